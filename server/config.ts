@@ -1,0 +1,75 @@
+import { join, resolve } from "node:path";
+
+/** Settings from the environment; every one is named in README.md. Read once, at start. */
+export type Config = {
+  host: string;
+  port: number;
+  dataDir: string;
+  /** PostgreSQL 15 or newer; without it the embedded database in `dataDir`. */
+  databaseUrl: string | undefined;
+  /** The address that people type, for links in letters and for the check of Origin. */
+  origin: string;
+  mainSiteUrl: string;
+  /** A bearer that is no person's: it does not hide the signed-in user. */
+  publicApiKey: string | undefined;
+  smtpUrl: string | undefined;
+  mailFrom: string;
+  moderation: "off" | "newcomers" | "all";
+  /** Demo accounts and books on an empty database: on localhost, elsewhere only with DEMO=1. */
+  demo: boolean;
+  /** The server checks its own answers against the contract: tests and development. */
+  checkAnswers: boolean;
+  /** Addresses of proxies whose X-Forwarded-For counts. */
+  trustProxy: string | false;
+  /** The built browser application. */
+  webRoot: string;
+};
+
+/** A setting that cannot work: its message is one clear line for the operator. */
+export class ConfigError extends Error {
+  override readonly name = "ConfigError";
+}
+
+const localHosts = ["localhost", "127.0.0.1", "::1"];
+
+/** @throws ConfigError when a setting is not of its form */
+export function readConfig(env: NodeJS.ProcessEnv): Config {
+  const host = env.HOST ?? "localhost";
+  const port = Number(env.PORT ?? 3000);
+  if (!Number.isInteger(port) || port < 0 || port > 65_535)
+    throw new ConfigError(`PORT must be a number from 0 to 65535, not «${env.PORT}»`);
+  const moderation = env.MODERATION ?? "off";
+  if (moderation !== "off" && moderation !== "newcomers" && moderation !== "all")
+    throw new ConfigError(`MODERATION must be off, newcomers or all, not «${moderation}»`);
+  const origin = env.ORIGIN ?? `http://${host.includes(":") ? `[${host}]` : host}:${port}`;
+  if (!URL.canParse(origin)) throw new ConfigError(`ORIGIN must be an address, not «${origin}»`);
+  return {
+    host,
+    port,
+    dataDir: resolve(env.DATA_DIR ?? "data"),
+    databaseUrl: env.DATABASE_URL || undefined,
+    origin: new URL(origin).origin,
+    mainSiteUrl: env.MAIN_SITE_URL ?? "/",
+    publicApiKey: env.PUBLIC_API_KEY || undefined,
+    smtpUrl: env.SMTP_URL || undefined,
+    mailFrom: env.MAIL_FROM ?? "Рукопись <robot@localhost>",
+    moderation,
+    demo: env.DEMO === undefined ? localHosts.includes(host) : env.DEMO === "1",
+    checkAnswers: env.NODE_ENV === "test" || env.NODE_ENV === "development",
+    trustProxy: env.TRUST_PROXY || false,
+    webRoot: resolve(env.WEB_ROOT ?? join(import.meta.dirname, "..", "dist")),
+  };
+}
+
+let bound: Config | undefined;
+
+/** Makes the settings known to handlers and jobs: once, at start. */
+export const bindConfig = (config: Config): void => {
+  bound = config;
+};
+
+/** @throws when `bindConfig` was not called */
+export const config = (): Config => {
+  if (!bound) throw new Error("bindConfig was not called");
+  return bound;
+};

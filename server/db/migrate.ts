@@ -1,0 +1,13 @@
+import type { Kysely } from "kysely";
+import { type Migration, Migrator } from "kysely/migration";
+import * as skeleton from "./migrations/0001_skeleton.ts";
+import type { Database } from "./schema.ts";
+
+/** In order, never changed after they have landed. Nothing newer than PostgreSQL 15. */
+const migrations: Record<string, Migration> = { "0001_skeleton": skeleton };
+
+/** Brings the database to the newest schema. @throws the failed migration's error; nothing of it is left behind */
+export async function migrate(db: Kysely<Database>): Promise<void> {
+  const { error } = await new Migrator({ db, provider: { getMigrations: async () => migrations } }).migrateToLatest();
+  if (error) throw error;
+}

@@ -1,0 +1,22 @@
+import { CamelCasePlugin, Kysely, PostgresDialect } from "kysely";
+import pg from "pg";
+import { migrate } from "./migrate.ts";
+import type { Database } from "./schema.ts";
+import { bindDatabase } from "./transaction.ts";
+
+/**
+ * PostgreSQL or PGlite behind its socket: one driver either way. Migrates, and binds the database for `db()`.
+ * @throws the driver's error when nobody answers
+ */
+export async function openDatabase(connection: pg.PoolConfig): Promise<Kysely<Database>> {
+  const pool = new pg.Pool(connection);
+  // An idle connection that breaks is replaced at the next query; without a listener it would end the process.
+  pool.on("error", () => {});
+  const opened = new Kysely<Database>({
+    dialect: new PostgresDialect({ pool }),
+    plugins: [new CamelCasePlugin({ maintainNestedObjectKeys: true })],
+  });
+  await migrate(opened);
+  bindDatabase(opened);
+  return opened;
+}

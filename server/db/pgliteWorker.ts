@@ -1,0 +1,38 @@
+import { readFile, writeFile } from "node:fs/promises";
+import { parentPort, workerData } from "node:worker_threads";
+import { PGlite } from "@electric-sql/pglite";
+import { PGLiteSocketServer } from "@electric-sql/pglite-socket";
+
+/** PGlite in a thread of its own, so that a long query does not stop HTTP. Speaks PostgreSQL's protocol on a socket. */
+export type PgliteWorkerData = {
+  /** Nothing: in memory. */
+  dataDir?: string;
+  /** A dump to start from, made by `dumpTo`: tests clone a migrated database. */
+  template?: string;
+  /** A path on Unix, a port of 127.0.0.1 on Windows. */
+  listen: { path: string } | { host: string; port: number };
+};
+
+const { dataDir, template, listen } = workerData as PgliteWorkerData;
+const pglite = await PGlite.create({
+  ...(dataDir && { dataDir }),
+  ...(template && { loadDataDir: new Blob([await readFile(template)]) }),
+});
+const socket = new PGLiteSocketServer({ db: pglite, ...listen });
+await socket.start();
+const { port } = parentPort ? { port: parentPort } : { port: null };
+
+port?.on("message", (message: { close: true } | { dumpTo: string }) => {
+  if ("close" in message)
+    void socket
+      .stop()
+      .then(() => pglite.close())
+      .then(() => port.postMessage("closed"))
+      .then(() => process.exit());
+  else
+    void pglite
+      .dumpDataDir("none")
+      .then(async (dump) => writeFile(message.dumpTo, Buffer.from(await dump.arrayBuffer())))
+      .then(() => port.postMessage("dumped"));
+});
+port?.postMessage("ready");

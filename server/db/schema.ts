@@ -1,0 +1,151 @@
+import type { ColumnType, Generated, JSONColumnType } from "kysely";
+import pg from "pg";
+import type { DocumentJson } from "../../src/document/document.ts";
+import type { ChapterState } from "../../src/machines/lifecycles/chapter.lifecycle.ts";
+import type { WorkState } from "../../src/machines/lifecycles/work.lifecycle.ts";
+
+pg.types.setTypeParser(20, Number); // bigint ids are numbers in the contract
+
+type Id = Generated<number>;
+/** timestamptz: Date out, ISO in. */
+type Time = ColumnType<Date, string, string>;
+type NullableTime = ColumnType<Date | null, string | null | undefined, string | null>;
+
+export type AccountTable = {
+  id: Id;
+  userName: string;
+  fio: string;
+  email: string;
+  emailConfirmedAt: NullableTime;
+  passwordHash: string;
+  roles: Generated<("Moderator" | "Admin")[]>;
+  avatarUrl: Generated<string | null>;
+  backgroundUrl: Generated<string | null>;
+  bannedAt: NullableTime;
+  disabledAt: NullableTime;
+  createdAt: Time;
+};
+
+export type WorkTable = {
+  id: Id;
+  ownerId: number;
+  coAuthorId: Generated<number | null>;
+  coAuthorConfirmedAt: NullableTime;
+  secondCoAuthorId: Generated<number | null>;
+  secondCoAuthorConfirmedAt: NullableTime;
+  title: string;
+  format: Generated<"EBook" | "Audiobook">;
+  form: "novel" | "tale" | "story" | "story-book" | "poetry" | "translation";
+  genreId: number | null;
+  firstSubGenreId: number | null;
+  secondSubGenreId: number | null;
+  annotation: Generated<string>;
+  authorNotes: Generated<string>;
+  ageMark: Generated<"0+" | "6+" | "12+" | "16+" | "18+">;
+  coverFileId: string | null;
+  enableRedLine: Generated<boolean>;
+  state: Generated<WorkState>;
+  finishTime: NullableTime;
+  moderationReason: Generated<string>;
+  /** The first approval, or the first publication where nobody moderates: from then on the author is no newcomer. */
+  firstPublishedAt: NullableTime;
+  lastUpdateTime: NullableTime;
+  lastModificationTime: Time;
+  deletedAt: NullableTime;
+  sortOrder: Generated<number>;
+  createdAt: Time;
+};
+
+export type ChapterTable = {
+  id: Id;
+  workId: number;
+  /** Made by the client: the same one twice is one chapter. */
+  requestId: string | null;
+  state: Generated<ChapterState>;
+  sortOrder: number;
+  publishTime: NullableTime;
+  publishedRevisionId: number | null;
+  lastModificationTime: Time;
+  deletedAt: NullableTime;
+};
+
+export type Database = {
+  account: AccountTable;
+  /** Consents are kept for ever: which document, which version, when, from where (law 156-ФЗ). */
+  accountConsent: {
+    id: Id;
+    accountId: number;
+    document: "terms" | "personalData";
+    version: string;
+    address: string;
+    agreedAt: Time;
+  };
+  /** `secretHash`: SHA-256 of the cookie `sid`. */
+  session: {
+    id: Id;
+    accountId: number;
+    secretHash: Buffer;
+    address: string;
+    userAgent: string;
+    createdAt: Time;
+    expiresAt: Time;
+  };
+  /** Dies with its session. */
+  bearerToken: { tokenHash: Buffer; sessionId: number; expiresAt: Time };
+  /** Links in letters: `tokenHash` is SHA-256 of what the link holds. */
+  oneTimeToken: {
+    tokenHash: Buffer;
+    accountId: number;
+    purpose: "emailConfirmation" | "passwordRecovery";
+    email: string;
+    expiresAt: Time;
+  };
+  /** Tries a key and a window; the key is hashed, so that no address lies about. */
+  attemptCounter: { key: string; windowStart: Time; count: number };
+  /** The outbox: written in the business transaction, drained with `for update skip locked`. */
+  job: {
+    id: Id;
+    kind: string;
+    payload: JSONColumnType<Record<string, unknown>>;
+    runAt: Time;
+    attempts: Generated<number>;
+    /** At most one waiting job of a key. */
+    dedupe: string | null;
+    lastError: Generated<string | null>;
+  };
+  work: WorkTable;
+  workTag: { workId: number; title: string; sortOrder: number };
+  chapter: ChapterTable;
+  chapterRevision: {
+    id: Id;
+    chapterId: number;
+    revision: number;
+    title: string;
+    document: JSONColumnType<DocumentJson>;
+    textLength: number;
+    savedAt: Time;
+    savedBy: number;
+  };
+  chapterHtml: { revisionId: number; serializerVersion: number; html: string };
+  storedFile: {
+    id: string;
+    ownerId: number;
+    workId: number | null;
+    kind: "cover" | "chapter-image";
+    contentType: string;
+    byteSize: number;
+    width: number;
+    height: number;
+    createdAt: Time;
+  };
+  /** Files that published chapters show: the only chapter images that strangers may fetch. */
+  publishedChapterFile: { chapterId: number; fileId: string };
+  readerProgress: {
+    accountId: number;
+    workId: number;
+    chapterId: number;
+    location: number;
+    progress: number;
+    updatedAt: Time;
+  };
+};

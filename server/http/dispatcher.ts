@@ -1,0 +1,120 @@
+import type { Readable } from "node:stream";
+import type {} from "@fastify/multipart";
+import type { FastifyInstance, FastifyReply, FastifyRequest } from "fastify";
+import type * as z from "zod/mini";
+import type { Call, Parsed } from "../../src/api/contract/define.ts";
+import { type Envelope, Status } from "../../src/api/contract/envelope.ts";
+import { type CallName, type Contract, contract } from "../../src/api/contract/index.ts";
+import { messages } from "../../src/text/messages.ts";
+import { Refusal, serverFault } from "./refusal.ts";
+
+export type User = { id: number; roles: readonly ("Moderator" | "Admin")[]; emailIsConfirmed: boolean };
+type Asker<C> = C extends { access: "guest" } ? User | null : User;
+
+/** The one file of an upload; `stream` ends with an error when it is longer than the call allows. */
+export type UploadedFile = { name: string; stream: Readable };
+
+/** What handlers of the session need of HTTP; all others leave it alone. */
+export type Exchange = { request: FastifyRequest; reply: FastifyReply; address: string };
+
+export type Handler<C> = (
+  input: Parsed<C, UploadedFile>,
+  asked: { user: Asker<C>; now: Date } & Exchange,
+) => Promise<C extends { result: infer S extends z.ZodMiniType } ? z.input<S> : never>;
+
+/** Total: a call without its handler does not compile. */
+export type Handlers = { [N in CallName]: Handler<Contract[N]> };
+
+export type Surroundings = {
+  session: (request: FastifyRequest, reply: FastifyReply) => Promise<User | null>;
+  now: () => Date;
+  /** In tests and development the server checks its own answers and the errors that a call lists. */
+  checkAnswers: boolean;
+};
+
+/** What the dispatcher itself refuses with; a call need not list these. */
+const everyCall = ["InvalidRequestFields", "AuthorizationRequired", "AccessDenied", "TooManyRequests"];
+
+/** Gives every call of the contract its route: session, access, parsing, handler, envelope. */
+export function dispatch(app: FastifyInstance, handlers: Handlers, { session, now, checkAnswers }: Surroundings): void {
+  for (const [name, call] of Object.entries(contract) as [CallName, Call][]) {
+    const handle = handlers[name] as unknown as (input: object, asked: object) => Promise<unknown>;
+    app.route({
+      method: call.method,
+      url: `/api${call.path.replace(/\{(\w+)\}/g, ":$1")}`,
+      ...(call.upload && { bodyLimit: call.upload.maxBytes + 65_536 }),
+      handler: async (request, reply): Promise<Envelope> => {
+        reply.header("cache-control", "no-store");
+        const user = await session(request, reply);
+        refuseUnlessAllowed(call, user);
+        const input = {
+          params: parse(call.params, request.params),
+          query: parse(call.query, request.query),
+          body: call.upload ? undefined : parse(call.body, request.body),
+          ...(call.upload && { file: await uploadedFile(request, call.upload.maxBytes) }),
+        };
+        try {
+          const data = await handle(input, { user, now: now(), request, reply, address: request.ip });
+          return { status: Status.Success, data: checkAnswers ? call.result.parse(data) : data };
+        } catch (error) {
+          if (checkAnswers && error instanceof Refusal && ![...everyCall, ...(call.errors ?? [])].includes(error.code))
+            throw new Error(`${name} answers ${error.code}, which its contract does not list`, { cause: error });
+          throw error;
+        }
+      },
+    });
+  }
+}
+
+/** Envelopes for everything that is no call: unknown paths of the API, broken bodies, faults. */
+export function answerFaults(app: FastifyInstance): void {
+  app.setErrorHandler((error: Error & { statusCode?: number; code?: string }, request, reply) => {
+    if (error instanceof Refusal) {
+      if (error.envelope.retryAfter !== undefined) reply.header("retry-after", error.envelope.retryAfter);
+      return reply.code(error.httpStatus).send(error.envelope);
+    }
+    if (error.statusCode === 413 || error.code === "FST_REQ_FILE_TOO_LARGE")
+      return reply.code(413).send(new Refusal("InvalidRequestFields", messages.tooLarge).envelope);
+    if (error.statusCode !== undefined && error.statusCode < 500)
+      return reply.code(error.statusCode).send(new Refusal("InvalidRequestFields", messages.badRequest).envelope);
+    request.log.error(error);
+    if (isDatabaseAway(error))
+      return reply
+        .code(503)
+        .header("retry-after", 5)
+        .send({ ...serverFault, message: messages.serverDown, retryAfter: 5 });
+    return reply.code(500).send(serverFault);
+  });
+}
+
+/** PostgreSQL is down or restarts: nothing was lost, and it is worth while to ask again. */
+const isDatabaseAway = ({ code = "", message }: { code?: string; message: string }): boolean =>
+  /^(ECONNREFUSED|ECONNRESET|ENOENT|EPIPE|ETIMEDOUT|08\w{3}|57P0[123])$/.test(code) ||
+  /Connection terminated|connection timeout/i.test(message);
+
+async function uploadedFile(request: FastifyRequest, maxBytes: number): Promise<UploadedFile> {
+  if (!request.isMultipart()) throw new Refusal("InvalidRequestFields", messages.badRequest);
+  const part = await request.file({ limits: { fileSize: maxBytes, files: 1, fields: 0, parts: 1 } });
+  if (!part) throw new Refusal("InvalidRequestFields", "Выберите файл");
+  // Without this a longer file would be cut off in silence.
+  part.file.once("limit", () => part.file.destroy(new Refusal("InvalidRequestFields", messages.tooLarge)));
+  return { name: part.filename, stream: part.file };
+}
+
+function refuseUnlessAllowed({ access }: Call, user: User | null): void {
+  if (access === "guest") return;
+  if (!user) throw new Refusal("AuthorizationRequired", messages.loginRequired);
+  if (access === "moderator" && user.roles.length === 0) throw Refusal.denied();
+}
+
+function parse(schema: z.ZodMiniType | undefined, value: unknown): unknown {
+  if (!schema) return undefined;
+  const parsed = schema.safeParse(value);
+  if (parsed.success) return parsed.data;
+  const invalidFields: Record<string, string[]> = {};
+  for (const issue of parsed.error.issues) {
+    const field = issue.path.join(".");
+    invalidFields[field] = [...(invalidFields[field] ?? []), issue.message];
+  }
+  throw new Refusal("InvalidRequestFields", messages.invalidFields, { invalidFields });
+}

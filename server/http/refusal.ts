@@ -1,0 +1,50 @@
+import type { Envelope } from "../../src/api/contract/envelope.ts";
+import { ErrorCode, type ErrorName, Status } from "../../src/api/contract/envelope.ts";
+import { messages } from "../../src/text/messages.ts";
+
+/** Everything else is 403: it is known who asks, and he may not. */
+const httpStatus: Partial<Record<ErrorName, number>> = {
+  ExpiredToken: 401,
+  InvalidToken: 401,
+  InvalidAuthorizationScheme: 401,
+  AuthorizationRequired: 401,
+  InvalidRequestFields: 400,
+  TooManyRequests: 429,
+  InternalServerError: 500,
+  NotFound: 404,
+};
+
+type Details = Pick<Envelope, "invalidFields" | "retryAfter">;
+
+/** What a handler throws to say no: it becomes the envelope, and rolls the transaction back on its way. */
+export class Refusal extends Error {
+  readonly code: ErrorName;
+  readonly httpStatus: number;
+  readonly envelope: Envelope;
+
+  constructor(code: ErrorName, message: string, details: Details = {}) {
+    super(message);
+    this.code = code;
+    this.httpStatus = httpStatus[code] ?? 403;
+    this.envelope = { status: Status.ErrorWithMessage, errorCode: ErrorCode[code], message, ...details };
+  }
+
+  /** One field is wrong: its text is the message too. */
+  static field(name: string, message: string): Refusal {
+    return new Refusal("InvalidRequestFields", message, { invalidFields: { [name]: [message] } });
+  }
+
+  static missing(): Refusal {
+    return new Refusal("NotFound", messages.notFound);
+  }
+
+  static denied(): Refusal {
+    return new Refusal("AccessDenied", messages.accessDenied);
+  }
+}
+
+export const serverFault: Envelope = {
+  status: Status.Exception,
+  errorCode: ErrorCode.InternalServerError,
+  message: messages.serverFault,
+};

@@ -1,0 +1,97 @@
+import * as z from "zod/mini";
+import { formMessages } from "../../text/formRules.ts";
+import { defineSchemas } from "./define.ts";
+import { agreed, email, id, newPassword, pathId, requiredText, time } from "./fields.ts";
+
+export const role = z.enum(["Moderator", "Admin"]);
+export type Role = z.output<typeof role>;
+
+/** Of a guest: id -1, token 'guest', initials 'AT' (spec/seed.md, sections 3 and 9). */
+const account = z.strictObject({
+  id: z.int(),
+  fio: z.string(),
+  initials: z.string(),
+  userName: z.string(),
+  avatarUrl: z.nullable(z.string()),
+  backgroundUrl: z.nullable(z.string()),
+  roles: z.array(role),
+  token: z.string(),
+  email: z.nullable(z.string()),
+  emailIsConfirmed: z.boolean(),
+});
+
+const shortInfo = z.strictObject({
+  id,
+  userName: z.string(),
+  avatarUrl: z.nullable(z.string()),
+  backgroundUrl: z.nullable(z.string()),
+  fio: z.string(),
+});
+
+/** 3 to 30 of a–z, 0–9, dot, dash, underscore; not digits alone, because a numeric segment of an address is an id. */
+export const userName = z
+  .string(formMessages.required("Имя пользователя"))
+  .check(
+    z.trim(),
+    z.minLength(1, { error: formMessages.required("Имя пользователя"), abort: true }),
+    z.minLength(3, formMessages.min("Имя пользователя", 3)),
+    z.maxLength(30, formMessages.max("Имя пользователя", 30)),
+    z.regex(/^(?!\d+$)[a-zA-Z0-9](?:[a-zA-Z0-9._-]*[a-zA-Z0-9])?$/, formMessages.userName),
+  );
+
+export const registration = z.strictObject({
+  fio: requiredText("Имя", 60, 2),
+  userName,
+  email: email("Электронная почта"),
+  password: newPassword("Пароль"),
+  termsAgree: agreed("примите условия использования"),
+  personalDataAgree: agreed("дайте согласие на обработку персональных данных"),
+});
+
+export const credentials = z.strictObject({
+  /** E-mail or user name. */
+  login: requiredText("Почта или имя пользователя", 254),
+  password: z
+    .string(formMessages.required("Пароль"))
+    .check(z.minLength(1, formMessages.required("Пароль")), z.maxLength(1_000, formMessages.max("Пароль", 1_000))),
+});
+
+export const recovery = z.strictObject({ email: email("Электронная почта") });
+/** `token`: from the letter's link. */
+export const passwordReset = z.strictObject({
+  token: z.string().check(z.maxLength(200)),
+  password: newPassword("Новый пароль"),
+});
+
+const loggedIn = z.strictObject({ userId: id, twoFactorEnabled: z.boolean() });
+
+export const accountSchemas = defineSchemas({
+  getBearerToken: { result: z.strictObject({ token: z.string(), expiresAt: time }) },
+  getAccount: { result: account },
+  getUserName: {
+    params: z.strictObject({ id: pathId }),
+    result: z.strictObject({ userName: z.string() }),
+    errors: ["NotFound"],
+  },
+  getUserId: {
+    params: z.strictObject({ username: z.string().check(z.maxLength(60)) }),
+    result: z.strictObject({ id }),
+    errors: ["NotFound"],
+  },
+  getShortInfo: { params: z.strictObject({ id: pathId }), result: shortInfo, errors: ["NotFound"] },
+  register: { body: registration, result: loggedIn, errors: ["InvalidRequestFields", "TooManyRequests"] },
+  confirmEmail: {
+    body: z.strictObject({ token: z.string().check(z.maxLength(200)) }),
+    result: z.strictObject({ email: z.string() }),
+    errors: ["InvalidRequestFields", "TooManyRequests"],
+  },
+  sendEmailConfirmation: { result: z.strictObject({ email: z.string() }), errors: ["TooManyRequests"] },
+  loginByPassword: {
+    body: credentials,
+    result: loggedIn,
+    errors: ["InvalidRequestFields", "TooManyRequests", "UserIsBanned", "UserAccountIsDisabled"],
+  },
+  recoverPassword: { body: recovery, result: z.strictObject({}), errors: ["TooManyRequests"] },
+  resetPassword: { body: passwordReset, result: loggedIn, errors: ["InvalidRequestFields", "TooManyRequests"] },
+  logout: { result: z.strictObject({}) },
+});

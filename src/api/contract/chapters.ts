@@ -1,0 +1,95 @@
+import * as z from "zod/mini";
+import { defineSchemas } from "./define.ts";
+import { count, id, optionalText, pathId, revision, time } from "./fields.ts";
+
+/** Read in full by `readDocument` of src/document on the server: here only the outermost shape. */
+export const documentJson = z.looseObject({ type: z.literal("doc"), content: z.array(z.unknown()) });
+
+export const chapterTitle = optionalText("Название главы", 200);
+
+const chapter = z.strictObject({
+  id,
+  workId: id,
+  title: z.string(),
+  state: z.enum(["draft", "scheduled", "published", "deleted"]),
+  isDraft: z.boolean(),
+  sortOrder: count,
+  publishTime: z.nullable(time),
+  lastModificationTime: time,
+  textLength: count,
+  /** The last revision is not the published one. */
+  hasUnpublishedChanges: z.boolean(),
+  deletedAt: z.nullable(time),
+});
+export type Chapter = z.output<typeof chapter>;
+
+const workBrief = z.strictObject({
+  id,
+  title: z.string(),
+  state: z.enum(["draft", "rejected", "onModeration", "published", "removed", "deleted"]),
+  enableRedLine: z.boolean(),
+  /** Moderators look, and do not write. */
+  canWrite: z.boolean(),
+});
+const inWork = z.strictObject({ workId: pathId, chapterId: pathId });
+const refusals = ["InvalidRequestFields", "NotFound", "AccessDenied"] as const;
+
+export const chapterSchemas = defineSchemas({
+  getNewChapter: {
+    params: z.strictObject({ workId: pathId }),
+    result: z.strictObject({
+      work: workBrief,
+      chapters: z.array(chapter),
+      /** What the new chapter would be called: «Глава 8». */
+      suggestedTitle: z.string(),
+    }),
+    errors: ["NotFound", "AccessDenied"],
+  },
+  getChapterToEdit: {
+    params: z.strictObject({ id: pathId }),
+    result: z.strictObject({
+      work: workBrief,
+      /** All chapters of the work that are not in the bin, in their order: the editor's side list. */
+      chapters: z.array(chapter),
+      chapter,
+      revision,
+      document: documentJson,
+    }),
+    errors: ["NotFound", "AccessDenied"],
+  },
+  createChapter: {
+    /** `requestId`: made by the client for this chapter; the same one twice makes one chapter. */
+    body: z.strictObject({ workId: id, requestId: z.guid(), title: chapterTitle, document: documentJson }),
+    result: z.strictObject({ chapter, revision, savedAt: time }),
+    errors: refusals,
+  },
+  updateChapter: {
+    /** `revision`: the one that the text was made from. */
+    body: z.strictObject({ id, revision, title: chapterTitle, document: documentJson }),
+    // A stale revision is expected, so it is a result: the author must see both texts.
+    result: z.discriminatedUnion("outcome", [
+      z.strictObject({ outcome: z.literal("saved"), revision, savedAt: time, textLength: count }),
+      z.strictObject({
+        outcome: z.literal("stale"),
+        revision,
+        savedAt: time,
+        title: z.string(),
+        document: documentJson,
+      }),
+    ]),
+    errors: refusals,
+  },
+  /** The body is the lifecycle's event. */
+  updateChapterState: {
+    params: inWork,
+    body: z.discriminatedUnion("type", [
+      z.strictObject({
+        type: z.enum(["publish.requested", "update.requested", "withdrawal.requested", "undeletion.requested"]),
+      }),
+      z.strictObject({ type: z.literal("schedule.requested"), at: time }),
+    ]),
+    result: chapter,
+    errors: refusals,
+  },
+  deleteChapter: { params: inWork, result: chapter, errors: refusals },
+});

@@ -1,0 +1,52 @@
+import type * as z from "zod/mini";
+import type { ErrorName } from "./envelope.ts";
+
+export type Route = {
+  method: "GET" | "POST";
+  path: `/${string}`;
+  /** guest: anyone; user: signed in; moderator: Moderator or Admin. Rights on a single thing are the handler's. */
+  access: "guest" | "user" | "moderator";
+  /** Who answers a fault: the shell (a screen's own first load) or the caller. */
+  reaction: "shell" | "caller";
+  /** Not in the specification, named in its style. */
+  extension?: true;
+  /** The body is multipart/form-data with one part `file`; the largest size in bytes. Fields of the body travel in the query. */
+  upload?: { maxBytes: number };
+};
+
+export type Schemas = {
+  params?: z.ZodMiniType;
+  query?: z.ZodMiniType;
+  body?: z.ZodMiniType;
+  result: z.ZodMiniType;
+  /** What a handler may refuse with, beside what the dispatcher itself refuses. */
+  errors?: readonly ErrorName[];
+};
+
+export type Call = Route & Schemas;
+type Part = "params" | "query" | "body";
+type WithFile<C, File> = C extends { upload: object } ? { file: File } : unknown;
+
+/** What a caller gives. */
+export type Input<C> = {
+  [P in Part as C extends Record<P, z.ZodMiniType> ? P : never]: C extends Record<P, infer S extends z.ZodMiniType>
+    ? z.input<S>
+    : never;
+} & WithFile<C, Blob>;
+/** What a handler gets after parsing. `File`: the server's kind of an uploaded file. */
+export type Parsed<C, File = never> = {
+  [P in Part as C extends Record<P, z.ZodMiniType> ? P : never]: C extends Record<P, infer S extends z.ZodMiniType>
+    ? z.output<S>
+    : never;
+} & WithFile<C, File>;
+export type Result<C> = C extends { result: infer S extends z.ZodMiniType } ? z.output<S> : never;
+
+export const defineRoutes = <const R extends Record<string, Route>>(routes: R): R => routes;
+export const defineSchemas = <const S extends Record<string, Schemas>>(schemas: S): S => schemas;
+
+/** One table out of two halves: a name that only one half has does not compile. */
+export const joinCalls = <R extends Record<string, Route>, S extends { [N in keyof R]: Schemas }>(
+  routes: R,
+  schemas: S & Record<Exclude<keyof S, keyof R>, never>,
+): { [N in keyof R]: R[N] & S[N] } =>
+  Object.fromEntries(Object.entries(routes).map(([name, route]) => [name, { ...route, ...schemas[name] }])) as never;

@@ -1,0 +1,60 @@
+import * as z from "zod/mini";
+import { formMessages } from "../../text/formRules.ts";
+
+/** Building blocks of the contract: one schema for form, client and server, each with its Russian message. */
+
+export const id = z.int().check(z.positive());
+/** A path segment is a string on the server; callers still give a number. */
+export const pathId = z.pipe(z.coerce.number<number>(), id);
+export const revision = z.int().check(z.positive());
+/** ISO 8601, UTC. */
+export const time = z.iso.datetime();
+export const count = z.int().check(z.nonnegative());
+export const fileId = z.guid();
+
+/** What PostgreSQL cannot store and a person cannot see. Line breaks and tabs stay. */
+const cleaned = z.overwrite<string>((text) =>
+  // biome-ignore lint/suspicious/noControlCharactersInRegex: they are what is taken out
+  text.replace(/[\u0000-\u0008\u000b\u000c\u000e-\u001f\u007f]/g, "").toWellFormed(),
+);
+
+/** A required text: not blank, 1 to `max` characters after trimming. */
+export const requiredText = (field: string, max: number, min = 1) =>
+  z
+    .string(formMessages.required(field))
+    .check(
+      cleaned,
+      z.trim(),
+      z.minLength(1, { error: formMessages.required(field), abort: true }),
+      z.minLength(min, formMessages.min(field, min)),
+      z.maxLength(max, formMessages.max(field, max)),
+    );
+
+/** A text that may be empty, up to `max` characters after trimming. */
+export const optionalText = (field: string, max: number) =>
+  z.string(formMessages.default(field)).check(cleaned, z.trim(), z.maxLength(max, formMessages.max(field, max)));
+
+/** Stored in lower case. */
+export const email = (field: string) =>
+  z
+    .string(formMessages.required(field))
+    .check(
+      z.trim(),
+      z.toLowerCase(),
+      z.minLength(1, { error: formMessages.required(field), abort: true }),
+      z.maxLength(254, formMessages.max(field, 254)),
+      z.regex(/^[^\s@<>"(),:;[\]\\]+@[^\s@<>"(),:;[\]\\.]+(\.[^\s@<>"(),:;[\]\\.]+)+$/, formMessages.email(field)),
+    );
+
+/** 8 to 128 characters, taken as typed: no trimming. */
+export const newPassword = (field: string) =>
+  z
+    .string(formMessages.required(field))
+    .check(
+      z.minLength(1, { error: formMessages.required(field), abort: true }),
+      z.minLength(8, formMessages.min(field, 8)),
+      z.maxLength(128, formMessages.max(field, 128)),
+    );
+
+/** A box that must be ticked. */
+export const agreed = (what: string) => z.literal(true, formMessages.agreed(what));

@@ -1,0 +1,91 @@
+import * as z from "zod/mini";
+import { defineSchemas } from "./define.ts";
+import { count, id, pathId, time } from "./fields.ts";
+import { ageMarks } from "./works.ts";
+
+const person = z.strictObject({ id, fio: z.string(), userName: z.string() });
+
+const card = z.strictObject({
+  id,
+  title: z.string(),
+  authors: z.array(person),
+  workForm: z.string(),
+  genreId: z.nullable(id),
+  ageMark: z.enum(ageMarks),
+  coverUrl: z.nullable(z.string()),
+  annotation: z.string(),
+  /** Characters with spaces of the published revisions. */
+  textLength: count,
+  isFinished: z.boolean(),
+  /** When a published chapter was last added or renewed. */
+  lastUpdateTime: time,
+});
+export type BookCard = z.output<typeof card>;
+
+const bookChapter = z.strictObject({ id, title: z.string(), textLength: count, publishTime: time });
+const neighbour = z.nullable(z.strictObject({ id, title: z.string() }));
+
+/** Where a reader stopped: `location` is the index of the block at the top, `progress` 0 to 1 of the chapter. */
+const place = z.strictObject({
+  chapterId: id,
+  location: count,
+  progress: z.number().check(z.gte(0), z.lte(1)),
+  updatedAt: time,
+});
+
+export const readingSchemas = defineSchemas({
+  searchCatalog: {
+    /** `page` from 1, `ps` is the page's size. */
+    query: z.strictObject({
+      page: z.optional(z.pipe(z.coerce.number<number>(), z.int().check(z.gte(1), z.lte(10_000)))),
+      ps: z.optional(z.pipe(z.coerce.number<number>(), z.int().check(z.gte(1), z.lte(100)))),
+    }),
+    result: z.strictObject({ searchResults: z.array(card), realTotalCount: count, isLastPage: z.boolean() }),
+  },
+  getBook: {
+    params: z.strictObject({ id: pathId }),
+    result: z.strictObject({
+      ...card.def.shape,
+      firstSubGenreId: z.nullable(id),
+      secondSubGenreId: z.nullable(id),
+      tags: z.array(z.string()),
+      authorNotes: z.string(),
+      enableRedLine: z.boolean(),
+      chapters: z.array(bookChapter),
+      /** An author's own look at a work that readers do not see. */
+      isPreview: z.boolean(),
+      canEdit: z.boolean(),
+      place: z.nullable(place),
+    }),
+    errors: ["NotFound"],
+  },
+  getBookChapter: {
+    params: z.strictObject({ workId: pathId, chapterId: pathId }),
+    result: z.strictObject({
+      work: z.strictObject({ id, title: z.string(), authors: z.array(person), enableRedLine: z.boolean() }),
+      chapters: z.array(bookChapter),
+      id,
+      title: z.string(),
+      /** 1 for the first chapter. */
+      number: id,
+      /** Made by our own serialiser (src/document/html.ts): the only HTML that a screen may take as it is. */
+      html: z.string(),
+      textLength: count,
+      previous: neighbour,
+      next: neighbour,
+      place: z.nullable(place),
+    }),
+    errors: ["NotFound"],
+  },
+  updateReaderProgress: {
+    body: z.strictObject({
+      workId: id,
+      chapterId: id,
+      location: count,
+      progress: z.number().check(z.gte(0), z.lte(1)),
+    }),
+    result: z.strictObject({}),
+    errors: ["NotFound"],
+  },
+  testError: { result: z.strictObject({}), errors: ["InternalServerError"] },
+});

@@ -1,0 +1,190 @@
+import * as z from "zod/mini";
+import { formMessages } from "../../text/formRules.ts";
+import { genres } from "../../text/genres.ts";
+import { defineSchemas } from "./define.ts";
+import { count, fileId, id, optionalText, pathId, requiredText, time } from "./fields.ts";
+
+export const workFormats = [
+  { enumValue: "EBook", value: 1, title: "Книга", mobileTitle: "Книга" },
+  { enumValue: "Audiobook", value: 2, title: "Аудиокнига", mobileTitle: "Аудио" },
+] as const;
+
+export const workForms = [
+  { enumValue: "novel", value: 1, title: "Роман", mobileTitle: "Роман" },
+  { enumValue: "tale", value: 2, title: "Повесть", mobileTitle: "Повесть" },
+  { enumValue: "story", value: 3, title: "Рассказ", mobileTitle: "Рассказ" },
+  { enumValue: "story-book", value: 4, title: "Сборник рассказов", mobileTitle: "Рассказы" },
+  { enumValue: "poetry", value: 5, title: "Сборник поэзии", mobileTitle: "Поэзия" },
+  { enumValue: "translation", value: 6, title: "Перевод", mobileTitle: "Перевод" },
+] as const;
+
+export const ageMarks = ["0+", "6+", "12+", "16+", "18+"] as const;
+
+const option = z.strictObject({ enumValue: z.string(), value: id, title: z.string(), mobileTitle: z.string() });
+const workForm = z.enum(
+  ["novel", "tale", "story", "story-book", "poetry", "translation"],
+  formMessages.required("Форма"),
+);
+const workState = z.enum(["draft", "rejected", "onModeration", "published", "removed", "deleted"]);
+const genreId = z.nullable(
+  z
+    .int(formMessages.default("Жанр"))
+    .check(z.gte(1, formMessages.default("Жанр")), z.lte(genres.length, formMessages.default("Жанр"))),
+);
+
+const author = z.strictObject({ id, fio: z.string(), userName: z.string(), confirmed: z.boolean() });
+
+/** An empty list is right; at most 20 tags of 2 to 40 characters. */
+const tags = z.array(requiredText("Метка", 40, 2)).check(z.maxLength(20, "Не больше 20 меток"));
+
+/** What an author fills in: one schema for the form, the client and the server. */
+export const workFields = z.strictObject({
+  title: requiredText("Название", 150),
+  workForm,
+  genreId,
+  firstSubGenreId: genreId,
+  secondSubGenreId: genreId,
+  tags,
+  annotation: optionalText("Аннотация", 4_000),
+  authorNotes: optionalText("Примечания автора", 4_000),
+  ageMark: z.enum(ageMarks, formMessages.required("Возрастная метка")),
+  /** A file of the type cover uploaded before; null: the cover is set from type. */
+  coverFileId: z.nullable(fileId),
+  enableRedLine: z.boolean(),
+});
+export type WorkFields = z.output<typeof workFields>;
+
+const work = z.strictObject({
+  id,
+  title: z.string(),
+  format: z.enum(["EBook", "Audiobook"]),
+  workForm,
+  state: workState,
+  isFinished: z.boolean(),
+  moderationReason: z.string(),
+  genreId,
+  firstSubGenreId: genreId,
+  secondSubGenreId: genreId,
+  tags: z.array(z.string()),
+  annotation: z.string(),
+  authorNotes: z.string(),
+  ageMark: z.enum(ageMarks),
+  coverFileId: z.nullable(fileId),
+  coverUrl: z.nullable(z.string()),
+  enableRedLine: z.boolean(),
+  /** Characters with spaces of all chapters that are not in the bin, by their last revisions. */
+  textLength: count,
+  chapterCount: count,
+  publishedChapterCount: count,
+  owner: z.strictObject({ id, fio: z.string(), userName: z.string() }),
+  coAuthor: z.nullable(author),
+  secondCoAuthor: z.nullable(author),
+  lastModificationTime: time,
+  lastUpdateTime: z.nullable(time),
+  finishTime: z.nullable(time),
+  deletedAt: z.nullable(time),
+  soldCount: count,
+  /** What the setting MODERATION asks of the one who asks. */
+  needsModeration: z.boolean(),
+});
+export type Work = z.output<typeof work>;
+
+const workParams = z.strictObject({ id: pathId });
+const reason = optionalText("Причина", 1_000);
+
+export const workSchemas = defineSchemas({
+  getAccountWorks: {
+    /** Whose works: nobody's name means one's own; another's are for Moderator and Admin. `bin`: the deleted ones. */
+    query: z.strictObject({
+      userId: z.optional(pathId),
+      search: z.optional(z.string().check(z.maxLength(200))),
+      bin: z.optional(z.stringbool()),
+    }),
+    result: z.strictObject({ works: z.array(work) }),
+    errors: ["NotFound", "AccessDenied"],
+  },
+  getWorkFormats: { result: z.array(option) },
+  getWorkForms: { result: z.array(option) },
+  getWorkGenres: { result: z.array(option) },
+  getWorkTags: {
+    query: z.strictObject({ search: z.optional(z.string().check(z.maxLength(40))) }),
+    result: z.array(z.string()),
+  },
+  /** The guard edit-content: may this person open the work's editing screens, and write in it. */
+  getWorkAccess: {
+    params: workParams,
+    /** `chapter`: the id is a chapter's. */
+    query: z.strictObject({ of: z.optional(z.enum(["work", "chapter"])) }),
+    result: z.strictObject({ workId: id, canWrite: z.boolean() }),
+    errors: ["NotFound", "AccessDenied"],
+  },
+  getWorkSettings: { params: workParams, result: work, errors: ["NotFound", "AccessDenied"] },
+  getWorkContent: {
+    params: workParams,
+    result: z.strictObject({
+      work,
+      chapters: z.array(
+        z.strictObject({
+          id,
+          workId: id,
+          title: z.string(),
+          state: z.enum(["draft", "scheduled", "published", "deleted"]),
+          isDraft: z.boolean(),
+          sortOrder: count,
+          publishTime: z.nullable(time),
+          lastModificationTime: time,
+          textLength: count,
+          /** The last revision is not the published one. */
+          hasUnpublishedChanges: z.boolean(),
+          deletedAt: z.nullable(time),
+        }),
+      ),
+    }),
+    errors: ["NotFound", "AccessDenied"],
+  },
+  createWork: {
+    body: workFields,
+    result: work,
+    errors: ["InvalidRequestFields"],
+  },
+  /** Stores the file of a cover; the work takes it with its settings (`coverFileId`). */
+  uploadWorkCover: {
+    result: z.strictObject({ fileId, url: z.string(), width: id, height: id }),
+    errors: ["InvalidRequestFields", "TooManyRequests"],
+  },
+  importFb2: {
+    result: z.strictObject({ workId: id, title: z.string(), chapterCount: count, textLength: count }),
+    errors: ["InvalidRequestFields", "TooManyRequests"],
+  },
+  updateWorkSettings: {
+    params: workParams,
+    body: workFields,
+    result: work,
+    errors: ["InvalidRequestFields", "NotFound", "AccessDenied"],
+  },
+  /** The body is the lifecycle's event; publishing, withdrawal and deletion have calls of their own. */
+  updateWorkState: {
+    params: workParams,
+    body: z.discriminatedUnion("type", [
+      z.strictObject({
+        type: z.enum([
+          "approval.given",
+          "finish.requested",
+          "resumption.requested",
+          "restoration.given",
+          "undeletion.requested",
+        ]),
+      }),
+      z.strictObject({ type: z.enum(["rejection.given", "removal.given"]), reason }),
+    ]),
+    result: work,
+    errors: ["InvalidRequestFields", "NotFound", "AccessDenied"],
+  },
+  deleteWork: { params: workParams, result: work, errors: ["InvalidRequestFields", "NotFound", "AccessDenied"] },
+  publishWork: {
+    params: workParams,
+    result: work,
+    errors: ["InvalidRequestFields", "NotFound", "AccessDenied", "UserEmailNotConfirmed"],
+  },
+  moveWorkToDraft: { params: workParams, result: work, errors: ["InvalidRequestFields", "NotFound", "AccessDenied"] },
+});

@@ -1,0 +1,150 @@
+import { type MarkSpec, type NodeSpec, Schema } from "prosemirror-model";
+
+/** Ids of stored files are random UUIDs: a document names images by id, never by address. */
+const fileId = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/;
+const inlineMarks = "bold italic strike superscript subscript link";
+
+/** Absolute http, https and mailto addresses; everything else (javascript:, data:, relative) is no link. */
+export function isSafeLink(href: unknown): href is string {
+  if (typeof href !== "string" || href.length > 2_048) return false;
+  try {
+    return ["http:", "https:", "mailto:"].includes(new URL(href).protocol);
+  } catch {
+    return false;
+  }
+}
+
+const check =
+  (isRight: (value: unknown) => boolean, what: string) =>
+  (value: unknown): void => {
+    if (!isRight(value)) throw new RangeError(`${what}: ${String(value)}`);
+  };
+const shortText = (value: unknown) => typeof value === "string" && value.length <= 1_000;
+
+/** The allow-list of a chapter's document: what is not here does not get in, from the editor, the import or the API. */
+export const nodes = {
+  doc: { content: "block+" },
+  paragraph: {
+    group: "block",
+    content: "inline*",
+    marks: inlineMarks,
+    parseDOM: [{ tag: "p" }],
+    toDOM: () => ["p", 0],
+  },
+  heading: {
+    group: "block",
+    content: "inline*",
+    marks: inlineMarks,
+    defining: true,
+    attrs: { level: { default: 1, validate: check((level) => level === 1 || level === 2, "level") } },
+    parseDOM: [
+      { tag: "h1", attrs: { level: 1 } },
+      { tag: "h2", attrs: { level: 1 } },
+      { tag: "h3", attrs: { level: 2 } },
+      { tag: "h4", attrs: { level: 2 } },
+    ],
+    // The page's h1 is the chapter's title, so the first level inside is h2.
+    toDOM: ({ attrs }) => [attrs.level === 1 ? "h2" : "h3", 0],
+  },
+  quote: {
+    group: "block",
+    content: "(paragraph | heading | poem | separator)+",
+    defining: true,
+    parseDOM: [{ tag: "blockquote" }],
+    toDOM: () => ["blockquote", 0],
+  },
+  poem: {
+    group: "block",
+    content: "stanza+",
+    defining: true,
+    parseDOM: [{ tag: "div[data-poem]" }],
+    toDOM: () => ["div", { "data-poem": "" }, 0],
+  },
+  stanza: {
+    content: "verse+",
+    parseDOM: [{ tag: "div[data-stanza]" }],
+    toDOM: () => ["div", { "data-stanza": "" }, 0],
+  },
+  verse: {
+    content: "inline*",
+    marks: inlineMarks,
+    parseDOM: [{ tag: "p[data-verse]", priority: 60 }],
+    toDOM: () => ["p", { "data-verse": "" }, 0],
+  },
+  separator: {
+    group: "block",
+    parseDOM: [{ tag: "hr" }],
+    toDOM: () => ["hr"],
+  },
+  image: {
+    group: "block",
+    draggable: true,
+    attrs: {
+      fileId: { validate: check((id) => typeof id === "string" && fileId.test(id), "fileId") },
+      alt: { default: "", validate: check(shortText, "alt") },
+      width: { default: null, validate: "number|null" },
+      height: { default: null, validate: "number|null" },
+    },
+    parseDOM: [
+      {
+        tag: "img[data-file-id]",
+        getAttrs: (element) => ({
+          fileId: element.getAttribute("data-file-id"),
+          alt: element.getAttribute("alt") ?? "",
+          width: Number(element.getAttribute("width")) || null,
+          height: Number(element.getAttribute("height")) || null,
+        }),
+      },
+    ],
+    toDOM: ({ attrs }) => [
+      "img",
+      {
+        src: `/files/${attrs.fileId}`,
+        "data-file-id": attrs.fileId,
+        alt: attrs.alt,
+        width: attrs.width,
+        height: attrs.height,
+      },
+    ],
+  },
+  footnote: {
+    group: "inline",
+    inline: true,
+    atom: true,
+    isolating: true,
+    content: "paragraph+",
+    parseDOM: [{ tag: "span[data-footnote]" }],
+    toDOM: () => ["span", { "data-footnote": "" }, 0],
+  },
+  text: { group: "inline" },
+} satisfies Record<string, NodeSpec>;
+
+export const marks = {
+  link: {
+    inclusive: false,
+    attrs: { href: { validate: check(isSafeLink, "href") } },
+    parseDOM: [
+      {
+        tag: "a[href]",
+        getAttrs: (element) => {
+          const href = element.getAttribute("href");
+          return isSafeLink(href) ? { href } : false;
+        },
+      },
+    ],
+    toDOM: ({ attrs }) => ["a", { href: attrs.href, rel: "noopener nofollow ugc" }, 0],
+  },
+  bold: {
+    parseDOM: [{ tag: "strong" }, { tag: "b" }],
+    toDOM: () => ["strong", 0],
+  },
+  italic: { parseDOM: [{ tag: "em" }, { tag: "i" }], toDOM: () => ["em", 0] },
+  strike: { parseDOM: [{ tag: "s" }, { tag: "del" }, { tag: "strike" }], toDOM: () => ["s", 0] },
+  superscript: { excludes: "superscript subscript", parseDOM: [{ tag: "sup" }], toDOM: () => ["sup", 0] },
+  subscript: { excludes: "superscript subscript", parseDOM: [{ tag: "sub" }], toDOM: () => ["sub", 0] },
+} satisfies Record<string, MarkSpec>;
+
+export type NodeName = keyof typeof nodes;
+export type MarkName = keyof typeof marks;
+
+export const schema = new Schema<NodeName, MarkName>({ nodes, marks });

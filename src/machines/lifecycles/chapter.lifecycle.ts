@@ -1,0 +1,78 @@
+import { assign, type EventFromLogic, setup } from "xstate";
+import { messages } from "../../text/messages.ts";
+import type { Stored } from "./law.ts";
+
+/** Times are milliseconds; `now` is given by whoever asks, so that the law has no clock. */
+type Facts = { textLength: number; now: number; publishTime: number | null; deletedAt: number | null };
+
+/** Deleted works and chapters lie in the bin for 30 days. */
+export const BIN_PERIOD = 30 * 86_400_000;
+
+const ifEmpty = { guard: "isEmpty", meta: { refusal: messages.emptyChapter } } as const;
+const ifPast = { guard: "isPast", meta: { refusal: messages.pastTime } } as const;
+const publish = [ifEmpty, { target: "published", actions: "stampNow" }] as const;
+const erase = { target: "deleted", actions: "stampDeletion" } as const;
+const schedule = [ifEmpty, ifPast, { target: "scheduled", actions: "keepTime" }] as const;
+const ifExpired = { guard: "isExpired", meta: { refusal: messages.restorationExpired } } as const;
+const withdraw = { target: "draft", actions: "dropTime" } as const;
+
+/**
+ * The law of chapters (spec/domain.md). `update.requested` is ours: it makes the last revision of a published chapter the
+ * published one (docs/adr/0002).
+ */
+export const chapterLifecycle = setup({
+  types: {
+    context: {} as Facts,
+    input: {} as Facts,
+    events: {} as
+      | { type: "publish.requested" }
+      | { type: "schedule.requested"; at: number }
+      | { type: "time.reached" }
+      | { type: "update.requested" }
+      | { type: "withdrawal.requested" }
+      | { type: "deletion.requested" }
+      | { type: "undeletion.requested" },
+    transitionMeta: {} as { refusal: string },
+  },
+  guards: {
+    isEmpty: ({ context }) => context.textLength === 0,
+    isPast: ({ context, event }) => event.type === "schedule.requested" && event.at <= context.now,
+    isExpired: ({ context }) => context.deletedAt !== null && context.now - context.deletedAt > BIN_PERIOD,
+  },
+  actions: {
+    keepTime: assign(({ event }) => (event.type === "schedule.requested" ? { publishTime: event.at } : {})),
+    stampNow: assign(({ context }) => ({ publishTime: context.now })),
+    dropTime: assign({ publishTime: null, deletedAt: null }),
+    stampDeletion: assign(({ context }) => ({ deletedAt: context.now })),
+  },
+}).createMachine({
+  id: "chapter",
+  initial: "draft",
+  context: ({ input }) => input,
+  states: {
+    draft: {
+      on: { "publish.requested": publish, "schedule.requested": schedule, "deletion.requested": erase },
+    },
+    scheduled: {
+      on: {
+        "publish.requested": publish,
+        "schedule.requested": schedule,
+        "time.reached": "published",
+        "withdrawal.requested": withdraw,
+        "deletion.requested": erase,
+      },
+    },
+    published: {
+      on: {
+        "update.requested": [ifEmpty, { target: "published" }],
+        "withdrawal.requested": withdraw,
+        "deletion.requested": erase,
+      },
+    },
+    deleted: { on: { "undeletion.requested": [ifExpired, withdraw] } },
+  },
+});
+
+export type ChapterEvent = EventFromLogic<typeof chapterLifecycle>;
+export type StoredChapter = Stored<typeof chapterLifecycle>;
+export type ChapterState = StoredChapter["state"];

@@ -1,0 +1,134 @@
+import { assign, type EventFromLogic, setup } from "xstate";
+import { messages } from "../../text/messages.ts";
+import { BIN_PERIOD } from "./chapter.lifecycle.ts";
+import type { Stored } from "./law.ts";
+
+/** Times are milliseconds; `now` is given by whoever asks, so that the law has no clock. */
+type Facts = {
+  now: number;
+  publishedChapterCount: number;
+  hasGenre: boolean;
+  hasAnnotation: boolean;
+  /** Of the author who asks. */
+  emailIsConfirmed: boolean;
+  /** What the setting MODERATION asks of this author now. */
+  needsModeration: boolean;
+  soldCount: number;
+  deletedAt: number | null;
+  /** Not null: the whole text is there; kept while the work is withdrawn. */
+  finishTime: number | null;
+  /** Why a moderator rejected or removed it. */
+  moderationReason: string;
+};
+
+const ifNoChapter = { guard: "hasNoChapter", meta: { refusal: messages.noPublishedChapter } } as const;
+const ifIncomplete = { guard: "isIncomplete", meta: { refusal: messages.noGenreOrAnnotation } } as const;
+const ifUnconfirmed = {
+  guard: "isUnconfirmed",
+  meta: { refusal: messages.emailNotConfirmed, code: "UserEmailNotConfirmed" },
+} as const;
+const ifSold = { guard: "isSold", meta: { refusal: messages.sold } } as const;
+const ifNoReason = { guard: "hasNoReason", meta: { refusal: messages.noReason } } as const;
+const ifExpired = { guard: "isExpired", meta: { refusal: messages.restorationExpired } } as const;
+
+const show = [
+  { guard: "isWhole", target: "#work.published.finished", actions: "dropReason" },
+  { target: "#work.published.inProgress", actions: "dropReason" },
+] as const;
+const publish = [
+  ifNoChapter,
+  ifIncomplete,
+  ifUnconfirmed,
+  { guard: "mustBeModerated", target: "#work.onModeration", actions: "dropReason" },
+  ...show,
+] as const;
+const erase = [ifSold, { target: "#work.deleted", actions: "stampDeletion" }] as const;
+const withdraw = "#work.draft";
+const reasoned = (target: "rejected" | "removed") =>
+  [ifNoReason, { target: `#work.${target}`, actions: "keepReason" }] as const;
+
+/** The law of works (spec/domain.md, «The law of works and chapters»); who may ask is in `workAskers`. */
+export const workLifecycle = setup({
+  types: {
+    context: {} as Facts,
+    input: {} as Facts,
+    events: {} as
+      | { type: "publish.requested" }
+      | { type: "deletion.requested" }
+      | { type: "approval.given" }
+      | { type: "rejection.given"; reason: string }
+      | { type: "withdrawal.requested" }
+      | { type: "removal.given"; reason: string }
+      | { type: "finish.requested" }
+      | { type: "resumption.requested" }
+      | { type: "restoration.given" }
+      | { type: "undeletion.requested" },
+    transitionMeta: {} as { refusal: string; code?: "UserEmailNotConfirmed" },
+  },
+  guards: {
+    hasNoChapter: ({ context }) => context.publishedChapterCount === 0,
+    isIncomplete: ({ context }) => !context.hasGenre || !context.hasAnnotation,
+    isUnconfirmed: ({ context }) => !context.emailIsConfirmed,
+    mustBeModerated: ({ context }) => context.needsModeration,
+    isWhole: ({ context }) => context.finishTime !== null,
+    isSold: ({ context }) => context.soldCount > 0,
+    hasNoReason: ({ event }) => "reason" in event && event.reason.trim() === "",
+    isExpired: ({ context }) => context.deletedAt !== null && context.now - context.deletedAt > BIN_PERIOD,
+  },
+  actions: {
+    keepReason: assign(({ event }) => ("reason" in event ? { moderationReason: event.reason.trim() } : {})),
+    dropReason: assign({ moderationReason: "" }),
+    stampDeletion: assign(({ context }) => ({ deletedAt: context.now })),
+    undoDeletion: assign({ deletedAt: null }),
+    stampFinish: assign(({ context }) => ({ finishTime: context.now })),
+    dropFinish: assign({ finishTime: null }),
+  },
+}).createMachine({
+  id: "work",
+  initial: "draft",
+  context: ({ input }) => input,
+  states: {
+    draft: { on: { "publish.requested": publish, "deletion.requested": erase } },
+    rejected: { on: { "publish.requested": publish, "deletion.requested": erase } },
+    onModeration: {
+      on: { "approval.given": show, "rejection.given": reasoned("rejected"), "withdrawal.requested": withdraw },
+    },
+    published: {
+      initial: "inProgress",
+      on: { "withdrawal.requested": withdraw, "removal.given": reasoned("removed") },
+      states: {
+        inProgress: { on: { "finish.requested": { target: "finished", actions: "stampFinish" } } },
+        finished: { on: { "resumption.requested": { target: "inProgress", actions: "dropFinish" } } },
+      },
+    },
+    removed: { on: { "restoration.given": { target: "draft", actions: "dropReason" }, "deletion.requested": erase } },
+    deleted: { on: { "undeletion.requested": [ifExpired, { target: "draft", actions: "undoDeletion" }] } },
+  },
+});
+
+export type WorkEvent = EventFromLogic<typeof workLifecycle>;
+export type WorkEventType = WorkEvent["type"];
+export type StoredWork = Stored<typeof workLifecycle>;
+export type WorkState = "draft" | "rejected" | "onModeration" | "published" | "removed" | "deleted";
+
+/** A stored row's state and finish time -> the chart's state value. */
+export const workStateValue = (state: WorkState, isFinished: boolean): StoredWork["state"] =>
+  state === "published" ? { published: isFinished ? "finished" : "inProgress" } : state;
+
+/** The chart's state value -> the name that is stored and shown. */
+export const workStateName = (value: StoredWork["state"]): WorkState =>
+  typeof value === "string" ? value : "published";
+
+/** Who may ask for what (the table's column «who»): the wrong person is refused with AccessDenied. */
+export const workAskers: Record<WorkEventType, "author" | "owner" | "moderator"> = {
+  "publish.requested": "author",
+  "deletion.requested": "owner",
+  "approval.given": "moderator",
+  "rejection.given": "moderator",
+  "withdrawal.requested": "author",
+  "removal.given": "moderator",
+  "finish.requested": "author",
+  "resumption.requested": "author",
+  "restoration.given": "moderator",
+  "undeletion.requested": "owner",
+};

@@ -1,0 +1,33 @@
+/** All dates are shown by Moscow (spec/seed.md, section 9). */
+const zone = { timeZone: "Europe/Moscow" } as const;
+const clock = new Intl.DateTimeFormat("ru", { ...zone, timeStyle: "medium" });
+const hours = new Intl.DateTimeFormat("ru", { ...zone, hour: "2-digit", minute: "2-digit" });
+const date = new Intl.DateTimeFormat("ru", { ...zone, day: "numeric", month: "long", year: "numeric" });
+const dayKey = new Intl.DateTimeFormat("en-CA", { ...zone, year: "numeric", month: "2-digit", day: "2-digit" });
+const DAY = 86_400_000;
+
+/** «14:05:31» by Moscow. */
+export const timeOfDay = (iso: string): string => clock.format(new Date(iso));
+
+/** «20 ноября 2026» by Moscow. */
+export const formatDate = (iso: string): string => date.format(new Date(iso)).replace(/\s?г\.$/, "");
+
+/** «сегодня, 14:05», «вчера, 14:05», «завтра, 14:05», else «20 ноября 2026, 14:05». `now`: milliseconds. */
+export function formatMoment(iso: string, now: number): string {
+  const moment = new Date(iso);
+  const day = dayKey.format(moment);
+  const near = (["вчера", "сегодня", "завтра"] as const).find(
+    (_, index) => dayKey.format(new Date(now + (index - 1) * DAY)) === day,
+  );
+  return `${near ?? formatDate(iso)}, ${hours.format(moment)}`;
+}
+
+/** The value of `<input type="datetime-local">`, meant as Moscow time (UTC+3, no summer time since 2014) -> ISO, or null. */
+export function moscowInputToIso(value: string): string | null {
+  const time = Date.parse(`${value}:00+03:00`);
+  return Number.isNaN(time) ? null : new Date(time).toISOString();
+}
+
+/** ISO -> the value of `<input type="datetime-local">` by Moscow. */
+export const isoToMoscowInput = (iso: string): string =>
+  new Date(Date.parse(iso) + 3 * 3_600_000).toISOString().slice(0, 16);

@@ -1,0 +1,91 @@
+import { type ComponentPropsWithRef, type MouseEvent, type ReactNode, useId } from "react";
+import { formatNumber } from "../../text/plural.ts";
+import { cx } from "../cx.ts";
+import styles from "./IconButton.module.css";
+
+interface Look {
+  /** The name: read aloud and shown as a tooltip. */
+  label: string;
+  /** The icon. */
+  children: ReactNode;
+  small?: boolean | undefined;
+  /** A red count in the corner. Say it in `label` too: the mark itself is silent. */
+  dot?: number | undefined;
+}
+
+const Face = ({ children, dot, tip }: { children: ReactNode; dot: number | undefined; tip: string }) => (
+  <>
+    {children}
+    {dot ? (
+      <span className={cx(styles.dot, "num")} aria-hidden="true">
+        {dot > 99 ? "99+" : formatNumber(dot)}
+      </span>
+    ) : null}
+    <span className={styles.tip} aria-hidden="true">
+      {tip}
+    </span>
+  </>
+);
+
+export type IconButtonProps = Omit<ComponentPropsWithRef<"button">, "children" | "disabled"> &
+  Look & {
+    pressed?: boolean | undefined;
+    unavailable?: string | undefined;
+  };
+
+/** A button of one icon with its name in a tooltip. */
+export function IconButton({
+  label,
+  children,
+  small,
+  dot,
+  pressed,
+  unavailable,
+  className,
+  onClick,
+  type = "button",
+  "aria-describedby": describedBy,
+  ...rest
+}: IconButtonProps) {
+  const reasonId = useId();
+  const press = (event: MouseEvent<HTMLButtonElement>) => {
+    if (!unavailable) return onClick?.(event);
+    event.preventDefault();
+    event.stopPropagation();
+  };
+  return (
+    <button
+      {...rest}
+      type={type}
+      className={cx(styles.button, className)}
+      data-small={small || undefined}
+      aria-label={label}
+      aria-pressed={pressed}
+      aria-disabled={unavailable ? true : undefined}
+      aria-describedby={cx(describedBy, unavailable && reasonId) || undefined}
+      onClick={press}
+    >
+      <Face dot={dot} tip={unavailable ? `${label}. ${unavailable}` : label}>
+        {children}
+      </Face>
+      {unavailable && (
+        <span id={reasonId} hidden>
+          {unavailable}
+        </span>
+      )}
+    </button>
+  );
+}
+
+export type IconButtonLinkProps = Omit<ComponentPropsWithRef<"a">, "children"> & Look & { href: string };
+
+/** A link of one icon with its name in a tooltip. */
+export function IconButtonLink({ label, children, small, dot, className, ...rest }: IconButtonLinkProps) {
+  return (
+    <a {...rest} className={cx(styles.button, className)} data-small={small || undefined} aria-label={label}>
+      <Face dot={dot} tip={label}>
+        {children}
+      </Face>
+    </a>
+  );
+}

@@ -1,0 +1,6 @@
+import { Tick, type TickProps } from "../Checkbox/Checkbox.tsx";
+
+export type RadioProps = TickProps & { value: string };
+
+/** One of several values; stands inside a `Fieldset`. */
+export const Radio = (props: RadioProps) => <Tick {...props} type="radio" />;
