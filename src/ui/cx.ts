@@ -1,2 +1,3 @@
-/** Joins class names, skipping the empty ones. */
-export const cx = (...names: (string | false | null | undefined)[]): string => names.filter(Boolean).join(" ");
+/** Joins class names or ids, skipping whatever is not a word. */
+export const cx = (...names: (string | number | bigint | boolean | null | undefined)[]): string =>
+  names.filter((name) => typeof name === "string" && name !== "").join(" ");

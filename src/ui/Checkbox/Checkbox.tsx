@@ -10,7 +10,15 @@ export interface TickProps extends Omit<ComponentPropsWithRef<"input">, "type"> 
 }
 
 /** The shared body of a checkbox and a radio button. */
-export function Tick({ type, label, hint, error, id, className, ...input }: TickProps & { type: "checkbox" | "radio" }) {
+export function Tick({
+  type,
+  label,
+  hint,
+  error,
+  id,
+  className,
+  ...input
+}: TickProps & { type: "checkbox" | "radio" }) {
   const own = useId();
   const inputId = id ?? own;
   const describedBy = cx(input["aria-describedby"], hint && `${inputId}-hint`, error && `${inputId}-error`);

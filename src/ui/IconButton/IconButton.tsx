@@ -80,9 +80,15 @@ export function IconButton({
 export type IconButtonLinkProps = Omit<ComponentPropsWithRef<"a">, "children"> & Look & { href: string };
 
 /** A link of one icon with its name in a tooltip. */
-export function IconButtonLink({ label, children, small, dot, className, ...rest }: IconButtonLinkProps) {
+export function IconButtonLink({ label, children, small, dot, href, className, ...rest }: IconButtonLinkProps) {
   return (
-    <a {...rest} className={cx(styles.button, className)} data-small={small || undefined} aria-label={label}>
+    <a
+      {...rest}
+      href={href}
+      className={cx(styles.button, className)}
+      data-small={small || undefined}
+      aria-label={label}
+    >
       <Face dot={dot} tip={label}>
         {children}
       </Face>

@@ -19,22 +19,13 @@ export interface SegmentedProps<T extends string> extends Omit<FieldsetProps, "c
 /** One of two to four short values. */
 export function Segmented<T extends string>({ options, value, onChange, register, ...frame }: SegmentedProps<T>) {
   const name = useId();
+  const own = (option: T) => ({ name, checked: option === value, onChange: () => onChange?.(option) });
   return (
     <Fieldset {...frame}>
       <div className={styles.seg}>
         {options.map((option) => (
           <label key={option.value}>
-            {register ? (
-              <input {...register} type="radio" value={option.value} />
-            ) : (
-              <input
-                type="radio"
-                name={name}
-                value={option.value}
-                checked={option.value === value}
-                onChange={() => onChange?.(option.value)}
-              />
-            )}
+            <input {...(register ?? own(option.value))} type="radio" value={option.value} />
             {option.label}
           </label>
         ))}

@@ -30,6 +30,7 @@ export function Switch(props: SwitchProps) {
         {...input}
         id={inputId}
         type="checkbox"
+        // biome-ignore lint/a11y/useAriaPropsForRole: a native checkbox says by itself whether it is on
         role="switch"
         onClick={press}
         aria-disabled={unavailable ? true : undefined}

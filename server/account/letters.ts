@@ -1,0 +1,25 @@
+import type { Letter } from "../mail/mail.ts";
+
+type Reader = { fio: string; email: string };
+
+/** Confirms that the address is the person's; the link lives for 3 days. */
+export const confirmationLetter = ({ fio, email }: Reader, link: string): Letter => ({
+  to: email,
+  subject: "Подтвердите адрес электронной почты",
+  greeting: `Здравствуйте, ${fio}!`,
+  text: "Этот адрес указан при регистрации на «Рукописи». Чтобы подтвердить его, откройте ссылку. Она действует 3 дня.",
+  link,
+  action: "Подтвердить адрес",
+  ending: "Если вы не регистрировались, ничего делать не нужно.",
+});
+
+/** Lets the person set a new password; the link lives for an hour. */
+export const recoveryLetter = ({ fio, email }: Reader, link: string): Letter => ({
+  to: email,
+  subject: "Восстановление пароля",
+  greeting: `Здравствуйте, ${fio}!`,
+  text: "Чтобы задать новый пароль на «Рукописи», откройте ссылку. Она действует 1 час и только один раз.",
+  link,
+  action: "Задать новый пароль",
+  ending: "Если вы этого не просили, ничего делать не нужно: прежний пароль остаётся в силе.",
+});

@@ -1,0 +1,58 @@
+import { db } from "../db/transaction.ts";
+import { newToken, tokenHash } from "./tokens.ts";
+
+const HOUR = 3_600_000;
+const lifetimes = { emailConfirmation: 72 * HOUR, passwordRecovery: HOUR } as const;
+export type Purpose = keyof typeof lifetimes;
+
+/** Makes what a letter's link holds: 3 days to confirm an address, an hour to set a password. */
+export async function issueToken(
+  purpose: Purpose,
+  { id, email }: { id: number; email: string },
+  now: Date,
+): Promise<string> {
+  const token = newToken();
+  await db()
+    .insertInto("oneTimeToken")
+    .values({
+      tokenHash: tokenHash(token),
+      accountId: id,
+      purpose,
+      email,
+      expiresAt: new Date(now.getTime() + lifetimes[purpose]).toISOString(),
+    })
+    .execute();
+  return token;
+}
+
+/**
+ * Uses a token up together with all others of its account and purpose; call it inside the transaction of what it allows.
+ * @returns whose it was, or undefined when it is wrong, used, old, or its account may not come in or has another address by now
+ */
+export async function spendToken(
+  purpose: Purpose,
+  token: string,
+  now: Date,
+): Promise<{ id: number; email: string } | undefined> {
+  const spent = await db()
+    .deleteFrom("oneTimeToken")
+    .where("tokenHash", "=", tokenHash(token))
+    .where("purpose", "=", purpose)
+    .where("expiresAt", ">", now)
+    .returning(["accountId", "email"])
+    .executeTakeFirst();
+  if (!spent) return undefined;
+  await db()
+    .deleteFrom("oneTimeToken")
+    .where("accountId", "=", spent.accountId)
+    .where("purpose", "=", purpose)
+    .execute();
+  return db()
+    .selectFrom("account")
+    .where("id", "=", spent.accountId)
+    .where("email", "=", spent.email)
+    .where("bannedAt", "is", null)
+    .where("disabledAt", "is", null)
+    .select(["id", "email"])
+    .executeTakeFirst();
+}

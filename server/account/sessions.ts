@@ -1,0 +1,120 @@
+import { db } from "../db/transaction.ts";
+import { newToken, tokenHash } from "./tokens.ts";
+
+const DAY = 86_400_000;
+export const sessionLifetime = 90 * DAY;
+const bearerLifetime = 15 * 60_000;
+
+/** A live session with its account, read anew with every call: a ban works at once. */
+export type Session = {
+  id: number;
+  secretHash: Buffer;
+  expiresAt: Date;
+  accountId: number;
+  userName: string;
+  fio: string;
+  email: string;
+  emailConfirmedAt: Date | null;
+  roles: ("Moderator" | "Admin")[];
+  avatarUrl: string | null;
+  backgroundUrl: string | null;
+  bannedAt: Date | null;
+  disabledAt: Date | null;
+};
+
+const sessions = () =>
+  db()
+    .selectFrom("session")
+    .innerJoin("account", "account.id", "session.accountId")
+    .select([
+      "session.id",
+      "session.secretHash",
+      "session.expiresAt",
+      "session.accountId",
+      "account.userName",
+      "account.fio",
+      "account.email",
+      "account.emailConfirmedAt",
+      "account.roles",
+      "account.avatarUrl",
+      "account.backgroundUrl",
+      "account.bannedAt",
+      "account.disabledAt",
+    ]);
+
+/** The session of a cookie `sid`; an expired one is not found. */
+export const sessionOfSecret = (secret: string, now: Date): Promise<Session | undefined> =>
+  sessions()
+    .where("session.secretHash", "=", tokenHash(secret))
+    .where("session.expiresAt", ">", now)
+    .executeTakeFirst();
+
+/** The session of a bearer token, or why there is none. An ended session takes its tokens along: they are unknown then. */
+export async function sessionOfBearer(token: string, now: Date): Promise<Session | "unknown" | "expired"> {
+  const found = await sessions()
+    .innerJoin("bearerToken", "bearerToken.sessionId", "session.id")
+    .select("bearerToken.expiresAt as bearerExpiresAt")
+    .where("bearerToken.tokenHash", "=", tokenHash(token))
+    .executeTakeFirst();
+  if (!found) return "unknown";
+  const { bearerExpiresAt, ...session } = found;
+  return bearerExpiresAt <= now || session.expiresAt <= now ? "expired" : session;
+}
+
+/** Opens a session for 90 days. @returns the secret for the cookie, stored nowhere else */
+export async function openSession(
+  accountId: number,
+  from: { address: string; userAgent: string },
+  now: Date,
+): Promise<string> {
+  const secret = newToken();
+  await db()
+    .insertInto("session")
+    .values({
+      accountId,
+      secretHash: tokenHash(secret),
+      address: from.address,
+      userAgent: from.userAgent.slice(0, 300),
+      createdAt: now.toISOString(),
+      expiresAt: new Date(now.getTime() + sessionLifetime).toISOString(),
+    })
+    .execute();
+  return secret;
+}
+
+/** Slides the end of a session, at most once a day. @returns whether it slid, so that the cookies must follow */
+export async function extendSession({ id, expiresAt }: Session, now: Date): Promise<boolean> {
+  if (expiresAt.getTime() - now.getTime() > sessionLifetime - DAY) return false;
+  await db()
+    .updateTable("session")
+    .set({ expiresAt: new Date(now.getTime() + sessionLifetime).toISOString() })
+    .where("id", "=", id)
+    .execute();
+  return true;
+}
+
+/** A token for the header Authorization: 15 minutes, and never longer than its session. */
+export async function makeBearerToken(session: Session, now: Date): Promise<{ token: string; expiresAt: string }> {
+  const token = newToken();
+  const expiresAt = new Date(Math.min(now.getTime() + bearerLifetime, session.expiresAt.getTime())).toISOString();
+  await db()
+    .insertInto("bearerToken")
+    .values({ tokenHash: tokenHash(token), sessionId: session.id, expiresAt })
+    .execute();
+  return { token, expiresAt };
+}
+
+/** Ends one session and its bearer tokens. */
+export const endSession = async (id: number): Promise<void> => {
+  await db().deleteFrom("session").where("id", "=", id).execute();
+};
+
+/** Ends the session of a cookie, if there is one. */
+export const endSessionOfSecret = async (secret: string): Promise<void> => {
+  await db().deleteFrom("session").where("secretHash", "=", tokenHash(secret)).execute();
+};
+
+/** Ends every session of a person with all bearer tokens: the password was set anew. */
+export const endSessionsOf = async (accountId: number): Promise<void> => {
+  await db().deleteFrom("session").where("accountId", "=", accountId).execute();
+};

@@ -1,0 +1,27 @@
+import type { FastifyRequest, FastifyServerOptions } from "fastify";
+
+/** Nobody's address stands in the log. */
+export const withoutAddresses = (text: string): string => text.replace(/[^\s@<>"'()=,:;]+@[^\s@<>"'(),:;]+/g, "‹адрес›");
+
+type LoggedError = { type: string; message: string; stack: string; code?: string };
+
+/** Without `detail` and `parameters` of the database's errors: they hold what people typed. */
+function errorForLog(error: Error & { code?: string }): LoggedError {
+  return {
+    type: error.name,
+    message: withoutAddresses(error.message),
+    stack: withoutAddresses(error.stack ?? ""),
+    ...(error.code !== undefined && { code: error.code }),
+  };
+}
+
+/** Path only: a query may hold the token of a letter. No headers, so that neither cookies nor bearers are written. */
+const requestForLog = ({ method, url, ip }: FastifyRequest) => ({ method, path: pathOf(url), address: ip });
+
+export const pathOf = (url: string): string => url.split("?", 1)[0] ?? url;
+
+/** One JSON line an event, each with the request's id that the response carries as x-request-id. */
+export const logOptions: NonNullable<FastifyServerOptions["logger"]> = {
+  level: "info",
+  serializers: { req: requestForLog, err: errorForLog },
+};

@@ -1,0 +1,38 @@
+import { db } from "../db/transaction.ts";
+
+/** Every kind of background work and what it is told. */
+export type JobPayloads = {
+  /** `email`: to whom. The link is made when the letter is sent, so that no secret lies in the table. */
+  mail: { letter: "emailConfirmation" | "passwordRecovery"; email: string };
+  "chapter.publish": { chapterId: number };
+  cleaning: Record<string, never>;
+};
+export type JobKind = keyof JobPayloads;
+
+let wake = (): void => {};
+
+/** Tells this process's worker of new jobs. */
+export const onEnqueue = (told: () => void): void => {
+  wake = told;
+};
+
+const atOnce = new Date(0);
+
+/**
+ * Writes a job into the open transaction: it exists if and only if the rest was committed.
+ * @param options.runAt not before; nothing: at once
+ * @param options.dedupe at most one waiting job of this key: a later call replaces time and payload
+ */
+export async function enqueue<K extends JobKind>(
+  kind: K,
+  payload: JobPayloads[K],
+  { runAt = atOnce, dedupe }: { runAt?: Date; dedupe?: string } = {},
+): Promise<void> {
+  const job = { kind, payload: JSON.stringify(payload), runAt: runAt.toISOString() };
+  await db()
+    .insertInto("job")
+    .values({ ...job, dedupe: dedupe ?? null })
+    .onConflict((same) => same.column("dedupe").doUpdateSet({ ...job, attempts: 0, lastError: null }))
+    .execute();
+  wake();
+}

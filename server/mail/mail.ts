@@ -1,0 +1,69 @@
+import { randomUUID } from "node:crypto";
+import { mkdir, writeFile } from "node:fs/promises";
+import { join } from "node:path";
+import type { FastifyBaseLogger } from "fastify";
+import nodemailer from "nodemailer";
+import type { Config } from "../config.ts";
+
+/** One letter with one link. Plain text and HTML are made of the same words. */
+export type Letter = {
+  to: string;
+  subject: string;
+  greeting: string;
+  text: string;
+  link: string;
+  action: string;
+  ending: string;
+};
+
+const escaped = (text: string): string =>
+  text.replace(/[&<>"]/g, (sign) => ({ "&": "&amp;", "<": "&lt;", ">": "&gt;", '"': "&quot;" })[sign] ?? sign);
+
+const asText = ({ greeting, text, link, ending }: Letter): string =>
+  `${greeting}\n\n${text}\n\n${link}\n\n${ending}\n\nРукопись\n`;
+
+const asHtml = ({ greeting, text, link, action, ending }: Letter): string =>
+  `<!doctype html><html lang="ru"><meta charset="utf-8"><body>
+<p>${escaped(greeting)}</p>
+<p>${escaped(text)}</p>
+<p><a href="${escaped(link)}">${escaped(action)}</a></p>
+<p>${escaped(link)}</p>
+<p>${escaped(ending)}</p>
+<p>Рукопись</p>
+</body></html>
+`;
+
+/** Shorter than a job's lease: a letter must not be sent by two workers. */
+const patience = { connectionTimeout: 10_000, greetingTimeout: 10_000, socketTimeout: 15_000 };
+
+/**
+ * Sends through SMTP_URL; without it writes `<dataDir>/mail/<time>-<id>.eml`, and the link into the log.
+ * @throws what the mail server says; the job is tried again
+ */
+export async function sendLetter(
+  letter: Letter,
+  { smtpUrl, mailFrom, dataDir }: Pick<Config, "smtpUrl" | "mailFrom" | "dataDir">,
+  { now, log }: { now: Date; log: FastifyBaseLogger },
+): Promise<void> {
+  const message = {
+    from: mailFrom,
+    to: letter.to,
+    subject: letter.subject,
+    text: asText(letter),
+    html: asHtml(letter),
+    date: now,
+  };
+  if (smtpUrl) {
+    const transport = nodemailer.createTransport({ url: smtpUrl, ...patience });
+    await transport.sendMail(message);
+    transport.close();
+    return;
+  }
+  const written = nodemailer.createTransport({ streamTransport: true, buffer: true });
+  const { message: source } = await written.sendMail(message);
+  const folder = join(dataDir, "mail");
+  await mkdir(folder, { recursive: true });
+  const file = join(folder, `${now.toISOString().replace(/[:.]/g, "-")}-${randomUUID()}.eml`);
+  await writeFile(file, source as Buffer, { mode: 0o600 });
+  log.info({ link: letter.link, file }, letter.subject);
+}

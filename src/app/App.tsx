@@ -1,0 +1,44 @@
+import { Component, type ReactNode } from "react";
+import { ErrorPage } from "./ErrorPage.tsx";
+import { type Machines, MachinesProvider } from "./MachinesContext.tsx";
+import { Page } from "./Page.tsx";
+import { Toaster } from "./Toaster.tsx";
+import { useLinks } from "./useLinks.ts";
+
+/** The whole application under its machines. */
+export function App({ machines }: { machines: Machines }) {
+  return (
+    <MachinesProvider value={machines}>
+      <RenderFaults>
+        <Links />
+        <Page />
+      </RenderFaults>
+      <Toaster />
+    </MachinesProvider>
+  );
+}
+
+function Links() {
+  useLinks();
+  return null;
+}
+
+/** A render error goes to the error page (spec/seed.md, section 8); React has written it to the console. */
+class RenderFaults extends Component<{ children: ReactNode }, { fault: Error | null }> {
+  override state: { fault: Error | null } = { fault: null };
+
+  static getDerivedStateFromError(fault: Error) {
+    return { fault };
+  }
+
+  override render() {
+    const { fault } = this.state;
+    if (!fault) return this.props.children;
+    return (
+      <ErrorPage
+        fault={{ status: 500, message: fault.message, requestId: null }}
+        onRetry={() => window.location.reload()}
+      />
+    );
+  }
+}

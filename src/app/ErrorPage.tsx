@@ -1,0 +1,87 @@
+import { Copy } from "lucide-react";
+import { useEffect, useState } from "react";
+import type { PageFault } from "../machines/navigation/routeGuard.machine.ts";
+import { messages } from "../text/messages.ts";
+import { Button, ButtonLink } from "../ui/Button/Button.tsx";
+import styles from "./ErrorPage.module.css";
+import { Header } from "./Layout.tsx";
+import { useSettings } from "./MachinesContext.tsx";
+
+const tabTitles: Record<number, string> = { 404: "Page Not Found", 500: "Упс... что-то пошло не так" };
+
+/** The error page (spec/seed.md, section 2): 404 with its texts and picture, others with code and message in red. */
+export function ErrorPage({ fault, onRetry }: { fault: PageFault; onRetry?: (() => void) | undefined }) {
+  const { mainSiteUrl } = useSettings();
+  const { status, message, requestId } = fault;
+  const isMissing = status === 404;
+  useEffect(() => {
+    document.title = tabTitles[status] ?? `${status}. ${message}`;
+  }, [status, message]);
+  return (
+    <>
+      <Header path="" />
+      <main id="main" className={`wrap ${styles.page}`}>
+        {isMissing ? (
+          <>
+            <div className={styles.text}>
+              <h1>404. Страница не найдена</h1>
+              <p>Страница устарела, была удалена или не существовала вовсе.</p>
+              <HomeLink href={mainSiteUrl} />
+            </div>
+            <MissingPage />
+          </>
+        ) : (
+          <div className={styles.text}>
+            <h1 className={styles.red}>{status === 403 ? `403. ${messages.accessDenied}` : titleOf(status)}</h1>
+            {status !== 403 && (
+              <p className={styles.red} role="alert">
+                {status} {message}
+              </p>
+            )}
+            {status === 403 && <p className="muted">Эта страница открыта только автору и тем, кого он позвал.</p>}
+            {requestId && <RequestId id={requestId} />}
+            <div className="row">
+              {onRetry && (
+                <Button variant="primary" onClick={onRetry}>
+                  {messages.retry}
+                </Button>
+              )}
+              <HomeLink href={mainSiteUrl} />
+            </div>
+          </div>
+        )}
+      </main>
+    </>
+  );
+}
+
+const titleOf = (status: number): string => tabTitles[status] ?? `Ошибка ${status}`;
+
+const HomeLink = ({ href }: { href: string }) => <ButtonLink href={href}>Вернуться на главную страницу</ButtonLink>;
+
+function RequestId({ id }: { id: string }) {
+  const [isCopied, setCopied] = useState(false);
+  const copy = () =>
+    navigator.clipboard.writeText(id).then(
+      () => setCopied(true),
+      () => setCopied(false),
+    );
+  return (
+    <p className="small muted row">
+      <span>
+        Код для поддержки: <code>{id}</code>
+      </span>
+      <Button small variant="text" icon={<Copy />} onClick={() => void copy()}>
+        {isCopied ? "Скопировано" : "Скопировать"}
+      </Button>
+    </p>
+  );
+}
+
+const MissingPage = () => (
+  <svg className={styles.art} viewBox="0 0 320 400" role="img" aria-label="Пустой лист с красной чертой корректора">
+    <path className={styles.sheet} d="M28 16h204l60 60v308H28z M232 16v60h60" />
+    <path className={styles.rule} d="M64 128h192M64 168h192M64 208h120M64 288h192M64 328h150" />
+    <path className={styles.stroke} d="M48 252c46-14 92 12 138-6 34-13 62-8 92-2" />
+  </svg>
+);

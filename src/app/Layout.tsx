@@ -1,0 +1,123 @@
+import { useSelector } from "@xstate/react";
+import { BookPlus, LogOut, Upload } from "lucide-react";
+import { type ReactNode, useEffect } from "react";
+import { useLocation } from "wouter";
+import { Button, ButtonLink } from "../ui/Button/Button.tsx";
+import { Foot } from "../ui/Foot/Foot.tsx";
+import { AccountButton, Mast } from "../ui/Mast/Mast.tsx";
+import { Menu } from "../ui/Menu/Menu.tsx";
+import { ThemeToggle } from "../ui/ThemeToggle/ThemeToggle.tsx";
+import styles from "./Layout.module.css";
+import { useAccount, useColorModeActor, useSessionActor, useSettings } from "./MachinesContext.tsx";
+
+type LayoutProps = { kind: "default" | "support" | "bare"; path: string; children: ReactNode };
+
+const footLinks = [
+  { label: "Условия", href: "/terms" },
+  { label: "Персональные данные", href: "/personal-data" },
+];
+
+/** The frame round a screen: header, main, foot. A `bare` screen brings its own bars. */
+export function Layout({ kind, path, children }: LayoutProps) {
+  return (
+    <>
+      <a className="skip" href="#main">
+        К содержанию
+      </a>
+      {kind !== "bare" && <Header path={path} />}
+      <SessionBanner />
+      {kind === "bare" ? (
+        children
+      ) : (
+        <main id="main" tabIndex={-1} className={styles.main}>
+          {children}
+        </main>
+      )}
+      {kind !== "bare" && <Foot links={footLinks} note={`© ${new Date().getFullYear()} Рукопись`} />}
+    </>
+  );
+}
+
+/** The header of every page but the bare ones; the error page shows it too. */
+export function Header({ path }: { path: string }) {
+  const { mainSiteUrl } = useSettings();
+  const account = useAccount();
+  const isSignedIn = account.id > 0;
+  const works = `/u/${encodeURIComponent(account.userName)}/works/edit`;
+  const nav = [
+    { label: "Книги", href: "/", current: path === "/" },
+    ...(isSignedIn ? [{ label: "Мои произведения", href: works, current: path === works }] : []),
+  ];
+  return <Mast mainSiteUrl={mainSiteUrl} nav={nav} tools={<Tools path={path} worksPath={works} />} />;
+}
+
+function Tools({ path, worksPath }: { path: string; worksPath: string }) {
+  const account = useAccount();
+  const session = useSessionActor();
+  const isLoggingOut = useSelector(session, (snapshot) => snapshot.matches("signingOut"));
+  const isRestoring = useSelector(session, (snapshot) => snapshot.matches("restoring"));
+  const [, navigate] = useLocation();
+  const back = path.startsWith("/account/") ? "" : `?redirect_uri=${encodeURIComponent(path)}`;
+  return (
+    <>
+      <ColorModeButton />
+      {account.id > 0 ? (
+        <Menu
+          label={`Меню автора: ${account.fio}`}
+          trigger={<AccountButton name={account.fio} src={account.avatarUrl ?? undefined} />}
+          items={[
+            { label: "Мои произведения", href: worksPath },
+            { label: "Новое произведение", icon: <BookPlus />, onSelect: () => navigate("/work/select-form") },
+            { label: "Импорт книги", icon: <Upload />, onSelect: () => navigate("/work/import") },
+            "line",
+            {
+              label: isLoggingOut ? "Выходим…" : "Выйти",
+              icon: <LogOut />,
+              onSelect: () => session.send({ type: "logout.requested" }),
+            },
+          ]}
+        />
+      ) : (
+        !isRestoring && (
+          <span className={styles.guest}>
+            <ButtonLink variant="text" href={`/account/login${back}`}>
+              Войти
+            </ButtonLink>
+            <ButtonLink className={styles.wide} href="/account/register">
+              Стать автором
+            </ButtonLink>
+          </span>
+        )
+      )}
+    </>
+  );
+}
+
+/** Goes round system, light and dark. */
+export function ColorModeButton() {
+  const colorMode = useColorModeActor();
+  const mode = useSelector(colorMode, ({ value }) => (value === "restoring" ? "system" : value));
+  return <ThemeToggle mode={mode} onChange={(chosen) => colorMode.send({ type: "mode.chosen", mode: chosen })} />;
+}
+
+/** The session could not be asked, or the person has just left it. */
+function SessionBanner() {
+  const session = useSessionActor();
+  const isUnreachable = useSelector(session, (snapshot) => snapshot.matches("unreachable"));
+  const reason = useSelector(session, ({ context }) => context.reason);
+  useEffect(() => {
+    const { unsubscribe } = session.on("session.closed", () => window.location.assign("/"));
+    return unsubscribe;
+  }, [session]);
+  if (!isUnreachable) return null;
+  return (
+    <div className={styles.banner} role="status">
+      <div className="wrap row">
+        <p>Вход не проверен: {reason}. Повторим сами.</p>
+        <Button small onClick={() => session.send({ type: "retry.requested" })}>
+          Повторить сейчас
+        </Button>
+      </div>
+    </div>
+  );
+}

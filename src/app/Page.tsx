@@ -1,0 +1,100 @@
+import { useSelector } from "@xstate/react";
+import { type ComponentType, lazy, Suspense, useEffect, useMemo } from "react";
+import { matchRoute, useLocation, useRouter, useSearch } from "wouter";
+import { ErrorPage } from "./ErrorPage.tsx";
+import { Layout } from "./Layout.tsx";
+import { useRouteGuardActor, useSessionActor } from "./MachinesContext.tsx";
+import { type PageRoute, routes, type ScreenProps } from "./routeTable.ts";
+
+const screens = new Map<PageRoute, ComponentType<ScreenProps>>();
+const screenOf = (route: PageRoute): ComponentType<ScreenProps> | null => {
+  if (!route.load) return null;
+  const screen = screens.get(route) ?? lazy(route.load);
+  screens.set(route, screen);
+  return screen;
+};
+
+/** Finds the route, asks the guard, shows the screen in its layout or the error page. */
+export function Page() {
+  const [path, navigate] = useLocation();
+  const search = useSearch();
+  const { parser } = useRouter();
+  const guard = useRouteGuardActor();
+  const session = useSessionActor();
+  const fullPath = search ? `${path}?${search}` : path;
+
+  const { route, params } = useMemo(() => {
+    for (const route of routes) {
+      const [fits, found] = matchRoute(parser, route.path, path);
+      if (fits) return { route, params: { ...found } as Record<string, string> };
+    }
+    return { route: undefined, params: {} };
+  }, [parser, path]);
+
+  const { state, entered, redirect, fault } = useSelector(
+    guard,
+    ({ value, context }) => ({
+      state: value,
+      entered: context.visit?.path,
+      redirect: context.redirect,
+      fault: context.fault,
+    }),
+    (a, b) => a.state === b.state && a.entered === b.entered && a.redirect === b.redirect && a.fault === b.fault,
+  );
+
+  useEffect(() => {
+    const tell = (snapshot: ReturnType<typeof session.getSnapshot>) => {
+      if (snapshot.matches("guest") || snapshot.matches("signedIn"))
+        guard.send({ type: "session.settled", account: snapshot.context.account });
+    };
+    tell(session.getSnapshot());
+    const { unsubscribe } = session.subscribe(tell);
+    return unsubscribe;
+  }, [session, guard]);
+
+  // A query is a matter of the screen: only another path is another page.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: fullPath changes with its query
+  useEffect(() => {
+    guard.send({
+      type: "page.entered",
+      visit: {
+        path,
+        fullPath,
+        isKnown: route?.built ?? false,
+        isValid: route?.validate?.(params) ?? true,
+        needsLogin: route?.needsLogin ?? false,
+        roles: route?.roles ?? [],
+        middlewares: route?.middlewares ?? [],
+        params,
+      },
+    });
+    window.scrollTo(0, 0);
+  }, [guard, path, route, params]);
+
+  useEffect(() => {
+    if (state === "redirected" && entered === path) navigate(redirect, { replace: true });
+  }, [state, entered, path, redirect, navigate]);
+
+  const isHere = entered === path;
+  useEffect(() => {
+    if (isHere && state === "allowed" && route) document.title = `${route.title} — Рукопись`;
+  }, [isHere, state, route]);
+
+  if (isHere && (state === "refused" || state === "failed"))
+    return (
+      <ErrorPage
+        fault={fault}
+        onRetry={state === "failed" ? () => guard.send({ type: "retry.requested" }) : undefined}
+      />
+    );
+  const Screen = isHere && state === "allowed" && route ? screenOf(route) : null;
+  return (
+    <Layout kind={route?.layout ?? "default"} path={path}>
+      {Screen && (
+        <Suspense fallback={null}>
+          <Screen key={path} params={params} />
+        </Suspense>
+      )}
+    </Layout>
+  );
+}

@@ -1,0 +1,55 @@
+import { shallowEqual, useActorRef, useSelector } from "@xstate/react";
+import { useEffect, useMemo, useRef } from "react";
+import { fromPromise } from "xstate";
+import { formMachine, type SubmitOutcome } from "../machines/data/form.machine.ts";
+import { useWiring } from "./MachinesContext.tsx";
+import type { Wiring } from "./wiring.ts";
+
+type Submits = Wiring["submits"];
+type Done<N extends keyof Submits> = Extract<Awaited<ReturnType<Submits[N]>>, { outcome: "done" }>["result"];
+type Options<N extends keyof Submits> = {
+  /** How long an answer is awaited, in milliseconds: 30 s without it. */
+  patience?: number;
+  /** Runs once for every success. */
+  onDone?: (result: Done<N>) => void;
+};
+
+/** The generic form machine wired to one service function. */
+export function useSubmit<N extends keyof Submits>(name: N, { patience, onDone }: Options<N> = {}) {
+  type Values = Parameters<Submits[N]>[0];
+  const { submits } = useWiring();
+  const machine = useMemo(() => {
+    const send = submits[name] as (values: Values, signal: AbortSignal) => Promise<SubmitOutcome>;
+    return formMachine.provide({
+      actors: { submit: fromPromise(({ input, signal }) => send(input.values as Values, signal)) },
+    });
+  }, [submits, name]);
+  const form = useActorRef(machine, { input: patience === undefined ? {} : { patience } });
+  const shown = useSelector(
+    form,
+    ({ value, context }) => ({
+      status: value,
+      message: context.message,
+      fields: context.fields,
+      result: context.result as Done<N> | undefined,
+    }),
+    shallowEqual,
+  );
+  const done = useRef(onDone);
+  useEffect(() => {
+    done.current = onDone;
+  });
+  useEffect(() => {
+    let before = form.getSnapshot().value;
+    const { unsubscribe } = form.subscribe(({ value, context }) => {
+      if (value === "done" && before !== "done") done.current?.(context.result as Done<N>);
+      before = value;
+    });
+    return unsubscribe;
+  }, [form]);
+  return {
+    ...shown,
+    submit: (values: Values) => form.send({ type: "submit.requested", values }),
+    change: () => form.send({ type: "change.made" }),
+  };
+}

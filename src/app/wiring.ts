@@ -1,0 +1,98 @@
+import { type AnyStateMachine, fromCallback, fromPromise } from "xstate";
+import { chapterAutosaveMachine } from "../machines/chapters/chapterAutosave.machine.ts";
+import { routeGuardMachine } from "../machines/navigation/routeGuard.machine.ts";
+import { readerPlaceMachine } from "../machines/reading/readerPlace.machine.ts";
+import { type SessionAnnouncement, sessionMachine } from "../machines/session/session.machine.ts";
+import { colorModeMachine } from "../machines/shell/colorMode.machine.ts";
+import type { ChapterDraftsService } from "../services/chapterDrafts.service.ts";
+import type { ChaptersService } from "../services/chapters.service.ts";
+import type { ColorModeService } from "../services/colorMode.service.ts";
+import type { GuardsService } from "../services/guards.service.ts";
+import type { ReadingService } from "../services/reading.service.ts";
+import type { SessionService } from "../services/session.service.ts";
+import type { WorksService } from "../services/works.service.ts";
+
+/** Every port of M, none optional: a forgotten one does not compile (tests/architecture/wiring.types.ts). */
+export type Ports<M extends AnyStateMachine> = Required<NonNullable<Parameters<M["provide"]>[0]["actors"]>>;
+
+export type Services = {
+  session: SessionService;
+  guards: GuardsService;
+  works: WorksService;
+  chapters: ChaptersService;
+  chapterDrafts: ChapterDraftsService;
+  reading: ReadingService;
+  colorMode: ColorModeService;
+};
+
+/** Gives every machine its services, and names what screens may load and send. */
+export const wire = ({ session, guards, works, chapters, chapterDrafts, reading, colorMode }: Services) => ({
+  machines: {
+    session: sessionMachine.provide({
+      actors: {
+        restoreSession: fromPromise(({ signal }) => session.restore(signal)),
+        renewToken: fromPromise(() => session.renew()),
+        logout: fromPromise(({ signal }) => session.logout(signal)),
+        followSession: fromCallback<SessionAnnouncement>(({ sendBack, receive }) => {
+          const followed = session.follow(sendBack);
+          receive(followed.announce);
+          return followed.stop;
+        }),
+      } satisfies Ports<typeof sessionMachine>,
+    }),
+    routeGuard: routeGuardMachine.provide({
+      actors: {
+        runMiddleware: fromPromise(({ input: { name, ...asked }, signal }) => guards.run(name, asked, signal)),
+      } satisfies Ports<typeof routeGuardMachine>,
+    }),
+    colorMode: colorModeMachine.provide({
+      actions: { applyMode: (_, { mode }) => colorMode.apply(mode) },
+    }),
+    chapterAutosave: chapterAutosaveMachine.provide({
+      actors: {
+        saveChapter: fromPromise(({ input, signal }) => chapters.save(input, signal)),
+      } satisfies Ports<typeof chapterAutosaveMachine>,
+    }),
+    readerPlace: readerPlaceMachine.provide({
+      actors: {
+        savePlace: fromPromise(({ input, signal }) => reading.savePlace(input.place, signal)),
+      } satisfies Ports<typeof readerPlaceMachine>,
+    }),
+  },
+  drafts: chapterDrafts,
+  colorMode: colorMode.stored(),
+  /** What useLoader may load: GET only, because StrictMode starts an invoke twice. */
+  loads: {
+    accountWorks: works.list,
+    workTags: works.tags,
+    workSettings: works.settings,
+    workContent: works.content,
+    newChapter: chapters.toAdd,
+    chapterToEdit: chapters.toEdit,
+    catalog: reading.catalog,
+    book: reading.book,
+    bookChapter: reading.chapter,
+  },
+  /** What useSubmit may send, always from a person's act. */
+  submits: {
+    login: session.login,
+    registration: session.register,
+    emailConfirmation: session.confirmEmail,
+    emailConfirmationLetter: session.sendEmailConfirmation,
+    passwordRecovery: session.recoverPassword,
+    passwordReset: session.resetPassword,
+    workCreation: works.create,
+    workSettings: works.updateSettings,
+    workCover: works.uploadCover,
+    workImport: works.importFb2,
+    workPublication: works.publish,
+    workWithdrawal: works.moveToDraft,
+    workDeletion: works.delete,
+    workState: works.changeState,
+    chapterState: chapters.changeState,
+    chapterDeletion: chapters.delete,
+    chapterImage: chapters.uploadImage,
+  },
+});
+
+export type Wiring = ReturnType<typeof wire>;

@@ -1,0 +1,181 @@
+import { assign, type SnapshotFrom, setup } from "xstate";
+import type { ResultOf } from "../../api/contract/index.ts";
+import { messages, reasonOf } from "../../text/messages.ts";
+import { port } from "../lib/port.ts";
+import type { Account } from "../session/guest.ts";
+
+/** What the route table says of the page that is entered. */
+export type Visit = {
+  /** Path with query. */
+  fullPath: string;
+  path: string;
+  /** Nothing in the route table fits, or it is not built. */
+  isKnown: boolean;
+  /** What the route's validate rule said; true without one. */
+  isValid: boolean;
+  /** Guests are sent to login. */
+  needsLogin: boolean;
+  /** Any of these roles opens the page to somebody who is not its owner. */
+  roles: readonly string[];
+  middlewares: readonly string[];
+  params: Readonly<Record<string, string>>;
+};
+export type VisitedUser = ResultOf<"getShortInfo">;
+export type MiddlewareInput = { name: string; visit: Visit; account: Account };
+export type MiddlewareVerdict =
+  | { outcome: "passed"; visited?: VisitedUser }
+  | { outcome: "redirected"; to: string }
+  | { outcome: "refused"; status: 403 | 404; message: string };
+/** What the error page shows. */
+export type PageFault = { status: number; message: string; requestId: string | null };
+
+type Context = {
+  visit: Visit | null;
+  /** Null until the session knows. */
+  account: Account | null;
+  passed: number;
+  visited: VisitedUser | null;
+  redirect: string;
+  fault: PageFault;
+};
+
+const noFault: PageFault = { status: 0, message: "", requestId: null };
+const pageFault = (status: number, message: string): PageFault => ({ status, message, requestId: null });
+/** Where a guest goes, and comes back from: redirect_uri is the full path (spec/seed.md, section 2). */
+export const loginPath = (fullPath: string): string => `/account/login?redirect_uri=${encodeURIComponent(fullPath)}`;
+
+/** One page at a time: is it known, valid, and may this person see it (spec/seed.md, sections 2, 6 and 8; spec/domain.md, Guards). */
+export const routeGuardMachine = setup({
+  types: {
+    context: {} as Context,
+    events: {} as
+      | { type: "page.entered"; visit: Visit }
+      | { type: "session.settled"; account: Account }
+      | { type: "fault.reported"; fault: PageFault }
+      | { type: "login.needed" }
+      | { type: "retry.requested" },
+  },
+  actors: { runMiddleware: port<MiddlewareVerdict, MiddlewareInput>("runMiddleware") },
+  actions: {
+    begin: assign((_, params: { visit: Visit }) => ({
+      visit: params.visit,
+      passed: 0,
+      visited: null,
+      redirect: "",
+      fault: noFault,
+    })),
+    knowAccount: assign((_, params: { account: Account }) => ({ account: params.account })),
+    restart: assign({ passed: 0, visited: null, redirect: "", fault: noFault }),
+    countPassed: assign(({ context }, verdict: MiddlewareVerdict) => ({
+      passed: context.passed + 1,
+      visited: (verdict.outcome === "passed" ? verdict.visited : null) ?? context.visited,
+    })),
+    goToLogin: assign(({ context }) => ({ redirect: loginPath(context.visit?.fullPath ?? "/") })),
+    goTo: assign((_, verdict: MiddlewareVerdict) => (verdict.outcome === "redirected" ? { redirect: verdict.to } : {})),
+    refuse: assign((_, params: { fault: PageFault }) => ({ fault: params.fault })),
+  },
+  guards: {
+    isUnknown: ({ context }) => !context.visit?.isKnown,
+    isInvalid: ({ context }) => !context.visit?.isValid,
+    isSessionUnknown: ({ context }) => context.account === null,
+    isGuestRefused: ({ context }) => Boolean(context.visit?.needsLogin) && (context.account?.id ?? -1) < 0,
+    hasMiddleware: ({ context }) => context.passed < (context.visit?.middlewares.length ?? 0),
+    isRedirected: (_, verdict: MiddlewareVerdict) => verdict.outcome === "redirected",
+    isRefused: (_, verdict: MiddlewareVerdict) => verdict.outcome === "refused",
+    isOther: ({ context }, params: { account: Account }) => context.account?.id !== params.account.id,
+  },
+  delays: { middlewareTimeout: 30_000 },
+}).createMachine({
+  id: "routeGuard",
+  initial: "idle",
+  context: { visit: null, account: null, passed: 0, visited: null, redirect: "", fault: noFault },
+  on: {
+    "page.entered": { target: ".entering", actions: { type: "begin", params: ({ event }) => event } },
+    "session.settled": [
+      {
+        guard: { type: "isOther", params: ({ event }) => event },
+        target: ".entering",
+        actions: [{ type: "knowAccount", params: ({ event }) => event }, "restart"],
+      },
+      { actions: { type: "knowAccount", params: ({ event }) => event } },
+    ],
+  },
+  states: {
+    idle: { on: { "session.settled": { actions: { type: "knowAccount", params: ({ event }) => event } } } },
+    entering: {
+      always: [
+        {
+          guard: "isUnknown",
+          target: "refused",
+          actions: {
+            type: "refuse",
+            params: ({ context }) => ({ fault: pageFault(404, `Page not found: ${context.visit?.fullPath}`) }),
+          },
+        },
+        {
+          guard: "isInvalid",
+          target: "refused",
+          actions: {
+            type: "refuse",
+            params: ({ context }) => ({ fault: pageFault(404, `Page Not Found: ${context.visit?.path}`) }),
+          },
+        },
+        { guard: "isSessionUnknown", target: "awaitingSession" },
+        { guard: "isGuestRefused", target: "redirected", actions: "goToLogin" },
+        { guard: "hasMiddleware", target: "checking" },
+        { target: "allowed" },
+      ],
+    },
+    awaitingSession: {},
+    checking: {
+      invoke: {
+        id: "runMiddleware",
+        src: "runMiddleware",
+        input: ({ context: { visit, account, passed } }) => ({
+          name: visit?.middlewares[passed] ?? "",
+          visit: visit as Visit,
+          account: account as Account,
+        }),
+        onDone: [
+          {
+            guard: { type: "isRedirected", params: ({ event }) => event.output },
+            target: "redirected",
+            actions: { type: "goTo", params: ({ event }) => event.output },
+          },
+          {
+            guard: { type: "isRefused", params: ({ event }) => event.output },
+            target: "refused",
+            actions: {
+              type: "refuse",
+              params: ({ event: { output } }) => ({
+                fault: output.outcome === "refused" ? pageFault(output.status, output.message) : noFault,
+              }),
+            },
+          },
+          { target: "entering", actions: { type: "countPassed", params: ({ event }) => event.output } },
+        ],
+        onError: {
+          target: "failed",
+          actions: { type: "refuse", params: ({ event }) => ({ fault: pageFault(500, reasonOf(event.error)) }) },
+        },
+      },
+      after: {
+        middlewareTimeout: {
+          target: "failed",
+          actions: { type: "refuse", params: { fault: pageFault(500, messages.slowServer) } },
+        },
+      },
+    },
+    allowed: {
+      on: {
+        "fault.reported": { target: "refused", actions: { type: "refuse", params: ({ event }) => event } },
+        "login.needed": { target: "redirected", actions: "goToLogin" },
+      },
+    },
+    redirected: {},
+    refused: {},
+    failed: { on: { "retry.requested": { target: "entering", actions: "restart" } } },
+  },
+});
+
+export type RouteGuardSnapshot = SnapshotFrom<typeof routeGuardMachine>;

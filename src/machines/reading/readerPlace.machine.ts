@@ -1,0 +1,51 @@
+import { assign, setup } from "xstate";
+import { port } from "../lib/port.ts";
+
+/** `location`: index of the block at the top of the window; `progress`: 0 to 1 of the chapter. */
+export type Place = { workId: number; chapterId: number; location: number; progress: number };
+
+/** Keeps where a reader is: at most one save under way, the last place wins; a fault is tried again with the next move. */
+export const readerPlaceMachine = setup({
+  types: {
+    context: {} as { place: Place | null; sent: Place | null },
+    events: {} as { type: "place.moved"; place: Place } | { type: "page.left" },
+  },
+  actors: { savePlace: port<void, { place: Place }>("savePlace") },
+  actions: {
+    keepPlace: assign((_, params: { place: Place }) => ({ place: params.place })),
+    takePlace: assign(({ context }) => ({ sent: context.place })),
+  },
+  guards: { hasMoved: ({ context }) => context.place !== context.sent },
+  delays: { restDelay: 2_000, saveTimeout: 30_000 },
+}).createMachine({
+  id: "readerPlace",
+  initial: "kept",
+  context: { place: null, sent: null },
+  on: { "place.moved": { actions: { type: "keepPlace", params: ({ event }) => event } } },
+  states: {
+    kept: {
+      on: { "place.moved": { target: "moving", actions: { type: "keepPlace", params: ({ event }) => event } } },
+    },
+    moving: {
+      after: { restDelay: "saving" },
+      on: { "page.left": "saving" },
+    },
+    saving: {
+      entry: "takePlace",
+      invoke: {
+        id: "savePlace",
+        src: "savePlace",
+        input: ({ context }) => ({ place: context.sent as Place }),
+        onDone: [{ guard: "hasMoved", target: "moving" }, { target: "kept" }],
+        onError: "unsaved",
+      },
+      after: { saveTimeout: "unsaved" },
+    },
+    unsaved: {
+      on: {
+        "place.moved": { target: "moving", actions: { type: "keepPlace", params: ({ event }) => event } },
+        "page.left": "saving",
+      },
+    },
+  },
+});

@@ -1,0 +1,15 @@
+import { StrictMode } from "react";
+import { createRoot } from "react-dom/client";
+import { App } from "./app/App.tsx";
+import { createApp } from "./app/rootActor.ts";
+import { readSettings } from "./app/settings.ts";
+import "./ui/styles.ts";
+
+const settings = readSettings(document);
+const app = createApp(settings);
+app.actor.start();
+createRoot(document.getElementById("root") as HTMLElement).render(
+  <StrictMode>
+    <App machines={{ ...app, settings }} />
+  </StrictMode>,
+);

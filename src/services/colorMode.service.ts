@@ -1,0 +1,27 @@
+type ColorMode = "system" | "light" | "dark";
+const KEY = "colorMode";
+
+export type ColorModeSurroundings = { storage: () => Storage; root: () => HTMLElement };
+
+/** The same key and attribute as public/theme.js, which runs before the first paint. */
+export const createColorModeService = ({ storage, root }: ColorModeSurroundings) => ({
+  stored: (): ColorMode => {
+    try {
+      const mode = storage().getItem(KEY);
+      return mode === "light" || mode === "dark" ? mode : "system";
+    } catch {
+      return "system";
+    }
+  },
+  apply: (mode: ColorMode): void => {
+    if (mode === "system") root().removeAttribute("data-theme");
+    else root().dataset.theme = mode;
+    try {
+      storage().setItem(KEY, mode);
+    } catch {
+      // The mode holds until the page is left.
+    }
+  },
+});
+
+export type ColorModeService = ReturnType<typeof createColorModeService>;

@@ -1,0 +1,75 @@
+import type { CallApi } from "../api/client.ts";
+import { ApiFault } from "../api/contract/envelope.ts";
+import type { ResultOf } from "../api/contract/index.ts";
+import { messages } from "../text/messages.ts";
+
+type Visit = { fullPath: string; path: string; roles: readonly string[]; params: Readonly<Record<string, string>> };
+type Account = ResultOf<"getAccount">;
+type Verdict =
+  | { outcome: "passed"; visited?: ResultOf<"getShortInfo"> }
+  | { outcome: "redirected"; to: string }
+  | { outcome: "refused"; status: 403 | 404; message: string };
+type Asked = { visit: Visit; account: Account };
+
+const passed: Verdict = { outcome: "passed" };
+const denied: Verdict = { outcome: "refused", status: 403, message: messages.accessDenied };
+const missing = ({ fullPath }: Visit): Verdict => ({
+  outcome: "refused",
+  status: 404,
+  message: `Page not found: ${fullPath}`,
+});
+const hasRole = ({ visit, account }: Asked): boolean =>
+  visit.roles.some((role) => (account.roles as readonly string[]).includes(role));
+const isId = (segment: string): boolean => /^\d+$/.test(segment);
+
+/** The route middlewares by name (spec/domain.md, Guards). */
+export function createGuardsService(call: CallApi) {
+  /** What is not found, or not this person's, is a verdict; everything else is a fault. */
+  const judged = (asked: Asked, verdict: Promise<Verdict>): Promise<Verdict> =>
+    verdict.catch((fault: unknown) => {
+      if (fault instanceof ApiFault && fault.is("NotFound", "InvalidRequestFields")) return missing(asked.visit);
+      if (fault instanceof ApiFault && fault.is("AccessDenied")) return denied;
+      throw fault;
+    });
+
+  const middlewares: Record<string, (asked: Asked, signal: AbortSignal) => Promise<Verdict>> = {
+    "administrative-rules": async (asked) => (hasRole(asked) ? passed : denied),
+
+    "u-id": async ({ visit }, signal) => {
+      const segment = visit.params.userName ?? "";
+      if (!isId(segment)) return passed;
+      const { userName } = await call("getUserName", { params: { id: Number(segment) } }, signal);
+      return {
+        outcome: "redirected",
+        to: visit.fullPath.replace(`/u/${segment}`, `/u/${encodeURIComponent(userName)}`),
+      };
+    },
+
+    "u-username": async (asked, signal) => {
+      const { id } = await call("getUserId", { params: { username: asked.visit.params.userName ?? "" } }, signal);
+      const visited = await call("getShortInfo", { params: { id } }, signal);
+      return id === asked.account.id || hasRole(asked) ? { outcome: "passed", visited } : denied;
+    },
+
+    "edit-content": async ({ visit }, signal) => {
+      const { id, chapterId } = visit.params;
+      await call(
+        "getWorkAccess",
+        { params: { id: Number(chapterId ?? id) }, query: chapterId ? { of: "chapter" } : {} },
+        signal,
+      );
+      return passed;
+    },
+  };
+
+  return {
+    /** @throws Error 'Unknown route middleware: {name}' */
+    run: (name: string, asked: Asked, signal: AbortSignal): Promise<Verdict> => {
+      const middleware = Object.hasOwn(middlewares, name) ? middlewares[name] : undefined;
+      if (!middleware) return Promise.reject(new Error(`Unknown route middleware: ${name}`));
+      return judged(asked, middleware(asked, signal));
+    },
+  };
+}
+
+export type GuardsService = ReturnType<typeof createGuardsService>;

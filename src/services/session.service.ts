@@ -1,0 +1,125 @@
+import type { CallApi, createApi } from "../api/client.ts";
+import { ApiFault } from "../api/contract/envelope.ts";
+import type { InputOf, ResultOf } from "../api/contract/index.ts";
+import { refusable } from "./refusable.ts";
+
+type Account = ResultOf<"getAccount">;
+type Restored = { outcome: "guest" } | { outcome: "signedIn"; account: Account; lifetime: number };
+type Renewed = { outcome: "renewed"; lifetime: number } | { outcome: "lost" };
+type News = { type: "session.startedElsewhere" } | { type: "session.endedElsewhere" } | { type: "session.lost" };
+type Announcement = { type: "start.announced" } | { type: "end.announced" };
+
+export type SessionSurroundings = {
+  /** `document.cookie`. */
+  cookies: () => string;
+  channel: () => BroadcastChannel;
+  now: () => number;
+};
+
+/** A token is renewed a minute before it ends. */
+const MARGIN = 60_000;
+const LOGIN_COOKIE = "LoginCookie";
+
+/**
+ * The session of this tab: the token in memory, the login cookie as the flag of the specification (section 4), and the news of
+ * other tabs. The api inside speaks as this session does; everything else of the application uses it.
+ */
+export function createSessionService(
+  makeApi: (options: Pick<Parameters<typeof createApi>[0], "token" | "renewToken">) => CallApi,
+  { cookies, channel, now }: SessionSurroundings,
+) {
+  let token = "guest";
+  let renewing: Promise<Renewed> | undefined;
+  const lost = new Set<() => void>();
+
+  const call = makeApi({
+    token: () => token,
+    renewToken: async () => {
+      await renew();
+      return token;
+    },
+  });
+  // Without renewal, so that a refused token is not renewed with itself.
+  const bare = makeApi({ token: () => undefined });
+
+  const accept = ({ token: fresh, expiresAt }: ResultOf<"getBearerToken">): number => {
+    token = fresh;
+    return Math.max(Date.parse(expiresAt) - now() - MARGIN, MARGIN);
+  };
+
+  const renewNow = async (signal?: AbortSignal): Promise<Renewed> => {
+    try {
+      return { outcome: "renewed", lifetime: accept(await bare("getBearerToken", {}, signal)) };
+    } catch (fault) {
+      if (!(fault instanceof ApiFault && fault.is("AuthorizationRequired", "InvalidToken"))) throw fault;
+      token = "guest";
+      for (const tell of lost) tell();
+      return { outcome: "lost" };
+    }
+  };
+
+  /** One request for all who ask at the same time. */
+  const renew = (): Promise<Renewed> => {
+    renewing ??= renewNow().finally(() => {
+      renewing = undefined;
+    });
+    return renewing;
+  };
+
+  return {
+    call,
+
+    /** No login cookie: a guest, without a request. A stale one ends as guest after one request. */
+    restore: async (signal: AbortSignal): Promise<Restored> => {
+      token = "guest";
+      const isFlagged = cookies()
+        .split("; ")
+        .some((cookie) => cookie.startsWith(`${LOGIN_COOKIE}=`));
+      if (!isFlagged) return { outcome: "guest" };
+      const account = await bare("getAccount", {}, signal);
+      if (account.id < 0) return { outcome: "guest" };
+      const renewed = await renewNow(signal);
+      return renewed.outcome === "lost"
+        ? { outcome: "guest" }
+        : { outcome: "signedIn", account, lifetime: renewed.lifetime };
+    },
+
+    renew,
+
+    logout: async (signal: AbortSignal): Promise<void> => {
+      await call("logout", {}, signal);
+      token = "guest";
+    },
+
+    /** Listens to other tabs and to the client; gives back how to announce and how to stop. */
+    follow: (hear: (news: News) => void) => {
+      const tabs = channel();
+      const tellLost = () => hear({ type: "session.lost" });
+      tabs.onmessage = ({ data }: MessageEvent<Announcement>) => {
+        if (data.type === "end.announced") token = "guest";
+        hear({ type: data.type === "start.announced" ? "session.startedElsewhere" : "session.endedElsewhere" });
+      };
+      lost.add(tellLost);
+      return {
+        announce: (announcement: Announcement) => tabs.postMessage(announcement),
+        stop: () => {
+          lost.delete(tellLost);
+          tabs.close();
+        },
+      };
+    },
+
+    login: (body: InputOf<"loginByPassword">["body"], signal: AbortSignal) =>
+      refusable(call("loginByPassword", { body }, signal)),
+    register: (body: InputOf<"register">["body"], signal: AbortSignal) => refusable(call("register", { body }, signal)),
+    confirmEmail: (body: InputOf<"confirmEmail">["body"], signal: AbortSignal) =>
+      refusable(call("confirmEmail", { body }, signal)),
+    sendEmailConfirmation: (_: object, signal: AbortSignal) => refusable(call("sendEmailConfirmation", {}, signal)),
+    recoverPassword: (body: InputOf<"recoverPassword">["body"], signal: AbortSignal) =>
+      refusable(call("recoverPassword", { body }, signal)),
+    resetPassword: (body: InputOf<"resetPassword">["body"], signal: AbortSignal) =>
+      refusable(call("resetPassword", { body }, signal)),
+  };
+}
+
+export type SessionService = ReturnType<typeof createSessionService>;

@@ -1,0 +1,23 @@
+import type { CallApi } from "../api/client.ts";
+import type { InputOf } from "../api/contract/index.ts";
+import { refusable } from "./refusable.ts";
+
+
+export const createWorksService = (call: CallApi) => ({
+  list: (query: InputOf<"getAccountWorks">["query"], signal: AbortSignal) => call("getAccountWorks", { query }, signal),
+  tags: (query: InputOf<"getWorkTags">["query"], signal: AbortSignal) => call("getWorkTags", { query }, signal),
+  settings: (params: { id: number }, signal: AbortSignal) => call("getWorkSettings", { params }, signal),
+  content: (params: { id: number }, signal: AbortSignal) => call("getWorkContent", { params }, signal),
+  create: (body: InputOf<"createWork">["body"], signal: AbortSignal) => refusable(call("createWork", { body }, signal)),
+  updateSettings: (input: InputOf<"updateWorkSettings">, signal: AbortSignal) =>
+    refusable(call("updateWorkSettings", input, signal)),
+  uploadCover: ({ file }: { file: Blob }, signal: AbortSignal) => refusable(call("uploadWorkCover", { file }, signal)),
+  importFb2: ({ file }: { file: Blob }, signal: AbortSignal) => refusable(call("importFb2", { file }, signal)),
+  publish: (params: { id: number }, signal: AbortSignal) => refusable(call("publishWork", { params }, signal)),
+  moveToDraft: (params: { id: number }, signal: AbortSignal) => refusable(call("moveWorkToDraft", { params }, signal)),
+  delete: (params: { id: number }, signal: AbortSignal) => refusable(call("deleteWork", { params }, signal)),
+  changeState: (input: { id: number; event: InputOf<"updateWorkState">["body"] }, signal: AbortSignal) =>
+    refusable(call("updateWorkState", { params: { id: input.id }, body: input.event }, signal)),
+});
+
+export type WorksService = ReturnType<typeof createWorksService>;

@@ -1,0 +1,29 @@
+import { cx } from "../cx.ts";
+import styles from "./Avatar.module.css";
+
+export interface AvatarProps {
+  name: string;
+  src?: string | undefined;
+  large?: boolean | undefined;
+  /** The name stands beside it already. */
+  silent?: boolean | undefined;
+  className?: string | undefined;
+}
+
+const initials = (name: string): string =>
+  name
+    .split(/\s+/)
+    .slice(0, 2)
+    .map((word) => [...word][0] ?? "")
+    .join("")
+    .toLocaleUpperCase("ru");
+
+/** A picture of a person, or the initials. */
+export function Avatar({ name, src, large, silent, className }: AvatarProps) {
+  const named = silent ? { "aria-hidden": true } : { role: "img", "aria-label": name };
+  return (
+    <span {...named} className={cx(styles.avatar, className)} data-large={large || undefined}>
+      {src ? <img src={src} alt="" width={56} height={56} decoding="async" /> : initials(name)}
+    </span>
+  );
+}

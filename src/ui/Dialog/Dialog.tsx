@@ -1,0 +1,49 @@
+import { Dialog as HeadlessDialog, DialogBackdrop, DialogPanel, DialogTitle } from "@headlessui/react";
+import { X } from "lucide-react";
+import type { ReactNode } from "react";
+import { cx } from "../cx.ts";
+import { IconButton } from "../IconButton/IconButton.tsx";
+import styles from "./Dialog.module.css";
+
+export interface DialogProps {
+  open: boolean;
+  onClose: () => void;
+  title: ReactNode;
+  /** The body. */
+  children?: ReactNode;
+  /** Buttons: the way back first, the action last. */
+  foot?: ReactNode;
+  /** How many dialogs are open under this one. */
+  depth?: 0 | 1 | 2 | undefined;
+  wide?: boolean | undefined;
+  /** An interruption that must be answered: read aloud at once. */
+  alert?: boolean | undefined;
+  className?: string | undefined;
+}
+
+/** A dialog above the page: keeps the focus, closes by Esc, gives the focus back. Mark the first control with `data-autofocus`. */
+export function Dialog({ open, onClose, title, children, foot, depth = 0, wide, alert, className }: DialogProps) {
+  return (
+    <HeadlessDialog
+      open={open}
+      onClose={onClose}
+      role={alert ? "alertdialog" : "dialog"}
+      className={styles.layer}
+      data-depth={depth}
+    >
+      <DialogBackdrop transition className={styles.scrim} />
+      <div className={styles.place}>
+        <DialogPanel transition className={cx(styles.dialog, className)} data-wide={wide || undefined}>
+          <div className={styles.head}>
+            <DialogTitle as="h2">{title}</DialogTitle>
+            <IconButton label="Закрыть" onClick={onClose}>
+              <X />
+            </IconButton>
+          </div>
+          <div className={styles.body}>{children}</div>
+          {foot && <div className={styles.foot}>{foot}</div>}
+        </DialogPanel>
+      </div>
+    </HeadlessDialog>
+  );
+}

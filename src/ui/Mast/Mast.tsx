@@ -1,0 +1,89 @@
+import { ChevronDown, Menu as MenuIcon, X } from "lucide-react";
+import { type ComponentPropsWithRef, type KeyboardEvent, type ReactNode, useId, useRef, useState } from "react";
+import { Avatar } from "../Avatar/Avatar.tsx";
+import { cx } from "../cx.ts";
+import { IconButton } from "../IconButton/IconButton.tsx";
+import styles from "./Mast.module.css";
+
+export interface MastLink {
+  label: string;
+  href: string;
+  current?: boolean | undefined;
+}
+
+export interface MastProps {
+  /** Where the wordmark leads. */
+  mainSiteUrl: string;
+  nav: readonly MastLink[];
+  /** A field of search; shown from 768 px on. */
+  search?: ReactNode;
+  /** Icon buttons, the menu of the person. */
+  tools?: ReactNode;
+}
+
+/** The header of every page. */
+export function Mast({ mainSiteUrl, nav, search, tools }: MastProps) {
+  const [open, setOpen] = useState(false);
+  const burger = useRef<HTMLButtonElement>(null);
+  const navId = useId();
+  const onKeyDown = (event: KeyboardEvent) => {
+    if (event.key !== "Escape" || !open) return;
+    setOpen(false);
+    burger.current?.focus();
+  };
+  return (
+    // biome-ignore lint/a11y/noStaticElementInteractions: Esc pressed anywhere in the header closes its menu
+    <header className={styles.mast} onKeyDown={onKeyDown}>
+      <div className={cx("wrap", styles.inner)} data-account={tools ? true : undefined}>
+        {nav.length > 0 && (
+          <IconButton
+            ref={burger}
+            className={styles.burger}
+            label={open ? "Закрыть меню" : "Открыть меню"}
+            aria-expanded={open}
+            aria-controls={navId}
+            onClick={() => setOpen(!open)}
+          >
+            {open ? <X /> : <MenuIcon />}
+          </IconButton>
+        )}
+        <a className={styles.wordmark} href={mainSiteUrl}>
+          Рукопись
+          <svg className="icon" viewBox="0 0 120 8" preserveAspectRatio="none" aria-hidden="true">
+            <path d="M2 5.6C18 2.2 44 1.6 62 3.2c20 1.7 38 2.4 56-1.4" />
+          </svg>
+        </a>
+        {nav.length > 0 && (
+          <nav id={navId} className={styles.nav} aria-label="Главное меню" data-open={open || undefined}>
+            <ul>
+              {nav.map(({ label, href, current }) => (
+                <li key={href}>
+                  <a href={href} aria-current={current ? "page" : undefined} onClick={() => setOpen(false)}>
+                    {label}
+                  </a>
+                </li>
+              ))}
+            </ul>
+          </nav>
+        )}
+        {search && <div className={styles.search}>{search}</div>}
+        <div className={styles.tools}>{tools}</div>
+      </div>
+    </header>
+  );
+}
+
+export type AccountButtonProps = Omit<ComponentPropsWithRef<"button">, "children"> & {
+  name: string;
+  src?: string | undefined;
+};
+
+/** The person in the header; a trigger for `Menu`. */
+export const AccountButton = ({ name, src, className, type = "button", ...rest }: AccountButtonProps) => (
+  <button {...rest} type={type} className={cx(styles.account, className)}>
+    <Avatar name={name} src={src} silent />
+    <span className={styles.name}>{name}</span>
+    <span className="vh">, меню автора</span>
+    <ChevronDown />
+  </button>
+);

@@ -1,0 +1,93 @@
+import { Menu as HeadlessMenu, MenuButton, MenuItem, MenuItems, MenuSeparator } from "@headlessui/react";
+import { EllipsisVertical } from "lucide-react";
+import { Fragment, type ReactElement, type ReactNode } from "react";
+import { cx } from "../cx.ts";
+import { IconButton } from "../IconButton/IconButton.tsx";
+import styles from "./Menu.module.css";
+
+interface MenuLine {
+  label: string;
+  icon?: ReactNode;
+  danger?: boolean | undefined;
+  /** Why the line cannot be chosen now; written under its words. */
+  unavailable?: string | undefined;
+}
+
+export type MenuEntry =
+  | (MenuLine & { href: string; onSelect?: undefined })
+  | (MenuLine & { onSelect: () => void; href?: undefined })
+  | "line";
+
+export interface MenuProps {
+  /** Names the button and the menu: «Действия: Форточка». */
+  label: string;
+  items: readonly MenuEntry[];
+  /** A button of your own (`Button`, `IconButton`, `AccountButton`) in place of the three dots. */
+  trigger?: ReactElement | undefined;
+  /** Stands above the lines and is not chosen. */
+  head?: ReactNode;
+  align?: "start" | "end" | undefined;
+  small?: boolean | undefined;
+}
+
+/** A list of actions behind a button. */
+export function Menu({ label, items, trigger, head, align = "end", small }: MenuProps) {
+  return (
+    <HeadlessMenu as="span" className={styles.host}>
+      {trigger ? (
+        <MenuButton as={Fragment}>{trigger}</MenuButton>
+      ) : (
+        <MenuButton as={IconButton} label={label} small={small}>
+          <EllipsisVertical />
+        </MenuButton>
+      )}
+      <MenuItems className={styles.menu} data-align={align} modal={false} aria-label={label}>
+        {head && (
+          <div className={styles.head} role="presentation">
+            {head}
+          </div>
+        )}
+        {items.map((item, index) =>
+          item === "line" ? (
+            // biome-ignore lint/suspicious/noArrayIndexKey: a separator has nothing else of its own
+            <MenuSeparator key={index} as="hr" className={styles.line} />
+          ) : (
+            <Line key={item.label} item={item} />
+          ),
+        )}
+      </MenuItems>
+    </HeadlessMenu>
+  );
+}
+
+function Line({ item }: { item: Exclude<MenuEntry, "line"> }) {
+  const { label, icon, danger, unavailable, href, onSelect } = item;
+  const className = cx(styles.item);
+  const body = (
+    <>
+      {icon}
+      <span>
+        {label}
+        {unavailable && <small className={styles.reason}>{unavailable}</small>}
+      </span>
+    </>
+  );
+  return (
+    <MenuItem disabled={Boolean(unavailable)}>
+      {href !== undefined && !unavailable ? (
+        <a className={className} href={href} data-danger={danger || undefined}>
+          {body}
+        </a>
+      ) : (
+        <button
+          type="button"
+          className={className}
+          data-danger={danger || undefined}
+          onClick={unavailable ? undefined : onSelect}
+        >
+          {body}
+        </button>
+      )}
+    </MenuItem>
+  );
+}

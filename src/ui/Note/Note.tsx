@@ -1,0 +1,36 @@
+import { CircleCheck, Info, OctagonAlert, TriangleAlert } from "lucide-react";
+import type { ReactNode } from "react";
+import { cx } from "../cx.ts";
+import styles from "./Note.module.css";
+
+const icons = { info: Info, ok: CircleCheck, warn: TriangleAlert, stop: OctagonAlert } as const;
+
+export interface NoteProps {
+  kind?: keyof typeof icons | undefined;
+  icon?: ReactNode;
+  title?: ReactNode;
+  children?: ReactNode;
+  actions?: ReactNode;
+  /** Read aloud when it appears on a screen already open. */
+  live?: boolean | undefined;
+  level?: 2 | 3 | undefined;
+  className?: string | undefined;
+}
+
+/** A state that lasts, said in its place. */
+export function Note({ kind = "info", icon, title, children, actions, live, level = 3, className }: NoteProps) {
+  const Icon = icons[kind];
+  const Heading = level === 2 ? "h2" : "h3";
+  return (
+    <div
+      className={cx(styles.note, className)}
+      data-kind={kind}
+      role={live ? (kind === "stop" ? "alert" : "status") : undefined}
+    >
+      {icon ?? <Icon />}
+      {title && <Heading>{title}</Heading>}
+      {children && <div className={cx(Boolean(title) && "small")}>{children}</div>}
+      {actions && <div className="row g2">{actions}</div>}
+    </div>
+  );
+}

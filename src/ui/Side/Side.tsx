@@ -1,0 +1,74 @@
+import { ChevronDown } from "lucide-react";
+import { useId, useState, useSyncExternalStore } from "react";
+import { formatNumber } from "../../text/plural.ts";
+import { cx } from "../cx.ts";
+import styles from "./Side.module.css";
+
+export interface SideLink {
+  label: string;
+  href: string;
+  current?: boolean | undefined;
+  count?: number | undefined;
+}
+
+export interface SideGroup {
+  title?: string | undefined;
+  items: readonly SideLink[];
+}
+
+export interface SideProps {
+  /** Names the menu and its button below 768 px. */
+  label: string;
+  groups: readonly SideGroup[];
+  className?: string | undefined;
+}
+
+const desktop = "(min-width: 768px)";
+const subscribe = (listen: () => void) => {
+  const query = matchMedia(desktop);
+  query.addEventListener("change", listen);
+  return () => query.removeEventListener("change", listen);
+};
+
+/** The side menu; below 768 px it folds into one button. */
+export function Side({ label, groups, className }: SideProps) {
+  const wide = useSyncExternalStore(subscribe, () => matchMedia(desktop).matches);
+  const [open, setOpen] = useState(false);
+  return (
+    <details
+      className={cx(styles.side, className)}
+      open={wide || open}
+      // On a wide screen the menu is open by itself: that says nothing about the narrow one.
+      onToggle={(event) => !wide && setOpen(event.currentTarget.open)}
+    >
+      <summary>
+        {label}
+        <ChevronDown />
+      </summary>
+      <nav aria-label={label}>
+        {groups.map((group) => (
+          <Group key={group.title ?? group.items[0]?.href} group={group} onGo={() => setOpen(false)} />
+        ))}
+      </nav>
+    </details>
+  );
+}
+
+function Group({ group, onGo }: { group: SideGroup; onGo: () => void }) {
+  const id = useId();
+  return (
+    <div>
+      {group.title && <h2 id={id}>{group.title}</h2>}
+      <ul aria-labelledby={group.title ? id : undefined}>
+        {group.items.map(({ label, href, current, count }) => (
+          <li key={href}>
+            <a href={href} aria-current={current ? "page" : undefined} onClick={onGo}>
+              {label}
+              {count !== undefined && <span className="num small">{formatNumber(count)}</span>}
+            </a>
+          </li>
+        ))}
+      </ul>
+    </div>
+  );
+}

@@ -1,0 +1,98 @@
+import { type ClipboardEvent, type KeyboardEvent, useState } from "react";
+
+export interface TagsOptions {
+  value: readonly string[];
+  onChange: (tags: string[]) => void;
+  suggestions: readonly string[];
+  limit: number | undefined;
+  onQuery: ((text: string) => void) | undefined;
+}
+
+const same = (a: string, b: string) => a.toLocaleLowerCase("ru") === b.toLocaleLowerCase("ru");
+
+/** The behaviour of a field of tags: what is typed, what is offered, which offer is chosen. */
+export function useTags({ value, onChange, suggestions, limit, onQuery }: TagsOptions) {
+  const [text, setText] = useState("");
+  const [open, setOpen] = useState(false);
+  const [active, setActive] = useState(-1);
+  const [said, setSaid] = useState("");
+
+  const typed = text.trim().toLocaleLowerCase("ru");
+  const offers = suggestions.filter(
+    (offer) => !value.some((tag) => same(tag, offer)) && offer.toLocaleLowerCase("ru").includes(typed),
+  );
+
+  const write = (next: string) => {
+    setText(next);
+    setActive(-1);
+    setOpen(next.trim() !== "");
+    onQuery?.(next);
+  };
+  const add = (parts: readonly string[]) => {
+    const next = [...value];
+    for (const part of parts.map((raw) => raw.trim().replace(/\s+/g, " "))) {
+      if (!part || next.some((tag) => same(tag, part))) continue;
+      if (limit !== undefined && next.length >= limit) {
+        setSaid(`Больше меток не добавить, предел: ${limit}`);
+        break;
+      }
+      next.push(part);
+      setSaid(`Метка «${part}» добавлена`);
+    }
+    if (next.length > value.length) onChange(next);
+    write("");
+  };
+  const remove = (tag: string) => {
+    onChange(value.filter((other) => other !== tag));
+    setSaid(`Метка «${tag}» убрана`);
+  };
+
+  const onKeyDown = (event: KeyboardEvent<HTMLInputElement>) => {
+    const shown = open && offers.length > 0;
+    const offer = shown ? offers[active] : undefined;
+    if (event.key === "Enter" && event.nativeEvent.isComposing) return;
+    if (event.key === "Enter" && (text.trim() || offer)) {
+      event.preventDefault();
+      add([offer ?? text]);
+    } else if (event.key === "," || event.key === ";") {
+      event.preventDefault();
+      add([text]);
+    } else if (event.key === "Backspace" && text === "") {
+      const last = value.at(-1);
+      if (last !== undefined) remove(last);
+    } else if (event.key === "Escape" && shown) {
+      // Inside a dialog the first Esc closes only the list.
+      event.stopPropagation();
+      setOpen(false);
+    } else if ((event.key === "ArrowDown" || event.key === "ArrowUp") && offers.length > 0) {
+      event.preventDefault();
+      setOpen(true);
+      const step = event.key === "ArrowDown" ? 1 : -1;
+      setActive(active < 0 && step < 0 ? offers.length - 1 : (active + step + offers.length) % offers.length);
+    }
+  };
+  const onPaste = (event: ClipboardEvent<HTMLInputElement>) => {
+    const pasted = event.clipboardData.getData("text");
+    if (!/[,;\n]/.test(pasted)) return;
+    event.preventDefault();
+    add(pasted.split(/[,;\n]/));
+  };
+  const onBlur = () => {
+    if (text.trim()) add([text]);
+    setOpen(false);
+  };
+
+  return {
+    text,
+    write,
+    add,
+    remove,
+    offers,
+    active,
+    said,
+    expanded: open && offers.length > 0,
+    onKeyDown,
+    onPaste,
+    onBlur,
+  };
+}

@@ -1,0 +1,63 @@
+import { CircleCheck, Info, OctagonAlert, X } from "lucide-react";
+import type { ReactNode } from "react";
+import { cx } from "../cx.ts";
+import { IconButton } from "../IconButton/IconButton.tsx";
+import styles from "./Toast.module.css";
+
+const icons = { ok: CircleCheck, info: Info, stop: OctagonAlert } as const;
+
+export interface ToastViewProps {
+  kind?: keyof typeof icons | undefined;
+  children: ReactNode;
+  /** «Вернуть» or a link to the result. */
+  action?: { label: string; onClick: () => void } | { label: string; href: string } | undefined;
+  onClose?: (() => void) | undefined;
+  /** The toast is on its way out. */
+  leaving?: boolean | undefined;
+}
+
+/** The answer to an action. */
+export function ToastView({ kind = "ok", children, action, onClose, leaving }: ToastViewProps) {
+  const Icon = icons[kind];
+  return (
+    <div className={styles.toast} role={kind === "stop" ? "alert" : undefined} data-leaving={leaving || undefined}>
+      <Icon />
+      <div className={styles.text}>{children}</div>
+      {action &&
+        ("href" in action ? (
+          <a className={styles.action} href={action.href} onClick={onClose}>
+            {action.label}
+          </a>
+        ) : (
+          <button type="button" className={styles.action} onClick={action.onClick}>
+            {action.label}
+          </button>
+        ))}
+      {onClose && (
+        <IconButton small label="Закрыть" className={styles.close} onClick={onClose}>
+          <X />
+        </IconButton>
+      )}
+    </div>
+  );
+}
+
+export interface ToastsProps {
+  children?: ReactNode;
+  className?: string | undefined;
+  onPointerEnter?: (() => void) | undefined;
+  onPointerLeave?: (() => void) | undefined;
+}
+
+/** The place where toasts appear. Stands on the page from the start: a live region must be there before its news. */
+export const Toasts = ({ children, className, ...hover }: ToastsProps) => (
+  <section
+    {...hover}
+    className={cx(styles.toasts, className)}
+    aria-label="Сообщения"
+    aria-live="polite"
+    aria-atomic="false"
+  >
+    {children}
+  </section>
+);
