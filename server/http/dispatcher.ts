@@ -5,10 +5,18 @@ import type * as z from "zod/mini";
 import type { Call, Parsed } from "../../src/api/contract/define.ts";
 import { type Envelope, Status } from "../../src/api/contract/envelope.ts";
 import { type CallName, type Contract, contract } from "../../src/api/contract/index.ts";
+import { formMessages } from "../../src/text/formRules.ts";
 import { messages } from "../../src/text/messages.ts";
+import { pathOf } from "./log.ts";
 import { Refusal, serverFault } from "./refusal.ts";
 
-export type User = { id: number; roles: readonly ("Moderator" | "Admin")[]; emailIsConfirmed: boolean };
+export type User = {
+  id: number;
+  roles: readonly ("Moderator" | "Admin")[];
+  emailIsConfirmed: boolean;
+  /** Set by the session alone; no handler ever sees such a person. */
+  barred?: "UserIsBanned" | "UserAccountIsDisabled";
+};
 type Asker<C> = C extends { access: "guest" } ? User | null : User;
 
 /** The one file of an upload; `stream` ends with an error when it is longer than the call allows. */
@@ -33,7 +41,14 @@ export type Surroundings = {
 };
 
 /** What the dispatcher itself refuses with; a call need not list these. */
-const everyCall = ["InvalidRequestFields", "AuthorizationRequired", "AccessDenied", "TooManyRequests"];
+const everyCall = [
+  "InvalidRequestFields",
+  "AuthorizationRequired",
+  "AccessDenied",
+  "TooManyRequests",
+  "UserIsBanned",
+  "UserAccountIsDisabled",
+];
 
 /** Gives every call of the contract its route: session, access, parsing, handler, envelope. */
 export function dispatch(app: FastifyInstance, handlers: Handlers, { session, now, checkAnswers }: Surroundings): void {
@@ -45,8 +60,7 @@ export function dispatch(app: FastifyInstance, handlers: Handlers, { session, no
       ...(call.upload && { bodyLimit: call.upload.maxBytes + 65_536 }),
       handler: async (request, reply): Promise<Envelope> => {
         reply.header("cache-control", "no-store");
-        const user = await session(request, reply);
-        refuseUnlessAllowed(call, user);
+        const user = admitted(call, await session(request, reply));
         const input = {
           params: parse(call.params, request.params),
           query: parse(call.query, request.query),
@@ -70,6 +84,7 @@ export function dispatch(app: FastifyInstance, handlers: Handlers, { session, no
 export function answerFaults(app: FastifyInstance): void {
   app.setErrorHandler((error: Error & { statusCode?: number; code?: string }, request, reply) => {
     if (error instanceof Refusal) {
+      request.log.info({ refused: error.code, method: request.method, path: pathOf(request.url) }, error.message);
       if (error.envelope.retryAfter !== undefined) reply.header("retry-after", error.envelope.retryAfter);
       return reply.code(error.httpStatus).send(error.envelope);
     }
@@ -77,7 +92,7 @@ export function answerFaults(app: FastifyInstance): void {
       return reply.code(413).send(new Refusal("InvalidRequestFields", messages.tooLarge).envelope);
     if (error.statusCode !== undefined && error.statusCode < 500)
       return reply.code(error.statusCode).send(new Refusal("InvalidRequestFields", messages.badRequest).envelope);
-    request.log.error(error);
+    request.log.error({ err: error, req: request }, "fault");
     if (isDatabaseAway(error))
       return reply
         .code(503)
@@ -101,20 +116,30 @@ async function uploadedFile(request: FastifyRequest, maxBytes: number): Promise<
   return { name: part.filename, stream: part.file };
 }
 
-function refuseUnlessAllowed({ access }: Call, user: User | null): void {
-  if (access === "guest") return;
+/** A banned or disabled person is a guest where guests may come, and is told why everywhere else. */
+function admitted({ access }: Call, user: User | null): User | null {
+  if (access === "guest") return user?.barred ? null : user;
   if (!user) throw new Refusal("AuthorizationRequired", messages.loginRequired);
+  if (user.barred) throw new Refusal(user.barred, messages[user.barred === "UserIsBanned" ? "banned" : "disabled"]);
   if (access === "moderator" && user.roles.length === 0) throw Refusal.denied();
+  return user;
 }
+
+const unnamed = (issue: { path?: PropertyKey[] | undefined }) => formMessages.default((issue.path ?? []).join("."));
 
 function parse(schema: z.ZodMiniType | undefined, value: unknown): unknown {
   if (!schema) return undefined;
-  const parsed = schema.safeParse(value);
+  const parsed = schema.safeParse(value, { error: unnamed });
   if (parsed.success) return parsed.data;
   const invalidFields: Record<string, string[]> = {};
+  const add = (field: string, message: string) => {
+    invalidFields[field] = [...(invalidFields[field] ?? []), message];
+  };
   for (const issue of parsed.error.issues) {
-    const field = issue.path.join(".");
-    invalidFields[field] = [...(invalidFields[field] ?? []), issue.message];
+    if (issue.code === "unrecognized_keys")
+      for (const key of issue.keys) add([...issue.path, key].join("."), unnamed({ path: [...issue.path, key] }));
+    else if (issue.path.length === 0) throw new Refusal("InvalidRequestFields", messages.badRequest);
+    else add(issue.path.join("."), issue.message);
   }
   throw new Refusal("InvalidRequestFields", messages.invalidFields, { invalidFields });
 }

@@ -1,7 +1,8 @@
 import type { FastifyRequest, FastifyServerOptions } from "fastify";
 
 /** Nobody's address stands in the log. */
-export const withoutAddresses = (text: string): string => text.replace(/[^\s@<>"'()=,:;]+@[^\s@<>"'(),:;]+/g, "‹адрес›");
+export const withoutAddresses = (text: string): string =>
+  text.replace(/[^\s@<>"'()=,:;]+@[^\s@<>"'(),:;]+/g, "‹адрес›");
 
 type LoggedError = { type: string; message: string; stack: string; code?: string };
 

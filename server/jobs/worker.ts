@@ -1,5 +1,5 @@
-import { sql } from "kysely";
 import type { FastifyBaseLogger } from "fastify";
+import { sql } from "kysely";
 import { db } from "../db/transaction.ts";
 import { withoutAddresses } from "../http/log.ts";
 import "./kinds.ts";
@@ -34,14 +34,12 @@ async function claim(now: Date): Promise<Claimed | undefined> {
   return job && { ...job, leasedUntil };
 }
 
-/** Only as it was claimed: a job that was asked for anew meanwhile stays for its new time. */
-const asClaimed = ({ id, attempts, leasedUntil }: Claimed) => ({ id, attempts, leasedUntil });
-
 /** Runs one due job. @returns null when none is due */
 async function runNext(now: Date, log: FastifyBaseLogger): Promise<"done" | "failed" | null> {
   const job = await claim(now);
   if (!job) return null;
-  const { id, attempts, leasedUntil } = asClaimed(job);
+  // Ended only as it was claimed: a job that was asked for anew meanwhile stays for its new time.
+  const { id, attempts, leasedUntil } = job;
   try {
     await jobOf(job.kind)(job.payload, { now, log });
     await db()

@@ -1,5 +1,5 @@
 import { useToaster } from "react-hot-toast/headless";
-import { ToastView, Toasts } from "../ui/Toast/Toast.tsx";
+import { Toasts, ToastView } from "../ui/Toast/Toast.tsx";
 import { dismissToast, type ToastMessage } from "./toast.ts";
 
 /** Where toasts appear: the library's state, our markup (its own styles would break the CSP). */

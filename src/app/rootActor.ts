@@ -6,6 +6,7 @@ import { createChapterDraftsService } from "../services/chapterDrafts.service.ts
 import { createChaptersService } from "../services/chapters.service.ts";
 import { createColorModeService } from "../services/colorMode.service.ts";
 import { createGuardsService } from "../services/guards.service.ts";
+import { createReaderSettingsService } from "../services/readerSettings.service.ts";
 import { createReadingService } from "../services/reading.service.ts";
 import { createSessionService } from "../services/session.service.ts";
 import { createWorksService } from "../services/works.service.ts";
@@ -16,8 +17,7 @@ import { wire } from "./wiring.ts";
 export function createApp({ publicApiKey }: Settings) {
   const shell: { react: (fault: ApiFault) => void } = { react: () => {} };
   const session = createSessionService(
-    (options) =>
-      createApi({ prefix: "/api", publicApiKey, reactAsShell: (fault) => shell.react(fault), ...options }),
+    (options) => createApi({ prefix: "/api", publicApiKey, reactAsShell: (fault) => shell.react(fault), ...options }),
     {
       cookies: () => document.cookie,
       channel: () => new BroadcastChannel("rukopis.session"),
@@ -37,6 +37,7 @@ export function createApp({ publicApiKey }: Settings) {
       now: () => Date.now(),
       isSignedIn: () => actor.getSnapshot().context.session.getSnapshot().context.account.id > 0,
     }),
+    readerSettings: createReaderSettingsService({ storage }),
     colorMode: createColorModeService({ storage, root: () => document.documentElement }),
   });
   const { machines } = wiring;

@@ -3,6 +3,7 @@ export type Settings = { mainSiteUrl: string; publicApiKey: string | undefined }
 
 /** @param page the document whose head holds the settings */
 export function readSettings(page: Document): Settings {
-  const meta = (name: string) => page.querySelector(`meta[name="rukopis:${name}"]`)?.getAttribute("content") || undefined;
+  const meta = (name: string) =>
+    page.querySelector(`meta[name="rukopis:${name}"]`)?.getAttribute("content") || undefined;
   return { mainSiteUrl: meta("main-site-url") ?? "/", publicApiKey: meta("public-api-key") };
 }

@@ -6,7 +6,14 @@ export function useLinks(): void {
   const [, navigate] = useLocation();
   useEffect(() => {
     const follow = (event: MouseEvent) => {
-      if (event.defaultPrevented || event.button !== 0 || event.metaKey || event.ctrlKey || event.shiftKey || event.altKey)
+      if (
+        event.defaultPrevented ||
+        event.button !== 0 ||
+        event.metaKey ||
+        event.ctrlKey ||
+        event.shiftKey ||
+        event.altKey
+      )
         return;
       const link = (event.target as Element | null)?.closest?.("a");
       if (!link || link.target || link.hasAttribute("download") || !link.href) return;

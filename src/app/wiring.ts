@@ -8,6 +8,7 @@ import type { ChapterDraftsService } from "../services/chapterDrafts.service.ts"
 import type { ChaptersService } from "../services/chapters.service.ts";
 import type { ColorModeService } from "../services/colorMode.service.ts";
 import type { GuardsService } from "../services/guards.service.ts";
+import type { ReaderSettingsService } from "../services/readerSettings.service.ts";
 import type { ReadingService } from "../services/reading.service.ts";
 import type { SessionService } from "../services/session.service.ts";
 import type { WorksService } from "../services/works.service.ts";
@@ -22,11 +23,21 @@ export type Services = {
   chapters: ChaptersService;
   chapterDrafts: ChapterDraftsService;
   reading: ReadingService;
+  readerSettings: ReaderSettingsService;
   colorMode: ColorModeService;
 };
 
 /** Gives every machine its services, and names what screens may load and send. */
-export const wire = ({ session, guards, works, chapters, chapterDrafts, reading, colorMode }: Services) => ({
+export const wire = ({
+  session,
+  guards,
+  works,
+  chapters,
+  chapterDrafts,
+  reading,
+  readerSettings,
+  colorMode,
+}: Services) => ({
   machines: {
     session: sessionMachine.provide({
       actors: {
@@ -60,6 +71,7 @@ export const wire = ({ session, guards, works, chapters, chapterDrafts, reading,
     }),
   },
   drafts: chapterDrafts,
+  readerSettings,
   colorMode: colorMode.stored(),
   /** What useLoader may load: GET only, because StrictMode starts an invoke twice. */
   loads: {

@@ -2,7 +2,6 @@ import type { CallApi } from "../api/client.ts";
 import type { InputOf } from "../api/contract/index.ts";
 import { refusable } from "./refusable.ts";
 
-
 export const createWorksService = (call: CallApi) => ({
   list: (query: InputOf<"getAccountWorks">["query"], signal: AbortSignal) => call("getAccountWorks", { query }, signal),
   tags: (query: InputOf<"getWorkTags">["query"], signal: AbortSignal) => call("getWorkTags", { query }, signal),

@@ -30,7 +30,7 @@ export function Note({ kind = "info", icon, title, children, actions, live, leve
       {icon ?? <Icon />}
       {title && <Heading>{title}</Heading>}
       {children && <div className={cx(Boolean(title) && "small")}>{children}</div>}
-      {actions && <div className="row g2">{actions}</div>}
+      {actions && <div className={cx("row g2", styles.actions)}>{actions}</div>}
     </div>
   );
 }

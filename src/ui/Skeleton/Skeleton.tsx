@@ -17,8 +17,13 @@ export const SkeletonLines = ({ lines = 3, className }: SkeletonLinesProps) => (
   </span>
 );
 
+export interface SkeletonCoverProps {
+  size?: "thumb" | "full" | undefined;
+  className?: string | undefined;
+}
+
 /** A cover that is not here yet. */
-export const SkeletonCover = ({ size = "thumb", className }: { size?: "thumb" | "full"; className?: string }) => (
+export const SkeletonCover = ({ size = "thumb", className }: SkeletonCoverProps) => (
   <span className={cx(styles.cover, className)} data-width={size} aria-hidden="true" />
 );
 

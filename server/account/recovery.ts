@@ -1,0 +1,76 @@
+import { sql } from "kysely";
+import { db, transaction } from "../db/transaction.ts";
+import { Refusal } from "../http/refusal.ts";
+import { enqueue } from "../jobs/outbox.ts";
+import { countAttempt, limits } from "./attempts.ts";
+import { spendToken } from "./oneTimeTokens.ts";
+import { hashPassword } from "./passwords.ts";
+import type { From } from "./registration.ts";
+import { endSessionsOf, openSession } from "./sessions.ts";
+
+const linkExpired = (): Refusal => Refusal.field("token", "Ссылка устарела или уже использована");
+
+/**
+ * Plans the letter with the link that sets a new password. Whether the address is anyone's is found out later, by the job: the
+ * answer and its work are the same.
+ * @throws Refusal TooManyRequests (5 an hour an e-mail, 20 an hour an address), for unknown e-mails alike
+ */
+export async function askForRecovery(email: string, address: string, now: Date): Promise<void> {
+  await countAttempt(limits.recoveryAddress, address, now);
+  await countAttempt(limits.recovery, email, now);
+  await enqueue("mail", { letter: "passwordRecovery", email });
+}
+
+/**
+ * Sets the password by the link of a letter: all sessions and bearer tokens end, the address counts as confirmed, and a new
+ * session is opened. A link is of use once.
+ * @returns the account's id and the session's secret
+ * @throws Refusal InvalidRequestFields when the link is wrong, used or older than an hour
+ */
+export async function resetPassword(
+  given: { token: string; password: string },
+  from: From,
+  now: Date,
+): Promise<{ userId: number; secret: string }> {
+  const passwordHash = await hashPassword(given.password);
+  return transaction(async () => {
+    const account = await spendToken("passwordRecovery", given.token, now);
+    if (!account) throw linkExpired();
+    await db()
+      .updateTable("account")
+      .set({ passwordHash, emailConfirmedAt: sql<string>`coalesce(email_confirmed_at, ${now})` })
+      .where("id", "=", account.id)
+      .execute();
+    await endSessionsOf(account.id);
+    return { userId: account.id, secret: await openSession(account.id, from, now) };
+  });
+}
+
+/**
+ * Confirms the address by the link of a letter, once, within 3 days.
+ * @throws Refusal InvalidRequestFields when the link is wrong, used or old
+ */
+export const confirmEmail = (token: string, now: Date): Promise<{ email: string }> =>
+  transaction(async () => {
+    const account = await spendToken("emailConfirmation", token, now);
+    if (!account) throw linkExpired();
+    await db()
+      .updateTable("account")
+      .set({ emailConfirmedAt: now.toISOString() })
+      .where("id", "=", account.id)
+      .execute();
+    return { email: account.email };
+  });
+
+/**
+ * Plans another letter that confirms the address; nothing when it is confirmed already.
+ * @throws Refusal TooManyRequests (5 an hour an account)
+ */
+export async function askForConfirmation(
+  account: { id: number; email: string; isConfirmed: boolean },
+  now: Date,
+): Promise<void> {
+  if (account.isConfirmed) return;
+  await countAttempt(limits.confirmationLetter, String(account.id), now);
+  await enqueue("mail", { letter: "emailConfirmation", email: account.email });
+}

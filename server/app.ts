@@ -1,0 +1,98 @@
+import { randomUUID } from "node:crypto";
+import { constants } from "node:zlib";
+import compress from "@fastify/compress";
+import cookie from "@fastify/cookie";
+import helmet from "@fastify/helmet";
+import multipart from "@fastify/multipart";
+import Fastify, { type FastifyInstance, type FastifyReply, type FastifyServerOptions, LogController } from "fastify";
+import { messages } from "../src/text/messages.ts";
+import "./db/schema.ts"; // sets the parser of bigint; as a mere type it would never be loaded
+import { bindConfig, type Config } from "./config.ts";
+import { handlers as allHandlers } from "./handlers/index.ts";
+import { answerFaults, dispatch, type Handlers } from "./http/dispatcher.ts";
+import { refuseForeignOrigin } from "./http/origin.ts";
+import { servePages } from "./http/pages.ts";
+import { Refusal } from "./http/refusal.ts";
+import { readSession } from "./http/session.ts";
+
+export type AppOptions = {
+  config: Config;
+  now?: () => Date;
+  handlers?: Handlers;
+  logger?: FastifyServerOptions["logger"];
+};
+
+const MB = 1_048_576;
+/** A large book over a slow line; headers have Node's own minute. */
+const requestTimeout = 30 * 60_000;
+
+const self = ["'self'"];
+const contentSecurityPolicy = {
+  useDefaults: false,
+  directives: {
+    defaultSrc: self,
+    scriptSrc: self,
+    styleSrc: self,
+    imgSrc: ["'self'", "data:", "blob:"],
+    fontSrc: self,
+    connectSrc: self,
+    objectSrc: ["'none'"],
+    baseUri: ["'none'"],
+    frameAncestors: ["'none'"],
+    formAction: self,
+  },
+};
+
+/**
+ * The whole server but for its port: calls, pages, headers, sessions. The database must be open.
+ * @param options.now the clock, of tests above all
+ */
+export async function buildApp({
+  config,
+  now = () => new Date(),
+  handlers = allHandlers,
+  logger = false,
+}: AppOptions): Promise<FastifyInstance> {
+  bindConfig(config);
+  const app: FastifyInstance = Fastify({
+    logger,
+    trustProxy: config.trustProxy,
+    bodyLimit: 8 * MB,
+    requestTimeout,
+    keepAliveTimeout: 72_000,
+    forceCloseConnections: "idle",
+    logController: new LogController({ disableRequestLogging: true }),
+    genReqId: () => randomUUID(),
+    frameworkErrors: (_, __, reply: FastifyReply) => {
+      const { httpStatus, envelope } = new Refusal("InvalidRequestFields", messages.badRequest);
+      void reply.code(httpStatus).send(envelope);
+    },
+  });
+  // Only JSON and files: a body that a foreign form can send is no body of ours.
+  app.removeContentTypeParser("text/plain");
+  answerFaults(app);
+  app.addHook("onRequest", async (request, reply) => {
+    reply.header("x-request-id", request.id);
+    if (/^\/api(\/|$|\?)/.test(request.url)) refuseForeignOrigin(request, config.origin);
+  });
+  await app.register(helmet, {
+    contentSecurityPolicy,
+    hsts: config.origin.startsWith("https:"),
+    referrerPolicy: { policy: "same-origin" },
+    xFrameOptions: { action: "deny" },
+  });
+  await app.register(compress, {
+    threshold: 1_024,
+    encodings: ["br", "gzip"],
+    brotliOptions: { params: { [constants.BROTLI_PARAM_QUALITY]: 4 } },
+  });
+  await app.register(cookie);
+  await app.register(multipart);
+  dispatch(app, handlers, {
+    session: (request, reply) => readSession(request, reply, now()),
+    now,
+    checkAnswers: config.checkAnswers,
+  });
+  await servePages(app, config.webRoot);
+  return app;
+}

@@ -1,0 +1,135 @@
+import { logIn } from "../account/login.ts";
+import { askForConfirmation, askForRecovery, confirmEmail, resetPassword } from "../account/recovery.ts";
+import { type From, registerAccount } from "../account/registration.ts";
+import { endSession, makeBearerToken, type Session } from "../account/sessions.ts";
+import { db } from "../db/transaction.ts";
+import type { Exchange, Handlers } from "../http/dispatcher.ts";
+import { Refusal } from "../http/refusal.ts";
+import { callerOf, clearSessionCookies, endSessionOfBrowser, setSessionCookies } from "../http/session.ts";
+
+const guest = {
+  id: -1,
+  fio: "",
+  initials: "AT",
+  userName: "",
+  avatarUrl: null,
+  backgroundUrl: null,
+  roles: [],
+  token: "guest",
+  email: null,
+  emailIsConfirmed: false,
+};
+
+/** First letters of up to two words (spec/seed.md, section 3). */
+const initialsOf = (fio: string): string =>
+  fio
+    .split(/\s+/)
+    .flatMap((word) => /\p{L}/u.exec(word)?.[0] ?? [])
+    .slice(0, 2)
+    .join("")
+    .toLocaleUpperCase("ru") || "AT";
+
+/** Those who can be visited: a disabled account is as if it were not. */
+const visible = () =>
+  db()
+    .selectFrom("account")
+    .where("disabledAt", "is", null)
+    .select(["id", "userName", "fio", "avatarUrl", "backgroundUrl"]);
+
+const visibleById = async (id: number) => {
+  const found = await visible().where("id", "=", id).executeTakeFirst();
+  if (!found) throw Refusal.missing();
+  return found;
+};
+
+const sessionOf = ({ request }: Exchange): Session => {
+  const { session } = callerOf(request);
+  if (!session) throw new Error("a call of a signed-in user has no session");
+  return session;
+};
+
+const fromOf = ({ request, address }: Exchange): From => ({ address, userAgent: request.headers["user-agent"] ?? "" });
+
+/** What log-in, registration and a new password end with: the browser's former session is replaced by the new one. */
+async function enter(exchange: Exchange, { userId, secret }: { userId: number; secret: string }) {
+  await endSessionOfBrowser(exchange.request);
+  setSessionCookies(exchange.reply, secret);
+  return { userId, twoFactorEnabled: false };
+}
+
+/** Accounts and sessions (spec/seed.md, sections 3, 6 and 7; spec/domain.md, Errors and login). */
+export const accountHandlers = {
+  /** A token for 15 minutes, tied to the session of the cookie (or of the bearer) that asks. */
+  getBearerToken: (_, exchange) => makeBearerToken(sessionOf(exchange), exchange.now),
+
+  /**
+   * The current user, or the guest. Answers banned and disabled people as well, without their roles, so that the shell knows who
+   * they are: every call for signed-in users then says UserIsBanned or UserAccountIsDisabled.
+   */
+  getAccount: async (_, { request, now, user }) => {
+    const { session, bearer } = callerOf(request);
+    if (!session) return guest;
+    const { accountId, fio, userName, avatarUrl, backgroundUrl, email, emailConfirmedAt } = session;
+    return {
+      id: accountId,
+      fio,
+      initials: initialsOf(fio),
+      userName,
+      avatarUrl,
+      backgroundUrl,
+      roles: [...(user?.roles ?? [])],
+      token: bearer ?? (await makeBearerToken(session, now)).token,
+      email,
+      emailIsConfirmed: emailConfirmedAt !== null,
+    };
+  },
+
+  getUserName: async ({ params }) => ({ userName: (await visibleById(params.id)).userName }),
+
+  /** A segment of digits alone is an id already (spec/seed.md, section 2). */
+  getUserId: async ({ params: { username } }) => {
+    if (/^\d{1,15}$/.test(username)) return { id: (await visibleById(Number(username))).id };
+    const found = await visible()
+      .where((is) => is(is.fn<string>("lower", ["userName"]), "=", username.toLowerCase()))
+      .executeTakeFirst();
+    if (!found) throw Refusal.missing();
+    return { id: found.id };
+  },
+
+  getShortInfo: ({ params }) => visibleById(params.id),
+
+  /** Makes an account and logs in. @throws Refusal InvalidRequestFields, TooManyRequests */
+  register: async ({ body }, exchange) => enter(exchange, await registerAccount(body, fromOf(exchange), exchange.now)),
+
+  /** @throws Refusal InvalidRequestFields */
+  confirmEmail: ({ body }, { now }) => confirmEmail(body.token, now),
+
+  /** @throws Refusal TooManyRequests */
+  sendEmailConfirmation: async (_, exchange) => {
+    const { accountId, email, emailConfirmedAt } = sessionOf(exchange);
+    await askForConfirmation({ id: accountId, email, isConfirmed: emailConfirmedAt !== null }, exchange.now);
+    return { email };
+  },
+
+  /** @throws Refusal InvalidRequestFields, TooManyRequests, UserIsBanned, UserAccountIsDisabled */
+  loginByPassword: async ({ body }, exchange) => enter(exchange, await logIn(body, fromOf(exchange), exchange.now)),
+
+  /** @throws Refusal TooManyRequests */
+  recoverPassword: async ({ body }, { address, now }) => {
+    await askForRecovery(body.email, address, now);
+    return {};
+  },
+
+  /** Sets the password and logs in. @throws Refusal InvalidRequestFields */
+  resetPassword: async ({ body }, exchange) =>
+    enter(exchange, await resetPassword(body, fromOf(exchange), exchange.now)),
+
+  /** Ends the session of the bearer and that of the cookie: `sid`, flag and bearer tokens are of no use any more. */
+  logout: async (_, { request, reply }) => {
+    const { session } = callerOf(request);
+    if (session) await endSession(session.id);
+    await endSessionOfBrowser(request);
+    clearSessionCookies(reply);
+    return {};
+  },
+} satisfies Partial<Handlers>;

@@ -1,0 +1,115 @@
+import { mkdir } from "node:fs/promises";
+import { join } from "node:path";
+import type { FastifyInstance } from "fastify";
+import type { Kysely } from "kysely";
+import { buildApp } from "./app.ts";
+import { type Config, readConfig } from "./config.ts";
+import { lockDataDir } from "./db/lock.ts";
+import { openDatabase } from "./db/open.ts";
+import { startPglite } from "./db/pglite.ts";
+import type { Database } from "./db/schema.ts";
+import { seedDemo } from "./demo/seed.ts";
+import { logOptions } from "./http/log.ts";
+import { startJobs } from "./jobs/worker.ts";
+
+/** So long a stop waits for calls at hand. */
+const patience = 10_000;
+
+type Opened = { database: Kysely<Database>; close: () => Promise<void> };
+
+/** An error whose message is one line for the operator. */
+const plain = (message: string, cause: unknown): Error => new Error(message, { cause });
+
+const reasonOf = (error: unknown): string => {
+  const { message, code, errors } = error as { message?: string; code?: string; errors?: unknown[] };
+  if (errors?.[0]) return reasonOf(errors[0]); // localhost was tried by both of its addresses
+  return (message || code || String(error)).split("\n", 1)[0] ?? "";
+};
+
+async function openPostgres(connectionString: string): Promise<Opened> {
+  try {
+    const database = await openDatabase({ connectionString, max: 10, connectionTimeoutMillis: 10_000 });
+    return { database, close: () => database.destroy() };
+  } catch (error) {
+    throw plain(`The database of DATABASE_URL cannot be used: ${reasonOf(error)}`, error);
+  }
+}
+
+async function openEmbedded(dataDir: string): Promise<Opened> {
+  const unlock = lockDataDir(dataDir);
+  try {
+    const pglite = await startPglite({ dataDir: join(dataDir, "pg") });
+    const database = await openDatabase(pglite.connection);
+    const close = async () => {
+      await database.destroy();
+      await pglite.stop();
+      unlock();
+    };
+    return { database, close };
+  } catch (error) {
+    throw plain(`The embedded database in ${dataDir} cannot be opened: ${reasonOf(error)}`, error);
+  }
+}
+
+async function fillIfEmpty({ database }: Opened, { demo }: Config): Promise<void> {
+  if (!demo) return;
+  const anyone = await database.selectFrom("account").select("id").limit(1).executeTakeFirst();
+  if (!anyone) await seedDemo(new Date());
+}
+
+async function listen(app: FastifyInstance, { host, port }: Config): Promise<number> {
+  const { level } = app.log;
+  app.log.level = "warn"; // Fastify's own line for every address would hide the one that people read
+  try {
+    await app.listen({ host, port });
+    app.log.level = level;
+  } catch (error) {
+    const { code } = error as { code?: string };
+    if (code === "EADDRINUSE") throw plain(`The port ${port} is taken by another program: set PORT`, error);
+    throw plain(`The server cannot listen on ${host}:${port}: ${reasonOf(error)}`, error);
+  }
+  const address = app.server.address();
+  return typeof address === "object" && address ? address.port : port;
+}
+
+const shown = (host: string): string => (host.includes(":") ? `[${host}]` : host);
+
+function stopOnSignal(stop: () => Promise<void>): void {
+  let stopping = false;
+  const once = (): void => {
+    if (stopping) return; // Ctrl+C reaches this process and npm, which sends it once more
+    stopping = true;
+    setTimeout(() => process.exit(1), patience).unref();
+    void stop().then(
+      () => process.exit(0),
+      (error: unknown) => {
+        console.error(reasonOf(error));
+        process.exit(1);
+      },
+    );
+  };
+  process.on("SIGTERM", once);
+  process.on("SIGINT", once);
+}
+
+/**
+ * Starts the product: database, demo data, jobs, port. Ends on SIGTERM and SIGINT after the calls at hand.
+ * @throws Error with one clear line: a wrong setting, a locked directory, no database, a taken port
+ */
+export async function main(env: NodeJS.ProcessEnv): Promise<void> {
+  const config = readConfig(env);
+  for (const folder of ["files", "mail"]) await mkdir(join(config.dataDir, folder), { recursive: true });
+  const opened = config.databaseUrl ? await openPostgres(config.databaseUrl) : await openEmbedded(config.dataDir);
+  const app = await buildApp({ config, logger: logOptions });
+  await fillIfEmpty(opened, config);
+  const port = await listen(app, config);
+  // PORT=0: only now is it known which address people type.
+  if (config.port === 0 && !env.ORIGIN) config.origin = `http://${shown(config.host)}:${port}`;
+  const stopJobs = startJobs({ now: () => new Date(), log: app.log });
+  stopOnSignal(async () => {
+    await app.close();
+    await stopJobs();
+    await opened.close();
+  });
+  console.log(`Рукопись: http://${shown(config.host)}:${port}`);
+}

@@ -1,0 +1,119 @@
+import { sql } from "kysely";
+import type { Work } from "../../src/api/contract/works.ts";
+import { config } from "../config.ts";
+import { db } from "../db/transaction.ts";
+import { Refusal } from "../http/refusal.ts";
+import { fileUrl, isoOrNull } from "./rows.ts";
+
+/** Works with everything that an author's list or form shows, in one query; the caller narrows and orders it. */
+export const workViews = () =>
+  db()
+    .selectFrom("work")
+    .innerJoin("account as owner", "owner.id", "work.ownerId")
+    .leftJoin("account as first", "first.id", "work.coAuthorId")
+    .leftJoin("account as second", "second.id", "work.secondCoAuthorId")
+    .innerJoinLateral(
+      (query) =>
+        query
+          .selectFrom("chapter")
+          .innerJoinLateral(
+            (inner) =>
+              inner
+                .selectFrom("chapterRevision")
+                .whereRef("chapterRevision.chapterId", "=", "chapter.id")
+                .orderBy("chapterRevision.revision", "desc")
+                .limit(1)
+                .select("chapterRevision.textLength")
+                .as("last"),
+            (join) => join.onTrue(),
+          )
+          .whereRef("chapter.workId", "=", "work.id")
+          .where("chapter.state", "!=", "deleted")
+          .select(({ fn }) => [
+            fn.countAll<number>().as("chapterCount"),
+            fn.countAll<number>().filterWhere("chapter.state", "=", "published").as("publishedChapterCount"),
+            fn.coalesce(fn.sum<number>("last.textLength"), sql.lit(0)).as("textLength"),
+          ])
+          .as("chapters"),
+      (join) => join.onTrue(),
+    )
+    .selectAll("work")
+    .select([
+      "owner.fio as ownerFio",
+      "owner.userName as ownerUserName",
+      "first.fio as firstFio",
+      "first.userName as firstUserName",
+      "second.fio as secondFio",
+      "second.userName as secondUserName",
+      "chapters.chapterCount",
+      "chapters.publishedChapterCount",
+      "chapters.textLength",
+    ])
+    .select((query) => [
+      sql<string[]>`array(${query
+        .selectFrom("workTag")
+        .whereRef("workTag.workId", "=", "work.id")
+        .orderBy("workTag.sortOrder")
+        .select("workTag.title")})`.as("tags"),
+      query
+        .exists(
+          query
+            .selectFrom("work as earlier")
+            .whereRef("earlier.ownerId", "=", "work.ownerId")
+            .where("earlier.firstPublishedAt", "is not", null)
+            .select("earlier.id"),
+        )
+        .as("ownerIsKnown"),
+    ]);
+
+type Row = Awaited<ReturnType<ReturnType<typeof workViews>["execute"]>>[number];
+
+/** What MODERATION asks of an author; a newcomer is one until the first approval (spec/domain.md). */
+export const needsModeration = (ownerIsKnown: boolean): boolean => {
+  const { moderation } = config();
+  return moderation === "all" || (moderation === "newcomers" && !ownerIsKnown);
+};
+
+const coAuthor = (id: number | null, fio: string | null, userName: string | null, confirmedAt: Date | null) =>
+  id === null || fio === null || userName === null ? null : { id, fio, userName, confirmed: confirmedAt !== null };
+
+export const presentWork = (row: Row): Work => ({
+  id: row.id,
+  title: row.title,
+  format: row.format,
+  workForm: row.form,
+  state: row.state,
+  isFinished: row.finishTime !== null,
+  moderationReason: row.moderationReason,
+  genreId: row.genreId,
+  firstSubGenreId: row.firstSubGenreId,
+  secondSubGenreId: row.secondSubGenreId,
+  tags: row.tags,
+  annotation: row.annotation,
+  authorNotes: row.authorNotes,
+  ageMark: row.ageMark,
+  coverFileId: row.coverFileId,
+  coverUrl: fileUrl(row.coverFileId),
+  enableRedLine: row.enableRedLine,
+  textLength: row.textLength,
+  chapterCount: row.chapterCount,
+  publishedChapterCount: row.publishedChapterCount,
+  owner: { id: row.ownerId, fio: row.ownerFio, userName: row.ownerUserName },
+  coAuthor: coAuthor(row.coAuthorId, row.firstFio, row.firstUserName, row.coAuthorConfirmedAt),
+  secondCoAuthor: coAuthor(
+    row.secondCoAuthorId,
+    row.secondFio,
+    row.secondUserName,
+    row.secondCoAuthorConfirmedAt,
+  ),
+  lastModificationTime: row.lastModificationTime.toISOString(),
+  lastUpdateTime: isoOrNull(row.lastUpdateTime),
+  finishTime: isoOrNull(row.finishTime),
+  deletedAt: isoOrNull(row.deletedAt),
+  soldCount: 0,
+  needsModeration: needsModeration(Boolean(row.ownerIsKnown)),
+});
+
+/** One work as its authors see it. @throws Refusal NotFound */
+export const workView = async (id: number): Promise<Work> =>
+  presentWork(await workViews().where("work.id", "=", id).executeTakeFirstOrThrow(() => Refusal.missing()));

@@ -1,0 +1,61 @@
+import type { WorkFields } from "../../src/api/contract/works.ts";
+import { messages } from "../../src/text/messages.ts";
+import { db } from "../db/transaction.ts";
+import { Refusal } from "../http/refusal.ts";
+
+const repeatedGenre = "Жанры не должны повторяться";
+const genreFirst = "Сначала выберите жанр";
+const coverMissing = "Файл обложки не найден";
+
+function genreFaults({ genreId, firstSubGenreId, secondSubGenreId }: WorkFields): Record<string, string[]> {
+  const isFirstRepeated = firstSubGenreId !== null && firstSubGenreId === genreId;
+  const isSecondRepeated =
+    secondSubGenreId !== null && (secondSubGenreId === genreId || secondSubGenreId === firstSubGenreId);
+  return {
+    ...(genreId === null && (firstSubGenreId ?? secondSubGenreId) !== null && { genreId: [genreFirst] }),
+    ...(isFirstRepeated && { firstSubGenreId: [repeatedGenre] }),
+    ...(isSecondRepeated && { secondSubGenreId: [repeatedGenre] }),
+  };
+}
+
+const isCoverOf = async (fileId: string, authors: number[]): Promise<boolean> =>
+  (await db()
+    .selectFrom("storedFile")
+    .where("id", "=", fileId)
+    .where("kind", "=", "cover")
+    .where("ownerId", "in", authors)
+    .select("id")
+    .executeTakeFirst()) !== undefined;
+
+/**
+ * What the schema alone cannot say of a work's fields.
+ * @param authors whose covers may be taken
+ * @param kept the cover that the work has already: it stays, whoever uploaded it
+ * @throws Refusal InvalidRequestFields
+ */
+export async function checkWorkFields(fields: WorkFields, authors: number[], kept: string | null): Promise<void> {
+  const { coverFileId } = fields;
+  const isCoverRight = coverFileId === null || coverFileId === kept || (await isCoverOf(coverFileId, authors));
+  const invalidFields = { ...genreFaults(fields), ...(!isCoverRight && { coverFileId: [coverMissing] }) };
+  const [first, second] = Object.values(invalidFields).flat();
+  if (first === undefined) return;
+  throw new Refusal("InvalidRequestFields", second === undefined ? first : messages.invalidFields, { invalidFields });
+}
+
+/** The row's columns of what an author fills in. */
+export const columnsOf = (fields: WorkFields) => {
+  const { workForm, tags: _, ...rest } = fields;
+  return { ...rest, form: workForm };
+};
+
+/** Writes the tags in their order; of two that differ in capitals alone the first stays. */
+export async function storeTags(workId: number, tags: readonly string[]): Promise<void> {
+  const different = new Map(tags.map((title) => [title.toLocaleLowerCase("ru"), title] as const).reverse());
+  const titles = tags.filter((title) => different.get(title.toLocaleLowerCase("ru")) === title);
+  await db().deleteFrom("workTag").where("workId", "=", workId).execute();
+  if (titles.length === 0) return;
+  await db()
+    .insertInto("workTag")
+    .values([...new Set(titles)].map((title, sortOrder) => ({ workId, title, sortOrder })))
+    .execute();
+}

@@ -1,0 +1,25 @@
+import { sql } from "kysely";
+import { db } from "../db/transaction.ts";
+import { begins, folded } from "./search.ts";
+
+/**
+ * Tags that begin with what was typed, the most used first, 20 at most. Those of published works and of the asker's own: a
+ * stranger's draft gives nothing away.
+ */
+export async function suggestTags(typed: string, userId: number): Promise<string[]> {
+  const rows = await db()
+    .selectFrom("workTag")
+    .innerJoin("work", "work.id", "workTag.workId")
+    .where((is) => is.or([is("work.state", "=", "published"), is("work.ownerId", "=", userId)]))
+    .where(({ ref }) => begins(ref("workTag.title"), typed))
+    .groupBy(({ ref }) => folded(ref("workTag.title")))
+    .select([
+      sql<string>`mode() within group (order by work_tag.title collate "C")`.as("title"),
+      sql<number>`count(*)`.as("uses"),
+    ])
+    .orderBy("uses", "desc")
+    .orderBy("title")
+    .limit(20)
+    .execute();
+  return rows.map(({ title }) => title);
+}

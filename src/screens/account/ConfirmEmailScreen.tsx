@@ -1,0 +1,43 @@
+import { useSearch } from "wouter";
+import { useAccount, useSessionActor } from "../../app/MachinesContext.tsx";
+import { useSubmit } from "../../app/useSubmit.ts";
+import { Button, ButtonLink } from "../../ui/Button/Button.tsx";
+import { Note } from "../../ui/Note/Note.tsx";
+import { Gate } from "./Gate.tsx";
+
+/** /account/email/confirm?token=…: a press of the button, because mail programs open links by themselves. */
+export default function ConfirmEmailScreen() {
+  const token = new URLSearchParams(useSearch()).get("token") ?? "";
+  const account = useAccount();
+  const session = useSessionActor();
+  const { status, message, result, submit } = useSubmit("emailConfirmation", {
+    onDone: () => session.send({ type: "account.changed" }),
+  });
+  const home = account.id > 0 ? `/u/${encodeURIComponent(account.userName)}/works/edit` : "/account/login";
+  return (
+    <Gate title="Подтверждение почты">
+      {status === "done" && result ? (
+        <>
+          <Note kind="ok" title="Адрес подтверждён" live>
+            {result.email}. Теперь книги можно публиковать.
+          </Note>
+          <ButtonLink variant="primary" href={home}>
+            {account.id > 0 ? "К моим произведениям" : "Войти"}
+          </ButtonLink>
+        </>
+      ) : (
+        <>
+          {status === "refused" && (
+            <Note kind="stop" title="Адрес не подтверждён" live>
+              {message}
+            </Note>
+          )}
+          <p>Нажмите кнопку, и адрес станет подтверждённым. После этого можно публиковать книги.</p>
+          <Button variant="primary" busy={status === "submitting"} onClick={() => submit({ token })}>
+            Подтвердить адрес
+          </Button>
+        </>
+      )}
+    </Gate>
+  );
+}

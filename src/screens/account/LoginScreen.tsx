@@ -1,0 +1,47 @@
+import { useSearch } from "wouter";
+import { credentials } from "../../api/contract/account.ts";
+import { useSubmit } from "../../app/useSubmit.ts";
+import { Button } from "../../ui/Button/Button.tsx";
+import { ErrorSummary } from "../../ui/ErrorSummary/ErrorSummary.tsx";
+import { Note } from "../../ui/Note/Note.tsx";
+import { PasswordField } from "../../ui/PasswordField/PasswordField.tsx";
+import { TextField } from "../../ui/TextField/TextField.tsx";
+import { useContractForm } from "../parts/useContractForm.ts";
+import { Gate } from "./Gate.tsx";
+import { useEntrance } from "./useEntrance.ts";
+
+/** /account/login?redirect_uri=… */
+export default function LoginScreen() {
+  const search = useSearch();
+  const enter = useEntrance();
+  const sending = useSubmit("login", { onDone: enter });
+  const form = useContractForm({ schema: credentials, defaultValues: { login: "", password: "" }, sending });
+  const query = search && `?${search}`;
+  return (
+    <Gate
+      title="Вход"
+      lead={
+        <>
+          Нет учётной записи? <a href={`/account/register${query}`}>Зарегистрироваться</a>
+        </>
+      }
+    >
+      <form className="stack" noValidate onSubmit={form.onSubmit}>
+        <ErrorSummary errors={form.summary} attempt={form.attempt} />
+        {form.refusal && (
+          <Note kind="stop" title="Войти не удалось" live>
+            {form.refusal}
+          </Note>
+        )}
+        <TextField {...form.field("login")} label="Почта или имя пользователя" autoComplete="username" />
+        <PasswordField {...form.field("password")} label="Пароль" autoComplete="current-password" />
+        <Button type="submit" variant="primary" wide busy={form.isSubmitting}>
+          Войти
+        </Button>
+        <p>
+          <a href="/account/password/recovery">Восстановить пароль</a>
+        </p>
+      </form>
+    </Gate>
+  );
+}

@@ -1,0 +1,42 @@
+import { recovery } from "../../api/contract/account.ts";
+import { useSubmit } from "../../app/useSubmit.ts";
+import { Button } from "../../ui/Button/Button.tsx";
+import { ErrorSummary } from "../../ui/ErrorSummary/ErrorSummary.tsx";
+import { Note } from "../../ui/Note/Note.tsx";
+import { TextField } from "../../ui/TextField/TextField.tsx";
+import { useContractForm } from "../parts/useContractForm.ts";
+import { Gate } from "./Gate.tsx";
+
+/** /account/password/recovery: the same answer for a known and an unknown address. */
+export default function RecoverPasswordScreen() {
+  const sending = useSubmit("passwordRecovery");
+  const form = useContractForm({ schema: recovery, defaultValues: { email: "" }, sending });
+  return (
+    <Gate title="Восстановление пароля" lead={<a href="/account/login">Вернуться ко входу</a>}>
+      {sending.status === "done" ? (
+        <Note kind="ok" title="Письмо отправлено" live>
+          Если адрес {form.getValues("email")} зарегистрирован, на него придёт ссылка. Она действует час.
+        </Note>
+      ) : (
+        <form className="stack" noValidate onSubmit={form.onSubmit}>
+          <ErrorSummary errors={form.summary} attempt={form.attempt} />
+          {form.refusal && (
+            <Note kind="stop" title="Письмо не отправлено" live>
+              {form.refusal}
+            </Note>
+          )}
+          <TextField
+            {...form.field("email")}
+            label="Электронная почта"
+            hint="Та, с которой вы регистрировались"
+            type="email"
+            autoComplete="email"
+          />
+          <Button type="submit" variant="primary" wide busy={form.isSubmitting}>
+            Прислать ссылку
+          </Button>
+        </form>
+      )}
+    </Gate>
+  );
+}

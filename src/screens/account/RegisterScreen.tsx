@@ -1,0 +1,91 @@
+import { useSearch } from "wouter";
+import { registration } from "../../api/contract/account.ts";
+import { useSubmit } from "../../app/useSubmit.ts";
+import { Button } from "../../ui/Button/Button.tsx";
+import { Checkbox } from "../../ui/Checkbox/Checkbox.tsx";
+import { ErrorSummary } from "../../ui/ErrorSummary/ErrorSummary.tsx";
+import { Note } from "../../ui/Note/Note.tsx";
+import { PasswordField } from "../../ui/PasswordField/PasswordField.tsx";
+import { TextField } from "../../ui/TextField/TextField.tsx";
+import { useContractForm } from "../parts/useContractForm.ts";
+import { Gate } from "./Gate.tsx";
+import { useEntrance } from "./useEntrance.ts";
+
+/** /account/register */
+export default function RegisterScreen() {
+  const search = useSearch();
+  const enter = useEntrance((userName) => `/u/${encodeURIComponent(userName)}/works/edit`);
+  const sending = useSubmit("registration", { onDone: enter });
+  const form = useContractForm({
+    schema: registration,
+    defaultValues: {
+      fio: "",
+      userName: "",
+      email: "",
+      password: "",
+      termsAgree: false,
+      personalDataAgree: false,
+    } as never,
+    sending,
+  });
+  return (
+    <Gate
+      title="Регистрация"
+      lead={
+        <>
+          Уже есть учётная запись? <a href={`/account/login${search && `?${search}`}`}>Войти</a>
+        </>
+      }
+    >
+      <form className="stack" noValidate onSubmit={form.onSubmit}>
+        <ErrorSummary errors={form.summary} attempt={form.attempt} />
+        {form.refusal && (
+          <Note kind="stop" title="Зарегистрироваться не удалось" live>
+            {form.refusal}
+          </Note>
+        )}
+        <TextField {...form.field("fio")} label="Имя" hint="Под ним выйдут книги" autoComplete="name" />
+        <TextField
+          {...form.field("userName")}
+          label="Имя пользователя"
+          hint="Адрес вашей страницы: латинские буквы и цифры, не меньше трёх знаков, не одни цифры"
+          autoComplete="username"
+          autoCapitalize="none"
+          spellCheck={false}
+        />
+        <TextField
+          {...form.field("email")}
+          label="Электронная почта"
+          hint="Пришлём письмо, чтобы подтвердить адрес"
+          type="email"
+          autoComplete="email"
+        />
+        <PasswordField
+          {...form.field("password")}
+          label="Пароль"
+          hint="Не короче 8 символов"
+          autoComplete="new-password"
+        />
+        <Checkbox
+          {...form.field("termsAgree")}
+          label={
+            <>
+              Принимаю <a href="/terms">условия использования</a>
+            </>
+          }
+        />
+        <Checkbox
+          {...form.field("personalDataAgree")}
+          label={
+            <>
+              Даю <a href="/personal-data">согласие на обработку персональных данных</a>
+            </>
+          }
+        />
+        <Button type="submit" variant="primary" wide busy={form.isSubmitting}>
+          Зарегистрироваться
+        </Button>
+      </form>
+    </Gate>
+  );
+}

@@ -1,0 +1,39 @@
+import { useSearch } from "wouter";
+import { passwordReset } from "../../api/contract/account.ts";
+import { useSubmit } from "../../app/useSubmit.ts";
+import { Button } from "../../ui/Button/Button.tsx";
+import { ErrorSummary } from "../../ui/ErrorSummary/ErrorSummary.tsx";
+import { Note } from "../../ui/Note/Note.tsx";
+import { PasswordField } from "../../ui/PasswordField/PasswordField.tsx";
+import { useContractForm } from "../parts/useContractForm.ts";
+import { Gate } from "./Gate.tsx";
+import { useEntrance } from "./useEntrance.ts";
+
+/** /account/password/reset?token=… */
+export default function ResetPasswordScreen() {
+  const token = new URLSearchParams(useSearch()).get("token") ?? "";
+  const enter = useEntrance((userName) => `/u/${encodeURIComponent(userName)}/works/edit`);
+  const sending = useSubmit("passwordReset", { onDone: enter });
+  const form = useContractForm({ schema: passwordReset, defaultValues: { token, password: "" }, sending });
+  return (
+    <Gate title="Новый пароль" lead="На других устройствах придётся войти заново.">
+      <form className="stack" noValidate onSubmit={form.onSubmit}>
+        <ErrorSummary errors={form.summary.filter(({ field }) => field !== "token")} attempt={form.attempt} />
+        {(form.refusal || form.messageOf("token")) && (
+          <Note kind="stop" title="Пароль не изменён" live>
+            {form.refusal || form.messageOf("token")}. <a href="/account/password/recovery">Запросить новую ссылку</a>
+          </Note>
+        )}
+        <PasswordField
+          {...form.field("password")}
+          label="Новый пароль"
+          hint="Не короче 8 символов"
+          autoComplete="new-password"
+        />
+        <Button type="submit" variant="primary" wide busy={form.isSubmitting}>
+          Сохранить пароль и войти
+        </Button>
+      </form>
+    </Gate>
+  );
+}

@@ -1,0 +1,20 @@
+import { useEffect } from "react";
+import { useLocation, useSearch } from "wouter";
+import { useAccount, useSessionActor } from "../../app/MachinesContext.tsx";
+import { safeRedirect } from "../parts/redirect.ts";
+
+/**
+ * The way out of an entrance: once somebody is signed in, on to `redirect_uri`, else to `fallback` of his user name.
+ * @returns what tells the session that the server has opened one
+ */
+export function useEntrance(fallback: (userName: string) => string = () => "/"): () => void {
+  const account = useAccount();
+  const session = useSessionActor();
+  const search = useSearch();
+  const [, navigate] = useLocation();
+  const target = account.id > 0 ? safeRedirect(search, location.origin, fallback(account.userName)) : null;
+  useEffect(() => {
+    if (target !== null) navigate(target, { replace: true });
+  }, [target, navigate]);
+  return () => session.send({ type: "login.succeeded" });
+}

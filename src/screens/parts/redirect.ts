@@ -1,0 +1,10 @@
+/**
+ * Where to go after login: the `redirect_uri` of the query, only when it is a path of this site (spec/seed.md, section 2).
+ * @param origin of this site
+ */
+export function safeRedirect(search: string, origin: string, fallback: string): string {
+  const wanted = new URLSearchParams(search).get("redirect_uri");
+  if (!wanted?.startsWith("/") || /^\/[/\\]/.test(wanted) || !URL.canParse(wanted, origin)) return fallback;
+  const url = new URL(wanted, origin);
+  return url.origin === origin ? `${url.pathname}${url.search}${url.hash}` : fallback;
+}

@@ -1,0 +1,87 @@
+import { standardSchemaResolver } from "@hookform/resolvers/standard-schema";
+import { useEffect, useRef, useState } from "react";
+import { type DefaultValues, type FieldValues, type Path, useForm } from "react-hook-form";
+import type * as z from "zod/mini";
+import type { FieldMessages } from "../../machines/data/form.machine.ts";
+
+type Sending<Sent> = {
+  status: string;
+  message: string;
+  fields: FieldMessages;
+  submit: (values: Sent) => void;
+};
+
+type Options<Values extends FieldValues, Sent> = {
+  /** The contract's schema: the same on the server. */
+  schema: z.ZodMiniType<Sent, Values>;
+  defaultValues: DefaultValues<Values>;
+  /** What useSubmit gave. */
+  sending: Sending<Sent>;
+};
+
+/** Ids of controls in a form: an error summary points at them. */
+export const controlId = (field: string): string => `field-${field}`;
+
+/**
+ * A form over a contract's schema: checked on blur and on submit, the server's field errors land on their fields, nothing typed
+ * is cleared, a double click sends once (the form machine's rule).
+ */
+export function useContractForm<Values extends FieldValues, Sent>({
+  schema,
+  defaultValues,
+  sending,
+}: Options<Values, Sent>) {
+  const form = useForm<Values, unknown, Sent & FieldValues>({
+    resolver: standardSchemaResolver(schema as never) as never,
+    defaultValues,
+    mode: "onTouched",
+    shouldFocusError: false,
+  });
+  const { errors } = form.formState;
+  const [attempt, setAttempt] = useState(0);
+
+  const { setError } = form;
+  useEffect(() => {
+    for (const [field, messages] of Object.entries(sending.fields))
+      setError(field.split(".")[0] as Path<Values>, { type: "server", message: messages[0] ?? "" });
+  }, [sending.fields, setError]);
+
+  const isSubmitting = sending.status === "submitting";
+  const messageOf = (field: string): string | undefined => {
+    const error = errors[field] as { message?: string } | readonly { message?: string }[] | undefined;
+    return Array.isArray(error)
+      ? error.find((one) => one)?.message
+      : (error as { message?: string } | undefined)?.message;
+  };
+
+  const summary = Object.keys(errors).map((field) => ({
+    field,
+    id: controlId(field),
+    message: messageOf(field) ?? "",
+  }));
+  // The summary stands after an attempt and leaves with the last error: it does not jump in while one types.
+  const shownSummary = attempt > 0 ? summary : [];
+  const isRefused = sending.status === "refused" && Object.keys(sending.fields).length === 0;
+
+  const latest = useRef(sending.submit);
+  latest.current = sending.submit;
+
+  return {
+    ...form,
+    isSubmitting,
+    attempt,
+    summary: shownSummary,
+    /** A refusal that belongs to no field. */
+    refusal: isRefused ? sending.message : "",
+    onSubmit: form.handleSubmit(
+      (values) => {
+        setAttempt((before) => before + 1);
+        latest.current(values as Sent);
+      },
+      () => setAttempt((before) => before + 1),
+    ),
+    /** Props of a control: name, handlers, ref, id and its error. */
+    field: (name: Path<Values>) => ({ ...form.register(name), id: controlId(name), error: messageOf(name) }),
+    messageOf,
+  };
+}

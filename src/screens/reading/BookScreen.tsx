@@ -1,0 +1,142 @@
+import { BookOpen, Pencil } from "lucide-react";
+import { useEffect } from "react";
+import type { ResultOf } from "../../api/contract/index.ts";
+import { workForms } from "../../api/contract/works.ts";
+import type { ScreenProps } from "../../app/routeTable.ts";
+import { useLoader } from "../../app/useLoader.ts";
+import { genreTitle } from "../../text/genres.ts";
+import { counted, formatNumber, plural } from "../../text/plural.ts";
+import { formatCharacters, formatSheets } from "../../text/volume.ts";
+import { Badge } from "../../ui/Badge/Badge.tsx";
+import { ButtonLink } from "../../ui/Button/Button.tsx";
+import { Cover } from "../../ui/Cover/Cover.tsx";
+import { Note } from "../../ui/Note/Note.tsx";
+import { Tag } from "../../ui/Tag/Tag.tsx";
+import { Loaded } from "../parts/Loaded.tsx";
+import styles from "./BookScreen.module.css";
+
+type BookDetails = ResultOf<"getBook">;
+const chapterForms = ["глава", "главы", "глав"] as const;
+const readPath = (book: BookDetails, chapterId: number) => `/book/${book.id}/read/${chapterId}`;
+
+/** /book/{id}: cover, annotation, age mark, contents. */
+export default function BookScreen({ params }: ScreenProps) {
+  const loader = useLoader("book", { id: Number(params.id) }, null);
+  return (
+    <div className="wrap page">
+      <Loaded loader={loader}>{(book) => <Book book={book} />}</Loaded>
+    </div>
+  );
+}
+
+function Book({ book }: { book: BookDetails }) {
+  useEffect(() => {
+    document.title = `${book.title} — Рукопись`;
+  }, [book.title]);
+  const authors = book.authors.map(({ fio }) => fio).join(", ");
+  const genres = [book.genreId, book.firstSubGenreId, book.secondSubGenreId].flatMap((id) =>
+    id === null ? [] : [(genreTitle(id) ?? "").toLowerCase()],
+  );
+  const form = workForms.find(({ enumValue }) => enumValue === book.workForm)?.title;
+  return (
+    <article className="stack g6">
+      {book.isPreview && (
+        <Note kind="warn" level={2} title="Книгу видите только вы">
+          Произведение не опубликовано: читателям эта страница отвечает «не найдена».
+        </Note>
+      )}
+      <div className={styles.title}>
+        <div className={styles.cover}>
+          <Cover id={book.id} title={book.title} author={authors} src={book.coverUrl ?? undefined} />
+        </div>
+        <div className="stack g5">
+          <div className="stack g3">
+            <p className="row g2">
+              <Badge kind="age">{book.ageMark}</Badge>
+              <Badge kind={book.isFinished ? "live" : "wait"}>{book.isFinished ? "Завершено" : "В процессе"}</Badge>
+            </p>
+            <h1>{book.title}</h1>
+            <p className={styles.author}>{authors}</p>
+            <p className="muted">{[form, ...genres].filter(Boolean).join(", ")}</p>
+          </div>
+          <dl className={styles.stats}>
+            <div>
+              <dt>объём</dt>
+              <dd>{formatSheets(book.textLength)}</dd>
+            </div>
+            <div>
+              <dt>{plural(book.chapters.length, chapterForms)}</dt>
+              <dd>{formatNumber(book.chapters.length)}</dd>
+            </div>
+          </dl>
+          <div className="row">
+            <ReadButton book={book} />
+            {book.canEdit && (
+              <ButtonLink href={`/work/${book.id}/edit/content`} icon={<Pencil />}>
+                Редактировать
+              </ButtonLink>
+            )}
+          </div>
+        </div>
+      </div>
+      <div className="stack g7">
+        {book.annotation && (
+          <section className="stack" aria-labelledby="annotation">
+            <h2 id="annotation">Аннотация</h2>
+            <Paragraphs text={book.annotation} />
+          </section>
+        )}
+        {book.tags.length > 0 && (
+          <p className="row g2">
+            {book.tags.map((tag) => (
+              <Tag key={tag}>{tag}</Tag>
+            ))}
+          </p>
+        )}
+        <section className="stack" aria-labelledby="contents">
+          <div className="row between">
+            <h2 id="contents">Оглавление</h2>
+            <span className="small muted">{counted(book.chapters.length, chapterForms)}</span>
+          </div>
+          <ol className={styles.contents}>
+            {book.chapters.map((chapter) => (
+              <li key={chapter.id}>
+                <a href={readPath(book, chapter.id)}>
+                  <span className={styles.name}>{chapter.title || "Без названия"}</span>
+                  <span className={styles.dots} />
+                  <span className={styles.length}>{formatCharacters(chapter.textLength)}</span>
+                </a>
+              </li>
+            ))}
+          </ol>
+        </section>
+        {book.authorNotes && (
+          <section className="stack" aria-labelledby="notes">
+            <h2 id="notes">Примечания автора</h2>
+            <Paragraphs text={book.authorNotes} />
+          </section>
+        )}
+      </div>
+    </article>
+  );
+}
+
+function ReadButton({ book }: { book: BookDetails }) {
+  const stopped = book.place && book.chapters.find(({ id }) => id === book.place?.chapterId);
+  const chapter = stopped ?? book.chapters[0];
+  if (!chapter) return null;
+  return (
+    <ButtonLink variant="primary" href={readPath(book, chapter.id)} icon={<BookOpen />}>
+      {stopped ? "Читать дальше" : "Читать с первой страницы"}
+    </ButtonLink>
+  );
+}
+
+const Paragraphs = ({ text }: { text: string }) => (
+  <div className="prose" data-indent="no">
+    {text.split(/\n+/).map((paragraph, index) => (
+      // biome-ignore lint/suspicious/noArrayIndexKey: paragraphs of a fixed text
+      <p key={index}>{paragraph}</p>
+    ))}
+  </div>
+);

@@ -1,0 +1,70 @@
+import { useActorRef } from "@xstate/react";
+import { type MouseEvent, useEffect, useRef } from "react";
+import type { ResultOf } from "../../api/contract/index.ts";
+import { useWiring } from "../../app/MachinesContext.tsx";
+import { placeIn, topBlock } from "./place.ts";
+import styles from "./ReaderScreen.module.css";
+
+type ChapterTextProps = { chapter: ResultOf<"getBookChapter">; onProgress: (progress: number) => void };
+
+/** The text itself: opens at the kept place, keeps the place, opens footnotes where they stand. */
+export function ChapterText({ chapter, onProgress }: ChapterTextProps) {
+  const { machines } = useWiring();
+  const keeper = useActorRef(machines.readerPlace);
+  const text = useRef<HTMLDivElement>(null);
+  const { work, id, place } = chapter;
+
+  // biome-ignore lint/correctness/useExhaustiveDependencies: the place that was kept matters once, when the chapter opens
+  useEffect(() => {
+    const block = place?.chapterId === id && place.location > 0 && text.current?.children[place.location];
+    if (block) block.scrollIntoView({ block: "start" });
+  }, [id]);
+
+  useEffect(() => {
+    let frame = 0;
+    const look = () => {
+      frame = 0;
+      if (!text.current) return;
+      const { location, progress } = placeIn(text.current, topBlock(text.current));
+      onProgress(progress);
+      keeper.send({ type: "place.moved", place: { workId: work.id, chapterId: id, location, progress } });
+    };
+    const onScroll = () => {
+      frame ||= requestAnimationFrame(look);
+    };
+    const onHide = () => keeper.send({ type: "page.left" });
+    look();
+    addEventListener("scroll", onScroll, { passive: true });
+    addEventListener("resize", onScroll);
+    document.addEventListener("visibilitychange", onHide);
+    return () => {
+      cancelAnimationFrame(frame);
+      onHide();
+      removeEventListener("scroll", onScroll);
+      removeEventListener("resize", onScroll);
+      document.removeEventListener("visibilitychange", onHide);
+    };
+  }, [keeper, work.id, id, onProgress]);
+
+  const openNote = (event: MouseEvent) => {
+    const link = (event.target as Element).closest("button[aria-controls]");
+    const note = link && document.getElementById(link.getAttribute("aria-controls") ?? "");
+    if (!link || !note) return;
+    const isOpening = note.hidden;
+    note.hidden = !isOpening;
+    link.setAttribute("aria-expanded", String(isOpening));
+    if (isOpening) link.closest("p, h2, h3")?.after(note);
+  };
+
+  return (
+    // biome-ignore lint/a11y/noStaticElementInteractions lint/a11y/useKeyWithClickEvents: the buttons inside are real ones, their clicks are heard here
+    <div
+      ref={text}
+      className={`prose ${styles.text}`}
+      data-indent={work.enableRedLine ? undefined : "no"}
+      onClick={openNote}
+      // biome-ignore lint/security/noDangerouslySetInnerHtml: made by our own serialiser from a checked document
+      dangerouslySetInnerHTML={{ __html: chapter.html }}
+    />
+  );
+}

@@ -1,0 +1,87 @@
+import { ALargeSmall, ChevronLeft, List, X } from "lucide-react";
+import { type KeyboardEvent, useRef, useState } from "react";
+import type { ResultOf } from "../../api/contract/index.ts";
+import { IconButton, IconButtonLink } from "../../ui/IconButton/IconButton.tsx";
+import type { ReaderLook } from "./ReaderPanel.tsx";
+import { ReaderPanel } from "./ReaderPanel.tsx";
+import styles from "./ReaderScreen.module.css";
+
+type ReaderBarProps = {
+  chapter: ResultOf<"getBookChapter">;
+  settings: ReaderLook;
+  onChange: (settings: ReaderLook) => void;
+};
+
+/** The bar above the text: back to the book, contents, settings of reading. One panel is open at a time; Esc closes it. */
+export function ReaderBar({ chapter, settings, onChange }: ReaderBarProps) {
+  const [open, setOpen] = useState<"contents" | "settings" | null>(null);
+  const opener = useRef<HTMLButtonElement | null>(null);
+  const { work, chapters, id } = chapter;
+  const toggle = (panel: "contents" | "settings", button: HTMLButtonElement) => {
+    opener.current = button;
+    setOpen((before) => (before === panel ? null : panel));
+  };
+  const close = () => {
+    setOpen(null);
+    opener.current?.focus();
+  };
+  const onKeyDown = (event: KeyboardEvent) => {
+    if (event.key === "Escape" && open) close();
+  };
+  return (
+    // biome-ignore lint/a11y/noStaticElementInteractions: Esc pressed anywhere in the bar closes its panel
+    <div className={styles.top} onKeyDown={onKeyDown}>
+      <header className={styles.bar}>
+        <div className="wrap">
+          <IconButtonLink href={`/book/${work.id}`} label={`К книге «${work.title}»`}>
+            <ChevronLeft />
+          </IconButtonLink>
+          <IconButton
+            label="Оглавление"
+            aria-expanded={open === "contents"}
+            onClick={(event) => toggle("contents", event.currentTarget)}
+          >
+            <List />
+          </IconButton>
+          <p className={styles.where}>
+            {work.authors.map(({ fio }) => fio).join(", ")}. {work.title}
+          </p>
+          <IconButton
+            label="Настройки чтения"
+            aria-expanded={open === "settings"}
+            onClick={(event) => toggle("settings", event.currentTarget)}
+          >
+            <ALargeSmall />
+          </IconButton>
+        </div>
+      </header>
+      {open && (
+        <section
+          className={styles.panel}
+          data-side={open === "contents" ? "start" : "end"}
+          aria-labelledby="reader-panel-title"
+        >
+          <div className="row between">
+            <h2 id="reader-panel-title">{open === "contents" ? "Оглавление" : "Настройки чтения"}</h2>
+            <IconButton label="Закрыть" onClick={close}>
+              <X />
+            </IconButton>
+          </div>
+          {open === "settings" ? (
+            <ReaderPanel settings={settings} onChange={onChange} />
+          ) : (
+            <ol className={styles.chapters}>
+              {chapters.map((one) => (
+                <li key={one.id}>
+                  <a href={`/book/${work.id}/read/${one.id}`} aria-current={one.id === id ? "page" : undefined}>
+                    {one.title || "Без названия"}
+                  </a>
+                </li>
+              ))}
+            </ol>
+          )}
+        </section>
+      )}
+    </div>
+  );
+}

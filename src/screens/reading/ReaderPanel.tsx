@@ -1,0 +1,77 @@
+import { Minus, Plus } from "lucide-react";
+import { IconButton } from "../../ui/IconButton/IconButton.tsx";
+import { Segmented } from "../../ui/Segmented/Segmented.tsx";
+import styles from "./ReaderScreen.module.css";
+
+/** How the page of a reader looks. */
+export type ReaderLook = {
+  size: number;
+  width: "narrow" | "normal" | "wide";
+  leading: "tight" | "normal" | "loose";
+  paper: "site" | "white" | "sepia" | "night";
+};
+type ReaderPanelProps = { settings: ReaderLook; onChange: (settings: ReaderLook) => void };
+
+const pixels = (size: number): number => 14 + size * 2;
+
+/** Size, width, leading and paper. */
+export function ReaderPanel({ settings, onChange }: ReaderPanelProps) {
+  const set = (changes: Partial<ReaderLook>) => onChange({ ...settings, ...changes });
+  const { size, width, leading, paper } = settings;
+  return (
+    <>
+      <Segmented
+        label="Бумага"
+        options={[
+          { value: "site", label: "Как сайт" },
+          { value: "white", label: "Белая" },
+          { value: "sepia", label: "Сепия" },
+          { value: "night", label: "Ночь" },
+        ]}
+        value={paper}
+        onChange={(value) => set({ paper: value })}
+      />
+      <div className="stack g2">
+        <span id="reader-size">Размер букв</span>
+        {/* biome-ignore lint/a11y/useSemanticElements: two buttons and a number are no set of fields */}
+        <div className={styles.stepper} role="group" aria-labelledby="reader-size">
+          <IconButton
+            label="Уменьшить буквы"
+            unavailable={size === 1 ? "Меньше нельзя" : undefined}
+            onClick={() => set({ size: Math.max(1, size - 1) })}
+          >
+            <Minus />
+          </IconButton>
+          <output className="num">{pixels(size)}</output>
+          <IconButton
+            label="Увеличить буквы"
+            unavailable={size === 7 ? "Больше нельзя" : undefined}
+            onClick={() => set({ size: Math.min(7, size + 1) })}
+          >
+            <Plus />
+          </IconButton>
+        </div>
+      </div>
+      <Segmented
+        label="Ширина строки"
+        options={[
+          { value: "narrow", label: "Узкая" },
+          { value: "normal", label: "Обычная" },
+          { value: "wide", label: "Широкая" },
+        ]}
+        value={width}
+        onChange={(value) => set({ width: value })}
+      />
+      <Segmented
+        label="Интервал"
+        options={[
+          { value: "tight", label: "Плотный" },
+          { value: "normal", label: "Обычный" },
+          { value: "loose", label: "Редкий" },
+        ]}
+        value={leading}
+        onChange={(value) => set({ leading: value })}
+      />
+    </>
+  );
+}

@@ -1,0 +1,106 @@
+import { ChevronLeft, ChevronRight } from "lucide-react";
+import { useEffect, useState } from "react";
+import type { ResultOf } from "../../api/contract/index.ts";
+import { useWiring } from "../../app/MachinesContext.tsx";
+import type { ScreenProps } from "../../app/routeTable.ts";
+import { useLoader } from "../../app/useLoader.ts";
+import { ButtonLink } from "../../ui/Button/Button.tsx";
+import { Progress } from "../../ui/Progress/Progress.tsx";
+import { SkeletonLines } from "../../ui/Skeleton/Skeleton.tsx";
+import { Loaded } from "../parts/Loaded.tsx";
+import { ChapterText } from "./ChapterText.tsx";
+import { ReaderBar } from "./ReaderBar.tsx";
+import styles from "./ReaderScreen.module.css";
+
+type BookChapter = ResultOf<"getBookChapter">;
+
+/** /book/{id}/read/{chapterId}: one chapter, for guests too. */
+export default function ReaderScreen({ params }: ScreenProps) {
+  const input = { workId: Number(params.workId), chapterId: Number(params.chapterId) };
+  const loader = useLoader("bookChapter", input, null);
+  const waiting = (
+    <main id="main" className={styles.main} aria-busy="true">
+      <SkeletonLines lines={9} />
+    </main>
+  );
+  return (
+    <Loaded loader={loader} skeleton={waiting}>
+      {(chapter) => <Reader chapter={chapter} />}
+    </Loaded>
+  );
+}
+
+function Reader({ chapter }: { chapter: BookChapter }) {
+  const { readerSettings } = useWiring();
+  const [settings, setSettings] = useState(readerSettings.read);
+  const [progress, setProgress] = useState(0);
+  const { work, chapters, number, previous, next } = chapter;
+  const title = chapter.title || "Без названия";
+
+  useEffect(() => {
+    document.title = `${title} — ${work.title} — Рукопись`;
+  }, [title, work.title]);
+
+  useEffect(() => {
+    readerSettings.write(settings);
+    const root = document.documentElement;
+    if (settings.paper === "site") root.removeAttribute("data-paper");
+    else root.dataset.paper = settings.paper;
+    return () => root.removeAttribute("data-paper");
+  }, [readerSettings, settings]);
+
+  const readPath = (id: number) => `/book/${work.id}/read/${id}`;
+  return (
+    <>
+      <ReaderBar chapter={chapter} settings={settings} onChange={setSettings} />
+      <main
+        id="main"
+        tabIndex={-1}
+        className={styles.main}
+        data-size={settings.size}
+        data-width={settings.width}
+        data-leading={settings.leading}
+      >
+        <header className={styles.opener}>
+          <p className={styles.number}>
+            Глава {number} из {chapters.length}
+          </p>
+          <h1>{title}</h1>
+        </header>
+        <ChapterText chapter={chapter} onProgress={setProgress} />
+        <nav className={styles.turn} aria-label="Соседние главы">
+          {previous ? (
+            <ButtonLink
+              href={readPath(previous.id)}
+              icon={<ChevronLeft />}
+              aria-label={`Предыдущая глава: ${previous.title}`}
+            >
+              {previous.title || "Предыдущая"}
+            </ButtonLink>
+          ) : (
+            <ButtonLink href={`/book/${work.id}`}>К книге</ButtonLink>
+          )}
+          {next ? (
+            <ButtonLink variant="primary" href={readPath(next.id)} aria-label={`Следующая глава: ${next.title}`}>
+              {next.title || "Следующая"}
+              <ChevronRight />
+            </ButtonLink>
+          ) : (
+            <ButtonLink variant="primary" href={`/book/${work.id}`}>
+              К оглавлению
+            </ButtonLink>
+          )}
+        </nav>
+      </main>
+      <footer className={styles.foot} aria-label="Где вы в главе">
+        <Progress label="Прочитано в главе" value={Math.round(progress * 100)} className={styles.progress} />
+        <div className="wrap num">
+          <span>
+            Глава {number} из {chapters.length}
+          </span>
+          <span>{Math.round(progress * 100)} %</span>
+        </div>
+      </footer>
+    </>
+  );
+}

@@ -1,0 +1,32 @@
+import type { ReactNode } from "react";
+import { useAccount } from "../../app/MachinesContext.tsx";
+import { useSubmit } from "../../app/useSubmit.ts";
+import { Button } from "../../ui/Button/Button.tsx";
+import { Note } from "../../ui/Note/Note.tsx";
+
+/** Until the address is confirmed, nothing can be published: says so, and sends the letter again. */
+export function ConfirmEmailNote({ icon }: { icon?: ReactNode }) {
+  const { email } = useAccount();
+  const { status, message, submit } = useSubmit("emailConfirmationLetter");
+  return (
+    <Note
+      kind="warn"
+      level={2}
+      icon={icon}
+      title="Подтвердите адрес электронной почты"
+      actions={
+        status === "done" ? undefined : (
+          <Button small busy={status === "submitting"} onClick={() => submit({})}>
+            Прислать письмо ещё раз
+          </Button>
+        )
+      }
+    >
+      {status === "done"
+        ? `Письмо отправлено на ${email}.`
+        : status === "refused"
+          ? message
+          : `Письмо со ссылкой отправлено на ${email}. До подтверждения можно писать, но не публиковать.`}
+    </Note>
+  );
+}

@@ -1,0 +1,53 @@
+import { Trash2 } from "lucide-react";
+import { useState } from "react";
+import { useSubmit } from "../../app/useSubmit.ts";
+import { Button } from "../../ui/Button/Button.tsx";
+import { Cover } from "../../ui/Cover/Cover.tsx";
+import { FileField } from "../../ui/FileField/FileField.tsx";
+import styles from "./CoverField.module.css";
+
+type CoverFieldProps = {
+  id: string;
+  workId: number;
+  title: string;
+  author: string;
+  storedUrl: string | null;
+  value: string | null;
+  onChange: (fileId: string | null) => void;
+  error?: string | undefined;
+};
+
+/** A cover: the author's picture, sent as soon as it is chosen, or one set from type. */
+export function CoverField({ id, workId, title, author, storedUrl, value, onChange, error }: CoverFieldProps) {
+  const [sentUrl, setSentUrl] = useState<string | null>(null);
+  const { status, message, submit } = useSubmit("workCover", {
+    patience: 300_000,
+    onDone: ({ fileId, url }) => {
+      setSentUrl(url);
+      onChange(fileId);
+    },
+  });
+  const url = value === null ? null : (sentUrl ?? storedUrl);
+  return (
+    <div className={styles.cover}>
+      <Cover id={workId} title={title} author={author} src={url ?? undefined} className={styles.picture} />
+      <div className="stack g3">
+        <FileField
+          id={id}
+          label="Обложка"
+          hint="JPEG, PNG, WebP или AVIF до 20 МБ, лучше 800 × 1200. Без картинки обложка наберётся шрифтом"
+          accept="image/jpeg,image/png,image/webp,image/avif,image/gif"
+          action="Выбрать картинку"
+          error={error ?? (status === "refused" ? message : undefined)}
+          onFiles={([file]) => file && submit({ file })}
+        />
+        {status === "submitting" && <p role="status">Обложка загружается…</p>}
+        {value !== null && (
+          <Button small variant="text" flush icon={<Trash2 />} onClick={() => onChange(null)}>
+            Убрать картинку
+          </Button>
+        )}
+      </div>
+    </div>
+  );
+}

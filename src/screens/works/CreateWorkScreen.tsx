@@ -1,0 +1,46 @@
+import { useLocation, useSearch } from "wouter";
+import { type WorkFields, workForms } from "../../api/contract/works.ts";
+import { useAccount } from "../../app/MachinesContext.tsx";
+import { useSubmit } from "../../app/useSubmit.ts";
+import { WorkForm } from "./WorkForm.tsx";
+
+/** /work/create?form=… */
+export default function CreateWorkScreen() {
+  const account = useAccount();
+  const wanted = new URLSearchParams(useSearch()).get("form");
+  const [, navigate] = useLocation();
+  const sending = useSubmit("workCreation", {
+    onDone: ({ id }) => navigate(`/work/${id}/edit/content`, { replace: true }),
+  });
+  const defaults: WorkFields = {
+    title: "",
+    workForm: workForms.find(({ enumValue }) => enumValue === wanted)?.enumValue ?? "novel",
+    genreId: null,
+    firstSubGenreId: null,
+    secondSubGenreId: null,
+    tags: [],
+    annotation: "",
+    authorNotes: "",
+    ageMark: "16+",
+    coverFileId: null,
+    enableRedLine: true,
+  };
+  return (
+    <div className="wrap page">
+      <div className="stack g5 narrow">
+        <div className="stack g2">
+          <h1>Новое произведение</h1>
+          <p className="muted">Обязательно только название: остальное можно заполнить перед публикацией.</p>
+        </div>
+        <WorkForm
+          defaults={defaults}
+          work={null}
+          author={account.fio}
+          sending={sending}
+          action="Создать произведение"
+          cancelHref={`/u/${encodeURIComponent(account.userName)}/works/edit`}
+        />
+      </div>
+    </div>
+  );
+}

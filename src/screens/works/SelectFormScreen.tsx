@@ -1,0 +1,42 @@
+import { ChevronRight, Upload } from "lucide-react";
+import { workForms } from "../../api/contract/works.ts";
+import { ButtonLink } from "../../ui/Button/Button.tsx";
+import styles from "./SelectFormScreen.module.css";
+
+const notes: Record<(typeof workForms)[number]["enumValue"], string> = {
+  novel: "Большая история со многими главами, от пяти авторских листов",
+  tale: "Средняя форма: одна линия, от полутора до пяти листов",
+  story: "Короткая история, часто одной главой",
+  "story-book": "Несколько рассказов под одной обложкой",
+  poetry: "Стихи: строфы и строки сохраняются при чтении",
+  translation: "Чужой текст в вашем переводе, с правами на него",
+};
+
+/** /work/select-form: what will be written; the choice can be changed later. */
+export default function SelectFormScreen() {
+  return (
+    <div className="wrap page stack g5">
+      <div className="stack g2">
+        <h1>Новое произведение</h1>
+        <p className="muted">Выберите форму. Её можно сменить в настройках.</p>
+      </div>
+      <ul className={styles.list}>
+        {workForms.map(({ enumValue, title }) => (
+          <li key={enumValue}>
+            <a href={`/work/create?form=${enumValue}`}>
+              <span className={styles.name}>{title}</span>
+              <span className="small muted">{notes[enumValue]}</span>
+              <ChevronRight />
+            </a>
+          </li>
+        ))}
+      </ul>
+      <p className="row">
+        <span>Книга уже написана?</span>
+        <ButtonLink href="/work/import" icon={<Upload />}>
+          Импортировать fb2
+        </ButtonLink>
+      </p>
+    </div>
+  );
+}

@@ -1,0 +1,78 @@
+import { FilePlus } from "lucide-react";
+import { useAccount } from "../../app/MachinesContext.tsx";
+import type { ScreenProps } from "../../app/routeTable.ts";
+import { useLoader } from "../../app/useLoader.ts";
+import { Blank } from "../../ui/Blank/Blank.tsx";
+import { ButtonLink } from "../../ui/Button/Button.tsx";
+import { Loaded } from "../parts/Loaded.tsx";
+import { ChapterRow } from "./ChapterRow.tsx";
+import styles from "./WorkContentScreen.module.css";
+import { WorkHead } from "./WorkHead.tsx";
+
+/** /work/{id}/edit/content: the chapters of a work, and its bin. */
+export default function WorkContentScreen({ params }: ScreenProps) {
+  const account = useAccount();
+  const loader = useLoader("workContent", { id: Number(params.id) }, null);
+  return (
+    <div className="wrap page stack g5">
+      <Loaded loader={loader}>
+        {({ work, chapters }) => {
+          const present = chapters.filter(({ state }) => state !== "deleted");
+          const deleted = chapters.filter(({ state }) => state === "deleted");
+          const canWrite =
+            work.state !== "deleted" &&
+            [work.owner, work.coAuthor, work.secondCoAuthor].some(
+              (author) => author?.id === account.id && (!("confirmed" in author) || author.confirmed),
+            );
+          const add = (
+            <ButtonLink href={`/work/${work.id}/add/chapter`} icon={<FilePlus />}>
+              Добавить главу
+            </ButtonLink>
+          );
+          return (
+            <>
+              <WorkHead work={work} asker={account} current="content" onChanged={loader.reload} />
+              {present.length === 0 ? (
+                <Blank title="Здесь пока нет глав" action={canWrite && add}>
+                  Напишите первую главу: текст сохраняется сам, на сервере и на этом устройстве.
+                </Blank>
+              ) : (
+                <>
+                  <ol className={styles.list}>
+                    {present.map((chapter, index) => (
+                      <ChapterRow
+                        key={chapter.id}
+                        chapter={chapter}
+                        number={index + 1}
+                        canWrite={canWrite}
+                        onChanged={loader.reload}
+                      />
+                    ))}
+                  </ol>
+                  {canWrite && <p>{add}</p>}
+                </>
+              )}
+              {deleted.length > 0 && (
+                <details className={styles.bin}>
+                  <summary>Корзина: {deleted.length}</summary>
+                  <p className="small muted">Удалённые главы лежат здесь 30 дней.</p>
+                  <ul className={styles.list}>
+                    {deleted.map((chapter) => (
+                      <ChapterRow
+                        key={chapter.id}
+                        chapter={chapter}
+                        number={null}
+                        canWrite={canWrite}
+                        onChanged={loader.reload}
+                      />
+                    ))}
+                  </ul>
+                </details>
+              )}
+            </>
+          );
+        }}
+      </Loaded>
+    </div>
+  );
+}

@@ -1,0 +1,127 @@
+import { useState } from "react";
+import { Controller } from "react-hook-form";
+import { ageMarks, type Work, type WorkFields, workFields, workForms } from "../../api/contract/works.ts";
+import { useLoader } from "../../app/useLoader.ts";
+import type { useSubmit } from "../../app/useSubmit.ts";
+import { genres } from "../../text/genres.ts";
+import { Button, ButtonLink } from "../../ui/Button/Button.tsx";
+import { Checkbox } from "../../ui/Checkbox/Checkbox.tsx";
+import { ErrorSummary } from "../../ui/ErrorSummary/ErrorSummary.tsx";
+import { Note } from "../../ui/Note/Note.tsx";
+import { Segmented } from "../../ui/Segmented/Segmented.tsx";
+import { SelectField } from "../../ui/SelectField/SelectField.tsx";
+import { TagInput } from "../../ui/TagInput/TagInput.tsx";
+import { TextArea } from "../../ui/TextArea/TextArea.tsx";
+import { TextField } from "../../ui/TextField/TextField.tsx";
+import { controlId, useContractForm } from "../parts/useContractForm.ts";
+import { CoverField } from "./CoverField.tsx";
+
+type Sending = Pick<ReturnType<typeof useSubmit<"workCreation">>, "status" | "message" | "fields"> & {
+  submit: (fields: WorkFields) => void;
+};
+type WorkFormProps = {
+  defaults: WorkFields;
+  /** The work as it is stored; null while it is being created. */
+  work: Pick<Work, "id" | "title" | "coverUrl" | "owner"> | null;
+  author: string;
+  sending: Sending;
+  action: string;
+  cancelHref: string;
+};
+
+const genreOptions = genres.map(({ value, title }) => ({ value: String(value), label: title }));
+const toGenre = { setValueAs: (value: unknown) => (value === "" || value === null ? null : Number(value)) };
+
+/** What an author says of a work: the same form creates and changes it. */
+export function WorkForm({ defaults, work, author, sending, action, cancelHref }: WorkFormProps) {
+  const form = useContractForm({ schema: workFields, defaultValues: defaults, sending });
+  const [query, setQuery] = useState("");
+  const tags = useLoader("workTags", { search: query }, []);
+  const genre = (name: "genreId" | "firstSubGenreId" | "secondSubGenreId") => ({
+    ...form.field(name),
+    ...form.register(name, toGenre),
+    options: genreOptions,
+    placeholder: "Не выбран",
+  });
+  const title = form.watch("title") ?? "";
+  const annotation = form.watch("annotation") ?? "";
+  return (
+    <form className="stack g5" noValidate onSubmit={form.onSubmit}>
+      <ErrorSummary errors={form.summary} attempt={form.attempt} />
+      {form.refusal && (
+        <Note kind="stop" title="Не сохранено" live>
+          {form.refusal}
+        </Note>
+      )}
+      <TextField {...form.field("title")} label="Название" look="read" count={title.length} limit={150} />
+      <SelectField
+        {...form.field("workForm")}
+        label="Форма"
+        options={workForms.map(({ enumValue, title: label }) => ({ value: enumValue, label }))}
+      />
+      <SelectField {...genre("genreId")} label="Жанр" hint="Без жанра нельзя опубликовать" />
+      <SelectField {...genre("firstSubGenreId")} label="Первый поджанр" optional />
+      <SelectField {...genre("secondSubGenreId")} label="Второй поджанр" optional />
+      <Controller
+        control={form.control}
+        name="tags"
+        render={({ field }) => (
+          <TagInput
+            id={controlId("tags")}
+            label="Метки"
+            hint="До 20 меток, по ним книгу найдут читатели. Enter или запятая добавляет метку"
+            optional
+            value={field.value ?? []}
+            onChange={field.onChange}
+            onBlur={field.onBlur}
+            maxLength={40}
+            suggestions={tags.data}
+            onQuery={setQuery}
+            error={form.messageOf("tags")}
+          />
+        )}
+      />
+      <TextArea
+        {...form.field("annotation")}
+        label="Аннотация"
+        hint="О чём книга: её видят на странице книги. Без аннотации нельзя опубликовать"
+        rows={6}
+        count={annotation.length}
+        limit={4_000}
+      />
+      <TextArea {...form.field("authorNotes")} label="Примечания автора" optional rows={3} />
+      <Segmented
+        id={controlId("ageMark")}
+        label="Возрастная метка"
+        options={ageMarks.map((mark) => ({ value: mark, label: mark }))}
+        register={form.register("ageMark")}
+        error={form.messageOf("ageMark")}
+      />
+      <Controller
+        control={form.control}
+        name="coverFileId"
+        render={({ field }) => (
+          <CoverField
+            id={controlId("coverFileId")}
+            workId={work?.id ?? 0}
+            title={title || work?.title || "Без названия"}
+            author={author}
+            storedUrl={work?.coverUrl ?? null}
+            value={field.value ?? null}
+            onChange={field.onChange}
+            error={form.messageOf("coverFileId")}
+          />
+        )}
+      />
+      <Checkbox {...form.field("enableRedLine")} label="Красная строка: отступ в начале абзаца" />
+      <div className="row">
+        <Button type="submit" variant="primary" busy={form.isSubmitting}>
+          {action}
+        </Button>
+        <ButtonLink variant="text" href={cancelHref}>
+          Отменить
+        </ButtonLink>
+      </div>
+    </form>
+  );
+}

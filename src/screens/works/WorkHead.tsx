@@ -1,0 +1,102 @@
+import { Eye } from "lucide-react";
+import type { Work } from "../../api/contract/works.ts";
+import { Badge } from "../../ui/Badge/Badge.tsx";
+import { Button, ButtonLink } from "../../ui/Button/Button.tsx";
+import { Crumbs } from "../../ui/Crumbs/Crumbs.tsx";
+import { Menu } from "../../ui/Menu/Menu.tsx";
+import { Note } from "../../ui/Note/Note.tsx";
+import { Tabs } from "../../ui/Tabs/Tabs.tsx";
+import { DeleteWorkDialog } from "./DeleteWorkDialog.tsx";
+import { useWorkActions } from "./useWorkActions.ts";
+import styles from "./WorksScreen.module.css";
+import { workActions, workBadges, workFacts } from "./work.view.ts";
+
+type WorkHeadProps = {
+  work: Work;
+  asker: { id: number; roles: readonly string[]; emailIsConfirmed: boolean };
+  current: "settings" | "content";
+  onChanged: (work: Work) => void;
+};
+
+/** The head of a work's editing screens: where one is, the state, and what the law allows now. */
+export function WorkHead({ work, asker, current, onChanged }: WorkHeadProps) {
+  const actions = useWorkActions(work, onChanged);
+  const possible = workActions(work, asker, Date.now());
+  const [publication] = possible.filter(({ type }) => type === "publish.requested");
+  const others = possible.filter(({ type }) => type !== "publish.requested");
+  return (
+    <header className="stack g3">
+      <Crumbs
+        items={[
+          { label: "Произведения", href: `/u/${encodeURIComponent(work.owner.userName)}/works/edit` },
+          { label: work.title },
+        ]}
+      />
+      <div className="row between">
+        <h1>{work.title}</h1>
+        <div className="row">
+          <ButtonLink href={`/book/${work.id}`} icon={<Eye />}>
+            Посмотреть
+          </ButtonLink>
+          {publication && (
+            <Button
+              variant="primary"
+              busy={actions.isBusy}
+              unavailable={publication.refusal}
+              reasonHidden
+              onClick={() => actions.run("publish.requested")}
+            >
+              {publication.label}
+            </Button>
+          )}
+          {others.length > 0 && (
+            <Menu
+              label={`Действия: ${work.title}`}
+              items={others.map(({ type, label, refusal }) => ({
+                label,
+                danger: type === "deletion.requested",
+                ...(refusal && { unavailable: refusal }),
+                onSelect: () => actions.run(type),
+              }))}
+            />
+          )}
+        </div>
+      </div>
+      <div className="row g2">
+        {workBadges(work).map(({ kind, label }) => (
+          <Badge key={label} kind={kind}>
+            {label}
+          </Badge>
+        ))}
+        <p className={styles.facts}>
+          {workFacts(work).map((fact) => (
+            <span key={fact}>{fact}</span>
+          ))}
+        </p>
+      </div>
+      {publication?.refusal && (
+        <Note kind="info" level={2} title="Перед публикацией">
+          {publication.refusal}.
+        </Note>
+      )}
+      {work.moderationReason && (
+        <Note kind="stop" level={2} title={work.state === "removed" ? "Снято модератором" : "Модератор вернул"}>
+          {work.moderationReason}
+        </Note>
+      )}
+      {actions.message && (
+        <Note kind="stop" level={2} title="Не получилось" live>
+          {actions.message}
+        </Note>
+      )}
+      <Tabs
+        label="Разделы произведения"
+        items={[
+          { label: "Содержание", href: `/work/${work.id}/edit/content`, current: current === "content" },
+          { label: "Настройки", href: `/work/${work.id}/edit`, current: current === "settings" },
+        ]}
+      />
+      <DeleteWorkDialog work={work} actions={actions} />
+    </header>
+  );
+}

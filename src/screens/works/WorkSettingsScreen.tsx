@@ -1,0 +1,45 @@
+import type { Work } from "../../api/contract/works.ts";
+import { useAccount } from "../../app/MachinesContext.tsx";
+import type { ScreenProps } from "../../app/routeTable.ts";
+import { showToast } from "../../app/toast.ts";
+import { useLoader } from "../../app/useLoader.ts";
+import { useSubmit } from "../../app/useSubmit.ts";
+import { Loaded } from "../parts/Loaded.tsx";
+import { WorkForm } from "./WorkForm.tsx";
+import { WorkHead } from "./WorkHead.tsx";
+
+/** /work/{id}/edit: the settings of a work. */
+export default function WorkSettingsScreen({ params }: ScreenProps) {
+  const loader = useLoader("workSettings", { id: Number(params.id) }, null);
+  return (
+    <div className="wrap page stack g5">
+      <Loaded loader={loader}>{(work) => <Settings key={work.id} work={work} onChanged={loader.reload} />}</Loaded>
+    </div>
+  );
+}
+
+function Settings({ work, onChanged }: { work: Work; onChanged: () => void }) {
+  const account = useAccount();
+  const sending = useSubmit("workSettings", { onDone: () => showToast("Настройки сохранены") });
+  const shown = sending.result ?? work;
+  const { title, workForm, genreId, firstSubGenreId, secondSubGenreId, tags, annotation, authorNotes } = work;
+  const { ageMark, coverFileId, enableRedLine } = work;
+  return (
+    <>
+      <WorkHead work={shown} asker={account} current="settings" onChanged={onChanged} />
+      <div className="narrow">
+        <WorkForm
+          defaults={{
+            ...{ title, workForm, genreId, firstSubGenreId, secondSubGenreId, tags, annotation, authorNotes },
+            ...{ ageMark, coverFileId, enableRedLine },
+          }}
+          work={shown}
+          author={work.owner.fio}
+          sending={{ ...sending, submit: (body) => sending.submit({ params: { id: work.id }, body }) }}
+          action="Сохранить настройки"
+          cancelHref={`/work/${work.id}/edit/content`}
+        />
+      </div>
+    </>
+  );
+}

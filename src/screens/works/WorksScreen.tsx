@@ -1,0 +1,152 @@
+import { MailWarning, Plus, Search, Upload } from "lucide-react";
+import { useDeferredValue, useState } from "react";
+import { useLocation, useSearch } from "wouter";
+import { useAccount, useVisited } from "../../app/MachinesContext.tsx";
+import { useLoader } from "../../app/useLoader.ts";
+import { Blank } from "../../ui/Blank/Blank.tsx";
+import { Button, ButtonLink } from "../../ui/Button/Button.tsx";
+import { SkeletonRows } from "../../ui/Skeleton/Skeleton.tsx";
+import { Tabs } from "../../ui/Tabs/Tabs.tsx";
+import { TextField } from "../../ui/TextField/TextField.tsx";
+import { Loaded } from "../parts/Loaded.tsx";
+import { ConfirmEmailNote } from "./ConfirmEmailNote.tsx";
+import { WorkRow } from "./WorkRow.tsx";
+import styles from "./WorksScreen.module.css";
+import { countTab, filterWorks, type WorkTab, workTabs } from "./work.view.ts";
+
+const tabLabels: Record<WorkTab, string> = {
+  all: "Все",
+  draft: "Черновики",
+  published: "Опубликованные",
+  onModeration: "На проверке",
+};
+
+/** /u/{userName}/works/edit: one's own works; Moderator and Admin look into another's. */
+export default function WorksScreen() {
+  const account = useAccount();
+  const visited = useVisited();
+  const search = useSearch();
+  const [path, navigate] = useLocation();
+  const query = new URLSearchParams(search);
+  const tab = workTabs.find((name) => name === query.get("tab")) ?? "all";
+  const isBin = query.get("tab") === "bin";
+  const [text, setText] = useState(query.get("q") ?? "");
+  const wanted = useDeferredValue(text);
+  const isOwn = !visited || visited.id === account.id;
+  const loader = useLoader(
+    "accountWorks",
+    { ...(!isOwn && { userId: visited?.id }), ...(isBin && { bin: "true" }) },
+    null,
+  );
+
+  const address = (changes: { tab?: string; q?: string }) => {
+    const next = new URLSearchParams(search);
+    for (const [key, value] of Object.entries(changes)) {
+      if (value && value !== "all") next.set(key, value);
+      else next.delete(key);
+    }
+    const spelled = next.toString();
+    return spelled ? `${path}?${spelled}` : path;
+  };
+  const find = (value: string) => {
+    setText(value);
+    navigate(address({ q: value }), { replace: true });
+  };
+
+  return (
+    <div className="wrap page">
+      <div className={styles.head}>
+        <div className="row between">
+          <h1>{isOwn ? "Мои произведения" : `Произведения: ${visited?.fio}`}</h1>
+          {isOwn && (
+            <div className="row">
+              <ButtonLink href="/work/import" icon={<Upload />}>
+                Импортировать
+              </ButtonLink>
+              <ButtonLink href="/work/select-form" variant="primary" icon={<Plus />}>
+                Создать произведение
+              </ButtonLink>
+            </div>
+          )}
+        </div>
+        {isOwn && !account.emailIsConfirmed && <ConfirmEmailNote icon={<MailWarning />} />}
+        <Loaded loader={loader} skeleton={<SkeletonRows rows={4} covers label="Произведения загружаются" />}>
+          {({ works }) => {
+            const shown = isBin ? filterWorks(works, "all", wanted) : filterWorks(works, tab, wanted);
+            return (
+              <>
+                <Tabs
+                  label="Какие произведения"
+                  items={[
+                    ...workTabs.map((name) => ({
+                      label: tabLabels[name],
+                      href: address({ tab: name }),
+                      current: !isBin && name === tab,
+                      ...(!isBin && { count: countTab(works, name) }),
+                    })),
+                    { label: "Корзина", href: address({ tab: "bin" }), current: isBin },
+                  ]}
+                />
+                {(works.length > 0 || text !== "") && (
+                  <TextField
+                    className={styles.search}
+                    label="Поиск по моим произведениям"
+                    labelHidden
+                    type="search"
+                    icon={<Search />}
+                    placeholder="Название или метка"
+                    value={text}
+                    onChange={(event) => find(event.target.value)}
+                  />
+                )}
+                {shown.length > 0 ? (
+                  <ul className={styles.list}>
+                    {shown.map((work) => (
+                      <WorkRow key={work.id} work={work} onChanged={loader.reload} />
+                    ))}
+                  </ul>
+                ) : (
+                  <NoWorks
+                    isFiltered={works.length > 0}
+                    isBin={isBin}
+                    isOwn={isOwn}
+                    onReset={() => {
+                      setText("");
+                      navigate(path, { replace: true });
+                    }}
+                  />
+                )}
+              </>
+            );
+          }}
+        </Loaded>
+      </div>
+    </div>
+  );
+}
+
+type NoWorksProps = { isFiltered: boolean; isBin: boolean; isOwn: boolean; onReset: () => void };
+
+function NoWorks({ isFiltered, isBin, isOwn, onReset }: NoWorksProps) {
+  if (isFiltered)
+    return (
+      <Blank mark="search" title="Ничего не нашлось" action={<Button onClick={onReset}>Сбросить</Button>}>
+        В этом списке нет произведений с таким названием или меткой.
+      </Blank>
+    );
+  if (isBin) return <Blank title="Корзина пуста">Удалённые произведения лежат здесь 30 дней, их можно вернуть.</Blank>;
+  return (
+    <Blank
+      title="Пока ни одного произведения"
+      action={
+        isOwn && (
+          <ButtonLink href="/work/select-form" variant="primary" icon={<Plus />}>
+            Создать произведение
+          </ButtonLink>
+        )
+      }
+    >
+      {isOwn ? "Начните с чистого листа или импортируйте готовую книгу в fb2." : "Автор ещё ничего не создал."}
+    </Blank>
+  );
+}

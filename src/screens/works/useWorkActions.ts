@@ -1,0 +1,58 @@
+import { useState } from "react";
+import type { Work } from "../../api/contract/works.ts";
+import { showToast } from "../../app/toast.ts";
+import { useSubmit } from "../../app/useSubmit.ts";
+import { messages } from "../../text/messages.ts";
+import type { WorkAction } from "./work.view.ts";
+
+const told: Record<Work["state"], string> = {
+  draft: "теперь в черновиках",
+  rejected: "не прошло проверку",
+  onModeration: "отправлено на проверку",
+  published: "опубликовано",
+  removed: "снято с публикации",
+  deleted: "теперь в корзине",
+};
+
+/** Everything that an author does with a work's state, each by its own call; a refusal is shown beside the work. */
+export function useWorkActions(work: Work, onChanged: (changed: Work) => void) {
+  const [isAsking, setAsking] = useState(false);
+  const done = (changed: Work) => {
+    setAsking(false);
+    const isFinishing = changed.state === "published" && work.state === "published";
+    const news = isFinishing ? (changed.isFinished ? "завершено" : "снова пишется") : told[changed.state];
+    showToast(`«${work.title}» ${news}`, {
+      ...(changed.state === "deleted" && {
+        action: {
+          label: messages.undo,
+          onClick: () => state.submit({ id: work.id, event: { type: "undeletion.requested" } }),
+        },
+      }),
+    });
+    onChanged(changed);
+  };
+  const publication = useSubmit("workPublication", { onDone: done });
+  const withdrawal = useSubmit("workWithdrawal", { onDone: done });
+  const deletion = useSubmit("workDeletion", { onDone: done });
+  const state = useSubmit("workState", { onDone: done });
+
+  const run = (type: WorkAction) => {
+    const { id } = work;
+    if (type === "publish.requested") publication.submit({ id });
+    else if (type === "withdrawal.requested") withdrawal.submit({ id });
+    else if (type === "deletion.requested") setAsking(true);
+    else state.submit({ id, event: { type } });
+  };
+
+  const all = [publication, withdrawal, deletion, state];
+  return {
+    run,
+    isBusy: all.some(({ status }) => status === "submitting"),
+    message: all.find(({ status }) => status === "refused")?.message ?? "",
+    isAskingToDelete: isAsking,
+    keep: () => setAsking(false),
+    confirmDeletion: () => deletion.submit({ id: work.id }),
+  };
+}
+
+export type WorkActions = ReturnType<typeof useWorkActions>;

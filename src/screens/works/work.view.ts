@@ -1,0 +1,111 @@
+import type { Work } from "../../api/contract/works.ts";
+import { workForms } from "../../api/contract/works.ts";
+import { apply } from "../../machines/lifecycles/law.ts";
+import {
+  type WorkEvent,
+  type WorkState,
+  workAskers,
+  workLifecycle,
+  workStateValue,
+} from "../../machines/lifecycles/work.lifecycle.ts";
+import { genreTitle } from "../../text/genres.ts";
+import { counted } from "../../text/plural.ts";
+import { formatCharacters, formatSheets } from "../../text/volume.ts";
+
+type Asker = { id: number; roles: readonly string[]; emailIsConfirmed: boolean };
+type BadgeView = { kind: "draft" | "live" | "wait" | "stop" | "age"; label: string };
+
+const states: Record<WorkState, BadgeView> = {
+  draft: { kind: "draft", label: "Черновик" },
+  rejected: { kind: "stop", label: "Не прошло проверку" },
+  onModeration: { kind: "wait", label: "На проверке" },
+  published: { kind: "live", label: "Опубликовано" },
+  removed: { kind: "stop", label: "Снято с публикации" },
+  deleted: { kind: "draft", label: "В корзине" },
+};
+
+/** State in words, then rights, then age: LOOK, at most four. */
+export const workBadges = ({ state, ageMark }: Work): BadgeView[] => [states[state], { kind: "age", label: ageMark }];
+
+const formTitle = (form: string): string => workForms.find(({ enumValue }) => enumValue === form)?.title ?? form;
+
+/** «Роман · Мистика · 24 главы · 12 345 зн. · 0,31 а. л. · завершено». */
+export const workFacts = (work: Work): string[] => [
+  formTitle(work.workForm),
+  ...(work.genreId === null ? [] : [genreTitle(work.genreId) ?? ""]),
+  counted(work.chapterCount, ["глава", "главы", "глав"]),
+  formatCharacters(work.textLength),
+  formatSheets(work.textLength),
+  ...(work.state === "published" ? [work.isFinished ? "завершено" : "в процессе"] : []),
+];
+
+const isAuthor = (work: Work, { id }: Asker): boolean =>
+  work.owner.id === id || [work.coAuthor, work.secondCoAuthor].some((author) => author?.id === id && author.confirmed);
+
+function may(work: Work, asker: Asker, type: WorkEvent["type"]): boolean {
+  const who = workAskers[type];
+  if (who === "moderator") return asker.roles.length > 0;
+  return who === "owner" ? work.owner.id === asker.id : isAuthor(work, asker);
+}
+
+/** Facts of the law as the screen knows them; the server asks the same law again. */
+const factsOf = (work: Work, asker: Asker, now: number) => ({
+  now,
+  publishedChapterCount: work.publishedChapterCount,
+  hasGenre: work.genreId !== null,
+  hasAnnotation: work.annotation.trim() !== "",
+  emailIsConfirmed: asker.emailIsConfirmed,
+  needsModeration: work.needsModeration,
+  soldCount: work.soldCount,
+  deletedAt: work.deletedAt === null ? null : Date.parse(work.deletedAt),
+  finishTime: work.finishTime === null ? null : Date.parse(work.finishTime),
+  moderationReason: work.moderationReason,
+});
+
+const labels = {
+  "publish.requested": "Опубликовать произведение",
+  "withdrawal.requested": "Вернуть в черновики",
+  "finish.requested": "Отметить завершённым",
+  "resumption.requested": "Продолжить работу",
+  "deletion.requested": "Удалить произведение",
+  "undeletion.requested": "Восстановить произведение",
+} as const;
+export type WorkAction = keyof typeof labels;
+
+const unavailableNow = "Сейчас это действие недоступно";
+
+/** What an author may ask now; `refusal` says why the law says no to something that belongs to the state. */
+export const workActions = (
+  work: Work,
+  asker: Asker,
+  now: number,
+): { type: WorkAction; label: string; refusal: string | undefined }[] =>
+  (Object.keys(labels) as WorkAction[])
+    .filter((type) => may(work, asker, type))
+    .map((type) => {
+      const stored = { state: workStateValue(work.state, work.isFinished), facts: factsOf(work, asker, now) };
+      const verdict = apply(workLifecycle, stored, { type });
+      return { type, label: labels[type], refusal: verdict.allowed ? undefined : verdict.refusal };
+    })
+    // A pair that the chart does not have is no button at all; a guard's refusal is a button with its reason.
+    .filter(({ refusal }) => refusal !== unavailableNow);
+
+const folded = (text: string): string => text.toLowerCase().replaceAll("ё", "е");
+
+export const workTabs = ["all", "draft", "published", "onModeration"] as const;
+export type WorkTab = (typeof workTabs)[number];
+
+const inTab = ({ state }: Work, tab: WorkTab): boolean =>
+  tab === "all" || (tab === "draft" ? state === "draft" || state === "rejected" || state === "removed" : state === tab);
+
+/** The works of a tab whose title or tag holds the text; ё is е. */
+export function filterWorks(works: readonly Work[], tab: WorkTab, search: string): Work[] {
+  const wanted = folded(search.trim());
+  return works.filter(
+    (work) =>
+      inTab(work, tab) && (wanted === "" || [work.title, ...work.tags].some((text) => folded(text).includes(wanted))),
+  );
+}
+
+export const countTab = (works: readonly Work[], tab: WorkTab): number =>
+  works.filter((work) => inTab(work, tab)).length;

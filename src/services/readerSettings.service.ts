@@ -1,0 +1,42 @@
+/** How a reader likes the page: kept on this device. */
+export type ReaderSettings = {
+  /** 1 to 7: 16 to 28 px. */
+  size: number;
+  width: "narrow" | "normal" | "wide";
+  leading: "tight" | "normal" | "loose";
+  paper: "site" | "white" | "sepia" | "night";
+};
+
+export const defaultReaderSettings: ReaderSettings = { size: 3, width: "normal", leading: "normal", paper: "site" };
+
+const KEY = "readerSettings";
+const oneOf = <T extends string>(value: unknown, choices: readonly T[], fallback: T): T =>
+  choices.find((choice) => choice === value) ?? fallback;
+
+/** @param storage local storage; what it cannot give or take is left at the default */
+export const createReaderSettingsService = ({ storage }: { storage: () => Storage }) => ({
+  read: (): ReaderSettings => {
+    let stored: Partial<Record<keyof ReaderSettings, unknown>>;
+    try {
+      stored = JSON.parse(storage().getItem(KEY) ?? "{}") ?? {};
+    } catch {
+      stored = {};
+    }
+    const size = Number(stored.size);
+    return {
+      size: Number.isInteger(size) && size >= 1 && size <= 7 ? size : defaultReaderSettings.size,
+      width: oneOf(stored.width, ["narrow", "normal", "wide"], "normal"),
+      leading: oneOf(stored.leading, ["tight", "normal", "loose"], "normal"),
+      paper: oneOf(stored.paper, ["site", "white", "sepia", "night"], "site"),
+    };
+  },
+  write: (settings: ReaderSettings): void => {
+    try {
+      storage().setItem(KEY, JSON.stringify(settings));
+    } catch {
+      // The settings hold until the page is left.
+    }
+  },
+});
+
+export type ReaderSettingsService = ReturnType<typeof createReaderSettingsService>;

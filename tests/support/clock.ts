@@ -1,0 +1,19 @@
+/** A clock that stands until a test moves it. */
+export class TestClock {
+  #now: number;
+
+  constructor(iso: string) {
+    this.#now = Date.parse(iso);
+  }
+
+  readonly now = (): Date => new Date(this.#now);
+
+  set(iso: string): void {
+    this.#now = Date.parse(iso);
+  }
+
+  /** Forwards by milliseconds. */
+  pass(milliseconds: number): void {
+    this.#now += milliseconds;
+  }
+}

@@ -1,0 +1,47 @@
+import { randomBytes } from "node:crypto";
+import type { Kysely } from "kysely";
+import pg from "pg";
+import { inject } from "vitest";
+import { openDatabase } from "../../server/db/open.ts";
+import { startPglite } from "../../server/db/pglite.ts";
+import type { Database } from "../../server/db/schema.ts";
+
+export type TestDatabase = { database: Kysely<Database>; stop: () => Promise<void> };
+
+/** A migrated, empty database of one's own, on PGlite or on the PostgreSQL of TEST_DATABASE_URL. Bound for `db()`. */
+export async function startDatabase(): Promise<TestDatabase> {
+  const template = inject("template");
+  return "dump" in template ? onPglite(template.dump) : onPostgres(template);
+}
+
+/** Does the suite run where several connections are several sessions? */
+export const isOnPostgres = (): boolean => "url" in inject("template");
+
+async function onPglite(template: string): Promise<TestDatabase> {
+  const pglite = await startPglite({ template });
+  const database = await openDatabase(pglite.connection);
+  const stop = async () => {
+    await database.destroy();
+    await pglite.stop();
+  };
+  return { database, stop };
+}
+
+async function onPostgres(template: { url: string; name: string }): Promise<TestDatabase> {
+  const name = `rukopis_test_${randomBytes(8).toString("hex")}`;
+  const asAdmin = async (statement: string) => {
+    const admin = new pg.Client({ connectionString: template.url });
+    await admin.connect();
+    await admin.query(statement);
+    await admin.end();
+  };
+  await asAdmin(`create database ${name} template ${template.name}`);
+  const url = new URL(template.url);
+  url.pathname = `/${name}`;
+  const database = await openDatabase({ connectionString: url.href, max: 10 });
+  const stop = async () => {
+    await database.destroy();
+    await asAdmin(`drop database ${name}`);
+  };
+  return { database, stop };
+}
