@@ -4,12 +4,14 @@ import compress from "@fastify/compress";
 import cookie from "@fastify/cookie";
 import helmet from "@fastify/helmet";
 import multipart from "@fastify/multipart";
-import Fastify, { type FastifyInstance, type FastifyReply, type FastifyServerOptions, LogController } from "fastify";
+import Fastify, { type FastifyInstance, type FastifyReply, LogController } from "fastify";
 import { messages } from "../src/text/messages.ts";
 import "./db/schema.ts"; // sets the parser of bigint; as a mere type it would never be loaded
 import { bindConfig, type Config } from "./config.ts";
+import { serveFiles } from "./files/serve.ts";
 import { handlers as allHandlers } from "./handlers/index.ts";
-import { answerFaults, dispatch, type Handlers } from "./http/dispatcher.ts";
+import { answerFaults, dispatch, type Handlers, type Surroundings } from "./http/dispatcher.ts";
+import { logOptions } from "./http/log.ts";
 import { refuseForeignOrigin } from "./http/origin.ts";
 import { servePages } from "./http/pages.ts";
 import { Refusal } from "./http/refusal.ts";
@@ -19,7 +21,8 @@ export type AppOptions = {
   config: Config;
   now?: () => Date;
   handlers?: Handlers;
-  logger?: FastifyServerOptions["logger"];
+  /** Nothing: silent. Whoever wants another stream or level still gets the serializers that keep secrets out. */
+  logger?: boolean | { level?: string; stream?: { write: (line: string) => void } };
 };
 
 const MB = 1_048_576;
@@ -55,7 +58,7 @@ export async function buildApp({
 }: AppOptions): Promise<FastifyInstance> {
   bindConfig(config);
   const app: FastifyInstance = Fastify({
-    logger,
+    logger: logger && { ...logOptions, ...(typeof logger === "object" && logger) },
     trustProxy: config.trustProxy,
     bodyLimit: 8 * MB,
     requestTimeout,
@@ -88,11 +91,9 @@ export async function buildApp({
   });
   await app.register(cookie);
   await app.register(multipart);
-  dispatch(app, handlers, {
-    session: (request, reply) => readSession(request, reply, now()),
-    now,
-    checkAnswers: config.checkAnswers,
-  });
+  const session: Surroundings["session"] = (request, reply) => readSession(request, reply, now());
+  dispatch(app, handlers, { session, now, checkAnswers: config.checkAnswers });
+  serveFiles(app, session);
   await servePages(app, config.webRoot);
   return app;
 }

@@ -28,10 +28,9 @@ const vite = await createServer({
 await vite.listen();
 console.log(`Рукопись (development): http://localhost:${port}`);
 
-const stop = async () => {
+const stop = () => {
   api.kill("SIGTERM");
-  await vite.close();
-  process.exit(0);
+  void vite.close().then(() => process.exit(0));
 };
 process.on("SIGINT", stop);
 process.on("SIGTERM", stop);

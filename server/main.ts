@@ -9,7 +9,7 @@ import { openDatabase } from "./db/open.ts";
 import { startPglite } from "./db/pglite.ts";
 import type { Database } from "./db/schema.ts";
 import { seedDemo } from "./demo/seed.ts";
-import { logOptions } from "./http/log.ts";
+import { importBook } from "./handlers/imports.ts";
 import { startJobs } from "./jobs/worker.ts";
 
 /** So long a stop waits for calls at hand. */
@@ -26,6 +26,14 @@ const reasonOf = (error: unknown): string => {
   return (message || code || String(error)).split("\n", 1)[0] ?? "";
 };
 
+async function makeFolders(dataDir: string): Promise<void> {
+  try {
+    for (const folder of ["files", "mail"]) await mkdir(join(dataDir, folder), { recursive: true });
+  } catch (error) {
+    throw plain(`The data directory ${dataDir} cannot be used: ${reasonOf(error)}`, error);
+  }
+}
+
 async function openPostgres(connectionString: string): Promise<Opened> {
   try {
     const database = await openDatabase({ connectionString, max: 10, connectionTimeoutMillis: 10_000 });
@@ -36,6 +44,7 @@ async function openPostgres(connectionString: string): Promise<Opened> {
 }
 
 async function openEmbedded(dataDir: string): Promise<Opened> {
+  await makeFolders(dataDir);
   const unlock = lockDataDir(dataDir);
   try {
     const pglite = await startPglite({ dataDir: join(dataDir, "pg") });
@@ -51,10 +60,12 @@ async function openEmbedded(dataDir: string): Promise<Opened> {
   }
 }
 
-async function fillIfEmpty({ database }: Opened, { demo }: Config): Promise<void> {
+async function fillIfEmpty({ demo }: Config): Promise<void> {
   if (!demo) return;
-  const anyone = await database.selectFrom("account").select("id").limit(1).executeTakeFirst();
-  if (!anyone) await seedDemo(new Date());
+  const logins = await seedDemo(new Date(), importBook);
+  if (!logins) return;
+  console.log("Демонстрационные учётные записи (пароли показаны один раз):");
+  for (const { login, password, role } of logins) console.log(`  ${role.padEnd(10)} ${login.padEnd(6)} ${password}`);
 }
 
 async function listen(app: FastifyInstance, { host, port }: Config): Promise<number> {
@@ -98,10 +109,10 @@ function stopOnSignal(stop: () => Promise<void>): void {
  */
 export async function main(env: NodeJS.ProcessEnv): Promise<void> {
   const config = readConfig(env);
-  for (const folder of ["files", "mail"]) await mkdir(join(config.dataDir, folder), { recursive: true });
   const opened = config.databaseUrl ? await openPostgres(config.databaseUrl) : await openEmbedded(config.dataDir);
-  const app = await buildApp({ config, logger: logOptions });
-  await fillIfEmpty(opened, config);
+  await makeFolders(config.dataDir);
+  const app = await buildApp({ config, logger: true });
+  await fillIfEmpty(config);
   const port = await listen(app, config);
   // PORT=0: only now is it known which address people type.
   if (config.port === 0 && !env.ORIGIN) config.origin = `http://${shown(config.host)}:${port}`;

@@ -1,2 +1,119 @@
-/** Fills an empty database with demo accounts and books. */
-export async function seedDemo(_now: Date): Promise<void> {}
+import { randomInt } from "node:crypto";
+import { readFile } from "node:fs/promises";
+import { sql } from "kysely";
+import { hashPassword } from "../account/passwords.ts";
+import { obeyChapterLaw } from "../chapters/law.ts";
+import { lockChapter } from "../chapters/rows.ts";
+import { db, transaction } from "../db/transaction.ts";
+import type { User } from "../http/dispatcher.ts";
+import { changeWorkState } from "../works/law.ts";
+import { type DemoBook, demoBooks } from "./books.ts";
+
+const DAY = 86_400_000;
+const letters = "abcdefghijkmnpqrstuvwxyzABCDEFGHJKLMNPQRSTUVWXYZ23456789";
+
+const people = [
+  { userName: "vera", fio: "Вера Лядова", role: "Автор", roles: [] },
+  { userName: "gleb", fio: "Глеб Оршанский", role: "Автор", roles: [] },
+  { userName: "nina", fio: "Нина Ветрова", role: "Читатель", roles: [] },
+  { userName: "moder", fio: "Мария Строева", role: "Модератор", roles: ["Moderator" as const] },
+];
+type Person = (typeof people)[number];
+type NewPerson = Person & { password: string; passwordHash: string };
+
+/** Makes a draft out of an fb2 file, with all its chapters as drafts. */
+export type ImportBook = (ownerId: number, bytes: Uint8Array, now: Date) => Promise<{ workId: number }>;
+export type DemoLogin = { login: string; password: string; role: string };
+
+/** Without letters that look alike: people type it. */
+const newPassword = (): string => Array.from({ length: 12 }, () => letters[randomInt(letters.length)]).join("");
+
+const withPassword = async (person: Person): Promise<NewPerson> => {
+  const password = newPassword();
+  return { ...person, password, passwordHash: await hashPassword(password) };
+};
+
+async function addPeople(made: NewPerson[], now: Date): Promise<Map<string, number>> {
+  const time = new Date(now.getTime() - 60 * DAY).toISOString();
+  const rows = await db()
+    .insertInto("account")
+    .values(
+      made.map(({ userName, fio, roles, passwordHash }) => ({
+        userName,
+        fio,
+        roles,
+        passwordHash,
+        email: `${userName}@example.org`,
+        emailConfirmedAt: time,
+        createdAt: time,
+      })),
+    )
+    .returning(["id", "userName"])
+    .execute();
+  return new Map(rows.map(({ id, userName }) => [userName, id]));
+}
+
+/** Publishes one chapter after the other, the work with the first of them, by the same laws as authors do. */
+async function publish(workId: number, ownerId: number, { published }: DemoBook, now: Date): Promise<void> {
+  if (!published) return;
+  const owner = { id: ownerId, roles: [] };
+  const chapters = await db()
+    .selectFrom("chapter")
+    .where("workId", "=", workId)
+    .orderBy("sortOrder")
+    .select("id")
+    .execute();
+  const [first, last] = [now.getTime() - published.first * DAY, now.getTime() - published.last * DAY];
+  const step = (last - first) / Math.max(1, chapters.length - 1);
+  for (const [index, { id }] of chapters.entries()) {
+    const time = new Date(first + index * step);
+    const { chapter } = await lockChapter({ id });
+    await obeyChapterLaw(chapter, { type: "publish.requested" }, time);
+    if (index === 0) await publishWork(workId, owner, time);
+  }
+  if (published.isFinished) await changeWorkState(workId, { type: "finish.requested" }, owner, new Date(last));
+}
+
+/** Where MODERATION asks for it, the moderator of the demo has approved. */
+async function publishWork(workId: number, owner: Pick<User, "id" | "roles">, time: Date): Promise<void> {
+  await changeWorkState(workId, { type: "publish.requested" }, owner, time);
+  const work = await db().selectFrom("work").where("id", "=", workId).select("state").executeTakeFirstOrThrow();
+  if (work.state !== "onModeration") return;
+  await changeWorkState(workId, { type: "approval.given" }, { id: owner.id, roles: ["Moderator"] }, time);
+}
+
+async function addBook(book: DemoBook, bytes: Uint8Array, ownerId: number, now: Date, importBook: ImportBook) {
+  const begun = new Date(now.getTime() - ((book.published?.first ?? 0) + 1) * DAY);
+  const { workId } = await importBook(ownerId, bytes, begun);
+  const { title, workForm: form, genreId, ageMark } = book;
+  await db().updateTable("work").set({ title, form, genreId, ageMark }).where("id", "=", workId).execute();
+  await publish(workId, ownerId, book, now);
+}
+
+/**
+ * Four accounts and five books in a database without accounts, all or nothing: a process that dies half-way leaves it empty, and
+ * the next start begins anew.
+ * @param importBook reads a file into a draft; without it there are accounts alone
+ * @returns who may log in with what; null when there were accounts already
+ */
+export async function seedDemo(now: Date, importBook?: ImportBook): Promise<DemoLogin[] | null> {
+  const anyone = await db().selectFrom("account").select("id").limit(1).executeTakeFirst();
+  if (anyone) return null;
+  const made = await Promise.all(people.map(withPassword));
+  const books = await Promise.all(
+    demoBooks.map(async (book) => ({ book, bytes: await readFile(new URL(`books/${book.file}`, import.meta.url)) })),
+  );
+  return transaction(async () => {
+    // Of two processes that start at once the second waits here, and finds everything done.
+    await sql`lock table account in share row exclusive mode`.execute(db());
+    const other = await db().selectFrom("account").select("id").limit(1).executeTakeFirst();
+    if (other) return null;
+    const ids = await addPeople(made, now);
+    // Awaits the reading of a file inside the transaction: at this time nobody waits for the connection.
+    for (const { book, bytes } of books) {
+      const ownerId = ids.get(book.owner);
+      if (importBook && ownerId !== undefined) await addBook(book, bytes, ownerId, now, importBook);
+    }
+    return made.map(({ userName, password, role }) => ({ login: userName, password, role }));
+  });
+}

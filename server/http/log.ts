@@ -1,4 +1,4 @@
-import type { FastifyRequest, FastifyServerOptions } from "fastify";
+import type { FastifyRequest } from "fastify";
 
 /** Nobody's address stands in the log. */
 export const withoutAddresses = (text: string): string =>
@@ -22,7 +22,7 @@ const requestForLog = ({ method, url, ip }: FastifyRequest) => ({ method, path: 
 export const pathOf = (url: string): string => url.split("?", 1)[0] ?? url;
 
 /** One JSON line an event, each with the request's id that the response carries as x-request-id. */
-export const logOptions: NonNullable<FastifyServerOptions["logger"]> = {
+export const logOptions = {
   level: "info",
   serializers: { req: requestForLog, err: errorForLog },
 };

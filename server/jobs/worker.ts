@@ -1,3 +1,4 @@
+import { AsyncResource } from "node:async_hooks";
 import type { FastifyBaseLogger } from "fastify";
 import { sql } from "kysely";
 import { db } from "../db/transaction.ts";
@@ -102,7 +103,8 @@ export function startJobs({ now, log }: { now: () => Date; log: FastifyBaseLogge
       });
   };
 
-  onEnqueue(() => setImmediate(look));
+  // Bound to where the worker starts: else it would run inside the caller's transaction, which is over by then.
+  onEnqueue(AsyncResource.bind(() => setImmediate(look)));
   void enqueue("cleaning", {}, { dedupe: "cleaning" }).catch((error: unknown) =>
     log.error({ err: error }, "the cleaning could not be planned"),
   );

@@ -100,12 +100,7 @@ export const presentWork = (row: Row): Work => ({
   publishedChapterCount: row.publishedChapterCount,
   owner: { id: row.ownerId, fio: row.ownerFio, userName: row.ownerUserName },
   coAuthor: coAuthor(row.coAuthorId, row.firstFio, row.firstUserName, row.coAuthorConfirmedAt),
-  secondCoAuthor: coAuthor(
-    row.secondCoAuthorId,
-    row.secondFio,
-    row.secondUserName,
-    row.secondCoAuthorConfirmedAt,
-  ),
+  secondCoAuthor: coAuthor(row.secondCoAuthorId, row.secondFio, row.secondUserName, row.secondCoAuthorConfirmedAt),
   lastModificationTime: row.lastModificationTime.toISOString(),
   lastUpdateTime: isoOrNull(row.lastUpdateTime),
   finishTime: isoOrNull(row.finishTime),
@@ -116,4 +111,8 @@ export const presentWork = (row: Row): Work => ({
 
 /** One work as its authors see it. @throws Refusal NotFound */
 export const workView = async (id: number): Promise<Work> =>
-  presentWork(await workViews().where("work.id", "=", id).executeTakeFirstOrThrow(() => Refusal.missing()));
+  presentWork(
+    await workViews()
+      .where("work.id", "=", id)
+      .executeTakeFirstOrThrow(() => Refusal.missing()),
+  );

@@ -48,14 +48,19 @@ export const columnsOf = (fields: WorkFields) => {
   return { ...rest, form: workForm };
 };
 
-/** Writes the tags in their order; of two that differ in capitals alone the first stays. */
+/** Of tags that differ in capitals alone the first stays. */
+function different(tags: readonly string[]): string[] {
+  const seen = new Map<string, string>();
+  for (const tag of tags) {
+    const key = tag.toLocaleLowerCase("ru");
+    if (!seen.has(key)) seen.set(key, tag);
+  }
+  return [...seen.values()];
+}
+
+/** Writes a work's tags in their order. */
 export async function storeTags(workId: number, tags: readonly string[]): Promise<void> {
-  const different = new Map(tags.map((title) => [title.toLocaleLowerCase("ru"), title] as const).reverse());
-  const titles = tags.filter((title) => different.get(title.toLocaleLowerCase("ru")) === title);
   await db().deleteFrom("workTag").where("workId", "=", workId).execute();
-  if (titles.length === 0) return;
-  await db()
-    .insertInto("workTag")
-    .values([...new Set(titles)].map((title, sortOrder) => ({ workId, title, sortOrder })))
-    .execute();
+  const rows = different(tags).map((title, sortOrder) => ({ workId, title, sortOrder }));
+  if (rows.length > 0) await db().insertInto("workTag").values(rows).execute();
 }

@@ -1,5 +1,7 @@
 import { type AnyStateMachine, fromCallback, fromPromise } from "xstate";
 import { chapterAutosaveMachine } from "../machines/chapters/chapterAutosave.machine.ts";
+import { chapterDraftMachine } from "../machines/chapters/chapterDraft.machine.ts";
+import { createOpenChapters } from "../machines/chapters/openChapters.ts";
 import { routeGuardMachine } from "../machines/navigation/routeGuard.machine.ts";
 import { readerPlaceMachine } from "../machines/reading/readerPlace.machine.ts";
 import { type SessionAnnouncement, sessionMachine } from "../machines/session/session.machine.ts";
@@ -26,6 +28,24 @@ export type Services = {
   readerSettings: ReaderSettingsService;
   colorMode: ColorModeService;
 };
+
+/** JSON.stringify, which the client sends with, works on a ProseMirror node as on its JSON. */
+const asJson = <T extends { document: object }>(chapter: T) =>
+  chapter as T & { document: { type: "doc"; content: unknown[] } };
+
+const wireChapterAutosave = ({ chapters, chapterDrafts }: Pick<Services, "chapters" | "chapterDrafts">) =>
+  chapterAutosaveMachine.provide({
+    actors: {
+      saveChapter: fromPromise(({ input, signal }) => chapters.save(asJson(input), signal)),
+      createChapter: fromPromise(({ input, signal }) => chapters.create(asJson(input), signal)),
+      chapterDraft: chapterDraftMachine.provide({
+        actors: {
+          keepDraft: fromPromise(({ input }) => chapterDrafts.put(input)),
+          dropDraft: fromPromise(({ input }) => chapterDrafts.delete(input)),
+        } satisfies Ports<typeof chapterDraftMachine>,
+      }),
+    } satisfies Ports<typeof chapterAutosaveMachine>,
+  });
 
 /** Gives every machine its services, and names what screens may load and send. */
 export const wire = ({
@@ -59,18 +79,14 @@ export const wire = ({
     colorMode: colorModeMachine.provide({
       actions: { applyMode: (_, { mode }) => colorMode.apply(mode) },
     }),
-    chapterAutosave: chapterAutosaveMachine.provide({
-      actors: {
-        saveChapter: fromPromise(({ input, signal }) => chapters.save(input, signal)),
-      } satisfies Ports<typeof chapterAutosaveMachine>,
-    }),
+    chapterAutosave: wireChapterAutosave({ chapters, chapterDrafts }),
     readerPlace: readerPlaceMachine.provide({
       actors: {
         savePlace: fromPromise(({ input, signal }) => reading.savePlace(input.place, signal)),
       } satisfies Ports<typeof readerPlaceMachine>,
     }),
   },
-  drafts: chapterDrafts,
+  openChapters: createOpenChapters(wireChapterAutosave({ chapters, chapterDrafts })),
   readerSettings,
   colorMode: colorMode.stored(),
   /** What useLoader may load: GET only, because StrictMode starts an invoke twice. */
@@ -81,6 +97,7 @@ export const wire = ({
     workContent: works.content,
     newChapter: chapters.toAdd,
     chapterToEdit: chapters.toEdit,
+    chapterDraft: chapterDrafts.get,
     catalog: reading.catalog,
     book: reading.book,
     bookChapter: reading.chapter,

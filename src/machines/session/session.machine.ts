@@ -53,6 +53,8 @@ export const sessionMachine = setup({
       attempts: context.attempts + 1,
       reason: params.reason,
     })),
+    // A logout that failed says nothing about the token: its back-off is not touched.
+    keepReason: assign((_, params: { reason: string }) => ({ reason: params.reason })),
     forget: assign({ account: guest, attempts: 0, reason: "" }),
     announceStart: sendTo("followSession", { type: "start.announced" }),
     announceEnd: sendTo("followSession", { type: "end.announced" }),
@@ -75,7 +77,7 @@ export const sessionMachine = setup({
   invoke: {
     id: "followSession",
     src: "followSession",
-    onError: { actions: { type: "countFault", params: ({ event }) => ({ reason: reasonOf(event.error) }) } },
+    onError: { actions: { type: "keepReason", params: ({ event }) => ({ reason: reasonOf(event.error) }) } },
   },
   states: {
     restoring: {
@@ -154,11 +156,11 @@ export const sessionMachine = setup({
         onDone: "closed",
         onError: {
           target: "signedIn",
-          actions: { type: "countFault", params: ({ event }) => ({ reason: reasonOf(event.error) }) },
+          actions: { type: "keepReason", params: ({ event }) => ({ reason: reasonOf(event.error) }) },
         },
       },
       after: {
-        logoutTimeout: { target: "signedIn", actions: { type: "countFault", params: { reason: messages.slowServer } } },
+        logoutTimeout: { target: "signedIn", actions: { type: "keepReason", params: { reason: messages.slowServer } } },
       },
     },
     closed: { entry: ["forget", "announceEnd", emit({ type: "session.closed" })] },

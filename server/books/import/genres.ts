@@ -1,0 +1,60 @@
+import { genres } from "../../../src/text/genres.ts";
+
+const ids = new Map<string, number>(genres.map(({ enumValue, value }) => [enumValue, value]));
+
+/** fb2's codes whose names differ from ours. */
+const others: Record<string, string> = {
+  adv_history: "historical-adventure",
+  adv_maritime: "adventure",
+  adv_western: "adventure",
+  child_adv: "detskaya-literatura",
+  child_prose: "detskaya-literatura",
+  child_sf: "detskaya-literatura",
+  child_tale: "fairy-tale",
+  child_verse: "detskaya-literatura",
+  children: "detskaya-literatura",
+  city_fantasy: "urban-fantasy",
+  det_action: "action",
+  det_classic: "detective",
+  det_crime: "detective",
+  det_espionage: "spy-mystery",
+  det_hard: "detective",
+  det_history: "historical-mystery",
+  det_irony: "detective",
+  det_police: "detective",
+  det_political: "political-fiction",
+  dragon_fantasy: "fantasy",
+  essays: "publicism",
+  fantasy_fight: "fantasy-action",
+  humor_fantasy: "ironical-fantasy",
+  humor_prose: "humor",
+  humor_verse: "humor",
+  love_contemporary: "contemporary-romance",
+  love_detective: "romance",
+  love_erotica: "romantic-erotika",
+  love_history: "historical-romance",
+  love_sf: "love-fantasy",
+  love_short: "short-romance",
+  nonf_biography: "non-fiction",
+  nonf_criticism: "publicism",
+  nonf_publicism: "publicism",
+  nonfiction: "non-fiction",
+  popadanec: "popadantsy",
+  prose_contemporary: "modern-prose",
+  prose_counter: "modern-prose",
+  prose_history: "historical-fiction",
+  prose_military: "historical-fiction",
+  russian_contemporary: "modern-prose",
+  russian_fantasy: "fantasy",
+  sf: "science-fiction",
+  sf_detective: "detective-science-fiction",
+  sf_fantasy: "fantasy",
+  sf_horror: "horror",
+  small_business: "biznes-literatura",
+  popular_business: "biznes-literatura",
+  vampire_book: "paranormal",
+};
+
+/** A genre of ours for a code of fb2; undefined for an unknown one, which is kept as a tag. */
+export const genreOf = (code: string): number | undefined =>
+  ids.get(others[code] ?? code.replaceAll("_", "-")) ?? ids.get(code);

@@ -1,0 +1,60 @@
+import { type ChapterEvent, chapterLifecycle } from "../../src/machines/lifecycles/chapter.lifecycle.ts";
+import { apply } from "../../src/machines/lifecycles/law.ts";
+import { db, transaction } from "../db/transaction.ts";
+import { Refusal } from "../http/refusal.ts";
+import { enqueue } from "../jobs/outbox.ts";
+import { hideRevision, showRevision } from "./publishing.ts";
+import { type ChapterRow, lastRevision, lockChapter } from "./rows.ts";
+
+const jobKey = (chapterId: number) => `chapter.publish:${chapterId}`;
+const isoOf = (time: number | null): string | null => (time === null ? null : new Date(time).toISOString());
+
+/** At most one job waits for a chapter, and only while it is scheduled. */
+const plan = (chapterId: number, state: ChapterRow["state"], publishTime: number | null) =>
+  state === "scheduled" && publishTime !== null
+    ? enqueue("chapter.publish", { chapterId }, { runAt: new Date(publishTime), dedupe: jobKey(chapterId) })
+    : db().deleteFrom("job").where("dedupe", "=", jobKey(chapterId)).execute();
+
+/**
+ * The one way to another state of a chapter: the law decides, the open transaction stores (spec/domain.md, «The law of works and
+ * chapters»). Publication and renewal show the revision that is last now.
+ * @param chapter locked by `lockChapter`
+ * @throws Refusal InvalidRequestFields with the law's text
+ */
+export async function obeyChapterLaw(chapter: ChapterRow, event: ChapterEvent, now: Date): Promise<void> {
+  const last = await lastRevision(chapter.id);
+  const facts = {
+    textLength: last.textLength,
+    now: now.getTime(),
+    publishTime: chapter.publishTime?.getTime() ?? null,
+    deletedAt: chapter.deletedAt?.getTime() ?? null,
+  };
+  const verdict = apply(chapterLifecycle, { state: chapter.state, facts }, event);
+  if (!verdict.allowed) throw new Refusal("InvalidRequestFields", verdict.refusal);
+  const { state } = verdict;
+  const { publishTime, deletedAt } = verdict.facts;
+  const publishedRevisionId = state === "published" ? last.id : null;
+  await db()
+    .updateTable("chapter")
+    .set({ state, publishedRevisionId, publishTime: isoOf(publishTime), deletedAt: isoOf(deletedAt) })
+    .where("id", "=", chapter.id)
+    .execute();
+  await plan(chapter.id, state, publishTime);
+  if (publishedRevisionId === chapter.publishedRevisionId) return;
+  if (state !== "published") return hideRevision(chapter.id);
+  await showRevision(chapter.id, last);
+  await db().updateTable("work").set({ lastUpdateTime: now.toISOString() }).where("id", "=", chapter.workId).execute();
+}
+
+/**
+ * The job «chapter.publish»: publishes the revision that is last now. Does nothing when the chapter is gone, is not scheduled any
+ * more, or its time was moved to later.
+ */
+export const publishScheduledChapter = (chapterId: number, now: Date): Promise<void> =>
+  transaction(async () => {
+    const found = await db().selectFrom("chapter").where("id", "=", chapterId).select("id").executeTakeFirst();
+    if (!found) return;
+    const { chapter } = await lockChapter({ id: chapterId });
+    const isDue = chapter.state === "scheduled" && chapter.publishTime !== null && chapter.publishTime <= now;
+    if (isDue) await obeyChapterLaw(chapter, { type: "time.reached" }, now);
+  });

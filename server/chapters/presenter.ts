@@ -1,0 +1,68 @@
+import type { Chapter } from "../../src/api/contract/chapters.ts";
+import { db } from "../db/transaction.ts";
+import type { User } from "../http/dispatcher.ts";
+import { Refusal } from "../http/refusal.ts";
+import { mayWrite } from "../policies/works.ts";
+import { isoOrNull, type WorkRow } from "../works/rows.ts";
+
+/** Chapters in their order with title and length of their last revisions, in one query: what authors see. */
+export const chapterViews = () =>
+  db()
+    .selectFrom("chapter")
+    .innerJoinLateral(
+      (query) =>
+        query
+          .selectFrom("chapterRevision")
+          .whereRef("chapterRevision.chapterId", "=", "chapter.id")
+          .orderBy("chapterRevision.revision", "desc")
+          .limit(1)
+          .select(["chapterRevision.id", "chapterRevision.title", "chapterRevision.textLength"])
+          .as("last"),
+      (join) => join.onTrue(),
+    )
+    .selectAll("chapter")
+    .select(["last.id as lastRevisionId", "last.title", "last.textLength"])
+    .orderBy("chapter.sortOrder")
+    .orderBy("chapter.id");
+
+type Row = Awaited<ReturnType<ReturnType<typeof chapterViews>["execute"]>>[number];
+
+export const presentChapter = (row: Row): Chapter => ({
+  id: row.id,
+  workId: row.workId,
+  title: row.title,
+  state: row.state,
+  isDraft: row.state === "draft",
+  sortOrder: row.sortOrder,
+  publishTime: isoOrNull(row.publishTime),
+  lastModificationTime: row.lastModificationTime.toISOString(),
+  textLength: row.textLength,
+  hasUnpublishedChanges: row.publishedRevisionId !== null && row.publishedRevisionId !== row.lastRevisionId,
+  deletedAt: isoOrNull(row.deletedAt),
+});
+
+/** One chapter as its authors see it. @throws Refusal NotFound */
+export const chapterView = async (id: number): Promise<Chapter> =>
+  presentChapter(
+    await chapterViews()
+      .where("chapter.id", "=", id)
+      .executeTakeFirstOrThrow(() => Refusal.missing()),
+  );
+
+/** The chapters of a work that are not in the bin. */
+export const chaptersOf = async (workId: number): Promise<Chapter[]> => {
+  const rows = await chapterViews()
+    .where("chapter.workId", "=", workId)
+    .where("chapter.state", "!=", "deleted")
+    .execute();
+  return rows.map(presentChapter);
+};
+
+/** The work as the chapter's editor needs it. */
+export const workBrief = (work: WorkRow, user: User) => ({
+  id: work.id,
+  title: work.title,
+  state: work.state,
+  enableRedLine: work.enableRedLine,
+  canWrite: mayWrite(user, work),
+});

@@ -1,0 +1,67 @@
+import { isDeepStrictEqual } from "node:util";
+import { DocumentError, type DocumentJson, filesOf, readDocument, textLength } from "../../src/document/document.ts";
+import { db } from "../db/transaction.ts";
+import { Refusal } from "../http/refusal.ts";
+import type { Revision } from "./rows.ts";
+
+const imageMissing = "В тексте есть изображение, которого нет среди файлов этого произведения";
+
+/** Title and document in their canonical spelling. */
+export type Text = { title: string; document: DocumentJson; textLength: number };
+
+/** Reads what the client sent. @throws Refusal InvalidRequestFields with the field `document` */
+export function readText({ title, document }: { title: string; document: unknown }): Text {
+  try {
+    const json = readDocument(document).toJSON() as DocumentJson;
+    return { title, document: json, textLength: textLength(json) };
+  } catch (error) {
+    if (error instanceof DocumentError) throw Refusal.field("document", error.message);
+    throw error;
+  }
+}
+
+/** A text shows images of its own work alone. @throws Refusal InvalidRequestFields with the field `document` */
+export async function checkImages({ document }: Text, workId: number): Promise<void> {
+  const ids = filesOf(document);
+  if (ids.length === 0) return;
+  const { count } = await db()
+    .selectFrom("storedFile")
+    .where("id", "in", ids)
+    .where("kind", "=", "chapter-image")
+    .where("workId", "=", workId)
+    .select(({ fn }) => fn.countAll<number>().as("count"))
+    .executeTakeFirstOrThrow();
+  if (count !== ids.length) throw Refusal.field("document", imageMissing);
+}
+
+export const isSameText = (text: Text, stored: Revision): boolean =>
+  text.title === stored.title && isDeepStrictEqual(text.document, stored.document);
+
+type Saved = { revision: number; savedAt: string };
+
+export const savedAs = ({ revision, savedAt }: Revision): Saved => ({ revision, savedAt: savedAt.toISOString() });
+
+/** Stores the next revision, and when chapter and work were last changed. Call it with both locked, inside the transaction. */
+export async function addRevision(
+  { chapterId, workId, revision, userId, now }: ChapterAndAuthor,
+  { title, document, textLength }: Text,
+): Promise<Saved> {
+  const savedAt = now.toISOString();
+  await db()
+    .insertInto("chapterRevision")
+    .values({
+      chapterId,
+      revision,
+      title,
+      document: JSON.stringify(document),
+      textLength,
+      savedAt,
+      savedBy: userId,
+    })
+    .execute();
+  await db().updateTable("chapter").set({ lastModificationTime: savedAt }).where("id", "=", chapterId).execute();
+  await db().updateTable("work").set({ lastModificationTime: savedAt }).where("id", "=", workId).execute();
+  return { revision, savedAt };
+}
+
+type ChapterAndAuthor = { chapterId: number; workId: number; revision: number; userId: number; now: Date };

@@ -1,0 +1,55 @@
+import type { Selectable } from "kysely";
+import type { DocumentJson } from "../../src/document/document.ts";
+import type { ChapterTable } from "../db/schema.ts";
+import { db } from "../db/transaction.ts";
+import { Refusal } from "../http/refusal.ts";
+import { lockWork, type WorkRow } from "../works/rows.ts";
+
+export type ChapterRow = Selectable<ChapterTable>;
+export type Revision = {
+  id: number;
+  revision: number;
+  title: string;
+  document: DocumentJson;
+  textLength: number;
+  savedAt: Date;
+};
+
+const missing = () => Refusal.missing();
+
+/** @throws Refusal NotFound */
+export const workIdOfChapter = async (id: number): Promise<number> =>
+  (await db().selectFrom("chapter").where("id", "=", id).select("workId").executeTakeFirstOrThrow(missing)).workId;
+
+/**
+ * Work and chapter, locked in this order until the transaction ends.
+ * @param where.workId the work that it must stand in
+ * @throws Refusal NotFound
+ */
+export async function lockChapter(where: {
+  id: number;
+  workId?: number;
+}): Promise<{ work: WorkRow; chapter: ChapterRow }> {
+  const workId = await workIdOfChapter(where.id);
+  if (where.workId !== undefined && where.workId !== workId) throw Refusal.missing();
+  const work = await lockWork(workId);
+  const chapter = await db()
+    .selectFrom("chapter")
+    .where("id", "=", where.id)
+    .selectAll()
+    .forUpdate()
+    .executeTakeFirstOrThrow(missing);
+  return { work, chapter };
+}
+
+const revisions = (chapterId: number) =>
+  db()
+    .selectFrom("chapterRevision")
+    .where("chapterId", "=", chapterId)
+    .select(["id", "revision", "title", "document", "textLength", "savedAt"]);
+
+export const lastRevision = (chapterId: number): Promise<Revision> =>
+  revisions(chapterId).orderBy("revision", "desc").limit(1).executeTakeFirstOrThrow();
+
+export const firstRevision = (chapterId: number): Promise<Revision & { savedBy: number }> =>
+  revisions(chapterId).where("revision", "=", 1).select("savedBy").executeTakeFirstOrThrow();

@@ -1,0 +1,50 @@
+import type { Selectable } from "kysely";
+import type { Database } from "../db/schema.ts";
+import { db } from "../db/transaction.ts";
+import type { User } from "../http/dispatcher.ts";
+import { type Authors, isAuthor, isModerator } from "../policies/works.ts";
+
+export type FileRow = Selectable<Database["storedFile"]>;
+
+const uuid = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/;
+
+/** What an address names, if anything. */
+export const findFile = async (id: string): Promise<FileRow | undefined> =>
+  uuid.test(id) ? db().selectFrom("storedFile").where("id", "=", id).selectAll().executeTakeFirst() : undefined;
+
+/** The cover of a published work, and what a published chapter of a published work shows, are everybody's. */
+export async function isPublic({ id, kind }: FileRow): Promise<boolean> {
+  const found =
+    kind === "cover"
+      ? await db()
+          .selectFrom("work")
+          .where("coverFileId", "=", id)
+          .where("state", "=", "published")
+          .select("id")
+          .executeTakeFirst()
+      : await db()
+          .selectFrom("publishedChapterFile")
+          .innerJoin("chapter", "chapter.id", "publishedChapterFile.chapterId")
+          .innerJoin("work", "work.id", "chapter.workId")
+          .where("publishedChapterFile.fileId", "=", id)
+          .where("chapter.state", "=", "published")
+          .where("work.state", "=", "published")
+          .select("chapter.id")
+          .executeTakeFirst();
+  return found !== undefined;
+}
+
+/** Works whose authors may see a file: the one it was made for, and those that wear it as their cover. */
+const worksOf = ({ id, workId }: FileRow): Promise<Authors[]> =>
+  db()
+    .selectFrom("work")
+    .where((is) => is.or([is("coverFileId", "=", id), ...(workId === null ? [] : [is("id", "=", workId)])]))
+    .select(["ownerId", "coAuthorId", "coAuthorConfirmedAt", "secondCoAuthorId", "secondCoAuthorConfirmedAt"])
+    .execute();
+
+/** What is not public is for its uploader, the authors and moderators. */
+export async function maySeeFile(user: User | null, file: FileRow): Promise<boolean> {
+  if (!user) return false;
+  if (user.id === file.ownerId || isModerator(user)) return true;
+  return (await worksOf(file)).some((work) => isAuthor(user, work));
+}

@@ -1,0 +1,67 @@
+import { randomUUID } from "node:crypto";
+import { type FileHandle, mkdir, open, rename, rm } from "node:fs/promises";
+import { dirname, join } from "node:path";
+import type { Readable } from "node:stream";
+import { config } from "../config.ts";
+
+const codeOf = (error: unknown): string | undefined => (error as { code?: string }).code;
+
+/** Two levels, so that no directory holds a hundred thousand entries. */
+const pathOf = (id: string): string => join(config().dataDir, "files", id.slice(0, 2), id);
+
+/** The disk is full: nothing was stored. */
+export class NoSpaceError extends Error {
+  override readonly name = "NoSpaceError";
+}
+
+async function withFile<T>(path: string, flags: string, use: (file: FileHandle) => Promise<T>): Promise<T> {
+  const file = await open(path, flags);
+  try {
+    return await use(file);
+  } finally {
+    await file.close();
+  }
+}
+
+/** A new name is on the disk only when its directory is; Windows has no such call and needs none. */
+const syncDirectory = async (path: string): Promise<void> => {
+  if (process.platform !== "win32") await withFile(path, "r", (directory) => directory.sync());
+};
+
+/**
+ * Stores a file whole or not at all: written beside its place, synced, then renamed. Not to be awaited inside a transaction.
+ * @param id a UUID
+ * @throws NoSpaceError
+ */
+export async function put(id: string, bytes: Uint8Array): Promise<void> {
+  const path = pathOf(id);
+  const beside = `${path}.${randomUUID()}.part`;
+  try {
+    await mkdir(dirname(path), { recursive: true });
+    await withFile(beside, "wx", async (file) => {
+      await file.writeFile(bytes);
+      await file.sync();
+    });
+    await rename(beside, path);
+    await syncDirectory(dirname(path));
+  } catch (error) {
+    await rm(beside, { force: true });
+    const isFull = ["ENOSPC", "EDQUOT"].includes(codeOf(error) ?? "");
+    throw isFull ? new NoSpaceError("no space on the disk", { cause: error }) : error;
+  }
+}
+
+/** A stored file as a stream; null when there is none. */
+export async function get(id: string): Promise<{ stream: Readable; size: number } | null> {
+  try {
+    const file = await open(pathOf(id), "r");
+    const { size } = await file.stat();
+    return { stream: file.createReadStream(), size };
+  } catch (error) {
+    if (codeOf(error) === "ENOENT") return null;
+    throw error;
+  }
+}
+
+/** Takes a file away; there may be none. */
+export const remove = (id: string): Promise<void> => rm(pathOf(id), { force: true });

@@ -1,0 +1,97 @@
+import { messages } from "../../src/text/messages.ts";
+import { makeChapter } from "../chapters/creation.ts";
+import { obeyChapterLaw } from "../chapters/law.ts";
+import { chaptersOf, chapterView, workBrief } from "../chapters/presenter.ts";
+import { addRevision, checkImages, isSameText, readText, savedAs } from "../chapters/revisions.ts";
+import { lastRevision, lockChapter, workIdOfChapter } from "../chapters/rows.ts";
+import { transaction } from "../db/transaction.ts";
+import type { Handlers } from "../http/dispatcher.ts";
+import { Refusal } from "../http/refusal.ts";
+import { mustSeeDraft, mustWrite } from "../policies/works.ts";
+import { findWork, lockWork } from "../works/rows.ts";
+
+/** Chapters of authors (spec/seed.md, section 7, Chapters; spec/domain.md, «The law of works and chapters»). */
+export const chapterHandlers = {
+  /** @throws Refusal NotFound, AccessDenied */
+  getNewChapter: async ({ params }, { user }) => {
+    const work = await findWork(params.workId);
+    mustSeeDraft(user, work);
+    const chapters = await chaptersOf(work.id);
+    return { work: workBrief(work, user), chapters, suggestedTitle: `Глава ${chapters.length + 1}` };
+  },
+
+  /** The last revision, for authors and moderators. @throws Refusal NotFound, AccessDenied */
+  getChapterToEdit: async ({ params }, { user }) => {
+    const work = await findWork(await workIdOfChapter(params.id));
+    mustSeeDraft(user, work);
+    const { revision, title, textLength, document } = await lastRevision(params.id);
+    return {
+      work: workBrief(work, user),
+      chapters: await chaptersOf(work.id),
+      // A save between the queries must not give this text another revision's title and length.
+      chapter: { ...(await chapterView(params.id)), title, textLength },
+      revision,
+      document: document as never,
+    };
+  },
+
+  /** @throws Refusal InvalidRequestFields, NotFound, AccessDenied */
+  createChapter: async ({ body }, { user, now }) => {
+    const text = readText(body);
+    return transaction(async () => {
+      const work = await lockWork(body.workId);
+      mustWrite(user, work);
+      await checkImages(text, work.id);
+      const given = { workId: work.id, requestId: body.requestId, userId: user.id, now };
+      const { chapterId, ...saved } = await makeChapter(given, text);
+      return { chapter: await chapterView(chapterId), ...saved };
+    });
+  },
+
+  /**
+   * A new revision; all are kept. The same text once more is saved already, whatever revision it was made from: the first answer
+   * was lost. Otherwise a revision that is not the last is stale, and nothing is stored.
+   * @throws Refusal InvalidRequestFields, NotFound, AccessDenied
+   */
+  updateChapter: async ({ body }, { user, now }) => {
+    const text = readText(body);
+    return transaction(async () => {
+      const { work, chapter } = await lockChapter({ id: body.id });
+      mustWrite(user, work);
+      if (chapter.state === "deleted") throw new Refusal("InvalidRequestFields", messages.unavailable);
+      const last = await lastRevision(chapter.id);
+      const { textLength } = text;
+      if (isSameText(text, last)) return { outcome: "saved", ...savedAs(last), textLength };
+      if (last.revision !== body.revision)
+        return { outcome: "stale", ...savedAs(last), title: last.title, document: last.document as never };
+      await checkImages(text, work.id);
+      const next = {
+        chapterId: chapter.id,
+        workId: work.id,
+        revision: last.revision + 1,
+        userId: user.id,
+        now,
+      };
+      return { outcome: "saved", ...(await addRevision(next, text)), textLength };
+    });
+  },
+
+  /** The body is the event of the law. @throws Refusal InvalidRequestFields, NotFound, AccessDenied */
+  updateChapterState: ({ params, body }, { user, now }) =>
+    transaction(async () => {
+      const { work, chapter } = await lockChapter({ id: params.chapterId, workId: params.workId });
+      mustWrite(user, work);
+      const event = "at" in body ? { type: body.type, at: Date.parse(body.at) } : body;
+      await obeyChapterLaw(chapter, event, now);
+      return chapterView(chapter.id);
+    }),
+
+  /** Into the bin, for 30 days. @throws Refusal InvalidRequestFields, NotFound, AccessDenied */
+  deleteChapter: ({ params }, { user, now }) =>
+    transaction(async () => {
+      const { work, chapter } = await lockChapter({ id: params.chapterId, workId: params.workId });
+      mustWrite(user, work);
+      await obeyChapterLaw(chapter, { type: "deletion.requested" }, now);
+      return chapterView(chapter.id);
+    }),
+} satisfies Partial<Handlers>;

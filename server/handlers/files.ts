@@ -1,0 +1,76 @@
+import { randomUUID } from "node:crypto";
+import { buffer } from "node:stream/consumers";
+import { formMessages } from "../../src/text/formRules.ts";
+import { countAttempt, type Limit } from "../account/attempts.ts";
+import { db } from "../db/transaction.ts";
+import { type ImageKind, remakeImage } from "../files/images.ts";
+import { NoSpaceError, put } from "../files/store.ts";
+import type { Handlers, UploadedFile, User } from "../http/dispatcher.ts";
+import { Refusal } from "../http/refusal.ts";
+import { mustWrite } from "../policies/works.ts";
+import { findWork } from "../works/rows.ts";
+
+const noSpace = "На сервере закончилось место";
+const uploads: Limit = { kind: "upload", count: 300, window: 3_600_000 };
+
+type Upload = { file: UploadedFile; kind: ImageKind; workId: number | null; user: User; now: Date };
+
+/** @throws Refusal NotFound, AccessDenied, InvalidRequestFields */
+async function workOfImage(workId: number | undefined, user: User): Promise<number> {
+  if (workId === undefined) throw Refusal.field("workId", formMessages.required("workId"));
+  mustWrite(user, await findWork(workId));
+  return workId;
+}
+
+/** The file lies on the disk before its row is written: a row always has its file, and a file without a row is nobody's. */
+async function storeImage({ file, kind, workId, user, now }: Upload) {
+  await countAttempt(uploads, String(user.id), now);
+  const image = await remakeImage(await buffer(file.stream), kind);
+  const { width, height, contentType } = image;
+  const id = randomUUID();
+  try {
+    await put(id, image.bytes);
+    await db()
+      .insertInto("storedFile")
+      .values({
+        id,
+        ownerId: user.id,
+        workId,
+        kind,
+        contentType,
+        byteSize: image.bytes.length,
+        width,
+        height,
+        createdAt: now.toISOString(),
+      })
+      .execute();
+  } catch (error) {
+    if (error instanceof NoSpaceError) throw new Refusal("InvalidRequestFields", noSpace);
+    throw error;
+  }
+  return { fileId: id, url: `/files/${id}`, width, height };
+}
+
+/** The rest of a refused upload is read and dropped: the browser sees the answer only when it has sent everything. */
+async function orDrained<T>({ stream }: UploadedFile, work: () => Promise<T>): Promise<T> {
+  try {
+    return await work();
+  } catch (error) {
+    stream.on("error", () => {}).resume();
+    throw error;
+  }
+}
+
+/** Images (spec/seed.md, section 7, Files). */
+export const fileHandlers = {
+  /** @throws Refusal InvalidRequestFields, TooManyRequests (300 an hour) */
+  uploadWorkCover: ({ file }, { user, now }) =>
+    orDrained(file, () => storeImage({ file, kind: "cover", workId: null, user, now })),
+
+  /** A picture of a text belongs to its work, which the asker must be an author of. @throws Refusal as the contract lists */
+  uploadFile: ({ params, query, file }, { user, now }) =>
+    orDrained(file, async () => {
+      const workId = params.type === "chapter-image" ? await workOfImage(query.workId, user) : null;
+      return storeImage({ file, kind: params.type, workId, user, now });
+    }),
+} satisfies Partial<Handlers>;

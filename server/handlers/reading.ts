@@ -1,0 +1,81 @@
+import { db } from "../db/transaction.ts";
+import type { Handlers } from "../http/dispatcher.ts";
+import { Refusal } from "../http/refusal.ts";
+import { isAuthor } from "../policies/works.ts";
+import { htmlOf, placeOf, presentShown, type ShownChapter, shownChapters } from "../reading/chapters.ts";
+import { cardRow, catalogPage, presentAuthors, presentCard, readableWork, tagsOf } from "../reading/works.ts";
+
+const pageSize = 24;
+
+const neighbour = (chapter: ShownChapter | undefined) => (chapter ? { id: chapter.id, title: chapter.title } : null);
+
+/** Books for readers (spec/domain.md, Reader's calls): published works and published revisions alone. */
+export const readingHandlers = {
+  searchCatalog: ({ query }) => catalogPage(query.page ?? 1, query.ps ?? pageSize),
+
+  /** A work that readers do not see is a preview for its authors and for moderators. @throws Refusal NotFound */
+  getBook: async ({ params }, { user }) => {
+    const work = await readableWork(params.id, user);
+    const { firstSubGenreId, secondSubGenreId, authorNotes, enableRedLine } = work;
+    return {
+      ...presentCard(await cardRow(work.id)),
+      firstSubGenreId,
+      secondSubGenreId,
+      tags: await tagsOf(work.id),
+      authorNotes,
+      enableRedLine,
+      chapters: (await shownChapters(work.id)).map(presentShown),
+      isPreview: work.state !== "published",
+      canEdit: isAuthor(user, work),
+      place: await placeOf(user, work.id),
+    };
+  },
+
+  /** The published revision, for authors too: their drafts are in the editor. @throws Refusal NotFound */
+  getBookChapter: async ({ params }, { user }) => {
+    const work = await readableWork(params.workId, user);
+    const chapters = await shownChapters(work.id);
+    const index = chapters.findIndex(({ id }) => id === params.chapterId);
+    const chapter = chapters[index];
+    if (!chapter) throw Refusal.missing();
+    const { id, title, textLength } = chapter;
+    return {
+      work: {
+        id: work.id,
+        title: work.title,
+        authors: presentAuthors(await cardRow(work.id)),
+        enableRedLine: work.enableRedLine,
+      },
+      chapters: chapters.map(presentShown),
+      id,
+      title,
+      number: index + 1,
+      html: await htmlOf(chapter.revisionId),
+      textLength,
+      previous: neighbour(chapters[index - 1]),
+      next: neighbour(chapters[index + 1]),
+      place: await placeOf(user, work.id),
+    };
+  },
+
+  /** Keeps where a reader stopped: one place a work, the last one told. @throws Refusal NotFound: nothing that he may read */
+  updateReaderProgress: async ({ body }, { user, now }) => {
+    const { workId, chapterId, location, progress } = body;
+    await readableWork(workId, user);
+    const chapter = await db()
+      .selectFrom("chapter")
+      .where("id", "=", chapterId)
+      .where("workId", "=", workId)
+      .where("state", "=", "published")
+      .select("id")
+      .executeTakeFirst();
+    if (!chapter) throw Refusal.missing();
+    const place = { chapterId, location, progress, updatedAt: now.toISOString() };
+    await db()
+      .insertInto("readerProgress")
+      .values({ accountId: user.id, workId, ...place })
+      .onConflict((same) => same.columns(["accountId", "workId"]).doUpdateSet(place))
+      .execute();
+    return {};
+  },
+} satisfies Partial<Handlers>;

@@ -1,0 +1,129 @@
+import { sql } from "kysely";
+import type { BookCard } from "../../src/api/contract/reading.ts";
+import { db } from "../db/transaction.ts";
+import type { User } from "../http/dispatcher.ts";
+import { Refusal } from "../http/refusal.ts";
+import { maySeeDraft } from "../policies/works.ts";
+import { fileUrl, findWork, type WorkRow } from "../works/rows.ts";
+
+/**
+ * The work, if this person may read it: a published one everybody, any other its authors and moderators.
+ * @throws Refusal NotFound: a stranger is not told that there is a draft
+ */
+export async function readableWork(id: number, user: User | null): Promise<WorkRow> {
+  const work = await findWork(id);
+  if (work.state !== "published" && !maySeeDraft(user, work)) throw Refusal.missing();
+  return work;
+}
+
+/** Works as readers see them: confirmed authors, published revisions; one query. The caller narrows and orders it. */
+export const cardViews = () =>
+  db()
+    .selectFrom("work")
+    .innerJoin("account as owner", "owner.id", "work.ownerId")
+    .leftJoin("account as first", (join) =>
+      join.onRef("first.id", "=", "work.coAuthorId").on("work.coAuthorConfirmedAt", "is not", null),
+    )
+    .leftJoin("account as second", (join) =>
+      join.onRef("second.id", "=", "work.secondCoAuthorId").on("work.secondCoAuthorConfirmedAt", "is not", null),
+    )
+    .innerJoinLateral(
+      (query) =>
+        query
+          .selectFrom("chapter")
+          .innerJoin("chapterRevision", "chapterRevision.id", "chapter.publishedRevisionId")
+          .whereRef("chapter.workId", "=", "work.id")
+          .where("chapter.state", "=", "published")
+          .select(({ fn }) => [
+            fn.countAll<number>().as("count"),
+            fn.coalesce(fn.sum<number>("chapterRevision.textLength"), sql.lit(0)).as("textLength"),
+          ])
+          .as("shown"),
+      (join) => join.onTrue(),
+    )
+    .selectAll("work")
+    .select([
+      "owner.fio as ownerFio",
+      "owner.userName as ownerUserName",
+      "first.id as firstId",
+      "first.fio as firstFio",
+      "first.userName as firstUserName",
+      "second.id as secondId",
+      "second.fio as secondFio",
+      "second.userName as secondUserName",
+      "shown.textLength",
+    ]);
+
+type Row = Awaited<ReturnType<ReturnType<typeof cardViews>["execute"]>>[number];
+
+const person = (id: number | null, fio: string | null, userName: string | null) =>
+  id === null || fio === null || userName === null ? [] : [{ id, fio, userName }];
+
+/** The owner first, then co-authors who have confirmed. */
+export const presentAuthors = (row: Row): BookCard["authors"] => [
+  ...person(row.ownerId, row.ownerFio, row.ownerUserName),
+  ...person(row.firstId, row.firstFio, row.firstUserName),
+  ...person(row.secondId, row.secondFio, row.secondUserName),
+];
+
+export const presentCard = (row: Row): BookCard => ({
+  id: row.id,
+  title: row.title,
+  authors: presentAuthors(row),
+  workForm: row.form,
+  genreId: row.genreId,
+  ageMark: row.ageMark,
+  coverUrl: fileUrl(row.coverFileId),
+  annotation: row.annotation,
+  textLength: row.textLength,
+  isFinished: row.finishTime !== null,
+  // A preview of what was never published has no such time yet.
+  lastUpdateTime: (row.lastUpdateTime ?? row.lastModificationTime).toISOString(),
+});
+
+/** @throws Refusal NotFound */
+export const cardRow = (id: number): Promise<Row> =>
+  cardViews()
+    .where("work.id", "=", id)
+    .executeTakeFirstOrThrow(() => Refusal.missing());
+
+/** A page of published works that have something to read, the latest renewed first. */
+export async function catalogPage(
+  page: number,
+  size: number,
+): Promise<{ searchResults: BookCard[]; realTotalCount: number; isLastPage: boolean }> {
+  const offset = (page - 1) * size;
+  const rows = await cardViews()
+    .where("work.state", "=", "published")
+    .where("shown.count", ">", 0)
+    .orderBy("work.lastUpdateTime", "desc")
+    .orderBy("work.id", "desc")
+    .limit(size)
+    .offset(offset)
+    .execute();
+  const { count } = await db()
+    .selectFrom("work")
+    .where("state", "=", "published")
+    .where(({ exists, selectFrom }) =>
+      exists(
+        selectFrom("chapter")
+          .whereRef("chapter.workId", "=", "work.id")
+          .where("chapter.state", "=", "published")
+          .select("chapter.id"),
+      ),
+    )
+    .select(({ fn }) => fn.countAll<number>().as("count"))
+    .executeTakeFirstOrThrow();
+  return { searchResults: rows.map(presentCard), realTotalCount: count, isLastPage: offset + rows.length >= count };
+}
+
+/** A work's tags in the author's order. */
+export const tagsOf = async (workId: number): Promise<string[]> => {
+  const rows = await db()
+    .selectFrom("workTag")
+    .where("workId", "=", workId)
+    .orderBy("sortOrder")
+    .select("title")
+    .execute();
+  return rows.map(({ title }) => title);
+};

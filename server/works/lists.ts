@@ -1,0 +1,61 @@
+import type { Work } from "../../src/api/contract/works.ts";
+import { db } from "../db/transaction.ts";
+import type { User } from "../http/dispatcher.ts";
+import { Refusal } from "../http/refusal.ts";
+import { isModerator } from "../policies/works.ts";
+import { presentWork, workViews } from "./presenter.ts";
+import { holds } from "./search.ts";
+
+type Asked = { userId?: number | undefined; search?: string | undefined; bin?: boolean | undefined };
+
+async function mustListWorksOf(userId: number, user: User): Promise<void> {
+  if (userId === user.id) return;
+  const found = await db().selectFrom("account").where("id", "=", userId).select("id").executeTakeFirst();
+  if (!found) throw Refusal.missing();
+  if (!isModerator(user)) throw Refusal.denied();
+}
+
+/**
+ * The works on which a person is an author, in the author's order, the newest first where there is none. The bin holds what the
+ * person owns: nobody else can take it out.
+ * @throws Refusal NotFound (no such person), AccessDenied (another's works are for Moderator and Admin)
+ */
+export async function worksOf({ userId, search = "", bin = false }: Asked, user: User): Promise<Work[]> {
+  const authorId = userId ?? user.id;
+  await mustListWorksOf(authorId, user);
+  const rows = await workViews()
+    .where((is) =>
+      bin
+        ? is.and([is("work.state", "=", "deleted"), is("work.ownerId", "=", authorId)])
+        : is.and([
+            is("work.state", "!=", "deleted"),
+            is.or([
+              is("work.ownerId", "=", authorId),
+              is.and([is("work.coAuthorId", "=", authorId), is("work.coAuthorConfirmedAt", "is not", null)]),
+              is.and([
+                is("work.secondCoAuthorId", "=", authorId),
+                is("work.secondCoAuthorConfirmedAt", "is not", null),
+              ]),
+            ]),
+          ]),
+    )
+    .$if(search.trim() !== "", (query) =>
+      query.where((is) =>
+        is.or([
+          holds(is.ref("work.title"), search),
+          is.exists(
+            is
+              .selectFrom("workTag")
+              .whereRef("workTag.workId", "=", "work.id")
+              .where(({ ref }) => holds(ref("workTag.title"), search))
+              .select("workTag.workId"),
+          ),
+        ]),
+      ),
+    )
+    .orderBy("work.sortOrder")
+    .orderBy("work.createdAt", "desc")
+    .orderBy("work.id", "desc")
+    .execute();
+  return rows.map(presentWork);
+}

@@ -1,0 +1,202 @@
+import { type ActorRefFrom, assign, emit, type SnapshotFrom, sendTo, setup } from "xstate";
+import { port } from "../lib/port.ts";
+import type {
+  ChapterToCreate,
+  ChapterToSave,
+  Context,
+  Created,
+  Edit,
+  Fault,
+  Opened,
+  Saved,
+} from "./chapterAutosave.parts.ts";
+import { again, edited, failed, save, silent } from "./chapterAutosave.parts.ts";
+import { chapterDraftMachine } from "./chapterDraft.machine.ts";
+import { type ChapterText, joinTexts } from "./chapterText.ts";
+import { isFinal, saveFaultOf } from "./saveFault.ts";
+
+/**
+ * Keeps one chapter's text on the server, and through `draft` on this device; at most one save is under way and at most one text
+ * waits (docs/machines/chapterAutosave.md).
+ */
+export const chapterAutosaveMachine = setup({
+  types: {
+    input: {} as Opened,
+    context: {} as Context,
+    events: {} as
+      | { type: "chapter.edited"; text: ChapterText }
+      | { type: "save.requested" }
+      | { type: "page.hidden" }
+      | { type: "network.returned" }
+      | { type: "access.restored" }
+      | { type: "mine.chosen" }
+      | { type: "theirs.chosen" }
+      | { type: "both.chosen" },
+    emitted: {} as { type: "text.replaced"; text: ChapterText } | { type: "chapter.created"; chapter: Created["chapter"] },
+  },
+  actors: {
+    saveChapter: port<Saved, ChapterToSave>("saveChapter"),
+    createChapter: port<Created, ChapterToCreate>("createChapter"),
+    chapterDraft: chapterDraftMachine,
+  },
+  actions: {
+    keepText: assign((_, params: Edit) => ({ text: params.text })),
+    tellEdit: sendTo(
+      ({ context }) => context.draft,
+      (_, { text }: Edit) => ({ type: "chapter.edited" as const, text }),
+    ),
+    tellHidden: sendTo(({ context }) => context.draft, { type: "page.hidden" }),
+    tellCreated: sendTo(
+      ({ context }) => context.draft,
+      (_, { chapter, revision }: Created) => ({ type: "chapter.created" as const, place: `${chapter.id}`, revision }),
+    ),
+    tellSaved: sendTo(
+      ({ context }) => context.draft,
+      ({ context: { sent, text, revision } }) => ({ type: "text.saved" as const, text: sent ?? text, revision }),
+    ),
+    tellText: sendTo(
+      ({ context }) => context.draft,
+      ({ context: { text } }) => ({ type: "chapter.edited" as const, text }),
+    ),
+    tellScreen: emit(({ context: { text } }) => ({ type: "text.replaced" as const, text })),
+    tellAddress: emit((_, { chapter }: Created) => ({ type: "chapter.created" as const, chapter })),
+    takeText: assign(({ context }) => ({ sent: context.text })),
+    keepCreated: assign(({ context }, { chapter, revision }: Created) => ({
+      ...{ chapterId: chapter.id, revision, sent: context.created, attempts: 0, fault: null },
+    })),
+    keepAnswer: assign((_, answer: Saved) => {
+      const { revision, savedAt } = answer;
+      if (answer.outcome === "saved") return { revision, savedAt, attempts: 0, fault: null };
+      const { title, document } = answer;
+      return { theirs: { revision, text: { title, document } }, attempts: 0, fault: null };
+    }),
+    noteFault: assign(({ context }, { error }: Fault) => {
+      const fault = saveFaultOf(error);
+      const retryIn = Math.max(Math.min(2_000 * 2 ** context.attempts, 60_000), fault.retryAfter);
+      return { attempts: context.attempts + 1, retryIn, fault };
+    }),
+    takeTheirs: assign(({ context: { theirs, text } }) => ({ text: theirs?.text ?? text, sent: theirs?.text ?? text })),
+    takeBoth: assign(({ context: { theirs, text } }) => ({ text: theirs ? joinTexts(text, theirs.text) : text })),
+    endConflict: assign(({ context }) => ({ revision: context.theirs?.revision ?? context.revision, theirs: null })),
+  },
+  guards: {
+    isNew: ({ context }) => context.chapterId === null,
+    isUnsaved: ({ context }) => context.text !== context.sent,
+    isStale: (_, answer: Saved) => answer.outcome === "stale",
+    isFinal: (_, { error }: Fault) => isFinal(saveFaultOf(error)),
+    isTextRefused: ({ context }) => context.fault?.kind === "textRefused",
+  },
+  delays: {
+    restDelay: 1_500,
+    longestDelay: 10_000,
+    saveTimeout: 30_000,
+    retryDelay: ({ context }) => context.retryIn,
+  },
+}).createMachine({
+  id: "chapterAutosave",
+  initial: "opening",
+  context: ({ spawn, input: { saved, draftIsOutdated = false, ...opened } }) => {
+    const { accountId, workId, chapterId, revision, text } = opened;
+    const place = chapterId === null ? `new:${workId}` : `${chapterId}`;
+    const begin = text === saved ? (draftIsOutdated ? "outdated" : "empty") : "unsaved";
+    return {
+      ...{ ...opened, created: saved, sent: saved, savedAt: null, attempts: 0, retryIn: 0, fault: null, theirs: null },
+      draft: spawn("chapterDraft", { id: "chapterDraft", input: { accountId, place, revision, text, begin } }),
+    };
+  },
+  on: { "chapter.edited": { actions: edited }, "page.hidden": { actions: "tellHidden" } },
+  states: {
+    opening: { always: [{ guard: "isUnsaved", target: "dirty" }, { target: "clean" }] },
+    clean: {
+      on: {
+        "chapter.edited": [
+          { guard: "isNew", target: "creating", actions: edited },
+          { target: "dirty", actions: edited },
+        ],
+        "save.requested": { guard: "isNew", target: "creating" },
+      },
+    },
+    creating: {
+      invoke: {
+        id: "createChapter",
+        src: "createChapter",
+        input: ({ context: { workId, requestId, created } }) => ({ workId, requestId, ...created }),
+        onDone: {
+          target: "created",
+          actions: [
+            { type: "keepCreated", params: ({ event }) => event.output },
+            { type: "tellCreated", params: ({ event }) => event.output },
+            { type: "tellAddress", params: ({ event }) => event.output },
+          ],
+        },
+        onError: failed,
+      },
+      after: { saveTimeout: silent },
+    },
+    created: { always: [{ guard: "isUnsaved", target: "saving", actions: "takeText" }, { target: "clean" }] },
+    dirty: {
+      initial: "typing",
+      after: { longestDelay: save },
+      on: { "save.requested": save },
+      states: {
+        typing: {
+          after: { restDelay: save },
+          on: { "chapter.edited": { target: "typing", reenter: true, actions: edited } },
+        },
+      },
+    },
+    saving: {
+      invoke: {
+        id: "saveChapter",
+        src: "saveChapter",
+        input: ({ context: { chapterId, revision, sent, text } }) => ({
+          ...{ id: chapterId ?? 0, revision, ...(sent ?? text) },
+        }),
+        onDone: [
+          {
+            guard: { type: "isStale", params: ({ event }) => event.output },
+            target: "conflict",
+            actions: { type: "keepAnswer", params: ({ event }) => event.output },
+          },
+          {
+            guard: "isUnsaved",
+            target: "dirty",
+            actions: [{ type: "keepAnswer", params: ({ event }) => event.output }, "tellSaved"],
+          },
+          {
+            target: "clean",
+            actions: [{ type: "keepAnswer", params: ({ event }) => event.output }, "tellSaved"],
+          },
+        ],
+        onError: failed,
+      },
+      after: { saveTimeout: silent },
+    },
+    failed: {
+      after: { retryDelay: again },
+      on: { "save.requested": again, "network.returned": again },
+    },
+    conflict: {
+      on: {
+        "mine.chosen": { target: "saving", actions: ["endConflict", "takeText"] },
+        "theirs.chosen": {
+          target: "clean",
+          actions: ["takeTheirs", "endConflict", "tellText", "tellSaved", "tellScreen"],
+        },
+        "both.chosen": { target: "saving", actions: ["takeBoth", "endConflict", "takeText", "tellText", "tellScreen"] },
+      },
+    },
+    /** Repeating alone does not help: a person does, or another text. */
+    refused: {
+      on: {
+        "chapter.edited": [{ guard: "isTextRefused", target: "dirty", actions: edited }, { actions: edited }],
+        "save.requested": save,
+        "access.restored": save,
+      },
+    },
+  },
+});
+
+export type ChapterAutosaveSnapshot = SnapshotFrom<typeof chapterAutosaveMachine>;
+export type ChapterAutosaveActor = ActorRefFrom<typeof chapterAutosaveMachine>;
+export type ChapterAutosaveInput = Opened;

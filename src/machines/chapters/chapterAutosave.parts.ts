@@ -1,0 +1,66 @@
+import type { InputOf, ResultOf } from "../../api/contract/index.ts";
+import { messages } from "../../text/messages.ts";
+import type { ChapterDraftActor } from "./chapterDraft.machine.ts";
+import type { ChapterText } from "./chapterText.ts";
+import type { SaveFault } from "./saveFault.ts";
+
+export type ChapterToSave = Omit<InputOf<"updateChapter">["body"], "document"> & { document: object };
+export type ChapterToCreate = Omit<InputOf<"createChapter">["body"], "document"> & { document: object };
+export type Saved = ResultOf<"updateChapter">;
+export type Created = Pick<ResultOf<"createChapter">, "revision" | "chapter">;
+
+export type Opened = {
+  accountId: number;
+  workId: number;
+  /** null: the first edit creates the chapter; the same `requestId` twice makes one. */
+  chapterId: number | null;
+  requestId: string;
+  revision: number;
+  /** What the server has, or what a new chapter is created with. Another `text` is unsaved. */
+  saved: ChapterText;
+  text: ChapterText;
+  /** A draft lies on this device and is not wanted. */
+  draftIsOutdated?: boolean;
+};
+export type Context = Omit<Opened, "saved" | "draftIsOutdated"> & {
+  /** What a new chapter is created with: never the author's text, so that a repeated creation cannot lose a later letter. */
+  created: ChapterText;
+  sent: ChapterText | null;
+  savedAt: string | null;
+  attempts: number;
+  retryIn: number;
+  fault: SaveFault | null;
+  /** What the server holds, while the author chooses. */
+  theirs: { revision: number; text: ChapterText } | null;
+  draft: ChapterDraftActor;
+};
+
+export type Edit = { text: ChapterText };
+export type Fault = { error: unknown };
+const edit = ({ event }: { event: Edit }): Edit => ({ text: event.text });
+/** Whatever is typed is kept and goes to the device. */
+export const edited = [
+  { type: "keepText", params: edit } as const,
+  { type: "tellEdit", params: edit } as const,
+] as const;
+/** Unsaved text sets out: a chapter that does not exist yet is created first. */
+export const save = [
+  { guard: "isNew", target: "#chapterAutosave.creating" } as const,
+  { target: "#chapterAutosave.saving", actions: "takeText" } as const,
+] as const;
+/**
+ * The very text that was on its way: had it arrived, the server says so again. A newer one would meet a revision of our own
+ * and look like a conflict.
+ */
+export const again = [{ guard: "isNew", target: "#chapterAutosave.creating" } as const, { target: "#chapterAutosave.saving" } as const] as const;
+const failure = ({ event }: { event: Fault }): Fault => ({ error: event.error });
+/** A rejected save: tried again by itself, or by a person. */
+export const failed = [
+  { guard: { type: "isFinal", params: failure }, target: "refused", actions: { type: "noteFault", params: failure } },
+  { target: "failed", actions: { type: "noteFault", params: failure } },
+] as const;
+/** No answer in time. */
+export const silent = {
+  target: "failed",
+  actions: { type: "noteFault", params: { error: new Error(messages.slowServer) } },
+} as const;

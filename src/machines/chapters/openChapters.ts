@@ -1,0 +1,30 @@
+import { createActor } from "xstate";
+import type { ChapterAutosaveActor, ChapterAutosaveInput, chapterAutosaveMachine } from "./chapterAutosave.machine.ts";
+
+/**
+ * The chapters that are open: they outlive their screens until the server has the text, so that leaving a screen aborts no save.
+ * A chapter that is opened again goes on with the text it was left with.
+ */
+export function createOpenChapters(machine: typeof chapterAutosaveMachine) {
+  const open = new Set<ChapterAutosaveActor>();
+  const isUnsaved = (actor: ChapterAutosaveActor) => actor.getSnapshot().value !== "clean";
+  return {
+    /** Not started: a screen that is drawn twice must not save twice. */
+    create: (input: ChapterAutosaveInput): ChapterAutosaveActor => createActor(machine, { input }),
+
+    start: (actor: ChapterAutosaveActor): void => {
+      for (const one of open) if (one !== actor && !isUnsaved(one)) open.delete(one);
+      open.add(actor);
+      actor.start();
+    },
+
+    /** The chapter as it was left, when the server does not have its text yet. */
+    unsaved: (accountId: number, chapterId: number): ChapterAutosaveActor | null =>
+      [...open].find((actor) => {
+        const { context } = actor.getSnapshot();
+        return context.accountId === accountId && context.chapterId === chapterId && isUnsaved(actor);
+      }) ?? null,
+  };
+}
+
+export type OpenChapters = ReturnType<typeof createOpenChapters>;

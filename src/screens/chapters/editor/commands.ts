@@ -1,0 +1,89 @@
+import type { Editor } from "@tiptap/core";
+import { redo, redoDepth, undo, undoDepth } from "@tiptap/pm/history";
+import type { Node } from "@tiptap/pm/model";
+import { NodeSelection } from "@tiptap/pm/state";
+import { togglePoem } from "./verses.ts";
+
+/** Shows another text. The way back stays in the history; the autosave knows already. */
+export function replaceText(editor: Editor, document: object): void {
+  const { schema, state, view } = editor;
+  const node = schema.nodeFromJSON(JSON.parse(JSON.stringify(document)));
+  view.dispatch(state.tr.replaceWith(0, state.doc.content.size, node.content).setMeta("preventUpdate", true));
+}
+
+const within = (editor: Editor, name: string): boolean => {
+  const { $from } = editor.state.selection;
+  for (let depth = $from.depth; depth > 0; depth--) if ($from.node(depth).type.name === name) return true;
+  return false;
+};
+
+/** What is on at the caret, by the names of the toolbar. */
+export function toolbarState(editor: Editor) {
+  const { selection } = editor.state;
+  const chosen = selection instanceof NodeSelection ? selection.node.type.name : "";
+  return {
+    bold: editor.isActive("bold"),
+    italic: editor.isActive("italic"),
+    strike: editor.isActive("strike"),
+    superscript: editor.isActive("superscript"),
+    subscript: editor.isActive("subscript"),
+    heading1: editor.isActive("heading", { level: 1 }),
+    heading2: editor.isActive("heading", { level: 2 }),
+    quote: within(editor, "quote"),
+    poem: within(editor, "poem"),
+    link: editor.isActive("link"),
+    image: chosen === "image",
+    footnote: chosen === "footnote",
+    canUndo: undoDepth(editor.state) > 0,
+    canRedo: redoDepth(editor.state) > 0,
+  };
+}
+export type ToolbarState = ReturnType<typeof toolbarState>;
+
+/** Everything that the toolbar does to the text, by the names of its buttons. */
+export const toolbarCommands = {
+  undo: (editor: Editor) => undo(editor.state, editor.view.dispatch),
+  redo: (editor: Editor) => redo(editor.state, editor.view.dispatch),
+  bold: (editor: Editor) => editor.chain().focus().toggleMark("bold").run(),
+  italic: (editor: Editor) => editor.chain().focus().toggleMark("italic").run(),
+  strike: (editor: Editor) => editor.chain().focus().toggleMark("strike").run(),
+  superscript: (editor: Editor) => editor.chain().focus().toggleMark("superscript").run(),
+  subscript: (editor: Editor) => editor.chain().focus().toggleMark("subscript").run(),
+  heading1: (editor: Editor) => editor.chain().focus().toggleNode("heading", "paragraph", { level: 1 }).run(),
+  heading2: (editor: Editor) => editor.chain().focus().toggleNode("heading", "paragraph", { level: 2 }).run(),
+  quote: (editor: Editor) => editor.chain().focus().toggleWrap("quote").run(),
+  poem: (editor: Editor) => {
+    editor.commands.focus();
+    return togglePoem(editor.state, editor.view.dispatch);
+  },
+  separator: (editor: Editor) => insertSeparator(editor),
+} as const;
+export type ToolbarCommand = keyof typeof toolbarCommands;
+
+function insertSeparator(editor: Editor): boolean {
+  const { $to } = editor.state.selection;
+  // A separator stands between blocks: after a poem, not in it.
+  const after = $to.depth === 0 ? $to.pos : $to.after(1);
+  const isLast = after === editor.state.doc.content.size;
+  return editor
+    .chain()
+    .focus()
+    .insertContentAt(after, [{ type: "separator" }, ...(isLast ? [{ type: "paragraph" }] : [])], { updateSelection: false })
+    .setTextSelection(after + 2)
+    .run();
+}
+
+/** The footnote or the image at a position. */
+export const nodeAt = (editor: Editor, position: number): Node | null => editor.state.doc.nodeAt(position);
+
+/** A picture after the block that holds the position. */
+export function insertImage(editor: Editor, position: number, attrs: { fileId: string; width: number; height: number }): void {
+  const { doc } = editor.state;
+  const $at = doc.resolve(Math.min(position, doc.content.size));
+  const after = $at.depth === 0 ? $at.pos : $at.after(1);
+  const isLast = after === doc.content.size;
+  editor
+    .chain()
+    .insertContentAt(after, [{ type: "image", attrs }, ...(isLast ? [{ type: "paragraph" }] : [])], { updateSelection: false })
+    .run();
+}

@@ -1,0 +1,104 @@
+import { Editor, type Extensions } from "@tiptap/core";
+import type { NodeName } from "../../../document/schema.ts";
+import { withFootnoteMark } from "./FootnoteMark.ts";
+import { imagesOf, readPastedHtml, readPastedText } from "./pasting.ts";
+import { schemaExtensions } from "./schemaExtensions.ts";
+import { BlockKeys, type EditorDoors, MarkKeys, TypingRules, UndoRedo } from "./typing.ts";
+
+type ChapterEditorOptions = EditorDoors & {
+  element: HTMLElement;
+  /** Read already: a right document. */
+  document: object;
+  editable: boolean;
+  label: string;
+  className: string;
+  takeImages: (files: File[], position: number) => void;
+};
+
+// CSS comes from our own files: the CSP forbids injected styles. TipTap's `dir` has no place in the schema.
+const strict = { injectCSS: false, enableCoreExtensions: { textDirection: false } } as const;
+const pasting = {
+  transformPastedHTML: readPastedHtml,
+  clipboardTextParser: readPastedText,
+} as const;
+
+/** The extensions of a chapter's text. */
+export const chapterExtensions = (doors: EditorDoors): Extensions => [
+  ...schemaExtensions().map((extension) =>
+    extension.type === "node" && extension.name === "footnote" ? withFootnoteMark(extension as never) : extension,
+  ),
+  UndoRedo,
+  MarkKeys.configure({ openLink: doors.openLink }),
+  BlockKeys.configure({ openNode: doors.openNode }),
+  TypingRules,
+];
+
+/** The editor of a chapter's text. */
+export function createChapterEditor(options: ChapterEditorOptions): Editor {
+  const { element, document, editable, label, className, takeImages, openNode } = options;
+  return new Editor({
+    ...strict,
+    element,
+    content: JSON.parse(JSON.stringify(document)),
+    editable,
+    extensions: chapterExtensions(options),
+    editorProps: {
+      ...pasting,
+      attributes: {
+        class: className,
+        role: "textbox",
+        "aria-multiline": "true",
+        "aria-label": label,
+        spellcheck: "true",
+        lang: "ru",
+        ...(!editable && { "aria-readonly": "true", tabindex: "0" }),
+      },
+      handleClickOn: (_view, _position, node, nodePosition, event) => {
+        if (node.type.name !== "footnote" || event.button !== 0) return false;
+        openNode(nodePosition);
+        return true;
+      },
+      handleDoubleClickOn: (_view, _position, node, nodePosition) => {
+        if (node.type.name !== "image") return false;
+        openNode(nodePosition);
+        return true;
+      },
+      handlePaste: (view, event) => {
+        const images = imagesOf(event.clipboardData?.files);
+        // Word brings a picture of the text beside the text.
+        if (images.length === 0 || event.clipboardData?.types.includes("text/html")) return false;
+        takeImages(images, view.state.selection.to);
+        return true;
+      },
+      handleDrop: (view, event, _slice, moved) => {
+        const images = moved ? [] : imagesOf(event.dataTransfer?.files);
+        if (images.length === 0) return false;
+        event.preventDefault();
+        takeImages(images, view.posAtCoords({ left: event.clientX, top: event.clientY })?.pos ?? 0);
+        return true;
+      },
+    },
+  });
+}
+
+const noteNodes: NodeName[] = ["doc", "paragraph", "text"];
+
+/** The small editor of a footnote: the same marks, paragraphs only. */
+export const createNoteEditor = (element: HTMLElement, content: object, className: string): Editor =>
+  new Editor({
+    ...strict,
+    element,
+    content: JSON.parse(JSON.stringify(content)),
+    extensions: [...schemaExtensions(noteNodes), UndoRedo, MarkKeys],
+    autofocus: "end",
+    editorProps: {
+      ...pasting,
+      attributes: {
+        class: className,
+        role: "textbox",
+        "aria-multiline": "true",
+        "aria-label": "Текст примечания",
+        lang: "ru",
+      },
+    },
+  });

@@ -1,0 +1,46 @@
+import { type Extensions, Mark, Node } from "@tiptap/core";
+import type { AttributeSpec, MarkSpec, NodeSpec } from "@tiptap/pm/model";
+import { type MarkName, marks, type NodeName, nodes } from "../../../document/schema.ts";
+
+/** The parse rules give attributes whole, so nothing is read a second time from the element. */
+const attributesOf = (attrs: Readonly<Record<string, AttributeSpec>> = {}) =>
+  Object.fromEntries(
+    Object.entries(attrs).map(([name, attribute]) => [
+      name,
+      { ...attribute, isRequired: !("default" in attribute), parseHTML: () => null },
+    ]),
+  );
+
+/** One TipTap node out of one node of src/document: the editor knows exactly what the server takes. */
+export function toNode(name: NodeName, spec: NodeSpec): Node {
+  const { content, marks, group, inline, atom, draggable, defining, isolating, attrs, parseDOM, toDOM } = spec;
+  return Node.create({
+    name,
+    topNode: name === "doc",
+    ...{ content, marks, group, inline, atom, draggable, defining, isolating },
+    addAttributes: () => attributesOf(attrs),
+    ...(parseDOM && { parseHTML: () => parseDOM as never }),
+    ...(toDOM && { renderHTML: ({ node }: { node: never }) => toDOM(node) as never }),
+  } as never);
+}
+
+/** One TipTap mark out of one mark of src/document. */
+export function toMark(name: MarkName, spec: MarkSpec): Mark {
+  const { inclusive, excludes, attrs, parseDOM, toDOM } = spec;
+  return Mark.create({
+    name,
+    ...{ inclusive, excludes },
+    addAttributes: () => attributesOf(attrs),
+    ...(parseDOM && { parseHTML: () => parseDOM as never }),
+    ...(toDOM && { renderHTML: ({ mark }: { mark: never }) => toDOM(mark, true) as never }),
+  } as never);
+}
+
+/**
+ * The schema of src/document as TipTap's extensions.
+ * @param only these nodes; without it all of them
+ */
+export const schemaExtensions = (only: readonly NodeName[] = Object.keys(nodes) as NodeName[]): Extensions => [
+  ...only.map((name) => toNode(name, nodes[name])),
+  ...(Object.keys(marks) as MarkName[]).map((name) => toMark(name, marks[name])),
+];

@@ -1,0 +1,103 @@
+import { Extension, InputRule } from "@tiptap/core";
+import { history, redo, undo } from "@tiptap/pm/history";
+import { NodeSelection, Selection, TextSelection } from "@tiptap/pm/state";
+import { leaveVerse, liftVerse, togglePoem } from "./verses.ts";
+
+/** What a key of the editor opens outside of it. */
+export type EditorDoors = { openLink: () => void; openNode: (position: number) => void };
+
+export const UndoRedo = Extension.create({
+  name: "undoRedo",
+  addProseMirrorPlugins: () => [history()],
+  addKeyboardShortcuts() {
+    const run = (command: typeof undo) => () => command(this.editor.state, this.editor.view.dispatch);
+    return { "Mod-z": run(undo), "Shift-Mod-z": run(redo), "Mod-y": run(redo) };
+  },
+});
+
+/** Marks by keys: in the chapter and in a footnote. */
+export const MarkKeys = Extension.create<Pick<EditorDoors, "openLink">>({
+  name: "markKeys",
+  addOptions: () => ({ openLink: () => {} }),
+  addKeyboardShortcuts() {
+    const toggle = (mark: string) => () => this.editor.commands.toggleMark(mark);
+    return {
+      "Mod-b": toggle("bold"),
+      "Mod-i": toggle("italic"),
+      "Mod-Shift-x": toggle("strike"),
+      "Mod-.": toggle("superscript"),
+      "Mod-,": toggle("subscript"),
+      "Mod-k": () => {
+        this.options.openLink();
+        return true;
+      },
+    };
+  },
+});
+
+/** Blocks by keys, and how one gets out of them. */
+export const BlockKeys = Extension.create<Pick<EditorDoors, "openNode">>({
+  name: "blockKeys",
+  // Before TipTap's own Enter and Backspace.
+  priority: 200,
+  addOptions: () => ({ openNode: () => {} }),
+  addKeyboardShortcuts() {
+    const heading = (level: number) => () => this.editor.commands.toggleNode("heading", "paragraph", { level });
+    const run = (command: typeof togglePoem) => () => command(this.editor.state, this.editor.view.dispatch);
+    const goTo = (side: "start" | "end") => () => {
+      const { doc, tr } = this.editor.state;
+      this.editor.view.dispatch(
+        tr.setSelection(side === "start" ? Selection.atStart(doc) : Selection.atEnd(doc)).scrollIntoView(),
+      );
+      return true;
+    };
+    return {
+      "Mod-Alt-1": heading(1),
+      "Mod-Alt-2": heading(2),
+      "Mod-Shift-b": () => this.editor.commands.toggleWrap("quote"),
+      "Mod-Alt-p": run(togglePoem),
+      "Mod-Home": goTo("start"),
+      "Mod-End": goTo("end"),
+      Backspace: run(liftVerse),
+      Enter: () => {
+        const { selection } = this.editor.state;
+        if (selection instanceof NodeSelection && ["footnote", "image"].includes(selection.node.type.name)) {
+          this.options.openNode(selection.from);
+          return true;
+        }
+        return leaveVerse(this.editor.state, this.editor.view.dispatch);
+      },
+    };
+  },
+});
+
+/** «***» becomes a separator, «- » the dash of a dialogue with a no-break space. */
+export const TypingRules = Extension.create({
+  name: "typingRules",
+  addInputRules: () => [
+    new InputRule({
+      find: /^(?:\* \* \*|\*\*\*)$/,
+      handler: ({ state, range }) => {
+        const { tr, schema } = state;
+        const $from = tr.doc.resolve(range.from);
+        const { separator, paragraph } = schema.nodes;
+        const index = $from.index(-1);
+        const isFit = separator && $from.node(-1).canReplaceWith(index, index + 1, separator);
+        if (!isFit || !paragraph || $from.parent.type !== paragraph) return null;
+        // Nothing may stand behind what has just been typed: `***` inside a sentence stays what it is.
+        if ($from.parent.content.size > range.to - range.from) return null;
+        const start = $from.before();
+        tr.replaceWith(start, $from.after(), [separator.create(), paragraph.create()]);
+        tr.setSelection(TextSelection.create(tr.doc, start + 2));
+        return undefined;
+      },
+    }),
+    new InputRule({
+      find: /^[-–—] $/,
+      handler: ({ state, range }) => {
+        const { tr } = state;
+        tr.insertText("—\u00a0", range.from, range.to);
+      },
+    }),
+  ],
+});

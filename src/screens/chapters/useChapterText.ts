@@ -1,0 +1,63 @@
+import type { Editor } from "@tiptap/core";
+import { type RefObject, useCallback, useEffect, useRef, useState } from "react";
+import type { ChapterAutosaveActor } from "../../machines/chapters/chapterAutosave.machine.ts";
+import { createChapterEditor } from "./editor/createEditor.ts";
+import { replaceText } from "./editor/commands.ts";
+import type { EditorDoors } from "./editor/typing.ts";
+
+type Options = EditorDoors & {
+  autosave: ChapterAutosaveActor;
+  place: RefObject<HTMLDivElement | null>;
+  editable: boolean;
+  className: string;
+  takeImages: (files: File[], position: number) => void;
+};
+
+/** The title and the editor of one chapter, tied to its autosave: every edit is told, a replaced text is shown. */
+export function useChapterText({ autosave, place, editable, className, ...doors }: Options) {
+  const [title, setTitle] = useState(() => autosave.getSnapshot().context.text.title);
+  const [editor, setEditor] = useState<Editor | null>(null);
+  const latest = useRef({ title, doors });
+  useEffect(() => {
+    latest.current = { title, doors };
+  });
+
+  useEffect(() => {
+    if (!place.current) return;
+    const made = createChapterEditor({
+      element: place.current,
+      document: autosave.getSnapshot().context.text.document,
+      editable,
+      className,
+      label: "Текст главы",
+      openLink: () => latest.current.doors.openLink(),
+      openNode: (position) => latest.current.doors.openNode(position),
+      takeImages: (files, position) => latest.current.doors.takeImages(files, position),
+    });
+    made.on("update", () => {
+      const text = { title: latest.current.title, document: made.state.doc };
+      autosave.send({ type: "chapter.edited", text });
+    });
+    const { unsubscribe } = autosave.on("text.replaced", ({ text }) => {
+      setTitle(text.title);
+      replaceText(made, text.document);
+    });
+    setEditor(made);
+    return () => {
+      unsubscribe();
+      setEditor(null);
+      made.destroy();
+    };
+  }, [autosave, place, editable, className]);
+
+  const changeTitle = useCallback(
+    (changed: string) => {
+      if (!editor) return;
+      latest.current.title = changed;
+      setTitle(changed);
+      autosave.send({ type: "chapter.edited", text: { title: changed, document: editor.state.doc } });
+    },
+    [autosave, editor],
+  );
+  return { editor, title, changeTitle };
+}

@@ -1,0 +1,126 @@
+export type ChapterDraft = {
+  title: string;
+  /** The document's JSON as it was kept: read it with `readDocument` before it is shown. */
+  document: unknown;
+  /** The revision that it was made from. */
+  revision: number;
+  /** ISO 8601, by this device's clock. */
+  savedAt: string;
+};
+type Key = { accountId: number; place: string };
+type Kept = Omit<ChapterDraft, "document"> & { document: string };
+
+export type ChapterDraftsSurroundings = {
+  /** May throw or give nothing: private windows of some browsers. */
+  indexedDB: () => IDBFactory | undefined;
+  now: () => number;
+};
+
+/** Why a draft is not kept, in Russian. */
+export class ChapterDraftError extends Error {
+  override readonly name = "ChapterDraftError";
+}
+
+const STORE = "chapterDrafts";
+const keyOf = ({ accountId, place }: Key): string => `${accountId}:${place}`;
+const isFull = (error: unknown): boolean => error instanceof Error && error.name === "QuotaExceededError";
+const asDraftError = (error: unknown): ChapterDraftError =>
+  new ChapterDraftError(
+    isFull(error) ? "На устройстве нет места для черновика" : "Черновик на этом устройстве не сохраняется",
+    { cause: error },
+  );
+
+const answer = <T>(request: IDBRequest<T>): Promise<T> =>
+  new Promise((resolve, reject) => {
+    request.onsuccess = () => resolve(request.result);
+    request.onerror = () => reject(request.error);
+  });
+
+/** Unsaved chapters on this device, each under its account: another account never sees them. */
+export function createChapterDraftsService({ indexedDB, now }: ChapterDraftsSurroundings) {
+  let opening: Promise<IDBDatabase> | undefined;
+
+  const open = (): Promise<IDBDatabase> => {
+    opening ??= openNow().catch((error: unknown) => {
+      opening = undefined;
+      throw error;
+    });
+    return opening;
+  };
+
+  async function openNow(): Promise<IDBDatabase> {
+    const factory = indexedDB();
+    if (!factory) throw new Error("IndexedDB is missing");
+    const request = factory.open("rukopis", 1);
+    request.onupgradeneeded = () => request.result.createObjectStore(STORE);
+    const database = await answer(request);
+    const forget = () => {
+      opening = undefined;
+    };
+    // Another tab upgrades or clears the data: this one lets go and opens anew.
+    database.onversionchange = () => {
+      database.close();
+      forget();
+    };
+    database.onclose = forget;
+    return database;
+  }
+
+  /** Resolves once the whole transaction is on the device, not when the request was taken. */
+  async function change(work: (store: IDBObjectStore) => void): Promise<void> {
+    const database = await open();
+    const transaction = database.transaction(STORE, "readwrite", { durability: "strict" });
+    const done = new Promise<void>((resolve, reject) => {
+      transaction.oncomplete = () => resolve();
+      transaction.onerror = () => reject(transaction.error);
+      transaction.onabort = () => reject(transaction.error ?? new Error("aborted"));
+    });
+    work(transaction.objectStore(STORE));
+    transaction.commit();
+    await done;
+  }
+
+  return {
+    /** @throws ChapterDraftError when there is no room or no IndexedDB */
+    put: async (draft: Key & { revision: number; text: { title: string; document: object } }): Promise<void> => {
+      const { revision, text } = draft;
+      const kept: Kept = {
+        title: text.title,
+        document: JSON.stringify(text.document),
+        revision,
+        savedAt: new Date(now()).toISOString(),
+      };
+      await change((store) => store.put(kept, keyOf(draft))).catch((error: unknown) => {
+        throw asDraftError(error);
+      });
+    },
+
+    /** Null when nothing is kept, and when this device keeps nothing at all: a chapter opens all the same. */
+    get: async (key: Key): Promise<ChapterDraft | null> => {
+      try {
+        const store = (await open()).transaction(STORE).objectStore(STORE);
+        const kept = await answer<Kept | undefined>(store.get(keyOf(key)));
+        return kept ? { ...kept, document: JSON.parse(kept.document) } : null;
+      } catch {
+        return null;
+      }
+    },
+
+    delete: async (key: Key): Promise<void> => {
+      if (!hasIndexedDB(indexedDB)) return; // nothing was kept
+      await change((store) => store.delete(keyOf(key))).catch((error: unknown) => {
+        throw asDraftError(error);
+      });
+    },
+  };
+}
+
+function hasIndexedDB(indexedDB: ChapterDraftsSurroundings["indexedDB"]): boolean {
+  try {
+    return Boolean(indexedDB());
+  } catch {
+    return false;
+  }
+}
+
+export type ChapterDraftsService = ReturnType<typeof createChapterDraftsService>;

@@ -1,0 +1,209 @@
+import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { apply, canApply } from "../../src/machines/lifecycles/law.ts";
+import {
+  type StoredWork,
+  type WorkEvent,
+  type WorkEventType,
+  workLifecycle,
+} from "../../src/machines/lifecycles/work.lifecycle.ts";
+import { addAccount, type TestAccount } from "../support/factories.ts";
+import { addCast, addChapter, addWork, type Cast, EARLIER, refused, storedWork } from "../support/factories.works.ts";
+import { startServer, type TestServer } from "../support/server.ts";
+import { allowedIn, askers, NOW, type Row, rows, type State } from "./work.table.ts";
+
+let server: TestServer;
+let cast: Cast;
+beforeAll(async () => {
+  server = await startServer({ now: NOW });
+  cast = await addCast(server);
+});
+afterAll(() => server.stop());
+
+it("the table holds 7 states × 10 events, and 22 rows of guards", () => expect(rows).toHaveLength(7 * 10 + 22));
+
+const isPublished = (state: State) => state === "inProgress" || state === "finished";
+const storedState = (state: State) =>
+  (isPublished(state) ? "published" : state) as Exclude<State, "inProgress" | "finished">;
+const chartState = (state: State) => (isPublished(state) ? { published: state } : state) as StoredWork["state"];
+const reasonOf = ({ without }: Row) => (without === "reason" ? "  " : "Нарушены правила");
+const isFinished = ({ state, wasFinished }: Row) => state === "finished" || wasFinished === true;
+
+describe.each(rows)(
+  "$state, $type, without $without, moderation $moderation, known $isKnown, deleted $deletedAt",
+  (row) => {
+    const { state, type, expected, without, moderation = "off", isKnown = true, deletedAt = EARLIER } = row;
+
+    it("on the statechart", () => {
+      const stored = {
+        state: chartState(state),
+        facts: {
+          now: Date.parse(NOW),
+          publishedChapterCount: without === "chapter" ? 0 : 1,
+          hasGenre: without !== "genre",
+          hasAnnotation: without !== "annotation",
+          emailIsConfirmed: without !== "confirmation",
+          needsModeration: moderation === "all" || (moderation === "newcomers" && !isKnown),
+          soldCount: 0,
+          deletedAt: state === "deleted" ? Date.parse(deletedAt) : null,
+          finishTime: isFinished(row) ? Date.parse(EARLIER) : null,
+          moderationReason: "",
+        },
+      };
+      const event = { type, reason: reasonOf(row) } as WorkEvent;
+      expect(canApply(workLifecycle, stored, event)).toBe("becomes" in expected);
+      expect(apply(workLifecycle, stored, event)).toMatchObject(
+        "becomes" in expected
+          ? { allowed: true, state: chartState(expected.becomes) }
+          : { allowed: false, refusal: expected.refused },
+      );
+    });
+
+    it("through the API", async () => {
+      const owner = await addAccount(server, { emailIsConfirmed: without !== "confirmation" });
+      const before = await prepare(row, owner);
+      const person = askers[type].includes("owner") ? owner : cast.moderator;
+      server.config.moderation = moderation;
+      const answer = send(before.id, type, reasonOf(row), person);
+      if ("refused" in expected) {
+        const { errorCode, httpStatus } = expected.code ?? { errorCode: 3, httpStatus: 400 };
+        await expect(answer).rejects.toMatchObject({
+          httpStatus,
+          envelope: { status: 4, errorCode, message: expected.refused },
+        });
+        expect(await storedWork(server, before.id)).toEqual(before);
+        return;
+      }
+      const { becomes } = expected;
+      expect(await answer).toMatchObject({
+        id: before.id,
+        state: storedState(becomes),
+        ...(isPublished(becomes) && { isFinished: becomes === "finished" }),
+      });
+      const isFirst = isPublished(becomes) && before.firstPublishedAt === null;
+      expect(await storedWork(server, before.id)).toEqual({
+        ...before,
+        state: storedState(becomes),
+        finishTime:
+          type === "finish.requested" ? new Date(NOW) : type === "resumption.requested" ? null : before.finishTime,
+        moderationReason: reasonAfter(row),
+        deletedAt: becomes === "deleted" ? new Date(NOW) : null,
+        firstPublishedAt: isFirst ? new Date(NOW) : before.firstPublishedAt,
+        lastUpdateTime: isFirst ? new Date(NOW) : before.lastUpdateTime,
+      });
+    });
+  },
+);
+
+/** The reason that is stored afterwards, literally. */
+function reasonAfter({ state, type }: Row): string {
+  if (type === "rejection.given" || type === "removal.given") return "Нарушены правила";
+  if (type === "deletion.requested" && (state === "rejected" || state === "removed")) return "Прежняя причина";
+  return "";
+}
+
+async function prepare(row: Row, owner: TestAccount) {
+  const { state, without, isKnown = true, deletedAt = EARLIER } = row;
+  if (isKnown) await addWork(server, { owner }, { state: "published" });
+  const { id } = await addWork(
+    server,
+    { owner },
+    {
+      state: storedState(state),
+      ...(without === "genre" && { genreId: null }),
+      ...(without === "annotation" && { annotation: " " }),
+      finishTime: isFinished(row) ? EARLIER : null,
+      moderationReason: state === "rejected" || state === "removed" ? "Прежняя причина" : "",
+      deletedAt: state === "deleted" ? deletedAt : null,
+    },
+  );
+  await addChapter(server, id, { state: without === "chapter" ? "draft" : "published" });
+  return storedWork(server, id);
+}
+
+function send(id: number, type: WorkEventType, reason: string, person: TestAccount): Promise<unknown> {
+  const call = server.as(person);
+  const params = { id };
+  switch (type) {
+    case "publish.requested":
+      return call("publishWork", { params });
+    case "withdrawal.requested":
+      return call("moveWorkToDraft", { params });
+    case "deletion.requested":
+      return call("deleteWork", { params });
+    case "rejection.given":
+    case "removal.given":
+      return call("updateWorkState", { params, body: { type, reason } });
+    default:
+      return call("updateWorkState", { params, body: { type } });
+  }
+}
+
+describe.each(Object.keys(askers) as WorkEventType[])("who may ask for %s", (type) => {
+  it("is the table's", async () => {
+    server.config.moderation = "off";
+    for (const [name, person] of Object.entries(cast) as [keyof Cast, TestAccount][]) {
+      const state = allowedIn[type];
+      const { id } = await addWork(server, cast, {
+        state: storedState(state),
+        finishTime: state === "finished" ? EARLIER : null,
+      });
+      await addChapter(server, id, { state: "published" });
+      const answer = send(id, type, "Нарушены правила", person);
+      if ((askers[type] as string[]).includes(name)) await expect(answer, name).resolves.toMatchObject({ id });
+      else await expect(answer, name).rejects.toMatchObject(refused.denied);
+    }
+  });
+
+  it("the wrong person is refused before the law is asked, and what is not there is not found", async () => {
+    const { id } = await addWork(server, cast, { state: "draft" });
+    await expect(send(id, type, "", cast.stranger)).rejects.toMatchObject(refused.denied);
+    await expect(send(999_999, type, "", cast.stranger)).rejects.toMatchObject(refused.missing);
+  });
+});
+
+it("a work that was sold is not deleted: on the chart alone, because nothing is sold yet", () => {
+  const facts: StoredWork["facts"] = {
+    now: Date.parse(NOW),
+    publishedChapterCount: 1,
+    hasGenre: true,
+    hasAnnotation: true,
+    emailIsConfirmed: true,
+    needsModeration: false,
+    soldCount: 1,
+    deletedAt: null,
+    finishTime: null,
+    moderationReason: "",
+  };
+  for (const state of ["draft", "rejected", "removed"] as const)
+    expect(apply(workLifecycle, { state, facts }, { type: "deletion.requested" })).toEqual({
+      allowed: false,
+      refusal: "Произведение куплено читателями, удалить его нельзя",
+    });
+});
+
+it("the confirmation of the one who asks counts, and is read anew", async () => {
+  const { id } = await addWork(server, cast);
+  await addChapter(server, id, { state: "published" });
+  const browser = server.as(cast.coAuthor);
+  const confirm = (emailConfirmedAt: string | null) =>
+    server.database.updateTable("account").set({ emailConfirmedAt }).where("id", "=", cast.coAuthor.id).execute();
+  await confirm(null);
+  await expect(browser("publishWork", { params: { id } })).rejects.toMatchObject({ envelope: { errorCode: 6 } });
+  await confirm(EARLIER);
+  expect(await browser("publishWork", { params: { id } })).toMatchObject({ state: "published" });
+});
+
+it("a newcomer is one until the first approval, of any work", async () => {
+  server.config.moderation = "newcomers";
+  const owner = await addAccount(server);
+  const add = async () => {
+    const { id } = await addWork(server, { owner });
+    await addChapter(server, id, { state: "published" });
+    return { params: { id } };
+  };
+  const [first, second, third] = [await add(), await add(), await add()];
+  expect(await server.as(owner)("publishWork", first)).toMatchObject({ state: "onModeration", needsModeration: true });
+  expect(await server.as(owner)("publishWork", second)).toMatchObject({ state: "onModeration" });
+  await server.as(cast.moderator)("updateWorkState", { ...first, body: { type: "approval.given" } });
+  expect(await server.as(owner)("publishWork", third)).toMatchObject({ state: "published", needsModeration: false });
+});

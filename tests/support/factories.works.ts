@@ -1,0 +1,184 @@
+import { randomUUID } from "node:crypto";
+import type { Insertable } from "kysely";
+import sharp from "sharp";
+import type { ChapterTable, WorkTable } from "../../server/db/schema.ts";
+import { put } from "../../server/files/store.ts";
+import { addAccount, type TestAccount } from "./factories.ts";
+import { NOW, type TestServer } from "./server.ts";
+
+/** When everything that factories make was last changed: before NOW. */
+export const EARLIER = "2026-11-01T09:00:00.000Z";
+
+type With = Pick<TestServer, "database">;
+
+/** A document of paragraphs; none: an empty one. */
+export const documentOf = (...paragraphs: string[]) => ({
+  type: "doc" as const,
+  content: (paragraphs.length > 0 ? paragraphs : [""]).map((text) => ({
+    type: "paragraph",
+    ...(text !== "" && { content: [{ type: "text", text }] }),
+  })),
+});
+
+export const imageNode = (fileId: string) => ({
+  type: "image",
+  attrs: { fileId, alt: "Карта", width: 4, height: 3 },
+});
+
+export type Cast = Record<"owner" | "coAuthor" | "unconfirmed" | "stranger" | "moderator" | "admin", TestAccount>;
+
+/** Everybody who may stand around a work: `coAuthor` has confirmed, `unconfirmed` was asked and has not. */
+export async function addCast(server: With): Promise<Cast> {
+  return {
+    owner: await addAccount(server, { fio: "Вера Лядова" }),
+    coAuthor: await addAccount(server, { fio: "Глеб Оршанский" }),
+    unconfirmed: await addAccount(server, { fio: "Иван Молчанов" }),
+    stranger: await addAccount(server, { fio: "Нина Ветрова" }),
+    moderator: await addAccount(server, { fio: "Мария Строева", roles: ["Moderator"] }),
+    admin: await addAccount(server, { fio: "Олег Админов", roles: ["Admin"] }),
+  };
+}
+
+/** A whole draft of a cast: genre and annotation are there, chapters are not. */
+export async function addWork(
+  { database }: With,
+  { owner, coAuthor, unconfirmed }: Pick<Cast, "owner"> & Partial<Cast>,
+  given: Partial<Insertable<WorkTable>> = {},
+): Promise<{ id: number }> {
+  return database
+    .insertInto("work")
+    .values({
+      ownerId: owner.id,
+      ...(coAuthor && { coAuthorId: coAuthor.id, coAuthorConfirmedAt: EARLIER }),
+      ...(unconfirmed && { secondCoAuthorId: unconfirmed.id }),
+      title: "Соль на подоконнике",
+      form: "novel",
+      genreId: 43,
+      annotation: "О доме и о море.",
+      createdAt: EARLIER,
+      lastModificationTime: EARLIER,
+      ...(given.state === "published" && { firstPublishedAt: EARLIER, lastUpdateTime: EARLIER }),
+      ...(given.state === "deleted" && { deletedAt: EARLIER }),
+      ...given,
+    })
+    .returning("id")
+    .executeTakeFirstOrThrow();
+}
+
+type GivenChapter = Partial<Insertable<ChapterTable>> & {
+  title?: string;
+  /** One revision a text. */
+  texts?: string[];
+  documents?: object[];
+  savedBy?: number;
+};
+
+/** A chapter with its revisions; of a published one the first revision is what readers see. */
+export async function addChapter(
+  { database }: With,
+  workId: number,
+  { title = "Глава 1", texts = ["Было утро."], documents, savedBy, ...given }: GivenChapter = {},
+): Promise<{ id: number; workId: number; revisionIds: number[] }> {
+  const { id } = await database
+    .insertInto("chapter")
+    .values({
+      workId,
+      sortOrder: 1,
+      lastModificationTime: EARLIER,
+      ...(given.state === "published" && { publishTime: EARLIER }),
+      ...(given.state === "deleted" && { deletedAt: EARLIER }),
+      ...given,
+    })
+    .returning("id")
+    .executeTakeFirstOrThrow();
+  const { ownerId } = await storedWork({ database }, workId);
+  const all = documents ?? texts.map((text) => documentOf(...(text === "" ? [] : [text])));
+  const revisions = await database
+    .insertInto("chapterRevision")
+    .values(
+      all.map((document, index) => ({
+        chapterId: id,
+        revision: index + 1,
+        title,
+        document: JSON.stringify(document),
+        textLength: (texts[index] ?? "").length,
+        savedAt: EARLIER,
+        savedBy: savedBy ?? ownerId,
+      })),
+    )
+    .returning("id")
+    .execute();
+  const revisionIds = revisions.map((row) => row.id);
+  if (given.state === "published")
+    await database
+      .updateTable("chapter")
+      .set({ publishedRevisionId: revisionIds[0] ?? null })
+      .where("id", "=", id)
+      .execute();
+  return { id, workId, revisionIds };
+}
+
+/** A published work of a cast with one published chapter: «Было утро.» */
+export async function addPublishedBook(server: With, cast: Pick<Cast, "owner"> & Partial<Cast>) {
+  const work = await addWork(server, cast, { state: "published" });
+  return { workId: work.id, chapterId: (await addChapter(server, work.id, { state: "published" })).id };
+}
+
+/** Bytes of a small picture of one colour. */
+export const picture = (format: "png" | "jpeg" | "webp" | "gif" | "avif" = "png", width = 4, height = 3) =>
+  sharp({ create: { width, height, channels: 3, background: "#336699" } })
+    .toFormat(format)
+    .toBuffer();
+
+/** A stored file with its row. */
+export async function addFile(
+  { database }: With,
+  owner: { id: number },
+  { kind = "cover", workId = null }: { kind?: "cover" | "chapter-image"; workId?: number | null } = {},
+): Promise<string> {
+  const id = randomUUID();
+  const bytes = await picture("webp");
+  await put(id, bytes);
+  await database
+    .insertInto("storedFile")
+    .values({
+      id,
+      ownerId: owner.id,
+      workId,
+      kind,
+      contentType: "image/webp",
+      byteSize: bytes.length,
+      width: 4,
+      height: 3,
+      createdAt: NOW,
+    })
+    .execute();
+  return id;
+}
+
+export const storedWork = ({ database }: With, id: number) =>
+  database.selectFrom("work").where("id", "=", id).selectAll().executeTakeFirstOrThrow();
+
+export const storedChapter = ({ database }: With, id: number) =>
+  database.selectFrom("chapter").where("id", "=", id).selectAll().executeTakeFirstOrThrow();
+
+export const storedRevisions = ({ database }: With, chapterId: number) =>
+  database.selectFrom("chapterRevision").where("chapterId", "=", chapterId).orderBy("revision").selectAll().execute();
+
+export const storedJobs = ({ database }: With) =>
+  database.selectFrom("job").where("kind", "=", "chapter.publish").select(["payload", "runAt", "dedupe"]).execute();
+
+/** What a refused call rejects with. */
+export const refused = {
+  denied: { httpStatus: 403, envelope: { status: 4, errorCode: 12, message: "Нет доступа" } },
+  missing: { httpStatus: 404, envelope: { status: 4, errorCode: 10, message: "Страница не найдена" } },
+  login: { httpStatus: 401, envelope: { status: 4, errorCode: 4, message: "Войдите, чтобы продолжить" } },
+  unavailable: {
+    httpStatus: 400,
+    envelope: { status: 4, errorCode: 3, message: "Сейчас это действие недоступно" },
+  },
+  field: (name: string, message: string) => ({
+    httpStatus: 400,
+    envelope: { status: 4, errorCode: 3, message, invalidFields: { [name]: [message] } },
+  }),
+};
