@@ -50,7 +50,9 @@ function countPlaywright(file, code) {
       for (const test of spec.tests) {
         if (test.status === "unexpected" || test.status === "flaky") failures.push(`${spec.title} (${test.status})`);
         if (test.status === "skipped")
-          skips.push(`${spec.title}: ${test.annotations.map(({ description }) => description).join(", ") || "no reason"}`);
+          skips.push(
+            `${spec.title}: ${test.annotations.map(({ description }) => description).join(", ") || "no reason"}`,
+          );
       }
     for (const inner of suite.suites ?? []) walk(inner);
   };
@@ -67,7 +69,13 @@ const steps = {
   },
   vitest: async (args) => {
     const file = `${reports}/vitest.json`;
-    const code = await run("vitest", ["run", "--reporter=default", "--reporter=json", `--outputFile.json=${file}`, ...args]);
+    const code = await run("vitest", [
+      "run",
+      "--reporter=default",
+      "--reporter=json",
+      `--outputFile.json=${file}`,
+      ...args,
+    ]);
     countVitest(file, code);
   },
   browser: async (args) => {

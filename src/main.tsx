@@ -1,9 +1,10 @@
+// First: it declares the order of the layers, which is the order of their first mention.
+import "./ui/styles.ts";
 import { StrictMode } from "react";
 import { createRoot } from "react-dom/client";
 import { App } from "./app/App.tsx";
 import { createApp } from "./app/rootActor.ts";
 import { readSettings } from "./app/settings.ts";
-import "./ui/styles.ts";
 
 const settings = readSettings(document);
 const app = createApp(settings);

@@ -12,7 +12,8 @@ export type Text = { title: string; document: DocumentJson; textLength: number }
 /** Reads what the client sent. @throws Refusal InvalidRequestFields with the field `document` */
 export function readText({ title, document }: { title: string; document: unknown }): Text {
   try {
-    const json = readDocument(document).toJSON() as DocumentJson;
+    // Plain JSON, as the database gives it back: the node's attributes have no prototype and would never be equal to stored ones.
+    const json = JSON.parse(JSON.stringify(readDocument(document))) as DocumentJson;
     return { title, document: json, textLength: textLength(json) };
   } catch (error) {
     if (error instanceof DocumentError) throw Refusal.field("document", error.message);

@@ -1,6 +1,7 @@
 import { randomUUID } from "node:crypto";
 import { buffer } from "node:stream/consumers";
 import { formMessages } from "../../src/text/formRules.ts";
+import { messages } from "../../src/text/messages.ts";
 import { countAttempt, type Limit } from "../account/attempts.ts";
 import { db } from "../db/transaction.ts";
 import { type ImageKind, remakeImage } from "../files/images.ts";
@@ -22,10 +23,18 @@ async function workOfImage(workId: number | undefined, user: User): Promise<numb
   return workId;
 }
 
+/** @throws Refusal InvalidRequestFields when it is longer than the call allows */
+async function readWhole({ stream }: UploadedFile): Promise<Buffer> {
+  const bytes = await buffer(stream);
+  // A file that came in one piece was cut off before anybody could listen.
+  if ("truncated" in stream && stream.truncated) throw Refusal.field("file", messages.tooLarge);
+  return bytes;
+}
+
 /** The file lies on the disk before its row is written: a row always has its file, and a file without a row is nobody's. */
 async function storeImage({ file, kind, workId, user, now }: Upload) {
   await countAttempt(uploads, String(user.id), now);
-  const image = await remakeImage(await buffer(file.stream), kind);
+  const image = await remakeImage(await readWhole(file), kind);
   const { width, height, contentType } = image;
   const id = randomUUID();
   try {

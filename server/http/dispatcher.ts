@@ -1,5 +1,5 @@
-import type { Readable } from "node:stream";
-import type {} from "@fastify/multipart";
+import { Readable } from "node:stream";
+import type { MultipartFile } from "@fastify/multipart";
 import type { FastifyInstance, FastifyReply, FastifyRequest } from "fastify";
 import type * as z from "zod/mini";
 import type { Call, Parsed } from "../../src/api/contract/define.ts";
@@ -111,9 +111,21 @@ async function uploadedFile(request: FastifyRequest, maxBytes: number): Promise<
   if (!request.isMultipart()) throw new Refusal("InvalidRequestFields", messages.badRequest);
   const part = await request.file({ limits: { fileSize: maxBytes, files: 1, fields: 0, parts: 1 } });
   if (!part) throw new Refusal("InvalidRequestFields", "Выберите файл");
-  // Without this a longer file would be cut off in silence.
-  part.file.once("limit", () => part.file.destroy(new Refusal("InvalidRequestFields", messages.tooLarge)));
-  return { name: part.filename, stream: part.file };
+  return { name: part.filename, stream: Readable.from(whole(part.file), { objectMode: false }) };
+}
+
+/** A longer file would be cut off in silence. The mark is asked at the end: its event may come before anybody listens. */
+async function* whole(file: MultipartFile["file"]): AsyncGenerator<Uint8Array> {
+  const refuseIfCut = () => {
+    if (file.truncated) throw new Refusal("InvalidRequestFields", messages.tooLarge);
+  };
+  try {
+    yield* file;
+  } catch (error) {
+    refuseIfCut();
+    throw error;
+  }
+  refuseIfCut();
 }
 
 /** A banned or disabled person is a guest where guests may come, and is told why everywhere else. */

@@ -56,8 +56,8 @@ export async function endSessionOfBrowser(request: FastifyRequest): Promise<void
  * @throws Refusal InvalidAuthorizationScheme, InvalidToken, ExpiredToken
  */
 export async function readSession(request: FastifyRequest, reply: FastifyReply, now: Date): Promise<User | null> {
-  const bearer = bearerOf(request);
   const ofCookie = await sessionOfCookies(request, reply, now);
+  const bearer = bearerOf(request);
   const session = bearer === null ? ofCookie : await sessionOrRefusal(bearer, now);
   callers.set(request, { session, bearer });
   return session && asUser(session);

@@ -1,5 +1,5 @@
 import { useSelector } from "@xstate/react";
-import { BookPlus, LogOut, Upload } from "lucide-react";
+import { BookPlus, LogOut, SunMoon, Upload } from "lucide-react";
 import { type ReactNode, useEffect } from "react";
 import { useLocation } from "wouter";
 import { Button, ButtonLink } from "../ui/Button/Button.tsx";
@@ -57,6 +57,7 @@ function Tools({ path, worksPath }: { path: string; worksPath: string }) {
   const isLoggingOut = useSelector(session, (snapshot) => snapshot.matches("signingOut"));
   const isRestoring = useSelector(session, (snapshot) => snapshot.matches("restoring"));
   const [, navigate] = useLocation();
+  const [mode, nextMode] = useColorMode();
   const back = path.startsWith("/account/") ? "" : `?redirect_uri=${encodeURIComponent(path)}`;
   return (
     <>
@@ -69,6 +70,7 @@ function Tools({ path, worksPath }: { path: string; worksPath: string }) {
             { label: "Мои произведения", href: worksPath },
             { label: "Новое произведение", icon: <BookPlus />, onSelect: () => navigate("/work/select-form") },
             { label: "Импорт книги", icon: <Upload />, onSelect: () => navigate("/work/import") },
+            { label: `Цвета: ${colorNames[mode]}`, icon: <SunMoon />, onSelect: nextMode },
             "line",
             {
               label: isLoggingOut ? "Выходим…" : "Выйти",
@@ -93,11 +95,19 @@ function Tools({ path, worksPath }: { path: string; worksPath: string }) {
   );
 }
 
-/** Goes round system, light and dark. */
-export function ColorModeButton() {
+const colorNames = { system: "как в системе", light: "светлые", dark: "тёмные" } as const;
+const nextColors = { system: "light", light: "dark", dark: "system" } as const;
+
+function useColorMode() {
   const colorMode = useColorModeActor();
   const mode = useSelector(colorMode, ({ value }) => (value === "restoring" ? "system" : value));
-  return <ThemeToggle mode={mode} onChange={(chosen) => colorMode.send({ type: "mode.chosen", mode: chosen })} />;
+  return [mode, () => colorMode.send({ type: "mode.chosen", mode: nextColors[mode] })] as const;
+}
+
+/** Goes round system, light and dark. */
+function ColorModeButton() {
+  const [mode, next] = useColorMode();
+  return <ThemeToggle mode={mode} onChange={next} />;
 }
 
 /** The session could not be asked, or the person has just left it. */

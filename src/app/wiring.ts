@@ -6,7 +6,7 @@ import { routeGuardMachine } from "../machines/navigation/routeGuard.machine.ts"
 import { readerPlaceMachine } from "../machines/reading/readerPlace.machine.ts";
 import { type SessionAnnouncement, sessionMachine } from "../machines/session/session.machine.ts";
 import { colorModeMachine } from "../machines/shell/colorMode.machine.ts";
-import type { ChapterDraftsService } from "../services/chapterDrafts.service.ts";
+import { type ChapterDraftsService, newRequestId } from "../services/chapterDrafts.service.ts";
 import type { ChaptersService } from "../services/chapters.service.ts";
 import type { ColorModeService } from "../services/colorMode.service.ts";
 import type { GuardsService } from "../services/guards.service.ts";
@@ -86,6 +86,7 @@ export const wire = ({
       } satisfies Ports<typeof readerPlaceMachine>,
     }),
   },
+  newRequestId,
   openChapters: createOpenChapters(wireChapterAutosave({ chapters, chapterDrafts })),
   readerSettings,
   colorMode: colorMode.stored(),

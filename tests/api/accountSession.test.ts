@@ -45,7 +45,8 @@ describe("cookies", () => {
   });
 
   it("a stale flag is taken back even where the call is refused", async () => {
-    for (const headers of [{ cookie: "LoginCookie=1" }, { cookie: "LoginCookie=1", authorization: "Bearer old" }]) {
+    for (const authorization of ["Bearer guest", "Bearer old", "Basic YTpi"]) {
+      const headers = { cookie: "LoginCookie=1", authorization };
       const response = await server.app.inject({ url: "/api/account/bearer-token", headers });
       expect(response.statusCode).toBe(401);
       expect(response.cookies.map(({ name, maxAge }) => [name, maxAge])).toEqual([

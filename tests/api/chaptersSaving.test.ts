@@ -108,6 +108,26 @@ describe("updateChapter", () => {
     expect(await texts(id)).toHaveLength(2);
   });
 
+  it("knows a text with all kinds of nodes and marks again", async () => {
+    const { id, workId } = await addDraft();
+    const fileId = await addFile(server, cast.owner, { kind: "chapter-image", workId });
+    const link = { type: "link", attrs: { href: "https://example.org/" } };
+    const document = {
+      type: "doc",
+      content: [
+        { content: [{ text: "Часть первая", type: "text" }], attrs: { level: 2 }, type: "heading" },
+        { type: "paragraph", content: [{ type: "text", text: "Сайт", marks: [{ type: "bold" }, link] }] },
+        { type: "image", attrs: { fileId } },
+        { type: "separator" },
+      ],
+    };
+    for (let time = 0; time < 2; time++)
+      expect(await save(cast.owner, id, 1, "", { document })).toMatchObject({ outcome: "saved", revision: 2 });
+    expect((await texts(id))[1]).toMatchObject({
+      content: [{}, {}, { attrs: { fileId, alt: "", width: null, height: null } }, {}],
+    });
+  });
+
   it("lets one of two simultaneous saves win", async () => {
     const { id } = await addDraft();
     const outcomes = await Promise.all(["А", "Б"].map((text) => save(cast.owner, id, 1, text)));

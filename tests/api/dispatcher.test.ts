@@ -37,6 +37,12 @@ const changed: Changed = {
   getBookChapter: async () => {
     throw Object.assign(new Error("Connection terminated unexpectedly"), { code: "57P01" });
   },
+  uploadWorkCover: async ({ file }: { file: { name: string; stream: AsyncIterable<Uint8Array> } }) => {
+    for (let turn = 0; turn < 20; turn += 1) await new Promise(setImmediate); // whoever reads late must be told as well
+    let width = 0;
+    for await (const chunk of file.stream) width += chunk.length;
+    return { fileId: "00000000-0000-4000-8000-000000000000", url: file.name, width, height: 1 };
+  },
   getWorkGenres: async () =>
     Array.from({ length: 62 }, (_, index) => ({
       enumValue: `genre-${index}`,
@@ -142,6 +148,30 @@ describe("requests that are no calls", () => {
       400,
       { status: 4, errorCode: 3, message: "Выберите файл" },
     ]);
+  });
+});
+
+describe("an upload", () => {
+  const limit = 20 * 1_048_576;
+  const upload = async (size: number) => {
+    const head = '--x\r\ncontent-disposition: form-data; name="file"; filename="a.png"\r\n\r\n';
+    const headers = {
+      ...(await cookieOf(user)),
+      "sec-fetch-site": "same-origin",
+      "content-type": "multipart/form-data; boundary=x",
+    };
+    const payload = Buffer.concat([Buffer.from(head), Buffer.alloc(size), Buffer.from("\r\n--x--\r\n")]);
+    return ask("/api/v2/work/upload-cover", { method: "POST", headers, payload });
+  };
+
+  it("of the largest size arrives whole", async () => {
+    const data = { fileId: "00000000-0000-4000-8000-000000000000", url: "a.png", width: limit, height: 1 };
+    expect(await upload(limit)).toEqual([200, { status: 1, data }]);
+  });
+
+  it("one byte longer is refused and not cut off", async () => {
+    const envelope = { status: 4, errorCode: 3, message: "Файл или запрос слишком велик" };
+    expect(await upload(limit + 1)).toEqual([400, envelope]);
   });
 });
 

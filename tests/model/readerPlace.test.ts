@@ -38,7 +38,12 @@ walkModel<Step>("reader's place: at most one save, the last place wins", {
       fails: { to: "unsaved" },
       "30 000 ms pass": { to: "unsaved" },
     },
-    "saving, moved again": { "is saved": moving },
+    "saving, moved again": {
+      scrolls: { to: "saving, moved again", holds: { place } },
+      "is saved": moving,
+      fails: { to: "unsaved" },
+      "30 000 ms pass": { to: "unsaved" },
+    },
     unsaved: { scrolls: moving, leaves: saving },
   },
 });

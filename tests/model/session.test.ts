@@ -1,6 +1,6 @@
 import { expect, it } from "vitest";
 import { createActor, fromPromise, SimulatedClock, waitFor } from "xstate";
-import { sessionMachine } from "../../src/machines/session/session.machine.ts";
+import { type Renewed, type Restored, sessionMachine } from "../../src/machines/session/session.machine.ts";
 import { walkModel } from "../support/walk.ts";
 
 const account = {
@@ -166,11 +166,11 @@ walkModel<Step>("session: a network fault never logs anyone out", {
 it("asks again after 2, 4, 8, 16, 32, 60 and again 60 s, and after 2 s once it has succeeded", async () => {
   const clock = new SimulatedClock();
   let isOnline = false;
-  const restoreSession = fromPromise(async () => {
+  const restoreSession = fromPromise<Restored, void>(async () => {
     if (!isOnline) throw new Error("Нет сети");
-    return { outcome: "signedIn" as const, account, lifetime: 840_000 };
+    return { outcome: "signedIn", account, lifetime: 840_000 };
   });
-  const renewToken = fromPromise<never>(async () => {
+  const renewToken = fromPromise<Renewed, void>(async () => {
     throw new Error("Нет сети");
   });
   const actor = createActor(sessionMachine.provide({ actors: { restoreSession, renewToken } }), { clock }).start();

@@ -32,7 +32,9 @@ export const chapterAutosaveMachine = setup({
       | { type: "mine.chosen" }
       | { type: "theirs.chosen" }
       | { type: "both.chosen" },
-    emitted: {} as { type: "text.replaced"; text: ChapterText } | { type: "chapter.created"; chapter: Created["chapter"] },
+    emitted: {} as
+      | { type: "text.replaced"; text: ChapterText }
+      | { type: "chapter.created"; chapter: Created["chapter"] },
   },
   actors: {
     saveChapter: port<Saved, ChapterToSave>("saveChapter"),

@@ -52,7 +52,10 @@ export const save = [
  * The very text that was on its way: had it arrived, the server says so again. A newer one would meet a revision of our own
  * and look like a conflict.
  */
-export const again = [{ guard: "isNew", target: "#chapterAutosave.creating" } as const, { target: "#chapterAutosave.saving" } as const] as const;
+export const again = [
+  { guard: "isNew", target: "#chapterAutosave.creating" } as const,
+  { target: "#chapterAutosave.saving" } as const,
+] as const;
 const failure = ({ event }: { event: Fault }): Fault => ({ error: event.error });
 /** A rejected save: tried again by itself, or by a person. */
 export const failed = [

@@ -13,6 +13,7 @@ import { plural } from "../../text/plural.ts";
 /** What a screen asks of the autosave. */
 export const autosaveView = ({ value, context }: ChapterAutosaveSnapshot) => ({
   state: typeof value === "string" ? value : "dirty",
+  accountId: context.accountId,
   chapterId: context.chapterId,
   revision: context.revision,
   savedAt: context.savedAt,
@@ -86,7 +87,12 @@ export function chapterActions(
 }
 
 /** The law's answer to a time; empty: it may be. */
-export function scheduleRefusal(chapter: Pick<Chapter, "state">, at: number | null, now: number, length: number): string {
+export function scheduleRefusal(
+  chapter: Pick<Chapter, "state">,
+  at: number | null,
+  now: number,
+  length: number,
+): string {
   if (at === null) return "Выберите дату и время";
   const facts = { textLength: length, now, publishTime: null, deletedAt: null };
   const verdict = apply(chapterLifecycle, { state: chapter.state, facts }, { type: "schedule.requested", at });

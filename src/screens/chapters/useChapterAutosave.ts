@@ -19,7 +19,8 @@ export function useChapterAutosave(start: ChapterStart) {
     openChapters.start(autosave);
     const flush = () => {
       autosave.send({ type: "page.hidden" });
-      autosave.send({ type: "save.requested" });
+      // A clean new chapter would be created by it.
+      if (autosave.getSnapshot().value !== "clean") autosave.send({ type: "save.requested" });
     };
     const hide = () => document.visibilityState === "hidden" && flush();
     const tellNetwork = () => autosave.send({ type: "network.returned" });
@@ -43,7 +44,7 @@ export function useChapterAutosave(start: ChapterStart) {
   const shown = useSelector(autosave, autosaveView, shallowEqual);
   const draft = useSelector(shown.draft, draftView, shallowEqual);
 
-  const isOwn = account.id === autosave.getSnapshot().context.accountId;
+  const isOwn = account.id === shown.accountId;
   useEffect(() => {
     if (isOwn) autosave.send({ type: "access.restored" });
   }, [autosave, isOwn]);

@@ -1,8 +1,8 @@
 import type { Editor } from "@tiptap/core";
 import { type RefObject, useCallback, useEffect, useRef, useState } from "react";
 import type { ChapterAutosaveActor } from "../../machines/chapters/chapterAutosave.machine.ts";
-import { createChapterEditor } from "./editor/createEditor.ts";
 import { replaceText } from "./editor/commands.ts";
+import { createChapterEditor } from "./editor/createEditor.ts";
 import type { EditorDoors } from "./editor/typing.ts";
 
 type Options = EditorDoors & {

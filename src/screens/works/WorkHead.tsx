@@ -38,17 +38,6 @@ export function WorkHead({ work, asker, current, onChanged }: WorkHeadProps) {
           <ButtonLink href={`/book/${work.id}`} icon={<Eye />}>
             Посмотреть
           </ButtonLink>
-          {publication && (
-            <Button
-              variant="primary"
-              busy={actions.isBusy}
-              unavailable={publication.refusal}
-              reasonHidden
-              onClick={() => actions.run("publish.requested")}
-            >
-              {publication.label}
-            </Button>
-          )}
           {others.length > 0 && (
             <Menu
               label={`Действия: ${work.title}`}
@@ -59,6 +48,17 @@ export function WorkHead({ work, asker, current, onChanged }: WorkHeadProps) {
                 onSelect: () => actions.run(type),
               }))}
             />
+          )}
+          {publication && (
+            <Button
+              variant="primary"
+              busy={actions.isBusy}
+              unavailable={publication.refusal}
+              reasonHidden
+              onClick={() => actions.run("publish.requested")}
+            >
+              {publication.label}
+            </Button>
           )}
         </div>
       </div>

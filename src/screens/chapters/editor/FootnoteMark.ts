@@ -1,6 +1,6 @@
-import type { NodeView } from "@tiptap/pm/view";
 import type { Node } from "@tiptap/core";
 import type { Node as DocumentNode } from "@tiptap/pm/model";
+import type { NodeView } from "@tiptap/pm/view";
 
 const nameOf = (note: DocumentNode): string => `Примечание: ${note.textContent.slice(0, 80)}`;
 

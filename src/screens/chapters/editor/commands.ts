@@ -68,7 +68,9 @@ function insertSeparator(editor: Editor): boolean {
   return editor
     .chain()
     .focus()
-    .insertContentAt(after, [{ type: "separator" }, ...(isLast ? [{ type: "paragraph" }] : [])], { updateSelection: false })
+    .insertContentAt(after, [{ type: "separator" }, ...(isLast ? [{ type: "paragraph" }] : [])], {
+      updateSelection: false,
+    })
     .setTextSelection(after + 2)
     .run();
 }
@@ -77,13 +79,19 @@ function insertSeparator(editor: Editor): boolean {
 export const nodeAt = (editor: Editor, position: number): Node | null => editor.state.doc.nodeAt(position);
 
 /** A picture after the block that holds the position. */
-export function insertImage(editor: Editor, position: number, attrs: { fileId: string; width: number; height: number }): void {
+export function insertImage(
+  editor: Editor,
+  position: number,
+  attrs: { fileId: string; width: number; height: number },
+): void {
   const { doc } = editor.state;
   const $at = doc.resolve(Math.min(position, doc.content.size));
   const after = $at.depth === 0 ? $at.pos : $at.after(1);
   const isLast = after === doc.content.size;
   editor
     .chain()
-    .insertContentAt(after, [{ type: "image", attrs }, ...(isLast ? [{ type: "paragraph" }] : [])], { updateSelection: false })
+    .insertContentAt(after, [{ type: "image", attrs }, ...(isLast ? [{ type: "paragraph" }] : [])], {
+      updateSelection: false,
+    })
     .run();
 }

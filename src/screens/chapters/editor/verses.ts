@@ -90,11 +90,7 @@ export const leaveVerse: Command = (state, dispatch) => {
   const after = poem.children.slice(stanzaIndex + 1);
   const head = before.length > 0 ? [poem.type.create(null, before)] : [];
   const tail = after.length > 0 ? [poem.type.create(null, after)] : [];
-  tr.replaceWith(
-    start,
-    $from.after(depth),
-    Fragment.fromArray([...head, type(schema, "paragraph").create(), ...tail]),
-  );
+  tr.replaceWith(start, $from.after(depth), Fragment.fromArray([...head, type(schema, "paragraph").create(), ...tail]));
   tr.setSelection(TextSelection.create(tr.doc, start + (head[0]?.nodeSize ?? 0) + 1));
   dispatch?.(tr.scrollIntoView());
   return true;

@@ -1,0 +1,29 @@
+import { existsSync } from "node:fs";
+import { defineConfig } from "@playwright/test";
+
+const executablePath = process.env.CHROMIUM ?? "/usr/bin/chromium";
+if (!existsSync(executablePath))
+  throw new Error(
+    `No browser at ${executablePath}: install one with «apt-get install chromium», or name yours in CHROMIUM`,
+  );
+
+export default defineConfig({
+  testDir: "tests/e2e",
+  testMatch: "**/*.spec.ts",
+  fullyParallel: true,
+  workers: 2,
+  timeout: 120_000,
+  expect: { timeout: 15_000 },
+  reporter: [["list"], ["json"]],
+  outputDir: "reports/browser",
+  use: {
+    locale: "ru-RU",
+    timezoneId: "Asia/Yekaterinburg",
+    screenshot: "only-on-failure",
+    trace: "retain-on-failure",
+    launchOptions: {
+      executablePath,
+      args: ["--no-sandbox", "--disable-gpu", "--disable-background-networking", "--disable-component-update"],
+    },
+  },
+});

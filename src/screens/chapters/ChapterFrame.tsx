@@ -1,0 +1,16 @@
+import { SkeletonLines } from "../../ui/Skeleton/Skeleton.tsx";
+import styles from "./ChapterWorkplace.module.css";
+
+/** The size of the editor while its chapter is loading. */
+export const ChapterFrame = () => (
+  <div className={styles.editor}>
+    <div className={styles.bar} />
+    <div className={styles.side} />
+    <main id="main" className={styles.manuscript} tabIndex={-1} aria-busy="true">
+      <h1 className="vh">Глава загружается</h1>
+      <div className={styles.page}>
+        <SkeletonLines lines={12} />
+      </div>
+    </main>
+  </div>
+);

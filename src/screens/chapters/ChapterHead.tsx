@@ -1,0 +1,41 @@
+import { useSelector } from "@xstate/react";
+import { ChevronLeft } from "lucide-react";
+import type { ReactNode } from "react";
+import { useColorModeActor } from "../../app/MachinesContext.tsx";
+import { IconButtonLink } from "../../ui/IconButton/IconButton.tsx";
+import { ThemeToggle } from "../../ui/ThemeToggle/ThemeToggle.tsx";
+import styles from "./ChapterWorkplace.module.css";
+
+type ChapterHeadProps = {
+  work: { id: number; title: string };
+  title: string;
+  badge?: ReactNode;
+  children?: ReactNode;
+};
+
+/** The bar above a manuscript: the way back, where one is, the theme, and what can be done. */
+export function ChapterHead({ work, title, badge, children }: ChapterHeadProps) {
+  const colorMode = useColorModeActor();
+  const mode = useSelector(colorMode, ({ value }) => (value === "restoring" ? "system" : value));
+  const contents = `/work/${work.id}/edit/content`;
+  return (
+    <header className={styles.bar}>
+      <IconButtonLink href={contents} label={`К содержанию «${work.title}»`} className={styles.back}>
+        <ChevronLeft />
+      </IconButtonLink>
+      <div className={styles.where}>
+        <a href={contents}>{work.title}</a>
+        <div className={styles.name}>
+          <h1>{title || "Без названия"}</h1>
+          {badge}
+        </div>
+      </div>
+      <div className={styles.tools}>
+        <span className={styles.theme}>
+          <ThemeToggle mode={mode} onChange={(chosen) => colorMode.send({ type: "mode.chosen", mode: chosen })} />
+        </span>
+        {children}
+      </div>
+    </header>
+  );
+}

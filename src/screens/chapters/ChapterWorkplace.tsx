@@ -1,0 +1,116 @@
+import { useEffect, useRef, useState } from "react";
+import type { Chapter } from "../../api/contract/chapters.ts";
+import type { ResultOf } from "../../api/contract/index.ts";
+import { Note } from "../../ui/Note/Note.tsx";
+import { ChapterActions } from "./ChapterActions.tsx";
+import { ChapterBadges } from "./ChapterBadges.tsx";
+import { ChapterHead } from "./ChapterHead.tsx";
+import { ChapterList } from "./ChapterList.tsx";
+import styles from "./ChapterWorkplace.module.css";
+import { EditorDialogs } from "./EditorDialogs.tsx";
+import { SaveProblem } from "./SaveProblem.tsx";
+import { StatusBar } from "./StatusBar.tsx";
+import { TitleField } from "./TitleField.tsx";
+import { Toolbar } from "./Toolbar.tsx";
+import { type ChapterStart, useChapterAutosave } from "./useChapterAutosave.ts";
+import { useChapterText } from "./useChapterText.ts";
+import { useEditorDoors } from "./useEditorDoors.ts";
+import { useImages } from "./useImages.tsx";
+import { useVolume } from "./useVolume.ts";
+
+type ChapterWorkplaceProps = {
+  work: ResultOf<"getChapterToEdit">["work"];
+  chapters: readonly Chapter[];
+  chapter: Chapter | null;
+  start: ChapterStart;
+};
+
+/** A chapter being written. The same component from the first letter of a new chapter on: its address changes under it. */
+export function ChapterWorkplace({ work, chapters, chapter: opened, start }: ChapterWorkplaceProps) {
+  const { canWrite } = work;
+  const { autosave, shown, draft } = useChapterAutosave(start);
+  const [chapter, setChapter] = useState(opened);
+  const place = useRef<HTMLDivElement>(null);
+  const doors = useEditorDoors();
+  const images = useImages(work.id);
+  const { editor, title, changeTitle } = useChapterText({
+    autosave,
+    place,
+    editable: canWrite,
+    className: `prose ${styles.text}`,
+    openLink: doors.openLink,
+    openNode: doors.openNode,
+    takeImages: images.take,
+  });
+  useEffect(() => images.follow(editor), [images.follow, editor]);
+  const volume = useVolume(editor);
+
+  useEffect(() => {
+    const { unsubscribe } = autosave.on("chapter.created", ({ chapter: created }) => {
+      setChapter(created);
+      // Past the router: it would draw another screen and lose the caret. A reload and the way back find the chapter.
+      History.prototype.replaceState.call(history, history.state, "", `/work/edit/chapter/${created.id}`);
+    });
+    return unsubscribe;
+  }, [autosave]);
+
+  useEffect(() => {
+    const save = (event: KeyboardEvent) => {
+      if (!(event.ctrlKey || event.metaKey) || event.altKey || event.shiftKey || event.code !== "KeyS") return;
+      event.preventDefault();
+      if (canWrite) autosave.send({ type: "save.requested" });
+    };
+    document.addEventListener("keydown", save);
+    return () => document.removeEventListener("keydown", save);
+  }, [autosave, canWrite]);
+
+  return (
+    <div className={styles.editor}>
+      <ChapterHead work={work} title={title} badge={chapter && <ChapterBadges chapter={chapter} />}>
+        {canWrite && (
+          <ChapterActions
+            work={work}
+            chapter={chapter}
+            title={title}
+            textLength={volume.characters}
+            autosave={autosave}
+            shown={shown}
+            onChanged={setChapter}
+          />
+        )}
+      </ChapterHead>
+      <ChapterList
+        workId={work.id}
+        chapters={chapters}
+        current={{ id: chapter?.id ?? null, title, textLength: volume.characters }}
+        canWrite={canWrite}
+      />
+      <main id="main" className={styles.manuscript} tabIndex={-1}>
+        {editor && canWrite && <Toolbar editor={editor} onOpen={(name) => doors.open(name, editor, images.choose)} />}
+        <div className={styles.page}>
+          <div className={styles.notes}>
+            {canWrite && <SaveProblem autosave={autosave} shown={shown} title={title} />}
+            {images.message && (
+              <Note kind="stop" title="Картинка не загружена" live>
+                {images.message}
+              </Note>
+            )}
+          </div>
+          <TitleField
+            title={title}
+            readOnly={!canWrite}
+            onChange={changeTitle}
+            onLeave={() => editor?.commands.focus("start")}
+          />
+          <div ref={place} id="chapter-text" className={styles.place} data-indent={work.enableRedLine ? "yes" : "no"} />
+          <p className={styles.uploading} role="status">
+            {images.isUploading ? "Картинка загружается…" : ""}
+          </p>
+        </div>
+        {images.field}
+      </main>
+      <StatusBar shown={shown} draft={draft} volume={volume} canWrite={canWrite} />
+      {editor && <EditorDialogs editor={editor} doors={doors} />}
+    </div>
+  );
+}

@@ -1,0 +1,85 @@
+import type { Editor } from "@tiptap/core";
+import { useEffect, useId, useRef, useState } from "react";
+import { Button } from "../../ui/Button/Button.tsx";
+import { Dialog } from "../../ui/Dialog/Dialog.tsx";
+import styles from "./ChapterWorkplace.module.css";
+import { createNoteEditor } from "./editor/createEditor.ts";
+
+type FootnoteDialogProps = {
+  editor: Editor;
+  /** null: a new one at the caret. */
+  position: number | null;
+  onClose: () => void;
+};
+
+/** A small editor for the words of a footnote: paragraphs and marks. */
+export function FootnoteDialog({ editor, position, onClose }: FootnoteDialogProps) {
+  const hintId = useId();
+  const place = useRef<HTMLDivElement>(null);
+  const note = useRef<Editor | null>(null);
+  const [error, setError] = useState("");
+
+  useEffect(() => {
+    if (!place.current) return;
+    const kept = position === null ? null : editor.state.doc.nodeAt(position)?.content.toJSON();
+    const made = createNoteEditor(
+      place.current,
+      { type: "doc", content: kept ?? [{ type: "paragraph" }] },
+      `prose ${styles.note}`,
+    );
+    made.on("update", () => setError(""));
+    note.current = made;
+    return () => made.destroy();
+  }, [editor, position]);
+
+  const apply = () => {
+    if (!note.current) return;
+    if (note.current.isEmpty) {
+      setError("Напишите примечание");
+      return;
+    }
+    const footnote = editor.schema.nodeFromJSON({ type: "footnote", content: note.current.getJSON().content });
+    const { tr, selection } = editor.state;
+    if (position === null) tr.insert(selection.to, footnote);
+    else tr.replaceWith(position, position + (tr.doc.nodeAt(position)?.nodeSize ?? 1), footnote);
+    editor.view.dispatch(tr.scrollIntoView());
+    onClose();
+  };
+  const remove = () => {
+    if (position === null) return;
+    const size = editor.state.doc.nodeAt(position)?.nodeSize ?? 0;
+    editor.view.dispatch(editor.state.tr.delete(position, position + size));
+    onClose();
+  };
+  return (
+    <Dialog
+      open
+      onClose={onClose}
+      title="Примечание"
+      wide
+      foot={
+        <>
+          {position !== null && (
+            <Button variant="text" onClick={remove}>
+              Убрать примечание
+            </Button>
+          )}
+          <Button onClick={onClose}>Отменить</Button>
+          <Button variant="primary" onClick={apply}>
+            {position === null ? "Поставить примечание" : "Сохранить примечание"}
+          </Button>
+        </>
+      }
+    >
+      <div ref={place} className={styles.place} data-indent="no" />
+      <p id={hintId} className="small muted">
+        Полужирный, курсив и индексы ставятся теми же сочетаниями клавиш, что и в главе
+      </p>
+      {error && (
+        <p className={styles.error} role="alert">
+          {error}
+        </p>
+      )}
+    </Dialog>
+  );
+}

@@ -1,0 +1,58 @@
+import type { Editor } from "@tiptap/core";
+import { type FormEvent, useId, useState } from "react";
+import { Button } from "../../ui/Button/Button.tsx";
+import { Dialog } from "../../ui/Dialog/Dialog.tsx";
+import { TextArea } from "../../ui/TextArea/TextArea.tsx";
+
+type ImageDialogProps = { editor: Editor; position: number; alt: string; onClose: () => void };
+const LIMIT = 1_000;
+
+/** What a picture shows, for those who do not see it. */
+export function ImageDialog({ editor, position, alt: before, onClose }: ImageDialogProps) {
+  const id = useId();
+  const [alt, setAlt] = useState(before);
+  const isTooLong = alt.length > LIMIT;
+  const apply = (event: FormEvent) => {
+    event.preventDefault();
+    if (isTooLong) return;
+    editor.view.dispatch(editor.state.tr.setNodeAttribute(position, "alt", alt.trim()));
+    onClose();
+  };
+  const remove = () => {
+    editor.view.dispatch(editor.state.tr.delete(position, position + 1));
+    onClose();
+  };
+  return (
+    <Dialog
+      open
+      onClose={onClose}
+      title="Картинка"
+      foot={
+        <>
+          <Button variant="text" onClick={remove}>
+            Убрать картинку
+          </Button>
+          <Button onClick={onClose}>Отменить</Button>
+          <Button type="submit" form={id} variant="primary">
+            Сохранить описание
+          </Button>
+        </>
+      }
+    >
+      <form id={id} noValidate onSubmit={apply}>
+        <TextArea
+          label="Описание картинки"
+          hint="Его прочтут тем, кто не видит картинку. Украшению описание не нужно"
+          optional
+          rows={3}
+          data-autofocus
+          value={alt}
+          count={alt.length}
+          limit={LIMIT}
+          error={isTooLong ? "Поле Описание картинки не может быть длиннее 1 000 символов" : undefined}
+          onChange={({ target }) => setAlt(target.value)}
+        />
+      </form>
+    </Dialog>
+  );
+}

@@ -1,0 +1,91 @@
+import type { ChapterAutosaveActor } from "../../machines/chapters/chapterAutosave.machine.ts";
+import { Button } from "../../ui/Button/Button.tsx";
+import { Note } from "../../ui/Note/Note.tsx";
+import styles from "./ChapterWorkplace.module.css";
+import { type AutosaveView, plainText } from "./chapter.view.ts";
+import { TextCard } from "./RestoreOffer.tsx";
+
+type SaveProblemProps = { autosave: ChapterAutosaveActor; shown: AutosaveView; title: string };
+
+/** What only a person can decide: two texts, or a refusal that no repetition heals. */
+export function SaveProblem({ autosave, shown, title }: SaveProblemProps) {
+  if (shown.state === "conflict" && shown.theirs) return <Conflict autosave={autosave} theirs={shown.theirs.text} />;
+  if (shown.state !== "refused" || !shown.fault) return null;
+  const { kind, reason } = shown.fault;
+  return (
+    <Note
+      kind="stop"
+      live
+      title={kind === "loginRequired" ? "Войдите, чтобы продолжить" : `Не сохранено: ${reason}`}
+      actions={
+        <>
+          {kind === "loginRequired" && (
+            <a href="/account/login" target="_blank" rel="noopener">
+              Войти в новой вкладке
+            </a>
+          )}
+          <Button small onClick={() => autosave.send({ type: "save.requested" })}>
+            Сохранить снова
+          </Button>
+          <Button small variant="text" onClick={() => download(title, plainText(textOf(autosave)))}>
+            Скачать текст
+          </Button>
+        </>
+      }
+    >
+      {kind === "loginRequired"
+        ? "Текст остался на экране. Войдите в новой вкладке и вернитесь сюда: он сохранится."
+        : kind === "textRefused"
+          ? "Текст остался на экране. Исправьте его, и он сохранится."
+          : "Текст остался на экране, его можно скачать."}
+    </Note>
+  );
+}
+
+const textOf = (autosave: ChapterAutosaveActor): object => autosave.getSnapshot().context.text.document;
+
+function Conflict({
+  autosave,
+  theirs,
+}: {
+  autosave: ChapterAutosaveActor;
+  theirs: { title: string; document: object };
+}) {
+  const { text } = autosave.getSnapshot().context;
+  return (
+    <Note
+      kind="warn"
+      live
+      title="Главу изменили в другом месте"
+      actions={
+        <>
+          <Button small onClick={() => autosave.send({ type: "mine.chosen" })}>
+            Оставить мой текст
+          </Button>
+          <Button small onClick={() => autosave.send({ type: "theirs.chosen" })}>
+            Взять другой
+          </Button>
+          <Button small onClick={() => autosave.send({ type: "both.chosen" })}>
+            Сохранить оба
+          </Button>
+        </>
+      }
+    >
+      <p>Ваш текст на экране не тронут. Сравните оба и выберите.</p>
+      <div className={styles.texts}>
+        <TextCard heading="Мой текст" text={text} />
+        <TextCard heading="Другой текст" text={theirs} />
+      </div>
+    </Note>
+  );
+}
+
+/** The words of the chapter as a file of this device. */
+function download(title: string, words: string): void {
+  const address = URL.createObjectURL(new Blob([`${title}\n\n${words}\n`], { type: "text/plain;charset=utf-8" }));
+  const link = document.createElement("a");
+  link.href = address;
+  link.download = `${title.replace(/[\\/:*?"<>|]/g, " ").trim() || "Глава"}.txt`;
+  link.click();
+  setTimeout(() => URL.revokeObjectURL(address), 60_000);
+}

@@ -1,0 +1,61 @@
+import { type FormEvent, useId, useState } from "react";
+import type { Chapter } from "../../api/contract/chapters.ts";
+import { isoToMoscowInput, moscowInputToIso } from "../../text/dates.ts";
+import { Button } from "../../ui/Button/Button.tsx";
+import { Dialog } from "../../ui/Dialog/Dialog.tsx";
+import { TextField } from "../../ui/TextField/TextField.tsx";
+import { scheduleRefusal } from "./chapter.view.ts";
+
+type ScheduleDialogProps = {
+  chapter: Pick<Chapter, "state" | "publishTime">;
+  textLength: number;
+  busy: boolean;
+  /** The server's refusal. */
+  message: string;
+  onSchedule: (at: string) => void;
+  onClose: () => void;
+};
+
+/** When a chapter comes out, by Moscow. */
+export function ScheduleDialog({ chapter, textLength, busy, message, onSchedule, onClose }: ScheduleDialogProps) {
+  const id = useId();
+  const [value, setValue] = useState(() => (chapter.publishTime ? isoToMoscowInput(chapter.publishTime) : ""));
+  const [error, setError] = useState("");
+  const schedule = (event: FormEvent) => {
+    event.preventDefault();
+    const at = moscowInputToIso(value);
+    const refusal = scheduleRefusal(chapter, at === null ? null : Date.parse(at), Date.now(), textLength);
+    setError(refusal);
+    if (at !== null && refusal === "") onSchedule(at);
+  };
+  return (
+    <Dialog
+      open
+      onClose={onClose}
+      title="Запланировать публикацию"
+      foot={
+        <>
+          <Button onClick={onClose}>Отменить</Button>
+          <Button type="submit" form={id} variant="primary" busy={busy}>
+            Запланировать публикацию
+          </Button>
+        </>
+      }
+    >
+      <form id={id} noValidate onSubmit={schedule}>
+        <TextField
+          label="Дата и время по Москве"
+          hint="Глава выйдет сама. До этого её можно править и снять с плана"
+          type="datetime-local"
+          data-autofocus
+          value={value}
+          error={error || message || undefined}
+          onChange={({ target }) => {
+            setValue(target.value);
+            setError("");
+          }}
+        />
+      </form>
+    </Dialog>
+  );
+}

@@ -1,0 +1,44 @@
+import { formatNumber } from "../../text/plural.ts";
+import { SHEET } from "../../text/volume.ts";
+import { SavedStatus } from "../../ui/SavedStatus/SavedStatus.tsx";
+import { type AutosaveView, type DraftView, statusView, wordsNoun } from "./chapter.view.ts";
+import styles from "./StatusBar.module.css";
+
+type StatusBarProps = {
+  shown: AutosaveView;
+  draft: DraftView;
+  volume: { characters: number; words: number };
+  canWrite: boolean;
+};
+
+const sheets = (characters: number) => (characters / SHEET).toLocaleString("ru", { maximumFractionDigits: 2 });
+
+/** Where the text is and how much of it there is. */
+export function StatusBar({ shown, draft, volume, canWrite }: StatusBarProps) {
+  const status = statusView(shown, draft);
+  return (
+    <footer className={styles.bar}>
+      {canWrite ? (
+        <span className={styles.saved}>
+          <SavedStatus state={status.state}>{status.text}</SavedStatus>
+          {draft.reason && (
+            <span className={styles.warning} role="status">
+              {draft.reason}
+            </span>
+          )}
+        </span>
+      ) : (
+        <span className={styles.saved}>Только чтение</span>
+      )}
+      <span className={styles.fact}>
+        <b>{formatNumber(volume.characters)}</b> зн.
+      </span>
+      <span className={styles.fact}>
+        <b>{sheets(volume.characters)}</b> а. л.
+      </span>
+      <span className={styles.fact}>
+        <b>{formatNumber(volume.words)}</b> {wordsNoun(volume.words)}
+      </span>
+    </footer>
+  );
+}

@@ -1,0 +1,52 @@
+import { DocumentError, emptyDocument, joinDocuments, readDocument } from "../../document/document.ts";
+
+export type KeptDraft = { title: string; document: unknown; revision: number; savedAt: string };
+export type Text = { title: string; document: object };
+
+/**
+ * none: nothing on the device. same: what the server has. newer: made from the server's text. conflict: the server went on.
+ */
+export type Offer = { kind: "none" | "same" } | { kind: "newer" | "conflict"; draft: Text; savedAt: string };
+
+/** A document of another version of the editor is shown as its words rather than not at all. */
+function readKept(document: unknown): ReturnType<typeof readDocument> {
+  try {
+    return readDocument(document);
+  } catch (error) {
+    if (!(error instanceof DocumentError)) throw error;
+    const words = wordsOf(document);
+    return readDocument({
+      type: "doc",
+      content: words.map((text) => ({ type: "paragraph", content: [{ type: "text", text }] })),
+    });
+  }
+}
+
+function wordsOf(document: unknown): string[] {
+  const words: string[] = [];
+  const walk = (node: unknown): void => {
+    if (typeof node !== "object" || node === null) return;
+    const { text, content } = node as { text?: unknown; content?: unknown };
+    if (typeof text === "string" && text !== "") words.push(text);
+    if (Array.isArray(content)) for (const child of content) walk(child);
+  };
+  walk(document);
+  return words.length > 0 ? words : [" "];
+}
+
+/** What a draft on the device means beside the server's text. A new chapter has revision 0. */
+export function offerOf({ saved, revision, draft }: { saved: Text; revision: number; draft: KeptDraft | null }): Offer {
+  if (!draft) return { kind: "none" };
+  const kept = readKept(draft.document);
+  const isSame = draft.title.trim() === saved.title.trim() && kept.eq(readDocument(saved.document));
+  if (isSame) return { kind: "same" };
+  const kind = draft.revision === revision ? "newer" : "conflict";
+  return { kind, draft: { title: draft.title, document: kept.toJSON() }, savedAt: draft.savedAt };
+}
+
+/** «Сохранить оба»: the draft, then the server's text. */
+export const bothTexts = (draft: Text, saved: Text): Text => ({
+  title: draft.title,
+  document: joinDocuments(asJson(draft.document), asJson(saved.document)),
+});
+const asJson = (document: object) => ({ ...emptyDocument(), ...document });

@@ -1,0 +1,151 @@
+import type { CallName, InputOf } from "../../src/api/contract/index.ts";
+
+/** What is answered: the word of the specification's code, or success. */
+export type Answer = "success" | "login" | "denied" | "missing" | "invalid" | "fault";
+
+/** Ids of one thing in two states: what readers see, and what they must not. */
+export type Things = {
+  accountId: number;
+  userName: string;
+  book: { workId: number; chapterId: number };
+  draft: { workId: number; chapterId: number };
+  requestId: string;
+};
+
+export type Entry<N extends CallName> = {
+  guest: Answer;
+  stranger: Answer;
+  /** Of another's draft; a call that names no thing has none. */
+  input: (things: Things) => InputOf<N>;
+};
+
+const picture = () => new Blob([Buffer.from("не картинка, а текст")]);
+const fields = {
+  title: "Чужое",
+  workForm: "novel",
+  genreId: 43,
+  firstSubGenreId: null,
+  secondSubGenreId: null,
+  tags: [],
+  annotation: "",
+  authorNotes: "",
+  ageMark: "16+",
+  coverFileId: null,
+  enableRedLine: true,
+} as const;
+const document = { type: "doc" as const, content: [{ type: "paragraph" }] };
+const ofDraft = ({ draft }: Things) => ({ params: { id: draft.workId } });
+const chapterOfDraft = ({ draft }: Things) => ({ params: draft });
+
+/** One of a published book, where the answer differs from a draft's. */
+export const ofPublished = {
+  getBook: { guest: "success", stranger: "success", input: ({ book }) => ({ params: { id: book.workId } }) },
+  getBookChapter: { guest: "success", stranger: "success", input: ({ book }) => ({ params: book }) },
+  updateReaderProgress: {
+    guest: "login",
+    stranger: "success",
+    input: ({ book }) => ({ body: { ...book, location: 0, progress: 0 } }),
+  },
+} satisfies { [N in CallName]?: Entry<N> };
+
+/** Every call of the contract: total by type, so that a new call stands here or does not compile. */
+export const access: { [N in CallName]: Entry<N> } = {
+  getBearerToken: { guest: "login", stranger: "success", input: () => ({}) },
+  getAccount: { guest: "success", stranger: "success", input: () => ({}) },
+  getUserName: { guest: "success", stranger: "success", input: ({ accountId }) => ({ params: { id: accountId } }) },
+  getUserId: { guest: "success", stranger: "success", input: ({ userName }) => ({ params: { username: userName } }) },
+  getShortInfo: { guest: "success", stranger: "success", input: ({ accountId }) => ({ params: { id: accountId } }) },
+  register: {
+    guest: "invalid",
+    stranger: "invalid",
+    input: ({ userName }) => ({
+      body: {
+        fio: "Анна",
+        userName,
+        email: "anna@example.org",
+        password: "правильный пароль",
+        termsAgree: true,
+        personalDataAgree: true,
+      },
+    }),
+  },
+  confirmEmail: { guest: "invalid", stranger: "invalid", input: () => ({ body: { token: "чужой" } }) },
+  sendEmailConfirmation: { guest: "login", stranger: "success", input: () => ({}) },
+  loginByPassword: {
+    guest: "invalid",
+    stranger: "invalid",
+    input: ({ userName }) => ({ body: { login: userName, password: "неверный" } }),
+  },
+  recoverPassword: { guest: "success", stranger: "success", input: () => ({ body: { email: "a@example.org" } }) },
+  resetPassword: {
+    guest: "invalid",
+    stranger: "invalid",
+    input: () => ({ body: { token: "чужой", password: "новый пароль" } }),
+  },
+  logout: { guest: "success", stranger: "success", input: () => ({}) },
+
+  uploadFile: {
+    guest: "login",
+    stranger: "denied",
+    input: ({ draft }) => ({ params: { type: "chapter-image" }, query: { workId: draft.workId }, file: picture() }),
+  },
+
+  getAccountWorks: {
+    guest: "login",
+    stranger: "denied",
+    input: ({ accountId }) => ({ query: { userId: accountId } }),
+  },
+  getWorkFormats: { guest: "success", stranger: "success", input: () => ({}) },
+  getWorkForms: { guest: "success", stranger: "success", input: () => ({}) },
+  getWorkTags: { guest: "login", stranger: "success", input: () => ({ query: {} }) },
+  getWorkGenres: { guest: "success", stranger: "success", input: () => ({}) },
+  getWorkAccess: { guest: "login", stranger: "denied", input: (things) => ({ ...ofDraft(things), query: {} }) },
+  getWorkSettings: { guest: "login", stranger: "denied", input: ofDraft },
+  getWorkContent: { guest: "login", stranger: "denied", input: ofDraft },
+  createWork: { guest: "login", stranger: "success", input: () => ({ body: { ...fields, tags: [] } }) },
+  uploadWorkCover: { guest: "login", stranger: "invalid", input: () => ({ file: picture() }) },
+  importFb2: { guest: "login", stranger: "invalid", input: () => ({ file: picture() }) },
+  updateWorkSettings: {
+    guest: "login",
+    stranger: "denied",
+    input: (things) => ({ ...ofDraft(things), body: { ...fields, tags: [] } }),
+  },
+  updateWorkState: {
+    guest: "login",
+    stranger: "denied",
+    input: (things) => ({ ...ofDraft(things), body: { type: "finish.requested" } }),
+  },
+  deleteWork: { guest: "login", stranger: "denied", input: ofDraft },
+  publishWork: { guest: "login", stranger: "denied", input: ofDraft },
+  moveWorkToDraft: { guest: "login", stranger: "denied", input: ofDraft },
+
+  getNewChapter: { guest: "login", stranger: "denied", input: ({ draft }) => ({ params: { workId: draft.workId } }) },
+  getChapterToEdit: { guest: "login", stranger: "denied", input: ({ draft }) => ({ params: { id: draft.chapterId } }) },
+  createChapter: {
+    guest: "login",
+    stranger: "denied",
+    input: ({ draft, requestId }) => ({ body: { workId: draft.workId, requestId, title: "", document } }),
+  },
+  updateChapter: {
+    guest: "login",
+    stranger: "denied",
+    input: ({ draft }) => ({ body: { id: draft.chapterId, revision: 1, title: "", document } }),
+  },
+  updateChapterState: {
+    guest: "login",
+    stranger: "denied",
+    input: (things) => ({ ...chapterOfDraft(things), body: { type: "publish.requested" } }),
+  },
+  deleteChapter: { guest: "login", stranger: "denied", input: chapterOfDraft },
+
+  searchCatalog: { guest: "success", stranger: "success", input: () => ({ query: {} }) },
+  getBook: { guest: "missing", stranger: "missing", input: ofDraft },
+  getBookChapter: { guest: "missing", stranger: "missing", input: chapterOfDraft },
+  updateReaderProgress: {
+    guest: "login",
+    stranger: "missing",
+    input: ({ draft }) => ({ body: { ...draft, location: 0, progress: 0 } }),
+  },
+
+  testError: { guest: "fault", stranger: "fault", input: () => ({}) },
+};

@@ -1,0 +1,58 @@
+import { test as base, expect, type Page } from "@playwright/test";
+import { ServerProcess } from "../support/process.ts";
+import { Author } from "./pages/Author.ts";
+import { Reader } from "./pages/Reader.ts";
+
+type Fixtures = { author: Author; reader: Reader; phone: Reader };
+type Worker = { server: ServerProcess };
+
+/** A page that fails its test on a broken Content-Security-Policy or an uncaught error. */
+async function watch(page: Page): Promise<string[]> {
+  const faults: string[] = [];
+  await page.addInitScript(() => {
+    document.addEventListener("securitypolicyviolation", (event) =>
+      console.error(`CSP ${event.violatedDirective} ${event.blockedURI}`),
+    );
+  });
+  page.on("console", (message) => {
+    if (message.type() === "error" && message.text().startsWith("CSP ")) faults.push(message.text());
+  });
+  page.on("pageerror", (error) => faults.push(String(error)));
+  return faults;
+}
+
+export const test = base.extend<Fixtures, Worker>({
+  server: [
+    // biome-ignore lint/correctness/noEmptyPattern: Playwright reads the pattern
+    async ({}, use) => {
+      const server = await ServerProcess.start();
+      await use(server);
+      await server.stop();
+    },
+    { scope: "worker" },
+  ],
+  baseURL: async ({ server }, use) => use(server.url),
+  page: async ({ page }, use) => {
+    const faults = await watch(page);
+    await use(page);
+    expect(faults).toEqual([]);
+  },
+  author: async ({ page, server }, use) => use(new Author(page, server)),
+  reader: async ({ page }, use) => use(new Reader(page)),
+  /** A guest with a phone, in a browser of his own. */
+  phone: async ({ browser, baseURL }, use) => {
+    const context = await browser.newContext({
+      ...(baseURL && { baseURL }),
+      viewport: { width: 360, height: 740 },
+      hasTouch: true,
+      locale: "ru-RU",
+    });
+    const page = await context.newPage();
+    const faults = await watch(page);
+    await use(new Reader(page));
+    expect(faults).toEqual([]);
+    await context.close();
+  },
+});
+
+export { expect };

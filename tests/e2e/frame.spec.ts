@@ -1,0 +1,117 @@
+import { expect, test } from "./fixtures.ts";
+
+test("an unknown and an unbuilt page are the 404 page of the specification", async ({ reader, page }) => {
+  await page.goto("/nowhere?a=1");
+  await reader.seeMissingPage();
+  await reader.seeAccessible();
+  await page.goto("/support");
+  await reader.seeMissingPage();
+});
+
+test("a failed validate rule is a 404, a book that does not exist too", async ({ reader, page }) => {
+  await page.goto("/book/first");
+  await reader.seeMissingPage();
+  await page.goto("/book/999999");
+  await reader.seeMissingPage();
+});
+
+test("a stranger sees 403 on another's list and another's work, a moderator sees both", async ({ author, page }) => {
+  await author.logIn("gleb");
+  await page.goto("/u/vera/works/edit");
+  await expect(page.getByRole("heading", { level: 1, name: "403. Нет доступа" })).toBeVisible();
+  await page.goto("/work/1/edit");
+  await expect(page.getByRole("heading", { level: 1, name: "403. Нет доступа" })).toBeVisible();
+  await author.logOut();
+  await author.logIn("moder");
+  await page.goto("/u/vera/works/edit");
+  await expect(page.getByRole("heading", { level: 1, name: "Произведения: Вера Лядова" })).toBeVisible();
+  await page.goto("/work/1/edit/content");
+  await expect(page.getByRole("link", { name: "Добавить главу" })).toHaveCount(0);
+});
+
+test("a numeric segment is a user id: the canonical name takes its place", async ({ author, page }) => {
+  await author.logIn("vera");
+  await page.goto("/u/1/works/edit");
+  await expect(page).toHaveURL(/\/u\/vera\/works\/edit$/);
+  await page.goto("/u/nobody-here/works/edit");
+  await expect(page.getByRole("heading", { level: 1, name: "404. Страница не найдена" })).toBeVisible();
+});
+
+test("a guest goes to login with the full path and comes back; a foreign address is not followed", async ({
+  author,
+  page,
+}) => {
+  await page.goto("/work/select-form?from=menu");
+  await expect(page).toHaveURL("/account/login?redirect_uri=%2Fwork%2Fselect-form%3Ffrom%3Dmenu");
+  await author.fillLogin("vera");
+  await expect(page).toHaveURL("/work/select-form?from=menu");
+  await author.logOut();
+  await page.goto("/account/login?redirect_uri=https%3A%2F%2Fevil.example%2F");
+  await author.fillLogin("vera");
+  await expect(page).toHaveURL("/");
+});
+
+test("dark from the first paint when it was chosen, without a flash", async ({ page }) => {
+  await page.goto("/");
+  await page.getByRole("button", { name: "Цвета: как в системе" }).click();
+  await page.getByRole("button", { name: "Цвета: светлые" }).click();
+  await expect(page.locator("html")).toHaveAttribute("data-theme", "dark");
+  // The theme is there before any script of the application: the page's own scripts are kept away.
+  await page.route("**/assets/*.js", (route) => route.abort());
+  await page.reload();
+  await expect(page.locator("html")).toHaveAttribute("data-theme", "dark");
+  await page.unroute("**/assets/*.js");
+  await page.reload();
+  await expect(page.getByRole("button", { name: "Цвета: тёмные" })).toBeVisible();
+});
+
+test("logout in one tab reaches the others; the old cookie and bearer are refused", async ({
+  author,
+  page,
+  context,
+  request,
+  server,
+}) => {
+  await author.logIn("vera");
+  const other = await context.newPage();
+  await other.goto("/u/vera/works/edit");
+  await expect(other.getByRole("heading", { level: 1, name: "Мои произведения" })).toBeVisible();
+  const cookies = await context.cookies();
+  const sid = cookies.find(({ name }) => name === "sid")?.value ?? "";
+  const bearer = await page.evaluate(async () => (await (await fetch("/api/account/bearer-token")).json()).data.token);
+  await author.logOut();
+  await expect(page).toHaveURL("/");
+  await expect(other).toHaveURL(/\/account\/login\?redirect_uri=/);
+  const byCookie = await request.get(`${server.url}/api/v2/account`, {
+    headers: { cookie: `sid=${sid}; LoginCookie=1` },
+  });
+  expect((await byCookie.json()).data.id).toBe(-1);
+  const byBearer = await request.get(`${server.url}/api/v2/account/works`, {
+    headers: { authorization: `Bearer ${bearer}` },
+  });
+  expect([byBearer.status(), await byBearer.json()]).toMatchObject([401, { status: 4, errorCode: 1 }]);
+});
+
+test("a stale login cookie ends as guest after one request", async ({ page, context, server }) => {
+  await context.addCookies([{ name: "LoginCookie", value: "1", url: server.url }]);
+  const calls: string[] = [];
+  page.on("request", (request) => {
+    const { pathname } = new URL(request.url());
+    if (pathname.startsWith("/api/") && pathname.includes("account")) calls.push(pathname);
+  });
+  await page.goto("/");
+  await expect(page.getByRole("link", { name: "Войти" })).toBeVisible();
+  expect(calls).toEqual(["/api/v2/account"]);
+  expect((await context.cookies()).filter(({ name }) => name === "LoginCookie")).toEqual([]);
+});
+
+test("a guest without the cookie asks nothing about the account", async ({ page }) => {
+  const calls: string[] = [];
+  page.on("request", (request) => {
+    if (request.url().includes("/api/") && request.url().includes("account")) calls.push(request.url());
+  });
+  await page.goto("/");
+  await expect(page.getByRole("heading", { level: 1, name: "Новые книги" })).toBeVisible();
+  await expect(page.getByRole("link", { name: "Войти" })).toBeVisible();
+  expect(calls).toEqual([]);
+});

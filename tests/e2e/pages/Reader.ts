@@ -1,0 +1,55 @@
+import AxeBuilder from "@axe-core/playwright";
+import { expect, type Page } from "@playwright/test";
+
+/** Whoever reads: a guest or a person. */
+export class Reader {
+  readonly page: Page;
+
+  constructor(page: Page) {
+    this.page = page;
+  }
+
+  async openHome() {
+    await this.page.goto("/");
+    await expect(this.page.getByRole("heading", { level: 1, name: "Новые книги" })).toBeVisible();
+  }
+
+  async openBook(title: string) {
+    await this.page.getByRole("link", { name: title, exact: true }).first().click();
+    await expect(this.page.getByRole("heading", { level: 1, name: title })).toBeVisible();
+  }
+
+  async startReading() {
+    await this.page.getByRole("link", { name: "Читать с первой страницы" }).click();
+    await expect(this.page.locator(".prose")).toBeVisible();
+  }
+
+  async seeChapter(title: string) {
+    await expect(this.page.getByRole("heading", { level: 1, name: title })).toBeVisible();
+  }
+
+  async seeText(text: string) {
+    await expect(this.page.locator(".prose").getByText(text)).toBeVisible();
+  }
+
+  async seeMissingPage() {
+    await expect(this.page.getByRole("heading", { level: 1, name: "404. Страница не найдена" })).toBeVisible();
+    await expect(this.page.getByText("Страница устарела, была удалена или не существовала вовсе.")).toBeVisible();
+    await expect(this.page.getByRole("link", { name: "Вернуться на главную страницу" })).toBeVisible();
+    await expect(this.page).toHaveTitle("Page Not Found");
+  }
+
+  async seeNoSidewaysScroll() {
+    const { scroll, client } = await this.page.evaluate(() => ({
+      scroll: document.documentElement.scrollWidth,
+      client: document.documentElement.clientWidth,
+    }));
+    expect(scroll).toBeLessThanOrEqual(client);
+  }
+
+  /** axe finds nothing on this page as it is now. */
+  async seeAccessible() {
+    const { violations } = await new AxeBuilder({ page: this.page }).analyze();
+    expect(violations.map(({ id, nodes }) => `${id}: ${nodes.map(({ html }) => html).join(" | ")}`)).toEqual([]);
+  }
+}
