@@ -14,7 +14,7 @@ export default defineConfig({
   workers: 2,
   timeout: 120_000,
   expect: { timeout: 15_000 },
-  reporter: [["list"], ["json"]],
+  reporter: [["list"], ["json", { outputFile: "reports/playwright.json" }]],
   outputDir: "reports/browser",
   use: {
     locale: "ru-RU",

@@ -7,9 +7,9 @@ const counts = { passed: 0, failed: 0, skipped: 0 };
 const failures = [];
 const skips = [];
 
-const run = (command, args, env = {}) =>
+const run = (command, args) =>
   new Promise((resolve) => {
-    const child = spawn(command, args, { stdio: "inherit", env: { ...process.env, ...env } });
+    const child = spawn(command, args, { stdio: "inherit" });
     child.on("error", () => resolve(1));
     child.on("exit", (code) => resolve(code ?? 1));
   });
@@ -81,7 +81,7 @@ const steps = {
   browser: async (args) => {
     if ((await run("node", ["scripts/build.mjs"])) !== 0) return count(false, "build");
     const file = `${reports}/playwright.json`;
-    const code = await run("playwright", ["test", ...args], { PLAYWRIGHT_JSON_OUTPUT_FILE: file });
+    const code = await run("playwright", ["test", ...args]);
     countPlaywright(file, code);
   },
 };

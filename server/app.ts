@@ -6,7 +6,6 @@ import helmet from "@fastify/helmet";
 import multipart from "@fastify/multipart";
 import Fastify, { type FastifyInstance, type FastifyReply, LogController } from "fastify";
 import { messages } from "../src/text/messages.ts";
-import "./db/schema.ts"; // sets the parser of bigint; as a mere type it would never be loaded
 import { bindConfig, type Config } from "./config.ts";
 import { serveFiles } from "./files/serve.ts";
 import { handlers as allHandlers } from "./handlers/index.ts";

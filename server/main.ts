@@ -46,8 +46,6 @@ async function openPostgres(connectionString: string): Promise<Opened> {
 async function openEmbedded(dataDir: string): Promise<Opened> {
   await makeFolders(dataDir);
   const unlock = lockDataDir(dataDir);
-  // Under `node --watch` a worker thread tells of its imports, too, where only the database's own words are expected.
-  delete process.env.WATCH_REPORT_DEPENDENCIES;
   try {
     const pglite = await startPglite({ dataDir: join(dataDir, "pg") });
     const database = await openDatabase(pglite.connection);

@@ -4,6 +4,8 @@ import { migrate } from "./migrate.ts";
 import type { Database } from "./schema.ts";
 import { bindDatabase } from "./transaction.ts";
 
+pg.types.setTypeParser(20, Number); // bigint ids are numbers in the contract
+
 /**
  * PostgreSQL or PGlite behind its socket: one driver either way. Migrates, and binds the database for `db()`.
  * @throws the driver's error when nobody answers

@@ -1,4 +1,4 @@
-import { once } from "node:events";
+import { on, once } from "node:events";
 import { mkdtemp, rm } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
@@ -22,8 +22,11 @@ export async function startPglite(options: Pick<PgliteWorkerData, "dataDir" | "t
   const workerData: PgliteWorkerData = { ...options, listen };
   const worker = new Worker(new URL("./pgliteWorker.ts", import.meta.url), { workerData });
   const told = async (word: string) => {
-    const [message] = (await once(worker, "message")) as [string];
-    if (message !== word) throw new Error(`the embedded database said «${message}»`);
+    for await (const [message] of on(worker, "message") as AsyncIterable<[unknown]>) {
+      if (message === word) return;
+      // Node's own messages come the same way: under `node --watch` a thread tells of its imports.
+      if (typeof message === "string") throw new Error(`the embedded database said «${message}»`);
+    }
   };
   await told("ready");
   return {

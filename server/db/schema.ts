@@ -1,10 +1,7 @@
 import type { ColumnType, Generated, JSONColumnType } from "kysely";
-import pg from "pg";
 import type { DocumentJson } from "../../src/document/document.ts";
 import type { ChapterState } from "../../src/machines/lifecycles/chapter.lifecycle.ts";
 import type { WorkState } from "../../src/machines/lifecycles/work.lifecycle.ts";
-
-pg.types.setTypeParser(20, Number); // bigint ids are numbers in the contract
 
 type Id = Generated<number>;
 /** timestamptz: Date out, ISO in. */

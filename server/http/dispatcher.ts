@@ -103,8 +103,9 @@ export function answerFaults(app: FastifyInstance): void {
 }
 
 /** PostgreSQL is down or restarts: nothing was lost, and it is worth while to ask again. */
-const isDatabaseAway = ({ code = "", message }: { code?: string; message: string }): boolean =>
-  /^(ECONNREFUSED|ECONNRESET|ENOENT|EPIPE|ETIMEDOUT|08\w{3}|57P0[123])$/.test(code) ||
+const isDatabaseAway = ({ code = "", syscall, message }: NodeJS.ErrnoException): boolean =>
+  /^(ECONNREFUSED|ECONNRESET|EPIPE|ETIMEDOUT|08\w{3}|57P0[123])$/.test(code) ||
+  (code === "ENOENT" && syscall === "connect") || // the socket is gone; any other is a missing file
   /Connection terminated|connection timeout/i.test(message);
 
 async function uploadedFile(request: FastifyRequest, maxBytes: number): Promise<UploadedFile> {

@@ -1,14 +1,15 @@
 import { useSelector } from "@xstate/react";
-import { BookPlus, LogOut, SunMoon, Upload } from "lucide-react";
-import { type ReactNode, useEffect } from "react";
-import { useLocation } from "wouter";
+import { lazy, type ReactNode, Suspense, useEffect } from "react";
 import { Button, ButtonLink } from "../ui/Button/Button.tsx";
 import { Foot } from "../ui/Foot/Foot.tsx";
 import { AccountButton, Mast } from "../ui/Mast/Mast.tsx";
-import { Menu } from "../ui/Menu/Menu.tsx";
 import { ThemeToggle } from "../ui/ThemeToggle/ThemeToggle.tsx";
 import styles from "./Layout.module.css";
-import { useAccount, useColorModeActor, useSessionActor, useSettings } from "./MachinesContext.tsx";
+import { useAccount, useSessionActor, useSettings } from "./MachinesContext.tsx";
+import { useColorMode } from "./useColorMode.ts";
+
+// Apart, because a guest needs no menu and it is a third of the first load.
+const AccountMenu = lazy(() => import("./AccountMenu.tsx"));
 
 type LayoutProps = { kind: "default" | "support" | "bare"; path: string; children: ReactNode };
 
@@ -54,31 +55,15 @@ export function Header({ path }: { path: string }) {
 function Tools({ path, worksPath }: { path: string; worksPath: string }) {
   const account = useAccount();
   const session = useSessionActor();
-  const isLoggingOut = useSelector(session, (snapshot) => snapshot.matches("signingOut"));
   const isRestoring = useSelector(session, (snapshot) => snapshot.matches("restoring"));
-  const [, navigate] = useLocation();
-  const [mode, nextMode] = useColorMode();
   const back = path.startsWith("/account/") ? "" : `?redirect_uri=${encodeURIComponent(path)}`;
   return (
     <>
       <ColorModeButton />
       {account.id > 0 ? (
-        <Menu
-          label={`Меню автора: ${account.fio}`}
-          trigger={<AccountButton name={account.fio} src={account.avatarUrl ?? undefined} />}
-          items={[
-            { label: "Мои произведения", href: worksPath },
-            { label: "Новое произведение", icon: <BookPlus />, onSelect: () => navigate("/work/select-form") },
-            { label: "Импорт книги", icon: <Upload />, onSelect: () => navigate("/work/import") },
-            { label: `Цвета: ${colorNames[mode]}`, icon: <SunMoon />, onSelect: nextMode },
-            "line",
-            {
-              label: isLoggingOut ? "Выходим…" : "Выйти",
-              icon: <LogOut />,
-              onSelect: () => session.send({ type: "logout.requested" }),
-            },
-          ]}
-        />
+        <Suspense fallback={<AccountButton name={account.fio} src={account.avatarUrl ?? undefined} />}>
+          <AccountMenu worksPath={worksPath} />
+        </Suspense>
       ) : (
         !isRestoring && (
           <span className={styles.guest}>
@@ -93,15 +78,6 @@ function Tools({ path, worksPath }: { path: string; worksPath: string }) {
       )}
     </>
   );
-}
-
-const colorNames = { system: "как в системе", light: "светлые", dark: "тёмные" } as const;
-const nextColors = { system: "light", light: "dark", dark: "system" } as const;
-
-function useColorMode() {
-  const colorMode = useColorModeActor();
-  const mode = useSelector(colorMode, ({ value }) => (value === "restoring" ? "system" : value));
-  return [mode, () => colorMode.send({ type: "mode.chosen", mode: nextColors[mode] })] as const;
 }
 
 /** Goes round system, light and dark. */

@@ -11,6 +11,7 @@ import {
   imageNode,
   storedChapter,
   storedJobs,
+  storedRevisions,
   storedWork,
 } from "../support/factories.works.ts";
 import { NOW, startServer, type TestServer } from "../support/server.ts";
@@ -190,6 +191,24 @@ describe("scheduled publication", () => {
     await schedule(id, LATER);
     await expect(schedule(id, NOW)).rejects.toMatchObject({ envelope: { message: "Выберите время в будущем" } });
     expect((await storedJobs(server)).map(({ runAt }) => runAt.toISOString())).toEqual([LATER]);
+  });
+
+  it("a deleted chapter lies in the bin with its texts", async () => {
+    const { id } = await addChapter(server, workId, { state: "published", texts: ["Было утро.", "Был день."] });
+    expect(await remove(id)).toEqual({
+      id,
+      workId,
+      title: "Глава 1",
+      state: "deleted",
+      isDraft: false,
+      sortOrder: 1,
+      publishTime: EARLIER,
+      lastModificationTime: EARLIER,
+      textLength: 9,
+      hasUnpublishedChanges: false,
+      deletedAt: NOW,
+    });
+    expect(await storedRevisions(server, id)).toHaveLength(2);
   });
 
   it("a restored chapter is a draft without a time", async () => {

@@ -69,4 +69,51 @@ export class Author {
     await this.page.getByRole("button", { name: "Подтвердить адрес" }).click();
     await expect(this.page.getByText("Адрес подтверждён")).toBeVisible();
   }
+
+  async createWork({ title, genre, annotation }: { title: string; genre: string; annotation: string }) {
+    await this.page.getByRole("link", { name: "Создать произведение" }).first().click();
+    await this.page.getByRole("link", { name: /Повесть/ }).click();
+    await this.page.getByLabel("Название", { exact: true }).fill(title);
+    await this.page.getByLabel("Жанр", { exact: true }).selectOption(genre);
+    await this.page.getByLabel("Аннотация").fill(annotation);
+    await this.page.getByRole("button", { name: "Создать произведение" }).click();
+    await expect(this.page.getByRole("heading", { level: 1, name: title })).toBeVisible();
+  }
+
+  async addChapter(title: string) {
+    await this.page.getByRole("link", { name: "Добавить главу" }).first().click();
+    await this.page.getByRole("textbox", { name: "Название главы" }).fill(title);
+  }
+
+  readonly text = () => this.page.getByRole("textbox", { name: "Текст главы" });
+
+  async typeInChapter(text: string) {
+    await this.text().click();
+    await this.page.keyboard.type(text);
+  }
+
+  async seeSaved() {
+    await expect(this.page.getByText(/^Сохранено на сервере в \d{2}:\d{2}:\d{2}$/)).toBeVisible();
+  }
+
+  async publishChapter() {
+    await this.page.getByRole("button", { name: "Опубликовать главу" }).click();
+    await expect(this.page.getByRole("link", { name: "Посмотреть" })).toBeVisible();
+  }
+
+  async backToContents() {
+    await this.page.getByRole("link", { name: /^К содержанию/ }).click();
+    await expect(this.page.getByRole("link", { name: "Настройки" })).toBeVisible();
+  }
+
+  async publishWork() {
+    await this.page.getByRole("button", { name: "Опубликовать произведение" }).click();
+    await expect(this.page.getByText("Опубликовано", { exact: true })).toBeVisible();
+  }
+
+  async import(path: string) {
+    await this.page.goto("/work/import");
+    await this.page.getByLabel("Файл книги").setInputFiles(path);
+    await this.page.getByRole("button", { name: "Импортировать книгу" }).click();
+  }
 }

@@ -1,4 +1,5 @@
 import { Editor, type Extensions } from "@tiptap/core";
+import type { Schema } from "@tiptap/pm/model";
 import type { NodeName } from "../../../document/schema.ts";
 import { withFootnoteMark } from "./FootnoteMark.ts";
 import { imagesOf, readPastedHtml, readPastedText } from "./pasting.ts";
@@ -17,6 +18,14 @@ type ChapterEditorOptions = EditorDoors & {
 
 // CSS comes from our own files: the CSP forbids injected styles. TipTap's `dir` has no place in the schema.
 const strict = { injectCSS: false, enableCoreExtensions: { textDirection: false } } as const;
+/**
+ * ProseMirror wraps pasted paragraphs into whatever can hold them where the caret is, and a footnote could: several paragraphs
+ * would become one. A node with required attributes is never made by itself.
+ */
+export const neverWrapIntoFootnotes = ({ nodes }: Schema): void => {
+  if (nodes.footnote) nodes.footnote.hasRequiredAttrs = () => true;
+};
+
 const pasting = {
   transformPastedHTML: readPastedHtml,
   clipboardTextParser: readPastedText,
@@ -42,6 +51,7 @@ export function createChapterEditor(options: ChapterEditorOptions): Editor {
     content: JSON.parse(JSON.stringify(document)),
     editable,
     extensions: chapterExtensions(options),
+    onBeforeCreate: ({ editor }) => neverWrapIntoFootnotes(editor.schema),
     editorProps: {
       ...pasting,
       attributes: {

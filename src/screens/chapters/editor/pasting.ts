@@ -1,35 +1,42 @@
 import { Fragment, type ResolvedPos, Slice } from "@tiptap/pm/model";
 
+const PASTED_STYLE = "data-pasted-style";
+
 /** Styles of Word and Google Docs that mean a mark of ours. */
-const meanings: readonly [tag: string, means: (style: CSSStyleDeclaration) => boolean][] = [
-  ["strong", ({ fontWeight }) => fontWeight === "bold" || Number(fontWeight) >= 600],
-  ["em", ({ fontStyle }) => fontStyle === "italic"],
-  ["s", ({ textDecoration }) => textDecoration.includes("line-through")],
-  ["sup", ({ verticalAlign }) => verticalAlign === "super"],
-  ["sub", ({ verticalAlign }) => verticalAlign === "sub"],
+const meanings: readonly [tag: string, means: RegExp][] = [
+  ["strong", /(^|;)\s*font-weight\s*:\s*(bold|[6-9]00)/i],
+  ["em", /(^|;)\s*font-style\s*:\s*italic/i],
+  ["s", /(^|;)\s*text-decoration[\w-]*\s*:[^;]*line-through/i],
+  ["sup", /(^|;)\s*vertical-align\s*:\s*super/i],
+  ["sub", /(^|;)\s*vertical-align\s*:\s*sub\b/i],
 ];
+const notBold = /(^|;)\s*font-weight\s*:\s*(normal|[1-5]00)/i;
+
+/** Before anything parses it: the CSP is told of every style and handler in parsed HTML, even where nothing runs. */
+const disarmed = (html: string): string =>
+  html.replace(/<[a-z][^>]*>/gi, (tag) =>
+    tag.replace(/([\s"'])style\s*=/gi, `$1${PASTED_STYLE}=`).replace(/([\s"'/])on[a-z]+\s*=/gi, "$1data-pasted-handler="),
+  );
 
 /**
  * Pasted HTML without anything but its text and its meaning: scripts, styles and Word's own parts are gone, marks that were
  * spelled as styles are tags. The schema then takes what it knows.
  */
 export function readPastedHtml(html: string): string {
-  const page = new DOMParser().parseFromString(html, "text/html");
-  for (const element of page.querySelectorAll("script, style, meta, link, title, template, iframe, object, xml"))
+  const page = new DOMParser().parseFromString(disarmed(html), "text/html");
+  for (const element of page.querySelectorAll("script, style, meta, link, title, template, iframe, object, svg, xml"))
     element.remove();
-  // Google Docs wraps everything into a bold element that says it is not bold.
-  for (const wrapper of page.querySelectorAll<HTMLElement>("b[style]"))
-    if (wrapper.style.fontWeight === "normal" || wrapper.style.fontWeight === "400")
-      wrapper.replaceWith(...wrapper.childNodes);
-  for (const element of page.querySelectorAll<HTMLElement>("span[style]")) {
-    const { style } = element;
-    for (const [tag] of meanings.filter(([, means]) => means(style))) {
+  for (const element of page.querySelectorAll(`[${PASTED_STYLE}]`)) {
+    const style = element.getAttribute(PASTED_STYLE) ?? "";
+    // Google Docs wraps everything into a bold element that says it is not bold.
+    if (element.tagName === "B" && notBold.test(style)) element.replaceWith(...element.childNodes);
+    if (element.tagName !== "SPAN") continue;
+    for (const [tag] of meanings.filter(([, means]) => means.test(style))) {
       const mark = page.createElement(tag);
       mark.append(...element.childNodes);
       element.append(mark);
     }
   }
-  for (const element of page.querySelectorAll("[style]")) element.removeAttribute("style");
   return page.body.innerHTML;
 }
 

@@ -1,0 +1,87 @@
+import { expect, test } from "./fixtures.ts";
+
+test("an author registers, confirms, writes, publishes and leaves; a guest reads it on a phone", async ({
+  author,
+  page,
+  phone,
+}) => {
+  const email = "anna@example.org";
+  await author.register({ fio: "Анна Речная", userName: "anna", email, password: "верхняя Волга" });
+  await expect(page.getByText("Пока ни одного произведения")).toBeVisible();
+  await expect(page.getByText("Подтвердите адрес электронной почты")).toBeVisible();
+  await author.confirmEmail(email);
+  await page.getByRole("link", { name: "К моим произведениям" }).click();
+  await expect(page.getByText("Подтвердите адрес электронной почты")).toHaveCount(0);
+
+  await author.createWork({ title: "Ледоход", genre: "Современная проза", annotation: "О реке, которая всё помнит." });
+  await expect(page.getByText("Опубликуйте хотя бы одну главу")).toBeVisible();
+  await author.addChapter("Первый лёд");
+  await author.typeInChapter("Лёд встал в ночь на пятницу, и утром по нему уже шли.");
+  await author.seeSaved();
+  await expect(page).toHaveURL(/\/work\/edit\/chapter\/\d+$/);
+  await author.publishChapter();
+
+  const draft = "Этого читатель ещё не видит.";
+  await page.keyboard.press("Control+End");
+  await author.text().press("Control+End");
+  await page.keyboard.press("Enter");
+  await page.keyboard.type(draft);
+  await expect(page.getByRole("button", { name: /^Обновить/ })).toBeVisible();
+  await author.seeSaved();
+  await author.backToContents();
+  await author.publishWork();
+  await author.logOut();
+  await expect(page).toHaveURL("/");
+
+  await phone.openHome();
+  await phone.seeNoSidewaysScroll();
+  await phone.openBook("Ледоход");
+  await expect(phone.page.getByText("О реке, которая всё помнит.")).toBeVisible();
+  await phone.seeNoSidewaysScroll();
+  await phone.startReading();
+  await phone.seeChapter("Первый лёд");
+  await phone.seeText("Лёд встал в ночь на пятницу, и утром по нему уже шли.");
+  await expect(phone.page.getByText(draft)).toHaveCount(0);
+  await phone.seeNoSidewaysScroll();
+  await phone.seeAccessible();
+});
+
+test("what is withdrawn and what was never published reaches no stranger by any address", async ({
+  author,
+  page,
+  phone,
+}) => {
+  await author.logIn("gleb");
+  await page.goto("/u/gleb/works/edit");
+  await page.getByRole("link", { name: "Инженер снов", exact: true }).click();
+  const [, id] = /\/work\/(\d+)\//.exec(page.url()) ?? [];
+  await phone.page.goto(`/book/${id}`);
+  await phone.startReading();
+  const address = phone.page.url();
+  await page.getByRole("button", { name: "Действия: Инженер снов" }).click();
+  await page.getByRole("menuitem", { name: "Вернуть в черновики" }).click();
+  await expect(page.getByText("Черновик", { exact: true })).toBeVisible();
+  await phone.page.goto(address);
+  await phone.seeMissingPage();
+  await phone.page.goto(`/book/${id}`);
+  await phone.seeMissingPage();
+  await phone.openHome();
+  await expect(phone.page.getByRole("link", { name: "Инженер снов", exact: true })).toHaveCount(0);
+});
+
+test("a reader's place is kept, chapter by chapter", async ({ phone }) => {
+  await phone.openHome();
+  await phone.openBook("Соль на подоконнике");
+  await phone.startReading();
+  await phone.page.getByRole("link", { name: /^Следующая глава/ }).click();
+  await expect(phone.page.getByText("Глава 2 из 40").first()).toBeVisible();
+  await phone.page.locator(".prose > *").nth(6).scrollIntoViewIfNeeded();
+  await phone.page.evaluate(() => window.scrollTo(0, document.documentElement.scrollHeight));
+  await phone.page
+    .getByRole("link", { name: /^К книге/ })
+    .first()
+    .click();
+  await phone.page.getByRole("link", { name: "Читать дальше" }).click();
+  await expect(phone.page.getByText("Глава 2 из 40").first()).toBeVisible();
+  await expect.poll(() => phone.page.evaluate(() => window.scrollY)).toBeGreaterThan(200);
+});
