@@ -1,7 +1,7 @@
 import react from "@vitejs/plugin-react";
 import { defineConfig } from "vitest/config";
 
-const node = "tests/{api,lifecycles,model,machines,architecture,text,document,import}/**/*.test.{ts,tsx}";
+const tests = (folders: string): string[] => [`tests/${folders}/**/*.test.{ts,tsx}`];
 
 export default defineConfig({
   test: {
@@ -10,7 +10,7 @@ export default defineConfig({
         plugins: [react()],
         test: {
           name: "node",
-          include: [node],
+          include: tests("{api,lifecycles,model,machines,architecture,text,services,document,import}"),
           environment: "node",
           globalSetup: ["tests/support/globalSetup.ts"],
           hookTimeout: 60_000,
@@ -19,7 +19,16 @@ export default defineConfig({
       },
       {
         plugins: [react()],
-        test: { name: "screens", include: ["tests/screens/**/*.test.{ts,tsx}"], environment: "happy-dom" },
+        test: { name: "screens", include: tests("screens"), environment: "happy-dom" },
+      },
+      {
+        test: {
+          name: "faults",
+          include: tests("faults"),
+          environment: "node",
+          hookTimeout: 120_000,
+          testTimeout: 600_000,
+        },
       },
     ],
   },

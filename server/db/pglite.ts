@@ -22,11 +22,12 @@ export async function startPglite(options: Pick<PgliteWorkerData, "dataDir" | "t
   const workerData: PgliteWorkerData = { ...options, listen };
   const worker = new Worker(new URL("./pgliteWorker.ts", import.meta.url), { workerData });
   const told = async (word: string) => {
-    for await (const [message] of on(worker, "message") as AsyncIterable<[unknown]>) {
+    for await (const [message] of on(worker, "message", { close: ["exit"] }) as AsyncIterable<[unknown]>) {
       if (message === word) return;
       // Node's own messages come the same way: under `node --watch` a thread tells of its imports.
       if (typeof message === "string") throw new Error(`the embedded database said «${message}»`);
     }
+    throw new Error("the embedded database ended");
   };
   await told("ready");
   return {

@@ -21,6 +21,7 @@ export const useWiring = (): Wiring => useMachines().wiring;
 export const useSettings = (): Settings => useMachines().settings;
 export const useSessionActor = () => useSelector(useMachines().actor, ({ context }) => context.session);
 export const useRouteGuardActor = () => useSelector(useMachines().actor, ({ context }) => context.routeGuard);
+export const useReaderPlaceActor = () => useSelector(useMachines().actor, ({ context }) => context.readerPlace);
 export const useColorModeActor = () => useSelector(useMachines().actor, ({ context }) => context.colorMode);
 
 /** Who is signed in; id -1 for a guest. */

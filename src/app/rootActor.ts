@@ -43,7 +43,12 @@ export function createApp({ publicApiKey }: Settings) {
   const { machines } = wiring;
   const actor = createActor(
     appMachine.provide({
-      actors: { session: machines.session, routeGuard: machines.routeGuard, colorMode: machines.colorMode },
+      actors: {
+        session: machines.session,
+        routeGuard: machines.routeGuard,
+        colorMode: machines.colorMode,
+        readerPlace: machines.readerPlace,
+      },
     }),
     { input: { colorMode: wiring.colorMode } },
   );

@@ -1,5 +1,6 @@
 import { type ActorRefFrom, setup } from "xstate";
 import { routeGuardMachine } from "./navigation/routeGuard.machine.ts";
+import { readerPlaceMachine } from "./reading/readerPlace.machine.ts";
 import { sessionMachine } from "./session/session.machine.ts";
 import { type ColorMode, colorModeMachine } from "./shell/colorMode.machine.ts";
 
@@ -7,17 +8,24 @@ type Context = {
   session: ActorRefFrom<typeof sessionMachine>;
   routeGuard: ActorRefFrom<typeof routeGuardMachine>;
   colorMode: ActorRefFrom<typeof colorModeMachine>;
+  readerPlace: ActorRefFrom<typeof readerPlaceMachine>;
 };
 
 /** The root: keeps the long-lived actors, each under its name (`system.get("session")`). */
 export const appMachine = setup({
   types: { context: {} as Context, input: {} as { colorMode: ColorMode }, events: {} as { type: "app.started" } },
-  actors: { session: sessionMachine, routeGuard: routeGuardMachine, colorMode: colorModeMachine },
+  actors: {
+    session: sessionMachine,
+    routeGuard: routeGuardMachine,
+    colorMode: colorModeMachine,
+    readerPlace: readerPlaceMachine,
+  },
 }).createMachine({
   id: "app",
   context: ({ spawn, input }) => ({
     session: spawn("session", { id: "session", systemId: "session" }),
     routeGuard: spawn("routeGuard", { id: "routeGuard", systemId: "routeGuard" }),
+    readerPlace: spawn("readerPlace", { id: "readerPlace", systemId: "readerPlace" }),
     colorMode: spawn("colorMode", { id: "colorMode", systemId: "colorMode", input: { mode: input.colorMode } }),
   }),
   initial: "running",

@@ -14,7 +14,7 @@ test("an author registers, confirms, writes, publishes and leaves; a guest reads
   await expect(page.getByText("Подтвердите адрес электронной почты")).toHaveCount(0);
 
   await author.createWork({ title: "Ледоход", genre: "Современная проза", annotation: "О реке, которая всё помнит." });
-  await expect(page.getByText("Опубликуйте хотя бы одну главу")).toBeVisible();
+  await expect(page.getByText("Опубликуйте хотя бы одну главу.")).toBeVisible();
   await author.addChapter("Первый лёд");
   await author.typeInChapter("Лёд встал в ночь на пятницу, и утром по нему уже шли.");
   await author.seeSaved();

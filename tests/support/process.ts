@@ -1,11 +1,14 @@
 import { type ChildProcess, spawn } from "node:child_process";
 import { once } from "node:events";
-import { mkdtemp, rm } from "node:fs/promises";
+import { mkdir, mkdtemp, rm } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { createInterface } from "node:readline";
 
 export type Login = { login: string; password: string; role: string };
+
+// The settings of whoever runs the tests are none of theirs.
+const { DATABASE_URL: _, HOST: __, ORIGIN: ___, ...inherited } = process.env;
 
 /** The product as `npm start` runs it, on a free port, with a data directory of its own. */
 export class ServerProcess {
@@ -13,25 +16,41 @@ export class ServerProcess {
   readonly logins: Login[] = [];
   #child: ChildProcess | undefined;
   readonly dataDir: string;
+  readonly #folder: string;
   readonly #env: NodeJS.ProcessEnv;
 
-  private constructor(dataDir: string, env: NodeJS.ProcessEnv) {
-    this.dataDir = dataDir;
+  private constructor(folder: string, env: NodeJS.ProcessEnv) {
+    this.#folder = folder;
+    this.dataDir = join(folder, "data");
     this.#env = env;
   }
 
   static async start(env: NodeJS.ProcessEnv = {}): Promise<ServerProcess> {
-    const dataDir = await mkdtemp(join(tmpdir(), "rukopis-"));
-    const server = new ServerProcess(dataDir, env);
-    await server.run();
+    const server = new ServerProcess(await mkdtemp(join(tmpdir(), "rukopis-")), env);
+    try {
+      await server.run();
+    } catch (error) {
+      await server.stop();
+      throw error;
+    }
     return server;
   }
 
-  /** Starts the process anew on the same data and waits until it says its address. */
+  /** Starts the process anew on the same data and waits until it says its address. @throws what it said when it ends before */
   async run(): Promise<void> {
     const port = this.url ? new URL(this.url).port : "0";
+    const temporary = join(this.#folder, "tmp"); // a killed process leaves its socket there
+    await mkdir(temporary, { recursive: true });
     const child = spawn(process.execPath, ["server/start.mjs"], {
-      env: { ...process.env, SKIP_BUILD: "1", NODE_ENV: "test", PORT: port, DATA_DIR: this.dataDir, ...this.#env },
+      env: {
+        ...inherited,
+        SKIP_BUILD: "1",
+        NODE_ENV: "test",
+        PORT: port,
+        DATA_DIR: this.dataDir,
+        TMPDIR: temporary,
+        ...this.#env,
+      },
       stdio: ["ignore", "pipe", "pipe"],
     });
     this.#child = child;
@@ -41,7 +60,7 @@ export class ServerProcess {
     });
     const lines = createInterface(child.stdout);
     await new Promise<void>((resolve, reject) => {
-      child.once("exit", (code) => reject(new Error(`the server ended with ${code}\n${said}`)));
+      child.once("exit", (code, signal) => reject(new Error(`the server ended with ${code ?? signal}\n${said}`)));
       lines.on("line", (line) => {
         said += `${line}\n`;
         const login = /^ {2}(\S+) +(\S+) +(\S{12})$/.exec(line);
@@ -61,7 +80,7 @@ export class ServerProcess {
     return found.password;
   }
 
-  /** kill -9: nothing is flushed, nothing is closed. */
+  /** kill -9: nothing is flushed, nothing is closed. The signal is sent before this returns. */
   async kill(): Promise<void> {
     const child = this.#child;
     if (!child || child.exitCode !== null || child.signalCode !== null) return;
@@ -70,9 +89,9 @@ export class ServerProcess {
     await exited;
   }
 
+  /** Kills the process and takes its data away. */
   async stop(): Promise<void> {
     await this.kill();
-    await rm(this.dataDir, { recursive: true, force: true });
-    await rm(`${this.dataDir}.lock`, { force: true });
+    await rm(this.#folder, { recursive: true, force: true });
   }
 }

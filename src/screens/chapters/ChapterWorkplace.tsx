@@ -8,6 +8,7 @@ import { ChapterHead } from "./ChapterHead.tsx";
 import { ChapterList } from "./ChapterList.tsx";
 import styles from "./ChapterWorkplace.module.css";
 import { EditorDialogs } from "./EditorDialogs.tsx";
+import { enterText } from "./editor/commands.ts";
 import { SaveProblem } from "./SaveProblem.tsx";
 import { StatusBar } from "./StatusBar.tsx";
 import { TitleField } from "./TitleField.tsx";
@@ -100,7 +101,7 @@ export function ChapterWorkplace({ work, chapters, chapter: opened, start }: Cha
             title={title}
             readOnly={!canWrite}
             onChange={changeTitle}
-            onLeave={() => editor?.commands.focus("start")}
+            onLeave={() => editor && enterText(editor)}
           />
           <div ref={place} id="chapter-text" className={styles.place} data-indent={work.enableRedLine ? "yes" : "no"} />
           <p className={styles.uploading} role="status">

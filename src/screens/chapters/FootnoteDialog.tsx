@@ -18,6 +18,8 @@ export function FootnoteDialog({ editor, position, onClose }: FootnoteDialogProp
   const place = useRef<HTMLDivElement>(null);
   const note = useRef<Editor | null>(null);
   const [error, setError] = useState("");
+  const close = useRef(onClose);
+  close.current = onClose;
 
   useEffect(() => {
     if (!place.current) return;
@@ -25,7 +27,7 @@ export function FootnoteDialog({ editor, position, onClose }: FootnoteDialogProp
     const made = createNoteEditor(
       place.current,
       { type: "doc", content: kept ?? [{ type: "paragraph" }] },
-      `prose ${styles.note}`,
+      { className: `prose ${styles.note}`, onEscape: () => close.current() },
     );
     made.on("update", () => setError(""));
     note.current = made;

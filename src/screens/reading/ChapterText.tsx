@@ -1,7 +1,6 @@
-import { useActorRef } from "@xstate/react";
 import { type MouseEvent, useEffect, useRef } from "react";
 import type { ResultOf } from "../../api/contract/index.ts";
-import { useWiring } from "../../app/MachinesContext.tsx";
+import { useReaderPlaceActor } from "../../app/MachinesContext.tsx";
 import { placeIn, topBlock } from "./place.ts";
 import styles from "./ReaderScreen.module.css";
 
@@ -9,8 +8,7 @@ type ChapterTextProps = { chapter: ResultOf<"getBookChapter">; onProgress: (prog
 
 /** The text itself: opens at the kept place, keeps the place, opens footnotes where they stand. */
 export function ChapterText({ chapter, onProgress }: ChapterTextProps) {
-  const { machines } = useWiring();
-  const keeper = useActorRef(machines.readerPlace);
+  const keeper = useReaderPlaceActor();
   const text = useRef<HTMLDivElement>(null);
   const { work, id, place } = chapter;
 

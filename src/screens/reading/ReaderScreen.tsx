@@ -92,7 +92,7 @@ function Reader({ chapter }: { chapter: BookChapter }) {
           )}
         </nav>
       </main>
-      <footer className={styles.foot} aria-label="Где вы в главе">
+      <footer className={styles.foot}>
         <Progress label="Прочитано в главе" value={Math.round(progress * 100)} className={styles.progress} />
         <div className="wrap num">
           <span>

@@ -1,7 +1,7 @@
 import { type ReactNode, useId } from "react";
 import { cx } from "../cx.ts";
-import { FieldError } from "../Field/Field.tsx";
 import field from "../Field/Field.module.css";
+import { FieldError } from "../Field/Field.tsx";
 import styles from "./Fieldset.module.css";
 
 export interface FieldsetProps {

@@ -1,7 +1,7 @@
 import { Eye, EyeOff } from "lucide-react";
 import { type ComponentPropsWithRef, useState } from "react";
-import { Field, type FieldProps, splitField } from "../Field/Field.tsx";
 import styles from "../Field/Field.module.css";
+import { Field, type FieldProps, splitField } from "../Field/Field.tsx";
 import { IconButton } from "../IconButton/IconButton.tsx";
 
 export type PasswordFieldProps = Omit<ComponentPropsWithRef<"input">, keyof FieldProps | "type"> &

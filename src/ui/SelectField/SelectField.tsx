@@ -1,7 +1,7 @@
 import { ChevronDown } from "lucide-react";
 import type { ComponentPropsWithRef } from "react";
-import { Field, type FieldProps, splitField } from "../Field/Field.tsx";
 import styles from "../Field/Field.module.css";
+import { Field, type FieldProps, splitField } from "../Field/Field.tsx";
 
 export interface SelectOption {
   value: string;

@@ -1,6 +1,6 @@
 import { type FocusEventHandler, type Ref, useId } from "react";
-import { Field, type FieldProps, splitField } from "../Field/Field.tsx";
 import field from "../Field/Field.module.css";
+import { Field, type FieldProps, splitField } from "../Field/Field.tsx";
 import { Tag } from "../Tag/Tag.tsx";
 import styles from "./TagInput.module.css";
 import { useTags } from "./useTags.ts";

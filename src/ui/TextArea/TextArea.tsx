@@ -1,6 +1,6 @@
 import type { ComponentPropsWithRef } from "react";
-import { Field, type FieldProps, splitField } from "../Field/Field.tsx";
 import styles from "../Field/Field.module.css";
+import { Field, type FieldProps, splitField } from "../Field/Field.tsx";
 
 export type TextAreaProps = Omit<ComponentPropsWithRef<"textarea">, keyof FieldProps> &
   FieldProps & {

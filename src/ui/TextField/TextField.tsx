@@ -1,7 +1,7 @@
 import type { ComponentPropsWithRef, ReactNode } from "react";
 import { cx } from "../cx.ts";
-import { Field, type FieldProps, splitField } from "../Field/Field.tsx";
 import styles from "../Field/Field.module.css";
+import { Field, type FieldProps, splitField } from "../Field/Field.tsx";
 
 export type TextFieldProps = Omit<ComponentPropsWithRef<"input">, keyof FieldProps> &
   FieldProps & {

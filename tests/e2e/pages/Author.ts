@@ -97,12 +97,12 @@ export class Author {
   }
 
   async publishChapter() {
-    await this.page.getByRole("button", { name: "Опубликовать главу" }).click();
-    await expect(this.page.getByRole("link", { name: "Посмотреть" })).toBeVisible();
+    await this.page.getByRole("button", { name: "Опубликовать", exact: true }).click();
+    await expect(this.page.getByRole("link", { name: "Посмотреть", exact: true })).toBeVisible();
   }
 
   async backToContents() {
-    await this.page.getByRole("link", { name: /^К содержанию/ }).click();
+    await this.page.getByRole("link", { name: /^К содержанию «/ }).click();
     await expect(this.page.getByRole("link", { name: "Настройки" })).toBeVisible();
   }
 

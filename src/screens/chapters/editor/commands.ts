@@ -1,7 +1,7 @@
 import type { Editor } from "@tiptap/core";
 import { redo, redoDepth, undo, undoDepth } from "@tiptap/pm/history";
 import type { Node } from "@tiptap/pm/model";
-import { NodeSelection } from "@tiptap/pm/state";
+import { NodeSelection, Selection } from "@tiptap/pm/state";
 import { togglePoem } from "./verses.ts";
 
 /** Shows another text. The way back stays in the history; the autosave knows already. */
@@ -16,6 +16,18 @@ const within = (editor: Editor, name: string): boolean => {
   for (let depth = $from.depth; depth > 0; depth--) if ($from.node(depth).type.name === name) return true;
   return false;
 };
+
+/** TipTap's own focus waits for a frame, and letters typed in between are lost. */
+function atText(editor: Editor) {
+  editor.view.focus();
+  return editor.chain();
+}
+
+/** The caret goes to the beginning of the text, at once. */
+export function enterText(editor: Editor): void {
+  editor.view.dispatch(editor.state.tr.setSelection(Selection.atStart(editor.state.doc)).scrollIntoView());
+  editor.view.focus();
+}
 
 /** What is on at the caret, by the names of the toolbar. */
 export function toolbarState(editor: Editor) {
@@ -42,18 +54,18 @@ export type ToolbarState = ReturnType<typeof toolbarState>;
 
 /** Everything that the toolbar does to the text, by the names of its buttons. */
 export const toolbarCommands = {
-  undo: (editor: Editor) => undo(editor.state, editor.view.dispatch),
-  redo: (editor: Editor) => redo(editor.state, editor.view.dispatch),
-  bold: (editor: Editor) => editor.chain().focus().toggleMark("bold").run(),
-  italic: (editor: Editor) => editor.chain().focus().toggleMark("italic").run(),
-  strike: (editor: Editor) => editor.chain().focus().toggleMark("strike").run(),
-  superscript: (editor: Editor) => editor.chain().focus().toggleMark("superscript").run(),
-  subscript: (editor: Editor) => editor.chain().focus().toggleMark("subscript").run(),
-  heading1: (editor: Editor) => editor.chain().focus().toggleNode("heading", "paragraph", { level: 1 }).run(),
-  heading2: (editor: Editor) => editor.chain().focus().toggleNode("heading", "paragraph", { level: 2 }).run(),
-  quote: (editor: Editor) => editor.chain().focus().toggleWrap("quote").run(),
+  undo: (editor: Editor) => atText(editor) && undo(editor.state, editor.view.dispatch),
+  redo: (editor: Editor) => atText(editor) && redo(editor.state, editor.view.dispatch),
+  bold: (editor: Editor) => atText(editor).toggleMark("bold").run(),
+  italic: (editor: Editor) => atText(editor).toggleMark("italic").run(),
+  strike: (editor: Editor) => atText(editor).toggleMark("strike").run(),
+  superscript: (editor: Editor) => atText(editor).toggleMark("superscript").run(),
+  subscript: (editor: Editor) => atText(editor).toggleMark("subscript").run(),
+  heading1: (editor: Editor) => atText(editor).toggleNode("heading", "paragraph", { level: 1 }).run(),
+  heading2: (editor: Editor) => atText(editor).toggleNode("heading", "paragraph", { level: 2 }).run(),
+  quote: (editor: Editor) => atText(editor).toggleWrap("quote").run(),
   poem: (editor: Editor) => {
-    editor.commands.focus();
+    editor.view.focus();
     return togglePoem(editor.state, editor.view.dispatch);
   },
   separator: (editor: Editor) => insertSeparator(editor),
@@ -65,9 +77,7 @@ function insertSeparator(editor: Editor): boolean {
   // A separator stands between blocks: after a poem, not in it.
   const after = $to.depth === 0 ? $to.pos : $to.after(1);
   const isLast = after === editor.state.doc.content.size;
-  return editor
-    .chain()
-    .focus()
+  return atText(editor)
     .insertContentAt(after, [{ type: "separator" }, ...(isLast ? [{ type: "paragraph" }] : [])], {
       updateSelection: false,
     })

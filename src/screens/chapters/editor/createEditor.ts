@@ -94,7 +94,11 @@ export function createChapterEditor(options: ChapterEditorOptions): Editor {
 const noteNodes: NodeName[] = ["doc", "paragraph", "text"];
 
 /** The small editor of a footnote: the same marks, paragraphs only. */
-export const createNoteEditor = (element: HTMLElement, content: object, className: string): Editor =>
+export const createNoteEditor = (
+  element: HTMLElement,
+  content: object,
+  { className, onEscape }: { className: string; onEscape: () => void },
+): Editor =>
   new Editor({
     ...strict,
     element,
@@ -103,6 +107,11 @@ export const createNoteEditor = (element: HTMLElement, content: object, classNam
     autofocus: "end",
     editorProps: {
       ...pasting,
+      // ProseMirror keeps Escape to itself, and the dialog would stay.
+      handleKeyDown: (_view, { key }) => {
+        if (key === "Escape") onEscape();
+        return key === "Escape";
+      },
       attributes: {
         class: className,
         role: "textbox",

@@ -15,7 +15,9 @@ const notBold = /(^|;)\s*font-weight\s*:\s*(normal|[1-5]00)/i;
 /** Before anything parses it: the CSP is told of every style and handler in parsed HTML, even where nothing runs. */
 const disarmed = (html: string): string =>
   html.replace(/<[a-z][^>]*>/gi, (tag) =>
-    tag.replace(/([\s"'])style\s*=/gi, `$1${PASTED_STYLE}=`).replace(/([\s"'/])on[a-z]+\s*=/gi, "$1data-pasted-handler="),
+    tag
+      .replace(/([\s"'])style\s*=/gi, `$1${PASTED_STYLE}=`)
+      .replace(/([\s"'/])on[a-z]+\s*=/gi, "$1data-pasted-handler="),
   );
 
 /**

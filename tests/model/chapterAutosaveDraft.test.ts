@@ -1,0 +1,143 @@
+import { afterAll, describe, expect, it } from "vitest";
+import { assign, createActor, fromPromise, SimulatedClock, waitFor } from "xstate";
+import { chapterDraftMachine } from "../../src/machines/chapters/chapterDraft.machine.ts";
+import { coverage, edgePaths } from "../support/paths.ts";
+
+type Text = { title: string; document: object };
+type Asked = { accountId: number; place: string; revision?: number; text?: Text };
+const textOf = (title: string): Text => ({ title, document: {} });
+const input = { accountId: 3, place: "new:5", revision: 10, text: textOf("Открыто") };
+const begins = ["empty", "unsaved", "outdated"] as const;
+const branches = coverage(chapterDraftMachine);
+
+const paths = begins.flatMap((begin) =>
+  edgePaths(chapterDraftMachine, {
+    input: { ...input, begin },
+    payloads: (type, { context }) => {
+      if (type === "chapter.edited") return [{ text: textOf("Ещё") }];
+      if (type === "text.saved")
+        return [
+          { text: context.text, revision: 11, which: "latest" },
+          { text: textOf("Старое"), revision: 11, which: "older" },
+        ];
+      if (type === "chapter.created") return context.place === "7" ? [] : [{ place: "7", revision: 1 }];
+      return type.startsWith("xstate.error") ? [{ error: new Error("На устройстве нет места для черновика") }] : [{}];
+    },
+    project: (context: Record<string, unknown>) => [
+      ...[context.text === context.saved, context.text === context.written, context.place],
+      ...[context.revision === context.writtenRevision, context.formerPlace],
+    ],
+  }).map(({ events }) => ({
+    begin,
+    steps: events as { type: string; which?: string }[],
+    name: `${begin}: ${events.map(({ type, which }: { type: string; which?: string }) => `${type} ${which ?? ""}`).join(" → ")}`,
+  })),
+);
+
+/** A device that answers when it is told to; what lies on it is in `shelf`. */
+function open(machine: typeof chapterDraftMachine, begin: (typeof begins)[number], inspect = false) {
+  const clock = new SimulatedClock();
+  const shelf = new Map<string, { revision: number | undefined; title: string | undefined }>();
+  if (begin !== "empty") shelf.set("3/new:5", { revision: 9, title: "Лежало" });
+  const pending: { apply: () => void; reply: PromiseWithResolvers<void> }[] = [];
+  const ask = (apply: (asked: Asked) => void) =>
+    fromPromise<void, Asked>(({ input: asked }) => {
+      const reply = Promise.withResolvers<void>();
+      pending.push({ apply: () => apply(asked), reply });
+      return reply.promise;
+    });
+  const running = machine.provide({
+    actors: {
+      keepDraft: ask(({ accountId, place, revision, text }) =>
+        shelf.set(`${accountId}/${place}`, { revision, title: text?.title }),
+      ) as never,
+      dropDraft: ask(({ accountId, place }) => shelf.delete(`${accountId}/${place}`)) as never,
+    },
+  });
+  const actor = createActor(running, {
+    ...{ clock, input: { ...input, begin } },
+    ...(inspect && { inspect: branches.inspect(running) }),
+  }).start();
+  const settle = async (fault?: Error) => {
+    const asked = pending.splice(0);
+    const before = actor.getSnapshot();
+    for (const { apply } of fault ? [] : asked) apply();
+    if (fault) asked.at(-1)?.reply.reject(fault);
+    else for (const { reply } of asked) reply.resolve();
+    if (asked.length > 0) await waitFor(actor, (snapshot) => snapshot !== before, { timeout: 1_000 });
+  };
+  return { actor, clock, shelf, pending, settle };
+}
+
+async function walk(machine: typeof chapterDraftMachine, { begin, steps }: (typeof paths)[number], inspect = false) {
+  const { actor, clock, shelf, pending, settle } = open(machine, begin, inspect);
+  let newest = { title: "Открыто", revision: 10, place: "new:5" };
+  let text: Text = input.text;
+  let isSaved = begin !== "unsaved";
+  let letters = 0;
+  const edit = () => {
+    text = textOf(`Буква ${++letters}`);
+    newest = { ...newest, title: text.title };
+    isSaved = false;
+    actor.send({ type: "chapter.edited", text });
+  };
+  for (const { type, which } of steps) {
+    if (type === "chapter.edited") edit();
+    else if (type === "text.saved") {
+      isSaved = which === "latest";
+      newest.revision = 11;
+      actor.send({ type, text: isSaved ? text : textOf("Старое"), revision: 11 });
+    } else if (type === "chapter.created") {
+      newest = { ...newest, place: "7", revision: 1 };
+      actor.send({ type, place: "7", revision: 1 });
+    } else if (type === "page.hidden") actor.send({ type });
+    else if (type.includes("writeDelay")) {
+      const asked = pending.length;
+      clock.increment(199);
+      expect(pending).toHaveLength(asked);
+      clock.increment(1);
+      expect(pending.length).toBeGreaterThan(asked);
+    } else if (type.includes("writeTimeout")) {
+      pending.splice(0);
+      clock.increment(30_000);
+    } else if (type.startsWith("xstate.error")) await settle(new Error("На устройстве нет места для черновика"));
+    else await settle();
+  }
+  if (actor.getSnapshot().value === "unavailable") {
+    expect(actor.getSnapshot().context.reason).not.toBe("");
+    edit();
+  }
+  for (let round = 0; round < 6; round++) {
+    clock.increment(200);
+    await settle();
+  }
+  const { value, context } = actor.getSnapshot();
+  actor.stop();
+  return { value, reason: context.reason, shelf: Object.fromEntries(shelf), newest, isSaved };
+}
+
+describe("the device ends with the newest unsaved text, in its place, and with nothing else", () => {
+  it.each(paths)("$name", async (path) => {
+    const { value, reason, shelf, newest, isSaved } = await walk(chapterDraftMachine, path, true);
+    expect({ value, reason }).toEqual({ value: "kept", reason: "" });
+    const { place, title, revision } = newest;
+    expect(shelf).toEqual(isSaved ? {} : { [`3/${place}`]: { title, revision } });
+  });
+
+  afterAll(() => {
+    expect(paths.length).toBeGreaterThan(50);
+    expect([...branches.untaken]).toEqual([]);
+  });
+});
+
+it.fails("a mutant that writes the text before the last is caught", async () => {
+  const mutant = chapterDraftMachine.provide({
+    actions: {
+      keepText: assign(({ context }, { text }) => ({ text: context.written === null ? text : context.text })),
+    },
+  });
+  for (const path of paths) {
+    const { shelf, newest, isSaved } = await walk(mutant, path);
+    if (!isSaved) expect(Object.values(shelf).map(({ title }) => title)).toEqual([newest.title]);
+  }
+});
