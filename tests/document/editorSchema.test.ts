@@ -88,7 +88,7 @@ const at = (json: object, select: (node: Node) => Selection): EditorState => {
   return EditorState.create({ doc: node, selection: select(node) });
 };
 const caret = (position: number) => (node: Node) => TextSelection.create(node, position);
-const after = (state: EditorState, command: Command): string => {
+const ran = (state: EditorState, command: Command): string => {
   let next: EditorState | null = null;
   command(state, (tr) => {
     next = state.apply(tr);
@@ -116,12 +116,12 @@ describe("poems by keys", () => {
     ["Backspace in the last verse ends the poem", doc(poem(["раз"])), 3, liftVerse, 'p("|раз")'],
     ["Backspace inside a verse is not for it", doc(poem(["раз"])), 4, liftVerse, "nothing"],
   ])("%s", (_, json, position, command, expected) => {
-    expect(after(at(json, caret(position)), command)).toBe(expected);
+    expect(ran(at(json, caret(position)), command)).toBe(expected);
   });
 
   it("chosen paragraphs become stanzas, parted by the empty one", () => {
     const state = at(doc(...lines("раз", "", "два")), (node) => TextSelection.create(node, 1, node.content.size - 1));
-    expect(after(state, togglePoem)).toMatch(/^poem\(s\(v\("раз\|?"\)\), s\(v\("/);
+    expect(ran(state, togglePoem)).toMatch(/^poem\(s\(v\("раз\|?"\)\), s\(v\("/);
   });
 });
 

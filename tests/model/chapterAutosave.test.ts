@@ -13,6 +13,7 @@ import {
   openedNew,
   paths,
   promise,
+  type Sends,
   type Situation,
   type Step,
   textOf,
@@ -37,8 +38,8 @@ function run(machine: typeof chapterAutosaveMachine, input: typeof opened | type
   });
   const running = machine.provide({
     actors: {
-      saveChapter: ask,
-      createChapter: ask,
+      saveChapter: ask as never,
+      createChapter: ask as never,
       chapterDraft: chapterDraftMachine.provide({
         actors: {
           keepDraft: fromPromise(async ({ input }) => void kept.push(input)),
@@ -117,7 +118,7 @@ async function walk(machine: typeof chapterAutosaveMachine, { walked, isNew }: (
   for (const step of walked) {
     await drive[step]();
     if (count) rows.delete(`${situation}: ${step}`);
-    const [to, sends] = promise[situation][step] ?? ["not promised" as Situation];
+    const [to, sends]: [to: Situation, sends?: Sends] = promise[situation][step] ?? ["not promised" as Situation];
     if (step === "server saves") revision = 11;
     if (step === "server creates") revision = 1;
     if (step === "author takes theirs") text = { title: "Чужое", document: textOf("Был день.").document };

@@ -48,9 +48,9 @@ export function ChapterActions({ work, chapter, title, textLength, autosave, sho
           onClick={() => actions.run(primary.type)}
         >
           {primary.type === "update.requested" ? (
-            <>
+            <span>
               Обновить <span className={styles.wideText}>опубликованный </span>текст
-            </>
+            </span>
           ) : (
             primary.label
           )}

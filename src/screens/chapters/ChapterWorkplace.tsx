@@ -92,7 +92,7 @@ export function ChapterWorkplace({ work, chapters, chapter: opened, start }: Cha
           <div className={styles.notes}>
             {canWrite && <SaveProblem autosave={autosave} shown={shown} title={title} />}
             {images.message && (
-              <Note kind="stop" title="Картинка не загружена" live>
+              <Note kind="stop" level={2} title="Картинка не загружена" live>
                 {images.message}
               </Note>
             )}

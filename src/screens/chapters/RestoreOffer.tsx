@@ -8,7 +8,7 @@ import { Note } from "../../ui/Note/Note.tsx";
 import { ChapterHead } from "./ChapterHead.tsx";
 import styles from "./ChapterWorkplace.module.css";
 import { plainText } from "./chapter.view.ts";
-import { bothTexts, type Offer, type Text } from "./draft.view.ts";
+import { bothTexts, differingPart, type Offer, type Text } from "./draft.view.ts";
 
 type RestoreOfferProps = {
   work: { id: number; title: string };
@@ -37,8 +37,8 @@ export function RestoreOffer({ work, chapter, offer, saved, onChoose }: RestoreO
             : "Он новее того, что на сервере. Сравните оба текста и выберите."}
         </Note>
         <div className={styles.texts}>
-          <TextCard heading="На этом устройстве" text={draft} />
-          <TextCard heading="На сервере" text={saved} />
+          <TextCard heading="На этом устройстве" text={draft} beside={saved} />
+          <TextCard heading="На сервере" text={saved} beside={draft} />
         </div>
         <div className="row">
           <Button variant="primary" onClick={() => onChoose(draft)}>
@@ -52,10 +52,13 @@ export function RestoreOffer({ work, chapter, offer, saved, onChoose }: RestoreO
   );
 }
 
-/** One of two texts: its title, volume, beginning, and all of it on demand. */
-export function TextCard({ heading, text }: { heading: string; text: Text }) {
+type TextCardProps = { heading: string; text: Text; beside: Text };
+
+/** One of two texts: its title, volume, the place where they part, and all of it on demand. */
+export function TextCard({ heading, text, beside }: TextCardProps) {
   const id = useId();
   const words = plainText(text.document);
+  const excerpt = differingPart(words, plainText(beside.document));
   const length = textLength(JSON.parse(JSON.stringify(text.document)));
   return (
     <section className={styles.card} aria-labelledby={id}>
@@ -63,10 +66,7 @@ export function TextCard({ heading, text }: { heading: string; text: Text }) {
         {heading}: <span className="num">{formatCharacters(length)}</span>
       </h3>
       <p className="small muted">{text.title || "Без названия"}</p>
-      <p className={styles.beginning}>
-        {words.slice(0, 280) || "Текста нет"}
-        {words.length > 280 && "…"}
-      </p>
+      <p className={styles.beginning}>{excerpt || "Текста нет"}</p>
       {words.length > 280 && (
         <details>
           <summary>Показать весь текст</summary>

@@ -15,6 +15,7 @@ export function SaveProblem({ autosave, shown, title }: SaveProblemProps) {
   return (
     <Note
       kind="stop"
+      level={2}
       live
       title={kind === "loginRequired" ? "Войдите, чтобы продолжить" : `Не сохранено: ${reason}`}
       actions={
@@ -55,6 +56,7 @@ function Conflict({
   return (
     <Note
       kind="warn"
+      level={2}
       live
       title="Главу изменили в другом месте"
       actions={
@@ -73,8 +75,8 @@ function Conflict({
     >
       <p>Ваш текст на экране не тронут. Сравните оба и выберите.</p>
       <div className={styles.texts}>
-        <TextCard heading="Мой текст" text={text} />
-        <TextCard heading="Другой текст" text={theirs} />
+        <TextCard heading="Мой текст" text={text} beside={theirs} />
+        <TextCard heading="Другой текст" text={theirs} beside={text} />
       </div>
     </Note>
   );

@@ -4,8 +4,8 @@ import { formatCharacters } from "../../text/volume.ts";
 import { Badge } from "../../ui/Badge/Badge.tsx";
 import { ConfirmDialog } from "../../ui/ConfirmDialog/ConfirmDialog.tsx";
 import { Menu } from "../../ui/Menu/Menu.tsx";
+import { ScheduleDialog } from "../chapters/ScheduleDialog.tsx";
 import { chapterActions, chapterName, chapterState } from "./chapter.view.ts";
-import { ScheduleDialog } from "./ScheduleDialog.tsx";
 import { useChapterActions } from "./useChapterActions.ts";
 import styles from "./WorkContentScreen.module.css";
 
@@ -29,7 +29,7 @@ export function ChapterRow({ chapter, number, canWrite, onChanged }: ChapterRowP
           </a>
         )}
         {state && <Badge kind={state.kind}>{state.label}</Badge>}
-        {actions.message && (
+        {actions.message && actions.asking === null && (
           <p className={styles.error} role="alert">
             {actions.message}
           </p>
@@ -62,15 +62,16 @@ export function ChapterRow({ chapter, number, canWrite, onChanged }: ChapterRowP
       >
         Глава 30 дней пролежит в корзине, её можно будет вернуть.
       </ConfirmDialog>
-      <ScheduleDialog
-        open={actions.asking === "schedule"}
-        name={name}
-        publishTime={chapter.publishTime}
-        message={actions.message}
-        isBusy={actions.isBusy}
-        onSchedule={actions.schedule}
-        onClose={actions.stopAsking}
-      />
+      {actions.asking === "schedule" && (
+        <ScheduleDialog
+          chapter={chapter}
+          textLength={chapter.textLength}
+          busy={actions.isBusy}
+          message={actions.message}
+          onSchedule={actions.schedule}
+          onClose={actions.stopAsking}
+        />
+      )}
     </li>
   );
 }

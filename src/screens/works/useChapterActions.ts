@@ -1,30 +1,38 @@
 import { useState } from "react";
 import type { Chapter } from "../../api/contract/chapters.ts";
 import { showToast } from "../../app/toast.ts";
+import { useLastingSubmit } from "../../app/useLastingSubmit.ts";
 import { useSubmit } from "../../app/useSubmit.ts";
 import { formatMoment } from "../../text/dates.ts";
 import { messages } from "../../text/messages.ts";
 import { type ChapterAction, chapterName } from "./chapter.view.ts";
 
+function newsOf({ state, publishTime }: Chapter): string {
+  if (state === "scheduled") return `выйдет ${formatMoment(publishTime ?? "", Date.now())} по Москве`;
+  return { draft: "теперь в черновиках", published: "опубликована", deleted: "теперь в корзине" }[state];
+}
+
 /** What is done with a chapter's state from a list; a refusal is shown beside the chapter. */
 export function useChapterActions(chapter: Chapter, onChanged: () => void) {
   const [asking, setAsking] = useState<"deletion" | "schedule" | null>(null);
   const params = { workId: chapter.workId, chapterId: chapter.id };
+  const undelete = useLastingSubmit("chapterState");
+  const undo = (name: string) =>
+    undelete(
+      { params, body: { type: "undeletion.requested" } },
+      {
+        onDone: () => {
+          showToast(`«${name}» снова в содержании`);
+          onChanged();
+        },
+        onRefused: (message) => showToast(`«${name}» лежит в корзине: ${message}`, { kind: "stop" }),
+      },
+    );
   const done = (changed: Chapter) => {
     setAsking(null);
-    const news = {
-      draft: "теперь в черновиках",
-      scheduled: `выйдет ${formatMoment(changed.publishTime ?? "", Date.now())} по Москве`,
-      published: "опубликована",
-      deleted: "теперь в корзине",
-    }[changed.state];
-    showToast(`«${chapterName(changed)}» ${news}`, {
-      ...(changed.state === "deleted" && {
-        action: {
-          label: messages.undo,
-          onClick: () => state.submit({ params, body: { type: "undeletion.requested" } }),
-        },
-      }),
+    const name = chapterName(changed);
+    showToast(`«${name}» ${newsOf(changed)}`, {
+      ...(changed.state === "deleted" && { action: { label: messages.undo, onClick: () => undo(name) } }),
     });
     onChanged();
   };

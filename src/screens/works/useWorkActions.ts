@@ -1,6 +1,7 @@
 import { useState } from "react";
 import type { Work } from "../../api/contract/works.ts";
 import { showToast } from "../../app/toast.ts";
+import { useLastingSubmit } from "../../app/useLastingSubmit.ts";
 import { useSubmit } from "../../app/useSubmit.ts";
 import { messages } from "../../text/messages.ts";
 import type { WorkAction } from "./work.view.ts";
@@ -17,6 +18,7 @@ const told: Record<Work["state"], string> = {
 /** Everything that an author does with a work's state, each by its own call; a refusal is shown beside the work. */
 export function useWorkActions(work: Work, onChanged: (changed: Work) => void) {
   const [isAsking, setAsking] = useState(false);
+  const undelete = useLastingSubmit("workState");
   const done = (changed: Work) => {
     setAsking(false);
     const isFinishing = changed.state === "published" && work.state === "published";
@@ -25,7 +27,17 @@ export function useWorkActions(work: Work, onChanged: (changed: Work) => void) {
       ...(changed.state === "deleted" && {
         action: {
           label: messages.undo,
-          onClick: () => state.submit({ id: work.id, event: { type: "undeletion.requested" } }),
+          onClick: () =>
+            undelete(
+              { id: work.id, event: { type: "undeletion.requested" } },
+              {
+                onDone: (restored) => {
+                  showToast(`«${work.title}» снова в черновиках`);
+                  onChanged(restored);
+                },
+                onRefused: (message) => showToast(`«${work.title}» лежит в корзине: ${message}`, { kind: "stop" }),
+              },
+            ),
         },
       }),
     });

@@ -47,7 +47,7 @@ export class Author {
   }
 
   /** The link of the newest letter to an address. */
-  async linkFor(email: string): Promise<string> {
+  async linkFor(email: string, path = /\/account\//): Promise<string> {
     const folder = join(this.server.dataDir, "mail");
     let link = "";
     await expect
@@ -56,7 +56,8 @@ export class Author {
           const letter = await readFile(join(folder, name), "utf8");
           if (!letter.includes(email)) continue;
           const plain = letter.replace(/=\r?\n/g, "").replace(/=3D/g, "=");
-          link = /https?:\/\/[^\s"<>]+token=[\w-]+/.exec(plain)?.[0] ?? link;
+          const found = /https?:\/\/[^\s"<>]+token=[\w-]+/.exec(plain)?.[0];
+          if (found && path.test(found)) link = found;
         }
         return link;
       })

@@ -1,6 +1,7 @@
 import { Extension, InputRule } from "@tiptap/core";
+import { lift } from "@tiptap/pm/commands";
 import { history, redo, undo } from "@tiptap/pm/history";
-import { NodeSelection, Selection, TextSelection } from "@tiptap/pm/state";
+import { type Command, NodeSelection, Selection, TextSelection } from "@tiptap/pm/state";
 import { leaveVerse, liftVerse, togglePoem } from "./verses.ts";
 
 /** What a key of the editor opens outside of it. */
@@ -10,7 +11,7 @@ export const UndoRedo = Extension.create({
   name: "undoRedo",
   addProseMirrorPlugins: () => [history()],
   addKeyboardShortcuts() {
-    const run = (command: typeof undo) => () => command(this.editor.state, this.editor.view.dispatch);
+    const run = (command: Command) => () => command(this.editor.state, this.editor.view.dispatch);
     return { "Mod-z": run(undo), "Shift-Mod-z": run(redo), "Mod-y": run(redo) };
   },
 });
@@ -35,6 +36,14 @@ export const MarkKeys = Extension.create<Pick<EditorDoors, "openLink">>({
   },
 });
 
+/** Backspace at the very start of a quote: its first block comes out. */
+const liftQuoted: Command = (state, dispatch) => {
+  const { $from, empty } = state.selection;
+  const depth = $from.depth - 1;
+  if (!empty || $from.parentOffset > 0 || depth < 1) return false;
+  return $from.node(depth).type.name === "quote" && $from.index(depth) === 0 && lift(state, dispatch);
+};
+
 /** Blocks by keys, and how one gets out of them. */
 export const BlockKeys = Extension.create<Pick<EditorDoors, "openNode">>({
   name: "blockKeys",
@@ -43,7 +52,7 @@ export const BlockKeys = Extension.create<Pick<EditorDoors, "openNode">>({
   addOptions: () => ({ openNode: () => {} }),
   addKeyboardShortcuts() {
     const heading = (level: number) => () => this.editor.commands.toggleNode("heading", "paragraph", { level });
-    const run = (command: typeof togglePoem) => () => command(this.editor.state, this.editor.view.dispatch);
+    const run = (command: Command) => () => command(this.editor.state, this.editor.view.dispatch);
     const goTo = (side: "start" | "end") => () => {
       const { doc, tr } = this.editor.state;
       this.editor.view.dispatch(
@@ -58,7 +67,7 @@ export const BlockKeys = Extension.create<Pick<EditorDoors, "openNode">>({
       "Mod-Alt-p": run(togglePoem),
       "Mod-Home": goTo("start"),
       "Mod-End": goTo("end"),
-      Backspace: run(liftVerse),
+      Backspace: () => run(liftVerse)() || run(liftQuoted)(),
       Enter: () => {
         const { selection } = this.editor.state;
         if (selection instanceof NodeSelection && ["footnote", "image"].includes(selection.node.type.name)) {

@@ -1,0 +1,177 @@
+import { Node } from "@tiptap/pm/model";
+import { describe, expect, it } from "vitest";
+import { schema } from "../../src/document/schema.ts";
+import {
+  type AutosaveView,
+  chapterActions,
+  isAtRisk,
+  measure,
+  plainText,
+  scheduleRefusal,
+  statusView,
+} from "../../src/screens/chapters/chapter.view.ts";
+import { bothTexts, differingPart, offerOf } from "../../src/screens/chapters/draft.view.ts";
+import { readPastedHtml } from "../../src/screens/chapters/editor/pasting.ts";
+import { completeLink } from "../../src/screens/chapters/LinkDialog.tsx";
+
+const shown = (facts: Partial<AutosaveView>): AutosaveView => ({
+  ...{ state: "clean", accountId: 3, chapterId: 7, revision: 10, savedAt: null, retryIn: 0, fault: null, theirs: null },
+  ...{ draft: null as never, ...facts },
+});
+const kept = { isKept: true, reason: "" };
+const lost = { isKept: false, reason: "На устройстве нет места для черновика" };
+const fault = (kind: "offline" | "temporary" | "refused", reason: string) => ({ kind, reason, retryAfter: 0 });
+const at = "2026-11-20T11:05:31.000Z";
+
+describe("where the text is, in the specification's words", () => {
+  it.each<[string, Partial<AutosaveView>, typeof kept, string, string]>([
+    ["saving", { state: "saving" }, kept, "saving", "Сохраняется…"],
+    ["dirty", { state: "dirty" }, kept, "saving", "Сохраняется…"],
+    ["saved", { savedAt: at }, kept, "saved", "Сохранено на сервере в 14:05:31"],
+    [
+      "offline",
+      { state: "failed", fault: fault("offline", "Нет сети") },
+      kept,
+      "local",
+      "Нет сети. Текст сохранён на этом устройстве",
+    ],
+    [
+      "offline and no draft",
+      { state: "failed", retryIn: 2_000, fault: fault("offline", "Нет сети") },
+      lost,
+      "failed",
+      "Не сохранено: Нет сети. Повторим через 2\u00a0с",
+    ],
+    [
+      "the server is down",
+      { state: "failed", retryIn: 4_000, fault: fault("temporary", "Сервер временно недоступен") },
+      kept,
+      "failed",
+      "Не сохранено: Сервер временно недоступен. Повторим через 4\u00a0с",
+    ],
+    [
+      "refused",
+      { state: "refused", fault: fault("refused", "Нет доступа") },
+      kept,
+      "failed",
+      "Не сохранено: Нет доступа",
+    ],
+    ["conflict", { state: "conflict" }, kept, "failed", "Не сохранено: на сервере другой текст"],
+  ])("%s", (_, facts, draft, state, text) => {
+    expect(statusView(shown(facts), draft)).toEqual({ state, text });
+  });
+});
+
+it.each<[string, Partial<AutosaveView>, typeof kept, boolean]>([
+  ["the server has it", { state: "clean" }, lost, false],
+  ["the device has it", { state: "failed" }, kept, false],
+  ["nobody has it", { state: "failed" }, lost, true],
+  ["it is being written", { state: "dirty" }, { isKept: false, reason: "" }, true],
+])("leaving is at risk: %s", (_, facts, draft, risk) => expect(isAtRisk(shown(facts), draft)).toBe(risk));
+
+describe("what the law lets an author do", () => {
+  const now = Date.parse(at);
+  const facts = { textLength: 10, isChanged: false, now };
+  const labels = (state: "draft" | "scheduled" | "published" | "deleted", more = {}) =>
+    chapterActions({ state, publishTime: null, deletedAt: null }, { ...facts, ...more }).map(
+      ({ label, refusal }) => `${label}${refusal ? `: ${refusal}` : ""}`,
+    );
+  it.each<[string, string[], string[]]>([
+    ["draft", labels("draft"), ["Опубликовать", "Запланировать", "Удалить главу"]],
+    [
+      "empty draft",
+      labels("draft", { textLength: 0 }),
+      ["Опубликовать: В главе нет текста", "Запланировать: В главе нет текста", "Удалить главу"],
+    ],
+    ["scheduled", labels("scheduled"), ["Опубликовать", "Запланировать", "Вернуть в черновики", "Удалить главу"]],
+    ["published", labels("published"), ["Вернуть в черновики", "Удалить главу"]],
+    [
+      "published and changed",
+      labels("published", { isChanged: true }),
+      ["Обновить опубликованный текст", "Вернуть в черновики", "Удалить главу"],
+    ],
+    ["deleted", labels("deleted"), []],
+  ])("%s", (_, possible, expected) => expect(possible).toEqual(expected));
+
+  it.each<[number | null, number, string]>([
+    [null, 10, "Выберите дату и время"],
+    [now, 10, "Выберите время в будущем"],
+    [now + 1, 10, ""],
+    [now + 1, 0, "В главе нет текста"],
+  ])("scheduling at %s with %s characters: %j", (time, length, refusal) => {
+    expect(scheduleRefusal({ state: "draft" }, time, now, length)).toBe(refusal);
+  });
+});
+
+const doc = (...lines: string[]) => ({
+  type: "doc",
+  content: lines.map((line) => ({ type: "paragraph", ...(line && { content: [{ type: "text", text: line }] }) })),
+});
+
+it("counts characters as the server does, and words of any script", () => {
+  const node = Node.fromJSON(schema, doc("Кое-что: 3 дня и 😀", "d’Artagnan") as never);
+  expect(measure(node)).toEqual({ characters: 28, words: 5 });
+});
+
+it("plainText parts blocks by a blank line", () => expect(plainText(doc("а", "б"))).toBe("а\n\nб"));
+
+describe("a draft of this device beside the server's text", () => {
+  const saved = { title: "Веранда", document: doc("Было.") };
+  const draft = { title: "Веранда", document: doc("Стало.") as unknown, revision: 10, savedAt: at };
+  it.each([
+    ["none", null, "none"],
+    ["the same text", { ...draft, document: doc("Было.") }, "same"],
+    ["keys in another order", { ...draft, document: { content: doc("Было.").content, type: "doc" } }, "same"],
+    ["made from the server's text", draft, "newer"],
+    ["another title alone", { ...draft, title: "Терраса", document: doc("Было.") }, "newer"],
+    ["the server went on", { ...draft, revision: 9 }, "conflict"],
+  ])("%s", (_, one, kind) => expect(offerOf({ saved, revision: 10, draft: one }).kind).toBe(kind));
+
+  it("a document of an unknown shape is shown as its words", () => {
+    const odd = { type: "doc", content: [{ type: "table", content: [{ type: "text", text: "слова" }] }] };
+    expect(offerOf({ saved, revision: 10, draft: { ...draft, document: odd } })).toMatchObject({
+      kind: "newer",
+      draft: { document: doc("слова") },
+    });
+  });
+
+  it("both: the draft, a separator, the server's text", () => {
+    expect(bothTexts({ title: "Терраса", document: doc("Стало.") }, saved)).toEqual({
+      title: "Терраса",
+      document: { type: "doc", content: [...doc("Стало.").content, { type: "separator" }, ...doc("Было.").content] },
+    });
+  });
+});
+
+it.each([
+  ["example.ru/a?b", "https://example.ru/a?b"],
+  ["пример.рф", "https://пример.рф"],
+  ["me@example.ru", "mailto:me@example.ru"],
+  ["https://example.ru", "https://example.ru"],
+  ["javascript:alert(1)", "javascript:alert(1)"],
+])("completeLink(%j)", (typed, full) => expect(completeLink(typed)).toBe(full));
+
+describe("pasted HTML", () => {
+  it.each([
+    ["scripts are gone", "<p>а<script>alert(1)</script></p>", "<p>а</p>"],
+    ["a bold style is a mark", '<p><span style="font-weight:700">а</span></p>', "<strong>а</strong>"],
+    ["an italic style is a mark", '<p><span style="font-style: italic">а</span></p>', "<em>а</em>"],
+    ["Google's wrapper is not bold", '<b style="font-weight:normal;"><p>а</p></b>', "<p>а</p>"],
+  ])("%s", (_, html, part) => expect(readPastedHtml(html)).toContain(part));
+
+  it("neither styles nor handlers get as far as the parser", () => {
+    const read = readPastedHtml('<p style="color:red" onclick="x()"><img src=x onerror=alert(1)>а</p>');
+    expect(read).not.toMatch(/\sstyle=|\son\w+=/);
+  });
+});
+
+it.each([
+  ["short texts are shown from their beginning", "Было утро.", "Был день.", "Было утро."],
+  ["nothing is nothing", "", "Был день.", ""],
+  [
+    "long texts where they part",
+    `${"слово ".repeat(100)}мой конец`,
+    `${"слово ".repeat(100)}другой`,
+    `…${"слово ".repeat(14)}мой конец`,
+  ],
+])("%s", (_, words, other, part) => expect(differingPart(words, other)).toBe(part));
