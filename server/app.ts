@@ -93,6 +93,6 @@ export async function buildApp({
   const session: Surroundings["session"] = (request, reply) => readSession(request, reply, now());
   dispatch(app, handlers, { session, now, checkAnswers: config.checkAnswers });
   serveFiles(app, session);
-  await servePages(app, config.webRoot);
+  await servePages(app, config);
   return app;
 }

@@ -1,4 +1,5 @@
-import { readFile, writeFile } from "node:fs/promises";
+import { existsSync } from "node:fs";
+import { readFile, rename, rm, writeFile } from "node:fs/promises";
 import { parentPort, workerData } from "node:worker_threads";
 import { PGlite } from "@electric-sql/pglite";
 import { PGLiteSocketServer } from "@electric-sql/pglite-socket";
@@ -13,7 +14,17 @@ export type PgliteWorkerData = {
   listen: { path: string } | { host: string; port: number };
 };
 
+/** Beside its place first: a process killed while it makes the directory would leave a part that can never be opened. */
+async function makeWhole(directory: string): Promise<void> {
+  if (existsSync(directory)) return;
+  const beside = `${directory}.making`;
+  await rm(beside, { recursive: true, force: true });
+  await (await PGlite.create({ dataDir: beside })).close();
+  await rename(beside, directory);
+}
+
 const { dataDir, template, listen } = workerData as PgliteWorkerData;
+if (dataDir) await makeWhole(dataDir);
 const pglite = await PGlite.create({
   ...(dataDir && { dataDir }),
   ...(template && { loadDataDir: new Blob([await readFile(template)]) }),

@@ -1,39 +1,68 @@
-import { existsSync } from "node:fs";
+import { existsSync, readFileSync } from "node:fs";
 import { join } from "node:path";
 import fastifyStatic from "@fastify/static";
 import type { FastifyInstance, FastifyReply, FastifyRequest } from "fastify";
+import { findPage } from "../../src/api/contract/pages.ts";
+import type { Config } from "../config.ts";
 import { pathOf } from "./log.ts";
 import { Refusal } from "./refusal.ts";
 
 const yearLong = "public, max-age=31536000, immutable";
 
-/** The HTTP status of a page of the application. The screen says the same in words. */
-export const statusOfPage = async (_path: string): Promise<200 | 404> => 200;
+/** The HTTP status of a page: 404 where nothing is built or its validate rule says no. The screen says the same in words. */
+export function statusOfPage(path: string): 200 | 404 {
+  const found = findPage(path === "/index.html" ? "/" : path);
+  return found?.page.built && (found.page.validate?.(found.params) ?? true) ? 200 : 404;
+}
+
+const attribute = (text: string): string => text.replaceAll("&", "&amp;").replaceAll('"', "&quot;");
+
+/** index.html with what the browser needs to know of the settings. */
+function pageOf(webRoot: string, { mainSiteUrl, publicApiKey = "" }: Config): string {
+  const settings = { "main-site-url": mainSiteUrl, "public-api-key": publicApiKey };
+  return Object.entries(settings).reduce(
+    (page, [name, value]) =>
+      page.replace(
+        new RegExp(`(<meta name="rukopis:${name}" content=")[^"]*`),
+        (_, before: string) => `${before}${attribute(value)}`,
+      ),
+    readFileSync(join(webRoot, "index.html"), "utf8"),
+  );
+}
 
 const isUnder = (path: string, folder: string) => path === folder || path.startsWith(`${folder}/`);
 
 function wantsPage({ method, headers }: FastifyRequest, path: string): boolean {
   if (method !== "GET" && method !== "HEAD") return false;
+  if (path === "/" || path === "/index.html") return true;
   if (["/api", "/files", "/assets"].some((folder) => isUnder(path, folder))) return false;
   return headers.accept?.includes("text/html") ?? false;
 }
 
 /** The built application: its files, and index.html for every path that may be a screen's. Everything else is NotFound. */
-export async function servePages(app: FastifyInstance, webRoot: string): Promise<void> {
+export async function servePages(app: FastifyInstance, config: Config): Promise<void> {
+  const { webRoot } = config;
   const isBuilt = existsSync(join(webRoot, "index.html"));
   if (isBuilt)
     await app.register(fastifyStatic, {
       root: webRoot,
       wildcard: false,
+      index: false,
+      globIgnore: ["index.html"],
       cacheControl: false,
       setHeaders: (response, file) => {
         const isHashed = file.startsWith(join(webRoot, "assets"));
         response.header("cache-control", isHashed ? yearLong : "no-cache");
       },
     });
+  const page = isBuilt ? pageOf(webRoot, config) : "";
   app.setNotFoundHandler(async (request: FastifyRequest, reply: FastifyReply) => {
     const path = pathOf(request.url);
     if (!isBuilt || !wantsPage(request, path)) throw Refusal.missing();
-    return reply.code(await statusOfPage(path)).sendFile("index.html");
+    return reply
+      .code(statusOfPage(path))
+      .type("text/html; charset=utf-8")
+      .header("cache-control", "no-cache")
+      .send(page);
   });
 }

@@ -1,6 +1,7 @@
 import { useSelector } from "@xstate/react";
 import { type ComponentType, lazy, Suspense, useEffect, useMemo } from "react";
-import { matchRoute, useLocation, useRouter, useSearch } from "wouter";
+import { useLocation, useSearch } from "wouter";
+import { findPage } from "../api/contract/pages.ts";
 import { ErrorPage } from "./ErrorPage.tsx";
 import { Layout } from "./Layout.tsx";
 import { useRouteGuardActor, useSessionActor } from "./MachinesContext.tsx";
@@ -18,18 +19,14 @@ const screenOf = (route: PageRoute): ComponentType<ScreenProps> | null => {
 export function Page() {
   const [path, navigate] = useLocation();
   const search = useSearch();
-  const { parser } = useRouter();
   const guard = useRouteGuardActor();
   const session = useSessionActor();
   const fullPath = search ? `${path}?${search}` : path;
 
   const { route, params } = useMemo(() => {
-    for (const route of routes) {
-      const [fits, found] = matchRoute(parser, route.path, path);
-      if (fits) return { route, params: { ...found } as Record<string, string> };
-    }
-    return { route: undefined, params: {} };
-  }, [parser, path]);
+    const found = findPage(path);
+    return { route: routes.find((one) => one.path === found?.page.path), params: found?.params ?? {} };
+  }, [path]);
 
   const { state, entered, redirect, fault } = useSelector(
     guard,

@@ -1,202 +1,36 @@
 import type { ComponentType } from "react";
+import { type Page, pages } from "../api/contract/pages.ts";
 
 export type ScreenProps = { params: Readonly<Record<string, string>> };
-type ScreenModule = Promise<{ default: ComponentType<ScreenProps> }>;
+type Load = () => Promise<{ default: ComponentType<ScreenProps> }>;
 
-export type PageRoute = {
-  /** A wouter pattern: `:id` for `{id}`. */
-  path: string;
-  /** Not built: the page answers 404 until it is. */
-  built: boolean;
-  /** Route meta: the page card's title and the tab's. */
-  title: string;
-  layout?: "default" | "support" | "bare";
-  /** Guests go to login and come back. */
-  needsLogin?: boolean;
-  roles?: readonly ("Moderator" | "Admin")[];
-  middlewares?: readonly string[];
-  /** False: a fatal 404 with 'Page Not Found: {path}'. */
-  validate?: (params: Readonly<Record<string, string>>) => boolean;
-  load?: () => ScreenModule;
+/** The screen of every built page. */
+const screens: Readonly<Record<string, Load>> = {
+  "/": () => import("../screens/home/HomeScreen.tsx"),
+  "/u/:userName/works/edit": () => import("../screens/works/WorksScreen.tsx"),
+  "/work/select-form": () => import("../screens/works/SelectFormScreen.tsx"),
+  "/work/create": () => import("../screens/works/CreateWorkScreen.tsx"),
+  "/work/import": () => import("../screens/import/ImportScreen.tsx"),
+  "/work/edit/chapter/:chapterId": () => import("../screens/chapters/EditChapterScreen.tsx"),
+  "/work/:id": () => import("../screens/works/WorkScreen.tsx"),
+  "/work/:id/add/chapter": () => import("../screens/chapters/AddChapterScreen.tsx"),
+  "/work/:id/edit": () => import("../screens/works/WorkSettingsScreen.tsx"),
+  "/work/:id/edit/content": () => import("../screens/works/WorkContentScreen.tsx"),
+  "/account/login": () => import("../screens/account/LoginScreen.tsx"),
+  "/account/register": () => import("../screens/account/RegisterScreen.tsx"),
+  "/account/email/confirm": () => import("../screens/account/ConfirmEmailScreen.tsx"),
+  "/account/password/recovery": () => import("../screens/account/RecoverPasswordScreen.tsx"),
+  "/account/password/reset": () => import("../screens/account/ResetPasswordScreen.tsx"),
+  "/book/:id": () => import("../screens/reading/BookScreen.tsx"),
+  "/book/:workId/read/:chapterId": () => import("../screens/reading/ReaderScreen.tsx"),
+  "/terms": () => import("../screens/documents/TermsScreen.tsx"),
+  "/personal-data": () => import("../screens/documents/PersonalDataScreen.tsx"),
 };
 
-const staff = ["Moderator", "Admin"] as const;
-const isId = (segment: string | undefined): boolean => /^[1-9]\d{0,15}$/.test(segment ?? "");
-const hasId = ({ id }: Readonly<Record<string, string>>) => isId(id);
-const hasWorkAndChapter = ({ workId, chapterId }: Readonly<Record<string, string>>) => isId(workId) && isId(chapterId);
+export type PageRoute = Page & { load?: Load };
 
-const later = (path: string, title: string): PageRoute => ({ path, title, built: false, needsLogin: true });
-/** One of the lists «Мои публикации»: the person himself, Moderator or Admin. */
-const ownList = { needsLogin: true, roles: staff, middlewares: ["u-id", "u-username"] } as const;
-/** Editing of one work: its authors, Moderator or Admin. */
-const editing = { needsLogin: true, roles: staff, middlewares: ["edit-content"], validate: hasId } as const;
-
-/** Every route of the specification's section 2, and the reader's pages of our own. The first that fits holds. */
-export const routes: readonly PageRoute[] = [
-  { path: "/", title: "Новые книги", built: true, load: () => import("../screens/home/HomeScreen.tsx") },
-  { path: "/support", title: "Поддержка", built: false, layout: "support" },
-  later("/profile", "Профиль"),
-
-  ...["series", "reviews", "posts", "arts"].map((list) => ({ ...later(`/u/:userName/${list}/edit`, ""), ...ownList })),
-  {
-    path: "/u/:userName/works/edit",
-    title: "Мои произведения",
-    built: true,
-    ...ownList,
-    load: () => import("../screens/works/WorksScreen.tsx"),
-  },
-
-  {
-    path: "/work/select-form",
-    title: "Новое произведение",
-    built: true,
-    needsLogin: true,
-    load: () => import("../screens/works/SelectFormScreen.tsx"),
-  },
-  {
-    path: "/work/create",
-    title: "Новое произведение",
-    built: true,
-    needsLogin: true,
-    load: () => import("../screens/works/CreateWorkScreen.tsx"),
-  },
-  later("/work/create-cover", "Обложка"),
-  later("/work/create-cover/result", "Обложка"),
-  {
-    path: "/work/import",
-    title: "Импорт книги",
-    built: true,
-    needsLogin: true,
-    load: () => import("../screens/import/ImportScreen.tsx"),
-  },
-  { ...later("/work/moderation", "Проверка"), roles: staff, middlewares: ["administrative-rules", "edit-content"] },
-  later("/work/series/create", "Новый цикл"),
-  later("/work/series/edit/:seriesId", "Цикл"),
-  {
-    path: "/work/edit/chapter/:chapterId",
-    title: "Глава",
-    built: true,
-    layout: "bare",
-    ...editing,
-    validate: ({ chapterId }) => isId(chapterId),
-    load: () => import("../screens/chapters/EditChapterScreen.tsx"),
-  },
-  {
-    path: "/work/:id",
-    title: "Произведение",
-    built: true,
-    ...editing,
-    load: () => import("../screens/works/WorkScreen.tsx"),
-  },
-  { ...later("/work/:id/uploads", "Скачивания"), ...editing },
-  { ...later("/work/:id/sales", "Продажи"), ...editing },
-  {
-    path: "/work/:id/add/chapter",
-    title: "Новая глава",
-    built: true,
-    layout: "bare",
-    ...editing,
-    load: () => import("../screens/chapters/AddChapterScreen.tsx"),
-  },
-  {
-    path: "/work/:id/edit",
-    title: "Настройки произведения",
-    built: true,
-    ...editing,
-    load: () => import("../screens/works/WorkSettingsScreen.tsx"),
-  },
-  {
-    path: "/work/:id/edit/content",
-    title: "Содержание",
-    built: true,
-    ...editing,
-    load: () => import("../screens/works/WorkContentScreen.tsx"),
-  },
-  { ...later("/work/:id/edit-audio", "Аудиоглавы"), ...editing },
-
-  later("/merchant/discounts", "Скидки"),
-  later("/discount/create", "Новая скидка"),
-  later("/discount/edit/:id", "Скидка"),
-  later("/post/create", "Новый пост"),
-  later("/post/:id/edit", "Пост"),
-  { ...later("/review/create", "Новая рецензия"), middlewares: ["create-review"] },
-  { ...later("/review/edit/:reviewId", "Рецензия"), roles: staff, middlewares: ["u-username", "edit-review"] },
-  later("/art/create", "Новый арт"),
-  later("/art/:id/edit", "Арт"),
-
-  ...[
-    ["privacy", "Приватность"],
-    ["settings", "Настройки"],
-    ["identification", "Подтверждение личности"],
-    ["security", "Безопасность"],
-    ["security/password", "Пароль"],
-    ["security/email", "Электронная почта"],
-    ["security/phone", "Телефон"],
-    ["totp", "Двухфакторный вход"],
-    ["notifications", "Уведомления"],
-    ["notifications/ebook", "Уведомления: книги"],
-    ["notifications/audiobook", "Уведомления: аудиокниги"],
-    ["notifications/library", "Уведомления: библиотека"],
-    ["notifications/series", "Уведомления: циклы"],
-    ["notifications/other", "Уведомления: прочее"],
-    ["ignorelist", "Игнор-лист"],
-  ].map(([path, title]) => later(`/account/${path}`, title ?? "")),
-  {
-    path: "/account/login",
-    title: "Вход",
-    built: true,
-    load: () => import("../screens/account/LoginScreen.tsx"),
-  },
-  {
-    path: "/account/register",
-    title: "Регистрация",
-    built: true,
-    load: () => import("../screens/account/RegisterScreen.tsx"),
-  },
-  {
-    path: "/account/email/confirm",
-    title: "Подтверждение почты",
-    built: true,
-    load: () => import("../screens/account/ConfirmEmailScreen.tsx"),
-  },
-  {
-    path: "/account/password/recovery",
-    title: "Восстановление пароля",
-    built: true,
-    load: () => import("../screens/account/RecoverPasswordScreen.tsx"),
-  },
-  {
-    path: "/account/password/reset",
-    title: "Новый пароль",
-    built: true,
-    load: () => import("../screens/account/ResetPasswordScreen.tsx"),
-  },
-
-  {
-    path: "/book/:id",
-    title: "Книга",
-    built: true,
-    validate: hasId,
-    load: () => import("../screens/reading/BookScreen.tsx"),
-  },
-  {
-    path: "/book/:workId/read/:chapterId",
-    title: "Чтение",
-    built: true,
-    layout: "bare",
-    validate: hasWorkAndChapter,
-    load: () => import("../screens/reading/ReaderScreen.tsx"),
-  },
-  {
-    path: "/terms",
-    title: "Условия использования",
-    built: true,
-    load: () => import("../screens/documents/TermsScreen.tsx"),
-  },
-  {
-    path: "/personal-data",
-    title: "Обработка персональных данных",
-    built: true,
-    load: () => import("../screens/documents/PersonalDataScreen.tsx"),
-  },
-];
+/** The one route table: pages (src/api/contract/pages.ts) with their screens. */
+export const routes: readonly PageRoute[] = pages.map((page) => {
+  const load = screens[page.path];
+  return load ? { ...page, load } : page;
+});

@@ -3,6 +3,7 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { brotliDecompressSync, gunzipSync } from "node:zlib";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { buildApp } from "../../server/app.ts";
 import { handlers } from "../../server/handlers/index.ts";
 import type { Handlers } from "../../server/http/dispatcher.ts";
 import { Refusal } from "../../server/http/refusal.ts";
@@ -257,6 +258,27 @@ describe("pages", () => {
     const response = await server.app.inject({ url, headers });
     expect([response.statusCode, response.body, response.headers["cache-control"]]).toEqual([200, page, "no-cache"]);
     expect(response.headers["content-type"]).toBe("text/html; charset=utf-8");
+  });
+
+  it.each(["/nowhere", "/support", "/account/privacy", "/book/first", "/work/0/edit", "/u/vera/arts/edit"])(
+    "%s: no page, not built or not valid, is the application with the status 404",
+    async (url) => {
+      const response = await server.app.inject({ url, headers: html });
+      expect([response.statusCode, response.body]).toEqual([404, page]);
+    },
+  );
+
+  it("the page holds the settings of the browser, escaped", async () => {
+    const folder = await mkdtemp(join(tmpdir(), "rukopis-web-"));
+    const meta = (name: string, content: string) => `<meta name="rukopis:${name}" content="${content}" />`;
+    await writeFile(join(folder, "index.html"), meta("main-site-url", "/") + meta("public-api-key", ""));
+    const config = { webRoot: folder, mainSiteUrl: 'https://main.example/?a=1&b="2"', publicApiKey: "k$&1" };
+    const other = await buildApp({ config: { ...server.config, ...config } });
+    expect((await other.inject({ url: "/" })).body).toBe(
+      meta("main-site-url", "https://main.example/?a=1&amp;b=&quot;2&quot;") + meta("public-api-key", "k$&amp;1"),
+    );
+    await other.close();
+    await rm(folder, { recursive: true });
   });
 
   it("hashed files stay for a year, others are asked for anew", async () => {

@@ -25,8 +25,13 @@ export class ServerProcess {
     this.#env = env;
   }
 
+  /** Not started yet: `run` does that. */
+  static async prepare(env: NodeJS.ProcessEnv = {}): Promise<ServerProcess> {
+    return new ServerProcess(await mkdtemp(join(tmpdir(), "rukopis-")), env);
+  }
+
   static async start(env: NodeJS.ProcessEnv = {}): Promise<ServerProcess> {
-    const server = new ServerProcess(await mkdtemp(join(tmpdir(), "rukopis-")), env);
+    const server = await ServerProcess.prepare(env);
     try {
       await server.run();
     } catch (error) {

@@ -6,6 +6,7 @@ import type {
   Context,
   Created,
   Edit,
+  Events,
   Fault,
   Opened,
   Saved,
@@ -23,15 +24,7 @@ export const chapterAutosaveMachine = setup({
   types: {
     input: {} as Opened,
     context: {} as Context,
-    events: {} as
-      | { type: "chapter.edited"; text: ChapterText }
-      | { type: "save.requested" }
-      | { type: "page.hidden" }
-      | { type: "network.returned" }
-      | { type: "access.restored" }
-      | { type: "mine.chosen" }
-      | { type: "theirs.chosen" }
-      | { type: "both.chosen" },
+    events: {} as Events,
     emitted: {} as
       | { type: "text.replaced"; text: ChapterText }
       | { type: "chapter.created"; chapter: Created["chapter"] },

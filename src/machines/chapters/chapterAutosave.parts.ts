@@ -35,6 +35,16 @@ export type Context = Omit<Opened, "saved" | "draftIsOutdated"> & {
   draft: ChapterDraftActor;
 };
 
+export type Events =
+  | { type: "chapter.edited"; text: ChapterText }
+  | { type: "save.requested" }
+  | { type: "page.hidden" }
+  | { type: "network.returned" }
+  | { type: "access.restored" }
+  | { type: "mine.chosen" }
+  | { type: "theirs.chosen" }
+  | { type: "both.chosen" };
+
 export type Edit = { text: ChapterText };
 export type Fault = { error: unknown };
 const edit = ({ event }: { event: Edit }): Edit => ({ text: event.text });

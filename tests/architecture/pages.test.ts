@@ -1,0 +1,100 @@
+import { expect, it } from "vitest";
+import { findPage, pages } from "../../src/api/contract/pages.ts";
+import { routes } from "../../src/app/routeTable.ts";
+
+/** spec/seed.md, section 2, with `{id}` spelled `:id`. */
+const specified = `
+/
+/support
+/profile
+/u/:userName/series/edit
+/u/:userName/works/edit
+/u/:userName/reviews/edit
+/u/:userName/posts/edit
+/u/:userName/arts/edit
+/work/select-form
+/work/create
+/work/create-cover
+/work/create-cover/result
+/work/import
+/work/moderation
+/work/:id
+/work/:id/uploads
+/work/:id/sales
+/work/:id/add/chapter
+/work/:id/edit
+/work/:id/edit/content
+/work/:id/edit-audio
+/work/edit/chapter/:chapterId
+/work/series/create
+/work/series/edit/:seriesId
+/merchant/discounts
+/discount/create
+/discount/edit/:id
+/post/create
+/post/:id/edit
+/review/create
+/review/edit/:reviewId
+/art/create
+/art/:id/edit
+/account/privacy
+/account/settings
+/account/identification
+/account/security
+/account/security/password
+/account/security/email
+/account/security/phone
+/account/totp
+/account/notifications
+/account/ignorelist
+/account/notifications/ebook
+/account/notifications/audiobook
+/account/notifications/library
+/account/notifications/series
+/account/notifications/other
+/account/login`
+  .trim()
+  .split("\n");
+
+it("every route of the specification stands in the table, once", () => {
+  const paths = pages.map(({ path }) => path);
+  expect(specified.filter((path) => !paths.includes(path))).toEqual([]);
+  expect(paths).toHaveLength(new Set(paths).size);
+});
+
+it("what is built has a screen, and nothing else has", () => {
+  expect(routes.filter(({ built, load }) => built !== Boolean(load)).map(({ path }) => path)).toEqual([]);
+});
+
+it("every path finds its own page", () => {
+  const addresses = specified.map((path) => path.replace(":userName", "vera").replace(/:\w+/g, "7"));
+  expect(addresses.map((address) => findPage(address)?.page.path)).toEqual(specified);
+});
+
+it("lists are for the person himself, Moderator and Admin; editing for authors and them", () => {
+  const guarded = (path: string) => {
+    const found = findPage(path)?.page;
+    return [found?.needsLogin, found?.roles, found?.middlewares];
+  };
+  for (const list of ["series", "works", "reviews", "posts", "arts"])
+    expect(guarded(`/u/vera/${list}/edit`)).toEqual([true, ["Moderator", "Admin"], ["u-id", "u-username"]]);
+  for (const path of ["/work/7", "/work/7/edit", "/work/7/edit/content", "/work/7/add/chapter", "/work/edit/chapter/7"])
+    expect(guarded(path)).toEqual([true, ["Moderator", "Admin"], ["edit-content"]]);
+  expect(guarded("/work/moderation")).toEqual([true, ["Moderator", "Admin"], ["administrative-rules", "edit-content"]]);
+  expect(guarded("/review/create")).toEqual([true, undefined, ["create-review"]]);
+  expect(guarded("/review/edit/7")).toEqual([true, ["Moderator", "Admin"], ["u-username", "edit-review"]]);
+});
+
+it.each([
+  ["/book/7", true],
+  ["/book/0", false],
+  ["/book/7a", false],
+  ["/book/-1", false],
+  ["/book/7/read/8", true],
+  ["/book/7/read/x", false],
+  ["/work/edit/chapter/7", true],
+  ["/work/edit/chapter/x", false],
+])("validate: %s is %s", (path, expected) => {
+  const { page, params } = findPage(path) ?? {};
+  expect(page?.validate?.(params ?? {})).toBe(expected);
+});
