@@ -1,0 +1,90 @@
+// @vitest-environment happy-dom
+import { cleanup, fireEvent, render, screen } from "@testing-library/react";
+import { StrictMode } from "react";
+import { afterEach, beforeEach, expect, it, vi } from "vitest";
+import { App } from "../../src/app/App.tsx";
+import { createApp } from "../../src/app/rootActor.ts";
+
+const settings = { mainSiteUrl: "https://main.example/", publicApiKey: undefined };
+let stop: () => void = () => {};
+
+/** The whole application over a fetch that answers the book's first load so. */
+function open(status: number, envelope: object, path = "/book/7?from=home") {
+  vi.stubGlobal(
+    "fetch",
+    vi.fn(async () =>
+      Response.json(envelope, { status, headers: { "x-request-id": "0d6c5f1e", "content-type": "application/json" } }),
+    ),
+  );
+  window.history.replaceState(null, "", path);
+  const app = createApp(settings);
+  app.actor.start();
+  stop = () => app.actor.stop();
+  render(
+    <StrictMode>
+      <App machines={{ ...app, settings }} />
+    </StrictMode>,
+  );
+  return app;
+}
+
+beforeEach(() => vi.useFakeTimers({ toFake: ["setTimeout"], shouldAdvanceTime: true, advanceTimeDelta: 100 }));
+afterEach(() => {
+  cleanup();
+  stop();
+  vi.useRealTimers();
+  vi.unstubAllGlobals();
+});
+
+const heading = () => screen.findByRole("heading", { level: 1 }, { timeout: 5_000 });
+
+it("NotFound: the 404 page, its texts, its picture, and links to the main site", async () => {
+  open(404, { status: 4, errorCode: 10, message: "Страница не найдена" });
+  expect((await heading()).textContent).toBe("404. Страница не найдена");
+  expect(screen.getByText("Страница устарела, была удалена или не существовала вовсе.")).toBeTruthy();
+  expect(screen.getByRole("img", { name: "Пустой лист с красной чертой корректора" })).toBeTruthy();
+  const links = ["Вернуться на главную страницу", "Рукопись"].map((name) => screen.getByRole("link", { name }));
+  expect(links.map((link) => link.getAttribute("href"))).toEqual(["https://main.example/", "https://main.example/"]);
+  expect(document.title).toBe("Page Not Found");
+});
+
+it("InternalServerError: the 500 page with code and message in red and a request id to copy", async () => {
+  open(500, { status: 6, errorCode: 9, message: "Внутренняя ошибка сервера" });
+  expect((await heading()).textContent).toBe("Упс... что-то пошло не так");
+  expect(document.title).toBe("Упс... что-то пошло не так");
+  const words = screen.getByRole("alert");
+  expect(words.textContent).toBe("500 Внутренняя ошибка сервера");
+  expect(words.className).toMatch(/red/);
+  expect(screen.getByText("0d6c5f1e").tagName).toBe("CODE");
+  const writeText = vi.fn(async () => {});
+  vi.stubGlobal("navigator", { clipboard: { writeText } });
+  fireEvent.click(screen.getByRole("button", { name: "Скопировать" }));
+  expect(await screen.findByRole("button", { name: "Скопировано" })).toBeTruthy();
+  expect(writeText.mock.calls).toEqual([["0d6c5f1e"]]);
+});
+
+it("AuthorizationRequired: to login with the full path", async () => {
+  open(401, { status: 4, errorCode: 4, message: "Войдите, чтобы продолжить" });
+  expect((await heading()).textContent).toBe("Вход");
+  expect(`${location.pathname}${location.search}`).toBe("/account/login?redirect_uri=%2Fbook%2F7%3Ffrom%3Dhome");
+});
+
+it("AccessDenied: 403 «Нет доступа»", async () => {
+  open(403, { status: 4, errorCode: 12, message: "Нет доступа" });
+  expect((await heading()).textContent).toBe("403. Нет доступа");
+});
+
+it.each([
+  ["ExpiredToken", 401, 0],
+  ["InvalidRequestFields", 400, 3],
+  ["UserIsBanned", 403, 5],
+  ["UserEmailNotConfirmed", 403, 6],
+  ["UserAccountIsDisabled", 403, 7],
+  ["IsNewcomer", 403, 11],
+])("%s causes no action of the shell: the screen says it and offers to try again", async (_, status, errorCode) => {
+  open(status, { status: 4, errorCode, message: "Так нельзя" });
+  expect(await screen.findByText("Не удалось загрузить", undefined, { timeout: 5_000 })).toBeTruthy();
+  expect(screen.getByText("Так нельзя")).toBeTruthy();
+  expect(screen.getByRole("button", { name: "Повторить" })).toBeTruthy();
+  expect(location.pathname).toBe("/book/7");
+});
