@@ -86,24 +86,39 @@ function ColorModeButton() {
   return <ThemeToggle mode={mode} onChange={next} />;
 }
 
-/** The session could not be asked, or the person has just left it. */
+/** The session could not be asked, is over, or the person has just left it. */
 function SessionBanner() {
   const session = useSessionActor();
-  const isUnreachable = useSelector(session, (snapshot) => snapshot.matches("unreachable"));
+  const state = useSelector(session, ({ value }) => value);
   const reason = useSelector(session, ({ context }) => context.reason);
   useEffect(() => {
     const { unsubscribe } = session.on("session.closed", () => window.location.assign("/"));
     return unsubscribe;
   }, [session]);
-  if (!isUnreachable) return null;
-  return (
-    <div className={styles.banner} role="status">
-      <div className="wrap row">
-        <p>Вход не проверен: {reason}. Повторим сами.</p>
+  if (state === "unreachable")
+    return (
+      <Banner words={`Вход не проверен: ${reason}. Повторим сами.`}>
         <Button small onClick={() => session.send({ type: "retry.requested" })}>
           Повторить сейчас
         </Button>
-      </div>
-    </div>
-  );
+      </Banner>
+    );
+  if (state === "lost")
+    return (
+      <Banner words="Вход устарел. Войдите снова в новой вкладке: всё, что на этой странице, останется.">
+        <ButtonLink small href="/account/login" target="_blank">
+          Войти
+        </ButtonLink>
+      </Banner>
+    );
+  return null;
 }
+
+const Banner = ({ words, children }: { words: string; children: ReactNode }) => (
+  <div className={styles.banner} role="status">
+    <div className="wrap row">
+      <p>{words}</p>
+      {children}
+    </div>
+  </div>
+);

@@ -10,6 +10,7 @@ export type ReaderSettings = {
 export const defaultReaderSettings: ReaderSettings = { size: 3, width: "normal", leading: "normal", paper: "site" };
 
 const KEY = "readerSettings";
+const sizes = [1, 2, 3, 4, 5, 6, 7];
 const oneOf = <T extends string>(value: unknown, choices: readonly T[], fallback: T): T =>
   choices.find((choice) => choice === value) ?? fallback;
 
@@ -22,9 +23,8 @@ export const createReaderSettingsService = ({ storage }: { storage: () => Storag
     } catch {
       stored = {};
     }
-    const size = Number(stored.size);
     return {
-      size: Number.isInteger(size) && size >= 1 && size <= 7 ? size : defaultReaderSettings.size,
+      size: sizes.find((size) => size === stored.size) ?? defaultReaderSettings.size,
       width: oneOf(stored.width, ["narrow", "normal", "wide"], "normal"),
       leading: oneOf(stored.leading, ["tight", "normal", "loose"], "normal"),
       paper: oneOf(stored.paper, ["site", "white", "sepia", "night"], "site"),

@@ -13,12 +13,23 @@ export type ReadingSurroundings = {
 
 const key = (workId: number) => `readerPlace.${workId}`;
 
+const isCount = (value: unknown): boolean => Number.isSafeInteger(value) && (value as number) >= 0;
+
+/** Local storage may hold anything: another version of the product wrote it, or nobody of ours. */
+const isPlace = (value: unknown): value is Place => {
+  if (typeof value !== "object" || value === null) return false;
+  const { chapterId, location, progress, updatedAt } = value as Partial<Record<keyof Place, unknown>>;
+  const isPart = typeof progress === "number" && progress >= 0 && progress <= 1;
+  const isTime = typeof updatedAt === "string" && !Number.isNaN(Date.parse(updatedAt));
+  return isCount(chapterId) && isCount(location) && isPart && isTime;
+};
+
 /** Books for readers; where a reader stopped lies on the server for the signed-in, on this device for guests. */
 export const createReadingService = (call: CallApi, { storage, now, isSignedIn }: ReadingSurroundings) => {
   const kept = (workId: number): Place | null => {
     try {
-      const text = storage().getItem(key(workId));
-      return text ? (JSON.parse(text) as Place) : null;
+      const place: unknown = JSON.parse(storage().getItem(key(workId)) ?? "null");
+      return isPlace(place) ? place : null;
     } catch {
       return null; // storage is off or full of something else: there is no place then
     }

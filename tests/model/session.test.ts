@@ -59,7 +59,7 @@ const fromSignedIn = {
   "changes the account": restore,
   "logs in elsewhere": restore,
   "logs out elsewhere": asGuest,
-  "is lost": asGuest,
+  "is lost": { to: "lost", holds: { account } },
 } as const;
 /** Other tabs cannot be heard: the session goes on without them. */
 const alone = (to: string) => ({ "tabs fail": { to, holds: { reason: "Нет сети" } } });
@@ -144,11 +144,19 @@ walkModel<Step>("session: a network fault never logs anyone out", {
       ...alone("signedIn.renewing"),
       ...fromSignedIn,
       "token comes": { to: "signedIn.fresh", holds: { account, lifetime: 840_000, attempts: 0 } },
-      "token is refused": asGuest,
+      "token is refused": { to: "lost", holds: { account } },
       "token fails": waiting("Нет сети"),
       "30 000 ms pass": waiting("сервер не отвечает"),
     },
     "signedIn.waiting": { ...alone("signedIn.waiting"), ...fromSignedIn, "2 000 ms pass": renewing },
+    // The page and its text stay; a new login in any tab brings the session back.
+    lost: {
+      ...alone("lost"),
+      "logs out": { to: "signingOut", asks: [["logout", undefined]], holds: { account } },
+      "logs in": announced,
+      "logs in elsewhere": restore,
+      "logs out elsewhere": asGuest,
+    },
     signingOut: {
       ...alone("signingOut"),
       "logout is done": {

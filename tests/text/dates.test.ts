@@ -1,11 +1,5 @@
 import { describe, expect, it } from "vitest";
-import {
-  formatDate,
-  formatMoment,
-  isoToMoscowInput,
-  moscowInputToIso,
-  timeOfDay,
-} from "../../src/text/dates.ts";
+import { formatDate, formatMoment, isoToMoscowInput, moscowInputToIso, timeOfDay } from "../../src/text/dates.ts";
 
 const lastMillisecond = "2026-11-20T20:59:59.999Z"; // 23:59:59.999 in Moscow
 const midnight = "2026-11-20T21:00:00.000Z"; // 00:00 of the 21st in Moscow

@@ -18,7 +18,7 @@ import { isFinal, saveFaultOf } from "./saveFault.ts";
 
 /**
  * Keeps one chapter's text on the server, and through `draft` on this device; at most one save is under way and at most one text
- * waits (docs/machines/chapterAutosave.md).
+ * waits.
  */
 export const chapterAutosaveMachine = setup({
   types: {

@@ -33,7 +33,7 @@ const silent = {
 
 /**
  * The draft of one chapter on this device: every edit is written 200 ms after the first that is not, and the draft is removed
- * once the server has that very text (docs/machines/chapterDraft.md).
+ * once the server has that very text.
  */
 export const chapterDraftMachine = setup({
   types: {

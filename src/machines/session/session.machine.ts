@@ -21,7 +21,7 @@ const leave = { target: "#session.guest", actions: "forget" } as const;
 
 /**
  * Who is signed in, and a bearer token that renews itself. A network fault never logs anyone out: only the server's word,
- * the person's wish and another tab do (spec/seed.md, section 4; docs/machines/session.md).
+ * the person's wish and another tab do (spec/seed.md, section 4).
  */
 export const sessionMachine = setup({
   types: {
@@ -122,7 +122,7 @@ export const sessionMachine = setup({
         "account.changed": "restoring",
         "session.startedElsewhere": "restoring",
         "session.endedElsewhere": leave,
-        "session.lost": leave,
+        "session.lost": "lost",
       },
       states: {
         fresh: { after: { tokenLifetime: "renewing" } },
@@ -131,7 +131,7 @@ export const sessionMachine = setup({
             id: "renewToken",
             src: "renewToken",
             onDone: [
-              { guard: { type: "isLost", params: ({ event }) => event.output }, ...leave },
+              { guard: { type: "isLost", params: ({ event }) => event.output }, target: "#session.lost" },
               { target: "fresh", actions: { type: "keepToken", params: ({ event }) => event.output } },
             ],
             onError: {
@@ -147,6 +147,15 @@ export const sessionMachine = setup({
           },
         },
         waiting: { after: { retryDelay: "renewing" } },
+      },
+    },
+    // The server knows the session no more. Whose page this is stays known, so that his text stays before his eyes.
+    lost: {
+      on: {
+        "logout.requested": "signingOut",
+        "login.succeeded": { target: "restoring", actions: "announceStart" },
+        "session.startedElsewhere": "restoring",
+        "session.endedElsewhere": leave,
       },
     },
     signingOut: {

@@ -1,3 +1,4 @@
+import { useSelector } from "@xstate/react";
 import { useEffect } from "react";
 import { useLocation, useSearch } from "wouter";
 import { useAccount, useSessionActor } from "../../app/MachinesContext.tsx";
@@ -12,7 +13,8 @@ export function useEntrance(fallback: (userName: string) => string = () => "/"):
   const session = useSessionActor();
   const search = useSearch();
   const [, navigate] = useLocation();
-  const target = account.id > 0 ? safeRedirect(search, location.origin, fallback(account.userName)) : null;
+  const isSignedIn = useSelector(session, (snapshot) => snapshot.matches("signedIn"));
+  const target = isSignedIn ? safeRedirect(search, location.origin, fallback(account.userName)) : null;
   useEffect(() => {
     if (target !== null) navigate(target, { replace: true });
   }, [target, navigate]);

@@ -1,6 +1,6 @@
 import { shallowEqual, useSelector } from "@xstate/react";
 import { useEffect, useState } from "react";
-import { useAccount, useWiring } from "../../app/MachinesContext.tsx";
+import { useAccount, useSessionActor, useWiring } from "../../app/MachinesContext.tsx";
 import type { ChapterAutosaveActor, ChapterAutosaveInput } from "../../machines/chapters/chapterAutosave.machine.ts";
 import { autosaveView, draftView, isAtRisk } from "./chapter.view.ts";
 
@@ -44,7 +44,8 @@ export function useChapterAutosave(start: ChapterStart) {
   const shown = useSelector(autosave, autosaveView, shallowEqual);
   const draft = useSelector(shown.draft, draftView, shallowEqual);
 
-  const isOwn = account.id === shown.accountId;
+  const isSignedIn = useSelector(useSessionActor(), (snapshot) => snapshot.matches("signedIn"));
+  const isOwn = isSignedIn && account.id === shown.accountId;
   useEffect(() => {
     if (isOwn) autosave.send({ type: "access.restored" });
   }, [autosave, isOwn]);

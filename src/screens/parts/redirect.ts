@@ -6,5 +6,7 @@ export function safeRedirect(search: string, origin: string, fallback: string): 
   const wanted = new URLSearchParams(search).get("redirect_uri");
   if (!wanted?.startsWith("/") || /^\/[/\\]/.test(wanted) || !URL.canParse(wanted, origin)) return fallback;
   const url = new URL(wanted, origin);
-  return url.origin === origin ? `${url.pathname}${url.search}${url.hash}` : fallback;
+  // `/.//host` becomes `//host`: as a path it would be another site's address.
+  const isOwn = url.origin === origin && !url.pathname.startsWith("//");
+  return isOwn ? `${url.pathname}${url.search}${url.hash}` : fallback;
 }

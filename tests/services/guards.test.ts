@@ -1,0 +1,183 @@
+import { describe, expect, it } from "vitest";
+import type { CallApi } from "../../src/api/client.ts";
+import { ApiFault } from "../../src/api/contract/envelope.ts";
+import { createGuardsService } from "../../src/services/guards.service.ts";
+
+const { signal } = new AbortController();
+const vera = {
+  id: 7,
+  fio: "Вера Лядова",
+  initials: "ВЛ",
+  userName: "vera",
+  avatarUrl: null,
+  backgroundUrl: null,
+  roles: [] as ("Moderator" | "Admin")[],
+  token: "t1",
+  email: "vera@example.org",
+  emailIsConfirmed: true,
+};
+const shown = { id: 7, userName: "vera", avatarUrl: null, backgroundUrl: null, fio: "Вера Лядова" };
+const staff = ["Moderator", "Admin"];
+const visitOf = (fullPath: string, params: Record<string, string>, roles: readonly string[] = staff) => ({
+  fullPath,
+  path: "/pattern",
+  params,
+  roles,
+});
+const fault = (httpStatus: number, errorCode?: 3 | 9 | 10 | 12) =>
+  new ApiFault(httpStatus, errorCode === undefined ? {} : { status: 4, errorCode, message: "Отказ" });
+
+const denied = { outcome: "refused", status: 403, message: "Нет доступа" };
+const passed = { outcome: "passed" };
+
+type Answers = Record<string, unknown>;
+
+/** An answer that is an error is a rejection. */
+function start(answers: Answers = {}) {
+  const asked: unknown[] = [];
+  const call = (async (name: string, input: object, given: AbortSignal) => {
+    asked.push([name, input, given === signal]);
+    const answer = answers[name];
+    if (answer instanceof Error) throw answer;
+    return answer;
+  }) as unknown as CallApi;
+  return { asked, guards: createGuardsService(call) };
+}
+
+describe("administrative-rules", () => {
+  const visit = visitOf("/work/moderation", {});
+  it.each([
+    ["nobody's role", [], denied],
+    ["a moderator", ["Moderator" as const], passed],
+    ["an administrator", ["Admin" as const], passed],
+    ["both", ["Moderator" as const, "Admin" as const], passed],
+  ])("%s", async (_, roles, verdict) => {
+    const { asked, guards } = start();
+    expect(await guards.run("administrative-rules", { visit, account: { ...vera, roles } }, signal)).toEqual(verdict);
+    expect(asked).toEqual([]);
+  });
+
+  it("a route that asks for another role", async () => {
+    const visit = visitOf("/work/moderation", {}, ["Admin"]);
+    const account = { ...vera, roles: ["Moderator" as const] };
+    expect(await start().guards.run("administrative-rules", { visit, account }, signal)).toEqual(denied);
+  });
+});
+
+describe("u-id", () => {
+  const run = (answers: Answers, userName: string, fullPath = `/u/${userName}/works/edit?tab=2`) => {
+    const { asked, guards } = start(answers);
+    const verdict = guards.run("u-id", { visit: visitOf(fullPath, { userName }), account: vera }, signal);
+    return { asked, verdict };
+  };
+
+  it("a name passes without a request", async () => {
+    const { asked, verdict } = run({}, "vera");
+    expect(await verdict).toEqual(passed);
+    expect(asked).toEqual([]);
+  });
+
+  it("an id becomes the name in the address, and the rest of it stays", async () => {
+    const { asked, verdict } = run({ getUserName: { userName: "vera" } }, "7");
+    expect(await verdict).toEqual({ outcome: "redirected", to: "/u/vera/works/edit?tab=2" });
+    expect(asked).toEqual([["getUserName", { params: { id: 7 } }, true]]);
+  });
+
+  it("a name is encoded, and its dollars mean nothing", async () => {
+    const { verdict } = run({ getUserName: { userName: "$&/вера?" } }, "7", "/u/7/works/edit");
+    expect(await verdict).toEqual({
+      outcome: "redirected",
+      to: "/u/%24%26%2F%D0%B2%D0%B5%D1%80%D0%B0%3F/works/edit",
+    });
+  });
+
+  it.each([
+    ["an unknown id", 404, 10 as const],
+    ["an id that is none", 400, 3 as const],
+  ])("%s is not found", async (_, httpStatus, errorCode) => {
+    expect(await run({ getUserName: fault(httpStatus, errorCode) }, "999").verdict).toEqual({
+      outcome: "refused",
+      status: 404,
+      message: "Page not found: /u/999/works/edit?tab=2",
+    });
+  });
+});
+
+describe("u-username", () => {
+  const visit = visitOf("/u/vera/works/edit", { userName: "vera" });
+  const found = { getUserId: { id: 7 }, getShortInfo: shown };
+
+  it("oneself passes, with who is visited", async () => {
+    const { asked, guards } = start(found);
+    expect(await guards.run("u-username", { visit, account: vera }, signal)).toEqual({ ...passed, visited: shown });
+    expect(asked).toEqual([
+      ["getUserId", { params: { username: "vera" } }, true],
+      ["getShortInfo", { params: { id: 7 } }, true],
+    ]);
+  });
+
+  it.each([
+    ["a stranger", [], denied],
+    ["a moderator", ["Moderator" as const], { ...passed, visited: shown }],
+    ["an administrator", ["Admin" as const], { ...passed, visited: shown }],
+  ])("%s", async (_, roles, verdict) => {
+    const account = { ...vera, id: 8, userName: "gleb", roles };
+    expect(await start(found).guards.run("u-username", { visit, account }, signal)).toEqual(verdict);
+  });
+
+  it("an unknown person is not found", async () => {
+    const { guards } = start({ getUserId: fault(404, 10) });
+    expect(await guards.run("u-username", { visit, account: vera }, signal)).toEqual({
+      outcome: "refused",
+      status: 404,
+      message: "Page not found: /u/vera/works/edit",
+    });
+  });
+});
+
+describe("edit-content", () => {
+  const run = (params: Record<string, string>, answer: unknown) => {
+    const { asked, guards } = start({ getWorkAccess: answer });
+    const visit = visitOf("/work/9/edit", params);
+    return { asked, verdict: guards.run("edit-content", { visit, account: vera }, signal) };
+  };
+
+  it("asks for the work", async () => {
+    const { asked, verdict } = run({ id: "9" }, {});
+    expect(await verdict).toEqual(passed);
+    expect(asked).toEqual([["getWorkAccess", { params: { id: 9 }, query: {} }, true]]);
+  });
+
+  it("asks for the work of a chapter", async () => {
+    const { asked, verdict } = run({ chapterId: "5" }, {});
+    expect(await verdict).toEqual(passed);
+    expect(asked).toEqual([["getWorkAccess", { params: { id: 5 }, query: { of: "chapter" } }, true]]);
+  });
+
+  it.each([
+    ["a stranger", 403, 12 as const, denied],
+    ["no work", 404, 10 as const, { outcome: "refused", status: 404, message: "Page not found: /work/9/edit" }],
+    ["no id", 400, 3 as const, { outcome: "refused", status: 404, message: "Page not found: /work/9/edit" }],
+  ])("%s", async (_, httpStatus, errorCode, verdict) => {
+    expect(await run({ id: "9" }, fault(httpStatus, errorCode)).verdict).toEqual(verdict);
+  });
+
+  it.each([
+    ["no network", fault(0)],
+    ["a fault of the server", fault(500, 9)],
+    ["a proxy's page", fault(502)],
+    ["a fault of ours", new TypeError("x is undefined")],
+  ])("%s is no verdict", async (_, error) => {
+    await expect(run({ id: "9" }, error).verdict).rejects.toBe(error);
+  });
+});
+
+describe("an unknown middleware", () => {
+  it.each(["create-review", "nothing", "", "__proto__", "constructor", "toString"])("«%s»", async (name) => {
+    const { asked, guards } = start();
+    await expect(guards.run(name, { visit: visitOf("/", {}), account: vera }, signal)).rejects.toThrow(
+      new Error(`Unknown route middleware: ${name}`),
+    );
+    expect(asked).toEqual([]);
+  });
+});

@@ -1,0 +1,91 @@
+import { describe, expect, it } from "vitest";
+import type { CallApi } from "../../src/api/client.ts";
+import { createReadingService } from "../../src/services/reading.service.ts";
+import { FullStorage, MemoryStorage, noStorage } from "./storage.ts";
+
+const NOW = "2026-11-20T11:05:31.000Z";
+const { signal } = new AbortController();
+const kept = { chapterId: 8, location: 12, progress: 0.25, updatedAt: NOW };
+const ofServer = { chapterId: 9, location: 1, progress: 1, updatedAt: "2026-11-19T11:05:31.000Z" };
+
+type Given = { storage?: () => Storage; isSignedIn?: boolean; place?: typeof kept | null };
+
+function start({ storage = () => new MemoryStorage(), isSignedIn = false, place = null }: Given = {}) {
+  const asked: unknown[] = [];
+  const call = (async (name: string, input: object) => {
+    asked.push([name, input]);
+    return { title: "Соль", place };
+  }) as unknown as CallApi;
+  const reading = createReadingService(call, { storage, now: () => Date.parse(NOW), isSignedIn: () => isSignedIn });
+  return { asked, reading };
+}
+
+describe("a guest's place", () => {
+  it("stays on this device, a work by itself", async () => {
+    const storage = new MemoryStorage();
+    const { asked, reading } = start({ storage: () => storage });
+    await reading.savePlace({ workId: 7, chapterId: 8, location: 12, progress: 0.25 }, signal);
+    expect(asked).toEqual([]);
+    expect(JSON.parse(storage.getItem("readerPlace.7") ?? "")).toEqual(kept);
+    expect(await reading.book({ id: 7 }, signal)).toEqual({ title: "Соль", place: kept });
+    expect(await reading.chapter({ workId: 7, chapterId: 8 }, signal)).toEqual({ title: "Соль", place: kept });
+    expect(await reading.book({ id: 8 }, signal)).toEqual({ title: "Соль", place: null });
+    expect(asked).toEqual([
+      ["getBook", { params: { id: 7 } }],
+      ["getBookChapter", { params: { workId: 7, chapterId: 8 } }],
+      ["getBook", { params: { id: 8 } }],
+    ]);
+  });
+
+  it("gives way to the server's", async () => {
+    const storage = new MemoryStorage({ "readerPlace.7": JSON.stringify(kept) });
+    const { reading } = start({ storage: () => storage, place: ofServer });
+    expect(await reading.book({ id: 7 }, signal)).toEqual({ title: "Соль", place: ofServer });
+  });
+
+  it.each([
+    "",
+    "{",
+    "null",
+    "7",
+    '"place"',
+    "[]",
+    "{}",
+    JSON.stringify({ ...kept, chapterId: "8" }),
+    JSON.stringify({ ...kept, chapterId: 8.5 }),
+    JSON.stringify({ ...kept, location: -1 }),
+    JSON.stringify({ ...kept, location: null }),
+    JSON.stringify({ ...kept, progress: 1.01 }),
+    JSON.stringify({ ...kept, progress: "half" }),
+    JSON.stringify({ ...kept, updatedAt: "yesterday" }),
+    JSON.stringify({ ...kept, updatedAt: 0 }),
+  ])("stored «%s» is none", async (text) => {
+    const { reading } = start({ storage: () => new MemoryStorage({ "readerPlace.7": text }) });
+    expect(await reading.book({ id: 7 }, signal)).toEqual({ title: "Соль", place: null });
+  });
+
+  it("a book opens without a storage, too", async () => {
+    const { reading } = start({ storage: noStorage });
+    expect(await reading.book({ id: 7 }, signal)).toEqual({ title: "Соль", place: null });
+    expect(await reading.chapter({ workId: 7, chapterId: 8 }, signal)).toEqual({ title: "Соль", place: null });
+  });
+
+  it.each([
+    ["no storage", noStorage, "The operation is insecure."],
+    ["a full one", () => new FullStorage(), "The quota has been exceeded."],
+  ])("%s: the place is not kept, and that is told", async (_, storage, message) => {
+    const { asked, reading } = start({ storage });
+    const saved = reading.savePlace({ workId: 7, chapterId: 8, location: 12, progress: 0.25 }, signal);
+    await expect(saved).rejects.toThrow(message);
+    expect(asked).toEqual([]);
+  });
+});
+
+it("the place of a signed-in reader is the server's alone", async () => {
+  const storage = new MemoryStorage();
+  const { asked, reading } = start({ storage: () => storage, isSignedIn: true });
+  const place = { workId: 7, chapterId: 8, location: 12, progress: 0.25 };
+  await reading.savePlace(place, signal);
+  expect(asked).toEqual([["updateReaderProgress", { body: place }]]);
+  expect(storage.length).toBe(0);
+});

@@ -1,0 +1,99 @@
+import { describe, expect, it } from "vitest";
+import { routes } from "../../src/app/routeTable.ts";
+
+const unbuilt = { built: false, load: false };
+const built = { built: true, load: true };
+const editing = { roles: ["Moderator", "Admin"], middlewares: ["edit-content"] };
+const ownList = { roles: ["Moderator", "Admin"], middlewares: ["u-id", "u-username"] };
+
+/** spec/seed.md, section 2; `:id` for `{id}`. */
+const specified: [path: string, kind: object][] = [
+  ["/", built],
+  ["/support", { ...unbuilt, layout: "support" }],
+  ["/profile", unbuilt],
+  ["/u/:userName/series/edit", { ...unbuilt, ...ownList }],
+  ["/u/:userName/works/edit", { ...built, ...ownList }],
+  ["/u/:userName/reviews/edit", { ...unbuilt, ...ownList }],
+  ["/u/:userName/posts/edit", { ...unbuilt, ...ownList }],
+  ["/u/:userName/arts/edit", { ...unbuilt, ...ownList }],
+  ["/work/select-form", built],
+  ["/work/create", built],
+  ["/work/create-cover", unbuilt],
+  ["/work/create-cover/result", unbuilt],
+  ["/work/import", built],
+  [
+    "/work/moderation",
+    { ...unbuilt, roles: ["Moderator", "Admin"], middlewares: ["administrative-rules", "edit-content"] },
+  ],
+  ["/work/:id", { ...built, ...editing }],
+  ["/work/:id/uploads", { ...unbuilt, ...editing }],
+  ["/work/:id/sales", { ...unbuilt, ...editing }],
+  ["/work/:id/add/chapter", { ...built, ...editing, layout: "bare" }],
+  ["/work/:id/edit", { ...built, ...editing }],
+  ["/work/:id/edit/content", { ...built, ...editing }],
+  ["/work/:id/edit-audio", { ...unbuilt, ...editing }],
+  ["/work/edit/chapter/:chapterId", { ...built, ...editing, layout: "bare" }],
+  ["/work/series/create", unbuilt],
+  ["/work/series/edit/:seriesId", unbuilt],
+  ["/merchant/discounts", unbuilt],
+  ["/discount/create", unbuilt],
+  ["/discount/edit/:id", unbuilt],
+  ["/post/create", unbuilt],
+  ["/post/:id/edit", unbuilt],
+  ["/review/create", { ...unbuilt, middlewares: ["create-review"] }],
+  ["/review/edit/:reviewId", { ...unbuilt, roles: ["Moderator", "Admin"], middlewares: ["u-username", "edit-review"] }],
+  ["/art/create", unbuilt],
+  ["/art/:id/edit", unbuilt],
+  ["/account/privacy", unbuilt],
+  ["/account/settings", unbuilt],
+  ["/account/identification", unbuilt],
+  ["/account/security", unbuilt],
+  ["/account/security/password", unbuilt],
+  ["/account/security/email", unbuilt],
+  ["/account/security/phone", unbuilt],
+  ["/account/totp", unbuilt],
+  ["/account/notifications", unbuilt],
+  ["/account/ignorelist", unbuilt],
+  ["/account/notifications/ebook", unbuilt],
+  ["/account/notifications/audiobook", unbuilt],
+  ["/account/notifications/library", unbuilt],
+  ["/account/notifications/series", unbuilt],
+  ["/account/notifications/other", unbuilt],
+  ["/account/login", built],
+];
+
+describe("every route of the specification", () => {
+  it.each(specified)("%s", (path, kind) => {
+    const found = routes.filter((route) => route.path === path);
+    expect(
+      found.map(({ built, load, roles, middlewares, layout }) => ({
+        built,
+        load: load !== undefined,
+        ...(roles && { roles }),
+        ...(middlewares && { middlewares }),
+        ...(layout && { layout }),
+      })),
+    ).toEqual([kind]);
+  });
+});
+
+it("beside them only pages of our own", () => {
+  const known = new Set(specified.map(([path]) => path));
+  expect(routes.map(({ path }) => path).filter((path) => !known.has(path))).toEqual([
+    "/account/register",
+    "/account/email/confirm",
+    "/account/password/recovery",
+    "/account/password/reset",
+    "/book/:id",
+    "/book/:workId/read/:chapterId",
+    "/terms",
+    "/personal-data",
+  ]);
+});
+
+it("no fixed address is hidden by one with a parameter before it", () => {
+  const fits = (pattern: string, path: string) =>
+    new RegExp(`^${pattern.replace(/:\w+/g, "[^/]+")}$`).test(path.replace(/:\w+/g, "7"));
+  const hidden = routes.filter(({ path }) => routes.find((route) => fits(route.path, path))?.path !== path);
+  expect(hidden.map(({ path }) => path)).toEqual([]);
+});

@@ -1,0 +1,288 @@
+import { describe, expect, it, vi } from "vitest";
+import { createApi } from "../../src/api/client.ts";
+import { createSessionService } from "../../src/services/session.service.ts";
+
+const NOW = "2026-11-20T11:05:31.000Z";
+const { signal } = new AbortController();
+const vera = {
+  id: 7,
+  fio: "Вера Лядова",
+  initials: "ВЛ",
+  userName: "vera",
+  avatarUrl: null,
+  backgroundUrl: null,
+  roles: [],
+  token: "t0",
+  email: "vera@example.org",
+  emailIsConfirmed: true,
+};
+const guest = { ...vera, id: -1, fio: "", initials: "AT", userName: "", token: "guest", email: null };
+
+type Answer = () => Response | Promise<Response>;
+const envelope =
+  (status: number, body: object): Answer =>
+  () =>
+    Response.json(body, { status });
+const success = (data: object) => envelope(200, { status: 1, data });
+const refusal = (errorCode: number, httpStatus = 401) =>
+  envelope(httpStatus, { status: 4, errorCode, message: "Отказ" });
+const noNetwork: Answer = () => {
+  throw new TypeError("fetch failed");
+};
+/** A token that holds for so many milliseconds from NOW. */
+const tokenOf = (token: string, holds = 900_000) =>
+  success({ token, expiresAt: new Date(Date.parse(NOW) + holds).toISOString() });
+
+const ACCOUNT = "GET /api/v2/account";
+const TOKEN = "GET /api/account/bearer-token";
+const LOGOUT = "POST /api/v1/account/logout";
+const WORKS = "GET /api/v2/account/works";
+
+/** The tabs of one browser. */
+class FakeChannel {
+  static readonly #open = new Map<FakeChannel, object>();
+  onmessage: ((event: { data: unknown }) => void) | null = null;
+  readonly #browser: object;
+
+  constructor(browser: object) {
+    this.#browser = browser;
+    FakeChannel.#open.set(this, browser);
+  }
+  postMessage(data: unknown): void {
+    for (const [other, browser] of FakeChannel.#open)
+      if (other !== this && browser === this.#browser) other.onmessage?.({ data });
+  }
+  close(): void {
+    FakeChannel.#open.delete(this);
+  }
+}
+
+/** The service over the real client; what it asks for is written down with the bearer. */
+function start(cookies: string, answers: Record<string, Answer> = {}, browser: object = {}) {
+  const asked: string[] = [];
+  const fetch: typeof globalThis.fetch = async (input, init) => {
+    const request = new Request(input, init);
+    const name = `${request.method} ${new URL(request.url).pathname}`;
+    asked.push([name, request.headers.get("authorization")].filter(Boolean).join(", "));
+    const answer = answers[name];
+    if (!answer) throw new Error(`${name} was not expected`);
+    return answer();
+  };
+  const session = createSessionService((options) => createApi({ prefix: "http://localhost/api", fetch, ...options }), {
+    cookies: () => cookies,
+    channel: () => new FakeChannel(browser) as unknown as BroadcastChannel,
+    now: () => Date.parse(NOW),
+  });
+  const loadWorks = () => session.call("getAccountWorks", { query: {} }, signal);
+  return { session, asked, answers, loadWorks };
+}
+
+const works = success({ works: [] });
+const flagged = "theme=dark; LoginCookie=1";
+const signedIn = (more: Record<string, Answer> = {}) =>
+  start(flagged, { [ACCOUNT]: success(vera), [TOKEN]: tokenOf("t1"), [WORKS]: works, ...more });
+
+describe("restore", () => {
+  it.each(["", "theme=dark", "OtherLoginCookie=1", "theme=LoginCookie=1", "LoginCookies=1"])(
+    "cookies «%s»: a guest without a request",
+    async (cookies) => {
+      const { session, asked, loadWorks } = start(cookies, { [WORKS]: works });
+      expect(await session.restore(signal)).toEqual({ outcome: "guest" });
+      expect(asked).toEqual([]);
+      await loadWorks();
+      expect(asked).toEqual([WORKS]);
+    },
+  );
+
+  it("a stale cookie: a guest after one request", async () => {
+    const { session, asked } = start(flagged, { [ACCOUNT]: success(guest) });
+    expect(await session.restore(signal)).toEqual({ outcome: "guest" });
+    expect(asked).toEqual([ACCOUNT]);
+  });
+
+  it("signed in: account and token", async () => {
+    const { session, asked, loadWorks } = signedIn();
+    expect(await session.restore(signal)).toEqual({ outcome: "signedIn", account: vera, lifetime: 840_000 });
+    await loadWorks();
+    expect(asked).toEqual([ACCOUNT, TOKEN, `${WORKS}, Bearer t1`]);
+  });
+
+  it("a session that ends between the two requests is a guest's", async () => {
+    const { session, asked } = signedIn({ [TOKEN]: refusal(4) });
+    expect(await session.restore(signal)).toEqual({ outcome: "guest" });
+    expect(asked).toEqual([ACCOUNT, TOKEN]);
+  });
+
+  it.each([
+    ["no network", { [ACCOUNT]: refusal(9, 500) }, "Отказ"],
+    ["no network for the token", { [TOKEN]: refusal(9, 500) }, "Отказ"],
+  ])("%s is a fault and no guest", async (_, answers, message) => {
+    vi.useFakeTimers();
+    try {
+      const restored = signedIn(answers as Record<string, Answer>).session.restore(signal);
+      const refused = expect(restored).rejects.toThrow(message);
+      await vi.runAllTimersAsync(); // the client's one repetition
+      await refused;
+    } finally {
+      vi.useRealTimers();
+    }
+  });
+
+  it("anew: the token of before is forgotten first", async () => {
+    const { session, asked, answers, loadWorks } = signedIn();
+    await session.restore(signal);
+    answers[ACCOUNT] = success(guest);
+    expect(await session.restore(signal)).toEqual({ outcome: "guest" });
+    await loadWorks();
+    expect(asked).toEqual([ACCOUNT, TOKEN, ACCOUNT, WORKS]);
+  });
+});
+
+describe("a token holds until a minute before it ends, and at least a minute", () => {
+  it.each([
+    [900_000, 840_000],
+    [120_001, 60_001],
+    [120_000, 60_000],
+    [119_999, 60_000],
+    [60_000, 60_000],
+    [0, 60_000],
+    [-86_400_000, 60_000],
+  ])("%i ms of the server are %i ms", async (holds, lifetime) => {
+    const { session } = signedIn({ [TOKEN]: tokenOf("t1", holds) });
+    expect(await session.restore(signal)).toEqual({ outcome: "signedIn", account: vera, lifetime });
+    expect(await session.renew()).toEqual({ outcome: "renewed", lifetime });
+  });
+});
+
+describe("renew", () => {
+  it("is one request for all who ask at the same time", async () => {
+    const { session, asked, answers } = signedIn();
+    await session.restore(signal);
+    asked.length = 0;
+    const held = Promise.withResolvers<Response>();
+    answers[TOKEN] = () => held.promise;
+    const all = [session.renew(), session.renew(), session.renew()];
+    held.resolve(await tokenOf("t2")());
+    const renewed = { outcome: "renewed", lifetime: 840_000 };
+    expect(await Promise.all(all)).toEqual([renewed, renewed, renewed]);
+    expect(asked).toEqual([TOKEN]);
+    answers[TOKEN] = tokenOf("t3");
+    await session.renew();
+    expect(asked).toEqual([TOKEN, TOKEN]);
+  });
+
+  it("calls that were refused at the same time are repeated with one new token", async () => {
+    const { session, asked, answers, loadWorks } = signedIn();
+    await session.restore(signal);
+    asked.length = 0;
+    answers[TOKEN] = tokenOf("t2");
+    let refusals = 2;
+    answers[WORKS] = () => (refusals-- > 0 ? refusal(0)() : works());
+    expect(await Promise.all([loadWorks(), loadWorks()])).toEqual([{ works: [] }, { works: [] }]);
+    expect(asked).toEqual([
+      `${WORKS}, Bearer t1`,
+      `${WORKS}, Bearer t1`,
+      TOKEN,
+      `${WORKS}, Bearer t2`,
+      `${WORKS}, Bearer t2`,
+    ]);
+  });
+
+  it.each([
+    ["AuthorizationRequired", 4],
+    ["InvalidToken", 1],
+  ])("%s: the session is lost, and every follower hears it once", async (_, code) => {
+    const { session, asked, answers, loadWorks } = signedIn();
+    await session.restore(signal);
+    const [first, second, gone] = [vi.fn(), vi.fn(), vi.fn()];
+    session.follow(first);
+    session.follow(second);
+    session.follow(gone).stop();
+    answers[TOKEN] = refusal(code);
+    expect(await Promise.all([session.renew(), session.renew()])).toEqual([{ outcome: "lost" }, { outcome: "lost" }]);
+    expect([first.mock.calls, second.mock.calls, gone.mock.calls]).toEqual([
+      [[{ type: "session.lost" }]],
+      [[{ type: "session.lost" }]],
+      [],
+    ]);
+    asked.length = 0;
+    await loadWorks();
+    expect(asked).toEqual([WORKS]);
+  });
+
+  it("a fault of the network rejects and keeps the token", async () => {
+    vi.useFakeTimers();
+    try {
+      const { session, asked, answers, loadWorks } = signedIn();
+      await session.restore(signal);
+      const hear = vi.fn();
+      session.follow(hear);
+      answers[TOKEN] = noNetwork;
+      const refused = expect(session.renew()).rejects.toThrow("Нет сети");
+      await vi.runAllTimersAsync(); // the client's one repetition
+      await refused;
+      expect(hear).not.toHaveBeenCalled();
+      asked.length = 0;
+      await loadWorks();
+      expect(asked).toEqual([`${WORKS}, Bearer t1`]);
+      answers[TOKEN] = tokenOf("t2");
+      expect(await session.renew()).toEqual({ outcome: "renewed", lifetime: 840_000 });
+    } finally {
+      vi.useRealTimers();
+    }
+  });
+});
+
+describe("logout", () => {
+  it("tells the server, and the token is gone", async () => {
+    const { session, asked, loadWorks } = signedIn({ [LOGOUT]: success({}) });
+    await session.restore(signal);
+    asked.length = 0;
+    await session.logout(signal);
+    await loadWorks();
+    expect(asked).toEqual([`${LOGOUT}, Bearer t1`, WORKS]);
+  });
+
+  it("that did not reach the server leaves the session as it was", async () => {
+    const { session, asked, loadWorks } = signedIn({ [LOGOUT]: noNetwork });
+    await session.restore(signal);
+    asked.length = 0;
+    await expect(session.logout(signal)).rejects.toThrow("Нет сети");
+    await loadWorks();
+    expect(asked).toEqual([`${LOGOUT}, Bearer t1`, `${WORKS}, Bearer t1`]);
+  });
+});
+
+describe("other tabs", () => {
+  it("hear of a login and of a logout, and this one does not hear itself", async () => {
+    const browser = {};
+    const answers = { [ACCOUNT]: success(vera), [TOKEN]: tokenOf("t1"), [WORKS]: works };
+    const [one, other] = [start(flagged, answers, browser), start(flagged, answers, browser)];
+    await other.session.restore(signal);
+    const [hearHere, hearThere] = [vi.fn(), vi.fn()];
+    const here = one.session.follow(hearHere);
+    const there = other.session.follow(hearThere);
+
+    here.announce({ type: "start.announced" });
+    expect(hearThere.mock.calls).toEqual([[{ type: "session.startedElsewhere" }]]);
+    other.asked.length = 0;
+    await other.loadWorks();
+    expect(other.asked).toEqual([`${WORKS}, Bearer t1`]);
+
+    here.announce({ type: "end.announced" });
+    expect(hearThere.mock.calls).toEqual([
+      [{ type: "session.startedElsewhere" }],
+      [{ type: "session.endedElsewhere" }],
+    ]);
+    other.asked.length = 0;
+    await other.loadWorks();
+    expect(other.asked).toEqual([WORKS]);
+
+    expect(hearHere).not.toHaveBeenCalled();
+    there.announce({ type: "end.announced" });
+    expect(hearHere.mock.calls).toEqual([[{ type: "session.endedElsewhere" }]]);
+    here.stop();
+    there.announce({ type: "start.announced" });
+    expect(hearHere).toHaveBeenCalledTimes(1);
+  });
+});
