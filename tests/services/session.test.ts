@@ -114,8 +114,8 @@ describe("restore", () => {
   });
 
   it.each([
-    ["no network", { [ACCOUNT]: refusal(9, 500) }, "Отказ"],
-    ["no network for the token", { [TOKEN]: refusal(9, 500) }, "Отказ"],
+    ["a fault of the server", { [ACCOUNT]: refusal(9, 500) }, "Отказ"],
+    ["no network for the token", { [TOKEN]: noNetwork }, "Нет сети"],
   ])("%s is a fault and no guest", async (_, answers, message) => {
     vi.useFakeTimers();
     try {
