@@ -1,3 +1,4 @@
+import { guestAccount } from "../../src/text/guest.ts";
 import { logIn } from "../account/login.ts";
 import { askForConfirmation, askForRecovery, confirmEmail, resetPassword } from "../account/recovery.ts";
 import { type From, registerAccount } from "../account/registration.ts";
@@ -6,19 +7,6 @@ import { db } from "../db/transaction.ts";
 import type { Exchange, Handlers } from "../http/dispatcher.ts";
 import { Refusal } from "../http/refusal.ts";
 import { callerOf, clearSessionCookies, endSessionOfBrowser, setSessionCookies } from "../http/session.ts";
-
-const guest = {
-  id: -1,
-  fio: "",
-  initials: "AT",
-  userName: "",
-  avatarUrl: null,
-  backgroundUrl: null,
-  roles: [],
-  token: "guest",
-  email: null,
-  emailIsConfirmed: false,
-};
 
 /** First letters of up to two words (spec/seed.md, section 3). */
 const initialsOf = (fio: string): string =>
@@ -68,7 +56,7 @@ export const accountHandlers = {
    */
   getAccount: async (_, { request, now, user }) => {
     const { session, bearer } = callerOf(request);
-    if (!session) return guest;
+    if (!session) return guestAccount;
     const { accountId, fio, userName, avatarUrl, backgroundUrl, email, emailConfirmedAt } = session;
     return {
       id: accountId,

@@ -7,7 +7,8 @@ export const documentJson = z.looseObject({ type: z.literal("doc"), content: z.a
 
 export const chapterTitle = optionalText("Название главы", 200);
 
-const chapter = z.strictObject({
+/** A chapter in lists and heads: without its text. */
+export const chapter = z.strictObject({
   id,
   workId: id,
   title: z.string(),

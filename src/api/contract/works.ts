@@ -1,6 +1,7 @@
 import * as z from "zod/mini";
 import { formMessages } from "../../text/formRules.ts";
 import { genres } from "../../text/genres.ts";
+import { chapter } from "./chapters.ts";
 import { defineSchemas } from "./define.ts";
 import { count, fileId, id, optionalText, pathId, requiredText, time } from "./fields.ts";
 
@@ -123,22 +124,8 @@ export const workSchemas = defineSchemas({
     params: workParams,
     result: z.strictObject({
       work,
-      chapters: z.array(
-        z.strictObject({
-          id,
-          workId: id,
-          title: z.string(),
-          state: z.enum(["draft", "scheduled", "published", "deleted"]),
-          isDraft: z.boolean(),
-          sortOrder: count,
-          publishTime: z.nullable(time),
-          lastModificationTime: time,
-          textLength: count,
-          /** The last revision is not the published one. */
-          hasUnpublishedChanges: z.boolean(),
-          deletedAt: z.nullable(time),
-        }),
-      ),
+      /** All of them in their order, those in the bin as well. */
+      chapters: z.array(chapter),
     }),
     errors: ["NotFound", "AccessDenied"],
   },

@@ -2,10 +2,9 @@ import { useSearch } from "wouter";
 import { credentials } from "../../api/contract/account.ts";
 import { useSubmit } from "../../app/useSubmit.ts";
 import { Button } from "../../ui/Button/Button.tsx";
-import { ErrorSummary } from "../../ui/ErrorSummary/ErrorSummary.tsx";
-import { Note } from "../../ui/Note/Note.tsx";
 import { PasswordField } from "../../ui/PasswordField/PasswordField.tsx";
 import { TextField } from "../../ui/TextField/TextField.tsx";
+import { FormProblems } from "../parts/FormProblems.tsx";
 import { useContractForm } from "../parts/useContractForm.ts";
 import { Gate } from "./Gate.tsx";
 import { useEntrance } from "./useEntrance.ts";
@@ -27,12 +26,7 @@ export default function LoginScreen() {
       }
     >
       <form className="stack" noValidate onSubmit={form.onSubmit}>
-        <ErrorSummary errors={form.summary} attempt={form.attempt} />
-        {form.refusal && (
-          <Note kind="stop" title="Войти не удалось" live>
-            {form.refusal}
-          </Note>
-        )}
+        <FormProblems form={form} title="Войти не удалось" />
         <TextField {...form.field("login")} label="Почта или имя пользователя" autoComplete="username" />
         <PasswordField {...form.field("password")} label="Пароль" autoComplete="current-password" />
         <Button type="submit" variant="primary" wide busy={form.isSubmitting}>

@@ -1,9 +1,9 @@
 import { recovery } from "../../api/contract/account.ts";
 import { useSubmit } from "../../app/useSubmit.ts";
 import { Button } from "../../ui/Button/Button.tsx";
-import { ErrorSummary } from "../../ui/ErrorSummary/ErrorSummary.tsx";
 import { Note } from "../../ui/Note/Note.tsx";
 import { TextField } from "../../ui/TextField/TextField.tsx";
+import { FormProblems } from "../parts/FormProblems.tsx";
 import { useContractForm } from "../parts/useContractForm.ts";
 import { Gate } from "./Gate.tsx";
 
@@ -19,12 +19,7 @@ export default function RecoverPasswordScreen() {
         </Note>
       ) : (
         <form className="stack" noValidate onSubmit={form.onSubmit}>
-          <ErrorSummary errors={form.summary} attempt={form.attempt} />
-          {form.refusal && (
-            <Note kind="stop" title="Письмо не отправлено" live>
-              {form.refusal}
-            </Note>
-          )}
+          <FormProblems form={form} title="Письмо не отправлено" />
           <TextField
             {...form.field("email")}
             label="Электронная почта"

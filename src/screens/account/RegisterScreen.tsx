@@ -3,10 +3,9 @@ import { registration } from "../../api/contract/account.ts";
 import { useSubmit } from "../../app/useSubmit.ts";
 import { Button } from "../../ui/Button/Button.tsx";
 import { Checkbox } from "../../ui/Checkbox/Checkbox.tsx";
-import { ErrorSummary } from "../../ui/ErrorSummary/ErrorSummary.tsx";
-import { Note } from "../../ui/Note/Note.tsx";
 import { PasswordField } from "../../ui/PasswordField/PasswordField.tsx";
 import { TextField } from "../../ui/TextField/TextField.tsx";
+import { FormProblems } from "../parts/FormProblems.tsx";
 import { useContractForm } from "../parts/useContractForm.ts";
 import { Gate } from "./Gate.tsx";
 import { useEntrance } from "./useEntrance.ts";
@@ -38,12 +37,7 @@ export default function RegisterScreen() {
       }
     >
       <form className="stack" noValidate onSubmit={form.onSubmit}>
-        <ErrorSummary errors={form.summary} attempt={form.attempt} />
-        {form.refusal && (
-          <Note kind="stop" title="Зарегистрироваться не удалось" live>
-            {form.refusal}
-          </Note>
-        )}
+        <FormProblems form={form} title="Зарегистрироваться не удалось" />
         <TextField {...form.field("fio")} label="Имя" hint="Под ним выйдут книги" autoComplete="name" />
         <TextField
           {...form.field("userName")}

@@ -6,13 +6,12 @@ import type { useSubmit } from "../../app/useSubmit.ts";
 import { genres } from "../../text/genres.ts";
 import { Button, ButtonLink } from "../../ui/Button/Button.tsx";
 import { Checkbox } from "../../ui/Checkbox/Checkbox.tsx";
-import { ErrorSummary } from "../../ui/ErrorSummary/ErrorSummary.tsx";
-import { Note } from "../../ui/Note/Note.tsx";
 import { Segmented } from "../../ui/Segmented/Segmented.tsx";
 import { SelectField } from "../../ui/SelectField/SelectField.tsx";
 import { TagInput } from "../../ui/TagInput/TagInput.tsx";
 import { TextArea } from "../../ui/TextArea/TextArea.tsx";
 import { TextField } from "../../ui/TextField/TextField.tsx";
+import { FormProblems } from "../parts/FormProblems.tsx";
 import { controlId, useContractForm } from "../parts/useContractForm.ts";
 import { CoverField } from "./CoverField.tsx";
 
@@ -47,12 +46,7 @@ export function WorkForm({ defaults, work, author, sending, action, cancelHref }
   const annotation = form.watch("annotation") ?? "";
   return (
     <form className="stack g5" noValidate onSubmit={form.onSubmit}>
-      <ErrorSummary errors={form.summary} attempt={form.attempt} />
-      {form.refusal && (
-        <Note kind="stop" title="Не сохранено" live>
-          {form.refusal}
-        </Note>
-      )}
+      <FormProblems form={form} title="Не сохранено" />
       <TextField {...form.field("title")} label="Название" look="read" count={title.length} limit={150} />
       <SelectField
         {...form.field("workForm")}

@@ -97,6 +97,106 @@ export class Author {
     await expect(this.page.getByText(/^Сохранено на сервере в \d{2}:\d{2}:\d{2}$/)).toBeVisible();
   }
 
+  /** A work of its own with one chapter that the server has. Returns the chapter's address. */
+  async beginChapter({ work, title, text }: { work: string; title: string; text: string }): Promise<string> {
+    await this.createWork({ title: work, genre: "Современная проза", annotation: "Для одной главы." });
+    await this.addChapter(title);
+    await this.typeInChapter(text);
+    await this.seeSaved();
+    await expect(this.page).toHaveURL(/\/work\/edit\/chapter\/\d+$/);
+    return new URL(this.page.url()).pathname;
+  }
+
+  async openChapter(address: string) {
+    await this.page.goto(address);
+    await expect(this.text()).toBeVisible();
+  }
+
+  /** Goes on where the text ends. */
+  async typeOn(text: string) {
+    await this.text().press("Control+End");
+    await this.page.keyboard.type(text);
+  }
+
+  /** A tool by its name, without its shortcut. */
+  readonly tool = (name: string) =>
+    this.page.getByRole("toolbar", { name: "Оформление текста" }).getByRole("button", { name: new RegExp(`^${name}`) });
+
+  /** Every block of the text, letter by letter. */
+  async seeText(blocks: string[]) {
+    await expect
+      .poll(() =>
+        this.text().evaluate((text) =>
+          [...text.children].map((block) => (block.tagName === "HR" ? "* * *" : (block.textContent ?? ""))),
+        ),
+      )
+      .toEqual(blocks);
+  }
+
+  /** What the server has: the page is loaded anew, and the device has nothing to offer beside it. */
+  async seeServerText(blocks: string[]) {
+    await this.page.reload();
+    await this.seeText(blocks);
+    await expect(this.page.getByText("На этом устройстве есть несохранённый текст")).toHaveCount(0);
+  }
+
+  async seeKeptOnDevice() {
+    await expect(this.page.getByText("Нет сети. Текст сохранён на этом устройстве", { exact: true })).toBeVisible();
+  }
+
+  async seeNotSaved() {
+    await expect(this.page.getByText(/^(Нет сети\. Текст сохранён на этом устройстве|Не сохранено: )/)).toBeVisible();
+  }
+
+  async seeNoConflict() {
+    await expect(this.page.getByText("Главу изменили в другом месте")).toHaveCount(0);
+  }
+
+  /** The network of the whole browser. */
+  async goOffline() {
+    await this.page.context().setOffline(true);
+  }
+
+  async goOnline() {
+    await this.page.context().setOffline(false);
+  }
+
+  /** The network of this tab alone; every answer takes `latency` milliseconds. */
+  async setNetwork({ offline = false, latency = 0 }: { offline?: boolean; latency?: number }) {
+    const devtools = await this.page.context().newCDPSession(this.page);
+    await devtools.send("Network.enable");
+    await devtools.send("Network.emulateNetworkConditions", {
+      offline,
+      latency,
+      downloadThroughput: -1,
+      uploadThroughput: -1,
+    });
+  }
+
+  async seeRestoreOffer() {
+    await expect(
+      this.page.getByRole("heading", { level: 2, name: /^На этом устройстве есть несохранённый текст от / }),
+    ).toBeVisible();
+  }
+
+  /** Another tab of the same browser. */
+  async openTab(address: string): Promise<Author> {
+    const tab = new Author(await this.page.context().newPage(), this.server);
+    await tab.page.goto(address);
+    return tab;
+  }
+
+  /** Closes the tab as a person does: when it warns, he stays and tries again. */
+  async closeTab() {
+    this.page.on("dialog", (dialog) => void dialog.dismiss());
+    await expect
+      .poll(async () => {
+        if (!this.page.isClosed()) await this.page.close({ runBeforeUnload: true });
+        return this.page.isClosed();
+      })
+      .toBe(true);
+  }
+
   async publishChapter() {
     await this.page.getByRole("button", { name: "Опубликовать", exact: true }).click();
     await expect(this.page.getByRole("link", { name: "Посмотреть", exact: true })).toBeVisible();

@@ -32,6 +32,37 @@ export class Reader {
     await expect(this.page.locator(".prose").getByText(text)).toBeVisible();
   }
 
+  readonly prose = () => this.page.locator(".prose");
+
+  async openSettings() {
+    await this.page.getByRole("button", { name: "Настройки чтения" }).click();
+    await expect(this.page.getByRole("heading", { level: 2, name: "Настройки чтения" })).toBeVisible();
+  }
+
+  /** One of the short values of the settings: «Бумага», «Сепия». */
+  async choose(group: string, value: string) {
+    await this.page.getByRole("group", { name: group }).getByText(value, { exact: true }).click();
+    await expect(this.page.getByRole("group", { name: group }).getByRole("radio", { name: value })).toBeChecked();
+  }
+
+  /** How the page of a book looks now. */
+  async look() {
+    return await this.prose().evaluate((prose) => {
+      const { fontSize, lineHeight, width } = getComputedStyle(prose);
+      const paper = getComputedStyle(document.body).backgroundColor;
+      const leading = Number.parseFloat(lineHeight) / Number.parseFloat(fontSize);
+      return { size: fontSize, leading: leading.toFixed(2), width: Number.parseFloat(width), paper };
+    });
+  }
+
+  /** The words at the top of the window, below the bar. */
+  async topWords(): Promise<string> {
+    return await this.prose().evaluate((prose) => {
+      const block = [...prose.children].find((one) => one.getBoundingClientRect().bottom > 72);
+      return block?.textContent?.slice(0, 40) ?? "";
+    });
+  }
+
   async seeMissingPage() {
     await expect(this.page.getByRole("heading", { level: 1, name: "404. Страница не найдена" })).toBeVisible();
     await expect(this.page.getByText("Страница устарела, была удалена или не существовала вовсе.")).toBeVisible();

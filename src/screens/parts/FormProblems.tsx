@@ -1,0 +1,20 @@
+import { ErrorSummary, type FormError } from "../../ui/ErrorSummary/ErrorSummary.tsx";
+import { Note } from "../../ui/Note/Note.tsx";
+
+type FormProblemsProps = {
+  form: { summary: readonly FormError[]; attempt: number; refusal: string };
+  /** What did not happen: «Войти не удалось». */
+  title: string;
+};
+
+/** What keeps a form from being sent, above it: errors of fields, or a refusal that belongs to none of them. */
+export const FormProblems = ({ form: { summary, attempt, refusal }, title }: FormProblemsProps) => (
+  <>
+    <ErrorSummary errors={summary} attempt={attempt} />
+    {refusal && (
+      <Note kind="stop" level={2} title={title} live>
+        {refusal}
+      </Note>
+    )}
+  </>
+);

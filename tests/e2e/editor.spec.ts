@@ -1,0 +1,393 @@
+import { ServerProcess } from "../support/process.ts";
+import { expect, test } from "./fixtures.ts";
+import { Author } from "./pages/Author.ts";
+
+const works = "/u/vera/works/edit";
+
+test.describe("no letter is lost", () => {
+  test.beforeEach(async ({ author, page }) => {
+    await author.logIn("vera");
+    await page.goto(works);
+  });
+
+  test("offline while typing: the text is kept on the device, and saves itself when the network is back", async ({
+    author,
+  }) => {
+    await author.beginChapter({ work: "Без сети", title: "Туннель", text: "До туннеля." });
+    await author.goOffline();
+    await author.typeOn(" В туннеле.");
+    await author.seeKeptOnDevice();
+    await author.typeOn(" Всё ещё в туннеле.");
+    await author.seeKeptOnDevice();
+    await author.goOnline();
+    await author.seeSaved();
+    await author.seeServerText(["До туннеля. В туннеле. Всё ещё в туннеле."]);
+  });
+
+  test("a tab closed offline: «Вернуть его» brings every letter back, and the server gets them", async ({ author }) => {
+    const address = await author.beginChapter({ work: "Закрытая вкладка", title: "Ночь", text: "Сохранённое." });
+    await author.goOffline();
+    await author.typeOn(" Несохранённое — до последней буквы");
+    await author.closeTab();
+    const again = await author.openTab("about:blank");
+    await again.goOnline();
+    await again.page.goto(address);
+    await again.seeRestoreOffer();
+    await expect(again.page.getByRole("region", { name: /^На этом устройстве/ })).toContainText(
+      "Сохранённое. Несохранённое — до последней буквы",
+    );
+    await expect(again.page.getByRole("region", { name: /^На сервере/ })).toContainText("Сохранённое.");
+    await again.page.getByRole("button", { name: "Вернуть его" }).click();
+    await again.seeText(["Сохранённое. Несохранённое — до последней буквы"]);
+    await again.seeSaved();
+    await again.seeServerText(["Сохранённое. Несохранённое — до последней буквы"]);
+  });
+
+  test("a tab closed offline: «Оставить сохранённый» takes the server's text, and the draft is offered no more", async ({
+    author,
+  }) => {
+    const address = await author.beginChapter({ work: "Ненужный черновик", title: "Утро", text: "Сохранённое." });
+    await author.goOffline();
+    await author.typeOn(" Лишнее.");
+    await author.closeTab();
+    const again = await author.openTab("about:blank");
+    await again.goOnline();
+    await again.page.goto(address);
+    await again.seeRestoreOffer();
+    await again.page.getByRole("button", { name: "Оставить сохранённый" }).click();
+    await again.seeText(["Сохранённое."]);
+    await again.seeServerText(["Сохранённое."]);
+  });
+
+  test("two tabs on one chapter: both texts are shown, «Сохранить оба» keeps both", async ({ author }) => {
+    const address = await author.beginChapter({ work: "Две вкладки", title: "Развилка", text: "Начало." });
+    const other = await author.openTab(address);
+    await other.seeText(["Начало."]);
+    await author.typeOn(" Налево.");
+    await author.seeSaved();
+    await other.typeOn(" Направо.");
+    await expect(other.page.getByRole("heading", { name: "Главу изменили в другом месте" })).toBeVisible();
+    await expect(other.page.getByRole("region", { name: /^Мой текст/ })).toContainText("Начало. Направо.");
+    await expect(other.page.getByRole("region", { name: /^Другой текст/ })).toContainText("Начало. Налево.");
+    await other.seeText(["Начало. Направо."]);
+    await other.page.getByRole("button", { name: "Сохранить оба" }).click();
+    await other.seeNoConflict();
+    await other.seeSaved();
+    await other.seeServerText(["Начало. Направо.", "* * *", "Начало. Налево."]);
+  });
+
+  test("many quick saves of one tab are no conflict", async ({ author, page }) => {
+    await author.beginChapter({ work: "Быстрые сохранения", title: "Скорость", text: "Слова:" });
+    await author.setNetwork({ latency: 150 });
+    const words = Array.from({ length: 15 }, (_, index) => ` слово${index}`);
+    await author.text().press("Control+End");
+    for (const word of words) {
+      await page.keyboard.type(word);
+      await page.keyboard.press("Control+S");
+    }
+    await author.seeSaved();
+    await author.seeNoConflict();
+    await author.setNetwork({});
+    await author.seeServerText([`Слова:${words.join("")}`]);
+  });
+
+  test("typing through the creation of a chapter loses no letter and makes one chapter", async ({ author, page }) => {
+    await author.createWork({ title: "Новая глава", genre: "Фэнтези", annotation: "" });
+    await author.addChapter("Первая");
+    await author.setNetwork({ latency: 400 });
+    const text = "Буквы идут одна за другой, пока глава ещё только создаётся на сервере, и ни одна не пропадает.";
+    await author.typeInChapter(text);
+    await page.keyboard.press("Enter");
+    await page.keyboard.type("Второй абзац.");
+    await author.seeSaved();
+    await expect(page).toHaveURL(/\/work\/edit\/chapter\/\d+$/);
+    await author.setNetwork({});
+    await author.seeServerText([text, "Второй абзац."]);
+    await expect(page.getByRole("textbox", { name: "Название главы" })).toHaveValue("Первая");
+    await author.backToContents();
+    await expect(page.getByRole("button", { name: /^Действия: Первая/ })).toHaveCount(1);
+  });
+
+  test("logout in another tab: the draft waits for its author and is shown to nobody else", async ({
+    author,
+    page,
+  }) => {
+    const address = await author.beginChapter({ work: "Общий компьютер", title: "Секрет", text: "Видно всем своим." });
+    const other = await author.openTab("/");
+    await author.setNetwork({ offline: true });
+    await author.typeOn(" Тайное слово.");
+    await author.seeKeptOnDevice();
+    await other.logOut();
+    await expect(page).toHaveURL(/\/account\/login\?redirect_uri=/);
+    await author.closeTab();
+
+    await other.logIn("moder");
+    await other.openChapter(address);
+    await other.seeText(["Видно всем своим."]);
+    await expect(other.page.getByText("Только чтение")).toBeVisible();
+    await expect(other.page.getByText("Тайное слово")).toHaveCount(0);
+    await expect(other.page.getByText(/несохранённый текст/)).toHaveCount(0);
+    await other.page.goto("/");
+    await other.logOut();
+
+    await other.logIn("vera");
+    await other.page.goto(address);
+    await other.seeRestoreOffer();
+    await other.page.getByRole("button", { name: "Вернуть его" }).click();
+    await other.seeText(["Видно всем своим. Тайное слово."]);
+    await other.seeSaved();
+    await other.seeServerText(["Видно всем своим. Тайное слово."]);
+  });
+});
+
+test("the server is killed while an author types: the page stays, the text saves itself, once", async ({ browser }) => {
+  const own = await ServerProcess.start();
+  try {
+    const context = await browser.newContext({ baseURL: own.url });
+    const author = new Author(await context.newPage(), own);
+    await author.logIn("vera");
+    await author.page.goto(works);
+    await author.beginChapter({ work: "Обрыв", title: "Искра", text: "До обрыва." });
+    const text = await author.text().elementHandle();
+    await author.typeOn(" Во время");
+    const killed = own.kill();
+    await author.page.keyboard.type(" обрыва.");
+    await killed;
+    await author.seeNotSaved();
+    await author.typeOn(" После.");
+    await own.run();
+    await author.seeSaved();
+    await author.seeNoConflict();
+    expect(await text?.evaluate((element) => element.isConnected)).toBe(true);
+    await author.seeServerText(["До обрыва. Во время обрыва. После."]);
+    await author.backToContents();
+    await expect(author.page.getByRole("button", { name: /^Действия: Искра/ })).toHaveCount(1);
+    await context.close();
+  } finally {
+    await own.stop();
+  }
+});
+
+test("marks and blocks by keys and by the toolbar: the reader sees exactly these", async ({
+  author,
+  page,
+  phone,
+  reader,
+}) => {
+  const { keyboard } = page;
+  await author.logIn("vera");
+  await page.goto(works);
+  await author.createWork({ title: "Всё оформление", genre: "Поэзия", annotation: "Каждый вид текста." });
+  await author.addChapter("Образцы");
+  await author.text().click();
+  await keyboard.press("Control+Alt+1");
+  await keyboard.type("Подзаголовок");
+  await keyboard.press("Enter");
+  await keyboard.type("Слово ");
+  await keyboard.press("Control+B");
+  await keyboard.type("жирно");
+  await keyboard.press("Control+B");
+  await keyboard.type(" и ");
+  await author.tool("Курсив").click();
+  await keyboard.type("косо");
+  await author.tool("Курсив").click();
+  await keyboard.type(", ссылка");
+  await keyboard.press("Control+Shift+ArrowLeft");
+
+  const dialog = page.getByRole("dialog");
+  await keyboard.press("Control+K");
+  await dialog.getByLabel("Адрес").fill("javascript:alert(1)");
+  await keyboard.press("Enter");
+  await expect(dialog.getByText("Ссылка должна начинаться с http://, https:// или mailto:")).toBeVisible();
+  await reader.seeAccessible();
+  await dialog.getByLabel("Адрес").fill("example.ru/page");
+  await keyboard.press("Enter");
+  await expect(dialog).toHaveCount(0);
+  await expect(author.text()).toBeFocused();
+  await keyboard.press("ArrowRight");
+
+  await author.tool("Примечание").click();
+  await dialog.getByRole("textbox", { name: "Текст примечания" }).click();
+  await keyboard.type("Слова примечания.");
+  await dialog.getByRole("button", { name: "Поставить примечание" }).click();
+  await expect(dialog).toHaveCount(0);
+  await expect(author.text()).toBeFocused();
+  await keyboard.press("Control+End");
+  await keyboard.press("Enter");
+
+  await author.tool("Цитата").click();
+  await keyboard.type("Чужие слова.");
+  await keyboard.press("Enter");
+  await keyboard.press("Enter");
+  await keyboard.press("Control+Alt+P");
+  await keyboard.type("Мороз и солнце,");
+  await keyboard.press("Enter");
+  await keyboard.type("день чудесный,");
+  await keyboard.press("Enter");
+  await keyboard.press("Enter");
+  await keyboard.type("Ещё ты дремлешь.");
+  await keyboard.press("Enter");
+  await keyboard.press("Enter");
+  await keyboard.press("Enter");
+  await keyboard.type("До отбивки.");
+  await author.tool("Отбивка").click();
+  await keyboard.type("После отбивки.");
+
+  const png = await page.evaluate(() => {
+    const canvas = document.createElement("canvas");
+    canvas.width = 60;
+    canvas.height = 40;
+    return canvas.toDataURL("image/png").split(",")[1] ?? "";
+  });
+  const chooser = page.waitForEvent("filechooser");
+  await author.tool("Картинка").click();
+  await (await chooser).setFiles({ name: "вид.png", mimeType: "image/png", buffer: Buffer.from(png, "base64") });
+  await expect(author.text().locator("img")).toBeVisible();
+  await author.seeSaved();
+  await author.publishChapter();
+  await reader.seeAccessible();
+  await author.backToContents();
+  await author.publishWork();
+
+  await phone.openHome();
+  await phone.openBook("Всё оформление");
+  await phone.startReading();
+  const prose = phone.prose();
+  await expect(prose.locator("h2")).toHaveText("Подзаголовок");
+  await expect(prose.locator("strong")).toHaveText("жирно");
+  await expect(prose.locator("em")).toHaveText("косо");
+  await expect(prose.locator("a")).toHaveText("ссылка");
+  await expect(prose.locator("a")).toHaveAttribute("href", "https://example.ru/page");
+  await expect(prose.locator("blockquote")).toHaveText("Чужие слова.");
+  await expect(prose.locator(".poem")).toHaveCount(1);
+  await expect(prose.locator(".poem .stanza")).toHaveCount(2);
+  await expect(prose.locator(".poem .stanza p")).toHaveText(["Мороз и солнце,", "день чудесный,", "Ещё ты дремлешь."]);
+  await expect(prose.locator("hr")).toHaveCount(1);
+  await expect(prose.locator("hr + p")).toHaveText("После отбивки.");
+  const picture = prose.locator("figure img");
+  await picture.scrollIntoViewIfNeeded();
+  await expect.poll(() => picture.evaluate((image: HTMLImageElement) => image.naturalWidth)).toBe(60);
+
+  const note = prose.getByRole("button", { name: "Примечание 1" });
+  const words = prose.getByText("Слова примечания.");
+  await expect(words).toBeHidden();
+  await note.click();
+  await expect(words).toBeVisible();
+  await expect(note).toHaveAttribute("aria-expanded", "true");
+  await expect(prose.locator("p:has(button) + aside")).toHaveText("Слова примечания.");
+  await phone.seeAccessible();
+  await phone.seeNoSidewaysScroll();
+  await note.click();
+  await expect(words).toBeHidden();
+  await expect(note).toHaveAttribute("aria-expanded", "false");
+});
+
+test("pasted HTML leaves its text and its marks, and nothing that runs", async ({ author, page }) => {
+  await author.logIn("vera");
+  await page.goto(works);
+  await author.createWork({ title: "Вставленное", genre: "Сказка", annotation: "" });
+  await author.addChapter("Из чужого места");
+  const source = await author.openTab("/terms");
+  await source.page.evaluate(() =>
+    document.addEventListener("copy", (event) => {
+      event.preventDefault();
+      event.clipboardData?.setData(
+        "text/html",
+        `<style>p { color: red }</style><script>document.title = "взломано"</script>
+        <p onclick="document.title='взломано'" style="position:fixed">Простой и <b>жирный</b> <i style="color:red">косой</i>.</p>
+        <p><a href="javascript:document.title='взломано'">злая</a> и <a href="https://example.ru/" onmouseover="x()">добрая</a></p>
+        <img src="x" onerror="document.title='взломано'"><iframe src="javascript:alert(1)"></iframe><svg onload="x()"></svg>`,
+      );
+    }),
+  );
+  await source.page.keyboard.press("Control+A");
+  await source.page.keyboard.press("Control+C");
+  await source.page.close();
+  await page.bringToFront();
+  await author.text().click();
+  await page.keyboard.press("Control+V");
+  const text = author.text();
+  await expect(text.locator("strong")).toHaveText("жирный");
+  await expect(text.locator("em")).toHaveText("косой");
+  await expect(text.locator("a")).toHaveText("добрая");
+  await expect(text.locator("a")).toHaveAttribute("href", "https://example.ru/");
+  await expect(text.locator("script, style, iframe, svg, [onclick], [style], [onmouseover]")).toHaveCount(0);
+  await author.seeSaved();
+  await page.reload();
+  await expect(text).toHaveText(/^Простой и жирный косой\.\s*злая и добрая$/);
+  await expect(text.locator("strong, em, a")).toHaveText(["жирный", "косой", "добрая"]);
+  await expect(page).not.toHaveTitle("взломано");
+});
+
+test("«Обновить опубликованный текст»: until then readers see the old one", async ({ author, page, phone }) => {
+  await author.logIn("vera");
+  await page.goto(works);
+  await author.beginChapter({ work: "Новое издание", title: "Правка", text: "Старые слова." });
+  const chapterId = /\d+$/.exec(page.url())?.[0];
+  await author.publishChapter();
+  const reading = await page.getByRole("link", { name: "Посмотреть", exact: true }).getAttribute("href");
+  await author.backToContents();
+  await author.publishWork();
+  await author.openChapter(`/work/edit/chapter/${chapterId}`);
+  await author.typeOn(" Новые слова.");
+  await author.seeSaved();
+  await phone.page.goto(reading ?? "");
+  await expect(phone.prose()).toHaveText("Старые слова.");
+  await page.getByRole("button", { name: "Обновить опубликованный текст" }).click();
+  await expect(page.getByText("Опубликованный текст обновлён", { exact: true })).toBeVisible();
+  await expect(page.getByRole("button", { name: "Обновить опубликованный текст" })).toHaveCount(0);
+  await phone.page.reload();
+  await expect(phone.prose()).toHaveText("Старые слова. Новые слова.");
+});
+
+test("a planned chapter comes out by itself", async ({ author, page, phone }) => {
+  await author.logIn("vera");
+  await page.goto(works);
+  await author.beginChapter({ work: "По расписанию", title: "Уже вышла", text: "Первая." });
+  await author.publishChapter();
+  await author.backToContents();
+  await author.publishWork();
+  await author.addChapter("Выйдет сама");
+  await author.typeInChapter("Вторая.");
+  await author.seeSaved();
+  const chapterId = Number(/\d+$/.exec(page.url())?.[0]);
+  await author.backToContents();
+  const workId = Number(/\/work\/(\d+)\//.exec(page.url())?.[1]);
+  // The dialog knows whole minutes only; the call it makes knows milliseconds.
+  const status = await page.evaluate(
+    async ({ workId, chapterId }) => {
+      const { data } = await (await fetch("/api/account/bearer-token")).json();
+      const answer = await fetch(`/api/v2/work/${workId}/update/chapter-state/${chapterId}`, {
+        method: "POST",
+        headers: { authorization: `Bearer ${data.token}`, "content-type": "application/json" },
+        body: JSON.stringify({ type: "schedule.requested", at: new Date(Date.now() + 2_000).toISOString() }),
+      });
+      return answer.status;
+    },
+    { workId, chapterId },
+  );
+  expect(status).toBe(200);
+  await expect(async () => {
+    await phone.page.goto(`/book/${workId}/read/${chapterId}`);
+    await expect(phone.prose()).toHaveText("Вторая.", { timeout: 1_000 });
+  }).toPass();
+  await page.reload();
+  await expect(page.getByText(/Выйдет /)).toHaveCount(0);
+});
+
+test("a moderator reads a chapter and cannot write in it", async ({ author, page, reader }) => {
+  await author.logIn("moder");
+  await page.goto("/work/1/edit/content");
+  await page.locator("ol li a[href^='/work/edit/chapter/']").first().click();
+  await expect(page.getByText("Только чтение", { exact: true })).toBeVisible();
+  await expect(author.text()).toHaveAttribute("aria-readonly", "true");
+  await expect(author.text()).toHaveAttribute("contenteditable", "false");
+  const before = (await author.text().textContent()) ?? "";
+  expect(before.length).toBeGreaterThan(100);
+  await author.typeInChapter("Вмешательство");
+  await expect(author.text()).toHaveText(before);
+  await expect(page.getByRole("toolbar")).toHaveCount(0);
+  await expect(page.getByRole("button", { name: /Опубликовать|Обновить|Действия/ })).toHaveCount(0);
+  await expect(page.getByRole("textbox", { name: "Название главы" })).toHaveAttribute("readonly", "");
+  await reader.seeAccessible();
+});
