@@ -1,5 +1,5 @@
-import { filesOf } from "../../src/document/document.ts";
 import { renderHtml, SERIALIZER_VERSION } from "../../src/document/html.ts";
+import { filesOf } from "../../src/document/json.ts";
 import { db } from "../db/transaction.ts";
 import type { Revision } from "./rows.ts";
 

@@ -1,5 +1,6 @@
 import { isDeepStrictEqual } from "node:util";
-import { DocumentError, type DocumentJson, filesOf, readDocument, textLength } from "../../src/document/document.ts";
+import { DocumentError, readDocument } from "../../src/document/document.ts";
+import { type DocumentJson, filesOf, textLength } from "../../src/document/json.ts";
 import { db } from "../db/transaction.ts";
 import { Refusal } from "../http/refusal.ts";
 import type { Revision } from "./rows.ts";

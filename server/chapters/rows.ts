@@ -1,5 +1,5 @@
 import type { Selectable } from "kysely";
-import type { DocumentJson } from "../../src/document/document.ts";
+import type { DocumentJson } from "../../src/document/json.ts";
 import type { ChapterTable } from "../db/schema.ts";
 import { db } from "../db/transaction.ts";
 import { Refusal } from "../http/refusal.ts";

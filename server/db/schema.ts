@@ -1,5 +1,5 @@
 import type { ColumnType, Generated, JSONColumnType } from "kysely";
-import type { DocumentJson } from "../../src/document/document.ts";
+import type { DocumentJson } from "../../src/document/json.ts";
 import type { ChapterState } from "../../src/machines/lifecycles/chapter.lifecycle.ts";
 import type { WorkState } from "../../src/machines/lifecycles/work.lifecycle.ts";
 

@@ -1,14 +1,7 @@
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
-import {
-  cleanText,
-  DocumentError,
-  emptyDocument,
-  filesOf,
-  joinDocuments,
-  readDocument,
-  textLength,
-} from "../../src/document/document.ts";
+import { DocumentError, readDocument } from "../../src/document/document.ts";
+import { cleanText, emptyDocument, filesOf, joinDocuments, textLength } from "../../src/document/json.ts";
 import { isSafeLink } from "../../src/document/schema.ts";
 import { anyDocument, doc, FILE, footnote, image, mark, paragraph, text } from "./documents.ts";
 

@@ -1,5 +1,6 @@
 import { Buffer } from "node:buffer";
-import { cleanText, type DocumentJson, readDocument } from "../../../src/document/document.ts";
+import { readDocument } from "../../../src/document/document.ts";
+import { cleanText, type DocumentJson } from "../../../src/document/json.ts";
 import { type Block, BlockReader } from "./blocks.ts";
 import { genreOf } from "./genres.ts";
 import { ImportRefusal } from "./refusal.ts";

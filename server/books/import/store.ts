@@ -1,4 +1,4 @@
-import { textLength } from "../../../src/document/document.ts";
+import { textLength } from "../../../src/document/json.ts";
 import { db, transaction } from "../../db/transaction.ts";
 import { put, remove } from "../../files/store.ts";
 import { storeTags } from "../../works/settings.ts";

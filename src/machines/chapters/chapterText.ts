@@ -1,4 +1,4 @@
-import { type DocumentJson, joinDocuments } from "../../document/document.ts";
+import { type DocumentJson, joinDocuments } from "../../document/json.ts";
 
 /**
  * What an author writes. `document` is opaque and never changed: a ProseMirror node or its JSON (JSON.stringify works on both).

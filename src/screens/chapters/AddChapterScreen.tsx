@@ -2,7 +2,7 @@ import { useMemo } from "react";
 import { useAccount } from "../../app/MachinesContext.tsx";
 import type { ScreenProps } from "../../app/routeTable.ts";
 import { useLoader } from "../../app/useLoader.ts";
-import { emptyDocument } from "../../document/document.ts";
+import { emptyDocument } from "../../document/json.ts";
 import { Loaded } from "../parts/Loaded.tsx";
 import { ChapterFrame } from "./ChapterFrame.tsx";
 import { ChapterGate } from "./ChapterGate.tsx";

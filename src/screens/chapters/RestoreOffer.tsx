@@ -1,6 +1,6 @@
 import { useId } from "react";
 import type { Chapter } from "../../api/contract/chapters.ts";
-import { textLength } from "../../document/document.ts";
+import { textLength } from "../../document/json.ts";
 import { formatMoment } from "../../text/dates.ts";
 import { formatCharacters } from "../../text/volume.ts";
 import { Button } from "../../ui/Button/Button.tsx";

@@ -1,6 +1,6 @@
 import { Node } from "@tiptap/pm/model";
 import type { Chapter } from "../../api/contract/chapters.ts";
-import { textLength } from "../../document/document.ts";
+import { textLength } from "../../document/json.ts";
 import { schema } from "../../document/schema.ts";
 import type { ChapterAutosaveSnapshot } from "../../machines/chapters/chapterAutosave.machine.ts";
 import type { ChapterDraftSnapshot } from "../../machines/chapters/chapterDraft.machine.ts";

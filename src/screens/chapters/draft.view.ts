@@ -1,4 +1,5 @@
-import { DocumentError, emptyDocument, joinDocuments, readDocument } from "../../document/document.ts";
+import { DocumentError, readDocument } from "../../document/document.ts";
+import { emptyDocument, joinDocuments } from "../../document/json.ts";
 
 export type KeptDraft = { title: string; document: unknown; revision: number; savedAt: string };
 export type Text = { title: string; document: object };

@@ -1,0 +1,52 @@
+// What needs no schema: the first load of the browser takes this file alone.
+
+/** A chapter's document as JSON: `{type: "doc", content: […]}`. Only `readDocument` says that it is a right one. */
+export type DocumentJson = { type: string; content?: readonly unknown[] };
+
+/** What PostgreSQL and XML cannot hold: NUL and other control characters, lone surrogates. Line breaks become spaces. */
+export const cleanText = (text: string): string =>
+  text
+    .replace(/[\r\n\t\u2028\u2029]+/g, " ")
+    // biome-ignore lint/suspicious/noControlCharactersInRegex: they are what is taken out
+    .replace(/[\u0000-\u001f\u007f\ufffe\uffff]/g, "")
+    .toWellFormed();
+
+/** A document of one empty paragraph. */
+export const emptyDocument = (): DocumentJson => ({ type: "doc", content: [{ type: "paragraph" }] });
+
+type Counted = { text?: string; content?: readonly unknown[] };
+
+/**
+ * The volume of a document in characters with spaces (Unicode code points), footnotes included; 0 when it holds nothing but space.
+ * The one function that counts it, on the client and on the server (spec/domain.md, Russian conventions).
+ */
+export function textLength(document: { content?: readonly unknown[] }): number {
+  let count = 0;
+  let visible = false;
+  const stack: Counted[] = [document];
+  for (let node = stack.pop(); node; node = stack.pop()) {
+    if (node.text !== undefined) {
+      for (const _ of node.text) count++;
+      visible ||= /\S/.test(node.text);
+    }
+    if (node.content) stack.push(...(node.content as Counted[]));
+  }
+  return visible ? count : 0;
+}
+
+/** Both texts one after the other, with a separator between them: «Сохранить оба». */
+export const joinDocuments = (mine: DocumentJson, theirs: DocumentJson): DocumentJson => ({
+  type: "doc",
+  content: [...(mine.content ?? []), { type: "separator" }, ...(theirs.content ?? [])],
+});
+
+/** Ids of the files that a document shows. */
+export function filesOf(document: { content?: readonly unknown[] }): string[] {
+  const found = new Set<string>();
+  const stack: { type?: string; attrs?: { fileId?: string }; content?: readonly unknown[] }[] = [document];
+  for (let node = stack.pop(); node; node = stack.pop()) {
+    if (node.type === "image" && node.attrs?.fileId) found.add(node.attrs.fileId);
+    if (node.content) stack.push(...(node.content as typeof stack));
+  }
+  return [...found];
+}
