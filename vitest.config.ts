@@ -21,7 +21,7 @@ const postgres: TestProjectInlineConfiguration = {
   test: {
     ...patience,
     name: "postgres",
-    include: tests("{api,lifecycles}"),
+    include: tests("{api,lifecycles,postgres}"),
     exclude: ["tests/api/{client,start}.test.ts"],
     environment: "node",
     globalSetup: ["tests/support/globalSetup.postgres.ts"],

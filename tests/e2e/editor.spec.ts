@@ -242,7 +242,7 @@ test("marks and blocks by keys and by the toolbar: the reader sees exactly these
   const chooser = page.waitForEvent("filechooser");
   await author.tool("Картинка").click();
   await (await chooser).setFiles({ name: "вид.png", mimeType: "image/png", buffer: Buffer.from(png, "base64") });
-  await expect(author.text().locator("img")).toBeVisible();
+  await expect(author.text().locator("img[data-file-id]")).toBeVisible();
   await author.seeSaved();
   await author.publishChapter();
   await reader.seeAccessible();

@@ -29,7 +29,8 @@ export class Author {
   }
 
   async logOut() {
-    await this.page.getByRole("button", { name: /меню автора/ }).click();
+    // The menu comes after its button: until then there is nothing to open.
+    await this.page.locator("[aria-haspopup=menu]", { hasText: "меню автора" }).click();
     await this.page.getByRole("menuitem", { name: "Выйти" }).click();
     await expect(this.page.getByRole("link", { name: "Войти" })).toBeVisible();
   }

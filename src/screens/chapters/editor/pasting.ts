@@ -14,11 +14,14 @@ const notBold = /(^|;)\s*font-weight\s*:\s*(normal|[1-5]00)/i;
 
 /** Before anything parses it: the CSP is told of every style and handler in parsed HTML, even where nothing runs. */
 const disarmed = (html: string): string =>
-  html.replace(/<[a-z][^>]*>/gi, (tag) =>
-    tag
-      .replace(/([\s"'])style\s*=/gi, `$1${PASTED_STYLE}=`)
-      .replace(/([\s"'/])on[a-z]+\s*=/gi, "$1data-pasted-handler="),
-  );
+  html
+    // A style sheet ends as a script does, and no script of a parsed page is looked at.
+    .replace(/<(\/?)style(?=[\s/>])/gi, "<$1script")
+    .replace(/<[a-z][^>]*>/gi, (tag) =>
+      tag
+        .replace(/([\s"'])style\s*=/gi, `$1${PASTED_STYLE}=`)
+        .replace(/([\s"'/])on[a-z]+\s*=/gi, "$1data-pasted-handler="),
+    );
 
 /**
  * Pasted HTML without anything but its text and its meaning: scripts, styles and Word's own parts are gone, marks that were

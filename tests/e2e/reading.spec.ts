@@ -1,0 +1,166 @@
+import { expect, test } from "./fixtures.ts";
+import { Author } from "./pages/Author.ts";
+import { Reader } from "./pages/Reader.ts";
+
+const book = "Соль на подоконнике";
+const papers = [
+  { name: "Как сайт", paper: null },
+  { name: "Белая", paper: "white" },
+  { name: "Сепия", paper: "sepia" },
+  { name: "Ночь", paper: "night" },
+] as const;
+
+test.describe("how a page looks", () => {
+  test.beforeEach(async ({ reader }) => {
+    await reader.openHome();
+    await reader.openBook(book);
+    await reader.startReading();
+  });
+
+  test("size, width, leading and paper change the page and are there after a reload", async ({ reader, page }) => {
+    const before = await reader.look();
+    expect(before.size).toBe("20px");
+    await reader.openSettings();
+    await page.getByRole("button", { name: "Увеличить буквы" }).click();
+    await expect.poll(async () => (await reader.look()).size).toBe("22px");
+    await reader.choose("Ширина строки", "Узкая");
+    const narrow = await reader.look();
+    expect(narrow.width).toBeLessThan(before.width);
+    await reader.choose("Ширина строки", "Широкая");
+    expect((await reader.look()).width).toBeGreaterThan(narrow.width);
+    await reader.choose("Интервал", "Плотный");
+    expect((await reader.look()).leading).toBe("1.45");
+    await reader.choose("Интервал", "Редкий");
+    expect((await reader.look()).leading).toBe("1.90");
+    await reader.choose("Бумага", "Ночь");
+    await expect(page.locator("html")).toHaveAttribute("data-paper", "night");
+    const after = await reader.look();
+    expect(after.paper).not.toBe(before.paper);
+
+    await page.reload();
+    await expect(reader.prose()).toBeVisible();
+    await expect.poll(() => reader.look()).toEqual(after);
+    await reader.openSettings();
+    await expect(page.getByRole("group", { name: "Бумага" }).getByRole("radio", { name: "Ночь" })).toBeChecked();
+    await expect(page.getByRole("group", { name: "Размер букв" }).getByText("22", { exact: true })).toBeVisible();
+    // The paper is the book's alone.
+    await page.getByRole("link", { name: /^К книге/ }).click();
+    await expect(page.getByRole("heading", { level: 1, name: book })).toBeVisible();
+    await expect(page.locator("html")).not.toHaveAttribute("data-paper", "night");
+  });
+
+  test("the size has two ends, and says so", async ({ reader, page }) => {
+    await reader.openSettings();
+    const smaller = page.getByRole("button", { name: "Уменьшить буквы" });
+    const larger = page.getByRole("button", { name: "Увеличить буквы" });
+    const size = page.getByRole("group", { name: "Размер букв" }).locator("output");
+    for (const pixels of ["18", "16"]) {
+      await smaller.click();
+      await expect(size).toHaveText(pixels);
+    }
+    await expect(smaller).toHaveAttribute("aria-disabled", "true");
+    await expect(smaller).toHaveAccessibleDescription("Меньше нельзя");
+    for (const pixels of ["18", "20", "22", "24", "26", "28"]) {
+      await larger.click();
+      await expect(size).toHaveText(pixels);
+    }
+    await expect(larger).toHaveAccessibleDescription("Больше нельзя");
+  });
+
+  test("next and previous chapters, to both ends of the book", async ({ reader, page }) => {
+    const heading = page.getByRole("heading", { level: 1 });
+    const first = (await heading.textContent()) ?? "";
+    await expect(page.getByRole("navigation", { name: "Соседние главы" }).getByRole("link").first()).toHaveText(
+      "К книге",
+    );
+    await page.getByRole("link", { name: /^Следующая глава/ }).click();
+    await expect(page.getByText("Глава 2 из 40").first()).toBeVisible();
+    await expect(heading).not.toHaveText(first);
+    await expect.poll(() => page.evaluate(() => window.scrollY)).toBe(0);
+    await page.getByRole("link", { name: `Предыдущая глава: ${first}` }).click();
+    await reader.seeChapter(first);
+    await page.goBack();
+    await expect(page.getByText("Глава 2 из 40").first()).toBeVisible();
+    await page.getByRole("button", { name: "Оглавление" }).click();
+    await page.locator("section ol a").last().click();
+    await expect(page.getByText("Глава 40 из 40").first()).toBeVisible();
+    await page.getByRole("link", { name: "К оглавлению" }).click();
+    await expect(page.getByRole("heading", { level: 1, name: book })).toBeVisible();
+  });
+
+  test("contents by keyboard: Esc closes them and the focus is back, Enter goes to a chapter", async ({ page }) => {
+    const { keyboard } = page;
+    const opener = page.getByRole("button", { name: "Оглавление" });
+    const panel = page.getByRole("region", { name: "Оглавление" });
+    await opener.focus();
+    await keyboard.press("Enter");
+    await expect(opener).toHaveAttribute("aria-expanded", "true");
+    await expect(panel.getByRole("link")).toHaveCount(40);
+    await expect(panel.locator("[aria-current=page]")).toHaveCount(1);
+    await keyboard.press("Escape");
+    await expect(panel).toHaveCount(0);
+    await expect(opener).toBeFocused();
+    await expect(opener).toHaveAttribute("aria-expanded", "false");
+
+    await keyboard.press("Enter");
+    const third = panel.getByRole("link").nth(2);
+    for (let step = 0; step < 8 && !(await third.evaluate((link) => link === document.activeElement)); step++)
+      await keyboard.press("Tab");
+    await expect(third).toBeFocused();
+    await keyboard.press("Escape");
+    await expect(opener).toBeFocused();
+    await keyboard.press("Enter");
+    for (let step = 0; step < 8 && !(await third.evaluate((link) => link === document.activeElement)); step++)
+      await keyboard.press("Tab");
+    await keyboard.press("Enter");
+    await expect(page.getByText("Глава 3 из 40").first()).toBeVisible();
+    await expect(panel).toHaveCount(0);
+  });
+
+  test("axe finds nothing and nothing scrolls sideways, in all four papers, narrow and wide", async ({
+    reader,
+    page,
+  }) => {
+    for (const width of [360, 1280]) {
+      await page.setViewportSize({ width, height: 740 });
+      for (const { name, paper } of papers) {
+        await reader.openSettings();
+        await reader.choose("Бумага", name);
+        if (paper) await expect(page.locator("html")).toHaveAttribute("data-paper", paper);
+        await reader.seeAccessible();
+        await reader.seeNoSidewaysScroll();
+        await page.keyboard.press("Escape");
+        await expect(page.getByRole("heading", { level: 2, name: "Настройки чтения" })).toHaveCount(0);
+        await reader.seeAccessible();
+        await reader.seeNoSidewaysScroll();
+      }
+    }
+    await page.getByRole("button", { name: "Оглавление" }).click();
+    await reader.seeAccessible();
+  });
+});
+
+test("a signed-in reader goes on where he stopped, on another device", async ({ page, browser, baseURL, server }) => {
+  await new Author(page, server).logIn("nina");
+  const reader = new Reader(page);
+  await reader.openBook(book);
+  await reader.startReading();
+  await page.getByRole("link", { name: /^Следующая глава/ }).click();
+  await expect(page.getByText("Глава 2 из 40").first()).toBeVisible();
+  const kept = page.waitForResponse(
+    (answer) => /progress/.test(answer.url()) && (answer.request().postDataJSON()?.location ?? 0) > 0,
+  );
+  await page.evaluate(() => window.scrollTo(0, document.documentElement.scrollHeight / 2));
+  expect((await kept).status()).toBe(200);
+  const words = await reader.topWords();
+
+  const context = await browser.newContext({ ...(baseURL && { baseURL }) });
+  const elsewhere = new Reader(await context.newPage());
+  await new Author(elsewhere.page, server).logIn("nina");
+  await elsewhere.openBook(book);
+  await elsewhere.page.getByRole("link", { name: "Читать дальше" }).click();
+  await expect(elsewhere.page.getByText("Глава 2 из 40").first()).toBeVisible();
+  await expect.poll(() => elsewhere.page.evaluate(() => window.scrollY)).toBeGreaterThan(200);
+  await expect.poll(() => elsewhere.topWords()).toBe(words);
+  await context.close();
+});
