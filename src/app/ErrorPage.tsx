@@ -15,7 +15,7 @@ export function ErrorPage({ fault, onRetry }: { fault: PageFault; onRetry?: (() 
   const { status, message, requestId } = fault;
   const isMissing = status === 404;
   useEffect(() => {
-    document.title = tabTitles[status] ?? `${status}. ${message}`;
+    document.title = tabTitles[status] ?? (status === 0 ? messages.loadFailed : `${status}. ${message}`);
   }, [status, message]);
   return (
     <>
@@ -35,7 +35,7 @@ export function ErrorPage({ fault, onRetry }: { fault: PageFault; onRetry?: (() 
             <h1 className={styles.red}>{status === 403 ? `403. ${messages.accessDenied}` : titleOf(status)}</h1>
             {status !== 403 && (
               <p className={styles.red} role="alert">
-                {status} {message}
+                {status === 0 ? message : `${status} ${message}`}
               </p>
             )}
             {status === 403 && <p className="muted">Эта страница открыта только автору и тем, кого он позвал.</p>}
@@ -55,7 +55,8 @@ export function ErrorPage({ fault, onRetry }: { fault: PageFault; onRetry?: (() 
   );
 }
 
-const titleOf = (status: number): string => tabTitles[status] ?? `Ошибка ${status}`;
+const titleOf = (status: number): string =>
+  status === 0 ? messages.loadFailed : (tabTitles[status] ?? `Ошибка ${status}`);
 
 const HomeLink = ({ href }: { href: string }) => <ButtonLink href={href}>Вернуться на главную страницу</ButtonLink>;
 

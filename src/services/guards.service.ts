@@ -2,6 +2,7 @@ import type { CallApi } from "../api/client.ts";
 import { ApiFault } from "../api/contract/envelope.ts";
 import type { ResultOf } from "../api/contract/index.ts";
 import { messages } from "../text/messages.ts";
+import { loginPath } from "../text/paths.ts";
 
 type Visit = { fullPath: string; path: string; roles: readonly string[]; params: Readonly<Record<string, string>> };
 type Account = ResultOf<"getAccount">;
@@ -29,6 +30,8 @@ export function createGuardsService(call: CallApi) {
     verdict.catch((fault: unknown) => {
       if (fault instanceof ApiFault && fault.is("NotFound", "InvalidRequestFields")) return missing(asked.visit);
       if (fault instanceof ApiFault && fault.is("AccessDenied")) return denied;
+      if (fault instanceof ApiFault && fault.is("AuthorizationRequired"))
+        return { outcome: "redirected", to: loginPath(asked.visit.fullPath) };
       throw fault;
     });
 

@@ -24,7 +24,7 @@ const visitOf = (fullPath: string, params: Record<string, string>, roles: readon
   params,
   roles,
 });
-const fault = (httpStatus: number, errorCode?: 3 | 9 | 10 | 12) =>
+const fault = (httpStatus: number, errorCode?: 3 | 4 | 9 | 10 | 12) =>
   new ApiFault(httpStatus, errorCode === undefined ? {} : { status: 4, errorCode, message: "Отказ" });
 
 const denied = { outcome: "refused", status: 403, message: "Нет доступа" };
@@ -132,6 +132,15 @@ describe("u-username", () => {
       status: 404,
       message: "Page not found: /u/vera/works/edit",
     });
+  });
+});
+
+it("a session that is over leads to login, with the way back", async () => {
+  const { guards } = start({ getUserId: fault(401, 4) });
+  const visit = visitOf("/u/vera/works/edit?tab=draft", { userName: "vera" });
+  expect(await guards.run("u-username", { visit, account: vera }, signal)).toEqual({
+    outcome: "redirected",
+    to: "/account/login?redirect_uri=%2Fu%2Fvera%2Fworks%2Fedit%3Ftab%3Ddraft",
   });
 });
 

@@ -1,6 +1,7 @@
 import { assign, type SnapshotFrom, setup } from "xstate";
 import type { ResultOf } from "../../api/contract/index.ts";
 import { messages, reasonOf } from "../../text/messages.ts";
+import { loginPath } from "../../text/paths.ts";
 import { port } from "../lib/port.ts";
 import type { Account } from "../session/guest.ts";
 
@@ -26,7 +27,7 @@ export type MiddlewareVerdict =
   | { outcome: "passed"; visited?: VisitedUser }
   | { outcome: "redirected"; to: string }
   | { outcome: "refused"; status: 403 | 404; message: string };
-/** What the error page shows. */
+/** What the error page shows; status 0: nobody answered. */
 export type PageFault = { status: number; message: string; requestId: string | null };
 
 type Context = {
@@ -41,9 +42,6 @@ type Context = {
 
 const noFault: PageFault = { status: 0, message: "", requestId: null };
 const pageFault = (status: number, message: string): PageFault => ({ status, message, requestId: null });
-/** Where a guest goes, and comes back from: redirect_uri is the full path (spec/seed.md, section 2). */
-export const loginPath = (fullPath: string): string => `/account/login?redirect_uri=${encodeURIComponent(fullPath)}`;
-
 /** One page at a time: is it known, valid, and may this person see it (spec/seed.md, sections 2, 6 and 8; spec/domain.md, Guards). */
 export const routeGuardMachine = setup({
   types: {
@@ -156,13 +154,13 @@ export const routeGuardMachine = setup({
         ],
         onError: {
           target: "failed",
-          actions: { type: "refuse", params: ({ event }) => ({ fault: pageFault(500, reasonOf(event.error)) }) },
+          actions: { type: "refuse", params: ({ event }) => ({ fault: pageFault(0, reasonOf(event.error)) }) },
         },
       },
       after: {
         middlewareTimeout: {
           target: "failed",
-          actions: { type: "refuse", params: { fault: pageFault(500, messages.slowServer) } },
+          actions: { type: "refuse", params: { fault: pageFault(0, messages.slowServer) } },
         },
       },
     },
