@@ -4,8 +4,8 @@ import { Refusal } from "../http/refusal.ts";
 import { findFile, isPublic, maySeeFile } from "./access.ts";
 import { get } from "./store.ts";
 
-/** Short: a book that is withdrawn takes its pictures along. */
-const publicly = "public, max-age=60, must-revalidate";
+/** Asked for anew each time: a book that is withdrawn takes its pictures along with the next request. */
+const publicly = "public, no-cache";
 
 /**
  * GET /files/:id. Who may see a file is asked with every request; everybody else gets NotFound, as for a file that never was.

@@ -145,7 +145,7 @@ describe("headers", () => {
     const answer = await get(cast.stranger, coverFileId);
     expect(answer.headers).toMatchObject({
       ...common,
-      "cache-control": "public, max-age=60, must-revalidate",
+      "cache-control": "public, no-cache",
       etag: `"${coverFileId}"`,
       "content-length": String(answer.rawPayload.length),
     });
