@@ -1,27 +1,33 @@
-import type { FastifyInstance } from "fastify";
+import type { FastifyInstance, FastifyReply, FastifyRequest } from "fastify";
 import type { Surroundings } from "../http/dispatcher.ts";
 import { Refusal } from "../http/refusal.ts";
 import { findFile, isPublic, maySeeFile } from "./access.ts";
 import { get } from "./store.ts";
+import { readVariant, variantName } from "./variants.ts";
+
+type FileRequest = FastifyRequest<{ Params: { id: string; variant?: string } }>;
 
 /** Asked for anew each time: a book that is withdrawn takes its pictures along with the next request. */
 const publicly = "public, no-cache";
 
 /**
- * GET /files/:id. Who may see a file is asked with every request; everybody else gets NotFound, as for a file that never was.
+ * GET /files/:id, and its smaller selves at /files/:id/:width.:format. Who may see a file is asked with every request; everybody else gets NotFound, as for a file that never was.
  * @param session who asks; a banned or disabled person is a guest here
  */
 export function serveFiles(app: FastifyInstance, session: Surroundings["session"]): void {
-  app.get<{ Params: { id: string } }>("/files/:id", async (request, reply) => {
-    const file = await findFile(request.params.id);
-    if (!file) throw Refusal.missing();
+  const answer = async (request: FileRequest, reply: FastifyReply) => {
+    const { id, variant: name } = request.params;
+    const file = await findFile(id);
+    const variant = file && name !== undefined ? readVariant(name, file.kind) : undefined;
+    if (!file || (name !== undefined && !variant)) throw Refusal.missing();
     const isEverybodys = await isPublic(file);
     if (!isEverybodys) {
       // Asked for only now, so that an answer that caches share never carries a cookie.
       const user = await session(request, reply);
       if (!(await maySeeFile(user?.barred ? null : user, file))) throw Refusal.missing();
     }
-    const etag = `"${file.id}"`;
+    const smaller = variant && (await get(variantName(file.id, variant.width, variant.format)));
+    const etag = smaller ? `"${file.id}.${name}"` : `"${file.id}"`;
     reply.headers({
       etag,
       "cache-control": isEverybodys ? publicly : "private, no-cache",
@@ -30,9 +36,15 @@ export function serveFiles(app: FastifyInstance, session: Surroundings["session"
       "cross-origin-resource-policy": "same-origin",
     });
     if (!isEverybodys) reply.header("vary", "cookie, authorization");
-    if (request.headers["if-none-match"] === etag) return reply.code(304).send();
-    const stored = await get(file.id);
+    if (request.headers["if-none-match"] === etag) {
+      smaller?.stream.destroy();
+      return reply.code(304).send();
+    }
+    const stored = smaller ?? (await get(file.id));
     if (!stored) throw Refusal.missing();
-    return reply.type(file.contentType).header("content-length", stored.size).send(stored.stream);
-  });
+    const contentType = smaller && variant ? `image/${variant.format}` : file.contentType;
+    return reply.type(contentType).header("content-length", stored.size).send(stored.stream);
+  };
+  app.get("/files/:id", answer);
+  app.get("/files/:id/:variant", answer);
 }

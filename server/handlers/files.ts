@@ -3,11 +3,12 @@ import { buffer } from "node:stream/consumers";
 import { formMessages } from "../../src/text/formRules.ts";
 import { messages } from "../../src/text/messages.ts";
 import { countAttempt, type Limit } from "../account/attempts.ts";
-import { db } from "../db/transaction.ts";
+import { db, transaction } from "../db/transaction.ts";
 import { type ImageKind, remakeImage } from "../files/images.ts";
 import { NoSpaceError, put } from "../files/store.ts";
 import type { Handlers, UploadedFile, User } from "../http/dispatcher.ts";
 import { Refusal } from "../http/refusal.ts";
+import { enqueue } from "../jobs/outbox.ts";
 import { mustWrite } from "../policies/works.ts";
 import { findWork } from "../works/rows.ts";
 
@@ -39,20 +40,23 @@ async function storeImage({ file, kind, workId, user, now }: Upload) {
   const id = randomUUID();
   try {
     await put(id, image.bytes);
-    await db()
-      .insertInto("storedFile")
-      .values({
-        id,
-        ownerId: user.id,
-        workId,
-        kind,
-        contentType,
-        byteSize: image.bytes.length,
-        width,
-        height,
-        createdAt: now.toISOString(),
-      })
-      .execute();
+    await transaction(async () => {
+      await db()
+        .insertInto("storedFile")
+        .values({
+          id,
+          ownerId: user.id,
+          workId,
+          kind,
+          contentType,
+          byteSize: image.bytes.length,
+          width,
+          height,
+          createdAt: now.toISOString(),
+        })
+        .execute();
+      await enqueue("image.variants", { fileId: id });
+    });
   } catch (error) {
     if (error instanceof NoSpaceError) throw new Refusal("InvalidRequestFields", noSpace);
     throw error;

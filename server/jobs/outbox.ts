@@ -5,6 +5,7 @@ export type JobPayloads = {
   /** `email`: to whom. The link is made when the letter is sent, so that no secret lies in the table. */
   mail: { letter: "emailConfirmation" | "passwordRecovery"; email: string };
   "chapter.publish": { chapterId: number };
+  "image.variants": { fileId: string };
   cleaning: Record<string, never>;
 };
 export type JobKind = keyof JobPayloads;

@@ -1,7 +1,8 @@
+import { type ImageFormat, imageSources } from "../text/images.ts";
 import { isSafeLink } from "./schema.ts";
 
 /** Kept beside stored HTML: another version is rendered anew. Raise it with every change of the output. */
-export const SERIALIZER_VERSION = 1;
+export const SERIALIZER_VERSION = 2;
 
 type Json = {
   type: string;
@@ -10,6 +11,9 @@ type Json = {
   content?: readonly Json[];
   marks?: readonly { type: string; attrs?: Record<string, unknown> }[];
 };
+
+/** A picture is as wide as the column of text. */
+const sizes = "(min-width: 48rem) 42rem, 100vw";
 
 const escapes: Record<string, string> = { "&": "&amp;", "<": "&lt;", ">": "&gt;", '"': "&quot;", "'": "&#39;" };
 const escapeHtml = (text: unknown): string => String(text).replace(/[&<>"']/g, (character) => escapes[character] ?? "");
@@ -67,7 +71,10 @@ export function renderHtml(document: object, idPrefix = ""): string {
     if (node.type === "image") {
       const { fileId, alt, width, height } = node.attrs ?? {};
       const size = width && height ? ` width="${Number(width)}" height="${Number(height)}"` : "";
-      return `<figure><img src="/files/${escapeHtml(fileId)}" alt="${escapeHtml(alt ?? "")}"${size} loading="lazy" decoding="async"></figure>`;
+      const url = `/files/${escapeHtml(fileId)}`;
+      const sources = (format: ImageFormat) =>
+        `srcset="${imageSources(url, "chapter-image", format) ?? ""}" sizes="${sizes}"`;
+      return `<figure><picture><source type="image/avif" ${sources("avif")}><img src="${url}" ${sources("webp")} alt="${escapeHtml(alt ?? "")}"${size} loading="lazy" decoding="async"></picture></figure>`;
     }
     const [open, close] = blockTags[node.type] ?? ["", ""];
     return `${open}${children(node)}${close}`;

@@ -84,7 +84,7 @@ describe("publication", () => {
       .selectAll()
       .execute();
     expect(stored).toEqual([
-      { revisionId: revisionIds[1], serializerVersion: 1, html: expect.stringMatching(/^<p>Был день\.<\/p><figure>/) },
+      { revisionId: revisionIds[1], serializerVersion: 2, html: expect.stringMatching(/^<p>Был день\.<\/p><figure>/) },
     ]);
     expect(await publicFiles(id)).toEqual([fileId]);
     expect(await lastUpdate()).toBe(NOW);

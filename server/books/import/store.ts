@@ -1,6 +1,7 @@
 import { textLength } from "../../../src/document/json.ts";
 import { db, transaction } from "../../db/transaction.ts";
 import { put, remove } from "../../files/store.ts";
+import { enqueue } from "../../jobs/outbox.ts";
 import { storeTags } from "../../works/settings.ts";
 import type { PreparedBook } from "./prepare.ts";
 
@@ -31,7 +32,7 @@ async function insertBook(ownerId: number, book: PreparedBook, now: Date): Promi
     })
     .returning("id")
     .executeTakeFirstOrThrow();
-  for (const { id, kind, contentType, bytes, width, height } of book.images)
+  for (const { id, kind, contentType, bytes, width, height } of book.images) {
     await db()
       .insertInto("storedFile")
       .values({
@@ -46,6 +47,8 @@ async function insertBook(ownerId: number, book: PreparedBook, now: Date): Promi
         createdAt: time,
       })
       .execute();
+    await enqueue("image.variants", { fileId: id });
+  }
   if (book.coverFileId !== null)
     await db().updateTable("work").set({ coverFileId: book.coverFileId }).where("id", "=", workId).execute();
   await storeTags(workId, book.tags);

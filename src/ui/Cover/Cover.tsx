@@ -1,3 +1,4 @@
+import { imageSources } from "../../text/images.ts";
 import { cx } from "../cx.ts";
 import styles from "./Cover.module.css";
 import { coverFace } from "./cover.ts";
@@ -15,12 +16,26 @@ export interface CoverProps {
   className?: string | undefined;
 }
 
+const sizes = { thumb: "5rem", full: "(min-width: 48rem) 18rem, 55vw" } as const;
+
 /** A cover of a book, always 2:3. */
 export function Cover({ id, title, author, src, size = "full", alt = "", className }: CoverProps) {
   if (src) {
     return (
       <span className={cx(styles.picture, className)} data-width={size}>
-        <img src={src} alt={alt} width={400} height={600} loading="lazy" decoding="async" />
+        <picture>
+          <source type="image/avif" srcSet={imageSources(src, "cover", "avif")} sizes={sizes[size]} />
+          <img
+            src={src}
+            srcSet={imageSources(src, "cover", "webp")}
+            sizes={sizes[size]}
+            alt={alt}
+            width={400}
+            height={600}
+            loading="lazy"
+            decoding="async"
+          />
+        </picture>
       </span>
     );
   }

@@ -1,0 +1,39 @@
+import { buffer } from "node:stream/consumers";
+import sharp, { type Sharp } from "sharp";
+import { type ImageFormat, imageFormats, imageWidths } from "../../src/text/images.ts";
+import { findFile } from "./access.ts";
+import { get, put } from "./store.ts";
+
+/** The name in the store of a picture's smaller self. */
+export const variantName = (id: string, width: number, format: ImageFormat): string => `${id}.${width}.${format}`;
+
+const encode = {
+  avif: (image: Sharp) => image.avif({ quality: 55, effort: 3 }),
+  webp: (image: Sharp) => image.webp({ quality: 80 }),
+} as const;
+
+/** «160.avif» -> what is asked for; undefined when no picture of this kind is kept so. */
+export function readVariant(
+  name: string,
+  kind: keyof typeof imageWidths,
+): { width: number; format: ImageFormat } | undefined {
+  const [, digits, format] = /^(\d{1,4})\.(avif|webp)$/.exec(name) ?? [];
+  const width = imageWidths[kind].find((one) => one === Number(digits));
+  return width === undefined ? undefined : { width, format: format as ImageFormat };
+}
+
+/**
+ * The job «image.variants»: makes the smaller selves of a stored picture, never larger than it is. Until it has run, and where it
+ * cannot, the picture itself is answered in their place.
+ */
+export async function makeVariants(fileId: string): Promise<void> {
+  const file = await findFile(fileId);
+  const stored = file && (await get(fileId));
+  if (!file || !stored) return;
+  const bytes = await buffer(stored.stream);
+  for (const width of imageWidths[file.kind])
+    for (const format of imageFormats) {
+      const image = sharp(bytes, { failOn: "error" }).resize({ width, withoutEnlargement: true });
+      await put(variantName(fileId, width, format), await encode[format](image).toBuffer());
+    }
+}

@@ -1,0 +1,12 @@
+/** Widths that a stored picture is kept in besides its own, in pixels. */
+export const imageWidths = { cover: [160, 320, 640], "chapter-image": [480, 960, 1600] } as const;
+export const imageFormats = ["avif", "webp"] as const;
+export type ImageFormat = (typeof imageFormats)[number];
+
+const stored = /^\/files\/[0-9a-f-]{36}$/;
+
+/** The `srcset` of a stored picture: its smaller selves. Undefined for any other address. */
+export function imageSources(url: string, kind: keyof typeof imageWidths, format: ImageFormat): string | undefined {
+  if (!stored.test(url)) return undefined;
+  return imageWidths[kind].map((width) => `${url}/${width}.${format} ${width}w`).join(", ");
+}
