@@ -31,7 +31,10 @@ export class Author {
   async logOut() {
     // The menu comes after its button: until then there is nothing to open.
     await this.page.locator("[aria-haspopup=menu]", { hasText: "меню автора" }).click();
+    // The page is loaded anew: whoever goes elsewhere before that is brought back.
+    const reloaded = this.page.waitForEvent("load");
     await this.page.getByRole("menuitem", { name: "Выйти" }).click();
+    await reloaded;
     await expect(this.page.getByRole("link", { name: "Войти" })).toBeVisible();
   }
 
