@@ -5,7 +5,8 @@ import { findPage } from "../api/contract/pages.ts";
 import { ErrorPage } from "./ErrorPage.tsx";
 import { Layout } from "./Layout.tsx";
 import { useRouteGuardActor, useSessionActor } from "./MachinesContext.tsx";
-import { type PageRoute, routes, type ScreenProps } from "./routeTable.ts";
+import { type PageRoute, routes } from "./routeTable.ts";
+import type { ScreenProps } from "./screenProps.ts";
 
 const screens = new Map<PageRoute, ComponentType<ScreenProps>>();
 const screenOf = (route: PageRoute): ComponentType<ScreenProps> | null => {

@@ -1,7 +1,7 @@
 import type { ComponentType } from "react";
 import { type Page, pages } from "../api/contract/pages.ts";
+import type { ScreenProps } from "./screenProps.ts";
 
-export type ScreenProps = { params: Readonly<Record<string, string>> };
 type Load = () => Promise<{ default: ComponentType<ScreenProps> }>;
 
 /** The screen of every built page. */

@@ -1,6 +1,6 @@
 import { useMemo } from "react";
 import { useAccount } from "../../app/MachinesContext.tsx";
-import type { ScreenProps } from "../../app/routeTable.ts";
+import type { ScreenProps } from "../../app/screenProps.ts";
 import { useLoader } from "../../app/useLoader.ts";
 import { emptyDocument } from "../../document/json.ts";
 import { Loaded } from "../parts/Loaded.tsx";

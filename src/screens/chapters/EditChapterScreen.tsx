@@ -1,5 +1,5 @@
 import { useAccount } from "../../app/MachinesContext.tsx";
-import type { ScreenProps } from "../../app/routeTable.ts";
+import type { ScreenProps } from "../../app/screenProps.ts";
 import { useLoader } from "../../app/useLoader.ts";
 import { Loaded } from "../parts/Loaded.tsx";
 import { ChapterFrame } from "./ChapterFrame.tsx";

@@ -2,7 +2,7 @@ import { BookOpen, Pencil } from "lucide-react";
 import { useEffect } from "react";
 import type { ResultOf } from "../../api/contract/index.ts";
 import { workForms } from "../../api/contract/works.ts";
-import type { ScreenProps } from "../../app/routeTable.ts";
+import type { ScreenProps } from "../../app/screenProps.ts";
 import { useLoader } from "../../app/useLoader.ts";
 import { genreTitle } from "../../text/genres.ts";
 import { counted, formatNumber, plural } from "../../text/plural.ts";

@@ -2,7 +2,7 @@ import { ChevronLeft, ChevronRight } from "lucide-react";
 import { useEffect, useState } from "react";
 import type { ResultOf } from "../../api/contract/index.ts";
 import { useWiring } from "../../app/MachinesContext.tsx";
-import type { ScreenProps } from "../../app/routeTable.ts";
+import type { ScreenProps } from "../../app/screenProps.ts";
 import { useLoader } from "../../app/useLoader.ts";
 import { ButtonLink } from "../../ui/Button/Button.tsx";
 import { Progress } from "../../ui/Progress/Progress.tsx";

@@ -1,6 +1,6 @@
 import { FilePlus } from "lucide-react";
 import { useAccount } from "../../app/MachinesContext.tsx";
-import type { ScreenProps } from "../../app/routeTable.ts";
+import type { ScreenProps } from "../../app/screenProps.ts";
 import { useLoader } from "../../app/useLoader.ts";
 import { Blank } from "../../ui/Blank/Blank.tsx";
 import { ButtonLink } from "../../ui/Button/Button.tsx";

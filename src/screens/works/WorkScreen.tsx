@@ -1,6 +1,6 @@
 import { useEffect } from "react";
 import { useLocation } from "wouter";
-import type { ScreenProps } from "../../app/routeTable.ts";
+import type { ScreenProps } from "../../app/screenProps.ts";
 
 /** /work/{id} leads to its settings (spec/domain.md, Guards). */
 export default function WorkScreen({ params }: ScreenProps) {

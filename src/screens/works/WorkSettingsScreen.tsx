@@ -1,6 +1,6 @@
 import type { Work } from "../../api/contract/works.ts";
 import { useAccount } from "../../app/MachinesContext.tsx";
-import type { ScreenProps } from "../../app/routeTable.ts";
+import type { ScreenProps } from "../../app/screenProps.ts";
 import { showToast } from "../../app/toast.ts";
 import { useLoader } from "../../app/useLoader.ts";
 import { useSubmit } from "../../app/useSubmit.ts";
