@@ -53,6 +53,10 @@ export function createApp({ publicApiKey }: Settings) {
     { input: { colorMode: wiring.colorMode } },
   );
 
+  actor.getSnapshot().context.session.subscribe((session) => {
+    if (session.matches("signedIn")) wiring.openChapters.keepOnly(session.context.account.id);
+  });
+
   /** NotFound, InternalServerError and AuthorizationRequired are the shell's; other codes cause no action (spec/seed.md, section 8). */
   shell.react = (fault) => {
     const { routeGuard } = actor.getSnapshot().context;

@@ -18,6 +18,15 @@ export function createOpenChapters(machine: typeof chapterAutosaveMachine) {
       actor.start();
     },
 
+    /** Somebody is signed in: what others left unsaved in this tab is never sent in his name. It lies on the device, under theirs. */
+    keepOnly: (accountId: number): void => {
+      for (const actor of open) {
+        if (actor.getSnapshot().context.accountId === accountId) continue;
+        actor.stop();
+        open.delete(actor);
+      }
+    },
+
     /** The chapter as it was left, when the server does not have its text yet. */
     unsaved: (accountId: number, chapterId: number): ChapterAutosaveActor | null =>
       [...open].find((actor) => {

@@ -1,7 +1,7 @@
 import { type MouseEvent, useEffect, useRef } from "react";
 import type { ResultOf } from "../../api/contract/index.ts";
 import { useReaderPlaceActor } from "../../app/MachinesContext.tsx";
-import { placeIn, topBlock } from "./place.ts";
+import { goToBlock, placeIn, topBlock } from "./place.ts";
 import styles from "./ReaderScreen.module.css";
 
 type ChapterTextProps = { chapter: ResultOf<"getBookChapter">; onProgress: (progress: number) => void };
@@ -14,8 +14,7 @@ export function ChapterText({ chapter, onProgress }: ChapterTextProps) {
 
   // biome-ignore lint/correctness/useExhaustiveDependencies: the place that was kept matters once, when the chapter opens
   useEffect(() => {
-    const block = place?.chapterId === id && place.location > 0 && text.current?.children[place.location];
-    if (block) block.scrollIntoView({ block: "start" });
+    if (text.current && place?.chapterId === id && place.location > 0) goToBlock(text.current, place.location);
   }, [id]);
 
   useEffect(() => {

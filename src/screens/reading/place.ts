@@ -1,16 +1,26 @@
 /** Height of the bar above the text, in pixels: what lies under it is not at the top. */
 const BAR = 56;
 
+/** What a place counts: the blocks of the text, not the notes, which wander when they are opened and measure nothing when not. */
+const blocksOf = (text: HTMLElement): Element[] => [...text.children].filter(({ tagName }) => tagName !== "ASIDE");
+
 /** Index of the block at the top of the window; found by halving, because a chapter may have thousands. */
 export function topBlock(text: HTMLElement): number {
+  const blocks = blocksOf(text);
   let low = 0;
-  let high = text.children.length - 1;
+  let high = blocks.length - 1;
   while (low < high) {
     const middle = (low + high) >> 1;
-    if ((text.children[middle] as HTMLElement).getBoundingClientRect().bottom > BAR) high = middle;
+    if ((blocks[middle] as Element).getBoundingClientRect().bottom > BAR) high = middle;
     else low = middle + 1;
   }
   return Math.max(low, 0);
+}
+
+/** Brings a block to the top of the window: `topBlock` then answers the same, or a place would slip back with every visit. */
+export function goToBlock(text: HTMLElement, location: number): void {
+  const block = blocksOf(text)[location];
+  if (block) window.scrollBy(0, block.getBoundingClientRect().top - BAR + 1);
 }
 
 /** Where a reader is: the block at the top, and how much of the text has passed the window's lower edge, 0 to 1. */

@@ -63,6 +63,15 @@ export class Reader {
     });
   }
 
+  /** Where the server knows the signed-in reader of a book to be. */
+  async keptPlace(workId: number): Promise<{ chapterId: number; location: number } | null> {
+    return await this.page.evaluate(async (id) => {
+      const { data } = await (await fetch("/api/account/bearer-token")).json();
+      const headers = { authorization: `Bearer ${data.token}` };
+      return (await (await fetch(`/api/v1/work/${id}/details`, { headers })).json()).data.place;
+    }, workId);
+  }
+
   async seeMissingPage() {
     await expect(this.page.getByRole("heading", { level: 1, name: "404. Страница не найдена" })).toBeVisible();
     await expect(this.page.getByText("Страница устарела, была удалена или не существовала вовсе.")).toBeVisible();
