@@ -1,6 +1,6 @@
-import { Component, type ReactNode } from "react";
+import { Component, type ReactNode, useEffect } from "react";
 import { ErrorPage } from "./ErrorPage.tsx";
-import { type Machines, MachinesProvider } from "./MachinesContext.tsx";
+import { type Machines, MachinesProvider, useSessionActor } from "./MachinesContext.tsx";
 import { Page } from "./Page.tsx";
 import { Toaster } from "./Toaster.tsx";
 import { useLinks } from "./useLinks.ts";
@@ -11,6 +11,7 @@ export function App({ machines }: { machines: Machines }) {
     <MachinesProvider value={machines}>
       <RenderFaults>
         <Links />
+        <Departure />
         <Page />
       </RenderFaults>
       <Toaster />
@@ -20,6 +21,16 @@ export function App({ machines }: { machines: Machines }) {
 
 function Links() {
   useLinks();
+  return null;
+}
+
+/** Logging out reloads the whole application at the home page (spec/seed.md, section 4), from whatever page. */
+function Departure() {
+  const session = useSessionActor();
+  useEffect(() => {
+    const { unsubscribe } = session.on("session.closed", () => window.location.assign("/"));
+    return unsubscribe;
+  }, [session]);
   return null;
 }
 

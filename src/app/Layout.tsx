@@ -1,5 +1,5 @@
 import { useSelector } from "@xstate/react";
-import { lazy, type ReactNode, Suspense, useEffect } from "react";
+import { lazy, type ReactNode, Suspense } from "react";
 import { Button, ButtonLink } from "../ui/Button/Button.tsx";
 import { Foot } from "../ui/Foot/Foot.tsx";
 import { AccountButton, Mast } from "../ui/Mast/Mast.tsx";
@@ -86,15 +86,11 @@ function ColorModeButton() {
   return <ThemeToggle mode={mode} onChange={next} />;
 }
 
-/** The session could not be asked, is over, or the person has just left it. */
+/** The session could not be asked, or is over. */
 function SessionBanner() {
   const session = useSessionActor();
   const state = useSelector(session, ({ value }) => value);
   const reason = useSelector(session, ({ context }) => context.reason);
-  useEffect(() => {
-    const { unsubscribe } = session.on("session.closed", () => window.location.assign("/"));
-    return unsubscribe;
-  }, [session]);
   if (state === "unreachable")
     return (
       <Banner words={`Вход не проверен: ${reason}. Повторим сами.`}>

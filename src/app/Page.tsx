@@ -1,5 +1,5 @@
 import { useSelector } from "@xstate/react";
-import { type ComponentType, lazy, Suspense, useEffect, useMemo } from "react";
+import { type ComponentType, lazy, Suspense, useEffect, useMemo, useRef } from "react";
 import { useLocation, useSearch } from "wouter";
 import { findPage } from "../api/contract/pages.ts";
 import { ErrorPage } from "./ErrorPage.tsx";
@@ -77,6 +77,17 @@ export function Page() {
   useEffect(() => {
     if (isHere && state === "allowed" && route) document.title = `${route.title} — Рукопись`;
   }, [isHere, state, route]);
+
+  // Keys go on from the new page's beginning, not from a link that is gone. The first page has the browser's own focus.
+  const isFirst = useRef(true);
+  // biome-ignore lint/correctness/useExhaustiveDependencies: another path is another page
+  useEffect(() => {
+    if (!isHere || state !== "allowed") return;
+    const isNext = !isFirst.current;
+    isFirst.current = false;
+    if (isNext && document.activeElement === document.body)
+      document.getElementById("main")?.focus({ preventScroll: true });
+  }, [isHere, state, path]);
 
   if (isHere && (state === "refused" || state === "failed"))
     return (
