@@ -160,7 +160,7 @@ describe("getBookChapter", () => {
       .execute();
     const ask = () => server.as(null)("getBookChapter", { params: { workId, chapterId: first.id } });
     expect(await ask()).toMatchObject({ html: "<p>Было утро.</p>" });
-    expect(await rows()).toEqual([{ revisionId, serializerVersion: 1, html: "<p>Было утро.</p>" }]);
+    expect(await rows()).toEqual([{ revisionId, serializerVersion: 2, html: "<p>Было утро.</p>" }]);
     await server.database.updateTable("chapterHtml").set({ html: "<p>Хранится.</p>" }).execute();
     expect(await ask()).toMatchObject({ html: "<p>Хранится.</p>" });
   });
