@@ -1,4 +1,4 @@
-import type { Chapter } from "../../src/api/contract/chapters.ts";
+import type { Chapter, ListedChapter } from "../../src/api/contract/chapters.ts";
 import { db } from "../db/transaction.ts";
 import type { User } from "../http/dispatcher.ts";
 import { Refusal } from "../http/refusal.ts";
@@ -16,12 +16,17 @@ export const chapterViews = () =>
           .whereRef("chapterRevision.chapterId", "=", "chapter.id")
           .orderBy("chapterRevision.revision", "desc")
           .limit(1)
-          .select(["chapterRevision.id", "chapterRevision.title", "chapterRevision.textLength"])
+          .select([
+            "chapterRevision.id",
+            "chapterRevision.revision",
+            "chapterRevision.title",
+            "chapterRevision.textLength",
+          ])
           .as("last"),
       (join) => join.onTrue(),
     )
     .selectAll("chapter")
-    .select(["last.id as lastRevisionId", "last.title", "last.textLength"])
+    .select(["last.id as lastRevisionId", "last.revision", "last.title", "last.textLength"])
     .orderBy("chapter.sortOrder")
     .orderBy("chapter.id");
 
@@ -40,6 +45,8 @@ export const presentChapter = (row: Row): Chapter => ({
   hasUnpublishedChanges: row.publishedRevisionId !== null && row.publishedRevisionId !== row.lastRevisionId,
   deletedAt: isoOrNull(row.deletedAt),
 });
+
+export const presentListed = (row: Row): ListedChapter => ({ ...presentChapter(row), revision: row.revision });
 
 /** One chapter as its authors see it. @throws Refusal NotFound */
 export const chapterView = async (id: number): Promise<Chapter> =>

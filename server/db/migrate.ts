@@ -1,10 +1,16 @@
 import type { Kysely } from "kysely";
 import { type Migration, Migrator } from "kysely/migration";
 import * as skeleton from "./migrations/0001_skeleton.ts";
+import * as workOrder from "./migrations/0002_work_order.ts";
+import * as imports from "./migrations/0003_imports.ts";
 import type { Database } from "./schema.ts";
 
 /** In order, never changed after they have landed. Nothing newer than PostgreSQL 15. */
-const migrations: Record<string, Migration> = { "0001_skeleton": skeleton };
+const migrations: Record<string, Migration> = {
+  "0001_skeleton": skeleton,
+  "0002_work_order": workOrder,
+  "0003_imports": imports,
+};
 
 /** Brings the database to the newest schema. @throws the failed migration's error; nothing of it is left behind */
 export async function migrate(db: Kysely<Database>): Promise<void> {

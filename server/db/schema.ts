@@ -112,6 +112,8 @@ export type Database = {
   };
   work: WorkTable;
   workTag: { workId: number; title: string; sortOrder: number };
+  /** A person's own order of the works that he writes; one that is not here stands before them. */
+  workOrder: { accountId: number; workId: number; sortOrder: number };
   chapter: ChapterTable;
   chapterRevision: {
     id: Id;
@@ -124,6 +126,20 @@ export type Database = {
     savedBy: number;
   };
   chapterHtml: { revisionId: number; serializerVersion: number; html: string };
+  /** An import that a person has begun; its bytes lie in the directory of uploads. */
+  bookImport: {
+    id: string;
+    accountId: number;
+    fileName: string;
+    byteSize: number;
+    received: Generated<number>;
+    state: Generated<"uploading" | "done">;
+    /** Which book of an archive was chosen. */
+    entry: string | null;
+    sha256: string | null;
+    workId: number | null;
+    createdAt: Time;
+  };
   storedFile: {
     id: string;
     ownerId: number;

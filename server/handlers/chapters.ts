@@ -2,6 +2,8 @@ import { messages } from "../../src/text/messages.ts";
 import { makeChapter } from "../chapters/creation.ts";
 import { obeyChapterLaw } from "../chapters/law.ts";
 import { chaptersOf, chapterView, workBrief } from "../chapters/presenter.ts";
+import { renameChapter } from "../chapters/renaming.ts";
+import { reorderChapters } from "../chapters/reorder.ts";
 import { addRevision, checkImages, isSameText, readText, savedAs } from "../chapters/revisions.ts";
 import { lastRevision, lockChapter, workIdOfChapter } from "../chapters/rows.ts";
 import { transaction } from "../db/transaction.ts";
@@ -93,5 +95,21 @@ export const chapterHandlers = {
       mustWrite(user, work);
       await obeyChapterLaw(chapter, { type: "deletion.requested" }, now);
       return chapterView(chapter.id);
+    }),
+
+  /** One transaction for the whole list; only authors. @throws Refusal InvalidRequestFields, NotFound, AccessDenied */
+  reorderChapters: ({ params, body }, { user, now }) =>
+    transaction(async () => {
+      const work = await lockWork(params.workId);
+      mustWrite(user, work);
+      return reorderChapters(work.id, body, now);
+    }),
+
+  /** Only authors; a stale revision is a result. @throws Refusal InvalidRequestFields, NotFound, AccessDenied */
+  renameChapter: ({ params, body }, { user, now }) =>
+    transaction(async () => {
+      const { work, chapter } = await lockChapter({ id: params.chapterId, workId: params.workId });
+      mustWrite(user, work);
+      return renameChapter(chapter, { ...body, userId: user.id, now });
     }),
 } satisfies Partial<Handlers>;

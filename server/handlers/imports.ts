@@ -6,8 +6,10 @@ import { Readable } from "node:stream";
 import { pipeline } from "node:stream/promises";
 import { countAttempt, type Limit } from "../account/attempts.ts";
 import { prepareBook } from "../books/import/prepare.ts";
+import { readFile } from "../books/import/reading.ts";
 import { ImportRefusal } from "../books/import/refusal.ts";
-import { openBook } from "../books/import/source.ts";
+import { commitStage, previewStage } from "../books/import/staged.ts";
+import { cancelStage, findStage, stageView, startStage, storeChunk } from "../books/import/stages.ts";
 import { type StoredBook, storeBook } from "../books/import/store.ts";
 import { config } from "../config.ts";
 import { NoSpaceError } from "../files/store.ts";
@@ -15,6 +17,7 @@ import type { Handlers } from "../http/dispatcher.ts";
 import { Refusal } from "../http/refusal.ts";
 
 const imports: Limit = { kind: "import", count: 60, window: 3_600_000 };
+const readings: Limit = { kind: "import-reading", count: 300, window: 3_600_000 };
 
 /** A refusal of the reader or a full disk, as a refusal of the call. */
 function refusalOf(error: unknown): unknown {
@@ -25,7 +28,7 @@ function refusalOf(error: unknown): unknown {
 
 /** A book out of its bytes: demo data come this way. @throws ImportRefusal, NoSpaceError */
 export const importBook = async (ownerId: number, bytes: Uint8Array, now: Date): Promise<StoredBook> =>
-  storeBook(ownerId, await prepareBook(Readable.from([Buffer.from(bytes)])), now);
+  storeBook(ownerId, await prepareBook(async () => Readable.from([Buffer.from(bytes)]), ""), now);
 
 /** Import of books (spec/seed.md, sections 1 and 7). */
 export const importHandlers = {
@@ -37,7 +40,9 @@ export const importHandlers = {
       await countAttempt(imports, String(user.id), now);
       await mkdir(folder, { recursive: true });
       await pipeline(file.stream, createWriteStream(path));
-      return await storeBook(user.id, await prepareBook(await openBook(path)), now);
+      const answer = await readFile({ file: { path, name: file.name }, want: "book" });
+      if (answer.outcome !== "book") throw new ImportRefusal("В архиве несколько книг, оставьте одну");
+      return { ...(await storeBook(user.id, answer.book, now)), report: answer.book.report };
     } catch (error) {
       // The browser sees the answer only when it has sent everything.
       file.stream.on("error", () => {}).resume();
@@ -45,5 +50,47 @@ export const importHandlers = {
     } finally {
       await rm(path, { force: true });
     }
+  },
+
+  /** @throws Refusal InvalidRequestFields, TooManyRequests */
+  startImport: async ({ body }, { user, now }) => {
+    await countAttempt(imports, String(user.id), now);
+    return stageView(await startStage(user.id, body, now));
+  },
+
+  /** @throws Refusal InvalidRequestFields, NotFound */
+  uploadImportChunk: async ({ params, query, file }, { user }) => {
+    try {
+      const stage = await findStage(params.id, user.id);
+      return { received: await storeChunk(stage, query.offset, file.stream) };
+    } catch (error) {
+      file.stream.on("error", () => {}).resume();
+      throw refusalOf(error);
+    }
+  },
+
+  /** @throws Refusal NotFound */
+  getImport: async ({ params }, { user }) => stageView(await findStage(params.id, user.id)),
+
+  /** @throws Refusal InvalidRequestFields, NotFound, TooManyRequests */
+  readImport: async ({ params, body }, { user, now }) => {
+    const stage = await findStage(params.id, user.id);
+    await countAttempt(readings, String(user.id), now);
+    return previewStage(stage, body.entry);
+  },
+
+  /** @throws Refusal InvalidRequestFields, NotFound */
+  commitImport: async ({ params, body }, { user, now }) => {
+    try {
+      return await commitStage(await findStage(params.id, user.id), body, user, now);
+    } catch (error) {
+      throw refusalOf(error);
+    }
+  },
+
+  /** @throws Refusal NotFound */
+  cancelImport: async ({ params }, { user }) => {
+    await cancelStage(await findStage(params.id, user.id));
+    return {};
   },
 } satisfies Partial<Handlers>;

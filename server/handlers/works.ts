@@ -1,7 +1,7 @@
 import { workFormats, workForms } from "../../src/api/contract/works.ts";
 import type { WorkEvent } from "../../src/machines/lifecycles/work.lifecycle.ts";
 import { genres } from "../../src/text/genres.ts";
-import { chapterViews, presentChapter } from "../chapters/presenter.ts";
+import { chapterViews, presentListed } from "../chapters/presenter.ts";
 import { workIdOfChapter } from "../chapters/rows.ts";
 import { db, transaction } from "../db/transaction.ts";
 import type { Handlers, User } from "../http/dispatcher.ts";
@@ -9,6 +9,7 @@ import { authorIds, mayWrite, mustSeeDraft, mustWrite } from "../policies/works.
 import { changeWorkState } from "../works/law.ts";
 import { worksOf } from "../works/lists.ts";
 import { workView } from "../works/presenter.ts";
+import { reorderWorks } from "../works/reorder.ts";
 import { findWork, lockWork } from "../works/rows.ts";
 import { checkWorkFields, columnsOf, storeTags } from "../works/settings.ts";
 import { suggestTags } from "../works/tags.ts";
@@ -25,6 +26,9 @@ const change = (workId: number, event: WorkEvent, { user, now }: { user: User; n
 export const workHandlers = {
   /** @throws Refusal NotFound, AccessDenied */
   getAccountWorks: async ({ query }, { user }) => ({ works: await worksOf(query, user) }),
+
+  /** The asker's own list. @throws Refusal InvalidRequestFields */
+  reorderWorks: ({ body }, { user }) => reorderWorks(body, user.id),
 
   getWorkFormats: async () => [...workFormats],
   getWorkForms: async () => [...workForms],
@@ -48,7 +52,7 @@ export const workHandlers = {
   getWorkContent: async ({ params }, { user }) => {
     mustSeeDraft(user, await findWork(params.id));
     const chapters = await chapterViews().where("chapter.workId", "=", params.id).execute();
-    return { work: await workView(params.id), chapters: chapters.map(presentChapter) };
+    return { work: await workView(params.id), chapters: chapters.map(presentListed) };
   },
 
   /** @throws Refusal InvalidRequestFields */
@@ -91,4 +95,18 @@ export const workHandlers = {
 
   /** @throws Refusal InvalidRequestFields, NotFound, AccessDenied */
   moveWorkToDraft: ({ params }, asked) => change(params.id, { type: "withdrawal.requested" }, asked),
+
+  /** Only authors. @throws Refusal InvalidRequestFields, NotFound, AccessDenied */
+  renameWork: ({ params, body }, { user, now }) =>
+    transaction(async () => {
+      const work = await lockWork(params.id);
+      mustWrite(user, work);
+      const lastModificationTime = now.toISOString();
+      await db()
+        .updateTable("work")
+        .set({ title: body.title, lastModificationTime })
+        .where("id", "=", work.id)
+        .execute();
+      return workView(work.id);
+    }),
 } satisfies Partial<Handlers>;

@@ -1,4 +1,6 @@
+import type { ExpressionBuilder } from "kysely";
 import type { Work } from "../../src/api/contract/works.ts";
+import type { WorkTable } from "../db/schema.ts";
 import { db } from "../db/transaction.ts";
 import type { User } from "../http/dispatcher.ts";
 import { Refusal } from "../http/refusal.ts";
@@ -15,8 +17,16 @@ async function mustListWorksOf(userId: number, user: User): Promise<void> {
   if (!isModerator(user)) throw Refusal.denied();
 }
 
+/** Is this person an author of the work: its owner, or a co-author who has confirmed. */
+export const isListedFor = (is: ExpressionBuilder<{ work: WorkTable }, "work">, authorId: number) =>
+  is.or([
+    is("work.ownerId", "=", authorId),
+    is.and([is("work.coAuthorId", "=", authorId), is("work.coAuthorConfirmedAt", "is not", null)]),
+    is.and([is("work.secondCoAuthorId", "=", authorId), is("work.secondCoAuthorConfirmedAt", "is not", null)]),
+  ]);
+
 /**
- * The works on which a person is an author, in the author's order, the newest first where there is none. The bin holds what the
+ * The works on which a person is an author, in this person's own order, the newest first where there is none. The bin holds what the
  * person owns: nobody else can take it out.
  * @throws Refusal NotFound (no such person), AccessDenied (another's works are for Moderator and Admin)
  */
@@ -24,21 +34,11 @@ export async function worksOf({ userId, search = "", bin = false }: Asked, user:
   const authorId = userId ?? user.id;
   await mustListWorksOf(authorId, user);
   const rows = await workViews()
-    .where((is) =>
-      bin
-        ? is.and([is("work.state", "=", "deleted"), is("work.ownerId", "=", authorId)])
-        : is.and([
-            is("work.state", "!=", "deleted"),
-            is.or([
-              is("work.ownerId", "=", authorId),
-              is.and([is("work.coAuthorId", "=", authorId), is("work.coAuthorConfirmedAt", "is not", null)]),
-              is.and([
-                is("work.secondCoAuthorId", "=", authorId),
-                is("work.secondCoAuthorConfirmedAt", "is not", null),
-              ]),
-            ]),
-          ]),
+    .leftJoin("workOrder", (join) =>
+      join.onRef("workOrder.workId", "=", "work.id").on("workOrder.accountId", "=", authorId),
     )
+    .where("work.state", bin ? "=" : "!=", "deleted")
+    .where((is) => (bin ? is("work.ownerId", "=", authorId) : isListedFor(is, authorId)))
     .$if(search.trim() !== "", (query) =>
       query.where((is) =>
         is.or([
@@ -53,7 +53,7 @@ export async function worksOf({ userId, search = "", bin = false }: Asked, user:
         ]),
       ),
     )
-    .orderBy("work.sortOrder")
+    .orderBy(({ fn }) => fn.coalesce("workOrder.sortOrder", "work.sortOrder"))
     .orderBy("work.createdAt", "desc")
     .orderBy("work.id", "desc")
     .execute();

@@ -22,6 +22,7 @@ export const useSettings = (): Settings => useMachines().settings;
 export const useSessionActor = () => useSelector(useMachines().actor, ({ context }) => context.session);
 export const useRouteGuardActor = () => useSelector(useMachines().actor, ({ context }) => context.routeGuard);
 export const useReaderPlaceActor = () => useSelector(useMachines().actor, ({ context }) => context.readerPlace);
+export const useBookImportActor = () => useSelector(useMachines().actor, ({ context }) => context.bookImport);
 export const useColorModeActor = () => useSelector(useMachines().actor, ({ context }) => context.colorMode);
 
 /** Who is signed in; id -1 for a guest. */

@@ -5,8 +5,22 @@ import { dismissToast, type ToastMessage } from "./toast.ts";
 /** Where toasts appear: the library's state, our markup (its own styles would break the CSP). */
 export function Toaster() {
   const { toasts, handlers } = useToaster();
+  const offers = toasts.flatMap(({ message }) => (message as unknown as ToastMessage).offer ?? []);
+  const hold = () => {
+    handlers.startPause();
+    for (const { onHold } of offers) onHold();
+  };
+  const release = () => {
+    handlers.endPause();
+    for (const { onRelease } of offers) onRelease();
+  };
+  // A removed toast tells neither that the pointer left it nor that the focus did.
+  const remove = (id: string) => {
+    release();
+    dismissToast(id);
+  };
   return (
-    <Toasts onPointerEnter={handlers.startPause} onPointerLeave={handlers.endPause}>
+    <Toasts onPointerEnter={hold} onPointerLeave={release} onFocus={hold} onBlur={release}>
       {toasts
         .filter(({ visible }) => visible)
         .map(({ id, message }) => {
@@ -19,12 +33,12 @@ export function Toaster() {
                 action && {
                   label: action.label,
                   onClick: () => {
-                    dismissToast(id);
+                    remove(id);
                     action.onClick();
                   },
                 }
               }
-              onClose={() => dismissToast(id)}
+              onClose={() => remove(id)}
             >
               {text}
             </ToastView>

@@ -6,11 +6,13 @@ import { createChapterDraftsService } from "../services/chapterDrafts.service.ts
 import { createChaptersService } from "../services/chapters.service.ts";
 import { createColorModeService } from "../services/colorMode.service.ts";
 import { createGuardsService } from "../services/guards.service.ts";
+import { createImportsService } from "../services/imports.service.ts";
 import { createReaderSettingsService } from "../services/readerSettings.service.ts";
 import { createReadingService } from "../services/reading.service.ts";
 import { createSessionService } from "../services/session.service.ts";
 import { createWorksService } from "../services/works.service.ts";
 import type { Settings } from "./settings.ts";
+import { showToast } from "./toast.ts";
 import { wire } from "./wiring.ts";
 
 /** Makes the services, wires the machines, makes the root actor; the caller starts it. Never on import. */
@@ -32,6 +34,7 @@ export function createApp({ publicApiKey }: Settings) {
     works: createWorksService(call),
     chapters: createChaptersService(call),
     chapterDrafts: createChapterDraftsService({ indexedDB: () => window.indexedDB, now: () => Date.now() }),
+    imports: createImportsService(call, { now: () => Date.now() }),
     reading: createReadingService(call, {
       storage,
       now: () => Date.now(),
@@ -48,6 +51,7 @@ export function createApp({ publicApiKey }: Settings) {
         routeGuard: machines.routeGuard,
         colorMode: machines.colorMode,
         readerPlace: machines.readerPlace,
+        bookImport: machines.bookImport,
       },
     }),
     { input: { colorMode: wiring.colorMode } },
@@ -55,6 +59,15 @@ export function createApp({ publicApiKey }: Settings) {
 
   actor.getSnapshot().context.session.subscribe((session) => {
     if (session.matches("signedIn")) wiring.openChapters.keepOnly(session.context.account.id);
+  });
+
+  const { bookImport } = actor.getSnapshot().context;
+  const isElsewhere = () => window.location.pathname !== "/work/import";
+  bookImport.on("preview.opened", ({ title }) => {
+    if (isElsewhere()) showToast(`Книга «${title}» прочитана: проверьте её на странице импорта`);
+  });
+  bookImport.on("book.imported", ({ title }) => {
+    if (isElsewhere()) showToast(`Книга «${title}» импортирована в черновики`);
   });
 
   /** NotFound, InternalServerError and AuthorizationRequired are the shell's; other codes cause no action (spec/seed.md, section 8). */

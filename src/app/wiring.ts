@@ -2,6 +2,8 @@ import { type AnyStateMachine, fromCallback, fromPromise } from "xstate";
 import { chapterAutosaveMachine } from "../machines/chapters/chapterAutosave.machine.ts";
 import { chapterDraftMachine } from "../machines/chapters/chapterDraft.machine.ts";
 import { createOpenChapters } from "../machines/chapters/openChapters.ts";
+import type { OrderChange } from "../machines/data/reorder.machine.ts";
+import { bookImportMachine } from "../machines/import/bookImport.machine.ts";
 import { routeGuardMachine } from "../machines/navigation/routeGuard.machine.ts";
 import { readerPlaceMachine } from "../machines/reading/readerPlace.machine.ts";
 import { type SessionAnnouncement, sessionMachine } from "../machines/session/session.machine.ts";
@@ -10,6 +12,7 @@ import { type ChapterDraftsService, newRequestId } from "../services/chapterDraf
 import type { ChaptersService } from "../services/chapters.service.ts";
 import type { ColorModeService } from "../services/colorMode.service.ts";
 import type { GuardsService } from "../services/guards.service.ts";
+import type { ImportsService } from "../services/imports.service.ts";
 import type { ReaderSettingsService } from "../services/readerSettings.service.ts";
 import type { ReadingService } from "../services/reading.service.ts";
 import type { SessionService } from "../services/session.service.ts";
@@ -24,10 +27,13 @@ export type Services = {
   works: WorksService;
   chapters: ChaptersService;
   chapterDrafts: ChapterDraftsService;
+  imports: ImportsService;
   reading: ReadingService;
   readerSettings: ReaderSettingsService;
   colorMode: ColorModeService;
 };
+
+const changeable = ({ order, before }: OrderChange) => ({ order: [...order], before: [...before] });
 
 /** JSON.stringify, which the client sends with, works on a ProseMirror node as on its JSON. */
 const asJson = <T extends { document: object }>(chapter: T) =>
@@ -54,6 +60,7 @@ export const wire = ({
   works,
   chapters,
   chapterDrafts,
+  imports,
   reading,
   readerSettings,
   colorMode,
@@ -78,6 +85,15 @@ export const wire = ({
     }),
     colorMode: colorModeMachine.provide({
       actions: { applyMode: (_, { mode }) => colorMode.apply(mode) },
+    }),
+    bookImport: bookImportMachine.provide({
+      actors: {
+        startImport: fromPromise(({ input, signal }) => imports.start(input.file, signal)),
+        sendSlice: fromPromise(({ input, signal }) => imports.sendSlice(input, signal)),
+        readImport: fromPromise(({ input, signal }) => imports.read(input, signal)),
+        commitImport: fromPromise(({ input, signal }) => imports.commit(input, signal)),
+        cancelImport: fromPromise(({ input, signal }) => imports.cancel(input.id, signal)),
+      } satisfies Ports<typeof bookImportMachine>,
     }),
     chapterAutosave: wireChapterAutosave({ chapters, chapterDrafts }),
     readerPlace: readerPlaceMachine.provide({
@@ -114,14 +130,22 @@ export const wire = ({
     workCreation: works.create,
     workSettings: works.updateSettings,
     workCover: works.uploadCover,
-    workImport: works.importFb2,
     workPublication: works.publish,
     workWithdrawal: works.moveToDraft,
     workDeletion: works.delete,
     workState: works.changeState,
+    workRenaming: works.rename,
     chapterState: chapters.changeState,
     chapterDeletion: chapters.delete,
+    chapterRenaming: chapters.rename,
+    chaptersChange: chapters.changeMany,
     chapterImage: chapters.uploadImage,
+  },
+  /** What useReorder may send: one list, wholly. */
+  reorders: {
+    works: (_: number, change: OrderChange, signal: AbortSignal) => works.reorder(changeable(change), signal),
+    chapters: (workId: number, change: OrderChange, signal: AbortSignal) =>
+      chapters.reorder({ params: { workId }, body: changeable(change) }, signal),
   },
 });
 

@@ -1,4 +1,5 @@
 import { type ActorRefFrom, setup } from "xstate";
+import { bookImportMachine } from "./import/bookImport.machine.ts";
 import { routeGuardMachine } from "./navigation/routeGuard.machine.ts";
 import { readerPlaceMachine } from "./reading/readerPlace.machine.ts";
 import { sessionMachine } from "./session/session.machine.ts";
@@ -9,6 +10,7 @@ type Context = {
   routeGuard: ActorRefFrom<typeof routeGuardMachine>;
   colorMode: ActorRefFrom<typeof colorModeMachine>;
   readerPlace: ActorRefFrom<typeof readerPlaceMachine>;
+  bookImport: ActorRefFrom<typeof bookImportMachine>;
 };
 
 /** The root: keeps the long-lived actors, each under its name (`system.get("session")`). */
@@ -19,6 +21,7 @@ export const appMachine = setup({
     routeGuard: routeGuardMachine,
     colorMode: colorModeMachine,
     readerPlace: readerPlaceMachine,
+    bookImport: bookImportMachine,
   },
 }).createMachine({
   id: "app",
@@ -26,6 +29,7 @@ export const appMachine = setup({
     session: spawn("session", { id: "session", systemId: "session" }),
     routeGuard: spawn("routeGuard", { id: "routeGuard", systemId: "routeGuard" }),
     readerPlace: spawn("readerPlace", { id: "readerPlace", systemId: "readerPlace" }),
+    bookImport: spawn("bookImport", { id: "bookImport", systemId: "bookImport" }),
     colorMode: spawn("colorMode", { id: "colorMode", systemId: "colorMode", input: { mode: input.colorMode } }),
   }),
   initial: "running",

@@ -7,11 +7,14 @@ export const createWorksService = (call: CallApi) => ({
   tags: (query: InputOf<"getWorkTags">["query"], signal: AbortSignal) => call("getWorkTags", { query }, signal),
   settings: (params: { id: number }, signal: AbortSignal) => call("getWorkSettings", { params }, signal),
   content: (params: { id: number }, signal: AbortSignal) => call("getWorkContent", { params }, signal),
+  reorder: (body: InputOf<"reorderWorks">["body"], signal: AbortSignal) =>
+    refusable(call("reorderWorks", { body }, signal)),
+  rename: ({ id, title }: { id: number; title: string }, signal: AbortSignal) =>
+    refusable(call("renameWork", { params: { id }, body: { title } }, signal)),
   create: (body: InputOf<"createWork">["body"], signal: AbortSignal) => refusable(call("createWork", { body }, signal)),
   updateSettings: (input: InputOf<"updateWorkSettings">, signal: AbortSignal) =>
     refusable(call("updateWorkSettings", input, signal)),
   uploadCover: ({ file }: { file: Blob }, signal: AbortSignal) => refusable(call("uploadWorkCover", { file }, signal)),
-  importFb2: ({ file }: { file: Blob }, signal: AbortSignal) => refusable(call("importFb2", { file }, signal)),
   publish: (params: { id: number }, signal: AbortSignal) => refusable(call("publishWork", { params }, signal)),
   moveToDraft: (params: { id: number }, signal: AbortSignal) => refusable(call("moveWorkToDraft", { params }, signal)),
   delete: (params: { id: number }, signal: AbortSignal) => refusable(call("deleteWork", { params }, signal)),

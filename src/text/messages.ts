@@ -31,6 +31,7 @@ export const messages = {
   loadFailed: "Не удалось загрузить",
   retry: "Повторить",
   undo: "Вернуть",
+  orderRolledBack: "Вернули прежний порядок",
 } as const;
 
 /** What to tell a person about a rejected promise: the fault's own words, or «неизвестная ошибка». */

@@ -95,6 +95,11 @@ export const access: { [N in CallName]: Entry<N> } = {
     stranger: "denied",
     input: ({ accountId }) => ({ query: { userId: accountId } }),
   },
+  reorderWorks: {
+    guest: "login",
+    stranger: "invalid",
+    input: ({ draft }) => ({ body: { order: [draft.workId], before: [draft.workId] } }),
+  },
   getWorkFormats: { guest: "success", stranger: "success", input: () => ({}) },
   getWorkForms: { guest: "success", stranger: "success", input: () => ({}) },
   getWorkTags: { guest: "login", stranger: "success", input: () => ({ query: {} }) },
@@ -105,6 +110,28 @@ export const access: { [N in CallName]: Entry<N> } = {
   createWork: { guest: "login", stranger: "success", input: () => ({ body: { ...fields, tags: [] } }) },
   uploadWorkCover: { guest: "login", stranger: "invalid", input: () => ({ file: picture() }) },
   importFb2: { guest: "login", stranger: "invalid", input: () => ({ file: picture() }) },
+  startImport: {
+    guest: "login",
+    stranger: "success",
+    input: () => ({ body: { fileName: "Книга.fb2", byteSize: 100 } }),
+  },
+  uploadImportChunk: {
+    guest: "login",
+    stranger: "missing",
+    input: ({ requestId }) => ({ params: { id: requestId }, query: { offset: 0 }, file: picture() }),
+  },
+  getImport: { guest: "login", stranger: "missing", input: ({ requestId }) => ({ params: { id: requestId } }) },
+  readImport: {
+    guest: "login",
+    stranger: "missing",
+    input: ({ requestId }) => ({ params: { id: requestId }, body: {} }),
+  },
+  commitImport: {
+    guest: "login",
+    stranger: "missing",
+    input: ({ requestId }) => ({ params: { id: requestId }, body: {} }),
+  },
+  cancelImport: { guest: "login", stranger: "missing", input: ({ requestId }) => ({ params: { id: requestId } }) },
   updateWorkSettings: {
     guest: "login",
     stranger: "denied",
@@ -118,6 +145,11 @@ export const access: { [N in CallName]: Entry<N> } = {
   deleteWork: { guest: "login", stranger: "denied", input: ofDraft },
   publishWork: { guest: "login", stranger: "denied", input: ofDraft },
   moveWorkToDraft: { guest: "login", stranger: "denied", input: ofDraft },
+  renameWork: {
+    guest: "login",
+    stranger: "denied",
+    input: (things) => ({ ...ofDraft(things), body: { title: "Чужое" } }),
+  },
 
   getNewChapter: { guest: "login", stranger: "denied", input: ({ draft }) => ({ params: { workId: draft.workId } }) },
   getChapterToEdit: { guest: "login", stranger: "denied", input: ({ draft }) => ({ params: { id: draft.chapterId } }) },
@@ -137,6 +169,19 @@ export const access: { [N in CallName]: Entry<N> } = {
     input: (things) => ({ ...chapterOfDraft(things), body: { type: "publish.requested" } }),
   },
   deleteChapter: { guest: "login", stranger: "denied", input: chapterOfDraft },
+  reorderChapters: {
+    guest: "login",
+    stranger: "denied",
+    input: ({ draft }) => ({
+      params: { workId: draft.workId },
+      body: { order: [draft.chapterId], before: [draft.chapterId] },
+    }),
+  },
+  renameChapter: {
+    guest: "login",
+    stranger: "denied",
+    input: (things) => ({ ...chapterOfDraft(things), body: { revision: 1, title: "Чужое" } }),
+  },
 
   searchCatalog: { guest: "success", stranger: "success", input: () => ({ query: {} }) },
   getBook: { guest: "missing", stranger: "missing", input: ofDraft },

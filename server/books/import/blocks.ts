@@ -1,46 +1,56 @@
 import { isSafeLink } from "../../../src/document/schema.ts";
-import { type Element, elementsOf, plainText } from "./xml.ts";
+import {
+  type Block,
+  inQuote,
+  isImage,
+  isNoteMark,
+  isSeparator,
+  type Mark,
+  marks,
+  type PendingImage,
+  type PendingNote,
+  trim,
+} from "./blockParts.ts";
+import { type Element, elementsOf, folded, plainText } from "./elements.ts";
+import { inlineNames, knownNames, lineNames } from "./names.ts";
+import { quoted, type Report } from "./report.ts";
 
-type Mark = { type: string; attrs?: Record<string, unknown> };
-export type Block = { type: string; attrs?: Record<string, unknown>; content?: Block[]; text?: string; marks?: Mark[] };
-
-/** Until all of the file is read, a footnote is known by its id and a picture by its binary's. */
-export type Pending = { notes: Block[]; images: Block[] };
-
-const marks: Record<string, string> = {
-  strong: "bold",
-  emphasis: "italic",
-  strikethrough: "strike",
-  sup: "superscript",
-  sub: "subscript",
-};
-const isSeparator = (text: string): boolean => /^[\s*⁂•·~—–\-_=#]+$/.test(text);
-
-/** Turns the markup of fb2 into blocks of the chapter's document. */
+/** Turns the markup of fb2 into blocks of the chapter's document; what a document cannot hold is told. */
 export class BlockReader {
-  readonly pending: Pending = { notes: [], images: [] };
+  readonly notes: PendingNote[] = [];
+  readonly images: PendingImage[] = [];
+  readonly #report: Report;
 
-  /** Everything in a section but its nested sections; `level` is the level of headings for its title. */
+  constructor(report: Report) {
+    this.#report = report;
+  }
+
+  /** Everything in a section but its nested sections. */
   blocksOf(children: readonly (Element | string)[]): Block[] {
     return children.flatMap((child) => (typeof child === "string" ? this.#stray(child) : this.#block(child)));
   }
 
-  /** `<title>` of a nested section, or `<subtitle>`. */
+  /** `<title>` or `<subtitle>` as headings, a line each. */
   heading(element: Element, level: 1 | 2): Block[] {
-    const lines = element.name === "title" ? elementsOf(element, "p") : [element];
+    const heading = { type: "heading", attrs: { level } };
+    const lines = element.name === "title" ? element.children : [element];
     return lines
-      .filter((line) => plainText(line) !== "")
-      .flatMap((line) => this.#textual(line, { type: "heading", attrs: { level } }));
+      .flatMap((line) => {
+        if (typeof line !== "string") return line.name === "empty-line" ? [] : this.#textual(line, heading);
+        return this.#stray(line).map((block) => ({ ...block, ...heading }));
+      })
+      .filter(({ type, content }) => type !== "heading" || content !== undefined);
   }
 
   #stray(text: string): Block[] {
-    const trimmed = text.replace(/[ \t\r\n]+/g, " ").trim();
+    const trimmed = folded(text).trim();
     return trimmed ? [{ type: "paragraph", content: [{ type: "text", text: trimmed }] }] : [];
   }
 
   #block(element: Element): Block[] {
     switch (element.name) {
       case "p":
+      case "v":
       case "text-author":
       case "date":
         return this.#textual(element, { type: "paragraph" });
@@ -59,55 +69,100 @@ export class BlockReader {
       case "annotation":
         return this.#quote(element);
       case "table":
-        return elementsOf(element, "tr").map((row) => this.#row(row));
-      case "section":
-        return [...this.blocksOf(element.children)];
+        this.#report.add("changed", element.place, "Таблица записана строками, ячейки разделены знаком «|»");
+        return this.#rows(element);
       default:
-        return this.blocksOf(element.children);
+        return this.#unknown(element);
     }
   }
 
-  #row(row: Element): Block {
-    const cells = elementsOf(row, "td", "th").map((cell) =>
-      this.#inline(cell, []).filter(({ type }) => type !== "image"),
-    );
-    const content = cells.flatMap((cell, index) => (index === 0 ? cell : [{ type: "text", text: " | " }, ...cell]));
-    return { type: "paragraph", ...(content.length > 0 && { content }) };
+  #unknown(element: Element): Block[] {
+    const { name, place } = element;
+    if (!knownNames.has(name))
+      this.#report.addOnce("changed", place, `Тега ${quoted(name)} в книгах fb2 нет: текст в нём сохранён`);
+    // An inline element between paragraphs is a paragraph of its own.
+    if (inlineNames.has(name))
+      return this.#textual({ ...element, name: "p", children: [element] }, { type: "paragraph" });
+    return this.blocksOf(element.children);
+  }
+
+  #rows(table: Element): Block[] {
+    return table.children.flatMap((child) => {
+      if (typeof child === "string") return this.#stray(child);
+      if (child.name !== "tr") return elementsOf(child, "tr").length > 0 ? this.#rows(child) : this.#block(child);
+      const cells = child.children
+        .filter((cell) => typeof cell !== "string" || cell.trim() !== "")
+        .map((cell) => trim(typeof cell === "string" ? this.#text(cell, []) : this.#inline(cell, [])));
+      return this.#parted(
+        cells.flatMap((cell, index) => (index === 0 ? cell : [{ type: "text", text: " | " }, ...cell])),
+        "paragraph",
+      );
+    });
+  }
+
+  /** Pictures do not stand in such a line: they follow it. */
+  #parted(content: Block[], type: string): Block[] {
+    const text = content.filter((piece) => !isImage(piece));
+    return [{ type, ...(text.length > 0 && { content: text }) }, ...content.filter(isImage)];
   }
 
   #quote(element: Element): Block[] {
     const blocks = this.blocksOf(element.children);
+    if (blocks.some(({ type }) => type === "quote"))
+      this.#report.addOnce("changed", element.place, "Цитаты внутри цитат соединены с ними");
     const inside = blocks.flatMap((block) => (block.type === "quote" ? (block.content ?? []) : [block]));
-    const quoted = inside.filter(({ type }) => type !== "image");
-    // A quote holds no pictures: they follow it.
-    return [
-      ...(quoted.length > 0 ? [{ type: "quote", content: quoted }] : []),
-      ...inside.filter(({ type }) => type === "image"),
-    ];
+    const content = inside.filter(({ type }) => inQuote.has(type));
+    const after = inside.filter(({ type }) => !inQuote.has(type));
+    if (after.length > 0) this.#report.addOnce("changed", element.place, "Картинки из цитат поставлены после них");
+    return [...(content.length > 0 ? [{ type: "quote", content }] : []), ...after];
   }
 
   #poem(element: Element): Block[] {
-    const verse = (line: Element): Block => {
-      const content = this.#inline(line, []).filter(({ type }) => type !== "image");
-      return { type: "verse", ...(content.length > 0 && { content }) };
+    const blocks: Block[] = [];
+    let after: Block[] = [];
+    const verses = (stanza: Element | string) => {
+      const [lines, images] = this.#verses(stanza);
+      after = after.concat(images);
+      const last = blocks.at(-1);
+      if (lines.length === 0) return;
+      if (last?.type === "poem") last.content?.push({ type: "stanza", content: lines });
+      else blocks.push({ type: "poem", content: [{ type: "stanza", content: lines }] });
     };
-    const stanzas = elementsOf(element, "stanza").map((stanza): Block => {
-      const lines = elementsOf(stanza).flatMap((line) => (line.name === "title" ? elementsOf(line, "p") : [line]));
-      return { type: "stanza", content: lines.map(verse) };
-    });
-    const before = elementsOf(element, "title").flatMap((title) => this.heading(title, 2));
-    const epigraphs = elementsOf(element, "epigraph").flatMap((epigraph) => this.#quote(epigraph));
-    const after = elementsOf(element, "text-author", "date").flatMap((line) => this.#block(line));
-    const whole = stanzas.filter(({ content = [] }) => content.length > 0);
-    return [...before, ...epigraphs, ...(whole.length > 0 ? [{ type: "poem", content: whole }] : []), ...after];
+    for (const child of element.children) {
+      if (typeof child === "string" || child.name === "stanza" || child.name === "v") verses(child);
+      else {
+        for (const block of after) blocks.push(block);
+        for (const block of child.name === "title" ? this.heading(child, 2) : this.#block(child)) blocks.push(block);
+        after = [];
+      }
+    }
+    return [...blocks, ...after];
   }
 
-  #image(element: Element): Block[] {
-    const href = element.attributes.href ?? "";
-    if (!href.startsWith("#")) return [];
-    const image: Block = { type: "image", attrs: { binary: href.slice(1), alt: element.attributes.alt ?? "" } };
-    this.pending.images.push(image);
-    return [image];
+  #verses(stanza: Element | string): [lines: Block[], images: Block[]] {
+    const isLine = typeof stanza === "string" || stanza.name === "v";
+    const lines = (isLine ? [stanza] : stanza.children).flatMap((line) =>
+      typeof line !== "string" && line.name === "title" ? line.children : [line],
+    );
+    const parts = lines
+      .filter((line) => typeof line !== "string" || line.trim() !== "")
+      .flatMap((line) =>
+        this.#parted(trim(typeof line === "string" ? this.#text(line, []) : this.#inline(line, [])), "verse"),
+      );
+    return [parts.filter((part) => !isImage(part)), parts.filter(isImage)];
+  }
+
+  #image({ attributes, place }: Element): Block[] {
+    const href = attributes.get("href") ?? "";
+    const alt = attributes.get("alt") || attributes.get("title") || "";
+    if (!href.startsWith("#")) {
+      const caption = alt && ` Её подпись: ${quoted(alt)}`;
+      this.#report.add("dropped", place, `Картинка ${quoted(href)} лежит не в файле и не перенесена.${caption}`);
+      return [];
+    }
+    const block: Block = { type: "image" };
+    this.images.push({ block, binary: href.slice(1), alt, place });
+    return [block];
   }
 
   /** A block of text; a picture inside parts it in two. */
@@ -119,8 +174,8 @@ export class BlockReader {
       if (trimmed.length > 0) parts.push({ ...block, content: trimmed });
       content = [];
     };
-    for (const piece of this.#inline(element, [])) {
-      if (piece.type === "image") {
+    for (const piece of element.name === "image" ? this.#image(element) : this.#inline(element, [])) {
+      if (isImage(piece)) {
         close();
         parts.push(piece);
       } else content.push(piece);
@@ -129,40 +184,43 @@ export class BlockReader {
     return parts.length > 0 ? parts : [{ ...block }];
   }
 
+  #text(value: string, outer: readonly Mark[]): Block[] {
+    const text = folded(value);
+    return text ? [{ type: "text", text, ...(outer.length > 0 && { marks: [...outer] }) }] : [];
+  }
+
   #inline(element: Element, outer: readonly Mark[]): Block[] {
-    return element.children.flatMap((child): Block[] => {
-      if (typeof child === "string") {
-        const text = child.replace(/[ \t\r\n]+/g, " ");
-        return text ? [{ type: "text", text, ...(outer.length > 0 && { marks: [...outer] }) }] : [];
-      }
-      if (child.name === "image") return this.#image(child);
-      if (child.name === "a") return this.#link(child, outer);
-      const type = marks[child.name];
-      const isNew = type && !outer.some((mark) => mark.type === type);
-      return this.#inline(child, isNew ? [...outer, { type }] : outer);
+    return element.children.flatMap((child, index): Block[] => {
+      if (typeof child === "string") return this.#text(child, outer);
+      const { name, place } = child;
+      if (name === "image") return this.#image(child);
+      if (name === "a") return this.#link(child, outer);
+      if (name === "br") return [{ type: "text", text: " " }];
+      const mark = marks.get(name);
+      if (!mark && !lineNames.has(name))
+        this.#report.addOnce("changed", place, `Выделения ${quoted(name)} в тексте нет: текст в нём сохранён`);
+      const space = lineNames.has(name) && index > 0 ? [{ type: "text", text: " " }] : [];
+      const isNew = mark && !outer.some(({ type }) => type === mark);
+      return [...space, ...this.#inline(child, isNew ? [...outer, { type: mark }] : outer)];
     });
   }
 
   #link(element: Element, outer: readonly Mark[]): Block[] {
-    const { href = "", type } = element.attributes;
+    const { attributes, place } = element;
+    const href = attributes.get("href") ?? "";
     if (href.startsWith("#")) {
-      if (type !== "note" && !/^#(n|note|comment|fn|c)[_-]?\d/i.test(href)) return this.#inline(element, outer);
-      const note: Block = { type: "footnote", attrs: { note: href.slice(1), label: plainText(element) } };
-      this.pending.notes.push(note);
-      return [note];
+      if (attributes.get("type") !== "note" && !/^#(n|note|comment|fn|c)[_-]?\d/i.test(href)) {
+        this.#report.addOnce("changed", place, "Ссылки на места книги стали текстом");
+        return this.#inline(element, outer);
+      }
+      const label = plainText(element);
+      const isMark = isNoteMark(label);
+      const block: Block = { type: "footnote" };
+      this.notes.push({ block, id: href.slice(1), label: isMark ? label || "*" : "", place });
+      return isMark ? [block] : [...this.#inline(element, outer), block];
     }
-    const link = isSafeLink(href) ? [...outer, { type: "link", attrs: { href } }] : outer;
-    return this.#inline(element, link);
+    const isSafe = isSafeLink(href);
+    if (!isSafe) this.#report.add("changed", place, `Ссылка ${quoted(href)} никуда не ведёт: остался её текст`);
+    return this.#inline(element, isSafe ? [...outer, { type: "link", attrs: { href } }] : outer);
   }
-}
-
-/** Spaces at both ends of a paragraph are layout of the file. */
-function trim(content: Block[]): Block[] {
-  // Notes and pictures stay the objects that `pending` knows.
-  const pieces = content.map((piece) => (piece.type === "text" ? { ...piece } : piece));
-  const [first] = pieces;
-  const last = pieces.at(-1);
-  if (first?.text !== undefined) first.text = first.text.replace(/^ +/, "");
-  if (last?.text !== undefined) last.text = last.text.replace(/ +$/, "");
-  return pieces.filter((piece) => piece.text !== "");
 }

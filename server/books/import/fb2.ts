@@ -1,192 +1,181 @@
-import { Buffer } from "node:buffer";
-import { readDocument } from "../../../src/document/document.ts";
-import { cleanText, type DocumentJson } from "../../../src/document/json.ts";
-import { type Block, BlockReader } from "./blocks.ts";
-import { genreOf } from "./genres.ts";
+import { type Block, isImage, type PendingImage, titleText } from "./blockParts.ts";
+import { BlockReader } from "./blocks.ts";
+import { type BookFacts, readDescription } from "./description.ts";
+import { type Element, elementsOf } from "./elements.ts";
+import { Notes } from "./notes.ts";
+import { MAX_CHAPTERS, type Piece } from "./pieces.ts";
 import { ImportRefusal } from "./refusal.ts";
-import { type Element, elementsOf, plainText, readXml } from "./xml.ts";
+import { type Place, quoted, type Report } from "./report.ts";
+import { readXml } from "./xml.ts";
 
-export type ImportedChapter = { title: string; document: DocumentJson };
-export type ImportedBook = {
-  title: string;
-  authors: string[];
-  annotation: string;
-  genreIds: number[];
-  tags: string[];
-  ageMark: string | undefined;
-  isFinished: boolean | undefined;
-  /** Id of the cover's binary. */
-  cover: string | undefined;
-  /** Documents with pictures by binary: `placeImages` gives them their files. */
-  chapters: ImportedChapter[];
-  /** Ids of the binaries that chapters show. */
-  shownBinaries: string[];
-  binaries: Map<string, Buffer>;
-  /** Gives every picture its file, or drops it; afterwards the documents are right ones. */
-  placeImages: (place: (binary: string) => { fileId: string; width: number; height: number } | undefined) => void;
+export type Binary = { base64: string | undefined; place: Place };
+export type ImportedBook = BookFacts & {
+  pieces: Piece[];
+  /** Pictures in the pieces: without `attrs` they are left out. */
+  images: PendingImage[];
+  binaries: Map<string, Binary>;
 };
 
-const MAX_CHAPTERS = 5_000;
+const MAX_VOLUME = 120;
+
+const isSection = (child: Element | string): child is Element => typeof child !== "string" && child.name === "section";
+const joined = (...titles: string[]): string => titles.filter(Boolean).join(". ");
 
 /**
  * Reads a book. Top-level sections become chapters; a section with sections inside is a part, and its sections become chapters
- * named «Часть. Глава»; deeper titles become headings.
- * @throws ImportRefusal when it is no well-formed FictionBook
+ * named «Часть. Глава»; deeper sections are pieces that go on with their chapter.
+ * @throws ImportRefusal when it is no FictionBook, or one without text
  */
-export async function readFb2(text: AsyncIterable<string>): Promise<ImportedBook> {
-  const reader = new BlockReader();
-  const binaries = new Map<string, Buffer>();
-  const notes = new Map<string, Block[]>();
-  const drafts: { title: string; blocks: Block[] }[] = [];
-  let description: Element | undefined;
-  let loose: Block[] = [];
-  let isNotes = false;
-  let hasBody = false;
-
-  const add = (title: string, blocks: Block[]) => {
-    if (drafts.length >= MAX_CHAPTERS) throw new ImportRefusal(`В книге больше ${MAX_CHAPTERS} глав`);
-    drafts.push({ title: cleanText(title).trim().slice(0, 200), blocks });
-  };
-
-  const titleOf = (section: Element): string =>
-    elementsOf(elementsOf(section, "title")[0], "p").map(plainText).filter(Boolean).join(". ");
-
-  const contentOf = (section: Element): Block[] =>
-    section.children.flatMap((child) => {
-      if (typeof child === "string") return reader.blocksOf([child]);
-      if (child.name === "title" && child === elementsOf(section, "title")[0]) return [];
-      if (child.name === "section") return nested(child, 1);
-      return reader.blocksOf([child]);
-    });
-
-  const nested = (section: Element, level: 1 | 2): Block[] =>
-    section.children.flatMap((child) => {
-      if (typeof child === "string") return reader.blocksOf([child]);
-      if (child.name === "title") return reader.heading(child, level);
-      if (child.name === "section") return nested(child, 2);
-      return reader.blocksOf([child]);
-    });
-
-  const takeSection = (section: Element): void => {
-    const title = titleOf(section);
-    const inner = elementsOf(section, "section");
-    if (inner.length === 0) {
-      add(title, contentOf(section));
-      return;
-    }
-    const preface = contentOf({ ...section, children: section.children.filter((child) => !isSection(child)) });
-    if (preface.length > 0) add(title, preface);
-    for (const one of inner) add([title, titleOf(one)].filter(Boolean).join(". "), contentOf(one));
-  };
-
-  const takeNotes = (section: Element): void => {
-    const id = section.attributes.id;
-    if (id) notes.set(id, contentOf(section));
-    for (const inner of elementsOf(section, "section")) takeNotes(inner);
-  };
-
-  const takeLoose = () => {
-    const [first] = drafts;
-    if (loose.length > 0 && first) first.blocks.unshift(...loose);
-    else if (loose.length > 0) add("", loose);
-    loose = [];
-  };
-
-  await readXml(text, {
-    body: (attributes) => {
-      isNotes = /^(notes|comments|footnotes)$/i.test(attributes.name ?? "");
-      hasBody = true;
-    },
-    element: (element, parent) => {
-      if (parent.name !== "body") {
-        if (element.name === "description") description = element;
-        return;
-      }
-      if (element.name === "section") (isNotes ? takeNotes : takeSection)(element);
-      else if (!isNotes && element.name !== "title") loose.push(...reader.blocksOf([element]));
-    },
-    binary: (id, base64) => {
-      if (id) binaries.set(id, Buffer.from(base64, "base64"));
-    },
-  });
-  if (!hasBody) throw new ImportRefusal("В книге нет текста");
-  takeLoose();
-
-  for (const note of reader.pending.notes) fillNote(note, notes);
-
-  const info = elementsOf(description, "title-info")[0];
-  const codes = elementsOf(info, "genre").map(plainText);
-  const tags = [
-    ...plainText(elementsOf(info, "keywords")[0]).split(/[,;]/),
-    ...codes.filter((code) => code !== "" && genreOf(code) === undefined),
-  ];
-  const custom = (type: string) =>
-    plainText(elementsOf(description, "custom-info").find(({ attributes }) => attributes["info-type"] === type)) ||
-    undefined;
-  const coverHref = elementsOf(elementsOf(info, "coverpage")[0], "image")[0]?.attributes.href;
-  const status = custom("status");
-
-  const chapters = drafts.map(
-    ({ title, blocks }): ImportedChapter => ({ title, document: { type: "doc", content: blocks } }),
-  );
-  return {
-    title: cleanText(plainText(elementsOf(info, "book-title")[0])).slice(0, 150) || "Без названия",
-    authors: elementsOf(info, "author").map((author) =>
-      ["first-name", "middle-name", "last-name", "nickname"]
-        .map((part) => plainText(elementsOf(author, part)[0]))
-        .filter(Boolean)
-        .join(" "),
-    ),
-    annotation: elementsOf(elementsOf(info, "annotation")[0]).map(plainText).filter(Boolean).join("\n").slice(0, 4_000),
-    genreIds: [...new Set(codes.flatMap((code) => genreOf(code) ?? []))].slice(0, 3),
-    tags: [...new Set(tags.map((tag) => cleanText(tag).trim().slice(0, 40)).filter((tag) => tag.length >= 2))].slice(
-      0,
-      20,
-    ),
-    ageMark: custom("age-mark"),
-    isFinished: status === undefined ? undefined : status === "finished",
-    cover: coverHref?.startsWith("#") ? coverHref.slice(1) : undefined,
-    chapters,
-    shownBinaries: [...new Set(reader.pending.images.map(({ attrs }) => (attrs as { binary: string }).binary))],
-    binaries,
-    placeImages(place) {
-      for (const image of reader.pending.images) {
-        const { binary, alt } = image.attrs as { binary: string; alt: string };
-        const placed = place(binary);
-        if (placed) image.attrs = { ...placed, alt: alt.slice(0, 1_000) };
-        else image.type = "missing";
-      }
-      for (const chapter of chapters) {
-        const content = (chapter.document.content as Block[]).filter(({ type }) => type !== "missing");
-        chapter.document = readDocument({
-          type: "doc",
-          content: content.length > 0 ? content : [{ type: "paragraph" }],
-        }).toJSON() as DocumentJson;
-      }
-    },
-  };
+export async function readFb2(text: AsyncIterable<string>, fileName: string, report: Report): Promise<ImportedBook> {
+  const assembly = new Assembly(report);
+  await readXml(text, assembly, report);
+  return assembly.finish(fileName);
 }
 
-const isSection = (child: Element | string): boolean => typeof child !== "string" && child.name === "section";
+class Assembly {
+  readonly #report: Report;
+  readonly #reader: BlockReader;
+  readonly #notes: Notes;
+  readonly #pieces: Piece[] = [];
+  readonly #binaries = new Map<string, Binary>();
+  #description: Element | undefined;
+  /** Stands before the first section: it goes into the next piece. */
+  #lead: Block[] = [];
+  #isNotes = false;
+  #texts = 0;
+  #chapters = 0;
+  /** The title of a second text. */
+  #volume = "";
 
-/** A note's blocks become its paragraphs; a link without its note stays as the text it was. */
-function fillNote(note: Block, notes: Map<string, Block[]>): void {
-  const { note: id, label } = note.attrs as { note: string; label: string };
-  delete note.attrs;
-  const found = notes.get(id);
-  const paragraphs = (found ?? []).flatMap(paragraphsOf);
-  if (paragraphs.length === 0) {
-    note.type = "text";
-    note.text = label || "*";
-    return;
+  constructor(report: Report) {
+    this.#report = report;
+    this.#reader = new BlockReader(report);
+    this.#notes = new Notes(this.#reader, report);
   }
-  note.content = paragraphs;
+
+  body(attributes: ReadonlyMap<string, string>): void {
+    this.#isNotes = /^(notes|comments|footnotes)$/i.test(attributes.get("name") ?? "");
+    if (!this.#isNotes) this.#texts++;
+    this.#volume = "";
+  }
+
+  element(element: Element, parent: Element): void {
+    if (parent.name === "body") this.#inBody(element, element.place);
+    else if (element.name === "description") this.#description = element;
+    else if (element.name !== "stylesheet") {
+      this.#report.add(
+        "changed",
+        element.place,
+        `Тег ${quoted(element.name)} стоит вне текста: то, что в нём, присоединено к тексту`,
+      );
+      this.#loose(element);
+    }
+  }
+
+  text(text: string, parent: Element, place: Place): void {
+    if (parent.name === "body" && this.#isNotes) this.#notes.takeLoose(text, place);
+    else this.#loose(text);
+  }
+
+  binary(id: string, base64: string | undefined, place: Place): void {
+    if (!this.#binaries.has(id)) this.#binaries.set(id, { base64, place });
+    else this.#report.add("dropped", place, `Картинка ${quoted(id)} есть в файле дважды: взята первая`);
+  }
+
+  #inBody(element: Element, place: Place): void {
+    const { name } = element;
+    if (this.#isNotes && name === "section") this.#notes.take(element);
+    else if (this.#isNotes && name !== "title") this.#notes.takeLoose(element, place);
+    else if (this.#isNotes) return;
+    else if (name === "section") this.#section(element, 0, this.#volume);
+    else if (name === "title") this.#bodyTitle(element);
+    else this.#loose(element);
+  }
+
+  /** The name of the book and its author need not stand in its text; a second text is a volume. */
+  #bodyTitle(title: Element): void {
+    const info = elementsOf(this.#description, "title-info")[0];
+    const known = new Set([...elementsOf(info, "book-title"), ...elementsOf(info, "author")].flatMap(wordsOf));
+    const isKnown = wordsOf(title).every((word) => known.has(word));
+    const heading = this.#reader.heading(title, 1);
+    if (this.#texts > 1 && !isKnown) this.#volume = titleText(title);
+    this.#lead.push(...(isKnown || this.#texts > 1 ? heading.filter(isImage) : heading));
+  }
+
+  #loose(child: Element | string): void {
+    const blocks = this.#pieces.at(-1)?.blocks ?? this.#lead;
+    for (const block of this.#reader.blocksOf([child])) blocks.push(block);
+  }
+
+  /** A section's own text is a piece, and so is each section in it; what stands after those is a piece without a title. */
+  #section(section: Element, depth: number, volume: string): void {
+    const title = elementsOf(section, "title")[0];
+    const name = titleText(title);
+    const inner = depth === 0 && section.children.some(isSection) ? this.#volumeOf(volume, name) : volume;
+    const heading = title ? this.#reader.heading(title, depth < 3 ? 1 : 2) : [];
+    const begun = this.#pieces.length;
+    let isFirst = true;
+    let children: (Element | string)[] = [];
+    const add = (isLast: boolean) => {
+      const blocks = this.#reader.blocksOf(children);
+      children = [];
+      const isEmpty = blocks.length === 0 && !(isFirst && heading.some(isImage));
+      const isAlone = isLast && this.#pieces.length === begun;
+      if (isEmpty && !(isFirst && (depth === 0 ? isAlone : depth === 1 || title))) return;
+      if (isFirst && depth < 2 && ++this.#chapters > MAX_CHAPTERS)
+        throw new ImportRefusal(`В книге больше ${MAX_CHAPTERS} глав`, section.place);
+      this.#pieces.push({
+        title: isFirst ? joined(depth < 2 ? volume : "", name) : "",
+        volume,
+        depth,
+        heading: isFirst ? heading.filter((block) => !isImage(block)) : [],
+        blocks: [...this.#lead, ...(isFirst ? heading.filter(isImage) : []), ...blocks],
+        begins: isFirst && depth < 2,
+        place: section.place,
+      });
+      this.#lead = [];
+      isFirst = false;
+    };
+    for (const child of section.children) {
+      if (isSection(child)) {
+        add(false);
+        isFirst = isFirst && depth > 0;
+        this.#section(child, depth + 1, inner);
+      } else if (typeof child === "string" || child !== title) children.push(child);
+    }
+    add(true);
+  }
+
+  /** What chapters of a part are named by; a name too long for that stands once before them. */
+  #volumeOf(volume: string, name: string): string {
+    const whole = joined(volume, name);
+    if (whole.length <= MAX_VOLUME) return whole;
+    this.#lead.push({ type: "heading", attrs: { level: 1 }, content: [{ type: "text", text: name }] });
+    return `${whole.slice(0, MAX_VOLUME).toWellFormed()}…`;
+  }
+
+  finish(fileName: string): ImportedBook {
+    if (this.#lead.length > 0) this.#push("", this.#lead);
+    for (const note of this.#reader.notes) this.#notes.fill(note);
+    const rest = this.#notes.rest();
+    if (rest.length > 0) this.#push("Примечания", rest);
+    if (this.#pieces.length === 0) throw new ImportRefusal("В книге нет текста");
+    return {
+      ...readDescription(this.#description, fileName, this.#report),
+      pieces: this.#pieces,
+      images: this.#reader.images,
+      binaries: this.#binaries,
+    };
+  }
+
+  #push(title: string, blocks: Block[]): void {
+    const place = { line: 1, column: 1 };
+    this.#pieces.push({ title, volume: "", depth: 0, heading: [], blocks, begins: true, place });
+  }
 }
 
-function paragraphsOf(block: Block): Block[] {
-  if (block.type === "paragraph" || block.type === "heading" || block.type === "verse")
-    return [
-      { type: "paragraph", ...(block.content && { content: block.content.filter(({ type }) => type === "text") }) },
-    ];
-  return (block.content ?? []).flatMap(paragraphsOf);
-}
+/** For comparing: no case, no marks. */
+const wordsOf = (element: Element): string[] =>
+  titleText(element)
+    .toLowerCase()
+    .match(/[\p{L}\p{N}]+/gu) ?? [];

@@ -1,8 +1,17 @@
+import type { Place } from "./report.ts";
+
 /** A file that cannot become a book. The message is Russian and is shown; nothing was created. */
 export class ImportRefusal extends Error {
   override readonly name = "ImportRefusal";
+  readonly place: Place | undefined;
 
-  constructor(message: string, place?: { line: number; column: number }) {
+  constructor(message: string, place?: Place) {
     super(place ? `${message}: строка ${place.line}, столбец ${place.column}` : message);
+    this.place = place;
+  }
+
+  /** The same refusal on the other side of a thread, where `message` has its place already. */
+  static told(message: string, place: Place | undefined): ImportRefusal {
+    return Object.assign(new ImportRefusal(message), { place });
   }
 }

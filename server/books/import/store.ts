@@ -1,4 +1,3 @@
-import { textLength } from "../../../src/document/json.ts";
 import { db, transaction } from "../../db/transaction.ts";
 import { put, remove } from "../../files/store.ts";
 import { enqueue } from "../../jobs/outbox.ts";
@@ -77,14 +76,13 @@ async function insertChapters(workId: number, ownerId: number, book: PreparedBoo
     await db()
       .insertInto("chapterRevision")
       .values(
-        batch.map(({ title, document }, index) => {
-          const characters = textLength(document);
+        batch.map(({ title, document, textLength: characters }, index) => {
           length += characters;
           return {
             chapterId: ids.get(start + index + 1) as number,
             revision: 1,
             title,
-            document: JSON.stringify(document),
+            document,
             textLength: characters,
             savedAt: time,
             savedBy: ownerId,
@@ -99,16 +97,26 @@ async function insertChapters(workId: number, ownerId: number, book: PreparedBoo
 /**
  * Stores a prepared book as a draft, all or nothing: the pictures' bytes first, then every row in one transaction. A process
  * killed between leaves files that belong to nobody, and no work.
+ * @param also what else belongs into that transaction
  * @throws NoSpaceError when the disk is full
  */
-export async function storeBook(ownerId: number, book: PreparedBook, now: Date): Promise<StoredBook> {
+export async function storeBook(
+  ownerId: number,
+  book: PreparedBook,
+  now: Date,
+  also: (stored: StoredBook) => Promise<void> = async () => {},
+): Promise<StoredBook> {
   const stored: string[] = [];
   try {
     for (const { id, bytes } of book.images) {
       await put(id, bytes);
       stored.push(id);
     }
-    return await transaction(() => insertBook(ownerId, book, now));
+    return await transaction(async () => {
+      const inserted = await insertBook(ownerId, book, now);
+      await also(inserted);
+      return inserted;
+    });
   } catch (error) {
     await Promise.all(stored.map(remove));
     throw error;

@@ -1,6 +1,6 @@
 import * as z from "zod/mini";
 import { defineSchemas } from "./define.ts";
-import { count, id, optionalText, pathId, revision, time } from "./fields.ts";
+import { count, id, newOrder, optionalText, orderOutcome, pathId, revision, time } from "./fields.ts";
 
 /** Read in full by `readDocument` of src/document on the server: here only the outermost shape. */
 export const documentJson = z.looseObject({ type: z.literal("doc"), content: z.array(z.unknown()) });
@@ -23,6 +23,10 @@ export const chapter = z.strictObject({
   deletedAt: z.nullable(time),
 });
 export type Chapter = z.output<typeof chapter>;
+
+/** A chapter in the contents, where it can be renamed: `revision` is the last one. */
+export const listedChapter = z.extend(chapter, { revision });
+export type ListedChapter = z.output<typeof listedChapter>;
 
 const workBrief = z.strictObject({
   id,
@@ -93,4 +97,22 @@ export const chapterSchemas = defineSchemas({
     errors: refusals,
   },
   deleteChapter: { params: inWork, result: chapter, errors: refusals },
+  /** All chapters that are not in the bin. Readers see the same order. */
+  reorderChapters: {
+    params: z.strictObject({ workId: pathId }),
+    body: newOrder,
+    result: orderOutcome,
+    errors: refusals,
+  },
+  /** The next revision with this title and the same text. */
+  renameChapter: {
+    params: inWork,
+    /** `revision`: the one whose title was shown. */
+    body: z.strictObject({ revision, title: chapterTitle }),
+    result: z.discriminatedUnion("outcome", [
+      z.strictObject({ outcome: z.literal("saved"), revision, savedAt: time }),
+      z.strictObject({ outcome: z.literal("stale"), revision, savedAt: time, title: z.string() }),
+    ]),
+    errors: refusals,
+  },
 });

@@ -58,3 +58,11 @@ export const newPassword = (field: string) =>
 
 /** A box that must be ticked. */
 export const agreed = (what: string) => z.literal(true, formMessages.agreed(what));
+
+const ids = z.array(id).check(z.maxLength(100_000, "В списке слишком много строк"));
+
+/** A list in another order. `order`: the ids of all its rows; `before`: the order that the client knew. */
+export const newOrder = z.strictObject({ order: ids, before: ids });
+
+/** `merged`: the list was changed meanwhile, and `order` holds both changes. */
+export const orderOutcome = z.strictObject({ outcome: z.enum(["saved", "merged"]), order: z.array(id) });

@@ -2,6 +2,7 @@ import { accountSchemas } from "./account.ts";
 import { chapterSchemas } from "./chapters.ts";
 import { type Input, joinCalls, type Result } from "./define.ts";
 import { fileSchemas } from "./files.ts";
+import { importSchemas } from "./imports.ts";
 import { readingSchemas } from "./reading.ts";
 import { routes } from "./routes.ts";
 import { workSchemas } from "./works.ts";
@@ -12,6 +13,7 @@ export const contract = joinCalls(routes, {
   ...fileSchemas,
   ...workSchemas,
   ...chapterSchemas,
+  ...importSchemas,
   ...readingSchemas,
 });
 

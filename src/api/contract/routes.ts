@@ -61,6 +61,7 @@ export const routes = defineRoutes({
 
   // Works
   getAccountWorks: { method: "GET", path: "/v2/account/works", access: "user", reaction: "caller" },
+  reorderWorks: { method: "POST", path: "/v2/account/works/reorder", access: "user", reaction: "caller" },
   getWorkFormats: { method: "GET", path: "/v2/work/formats", access: "guest", reaction: "caller" },
   getWorkForms: { method: "GET", path: "/v2/work/forms", access: "guest", reaction: "caller" },
   getWorkTags: { method: "GET", path: "/v2/work/tags", access: "user", reaction: "caller" },
@@ -89,11 +90,43 @@ export const routes = defineRoutes({
     reaction: "caller",
     upload: { maxBytes: 100 * MB },
   },
+  startImport: { method: "POST", path: "/v2/work/import/start", access: "user", reaction: "caller", extension: true },
+  uploadImportChunk: {
+    method: "POST",
+    path: "/v2/work/import/{id}/upload",
+    access: "user",
+    reaction: "caller",
+    extension: true,
+    upload: { maxBytes: 4 * MB },
+  },
+  getImport: { method: "GET", path: "/v2/work/import/{id}", access: "user", reaction: "caller", extension: true },
+  readImport: {
+    method: "POST",
+    path: "/v2/work/import/{id}/read",
+    access: "user",
+    reaction: "caller",
+    extension: true,
+  },
+  commitImport: {
+    method: "POST",
+    path: "/v2/work/import/{id}/commit",
+    access: "user",
+    reaction: "caller",
+    extension: true,
+  },
+  cancelImport: {
+    method: "POST",
+    path: "/v2/work/import/{id}/cancel",
+    access: "user",
+    reaction: "caller",
+    extension: true,
+  },
   updateWorkSettings: { method: "POST", path: "/v2/work/{id}/update/settings", access: "user", reaction: "caller" },
   updateWorkState: { method: "POST", path: "/v2/work/{id}/update-state", access: "user", reaction: "caller" },
   deleteWork: { method: "POST", path: "/v2/work/{id}/delete", access: "user", reaction: "caller" },
   publishWork: { method: "POST", path: "/v2/work/{id}/publish", access: "user", reaction: "caller" },
   moveWorkToDraft: { method: "POST", path: "/v2/work/{id}/move-to-draft", access: "user", reaction: "caller" },
+  renameWork: { method: "POST", path: "/v2/work/{id}/rename", access: "user", reaction: "caller", extension: true },
 
   // Chapters
   getNewChapter: { method: "GET", path: "/v2/work/{workId}/add/chapter", access: "user", reaction: "shell" },
@@ -111,6 +144,19 @@ export const routes = defineRoutes({
     path: "/v2/work/{workId}/delete/chapter/{chapterId}",
     access: "user",
     reaction: "caller",
+  },
+  reorderChapters: {
+    method: "POST",
+    path: "/v2/work/{workId}/reorder/chapter",
+    access: "user",
+    reaction: "caller",
+  },
+  renameChapter: {
+    method: "POST",
+    path: "/v2/work/{workId}/rename/chapter/{chapterId}",
+    access: "user",
+    reaction: "caller",
+    extension: true,
   },
 
   // Reading

@@ -1,9 +1,9 @@
 import * as z from "zod/mini";
 import { formMessages } from "../../text/formRules.ts";
 import { genres } from "../../text/genres.ts";
-import { chapter } from "./chapters.ts";
+import { listedChapter } from "./chapters.ts";
 import { defineSchemas } from "./define.ts";
-import { count, fileId, id, optionalText, pathId, requiredText, time } from "./fields.ts";
+import { count, fileId, id, newOrder, optionalText, orderOutcome, pathId, requiredText, time } from "./fields.ts";
 
 export const workFormats = [
   { enumValue: "EBook", value: 1, title: "Книга", mobileTitle: "Книга" },
@@ -20,6 +20,8 @@ export const workForms = [
 ] as const;
 
 export const ageMarks = ["0+", "6+", "12+", "16+", "18+"] as const;
+
+export const workTitle = requiredText("Название", 150);
 
 const option = z.strictObject({ enumValue: z.string(), value: id, title: z.string(), mobileTitle: z.string() });
 const workForm = z.enum(
@@ -40,7 +42,7 @@ const tags = z.array(requiredText("Метка", 40, 2)).check(z.maxLength(20, "�
 
 /** What an author fills in: one schema for the form, the client and the server. */
 export const workFields = z.strictObject({
-  title: requiredText("Название", 150),
+  title: workTitle,
   workForm,
   genreId,
   firstSubGenreId: genreId,
@@ -104,6 +106,8 @@ export const workSchemas = defineSchemas({
     result: z.strictObject({ works: z.array(work) }),
     errors: ["NotFound", "AccessDenied"],
   },
+  /** The asker's own list: a co-author's order is his own. */
+  reorderWorks: { body: newOrder, result: orderOutcome, errors: ["InvalidRequestFields"] },
   getWorkFormats: { result: z.array(option) },
   getWorkForms: { result: z.array(option) },
   getWorkGenres: { result: z.array(option) },
@@ -125,7 +129,7 @@ export const workSchemas = defineSchemas({
     result: z.strictObject({
       work,
       /** All of them in their order, those in the bin as well. */
-      chapters: z.array(chapter),
+      chapters: z.array(listedChapter),
     }),
     errors: ["NotFound", "AccessDenied"],
   },
@@ -137,10 +141,6 @@ export const workSchemas = defineSchemas({
   /** Stores the file of a cover; the work takes it with its settings (`coverFileId`). */
   uploadWorkCover: {
     result: z.strictObject({ fileId, url: z.string(), width: id, height: id }),
-    errors: ["InvalidRequestFields", "TooManyRequests"],
-  },
-  importFb2: {
-    result: z.strictObject({ workId: id, title: z.string(), chapterCount: count, textLength: count }),
     errors: ["InvalidRequestFields", "TooManyRequests"],
   },
   updateWorkSettings: {
@@ -174,4 +174,10 @@ export const workSchemas = defineSchemas({
     errors: ["InvalidRequestFields", "NotFound", "AccessDenied", "UserEmailNotConfirmed"],
   },
   moveWorkToDraft: { params: workParams, result: work, errors: ["InvalidRequestFields", "NotFound", "AccessDenied"] },
+  renameWork: {
+    params: workParams,
+    body: z.strictObject({ title: workTitle }),
+    result: work,
+    errors: ["InvalidRequestFields", "NotFound", "AccessDenied"],
+  },
 });

@@ -1,30 +1,50 @@
-import type { Chapter } from "../../api/contract/chapters.ts";
+import type { ReactNode } from "react";
+import type { ListedChapter } from "../../api/contract/chapters.ts";
 import { formatMoment } from "../../text/dates.ts";
+import { formatNumber } from "../../text/plural.ts";
 import { formatCharacters } from "../../text/volume.ts";
 import { Badge } from "../../ui/Badge/Badge.tsx";
 import { ConfirmDialog } from "../../ui/ConfirmDialog/ConfirmDialog.tsx";
 import { Menu } from "../../ui/Menu/Menu.tsx";
+import type { RowTools } from "../../ui/ReorderList/ReorderList.tsx";
 import { ScheduleDialog } from "../chapters/ScheduleDialog.tsx";
+import { ChapterRename } from "./ChapterRename.tsx";
 import { chapterActions, chapterName, chapterState } from "./chapter.view.ts";
 import { useChapterActions } from "./useChapterActions.ts";
 import styles from "./WorkContentScreen.module.css";
 
-type ChapterRowProps = { chapter: Chapter; number: number | null; canWrite: boolean; onChanged: () => void };
+type ChapterRowProps = {
+  chapter: ListedChapter;
+  number: number | null;
+  canWrite: boolean;
+  onChanged: () => void;
+  /** What orders the row; a row of the bin has none. */
+  tools?: RowTools;
+  /** The tick that chooses the chapter. */
+  tick?: ReactNode;
+  renaming?: { isOpen: boolean; open: () => void; close: (isDone: boolean) => void };
+};
 
-/** One chapter in the contents: title, state, volume and what can be done with it. */
-export function ChapterRow({ chapter, number, canWrite, onChanged }: ChapterRowProps) {
+/** The inside of a chapter's row: title, state, volume and what can be done with it. */
+export function ChapterRow({ chapter, number, canWrite, onChanged, tools, tick, renaming }: ChapterRowProps) {
   const now = Date.now();
   const actions = useChapterActions(chapter, onChanged);
   const state = chapterState(chapter, now);
   const name = chapterName(chapter);
   return (
-    <li className={styles.row}>
-      <span className={styles.number}>{number}</span>
+    <>
+      <span className={styles.handle}>
+        {tools?.grip}
+        {tick}
+        <span className={styles.number}>{number !== null && formatNumber(number)}</span>
+      </span>
       <div className={styles.body}>
-        {chapter.state === "deleted" ? (
+        {renaming?.isOpen ? (
+          <ChapterRename chapter={chapter} onDone={() => renaming.close(true)} onClose={() => renaming.close(false)} />
+        ) : chapter.state === "deleted" ? (
           <span className={styles.name}>{name}</span>
         ) : (
-          <a className={styles.name} href={`/work/edit/chapter/${chapter.id}`}>
+          <a className={styles.name} data-part="main" href={`/work/edit/chapter/${chapter.id}`}>
             {name}
           </a>
         )}
@@ -39,18 +59,25 @@ export function ChapterRow({ chapter, number, canWrite, onChanged }: ChapterRowP
         <span>{formatCharacters(chapter.textLength)}</span>
         <span className={styles.wide}>{formatMoment(chapter.lastModificationTime, now)}</span>
       </span>
-      {canWrite && (
-        <Menu
-          small
-          label={`Действия: ${name}`}
-          items={chapterActions(chapter, now).map(({ type, label, refusal }) => ({
-            label,
-            danger: type === "deletion.requested",
-            ...(refusal && { unavailable: refusal }),
-            onSelect: () => actions.run(type),
-          }))}
-        />
-      )}
+      <span className={styles.tools}>
+        {tools?.moves}
+        {canWrite && (
+          <Menu
+            small
+            label={`Действия: ${name}`}
+            items={[
+              ...(tools?.entries ?? []),
+              ...(renaming ? [{ label: "Переименовать", onSelect: renaming.open }, "line" as const] : []),
+              ...chapterActions(chapter, now).map(({ type, label, refusal }) => ({
+                label,
+                danger: type === "deletion.requested",
+                ...(refusal && { unavailable: refusal }),
+                onSelect: () => actions.run(type),
+              })),
+            ]}
+          />
+        )}
+      </span>
       <ConfirmDialog
         open={actions.asking === "deletion"}
         title={`Удалить главу «${name}»?`}
@@ -72,6 +99,6 @@ export function ChapterRow({ chapter, number, canWrite, onChanged }: ChapterRowP
           onClose={actions.stopAsking}
         />
       )}
-    </li>
+    </>
   );
 }

@@ -5,8 +5,8 @@ import { useLoader } from "../../app/useLoader.ts";
 import { Blank } from "../../ui/Blank/Blank.tsx";
 import { ButtonLink } from "../../ui/Button/Button.tsx";
 import { Loaded } from "../parts/Loaded.tsx";
-import { ChapterRow } from "./ChapterRow.tsx";
-import styles from "./WorkContentScreen.module.css";
+import { ChapterBin } from "./ChapterBin.tsx";
+import { ChapterContents } from "./ChapterContents.tsx";
 import { WorkHead } from "./WorkHead.tsx";
 
 /** /work/{id}/edit/content: the chapters of a work, and its bin. */
@@ -38,37 +38,11 @@ export default function WorkContentScreen({ params }: ScreenProps) {
                 </Blank>
               ) : (
                 <>
-                  <ol className={styles.list}>
-                    {present.map((chapter, index) => (
-                      <ChapterRow
-                        key={chapter.id}
-                        chapter={chapter}
-                        number={index + 1}
-                        canWrite={canWrite}
-                        onChanged={loader.reload}
-                      />
-                    ))}
-                  </ol>
+                  <ChapterContents workId={work.id} chapters={present} canWrite={canWrite} onChanged={loader.reload} />
                   {canWrite && <p>{add}</p>}
                 </>
               )}
-              {deleted.length > 0 && (
-                <details className={styles.bin}>
-                  <summary>Корзина: {deleted.length}</summary>
-                  <p className="small muted">Удалённые главы лежат здесь 30 дней.</p>
-                  <ul className={styles.list}>
-                    {deleted.map((chapter) => (
-                      <ChapterRow
-                        key={chapter.id}
-                        chapter={chapter}
-                        number={null}
-                        canWrite={canWrite}
-                        onChanged={loader.reload}
-                      />
-                    ))}
-                  </ul>
-                </details>
-              )}
+              {deleted.length > 0 && <ChapterBin chapters={deleted} canWrite={canWrite} onChanged={loader.reload} />}
             </>
           );
         }}

@@ -4,21 +4,29 @@ import { formatMoment } from "../../text/dates.ts";
 import { Badge } from "../../ui/Badge/Badge.tsx";
 import { Cover } from "../../ui/Cover/Cover.tsx";
 import { Menu } from "../../ui/Menu/Menu.tsx";
+import type { RowTools } from "../../ui/ReorderList/ReorderList.tsx";
 import { DeleteWorkDialog } from "./DeleteWorkDialog.tsx";
 import { useWorkActions } from "./useWorkActions.ts";
+import { WorkRename } from "./WorkRename.tsx";
 import styles from "./WorksScreen.module.css";
 import { workActions, workBadges, workFacts } from "./work.view.ts";
 
-type WorkRowProps = { work: Work; onChanged: () => void };
+type WorkRowProps = {
+  work: Work;
+  onChanged: () => void;
+  tools: RowTools;
+  renaming?: { isOpen: boolean; open: () => void; close: (isDone: boolean) => void };
+};
 
-/** One work in a list: cover, title, state, volume and what can be done with it. */
-export function WorkRow({ work, onChanged }: WorkRowProps) {
+/** The inside of a work's row: cover, title, state, volume and what can be done with it. */
+export function WorkRow({ work, onChanged, tools, renaming }: WorkRowProps) {
   const account = useAccount();
   const now = Date.now();
   const actions = useWorkActions(work, onChanged);
   const content = `/work/${work.id}/edit/content`;
   return (
-    <li className={styles.work}>
+    <>
+      <span className={styles.handle}>{tools.grip}</span>
       <Cover
         id={work.id}
         title={work.title}
@@ -28,9 +36,15 @@ export function WorkRow({ work, onChanged }: WorkRowProps) {
         className={styles.cover}
       />
       <div className="stack g1">
-        <h2 className={styles.title}>
-          <a href={content}>{work.title}</a>
-        </h2>
+        {renaming?.isOpen ? (
+          <WorkRename work={work} onDone={() => renaming.close(true)} onClose={() => renaming.close(false)} />
+        ) : (
+          <h2 className={styles.title}>
+            <a href={content} data-part="main">
+              {work.title}
+            </a>
+          </h2>
+        )}
         <p className="row g2">
           {workBadges(work).map(({ kind, label }) => (
             <Badge key={label} kind={kind}>
@@ -52,6 +66,7 @@ export function WorkRow({ work, onChanged }: WorkRowProps) {
         )}
       </div>
       <div className={styles.tools}>
+        {tools.moves}
         <Menu
           label={`Действия: ${work.title}`}
           items={[
@@ -59,6 +74,9 @@ export function WorkRow({ work, onChanged }: WorkRowProps) {
             { label: "Настройки", href: `/work/${work.id}/edit` },
             { label: "Посмотреть как читатель", href: `/book/${work.id}` },
             "line",
+            ...tools.entries,
+            ...(renaming ? [{ label: "Переименовать", onSelect: renaming.open }] : []),
+            ...(renaming ? ["line" as const] : []),
             ...workActions(work, account, now).map(({ type, label, refusal }) => ({
               label,
               danger: type === "deletion.requested",
@@ -69,6 +87,6 @@ export function WorkRow({ work, onChanged }: WorkRowProps) {
         />
       </div>
       <DeleteWorkDialog work={work} actions={actions} />
-    </li>
+    </>
   );
 }

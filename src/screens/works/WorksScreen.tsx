@@ -10,7 +10,7 @@ import { Tabs } from "../../ui/Tabs/Tabs.tsx";
 import { TextField } from "../../ui/TextField/TextField.tsx";
 import { Loaded } from "../parts/Loaded.tsx";
 import { ConfirmEmailNote } from "./ConfirmEmailNote.tsx";
-import { WorkRow } from "./WorkRow.tsx";
+import { WorkList } from "./WorkList.tsx";
 import styles from "./WorksScreen.module.css";
 import { countTab, filterWorks, type WorkTab, workTabs } from "./work.view.ts";
 
@@ -72,7 +72,7 @@ export default function WorksScreen() {
         {isOwn && !account.emailIsConfirmed && <ConfirmEmailNote icon={<MailWarning />} />}
         <Loaded loader={loader} skeleton={<SkeletonRows rows={4} covers label="Произведения загружаются" />}>
           {({ works }) => {
-            const shown = isBin ? filterWorks(works, "all", wanted) : filterWorks(works, tab, wanted);
+            const shown = filterWorks(works, isBin ? "all" : tab, wanted);
             return (
               <>
                 <Tabs
@@ -100,11 +100,14 @@ export default function WorksScreen() {
                   />
                 )}
                 {shown.length > 0 ? (
-                  <ul className={styles.list}>
-                    {shown.map((work) => (
-                      <WorkRow key={work.id} work={work} onChanged={loader.reload} />
-                    ))}
-                  </ul>
+                  <WorkList
+                    works={works}
+                    filter={(all) => filterWorks(all, isBin ? "all" : tab, wanted)}
+                    isFiltered={tab !== "all" || wanted.trim() !== ""}
+                    isBin={isBin}
+                    isOwn={isOwn}
+                    onChanged={loader.reload}
+                  />
                 ) : (
                   <NoWorks
                     isFiltered={works.length > 0}

@@ -9,7 +9,7 @@ import {
   workStateValue,
 } from "../../machines/lifecycles/work.lifecycle.ts";
 import { genreTitle } from "../../text/genres.ts";
-import { counted } from "../../text/plural.ts";
+import { counted, formatNumber } from "../../text/plural.ts";
 import { formatCharacters, formatSheets } from "../../text/volume.ts";
 
 type Asker = { id: number; roles: readonly string[]; emailIsConfirmed: boolean };
@@ -109,3 +109,10 @@ export function filterWorks(works: readonly Work[], tab: WorkTab, search: string
 
 export const countTab = (works: readonly Work[], tab: WorkTab): number =>
   works.filter((work) => inTab(work, tab)).length;
+
+/** «Произведение «Форточка» теперь на 2-м месте из 3». */
+export const movedWorkText = ({ title }: { title: string }, place: number, count: number): string =>
+  `Произведение «${title}» теперь на ${formatNumber(place + 1)}-м месте из ${formatNumber(count)}`;
+
+/** Why the order stands still while a part of the list is shown. */
+export const workOrderLock = "Порядок меняется, когда показаны все произведения";

@@ -47,12 +47,14 @@ export interface ToastsProps {
   className?: string | undefined;
   onPointerEnter?: (() => void) | undefined;
   onPointerLeave?: (() => void) | undefined;
+  onFocus?: (() => void) | undefined;
+  onBlur?: (() => void) | undefined;
 }
 
 /** The place where toasts appear. Stands on the page from the start: a live region must be there before its news. */
-export const Toasts = ({ children, className, ...hover }: ToastsProps) => (
+export const Toasts = ({ children, className, ...held }: ToastsProps) => (
   <section
-    {...hover}
+    {...held}
     className={cx(styles.toasts, className)}
     aria-label="Сообщения"
     aria-live="polite"

@@ -219,6 +219,6 @@ export class Author {
   async import(path: string) {
     await this.page.goto("/work/import");
     await this.page.getByLabel("Файл книги").setInputFiles(path);
-    await this.page.getByRole("button", { name: "Импортировать книгу" }).click();
+    await this.page.getByRole("button", { name: /^Импортировать \d+/ }).click();
   }
 }

@@ -1,0 +1,55 @@
+import { type Element, folded, plainText } from "./elements.ts";
+import type { Place } from "./report.ts";
+
+export type Mark = { type: string; attrs?: Record<string, unknown> };
+export type Block = { type: string; attrs?: Record<string, unknown>; content?: Block[]; text?: string; marks?: Mark[] };
+
+/** Until all of the file is read, a footnote is known by its id and a picture by its binary's. */
+/** `label`: the text that stays when there is no note. */
+export type PendingNote = { block: Block; id: string; label: string; place: Place };
+export type PendingImage = { block: Block; binary: string; alt: string; place: Place };
+
+export const marks: ReadonlyMap<string, string> = new Map([
+  ["strong", "bold"],
+  ["b", "bold"],
+  ["emphasis", "italic"],
+  ["em", "italic"],
+  ["i", "italic"],
+  ["strikethrough", "strike"],
+  ["strike", "strike"],
+  ["s", "strike"],
+  ["del", "strike"],
+  ["sup", "superscript"],
+  ["sub", "subscript"],
+]);
+/** Headings, lines and poems that fb2 nests in quotes; pictures follow the quote. */
+export const inQuote = new Set(["paragraph", "heading", "poem", "separator"]);
+export const isSeparator = (text: string): boolean => /^[\s*⁂•·~—–\-_=#]+$/.test(text);
+/** «[1]», «12», «*»: our footnotes have numbers of their own. */
+export const isNoteMark = (label: string): boolean => /^[\s[\](){}\d*†‡.,]*$/.test(label);
+const isNote = (child: Element | string): boolean =>
+  typeof child !== "string" && child.name === "a" && child.attributes.get("type") === "note";
+const withoutNotes = (element: Element): Element => ({
+  ...element,
+  children: element.children
+    .filter((child) => !isNote(child))
+    .map((child) => (typeof child === "string" ? child : withoutNotes(child))),
+});
+/** Lines of a title as one; its notes stand in its heading. */
+export const titleText = (title: Element | undefined): string =>
+  (title ? withoutNotes(title).children : [])
+    .map((line) => (typeof line === "string" ? folded(line).trim() : plainText(line)))
+    .filter(Boolean)
+    .join(". ");
+export const isImage = ({ type }: Block): boolean => type === "image";
+
+/** Spaces at both ends of a paragraph are layout of the file. */
+export function trim(content: Block[]): Block[] {
+  // Notes and pictures stay the objects that are pending.
+  const pieces = content.map((piece) => (piece.type === "text" ? { ...piece } : piece));
+  const [first] = pieces;
+  const last = pieces.at(-1);
+  if (first?.text !== undefined) first.text = first.text.replace(/^ +/, "");
+  if (last?.text !== undefined) last.text = last.text.replace(/ +$/, "");
+  return pieces.filter((piece) => piece.text !== "");
+}

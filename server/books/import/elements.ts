@@ -1,0 +1,24 @@
+import type { Place } from "./report.ts";
+
+/** An element with what is in it; names without their namespace prefix, attributes without prefixes too. */
+export type Element = {
+  name: string;
+  attributes: ReadonlyMap<string, string>;
+  children: (Element | string)[];
+  place: Place;
+};
+
+/** Children that are elements of these names, in their order. */
+export const elementsOf = (element: Element | undefined, ...names: string[]): Element[] =>
+  (element?.children ?? []).filter(
+    (child): child is Element => typeof child !== "string" && (names.length === 0 || names.includes(child.name)),
+  );
+
+/** White space of XML prose is one space. */
+export const folded = (text: string): string => text.replace(/[ \t\r\n]+/g, " ");
+
+/** All text in an element, white space folded as in XML prose. */
+export const plainText = (element: Element | undefined): string =>
+  folded(
+    (element?.children ?? []).map((child) => (typeof child === "string" ? child : plainText(child))).join(""),
+  ).trim();

@@ -1,0 +1,105 @@
+import type { Readable } from "node:stream";
+import { ImportRefusal } from "./refusal.ts";
+import { quoted, type Report } from "./report.ts";
+
+const declaration = /^\s*<\?xml[^>]*?encoding\s*=\s*["']([\w.:-]+)["']/i;
+const top = { line: 1, column: 1 };
+/** Beyond this share of broken characters it is no UTF-8. */
+const MOST_BROKEN = 0.02;
+
+/** By their frequency in Russian prose: nine of ten letters are lower-case ones, most of them these. */
+const frequent = "оеаинтсрвлкмдпуыяьгзбчйхжшюцщэф";
+
+type Look = { start: Buffer; bytes: number[]; broken: number; wide: number };
+
+/** Everything once through, nothing kept: how often each byte stands, and how well it reads as UTF-8. */
+async function lookThrough(stream: Readable): Promise<Look> {
+  const look: Look = { start: Buffer.alloc(0), bytes: new Array<number>(256).fill(0), broken: 0, wide: 0 };
+  const utf8 = new TextDecoder("utf-8", { ignoreBOM: true });
+  const count = (text: string) => {
+    for (let at = text.indexOf("\ufffd"); at !== -1; at = text.indexOf("\ufffd", at + 1)) look.broken++;
+  };
+  for await (const chunk of stream as AsyncIterable<Buffer>) {
+    if (look.start.length < 1_024) look.start = Buffer.concat([look.start, chunk.subarray(0, 1_024)]);
+    for (const byte of chunk) (look.bytes[byte] as number)++;
+    count(utf8.decode(chunk, { stream: true }));
+  }
+  count(utf8.decode());
+  // In UTF-8 every wide character has one leading byte.
+  look.wide = look.bytes.reduce((sum, times, byte) => (byte >= 0xc0 ? sum + times : sum), 0);
+  return look;
+}
+
+/** UTF-16 by its mark, or by the zeros beside the first «<». */
+function sixteenBits({ start }: Look): string | undefined {
+  if ((start[0] === 0xff && start[1] === 0xfe) || (start[0] === 0x3c && start[1] === 0)) return "utf-16le";
+  if ((start[0] === 0xfe && start[1] === 0xff) || (start[0] === 0 && start[1] === 0x3c)) return "utf-16be";
+  return undefined;
+}
+
+/** How much like Russian prose the bytes read in an encoding of one byte a letter. */
+function likeness({ bytes }: Look, encoding: string): number {
+  const letters = new TextDecoder(encoding).decode(Uint8Array.from({ length: 128 }, (_, index) => index + 128));
+  let sum = 0;
+  [...letters].forEach((letter, index) => {
+    const rank = frequent.indexOf(letter);
+    if (rank !== -1) sum += (bytes[index + 128] as number) * (frequent.length - rank);
+  });
+  return sum;
+}
+
+const russian = ["windows-1251", "koi8-r", "ibm866"] as const;
+
+function mostRussian(look: Look, declared: string): string {
+  const scores = russian.map((encoding) => ({ encoding: encoding as string, score: likeness(look, encoding) }));
+  const best = scores.reduce((one, other) => (other.score > one.score ? other : one));
+  const own = scores.find(({ encoding }) => encoding === declared);
+  // A few letters say little: what is declared is doubted only when it reads twice as badly.
+  return own && own.score * 2 > best.score ? declared : best.encoding;
+}
+
+function nameOf(label: string): string | undefined {
+  try {
+    return new TextDecoder(label).encoding;
+  } catch {
+    return undefined;
+  }
+}
+
+/**
+ * The encoding of a file: by the byte order mark, else by its bytes and the XML declaration together.
+ * @throws ImportRefusal when nothing says what it is
+ */
+export async function findEncoding(stream: Readable, report: Report): Promise<string> {
+  const look = await lookThrough(stream);
+  const sixteen = sixteenBits(look);
+  if (sixteen) return sixteen;
+  const hasMark = look.start.subarray(0, 3).equals(Buffer.from([0xef, 0xbb, 0xbf]));
+  const label = declaration.exec(look.start.subarray(hasMark ? 3 : 0).toString("latin1"))?.[1];
+  // Whoever reads the declaration byte by byte knows that it is no UTF-16.
+  const declared = label === undefined || /^utf-?16/i.test(label) ? "utf-8" : nameOf(label);
+  if (declared === undefined && look.wide === 0) throw new ImportRefusal("Кодировка файла неизвестна");
+  const tell = (encoding: string) => {
+    if (encoding !== declared)
+      report.add(
+        "changed",
+        top,
+        `В заголовке указана кодировка ${quoted(label ?? "UTF-8")}, а текст записан в ${encoding}: прочитано как ${encoding}`,
+      );
+    return encoding;
+  };
+  if (look.broken === 0) return look.wide === 0 ? (declared ?? "utf-8") : tell("utf-8");
+  if (hasMark || look.broken <= look.wide * MOST_BROKEN) {
+    report.add("changed", top, `Повреждённых знаков: ${look.broken}. Они заменены на «\ufffd»`);
+    return tell("utf-8");
+  }
+  if (declared !== undefined && declared !== "utf-8" && !russian.includes(declared as never)) return declared;
+  return tell(mostRussian(look, declared ?? "utf-8"));
+}
+
+/** Bytes as text. What is no character of the encoding is read as «\ufffd». */
+export async function* decoded(stream: Readable, encoding: string): AsyncGenerator<string> {
+  const decoder = new TextDecoder(encoding);
+  for await (const chunk of stream as AsyncIterable<Buffer>) yield decoder.decode(chunk, { stream: true });
+  yield decoder.decode();
+}

@@ -1,0 +1,80 @@
+import { readDocument } from "../../../src/document/document.ts";
+import { cleanText, type DocumentJson } from "../../../src/document/json.ts";
+import { type Block, isImage } from "./blockParts.ts";
+import { ImportRefusal } from "./refusal.ts";
+import { type Place, quoted, type Report } from "./report.ts";
+
+/** The smallest part that a chapter may begin with: a section's own text, up to the sections in it. */
+export type Piece = {
+  /** «Часть. Глава», when it begins a chapter. */
+  title: string;
+  /** Titles of the sections around it: «Часть». */
+  volume: string;
+  /** 0: stands in the body; 1: in a part; more: deeper. */
+  depth: number;
+  /** Its title as blocks, when it does not begin a chapter. */
+  heading: Block[];
+  blocks: Block[];
+  begins: boolean;
+  place: Place;
+};
+/** What becomes of a piece: it begins a chapter, goes on with the one before, or is left out. */
+export type Cut = "begin" | "join" | "skip";
+export type ImportedChapter = { title: string; document: DocumentJson };
+
+export const MAX_CHAPTERS = 5_000;
+const MAX_TITLE = 200;
+
+export const cutsOf = (pieces: readonly Piece[]): Cut[] =>
+  pieces.map(({ begins }, index) => (begins || index === 0 ? "begin" : "join"));
+
+const hasNote = ({ content = [] }: Block): boolean => content.some(({ type }) => type === "footnote");
+
+type Draft = { title: string; blocks: Block[]; place: Place };
+
+/** @throws ImportRefusal when there are too many chapters */
+function draftsOf(pieces: readonly Piece[], cuts: readonly Cut[], titles: ReadonlyMap<number, string>): Draft[] {
+  const drafts: Draft[] = [];
+  pieces.forEach((piece, index) => {
+    const last = drafts.at(-1);
+    if (cuts[index] === "skip") return;
+    if (cuts[index] === "join" && last) {
+      for (const block of piece.heading) last.blocks.push(block);
+      for (const block of piece.blocks) last.blocks.push(block);
+      return;
+    }
+    if (drafts.length >= MAX_CHAPTERS) throw new ImportRefusal(`В книге больше ${MAX_CHAPTERS} глав`, piece.place);
+    const kept = piece.heading.some(hasNote) ? piece.heading : []; // a chapter's title holds no footnotes
+    drafts.push({ title: titles.get(index) ?? piece.title, blocks: [...kept, ...piece.blocks], place: piece.place });
+  });
+  return drafts;
+}
+
+/**
+ * The chapters that the cuts make of the pieces, as right documents.
+ * @throws ImportRefusal for too many of them, DocumentError for one that is too large
+ */
+export function chaptersOf(
+  pieces: readonly Piece[],
+  cuts: readonly Cut[],
+  titles: ReadonlyMap<number, string>,
+  report: Report,
+): ImportedChapter[] {
+  return draftsOf(pieces, cuts, titles).map(({ title: whole, blocks, place }) => {
+    const title = cleanText(whole).trim();
+    const content = blocks.filter((block) => !isImage(block) || block.attrs !== undefined);
+    if (title.length > MAX_TITLE) {
+      report.add(
+        "changed",
+        place,
+        `Название главы длиннее ${MAX_TITLE} знаков: ${quoted(title)}. Целиком оно стоит в её начале`,
+      );
+      content.unshift({ type: "paragraph", content: [{ type: "text", text: title }] });
+    }
+    const document = { type: "doc", content: content.length > 0 ? content : [{ type: "paragraph" }] };
+    return {
+      title: title.slice(0, MAX_TITLE).toWellFormed(),
+      document: readDocument(document).toJSON() as DocumentJson,
+    };
+  });
+}

@@ -1,0 +1,76 @@
+import sharp from "sharp";
+import { DocumentError } from "../../../src/document/document.ts";
+import { textLength } from "../../../src/document/json.ts";
+import type { BookFacts } from "./description.ts";
+import { chaptersOf, cutsOf } from "./pieces.ts";
+import { readWhole } from "./prepare.ts";
+import { ImportRefusal } from "./refusal.ts";
+import type { ImportReport } from "./report.ts";
+import type { OpenBook } from "./source.ts";
+
+export type PreviewPiece = {
+  title: string;
+  volume: string;
+  depth: number;
+  begins: boolean;
+  characters: number;
+  line: number;
+  /** How it begins, for a person who decides. */
+  excerpt: string;
+};
+/** What a person sees before anything is stored. */
+export type BookPreview = Pick<BookFacts, "title" | "authors" | "annotation" | "tags"> & {
+  encoding: string;
+  /** A small picture as a data address. */
+  cover: string | null;
+  pieces: PreviewPiece[];
+  characters: number;
+  images: { shown: number; found: number };
+  report: ImportReport;
+};
+
+const EXCERPT = 200;
+
+const textOf = ({ text = "", content = [] }: { text?: string; content?: readonly object[] }): string =>
+  text + content.map(textOf).join(" ");
+
+/**
+ * Reads a whole book for a look at it.
+ * @throws ImportRefusal with a Russian reason, the same that its import would give
+ */
+export async function previewBook(open: OpenBook, fileName: string): Promise<BookPreview> {
+  const { encoding, book, images, cover, report } = await readWhole(open, fileName);
+  try {
+    chaptersOf(book.pieces, cutsOf(book.pieces), new Map(), report);
+  } catch (error) {
+    if (error instanceof DocumentError) throw new ImportRefusal(error.message);
+    throw error;
+  }
+  const small = cover && (await sharp(cover.bytes).resize(240).webp().toBuffer());
+  const pieces = book.pieces.map(
+    ({ title, volume, depth, begins, blocks, place }, index): PreviewPiece => ({
+      title,
+      volume,
+      depth,
+      begins: begins || index === 0,
+      characters: textLength({ content: blocks }),
+      line: place.line,
+      excerpt: textOf({ content: blocks.slice(0, 5) })
+        .trim()
+        .slice(0, EXCERPT)
+        .toWellFormed(),
+    }),
+  );
+  return {
+    title: book.title,
+    authors: book.authors,
+    annotation: book.annotation,
+    tags: book.tags,
+    encoding,
+    cover: small ? `data:image/webp;base64,${small.toString("base64")}` : null,
+    pieces,
+    characters: pieces.reduce((sum, { characters }) => sum + characters, 0),
+    images: { shown: images.length, found: book.binaries.size },
+    report: report.toJSON(),
+  };
+}

@@ -1,0 +1,77 @@
+import { db } from "../../db/transaction.ts";
+import type { User } from "../../http/dispatcher.ts";
+import { Refusal } from "../../http/refusal.ts";
+import { changeWorkState } from "../../works/law.ts";
+import { lockWork } from "../../works/rows.ts";
+import type { Cut } from "./pieces.ts";
+import { readFile } from "./reading.ts";
+import { ImportRefusal } from "./refusal.ts";
+import { hashOf, mustBeWhole, pathOfStage, removeBytes, type Stage, sameFile } from "./stages.ts";
+import { storeBook } from "./store.ts";
+
+const fileOf = ({ id, fileName }: Stage) => ({ path: pathOfStage(id), name: fileName });
+
+/**
+ * Reads an uploaded file for a look at it; an archive of several books asks which.
+ * @throws Refusal InvalidRequestFields when not all of the file is there
+ */
+export async function previewStage(stage: Stage, entry: string | undefined) {
+  mustBeWhole(stage);
+  const chosen = entry ?? stage.entry ?? undefined;
+  try {
+    const answer = await readFile({ file: fileOf(stage), want: "preview", entry: chosen });
+    if (answer.outcome === "choose") return { outcome: "choose" as const, books: answer.names };
+    if (answer.outcome !== "preview") throw new Error(`asked for a preview, got ${answer.outcome}`);
+    if (entry !== undefined) await db().updateTable("bookImport").set({ entry }).where("id", "=", stage.id).execute();
+    const sameAs = await sameFile(stage, await hashOf(stage));
+    return { outcome: "preview" as const, ...answer.preview, sameAs };
+  } catch (error) {
+    if (!(error instanceof ImportRefusal)) throw error;
+    return { outcome: "refused" as const, message: error.message, place: error.place ?? null };
+  }
+}
+
+type Decisions = {
+  title?: string | undefined;
+  cuts?: readonly Cut[] | undefined;
+  titles?: readonly { piece: number; title: string }[] | undefined;
+  replaceWorkId?: number | undefined;
+};
+
+/** A draft makes room for the new one and lies in the bin for 30 days; anything else stays beside it. */
+async function replace(workId: number, user: User, now: Date): Promise<void> {
+  const work = await lockWork(workId);
+  if (work.ownerId !== user.id) throw Refusal.missing();
+  if (work.state === "draft") await changeWorkState(workId, { type: "deletion.requested" }, user, now);
+}
+
+/**
+ * An uploaded book becomes a draft as its author decided: one transaction, all or nothing. Twice is once.
+ * @throws ImportRefusal, NoSpaceError, Refusal InvalidRequestFields, NotFound
+ */
+export async function commitStage(stage: Stage, decisions: Decisions, user: User, now: Date) {
+  mustBeWhole(stage);
+  await hashOf(stage);
+  const { title, cuts, titles = [], replaceWorkId } = decisions;
+  const answer = await readFile({
+    file: fileOf(stage),
+    want: "book",
+    entry: stage.entry ?? undefined,
+    given: cuts && { cuts, titles: new Map(titles.map((one) => [one.piece, one.title])) },
+  });
+  if (answer.outcome !== "book") throw Refusal.field("file", "Выберите книгу из архива");
+  if (answer.book.chapters.length === 0) throw Refusal.field("cuts", "Оставьте хотя бы одну главу");
+  const book = { ...answer.book, title: title ?? answer.book.title };
+  const stored = await storeBook(user.id, book, now, async ({ workId }) => {
+    const { numUpdatedRows } = await db()
+      .updateTable("bookImport")
+      .set({ state: "done", workId })
+      .where("id", "=", stage.id)
+      .where("state", "=", "uploading")
+      .executeTakeFirst();
+    if (numUpdatedRows === 0n) throw Refusal.field("file", "Эта книга уже импортирована");
+    if (replaceWorkId !== undefined) await replace(replaceWorkId, user, now);
+  });
+  await removeBytes(stage.id);
+  return { ...stored, report: book.report };
+}

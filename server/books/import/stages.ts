@@ -1,0 +1,144 @@
+import { createHash, randomUUID } from "node:crypto";
+import { createReadStream } from "node:fs";
+import { type FileHandle, mkdir, open, rm } from "node:fs/promises";
+import { join } from "node:path";
+import type { Readable } from "node:stream";
+import { pipeline } from "node:stream/promises";
+import type { Selectable } from "kysely";
+import { config } from "../../config.ts";
+import type { Database } from "../../db/schema.ts";
+import { db } from "../../db/transaction.ts";
+import { Refusal } from "../../http/refusal.ts";
+
+export type Stage = Selectable<Database["bookImport"]>;
+
+const DAY = 86_400_000;
+
+const folder = (): string => join(config().dataDir, "uploads");
+export const pathOfStage = (id: string): string => join(folder(), id);
+export const removeBytes = (id: string): Promise<void> => rm(pathOfStage(id), { force: true });
+
+/** Only the person who began an import knows of it. @throws Refusal NotFound */
+export const findStage = (id: string, accountId: number): Promise<Stage> =>
+  db()
+    .selectFrom("bookImport")
+    .where("id", "=", id)
+    .where("accountId", "=", accountId)
+    .selectAll()
+    .executeTakeFirstOrThrow(() => Refusal.missing());
+
+export const stageView = ({ id, fileName, byteSize, received, state, workId }: Stage) => ({
+  id,
+  fileName,
+  byteSize,
+  received,
+  state,
+  workId,
+});
+
+/** An import begins: an empty file and its row. */
+export async function startStage(accountId: number, file: { fileName: string; byteSize: number }, now: Date) {
+  const id = randomUUID();
+  await mkdir(folder(), { recursive: true });
+  await (await open(pathOfStage(id), "wx")).close();
+  return db()
+    .insertInto("bookImport")
+    .values({ id, accountId, ...file, entry: null, sha256: null, workId: null, createdAt: now.toISOString() })
+    .returningAll()
+    .executeTakeFirstOrThrow();
+}
+
+async function writeAt(file: FileHandle, stream: Readable, offset: number, byteSize: number): Promise<number> {
+  let end = offset;
+  for await (const chunk of stream as AsyncIterable<Buffer>) {
+    if (end + chunk.length > byteSize) throw Refusal.field("file", "Файл длиннее, чем было сказано в начале");
+    await file.write(chunk, 0, chunk.length, end);
+    end += chunk.length;
+  }
+  await file.sync();
+  return end;
+}
+
+/**
+ * Stores a slice when it begins where the stored bytes end. A slice that was torn counts as never sent.
+ * @returns how many bytes are stored
+ * @throws Refusal InvalidRequestFields, NotFound
+ */
+export async function storeChunk(stage: Stage, offset: number, stream: Readable): Promise<number> {
+  if (offset !== stage.received || stage.state === "done") {
+    stream.on("error", () => {}).resume();
+    return stage.received;
+  }
+  const file = await open(pathOfStage(stage.id), "r+").catch(() => {
+    throw Refusal.missing();
+  });
+  try {
+    const received = await writeAt(file, stream, offset, stage.byteSize);
+    const { numUpdatedRows } = await db()
+      .updateTable("bookImport")
+      .set({ received })
+      .where("id", "=", stage.id)
+      .where("received", "=", offset)
+      .executeTakeFirst();
+    // Another one of the same offset was faster.
+    return numUpdatedRows > 0n ? received : (await findStage(stage.id, stage.accountId)).received;
+  } finally {
+    await file.close();
+  }
+}
+
+/** @throws Refusal InvalidRequestFields when not all of the file is there */
+export function mustBeWhole({ state, received, byteSize }: Stage): void {
+  if (state === "done") throw Refusal.field("file", "Эта книга уже импортирована");
+  if (received < byteSize) throw Refusal.field("file", "Файл загружен не до конца");
+}
+
+/** The hash of a whole file, computed once. */
+export async function hashOf(stage: Stage): Promise<string> {
+  if (stage.sha256 !== null) return stage.sha256;
+  const hash = createHash("sha256");
+  await pipeline(createReadStream(pathOfStage(stage.id)), hash);
+  const sha256 = hash.digest("hex");
+  await db().updateTable("bookImport").set({ sha256 }).where("id", "=", stage.id).execute();
+  return sha256;
+}
+
+/** What the same file became before, newest first; works in the bin do not count. */
+export async function sameFile({ accountId, id }: Stage, sha256: string) {
+  const found = await db()
+    .selectFrom("bookImport")
+    .innerJoin("work", "work.id", "bookImport.workId")
+    .where("bookImport.accountId", "=", accountId)
+    .where("sha256", "=", sha256)
+    .where("bookImport.id", "!=", id)
+    .where("work.state", "!=", "deleted")
+    .orderBy("bookImport.createdAt", "desc")
+    .select(["work.id as workId", "work.title", "work.state", "work.ownerId"])
+    .executeTakeFirst();
+  if (!found) return null;
+  return {
+    workId: found.workId,
+    title: found.title,
+    mayReplace: found.state === "draft" && found.ownerId === accountId,
+  };
+}
+
+/** Bytes first: a row without bytes is cleaned again, bytes without a row would lie for ever. */
+async function forget(ids: readonly string[]): Promise<void> {
+  await Promise.all(ids.map(removeBytes));
+  if (ids.length > 0) await db().deleteFrom("bookImport").where("id", "in", ids).where("state", "!=", "done").execute();
+}
+
+/** Leaves nothing of an import that did not become a work. */
+export const cancelStage = ({ id }: Stage): Promise<void> => forget([id]);
+
+/** Imports that nobody ended within a day. */
+export async function forgetOldStages(now: Date): Promise<void> {
+  const old = await db()
+    .selectFrom("bookImport")
+    .where("state", "!=", "done")
+    .where("createdAt", "<=", new Date(now.getTime() - DAY))
+    .select("id")
+    .execute();
+  await forget(old.map(({ id }) => id));
+}

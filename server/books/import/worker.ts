@@ -1,0 +1,23 @@
+import { parentPort, workerData } from "node:worker_threads";
+import { prepareBook } from "./prepare.ts";
+import { previewBook } from "./preview.ts";
+import type { Answer, Order } from "./reading.ts";
+import { ImportRefusal } from "./refusal.ts";
+import { findBooks } from "./source.ts";
+
+/** One book, read in a thread of its own, so that no file can stop the server. */
+async function read({ file, entry, want, given }: Order): Promise<Answer> {
+  try {
+    const found = await findBooks(file, entry);
+    if ("names" in found) return { outcome: "choose", names: found.names };
+    const name = entry ?? file.name;
+    return want === "preview"
+      ? { outcome: "preview", preview: await previewBook(found.open, name) }
+      : { outcome: "book", book: await prepareBook(found.open, name, given) };
+  } catch (error) {
+    if (error instanceof ImportRefusal) return { outcome: "refused", message: error.message, place: error.place };
+    throw error;
+  }
+}
+
+parentPort?.postMessage(await read(workerData as Order));

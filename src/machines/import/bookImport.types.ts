@@ -1,0 +1,74 @@
+import type { ResultOf } from "../../api/contract/index.ts";
+import type { SubmitOutcome } from "../data/form.machine.ts";
+
+export type ImportStage = ResultOf<"startImport">;
+export type ImportReading = ResultOf<"readImport">;
+export type ImportPreview = Extract<ImportReading, { outcome: "preview" }>;
+export type Imported = ResultOf<"commitImport">;
+export type Cut = "begin" | "join" | "skip";
+/** What a person made of the preview. */
+export type Decisions = {
+  title: string;
+  cuts: readonly Cut[];
+  titles: Readonly<Record<number, string>>;
+  isReplacing: boolean;
+};
+export type ImportTrouble = { message: string; place: { line: number; column: number } | null };
+
+export type ImportContext = {
+  file: File | null;
+  stage: ImportStage | null;
+  received: number;
+  /** Milliseconds of sending, of this page's life alone: how fast the line is. */
+  spent: number;
+  sent: number;
+  /** Faults one after the other. */
+  faults: number;
+  entry: string | null;
+  books: readonly string[];
+  preview: ImportPreview | null;
+  decisions: Decisions | null;
+  trouble: ImportTrouble | null;
+  result: Imported | null;
+};
+
+export type ImportEvent =
+  | { type: "file.chosen"; file: File }
+  | { type: "pause.requested" }
+  | { type: "resumption.requested" }
+  | { type: "retry.requested" }
+  | { type: "cancellation.requested" }
+  | { type: "book.chosen"; entry: string }
+  | { type: "decisions.made"; decisions: Decisions }
+  | { type: "commit.requested" }
+  | { type: "another.requested" };
+
+export type Started = SubmitOutcome<ImportStage>;
+export type Sent = { received: number; milliseconds: number };
+export type Committed = SubmitOutcome<Imported>;
+
+export const nothing: ImportContext = {
+  file: null,
+  stage: null,
+  received: 0,
+  spent: 0,
+  sent: 0,
+  faults: 0,
+  entry: null,
+  books: [],
+  preview: null,
+  decisions: null,
+  trouble: null,
+  result: null,
+};
+
+/** As the file itself is cut. */
+export const ownDecisions = ({ title, pieces }: ImportPreview): Decisions => ({
+  title,
+  cuts: pieces.map(({ begins }) => (begins ? "begin" : "join")),
+  titles: {},
+  isReplacing: false,
+});
+
+/** Asked only when nothing was refused. */
+export const resultOf = <T>(answer: SubmitOutcome<T>): T => (answer as { result: T }).result;

@@ -1,0 +1,57 @@
+/** Ids of a list's rows. */
+export type Order = readonly number[];
+
+export const isSameOrder = (one: Order, other: Order): boolean =>
+  one.length === other.length && one.every((id, place) => id === other[place]);
+
+/** The ids that keep their order among themselves: the longest increasing run of their former places. */
+function unmoved(order: Order, before: Order): Set<number> {
+  const placeOf = new Map(before.map((id, place) => [id, place]));
+  const known = order.filter((id) => placeOf.has(id));
+  const places = known.map((id) => placeOf.get(id) ?? 0);
+  const ends: number[] = [];
+  const previous: number[] = [];
+  for (const [index, place] of places.entries()) {
+    let [low, high] = [0, ends.length];
+    while (low < high) {
+      const middle = (low + high) >> 1;
+      if ((places[ends[middle] ?? 0] ?? 0) < place) low = middle + 1;
+      else high = middle;
+    }
+    previous[index] = low > 0 ? (ends[low - 1] ?? -1) : -1;
+    ends[low] = index;
+  }
+  const kept = new Set<number>();
+  for (let index = ends.at(-1) ?? -1; index >= 0; index = previous[index] ?? -1) kept.add(known[index] ?? 0);
+  return kept;
+}
+
+/**
+ * One change of a list on top of another, the same on both sides: what the asker moved stands behind the neighbour that he gave
+ * it, everything else stands as the list is now. New rows stay behind the neighbour that stayed, vanished ones fall out.
+ * @param change.before what the asker knew
+ * @param change.order what he wants
+ * @param change.current what the list is now
+ */
+export function mergeOrders({ before, order, current }: { before: Order; order: Order; current: Order }): number[] {
+  const kept = unmoved(order, before);
+  const present = new Set(current);
+  const moved = order.filter((id) => !kept.has(id) && present.has(id));
+  const isMoved = new Set(moved);
+  const followers = new Map<number | undefined, number[]>();
+  let neighbour: number | undefined;
+  for (const id of order) {
+    if (!present.has(id)) continue;
+    if (!isMoved.has(id)) neighbour = id;
+    else followers.set(neighbour, [...(followers.get(neighbour) ?? []), id]);
+  }
+  const merged = [...(followers.get(undefined) ?? [])];
+  for (const id of current) if (!isMoved.has(id)) merged.push(id, ...(followers.get(id) ?? []));
+  return merged;
+}
+
+/** A row taken out of its place and put to another, counted from 0. */
+export function moveTo(order: Order, id: number, place: number): number[] {
+  const rest = order.filter((other) => other !== id);
+  return [...rest.slice(0, place), id, ...rest.slice(place)];
+}

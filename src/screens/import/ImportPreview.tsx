@@ -1,0 +1,104 @@
+import { useSelector } from "@xstate/react";
+import { useBookImportActor } from "../../app/MachinesContext.tsx";
+import type { Decisions } from "../../machines/import/bookImport.types.ts";
+import { counted } from "../../text/plural.ts";
+import { formatCharacters, formatSheets } from "../../text/volume.ts";
+import { Button } from "../../ui/Button/Button.tsx";
+import { Checkbox } from "../../ui/Checkbox/Checkbox.tsx";
+import { Note } from "../../ui/Note/Note.tsx";
+import { TextField } from "../../ui/TextField/TextField.tsx";
+import { ImportPieces } from "./ImportPieces.tsx";
+import styles from "./ImportPreview.module.css";
+import { ImportReport } from "./ImportReport.tsx";
+import { formatBytes, pieceRows } from "./import.view.ts";
+
+/** What the file will become: chapters with movable cuts, facts, the report. Nothing is stored before the button. */
+export function ImportPreview() {
+  const actor = useBookImportActor();
+  const { preview, decisions, stage, trouble } = useSelector(actor, ({ context }) => context);
+  const isCommitting = useSelector(actor, (state) => state.matches("committing"));
+  if (!preview || !decisions) return null;
+  const change = (next: Decisions) => actor.send({ type: "decisions.made", decisions: next });
+  const rows = pieceRows(preview, decisions);
+  const chapters = rows.filter(({ number }) => number !== null);
+  const kept = rows.filter(({ cut }) => cut !== "skip").reduce((sum, { characters }) => sum + characters, 0);
+  const { sameAs } = preview;
+  return (
+    <div className="wrap page stack g5">
+      <div className="stack g2">
+        <h1>Проверьте, как разрезаны главы</h1>
+        <p className="muted">
+          Файл прочитан целиком. Ничего не опубликовано: после импорта все главы станут черновиками.
+        </p>
+      </div>
+      {sameAs && (
+        <Note kind="warn" level={2} title="Этот файл уже импортирован">
+          <p>
+            Из него сделано произведение <a href={`/work/${sameAs.workId}/edit/content`}>«{sameAs.title}»</a>.
+            {!sameAs.mayReplace && " Оно не черновик, поэтому книга будет добавлена рядом с ним."}
+          </p>
+          {sameAs.mayReplace && (
+            <Checkbox
+              label="Заменить его: прежний черновик попадёт в корзину на 30 дней"
+              checked={decisions.isReplacing}
+              onChange={(event) => change({ ...decisions, isReplacing: event.target.checked })}
+            />
+          )}
+        </Note>
+      )}
+      <div className="cols" data-side="end">
+        <ImportPieces rows={rows} decisions={decisions} onChange={change} />
+        <aside className="stack g5" aria-label="О книге">
+          <section className="stack g3" aria-labelledby="import-facts">
+            <h2 id="import-facts">Что в файле</h2>
+            {preview.cover && <img className={styles.cover} src={preview.cover} alt="Обложка" />}
+            <TextField
+              label="Название"
+              maxLength={150}
+              value={decisions.title}
+              error={decisions.title.trim() ? undefined : "Поле Название обязательно для заполнения"}
+              onChange={(event) => change({ ...decisions, title: event.target.value })}
+            />
+            {preview.annotation && <p className={styles.annotation}>{preview.annotation}</p>}
+            <dl className={styles.facts}>
+              <dt>Авторы</dt>
+              <dd>{preview.authors.join(", ") || "не указаны"}</dd>
+              <dt>Файл</dt>
+              <dd>{stage?.fileName}</dd>
+              <dt>Размер</dt>
+              <dd>{formatBytes(stage?.byteSize ?? 0)}</dd>
+              <dt>Кодировка</dt>
+              <dd>{preview.encoding}</dd>
+              <dt>Объём</dt>
+              <dd>
+                {formatCharacters(kept)}, {formatSheets(kept)}
+              </dd>
+              <dt>Картинки</dt>
+              <dd>
+                {preview.images.shown} из {preview.images.found}
+              </dd>
+            </dl>
+          </section>
+          <ImportReport report={preview.report} />
+        </aside>
+      </div>
+      <div className={styles.bar}>
+        <Button
+          variant="primary"
+          busy={isCommitting}
+          onClick={() => decisions.title.trim() && actor.send({ type: "commit.requested" })}
+        >
+          Импортировать {counted(chapters.length, ["главу", "главы", "глав"])}
+        </Button>
+        <Button variant="text" onClick={() => actor.send({ type: "cancellation.requested" })}>
+          Отменить импорт
+        </Button>
+        {trouble && (
+          <p role="alert" className={styles.trouble}>
+            {trouble.message}. Разрезы на месте, ничего не создано.
+          </p>
+        )}
+      </div>
+    </div>
+  );
+}

@@ -1,0 +1,28 @@
+import { useState } from "react";
+import type { ListedChapter } from "../../api/contract/chapters.ts";
+import { formatNumber } from "../../text/plural.ts";
+import { VirtualList } from "../../ui/VirtualList/VirtualList.tsx";
+import { ChapterRow } from "./ChapterRow.tsx";
+import styles from "./WorkContentScreen.module.css";
+
+type ChapterBinProps = { chapters: readonly ListedChapter[]; canWrite: boolean; onChanged: () => void };
+
+/** The chapters in the bin, folded away. */
+export function ChapterBin({ chapters, canWrite, onChanged }: ChapterBinProps) {
+  const [isOpen, setOpen] = useState(false);
+  return (
+    <details className={styles.bin} onToggle={({ currentTarget }) => setOpen(currentTarget.open)}>
+      <summary>Корзина: {formatNumber(chapters.length)}</summary>
+      <p className="small muted">Удалённые главы лежат здесь 30 дней.</p>
+      {isOpen && (
+        <VirtualList label="Главы в корзине" items={chapters} estimate={53} className={styles.list}>
+          {(chapter, place) => (
+            <li {...place} className={styles.row}>
+              <ChapterRow chapter={chapter} number={null} canWrite={canWrite} onChanged={onChanged} />
+            </li>
+          )}
+        </VirtualList>
+      )}
+    </details>
+  );
+}

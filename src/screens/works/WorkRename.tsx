@@ -1,0 +1,27 @@
+import type { Work } from "../../api/contract/works.ts";
+import { showToast } from "../../app/toast.ts";
+import { useSubmit } from "../../app/useSubmit.ts";
+import { RenameField } from "../../ui/RenameField/RenameField.tsx";
+
+type WorkRenameProps = { work: Work; onDone: () => void; onClose: () => void };
+
+/** A work's title, changed where it stands. */
+export function WorkRename({ work, onDone, onClose }: WorkRenameProps) {
+  const { submit, status, message, fields } = useSubmit("workRenaming", {
+    onDone: () => {
+      showToast("Название сохранено");
+      onDone();
+    },
+  });
+  return (
+    <RenameField
+      label="Название произведения"
+      value={work.title}
+      maxLength={150}
+      error={status === "refused" ? (fields.title?.[0] ?? message) : undefined}
+      busy={status === "submitting"}
+      onClose={onClose}
+      onSave={(title) => submit({ id: work.id, title })}
+    />
+  );
+}

@@ -1,0 +1,166 @@
+import { type KeyboardEvent, type ReactNode, useId, useLayoutEffect, useRef, useState } from "react";
+import type { MenuEntry } from "../Menu/Menu.tsx";
+import { type RowPlace, VirtualList } from "../VirtualList/VirtualList.tsx";
+import { PositionDialog } from "./PositionDialog.tsx";
+import { ReorderRow, type RowTools } from "./ReorderRow.tsx";
+
+export type { RowTools } from "./ReorderRow.tsx";
+
+export interface ReorderListProps<T extends { id: number }> {
+  label: string;
+  items: readonly T[];
+  nameOf: (item: T) => string;
+  /** Height of a row in pixels until it is measured. */
+  estimate: number;
+  ordered?: boolean | undefined;
+  className?: string | undefined;
+  rowClassName?: string | undefined;
+  /** False: the asker has no say in the order, and nothing speaks of it. */
+  canMove: boolean;
+  /** Why the order cannot be changed now. */
+  locked?: string | undefined;
+  /** A row to its new place, counted from 0. */
+  onMove: (item: T, place: number) => void;
+  /** F2 on a row. */
+  onRename?: ((item: T) => void) | undefined;
+  /** Gives the focus to a row whenever it is another object. */
+  focusOn?: { id: number } | null | undefined;
+  /** The inside of a row; what the focus stands on carries `data-part="main"`. */
+  children: (item: T, tools: RowTools, index: number) => ReactNode;
+}
+
+const isTyping = (target: HTMLElement) =>
+  target.closest("[role=menu], textarea, select, [contenteditable=true]") !== null ||
+  (target instanceof HTMLInputElement && target.type !== "checkbox");
+
+const rowOf = (target: EventTarget): number | null => {
+  const row = target instanceof HTMLElement ? target.closest<HTMLElement>("[data-row]") : null;
+  return row ? Number(row.dataset.row) : null;
+};
+
+/** Where the arrows lead from a row's main part; null: nowhere. */
+const steps: Partial<Record<string, (index: number, last: number) => number>> = {
+  ArrowUp: (index) => Math.max(0, index - 1),
+  ArrowDown: (index, last) => Math.min(last, index + 1),
+  Home: () => 0,
+  End: (_, last) => last,
+};
+
+/**
+ * A list that is put in order by grip, buttons, Alt+↑ and Alt+↓ or a number. ↑ ↓ Home End walk along the rows. The focus stays on
+ * the moved row.
+ */
+export function ReorderList<T extends { id: number }>(props: ReorderListProps<T>) {
+  const { label, items, nameOf, estimate, ordered, className, rowClassName, canMove, locked } = props;
+  const { onMove, onRename, focusOn, children } = props;
+  const list = useRef<HTMLElement>(null);
+  const key = useId();
+  const [kept, setKept] = useState<number | null>(null);
+  const [dragged, setDragged] = useState<number | null>(null);
+  const [asked, setAsked] = useState<number | null>(null);
+  const wanted = useRef<{ id: number; part: string } | null>(null);
+  const [, setTurn] = useState(0);
+
+  const focus = (id: number, part = "main") => {
+    wanted.current = { id, part };
+    setKept(id);
+    setTurn((turn) => turn + 1);
+  };
+  useLayoutEffect(() => {
+    if (!wanted.current) return;
+    const { id, part } = wanted.current;
+    const row = list.current?.querySelector<HTMLElement>(`[data-row="${id}"]`);
+    if (!row) return;
+    wanted.current = null;
+    const parts = [...row.querySelectorAll<HTMLElement>("[data-part]")];
+    const target =
+      parts.find(({ dataset }) => dataset.part === part) ?? parts.find(({ dataset }) => dataset.part === "main");
+    target?.focus({ preventScroll: true });
+    row.scrollIntoView({ block: "nearest" });
+  });
+  // biome-ignore lint/correctness/useExhaustiveDependencies: another object is another wish
+  useLayoutEffect(() => {
+    if (focusOn) focus(focusOn.id);
+  }, [focusOn]);
+
+  const move = (item: T, place: number, part?: string) => {
+    if (locked !== undefined || !canMove) return;
+    if (place < 0 || place >= items.length || items[place] === item) return;
+    focus(item.id, part);
+    onMove(item, place);
+  };
+  const drop = (id: number, over: { id: number; edge: "before" | "after" } | null) => {
+    setDragged(null);
+    const item = items.find((one) => one.id === id);
+    if (!item || !over || over.id === id) return;
+    const place = items.filter((one) => one !== item).findIndex((one) => one.id === over.id);
+    if (place >= 0) move(item, over.edge === "after" ? place + 1 : place);
+  };
+  const press = (event: KeyboardEvent<HTMLElement>) => {
+    const target = event.target as HTMLElement;
+    const index = items.findIndex(({ id }) => id === rowOf(target));
+    const item = items[index];
+    if (!item || isTyping(target) || event.ctrlKey || event.metaKey || event.shiftKey) return;
+    const part = target.dataset.part ?? "main";
+    const walk = part === "main" && !event.altKey ? steps[event.key] : undefined;
+    if (event.altKey && event.key === "ArrowUp") move(item, index - 1, part);
+    else if (event.altKey && event.key === "ArrowDown") move(item, index + 1, part);
+    else if (event.key === "F2" && onRename) onRename(item);
+    else if (walk) focus(items[walk(index, items.length - 1)]?.id ?? item.id);
+    else return;
+    event.preventDefault();
+    event.stopPropagation();
+  };
+
+  const place = items.findIndex(({ id }) => id === asked);
+  const inQuestion = items[place];
+  const entry = (item: T): MenuEntry => ({
+    label: "Переместить на позицию…",
+    ...(locked !== undefined && { unavailable: locked }),
+    onSelect: () => setAsked(item.id),
+  });
+  return (
+    <>
+      <VirtualList
+        ref={list}
+        label={label}
+        items={items}
+        estimate={estimate}
+        ordered={ordered}
+        className={className}
+        kept={[kept, dragged].filter((id) => id !== null)}
+        onKeyDownCapture={press}
+        onFocus={({ target }) => setKept((before) => rowOf(target) ?? before)}
+      >
+        {(item: T, at: RowPlace, index: number) => (
+          <ReorderRow
+            place={at}
+            className={rowClassName}
+            name={nameOf(item)}
+            drag={{ list: key, id: item.id, onStart: setDragged, onEnd: drop }}
+            canMove={canMove}
+            locked={locked}
+            isFirst={index === 0}
+            isLast={index === items.length - 1}
+            onStep={(step, part) => move(item, index + step, part)}
+            entry={entry(item)}
+          >
+            {(tools) => children(item, tools, index)}
+          </ReorderRow>
+        )}
+      </VirtualList>
+      {inQuestion && (
+        <PositionDialog
+          name={nameOf(inQuestion)}
+          position={place + 1}
+          count={items.length}
+          onClose={() => setAsked(null)}
+          onMove={(position) => {
+            setAsked(null);
+            move(inQuestion, position - 1);
+          }}
+        />
+      )}
+    </>
+  );
+}

@@ -1,0 +1,105 @@
+import { defaultRangeExtractor, useWindowVirtualizer } from "@tanstack/react-virtual";
+import {
+  type CSSProperties,
+  Fragment,
+  type KeyboardEvent,
+  type ReactElement,
+  type Ref,
+  useCallback,
+  useLayoutEffect,
+  useRef,
+  useState,
+} from "react";
+
+/** Shorter lists are wholly in the document: the browser's own search finds everything. */
+const WHOLE = 60;
+
+/** What a row gives to its `li`. */
+export interface RowPlace {
+  ref: (row: HTMLLIElement | null) => void;
+  "data-index": number;
+  "data-row": number;
+  "aria-setsize": number;
+  "aria-posinset": number;
+  style: CSSProperties | undefined;
+}
+
+export interface VirtualListProps<T extends { id: number }> {
+  label: string;
+  items: readonly T[];
+  /** Height of a row in pixels until it is measured. */
+  estimate: number;
+  /** The rows are numbered: `ol`. */
+  ordered?: boolean | undefined;
+  className?: string | undefined;
+  /** Rows that stay in the document wherever the page is scrolled to: with the focus, under the pointer. */
+  kept?: readonly number[] | undefined;
+  onKeyDownCapture?: ((event: KeyboardEvent<HTMLElement>) => void) | undefined;
+  onFocus?: ((event: { target: EventTarget }) => void) | undefined;
+  ref?: Ref<HTMLElement> | undefined;
+  /** One `li` with the props of its place. */
+  children: (item: T, place: RowPlace, index: number) => ReactElement;
+}
+
+/** A list that scrolls with the page and holds in the document only what can be seen of it. */
+export function VirtualList<T extends { id: number }>({
+  label,
+  items,
+  estimate,
+  ordered,
+  kept = [],
+  ref,
+  children,
+  ...list
+}: VirtualListProps<T>) {
+  const element = useRef<HTMLElement>(null);
+  const [top, setTop] = useState(0);
+  useLayoutEffect(() => {
+    if (!element.current) return;
+    const now = Math.round(element.current.getBoundingClientRect().top + window.scrollY);
+    if (Math.abs(now - top) > 1) setTop(now);
+  });
+  const pinned = items.flatMap(({ id }, index) => (kept.includes(id) ? index : []));
+  const virtualizer = useWindowVirtualizer<HTMLLIElement>({
+    count: items.length,
+    estimateSize: () => estimate,
+    getItemKey: useCallback((index: number) => items[index]?.id ?? index, [items]),
+    overscan: 8,
+    scrollMargin: top,
+    useFlushSync: false,
+    rangeExtractor: (range) => {
+      if (range.count <= WHOLE) return Array.from({ length: range.count }, (_, index) => index);
+      return [...new Set([...defaultRangeExtractor(range), ...pinned])].sort((a, b) => a - b);
+    },
+  });
+  const rows = virtualizer.getVirtualItems();
+  const List = ordered ? "ol" : "ul";
+  const after = virtualizer.getTotalSize() + top - (rows.at(-1)?.end ?? top);
+  return (
+    <List
+      {...list}
+      aria-label={label}
+      ref={(node: HTMLElement | null) => {
+        element.current = node;
+        if (typeof ref === "function") ref(node);
+        else if (ref) ref.current = node;
+      }}
+      style={after > 0 ? { paddingBlockEnd: after } : undefined}
+    >
+      {rows.map(({ index, start }, order) => {
+        const item = items[index];
+        if (!item) return null;
+        const gap = start - (rows[order - 1]?.end ?? top);
+        const place: RowPlace = {
+          ref: virtualizer.measureElement,
+          "data-index": index,
+          "data-row": item.id,
+          "aria-setsize": items.length,
+          "aria-posinset": index + 1,
+          style: gap > 0 ? { marginBlockStart: gap } : undefined,
+        };
+        return <Fragment key={item.id}>{children(item, place, index)}</Fragment>;
+      })}
+    </List>
+  );
+}

@@ -1,0 +1,90 @@
+import { expect, type Page } from "@playwright/test";
+
+/** A list that is put in order: one's own works, or the chapters of a work. */
+export class Lists {
+  readonly page: Page;
+  readonly label: "Главы" | "Произведения";
+
+  constructor(page: Page, label: "Главы" | "Произведения" = "Главы") {
+    this.page = page;
+    this.label = label;
+  }
+
+  readonly list = () => this.page.getByRole("list", { name: this.label, exact: true });
+  readonly rows = () => this.list().locator("> li");
+  readonly row = (name: string) => this.rows().filter({ has: this.page.getByRole("link", { name, exact: true }) });
+  readonly link = (name: string) => this.list().getByRole("link", { name, exact: true });
+
+  /** The names in the order that is shown. */
+  async seeOrder(names: string[]) {
+    await expect(this.list().locator("[data-part=main]")).toHaveText(names);
+  }
+
+  /** What the server has: the first chapters of a work. */
+  async seeStored(workId: number, names: string[]) {
+    await expect
+      .poll(async () => {
+        const { data } = await (await this.page.request.get(`/api/v2/work/${workId}/edit/content`)).json();
+        return (data.chapters as { title: string }[]).map(({ title }) => title).slice(0, names.length);
+      })
+      .toEqual(names);
+  }
+
+  /** What the server has of the chapters on this page; then the page is loaded anew. */
+  async seeStoredOrder(names: string[]) {
+    const id = /^\/work\/(\d+)\//.exec(new URL(this.page.url()).pathname)?.[1];
+    await this.seeStored(Number(id), names);
+    await this.page.reload();
+  }
+
+  async press(label: string, name: string) {
+    await this.list()
+      .getByRole("button", { name: `${label}: ${name}`, exact: true })
+      .click();
+  }
+
+  async choose(name: string, action: string) {
+    await this.press("Действия", name);
+    await this.page.getByRole("menuitem", { name: action }).click();
+  }
+
+  async moveToPosition(name: string, position: string) {
+    await this.page.getByLabel("Позиция").fill(position);
+    await this.page.getByRole("button", { name: "Переместить на позицию" }).click();
+    await this.seeFocusIn(name);
+  }
+
+  /** Drags a row by its grip with the mouse to the lower or the upper half of another. */
+  async drag(name: string, to: "before" | "after", other: string) {
+    const grip = this.row(name).locator("[data-grip]");
+    const [from, target] = [await grip.boundingBox(), await this.row(other).boundingBox()];
+    if (!from || !target) throw new Error("a row is not on the screen");
+    const y = target.y + target.height * (to === "before" ? 0.2 : 0.8);
+    await this.page.mouse.move(from.x + from.width / 2, from.y + from.height / 2);
+    await this.page.mouse.down();
+    await this.page.mouse.move(from.x + from.width / 2, from.y + from.height / 2 + 8, { steps: 4 });
+    await this.page.mouse.move(target.x + 40, y, { steps: 8 });
+    await expect(this.row(other)).toHaveAttribute("data-drop", to);
+    await this.page.mouse.up();
+  }
+
+  /** The focus stands somewhere in this row. */
+  async seeFocusIn(name: string) {
+    await expect.poll(() => this.row(name).evaluate((row) => row.contains(document.activeElement))).toBe(true);
+  }
+
+  async seeToast(text: string | RegExp) {
+    await expect(this.page.getByRole("region", { name: "Сообщения" }).getByText(text)).toBeVisible();
+  }
+
+  async undo() {
+    await this.page.getByRole("button", { name: "Вернуть", exact: true }).click();
+  }
+
+  async tick(...names: string[]) {
+    for (const name of names)
+      await this.list()
+        .getByRole("checkbox", { name: `Выбрать: ${name}`, exact: true })
+        .check();
+  }
+}

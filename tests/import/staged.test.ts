@@ -1,0 +1,269 @@
+import { randomUUID } from "node:crypto";
+import { readdir, readFile } from "node:fs/promises";
+import { join } from "node:path";
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest";
+import { cleanUp } from "../../server/jobs/cleaning.ts";
+import { addAccount, type TestAccount } from "../support/factories.ts";
+import { startServer, type TestServer } from "../support/server.ts";
+import { bookOf } from "./books.ts";
+import { zipOf } from "./zip.ts";
+
+let server: TestServer;
+let author: TestAccount;
+beforeAll(async () => {
+  server = await startServer();
+});
+beforeEach(async () => {
+  author = await addAccount(server);
+});
+afterAll(() => server.stop());
+
+const call = () => server.as(author);
+const blob = (bytes: Uint8Array | string) => new Blob([bytes as BlobPart]);
+const uploads = () => readdir(join(server.config.dataDir, "uploads")).catch((): string[] => []);
+const rows = () => server.database.selectFrom("bookImport").where("accountId", "=", author.id).selectAll().execute();
+const worksOf = () =>
+  server.database
+    .selectFrom("work")
+    .where("ownerId", "=", author.id)
+    .orderBy("id")
+    .select(["id", "title", "state"])
+    .execute();
+const chaptersOf = async (workId: number) =>
+  (
+    await server.database
+      .selectFrom("chapter")
+      .innerJoin("chapterRevision", "chapterRevision.chapterId", "chapter.id")
+      .where("chapter.workId", "=", workId)
+      .orderBy("chapter.sortOrder")
+      .select(["title", "document", "textLength"])
+      .execute()
+  ).map(({ title, document, textLength }) => [
+    title,
+    JSON.stringify(document)
+      .match(/[А-Я]+\d*/g)
+      ?.join(" "),
+    textLength,
+  ]);
+
+/** Uploads a file whole. @returns the id of its import */
+async function upload(bytes: Uint8Array | string, fileName = "Книга.fb2"): Promise<string> {
+  const file = blob(bytes);
+  const { id } = await call()("startImport", { body: { fileName, byteSize: file.size } });
+  await call()("uploadImportChunk", { params: { id }, query: { offset: 0 }, file });
+  return id;
+}
+const readStage = (id: string, entry?: string) =>
+  call()("readImport", { params: { id }, body: entry ? { entry } : {} });
+
+const section = (title: string, inside: string) => `<section><title><p>${title}</p></title>${inside}</section>`;
+const nested = bookOf(
+  section(
+    "Часть",
+    `<p>НОЛЬ</p>${section("Один", `<p>А</p>${section("Глубже", "<p>Б</p>")}`)}${section("Два", "<p>В</p>")}`,
+  ),
+);
+const refused = (field: string, message: string) => ({
+  envelope: { errorCode: 3, message, invalidFields: { [field]: [message] } },
+});
+
+describe("upload", () => {
+  it("goes in slices; a wrong offset answers where the server's bytes end", async () => {
+    const { id, ...stage } = await call()("startImport", { body: { fileName: "Книга.fb2", byteSize: 10 } });
+    expect(stage).toEqual({ fileName: "Книга.fb2", byteSize: 10, received: 0, state: "uploading", workId: null });
+    const send = (offset: number, text: string) =>
+      call()("uploadImportChunk", { params: { id }, query: { offset }, file: blob(text) });
+    expect(await send(5, "мимо")).toEqual({ received: 0 });
+    expect(await send(0, "01234")).toEqual({ received: 5 });
+    expect(await send(0, "01234")).toEqual({ received: 5 });
+    expect(await call()("getImport", { params: { id } })).toMatchObject({ received: 5 });
+    await expect(send(5, "567890")).rejects.toMatchObject(refused("file", "Файл длиннее, чем было сказано в начале"));
+    await expect(readStage(id)).rejects.toMatchObject(refused("file", "Файл загружен не до конца"));
+    expect(await send(5, "56789")).toEqual({ received: 10 });
+    expect(await readFile(join(server.config.dataDir, "uploads", id), "utf8")).toBe("0123456789");
+  });
+
+  it.each([
+    [0, "Файл пуст"],
+    [100 * 1_048_576 + 1, "Файл больше 100 МБ"],
+  ])("a file of %i bytes is refused at once", async (byteSize, message) => {
+    await expect(call()("startImport", { body: { fileName: "a.fb2", byteSize } })).rejects.toMatchObject({
+      envelope: { invalidFields: { byteSize: [message] } },
+    });
+  });
+
+  it("is nobody else's", async () => {
+    const id = await upload(nested);
+    const stranger = server.as(await addAccount(server));
+    const missing = { httpStatus: 404 };
+    await expect(stranger("getImport", { params: { id } })).rejects.toMatchObject(missing);
+    await expect(stranger("readImport", { params: { id }, body: {} })).rejects.toMatchObject(missing);
+    await expect(stranger("commitImport", { params: { id }, body: {} })).rejects.toMatchObject(missing);
+    await expect(stranger("cancelImport", { params: { id } })).rejects.toMatchObject(missing);
+    await expect(
+      stranger("uploadImportChunk", { params: { id }, query: { offset: 0 }, file: blob("а") }),
+    ).rejects.toMatchObject(missing);
+    await expect(call()("getImport", { params: { id: randomUUID() } })).rejects.toMatchObject(missing);
+  });
+
+  it("sixty imports an hour and no more", async () => {
+    const start = () => call()("startImport", { body: { fileName: "a.fb2", byteSize: 5 } });
+    for (let count = 0; count < 60; count++) await start();
+    await expect(start()).rejects.toMatchObject({ httpStatus: 429 });
+  });
+});
+
+describe("preview", () => {
+  it("shows the book, its pieces and the report, and stores nothing", async () => {
+    const id = await upload(nested.replace("sf_social", "my_own"));
+    const piece = { depth: 1, volume: "Часть", characters: 1, line: 4 };
+    expect(await readStage(id)).toEqual({
+      outcome: "preview",
+      title: "Проба",
+      authors: ["Анна Речная"],
+      annotation: "",
+      tags: ["my_own"],
+      encoding: "utf-8",
+      cover: null,
+      pieces: [
+        { ...piece, title: "Часть", volume: "", depth: 0, begins: true, characters: 4, excerpt: "НОЛЬ" },
+        { ...piece, title: "Часть. Один", begins: true, excerpt: "А" },
+        { ...piece, title: "Глубже", depth: 2, begins: false, excerpt: "Б" },
+        { ...piece, title: "Часть. Два", begins: true, excerpt: "В" },
+      ],
+      characters: 7,
+      images: { shown: 0, found: 0 },
+      report: {
+        entries: [{ line: 3, column: 26, kind: "changed", message: "Жанра «my_own» нет в списке: он сохранён меткой" }],
+        more: 0,
+      },
+      sameAs: null,
+    });
+    expect(await worksOf()).toEqual([]);
+  });
+
+  it("an archive of several books asks which, and remembers", async () => {
+    const archive = zipOf([
+      { name: "раз.fb2", bytes: nested },
+      { name: "два.fb2", bytes: nested.replace("<book-title>Проба", "<book-title>Вторая") },
+    ]);
+    const id = await upload(archive);
+    expect(await readStage(id)).toEqual({ outcome: "choose", books: ["раз.fb2", "два.fb2"] });
+    expect(await readStage(id, "два.fb2")).toMatchObject({ outcome: "preview", title: "Вторая" });
+    expect(await readStage(id)).toMatchObject({ outcome: "preview", title: "Вторая" });
+    expect(await call()("commitImport", { params: { id }, body: {} })).toMatchObject({ title: "Вторая" });
+  });
+
+  it("what cannot be read is refused with its place", async () => {
+    expect(await readStage(await upload("\n<html/>"))).toEqual({
+      outcome: "refused",
+      message: "Это не книга FictionBook: строка 2, столбец 7",
+      place: { line: 2, column: 7 },
+    });
+  });
+});
+
+describe("commit", () => {
+  it("without cuts: as the file itself says", async () => {
+    const id = await upload(nested);
+    const { workId, report, ...answer } = await call()("commitImport", { params: { id }, body: { title: "Моя" } });
+    expect([answer, report]).toEqual([
+      { title: "Моя", chapterCount: 3, textLength: 13 },
+      { entries: [], more: 0 },
+    ]);
+    expect(await chaptersOf(workId)).toEqual([
+      ["Часть", "НОЛЬ", 4],
+      ["Часть. Один", "А Г Б", 8],
+      ["Часть. Два", "В", 1],
+    ]);
+    expect(await call()("getImport", { params: { id } })).toMatchObject({ state: "done", workId });
+    expect(await uploads()).not.toContain(id);
+    await expect(call()("commitImport", { params: { id }, body: {} })).rejects.toMatchObject(
+      refused("file", "Эта книга уже импортирована"),
+    );
+    expect(await worksOf()).toHaveLength(1);
+  });
+
+  it("merged with the previous, split, left out, renamed", async () => {
+    const id = await upload(nested);
+    const { workId } = await call()("commitImport", {
+      params: { id },
+      body: { cuts: ["begin", "join", "begin", "skip"], titles: [{ piece: 2, title: "Новое имя" }] },
+    });
+    // A chapter that goes on with the one before keeps its title as a heading.
+    expect(await chaptersOf(workId)).toEqual([
+      ["Часть", "НОЛЬ О А", 9],
+      ["Новое имя", "Б", 1],
+    ]);
+  });
+
+  it.each([
+    [["skip", "skip", "skip", "skip"], "cuts", "Оставьте хотя бы одну главу"],
+    [["begin"], "file", "Разрезы сделаны для другого файла"],
+  ] as const)("cuts %j are refused", async (cuts, field, message) => {
+    const id = await upload(nested);
+    const body = { cuts: [...cuts] };
+    await expect(call()("commitImport", { params: { id }, body })).rejects.toMatchObject(refused(field, message));
+    expect(await worksOf()).toEqual([]);
+  });
+
+  it("two at once make one work", async () => {
+    const id = await upload(nested);
+    const commit = () => call()("commitImport", { params: { id }, body: {} });
+    const ends = await Promise.allSettled([commit(), commit()]);
+    expect(ends.map(({ status }) => status).sort()).toEqual(["fulfilled", "rejected"]);
+    expect(await worksOf()).toHaveLength(1);
+  });
+});
+
+describe("the same file again", () => {
+  it("replaces the draft, which goes into the bin", async () => {
+    const { workId } = await call()("commitImport", { params: { id: await upload(nested) }, body: {} });
+    const id = await upload(nested);
+    expect(await readStage(id)).toMatchObject({ sameAs: { workId, title: "Проба", mayReplace: true } });
+    const second = await call()("commitImport", { params: { id }, body: { replaceWorkId: workId } });
+    expect(await worksOf()).toEqual([
+      { id: workId, title: "Проба", state: "deleted" },
+      { id: second.workId, title: "Проба", state: "draft" },
+    ]);
+  });
+
+  it("stands beside a published one", async () => {
+    const { workId } = await call()("commitImport", { params: { id: await upload(nested) }, body: {} });
+    await server.database.updateTable("work").set({ state: "published" }).where("id", "=", workId).execute();
+    const id = await upload(nested);
+    expect(await readStage(id)).toMatchObject({ sameAs: { workId, mayReplace: false } });
+    await call()("commitImport", { params: { id }, body: { replaceWorkId: workId } });
+    expect((await worksOf()).map(({ state }) => state)).toEqual(["published", "draft"]);
+  });
+
+  it("never replaces another's work", async () => {
+    const { workId } = await call()("commitImport", { params: { id: await upload(nested) }, body: {} });
+    author = await addAccount(server);
+    const id = await upload(nested);
+    expect(await readStage(id)).toMatchObject({ sameAs: null });
+    await expect(call()("commitImport", { params: { id }, body: { replaceWorkId: workId } })).rejects.toMatchObject({
+      httpStatus: 404,
+    });
+    expect(await worksOf()).toEqual([]);
+    expect(await call()("getImport", { params: { id } })).toMatchObject({ state: "uploading" });
+  });
+});
+
+describe("nothing stays behind", () => {
+  it("of a cancelled import", async () => {
+    const id = await upload(nested);
+    expect(await uploads()).toContain(id);
+    expect(await call()("cancelImport", { params: { id } })).toEqual({});
+    expect([await uploads(), await rows()]).toEqual([expect.not.arrayContaining([id]), []]);
+  });
+
+  it("of one that nobody ended within a day", async () => {
+    const old = await upload(nested);
+    server.clock.pass(86_400_001);
+    const young = await upload(nested);
+    await cleanUp(server.clock.now());
+    const ids = (await rows()).map(({ id }) => id);
+    expect([ids, (await uploads()).includes(old), (await uploads()).includes(young)]).toEqual([[young], false, true]);
+  });
+});
