@@ -93,7 +93,10 @@ walkModel<Step>("import: upload, reading, preview, commit", {
       { output: { outcome: "refused", message: "Эта книга уже импортирована" } },
     ],
   },
-  project: ({ stage: started }: { stage: unknown }) => started !== null,
+  project: ({ stage: started, decisions }: { stage: unknown; decisions: { isReplacing: boolean } | null }) => [
+    started !== null,
+    decisions?.isReplacing,
+  ],
   mark: (event) => {
     const { output, error } = event as { output?: { outcome?: string; received?: number }; error?: Error };
     return error?.name === "ApiFault" ? "final" : (output?.outcome ?? (output ? String(output.received) : ""));
@@ -228,6 +231,20 @@ walkModel<Step>("import: upload, reading, preview, commit", {
       "is refused": { to: "previewing", holds: { decisions: own, ...trouble("Эта книга уже импортирована") } },
       "fails to commit": { to: "previewing", holds: { decisions: own, ...offline } },
       "180 000 ms pass committing": { to: "previewing", holds: { decisions: own, ...slow } },
+    },
+    "previewing, decided": {
+      decides: { to: "previewing, decided", holds: { decisions: decided } },
+      commits: {
+        to: "committing, replacing",
+        asks: [["commitImport", { id: "i1", decisions: decided, replaceWorkId: 7 }]],
+      },
+      cancels: cancelling,
+    },
+    "committing, replacing": {
+      "is committed": { to: "done", tells: [{ type: "book.imported", workId: 8, title: "Книга" }], holds: { result } },
+      "is refused": { to: "previewing, decided", holds: { decisions: decided } },
+      "fails to commit": { to: "previewing, decided", holds: { decisions: decided, ...offline } },
+      "180 000 ms pass committing": { to: "previewing, decided", holds: { decisions: decided, ...slow } },
     },
     cancelling: { "is cancelled": choosing, "fails to cancel": choosing, "60 000 ms pass cancelling": choosing },
     refused: { "chooses a file": starting, "wants another": choosing },

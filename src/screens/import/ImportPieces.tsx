@@ -74,7 +74,7 @@ function Piece({ row, onCut, onRename }: PieceProps) {
             </IconButton>
           )}
           {cut === "skip" ? (
-            <IconButton small label={`Вернуть: ${named}`} onClick={() => onCut("begin")}>
+            <IconButton small label={`Вернуть: ${named}`} onClick={() => onCut(row.own)}>
               <Undo2 />
             </IconButton>
           ) : (

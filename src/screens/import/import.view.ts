@@ -31,6 +31,8 @@ export function uploadFacts(context: ImportContext): string[] {
 export type PieceRow = {
   index: number;
   cut: Cut;
+  /** What it is without a person's decision. */
+  own: Cut;
   /** Number of the chapter it begins; null: it begins none. */
   number: number | null;
   title: string;
@@ -42,12 +44,13 @@ export type PieceRow = {
 /** The pieces of a book as the decisions have them. */
 export function pieceRows({ pieces }: ImportPreview, { cuts, titles }: Decisions): PieceRow[] {
   let chapters = 0;
-  return pieces.map(({ title, volume, characters, excerpt }, index) => {
+  return pieces.map(({ title, volume, begins, characters, excerpt }, index) => {
     const wanted = cuts[index] ?? "join";
     // The first that is left begins a chapter, whatever it was.
     const cut = wanted === "join" && chapters === 0 ? "begin" : wanted;
     const number = cut === "begin" ? ++chapters : null;
-    return { index, cut, number, title: titles[index] ?? title, volume, characters, excerpt };
+    const own = begins ? "begin" : "join";
+    return { index, cut, own, number, title: titles[index] ?? title, volume, characters, excerpt };
   });
 }
 
