@@ -1,5 +1,5 @@
 import { type Element, folded, plainText } from "./elements.ts";
-import type { Place } from "./report.ts";
+import type { Place } from "./refusal.ts";
 
 export type Mark = { type: string; attrs?: Record<string, unknown> };
 export type Block = { type: string; attrs?: Record<string, unknown>; content?: Block[]; text?: string; marks?: Mark[] };

@@ -2,7 +2,8 @@ import { cleanText } from "../../../src/document/json.ts";
 import { titleText } from "./blockParts.ts";
 import { type Element, elementsOf, plainText } from "./elements.ts";
 import { genreOf } from "./genres.ts";
-import { type Place, quoted, type Report } from "./report.ts";
+import type { Place } from "./refusal.ts";
+import { quoted, type Report } from "./report.ts";
 
 /** What a file says of its book. */
 export type BookFacts = {

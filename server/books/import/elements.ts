@@ -1,4 +1,4 @@
-import type { Place } from "./report.ts";
+import type { Place } from "./refusal.ts";
 
 /** An element with what is in it; names without their namespace prefix, attributes without prefixes too. */
 export type Element = {

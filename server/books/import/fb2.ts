@@ -4,8 +4,8 @@ import { type BookFacts, readDescription } from "./description.ts";
 import { type Element, elementsOf } from "./elements.ts";
 import { Notes } from "./notes.ts";
 import { MAX_CHAPTERS, type Piece } from "./pieces.ts";
-import { ImportRefusal } from "./refusal.ts";
-import { type Place, quoted, type Report } from "./report.ts";
+import { ImportRefusal, type Place } from "./refusal.ts";
+import { quoted, type Report } from "./report.ts";
 import { readXml } from "./xml.ts";
 
 export type Binary = { base64: string | undefined; place: Place };

@@ -1,7 +1,8 @@
 import { type Block, isNoteMark, type PendingNote, titleText } from "./blockParts.ts";
 import type { BlockReader } from "./blocks.ts";
 import { type Element, elementsOf } from "./elements.ts";
-import { type Place, quoted, type Report } from "./report.ts";
+import type { Place } from "./refusal.ts";
+import { quoted, type Report } from "./report.ts";
 
 type Note = { title: string; blocks: Block[]; place: Place; isUsed: boolean; paragraphs?: Block[]; size?: number };
 

@@ -1,8 +1,8 @@
 import { readDocument } from "../../../src/document/document.ts";
 import { cleanText, type DocumentJson } from "../../../src/document/json.ts";
 import { type Block, isImage } from "./blockParts.ts";
-import { ImportRefusal } from "./refusal.ts";
-import { type Place, quoted, type Report } from "./report.ts";
+import { ImportRefusal, type Place } from "./refusal.ts";
+import { quoted, type Report } from "./report.ts";
 
 /** The smallest part that a chapter may begin with: a section's own text, up to the sections in it. */
 export type Piece = {

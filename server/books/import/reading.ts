@@ -2,8 +2,7 @@ import { on } from "node:events";
 import { Worker } from "node:worker_threads";
 import type { Cuts, PreparedBook } from "./prepare.ts";
 import type { BookPreview } from "./preview.ts";
-import { ImportRefusal } from "./refusal.ts";
-import type { Place } from "./report.ts";
+import { ImportRefusal, type Place } from "./refusal.ts";
 import type { BookFile } from "./source.ts";
 
 /** What a worker is told; `entry`: which book of an archive. */

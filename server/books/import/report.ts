@@ -1,7 +1,4 @@
-import { ImportRefusal } from "./refusal.ts";
-
-/** Where something stands in the text of the file, from 1. */
-export type Place = { line: number; column: number };
+import { ImportRefusal, type Place } from "./refusal.ts";
 
 /** `changed`: the text is there in another form; `dropped`: it is not; `kept`: good to know, nothing is amiss. */
 export type ReportKind = "changed" | "dropped" | "kept";

@@ -1,7 +1,7 @@
 import { attributesOf, decodeEntities, endOfDeclaration, lengthOfTag } from "./markup.ts";
 import { elementName, knownNames } from "./names.ts";
-import { ImportRefusal } from "./refusal.ts";
-import { type Place, quoted, type Report } from "./report.ts";
+import { ImportRefusal, type Place } from "./refusal.ts";
+import { quoted, type Report } from "./report.ts";
 
 /** Names as they stand in the file, with their prefixes. Text comes in pieces of any size, its entities and line ends decoded. */
 export type Tokens = {

@@ -1,7 +1,7 @@
 import type { Element } from "./elements.ts";
 import { blockNames, elementName, inlineNames, lineNames, topNames } from "./names.ts";
-import { ImportRefusal } from "./refusal.ts";
-import { type Place, quoted, type Report } from "./report.ts";
+import { ImportRefusal, type Place } from "./refusal.ts";
+import { quoted, type Report } from "./report.ts";
 import { Tokenizer } from "./tokens.ts";
 
 const MAX_DEPTH = 200;
