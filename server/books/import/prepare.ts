@@ -7,8 +7,8 @@ import type { BookFacts } from "./description.ts";
 import { decoded, findEncoding } from "./encoding.ts";
 import { type Binary, type ImportedBook, readFb2 } from "./fb2.ts";
 import { type Cut, chaptersOf, cutsOf, type ImportedChapter } from "./pieces.ts";
-import { ImportRefusal } from "./refusal.ts";
-import { type ImportReport, type Place, quoted, Report } from "./report.ts";
+import { ImportRefusal, type Place } from "./refusal.ts";
+import { type ImportReport, quoted, Report } from "./report.ts";
 import type { OpenBook } from "./source.ts";
 
 export type PreparedImage = Image & { id: string; kind: ImageKind };
