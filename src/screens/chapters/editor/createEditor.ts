@@ -31,6 +31,12 @@ const pasting = {
   clipboardTextParser: readPastedText,
 } as const;
 
+/**
+ * The browser tells of a new selection a moment after the key that made it: of two quick keys the second would still find the old
+ * one, and a link would miss its words. ProseMirror has no public way to ask for it at once.
+ */
+const readSelection = (view: object): void => (view as { domObserver?: { flush: () => void } }).domObserver?.flush();
+
 /** The extensions of a chapter's text. */
 export const chapterExtensions = (doors: EditorDoors): Extensions => [
   ...schemaExtensions().map((extension) =>
@@ -62,6 +68,10 @@ export function createChapterEditor(options: ChapterEditorOptions): Editor {
         spellcheck: "true",
         lang: "ru",
         ...(!editable && { "aria-readonly": "true", tabindex: "0" }),
+      },
+      handleKeyDown: (view, { ctrlKey, metaKey }) => {
+        if (ctrlKey || metaKey) readSelection(view);
+        return false;
       },
       handleClickOn: (_view, _position, node, nodePosition, event) => {
         if (node.type.name !== "footnote" || event.button !== 0) return false;
