@@ -2,6 +2,7 @@ import type { Chapter } from "../../api/contract/chapters.ts";
 import { type ChapterEvent, chapterLifecycle } from "../../machines/lifecycles/chapter.lifecycle.ts";
 import { apply } from "../../machines/lifecycles/law.ts";
 import { formatMoment } from "../../text/dates.ts";
+import { messages } from "../../text/messages.ts";
 import { counted, formatNumber } from "../../text/plural.ts";
 
 /** What a chapter is called when its author has not named it. */
@@ -26,8 +27,6 @@ const labels = {
 } as const;
 export type ChapterAction = keyof typeof labels;
 
-const unavailableNow = "Сейчас это действие недоступно";
-
 /** What the law allows with a chapter now; `refusal` is the reason where a guard says no. */
 export function chapterActions(
   chapter: Chapter,
@@ -46,7 +45,7 @@ export function chapterActions(
       const verdict = apply(chapterLifecycle, { state: chapter.state, facts }, event);
       return { type, label: labels[type], refusal: verdict.allowed ? undefined : verdict.refusal };
     })
-    .filter(({ refusal }) => refusal !== unavailableNow);
+    .filter(({ refusal }) => refusal !== messages.unavailable);
 }
 
 const folded = (text: string): string => text.toLowerCase().replaceAll("ё", "е");
@@ -92,5 +91,5 @@ export function bulkText(type: BulkAction, count: number): string {
 /** The reason of the law, or why the pair is none of its own: a published chapter is not published again. */
 export function bulkRefusal(chapter: Chapter, type: BulkAction, now: number): string | undefined {
   const found = chapterActions(chapter, now).find((action) => action.type === type);
-  return found ? found.refusal : unavailableNow;
+  return found ? found.refusal : messages.unavailable;
 }

@@ -9,6 +9,7 @@ import {
   workStateValue,
 } from "../../machines/lifecycles/work.lifecycle.ts";
 import { genreTitle } from "../../text/genres.ts";
+import { messages } from "../../text/messages.ts";
 import { counted, formatNumber } from "../../text/plural.ts";
 import { formatCharacters, formatSheets } from "../../text/volume.ts";
 
@@ -72,8 +73,6 @@ const labels = {
 } as const;
 export type WorkAction = keyof typeof labels;
 
-const unavailableNow = "Сейчас это действие недоступно";
-
 /** What an author may ask now; `refusal` says why the law says no to something that belongs to the state. */
 export const workActions = (
   work: Work,
@@ -88,7 +87,7 @@ export const workActions = (
       return { type, label: labels[type], refusal: verdict.allowed ? undefined : verdict.refusal };
     })
     // A pair that the chart does not have is no button at all; a guard's refusal is a button with its reason.
-    .filter(({ refusal }) => refusal !== unavailableNow);
+    .filter(({ refusal }) => refusal !== messages.unavailable);
 
 const folded = (text: string): string => text.toLowerCase().replaceAll("ё", "е");
 
