@@ -1,4 +1,5 @@
 import type { ColumnType, Generated, JSONColumnType } from "kysely";
+import type { ResultOf } from "../../src/api/contract/index.ts";
 import type { DocumentJson } from "../../src/document/json.ts";
 import type { ChapterState } from "../../src/machines/lifecycles/chapter.lifecycle.ts";
 import type { WorkState } from "../../src/machines/lifecycles/work.lifecycle.ts";
@@ -138,6 +139,8 @@ export type Database = {
     entry: string | null;
     sha256: string | null;
     workId: number | null;
+    /** What the commit answered: its answer may be lost. */
+    answer: ColumnType<ResultOf<"commitImport"> | null, string | undefined, string>;
     createdAt: Time;
   };
   storedFile: {

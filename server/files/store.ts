@@ -1,18 +1,29 @@
 import { randomUUID } from "node:crypto";
-import { type FileHandle, mkdir, open, rename, rm } from "node:fs/promises";
+import { type FileHandle, mkdir, open, readdir, rename, rm } from "node:fs/promises";
 import { dirname, join } from "node:path";
 import type { Readable } from "node:stream";
 import { config } from "../config.ts";
 
 const codeOf = (error: unknown): string | undefined => (error as { code?: string }).code;
 
+const root = (): string => join(config().dataDir, "files");
 /** Two levels, so that no directory holds a hundred thousand entries. */
-const pathOf = (id: string): string => join(config().dataDir, "files", id.slice(0, 2), id);
+const pathOf = (id: string): string => join(root(), id.slice(0, 2), id);
+
+/** The directories that hold files. */
+export const storeFolders = async (): Promise<string[]> =>
+  (await readdir(root(), { withFileTypes: true }).catch(() => []))
+    .filter((entry) => entry.isDirectory())
+    .map(({ name }) => join(root(), name));
 
 /** The disk is full: nothing was stored. */
 export class NoSpaceError extends Error {
   override readonly name = "NoSpaceError";
 }
+
+/** A full disk or a used-up quota. */
+export const isDiskFull = (error: unknown): boolean =>
+  error instanceof NoSpaceError || ["ENOSPC", "EDQUOT"].includes(codeOf(error) ?? "");
 
 async function withFile<T>(path: string, flags: string, use: (file: FileHandle) => Promise<T>): Promise<T> {
   const file = await open(path, flags);
@@ -46,8 +57,7 @@ export async function put(id: string, bytes: Uint8Array): Promise<void> {
     await syncDirectory(dirname(path));
   } catch (error) {
     await rm(beside, { force: true });
-    const isFull = ["ENOSPC", "EDQUOT"].includes(codeOf(error) ?? "");
-    throw isFull ? new NoSpaceError("no space on the disk", { cause: error }) : error;
+    throw isDiskFull(error) ? new NoSpaceError("no space on the disk", { cause: error }) : error;
   }
 }
 

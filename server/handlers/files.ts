@@ -12,7 +12,6 @@ import { enqueue } from "../jobs/outbox.ts";
 import { mustWrite } from "../policies/works.ts";
 import { findWork } from "../works/rows.ts";
 
-const noSpace = "На сервере закончилось место";
 const uploads: Limit = { kind: "upload", count: 300, window: 3_600_000 };
 
 type Upload = { file: UploadedFile; kind: ImageKind; workId: number | null; user: User; now: Date };
@@ -58,7 +57,7 @@ async function storeImage({ file, kind, workId, user, now }: Upload) {
       await enqueue("image.variants", { fileId: id });
     });
   } catch (error) {
-    if (error instanceof NoSpaceError) throw new Refusal("InvalidRequestFields", noSpace);
+    if (error instanceof NoSpaceError) throw new Refusal("InvalidRequestFields", messages.noSpace);
     throw error;
   }
   return { fileId: id, url: `/files/${id}`, width, height };

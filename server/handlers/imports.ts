@@ -4,6 +4,7 @@ import { mkdir, rm } from "node:fs/promises";
 import { join } from "node:path";
 import { Readable } from "node:stream";
 import { pipeline } from "node:stream/promises";
+import { messages } from "../../src/text/messages.ts";
 import { countAttempt, type Limit } from "../account/attempts.ts";
 import { prepareBook } from "../books/import/prepare.ts";
 import { readFile } from "../books/import/reading.ts";
@@ -12,7 +13,7 @@ import { commitStage, previewStage } from "../books/import/staged.ts";
 import { cancelStage, findStage, stageView, startStage, storeChunk } from "../books/import/stages.ts";
 import { type StoredBook, storeBook } from "../books/import/store.ts";
 import { config } from "../config.ts";
-import { NoSpaceError } from "../files/store.ts";
+import { isDiskFull } from "../files/store.ts";
 import type { Handlers } from "../http/dispatcher.ts";
 import { Refusal } from "../http/refusal.ts";
 
@@ -22,8 +23,7 @@ const readings: Limit = { kind: "import-reading", count: 300, window: 3_600_000 
 /** A refusal of the reader or a full disk, as a refusal of the call. */
 function refusalOf(error: unknown): unknown {
   if (error instanceof ImportRefusal) return Refusal.field("file", error.message);
-  const isFull = error instanceof NoSpaceError || (error as { code?: string }).code === "ENOSPC";
-  return isFull ? new Refusal("InvalidRequestFields", "На сервере закончилось место") : error;
+  return isDiskFull(error) ? new Refusal("InvalidRequestFields", messages.noSpace) : error;
 }
 
 /** A book out of its bytes: demo data come this way. @throws ImportRefusal, NoSpaceError */
@@ -55,7 +55,11 @@ export const importHandlers = {
   /** @throws Refusal InvalidRequestFields, TooManyRequests */
   startImport: async ({ body }, { user, now }) => {
     await countAttempt(imports, String(user.id), now);
-    return stageView(await startStage(user.id, body, now));
+    try {
+      return stageView(await startStage(user.id, body, now));
+    } catch (error) {
+      throw refusalOf(error);
+    }
   },
 
   /** @throws Refusal InvalidRequestFields, NotFound */
@@ -88,7 +92,7 @@ export const importHandlers = {
     }
   },
 
-  /** @throws Refusal NotFound */
+  /** @throws Refusal InvalidRequestFields, NotFound */
   cancelImport: async ({ params }, { user }) => {
     await cancelStage(await findStage(params.id, user.id));
     return {};

@@ -98,6 +98,8 @@ export function answerFaults(app: FastifyInstance): void {
         .code(503)
         .header("retry-after", 5)
         .send({ ...serverFault, message: messages.serverDown, retryAfter: 5 });
+    // The disk of PostgreSQL is full: the transaction is undone, and the same call can succeed later.
+    if (error.code === "53100") return reply.code(503).send({ ...serverFault, message: messages.noSpace });
     return reply.code(500).send(serverFault);
   });
 }

@@ -166,7 +166,8 @@ describe("preview", () => {
 describe("commit", () => {
   it("without cuts: as the file itself says", async () => {
     const id = await upload(nested);
-    const { workId, report, ...answer } = await call()("commitImport", { params: { id }, body: { title: "Моя" } });
+    const first = await call()("commitImport", { params: { id }, body: { title: "Моя" } });
+    const { workId, report, ...answer } = first;
     expect([answer, report]).toEqual([
       { title: "Моя", chapterCount: 3, textLength: 13 },
       { entries: [], more: 0 },
@@ -178,9 +179,9 @@ describe("commit", () => {
     ]);
     expect(await call()("getImport", { params: { id } })).toMatchObject({ state: "done", workId });
     expect(await uploads()).not.toContain(id);
-    await expect(call()("commitImport", { params: { id }, body: {} })).rejects.toMatchObject(
-      refused("file", "Эта книга уже импортирована"),
-    );
+    await expect(readStage(id)).rejects.toMatchObject(refused("file", "Эта книга уже импортирована"));
+    // Its answer was lost: it is given once more.
+    expect(await call()("commitImport", { params: { id }, body: { title: "Моя" } })).toEqual(first);
     expect(await worksOf()).toHaveLength(1);
   });
 
@@ -210,9 +211,9 @@ describe("commit", () => {
   it("two at once make one work", async () => {
     const id = await upload(nested);
     const commit = () => call()("commitImport", { params: { id }, body: {} });
-    const ends = await Promise.allSettled([commit(), commit()]);
-    expect(ends.map(({ status }) => status).sort()).toEqual(["fulfilled", "rejected"]);
-    expect(await worksOf()).toHaveLength(1);
+    const [first, second] = await Promise.all([commit(), commit()]);
+    expect(second).toEqual(first);
+    expect(await worksOf()).toEqual([{ id: first.workId, title: "Проба", state: "draft" }]);
   });
 });
 
@@ -256,6 +257,15 @@ describe("nothing stays behind", () => {
     expect(await uploads()).toContain(id);
     expect(await call()("cancelImport", { params: { id } })).toEqual({});
     expect([await uploads(), await rows()]).toEqual([expect.not.arrayContaining([id]), []]);
+  });
+
+  it("but a work that was there before the cancellation, which is told so", async () => {
+    const id = await upload(nested);
+    const { workId } = await call()("commitImport", { params: { id }, body: {} });
+    await expect(call()("cancelImport", { params: { id } })).rejects.toMatchObject(
+      refused("file", "Эта книга уже импортирована"),
+    );
+    expect(await worksOf()).toEqual([{ id: workId, title: "Проба", state: "draft" }]);
   });
 
   it("of one that nobody ended within a day", async () => {

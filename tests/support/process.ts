@@ -79,6 +79,11 @@ export class ServerProcess {
     child.removeAllListeners("exit");
   }
 
+  /** Of the running process; 0: there is none. */
+  get pid(): number {
+    return this.#child?.pid ?? 0;
+  }
+
   passwordOf(login: string): string {
     const found = this.logins.find((one) => one.login === login);
     if (!found) throw new Error(`no demo account ${login}`);

@@ -1,3 +1,4 @@
+import type { ResultOf } from "../../../src/api/contract/index.ts";
 import { db } from "../../db/transaction.ts";
 import type { User } from "../../http/dispatcher.ts";
 import { Refusal } from "../../http/refusal.ts";
@@ -6,8 +7,10 @@ import { lockWork } from "../../works/rows.ts";
 import type { Cut } from "./pieces.ts";
 import { readFile } from "./reading.ts";
 import { ImportRefusal } from "./refusal.ts";
-import { hashOf, mustBeWhole, pathOfStage, removeBytes, type Stage, sameFile } from "./stages.ts";
+import { findStage, hashOf, mustBeWhole, pathOfStage, removeBytes, type Stage, sameFile } from "./stages.ts";
 import { storeBook } from "./store.ts";
+
+type ImportAnswer = ResultOf<"commitImport">;
 
 const fileOf = ({ id, fileName }: Stage) => ({ path: pathOfStage(id), name: fileName });
 
@@ -45,11 +48,7 @@ async function replace(workId: number, user: User, now: Date): Promise<void> {
   if (work.state === "draft") await changeWorkState(workId, { type: "deletion.requested" }, user, now);
 }
 
-/**
- * An uploaded book becomes a draft as its author decided: one transaction, all or nothing. Twice is once.
- * @throws ImportRefusal, NoSpaceError, Refusal InvalidRequestFields, NotFound
- */
-export async function commitStage(stage: Stage, decisions: Decisions, user: User, now: Date) {
+async function makeWork(stage: Stage, decisions: Decisions, user: User, now: Date): Promise<ImportAnswer> {
   mustBeWhole(stage);
   await hashOf(stage);
   const { title, cuts, titles = [], replaceWorkId } = decisions;
@@ -62,10 +61,11 @@ export async function commitStage(stage: Stage, decisions: Decisions, user: User
   if (answer.outcome !== "book") throw Refusal.field("file", "Выберите книгу из архива");
   if (answer.book.chapters.length === 0) throw Refusal.field("cuts", "Оставьте хотя бы одну главу");
   const book = { ...answer.book, title: title ?? answer.book.title };
-  const stored = await storeBook(user.id, book, now, async ({ workId }) => {
+  const { report } = book;
+  const stored = await storeBook(user.id, book, now, async (made) => {
     const { numUpdatedRows } = await db()
       .updateTable("bookImport")
-      .set({ state: "done", workId })
+      .set({ state: "done", workId: made.workId, answer: JSON.stringify({ ...made, report }) })
       .where("id", "=", stage.id)
       .where("state", "=", "uploading")
       .executeTakeFirst();
@@ -73,5 +73,22 @@ export async function commitStage(stage: Stage, decisions: Decisions, user: User
     if (replaceWorkId !== undefined) await replace(replaceWorkId, user, now);
   });
   await removeBytes(stage.id);
-  return { ...stored, report: book.report };
+  return { ...stored, report };
+}
+
+/**
+ * An uploaded book becomes a draft as its author decided: one transaction, all or nothing. Twice is once: whoever asks again,
+ * because the answer was lost, is answered the same.
+ * @throws ImportRefusal, NoSpaceError, Refusal InvalidRequestFields, NotFound
+ */
+export async function commitStage(stage: Stage, decisions: Decisions, user: User, now: Date): Promise<ImportAnswer> {
+  if (stage.answer) return stage.answer;
+  try {
+    return await makeWork(stage, decisions, user, now);
+  } catch (error) {
+    // Another one was faster, or the import was cancelled.
+    const { answer } = await findStage(stage.id, stage.accountId);
+    if (answer) return answer;
+    throw error;
+  }
 }

@@ -8,6 +8,7 @@ import type { Selectable } from "kysely";
 import { config } from "../../config.ts";
 import type { Database } from "../../db/schema.ts";
 import { db } from "../../db/transaction.ts";
+import { sweep } from "../../files/cleaning.ts";
 import { Refusal } from "../../http/refusal.ts";
 
 export type Stage = Selectable<Database["bookImport"]>;
@@ -48,11 +49,17 @@ export async function startStage(accountId: number, file: { fileName: string; by
     .executeTakeFirstOrThrow();
 }
 
+/** The system may take less than it is given, when the disk is nearly full. */
+async function writeWhole(file: FileHandle, bytes: Buffer, position: number): Promise<void> {
+  for (let written = 0; written < bytes.length; )
+    written += (await file.write(bytes, written, bytes.length - written, position + written)).bytesWritten;
+}
+
 async function writeAt(file: FileHandle, stream: Readable, offset: number, byteSize: number): Promise<number> {
   let end = offset;
   for await (const chunk of stream as AsyncIterable<Buffer>) {
     if (end + chunk.length > byteSize) throw Refusal.field("file", "Файл длиннее, чем было сказано в начале");
-    await file.write(chunk, 0, chunk.length, end);
+    await writeWhole(file, chunk, end);
     end += chunk.length;
   }
   await file.sync();
@@ -87,9 +94,11 @@ export async function storeChunk(stage: Stage, offset: number, stream: Readable)
   }
 }
 
+const doneAlready = () => Refusal.field("file", "Эта книга уже импортирована");
+
 /** @throws Refusal InvalidRequestFields when not all of the file is there */
 export function mustBeWhole({ state, received, byteSize }: Stage): void {
-  if (state === "done") throw Refusal.field("file", "Эта книга уже импортирована");
+  if (state === "done") throw doneAlready();
   if (received < byteSize) throw Refusal.field("file", "Файл загружен не до конца");
 }
 
@@ -129,10 +138,17 @@ async function forget(ids: readonly string[]): Promise<void> {
   if (ids.length > 0) await db().deleteFrom("bookImport").where("id", "in", ids).where("state", "!=", "done").execute();
 }
 
-/** Leaves nothing of an import that did not become a work. */
-export const cancelStage = ({ id }: Stage): Promise<void> => forget([id]);
+/**
+ * Leaves nothing of an import.
+ * @throws Refusal InvalidRequestFields: it is a work already; NotFound
+ */
+export async function cancelStage(stage: Stage): Promise<void> {
+  await forget([stage.id]);
+  const isDone = await db().selectFrom("bookImport").where("id", "=", stage.id).select("id").executeTakeFirst();
+  if (isDone) throw doneAlready();
+}
 
-/** Imports that nobody ended within a day. */
+/** Imports that nobody ended within a day, and bytes of the same age without one: their process was killed. */
 export async function forgetOldStages(now: Date): Promise<void> {
   const old = await db()
     .selectFrom("bookImport")
@@ -141,4 +157,6 @@ export async function forgetOldStages(now: Date): Promise<void> {
     .select("id")
     .execute();
   await forget(old.map(({ id }) => id));
+  const alive = await db().selectFrom("bookImport").where("state", "!=", "done").select("id").execute();
+  await sweep(folder(), new Set(alive.map(({ id }) => id)), new Date(now.getTime() - DAY));
 }

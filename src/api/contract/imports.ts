@@ -103,5 +103,5 @@ export const importSchemas = defineSchemas({
     result: imported,
     errors: ["InvalidRequestFields", "NotFound", "AccessDenied"],
   },
-  cancelImport: { params, result: z.strictObject({}), errors: ["NotFound"] },
+  cancelImport: { params, result: z.strictObject({}), errors: ["InvalidRequestFields", "NotFound"] },
 });

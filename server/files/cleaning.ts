@@ -1,0 +1,29 @@
+import { readdir, rm, stat } from "node:fs/promises";
+import { join } from "node:path";
+import { db } from "../db/transaction.ts";
+import { storeFolders } from "./store.ts";
+
+const DAY = 86_400_000;
+const isId = (name: string): boolean => /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/.test(name);
+/** A name in the store begins with the id: «id», «id.160.avif», «id.….part». */
+const idOf = (name: string): string => name.slice(0, 36);
+
+/** Takes away the files of a folder that belong to none of these ids and were last written before `before`. */
+export async function sweep(folder: string, kept: ReadonlySet<string>, before: Date): Promise<void> {
+  for (const name of await readdir(folder).catch((): string[] => [])) {
+    if (!isId(idOf(name)) || (kept.has(idOf(name)) && !name.endsWith(".part"))) continue;
+    const path = join(folder, name);
+    const found = await stat(path).catch(() => null);
+    if (found && found.mtime <= before) await rm(path, { force: true });
+  }
+}
+
+/** Files lie in the store before their rows: what has none after a day is of a process that was killed between. */
+export async function sweepStore(now: Date): Promise<void> {
+  for (const folder of await storeFolders()) {
+    const ids = (await readdir(folder)).map(idOf).filter(isId);
+    if (ids.length === 0) continue;
+    const rows = await db().selectFrom("storedFile").where("id", "in", ids).select("id").execute();
+    await sweep(folder, new Set(rows.map(({ id }) => id)), new Date(now.getTime() - DAY));
+  }
+}

@@ -1,0 +1,14 @@
+import type { CallApi } from "../../../src/api/client.ts";
+import type { Oracle } from "../oracle.ts";
+import type { Random } from "../random.ts";
+import type { Victim } from "../victim.ts";
+
+/** What every client has. It works without a pause until `isOver`, and ends with nothing unanswered. */
+export type Actor = {
+  victim: Victim;
+  oracle: Oracle;
+  /** Its own. */
+  random: Random;
+  call: CallApi;
+  isOver: () => boolean;
+};

@@ -1,0 +1,81 @@
+import { deepStrictEqual } from "node:assert";
+import { readdir, stat } from "node:fs/promises";
+import { join } from "node:path";
+import { sql } from "kysely";
+import type { Opened } from "./world.ts";
+
+/** What may never be in the database, whatever died when: every query gives no row. */
+const impossible: Record<string, string> = {
+  "a chapter without a revision":
+    "select id from chapter where not exists (select from chapter_revision where chapter_id = chapter.id)",
+  "revisions with a gap, or one of them twice":
+    "select chapter_id as id from chapter_revision group by chapter_id having count(*) <> max(revision) or min(revision) <> 1",
+  "a published chapter without the revision that readers see":
+    "select id from chapter where (state = 'published') <> (published_revision_id is not null)",
+  "a revision of another chapter shown to readers": `select chapter.id from chapter
+    join chapter_revision as shown on shown.id = published_revision_id where shown.chapter_id <> chapter.id`,
+  "a published chapter without its HTML": `select id from chapter where published_revision_id is not null
+    and not exists (select from chapter_html where revision_id = published_revision_id)`,
+  "public pictures of a chapter that is not public": `select chapter_id as id from published_chapter_file
+    join chapter on chapter.id = chapter_id where state <> 'published'`,
+  "a time without a schedule, or a schedule without a time":
+    "select id from chapter where state <> 'deleted' and (state = 'draft') <> (publish_time is null)",
+  "a scheduled chapter without its job, or a job without its schedule": `select coalesce(chapter.id, job.id) as id
+    from (select * from chapter where state = 'scheduled') as chapter
+    full join (select * from job where kind = 'chapter.publish') as job on job.dedupe = 'chapter.publish:' || chapter.id
+    where chapter.id is null or job.id is null`,
+  "two chapters in one place": "select work_id as id from chapter group by work_id, sort_order having count(*) > 1",
+  "a work without chapters that an import made": `select work.id from work join book_import on work_id = work.id
+    where not exists (select from chapter where chapter.work_id = work.id)`,
+  "an import that is done without its work, or not done with one":
+    "select id from book_import where (state = 'done') <> (work_id is not null) or (state = 'done') <> (answer is not null)",
+  "two imports of one work":
+    "select work_id as id from book_import where work_id is not null group by work_id having count(*) > 1",
+  "an import with more bytes than it has": "select id from book_import where received > byte_size",
+  "a cover that is none": `select work.id from work join stored_file on stored_file.id = cover_file_id
+    where kind <> 'cover' or stored_file.owner_id <> work.owner_id`,
+  "a cover that nobody shows": `select id from stored_file where kind = 'cover'
+    and not exists (select from work where cover_file_id = stored_file.id)`,
+  "a job that failed": "select id from job where last_error is not null",
+};
+
+/** @throws AssertionError that names what is there and must not be */
+export async function checkRows({ database }: Opened): Promise<void> {
+  const found: Record<string, unknown[]> = {};
+  for (const [name, query] of Object.entries(impossible)) {
+    const { rows } = await sql.raw<{ id: unknown }>(query).execute(database);
+    if (rows.length > 0) found[name] = rows.map(({ id }) => id);
+  }
+  deepStrictEqual(found, {});
+}
+
+const namesIn = async (folder: string): Promise<string[]> =>
+  (await readdir(folder, { recursive: true, withFileTypes: true }).catch(() => []))
+    .filter((entry) => entry.isFile())
+    .map(({ name }) => name)
+    .sort();
+
+/** Every row has its bytes. */
+export async function checkBytes({ database }: Opened, dataDir: string): Promise<void> {
+  const sizeOf = async (...path: string[]) => (await stat(join(dataDir, ...path)).catch(() => null))?.size ?? -1;
+  const files = await database.selectFrom("storedFile").select(["id", "byteSize"]).execute();
+  const missing = [];
+  for (const { id, byteSize } of files) if ((await sizeOf("files", id.slice(0, 2), id)) !== byteSize) missing.push(id);
+  const begun = await database
+    .selectFrom("bookImport")
+    .where("state", "!=", "done")
+    .select(["id", "received"])
+    .execute();
+  for (const { id, received } of begun) if ((await sizeOf("uploads", id)) < received) missing.push(id);
+  deepStrictEqual(missing, []);
+}
+
+/** After the cleaning of a day later: no import that nobody ended, and of files only those of rows, each with its smaller selves. */
+export async function checkClean({ database }: Opened, dataDir: string): Promise<void> {
+  deepStrictEqual(await database.selectFrom("bookImport").where("state", "!=", "done").select("id").execute(), []);
+  deepStrictEqual(await namesIn(join(dataDir, "uploads")), []);
+  const rows = await database.selectFrom("storedFile").where("kind", "=", "cover").select("id").execute();
+  const variants = ["160", "320", "640"].flatMap((width) => [`.${width}.avif`, `.${width}.webp`]);
+  const expected = rows.flatMap(({ id }) => ["", ...variants].map((variant) => id + variant));
+  deepStrictEqual(await namesIn(join(dataDir, "files")), expected.sort());
+}

@@ -1,0 +1,176 @@
+import { mkdtemp, rm } from "node:fs/promises";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import type { CallName } from "../../src/api/contract/index.ts";
+import { addChapter, addWork } from "../support/factories.works.ts";
+import { importBooks } from "./actors/imports.ts";
+import { publishChapters } from "./actors/publishes.ts";
+import { reorderChapters } from "./actors/reorders.ts";
+import { FIRST, saveChapter } from "./actors/saves.ts";
+import { type Kind, Oracle } from "./oracle.ts";
+import { oneOf, seededRandom, upTo } from "./random.ts";
+import { judge, type Stage } from "./verdict.ts";
+import { Victim } from "./victim.ts";
+import { addPerson, type Opened, type Person, World } from "./world.ts";
+
+/** Calls that a kill is aimed at, by turns. */
+const targets: readonly (readonly CallName[])[] = [
+  ["updateChapter"],
+  ["startImport", "uploadImportChunk", "readImport", "commitImport", "commitImport", "cancelImport"],
+  ["reorderChapters"],
+  ["updateChapterState"],
+];
+const SAVERS = 3;
+const IMPORTERS = 2;
+/** Acknowledged writes between two kills, at most. */
+const LONGEST_REST = 12;
+
+export type Report = {
+  seed: number;
+  kills: number;
+  lostAnswers: number;
+  killsInFlight: Record<string, number>;
+  cutOff: number;
+  repeats: number;
+  acknowledged: Record<Kind, number>;
+};
+
+type Cast = { author: Person; importers: Person[]; stage: Stage; order: number[]; publishedWorkId: number };
+
+async function fill(opened: Opened, kills: number): Promise<Cast> {
+  const author = await addPerson(opened);
+  const workOf = async (count: number) => {
+    const { id } = await addWork(opened, { owner: author });
+    const chapterIds = [];
+    for (let place = 1; place <= count; place += 1) {
+      const chapter = await addChapter(opened, id, { texts: [FIRST], sortOrder: place });
+      chapterIds.push(chapter.id);
+    }
+    return { id, chapterIds };
+  };
+  const [saved, published, ordered] = [await workOf(SAVERS), await workOf(4), await workOf(30)];
+  const importers = [];
+  for (let index = 0; index < kills + 4; index += 1) importers.push(await addPerson(opened));
+  return {
+    author,
+    importers,
+    order: ordered.chapterIds,
+    publishedWorkId: published.id,
+    stage: {
+      savedIds: saved.chapterIds,
+      publishedIds: published.chapterIds,
+      orderedWorkId: ordered.id,
+      importerIds: importers.map(({ id }) => id),
+    },
+  };
+}
+
+/** Told of every acknowledgement: the work that was done is the clock of the kills, so that a slow machine has as many. */
+class CountingOracle extends Oracle {
+  count = 0;
+  #hear = (): void => {};
+
+  override note(...given: Parameters<Oracle["note"]>): void {
+    super.note(...given);
+    this.count += 1;
+    this.#hear();
+  }
+
+  async reach(count: number): Promise<void> {
+    while (this.count < count)
+      await new Promise<void>((resolve) => {
+        this.#hear = resolve;
+      });
+  }
+}
+
+/** Aimed at every kind of call in turn; about one in four, and more on a quick machine, comes between the commit and the answer. */
+async function killAgainAndAgain(
+  victim: Victim,
+  oracle: CountingOracle,
+  { kills, seed, hearKill = () => {} }: Options,
+): Promise<void> {
+  const random = seededRandom(seed);
+  for (let index = 0; index < kills; index += 1) {
+    await oracle.reach(oracle.count + upTo(random, LONGEST_REST));
+    const call = oneOf(random, targets[index % targets.length] ?? []);
+    const isLost = random() < 1 / 4;
+    const moment = random();
+    await victim.killWith(call, isLost ? "answer" : moment);
+    hearKill(index + 1);
+  }
+}
+
+async function live(world: World, oracle: CountingOracle, cast: Cast, options: Options): Promise<Victim> {
+  const victim = new Victim(world.server);
+  await world.server.run();
+  let isOver = false;
+  const actor = (number: number) => ({
+    victim,
+    oracle,
+    random: seededRandom(options.seed + number),
+    isOver: () => isOver,
+    call: victim.as(cast.author.secret),
+  });
+  const { savedIds, publishedIds, orderedWorkId } = cast.stage;
+  const accounts = cast.importers.map(({ secret }) => victim.as(secret));
+  await Promise.all([
+    killAgainAndAgain(victim, oracle, options).finally(() => {
+      isOver = true;
+    }),
+    ...savedIds.map((id, index) => saveChapter(actor(index + 1), id)),
+    reorderChapters(actor(11), { workId: orderedWorkId, order: cast.order }),
+    publishChapters(actor(21), { workId: cast.publishedWorkId, chapterIds: [...publishedIds] }),
+    ...Array.from({ length: IMPORTERS }, (_, index) =>
+      importBooks(actor(31 + index), {
+        name: `Книга ${index + 1}`,
+        accounts: accounts.filter((_call, place) => place % IMPORTERS === index),
+      }),
+    ),
+  ]);
+  return victim;
+}
+
+type Options = { kills: number; seed: number; postgres?: string | undefined; hearKill?: (count: number) => void };
+
+/**
+ * Clients save, import, put in order and publish beside each other, while the server is killed again and again and started anew
+ * on the same data; what was not answered is repeated.
+ * @param options.seed the same plan of kills and texts; moments are parts of what calls take on this machine
+ * @param options.postgres an address where a database may be made; nothing: the embedded one
+ * @throws AssertionError as soon as something acknowledged is not there, is there twice or is half there
+ */
+export async function endure(options: Options): Promise<Report> {
+  const folder = await mkdtemp(join(tmpdir(), "rukopis-oracle-"));
+  const oracle = new CountingOracle(join(folder, "acknowledged.jsonl"));
+  const world = await World.make(options.postgres);
+  try {
+    const cast = await world.past((opened) => fill(opened, options.kills));
+    const { counts } = await live(world, oracle, cast, options);
+    await world.server.kill();
+    await world.past((opened) => judge(opened, oracle, cast.stage, world.server.dataDir));
+    const kinds: Kind[] = ["save", "import", "cancel", "reorder", "publish"];
+    return {
+      seed: options.seed,
+      ...counts,
+      killsInFlight: Object.fromEntries([...counts.killsInFlight].sort()),
+      acknowledged: Object.fromEntries(kinds.map((kind) => [kind, oracle.all(kind).length])) as Record<Kind, number>,
+    };
+  } finally {
+    await world.stop();
+    oracle.close();
+    await rm(folder, { recursive: true });
+  }
+}
+
+const listed = (counts: Record<string, number>): string =>
+  Object.entries(counts)
+    .map(([name, count]) => `${name} ${count}`)
+    .join(", ");
+
+/** A report for people. */
+export const told = (report: Report): string =>
+  `kill -9, seed ${report.seed}: ${report.kills} kills (${report.lostAnswers} between commit and answer), ` +
+  `${report.cutOff} calls cut off, ${report.repeats} repeated\n` +
+  `  kills with a call in flight: ${listed(report.killsInFlight)}\n` +
+  `  acknowledged: ${listed(report.acknowledged)}`;

@@ -1,0 +1,131 @@
+import { type CallApi, createApi } from "../../src/api/client.ts";
+import { ApiFault } from "../../src/api/contract/envelope.ts";
+import type { CallName } from "../../src/api/contract/index.ts";
+import type { ServerProcess } from "../support/process.ts";
+
+/**
+ * A kill in waiting. `call`: it dies with the next one; `moment`: at this part of the time that such a call takes; "answer": when
+ * the answer has come, which is lost.
+ */
+type Doom = { call: CallName; moment: number | "answer"; tell: (restarted: Promise<void>) => void };
+
+const isCutOff = (fault: unknown): boolean =>
+  fault instanceof ApiFault && (fault.httpStatus === 0 || (fault.httpStatus === 200 && !fault.envelope.status));
+
+/** A server that is killed while calls are under way and started anew on the same data, and the calls of its clients. */
+export class Victim {
+  readonly #server: ServerProcess;
+  /** From one kill to the next; fulfilled once the server answers. */
+  #life: Promise<void> = Promise.resolve();
+  #doom: Doom | undefined;
+  readonly #inFlight = new Map<CallName, number>();
+  /** How long the last answered call of a name took, in milliseconds. */
+  readonly #durations = new Map<CallName, number>();
+  readonly counts = {
+    kills: 0,
+    lostAnswers: 0,
+    /** Kills that cut off a call of this name. */
+    killsInFlight: new Map<CallName, number>(),
+    cutOff: 0,
+    repeats: 0,
+  };
+
+  constructor(server: ServerProcess) {
+    this.#server = server;
+  }
+
+  /** The real client with the session of this secret. */
+  as(secret: string): CallApi {
+    return (name, input, signal) =>
+      createApi({
+        prefix: `${this.#server.url}/api`,
+        fetch: (address, init) => {
+          const request = new Request(address, init);
+          request.headers.set("cookie", `sid=${secret}`);
+          request.headers.set("origin", this.#server.url);
+          return this.#send(name, request);
+        },
+      })(name, input, signal);
+  }
+
+  async #send(name: CallName, request: Request): Promise<Response> {
+    const doom = this.#doom?.call === name ? this.#doom : undefined;
+    if (doom) this.#doom = undefined;
+    const begun = performance.now();
+    this.#inFlight.set(name, (this.#inFlight.get(name) ?? 0) + 1);
+    try {
+      const answering = this.#answer(request);
+      if (doom) return await this.#die(doom, name, answering);
+      const answer = await answering;
+      this.#durations.set(name, performance.now() - begun);
+      return answer;
+    } finally {
+      this.#inFlight.set(name, (this.#inFlight.get(name) ?? 1) - 1);
+    }
+  }
+
+  /** To its last byte. */
+  async #answer(request: Request): Promise<Response> {
+    const response = await fetch(request);
+    return new Response(await response.arrayBuffer(), response);
+  }
+
+  async #die({ moment, tell }: Doom, name: CallName, answering: Promise<Response>): Promise<never> {
+    const end = performance.now() + (moment === "answer" ? Number.POSITIVE_INFINITY : moment * this.#durationOf(name));
+    let isAnswered = false;
+    const answered = answering.then(
+      () => {
+        isAnswered = true;
+      },
+      () => {},
+    );
+    if (moment === "answer") await answered;
+    else while (!isAnswered && performance.now() < end) await new Promise(setImmediate);
+    if (isAnswered) this.counts.lostAnswers += 1;
+    tell(this.kill());
+    await answered;
+    throw new TypeError("fetch failed"); // as Node says it
+  }
+
+  #durationOf(name: CallName): number {
+    return this.#durations.get(name) ?? 20;
+  }
+
+  /** Kills the server with the next call of this name. Fulfilled once the server answers again. */
+  killWith(call: CallName, moment: Doom["moment"]): Promise<void> {
+    return new Promise((resolve) => {
+      this.#doom = { call, moment, tell: resolve };
+    });
+  }
+
+  /** Kills the server at once and starts it anew. Clients wait for that in `answered`. */
+  async kill(): Promise<void> {
+    const next = Promise.withResolvers<void>();
+    this.#life = next.promise;
+    this.#life.catch(() => {}); // told by this method
+    const killed = this.#server.kill();
+    this.counts.kills += 1;
+    for (const [name, count] of this.#inFlight) {
+      if (count === 0) continue;
+      this.counts.killsInFlight.set(name, (this.counts.killsInFlight.get(name) ?? 0) + 1);
+      this.counts.cutOff += count;
+    }
+    next.resolve(killed.then(() => this.#server.run()));
+    await next.promise;
+  }
+
+  /** Asks again and again until a life of the server is long enough for an answer. @throws what is no death of the server */
+  async answered<T>(ask: (isRepeat: boolean) => Promise<T>): Promise<T> {
+    for (let isRepeat = false; ; isRepeat = true) {
+      const ownLife = this.#life;
+      await ownLife;
+      try {
+        const answer = await ask(isRepeat);
+        this.counts.repeats += isRepeat ? 1 : 0;
+        return answer;
+      } catch (fault) {
+        if (!isCutOff(fault) || ownLife === this.#life) throw fault;
+      }
+    }
+  }
+}

@@ -1,0 +1,90 @@
+import { randomBytes } from "node:crypto";
+import { join } from "node:path";
+import type { Kysely } from "kysely";
+import pg from "pg";
+import { openSession } from "../../server/account/sessions.ts";
+import { bindConfig, readConfig } from "../../server/config.ts";
+import { lockDataDir } from "../../server/db/lock.ts";
+import { openDatabase } from "../../server/db/open.ts";
+import { startPglite } from "../../server/db/pglite.ts";
+import type { Database } from "../../server/db/schema.ts";
+import { addAccount, type TestAccount } from "../support/factories.ts";
+import { ServerProcess } from "../support/process.ts";
+
+/** The database without a server. Bound for `db()`. */
+export type Opened = { database: Kysely<Database> };
+
+/** A person with a session that lasts: `secret` is its cookie. */
+export type Person = TestAccount & { secret: string };
+
+async function newDatabase(url: string): Promise<{ url: string; drop: () => Promise<void> }> {
+  const asAdmin = async (statement: string) => {
+    const admin = new pg.Client({ connectionString: url });
+    await admin.connect();
+    await admin.query(statement);
+    await admin.end();
+  };
+  const name = `rukopis_endurance_${randomBytes(8).toString("hex")}`;
+  await asAdmin(`create database ${name}`);
+  const target = new URL(url);
+  target.pathname = `/${name}`;
+  return { url: target.href, drop: () => asAdmin(`drop database ${name} with (force)`) };
+}
+
+/** A server that does not run yet, and its data: they are read past it while it is dead. */
+export class World {
+  readonly server: ServerProcess;
+  readonly #url: string | undefined;
+  readonly #drop: () => Promise<void>;
+
+  private constructor(server: ServerProcess, url: string | undefined, drop: () => Promise<void>) {
+    this.server = server;
+    this.#url = url;
+    this.#drop = drop;
+  }
+
+  /** @param postgres the address of a PostgreSQL where a database may be made; nothing: the embedded one */
+  static async make(postgres?: string): Promise<World> {
+    const made = postgres === undefined ? undefined : await newDatabase(postgres);
+    const server = await ServerProcess.prepare({ DEMO: "0", ...(made && { DATABASE_URL: made.url }) });
+    bindConfig(readConfig({ NODE_ENV: "test", DATA_DIR: server.dataDir }));
+    return new World(server, made?.url, made?.drop ?? (async () => {}));
+  }
+
+  /** Works past the server, only while it is dead. */
+  async past<T>(work: (opened: Opened) => Promise<T>): Promise<T> {
+    const { database, close } = await this.#open();
+    try {
+      return await work({ database });
+    } finally {
+      await close();
+    }
+  }
+
+  async #open(): Promise<Opened & { close: () => Promise<void> }> {
+    if (this.#url !== undefined) {
+      const database = await openDatabase({ connectionString: this.#url, max: 4 });
+      return { database, close: () => database.destroy() };
+    }
+    const unlock = lockDataDir(this.server.dataDir);
+    const pglite = await startPglite({ dataDir: join(this.server.dataDir, "pg") });
+    const database = await openDatabase(pglite.connection);
+    const close = async () => {
+      await database.destroy();
+      await pglite.stop();
+      unlock();
+    };
+    return { database, close };
+  }
+
+  async stop(): Promise<void> {
+    await this.server.stop();
+    await this.#drop();
+  }
+}
+
+export async function addPerson(opened: Opened): Promise<Person> {
+  const account = await addAccount(opened);
+  const from = { address: "127.0.0.1", userAgent: "endurance" };
+  return { ...account, secret: await openSession(account.id, from, new Date()) };
+}

@@ -1,0 +1,143 @@
+import { mkdir, open, readdir, readFile, utimes, writeFile } from "node:fs/promises";
+import { join } from "node:path";
+import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from "vitest";
+import { cleanUp } from "../../server/jobs/cleaning.ts";
+import { addAccount, type TestAccount } from "../support/factories.ts";
+import { addFile, picture } from "../support/factories.works.ts";
+import { startServer, type TestServer } from "../support/server.ts";
+import { bookOf } from "./books.ts";
+
+type Handle = { sync: () => Promise<void>; write: (...given: unknown[]) => Promise<{ bytesWritten: number }> };
+
+const full = Object.assign(new Error("no space left on device"), { code: "ENOSPC" });
+const quota = Object.assign(new Error("disk quota exceeded"), { code: "EDQUOT" });
+const noSpace = { httpStatus: 400, envelope: { status: 4, errorCode: 3, message: "На сервере закончилось место" } };
+
+/** What the system says to the next opening of a new file. */
+let refuseToOpen: Error | undefined;
+vi.mock(import("node:fs/promises"), async (original) => {
+  const real = await original();
+  const openOrRefuse: typeof real.open = async (path, flags, ...rest) => {
+    if (flags !== "wx" || !refuseToOpen) return real.open(path, flags, ...rest);
+    const refused = refuseToOpen;
+    refuseToOpen = undefined;
+    throw refused;
+  };
+  return { ...real, open: openOrRefuse };
+});
+
+let server: TestServer;
+let author: TestAccount;
+let handle: Handle;
+let book: Blob;
+beforeAll(async () => {
+  server = await startServer();
+  const file = await open(server.config.dataDir, "r");
+  handle = Object.getPrototypeOf(file);
+  await file.close();
+  const image = (await picture()).toString("base64");
+  book = new Blob([
+    bookOf(
+      '<section><p>А</p><image l:href="#a"/></section>',
+      `<binary id="a" content-type="image/png">${image}</binary>`,
+    ),
+  ]);
+});
+beforeEach(async () => {
+  author = await addAccount(server);
+});
+afterAll(() => server.stop());
+
+const call = () => server.as(author);
+const start = () => call()("startImport", { body: { fileName: "Книга.fb2", byteSize: book.size } });
+const send = (id: string) => call()("uploadImportChunk", { params: { id }, query: { offset: 0 }, file: book });
+const namesIn = async (folder: string) =>
+  (await readdir(join(server.config.dataDir, folder), { recursive: true, withFileTypes: true }).catch(() => []))
+    .filter((entry) => entry.isFile())
+    .map(({ name }) => name);
+const rows = async () => ({
+  works: await server.database.selectFrom("work").where("ownerId", "=", author.id).select("id").execute(),
+  files: await server.database.selectFrom("storedFile").where("ownerId", "=", author.id).select("id").execute(),
+  imports: await server.database.selectFrom("bookImport").where("accountId", "=", author.id).select("id").execute(),
+});
+
+describe("a full disk is said in words, and nothing is half there", () => {
+  it.each([full, quota])("when an import begins: %s", async (fault) => {
+    const before = await namesIn("uploads");
+    refuseToOpen = fault;
+    await expect(start()).rejects.toMatchObject(noSpace);
+    expect([await rows(), await namesIn("uploads")]).toEqual([{ works: [], files: [], imports: [] }, before]);
+    expect(await start()).toMatchObject({ received: 0 });
+  });
+
+  it("in a slice, after a part of it", async () => {
+    const { id } = await start();
+    const write = vi.spyOn(handle, "write").mockResolvedValueOnce({ bytesWritten: 7 }).mockRejectedValueOnce(full);
+    await expect(send(id)).rejects.toMatchObject(noSpace);
+    write.mockRestore();
+    expect(await call()("getImport", { params: { id } })).toMatchObject({ received: 0 });
+    expect(await send(id)).toEqual({ received: book.size });
+  });
+
+  it.each(["commitImport", "importFb2"] as const)("when pictures are stored: %s", async (name) => {
+    const before = await namesIn("files");
+    const { id } = await start();
+    await send(id);
+    const make = () =>
+      name === "commitImport" ? call()(name, { params: { id }, body: {} }) : call()(name, { file: book });
+    const sync = vi.spyOn(handle, "sync").mockRejectedValueOnce(full);
+    await expect(make()).rejects.toMatchObject(noSpace);
+    sync.mockRestore();
+    expect([await rows(), await namesIn("files")]).toEqual([{ works: [], files: [], imports: [{ id }] }, before]);
+    expect(await call()("getImport", { params: { id } })).toMatchObject({ state: "uploading", received: book.size });
+    expect(await make()).toMatchObject({ title: "Проба", chapterCount: 1 });
+  });
+});
+
+it("a system that takes less than it is given gets the rest", async () => {
+  const { id } = await start();
+  const real = handle.write;
+  const write = vi.spyOn(handle, "write").mockImplementationOnce(function (
+    this: Handle,
+    bytes,
+    offset,
+    _length,
+    position,
+  ) {
+    return real.call(this, bytes, offset, 7, position);
+  });
+  expect(await send(id)).toEqual({ received: book.size });
+  write.mockRestore();
+  expect(await readFile(join(server.config.dataDir, "uploads", id))).toEqual(Buffer.from(await book.arrayBuffer()));
+});
+
+it("files that have had no row for a day are cleaned away, all others stay", async () => {
+  const { dataDir } = server.config;
+  const [orphan, half] = ["aa000000-0000-4000-8000-000000000001", "aa000000-0000-4000-8000-000000000002"];
+  const kept = await addFile(server, author);
+  const { id } = await start();
+  const folder = join(dataDir, "files", "aa");
+  await mkdir(folder, { recursive: true });
+  const old = new Date(server.clock.now().getTime() - 86_400_000);
+  const young = new Date(old.getTime() + 1_000);
+  const put = async (path: string, time: Date) => {
+    await writeFile(path, "а");
+    await utimes(path, time, time);
+  };
+  await put(join(folder, orphan), old);
+  await put(join(folder, `${orphan}.160.avif`), old);
+  await put(join(folder, `${orphan}.320.avif`), young);
+  await put(join(folder, "README"), old);
+  await put(join(dataDir, "files", kept.slice(0, 2), `${kept}.${half}.part`), old);
+  await put(join(dataDir, "uploads", orphan), old);
+  await put(join(dataDir, "uploads", half), young);
+  await utimes(join(dataDir, "files", kept.slice(0, 2), kept), old, old);
+  await utimes(join(dataDir, "uploads", id), old, old);
+  await cleanUp(server.clock.now());
+  const files = await namesIn("files");
+  expect(files.filter((name) => [orphan, "README", kept].some((begin) => name.startsWith(begin))).sort()).toEqual(
+    [`${orphan}.320.avif`, "README", kept].sort(),
+  );
+  const uploads = await namesIn("uploads");
+  expect([uploads.includes(orphan), uploads.includes(half), uploads.includes(id)]).toEqual([false, true, true]);
+});
