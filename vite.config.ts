@@ -1,10 +1,50 @@
+import { createHash } from "node:crypto";
+import { readdir, readFile, writeFile } from "node:fs/promises";
+import { join } from "node:path";
+import { promisify } from "node:util";
+import { brotliCompress } from "node:zlib";
 import react from "@vitejs/plugin-react";
-import { defineConfig } from "vite";
+import { defineConfig, type Plugin } from "vite";
 
 const api = `http://localhost:${process.env.API_PORT ?? 3001}`;
 
+/** Names the build by its files, in its page and in build.json: an open page asks whether there is a newer one. */
+function nameBuild(): Plugin {
+  let build = "";
+  return {
+    name: "name-build",
+    apply: "build",
+    enforce: "post",
+    transformIndexHtml: {
+      order: "post",
+      handler: (html, { bundle = {} }) => {
+        build = createHash("sha256").update(Object.keys(bundle).sort().join("\n")).digest("hex").slice(0, 12);
+        return html.replace('name="rukopis:build" content=""', `name="rukopis:build" content="${build}"`);
+      },
+    },
+    generateBundle() {
+      this.emitFile({ type: "asset", fileName: "build.json", source: JSON.stringify({ build }) });
+    },
+  };
+}
+
+/** Scripts and styles once more, as small as brotli can: the server sends these and does not pack in haste what never changes. */
+const packAssets = (): Plugin => ({
+  name: "pack-assets",
+  apply: "build",
+  writeBundle: async ({ dir = "dist" }) => {
+    const folder = join(dir, "assets");
+    const names = (await readdir(folder)).filter((name) => /\.(js|css)$/.test(name));
+    const pack = async (name: string) => {
+      const packed = await promisify(brotliCompress)(await readFile(join(folder, name)));
+      await writeFile(join(folder, `${name}.br`), packed);
+    };
+    await Promise.all(names.map(pack));
+  },
+});
+
 export default defineConfig({
-  plugins: [react()],
+  plugins: [react(), nameBuild(), packAssets()],
   build: { target: "es2023", manifest: true, assetsInlineLimit: 0, chunkSizeWarningLimit: 700 },
   server: { proxy: { "/api": api, "/files": api } },
 });

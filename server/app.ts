@@ -13,6 +13,7 @@ import { answerFaults, dispatch, type Handlers, type Surroundings } from "./http
 import { logOptions } from "./http/log.ts";
 import { refuseForeignOrigin } from "./http/origin.ts";
 import { servePages } from "./http/pages.ts";
+import { servePayloads } from "./http/payloads.ts";
 import { Refusal } from "./http/refusal.ts";
 import { readSession } from "./http/session.ts";
 
@@ -93,6 +94,7 @@ export async function buildApp({
   const session: Surroundings["session"] = (request, reply) => readSession(request, reply, now());
   dispatch(app, handlers, { session, now, checkAnswers: config.checkAnswers });
   serveFiles(app, session);
+  servePayloads(app);
   await servePages(app, config);
   return app;
 }

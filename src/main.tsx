@@ -3,6 +3,7 @@ import "./ui/styles.ts";
 import { StrictMode } from "react";
 import { createRoot } from "react-dom/client";
 import { App } from "./app/App.tsx";
+import { listenToBrowser } from "./app/listen.ts";
 import { createApp } from "./app/rootActor.ts";
 import { readSettings } from "./app/settings.ts";
 
@@ -12,6 +13,7 @@ if (document.cookie.includes("LoginCookie=")) void import("./app/AccountMenu.tsx
 const settings = readSettings(document);
 const app = createApp(settings);
 app.actor.start();
+listenToBrowser(app);
 createRoot(document.getElementById("root") as HTMLElement).render(
   <StrictMode>
     <App machines={{ ...app, settings }} />

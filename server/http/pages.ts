@@ -1,4 +1,4 @@
-import { existsSync, readFileSync } from "node:fs";
+import { existsSync, readFileSync, statSync } from "node:fs";
 import { join } from "node:path";
 import fastifyStatic from "@fastify/static";
 import type { FastifyInstance, FastifyReply, FastifyRequest } from "fastify";
@@ -35,7 +35,7 @@ const isUnder = (path: string, folder: string) => path === folder || path.starts
 function wantsPage({ method, headers }: FastifyRequest, path: string): boolean {
   if (method !== "GET" && method !== "HEAD") return false;
   if (path === "/" || path === "/index.html") return true;
-  if (["/api", "/files", "/assets"].some((folder) => isUnder(path, folder))) return false;
+  if (["/api", "/files", "/assets", "/_payload"].some((folder) => isUnder(path, folder))) return false;
   return headers.accept?.includes("text/html") ?? false;
 }
 
@@ -46,16 +46,22 @@ export async function servePages(app: FastifyInstance, config: Config): Promise<
   if (isBuilt)
     await app.register(fastifyStatic, {
       root: webRoot,
-      wildcard: false,
       index: false,
-      globIgnore: ["index.html"],
+      allowedPath: (path) => path !== "/index.html" && /\.\w+$/.test(path),
       cacheControl: false,
+      preCompressed: true,
       setHeaders: (response, file) => {
         const isHashed = file.startsWith(join(webRoot, "assets"));
         response.header("cache-control", isHashed ? yearLong : "no-cache");
       },
     });
-  const page = isBuilt ? pageOf(webRoot, config) : "";
+  let page = { builtAt: 0, html: "" };
+  /** A build may take the place of another under a running server. */
+  const newestPage = (): string => {
+    const builtAt = statSync(join(webRoot, "index.html"), { throwIfNoEntry: false })?.mtimeMs ?? page.builtAt;
+    if (builtAt !== page.builtAt) page = { builtAt, html: pageOf(webRoot, config) };
+    return page.html;
+  };
   app.setNotFoundHandler(async (request: FastifyRequest, reply: FastifyReply) => {
     const path = pathOf(request.url);
     if (!isBuilt || !wantsPage(request, path)) throw Refusal.missing();
@@ -63,6 +69,6 @@ export async function servePages(app: FastifyInstance, config: Config): Promise<
       .code(statusOfPage(path))
       .type("text/html; charset=utf-8")
       .header("cache-control", "no-cache")
-      .send(page);
+      .send(newestPage());
   });
 }

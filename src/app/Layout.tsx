@@ -5,7 +5,7 @@ import { Foot } from "../ui/Foot/Foot.tsx";
 import { AccountButton, Mast } from "../ui/Mast/Mast.tsx";
 import { ThemeToggle } from "../ui/ThemeToggle/ThemeToggle.tsx";
 import styles from "./Layout.module.css";
-import { useAccount, useSessionActor, useSettings } from "./MachinesContext.tsx";
+import { useAccount, useBuildWatchActor, useSessionActor, useSettings } from "./MachinesContext.tsx";
 import { useColorMode } from "./useColorMode.ts";
 
 // Apart, because a guest needs no menu and it is a third of the first load.
@@ -27,6 +27,7 @@ export function Layout({ kind, path, children }: LayoutProps) {
       </a>
       {kind !== "bare" && <Header path={path} />}
       <SessionBanner />
+      <BuildBanner />
       {kind === "bare" ? (
         children
       ) : (
@@ -108,6 +109,32 @@ function SessionBanner() {
       </Banner>
     );
   return null;
+}
+
+/** There is a newer build: quietly, because the moment is the person's. */
+function BuildBanner() {
+  const buildWatch = useBuildWatchActor();
+  const state = useSelector(buildWatch, ({ value }) => value);
+  if (state !== "outdated" && state !== "unsafe") return null;
+  const reload = () => buildWatch.send({ type: "reload.requested", path: window.location.pathname });
+  return (
+    <Banner
+      words={
+        state === "outdated"
+          ? "Вышла новая версия Рукописи. Обновите страницу, когда будет удобно."
+          : "Страница не обновлена: текст ещё не сохранён, и на устройстве для него нет места. Сохраните его и повторите."
+      }
+    >
+      <Button small onClick={reload}>
+        Обновить страницу
+      </Button>
+      {state === "outdated" && (
+        <Button small variant="text" onClick={() => buildWatch.send({ type: "offer.dismissed" })}>
+          Позже
+        </Button>
+      )}
+    </Banner>
+  );
 }
 
 const Banner = ({ words, children }: { words: string; children: ReactNode }) => (

@@ -20,6 +20,11 @@ export function useMachines(): Machines {
 export const useWiring = (): Wiring => useMachines().wiring;
 export const useSettings = (): Settings => useMachines().settings;
 export const useSessionActor = () => useSelector(useMachines().actor, ({ context }) => context.session);
+export const useNavigationActor = () => useSelector(useMachines().actor, ({ context }) => context.navigation);
+export const usePageTransitionActor = () => useSelector(useMachines().actor, ({ context }) => context.pageTransition);
+export const useLoadingBarActor = () => useSelector(useMachines().actor, ({ context }) => context.loadingBar);
+export const useDialogStackActor = () => useSelector(useMachines().actor, ({ context }) => context.dialogStack);
+export const useBuildWatchActor = () => useSelector(useMachines().actor, ({ context }) => context.buildWatch);
 export const useRouteGuardActor = () => useSelector(useMachines().actor, ({ context }) => context.routeGuard);
 export const useReaderPlaceActor = () => useSelector(useMachines().actor, ({ context }) => context.readerPlace);
 export const useBookImportActor = () => useSelector(useMachines().actor, ({ context }) => context.bookImport);

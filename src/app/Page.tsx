@@ -2,16 +2,19 @@ import { useSelector } from "@xstate/react";
 import { type ComponentType, lazy, Suspense, useEffect, useMemo, useRef } from "react";
 import { useLocation, useSearch } from "wouter";
 import { findPage } from "../api/contract/pages.ts";
+import { neededChunk } from "./chunks.ts";
 import { ErrorPage } from "./ErrorPage.tsx";
 import { Layout } from "./Layout.tsx";
-import { useRouteGuardActor, useSessionActor } from "./MachinesContext.tsx";
+import { useColorModeActor, useRouteGuardActor, useSessionActor } from "./MachinesContext.tsx";
+import { PageShown, usePageTransition } from "./pageTransition.tsx";
 import { type PageRoute, routes } from "./routeTable.ts";
 import type { ScreenProps } from "./screenProps.ts";
 
 const screens = new Map<PageRoute, ComponentType<ScreenProps>>();
 const screenOf = (route: PageRoute): ComponentType<ScreenProps> | null => {
-  if (!route.load) return null;
-  const screen = screens.get(route) ?? lazy(route.load);
+  const { load } = route;
+  if (!load) return null;
+  const screen = screens.get(route) ?? lazy(() => neededChunk(load));
   screens.set(route, screen);
   return screen;
 };
@@ -50,6 +53,12 @@ export function Page() {
     return unsubscribe;
   }, [session, guard]);
 
+  const colorMode = useColorModeActor();
+  const forced = route?.colorMode ?? null;
+  useEffect(() => colorMode.send({ type: "page.entered", forced }), [colorMode, forced]);
+
+  usePageTransition({ mindsItsPlace: route?.layout === "bare" });
+
   // A query is a matter of the screen: only another path is another page.
   // biome-ignore lint/correctness/useExhaustiveDependencies: fullPath changes with its query
   useEffect(() => {
@@ -66,7 +75,6 @@ export function Page() {
         params,
       },
     });
-    window.scrollTo(0, 0);
   }, [guard, path, route, params]);
 
   useEffect(() => {
@@ -91,17 +99,21 @@ export function Page() {
 
   if (isHere && (state === "refused" || state === "failed"))
     return (
-      <ErrorPage
-        fault={fault}
-        onRetry={state === "failed" ? () => guard.send({ type: "retry.requested" }) : undefined}
-      />
+      <PageShown>
+        <ErrorPage
+          fault={fault}
+          onRetry={state === "failed" ? () => guard.send({ type: "retry.requested" }) : undefined}
+        />
+      </PageShown>
     );
   const Screen = isHere && state === "allowed" && route ? screenOf(route) : null;
   return (
     <Layout kind={route?.layout ?? "default"} path={path}>
       {Screen && (
         <Suspense fallback={null}>
-          <Screen key={path} params={params} />
+          <PageShown>
+            <Screen key={path} params={params} />
+          </PageShown>
         </Suspense>
       )}
     </Layout>

@@ -1,9 +1,18 @@
 /** What the server writes into index.html for the browser: `<meta name="rukopis:…">`. */
-export type Settings = { mainSiteUrl: string; publicApiKey: string | undefined };
+export type Settings = {
+  mainSiteUrl: string;
+  publicApiKey: string | undefined;
+  /** The name of this build; empty while developing. */
+  build: string;
+};
 
 /** @param page the document whose head holds the settings */
 export function readSettings(page: Document): Settings {
   const meta = (name: string) =>
     page.querySelector(`meta[name="rukopis:${name}"]`)?.getAttribute("content") || undefined;
-  return { mainSiteUrl: meta("main-site-url") ?? "/", publicApiKey: meta("public-api-key") };
+  return {
+    mainSiteUrl: meta("main-site-url") ?? "/",
+    publicApiKey: meta("public-api-key"),
+    build: meta("build") ?? "",
+  };
 }

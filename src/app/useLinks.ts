@@ -1,5 +1,6 @@
 import { useEffect } from "react";
 import { useLocation } from "wouter";
+import { kindOfAddress } from "../text/addresses.ts";
 
 /** Plain links of this site move the router: parts, screens and rendered texts need no link component. */
 export function useLinks(): void {
@@ -17,8 +18,10 @@ export function useLinks(): void {
         return;
       const link = (event.target as Element | null)?.closest?.("a");
       if (!link || link.target || link.hasAttribute("download") || !link.href) return;
-      const { origin, pathname, search, hash } = new URL(link.href);
-      const isPage = origin === location.origin && !/^\/(api|files)\//.test(pathname);
+      const kind = kindOfAddress(link.href, location.origin);
+      if (kind === "script") return event.preventDefault();
+      const { pathname, search, hash } = new URL(link.href);
+      const isPage = kind === "page" && !/^\/(api|files)\//.test(pathname);
       if (!isPage || (hash && pathname === location.pathname && search === location.search)) return;
       event.preventDefault();
       navigate(`${pathname}${search}${hash}`);

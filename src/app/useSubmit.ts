@@ -1,5 +1,5 @@
 import { shallowEqual, useActorRef, useSelector } from "@xstate/react";
-import { useEffect, useMemo, useRef } from "react";
+import { useEffect, useMemo, useRef, useState } from "react";
 import { fromPromise } from "xstate";
 import { formMachine, type SubmitOutcome } from "../machines/data/form.machine.ts";
 import { useWiring } from "./MachinesContext.tsx";
@@ -39,14 +39,19 @@ export function useSubmit<N extends keyof Submits>(name: N, { patience, onDone }
   useEffect(() => {
     done.current = onDone;
   });
+  const [successes, setSuccesses] = useState(0);
   useEffect(() => {
     let before = form.getSnapshot().value;
-    const { unsubscribe } = form.subscribe(({ value, context }) => {
-      if (value === "done" && before !== "done") done.current?.(context.result as Done<N>);
+    const { unsubscribe } = form.subscribe(({ value }) => {
+      if (value === "done" && before !== "done") setSuccesses((count) => count + 1);
       before = value;
     });
     return unsubscribe;
   }, [form]);
+  // In an effect, so that the form has let go of its unsaved changes in a layout effect.
+  useEffect(() => {
+    if (successes > 0) done.current?.(form.getSnapshot().context.result as Done<N>);
+  }, [successes, form]);
   return {
     ...shown,
     submit: (values: Values) => form.send({ type: "submit.requested", values }),

@@ -1,4 +1,4 @@
-import { type AnyStateMachine, fromCallback, fromPromise } from "xstate";
+import { fromCallback, fromPromise } from "xstate";
 import { chapterAutosaveMachine } from "../machines/chapters/chapterAutosave.machine.ts";
 import { chapterDraftMachine } from "../machines/chapters/chapterDraft.machine.ts";
 import { createOpenChapters } from "../machines/chapters/openChapters.ts";
@@ -7,21 +7,18 @@ import { bookImportMachine } from "../machines/import/bookImport.machine.ts";
 import { routeGuardMachine } from "../machines/navigation/routeGuard.machine.ts";
 import { readerPlaceMachine } from "../machines/reading/readerPlace.machine.ts";
 import { type SessionAnnouncement, sessionMachine } from "../machines/session/session.machine.ts";
-import { colorModeMachine } from "../machines/shell/colorMode.machine.ts";
 import { type ChapterDraftsService, newRequestId } from "../services/chapterDrafts.service.ts";
 import type { ChaptersService } from "../services/chapters.service.ts";
-import type { ColorModeService } from "../services/colorMode.service.ts";
 import type { GuardsService } from "../services/guards.service.ts";
 import type { ImportsService } from "../services/imports.service.ts";
 import type { ReaderSettingsService } from "../services/readerSettings.service.ts";
 import type { ReadingService } from "../services/reading.service.ts";
 import type { SessionService } from "../services/session.service.ts";
 import type { WorksService } from "../services/works.service.ts";
+import type { Ports } from "./ports.ts";
+import { type ShellServices, wireShell } from "./wireShell.ts";
 
-/** Every port of M, none optional: a forgotten one does not compile (tests/architecture/wiring.types.ts). */
-export type Ports<M extends AnyStateMachine> = Required<NonNullable<Parameters<M["provide"]>[0]["actors"]>>;
-
-export type Services = {
+export type Services = ShellServices & {
   session: SessionService;
   guards: GuardsService;
   works: WorksService;
@@ -30,7 +27,6 @@ export type Services = {
   imports: ImportsService;
   reading: ReadingService;
   readerSettings: ReaderSettingsService;
-  colorMode: ColorModeService;
 };
 
 const changeable = ({ order, before }: OrderChange) => ({ order: [...order], before: [...before] });
@@ -54,99 +50,94 @@ const wireChapterAutosave = ({ chapters, chapterDrafts }: Pick<Services, "chapte
   });
 
 /** Gives every machine its services, and names what screens may load and send. */
-export const wire = ({
-  session,
-  guards,
-  works,
-  chapters,
-  chapterDrafts,
-  imports,
-  reading,
-  readerSettings,
-  colorMode,
-}: Services) => ({
-  machines: {
-    session: sessionMachine.provide({
-      actors: {
-        restoreSession: fromPromise(({ signal }) => session.restore(signal)),
-        renewToken: fromPromise(() => session.renew()),
-        logout: fromPromise(({ signal }) => session.logout(signal)),
-        followSession: fromCallback<SessionAnnouncement>(({ sendBack, receive }) => {
-          const followed = session.follow(sendBack);
-          receive(followed.announce);
-          return followed.stop;
-        }),
-      } satisfies Ports<typeof sessionMachine>,
-    }),
-    routeGuard: routeGuardMachine.provide({
-      actors: {
-        runMiddleware: fromPromise(({ input: { name, ...asked }, signal }) => guards.run(name, asked, signal)),
-      } satisfies Ports<typeof routeGuardMachine>,
-    }),
-    colorMode: colorModeMachine.provide({
-      actions: { applyMode: (_, { mode }) => colorMode.apply(mode) },
-    }),
-    bookImport: bookImportMachine.provide({
-      actors: {
-        startImport: fromPromise(({ input, signal }) => imports.start(input.file, signal)),
-        sendSlice: fromPromise(({ input, signal }) => imports.sendSlice(input, signal)),
-        readImport: fromPromise(({ input, signal }) => imports.read(input, signal)),
-        commitImport: fromPromise(({ input, signal }) => imports.commit(input, signal)),
-        cancelImport: fromPromise(({ input, signal }) => imports.cancel(input.id, signal)),
-      } satisfies Ports<typeof bookImportMachine>,
-    }),
-    chapterAutosave: wireChapterAutosave({ chapters, chapterDrafts }),
-    readerPlace: readerPlaceMachine.provide({
-      actors: {
-        savePlace: fromPromise(({ input, signal }) => reading.savePlace(input.place, signal)),
-      } satisfies Ports<typeof readerPlaceMachine>,
-    }),
-  },
-  newRequestId,
-  openChapters: createOpenChapters(wireChapterAutosave({ chapters, chapterDrafts })),
-  readerSettings,
-  colorMode: colorMode.stored(),
-  /** What useLoader may load: GET only, because StrictMode starts an invoke twice. */
-  loads: {
-    accountWorks: works.list,
-    workTags: works.tags,
-    workSettings: works.settings,
-    workContent: works.content,
-    newChapter: chapters.toAdd,
-    chapterToEdit: chapters.toEdit,
-    chapterDraft: chapterDrafts.get,
-    catalog: reading.catalog,
-    book: reading.book,
-    bookChapter: reading.chapter,
-  },
-  /** What useSubmit may send, always from a person's act. */
-  submits: {
-    login: session.login,
-    registration: session.register,
-    emailConfirmation: session.confirmEmail,
-    emailConfirmationLetter: session.sendEmailConfirmation,
-    passwordRecovery: session.recoverPassword,
-    passwordReset: session.resetPassword,
-    workCreation: works.create,
-    workSettings: works.updateSettings,
-    workCover: works.uploadCover,
-    workPublication: works.publish,
-    workWithdrawal: works.moveToDraft,
-    workDeletion: works.delete,
-    workState: works.changeState,
-    workRenaming: works.rename,
-    chapterState: chapters.changeState,
-    chapterDeletion: chapters.delete,
-    chapterRenaming: chapters.rename,
-    chaptersChange: chapters.changeMany,
-    chapterImage: chapters.uploadImage,
-  },
-  /** What useReorder may send: one list, wholly. */
-  reorders: {
-    works: (_: number, change: OrderChange, signal: AbortSignal) => works.reorder(changeable(change), signal),
-    chapters: (workId: number, change: OrderChange, signal: AbortSignal) =>
-      chapters.reorder({ params: { workId }, body: changeable(change) }, signal),
-  },
-});
+export const wire = (services: Services) => {
+  const { session, guards, works, chapters, chapterDrafts, imports, reading, readerSettings } = services;
+  const openChapters = createOpenChapters(wireChapterAutosave({ chapters, chapterDrafts }));
+  return {
+    machines: {
+      ...wireShell(services, openChapters.flush),
+      session: sessionMachine.provide({
+        actors: {
+          restoreSession: fromPromise(({ signal }) => session.restore(signal)),
+          renewToken: fromPromise(() => session.renew()),
+          logout: fromPromise(({ signal }) => session.logout(signal)),
+          followSession: fromCallback<SessionAnnouncement>(({ sendBack, receive }) => {
+            const followed = session.follow(sendBack);
+            receive(followed.announce);
+            return followed.stop;
+          }),
+        } satisfies Ports<typeof sessionMachine>,
+      }),
+      routeGuard: routeGuardMachine.provide({
+        actors: {
+          runMiddleware: fromPromise(({ input: { name, ...asked }, signal }) => guards.run(name, asked, signal)),
+        } satisfies Ports<typeof routeGuardMachine>,
+      }),
+      bookImport: bookImportMachine.provide({
+        actors: {
+          recallImport: fromPromise(({ signal }) => imports.recall(signal)),
+          startImport: fromPromise(({ input, signal }) => imports.start(input.file, signal)),
+          sendSlice: fromPromise(({ input, signal }) => imports.sendSlice(input, signal)),
+          readImport: fromPromise(({ input, signal }) => imports.read(input, signal)),
+          commitImport: fromPromise(({ input, signal }) => imports.commit(input, signal)),
+          cancelImport: fromPromise(({ input, signal }) => imports.cancel(input.id, signal)),
+        } satisfies Ports<typeof bookImportMachine>,
+      }),
+      chapterAutosave: wireChapterAutosave({ chapters, chapterDrafts }),
+      readerPlace: readerPlaceMachine.provide({
+        actors: {
+          savePlace: fromPromise(({ input, signal }) => reading.savePlace(input.place, signal)),
+        } satisfies Ports<typeof readerPlaceMachine>,
+      }),
+    },
+    newRequestId,
+    openChapters,
+    readerSettings,
+    scrollPlaces: services.scrollPlaces,
+    lastReloadAt: services.builds.lastReloadAt,
+    colorMode: services.colorMode.stored(),
+    /** What useLoader may load: GET only, because StrictMode starts an invoke twice. */
+    loads: {
+      accountWorks: works.list,
+      workTags: works.tags,
+      workSettings: works.settings,
+      workContent: works.content,
+      newChapter: chapters.toAdd,
+      chapterToEdit: chapters.toEdit,
+      chapterDraft: chapterDrafts.get,
+      catalog: reading.catalog,
+      book: reading.book,
+      bookChapter: reading.chapter,
+    },
+    /** What useSubmit may send, always from a person's act. */
+    submits: {
+      login: session.login,
+      registration: session.register,
+      emailConfirmation: session.confirmEmail,
+      emailConfirmationLetter: session.sendEmailConfirmation,
+      passwordRecovery: session.recoverPassword,
+      passwordReset: session.resetPassword,
+      workCreation: works.create,
+      workSettings: works.updateSettings,
+      workCover: works.uploadCover,
+      workPublication: works.publish,
+      workWithdrawal: works.moveToDraft,
+      workDeletion: works.delete,
+      workState: works.changeState,
+      workRenaming: works.rename,
+      chapterState: chapters.changeState,
+      chapterDeletion: chapters.delete,
+      chapterRenaming: chapters.rename,
+      chaptersChange: chapters.changeMany,
+      chapterImage: chapters.uploadImage,
+    },
+    /** What useReorder may send: one list, wholly. */
+    reorders: {
+      works: (_: number, change: OrderChange, signal: AbortSignal) => works.reorder(changeable(change), signal),
+      chapters: (workId: number, change: OrderChange, signal: AbortSignal) =>
+        chapters.reorder({ params: { workId }, body: changeable(change) }, signal),
+    },
+  };
+};
 
 export type Wiring = ReturnType<typeof wire>;

@@ -13,9 +13,11 @@ export const createColorModeService = ({ storage, root }: ColorModeSurroundings)
       return "system";
     }
   },
-  apply: (mode: ColorMode): void => {
+  show: (mode: ColorMode): void => {
     if (mode === "system") root().removeAttribute("data-theme");
     else root().dataset.theme = mode;
+  },
+  remember: (mode: ColorMode): void => {
     try {
       storage().setItem(KEY, mode);
     } catch {

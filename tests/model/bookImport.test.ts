@@ -1,51 +1,17 @@
-import { ApiFault } from "../../src/api/contract/envelope.ts";
-import { bookImportMachine } from "../../src/machines/import/bookImport.machine.ts";
 import { walkModel } from "../support/walk.ts";
+import {
+  bookImportModel,
+  decided,
+  file,
+  other,
+  preview,
+  result,
+  type Step,
+  stage,
+  unknown,
+} from "./bookImport.model.ts";
 
-type Step =
-  | "chooses a file"
-  | "is started"
-  | "is not started"
-  | "a slice is there"
-  | "the last slice is there"
-  | "is not known"
-  | "pauses"
-  | "resumes"
-  | "tries again"
-  | "cancels"
-  | "fails to start"
-  | "fails to send"
-  | "2 000 ms pass"
-  | "60 000 ms pass starting"
-  | "60 000 ms pass sending"
-  | "60 000 ms pass cancelling"
-  | "180 000 ms pass reading"
-  | "180 000 ms pass committing"
-  | "is read"
-  | "has several books"
-  | "cannot be read"
-  | "fails to read"
-  | "chooses a book"
-  | "decides"
-  | "commits"
-  | "is committed"
-  | "is refused"
-  | "fails to commit"
-  | "is cancelled"
-  | "fails to cancel"
-  | "wants another";
-
-const file = { name: "Книга.fb2", size: 3 };
-const stage = { id: "i1", fileName: "Книга.fb2", byteSize: 3, received: 0, state: "uploading", workId: null };
-const preview = {
-  outcome: "preview",
-  title: "Книга",
-  pieces: [{ begins: true }, { begins: false }],
-  sameAs: { workId: 7, title: "Книга", mayReplace: true },
-};
 const own = { title: "Книга", cuts: ["begin", "join"], titles: {}, isReplacing: false };
-const decided = { title: "Другая", cuts: ["begin", "begin"], titles: { 1: "Вторая" }, isReplacing: true };
-const result = { workId: 8, title: "Книга", chapterCount: 2, textLength: 10, report: { entries: [], more: 0 } };
 const trouble = (message: string, place: object | null = null) => ({ trouble: { message, place } });
 
 const choosing = { to: "choosing", holds: { file: null, stage: null, preview: null, trouble: null } };
@@ -55,6 +21,9 @@ const sending = (offset = 0) => ({
   asks: [["sendSlice", { id: "i1", file, offset }]] as const,
   holds: { received: offset },
 });
+const recalling = { to: "recalling", asks: [["recallImport", undefined]] as const };
+const interrupted = { to: "interrupted", holds: { file: null, stage: { ...stage, received: 2 }, received: 2 } };
+const restarting = { to: "restarting", asks: [["cancelImport", { id: "i1" }]] as const };
 const reading = (entry: string | null = null) => ({
   to: "reading",
   asks: [["readImport", { id: "i1", entry }]] as const,
@@ -62,114 +31,42 @@ const reading = (entry: string | null = null) => ({
 const cancelling = { to: "cancelling", asks: [["cancelImport", { id: "i1" }]] as const };
 const offline = trouble("Нет сети");
 const slow = trouble("сервер не отвечает");
-const unknown = "Страница не найдена";
 
 walkModel<Step>("import: upload, reading, preview, commit", {
-  machine: bookImportMachine,
-  ports: ["startImport", "sendSlice", "readImport", "commitImport", "cancelImport"],
-  payloads: {
-    "file.chosen": [{ file }],
-    "book.chosen": [{ entry: "2.fb2" }],
-    "decisions.made": [{ decisions: decided }],
-    "xstate.done.actor.startImport": [
-      { output: { outcome: "done", result: stage } },
-      { output: { outcome: "refused", message: "Слишком много попыток, попробуйте позже" } },
-    ],
-    "xstate.done.actor.sendSlice": [
-      { output: { received: 2, milliseconds: 10 } },
-      { output: { received: 3, milliseconds: 10 } },
-    ],
-    "xstate.error.actor.sendSlice": [
-      { error: new Error("Нет сети") },
-      { error: new ApiFault(404, { errorCode: 10, message: unknown }) },
-    ],
-    "xstate.done.actor.readImport": [
-      { output: preview },
-      { output: { outcome: "choose", books: ["1.fb2", "2.fb2"] } },
-      { output: { outcome: "refused", message: "Файл пуст", place: { line: 1, column: 2 } } },
-    ],
-    "xstate.done.actor.commitImport": [
-      { output: { outcome: "done", result } },
-      { output: { outcome: "refused", message: "Эта книга уже импортирована" } },
-    ],
-  },
-  project: ({ stage: started, decisions }: { stage: unknown; decisions: { isReplacing: boolean } | null }) => [
-    started !== null,
-    decisions?.isReplacing,
-  ],
-  mark: (event) => {
-    const { output, error } = event as { output?: { outcome?: string; received?: number }; error?: Error };
-    return error?.name === "ApiFault" ? "final" : (output?.outcome ?? (output ? String(output.received) : ""));
-  },
-  steps: {
-    "file.chosen": "chooses a file",
-    "pause.requested": "pauses",
-    "resumption.requested": "resumes",
-    "retry.requested": "tries again",
-    "cancellation.requested": "cancels",
-    "book.chosen": "chooses a book",
-    "decisions.made": "decides",
-    "commit.requested": "commits",
-    "another.requested": "wants another",
-    "xstate.done.actor.startImport done": "is started",
-    "xstate.done.actor.startImport refused": "is not started",
-    "xstate.error.actor.startImport": "fails to start",
-    "xstate.done.actor.sendSlice 2": "a slice is there",
-    "xstate.done.actor.sendSlice 3": "the last slice is there",
-    "xstate.error.actor.sendSlice": "fails to send",
-    "xstate.error.actor.sendSlice final": "is not known",
-    "xstate.after.backoff.bookImport.uploading.waiting": "2 000 ms pass",
-    "xstate.after.sendTimeout.bookImport.uploading.starting": "60 000 ms pass starting",
-    "xstate.after.sendTimeout.bookImport.uploading.sending": "60 000 ms pass sending",
-    "xstate.after.sendTimeout.bookImport.cancelling": "60 000 ms pass cancelling",
-    "xstate.after.readTimeout.bookImport.reading": "180 000 ms pass reading",
-    "xstate.after.readTimeout.bookImport.committing": "180 000 ms pass committing",
-    "xstate.done.actor.readImport preview": "is read",
-    "xstate.done.actor.readImport choose": "has several books",
-    "xstate.done.actor.readImport refused": "cannot be read",
-    "xstate.error.actor.readImport": "fails to read",
-    "xstate.done.actor.commitImport done": "is committed",
-    "xstate.done.actor.commitImport refused": "is refused",
-    "xstate.error.actor.commitImport": "fails to commit",
-    "xstate.done.actor.cancelImport": "is cancelled",
-    "xstate.error.actor.cancelImport": "fails to cancel",
-  },
-  causes: {
-    "chooses a file": "send",
-    pauses: "send",
-    resumes: "send",
-    "tries again": "send",
-    cancels: "send",
-    "chooses a book": "send",
-    decides: "send",
-    commits: "send",
-    "wants another": "send",
-    "is started": { resolves: "startImport" },
-    "is not started": { resolves: "startImport" },
-    "fails to start": { rejects: "startImport" },
-    "a slice is there": { resolves: "sendSlice" },
-    "the last slice is there": { resolves: "sendSlice" },
-    "fails to send": { rejects: "sendSlice" },
-    "is not known": { rejects: "sendSlice" },
-    "2 000 ms pass": { after: 2_000 },
-    "60 000 ms pass starting": { after: 60_000 },
-    "60 000 ms pass sending": { after: 60_000 },
-    "60 000 ms pass cancelling": { after: 60_000 },
-    "180 000 ms pass reading": { after: 180_000 },
-    "180 000 ms pass committing": { after: 180_000 },
-    "is read": { resolves: "readImport" },
-    "has several books": { resolves: "readImport" },
-    "cannot be read": { resolves: "readImport" },
-    "fails to read": { rejects: "readImport" },
-    "is committed": { resolves: "commitImport" },
-    "is refused": { resolves: "commitImport" },
-    "fails to commit": { rejects: "commitImport" },
-    "is cancelled": { resolves: "cancelImport" },
-    "fails to cancel": { rejects: "cancelImport" },
-  },
+  ...bookImportModel,
   first: choosing,
   promise: {
-    choosing: { "chooses a file": starting },
+    choosing: { visits: recalling, "chooses a file": starting },
+    recalling: {
+      "nothing was begun": choosing,
+      "a part is there": interrupted,
+      "all of it is there": { ...reading(), holds: { received: 3, trouble: null } },
+      "was imported": { to: "done", holds: { result, stage: null } },
+      "fails to recall": { to: "unrecalled", holds: offline },
+      "30 000 ms pass recalling": { to: "unrecalled", holds: slow },
+    },
+    unrecalled: { "tries again": recalling, "wants another": choosing },
+    interrupted: {
+      "chooses a file": { ...sending(2), holds: { file, received: 2, sent: 0 } },
+      "chooses another file": { to: "changed", holds: { file: other, received: 2 } },
+      cancels: cancelling,
+    },
+    changed: {
+      "starts anew": restarting,
+      "wants another": interrupted,
+      "chooses a file": { ...restarting, holds: { file } },
+      cancels: cancelling,
+    },
+    "changed, no file": {
+      "chooses a file": { ...restarting, holds: { file } },
+      "chooses another file": { ...restarting, holds: { file: other } },
+      cancels: cancelling,
+    },
+    restarting: {
+      "the part is dropped": { ...starting, asks: [["startImport", { file: other }]] },
+      "fails to drop the part": { ...starting, asks: [["startImport", { file: other }]] },
+      "60 000 ms pass restarting": { ...starting, asks: [["startImport", { file: other }]] },
+    },
     "uploading.starting": {
       "is started": sending(),
       "is not started": { to: "refused", holds: trouble("Слишком много попыток, попробуйте позже") },
@@ -188,6 +85,7 @@ walkModel<Step>("import: upload, reading, preview, commit", {
       "a slice is there": sending(2),
       "the last slice is there": { ...reading(), holds: { received: 3 } },
       "fails to send": { to: "uploading.waiting", holds: offline },
+      "the file was changed": { to: "changed, no file", holds: { file: null, received: 0 } },
       "60 000 ms pass sending": { to: "uploading.waiting", holds: slow },
       "is not known": { to: "refused", holds: trouble(unknown) },
       pauses: { to: "uploading.paused" },
@@ -247,7 +145,11 @@ walkModel<Step>("import: upload, reading, preview, commit", {
       "180 000 ms pass committing": { to: "previewing, decided", holds: { decisions: decided, ...slow } },
     },
     cancelling: { "is cancelled": choosing, "fails to cancel": choosing, "60 000 ms pass cancelling": choosing },
-    refused: { "chooses a file": starting, "wants another": choosing },
+    refused: {
+      "chooses a file": starting,
+      "chooses another file": { ...starting, asks: [["startImport", { file: other }]] },
+      "wants another": choosing,
+    },
     done: { "wants another": choosing },
   },
 });

@@ -42,16 +42,30 @@ function open(Screen: typeof EditChapterScreen, fakes: Partial<ChaptersService> 
     ...{ restore: async () => ({ outcome: "signedIn", account, lifetime: 1e9 }), renew: async () => ({}) },
     follow: () => ({ announce: () => {}, stop: () => {} }),
   };
-  const others = { guards: {}, works: {}, reading: {}, colorMode: { stored: () => "light", apply: () => {} } };
-  const wiring = wire({ ...others, session, chapters, chapterDrafts: drafts } as unknown as Services);
+  const others = {
+    guards: {},
+    works: {},
+    reading: {},
+    colorMode: { stored: () => "light", show: () => {}, remember: () => {} },
+  };
+  const shell = { history: {}, scrollPlaces: {}, storageGuard: {}, tabs: {}, builds: {} };
+  const wiring = wire({ ...others, ...shell, session, chapters, chapterDrafts: drafts } as unknown as Services);
   const { machines } = wiring;
   const actor = createActor(
     appMachine.provide({
       actors: { session: machines.session, routeGuard: machines.routeGuard, colorMode: machines.colorMode },
     }),
-    { input: { colorMode: "light" } },
+    {
+      input: {
+        colorMode: "light",
+        place: { path: "/", search: "", hash: "", key: "a", index: 0 },
+        isFocused: true,
+        build: "",
+      },
+    },
   ).start();
-  const value = { wiring, actor, settings: { mainSiteUrl: "/", publicApiKey: undefined } };
+  const payloads = { prefetch: () => {}, fetch, forget: () => {} };
+  const value = { wiring, actor, payloads, settings: { mainSiteUrl: "/", publicApiKey: undefined, build: "" } };
   const shown = () =>
     render(
       <StrictMode>

@@ -6,13 +6,13 @@ import {
   chapterActions,
   isAtRisk,
   measure,
-  plainText,
   scheduleRefusal,
   statusView,
 } from "../../src/screens/chapters/chapter.view.ts";
 import { bothTexts, differingPart, offerOf } from "../../src/screens/chapters/draft.view.ts";
 import { readPastedHtml } from "../../src/screens/chapters/editor/pasting.ts";
 import { completeLink } from "../../src/screens/chapters/LinkDialog.tsx";
+import { plainText } from "../../src/screens/chapters/plainText.ts";
 
 const shown = (facts: Partial<AutosaveView>): AutosaveView => ({
   ...{ state: "clean", accountId: 3, chapterId: 7, revision: 10, savedAt: null, retryIn: 0, fault: null, theirs: null },

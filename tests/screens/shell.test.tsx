@@ -5,7 +5,7 @@ import { afterEach, beforeEach, expect, it, vi } from "vitest";
 import { App } from "../../src/app/App.tsx";
 import { createApp } from "../../src/app/rootActor.ts";
 
-const settings = { mainSiteUrl: "https://main.example/", publicApiKey: undefined };
+const settings = { mainSiteUrl: "https://main.example/", publicApiKey: undefined, build: "" };
 let stop: () => void = () => {};
 
 /** The whole application over a fetch that answers the book's first load so. */

@@ -35,9 +35,11 @@ describe("colour mode", () => {
   it("is shown and kept; system shows nothing", () => {
     const [storage, root] = [new MemoryStorage(), makeRoot()];
     const service = serviceOf(() => storage, root);
-    service.apply("dark");
+    service.show("dark");
+    service.remember("dark");
     expect([root.dataset, storage.getItem("colorMode")]).toEqual([{ theme: "dark" }, "dark"]);
-    service.apply("system");
+    service.show("system");
+    service.remember("system");
     expect([root.dataset, storage.getItem("colorMode")]).toEqual([{}, "system"]);
   });
 
@@ -46,7 +48,9 @@ describe("colour mode", () => {
     ["a full one", () => new FullStorage()],
   ])("is shown with %s, too", (_, storage) => {
     const root = makeRoot();
-    serviceOf(storage, root).apply("light");
+    const service = serviceOf(storage, root);
+    service.show("light");
+    service.remember("light");
     expect(root.dataset).toEqual({ theme: "light" });
   });
 });

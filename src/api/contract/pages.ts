@@ -7,6 +7,8 @@ export type Page = {
   /** Route meta: the page card's title and the tab's. */
   title: string;
   layout?: "default" | "support" | "bare";
+  /** Shown so whatever the person has chosen. */
+  colorMode?: "light" | "dark";
   /** Guests go to login and come back. */
   needsLogin?: boolean;
   roles?: readonly ("Moderator" | "Admin")[];

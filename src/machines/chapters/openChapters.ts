@@ -1,4 +1,4 @@
-import { createActor } from "xstate";
+import { createActor, waitFor } from "xstate";
 import type { ChapterAutosaveActor, ChapterAutosaveInput, chapterAutosaveMachine } from "./chapterAutosave.machine.ts";
 
 /**
@@ -25,6 +25,19 @@ export function createOpenChapters(machine: typeof chapterAutosaveMachine) {
         actor.stop();
         open.delete(actor);
       }
+    },
+
+    /** Puts every unsaved text on the device. @throws when it takes none */
+    flush: async (): Promise<void> => {
+      const kept = [...open].filter(isUnsaved).map(async (actor) => {
+        actor.send({ type: "page.hidden" });
+        const draft = await waitFor(
+          actor.getSnapshot().context.draft,
+          (snapshot) => snapshot.matches("kept") || snapshot.matches("unavailable"),
+        );
+        if (draft.matches("unavailable")) throw new Error(draft.context.reason);
+      });
+      await Promise.all(kept);
     },
 
     /** The chapter as it was left, when the server does not have its text yet. */

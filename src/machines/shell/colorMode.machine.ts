@@ -1,25 +1,55 @@
-import { setup } from "xstate";
+import { assign, setup } from "xstate";
 
 export type ColorMode = "system" | "light" | "dark";
+type Mode = { mode: ColorMode };
 
-/** System, light or dark, remembered in the browser (spec/seed.md, section 4). The wiring supplies what applies it. */
+/**
+ * System, light or dark, remembered in the browser; a page may force another one while it is shown (spec/seed.md, section 4).
+ * The wiring supplies what shows and remembers it.
+ */
 export const colorModeMachine = setup({
   types: {
-    input: {} as { mode: ColorMode },
-    context: {} as { mode: ColorMode },
-    events: {} as { type: "mode.chosen"; mode: ColorMode },
+    input: {} as Mode,
+    context: {} as { mode: ColorMode; forced: ColorMode | null },
+    events: {} as
+      | ({ type: "mode.chosen" } & Mode)
+      /** The page that is entered forces no mode: null. */
+      | { type: "page.entered"; forced: ColorMode | null },
   },
   actions: {
-    applyMode: (_, _params: { mode: ColorMode }) => {},
+    takeMode: assign((_, { mode }: Mode) => ({ mode })),
+    takeForced: assign((_, { forced }: { forced: ColorMode | null }) => ({ forced })),
+    showMode: (_, _params: Mode) => {},
+    rememberMode: (_, _params: Mode) => {},
   },
   guards: {
-    isLight: (_, params: { mode: ColorMode }) => params.mode === "light",
-    isDark: (_, params: { mode: ColorMode }) => params.mode === "dark",
+    isLight: (_, { mode }: Mode) => mode === "light",
+    isDark: (_, { mode }: Mode) => mode === "dark",
+    isForcedSo: ({ context }, { forced }: { forced: ColorMode | null }) => context.forced === forced,
   },
 }).createMachine({
   id: "colorMode",
   initial: "restoring",
-  context: ({ input }) => input,
+  context: ({ input }) => ({ ...input, forced: null }),
+  on: {
+    "mode.chosen": {
+      target: ".restoring",
+      actions: [
+        { type: "takeMode", params: ({ event }) => event },
+        { type: "rememberMode", params: ({ event: { mode } }) => ({ mode }) },
+        { type: "showMode", params: ({ event, context }) => ({ mode: context.forced ?? event.mode }) },
+      ],
+    },
+    "page.entered": [
+      { guard: { type: "isForcedSo", params: ({ event }) => event } },
+      {
+        actions: [
+          { type: "takeForced", params: ({ event }) => event },
+          { type: "showMode", params: ({ event, context }) => ({ mode: event.forced ?? context.mode }) },
+        ],
+      },
+    ],
+  },
   states: {
     restoring: {
       always: [
@@ -31,20 +61,5 @@ export const colorModeMachine = setup({
     system: {},
     light: {},
     dark: {},
-  },
-  on: {
-    "mode.chosen": [
-      {
-        guard: { type: "isLight", params: ({ event }) => event },
-        target: ".light",
-        actions: { type: "applyMode", params: ({ event }) => event },
-      },
-      {
-        guard: { type: "isDark", params: ({ event }) => event },
-        target: ".dark",
-        actions: { type: "applyMode", params: ({ event }) => event },
-      },
-      { target: ".system", actions: { type: "applyMode", params: ({ event }) => event } },
-    ],
   },
 });

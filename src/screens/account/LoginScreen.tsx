@@ -14,7 +14,12 @@ export default function LoginScreen() {
   const search = useSearch();
   const enter = useEntrance();
   const sending = useSubmit("login", { onDone: enter });
-  const form = useContractForm({ schema: credentials, defaultValues: { login: "", password: "" }, sending });
+  const form = useContractForm({
+    schema: credentials,
+    defaultValues: { login: "", password: "" },
+    sending,
+    isFleeting: true,
+  });
   const query = search && `?${search}`;
   return (
     <Gate

@@ -10,7 +10,7 @@ import { Gate } from "./Gate.tsx";
 /** /account/password/recovery: the same answer for a known and an unknown address. */
 export default function RecoverPasswordScreen() {
   const sending = useSubmit("passwordRecovery");
-  const form = useContractForm({ schema: recovery, defaultValues: { email: "" }, sending });
+  const form = useContractForm({ schema: recovery, defaultValues: { email: "" }, sending, isFleeting: true });
   return (
     <Gate title="Восстановление пароля" lead={<a href="/account/login">Вернуться ко входу</a>}>
       {sending.status === "done" ? (

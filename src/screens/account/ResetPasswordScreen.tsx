@@ -14,7 +14,12 @@ export default function ResetPasswordScreen() {
   const token = new URLSearchParams(useSearch()).get("token") ?? "";
   const enter = useEntrance((userName) => `/u/${encodeURIComponent(userName)}/works/edit`);
   const sending = useSubmit("passwordReset", { onDone: enter });
-  const form = useContractForm({ schema: passwordReset, defaultValues: { token, password: "" }, sending });
+  const form = useContractForm({
+    schema: passwordReset,
+    defaultValues: { token, password: "" },
+    sending,
+    isFleeting: true,
+  });
   return (
     <Gate title="Новый пароль" lead="На других устройствах придётся войти заново.">
       <form className="stack" noValidate onSubmit={form.onSubmit}>

@@ -1,8 +1,8 @@
 import { Eye } from "lucide-react";
 import type { Chapter } from "../../api/contract/chapters.ts";
+import { ConfirmDialog } from "../../app/dialogs/ConfirmDialog.tsx";
 import type { ChapterAutosaveActor } from "../../machines/chapters/chapterAutosave.machine.ts";
 import { Button, ButtonLink } from "../../ui/Button/Button.tsx";
-import { ConfirmDialog } from "../../ui/ConfirmDialog/ConfirmDialog.tsx";
 import { Menu } from "../../ui/Menu/Menu.tsx";
 import styles from "./ChapterWorkplace.module.css";
 import { type AutosaveView, chapterActions } from "./chapter.view.ts";

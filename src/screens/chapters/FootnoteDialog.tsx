@@ -1,7 +1,7 @@
 import type { Editor } from "@tiptap/core";
 import { useEffect, useId, useRef, useState } from "react";
+import { Dialog } from "../../app/dialogs/Dialog.tsx";
 import { Button } from "../../ui/Button/Button.tsx";
-import { Dialog } from "../../ui/Dialog/Dialog.tsx";
 import styles from "./ChapterWorkplace.module.css";
 import { createNoteEditor } from "./editor/createEditor.ts";
 

@@ -1,7 +1,7 @@
 import type { Editor } from "@tiptap/core";
 import { type FormEvent, useId, useState } from "react";
+import { Dialog } from "../../app/dialogs/Dialog.tsx";
 import { Button } from "../../ui/Button/Button.tsx";
-import { Dialog } from "../../ui/Dialog/Dialog.tsx";
 import { TextArea } from "../../ui/TextArea/TextArea.tsx";
 
 type ImageDialogProps = { editor: Editor; position: number; alt: string; onClose: () => void };

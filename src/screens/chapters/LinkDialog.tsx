@@ -1,8 +1,8 @@
 import type { Editor } from "@tiptap/core";
 import { type FormEvent, useId, useState } from "react";
+import { Dialog } from "../../app/dialogs/Dialog.tsx";
 import { isSafeLink } from "../../document/schema.ts";
 import { Button } from "../../ui/Button/Button.tsx";
-import { Dialog } from "../../ui/Dialog/Dialog.tsx";
 import { TextField } from "../../ui/TextField/TextField.tsx";
 
 /** «site.ru/page» and «me@site.ru» are meant as addresses. */

@@ -7,8 +7,8 @@ import { Button } from "../../ui/Button/Button.tsx";
 import { Note } from "../../ui/Note/Note.tsx";
 import { ChapterHead } from "./ChapterHead.tsx";
 import styles from "./ChapterWorkplace.module.css";
-import { plainText } from "./chapter.view.ts";
 import { bothTexts, differingPart, type Offer, type Text } from "./draft.view.ts";
+import { plainText } from "./plainText.ts";
 
 type RestoreOfferProps = {
   work: { id: number; title: string };

@@ -2,7 +2,8 @@ import type { ChapterAutosaveActor } from "../../machines/chapters/chapterAutosa
 import { Button } from "../../ui/Button/Button.tsx";
 import { Note } from "../../ui/Note/Note.tsx";
 import styles from "./ChapterWorkplace.module.css";
-import { type AutosaveView, plainText } from "./chapter.view.ts";
+import type { AutosaveView } from "./chapter.view.ts";
+import { plainText } from "./plainText.ts";
 import { TextCard } from "./RestoreOffer.tsx";
 
 type SaveProblemProps = { autosave: ChapterAutosaveActor; shown: AutosaveView; title: string };

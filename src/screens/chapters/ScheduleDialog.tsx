@@ -1,8 +1,8 @@
 import { type FormEvent, useId, useState } from "react";
 import type { Chapter } from "../../api/contract/chapters.ts";
+import { Dialog } from "../../app/dialogs/Dialog.tsx";
 import { isoToMoscowInput, moscowInputToIso } from "../../text/dates.ts";
 import { Button } from "../../ui/Button/Button.tsx";
-import { Dialog } from "../../ui/Dialog/Dialog.tsx";
 import { TextField } from "../../ui/TextField/TextField.tsx";
 import { scheduleRefusal } from "./chapter.view.ts";
 

@@ -1,7 +1,6 @@
-import { Node } from "@tiptap/pm/model";
+import type { Node } from "@tiptap/pm/model";
 import type { Chapter } from "../../api/contract/chapters.ts";
 import { textLength } from "../../document/json.ts";
-import { schema } from "../../document/schema.ts";
 import type { ChapterAutosaveSnapshot } from "../../machines/chapters/chapterAutosave.machine.ts";
 import type { ChapterDraftSnapshot } from "../../machines/chapters/chapterDraft.machine.ts";
 import { type ChapterEvent, chapterLifecycle } from "../../machines/lifecycles/chapter.lifecycle.ts";
@@ -107,12 +106,6 @@ export function chapterBadge({ state, publishTime }: Chapter, now: number): Chap
   if (state !== "scheduled" || publishTime === null) return { kind: "draft", label: "Черновик" };
   return { kind: "wait", label: `Выйдет ${formatMoment(publishTime, now)}` };
 }
-
-/** The words of a document, a blank line between its blocks. */
-export const plainText = (document: object): string => {
-  const node = document instanceof Node ? document : Node.fromJSON(schema, document as never);
-  return node.textBetween(0, node.content.size, "\n\n");
-};
 
 const word = /[\p{L}\p{N}]+(?:[-’'\u2011][\p{L}\p{N}]+)*/gu;
 

@@ -1,4 +1,5 @@
 import { useLocation, useSearch } from "wouter";
+import { catalogQuery } from "../../api/contract/payloads.ts";
 import type { BookCard } from "../../api/contract/reading.ts";
 import { useLoader } from "../../app/useLoader.ts";
 import { genreTitle } from "../../text/genres.ts";
@@ -10,14 +11,14 @@ import { Cover } from "../../ui/Cover/Cover.tsx";
 import { Loaded } from "../parts/Loaded.tsx";
 import styles from "./HomeScreen.module.css";
 
-const PAGE_SIZE = 24;
 const authorsOf = ({ authors }: BookCard): string => authors.map(({ fio }) => fio).join(", ");
 
 /** /: what was newly published. */
 export default function HomeScreen() {
-  const page = Math.max(1, Number(new URLSearchParams(useSearch()).get("page")) || 1);
+  const query = catalogQuery(useSearch());
+  const page = Number(query.page);
   const [, navigate] = useLocation();
-  const loader = useLoader("catalog", { page: String(page), ps: String(PAGE_SIZE) } as never, null);
+  const loader = useLoader("catalog", query as never, null);
   return (
     <div className="wrap page stack g6">
       <h1>Новые книги</h1>

@@ -1,7 +1,8 @@
 import { standardSchemaResolver } from "@hookform/resolvers/standard-schema";
-import { useEffect, useRef, useState } from "react";
+import { useEffect, useLayoutEffect, useRef, useState } from "react";
 import { type DefaultValues, type FieldValues, type Path, useForm } from "react-hook-form";
 import type * as z from "zod/mini";
+import { useUnsaved } from "../../app/useUnsaved.ts";
 import type { FieldMessages } from "../../machines/data/form.machine.ts";
 
 type Sending<Sent> = {
@@ -17,7 +18,11 @@ type Options<Values extends FieldValues, Sent> = {
   defaultValues: DefaultValues<Values>;
   /** What useSubmit gave. */
   sending: Sending<Sent>;
+  /** Nothing of it is worth a question when the page is left: logins. */
+  isFleeting?: boolean;
 };
+
+const isSame = (one: unknown, other: unknown): boolean => JSON.stringify(one) === JSON.stringify(other);
 
 /** Ids of controls in a form: an error summary points at them. */
 export const controlId = (field: string): string => `field-${field}`;
@@ -30,6 +35,7 @@ export function useContractForm<Values extends FieldValues, Sent>({
   schema,
   defaultValues,
   sending,
+  isFleeting = false,
 }: Options<Values, Sent>) {
   const form = useForm<Values, unknown, Sent & FieldValues>({
     resolver: standardSchemaResolver(schema as never) as never,
@@ -37,10 +43,22 @@ export function useContractForm<Values extends FieldValues, Sent>({
     mode: "onTouched",
     shouldFocusError: false,
   });
-  const { errors } = form.formState;
+  const { errors, isDirty } = form.formState;
   const [attempt, setAttempt] = useState(0);
 
-  const { setError } = form;
+  const { setError, setValue, getValues, reset } = form;
+  const release = useUnsaved(isDirty && !isFleeting);
+  const sent = useRef<Values | null>(null);
+  useLayoutEffect(() => {
+    if (sending.status !== "done" || sent.current === null) return;
+    const saved = sent.current;
+    const typed = getValues();
+    reset(saved as DefaultValues<Values>, { keepValues: true });
+    const newer = (Object.keys(typed) as Path<Values>[]).filter((name) => !isSame(typed[name], saved[name]));
+    for (const name of newer) setValue(name, typed[name], { shouldDirty: true });
+    if (newer.length === 0) release();
+  }, [sending.status, getValues, reset, setValue, release]);
+
   useEffect(() => {
     for (const [field, messages] of Object.entries(sending.fields))
       setError(field.split(".")[0] as Path<Values>, { type: "server", message: messages[0] ?? "" });
@@ -76,6 +94,7 @@ export function useContractForm<Values extends FieldValues, Sent>({
     onSubmit: form.handleSubmit(
       (values) => {
         setAttempt((before) => before + 1);
+        sent.current = structuredClone(getValues());
         latest.current(values as Sent);
       },
       () => setAttempt((before) => before + 1),

@@ -4,6 +4,7 @@ import type { ReactNode } from "react";
 import { cx } from "../cx.ts";
 import { IconButton } from "../IconButton/IconButton.tsx";
 import styles from "./Dialog.module.css";
+import { type SwipeHandlers, useSwipe } from "./useSwipe.ts";
 
 export interface DialogProps {
   open: boolean;
@@ -13,16 +14,19 @@ export interface DialogProps {
   children?: ReactNode;
   /** Buttons: the way back first, the action last. */
   foot?: ReactNode;
-  /** How many dialogs are open under this one. */
-  depth?: 0 | 1 | 2 | undefined;
+  /** How many dialogs are open under this one: up to five. */
+  depth?: number | undefined;
   wide?: boolean | undefined;
   /** An interruption that must be answered: read aloud at once. */
   alert?: boolean | undefined;
   className?: string | undefined;
+  swipe?: SwipeHandlers | undefined;
 }
 
 /** A dialog above the page: keeps the focus, closes by Esc, gives the focus back. Mark the first control with `data-autofocus`. */
-export function Dialog({ open, onClose, title, children, foot, depth = 0, wide, alert, className }: DialogProps) {
+export function Dialog(props: DialogProps) {
+  const { open, onClose, title, children, foot, depth = 0, wide, alert, className } = props;
+  const { panel, head } = useSwipe(props.swipe);
   return (
     <HeadlessDialog
       open={open}
@@ -33,8 +37,8 @@ export function Dialog({ open, onClose, title, children, foot, depth = 0, wide, 
     >
       <DialogBackdrop transition className={styles.scrim} />
       <div className={styles.place}>
-        <DialogPanel transition className={cx(styles.dialog, className)} data-wide={wide || undefined}>
-          <div className={styles.head}>
+        <DialogPanel transition ref={panel} className={cx(styles.dialog, className)} data-wide={wide || undefined}>
+          <div className={styles.head} {...head}>
             <DialogTitle as="h2">{title}</DialogTitle>
             <IconButton label="Закрыть" onClick={onClose}>
               <X />

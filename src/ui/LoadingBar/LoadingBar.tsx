@@ -1,16 +1,14 @@
-import { Progress } from "../Progress/Progress.tsx";
 import styles from "./LoadingBar.module.css";
 
 export interface LoadingBarProps {
-  active: boolean;
-  /** 0–100; nothing given: a bar that runs. */
-  value?: number | undefined;
+  /** `idle` and `throttled` show nothing; `growing` runs for 2 s; `waiting` stands; `full` and then `hidden` end it. */
+  phase: "idle" | "throttled" | "growing" | "waiting" | "full" | "hidden";
 }
 
 /** The line at the very top while a page loads. */
-export const LoadingBar = ({ active, value }: LoadingBarProps) =>
-  active ? (
-    <div className={styles.bar} role="status">
-      <Progress label="Страница загружается" value={value} />
+export const LoadingBar = ({ phase }: LoadingBarProps) =>
+  phase === "idle" || phase === "throttled" ? null : (
+    <div className={styles.bar} data-phase={phase} role="status">
+      <span className="vh">Страница загружается</span>
     </div>
-  ) : null;
+  );

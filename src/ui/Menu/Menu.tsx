@@ -4,6 +4,7 @@ import { Fragment, type ReactElement, type ReactNode } from "react";
 import { cx } from "../cx.ts";
 import { IconButton } from "../IconButton/IconButton.tsx";
 import styles from "./Menu.module.css";
+import { useHideDelay } from "./useHideDelay.ts";
 
 interface MenuLine {
   label: string;
@@ -33,30 +34,42 @@ export interface MenuProps {
 /** A list of actions behind a button. */
 export function Menu({ label, items, trigger, head, align = "end", small }: MenuProps) {
   return (
-    <HeadlessMenu as="span" className={styles.host}>
-      {trigger ? (
-        <MenuButton as={Fragment}>{trigger}</MenuButton>
-      ) : (
-        <MenuButton as={IconButton} label={label} small={small}>
-          <EllipsisVertical />
-        </MenuButton>
-      )}
-      <MenuItems className={styles.menu} data-align={align} modal={false} aria-label={label}>
-        {head && (
-          <div className={styles.head} role="presentation">
-            {head}
-          </div>
-        )}
-        {items.map((item, index) =>
-          item === "line" ? (
-            // biome-ignore lint/suspicious/noArrayIndexKey: a separator has nothing else of its own
-            <MenuSeparator key={index} as="hr" className={styles.line} />
+    <HeadlessMenu as={Fragment}>
+      {({ close }) => (
+        <Host hide={close}>
+          {trigger ? (
+            <MenuButton as={Fragment}>{trigger}</MenuButton>
           ) : (
-            <Line key={item.label} item={item} />
-          ),
-        )}
-      </MenuItems>
+            <MenuButton as={IconButton} label={label} small={small}>
+              <EllipsisVertical />
+            </MenuButton>
+          )}
+          <MenuItems className={styles.menu} data-align={align} modal={false} aria-label={label}>
+            {head && (
+              <div className={styles.head} role="presentation">
+                {head}
+              </div>
+            )}
+            {items.map((item, index) =>
+              item === "line" ? (
+                // biome-ignore lint/suspicious/noArrayIndexKey: a separator has nothing else of its own
+                <MenuSeparator key={index} as="hr" className={styles.line} />
+              ) : (
+                <Line key={item.label} item={item} />
+              ),
+            )}
+          </MenuItems>
+        </Host>
+      )}
     </HeadlessMenu>
+  );
+}
+
+function Host({ hide, children }: { hide: () => void; children: ReactNode }) {
+  return (
+    <span className={styles.host} {...useHideDelay(hide)}>
+      {children}
+    </span>
   );
 }
 

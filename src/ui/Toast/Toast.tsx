@@ -12,15 +12,24 @@ export interface ToastViewProps {
   /** «Вернуть» or a link to the result. */
   action?: { label: string; onClick: () => void } | { label: string; href: string } | undefined;
   onClose?: (() => void) | undefined;
+  /** Anywhere on the toast, for whoever has a pointer; the keyboard has the button. */
+  onClick?: (() => void) | undefined;
   /** The toast is on its way out. */
   leaving?: boolean | undefined;
 }
 
 /** The answer to an action. */
-export function ToastView({ kind = "ok", children, action, onClose, leaving }: ToastViewProps) {
+export function ToastView({ kind = "ok", children, action, onClose, onClick, leaving }: ToastViewProps) {
   const Icon = icons[kind];
   return (
-    <div className={styles.toast} role={kind === "stop" ? "alert" : undefined} data-leaving={leaving || undefined}>
+    // biome-ignore lint/a11y/noStaticElementInteractions: «Закрыть» does the same by the keyboard
+    // biome-ignore lint/a11y/useKeyWithClickEvents: the same
+    <div
+      className={styles.toast}
+      role={kind === "stop" ? "alert" : undefined}
+      data-leaving={leaving || undefined}
+      onClick={onClick}
+    >
       <Icon />
       <div className={styles.text}>{children}</div>
       {action &&

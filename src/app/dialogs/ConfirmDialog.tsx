@@ -1,6 +1,6 @@
 import type { ReactNode } from "react";
-import { Button } from "../Button/Button.tsx";
-import { Dialog } from "../Dialog/Dialog.tsx";
+import { Button } from "../../ui/Button/Button.tsx";
+import { Dialog } from "./Dialog.tsx";
 
 export interface ConfirmDialogProps {
   open: boolean;
@@ -17,19 +17,17 @@ export interface ConfirmDialogProps {
   busy?: boolean | undefined;
   /** `primary` when nothing is lost. */
   variant?: "danger" | "primary" | undefined;
-  depth?: 0 | 1 | 2 | undefined;
 }
 
 /** Asks before a step that cannot be taken back; the focus starts on the way back. */
 export function ConfirmDialog(props: ConfirmDialogProps) {
-  const { open, title, children, confirm, keep, onConfirm, onClose, busy, variant = "danger", depth } = props;
+  const { open, title, children, confirm, keep, onConfirm, onClose, busy, variant = "danger" } = props;
   return (
     <Dialog
       open={open}
       onClose={busy ? () => undefined : onClose}
       title={title}
       alert
-      depth={depth}
       foot={
         <>
           <Button data-autofocus onClick={onClose}>

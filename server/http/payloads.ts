@@ -1,0 +1,37 @@
+import { createHash } from "node:crypto";
+import type { FastifyInstance } from "fastify";
+import { callOfPayload, pageOfPayload } from "../../src/api/contract/payloads.ts";
+import { pathOf } from "./log.ts";
+import { Refusal } from "./refusal.ts";
+
+const forwarded = ["cookie", "authorization", "user-agent"] as const;
+
+/**
+ * What a public page loads first, as one file a page: the call's own answer, made by its handler with all its checks. It is
+ * asked for anew every time, and costs nothing where it is unchanged.
+ */
+export function servePayloads(app: FastifyInstance): void {
+  app.get("/_payload/*", async (request, reply) => {
+    const page = pageOfPayload(pathOf(request.url));
+    const search = request.url.slice(pathOf(request.url).length);
+    const call = page === null ? null : callOfPayload(page, search);
+    if (call === null) throw Refusal.missing();
+    const headers = Object.fromEntries(
+      forwarded.flatMap((name) => {
+        const value = request.headers[name];
+        return value === undefined ? [] : [[name, value]];
+      }),
+    );
+    const answer = await app.inject({ method: "GET", url: `/api${call}`, headers, remoteAddress: request.ip });
+    const cookies = answer.headers["set-cookie"];
+    if (cookies !== undefined) reply.header("set-cookie", cookies);
+    reply.code(answer.statusCode).type("application/json; charset=utf-8");
+    reply.header("cache-control", "private, no-cache").header("vary", "cookie");
+    if (answer.statusCode !== 200) return reply.send(answer.body);
+    const etag = `"${createHash("sha256").update(answer.body).digest("base64url")}"`;
+    reply.header("etag", etag);
+    // Compression on the way makes the tag weak; what it names is the same.
+    if (request.headers["if-none-match"]?.replace(/^W\//, "") === etag) return reply.code(304).send();
+    return reply.send(answer.body);
+  });
+}

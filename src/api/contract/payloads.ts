@@ -1,0 +1,38 @@
+import { findPage } from "./pages.ts";
+
+/** How many books a page of the catalogue shows. */
+export const CATALOG_PAGE = 24;
+
+/** The query of the catalogue's call, as the home page's address says it. */
+export const catalogQuery = (search: string): { page: string; ps: string } => {
+  const page = Number(new URLSearchParams(search).get("page"));
+  return { page: String(Number.isSafeInteger(page) && page > 0 ? page : 1), ps: String(CATALOG_PAGE) };
+};
+
+type Params = Readonly<Record<string, string>>;
+const calls: Readonly<Record<string, (params: Params, search: string) => string>> = {
+  "/": (_, search) => `/v1/catalog/search?${new URLSearchParams(catalogQuery(search))}`,
+  "/book/:id": ({ id }) => `/v1/work/${id}/details`,
+  "/book/:workId/read/:chapterId": ({ workId, chapterId }) => `/v1/work/${workId}/chapter/${chapterId}/text`,
+};
+
+/**
+ * What a public page loads first.
+ * @param path of the page, without its query
+ * @returns the call's address below /api with its query; null where the page has no payload
+ */
+export function callOfPayload(path: string, search: string): string | null {
+  const found = findPage(path);
+  if (!found?.page.built || found.page.needsLogin || found.page.validate?.(found.params) === false) return null;
+  return calls[found.page.path]?.(found.params, search) ?? null;
+}
+
+/** Where the payload of a page lies: `/_payload/book/7.json`, `/_payload/index.json` for the home page. */
+export const payloadPath = (path: string): string => `/_payload${path === "/" ? "/index" : path}.json`;
+
+/** The page whose payload lies there; null for another path. */
+export function pageOfPayload(path: string): string | null {
+  const page = /^\/_payload(\/.+)\.json$/.exec(path)?.[1];
+  if (page === undefined) return null;
+  return page === "/index" ? "/" : page;
+}

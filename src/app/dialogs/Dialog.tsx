@@ -1,0 +1,45 @@
+import { useActorRef, useSelector } from "@xstate/react";
+import { useEffect, useId, useRef } from "react";
+import { dialogMachine } from "../../machines/shell/dialog.machine.ts";
+import { type DialogProps, Dialog as DialogView } from "../../ui/Dialog/Dialog.tsx";
+import { useDialogStackActor } from "../MachinesContext.tsx";
+
+/** A dialog above the page, and above the dialogs that are open already. */
+export function Dialog({ open, onClose, ...rest }: Omit<DialogProps, "depth" | "swipe">) {
+  const dialog = useActorRef(dialogMachine, { input: { isOpen: open } });
+  const isOpen = useSelector(dialog, (snapshot) => snapshot.matches("opening") || snapshot.matches("opened"));
+  const isGone = useSelector(dialog, (snapshot) => snapshot.matches("closed"));
+  useEffect(() => dialog.send({ type: open ? "opening.requested" : "closing.requested" }), [dialog, open]);
+
+  const close = useRef(onClose);
+  useEffect(() => {
+    close.current = onClose;
+  });
+  useEffect(() => {
+    const { unsubscribe } = dialog.on("dismissal.wanted", () => close.current());
+    return unsubscribe;
+  }, [dialog]);
+
+  const id = useId();
+  const stack = useDialogStackActor();
+  const place = useSelector(stack, ({ context }) => context.open.indexOf(id));
+  useEffect(() => {
+    if (isGone) return;
+    stack.send({ type: "dialog.opened", id });
+    return () => stack.send({ type: "dialog.closed", id });
+  }, [stack, id, isGone]);
+
+  return (
+    <DialogView
+      {...rest}
+      open={isOpen}
+      onClose={onClose}
+      depth={Math.max(0, place)}
+      swipe={{
+        onBegan: (at) => dialog.send({ type: "swipe.began", at }),
+        onEnded: (at, distance) => dialog.send({ type: "swipe.ended", at, distance }),
+        onCancelled: () => dialog.send({ type: "swipe.cancelled" }),
+      }}
+    />
+  );
+}

@@ -1,0 +1,34 @@
+import { useSelector } from "@xstate/react";
+import { useCallback } from "react";
+import { kindOfAddress } from "../text/addresses.ts";
+import { useNavigationActor } from "./MachinesContext.tsx";
+
+type Options = {
+  /** In place of the entry that is shown. */
+  replace?: boolean;
+  /** The address may lead to another site. */
+  external?: boolean;
+};
+
+/**
+ * The router's location: the navigation machine has it, so that unsaved changes can hold a page.
+ * @returns the path, and what goes elsewhere; it throws for a script's protocol, and for another site without `external` (spec/seed.md, section 8)
+ */
+export function useNavigationLocation() {
+  const navigation = useNavigationActor();
+  const path = useSelector(navigation, ({ context }) => context.place.path);
+  const navigate = useCallback(
+    (to: string, { replace = false, external = false }: Options = {}) => {
+      const kind = kindOfAddress(to, window.location.origin);
+      if (kind === "script") throw new Error(`Cannot navigate to an address with a script protocol: ${to}`);
+      if (kind === "page") navigation.send({ type: "navigation.requested", to, isReplacing: replace });
+      else if (external) window.location.assign(to);
+      else throw new Error(`Navigating to another site needs the option external: ${to}`);
+    },
+    [navigation],
+  );
+  return [path, navigate] as [string, typeof navigate];
+}
+
+export const useNavigationSearch = (): string =>
+  useSelector(useNavigationActor(), ({ context }) => context.place.search);

@@ -1,0 +1,18 @@
+import { useCallback, useId, useLayoutEffect } from "react";
+import { useNavigationActor } from "./MachinesContext.tsx";
+
+/**
+ * While something typed is not saved, leaving the page asks first.
+ * @returns tells at once that it is saved: what follows a save may navigate before React draws anew
+ */
+export function useUnsaved(isUnsaved: boolean): () => void {
+  const id = useId();
+  const navigation = useNavigationActor();
+  const release = useCallback(() => navigation.send({ type: "changes.gone", id }), [navigation, id]);
+  useLayoutEffect(() => {
+    if (!isUnsaved) return;
+    navigation.send({ type: "changes.made", id });
+    return release;
+  }, [navigation, id, isUnsaved, release]);
+  return release;
+}

@@ -1,0 +1,73 @@
+import { assign, fromCallback, setup } from "xstate";
+
+/**
+ * `new`: goes to the top. `known`: the entry was left before, and goes on where it was left. `kept`: the page stays as it is.
+ * `own`: the screen minds its place itself.
+ */
+export type PagePlace = "new" | "known" | "kept" | "own";
+type Entry = { key: string; place: PagePlace };
+
+/**
+ * From one page to the next: the page is shown, 100 ms go by, then the main area goes smoothly to its top after 50 ms more
+ * (spec/seed.md, sections 2 and 9), or an entry of the history gets its place back.
+ */
+export const pageTransitionMachine = setup({
+  types: {
+    context: {} as Entry,
+    events: {} as ({ type: "page.entered" } & Entry) | { type: "page.shown" } | { type: "place.reached" },
+  },
+  actors: {
+    /** Remembers where the page of this entry stands, as it moves. */
+    keepPlace: fromCallback<{ type: "never" }, { key: string }>(() => {}),
+    /** Tells `place.reached` when the page stands where it was left, or when the person moves it. */
+    restorePlace: fromCallback<{ type: "never" }, { key: string }>(() => {}),
+  },
+  actions: {
+    takeEntry: assign((_, { key, place }: Entry) => ({ key, place })),
+    scrollToTop: () => {},
+  },
+  guards: {
+    isKnown: ({ context }) => context.place === "known",
+    isKept: (_, { place }: Entry) => place === "kept",
+    isOwn: (_, { place }: Entry) => place === "own",
+  },
+  delays: { transitionWait: 100, scrollDelay: 50, restoreTimeout: 10_000 },
+}).createMachine({
+  id: "pageTransition",
+  context: { key: "", place: "kept" },
+  initial: "entering",
+  on: {
+    "page.entered": [
+      {
+        guard: { type: "isKept", params: ({ event }) => event },
+        target: ".settled",
+        actions: { type: "takeEntry", params: ({ event }) => event },
+      },
+      {
+        guard: { type: "isOwn", params: ({ event }) => event },
+        target: ".yielded",
+        actions: { type: "takeEntry", params: ({ event }) => event },
+      },
+      { target: ".entering", actions: { type: "takeEntry", params: ({ event }) => event } },
+    ],
+  },
+  states: {
+    entering: { on: { "page.shown": "shown" } },
+    shown: { after: { transitionWait: [{ guard: "isKnown", target: "restoring" }, { target: "scrolling" }] } },
+    scrolling: { after: { scrollDelay: { target: "settled", actions: "scrollToTop" } } },
+    restoring: {
+      invoke: {
+        id: "restorePlace",
+        src: "restorePlace",
+        input: ({ context: { key } }) => ({ key }),
+        onError: "settled",
+      },
+      on: { "place.reached": "settled" },
+      after: { restoreTimeout: "settled" },
+    },
+    yielded: {},
+    settled: {
+      invoke: { id: "keepPlace", src: "keepPlace", input: ({ context: { key } }) => ({ key }), onError: "yielded" },
+    },
+  },
+});

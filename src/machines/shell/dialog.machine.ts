@@ -1,0 +1,66 @@
+import { assign, emit, setup } from "xstate";
+
+/** A part of the dialog's own height. */
+const FAR = 0.1;
+/** Milliseconds. */
+const QUICK = 300;
+
+/** One dialog: opening, opened, closing, closed; a swipe over a tenth of it, or quicker than 300 ms, wishes it away (spec/seed.md, section 9). */
+export const dialogMachine = setup({
+  types: {
+    /** `isOpen`: it is there from the first, so that what stands in it is drawn with it. */
+    input: {} as { isOpen: boolean },
+    context: {} as { isOpen: boolean; swipedAt: number },
+    events: {} as
+      | { type: "opening.requested" }
+      | { type: "closing.requested" }
+      /** `at`: milliseconds of any clock. */
+      | { type: "swipe.began"; at: number }
+      /** `distance`: downwards, as a part of the dialog's height. */
+      | { type: "swipe.ended"; at: number; distance: number }
+      | { type: "swipe.cancelled" },
+    emitted: {} as { type: "dismissal.wanted" },
+  },
+  actions: {
+    noteSwipe: assign((_, { at }: { at: number }) => ({ swipedAt: at })),
+    wantDismissal: emit({ type: "dismissal.wanted" }),
+  },
+  guards: {
+    isOpen: ({ context }) => context.isOpen,
+    isDismissal: ({ context }, { at, distance }: { at: number; distance: number }) =>
+      distance >= FAR || (distance > 0 && at - context.swipedAt < QUICK),
+  },
+  delays: { transition: 220 },
+}).createMachine({
+  id: "dialog",
+  context: ({ input }) => ({ ...input, swipedAt: 0 }),
+  initial: "beginning",
+  states: {
+    beginning: { always: [{ guard: "isOpen", target: "opening" }, { target: "closed" }] },
+    closed: { on: { "opening.requested": "opening" } },
+    opening: { on: { "closing.requested": "closing" }, after: { transition: "opened" } },
+    opened: {
+      on: { "closing.requested": "closing" },
+      initial: "resting",
+      states: {
+        resting: {
+          on: { "swipe.began": { target: "swiping", actions: { type: "noteSwipe", params: ({ event }) => event } } },
+        },
+        swiping: {
+          on: {
+            "swipe.cancelled": "resting",
+            "swipe.ended": [
+              {
+                guard: { type: "isDismissal", params: ({ event }) => event },
+                target: "resting",
+                actions: "wantDismissal",
+              },
+              { target: "resting" },
+            ],
+          },
+        },
+      },
+    },
+    closing: { on: { "opening.requested": "opening" }, after: { transition: "closed" } },
+  },
+});

@@ -1,0 +1,70 @@
+import { assign, emit, fromCallback, sendTo, setup } from "xstate";
+
+/** What tabs tell each other over the channel named for the application (spec/seed.md, section 4). */
+export type TabMessage = { type: "active" | "unfocused"; url: string } | { type: "focus"; url: string };
+export type TabCommand = { type: "announcement.made"; message: TabMessage };
+
+/** This tab among the others: it announces its page as active or unfocused, and comes to the front when it is asked. */
+export const tabsMachine = setup({
+  types: {
+    input: {} as { url: string; isFocused: boolean },
+    context: {} as { url: string; isFocused: boolean },
+    events: {} as
+      | { type: "window.focused" }
+      | { type: "window.blurred" }
+      | { type: "page.entered"; url: string }
+      | { type: "focus.asked"; url: string },
+    emitted: {} as { type: "navigation.wanted"; url: string },
+    children: {} as { channel: "joinChannel" },
+  },
+  actors: { joinChannel: fromCallback<TabCommand>(() => {}) },
+  actions: {
+    takeUrl: assign((_, { url }: { url: string }) => ({ url })),
+    announce: sendTo("channel", ({ context }, { type }: { type: "active" | "unfocused" }) => ({
+      type: "announcement.made" as const,
+      message: { type, url: context.url },
+    })),
+    focusWindow: () => {},
+    wantNavigation: emit((_, { url }: { url: string }) => ({ type: "navigation.wanted" as const, url })),
+  },
+  guards: { isFocused: ({ context }) => context.isFocused },
+}).createMachine({
+  id: "tabs",
+  context: ({ input }) => input,
+  invoke: { id: "channel", src: "joinChannel", onError: ".alone" },
+  initial: "opening",
+  on: {
+    "focus.asked": {
+      actions: ["focusWindow", { type: "wantNavigation", params: ({ event }) => event }],
+    },
+  },
+  states: {
+    opening: { always: [{ guard: "isFocused", target: "active" }, { target: "unfocused" }] },
+    active: {
+      entry: { type: "announce", params: { type: "active" } },
+      on: {
+        "window.blurred": "unfocused",
+        "page.entered": {
+          actions: [
+            { type: "takeUrl", params: ({ event }) => event },
+            { type: "announce", params: { type: "active" } },
+          ],
+        },
+      },
+    },
+    /** The channel is broken: nobody is told. */
+    alone: {},
+    unfocused: {
+      entry: { type: "announce", params: { type: "unfocused" } },
+      on: {
+        "window.focused": "active",
+        "page.entered": {
+          actions: [
+            { type: "takeUrl", params: ({ event }) => event },
+            { type: "announce", params: { type: "unfocused" } },
+          ],
+        },
+      },
+    },
+  },
+});

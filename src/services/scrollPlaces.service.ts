@@ -1,0 +1,88 @@
+const KEY = "scrollPlaces";
+/** So many entries of the history are remembered. */
+const COUNT = 50;
+
+export type ScrollSurroundings = {
+  window: Pick<Window, "scrollTo" | "scrollY" | "matchMedia" | "addEventListener" | "removeEventListener">;
+  body: () => HTMLElement;
+  /** What the address's fragment names. */
+  target: () => Element | null;
+  /** Session storage: places are the tab's own, and outlive a reload. */
+  storage: () => Storage;
+};
+
+type Places = [key: string, y: number][];
+
+/** Where pages stand, by entry of the history (spec/seed.md, section 2). */
+export const createScrollPlacesService = ({ window, body, target, storage }: ScrollSurroundings) => {
+  const read = (): Places => {
+    try {
+      const stored: unknown = JSON.parse(storage().getItem(KEY) ?? "[]");
+      return Array.isArray(stored) ? (stored as Places) : [];
+    } catch {
+      return [];
+    }
+  };
+  const places = new Map(read());
+  const store = () => {
+    try {
+      storage().setItem(KEY, JSON.stringify([...places].slice(-COUNT)));
+    } catch {
+      // Places hold until the page is left.
+    }
+  };
+  const jump = (top: number) => window.scrollTo({ top, behavior: "instant" });
+
+  return {
+    has: (key: string): boolean => places.has(key),
+
+    /** To the top of the main area, or to what the address names. */
+    toTop: (): void => {
+      const isCalm = window.matchMedia("(prefers-reduced-motion: reduce)").matches;
+      const behavior = isCalm ? "instant" : "smooth";
+      const named = target();
+      if (named) named.scrollIntoView({ behavior });
+      else window.scrollTo({ top: 0, behavior });
+    },
+
+    /** @returns stops keeping */
+    keep: (key: string): (() => void) => {
+      const note = () => {
+        places.delete(key);
+        places.set(key, window.scrollY);
+      };
+      note();
+      window.addEventListener("scroll", note, { passive: true });
+      window.addEventListener("pagehide", store);
+      return () => {
+        window.removeEventListener("scroll", note);
+        window.removeEventListener("pagehide", store);
+        store();
+      };
+    },
+
+    /** Goes where the entry was left as soon as the page is long enough; a person's own move ends it. @returns stops trying */
+    restore: (key: string, reached: () => void): (() => void) => {
+      const wanted = places.get(key) ?? 0;
+      const observer = new ResizeObserver(() => attempt());
+      const stop = () => {
+        observer.disconnect();
+        for (const event of moves) window.removeEventListener(event, end);
+      };
+      const end = () => {
+        stop();
+        reached();
+      };
+      const moves = ["wheel", "touchmove", "keydown", "pointerdown"];
+      for (const event of moves) window.addEventListener(event, end, { passive: true });
+      const attempt = () => {
+        jump(wanted);
+        if (Math.abs(window.scrollY - wanted) <= 1) end();
+      };
+      observer.observe(body());
+      return stop;
+    },
+  };
+};
+
+export type ScrollPlacesService = ReturnType<typeof createScrollPlacesService>;

@@ -1,0 +1,58 @@
+import { kindOfAddress } from "../text/addresses.ts";
+
+type Message = { type: "active" | "unfocused" | "focus"; url: string };
+type Tell = (
+  event: { type: "window.focused" } | { type: "window.blurred" } | { type: "focus.asked"; url: string },
+) => void;
+
+export type TabsSurroundings = {
+  /** The channel is named for the application (spec/seed.md, section 4); it may throw where the browser forbids it. */
+  channel: () => BroadcastChannel;
+  window: Pick<Window, "focus" | "addEventListener" | "removeEventListener" | "location">;
+};
+
+const asMessage = (data: unknown): Message | null => {
+  const { type, url } = (data ?? {}) as Partial<Message>;
+  return (type === "active" || type === "unfocused" || type === "focus") && typeof url === "string"
+    ? { type, url }
+    : null;
+};
+
+/** Another site's address opens the own home page (spec/domain.md, Guards). */
+function ownPage(url: string, origin: string): string {
+  if (kindOfAddress(url, origin) !== "page") return "/";
+  const { pathname, search, hash } = new URL(url, origin);
+  return `${pathname}${search}${hash}`;
+}
+
+/** This tab's talk with the others. */
+export const createTabsService = ({ channel, window }: TabsSurroundings) => ({
+  focus: (): void => window.focus(),
+
+  join: (tell: Tell) => {
+    let others: BroadcastChannel | null = null;
+    try {
+      others = channel();
+    } catch {
+      // Alone.
+    }
+    const focused = () => tell({ type: "window.focused" });
+    const blurred = () => tell({ type: "window.blurred" });
+    others?.addEventListener("message", ({ data }) => {
+      const message = asMessage(data);
+      if (message?.type === "focus") tell({ type: "focus.asked", url: ownPage(message.url, window.location.origin) });
+    });
+    window.addEventListener("focus", focused);
+    window.addEventListener("blur", blurred);
+    return {
+      announce: (message: Message): void => others?.postMessage(message),
+      stop: () => {
+        others?.close();
+        window.removeEventListener("focus", focused);
+        window.removeEventListener("blur", blurred);
+      },
+    };
+  },
+});
+
+export type TabsService = ReturnType<typeof createTabsService>;

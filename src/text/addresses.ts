@@ -1,0 +1,20 @@
+export type KindOfAddress = "page" | "external" | "script";
+
+const scripts = /^(javascript|data|vbscript|blob):/;
+
+/**
+ * Where an address leads, as a browser would read it.
+ * @param to path, query, or whole address
+ * @param origin of this site: «https://example.ru»
+ * @returns «script» for protocols that run what they carry (spec/seed.md, section 8)
+ */
+export function kindOfAddress(to: string, origin: string): KindOfAddress {
+  let url: URL;
+  try {
+    url = new URL(to, origin);
+  } catch {
+    return "external";
+  }
+  if (scripts.test(url.protocol)) return "script";
+  return url.origin === origin ? "page" : "external";
+}

@@ -1,0 +1,192 @@
+import { expect, test } from "./fixtures.ts";
+import { Shell } from "./pages/Shell.ts";
+
+test.describe("what is typed holds the page", () => {
+  test("a link, back, five times back and forward ask first; staying keeps every letter", async ({ author, page }) => {
+    const shell = new Shell(page);
+    await author.logIn("vera");
+    for (const path of ["/terms", "/personal-data", "/", "/work/select-form"]) await shell.go(path);
+    await shell.go("/work/create?form=novel");
+    await page.getByLabel("Название").fill("Ненаписанное");
+
+    await page.getByRole("link", { name: "Условия" }).click();
+    await shell.seeQuestion();
+    await shell.stay();
+    await shell.seeTyped("Ненаписанное");
+
+    await page.goBack({ waitUntil: "commit" });
+    await shell.seeQuestion();
+    await page.keyboard.press("Escape");
+    await shell.seeTyped("Ненаписанное");
+
+    await page.evaluate(() => history.go(-5));
+    await shell.seeQuestion();
+    await shell.stay();
+    await shell.seeTyped("Ненаписанное");
+
+    await page.evaluate(() => history.go(-5));
+    await shell.seeQuestion();
+    await shell.leave();
+    await expect(page).toHaveURL("/");
+    await page.evaluate(() => history.go(5));
+    await expect(page).toHaveURL(/\/work\/create/);
+    await page.getByLabel("Название").fill("Снова");
+    await page.goBack({ waitUntil: "commit" });
+    await shell.seeQuestion();
+    await shell.leave();
+    await expect(page).toHaveURL("/work/select-form");
+  });
+
+  test("closing the tab is asked by the browser; a clean form and a saved one ask nothing", async ({
+    author,
+    page,
+  }) => {
+    const shell = new Shell(page);
+    await author.logIn("vera");
+    await page.goto("/work/create?form=novel");
+    await shell.seeClosingAsksNothing();
+    await page.getByLabel("Название").fill("Черновик с вопросом");
+    await shell.seeClosingAsks();
+    await page.getByRole("button", { name: /Создать/ }).click();
+    await expect(page).toHaveURL(/\/edit\/content$/);
+    await shell.seeClosingAsksNothing();
+  });
+});
+
+test.describe("pages follow each other", () => {
+  test("a new page goes to the top smoothly, back and forward return to where a page stood", async ({ page }) => {
+    const shell = new Shell(page);
+    await page.setViewportSize({ width: 800, height: 400 });
+    await page.goto("/terms");
+    await expect(page.getByRole("heading", { level: 1, name: "Условия использования" })).toBeVisible();
+    await page.evaluate(() => window.scrollTo({ top: 300, behavior: "instant" }));
+    await shell.go("/personal-data");
+    await expect(
+      page.getByRole("heading", { level: 1, name: "Согласие на обработку персональных данных" }),
+    ).toBeVisible();
+    await expect.poll(() => page.evaluate(() => window.scrollY)).toBe(0);
+    await page.evaluate(() => window.scrollTo({ top: 150, behavior: "instant" }));
+    await page.goBack();
+    await expect(page.getByRole("heading", { level: 1, name: "Условия использования" })).toBeVisible();
+    await expect.poll(() => page.evaluate(() => window.scrollY)).toBe(300);
+    await page.goForward();
+    await expect.poll(() => page.evaluate(() => window.scrollY)).toBe(150);
+    await page.reload();
+    await expect.poll(() => page.evaluate(() => window.scrollY)).toBe(150);
+  });
+
+  test("the loading bar stands while a page is on its way, 3 px high", async ({ page }) => {
+    await page.goto("/terms");
+    let free = () => {};
+    const held = new Promise<void>((resolve) => {
+      free = resolve;
+    });
+    await page.route("**/assets/PersonalDataScreen-*.js", async (route) => {
+      await held;
+      await route.continue();
+    });
+    await page.getByRole("link", { name: "Персональные данные" }).click();
+    const bar = page.getByRole("status").filter({ hasText: "Страница загружается" });
+    await expect(bar).toBeVisible();
+    expect((await bar.boundingBox())?.height).toBe(3);
+    free();
+    await expect(
+      page.getByRole("heading", { level: 1, name: "Согласие на обработку персональных данных" }),
+    ).toBeVisible();
+    await expect(bar).toHaveCount(0);
+  });
+});
+
+test.describe("new builds", () => {
+  test("a page that comes back hears of a new build, and the moment is the person's", async ({ page }) => {
+    const shell = new Shell(page);
+    await page.goto("/terms");
+    await page.route("**/build.json", (route) => route.fulfill({ json: { build: "newer" } }));
+    await shell.comeBack();
+    const offer = page.getByText("Вышла новая версия Рукописи. Обновите страницу, когда будет удобно.");
+    await expect(offer).toBeVisible();
+    await page.getByRole("button", { name: "Позже" }).click();
+    await expect(offer).toHaveCount(0);
+  });
+
+  test("a lost part of the application loads the page anew once in 10 s, and then is an error page", async ({
+    author,
+    page,
+  }) => {
+    await author.logIn("vera");
+    await page.goto("/terms");
+    let lost = 0;
+    await page.route("**/assets/PersonalDataScreen-*.js", (route) => {
+      lost += 1;
+      return route.fulfill({ status: 404, body: "" });
+    });
+    const reloaded = page.waitForEvent("load");
+    await page.getByRole("link", { name: "Персональные данные" }).click();
+    await reloaded;
+    // The same part is lost again within 10 s: the error page, and no circle.
+    await expect(page.getByRole("button", { name: "Повторить" })).toBeVisible();
+    expect(lost).toBeGreaterThan(1);
+    await page.unroute("**/assets/PersonalDataScreen-*.js");
+    await page.getByRole("button", { name: "Повторить" }).click();
+    await expect(
+      page.getByRole("heading", { level: 1, name: "Согласие на обработку персональных данных" }),
+    ).toBeVisible();
+  });
+});
+
+test("local storage over 3 MB is cleared, but for the colours; one unit less is not", async ({ page }) => {
+  await page.goto("/terms");
+  const fill = (units: number) =>
+    page.evaluate((count) => {
+      localStorage.clear();
+      localStorage.setItem("colorMode", "dark");
+      localStorage.setItem("x", "я".repeat(count - "colorModedark".length - 1));
+    }, units);
+  const keys = () => page.evaluate(() => Object.keys(localStorage).sort());
+  await fill(1_572_864);
+  await page.reload();
+  await expect(page.getByRole("heading", { level: 1 })).toBeVisible();
+  expect(await keys()).toEqual(["colorMode", "x"]);
+  await fill(1_572_865);
+  await page.reload();
+  await expect.poll(keys).toEqual(["colorMode"]);
+});
+
+test("a tab announces its page, and comes to one that it is asked to", async ({ page, context }) => {
+  await page.goto("/terms");
+  const other = await context.newPage();
+  await other.goto("/personal-data");
+  const heard = other.evaluate(
+    () =>
+      new Promise((resolve) => {
+        const channel = new BroadcastChannel("rukopis");
+        channel.onmessage = ({ data }) => resolve(data);
+        channel.postMessage({ type: "focus", url: "/account/login" });
+      }),
+  );
+  await expect(page).toHaveURL("/account/login");
+  expect(await heard).toEqual({ type: expect.stringMatching(/^(active|unfocused)$/), url: "/account/login" });
+});
+
+test("a dialog is pulled down by a finger over a tenth of its height", async ({ browser, server }) => {
+  const context = await browser.newContext({
+    baseURL: server.url,
+    hasTouch: true,
+    viewport: { width: 360, height: 740 },
+  });
+  const page = await context.newPage();
+  const shell = new Shell(page);
+  await shell.logIn("vera", server.passwordOf("vera"));
+  await shell.go("/work/create?form=novel");
+  await page.getByLabel("Название").fill("Черновик");
+  await page.goBack({ waitUntil: "commit" });
+  await shell.seeQuestion();
+  const head = page.getByRole("heading", { name: "Уйти со страницы?" });
+  const height = (await page.getByRole("alertdialog").locator("> div").last().boundingBox())?.height ?? 0;
+  await shell.pull(head, height * 0.05, { slowly: true });
+  await shell.seeQuestion();
+  await shell.pull(head, height * 0.3, { slowly: true });
+  await expect(head).toHaveCount(0);
+  await shell.seeTyped("Черновик");
+  await context.close();
+});
