@@ -1,11 +1,11 @@
 import { useSelector } from "@xstate/react";
-import { Component, type ReactNode, useEffect } from "react";
+import { useEffect } from "react";
 import { Router } from "wouter";
 import { LoadingBar } from "../ui/LoadingBar/LoadingBar.tsx";
 import { Departure } from "./Departure.tsx";
-import { ErrorPage } from "./ErrorPage.tsx";
 import { type Machines, MachinesProvider, useLoadingBarActor, useSessionActor } from "./MachinesContext.tsx";
 import { Page } from "./Page.tsx";
+import { RenderFaults } from "./RenderFaults.tsx";
 import { Toaster } from "./Toaster.tsx";
 import { useLinks } from "./useLinks.ts";
 import { useNavigationLocation, useNavigationSearch } from "./useNavigation.ts";
@@ -48,24 +48,4 @@ function Logout() {
     return unsubscribe;
   }, [session]);
   return null;
-}
-
-/** A render error goes to the error page (spec/seed.md, section 8); React has written it to the console. */
-class RenderFaults extends Component<{ children: ReactNode }, { fault: Error | null }> {
-  override state: { fault: Error | null } = { fault: null };
-
-  static getDerivedStateFromError(fault: Error) {
-    return { fault };
-  }
-
-  override render() {
-    const { fault } = this.state;
-    if (!fault) return this.props.children;
-    return (
-      <ErrorPage
-        fault={{ status: 500, message: fault.message, requestId: null }}
-        onRetry={() => window.location.reload()}
-      />
-    );
-  }
 }

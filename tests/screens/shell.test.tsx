@@ -1,8 +1,10 @@
 // @vitest-environment happy-dom
 import { cleanup, fireEvent, render, screen } from "@testing-library/react";
 import { StrictMode } from "react";
-import { afterEach, beforeEach, expect, it, vi } from "vitest";
+import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
 import { App } from "../../src/app/App.tsx";
+import { MachinesProvider } from "../../src/app/MachinesContext.tsx";
+import { RenderFaults } from "../../src/app/RenderFaults.tsx";
 import { createApp } from "../../src/app/rootActor.ts";
 
 const settings = { mainSiteUrl: "https://main.example/", publicApiKey: undefined, build: "" };
@@ -87,4 +89,37 @@ it.each([
   expect(screen.getByText("Так нельзя")).toBeTruthy();
   expect(screen.getByRole("button", { name: "Повторить" })).toBeTruthy();
   expect(location.pathname).toBe("/book/7");
+});
+
+describe("a render error", () => {
+  const Broken = (): never => {
+    throw new Error("Сломано");
+  };
+  const draw = (userAgent: string) => {
+    const said = vi.spyOn(console, "error").mockImplementation(() => {});
+    const app = createApp(settings);
+    stop = () => app.actor.stop();
+    const { container } = render(
+      <MachinesProvider value={{ ...app, settings }}>
+        <RenderFaults userAgent={userAgent}>
+          <Broken />
+        </RenderFaults>
+      </MachinesProvider>,
+    );
+    expect(said).toHaveBeenCalled();
+    said.mockRestore();
+    return container;
+  };
+
+  it("goes to the error page", () => {
+    draw("Mozilla/5.0 (X11; Linux x86_64) Chrome/142.0 Safari/537.36");
+    expect(screen.getByRole("alert").textContent).toBe("500 Сломано");
+  });
+
+  it.each([
+    "Mozilla/5.0 (compatible; Googlebot/2.1; +http://www.google.com/bot.html)",
+    "Mozilla/5.0 (compatible; YandexBot/3.0; +http://yandex.com/bots)",
+    "Mozilla/5.0 (compatible; bingbot/2.0)",
+    "vkShare; +http://vk.com/dev/Share",
+  ])("is not shown to %s", (userAgent) => expect(draw(userAgent).innerHTML).toBe(""));
 });

@@ -1,0 +1,43 @@
+import { useSelector } from "@xstate/react";
+import { Component, type ReactNode } from "react";
+import { isBot } from "../text/bots.ts";
+import { ErrorPage } from "./ErrorPage.tsx";
+import { useBuildWatchActor } from "./MachinesContext.tsx";
+
+type Props = { children: ReactNode; userAgent?: string };
+
+/**
+ * A render error goes to the error page; React has written it to the console. A bot sees no error page, so that it is not
+ * taken for the page's text (spec/seed.md, section 8).
+ */
+export class RenderFaults extends Component<Props, { fault: Error | null }> {
+  override state: { fault: Error | null } = { fault: null };
+
+  static getDerivedStateFromError(fault: Error) {
+    return { fault };
+  }
+
+  override render() {
+    const { children, userAgent = navigator.userAgent } = this.props;
+    const { fault } = this.state;
+    if (!fault) return children;
+    return isBot(userAgent) ? null : <Fault fault={fault} />;
+  }
+}
+
+/** A lost part of the application is no fault of the page's: it is loaded anew, or waits for the network. */
+function Fault({ fault }: { fault: Error }) {
+  const build = useSelector(useBuildWatchActor(), ({ value }) => value);
+  if (build === "flushing" || build === "reloading") return null;
+  const isLost = build === "broken" || build === "outdated";
+  return (
+    <ErrorPage
+      fault={
+        isLost
+          ? { status: 0, message: "Часть страницы не пришла с сервера. Проверьте сеть и повторите", requestId: null }
+          : { status: 500, message: fault.message, requestId: null }
+      }
+      onRetry={() => window.location.reload()}
+    />
+  );
+}
