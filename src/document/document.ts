@@ -1,5 +1,5 @@
 import { Node } from "prosemirror-model";
-import { cleanText } from "./json.ts";
+import { cleanText, type DocumentJson } from "./json.ts";
 import { schema } from "./schema.ts";
 
 /** Larger documents are refused: characters of their JSON. A chapter of a million characters fits with its marks. */
@@ -40,22 +40,28 @@ function cleaned(node: unknown): unknown {
   };
 }
 
-/**
- * Reads a document on its way in, from the editor, the import or the API.
- * @returns the ProseMirror node; its `toJSON()` is the canonical spelling that is stored and compared
- * @throws DocumentError with a Russian message when the schema does not allow it
- */
-export function readDocument(json: unknown): Node {
+function check(json: unknown): { node: Node; json: DocumentJson; spelled: string } {
   if (isTooDeep(json)) throw new DocumentError("Текст главы вложен слишком глубоко");
   try {
     const node = Node.fromJSON(schema, cleaned(json) as never);
     node.check();
     if (node.type !== schema.topNodeType) throw new RangeError("not a document");
-    if (JSON.stringify(node).length > MAX_JSON)
-      throw new DocumentError("Глава слишком велика, разделите её на несколько");
-    return node;
+    const canonical = node.toJSON() as DocumentJson;
+    const spelled = JSON.stringify(canonical);
+    if (spelled.length > MAX_JSON) throw new DocumentError("Глава слишком велика, разделите её на несколько");
+    return { node, json: canonical, spelled };
   } catch (error) {
     if (error instanceof DocumentError) throw error;
     throw new DocumentError("Текст главы не прочитан: в нём есть то, чего редактор не знает");
   }
 }
+
+/**
+ * Reads a document on its way in, from the editor, the import or the API.
+ * @returns the ProseMirror node; its `toJSON()` is the canonical spelling that is stored and compared
+ * @throws DocumentError with a Russian message when the schema does not allow it
+ */
+export const readDocument = (json: unknown): Node => check(json).node;
+
+/** What `readDocument` reads, as it is stored: `json` is canonical, `spelled` is its text. @throws DocumentError */
+export const spellDocument = (json: unknown): { json: DocumentJson; spelled: string } => check(json);

@@ -14,6 +14,9 @@ export const cleanText = (text: string): string =>
 /** A document of one empty paragraph. */
 export const emptyDocument = (): DocumentJson => ({ type: "doc", content: [{ type: "paragraph" }] });
 
+/** A character beyond the first 65,536 is two code units. */
+const pairs = /[\ud800-\udbff][\udc00-\udfff]/g;
+
 type Counted = { text?: string; content?: readonly unknown[] };
 
 /**
@@ -26,7 +29,7 @@ export function textLength(document: { content?: readonly unknown[] }): number {
   const stack: Counted[] = [document];
   for (let node = stack.pop(); node; node = stack.pop()) {
     if (node.text !== undefined) {
-      for (const _ of node.text) count++;
+      count += node.text.length - (node.text.match(pairs)?.length ?? 0);
       visible ||= /\S/.test(node.text);
     }
     if (node.content) stack.push(...(node.content as Counted[]));

@@ -45,6 +45,8 @@ export const isImage = ({ type }: Block): boolean => type === "image";
 
 /** Spaces at both ends of a paragraph are layout of the file. */
 export function trim(content: Block[]): Block[] {
+  const isLoose = content[0]?.text?.startsWith(" ") || content.at(-1)?.text?.endsWith(" ");
+  if (!isLoose) return content.filter(({ text }) => text !== "");
   // Notes and pictures stay the objects that are pending.
   const pieces = content.map((piece) => (piece.type === "text" ? { ...piece } : piece));
   const [first] = pieces;

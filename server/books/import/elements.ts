@@ -14,8 +14,8 @@ export const elementsOf = (element: Element | undefined, ...names: string[]): El
     (child): child is Element => typeof child !== "string" && (names.length === 0 || names.includes(child.name)),
   );
 
-/** White space of XML prose is one space. */
-export const folded = (text: string): string => text.replace(/[ \t\r\n]+/g, " ");
+/** White space of XML prose is one space. Single spaces are passed by: nearly all are. */
+export const folded = (text: string): string => text.replace(/[\t\r\n][ \t\r\n]*| [ \t\r\n]+/g, " ");
 
 /** All text in an element, white space folded as in XML prose. */
 export const plainText = (element: Element | undefined): string =>

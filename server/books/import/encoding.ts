@@ -10,18 +10,19 @@ const MOST_BROKEN = 0.02;
 /** By their frequency in Russian prose: nine of ten letters are lower-case ones, most of them these. */
 const frequent = "оеаинтсрвлкмдпуыяьгзбчйхжшюцщэф";
 
-type Look = { start: Buffer; bytes: number[]; broken: number; wide: number };
+type Look = { start: Buffer; bytes: Uint32Array; broken: number; wide: number };
 
 /** Everything once through, nothing kept: how often each byte stands, and how well it reads as UTF-8. */
 async function lookThrough(stream: Readable): Promise<Look> {
-  const look: Look = { start: Buffer.alloc(0), bytes: new Array<number>(256).fill(0), broken: 0, wide: 0 };
+  const look: Look = { start: Buffer.alloc(0), bytes: new Uint32Array(256), broken: 0, wide: 0 };
   const utf8 = new TextDecoder("utf-8", { ignoreBOM: true });
   const count = (text: string) => {
     for (let at = text.indexOf("\ufffd"); at !== -1; at = text.indexOf("\ufffd", at + 1)) look.broken++;
   };
   for await (const chunk of stream as AsyncIterable<Buffer>) {
     if (look.start.length < 1_024) look.start = Buffer.concat([look.start, chunk.subarray(0, 1_024)]);
-    for (const byte of chunk) (look.bytes[byte] as number)++;
+    // An iterator would take five times as long.
+    for (let at = 0; at < chunk.length; at++) (look.bytes[chunk[at] as number] as number)++;
     count(utf8.decode(chunk, { stream: true }));
   }
   count(utf8.decode());

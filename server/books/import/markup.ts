@@ -2,10 +2,12 @@ import { entities } from "./entities.ts";
 import { quoted, type ReportKind } from "./report.ts";
 
 const none: ReadonlyMap<string, string> = new Map();
-const entity = /&(?:#x([\da-f]{1,8})|#(\d{1,9})|([a-z][\w.-]{0,30}));|&/gi;
+const entity = /&(?:#x([\da-f]{1,8})|#(\d{1,9})|([a-z][\w.-]{0,30}));/gi;
+const bareAmpersand = /&(?!(?:#x[\da-f]{1,8}|#\d{1,9}|[a-z][\w.-]{0,30});)/i;
 const attribute = /\s*([^\s=<>"'/]+)\s*=\s*("[^"]*"?|'[^']*'?|[^\s"'<>]+)\s*/y;
 
 const windows1252 = new TextDecoder("windows-1252");
+/** Called once for each kind of fault in a text: there may be millions. */
 type Tell = (kind: ReportKind, offset: number, message: string) => void;
 
 function numbered(code: number): string | undefined {
@@ -19,18 +21,16 @@ function numbered(code: number): string | undefined {
 export function decodeEntities(raw: string, tell: Tell): string {
   const text = raw.includes("\r") ? raw.replace(/\r\n?/g, "\n") : raw;
   if (!text.includes("&")) return text;
+  const bare = bareAmpersand.exec(text);
+  if (bare) tell("changed", bare.index, "Знак «&» записан без «&amp;»: оставлен текстом");
+  const told = new Set<string>();
   return text.replace(entity, (written, hexadecimal?: string, decimal?: string, name?: string, offset = 0) => {
     const code = hexadecimal ? Number.parseInt(hexadecimal, 16) : decimal ? Number(decimal) : undefined;
     const character = code === undefined ? name && entities.get(name) : numbered(code);
-    if (character === undefined || character === "")
-      tell(
-        "changed",
-        offset,
-        written === "&"
-          ? "Знак «&» записан без «&amp;»: оставлен текстом"
-          : `${quoted(written)} не означает знака: оставлено текстом`,
-      );
-    return character || written;
+    if (character) return character;
+    if (!told.has(written)) tell("changed", offset, `${quoted(written)} не означает знака: оставлено текстом`);
+    told.add(written);
+    return written;
   });
 }
 

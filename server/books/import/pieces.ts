@@ -1,5 +1,5 @@
-import { readDocument } from "../../../src/document/document.ts";
-import { cleanText, type DocumentJson } from "../../../src/document/json.ts";
+import { spellDocument } from "../../../src/document/document.ts";
+import { cleanText, filesOf, textLength } from "../../../src/document/json.ts";
 import { type Block, isImage } from "./blockParts.ts";
 import { ImportRefusal, type Place } from "./refusal.ts";
 import { quoted, type Report } from "./report.ts";
@@ -20,7 +20,8 @@ export type Piece = {
 };
 /** What becomes of a piece: it begins a chapter, goes on with the one before, or is left out. */
 export type Cut = "begin" | "join" | "skip";
-export type ImportedChapter = { title: string; document: DocumentJson };
+/** `document` is its canonical JSON, spelled; `files`: ids of those it shows. */
+export type ImportedChapter = { title: string; document: string; textLength: number; files: string[] };
 
 export const MAX_CHAPTERS = 5_000;
 const MAX_TITLE = 200;
@@ -71,10 +72,15 @@ export function chaptersOf(
       );
       content.unshift({ type: "paragraph", content: [{ type: "text", text: title }] });
     }
-    const document = { type: "doc", content: content.length > 0 ? content : [{ type: "paragraph" }] };
+    const { json, spelled } = spellDocument({
+      type: "doc",
+      content: content.length > 0 ? content : [{ type: "paragraph" }],
+    });
     return {
       title: title.slice(0, MAX_TITLE).toWellFormed(),
-      document: readDocument(document).toJSON() as DocumentJson,
+      document: spelled,
+      textLength: textLength(json),
+      files: filesOf(json),
     };
   });
 }

@@ -13,11 +13,16 @@ export type Answer =
   | { outcome: "book"; book: PreparedBook }
   | { outcome: "refused"; message: string; place: Place | undefined };
 
+/** A thread that read a book well waits so long for the next one: to start it takes longer than to read a novel. */
+const REST = 30_000;
+/** A thread that holds more does not wait. */
+const MOST_AT_REST = 128 * 1_048_576;
 /** A book of 100 MB reads in seconds: whatever takes longer is no book. */
 const PATIENCE = 120_000;
 const AT_ONCE = 2;
-const resourceLimits = { maxOldGenerationSizeMb: 768, maxYoungGenerationSizeMb: 64, stackSizeMb: 4 };
+const resourceLimits = { maxOldGenerationSizeMb: 768, maxYoungGenerationSizeMb: 128, stackSizeMb: 4 };
 
+const resting = new Map<Worker, NodeJS.Timeout>();
 let free = AT_ONCE;
 const waiting: (() => void)[] = [];
 
@@ -34,13 +39,44 @@ async function inTurn<T>(work: () => Promise<T>): Promise<T> {
   }
 }
 
+function leaveRest(worker: Worker): void {
+  clearTimeout(resting.get(worker));
+  resting.delete(worker);
+}
+
+/** A thread that rests, or a new one. */
+function awake(): Worker {
+  const [rested] = resting.keys();
+  if (rested) {
+    leaveRest(rested);
+    return rested;
+  }
+  const worker = new Worker(new URL("./worker.ts", import.meta.url), { resourceLimits });
+  worker.on("error", () => {}); // whoever waits for an answer hears of it too
+  worker.on("exit", () => leaveRest(worker));
+  return worker;
+}
+
+async function rest(worker: Worker): Promise<void> {
+  worker.unref();
+  const { used_heap_size: used } = await worker.getHeapStatistics();
+  if (used > MOST_AT_REST) await worker.terminate();
+  else resting.set(worker, setTimeout(() => void worker.terminate(), REST).unref());
+}
+
 async function ask(order: Order): Promise<Answer> {
-  const worker = new Worker(new URL("./worker.ts", import.meta.url), { workerData: order, resourceLimits });
+  const worker = awake();
+  let isWell = false;
   try {
     const signal = AbortSignal.timeout(PATIENCE);
+    worker.ref();
+    worker.postMessage(order);
     // Node's own messages come the same way: under `node --watch` a thread tells of its imports.
     for await (const [answer] of on(worker, "message", { close: ["exit"], signal }) as AsyncIterable<[unknown]>)
-      if (typeof answer === "object" && answer !== null && "outcome" in answer) return answer as Answer;
+      if (typeof answer === "object" && answer !== null && "outcome" in answer) {
+        isWell = answer.outcome !== "refused";
+        return answer as Answer;
+      }
     throw new Error("the reader of books ended without an answer");
   } catch (error) {
     const { code, name } = error as { code?: string; name?: string };
@@ -48,7 +84,8 @@ async function ask(order: Order): Promise<Answer> {
     if (name === "AbortError") throw new ImportRefusal("Книга читается слишком долго");
     throw error;
   } finally {
-    await worker.terminate();
+    if (isWell) void rest(worker).catch(() => worker.terminate());
+    else await worker.terminate();
   }
 }
 

@@ -2,10 +2,16 @@ import { db, transaction } from "../../db/transaction.ts";
 import { put, remove } from "../../files/store.ts";
 import { enqueue } from "../../jobs/outbox.ts";
 import { storeTags } from "../../works/settings.ts";
-import type { PreparedBook } from "./prepare.ts";
+import { forEachOf } from "./atOnce.ts";
+import type { PreparedBook, PreparedChapter } from "./prepare.ts";
 
-/** Rows of one insert: PostgreSQL takes at most 65 535 parameters. */
-const BATCH = 200;
+/** Rows of one insert: PostgreSQL takes at most 65,535 parameters. */
+const MOST_ROWS = 200;
+/** Characters of one insert: the embedded database takes longer ones in pieces, and copies all it has for every piece. */
+const MOST_CHARACTERS = 200_000;
+
+/** Each waits for the disk. */
+const FILES_AT_ONCE = 4;
 
 const ageMarks = ["0+", "6+", "12+", "16+", "18+"] as const;
 
@@ -55,17 +61,33 @@ async function insertBook(ownerId: number, book: PreparedBook, now: Date): Promi
   return { workId, title: book.title, chapterCount: book.chapters.length, textLength: length };
 }
 
+type Row = PreparedChapter & { sortOrder: number };
+
+function* batchesOf(chapters: readonly PreparedChapter[]): Generator<Row[]> {
+  let batch: Row[] = [];
+  let characters = 0;
+  for (const [index, chapter] of chapters.entries()) {
+    if (batch.length >= MOST_ROWS || (batch.length > 0 && characters + chapter.document.length > MOST_CHARACTERS)) {
+      yield batch;
+      batch = [];
+      characters = 0;
+    }
+    batch.push({ ...chapter, sortOrder: index + 1 });
+    characters += chapter.document.length;
+  }
+  if (batch.length > 0) yield batch;
+}
+
 async function insertChapters(workId: number, ownerId: number, book: PreparedBook, time: string): Promise<number> {
   let length = 0;
-  for (let start = 0; start < book.chapters.length; start += BATCH) {
-    const batch = book.chapters.slice(start, start + BATCH);
+  for (const batch of batchesOf(book.chapters)) {
     const rows = await db()
       .insertInto("chapter")
       .values(
-        batch.map((_, index) => ({
+        batch.map(({ sortOrder }) => ({
           workId,
           requestId: null,
-          sortOrder: start + index + 1,
+          sortOrder,
           publishedRevisionId: null,
           lastModificationTime: time,
         })),
@@ -76,10 +98,10 @@ async function insertChapters(workId: number, ownerId: number, book: PreparedBoo
     await db()
       .insertInto("chapterRevision")
       .values(
-        batch.map(({ title, document, textLength: characters }, index) => {
+        batch.map(({ title, document, textLength: characters, sortOrder }) => {
           length += characters;
           return {
-            chapterId: ids.get(start + index + 1) as number,
+            chapterId: ids.get(sortOrder) as number,
             revision: 1,
             title,
             document,
@@ -108,10 +130,10 @@ export async function storeBook(
 ): Promise<StoredBook> {
   const stored: string[] = [];
   try {
-    for (const { id, bytes } of book.images) {
+    await forEachOf(book.images, FILES_AT_ONCE, async ({ id, bytes }) => {
       await put(id, bytes);
       stored.push(id);
-    }
+    });
     return await transaction(async () => {
       const inserted = await insertBook(ownerId, book, now);
       await also(inserted);

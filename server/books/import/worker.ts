@@ -1,11 +1,12 @@
-import { parentPort, workerData } from "node:worker_threads";
+import { on } from "node:events";
+import { parentPort } from "node:worker_threads";
 import { prepareBook } from "./prepare.ts";
 import { previewBook } from "./preview.ts";
 import type { Answer, Order } from "./reading.ts";
 import { ImportRefusal } from "./refusal.ts";
 import { findBooks } from "./source.ts";
 
-/** One book, read in a thread of its own, so that no file can stop the server. */
+/** A book, read in a thread of its own, so that no file can stop the server. */
 async function read({ file, entry, want, given }: Order): Promise<Answer> {
   try {
     const found = await findBooks(file, entry);
@@ -20,4 +21,6 @@ async function read({ file, entry, want, given }: Order): Promise<Answer> {
   }
 }
 
-parentPort?.postMessage(await read(workerData as Order));
+if (parentPort)
+  for await (const [order] of on(parentPort, "message") as AsyncIterable<[Order]>)
+    parentPort.postMessage(await read(order));

@@ -10,10 +10,14 @@ const MAX_ELEMENTS = 500_000;
 const MAX_IN_SECTION = 100_000;
 /** Elements one after the other without a visible character between them. */
 const MAX_EMPTY = 50_000;
+/** Characters of one section without those in it: no chapter's document holds more. */
+const MAX_TEXT_IN_SECTION = 6_000_000;
 /** Characters of all but pictures. */
 const MAX_TEXT = 40_000_000;
 /** Characters of a picture in base64: 30 MB of bytes. */
 const MAX_BINARY = 42 * 1_048_576;
+
+const tooLarge = "Глава слишком велика, разделите её на несколько";
 
 export type Hear = {
   /** A whole element that stands directly in `FictionBook` or, for sections, in a `body`. */
@@ -48,6 +52,7 @@ class TreeBuilder {
   readonly #open: Element[] = [];
   #elements = 0;
   #inSection = 0;
+  #textInSection = 0;
   #empty = 0;
   #characters = 0;
   #binary = 0;
@@ -71,9 +76,11 @@ class TreeBuilder {
     this.#makeRoom(name, place);
     if (this.#open.length >= MAX_DEPTH) throw new ImportRefusal("Слишком глубокая вложенность", place);
     if (++this.#elements > MAX_ELEMENTS) throw new ImportRefusal("В файле слишком много элементов", place);
-    if (name === "section" || name === "body") this.#inSection = 0;
-    if (++this.#inSection > MAX_IN_SECTION)
-      throw new ImportRefusal("Глава слишком велика, разделите её на несколько", place);
+    if (name === "section" || name === "body") {
+      this.#inSection = 0;
+      this.#textInSection = 0;
+    }
+    if (++this.#inSection > MAX_IN_SECTION) throw new ImportRefusal(tooLarge, place);
     if (++this.#empty > MAX_EMPTY) throw new ImportRefusal("В файле слишком много пустых элементов подряд", place);
     if (this.#open.length === 1 && name === "body") this.#hear.body(attributes);
     if (name === "binary") this.#binary = 0;
@@ -98,6 +105,8 @@ class TreeBuilder {
     } else if (element.name === "body" || this.#open.length === 1) {
       if (visible) this.#hear.text(value, element, { ...place });
     } else {
+      this.#textInSection += value.length;
+      if (this.#textInSection > MAX_TEXT_IN_SECTION) throw new ImportRefusal(tooLarge);
       const last = element.children.length - 1;
       if (typeof element.children[last] === "string") element.children[last] += value;
       else element.children.push(value);

@@ -1,0 +1,43 @@
+import type { Comparison } from "./rounds.ts";
+
+export type Verdict = "holds" | "missed" | "not decided" | "no goal";
+export type Row = { what: string; measured: string; goal: string; verdict: Verdict };
+
+const number = (value: number, digits: number): string => value.toFixed(digits);
+
+/** A ratio against its goal: the whole interval must lie on the right side of it. */
+export function ratioRow(
+  what: string,
+  unit: string,
+  found: Comparison,
+  goal: { atMost?: number; atLeast?: number } = {},
+) {
+  const { ratio, low, high, ours, peer, rounds } = found;
+  const { atMost, atLeast } = goal;
+  let verdict: Verdict = "no goal";
+  if (atMost !== undefined) verdict = high <= atMost ? "holds" : low > atMost ? "missed" : "not decided";
+  if (atLeast !== undefined) verdict = low >= atLeast ? "holds" : high < atLeast ? "missed" : "not decided";
+  const sides = `${number(ours, 1)} ${unit} against ${number(peer, 1)} ${unit}`;
+  return {
+    what,
+    measured: `${number(ratio, 2)} (${number(low, 2)} to ${number(high, 2)}; ${rounds} rounds; ${sides})`,
+    goal: atMost !== undefined ? `≤ ${atMost}` : atLeast !== undefined ? `≥ ${atLeast}` : "",
+    verdict,
+  } satisfies Row;
+}
+
+/** A size that every run finds the same. */
+export const sizeRow = (what: string, bytes: number, mostKilobytes?: number): Row => ({
+  what,
+  measured: `${number(bytes / 1_000, 1)} kB`,
+  goal: mostKilobytes === undefined ? "" : `≤ ${mostKilobytes} kB`,
+  verdict: mostKilobytes === undefined ? "no goal" : bytes <= mostKilobytes * 1_000 ? "holds" : "missed",
+});
+
+export const factRow = (what: string, measured: string): Row => ({ what, measured, goal: "", verdict: "no goal" });
+
+/** The rows as a table of Markdown. */
+export function tableOf(rows: readonly Row[]): string {
+  const lines = rows.map(({ what, measured, goal, verdict }) => `| ${what} | ${measured} | ${goal} | ${verdict} |`);
+  return ["| what | measured | goal | verdict |", "|---|---|---|---|", ...lines].join("\n");
+}

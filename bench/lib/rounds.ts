@@ -1,0 +1,58 @@
+import { randomOf, shuffled } from "./random.ts";
+
+/** Does its work once. @returns milliseconds, or another measure of which less is better */
+export type Side = () => Promise<number>;
+/** Medians of each side, and the median of ours ÷ peer, round by round, with its interval of at least 95 %. */
+export type Comparison = { rounds: number; ours: number; peer: number; ratio: number; low: number; high: number };
+
+const WARM_UPS = 3;
+export const ROUNDS = 21;
+
+const sorted = (values: readonly number[]): number[] => values.toSorted((one, other) => one - other);
+
+export function median(values: readonly number[]): number {
+  const ordered = sorted(values);
+  const middle = ordered.length >> 1;
+  const [before = Number.NaN, after = Number.NaN] = ordered.slice(Math.max(0, middle - 1), middle + 1);
+  return ordered.length % 2 === 1 ? (ordered[middle] ?? Number.NaN) : (before + after) / 2;
+}
+
+/**
+ * Between which order statistics the median of a whole population lies with at least 95 % (sign test; no shape is assumed).
+ * @returns how many of the smallest and of the largest values lie outside
+ */
+export function outside(count: number): number {
+  let probability = 0.5 ** count;
+  let sum = probability;
+  let below = 0;
+  for (; sum <= 0.025; sum += probability) {
+    below++;
+    probability *= (count - below + 1) / below;
+  }
+  return Math.max(0, below - 1);
+}
+
+/**
+ * Asks ours and the peer in turn, in an order of chance a round, so that whatever else the machine does falls on both.
+ * @param rounds at least 15
+ */
+export async function interleave(ours: Side, peer: Side, rounds = ROUNDS): Promise<Comparison> {
+  const random = randomOf(rounds);
+  const measured: { ours: number; peer: number }[] = [];
+  for (let round = -WARM_UPS; round < rounds; round++) {
+    const one = { ours: 0, peer: 0 };
+    for (const side of shuffled(random, ["ours", "peer"] as const))
+      one[side] = await (side === "ours" ? ours() : peer());
+    if (round >= 0) measured.push(one);
+  }
+  const ratios = sorted(measured.map((one) => one.ours / one.peer));
+  const apart = outside(rounds);
+  return {
+    rounds,
+    ours: median(measured.map((one) => one.ours)),
+    peer: median(measured.map((one) => one.peer)),
+    ratio: median(ratios),
+    low: ratios[apart] ?? Number.NaN,
+    high: ratios[rounds - 1 - apart] ?? Number.NaN,
+  };
+}

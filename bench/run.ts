@@ -1,0 +1,35 @@
+import { factRow, type Row, tableOf } from "./lib/report.ts";
+
+type Measurement = () => Promise<{ measure: () => Promise<Row[]> }>;
+
+const measurements: Readonly<Record<string, Measurement>> = {
+  routeWeight: () => import("./routeWeight.ts"),
+  import: () => import("./import.ts"),
+  rows: () => import("./rows.ts"),
+  call: () => import("./call.ts"),
+  chapter: () => import("./chapter.ts"),
+  keys: () => import("./keys.ts"),
+  chunks: () => import("./chunks.ts"),
+};
+
+const asked = process.argv.slice(2);
+const unknown = asked.filter((name) => !(name in measurements));
+if (unknown.length > 0) {
+  console.error(`No such measurement: ${unknown.join(", ")}. There are ${Object.keys(measurements).join(", ")}`);
+  process.exit(1);
+}
+
+const rows: Row[] = [];
+for (const [name, load] of Object.entries(measurements)) {
+  if (asked.length > 0 && !asked.includes(name)) continue;
+  console.log(`${name} …`);
+  try {
+    const { measure } = await load();
+    rows.push(...(await measure()));
+  } catch (error) {
+    console.error(error);
+    rows.push(factRow(name, "broke"));
+    process.exitCode = 1;
+  }
+}
+console.log(`\n${tableOf(rows)}`);

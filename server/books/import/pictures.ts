@@ -1,0 +1,59 @@
+import { randomUUID } from "node:crypto";
+import { type Image, type ImageKind, remakeImage } from "../../files/images.ts";
+import { Refusal } from "../../http/refusal.ts";
+import { forEachOf } from "./atOnce.ts";
+import type { ImportedBook } from "./fb2.ts";
+import type { Place } from "./refusal.ts";
+import { quoted, type Report } from "./report.ts";
+
+export type PreparedImage = Image & { id: string; kind: ImageKind };
+
+type Wanted = { binary: string; kind: ImageKind; place: Place };
+
+/** One picture may have 50 million points. */
+const AT_ONCE = 2;
+
+/** A picture that cannot be read is left out: the text matters more. */
+async function remade(base64: string, kind: ImageKind): Promise<PreparedImage | string> {
+  try {
+    return { ...(await remakeImage(Buffer.from(base64, "base64"), kind)), id: randomUUID(), kind };
+  } catch (error) {
+    if (error instanceof Refusal) return error.message;
+    throw error;
+  }
+}
+
+/** Gives every picture its file; those without one stay without `attrs`, and are told. */
+export async function placeImages(book: ImportedBook, report: Report) {
+  const { binaries } = book;
+  const made = new Map<Wanted, PreparedImage>();
+  const shown = new Map<string, Wanted>();
+  for (const { binary, place } of book.images)
+    if (!shown.has(binary)) shown.set(binary, { binary, kind: "chapter-image", place });
+  const cover: Wanted[] =
+    book.cover === undefined ? [] : [{ binary: book.cover, kind: "cover", place: { line: 1, column: 1 } }];
+  await forEachOf([...shown.values(), ...cover], AT_ONCE, async (wanted) => {
+    const found = binaries.get(wanted.binary);
+    const image = found?.base64 === undefined ? undefined : await remade(found.base64, wanted.kind);
+    if (typeof image === "object") made.set(wanted, image);
+    else {
+      const reason = image ?? (found ? "Она слишком велика" : "Её нет в файле");
+      report.add("dropped", wanted.place, `Картинка ${quoted(wanted.binary)} не перенесена. ${reason}`);
+    }
+  });
+  for (const { block, binary, alt } of book.images) {
+    const image = made.get(shown.get(binary) as Wanted);
+    if (!image) continue;
+    block.attrs = {
+      fileId: image.id,
+      alt: alt.slice(0, 1_000).toWellFormed(),
+      width: image.width,
+      height: image.height,
+    };
+  }
+  for (const [id, { place }] of binaries)
+    if (!shown.has(id) && id !== book.cover)
+      report.add("dropped", place, `Картинка ${quoted(id)} нигде не показана и не перенесена`);
+  const imagesOf = (wanted: Iterable<Wanted>) => [...wanted].flatMap((one) => made.get(one) ?? []);
+  return { images: imagesOf(shown.values()), cover: imagesOf(cover)[0] };
+}
