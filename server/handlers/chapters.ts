@@ -1,4 +1,5 @@
 import { messages } from "../../src/text/messages.ts";
+import { changeChapters } from "../chapters/changes.ts";
 import { makeChapter } from "../chapters/creation.ts";
 import { obeyChapterLaw } from "../chapters/law.ts";
 import { chaptersOf, chapterView, workBrief } from "../chapters/presenter.ts";
@@ -95,6 +96,22 @@ export const chapterHandlers = {
       mustWrite(user, work);
       await obeyChapterLaw(chapter, { type: "deletion.requested" }, now);
       return chapterView(chapter.id);
+    }),
+
+  /** The law is asked of each. @throws Refusal InvalidRequestFields, NotFound, AccessDenied */
+  updateChapterStates: ({ params, body: { chapterIds, type } }, { user, now }) =>
+    transaction(async () => {
+      const work = await lockWork(params.workId);
+      mustWrite(user, work);
+      return changeChapters({ workId: work.id, chapterIds, event: { type }, now });
+    }),
+
+  /** Into the bin, for 30 days. @throws Refusal InvalidRequestFields, NotFound, AccessDenied */
+  deleteChapters: ({ params, body: { chapterIds } }, { user, now }) =>
+    transaction(async () => {
+      const work = await lockWork(params.workId);
+      mustWrite(user, work);
+      return changeChapters({ workId: work.id, chapterIds, event: { type: "deletion.requested" }, now });
     }),
 
   /** One transaction for the whole list; only authors. @throws Refusal InvalidRequestFields, NotFound, AccessDenied */

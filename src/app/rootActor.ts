@@ -6,17 +6,20 @@ import { createBuildsService } from "../services/builds.service.ts";
 import { createChapterDraftsService, newRequestId } from "../services/chapterDrafts.service.ts";
 import { createChaptersService } from "../services/chapters.service.ts";
 import { createColorModeService } from "../services/colorMode.service.ts";
+import { createComplaintsService } from "../services/complaints.service.ts";
 import { createGuardsService } from "../services/guards.service.ts";
 import { createHistoryService } from "../services/history.service.ts";
 import { createImportsService } from "../services/imports.service.ts";
 import { createKeptImport } from "../services/keptImport.service.ts";
 import { createPayloadsService } from "../services/payloads.service.ts";
+import { createPeopleService } from "../services/people.service.ts";
 import { createReaderSettingsService } from "../services/readerSettings.service.ts";
 import { createReadingService } from "../services/reading.service.ts";
 import { createScrollPlacesService } from "../services/scrollPlaces.service.ts";
 import { createSessionService } from "../services/session.service.ts";
 import { createStorageGuardService } from "../services/storageGuard.service.ts";
 import { createTabsService } from "../services/tabs.service.ts";
+import { createUtilsService } from "../services/utils.service.ts";
 import { createWorksService } from "../services/works.service.ts";
 import type { Settings } from "./settings.ts";
 import { showToast } from "./toast.ts";
@@ -65,6 +68,9 @@ export function createApp({ publicApiKey, build }: Settings) {
       now: () => Date.now(),
       isSignedIn: () => accountId() > 0,
     }),
+    people: createPeopleService(call),
+    complaints: createComplaintsService(call),
+    utils: createUtilsService(call),
     readerSettings: createReaderSettingsService({ storage }),
     colorMode: createColorModeService({ storage, root: () => document.documentElement }),
     history,

@@ -28,12 +28,15 @@ export function showToast(text: string, options: Options = {}): string {
     removeDelay: SPEED,
     ...(offer && { id: offer.id }),
   });
-  shown.get(id)?.actor.stop();
+  const before = shown.get(id);
+  shown.delete(id);
+  before?.actor.stop();
   const duration = offer ? Number.POSITIVE_INFINITY : 5_000;
   const actor = createActor(toastMachine, { input: { duration, ...rest } });
   shown.set(id, { text, actor });
   actor.subscribe({
     complete: () => {
+      if (shown.get(id)?.actor !== actor) return;
       shown.delete(id);
       toast.dismiss(id);
     },

@@ -9,11 +9,14 @@ import { readerPlaceMachine } from "../machines/reading/readerPlace.machine.ts";
 import { type SessionAnnouncement, sessionMachine } from "../machines/session/session.machine.ts";
 import { type ChapterDraftsService, newRequestId } from "../services/chapterDrafts.service.ts";
 import type { ChaptersService } from "../services/chapters.service.ts";
+import type { ComplaintsService } from "../services/complaints.service.ts";
 import type { GuardsService } from "../services/guards.service.ts";
 import type { ImportsService } from "../services/imports.service.ts";
+import type { PeopleService } from "../services/people.service.ts";
 import type { ReaderSettingsService } from "../services/readerSettings.service.ts";
 import type { ReadingService } from "../services/reading.service.ts";
 import type { SessionService } from "../services/session.service.ts";
+import type { UtilsService } from "../services/utils.service.ts";
 import type { WorksService } from "../services/works.service.ts";
 import type { Ports } from "./ports.ts";
 import { type ShellServices, wireShell } from "./wireShell.ts";
@@ -26,6 +29,9 @@ export type Services = ShellServices & {
   chapterDrafts: ChapterDraftsService;
   imports: ImportsService;
   reading: ReadingService;
+  people: PeopleService;
+  complaints: ComplaintsService;
+  utils: UtilsService;
   readerSettings: ReaderSettingsService;
 };
 
@@ -52,6 +58,7 @@ const wireChapterAutosave = ({ chapters, chapterDrafts }: Pick<Services, "chapte
 /** Gives every machine its services, and names what screens may load and send. */
 export const wire = (services: Services) => {
   const { session, guards, works, chapters, chapterDrafts, imports, reading, readerSettings } = services;
+  const { people, complaints, utils } = services;
   const openChapters = createOpenChapters(wireChapterAutosave({ chapters, chapterDrafts }));
   return {
     machines: {
@@ -108,6 +115,13 @@ export const wire = (services: Services) => {
       catalog: reading.catalog,
       book: reading.book,
       bookChapter: reading.chapter,
+      searchSuggestions: reading.suggestions,
+      shortInfo: people.shortInfo,
+      friends: people.friends,
+      accountSearch: people.search,
+      hiddenAuthors: people.hiddenAuthors,
+      hiddenSeries: people.hiddenSeries,
+      complaints: complaints.list,
     },
     /** What useSubmit may send, always from a person's act. */
     submits: {
@@ -130,6 +144,13 @@ export const wire = (services: Services) => {
       chapterRenaming: chapters.rename,
       chaptersChange: chapters.changeMany,
       chapterImage: chapters.uploadImage,
+      following: people.setFollowed,
+      authorHiding: people.hideAuthor,
+      seriesHiding: people.hideSeries,
+      complaint: complaints.complain,
+      complaintSettlement: complaints.settle,
+      typography: utils.typograf,
+      typografType: utils.typografType,
     },
     /** What useReorder may send: one list, wholly. */
     reorders: {

@@ -1,5 +1,7 @@
 import type { CallApi } from "../api/client.ts";
+import { ApiFault } from "../api/contract/envelope.ts";
 import type { InputOf } from "../api/contract/index.ts";
+import type { KeptImport } from "./keptImport.service.ts";
 import { refusable } from "./refusable.ts";
 
 /** Small enough for a bar that moves on a slow line; the server takes four times more. */
@@ -11,19 +13,57 @@ type Decisions = {
   titles: Readonly<Record<number, string>>;
 };
 
-/** A book's file by slices, and what becomes of it. `now` measures the line. */
-export const createImportsService = (call: CallApi, { now }: { now: () => number }) => ({
-  start: (file: File, signal: AbortSignal) =>
-    refusable(call("startImport", { body: { fileName: file.name.slice(-255), byteSize: file.size } }, signal)),
+type Surroundings = {
+  /** Measures the line, in milliseconds. */
+  now: () => number;
+  kept: KeptImport;
+};
+
+const emptyRecall = { outcome: "nothing" } as const;
+
+/** A book's file by slices, and what becomes of it; the import that is under way is known by the next page, too. */
+export const createImportsService = (call: CallApi, { now, kept }: Surroundings) => ({
+  /** What became of the import that an earlier page began; one that the server does not know is forgotten. */
+  recall: async (signal: AbortSignal) => {
+    const begun = kept.read();
+    if (!begun) return emptyRecall;
+    const { id, modified } = begun;
+    try {
+      const stage = await call("getImport", { params: { id } }, signal);
+      if (stage.state !== "done") return { outcome: "begun", stage, modified } as const;
+      const result = await call("commitImport", { params: { id }, body: {} }, signal);
+      kept.drop(id);
+      return { outcome: "done", result } as const;
+    } catch (fault) {
+      if (!(fault instanceof ApiFault) || !fault.is("NotFound", "InvalidRequestFields")) throw fault;
+      kept.drop(id);
+      return emptyRecall;
+    }
+  },
+  start: async (file: File, signal: AbortSignal) => {
+    const body = { fileName: file.name.slice(-255), byteSize: file.size };
+    const answer = await refusable(call("startImport", { body }, signal));
+    if (answer.outcome === "done") kept.write({ id: answer.result.id, modified: file.lastModified });
+    return answer;
+  },
   sendSlice: async ({ id, file, offset }: { id: string; file: File; offset: number }, signal: AbortSignal) => {
     const begun = now();
-    const slice = file.slice(offset, offset + SLICE);
-    const { received } = await call("uploadImportChunk", { params: { id }, query: { offset }, file: slice }, signal);
-    return { received, milliseconds: now() - begun };
+    const bytes = await file
+      .slice(offset, offset + SLICE)
+      .arrayBuffer()
+      .catch(() => null);
+    // The browser does not read a file that was changed after it was chosen.
+    if (bytes === null) return { outcome: "fileChanged" } as const;
+    const sent = { params: { id }, query: { offset }, file: new Blob([bytes]) };
+    const { received } = await call("uploadImportChunk", sent, signal);
+    return { outcome: "sent", received, milliseconds: now() - begun } as const;
   },
-  read: ({ id, entry }: { id: string; entry: string | null }, signal: AbortSignal) =>
-    call("readImport", { params: { id }, body: entry === null ? {} : { entry } }, signal),
-  commit: (
+  read: async ({ id, entry }: { id: string; entry: string | null }, signal: AbortSignal) => {
+    const answer = await call("readImport", { params: { id }, body: entry === null ? {} : { entry } }, signal);
+    if (answer.outcome === "refused") kept.drop(id);
+    return answer;
+  },
+  commit: async (
     { id, decisions, replaceWorkId }: { id: string; decisions: Decisions; replaceWorkId: number | null },
     signal: AbortSignal,
   ) => {
@@ -33,9 +73,12 @@ export const createImportsService = (call: CallApi, { now }: { now: () => number
       titles: Object.entries(decisions.titles).map(([piece, title]) => ({ piece: Number(piece), title })),
       ...(replaceWorkId !== null && { replaceWorkId }),
     };
-    return refusable(call("commitImport", { params: { id }, body }, signal));
+    const answer = await refusable(call("commitImport", { params: { id }, body }, signal));
+    if (answer.outcome === "done") kept.drop(id);
+    return answer;
   },
   cancel: async (id: string, signal: AbortSignal) => {
+    kept.drop(id);
     await call("cancelImport", { params: { id } }, signal);
   },
 });

@@ -42,6 +42,8 @@ export const createReadingService = (call: CallApi, { storage, now, isSignedIn }
   return {
     catalog: (query: InputOf<"searchCatalog">["query"], signal: AbortSignal) =>
       call("searchCatalog", { query }, signal),
+    suggestions: (query: InputOf<"searchSuggestions">["query"], signal: AbortSignal) =>
+      call("searchSuggestions", { query }, signal),
     book: async (params: { id: number }, signal: AbortSignal) =>
       withPlace(params.id, await call("getBook", { params }, signal)),
     chapter: async (params: { workId: number; chapterId: number }, signal: AbortSignal) =>

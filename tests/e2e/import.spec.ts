@@ -1,14 +1,7 @@
 import { expect, test } from "./fixtures.ts";
+import { bookOf, Importer, sectionOf } from "./pages/Importer.ts";
 
 const novel = "server/demo/books/sol-na-podokonnike.fb2";
-const book = (body: string) =>
-  `<?xml version="1.0" encoding="utf-8"?>\n<FictionBook><description><title-info><book-title>Проба</book-title></title-info></description><body>${body}</body></FictionBook>`;
-const file = (text: string) => ({
-  name: "Книга.fb2",
-  mimeType: "application/x-fictionbook+xml",
-  buffer: Buffer.from(text),
-});
-
 test("a real fb2 becomes a draft with its chapters, footnote, poem and marks", async ({ author, page, reader }) => {
   await author.logIn("nina");
   await author.import(novel);
@@ -26,18 +19,12 @@ test("the preview: cuts are moved, a chapter renamed, another left out; leaving 
   reader,
 }) => {
   await author.logIn("nina");
-  await page.goto("/work/import");
-  await page
-    .getByLabel("Файл книги")
-    .setInputFiles(
-      file(
-        book(
-          ["Первая", "Вторая", "Третья"]
-            .map((title) => `<section><title><p>${title}</p></title><p>Текст<b>.</p></section>`)
-            .join(""),
-        ),
-      ),
-    );
+  const importer = new Importer(page);
+  await importer.open();
+  await importer.choose({
+    name: "Книга.fb2",
+    text: bookOf(["Первая", "Вторая", "Третья"].map((title) => sectionOf(title, "<p>Текст<b>.</p>")).join("")),
+  });
   await expect(page.getByRole("heading", { level: 1, name: "Проверьте, как разрезаны главы" })).toBeVisible();
   await expect(page.getByText("Тег «<b>» не закрыт").first()).toBeVisible();
   await reader.seeAccessible();
@@ -54,26 +41,135 @@ test("the preview: cuts are moved, a chapter renamed, another left out; leaving 
 });
 
 test("a file that is no book is refused with its line, and another may be chosen", async ({ author, page, reader }) => {
+  const importer = new Importer(page);
   await author.logIn("nina");
-  await page.goto("/work/import");
-  await page.getByLabel("Файл книги").setInputFiles(file("\n<html><body>Текст</body></html>"));
+  await importer.open();
+  await importer.choose({ name: "Страница.fb2", text: "\n<html><body>Текст</body></html>" });
   await expect(page.getByText("Это не книга FictionBook: строка 2, столбец 7. Ничего не создано.")).toBeVisible();
   await reader.seeAccessible();
-  await page.getByLabel("Файл книги").setInputFiles(file(book("<section><p>Текст</p></section>")));
-  await expect(page.getByRole("button", { name: /^Импортировать 1\sглаву$/ })).toBeVisible();
-  await page.getByRole("button", { name: "Отменить импорт" }).click();
-  await expect(page.getByRole("heading", { level: 1, name: "Импорт книги" })).toBeVisible();
+  await importer.choose({ name: "Книга.fb2", text: bookOf(sectionOf("Одна")) });
+  await importer.seePreview();
+  await importer.cancel();
 });
 
-test("an upload goes on where it stopped when the line is back", async ({ author, page, context }) => {
+test("an upload goes on where it stopped when the line is back", async ({ author, page }) => {
+  const importer = new Importer(page);
   await author.logIn("nina");
-  await page.goto("/work/import");
-  await expect(page.getByLabel("Файл книги")).toBeVisible();
-  await context.setOffline(true);
-  await page
-    .getByLabel("Файл книги")
-    .setInputFiles(file(book(`<section><p>${"Текст. ".repeat(400_000)}</p></section>`)));
+  await importer.open();
+  await author.goOffline();
+  await importer.choose({ name: "Книга.fb2", text: bookOf(sectionOf("Одна", `<p>${"Текст. ".repeat(400_000)}</p>`)) });
   await expect(page.getByText(/Загруженное цело, продолжим сами/)).toBeVisible();
-  await context.setOffline(false);
-  await expect(page.getByRole("button", { name: /^Импортировать 1\sглаву$/ })).toBeVisible();
+  await author.goOnline();
+  await importer.seePreview();
+  await importer.cancel();
 });
+
+test("an archive of two books asks which; the second one becomes the draft", async ({ author, page, reader }) => {
+  const importer = new Importer(page);
+  await author.logIn("nina");
+  await importer.open();
+  await importer.choose("tests/import/made/two-books.fb2.zip");
+  await expect(importer.heading("В архиве несколько книг. Какую импортировать?")).toBeVisible();
+  await reader.seeAccessible();
+  await page.getByRole("button", { name: "2.fb2" }).click();
+  await importer.seePreview();
+  await expect(page.getByLabel("Название", { exact: true })).toHaveValue("Проба 2");
+  await importer.commit();
+  await expect(page.getByRole("heading", { level: 2, name: "Проба 2" })).toBeVisible();
+  expect(await importer.works("Проба 2")).toEqual(["Проба 2"]);
+});
+
+test("the same file once more: beside the first draft, then in its place; the old one lies in the bin", async ({
+  author,
+  page,
+  reader,
+}) => {
+  const importer = new Importer(page);
+  const file = { name: "Повтор.fb2", text: bookOf(sectionOf("Одна"), "Повтор") };
+  await author.logIn("nina");
+  await importer.open();
+  await importer.choose(file);
+  await importer.commit();
+
+  await importer.open();
+  await importer.choose(file);
+  await expect(importer.heading("Этот файл уже импортирован")).toBeVisible();
+  await expect(page.getByText(/^Из него сделано произведение «Повтор»\. Книга будет добавлена рядом/)).toBeVisible();
+  await page.getByLabel("Название", { exact: true }).fill("Повтор, второй");
+  await importer.commit();
+  expect((await importer.works("Повтор")).sort()).toEqual(["Повтор", "Повтор, второй"]);
+
+  await importer.open();
+  await importer.choose(file);
+  await expect(page.getByRole("link", { name: "«Повтор, второй»" })).toBeVisible();
+  await reader.seeAccessible();
+  await page.getByLabel(/^Заменить его/).check();
+  await page.getByLabel("Название", { exact: true }).fill("Повтор, третий");
+  await importer.commit();
+  await expect(page.getByText(/Прежний черновик «Повтор, второй» 30 дней пролежит в корзине\.$/)).toBeVisible();
+  expect((await importer.works("Повтор")).sort()).toEqual(["Повтор", "Повтор, третий"]);
+  expect(await importer.works("Повтор", { bin: true })).toEqual(["Повтор, второй"]);
+});
+
+test("a cancelled upload leaves nothing, on the server either", async ({ author, page, server }, info) => {
+  const path = info.outputPath("Отменённая.fb2");
+  const importer = new Importer(page);
+  await importer.writeBook(path, "Отменённая", 3);
+  await author.logIn("nina");
+  await importer.open();
+  await importer.sendBeginning(path);
+  const told = page.waitForResponse((response) => response.url().endsWith("/cancel"));
+  await importer.cancel();
+  const cancelled = await told;
+  expect(cancelled.status()).toBe(200);
+  const stage = new URL(cancelled.url()).pathname.replace(/\/cancel$/, "");
+  expect((await page.request.get(stage)).status()).toBe(404);
+  expect(await importer.bytesLeft(server.dataDir)).toEqual([]);
+  expect(await importer.works("Отменённая")).toEqual([]);
+});
+
+test("the report: found, led to the text, copied as a whole", async ({ author, page, context, reader }) => {
+  const importer = new Importer(page);
+  await context.grantPermissions(["clipboard-read", "clipboard-write"]);
+  await author.logIn("nina");
+  await importer.open();
+  const chapters = Array.from({ length: 130 }, (_, index) => sectionOf(`Глава ${index + 1}`, "<p>Текст<b>.</p>"));
+  await importer.choose({ name: "С замечаниями.fb2", text: bookOf(chapters.join("")) });
+  await importer.seePreview();
+  const notes = page.getByRole("region", { name: "Замечания: 130" });
+  await expect(notes.getByRole("listitem")).toHaveCount(20);
+  await notes.getByRole("button", { name: /^Показать все 130\sзамечаний$/ }).click();
+  await expect(notes.getByRole("listitem")).toHaveCount(130);
+  await expect(notes.getByRole("listitem").first()).toContainText(/Строка 3, столбец \d+/);
+  await reader.seeAccessible();
+
+  await notes.getByLabel("Найти в замечаниях").fill("глава 120");
+  await expect(notes.getByText(/^Найдено: 1\sзамечание$/)).toBeVisible();
+  await notes.getByRole("button", { name: "К тексту: Глава 120" }).click();
+  const piece = page.getByRole("listitem").filter({ has: page.getByLabel("Глава 120", { exact: true }) });
+  await expect(piece).toBeFocused();
+  await expect(piece).toBeInViewport();
+
+  await notes.getByRole("button", { name: "Скопировать отчёт" }).click();
+  await expect(page.getByText("Отчёт скопирован")).toBeVisible();
+  const copied = (await page.evaluate(() => navigator.clipboard.readText())).split(/\r?\n/);
+  expect([copied[0], copied.length]).toEqual(["С замечаниями.fb2", 131]);
+  expect(copied[1]).toMatch(/^3:\d+\tТег «<b>» не закрыт/);
+  expect(copied[130]).toMatch(/^132:\d+\tТег «<b>» не закрыт/);
+  await importer.cancel();
+});
+
+for (const { name, encoding, text } of [
+  { name: "declared-utf8-is-cp1251.fb2", encoding: "windows-1251", text: "«Ёлка», — сказал он… Это тест." },
+  { name: "koi8-r.fb2", encoding: "koi8-r", text: '"Ёлка", - сказал он... Это тест.' },
+])
+  test(`${name}: the letters are right`, async ({ author, page }) => {
+    const importer = new Importer(page);
+    await author.logIn("nina");
+    await importer.open();
+    await importer.choose(`tests/import/made/${name}`);
+    await importer.seePreview();
+    await expect(page.getByText(encoding, { exact: true })).toBeVisible();
+    await expect(page.getByText(text, { exact: true })).toBeVisible();
+    await importer.cancel();
+  });

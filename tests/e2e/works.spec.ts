@@ -22,11 +22,21 @@ test("works: search with ё as е, tabs in the address, an empty filter that can
   await page.getByLabel("Поиск по моим произведениям").fill("нет такого");
   await expect(page.getByText("Ничего не нашлось")).toBeVisible();
   await page.getByRole("button", { name: "Сбросить" }).click();
+  await expect(page.getByLabel("Поиск по моим произведениям")).toBeFocused();
   for (const title of titles) await expect(page.getByRole("heading", { level: 2, name: title })).toBeVisible();
   await page.getByRole("link", { name: /^Черновики/ }).click();
   await expect(page).toHaveURL(/\?tab=draft$/);
   await expect(page.getByRole("heading", { level: 2, name: "Письма, которые не дошли" })).toBeVisible();
   await expect(page.getByRole("heading", { level: 2, name: "Соль на подоконнике" })).toHaveCount(0);
+
+  await page.getByRole("link", { name: /^Все/ }).click();
+  await page.getByLabel("Поиск по моим произведениям").fill("сестры");
+  await page.getByRole("link", { name: /^Черновики/ }).click();
+  await expect(page).toHaveURL(/\?q=[^&]+&tab=draft$/);
+  await page.getByLabel("Поиск по моим произведениям").fill("");
+  await page.goBack();
+  await expect(page.getByLabel("Поиск по моим произведениям")).toHaveValue("сестры");
+  await expect(page.getByRole("heading", { level: 2 })).toHaveText(["Соль на подоконнике"]);
 });
 
 test("a work goes to the bin and back, a chapter too", async ({ author, page }) => {

@@ -37,6 +37,14 @@ const workBrief = z.strictObject({
   canWrite: z.boolean(),
 });
 const inWork = z.strictObject({ workId: pathId, chapterId: pathId });
+const chapterIds = z
+  .array(id)
+  .check(z.minLength(1, "Выберите главы"), z.maxLength(10_000, "Выбрано слишком много глав"));
+/** `refused`: what the law left as it was, and why. */
+const chaptersChanged = z.strictObject({
+  changed: z.array(chapter),
+  refused: z.array(z.strictObject({ chapterId: id, message: z.string() })),
+});
 const refusals = ["InvalidRequestFields", "NotFound", "AccessDenied"] as const;
 
 export const chapterSchemas = defineSchemas({
@@ -97,6 +105,22 @@ export const chapterSchemas = defineSchemas({
     errors: refusals,
   },
   deleteChapter: { params: inWork, result: chapter, errors: refusals },
+  /** Several chapters by one event of the lifecycle: all in one transaction, the law asked of each. */
+  updateChapterStates: {
+    params: z.strictObject({ workId: pathId }),
+    body: z.strictObject({
+      chapterIds,
+      type: z.enum(["publish.requested", "update.requested", "withdrawal.requested", "undeletion.requested"]),
+    }),
+    result: chaptersChanged,
+    errors: refusals,
+  },
+  deleteChapters: {
+    params: z.strictObject({ workId: pathId }),
+    body: z.strictObject({ chapterIds }),
+    result: chaptersChanged,
+    errors: refusals,
+  },
   /** All chapters that are not in the bin. Readers see the same order. */
   reorderChapters: {
     params: z.strictObject({ workId: pathId }),

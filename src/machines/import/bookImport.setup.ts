@@ -12,8 +12,10 @@ import {
   type ImportStage,
   nothing,
   ownDecisions,
+  type Recalled,
   type Sent,
   type Started,
+  sentNameOf,
 } from "./bookImport.types.ts";
 
 const LONGEST_BACKOFF = 60_000;
@@ -26,6 +28,7 @@ export const bookImportSetup = setup({
     emitted: {} as { type: "book.imported"; workId: number; title: string } | { type: "preview.opened"; title: string },
   },
   actors: {
+    recallImport: port<Recalled>("recallImport"),
     startImport: port<Started, { file: File }>("startImport"),
     sendSlice: port<Sent, { id: string; file: File; offset: number }>("sendSlice"),
     readImport: port<ImportReading, { id: string; entry: string | null }>("readImport"),
@@ -35,12 +38,24 @@ export const bookImportSetup = setup({
   actions: {
     takeFile: assign((_, params: { file: File }) => ({ ...nothing, file: params.file })),
     takeStage: assign((_, { stage }: { stage: ImportStage }) => ({ stage, received: stage.received, faults: 0 })),
-    takeSlice: assign(({ context }, { received, milliseconds }: Sent) => ({
-      received,
-      sent: context.sent + Math.max(0, received - context.received),
-      spent: context.spent + milliseconds,
-      faults: 0,
-    })),
+    keepFile: assign((_, { file }: { file: File }) => ({ file })),
+    dropFile: assign({ file: null }),
+    takeRecalled: assign((_, recalled: Recalled) => {
+      if (recalled.outcome === "done") return { ...nothing, result: recalled.result };
+      if (recalled.outcome === "nothing") return nothing;
+      const { stage, modified } = recalled;
+      return { ...nothing, stage, modified, received: stage.received };
+    }),
+    takeSlice: assign(({ context }, answer: Sent) => {
+      if (answer.outcome === "fileChanged") return {};
+      const { received, milliseconds } = answer;
+      return {
+        received,
+        sent: context.sent + Math.max(0, received - context.received),
+        spent: context.spent + milliseconds,
+        faults: 0,
+      };
+    }),
     countFault: assign(({ context }, params: { error: unknown }) => ({
       faults: context.faults + 1,
       trouble: { message: saveFaultOf(params.error).reason, place: null },
@@ -64,10 +79,16 @@ export const bookImportSetup = setup({
   },
   guards: {
     isStarted: ({ context }) => context.stage !== null,
-    isWhole: ({ context }, { received }: Sent) => received >= (context.file?.size ?? 0),
+    hasFile: ({ context }) => context.file !== null,
+    isWhole: ({ context }, answer: Sent) => answer.outcome === "sent" && answer.received >= (context.file?.size ?? 0),
+    isUploaded: (_, recalled: Recalled) =>
+      recalled.outcome === "begun" && recalled.stage.received >= recalled.stage.byteSize,
+    isSameFile: ({ context: { stage, modified } }, { file }: { file: File }) =>
+      sentNameOf(file) === stage?.fileName && file.size === stage.byteSize && file.lastModified === modified,
     isFinal: (_, params: { error: unknown }) => isFinal(saveFaultOf(params.error)),
   },
   delays: {
+    recallTimeout: 30_000,
     sendTimeout: 60_000,
     readTimeout: 180_000,
     backoff: ({ context }) => Math.min(LONGEST_BACKOFF, 1_000 * 2 ** context.faults),

@@ -18,6 +18,8 @@ export type ImportTrouble = { message: string; place: { line: number; column: nu
 export type ImportContext = {
   file: File | null;
   stage: ImportStage | null;
+  /** When the file that was begun with had last been changed, in milliseconds. */
+  modified: number | null;
   received: number;
   /** Milliseconds of sending, of this page's life alone: how fast the line is. */
   spent: number;
@@ -33,6 +35,7 @@ export type ImportContext = {
 };
 
 export type ImportEvent =
+  | { type: "visit.made" }
   | { type: "file.chosen"; file: File }
   | { type: "pause.requested" }
   | { type: "resumption.requested" }
@@ -41,15 +44,22 @@ export type ImportEvent =
   | { type: "book.chosen"; entry: string }
   | { type: "decisions.made"; decisions: Decisions }
   | { type: "commit.requested" }
+  | { type: "restart.requested" }
   | { type: "another.requested" };
 
 export type Started = SubmitOutcome<ImportStage>;
-export type Sent = { received: number; milliseconds: number };
+export type Sent = { outcome: "sent"; received: number; milliseconds: number } | { outcome: "fileChanged" };
+/** What is known of an import that an earlier page began. */
+export type Recalled =
+  | { outcome: "nothing" }
+  | { outcome: "begun"; stage: ImportStage; modified: number }
+  | { outcome: "done"; result: Imported };
 export type Committed = SubmitOutcome<Imported>;
 
 export const nothing: ImportContext = {
   file: null,
   stage: null,
+  modified: null,
   received: 0,
   spent: 0,
   sent: 0,
@@ -61,6 +71,9 @@ export const nothing: ImportContext = {
   trouble: null,
   result: null,
 };
+
+/** What the server calls a file. */
+export const sentNameOf = ({ name }: { name: string }): string => name.slice(-255).trim();
 
 /** As the file itself is cut. */
 export const ownDecisions = ({ title, pieces }: ImportPreview): Decisions => ({

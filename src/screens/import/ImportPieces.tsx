@@ -1,28 +1,44 @@
 import { CornerLeftUp, Scissors, Undo2, X } from "lucide-react";
-import { useState } from "react";
+import { useEffect, useRef, useState } from "react";
 import type { Cut, Decisions } from "../../machines/import/bookImport.types.ts";
+import { formatNumber } from "../../text/plural.ts";
 import { formatCharacters } from "../../text/volume.ts";
 import { Button } from "../../ui/Button/Button.tsx";
 import { cx } from "../../ui/cx.ts";
 import { IconButton } from "../../ui/IconButton/IconButton.tsx";
 import { TextField } from "../../ui/TextField/TextField.tsx";
 import styles from "./ImportPreview.module.css";
-import { type PieceRow, withCut } from "./import.view.ts";
+import { type PieceRow, pieceName, withCut } from "./import.view.ts";
 
 const STEP = 100;
 
-type Props = { rows: readonly PieceRow[]; decisions: Decisions; onChange: (decisions: Decisions) => void };
+type Props = {
+  rows: readonly PieceRow[];
+  decisions: Decisions;
+  /** A piece to be shown; another object is another wish. */
+  wanted: { index: number } | null;
+  onChange: (decisions: Decisions) => void;
+};
 
 /** The parts of a book and where its chapters begin. */
-export function ImportPieces({ rows, decisions, onChange }: Props) {
-  const [shown, setShown] = useState(STEP);
+export function ImportPieces({ rows, decisions, wanted, onChange }: Props) {
+  const list = useRef<HTMLOListElement>(null);
+  const [steps, setSteps] = useState(1);
+  const shown = Math.max(steps, Math.ceil(((wanted?.index ?? 0) + 1) / STEP)) * STEP;
+  useEffect(() => {
+    if (!wanted) return;
+    const piece = list.current?.children[wanted.index];
+    if (!(piece instanceof HTMLElement)) return;
+    piece.scrollIntoView({ block: "center" });
+    piece.focus({ preventScroll: true });
+  }, [wanted]);
   const cut = (index: number, wanted: Cut) => onChange(withCut(decisions, index, wanted));
   const rename = (index: number, title: string) =>
     onChange({ ...decisions, titles: { ...decisions.titles, [index]: title } });
   return (
     <section className="stack" aria-labelledby="import-pieces">
       <h2 id="import-pieces">Главы и разрезы</h2>
-      <ol className={cx("sheet", styles.pieces)}>
+      <ol ref={list} className={cx("sheet", styles.pieces)}>
         {rows.slice(0, shown).map((row) => (
           <Piece
             key={row.index}
@@ -33,7 +49,7 @@ export function ImportPieces({ rows, decisions, onChange }: Props) {
         ))}
       </ol>
       {rows.length > shown && (
-        <Button className="start" onClick={() => setShown(shown + STEP)}>
+        <Button className="start" onClick={() => setSteps(shown / STEP + 1)}>
           Показать ещё {Math.min(STEP, rows.length - shown)}
         </Button>
       )}
@@ -44,10 +60,10 @@ export function ImportPieces({ rows, decisions, onChange }: Props) {
 type PieceProps = { row: PieceRow; onCut: (cut: Cut) => void; onRename: (title: string) => void };
 
 function Piece({ row, onCut, onRename }: PieceProps) {
-  const { number, cut, title, characters, excerpt } = row;
-  const named = title || excerpt.slice(0, 40) || "без названия";
+  const { number, cut, title, characters, excerpt, line } = row;
+  const named = pieceName(row);
   return (
-    <li className={styles.piece} data-cut={cut}>
+    <li className={styles.piece} data-cut={cut} tabIndex={-1}>
       <div className={styles.head}>
         {number !== null ? (
           <TextField
@@ -85,7 +101,10 @@ function Piece({ row, onCut, onRename }: PieceProps) {
         </span>
       </div>
       <p className={styles.excerpt}>{excerpt || "Пусто"}</p>
-      <p className={cx("muted", "small")}>{formatCharacters(characters)}</p>
+      <p className={cx("muted small", styles.pieceFacts)}>
+        <span>{formatCharacters(characters)}</span>
+        <span className="num">строка {formatNumber(line)}</span>
+      </p>
     </li>
   );
 }

@@ -1,4 +1,5 @@
 import { useSelector } from "@xstate/react";
+import { useMemo, useState } from "react";
 import { useBookImportActor } from "../../app/MachinesContext.tsx";
 import type { Decisions } from "../../machines/import/bookImport.types.ts";
 import { counted } from "../../text/plural.ts";
@@ -7,16 +8,19 @@ import { Button } from "../../ui/Button/Button.tsx";
 import { Checkbox } from "../../ui/Checkbox/Checkbox.tsx";
 import { Note } from "../../ui/Note/Note.tsx";
 import { TextField } from "../../ui/TextField/TextField.tsx";
+import { ImportCancel } from "./ImportCancel.tsx";
 import { ImportPieces } from "./ImportPieces.tsx";
 import styles from "./ImportPreview.module.css";
 import { ImportReport } from "./ImportReport.tsx";
-import { formatBytes, pieceRows } from "./import.view.ts";
+import { formatBytes, noteRows, pieceRows, reportText } from "./import.view.ts";
 
 /** What the file will become: chapters with movable cuts, facts, the report. Nothing is stored before the button. */
 export function ImportPreview() {
   const actor = useBookImportActor();
   const { preview, decisions, stage, trouble } = useSelector(actor, ({ context }) => context);
   const isCommitting = useSelector(actor, (state) => state.matches("committing"));
+  const [wanted, setWanted] = useState<{ index: number } | null>(null);
+  const notes = useMemo(() => (preview ? noteRows(preview) : []), [preview]);
   if (!preview || !decisions) return null;
   const change = (next: Decisions) => actor.send({ type: "decisions.made", decisions: next });
   const rows = pieceRows(preview, decisions);
@@ -24,22 +28,18 @@ export function ImportPreview() {
   const kept = rows.filter(({ cut }) => cut !== "skip").reduce((sum, { characters }) => sum + characters, 0);
   const { sameAs } = preview;
   return (
-    <div className="wrap page stack g5">
-      <div className="stack g2">
-        <h1>Проверьте, как разрезаны главы</h1>
-        <p className="muted">
-          Файл прочитан целиком. Ничего не опубликовано: после импорта все главы станут черновиками.
-        </p>
-      </div>
+    <>
       {sameAs && (
         <Note kind="warn" level={2} title="Этот файл уже импортирован">
-          <p>
+          <p className={styles.same}>
             Из него сделано произведение <a href={`/work/${sameAs.workId}/edit/content`}>«{sameAs.title}»</a>.
-            {!sameAs.mayReplace && " Оно не черновик, поэтому книга будет добавлена рядом с ним."}
+            {sameAs.mayReplace
+              ? " Книга будет добавлена рядом с ним, если его не заменить."
+              : " Оно не черновик, поэтому книга будет добавлена рядом с ним."}
           </p>
           {sameAs.mayReplace && (
             <Checkbox
-              label="Заменить его: прежний черновик попадёт в корзину на 30 дней"
+              label="Заменить его: прежний черновик 30 дней пролежит в корзине"
               checked={decisions.isReplacing}
               onChange={(event) => change({ ...decisions, isReplacing: event.target.checked })}
             />
@@ -47,7 +47,7 @@ export function ImportPreview() {
         </Note>
       )}
       <div className="cols" data-side="end">
-        <ImportPieces rows={rows} decisions={decisions} onChange={change} />
+        <ImportPieces rows={rows} decisions={decisions} wanted={wanted} onChange={change} />
         <aside className="stack g5" aria-label="О книге">
           <section className="stack g3" aria-labelledby="import-facts">
             <h2 id="import-facts">Что в файле</h2>
@@ -74,12 +74,15 @@ export function ImportPreview() {
                 {formatCharacters(kept)}, {formatSheets(kept)}
               </dd>
               <dt>Картинки</dt>
-              <dd>
-                {preview.images.shown} из {preview.images.found}
-              </dd>
+              <dd>{preview.images.found === 0 ? "нет" : `${preview.images.shown} из ${preview.images.found}`}</dd>
             </dl>
           </section>
-          <ImportReport report={preview.report} />
+          <ImportReport
+            notes={notes}
+            more={preview.report.more}
+            text={reportText(stage?.fileName ?? "", preview.report)}
+            onPiece={(index) => setWanted({ index })}
+          />
         </aside>
       </div>
       <div className={styles.bar}>
@@ -90,15 +93,13 @@ export function ImportPreview() {
         >
           Импортировать {counted(chapters.length, ["главу", "главы", "глав"])}
         </Button>
-        <Button variant="text" onClick={() => actor.send({ type: "cancellation.requested" })}>
-          Отменить импорт
-        </Button>
+        <ImportCancel />
         {trouble && (
           <p role="alert" className={styles.trouble}>
             {trouble.message}. Разрезы на месте, ничего не создано.
           </p>
         )}
       </div>
-    </div>
+    </>
   );
 }

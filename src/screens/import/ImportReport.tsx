@@ -1,61 +1,95 @@
 import { CircleCheck, Copy, OctagonAlert, TriangleAlert } from "lucide-react";
-import { useState } from "react";
-import type { ImportReport as Report } from "../../api/contract/imports.ts";
+import { useDeferredValue, useState } from "react";
 import { counted, formatNumber } from "../../text/plural.ts";
 import { Button } from "../../ui/Button/Button.tsx";
+import { TextField } from "../../ui/TextField/TextField.tsx";
 import styles from "./ImportPreview.module.css";
-import { reportText } from "./import.view.ts";
+import { type NoteRow, searchNotes } from "./import.view.ts";
 
 const icons = { dropped: OctagonAlert, changed: TriangleAlert, kept: CircleCheck } as const;
-const SHOWN = 50;
+const kinds = { dropped: "Не перенесено", changed: "Изменено", kept: "К сведению" } as const;
+const SHOWN = 20;
+const words = ["замечание", "замечания", "замечаний"] as const;
 
-/** What became of the parts of the file that could not be taken as they are; all of it can be copied. */
-export function ImportReport({ report }: { report: Report }) {
+type ImportReportProps = {
+  notes: readonly NoteRow[];
+  /** How many more the file has. */
+  more: number;
+  /** The whole report, as it is copied. */
+  text: string;
+  /** Shows the piece in which a note lies. */
+  onPiece: (index: number) => void;
+};
+
+/** What became of the parts of the file that could not be taken as they are: found, led to their piece, copied. */
+export function ImportReport({ notes, more, text, onPiece }: ImportReportProps) {
   const [copied, setCopied] = useState("");
-  const { entries, more } = report;
-  const total = entries.length + more;
+  const [isWhole, setWhole] = useState(false);
+  const [search, setSearch] = useState("");
+  const wanted = useDeferredValue(search);
+  const found = searchNotes(notes, wanted);
+  const shown = isWhole ? found : found.slice(0, SHOWN);
   const copy = () =>
-    navigator.clipboard.writeText(reportText(report)).then(
+    navigator.clipboard.writeText(text).then(
       () => setCopied("Отчёт скопирован"),
       () => setCopied("Скопировать не удалось: выделите текст сами"),
     );
-  return (
-    <section className="stack g2" aria-labelledby="import-report">
-      <h2 id="import-report">Замечания</h2>
-      {total === 0 ? (
+  if (notes.length === 0)
+    return (
+      <section className="stack g2" aria-labelledby="import-report">
+        <h2 id="import-report">Замечания</h2>
         <p className="small muted">Замечаний нет: книга прочитана как есть.</p>
-      ) : (
-        <>
-          <ul>
-            {entries.slice(0, SHOWN).map((entry) => {
-              const Icon = icons[entry.kind];
-              return (
-                <li
-                  key={`${entry.line}:${entry.column}:${entry.message}`}
-                  className={styles.entry}
-                  data-kind={entry.kind}
-                >
-                  <Icon aria-hidden="true" />
-                  <span className="num">
-                    Строка {formatNumber(entry.line)}, столбец {formatNumber(entry.column)}
-                  </span>
-                  <p>{entry.message}</p>
-                </li>
-              );
-            })}
-          </ul>
-          {total > SHOWN && (
-            <p className="small muted">И ещё {counted(total - SHOWN, ["замечание", "замечания", "замечаний"])}</p>
-          )}
-          <Button className="start" onClick={() => void copy()}>
-            <Copy />
-            Скопировать отчёт
-          </Button>
+      </section>
+    );
+  return (
+    <section className="stack g3" aria-labelledby="import-report">
+      <h2 id="import-report">Замечания: {formatNumber(notes.length + more)}</h2>
+      <div className="row g2">
+        <Button small icon={<Copy />} onClick={() => void copy()}>
+          Скопировать отчёт
+        </Button>
+        <p className="small muted" role="status">
+          {copied}
+        </p>
+      </div>
+      {notes.length > SHOWN && (
+        <div className="stack g1">
+          <TextField
+            label="Найти в замечаниях"
+            type="search"
+            value={search}
+            onChange={({ target }) => setSearch(target.value)}
+          />
           <p className="small muted" role="status">
-            {copied}
+            {wanted.trim() !== "" && `Найдено: ${counted(found.length, words)}`}
           </p>
-        </>
+        </div>
       )}
+      <ul>
+        {shown.map(({ index, kind, line, column, message, piece }) => {
+          const Icon = icons[kind];
+          return (
+            <li key={index} className={styles.entry} data-kind={kind}>
+              <Icon aria-label={kinds[kind]} role="img" />
+              <span className="num">
+                Строка {formatNumber(line)}, столбец {formatNumber(column)}
+              </span>
+              <p>{message}</p>
+              {piece && (
+                <button type="button" className={styles.toPiece} onClick={() => onPiece(piece.index)}>
+                  К тексту: {piece.name}
+                </button>
+              )}
+            </li>
+          );
+        })}
+      </ul>
+      {shown.length < found.length && (
+        <Button className="start" small onClick={() => setWhole(true)}>
+          Показать все {counted(found.length, words)}
+        </Button>
+      )}
+      {more > 0 && <p className="small muted">И ещё {counted(more, words)} того же рода сервер не хранит.</p>}
     </section>
   );
 }

@@ -1,34 +1,53 @@
 import { useSelector } from "@xstate/react";
-import { useState } from "react";
-import { useLocation } from "wouter";
-import { useBookImportActor } from "../../app/MachinesContext.tsx";
-import { counted } from "../../text/plural.ts";
-import { formatCharacters } from "../../text/volume.ts";
-import { Button, ButtonLink } from "../../ui/Button/Button.tsx";
-import { FileField } from "../../ui/FileField/FileField.tsx";
-import { Job } from "../../ui/Job/Job.tsx";
+import { useEffect } from "react";
+import { useAccount, useBookImportActor } from "../../app/MachinesContext.tsx";
+import { Button } from "../../ui/Button/Button.tsx";
+import { Crumbs } from "../../ui/Crumbs/Crumbs.tsx";
 import { Note } from "../../ui/Note/Note.tsx";
 import { Progress } from "../../ui/Progress/Progress.tsx";
+import { SkeletonRows } from "../../ui/Skeleton/Skeleton.tsx";
+import { ImportCancel } from "./ImportCancel.tsx";
+import { ImportChoice } from "./ImportChoice.tsx";
+import { ImportDone } from "./ImportDone.tsx";
 import { ImportPreview } from "./ImportPreview.tsx";
-import { LIMIT, uploadFacts } from "./import.view.ts";
+import { ImportResume } from "./ImportResume.tsx";
+import { ImportUpload } from "./ImportUpload.tsx";
 
-/** /work/import: a file becomes a draft after a look at it. The work goes on when the screen is left. */
+const leads = {
+  choice:
+    "Файл .fb2 или .fb2.zip до 100 МБ. Перенесём название, аннотацию, жанры, обложку, главы, выделения, стихи, сноски и картинки. Книга станет черновиком, читатели её не увидят.",
+  upload:
+    "Со страницы можно уйти: загрузка продолжится. Если закрыть вкладку, загруженное сутки пролежит на сервере, и загрузку можно будет продолжить.",
+  preview: "Файл прочитан целиком. Ничего не опубликовано: после импорта все главы станут черновиками.",
+} as const;
+
+/** /work/import: a file becomes a draft after a look at it. The work goes on when the screen is left, and on the next page. */
 export default function ImportScreen() {
   const actor = useBookImportActor();
+  const { userName } = useAccount();
   const snapshot = useSelector(actor, (state) => state);
-  if (snapshot.matches("previewing") || snapshot.matches("committing")) return <ImportPreview />;
+  useEffect(() => actor.send({ type: "visit.made" }), [actor]);
+  const isPreview = snapshot.matches("previewing") || snapshot.matches("committing");
+  const isDone = snapshot.matches("done");
   return (
     <div className="wrap page stack g5">
-      <div className="stack g2">
-        <h1>{snapshot.matches("done") ? "Книга импортирована" : "Импорт книги"}</h1>
-        {!snapshot.matches("done") && (
-          <p className="muted">
-            Файл .fb2 или .fb2.zip до 100 МБ. Перенесём название, аннотацию, жанры, обложку, главы, выделения, стихи,
-            сноски и картинки. Книга станет черновиком, читатели её не увидят.
-          </p>
-        )}
+      <div className="stack g3">
+        <Crumbs
+          items={[
+            { label: "Произведения", href: `/u/${encodeURIComponent(userName)}/works/edit` },
+            { label: "Импорт книги" },
+          ]}
+        />
+        <div className="stack g2">
+          <h1>{isPreview ? "Проверьте, как разрезаны главы" : isDone ? "Книга импортирована" : "Импорт книги"}</h1>
+          {!isDone && (
+            <p className="muted narrow">
+              {isPreview ? leads.preview : snapshot.matches("uploading") ? leads.upload : leads.choice}
+            </p>
+          )}
+        </div>
       </div>
-      <Body />
+      {isPreview ? <ImportPreview /> : isDone ? <ImportDone /> : <Body />}
     </div>
   );
 }
@@ -37,18 +56,18 @@ function Body() {
   const actor = useBookImportActor();
   const snapshot = useSelector(actor, (state) => state);
   const { trouble, books } = snapshot.context;
-  const cancel = (
-    <Button variant="text" onClick={() => actor.send({ type: "cancellation.requested" })}>
-      Отменить импорт
-    </Button>
-  );
-  if (snapshot.matches("uploading")) return <Upload />;
+  if (snapshot.matches("recalling")) return <SkeletonRows rows={2} label="Проверяем прежнюю загрузку" />;
+  if (snapshot.matches("unrecalled") || snapshot.matches("interrupted") || snapshot.matches("changed"))
+    return <ImportResume />;
+  if (snapshot.matches("uploading")) return <ImportUpload />;
   if (snapshot.matches("reading"))
     return (
       <div className="stack g3">
         <p role="status">Файл загружен и читается. Со страницы можно уйти: книга дождётся вас здесь.</p>
         <Progress label="Книга читается" />
-        <div className="row">{cancel}</div>
+        <div className="row">
+          <ImportCancel flush />
+        </div>
       </div>
     );
   if (snapshot.matches("unread"))
@@ -61,7 +80,7 @@ function Body() {
         actions={
           <>
             <Button onClick={() => actor.send({ type: "retry.requested" })}>Повторить</Button>
-            {cancel}
+            <ImportCancel />
           </>
         }
       >
@@ -79,11 +98,13 @@ function Body() {
             </li>
           ))}
         </ul>
-        <div className="row">{cancel}</div>
+        <div className="row">
+          <ImportCancel flush />
+        </div>
       </section>
     );
-  if (snapshot.matches("cancelling")) return <Progress label="Импорт отменяется" />;
-  if (snapshot.matches("done")) return <Done />;
+  if (snapshot.matches("cancelling") || snapshot.matches("restarting"))
+    return <Progress label="Прежний файл убирается с сервера" />;
   return (
     <>
       {snapshot.matches("refused") && (
@@ -91,83 +112,7 @@ function Body() {
           {trouble?.message}. Ничего не создано.
         </Note>
       )}
-      <Choice action={snapshot.matches("refused") ? "Выбрать другой файл" : "Выбрать файл"} />
-    </>
-  );
-}
-
-function Choice({ action }: { action: string }) {
-  const actor = useBookImportActor();
-  const [problem, setProblem] = useState("");
-  const choose = ([file]: File[]) => {
-    const wrong = file && file.size > LIMIT ? "Файл больше 100 МБ" : file?.size === 0 ? "Файл пуст" : "";
-    setProblem(wrong);
-    if (file && !wrong) actor.send({ type: "file.chosen", file });
-  };
-  return (
-    <>
-      <FileField
-        label="Файл книги"
-        accept=".fb2,.zip,application/x-fictionbook+xml,application/zip"
-        action={action}
-        error={problem || undefined}
-        onFiles={choose}
-      />
-      <div className="row">
-        <ButtonLink variant="text" href="/work/select-form">
-          Начать с чистого листа
-        </ButtonLink>
-      </div>
-    </>
-  );
-}
-
-function Upload() {
-  const actor = useBookImportActor();
-  const { context, value } = useSelector(actor, (state) => state);
-  const inner = typeof value === "object" ? value.uploading : "sending";
-  const state = inner === "paused" ? "paused" : inner === "waiting" ? "error" : "active";
-  return (
-    <Job
-      name={context.file?.name ?? ""}
-      label="Загрузка файла книги"
-      state={state}
-      value={context.received}
-      max={context.file?.size ?? 1}
-      facts={
-        state === "error"
-          ? [`${context.trouble?.message ?? ""}. Загруженное цело, продолжим сами`, ...uploadFacts(context)]
-          : uploadFacts(context)
-      }
-      onPause={inner === "starting" ? undefined : () => actor.send({ type: "pause.requested" })}
-      onResume={() => actor.send({ type: "resumption.requested" })}
-      onRetry={() => actor.send({ type: "retry.requested" })}
-      onCancel={() => actor.send({ type: "cancellation.requested" })}
-      cancelLabel="Отменить импорт"
-    />
-  );
-}
-
-function Done() {
-  const actor = useBookImportActor();
-  const [, navigate] = useLocation();
-  const result = useSelector(actor, ({ context }) => context.result);
-  if (!result) return null;
-  return (
-    <>
-      <Note kind="ok" level={2} title={result.title} live>
-        {counted(result.chapterCount, ["глава", "главы", "глав"])}, {formatCharacters(result.textLength)}. Произведение
-        лежит в черновиках, читатели его не видят.
-      </Note>
-      <div className="row">
-        <Button variant="primary" onClick={() => navigate(`/work/${result.workId}/edit/content`)}>
-          Открыть содержание
-        </Button>
-        <ButtonLink href={`/work/${result.workId}/edit`}>Проверить настройки</ButtonLink>
-        <Button variant="text" onClick={() => actor.send({ type: "another.requested" })}>
-          Импортировать другую книгу
-        </Button>
-      </div>
+      <ImportChoice action={snapshot.matches("refused") ? "Выбрать другой файл" : "Выбрать файл"} mayWrite />
     </>
   );
 }

@@ -20,12 +20,24 @@ export function timeLeft({ file, received, sent, spent }: ImportContext): string
   return `осталось ${seconds < 60 ? counted(seconds, secondWords) : counted(Math.ceil(seconds / 60), minuteWords)}`;
 }
 
-/** Bytes, percent, and how long it will take. */
-export function uploadFacts(context: ImportContext): string[] {
-  const size = context.file?.size ?? 0;
-  const percent = size === 0 ? 0 : Math.floor((context.received / size) * 100);
-  const left = timeLeft(context);
-  return [`${formatBytes(context.received)} из ${formatBytes(size)}`, `${percent}\u00a0%`, ...(left ? [left] : [])];
+/** «1,2 МБ/с»; nothing until a slice has been measured. */
+const speed = ({ sent, spent }: ImportContext): string | null =>
+  sent > 0 && spent > 0 ? `${formatBytes((sent / spent) * 1_000)}/с` : null;
+
+/** «40 %» of a file is on the server. */
+export const percentOf = ({ received, byteSize }: { received: number; byteSize: number }): string =>
+  `${byteSize === 0 ? 0 : Math.floor((received / byteSize) * 100)}\u00a0%`;
+
+/** Bytes and percent; while they go, also how fast, and how long it will take. */
+export function uploadFacts(context: ImportContext, isSending: boolean): string[] {
+  const { received, file } = context;
+  const byteSize = file?.size ?? 0;
+  return [
+    `${formatBytes(received)} из ${formatBytes(byteSize)}`,
+    percentOf({ received, byteSize }),
+    isSending ? speed(context) : null,
+    isSending ? timeLeft(context) : null,
+  ].filter((fact) => fact !== null);
 }
 
 export type PieceRow = {
@@ -39,18 +51,20 @@ export type PieceRow = {
   volume: string;
   characters: number;
   excerpt: string;
+  /** Where it stands in the file. */
+  line: number;
 };
 
 /** The pieces of a book as the decisions have them. */
 export function pieceRows({ pieces }: ImportPreview, { cuts, titles }: Decisions): PieceRow[] {
   let chapters = 0;
-  return pieces.map(({ title, volume, begins, characters, excerpt }, index) => {
+  return pieces.map(({ title, volume, begins, characters, excerpt, line }, index) => {
     const wanted = cuts[index] ?? "join";
     // The first that is left begins a chapter, whatever it was.
     const cut = wanted === "join" && chapters === 0 ? "begin" : wanted;
     const number = cut === "begin" ? ++chapters : null;
     const own = begins ? "begin" : "join";
-    return { index, cut, own, number, title: titles[index] ?? title, volume, characters, excerpt };
+    return { index, cut, own, number, title: titles[index] ?? title, volume, characters, excerpt, line };
   });
 }
 
@@ -59,9 +73,57 @@ export const withCut = (decisions: Decisions, index: number, cut: Cut): Decision
   cuts: decisions.cuts.map((one, place) => (place === index ? cut : one)),
 });
 
-/** A report as plain text, a line an entry. */
-export const reportText = ({ entries, more }: ImportPreview["report"]): string =>
+/** How a piece is called where its text is not shown. */
+export const pieceName = ({ title, excerpt }: { title: string; excerpt: string }): string =>
+  title || excerpt.slice(0, 40) || "без названия";
+
+type Entry = ImportPreview["report"]["entries"][number];
+export type NoteRow = Entry & { index: number; piece: { index: number; name: string } | null };
+
+/**
+ * Which piece a line of the file lies in, asked line after line. Nobody knows where the last one ends: footnotes and pictures follow
+ * it. Nor which one is meant when several stand in one line; what has no place of its own says line 1.
+ */
+function pieceFinder(pieces: ImportPreview["pieces"]): (line: number) => number | null {
+  const begun = pieces
+    .map((piece, index) => ({ line: piece.line, index }))
+    .filter((one) => one.line > 1)
+    .sort((one, other) => one.line - other.line || one.index - other.index);
+  let next = 0;
+  return (line) => {
+    while (begun[next] && (begun[next]?.line ?? 0) <= line) next++;
+    const last = begun[next - 1];
+    if (!last || (next === begun.length && last.line !== line)) return null;
+    const first = begun.find((one) => one.line === last.line) ?? last;
+    return first !== last && last.line === line ? null : first.index;
+  };
+}
+
+/** The notes of a report, each with the piece in which it lies. */
+export function noteRows({ report, pieces }: ImportPreview): NoteRow[] {
+  const pieceAt = pieceFinder(pieces);
+  return report.entries.map((entry, index) => {
+    const place = pieceAt(entry.line);
+    const piece = place === null ? undefined : pieces[place];
+    return { ...entry, index, piece: piece && place !== null ? { index: place, name: pieceName(piece) } : null };
+  });
+}
+
+const folded = (text: string): string => text.toLowerCase().replaceAll("ё", "е");
+
+/** The notes whose line, words or piece hold the text; ё is е. */
+export function searchNotes(notes: readonly NoteRow[], search: string): NoteRow[] {
+  const wanted = folded(search.trim());
+  return notes.filter(
+    ({ line, message, piece }) =>
+      wanted === "" || String(line) === wanted || folded(`${message} ${piece?.name ?? ""}`).includes(wanted),
+  );
+}
+
+/** A report as plain text: the file, then a line an entry. */
+export const reportText = (fileName: string, { entries, more }: ImportPreview["report"]): string =>
   [
+    fileName,
     ...entries.map(({ line, column, message }) => `${line}:${column}\t${message}`),
     ...(more > 0 ? [`и ещё ${formatNumber(more)}`] : []),
   ].join("\n");

@@ -1,20 +1,18 @@
 import { Search } from "lucide-react";
-import { useDeferredValue, useMemo, useState } from "react";
+import { useDeferredValue, useMemo, useRef } from "react";
 import type { ListedChapter } from "../../api/contract/chapters.ts";
-import { useReorder } from "../../app/useReorder.ts";
-import { moveTo } from "../../machines/lifecycles/ordering.ts";
-import { messages } from "../../text/messages.ts";
 import { counted } from "../../text/plural.ts";
 import { Blank } from "../../ui/Blank/Blank.tsx";
 import { Button } from "../../ui/Button/Button.tsx";
 import { Checkbox } from "../../ui/Checkbox/Checkbox.tsx";
-import { Note } from "../../ui/Note/Note.tsx";
 import { ReorderList } from "../../ui/ReorderList/ReorderList.tsx";
 import { TextField } from "../../ui/TextField/TextField.tsx";
 import { ChapterRow } from "./ChapterRow.tsx";
 import { chapterName, filterChapters, lockedText, movedText } from "./chapter.view.ts";
 import { SelectionBar } from "./SelectionBar.tsx";
 import { useChapterSelection } from "./useChapterSelection.ts";
+import { useOrderedRows } from "./useOrderedRows.tsx";
+import { useQueryText } from "./useQueryText.ts";
 import styles from "./WorkContentScreen.module.css";
 
 type ChapterContentsProps = {
@@ -26,21 +24,27 @@ type ChapterContentsProps = {
 
 /** The chapters of a work in their order: found, chosen, renamed and moved. */
 export function ChapterContents({ workId, chapters, canWrite, onChanged }: ChapterContentsProps) {
-  const [text, setText] = useState("");
+  const [text, find] = useQueryText("q");
   const search = useDeferredValue(text);
-  const [renamed, setRenamed] = useState<number | null>(null);
-  const [focusOn, setFocusOn] = useState<{ id: number } | null>(null);
-  const loaded = useMemo(() => chapters.map(({ id }) => id), [chapters]);
-  const { order, move, reason, seeRefusal } = useReorder("chapters", {
+  const field = useRef<HTMLInputElement>(null);
+  const reset = (
+    <Button
+      small
+      onClick={() => {
+        find("");
+        field.current?.focus();
+      }}
+    >
+      Сбросить
+    </Button>
+  );
+  const { ordered, renamingOf, list, refusal } = useOrderedRows("chapters", {
+    rows: chapters,
     ownerId: workId,
-    loaded,
-    onMerged: onChanged,
+    canChange: canWrite,
+    newsOf: movedText,
+    onChanged,
   });
-  const ordered = useMemo(() => {
-    const places = new Map(order.map((id, place) => [id, place]));
-    const placeOf = ({ id }: ListedChapter) => places.get(id) ?? order.length;
-    return [...chapters].sort((one, other) => placeOf(one) - placeOf(other));
-  }, [chapters, order]);
   const shown = useMemo(() => filterChapters(ordered, search), [ordered, search]);
   const numbers = useMemo(() => new Map(ordered.map(({ id }, index) => [id, index + 1])), [ordered]);
   const selection = useChapterSelection(workId, chapters, onChanged);
@@ -52,38 +56,23 @@ export function ChapterContents({ workId, chapters, canWrite, onChanged }: Chapt
         <TextField
           label="Найти главу по названию"
           labelHidden
+          ref={field}
           type="search"
           icon={<Search />}
           placeholder="Найти главу по названию"
           value={text}
-          onChange={({ target }) => setText(target.value)}
+          onChange={({ target }) => find(target.value)}
         />
         <p className="small muted" role="status">
-          {isFiltered && `Найдено: ${counted(shown.length, ["глава", "главы", "глав"])}. ${canWrite ? lockedText : ""}`}
+          {isFiltered &&
+            `Найдено: ${counted(shown.length, ["глава", "главы", "глав"])}. ${canWrite && shown.length > 0 ? lockedText : ""}`}
         </p>
-        {isFiltered && (
-          <Button small onClick={() => setText("")}>
-            Сбросить
-          </Button>
-        )}
+        {isFiltered && shown.length > 0 && reset}
       </div>
-      {reason !== "" && (
-        <Note
-          kind="stop"
-          live
-          title={messages.orderRolledBack}
-          actions={
-            <Button small onClick={seeRefusal}>
-              Закрыть
-            </Button>
-          }
-        >
-          {reason}
-        </Note>
-      )}
+      {refusal}
       {canWrite && <SelectionBar selection={selection} all={shown.map(({ id }) => id)} />}
       {shown.length === 0 ? (
-        <Blank mark="search" title="Ничего не нашлось">
+        <Blank mark="search" title="Ничего не нашлось" action={reset}>
           В этом произведении нет главы с таким названием.
         </Blank>
       ) : (
@@ -95,42 +84,26 @@ export function ChapterContents({ workId, chapters, canWrite, onChanged }: Chapt
           estimate={53}
           className={styles.list}
           rowClassName={styles.row}
-          canMove={canWrite}
           locked={isFiltered ? lockedText : undefined}
-          focusOn={focusOn}
-          onRename={canWrite ? ({ id }) => setRenamed(id) : undefined}
-          onMove={(chapter, place) => {
-            const ids = ordered.map(({ id }) => id);
-            move(moveTo(ids, chapter.id, place), movedText(chapter, place, ids.length), () =>
-              setFocusOn({ id: chapter.id }),
-            );
-          }}
+          {...list}
         >
-          {(chapter, tools) => (
+          {(chapter, tools, index) => (
             <ChapterRow
               chapter={chapter}
-              number={numbers.get(chapter.id) ?? 0}
+              number={isFiltered ? (numbers.get(chapter.id) ?? 0) : index + 1}
               canWrite={canWrite}
               onChanged={onChanged}
               tools={tools}
-              {...(canWrite && {
-                tick: (
+              renaming={renamingOf(chapter)}
+              tick={
+                canWrite && (
                   <Checkbox
                     label={<span className="vh">{`Выбрать: ${chapterName(chapter)}`}</span>}
                     checked={selection.has(chapter.id)}
                     onChange={() => selection.toggle(chapter.id)}
                   />
-                ),
-                renaming: {
-                  isOpen: renamed === chapter.id,
-                  open: () => setRenamed(chapter.id),
-                  close: (isDone: boolean) => {
-                    setRenamed(null);
-                    setFocusOn({ id: chapter.id });
-                    if (isDone) onChanged();
-                  },
-                },
-              })}
+                )
+              }
             />
           )}
         </ReorderList>

@@ -1,16 +1,17 @@
 import type { ReactNode } from "react";
 import type { ListedChapter } from "../../api/contract/chapters.ts";
+import { ConfirmDialog } from "../../app/dialogs/ConfirmDialog.tsx";
 import { formatMoment } from "../../text/dates.ts";
 import { formatNumber } from "../../text/plural.ts";
 import { formatCharacters } from "../../text/volume.ts";
 import { Badge } from "../../ui/Badge/Badge.tsx";
-import { ConfirmDialog } from "../../ui/ConfirmDialog/ConfirmDialog.tsx";
 import { Menu } from "../../ui/Menu/Menu.tsx";
 import type { RowTools } from "../../ui/ReorderList/ReorderList.tsx";
 import { ScheduleDialog } from "../chapters/ScheduleDialog.tsx";
 import { ChapterRename } from "./ChapterRename.tsx";
 import { chapterActions, chapterName, chapterState } from "./chapter.view.ts";
 import { useChapterActions } from "./useChapterActions.ts";
+import type { RowRenaming } from "./useOrderedRows.tsx";
 import styles from "./WorkContentScreen.module.css";
 
 type ChapterRowProps = {
@@ -22,7 +23,7 @@ type ChapterRowProps = {
   tools?: RowTools;
   /** The tick that chooses the chapter. */
   tick?: ReactNode;
-  renaming?: { isOpen: boolean; open: () => void; close: (isDone: boolean) => void };
+  renaming?: RowRenaming | undefined;
 };
 
 /** The inside of a chapter's row: title, state, volume and what can be done with it. */

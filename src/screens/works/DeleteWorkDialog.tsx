@@ -1,5 +1,5 @@
 import type { Work } from "../../api/contract/works.ts";
-import { ConfirmDialog } from "../../ui/ConfirmDialog/ConfirmDialog.tsx";
+import { ConfirmDialog } from "../../app/dialogs/ConfirmDialog.tsx";
 import type { WorkActions } from "./useWorkActions.ts";
 
 /** Asks before a work goes to the bin. */

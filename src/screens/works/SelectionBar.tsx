@@ -1,5 +1,6 @@
 import { Button } from "../../ui/Button/Button.tsx";
 import { Note } from "../../ui/Note/Note.tsx";
+import { Progress } from "../../ui/Progress/Progress.tsx";
 import { bulkActions, bulkRefusal, selectedText } from "./chapter.view.ts";
 import type { ChapterSelection } from "./useChapterSelection.ts";
 import styles from "./WorkContentScreen.module.css";
@@ -44,6 +45,7 @@ export function SelectionBar({ selection, all }: SelectionBarProps) {
           Снять выбор
         </Button>
       </div>
+      {isBusy && <Progress label="Главы меняются" />}
       {(refused.length > 0 || message !== "") && (
         <Note kind="stop" live title="Не получилось">
           {message}

@@ -1,11 +1,6 @@
-import { useMemo, useState } from "react";
 import type { Work } from "../../api/contract/works.ts";
-import { useReorder } from "../../app/useReorder.ts";
-import { moveTo } from "../../machines/lifecycles/ordering.ts";
-import { messages } from "../../text/messages.ts";
-import { Button } from "../../ui/Button/Button.tsx";
-import { Note } from "../../ui/Note/Note.tsx";
 import { ReorderList } from "../../ui/ReorderList/ReorderList.tsx";
+import { useOrderedRows } from "./useOrderedRows.tsx";
 import { WorkRow } from "./WorkRow.tsx";
 import styles from "./WorksScreen.module.css";
 import { movedWorkText, workOrderLock } from "./work.view.ts";
@@ -24,38 +19,18 @@ type WorkListProps = {
 
 /** One's own works, put in order and renamed in place. */
 export function WorkList({ works, filter, isFiltered, isBin, isOwn, onChanged }: WorkListProps) {
-  const [renamed, setRenamed] = useState<number | null>(null);
-  const [focusOn, setFocusOn] = useState<{ id: number } | null>(null);
-  const loaded = useMemo(() => works.map(({ id }) => id), [works]);
-  const { order, move, reason, seeRefusal } = useReorder("works", {
-    ownerId: 0,
-    loaded,
-    onMerged: onChanged,
-  });
-  const ordered = useMemo(() => {
-    const places = new Map(order.map((id, place) => [id, place]));
-    const placeOf = ({ id }: Work) => places.get(id) ?? order.length;
-    return [...works].sort((one, other) => placeOf(one) - placeOf(other));
-  }, [works, order]);
   const canChange = isOwn && !isBin;
+  const { ordered, renamingOf, list, refusal } = useOrderedRows("works", {
+    rows: works,
+    ownerId: 0,
+    canChange,
+    newsOf: movedWorkText,
+    onChanged,
+  });
   return (
     <>
       {canChange && isFiltered && <p className="small muted">{workOrderLock}</p>}
-      {reason !== "" && (
-        <Note
-          kind="stop"
-          live
-          level={2}
-          title={messages.orderRolledBack}
-          actions={
-            <Button small onClick={seeRefusal}>
-              Закрыть
-            </Button>
-          }
-        >
-          {reason}
-        </Note>
-      )}
+      {refusal}
       <ReorderList
         label="Произведения"
         items={filter(ordered)}
@@ -63,33 +38,10 @@ export function WorkList({ works, filter, isFiltered, isBin, isOwn, onChanged }:
         estimate={150}
         className={styles.list}
         rowClassName={styles.work}
-        canMove={canChange}
         locked={isFiltered ? workOrderLock : undefined}
-        focusOn={focusOn}
-        onRename={canChange ? ({ id }) => setRenamed(id) : undefined}
-        onMove={(work, place) => {
-          const ids = ordered.map(({ id }) => id);
-          move(moveTo(ids, work.id, place), movedWorkText(work, place, ids.length), () => setFocusOn({ id: work.id }));
-        }}
+        {...list}
       >
-        {(work, tools) => (
-          <WorkRow
-            work={work}
-            onChanged={onChanged}
-            tools={tools}
-            {...(canChange && {
-              renaming: {
-                isOpen: renamed === work.id,
-                open: () => setRenamed(work.id),
-                close: (isDone: boolean) => {
-                  setRenamed(null);
-                  setFocusOn({ id: work.id });
-                  if (isDone) onChanged();
-                },
-              },
-            })}
-          />
-        )}
+        {(work, tools) => <WorkRow work={work} onChanged={onChanged} tools={tools} renaming={renamingOf(work)} />}
       </ReorderList>
     </>
   );

@@ -6,6 +6,7 @@ import { Cover } from "../../ui/Cover/Cover.tsx";
 import { Menu } from "../../ui/Menu/Menu.tsx";
 import type { RowTools } from "../../ui/ReorderList/ReorderList.tsx";
 import { DeleteWorkDialog } from "./DeleteWorkDialog.tsx";
+import type { RowRenaming } from "./useOrderedRows.tsx";
 import { useWorkActions } from "./useWorkActions.ts";
 import { WorkRename } from "./WorkRename.tsx";
 import styles from "./WorksScreen.module.css";
@@ -15,7 +16,7 @@ type WorkRowProps = {
   work: Work;
   onChanged: () => void;
   tools: RowTools;
-  renaming?: { isOpen: boolean; open: () => void; close: (isDone: boolean) => void };
+  renaming: RowRenaming | undefined;
 };
 
 /** The inside of a work's row: cover, title, state, volume and what can be done with it. */

@@ -1,5 +1,5 @@
 import { MailWarning, Plus, Search, Upload } from "lucide-react";
-import { useDeferredValue, useState } from "react";
+import { useDeferredValue, useRef } from "react";
 import { useLocation, useSearch } from "wouter";
 import { useAccount, useVisited } from "../../app/MachinesContext.tsx";
 import { useLoader } from "../../app/useLoader.ts";
@@ -10,6 +10,7 @@ import { Tabs } from "../../ui/Tabs/Tabs.tsx";
 import { TextField } from "../../ui/TextField/TextField.tsx";
 import { Loaded } from "../parts/Loaded.tsx";
 import { ConfirmEmailNote } from "./ConfirmEmailNote.tsx";
+import { useQueryText } from "./useQueryText.ts";
 import { WorkList } from "./WorkList.tsx";
 import styles from "./WorksScreen.module.css";
 import { countTab, filterWorks, type WorkTab, workTabs } from "./work.view.ts";
@@ -30,7 +31,8 @@ export default function WorksScreen() {
   const query = new URLSearchParams(search);
   const tab = workTabs.find((name) => name === query.get("tab")) ?? "all";
   const isBin = query.get("tab") === "bin";
-  const [text, setText] = useState(query.get("q") ?? "");
+  const [text, find] = useQueryText("q");
+  const field = useRef<HTMLInputElement>(null);
   const wanted = useDeferredValue(text);
   const isOwn = !visited || visited.id === account.id;
   const loader = useLoader(
@@ -39,18 +41,11 @@ export default function WorksScreen() {
     null,
   );
 
-  const address = (changes: { tab?: string; q?: string }) => {
+  const address = (wanted: string) => {
     const next = new URLSearchParams(search);
-    for (const [key, value] of Object.entries(changes)) {
-      if (value && value !== "all") next.set(key, value);
-      else next.delete(key);
-    }
-    const spelled = next.toString();
-    return spelled ? `${path}?${spelled}` : path;
-  };
-  const find = (value: string) => {
-    setText(value);
-    navigate(address({ q: value }), { replace: true });
+    if (wanted === "all") next.delete("tab");
+    else next.set("tab", wanted);
+    return next.size > 0 ? `${path}?${next}` : path;
   };
 
   return (
@@ -80,15 +75,16 @@ export default function WorksScreen() {
                   items={[
                     ...workTabs.map((name) => ({
                       label: tabLabels[name],
-                      href: address({ tab: name }),
+                      href: address(name),
                       current: !isBin && name === tab,
                       ...(!isBin && { count: countTab(works, name) }),
                     })),
-                    { label: "Корзина", href: address({ tab: "bin" }), current: isBin },
+                    { label: "Корзина", href: address("bin"), current: isBin },
                   ]}
                 />
                 {(works.length > 0 || text !== "") && (
                   <TextField
+                    ref={field}
                     className={styles.search}
                     label="Поиск по моим произведениям"
                     labelHidden
@@ -114,8 +110,8 @@ export default function WorksScreen() {
                     isBin={isBin}
                     isOwn={isOwn}
                     onReset={() => {
-                      setText("");
-                      navigate(path, { replace: true });
+                      navigate(path);
+                      field.current?.focus();
                     }}
                   />
                 )}

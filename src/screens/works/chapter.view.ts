@@ -58,7 +58,7 @@ export function filterChapters<T extends { title: string }>(chapters: readonly T
 
 /** «Глава «Форточка» теперь на 4-м месте из 40». */
 export const movedText = (chapter: { title: string }, place: number, count: number): string =>
-  `Глава «${chapterName(chapter)}» теперь на ${formatNumber(place + 1)}-м месте из ${formatNumber(count)}`;
+  `Глава «${chapterName(chapter)}» теперь на ${formatNumber(place + 1)}\u2011м месте из ${formatNumber(count)}`;
 
 /** Why the order stands still while a part of the list is shown. */
 export const lockedText = "Порядок меняется, когда показаны все главы";
@@ -87,6 +87,9 @@ export function bulkText(type: BulkAction, count: number): string {
   const words = bulkActions.find((action) => action.type === type);
   return `${counted(count, chapterForms)} ${count % 10 === 1 && count % 100 !== 11 ? words?.one : words?.many}`;
 }
+
+/** «3 главы снова в содержании». */
+export const restoredText = (count: number): string => `${counted(count, chapterForms)} снова в содержании`;
 
 /** The reason of the law, or why the pair is none of its own: a published chapter is not published again. */
 export function bulkRefusal(chapter: Chapter, type: BulkAction, now: number): string | undefined {

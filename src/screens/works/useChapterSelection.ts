@@ -4,12 +4,13 @@ import { showToast } from "../../app/toast.ts";
 import { useLastingSubmit } from "../../app/useLastingSubmit.ts";
 import { useSubmit } from "../../app/useSubmit.ts";
 import { messages } from "../../text/messages.ts";
-import { type BulkAction, bulkRefusal, bulkText, chapterName } from "./chapter.view.ts";
+import { type BulkAction, bulkRefusal, bulkText, chapterName, restoredText } from "./chapter.view.ts";
 
 /** A chapter that stayed as it was, and why. */
 export type RefusedChapter = { id: number; name: string; reason: string };
 
-const HOUR = 3_600_000;
+/** Thousands of chapters take their seconds. */
+const PATIENCE = 300_000;
 
 /** Which chapters are ticked, and what is done with all of them; what is refused keeps its tick and is named. */
 export function useChapterSelection(workId: number, chapters: readonly ListedChapter[], onChanged: () => void) {
@@ -27,8 +28,9 @@ export function useChapterSelection(workId: number, chapters: readonly ListedCha
     undelete(
       { workId, chapterIds: deleted.map(({ id }) => id), type: "undeletion.requested" },
       {
-        onDone: ({ refused: left }) => {
-          showToast(left.length === 0 ? "Главы снова в содержании" : `Не все главы вернулись: ${left[0]?.message}`, {
+        onDone: ({ changed, refused: left }) => {
+          const back = restoredText(changed.length);
+          showToast(left.length === 0 ? back : `${back}, остальные в корзине: ${left[0]?.message}`, {
             kind: left.length === 0 ? "ok" : "stop",
           });
           onChanged();
@@ -38,7 +40,7 @@ export function useChapterSelection(workId: number, chapters: readonly ListedCha
     );
 
   const change = useSubmit("chaptersChange", {
-    patience: HOUR,
+    patience: PATIENCE,
     onDone: ({ changed, refused: told }) => {
       const left = [...(asked?.refused ?? []), ...told.map(({ chapterId, message }) => named(chapterId, message))];
       setRefused(left);

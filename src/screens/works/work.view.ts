@@ -111,7 +111,7 @@ export const countTab = (works: readonly Work[], tab: WorkTab): number =>
 
 /** «Произведение «Форточка» теперь на 2-м месте из 3». */
 export const movedWorkText = ({ title }: { title: string }, place: number, count: number): string =>
-  `Произведение «${title}» теперь на ${formatNumber(place + 1)}-м месте из ${formatNumber(count)}`;
+  `Произведение «${title}» теперь на ${formatNumber(place + 1)}\u2011м месте из ${formatNumber(count)}`;
 
 /** Why the order stands still while a part of the list is shown. */
 export const workOrderLock = "Порядок меняется, когда показаны все произведения";

@@ -3,6 +3,7 @@ import type { MenuEntry } from "../Menu/Menu.tsx";
 import { type RowPlace, VirtualList } from "../VirtualList/VirtualList.tsx";
 import { PositionDialog } from "./PositionDialog.tsx";
 import { ReorderRow, type RowTools } from "./ReorderRow.tsx";
+import { useRowLift } from "./useRowLift.ts";
 
 export type { RowTools } from "./ReorderRow.tsx";
 
@@ -47,8 +48,8 @@ const steps: Partial<Record<string, (index: number, last: number) => number>> = 
 };
 
 /**
- * A list that is put in order by grip, buttons, Alt+↑ and Alt+↓ or a number. ↑ ↓ Home End walk along the rows. The focus stays on
- * the moved row.
+ * A list that is put in order by grip (dragged, or lifted with Space), buttons, Alt+↑ and Alt+↓ or a number. ↑ ↓ Home End walk along
+ * the rows. The focus stays on the moved row.
  */
 export function ReorderList<T extends { id: number }>(props: ReorderListProps<T>) {
   const { label, items, nameOf, estimate, ordered, className, rowClassName, canMove, locked } = props;
@@ -89,6 +90,12 @@ export function ReorderList<T extends { id: number }>(props: ReorderListProps<T>
     focus(item.id, part);
     onMove(item, place);
   };
+  const lift = useRowLift({
+    items,
+    nameOf,
+    onFocus: (id) => focus(id, "grip"),
+    onDrop: (item, place) => move(item, place, "grip"),
+  });
   const drop = (id: number, over: { id: number; edge: "before" | "after" } | null) => {
     setDragged(null);
     const item = items.find((one) => one.id === id);
@@ -102,6 +109,11 @@ export function ReorderList<T extends { id: number }>(props: ReorderListProps<T>
     const item = items[index];
     if (!item || isTyping(target) || event.ctrlKey || event.metaKey || event.shiftKey) return;
     const part = target.dataset.part ?? "main";
+    if (part === "grip" && lift.press(event.key)) {
+      event.preventDefault();
+      event.stopPropagation();
+      return;
+    }
     const walk = part === "main" && !event.altKey ? steps[event.key] : undefined;
     if (event.altKey && event.key === "ArrowUp") move(item, index - 1, part);
     else if (event.altKey && event.key === "ArrowDown") move(item, index + 1, part);
@@ -124,13 +136,17 @@ export function ReorderList<T extends { id: number }>(props: ReorderListProps<T>
       <VirtualList
         ref={list}
         label={label}
-        items={items}
+        items={lift.shown}
         estimate={estimate}
         ordered={ordered}
         className={className}
         kept={[kept, dragged].filter((id) => id !== null)}
         onKeyDownCapture={press}
         onFocus={({ target }) => setKept((before) => rowOf(target) ?? before)}
+        onBlur={({ target }) => {
+          // Not when the whole window loses it.
+          if (target !== document.activeElement) lift.bringBack();
+        }}
       >
         {(item: T, at: RowPlace, index: number) => (
           <ReorderRow
@@ -142,6 +158,8 @@ export function ReorderList<T extends { id: number }>(props: ReorderListProps<T>
             locked={locked}
             isFirst={index === 0}
             isLast={index === items.length - 1}
+            isLifted={item.id === lift.liftedId}
+            onLift={() => lift.toggle(item)}
             onStep={(step, part) => move(item, index + step, part)}
             entry={entry(item)}
           >
@@ -149,6 +167,9 @@ export function ReorderList<T extends { id: number }>(props: ReorderListProps<T>
           </ReorderRow>
         )}
       </VirtualList>
+      <p className="vh" role="status">
+        {lift.news}
+      </p>
       {inQuestion && (
         <PositionDialog
           name={nameOf(inQuestion)}

@@ -24,6 +24,9 @@ export interface ReorderRowProps {
   locked: string | undefined;
   isFirst: boolean;
   isLast: boolean;
+  isLifted: boolean;
+  /** Space on the grip. */
+  onLift: () => void;
   onStep: (step: -1 | 1, part: string) => void;
   entry: MenuEntry;
   children: (tools: RowTools) => ReactNode;
@@ -31,7 +34,8 @@ export interface ReorderRowProps {
 
 /** One row with its grip and its buttons. */
 export function ReorderRow(props: ReorderRowProps) {
-  const { place, className, name, drag, canMove, locked, isFirst, isLast, onStep, entry, children } = props;
+  const { place, className, name, drag, canMove, locked, isFirst, isLast } = props;
+  const { isLifted, onLift, onStep, entry, children } = props;
   const row = useRef<HTMLLIElement>(null);
   useRowDrag(row, drag, !canMove || locked !== undefined);
   const { ref, ...rest } = place;
@@ -45,15 +49,23 @@ export function ReorderRow(props: ReorderRowProps) {
   const tools: RowTools = canMove
     ? {
         grip: (
-          <span
+          <button
+            type="button"
             className={styles.grip}
             data-grip=""
+            data-part="grip"
             data-locked={locked !== undefined || undefined}
-            title={locked ?? "Перетащите, чтобы изменить порядок"}
-            aria-hidden="true"
+            title={locked ?? "Перетащите мышью или нажмите пробел и перемещайте стрелками"}
+            aria-label={`Переместить: ${name}`}
+            aria-pressed={isLifted}
+            aria-disabled={locked !== undefined || undefined}
+            onClick={({ detail }) => {
+              // A click of the mouse is half a drag.
+              if (detail === 0 && locked === undefined) onLift();
+            }}
           >
             <GripVertical />
-          </span>
+          </button>
         ),
         moves: (
           <span className={styles.moves}>
@@ -81,7 +93,7 @@ export function ReorderRow(props: ReorderRowProps) {
       }
     : { grip: null, moves: null, entries: [] };
   return (
-    <li {...rest} className={cx(styles.row, className)} ref={keep}>
+    <li {...rest} className={cx(styles.row, className)} data-lifted={isLifted || undefined} ref={keep}>
       {children(tools)}
     </li>
   );

@@ -36,6 +36,7 @@ export interface VirtualListProps<T extends { id: number }> {
   kept?: readonly number[] | undefined;
   onKeyDownCapture?: ((event: KeyboardEvent<HTMLElement>) => void) | undefined;
   onFocus?: ((event: { target: EventTarget }) => void) | undefined;
+  onBlur?: ((event: { target: EventTarget }) => void) | undefined;
   ref?: Ref<HTMLElement> | undefined;
   /** One `li` with the props of its place. */
   children: (item: T, place: RowPlace, index: number) => ReactElement;

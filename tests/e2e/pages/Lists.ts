@@ -68,6 +68,46 @@ export class Lists {
     await this.page.mouse.up();
   }
 
+  /** Drags a row by its grip to the lower edge of the window, waits there while the page scrolls, and drops it behind another. */
+  async dragDown(name: string, other: string) {
+    const from = await this.row(name).locator("[data-grip]").boundingBox();
+    const height = this.page.viewportSize()?.height ?? 0;
+    if (!from) throw new Error("the row is not on the screen");
+    const x = from.x + from.width / 2;
+    await this.page.mouse.move(x, from.y + from.height / 2);
+    await this.page.mouse.down();
+    await this.page.mouse.move(x, from.y + from.height / 2 + 8, { steps: 4 });
+    await expect
+      .poll(
+        async () => {
+          await this.page.mouse.move(x, height - 6);
+          await this.page.mouse.move(x, height - 5);
+          const box = (await this.row(other).count()) > 0 ? await this.row(other).boundingBox() : null;
+          return box !== null && box.y + box.height < height - 80;
+        },
+        { intervals: [50], timeout: 90_000 },
+      )
+      .toBe(true);
+    // Away from the edge; what scrolled on meanwhile is followed.
+    await this.page.mouse.move(x, height / 2, { steps: 4 });
+    await expect(async () => {
+      await this.row(other).scrollIntoViewIfNeeded();
+      const target = await this.row(other).boundingBox();
+      if (!target) throw new Error("the row is not on the screen");
+      await this.page.mouse.move(x, target.y + target.height * 0.7);
+      await this.page.mouse.move(x, target.y + target.height * 0.8);
+      await expect(this.row(other)).toHaveAttribute("data-drop", "after", { timeout: 500 });
+    }).toPass({ timeout: 15_000 });
+    await this.page.mouse.up();
+  }
+
+  readonly grip = (name: string) => this.list().getByRole("button", { name: `Переместить: ${name}`, exact: true });
+
+  /** What the list's live region says. */
+  async hear(text: string) {
+    await expect(this.page.getByRole("status").filter({ hasText: text })).toHaveText(text);
+  }
+
   /** The focus stands somewhere in this row. */
   async seeFocusIn(name: string) {
     await expect.poll(() => this.row(name).evaluate((row) => row.contains(document.activeElement))).toBe(true);

@@ -1,0 +1,79 @@
+import { useMemo, useState } from "react";
+import { useReorder } from "../../app/useReorder.ts";
+import { moveTo } from "../../machines/lifecycles/ordering.ts";
+import { messages } from "../../text/messages.ts";
+import { Button } from "../../ui/Button/Button.tsx";
+import { Note } from "../../ui/Note/Note.tsx";
+
+/** A row's name, changed where it stands. */
+export type RowRenaming = { isOpen: boolean; open: () => void; close: (isDone: boolean) => void };
+
+type Options<T> = {
+  /** As they were loaded. */
+  rows: readonly T[];
+  /** What the list belongs to: the work of the chapters. */
+  ownerId: number;
+  /** Order and names are the asker's. */
+  canChange: boolean;
+  /** What is told of a move; `place` is counted from 0. */
+  newsOf: (row: T, place: number, count: number) => string;
+  onChanged: () => void;
+};
+
+/** Rows that are put in order and renamed in place: what works and chapters share. */
+export function useOrderedRows<T extends { id: number }>(
+  name: Parameters<typeof useReorder>[0],
+  { rows, ownerId, canChange, newsOf, onChanged }: Options<T>,
+) {
+  const [renamed, setRenamed] = useState<number | null>(null);
+  const [focusOn, setFocusOn] = useState<{ id: number } | null>(null);
+  const loaded = useMemo(() => rows.map(({ id }) => id), [rows]);
+  const { order, move, reason, seeRefusal } = useReorder(name, { ownerId, loaded, onMerged: onChanged });
+  const ordered = useMemo(() => {
+    const places = new Map(order.map((id, place) => [id, place]));
+    const placeOf = ({ id }: T) => places.get(id) ?? order.length;
+    return [...rows].sort((one, other) => placeOf(one) - placeOf(other));
+  }, [rows, order]);
+  const renamingOf = ({ id }: T): RowRenaming | undefined =>
+    canChange
+      ? {
+          isOpen: renamed === id,
+          open: () => setRenamed(id),
+          close: (isDone) => {
+            setRenamed(null);
+            setFocusOn({ id });
+            if (isDone) onChanged();
+          },
+        }
+      : undefined;
+  return {
+    ordered,
+    renamingOf,
+    /** What ReorderList needs of it. */
+    list: {
+      canMove: canChange,
+      focusOn,
+      onRename: canChange ? ({ id }: T) => setRenamed(id) : undefined,
+      onMove: (row: T, place: number) => {
+        const ids = ordered.map(({ id }) => id);
+        move(moveTo(ids, row.id, place), newsOf(row, place, ids.length), () => setFocusOn({ id: row.id }));
+      },
+    },
+    /** Why the last order was not stored, until it is closed. */
+    refusal: reason !== "" && (
+      <Note
+        kind="stop"
+        live
+        level={2}
+        title={messages.orderRolledBack}
+        actions={
+          <Button small onClick={seeRefusal}>
+            Закрыть
+          </Button>
+        }
+      >
+        {reason}
+      </Note>
+    ),
+  };
+}

@@ -1,0 +1,137 @@
+import { expect, test } from "./fixtures.ts";
+import { Lists } from "./pages/Lists.ts";
+import { makeWork, named } from "./pages/makeWork.ts";
+
+test("chapters: rename in place, by F2 and by the menu; another's newer title is not overwritten unseen", async ({
+  author,
+  page,
+}) => {
+  await author.logIn("vera");
+  const id = await makeWork(page, "Имена", named("АБ"));
+  const lists = new Lists(page);
+  await page.goto(`/work/${id}/edit/content`);
+  await lists.link("А").focus();
+  await page.keyboard.press("F2");
+  await expect(page.getByLabel("Название главы")).toBeFocused();
+  await page.getByLabel("Название главы").fill("Передумал");
+  await page.keyboard.press("Escape");
+  await lists.seeOrder(["А", "Б"]);
+  await expect(lists.link("А")).toBeFocused();
+  await page.keyboard.press("F2");
+  await page.getByLabel("Название главы").fill("Форточка");
+  await page.keyboard.press("Enter");
+  await lists.seeToast("Название сохранено");
+  await lists.seeOrder(["Форточка", "Б"]);
+  await expect(lists.link("Форточка")).toBeFocused();
+
+  const tab = await author.openTab(`/work/${id}/edit/content`);
+  const other = new Lists(tab.page);
+  await other.choose("Б", "Переименовать");
+  await tab.page.getByLabel("Название главы").fill("Снегопад");
+  await tab.page.keyboard.press("Enter");
+  await other.seeOrder(["Форточка", "Снегопад"]);
+  await lists.choose("Б", "Переименовать");
+  await page.getByLabel("Название главы").fill("Метель");
+  await page.keyboard.press("Enter");
+  await expect(page.getByText(/^Главу изменили в другом месте, теперь она «Снегопад»/)).toBeVisible();
+  await expect(page.getByLabel("Название главы")).toHaveValue("Метель");
+  await page.keyboard.press("Enter");
+  await lists.seeStoredOrder(["Форточка", "Метель"]);
+  await lists.seeOrder(["Форточка", "Метель"]);
+});
+
+test("chapters: several at once, each refused one by its name; deletion is undone", async ({
+  author,
+  page,
+  reader,
+}) => {
+  await author.logIn("vera");
+  const id = await makeWork(page, "Выбор", [...named("АБВ"), { title: "Пустая" }]);
+  const lists = new Lists(page);
+  await page.goto(`/work/${id}/edit/content`);
+  await lists.tick("А");
+  await expect(page.getByText(/^Выбрана 1\sглава$/)).toBeVisible();
+  await lists.tick("Б", "Пустая");
+  await expect(page.getByText(/^Выбрано 3\sглавы$/)).toBeVisible();
+  await reader.seeAccessible();
+  const bar = page.getByRole("region", { name: "Выбранные главы" });
+  await bar.getByRole("button", { name: "Опубликовать" }).click();
+  await lists.seeToast(/^2\sглавы опубликованы$/);
+  await expect(page.getByText("«Пустая»: В главе нет текста")).toBeVisible();
+  await expect(page.getByText(/^Выбрана 1\sглава$/)).toBeVisible();
+  await expect(lists.row("А").getByText("Черновик")).toHaveCount(0);
+  await expect(lists.row("В").getByText("Черновик")).toBeVisible();
+
+  await bar.getByRole("button", { name: "Выбрать все" }).click();
+  await expect(page.getByText(/^Выбрано 4\sглавы$/)).toBeVisible();
+  await bar.getByRole("button", { name: "Вернуть в черновики" }).click();
+  await lists.seeToast(/^2\sглавы теперь в черновиках$/);
+  await expect(page.getByText("«В»: Сейчас это действие недоступно")).toBeVisible();
+  await bar.getByRole("button", { name: "Удалить" }).click();
+  await lists.seeToast(/^2\sглавы теперь в корзине$/);
+  await lists.seeOrder(["А", "Б"]);
+  await lists.undo();
+  await lists.seeToast(/^2\sглавы снова в содержании$/);
+  await lists.seeOrder(["А", "Б", "В", "Пустая"]);
+});
+
+test("chapters: what was changed elsewhere is refused by name, and alone is tried again; without a network all stays chosen", async ({
+  author,
+  page,
+}) => {
+  await author.logIn("vera");
+  const id = await makeWork(page, "Вдвоём", named("АБВ"));
+  const lists = new Lists(page);
+  await page.goto(`/work/${id}/edit/content`);
+  await lists.tick("А", "Б", "В");
+  const bar = page.getByRole("region", { name: "Выбранные главы" });
+  await author.goOffline();
+  await bar.getByRole("button", { name: "Опубликовать" }).click();
+  await expect(bar.getByRole("heading", { name: "Не получилось" })).toBeVisible();
+  await expect(page.getByText(/^Выбрано 3\sглавы$/)).toBeVisible();
+  await author.goOnline();
+
+  const tab = await author.openTab(`/work/${id}/edit/content`);
+  const other = new Lists(tab.page);
+  await other.tick("Б");
+  await tab.page.getByRole("button", { name: "Опубликовать", exact: true }).click();
+  await other.seeToast(/^1\sглава опубликована$/);
+
+  const calls: string[] = [];
+  page.on("request", (request) => {
+    if (request.method() === "POST") calls.push(new URL(request.url()).pathname);
+  });
+  await bar.getByRole("button", { name: "Опубликовать" }).click();
+  await lists.seeToast(/^2\sглавы опубликованы$/);
+  await expect(page.getByText("«Б»: Сейчас это действие недоступно")).toBeVisible();
+  await expect(page.getByText(/^Выбрана 1\sглава$/)).toBeVisible();
+  await bar.getByRole("button", { name: "Вернуть в черновики" }).click();
+  await lists.seeToast(/^1\sглава теперь в черновиках$/);
+  const many = `/api/v2/work/${id}/update/chapter-states`;
+  expect(calls).toEqual([many, many]);
+});
+
+test("chapters: what is looked for stands in the address; back brings it again, «Сбросить» shows all", async ({
+  author,
+  page,
+}) => {
+  await author.logIn("vera");
+  const id = await makeWork(page, "Поиск глав", [...named("АБ"), { title: "Ёлка" }]);
+  const lists = new Lists(page);
+  await page.goto(`/work/${id}/edit/content`);
+  const field = page.getByLabel("Найти главу по названию");
+  await field.pressSequentially("елк");
+  await lists.seeOrder(["Ёлка"]);
+  await expect(page).toHaveURL(`/work/${id}/edit/content?q=${encodeURIComponent("елк")}`);
+  await lists.link("Ёлка").click();
+  await expect(page).toHaveURL(/\/work\/edit\/chapter\/\d+$/);
+  await page.goBack();
+  await lists.seeOrder(["Ёлка"]);
+  await expect(field).toHaveValue("елк");
+  await field.fill("нет такой");
+  await expect(page.getByText("Ничего не нашлось")).toBeVisible();
+  await page.getByRole("button", { name: "Сбросить" }).click();
+  await lists.seeOrder(["А", "Б", "Ёлка"]);
+  await expect(field).toBeFocused();
+  await expect(page).toHaveURL(`/work/${id}/edit/content`);
+});

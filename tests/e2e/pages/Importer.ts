@@ -1,0 +1,115 @@
+import { readdir, writeFile } from "node:fs/promises";
+import { join } from "node:path";
+import { type CDPSession, expect, type Page } from "@playwright/test";
+
+export const bookOf = (body: string, title = "Проба"): string =>
+  `<?xml version="1.0" encoding="utf-8"?>\n<FictionBook><description><title-info><book-title>${title}</book-title></title-info></description><body>\n${body}\n</body></FictionBook>`;
+
+/** A section with its title, on a line of its own. */
+export const sectionOf = (title: string, inside = "<p>Было утро.</p>"): string =>
+  `<section><title><p>${title}</p></title>${inside}</section>\n`;
+
+/** Whoever brings a whole book: /work/import. */
+export class Importer {
+  readonly page: Page;
+  #devtools: CDPSession | undefined;
+
+  /** The ids of all imports that this page began. */
+  readonly #begun: Promise<string>[] = [];
+
+  constructor(page: Page) {
+    this.page = page;
+    page.on("response", (response) => {
+      if (response.url().endsWith("/import/start")) this.#begun.push(response.json().then(({ data }) => data.id));
+    });
+  }
+
+  /** What lies in the server's folder of uploads of this page's imports. */
+  async bytesLeft(dataDir: string): Promise<string[]> {
+    const begun = await Promise.all(this.#begun);
+    expect(begun.length).toBeGreaterThan(0);
+    return (await readdir(join(dataDir, "uploads"))).filter((name) => begun.includes(name));
+  }
+
+  async open() {
+    await this.page.goto("/work/import");
+    await expect(this.page.getByLabel("Файл книги")).toBeVisible();
+  }
+
+  /** A path, or a text under a name of its own. */
+  async choose(file: string | { name: string; text: string }) {
+    const given =
+      typeof file === "string"
+        ? file
+        : { name: file.name, mimeType: "application/x-fictionbook+xml", buffer: Buffer.from(file.text) };
+    await this.page.getByLabel("Файл книги").setInputFiles(given);
+  }
+
+  /** A book of about so many megabytes on the disk. */
+  async writeBook(path: string, title: string, megabytes: number) {
+    const words = "Текст. ".repeat(Math.ceil((megabytes * 1_048_576) / 11));
+    await writeFile(path, bookOf(sectionOf("Одна", `<p>${words}</p>`), title));
+  }
+
+  /** How many bytes a second this tab may send, and how many milliseconds every answer takes; nothing: as it comes. */
+  async setNetwork({ uploadThroughput = -1, latency = 0 } = {}) {
+    this.#devtools ??= await this.page.context().newCDPSession(this.page);
+    await this.#devtools.send("Network.enable");
+    await this.#devtools.send("Network.emulateNetworkConditions", {
+      offline: false,
+      latency,
+      downloadThroughput: -1,
+      uploadThroughput,
+    });
+  }
+
+  /** Sends the first slice of a book and stops there. */
+  async sendBeginning(path: string) {
+    await this.setNetwork({ uploadThroughput: 700_000 });
+    await this.choose(path);
+    await expect(this.page.getByText(/^[1-9],0\sМБ из/)).toBeVisible();
+    await this.page.getByRole("button", { name: "Приостановить" }).click();
+    await expect(this.page.getByRole("button", { name: "Продолжить" })).toBeVisible();
+    await this.setNetwork();
+  }
+
+  readonly heading = (name: string | RegExp) => this.page.getByRole("heading", { name });
+  readonly commitButton = () => this.page.getByRole("button", { name: /^Импортировать \d/ });
+
+  async seePreview() {
+    await expect(this.page.getByRole("heading", { level: 1, name: "Проверьте, как разрезаны главы" })).toBeVisible();
+  }
+
+  async commit() {
+    await this.commitButton().click();
+    await expect(this.page.getByRole("heading", { level: 1, name: "Книга импортирована" })).toBeVisible();
+  }
+
+  async cancel() {
+    await this.page.getByRole("button", { name: "Отменить импорт" }).click();
+    await this.seeChoice();
+  }
+
+  /** Nothing is under way. */
+  async seeChoice() {
+    await expect(this.page.getByRole("link", { name: "Начать с чистого листа" })).toBeVisible();
+  }
+
+  /** The offset of every slice that is sent from now on. */
+  watchOffsets(): number[] {
+    const offsets: number[] = [];
+    this.page.on("request", (request) => {
+      const url = new URL(request.url());
+      if (/^\/api\/v2\/work\/import\/[^/]+\/upload$/.test(url.pathname))
+        offsets.push(Number(url.searchParams.get("offset")));
+    });
+    return offsets;
+  }
+
+  /** The titles of one's own works that hold a word. */
+  async works(word: string, { bin = false } = {}): Promise<string[]> {
+    const answer = await this.page.request.get(`/api/v2/account/works${bin ? "?bin=true" : ""}`);
+    const { data } = await answer.json();
+    return (data.works as { title: string }[]).map(({ title }) => title).filter((title) => title.includes(word));
+  }
+}

@@ -1,0 +1,60 @@
+import { expect, type Page } from "@playwright/test";
+
+type Text = { title: string; text?: string };
+
+/** A work of vera's with chapters, made through the API with the browser's own session. Returns its id. */
+export async function makeWork(page: Page, title: string, chapters: Text[]): Promise<number> {
+  const post = async (path: string, body: object) => {
+    const answer = await page.request.post(`/api${path}`, { data: body, headers: { "sec-fetch-site": "same-origin" } });
+    expect(answer.status(), await answer.text()).toBe(200);
+    return (await answer.json()).data;
+  };
+  const { id } = await post("/v2/work/create", {
+    title,
+    workForm: "novel",
+    genreId: null,
+    firstSubGenreId: null,
+    secondSubGenreId: null,
+    tags: [],
+    annotation: "",
+    authorNotes: "",
+    ageMark: "16+",
+    coverFileId: null,
+    enableRedLine: true,
+  });
+  for (const { title: name, text = "" } of chapters)
+    await post("/v2/work/create/chapter", {
+      workId: id,
+      requestId: crypto.randomUUID(),
+      title: name,
+      document: {
+        type: "doc",
+        content: [{ type: "paragraph", ...(text && { content: [{ type: "text", text }] }) }],
+      },
+    });
+  return id;
+}
+
+export const named = (letters: string): Text[] => [...letters].map((title) => ({ title, text: "Было утро." }));
+
+/** A work of so many chapters, «Глава 1» and on, by one import. Returns its id. */
+export async function makeLongWork(page: Page, title: string, count: number): Promise<number> {
+  const sections = Array.from(
+    { length: count },
+    (_, index) => `<section><title><p>Глава ${index + 1}</p></title><p>Было утро.</p></section>`,
+  );
+  const answer = await page.request.post("/api/v2/work/import-fb2", {
+    multipart: {
+      file: {
+        name: "Книга.fb2",
+        mimeType: "application/x-fictionbook+xml",
+        buffer: Buffer.from(
+          `<?xml version="1.0" encoding="utf-8"?><FictionBook><description><title-info><book-title>${title}</book-title></title-info></description><body>${sections.join("")}</body></FictionBook>`,
+        ),
+      },
+    },
+    headers: { "sec-fetch-site": "same-origin" },
+  });
+  expect(answer.status(), await answer.text()).toBe(200);
+  return (await answer.json()).data.workId;
+}

@@ -1,0 +1,167 @@
+import { describe, expect, it, vi } from "vitest";
+import type { CallApi } from "../../src/api/client.ts";
+import { ApiFault } from "../../src/api/contract/envelope.ts";
+import { createImportsService } from "../../src/services/imports.service.ts";
+import { createKeptImport } from "../../src/services/keptImport.service.ts";
+import { FullStorage, MemoryStorage, noStorage } from "./storage.ts";
+
+const id = "0c9f0a1e-2f6b-4f0e-8f5b-2f1d3c4b5a69";
+const other = "1c9f0a1e-2f6b-4f0e-8f5b-2f1d3c4b5a69";
+const begun = { id, modified: 1_700_000_000_000 };
+const stage = { id, fileName: "Книга.fb2", byteSize: 6, received: 2, state: "uploading", workId: null };
+const result = { workId: 8, title: "Книга", chapterCount: 2, textLength: 10, report: { entries: [], more: 0 } };
+const { signal } = new AbortController();
+const missing = new ApiFault(404, { errorCode: 10, message: "Страница не найдена" });
+
+const keptOf = (storage: () => Storage, accountId = 3) => createKeptImport({ storage, accountId: () => accountId });
+
+/** The service over answers by name of call; an Error is thrown. */
+function serviceOf(answers: Record<string, unknown>, storage = new MemoryStorage()) {
+  const call = vi.fn(async (name: string) => {
+    const answer = answers[name];
+    if (answer instanceof Error) throw answer;
+    return answer;
+  });
+  const kept = keptOf(() => storage);
+  return { service: createImportsService(call as unknown as CallApi, { now: () => 0, kept }), kept, call };
+}
+
+describe("which import is under way", () => {
+  it("is kept for each account, and dropped by its own id alone", () => {
+    const storage = new MemoryStorage();
+    const [mine, hers] = [keptOf(() => storage), keptOf(() => storage, 4)];
+    mine.write(begun);
+    expect([mine.read(), hers.read()]).toEqual([begun, null]);
+    mine.drop(other);
+    expect(mine.read()).toEqual(begun);
+    mine.drop(id);
+    expect([mine.read(), storage.length]).toEqual([null, 0]);
+  });
+
+  it.each(["", "{", "null", "7", '"x"', "[]", "{}", '{"id":"../../account","modified":1}', `{"id":"${id}"}`])(
+    "stored «%s» is none",
+    (stored) => {
+      expect(keptOf(() => new MemoryStorage({ "bookImport.3": stored })).read()).toBeNull();
+    },
+  );
+
+  it.each([
+    ["no storage", noStorage],
+    ["a full one", () => new FullStorage()],
+  ])("%s is no fault", (_, storage) => {
+    const kept = keptOf(storage);
+    kept.write(begun);
+    kept.drop(id);
+    expect(kept.read()).toBeNull();
+  });
+});
+
+describe("an import is known until it has ended", () => {
+  const file = new File(["привет"], "Книга.fb2", { lastModified: begun.modified });
+
+  it.each([
+    ["begins", { startImport: stage }, begun],
+    ["is refused", { startImport: new ApiFault(429, { errorCode: 5, message: "Слишком много попыток" }) }, null],
+  ])("when it %s", async (_, answers, expected) => {
+    const { service, kept } = serviceOf(answers);
+    await service.start(file, signal).catch(() => {});
+    expect(kept.read()).toEqual(expected);
+  });
+
+  it.each([
+    ["read", { readImport: { outcome: "preview" } }, begun],
+    ["unreadable", { readImport: { outcome: "refused", message: "Файл пуст", place: null } }, null],
+  ])("when it is %s", async (_, answers, expected) => {
+    const { service, kept } = serviceOf(answers);
+    kept.write(begun);
+    await service.read({ id, entry: null }, signal);
+    expect(kept.read()).toEqual(expected);
+  });
+
+  it("when it is cancelled, though the server was not reached", async () => {
+    const { service, kept } = serviceOf({ cancelImport: new Error("Нет сети") });
+    kept.write(begun);
+    await expect(service.cancel(id, signal)).rejects.toThrow("Нет сети");
+    expect(kept.read()).toBeNull();
+  });
+
+  it.each([
+    ["committed", { commitImport: result }, null],
+    ["not committed", { commitImport: new Error("Нет сети") }, begun],
+  ])("when it is %s", async (_, answers, expected) => {
+    const { service, kept } = serviceOf(answers);
+    kept.write(begun);
+    const decisions = { title: "Книга", cuts: [], titles: {} };
+    await service.commit({ id, decisions, replaceWorkId: null }, signal).catch(() => {});
+    expect(kept.read()).toEqual(expected);
+  });
+});
+
+describe("the next page", () => {
+  const recall = async (answers: Record<string, unknown>) => {
+    const { service, kept, call } = serviceOf(answers);
+    kept.write(begun);
+    return { recalled: await service.recall(signal), kept: kept.read(), asked: call.mock.calls };
+  };
+
+  it("asks nothing when nothing was begun", async () => {
+    const { service, call } = serviceOf({});
+    expect(await service.recall(signal)).toEqual({ outcome: "nothing" });
+    expect(call).not.toHaveBeenCalled();
+  });
+
+  it("knows how much is there", async () => {
+    expect(await recall({ getImport: stage })).toEqual({
+      recalled: { outcome: "begun", stage, modified: begun.modified },
+      kept: begun,
+      asked: [["getImport", { params: { id } }, signal]],
+    });
+  });
+
+  it("gets the answer that was lost, once", async () => {
+    expect(await recall({ getImport: { ...stage, state: "done", workId: 8 }, commitImport: result })).toEqual({
+      recalled: { outcome: "done", result },
+      kept: null,
+      asked: [
+        ["getImport", { params: { id } }, signal],
+        ["commitImport", { params: { id }, body: {} }, signal],
+      ],
+    });
+  });
+
+  it.each([
+    ["does not know it", { getImport: missing }],
+    ["knows no answer", { getImport: { ...stage, state: "done" }, commitImport: missing }],
+  ])("forgets it when the server %s", async (_, answers) => {
+    expect(await recall(answers)).toMatchObject({ recalled: { outcome: "nothing" }, kept: null });
+  });
+
+  it("forgets nothing when the server is not reached", async () => {
+    const { service, kept } = serviceOf({ getImport: new Error("Нет сети") });
+    kept.write(begun);
+    await expect(service.recall(signal)).rejects.toThrow("Нет сети");
+    expect(kept.read()).toEqual(begun);
+  });
+});
+
+describe("a slice", () => {
+  it("begins where the server's bytes end", async () => {
+    const { service, call } = serviceOf({ uploadImportChunk: { received: 6 } });
+    const file = new File(["abcdef"], "a.fb2");
+    expect(await service.sendSlice({ id, file, offset: 2 }, signal)).toEqual({
+      outcome: "sent",
+      received: 6,
+      milliseconds: 0,
+    });
+    const [, sent] = call.mock.calls[0] as unknown as [string, { query: object; file: Blob }];
+    expect([sent.query, await sent.file.text()]).toEqual([{ offset: 2 }, "cdef"]);
+  });
+
+  it("of a file that was changed on the disk is not sent", async () => {
+    const { service, call } = serviceOf({});
+    const unreadable = { arrayBuffer: () => Promise.reject(new DOMException("", "NotReadableError")) };
+    const file = { slice: () => unreadable } as unknown as File;
+    expect(await service.sendSlice({ id, file, offset: 0 }, signal)).toEqual({ outcome: "fileChanged" });
+    expect(call).not.toHaveBeenCalled();
+  });
+});
