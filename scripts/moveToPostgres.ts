@@ -15,6 +15,7 @@ const tables: { name: string; later?: string }[] = [
   { name: "one_time_token" },
   { name: "attempt_counter" },
   { name: "job" },
+  { name: "series", later: "cover_file_id" },
   { name: "work", later: "cover_file_id" },
   { name: "book_import" },
   { name: "stored_file" },
@@ -25,6 +26,10 @@ const tables: { name: string; later?: string }[] = [
   { name: "chapter_html" },
   { name: "published_chapter_file" },
   { name: "reader_progress" },
+  { name: "follow" },
+  { name: "complaint" },
+  { name: "hidden_author" },
+  { name: "hidden_series" },
 ];
 const BATCH = 200;
 

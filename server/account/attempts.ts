@@ -17,6 +17,12 @@ export const limits = {
   recoveryAddress: { kind: "recovery-address", count: 20, window: HOUR },
   registrationAddress: { kind: "registration-address", count: 20, window: HOUR },
   confirmationLetter: { kind: "confirmation-letter", count: 5, window: HOUR },
+  /** Of one address: many people may stand behind it. */
+  search: { kind: "search", count: 300, window: MINUTE },
+  accountSearch: { kind: "account-search", count: 120, window: MINUTE },
+  following: { kind: "following", count: 300, window: HOUR },
+  complaints: { kind: "complaints", count: 20, window: HOUR },
+  typograf: { kind: "typograf", count: 240, window: HOUR },
 } as const satisfies Record<string, Limit>;
 
 /** The longest window: older counters are dead. */

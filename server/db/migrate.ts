@@ -4,6 +4,7 @@ import * as skeleton from "./migrations/0001_skeleton.ts";
 import * as workOrder from "./migrations/0002_work_order.ts";
 import * as imports from "./migrations/0003_imports.ts";
 import * as importAnswer from "./migrations/0004_import_answer.ts";
+import * as peopleAndComplaints from "./migrations/0005_people_and_complaints.ts";
 import type { Database } from "./schema.ts";
 
 /** In order, never changed after they have landed. Nothing newer than PostgreSQL 15. */
@@ -12,6 +13,7 @@ const migrations: Record<string, Migration> = {
   "0002_work_order": workOrder,
   "0003_imports": imports,
   "0004_import_answer": importAnswer,
+  "0005_people_and_complaints": peopleAndComplaints,
 };
 
 /** Brings the database to the newest schema. @throws the failed migration's error; nothing of it is left behind */

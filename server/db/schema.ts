@@ -1,8 +1,10 @@
 import type { ColumnType, Generated, JSONColumnType } from "kysely";
-import type { ResultOf } from "../../src/api/contract/index.ts";
+import type { ComplaintCategory } from "../../src/api/contract/complaints.ts";
+import type { InputOf, ResultOf } from "../../src/api/contract/index.ts";
 import type { DocumentJson } from "../../src/document/json.ts";
 import type { ChapterState } from "../../src/machines/lifecycles/chapter.lifecycle.ts";
 import type { WorkState } from "../../src/machines/lifecycles/work.lifecycle.ts";
+import type { ImageKind } from "../files/images.ts";
 
 type Id = Generated<number>;
 /** timestamptz: Date out, ISO in. */
@@ -21,6 +23,7 @@ export type AccountTable = {
   backgroundUrl: Generated<string | null>;
   bannedAt: NullableTime;
   disabledAt: NullableTime;
+  typografType: Generated<ResultOf<"getTypografType">["type"]>;
   createdAt: Time;
 };
 
@@ -51,6 +54,9 @@ export type WorkTable = {
   lastModificationTime: Time;
   deletedAt: NullableTime;
   sortOrder: Generated<number>;
+  seriesId: Generated<number | null>;
+  /** The work's place in its series, from 1. */
+  seriesOrder: Generated<number | null>;
   createdAt: Time;
 };
 
@@ -147,15 +153,48 @@ export type Database = {
     id: string;
     ownerId: number;
     workId: number | null;
-    kind: "cover" | "chapter-image";
+    kind: ImageKind | "temporary";
     contentType: string;
     byteSize: number;
-    width: number;
-    height: number;
+    /** Null of a PDF. */
+    width: number | null;
+    height: number | null;
     createdAt: Time;
   };
   /** Files that published chapters show: the only chapter images that strangers may fetch. */
   publishedChapterFile: { chapterId: number; fileId: string };
+  follow: { followerId: number; followedId: number; followedAt: Time };
+  /** At most one open complaint a person and target. */
+  complaint: {
+    id: Id;
+    accountId: number;
+    targetType: InputOf<"complain">["body"]["targetType"];
+    targetId: number;
+    /** As it was when it was complained of. */
+    targetTitle: string;
+    category: ComplaintCategory;
+    comment: string;
+    url: string;
+    createdAt: Time;
+    decision: Generated<InputOf<"settleComplaint">["body"]["decision"] | null>;
+    note: Generated<string>;
+    settledBy: Generated<number | null>;
+    settledAt: NullableTime;
+  };
+  series: {
+    id: Id;
+    ownerId: number;
+    title: string;
+    annotation: Generated<string>;
+    /** Null: «Цикл не завершен». */
+    finishTime: NullableTime;
+    coverFileId: Generated<string | null>;
+    sortOrder: Generated<number>;
+    lastModificationTime: Time;
+    createdAt: Time;
+  };
+  hiddenAuthor: { accountId: number; authorId: number; hiddenAt: Time };
+  hiddenSeries: { accountId: number; seriesId: number; hiddenAt: Time };
   readerProgress: {
     accountId: number;
     workId: number;

@@ -12,8 +12,9 @@ const uuid = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/;
 export const findFile = async (id: string): Promise<FileRow | undefined> =>
   uuid.test(id) ? db().selectFrom("storedFile").where("id", "=", id).selectAll().executeTakeFirst() : undefined;
 
-/** The cover of a published work, and what a published chapter of a published work shows, are everybody's. */
+/** The cover of a published work, and what a published chapter of a published work shows, are everybody's; a temporary file never is. */
 export async function isPublic({ id, kind }: FileRow): Promise<boolean> {
+  if (kind === "temporary") return false;
   const found =
     kind === "cover"
       ? await db()
@@ -42,9 +43,11 @@ const worksOf = ({ id, workId }: FileRow): Promise<Authors[]> =>
     .select(["ownerId", "coAuthorId", "coAuthorConfirmedAt", "secondCoAuthorId", "secondCoAuthorConfirmedAt"])
     .execute();
 
-/** What is not public is for its uploader, the authors and moderators. */
+/** What is not public is for its uploader, the authors and moderators; a temporary file is its uploader's alone. */
 export async function maySeeFile(user: User | null, file: FileRow): Promise<boolean> {
   if (!user) return false;
-  if (user.id === file.ownerId || isModerator(user)) return true;
+  if (user.id === file.ownerId) return true;
+  if (file.kind === "temporary") return false;
+  if (isModerator(user)) return true;
   return (await worksOf(file)).some((work) => isAuthor(user, work));
 }

@@ -1,9 +1,10 @@
 import { readdir, rm, stat } from "node:fs/promises";
 import { join } from "node:path";
 import { db } from "../db/transaction.ts";
-import { storeFolders } from "./store.ts";
+import { remove, storeFolders } from "./store.ts";
 
 const DAY = 86_400_000;
+const FOREIGN_KEY_VIOLATION = "23503";
 const isId = (name: string): boolean => /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/.test(name);
 /** A name in the store begins with the id: «id», «id.160.avif», «id.….part». */
 const idOf = (name: string): string => name.slice(0, 36);
@@ -15,6 +16,25 @@ export async function sweep(folder: string, kept: ReadonlySet<string>, before: D
     const path = join(folder, name);
     const found = await stat(path).catch(() => null);
     if (found && found.mtime <= before) await rm(path, { force: true });
+  }
+}
+
+/** Temporary files of which nothing was made in a day. What refers to one keeps it: the foreign key says so. */
+export async function forgetTemporaryFiles(now: Date): Promise<void> {
+  const old = await db()
+    .selectFrom("storedFile")
+    .where("kind", "=", "temporary")
+    .where("createdAt", "<=", new Date(now.getTime() - DAY))
+    .select("id")
+    .execute();
+  for (const { id } of old) {
+    try {
+      await db().deleteFrom("storedFile").where("id", "=", id).where("kind", "=", "temporary").execute();
+    } catch (error) {
+      if ((error as { code?: string }).code === FOREIGN_KEY_VIOLATION) continue;
+      throw error;
+    }
+    await remove(id);
   }
 }
 

@@ -2,11 +2,13 @@ import sharp from "sharp";
 import { Refusal } from "../http/refusal.ts";
 
 export type ImageKind = "cover" | "chapter-image";
-export type Image = { bytes: Buffer; width: number; height: number; contentType: string };
+export type Image = { bytes: Buffer; width: number; height: number; contentType: "image/webp" };
 
-const box: Record<ImageKind, { width: number; height: number }> = {
+const box: Record<ImageKind | "temporary", { width: number; height: number }> = {
   cover: { width: 1_200, height: 1_800 },
   "chapter-image": { width: 1_600, height: 2_400 },
+  // A page of A4 at 300 dpi can still be read.
+  temporary: { width: 3_000, height: 4_000 },
 };
 const maxPixels = 50_000_000;
 const patience = 30;
@@ -49,7 +51,7 @@ const isImage = (bytes: Buffer): boolean =>
  * An image made anew: WebP, upright, no larger than its kind needs, without EXIF and all else that a camera wrote.
  * @throws Refusal InvalidRequestFields with the field `file`
  */
-export async function remakeImage(bytes: Buffer, kind: ImageKind): Promise<Image> {
+export async function remakeImage(bytes: Buffer, kind: keyof typeof box): Promise<Image> {
   if (!isImage(bytes)) throw Refusal.field("file", notImage);
   const options = { limitInputPixels: maxPixels, failOn: "error" } as const;
   try {

@@ -35,6 +35,8 @@ export function serveFiles(app: FastifyInstance, session: Surroundings["session"
       "content-security-policy": "default-src 'none'",
       "cross-origin-resource-policy": "same-origin",
     });
+    // A PDF is a program of a kind: it is opened by what the person has for it, never as a page of this site.
+    if (file.contentType === "application/pdf") reply.header("content-disposition", "attachment");
     if (!isEverybodys) reply.header("vary", "cookie, authorization");
     if (request.headers["if-none-match"] === etag) {
       smaller?.stream.destroy();

@@ -1,7 +1,7 @@
 import { buffer } from "node:stream/consumers";
 import sharp, { type Sharp } from "sharp";
 import { type ImageFormat, imageFormats, imageWidths } from "../../src/text/images.ts";
-import { findFile } from "./access.ts";
+import { type FileRow, findFile } from "./access.ts";
 import { get, put } from "./store.ts";
 
 /** The name in the store of a picture's smaller self. */
@@ -15,10 +15,10 @@ const encode = {
 /** «160.avif» -> what is asked for; undefined when no picture of this kind is kept so. */
 export function readVariant(
   name: string,
-  kind: keyof typeof imageWidths,
+  kind: FileRow["kind"],
 ): { width: number; format: ImageFormat } | undefined {
   const [, digits, format] = /^(\d{1,4})\.(avif|webp)$/.exec(name) ?? [];
-  const width = imageWidths[kind].find((one) => one === Number(digits));
+  const width = kind === "temporary" ? undefined : imageWidths[kind].find((one) => one === Number(digits));
   return width === undefined ? undefined : { width, format: format as ImageFormat };
 }
 
@@ -29,7 +29,7 @@ export function readVariant(
 export async function makeVariants(fileId: string): Promise<void> {
   const file = await findFile(fileId);
   const stored = file && (await get(fileId));
-  if (!file || !stored) return;
+  if (!file || file.kind === "temporary" || !stored) return;
   const bytes = await buffer(stored.stream);
   for (const width of imageWidths[file.kind])
     for (const format of imageFormats) {

@@ -1,11 +1,13 @@
+import type { ResultOf } from "../../src/api/contract/index.ts";
 import { guestAccount } from "../../src/text/guest.ts";
 import { logIn } from "../account/login.ts";
 import { askForConfirmation, askForRecovery, confirmEmail, resetPassword } from "../account/recovery.ts";
 import { type From, registerAccount } from "../account/registration.ts";
 import { endSession, makeBearerToken, type Session } from "../account/sessions.ts";
 import { db } from "../db/transaction.ts";
-import type { Exchange, Handlers } from "../http/dispatcher.ts";
+import type { Exchange, Handlers, User } from "../http/dispatcher.ts";
 import { Refusal } from "../http/refusal.ts";
+import { followingOf } from "../people/following.ts";
 import { callerOf, clearSessionCookies, endSessionOfBrowser, setSessionCookies } from "../http/session.ts";
 
 /** First letters of up to two words (spec/seed.md, section 3). */
@@ -45,32 +47,38 @@ async function enter(exchange: Exchange, { userId, secret }: { userId: number; s
   return { userId, twoFactorEnabled: false };
 }
 
+/**
+ * The current user, or the guest. Answers banned and disabled people as well, without their roles, so that the shell knows who
+ * they are: every call for signed-in users then says UserIsBanned or UserAccountIsDisabled.
+ */
+const currentUser = async (
+  _: object,
+  { request, now, user }: Exchange & { now: Date; user: User | null },
+): Promise<ResultOf<"getAccount">> => {
+  const { session, bearer } = callerOf(request);
+  if (!session) return guestAccount;
+  const { accountId, fio, userName, avatarUrl, backgroundUrl, email, emailConfirmedAt } = session;
+  return {
+    id: accountId,
+    fio,
+    initials: initialsOf(fio),
+    userName,
+    avatarUrl,
+    backgroundUrl,
+    roles: [...(user?.roles ?? [])],
+    token: bearer ?? (await makeBearerToken(session, now)).token,
+    email,
+    emailIsConfirmed: emailConfirmedAt !== null,
+  };
+};
+
 /** Accounts and sessions (spec/seed.md, sections 3, 6 and 7; spec/domain.md, Errors and login). */
 export const accountHandlers = {
   /** A token for 15 minutes, tied to the session of the cookie (or of the bearer) that asks. */
   getBearerToken: (_, exchange) => makeBearerToken(sessionOf(exchange), exchange.now),
 
-  /**
-   * The current user, or the guest. Answers banned and disabled people as well, without their roles, so that the shell knows who
-   * they are: every call for signed-in users then says UserIsBanned or UserAccountIsDisabled.
-   */
-  getAccount: async (_, { request, now, user }) => {
-    const { session, bearer } = callerOf(request);
-    if (!session) return guestAccount;
-    const { accountId, fio, userName, avatarUrl, backgroundUrl, email, emailConfirmedAt } = session;
-    return {
-      id: accountId,
-      fio,
-      initials: initialsOf(fio),
-      userName,
-      avatarUrl,
-      backgroundUrl,
-      roles: [...(user?.roles ?? [])],
-      token: bearer ?? (await makeBearerToken(session, now)).token,
-      email,
-      emailIsConfirmed: emailConfirmedAt !== null,
-    };
-  },
+  getAccount: currentUser,
+  getCurrentUser: currentUser,
 
   getUserName: async ({ params }) => ({ userName: (await visibleById(params.id)).userName }),
 
@@ -84,7 +92,10 @@ export const accountHandlers = {
     return { id: found.id };
   },
 
-  getShortInfo: ({ params }) => visibleById(params.id),
+  getShortInfo: async ({ params }, { user }) => ({
+    ...(await visibleById(params.id)),
+    ...(await followingOf(params.id, user)),
+  }),
 
   /** Makes an account and logs in. @throws Refusal InvalidRequestFields, TooManyRequests */
   register: async ({ body }, exchange) => enter(exchange, await registerAccount(body, fromOf(exchange), exchange.now)),

@@ -1,17 +1,27 @@
+import { countAttempt, limits } from "../account/attempts.ts";
 import { db } from "../db/transaction.ts";
 import type { Handlers } from "../http/dispatcher.ts";
 import { Refusal } from "../http/refusal.ts";
 import { isAuthor } from "../policies/works.ts";
 import { htmlOf, placeOf, presentShown, type ShownChapter, shownChapters } from "../reading/chapters.ts";
+import { suggestions } from "../reading/suggestions.ts";
 import { cardRow, catalogPage, presentAuthors, presentCard, readableWork, tagsOf } from "../reading/works.ts";
-
-const pageSize = 24;
 
 const neighbour = (chapter: ShownChapter | undefined) => (chapter ? { id: chapter.id, title: chapter.title } : null);
 
 /** Books for readers (spec/domain.md, Reader's calls): published works and published revisions alone. */
 export const readingHandlers = {
-  searchCatalog: ({ query }) => catalogPage(query.page ?? 1, query.ps ?? pageSize),
+  /** @throws Refusal TooManyRequests: 300 searches a minute from one address, suggestions among them */
+  searchCatalog: async ({ query }, { user, now, address }) => {
+    if (query.search) await countAttempt(limits.search, address, now);
+    return catalogPage(query, user);
+  },
+
+  /** @throws Refusal TooManyRequests as `searchCatalog` */
+  searchSuggestions: async ({ query: { search } }, { user, now, address }) => {
+    await countAttempt(limits.search, address, now);
+    return suggestions(search, user);
+  },
 
   /** A work that readers do not see is a preview for its authors and for moderators. @throws Refusal NotFound */
   getBook: async ({ params }, { user }) => {

@@ -1,10 +1,13 @@
-import { sql } from "kysely";
+import { type ExpressionBuilder, sql } from "kysely";
 import type { BookCard } from "../../src/api/contract/reading.ts";
+import type { Database } from "../db/schema.ts";
 import { db } from "../db/transaction.ts";
 import type { User } from "../http/dispatcher.ts";
 import { Refusal } from "../http/refusal.ts";
+import { type Paged, pageOf } from "../people/people.ts";
 import { maySeeDraft } from "../policies/works.ts";
 import { fileUrl, findWork, type WorkRow } from "../works/rows.ts";
+import { type Asker, isCatalogued, isFound } from "./catalog.ts";
 
 /**
  * The work, if this person may read it: a published one everybody, any other its authors and moderators.
@@ -87,31 +90,24 @@ export const cardRow = (id: number): Promise<Row> =>
     .where("work.id", "=", id)
     .executeTakeFirstOrThrow(() => Refusal.missing());
 
-/** A page of published works that have something to read, the latest renewed first. */
+/** A page of the catalogue of this person, the latest renewed first: all of it, or what a search finds. */
 export async function catalogPage(
-  page: number,
-  size: number,
+  { search = "", ...paged }: Paged & { search?: string | undefined },
+  user: Asker,
 ): Promise<{ searchResults: BookCard[]; realTotalCount: number; isLastPage: boolean }> {
-  const offset = (page - 1) * size;
+  const { offset, limit } = pageOf(paged);
+  const isWanted = (is: ExpressionBuilder<Database, "work">) =>
+    is.and([isCatalogued(is, user), isFound(is, search)]);
   const rows = await cardViews()
-    .where("work.state", "=", "published")
-    .where("shown.count", ">", 0)
+    .where((is) => isWanted(is))
     .orderBy("work.lastUpdateTime", "desc")
     .orderBy("work.id", "desc")
-    .limit(size)
+    .limit(limit)
     .offset(offset)
     .execute();
   const { count } = await db()
     .selectFrom("work")
-    .where("state", "=", "published")
-    .where(({ exists, selectFrom }) =>
-      exists(
-        selectFrom("chapter")
-          .whereRef("chapter.workId", "=", "work.id")
-          .where("chapter.state", "=", "published")
-          .select("chapter.id"),
-      ),
-    )
+    .where((is) => isWanted(is))
     .select(({ fn }) => fn.countAll<number>().as("count"))
     .executeTakeFirstOrThrow();
   return { searchResults: rows.map(presentCard), realTotalCount: count, isLastPage: offset + rows.length >= count };

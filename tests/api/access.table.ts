@@ -37,10 +37,21 @@ const document = { type: "doc" as const, content: [{ type: "paragraph" }] };
 const ofDraft = ({ draft }: Things) => ({ params: { id: draft.workId } });
 const chapterOfDraft = ({ draft }: Things) => ({ params: draft });
 
+const complaintOfDraft = ({ draft }: Things) => ({
+  body: { targetType: "work" as const, targetId: draft.workId, category: "spam" as const, comment: "", url: "" },
+});
+
 /** One of a published book, where the answer differs from a draft's. */
 export const ofPublished = {
   getBook: { guest: "success", stranger: "success", input: ({ book }) => ({ params: { id: book.workId } }) },
   getBookChapter: { guest: "success", stranger: "success", input: ({ book }) => ({ params: book }) },
+  complain: {
+    guest: "login",
+    stranger: "success",
+    input: ({ book }) => ({
+      body: { targetType: "chapter", targetId: book.chapterId, category: "spam", comment: "", url: "" },
+    }),
+  },
   updateReaderProgress: {
     guest: "login",
     stranger: "success",
@@ -52,6 +63,11 @@ export const ofPublished = {
 export const access: { [N in CallName]: Entry<N> } = {
   getBearerToken: { guest: "login", stranger: "success", input: () => ({}) },
   getAccount: { guest: "success", stranger: "success", input: () => ({}) },
+  getFriends: { guest: "login", stranger: "success", input: () => ({ query: {} }) },
+  searchAccounts: { guest: "login", stranger: "success", input: () => ({ query: { search: "вера" } }) },
+  getCurrentUser: { guest: "success", stranger: "success", input: () => ({}) },
+  followAccount: { guest: "login", stranger: "success", input: ({ accountId }) => ({ params: { id: accountId } }) },
+  unfollowAccount: { guest: "login", stranger: "success", input: ({ accountId }) => ({ params: { id: accountId } }) },
   getUserName: { guest: "success", stranger: "success", input: ({ accountId }) => ({ params: { id: accountId } }) },
   getUserId: { guest: "success", stranger: "success", input: ({ userName }) => ({ params: { username: userName } }) },
   getShortInfo: { guest: "success", stranger: "success", input: ({ accountId }) => ({ params: { id: accountId } }) },
@@ -84,11 +100,33 @@ export const access: { [N in CallName]: Entry<N> } = {
   },
   logout: { guest: "success", stranger: "success", input: () => ({}) },
 
+  uploadTemporaryFile: { guest: "login", stranger: "invalid", input: () => ({ file: picture() }) },
   uploadFile: {
     guest: "login",
     stranger: "denied",
     input: ({ draft }) => ({ params: { type: "chapter-image" }, query: { workId: draft.workId }, file: picture() }),
   },
+
+  complainV1: { guest: "login", stranger: "missing", input: complaintOfDraft },
+  complain: { guest: "login", stranger: "missing", input: complaintOfDraft },
+  getComplaints: { guest: "login", stranger: "denied", input: () => ({ query: {} }) },
+  settleComplaint: {
+    guest: "login",
+    stranger: "denied",
+    input: () => ({ params: { id: 1 }, body: { decision: "rejected", note: "Нарушения нет" } }),
+  },
+
+  getHiddenSeries: { guest: "login", stranger: "success", input: () => ({}) },
+  getHiddenAuthors: { guest: "login", stranger: "success", input: () => ({}) },
+  hideSeries: { guest: "login", stranger: "missing", input: () => ({ body: { seriesId: 1, isHidden: true } }) },
+  hideAuthor: {
+    guest: "login",
+    stranger: "missing",
+    input: () => ({ body: { authorId: 999_999, isHidden: true } }),
+  },
+
+  getTypografType: { guest: "login", stranger: "success", input: () => ({ body: {} }) },
+  typograf: { guest: "login", stranger: "success", input: () => ({ body: { text: "текст", type: "none" } }) },
 
   getAccountWorks: {
     guest: "login",
@@ -169,6 +207,19 @@ export const access: { [N in CallName]: Entry<N> } = {
     input: (things) => ({ ...chapterOfDraft(things), body: { type: "publish.requested" } }),
   },
   deleteChapter: { guest: "login", stranger: "denied", input: chapterOfDraft },
+  updateChapterStates: {
+    guest: "login",
+    stranger: "denied",
+    input: ({ draft }) => ({
+      params: { workId: draft.workId },
+      body: { chapterIds: [draft.chapterId], type: "publish.requested" },
+    }),
+  },
+  deleteChapters: {
+    guest: "login",
+    stranger: "denied",
+    input: ({ draft }) => ({ params: { workId: draft.workId }, body: { chapterIds: [draft.chapterId] } }),
+  },
   reorderChapters: {
     guest: "login",
     stranger: "denied",
@@ -184,6 +235,7 @@ export const access: { [N in CallName]: Entry<N> } = {
   },
 
   searchCatalog: { guest: "success", stranger: "success", input: () => ({ query: {} }) },
+  searchSuggestions: { guest: "success", stranger: "success", input: () => ({ query: { search: "тайный" } }) },
   getBook: { guest: "missing", stranger: "missing", input: ofDraft },
   getBookChapter: { guest: "missing", stranger: "missing", input: chapterOfDraft },
   updateReaderProgress: {

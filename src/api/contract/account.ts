@@ -1,7 +1,7 @@
 import * as z from "zod/mini";
 import { formMessages } from "../../text/formRules.ts";
 import { defineSchemas } from "./define.ts";
-import { agreed, email, id, newPassword, pathId, requiredText, time } from "./fields.ts";
+import { agreed, count, email, id, newPassword, pathId, requiredText, time } from "./fields.ts";
 
 export const role = z.enum(["Moderator", "Admin"]);
 export type Role = z.output<typeof role>;
@@ -26,6 +26,9 @@ const shortInfo = z.strictObject({
   avatarUrl: z.nullable(z.string()),
   backgroundUrl: z.nullable(z.string()),
   fio: z.string(),
+  followerCount: count,
+  /** Does the asker follow this person? A guest follows nobody. */
+  isFollowed: z.boolean(),
 });
 
 /** 3 to 30 of a–z, 0–9, dot, dash, underscore; not digits alone, because a numeric segment of an address is an id. */
@@ -68,6 +71,8 @@ const loggedIn = z.strictObject({ userId: id, twoFactorEnabled: z.boolean() });
 export const accountSchemas = defineSchemas({
   getBearerToken: { result: z.strictObject({ token: z.string(), expiresAt: time }) },
   getAccount: { result: account },
+  /** The former address of `getAccount`: the same in every way. */
+  getCurrentUser: { result: account },
   getUserName: {
     params: z.strictObject({ id: pathId }),
     result: z.strictObject({ userName: z.string() }),

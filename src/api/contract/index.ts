@@ -1,16 +1,24 @@
 import { accountSchemas } from "./account.ts";
 import { chapterSchemas } from "./chapters.ts";
+import { complaintSchemas } from "./complaints.ts";
 import { type Input, joinCalls, type Result } from "./define.ts";
 import { fileSchemas } from "./files.ts";
+import { hiddenSchemas } from "./hidden.ts";
 import { importSchemas } from "./imports.ts";
+import { peopleSchemas } from "./people.ts";
 import { readingSchemas } from "./reading.ts";
 import { routes } from "./routes.ts";
+import { utilSchemas } from "./utils.ts";
 import { workSchemas } from "./works.ts";
 
 /** The one table of calls, shared by client and server: name -> method, path, access, reaction, schemas, errors. */
 export const contract = joinCalls(routes, {
   ...accountSchemas,
+  ...peopleSchemas,
   ...fileSchemas,
+  ...complaintSchemas,
+  ...hiddenSchemas,
+  ...utilSchemas,
   ...workSchemas,
   ...chapterSchemas,
   ...importSchemas,

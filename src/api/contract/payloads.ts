@@ -4,9 +4,15 @@ import { findPage } from "./pages.ts";
 export const CATALOG_PAGE = 24;
 
 /** The query of the catalogue's call, as the home page's address says it. */
-export const catalogQuery = (search: string): { page: string; ps: string } => {
-  const page = Number(new URLSearchParams(search).get("page"));
-  return { page: String(Number.isSafeInteger(page) && page > 0 ? page : 1), ps: String(CATALOG_PAGE) };
+export const catalogQuery = (address: string): { page: string; ps: string; search?: string } => {
+  const query = new URLSearchParams(address);
+  const page = Number(query.get("page"));
+  const search = query.get("search")?.trim() ?? "";
+  return {
+    page: String(Number.isSafeInteger(page) && page > 0 ? page : 1),
+    ps: String(CATALOG_PAGE),
+    ...(search && { search }),
+  };
 };
 
 type Params = Readonly<Record<string, string>>;

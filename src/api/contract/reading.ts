@@ -1,6 +1,7 @@
 import * as z from "zod/mini";
 import { defineSchemas } from "./define.ts";
 import { count, id, pathId, time } from "./fields.ts";
+import { pageQuery, personCard, searchText } from "./people.ts";
 import { ageMarks } from "./works.ts";
 
 const person = z.strictObject({ id, fio: z.string(), userName: z.string() });
@@ -35,12 +36,24 @@ const place = z.strictObject({
 
 export const readingSchemas = defineSchemas({
   searchCatalog: {
-    /** `page` from 1, `ps` is the page's size. */
-    query: z.strictObject({
-      page: z.optional(z.pipe(z.coerce.number<number>(), z.int().check(z.gte(1), z.lte(10_000)))),
-      ps: z.optional(z.pipe(z.coerce.number<number>(), z.int().check(z.gte(1), z.lte(100)))),
-    }),
+    /** `search`: every word of it stands in the title or in an author's name. What the asker has hidden is left out. */
+    query: z.strictObject({ search: z.optional(searchText), ...pageQuery }),
     result: z.strictObject({ searchResults: z.array(card), realTotalCount: count, isLastPage: z.boolean() }),
+    errors: ["TooManyRequests"],
+  },
+  /**
+   * For a field of search: up to 8 works and 4 authors of published works. What begins so comes first, then the latest renewed. Nothing
+   * typed: nothing found.
+   */
+  searchSuggestions: {
+    query: z.strictObject({ search: searchText }),
+    result: z.strictObject({
+      works: z.array(
+        z.strictObject({ id, title: z.string(), authors: z.array(person), coverUrl: z.nullable(z.string()) }),
+      ),
+      authors: z.array(personCard),
+    }),
+    errors: ["TooManyRequests"],
   },
   getBook: {
     params: z.strictObject({ id: pathId }),

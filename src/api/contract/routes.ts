@@ -7,9 +7,27 @@ export const routes = defineRoutes({
   // Account
   getBearerToken: { method: "GET", path: "/account/bearer-token", access: "user", reaction: "caller" },
   getAccount: { method: "GET", path: "/v2/account", access: "guest", reaction: "caller" },
+  getFriends: { method: "GET", path: "/v2/account/friends", access: "user", reaction: "caller" },
+  searchAccounts: { method: "GET", path: "/v2/account/search", access: "user", reaction: "caller" },
+  getCurrentUser: { method: "GET", path: "/v1/account/current-user", access: "guest", reaction: "caller" },
   getUserName: { method: "GET", path: "/v2/account/{id}/username", access: "guest", reaction: "shell" },
   getUserId: { method: "GET", path: "/v2/account/{username}/id", access: "guest", reaction: "shell" },
   getShortInfo: { method: "GET", path: "/v2/account/{id}/short-info", access: "guest", reaction: "shell" },
+
+  followAccount: {
+    method: "POST",
+    path: "/v2/account/{id}/follow",
+    access: "user",
+    reaction: "caller",
+    extension: true,
+  },
+  unfollowAccount: {
+    method: "POST",
+    path: "/v2/account/{id}/unfollow",
+    access: "user",
+    reaction: "caller",
+    extension: true,
+  },
 
   // Session
   register: { method: "POST", path: "/v1/account/register", access: "guest", reaction: "caller", extension: true },
@@ -51,6 +69,13 @@ export const routes = defineRoutes({
   logout: { method: "POST", path: "/v1/account/logout", access: "guest", reaction: "caller", extension: true },
 
   // Files
+  uploadTemporaryFile: {
+    method: "POST",
+    path: "/v1/file/upload-temp-img-pdf",
+    access: "user",
+    reaction: "caller",
+    upload: { maxBytes: 20 * MB },
+  },
   uploadFile: {
     method: "POST",
     path: "/v2/file/upload/{type}",
@@ -58,6 +83,34 @@ export const routes = defineRoutes({
     reaction: "caller",
     upload: { maxBytes: 20 * MB },
   },
+
+  // Complaints
+  complainV1: { method: "POST", path: "/v1/feedback/complaint", access: "user", reaction: "caller" },
+  complain: { method: "POST", path: "/v2/feedback/complaint", access: "user", reaction: "caller" },
+  getComplaints: {
+    method: "GET",
+    path: "/v2/moderation/complaints",
+    access: "moderator",
+    reaction: "caller",
+    extension: true,
+  },
+  settleComplaint: {
+    method: "POST",
+    path: "/v2/moderation/complaints/{id}/settle",
+    access: "moderator",
+    reaction: "caller",
+    extension: true,
+  },
+
+  // Hidden
+  getHiddenSeries: { method: "GET", path: "/v1/hide/series", access: "user", reaction: "caller" },
+  getHiddenAuthors: { method: "GET", path: "/v1/hide/authors", access: "user", reaction: "caller" },
+  hideSeries: { method: "POST", path: "/v1/hide/series", access: "user", reaction: "caller" },
+  hideAuthor: { method: "POST", path: "/v1/hide/authors", access: "user", reaction: "caller" },
+
+  // Utils
+  getTypografType: { method: "POST", path: "/v1/utils/gettypograftype", access: "user", reaction: "caller" },
+  typograf: { method: "POST", path: "/v1/utils/typograf", access: "user", reaction: "caller" },
 
   // Works
   getAccountWorks: { method: "GET", path: "/v2/account/works", access: "user", reaction: "caller" },
@@ -145,6 +198,20 @@ export const routes = defineRoutes({
     access: "user",
     reaction: "caller",
   },
+  updateChapterStates: {
+    method: "POST",
+    path: "/v2/work/{workId}/update/chapter-states",
+    access: "user",
+    reaction: "caller",
+    extension: true,
+  },
+  deleteChapters: {
+    method: "POST",
+    path: "/v2/work/{workId}/delete/chapters",
+    access: "user",
+    reaction: "caller",
+    extension: true,
+  },
   reorderChapters: {
     method: "POST",
     path: "/v2/work/{workId}/reorder/chapter",
@@ -161,6 +228,13 @@ export const routes = defineRoutes({
 
   // Reading
   searchCatalog: { method: "GET", path: "/v1/catalog/search", access: "guest", reaction: "caller", extension: true },
+  searchSuggestions: {
+    method: "GET",
+    path: "/v1/catalog/suggestions",
+    access: "guest",
+    reaction: "caller",
+    extension: true,
+  },
   getBook: { method: "GET", path: "/v1/work/{id}/details", access: "guest", reaction: "shell", extension: true },
   getBookChapter: {
     method: "GET",

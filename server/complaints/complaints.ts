@@ -1,0 +1,156 @@
+import type { SeenComplaint } from "../../src/api/contract/complaints.ts";
+import type { InputOf } from "../../src/api/contract/index.ts";
+import { messages } from "../../src/text/messages.ts";
+import { config } from "../config.ts";
+import { db, transaction } from "../db/transaction.ts";
+import type { User } from "../http/dispatcher.ts";
+import { Refusal } from "../http/refusal.ts";
+import { pageOf } from "../people/people.ts";
+import { mustBeImpartial, type Target, titleOfTarget } from "./targets.ts";
+
+type Complaint = InputOf<"complain">["body"];
+type Asked = InputOf<"getComplaints">["query"];
+
+/** A path of this site with its query; empty stays empty. @throws Refusal InvalidRequestFields for another site's address */
+export function ownPath(address: string): string {
+  if (address === "") return "";
+  const { origin } = config();
+  const url = URL.parse(address, origin);
+  if (url?.origin !== new URL(origin).origin) throw Refusal.field("url", messages.foreignAddress);
+  return `${url.pathname}${url.search}`;
+}
+
+/**
+ * Keeps a complaint; while one of the same person and target is open, that one stays as it is.
+ * @throws Refusal NotFound, InvalidRequestFields
+ */
+export async function keepComplaint(given: Complaint, user: User, now: Date) {
+  const { targetType, targetId, category, comment } = given;
+  const url = ownPath(given.url);
+  const targetTitle = await titleOfTarget(given, user);
+  const kept = await db()
+    .insertInto("complaint")
+    .values({
+      accountId: user.id,
+      targetType,
+      targetId,
+      targetTitle,
+      category,
+      comment,
+      url,
+      createdAt: now.toISOString(),
+    })
+    .onConflict((same) =>
+      same.columns(["accountId", "targetType", "targetId"]).where("settledAt", "is", null).doNothing(),
+    )
+    .returning("id")
+    .executeTakeFirst();
+  return kept ? { complaintId: kept.id, isNew: true } : { complaintId: await openComplaint(given, user), isNew: false };
+}
+
+async function openComplaint({ targetType, targetId }: Target, user: User): Promise<number> {
+  const { id } = await db()
+    .selectFrom("complaint")
+    .where("accountId", "=", user.id)
+    .where("targetType", "=", targetType)
+    .where("targetId", "=", targetId)
+    .where("settledAt", "is", null)
+    .select("id")
+    .executeTakeFirstOrThrow();
+  return id;
+}
+
+const views = () =>
+  db()
+    .selectFrom("complaint")
+    .innerJoin("account as author", "author.id", "complaint.accountId")
+    .leftJoin("account as judge", "judge.id", "complaint.settledBy")
+    .leftJoin("chapter", (join) =>
+      join.onRef("chapter.id", "=", "complaint.targetId").on("complaint.targetType", "=", "chapter"),
+    )
+    .selectAll("complaint")
+    .select([
+      "author.fio as authorFio",
+      "author.userName as authorUserName",
+      "author.avatarUrl as authorAvatarUrl",
+      "judge.id as judgeId",
+      "judge.fio as judgeFio",
+      "judge.userName as judgeUserName",
+      "judge.avatarUrl as judgeAvatarUrl",
+      "chapter.workId as chapterWorkId",
+      "chapter.state as chapterState",
+    ]);
+type Row = Awaited<ReturnType<ReturnType<typeof views>["execute"]>>[number];
+
+function urlOf({ targetType, targetId, chapterWorkId, chapterState }: Row): string {
+  if (targetType === "account") return `/u/${targetId}/works/edit`;
+  if (targetType === "work") return `/book/${targetId}`;
+  return chapterState === "published" ? `/book/${chapterWorkId}/read/${targetId}` : `/book/${chapterWorkId}`;
+}
+
+function settledOf({ decision, note, settledAt, judgeId, judgeFio, judgeUserName, judgeAvatarUrl }: Row) {
+  if (!decision || !settledAt || judgeId === null || judgeFio === null || judgeUserName === null) return null;
+  const by = { id: judgeId, userName: judgeUserName, fio: judgeFio, avatarUrl: judgeAvatarUrl };
+  return { decision, note, by, at: settledAt.toISOString() };
+}
+
+const present = (row: Row): SeenComplaint => ({
+  id: row.id,
+  target: { type: row.targetType, id: row.targetId, title: row.targetTitle, url: urlOf(row) },
+  category: row.category,
+  comment: row.comment,
+  url: row.url,
+  author: {
+    id: row.accountId,
+    userName: row.authorUserName,
+    fio: row.authorFio,
+    avatarUrl: row.authorAvatarUrl,
+  },
+  createdAt: row.createdAt.toISOString(),
+  settled: settledOf(row),
+});
+
+/** Open ones: who waits longest comes first; settled ones: the last settled first. */
+export async function complaintsPage({ state = "open", category, targetType, ...paged }: Asked) {
+  const { offset, limit } = pageOf(paged);
+  const narrowed = views()
+    .where("complaint.settledAt", state === "open" ? "is" : "is not", null)
+    .$if(category !== undefined, (query) => query.where("complaint.category", "=", category ?? "other"))
+    .$if(targetType !== undefined, (query) => query.where("complaint.targetType", "=", targetType ?? "work"));
+  const direction = state === "open" ? "asc" : "desc";
+  const rows = await narrowed
+    .orderBy(state === "open" ? "complaint.createdAt" : "complaint.settledAt", direction)
+    .orderBy("complaint.id", direction)
+    .offset(offset)
+    .limit(limit)
+    .execute();
+  const { count } = await narrowed
+    .clearSelect()
+    .select(({ fn }) => fn.countAll<number>().as("count"))
+    .executeTakeFirstOrThrow();
+  return { complaints: rows.map(present), realTotalCount: count, isLastPage: offset + rows.length >= count };
+}
+
+/** @throws Refusal NotFound, AccessDenied (of oneself), InvalidRequestFields (settled already) */
+export const settle = (
+  id: number,
+  { decision, note }: InputOf<"settleComplaint">["body"],
+  user: User,
+  now: Date,
+): Promise<SeenComplaint> =>
+  transaction(async () => {
+    const complaint = await db()
+      .selectFrom("complaint")
+      .where("id", "=", id)
+      .selectAll()
+      .forUpdate()
+      .executeTakeFirstOrThrow(() => Refusal.missing());
+    await mustBeImpartial(complaint, user);
+    if (complaint.settledAt) throw new Refusal("InvalidRequestFields", messages.complaintSettled);
+    await db()
+      .updateTable("complaint")
+      .set({ decision, note, settledBy: user.id, settledAt: now.toISOString() })
+      .where("id", "=", id)
+      .execute();
+    return present(await views().where("complaint.id", "=", id).executeTakeFirstOrThrow());
+  });

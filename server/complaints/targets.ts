@@ -1,0 +1,69 @@
+import type { InputOf } from "../../src/api/contract/index.ts";
+import { messages } from "../../src/text/messages.ts";
+import { db } from "../db/transaction.ts";
+import type { User } from "../http/dispatcher.ts";
+import { Refusal } from "../http/refusal.ts";
+import { mustBePresent } from "../people/people.ts";
+import { type Authors, isAuthor } from "../policies/works.ts";
+import { findWork } from "../works/rows.ts";
+
+export type Target = Pick<InputOf<"complain">["body"], "targetType" | "targetId">;
+
+const publishedWork = async (id: number) => {
+  const work = await findWork(id);
+  if (work.state !== "published") throw Refusal.missing();
+  return work;
+};
+
+const publishedChapter = (id: number) =>
+  db()
+    .selectFrom("chapter")
+    .innerJoin("chapterRevision", "chapterRevision.id", "chapter.publishedRevisionId")
+    .where("chapter.id", "=", id)
+    .where("chapter.state", "=", "published")
+    .select(["chapter.workId", "chapterRevision.title"])
+    .executeTakeFirstOrThrow(() => Refusal.missing());
+
+function mustBeAnothers(user: User, work: Authors): void {
+  if (isAuthor(user, work)) throw new Refusal("InvalidRequestFields", messages.complainOfOwn);
+}
+
+/**
+ * The title of what is complained of, if everybody can see it and it is another's.
+ * @throws Refusal NotFound, InvalidRequestFields (one's own)
+ */
+export async function titleOfTarget({ targetType, targetId }: Target, user: User): Promise<string> {
+  if (targetType === "account") {
+    await mustBePresent(targetId);
+    if (targetId === user.id) throw new Refusal("InvalidRequestFields", messages.complainOfOwn);
+    const { fio } = await db().selectFrom("account").where("id", "=", targetId).select("fio").executeTakeFirstOrThrow();
+    return fio;
+  }
+  if (targetType === "work") {
+    const work = await publishedWork(targetId);
+    mustBeAnothers(user, work);
+    return work.title;
+  }
+  const { workId, title } = await publishedChapter(targetId);
+  const work = await publishedWork(workId);
+  mustBeAnothers(user, work);
+  return `${work.title}: ${title || "Без названия"}`;
+}
+
+/** Nobody judges a complaint of himself or of his own work. @throws Refusal AccessDenied */
+export async function mustBeImpartial({ targetType, targetId }: Target, user: User): Promise<void> {
+  if (targetType === "account") {
+    if (targetId === user.id) throw Refusal.denied();
+    return;
+  }
+  const work =
+    targetType === "work"
+      ? await db().selectFrom("work").where("id", "=", targetId).selectAll().executeTakeFirst()
+      : await db()
+          .selectFrom("work")
+          .innerJoin("chapter", "chapter.workId", "work.id")
+          .where("chapter.id", "=", targetId)
+          .selectAll("work")
+          .executeTakeFirst();
+  if (work && isAuthor(user, work)) throw Refusal.denied();
+}

@@ -1,0 +1,39 @@
+import { sql } from "kysely";
+import { db } from "../db/transaction.ts";
+import type { User } from "../http/dispatcher.ts";
+
+/** How many people follow this one, barred ones not counted, and whether the asker is among them. */
+export async function followingOf(
+  id: number,
+  user: Pick<User, "id"> | null,
+): Promise<{ isFollowed: boolean; followerCount: number }> {
+  const { followerCount, isFollowed } = await db()
+    .selectFrom("follow")
+    .innerJoin("account", "account.id", "follow.followerId")
+    .where("follow.followedId", "=", id)
+    .where("account.bannedAt", "is", null)
+    .where("account.disabledAt", "is", null)
+    .select(({ fn }) => [
+      fn.countAll<number>().as("followerCount"),
+      sql<boolean>`coalesce(bool_or(follow.follower_id = ${user?.id ?? -1}), false)`.as("isFollowed"),
+    ])
+    .executeTakeFirstOrThrow();
+  return { isFollowed, followerCount };
+}
+
+/** Follows, once: a second time changes nothing. */
+export async function follow(followerId: number, followedId: number, now: Date): Promise<void> {
+  await db()
+    .insertInto("follow")
+    .values({ followerId, followedId, followedAt: now.toISOString() })
+    .onConflict((same) => same.doNothing())
+    .execute();
+}
+
+export async function unfollow(followerId: number, followedId: number): Promise<void> {
+  await db()
+    .deleteFrom("follow")
+    .where("followerId", "=", followerId)
+    .where("followedId", "=", followedId)
+    .execute();
+}

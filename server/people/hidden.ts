@@ -1,0 +1,90 @@
+import type { ExpressionBuilder } from "kysely";
+import type { Database } from "../db/schema.ts";
+import { db } from "../db/transaction.ts";
+import type { User } from "../http/dispatcher.ts";
+
+type Hide = { accountId: number; id: number; isHidden: boolean; now: Date };
+
+/** Hides an author or shows him again. */
+export async function setAuthorHidden({ accountId, id, isHidden, now }: Hide): Promise<void> {
+  if (isHidden)
+    await db()
+      .insertInto("hiddenAuthor")
+      .values({ accountId, authorId: id, hiddenAt: now.toISOString() })
+      .onConflict((same) => same.doNothing())
+      .execute();
+  else await db().deleteFrom("hiddenAuthor").where("accountId", "=", accountId).where("authorId", "=", id).execute();
+}
+
+/** Hides a series or shows it again. */
+export async function setSeriesHidden({ accountId, id, isHidden, now }: Hide): Promise<void> {
+  if (isHidden)
+    await db()
+      .insertInto("hiddenSeries")
+      .values({ accountId, seriesId: id, hiddenAt: now.toISOString() })
+      .onConflict((same) => same.doNothing())
+      .execute();
+  else await db().deleteFrom("hiddenSeries").where("accountId", "=", accountId).where("seriesId", "=", id).execute();
+}
+
+/** The last hidden first; also who was banned since, so that nobody stays in the list unseen. */
+export const hiddenAuthorsOf = (accountId: number) =>
+  db()
+    .selectFrom("hiddenAuthor")
+    .innerJoin("account", "account.id", "hiddenAuthor.authorId")
+    .where("hiddenAuthor.accountId", "=", accountId)
+    .orderBy("hiddenAuthor.hiddenAt", "desc")
+    .orderBy("account.id", "desc")
+    .select(["account.id", "account.userName", "account.fio", "account.avatarUrl"])
+    .execute();
+
+export async function hiddenSeriesOf(accountId: number) {
+  const rows = await db()
+    .selectFrom("hiddenSeries")
+    .innerJoin("series", "series.id", "hiddenSeries.seriesId")
+    .innerJoin("account", "account.id", "series.ownerId")
+    .where("hiddenSeries.accountId", "=", accountId)
+    .orderBy("hiddenSeries.hiddenAt", "desc")
+    .orderBy("series.id", "desc")
+    .select(["series.id", "series.title", "account.id as ownerId", "account.userName", "account.fio", "account.avatarUrl"])
+    .execute();
+  return rows.map(({ id, title, ownerId, userName, fio, avatarUrl }) => ({
+    id,
+    title,
+    author: { id: ownerId, userName, fio, avatarUrl },
+  }));
+}
+
+/** Is the series a reader's to see: does it hold a published work? */
+export const isSeriesSeen = async (id: number): Promise<boolean> =>
+  (await db()
+    .selectFrom("work")
+    .where("seriesId", "=", id)
+    .where("state", "=", "published")
+    .select("id")
+    .executeTakeFirst()) !== undefined;
+
+/** Is the work neither of an author nor of a series that this person has hidden? A guest has hidden nothing. */
+export function isShownTo(is: ExpressionBuilder<Database, "work">, user: Pick<User, "id"> | null) {
+  if (!user) return is.lit(true);
+  const ofHiddenAuthor = is
+    .selectFrom("hiddenAuthor")
+    .where("hiddenAuthor.accountId", "=", user.id)
+    .where((author) =>
+      author.or([
+        author("authorId", "=", author.ref("work.ownerId")),
+        author.and([author("authorId", "=", author.ref("work.coAuthorId")), author("coAuthorConfirmedAt", "is not", null)]),
+        author.and([
+          author("authorId", "=", author.ref("work.secondCoAuthorId")),
+          author("secondCoAuthorConfirmedAt", "is not", null),
+        ]),
+      ]),
+    )
+    .select("authorId");
+  const ofHiddenSeries = is
+    .selectFrom("hiddenSeries")
+    .where("hiddenSeries.accountId", "=", user.id)
+    .whereRef("hiddenSeries.seriesId", "=", "work.seriesId")
+    .select("hiddenSeries.seriesId");
+  return is.and([is.not(is.exists(ofHiddenAuthor)), is.not(is.exists(ofHiddenSeries))]);
+}

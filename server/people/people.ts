@@ -1,0 +1,92 @@
+import { type ExpressionBuilder, sql } from "kysely";
+import type { PersonCard } from "../../src/api/contract/people.ts";
+import type { Database } from "../db/schema.ts";
+import { db } from "../db/transaction.ts";
+import { Refusal } from "../http/refusal.ts";
+import { begins, folded, holds, wordsOf } from "../works/search.ts";
+
+export type Paged = { page?: number | undefined; ps?: number | undefined };
+type People = { people: PersonCard[]; realTotalCount: number; isLastPage: boolean };
+
+const pageSize = 24;
+
+/** What a list of rows is cut by. */
+export const pageOf = ({ page = 1, ps = pageSize }: Paged) => ({ offset: (page - 1) * ps, limit: ps });
+
+/** People who can be met: neither banned nor disabled. */
+export const present = () =>
+  db().selectFrom("account").where("account.bannedAt", "is", null).where("account.disabledAt", "is", null);
+
+/** @throws Refusal NotFound: no such person, or a barred one */
+export const mustBePresent = async (id: number): Promise<void> => {
+  const found = await present().where("account.id", "=", id).select("account.id").executeTakeFirst();
+  if (!found) throw Refusal.missing();
+};
+
+/** @throws Refusal NotFound: no such person, barred or not */
+export const mustExist = async (id: number): Promise<void> => {
+  const found = await db().selectFrom("account").where("id", "=", id).select("id").executeTakeFirst();
+  if (!found) throw Refusal.missing();
+};
+
+/** Does the name or the user name hold the word? */
+export const isNamed = (is: ExpressionBuilder<Database, "account">, word: string) =>
+  is.or([holds(is.ref("account.fio"), word), holds(is.ref("account.userName"), word)]);
+
+/** Present people whose name or user name holds every word. */
+export const named = (search: string) =>
+  wordsOf(search).reduce(
+    (query, word) =>
+      query.where((is) => isNamed(is, word)),
+    present(),
+  );
+
+/** Whose name begins with what was typed stands first, then by name. */
+export const beginningFirst = (query: ReturnType<typeof named>, search: string) =>
+  query
+    .select(["account.id", "account.userName", "account.fio", "account.avatarUrl"])
+    .orderBy((is) => sql`${is.or([begins(is.ref("account.fio"), search), begins(is.ref("account.userName"), search)])}`, "desc")
+    .orderBy(({ ref }) => sql`${folded(ref("account.fio"))} collate "C"`)
+    .orderBy("account.id");
+
+async function listed(
+  query: ReturnType<typeof named>,
+  search: string,
+  paged: Paged,
+): Promise<People> {
+  const { offset, limit } = pageOf(paged);
+  const rows = await beginningFirst(query, search).offset(offset).limit(limit).execute();
+  const { count } = await query.select(({ fn }) => fn.countAll<number>().as("count")).executeTakeFirstOrThrow();
+  return { people: rows, realTotalCount: count, isLastPage: offset + rows.length >= count };
+}
+
+/** Everybody but the asker. Nothing typed: nobody, and it is no list of all members. */
+export async function searchPeople(userId: number, search: string, paged: Paged): Promise<People> {
+  if (search === "") return { people: [], realTotalCount: 0, isLastPage: true };
+  return listed(named(search).where("account.id", "!=", userId), search, paged);
+}
+
+/** Who follows this person and is followed back. */
+export const friendsOf = (userId: number, search: string, paged: Paged): Promise<People> =>
+  listed(
+    named(search).where((is) =>
+      is.and([
+        is.exists(
+          is
+            .selectFrom("follow")
+            .where("follow.followerId", "=", userId)
+            .whereRef("follow.followedId", "=", "account.id")
+            .select("follow.followerId"),
+        ),
+        is.exists(
+          is
+            .selectFrom("follow")
+            .where("follow.followedId", "=", userId)
+            .whereRef("follow.followerId", "=", "account.id")
+            .select("follow.followerId"),
+        ),
+      ]),
+    ),
+    search,
+    paged,
+  );

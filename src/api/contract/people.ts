@@ -1,0 +1,45 @@
+import * as z from "zod/mini";
+import { defineSchemas } from "./define.ts";
+import { count, id, optionalText, pathId } from "./fields.ts";
+
+/** A person in a list. */
+export const personCard = z.strictObject({
+  id,
+  userName: z.string(),
+  fio: z.string(),
+  avatarUrl: z.nullable(z.string()),
+});
+export type PersonCard = z.output<typeof personCard>;
+
+/** What is typed into a search: words, each of which must be found; ё is е. */
+export const searchText = optionalText("Поиск", 100);
+/** `page` from 1, `ps` is the page's size. */
+export const pageQuery = {
+  page: z.optional(z.pipe(z.coerce.number<number>(), z.int().check(z.gte(1), z.lte(10_000)))),
+  ps: z.optional(z.pipe(z.coerce.number<number>(), z.int().check(z.gte(1), z.lte(100)))),
+};
+
+const people = z.strictObject({ people: z.array(personCard), realTotalCount: count, isLastPage: z.boolean() });
+const followed = z.strictObject({ isFollowed: z.boolean(), followerCount: count });
+
+export const peopleSchemas = defineSchemas({
+  /** People who follow the asker and whom the asker follows, by name; 24 a page unless told. Banned and disabled ones are left out. */
+  getFriends: {
+    query: z.strictObject({ search: z.optional(searchText), ...pageQuery }),
+    result: people,
+  },
+  /** People by name or user name, without the asker; those whose name begins so come first. Nothing typed: nobody. */
+  searchAccounts: {
+    query: z.strictObject({ search: searchText, ...pageQuery }),
+    result: people,
+    errors: ["TooManyRequests"],
+  },
+  /** Twice is as good as once. */
+  followAccount: {
+    params: z.strictObject({ id: pathId }),
+    result: followed,
+    errors: ["InvalidRequestFields", "NotFound", "TooManyRequests"],
+  },
+  /** Twice is as good as once; a banned person can be left as well. */
+  unfollowAccount: { params: z.strictObject({ id: pathId }), result: followed, errors: ["NotFound"] },
+});

@@ -1,0 +1,32 @@
+import * as z from "zod/mini";
+import { formMessages } from "../../text/formRules.ts";
+import { documentJson } from "./chapters.ts";
+import { defineSchemas } from "./define.ts";
+
+/**
+ * The sets of typographic rules. `none`: nothing is changed. `soft`: what the eye sees — «ёлочки» outside, „лапки“ inside, a dash with
+ * its no-break space, … for three dots. `full`: besides these no-break spaces after short words, between number and unit, and so on.
+ */
+export const typografTypes = ["none", "soft", "full"] as const;
+const type = z.enum(typografTypes);
+
+export const utilSchemas = defineSchemas({
+  /** The asker's set, `soft` until another is chosen. With `type` in the body it is chosen first: the specification has a POST here, and no call of its own for choosing. */
+  getTypografType: {
+    body: z.strictObject({ type: z.optional(type) }),
+    result: z.strictObject({ type }),
+  },
+  /**
+   * A text or a chapter's document, exactly one of the two, comes back set by the rules of `type`, the asker's own set unless told. Links,
+   * addresses and what stands between `backticks` stay as they are; a second time changes nothing. 20 s of work at most.
+   */
+  typograf: {
+    body: z.strictObject({
+      text: z.optional(z.string().check(z.maxLength(200_000, formMessages.max("Текст", 200_000)))),
+      document: z.optional(documentJson),
+      type: z.optional(type),
+    }),
+    result: z.strictObject({ type, text: z.optional(z.string()), document: z.optional(documentJson) }),
+    errors: ["InvalidRequestFields", "TooManyRequests"],
+  },
+});
