@@ -1,11 +1,12 @@
 import type { CallApi } from "../api/client.ts";
 import type { InputOf } from "../api/contract/index.ts";
-import { refusable } from "./refusable.ts";
+import type { ImageFault } from "./imageFault.service.ts";
+import { refusable, refusedFor } from "./refusable.ts";
 
 /** What is done with several chapters at once. */
 export type ManyChange = "publish.requested" | "withdrawal.requested" | "deletion.requested" | "undeletion.requested";
 
-export const createChaptersService = (call: CallApi) => ({
+export const createChaptersService = (call: CallApi, imageFault: ImageFault) => ({
   toAdd: (params: { workId: number }, signal: AbortSignal) => call("getNewChapter", { params }, signal),
   toEdit: (params: { id: number }, signal: AbortSignal) => call("getChapterToEdit", { params }, signal),
   create: (body: InputOf<"createChapter">["body"], signal: AbortSignal) => call("createChapter", { body }, signal),
@@ -29,7 +30,8 @@ export const createChaptersService = (call: CallApi) => ({
         : call("updateChapterStates", { params, body: { ...ids, type } }, signal),
     );
   },
-  uploadImage: ({ workId, file }: { workId: number; file: Blob }, signal: AbortSignal) =>
+  uploadImage: async ({ workId, file }: { workId: number; file: File }, signal: AbortSignal) =>
+    refusedFor(await imageFault("chapter-image", file)) ??
     refusable(call("uploadFile", { params: { type: "chapter-image" }, query: { workId }, file }, signal)),
 });
 

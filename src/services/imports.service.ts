@@ -77,9 +77,15 @@ export const createImportsService = (call: CallApi, { now, kept }: Surroundings)
     if (answer.outcome === "done") kept.drop(id);
     return answer;
   },
+  /** @throws what the server says of an import that has become a work: that one is kept */
   cancel: async (id: string, signal: AbortSignal) => {
-    kept.drop(id);
-    await call("cancelImport", { params: { id } }, signal);
+    try {
+      await call("cancelImport", { params: { id } }, signal);
+      kept.drop(id);
+    } catch (fault) {
+      if (!(fault instanceof ApiFault && fault.is("InvalidRequestFields"))) kept.drop(id);
+      throw fault;
+    }
   },
 });
 

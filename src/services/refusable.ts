@@ -15,3 +15,7 @@ export const refusable = <T>(answer: Promise<T>): Promise<Refusable<T>> =>
       return { outcome: "refused", message: fault.message, ...(invalidFields && { fields: invalidFields }) };
     },
   );
+
+/** What the browser itself knows to be wrong is refused as the server would; undefined: nothing is. */
+export const refusedFor = (fault: string | undefined): { outcome: "refused"; message: string } | undefined =>
+  fault === undefined ? undefined : { outcome: "refused", message: fault };

@@ -1,8 +1,9 @@
 import type { CallApi } from "../api/client.ts";
 import type { InputOf } from "../api/contract/index.ts";
-import { refusable } from "./refusable.ts";
+import type { ImageFault } from "./imageFault.service.ts";
+import { refusable, refusedFor } from "./refusable.ts";
 
-export const createWorksService = (call: CallApi) => ({
+export const createWorksService = (call: CallApi, imageFault: ImageFault) => ({
   list: (query: InputOf<"getAccountWorks">["query"], signal: AbortSignal) => call("getAccountWorks", { query }, signal),
   tags: (query: InputOf<"getWorkTags">["query"], signal: AbortSignal) => call("getWorkTags", { query }, signal),
   settings: (params: { id: number }, signal: AbortSignal) => call("getWorkSettings", { params }, signal),
@@ -14,7 +15,8 @@ export const createWorksService = (call: CallApi) => ({
   create: (body: InputOf<"createWork">["body"], signal: AbortSignal) => refusable(call("createWork", { body }, signal)),
   updateSettings: (input: InputOf<"updateWorkSettings">, signal: AbortSignal) =>
     refusable(call("updateWorkSettings", input, signal)),
-  uploadCover: ({ file }: { file: Blob }, signal: AbortSignal) => refusable(call("uploadWorkCover", { file }, signal)),
+  uploadCover: async ({ file }: { file: File }, signal: AbortSignal) =>
+    refusedFor(await imageFault("cover", file)) ?? refusable(call("uploadWorkCover", { file }, signal)),
   publish: (params: { id: number }, signal: AbortSignal) => refusable(call("publishWork", { params }, signal)),
   moveToDraft: (params: { id: number }, signal: AbortSignal) => refusable(call("moveWorkToDraft", { params }, signal)),
   delete: (params: { id: number }, signal: AbortSignal) => refusable(call("deleteWork", { params }, signal)),

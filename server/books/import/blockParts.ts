@@ -35,12 +35,19 @@ const withoutNotes = (element: Element): Element => ({
     .filter((child) => !isNote(child))
     .map((child) => (typeof child === "string" ? child : withoutNotes(child))),
 });
+/** «Часть. Глава»: a full stop between, but where a title ends with a stop of its own. */
+export const joinTitles = (titles: readonly string[]): string =>
+  titles.reduce((whole, title) => {
+    if (!whole || !title) return whole || title;
+    return `${whole}${/[.!?…:;,—–-]$/.test(whole) ? " " : ". "}${title}`;
+  }, "");
 /** Lines of a title as one; its notes stand in its heading. */
 export const titleText = (title: Element | undefined): string =>
-  (title ? withoutNotes(title).children : [])
-    .map((line) => (typeof line === "string" ? folded(line).trim() : plainText(line)))
-    .filter(Boolean)
-    .join(". ");
+  joinTitles(
+    (title ? withoutNotes(title).children : []).map((line) =>
+      typeof line === "string" ? folded(line).trim() : plainText(line),
+    ),
+  );
 export const isImage = ({ type }: Block): boolean => type === "image";
 
 /** Spaces at both ends of a paragraph are layout of the file. */

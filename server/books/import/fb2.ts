@@ -1,4 +1,4 @@
-import { type Block, isImage, type PendingImage, titleText } from "./blockParts.ts";
+import { type Block, isImage, joinTitles, type PendingImage, titleText } from "./blockParts.ts";
 import { BlockReader } from "./blocks.ts";
 import { type BookFacts, readDescription } from "./description.ts";
 import { type Element, elementsOf } from "./elements.ts";
@@ -19,7 +19,6 @@ export type ImportedBook = BookFacts & {
 const MAX_VOLUME = 120;
 
 const isSection = (child: Element | string): child is Element => typeof child !== "string" && child.name === "section";
-const joined = (...titles: string[]): string => titles.filter(Boolean).join(". ");
 
 /**
  * Reads a book. Top-level sections become chapters; a section with sections inside is a part, and its sections become chapters
@@ -125,7 +124,7 @@ class Assembly {
       if (isFirst && depth < 2 && ++this.#chapters > MAX_CHAPTERS)
         throw new ImportRefusal(`В книге больше ${MAX_CHAPTERS} глав`, section.place);
       this.#pieces.push({
-        title: isFirst ? joined(depth < 2 ? volume : "", name) : "",
+        title: isFirst ? joinTitles([depth < 2 ? volume : "", name]) : "",
         volume,
         depth,
         heading: isFirst ? heading.filter((block) => !isImage(block)) : [],
@@ -148,7 +147,7 @@ class Assembly {
 
   /** What chapters of a part are named by; a name too long for that stands once before them. */
   #volumeOf(volume: string, name: string): string {
-    const whole = joined(volume, name);
+    const whole = joinTitles([volume, name]);
     if (whole.length <= MAX_VOLUME) return whole;
     this.#lead.push({ type: "heading", attrs: { level: 1 }, content: [{ type: "text", text: name }] });
     return `${whole.slice(0, MAX_VOLUME).toWellFormed()}…`;

@@ -31,8 +31,10 @@ export type BookPreview = Pick<BookFacts, "title" | "authors" | "annotation" | "
 
 const EXCERPT = 200;
 
-const textOf = ({ text = "", content = [] }: { text?: string; content?: readonly object[] }): string =>
-  text + content.map(textOf).join(" ");
+type TextNode = { type?: string; text?: string; content?: readonly TextNode[] };
+/** Blocks stand apart, what stands in a line does not. */
+const textOf = ({ type, text = "", content = [] }: TextNode): string =>
+  type === "footnote" ? "" : text + content.map(textOf).join(content.some((inner) => inner.type === "text") ? "" : " ");
 
 /**
  * Reads a whole book for a look at it.

@@ -93,8 +93,8 @@ export const bookImportMachine = bookImportSetup.createMachine({
         src: "cancelImport",
         input: ({ context }) => ({ id: (context.stage as ImportStage).id }),
         onDone: { target: "choosing", actions: "forget" },
-        // What stays is cleaned within a day.
-        onError: { target: "choosing", actions: "forget" },
+        // It may have become a work: the answer to its commit was lost. What else stays is cleaned within a day.
+        onError: { target: "recalling", actions: "forget" },
       },
       after: { sendTimeout: { target: "choosing", actions: "forget" } },
     },
