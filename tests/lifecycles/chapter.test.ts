@@ -1,7 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { publishScheduledChapter } from "../../server/chapters/law.ts";
-import { type ChapterEvent, chapterLifecycle } from "../../src/machines/lifecycles/chapter.lifecycle.ts";
-import { apply, canApply } from "../../src/machines/lifecycles/law.ts";
 import {
   addCast,
   addChapter,
@@ -30,23 +28,6 @@ const publishTimes = { draft: null, scheduled: NOW, published: EARLIER, deleted:
 describe.each(rows)("$state, $type, text «$text», at $at, deleted at $deletedAt", (row) => {
   const { state, type, text, at, expected } = row;
   const deletedAt = state === "deleted" ? row.deletedAt : null;
-
-  it("on the statechart", () => {
-    const event = (type === "schedule.requested" ? { type, at: Date.parse(at) } : { type }) as ChapterEvent;
-    const time = publishTimes[state];
-    const facts = {
-      textLength: text.length,
-      now: Date.parse(NOW),
-      publishTime: time === null ? null : Date.parse(time),
-      deletedAt: deletedAt === null ? null : Date.parse(deletedAt),
-    };
-    expect(canApply(chapterLifecycle, { state, facts }, event)).toBe("becomes" in expected);
-    expect(apply(chapterLifecycle, { state, facts }, event)).toMatchObject(
-      "becomes" in expected
-        ? { allowed: true, state: expected.becomes }
-        : { allowed: false, refusal: expected.refused },
-    );
-  });
 
   it("through the API", async () => {
     const work = await addWork(server, cast);

@@ -1,11 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
-import { apply, canApply } from "../../src/machines/lifecycles/law.ts";
-import {
-  type StoredWork,
-  type WorkEvent,
-  type WorkEventType,
-  workLifecycle,
-} from "../../src/machines/lifecycles/work.lifecycle.ts";
+import type { WorkEventType } from "../../src/machines/lifecycles/work.lifecycle.ts";
 import { addAccount, type TestAccount } from "../support/factories.ts";
 import { addCast, addChapter, addWork, type Cast, EARLIER, refused, storedWork } from "../support/factories.works.ts";
 import { startServer, type TestServer } from "../support/server.ts";
@@ -24,39 +18,13 @@ it("the table holds 7 states × 10 events, and 22 rows of guards", () => expect(
 const isPublished = (state: State) => state === "inProgress" || state === "finished";
 const storedState = (state: State) =>
   (isPublished(state) ? "published" : state) as Exclude<State, "inProgress" | "finished">;
-const chartState = (state: State) => (isPublished(state) ? { published: state } : state) as StoredWork["state"];
 const reasonOf = ({ without }: Row) => (without === "reason" ? "  " : "Нарушены правила");
 const isFinished = ({ state, wasFinished }: Row) => state === "finished" || wasFinished === true;
 
 describe.each(rows)(
   "$state, $type, without $without, moderation $moderation, known $isKnown, deleted $deletedAt",
   (row) => {
-    const { state, type, expected, without, moderation = "off", isKnown = true, deletedAt = EARLIER } = row;
-
-    it("on the statechart", () => {
-      const stored = {
-        state: chartState(state),
-        facts: {
-          now: Date.parse(NOW),
-          publishedChapterCount: without === "chapter" ? 0 : 1,
-          hasGenre: without !== "genre",
-          hasAnnotation: without !== "annotation",
-          emailIsConfirmed: without !== "confirmation",
-          needsModeration: moderation === "all" || (moderation === "newcomers" && !isKnown),
-          soldCount: 0,
-          deletedAt: state === "deleted" ? Date.parse(deletedAt) : null,
-          finishTime: isFinished(row) ? Date.parse(EARLIER) : null,
-          moderationReason: "",
-        },
-      };
-      const event = { type, reason: reasonOf(row) } as WorkEvent;
-      expect(canApply(workLifecycle, stored, event)).toBe("becomes" in expected);
-      expect(apply(workLifecycle, stored, event)).toMatchObject(
-        "becomes" in expected
-          ? { allowed: true, state: chartState(expected.becomes) }
-          : { allowed: false, refusal: expected.refused },
-      );
-    });
+    const { type, expected, without, moderation = "off" } = row;
 
     it("through the API", async () => {
       const owner = await addAccount(server, { emailIsConfirmed: without !== "confirmation" });
@@ -159,26 +127,6 @@ describe.each(Object.keys(askers) as WorkEventType[])("who may ask for %s", (typ
     await expect(send(id, type, "", cast.stranger)).rejects.toMatchObject(refused.denied);
     await expect(send(999_999, type, "", cast.stranger)).rejects.toMatchObject(refused.missing);
   });
-});
-
-it("a work that was sold is not deleted: on the chart alone, because nothing is sold yet", () => {
-  const facts: StoredWork["facts"] = {
-    now: Date.parse(NOW),
-    publishedChapterCount: 1,
-    hasGenre: true,
-    hasAnnotation: true,
-    emailIsConfirmed: true,
-    needsModeration: false,
-    soldCount: 1,
-    deletedAt: null,
-    finishTime: null,
-    moderationReason: "",
-  };
-  for (const state of ["draft", "rejected", "removed"] as const)
-    expect(apply(workLifecycle, { state, facts }, { type: "deletion.requested" })).toEqual({
-      allowed: false,
-      refusal: "Произведение куплено читателями, удалить его нельзя",
-    });
 });
 
 it("the confirmation of the one who asks counts, and is read anew", async () => {

@@ -1,16 +1,20 @@
 import { expect, it } from "vitest";
 import { createActor } from "xstate";
 import { appMachine } from "../../src/machines/app.machine.ts";
+import { bookImportMachine } from "../../src/machines/import/bookImport.machine.ts";
+import { walkModel } from "../support/walk.ts";
+
+const start = () => createActor(appMachine, { input }).start();
+
+const input = {
+  colorMode: "dark",
+  place: { path: "/", search: "", hash: "", key: "a", index: 0 },
+  isFocused: true,
+  build: "b1",
+} as const;
 
 it("keeps the long-lived actors under their names", () => {
-  const app = createActor(appMachine, {
-    input: {
-      colorMode: "dark",
-      place: { path: "/", search: "", hash: "", key: "a", index: 0 },
-      isFocused: true,
-      build: "b1",
-    },
-  }).start();
+  const app = start();
   const names = [
     "session",
     "navigation",
@@ -21,9 +25,9 @@ it("keeps the long-lived actors under their names", () => {
     "storageGuard",
     "tabs",
     "buildWatch",
+    "network",
     "colorMode",
     "readerPlace",
-    "bookImport",
   ];
   expect(names.map((name) => app.system.get(name)?.getSnapshot().value)).toEqual([
     "restoring",
@@ -35,10 +39,35 @@ it("keeps the long-lived actors under their names", () => {
     "measuring",
     "active",
     "watching",
+    "online",
     "dark",
     "kept",
-    "choosing",
   ]);
   app.stop();
   expect(names.map((name) => app.system.get(name))).toEqual(names.map(() => undefined));
+});
+
+it("begins an import when it is opened, and only one", () => {
+  const app = start();
+  expect(app.system.get("bookImport")).toBe(undefined);
+  app.send({ type: "import.opened", machine: bookImportMachine });
+  const first = app.getSnapshot().context.bookImport;
+  expect([app.system.get("bookImport"), first?.getSnapshot().value]).toEqual([first, "choosing"]);
+  app.send({ type: "import.opened", machine: bookImportMachine });
+  expect(app.getSnapshot().context.bookImport).toBe(first);
+  app.stop();
+});
+
+walkModel<"opens an import">("the root has one state: its children live in it", {
+  machine: appMachine,
+  input,
+  ports: [],
+  payloads: { "import.opened": [{ machine: bookImportMachine }] },
+  project: ({ bookImport }: { bookImport: unknown }) => bookImport !== null,
+  steps: { "import.opened": "opens an import" },
+  causes: { "opens an import": "send" },
+  first: { to: "running", holds: { bookImport: null } },
+  promise: {
+    running: { "opens an import": { to: "running, importing", holds: { bookImport: expect.anything() } } },
+  },
 });

@@ -148,7 +148,11 @@ walkModel<Step>("import: upload, reading, preview, commit", {
       "fails to commit": { to: "previewing, decided", holds: { decisions: decided, ...offline } },
       "180 000 ms pass committing": { to: "previewing, decided", holds: { decisions: decided, ...slow } },
     },
-    cancelling: { "is cancelled": choosing, "fails to cancel": recalling, "60 000 ms pass cancelling": choosing },
+    cancelling: {
+      "is cancelled": choosing,
+      "fails to cancel": { ...recalling, holds: choosing.holds },
+      "60 000 ms pass cancelling": choosing,
+    },
     refused: {
       "chooses a file": starting,
       "chooses another file": { ...starting, asks: [["startImport", { file: other }]] },

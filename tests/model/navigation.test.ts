@@ -1,5 +1,5 @@
 import { navigationMachine } from "../../src/machines/navigation/navigation.machine.ts";
-import { walkModel } from "../support/walk.ts";
+import { type Promised, walkModel } from "../support/walk.ts";
 
 type Step =
   | "follows a link"
@@ -20,7 +20,7 @@ const home = at("/work/7/edit", 5);
 const places: Record<string, object> = {
   "goes five back": { place: at("/", 0), arrival: "travelled" },
   "goes one forward": { place: at("/book/7", 6), arrival: "travelled" },
-  "is brought home": { place: home, arrival: "travelled" },
+  "is brought home": { place: home, arrival: "replaced" },
 };
 const link = { to: "/terms", isReplacing: false };
 const query = { to: "/work/7/edit?tab=cover", isReplacing: true };
@@ -33,12 +33,15 @@ const forward = { tells: [travel(-1)], holds: { wish: { delta: 1 } } };
 type Forms = "" | ", one" | ", both";
 
 /** Where a form may come to be unsaved, or be saved, and nothing else happens. */
-const counting = (state: string): Record<Forms, Partial<Record<Step, { to: string }>>> => {
-  const [none, one, both] = [{ to: state }, { to: `${state}, one` }, { to: `${state}, both` }];
+const counting = (state: string): Record<Forms, Partial<Record<Step, Promised>>> => {
+  const of = (...unsaved: string[]): Promised => ({
+    to: `${state}${["", ", one", ", both"][unsaved.length]}`,
+    holds: { unsaved },
+  });
   return {
-    "": { types: one, "types elsewhere too": one, saves: none, "saves elsewhere": none },
-    ", one": { types: one, "types elsewhere too": both, saves: none, "saves elsewhere": one },
-    ", both": { types: both, "types elsewhere too": both, saves: one, "saves elsewhere": one },
+    "": { types: of("a"), "types elsewhere too": of("b"), saves: of(), "saves elsewhere": of() },
+    ", one": { types: of("a"), "types elsewhere too": of("a", "b"), saves: of(), "saves elsewhere": of("a") },
+    ", both": { types: of("b", "a"), "types elsewhere too": of("a", "b"), saves: of("b"), "saves elsewhere": of("a") },
   };
 };
 const travelling = (forms: Forms) => ({
@@ -51,7 +54,7 @@ const guarded = (forms: Forms) => ({
   ...travelling(forms),
   "follows a link": { to: `asking${forms}`, holds: { wish: link } },
   "changes the query": { to: `guarded${forms}`, tells: [entry(query)] },
-  "is brought home": { to: `guarded${forms}`, holds: { place: home } },
+  "is brought home": { to: `guarded${forms}`, holds: { place: home, arrival: "replaced" } },
 });
 const returning = (forms: Forms) => ({
   ...counting("returning")[forms],

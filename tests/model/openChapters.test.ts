@@ -1,5 +1,5 @@
 import { expect, it } from "vitest";
-import { fromPromise, waitFor } from "xstate";
+import { createActor, fromPromise, waitFor } from "xstate";
 import { chapterAutosaveMachine } from "../../src/machines/chapters/chapterAutosave.machine.ts";
 import { chapterDraftMachine } from "../../src/machines/chapters/chapterDraft.machine.ts";
 import { createOpenChapters } from "../../src/machines/chapters/openChapters.ts";
@@ -13,17 +13,16 @@ function start() {
     return new Promise(() => {});
   });
   const kept = fromPromise(async () => {});
-  const chapters = createOpenChapters(
-    chapterAutosaveMachine.provide({
-      actors: {
-        saveChapter: never as never,
-        createChapter: never as never,
-        chapterDraft: chapterDraftMachine.provide({ actors: { keepDraft: kept as never, dropDraft: kept as never } }),
-      },
-    }),
-  );
+  const chapters = createOpenChapters();
+  const machine = chapterAutosaveMachine.provide({
+    actors: {
+      saveChapter: never as never,
+      createChapter: never as never,
+      chapterDraft: chapterDraftMachine.provide({ actors: { keepDraft: kept as never, dropDraft: kept as never } }),
+    },
+  });
   const open = (accountId: number, chapterId: number) => {
-    const actor = chapters.create({ ...opened, accountId, chapterId });
+    const actor = createActor(machine, { input: { ...opened, accountId, chapterId } });
     chapters.start(actor);
     actor.send({ type: "chapter.edited", text: textOf("Правка.") });
     return actor;

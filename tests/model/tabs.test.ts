@@ -1,6 +1,4 @@
-import { expect, it } from "vitest";
-import { createActor, fromCallback } from "xstate";
-import { type TabCommand, tabsMachine } from "../../src/machines/shell/tabs.machine.ts";
+import { tabsMachine } from "../../src/machines/shell/tabs.machine.ts";
 import { walkModel } from "../support/walk.ts";
 
 type Step = "is focused" | "is left" | "goes to a page" | "is asked to the front" | "loses the channel";
@@ -11,9 +9,9 @@ const announced = (type: "active" | "unfocused", url: string) => ({
 const asked = { does: [["focusWindow", undefined]] as const, tells: [{ type: "navigation.wanted", url: "/book/7" }] };
 const page = "/work/import";
 
-const model = (isFocused: boolean) => ({
+walkModel<Step>("tabs: the page is announced as active or unfocused, and comes to the front when it is asked", {
   machine: tabsMachine,
-  input: { url: "/", isFocused },
+  input: { url: "/", isFocused: true },
   ports: [],
   callbacks: ["joinChannel"],
   actions: ["focusWindow"],
@@ -25,19 +23,16 @@ const model = (isFocused: boolean) => ({
     "page.entered": "goes to a page",
     "focus.asked": "is asked to the front",
     "xstate.error.actor.channel": "loses the channel",
-  } as const,
+  },
   causes: {
     "is focused": "send",
     "is left": "send",
     "goes to a page": "send",
     "is asked to the front": "send",
     "loses the channel": "send",
-  } as const,
-});
-
-walkModel<Step>("tabs, opened in front: the page is announced as active or unfocused", {
-  ...model(true),
+  },
   first: { to: "active", ...announced("active", "/") },
+  also: [{ input: { url: "/", isFocused: false }, first: { to: "unfocused", ...announced("unfocused", "/") } }],
   promise: {
     active: {
       "is left": { to: "unfocused", ...announced("unfocused", "/") },
@@ -69,14 +64,4 @@ walkModel<Step>("tabs, opened in front: the page is announced as active or unfoc
       "loses the channel": { to: "alone, on a page" },
     },
   },
-  alsoWalked: ["tabs.opening --always[1]--> tabs.unfocused"],
-});
-
-it("tabs, opened in the background: announced as unfocused", () => {
-  const told: unknown[] = [];
-  const joinChannel = fromCallback<TabCommand>(({ receive }) => receive((event) => told.push(event)));
-  const tabs = createActor(tabsMachine.provide({ actors: { joinChannel } }), { input: { url: "/", isFocused: false } });
-  tabs.start();
-  expect([tabs.getSnapshot().value, told]).toEqual(["unfocused", announced("unfocused", "/").tells]);
-  tabs.stop();
 });

@@ -1,5 +1,3 @@
-import { expect, it } from "vitest";
-import { createActor } from "xstate";
 import { toastMachine } from "../../src/machines/shell/toast.machine.ts";
 import { walkModel } from "../support/walk.ts";
 
@@ -28,6 +26,13 @@ walkModel<Step>("toast: idle, then destroyed", {
     "3 000 ms pass": { after: 3_000 },
   },
   first: { to: "idle.running" },
+  also: [
+    {
+      input: { duration: Number.POSITIVE_INFINITY, closesOnClick: false },
+      first: { to: "idle.lasting, stubborn" },
+    },
+    { input: { duration: 3_000, closesOnClick: false, pausesOnHover: false }, first: { to: "idle.running, stubborn" } },
+  ],
   promise: {
     "idle.running": {
       "is clicked": gone,
@@ -35,19 +40,11 @@ walkModel<Step>("toast: idle, then destroyed", {
       "is hovered": { to: "idle.paused" },
       "3 000 ms pass": gone,
     },
+    "idle.lasting, stubborn": { "is closed": gone },
+    "idle.running, stubborn": {
+      "is closed": gone,
+      "3 000 ms pass": gone,
+    },
     "idle.paused": { "is clicked": gone, "is closed": gone, "is left": { to: "idle.running" } },
   },
-  alsoWalked: ["toast.idle.beginning --always[0]--> toast.idle.lasting"],
-});
-
-it("stays on a click, on hover and for ever where it is told to", () => {
-  const options = { duration: Number.POSITIVE_INFINITY, closesOnClick: false, pausesOnHover: false };
-  const lasting = createActor(toastMachine, { input: options }).start();
-  lasting.send({ type: "toast.clicked" });
-  expect(lasting.getSnapshot().value).toEqual({ idle: "lasting" });
-  const running = createActor(toastMachine, { input: { ...options, duration: 5_000 } }).start();
-  running.send({ type: "hover.began" });
-  expect(running.getSnapshot().value).toEqual({ idle: "running" });
-  running.send({ type: "dismissal.requested" });
-  expect(running.getSnapshot().status).toBe("done");
 });

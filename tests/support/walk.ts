@@ -1,4 +1,4 @@
-import { afterAll, describe, expect, it } from "vitest";
+import { expect } from "vitest";
 import {
   type AnyActorRef,
   type AnyStateMachine,
@@ -8,8 +8,8 @@ import {
   fromPromise,
   SimulatedClock,
   type StateValue,
-  waitFor,
 } from "xstate";
+import { testModel } from "./models.ts";
 import { coverage, edgePaths } from "./paths.ts";
 
 /** What a step is promised to bring about; everything that is left out must not happen. */
@@ -48,6 +48,8 @@ export type Model<Step extends string> = {
   mark?: (event: EventObject) => string;
   causes: Readonly<Record<Step, Cause>>;
   first: Promised;
+  /** Other beginnings: their situations stand in the same table. */
+  also?: readonly { input: unknown; first: Promised }[];
   /** The promise, in literals. A step that is not here must not happen; a row that no path walks fails. */
   promise: Readonly<Record<string, Partial<Record<Step, Promised>>>>;
   /** Branches that need another input, walked by a test of their own beside the model. */
@@ -64,131 +66,171 @@ const dotted = (value: StateValue): string =>
 const pick = (context: object, keys: readonly string[]) =>
   Object.fromEntries(keys.map((key) => [key, (context as Record<string, unknown>)[key]]));
 
+/** What happened on a running machine since it was last asked. */
+function start(
+  machine: AnyStateMachine,
+  model: Model<string>,
+  input: unknown,
+  inspect?: ReturnType<typeof coverage>["inspect"],
+) {
+  const { ports, callbacks = [], actions = [] } = model;
+  const clock = new SimulatedClock();
+  const replies = new Map<string, PromiseWithResolvers<unknown>>();
+  let happened = { asks: [] as unknown[], tells: [] as unknown[], does: [] as unknown[] };
+  const running = machine.provide({
+    actors: {
+      ...Object.fromEntries(
+        ports.map((port) => [
+          port,
+          fromPromise(({ input }) => {
+            happened.asks.push([port, input]);
+            const reply = Promise.withResolvers<unknown>();
+            replies.set(port, reply);
+            return reply.promise;
+          }),
+        ]),
+      ),
+      ...Object.fromEntries(
+        callbacks.map((port) => [port, fromCallback(({ receive }) => receive((event) => happened.tells.push(event)))]),
+      ),
+    },
+    actions: Object.fromEntries(
+      actions.map((action) => [action, (_: unknown, params: unknown) => void happened.does.push([action, params])]),
+    ),
+  } as never);
+  const actor: AnyActorRef = createActor(running, {
+    clock,
+    input: input as never,
+    ...(inspect && { inspect: inspect(running) }),
+  } as never);
+  (actor as unknown as { on: (type: string, hear: (event: unknown) => void) => void }).on("*", (event) =>
+    happened.tells.push(event),
+  );
+  // A machine that ends in an error says so by its status; nobody else has to hear of it.
+  actor.subscribe({ error: () => {} });
+  return {
+    actor,
+    clock,
+    replies,
+    take: () => {
+      const taken = happened;
+      happened = { asks: [], tells: [], does: [] };
+      return taken;
+    },
+  };
+}
+
+type Running = ReturnType<typeof start>;
+
+function see({ actor, take }: Running, promised: Promised): void {
+  const { value, context, status, error } = actor.getSnapshot() as {
+    value: StateValue;
+    context: object;
+    status: string;
+    error: unknown;
+  };
+  if (status === "error") throw error;
+  expect({ state: dotted(value), ...take(), holds: pick(context, Object.keys(promised.holds ?? {})) }).toEqual({
+    state: promised.to.split(",")[0],
+    asks: promised.asks ?? [],
+    tells: promised.tells ?? [],
+    does: promised.does ?? [],
+    holds: promised.holds ?? {},
+  });
+}
+
+async function cause({ actor, clock, replies }: Running, how: Cause, event: EventObject): Promise<void> {
+  if (how === "send") return actor.send(event);
+  if ("after" in how) {
+    const before = actor.getSnapshot();
+    clock.increment(how.after - 1);
+    expect(actor.getSnapshot()).toBe(before);
+    clock.increment(1);
+    return;
+  }
+  if ("resolves" in how) replies.get(how.resolves)?.resolve("output" in event ? event.output : how.with);
+  else replies.get(how.rejects)?.reject("error" in event ? event.error : (how.with ?? new Error("Нет сети")));
+  // All that follows of an answer is done when the queue of tasks comes round.
+  await new Promise((resolve) => setImmediate(resolve));
+}
+
 /** Walks every edge of a machine beside its table of promises, on a running actor with ports of the test. */
-export function walkModel<Step extends string>(name: string, model: Model<Step>): void {
-  const { machine, ports, callbacks = [], actions = [], steps, mark = () => "", causes, promise } = model;
+export function walkModel<Step extends string>(title: string, model: Model<Step>): void {
+  const { machine, steps, mark = () => "", causes, promise, alsoWalked = [] } = model;
   const branches = coverage(machine);
   const rows = new Set(
     Object.entries(promise).flatMap(([from, row]) => Object.keys(row).map((step) => `${from}: ${step}`)),
   );
-  const paths = edgePaths(machine, {
-    input: model.input,
-    project: model.project,
-    payloads: (type, { context }) => {
-      const given =
-        model.payloads[type] ?? (type.startsWith("xstate.error") ? [{ error: new Error("Нет сети") }] : [{}]);
-      return [...(typeof given === "function" ? given(context as never) : given)];
-    },
-  });
   const stepOf = (event: EventObject): Step => {
     const spelled = [event.type, mark(event)].filter(Boolean).join(" ");
     const step = steps[spelled];
     if (!step) throw new Error(`${spelled} has no name in the model`);
     return step;
   };
+  const payloads = (type: string, context: unknown): object[] => {
+    const given = model.payloads[type] ?? (type.startsWith("xstate.error") ? [{ error: new Error("Нет сети") }] : [{}]);
+    return [...(typeof given === "function" ? given(context as never) : given)];
+  };
+  const pathsOf = ({ input, first }: { input?: unknown; first: Promised }) =>
+    edgePaths(machine, {
+      input,
+      project: model.project,
+      payloads: (type, { context }) => payloads(type, context),
+    }).map(({ events }) => {
+      const walked = events.map((event) => ({ event, step: stepOf(event) }));
+      const steps = walked.map(({ step }) => step);
+      return { input, first, walked, steps, name: steps.join(" → ") };
+    });
+  const paths = [model, ...(model.also ?? [])].flatMap(pathsOf);
 
-  const start = () => {
-    const clock = new SimulatedClock();
-    const replies = new Map<string, PromiseWithResolvers<unknown>>();
-    let happened = { asks: [] as unknown[], tells: [] as unknown[], does: [] as unknown[] };
-    const running = machine.provide({
-      actors: {
-        ...Object.fromEntries(
-          ports.map((port) => [
-            port,
-            fromPromise(({ input }) => {
-              happened.asks.push([port, input]);
-              const reply = Promise.withResolvers<unknown>();
-              replies.set(port, reply);
-              return reply.promise;
-            }),
-          ]),
-        ),
-        ...Object.fromEntries(
-          callbacks.map((port) => [
-            port,
-            fromCallback(({ receive }) => receive((event) => happened.tells.push(event))),
-          ]),
-        ),
-      },
-      actions: Object.fromEntries(
-        actions.map((action) => [action, (_: unknown, params: unknown) => void happened.does.push([action, params])]),
-      ),
-    } as never);
-    const actor: AnyActorRef = createActor(running, {
-      clock,
-      input: model.input as never,
-      inspect: branches.inspect(running),
-    } as never);
-    (actor as unknown as { on: (type: string, hear: (event: unknown) => void) => void }).on("*", (event) =>
-      happened.tells.push(event),
+  /** What a person or the world may say at any time: where it is not promised, nothing may come of it. */
+  const sendable = ({ actor }: Running): EventObject[] =>
+    [...new Set(Object.keys(steps).map((spelled) => spelled.split(" ", 1)[0] ?? ""))].flatMap((type) =>
+      payloads(type, actor.getSnapshot().context)
+        .map((payload): EventObject => ({ type, ...payload }))
+        .filter((event) => !type.startsWith("xstate.") && causes[stepOf(event)] === "send"),
     );
-    return {
-      actor,
-      clock,
-      replies,
-      take: () => {
-        const taken = happened;
-        happened = { asks: [], tells: [], does: [] };
-        return taken;
-      },
-    };
+
+  const seeForbidden = (running: Running, situation: string): void => {
+    for (const event of sendable(running)) {
+      if (promise[situation]?.[stepOf(event)]) continue;
+      const { context } = running.actor.getSnapshot();
+      running.actor.send(event);
+      see(running, { to: situation });
+      expect(running.actor.getSnapshot().context).toBe(context);
+    }
   };
 
-  const see = (actor: AnyActorRef, taken: ReturnType<ReturnType<typeof start>["take"]>, promised: Promised) => {
-    const { value, context } = actor.getSnapshot() as { value: StateValue; context: object };
-    expect({ state: dotted(value), ...taken, holds: pick(context, Object.keys(promised.holds ?? {})) }).toEqual({
-      state: promised.to.split(",")[0],
-      asks: promised.asks ?? [],
-      tells: promised.tells ?? [],
-      does: promised.does ?? [],
-      holds: promised.holds ?? {},
-    });
-  };
-
-  const settle = async (actor: AnyActorRef, act: () => void) => {
-    const before = actor.getSnapshot();
-    act();
-    await waitFor(actor as never, (snapshot) => snapshot !== before, { timeout: 1_000 });
-  };
-
-  describe(name, () => {
-    it.each(paths)("$name", async ({ events }) => {
-      const { actor, clock, replies, take } = start();
-      actor.start();
-      see(actor, take(), model.first);
-      let situation = model.first.to;
-      for (const event of events) {
-        const step = stepOf(event);
-        const promised = promise[situation]?.[step];
-        if (!promised) throw new Error(`«${step}» is not promised in «${situation}»`);
-        const cause: Cause = causes[step];
-        if (cause === "send") actor.send(event);
-        else if ("after" in cause) {
-          const before = actor.getSnapshot();
-          clock.increment(cause.after - 1);
-          expect(actor.getSnapshot()).toBe(before);
-          clock.increment(1);
-        } else if ("resolves" in cause)
-          await settle(actor, () =>
-            replies.get(cause.resolves)?.resolve("output" in event ? event.output : cause.with),
-          );
-        else
-          await settle(actor, () =>
-            replies.get(cause.rejects)?.reject("error" in event ? event.error : (cause.with ?? new Error("Нет сети"))),
-          );
-        see(actor, take(), promised);
-        rows.delete(`${situation}: ${step}`);
-        situation = promised.to;
+  testModel({
+    title,
+    machine,
+    paths,
+    branches,
+    exceptions: Object.fromEntries(
+      alsoWalked.map((branch) => [branch, "walked by a test of its own, with another input"]),
+    ),
+    afterwards: () => expect([...rows]).toEqual([]),
+    walk: async (walked, index) => {
+      const path = paths[index];
+      if (!path) throw new Error(`there is no path ${index + 1}`);
+      const running = start(walked, model, path.input, walked === machine ? branches.inspect : undefined);
+      try {
+        running.actor.start();
+        see(running, path.first);
+        let situation = path.first.to;
+        seeForbidden(running, situation);
+        for (const { event, step } of path.walked) {
+          const promised = promise[situation]?.[step];
+          if (!promised) throw new Error(`«${step}» is not promised in «${situation}»`);
+          await cause(running, causes[step], event);
+          see(running, promised);
+          rows.delete(`${situation}: ${step}`);
+          situation = promised.to;
+        }
+        seeForbidden(running, situation);
+      } finally {
+        running.actor.stop();
       }
-      actor.stop();
-    });
-
-    it("has paths", () => expect(paths.length).toBeGreaterThan(0));
-
-    afterAll(() => {
-      expect([...branches.untaken].sort()).toEqual([...(model.alsoWalked ?? [])].sort());
-      expect([...rows]).toEqual([]);
-    });
+    },
   });
 }

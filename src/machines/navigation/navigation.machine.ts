@@ -93,14 +93,11 @@ export const navigationMachine = setup({
     },
     guarded: {
       on: {
-        "changes.gone": [
-          {
-            guard: { type: "isLast", params: ({ event }) => event },
-            target: "open",
-            actions: { type: "forget", params: ({ event }) => event },
-          },
-          { actions: { type: "forget", params: ({ event }) => event } },
-        ],
+        "changes.gone": {
+          guard: { type: "isLast", params: ({ event }) => event },
+          target: "open",
+          actions: { type: "forget", params: ({ event }) => event },
+        },
         "navigation.requested": [
           {
             guard: { type: "isSamePath", params: ({ event }) => ({ path: pathOf(event.to) }) },
@@ -158,14 +155,11 @@ export const navigationMachine = setup({
           },
         ],
         // What stood in the way is saved meanwhile.
-        "changes.gone": [
-          {
-            guard: { type: "isLast", params: ({ event }) => event },
-            target: "leaving",
-            actions: [{ type: "forget", params: ({ event }) => event }, "fulfil"],
-          },
-          { actions: { type: "forget", params: ({ event }) => event } },
-        ],
+        "changes.gone": {
+          guard: { type: "isLast", params: ({ event }) => event },
+          target: "leaving",
+          actions: [{ type: "forget", params: ({ event }) => event }, "fulfil"],
+        },
       },
     },
     /** The browser refuses the history (Safari after a hundred entries in 30 s): pages are loaded whole. */

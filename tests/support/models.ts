@@ -1,0 +1,106 @@
+import { mkdirSync, writeFileSync } from "node:fs";
+import { join } from "node:path";
+import { afterAll, describe, expect, it } from "vitest";
+import type { AnyStateMachine } from "xstate";
+import { getStateNodes } from "xstate/graph";
+import { mutantsOf } from "./mutants.ts";
+import type { coverage } from "./paths.ts";
+
+/** One machine beside its promises, walked path by path. */
+export type WalkedModel = {
+  title: string;
+  machine: AnyStateMachine;
+  paths: readonly { name: string; steps: readonly string[] }[];
+  branches: ReturnType<typeof coverage>;
+  /** Walks one path on the model's machine (then branches are noted) or on a mutant; rejects where a promise is broken. */
+  walk: (machine: AnyStateMachine, path: number) => Promise<void>;
+  /** Branches that a test of its own walks, or that nothing can cause: each with its reason. */
+  exceptions?: Readonly<Record<string, string>>;
+  /** What must hold when all paths are walked. */
+  afterwards?: () => void;
+};
+
+/** What `npm run test:models` and `npm run test:mutants` read. */
+export type ModelRecord = {
+  machine: string;
+  title: string;
+  states: string[];
+  branches: number;
+  untaken: string[];
+  exceptions: Record<string, string>;
+  paths: { number: number; name: string; steps: string[]; fault: string | null }[];
+};
+export type MutantRecord = { machine: string; title: string; killed: number; survivors: string[] };
+
+const folder = (): string | undefined => process.env.MODEL_REPORTS;
+const isMutating = (): boolean => process.env.MUTANTS === "1";
+
+const write = (kind: "model" | "mutants", title: string, record: ModelRecord | MutantRecord): void => {
+  const to = folder();
+  if (to === undefined) return;
+  mkdirSync(to, { recursive: true });
+  const name = `${record.machine}-${title.replace(/[^\p{L}\d]+/gu, "-").slice(0, 60)}`;
+  writeFileSync(join(to, `${kind}-${name}.json`), JSON.stringify(record));
+};
+
+export const statesOf = (machine: AnyStateMachine): string[] => [
+  machine.root.id,
+  ...getStateNodes(machine.root).map(({ id }) => id),
+];
+
+/** Every path is a test; with `MUTANTS=1` every mutant of the machine is walked until a path notices it. */
+export function testModel(model: WalkedModel): void {
+  if (isMutating()) testMutants(model);
+  else testPaths(model);
+}
+
+function testPaths(model: WalkedModel): void {
+  const { title, machine, paths, branches, walk, exceptions = {}, afterwards } = model;
+  const record: ModelRecord = {
+    machine: machine.id,
+    title,
+    states: statesOf(machine),
+    branches: branches.total,
+    untaken: [],
+    exceptions: { ...exceptions },
+    paths: paths.map(({ name, steps }, index) => ({ number: index + 1, name, steps: [...steps], fault: null })),
+  };
+
+  describe(`${machine.id}: ${title}`, () => {
+    it.each(record.paths)("path $number: $name", async (path) => {
+      try {
+        await walk(machine, path.number - 1);
+      } catch (error) {
+        path.fault = error instanceof Error ? error.message : String(error);
+        throw error;
+      }
+    });
+
+    if (branches.total > 0) it("has paths", () => expect(paths.length).toBeGreaterThan(0));
+
+    afterAll(() => {
+      record.untaken = [...branches.untaken].sort();
+      write("model", title, record);
+      expect(record.untaken).toEqual(Object.keys(exceptions).sort());
+      afterwards?.();
+    });
+  });
+}
+
+function testMutants({ title, machine, paths, walk }: WalkedModel): void {
+  it(`mutants of ${machine.id}: ${title}`, { timeout: 600_000 }, async () => {
+    const record: MutantRecord = { machine: machine.id, title, killed: 0, survivors: [] };
+    for (const { name, mutant } of mutantsOf(machine)) {
+      let isKilled = false;
+      for (let path = 0; path < paths.length && !isKilled; path += 1)
+        isKilled = await walk(mutant, path).then(
+          () => false,
+          () => true,
+        );
+      if (isKilled) record.killed += 1;
+      else record.survivors.push(name);
+    }
+    write("mutants", title, record);
+    expect(record.killed + record.survivors.length).toBeGreaterThan(0);
+  });
+}

@@ -1,0 +1,150 @@
+import { type AnyStateMachine, createMachine, StateMachine } from "xstate";
+
+type Json = Record<string, unknown>;
+type Branch = Json & { target?: unknown; guard?: unknown; actions?: unknown };
+
+const isRecord = (value: unknown): value is Json =>
+  typeof value === "object" &&
+  value !== null &&
+  !Array.isArray(value) &&
+  Object.getPrototypeOf(value) === Object.prototype;
+
+/** A config that can be changed: functions and machines stay what they are. */
+const copy = <T>(value: T): T => {
+  if (Array.isArray(value)) return value.map(copy) as T;
+  if (!isRecord(value) || (value as unknown) instanceof StateMachine) return value;
+  return Object.fromEntries(Object.entries(value).map(([key, inner]) => [key, copy(inner)])) as T;
+};
+
+const branchesOf = (given: unknown): Branch[] =>
+  (Array.isArray(given) ? given : [given]).map((one) => (isRecord(one) ? one : { target: one }) as Branch);
+
+/** Every list of branches of a state: by events, by time, by what is done or failed, and at once. */
+function listsOf(node: Json): { holder: Json; key: string; place: string }[] {
+  const of = (holder: unknown, prefix: string) =>
+    isRecord(holder) ? Object.keys(holder).map((key) => ({ holder, key, place: `${prefix} ${key}` })) : [];
+  const invokes = (Array.isArray(node.invoke) ? node.invoke : [node.invoke]).filter(isRecord);
+  return [
+    ...of(node.on, "on"),
+    ...of(node.after, "after"),
+    ...invokes.flatMap((invoke) =>
+      ["onDone", "onError"]
+        .filter((key) => key in invoke)
+        .map((key) => ({ holder: invoke, key, place: `${String(invoke.id)} ${key}` })),
+    ),
+    ...["always", "onDone"].filter((key) => key in node).map((key) => ({ holder: node, key, place: key })),
+  ];
+}
+
+type Change = { name: string; change: (config: Json) => void };
+
+const namesOf = (actions: unknown): unknown[] =>
+  Array.isArray(actions) ? actions : actions === undefined ? [] : [actions];
+const nameOf = (action: unknown): string =>
+  typeof action === "string" ? action : isRecord(action) ? String(action.type) : "inline";
+
+/** A changed copy of a branch list, in place. */
+const withBranches =
+  (path: readonly string[], place: number, edit: (branches: Branch[]) => Branch[]) => (config: Json) => {
+    const list = listsOf(nodeAt(config, path))[place];
+    if (list) list.holder[list.key] = edit(branchesOf(list.holder[list.key]));
+  };
+
+const nodeAt = (config: Json, path: readonly string[]): Json =>
+  path.reduce<Json>((node, key) => (node.states as Json)[key] as Json, config);
+
+/** Targets a mutant may go to in a branch's place: another state beside, told by the whole id. */
+function otherTargets(machine: AnyStateMachine, path: readonly string[], branch: Branch): string[] {
+  if (branch.target === undefined) return [];
+  const siblings = path.slice(0, -1).reduce((node, key) => node.states[key] ?? node, machine.root).states;
+  const wanted = String(branch.target).replace(/^[#.]/, "").split(".").at(-1);
+  // A state that is left at once may lead to the same place: such a mutant is no other machine.
+  const isStable = ({ always = [] }: (typeof siblings)[string]) => always.length === 0;
+  const other = Object.values(siblings).find((one) => one.key !== wanted && one.key !== path.at(-1) && isStable(one));
+  return other ? [`#${other.id}`] : [];
+}
+
+function* changesOfBranch(
+  machine: AnyStateMachine,
+  path: readonly string[],
+  list: { place: string; index: number },
+  branch: Branch,
+  order: number,
+): Generator<Change> {
+  const where = `${[machine.id, ...path].join(".")}: ${list.place}[${order}]`;
+  const edit = (change: (branch: Branch) => Branch | null) =>
+    withBranches(path, list.index, (branches) =>
+      branches.flatMap((one, index): Branch[] => {
+        const kept = index === order ? change(one) : one;
+        return kept ? [kept] : [];
+      }),
+    );
+  yield { name: `${where} is gone`, change: edit(() => null) };
+  for (const target of otherTargets(machine, path, branch))
+    yield { name: `${where} leads to ${target}`, change: edit((one) => ({ ...one, target })) };
+  if (branch.guard !== undefined)
+    yield {
+      name: `${where} has no guard`,
+      change: edit(({ guard: _, ...one }) => one),
+    };
+  for (const [index, action] of namesOf(branch.actions).entries())
+    yield {
+      name: `${where} leaves out ${nameOf(action)}`,
+      change: edit((one) => ({ ...one, actions: namesOf(one.actions).filter((_, at) => at !== index) })),
+    };
+}
+
+function* changesOfNode(machine: AnyStateMachine, node: Json, path: readonly string[]): Generator<Change> {
+  for (const [index, { holder, key, place }] of listsOf(node).entries())
+    for (const [order, branch] of branchesOf(holder[key]).entries())
+      yield* changesOfBranch(machine, path, { place, index }, branch, order);
+  for (const moment of ["entry", "exit"] as const)
+    for (const [index, action] of namesOf(node[moment]).entries())
+      yield {
+        name: `${[machine.id, ...path].join(".")}: ${moment} leaves out ${nameOf(action)}`,
+        change: (config) => {
+          const changed = nodeAt(config, path);
+          changed[moment] = namesOf(changed[moment]).filter((_, at) => at !== index);
+        },
+      };
+  for (const [key, inner] of Object.entries((node.states as Json | undefined) ?? {}))
+    yield* changesOfNode(machine, inner as Json, [...path, key]);
+}
+
+/** A delay that is one millisecond longer or shorter. */
+function* changedDelays(machine: AnyStateMachine): Generator<{ name: string; mutant: AnyStateMachine }> {
+  for (const [name, delay] of Object.entries(machine.implementations.delays ?? {}))
+    for (const by of [-1, 1]) {
+      const changed =
+        typeof delay === "number"
+          ? delay + by
+          : (...given: unknown[]) => (delay as (...all: unknown[]) => number)(...given) + by;
+      yield {
+        name: `${machine.id}: ${name} is ${by > 0 ? "longer" : "shorter"} by 1 ms`,
+        mutant: machine.provide({ delays: { [name]: changed } } as never),
+      };
+    }
+}
+
+/** A guard that says the opposite. */
+function* changedGuards(machine: AnyStateMachine): Generator<{ name: string; mutant: AnyStateMachine }> {
+  for (const [name, guard] of Object.entries(machine.implementations.guards ?? {})) {
+    if (typeof guard !== "function") continue;
+    const opposite = (...given: unknown[]) => !(guard as (...all: unknown[]) => boolean)(...given);
+    yield {
+      name: `${machine.id}: ${name} says the opposite`,
+      mutant: machine.provide({ guards: { [name]: opposite } } as never),
+    };
+  }
+}
+
+/** The machine with one thing changed: targets, guards, delays, actions, one by one. */
+export function* mutantsOf(machine: AnyStateMachine): Generator<{ name: string; mutant: AnyStateMachine }> {
+  for (const { name, change } of changesOfNode(machine, machine.config as Json, [])) {
+    const config = copy(machine.config as Json);
+    change(config);
+    yield { name, mutant: createMachine(config as never, machine.implementations as never) as AnyStateMachine };
+  }
+  yield* changedDelays(machine);
+  yield* changedGuards(machine);
+}
