@@ -3,7 +3,7 @@ import { spawnSync } from "node:child_process";
 import { readdirSync, readFileSync, rmSync } from "node:fs";
 import { join } from "node:path";
 import { survivors as known } from "../tests/model/survivors.ts";
-import type { MutantRecord } from "../tests/support/models.ts";
+import type { MutantRecord } from "../tests/support/modelRecord.ts";
 
 const folder = "reports/mutants";
 const MOST = 0.03;

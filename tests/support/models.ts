@@ -2,7 +2,7 @@ import { mkdirSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { afterAll, describe, expect, it } from "vitest";
 import type { AnyStateMachine } from "xstate";
-import { getStateNodes } from "xstate/graph";
+import { type ModelRecord, type MutantRecord, statesOf } from "./modelRecord.ts";
 import { mutantsOf } from "./mutants.ts";
 import type { coverage } from "./paths.ts";
 
@@ -20,18 +20,6 @@ export type WalkedModel = {
   afterwards?: () => void;
 };
 
-/** What `npm run test:models` and `npm run test:mutants` read. */
-export type ModelRecord = {
-  machine: string;
-  title: string;
-  states: string[];
-  branches: number;
-  untaken: string[];
-  exceptions: Record<string, string>;
-  paths: { number: number; name: string; steps: string[]; fault: string | null }[];
-};
-export type MutantRecord = { machine: string; title: string; killed: number; survivors: string[] };
-
 const folder = (): string | undefined => process.env.MODEL_REPORTS;
 const isMutating = (): boolean => process.env.MUTANTS === "1";
 
@@ -42,11 +30,6 @@ const write = (kind: "model" | "mutants", title: string, record: ModelRecord | M
   const name = `${record.machine}-${title.replace(/[^\p{L}\d]+/gu, "-").slice(0, 60)}`;
   writeFileSync(join(to, `${kind}-${name}.json`), JSON.stringify(record));
 };
-
-export const statesOf = (machine: AnyStateMachine): string[] => [
-  machine.root.id,
-  ...getStateNodes(machine.root).map(({ id }) => id),
-];
 
 /** Every path is a test; with `MUTANTS=1` every mutant of the machine is walked until a path notices it. */
 export function testModel(model: WalkedModel): void {

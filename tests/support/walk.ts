@@ -9,7 +9,7 @@ import {
   SimulatedClock,
   type StateValue,
 } from "xstate";
-import { testModel } from "./models.ts";
+import { testModel, type WalkedModel } from "./models.ts";
 import { coverage, edgePaths } from "./paths.ts";
 
 /** What a step is promised to bring about; everything that is left out must not happen. */
@@ -156,6 +156,11 @@ async function cause({ actor, clock, replies }: Running, how: Cause, event: Even
 
 /** Walks every edge of a machine beside its table of promises, on a running actor with ports of the test. */
 export function walkModel<Step extends string>(title: string, model: Model<Step>): void {
+  testModel(modelOf(title, model));
+}
+
+/** The same as data: its paths, and how one is walked. */
+export function modelOf<Step extends string>(title: string, model: Model<Step>): WalkedModel {
   const { machine, steps, mark = () => "", causes, promise, alsoWalked = [] } = model;
   const branches = coverage(machine);
   const rows = new Set(
@@ -192,6 +197,7 @@ export function walkModel<Step extends string>(title: string, model: Model<Step>
     );
 
   const seeForbidden = (running: Running, situation: string): void => {
+    if (running.actor.getSnapshot().status !== "active") return;
     for (const event of sendable(running)) {
       if (promise[situation]?.[stepOf(event)]) continue;
       const { context } = running.actor.getSnapshot();
@@ -201,7 +207,7 @@ export function walkModel<Step extends string>(title: string, model: Model<Step>
     }
   };
 
-  testModel({
+  return {
     title,
     machine,
     paths,
@@ -232,5 +238,5 @@ export function walkModel<Step extends string>(title: string, model: Model<Step>
         running.actor.stop();
       }
     },
-  });
+  };
 }

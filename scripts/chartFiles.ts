@@ -1,0 +1,76 @@
+import { createRequire } from "node:module";
+import type { ELK } from "elkjs/lib/elk-api.js";
+import { type Chart, type ChartState, chartOf, labelOf } from "../src/charts/chart.ts";
+import { layoutOf } from "../src/charts/layout.ts";
+import { mermaidOf } from "../src/charts/mermaid.ts";
+import { svgOf } from "../src/charts/svg.ts";
+import { type FoundMachine, findMachines, findPromises, type HeldPromise } from "./machines.ts";
+
+// The package is older than modules, and its types do not say so.
+const Elk: new () => ELK = createRequire(import.meta.url)("elkjs/lib/elk.bundled.js");
+const elk = new Elk();
+
+const cell = (text: string): string => text.replaceAll("|", "\\|") || "—";
+const table = (head: readonly string[], rows: readonly (readonly string[])[]): string =>
+  [head, head.map(() => "---"), ...rows].map((row) => `| ${row.map(cell).join(" | ")} |`).join("\n");
+
+const statesOf = (state: ChartState): ChartState[] => [state, ...state.states.flatMap(statesOf)];
+const shortOf = (id: string, root: string): string => (id === root ? root : id.slice(root.length + 1));
+
+function pageOf({ file, about }: FoundMachine, chart: Chart, promises: readonly HeldPromise[]): string {
+  const states = statesOf(chart.root).map(({ id, kind, invokes, entry, exit }) => [
+    shortOf(id, chart.id),
+    kind,
+    invokes.join(", "),
+    [...entry.map((action) => `entry: ${action}`), ...exit.map((action) => `exit: ${action}`)].join(", "),
+  ]);
+  const edges = chart.edges.map(({ source, event, guard, target, actions, id, isReentering }) => [
+    shortOf(source, chart.id),
+    labelOf({ event, guard: "" }),
+    guard,
+    id.endsWith("(internal)") ? "stays" : `${shortOf(target, chart.id)}${isReentering ? " (anew)" : ""}`,
+    actions.join(", "),
+  ]);
+  return [
+    `# ${chart.id}`,
+    "",
+    about,
+    "",
+    `Source: [${file}](../../${file}). Chart: [${chart.id}.mmd](${chart.id}.mmd).`,
+    "",
+    `![${chart.id}](${chart.id}.svg)`,
+    "",
+    "## Promises, and what holds them",
+    "",
+    table(
+      ["promise", "held by"],
+      promises.map((promise) => [promise.title, `[${promise.file}](../../${promise.file})`]),
+    ),
+    "",
+    "## States",
+    "",
+    table(["state", "kind", "works meanwhile", "actions"], states),
+    "",
+    "## Events",
+    "",
+    table(["in", "event", "only if", "to", "actions"], edges),
+    "",
+  ].join("\n");
+}
+
+/** The files of docs/machines, by name. */
+export async function chartFiles(): Promise<Map<string, string>> {
+  const promises = findPromises("tests/model");
+  const files = new Map<string, string>();
+  const machines = await findMachines("src/machines");
+  for (const found of machines) {
+    const chart = chartOf(found.machine);
+    const name = `${chart.id}${found.file.endsWith(".lifecycle.ts") ? "Lifecycle" : "Machine"}`;
+    files.set(`${chart.id}.svg`, `${svgOf(await layoutOf(chart, elk))}\n`);
+    files.set(`${chart.id}.mmd`, mermaidOf(chart));
+    files.set(`${chart.id}.md`, pageOf(found, chart, promises.get(name) ?? []));
+  }
+  const list = machines.map(({ machine, about }) => `- [${machine.id}](${machine.id}.md): ${about}`);
+  files.set("README.md", `# Machines\n\nWritten by \`npm run charts\`.\n\n${list.join("\n")}\n`);
+  return files;
+}

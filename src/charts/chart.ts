@@ -1,0 +1,94 @@
+import type { AnyStateMachine, AnyStateNode, AnyTransitionDefinition } from "xstate";
+
+export type ChartState = {
+  /** The whole id: «session.signedIn.fresh». */
+  id: string;
+  key: string;
+  kind: "atomic" | "compound" | "parallel" | "final" | "history";
+  isInitial: boolean;
+  /** Ids of what works while the state lasts. */
+  invokes: string[];
+  entry: string[];
+  exit: string[];
+  states: ChartState[];
+};
+
+export type ChartEdge = {
+  /** The same that tests name a branch by: «source --event[n]--> target», «(internal)» without a target. */
+  id: string;
+  source: string;
+  target: string;
+  /** The event as the machine knows it; empty: at once. */
+  event: string;
+  guard: string;
+  actions: string[];
+  isReentering: boolean;
+};
+
+export type Chart = { id: string; root: ChartState; edges: ChartEdge[] };
+
+type Named = { type?: unknown } | string | ((...given: never[]) => unknown) | undefined;
+
+const nameOf = (named: Named): string => {
+  if (typeof named === "string") return named;
+  if (typeof named === "function") return named.name && !named.name.startsWith("xstate.") ? named.name : "inline";
+  return typeof named?.type === "string" ? named.type : "inline";
+};
+/** Timers of `after` are begun and ended by actions of the library's own. */
+const isTimer = (action: unknown): boolean =>
+  typeof action === "function" && (action.name === "raise" || action.name === "cancel");
+const namesOf = (actions: readonly unknown[]): string[] =>
+  actions.filter((action) => !isTimer(action)).map((action) => nameOf(action as Named));
+
+const stateOf = (node: AnyStateNode): ChartState => ({
+  id: node.id,
+  key: node.key,
+  kind: node.type,
+  isInitial: node.parent?.type !== "parallel" && (node.parent?.initial?.target ?? []).includes(node),
+  invokes: node.invoke.map(({ id }) => id),
+  entry: namesOf(node.entry),
+  exit: namesOf(node.exit),
+  states: Object.values(node.states).map(stateOf),
+});
+
+const edgeOf = (node: AnyStateNode, event: string, branch: AnyTransitionDefinition, order: number): ChartEdge => {
+  const targets = branch.target?.map(({ id }) => id);
+  return {
+    id: `${node.id} --${event || "always"}[${order}]--> ${targets?.join("+") ?? "(internal)"}`,
+    source: node.id,
+    target: targets?.[0] ?? node.id,
+    event,
+    guard: branch.guard === undefined ? "" : nameOf(branch.guard as Named),
+    actions: namesOf(branch.actions),
+    isReentering: branch.reenter,
+  };
+};
+
+const allNodes = (node: AnyStateNode): AnyStateNode[] => [node, ...Object.values(node.states).flatMap(allNodes)];
+
+/** A machine's definition as states and edges, with nothing running. */
+export function chartOf(machine: AnyStateMachine): Chart {
+  const edges = allNodes(machine.root).flatMap((node) => {
+    const lists: [string, readonly AnyTransitionDefinition[]][] = [...node.transitions, ["", node.always ?? []]];
+    return lists.flatMap(([event, branches]) => branches.map((branch, order) => edgeOf(node, event, branch, order)));
+  });
+  return { id: machine.id, root: stateOf(machine.root), edges };
+}
+
+const internal = /^xstate\.(after|done\.actor|error\.actor|done\.state)\.(.*)$/;
+
+/** An edge in few words: «✓ saveChapter [isStale]», «after 1500» by the delay's name, «✗ load». */
+export function labelOf({ event, guard }: Pick<ChartEdge, "event" | "guard">): string {
+  const [, kind, rest = ""] = internal.exec(event) ?? [];
+  const words =
+    kind === "after"
+      ? `after ${rest.split(".", 1)[0]}`
+      : kind === "done.actor"
+        ? `✓ ${rest}`
+        : kind === "error.actor"
+          ? `✗ ${rest}`
+          : kind === "done.state"
+            ? `done ${rest}`
+            : event || "always";
+  return guard ? `${words} [${guard}]` : words;
+}

@@ -1,0 +1,89 @@
+import type { ElkExtendedEdge, ElkNode } from "elkjs/lib/elk-api.js";
+import { type Chart, type ChartState, labelOf } from "./chart.ts";
+
+/** What lays out a graph: elkjs, in a worker of the browser or in Node. */
+export type Layouter = { layout: (graph: ElkNode) => Promise<ElkNode> };
+
+export type Box = { id: string; x: number; y: number; width: number; height: number; state: ChartState; depth: number };
+export type Line = {
+  id: string;
+  points: { x: number; y: number }[];
+  label: { text: string; x: number; y: number };
+};
+export type LaidChart = { id: string; width: number; height: number; boxes: Box[]; lines: Line[] };
+
+const LETTER = 7.4;
+const SMALL_LETTER = 6.4;
+const widthOf = ({ key, invokes }: ChartState): number =>
+  Math.max(96, key.length * LETTER + 44, invokes.join(", ").length * SMALL_LETTER + 44);
+
+const nodeOf = (state: ChartState): ElkNode => ({
+  id: state.id,
+  width: widthOf(state),
+  height: state.invokes.length > 0 ? 56 : 42,
+  children: state.states.map(nodeOf),
+  layoutOptions: {
+    ...(state.states.length > 0 && { "elk.padding": "[top=40,left=20,bottom=20,right=20]" }),
+    ...(state.isInitial && { "elk.layered.layering.layerConstraint": "FIRST" }),
+  },
+});
+
+const options = {
+  "elk.algorithm": "layered",
+  "elk.direction": "RIGHT",
+  "elk.hierarchyHandling": "INCLUDE_CHILDREN",
+  "elk.layered.considerModelOrder.strategy": "NODES_AND_EDGES",
+  "elk.layered.cycleBreaking.strategy": "MODEL_ORDER",
+  "elk.edgeRouting": "ORTHOGONAL",
+  "elk.spacing.nodeNode": "36",
+  "elk.layered.spacing.nodeNodeBetweenLayers": "52",
+  "elk.spacing.edgeLabel": "4",
+  "elk.edgeLabels.inline": "false",
+  "elk.json.shapeCoords": "ROOT",
+  "elk.json.edgeCoords": "ROOT",
+};
+
+const statesOf = (state: ChartState, depth = 0): { state: ChartState; depth: number }[] => [
+  { state, depth },
+  ...state.states.flatMap((inner) => statesOf(inner, depth + 1)),
+];
+
+const pointsOf = ({ sections = [] }: ElkExtendedEdge): Line["points"] =>
+  sections.flatMap(({ startPoint, bendPoints = [], endPoint }) => [startPoint, ...bendPoints, endPoint]);
+
+/** Where everything of a chart stands; pixels from the upper left corner. */
+export async function layoutOf(chart: Chart, layouter: Layouter): Promise<LaidChart> {
+  const laid = await layouter.layout({
+    id: "chart",
+    layoutOptions: options,
+    children: [nodeOf(chart.root)],
+    edges: chart.edges.map((edge) => {
+      const text = labelOf(edge);
+      return {
+        id: edge.id,
+        sources: [edge.source],
+        targets: [edge.target],
+        labels: [{ text, width: text.length * SMALL_LETTER + 8, height: 17 }],
+      };
+    }),
+  });
+  const nodes = new Map<string, ElkNode>();
+  const gather = (node: ElkNode): void => {
+    nodes.set(node.id, node);
+    for (const child of node.children ?? []) gather(child);
+  };
+  gather(laid);
+  return {
+    id: chart.id,
+    width: Math.ceil((laid.width ?? 0) + 8),
+    height: Math.ceil((laid.height ?? 0) + 8),
+    boxes: statesOf(chart.root).map(({ state, depth }) => {
+      const { x = 0, y = 0, width = 0, height = 0 } = nodes.get(state.id) ?? {};
+      return { id: state.id, x, y, width, height, state, depth };
+    }),
+    lines: (laid.edges ?? []).map((edge) => {
+      const [{ text = "", x = 0, y = 0 } = {}] = edge.labels ?? [];
+      return { id: edge.id, points: pointsOf(edge), label: { text, x, y } };
+    }),
+  };
+}

@@ -1,0 +1,57 @@
+import type { Box, LaidChart, Line } from "./layout.ts";
+
+export type Marks = {
+  /** Edges that were walked; nothing given: no edge is marked. */
+  walked?: ReadonlySet<string>;
+};
+
+const spelled = (text: string): string =>
+  text.replaceAll("&", "&amp;").replaceAll("<", "&lt;").replaceAll(">", "&gt;").replaceAll('"', "&quot;");
+const round = (value: number): string => String(Math.round(value * 10) / 10);
+
+/** One look on paper and on a dark screen: the colours are the reader's own. */
+const style = `
+.chart{font:12px system-ui,sans-serif;color-scheme:light dark;--paper:light-dark(#fff,#16181d);--ink:light-dark(#1d2430,#e6e8ec);--line:light-dark(#8793a8,#6b7689);--walked:light-dark(#1f7a3f,#5fd08a);--missed:light-dark(#b3261e,#ff8a80)}
+.chart .paper{fill:var(--paper)}.chart .state{fill:none;stroke:var(--line)}.chart .leaf{fill:light-dark(#f3f5f9,#20242c)}.chart text{fill:var(--ink)}.chart .title{font-weight:600}
+.chart .invoke{font-size:10.5px;fill:light-dark(#5b3fa8,#b9a4ff)}.chart .edge{fill:none;stroke:var(--line)}.chart .label{font-size:10.5px;paint-order:stroke;stroke:var(--paper);stroke-width:3px}
+.chart .walked .edge{stroke:var(--walked)}.chart .missed .edge{stroke:var(--missed);stroke-dasharray:5 3;stroke-width:2}.chart .missed .label{fill:var(--missed)}`;
+
+const box = ({ x, y, width, height, state }: Box): string => {
+  const mark = state.kind === "final" ? "◉ " : state.isInitial ? "● " : "";
+  const dashes = state.kind === "parallel" ? ' stroke-dasharray="6 4"' : "";
+  const isLeaf = state.states.length === 0;
+  return [
+    `<g data-state="${spelled(state.id)}">`,
+    `<rect class="state${isLeaf ? " leaf" : ""}" x="${round(x)}" y="${round(y)}" width="${round(width)}" height="${round(height)}" rx="8"${dashes}/>`,
+    `<text class="title" x="${round(x + 12)}" y="${round(y + 24)}">${spelled(mark + state.key)}</text>`,
+    state.invokes.length > 0
+      ? `<text class="invoke" x="${round(x + (isLeaf ? 12 : 12 + state.key.length * 7.4 + 28))}" y="${round(y + (isLeaf ? 42 : 24))}">⚙ ${spelled(state.invokes.join(", "))}</text>`
+      : "",
+    "</g>",
+  ].join("");
+};
+
+const line = ({ id, points, label }: Line, { walked }: Marks): string => {
+  const mark = walked ? (walked.has(id) ? "walked" : "missed") : "";
+  const path = points.map(({ x, y }, index) => `${index === 0 ? "M" : "L"}${round(x)} ${round(y)}`).join("");
+  return [
+    `<g class="${mark}" data-edge="${spelled(id)}">`,
+    `<path class="edge" d="${path}" marker-end="url(#arrow)"/>`,
+    `<text class="label" x="${round(label.x + 4)}" y="${round(label.y + 12)}">${spelled(label.text)}</text>`,
+    "</g>",
+  ].join("");
+};
+
+/** A chart as one SVG file that needs nothing else. */
+export function svgOf(laid: LaidChart, marks: Marks = {}): string {
+  const { id, width, height, boxes, lines } = laid;
+  return [
+    `<svg xmlns="http://www.w3.org/2000/svg" class="chart" viewBox="0 0 ${width} ${height}" width="${width}" height="${height}" role="img" aria-label="${spelled(id)}">`,
+    `<style>${style}</style>`,
+    '<defs><marker id="arrow" viewBox="0 0 8 8" refX="7" refY="4" markerWidth="8" markerHeight="8" markerUnits="userSpaceOnUse" orient="auto"><path d="M0 0L8 4L0 8z" fill="#8793a8"/></marker></defs>',
+    `<rect class="paper" width="${width}" height="${height}"/>`,
+    ...boxes.map(box),
+    ...lines.map((one) => line(one, marks)),
+    "</svg>",
+  ].join("\n");
+}
