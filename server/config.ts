@@ -12,6 +12,7 @@ export type Config = {
   mainSiteUrl: string;
   /** A bearer that is no person's: it does not hide the signed-in user. */
   publicApiKey: string | undefined;
+  supportEmail: string | undefined;
   smtpUrl: string | undefined;
   mailFrom: string;
   moderation: "off" | "newcomers" | "all";
@@ -51,6 +52,7 @@ export function readConfig(env: NodeJS.ProcessEnv): Config {
     origin: new URL(origin).origin,
     mainSiteUrl: env.MAIN_SITE_URL ?? "/",
     publicApiKey: env.PUBLIC_API_KEY || undefined,
+    supportEmail: env.SUPPORT_EMAIL || undefined,
     smtpUrl: env.SMTP_URL || undefined,
     mailFrom: env.MAIL_FROM ?? "Рукопись <robot@localhost>",
     moderation,

@@ -17,7 +17,8 @@ export function ownPath(address: string): string {
   const { origin } = config();
   const url = URL.parse(address, origin);
   if (url?.origin !== new URL(origin).origin) throw Refusal.field("url", messages.foreignAddress);
-  return `${url.pathname}${url.search}`;
+  // Two slashes at the beginning would be another site's address.
+  return `${url.pathname.replace(/^\/+/, "/")}${url.search}`;
 }
 
 /**

@@ -13,10 +13,7 @@ const encode = {
 } as const;
 
 /** «160.avif» -> what is asked for; undefined when no picture of this kind is kept so. */
-export function readVariant(
-  name: string,
-  kind: FileRow["kind"],
-): { width: number; format: ImageFormat } | undefined {
+export function readVariant(name: string, kind: FileRow["kind"]): { width: number; format: ImageFormat } | undefined {
   const [, digits, format] = /^(\d{1,4})\.(avif|webp)$/.exec(name) ?? [];
   const width = kind === "temporary" ? undefined : imageWidths[kind].find((one) => one === Number(digits));
   return width === undefined ? undefined : { width, format: format as ImageFormat };

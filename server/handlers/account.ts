@@ -7,8 +7,8 @@ import { endSession, makeBearerToken, type Session } from "../account/sessions.t
 import { db } from "../db/transaction.ts";
 import type { Exchange, Handlers, User } from "../http/dispatcher.ts";
 import { Refusal } from "../http/refusal.ts";
-import { followingOf } from "../people/following.ts";
 import { callerOf, clearSessionCookies, endSessionOfBrowser, setSessionCookies } from "../http/session.ts";
+import { followingOf } from "../people/following.ts";
 
 /** First letters of up to two words (spec/seed.md, section 3). */
 const initialsOf = (fio: string): string =>

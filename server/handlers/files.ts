@@ -1,11 +1,11 @@
 import { randomUUID } from "node:crypto";
-import { buffer } from "node:stream/consumers";
 import type { Insertable } from "kysely";
 import { formMessages } from "../../src/text/formRules.ts";
 import { messages } from "../../src/text/messages.ts";
 import { countAttempt, type Limit } from "../account/attempts.ts";
 import type { Database } from "../db/schema.ts";
 import { db, transaction } from "../db/transaction.ts";
+import { readUpload } from "../files/content.ts";
 import { type ImageKind, remakeImage } from "../files/images.ts";
 import { isPdf } from "../files/pdf.ts";
 import { NoSpaceError, put } from "../files/store.ts";
@@ -25,14 +25,6 @@ async function workOfImage(workId: number | undefined, user: User): Promise<numb
   if (workId === undefined) throw Refusal.field("workId", formMessages.required("workId"));
   mustWrite(user, await findWork(workId));
   return workId;
-}
-
-/** @throws Refusal InvalidRequestFields when it is longer than the call allows */
-async function readWhole({ stream }: UploadedFile): Promise<Buffer> {
-  const bytes = await buffer(stream);
-  // A file that came in one piece was cut off before anybody could listen.
-  if ("truncated" in stream && stream.truncated) throw Refusal.field("file", messages.tooLarge);
-  return bytes;
 }
 
 /** The file lies on the disk before its row is written: a row always has its file, and a file without a row is nobody's. */
@@ -56,7 +48,7 @@ async function store(bytes: Buffer, row: Stored) {
 
 async function storeImage({ file, kind, workId, user, now }: Upload) {
   await countAttempt(uploads, String(user.id), now);
-  const { bytes, width, height, contentType } = await remakeImage(await readWhole(file), kind);
+  const { bytes, width, height, contentType } = await remakeImage(await readUpload(file, kind), kind);
   const row = { ownerId: user.id, workId, kind, contentType, width, height, createdAt: now.toISOString() };
   return { ...(await store(bytes, row)), width, height };
 }
@@ -64,7 +56,7 @@ async function storeImage({ file, kind, workId, user, now }: Upload) {
 /** The bytes decide what it is: a PDF stays as it came, everything else must be an image. */
 async function storeTemporary(file: UploadedFile, user: User, now: Date) {
   await countAttempt(uploads, String(user.id), now);
-  const given = await readWhole(file);
+  const given = await readUpload(file, "temporary");
   const { bytes, ...facts } = isPdf(given)
     ? { bytes: given, width: null, height: null, contentType: "application/pdf" as const }
     : await remakeImage(given, "temporary");

@@ -4,6 +4,7 @@ import type { Handlers } from "../http/dispatcher.ts";
 import { Refusal } from "../http/refusal.ts";
 import { isAuthor } from "../policies/works.ts";
 import { htmlOf, placeOf, presentShown, type ShownChapter, shownChapters } from "../reading/chapters.ts";
+import { begunBooks, unfinishedWorks } from "../reading/desk.ts";
 import { suggestions } from "../reading/suggestions.ts";
 import { cardRow, catalogPage, presentAuthors, presentCard, readableWork, tagsOf } from "../reading/works.ts";
 
@@ -22,6 +23,8 @@ export const readingHandlers = {
     await countAttempt(limits.search, address, now);
     return suggestions(search, user);
   },
+
+  getDesk: async (_, { user }) => ({ reading: await begunBooks(user), writing: await unfinishedWorks(user) }),
 
   /** A work that readers do not see is a preview for its authors and for moderators. @throws Refusal NotFound */
   getBook: async ({ params }, { user }) => {

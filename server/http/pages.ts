@@ -18,8 +18,8 @@ export function statusOfPage(path: string): 200 | 404 {
 const attribute = (text: string): string => text.replaceAll("&", "&amp;").replaceAll('"', "&quot;");
 
 /** index.html with what the browser needs to know of the settings. */
-function pageOf(webRoot: string, { mainSiteUrl, publicApiKey = "" }: Config): string {
-  const settings = { "main-site-url": mainSiteUrl, "public-api-key": publicApiKey };
+function pageOf(webRoot: string, { mainSiteUrl, publicApiKey = "", supportEmail = "" }: Config): string {
+  const settings = { "main-site-url": mainSiteUrl, "public-api-key": publicApiKey, "support-email": supportEmail };
   return Object.entries(settings).reduce(
     (page, [name, value]) =>
       page.replace(

@@ -31,9 +31,5 @@ export async function follow(followerId: number, followedId: number, now: Date):
 }
 
 export async function unfollow(followerId: number, followedId: number): Promise<void> {
-  await db()
-    .deleteFrom("follow")
-    .where("followerId", "=", followerId)
-    .where("followedId", "=", followedId)
-    .execute();
+  await db().deleteFrom("follow").where("followerId", "=", followerId).where("followedId", "=", followedId).execute();
 }

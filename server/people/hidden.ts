@@ -46,7 +46,14 @@ export async function hiddenSeriesOf(accountId: number) {
     .where("hiddenSeries.accountId", "=", accountId)
     .orderBy("hiddenSeries.hiddenAt", "desc")
     .orderBy("series.id", "desc")
-    .select(["series.id", "series.title", "account.id as ownerId", "account.userName", "account.fio", "account.avatarUrl"])
+    .select([
+      "series.id",
+      "series.title",
+      "account.id as ownerId",
+      "account.userName",
+      "account.fio",
+      "account.avatarUrl",
+    ])
     .execute();
   return rows.map(({ id, title, ownerId, userName, fio, avatarUrl }) => ({
     id,
@@ -73,7 +80,10 @@ export function isShownTo(is: ExpressionBuilder<Database, "work">, user: Pick<Us
     .where((author) =>
       author.or([
         author("authorId", "=", author.ref("work.ownerId")),
-        author.and([author("authorId", "=", author.ref("work.coAuthorId")), author("coAuthorConfirmedAt", "is not", null)]),
+        author.and([
+          author("authorId", "=", author.ref("work.coAuthorId")),
+          author("coAuthorConfirmedAt", "is not", null),
+        ]),
         author.and([
           author("authorId", "=", author.ref("work.secondCoAuthorId")),
           author("secondCoAuthorConfirmedAt", "is not", null),

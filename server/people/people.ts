@@ -35,25 +35,20 @@ export const isNamed = (is: ExpressionBuilder<Database, "account">, word: string
 
 /** Present people whose name or user name holds every word. */
 export const named = (search: string) =>
-  wordsOf(search).reduce(
-    (query, word) =>
-      query.where((is) => isNamed(is, word)),
-    present(),
-  );
+  wordsOf(search).reduce((query, word) => query.where((is) => isNamed(is, word)), present());
 
 /** Whose name begins with what was typed stands first, then by name. */
 export const beginningFirst = (query: ReturnType<typeof named>, search: string) =>
   query
     .select(["account.id", "account.userName", "account.fio", "account.avatarUrl"])
-    .orderBy((is) => sql`${is.or([begins(is.ref("account.fio"), search), begins(is.ref("account.userName"), search)])}`, "desc")
+    .orderBy(
+      (is) => sql`${is.or([begins(is.ref("account.fio"), search), begins(is.ref("account.userName"), search)])}`,
+      "desc",
+    )
     .orderBy(({ ref }) => sql`${folded(ref("account.fio"))} collate "C"`)
     .orderBy("account.id");
 
-async function listed(
-  query: ReturnType<typeof named>,
-  search: string,
-  paged: Paged,
-): Promise<People> {
+async function listed(query: ReturnType<typeof named>, search: string, paged: Paged): Promise<People> {
   const { offset, limit } = pageOf(paged);
   const rows = await beginningFirst(query, search).offset(offset).limit(limit).execute();
   const { count } = await query.select(({ fn }) => fn.countAll<number>().as("count")).executeTakeFirstOrThrow();

@@ -22,30 +22,28 @@ export const isCatalogued = (is: Works, user: Asker) =>
     isShownTo(is, user),
   ]);
 
-/** Is the person of this row of `account` an author of the work: its owner, or a co-author who has confirmed? */
-export const isAuthorOfWork = (is: ExpressionBuilder<Database, "work" | "account">) =>
-  is.or([
-    is("account.id", "=", is.ref("work.ownerId")),
-    is.and([is("account.id", "=", is.ref("work.coAuthorId")), is("work.coAuthorConfirmedAt", "is not", null)]),
-    is.and([
-      is("account.id", "=", is.ref("work.secondCoAuthorId")),
-      is("work.secondCoAuthorConfirmedAt", "is not", null),
-    ]),
-  ]);
-
-/** Every word stands in the title or in an author's name or user name. */
+/** Every word stands in the title or in an author's name or user name; co-authors who have not confirmed are no authors. */
 export const isFound = (is: Works, search: string) =>
   is.and(
-    wordsOf(search).map((word) =>
-      is.or([
+    wordsOf(search).map((word) => {
+      // Of people by themselves, so that they are looked through once, and not once a work.
+      const people = is
+        .selectFrom("account")
+        .where((author) => isNamed(author, word))
+        .select("account.id");
+      return is.or([
         holds(is.ref("work.title"), word),
-        is.exists(
-          is
-            .selectFrom("account")
-            .where(isAuthorOfWork)
-            .where((author) => isNamed(author, word))
-            .select("account.id"),
-        ),
-      ]),
-    ),
+        is("work.ownerId", "in", people),
+        is.and([is("work.coAuthorId", "in", people), is("work.coAuthorConfirmedAt", "is not", null)]),
+        is.and([is("work.secondCoAuthorId", "in", people), is("work.secondCoAuthorConfirmedAt", "is not", null)]),
+      ]);
+    }),
   );
+
+/** Of the genre, whichever of the three places it stands in. */
+export const isOfGenre = (is: Works, genre: number) =>
+  is.or([
+    is("work.genreId", "=", genre),
+    is("work.firstSubGenreId", "=", genre),
+    is("work.secondSubGenreId", "=", genre),
+  ]);

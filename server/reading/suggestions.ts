@@ -1,8 +1,9 @@
 import type { ResultOf } from "../../src/api/contract/index.ts";
+import { db } from "../db/transaction.ts";
 import { beginningFirst, named } from "../people/people.ts";
 import { fileUrl } from "../works/rows.ts";
 import { begins } from "../works/search.ts";
-import { type Asker, isAuthorOfWork, isCatalogued, isFound } from "./catalog.ts";
+import { type Asker, isCatalogued, isFound } from "./catalog.ts";
 import { cardViews, presentAuthors } from "./works.ts";
 
 type Suggestions = ResultOf<"searchSuggestions">;
@@ -10,37 +11,48 @@ const MOST_WORKS = 8;
 const MOST_AUTHORS = 4;
 
 async function suggestedWorks(search: string, user: Asker): Promise<Suggestions["works"]> {
-  const rows = await cardViews()
+  const ids = await db()
+    .selectFrom("work")
     .where((is) => is.and([isCatalogued(is, user), isFound(is, search)]))
     .orderBy(({ ref }) => begins(ref("work.title"), search), "desc")
     .orderBy("work.lastUpdateTime", "desc")
     .orderBy("work.id", "desc")
     .limit(MOST_WORKS)
+    .select("work.id")
     .execute();
-  return rows.map((row) => ({
-    id: row.id,
-    title: row.title,
-    authors: presentAuthors(row),
-    coverUrl: fileUrl(row.coverFileId),
-  }));
+  if (ids.length === 0) return [];
+  const places = ids.map(({ id }) => id);
+  const rows = await cardViews().where("work.id", "in", places).execute();
+  return rows
+    .sort((one, other) => places.indexOf(one.id) - places.indexOf(other.id))
+    .map((row) => ({
+      id: row.id,
+      title: row.title,
+      authors: presentAuthors(row),
+      coverUrl: fileUrl(row.coverFileId),
+    }));
 }
 
 /** People with a work in this person's catalogue. */
-const suggestedAuthors = (search: string, user: Asker): Promise<Suggestions["authors"]> =>
-  beginningFirst(
+function suggestedAuthors(search: string, user: Asker): Promise<Suggestions["authors"]> {
+  const works = db()
+    .selectFrom("work")
+    .where((is) => isCatalogued(is, user));
+  const confirmed = works.where("work.coAuthorConfirmedAt", "is not", null).select("work.coAuthorId");
+  const secondConfirmed = works.where("work.secondCoAuthorConfirmedAt", "is not", null).select("work.secondCoAuthorId");
+  return beginningFirst(
     named(search).where((is) =>
-      is.exists(
-        is
-          .selectFrom("work")
-          .where(isAuthorOfWork)
-          .where((work) => isCatalogued(work, user))
-          .select("work.id"),
-      ),
+      is.or([
+        is("account.id", "in", works.select("work.ownerId")),
+        is("account.id", "in", confirmed),
+        is("account.id", "in", secondConfirmed),
+      ]),
     ),
     search,
   )
     .limit(MOST_AUTHORS)
     .execute();
+}
 
 /** Up to 8 works and 4 authors; nothing typed finds nothing. */
 export async function suggestions(search: string, user: Asker): Promise<Suggestions> {

@@ -6,8 +6,9 @@ import type { User } from "../http/dispatcher.ts";
 import { Refusal } from "../http/refusal.ts";
 import { type Paged, pageOf } from "../people/people.ts";
 import { maySeeDraft } from "../policies/works.ts";
+import { isListedFor } from "../works/lists.ts";
 import { fileUrl, findWork, type WorkRow } from "../works/rows.ts";
-import { type Asker, isCatalogued, isFound } from "./catalog.ts";
+import { type Asker, isCatalogued, isFound, isOfGenre } from "./catalog.ts";
 
 /**
  * The work, if this person may read it: a published one everybody, any other its authors and moderators.
@@ -90,14 +91,21 @@ export const cardRow = (id: number): Promise<Row> =>
     .where("work.id", "=", id)
     .executeTakeFirstOrThrow(() => Refusal.missing());
 
-/** A page of the catalogue of this person, the latest renewed first: all of it, or what a search finds. */
+type Wanted = Paged & { search?: string | undefined; genre?: number | undefined; author?: number | undefined };
+
+/** A page of the catalogue of this person, the latest renewed first: all of it, or what a search and filters leave. */
 export async function catalogPage(
-  { search = "", ...paged }: Paged & { search?: string | undefined },
+  { search = "", genre, author, ...paged }: Wanted,
   user: Asker,
 ): Promise<{ searchResults: BookCard[]; realTotalCount: number; isLastPage: boolean }> {
   const { offset, limit } = pageOf(paged);
   const isWanted = (is: ExpressionBuilder<Database, "work">) =>
-    is.and([isCatalogued(is, user), isFound(is, search)]);
+    is.and([
+      isCatalogued(is, user),
+      isFound(is, search),
+      ...(genre === undefined ? [] : [isOfGenre(is, genre)]),
+      ...(author === undefined ? [] : [isListedFor(is, author)]),
+    ]);
   const rows = await cardViews()
     .where((is) => isWanted(is))
     .orderBy("work.lastUpdateTime", "desc")

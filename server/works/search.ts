@@ -14,7 +14,8 @@ export const holds = (text: Expression<string>, typed: string): RawBuilder<boole
   sql<boolean>`${folded(text)} like ${folded(`%${escaped(typed.trim())}%`)}`;
 
 /** The words of what was typed, each once: ten at most, more are nobody's search. */
-export const wordsOf = (typed: string): string[] => [...new Set(typed.trim().split(/\s+/).filter(Boolean))].slice(0, 10);
+export const wordsOf = (typed: string): string[] =>
+  [...new Set(typed.trim().split(/\s+/).filter(Boolean))].slice(0, 10);
 
 /** Does the text begin with what was typed? */
 export const begins = (text: Expression<string>, typed: string): RawBuilder<boolean> =>

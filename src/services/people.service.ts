@@ -5,6 +5,13 @@ import { refusable } from "./refusable.ts";
 /** Other people: whom one follows, and whom one does not want to meet. */
 export const createPeopleService = (call: CallApi) => ({
   shortInfo: (params: { id: number }, signal: AbortSignal) => call("getShortInfo", { params }, signal),
+  /** Whose page it is: a segment of digits is an id, any other a user name (spec/seed.md, section 2). */
+  author: async ({ segment }: { segment: string }, signal: AbortSignal) => {
+    const id = /^\d+$/.test(segment)
+      ? Number(segment)
+      : (await call("getUserId", { params: { username: segment } }, signal)).id;
+    return call("getShortInfo", { params: { id } }, signal);
+  },
   friends: (query: InputOf<"getFriends">["query"], signal: AbortSignal) => call("getFriends", { query }, signal),
   search: (query: InputOf<"searchAccounts">["query"], signal: AbortSignal) => call("searchAccounts", { query }, signal),
   /** `isFollowed`: what is to be. */

@@ -4,8 +4,6 @@ import { refusable } from "./refusable.ts";
 
 export const createUtilsService = (call: CallApi) => ({
   typograf: (body: InputOf<"typograf">["body"], signal: AbortSignal) => refusable(call("typograf", { body }, signal)),
-  typografType: (body: InputOf<"getTypografType">["body"], signal: AbortSignal) =>
-    refusable(call("getTypografType", { body }, signal)),
 });
 
 export type UtilsService = ReturnType<typeof createUtilsService>;

@@ -1,19 +1,47 @@
-import { formatNumber, plural } from "./plural.ts";
+import { formatDecimal, formatNumber, plural } from "./plural.ts";
 
-/** Messages of the form rules (spec/seed.md, section 5). `field` is the visible label. */
+const characters = (count: number): string =>
+  `${formatNumber(count)} ${plural(count, ["символа", "символов", "символов"])}`;
+
+/** «20», «0,5», «1 234,5». */
+const number = (value: number): string => formatDecimal(value, 20);
+
+/** «JPEG, PNG или WebP». */
+const either = (words: readonly string[]): string => new Intl.ListFormat("ru", { type: "disjunction" }).format(words);
+
+/** Messages of the form rules (spec/seed.md, section 5; where it gives none, our own in its style). `field` is the visible label. */
 export const formMessages = {
   default: (field: string) => `Поле ${field} некорректно`,
   required: (field: string) => `Поле ${field} обязательно для заполнения`,
   email: (field: string) => `Поле ${field} должно быть действительным электронным адресом`,
-  max: (field: string, length: number) =>
-    `Поле ${field} не может быть длиннее ${formatNumber(length)} ${plural(length, ["символа", "символов", "символов"])}`,
-  min: (field: string, length: number) =>
-    `Поле ${field} должно быть не короче ${formatNumber(length)} ${plural(length, ["символа", "символов", "символов"])}`,
-  maxValue: (field: string, value: number) => `Поле ${field} должно быть числом ${formatNumber(value)} или меньше`,
-  minValue: (field: string, value: number) => `Поле ${field} должно быть числом ${formatNumber(value)} или больше`,
+  max: (field: string, length: number) => `Поле ${field} не может быть длиннее ${characters(length)}`,
+  min: (field: string, length: number) => `Поле ${field} должно быть не короче ${characters(length)}`,
+  maxValue: (field: string, value: number) => `Поле ${field} должно быть числом ${number(value)} или меньше`,
+  minValue: (field: string, value: number) => `Поле ${field} должно быть числом ${number(value)} или больше`,
+  between: (field: string, min: number, max: number) =>
+    `Поле ${field} должно быть числом от ${number(min)} до ${number(max)}`,
   integer: (field: string) => `Поле ${field} должно быть целым числом`,
   numeric: (field: string) => `Поле ${field} должно быть числом`,
+  digits: (field: string, count: number) =>
+    `Поле ${field} должно состоять из ${formatNumber(count)} ${plural(count, ["цифры", "цифр", "цифр"])}`,
+  alpha: (field: string) => `Поле ${field} может содержать только буквы`,
+  alphaDash: (field: string) => `Поле ${field} может содержать только буквы, цифры, дефис и подчёркивание`,
+  alphaNum: (field: string) => `Поле ${field} может содержать только буквы и цифры`,
+  alphaSpaces: (field: string) => `Поле ${field} может содержать только буквы и пробелы`,
+  regex: (field: string) => `Поле ${field} имеет неверный формат`,
+  url: (field: string) => `Поле ${field} должно быть действительной ссылкой`,
   confirmed: (field: string) => `Поле ${field} не совпадает с подтверждением`,
+  oneOf: (field: string) => `Поле ${field} должно быть значением из списка`,
+  notOneOf: (field: string) => `Поле ${field} не может иметь такое значение`,
+  image: (field: string, titles: readonly string[]) => `Поле ${field} должно быть изображением: ${either(titles)}`,
+  mimes: (field: string, titles: readonly string[]) => `Поле ${field} должно быть файлом ${either(titles)}`,
+  ext: (field: string, extensions: readonly string[]) =>
+    `Поле ${field} должно быть файлом ${either(extensions.map((extension) => `.${extension}`))}`,
+  size: (field: string, kilobytes: number) => `Поле ${field} не может быть больше ${number(kilobytes)} КБ`,
+  dimensions: (field: string, width: number, height: number) =>
+    `Поле ${field} должно быть изображением ${width} × ${height} пикселей`,
+  maxPoints: (field: string, points: number) =>
+    `Поле ${field} не может быть изображением больше ${formatNumber(points)} ${plural(points, ["точки", "точек", "точек"])}`,
   agreed: (field: string) => `Без согласия продолжить нельзя: ${field}`,
   userName: "Имя пользователя: латинские буквы, цифры, точка, дефис и подчёркивание, не одни цифры",
 } as const;

@@ -14,3 +14,7 @@ const grouped = new Intl.NumberFormat("ru", { maximumFractionDigits: 0 });
 
 /** «12 345» with no-break spaces, from four digits on («1 234», as prices are written). */
 export const formatNumber = (value: number): string => grouped.format(value).replace(/[\s\u202f]/g, "\u00a0");
+
+/** «0,31», «1 234,5»: up to so many digits after the comma, with no-break spaces. */
+export const formatDecimal = (value: number, digits: number): string =>
+  value.toLocaleString("ru", { maximumFractionDigits: digits }).replace(/[\s\u202f]/g, "\u00a0");

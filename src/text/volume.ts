@@ -1,16 +1,13 @@
-import { formatNumber } from "./plural.ts";
+import { formatDecimal, formatNumber } from "./plural.ts";
 
 /** One author's sheet («авторский лист») is 40 000 characters with spaces (spec/domain.md, Russian conventions). */
 export const SHEET = 40_000;
 
-const decimal = (value: number, digits: number): string =>
-  value.toLocaleString("ru", { maximumFractionDigits: digits }).replace(/[\s\u202f]/g, "\u00a0");
-
 /** «12 345 зн.», from a million on «1,2 млн зн.». `characters`: with spaces, as `textLength` counts them. */
 export const formatCharacters = (characters: number): string =>
   characters >= 1_000_000
-    ? `${decimal(characters / 1_000_000, 1)}\u00a0млн\u00a0зн.`
+    ? `${formatDecimal(characters / 1_000_000, 1)}\u00a0млн\u00a0зн.`
     : `${formatNumber(characters)}\u00a0зн.`;
 
 /** «0,31 а. л.» */
-export const formatSheets = (characters: number): string => `${decimal(characters / SHEET, 2)}\u00a0а.\u00a0л.`;
+export const formatSheets = (characters: number): string => `${formatDecimal(characters / SHEET, 2)}\u00a0а.\u00a0л.`;

@@ -236,6 +236,7 @@ export const access: { [N in CallName]: Entry<N> } = {
 
   searchCatalog: { guest: "success", stranger: "success", input: () => ({ query: {} }) },
   searchSuggestions: { guest: "success", stranger: "success", input: () => ({ query: { search: "тайный" } }) },
+  getDesk: { guest: "login", stranger: "success", input: () => ({}) },
   getBook: { guest: "missing", stranger: "missing", input: ofDraft },
   getBookChapter: { guest: "missing", stranger: "missing", input: chapterOfDraft },
   updateReaderProgress: {

@@ -96,6 +96,8 @@ describe("people that can be visited", () => {
       fio: "анна Сергеевна Ветрова",
       avatarUrl: null,
       backgroundUrl: null,
+      followerCount: 0,
+      isFollowed: false,
     });
   });
 

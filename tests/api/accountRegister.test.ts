@@ -62,6 +62,7 @@ describe("register", () => {
       backgroundUrl: null,
       bannedAt: null,
       disabledAt: null,
+      typografType: "soft",
       createdAt: new Date(NOW),
     });
     const session = server.database.selectFrom("session").where("accountId", "=", userId);

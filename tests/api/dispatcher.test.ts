@@ -260,7 +260,7 @@ describe("pages", () => {
     expect(response.headers["content-type"]).toBe("text/html; charset=utf-8");
   });
 
-  it.each(["/nowhere", "/support", "/account/privacy", "/book/first", "/work/0/edit", "/u/vera/arts/edit"])(
+  it.each(["/nowhere", "/merchant/discounts", "/account/privacy", "/book/first", "/work/0/edit", "/u/vera/arts/edit"])(
     "%s: no page, not built or not valid, is the application with the status 404",
     async (url) => {
       const response = await server.app.inject({ url, headers: html });
@@ -271,11 +271,21 @@ describe("pages", () => {
   it("the page holds the settings of the browser, escaped", async () => {
     const folder = await mkdtemp(join(tmpdir(), "rukopis-web-"));
     const meta = (name: string, content: string) => `<meta name="rukopis:${name}" content="${content}" />`;
-    await writeFile(join(folder, "index.html"), meta("main-site-url", "/") + meta("public-api-key", ""));
-    const config = { webRoot: folder, mainSiteUrl: 'https://main.example/?a=1&b="2"', publicApiKey: "k$&1" };
+    await writeFile(
+      join(folder, "index.html"),
+      meta("main-site-url", "/") + meta("public-api-key", "") + meta("support-email", ""),
+    );
+    const config = {
+      webRoot: folder,
+      mainSiteUrl: 'https://main.example/?a=1&b="2"',
+      publicApiKey: "k$&1",
+      supportEmail: '"><a@b.ru',
+    };
     const other = await buildApp({ config: { ...server.config, ...config } });
     expect((await other.inject({ url: "/" })).body).toBe(
-      meta("main-site-url", "https://main.example/?a=1&amp;b=&quot;2&quot;") + meta("public-api-key", "k$&amp;1"),
+      meta("main-site-url", "https://main.example/?a=1&amp;b=&quot;2&quot;") +
+        meta("public-api-key", "k$&amp;1") +
+        meta("support-email", "&quot;><a@b.ru"),
     );
     await other.close();
     await rm(folder, { recursive: true });

@@ -84,7 +84,7 @@ describe("uploadWorkCover", () => {
     expect([exif, orientation]).toEqual([undefined, undefined]);
   });
 
-  const notImage = "Это не изображение. Подойдёт JPEG, PNG, WebP, GIF или AVIF";
+  const notImage = "Поле Обложка должно быть изображением: JPEG, PNG, WebP, GIF или AVIF";
   it.each<[string, () => Promise<Uint8Array | string>, string]>([
     ["a text", async () => "Это не картинка, а текст подлиннее", notImage],
     ["nothing", async () => "", notImage],
@@ -115,7 +115,7 @@ describe("uploadWorkCover", () => {
     [
       "more than 50 million points",
       () => picture("png", 8_000, 6_251),
-      "Изображение слишком большое: подойдёт до 50 миллионов точек",
+      "Поле Обложка не может быть изображением больше 50\u00a0000\u00a0000 точек",
     ],
   ])("refuses %s and stores nothing", async (_, make, message) => {
     const before = [(await storedFiles()).length, (await onDisk()).length];
@@ -123,11 +123,13 @@ describe("uploadWorkCover", () => {
     expect([(await storedFiles()).length, (await onDisk()).length]).toEqual(before);
   });
 
-  it("refuses what is larger than 20 MB", async () => {
-    const bytes = Buffer.concat([await picture("png"), Buffer.alloc(20 * 1_048_576)]);
-    await expect(uploadCover(cast.owner, bytes)).rejects.toMatchObject({
-      envelope: { errorCode: 3, message: "Файл или запрос слишком велик" },
-    });
+  it("takes exactly 20 MB, and refuses one byte more", async () => {
+    const png = await picture("png");
+    const whole = Buffer.concat([png, Buffer.alloc(20_971_520 - png.length)]);
+    expect(await uploadCover(cast.owner, whole)).toMatchObject({ width: 4, height: 3 });
+    await expect(uploadCover(cast.owner, Buffer.concat([whole, Buffer.alloc(1)]))).rejects.toMatchObject(
+      refused.field("file", "Поле Обложка не может быть больше 20\u00a0480 КБ"),
+    );
   });
 
   it("refuses a guest, and more than 300 an hour", async () => {

@@ -93,7 +93,7 @@ test("settings: genre, tags, a picture for the cover; the server's field error l
   await page
     .locator("input[type=file]")
     .setInputFiles({ name: "не-картинка.png", mimeType: "image/png", buffer: Buffer.from("GIF?") });
-  await expect(page.getByText("Это не изображение. Подойдёт JPEG, PNG, WebP, GIF или AVIF")).toBeVisible();
+  await expect(page.getByText("Поле Обложка должно быть изображением: JPEG, PNG, WebP, GIF или AVIF")).toBeVisible();
   await page
     .locator("input[type=file]")
     .setInputFiles({ name: "cover.png", mimeType: "image/png", buffer: Buffer.from(png, "base64") });

@@ -46,6 +46,9 @@ function open(Screen: typeof EditChapterScreen, fakes: Partial<ChaptersService> 
     guards: {},
     works: {},
     reading: {},
+    people: {},
+    complaints: {},
+    utils: {},
     colorMode: { stored: () => "light", show: () => {}, remember: () => {} },
   };
   const shell = { history: {}, scrollPlaces: {}, storageGuard: {}, tabs: {}, builds: {} };
@@ -65,7 +68,12 @@ function open(Screen: typeof EditChapterScreen, fakes: Partial<ChaptersService> 
     },
   ).start();
   const payloads = { prefetch: () => {}, fetch, forget: () => {} };
-  const value = { wiring, actor, payloads, settings: { mainSiteUrl: "/", publicApiKey: undefined, build: "" } };
+  const value = {
+    wiring,
+    actor,
+    payloads,
+    settings: { mainSiteUrl: "/", publicApiKey: undefined, supportEmail: undefined, build: "" },
+  };
   const shown = () =>
     render(
       <StrictMode>

@@ -7,7 +7,7 @@ import { MachinesProvider } from "../../src/app/MachinesContext.tsx";
 import { RenderFaults } from "../../src/app/RenderFaults.tsx";
 import { createApp } from "../../src/app/rootActor.ts";
 
-const settings = { mainSiteUrl: "https://main.example/", publicApiKey: undefined, build: "" };
+const settings = { mainSiteUrl: "https://main.example/", publicApiKey: undefined, supportEmail: undefined, build: "" };
 let stop: () => void = () => {};
 
 /** The whole application over a fetch that answers the book's first load so. */
@@ -91,10 +91,11 @@ it.each([
   expect(location.pathname).toBe("/book/7");
 });
 
+const Broken = (): never => {
+  throw new Error("Сломано");
+};
+
 describe("a render error", () => {
-  const Broken = (): never => {
-    throw new Error("Сломано");
-  };
   const draw = (userAgent: string) => {
     const said = vi.spyOn(console, "error").mockImplementation(() => {});
     const app = createApp(settings);

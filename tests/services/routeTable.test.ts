@@ -9,8 +9,8 @@ const ownList = { roles: ["Moderator", "Admin"], middlewares: ["u-id", "u-userna
 /** spec/seed.md, section 2; `:id` for `{id}`. */
 const specified: [path: string, kind: object][] = [
   ["/", built],
-  ["/support", { ...unbuilt, layout: "support" }],
-  ["/profile", unbuilt],
+  ["/support", { ...built, layout: "support" }],
+  ["/profile", built],
   ["/u/:userName/series/edit", { ...unbuilt, ...ownList }],
   ["/u/:userName/works/edit", { ...built, ...ownList }],
   ["/u/:userName/reviews/edit", { ...unbuilt, ...ownList }],
@@ -80,6 +80,8 @@ describe("every route of the specification", () => {
 it("beside them only pages of our own", () => {
   const known = new Set(specified.map(([path]) => path));
   expect(routes.map(({ path }) => path).filter((path) => !known.has(path))).toEqual([
+    "/u/:userName",
+    "/moderation/complaints",
     "/account/register",
     "/account/email/confirm",
     "/account/password/recovery",

@@ -2,6 +2,7 @@ import * as z from "zod/mini";
 import { formMessages } from "../../text/formRules.ts";
 import { defineSchemas } from "./define.ts";
 import { agreed, count, email, id, newPassword, pathId, requiredText, time } from "./fields.ts";
+import { obey } from "./obey.ts";
 
 export const role = z.enum(["Moderator", "Admin"]);
 export type Role = z.output<typeof role>;
@@ -36,9 +37,7 @@ export const userName = z
   .string(formMessages.required("Имя пользователя"))
   .check(
     z.trim(),
-    z.minLength(1, { error: formMessages.required("Имя пользователя"), abort: true }),
-    z.minLength(3, formMessages.min("Имя пользователя", 3)),
-    z.maxLength(30, formMessages.max("Имя пользователя", 30)),
+    ...obey("Имя пользователя", { required: true, min: 3, max: 30 }),
     z.regex(/^(?!\d+$)[a-zA-Z0-9](?:[a-zA-Z0-9._-]*[a-zA-Z0-9])?$/, formMessages.userName),
   );
 

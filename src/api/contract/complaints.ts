@@ -40,11 +40,8 @@ const complaint = z
   .check(saysWhat);
 
 export const complaintDecisions = ["rejected", "measuresTaken"] as const;
-export const settlement = z.strictObject({
-  decision: z.enum(complaintDecisions),
-  /** Why, for other moderators. */
-  note: requiredText("Пояснение", 1_000),
-});
+/** Why a moderator decides so, for other moderators. */
+export const settlementNote = z.strictObject({ note: requiredText("Пояснение", 1_000) });
 
 const seenComplaint = z.strictObject({
   id,
@@ -83,7 +80,7 @@ export const complaintSchemas = defineSchemas({
   /** For Moderator and Admin, once; nobody settles a complaint of himself or of his own work. */
   settleComplaint: {
     params: z.strictObject({ id: pathId }),
-    body: settlement,
+    body: z.extend(settlementNote, { decision: z.enum(complaintDecisions) }),
     result: seenComplaint,
     errors: ["InvalidRequestFields", "NotFound", "AccessDenied"],
   },

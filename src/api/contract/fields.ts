@@ -1,5 +1,6 @@
 import * as z from "zod/mini";
 import { formMessages } from "../../text/formRules.ts";
+import { obey } from "./obey.ts";
 
 /** Building blocks of the contract: one schema for form, client and server, each with its Russian message. */
 
@@ -20,41 +21,21 @@ const cleaned = z.overwrite<string>((text) =>
 
 /** A required text: not blank, 1 to `max` characters after trimming. */
 export const requiredText = (field: string, max: number, min = 1) =>
-  z
-    .string(formMessages.required(field))
-    .check(
-      cleaned,
-      z.trim(),
-      z.minLength(1, { error: formMessages.required(field), abort: true }),
-      z.minLength(min, formMessages.min(field, min)),
-      z.maxLength(max, formMessages.max(field, max)),
-    );
+  z.string(formMessages.required(field)).check(cleaned, z.trim(), ...obey(field, { required: true, min, max }));
 
 /** A text that may be empty, up to `max` characters after trimming. */
 export const optionalText = (field: string, max: number) =>
-  z.string(formMessages.default(field)).check(cleaned, z.trim(), z.maxLength(max, formMessages.max(field, max)));
+  z.string(formMessages.default(field)).check(cleaned, z.trim(), ...obey(field, { max }));
 
 /** Stored in lower case. */
 export const email = (field: string) =>
   z
     .string(formMessages.required(field))
-    .check(
-      z.trim(),
-      z.toLowerCase(),
-      z.minLength(1, { error: formMessages.required(field), abort: true }),
-      z.maxLength(254, formMessages.max(field, 254)),
-      z.regex(/^[^\s@<>"(),:;[\]\\]+@[^\s@<>"(),:;[\]\\.]+(\.[^\s@<>"(),:;[\]\\.]+)+$/, formMessages.email(field)),
-    );
+    .check(z.trim(), z.toLowerCase(), ...obey(field, { required: true, max: 254, email: true }));
 
-/** 8 to 128 characters, taken as typed: no trimming. */
+/** 8 to 128 characters, taken as typed: no trimming. Spaces alone are none. */
 export const newPassword = (field: string) =>
-  z
-    .string(formMessages.required(field))
-    .check(
-      z.minLength(1, { error: formMessages.required(field), abort: true }),
-      z.minLength(8, formMessages.min(field, 8)),
-      z.maxLength(128, formMessages.max(field, 128)),
-    );
+  z.string(formMessages.required(field)).check(...obey(field, { required: true, min: 8, max: 128 }));
 
 /** A box that must be ticked. */
 export const agreed = (what: string) => z.literal(true, formMessages.agreed(what));

@@ -31,8 +31,9 @@ const editing = { needsLogin: true, roles: staff, middlewares: ["edit-content"],
 /** Every route of the specification's section 2, and the reader's pages of our own. The first that fits holds. */
 export const pages: readonly Page[] = [
   { path: "/", title: "Новые книги", built: true },
-  { path: "/support", title: "Поддержка", built: false, layout: "support" },
-  later("/profile", "Профиль"),
+  { path: "/support", title: "Помощь", built: true, layout: "support" },
+  { path: "/profile", title: "Профиль", built: true, needsLogin: true },
+  { path: "/u/:userName", title: "Автор", built: true },
 
   ...["series", "reviews", "posts", "arts"].map((list) => ({ ...later(`/u/:userName/${list}/edit`, ""), ...ownList })),
   {
@@ -63,6 +64,14 @@ export const pages: readonly Page[] = [
     needsLogin: true,
   },
   { ...later("/work/moderation", "Проверка"), roles: staff, middlewares: ["administrative-rules", "edit-content"] },
+  {
+    path: "/moderation/complaints",
+    title: "Жалобы",
+    built: true,
+    needsLogin: true,
+    roles: staff,
+    middlewares: ["administrative-rules"],
+  },
   later("/work/series/create", "Новый цикл"),
   later("/work/series/edit/:seriesId", "Цикл"),
   {

@@ -3,15 +3,20 @@ import { findPage } from "./pages.ts";
 /** How many books a page of the catalogue shows. */
 export const CATALOG_PAGE = 24;
 
-/** The query of the catalogue's call, as the home page's address says it. */
-export const catalogQuery = (address: string): { page: string; ps: string; search?: string } => {
+type CatalogQuery = { page: string; ps: string; search?: string; genre?: string };
+
+const isCount = (text: string | null): boolean => /^[1-9]\d{0,8}$/.test(text ?? "");
+
+/** The query of the catalogue's call, as the home page's address says it; what makes no sense there is as if it were not. */
+export const catalogQuery = (address: string): CatalogQuery => {
   const query = new URLSearchParams(address);
-  const page = Number(query.get("page"));
-  const search = query.get("search")?.trim() ?? "";
+  const [page, genre] = [query.get("page"), query.get("genre")];
+  const search = query.get("search")?.trim().slice(0, 100) ?? "";
   return {
-    page: String(Number.isSafeInteger(page) && page > 0 ? page : 1),
+    page: page && isCount(page) ? page : "1",
     ps: String(CATALOG_PAGE),
     ...(search && { search }),
+    ...(genre && isCount(genre) && { genre }),
   };
 };
 

@@ -2,7 +2,7 @@ import * as z from "zod/mini";
 import { defineSchemas } from "./define.ts";
 import { count, id, pathId, time } from "./fields.ts";
 import { pageQuery, personCard, searchText } from "./people.ts";
-import { ageMarks } from "./works.ts";
+import { ageMarks, workState } from "./works.ts";
 
 const person = z.strictObject({ id, fio: z.string(), userName: z.string() });
 
@@ -34,10 +34,48 @@ const place = z.strictObject({
   updatedAt: time,
 });
 
+/** A book that the asker has begun. */
+const begun = z.strictObject({
+  workId: id,
+  title: z.string(),
+  authors: z.array(person),
+  coverUrl: z.nullable(z.string()),
+  chapterId: id,
+  chapterTitle: z.string(),
+  /** Of the chapter's place among `chapterCount` published ones, from 1. */
+  chapterNumber: id,
+  chapterCount: count,
+  /** 0 to 1 of the chapter. */
+  progress: z.number(),
+  updatedAt: time,
+});
+export type BegunBook = z.output<typeof begun>;
+
+/** A work that the asker writes and readers do not have as it is now. */
+const unfinished = z.strictObject({
+  workId: id,
+  title: z.string(),
+  state: workState,
+  authors: z.array(person),
+  coverUrl: z.nullable(z.string()),
+  /** The last changed of the chapters that readers do not have as they are now; null where there is none. */
+  chapter: z.nullable(z.strictObject({ id, title: z.string() })),
+  /** Of that chapter, else of the work. */
+  lastModificationTime: time,
+});
+export type UnfinishedWork = z.output<typeof unfinished>;
+
 export const readingSchemas = defineSchemas({
   searchCatalog: {
     /** `search`: every word of it stands in the title or in an author's name. What the asker has hidden is left out. */
-    query: z.strictObject({ search: z.optional(searchText), ...pageQuery }),
+    query: z.strictObject({
+      search: z.optional(searchText),
+      /** The genre itself or one of the two further genres of a work. */
+      genre: z.optional(pathId),
+      /** One of its authors: the owner, or a co-author who has confirmed. */
+      author: z.optional(pathId),
+      ...pageQuery,
+    }),
     result: z.strictObject({ searchResults: z.array(card), realTotalCount: count, isLastPage: z.boolean() }),
     errors: ["TooManyRequests"],
   },
@@ -55,6 +93,8 @@ export const readingSchemas = defineSchemas({
     }),
     errors: ["TooManyRequests"],
   },
+  /** What lies on a person's desk, the last touched first: up to 3 books that he reads and can still read, up to 4 works that he writes. */
+  getDesk: { result: z.strictObject({ reading: z.array(begun), writing: z.array(unfinished) }) },
   getBook: {
     params: z.strictObject({ id: pathId }),
     result: z.strictObject({

@@ -235,6 +235,7 @@ export const routes = defineRoutes({
     reaction: "caller",
     extension: true,
   },
+  getDesk: { method: "GET", path: "/v1/account/desk", access: "user", reaction: "caller", extension: true },
   getBook: { method: "GET", path: "/v1/work/{id}/details", access: "guest", reaction: "shell", extension: true },
   getBookChapter: {
     method: "GET",

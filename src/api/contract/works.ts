@@ -28,7 +28,7 @@ const workForm = z.enum(
   ["novel", "tale", "story", "story-book", "poetry", "translation"],
   formMessages.required("Форма"),
 );
-const workState = z.enum(["draft", "rejected", "onModeration", "published", "removed", "deleted"]);
+export const workState = z.enum(["draft", "rejected", "onModeration", "published", "removed", "deleted"]);
 const genreId = z.nullable(
   z
     .int(formMessages.default("Жанр"))

@@ -17,7 +17,16 @@ import { type ChapterStart, useChapterAutosave } from "./useChapterAutosave.ts";
 import { useChapterText } from "./useChapterText.ts";
 import { useEditorDoors } from "./useEditorDoors.ts";
 import { useImages } from "./useImages.tsx";
+import { useTypograf } from "./useTypograf.ts";
 import { useVolume } from "./useVolume.ts";
+
+/** From so many blocks on, they are laid out where they are written. */
+const MANY_BLOCKS = 400;
+/** Of a ProseMirror node or of its JSON. */
+const countBlocks = (document: object): number => {
+  const { childCount, content } = document as { childCount?: number; content?: readonly object[] };
+  return childCount ?? content?.length ?? 0;
+};
 
 type ChapterWorkplaceProps = {
   work: ResultOf<"getChapterToEdit">["work"];
@@ -31,6 +40,7 @@ export function ChapterWorkplace({ work, chapters, chapter: opened, start }: Cha
   const { canWrite } = work;
   const { autosave, shown, draft } = useChapterAutosave(start);
   const [chapter, setChapter] = useState(opened);
+  const [isLong] = useState(() => countBlocks(autosave.getSnapshot().context.text.document) > MANY_BLOCKS);
   const place = useRef<HTMLDivElement>(null);
   const doors = useEditorDoors();
   const images = useImages(work.id);
@@ -45,6 +55,7 @@ export function ChapterWorkplace({ work, chapters, chapter: opened, start }: Cha
   });
   useEffect(() => images.follow(editor), [images.follow, editor]);
   const volume = useVolume(editor);
+  const typograf = useTypograf(editor);
 
   useEffect(() => {
     const { unsubscribe } = autosave.on("chapter.created", ({ chapter: created }) => {
@@ -87,10 +98,17 @@ export function ChapterWorkplace({ work, chapters, chapter: opened, start }: Cha
         canWrite={canWrite}
       />
       <main id="main" className={styles.manuscript} tabIndex={-1}>
-        {editor && canWrite && <Toolbar editor={editor} onOpen={(name) => doors.open(name, editor, images.choose)} />}
+        {editor && canWrite && (
+          <Toolbar editor={editor} onOpen={(name) => doors.open(name, editor, images.choose)} typograf={typograf} />
+        )}
         <div className={styles.page}>
           <div className={styles.notes}>
             {canWrite && <SaveProblem autosave={autosave} shown={shown} title={title} />}
+            {typograf.message && (
+              <Note kind="stop" level={2} title="Типограф не сработал" live>
+                {typograf.message}
+              </Note>
+            )}
             {images.message && (
               <Note kind="stop" level={2} title="Картинка не загружена" live>
                 {images.message}
@@ -103,7 +121,13 @@ export function ChapterWorkplace({ work, chapters, chapter: opened, start }: Cha
             onChange={changeTitle}
             onLeave={() => editor && enterText(editor)}
           />
-          <div ref={place} id="chapter-text" className={styles.place} data-indent={work.enableRedLine ? "yes" : "no"} />
+          <div
+            ref={place}
+            id="chapter-text"
+            className={styles.place}
+            data-indent={work.enableRedLine ? "yes" : "no"}
+            data-long={isLong || undefined}
+          />
           <p className={styles.uploading} role="status">
             {images.isUploading ? "Картинка загружается…" : ""}
           </p>

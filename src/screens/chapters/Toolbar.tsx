@@ -8,6 +8,7 @@ import {
   Link2,
   MessageSquareText,
   Minus,
+  Pilcrow,
   Quote,
   Redo2,
   Strikethrough,
@@ -23,7 +24,7 @@ import styles from "./Toolbar.module.css";
 import { useEditorState } from "./useEditorState.ts";
 
 type Tool = {
-  name: ToolbarCommand | "link" | "image" | "footnote";
+  name: ToolbarCommand | "link" | "image" | "footnote" | "typograf";
   label: string;
   icon: ReactNode;
   /** What is pressed at the caret. */
@@ -55,16 +56,18 @@ const groups: readonly (readonly Tool[])[] = [
     { name: "image", label: "Картинка", icon: <ImagePlus />, pressed: "image" },
     { name: "footnote", label: "Примечание", icon: <MessageSquareText />, pressed: "footnote" },
   ],
+  [{ name: "typograf", label: "Типограф", icon: <Pilcrow /> }],
 ];
 const tools = groups.flat();
 
 type ToolbarProps = {
   editor: Editor;
   onOpen: (name: "link" | "image" | "footnote") => void;
+  typograf: { run: () => void; isRunning: boolean };
 };
 
 /** What can be done to the text. One stop of Tab; arrows, Home and End move inside. */
-export function Toolbar({ editor, onOpen }: ToolbarProps) {
+export function Toolbar({ editor, onOpen, typograf }: ToolbarProps) {
   const state = useEditorState(editor, toolbarState);
   const [stop, setStop] = useState<Tool["name"]>("undo");
 
@@ -79,7 +82,13 @@ export function Toolbar({ editor, onOpen }: ToolbarProps) {
   };
   const run = ({ name }: Tool) => {
     if (name === "link" || name === "image" || name === "footnote") onOpen(name);
+    else if (name === "typograf") typograf.run();
     else toolbarCommands[name](editor);
+  };
+
+  const reasonOf = ({ name, needs }: Tool): string | undefined => {
+    if (name === "typograf" && typograf.isRunning) return "Уже работает";
+    return needs && !state[needs] ? "Пока нечего" : undefined;
   };
 
   return (
@@ -99,7 +108,7 @@ export function Toolbar({ editor, onOpen }: ToolbarProps) {
               data-tool={tool.name}
               tabIndex={tool.name === stop ? 0 : -1}
               pressed={tool.pressed && Boolean(state[tool.pressed])}
-              unavailable={tool.needs && !state[tool.needs] ? "Пока нечего" : undefined}
+              unavailable={reasonOf(tool)}
               onFocus={() => setStop(tool.name)}
               onMouseDown={(event) => event.preventDefault()}
               onClick={() => run(tool)}

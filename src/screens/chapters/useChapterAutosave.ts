@@ -1,6 +1,7 @@
 import { shallowEqual, useSelector } from "@xstate/react";
 import { useEffect, useState } from "react";
-import { useAccount, useSessionActor, useWiring } from "../../app/MachinesContext.tsx";
+import { useAccount, useSessionActor } from "../../app/MachinesContext.tsx";
+import { useOpenChapters } from "../../app/useOpenChapters.ts";
 import type { ChapterAutosaveActor, ChapterAutosaveInput } from "../../machines/chapters/chapterAutosave.machine.ts";
 import { autosaveView, draftView, isAtRisk } from "./chapter.view.ts";
 
@@ -11,7 +12,7 @@ const isActor = (start: ChapterStart): start is ChapterAutosaveActor => "getSnap
 
 /** The autosave of the chapter on the screen; leaving the screen, the page or the network tells it what happened. */
 export function useChapterAutosave(start: ChapterStart) {
-  const { openChapters } = useWiring();
+  const openChapters = useOpenChapters();
   const [autosave] = useState(() => (isActor(start) ? start : openChapters.create(start)));
   const account = useAccount();
 

@@ -1,9 +1,11 @@
 import { standardSchemaResolver } from "@hookform/resolvers/standard-schema";
 import { useEffect, useLayoutEffect, useRef, useState } from "react";
-import { type DefaultValues, type FieldValues, type Path, useForm } from "react-hook-form";
+import { type DefaultValues, type FieldValues, get, type Path, useForm } from "react-hook-form";
 import type * as z from "zod/mini";
 import { useUnsaved } from "../../app/useUnsaved.ts";
 import type { FieldMessages } from "../../machines/data/form.machine.ts";
+import { controlOf, fieldErrors, topOf } from "./fieldErrors.ts";
+import { usePressEnd } from "./usePressEnd.ts";
 
 type Sending<Sent> = {
   status: string;
@@ -37,8 +39,12 @@ export function useContractForm<Values extends FieldValues, Sent>({
   sending,
   isFleeting = false,
 }: Options<Values, Sent>) {
+  const pressEnd = usePressEnd();
   const form = useForm<Values, unknown, Sent & FieldValues>({
-    resolver: standardSchemaResolver(schema as never) as never,
+    resolver: async (...asked) => {
+      await pressEnd();
+      return standardSchemaResolver<Values, unknown, Sent & FieldValues>(schema as never)(...asked);
+    },
     defaultValues,
     mode: "onTouched",
     shouldFocusError: false,
@@ -59,27 +65,26 @@ export function useContractForm<Values extends FieldValues, Sent>({
     if (newer.length === 0) release();
   }, [sending.status, getValues, reset, setValue, release]);
 
+  const [known] = useState(() => new Set(Object.keys(defaultValues)));
   useEffect(() => {
-    for (const [field, messages] of Object.entries(sending.fields))
-      setError(field.split(".")[0] as Path<Values>, { type: "server", message: messages[0] ?? "" });
-  }, [sending.fields, setError]);
+    for (const [field, [message = ""]] of Object.entries(sending.fields))
+      if (known.has(topOf(field))) setError(field as Path<Values>, { type: "server", message });
+  }, [sending.fields, setError, known]);
 
   const isSubmitting = sending.status === "submitting";
-  const messageOf = (field: string): string | undefined => {
-    const error = errors[field] as { message?: string } | readonly { message?: string }[] | undefined;
-    return Array.isArray(error)
-      ? error.find((one) => one)?.message
-      : (error as { message?: string } | undefined)?.message;
-  };
+  const messageOf = (field: string): string | undefined => fieldErrors(get(errors, field))[0]?.message;
 
-  const summary = Object.keys(errors).map((field) => ({
+  const [controls] = useState(() => new Set<string>());
+  const summary = fieldErrors(errors).map(({ field, message }) => ({
     field,
-    id: controlId(field),
-    message: messageOf(field) ?? "",
+    id: controlId(controlOf(field, controls)),
+    message,
   }));
   // The summary stands after an attempt and leaves with the last error: it does not jump in while one types.
   const shownSummary = attempt > 0 ? summary : [];
-  const isRefused = sending.status === "refused" && Object.keys(sending.fields).length === 0;
+  const refused = Object.entries(sending.fields);
+  const unseen = refused.filter(([field]) => !known.has(topOf(field))).flatMap(([, messages]) => messages);
+  const refusal = refused.length === 0 ? sending.message : unseen.join(". ");
 
   const latest = useRef(sending.submit);
   latest.current = sending.submit;
@@ -89,8 +94,8 @@ export function useContractForm<Values extends FieldValues, Sent>({
     isSubmitting,
     attempt,
     summary: shownSummary,
-    /** A refusal that belongs to no field. */
-    refusal: isRefused ? sending.message : "",
+    /** A refusal that belongs to no field, or to none that this form has. */
+    refusal: sending.status === "refused" ? refusal : "",
     onSubmit: form.handleSubmit(
       (values) => {
         setAttempt((before) => before + 1);
@@ -100,7 +105,10 @@ export function useContractForm<Values extends FieldValues, Sent>({
       () => setAttempt((before) => before + 1),
     ),
     /** Props of a control: name, handlers, ref, id and its error. */
-    field: (name: Path<Values>) => ({ ...form.register(name), id: controlId(name), error: messageOf(name) }),
+    field: (name: Path<Values>) => {
+      controls.add(name);
+      return { ...form.register(name), id: controlId(name), error: messageOf(name) };
+    },
     messageOf,
   };
 }

@@ -12,6 +12,8 @@ import { ButtonLink } from "../../ui/Button/Button.tsx";
 import { Cover } from "../../ui/Cover/Cover.tsx";
 import { Note } from "../../ui/Note/Note.tsx";
 import { Tag } from "../../ui/Tag/Tag.tsx";
+import { ComplaintButton } from "../complaints/ComplaintButton.tsx";
+import { Authors } from "../parts/Authors.tsx";
 import { Loaded } from "../parts/Loaded.tsx";
 import styles from "./BookScreen.module.css";
 
@@ -56,7 +58,9 @@ function Book({ book }: { book: BookDetails }) {
               <Badge kind={book.isFinished ? "live" : "wait"}>{book.isFinished ? "Завершено" : "В процессе"}</Badge>
             </p>
             <h1>{book.title}</h1>
-            <p className={styles.author}>{authors}</p>
+            <p className={styles.author}>
+              <Authors authors={book.authors} />
+            </p>
             <p className="muted">{[form, ...genres].filter(Boolean).join(", ")}</p>
           </div>
           <dl className={styles.stats}>
@@ -75,6 +79,9 @@ function Book({ book }: { book: BookDetails }) {
               <ButtonLink href={`/work/${book.id}/edit/content`} icon={<Pencil />}>
                 Редактировать
               </ButtonLink>
+            )}
+            {!book.isPreview && (
+              <ComplaintButton target={{ targetType: "work", targetId: book.id }} authors={book.authors} />
             )}
           </div>
         </div>

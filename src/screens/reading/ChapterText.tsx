@@ -1,8 +1,11 @@
 import { type MouseEvent, useEffect, useRef } from "react";
 import type { ResultOf } from "../../api/contract/index.ts";
 import { useReaderPlaceActor } from "../../app/MachinesContext.tsx";
-import { goToBlock, placeIn, topBlock } from "./place.ts";
+import { placeIn, stayAtBlock, topBlock } from "./place.ts";
 import styles from "./ReaderScreen.module.css";
+
+/** From so many characters of HTML on, blocks are laid out where they are looked at. */
+const LONG = 300_000;
 
 type ChapterTextProps = { chapter: ResultOf<"getBookChapter">; onProgress: (progress: number) => void };
 
@@ -14,7 +17,8 @@ export function ChapterText({ chapter, onProgress }: ChapterTextProps) {
 
   // biome-ignore lint/correctness/useExhaustiveDependencies: the place that was kept matters once, when the chapter opens
   useEffect(() => {
-    if (text.current && place?.chapterId === id && place.location > 0) goToBlock(text.current, place.location);
+    if (text.current && place?.chapterId === id && place.location > 0) return stayAtBlock(text.current, place.location);
+    return undefined;
   }, [id]);
 
   useEffect(() => {
@@ -59,6 +63,7 @@ export function ChapterText({ chapter, onProgress }: ChapterTextProps) {
       ref={text}
       className={`prose ${styles.text}`}
       data-indent={work.enableRedLine ? undefined : "no"}
+      data-long={chapter.html.length > LONG || undefined}
       onClick={openNote}
       // biome-ignore lint/security/noDangerouslySetInnerHtml: made by our own serialiser from a checked document
       dangerouslySetInnerHTML={{ __html: chapter.html }}

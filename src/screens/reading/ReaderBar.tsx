@@ -2,6 +2,7 @@ import { ALargeSmall, ChevronLeft, List, X } from "lucide-react";
 import { type KeyboardEvent, useRef, useState } from "react";
 import type { ResultOf } from "../../api/contract/index.ts";
 import { IconButton, IconButtonLink } from "../../ui/IconButton/IconButton.tsx";
+import { ComplaintButton } from "../complaints/ComplaintButton.tsx";
 import type { ReaderLook } from "./ReaderPanel.tsx";
 import { ReaderPanel } from "./ReaderPanel.tsx";
 import styles from "./ReaderScreen.module.css";
@@ -46,6 +47,7 @@ export function ReaderBar({ chapter, settings, onChange }: ReaderBarProps) {
           <p className={styles.where}>
             {work.authors.map(({ fio }) => fio).join(", ")}. {work.title}
           </p>
+          <ComplaintButton target={{ targetType: "chapter", targetId: id }} authors={work.authors} isSmall />
           <IconButton
             label="Настройки чтения"
             aria-expanded={open === "settings"}

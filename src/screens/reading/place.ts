@@ -23,6 +23,29 @@ export function goToBlock(text: HTMLElement, location: number): void {
   if (block) window.scrollBy(0, block.getBoundingClientRect().top - BAR + 1);
 }
 
+/** Frames in which blocks above the place may still get their true heights. */
+const FRAMES = 8;
+
+/** Goes to a block, and again while what lies above it is laid out for the first time. A person's own move ends it. @returns ends it */
+export function stayAtBlock(text: HTMLElement, location: number): () => void {
+  let left = FRAMES;
+  let frame = 0;
+  const moves = ["wheel", "touchstart", "keydown", "pointerdown"];
+  const end = () => {
+    cancelAnimationFrame(frame);
+    for (const move of moves) removeEventListener(move, end);
+  };
+  const go = () => {
+    goToBlock(text, location);
+    left -= 1;
+    if (left > 0) frame = requestAnimationFrame(go);
+    else end();
+  };
+  for (const move of moves) addEventListener(move, end, { passive: true });
+  go();
+  return end;
+}
+
 /** Where a reader is: the block at the top, and how much of the text has passed the window's lower edge, 0 to 1. */
 export function placeIn(text: HTMLElement, location: number): { location: number; progress: number } {
   const { top, height } = text.getBoundingClientRect();

@@ -1,6 +1,7 @@
 import { type FormEvent, useId, useState } from "react";
-import { formMessages } from "../../text/formRules.ts";
 import { formatNumber } from "../../text/plural.ts";
+import { faultOf } from "../../text/rules.ts";
+import { readNumber } from "../../text/ruleValues.ts";
 import { Button } from "../Button/Button.tsx";
 import { Dialog } from "../Dialog/Dialog.tsx";
 import { TextField } from "../TextField/TextField.tsx";
@@ -16,14 +17,6 @@ export interface PositionDialogProps {
 
 const field = "Позиция";
 
-function faultOf(typed: string, count: number): string {
-  if (typed === "") return formMessages.required(field);
-  if (!/^-?\d+([.,]\d+)?$/.test(typed)) return formMessages.numeric(field);
-  if (!/^-?\d+$/.test(typed)) return formMessages.integer(field);
-  if (Number(typed) < 1) return formMessages.minValue(field, 1);
-  return Number(typed) > count ? formMessages.maxValue(field, count) : "";
-}
-
 /** Asks for the number of a row's new place. */
 export function PositionDialog({ name, position, count, onMove, onClose }: PositionDialogProps) {
   const id = useId();
@@ -31,10 +24,11 @@ export function PositionDialog({ name, position, count, onMove, onClose }: Posit
   const [error, setError] = useState("");
   const move = (event: FormEvent) => {
     event.preventDefault();
-    const typed = value.trim();
-    const fault = faultOf(typed, count);
-    setError(fault);
-    if (fault === "") onMove(Number(typed));
+    const rules = { required: true, numeric: true, integer: true, min_value: 1, max_value: count } as const;
+    const fault = faultOf(field, rules, value);
+    const typed = readNumber(value);
+    if (fault === undefined && typed !== undefined) onMove(typed);
+    else setError(fault ?? "");
   };
   return (
     <Dialog

@@ -1,6 +1,6 @@
 import { readdir, readFile } from "node:fs/promises";
 import { join } from "node:path";
-import { expect, type Page } from "@playwright/test";
+import { type CDPSession, expect, type Page } from "@playwright/test";
 import type { ServerProcess } from "../../support/process.ts";
 
 type Person = { fio: string; userName: string; email: string; password: string };
@@ -9,6 +9,7 @@ type Person = { fio: string; userName: string; email: string; password: string }
 export class Author {
   readonly page: Page;
   readonly server: ServerProcess;
+  #devtools: Promise<CDPSession> | undefined;
 
   constructor(page: Page, server: ServerProcess) {
     this.page = page;
@@ -29,7 +30,6 @@ export class Author {
   }
 
   async logOut() {
-    // The menu comes after its button: until then there is nothing to open.
     await this.page.locator("[aria-haspopup=menu]", { hasText: "меню автора" }).click();
     // The page is loaded anew: whoever goes elsewhere before that is brought back.
     const reloaded = this.page.waitForEvent("load");
@@ -167,7 +167,9 @@ export class Author {
 
   /** The network of this tab alone; every answer takes `latency` milliseconds. */
   async setNetwork({ offline = false, latency = 0 }: { offline?: boolean; latency?: number }) {
-    const devtools = await this.page.context().newCDPSession(this.page);
+    // One session: what an earlier one has set would stay.
+    this.#devtools ??= this.page.context().newCDPSession(this.page);
+    const devtools = await this.#devtools;
     await devtools.send("Network.enable");
     await devtools.send("Network.emulateNetworkConditions", {
       offline,

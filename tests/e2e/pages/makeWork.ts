@@ -2,14 +2,16 @@ import { expect, type Page } from "@playwright/test";
 
 type Text = { title: string; text?: string };
 
+/** A call with the browser's own session. */
+async function post(page: Page, path: string, body: object = {}) {
+  const answer = await page.request.post(`/api${path}`, { data: body, headers: { "sec-fetch-site": "same-origin" } });
+  expect(answer.status(), await answer.text()).toBe(200);
+  return (await answer.json()).data;
+}
+
 /** A work of vera's with chapters, made through the API with the browser's own session. Returns its id. */
 export async function makeWork(page: Page, title: string, chapters: Text[]): Promise<number> {
-  const post = async (path: string, body: object) => {
-    const answer = await page.request.post(`/api${path}`, { data: body, headers: { "sec-fetch-site": "same-origin" } });
-    expect(answer.status(), await answer.text()).toBe(200);
-    return (await answer.json()).data;
-  };
-  const { id } = await post("/v2/work/create", {
+  const { id } = await post(page, "/v2/work/create", {
     title,
     workForm: "novel",
     genreId: null,
@@ -23,7 +25,7 @@ export async function makeWork(page: Page, title: string, chapters: Text[]): Pro
     enableRedLine: true,
   });
   for (const { title: name, text = "" } of chapters)
-    await post("/v2/work/create/chapter", {
+    await post(page, "/v2/work/create/chapter", {
       workId: id,
       requestId: crypto.randomUUID(),
       title: name,
@@ -57,4 +59,22 @@ export async function makeLongWork(page: Page, title: string, count: number): Pr
   });
   expect(answer.status(), await answer.text()).toBe(200);
   return (await answer.json()).data.workId;
+}
+
+/** A published work of vera's with one chapter of so many paragraphs, «Абзац 1.» and on, of 600 characters each. */
+export async function publishLongChapter(page: Page, title: string, paragraphs: number) {
+  const { id: workId } = await post(page, "/v2/work/create", {
+    ...{ title, workForm: "novel", genreId: 43, firstSubGenreId: null, secondSubGenreId: null, tags: [] },
+    ...{ annotation: "О длинном.", authorNotes: "", ageMark: "16+", coverFileId: null, enableRedLine: true },
+  });
+  const content = Array.from({ length: paragraphs }, (_, index) => ({
+    type: "paragraph",
+    content: [{ type: "text", text: `Абзац ${index + 1}. ${"Было утро, и был вечер. ".repeat(24).trim()}` }],
+  }));
+  const { chapter } = await post(page, "/v2/work/create/chapter", {
+    ...{ workId, requestId: crypto.randomUUID(), title: "Длинная глава", document: { type: "doc", content } },
+  });
+  await post(page, `/v2/work/${workId}/update/chapter-state/${chapter.id}`, { type: "publish.requested" });
+  await post(page, `/v2/work/${workId}/publish`);
+  return { workId: workId as number, chapterId: chapter.id as number };
 }

@@ -1,0 +1,77 @@
+import { buffer } from "node:stream/consumers";
+import sharp from "sharp";
+import { extensionOf, type FileFacts } from "../../src/text/fileRules.ts";
+import { formMessages } from "../../src/text/formRules.ts";
+import { type UploadKind, uploadFault, uploads } from "../../src/text/uploads.ts";
+import type { UploadedFile } from "../http/dispatcher.ts";
+import { Refusal } from "../http/refusal.ts";
+import { isPdf } from "./pdf.ts";
+
+// Of all that the library can read, only what is asked for here: its readers of other formats are never reached.
+sharp.block({ operation: ["VipsForeignLoad"] });
+sharp.unblock({
+  operation: [
+    "VipsForeignLoadJpeg",
+    "VipsForeignLoadPng",
+    "VipsForeignLoadWebp",
+    "VipsForeignLoadNsgif",
+    "VipsForeignLoadHeif",
+  ],
+});
+
+const startsWith = (bytes: Buffer, signature: string, at = 0): boolean =>
+  bytes.subarray(at, at + signature.length).equals(Buffer.from(signature, "latin1"));
+
+/** AVIF is one of many formats with a box «ftyp»: its brands must say so. */
+const isAvif = (bytes: Buffer): boolean =>
+  startsWith(bytes, "ftyp", 4) &&
+  /avi[fs]/.test(bytes.subarray(8, Math.min(bytes.readUInt32BE(0), 128)).toString("latin1"));
+
+const kinds: readonly [type: string, is: (bytes: Buffer) => boolean][] = [
+  ["image/jpeg", (bytes) => startsWith(bytes, "\xff\xd8\xff")],
+  ["image/png", (bytes) => startsWith(bytes, "\x89PNG\r\n\x1a\n")],
+  ["image/gif", (bytes) => startsWith(bytes, "GIF87a") || startsWith(bytes, "GIF89a")],
+  ["image/webp", (bytes) => startsWith(bytes, "RIFF") && startsWith(bytes, "WEBP", 8)],
+  ["image/avif", isAvif],
+  ["application/pdf", isPdf],
+];
+
+/** The bytes decide; neither the name nor the type that the browser says is believed. SVG is no image here: it is a program. */
+export const contentTypeOf = (bytes: Buffer): string =>
+  (bytes.length > 16 && kinds.find(([, is]) => is(bytes))?.[0]) || "application/octet-stream";
+
+export const isImage = (bytes: Buffer): boolean => contentTypeOf(bytes).startsWith("image/");
+
+/** Width and height in pixels as the head says, before anything is decoded; nothing where it cannot be read. */
+async function measured(bytes: Buffer): Promise<{ width: number; height: number } | undefined> {
+  if (!isImage(bytes)) return undefined;
+  const { width, height } = await sharp(bytes, { limitInputPixels: false })
+    .metadata()
+    .catch(() => ({ width: 0, height: 0 }));
+  return width > 0 && height > 0 ? { width, height } : undefined;
+}
+
+/** What the bytes say of a file: its type, the ending that a file of this type has, its counted size, its measures. */
+export async function factsOf(name: string, bytes: Buffer): Promise<FileFacts> {
+  const type = contentTypeOf(bytes);
+  const extension = extensionOf(type);
+  const stem = name.replace(/\.[^.]*$/, "");
+  return { name: extension && `${stem}.${extension}`, type, size: bytes.length, ...(await measured(bytes)) };
+}
+
+/**
+ * A whole file that is what its kind must be (src/text/uploads.ts), judged by its content.
+ * @throws Refusal InvalidRequestFields with the field `file`
+ */
+export async function readUpload({ name, stream }: UploadedFile, kind: UploadKind): Promise<Buffer> {
+  const { field, rules } = uploads[kind];
+  const bytes = await buffer(stream).catch((error: unknown) => {
+    // The stream ends so when it is longer than the call allows: the rest was never kept.
+    if (error instanceof Refusal && rules.size !== undefined)
+      throw Refusal.field("file", formMessages.size(field, rules.size));
+    throw error;
+  });
+  const fault = uploadFault(kind, await factsOf(name, bytes));
+  if (fault !== undefined) throw Refusal.field("file", fault);
+  return bytes;
+}

@@ -1,0 +1,105 @@
+import type { BegunBook, UnfinishedWork } from "../../src/api/contract/reading.ts";
+import type { User } from "../http/dispatcher.ts";
+import { isListedFor } from "../works/lists.ts";
+import { fileUrl } from "../works/rows.ts";
+import { isCatalogued } from "./catalog.ts";
+import { cardViews, presentAuthors } from "./works.ts";
+
+const MOST_READ = 3;
+const MOST_WRITTEN = 4;
+
+/** Books that this person has begun and can still go on with: neither the book nor the chapter was withdrawn, nor is it hidden. */
+export async function begunBooks(user: User): Promise<BegunBook[]> {
+  const rows = await cardViews()
+    .innerJoin("readerProgress", (join) =>
+      join.onRef("readerProgress.workId", "=", "work.id").on("readerProgress.accountId", "=", user.id),
+    )
+    .innerJoin("chapter as place", (join) =>
+      join.onRef("place.id", "=", "readerProgress.chapterId").on("place.state", "=", "published"),
+    )
+    .innerJoin("chapterRevision as text", "text.id", "place.publishedRevisionId")
+    .where((is) => isCatalogued(is, user))
+    .select((select) => [
+      "place.id as chapterId",
+      "text.title as chapterTitle",
+      "shown.count as chapterCount",
+      "readerProgress.progress",
+      "readerProgress.updatedAt",
+      select
+        .selectFrom("chapter as before")
+        .whereRef("before.workId", "=", "work.id")
+        .where("before.state", "=", "published")
+        .where(({ eb, refTuple }) =>
+          eb(refTuple("before.sortOrder", "before.id"), "<=", refTuple("place.sortOrder", "place.id")),
+        )
+        .select(({ fn }) => fn.countAll<number>().as("count"))
+        .as("chapterNumber"),
+    ])
+    .orderBy("readerProgress.updatedAt", "desc")
+    .orderBy("work.id", "desc")
+    .limit(MOST_READ)
+    .execute();
+  return rows.map((row) => ({
+    workId: row.id,
+    title: row.title,
+    authors: presentAuthors(row),
+    coverUrl: fileUrl(row.coverFileId),
+    chapterId: row.chapterId,
+    chapterTitle: row.chapterTitle,
+    chapterNumber: row.chapterNumber ?? 1,
+    chapterCount: row.chapterCount,
+    progress: row.progress,
+    updatedAt: row.updatedAt.toISOString(),
+  }));
+}
+
+/** Works on which this person is an author and which readers do not have as they are now, with the chapter that was changed last. */
+export async function unfinishedWorks(user: User): Promise<UnfinishedWork[]> {
+  const rows = await cardViews()
+    .leftJoinLateral(
+      (query) =>
+        query
+          .selectFrom("chapter")
+          .innerJoin("chapterRevision", "chapterRevision.chapterId", "chapter.id")
+          .whereRef("chapter.workId", "=", "work.id")
+          .where("chapter.state", "!=", "deleted")
+          .where((is) =>
+            is(
+              "chapterRevision.revision",
+              "=",
+              is
+                .selectFrom("chapterRevision as one")
+                .whereRef("one.chapterId", "=", "chapter.id")
+                .select(({ fn }) => fn.max("one.revision").as("last")),
+            ),
+          )
+          .where((is) => is("chapter.publishedRevisionId", "is distinct from", is.ref("chapterRevision.id")))
+          .orderBy("chapter.lastModificationTime", "desc")
+          .orderBy("chapter.id", "desc")
+          .limit(1)
+          .select(["chapter.id", "chapterRevision.title", "chapter.lastModificationTime"])
+          .as("last"),
+      (join) => join.onTrue(),
+    )
+    .where((is) => isListedFor(is, user.id))
+    .where((is) =>
+      is.or([
+        is("work.state", "in", ["draft", "rejected", "onModeration"]),
+        is.and([is("work.state", "=", "published"), is("last.id", "is not", null)]),
+      ]),
+    )
+    .select(["last.id as chapterId", "last.title as chapterTitle", "last.lastModificationTime as chapterTime"])
+    .orderBy(({ fn }) => fn.coalesce("last.lastModificationTime", "work.lastModificationTime"), "desc")
+    .orderBy("work.id", "desc")
+    .limit(MOST_WRITTEN)
+    .execute();
+  return rows.map((row) => ({
+    workId: row.id,
+    title: row.title,
+    state: row.state,
+    authors: presentAuthors(row),
+    coverUrl: fileUrl(row.coverFileId),
+    chapter: row.chapterId === null ? null : { id: row.chapterId, title: row.chapterTitle ?? "" },
+    lastModificationTime: (row.chapterTime ?? row.lastModificationTime).toISOString(),
+  }));
+}

@@ -1,0 +1,18 @@
+import * as z from "zod/mini";
+import { askRules, type Rules, ruleFault } from "../../text/rules.ts";
+
+/** The form rules as checks of a schema, in the order given; a field that is not filled in hears of nothing else. */
+export const obey = <T>(field: string, rules: Rules) =>
+  askRules(field, rules).map(({ name, faultOf }) =>
+    z.check<T>(({ value, issues }) => {
+      const message = faultOf(value);
+      if (message !== undefined) issues.push({ code: "custom", input: value, message, continue: name !== "required" });
+    }),
+  );
+
+/** The rule `confirmed` over two fields of a form: the second typing, labelled `field`, repeats the first. */
+export const confirms = <Name extends string>(field: string, again: Name, first: Name) =>
+  z.check<Record<Name, string>>(({ value, issues }) => {
+    const message = ruleFault(field, "confirmed", value[first], value[again]);
+    if (message !== undefined) issues.push({ code: "custom", input: value, path: [again], message });
+  });

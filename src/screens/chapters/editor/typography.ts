@@ -1,0 +1,41 @@
+import type { Editor } from "@tiptap/core";
+import { closeHistory } from "@tiptap/pm/history";
+import type { Node } from "@tiptap/pm/model";
+import type { Transaction } from "@tiptap/pm/state";
+
+/** Changes what differs alone, from the end of the text to its beginning, so that the caret keeps its place. */
+function change(transaction: Transaction, before: Node, after: Node, start: number): void {
+  if (before.inlineContent) {
+    const from = before.content.findDiffStart(after.content, start);
+    const to = before.content.findDiffEnd(after.content, start + before.content.size, start + after.content.size);
+    if (from === null || to === null) return;
+    // Of repeated letters both ends may claim the same one.
+    const overlap = Math.max(0, from - Math.min(to.a, to.b));
+    transaction.replace(from, to.a + overlap, after.slice(from - start, to.b + overlap - start));
+    return;
+  }
+  const places: number[] = [];
+  before.forEach((_, offset) => {
+    places.push(start + offset + 1);
+  });
+  for (let index = before.childCount - 1; index >= 0; index--)
+    if (!before.child(index).isLeaf)
+      change(transaction, before.child(index), after.child(index), places[index] ?? start);
+}
+
+/**
+ * Shows the text as the typographer has set it, as one step of the history.
+ * @param sent the text that was set: where another one stands by now, nothing is changed
+ * @param document the same blocks with other signs
+ */
+export function takeTypography(editor: Editor, sent: Node, document: object): "taken" | "same" | "outdated" {
+  const { state, schema, view } = editor;
+  if (!state.doc.eq(sent)) return "outdated";
+  const set = schema.nodeFromJSON(JSON.parse(JSON.stringify(document)));
+  if (set.eq(sent)) return "same";
+  const transaction = closeHistory(state.tr);
+  change(transaction, state.doc, set, 0);
+  view.dispatch(transaction);
+  view.dispatch(closeHistory(editor.state.tr));
+  return "taken";
+}

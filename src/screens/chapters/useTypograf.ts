@@ -1,0 +1,30 @@
+import type { Editor } from "@tiptap/core";
+import type { Node } from "@tiptap/pm/model";
+import { useRef } from "react";
+import { showToast } from "../../app/toast.ts";
+import { useSubmit } from "../../app/useSubmit.ts";
+import { takeTypography } from "./editor/typography.ts";
+
+const told = {
+  taken: "Типограф расставил кавычки, тире и неразрывные пробелы",
+  same: "Типографу нечего менять",
+  outdated: "Пока работал типограф, текст изменился: запустите его ещё раз",
+} as const;
+
+/** Sets the whole chapter by the person's own set of rules. What is typed meanwhile stays. */
+export function useTypograf(editor: Editor | null) {
+  const sent = useRef<Node | null>(null);
+  const { submit, status, message } = useSubmit("typography", {
+    onDone: ({ document }) => {
+      if (!editor || editor.isDestroyed || !sent.current || !document) return;
+      const outcome = takeTypography(editor, sent.current, document);
+      showToast(told[outcome], { kind: outcome === "outdated" ? "info" : "ok" });
+    },
+  });
+  const run = () => {
+    if (!editor) return;
+    sent.current = editor.state.doc;
+    submit({ document: JSON.parse(JSON.stringify(editor.state.doc)) });
+  };
+  return { run, isRunning: status === "submitting", message: status === "refused" ? message : "" };
+}

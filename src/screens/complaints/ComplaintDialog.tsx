@@ -1,0 +1,90 @@
+import { useId } from "react";
+import { type ComplaintCategory, complaintCategories, complaintFields } from "../../api/contract/complaints.ts";
+import type { InputOf } from "../../api/contract/index.ts";
+import { Dialog } from "../../app/dialogs/Dialog.tsx";
+import { showToast } from "../../app/toast.ts";
+import { useSubmit } from "../../app/useSubmit.ts";
+import { Button } from "../../ui/Button/Button.tsx";
+import { Fieldset } from "../../ui/Fieldset/Fieldset.tsx";
+import { Radio } from "../../ui/Radio/Radio.tsx";
+import { TextArea } from "../../ui/TextArea/TextArea.tsx";
+import { FormProblems } from "../parts/FormProblems.tsx";
+import { controlId, useContractForm } from "../parts/useContractForm.ts";
+import { calm } from "./calm.ts";
+
+type ComplaintDialogProps = {
+  open: boolean;
+  target: Pick<InputOf<"complain">["body"], "targetType" | "targetId">;
+  onClose: () => void;
+};
+
+const titles = {
+  work: "Пожаловаться на книгу",
+  chapter: "Пожаловаться на главу",
+  account: "Пожаловаться на человека",
+} as const;
+
+/** What is wrong with a thing, told to the moderators. What was typed stays when the dialog is closed. */
+export default function ComplaintDialog({ open, target, onClose }: ComplaintDialogProps) {
+  const id = useId();
+  const sending = useSubmit("complaint", {
+    onDone: ({ isNew }) => {
+      showToast(
+        isNew ? "Жалоба отправлена модераторам" : "Вы уже пожаловались раньше: прежняя жалоба ещё на рассмотрении",
+      );
+      form.reset({ comment: "" });
+      onClose();
+    },
+  });
+  const form = useContractForm({
+    schema: complaintFields,
+    defaultValues: { comment: "" },
+    sending: {
+      ...sending,
+      submit: (fields: { category: ComplaintCategory; comment: string }) =>
+        sending.submit({ ...fields, ...target, url: `${window.location.pathname}${window.location.search}` }),
+    },
+    isFleeting: true,
+  });
+  const needsWords = form.watch("category") === "other";
+  const comment = form.watch("comment") ?? "";
+  return (
+    <Dialog
+      open={open}
+      onClose={onClose}
+      title={titles[target.targetType]}
+      foot={
+        <>
+          <Button onClick={onClose}>Отменить</Button>
+          <Button type="submit" form={id} variant="primary" busy={form.isSubmitting}>
+            Отправить жалобу
+          </Button>
+        </>
+      }
+    >
+      <form id={id} className="stack g5" noValidate onSubmit={form.onSubmit}>
+        <FormProblems form={form} title="Жалоба не отправлена" />
+        <Fieldset label="Причина" id={controlId("category")} error={form.messageOf("category")}>
+          {complaintCategories.map(({ value, title }, index) => (
+            <Radio
+              key={value}
+              {...calm(form.register("category"))}
+              value={value}
+              label={title}
+              data-autofocus={index === 0 || undefined}
+            />
+          ))}
+        </Fieldset>
+        <TextArea
+          {...calm(form.field("comment"))}
+          label="Комментарий"
+          hint="Что именно не так и где это найти"
+          optional={!needsWords}
+          rows={4}
+          count={comment.length}
+          limit={2_000}
+        />
+      </form>
+    </Dialog>
+  );
+}

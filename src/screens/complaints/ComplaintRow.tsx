@@ -1,0 +1,71 @@
+import { useState } from "react";
+import type { SeenComplaint } from "../../api/contract/complaints.ts";
+import { formatMoment } from "../../text/dates.ts";
+import { Badge } from "../../ui/Badge/Badge.tsx";
+import { Button } from "../../ui/Button/Button.tsx";
+import { Tag } from "../../ui/Tag/Tag.tsx";
+import styles from "./ComplaintsScreen.module.css";
+import { categoryTitle, decisionNames, targetNames } from "./complaints.view.ts";
+import { SettleDialog } from "./SettleDialog.tsx";
+
+type Decision = NonNullable<SeenComplaint["settled"]>["decision"];
+type ComplaintRowProps = { complaint: SeenComplaint; onSettled: () => void };
+
+/** One complaint: of what, why, who said it, and what became of it. */
+export function ComplaintRow({ complaint, onSettled }: ComplaintRowProps) {
+  const { target, category, comment, url, author, createdAt, settled } = complaint;
+  const [decision, setDecision] = useState<Decision>("rejected");
+  const [isAsked, setAsked] = useState(false);
+  const ask = (wanted: Decision) => {
+    setDecision(wanted);
+    setAsked(true);
+  };
+  const now = Date.now();
+  return (
+    <article className={styles.complaint}>
+      <p className="row g2">
+        <Tag>{categoryTitle(category)}</Tag>
+        {settled && (
+          <Badge kind={settled.decision === "rejected" ? "draft" : "live"}>{decisionNames[settled.decision]}</Badge>
+        )}
+        <span className="small muted">{targetNames[target.type]}</span>
+      </p>
+      <h2 className={styles.title}>
+        <a href={target.url}>{target.title}</a>
+      </h2>
+      {comment && <p className={styles.comment}>{comment}</p>}
+      <p className="small muted">
+        {author.fio} ({author.userName}), <time dateTime={createdAt}>{formatMoment(createdAt, now)}</time>
+        {url && (
+          <>
+            . <a href={url}>Откуда пожаловались</a>
+          </>
+        )}
+      </p>
+      {settled ? (
+        <p>
+          {settled.note}{" "}
+          <span className="small muted">
+            {settled.by.fio}, <time dateTime={settled.at}>{formatMoment(settled.at, now)}</time>
+          </span>
+        </p>
+      ) : (
+        <div className="row g2">
+          <Button small onClick={() => ask("rejected")}>
+            Отклонить жалобу
+          </Button>
+          <Button small onClick={() => ask("measuresTaken")}>
+            Отметить принятые меры
+          </Button>
+        </div>
+      )}
+      <SettleDialog
+        open={isAsked}
+        complaint={complaint}
+        decision={decision}
+        onSettled={onSettled}
+        onClose={() => setAsked(false)}
+      />
+    </article>
+  );
+}

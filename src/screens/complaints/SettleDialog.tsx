@@ -1,0 +1,87 @@
+import { useId } from "react";
+import { type SeenComplaint, settlementNote } from "../../api/contract/complaints.ts";
+import { Dialog } from "../../app/dialogs/Dialog.tsx";
+import { showToast } from "../../app/toast.ts";
+import { useSubmit } from "../../app/useSubmit.ts";
+import { Button } from "../../ui/Button/Button.tsx";
+import { TextArea } from "../../ui/TextArea/TextArea.tsx";
+import { FormProblems } from "../parts/FormProblems.tsx";
+import { useContractForm } from "../parts/useContractForm.ts";
+import { calm } from "./calm.ts";
+
+type Decision = NonNullable<SeenComplaint["settled"]>["decision"];
+type SettleDialogProps = {
+  open: boolean;
+  complaint: SeenComplaint;
+  decision: Decision;
+  onSettled: () => void;
+  onClose: () => void;
+};
+
+const words = {
+  rejected: {
+    title: "Отклонить жалобу",
+    action: "Отклонить жалобу",
+    hint: "Почему нарушения нет",
+    done: "Жалоба отклонена",
+  },
+  measuresTaken: {
+    title: "Отметить принятые меры",
+    action: "Отметить принятые меры",
+    hint: "Что сделано: снято с публикации, исправлена метка, автор предупреждён",
+    done: "Меры отмечены, жалоба закрыта",
+  },
+} as const;
+
+/** Why a moderator decides so: other moderators read it. */
+export function SettleDialog({ open, complaint, decision, onSettled, onClose }: SettleDialogProps) {
+  const id = useId();
+  const { title, action, hint, done } = words[decision];
+  const sending = useSubmit("complaintSettlement", {
+    onDone: () => {
+      showToast(done);
+      onClose();
+      onSettled();
+    },
+  });
+  const form = useContractForm({
+    schema: settlementNote,
+    defaultValues: { note: "" },
+    sending: {
+      ...sending,
+      submit: ({ note }: { note: string }) => sending.submit({ id: complaint.id, decision, note }),
+    },
+    isFleeting: true,
+  });
+  return (
+    <Dialog
+      open={open}
+      onClose={onClose}
+      title={title}
+      foot={
+        <>
+          <Button onClick={onClose}>Вернуться к списку</Button>
+          <Button type="submit" form={id} variant="primary" busy={form.isSubmitting}>
+            {action}
+          </Button>
+        </>
+      }
+    >
+      <form id={id} className="stack g5" noValidate onSubmit={form.onSubmit}>
+        <FormProblems form={form} title="Решение не записано" />
+        <p>
+          «{complaint.target.title}». Жалуется {complaint.author.fio}
+        </p>
+        <TextArea
+          {...calm(form.field("note"))}
+          label="Пояснение"
+          hint={hint}
+          rows={4}
+          count={(form.watch("note") ?? "").length}
+          limit={1_000}
+          data-autofocus
+        />
+      </form>
+    </Dialog>
+  );
+}

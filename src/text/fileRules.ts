@@ -1,0 +1,98 @@
+import { formMessages } from "./formRules.ts";
+
+/** What is known of a file: in a browser what the file says of itself, on the server what its bytes say. `size` in bytes. */
+export type FileFacts = {
+  name: string;
+  type: string;
+  size: number;
+  /** In pixels; left out where nobody has measured. */
+  width?: number;
+  height?: number;
+};
+
+/** The exact measures in pixels, or the largest number of points. */
+export type Dimensions = { width: number; height: number } | { maxPoints: number };
+
+const kinds = [
+  { type: "image/jpeg", title: "JPEG", extensions: ["jpg", "jpeg"] },
+  { type: "image/png", title: "PNG", extensions: ["png"] },
+  { type: "image/webp", title: "WebP", extensions: ["webp"] },
+  { type: "image/gif", title: "GIF", extensions: ["gif"] },
+  { type: "image/avif", title: "AVIF", extensions: ["avif"] },
+  { type: "application/pdf", title: "PDF", extensions: ["pdf"] },
+] as const;
+const families: Readonly<Record<string, string>> = {
+  "image/*": "с изображением",
+  "audio/*": "со звуком",
+  "video/*": "с видео",
+};
+
+/** Every type that is an image here: SVG is none, it is a program. */
+export const imageTypes: readonly string[] = kinds.map(({ type }) => type).filter((type) => type.startsWith("image/"));
+
+const endingOf = (name: string): string => /\.([^.]+)$/.exec(name)?.[1]?.toLowerCase() ?? "";
+const kindOfEnding = (ending: string) => kinds.find(({ extensions }) => extensions.some((one) => one === ending));
+
+/** The usual ending of a type's files, without its dot; empty for a type that is not known here. */
+export const extensionOf = (type: string): string => kinds.find((kind) => kind.type === type)?.extensions[0] ?? "";
+
+/** Browsers that do not know a type leave it empty: then the name tells. */
+const typeOf = ({ type, name }: FileFacts): string => type || (kindOfEnding(endingOf(name))?.type ?? "");
+
+/** One kind has several endings: .jpg and .jpeg. */
+const isSameEnding = (one: string, other: string): boolean =>
+  one === other || (kindOfEnding(one) !== undefined && kindOfEnding(one) === kindOfEnding(other));
+
+const titleOf = (type: string): string =>
+  kinds.find((kind) => kind.type === type)?.title ?? families[type] ?? type.replace(/^.*\//, "").toUpperCase();
+
+const fits = (type: string, wanted: string): boolean =>
+  wanted.endsWith("/*") ? type.startsWith(wanted.slice(0, -1)) : type === wanted;
+
+export type FileRuleParams = {
+  /** What has not been measured passes. */
+  dimensions: Dimensions;
+  /** Endings of names, without their dot. */
+  ext: readonly string[];
+  image: true;
+  /** «image/png», «image/*». */
+  mimes: readonly string[];
+  /** In KB of 1,024 bytes. */
+  size: number;
+};
+
+/** The form rules that look at a file. */
+export const fileRules: {
+  [N in keyof FileRuleParams]: {
+    passes: (file: FileFacts, params: FileRuleParams[N]) => boolean;
+    message: (field: string, params: FileRuleParams[N]) => string;
+  };
+} = {
+  dimensions: {
+    passes: ({ width, height }, wanted) => {
+      if (width === undefined || height === undefined) return true;
+      if ("maxPoints" in wanted) return width * height <= wanted.maxPoints;
+      return width === wanted.width && height === wanted.height;
+    },
+    message: (field, wanted) =>
+      "maxPoints" in wanted
+        ? formMessages.maxPoints(field, wanted.maxPoints)
+        : formMessages.dimensions(field, wanted.width, wanted.height),
+  },
+  ext: {
+    passes: ({ name }, endings) => endings.some((ending) => isSameEnding(ending.toLowerCase(), endingOf(name))),
+    message: formMessages.ext,
+  },
+  image: {
+    passes: (file) => imageTypes.includes(typeOf(file)),
+    message: (field) => formMessages.image(field, imageTypes.map(titleOf)),
+  },
+  mimes: {
+    passes: (file, types) => types.some((type) => fits(typeOf(file), type)),
+    message: (field, types) => formMessages.mimes(field, types.map(titleOf)),
+  },
+  size: {
+    passes: ({ size }, kilobytes) => size <= kilobytes * 1_024,
+    message: formMessages.size,
+  },
+};

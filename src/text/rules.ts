@@ -1,0 +1,140 @@
+import { type FileFacts, type FileRuleParams, fileRules } from "./fileRules.ts";
+import { formMessages } from "./formRules.ts";
+import { isEmpty, isWebAddress, isWhole, readNumber } from "./ruleValues.ts";
+
+/** The 27 rules (spec/seed.md, section 5), each with what it is told; `true`: nothing. Lengths in UTF-16 units, as everywhere. */
+export type RuleParams = FileRuleParams & {
+  alpha: true;
+  alpha_dash: true;
+  alpha_num: true;
+  alpha_spaces: true;
+  between: { min: number; max: number };
+  /** What was typed the other time. */
+  confirmed: unknown;
+  /** So many digits and nothing else. */
+  digits: number;
+  email: true;
+  integer: true;
+  is: unknown;
+  is_not: unknown;
+  /** Exactly so many characters. */
+  length: number;
+  /** At most so many characters. */
+  max: number;
+  /** At least so many characters. */
+  min: number;
+  max_value: number;
+  min_value: number;
+  not_one_of: readonly unknown[];
+  one_of: readonly unknown[];
+  numeric: true;
+  regex: RegExp;
+  required: true;
+  url: true;
+};
+export type RuleName = keyof RuleParams;
+/** What is asked of a field, in the order in which it is told. */
+export type Rules = { readonly [N in RuleName]?: RuleParams[N] };
+
+type Rule<Params> = {
+  passes: (value: unknown, params: Params) => boolean;
+  message: (field: string, params: Params, value: unknown) => string;
+};
+
+const text =
+  <Params>(test: (text: string, params: Params) => boolean) =>
+  (value: unknown, params: Params): boolean =>
+    (typeof value === "string" || typeof value === "number") && test(String(value), params);
+
+const number =
+  <Params>(test: (number: number, params: Params) => boolean) =>
+  (value: unknown, params: Params): boolean => {
+    const read = readNumber(value);
+    return read !== undefined && test(read, params);
+  };
+
+const isFile = (value: unknown): value is FileFacts =>
+  typeof value === "object" && value !== null && "name" in value && "type" in value && "size" in value;
+
+const file = <N extends keyof FileRuleParams>(name: N): Rule<FileRuleParams[N]> => ({
+  passes: (value, params) => isFile(value) && fileRules[name].passes(value, params),
+  message: fileRules[name].message,
+});
+
+const EMAIL = /^[^\s@<>"(),:;[\]\\]+@[^\s@<>"(),:;[\]\\.]+(\.[^\s@<>"(),:;[\]\\.]+)+$/;
+
+const rules: { [N in RuleName]: Rule<RuleParams[N]> } = {
+  // A letter may be written as two: й is и with a breve.
+  alpha: { passes: text((typed) => /^(?:\p{L}\p{M}*)+$/u.test(typed)), message: formMessages.alpha },
+  alpha_dash: { passes: text((typed) => /^(?:[\p{L}\d_-]\p{M}*)+$/u.test(typed)), message: formMessages.alphaDash },
+  alpha_num: { passes: text((typed) => /^(?:[\p{L}\d]\p{M}*)+$/u.test(typed)), message: formMessages.alphaNum },
+  alpha_spaces: { passes: text((typed) => /^(?:[\p{L}\s]\p{M}*)+$/u.test(typed)), message: formMessages.alphaSpaces },
+  between: {
+    passes: number((value, { min, max }) => value >= min && value <= max),
+    message: (field, { min, max }) => formMessages.between(field, min, max),
+  },
+  confirmed: { passes: (value, other) => value === other, message: formMessages.confirmed },
+  digits: {
+    passes: text((typed, count) => /^\d+$/.test(typed) && typed.length === count),
+    message: formMessages.digits,
+  },
+  dimensions: file("dimensions"),
+  email: { passes: text((typed) => EMAIL.test(typed)), message: formMessages.email },
+  ext: file("ext"),
+  image: file("image"),
+  integer: { passes: isWhole, message: formMessages.integer },
+  is: { passes: (value, wanted) => value === wanted, message: formMessages.default },
+  is_not: { passes: (value, unwanted) => value !== unwanted, message: formMessages.notOneOf },
+  length: {
+    passes: text((typed, length) => typed.length === length),
+    message: (field, length, value) =>
+      String(value).length > length ? formMessages.max(field, length) : formMessages.min(field, length),
+  },
+  max: { passes: text((typed, length) => typed.length <= length), message: formMessages.max },
+  min: { passes: text((typed, length) => typed.length >= length), message: formMessages.min },
+  max_value: { passes: number((value, most) => value <= most), message: formMessages.maxValue },
+  min_value: { passes: number((value, least) => value >= least), message: formMessages.minValue },
+  mimes: file("mimes"),
+  not_one_of: { passes: (value, unwanted) => !unwanted.includes(value), message: formMessages.notOneOf },
+  one_of: { passes: (value, wanted) => wanted.includes(value), message: formMessages.oneOf },
+  numeric: { passes: (value) => readNumber(value) !== undefined, message: formMessages.numeric },
+  // Unlike `test`, `search` does not go on from where a global pattern stopped.
+  regex: { passes: text((typed, pattern) => typed.search(pattern) >= 0), message: formMessages.regex },
+  required: { passes: (value) => !isEmpty(value), message: formMessages.required },
+  size: file("size"),
+  url: { passes: text(isWebAddress), message: formMessages.url },
+};
+
+/**
+ * What one rule says of a value: its message, or undefined when it passes. Empty values pass every rule but `required`; of a list, each
+ * element is asked.
+ * @param field the visible label
+ */
+export function ruleFault<N extends RuleName>(
+  field: string,
+  name: N,
+  params: RuleParams[N],
+  value: unknown,
+): string | undefined {
+  const { passes, message } = rules[name];
+  const faultOf = (one: unknown) => (passes(one, params) ? undefined : message(field, params, one));
+  if (name === "required") return faultOf(value);
+  const asked = (Array.isArray(value) ? value : [value]).filter((one) => !isEmpty(one));
+  return asked.map(faultOf).find((fault) => fault !== undefined);
+}
+
+/** The rules that are asked for, each as a question of its own: the message of a value that fails, in the order given. */
+export const askRules = (
+  field: string,
+  asked: Rules,
+): { name: RuleName; faultOf: (value: unknown) => string | undefined }[] =>
+  (Object.keys(asked) as RuleName[]).map((name) => ({
+    name,
+    faultOf: (value) => ruleFault(field, name, asked[name] as RuleParams[typeof name], value),
+  }));
+
+/** The first message that a value deserves; undefined: it is right. */
+export const faultOf = (field: string, asked: Rules, value: unknown): string | undefined =>
+  askRules(field, asked)
+    .map(({ faultOf }) => faultOf(value))
+    .find((fault) => fault !== undefined);

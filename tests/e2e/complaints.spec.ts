@@ -1,0 +1,72 @@
+import { expect, test } from "./fixtures.ts";
+import { Complaints } from "./pages/Complaints.ts";
+
+const book = "Соль на подоконнике";
+
+test("a reader complains, a moderator settles it", async ({ author, reader, page }) => {
+  const complaints = new Complaints(page);
+  await reader.openHome();
+  await reader.openBook(book);
+  await expect(complaints.opener()).toHaveCount(0);
+
+  await author.logIn("nina");
+  await reader.openBook(book);
+  await complaints.opener().click();
+  await complaints.send();
+  await expect(complaints.dialog().getByText("Поле Причина обязательно для заполнения").first()).toBeVisible();
+  await reader.seeAccessible();
+  await complaints.dialog().getByRole("radio", { name: "Другое" }).check();
+  await complaints.send();
+  await expect(complaints.dialog().getByText("Поле Комментарий обязательно для заполнения").first()).toBeVisible();
+  await complaints.dialog().getByLabel("Комментарий").fill("Спор о соли");
+  await complaints.send();
+  await expect(page.getByText("Жалоба отправлена модераторам")).toBeVisible();
+  await expect(complaints.opener()).toBeFocused();
+  await complaints.complain("Плагиат");
+  await expect(page.getByText("Вы уже пожаловались раньше: прежняя жалоба ещё на рассмотрении")).toBeVisible();
+
+  await page.getByRole("link", { name: "Читать с первой страницы" }).click();
+  await complaints.complain("Спам или реклама", "Реклама в главе");
+  await expect(complaints.dialog()).toHaveCount(0);
+  await complaints.page.goto("/moderation/complaints");
+  await expect(page.getByRole("heading", { level: 1, name: "Нет доступа" })).toBeVisible();
+
+  await page.goto("/");
+  await author.logOut();
+  await author.logIn("moder");
+  await complaints.openList();
+  await expect(complaints.rows()).toHaveCount(2);
+  await reader.seeAccessible();
+  await page.getByLabel("Причина").selectOption("Другое");
+  await expect(page).toHaveURL("/moderation/complaints?category=other");
+  await expect(complaints.rows()).toHaveCount(1);
+  await expect(complaints.rows()).toContainText("Спор о соли");
+  await complaints.settle("Отклонить жалобу", "Это сюжет, а не нарушение");
+  await expect(page.getByText("Таких жалоб нет")).toBeVisible();
+  await expect(page.getByRole("heading", { level: 1, name: "Жалобы" })).toBeFocused();
+  await page.getByRole("link", { name: "Решённые" }).click();
+  await expect(complaints.rows()).toContainText("Это сюжет, а не нарушение");
+  await expect(complaints.rows()).toContainText("Отклонена");
+  await page.goBack();
+  await page.getByRole("button", { name: "Сбросить фильтры" }).click();
+  await expect(complaints.rows()).toHaveCount(1);
+  await expect(complaints.rows().getByRole("link", { name: `${book}: Северная веранда` })).toBeVisible();
+  await page.setViewportSize({ width: 320, height: 700 });
+  await reader.seeNoSidewaysScroll();
+});
+
+test("a list that did not load says so and loads again; a page too far leads back", async ({ author, page }) => {
+  const complaints = new Complaints(page);
+  await author.logIn("moder");
+  await complaints.openList("?page=7");
+  await expect(page.getByText("Здесь жалобы кончились")).toBeVisible();
+  await page.getByRole("button", { name: "К первой странице" }).click();
+  await expect(page).toHaveURL("/moderation/complaints");
+  await page.context().setOffline(true);
+  await page.getByLabel("Причина").selectOption("Плагиат");
+  await expect(page.getByText("Не удалось загрузить")).toBeVisible();
+  await page.context().setOffline(false);
+  await page.getByRole("button", { name: "Повторить" }).click();
+  await expect(page.getByText("Таких жалоб нет")).toBeVisible();
+  await expect(page.getByLabel("Причина")).toHaveValue("plagiarism");
+});

@@ -1,0 +1,78 @@
+import sharp from "sharp";
+import { expect, test } from "./fixtures.ts";
+
+const cover = (name: string, mimeType: string, buffer: Buffer) => ({ name, mimeType, buffer });
+
+test("a cover that cannot be one is refused at once and never sent; what was typed stays", async ({
+  author,
+  page,
+  reader,
+}) => {
+  const sent: string[] = [];
+  page.on("request", (request) => {
+    if (request.url().endsWith("/upload-cover")) sent.push(request.method());
+  });
+  await author.logIn("vera");
+  await page.goto("/work/create?form=novel");
+  await page.getByLabel("Название").fill("Соль 🌊");
+  const field = page.locator("input[type=file]");
+
+  await field.setInputFiles(cover("план.txt", "text/plain", Buffer.from("Это план")));
+  await expect(page.getByText("Поле Обложка должно быть изображением: JPEG, PNG, WebP, GIF или AVIF")).toBeVisible();
+  await expect(field).toHaveAttribute("aria-invalid", "true");
+  await reader.seeAccessible();
+
+  const background = { width: 8_000, height: 6_251, channels: 3 as const, background: "#fff" };
+  const large = await sharp({ create: background, limitInputPixels: false }).png().toBuffer();
+  await field.setInputFiles(cover("плакат.png", "image/png", large));
+  await expect(page.getByText("Поле Обложка не может быть изображением больше 50 000 000 точек")).toBeVisible();
+  expect(sent).toEqual([]);
+
+  const small = await sharp({ create: { ...background, width: 40, height: 60 } })
+    .png()
+    .toBuffer();
+  await field.setInputFiles(cover("море.png", "image/png", small));
+  await expect(page.getByRole("button", { name: "Убрать картинку" })).toBeVisible();
+  expect(sent).toEqual(["POST"]);
+  await expect(page.getByLabel("Название")).toHaveValue("Соль 🌊");
+});
+
+test("a field whose error comes as it loses the focus does not move the pressed button away", async ({ page }) => {
+  await page.goto("/account/login");
+  await page.getByLabel("Пароль", { exact: true }).focus();
+  const button = page.getByRole("button", { name: "Войти", exact: true });
+  await button.hover();
+  const place = await button.boundingBox();
+  await page.mouse.down();
+  await page.evaluate(() => new Promise((drawn) => requestAnimationFrame(() => requestAnimationFrame(drawn))));
+  expect(await button.boundingBox()).toEqual(place);
+  await page.mouse.up();
+  const summary = page.getByRole("region", { name: "Исправьте 2 ошибки" });
+  await expect(summary).toBeFocused();
+  await summary.getByRole("link", { name: "Поле Пароль обязательно для заполнения" }).click();
+  await expect(page.getByLabel("Пароль", { exact: true })).toBeFocused();
+});
+
+test("the summary of errors is walked by keyboard, and a double click registers once", async ({ page }) => {
+  const sent: string[] = [];
+  page.on("request", (request) => {
+    if (request.method() === "POST" && request.url().includes("/register")) sent.push(request.url());
+  });
+  await page.goto("/account/register");
+  await page.getByLabel("Имя пользователя").fill("anna.forms");
+  await page.getByRole("button", { name: "Зарегистрироваться" }).click();
+  const summary = page.getByRole("region", { name: "Исправьте 5 ошибок" });
+  await expect(summary).toBeFocused();
+  await page.keyboard.press("Tab");
+  await page.keyboard.press("Enter");
+  await expect(page.getByLabel("Имя", { exact: true })).toBeFocused();
+  await page.keyboard.type("Анна Ветрова");
+  await page.getByLabel("Электронная почта").fill("anna.forms@example.ru");
+  await page.getByLabel("Пароль", { exact: true }).fill("длинный пароль");
+  await page.getByLabel(/условия использования/).check();
+  await page.getByLabel(/согласие на обработку/).check();
+  await expect(page.getByRole("region", { name: /Исправьте/ })).toHaveCount(0);
+  await page.getByRole("button", { name: "Зарегистрироваться" }).dblclick();
+  await expect(page).toHaveURL(/\/u\/anna\.forms\/works\/edit$/);
+  expect(sent).toHaveLength(1);
+});

@@ -1,0 +1,219 @@
+import { act, cleanup, fireEvent, render, screen, waitFor, within } from "@testing-library/react";
+import { StrictMode } from "react";
+import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
+import { createActor } from "xstate";
+import { ApiFault } from "../../src/api/contract/envelope.ts";
+import { MachinesProvider } from "../../src/app/MachinesContext.tsx";
+import { type Services, wire } from "../../src/app/wiring.ts";
+import { appMachine } from "../../src/machines/app.machine.ts";
+import CreateWorkScreen from "../../src/screens/works/CreateWorkScreen.tsx";
+import type { WorksService } from "../../src/services/works.service.ts";
+
+type Create = WorksService["create"];
+const account = { id: 3, fio: "Вера", userName: "vera", roles: [], email: "", emailIsConfirmed: true };
+const refusedWith = (fields: Record<string, string[]>, message = "Проверьте поля") =>
+  vi.fn<Create>(async () => ({ outcome: "refused", message, fields }));
+
+/** The form of a new work, with its service. */
+async function open(create: Create, tags = vi.fn(async () => [])) {
+  const session = {
+    ...{ restore: async () => ({ outcome: "signedIn", account, lifetime: 1e9 }), renew: async () => ({}) },
+    follow: () => ({ announce: () => {}, stop: () => {} }),
+  };
+  const colorMode = { stored: () => "light", show: () => {}, remember: () => {} };
+  const given: Record<string, object> = { session, colorMode, works: { create, tags } };
+  // What this screen does not need is there and empty, whatever the house may still grow.
+  const services = new Proxy(given, { get: (target, name) => target[String(name)] ?? {} });
+  const wiring = wire(services as unknown as Services);
+  const { machines } = wiring;
+  const place = { path: "/work/create", search: "", hash: "", key: "a", index: 0 };
+  const actor = createActor(
+    appMachine.provide({
+      actors: { session: machines.session, routeGuard: machines.routeGuard, colorMode: machines.colorMode },
+    }),
+    { input: { colorMode: "light", place, isFocused: true, build: "" } },
+  ).start();
+  await waitFor(() => expect(actor.getSnapshot().context.session.getSnapshot().context.account.id).toBe(3));
+  const payloads = { prefetch: () => {}, fetch, forget: () => {} };
+  const settings = { mainSiteUrl: "/", publicApiKey: undefined, supportEmail: undefined, build: "" };
+  render(
+    <StrictMode>
+      <MachinesProvider value={{ wiring, actor, payloads, settings }}>
+        <CreateWorkScreen />
+      </MachinesProvider>
+    </StrictMode>,
+  );
+}
+
+const field = (name: RegExp | string) => screen.getByLabelText<HTMLInputElement>(name);
+const type = (name: RegExp | string, value: string) => fireEvent.change(field(name), { target: { value } });
+const addTag = (tag: string) => {
+  type(/^Метки/, tag);
+  fireEvent.keyDown(field(/^Метки/), { key: "Enter" });
+};
+const fill = () => {
+  type("Название", "  Соль 🌊 ");
+  type("Аннотация", "О доме\nи о море.");
+  type("Жанр", "43");
+  addTag("море");
+  addTag("дом");
+};
+const submit = () => fireEvent.click(screen.getByRole("button", { name: "Создать произведение" }));
+const summary = (name: string) => screen.findByRole("region", { name });
+const errorOf = (name: RegExp | string) => document.getElementById(`${field(name).id}-error`)?.textContent ?? undefined;
+
+function seeWhatWasTyped() {
+  expect(["Название", "Аннотация", "Жанр"].map((name) => field(name).value)).toEqual([
+    "  Соль 🌊 ",
+    "О доме\nи о море.",
+    "43",
+  ]);
+  expect(screen.getByRole("button", { name: /море/ })).toBeDefined();
+  expect(screen.getByRole("button", { name: /дом/ })).toBeDefined();
+}
+
+beforeEach(() => {
+  Element.prototype.scrollIntoView = () => {};
+});
+afterEach(() => {
+  cleanup();
+  vi.useRealTimers();
+});
+
+describe("the summary of errors", () => {
+  it("takes the focus, leads to the field, and leaves with the last error", async () => {
+    const create = vi.fn<Create>();
+    await open(create);
+    submit();
+    const found = await summary("Исправьте 1\u00a0ошибку");
+    expect(document.activeElement).toBe(found);
+    expect(errorOf("Название")).toBe("Поле Название обязательно для заполнения");
+    expect(create).not.toHaveBeenCalled();
+    fireEvent.click(within(found).getByRole("link", { name: "Поле Название обязательно для заполнения" }));
+    expect(document.activeElement).toBe(field("Название"));
+    type("Название", "Соль");
+    await waitFor(() => expect(screen.queryByRole("region", { name: /Исправьте/ })).toBeNull());
+  });
+
+  it("takes the focus again with a new attempt", async () => {
+    await open(vi.fn<Create>());
+    submit();
+    const found = await summary("Исправьте 1\u00a0ошибку");
+    act(() => field("Название").focus());
+    submit();
+    await waitFor(() => expect(document.activeElement).toBe(found));
+  });
+
+  it("does not jump in while one types, the field's own error does", async () => {
+    await open(vi.fn<Create>());
+    type("Название", "м".repeat(151));
+    fireEvent.blur(field("Название"));
+    await waitFor(() => expect(errorOf("Название")).toBe("Поле Название не может быть длиннее 150 символов"));
+    expect(screen.queryByRole("region", { name: /Исправьте/ })).toBeNull();
+  });
+});
+
+describe("what the server refuses", () => {
+  it("lands on its fields, those of lists too, and goes as the field is mended", async () => {
+    const create = refusedWith({
+      title: ["Название занято"],
+      "tags.1": ["Поле Метка не может быть длиннее 40 символов"],
+      "tags.0": ["Метка запрещена"],
+    });
+    await open(create);
+    fill();
+    submit();
+    const found = await summary("Исправьте 3\u00a0ошибки");
+    await waitFor(() => expect(document.activeElement).toBe(found));
+    expect(errorOf("Название")).toBe("Название занято");
+    expect(errorOf(/^Метки/)).toBe("Метка запрещена");
+    expect(
+      within(found)
+        .getAllByRole("link")
+        .map((link) => [link.textContent, link.getAttribute("href")]),
+    ).toEqual([
+      ["Название занято", "#field-title"],
+      ["Метка запрещена", "#field-tags"],
+      ["Поле Метка не может быть длиннее 40 символов", "#field-tags"],
+    ]);
+    fireEvent.click(within(found).getByRole("link", { name: "Метка запрещена" }));
+    expect(document.activeElement).toBe(field(/^Метки/));
+    seeWhatWasTyped();
+    addTag("соль");
+    await waitFor(() => expect(errorOf(/^Метки/)).toBeUndefined());
+    expect(errorOf("Название")).toBe("Название занято");
+  });
+
+  it("about a field that the form does not have is told above it", async () => {
+    await open(refusedWith({ requestId: ["Поле requestId некорректно"] }));
+    fill();
+    submit();
+    expect((await screen.findByText("Поле requestId некорректно")).closest("[role]")).not.toBeNull();
+    expect(screen.queryByRole("region", { name: /Исправьте/ })).toBeNull();
+    seeWhatWasTyped();
+  });
+
+  it("about no field is told above the form", async () => {
+    await open(refusedWith({}, "Слишком много попыток, попробуйте позже"));
+    fill();
+    submit();
+    expect(await screen.findByText("Слишком много попыток, попробуйте позже")).toBeDefined();
+    seeWhatWasTyped();
+  });
+});
+
+describe("nothing typed is cleared", () => {
+  it.each([
+    ["no network", new ApiFault(0, {}), "Нет сети"],
+    [
+      "a fault of the server",
+      new ApiFault(503, { message: "Сервер временно недоступен" }),
+      "Сервер временно недоступен",
+    ],
+  ])("by %s, and the next attempt sends it all", async (_, fault, words) => {
+    const create = vi.fn<Create>(async () => Promise.reject(fault));
+    await open(create);
+    fill();
+    submit();
+    expect(await screen.findByText(words)).toBeDefined();
+    seeWhatWasTyped();
+    submit();
+    await waitFor(() => expect(create).toHaveBeenCalledTimes(2));
+    const [first, second] = create.mock.calls.map(([body]) => body);
+    expect(second).toEqual(first);
+    expect(second).toMatchObject({
+      title: "Соль 🌊",
+      annotation: "О доме\nи о море.",
+      genreId: 43,
+      tags: ["море", "дом"],
+    });
+  });
+
+  it("by a time-out of 30 s, which ends the request", async () => {
+    const create = vi.fn<Create>(() => new Promise(() => {}));
+    await open(create);
+    fill();
+    vi.useFakeTimers({ shouldAdvanceTime: true });
+    submit();
+    await waitFor(() => expect(create).toHaveBeenCalledTimes(1));
+    const signal = create.mock.calls[0]?.[1];
+    await act(() => vi.advanceTimersByTimeAsync(30_000));
+    expect(screen.getByText("сервер не отвечает")).toBeDefined();
+    expect(signal?.aborted).toBe(true);
+    seeWhatWasTyped();
+  });
+});
+
+it("a double click sends once", async () => {
+  const answer = Promise.withResolvers<Awaited<ReturnType<Create>>>();
+  const create = vi.fn<Create>(() => answer.promise);
+  await open(create);
+  fill();
+  submit();
+  submit();
+  await waitFor(() => expect(create).toHaveBeenCalled());
+  submit();
+  await act(async () => answer.resolve({ outcome: "refused", message: "Проверьте поля" }));
+  expect(await screen.findByText("Проверьте поля")).toBeDefined();
+  expect(create).toHaveBeenCalledTimes(1);
+});
