@@ -43,8 +43,29 @@ const packAssets = (): Plugin => ({
   },
 });
 
-export default defineConfig({
-  plugins: [react(), nameBuild(), packAssets()],
-  build: { target: "es2023", manifest: true, assetsInlineLimit: 0, chunkSizeWarningLimit: 700 },
-  server: { proxy: { "/api": api, "/files": api } },
+/** The address that people type, for the page as Vite finds it. */
+const serveMachines = (): Plugin => ({
+  name: "serve-machines",
+  configureServer: ({ middlewares }) => {
+    middlewares.use((request, _, next) => {
+      request.url = request.url?.replace(/^\/dev\/machines(?=\?|$)/, "/dev/machines.html");
+      next();
+    });
+  },
+});
+
+export default defineConfig(({ command }) => {
+  const isInspected = command === "serve" || Boolean(process.env.VITE_INSPECT);
+  return {
+    plugins: [react(), nameBuild(), packAssets(), serveMachines()],
+    define: { "import.meta.env.VITE_INSPECT": JSON.stringify(isInspected) },
+    build: {
+      target: "es2023",
+      manifest: true,
+      assetsInlineLimit: 0,
+      chunkSizeWarningLimit: 700,
+      rolldownOptions: { input: ["index.html", ...(isInspected ? ["dev/machines.html"] : [])] },
+    },
+    server: { proxy: { "/api": api, "/files": api } },
+  };
 });

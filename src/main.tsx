@@ -7,9 +7,6 @@ import { listenToBrowser } from "./app/listen.ts";
 import { createApp } from "./app/rootActor.ts";
 import { readSettings } from "./app/settings.ts";
 
-// Whoever is signed in needs the menu: it is fetched while the session is asked, so that its button works when it appears.
-if (document.cookie.includes("LoginCookie=")) void import("./app/AccountMenu.tsx").catch(() => {});
-
 const settings = readSettings(document);
 const app = createApp(settings);
 app.actor.start();

@@ -1,28 +1,39 @@
 import { useSelector } from "@xstate/react";
-import { BookPlus, LogOut, SunMoon, Upload } from "lucide-react";
+import { BookPlus, Flag, LogOut, SunMoon, Upload } from "lucide-react";
+import { useEffect, useRef } from "react";
 import { useLocation } from "wouter";
 import { AccountButton } from "../ui/Mast/Mast.tsx";
 import { Menu } from "../ui/Menu/Menu.tsx";
 import { useAccount, useSessionActor } from "./MachinesContext.tsx";
+import { menuOf } from "./menu.ts";
 import { useColorMode } from "./useColorMode.ts";
 
 const colorNames = { system: "как в системе", light: "светлые", dark: "тёмные" } as const;
 
-/** What a signed-in person reaches from every page. */
-export default function AccountMenu({ worksPath }: { worksPath: string }) {
+/** What a signed-in person reaches from every page. It comes when its button is pressed, and is open at once. */
+export default function AccountMenu() {
   const account = useAccount();
   const session = useSessionActor();
   const isLoggingOut = useSelector(session, (snapshot) => snapshot.matches("signingOut"));
   const [mode, nextMode] = useColorMode();
   const [, navigate] = useLocation();
+  const button = useRef<HTMLButtonElement>(null);
+  useEffect(() => {
+    // The press that fetched the menu was the button's before: this one hears it now, as the keyboard would say it.
+    button.current?.focus();
+    button.current?.dispatchEvent(new KeyboardEvent("keydown", { key: "ArrowDown", bubbles: true, cancelable: true }));
+  }, []);
   return (
     <Menu
       label={`Меню автора: ${account.fio}`}
-      trigger={<AccountButton name={account.fio} src={account.avatarUrl ?? undefined} />}
+      trigger={<AccountButton ref={button} name={account.fio} src={account.avatarUrl ?? undefined} />}
       items={[
-        { label: "Мои произведения", href: worksPath },
+        ...menuOf(account).flatMap(({ entries }) => [...entries, "line" as const]),
         { label: "Новое произведение", icon: <BookPlus />, onSelect: () => navigate("/work/select-form") },
         { label: "Импорт книги", icon: <Upload />, onSelect: () => navigate("/work/import") },
+        ...(account.roles.length > 0
+          ? [{ label: "Жалобы", icon: <Flag />, onSelect: () => navigate("/moderation/complaints") }]
+          : []),
         { label: `Цвета: ${colorNames[mode]}`, icon: <SunMoon />, onSelect: nextMode },
         "line",
         {

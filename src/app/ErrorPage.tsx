@@ -20,7 +20,7 @@ export function ErrorPage({ fault, onRetry }: { fault: PageFault; onRetry?: (() 
   return (
     <>
       <Header path="" />
-      <main id="main" className={`wrap ${styles.page}`}>
+      <main id="main" tabIndex={-1} className={`wrap ${styles.page}`}>
         {isMissing ? (
           <>
             <div className={styles.text}>

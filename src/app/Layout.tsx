@@ -1,19 +1,20 @@
 import { useSelector } from "@xstate/react";
-import { lazy, type ReactNode, Suspense } from "react";
+import type { ReactNode } from "react";
 import { Button, ButtonLink } from "../ui/Button/Button.tsx";
 import { Foot } from "../ui/Foot/Foot.tsx";
-import { AccountButton, Mast } from "../ui/Mast/Mast.tsx";
+import { Mast } from "../ui/Mast/Mast.tsx";
 import { ThemeToggle } from "../ui/ThemeToggle/ThemeToggle.tsx";
+import { Account } from "./Account.tsx";
+import { HeaderSearch } from "./HeaderSearch.tsx";
 import styles from "./Layout.module.css";
 import { useAccount, useBuildWatchActor, useSessionActor, useSettings } from "./MachinesContext.tsx";
+import { NetworkBanner } from "./NetworkBanner.tsx";
 import { useColorMode } from "./useColorMode.ts";
-
-// Apart, because a guest needs no menu and it is a third of the first load.
-const AccountMenu = lazy(() => import("./AccountMenu.tsx"));
 
 type LayoutProps = { kind: "default" | "support" | "bare"; path: string; children: ReactNode };
 
 const footLinks = [
+  { label: "Помощь", href: "/support" },
   { label: "Условия", href: "/terms" },
   { label: "Персональные данные", href: "/personal-data" },
 ];
@@ -25,7 +26,9 @@ export function Layout({ kind, path, children }: LayoutProps) {
       <a className="skip" href="#main">
         К содержанию
       </a>
-      {kind !== "bare" && <Header path={path} />}
+      {kind === "default" && <Header path={path} />}
+      {kind === "support" && <SupportHeader path={path} />}
+      <NetworkBanner />
       <SessionBanner />
       <BuildBanner />
       {kind === "bare" ? (
@@ -40,20 +43,32 @@ export function Layout({ kind, path, children }: LayoutProps) {
   );
 }
 
-/** The header of every page but the bare ones; the error page shows it too. */
+/** The header of every page but the bare ones and the support; the error page shows it too. */
 export function Header({ path }: { path: string }) {
   const { mainSiteUrl } = useSettings();
   const account = useAccount();
-  const isSignedIn = account.id > 0;
   const works = `/u/${encodeURIComponent(account.userName)}/works/edit`;
   const nav = [
     { label: "Книги", href: "/", current: path === "/" },
-    ...(isSignedIn ? [{ label: "Мои произведения", href: works, current: path === works }] : []),
+    ...(account.id > 0 ? [{ label: "Мои произведения", href: works, current: path === works }] : []),
   ];
-  return <Mast mainSiteUrl={mainSiteUrl} nav={nav} tools={<Tools path={path} worksPath={works} />} />;
+  return (
+    <Mast
+      mainSiteUrl={mainSiteUrl}
+      nav={nav}
+      search={(close) => <HeaderSearch onGone={close} />}
+      tools={<Tools path={path} />}
+    />
+  );
 }
 
-function Tools({ path, worksPath }: { path: string; worksPath: string }) {
+/** The reduced header of the support: the way home, and who one is. */
+function SupportHeader({ path }: { path: string }) {
+  const { mainSiteUrl } = useSettings();
+  return <Mast mainSiteUrl={mainSiteUrl} nav={[]} tools={<Tools path={path} />} />;
+}
+
+function Tools({ path }: { path: string }) {
   const account = useAccount();
   const session = useSessionActor();
   const isRestoring = useSelector(session, (snapshot) => snapshot.matches("restoring"));
@@ -62,9 +77,7 @@ function Tools({ path, worksPath }: { path: string; worksPath: string }) {
     <>
       <ColorModeButton />
       {account.id > 0 ? (
-        <Suspense fallback={<AccountButton name={account.fio} src={account.avatarUrl ?? undefined} />}>
-          <AccountMenu worksPath={worksPath} />
-        </Suspense>
+        <Account />
       ) : (
         !isRestoring && (
           <span className={styles.guest}>

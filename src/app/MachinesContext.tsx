@@ -25,9 +25,9 @@ export const usePageTransitionActor = () => useSelector(useMachines().actor, ({ 
 export const useLoadingBarActor = () => useSelector(useMachines().actor, ({ context }) => context.loadingBar);
 export const useDialogStackActor = () => useSelector(useMachines().actor, ({ context }) => context.dialogStack);
 export const useBuildWatchActor = () => useSelector(useMachines().actor, ({ context }) => context.buildWatch);
+export const useNetworkActor = () => useSelector(useMachines().actor, ({ context }) => context.network);
 export const useRouteGuardActor = () => useSelector(useMachines().actor, ({ context }) => context.routeGuard);
 export const useReaderPlaceActor = () => useSelector(useMachines().actor, ({ context }) => context.readerPlace);
-export const useBookImportActor = () => useSelector(useMachines().actor, ({ context }) => context.bookImport);
 export const useColorModeActor = () => useSelector(useMachines().actor, ({ context }) => context.colorMode);
 
 /** Who is signed in; id -1 for a guest. */

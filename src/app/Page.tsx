@@ -4,6 +4,7 @@ import { useLocation, useSearch } from "wouter";
 import { findPage } from "../api/contract/pages.ts";
 import { neededChunk } from "./chunks.ts";
 import { ErrorPage } from "./ErrorPage.tsx";
+import { focusMain } from "./focusMain.ts";
 import { Layout } from "./Layout.tsx";
 import { useColorModeActor, useRouteGuardActor, useSessionActor } from "./MachinesContext.tsx";
 import { PageShown, usePageTransition } from "./pageTransition.tsx";
@@ -90,11 +91,10 @@ export function Page() {
   const isFirst = useRef(true);
   // biome-ignore lint/correctness/useExhaustiveDependencies: another path is another page
   useEffect(() => {
-    if (!isHere || state !== "allowed") return;
+    if (!isHere || (state !== "allowed" && state !== "refused" && state !== "failed")) return;
     const isNext = !isFirst.current;
     isFirst.current = false;
-    if (isNext && document.activeElement === document.body)
-      document.getElementById("main")?.focus({ preventScroll: true });
+    return isNext ? focusMain() : undefined;
   }, [isHere, state, path]);
 
   if (isHere && (state === "refused" || state === "failed"))

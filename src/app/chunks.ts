@@ -1,15 +1,16 @@
 const LOST = "vite:preloadError";
 let prefetches = 0;
 
-/** Fetches a part of the application that may be needed soon: when it cannot be had, nobody is told. */
-export function prefetchChunk(load: () => Promise<unknown>): void {
+/** A part that may be needed soon, or without which the page does: its loss is told to the caller alone. */
+export function spareChunk<T>(load: () => Promise<T>): Promise<T> {
   prefetches += 1;
-  void load()
-    .catch(() => {})
-    .finally(() => {
-      prefetches -= 1;
-    });
+  return load().finally(() => {
+    prefetches -= 1;
+  });
 }
+
+/** Fetches a part of the application that may be needed soon: when it cannot be had, nobody is told. */
+export const prefetchChunk = (load: () => Promise<unknown>): void => void spareChunk(load).catch(() => {});
 
 /** A part that is needed now: its loss is told even where a prefetch has lost it before. */
 export const neededChunk = <T>(load: () => Promise<T>): Promise<T> =>

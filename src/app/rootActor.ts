@@ -9,8 +9,10 @@ import { createColorModeService } from "../services/colorMode.service.ts";
 import { createComplaintsService } from "../services/complaints.service.ts";
 import { createGuardsService } from "../services/guards.service.ts";
 import { createHistoryService } from "../services/history.service.ts";
+import type { ImageFault } from "../services/imageFault.service.ts";
 import { createImportsService } from "../services/imports.service.ts";
 import { createKeptImport } from "../services/keptImport.service.ts";
+import { createNetworkService } from "../services/network.service.ts";
 import { createPayloadsService } from "../services/payloads.service.ts";
 import { createPeopleService } from "../services/people.service.ts";
 import { createReaderSettingsService } from "../services/readerSettings.service.ts";
@@ -21,20 +23,21 @@ import { createStorageGuardService } from "../services/storageGuard.service.ts";
 import { createTabsService } from "../services/tabs.service.ts";
 import { createUtilsService } from "../services/utils.service.ts";
 import { createWorksService } from "../services/works.service.ts";
+import { inspected } from "./inspect.ts";
 import type { Settings } from "./settings.ts";
-import { showToast } from "./toast.ts";
 import { wire } from "./wiring.ts";
 
 /** Makes the services, wires the machines, makes the root actor; the caller starts it. Never on import. */
 export function createApp({ publicApiKey, build }: Settings) {
   const shell: { react: (fault: ApiFault) => void } = { react: () => {} };
   const fetch: typeof window.fetch = (...asked) => window.fetch(...asked);
+  const network = createNetworkService({ window, navigator, now: () => Date.now() });
   const payloads = createPayloadsService({ fetch, now: () => Date.now() });
   const session = createSessionService(
     (options) =>
       createApi({
         prefix: "/api",
-        fetch: payloads.fetch,
+        fetch: network.watch(payloads.fetch),
         publicApiKey,
         reactAsShell: (fault) => shell.react(fault),
         ...options,
@@ -55,12 +58,17 @@ export function createApp({ publicApiKey, build }: Settings) {
     now: () => Date.now(),
     reload: () => window.location.reload(),
   });
+  // Its rules weigh more than all calls together, and most people upload nothing. Without it the server has the last word.
+  const imageFault: ImageFault = async (kind, file) => {
+    const rules = await import("../services/imageFault.service.ts").catch(() => undefined);
+    return rules?.createImageFault({ measure: (image) => createImageBitmap(image) })(kind, file);
+  };
   const accountId = () => actor.getSnapshot().context.session.getSnapshot().context.account.id;
   const wiring = wire({
     session,
     guards: createGuardsService(call),
-    works: createWorksService(call),
-    chapters: createChaptersService(call),
+    works: createWorksService(call, imageFault),
+    chapters: createChaptersService(call, imageFault),
     chapterDrafts: createChapterDraftsService({ indexedDB: () => window.indexedDB, now: () => Date.now() }),
     imports: createImportsService(call, { now: () => Date.now(), kept: createKeptImport({ storage, accountId }) }),
     reading: createReadingService(call, {
@@ -83,6 +91,7 @@ export function createApp({ publicApiKey, build }: Settings) {
     storageGuard: createStorageGuardService({ storage }),
     tabs: createTabsService({ channel: () => new BroadcastChannel("rukopis"), window }),
     builds,
+    network,
   });
   const { machines } = wiring;
   const actor = createActor(
@@ -95,12 +104,15 @@ export function createApp({ publicApiKey, build }: Settings) {
         storageGuard: machines.storageGuard,
         tabs: machines.tabs,
         buildWatch: machines.buildWatch,
+        network: machines.network,
         colorMode: machines.colorMode,
         readerPlace: machines.readerPlace,
-        bookImport: machines.bookImport,
       },
     }),
-    { input: { colorMode: wiring.colorMode, place: history.current(), isFocused: document.hasFocus(), build } },
+    {
+      ...inspected,
+      input: { colorMode: wiring.colorMode, place: history.current(), isFocused: document.hasFocus(), build },
+    },
   );
 
   let person: number | null = null;
@@ -108,15 +120,6 @@ export function createApp({ publicApiKey, build }: Settings) {
     if (session.context.account.id !== person) payloads.forget();
     person = session.context.account.id;
     if (session.matches("signedIn")) wiring.openChapters.keepOnly(session.context.account.id);
-  });
-
-  const { bookImport } = actor.getSnapshot().context;
-  const isElsewhere = () => window.location.pathname !== "/work/import";
-  bookImport.on("preview.opened", ({ title }) => {
-    if (isElsewhere()) showToast(`Книга «${title}» прочитана: проверьте её на странице импорта`);
-  });
-  bookImport.on("book.imported", ({ title }) => {
-    if (isElsewhere()) showToast(`Книга «${title}» импортирована в черновики`);
   });
 
   /** NotFound, InternalServerError and AuthorizationRequired are the shell's; other codes cause no action (spec/seed.md, section 8). */

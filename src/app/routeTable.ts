@@ -7,6 +7,9 @@ type Load = () => Promise<{ default: ComponentType<ScreenProps> }>;
 /** The screen of every built page. */
 const screens: Readonly<Record<string, Load>> = {
   "/": () => import("../screens/home/HomeScreen.tsx"),
+  "/support": () => import("../screens/support/SupportScreen.tsx"),
+  "/profile": () => import("../screens/profile/ProfileScreen.tsx"),
+  "/u/:userName": () => import("../screens/profile/AuthorScreen.tsx"),
   "/u/:userName/works/edit": () => import("../screens/works/WorksScreen.tsx"),
   "/work/select-form": () => import("../screens/works/SelectFormScreen.tsx"),
   "/work/create": () => import("../screens/works/CreateWorkScreen.tsx"),
@@ -16,6 +19,7 @@ const screens: Readonly<Record<string, Load>> = {
   "/work/:id/add/chapter": () => import("../screens/chapters/AddChapterScreen.tsx"),
   "/work/:id/edit": () => import("../screens/works/WorkSettingsScreen.tsx"),
   "/work/:id/edit/content": () => import("../screens/works/WorkContentScreen.tsx"),
+  "/moderation/complaints": () => import("../screens/complaints/ComplaintsScreen.tsx"),
   "/account/login": () => import("../screens/account/LoginScreen.tsx"),
   "/account/register": () => import("../screens/account/RegisterScreen.tsx"),
   "/account/email/confirm": () => import("../screens/account/ConfirmEmailScreen.tsx"),

@@ -2,6 +2,8 @@
 export type Settings = {
   mainSiteUrl: string;
   publicApiKey: string | undefined;
+  /** Where the support page sends people. */
+  supportEmail: string | undefined;
   /** The name of this build; empty while developing. */
   build: string;
 };
@@ -13,6 +15,7 @@ export function readSettings(page: Document): Settings {
   return {
     mainSiteUrl: meta("main-site-url") ?? "/",
     publicApiKey: meta("public-api-key"),
+    supportEmail: meta("support-email"),
     build: meta("build") ?? "",
   };
 }

@@ -1,5 +1,6 @@
 import { createActor, fromPromise } from "xstate";
 import { formMachine, type SubmitOutcome } from "../machines/data/form.machine.ts";
+import { inspected } from "./inspect.ts";
 import { useWiring } from "./MachinesContext.tsx";
 import type { Wiring } from "./wiring.ts";
 
@@ -19,7 +20,7 @@ export function useLastingSubmit<N extends keyof Submits>(name: N) {
     const submit = fromPromise<SubmitOutcome, { values: unknown }>(({ input, signal }) =>
       send(input.values as Values, signal),
     );
-    const form = createActor(formMachine.provide({ actors: { submit } }), { input: {} });
+    const form = createActor(formMachine.provide({ actors: { submit } }), { ...inspected, input: {} });
     form.subscribe(({ value, context }) => {
       if (value !== "done" && value !== "refused") return;
       form.stop();

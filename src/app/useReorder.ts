@@ -4,6 +4,7 @@ import { fromPromise } from "xstate";
 import { type OrderAnswer, type OrderChange, reorderMachine } from "../machines/data/reorder.machine.ts";
 import { isSameOrder, type Order } from "../machines/lifecycles/ordering.ts";
 import { messages, reasonOf } from "../text/messages.ts";
+import { inspected } from "./inspect.ts";
 import { useWiring } from "./MachinesContext.tsx";
 import { dismissToast, showToast } from "./toast.ts";
 import type { Wiring } from "./wiring.ts";
@@ -45,7 +46,7 @@ export function useReorder(name: keyof Reorders, { ownerId, loaded, onMerged }: 
     const wired = reorderMachine.provide({ actors: { saveOrder: fromPromise(({ input }) => saveOrder(input)) } });
     return [wired, saveOrder];
   }, [reorders, name, ownerId]);
-  const actor = useActorRef(machine, { input: { order: loaded } });
+  const actor = useActorRef(machine, { ...inspected, input: { order: loaded } });
   const shown = useSelector(actor, ({ context }) => ({ order: context.order, reason: context.reason }), shallowEqual);
 
   useEffect(() => {

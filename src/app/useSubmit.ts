@@ -2,6 +2,7 @@ import { shallowEqual, useActorRef, useSelector } from "@xstate/react";
 import { useEffect, useMemo, useRef, useState } from "react";
 import { fromPromise } from "xstate";
 import { formMachine, type SubmitOutcome } from "../machines/data/form.machine.ts";
+import { inspected } from "./inspect.ts";
 import { useWiring } from "./MachinesContext.tsx";
 import type { Wiring } from "./wiring.ts";
 
@@ -24,7 +25,7 @@ export function useSubmit<N extends keyof Submits>(name: N, { patience, onDone }
       actors: { submit: fromPromise(({ input, signal }) => send(input.values as Values, signal)) },
     });
   }, [submits, name]);
-  const form = useActorRef(machine, { input: patience === undefined ? {} : { patience } });
+  const form = useActorRef(machine, { ...inspected, input: patience === undefined ? {} : { patience } });
   const shown = useSelector(
     form,
     ({ value, context }) => ({

@@ -3,11 +3,13 @@ import { type HistoryCommand, navigationMachine } from "../machines/navigation/n
 import { pageTransitionMachine } from "../machines/navigation/pageTransition.machine.ts";
 import { buildWatchMachine } from "../machines/shell/buildWatch.machine.ts";
 import { colorModeMachine } from "../machines/shell/colorMode.machine.ts";
+import { networkMachine } from "../machines/shell/network.machine.ts";
 import { storageGuardMachine } from "../machines/shell/storageGuard.machine.ts";
 import { type TabCommand, tabsMachine } from "../machines/shell/tabs.machine.ts";
 import type { BuildsService } from "../services/builds.service.ts";
 import type { ColorModeService } from "../services/colorMode.service.ts";
 import type { HistoryService } from "../services/history.service.ts";
+import type { NetworkService } from "../services/network.service.ts";
 import type { ScrollPlacesService } from "../services/scrollPlaces.service.ts";
 import type { StorageGuardService } from "../services/storageGuard.service.ts";
 import type { TabsService } from "../services/tabs.service.ts";
@@ -20,11 +22,12 @@ export type ShellServices = {
   storageGuard: StorageGuardService;
   tabs: TabsService;
   builds: BuildsService;
+  network: NetworkService;
 };
 
 /** What belongs to the frame and to no domain. */
 export const wireShell = (
-  { colorMode, history, scrollPlaces, storageGuard, tabs, builds }: ShellServices,
+  { colorMode, history, scrollPlaces, storageGuard, tabs, builds, network }: ShellServices,
   flushDrafts: () => Promise<void>,
 ) => ({
   colorMode: colorModeMachine.provide({
@@ -67,6 +70,11 @@ export const wireShell = (
       }),
     } satisfies Ports<typeof tabsMachine>,
     actions: { focusWindow: tabs.focus },
+  }),
+  network: networkMachine.provide({
+    actors: {
+      followNetwork: fromCallback(({ sendBack }) => network.follow(sendBack)),
+    } satisfies Ports<typeof networkMachine>,
   }),
   buildWatch: buildWatchMachine.provide({
     actors: {

@@ -1,9 +1,6 @@
 import { fromCallback, fromPromise } from "xstate";
-import { chapterAutosaveMachine } from "../machines/chapters/chapterAutosave.machine.ts";
-import { chapterDraftMachine } from "../machines/chapters/chapterDraft.machine.ts";
 import { createOpenChapters } from "../machines/chapters/openChapters.ts";
 import type { OrderChange } from "../machines/data/reorder.machine.ts";
-import { bookImportMachine } from "../machines/import/bookImport.machine.ts";
 import { routeGuardMachine } from "../machines/navigation/routeGuard.machine.ts";
 import { readerPlaceMachine } from "../machines/reading/readerPlace.machine.ts";
 import { type SessionAnnouncement, sessionMachine } from "../machines/session/session.machine.ts";
@@ -37,29 +34,11 @@ export type Services = ShellServices & {
 
 const changeable = ({ order, before }: OrderChange) => ({ order: [...order], before: [...before] });
 
-/** JSON.stringify, which the client sends with, works on a ProseMirror node as on its JSON. */
-const asJson = <T extends { document: object }>(chapter: T) =>
-  chapter as T & { document: { type: "doc"; content: unknown[] } };
-
-const wireChapterAutosave = ({ chapters, chapterDrafts }: Pick<Services, "chapters" | "chapterDrafts">) =>
-  chapterAutosaveMachine.provide({
-    actors: {
-      saveChapter: fromPromise(({ input, signal }) => chapters.save(asJson(input), signal)),
-      createChapter: fromPromise(({ input, signal }) => chapters.create(asJson(input), signal)),
-      chapterDraft: chapterDraftMachine.provide({
-        actors: {
-          keepDraft: fromPromise(({ input }) => chapterDrafts.put(input)),
-          dropDraft: fromPromise(({ input }) => chapterDrafts.delete(input)),
-        } satisfies Ports<typeof chapterDraftMachine>,
-      }),
-    } satisfies Ports<typeof chapterAutosaveMachine>,
-  });
-
 /** Gives every machine its services, and names what screens may load and send. */
 export const wire = (services: Services) => {
   const { session, guards, works, chapters, chapterDrafts, imports, reading, readerSettings } = services;
   const { people, complaints, utils } = services;
-  const openChapters = createOpenChapters(wireChapterAutosave({ chapters, chapterDrafts }));
+  const openChapters = createOpenChapters();
   return {
     machines: {
       ...wireShell(services, openChapters.flush),
@@ -80,17 +59,6 @@ export const wire = (services: Services) => {
           runMiddleware: fromPromise(({ input: { name, ...asked }, signal }) => guards.run(name, asked, signal)),
         } satisfies Ports<typeof routeGuardMachine>,
       }),
-      bookImport: bookImportMachine.provide({
-        actors: {
-          recallImport: fromPromise(({ signal }) => imports.recall(signal)),
-          startImport: fromPromise(({ input, signal }) => imports.start(input.file, signal)),
-          sendSlice: fromPromise(({ input, signal }) => imports.sendSlice(input, signal)),
-          readImport: fromPromise(({ input, signal }) => imports.read(input, signal)),
-          commitImport: fromPromise(({ input, signal }) => imports.commit(input, signal)),
-          cancelImport: fromPromise(({ input, signal }) => imports.cancel(input.id, signal)),
-        } satisfies Ports<typeof bookImportMachine>,
-      }),
-      chapterAutosave: wireChapterAutosave({ chapters, chapterDrafts }),
       readerPlace: readerPlaceMachine.provide({
         actors: {
           savePlace: fromPromise(({ input, signal }) => reading.savePlace(input.place, signal)),
@@ -99,7 +67,13 @@ export const wire = (services: Services) => {
     },
     newRequestId,
     openChapters,
+    /** What a chapter's autosave works with: src/app/useOpenChapters.ts. */
+    chapterServices: { chapters, chapterDrafts },
+    /** What an import works with: src/app/useBookImport.ts. */
+    imports,
     readerSettings,
+    /** What the field of search offers: src/app/Suggestions.tsx. */
+    suggestions: reading.suggestions,
     scrollPlaces: services.scrollPlaces,
     lastReloadAt: services.builds.lastReloadAt,
     colorMode: services.colorMode.stored(),
@@ -113,10 +87,11 @@ export const wire = (services: Services) => {
       chapterToEdit: chapters.toEdit,
       chapterDraft: chapterDrafts.get,
       catalog: reading.catalog,
+      desk: reading.desk,
       book: reading.book,
       bookChapter: reading.chapter,
-      searchSuggestions: reading.suggestions,
       shortInfo: people.shortInfo,
+      author: people.author,
       friends: people.friends,
       accountSearch: people.search,
       hiddenAuthors: people.hiddenAuthors,
@@ -150,7 +125,6 @@ export const wire = (services: Services) => {
       complaint: complaints.complain,
       complaintSettlement: complaints.settle,
       typography: utils.typograf,
-      typografType: utils.typografType,
     },
     /** What useReorder may send: one list, wholly. */
     reorders: {

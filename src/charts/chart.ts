@@ -27,9 +27,10 @@ export type ChartEdge = {
 
 export type Chart = { id: string; root: ChartState; edges: ChartEdge[] };
 
-type Named = { type?: unknown } | string | ((...given: never[]) => unknown) | undefined;
+export type Named = { type?: unknown } | string | ((...given: never[]) => unknown) | undefined;
 
-const nameOf = (named: Named): string => {
+/** What a guard or an action is called; «inline» for a function of the machine's own. */
+export const nameOf = (named: Named): string => {
   if (typeof named === "string") return named;
   if (typeof named === "function") return named.name && !named.name.startsWith("xstate.") ? named.name : "inline";
   return typeof named?.type === "string" ? named.type : "inline";
@@ -51,12 +52,22 @@ const stateOf = (node: AnyStateNode): ChartState => ({
   states: Object.values(node.states).map(stateOf),
 });
 
+const edgeIdOf = (node: AnyStateNode, event: string, { target }: AnyTransitionDefinition, order: number): string =>
+  `${node.id} --${event || "always"}[${order}]--> ${target?.map(({ id }) => id).join("+") ?? "(internal)"}`;
+
+/** Which edge of the chart a running machine has taken, by the branch that an inspection tells; empty: none, it has only begun. */
+export function edgeTaken(branch: AnyTransitionDefinition): string {
+  const { source, eventType } = branch;
+  const beside = eventType === "" ? (source.always ?? []) : (source.transitions.get(eventType) ?? []);
+  const order = beside.indexOf(branch);
+  return order < 0 ? "" : edgeIdOf(source, eventType, branch, order);
+}
+
 const edgeOf = (node: AnyStateNode, event: string, branch: AnyTransitionDefinition, order: number): ChartEdge => {
-  const targets = branch.target?.map(({ id }) => id);
   return {
-    id: `${node.id} --${event || "always"}[${order}]--> ${targets?.join("+") ?? "(internal)"}`,
+    id: edgeIdOf(node, event, branch, order),
     source: node.id,
-    target: targets?.[0] ?? node.id,
+    target: branch.target?.[0]?.id ?? node.id,
     event,
     guard: branch.guard === undefined ? "" : nameOf(branch.guard as Named),
     actions: namesOf(branch.actions),

@@ -16,27 +16,43 @@ const style = `
 .chart .invoke{font-size:10.5px;fill:light-dark(#5b3fa8,#b9a4ff)}.chart .edge{fill:none;stroke:var(--line)}.chart .label{font-size:10.5px;paint-order:stroke;stroke:var(--paper);stroke-width:3px}
 .chart .walked .edge{stroke:var(--walked)}.chart .missed .edge{stroke:var(--missed);stroke-dasharray:5 3;stroke-width:2}.chart .missed .label{fill:var(--missed)}`;
 
-const box = ({ x, y, width, height, state }: Box): string => {
+/** The words in a state's box, and where those about its invokes begin. */
+export function wordsOf({ x, y, state }: Box) {
   const mark = state.kind === "final" ? "◉ " : state.isInitial ? "● " : "";
+  const isLeaf = state.states.length === 0;
+  return {
+    title: mark + state.key,
+    invokes: state.invokes.length > 0 ? `⚙ ${state.invokes.join(", ")}` : "",
+    x: x + (isLeaf ? 12 : 12 + state.key.length * 7.4 + 28),
+    y: y + (isLeaf ? 42 : 24),
+  };
+}
+
+/** A line's course in the words of SVG. */
+export const courseOf = ({ points }: Line): string =>
+  points.map(({ x, y }, index) => `${index === 0 ? "M" : "L"}${round(x)} ${round(y)}`).join("");
+
+const box = (one: Box): string => {
+  const { x, y, width, height, state } = one;
+  const words = wordsOf(one);
   const dashes = state.kind === "parallel" ? ' stroke-dasharray="6 4"' : "";
   const isLeaf = state.states.length === 0;
   return [
     `<g data-state="${spelled(state.id)}">`,
     `<rect class="state${isLeaf ? " leaf" : ""}" x="${round(x)}" y="${round(y)}" width="${round(width)}" height="${round(height)}" rx="8"${dashes}/>`,
-    `<text class="title" x="${round(x + 12)}" y="${round(y + 24)}">${spelled(mark + state.key)}</text>`,
-    state.invokes.length > 0
-      ? `<text class="invoke" x="${round(x + (isLeaf ? 12 : 12 + state.key.length * 7.4 + 28))}" y="${round(y + (isLeaf ? 42 : 24))}">⚙ ${spelled(state.invokes.join(", "))}</text>`
-      : "",
+    `<text class="title" x="${round(x + 12)}" y="${round(y + 24)}">${spelled(words.title)}</text>`,
+    words.invokes &&
+      `<text class="invoke" x="${round(words.x)}" y="${round(words.y)}">${spelled(words.invokes)}</text>`,
     "</g>",
   ].join("");
 };
 
-const line = ({ id, points, label }: Line, { walked }: Marks): string => {
+const line = (one: Line, { walked }: Marks): string => {
+  const { id, label } = one;
   const mark = walked ? (walked.has(id) ? "walked" : "missed") : "";
-  const path = points.map(({ x, y }, index) => `${index === 0 ? "M" : "L"}${round(x)} ${round(y)}`).join("");
   return [
     `<g class="${mark}" data-edge="${spelled(id)}">`,
-    `<path class="edge" d="${path}" marker-end="url(#arrow)"/>`,
+    `<path class="edge" d="${courseOf(one)}" marker-end="url(#arrow)"/>`,
     `<text class="label" x="${round(label.x + 4)}" y="${round(label.y + 12)}">${spelled(label.text)}</text>`,
     "</g>",
   ].join("");

@@ -1,5 +1,5 @@
-import { type ActorRefFrom, setup } from "xstate";
-import { bookImportMachine } from "./import/bookImport.machine.ts";
+import { type ActorRefFrom, assign, setup } from "xstate";
+import type { bookImportMachine } from "./import/bookImport.machine.ts";
 import { navigationMachine, type Place } from "./navigation/navigation.machine.ts";
 import { pageTransitionMachine } from "./navigation/pageTransition.machine.ts";
 import { routeGuardMachine } from "./navigation/routeGuard.machine.ts";
@@ -9,6 +9,7 @@ import { buildWatchMachine } from "./shell/buildWatch.machine.ts";
 import { type ColorMode, colorModeMachine } from "./shell/colorMode.machine.ts";
 import { dialogStackMachine } from "./shell/dialogStack.machine.ts";
 import { loadingBarMachine } from "./shell/loadingBar.machine.ts";
+import { networkMachine } from "./shell/network.machine.ts";
 import { storageGuardMachine } from "./shell/storageGuard.machine.ts";
 import { tabsMachine } from "./shell/tabs.machine.ts";
 
@@ -22,16 +23,22 @@ type Context = {
   storageGuard: ActorRefFrom<typeof storageGuardMachine>;
   tabs: ActorRefFrom<typeof tabsMachine>;
   buildWatch: ActorRefFrom<typeof buildWatchMachine>;
+  network: ActorRefFrom<typeof networkMachine>;
   colorMode: ActorRefFrom<typeof colorModeMachine>;
   readerPlace: ActorRefFrom<typeof readerPlaceMachine>;
-  bookImport: ActorRefFrom<typeof bookImportMachine>;
+  /** Null until somebody imports: nobody else has its machine. */
+  bookImport: ActorRefFrom<typeof bookImportMachine> | null;
 };
 
 type Input = { colorMode: ColorMode; place: Place; isFocused: boolean; build: string };
 
 /** The root: keeps the long-lived actors, each under its name (`system.get("session")`). */
 export const appMachine = setup({
-  types: { context: {} as Context, input: {} as Input, events: {} as { type: "app.started" } },
+  types: {
+    context: {} as Context,
+    input: {} as Input,
+    events: {} as { type: "import.opened"; machine: typeof bookImportMachine },
+  },
   actors: {
     session: sessionMachine,
     navigation: navigationMachine,
@@ -42,9 +49,9 @@ export const appMachine = setup({
     storageGuard: storageGuardMachine,
     tabs: tabsMachine,
     buildWatch: buildWatchMachine,
+    network: networkMachine,
     colorMode: colorModeMachine,
     readerPlace: readerPlaceMachine,
-    bookImport: bookImportMachine,
   },
 }).createMachine({
   id: "app",
@@ -62,10 +69,22 @@ export const appMachine = setup({
       input: { url: input.place.path, isFocused: input.isFocused },
     }),
     buildWatch: spawn("buildWatch", { id: "buildWatch", systemId: "buildWatch", input: { build: input.build } }),
+    network: spawn("network", { id: "network", systemId: "network" }),
     readerPlace: spawn("readerPlace", { id: "readerPlace", systemId: "readerPlace" }),
-    bookImport: spawn("bookImport", { id: "bookImport", systemId: "bookImport" }),
+    bookImport: null,
     colorMode: spawn("colorMode", { id: "colorMode", systemId: "colorMode", input: { mode: input.colorMode } }),
   }),
   initial: "running",
-  states: { running: {} },
+  states: {
+    running: {
+      on: {
+        "import.opened": {
+          guard: ({ context }) => context.bookImport === null,
+          actions: assign({
+            bookImport: ({ spawn, event }) => spawn(event.machine, { systemId: "bookImport" }),
+          }),
+        },
+      },
+    },
+  },
 });

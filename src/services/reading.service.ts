@@ -44,6 +44,7 @@ export const createReadingService = (call: CallApi, { storage, now, isSignedIn }
       call("searchCatalog", { query }, signal),
     suggestions: (query: InputOf<"searchSuggestions">["query"], signal: AbortSignal) =>
       call("searchSuggestions", { query }, signal),
+    desk: (_: null, signal: AbortSignal) => call("getDesk", {}, signal),
     book: async (params: { id: number }, signal: AbortSignal) =>
       withPlace(params.id, await call("getBook", { params }, signal)),
     chapter: async (params: { workId: number; chapterId: number }, signal: AbortSignal) =>

@@ -4,7 +4,7 @@ test("an unknown and an unbuilt page are the 404 page of the specification", asy
   await page.goto("/nowhere?a=1");
   await reader.seeMissingPage();
   await reader.seeAccessible();
-  await page.goto("/support");
+  await page.goto("/merchant/discounts");
   await reader.seeMissingPage();
 });
 

@@ -75,11 +75,11 @@ test("an author writes and publishes a book without a mouse", async ({ page, ser
   await keys.press("ArrowRight");
   await keys.seeFocusOn(button(/^Полужирный/));
   await keys.press("End");
-  await keys.seeFocusOn(button(/^Примечание/));
+  await keys.seeFocusOn(button("Типограф"));
   await keys.press("ArrowRight");
   await keys.seeFocusOn(button(/^Отменить ввод/));
   await keys.press("ArrowLeft");
-  await keys.seeFocusOn(button(/^Примечание/));
+  await keys.seeFocusOn(button("Типограф"));
   await keys.press("Home");
   await keys.press("ArrowRight");
   await keys.press("ArrowRight");
@@ -99,9 +99,12 @@ test("an author writes and publishes a book without a mouse", async ({ page, ser
   await keys.press("Enter");
   await expect(page.getByText("Опубликовано", { exact: true })).toBeVisible();
 
-  // What was written, and out.
+  // What was written, found by the search; and out.
   await page.goto("/");
-  await keys.tabTo(link("Без мыши").first());
+  await keys.tabTo(page.getByRole("combobox", { name: "Поиск книг и авторов" }));
+  await keys.type("без мыш");
+  await expect(page.getByRole("option", { name: /^Без мыши/ })).toBeVisible();
+  await keys.press("ArrowDown");
   await keys.press("Enter");
   await expect(titleOf(page)).toHaveText("Без мыши");
   await keys.tabTo(link("Читать с первой страницы"));

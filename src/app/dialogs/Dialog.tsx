@@ -2,11 +2,12 @@ import { useActorRef, useSelector } from "@xstate/react";
 import { useEffect, useId, useRef } from "react";
 import { dialogMachine } from "../../machines/shell/dialog.machine.ts";
 import { type DialogProps, Dialog as DialogView } from "../../ui/Dialog/Dialog.tsx";
+import { inspected } from "../inspect.ts";
 import { useDialogStackActor } from "../MachinesContext.tsx";
 
 /** A dialog above the page, and above the dialogs that are open already. */
 export function Dialog({ open, onClose, ...rest }: Omit<DialogProps, "depth" | "swipe">) {
-  const dialog = useActorRef(dialogMachine, { input: { isOpen: open } });
+  const dialog = useActorRef(dialogMachine, { ...inspected, input: { isOpen: open } });
   const isOpen = useSelector(dialog, (snapshot) => snapshot.matches("opening") || snapshot.matches("opened"));
   const isGone = useSelector(dialog, (snapshot) => snapshot.matches("closed"));
   useEffect(() => dialog.send({ type: open ? "opening.requested" : "closing.requested" }), [dialog, open]);

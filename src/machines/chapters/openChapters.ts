@@ -1,17 +1,14 @@
-import { createActor, waitFor } from "xstate";
-import type { ChapterAutosaveActor, ChapterAutosaveInput, chapterAutosaveMachine } from "./chapterAutosave.machine.ts";
+import { waitFor } from "xstate";
+import type { ChapterAutosaveActor } from "./chapterAutosave.machine.ts";
 
 /**
  * The chapters that are open: they outlive their screens until the server has the text, so that leaving a screen aborts no save.
  * A chapter that is opened again goes on with the text it was left with.
  */
-export function createOpenChapters(machine: typeof chapterAutosaveMachine) {
+export function createOpenChapters() {
   const open = new Set<ChapterAutosaveActor>();
   const isUnsaved = (actor: ChapterAutosaveActor) => actor.getSnapshot().value !== "clean";
   return {
-    /** Not started: a screen that is drawn twice must not save twice. */
-    create: (input: ChapterAutosaveInput): ChapterAutosaveActor => createActor(machine, { input }),
-
     start: (actor: ChapterAutosaveActor): void => {
       for (const one of open) if (one !== actor && !isUnsaved(one)) open.delete(one);
       open.add(actor);

@@ -1,50 +1,82 @@
+import { useSelector } from "@xstate/react";
+import { lazy, Suspense, useRef, useState } from "react";
 import { useLocation, useSearch } from "wouter";
 import { catalogQuery } from "../../api/contract/payloads.ts";
-import type { BookCard } from "../../api/contract/reading.ts";
+import { useAccount, useSessionActor } from "../../app/MachinesContext.tsx";
 import { useLoader } from "../../app/useLoader.ts";
 import { genreTitle } from "../../text/genres.ts";
-import { formatSheets } from "../../text/volume.ts";
-import { Badge } from "../../ui/Badge/Badge.tsx";
+import { counted } from "../../text/plural.ts";
 import { Blank } from "../../ui/Blank/Blank.tsx";
 import { Button, ButtonLink } from "../../ui/Button/Button.tsx";
-import { Cover } from "../../ui/Cover/Cover.tsx";
 import { Loaded } from "../parts/Loaded.tsx";
+import { Book, Front } from "./Book.tsx";
+import { GenreFilter } from "./GenreFilter.tsx";
 import styles from "./HomeScreen.module.css";
+import { homeAddress } from "./home.view.ts";
 
-const authorsOf = ({ authors }: BookCard): string => authors.map(({ fio }) => fio).join(", ");
+// Apart: a guest has no desk.
+const Desk = lazy(() => import("./Desk.tsx"));
 
-/** /: what was newly published. */
+/** /: a guest learns what the place is, a reader goes on reading, an author goes on writing; then what was newly published. */
 export default function HomeScreen() {
   const query = catalogQuery(useSearch());
+  const { search = "", genre = "" } = query;
   const page = Number(query.page);
+  const isFiltered = search !== "" || genre !== "";
   const [, navigate] = useLocation();
+  const account = useAccount();
+  const isRestoring = useSelector(useSessionActor(), (snapshot) => snapshot.matches("restoring"));
+  const filter = useRef<HTMLSelectElement>(null);
   const loader = useLoader("catalog", query as never, null);
+  const isFirst = page === 1 && !isFiltered;
+  const [isDeskSettled, setDeskSettled] = useState(false);
+  const hasDesk = isFirst && (isRestoring || account.id > 0);
+  const reset = () => {
+    navigate("/");
+    filter.current?.focus();
+  };
+
   return (
     <div className="wrap page stack g6">
-      <h1>Новые книги</h1>
-      <Loaded loader={loader} skeleton={<ShelfSkeleton />}>
-        {({ searchResults, isLastPage }) => {
+      {hasDesk && (
+        <div className={styles.desk}>
+          <Suspense fallback={null}>{account.id > 0 && <Desk onSettled={() => setDeskSettled(true)} />}</Suspense>
+        </div>
+      )}
+      <div className="stack">
+        <div className={styles.head}>
+          <h1>{search ? `Поиск: «${search}»` : (genreTitle(Number(genre)) ?? "Новые книги")}</h1>
+          <GenreFilter
+            ref={filter}
+            genre={genre}
+            onChange={(wanted) => navigate(homeAddress({ search, genre: wanted, page: 1 }))}
+          />
+        </div>
+        {isFirst && !isRestoring && account.id < 0 && <Welcome />}
+      </div>
+      {/* The books wait for the desk above them: nothing that is read jumps. */}
+      <Loaded
+        loader={hasDesk && !isDeskSettled ? { ...loader, status: "pending", data: null } : loader}
+        skeleton={<ShelfSkeleton />}
+      >
+        {({ searchResults, realTotalCount, isLastPage }) => {
           const [first, ...rest] = searchResults;
-          if (!first)
-            return (
-              <Blank
-                title={page === 1 ? "Пока не вышло ни одной книги" : "Здесь книги кончились"}
-                action={
-                  page === 1 ? (
-                    <ButtonLink variant="primary" href="/work/select-form">
-                      Написать первую
-                    </ButtonLink>
-                  ) : (
-                    <Button onClick={() => navigate("/")}>К первой странице</Button>
-                  )
-                }
-              />
-            );
+          if (!first) return <NoBooks isFiltered={isFiltered} page={page} onReset={reset} />;
           return (
             <>
-              {page === 1 && <Front book={first} />}
+              {isFiltered && (
+                <p className="row">
+                  <span role="status" className="muted">
+                    {counted(realTotalCount, ["книга", "книги", "книг"])}
+                  </span>
+                  <Button small variant="text" onClick={reset}>
+                    Сбросить
+                  </Button>
+                </p>
+              )}
+              {isFirst && <Front book={first} />}
               <ul className={styles.shelf}>
-                {(page === 1 ? rest : searchResults).map((book) => (
+                {(isFirst ? rest : searchResults).map((book) => (
                   <li key={book.id}>
                     <Book book={book} />
                   </li>
@@ -52,8 +84,10 @@ export default function HomeScreen() {
               </ul>
               {(page > 1 || !isLastPage) && (
                 <nav className="row" aria-label="Страницы">
-                  {page > 1 && <ButtonLink href={page === 2 ? "/" : `/?page=${page - 1}`}>Предыдущие</ButtonLink>}
-                  {!isLastPage && <ButtonLink href={`/?page=${page + 1}`}>Дальше</ButtonLink>}
+                  {page > 1 && (
+                    <ButtonLink href={homeAddress({ search, genre, page: page - 1 })}>Предыдущие</ButtonLink>
+                  )}
+                  {!isLastPage && <ButtonLink href={homeAddress({ search, genre, page: page + 1 })}>Дальше</ButtonLink>}
                 </nav>
               )}
             </>
@@ -64,63 +98,34 @@ export default function HomeScreen() {
   );
 }
 
-function Front({ book }: { book: BookCard }) {
-  const [lead] = book.annotation.split(/\n+/);
+const Welcome = () => (
+  <p className={styles.welcome}>
+    «Рукопись» — место, где пишут, публикуют и читают книги. Читать можно сразу, без регистрации. Чтобы издать своё,{" "}
+    <a href="/account/register">станьте автором</a>: глава сохраняется, пока вы печатаете, а готовую книгу можно
+    перенести из fb2. <a href="/support">Как это устроено</a>
+  </p>
+);
+
+function NoBooks({ isFiltered, page, onReset }: { isFiltered: boolean; page: number; onReset: () => void }) {
+  if (page > 1)
+    return <Blank title="Здесь книги кончились" action={<Button onClick={onReset}>К первой странице</Button>} />;
+  if (isFiltered)
+    return (
+      <Blank mark="search" title="Ничего не нашлось" action={<Button onClick={onReset}>Сбросить</Button>}>
+        Ни в названиях, ни среди авторов этого нет, или в таком жанре ещё ничего не вышло.
+      </Blank>
+    );
   return (
-    <section className={styles.front} aria-label="Последняя новинка">
-      <div className={styles.frontCover}>
-        <Cover id={book.id} title={book.title} author={authorsOf(book)} src={book.coverUrl ?? undefined} />
-      </div>
-      <div className="stack g5">
-        <div className="stack g2">
-          <p className="overline">Только что вышла</p>
-          <h2>
-            <a href={`/book/${book.id}`}>{book.title}</a>
-          </h2>
-          <p className={styles.author}>{authorsOf(book)}</p>
-        </div>
-        {lead && <p className={styles.lead}>{lead}</p>}
-        <p className="row g2">
-          <Badge kind="age">{book.ageMark}</Badge>
-          <span className="muted small">{factsOf(book)}</span>
-        </p>
-        <p>
-          <ButtonLink variant="primary" href={`/book/${book.id}`}>
-            Открыть книгу
-          </ButtonLink>
-        </p>
-      </div>
-    </section>
+    <Blank
+      title="Пока не вышло ни одной книги"
+      action={
+        <ButtonLink variant="primary" href="/work/select-form">
+          Написать первую
+        </ButtonLink>
+      }
+    />
   );
 }
-
-const factsOf = (book: BookCard): string =>
-  [
-    book.genreId === null ? "" : (genreTitle(book.genreId) ?? "").toLowerCase(),
-    formatSheets(book.textLength),
-    book.isFinished ? "завершено" : "в процессе",
-  ]
-    .filter(Boolean)
-    .join(", ");
-
-const Book = ({ book }: { book: BookCard }) => (
-  <article className={styles.book}>
-    <Cover
-      id={book.id}
-      title={book.title}
-      author={authorsOf(book)}
-      src={book.coverUrl ?? undefined}
-      className={styles.bookCover}
-    />
-    <div className="stack g1">
-      <h2 className={styles.bookTitle}>
-        <a href={`/book/${book.id}`}>{book.title}</a>
-      </h2>
-      <p className="small muted">{authorsOf(book)}</p>
-      <p className="small muted">{formatSheets(book.textLength)}</p>
-    </div>
-  </article>
-);
 
 const ShelfSkeleton = () => (
   <div className={styles.shelf} role="status" aria-busy="true">

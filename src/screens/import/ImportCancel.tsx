@@ -1,4 +1,4 @@
-import { useBookImportActor } from "../../app/MachinesContext.tsx";
+import { useBookImportActor } from "../../app/useBookImport.ts";
 import { Button } from "../../ui/Button/Button.tsx";
 
 /** Gives the import up; the server forgets the file. `flush`: it stands alone at the edge of the column. */

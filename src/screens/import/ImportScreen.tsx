@@ -1,6 +1,7 @@
 import { useSelector } from "@xstate/react";
 import { useEffect } from "react";
-import { useAccount, useBookImportActor } from "../../app/MachinesContext.tsx";
+import { useAccount } from "../../app/MachinesContext.tsx";
+import { useBookImportActor } from "../../app/useBookImport.ts";
 import { Button } from "../../ui/Button/Button.tsx";
 import { Crumbs } from "../../ui/Crumbs/Crumbs.tsx";
 import { Note } from "../../ui/Note/Note.tsx";

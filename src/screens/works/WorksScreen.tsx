@@ -9,6 +9,7 @@ import { SkeletonRows } from "../../ui/Skeleton/Skeleton.tsx";
 import { Tabs } from "../../ui/Tabs/Tabs.tsx";
 import { TextField } from "../../ui/TextField/TextField.tsx";
 import { Loaded } from "../parts/Loaded.tsx";
+import { PersonLine } from "../parts/PersonLine.tsx";
 import { ConfirmEmailNote } from "./ConfirmEmailNote.tsx";
 import { useQueryText } from "./useQueryText.ts";
 import { WorkList } from "./WorkList.tsx";
@@ -64,6 +65,7 @@ export default function WorksScreen() {
             </div>
           )}
         </div>
+        {!isOwn && visited && <PersonLine person={visited} />}
         {isOwn && !account.emailIsConfirmed && <ConfirmEmailNote icon={<MailWarning />} />}
         <Loaded loader={loader} skeleton={<SkeletonRows rows={4} covers label="Произведения загружаются" />}>
           {({ works }) => {

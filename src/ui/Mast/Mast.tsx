@@ -1,5 +1,13 @@
-import { ChevronDown, Menu as MenuIcon, X } from "lucide-react";
-import { type ComponentPropsWithRef, type KeyboardEvent, type ReactNode, useId, useRef, useState } from "react";
+import { ChevronDown, Menu as MenuIcon, Search, X } from "lucide-react";
+import {
+  type ComponentPropsWithRef,
+  type KeyboardEvent,
+  type ReactNode,
+  useEffect,
+  useId,
+  useRef,
+  useState,
+} from "react";
 import { Avatar } from "../Avatar/Avatar.tsx";
 import { cx } from "../cx.ts";
 import { IconButton } from "../IconButton/IconButton.tsx";
@@ -15,22 +23,29 @@ export interface MastProps {
   /** Where the wordmark leads. */
   mainSiteUrl: string;
   nav: readonly MastLink[];
-  /** A field of search; shown from 768 px on. */
-  search?: ReactNode;
+  /** A field of search; below 768 px it comes with a button. `close`: what was looked for is on its way. */
+  search?: ((close: () => void) => ReactNode) | undefined;
   /** Icon buttons, the menu of the person. */
   tools?: ReactNode;
 }
 
 /** The header of every page. */
 export function Mast({ mainSiteUrl, nav, search, tools }: MastProps) {
-  const [open, setOpen] = useState(false);
+  const [open, setOpen] = useState<"nav" | "search" | null>(null);
   const burger = useRef<HTMLButtonElement>(null);
+  const lens = useRef<HTMLButtonElement>(null);
+  const field = useRef<HTMLDivElement>(null);
   const navId = useId();
+  const searchId = useId();
+  const toggle = (part: "nav" | "search") => setOpen(open === part ? null : part);
   const onKeyDown = (event: KeyboardEvent) => {
     if (event.key !== "Escape" || !open) return;
-    setOpen(false);
-    burger.current?.focus();
+    setOpen(null);
+    (open === "nav" ? burger : lens).current?.focus();
   };
+  useEffect(() => {
+    if (open === "search") field.current?.querySelector("input")?.focus();
+  }, [open]);
   return (
     // biome-ignore lint/a11y/noStaticElementInteractions: Esc pressed anywhere in the header closes its menu
     <header className={styles.mast} onKeyDown={onKeyDown}>
@@ -39,12 +54,12 @@ export function Mast({ mainSiteUrl, nav, search, tools }: MastProps) {
           <IconButton
             ref={burger}
             className={styles.burger}
-            label={open ? "Закрыть меню" : "Открыть меню"}
-            aria-expanded={open}
+            label={open === "nav" ? "Закрыть меню" : "Открыть меню"}
+            aria-expanded={open === "nav"}
             aria-controls={navId}
-            onClick={() => setOpen(!open)}
+            onClick={() => toggle("nav")}
           >
-            {open ? <X /> : <MenuIcon />}
+            {open === "nav" ? <X /> : <MenuIcon />}
           </IconButton>
         )}
         <a className={styles.wordmark} href={mainSiteUrl}>
@@ -54,11 +69,11 @@ export function Mast({ mainSiteUrl, nav, search, tools }: MastProps) {
           </svg>
         </a>
         {nav.length > 0 && (
-          <nav id={navId} className={styles.nav} aria-label="Главное меню" data-open={open || undefined}>
+          <nav id={navId} className={styles.nav} aria-label="Главное меню" data-open={open === "nav" || undefined}>
             <ul>
               {nav.map(({ label, href, current }) => (
                 <li key={href}>
-                  <a href={href} aria-current={current ? "page" : undefined} onClick={() => setOpen(false)}>
+                  <a href={href} aria-current={current ? "page" : undefined} onClick={() => setOpen(null)}>
                     {label}
                   </a>
                 </li>
@@ -66,7 +81,23 @@ export function Mast({ mainSiteUrl, nav, search, tools }: MastProps) {
             </ul>
           </nav>
         )}
-        {search && <div className={styles.search}>{search}</div>}
+        {search && (
+          <>
+            <div ref={field} id={searchId} className={styles.search} data-open={open === "search" || undefined}>
+              {search(() => setOpen(null))}
+            </div>
+            <IconButton
+              ref={lens}
+              className={styles.lens}
+              label={open === "search" ? "Закрыть поиск" : "Найти"}
+              aria-expanded={open === "search"}
+              aria-controls={searchId}
+              onClick={() => toggle("search")}
+            >
+              {open === "search" ? <X /> : <Search />}
+            </IconButton>
+          </>
+        )}
         <div className={styles.tools}>{tools}</div>
       </div>
     </header>

@@ -1,6 +1,5 @@
 import { CircleCheck, Info, OctagonAlert, X } from "lucide-react";
 import type { ReactNode } from "react";
-import { cx } from "../cx.ts";
 import { IconButton } from "../IconButton/IconButton.tsx";
 import styles from "./Toast.module.css";
 
@@ -51,24 +50,17 @@ export function ToastView({ kind = "ok", children, action, onClose, onClick, lea
   );
 }
 
-export interface ToastsProps {
+export interface HeldToastsProps {
   children?: ReactNode;
-  className?: string | undefined;
   onPointerEnter?: (() => void) | undefined;
   onPointerLeave?: (() => void) | undefined;
   onFocus?: (() => void) | undefined;
   onBlur?: (() => void) | undefined;
 }
 
-/** The place where toasts appear. Stands on the page from the start: a live region must be there before its news. */
-export const Toasts = ({ children, className, ...held }: ToastsProps) => (
-  <section
-    {...held}
-    className={cx(styles.toasts, className)}
-    aria-label="Сообщения"
-    aria-live="polite"
-    aria-atomic="false"
-  >
+/** The toasts of one place: whoever has the pointer or the focus among them holds their time. */
+export const HeldToasts = ({ children, ...held }: HeldToastsProps) => (
+  <div {...held} className={styles.held}>
     {children}
-  </section>
+  </div>
 );

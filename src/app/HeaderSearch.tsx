@@ -1,0 +1,112 @@
+import { Search } from "lucide-react";
+import { type FormEvent, type KeyboardEvent, useId, useRef, useState } from "react";
+import { useLocation, useSearch } from "wouter";
+import { spareChunk } from "./chunks.ts";
+import styles from "./HeaderSearch.module.css";
+import { useLatePart } from "./useLatePart.ts";
+
+/** `onGone`: the person is on the way to what was looked for. */
+type HeaderSearchProps = { onGone: () => void };
+
+const loadSuggestions = () => spareChunk(() => import("./Suggestions.tsx"));
+
+/** What the home page at this address looks for; nothing at any other. */
+const searchOf = (address: string): string =>
+  address.startsWith("/?") ? (new URLSearchParams(address.slice(2)).get("search") ?? "") : "";
+
+/** The field of search in the header: a form that works at once, with suggestions that are fetched when it is entered. */
+export function HeaderSearch({ onGone }: HeaderSearchProps) {
+  const [path, navigate] = useLocation();
+  const query = useSearch();
+  const shown = searchOf(`${path}?${query}`);
+  const [known, setKnown] = useState(shown);
+  const [text, setText] = useState(shown);
+  if (shown !== known) {
+    setKnown(shown);
+    setText(shown);
+  }
+  const [Suggestions, fetchSuggestions] = useLatePart(loadSuggestions);
+  const [isOpen, setOpen] = useState(false);
+  /** Where the offered lines lead, in their order. */
+  const offered = useRef<readonly string[]>([]);
+  const [count, setCount] = useState(0);
+  const [active, setActive] = useState(-1);
+  const list = useId();
+
+  const isExpanded = isOpen && count > 0;
+  const close = () => {
+    setOpen(false);
+    setActive(-1);
+  };
+  const go = (address: string) => {
+    close();
+    setText(searchOf(address));
+    onGone();
+    navigate(address);
+  };
+  const submit = (event: FormEvent) => {
+    event.preventDefault();
+    const wanted = text.trim();
+    go((isExpanded && offered.current[active]) || (wanted ? `/?search=${encodeURIComponent(wanted)}` : "/"));
+  };
+  const press = (event: KeyboardEvent) => {
+    if (event.key === "Escape" && (isExpanded || text)) {
+      // Neither the browser clears the field at once nor the header closes: first the list goes.
+      event.preventDefault();
+      event.stopPropagation();
+      if (isExpanded) close();
+      else setText("");
+    }
+    const step = { ArrowDown: 1, ArrowUp: -1 }[event.key];
+    if (step === undefined || event.nativeEvent.isComposing || count === 0) return;
+    event.preventDefault();
+    setOpen(true);
+    // One place before the first line is the field itself.
+    setActive(isOpen ? ((active + 1 + step + count + 1) % (count + 1)) - 1 : step > 0 ? 0 : count - 1);
+  };
+
+  return (
+    // biome-ignore lint/a11y/useSemanticElements: <search> is not known to all readers yet
+    <form role="search" aria-label="По сайту" className={styles.form} onSubmit={submit}>
+      <Search />
+      <input
+        type="search"
+        name="search"
+        className={styles.input}
+        role="combobox"
+        aria-label="Поиск книг и авторов"
+        aria-autocomplete="list"
+        aria-expanded={isExpanded}
+        aria-controls={list}
+        aria-activedescendant={isExpanded && active >= 0 ? `${list}-${active}` : undefined}
+        placeholder="Книга или автор"
+        autoComplete="off"
+        enterKeyHint="search"
+        maxLength={100}
+        value={text}
+        onFocus={() => void fetchSuggestions()}
+        onChange={(event) => {
+          setText(event.target.value);
+          setActive(-1);
+          setOpen(true);
+        }}
+        onKeyDown={press}
+        onBlur={close}
+      />
+      {Suggestions && (
+        <Suggestions
+          id={list}
+          text={text}
+          isOpen={isOpen}
+          active={active}
+          onOffer={(addresses) => {
+            offered.current = addresses;
+            setCount(addresses.length);
+            setActive(-1);
+          }}
+          onChoose={go}
+        />
+      )}
+    </form>
+  );
+}

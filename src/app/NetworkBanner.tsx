@@ -1,0 +1,20 @@
+import { useSelector } from "@xstate/react";
+import { useNetworkActor } from "./MachinesContext.tsx";
+import styles from "./NetworkBanner.module.css";
+
+const words: Readonly<Record<string, string>> = {
+  offline: "Нет сети. То, что открыто, можно читать дальше",
+  slow: "Медленная сеть. Ответ ещё идёт…",
+  weak: "Медленная сеть. Страницы открываются дольше обычного",
+};
+
+/** Over the page, so that nothing jumps; a live region must be there before its news. */
+export function NetworkBanner() {
+  const state = useSelector(useNetworkActor(), ({ value }) => value);
+  const said = words[state];
+  return (
+    <div className={styles.place} role="status">
+      {said && <p className={styles.banner}>{said}</p>}
+    </div>
+  );
+}

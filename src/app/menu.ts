@@ -1,0 +1,45 @@
+import { findPage } from "../api/contract/pages.ts";
+
+export type MenuEntry = { label: string; href: string };
+export type MenuBlock = {
+  name: "my-publications" | "commercial-status" | "personal-cabinet";
+  title: string;
+  entries: MenuEntry[];
+};
+
+const isBuilt = ({ href }: MenuEntry): boolean => findPage(href)?.page.built ?? false;
+
+/**
+ * The three blocks of a signed-in person's menu, the same on every page. A list whose page is not built is left out, and a block
+ * without lists: nothing here leads to a 404.
+ */
+export function menuOf({ userName }: { userName: string }): MenuBlock[] {
+  const list = (name: string) => `/u/${encodeURIComponent(userName)}/${name}/edit`;
+  const blocks: MenuBlock[] = [
+    {
+      name: "my-publications",
+      title: "Мои публикации",
+      entries: [
+        { label: "Мои произведения", href: list("works") },
+        { label: "Мои циклы", href: list("series") },
+        { label: "Мои арты", href: list("arts") },
+        { label: "Мои посты", href: list("posts") },
+        { label: "Мои рецензии", href: list("reviews") },
+      ],
+    },
+    { name: "commercial-status", title: "Продажи", entries: [{ label: "Скидки", href: "/merchant/discounts" }] },
+    {
+      name: "personal-cabinet",
+      title: "Личный кабинет",
+      entries: [
+        { label: "Профиль", href: "/profile" },
+        { label: "Настройки", href: "/account/settings" },
+        { label: "Уведомления", href: "/account/notifications" },
+        { label: "Безопасность", href: "/account/security" },
+      ],
+    },
+  ];
+  return blocks
+    .map((block) => ({ ...block, entries: block.entries.filter(isBuilt) }))
+    .filter(({ entries }) => entries.length > 0);
+}

@@ -1,0 +1,57 @@
+import toast from "react-hot-toast/headless";
+import { type ActorRefFrom, createActor } from "xstate";
+import { type ToastOptions, toastMachine } from "../machines/shell/toast.machine.ts";
+import { inspected } from "./inspect.ts";
+
+export type ToastMessage = {
+  text: string;
+  kind: "ok" | "info" | "stop";
+  action?: { label: string; onClick: () => void };
+  /** Stays until whoever shows it takes it away; the same id changes its words in place. */
+  offer?: { id: string; onHold: () => void; onRelease: () => void };
+};
+type Options = Partial<Omit<ToastMessage, "text"> & ToastOptions & { ignoresDuplicates: boolean }>;
+
+/** How long a toast takes to leave, in milliseconds (spec/seed.md, section 9). */
+const SPEED = 300;
+const shown = new Map<string, { text: string; actor: ActorRefFrom<typeof toastMachine> }>();
+
+/**
+ * Shows a toast for 5000 ms (spec/seed.md, section 9). Never the only carrier of an error.
+ * @returns its id; that of the toast which says the same, where duplicates are ignored
+ */
+export function showToast(text: string, options: Options = {}): string {
+  const { kind = "ok", action, offer, ignoresDuplicates = false, ...rest } = options;
+  const same = ignoresDuplicates && [...shown].find(([, one]) => one.text === text);
+  if (same) return same[0];
+  const id = toast({ text, kind, ...(action && { action }), ...(offer && { offer }) } as never, {
+    duration: Number.POSITIVE_INFINITY,
+    removeDelay: SPEED,
+    ...(offer && { id: offer.id }),
+  });
+  const before = shown.get(id);
+  shown.delete(id);
+  before?.actor.stop();
+  const duration = offer ? Number.POSITIVE_INFINITY : 5_000;
+  const actor = createActor(toastMachine, { ...inspected, input: { duration, ...rest } });
+  shown.set(id, { text, actor });
+  actor.subscribe({
+    complete: () => {
+      if (shown.get(id)?.actor !== actor) return;
+      shown.delete(id);
+      toast.dismiss(id);
+    },
+  });
+  actor.start();
+  return id;
+}
+
+const tell = (id: string, type: "toast.clicked" | "dismissal.requested") => shown.get(id)?.actor.send({ type });
+
+export const dismissToast = (id: string): void => tell(id, "dismissal.requested");
+export const clickToast = (id: string): void => tell(id, "toast.clicked");
+
+/** The pointer or the focus is among the toasts: their time stands still. */
+export function holdToasts(isHeld: boolean): void {
+  for (const { actor } of shown.values()) actor.send({ type: isHeld ? "hover.began" : "hover.ended" });
+}

@@ -1,0 +1,57 @@
+import { type AnyStateMachine, StateMachine } from "xstate";
+import { type Chart, type ChartState, chartOf } from "../charts/chart.ts";
+import { sampleMachine } from "./sample.ts";
+
+export type Entry = {
+  machine: AnyStateMachine;
+  chart: Chart;
+  /** Where it is written; empty for a made one. */
+  file: string;
+  source: () => Promise<string>;
+};
+
+const modules = import.meta.glob<Record<string, unknown>>("../machines/**/*.{machine,lifecycle}.ts", { eager: true });
+const sources = import.meta.glob<string>("../machines/**/*.{machine,lifecycle}.ts", { query: "?raw", import: "default" });
+
+const entryOf = (machine: AnyStateMachine, file: string, source: Entry["source"]): Entry => ({
+  machine,
+  chart: chartOf(machine),
+  file,
+  source,
+});
+
+const byId = (a: Entry, b: Entry): number => a.machine.id.localeCompare(b.machine.id);
+
+/**
+ * Every machine of the product.
+ * @param samples how many states a made machine beside them has; 0: there is none
+ */
+export function catalogueOf(samples: number): Entry[] {
+  const entries = Object.entries(modules).flatMap(([path, exported]) =>
+    Object.values(exported)
+      .filter((one) => one instanceof StateMachine)
+      .map((machine) =>
+        entryOf(machine, path.replace("../", "src/"), async () => (await sources[path]?.()) ?? ""),
+      ),
+  );
+  const made = samples > 0 ? [entryOf(sampleMachine(samples), "", async () => "")] : [];
+  return [...entries.sort(byId), ...made];
+}
+
+const statesOf = (state: ChartState): ChartState[] => [state, ...state.states.flatMap(statesOf)];
+
+/** Whether a machine has these letters in its name or in the name of a state, an event or what works in it. */
+export function isFound({ chart }: Entry, wanted: string): boolean {
+  const letters = wanted.trim().toLowerCase();
+  const names = [
+    ...statesOf(chart.root).flatMap(({ key, invokes }) => [key, ...invokes]),
+    ...chart.edges.map(({ event }) => event),
+  ];
+  return names.some((name) => name.toLowerCase().includes(letters));
+}
+
+/** The events that a machine hears from outside. */
+export const eventsOf = ({ edges }: Chart): string[] =>
+  [...new Set(edges.map(({ event }) => event))]
+    .filter((event) => event !== "" && event !== "*" && !event.startsWith("xstate."))
+    .sort();

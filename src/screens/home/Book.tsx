@@ -1,0 +1,72 @@
+import type { BookCard } from "../../api/contract/reading.ts";
+import { genreTitle } from "../../text/genres.ts";
+import { formatSheets } from "../../text/volume.ts";
+import { Badge } from "../../ui/Badge/Badge.tsx";
+import { ButtonLink } from "../../ui/Button/Button.tsx";
+import { Cover } from "../../ui/Cover/Cover.tsx";
+import styles from "./HomeScreen.module.css";
+
+const authorsOf = ({ authors }: BookCard): string => authors.map(({ fio }) => fio).join(", ");
+
+const factsOf = (book: BookCard): string =>
+  [
+    book.genreId === null ? "" : (genreTitle(book.genreId) ?? "").toLowerCase(),
+    formatSheets(book.textLength),
+    book.isFinished ? "завершено" : "в процессе",
+  ]
+    .filter(Boolean)
+    .join(", ");
+
+/** The newest book, large. */
+export function Front({ book }: { book: BookCard }) {
+  const [lead] = book.annotation.split(/\n+/);
+  return (
+    <section className={styles.front} aria-label="Последняя новинка">
+      <div className={styles.frontCover}>
+        <Cover id={book.id} title={book.title} author={authorsOf(book)} src={book.coverUrl ?? undefined} />
+      </div>
+      <div className="stack g5">
+        <div className="stack g2">
+          <p className="overline">Только что вышла</p>
+          <h2>
+            <a href={`/book/${book.id}`}>{book.title}</a>
+          </h2>
+          <p className={styles.author}>{authorsOf(book)}</p>
+        </div>
+        {lead && <p className={styles.lead}>{lead}</p>}
+        <p className="row g2">
+          <Badge kind="age">{book.ageMark}</Badge>
+          <span className="muted small">{factsOf(book)}</span>
+        </p>
+        <p>
+          <ButtonLink variant="primary" href={`/book/${book.id}`}>
+            Открыть книгу
+          </ButtonLink>
+        </p>
+      </div>
+    </section>
+  );
+}
+
+/** A book on a shelf. `level`: of its heading. */
+export const Book = ({ book, level = 2 }: { book: BookCard; level?: 2 | 3 }) => {
+  const Heading = level === 2 ? "h2" : "h3";
+  return (
+    <article className={styles.book}>
+      <Cover
+        id={book.id}
+        title={book.title}
+        author={authorsOf(book)}
+        src={book.coverUrl ?? undefined}
+        className={styles.bookCover}
+      />
+      <div className="stack g1">
+        <Heading className={styles.bookTitle}>
+          <a href={`/book/${book.id}`}>{book.title}</a>
+        </Heading>
+        <p className="small muted">{authorsOf(book)}</p>
+        <p className="small muted">{formatSheets(book.textLength)}</p>
+      </div>
+    </article>
+  );
+};

@@ -1,0 +1,125 @@
+import { useEffect, useRef } from "react";
+import type { BegunBook, UnfinishedWork } from "../../api/contract/reading.ts";
+import { useLoader } from "../../app/useLoader.ts";
+import { formatMoment } from "../../text/dates.ts";
+import { Badge, type BadgeProps } from "../../ui/Badge/Badge.tsx";
+import { Blank } from "../../ui/Blank/Blank.tsx";
+import { ButtonLink } from "../../ui/Button/Button.tsx";
+import { Cover } from "../../ui/Cover/Cover.tsx";
+import { SkeletonRows } from "../../ui/Skeleton/Skeleton.tsx";
+import { Loaded } from "../parts/Loaded.tsx";
+import styles from "./Desk.module.css";
+
+const states: Partial<Record<UnfinishedWork["state"], { kind: BadgeProps["kind"]; words: string }>> = {
+  draft: { kind: "draft", words: "Черновик" },
+  rejected: { kind: "stop", words: "Возвращено" },
+  onModeration: { kind: "wait", words: "На проверке" },
+  published: { kind: "live", words: "Опубликовано, есть правка" },
+};
+
+/** What one was at: books to go on reading, works to go on writing. `onSettled`: it has its final size. */
+export default function Desk({ onSettled }: { onSettled: () => void }) {
+  const loader = useLoader("desk", null, null);
+  const isSettled = loader.status === "success" || loader.status === "error";
+  const tell = useRef(onSettled);
+  useEffect(() => {
+    if (isSettled) tell.current();
+  }, [isSettled]);
+  return (
+    <Loaded loader={loader} skeleton={<SkeletonRows rows={1} covers label="Ваш стол загружается" />}>
+      {({ reading, writing }) =>
+        reading.length + writing.length === 0 ? (
+          <Blank
+            title="Здесь будет ваш стол"
+            action={<ButtonLink href="/work/select-form">Новое произведение</ButtonLink>}
+          >
+            На нём лежат книги, которые вы читаете, и рукописи, которые вы пишете. Начните любую.
+          </Blank>
+        ) : (
+          <div className={styles.desk}>
+            {writing.length > 0 && (
+              <section className="stack g3" aria-labelledby="writing">
+                <h2 id="writing">Продолжить писать</h2>
+                <ul className={styles.list}>
+                  {writing.map((work) => (
+                    <li key={work.workId} className={styles.row}>
+                      <Writing work={work} />
+                    </li>
+                  ))}
+                </ul>
+              </section>
+            )}
+            {reading.length > 0 && (
+              <section className="stack g3" aria-labelledby="reading">
+                <h2 id="reading">Продолжить читать</h2>
+                <ul className={styles.list}>
+                  {reading.map((book) => (
+                    <li key={book.workId} className={styles.row}>
+                      <Reading book={book} />
+                    </li>
+                  ))}
+                </ul>
+              </section>
+            )}
+          </div>
+        )
+      }
+    </Loaded>
+  );
+}
+
+type CoveredProps = Pick<BegunBook, "workId" | "title" | "authors" | "coverUrl">;
+
+const Covered = ({ workId, title, authors, coverUrl }: CoveredProps) => (
+  <span className={styles.cover}>
+    <Cover
+      id={workId}
+      title={title}
+      author={authors.map(({ fio }) => fio).join(", ")}
+      src={coverUrl ?? undefined}
+      size="thumb"
+    />
+  </span>
+);
+
+function Writing({ work }: { work: UnfinishedWork }) {
+  const { workId, title, state, chapter, lastModificationTime } = work;
+  const badge = states[state];
+  return (
+    <>
+      <Covered {...work} />
+      <div className="stack g1">
+        <h3>
+          <a href={chapter ? `/work/edit/chapter/${chapter.id}` : `/work/${workId}/edit/content`}>
+            {title}
+            {chapter && <span className={styles.chapter}>{chapter.title || "Без названия"}</span>}
+          </a>
+        </h3>
+        <p className="row g2 small muted">
+          {badge && <Badge kind={badge.kind}>{badge.words}</Badge>}
+          <span>изменено {formatMoment(lastModificationTime, Date.now())}</span>
+        </p>
+      </div>
+    </>
+  );
+}
+
+function Reading({ book }: { book: BegunBook }) {
+  const { workId, title, chapterId, chapterTitle, chapterNumber, chapterCount, progress, updatedAt } = book;
+  return (
+    <>
+      <Covered {...book} />
+      <div className="stack g1">
+        <h3>
+          <a href={`/book/${workId}/read/${chapterId}`}>
+            {title}
+            <span className={styles.chapter}>{chapterTitle || "Без названия"}</span>
+          </a>
+        </h3>
+        <p className="small muted">
+          {`глава ${chapterNumber} из ${chapterCount}, ${Math.round(progress * 100)}\u00a0% главы, ${formatMoment(updatedAt, Date.now())}`}
+        </p>
+      </div>
+    </>
+  );
+}

@@ -1,0 +1,123 @@
+import { useEffect } from "react";
+import { useLocation, useSearch } from "wouter";
+import type { ResultOf } from "../../api/contract/index.ts";
+import { catalogQuery } from "../../api/contract/payloads.ts";
+import { useAccount } from "../../app/MachinesContext.tsx";
+import type { ScreenProps } from "../../app/screenProps.ts";
+import { useLoader } from "../../app/useLoader.ts";
+import { useSubmit } from "../../app/useSubmit.ts";
+import { loginPath } from "../../text/paths.ts";
+import { counted } from "../../text/plural.ts";
+import { Blank } from "../../ui/Blank/Blank.tsx";
+import { Button, ButtonLink } from "../../ui/Button/Button.tsx";
+import { SkeletonRows } from "../../ui/Skeleton/Skeleton.tsx";
+import { Book } from "../home/Book.tsx";
+import shelf from "../home/HomeScreen.module.css";
+import { Loaded } from "../parts/Loaded.tsx";
+import { Person } from "./Person.tsx";
+
+type Author = ResultOf<"getShortInfo">;
+
+/** /u/{userName}: a person as readers meet him, with what he has published. */
+export default function AuthorScreen({ params }: ScreenProps) {
+  const segment = params.userName ?? "";
+  const loader = useLoader("author", { segment }, null);
+  return (
+    <div className="wrap page stack g6">
+      <Loaded loader={loader} skeleton={<SkeletonRows rows={2} label="Страница автора загружается" />}>
+        {(author) => <Shown key={author.id} author={author} segment={segment} />}
+      </Loaded>
+    </div>
+  );
+}
+
+function Shown({ author, segment }: { author: Author; segment: string }) {
+  const { fio, userName } = author;
+  const [, navigate] = useLocation();
+  const address = `/u/${encodeURIComponent(userName)}`;
+  useEffect(() => {
+    document.title = `${fio} — Рукопись`;
+  }, [fio]);
+  useEffect(() => {
+    if (segment !== userName) navigate(address, { replace: true });
+  }, [segment, userName, address, navigate]);
+  return (
+    <>
+      <Person person={author} level={1}>
+        <Following author={author} address={address} />
+      </Person>
+      <Books author={author} address={address} />
+    </>
+  );
+}
+
+function Following({ author, address }: { author: Author; address: string }) {
+  const account = useAccount();
+  const { status, message, result, submit } = useSubmit("following");
+  const { isFollowed, followerCount } = result ?? author;
+  return (
+    <div className="stack g2">
+      <p className="muted">{counted(followerCount, ["подписчик", "подписчика", "подписчиков"])}</p>
+      {account.id === author.id ? (
+        <p>
+          <ButtonLink href="/profile">Мой профиль</ButtonLink>
+        </p>
+      ) : account.id < 0 ? (
+        <p>
+          <ButtonLink href={loginPath(address)}>Войти, чтобы подписаться</ButtonLink>
+        </p>
+      ) : (
+        <p className="row">
+          <Button
+            aria-pressed={isFollowed}
+            busy={status === "submitting"}
+            onClick={() => submit({ id: author.id, isFollowed: !isFollowed })}
+          >
+            {isFollowed ? "Вы подписаны" : "Подписаться"}
+          </Button>
+          {status === "refused" && <span role="alert">{message}</span>}
+        </p>
+      )}
+    </div>
+  );
+}
+
+function Books({ author, address }: { author: Author; address: string }) {
+  const { page, ps } = catalogQuery(useSearch());
+  const current = Number(page);
+  const loader = useLoader("catalog", { author: author.id, page, ps } as never, null);
+  return (
+    <section className="stack g5" aria-labelledby="books">
+      <h2 id="books">Книги</h2>
+      <Loaded loader={loader} skeleton={<SkeletonRows rows={3} covers label="Книги загружаются" />}>
+        {({ searchResults, isLastPage }) =>
+          searchResults.length === 0 ? (
+            <Blank level={3} title={current > 1 ? "Здесь книги кончились" : "Опубликованных книг пока нет"}>
+              {current > 1 && <a href={address}>К первой странице</a>}
+            </Blank>
+          ) : (
+            <>
+              <ul className={shelf.shelf}>
+                {searchResults.map((book) => (
+                  <li key={book.id}>
+                    <Book book={book} level={3} />
+                  </li>
+                ))}
+              </ul>
+              {(current > 1 || !isLastPage) && (
+                <nav className="row" aria-label="Страницы">
+                  {current > 1 && (
+                    <ButtonLink href={current === 2 ? address : `${address}?page=${current - 1}`}>
+                      Предыдущие
+                    </ButtonLink>
+                  )}
+                  {!isLastPage && <ButtonLink href={`${address}?page=${current + 1}`}>Дальше</ButtonLink>}
+                </nav>
+              )}
+            </>
+          )
+        }
+      </Loaded>
+    </section>
+  );
+}

@@ -1,0 +1,97 @@
+import { useAccount } from "../../app/MachinesContext.tsx";
+import { menuOf } from "../../app/menu.ts";
+import { useLoader } from "../../app/useLoader.ts";
+import { formatNumber, plural } from "../../text/plural.ts";
+import { Badge } from "../../ui/Badge/Badge.tsx";
+import { Side } from "../../ui/Side/Side.tsx";
+import { SkeletonLines } from "../../ui/Skeleton/Skeleton.tsx";
+import { Loaded } from "../parts/Loaded.tsx";
+import { ConfirmEmailNote } from "../works/ConfirmEmailNote.tsx";
+import styles from "./Person.module.css";
+import { Person } from "./Person.tsx";
+
+const roleNames = { Moderator: "модератор", Admin: "администратор" } as const;
+
+/** /profile: who is signed in, and where what is his lies. */
+export default function ProfileScreen() {
+  const account = useAccount();
+  const { email, emailIsConfirmed, roles, userName } = account;
+  const groups = menuOf(account).map(({ title, entries }) => ({
+    title,
+    items: entries.map((entry) => ({ ...entry, current: entry.href === "/profile" })),
+  }));
+  return (
+    <div className="wrap page cols" data-side="start">
+      <Side label="Личный кабинет" groups={groups} />
+      <div className="stack g6">
+        <h1>Профиль</h1>
+        {!emailIsConfirmed && <ConfirmEmailNote />}
+        <Person person={account} level={2}>
+          {roles.length > 0 && <p className="small">{roles.map((role) => roleNames[role]).join(", ")}</p>}
+          <p>
+            <a href={`/u/${encodeURIComponent(userName)}`}>Как вас видят читатели</a>
+          </p>
+        </Person>
+        <dl className={styles.facts}>
+          <div>
+            <dt>Имя пользователя</dt>
+            <dd>{userName}</dd>
+          </div>
+          <div>
+            <dt>Электронная почта</dt>
+            <dd className="row g2">
+              <span>{email}</span>
+              <Badge kind={emailIsConfirmed ? "live" : "wait"}>
+                {emailIsConfirmed ? "Подтверждена" : "Не подтверждена"}
+              </Badge>
+            </dd>
+          </div>
+        </dl>
+        <Counts id={account.id} worksPath={`/u/${encodeURIComponent(userName)}/works/edit`} />
+      </div>
+    </div>
+  );
+}
+
+function Counts({ id, worksPath }: { id: number; worksPath: string }) {
+  const works = useLoader("accountWorks", {}, null);
+  const person = useLoader("shortInfo", { id }, null);
+  return (
+    <section className="stack g3" aria-labelledby="counts">
+      <h2 id="counts">Сделано</h2>
+      <Loaded loader={works} skeleton={<SkeletonLines lines={2} />}>
+        {({ works: all }) => {
+          const published = all.filter(({ state }) => state === "published").length;
+          const drafts = all.filter(({ state }) => state === "draft").length;
+          const counts = [
+            { count: all.length, forms: ["произведение", "произведения", "произведений"], href: worksPath },
+            {
+              count: published,
+              forms: ["опубликовано", "опубликовано", "опубликовано"],
+              href: `${worksPath}?tab=published`,
+            },
+            { count: drafts, forms: ["черновик", "черновика", "черновиков"], href: `${worksPath}?tab=draft` },
+          ] as const;
+          return (
+            <dl className={styles.counts}>
+              {counts.map(({ count, forms, href }) => (
+                <div key={href}>
+                  <dt>
+                    <a href={href}>{plural(count, forms)}</a>
+                  </dt>
+                  <dd>{formatNumber(count)}</dd>
+                </div>
+              ))}
+              {person.data && (
+                <div>
+                  <dt>{plural(person.data.followerCount, ["подписчик", "подписчика", "подписчиков"])}</dt>
+                  <dd>{formatNumber(person.data.followerCount)}</dd>
+                </div>
+              )}
+            </dl>
+          );
+        }}
+      </Loaded>
+    </section>
+  );
+}

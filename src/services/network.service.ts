@@ -1,0 +1,91 @@
+type News =
+  | { type: "network.lost" }
+  | { type: "network.returned" }
+  | { type: "connection.slowed" }
+  | { type: "connection.quickened" }
+  | { type: "call.awaited"; waited: number }
+  | { type: "calls.settled" };
+
+/** `navigator.connection`: not in every browser. */
+type Connection = EventTarget & { readonly effectiveType?: string };
+
+export type NetworkSurroundings = {
+  /** Hears «online» and «offline». */
+  window: EventTarget;
+  navigator: { readonly onLine: boolean; readonly connection?: Connection };
+  /** Milliseconds. */
+  now: () => number;
+};
+
+const isSlow = (connection: Connection | undefined): boolean => /2g$/.test(connection?.effectiveType ?? "");
+
+/** What the browser knows of the network, and how long the calls of this page wait for an answer. */
+export const createNetworkService = ({ window, navigator, now }: NetworkSurroundings) => {
+  const listeners = new Set<(news: News) => void>();
+  const tell = (news: News) => {
+    for (const hear of listeners) hear(news);
+  };
+  /** When each waiting call began, the oldest first. */
+  const waiting = new Map<symbol, number>();
+  let isLost = false;
+
+  const lose = () => {
+    isLost = true;
+    tell({ type: "network.lost" });
+  };
+  const tellConnection = () =>
+    tell({ type: isSlow(navigator.connection) ? "connection.slowed" : "connection.quickened" });
+  const find = () => {
+    isLost = false;
+    tell({ type: "network.returned" });
+    if (isSlow(navigator.connection)) tellConnection();
+  };
+  const settle = (call: symbol) => {
+    const isOldest = waiting.keys().next().value === call;
+    waiting.delete(call);
+    const [oldest] = waiting.values();
+    if (oldest === undefined) tell({ type: "calls.settled" });
+    else if (isOldest) tell({ type: "call.awaited", waited: now() - oldest });
+  };
+
+  return {
+    /**
+     * A fetch whose reading calls are watched. Writing ones are not: an upload takes its time, and whoever sends says so beside the thing.
+     * An answer is a network, whatever the browser says.
+     */
+    watch:
+      (fetch: typeof globalThis.fetch): typeof globalThis.fetch =>
+      async (asked, init) => {
+        const method = init?.method ?? (asked instanceof Request ? asked.method : "GET");
+        if (method.toUpperCase() !== "GET") return fetch(asked, init);
+        const call = Symbol("call");
+        waiting.set(call, now());
+        if (waiting.size === 1) tell({ type: "call.awaited", waited: 0 });
+        try {
+          const answer = await fetch(asked, init);
+          if (isLost) find();
+          return answer;
+        } finally {
+          settle(call);
+        }
+      },
+
+    /** @param hear is told what there is to know at once, and then whatever changes @returns stops */
+    follow: (hear: (news: News) => void): (() => void) => {
+      listeners.add(hear);
+      window.addEventListener("offline", lose);
+      window.addEventListener("online", find);
+      navigator.connection?.addEventListener("change", tellConnection);
+      if (!navigator.onLine) lose();
+      else if (isSlow(navigator.connection)) tellConnection();
+      return () => {
+        listeners.delete(hear);
+        window.removeEventListener("offline", lose);
+        window.removeEventListener("online", find);
+        navigator.connection?.removeEventListener("change", tellConnection);
+      };
+    },
+  };
+};
+
+export type NetworkService = ReturnType<typeof createNetworkService>;

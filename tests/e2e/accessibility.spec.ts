@@ -1,0 +1,161 @@
+import { findPage, pages } from "../../src/api/contract/pages.ts";
+import { expect, test } from "./fixtures.ts";
+import type { Reader } from "./pages/Reader.ts";
+
+/** Every built page, and states of it that an address alone brings about. `CHAPTER`: one of the demo's. */
+const table: Record<"guest" | "vera" | "moder", string[]> = {
+  guest: [
+    "/",
+    "/?search=ничего+такого",
+    "/?genre=43",
+    "/?page=99",
+    "/support",
+    "/terms",
+    "/personal-data",
+    "/u/vera",
+    "/u/nina",
+    "/book/1",
+    "/book/1/read/CHAPTER",
+    "/account/login",
+    "/account/register",
+    "/account/password/recovery",
+    "/account/password/reset?token=x",
+    "/account/email/confirm?token=x",
+    "/nowhere",
+  ],
+  vera: [
+    "/",
+    "/profile",
+    "/u/vera/works/edit",
+    "/u/vera/works/edit?tab=bin",
+    "/u/vera/works/edit?q=ничего",
+    "/u/gleb/works/edit",
+    "/work/select-form",
+    "/work/create?form=novel",
+    "/work/import",
+    "/work/1",
+    "/work/1/edit",
+    "/work/1/edit/content",
+    "/work/1/add/chapter",
+    "/work/edit/chapter/CHAPTER",
+  ],
+  moder: ["/moderation/complaints", "/u/vera/works/edit"],
+};
+
+test("the table has every page that is built", () => {
+  const walked = Object.values(table)
+    .flat()
+    .map((address) => findPage(address.replace(/\?.*/, "").replace("CHAPTER", "7"))?.page.path);
+  expect(pages.filter(({ path, built }) => built && !walked.includes(path)).map(({ path }) => path)).toEqual([]);
+});
+
+/** WCAG 1.4.12, as a reader's own style sheet: nothing is cut off or leaves the page. */
+const spaced =
+  "* { line-height: 1.5 !important; letter-spacing: 0.12em !important; word-spacing: 0.16em !important } p { margin-block-end: 2em !important }";
+
+async function seeSpaced(reader: Reader) {
+  const cut = await reader.page.evaluate((rules) => {
+    const sheet = new CSSStyleSheet();
+    sheet.replaceSync(rules);
+    document.adoptedStyleSheets.push(sheet);
+    const texts = [...document.querySelectorAll("a, button, h1, h2, h3, p, label, dt, dd, legend")];
+    const found = texts.filter((element) => {
+      const { overflowX, overflowY, clipPath, textOverflow } = getComputedStyle(element);
+      // Cut off on purpose: what is written for screen readers alone, and the one line of a bar.
+      if (clipPath !== "none" || textOverflow === "ellipsis" || element.closest("[class~=vh], [aria-hidden=true]"))
+        return false;
+      const isCut = (overflow: string) => overflow === "hidden" || overflow === "clip";
+      return (
+        (isCut(overflowX) && element.scrollWidth > element.clientWidth + 1) ||
+        (isCut(overflowY) && element.scrollHeight > element.clientHeight + 1)
+      );
+    });
+    return found.map(({ outerHTML }) => outerHTML.slice(0, 200));
+  }, spaced);
+  expect(cut).toEqual([]);
+  await reader.seeNoSidewaysScroll();
+  await reader.page.evaluate(() => void document.adoptedStyleSheets.pop());
+}
+
+/** 320 px is also a window of 1280 px at 400 %. */
+async function seeEverywhereAccessible(reader: Reader) {
+  const { page } = reader;
+  for (const width of [1280, 320]) {
+    await page.setViewportSize({ width, height: 740 });
+    for (const colorScheme of ["light", "dark"] as const) {
+      await page.emulateMedia({ colorScheme });
+      await reader.seeAccessible();
+    }
+    await page.emulateMedia({ forcedColors: "active" });
+    await reader.seeAccessible();
+    await page.emulateMedia({ forcedColors: "none" });
+    await reader.seeNoSidewaysScroll();
+    await seeSpaced(reader);
+  }
+  await page.setViewportSize({ width: 1280, height: 740 });
+}
+
+for (const [who, addresses] of Object.entries(table))
+  for (const address of addresses)
+    test(`${who} at ${address}: axe, both themes, forced colours, 320 px, text spacing`, async ({
+      author,
+      reader,
+      page,
+      request,
+    }) => {
+      if (who !== "guest") await author.logIn(who);
+      const book = await (await request.get("/api/v1/work/1/details")).json();
+      await page.goto(address.replace("CHAPTER", book.data.chapters[0].id));
+      await expect(page.getByRole("heading", { level: 1 })).toHaveCount(1);
+      await expect(page.locator("[aria-busy=true]")).toHaveCount(0);
+      await expect(page.getByRole("main")).toHaveCount(1);
+      await seeEverywhereAccessible(reader);
+    });
+
+test("while a page loads, and when it cannot be had", async ({ author, reader, page }) => {
+  await page.goto("/");
+  await page.getByRole("link", { name: "Инженер снов" }).first().click();
+  await expect(page.getByRole("heading", { level: 1, name: "Инженер снов" })).toBeVisible();
+  await page.getByRole("link", { name: "Условия" }).click();
+  await expect(page.getByRole("heading", { level: 1, name: "Условия использования" })).toBeVisible();
+  await author.setNetwork({ latency: 60_000 });
+  await page.getByRole("link", { name: "Книги" }).click();
+  await expect(page.getByText("Книги загружаются")).toBeAttached();
+  await seeEverywhereAccessible(reader);
+  await author.setNetwork({ offline: true });
+  await page.getByRole("link", { name: "Условия" }).click();
+  await page.getByRole("link", { name: "Книги" }).click();
+  await expect(page.getByRole("heading", { level: 2, name: "Не удалось загрузить" })).toBeVisible();
+  await seeEverywhereAccessible(reader);
+  await author.setNetwork({});
+  await page.getByRole("button", { name: "Повторить" }).click();
+  await expect(page.getByRole("link", { name: "Инженер снов" }).first()).toBeVisible();
+});
+
+test("the focus goes on from the new page's main part, on screens with bars of their own and on the error page too", async ({
+  page,
+}) => {
+  const follow = async (name: string) => {
+    await page.getByRole("link", { name, exact: true }).first().focus();
+    await page.keyboard.press("Enter");
+  };
+  const main = page.locator("main#main:not([aria-busy])");
+  await page.goto("/");
+  await follow("Инженер снов");
+  await expect(page.getByRole("heading", { level: 1, name: "Инженер снов" })).toBeVisible();
+  await expect(main).toBeFocused();
+  await follow("Читать с первой страницы");
+  await expect(page.locator(".prose p").first()).toBeVisible();
+  await expect(main).toBeFocused();
+  await page.goBack();
+  await expect(page.getByRole("heading", { level: 1, name: "Инженер снов" })).toBeVisible();
+  await page.evaluate(() => {
+    const link = document.createElement("a");
+    link.href = "/nowhere";
+    link.textContent = "В никуда";
+    document.querySelector("main")?.append(link);
+  });
+  await follow("В никуда");
+  await expect(page.getByRole("heading", { level: 1, name: "404. Страница не найдена" })).toBeVisible();
+  await expect(main).toBeFocused();
+});

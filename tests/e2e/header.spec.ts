@@ -1,0 +1,160 @@
+import { expect, test } from "./fixtures.ts";
+import { Header } from "./pages/Header.ts";
+import { Home } from "./pages/Home.ts";
+import { Keyboard } from "./pages/Keyboard.ts";
+
+test("suggestions by keyboard: arrows, Enter, Esc; one letter asks nothing", async ({ page }) => {
+  const header = new Header(page);
+  const keys = new Keyboard(page);
+  const asked: string[] = [];
+  page.on("request", (request) => {
+    const url = new URL(request.url());
+    if (url.pathname === "/api/v1/catalog/suggestions") asked.push(url.searchParams.get("search") ?? "");
+  });
+  await page.goto("/");
+  await keys.tabTo(header.search());
+  await keys.type("д");
+  await keys.type("ом");
+  await expect(header.suggestion("Дом, где спят часы")).toBeVisible();
+  expect(asked.filter((text) => text.length < 2)).toEqual([]);
+  await header.seeNothingReached();
+  await keys.press("ArrowDown");
+  await header.seeReached("Дом, где спят часы");
+  await keys.press("ArrowDown");
+  await header.seeReached("Искать «дом» во всех книгах");
+  await keys.press("ArrowDown");
+  await header.seeNothingReached();
+  await keys.press("ArrowUp");
+  await header.seeReached("Искать «дом» во всех книгах");
+  await keys.press("Escape");
+  await expect(header.suggestions()).toBeHidden();
+  await expect(header.search()).toHaveValue("дом");
+  await keys.press("ArrowDown");
+  await header.seeReached("Дом, где спят часы");
+  await keys.press("Enter");
+  await expect(page.getByRole("heading", { level: 1, name: "Дом, где спят часы" })).toBeVisible();
+  await expect(header.suggestions()).toBeHidden();
+  await expect(header.search()).toHaveValue("");
+});
+
+test("a search finds titles and authors, ё is е; nothing found offers to begin anew", async ({ page }) => {
+  const header = new Header(page);
+  const home = new Home(page);
+  await page.goto("/terms");
+  await header.search().fill("ОРШАНСКИЙ");
+  await header.search().press("Enter");
+  await expect(page).toHaveURL(`/?search=${encodeURIComponent("ОРШАНСКИЙ")}`);
+  await home.seeTitle("Поиск: «ОРШАНСКИЙ»");
+  await home.seeBooks(["Паромщик", "Инженер снов"]);
+  await expect(header.search()).toHaveValue("ОРШАНСКИЙ");
+  await header.search().fill("инженёр");
+  await header.search().press("Enter");
+  await home.seeBooks(["Инженер снов"]);
+  await page.goBack();
+  await home.seeBooks(["Паромщик", "Инженер снов"]);
+  await header.search().fill("ничего такого");
+  await expect(page.getByText("Ни книги, ни автора с такими словами нет")).toBeVisible();
+  await header.search().press("Enter");
+  await home.seeNothingFound();
+  await home.reset();
+  await home.seeTitle("Новые книги");
+  await expect(header.search()).toHaveValue("");
+});
+
+test("an author is chosen with the mouse", async ({ page }) => {
+  const header = new Header(page);
+  await page.goto("/");
+  await header.search().fill("ляд");
+  await header.suggestion("Вера Лядова автор").click();
+  await expect(page).toHaveURL("/u/vera");
+});
+
+test("on a phone the search opens by its button and closes by Esc", async ({ phone }) => {
+  const header = new Header(phone.page);
+  await phone.page.goto("/");
+  await expect(header.search()).toBeHidden();
+  await header.openSearch();
+  await header.search().fill("соль");
+  await expect(header.suggestion("Соль на подоконнике")).toBeVisible();
+  await phone.seeNoSidewaysScroll();
+  await phone.seeAccessible();
+  for (const seen of ["соль", ""]) {
+    await header.search().press("Escape");
+    await expect(header.search()).toHaveValue(seen);
+  }
+  await header.search().press("Escape");
+  await expect(header.search()).toBeHidden();
+  await expect(phone.page.getByRole("button", { name: "Найти" })).toBeFocused();
+  await header.openSearch();
+  await header.search().fill("соль");
+  await header.suggestion("Соль на подоконнике").click();
+  await expect(phone.page.getByRole("heading", { level: 1, name: "Соль на подоконнике" })).toBeVisible();
+  await expect(header.search()).toBeHidden();
+});
+
+test("the menu is fetched when its button is pointed at, the first press opens it, and nothing in it is a 404", async ({
+  author,
+  page,
+  request,
+}) => {
+  const header = new Header(page);
+  const menus: string[] = [];
+  page.on("request", (request) => {
+    if (/\/AccountMenu-[^/]*\.js$/.test(request.url())) menus.push(request.url());
+  });
+  await author.logIn("vera");
+  await expect(page.getByRole("region", { name: "Продолжить писать" })).toBeVisible();
+  expect(menus).toEqual([]);
+  await header.openMenu();
+  expect(menus).toHaveLength(1);
+  const links = await header.menuLinks();
+  expect(links).toEqual(["/u/vera/works/edit", "/profile"]);
+  for (const link of links) {
+    const answer = await request.get(link, { headers: { accept: "text/html" } });
+    expect([link, answer.status()]).toEqual([link, 200]);
+  }
+  await page.keyboard.press("Escape");
+  await expect(header.menu()).toHaveCount(0);
+  await expect(header.menuButton()).toBeFocused();
+});
+
+test("the first press of the keyboard opens the menu too", async ({ author, page }) => {
+  const header = new Header(page);
+  const keys = new Keyboard(page);
+  await author.logIn("vera");
+  for (const key of ["Enter", " ", "ArrowDown"]) {
+    await page.goto("/terms");
+    await expect(header.menuButton()).toHaveAttribute("aria-haspopup", "menu");
+    await keys.tabTo(header.menuButton());
+    await keys.press(key);
+    await expect(header.menu()).toBeVisible();
+    await expect(page.getByRole("menuitem", { name: "Мои произведения" })).toHaveAttribute("data-focus", "");
+    await keys.press("Escape");
+    await keys.seeFocusOn(header.menuButton());
+  }
+});
+
+test("without a network a banner says so over the page, and goes by itself", async ({ author, page, reader }) => {
+  const header = new Header(page);
+  await page.goto("/terms");
+  const title = page.getByRole("heading", { level: 1 });
+  const before = await title.boundingBox();
+  await author.goOffline();
+  await expect(header.network()).toHaveText("Нет сети. То, что открыто, можно читать дальше");
+  expect(await title.boundingBox()).toEqual(before);
+  await reader.seeAccessible();
+  await author.goOnline();
+  await expect(header.network()).toHaveCount(0);
+});
+
+test("a slow network is said to be one, and goes by itself", async ({ author, page }) => {
+  const header = new Header(page);
+  const home = new Home(page);
+  await page.goto("/terms");
+  await author.setNetwork({ latency: 8_000 });
+  await page.getByRole("banner").getByRole("link", { name: "Книги" }).click();
+  await expect(header.network()).toHaveText(/^Медленная сеть\. /);
+  await author.setNetwork({});
+  await home.seeBooks(["Инженер снов", "Соль на подоконнике", "Дом, где спят часы"]);
+  await expect(header.network()).toHaveCount(0);
+});
