@@ -58,7 +58,7 @@ async function routesOf(product: Product): Promise<Route[]> {
       usable: (page) => page.getByLabel("Пароль", { exact: true }),
       cookie: guest,
     },
-    { name: "/ signed in", path: "/", usable: (page) => page.getByRole("button", { name: /меню автора/ }), cookie },
+    { name: "/ signed in", path: "/", usable: (page) => page.getByRole("article"), cookie },
     {
       name: "works",
       path: "/u/vera/works/edit",

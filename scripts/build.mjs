@@ -7,7 +7,7 @@ import { dirname, join, relative } from "node:path";
 import { fileURLToPath } from "node:url";
 
 const root = dirname(dirname(fileURLToPath(import.meta.url)));
-const sources = ["src", "public", "index.html", "vite.config.ts", "package-lock.json"];
+const sources = ["src", "dev", "public", "index.html", "vite.config.ts", "package-lock.json"];
 const hashFile = join(root, "dist", ".build-hash");
 
 /** @param {string} path @returns {Promise<string[]>} one line a file: its path, size and time of change */
@@ -21,7 +21,10 @@ async function listing(path) {
 
 async function hashOfSources() {
   const lines = (await Promise.all(sources.map((source) => listing(join(root, source))))).flat();
-  return createHash("sha256").update(lines.join("\n")).digest("hex");
+  const { VITE_INSPECT = "", VITE_STATELY = "" } = process.env;
+  return createHash("sha256")
+    .update([...lines, VITE_INSPECT, VITE_STATELY].join("\n"))
+    .digest("hex");
 }
 
 /** Where Vite's program is, or null when only what the server needs is installed. */

@@ -55,6 +55,9 @@ export async function servePages(app: FastifyInstance, config: Config): Promise<
         response.header("cache-control", isHashed ? yearLong : "no-cache");
       },
     });
+  // Only a build with VITE_INSPECT=1 has it: docs/VISUALISER.md.
+  if (existsSync(join(webRoot, "dev", "machines.html")))
+    app.get("/dev/machines", (_, reply) => reply.sendFile("dev/machines.html"));
   let page = { builtAt: 0, html: "" };
   /** A build may take the place of another under a running server. */
   const newestPage = (): string => {

@@ -19,7 +19,7 @@ export default function AccountMenu() {
   const [, navigate] = useLocation();
   const button = useRef<HTMLButtonElement>(null);
   useEffect(() => {
-    // The press that fetched the menu was the button's before: this one hears it now, as the keyboard would say it.
+    // The press that fetched the menu was another button's: this one hears it now, as the keyboard would say it.
     button.current?.focus();
     button.current?.dispatchEvent(new KeyboardEvent("keydown", { key: "ArrowDown", bubbles: true, cancelable: true }));
   }, []);

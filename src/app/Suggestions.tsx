@@ -52,7 +52,6 @@ export default function Suggestions({ id, text, isOpen, active, onOffer, onChoos
   return (
     <>
       <div className={styles.panel} hidden={!isShown}>
-        {/* biome-ignore lint/a11y/useFocusableInteractive: the field keeps the focus and names the line that is reached */}
         <div id={id} role="listbox" aria-label="Подсказки">
           {offers.map((offer, index) => (
             // biome-ignore lint/a11y/useFocusableInteractive: as above

@@ -7,18 +7,28 @@ export type Entry = {
   chart: Chart;
   /** Where it is written; empty for a made one. */
   file: string;
+  /** Read once, the same promise every time. */
   source: () => Promise<string>;
 };
 
 const modules = import.meta.glob<Record<string, unknown>>("../machines/**/*.{machine,lifecycle}.ts", { eager: true });
-const sources = import.meta.glob<string>("../machines/**/*.{machine,lifecycle}.ts", { query: "?raw", import: "default" });
-
-const entryOf = (machine: AnyStateMachine, file: string, source: Entry["source"]): Entry => ({
-  machine,
-  chart: chartOf(machine),
-  file,
-  source,
+const sources = import.meta.glob<string>("../machines/**/*.{machine,lifecycle}.ts", {
+  query: "?raw",
+  import: "default",
 });
+
+const entryOf = (machine: AnyStateMachine, file: string, read: Entry["source"]): Entry => {
+  let source: Promise<string> | undefined;
+  return {
+    machine,
+    chart: chartOf(machine),
+    file,
+    source: () => {
+      source ??= read();
+      return source;
+    },
+  };
+};
 
 const byId = (a: Entry, b: Entry): number => a.machine.id.localeCompare(b.machine.id);
 
@@ -30,9 +40,7 @@ export function catalogueOf(samples: number): Entry[] {
   const entries = Object.entries(modules).flatMap(([path, exported]) =>
     Object.values(exported)
       .filter((one) => one instanceof StateMachine)
-      .map((machine) =>
-        entryOf(machine, path.replace("../", "src/"), async () => (await sources[path]?.()) ?? ""),
-      ),
+      .map((machine) => entryOf(machine, path.replace("../", "src/"), async () => (await sources[path]?.()) ?? "")),
   );
   const made = samples > 0 ? [entryOf(sampleMachine(samples), "", async () => "")] : [];
   return [...entries.sort(byId), ...made];

@@ -44,6 +44,7 @@ export function plainOf(given: unknown): Plain {
     }
     if (depth >= DEPTH) return "{…}";
     const entries = Object.entries(list)
+      .filter(([, one]) => one !== undefined)
       .slice(0, WIDTH)
       .map(([key, one]): [string, Plain] => [
         key,

@@ -20,10 +20,7 @@ export function sampleMachine(states: number): AnyStateMachine {
     );
   const parts = Array.from({ length: groups }, (_, group): [string, object] => {
     const count = Math.min(GROUP, states - group * (GROUP + 1) - 1);
-    return [
-      `group${group + 1}`,
-      count > 0 ? { initial: `step${group + 1}a`, states: innerOf(group, count) } : {},
-    ];
+    return [`group${group + 1}`, count > 0 ? { initial: `step${group + 1}a`, states: innerOf(group, count) } : {}];
   });
   return createMachine({ id: "sample", initial: "group1", states: Object.fromEntries(parts) });
 }

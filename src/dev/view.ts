@@ -25,7 +25,9 @@ export function fitted(chart: Size, frame: Size): View {
 /** How a chart is seen first: whole when that can be read, else its beginning, as large as life. */
 export function firstView(chart: Size, frame: Size): View {
   const whole = fitted(chart, frame);
-  return whole.scale >= READABLE ? whole : { scale: 1, x: MARGIN, y: Math.max(MARGIN, (frame.height - chart.height) / 2) };
+  return whole.scale >= READABLE
+    ? whole
+    : { scale: 1, x: MARGIN, y: Math.max(MARGIN, (frame.height - chart.height) / 2) };
 }
 
 /** Larger or smaller around a point of the frame that stays where it is. */
@@ -35,4 +37,8 @@ export function zoomed({ x, y, scale }: View, factor: number, at: { x: number; y
   return { scale: next, x: at.x - (at.x - x) * ratio, y: at.y - (at.y - y) * ratio };
 }
 
-export const moved = ({ x, y, scale }: View, right: number, down: number): View => ({ x: x + right, y: y + down, scale });
+export const moved = ({ x, y, scale }: View, right: number, down: number): View => ({
+  x: x + right,
+  y: y + down,
+  scale,
+});

@@ -60,9 +60,14 @@ async function seeSpaced(reader: Reader) {
     document.adoptedStyleSheets.push(sheet);
     const texts = [...document.querySelectorAll("a, button, h1, h2, h3, p, label, dt, dd, legend")];
     const found = texts.filter((element) => {
-      const { overflowX, overflowY, clipPath, textOverflow } = getComputedStyle(element);
-      // Cut off on purpose: what is written for screen readers alone, and the one line of a bar.
-      if (clipPath !== "none" || textOverflow === "ellipsis" || element.closest("[class~=vh], [aria-hidden=true]"))
+      const { overflowX, overflowY, clipPath, textOverflow, webkitLineClamp } = getComputedStyle(element);
+      // Cut off on purpose: what is written for screen readers alone, and the lines of a bar.
+      if (
+        clipPath !== "none" ||
+        textOverflow === "ellipsis" ||
+        webkitLineClamp !== "none" ||
+        element.closest("[class~=vh], [aria-hidden=true]")
+      )
         return false;
       const isCut = (overflow: string) => overflow === "hidden" || overflow === "clip";
       return (
@@ -80,6 +85,8 @@ async function seeSpaced(reader: Reader) {
 /** 320 px is also a window of 1280 px at 400 %. */
 async function seeEverywhereAccessible(reader: Reader) {
   const { page } = reader;
+  // Colours on their way from one theme to the other are nobody's.
+  await page.emulateMedia({ reducedMotion: "reduce" });
   for (const width of [1280, 320]) {
     await page.setViewportSize({ width, height: 740 });
     for (const colorScheme of ["light", "dark"] as const) {

@@ -46,10 +46,12 @@ test("a search finds titles and authors, ё is е; nothing found offers to begin
   await expect(page).toHaveURL(`/?search=${encodeURIComponent("ОРШАНСКИЙ")}`);
   await home.seeTitle("Поиск: «ОРШАНСКИЙ»");
   await home.seeBooks(["Паромщик", "Инженер снов"]);
+  await home.seeNoBooks(["Соль на подоконнике"]);
   await expect(header.search()).toHaveValue("ОРШАНСКИЙ");
   await header.search().fill("инженёр");
   await header.search().press("Enter");
   await home.seeBooks(["Инженер снов"]);
+  await home.seeNoBooks(["Паромщик"]);
   await page.goBack();
   await home.seeBooks(["Паромщик", "Инженер снов"]);
   await header.search().fill("ничего такого");

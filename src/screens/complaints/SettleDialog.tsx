@@ -7,7 +7,6 @@ import { Button } from "../../ui/Button/Button.tsx";
 import { TextArea } from "../../ui/TextArea/TextArea.tsx";
 import { FormProblems } from "../parts/FormProblems.tsx";
 import { useContractForm } from "../parts/useContractForm.ts";
-import { calm } from "./calm.ts";
 
 type Decision = NonNullable<SeenComplaint["settled"]>["decision"];
 type SettleDialogProps = {
@@ -73,7 +72,7 @@ export function SettleDialog({ open, complaint, decision, onSettled, onClose }: 
           «{complaint.target.title}». Жалуется {complaint.author.fio}
         </p>
         <TextArea
-          {...calm(form.field("note"))}
+          {...form.field("note")}
           label="Пояснение"
           hint={hint}
           rows={4}

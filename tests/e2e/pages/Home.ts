@@ -22,9 +22,16 @@ export class Home {
     await expect(this.page.getByRole("heading", { level: 1, name: title, exact: true })).toBeVisible();
   }
 
-  /** The books that are shown, in their order. */
+  readonly #book = (title: string) =>
+    this.page.getByRole("main").getByRole("article").getByRole("heading", { name: title, exact: true });
+
+  /** These books are shown; there may be others, of tests that share the server. */
   async seeBooks(titles: string[]) {
-    await expect(this.page.locator("main").getByRole("article").getByRole("heading")).toHaveText(titles);
+    for (const title of titles) await expect(this.#book(title)).toBeVisible();
+  }
+
+  async seeNoBooks(titles: string[]) {
+    for (const title of titles) await expect(this.#book(title)).toHaveCount(0);
   }
 
   async seeNothingFound() {
