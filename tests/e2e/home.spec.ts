@@ -165,3 +165,24 @@ test("the help is open to everybody, in a frame of its own", async ({ page, read
   await page.setViewportSize({ width: 320, height: 640 });
   await reader.seeNoSidewaysScroll();
 });
+
+test("a hidden author's books are gone from home and search of that reader, until they are shown again", async ({
+  author,
+  page,
+}) => {
+  const home = new Home(page);
+  await author.logIn("nina");
+  await page.goto("/u/gleb");
+  await page.getByRole("button", { name: "Скрыть книги автора" }).click();
+  await expect(page.getByText("Книги автора не появляются у вас на главной и в поиске")).toBeVisible();
+  await page.goto("/");
+  await home.seeBooks(["Соль на подоконнике", "Дом, где спят часы"]);
+  await home.seeNoBooks(["Инженер снов", "Паромщик"]);
+  await page.goto("/?search=паромщик");
+  await home.seeNothingFound();
+  await page.goto("/profile");
+  await page.getByRole("button", { name: "Показывать книги автора: Глеб Оршанский" }).click();
+  await expect(page.getByRole("heading", { name: "Скрытые авторы" })).toHaveCount(0);
+  await page.goto("/");
+  await home.seeBooks(["Инженер снов"]);
+});

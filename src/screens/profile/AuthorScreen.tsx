@@ -14,6 +14,7 @@ import { SkeletonRows } from "../../ui/Skeleton/Skeleton.tsx";
 import { Book } from "../home/Book.tsx";
 import shelf from "../home/HomeScreen.module.css";
 import { Loaded } from "../parts/Loaded.tsx";
+import { HideAuthor } from "./HideAuthor.tsx";
 import { Person } from "./Person.tsx";
 
 type Author = ResultOf<"getShortInfo">;
@@ -67,7 +68,7 @@ function Following({ author, address }: { author: Author; address: string }) {
           <ButtonLink href={loginPath(address)}>Войти, чтобы подписаться</ButtonLink>
         </p>
       ) : (
-        <p className="row">
+        <div className="row">
           <Button
             aria-pressed={isFollowed}
             busy={status === "submitting"}
@@ -75,8 +76,9 @@ function Following({ author, address }: { author: Author; address: string }) {
           >
             {isFollowed ? "Вы подписаны" : "Подписаться"}
           </Button>
+          <HideAuthor authorId={author.id} />
           {status === "refused" && <span role="alert">{message}</span>}
-        </p>
+        </div>
       )}
     </div>
   );

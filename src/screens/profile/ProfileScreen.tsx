@@ -7,6 +7,7 @@ import { Side } from "../../ui/Side/Side.tsx";
 import { SkeletonLines } from "../../ui/Skeleton/Skeleton.tsx";
 import { Loaded } from "../parts/Loaded.tsx";
 import { ConfirmEmailNote } from "../works/ConfirmEmailNote.tsx";
+import { HiddenAuthors } from "./HiddenAuthors.tsx";
 import styles from "./Person.module.css";
 import { Person } from "./Person.tsx";
 
@@ -48,6 +49,7 @@ export default function ProfileScreen() {
           </div>
         </dl>
         <Counts id={account.id} worksPath={`/u/${encodeURIComponent(userName)}/works/edit`} />
+        <HiddenAuthors />
       </div>
     </div>
   );

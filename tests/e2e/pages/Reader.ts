@@ -88,8 +88,25 @@ export class Reader {
   }
 
   /** axe finds nothing on this page as it is now. */
-  async seeAccessible() {
-    const { violations } = await new AxeBuilder({ page: this.page }).analyze();
+  /** @param rules all of them without a name */
+  async seeAccessible(...rules: string[]) {
+    await this.#seeStill();
+    const builder = new AxeBuilder({ page: this.page });
+    const { violations } = await (rules.length > 0 ? builder.withRules(rules) : builder).analyze();
     expect(violations.map(({ id, nodes }) => `${id}: ${nodes.map(({ html }) => html).join(" | ")}`)).toEqual([]);
   }
+
+  /** Colours on their way from one theme to the other are nobody's. */
+  #seeStill = () =>
+    expect
+      .poll(() =>
+        this.page.evaluate(
+          () =>
+            document.getAnimations().filter(({ playState, effect }) => {
+              const isEndless = effect?.getComputedTiming().endTime === Number.POSITIVE_INFINITY;
+              return playState === "running" && !isEndless;
+            }).length,
+        ),
+      )
+      .toBe(0);
 }

@@ -1,0 +1,32 @@
+import { useLoader } from "../../app/useLoader.ts";
+import { useSubmit } from "../../app/useSubmit.ts";
+import { Button } from "../../ui/Button/Button.tsx";
+
+/** Authors whose books the person does not want to meet; nothing where there are none. */
+export function HiddenAuthors() {
+  const { data, reload } = useLoader("hiddenAuthors", null, null);
+  const showing = useSubmit("authorHiding", { onDone: reload });
+  if (!data || data.authors.length === 0) return null;
+  return (
+    <section className="stack g3" aria-labelledby="hidden-authors">
+      <h2 id="hidden-authors">Скрытые авторы</h2>
+      <p className="small muted">Их книги не появляются у вас на главной и в поиске.</p>
+      <ul className="stack g2">
+        {data.authors.map(({ id, fio, userName }) => (
+          <li key={id} className="row">
+            <a href={`/u/${encodeURIComponent(userName)}`}>{fio}</a>
+            <Button
+              small
+              aria-label={`Показывать книги автора: ${fio}`}
+              busy={showing.status === "submitting"}
+              onClick={() => showing.submit({ authorId: id, isHidden: false })}
+            >
+              Показывать
+            </Button>
+          </li>
+        ))}
+      </ul>
+      {showing.status === "refused" && <p role="alert">{showing.message}</p>}
+    </section>
+  );
+}

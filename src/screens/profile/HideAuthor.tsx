@@ -1,0 +1,26 @@
+import { useLoader } from "../../app/useLoader.ts";
+import { useSubmit } from "../../app/useSubmit.ts";
+import { Button } from "../../ui/Button/Button.tsx";
+
+/** Whether this author's books come up in the reader's own catalogue and search. */
+export function HideAuthor({ authorId }: { authorId: number }) {
+  const { status, data } = useLoader("hiddenAuthors", null, null);
+  const hiding = useSubmit("authorHiding");
+  if (status !== "success" || !data) return null;
+  const isHidden = hiding.result?.isHidden ?? data.authors.some(({ id }) => id === authorId);
+  return (
+    <>
+      <Button
+        variant="text"
+        busy={hiding.status === "submitting"}
+        onClick={() => hiding.submit({ authorId, isHidden: !isHidden })}
+      >
+        {isHidden ? "Показывать книги автора" : "Скрыть книги автора"}
+      </Button>
+      <span className="small muted" role="status">
+        {hiding.status === "refused" && hiding.message}
+        {hiding.status !== "refused" && isHidden && "Книги автора не появляются у вас на главной и в поиске"}
+      </span>
+    </>
+  );
+}
