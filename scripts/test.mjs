@@ -6,6 +6,8 @@ const reports = "reports";
 const counts = { passed: 0, failed: 0, skipped: 0 };
 const failures = [];
 const skips = [];
+/** Passed at the second attempt only. */
+const seconds = [];
 
 const run = (command, args) =>
   new Promise((resolve) => {
@@ -42,13 +44,14 @@ function countPlaywright(file, code) {
   const report = read(file);
   if (!report) return count(false, "playwright did not finish");
   const { expected, unexpected, flaky, skipped } = report.stats;
-  counts.passed += expected;
-  counts.failed += unexpected + flaky;
+  counts.passed += expected + flaky;
+  counts.failed += unexpected;
   counts.skipped += skipped;
   const walk = (suite) => {
     for (const spec of suite.specs ?? [])
       for (const test of spec.tests) {
-        if (test.status === "unexpected" || test.status === "flaky") failures.push(`${spec.title} (${test.status})`);
+        if (test.status === "unexpected") failures.push(spec.title);
+        if (test.status === "flaky") seconds.push(spec.title);
         if (test.status === "skipped")
           skips.push(
             `${spec.title}: ${test.annotations.map(({ description }) => description).join(", ") || "no reason"}`,
@@ -96,6 +99,7 @@ if (wanted && !Object.hasOwn(steps, wanted)) {
 for (const name of wanted ? [wanted] : Object.keys(steps)) await steps[name](args);
 
 for (const name of failures) console.log(`FAILED ${name}`);
+for (const name of seconds) console.log(`SECOND ATTEMPT ${name}`);
 for (const name of skips) console.log(`SKIPPED ${name}`);
 console.log(`${counts.passed} passed, ${counts.failed} failed, ${counts.skipped} skipped`);
 process.exit(counts.failed === 0 && counts.passed > 0 ? 0 : 1);

@@ -56,6 +56,7 @@ test.describe("what is typed holds the page", () => {
 test.describe("pages follow each other", () => {
   test("a new page goes to the top smoothly, back and forward return to where a page stood", async ({ page }) => {
     const shell = new Shell(page);
+    await page.clock.install();
     await page.setViewportSize({ width: 800, height: 400 });
     await page.goto("/terms");
     await expect(page.getByRole("heading", { level: 1, name: "Условия использования" })).toBeVisible();
@@ -64,6 +65,8 @@ test.describe("pages follow each other", () => {
     await expect(
       page.getByRole("heading", { level: 1, name: "Согласие на обработку персональных данных" }),
     ).toBeVisible();
+    // 100 ms and 50 ms go by, and the page is at its top: from here on the person moves it.
+    await page.clock.runFor(1_000);
     await expect.poll(() => page.evaluate(() => window.scrollY)).toBe(0);
     await page.evaluate(() => window.scrollTo({ top: 150, behavior: "instant" }));
     await page.goBack();

@@ -68,8 +68,11 @@ export class Lists {
     await this.page.mouse.up();
   }
 
-  /** Drags a row by its grip to the lower edge of the window, waits there while the page scrolls, and drops it behind another. */
-  async dragDown(name: string, other: string) {
+  /**
+   * Drags a row to the window's lower edge until so many rows have gone by, and drops it in the middle of what is seen then.
+   * @returns the position of the row that it is dropped after
+   */
+  async dragFar(name: string, count: number): Promise<number> {
     const from = await this.row(name).locator("[data-grip]").boundingBox();
     const height = this.page.viewportSize()?.height ?? 0;
     if (!from) throw new Error("the row is not on the screen");
@@ -77,28 +80,43 @@ export class Lists {
     await this.page.mouse.move(x, from.y + from.height / 2);
     await this.page.mouse.down();
     await this.page.mouse.move(x, from.y + from.height / 2 + 8, { steps: 4 });
+    const rowAt = (y: number) =>
+      this.page.evaluate(
+        (point) => {
+          const row = document.elementFromPoint(point.x, point.y)?.closest("[aria-posinset]");
+          const { top = 0, height: size = 0 } = row?.getBoundingClientRect() ?? {};
+          return {
+            position: Number(row?.getAttribute("aria-posinset")),
+            top,
+            size,
+            drop: row?.getAttribute("data-drop"),
+          };
+        },
+        { x, y },
+      );
     await expect
       .poll(
         async () => {
           await this.page.mouse.move(x, height - 6);
           await this.page.mouse.move(x, height - 5);
-          const box = (await this.row(other).count()) > 0 ? await this.row(other).boundingBox() : null;
-          return box !== null && box.y + box.height < height - 80;
+          return (await rowAt(height / 2)).position;
         },
         { intervals: [50], timeout: 90_000 },
       )
-      .toBe(true);
-    // Away from the edge; what scrolled on meanwhile is followed.
+      .toBeGreaterThan(count);
+    // Away from the edge; what scrolls on meanwhile is followed.
     await this.page.mouse.move(x, height / 2, { steps: 4 });
+    let position = 0;
     await expect(async () => {
-      await this.row(other).scrollIntoViewIfNeeded();
-      const target = await this.row(other).boundingBox();
-      if (!target) throw new Error("the row is not on the screen");
-      await this.page.mouse.move(x, target.y + target.height * 0.7);
-      await this.page.mouse.move(x, target.y + target.height * 0.8);
-      await expect(this.row(other)).toHaveAttribute("data-drop", "after", { timeout: 500 });
-    }).toPass({ timeout: 15_000 });
+      const { top, size } = await rowAt(height / 2);
+      await this.page.mouse.move(x, top + size * 0.7);
+      await this.page.mouse.move(x, top + size * 0.8);
+      const target = await rowAt(top + size * 0.8);
+      expect(target.drop).toBe("after");
+      position = target.position;
+    }).toPass({ timeout: 30_000 });
     await this.page.mouse.up();
+    return position;
   }
 
   readonly grip = (name: string) => this.list().getByRole("button", { name: `Переместить: ${name}`, exact: true });
