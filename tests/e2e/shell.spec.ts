@@ -60,7 +60,7 @@ test.describe("pages follow each other", () => {
     await page.setViewportSize({ width: 800, height: 400 });
     await page.goto("/terms");
     await expect(page.getByRole("heading", { level: 1, name: "Условия использования" })).toBeVisible();
-    await page.evaluate(() => window.scrollTo({ top: 300, behavior: "instant" }));
+    await shell.scrollTo(300);
     await shell.go("/personal-data");
     await expect(
       page.getByRole("heading", { level: 1, name: "Согласие на обработку персональных данных" }),
@@ -68,7 +68,7 @@ test.describe("pages follow each other", () => {
     // 100 ms and 50 ms go by, and the page is at its top: from here on the person moves it.
     await page.clock.runFor(1_000);
     await expect.poll(() => page.evaluate(() => window.scrollY)).toBe(0);
-    await page.evaluate(() => window.scrollTo({ top: 150, behavior: "instant" }));
+    await shell.scrollTo(150);
     await page.goBack();
     await expect(page.getByRole("heading", { level: 1, name: "Условия использования" })).toBeVisible();
     await expect.poll(() => page.evaluate(() => window.scrollY)).toBe(300);

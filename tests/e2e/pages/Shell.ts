@@ -29,6 +29,17 @@ export class Shell {
     await expect(this.page.getByRole("heading", { level: 1 })).toBeVisible();
   }
 
+  /** Moves the page, and waits until the page has heard of it. */
+  scrollTo = (y: number) =>
+    this.page.evaluate(
+      (top) =>
+        new Promise<void>((resolve) => {
+          addEventListener("scroll", () => resolve(), { once: true });
+          window.scrollTo({ top, behavior: "instant" });
+        }),
+      y,
+    );
+
   seeQuestion = () => expect(this.page.getByRole("heading", { name: "Уйти со страницы?" })).toBeVisible();
 
   async stay() {
