@@ -45,14 +45,14 @@ export function findPromises(folder: string): Map<string, HeldPromise[]> {
     .map((path) => ({ file: `${folder}/${basename(path)}`, source: readFileSync(path, "utf8") }));
   const shared = new Map(
     sources.flatMap(({ source }) =>
-      [...source.matchAll(/export const (\w+Model) = \{\s*machine: (\w+)/g)].map(([, model = "", machine = ""]) => [
-        model,
-        machine,
-      ]),
+      [...source.matchAll(/export const (\w+Model)(?:: Model<[^>]*>)? = \{\s*machine: (\w+)/g)].map(
+        ([, model = "", machine = ""]) => [model, machine],
+      ),
     ),
   );
   const forms = [
     /walkModel(?:<[^(]*>)?\(\s*"([^"]+)",\s*\{\s*(?:machine: |\.\.\.)(\w+)/g,
+    /walkModel(?:<[^(]*>)?\(\s*"([^"]+)",\s*(\w+Model),?\s*\)/g,
     /title: "([^"]+)",\s*machine: (\w+)/g,
     /testLaw\(\s*"([^"]+)",\s*(\w+)/g,
   ];

@@ -1,6 +1,6 @@
 import type { AnyStateMachine } from "xstate";
 import { chartOf } from "../src/charts/chart.ts";
-import { type ModelRecord, statesOf } from "../tests/support/modelRecord.ts";
+import { type ModelRecord, statesOf, type TourRecord } from "../tests/support/modelRecord.ts";
 
 /** Exceptions of all machines together, as a part of all branches. */
 const MOST_EXCEPTIONS = 0.03;
@@ -17,10 +17,52 @@ export type MachineReport = {
   paths: number;
   failures: ModelRecord["paths"];
   models: ModelRecord[];
+  browser: BrowserReport;
 };
 
+/** What the tours of one machine, and those of all others in passing, have walked in the browser. */
+export type BrowserReport = {
+  tours: number;
+  seen: ReadonlySet<string>;
+  /** Rows «situation: step» that were walked, of those that can be caused. */
+  walked: number;
+  rows: number;
+  negative: number;
+  excused: { branch: string; reason: string }[];
+  missed: string[];
+  failures: TourRecord[];
+};
+
+const typeOf = (branch: string): string => / --(.+)\[\d+\]--> /.exec(branch)?.[1] ?? "";
+
+function browserReportOf(id: string, branches: readonly string[], all: readonly TourRecord[]): BrowserReport {
+  const own = all.filter(({ machine }) => machine === id);
+  const seen = new Set(all.flatMap(({ edges }) => edges[id] ?? []).filter((branch) => branches.includes(branch)));
+  const { nobody = {}, excused = {}, rows = 0 } = own[0] ?? {};
+  const reasonOf = (branch: string) => nobody[branch] ?? excused[typeOf(branch)];
+  const unseen = branches.filter((branch) => !seen.has(branch));
+  return {
+    tours: own.length,
+    seen,
+    walked: new Set(own.flatMap(({ walked }) => walked)).size,
+    rows,
+    negative: own.reduce((sum, { negative }) => sum + negative, 0),
+    excused: unseen.flatMap((branch) => {
+      const reason = reasonOf(branch);
+      return reason === undefined ? [] : [{ branch, reason }];
+    }),
+    missed: unseen.filter((branch) => reasonOf(branch) === undefined),
+    failures: own.filter(({ fault }) => fault !== null),
+  };
+}
+
 /** What the models of one machine say together: what one of them has not walked another may have. */
-export function reportOf(machine: AnyStateMachine, file: string, records: readonly ModelRecord[]): MachineReport {
+export function reportOf(
+  machine: AnyStateMachine,
+  file: string,
+  records: readonly ModelRecord[],
+  tours: readonly TourRecord[] = [],
+): MachineReport {
   const models = records.filter((record) => record.machine === machine.id);
   const all = chartOf(machine).edges.map(({ id }) => id);
   const excepted = new Map(models.flatMap(({ exceptions }) => Object.entries(exceptions)));
@@ -40,6 +82,7 @@ export function reportOf(machine: AnyStateMachine, file: string, records: readon
     paths: models.reduce((sum, { paths }) => sum + paths.length, 0),
     failures: models.flatMap(({ paths }) => paths.filter(({ fault }) => fault !== null)),
     models,
+    browser: browserReportOf(machine.id, all, tours),
   };
 }
 
@@ -50,4 +93,44 @@ export function tooManyExceptions(reports: readonly MachineReport[]): string[] {
   const count = reports.reduce((sum, { exceptions }) => sum + exceptions.length, 0);
   const all = reports.reduce((sum, { branches }) => sum + branches, 0);
   return count > all * MOST_EXCEPTIONS ? [`${count} of ${all} branches are excepted, more than 3 %`] : [];
+}
+
+/** What the tours have not shown: a machine without any, a branch that neither was taken nor has a reason, a tour that failed. */
+export const browserFaults = (reports: readonly MachineReport[]): string[] =>
+  reports.flatMap(({ machine: { id }, browser }) =>
+    browser.tours === 0
+      ? [`${id} has no tour in tests/model/tours`]
+      : [
+          ...browser.missed.map((branch) => `not walked in the browser: ${branch}`),
+          ...browser.failures.map(
+            ({ number, reached, fault }) =>
+              `${id}, tour ${number}, ${reached ? `«${reached.from}» → «${reached.step}» → «${reached.to}»` : "at its beginning"}\n${fault}`,
+          ),
+        ],
+  );
+
+export const columns = [
+  ...["machine", "states", "branches", "on the machine", "excepted", "paths"],
+  ...["in the browser", "nobody can", "steps", "tours", "negative checks", "failed"],
+] as const;
+
+/** The figures of one machine in the order of `columns`. */
+export const figuresOf = (report: MachineReport): (string | number)[] => {
+  const { machine, states, branches, walked, exceptions, paths, failures, browser } = report;
+  return [
+    ...[machine.id, states, branches, walked.size, exceptions.length, paths],
+    ...[browser.seen.size, browser.excused.length, `${browser.walked}/${browser.rows}`, browser.tours],
+    ...[browser.negative, failures.length + browser.failures.length],
+  ];
+};
+
+/** As lines of text. */
+export function table(reports: readonly MachineReport[]): string[] {
+  const rows = [[...columns], ...reports.map((report) => figuresOf(report).map(String))];
+  const widths = columns.map((_, column) => Math.max(...rows.map((row) => row[column]?.length ?? 0)));
+  return rows.map((row) =>
+    row
+      .map((cell, column) => (column === 0 ? cell.padEnd(widths[0] ?? 0) : cell.padStart(widths[column] ?? 0)))
+      .join("  "),
+  );
 }

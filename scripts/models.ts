@@ -1,50 +1,65 @@
 // Every machine beside its promises: a table, and reports/models.html with the walked charts (`npm run test:models`).
 import { spawnSync } from "node:child_process";
 import { existsSync, mkdirSync, readdirSync, readFileSync, rmSync, writeFileSync } from "node:fs";
-import { join } from "node:path";
+import { join, resolve } from "node:path";
 import { parseArgs } from "node:util";
-import type { ModelRecord } from "../tests/support/modelRecord.ts";
+import type { ModelRecord, TourRecord } from "../tests/support/modelRecord.ts";
 import { findMachines } from "./machines.ts";
-import { type MachineReport, missingModels, reportOf, tooManyExceptions } from "./modelReport.ts";
+import { browserFaults, type MachineReport, missingModels, reportOf, table, tooManyExceptions } from "./modelReport.ts";
 import { pageOf } from "./modelsPage.ts";
 
 const folder = "reports/models";
 const { values } = parseArgs({
-  options: { machine: { type: "string" }, path: { type: "string" }, sources: { type: "string" } },
+  options: {
+    machine: { type: "string" },
+    path: { type: "string" },
+    sources: { type: "string" },
+    headed: { type: "boolean", default: false },
+    "no-browser": { type: "boolean", default: false },
+  },
 });
 const sources = values.sources ?? "src/machines";
+const env = { ...process.env, MODEL_REPORTS: folder };
+const run = (command: string, args: string[], extra: Record<string, string> = {}, isLoud = true): number =>
+  spawnSync(command, args, {
+    stdio: isLoud ? "inherit" : ["ignore", "ignore", "inherit"],
+    env: { ...env, ...extra },
+  }).status ?? 1;
+
+/** The product in a build that tells what its machines do, and a browser that goes through it. */
+function tour(extra: Record<string, string>): number {
+  const built = resolve("reports/inspected");
+  const code = run("vite", ["build", "--logLevel", "warn", "--outDir", built, "--emptyOutDir"], { VITE_INSPECT: "1" });
+  return code || run("playwright", ["test", "-c", "playwright.tours.config.ts"], { ...extra, INSPECTED_ROOT: built });
+}
 
 rmSync(folder, { recursive: true, force: true });
-const words = values.machine ? [`^${values.machine}: .*${values.path ? `path ${values.path}:` : ""}`] : [];
-const { status } = spawnSync(
-  "vitest",
-  ["run", "--project", "node", "tests/model", ...words.flatMap((word) => ["-t", word])],
-  {
-    stdio: values.machine ? "inherit" : ["ignore", "ignore", "inherit"],
-    env: { ...process.env, MODEL_REPORTS: folder },
-  },
-);
-if (values.machine) process.exit(status ?? 1);
+mkdirSync("reports", { recursive: true });
+if (values.machine) {
+  const { machine, path, headed } = values;
+  const words = `^${machine}: .*${path ? `path ${path}:` : ""}`;
+  const onMachine = run("vitest", ["run", "--project", "node", "tests/model", "-t", words]);
+  if (values["no-browser"] || (path && !headed)) process.exit(onMachine);
+  const inBrowser = tour({
+    MODEL_MACHINE: machine,
+    ...(path && { MODEL_PATH: path }),
+    ...(headed && { MODEL_HEADED: "1" }),
+  });
+  process.exit(onMachine || inBrowser);
+}
 
-const records = (existsSync(folder) ? readdirSync(folder) : []).map(
-  (file): ModelRecord => JSON.parse(readFileSync(join(folder, file), "utf8")),
-);
+const onMachines = run("vitest", ["run", "--project", "node", "tests/model"], {}, false);
+const inBrowser = values["no-browser"] ? 0 : tour({});
+const recordsOf = <Record>(kind: "model" | "tour"): Record[] =>
+  (existsSync(folder) ? readdirSync(folder) : [])
+    .filter((file) => file.startsWith(`${kind}-`))
+    .map((file): Record => JSON.parse(readFileSync(join(folder, file), "utf8")));
+const records = recordsOf<ModelRecord>("model");
+const tours = recordsOf<TourRecord>("tour");
 const machines = await findMachines(sources);
-const reports = machines.map(({ machine, file }): MachineReport => reportOf(machine, file, records));
+const reports = machines.map(({ machine, file }): MachineReport => reportOf(machine, file, records, tours));
 
-console.log(`${"machine".padEnd(18)} states branches walked excepted paths failed`);
-for (const { machine, states, branches, walked, exceptions, paths, failures } of reports)
-  console.log(
-    [
-      machine.id.padEnd(18),
-      String(states).padStart(6),
-      String(branches).padStart(8),
-      String(walked.size).padStart(6),
-      String(exceptions.length).padStart(8),
-      String(paths).padStart(5),
-      String(failures.length).padStart(6),
-    ].join(" "),
-  );
+for (const line of table(reports)) console.log(line);
 
 const faults = [
   ...missingModels(reports).map((id) => `${id} has no model in tests/model`),
@@ -53,13 +68,12 @@ const faults = [
   ),
   ...reports.flatMap(({ missed }) => missed.map((branch) => `not walked: ${branch}`)),
   ...tooManyExceptions(reports),
+  ...(values["no-browser"] ? [] : browserFaults(reports)),
 ];
-mkdirSync("reports", { recursive: true });
 writeFileSync("reports/models.html", await pageOf(reports));
 for (const fault of faults) console.log(`FAILED ${fault}`);
-const total = reports.reduce((sum, { branches }) => sum + branches, 0);
-const walked = reports.reduce((sum, report) => sum + report.walked.size, 0);
+const sum = (count: (report: MachineReport) => number) => reports.reduce((all, report) => all + count(report), 0);
 console.log(
-  `${reports.length} machines, ${walked} of ${total} branches walked, ${faults.length} failed; reports/models.html`,
+  `${reports.length} machines, ${sum(({ walked }) => walked.size)} of ${sum(({ branches }) => branches)} branches walked, ${sum(({ browser }) => browser.seen.size)} in the browser, ${faults.length} failed; reports/models.html`,
 );
-process.exitCode = status === 0 && faults.length === 0 ? 0 : 1;
+process.exitCode = onMachines === 0 && inBrowser === 0 && faults.length === 0 ? 0 : 1;

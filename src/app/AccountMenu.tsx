@@ -37,8 +37,9 @@ export default function AccountMenu() {
         { label: `Цвета: ${colorNames[mode]}`, icon: <SunMoon />, onSelect: nextMode },
         "line",
         {
-          label: isLoggingOut ? "Выходим…" : "Выйти",
+          label: "Выйти",
           icon: <LogOut />,
+          unavailable: isLoggingOut ? "Выходим…" : undefined,
           onSelect: () => session.send({ type: "logout.requested" }),
         },
       ]}

@@ -3,15 +3,9 @@ import { createActor } from "xstate";
 import { appMachine } from "../../src/machines/app.machine.ts";
 import { bookImportMachine } from "../../src/machines/import/bookImport.machine.ts";
 import { walkModel } from "../support/walk.ts";
+import { appModel, input } from "./app.model.ts";
 
 const start = () => createActor(appMachine, { input }).start();
-
-const input = {
-  colorMode: "dark",
-  place: { path: "/", search: "", hash: "", key: "a", index: 0 },
-  isFocused: true,
-  build: "b1",
-} as const;
 
 it("keeps the long-lived actors under their names", () => {
   const app = start();
@@ -58,16 +52,4 @@ it("begins an import when it is opened, and only one", () => {
   app.stop();
 });
 
-walkModel<"opens an import">("the root has one state: its children live in it", {
-  machine: appMachine,
-  input,
-  ports: [],
-  payloads: { "import.opened": [{ machine: bookImportMachine }] },
-  project: ({ bookImport }: { bookImport: unknown }) => bookImport !== null,
-  steps: { "import.opened": "opens an import" },
-  causes: { "opens an import": "send" },
-  first: { to: "running", holds: { bookImport: null } },
-  promise: {
-    running: { "opens an import": { to: "running, importing", holds: { bookImport: expect.anything() } } },
-  },
-});
+walkModel("the root has one state: its children live in it", appModel);

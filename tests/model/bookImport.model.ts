@@ -1,6 +1,6 @@
 import { ApiFault } from "../../src/api/contract/envelope.ts";
 import { bookImportMachine } from "../../src/machines/import/bookImport.machine.ts";
-import type { Model } from "../support/walk.ts";
+import type { Model } from "../support/model.ts";
 
 export type Step =
   | "visits"

@@ -2,68 +2,9 @@ import { expect, it } from "vitest";
 import { createActor, SimulatedClock } from "xstate";
 import { networkMachine } from "../../src/machines/shell/network.machine.ts";
 import { walkModel } from "../support/walk.ts";
+import { networkModel } from "./network.model.ts";
 
-type Step =
-  | "is lost"
-  | "returns"
-  | "slows"
-  | "quickens"
-  | "a call waits"
-  | "all are answered"
-  | "5 000 ms pass"
-  | "nobody tells";
-
-const lost = { "is lost": { to: "offline" }, "nobody tells": { to: "unknown" } };
-
-walkModel<Step>("network: offline is said at once, slow after 5 s of waiting, and both go by themselves", {
-  machine: networkMachine,
-  ports: [],
-  callbacks: ["followNetwork"],
-  payloads: {
-    "call.awaited": [{ waited: 0 }],
-  },
-  project: () => null,
-  steps: {
-    "network.lost": "is lost",
-    "network.returned": "returns",
-    "connection.slowed": "slows",
-    "connection.quickened": "quickens",
-    "call.awaited": "a call waits",
-    "calls.settled": "all are answered",
-    "xstate.after.slowness.network.waiting": "5 000 ms pass",
-    "xstate.error.actor.followNetwork": "nobody tells",
-  },
-  causes: {
-    "is lost": "send",
-    returns: "send",
-    slows: "send",
-    quickens: "send",
-    "a call waits": "send",
-    "all are answered": "send",
-    "5 000 ms pass": { after: 5_000 },
-    "nobody tells": "send",
-  },
-  first: { to: "online" },
-  promise: {
-    online: { ...lost, "a call waits": { to: "waiting" }, slows: { to: "weak" } },
-    waiting: {
-      ...lost,
-      "a call waits": { to: "waiting" },
-      "all are answered": { to: "online" },
-      slows: { to: "weak" },
-      "5 000 ms pass": { to: "slow" },
-    },
-    slow: {
-      ...lost,
-      "a call waits": { to: "waiting" },
-      "all are answered": { to: "online" },
-      slows: { to: "weak" },
-    },
-    weak: { ...lost, quickens: { to: "online" } },
-    offline: { ...lost, returns: { to: "online" } },
-    unknown: { "is lost": { to: "unknown" }, "nobody tells": { to: "unknown" } },
-  },
-});
+walkModel("network: offline is said at once, slow after 5 s of waiting, and both go by themselves", networkModel);
 
 it("counts the time that the longest waiting call has waited already", () => {
   const clock = new SimulatedClock();

@@ -17,3 +17,26 @@ export const statesOf = (machine: AnyStateMachine): string[] => [
   machine.root.id,
   ...getStateNodes(machine.root).map(({ id }) => id),
 ];
+
+/** One tour through a browser: `walked` rows are «situation: step», edges are branches of every machine that was heard. */
+export type TourRecord = {
+  machine: string;
+  number: number;
+  steps: string[];
+  walked: string[];
+  /** Controls that were looked for where their step is forbidden. */
+  negative: number;
+  /** Steps, rows and branches that nobody can cause in a browser, each with its reason. */
+  nobody: Record<string, string>;
+  /** Steps that have neither a cause nor a reason. */
+  uncaused: string[];
+  /** Event types of the steps in `nobody`, and of the steps of its rows, with their reasons. */
+  excused: Record<string, string>;
+  /** All rows that can be caused, of all tours of the machine together. */
+  rows: number;
+  edges: Record<string, string[]>;
+  reached: { from: string; step: string; to: string } | null;
+  fault: string | null;
+  /** PNG in base64, of the moment of the fault. */
+  screenshot: string | null;
+};

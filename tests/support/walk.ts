@@ -9,52 +9,9 @@ import {
   SimulatedClock,
   type StateValue,
 } from "xstate";
+import { type Cause, type Model, type Promised, pathsOf, payloadsOf, stepOf } from "./model.ts";
 import { testModel, type WalkedModel } from "./models.ts";
-import { coverage, edgePaths } from "./paths.ts";
-
-/** What a step is promised to bring about; everything that is left out must not happen. */
-export type Promised = {
-  /** The state as dotted text, and after a comma whatever tells two situations of one state apart. */
-  to: string;
-  /** Ports that begin to work, each with its input. */
-  asks?: readonly (readonly [port: string, input: unknown])[];
-  /** Facts told outwards: emitted events, and what is sent to callback ports. */
-  tells?: readonly unknown[];
-  /** Named actions that the wiring supplies, with their parameters. */
-  does?: readonly (readonly [action: string, params: unknown])[];
-  /** A part of the context that must hold afterwards. */
-  holds?: Readonly<Record<string, unknown>>;
-};
-
-/** How an event of the graph is caused: by sending it, by a port's answer, or by time. */
-type Cause = "send" | { resolves: string; with?: unknown } | { rejects: string; with?: Error } | { after: number };
-
-export type Model<Step extends string> = {
-  machine: AnyStateMachine;
-  input?: unknown;
-  /** Ports that are promises. */
-  ports: readonly string[];
-  /** Ports that are callbacks: what is sent to them is told. */
-  callbacks?: readonly string[];
-  /** Named actions to be recorded. */
-  actions?: readonly string[];
-  /** Payloads of an event type; several where guards read them. Default: the bare event. */
-  payloads: Readonly<Record<string, readonly object[] | ((context: never) => readonly object[])>>;
-  /** Only what guards read of the context. */
-  project: (context: never) => unknown;
-  /** The spelled event -> its name in the table; with a payload's mark after a space. */
-  steps: Readonly<Record<string, Step>>;
-  /** What tells two payloads of one type apart in `steps`. */
-  mark?: (event: EventObject) => string;
-  causes: Readonly<Record<Step, Cause>>;
-  first: Promised;
-  /** Other beginnings: their situations stand in the same table. */
-  also?: readonly { input: unknown; first: Promised }[];
-  /** The promise, in literals. A step that is not here must not happen; a row that no path walks fails. */
-  promise: Readonly<Record<string, Partial<Record<Step, Promised>>>>;
-  /** Branches that need another input, walked by a test of their own beside the model. */
-  alsoWalked?: readonly string[];
-};
+import { coverage } from "./paths.ts";
 
 const dotted = (value: StateValue): string =>
   typeof value === "string"
@@ -161,45 +118,26 @@ export function walkModel<Step extends string>(title: string, model: Model<Step>
 
 /** The same as data: its paths, and how one is walked. */
 export function modelOf<Step extends string>(title: string, model: Model<Step>): WalkedModel {
-  const { machine, steps, mark = () => "", causes, promise, alsoWalked = [] } = model;
+  const { machine, steps, causes, promise, alsoWalked = [] } = model;
   const branches = coverage(machine);
   const rows = new Set(
     Object.entries(promise).flatMap(([from, row]) => Object.keys(row).map((step) => `${from}: ${step}`)),
   );
-  const stepOf = (event: EventObject): Step => {
-    const spelled = [event.type, mark(event)].filter(Boolean).join(" ");
-    const step = steps[spelled];
-    if (!step) throw new Error(`${spelled} has no name in the model`);
-    return step;
-  };
-  const payloads = (type: string, context: unknown): object[] => {
-    const given = model.payloads[type] ?? (type.startsWith("xstate.error") ? [{ error: new Error("Нет сети") }] : [{}]);
-    return [...(typeof given === "function" ? given(context as never) : given)];
-  };
-  const pathsOf = ({ input, first }: { input?: unknown; first: Promised }) =>
-    edgePaths(machine, {
-      input,
-      project: model.project,
-      payloads: (type, { context }) => payloads(type, context),
-    }).map(({ events }) => {
-      const walked = events.map((event) => ({ event, step: stepOf(event) }));
-      const steps = walked.map(({ step }) => step);
-      return { input, first, walked, steps, name: steps.join(" → ") };
-    });
-  const paths = [model, ...(model.also ?? [])].flatMap(pathsOf);
+  const paths = pathsOf(model);
+  const payloads = (type: string, context: unknown) => payloadsOf(model, type, context);
 
   /** What a person or the world may say at any time: where it is not promised, nothing may come of it. */
   const sendable = ({ actor }: Running): EventObject[] =>
     [...new Set(Object.keys(steps).map((spelled) => spelled.split(" ", 1)[0] ?? ""))].flatMap((type) =>
       payloads(type, actor.getSnapshot().context)
         .map((payload): EventObject => ({ type, ...payload }))
-        .filter((event) => !type.startsWith("xstate.") && causes[stepOf(event)] === "send"),
+        .filter((event) => !type.startsWith("xstate.") && causes[stepOf(model, event)] === "send"),
     );
 
   const seeForbidden = (running: Running, situation: string): void => {
     if (running.actor.getSnapshot().status !== "active") return;
     for (const event of sendable(running)) {
-      if (promise[situation]?.[stepOf(event)]) continue;
+      if (promise[situation]?.[stepOf(model, event)]) continue;
       const { context } = running.actor.getSnapshot();
       running.actor.send(event);
       see(running, { to: situation });

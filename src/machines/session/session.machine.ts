@@ -1,4 +1,4 @@
-import { assign, emit, fromCallback, type SnapshotFrom, sendTo, setup } from "xstate";
+import { assign, emit, fromCallback, sendTo, setup } from "xstate";
 import { messages, reasonOf } from "../../text/messages.ts";
 import { port } from "../lib/port.ts";
 import { type Account, guest } from "./guest.ts";
@@ -106,7 +106,11 @@ export const sessionMachine = setup({
     },
     unreachable: {
       after: { retryDelay: "restoring" },
-      on: { "retry.requested": "restoring" },
+      on: {
+        "retry.requested": "restoring",
+        "login.succeeded": { target: "restoring", actions: "announceStart" },
+        "session.startedElsewhere": "restoring",
+      },
     },
     guest: {
       on: {
@@ -175,5 +179,3 @@ export const sessionMachine = setup({
     closed: { entry: ["forget", "announceEnd", emit({ type: "session.closed" })] },
   },
 });
-
-export type SessionSnapshot = SnapshotFrom<typeof sessionMachine>;

@@ -1,0 +1,19 @@
+import { defineConfig } from "@playwright/test";
+import stories from "./playwright.config.ts";
+
+const isWatched = process.env.MODEL_HEADED === "1";
+
+/** Tours over the machines' graphs: `npm run test:models`. */
+export default defineConfig({
+  ...stories,
+  testDir: "tests/model/tours",
+  testMatch: "**/*.tour.ts",
+  retries: 0,
+  reporter: [["list"], ["json", { outputFile: "reports/tours.json" }]],
+  outputDir: "reports/tours",
+  use: {
+    ...stories.use,
+    headless: !isWatched,
+    launchOptions: { ...stories.use?.launchOptions, slowMo: isWatched ? 700 : 0 },
+  },
+});

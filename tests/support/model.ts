@@ -1,0 +1,92 @@
+import type { AnyStateMachine, EventObject } from "xstate";
+import { edgePaths } from "./paths.ts";
+
+/** What a step is promised to bring about; everything that is left out must not happen. */
+export type Promised = {
+  /** The state as dotted text, and after a comma whatever tells two situations of one state apart. */
+  to: string;
+  /** Ports that begin to work, each with its input. */
+  asks?: readonly (readonly [port: string, input: unknown])[];
+  /** Facts told outwards: emitted events, and what is sent to callback ports. */
+  tells?: readonly unknown[];
+  /** Named actions that the wiring supplies, with their parameters. */
+  does?: readonly (readonly [action: string, params: unknown])[];
+  /** A part of the context that must hold afterwards. */
+  holds?: Readonly<Record<string, unknown>>;
+};
+
+/** How an event of the graph is caused: by sending it, by a port's answer, or by time. */
+export type Cause =
+  | "send"
+  | { resolves: string; with?: unknown }
+  | { rejects: string; with?: Error }
+  | { after: number };
+
+export type Model<Step extends string> = {
+  machine: AnyStateMachine;
+  input?: unknown;
+  /** Ports that are promises. */
+  ports: readonly string[];
+  /** Ports that are callbacks: what is sent to them is told. */
+  callbacks?: readonly string[];
+  /** Named actions to be recorded. */
+  actions?: readonly string[];
+  /** Payloads of an event type; several where guards read them. Default: the bare event. */
+  payloads: Readonly<Record<string, readonly object[] | ((context: never) => readonly object[])>>;
+  /** Only what guards read of the context. */
+  project: (context: never) => unknown;
+  /** The spelled event -> its name in the table; with a payload's mark after a space. */
+  steps: Readonly<Record<string, Step>>;
+  /** What tells two payloads of one type apart in `steps`. */
+  mark?: (event: EventObject) => string;
+  causes: Readonly<Record<Step, Cause>>;
+  first: Promised;
+  /** Other beginnings: their situations stand in the same table. */
+  also?: readonly { input: unknown; first: Promised }[];
+  /** The promise, in literals. A step that is not here must not happen; a row that no path walks fails. */
+  promise: Readonly<Record<string, Partial<Record<Step, Promised>>>>;
+  /** Branches that need another input, walked by a test of their own beside the model. */
+  alsoWalked?: readonly string[];
+};
+
+/** Situation -> step -> the situation after it. */
+export type Rows = Readonly<Record<string, Readonly<Record<string, string>>>>;
+
+/** The promise without what is asked and told. */
+export const rowsOf = ({ promise }: Pick<Model<never>, "promise">): Rows =>
+  Object.fromEntries(
+    Object.entries(promise as Record<string, Record<string, Promised>>).map(([situation, row]) => [
+      situation,
+      Object.fromEntries(Object.entries(row).map(([step, { to }]) => [step, to])),
+    ]),
+  );
+
+/** The step's name in the table. @throws where it has none */
+export function stepOf<Step extends string>({ steps, mark = () => "" }: Model<Step>, event: EventObject): Step {
+  const spelled = [event.type, mark(event)].filter(Boolean).join(" ");
+  const step = steps[spelled];
+  if (!step) throw new Error(`${spelled} has no name in the model`);
+  return step;
+}
+
+/** Payloads that an event type may have in a situation. */
+export function payloadsOf({ payloads }: Pick<Model<never>, "payloads">, type: string, context: unknown): object[] {
+  const given = payloads[type] ?? (type.startsWith("xstate.error") ? [{ error: new Error("Нет сети") }] : [{}]);
+  return [...(typeof given === "function" ? given(context as never) : given)];
+}
+
+/** One path for every edge, from every beginning; each step with its name in the table. */
+export function pathsOf<Step extends string>(model: Model<Step>) {
+  const beginnings: readonly { input?: unknown; first: Promised }[] = [model, ...(model.also ?? [])];
+  return beginnings.flatMap(({ input, first }) =>
+    edgePaths(model.machine, {
+      input,
+      project: model.project,
+      payloads: (type, { context }) => payloadsOf(model, type, context),
+    }).map(({ events }) => {
+      const walked = events.map((event) => ({ event, step: stepOf(model, event) }));
+      const steps = walked.map(({ step }) => step);
+      return { input, first, walked, steps, name: steps.join(" → ") };
+    }),
+  );
+}
