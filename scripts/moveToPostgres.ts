@@ -35,9 +35,10 @@ const BATCH = 200;
 
 type Row = Record<string, unknown>;
 
+/** All but what the database keeps by itself. */
 async function columnsOf(client: pg.ClientBase, table: string): Promise<string[]> {
   const { rows } = await client.query<{ column_name: string }>(
-    "select column_name from information_schema.columns where table_schema = 'public' and table_name = $1 order by ordinal_position",
+    "select column_name from information_schema.columns where table_schema = 'public' and table_name = $1 and is_generated = 'NEVER' order by ordinal_position",
     [table],
   );
   return rows.map(({ column_name }) => column_name);

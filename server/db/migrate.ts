@@ -5,6 +5,7 @@ import * as workOrder from "./migrations/0002_work_order.ts";
 import * as imports from "./migrations/0003_imports.ts";
 import * as importAnswer from "./migrations/0004_import_answer.ts";
 import * as peopleAndComplaints from "./migrations/0005_people_and_complaints.ts";
+import * as foldedNames from "./migrations/0006_folded_names.ts";
 import type { Database } from "./schema.ts";
 
 /** In order, never changed after they have landed. Nothing newer than PostgreSQL 15. */
@@ -14,6 +15,7 @@ const migrations: Record<string, Migration> = {
   "0003_imports": imports,
   "0004_import_answer": importAnswer,
   "0005_people_and_complaints": peopleAndComplaints,
+  "0006_folded_names": foldedNames,
 };
 
 /** Brings the database to the newest schema. @throws the failed migration's error; nothing of it is left behind */

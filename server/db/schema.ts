@@ -1,4 +1,4 @@
-import type { ColumnType, Generated, JSONColumnType } from "kysely";
+import type { ColumnType, Generated, GeneratedAlways, JSONColumnType } from "kysely";
 import type { ComplaintCategory } from "../../src/api/contract/complaints.ts";
 import type { InputOf, ResultOf } from "../../src/api/contract/index.ts";
 import type { DocumentJson } from "../../src/document/json.ts";
@@ -9,12 +9,16 @@ import type { ImageKind } from "../files/images.ts";
 type Id = Generated<number>;
 /** timestamptz: Date out, ISO in. */
 type Time = ColumnType<Date, string, string>;
+/** Kept by the database: small letters, ё as е; what searches look in (server/works/search.ts). */
+type Folded = GeneratedAlways<string>;
 type NullableTime = ColumnType<Date | null, string | null | undefined, string | null>;
 
 export type AccountTable = {
   id: Id;
   userName: string;
+  userNameFolded: Folded;
   fio: string;
+  fioFolded: Folded;
   email: string;
   emailConfirmedAt: NullableTime;
   passwordHash: string;
@@ -35,6 +39,7 @@ export type WorkTable = {
   secondCoAuthorId: Generated<number | null>;
   secondCoAuthorConfirmedAt: NullableTime;
   title: string;
+  titleFolded: Folded;
   format: Generated<"EBook" | "Audiobook">;
   form: "novel" | "tale" | "story" | "story-book" | "poetry" | "translation";
   genreId: number | null;
@@ -118,7 +123,7 @@ export type Database = {
     lastError: Generated<string | null>;
   };
   work: WorkTable;
-  workTag: { workId: number; title: string; sortOrder: number };
+  workTag: { workId: number; title: string; titleFolded: Folded; sortOrder: number };
   /** A person's own order of the works that he writes; one that is not here stands before them. */
   workOrder: { accountId: number; workId: number; sortOrder: number };
   chapter: ChapterTable;

@@ -3,7 +3,7 @@ import type { PersonCard } from "../../src/api/contract/people.ts";
 import type { Database } from "../db/schema.ts";
 import { db } from "../db/transaction.ts";
 import { Refusal } from "../http/refusal.ts";
-import { begins, folded, holds, wordsOf } from "../works/search.ts";
+import { begins, holds, wordsOf } from "../works/search.ts";
 
 export type Paged = { page?: number | undefined; ps?: number | undefined };
 type People = { people: PersonCard[]; realTotalCount: number; isLastPage: boolean };
@@ -31,7 +31,7 @@ export const mustExist = async (id: number): Promise<void> => {
 
 /** Does the name or the user name hold the word? */
 export const isNamed = (is: ExpressionBuilder<Database, "account">, word: string) =>
-  is.or([holds(is.ref("account.fio"), word), holds(is.ref("account.userName"), word)]);
+  is.or([holds(is.ref("account.fioFolded"), word), holds(is.ref("account.userNameFolded"), word)]);
 
 /** Present people whose name or user name holds every word. */
 export const named = (search: string) =>
@@ -42,10 +42,11 @@ export const beginningFirst = (query: ReturnType<typeof named>, search: string) 
   query
     .select(["account.id", "account.userName", "account.fio", "account.avatarUrl"])
     .orderBy(
-      (is) => sql`${is.or([begins(is.ref("account.fio"), search), begins(is.ref("account.userName"), search)])}`,
+      (is) =>
+        sql`${is.or([begins(is.ref("account.fioFolded"), search), begins(is.ref("account.userNameFolded"), search)])}`,
       "desc",
     )
-    .orderBy(({ ref }) => sql`${folded(ref("account.fio"))} collate "C"`)
+    .orderBy(({ ref }) => sql`${ref("account.fioFolded")} collate "C"`)
     .orderBy("account.id");
 
 async function listed(query: ReturnType<typeof named>, search: string, paged: Paged): Promise<People> {

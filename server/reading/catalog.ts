@@ -32,7 +32,7 @@ export const isFound = (is: Works, search: string) =>
         .where((author) => isNamed(author, word))
         .select("account.id");
       return is.or([
-        holds(is.ref("work.title"), word),
+        holds(is.ref("work.titleFolded"), word),
         is("work.ownerId", "in", people),
         is.and([is("work.coAuthorId", "in", people), is("work.coAuthorConfirmedAt", "is not", null)]),
         is.and([is("work.secondCoAuthorId", "in", people), is("work.secondCoAuthorConfirmedAt", "is not", null)]),

@@ -14,7 +14,7 @@ async function suggestedWorks(search: string, user: Asker): Promise<Suggestions[
   const ids = await db()
     .selectFrom("work")
     .where((is) => is.and([isCatalogued(is, user), isFound(is, search)]))
-    .orderBy(({ ref }) => begins(ref("work.title"), search), "desc")
+    .orderBy(({ ref }) => begins(ref("work.titleFolded"), search), "desc")
     .orderBy("work.lastUpdateTime", "desc")
     .orderBy("work.id", "desc")
     .limit(MOST_WORKS)

@@ -42,12 +42,12 @@ export async function worksOf({ userId, search = "", bin = false }: Asked, user:
     .$if(search.trim() !== "", (query) =>
       query.where((is) =>
         is.or([
-          holds(is.ref("work.title"), search),
+          holds(is.ref("work.titleFolded"), search),
           is.exists(
             is
               .selectFrom("workTag")
               .whereRef("workTag.workId", "=", "work.id")
-              .where(({ ref }) => holds(ref("workTag.title"), search))
+              .where(({ ref }) => holds(ref("workTag.titleFolded"), search))
               .select("workTag.workId"),
           ),
         ]),

@@ -1,6 +1,6 @@
 import { sql } from "kysely";
 import { db } from "../db/transaction.ts";
-import { begins, folded } from "./search.ts";
+import { begins } from "./search.ts";
 
 /**
  * Tags that begin with what was typed, the most used first, 20 at most. Those of published works and of the asker's own: a
@@ -11,8 +11,8 @@ export async function suggestTags(typed: string, userId: number): Promise<string
     .selectFrom("workTag")
     .innerJoin("work", "work.id", "workTag.workId")
     .where((is) => is.or([is("work.state", "=", "published"), is("work.ownerId", "=", userId)]))
-    .where(({ ref }) => begins(ref("workTag.title"), typed))
-    .groupBy(({ ref }) => folded(ref("workTag.title")))
+    .where(({ ref }) => begins(ref("workTag.titleFolded"), typed))
+    .groupBy("workTag.titleFolded")
     .select([
       sql<string>`mode() within group (order by work_tag.title collate "C")`.as("title"),
       sql<number>`count(*)`.as("uses"),

@@ -53,7 +53,9 @@ describe("register", () => {
     expect(account).toEqual({
       id: userId,
       userName: "Anna.V",
+      userNameFolded: "anna.v",
       fio: "Анна Ветрова",
+      fioFolded: "анна ветрова",
       email: "anna@example.ru",
       emailConfirmedAt: null,
       passwordHash: expect.stringMatching(/^\$argon2id\$v=19\$m=19456,t=2,p=1\$[\w+/]{22}\$[\w+/]{43}$/),

@@ -102,7 +102,12 @@ describe("renameWork", () => {
     const { id } = await addWork(server, cast, { title: "Старое" });
     const before = await storedWork(server, id);
     expect(await rename(cast.coAuthor, id, " Новое ")).toMatchObject({ id, title: "Новое" });
-    expect(await storedWork(server, id)).toEqual({ ...before, title: "Новое", lastModificationTime: new Date(NOW) });
+    expect(await storedWork(server, id)).toEqual({
+      ...before,
+      title: "Новое",
+      titleFolded: "новое",
+      lastModificationTime: new Date(NOW),
+    });
   });
 
   it("refuses all but authors, an empty title, and what lies in the bin", async () => {
