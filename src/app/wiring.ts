@@ -92,10 +92,7 @@ export const wire = (services: Services) => {
       bookChapter: reading.chapter,
       shortInfo: people.shortInfo,
       author: people.author,
-      friends: people.friends,
-      accountSearch: people.search,
       hiddenAuthors: people.hiddenAuthors,
-      hiddenSeries: people.hiddenSeries,
       complaints: complaints.list,
     },
     /** What useSubmit may send, always from a person's act. */
@@ -121,7 +118,6 @@ export const wire = (services: Services) => {
       chapterImage: chapters.uploadImage,
       following: people.setFollowed,
       authorHiding: people.hideAuthor,
-      seriesHiding: people.hideSeries,
       complaint: complaints.complain,
       complaintSettlement: complaints.settle,
       typography: utils.typograf,

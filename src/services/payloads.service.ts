@@ -41,5 +41,3 @@ export const createPayloadsService = ({ fetch, now }: PayloadsSurroundings) => {
     forget: (): void => fetched.clear(),
   };
 };
-
-export type PayloadsService = ReturnType<typeof createPayloadsService>;

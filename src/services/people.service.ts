@@ -12,17 +12,12 @@ export const createPeopleService = (call: CallApi) => ({
       : (await call("getUserId", { params: { username: segment } }, signal)).id;
     return call("getShortInfo", { params: { id } }, signal);
   },
-  friends: (query: InputOf<"getFriends">["query"], signal: AbortSignal) => call("getFriends", { query }, signal),
-  search: (query: InputOf<"searchAccounts">["query"], signal: AbortSignal) => call("searchAccounts", { query }, signal),
   /** `isFollowed`: what is to be. */
   setFollowed: ({ id, isFollowed }: { id: number; isFollowed: boolean }, signal: AbortSignal) =>
     refusable(call(isFollowed ? "followAccount" : "unfollowAccount", { params: { id } }, signal)),
   hiddenAuthors: (_: null, signal: AbortSignal) => call("getHiddenAuthors", {}, signal),
-  hiddenSeries: (_: null, signal: AbortSignal) => call("getHiddenSeries", {}, signal),
   hideAuthor: (body: InputOf<"hideAuthor">["body"], signal: AbortSignal) =>
     refusable(call("hideAuthor", { body }, signal)),
-  hideSeries: (body: InputOf<"hideSeries">["body"], signal: AbortSignal) =>
-    refusable(call("hideSeries", { body }, signal)),
 });
 
 export type PeopleService = ReturnType<typeof createPeopleService>;

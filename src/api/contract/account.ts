@@ -5,7 +5,6 @@ import { agreed, count, email, id, newPassword, pathId, requiredText, time } fro
 import { obey } from "./obey.ts";
 
 export const role = z.enum(["Moderator", "Admin"]);
-export type Role = z.output<typeof role>;
 
 /** Of a guest: id -1, token 'guest', initials 'AT' (spec/seed.md, sections 3 and 9). */
 const account = z.strictObject({

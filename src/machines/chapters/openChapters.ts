@@ -45,5 +45,3 @@ export function createOpenChapters() {
       }) ?? null,
   };
 }
-
-export type OpenChapters = ReturnType<typeof createOpenChapters>;

@@ -18,6 +18,3 @@ export function apply<M extends AnyStateMachine>(law: M, stored: Stored<M>, even
   const [next] = transition(law as AnyStateMachine, snapshot, event);
   return { allowed: true, state: next.value, facts: next.context } as Verdict<M>;
 }
-
-export const canApply = <M extends AnyStateMachine>(law: M, stored: Stored<M>, event: EventFromLogic<M>): boolean =>
-  apply(law, stored, event).allowed;

@@ -1,4 +1,4 @@
-import { assign, type SnapshotFrom, setup } from "xstate";
+import { assign, setup } from "xstate";
 import type { ResultOf } from "../../api/contract/index.ts";
 import { messages, reasonOf } from "../../text/messages.ts";
 import { loginPath } from "../../text/paths.ts";
@@ -175,5 +175,3 @@ export const routeGuardMachine = setup({
     failed: { on: { "retry.requested": { target: "entering", actions: "restart" } } },
   },
 });
-
-export type RouteGuardSnapshot = SnapshotFrom<typeof routeGuardMachine>;
