@@ -13,6 +13,8 @@ const node: TestProjectInlineConfiguration = {
     include: tests("{api,lifecycles,model,machines,architecture,text,services,document,import}"),
     environment: "node",
     globalSetup: ["tests/support/globalSetup.ts"],
+    // PGlite of a file lives for seconds: V8 would spend a third of them on optimising its WebAssembly.
+    execArgv: ["--liftoff-only"],
   },
 };
 

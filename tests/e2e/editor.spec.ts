@@ -1,6 +1,7 @@
 import { ServerProcess } from "../support/process.ts";
 import { expect, test } from "./fixtures.ts";
 import { Author } from "./pages/Author.ts";
+import { makeLongWork } from "./pages/makeWork.ts";
 
 const works = "/u/vera/works/edit";
 
@@ -121,7 +122,7 @@ test.describe("no letter is lost", () => {
     await expect(page).toHaveURL(/\/account\/login\?redirect_uri=/);
     await author.closeTab();
 
-    await other.logIn("moder");
+    await other.logInByScreen("moder");
     await other.openChapter(address);
     await other.seeText(["Видно всем своим."]);
     await expect(other.page.getByText("Только чтение")).toBeVisible();
@@ -130,7 +131,7 @@ test.describe("no letter is lost", () => {
     await other.page.goto("/");
     await other.logOut();
 
-    await other.logIn("vera");
+    await other.logInByScreen("vera");
     await other.page.goto(address);
     await other.seeRestoreOffer();
     await other.page.getByRole("button", { name: "Вернуть его" }).click();
@@ -391,4 +392,44 @@ test("a moderator reads a chapter and cannot write in it", async ({ author, page
   await expect(page.getByRole("button", { name: /Опубликовать|Обновить|Действия/ })).toHaveCount(0);
   await expect(page.getByRole("textbox", { name: "Название главы" })).toHaveAttribute("readonly", "");
   await reader.seeAccessible();
+});
+
+test("a footnote is not thrown away by Esc; of many chapters those around the open one are shown", async ({
+  author,
+  page,
+}) => {
+  await author.logIn("vera");
+  const id = await makeLongWork(page, "Двести шестьдесят", 260);
+  await page.goto(`/work/${id}/edit/content`);
+  await page.getByLabel("Найти главу по названию").fill("Глава 130");
+  await page.getByRole("link", { name: "Глава 130", exact: true }).click();
+  const list = page.getByRole("complementary", { name: "Главы" });
+  const current = list.locator("[aria-current]");
+  await expect(current).toHaveText(/^130Глава 130/);
+  await expect(current).toBeInViewport({ ratio: 0.99 });
+  await expect(list.getByRole("listitem")).toHaveCount(201);
+  await expect(list.getByRole("listitem").first()).toHaveAttribute("aria-posinset", "30");
+  await expect(list.getByRole("listitem").first()).toHaveAttribute("aria-setsize", "260");
+  await list.getByRole("button", { name: /^Показать 29\sпредыдущих глав$/ }).click();
+  await list.getByRole("button", { name: /^Показать 30\sследующих глав$/ }).click();
+  await expect(list.getByRole("listitem")).toHaveCount(260);
+  await expect(list.getByRole("button")).toHaveCount(0);
+
+  await author.text().click();
+  await author.tool("Примечание").click();
+  const note = page.getByRole("textbox", { name: "Текст примечания" });
+  await note.click();
+  await page.keyboard.press("Escape");
+  await expect(note).toHaveCount(0);
+  await author.tool("Примечание").click();
+  await note.click();
+  await page.keyboard.type("Слова, которые жаль");
+  await page.keyboard.press("Escape");
+  await page.getByRole("button", { name: "Продолжить писать" }).click();
+  await expect(note).toHaveText("Слова, которые жаль");
+  await note.click();
+  await page.keyboard.press("Escape");
+  await page.getByRole("button", { name: "Закрыть без сохранения" }).click();
+  await expect(note).toHaveCount(0);
+  await expect(author.text()).toBeFocused();
 });

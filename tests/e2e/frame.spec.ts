@@ -22,7 +22,7 @@ test("a stranger sees 403 on another's list and another's work, a moderator sees
   await page.goto("/work/1/edit");
   await expect(page.getByRole("heading", { level: 1, name: "403. Нет доступа" })).toBeVisible();
   await author.logOut();
-  await author.logIn("moder");
+  await author.logInByScreen("moder");
   await page.goto("/u/vera/works/edit");
   await expect(page.getByRole("heading", { level: 1, name: "Произведения: Вера Лядова" })).toBeVisible();
   await page.goto("/work/1/edit/content");

@@ -93,7 +93,7 @@ test("a machine is found by its name, its states and its events; its source is o
 
 test("what the product does is lit as it happens, and stepped through afterwards", async ({ author, page }) => {
   const machines = await Machines.openBeside(page.context(), "machine=session");
-  await author.logIn("vera");
+  await author.logInByScreen("vera");
   await machines.seeLit(["session.signedIn.fresh"]);
   await machines.step("First");
   await machines.seeLit(["session.restoring"]);

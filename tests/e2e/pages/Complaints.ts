@@ -12,6 +12,9 @@ export class Complaints {
   readonly dialog = () => this.page.getByRole("dialog");
   readonly rows = () => this.page.getByRole("article");
 
+  seeDialog = () => expect(this.dialog().getByRole("heading")).toBeVisible();
+  seeNoDialog = () => expect(this.dialog()).toHaveCount(0);
+
   async complain(category: string, comment = "") {
     await this.opener().click();
     await this.dialog().getByRole("radio", { name: category }).check();

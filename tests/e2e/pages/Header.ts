@@ -15,6 +15,13 @@ export class Header {
   readonly menu = () => this.page.getByRole("menu");
   readonly network = (): Locator => this.page.getByRole("status").filter({ hasText: /^(Нет сети|Медленная сеть)\./ });
 
+  /** By how many pixels the banner of the network stands above the lower edge of something. */
+  async overlapOfNetwork(target: Locator): Promise<number> {
+    const [banner, box] = [await this.network().getByRole("paragraph").boundingBox(), await target.boundingBox()];
+    if (!banner || !box) return Number.NaN;
+    return Math.max(0, box.y + box.height - banner.y);
+  }
+
   /** On a phone the field comes with its button. */
   async openSearch() {
     const lens = this.page.getByRole("button", { name: "Найти" });

@@ -49,6 +49,19 @@ export class Shell {
 
   leave = () => this.page.getByRole("button", { name: "Уйти без сохранения" }).click();
 
+  /** What is done makes the browser itself ask; its answer is given. */
+  async answerBrowser(answer: "accept" | "dismiss", act: () => Promise<unknown>) {
+    const asked = this.page.waitForEvent("dialog").then(async (question) => {
+      await question[answer]();
+      return [question.type(), question.message()];
+    });
+    await act();
+    expect(await asked).toEqual([
+      "confirm",
+      "Уйти со страницы?\n\nИзменения на этой странице не сохранены. Если уйти, они пропадут.",
+    ]);
+  }
+
   async seeTyped(title: string) {
     await expect(this.page).toHaveURL(/\/work\/create/);
     await expect(this.page.getByLabel("Название")).toHaveValue(title);

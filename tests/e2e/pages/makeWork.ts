@@ -10,14 +10,14 @@ async function post(page: Page, path: string, body: object = {}) {
 }
 
 /** A work of vera's with chapters, made through the API with the browser's own session. Returns its id. */
-export async function makeWork(page: Page, title: string, chapters: Text[]): Promise<number> {
+export async function makeWork(page: Page, title: string, chapters: Text[], tags: string[] = []): Promise<number> {
   const { id } = await post(page, "/v2/work/create", {
     title,
     workForm: "novel",
     genreId: null,
     firstSubGenreId: null,
     secondSubGenreId: null,
-    tags: [],
+    tags,
     annotation: "",
     authorNotes: "",
     ageMark: "16+",
