@@ -1,6 +1,7 @@
 import { useSelector } from "@xstate/react";
 import { useEffect } from "react";
 import { Router } from "wouter";
+import { useTips } from "../ui/IconButton/useTips.ts";
 import { LoadingBar } from "../ui/LoadingBar/LoadingBar.tsx";
 import { Departure } from "./Departure.tsx";
 import { type Machines, MachinesProvider, useLoadingBarActor, useSessionActor } from "./MachinesContext.tsx";
@@ -37,6 +38,7 @@ function Loading() {
 function Links() {
   useLinks();
   usePrefetch();
+  useTips();
   return null;
 }
 

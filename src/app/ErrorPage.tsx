@@ -4,7 +4,7 @@ import type { PageFault } from "../machines/navigation/routeGuard.machine.ts";
 import { messages } from "../text/messages.ts";
 import { Button, ButtonLink } from "../ui/Button/Button.tsx";
 import styles from "./ErrorPage.module.css";
-import { Header } from "./Layout.tsx";
+import { Banners, Header } from "./Layout.tsx";
 import { useSettings } from "./MachinesContext.tsx";
 
 const tabTitles: Record<number, string> = { 404: "Page Not Found", 500: "Упс... что-то пошло не так" };
@@ -20,6 +20,7 @@ export function ErrorPage({ fault, onRetry }: { fault: PageFault; onRetry?: (() 
   return (
     <>
       <Header path="" />
+      <Banners />
       <main id="main" tabIndex={-1} className={`wrap ${styles.page}`}>
         {isMissing ? (
           <>

@@ -67,7 +67,13 @@ export function HeaderSearch({ onGone }: HeaderSearchProps) {
 
   return (
     // biome-ignore lint/a11y/useSemanticElements: <search> is not known to all readers yet
-    <form role="search" aria-label="По сайту" className={styles.form} onSubmit={submit}>
+    <form
+      role="search"
+      aria-label="По сайту"
+      className={styles.form}
+      onSubmit={submit}
+      onBlur={(event) => !event.currentTarget.contains(event.relatedTarget) && close()}
+    >
       <Search />
       <input
         type="search"
@@ -91,7 +97,6 @@ export function HeaderSearch({ onGone }: HeaderSearchProps) {
           setOpen(true);
         }}
         onKeyDown={press}
-        onBlur={close}
       />
       {Suggestions && (
         <Suggestions

@@ -28,9 +28,7 @@ export function Layout({ kind, path, children }: LayoutProps) {
       </a>
       {kind === "default" && <Header path={path} />}
       {kind === "support" && <SupportHeader path={path} />}
-      <NetworkBanner />
-      <SessionBanner />
-      <BuildBanner />
+      <Banners />
       {kind === "bare" ? (
         children
       ) : (
@@ -42,6 +40,15 @@ export function Layout({ kind, path, children }: LayoutProps) {
     </>
   );
 }
+
+/** What concerns every page, the error page too. */
+export const Banners = () => (
+  <>
+    <SessionBanner />
+    <BuildBanner />
+    <NetworkBanner />
+  </>
+);
 
 /** The header of every page but the bare ones and the support; the error page shows it too. */
 export function Header({ path }: { path: string }) {

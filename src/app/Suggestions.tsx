@@ -2,8 +2,10 @@ import { useActorRef, useSelector } from "@xstate/react";
 import { useEffect, useMemo, useRef } from "react";
 import { fromPromise } from "xstate";
 import { suggestionsMachine } from "../machines/search/suggestions.machine.ts";
+import { messages } from "../text/messages.ts";
 import { counted } from "../text/plural.ts";
 import { Avatar } from "../ui/Avatar/Avatar.tsx";
+import { Button } from "../ui/Button/Button.tsx";
 import { Cover } from "../ui/Cover/Cover.tsx";
 import { inspected } from "./inspect.ts";
 import { useWiring } from "./MachinesContext.tsx";
@@ -87,7 +89,20 @@ export default function Suggestions({ id, text, isOpen, active, onOffer, onChoos
             </div>
           ))}
         </div>
-        {state === "failed" && <p className={styles.news}>Подсказки не загрузились: {reason}</p>}
+        {state === "failed" && (
+          <div className={styles.failed}>
+            <p className={styles.news}>Подсказки не загрузились: {reason}</p>
+            {/* The field keeps the focus, and with it the list stays open. */}
+            <Button
+              small
+              variant="text"
+              onPointerDown={(event) => event.preventDefault()}
+              onClick={() => actor.send({ type: "retry.requested" })}
+            >
+              {messages.retry}
+            </Button>
+          </div>
+        )}
         {state === "found" && count === 0 && <p className={styles.news}>Ни книги, ни автора с такими словами нет</p>}
       </div>
       <p className="vh" role="status">

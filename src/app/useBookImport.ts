@@ -1,5 +1,6 @@
-import { useState } from "react";
-import { type ActorRefFrom, fromPromise } from "xstate";
+import { useSelector } from "@xstate/react";
+import { useLayoutEffect } from "react";
+import { fromPromise } from "xstate";
 import { bookImportMachine } from "../machines/import/bookImport.machine.ts";
 import { type Machines, useMachines } from "./MachinesContext.tsx";
 import type { Ports } from "./ports.ts";
@@ -19,9 +20,8 @@ const wireBookImport = ({ imports }: Pick<Wiring, "imports">) =>
   });
 
 /** The one import of this page; what it has to say elsewhere is a toast. */
-function openBookImport({ actor, wiring }: Machines): ActorRefFrom<typeof bookImportMachine> {
-  const known = actor.getSnapshot().context.bookImport;
-  if (known) return known;
+function openBookImport({ actor, wiring }: Machines): void {
+  if (actor.getSnapshot().context.bookImport) return;
   actor.send({ type: "import.opened", machine: wireBookImport(wiring) });
   const opened = actor.getSnapshot().context.bookImport;
   if (!opened) throw new Error("The root actor does not run");
@@ -32,12 +32,23 @@ function openBookImport({ actor, wiring }: Machines): ActorRefFrom<typeof bookIm
   opened.on("book.imported", ({ title }) => {
     if (isElsewhere()) showToast(`Книга «${title}» импортирована в черновики`);
   });
-  return opened;
 }
 
-/** Begun with the first screen that asks for it. Apart from the wiring: only whoever imports needs its machine. */
-export function useBookImportActor() {
+const useOpened = () => useSelector(useMachines().actor, ({ context }) => context.bookImport);
+
+/**
+ * Begins the import with the first screen that asks for it. Apart from the wiring: only whoever imports needs its machine.
+ * @returns whether it has begun: false for one drawing, which nobody sees
+ */
+export function useBookImport(): boolean {
   const machines = useMachines();
-  const [bookImport] = useState(() => openBookImport(machines));
-  return bookImport;
+  useLayoutEffect(() => openBookImport(machines), [machines]);
+  return useOpened() !== null;
+}
+
+/** @throws outside of a screen that has begun it with `useBookImport` */
+export function useBookImportActor() {
+  const opened = useOpened();
+  if (!opened) throw new Error("useBookImport has not begun the import");
+  return opened;
 }

@@ -1,4 +1,4 @@
-import { type ComponentType, useState } from "react";
+import { type ComponentType, useCallback, useState } from "react";
 
 type Load<Props> = () => Promise<{ default: ComponentType<Props> }>;
 
@@ -9,13 +9,16 @@ type Load<Props> = () => Promise<{ default: ComponentType<Props> }>;
  */
 export function useLatePart<Props>(load: Load<Props>) {
   const [part, setPart] = useState<{ Part: ComponentType<Props> } | null>(null);
-  const fetch = (): Promise<boolean> =>
-    load().then(
-      ({ default: Part }) => {
-        setPart((known) => known ?? { Part });
-        return true;
-      },
-      () => false,
-    );
+  const fetch = useCallback(
+    (): Promise<boolean> =>
+      load().then(
+        ({ default: Part }) => {
+          setPart((known) => known ?? { Part });
+          return true;
+        },
+        () => false,
+      ),
+    [load],
+  );
   return [part?.Part ?? null, fetch] as const;
 }

@@ -1,5 +1,6 @@
 import { expect, test } from "./fixtures.ts";
 import { Complaints } from "./pages/Complaints.ts";
+import { Keyboard } from "./pages/Keyboard.ts";
 
 const book = "Соль на подоконнике";
 
@@ -27,7 +28,7 @@ test("a reader complains, a moderator settles it", async ({ author, reader, page
 
   await page.getByRole("link", { name: "Читать с первой страницы" }).click();
   await complaints.complain("Спам или реклама", "Реклама в главе");
-  await expect(complaints.dialog()).toHaveCount(0);
+  await complaints.seeNoDialog();
   await complaints.page.goto("/moderation/complaints");
   await expect(page.getByRole("heading", { level: 1, name: "Нет доступа" })).toBeVisible();
 
@@ -53,6 +54,35 @@ test("a reader complains, a moderator settles it", async ({ author, reader, page
   await expect(complaints.rows().getByRole("link", { name: `${book}: Северная веранда` })).toBeVisible();
   await page.setViewportSize({ width: 320, height: 700 });
   await reader.seeNoSidewaysScroll();
+});
+
+test("a dialog that did not come is asked for again; the first one of a page gives the focus back to its opener", async ({
+  author,
+  reader,
+  page,
+}) => {
+  const complaints = new Complaints(page);
+  const keys = new Keyboard(page);
+  await author.logIn("nina");
+  await reader.openBook(book);
+  await page.reload();
+  // Not by Tab: on its way it would fetch the menu, and with it what keeps account of the focus.
+  await complaints.opener().focus();
+  await author.goOffline();
+  await keys.press("Enter");
+  await expect(page.getByRole("alert").filter({ hasText: /^Не удалось загрузить$/ })).toBeVisible();
+  await author.goOnline();
+  await keys.press("Enter");
+  await complaints.seeDialog();
+  await expect(page.getByText("Не удалось загрузить")).toHaveCount(0);
+  await keys.press("Escape");
+  await complaints.seeNoDialog();
+  await keys.seeFocusOn(complaints.opener());
+  await keys.press("Enter");
+  await keys.tabTo(complaints.dialog().getByRole("button", { name: "Отменить" }));
+  await keys.press("Enter");
+  await complaints.seeNoDialog();
+  await keys.seeFocusOn(complaints.opener());
 });
 
 test("a list that did not load says so and loads again; a page too far leads back", async ({ author, page }) => {

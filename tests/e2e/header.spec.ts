@@ -160,3 +160,25 @@ test("a slow network is said to be one, and goes by itself", async ({ author, pa
   await home.seeBooks(["Инженер снов", "Соль на подоконнике", "Дом, где спят часы"]);
   await expect(header.network()).toHaveCount(0);
 });
+
+test("without a network the banner covers nothing that can be pressed above the page", async ({ author, page }) => {
+  const header = new Header(page);
+  await author.logIn("vera");
+  await page.route("**/api/v2/account", (route) => route.abort());
+  await page.reload();
+  const retry = page.getByRole("button", { name: "Повторить сейчас" });
+  await expect(retry).toBeVisible();
+  await author.goOffline();
+  for (const width of [1280, 360, 320]) {
+    await page.setViewportSize({ width, height: 640 });
+    await expect.poll(() => header.overlapOfNetwork(retry)).toBe(0);
+    await retry.click();
+    await expect(page.getByText(/^Вход не проверен: /)).toBeVisible();
+  }
+  await page.evaluate(() => window.scrollTo({ top: document.body.scrollHeight, behavior: "instant" }));
+  await expect(header.network().getByRole("paragraph")).toBeInViewport();
+  await page.unroute("**/api/v2/account");
+  await author.goOnline();
+  await retry.click();
+  await expect(header.menuButton()).toBeVisible();
+});

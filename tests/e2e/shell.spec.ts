@@ -37,6 +37,63 @@ test.describe("what is typed holds the page", () => {
     await expect(page).toHaveURL("/work/select-form");
   });
 
+  test("where the question cannot be fetched the browser asks it: what is typed stays, both answers hold", async ({
+    author,
+    page,
+  }) => {
+    const shell = new Shell(page);
+    await author.logIn("vera");
+    await shell.go("/work/select-form");
+    await shell.go("/work/create?form=novel");
+    await page.route("**/assets/DepartureQuestion-*.js", (route) => route.fulfill({ status: 404, body: "" }));
+    const lost = page.waitForResponse(/\/DepartureQuestion-[^/]*\.js$/);
+    await page.getByLabel("Название").fill("Ненаписанное");
+    await lost;
+    await shell.seeClosingAsks();
+    await shell.seeTyped("Ненаписанное");
+
+    const follow = () => page.getByRole("link", { name: "Условия" }).click();
+    await shell.answerBrowser("dismiss", follow);
+    await shell.seeTyped("Ненаписанное");
+    await shell.answerBrowser("dismiss", () => page.goBack({ waitUntil: "commit" }));
+    await shell.seeTyped("Ненаписанное");
+    await shell.answerBrowser("accept", follow);
+    await expect(page).toHaveURL("/terms");
+    await expect(page.getByRole("heading", { level: 1, name: "Условия использования" })).toBeVisible();
+  });
+
+  test("a question that does not come in 10 s is asked by the browser, and later by the page", async ({
+    author,
+    page,
+  }) => {
+    const shell = new Shell(page);
+    await author.logIn("vera");
+    await page.goto("/work/create?form=novel");
+    await page.clock.install();
+    let free = () => {};
+    const held = new Promise<void>((resolve) => {
+      free = resolve;
+    });
+    await page.route("**/assets/DepartureQuestion-*.js", async (route) => {
+      await held;
+      await route.continue();
+    });
+    const follow = () => page.getByRole("link", { name: "Условия" }).click();
+    await page.getByLabel("Название").fill("Ненаписанное");
+    await shell.answerBrowser("dismiss", async () => {
+      await follow();
+      await page.clock.runFor(10_000);
+    });
+    await shell.seeTyped("Ненаписанное");
+    const come = page.waitForResponse(/\/DepartureQuestion-[^/]*\.js$/);
+    free();
+    await come;
+    await follow();
+    await shell.seeQuestion();
+    await shell.stay();
+    await shell.seeTyped("Ненаписанное");
+  });
+
   test("closing the tab is asked by the browser; a clean form and a saved one ask nothing", async ({
     author,
     page,

@@ -1,12 +1,12 @@
 import { useActorRef, useSelector } from "@xstate/react";
-import { useEffect, useId, useRef } from "react";
+import { useEffect, useId, useLayoutEffect, useRef } from "react";
 import { dialogMachine } from "../../machines/shell/dialog.machine.ts";
 import { type DialogProps, Dialog as DialogView } from "../../ui/Dialog/Dialog.tsx";
 import { inspected } from "../inspect.ts";
 import { useDialogStackActor } from "../MachinesContext.tsx";
 
 /** A dialog above the page, and above the dialogs that are open already. */
-export function Dialog({ open, onClose, ...rest }: Omit<DialogProps, "depth" | "swipe">) {
+export function Dialog({ open, onClose, children, ...rest }: Omit<DialogProps, "depth" | "swipe">) {
   const dialog = useActorRef(dialogMachine, { ...inspected, input: { isOpen: open } });
   const isOpen = useSelector(dialog, (snapshot) => snapshot.matches("opening") || snapshot.matches("opened"));
   const isGone = useSelector(dialog, (snapshot) => snapshot.matches("closed"));
@@ -41,6 +41,22 @@ export function Dialog({ open, onClose, ...rest }: Omit<DialogProps, "depth" | "
         onEnded: (at, distance) => dialog.send({ type: "swipe.ended", at, distance }),
         onCancelled: () => dialog.send({ type: "swipe.cancelled" }),
       }}
-    />
+    >
+      {children}
+      <FocusReturn />
+    </DialogView>
   );
+}
+
+/** As long as the dialog is drawn: headless UI knows only of what was focused after its own code had come. */
+function FocusReturn() {
+  useLayoutEffect(() => {
+    const opener = document.activeElement;
+    return () =>
+      queueMicrotask(() => {
+        if (document.activeElement === document.body && opener instanceof HTMLElement && opener.isConnected)
+          opener.focus();
+      });
+  }, []);
+  return null;
 }

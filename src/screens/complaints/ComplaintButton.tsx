@@ -1,12 +1,15 @@
 import { Flag } from "lucide-react";
-import { lazy, Suspense, useRef, useState } from "react";
+import { useState } from "react";
 import type { InputOf } from "../../api/contract/index.ts";
+import { neededChunk } from "../../app/chunks.ts";
 import { useAccount } from "../../app/MachinesContext.tsx";
+import { useLatePart } from "../../app/useLatePart.ts";
+import { messages } from "../../text/messages.ts";
 import { Button } from "../../ui/Button/Button.tsx";
 import { IconButton } from "../../ui/IconButton/IconButton.tsx";
+import styles from "./ComplaintButton.module.css";
 
-const load = () => import("./ComplaintDialog.tsx");
-const ComplaintDialog = lazy(load);
+const loadDialog = () => neededChunk(() => import("./ComplaintDialog.tsx"));
 
 type ComplaintButtonProps = {
   target: Pick<InputOf<"complain">["body"], "targetType" | "targetId">;
@@ -19,37 +22,31 @@ type ComplaintButtonProps = {
 /** «Пожаловаться», for signed-in people; the dialog is fetched when it is wanted. */
 export function ComplaintButton({ target, authors, isSmall = false }: ComplaintButtonProps) {
   const account = useAccount();
-  const [isOpen, setOpen] = useState(false);
-  const [isWanted, setWanted] = useState(false);
-  const button = useRef<HTMLButtonElement>(null);
+  const [ComplaintDialog, fetchDialog] = useLatePart(loadDialog);
+  const [state, setState] = useState<"closed" | "open" | "lost">("closed");
   if (account.id < 0 || authors.some(({ id }) => id === account.id)) return null;
-  const open = () => {
-    setWanted(true);
-    void load().then(
-      () => {
-        // A dialog gives the focus back to what it has seen focused: the first time it was not there yet.
-        button.current?.blur();
-        button.current?.focus();
-        setOpen(true);
-      },
-      () => {}, // the lazy part tells the page
-    );
+  const open = async () => {
+    setState("open");
+    if (!(await fetchDialog())) setState("lost");
   };
   return (
     <>
       {isSmall ? (
-        <IconButton ref={button} label="Пожаловаться" onClick={open}>
+        <IconButton label="Пожаловаться" onClick={() => void open()}>
           <Flag />
         </IconButton>
       ) : (
-        <Button ref={button} variant="text" flush icon={<Flag />} onClick={open}>
+        <Button variant="text" flush className={styles.flag} icon={<Flag />} onClick={() => void open()}>
           Пожаловаться
         </Button>
       )}
-      {isWanted && (
-        <Suspense fallback={null}>
-          <ComplaintDialog open={isOpen} target={target} onClose={() => setOpen(false)} />
-        </Suspense>
+      {state === "lost" && (
+        <span className="small" role="alert">
+          {messages.loadFailed}
+        </span>
+      )}
+      {ComplaintDialog && (
+        <ComplaintDialog open={state === "open"} target={target} onClose={() => setState("closed")} />
       )}
     </>
   );

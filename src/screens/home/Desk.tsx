@@ -1,4 +1,4 @@
-import { useEffect, useRef } from "react";
+import { type ReactNode, useEffect, useId, useRef } from "react";
 import type { BegunBook, UnfinishedWork } from "../../api/contract/reading.ts";
 import { useLoader } from "../../app/useLoader.ts";
 import { formatMoment } from "../../text/dates.ts";
@@ -18,7 +18,7 @@ const states: Partial<Record<UnfinishedWork["state"], { kind: BadgeProps["kind"]
 };
 
 /** What one was at: books to go on reading, works to go on writing. `onSettled`: it has its final size. */
-export default function Desk({ onSettled }: { onSettled: () => void }) {
+export function Desk({ onSettled }: { onSettled: () => void }) {
   const loader = useLoader("desk", null, null);
   const isSettled = loader.status === "success" || loader.status === "error";
   const tell = useRef(onSettled);
@@ -37,34 +37,31 @@ export default function Desk({ onSettled }: { onSettled: () => void }) {
           </Blank>
         ) : (
           <div className={styles.desk}>
-            {writing.length > 0 && (
-              <section className="stack g3" aria-labelledby="writing">
-                <h2 id="writing">Продолжить писать</h2>
-                <ul className={styles.list}>
-                  {writing.map((work) => (
-                    <li key={work.workId} className={styles.row}>
-                      <Writing work={work} />
-                    </li>
-                  ))}
-                </ul>
-              </section>
-            )}
-            {reading.length > 0 && (
-              <section className="stack g3" aria-labelledby="reading">
-                <h2 id="reading">Продолжить читать</h2>
-                <ul className={styles.list}>
-                  {reading.map((book) => (
-                    <li key={book.workId} className={styles.row}>
-                      <Reading book={book} />
-                    </li>
-                  ))}
-                </ul>
-              </section>
-            )}
+            <Shelf title="Продолжить писать" items={writing} draw={(work) => <Writing work={work} />} />
+            <Shelf title="Продолжить читать" items={reading} draw={(book) => <Reading book={book} />} />
           </div>
         )
       }
     </Loaded>
+  );
+}
+
+type ShelfProps<T> = { title: string; items: readonly T[]; draw: (item: T) => ReactNode };
+
+function Shelf<T extends { workId: number }>({ title, items, draw }: ShelfProps<T>) {
+  const id = useId();
+  if (items.length === 0) return null;
+  return (
+    <section className="stack g3" aria-labelledby={id}>
+      <h2 id={id}>{title}</h2>
+      <ul className={styles.list}>
+        {items.map((item) => (
+          <li key={item.workId} className={styles.row}>
+            {draw(item)}
+          </li>
+        ))}
+      </ul>
+    </section>
   );
 }
 

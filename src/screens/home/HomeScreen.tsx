@@ -1,5 +1,5 @@
 import { useSelector } from "@xstate/react";
-import { lazy, Suspense, useRef, useState } from "react";
+import { useRef, useState } from "react";
 import { useLocation, useSearch } from "wouter";
 import { catalogQuery } from "../../api/contract/payloads.ts";
 import { useAccount, useSessionActor } from "../../app/MachinesContext.tsx";
@@ -10,12 +10,10 @@ import { Blank } from "../../ui/Blank/Blank.tsx";
 import { Button, ButtonLink } from "../../ui/Button/Button.tsx";
 import { Loaded } from "../parts/Loaded.tsx";
 import { Book, Front } from "./Book.tsx";
+import { Desk } from "./Desk.tsx";
 import { GenreFilter } from "./GenreFilter.tsx";
 import styles from "./HomeScreen.module.css";
 import { homeAddress } from "./home.view.ts";
-
-// Apart: a guest has no desk.
-const Desk = lazy(() => import("./Desk.tsx"));
 
 /** /: a guest learns what the place is, a reader goes on reading, an author goes on writing; then what was newly published. */
 export default function HomeScreen() {
@@ -39,9 +37,7 @@ export default function HomeScreen() {
   return (
     <div className="wrap page stack g6">
       {hasDesk && (
-        <div className={styles.desk}>
-          <Suspense fallback={null}>{account.id > 0 && <Desk onSettled={() => setDeskSettled(true)} />}</Suspense>
-        </div>
+        <div className={styles.desk}>{account.id > 0 && <Desk onSettled={() => setDeskSettled(true)} />}</div>
       )}
       <div className="stack">
         <div className={styles.head}>
