@@ -23,9 +23,9 @@ const row = (report: MachineReport): string => {
   return `<tr><td><a href="#${id}">${id}</a></td>${figures.map((figure) => `<td>${figure}</td>`).join("")}</tr>`;
 };
 
-const failedTour = ({ machine, number, steps, walked, reached, fault, screenshot }: TourRecord): string =>
+const failedTour = ({ machine, number, begins, steps, walked, reached, fault, screenshot }: TourRecord): string =>
   [
-    `<h3 class="bad">Tour ${number} in the browser</h3>`,
+    `<h3 class="bad">Tour ${number} in the browser</h3><p>It begins in «${spelled(begins)}».</p>`,
     `<ol>${steps.map((step, index) => `<li${index === walked.length ? ' class="bad"' : ""}>${spelled(step)}</li>`).join("")}</ol>`,
     reached ? `<p>In «${spelled(reached.from)}»: ${spelled(reached.step)}; expected «${spelled(reached.to)}».</p>` : "",
     `<pre>${spelled(stripVTControlCharacters(fault ?? ""))}</pre>`,

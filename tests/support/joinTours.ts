@@ -1,26 +1,38 @@
 import type { Rows } from "./model.ts";
 
 export type TourStep = { from: string; step: string; to: string };
+export type JoinedTour = { begins: string; steps: TourStep[] };
 
 /** A tour longer than this is hard to read when it fails, and slow to repeat. */
 const LONGEST = 40;
 
+/** Situations that the steps which can be caused lead to. */
+export function reachable(
+  rows: Rows,
+  beginnings: readonly string[],
+  canCause: (step: string, from: string) => boolean,
+) {
+  const reached = new Set(beginnings);
+  for (const from of reached)
+    for (const [step, to] of Object.entries(rows[from] ?? {})) if (canCause(step, from)) reached.add(to);
+  return reached;
+}
+
 /**
- * Joins all steps that can be caused into few tours, each from one of the beginnings: as long as there is a step not yet walked
- * it is taken, else the shortest way to one; where there is no way, another tour begins.
- * @throws when a step can be reached from no beginning
+ * Joins all steps that can be caused into few tours: as long as there is a step not yet walked it is taken, else the shortest
+ * way to one; where there is no way, another tour begins. Every beginning has a tour, be it without a step.
  */
 export function joinTours(
   rows: Rows,
   beginnings: readonly string[],
   canCause: (step: string, from: string) => boolean,
-) {
+): JoinedTour[] {
   const waysFrom = (situation: string): TourStep[] =>
     Object.entries(rows[situation] ?? {}).flatMap(([step, to]) =>
       canCause(step, situation) ? [{ from: situation, step, to }] : [],
     );
   const nameOf = ({ from, step }: TourStep) => `${from}: ${step}`;
-  const unwalked = new Set(Object.keys(rows).flatMap((situation) => waysFrom(situation).map(nameOf)));
+  const unwalked = new Set([...reachable(rows, beginnings, canCause)].flatMap((from) => waysFrom(from).map(nameOf)));
 
   const wayToUnwalked = (start: string): TourStep[] | undefined => {
     const queue: TourStep[][] = waysFrom(start).map((way) => [way]);
@@ -35,18 +47,16 @@ export function joinTours(
     return undefined;
   };
 
-  const tours: TourStep[][] = [];
-  for (const beginning of beginnings) {
-    for (let way = wayToUnwalked(beginning); way; way = wayToUnwalked(beginning)) {
-      const tour: TourStep[] = [];
-      for (let next: TourStep[] | undefined = way; next && tour.length < LONGEST; ) {
-        tour.push(...next);
-        for (const walked of next) unwalked.delete(nameOf(walked));
-        next = wayToUnwalked(tour.at(-1)?.to ?? beginning);
+  return beginnings.flatMap((begins) => {
+    const tours: JoinedTour[] = [];
+    do {
+      const steps: TourStep[] = [];
+      for (let way = wayToUnwalked(begins); way && steps.length < LONGEST; way = wayToUnwalked(way.at(-1)?.to ?? "")) {
+        steps.push(...way);
+        for (const walked of way) unwalked.delete(nameOf(walked));
       }
-      tours.push(tour);
-    }
-  }
-  if (unwalked.size > 0) throw new Error(`no way leads to ${[...unwalked].join("; ")}`);
-  return tours;
+      tours.push({ begins, steps });
+    } while (wayToUnwalked(begins));
+    return tours;
+  });
 }

@@ -22,13 +22,14 @@ export const statesOf = (machine: AnyStateMachine): string[] => [
 export type TourRecord = {
   machine: string;
   number: number;
+  begins: string;
   steps: string[];
   walked: string[];
   /** Controls that were looked for where their step is forbidden. */
   negative: number;
-  /** Steps, rows and branches that nobody can cause in a browser, each with its reason. */
+  /** Situations, steps, rows and branches that nobody can cause in a browser, each with its reason. */
   nobody: Record<string, string>;
-  /** Steps that have neither a cause nor a reason. */
+  /** Situations and steps that have neither a cause nor a reason. */
   uncaused: string[];
   /** Event types of the steps in `nobody`, and of the steps of its rows, with their reasons. */
   excused: Record<string, string>;

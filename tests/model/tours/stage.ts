@@ -145,15 +145,15 @@ export class Stage {
     for (const route of await this.#asked(call)) await route.continue();
   }
 
-  /** A link of the product is followed, wherever it stands. */
-  async follow(path: string): Promise<void> {
+  /** A link of the product is followed, wherever it stands. @param milliseconds - that pass for the page to change */
+  async follow(path: string, milliseconds = 500): Promise<void> {
     await this.page.evaluate((href) => {
       const link = Object.assign(document.createElement("a"), { href });
       document.body.append(link);
       link.click();
       link.remove();
     }, path);
-    await this.page.clock.runFor(500);
+    if (milliseconds > 0) await this.page.clock.runFor(milliseconds);
   }
 
   /** What another tab of the same browser says on a channel of the product. */

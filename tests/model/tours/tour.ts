@@ -2,7 +2,7 @@ import { mkdirSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { expect, type Locator } from "@playwright/test";
 import type { Moment } from "../../../src/dev/messages.ts";
-import { joinTours, type TourStep } from "../../support/joinTours.ts";
+import { type JoinedTour, joinTours, reachable, type TourStep } from "../../support/joinTours.ts";
 import type { Rows } from "../../support/model.ts";
 import type { TourRecord } from "../../support/modelRecord.ts";
 import { test } from "./fixtures.ts";
@@ -25,7 +25,7 @@ export type Tour = {
   sees: Readonly<Record<string, (stage: Stage) => Promise<void>>>;
   /** Situations in which the page is left for another or loaded anew. */
   leaves?: readonly string[];
-  /** Steps («logs in»), rows («guest: logs in») and branches (by id) that nobody can cause in a browser, each with its reason. */
+  /** Situations («guest»), steps («logs in»), rows («guest: logs in») and branches (by id) that nobody can cause in a browser, each with its reason. */
   nobody: Readonly<Record<string, string>>;
   /** The model's names of its events: a branch of an event that nobody can cause needs no reason of its own. */
   steps: Readonly<Record<string, string>>;
@@ -57,8 +57,8 @@ async function seeForbidden({ rows, causes, nobody }: Tour, stage: Stage, situat
   return count;
 }
 
-async function walk(tour: Tour, steps: readonly TourStep[], stage: Stage, record: TourRecord): Promise<void> {
-  const { machine, which, causes, sees, begins, leaves = [] } = tour;
+async function walk(tour: Tour, { begins, steps }: JoinedTour, stage: Stage, record: TourRecord): Promise<void> {
+  const { machine, which, causes, sees, leaves = [] } = tour;
   const arrive = async (situation: string) => {
     if (leaves.includes(situation)) await stage.seeOnce(machine, stateOf(situation));
     else await stage.see(machine, stateOf(situation), which);
@@ -67,9 +67,8 @@ async function walk(tour: Tour, steps: readonly TourStep[], stage: Stage, record
     await look(stage);
     record.negative += await seeForbidden(tour, stage, situation);
   };
-  const start = steps[0]?.from ?? Object.keys(begins)[0] ?? "";
-  await begins[start]?.(stage);
-  await arrive(start);
+  await tour.begins[begins]?.(stage);
+  await arrive(begins);
   for (const { from, step, to } of steps) {
     await test.step(`${from}: ${step} → ${to}`, async () => {
       record.reached = { from, step, to };
@@ -113,25 +112,33 @@ export function tours(tour: Tour): void {
   if (wanted && !path) throw new Error(`${machine} has no path ${wanted}`);
   const canCause = (step: string, from: string) =>
     causes[step] !== undefined && nobody[step] === undefined && nobody[`${from}: ${step}`] === undefined;
-  const known = new Set(Object.values(rows).flatMap((row) => Object.keys(row)));
-  const joined = path ? [follow(rows, path.first.to, path.steps)] : joinTours(rows, Object.keys(begins), canCause);
+  const reached = reachable(rows, Object.keys(begins), canCause);
+  const unreached = Object.keys(rows).filter((situation) => !reached.has(situation) && nobody[situation] === undefined);
+  const known = new Set([...reached].flatMap((situation) => Object.keys(rows[situation] ?? {})));
+  const joined: JoinedTour[] = path
+    ? [{ begins: path.first.to, steps: follow(rows, path.first.to, path.steps) }]
+    : joinTours(rows, Object.keys(begins), canCause);
 
-  for (const [index, steps] of joined.entries())
+  for (const [index, joint] of joined.entries())
     test(`${machine}: ${path ? `path ${wanted}` : `tour ${index + 1} of ${joined.length}`}`, async ({
       page,
       server,
     }) => {
-      test.setTimeout(60_000 + steps.length * 15_000);
+      test.setTimeout(60_000 + joint.steps.length * 15_000);
       const record: TourRecord = {
         machine,
         number: index + 1,
-        steps: steps.map(({ step }) => step),
+        begins: joint.begins,
+        steps: joint.steps.map(({ step }) => step),
         walked: [],
         negative: 0,
         nobody: { ...nobody },
         excused: excusesOf(tour),
-        rows: new Set(joined.flat().map(({ from, step }) => `${from}: ${step}`)).size,
-        uncaused: [...known].filter((step) => causes[step] === undefined && nobody[step] === undefined),
+        rows: new Set(joined.flatMap(({ steps }) => steps.map(({ from, step }) => `${from}: ${step}`))).size,
+        uncaused: [
+          ...unreached,
+          ...[...known].filter((step) => causes[step] === undefined && nobody[step] === undefined),
+        ],
         edges: {},
         reached: null,
         fault: null,
@@ -139,8 +146,8 @@ export function tours(tour: Tour): void {
       };
       const stage = await Stage.of(page, server);
       try {
-        await walk(tour, steps, stage, record);
-        expect(record.uncaused, "steps with neither a cause nor a reason").toEqual([]);
+        await walk(tour, joint, stage, record);
+        expect(record.uncaused, "situations and steps with neither a cause nor a reason").toEqual([]);
       } catch (error) {
         record.fault = error instanceof Error ? error.message : String(error);
         record.screenshot = (await page.screenshot().catch(() => null))?.toString("base64") ?? null;
