@@ -9,6 +9,10 @@ const DAY = 86_400_000;
 /** «14:05:31» by Moscow. */
 export const timeOfDay = (iso: string): string => clock.format(new Date(iso));
 
+/** «14:05:31», and where the device's own clock shows another hour «14:05:31 по Москве». */
+export const timeOfDayHere = (iso: string): string =>
+  new Date(iso).getTimezoneOffset() === -180 ? timeOfDay(iso) : `${timeOfDay(iso)} по Москве`;
+
 /** «20 ноября 2026» by Moscow. */
 export const formatDate = (iso: string): string => date.format(new Date(iso)).replace(/\s?г\.$/, "");
 

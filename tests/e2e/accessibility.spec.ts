@@ -1,6 +1,7 @@
 import { findPage, pages } from "../../src/api/contract/pages.ts";
 import { expect, test } from "./fixtures.ts";
 import type { Reader } from "./pages/Reader.ts";
+import { Shell } from "./pages/Shell.ts";
 
 /** Every built page, and states of it that an address alone brings about. `CHAPTER`: one of the demo's. */
 const table: Record<"guest" | "vera" | "moder", string[]> = {
@@ -82,6 +83,40 @@ async function seeSpaced(reader: Reader) {
   await reader.page.evaluate(() => void document.adoptedStyleSheets.pop());
 }
 
+/** With a finger everything pressed is at least 44 px high and wide, but for links inside a sentence and what a larger one lies over. */
+async function seeTouchable(reader: Reader) {
+  const session = await reader.page.context().newCDPSession(reader.page);
+  await session.send("Emulation.setTouchEmulationEnabled", { enabled: true, maxTouchPoints: 1 });
+  const find = () =>
+    reader.page.evaluate(() => {
+      const all = [...document.querySelectorAll<HTMLElement>("a[href], button, input, select, textarea, summary")];
+      const small = all.filter((element) => {
+        const box = element.getBoundingClientRect();
+        if (box.width === 0 || box.height === 0 || element.closest(".vh, .skip")) return false;
+        const { display, opacity } = getComputedStyle(element);
+        const words = element.textContent?.trim() ?? "";
+        const around = element.parentElement?.textContent?.trim() ?? "";
+        if (element.tagName === "A" && display === "inline" && around.length > words.length + 2) return false;
+        const parts = [
+          box,
+          ...[...((element as HTMLInputElement).labels ?? [])].map((one) => one.getBoundingClientRect()),
+        ];
+        for (const name of ["::before", "::after"]) {
+          const { content, position, width, height } = getComputedStyle(element, name);
+          if (content !== "none" && position === "absolute")
+            parts.push(new DOMRect(box.x, box.y, Number.parseFloat(width) || 0, Number.parseFloat(height) || 0));
+        }
+        const width = Math.max(...parts.map(({ right }) => right)) - Math.min(...parts.map(({ left }) => left));
+        const height = Math.max(...parts.map(({ bottom }) => bottom)) - Math.min(...parts.map(({ top }) => top));
+        return opacity !== "0" && (width < 43.5 || height < 43.5);
+      });
+      return [...new Set(small.map(({ outerHTML }) => outerHTML.slice(0, 160)))];
+    });
+  await expect.poll(find).toEqual([]);
+  await session.send("Emulation.setTouchEmulationEnabled", { enabled: false });
+  await session.detach();
+}
+
 /** 320 px is also a window of 1280 px at 400 %. */
 async function seeEverywhereAccessible(reader: Reader) {
   const { page } = reader;
@@ -97,6 +132,7 @@ async function seeEverywhereAccessible(reader: Reader) {
   await page.setViewportSize({ width: 320, height: 740 });
   await reader.seeAccessible("target-size", "scrollable-region-focusable");
   await reader.seeNoSidewaysScroll();
+  await seeTouchable(reader);
   await seeSpaced(reader);
   await page.setViewportSize({ width: 1280, height: 740 });
 }
@@ -140,6 +176,43 @@ test("while a page loads, and when it cannot be had", async ({ author, reader, p
   await author.setNetwork({});
   await page.getByRole("button", { name: "Повторить" }).click();
   await expect(page.getByRole("link", { name: "Инженер снов" }).first()).toBeVisible();
+});
+
+test("a book and a chapter have one title and one main part while they load and when they cannot be had", async ({
+  author,
+  page,
+  reader,
+  request,
+}) => {
+  const book = await (await request.get("/api/v1/work/1/details")).json();
+  const chapter = `/book/1/read/${book.data.chapters[0].id}`;
+  const shell = new Shell(page);
+  const seeWhole = async (title: string) => {
+    await expect(page.getByRole("heading", { level: 1 })).toHaveText([title]);
+    await expect(page.getByRole("main").getByRole("heading", { level: 1 })).toHaveCount(1);
+    await expect(page.getByRole("main")).toHaveCount(1);
+    await reader.seeAccessible();
+  };
+  await page.goto("/terms");
+  for (const path of ["/book/1", chapter, "/terms"]) await shell.go(path);
+  for (const [path, loading, failed] of [
+    ["/book/1", "Книга", "Книга"],
+    [chapter, "Глава загружается", "Чтение"],
+  ] as const) {
+    await author.setNetwork({ latency: 60_000 });
+    await shell.go(path);
+    await seeWhole(loading);
+    await author.setNetwork({ offline: true });
+    await shell.go("/terms");
+    await shell.go(path);
+    await expect(page.getByRole("heading", { level: 2, name: "Не удалось загрузить" })).toBeVisible();
+    await seeWhole(failed);
+    await author.setNetwork({});
+    await page.getByRole("button", { name: "Повторить" }).press("Enter");
+    await expect(page.getByRole("heading", { level: 2, name: "Не удалось загрузить" })).toHaveCount(0);
+    await expect(page.locator("main#main:not([aria-busy])")).toBeFocused();
+    await shell.go("/terms");
+  }
 });
 
 test("the focus goes on from the new page's main part, on screens with bars of their own and on the error page too", async ({

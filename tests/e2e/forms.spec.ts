@@ -1,5 +1,6 @@
 import sharp from "sharp";
 import { expect, test } from "./fixtures.ts";
+import { makeWork, named } from "./pages/makeWork.ts";
 
 const cover = (name: string, mimeType: string, buffer: Buffer) => ({ name, mimeType, buffer });
 
@@ -75,4 +76,93 @@ test("the summary of errors is walked by keyboard, and a double click registers 
   await page.getByRole("button", { name: "Зарегистрироваться" }).dblclick();
   await expect(page).toHaveURL(/\/u\/anna\.forms\/works\/edit$/);
   expect(sent).toHaveLength(1);
+});
+
+test("a refusal of a long form is seen and has the focus; what was typed stays, and then it is said when it was saved", async ({
+  author,
+  page,
+}) => {
+  await author.logIn("vera");
+  const id = await makeWork(page, "Отказ формы", []);
+  await page.goto(`/work/${id}/edit`);
+  await page.getByLabel("Название").fill("Отказ длинной формы");
+  await author.setNetwork({ offline: true });
+  const button = page.getByRole("button", { name: "Сохранить настройки" });
+  await button.press("Enter");
+  const refusal = page.getByRole("alert").filter({ hasText: "Не сохранено" });
+  await expect(refusal).toBeFocused();
+  await expect(refusal).toBeInViewport();
+  await expect(page.getByLabel("Название")).toHaveValue("Отказ длинной формы");
+  await author.setNetwork({});
+  await button.press("Enter");
+  await expect(page.getByText(/^Сохранено в \d{2}:\d{2}:\d{2} по Москве$/)).toBeVisible();
+  await page.getByLabel("Название").fill("Отказ");
+  await expect(page.getByText(/^Сохранено в /)).toHaveCount(0);
+});
+
+test("the terms are read beside the registration, which asks nothing and keeps what was typed", async ({
+  page,
+  context,
+}) => {
+  await page.goto("/account/register");
+  await page.getByLabel("Имя", { exact: true }).fill("Анна Ветрова");
+  for (const [link, title] of [
+    ["условия использования (откроется в новой вкладке)", "Условия использования"],
+    [
+      "согласие на обработку персональных данных (откроется в новой вкладке)",
+      "Согласие на обработку персональных данных",
+    ],
+  ] as const) {
+    const opened = context.waitForEvent("page");
+    await page.getByRole("link", { name: link, exact: true }).click();
+    await expect((await opened).getByRole("heading", { level: 1, name: title })).toBeVisible();
+  }
+  await expect(page).toHaveURL("/account/register");
+  await expect(page.getByLabel("Имя", { exact: true })).toHaveValue("Анна Ветрова");
+});
+
+test("what a dialog asks for has the focus when it cannot be taken", async ({ author, page }) => {
+  await author.logIn("vera");
+  const id = await makeWork(page, "Вопросы", named("АБ"));
+  await page.goto(`/work/${id}/edit/content`);
+  const choose = async (line: string) => {
+    await page.getByRole("button", { name: "Действия: А" }).click();
+    await page.getByRole("menuitem", { name: line }).click();
+  };
+  await choose("Переместить на позицию…");
+  await page.getByLabel("Позиция").fill("9");
+  await page.getByRole("button", { name: "Переместить на позицию" }).press("Enter");
+  await expect(page.getByLabel("Позиция")).toBeFocused();
+  await expect(page.getByLabel("Позиция")).toHaveAccessibleDescription(/Поле Позиция должно быть числом 2 или меньше$/);
+  await page.keyboard.press("Escape");
+  await choose("Запланировать выход");
+  await page.getByRole("button", { name: "Запланировать публикацию" }).press("Enter");
+  await expect(page.getByLabel("Дата и время по Москве")).toBeFocused();
+  await page.keyboard.press("Escape");
+  await expect(page.getByRole("button", { name: "Действия: А" })).toBeFocused();
+});
+
+test("after a letter is asked for, the answer has the focus", async ({ page }) => {
+  await page.goto("/account/password/recovery");
+  await page.getByLabel("Электронная почта").fill("nobody@example.ru");
+  await page.keyboard.press("Enter");
+  await expect(page.getByRole("status").filter({ hasText: "Письмо отправлено" })).toBeFocused();
+});
+
+test("a password manager knows the fields of the entrances, and a password may be pasted", async ({ page }) => {
+  for (const [path, fields] of [
+    ["/account/login", ["username", "current-password"]],
+    ["/account/register", ["name", "username", "email", "new-password"]],
+    ["/account/password/recovery", ["email"]],
+    ["/account/password/reset?token=x", ["new-password"]],
+  ] as const) {
+    await page.goto(path);
+    const inputs = page.getByRole("main").locator("input:not([type=checkbox])");
+    await expect(inputs).toHaveCount(fields.length);
+    expect(await inputs.evaluateAll((all) => all.map((input) => input.getAttribute("autocomplete")))).toEqual(fields);
+  }
+  const isPasted = await page
+    .getByLabel("Новый пароль", { exact: true })
+    .evaluate((input) => input.dispatchEvent(new ClipboardEvent("paste", { bubbles: true, cancelable: true })));
+  expect(isPasted).toBe(true);
 });

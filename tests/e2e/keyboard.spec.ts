@@ -1,6 +1,8 @@
 import type { Page } from "@playwright/test";
 import { expect, test } from "./fixtures.ts";
 import { Keyboard } from "./pages/Keyboard.ts";
+import { Lists } from "./pages/Lists.ts";
+import { makeWork, named } from "./pages/makeWork.ts";
 
 const titleOf = (page: Page) => page.getByRole("heading", { level: 1 });
 
@@ -87,7 +89,7 @@ test("an author writes and publishes a book without a mouse", async ({ page, ser
   await keys.seeFocusOn(field("Текст главы"));
   await expect(button(/^Полужирный/)).toHaveAttribute("aria-pressed", "true");
   await keys.type("жирно");
-  await expect(page.getByText(/^Сохранено на сервере в \d{2}:\d{2}:\d{2}$/)).toBeVisible();
+  await expect(page.getByText(/^Сохранено на сервере в \d{2}:\d{2}:\d{2} по Москве$/)).toBeVisible();
 
   // Out of the text, to the bar above.
   await keys.tabBackTo(button("Опубликовать"));
@@ -134,4 +136,115 @@ test("with forced colours the focus is seen in the editor and in a menu too", as
   await keys.tabTo(menu);
   await keys.chooseFromMenu(menu, "Новое произведение");
   await expect(titleOf(page)).toHaveText("Новое произведение");
+});
+
+test("what goes away hands the focus on: rows, the bar of the selection, a toast, a tag", async ({ author, page }) => {
+  await author.logIn("vera");
+  const id = await makeWork(page, "Уходящее", named("АБВГД"), ["осень"]);
+  const lists = new Lists(page);
+  await page.goto(`/work/${id}/edit/content`);
+  await lists.choose("Б", "Удалить главу");
+  await page.getByRole("alertdialog").getByRole("button", { name: "Удалить главу" }).press("Enter");
+  await expect(lists.link("В")).toBeFocused();
+
+  const toasts = page.getByRole("region", { name: "Сообщения" });
+  await toasts.getByRole("button", { name: "Вернуть" }).focus();
+  await page.keyboard.press("Tab");
+  await expect(toasts.getByRole("button", { name: "Закрыть" })).toBeFocused();
+  await page.keyboard.press("Enter");
+  await expect(toasts.getByRole("button")).toHaveCount(0);
+  await expect(lists.link("В")).toBeFocused();
+
+  await lists.tick("В");
+  await page.getByRole("button", { name: "Снять выбор" }).press("Enter");
+  await expect(lists.link("В")).toBeFocused();
+  await lists.tick("В", "Г");
+  await page.getByRole("region", { name: "Выбранные главы" }).getByRole("button", { name: "Удалить" }).press("Enter");
+  await expect(lists.link("Г")).toHaveCount(0);
+  await expect(lists.link("Д")).toBeFocused();
+
+  await page.goto(`/work/${id}/edit`);
+  await page.getByRole("button", { name: "Убрать метку «осень»" }).press("Enter");
+  await expect(page.getByLabel("Метки")).toBeFocused();
+});
+
+test("Esc hides the name of an icon, and it comes again with the focus", async ({ page, request }) => {
+  const book = await (await request.get("/api/v1/work/1/details")).json();
+  await page.goto(`/book/1/read/${book.data.chapters[0].id}`);
+  const button = page.getByRole("button", { name: "Оглавление" });
+  const name = button.locator("[class*=tip]");
+  await new Keyboard(page).tabTo(button);
+  await expect(name).toBeVisible();
+  await page.keyboard.press("Escape");
+  await expect(name).toBeHidden();
+  await page.keyboard.press("Tab");
+  await page.keyboard.press("Shift+Tab");
+  await expect(button).toBeFocused();
+  await expect(name).toBeVisible();
+  await page.mouse.move(0, 0);
+  await page.keyboard.press("Tab");
+  await button.hover();
+  await expect(name).toBeVisible();
+  await page.keyboard.press("Escape");
+  await expect(name).toBeHidden();
+});
+
+test("bars that stay and narrow strips leave what has the focus in sight, on a phone's width", async ({
+  author,
+  page,
+}) => {
+  await author.logIn("vera");
+  await page.setViewportSize({ width: 320, height: 640 });
+  /** Every corner and the middle of what has the focus. */
+  const seeWhole = () =>
+    expect
+      .poll(() =>
+        page.evaluate(() => {
+          const active = document.activeElement;
+          if (!active || active === document.body) return "";
+          const { left, top, width, height } = active.getBoundingClientRect();
+          const covered = [0.1, 0.5, 0.9].some((down) =>
+            [0.1, 0.5, 0.9].some((along) => {
+              const hit = document.elementFromPoint(left + width * along, top + height * down);
+              return !hit || !(active.contains(hit) || hit.contains(active));
+            }),
+          );
+          return covered ? active.outerHTML.slice(0, 200) : "";
+        }),
+      )
+      .toBe("");
+  const walk = async (key: string, times: number) => {
+    for (let step = 0; step < times; step++) {
+      await page.keyboard.press(key);
+      await seeWhole();
+    }
+  };
+  await page.goto("/u/vera/works/edit?tab=onModeration");
+  await expect(page.getByRole("link", { name: /^На проверке/ })).toBeInViewport({ ratio: 0.99 });
+  await page.getByRole("link", { name: /^Все/ }).focus();
+  await walk("Tab", 4);
+  await walk("Shift+Tab", 4);
+
+  await page.goto("/work/1/edit/content");
+  const ticks = page.getByRole("checkbox", { name: /^Выбрать/ });
+  await ticks.first().check();
+  await ticks.nth(12).focus();
+  await walk("Shift+Tab", 24);
+
+  await page.goto("/work/import");
+  const sections = "<section><title><p>Часть</p></title><p>Было утро.</p></section>".repeat(12);
+  await page.locator("input[type=file]").setInputFiles({
+    name: "Книга.fb2",
+    mimeType: "application/x-fictionbook+xml",
+    buffer: Buffer.from(
+      `<?xml version="1.0" encoding="utf-8"?><FictionBook><description><title-info><book-title>Полосы</book-title></title-info></description><body>${sections}</body></FictionBook>`,
+    ),
+  });
+  await page.getByLabel("Глава 1", { exact: true }).focus();
+  await walk("Tab", 15);
+  await page.getByLabel("Название", { exact: true }).fill("");
+  await page.getByRole("button", { name: /^Импортировать/ }).press("Enter");
+  await expect(page.getByLabel("Название", { exact: true })).toBeFocused();
+  await page.getByRole("button", { name: "Отменить импорт" }).click();
+  await expect(page.getByRole("heading", { level: 1, name: "Импорт книги" })).toBeVisible();
 });

@@ -1,5 +1,6 @@
 import { expect, test } from "./fixtures.ts";
 import { Author } from "./pages/Author.ts";
+import { makeWork } from "./pages/makeWork.ts";
 import { Reader } from "./pages/Reader.ts";
 
 const book = "Соль на подоконнике";
@@ -162,4 +163,43 @@ test("a signed-in reader goes on where he stopped, on another device", async ({ 
   await expect.poll(() => elsewhere.page.evaluate(() => window.scrollY)).toBeGreaterThan(200);
   await expect.poll(() => elsewhere.topWords()).toBe(words);
   await context.close();
+});
+
+test("contents open at the chapter that is read, their name and the way out stay; a short chapter fills the window", async ({
+  author,
+  page,
+  request,
+}) => {
+  const book = await (await request.get("/api/v1/work/1/details")).json();
+  await page.setViewportSize({ width: 360, height: 740 });
+  await page.goto(`/book/1/read/${book.data.chapters[35].id}`);
+  await page.getByRole("button", { name: "Оглавление" }).click();
+  const panel = page.getByRole("region", { name: "Оглавление" });
+  await expect(panel.locator("[aria-current=page]")).toBeInViewport({ ratio: 0.99 });
+  await expect(panel.getByRole("button", { name: "Закрыть" })).toBeInViewport({ ratio: 0.99 });
+  await panel.getByRole("link").nth(30).focus();
+  for (let step = 0; step < 10; step++) {
+    await page.keyboard.press("Shift+Tab");
+    const isSeen = () =>
+      page.evaluate(() => {
+        const active = document.activeElement;
+        const box = active?.getBoundingClientRect();
+        return box && document.elementFromPoint(box.left + 4, box.top + 4) === active;
+      });
+    await expect.poll(isSeen).toBe(true);
+  }
+
+  await author.logIn("vera");
+  const id = await makeWork(page, "Короткая глава", [{ title: "Одна строка", text: "Было утро." }]);
+  await page.setViewportSize({ width: 1280, height: 900 });
+  const content = await (await page.request.get(`/api/v2/work/${id}/edit/content`)).json();
+  const chapterId = content.data.chapters[0].id;
+  await page.request.post(`/api/v2/work/${id}/update/chapter-state/${chapterId}`, {
+    data: { type: "publish.requested" },
+    headers: { "sec-fetch-site": "same-origin" },
+  });
+  await page.goto(`/book/${id}/read/${chapterId}`);
+  await expect(page.getByRole("heading", { level: 1, name: "Одна строка" })).toBeVisible();
+  const foot = await page.getByRole("contentinfo").boundingBox();
+  expect((foot?.y ?? 0) + (foot?.height ?? 0)).toBe(900);
 });

@@ -1,4 +1,5 @@
 import { expect, test } from "./fixtures.ts";
+import { makeWork } from "./pages/makeWork.ts";
 
 test("works: search with ё as е, tabs in the address, an empty filter that can be reset", async ({
   author,
@@ -150,3 +151,31 @@ for (const colorScheme of ["light", "dark"] as const)
       await reader.seeAccessible();
     }
   });
+
+test("an empty tab says which, and shows all again", async ({ author, page }) => {
+  await author.logIn("vera");
+  await page.goto("/u/vera/works/edit?tab=onModeration");
+  await expect(page.getByRole("heading", { level: 2, name: "Здесь пусто" })).toBeVisible();
+  await expect(page.getByText("Среди ваших произведений нет ни одного из раздела «На проверке».")).toBeVisible();
+  await page.getByRole("button", { name: "Сбросить" }).click();
+  await expect(page.getByRole("heading", { level: 2, name: "Соль на подоконнике" })).toBeVisible();
+});
+
+test("a title without a single space, one in Hebrew and one of emoji stay within the page", async ({
+  author,
+  page,
+  reader,
+}) => {
+  await author.logIn("vera");
+  for (const title of ["Ы".repeat(150), "שלום עולם ".repeat(15).trim(), "👩‍👩‍👧‍👦".repeat(13)]) {
+    const id = await makeWork(page, title, [{ title: "Ы".repeat(200), text: "Ф".repeat(5_000) }], ["Ъ".repeat(40)]);
+    for (const path of [`/work/${id}/edit`, `/work/${id}/edit/content`, `/book/${id}`, "/u/vera/works/edit"]) {
+      await page.goto(path);
+      await expect(page.getByRole("heading", { name: title }).first()).toBeVisible();
+      for (const width of [320, 1280]) {
+        await page.setViewportSize({ width, height: 740 });
+        await reader.seeNoSidewaysScroll();
+      }
+    }
+  }
+});

@@ -1,6 +1,6 @@
 import { act, cleanup, fireEvent, render, screen, waitFor } from "@testing-library/react";
 import { StrictMode } from "react";
-import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it, vi } from "vitest";
 import { createActor } from "xstate";
 import { ApiFault } from "../../src/api/contract/envelope.ts";
 import { MachinesProvider } from "../../src/app/MachinesContext.tsx";
@@ -23,6 +23,9 @@ const work = { id: 5, title: "Соль", state: "draft" as const, enableRedLine:
 const opened = { work, chapters: [chapter], chapter, revision: 10, document: doc("Было.") };
 const saved = { outcome: "saved" as const, revision: 11, savedAt: at, textLength: 5 };
 const account = { id: 3, fio: "Вера", userName: "vera", roles: [], email: "", emailIsConfirmed: true };
+
+beforeAll(() => void vi.stubEnv("TZ", "Europe/Moscow"));
+afterAll(() => void vi.unstubAllEnvs());
 
 type Draft = { title: string; document: unknown; revision: number; savedAt: string };
 

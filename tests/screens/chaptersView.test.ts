@@ -1,5 +1,5 @@
 import { Node } from "@tiptap/pm/model";
-import { describe, expect, it } from "vitest";
+import { afterAll, beforeAll, describe, expect, it, vi } from "vitest";
 import { schema } from "../../src/document/schema.ts";
 import {
   type AutosaveView,
@@ -22,6 +22,9 @@ const kept = { isKept: true, reason: "" };
 const lost = { isKept: false, reason: "На устройстве нет места для черновика" };
 const fault = (kind: "offline" | "temporary" | "refused", reason: string) => ({ kind, reason, retryAfter: 0 });
 const at = "2026-11-20T11:05:31.000Z";
+
+beforeAll(() => void vi.stubEnv("TZ", "Europe/Moscow"));
+afterAll(() => void vi.unstubAllEnvs());
 
 describe("where the text is, in the specification's words", () => {
   it.each<[string, Partial<AutosaveView>, typeof kept, string, string]>([

@@ -1,5 +1,12 @@
-import { describe, expect, it } from "vitest";
-import { formatDate, formatMoment, isoToMoscowInput, moscowInputToIso, timeOfDay } from "../../src/text/dates.ts";
+import { afterEach, describe, expect, it, vi } from "vitest";
+import {
+  formatDate,
+  formatMoment,
+  isoToMoscowInput,
+  moscowInputToIso,
+  timeOfDay,
+  timeOfDayHere,
+} from "../../src/text/dates.ts";
 
 const lastMillisecond = "2026-11-20T20:59:59.999Z"; // 23:59:59.999 in Moscow
 const midnight = "2026-11-20T21:00:00.000Z"; // 00:00 of the 21st in Moscow
@@ -28,6 +35,19 @@ describe("a moment, seen", () => {
     ["over a year", "2026-12-31T20:59:59.999Z", "2026-12-31T21:00:00.000Z", "завтра, 00:00"],
   ])("%s (%s): %s is %s", (_, now, iso, shown) => {
     expect(formatMoment(iso, Date.parse(now))).toBe(shown);
+  });
+});
+
+describe("a time that is compared with the clock on the wall", () => {
+  afterEach(() => vi.unstubAllEnvs());
+
+  it.each([
+    ["Europe/Moscow", "14:05:31"],
+    ["Asia/Yekaterinburg", "14:05:31 по Москве"],
+    ["Europe/Kaliningrad", "14:05:31 по Москве"],
+  ])("%s: %s", (zone, said) => {
+    vi.stubEnv("TZ", zone);
+    expect(timeOfDayHere("2026-11-20T11:05:31.000Z")).toBe(said);
   });
 });
 

@@ -18,7 +18,7 @@ export default function ConfirmEmailScreen() {
     <Gate title="Подтверждение почты">
       {status === "done" && result ? (
         <>
-          <Note kind="ok" title="Адрес подтверждён" live>
+          <Note kind="ok" title="Адрес подтверждён" live focused>
             {result.email}. Теперь книги можно публиковать.
           </Note>
           <ButtonLink variant="primary" href={home}>

@@ -38,7 +38,9 @@ export default function LoginScreen() {
           Войти
         </Button>
         <p>
-          <a href="/account/password/recovery">Восстановить пароль</a>
+          <a className="alone" href="/account/password/recovery">
+            Восстановить пароль
+          </a>
         </p>
       </form>
     </Gate>

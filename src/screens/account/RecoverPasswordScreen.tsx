@@ -12,9 +12,16 @@ export default function RecoverPasswordScreen() {
   const sending = useSubmit("passwordRecovery");
   const form = useContractForm({ schema: recovery, defaultValues: { email: "" }, sending, isFleeting: true });
   return (
-    <Gate title="Восстановление пароля" lead={<a href="/account/login">Вернуться ко входу</a>}>
+    <Gate
+      title="Восстановление пароля"
+      lead={
+        <a className="alone" href="/account/login">
+          Вернуться ко входу
+        </a>
+      }
+    >
       {sending.status === "done" ? (
-        <Note kind="ok" title="Письмо отправлено" live>
+        <Note kind="ok" title="Письмо отправлено" live focused>
           Если адрес {form.getValues("email")} зарегистрирован, на него придёт ссылка. Она действует час.
         </Note>
       ) : (

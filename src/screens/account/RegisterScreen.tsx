@@ -6,6 +6,7 @@ import { Checkbox } from "../../ui/Checkbox/Checkbox.tsx";
 import { PasswordField } from "../../ui/PasswordField/PasswordField.tsx";
 import { TextField } from "../../ui/TextField/TextField.tsx";
 import { FormProblems } from "../parts/FormProblems.tsx";
+import { NewTab } from "../parts/NewTab.tsx";
 import { useContractForm } from "../parts/useContractForm.ts";
 import { Gate } from "./Gate.tsx";
 import { useEntrance } from "./useEntrance.ts";
@@ -64,7 +65,7 @@ export default function RegisterScreen() {
           {...form.field("termsAgree")}
           label={
             <>
-              Принимаю <a href="/terms">условия использования</a>
+              Принимаю <NewTab href="/terms">условия использования</NewTab>
             </>
           }
         />
@@ -72,7 +73,7 @@ export default function RegisterScreen() {
           {...form.field("personalDataAgree")}
           label={
             <>
-              Даю <a href="/personal-data">согласие на обработку персональных данных</a>
+              Даю <NewTab href="/personal-data">согласие на обработку персональных данных</NewTab>
             </>
           }
         />

@@ -25,7 +25,7 @@ export default function ResetPasswordScreen() {
       <form className="stack" noValidate onSubmit={form.onSubmit}>
         <ErrorSummary errors={form.summary.filter(({ field }) => field !== "token")} attempt={form.attempt} />
         {(form.refusal || form.messageOf("token")) && (
-          <Note kind="stop" title="Пароль не изменён" live>
+          <Note kind="stop" title="Пароль не изменён" live focused>
             {form.refusal || form.messageOf("token")}. <a href="/account/password/recovery">Запросить новую ссылку</a>
           </Note>
         )}

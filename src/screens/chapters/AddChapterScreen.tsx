@@ -18,7 +18,7 @@ export default function AddChapterScreen({ params }: ScreenProps) {
   const title = loader.data?.suggestedTitle ?? "";
   const saved = useMemo(() => ({ title, document: emptyDocument() }), [title]);
   return (
-    <Loaded loader={shown} skeleton={<ChapterFrame />}>
+    <Loaded loader={shown} skeleton={<ChapterFrame />} title="Новая глава" isBare>
       {({ work, chapters }) => (
         <ChapterGate work={work} chapters={chapters} chapter={null} revision={0} saved={saved} draft={draft.data} />
       )}

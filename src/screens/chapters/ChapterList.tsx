@@ -1,8 +1,9 @@
 import { ChevronDown, Plus } from "lucide-react";
+import { useLayoutEffect, useRef, useState } from "react";
 import type { Chapter } from "../../api/contract/chapters.ts";
-import { formatNumber } from "../../text/plural.ts";
+import { counted, formatNumber } from "../../text/plural.ts";
 import { Badge } from "../../ui/Badge/Badge.tsx";
-import { ButtonLink } from "../../ui/Button/Button.tsx";
+import { Button, ButtonLink } from "../../ui/Button/Button.tsx";
 import styles from "./ChapterList.module.css";
 
 type ChapterListProps = {
@@ -13,10 +14,28 @@ type ChapterListProps = {
   canWrite: boolean;
 };
 
-/** All chapters of the work beside the manuscript; below 1024 px folded. */
+/** So many on each side of the current one, and so many more with every press. */
+const REACH = 100;
+const before = ["предыдущую главу", "предыдущие главы", "предыдущих глав"] as const;
+const after = ["следующую главу", "следующие главы", "следующих глав"] as const;
+
+/** The chapters of the work beside the manuscript; below 1024 px folded. */
 export function ChapterList({ workId, chapters, current, canWrite }: ChapterListProps) {
   const place = chapters.findIndex(({ id }) => id === current.id);
   const isNew = place < 0;
+  const here = isNew ? chapters.length : place;
+  const [reach, setReach] = useState({ before: REACH, after: REACH });
+  const from = Math.max(0, here - reach.before);
+  const to = Math.min(chapters.length, here + 1 + reach.after);
+  const total = chapters.length + (isNew ? 1 : 0);
+  const box = useRef<HTMLDivElement>(null);
+  // biome-ignore lint/correctness/useExhaustiveDependencies: another chapter stands elsewhere in the list
+  useLayoutEffect(() => {
+    const line = box.current?.querySelector("[aria-current]");
+    if (!box.current || !line) return;
+    const { top } = box.current.getBoundingClientRect();
+    box.current.scrollTop += line.getBoundingClientRect().top - top - box.current.clientHeight / 2;
+  }, [current.id]);
   const summary = isNew
     ? `Новая глава, ${formatNumber(chapters.length + 1)}-я`
     : `Глава ${formatNumber(place + 1)} из ${formatNumber(chapters.length)}`;
@@ -26,13 +45,19 @@ export function ChapterList({ workId, chapters, current, canWrite }: ChapterList
         <summary>
           {summary} <ChevronDown />
         </summary>
-        <div className={styles.inside}>
+        <div ref={box} className={styles.inside}>
+          {from > 0 && (
+            <Button small onClick={() => setReach({ ...reach, before: reach.before + REACH })}>
+              Показать {counted(Math.min(REACH, from), before)}
+            </Button>
+          )}
           <ol className={styles.list}>
-            {chapters.map((chapter, index) => {
+            {chapters.slice(from, to).map((chapter, order) => {
+              const index = from + order;
               const isCurrent = chapter.id === current.id;
               const { title, textLength } = isCurrent ? current : chapter;
               return (
-                <li key={chapter.id}>
+                <li key={chapter.id} aria-setsize={total} aria-posinset={index + 1}>
                   <a
                     className={styles.item}
                     href={`/work/edit/chapter/${chapter.id}`}
@@ -48,7 +73,7 @@ export function ChapterList({ workId, chapters, current, canWrite }: ChapterList
               );
             })}
             {isNew && (
-              <li>
+              <li aria-setsize={total} aria-posinset={total}>
                 <span className={styles.item} aria-current="page">
                   <span className={styles.number}>{chapters.length + 1}</span>
                   <span className={styles.title}>{current.title || "Без названия"}</span>
@@ -59,6 +84,11 @@ export function ChapterList({ workId, chapters, current, canWrite }: ChapterList
               </li>
             )}
           </ol>
+          {to < chapters.length && (
+            <Button small onClick={() => setReach({ ...reach, after: reach.after + REACH })}>
+              Показать {counted(Math.min(REACH, chapters.length - to), after)}
+            </Button>
+          )}
           {canWrite && (
             <ButtonLink small href={`/work/${workId}/add/chapter`} icon={<Plus />}>
               Добавить главу

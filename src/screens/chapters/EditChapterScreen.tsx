@@ -15,7 +15,7 @@ export default function EditChapterScreen({ params }: ScreenProps) {
   const isReady = draft.status === "success" || draft.status === "error";
   const shown = isReady || loader.status === "error" ? loader : { ...loader, status: "pending" as const, data: null };
   return (
-    <Loaded loader={shown} skeleton={<ChapterFrame />}>
+    <Loaded loader={shown} skeleton={<ChapterFrame />} title="Глава" isBare>
       {(opened) => (
         <ChapterGate
           key={opened.chapter.id}

@@ -1,5 +1,6 @@
 import type { Editor } from "@tiptap/core";
 import { useEffect, useId, useRef, useState } from "react";
+import { ConfirmDialog } from "../../app/dialogs/ConfirmDialog.tsx";
 import { Dialog } from "../../app/dialogs/Dialog.tsx";
 import { Button } from "../../ui/Button/Button.tsx";
 import styles from "./ChapterWorkplace.module.css";
@@ -18,8 +19,12 @@ export function FootnoteDialog({ editor, position, onClose }: FootnoteDialogProp
   const place = useRef<HTMLDivElement>(null);
   const note = useRef<Editor | null>(null);
   const [error, setError] = useState("");
-  const close = useRef(onClose);
-  close.current = onClose;
+  const [isAsking, setAsking] = useState(false);
+  const isChanged = useRef(false);
+  /** By Esc, the cross or a press beside the dialog: what was typed is not thrown away unasked. */
+  const leave = () => (isChanged.current ? setAsking(true) : onClose());
+  const close = useRef(leave);
+  close.current = leave;
 
   useEffect(() => {
     if (!place.current) return;
@@ -29,7 +34,10 @@ export function FootnoteDialog({ editor, position, onClose }: FootnoteDialogProp
       { type: "doc", content: kept ?? [{ type: "paragraph" }] },
       { className: `prose ${styles.note}`, onEscape: () => close.current() },
     );
-    made.on("update", () => setError(""));
+    made.on("update", () => {
+      isChanged.current = true;
+      setError("");
+    });
     note.current = made;
     return () => made.destroy();
   }, [editor, position]);
@@ -56,7 +64,7 @@ export function FootnoteDialog({ editor, position, onClose }: FootnoteDialogProp
   return (
     <Dialog
       open
-      onClose={onClose}
+      onClose={leave}
       title="Примечание"
       wide
       foot={
@@ -82,6 +90,16 @@ export function FootnoteDialog({ editor, position, onClose }: FootnoteDialogProp
           {error}
         </p>
       )}
+      <ConfirmDialog
+        open={isAsking}
+        title="Закрыть примечание?"
+        confirm="Закрыть без сохранения"
+        keep="Продолжить писать"
+        onConfirm={onClose}
+        onClose={() => setAsking(false)}
+      >
+        Написанное в нём ещё не поставлено в главу и пропадёт.
+      </ConfirmDialog>
     </Dialog>
   );
 }

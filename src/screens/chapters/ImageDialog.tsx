@@ -1,5 +1,5 @@
 import type { Editor } from "@tiptap/core";
-import { type FormEvent, useId, useState } from "react";
+import { type FormEvent, useId, useRef, useState } from "react";
 import { Dialog } from "../../app/dialogs/Dialog.tsx";
 import { Button } from "../../ui/Button/Button.tsx";
 import { TextArea } from "../../ui/TextArea/TextArea.tsx";
@@ -11,10 +11,11 @@ const LIMIT = 1_000;
 export function ImageDialog({ editor, position, alt: before, onClose }: ImageDialogProps) {
   const id = useId();
   const [alt, setAlt] = useState(before);
+  const input = useRef<HTMLTextAreaElement>(null);
   const isTooLong = alt.length > LIMIT;
   const apply = (event: FormEvent) => {
     event.preventDefault();
-    if (isTooLong) return;
+    if (isTooLong) return input.current?.focus();
     editor.view.dispatch(editor.state.tr.setNodeAttribute(position, "alt", alt.trim()));
     onClose();
   };
@@ -46,6 +47,7 @@ export function ImageDialog({ editor, position, alt: before, onClose }: ImageDia
           optional
           rows={3}
           data-autofocus
+          ref={input}
           value={alt}
           count={alt.length}
           limit={LIMIT}

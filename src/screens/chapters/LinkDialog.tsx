@@ -1,5 +1,5 @@
 import type { Editor } from "@tiptap/core";
-import { type FormEvent, useId, useState } from "react";
+import { type FormEvent, useId, useRef, useState } from "react";
 import { Dialog } from "../../app/dialogs/Dialog.tsx";
 import { isSafeLink } from "../../document/schema.ts";
 import { Button } from "../../ui/Button/Button.tsx";
@@ -18,12 +18,14 @@ export function LinkDialog({ editor, onClose }: { editor: Editor; onClose: () =>
   const [isLink] = useState(() => editor.isActive("link"));
   const [href, setHref] = useState(() => String(editor.getAttributes("link").href ?? ""));
   const [error, setError] = useState("");
+  const input = useRef<HTMLInputElement>(null);
 
   const apply = (event: FormEvent) => {
     event.preventDefault();
     const full = completeLink(href);
     if (!isSafeLink(full)) {
       setError("Ссылка должна начинаться с http://, https:// или mailto:");
+      input.current?.focus();
       return;
     }
     const chain = editor.chain().extendMarkRange("link");
@@ -69,6 +71,7 @@ export function LinkDialog({ editor, onClose }: { editor: Editor; onClose: () =>
           autoComplete="off"
           spellCheck={false}
           data-autofocus
+          ref={input}
           value={href}
           error={error || undefined}
           onChange={({ target }) => {

@@ -1,4 +1,4 @@
-import { type FormEvent, useId, useState } from "react";
+import { type FormEvent, useEffect, useId, useRef, useState } from "react";
 import type { Chapter } from "../../api/contract/chapters.ts";
 import { Dialog } from "../../app/dialogs/Dialog.tsx";
 import { isoToMoscowInput, moscowInputToIso } from "../../text/dates.ts";
@@ -21,12 +21,17 @@ export function ScheduleDialog({ chapter, textLength, busy, message, onSchedule,
   const id = useId();
   const [value, setValue] = useState(() => (chapter.publishTime ? isoToMoscowInput(chapter.publishTime) : ""));
   const [error, setError] = useState("");
+  const input = useRef<HTMLInputElement>(null);
+  useEffect(() => {
+    if (message) input.current?.focus();
+  }, [message]);
   const schedule = (event: FormEvent) => {
     event.preventDefault();
     const at = moscowInputToIso(value);
     const refusal = scheduleRefusal(chapter, at === null ? null : Date.parse(at), Date.now(), textLength);
     setError(refusal);
     if (at !== null && refusal === "") onSchedule(at);
+    else input.current?.focus();
   };
   return (
     <Dialog
@@ -48,6 +53,7 @@ export function ScheduleDialog({ chapter, textLength, busy, message, onSchedule,
           hint="Глава выйдет сама. До этого её можно править и снять с плана"
           type="datetime-local"
           data-autofocus
+          ref={input}
           value={value}
           error={error || message || undefined}
           onChange={({ target }) => {

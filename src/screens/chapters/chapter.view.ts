@@ -5,7 +5,7 @@ import type { ChapterAutosaveSnapshot } from "../../machines/chapters/chapterAut
 import type { ChapterDraftSnapshot } from "../../machines/chapters/chapterDraft.machine.ts";
 import { type ChapterEvent, chapterLifecycle } from "../../machines/lifecycles/chapter.lifecycle.ts";
 import { apply } from "../../machines/lifecycles/law.ts";
-import { formatMoment, timeOfDay } from "../../text/dates.ts";
+import { formatMoment, timeOfDayHere } from "../../text/dates.ts";
 import { messages } from "../../text/messages.ts";
 import { plural } from "../../text/plural.ts";
 
@@ -44,7 +44,10 @@ export function statusView({ state, savedAt, fault, retryIn }: AutosaveView, dra
   if (state === "refused") return { state: "failed", text: `Не сохранено: ${fault?.reason ?? messages.unknown}` };
   if (state === "conflict") return { state: "failed", text: "Не сохранено: на сервере другой текст" };
   if (state === "clean" || state === "opening")
-    return { state: "saved", text: savedAt ? `Сохранено на сервере в ${timeOfDay(savedAt)}` : "Сохранено на сервере" };
+    return {
+      state: "saved",
+      text: savedAt ? `Сохранено на сервере в ${timeOfDayHere(savedAt)}` : "Сохранено на сервере",
+    };
   return { state: "saving", text: "Сохраняется…" };
 }
 

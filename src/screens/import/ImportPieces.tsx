@@ -79,14 +79,14 @@ function Piece({ row, onCut, onRename }: PieceProps) {
           </p>
         )}
         <span className={styles.moves}>
-          {cut === "begin" && number !== 1 && (
-            <IconButton small label={`Присоединить к предыдущей: ${named}`} onClick={() => onCut("join")}>
-              <CornerLeftUp />
-            </IconButton>
-          )}
-          {cut === "join" && (
-            <IconButton small label={`Начать главу здесь: ${named}`} onClick={() => onCut("begin")}>
-              <Scissors />
+          {/* One button that changes its words: it keeps the focus. */}
+          {((cut === "begin" && number !== 1) || cut === "join") && (
+            <IconButton
+              small
+              label={`${cut === "join" ? "Начать главу здесь" : "Присоединить к предыдущей"}: ${named}`}
+              onClick={() => onCut(cut === "join" ? "begin" : "join")}
+            >
+              {cut === "join" ? <Scissors /> : <CornerLeftUp />}
             </IconButton>
           )}
           {cut === "skip" ? (

@@ -1,5 +1,5 @@
 import { useSelector } from "@xstate/react";
-import { useMemo, useState } from "react";
+import { useMemo, useRef, useState } from "react";
 import { useBookImportActor } from "../../app/useBookImport.ts";
 import type { Decisions } from "../../machines/import/bookImport.types.ts";
 import { counted } from "../../text/plural.ts";
@@ -20,6 +20,7 @@ export function ImportPreview() {
   const { preview, decisions, stage, trouble } = useSelector(actor, ({ context }) => context);
   const isCommitting = useSelector(actor, (state) => state.matches("committing"));
   const [wanted, setWanted] = useState<{ index: number } | null>(null);
+  const title = useRef<HTMLInputElement>(null);
   const notes = useMemo(() => (preview ? noteRows(preview) : []), [preview]);
   if (!preview || !decisions) return null;
   const change = (next: Decisions) => actor.send({ type: "decisions.made", decisions: next });
@@ -27,6 +28,10 @@ export function ImportPreview() {
   const chapters = rows.filter(({ number }) => number !== null);
   const kept = rows.filter(({ cut }) => cut !== "skip").reduce((sum, { characters }) => sum + characters, 0);
   const { sameAs } = preview;
+  const commit = () => {
+    if (decisions.title.trim()) actor.send({ type: "commit.requested" });
+    else title.current?.focus();
+  };
   return (
     <>
       {sameAs && (
@@ -53,6 +58,7 @@ export function ImportPreview() {
             <h2 id="import-facts">Что в файле</h2>
             {preview.cover && <img className={styles.cover} src={preview.cover} alt="Обложка" />}
             <TextField
+              ref={title}
               label="Название"
               maxLength={150}
               value={decisions.title}
@@ -86,11 +92,7 @@ export function ImportPreview() {
         </aside>
       </div>
       <div className={styles.bar}>
-        <Button
-          variant="primary"
-          busy={isCommitting}
-          onClick={() => decisions.title.trim() && actor.send({ type: "commit.requested" })}
-        >
+        <Button variant="primary" busy={isCommitting} onClick={commit}>
           Импортировать {counted(chapters.length, ["главу", "главы", "глав"])}
         </Button>
         <ImportCancel />

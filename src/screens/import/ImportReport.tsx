@@ -1,5 +1,5 @@
 import { CircleCheck, Copy, OctagonAlert, TriangleAlert } from "lucide-react";
-import { useDeferredValue, useState } from "react";
+import { useDeferredValue, useEffect, useRef, useState } from "react";
 import { counted, formatNumber } from "../../text/plural.ts";
 import { Button } from "../../ui/Button/Button.tsx";
 import { TextField } from "../../ui/TextField/TextField.tsx";
@@ -26,9 +26,14 @@ export function ImportReport({ notes, more, text, onPiece }: ImportReportProps) 
   const [copied, setCopied] = useState("");
   const [isWhole, setWhole] = useState(false);
   const [search, setSearch] = useState("");
+  const list = useRef<HTMLUListElement>(null);
   const wanted = useDeferredValue(search);
   const found = searchNotes(notes, wanted);
   const shown = isWhole ? found : found.slice(0, SHOWN);
+  // The button is gone: the keys go on from the first line that it brought.
+  useEffect(() => {
+    if (isWhole) list.current?.querySelectorAll<HTMLElement>("li")[SHOWN]?.focus();
+  }, [isWhole]);
   const copy = () =>
     navigator.clipboard.writeText(text).then(
       () => setCopied("Отчёт скопирован"),
@@ -65,11 +70,11 @@ export function ImportReport({ notes, more, text, onPiece }: ImportReportProps) 
           </p>
         </div>
       )}
-      <ul>
+      <ul ref={list}>
         {shown.map(({ index, kind, line, column, message, piece }) => {
           const Icon = icons[kind];
           return (
-            <li key={index} className={styles.entry} data-kind={kind}>
+            <li key={index} className={styles.entry} data-kind={kind} tabIndex={-1}>
               <Icon aria-label={kinds[kind]} role="img" />
               <span className="num">
                 Строка {formatNumber(line)}, столбец {formatNumber(column)}

@@ -1,12 +1,13 @@
 import { useSelector } from "@xstate/react";
 import { useEffect } from "react";
 import { useAccount } from "../../app/MachinesContext.tsx";
-import { useBookImportActor } from "../../app/useBookImport.ts";
+import { useBookImport, useBookImportActor } from "../../app/useBookImport.ts";
 import { Button } from "../../ui/Button/Button.tsx";
 import { Crumbs } from "../../ui/Crumbs/Crumbs.tsx";
 import { Note } from "../../ui/Note/Note.tsx";
 import { Progress } from "../../ui/Progress/Progress.tsx";
 import { SkeletonRows } from "../../ui/Skeleton/Skeleton.tsx";
+import { useLostFocus } from "../parts/useLostFocus.ts";
 import { ImportCancel } from "./ImportCancel.tsx";
 import { ImportChoice } from "./ImportChoice.tsx";
 import { ImportDone } from "./ImportDone.tsx";
@@ -24,12 +25,17 @@ const leads = {
 
 /** /work/import: a file becomes a draft after a look at it. The work goes on when the screen is left, and on the next page. */
 export default function ImportScreen() {
+  return useBookImport() && <Import />;
+}
+
+function Import() {
   const actor = useBookImportActor();
   const { userName } = useAccount();
   const snapshot = useSelector(actor, (state) => state);
   useEffect(() => actor.send({ type: "visit.made" }), [actor]);
   const isPreview = snapshot.matches("previewing") || snapshot.matches("committing");
   const isDone = snapshot.matches("done");
+  useLostFocus(snapshot.value);
   return (
     <div className="wrap page stack g5">
       <div className="stack g3">

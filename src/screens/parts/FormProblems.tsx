@@ -12,7 +12,7 @@ export const FormProblems = ({ form: { summary, attempt, refusal }, title }: For
   <>
     <ErrorSummary errors={summary} attempt={attempt} />
     {refusal && (
-      <Note kind="stop" level={2} title={title} live>
+      <Note kind="stop" level={2} title={title} live focused>
         {refusal}
       </Note>
     )}

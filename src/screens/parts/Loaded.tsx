@@ -3,29 +3,51 @@ import { messages } from "../../text/messages.ts";
 import { Blank } from "../../ui/Blank/Blank.tsx";
 import { Button } from "../../ui/Button/Button.tsx";
 import { SkeletonRows } from "../../ui/Skeleton/Skeleton.tsx";
+import { useLostFocus } from "./useLostFocus.ts";
 
 type LoadedProps<T> = {
   loader: { status: "idle" | "pending" | "success" | "error"; data: T | null; reason: string; reload: () => void };
   skeleton?: ReactNode;
+  /** The page's only title until the data brings its own: «Книга». */
+  title?: string;
+  /** The screen stands in no frame: its skeleton is the page's main part with a title of its own, a failure is made one here. */
+  isBare?: boolean;
   children: (data: T) => ReactNode;
 };
 
 /** What a loader holds: a skeleton, the data, or the reason and «Повторить». */
-export function Loaded<T>({ loader, skeleton, children }: LoadedProps<T>) {
+export function Loaded<T>({ loader, skeleton, title, isBare = false, children }: LoadedProps<T>) {
   const { status, data, reason, reload } = loader;
+  useLostFocus(data ?? status);
   if (data !== null) return children(data);
-  if (status !== "error") return skeleton ?? <SkeletonRows rows={4} label="Страница загружается" />;
-  return (
-    <Blank
-      mark="torn"
-      title={messages.loadFailed}
-      action={
-        <Button variant="primary" onClick={reload}>
-          {messages.retry}
-        </Button>
-      }
-    >
-      {reason}
-    </Blank>
+  if (status !== "error")
+    return (
+      <>
+        {title && !isBare && <h1 className="vh">{title}</h1>}
+        {skeleton ?? <SkeletonRows rows={4} label="Страница загружается" />}
+      </>
+    );
+  const failed = (
+    <>
+      {title && <h1 className="vh">{title}</h1>}
+      <Blank
+        mark="torn"
+        title={messages.loadFailed}
+        action={
+          <Button variant="primary" onClick={reload}>
+            {messages.retry}
+          </Button>
+        }
+      >
+        {reason}
+      </Blank>
+    </>
+  );
+  return isBare ? (
+    <main id="main" tabIndex={-1} className="wrap page">
+      {failed}
+    </main>
+  ) : (
+    failed
   );
 }

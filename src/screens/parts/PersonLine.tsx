@@ -8,7 +8,9 @@ type PersonLineProps = { person: Pick<ResultOf<"getShortInfo">, "fio" | "userNam
 export const PersonLine = ({ person: { fio, userName, avatarUrl, followerCount } }: PersonLineProps) => (
   <p className="row g2">
     <Avatar name={fio} src={avatarUrl ?? undefined} silent />
-    <a href={`/u/${encodeURIComponent(userName)}`}>{fio}</a>
+    <a className="alone" href={`/u/${encodeURIComponent(userName)}`}>
+      {fio}
+    </a>
     <span className="small muted">
       @{userName}, {counted(followerCount, ["подписчик", "подписчика", "подписчиков"])}
     </span>

@@ -25,7 +25,7 @@ export default function AuthorScreen({ params }: ScreenProps) {
   const loader = useLoader("author", { segment }, null);
   return (
     <div className="wrap page stack g6">
-      <Loaded loader={loader} skeleton={<SkeletonRows rows={2} label="Страница автора загружается" />}>
+      <Loaded loader={loader} title="Автор" skeleton={<SkeletonRows rows={2} label="Страница автора загружается" />}>
         {(author) => <Shown key={author.id} author={author} segment={segment} />}
       </Loaded>
     </div>

@@ -12,6 +12,7 @@ export function HideAuthor({ authorId }: { authorId: number }) {
     <>
       <Button
         variant="text"
+        flush
         busy={hiding.status === "submitting"}
         onClick={() => hiding.submit({ authorId, isHidden: !isHidden })}
       >

@@ -17,7 +17,7 @@ export function Person({ person: { fio, userName, avatarUrl, backgroundUrl }, le
       <div className={styles.card}>
         <Avatar name={fio} src={avatarUrl ?? undefined} silent large />
         <div className="stack g3">
-          <div>
+          <div className="stack g2">
             <Heading className={styles.name}>{fio}</Heading>
             <p className="muted">@{userName}</p>
           </div>

@@ -30,7 +30,9 @@ export default function ProfileScreen() {
         <Person person={account} level={2}>
           {roles.length > 0 && <p className="small">{roles.map((role) => roleNames[role]).join(", ")}</p>}
           <p>
-            <a href={`/u/${encodeURIComponent(userName)}`}>Как вас видят читатели</a>
+            <a className="alone" href={`/u/${encodeURIComponent(userName)}`}>
+              Как вас видят читатели
+            </a>
           </p>
         </Person>
         <dl className={styles.facts}>
@@ -79,7 +81,9 @@ function Counts({ id, worksPath }: { id: number; worksPath: string }) {
               {counts.map(({ count, forms, href }) => (
                 <div key={href}>
                   <dt>
-                    <a href={href}>{plural(count, forms)}</a>
+                    <a className="alone" href={href}>
+                      {plural(count, forms)}
+                    </a>
                   </dt>
                   <dd>{formatNumber(count)}</dd>
                 </div>

@@ -16,6 +16,7 @@ import { ComplaintButton } from "../complaints/ComplaintButton.tsx";
 import { Authors } from "../parts/Authors.tsx";
 import { Loaded } from "../parts/Loaded.tsx";
 import styles from "./BookScreen.module.css";
+import { BookSkeleton } from "./BookSkeleton.tsx";
 
 type BookDetails = ResultOf<"getBook">;
 const chapterForms = ["глава", "главы", "глав"] as const;
@@ -26,7 +27,9 @@ export default function BookScreen({ params }: ScreenProps) {
   const loader = useLoader("book", { id: Number(params.id) }, null);
   return (
     <div className="wrap page">
-      <Loaded loader={loader}>{(book) => <Book book={book} />}</Loaded>
+      <Loaded loader={loader} title="Книга" skeleton={<BookSkeleton />}>
+        {(book) => <Book book={book} />}
+      </Loaded>
     </div>
   );
 }

@@ -1,6 +1,7 @@
 import { ALargeSmall, ChevronLeft, List, X } from "lucide-react";
-import { type KeyboardEvent, useRef, useState } from "react";
+import { type KeyboardEvent, useLayoutEffect, useRef, useState } from "react";
 import type { ResultOf } from "../../api/contract/index.ts";
+import { cx } from "../../ui/cx.ts";
 import { IconButton, IconButtonLink } from "../../ui/IconButton/IconButton.tsx";
 import { ComplaintButton } from "../complaints/ComplaintButton.tsx";
 import type { ReaderLook } from "./ReaderPanel.tsx";
@@ -18,6 +19,14 @@ export function ReaderBar({ chapter, settings, onChange }: ReaderBarProps) {
   const [open, setOpen] = useState<"contents" | "settings" | null>(null);
   const opener = useRef<HTMLButtonElement | null>(null);
   const { work, chapters, id } = chapter;
+  const panel = useRef<HTMLElement>(null);
+  // Of hundreds of chapters the one that is read is the one that is looked for.
+  useLayoutEffect(() => {
+    const line = open === "contents" && panel.current?.querySelector("[aria-current]");
+    if (!line || !panel.current) return;
+    const { top } = panel.current.getBoundingClientRect();
+    panel.current.scrollTop += line.getBoundingClientRect().top - top - panel.current.clientHeight / 2;
+  }, [open]);
   const toggle = (panel: "contents" | "settings", button: HTMLButtonElement) => {
     opener.current = button;
     setOpen((before) => (before === panel ? null : panel));
@@ -59,11 +68,12 @@ export function ReaderBar({ chapter, settings, onChange }: ReaderBarProps) {
       </header>
       {open && (
         <section
+          ref={panel}
           className={styles.panel}
           data-side={open === "contents" ? "start" : "end"}
           aria-labelledby="reader-panel-title"
         >
-          <div className="row between">
+          <div className={cx("row between", styles.panelHead)}>
             <h2 id="reader-panel-title">{open === "contents" ? "Оглавление" : "Настройки чтения"}</h2>
             <IconButton label="Закрыть" onClick={close}>
               <X />

@@ -4,6 +4,7 @@ import type { ResultOf } from "../../api/contract/index.ts";
 import { useWiring } from "../../app/MachinesContext.tsx";
 import type { ScreenProps } from "../../app/screenProps.ts";
 import { useLoader } from "../../app/useLoader.ts";
+import { formatNumber } from "../../text/plural.ts";
 import { ButtonLink } from "../../ui/Button/Button.tsx";
 import { Progress } from "../../ui/Progress/Progress.tsx";
 import { SkeletonLines } from "../../ui/Skeleton/Skeleton.tsx";
@@ -20,11 +21,17 @@ export default function ReaderScreen({ params }: ScreenProps) {
   const loader = useLoader("bookChapter", input, null);
   const waiting = (
     <main id="main" className={styles.main} aria-busy="true">
-      <SkeletonLines lines={9} />
+      <h1 className="vh">Глава загружается</h1>
+      <div className={styles.opener}>
+        <SkeletonLines lines={2} />
+      </div>
+      <div className={styles.waiting}>
+        <SkeletonLines lines={16} />
+      </div>
     </main>
   );
   return (
-    <Loaded loader={loader} skeleton={waiting}>
+    <Loaded loader={loader} skeleton={waiting} title="Чтение" isBare>
       {(chapter) => <Reader chapter={chapter} />}
     </Loaded>
   );
@@ -49,6 +56,7 @@ function Reader({ chapter }: { chapter: BookChapter }) {
     return () => root.removeAttribute("data-paper");
   }, [readerSettings, settings]);
 
+  const whereText = `Глава ${formatNumber(number)} из ${formatNumber(chapters.length)}`;
   const readPath = (id: number) => `/book/${work.id}/read/${id}`;
   return (
     <>
@@ -62,9 +70,7 @@ function Reader({ chapter }: { chapter: BookChapter }) {
         data-leading={settings.leading}
       >
         <header className={styles.opener}>
-          <p className={styles.number}>
-            Глава {number} из {chapters.length}
-          </p>
+          <p className={styles.number}>{whereText}</p>
           <h1>{title}</h1>
         </header>
         <ChapterText chapter={chapter} onProgress={setProgress} />
@@ -95,10 +101,8 @@ function Reader({ chapter }: { chapter: BookChapter }) {
       <footer className={styles.foot}>
         <Progress label="Прочитано в главе" value={Math.round(progress * 100)} className={styles.progress} />
         <div className="wrap num">
-          <span>
-            Глава {number} из {chapters.length}
-          </span>
-          <span>{Math.round(progress * 100)} %</span>
+          <span>{whereText}</span>
+          <span>{`${Math.round(progress * 100)}\u00a0%`}</span>
         </div>
       </footer>
     </>

@@ -1,5 +1,5 @@
 import { Search } from "lucide-react";
-import { useDeferredValue, useMemo, useRef } from "react";
+import { useDeferredValue, useEffect, useMemo, useRef } from "react";
 import type { ListedChapter } from "../../api/contract/chapters.ts";
 import { counted } from "../../text/plural.ts";
 import { Blank } from "../../ui/Blank/Blank.tsx";
@@ -38,7 +38,7 @@ export function ChapterContents({ workId, chapters, canWrite, onChanged }: Chapt
       Сбросить
     </Button>
   );
-  const { ordered, renamingOf, list, refusal } = useOrderedRows("chapters", {
+  const { ordered, renamingOf, focusRow, list, refusal } = useOrderedRows("chapters", {
     rows: chapters,
     ownerId: workId,
     canChange: canWrite,
@@ -48,6 +48,15 @@ export function ChapterContents({ workId, chapters, canWrite, onChanged }: Chapt
   const shown = useMemo(() => filterChapters(ordered, search), [ordered, search]);
   const numbers = useMemo(() => new Map(ordered.map(({ id }, index) => [id, index + 1])), [ordered]);
   const selection = useChapterSelection(workId, chapters, onChanged);
+  const lastSelected = selection.selected.at(-1)?.id;
+  const left = useRef<number>(undefined);
+  // The bar of the selection goes with its last chapter, and the focus with the bar.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: asked when the selection changes
+  useEffect(() => {
+    if (lastSelected === undefined && left.current !== undefined && document.activeElement === document.body)
+      focusRow(left.current);
+    left.current = lastSelected;
+  }, [lastSelected]);
   const isFiltered = search.trim() !== "";
 
   return (

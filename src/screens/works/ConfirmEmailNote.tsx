@@ -11,6 +11,9 @@ export function ConfirmEmailNote({ icon }: { icon?: ReactNode }) {
   return (
     <Note
       kind="warn"
+      key={status === "done" ? "sent" : "waiting"}
+      focused={status === "done"}
+      live={status === "done" || status === "refused"}
       level={2}
       icon={icon}
       title="Подтвердите адрес электронной почты"

@@ -27,6 +27,10 @@ export function CoverField({ id, workId, title, author, storedUrl, value, onChan
       onChange(fileId);
     },
   });
+  const remove = () => {
+    onChange(null);
+    document.getElementById(id)?.focus();
+  };
   const url = value === null ? null : (sentUrl ?? storedUrl);
   return (
     <div className={styles.cover}>
@@ -43,7 +47,7 @@ export function CoverField({ id, workId, title, author, storedUrl, value, onChan
         />
         {status === "submitting" && <p role="status">Обложка загружается…</p>}
         {value !== null && (
-          <Button small variant="text" flush icon={<Trash2 />} onClick={() => onChange(null)}>
+          <Button small variant="text" flush icon={<Trash2 />} onClick={remove}>
             Убрать картинку
           </Button>
         )}

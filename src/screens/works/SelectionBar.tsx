@@ -16,38 +16,41 @@ export function SelectionBar({ selection, all }: SelectionBarProps) {
   if (selected.length === 0) return null;
   const now = Date.now();
   return (
-    <section className={styles.selection} aria-label="Выбранные главы">
-      <div className="row g2">
-        <p className={styles.count} role="status">
-          {selectedText(selected.length)}
-        </p>
-        {bulkActions.map(({ type, label }) => {
-          const refusals = selected.map((chapter) => bulkRefusal(chapter, type, now));
-          return (
-            <Button
-              key={type}
-              small
-              busy={isBusy}
-              unavailable={refusals.every(Boolean) ? refusals[0] : undefined}
-              reasonHidden
-              onClick={() => selection.run(type)}
-            >
-              {label}
+    <section className={styles.selected} aria-label="Выбранные главы">
+      <div className={styles.selection}>
+        <div className="row g2">
+          <p className={styles.count} role="status">
+            {selectedText(selected.length)}
+          </p>
+          {bulkActions.map(({ type, label }) => {
+            const refusals = selected.map((chapter) => bulkRefusal(chapter, type, now));
+            return (
+              <Button
+                key={type}
+                small
+                busy={isBusy}
+                unavailable={refusals.every(Boolean) ? refusals[0] : undefined}
+                reasonHidden
+                onClick={() => selection.run(type)}
+              >
+                {label}
+              </Button>
+            );
+          })}
+          {selected.length < all.length && (
+            <Button small variant="text" onClick={() => selection.choose(all)}>
+              Выбрать все
             </Button>
-          );
-        })}
-        {selected.length < all.length && (
-          <Button small variant="text" onClick={() => selection.choose(all)}>
-            Выбрать все
+          )}
+          <Button small variant="text" onClick={() => selection.choose([])}>
+            Снять выбор
           </Button>
-        )}
-        <Button small variant="text" onClick={() => selection.choose([])}>
-          Снять выбор
-        </Button>
+        </div>
+        {isBusy && <Progress label="Главы меняются" />}
       </div>
-      {isBusy && <Progress label="Главы меняются" />}
+      {/* Not in the bar that stays: so many names would cover the list. */}
       {(refused.length > 0 || message !== "") && (
-        <Note kind="stop" live title="Не получилось">
+        <Note key={refused.length} kind="stop" live focused title="Не получилось">
           {message}
           <ul>
             {refused.slice(0, SHOWN).map(({ id, name, reason }) => (

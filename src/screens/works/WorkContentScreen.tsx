@@ -8,6 +8,7 @@ import { Loaded } from "../parts/Loaded.tsx";
 import { ChapterBin } from "./ChapterBin.tsx";
 import { ChapterContents } from "./ChapterContents.tsx";
 import { WorkHead } from "./WorkHead.tsx";
+import { WorkSkeleton } from "./WorkSkeleton.tsx";
 
 /** /work/{id}/edit/content: the chapters of a work, and its bin. */
 export default function WorkContentScreen({ params }: ScreenProps) {
@@ -15,7 +16,7 @@ export default function WorkContentScreen({ params }: ScreenProps) {
   const loader = useLoader("workContent", { id: Number(params.id) }, null);
   return (
     <div className="wrap page stack g5">
-      <Loaded loader={loader}>
+      <Loaded loader={loader} title="Содержание" skeleton={<WorkSkeleton rows={10} />}>
         {({ work, chapters }) => {
           const present = chapters.filter(({ state }) => state !== "deleted");
           const deleted = chapters.filter(({ state }) => state === "deleted");

@@ -3,6 +3,7 @@ import { Controller } from "react-hook-form";
 import { ageMarks, type Work, type WorkFields, workFields, workForms } from "../../api/contract/works.ts";
 import { useLoader } from "../../app/useLoader.ts";
 import type { useSubmit } from "../../app/useSubmit.ts";
+import { timeOfDayHere } from "../../text/dates.ts";
 import { genres } from "../../text/genres.ts";
 import { Button, ButtonLink } from "../../ui/Button/Button.tsx";
 import { Checkbox } from "../../ui/Checkbox/Checkbox.tsx";
@@ -26,13 +27,15 @@ type WorkFormProps = {
   sending: Sending;
   action: string;
   cancelHref: string;
+  /** When it was last saved from this screen, ISO. */
+  savedAt?: string | undefined;
 };
 
 const genreOptions = genres.map(({ value, title }) => ({ value: String(value), label: title }));
 const toGenre = { setValueAs: (value: unknown) => (value === "" || value === null ? null : Number(value)) };
 
 /** What an author says of a work: the same form creates and changes it. */
-export function WorkForm({ defaults, work, author, sending, action, cancelHref }: WorkFormProps) {
+export function WorkForm({ defaults, work, author, sending, action, cancelHref, savedAt }: WorkFormProps) {
   const form = useContractForm({ schema: workFields, defaultValues: defaults, sending });
   const [query, setQuery] = useState("");
   const tags = useLoader("workTags", { search: query }, []);
@@ -115,6 +118,9 @@ export function WorkForm({ defaults, work, author, sending, action, cancelHref }
         <ButtonLink variant="text" href={cancelHref}>
           Отменить
         </ButtonLink>
+        <p className="small muted" role="status">
+          {savedAt && !form.formState.isDirty && `Сохранено в ${timeOfDayHere(savedAt)}`}
+        </p>
       </div>
     </form>
   );

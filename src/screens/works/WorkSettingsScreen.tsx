@@ -7,13 +7,16 @@ import { useSubmit } from "../../app/useSubmit.ts";
 import { Loaded } from "../parts/Loaded.tsx";
 import { WorkForm } from "./WorkForm.tsx";
 import { WorkHead } from "./WorkHead.tsx";
+import { WorkSkeleton } from "./WorkSkeleton.tsx";
 
 /** /work/{id}/edit: the settings of a work. */
 export default function WorkSettingsScreen({ params }: ScreenProps) {
   const loader = useLoader("workSettings", { id: Number(params.id) }, null);
   return (
     <div className="wrap page stack g5">
-      <Loaded loader={loader}>{(work) => <Settings key={work.id} work={work} onChanged={loader.reload} />}</Loaded>
+      <Loaded loader={loader} title="Настройки произведения" skeleton={<WorkSkeleton rows={8} />}>
+        {(work) => <Settings key={work.id} work={work} onChanged={loader.reload} />}
+      </Loaded>
     </div>
   );
 }
@@ -37,6 +40,7 @@ function Settings({ work, onChanged }: { work: Work; onChanged: () => void }) {
           author={work.owner.fio}
           sending={{ ...sending, submit: (body) => sending.submit({ params: { id: work.id }, body }) }}
           action="Сохранить настройки"
+          savedAt={sending.result?.lastModificationTime}
           cancelHref={`/work/${work.id}/edit/content`}
         />
       </div>

@@ -3,14 +3,14 @@ import { useDeferredValue, useRef } from "react";
 import { useLocation, useSearch } from "wouter";
 import { useAccount, useVisited } from "../../app/MachinesContext.tsx";
 import { useLoader } from "../../app/useLoader.ts";
-import { Blank } from "../../ui/Blank/Blank.tsx";
-import { Button, ButtonLink } from "../../ui/Button/Button.tsx";
+import { ButtonLink } from "../../ui/Button/Button.tsx";
 import { SkeletonRows } from "../../ui/Skeleton/Skeleton.tsx";
 import { Tabs } from "../../ui/Tabs/Tabs.tsx";
 import { TextField } from "../../ui/TextField/TextField.tsx";
 import { Loaded } from "../parts/Loaded.tsx";
 import { PersonLine } from "../parts/PersonLine.tsx";
 import { ConfirmEmailNote } from "./ConfirmEmailNote.tsx";
+import { NoWorks } from "./NoWorks.tsx";
 import { useQueryText } from "./useQueryText.ts";
 import { WorkList } from "./WorkList.tsx";
 import styles from "./WorksScreen.module.css";
@@ -109,6 +109,7 @@ export default function WorksScreen() {
                 ) : (
                   <NoWorks
                     isFiltered={works.length > 0}
+                    emptyTab={wanted.trim() === "" ? tabLabels[tab] : ""}
                     isBin={isBin}
                     isOwn={isOwn}
                     onReset={() => {
@@ -123,31 +124,5 @@ export default function WorksScreen() {
         </Loaded>
       </div>
     </div>
-  );
-}
-
-type NoWorksProps = { isFiltered: boolean; isBin: boolean; isOwn: boolean; onReset: () => void };
-
-function NoWorks({ isFiltered, isBin, isOwn, onReset }: NoWorksProps) {
-  if (isFiltered)
-    return (
-      <Blank mark="search" title="Ничего не нашлось" action={<Button onClick={onReset}>Сбросить</Button>}>
-        В этом списке нет произведений с таким названием или меткой.
-      </Blank>
-    );
-  if (isBin) return <Blank title="Корзина пуста">Удалённые произведения лежат здесь 30 дней, их можно вернуть.</Blank>;
-  return (
-    <Blank
-      title="Пока ни одного произведения"
-      action={
-        isOwn && (
-          <ButtonLink href="/work/select-form" variant="primary" icon={<Plus />}>
-            Создать произведение
-          </ButtonLink>
-        )
-      }
-    >
-      {isOwn ? "Начните с чистого листа или импортируйте готовую книгу в fb2." : "Автор ещё ничего не создал."}
-    </Blank>
   );
 }

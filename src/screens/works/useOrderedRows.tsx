@@ -49,6 +49,8 @@ export function useOrderedRows<T extends { id: number }>(
   return {
     ordered,
     renamingOf,
+    /** Gives the focus to a row. */
+    focusRow: (id: number) => setFocusOn({ id }),
     /** What ReorderList needs of it. */
     list: {
       canMove: canChange,

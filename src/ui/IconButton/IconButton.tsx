@@ -59,6 +59,7 @@ export function IconButton({
       type={type}
       className={cx(styles.button, className)}
       data-small={small || undefined}
+      data-tip=""
       aria-label={label}
       aria-pressed={pressed}
       aria-disabled={unavailable ? true : undefined}
@@ -87,6 +88,7 @@ export function IconButtonLink({ label, children, small, dot, href, className, .
       href={href}
       className={cx(styles.button, className)}
       data-small={small || undefined}
+      data-tip=""
       aria-label={label}
     >
       <Face dot={dot} tip={label}>

@@ -1,5 +1,5 @@
 import { CircleCheck, Info, OctagonAlert, TriangleAlert } from "lucide-react";
-import type { ReactNode } from "react";
+import { type ReactNode, useEffect, useRef } from "react";
 import { cx } from "../cx.ts";
 import styles from "./Note.module.css";
 
@@ -13,16 +13,34 @@ export interface NoteProps {
   actions?: ReactNode;
   /** Read aloud when it appears on a screen already open. */
   live?: boolean | undefined;
+  /** Takes the focus as it appears: what had it is gone, or the answer is far from what was pressed. */
+  focused?: boolean | undefined;
   level?: 2 | 3 | undefined;
   className?: string | undefined;
 }
 
 /** A state that lasts, said in its place. */
-export function Note({ kind = "info", icon, title, children, actions, live, level = 3, className }: NoteProps) {
+export function Note({
+  kind = "info",
+  icon,
+  title,
+  children,
+  actions,
+  live,
+  focused,
+  level = 3,
+  className,
+}: NoteProps) {
+  const box = useRef<HTMLDivElement>(null);
+  useEffect(() => {
+    if (focused) box.current?.focus();
+  }, [focused]);
   const Icon = icons[kind];
   const Heading = level === 2 ? "h2" : "h3";
   return (
     <div
+      ref={box}
+      tabIndex={focused ? -1 : undefined}
       className={cx(styles.note, className)}
       data-kind={kind}
       role={live ? (kind === "stop" ? "alert" : "status") : undefined}

@@ -1,4 +1,4 @@
-import { type FormEvent, useId, useState } from "react";
+import { type FormEvent, useId, useRef, useState } from "react";
 import { formatNumber } from "../../text/plural.ts";
 import { faultOf } from "../../text/rules.ts";
 import { readNumber } from "../../text/ruleValues.ts";
@@ -22,13 +22,17 @@ export function PositionDialog({ name, position, count, onMove, onClose }: Posit
   const id = useId();
   const [value, setValue] = useState(String(position));
   const [error, setError] = useState("");
+  const input = useRef<HTMLInputElement>(null);
   const move = (event: FormEvent) => {
     event.preventDefault();
     const rules = { required: true, numeric: true, integer: true, min_value: 1, max_value: count } as const;
     const fault = faultOf(field, rules, value);
     const typed = readNumber(value);
     if (fault === undefined && typed !== undefined) onMove(typed);
-    else setError(fault ?? "");
+    else {
+      setError(fault ?? "");
+      input.current?.focus();
+    }
   };
   return (
     <Dialog
@@ -51,6 +55,7 @@ export function PositionDialog({ name, position, count, onMove, onClose }: Posit
           inputMode="numeric"
           autoComplete="off"
           data-autofocus
+          ref={input}
           value={value}
           error={error || undefined}
           onFocus={({ target }) => target.select()}

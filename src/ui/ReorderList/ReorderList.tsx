@@ -1,6 +1,6 @@
 import { type KeyboardEvent, type ReactNode, useId, useLayoutEffect, useRef, useState } from "react";
 import type { MenuEntry } from "../Menu/Menu.tsx";
-import { type RowPlace, VirtualList } from "../VirtualList/VirtualList.tsx";
+import { type RowPlace, rowOf, VirtualList } from "../VirtualList/VirtualList.tsx";
 import { PositionDialog } from "./PositionDialog.tsx";
 import { ReorderRow, type RowTools } from "./ReorderRow.tsx";
 import { useRowLift } from "./useRowLift.ts";
@@ -33,11 +33,6 @@ export interface ReorderListProps<T extends { id: number }> {
 const isTyping = (target: HTMLElement) =>
   target.closest("[role=menu], textarea, select, [contenteditable=true]") !== null ||
   (target instanceof HTMLInputElement && target.type !== "checkbox");
-
-const rowOf = (target: EventTarget): number | null => {
-  const row = target instanceof HTMLElement ? target.closest<HTMLElement>("[data-row]") : null;
-  return row ? Number(row.dataset.row) : null;
-};
 
 /** Where the arrows lead from a row's main part; null: nowhere. */
 const steps: Partial<Record<string, (index: number, last: number) => number>> = {

@@ -1,3 +1,4 @@
+import { useEffect, useRef } from "react";
 import { formatNumber } from "../../text/plural.ts";
 import { cx } from "../cx.ts";
 import styles from "./Tabs.module.css";
@@ -16,14 +17,31 @@ export interface TabsProps {
   className?: string | undefined;
 }
 
+const bring = (tab: Element) => tab.scrollIntoView({ block: "nearest", inline: "nearest" });
+
 /** Views of one thing as links: the address holds which one is open. */
-export const Tabs = ({ label, items, className }: TabsProps) => (
-  <nav className={cx(styles.tabs, className)} aria-label={label}>
-    {items.map(({ label: name, href, current, count }) => (
-      <a key={href} className={styles.tab} href={href} aria-current={current ? "page" : undefined}>
-        {name}
-        {count !== undefined && <small className="num">{formatNumber(count)}</small>}
-      </a>
-    ))}
-  </nav>
-);
+export function Tabs({ label, items, className }: TabsProps) {
+  const strip = useRef<HTMLElement>(null);
+  const open = items.find(({ current }) => current)?.href;
+  // biome-ignore lint/correctness/useExhaustiveDependencies: another open tab may lie beyond the edge of a narrow strip
+  useEffect(() => {
+    const tab = strip.current?.querySelector("[aria-current]");
+    if (tab && strip.current && strip.current.scrollWidth > strip.current.clientWidth) bring(tab);
+  }, [open]);
+  return (
+    <nav ref={strip} className={cx(styles.tabs, className)} aria-label={label}>
+      {items.map(({ label: name, href, current, count }) => (
+        <a
+          key={href}
+          className={styles.tab}
+          href={href}
+          aria-current={current ? "page" : undefined}
+          onFocus={({ currentTarget }) => bring(currentTarget)}
+        >
+          {name}
+          {count !== undefined && <small className="num">{formatNumber(count)}</small>}
+        </a>
+      ))}
+    </nav>
+  );
+}

@@ -1,4 +1,4 @@
-import { type FocusEventHandler, type Ref, useId } from "react";
+import { type FocusEventHandler, type Ref, useId, useRef } from "react";
 import field from "../Field/Field.module.css";
 import { Field, type FieldProps, splitField } from "../Field/Field.tsx";
 import { Tag } from "../Tag/Tag.tsx";
@@ -22,15 +22,22 @@ export interface TagInputProps extends Omit<FieldProps, "count"> {
 export function TagInput(props: TagInputProps) {
   const [frame, { value, onChange, onBlur, suggestions = [], onQuery, ...input }] = splitField(props);
   const listId = useId();
+  const box = useRef<HTMLDivElement>(null);
   const tags = useTags({ value, onChange, suggestions, limit: frame.limit, onQuery });
   const optionId = (index: number) => `${listId}-${index}`;
   return (
     <Field {...frame} count={frame.limit === undefined ? undefined : value.length}>
       {(control) => (
-        <div className={styles.box}>
+        <div ref={box} className={styles.box}>
           <div className={`${field.input} ${styles.input}`} aria-invalid={control["aria-invalid"]}>
             {value.map((tag) => (
-              <Tag key={tag} onRemove={() => tags.remove(tag)}>
+              <Tag
+                key={tag}
+                onRemove={() => {
+                  tags.remove(tag);
+                  box.current?.querySelector("input")?.focus();
+                }}
+              >
                 {tag}
               </Tag>
             ))}

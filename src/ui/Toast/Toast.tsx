@@ -1,5 +1,5 @@
 import { CircleCheck, Info, OctagonAlert, X } from "lucide-react";
-import type { ReactNode } from "react";
+import { type FocusEvent, type ReactNode, useEffect, useRef } from "react";
 import { IconButton } from "../IconButton/IconButton.tsx";
 import styles from "./Toast.module.css";
 
@@ -58,9 +58,24 @@ export interface HeldToastsProps {
   onBlur?: (() => void) | undefined;
 }
 
-/** The toasts of one place: whoever has the pointer or the focus among them holds their time. */
-export const HeldToasts = ({ children, ...held }: HeldToastsProps) => (
-  <div {...held} className={styles.held}>
-    {children}
-  </div>
-);
+/** The toasts of one place: whoever has the pointer or the focus among them holds their time. A toast that goes gives the focus back. */
+export function HeldToasts({ children, onFocus, ...held }: HeldToastsProps) {
+  const before = useRef<EventTarget | null>(null);
+  const inside = useRef<Element | null>(null);
+  useEffect(() => {
+    if (inside.current === null || inside.current.isConnected) return;
+    inside.current = null;
+    if (document.activeElement === document.body && before.current instanceof HTMLElement) before.current.focus();
+  });
+  const focus = ({ currentTarget, target, relatedTarget }: FocusEvent) => {
+    if (!currentTarget.contains(relatedTarget)) before.current = relatedTarget;
+    inside.current = target;
+    onFocus?.();
+  };
+  return (
+    // biome-ignore lint/a11y/noStaticElementInteractions: it only listens to what is inside
+    <div {...held} className={styles.held} onFocus={focus}>
+      {children}
+    </div>
+  );
+}

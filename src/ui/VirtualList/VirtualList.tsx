@@ -42,13 +42,29 @@ export interface VirtualListProps<T extends { id: number }> {
   children: (item: T, place: RowPlace, index: number) => ReactElement;
 }
 
-/** A list that scrolls with the page and holds in the document only what can be seen of it. */
+/** The id of the row in which an element stands. */
+export const rowOf = (target: EventTarget): number | null => {
+  const row = target instanceof HTMLElement ? target.closest<HTMLElement>("[data-row]") : null;
+  return row ? Number(row.dataset.row) : null;
+};
+
+const focusRow = (list: HTMLElement | null, item: { id: number } | undefined): void => {
+  const row = list?.querySelector(`[data-row="${item?.id}"]`);
+  const target = row?.querySelector<HTMLElement>("[data-part=main]") ?? row?.querySelector<HTMLElement>("a, button");
+  target?.focus();
+};
+
+/**
+ * A list that scrolls with the page and holds in the document only what can be seen of it. When the row with the focus is taken away,
+ * the one in its place has it.
+ */
 export function VirtualList<T extends { id: number }>({
   label,
   items,
   estimate,
   ordered,
   kept = [],
+  onFocus,
   ref,
   children,
   ...list
@@ -60,6 +76,15 @@ export function VirtualList<T extends { id: number }>({
     const now = Math.round(element.current.getBoundingClientRect().top + window.scrollY);
     if (Math.abs(now - top) > 1) setTop(now);
   });
+  const focused = useRef({ id: 0, index: -1 });
+  useLayoutEffect(() => {
+    const { id, index } = focused.current;
+    if (index < 0) return;
+    const now = items.findIndex((item) => item.id === id);
+    if (now >= 0) focused.current.index = now;
+    else if (document.activeElement === document.body)
+      focusRow(element.current, items[Math.min(index, items.length - 1)]);
+  }, [items]);
   const pinned = items.flatMap(({ id }, index) => (kept.includes(id) ? index : []));
   const virtualizer = useWindowVirtualizer<HTMLLIElement>({
     count: items.length,
@@ -79,6 +104,11 @@ export function VirtualList<T extends { id: number }>({
   return (
     <List
       {...list}
+      onFocus={(event) => {
+        const id = rowOf(event.target);
+        if (id !== null) focused.current = { id, index: items.findIndex((item) => item.id === id) };
+        onFocus?.(event);
+      }}
       aria-label={label}
       ref={(node: HTMLElement | null) => {
         element.current = node;
