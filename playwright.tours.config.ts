@@ -14,6 +14,10 @@ export default defineConfig({
   use: {
     ...stories.use,
     headless: !isWatched,
-    launchOptions: { ...stories.use?.launchOptions, slowMo: isWatched ? 700 : 0 },
+    launchOptions: {
+      ...stories.use?.launchOptions,
+      // The shell of the other suites has no screen to be watched on.
+      ...(isWatched && { executablePath: process.env.CHROMIUM ?? "/usr/bin/chromium", slowMo: 700 }),
+    },
   },
 });

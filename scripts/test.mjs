@@ -1,6 +1,7 @@
 // All the checks of `npm test`, one after the other; the last line counts them. `npm test -- vitest` runs one of the steps.
 import { spawn } from "node:child_process";
 import { existsSync, mkdirSync, readFileSync, rmSync } from "node:fs";
+import { resolve } from "node:path";
 
 const reports = "reports";
 const counts = { passed: 0, failed: 0, skipped: 0 };
@@ -9,11 +10,11 @@ const skips = [];
 /** Passed at the second attempt only. */
 const seconds = [];
 
-const run = (command, args) =>
-  new Promise((resolve) => {
-    const child = spawn(command, args, { stdio: "inherit" });
-    child.on("error", () => resolve(1));
-    child.on("exit", (code) => resolve(code ?? 1));
+const run = (command, args, env = {}) =>
+  new Promise((done) => {
+    const child = spawn(command, args, { stdio: "inherit", env: { ...process.env, ...env } });
+    child.on("error", () => done(1));
+    child.on("exit", (code) => done(code ?? 1));
   });
 
 const count = (isPassed, name) => {
@@ -86,6 +87,17 @@ const steps = {
     const file = `${reports}/playwright.json`;
     const code = await run("playwright", ["test", ...args]);
     countPlaywright(file, code);
+  },
+  tours: async (args) => {
+    const root = resolve(reports, "inspected");
+    const built = await run("vite", ["build", "--logLevel", "warn", "--outDir", root, "--emptyOutDir"], {
+      VITE_INSPECT: "1",
+    });
+    if (built !== 0) return count(false, "build with VITE_INSPECT");
+    const code = await run("playwright", ["test", "-c", "playwright.tours.config.ts", ...args], {
+      INSPECTED_ROOT: root,
+    });
+    countPlaywright(`${reports}/tours.json`, code);
   },
 };
 

@@ -33,7 +33,7 @@ export default function RegisterScreen() {
       title="Регистрация"
       lead={
         <>
-          Уже есть учётная запись? <a href={`/account/login${search && `?${search}`}`}>Войти</a>
+          Все поля обязательны. Уже есть учётная запись? <a href={`/account/login${search && `?${search}`}`}>Войти</a>
         </>
       }
     >

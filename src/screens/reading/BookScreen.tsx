@@ -1,12 +1,12 @@
-import { BookOpen, Pencil } from "lucide-react";
+import { Pencil } from "lucide-react";
 import { useEffect } from "react";
 import type { ResultOf } from "../../api/contract/index.ts";
 import { workForms } from "../../api/contract/works.ts";
 import type { ScreenProps } from "../../app/screenProps.ts";
 import { useLoader } from "../../app/useLoader.ts";
 import { genreTitle } from "../../text/genres.ts";
-import { counted, formatNumber, plural } from "../../text/plural.ts";
-import { formatCharacters, formatSheets } from "../../text/volume.ts";
+import { formatNumber, plural } from "../../text/plural.ts";
+import { formatSheets } from "../../text/volume.ts";
 import { Badge } from "../../ui/Badge/Badge.tsx";
 import { ButtonLink } from "../../ui/Button/Button.tsx";
 import { Cover } from "../../ui/Cover/Cover.tsx";
@@ -15,12 +15,11 @@ import { Tag } from "../../ui/Tag/Tag.tsx";
 import { ComplaintButton } from "../complaints/ComplaintButton.tsx";
 import { Authors } from "../parts/Authors.tsx";
 import { Loaded } from "../parts/Loaded.tsx";
+import { BookContents, chapterForms, ReadButton } from "./BookContents.tsx";
 import styles from "./BookScreen.module.css";
 import { BookSkeleton } from "./BookSkeleton.tsx";
 
 type BookDetails = ResultOf<"getBook">;
-const chapterForms = ["глава", "главы", "глав"] as const;
-const readPath = (book: BookDetails, chapterId: number) => `/book/${book.id}/read/${chapterId}`;
 
 /** /book/{id}: cover, annotation, age mark, contents. */
 export default function BookScreen({ params }: ScreenProps) {
@@ -103,23 +102,7 @@ function Book({ book }: { book: BookDetails }) {
             ))}
           </p>
         )}
-        <section className="stack" aria-labelledby="contents">
-          <div className="row between">
-            <h2 id="contents">Оглавление</h2>
-            <span className="small muted">{counted(book.chapters.length, chapterForms)}</span>
-          </div>
-          <ol className={styles.contents}>
-            {book.chapters.map((chapter) => (
-              <li key={chapter.id}>
-                <a href={readPath(book, chapter.id)}>
-                  <span className={styles.name}>{chapter.title || "Без названия"}</span>
-                  <span className={styles.dots} />
-                  <span className={styles.length}>{formatCharacters(chapter.textLength)}</span>
-                </a>
-              </li>
-            ))}
-          </ol>
-        </section>
+        <BookContents book={book} />
         {book.authorNotes && (
           <section className="stack" aria-labelledby="notes">
             <h2 id="notes">Примечания автора</h2>
@@ -128,17 +111,6 @@ function Book({ book }: { book: BookDetails }) {
         )}
       </div>
     </article>
-  );
-}
-
-function ReadButton({ book }: { book: BookDetails }) {
-  const stopped = book.place && book.chapters.find(({ id }) => id === book.place?.chapterId);
-  const chapter = stopped ?? book.chapters[0];
-  if (!chapter) return null;
-  return (
-    <ButtonLink variant="primary" href={readPath(book, chapter.id)} icon={<BookOpen />}>
-      {stopped ? "Читать дальше" : "Читать с первой страницы"}
-    </ButtonLink>
   );
 }
 

@@ -1,0 +1,43 @@
+import { BookOpen } from "lucide-react";
+import type { ResultOf } from "../../api/contract/index.ts";
+import { counted } from "../../text/plural.ts";
+import { formatCharacters } from "../../text/volume.ts";
+import { ButtonLink } from "../../ui/Button/Button.tsx";
+import styles from "./BookScreen.module.css";
+
+type BookProps = { book: ResultOf<"getBook"> };
+export const chapterForms = ["глава", "главы", "глав"] as const;
+const readPath = (bookId: number, chapterId: number) => `/book/${bookId}/read/${chapterId}`;
+
+/** The published chapters of a book, each a link to its text. */
+export const BookContents = ({ book }: BookProps) => (
+  <section className="stack" aria-labelledby="contents">
+    <div className="row between">
+      <h2 id="contents">Оглавление</h2>
+      <span className="small muted">{counted(book.chapters.length, chapterForms)}</span>
+    </div>
+    <ol className={styles.contents}>
+      {book.chapters.map((chapter) => (
+        <li key={chapter.id}>
+          <a href={readPath(book.id, chapter.id)}>
+            <span className={styles.name}>{chapter.title || "Без названия"}</span>
+            <span className={styles.dots} />
+            <span className={styles.length}>{formatCharacters(chapter.textLength)}</span>
+          </a>
+        </li>
+      ))}
+    </ol>
+  </section>
+);
+
+/** To the chapter where the reader stopped, else to the first. */
+export function ReadButton({ book }: BookProps) {
+  const stopped = book.place && book.chapters.find(({ id }) => id === book.place?.chapterId);
+  const chapter = stopped ?? book.chapters[0];
+  if (!chapter) return null;
+  return (
+    <ButtonLink variant="primary" href={readPath(book.id, chapter.id)} icon={<BookOpen />}>
+      {stopped ? "Читать дальше" : "Читать с первой страницы"}
+    </ButtonLink>
+  );
+}
