@@ -14,7 +14,9 @@ export function Departure() {
   const navigation = useNavigationActor();
   const state = useSelector(navigation, ({ value }) => value);
   const isAsking = state === "asking";
-  const isGuarded = isAsking || state === "guarded" || state === "returning";
+  const isUnsaved = useSelector(navigation, ({ context }) => context.unsaved.length > 0);
+  // Without a history pages are loaded whole: the browser asks.
+  const isGuarded = isAsking || state === "guarded" || state === "returning" || (state === "lost" && isUnsaved);
   const [Question, fetchQuestion] = useLatePart(loadQuestion);
   const answer = useCallback(
     (isLeaving: boolean) => navigation.send({ type: isLeaving ? "departure.confirmed" : "departure.cancelled" }),

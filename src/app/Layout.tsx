@@ -41,11 +41,11 @@ export function Layout({ kind, path, children }: LayoutProps) {
   );
 }
 
-/** What concerns every page, the error page too. */
-export const Banners = () => (
+/** What concerns every page, the error page too. @param saysLost - the page itself says what did not come */
+export const Banners = ({ saysLost = false }: { saysLost?: boolean }) => (
   <>
     <SessionBanner />
-    <BuildBanner />
+    <BuildBanner saysLost={saysLost} />
     <NetworkBanner />
   </>
 );
@@ -131,20 +131,22 @@ function SessionBanner() {
   return null;
 }
 
-/** There is a newer build: quietly, because the moment is the person's. */
-function BuildBanner() {
+const buildWords: Readonly<Record<string, string>> = {
+  outdated: "Вышла новая версия Рукописи. Обновите страницу, когда будет удобно.",
+  broken: "Часть страницы не пришла с сервера. Проверьте сеть и обновите страницу.",
+  unsafe:
+    "Страница не обновлена: текст ещё не сохранён, и на устройстве для него нет места. Сохраните его и повторите.",
+};
+
+/** There is a newer build, or a part of this one is lost: quietly, because the moment is the person's. */
+function BuildBanner({ saysLost }: { saysLost: boolean }) {
   const buildWatch = useBuildWatchActor();
   const state = useSelector(buildWatch, ({ value }) => value);
-  if (state !== "outdated" && state !== "unsafe") return null;
+  const words = buildWords[state];
+  if (!words || (saysLost && state === "broken")) return null;
   const reload = () => buildWatch.send({ type: "reload.requested", path: window.location.pathname });
   return (
-    <Banner
-      words={
-        state === "outdated"
-          ? "Вышла новая версия Рукописи. Обновите страницу, когда будет удобно."
-          : "Страница не обновлена: текст ещё не сохранён, и на устройстве для него нет места. Сохраните его и повторите."
-      }
-    >
+    <Banner words={words}>
       <Button small onClick={reload}>
         Обновить страницу
       </Button>

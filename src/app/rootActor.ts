@@ -111,7 +111,12 @@ export function createApp({ publicApiKey, build }: Settings) {
     }),
     {
       ...inspected,
-      input: { colorMode: wiring.colorMode, place: history.current(), isFocused: document.hasFocus(), build },
+      input: {
+        colorMode: wiring.colorMode,
+        place: history.current(),
+        tab: document.hasFocus() ? "active" : "unfocused",
+        build,
+      },
     },
   );
 

@@ -11,7 +11,7 @@ import { dialogStackMachine } from "./shell/dialogStack.machine.ts";
 import { loadingBarMachine } from "./shell/loadingBar.machine.ts";
 import { networkMachine } from "./shell/network.machine.ts";
 import { storageGuardMachine } from "./shell/storageGuard.machine.ts";
-import { tabsMachine } from "./shell/tabs.machine.ts";
+import { type TabStanding, tabsMachine } from "./shell/tabs.machine.ts";
 
 type Context = {
   session: ActorRefFrom<typeof sessionMachine>;
@@ -30,7 +30,7 @@ type Context = {
   bookImport: ActorRefFrom<typeof bookImportMachine> | null;
 };
 
-type Input = { colorMode: ColorMode; place: Place; isFocused: boolean; build: string };
+type Input = { colorMode: ColorMode; place: Place; tab: TabStanding; build: string };
 
 /** The root: keeps the long-lived actors, each under its name (`system.get("session")`). */
 export const appMachine = setup({
@@ -66,7 +66,7 @@ export const appMachine = setup({
     tabs: spawn("tabs", {
       id: "tabs",
       systemId: "tabs",
-      input: { url: input.place.path, isFocused: input.isFocused },
+      input: { url: input.place.path, begins: input.tab },
     }),
     buildWatch: spawn("buildWatch", { id: "buildWatch", systemId: "buildWatch", input: { build: input.build } }),
     network: spawn("network", { id: "network", systemId: "network" }),

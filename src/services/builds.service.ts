@@ -17,6 +17,7 @@ export const createBuildsService = ({ fetch, storage, now, reload }: BuildsSurro
       return {};
     }
   };
+  const remember = (more: Record<string, number>) => storage().setItem(KEY, JSON.stringify({ ...reloads(), ...more }));
   return {
     /** @returns the newest build's name @throws when there is no answer or no name in it */
     read: async (signal: AbortSignal): Promise<string> => {
@@ -26,14 +27,24 @@ export const createBuildsService = ({ fetch, storage, now, reload }: BuildsSurro
       return build;
     },
 
-    lastReloadAt: (path: string): number | null => reloads()[path] ?? null,
+    /**
+     * When a path was last loaded anew, null for never. Just now, where that could not be remembered: a page that loads itself anew
+     * would do so for ever.
+     */
+    lastReloadAt: (path: string): number | null => {
+      try {
+        remember({});
+      } catch {
+        return now();
+      }
+      return reloads()[path] ?? null;
+    },
 
-    /** Loads the page anew, unless it could not be remembered: it might be loaded for ever. */
     reload: (path: string): void => {
       try {
-        storage().setItem(KEY, JSON.stringify({ ...reloads(), [path]: now() }));
+        remember({ [path]: now() });
       } catch {
-        return;
+        // The person has asked for it: what loads by itself has been told «just now» before.
       }
       reload();
     },

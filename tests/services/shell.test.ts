@@ -89,10 +89,11 @@ describe("builds", () => {
     ]);
   });
 
-  it("loads nothing anew that it cannot remember: it might do so for ever", () => {
+  it("what cannot be remembered counts as just now: nothing loads by itself for ever, a person's wish is done", () => {
     const { service, reload } = serviceOf(Response.json({}), new FullStorage());
+    expect(service.lastReloadAt("/book/7")).toBe(1_000);
     service.reload("/book/7");
-    expect(reload).not.toHaveBeenCalled();
+    expect(reload).toHaveBeenCalledOnce();
   });
 });
 

@@ -25,7 +25,7 @@ export function ConfirmDialog(props: ConfirmDialogProps) {
   return (
     <Dialog
       open={open}
-      onClose={busy ? () => undefined : onClose}
+      onClose={onClose}
       title={title}
       alert
       foot={

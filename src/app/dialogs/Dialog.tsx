@@ -7,7 +7,7 @@ import { useDialogStackActor } from "../MachinesContext.tsx";
 
 /** A dialog above the page, and above the dialogs that are open already. */
 export function Dialog({ open, onClose, children, ...rest }: Omit<DialogProps, "depth" | "swipe">) {
-  const dialog = useActorRef(dialogMachine, { ...inspected, input: { isOpen: open } });
+  const dialog = useActorRef(dialogMachine, { ...inspected, input: { begins: open ? "open" : "closed" } });
   const isOpen = useSelector(dialog, (snapshot) => snapshot.matches("opening") || snapshot.matches("opened"));
   const isGone = useSelector(dialog, (snapshot) => snapshot.matches("closed"));
   useEffect(() => dialog.send({ type: open ? "opening.requested" : "closing.requested" }), [dialog, open]);
@@ -24,9 +24,12 @@ export function Dialog({ open, onClose, children, ...rest }: Omit<DialogProps, "
   const id = useId();
   const stack = useDialogStackActor();
   const place = useSelector(stack, ({ context }) => context.open.indexOf(id));
+  // On top once more when it is opened before it has gone.
+  useEffect(() => {
+    if (isOpen) stack.send({ type: "dialog.opened", id });
+  }, [stack, id, isOpen]);
   useEffect(() => {
     if (isGone) return;
-    stack.send({ type: "dialog.opened", id });
     return () => stack.send({ type: "dialog.closed", id });
   }, [stack, id, isGone]);
 

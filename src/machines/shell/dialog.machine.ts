@@ -8,9 +8,9 @@ const QUICK = 300;
 /** One dialog: opening, opened, closing, closed; a swipe over a tenth of it, or quicker than 300 ms, wishes it away (spec/seed.md, section 9). */
 export const dialogMachine = setup({
   types: {
-    /** `isOpen`: it is there from the first, so that what stands in it is drawn with it. */
-    input: {} as { isOpen: boolean },
-    context: {} as { isOpen: boolean; swipedAt: number },
+    /** `open`: it is there from the first, so that what stands in it is drawn with it. */
+    input: {} as { begins: "open" | "closed" },
+    context: {} as { begins: "open" | "closed"; swipedAt: number },
     events: {} as
       | { type: "opening.requested" }
       | { type: "closing.requested" }
@@ -26,7 +26,7 @@ export const dialogMachine = setup({
     wantDismissal: emit({ type: "dismissal.wanted" }),
   },
   guards: {
-    isOpen: ({ context }) => context.isOpen,
+    beginsOpen: ({ context }) => context.begins === "open",
     isDismissal: ({ context }, { at, distance }: { at: number; distance: number }) =>
       distance >= FAR || (distance > 0 && at - context.swipedAt < QUICK),
   },
@@ -36,7 +36,7 @@ export const dialogMachine = setup({
   context: ({ input }) => ({ ...input, swipedAt: 0 }),
   initial: "beginning",
   states: {
-    beginning: { always: [{ guard: "isOpen", target: "opening" }, { target: "closed" }] },
+    beginning: { always: [{ guard: "beginsOpen", target: "opening" }, { target: "closed" }] },
     closed: { on: { "opening.requested": "opening" } },
     opening: { on: { "closing.requested": "closing" }, after: { transition: "opened" } },
     opened: {

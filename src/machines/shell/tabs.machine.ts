@@ -1,14 +1,17 @@
 import { assign, emit, fromCallback, sendTo, setup } from "xstate";
 
 /** What tabs tell each other over the channel named for the application (spec/seed.md, section 4). */
-export type TabMessage = { type: "active" | "unfocused"; url: string } | { type: "focus"; url: string };
+export type TabMessage = { type: TabStanding; url: string } | { type: "focus"; url: string };
 export type TabCommand = { type: "announcement.made"; message: TabMessage };
+
+/** Whether the window has the focus. */
+export type TabStanding = "active" | "unfocused";
 
 /** This tab among the others: it announces its page as active or unfocused, and comes to the front when it is asked. */
 export const tabsMachine = setup({
   types: {
-    input: {} as { url: string; isFocused: boolean },
-    context: {} as { url: string; isFocused: boolean },
+    input: {} as { url: string; begins: TabStanding },
+    context: {} as { url: string; begins: TabStanding },
     events: {} as
       | { type: "window.focused" }
       | { type: "window.blurred" }
@@ -20,14 +23,14 @@ export const tabsMachine = setup({
   actors: { joinChannel: fromCallback<TabCommand>(() => {}) },
   actions: {
     takeUrl: assign((_, { url }: { url: string }) => ({ url })),
-    announce: sendTo("channel", ({ context }, { type }: { type: "active" | "unfocused" }) => ({
+    announce: sendTo("channel", ({ context }, { type }: { type: TabStanding }) => ({
       type: "announcement.made" as const,
       message: { type, url: context.url },
     })),
     focusWindow: () => {},
     wantNavigation: emit((_, { url }: { url: string }) => ({ type: "navigation.wanted" as const, url })),
   },
-  guards: { isFocused: ({ context }) => context.isFocused },
+  guards: { beginsActive: ({ context }) => context.begins === "active" },
 }).createMachine({
   id: "tabs",
   context: ({ input }) => input,
@@ -39,7 +42,7 @@ export const tabsMachine = setup({
     },
   },
   states: {
-    opening: { always: [{ guard: "isFocused", target: "active" }, { target: "unfocused" }] },
+    opening: { always: [{ guard: "beginsActive", target: "active" }, { target: "unfocused" }] },
     active: {
       entry: { type: "announce", params: { type: "active" } },
       on: {

@@ -27,6 +27,7 @@ export function ToastView({ kind = "ok", children, action, onClose, onClick, lea
       className={styles.toast}
       role={kind === "stop" ? "alert" : undefined}
       data-leaving={leaving || undefined}
+      inert={leaving}
       onClick={onClick}
     >
       <Icon />
