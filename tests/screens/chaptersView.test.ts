@@ -59,6 +59,7 @@ describe("where the text is, in the specification's words", () => {
       "failed",
       "Не сохранено: Нет доступа",
     ],
+    ["not made yet", { chapterId: null }, kept, "saved", "Новая глава: сохранится с первой буквой"],
     ["conflict", { state: "conflict" }, kept, "failed", "Не сохранено: на сервере другой текст"],
   ])("%s", (_, facts, draft, state, text) => {
     expect(statusView(shown(facts), draft)).toEqual({ state, text });

@@ -101,7 +101,6 @@ export const bookImportMachine = bookImportSetup.createMachine({
     refused: {
       on: {
         "file.chosen": { target: "uploading", actions: { type: "takeFile", params: ({ event }) => event } },
-        "another.requested": { target: "choosing", actions: "forget" },
       },
     },
     done: { on: { "another.requested": { target: "choosing", actions: "forget" } } },

@@ -1,3 +1,4 @@
+import { useSelector } from "@xstate/react";
 import type { ChapterAutosaveActor } from "../../machines/chapters/chapterAutosave.machine.ts";
 import { Button } from "../../ui/Button/Button.tsx";
 import { Note } from "../../ui/Note/Note.tsx";
@@ -53,7 +54,7 @@ function Conflict({
   autosave: ChapterAutosaveActor;
   theirs: { title: string; document: object };
 }) {
-  const { text } = autosave.getSnapshot().context;
+  const text = useSelector(autosave, ({ context }) => context.text);
   return (
     <Note
       kind="warn"

@@ -33,7 +33,8 @@ export type DraftView = ReturnType<typeof draftView>;
 type StatusView = { state: "saved" | "saving" | "local" | "failed"; text: string };
 
 /** Where the text is, in the specification's words. */
-export function statusView({ state, savedAt, fault, retryIn }: AutosaveView, draft: DraftView): StatusView {
+export function statusView(shown: AutosaveView, draft: DraftView): StatusView {
+  const { state, chapterId, savedAt, fault, retryIn } = shown;
   if (state === "failed" && fault?.kind === "offline" && draft.reason === "")
     return { state: "local", text: "Нет сети. Текст сохранён на этом устройстве" };
   if (state === "failed")
@@ -43,6 +44,8 @@ export function statusView({ state, savedAt, fault, retryIn }: AutosaveView, dra
     };
   if (state === "refused") return { state: "failed", text: `Не сохранено: ${fault?.reason ?? messages.unknown}` };
   if (state === "conflict") return { state: "failed", text: "Не сохранено: на сервере другой текст" };
+  if (state === "clean" && chapterId === null)
+    return { state: "saved", text: "Новая глава: сохранится с первой буквой" };
   if (state === "clean" || state === "opening")
     return {
       state: "saved",

@@ -1,11 +1,24 @@
 import { useBookImportActor } from "../../app/useBookImport.ts";
 import { Button } from "../../ui/Button/Button.tsx";
 
-/** Gives the import up; the server forgets the file. `flush`: it stands alone at the edge of the column. */
-export function ImportCancel({ flush = false }: { flush?: boolean }) {
+type ImportCancelProps = {
+  /** It stands alone at the edge of the column. */
+  flush?: boolean;
+  /** Why it is too late; read aloud alone. */
+  unavailable?: string | undefined;
+};
+
+/** Gives the import up; the server forgets the file. */
+export function ImportCancel({ flush = false, unavailable }: ImportCancelProps) {
   const actor = useBookImportActor();
   return (
-    <Button variant="text" flush={flush} onClick={() => actor.send({ type: "cancellation.requested" })}>
+    <Button
+      variant="text"
+      flush={flush}
+      unavailable={unavailable}
+      reasonHidden
+      onClick={() => actor.send({ type: "cancellation.requested" })}
+    >
       Отменить импорт
     </Button>
   );

@@ -8,7 +8,7 @@ import { cx } from "../../ui/cx.ts";
 import { IconButton } from "../../ui/IconButton/IconButton.tsx";
 import { TextField } from "../../ui/TextField/TextField.tsx";
 import styles from "./ImportPreview.module.css";
-import { type PieceRow, pieceName, withCut } from "./import.view.ts";
+import { ON_ITS_WAY, type PieceRow, pieceName, withCut } from "./import.view.ts";
 
 const STEP = 100;
 
@@ -17,11 +17,13 @@ type Props = {
   decisions: Decisions;
   /** A piece to be shown; another object is another wish. */
   wanted: { index: number } | null;
+  /** They are on their way to the server, and cannot be moved. */
+  isFixed: boolean;
   onChange: (decisions: Decisions) => void;
 };
 
 /** The parts of a book and where its chapters begin. */
-export function ImportPieces({ rows, decisions, wanted, onChange }: Props) {
+export function ImportPieces({ rows, decisions, wanted, isFixed, onChange }: Props) {
   const list = useRef<HTMLOListElement>(null);
   const [steps, setSteps] = useState(1);
   const shown = Math.max(steps, Math.ceil(((wanted?.index ?? 0) + 1) / STEP)) * STEP;
@@ -43,6 +45,7 @@ export function ImportPieces({ rows, decisions, wanted, onChange }: Props) {
           <Piece
             key={row.index}
             row={row}
+            isFixed={isFixed}
             onCut={(wanted) => cut(row.index, wanted)}
             onRename={(title) => rename(row.index, title)}
           />
@@ -57,9 +60,10 @@ export function ImportPieces({ rows, decisions, wanted, onChange }: Props) {
   );
 }
 
-type PieceProps = { row: PieceRow; onCut: (cut: Cut) => void; onRename: (title: string) => void };
+type PieceProps = { row: PieceRow; isFixed: boolean; onCut: (cut: Cut) => void; onRename: (title: string) => void };
 
-function Piece({ row, onCut, onRename }: PieceProps) {
+function Piece({ row, isFixed, onCut, onRename }: PieceProps) {
+  const unavailable = isFixed ? ON_ITS_WAY : undefined;
   const { number, cut, title, characters, excerpt, line } = row;
   const named = pieceName(row);
   return (
@@ -70,6 +74,7 @@ function Piece({ row, onCut, onRename }: PieceProps) {
             label={`Глава ${number}`}
             maxLength={200}
             value={title}
+            readOnly={isFixed}
             onChange={(event) => onRename(event.target.value)}
           />
         ) : (
@@ -83,6 +88,7 @@ function Piece({ row, onCut, onRename }: PieceProps) {
           {((cut === "begin" && number !== 1) || cut === "join") && (
             <IconButton
               small
+              unavailable={unavailable}
               label={`${cut === "join" ? "Начать главу здесь" : "Присоединить к предыдущей"}: ${named}`}
               onClick={() => onCut(cut === "join" ? "begin" : "join")}
             >
@@ -90,11 +96,11 @@ function Piece({ row, onCut, onRename }: PieceProps) {
             </IconButton>
           )}
           {cut === "skip" ? (
-            <IconButton small label={`Вернуть: ${named}`} onClick={() => onCut(row.own)}>
+            <IconButton small unavailable={unavailable} label={`Вернуть: ${named}`} onClick={() => onCut(row.own)}>
               <Undo2 />
             </IconButton>
           ) : (
-            <IconButton small label={`Пропустить: ${named}`} onClick={() => onCut("skip")}>
+            <IconButton small unavailable={unavailable} label={`Пропустить: ${named}`} onClick={() => onCut("skip")}>
               <X />
             </IconButton>
           )}

@@ -12,7 +12,7 @@ import { ImportCancel } from "./ImportCancel.tsx";
 import { ImportPieces } from "./ImportPieces.tsx";
 import styles from "./ImportPreview.module.css";
 import { ImportReport } from "./ImportReport.tsx";
-import { formatBytes, noteRows, pieceRows, reportText } from "./import.view.ts";
+import { formatBytes, noteRows, ON_ITS_WAY, pieceRows, reportText } from "./import.view.ts";
 
 /** What the file will become: chapters with movable cuts, facts, the report. Nothing is stored before the button. */
 export function ImportPreview() {
@@ -46,13 +46,14 @@ export function ImportPreview() {
             <Checkbox
               label="Заменить его: прежний черновик 30 дней пролежит в корзине"
               checked={decisions.isReplacing}
+              disabled={isCommitting}
               onChange={(event) => change({ ...decisions, isReplacing: event.target.checked })}
             />
           )}
         </Note>
       )}
       <div className="cols" data-side="end">
-        <ImportPieces rows={rows} decisions={decisions} wanted={wanted} onChange={change} />
+        <ImportPieces rows={rows} decisions={decisions} wanted={wanted} isFixed={isCommitting} onChange={change} />
         <aside className="stack g5" aria-label="О книге">
           <section className="stack g3" aria-labelledby="import-facts">
             <h2 id="import-facts">Что в файле</h2>
@@ -62,6 +63,7 @@ export function ImportPreview() {
               label="Название"
               maxLength={150}
               value={decisions.title}
+              readOnly={isCommitting}
               error={decisions.title.trim() ? undefined : "Поле Название обязательно для заполнения"}
               onChange={(event) => change({ ...decisions, title: event.target.value })}
             />
@@ -95,8 +97,8 @@ export function ImportPreview() {
         <Button variant="primary" busy={isCommitting} onClick={commit}>
           Импортировать {counted(chapters.length, ["главу", "главы", "глав"])}
         </Button>
-        <ImportCancel />
-        {trouble && (
+        <ImportCancel unavailable={isCommitting ? ON_ITS_WAY : undefined} />
+        {trouble && !isCommitting && (
           <p role="alert" className={styles.trouble}>
             {trouble.message}. Разрезы на месте, ничего не создано.
           </p>

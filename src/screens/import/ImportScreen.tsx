@@ -111,7 +111,12 @@ function Body() {
       </section>
     );
   if (snapshot.matches("cancelling") || snapshot.matches("restarting"))
-    return <Progress label="Прежний файл убирается с сервера" />;
+    return (
+      <div className="stack g3">
+        <p role="status">Загруженное убирается с сервера</p>
+        <Progress label="Загруженное убирается с сервера" />
+      </div>
+    );
   return (
     <>
       {snapshot.matches("refused") && (

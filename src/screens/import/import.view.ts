@@ -3,6 +3,8 @@ import { counted, formatNumber } from "../../text/plural.ts";
 
 const MB = 1_048_576;
 export const LIMIT = 100 * MB;
+/** Why nothing of a preview can be changed any more. */
+export const ON_ITS_WAY = "Книга уже импортируется";
 
 /** «2,4 МБ», below a megabyte «340 КБ». */
 export const formatBytes = (bytes: number): string =>

@@ -31,7 +31,7 @@ export function Job(props: JobProps) {
     <div className={cx(styles.job, className)} data-state={state}>
       <p className={styles.name}>{name}</p>
       <span className={styles.tools}>
-        {state === "active" && onPause && (
+        {state !== "paused" && onPause && (
           <IconButton small label="Приостановить" onClick={onPause}>
             <Pause />
           </IconButton>
