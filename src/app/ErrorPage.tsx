@@ -1,8 +1,8 @@
-import { Copy } from "lucide-react";
-import { useEffect, useState } from "react";
+import { useEffect } from "react";
 import type { PageFault } from "../machines/navigation/routeGuard.machine.ts";
 import { messages } from "../text/messages.ts";
 import { Button, ButtonLink } from "../ui/Button/Button.tsx";
+import { SupportCode } from "../ui/SupportCode/SupportCode.tsx";
 import styles from "./ErrorPage.module.css";
 import { Banners, Header } from "./Layout.tsx";
 import { useSettings } from "./MachinesContext.tsx";
@@ -20,7 +20,7 @@ export function ErrorPage({ fault, onRetry }: { fault: PageFault; onRetry?: (() 
   return (
     <>
       <Header path="" />
-      <Banners />
+      <Banners saysLost={status === 0} />
       <main id="main" tabIndex={-1} className={`wrap ${styles.page}`}>
         {isMissing ? (
           <>
@@ -40,7 +40,7 @@ export function ErrorPage({ fault, onRetry }: { fault: PageFault; onRetry?: (() 
               </p>
             )}
             {status === 403 && <p className="muted">Эта страница открыта только автору и тем, кого он позвал.</p>}
-            {requestId && <RequestId id={requestId} />}
+            {requestId && <SupportCode code={requestId} />}
             <div className="row">
               {onRetry && (
                 <Button variant="primary" onClick={onRetry}>
@@ -60,25 +60,6 @@ const titleOf = (status: number): string =>
   status === 0 ? messages.loadFailed : (tabTitles[status] ?? `Ошибка ${status}`);
 
 const HomeLink = ({ href }: { href: string }) => <ButtonLink href={href}>Вернуться на главную страницу</ButtonLink>;
-
-function RequestId({ id }: { id: string }) {
-  const [isCopied, setCopied] = useState(false);
-  const copy = () =>
-    navigator.clipboard.writeText(id).then(
-      () => setCopied(true),
-      () => setCopied(false),
-    );
-  return (
-    <p className="small muted row">
-      <span>
-        Код для поддержки: <code>{id}</code>
-      </span>
-      <Button small variant="text" icon={<Copy />} onClick={() => void copy()}>
-        {isCopied ? "Скопировано" : "Скопировать"}
-      </Button>
-    </p>
-  );
-}
 
 const MissingPage = () => (
   <svg className={styles.art} viewBox="0 0 320 400" role="img" aria-label="Пустой лист с красной чертой корректора">

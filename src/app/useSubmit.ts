@@ -32,6 +32,7 @@ export function useSubmit<N extends keyof Submits>(name: N, { patience, onDone }
       status: value,
       message: context.message,
       fields: context.fields,
+      requestId: context.requestId,
       result: context.result as Done<N> | undefined,
     }),
     shallowEqual,
@@ -56,6 +57,5 @@ export function useSubmit<N extends keyof Submits>(name: N, { patience, onDone }
   return {
     ...shown,
     submit: (values: Values) => form.send({ type: "submit.requested", values }),
-    change: () => form.send({ type: "change.made" }),
   };
 }

@@ -65,7 +65,7 @@ function open(Screen: typeof EditChapterScreen, fakes: Partial<ChaptersService> 
       input: {
         colorMode: "light",
         place: { path: "/", search: "", hash: "", key: "a", index: 0 },
-        isFocused: true,
+        tab: "active",
         build: "",
       },
     },

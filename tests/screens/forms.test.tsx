@@ -31,7 +31,7 @@ async function open(create: Create, tags = vi.fn(async () => [])) {
     appMachine.provide({
       actors: { session: machines.session, routeGuard: machines.routeGuard, colorMode: machines.colorMode },
     }),
-    { input: { colorMode: "light", place, isFocused: true, build: "" } },
+    { input: { colorMode: "light", place, tab: "active", build: "" } },
   ).start();
   await waitFor(() => expect(actor.getSnapshot().context.session.getSnapshot().context.account.id).toBe(3));
   const payloads = { prefetch: () => {}, fetch, forget: () => {} };
@@ -187,6 +187,27 @@ describe("nothing typed is cleared", () => {
       genreId: 43,
       tags: ["море", "дом"],
     });
+  });
+
+  it("by a fault of the server, which has a code for the support; a refusal has none", async () => {
+    const create = vi
+      .fn<Create>(async () => ({ outcome: "refused", message: "Слишком много попыток, попробуйте позже" }))
+      .mockRejectedValueOnce(new ApiFault(500, { message: "Внутренняя ошибка сервера" }, "0d6c5f1e"));
+    await open(create);
+    fill();
+    submit();
+    const alert = await screen.findByRole("alert");
+    expect(alert.textContent).toBe("Не сохраненоВнутренняя ошибка сервераКод для поддержки: 0d6c5f1eСкопировать");
+    const writeText = vi.fn(async () => {});
+    vi.stubGlobal("navigator", { clipboard: { writeText } });
+    fireEvent.click(within(alert).getByRole("button", { name: "Скопировать" }));
+    expect(await within(alert).findByRole("button", { name: "Скопировано" })).toBeDefined();
+    expect(writeText.mock.calls).toEqual([["0d6c5f1e"]]);
+    vi.unstubAllGlobals();
+    submit();
+    expect(await screen.findByText("Слишком много попыток, попробуйте позже")).toBeDefined();
+    expect(screen.getByRole("alert").textContent).toBe("Не сохраненоСлишком много попыток, попробуйте позже");
+    seeWhatWasTyped();
   });
 
   it("by a time-out of 30 s, which ends the request", async () => {

@@ -92,6 +92,17 @@ it.each([
   expect(location.pathname).toBe("/book/7");
 });
 
+it("a page that is not loaded has a code for the support", async () => {
+  open(503, { status: 6, message: "Сервер временно недоступен" });
+  expect(await screen.findByText("Не удалось загрузить", undefined, { timeout: 5_000 })).toBeTruthy();
+  expect(screen.getByText("0d6c5f1e").parentElement?.textContent).toBe("Код для поддержки: 0d6c5f1e");
+  const writeText = vi.fn(async () => {});
+  vi.stubGlobal("navigator", { clipboard: { writeText } });
+  fireEvent.click(screen.getByRole("button", { name: "Скопировать" }));
+  expect(await screen.findByRole("button", { name: "Скопировано" })).toBeTruthy();
+  expect(writeText.mock.calls).toEqual([["0d6c5f1e"]]);
+});
+
 const Broken = (): never => {
   throw new Error("Сломано");
 };

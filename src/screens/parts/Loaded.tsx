@@ -6,7 +6,13 @@ import { SkeletonRows } from "../../ui/Skeleton/Skeleton.tsx";
 import { useLostFocus } from "./useLostFocus.ts";
 
 type LoadedProps<T> = {
-  loader: { status: "idle" | "pending" | "success" | "error"; data: T | null; reason: string; reload: () => void };
+  loader: {
+    status: "idle" | "pending" | "success" | "error";
+    data: T | null;
+    reason: string;
+    requestId: string | null;
+    reload: () => void;
+  };
   skeleton?: ReactNode;
   /** The page's only title until the data brings its own: «Книга». */
   title?: string;
@@ -17,7 +23,7 @@ type LoadedProps<T> = {
 
 /** What a loader holds: a skeleton, the data, or the reason and «Повторить». */
 export function Loaded<T>({ loader, skeleton, title, isBare = false, children }: LoadedProps<T>) {
-  const { status, data, reason, reload } = loader;
+  const { status, data, reason, requestId, reload } = loader;
   useLostFocus(data ?? status);
   if (data !== null) return children(data);
   if (status !== "error")
@@ -33,6 +39,7 @@ export function Loaded<T>({ loader, skeleton, title, isBare = false, children }:
       <Blank
         mark="torn"
         title={messages.loadFailed}
+        code={requestId}
         action={
           <Button variant="primary" onClick={reload}>
             {messages.retry}

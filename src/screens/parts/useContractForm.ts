@@ -11,6 +11,7 @@ type Sending<Sent> = {
   status: string;
   message: string;
   fields: FieldMessages;
+  requestId: string | null;
   submit: (values: Sent) => void;
 };
 
@@ -96,6 +97,8 @@ export function useContractForm<Values extends FieldValues, Sent>({
     summary: shownSummary,
     /** A refusal that belongs to no field, or to none that this form has. */
     refusal: sending.status === "refused" ? refusal : "",
+    /** Of a fault of the server, for the support. */
+    requestId: sending.requestId,
     onSubmit: form.handleSubmit(
       (values) => {
         setAttempt((before) => before + 1);

@@ -16,7 +16,7 @@ import { FormProblems } from "../parts/FormProblems.tsx";
 import { controlId, useContractForm } from "../parts/useContractForm.ts";
 import { CoverField } from "./CoverField.tsx";
 
-type Sending = Pick<ReturnType<typeof useSubmit<"workCreation">>, "status" | "message" | "fields"> & {
+type Sending = Pick<ReturnType<typeof useSubmit<"workCreation">>, "status" | "message" | "fields" | "requestId"> & {
   submit: (fields: WorkFields) => void;
 };
 type WorkFormProps = {

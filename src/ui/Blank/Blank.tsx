@@ -1,7 +1,6 @@
-import { Copy } from "lucide-react";
-import { type ReactNode, useState } from "react";
-import { Button } from "../Button/Button.tsx";
+import type { ReactNode } from "react";
 import { cx } from "../cx.ts";
+import { SupportCode } from "../SupportCode/SupportCode.tsx";
 import styles from "./Blank.module.css";
 
 const marks = {
@@ -19,7 +18,7 @@ export interface BlankProps {
   /** One action: a button or a link. */
   action?: ReactNode;
   /** A code for the support, with a button that copies it. */
-  code?: string | undefined;
+  code?: string | null | undefined;
   level?: 2 | 3 | undefined;
   className?: string | undefined;
 }
@@ -39,23 +38,5 @@ export function Blank({ mark = "page", title, children, action, code, level = 2,
       {action && <div className={styles.action}>{action}</div>}
       {code && <SupportCode code={code} />}
     </div>
-  );
-}
-
-function SupportCode({ code }: { code: string }) {
-  const [copied, setCopied] = useState(false);
-  const copy = () =>
-    navigator.clipboard.writeText(code).then(
-      () => setCopied(true),
-      // Without the permission the code is still on the screen, to be selected by hand.
-      () => setCopied(false),
-    );
-  return (
-    <p className="small row g2">
-      Код для поддержки {code}
-      <Button variant="text" small flush icon={<Copy />} onClick={copy}>
-        {copied ? "Скопировано" : "Скопировать"}
-      </Button>
-    </p>
   );
 }

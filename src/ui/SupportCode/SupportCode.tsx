@@ -1,0 +1,25 @@
+import { Copy } from "lucide-react";
+import { useState } from "react";
+import { Button } from "../Button/Button.tsx";
+import styles from "./SupportCode.module.css";
+
+/** The server's id of a request that failed, to be copied for the support. */
+export function SupportCode({ code }: { code: string }) {
+  const [isCopied, setCopied] = useState(false);
+  const copy = () =>
+    navigator.clipboard.writeText(code).then(
+      () => setCopied(true),
+      // Without the permission the code is still on the screen, to be selected by hand.
+      () => setCopied(false),
+    );
+  return (
+    <p className="small muted row g2">
+      <span>
+        Код для поддержки: <code className={styles.code}>{code}</code>
+      </span>
+      <Button small flush variant="text" icon={<Copy />} onClick={() => void copy()}>
+        {isCopied ? "Скопировано" : "Скопировать"}
+      </Button>
+    </p>
+  );
+}
