@@ -5,7 +5,7 @@ import type { Model } from "../support/model.ts";
 export const input = {
   colorMode: "dark",
   place: { path: "/", search: "", hash: "", key: "a", index: 0 },
-  isFocused: true,
+  tab: "active",
   build: "b1",
 } as const;
 

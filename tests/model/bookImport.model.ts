@@ -1,69 +1,23 @@
 import { ApiFault } from "../../src/api/contract/envelope.ts";
 import { bookImportMachine } from "../../src/machines/import/bookImport.machine.ts";
 import type { Model } from "../support/model.ts";
+import {
+  choosing,
+  decided,
+  file,
+  other,
+  preview,
+  promise,
+  result,
+  type Step,
+  stage,
+  unknown,
+} from "./bookImport.promise.ts";
 
-export type Step =
-  | "visits"
-  | "nothing was begun"
-  | "a part is there"
-  | "all of it is there"
-  | "was imported"
-  | "fails to recall"
-  | "30 000 ms pass recalling"
-  | "chooses a file"
-  | "chooses another file"
-  | "starts anew"
-  | "the part is dropped"
-  | "fails to drop the part"
-  | "60 000 ms pass restarting"
-  | "is started"
-  | "is not started"
-  | "a slice is there"
-  | "the last slice is there"
-  | "is not known"
-  | "the file was changed"
-  | "pauses"
-  | "resumes"
-  | "tries again"
-  | "cancels"
-  | "fails to start"
-  | "fails to send"
-  | "2 000 ms pass"
-  | "60 000 ms pass starting"
-  | "60 000 ms pass sending"
-  | "60 000 ms pass cancelling"
-  | "180 000 ms pass reading"
-  | "180 000 ms pass committing"
-  | "is read"
-  | "has several books"
-  | "cannot be read"
-  | "fails to read"
-  | "chooses a book"
-  | "decides"
-  | "commits"
-  | "is committed"
-  | "is refused"
-  | "fails to commit"
-  | "is cancelled"
-  | "fails to cancel"
-  | "wants another";
-
-export const file = { name: "Книга.fb2", size: 3, lastModified: 5 };
-export const other = { name: "Книга.fb2", size: 4, lastModified: 5 };
-export const stage = { id: "i1", fileName: "Книга.fb2", byteSize: 3, received: 0, state: "uploading", workId: null };
-export const preview = {
-  outcome: "preview",
-  title: "Книга",
-  pieces: [{ begins: true }, { begins: false }],
-  sameAs: { workId: 7, title: "Книга", mayReplace: true },
-};
-export const decided = { title: "Другая", cuts: ["begin", "begin"], titles: { 1: "Вторая" }, isReplacing: true };
-export const result = { workId: 8, title: "Книга", chapterCount: 2, textLength: 10, report: { entries: [], more: 0 } };
 const begun = (received: number) => ({ outcome: "begun", stage: { ...stage, received }, modified: 5 });
-export const unknown = "Страница не найдена";
 
-/** How the import of a book is walked; what it promises stands in the test. */
-export const bookImportModel = {
+/** How the import of a book is walked. */
+export const bookImportModel: Model<Step> = {
   machine: bookImportMachine,
   ports: ["recallImport", "startImport", "sendSlice", "readImport", "commitImport", "cancelImport"],
   payloads: {
@@ -208,4 +162,6 @@ export const bookImportModel = {
     "is cancelled": { resolves: "cancelImport" },
     "fails to cancel": { rejects: "cancelImport" },
   },
-} satisfies Omit<Model<Step>, "first" | "promise">;
+  first: choosing,
+  promise,
+};

@@ -1,4 +1,5 @@
 import { chapterAutosaveMachine } from "../../src/machines/chapters/chapterAutosave.machine.ts";
+import type { Rows } from "../support/model.ts";
 import { edgePaths } from "../support/paths.ts";
 
 /** The promise to the author, in literals. Nothing below the paths is read from the machine. */
@@ -23,24 +24,24 @@ export type Step =
   | "author keeps both";
 export type Situation =
   | "clean"
-  | "dirty"
+  | "dirty.typing"
   | "saving"
   | "saving, newer text waits"
   | "failed"
   | "failed, newer text waits"
   | "conflict"
   | "refused"
-  | "text refused"
-  | "new, clean"
+  | "refused, the text"
+  | "clean, new"
   | "creating"
   | "creating, nothing typed"
-  | "new, failed"
-  | "new, failed, nothing typed"
-  | "new, refused"
-  | "new, refused, nothing typed"
-  | "new, text refused"
-  | "new, text refused, nothing typed"
-  | "new, dirty";
+  | "failed, new"
+  | "failed, new, nothing typed"
+  | "refused, new"
+  | "refused, new, nothing typed"
+  | "refused, new, the text"
+  | "refused, new, the text, nothing typed"
+  | "dirty.typing, new";
 
 /** sends: the text on the screen; repeats: the very text that was sent before; creates: the empty chapter. */
 export type Sends = "sends" | "repeats" | "creates";
@@ -48,13 +49,13 @@ type Row = Partial<Record<Step, [to: Situation, sends?: Sends]>>;
 
 /** A step that is not here must not happen; a row that no path walks fails. */
 export const promise: Record<Situation, Row> = {
-  clean: { "author types": ["dirty"], "page is hidden": ["clean"] },
-  dirty: {
-    "author types": ["dirty"],
+  clean: { "author types": ["dirty.typing"], "page is hidden": ["clean"] },
+  "dirty.typing": {
+    "author types": ["dirty.typing"],
     "author presses save": ["saving", "sends"],
     "1 500 ms of rest": ["saving", "sends"],
     "10 000 ms of typing": ["saving", "sends"],
-    "page is hidden": ["dirty"],
+    "page is hidden": ["dirty.typing"],
   },
   saving: {
     "author types": ["saving, newer text waits"],
@@ -62,17 +63,17 @@ export const promise: Record<Situation, Row> = {
     "server is ahead": ["conflict"],
     "server fails": ["failed"],
     "server refuses access": ["refused"],
-    "server refuses the text": ["text refused"],
+    "server refuses the text": ["refused, the text"],
     "30 000 ms pass": ["failed"],
     "page is hidden": ["saving"],
   },
   "saving, newer text waits": {
     "author types": ["saving, newer text waits"],
-    "server saves": ["dirty"],
+    "server saves": ["dirty.typing"],
     "server is ahead": ["conflict"],
     "server fails": ["failed, newer text waits"],
     "server refuses access": ["refused"],
-    "server refuses the text": ["text refused"],
+    "server refuses the text": ["refused, the text"],
     "30 000 ms pass": ["failed, newer text waits"],
     "page is hidden": ["saving, newer text waits"],
   },
@@ -103,80 +104,80 @@ export const promise: Record<Situation, Row> = {
     "access returns": ["saving", "sends"],
     "page is hidden": ["refused"],
   },
-  "text refused": {
-    "author types": ["dirty"],
+  "refused, the text": {
+    "author types": ["dirty.typing"],
     "author presses save": ["saving", "sends"],
     "access returns": ["saving", "sends"],
-    "page is hidden": ["text refused"],
+    "page is hidden": ["refused, the text"],
   },
 
-  "new, clean": {
+  "clean, new": {
     "author types": ["creating", "creates"],
     "author presses save": ["creating, nothing typed", "creates"],
-    "page is hidden": ["new, clean"],
+    "page is hidden": ["clean, new"],
   },
   creating: {
     "author types": ["creating"],
     "server creates": ["saving", "sends"],
-    "server fails": ["new, failed"],
-    "server refuses access": ["new, refused"],
-    "server refuses the text": ["new, text refused"],
-    "30 000 ms pass": ["new, failed"],
+    "server fails": ["failed, new"],
+    "server refuses access": ["refused, new"],
+    "server refuses the text": ["refused, new, the text"],
+    "30 000 ms pass": ["failed, new"],
     "page is hidden": ["creating"],
   },
   "creating, nothing typed": {
     "author types": ["creating"],
     "server creates": ["clean"],
-    "server fails": ["new, failed, nothing typed"],
-    "server refuses access": ["new, refused, nothing typed"],
-    "server refuses the text": ["new, text refused, nothing typed"],
-    "30 000 ms pass": ["new, failed, nothing typed"],
+    "server fails": ["failed, new, nothing typed"],
+    "server refuses access": ["refused, new, nothing typed"],
+    "server refuses the text": ["refused, new, the text, nothing typed"],
+    "30 000 ms pass": ["failed, new, nothing typed"],
     "page is hidden": ["creating, nothing typed"],
   },
-  "new, failed": {
-    "author types": ["new, failed"],
+  "failed, new": {
+    "author types": ["failed, new"],
     "author presses save": ["creating", "creates"],
     "network returns": ["creating", "creates"],
     "2 000 ms pass": ["creating", "creates"],
-    "page is hidden": ["new, failed"],
+    "page is hidden": ["failed, new"],
   },
-  "new, failed, nothing typed": {
-    "author types": ["new, failed"],
+  "failed, new, nothing typed": {
+    "author types": ["failed, new"],
     "author presses save": ["creating, nothing typed", "creates"],
     "network returns": ["creating, nothing typed", "creates"],
     "2 000 ms pass": ["creating, nothing typed", "creates"],
-    "page is hidden": ["new, failed, nothing typed"],
+    "page is hidden": ["failed, new, nothing typed"],
   },
-  "new, refused": {
-    "author types": ["new, refused"],
+  "refused, new": {
+    "author types": ["refused, new"],
     "author presses save": ["creating", "creates"],
     "access returns": ["creating", "creates"],
-    "page is hidden": ["new, refused"],
+    "page is hidden": ["refused, new"],
   },
-  "new, refused, nothing typed": {
-    "author types": ["new, refused"],
+  "refused, new, nothing typed": {
+    "author types": ["refused, new"],
     "author presses save": ["creating, nothing typed", "creates"],
     "access returns": ["creating, nothing typed", "creates"],
-    "page is hidden": ["new, refused, nothing typed"],
+    "page is hidden": ["refused, new, nothing typed"],
   },
-  "new, text refused": {
-    "author types": ["new, dirty"],
+  "refused, new, the text": {
+    "author types": ["dirty.typing, new"],
     "author presses save": ["creating", "creates"],
     "access returns": ["creating", "creates"],
-    "page is hidden": ["new, text refused"],
+    "page is hidden": ["refused, new, the text"],
   },
-  "new, text refused, nothing typed": {
-    "author types": ["new, dirty"],
+  "refused, new, the text, nothing typed": {
+    "author types": ["dirty.typing, new"],
     "author presses save": ["creating, nothing typed", "creates"],
     "access returns": ["creating, nothing typed", "creates"],
-    "page is hidden": ["new, text refused, nothing typed"],
+    "page is hidden": ["refused, new, the text, nothing typed"],
   },
-  "new, dirty": {
-    "author types": ["new, dirty"],
+  "dirty.typing, new": {
+    "author types": ["dirty.typing, new"],
     "author presses save": ["creating", "creates"],
     "1 500 ms of rest": ["creating", "creates"],
     "10 000 ms of typing": ["creating", "creates"],
-    "page is hidden": ["new, dirty"],
+    "page is hidden": ["dirty.typing, new"],
   },
 };
 
@@ -222,7 +223,7 @@ export const faults = {
 } as const;
 
 const prefix = "xstate.after";
-const steps: Record<string, Step> = {
+export const stepNames: Record<string, Step> = {
   "chapter.edited": "author types",
   "save.requested": "author presses save",
   "page.hidden": "page is hidden",
@@ -263,13 +264,22 @@ const pathsFrom = (input: typeof opened | typeof openedNew) =>
       fault: { kind: string };
     }) => [...[text === sent, chapterId, fault?.kind === "textRefused"]],
   }).map(({ events }) => {
-    const walked = events.map((event) => {
+    const steps = events.map((event) => {
       const { type, output, step } = event as { type: string; output?: { outcome?: string }; step?: Step };
-      const known = step ?? steps[output?.outcome ? `${type} ${output.outcome}` : type];
+      const known = step ?? stepNames[output?.outcome ? `${type} ${output.outcome}` : type];
       if (!known) throw new Error(`${type} has no name in the model`);
       return known;
     });
-    return { name: walked.join(" → "), walked, isNew: input.chapterId === null };
+    const first: { to: Situation } = { to: input.chapterId === null ? "clean, new" : "clean" };
+    return { name: steps.join(" → "), steps, first };
   });
 
 export const paths = [...pathsFrom(opened), ...pathsFrom(openedNew)];
+
+/** The promise without what is sent. */
+export const rows: Rows = Object.fromEntries(
+  Object.entries(promise).map(([situation, row]) => [
+    situation,
+    Object.fromEntries(Object.entries(row).map(([step, [to]]) => [step, to])),
+  ]),
+);

@@ -18,7 +18,7 @@ const closing = { to: "closing" };
 
 export const dialogModel: Model<Step> = {
   machine: dialogMachine,
-  input: { isOpen: false },
+  input: { begins: "closed" },
   ports: [],
   payloads: { "swipe.began": [{ at: 1_000 }], "swipe.ended": Object.values(swipes) },
   project: () => null,
@@ -50,7 +50,7 @@ export const dialogModel: Model<Step> = {
     "220 ms pass": { after: 220 },
   },
   first: { to: "closed" },
-  also: [{ input: { isOpen: true }, first: { to: "opening" } }],
+  also: [{ input: { begins: "open" }, first: { to: "opening" } }],
   promise: {
     closed: { "is opened": { to: "opening" } },
     opening: { "is closed": closing, "220 ms pass": { to: "opened.resting" } },

@@ -1,18 +1,7 @@
 import { routeGuardMachine, type Visit } from "../../src/machines/navigation/routeGuard.machine.ts";
 import type { Model, Promised } from "../support/model.ts";
+import { account } from "./session.model.ts";
 
-const account = {
-  id: 7,
-  fio: "Вера Лядова",
-  initials: "ВЛ",
-  userName: "vera",
-  avatarUrl: null,
-  backgroundUrl: null,
-  roles: [],
-  token: "t1",
-  email: "vera@example.org",
-  emailIsConfirmed: true,
-};
 export const guest = { ...account, id: -1, userName: "", fio: "", token: "guest" };
 const visited = { id: 7, userName: "vera", avatarUrl: null, backgroundUrl: null, fio: "Вера Лядова" };
 

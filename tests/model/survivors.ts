@@ -20,13 +20,11 @@ export const survivors: Readonly<Record<string, string>> = {
   "chapterAutosave.clean: on save.requested[0] has no guard":
     "a clean chapter that exists is never asked to save by its screen (useChapterAutosave)",
   "chapterAutosave.refused: on chapter.edited[1] is gone": "the root keeps the edit in the same way",
-  "chapterDraft.opening: always[0] has no guard": settled,
   "chapterDraft.opening: always[2] leads to #chapterDraft.waiting": settled,
   "chapterDraft.waiting: on text.saved[1] is gone": "the root keeps what was saved in the same way",
   "chapterDraft.writing: on page.hidden[0] has no guard": "one write more of the same text",
   "chapterDraft.writing: keepDraft onDone[0] leaves out noteKept": noted,
   "chapterDraft.writing: keepDraft onDone[1] leaves out noteKept": noted,
-  "chapterDraft.leavingPlace: dropFormerDraft onDone[0] is gone": settled,
   "chapterDraft.leavingPlace: dropFormerDraft onDone[1] has no guard": settled,
   "chapterDraft.leavingPlace: dropFormerDraft onDone[1] leaves out inline": settled,
   "chapterDraft.leavingPlace: dropFormerDraft onDone[2] leads to #chapterDraft.waiting": settled,

@@ -11,7 +11,7 @@ const page = "/work/import";
 
 export const tabsModel: Model<Step> = {
   machine: tabsMachine,
-  input: { url: "/", isFocused: true },
+  input: { url: "/", begins: "active" },
   ports: [],
   callbacks: ["joinChannel"],
   actions: ["focusWindow"],
@@ -32,7 +32,7 @@ export const tabsModel: Model<Step> = {
     "loses the channel": "send",
   },
   first: { to: "active", ...announced("active", "/") },
-  also: [{ input: { url: "/", isFocused: false }, first: { to: "unfocused", ...announced("unfocused", "/") } }],
+  also: [{ input: { url: "/", begins: "unfocused" }, first: { to: "unfocused", ...announced("unfocused", "/") } }],
   promise: {
     active: {
       "is left": { to: "unfocused", ...announced("unfocused", "/") },

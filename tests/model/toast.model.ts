@@ -27,6 +27,7 @@ export const toastModel: Model<Step> = {
   },
   first: { to: "idle.running" },
   also: [
+    { input: { duration: Number.POSITIVE_INFINITY }, first: { to: "idle.lasting" } },
     {
       input: { duration: Number.POSITIVE_INFINITY, closesOnClick: false },
       first: { to: "idle.lasting, stubborn" },
@@ -40,6 +41,7 @@ export const toastModel: Model<Step> = {
       "is hovered": { to: "idle.paused" },
       "3 000 ms pass": gone,
     },
+    "idle.lasting": { "is clicked": gone, "is closed": gone },
     "idle.lasting, stubborn": { "is closed": gone },
     "idle.running, stubborn": {
       "is closed": gone,

@@ -53,7 +53,7 @@ tours({
       stage.memory.set("faults", 0);
       await stage.resolve("getAccount", stage.memory.get("account"));
       await remember(stage);
-      await stage.resolve("getBearerToken", token(stage));
+      await stage.resolveUntil("getBearerToken", token(stage), "session", "signedIn.fresh");
     },
     "cannot be asked": async (stage) => {
       fails(stage);
@@ -92,7 +92,7 @@ tours({
     "token comes": async (stage) => {
       stage.memory.set("faults", 0);
       await remember(stage);
-      await stage.resolve("getBearerToken", token(stage));
+      await stage.resolveUntil("getBearerToken", token(stage), "session", "signedIn.fresh");
     },
     "token is refused": async (stage) => stage.answer("getBearerToken", refusal),
     "token fails": async (stage) => {

@@ -1,11 +1,11 @@
-import { expect, type Page, type Route } from "@playwright/test";
+import { expect, type Page, type Request, type Route } from "@playwright/test";
 import type { CallName } from "../../../src/api/contract/index.ts";
 import { routes } from "../../../src/api/contract/routes.ts";
 import type { Message, Moment } from "../../../src/dev/messages.ts";
 import type { ServerProcess } from "../../support/process.ts";
 
 /** What a call is answered with: an envelope, with 200 unless another status is given. */
-type Answer = { status?: number; json: object };
+type Answer = { status?: number; json: object; headers?: Record<string, string> };
 
 const addressOf = (call: CallName): RegExp =>
   new RegExp(`^/api${routes[call].path.replace(/\{\w+\}/g, "[^/]+").replaceAll(".", "\\.")}$`);
@@ -96,6 +96,20 @@ export class Stage {
     await this.page.clock.runFor(1);
   }
 
+  /** What is left of a state's time when something has happened in it that did not put its end off. */
+  async passRest(
+    milliseconds: number,
+    machine: string,
+    which: (moment: Moment) => boolean = () => true,
+  ): Promise<void> {
+    const entered = this.#moments.findLast(
+      (moment) =>
+        moment.machine === machine && which(moment) && moment.edges.some((edge) => !edge.endsWith("--> (internal)")),
+    );
+    const gone = (await this.page.evaluate(() => Date.now())) - (entered?.at ?? 0);
+    await this.pass(milliseconds - gone, machine, which);
+  }
+
   /** From here on a call waits for its answer. */
   async hold(...calls: CallName[]): Promise<void> {
     for (const call of calls) {
@@ -119,6 +133,14 @@ export class Stage {
     await expect.poll(() => waiting.length, { message: `requests of ${call}` }).toBeGreaterThan(0);
   }
 
+  /** The newest request of a held call that waits for its answer. */
+  async request(call: CallName): Promise<Request> {
+    await this.asking(call);
+    const newest = this.#held.get(call)?.at(-1);
+    if (!newest) throw new Error(`${call} is not asked any more`);
+    return newest.request();
+  }
+
   /** Every request of a held call that waits; waits for the first. */
   async #asked(call: CallName): Promise<Route[]> {
     await this.asking(call);
@@ -126,13 +148,23 @@ export class Stage {
   }
 
   /** A request that nobody waits for any more, because its actor has stopped, is answered with the one that is. */
-  async answer(call: CallName, { status = 200, json }: Answer): Promise<void> {
-    for (const route of await this.#asked(call)) await route.fulfill({ status, json });
+  async answer(call: CallName, { status = 200, ...rest }: Answer): Promise<void> {
+    for (const route of await this.#asked(call)) await route.fulfill({ status, ...rest });
   }
 
   /** The call succeeds with this data. */
   async resolve(call: CallName, data: unknown): Promise<void> {
     await this.answer(call, { json: { status: 1, data } });
+  }
+
+  /** Every request of a call succeeds until a machine is in a state: another part of the page may have asked first. */
+  async resolveUntil(call: CallName, data: unknown, machine: string, state: string): Promise<void> {
+    const seen = async () => {
+      const waiting = this.#held.get(call)?.splice(0) ?? [];
+      for (const route of waiting) await route.fulfill({ json: { status: 1, data } });
+      return this.last(machine)?.value;
+    };
+    await expect.poll(seen, { message: `state of ${machine} as ${call} is answered` }).toBe(state);
   }
 
   /** The network breaks under the call. */

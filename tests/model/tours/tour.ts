@@ -1,10 +1,12 @@
 import { mkdirSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { expect, type Locator } from "@playwright/test";
+import type { AnyStateMachine, EventObject, StateValue } from "xstate";
 import type { Moment } from "../../../src/dev/messages.ts";
 import { type JoinedTour, joinTours, reachable, type TourStep } from "../../support/joinTours.ts";
 import type { Rows } from "../../support/model.ts";
 import type { TourRecord } from "../../support/modelRecord.ts";
+import { branchIds } from "../../support/paths.ts";
 import { test } from "./fixtures.ts";
 import { Stage } from "./stage.ts";
 
@@ -13,8 +15,17 @@ export type BrowserCause =
   | ((stage: Stage, from: string) => Promise<void>)
   | { control: (stage: Stage) => Locator; act?: (control: Locator, stage: Stage, from: string) => Promise<void> };
 
+/** What a law is asked in a row: what is stored in its situation, the event of its step. A step without an event asks nothing. */
+export type AskedLaw = {
+  chart: AnyStateMachine;
+  stored: Readonly<Record<string, { state: StateValue; facts: object }>>;
+  events: Readonly<Record<string, EventObject>>;
+};
+
 export type Tour = {
   machine: string;
+  /** The machine is a law: it is no actor that could be heard, its branches are those of its answers. */
+  law?: AskedLaw;
   /** Among several actors of the machine. */
   which?: (moment: Moment) => boolean;
   rows: Rows;
@@ -57,10 +68,22 @@ async function seeForbidden({ rows, causes, nobody }: Tour, stage: Stage, situat
   return count;
 }
 
+/** The branch that a law answers a row with. */
+function noteAnswer({ machine, law }: Tour, stage: Stage, from: string, step: string): void {
+  const stored = law?.stored[from];
+  const event = law?.events[step];
+  if (!law || !stored || !event) return;
+  const snapshot = law.chart.resolveState({ value: stored.state, context: stored.facts });
+  const [branch] = law.chart.getTransitionData(snapshot, event) ?? [];
+  const taken = stage.edges.get(machine) ?? new Set();
+  if (branch) stage.edges.set(machine, taken.add(branchIds(law.chart).get(branch) ?? ""));
+}
+
 async function walk(tour: Tour, { begins, steps }: JoinedTour, stage: Stage, record: TourRecord): Promise<void> {
   const { machine, which, causes, sees, leaves = [] } = tour;
   const arrive = async (situation: string) => {
-    if (leaves.includes(situation)) await stage.seeOnce(machine, stateOf(situation));
+    if (tour.law) stage.forget();
+    else if (leaves.includes(situation)) await stage.seeOnce(machine, stateOf(situation));
     else await stage.see(machine, stateOf(situation), which);
     const look = sees[situation];
     if (!look) throw new Error(`nobody says what is seen in «${situation}»`);
@@ -78,6 +101,7 @@ async function walk(tour: Tour, { begins, steps }: JoinedTour, stage: Stage, rec
         throw new Error(`nobody can cause «${step}» in a browser: ${tour.nobody[step] ?? "no reason is given"}`);
       await cause(how, stage, from);
       await arrive(to);
+      noteAnswer(tour, stage, from, step);
       record.walked.push(`${from}: ${step}`);
     });
   }
