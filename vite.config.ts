@@ -28,6 +28,18 @@ function nameBuild(): Plugin {
   };
 }
 
+/** The order of layers, as src/ui/tokens.css gives it, before every file of styles: whichever the page loads first decides. */
+const orderLayers = (): Plugin => ({
+  name: "order-layers",
+  apply: "build",
+  enforce: "post",
+  generateBundle(_, bundle) {
+    for (const file of Object.values(bundle))
+      if (file.type === "asset" && file.fileName.endsWith(".css"))
+        file.source = `@layer tokens,base,parts,screens,overrides;${file.source}`;
+  },
+});
+
 /** Scripts and styles once more, as small as brotli can: the server sends these and does not pack in haste what never changes. */
 const packAssets = (): Plugin => ({
   name: "pack-assets",
@@ -57,7 +69,7 @@ const serveMachines = (): Plugin => ({
 export default defineConfig(({ command }) => {
   const isInspected = command === "serve" || Boolean(process.env.VITE_INSPECT);
   return {
-    plugins: [react(), nameBuild(), packAssets(), serveMachines()],
+    plugins: [react(), nameBuild(), orderLayers(), packAssets(), serveMachines()],
     define: { "import.meta.env.VITE_INSPECT": JSON.stringify(isInspected) },
     build: {
       target: "es2023",
