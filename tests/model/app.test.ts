@@ -52,4 +52,9 @@ it("begins an import when it is opened, and only one", () => {
   app.stop();
 });
 
-walkModel("the root has one state: its children live in it", appModel);
+walkModel("the root has one state: its children live in it", {
+  ...appModel,
+  promise: {
+    running: { "opens an import": { to: "running, importing", holds: { bookImport: expect.anything() } } },
+  },
+});

@@ -16,7 +16,7 @@ const found = {
   works: [{ id: 7, title: "Соль", authors: [], coverUrl: null }],
   authors: [{ id: 1, userName: "vera", fio: "Вера Лядова", avatarUrl: null }],
 };
-const resting = { to: "resting", holds: { found: nothing } };
+const resting = { to: "resting", holds: { text: "с", found: nothing } };
 const asks = (text: string) => ({ to: `asking,${text}`, asks: [["findSuggestions", { text }]] as const });
 const typing = (text: string) => ({ to: `typing,${text}`, holds: { text } });
 const failed = (text: string, reason: string) => ({ to: `failed,${text}`, holds: { found: nothing, reason } });
@@ -49,7 +49,7 @@ export const suggestionsModel: Model<Step> = {
     "text.changed": Object.keys(typed).map((text) => ({ text })),
     "xstate.done.actor.findSuggestions": [{ output: found }],
   },
-  project: ({ text }: { text: string }) => text,
+  project: ({ text, found: known }: { text: string; found: typeof found }) => [text, known.works.length],
   mark: (event) => ("text" in event ? (event.text as string) : ""),
   steps: {
     ...Object.fromEntries(Object.entries(typed).map(([text, step]) => [`text.changed ${text}`, step])),

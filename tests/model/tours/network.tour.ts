@@ -58,6 +58,7 @@ tours({
     offline: async (stage) => expect(banner(stage)).toHaveText("Нет сети. То, что открыто, можно читать дальше"),
   },
   nobody: {
+    "an older call waits": "the same news with another number: whoever waits sees no difference",
     "nobody tells": cannotFail,
     unknown: cannotFail,
     "network.unknown --network.lost[0]--> (internal)": cannotFail,

@@ -88,8 +88,21 @@ export class Stage {
     await this.page.clock.pauseAt((await this.page.evaluate(() => Date.now())) + 1_000);
   }
 
+  /** The page has done what it was doing, and has been heard. Its timers stand still: a message does not. */
+  async #rest(): Promise<void> {
+    await this.page.evaluate(
+      () =>
+        new Promise<void>((done) => {
+          const { port1, port2 } = new MessageChannel();
+          port1.onmessage = () => done();
+          port2.postMessage(null);
+        }),
+    );
+  }
+
   /** Time to the millisecond: one before the end the machine is where it was. */
   async pass(milliseconds: number, machine: string, which?: (moment: Moment) => boolean): Promise<void> {
+    await this.#rest();
     const before = this.last(machine, which);
     await this.page.clock.runFor(milliseconds - 1);
     expect(this.last(machine, which), `${machine} one millisecond before the ${milliseconds}th`).toBe(before);
