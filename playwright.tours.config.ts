@@ -17,7 +17,7 @@ export default defineConfig({
     launchOptions: {
       ...stories.use?.launchOptions,
       // The shell of the other suites has no screen to be watched on.
-      ...(isWatched && { executablePath: process.env.CHROMIUM ?? "/usr/bin/chromium", slowMo: 700 }),
+      ...(isWatched && { executablePath: process.env.CHROMIUM ?? "/usr/bin/chromium", slowMo: 250 }),
     },
   },
 });

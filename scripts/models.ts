@@ -38,11 +38,12 @@ mkdirSync("reports", { recursive: true });
 if (values.machine) {
   const { machine, path, headed } = values;
   const words = `^${machine}: .*${path ? `path ${path}:` : ""}`;
-  const onMachine = run("vitest", ["run", "--project", "node", "tests/model", "-t", words]);
+  const chosen = path ? { MODEL_PATH: path } : {};
+  const onMachine = run("vitest", ["run", "--project", "node", "tests/model", "-t", words], chosen);
   if (values["no-browser"] || (path && !headed)) process.exit(onMachine);
   const inBrowser = tour({
     MODEL_MACHINE: machine,
-    ...(path && { MODEL_PATH: path }),
+    ...chosen,
     ...(headed && { MODEL_HEADED: "1" }),
   });
   process.exit(onMachine || inBrowser);

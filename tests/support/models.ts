@@ -64,6 +64,8 @@ function testPaths(model: WalkedModel): void {
     afterAll(() => {
       record.untaken = [...branches.untaken].sort();
       write("model", title, record);
+      // One path alone walks what it walks.
+      if (process.env.MODEL_PATH !== undefined) return;
       expect(record.untaken).toEqual(Object.keys(exceptions).sort());
       afterwards?.();
     });

@@ -97,8 +97,9 @@ async function walk(tour: Tour, { begins, steps }: JoinedTour, stage: Stage, rec
       record.reached = { from, step, to };
       stage.forget();
       const how = causes[step];
-      if (!how)
-        throw new Error(`nobody can cause «${step}» in a browser: ${tour.nobody[step] ?? "no reason is given"}`);
+      const reason = tour.nobody[`${from}: ${step}`] ?? tour.nobody[step];
+      if (!how || reason !== undefined)
+        throw new Error(`nobody can cause «${step}» in «${from}» in a browser: ${reason ?? "no reason is given"}`);
       await cause(how, stage, from);
       await arrive(to);
       noteAnswer(tour, stage, from, step);
