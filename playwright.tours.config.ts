@@ -8,7 +8,6 @@ export default defineConfig({
   ...stories,
   testDir: "tests/model/tours",
   testMatch: "**/*.tour.ts",
-  retries: 0,
   reporter: [["list"], ["json", { outputFile: "reports/tours.json" }]],
   outputDir: "reports/tours",
   use: {
