@@ -6,7 +6,7 @@ const isWatched = process.env.MODEL_HEADED === "1";
 /** Tours over the machines' graphs: `npm run test:models`. */
 export default defineConfig({
   ...stories,
-  testDir: "tests/model/tours",
+  testDir: "tests/model",
   testMatch: "**/*.tour.ts",
   reporter: [["list"], ["json", { outputFile: "reports/tours.json" }]],
   outputDir: "reports/tours",

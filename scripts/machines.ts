@@ -1,5 +1,5 @@
 import { globSync, readFileSync } from "node:fs";
-import { basename, join, resolve } from "node:path";
+import { join, resolve } from "node:path";
 import { pathToFileURL } from "node:url";
 import { type AnyStateMachine, StateMachine } from "xstate";
 
@@ -40,9 +40,9 @@ export type HeldPromise = { title: string; file: string };
 
 /** The promises beside each machine, by its exported name: titles of its models, with the files that hold them. */
 export function findPromises(folder: string): Map<string, HeldPromise[]> {
-  const sources = globSync(join(folder, "*.ts"))
+  const sources = globSync(join(folder, "**/*.ts"))
     .sort()
-    .map((path) => ({ file: `${folder}/${basename(path)}`, source: readFileSync(path, "utf8") }));
+    .map((path) => ({ file: path, source: readFileSync(path, "utf8") }));
   const shared = new Map(
     sources.flatMap(({ source }) =>
       [...source.matchAll(/export const (\w+Model)(?:: Model<[^>]*>)? = \{\s*machine: (\w+)/g)].map(

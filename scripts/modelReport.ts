@@ -99,7 +99,7 @@ export function tooManyExceptions(reports: readonly MachineReport[]): string[] {
 export const browserFaults = (reports: readonly MachineReport[]): string[] =>
   reports.flatMap(({ machine: { id }, browser }) =>
     browser.tours === 0
-      ? [`${id} has no tour in tests/model/tours`]
+      ? [`${id} has no tour in tests/model`]
       : [
           ...browser.missed.map((branch) => `not walked in the browser: ${branch}`),
           ...browser.failures.map(

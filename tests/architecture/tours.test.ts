@@ -69,7 +69,7 @@ describe("tours bite", () => {
   const reportWith = (...tours: TourRecord[]) => reportOf(toastMachine, file, [], tours);
 
   it("a machine without a tour, a branch without a reason and a tour that failed are faults", () => {
-    expect(browserFaults([reportWith()])).toEqual(["toast has no tour in tests/model/tours"]);
+    expect(browserFaults([reportWith()])).toEqual(["toast has no tour in tests/model"]);
     const { browser } = reportWith(tour);
     expect([...browser.seen]).toEqual([taken.hovered]);
     expect(browser.missed).toContain(taken.left);

@@ -1,0 +1,143 @@
+import { expect } from "@playwright/test";
+import type { Stage } from "../../support/tours/stage.ts";
+
+const doc = (words: string) => ({
+  type: "doc",
+  content: [{ type: "paragraph", content: words === "" ? [] : [{ type: "text", text: words }] }],
+});
+const time = "2026-11-20T11:05:00.000Z";
+const work = { id: 5, title: "Веранда", state: "draft", enableRedLine: true, canWrite: true };
+const chapter = {
+  ...{ id: 7, workId: 5, title: "Утро", state: "draft", isDraft: true, sortOrder: 1, publishTime: null },
+  ...{ lastModificationTime: time, textLength: 10, hasUnpublishedChanges: false, deletedAt: null },
+};
+
+/** What the page should hold and send, beside the page. `blocks`: the text on the screen, a block each. */
+export type Written = {
+  title: string;
+  blocks: string[];
+  /** What was last sent: the title and the blocks. */
+  sent: { title: string; blocks: string[] };
+  revision: number;
+  letters: number;
+};
+export const written = ({ memory }: Stage) => memory.get("written") as Written;
+
+export const text = ({ page }: Stage) => page.getByRole("textbox", { name: "Текст главы" });
+type Block = { type: string; content?: { text: string }[] };
+/** The words of a document, block by block. */
+const blocksOf = (document: { content?: Block[] }): string[] =>
+  (document.content ?? []).map(({ type, content = [] }) =>
+    type === "separator" ? "* * *" : content.map(({ text }) => text).join(""),
+  );
+
+/** What a held call that waits is asked with; its document block by block. */
+export async function asked(stage: Stage, call: "createChapter" | "updateChapter"): Promise<object> {
+  const { document, ...body } = (await stage.request(call)).postDataJSON();
+  return { ...body, blocks: blocksOf(document) };
+}
+
+/** The title and the text on the screen, letter by letter. */
+export async function seeText(stage: Stage): Promise<void> {
+  const { title, blocks } = written(stage);
+  await expect(stage.page.getByRole("textbox", { name: "Название главы" })).toHaveValue(title);
+  const shown = () =>
+    text(stage).evaluate((place) =>
+      [...place.children].map((block) => (block.tagName === "HR" ? "* * *" : (block.textContent ?? ""))),
+    );
+  await expect.poll(shown, { message: "the text on the screen" }).toEqual(blocks);
+}
+
+/** The text as it was typed, and what is said of it below. */
+export async function seeStatus(stage: Stage, words: string | RegExp): Promise<void> {
+  await seeText(stage);
+  await expect(stage.page.getByRole("contentinfo")).toContainText(words);
+}
+
+/** Goes on where the text ends. */
+export async function type(stage: Stage): Promise<void> {
+  const own = written(stage);
+  const words = ` И вечер ${++own.letters}.`;
+  await text(stage).locator("> *").last().click();
+  await stage.page.keyboard.press("Control+End");
+  await stage.page.keyboard.insertText(words);
+  own.blocks = [...own.blocks.slice(0, -1), `${own.blocks.at(-1)}${words}`];
+}
+
+/** Another tab comes to the front, and this one comes back unnoticed. */
+export const hide = async ({ page }: Stage) =>
+  page.evaluate(() => {
+    Object.defineProperty(document, "visibilityState", { value: "hidden", configurable: true });
+    document.dispatchEvent(new Event("visibilitychange"));
+    Reflect.deleteProperty(document, "visibilityState");
+  });
+
+const begin = (stage: Stage, own: Omit<Written, "sent" | "letters">) =>
+  stage.memory.set("written", { ...own, sent: { title: own.title, blocks: own.blocks }, letters: 0 });
+
+/** A chapter that the server has. The calls of its saves are held. */
+async function loadChapter(stage: Stage): Promise<void> {
+  begin(stage, { title: "Утро", blocks: ["Было утро."], revision: 10 });
+  await stage.logIn("vera");
+  await stage.hold("getChapterToEdit", "createChapter", "updateChapter");
+  await stage.page.goto("/work/edit/chapter/7");
+  await answerChapter(stage);
+  await expect(text(stage)).toBeVisible();
+}
+
+export async function openChapter(stage: Stage): Promise<void> {
+  await loadChapter(stage);
+  await stage.freeze();
+}
+
+/** What a page before has left on this device is offered. */
+export async function offerChapter(stage: Stage): Promise<void> {
+  await loadChapter(stage);
+  await type(stage);
+  await stage.seeOnce("chapterDraft", "writing");
+  await stage.see("chapterDraft", "kept");
+  await stage.page.reload({ waitUntil: "commit" });
+  await answerChapter(stage);
+  await expect(stage.page.getByRole("button", { name: "Вернуть его" })).toBeVisible();
+  await stage.freeze();
+}
+
+export async function openKeptChapter(stage: Stage): Promise<void> {
+  await offerChapter(stage);
+  await stage.page.getByRole("button", { name: "Вернуть его" }).click();
+}
+
+const answerChapter = async (stage: Stage) =>
+  stage.resolve("getChapterToEdit", {
+    ...{ work, chapters: [chapter], chapter, revision: 10, document: doc("Было утро.") },
+  });
+
+/** A chapter that is not there yet. */
+export async function openNewChapter(stage: Stage): Promise<void> {
+  begin(stage, { title: "Глава 8", blocks: [""], revision: 0 });
+  await stage.logIn("vera");
+  await stage.hold("getNewChapter", "createChapter", "updateChapter");
+  await stage.page.goto("/work/5/add/chapter");
+  await stage.resolve("getNewChapter", { work, chapters: [], suggestedTitle: "Глава 8" });
+  await expect(text(stage)).toBeVisible();
+  await stage.freeze();
+}
+
+export const answers = {
+  created: async (stage: Stage) => {
+    written(stage).revision = 1;
+    const made = { ...chapter, title: "Глава 8", textLength: 0 };
+    await stage.resolve("createChapter", { chapter: made, revision: 1, savedAt: time });
+  },
+  saved: async (stage: Stage) => {
+    const own = written(stage);
+    own.revision += 1;
+    await stage.resolve("updateChapter", { outcome: "saved", revision: own.revision, savedAt: time, textLength: 10 });
+  },
+  /** Somebody else has written meanwhile. @returns the revision that the server is at */
+  ahead: async (stage: Stage) => {
+    const revision = written(stage).revision + 20;
+    const theirs = { title: "Чужое", document: doc("Был день.") };
+    await stage.resolve("updateChapter", { outcome: "stale", revision, savedAt: time, ...theirs });
+  },
+};

@@ -1,0 +1,199 @@
+import { expect } from "@playwright/test";
+import type { Stage } from "../../support/tours/stage.ts";
+import { type BrowserCause, tours } from "../../support/tours/tour.ts";
+import {
+  answers,
+  asked,
+  hide,
+  openChapter,
+  openKeptChapter,
+  openNewChapter,
+  seeStatus,
+  seeText,
+  type,
+  written,
+} from "./chapter.page.ts";
+import { paths, promise, rows, type Situation, type Step, stepNames } from "./chapterAutosave.model.ts";
+
+/** How long is waited after one, two, … faults on end. */
+const waits = [2_000, 4_000, 8_000, 16_000, 32_000, 60_000];
+const faults = (stage: Stage) => Number(stage.memory.get("faults") ?? 0);
+const fails = (stage: Stage) => stage.memory.set("faults", faults(stage) + 1);
+const succeeds = (stage: Stage) => stage.memory.set("faults", 0);
+const callOf = (from: string) => (from.startsWith("creating") ? "createChapter" : "updateChapter");
+const refuses = (status: number, errorCode: number, message: string) => async (stage: Stage, from: string) => {
+  fails(stage);
+  await stage.answer(callOf(from), { status, json: { status: 4, errorCode, message } });
+};
+
+/** Beside the page: what the table says is sent. */
+const note = (stage: Stage, from: string, step: string) => {
+  const own = written(stage);
+  const sends = promise[from as Situation][step as Step]?.[1];
+  if (sends === "sends") own.sent = { title: own.title, blocks: own.blocks };
+};
+const causes: Record<Step, BrowserCause> = {
+  "author types": type,
+  "author presses save": async ({ page }) => page.keyboard.press("Control+s"),
+  // Where there is something to save, a hidden page saves it: the row is that of «author presses save».
+  "page is hidden": hide,
+  "network returns": async ({ page }) => {
+    await page.context().setOffline(true);
+    await page.context().setOffline(false);
+  },
+  "access returns": async (stage) => stage.saysElsewhere("rukopis.session", { type: "start.announced" }),
+  "server creates": async (stage) => {
+    succeeds(stage);
+    await answers.created(stage);
+  },
+  "server saves": async (stage) => {
+    succeeds(stage);
+    await answers.saved(stage);
+  },
+  "server is ahead": async (stage) => {
+    succeeds(stage);
+    await answers.ahead(stage);
+  },
+  "server fails": async (stage, from) => {
+    fails(stage);
+    await stage.answer(callOf(from), { status: 503, json: {} });
+  },
+  "server refuses access": refuses(403, 12, "Нет доступа"),
+  "server refuses the text": refuses(400, 3, "Проверьте поля"),
+  "1 500 ms of rest": async (stage) => stage.pass(1_500, "chapterAutosave"),
+  "10 000 ms of typing": async (stage) => {
+    for (let second = 1; second <= 9; second += 1) {
+      await stage.page.clock.runFor(1_000);
+      await type(stage);
+    }
+    await stage.pass(1_000, "chapterAutosave");
+  },
+  "2 000 ms pass": async (stage) => stage.pass(waits[Math.min(faults(stage), 6) - 1] ?? 0, "chapterAutosave"),
+  "30 000 ms pass": async (stage) => {
+    fails(stage);
+    await stage.pass(30_000, "chapterAutosave");
+  },
+  "author keeps his": {
+    control: ({ page }) => page.getByRole("button", { name: "Оставить мой текст" }),
+    act: async (control, stage) => {
+      written(stage).revision += 20;
+      await control.click();
+    },
+  },
+  "author takes theirs": {
+    control: ({ page }) => page.getByRole("button", { name: "Взять другой" }),
+    act: async (control, stage) => {
+      const own = written(stage);
+      Object.assign(own, { title: "Чужое", blocks: ["Был день."], revision: own.revision + 20 });
+      await control.click();
+    },
+  },
+  "author keeps both": {
+    control: ({ page }) => page.getByRole("button", { name: "Сохранить оба" }),
+    act: async (control, stage) => {
+      const own = written(stage);
+      Object.assign(own, { blocks: [...own.blocks, "* * *", "Был день."], revision: own.revision + 20 });
+      await control.click();
+    },
+  },
+};
+/** A cause, and then what it sends. */
+const noted = Object.fromEntries(
+  Object.entries(causes).map(([step, how]): [string, BrowserCause] => {
+    const own = (from: string) => (step === "page is hidden" && isUnsaved(from) ? "author presses save" : step);
+    if (typeof how === "function")
+      return [
+        step,
+        async (stage, from) => {
+          await how(stage, from);
+          note(stage, from, own(from));
+        },
+      ];
+    return [
+      step,
+      {
+        control: how.control,
+        act: async (control, stage, from) => {
+          await how.act?.(control, stage, from);
+          note(stage, from, step);
+        },
+      },
+    ];
+  }),
+);
+const isUnsaved = (situation: string) => !/^(clean|saving|creating|conflict)/.test(situation);
+const hiding = (situation: string, row: Readonly<Record<string, string>>) => ({
+  ...row,
+  ...(isUnsaved(situation) && { "page is hidden": row["author presses save"] ?? "" }),
+});
+
+const seeClean = async (stage: Stage) => seeStatus(stage, "Сохранено на сервере");
+const seeDirty = async (stage: Stage) => seeStatus(stage, "Сохраняется…");
+const seeFailed = async (stage: Stage) =>
+  seeStatus(stage, /Не сохранено: (Сервер временно недоступен|сервер не отвечает)\. Повторим через \d+\u00a0с/);
+const seeSaving = async (stage: Stage) => {
+  await seeDirty(stage);
+  const { sent, revision } = written(stage);
+  expect(await asked(stage, "updateChapter")).toEqual({ id: 7, revision, ...sent });
+};
+/** The empty chapter is created, always the same one: the author's letters follow it. */
+const seeCreating = async (stage: Stage) => {
+  await seeDirty(stage);
+  const { requestId, ...body } = (await asked(stage, "createChapter")) as { requestId: string };
+  expect(body).toEqual({ workId: 5, title: "Глава 8", blocks: [""] });
+  expect(requestId).toBe(stage.memory.get("requestId") ?? requestId);
+  stage.memory.set("requestId", requestId);
+};
+const seeNote = (title: string, words: string) => async (stage: Stage) => {
+  await seeText(stage);
+  await expect(stage.page.getByRole("heading", { level: 2, name: title })).toBeVisible();
+  await expect(stage.page.getByText(words)).toBeVisible();
+  await expect(stage.page.getByRole("button", { name: "Сохранить снова" })).toBeVisible();
+};
+const seeRefused = seeNote("Не сохранено: Нет доступа", "Текст остался на экране, его можно скачать.");
+const seeTextRefused = seeNote(
+  "Не сохранено: Проверьте поля",
+  "Текст остался на экране. Исправьте его, и он сохранится.",
+);
+
+tours({
+  machine: "chapterAutosave",
+  rows: Object.fromEntries(Object.entries(rows).map(([situation, row]) => [situation, hiding(situation, row)])),
+  paths,
+  steps: stepNames,
+  begins: {
+    clean: openChapter,
+    "clean, new": openNewChapter,
+    "dirty.typing": openKeptChapter,
+  },
+  causes: noted,
+  sees: {
+    clean: seeClean,
+    "clean, new": async (stage) => seeStatus(stage, "Новая глава: сохранится с первой буквой"),
+    "dirty.typing": seeDirty,
+    "dirty.typing, new": seeDirty,
+    saving: seeSaving,
+    "saving, newer text waits": seeSaving,
+    creating: seeCreating,
+    "creating, nothing typed": seeCreating,
+    failed: seeFailed,
+    "failed, newer text waits": seeFailed,
+    "failed, new": seeFailed,
+    "failed, new, nothing typed": seeFailed,
+    conflict: async (stage) => {
+      await seeStatus(stage, "Не сохранено: на сервере другой текст");
+      await expect(stage.page.getByRole("heading", { level: 2, name: "Главу изменили в другом месте" })).toBeVisible();
+      await expect(stage.page.getByRole("region", { name: /^Мой текст: / })).toContainText(
+        String(written(stage).blocks.at(-1)),
+      );
+      await expect(stage.page.getByRole("region", { name: /^Другой текст: / })).toContainText("Был день.");
+    },
+    refused: seeRefused,
+    "refused, new": seeRefused,
+    "refused, new, nothing typed": seeRefused,
+    "refused, the text": seeTextRefused,
+    "refused, new, the text": seeTextRefused,
+    "refused, new, the text, nothing typed": seeTextRefused,
+  },
+  nobody: {},
+});

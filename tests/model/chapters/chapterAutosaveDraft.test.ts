@@ -1,0 +1,180 @@
+import { expect, it } from "vitest";
+import { assign, createActor, fromPromise, SimulatedClock } from "xstate";
+import { chapterDraftMachine } from "../../../src/machines/chapters/chapterDraft.machine.ts";
+import { testModel } from "../../support/models.ts";
+import { coverage, edgePaths } from "../../support/paths.ts";
+
+type Text = { title: string; document: object };
+type Asked = { accountId: number; place: string; revision?: number; text?: Text };
+const textOf = (title: string): Text => ({ title, document: {} });
+const input = { accountId: 3, place: "new:5", revision: 10, text: textOf("Открыто") };
+const begins = ["empty", "unsaved", "outdated"] as const;
+const branches = coverage(chapterDraftMachine);
+
+const paths = begins.flatMap((begin) =>
+  edgePaths(chapterDraftMachine, {
+    input: { ...input, begin },
+    payloads: (type, { context }) => {
+      if (type === "chapter.edited") return [{ text: textOf("Ещё") }];
+      if (type === "text.saved")
+        return [
+          { text: context.text, revision: 11, which: "latest" },
+          { text: textOf("Старое"), revision: 11, which: "older" },
+        ];
+      if (type === "chapter.created") return context.place === "7" ? [] : [{ place: "7", revision: 1 }];
+      return type.startsWith("xstate.error") ? [{ error: new Error("На устройстве нет места для черновика") }] : [{}];
+    },
+    project: (context: Record<string, unknown>) => [
+      ...[context.text === context.saved, context.text === context.written, context.place],
+      ...[context.revision === context.writtenRevision, context.formerPlace],
+    ],
+  }).map(({ events }) => ({
+    begin,
+    steps: events as { type: string; which?: string }[],
+    name: `${begin}: ${events.map(({ type, which }: { type: string; which?: string }) => `${type} ${which ?? ""}`).join(" → ")}`,
+  })),
+);
+
+/** A device that answers when it is told to; what lies on it is in `shelf`. */
+function open(machine: typeof chapterDraftMachine, begin: (typeof begins)[number], inspect = false) {
+  const clock = new SimulatedClock();
+  const shelf = new Map<string, { revision: number | undefined; title: string | undefined }>();
+  if (begin !== "empty") shelf.set("3/new:5", { revision: 9, title: "Лежало" });
+  const pending: { port: "keep" | "drop"; apply: () => void; reply: PromiseWithResolvers<void> }[] = [];
+  const heard: { port: "keep" | "drop"; asked: Asked }[] = [];
+  const ask = (port: "keep" | "drop", apply: (asked: Asked) => void) =>
+    fromPromise<void, Asked>(({ input: asked }) => {
+      const reply = Promise.withResolvers<void>();
+      pending.push({ port, apply: () => apply(asked), reply });
+      heard.push({ port, asked });
+      return reply.promise;
+    });
+  const running = machine.provide({
+    actors: {
+      keepDraft: ask("keep", ({ accountId, place, revision, text }) =>
+        shelf.set(`${accountId}/${place}`, { revision, title: text?.title }),
+      ) as never,
+      dropDraft: ask("drop", ({ accountId, place }) => shelf.delete(`${accountId}/${place}`)) as never,
+    },
+  });
+  const actor = createActor(running, {
+    ...{ clock, input: { ...input, begin } },
+    ...(inspect && { inspect: branches.inspect(running) }),
+  }).start();
+  const settle = async (fault?: Error) => {
+    const asked = pending.splice(0);
+    for (const { apply } of fault ? [] : asked) apply();
+    if (fault) asked.at(-1)?.reply.reject(fault);
+    else for (const { reply } of asked) reply.resolve();
+    if (asked.length > 0) await new Promise((resolve) => setImmediate(resolve));
+  };
+  return { actor, clock, shelf, pending, heard, settle };
+}
+
+async function walk(machine: typeof chapterDraftMachine, { begin, steps }: (typeof paths)[number], inspect = false) {
+  const { actor, clock, shelf, pending, heard, settle } = open(machine, begin, inspect);
+  let newest = { title: "Открыто", revision: 10, place: "new:5" };
+  let text: Text = input.text;
+  let isSaved = begin !== "unsaved";
+  let letters = 0;
+  /** What the device was last asked to hold, or to hold no longer because the server has it. */
+  let asked = begin === "unsaved" ? null : newest;
+  /** It failed, or said nothing in time: until the next letter only a hidden page asks it again. */
+  let isBroken = false;
+  const listen = () => {
+    for (const { port, asked: given } of heard.splice(0)) {
+      const { place, revision = 0, text } = given;
+      if (port === "keep") asked = { place, revision, title: text?.title ?? "" };
+      else if (place === newest.place) asked = newest;
+      isBroken = false;
+    }
+  };
+  const isBehind = () =>
+    asked?.title !== newest.title || asked.revision !== newest.revision || asked.place !== newest.place;
+  const edit = () => {
+    text = textOf(`Буква ${++letters}`);
+    newest = { ...newest, title: text.title };
+    isSaved = false;
+    isBroken = false;
+    actor.send({ type: "chapter.edited", text });
+  };
+  listen();
+  for (const { type, which } of steps) {
+    const before = pending.length;
+    if (type === "chapter.edited") edit();
+    else if (type === "text.saved") {
+      isSaved = which === "latest";
+      newest = { ...newest, revision: 11 };
+      const isAtRest = before === 0 && !isBroken;
+      actor.send({ type, text: isSaved ? text : textOf("Старое"), revision: 11 });
+      // What the server has is taken from the device at once, or after what is under way; an older text of it takes nothing.
+      expect(pending).toHaveLength(before + (isSaved && isAtRest ? 1 : 0));
+    } else if (type === "chapter.created") {
+      newest = { ...newest, place: "7", revision: 1 };
+      actor.send({ type, place: "7", revision: 1 });
+    } else if (type === "page.hidden") {
+      const mustWrite = (isBroken || isBehind()) && !pending.some(({ port }) => port === "drop");
+      actor.send({ type });
+      expect(pending).toHaveLength(before + (mustWrite ? 1 : 0));
+    } else if (type.includes("writeDelay")) {
+      clock.increment(199);
+      expect(pending).toHaveLength(before);
+      clock.increment(1);
+      expect(pending.length).toBeGreaterThan(before);
+    } else if (type.includes("writeTimeout")) {
+      pending.splice(0);
+      clock.increment(29_999);
+      expect(actor.getSnapshot().value).not.toBe("unavailable");
+      clock.increment(1);
+      isBroken = true;
+    } else if (type.startsWith("xstate.error")) {
+      await settle(new Error("На устройстве нет места для черновика"));
+      isBroken = true;
+    } else await settle();
+    listen();
+  }
+  const { value: reached, context: then } = actor.getSnapshot();
+  expect(reached === "unavailable").toBe(isBroken);
+  if (isBroken) {
+    expect(then.reason).not.toBe("");
+    edit();
+  }
+  for (let round = 0; round < 6; round++) {
+    clock.increment(200);
+    await settle();
+  }
+  const { value, context } = actor.getSnapshot();
+  actor.stop();
+  return { value, reason: context.reason, shelf: Object.fromEntries(shelf), newest, isSaved };
+}
+
+testModel({
+  title: "the device ends with the newest unsaved text, in its place, and with nothing else",
+  machine: chapterDraftMachine,
+  branches,
+  paths: paths.map(({ name, steps }) => ({
+    name,
+    steps: steps.map(({ type, which = "" }) => `${type} ${which}`.trim()),
+  })),
+  walk: async (machine, index) => {
+    const path = paths[index] as (typeof paths)[number];
+    const isOurs = machine === chapterDraftMachine;
+    const { value, reason, shelf, newest, isSaved } = await walk(machine as typeof chapterDraftMachine, path, isOurs);
+    expect({ value, reason }).toEqual({ value: "kept", reason: "" });
+    const { place, title, revision } = newest;
+    expect(shelf).toEqual(isSaved ? {} : { [`3/${place}`]: { title, revision } });
+  },
+  afterwards: () => expect(paths.length).toBeGreaterThan(50),
+});
+
+it.fails("a mutant that writes the text before the last is caught", async () => {
+  const mutant = chapterDraftMachine.provide({
+    actions: {
+      keepText: assign(({ context }, { text }) => ({ text: context.written === null ? text : context.text })),
+    },
+  });
+  for (const path of paths) {
+    const { shelf, newest, isSaved } = await walk(mutant, path);
+    if (!isSaved) expect(Object.values(shelf).map(({ title }) => title)).toEqual([newest.title]);
+  }
+});

@@ -1,0 +1,102 @@
+import { expect } from "@playwright/test";
+import { answerDevice, draftsOf, holdDevice, takeDevice } from "../../support/tours/device.ts";
+import type { Stage } from "../../support/tours/stage.ts";
+import { tours } from "../../support/tours/tour.ts";
+import { answers, hide, offerChapter, openChapter, openNewChapter, seeText, type, written } from "./chapter.page.ts";
+import { chapterDraftRows } from "./chapterAutosaveDraft.rows.ts";
+
+const save = async ({ page }: Stage) => page.keyboard.press("Control+s");
+const reasons = /На устройстве нет места для черновика|Устройство не отвечает/;
+const fault = ({ page }: Stage) => page.getByRole("contentinfo").getByText(reasons);
+/** The device holds the text on the screen in its place, or nothing when the server has it. */
+const seeDevice = (place: string | null) => async (stage: Stage) => {
+  await seeText(stage);
+  await expect(fault(stage)).toHaveCount(0);
+  const { title, blocks, revision } = written(stage);
+  expect(await draftsOf(stage)).toEqual(place === null ? {} : { [place]: { title, blocks, revision } });
+};
+const seeFault = async (stage: Stage) => {
+  await seeText(stage);
+  await expect(fault(stage)).toHaveText(String(stage.memory.get("fault")));
+};
+const looks: Record<string, (stage: Stage) => Promise<void>> = {
+  "kept, saved": seeDevice(null),
+  "kept, unborn": seeDevice(null),
+  "kept, sent": seeDevice("7"),
+  "kept, older sent": seeDevice("7"),
+  "kept, unborn, typed": seeDevice("new:5"),
+};
+
+tours({
+  machine: "chapterDraft",
+  rows: chapterDraftRows,
+  // The paths of the model are walked by its test alone: most of them differ in what no page can bring about.
+  paths: [],
+  steps: {
+    "chapter.edited": "author types",
+    "text.saved": "server has it",
+    "chapter.created": "server has it",
+    "page.hidden": "page is hidden",
+  },
+  begins: {
+    "kept, saved": async (stage) => {
+      await takeDevice(stage);
+      await openChapter(stage);
+      await holdDevice(stage);
+    },
+    "kept, unborn": async (stage) => {
+      await takeDevice(stage);
+      await openNewChapter(stage);
+      await holdDevice(stage);
+    },
+    "waiting, sent": async (stage) => {
+      await takeDevice(stage);
+      await offerChapter(stage);
+      await holdDevice(stage);
+      await stage.page.getByRole("button", { name: "Вернуть его" }).click();
+      await save(stage);
+    },
+    "dropping, saved": async (stage) => {
+      await takeDevice(stage);
+      await offerChapter(stage);
+      await holdDevice(stage);
+      Object.assign(written(stage), written(stage).sent);
+      await stage.page.getByRole("button", { name: "Оставить сохранённый" }).click();
+    },
+  },
+  causes: {
+    // Every letter sets out for the server at once, where nothing else is on its way there.
+    "author types": async (stage) => {
+      await type(stage);
+      await save(stage);
+    },
+    "server has it": async (stage, from) => {
+      if (from.includes("unborn")) return answers.created(stage);
+      await answers.saved(stage);
+      if (!from.includes("older")) return stage.see("chapterAutosave", "clean");
+      await stage.see("chapterAutosave", "dirty.typing");
+      await save(stage);
+    },
+    "page is hidden": hide,
+    "200 ms pass": async (stage) => stage.pass(200, "chapterDraft"),
+    "device does it": async (stage) => answerDevice(stage, "keep"),
+    "device is full": async (stage) => {
+      stage.memory.set("fault", "На устройстве нет места для черновика");
+      await answerDevice(stage, "fail");
+    },
+    "30 000 ms pass": async (stage) => {
+      stage.memory.set("fault", "Устройство не отвечает");
+      await answerDevice(stage, "forget");
+      await stage.pass(30_000, "chapterDraft");
+      // The save has waited as long, and has failed: it is repeated.
+      await save(stage);
+    },
+  },
+  sees: Object.fromEntries(
+    Object.keys(chapterDraftRows).map((situation) => [
+      situation,
+      looks[situation] ?? (situation.startsWith("unavailable") ? seeFault : seeText),
+    ]),
+  ),
+  nobody: {},
+});

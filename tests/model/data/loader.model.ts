@@ -1,0 +1,52 @@
+import { loaderMachine } from "../../../src/machines/data/loader.machine.ts";
+import type { Model } from "../../support/model.ts";
+
+type Step = "asks" | "gets" | "fails" | "the server fails" | "30 000 ms pass";
+const pending = { to: "pending", asks: [["load", { wanted: 1 }]] as const };
+const reloading = { ...pending, to: "pending, loaded", holds: { data: ["а"] } };
+const loaded = { to: "success", holds: { data: ["а"] } };
+const serverFault = Object.assign(new Error("Внутренняя ошибка сервера"), { requestId: "0d6c5f1e" });
+const failures = {
+  fails: { to: "error", holds: { data: [], reason: "Нет сети", requestId: null } },
+  "the server fails": {
+    to: "error",
+    holds: { data: [], reason: "Внутренняя ошибка сервера", requestId: "0d6c5f1e" },
+  },
+  "30 000 ms pass": { to: "error", holds: { data: [], reason: "сервер не отвечает", requestId: null } },
+};
+
+export const loaderModel: Model<Step> = {
+  machine: loaderMachine,
+  input: { fallback: [] },
+  ports: ["load"],
+  payloads: {
+    "load.requested": [{ wanted: 1 }],
+    "xstate.done.actor.load": [{ output: ["а"] }],
+    "xstate.error.actor.load": [{ error: new Error("Нет сети") }, { error: serverFault }],
+  },
+  mark: (event) => ("error" in event && event.error === serverFault ? "of the server" : ""),
+  project: ({ data }: { data: readonly unknown[] }) => data.length,
+  steps: {
+    "load.requested": "asks",
+    "xstate.done.actor.load": "gets",
+    "xstate.error.actor.load": "fails",
+    "xstate.error.actor.load of the server": "the server fails",
+    "xstate.after.loadTimeout.loader.pending": "30 000 ms pass",
+  },
+  causes: {
+    asks: "send",
+    gets: { resolves: "load" },
+    fails: { rejects: "load" },
+    "the server fails": { rejects: "load" },
+    "30 000 ms pass": { after: 30_000 },
+  },
+  first: { to: "idle", holds: { data: [] } },
+  promise: {
+    idle: { asks: pending },
+    pending: { asks: pending, gets: loaded, ...failures },
+    success: { asks: reloading },
+    // What is shown stays while it is loaded anew, and is gone with a failure.
+    "pending, loaded": { asks: reloading, gets: loaded, ...failures },
+    error: { asks: pending },
+  },
+};

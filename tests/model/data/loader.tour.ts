@@ -1,0 +1,79 @@
+import { expect } from "@playwright/test";
+import { pathsOf, rowsOf } from "../../support/model.ts";
+import type { Stage } from "../../support/tours/stage.ts";
+import { tours } from "../../support/tours/tour.ts";
+import { loaderModel } from "./loader.model.ts";
+
+const skeleton = ({ page }: Stage) => page.getByText("Книги загружаются");
+const books = ({ page }: Stage) => page.getByRole("main").getByRole("article");
+const failure = ({ page }: Stage) => page.getByRole("heading", { name: "Не удалось загрузить" });
+const retry = ({ page }: Stage) => page.getByRole("button", { name: "Повторить", exact: true });
+const genre = ({ page }: Stage) => page.getByLabel("Жанр");
+
+const seeBooks = async (stage: Stage) => {
+  await expect(books(stage).first()).toBeVisible();
+  await expect(skeleton(stage)).toHaveCount(0);
+  await expect(failure(stage)).toHaveCount(0);
+};
+const told = (stage: Stage, words: string, codes = 0) => {
+  stage.memory.set("words", words);
+  stage.memory.set("codes", codes);
+};
+const atOnce = "a loader asks in the first drawing of its screen";
+
+tours({
+  machine: "loader",
+  rows: rowsOf(loaderModel),
+  paths: pathsOf(loaderModel),
+  steps: loaderModel.steps,
+  begins: {
+    pending: async (stage) => {
+      await stage.hold("searchCatalog");
+      await stage.page.goto("/?genre=43");
+      await stage.see("session", "guest");
+      await stage.asking("searchCatalog");
+      await stage.freeze();
+    },
+  },
+  causes: {
+    asks: async (stage, from) => {
+      if (from === "error") return retry(stage).click();
+      const chosen = await genre(stage).inputValue();
+      await genre(stage).selectOption(chosen === "43" ? "25" : "43");
+    },
+    gets: async (stage) => stage.passOn("searchCatalog"),
+    fails: async (stage) => {
+      told(stage, "Сервер временно недоступен");
+      await stage.answer("searchCatalog", { status: 501, json: {} });
+    },
+    "the server fails": async (stage) => {
+      told(stage, "Внутренняя ошибка сервера", 1);
+      await stage.answer("searchCatalog", {
+        status: 501,
+        headers: { "x-request-id": "0d6c5f1e" },
+        json: { status: 6, message: "Внутренняя ошибка сервера" },
+      });
+    },
+    "30 000 ms pass": async (stage) => {
+      told(stage, "сервер не отвечает");
+      await stage.pass(30_000, "loader");
+    },
+  },
+  sees: {
+    pending: async (stage) => {
+      await expect(skeleton(stage)).toHaveCount(1);
+      await expect(books(stage)).toHaveCount(0);
+      await expect(failure(stage)).toHaveCount(0);
+    },
+    "pending, loaded": seeBooks,
+    success: seeBooks,
+    error: async (stage) => {
+      await expect(failure(stage)).toBeVisible();
+      await expect(stage.page.getByText(String(stage.memory.get("words")), { exact: true })).toBeVisible();
+      await expect(stage.page.getByText("Код для поддержки: 0d6c5f1e")).toHaveCount(Number(stage.memory.get("codes")));
+      await expect(retry(stage)).toBeEnabled();
+      await expect(books(stage)).toHaveCount(0);
+    },
+  },
+  nobody: { idle: atOnce },
+});

@@ -1,0 +1,203 @@
+import type { Promised } from "../../support/model.ts";
+
+export type Step =
+  | "visits"
+  | "nothing was begun"
+  | "a part is there"
+  | "all of it is there"
+  | "was imported"
+  | "fails to recall"
+  | "30 000 ms pass recalling"
+  | "chooses a file"
+  | "chooses another file"
+  | "starts anew"
+  | "the part is dropped"
+  | "fails to drop the part"
+  | "60 000 ms pass restarting"
+  | "is started"
+  | "is not started"
+  | "a slice is there"
+  | "the last slice is there"
+  | "is not known"
+  | "the file was changed"
+  | "pauses"
+  | "resumes"
+  | "tries again"
+  | "cancels"
+  | "fails to start"
+  | "fails to send"
+  | "2 000 ms pass"
+  | "60 000 ms pass starting"
+  | "60 000 ms pass sending"
+  | "60 000 ms pass cancelling"
+  | "180 000 ms pass reading"
+  | "180 000 ms pass committing"
+  | "is read"
+  | "has several books"
+  | "cannot be read"
+  | "fails to read"
+  | "chooses a book"
+  | "decides"
+  | "commits"
+  | "is committed"
+  | "is refused"
+  | "fails to commit"
+  | "is cancelled"
+  | "fails to cancel"
+  | "wants another";
+
+export const file = { name: "Книга.fb2", size: 3, lastModified: 5 };
+export const other = { name: "Книга.fb2", size: 4, lastModified: 5 };
+export const stage = { id: "i1", fileName: "Книга.fb2", byteSize: 3, received: 0, state: "uploading", workId: null };
+export const preview = {
+  outcome: "preview",
+  title: "Книга",
+  pieces: [{ begins: true }, { begins: false }],
+  sameAs: { workId: 7, title: "Книга", mayReplace: true },
+};
+export const decided = { title: "Другая", cuts: ["begin", "begin"], titles: { 1: "Вторая" }, isReplacing: true };
+export const result = { workId: 8, title: "Книга", chapterCount: 2, textLength: 10, report: { entries: [], more: 0 } };
+export const unknown = "Страница не найдена";
+
+const own = { title: "Книга", cuts: ["begin", "join"], titles: {}, isReplacing: false };
+const trouble = (message: string, place: object | null = null) => ({ trouble: { message, place } });
+
+export const choosing = { to: "choosing", holds: { file: null, stage: null, preview: null, trouble: null } };
+const starting = { to: "uploading.starting", asks: [["startImport", { file }]] as const, holds: { stage: null } };
+const sending = (offset = 0) => ({
+  to: "uploading.sending",
+  asks: [["sendSlice", { id: "i1", file, offset }]] as const,
+  holds: { received: offset },
+});
+const recalling = { to: "recalling", asks: [["recallImport", undefined]] as const };
+const interrupted = { to: "interrupted", holds: { file: null, stage: { ...stage, received: 2 }, received: 2 } };
+const restarting = { to: "restarting", asks: [["cancelImport", { id: "i1" }]] as const };
+const reading = (entry: string | null = null) => ({
+  to: "reading",
+  asks: [["readImport", { id: "i1", entry }]] as const,
+});
+const cancelling = { to: "cancelling", asks: [["cancelImport", { id: "i1" }]] as const };
+const offline = trouble("Нет сети");
+const slow = trouble("сервер не отвечает");
+
+/** What the import of a book promises: situation, step, what comes of it. */
+export const promise: Record<string, Partial<Record<Step, Promised>>> = {
+  choosing: { visits: recalling, "chooses a file": starting },
+  recalling: {
+    "nothing was begun": choosing,
+    "a part is there": interrupted,
+    "all of it is there": { ...reading(), holds: { received: 3, trouble: null } },
+    "was imported": { to: "done", holds: { result, stage: null } },
+    "fails to recall": { to: "unrecalled", holds: offline },
+    "30 000 ms pass recalling": { to: "unrecalled", holds: slow },
+  },
+  unrecalled: { "tries again": recalling, "wants another": choosing },
+  interrupted: {
+    "chooses a file": { ...sending(2), holds: { file, received: 2, sent: 0 } },
+    "chooses another file": { to: "changed", holds: { file: other, received: 2 } },
+    cancels: cancelling,
+  },
+  changed: {
+    "starts anew": restarting,
+    "wants another": interrupted,
+    "chooses a file": { ...restarting, holds: { file } },
+    cancels: cancelling,
+  },
+  "changed, no file": {
+    "chooses a file": { ...restarting, holds: { file } },
+    "chooses another file": { ...restarting, holds: { file: other } },
+    cancels: cancelling,
+  },
+  restarting: {
+    "the part is dropped": { ...starting, asks: [["startImport", { file: other }]] },
+    "fails to drop the part": { ...starting, asks: [["startImport", { file: other }]] },
+    "60 000 ms pass restarting": { ...starting, asks: [["startImport", { file: other }]] },
+  },
+  "uploading.starting": {
+    "is started": sending(),
+    "is not started": { to: "refused", holds: trouble("Слишком много попыток, попробуйте позже") },
+    "fails to start": { to: "uploading.waiting, not started", holds: offline },
+    "60 000 ms pass starting": { to: "uploading.waiting, not started", holds: slow },
+    cancels: choosing,
+  },
+  "uploading.waiting, not started": {
+    "2 000 ms pass": starting,
+    "tries again": starting,
+    pauses: { to: "uploading.paused, not started" },
+    cancels: choosing,
+  },
+  "uploading.paused, not started": { resumes: starting, cancels: choosing },
+  "uploading.sending": {
+    "a slice is there": sending(2),
+    "the last slice is there": { ...reading(), holds: { received: 3 } },
+    "fails to send": { to: "uploading.waiting", holds: offline },
+    "the file was changed": { to: "changed, no file", holds: { file: null, received: 0 } },
+    "60 000 ms pass sending": { to: "uploading.waiting", holds: slow },
+    "is not known": { to: "refused", holds: trouble(unknown) },
+    pauses: { to: "uploading.paused" },
+    cancels: cancelling,
+  },
+  "uploading.waiting": {
+    "2 000 ms pass": sending(),
+    "tries again": sending(),
+    pauses: { to: "uploading.paused" },
+    cancels: cancelling,
+  },
+  "uploading.paused": { resumes: sending(), cancels: cancelling },
+  reading: {
+    "is read": {
+      to: "previewing",
+      tells: [{ type: "preview.opened", title: "Книга" }],
+      holds: { preview, decisions: own, trouble: null },
+    },
+    "has several books": { to: "choosingBook", holds: { books: ["1.fb2", "2.fb2"] } },
+    "cannot be read": { to: "refused", holds: trouble("Файл пуст", { line: 1, column: 2 }) },
+    "fails to read": { to: "unread", holds: offline },
+    "180 000 ms pass reading": { to: "unread", holds: slow },
+    cancels: cancelling,
+  },
+  unread: { "tries again": reading(), cancels: cancelling },
+  choosingBook: { "chooses a book": reading("2.fb2"), cancels: cancelling },
+  previewing: {
+    decides: { to: "previewing, decided", holds: { decisions: decided } },
+    commits: {
+      to: "committing",
+      asks: [["commitImport", { id: "i1", decisions: own, replaceWorkId: null }]],
+    },
+    cancels: cancelling,
+  },
+  committing: {
+    "is committed": {
+      to: "done",
+      tells: [{ type: "book.imported", workId: 8, title: "Книга" }],
+      holds: { result, file: null },
+    },
+    "is refused": { to: "previewing", holds: { decisions: own, ...trouble("Эта книга уже импортирована") } },
+    "fails to commit": { to: "previewing", holds: { decisions: own, ...offline } },
+    "180 000 ms pass committing": { to: "previewing", holds: { decisions: own, ...slow } },
+  },
+  "previewing, decided": {
+    decides: { to: "previewing, decided", holds: { decisions: decided } },
+    commits: {
+      to: "committing, replacing",
+      asks: [["commitImport", { id: "i1", decisions: decided, replaceWorkId: 7 }]],
+    },
+    cancels: cancelling,
+  },
+  "committing, replacing": {
+    "is committed": { to: "done", tells: [{ type: "book.imported", workId: 8, title: "Книга" }], holds: { result } },
+    "is refused": { to: "previewing, decided", holds: { decisions: decided } },
+    "fails to commit": { to: "previewing, decided", holds: { decisions: decided, ...offline } },
+    "180 000 ms pass committing": { to: "previewing, decided", holds: { decisions: decided, ...slow } },
+  },
+  cancelling: {
+    "is cancelled": choosing,
+    "fails to cancel": { ...recalling, holds: choosing.holds },
+    "60 000 ms pass cancelling": choosing,
+  },
+  refused: {
+    "chooses a file": starting,
+    "chooses another file": { ...starting, asks: [["startImport", { file: other }]] },
+  },
+  done: { "wants another": choosing },
+};

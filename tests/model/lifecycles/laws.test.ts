@@ -1,0 +1,111 @@
+import { type ChapterState, chapterLifecycle } from "../../../src/machines/lifecycles/chapter.lifecycle.ts";
+import { workLifecycle } from "../../../src/machines/lifecycles/work.lifecycle.ts";
+import { rows as chapterRows, NOW } from "../../lifecycles/chapter.table.ts";
+import { type State, rows as workRows } from "../../lifecycles/work.table.ts";
+import { type LawRow, testLaw } from "../../support/law.ts";
+
+const now = Date.parse(NOW);
+const earlier = Date.parse("2026-11-01T09:00:00.000Z");
+const given = (parts: Record<string, unknown>): string =>
+  Object.entries(parts)
+    .flatMap(([name, value]) => (value === undefined || value === null ? [] : [`${name} ${JSON.stringify(value)}`]))
+    .join(", ");
+
+const publishTimes: Record<ChapterState, number | null> = {
+  draft: null,
+  scheduled: now + 60_000,
+  published: earlier,
+  deleted: null,
+};
+
+testLaw(
+  "the law of chapters",
+  chapterLifecycle,
+  chapterRows.map(({ state, type, text, at, deletedAt, expected }): LawRow => {
+    const isDeleted = state === "deleted";
+    const time = Date.parse(at);
+    const writes: Record<string, object> = {
+      "publish.requested": { publishTime: now },
+      "schedule.requested": { publishTime: time },
+      "withdrawal.requested": { publishTime: null, deletedAt: null },
+      "undeletion.requested": { publishTime: null, deletedAt: null },
+      "deletion.requested": { deletedAt: now },
+    };
+    return {
+      name: `${state}: ${type} (${given({ text, at, deletedAt: isDeleted ? deletedAt : undefined })})`,
+      state,
+      facts: {
+        textLength: text.length,
+        now,
+        publishTime: publishTimes[state],
+        deletedAt: isDeleted ? Date.parse(deletedAt) : null,
+      },
+      event: type === "schedule.requested" ? ({ type, at: time } as never) : { type },
+      expected,
+      writes: writes[type] ?? {},
+    };
+  }),
+);
+
+const chartState = (state: State) => (state === "inProgress" || state === "finished" ? { published: state } : state);
+
+/** The most that a work can have: rows take something away. */
+const whole = {
+  now,
+  publishedChapterCount: 1,
+  hasGenre: true,
+  hasAnnotation: true,
+  emailIsConfirmed: true,
+  needsModeration: false,
+  soldCount: 0,
+  deletedAt: null,
+  finishTime: null,
+  moderationReason: "Прежняя причина",
+};
+const workWrites: Record<string, object> = {
+  "publish.requested": { moderationReason: "" },
+  "approval.given": { moderationReason: "" },
+  "restoration.given": { moderationReason: "" },
+  "rejection.given": { moderationReason: "Нарушены правила" },
+  "removal.given": { moderationReason: "Нарушены правила" },
+  "deletion.requested": { deletedAt: now },
+  "undeletion.requested": { deletedAt: null },
+  "finish.requested": { finishTime: now },
+  "resumption.requested": { finishTime: null },
+};
+
+testLaw("the law of works", workLifecycle, [
+  ...workRows.map((row): LawRow => {
+    const { state, type, expected, without, moderation = "off", isKnown = true, deletedAt, wasFinished } = row;
+    const isFinished = state === "finished" || wasFinished === true;
+    return {
+      name: `${state}: ${type} (${given({ without, moderation, isKnown, deletedAt, wasFinished })})`,
+      state: chartState(state),
+      facts: {
+        ...whole,
+        publishedChapterCount: without === "chapter" ? 0 : 1,
+        hasGenre: without !== "genre",
+        hasAnnotation: without !== "annotation",
+        emailIsConfirmed: without !== "confirmation",
+        needsModeration: moderation === "all" || (moderation === "newcomers" && !isKnown),
+        deletedAt: state === "deleted" ? Date.parse(deletedAt ?? "2026-11-01T09:00:00.000Z") : null,
+        finishTime: isFinished ? earlier : null,
+      },
+      event: { type, reason: without === "reason" ? "  " : " Нарушены правила " } as never,
+      expected:
+        "becomes" in expected
+          ? { becomes: chartState(expected.becomes) }
+          : { refused: expected.refused, ...(expected.code && { code: "UserEmailNotConfirmed" }) },
+      writes: workWrites[type] ?? {},
+    };
+  }),
+  ...(["draft", "rejected", "removed"] as const).map(
+    (state): LawRow => ({
+      name: `${state}: deletion.requested (sold)`,
+      state,
+      facts: { ...whole, soldCount: 1 },
+      event: { type: "deletion.requested" },
+      expected: { refused: "Произведение куплено читателями, удалить его нельзя" },
+    }),
+  ),
+]);

@@ -1,0 +1,73 @@
+import { pageTransitionMachine } from "../../../src/machines/navigation/pageTransition.machine.ts";
+import type { Model } from "../../support/model.ts";
+
+type Step =
+  | `enters ${"a new" | "a known" | "a kept" | "its own"} page`
+  | "is shown"
+  | "100 ms pass"
+  | "50 ms pass"
+  | "10 000 ms pass"
+  | "reaches its place"
+  | "cannot be kept"
+  | "cannot be restored";
+
+const entered = {
+  "enters a new page": { to: "entering", holds: { key: "k", place: "new" } },
+  "enters a known page": { to: "entering, known", holds: { key: "k", place: "known" } },
+  "enters a kept page": { to: "settled", holds: { key: "k", place: "kept" } },
+  "enters its own page": { to: "yielded", holds: { key: "k", place: "own" } },
+};
+
+/** 100 ms and 50 ms are the specification's, sections 2 and 9. */
+
+export const pageTransitionModel: Model<Step> = {
+  machine: pageTransitionMachine,
+  ports: [],
+  callbacks: ["keepPlace", "restorePlace"],
+  actions: ["scrollToTop"],
+  payloads: { "page.entered": (["new", "known", "kept", "own"] as const).map((place) => ({ key: "k", place })) },
+  project: ({ place }: { place: string }) => place === "known",
+  mark: (event) => ("place" in event ? String(event.place) : ""),
+  steps: {
+    "page.entered new": "enters a new page",
+    "page.entered known": "enters a known page",
+    "page.entered kept": "enters a kept page",
+    "page.entered own": "enters its own page",
+    "page.shown": "is shown",
+    "place.reached": "reaches its place",
+    "xstate.error.actor.keepPlace": "cannot be kept",
+    "xstate.error.actor.restorePlace": "cannot be restored",
+    "xstate.after.transitionWait.pageTransition.shown": "100 ms pass",
+    "xstate.after.scrollDelay.pageTransition.scrolling": "50 ms pass",
+    "xstate.after.restoreTimeout.pageTransition.restoring": "10 000 ms pass",
+  },
+  causes: {
+    "enters a new page": "send",
+    "enters a known page": "send",
+    "enters a kept page": "send",
+    "enters its own page": "send",
+    "is shown": "send",
+    "reaches its place": "send",
+    "cannot be kept": "send",
+    "cannot be restored": "send",
+    "100 ms pass": { after: 100 },
+    "50 ms pass": { after: 50 },
+    "10 000 ms pass": { after: 10_000 },
+  },
+  first: { to: "entering" },
+  promise: {
+    entering: { ...entered, "is shown": { to: "shown" } },
+    "entering, known": { ...entered, "is shown": { to: "shown, known" } },
+    shown: { ...entered, "100 ms pass": { to: "scrolling" } },
+    "shown, known": { ...entered, "100 ms pass": { to: "restoring" } },
+    scrolling: { ...entered, "50 ms pass": { to: "settled", does: [["scrollToTop", undefined]] } },
+    restoring: {
+      ...entered,
+      "reaches its place": { to: "settled" },
+      "cannot be restored": { to: "settled" },
+      "10 000 ms pass": { to: "settled" },
+    },
+    settled: { ...entered, "cannot be kept": { to: "yielded" } },
+    yielded: entered,
+  },
+};

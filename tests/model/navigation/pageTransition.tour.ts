@@ -1,0 +1,144 @@
+import { expect } from "@playwright/test";
+import { pathsOf, rowsOf } from "../../support/model.ts";
+import type { Stage } from "../../support/tours/stage.ts";
+import { tours } from "../../support/tours/tour.ts";
+import { pageTransitionModel } from "./pageTransition.model.ts";
+
+/** Entries of the history, and which of them stand far down: where they come back the page is too short at first. */
+type Entry = { path: string; isFar: boolean };
+type Trail = { entries: Entry[]; at: number; isShown: boolean };
+const trail = ({ memory }: Stage) => memory.get("trail") as Trail;
+const here = (stage: Stage) => trail(stage).entries[trail(stage).at] as Entry;
+const pages = ["/work/1/edit", "/work/3/edit"];
+const reader = /^\/book\/\d+\/read\/\d+$/;
+
+/** The page is made longer, or as long as it is by itself. */
+const stretch = async ({ page }: Stage, pixels: number) =>
+  page.evaluate((height) => {
+    document.body.style.minHeight = height > 0 ? `${height}px` : "";
+  }, pixels);
+const enter = async (stage: Stage, path: string) => {
+  const known = trail(stage);
+  known.entries.splice(known.at + 1, Number.POSITIVE_INFINITY, { path: path.replace(/#.*/, ""), isFar: false });
+  known.at += 1;
+  await stage.follow(path, 0);
+};
+/** The guard of the page waits for the server, and the page with it. */
+const enterNew = async (stage: Stage) => {
+  await enter(stage, pages.find((path) => path !== here(stage).path) ?? "");
+  trail(stage).isShown = false;
+  await stage.asking("getWorkAccess");
+};
+const show = async (stage: Stage) => {
+  await stage.passOn("getWorkAccess");
+  trail(stage).isShown = true;
+};
+const pass = (milliseconds: number) => async (stage: Stage) => stage.pass(milliseconds, "pageTransition");
+
+const title = ({ page }: Stage) => page.getByRole("heading", { level: 1 });
+const seeNothing = async (stage: Stage) => expect(title(stage)).toHaveCount(0);
+const seeTitle = async (stage: Stage) => expect(title(stage)).toBeVisible();
+const cannot = "listening to a window cannot fail";
+
+tours({
+  machine: "pageTransition",
+  rows: rowsOf(pageTransitionModel),
+  paths: pathsOf(pageTransitionModel),
+  steps: pageTransitionModel.steps,
+  begins: {
+    entering: async (stage) => {
+      const { page, memory } = stage;
+      await stage.logIn("vera");
+      await page.goto("/book/1");
+      await page
+        .getByRole("link", { name: /Читать|Продолжить/ })
+        .first()
+        .click();
+      await expect(page).toHaveURL(/\/read\//);
+      memory.set("reader", new URL(page.url()).pathname);
+      await stage.see("pageTransition", "yielded");
+      memory.set("trail", { entries: [{ path: "", isFar: false }], at: 0, isShown: true } satisfies Trail);
+      for (const index of [0, 1, 2, 3, 4, 5, 6, 7]) {
+        await enter(stage, pages[index % 2] ?? "");
+        await expect(page.getByLabel("Название")).toBeVisible();
+        await stretch(stage, 3_000);
+        await stage.see("pageTransition", "settled");
+        await expect.poll(() => page.evaluate(() => window.scrollY)).toBe(0);
+        await page.evaluate(
+          () =>
+            new Promise((resolve) => {
+              addEventListener("scroll", resolve, { once: true });
+              window.scrollTo({ top: 2_000, behavior: "instant" });
+            }),
+        );
+        here(stage).isFar = true;
+      }
+      await stage.hold("getWorkAccess");
+      await stage.freeze();
+      await enterNew(stage);
+      await stretch(stage, 0);
+    },
+  },
+  causes: {
+    "enters a new page": enterNew,
+    "enters a known page": async (stage) => {
+      const known = trail(stage);
+      const isWanted = ({ path, isFar }: Entry) => isFar && path !== here(stage).path;
+      const at = known.entries.findLastIndex((entry, index) => index !== known.at && isWanted(entry));
+      await stage.page.evaluate((delta) => history.go(delta), at - known.at);
+      known.at = at;
+      known.isShown = false;
+      await stage.asking("getWorkAccess");
+      await stretch(stage, 0);
+    },
+    // To a mark within the page that is there; from the reader back to a page that was left before it was shown.
+    "enters a kept page": async (stage, from) => {
+      const { path } = here(stage);
+      if (from === "yielded") {
+        await enterNew(stage);
+        await enter(stage, String(stage.memory.get("reader")));
+        await stage.page.evaluate(() => history.back());
+        trail(stage).at -= 1;
+        trail(stage).isShown = false;
+        return;
+      }
+      const mark = Number(stage.memory.get("mark") ?? 0) + 1;
+      stage.memory.set("mark", mark);
+      await stage.page.evaluate((hash) => void location.assign(hash), `#mark${mark}`);
+      const known = trail(stage);
+      known.entries.splice(known.at + 1, Number.POSITIVE_INFINITY, { path, isFar: false });
+      known.at += 1;
+    },
+    // The reader minds its place itself.
+    "enters its own page": async (stage) => {
+      await enter(stage, String(stage.memory.get("reader")));
+      trail(stage).isShown = true;
+    },
+    "is shown": show,
+    "100 ms pass": pass(100),
+    "50 ms pass": pass(50),
+    "10 000 ms pass": async (stage) => {
+      await pass(10_000)(stage);
+      here(stage).isFar = false;
+    },
+    // What was missing has come: the page is long enough.
+    "reaches its place": async (stage) => {
+      await stretch(stage, 3_000);
+      await expect.poll(() => stage.page.evaluate(() => window.scrollY)).toBe(2_000);
+    },
+  },
+  sees: {
+    entering: seeNothing,
+    "entering, known": seeNothing,
+    shown: seeTitle,
+    "shown, known": seeTitle,
+    scrolling: seeTitle,
+    restoring: seeTitle,
+    settled: async (stage) => (trail(stage).isShown ? seeTitle(stage) : seeNothing(stage)),
+    yielded: async ({ page }) => expect(page).toHaveURL(({ pathname }) => reader.test(pathname)),
+  },
+  nobody: {
+    "cannot be kept": cannot,
+    "cannot be restored": cannot,
+  },
+});

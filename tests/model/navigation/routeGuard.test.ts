@@ -1,0 +1,21 @@
+import { expect, it } from "vitest";
+import { createActor } from "xstate";
+import { routeGuardMachine } from "../../../src/machines/navigation/routeGuard.machine.ts";
+import { walkModel } from "../../support/walk.ts";
+import { guest, invalid, open, routeGuardModel, unknown } from "./routeGuard.model.ts";
+
+walkModel("route guard", routeGuardModel);
+
+it("asks in order: known, valid, session, login, middlewares", () => {
+  const guard = createActor(routeGuardMachine).start();
+  const value = () => guard.getSnapshot().value;
+  guard.send({ type: "page.entered", visit: { ...unknown, isValid: false } });
+  expect(guard.getSnapshot().context.fault.message).toBe("Page not found: /nowhere?a=1");
+  guard.send({ type: "page.entered", visit: { ...invalid, needsLogin: true } });
+  expect(guard.getSnapshot().context.fault.message).toBe("Page Not Found: /book/x");
+  guard.send({ type: "page.entered", visit: open });
+  expect(value()).toBe("awaitingSession");
+  guard.send({ type: "session.settled", account: guest });
+  expect(value()).toBe("allowed");
+  guard.stop();
+});

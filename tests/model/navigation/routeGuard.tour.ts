@@ -1,0 +1,125 @@
+import { expect } from "@playwright/test";
+import { pathsOf, rowsOf } from "../../support/model.ts";
+import type { Stage } from "../../support/tours/stage.ts";
+import { tours } from "../../support/tours/tour.ts";
+import { routeGuardModel } from "./routeGuard.model.ts";
+
+const guest = {
+  ...{ id: -1, fio: "", initials: "AT", userName: "", avatarUrl: null, backgroundUrl: null, roles: [], token: "guest" },
+  ...{ email: null, emailIsConfirmed: false },
+};
+const no = (status: number, errorCode: number, message: string) => ({
+  status,
+  json: { status: 4, errorCode, message },
+});
+const missing = no(404, 10, "Страница не найдена");
+const needsLogin = no(401, 4, "Войдите, чтобы продолжить");
+
+/** Another page of the same kind: the one that is there is not entered twice. */
+const enter =
+  (...paths: string[]) =>
+  async (stage: Stage) =>
+    stage.follow(paths.find((path) => new URL(path, stage.server.url).pathname !== pathOf(stage)) ?? "", 0);
+const pathOf = ({ page }: Stage) => new URL(page.url()).pathname;
+const enterGuarded = enter("/work/1/edit?tab=draft", "/work/3/edit?tab=draft");
+
+/** Another tab has logged in or out, and the session asks who is there; the first time it is asking already. */
+const sessionSays = (account: (stage: Stage) => unknown) => async (stage: Stage, from: string) => {
+  if (!from.endsWith("nobody")) await stage.saysElsewhere("rukopis.session", { type: "start.announced" });
+  await stage.resolve("getAccount", account(stage));
+};
+/** What the page itself loads. */
+const loadOf = (from: string) => (from.includes("guarded") ? "getWorkSettings" : "getBook");
+
+const heading = (name: string | RegExp) => async (stage: Stage) =>
+  expect(stage.page.getByRole("heading", { level: 1, name })).toBeVisible();
+const seeTab = (title: string) => async (stage: Stage) => {
+  await expect(stage.page).toHaveTitle(title);
+  await expect(stage.page.getByRole("heading", { level: 1, name: /^40|Не удалось/ })).toHaveCount(0);
+};
+const seeMissing = async (stage: Stage) => {
+  await heading("404. Страница не найдена")(stage);
+  await expect(stage.page).toHaveTitle("Page Not Found");
+};
+const seeWaiting = async (stage: Stage) => {
+  await expect(stage.page.getByRole("banner")).toBeVisible();
+  await expect(stage.page.getByRole("heading", { level: 1 })).toHaveCount(0);
+};
+/** A guest stays at the login page; who is signed in is led back from there at once. */
+const seeLogin = heading("Вход");
+const seeBack = (state: string, path: RegExp) => async (stage: Stage) => {
+  await expect(stage.page).toHaveURL(({ pathname }) => path.test(pathname));
+  await stage.see("routeGuard", state);
+};
+
+const first = "the first page is entered with the first draw, before anything else is told";
+const gone = "the page has gone to the login at once";
+const known = ["nobody", "guest", "Vera"];
+
+tours({
+  machine: "routeGuard",
+  rows: rowsOf(routeGuardModel),
+  paths: pathsOf(routeGuardModel),
+  steps: routeGuardModel.steps,
+  begins: {
+    "awaitingSession, open, nobody": async (stage) => {
+      stage.memory.set("account", await stage.logIn("vera"));
+      await stage.hold("getAccount", "getWorkAccess", "getWorkSettings", "getBook");
+      await stage.page.goto("/book/1");
+      await stage.asking("getAccount");
+    },
+  },
+  causes: {
+    "enters an open page": enter("/book/1", "/book/3"),
+    "enters a guarded page": enterGuarded,
+    "enters an unknown page": enter("/nowhere?a=1", "/elsewhere?a=1"),
+    "enters an invalid page": enter("/book/x?a=1", "/book/y?a=1"),
+    "session says: guest": sessionSays(() => guest),
+    "session says: Vera": sessionSays(({ memory }) => memory.get("account")),
+    "middleware passes": async (stage) => stage.passOn("getWorkAccess"),
+    "middleware redirects": async (stage) => stage.answer("getWorkAccess", needsLogin),
+    "middleware refuses": async (stage) => stage.answer("getWorkAccess", no(403, 12, "Нет доступа")),
+    "middleware fails": async (stage) => stage.answer("getWorkAccess", { status: 501, json: {} }),
+    // From its beginning, and from there on to the millisecond.
+    "30 000 ms pass": async (stage) => {
+      await stage.asking("getWorkAccess");
+      await stage.freeze();
+      await enterGuarded(stage);
+      await stage.asking("getWorkAccess");
+      await stage.pass(30_000, "routeGuard");
+      await stage.page.clock.resume();
+    },
+    "a load answers 404": async (stage, from) => stage.answer(loadOf(from), missing),
+    "a load needs login": async (stage, from) => stage.answer(loadOf(from), needsLogin),
+    "tries again": { control: ({ page }) => page.getByRole("button", { name: "Повторить" }) },
+  },
+  sees: {
+    ...Object.fromEntries(
+      known.flatMap((who) => ["unknown", "invalid"].map((page) => [`refused, ${page}, ${who}`, seeMissing])),
+    ),
+    "awaitingSession, open, nobody": seeWaiting,
+    "awaitingSession, guarded, nobody": seeWaiting,
+    "allowed, open, guest": seeTab("Книга — Рукопись"),
+    "allowed, open, Vera": seeTab("Книга — Рукопись"),
+    "refused, open, guest": seeMissing,
+    "refused, open, Vera": seeMissing,
+    "redirected, open, guest": seeLogin,
+    "redirected, open, Vera": seeBack("allowed", /^\/book\/\d$/),
+    "redirected, guarded, guest": seeLogin,
+    "redirected, guarded, Vera": seeBack("checking", /^\/work\/\d\/edit$/),
+    "checking, guarded, Vera": seeWaiting,
+    "allowed, guarded, Vera": seeTab("Настройки произведения — Рукопись"),
+    "refused, guarded, Vera": heading(/^40[34]\. (Страница не найдена|Нет доступа)$/),
+    "failed, guarded, Vera": heading("Не удалось загрузить"),
+  },
+  leaves: ["open, guest", "open, Vera", "guarded, guest", "guarded, Vera"].map((rest) => `redirected, ${rest}`),
+  nobody: {
+    ...Object.fromEntries(known.map((who) => [`idle, ${who}`, first])),
+    ...Object.fromEntries(
+      ["open, guest", "open, Vera", "guarded, guest", "guarded, Vera"].flatMap((rest) =>
+        ["guest", "Vera"].map((who) => [`redirected, ${rest}: session says: ${who}`, gone]),
+      ),
+    ),
+    "routeGuard.idle --session.settled[0]--> (internal)": first,
+  },
+});

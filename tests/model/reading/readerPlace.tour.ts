@@ -1,0 +1,77 @@
+import { expect } from "@playwright/test";
+import { pathsOf, rowsOf } from "../../support/model.ts";
+import type { Stage } from "../../support/tours/stage.ts";
+import { tours } from "../../support/tours/tour.ts";
+import { readerPlaceModel } from "./readerPlace.model.ts";
+
+const read = ({ page }: Stage) => page.getByRole("contentinfo").getByText(/^\d+\s%$/);
+
+const sent = (stage: Stage) => stage.memory.get("sent") as { location: number; progress: number } | undefined;
+
+/** The text is there, and nothing is said of keeping its place. */
+const seeText = async (stage: Stage) => {
+  await expect(stage.page.getByRole("heading", { level: 1 })).toBeAttached();
+  await expect(read(stage)).toBeVisible();
+  await expect(stage.page.getByRole("alert")).toHaveCount(0);
+};
+/** What was sent is the place that is shown. */
+const seeSent = async (stage: Stage) => {
+  await seeText(stage);
+  await expect(read(stage)).toHaveText(`${Math.round((sent(stage)?.progress ?? -1) * 100)}\u00a0%`);
+};
+
+tours({
+  machine: "readerPlace",
+  rows: rowsOf(readerPlaceModel),
+  paths: pathsOf(readerPlaceModel),
+  steps: readerPlaceModel.steps,
+  begins: {
+    kept: async (stage) => {
+      await stage.logIn("nina");
+      await stage.hold("updateReaderProgress");
+      stage.page.on("request", (request) => {
+        if (request.url().endsWith("/update-progress")) stage.memory.set("sent", request.postDataJSON());
+      });
+      await stage.page.goto("/book/1");
+      await expect(stage.page.getByRole("heading", { level: 1 })).toBeVisible();
+      await stage.see("session", "signedIn.fresh");
+      await stage.freeze();
+    },
+  },
+  causes: {
+    scrolls: async (stage) => {
+      const before = stage.last("readerPlace");
+      const isOpen = (await read(stage).count()) > 0;
+      // A chapter that opens has a place of its own.
+      if (isOpen)
+        await stage.page.evaluate(() => window.scrollBy({ top: window.scrollY > 0 ? -90 : 90, behavior: "instant" }));
+      else await stage.page.getByRole("link", { name: "Читать с первой страницы" }).click();
+      await expect
+        .poll(async () => {
+          await stage.page.clock.runFor(isOpen ? 16 : 100);
+          return stage.last("readerPlace") !== before;
+        })
+        .toBe(true);
+    },
+    leaves: async ({ page }) =>
+      page.evaluate(() => {
+        Object.defineProperty(document, "visibilityState", { value: "hidden", configurable: true });
+        document.dispatchEvent(new Event("visibilitychange"));
+      }),
+    "2 000 ms pass": async (stage) => stage.passRest(2_000, "readerPlace"),
+    "is saved": async (stage) => stage.passOn("updateReaderProgress"),
+    fails: async (stage) => stage.breaks("updateReaderProgress"),
+    "30 000 ms pass": async (stage) => stage.passRest(30_000, "readerPlace"),
+  },
+  sees: {
+    kept: async (stage) => {
+      if (sent(stage)) await seeSent(stage);
+      else await expect(read(stage)).toHaveCount(0);
+    },
+    moving: seeText,
+    saving: seeSent,
+    "saving, moved again": seeText,
+    unsaved: seeText,
+  },
+  nobody: {},
+});

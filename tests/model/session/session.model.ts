@@ -1,0 +1,176 @@
+import { sessionMachine } from "../../../src/machines/session/session.machine.ts";
+import type { Model } from "../../support/model.ts";
+
+export const account = {
+  id: 7,
+  fio: "Вера Лядова",
+  initials: "ВЛ",
+  userName: "vera",
+  avatarUrl: null,
+  backgroundUrl: null,
+  roles: [],
+  token: "t1",
+  email: "vera@example.org",
+  emailIsConfirmed: true,
+};
+const guest = {
+  id: -1,
+  fio: "",
+  initials: "AT",
+  userName: "",
+  avatarUrl: null,
+  backgroundUrl: null,
+  roles: [],
+  token: "guest",
+  email: null,
+  emailIsConfirmed: false,
+};
+
+export type Step =
+  | "is a guest"
+  | "is signed in"
+  | "cannot be asked"
+  | "30 000 ms pass"
+  | "2 000 ms pass"
+  | "tries again"
+  | "logs in"
+  | "changes the account"
+  | "logs in elsewhere"
+  | "logs out elsewhere"
+  | "is lost"
+  | "840 000 ms pass"
+  | "token comes"
+  | "token is refused"
+  | "token fails"
+  | "logs out"
+  | "logout is done"
+  | "logout fails"
+  | "tabs fail";
+
+const restore = { to: "restoring", asks: [["restoreSession", undefined]] as const };
+const unreachable = (reason: string) => ({ to: "unreachable", holds: { account: guest, reason } });
+const asGuest = { to: "guest", holds: { account: guest } };
+const announced = { ...restore, tells: [{ type: "start.announced" }] };
+const fromSignedIn = {
+  "logs out": { to: "signingOut", asks: [["logout", undefined]] as const, holds: { account } },
+  "logs in": announced,
+  "changes the account": restore,
+  "logs in elsewhere": restore,
+  "logs out elsewhere": asGuest,
+  "is lost": { to: "lost", holds: { account } },
+} as const;
+/** Other tabs cannot be heard: the session goes on without them. */
+const alone = (to: string) => ({ "tabs fail": { to, holds: { reason: "Нет сети" } } });
+const renewing = { to: "signedIn.renewing", asks: [["renewToken", undefined]] as const };
+const waiting = (reason: string) => ({ to: "signedIn.waiting", holds: { account, reason } });
+const stillIn = (reason: string) => ({ to: "signedIn.fresh", holds: { account, reason } });
+
+export const sessionModel: Model<Step> = {
+  machine: sessionMachine,
+  ports: ["restoreSession", "renewToken", "logout"],
+  callbacks: ["followSession"],
+  payloads: {
+    "xstate.done.actor.restoreSession": [
+      { output: { outcome: "guest" } },
+      { output: { outcome: "signedIn", account, lifetime: 840_000 } },
+    ],
+    "xstate.done.actor.renewToken": [
+      { output: { outcome: "renewed", lifetime: 840_000 } },
+      { output: { outcome: "lost" } },
+    ],
+  },
+  project: (context: { attempts: number }) => context.attempts > 0,
+  mark: (event) => ("output" in event ? ((event.output as { outcome?: string } | undefined)?.outcome ?? "") : ""),
+  steps: {
+    "xstate.done.actor.restoreSession guest": "is a guest",
+    "xstate.done.actor.restoreSession signedIn": "is signed in",
+    "xstate.error.actor.restoreSession": "cannot be asked",
+    "xstate.after.restoreTimeout.session.restoring": "30 000 ms pass",
+    "xstate.after.renewTimeout.session.signedIn.renewing": "30 000 ms pass",
+    "xstate.after.logoutTimeout.session.signingOut": "30 000 ms pass",
+    "xstate.after.retryDelay.session.unreachable": "2 000 ms pass",
+    "xstate.after.retryDelay.session.signedIn.waiting": "2 000 ms pass",
+    "xstate.after.tokenLifetime.session.signedIn.fresh": "840 000 ms pass",
+    "retry.requested": "tries again",
+    "login.succeeded": "logs in",
+    "account.changed": "changes the account",
+    "session.startedElsewhere": "logs in elsewhere",
+    "session.endedElsewhere": "logs out elsewhere",
+    "session.lost": "is lost",
+    "xstate.done.actor.renewToken renewed": "token comes",
+    "xstate.done.actor.renewToken lost": "token is refused",
+    "xstate.error.actor.renewToken": "token fails",
+    "logout.requested": "logs out",
+    "xstate.done.actor.logout": "logout is done",
+    "xstate.error.actor.logout": "logout fails",
+    "xstate.error.actor.followSession": "tabs fail",
+  },
+  causes: {
+    "is a guest": { resolves: "restoreSession" },
+    "is signed in": { resolves: "restoreSession" },
+    "cannot be asked": { rejects: "restoreSession" },
+    "30 000 ms pass": { after: 30_000 },
+    "2 000 ms pass": { after: 2_000 },
+    "tries again": "send",
+    "logs in": "send",
+    "changes the account": "send",
+    "logs in elsewhere": "send",
+    "logs out elsewhere": "send",
+    "is lost": "send",
+    "840 000 ms pass": { after: 840_000 },
+    "token comes": { resolves: "renewToken" },
+    "token is refused": { resolves: "renewToken" },
+    "token fails": { rejects: "renewToken" },
+    "logs out": "send",
+    "logout is done": { resolves: "logout" },
+    "logout fails": { rejects: "logout" },
+    "tabs fail": "send",
+  },
+  first: restore,
+  promise: {
+    restoring: {
+      ...alone("restoring"),
+      "is a guest": asGuest,
+      "is signed in": { to: "signedIn.fresh", holds: { account, lifetime: 840_000, attempts: 0, reason: "" } },
+      "cannot be asked": unreachable("Нет сети"),
+      "30 000 ms pass": unreachable("сервер не отвечает"),
+    },
+    unreachable: {
+      ...alone("unreachable"),
+      "2 000 ms pass": restore,
+      "tries again": restore,
+      "logs in": announced,
+      "logs in elsewhere": restore,
+    },
+    guest: { ...alone("guest"), "logs in": announced, "logs in elsewhere": restore },
+    "signedIn.fresh": { ...alone("signedIn.fresh"), ...fromSignedIn, "840 000 ms pass": renewing },
+    "signedIn.renewing": {
+      ...alone("signedIn.renewing"),
+      ...fromSignedIn,
+      "token comes": { to: "signedIn.fresh", holds: { account, lifetime: 840_000, attempts: 0 } },
+      "token is refused": { to: "lost", holds: { account } },
+      "token fails": waiting("Нет сети"),
+      "30 000 ms pass": waiting("сервер не отвечает"),
+    },
+    "signedIn.waiting": { ...alone("signedIn.waiting"), ...fromSignedIn, "2 000 ms pass": renewing },
+    // The page and its text stay; a new login in any tab brings the session back.
+    lost: {
+      ...alone("lost"),
+      "logs out": { to: "signingOut", asks: [["logout", undefined]], holds: { account } },
+      "logs in": announced,
+      "logs in elsewhere": restore,
+      "logs out elsewhere": asGuest,
+    },
+    signingOut: {
+      ...alone("signingOut"),
+      "logout is done": {
+        to: "closed",
+        tells: [{ type: "end.announced" }, { type: "session.closed" }],
+        holds: { account: guest },
+      },
+      "logout fails": stillIn("Нет сети"),
+      "30 000 ms pass": stillIn("сервер не отвечает"),
+    },
+    closed: alone("closed"),
+  },
+};

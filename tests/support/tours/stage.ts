@@ -1,0 +1,226 @@
+import { expect, type Page, type Request, type Route } from "@playwright/test";
+import type { CallName } from "../../../src/api/contract/index.ts";
+import { routes } from "../../../src/api/contract/routes.ts";
+import type { Message, Moment } from "../../../src/dev/messages.ts";
+import type { ServerProcess } from "../process.ts";
+
+/** What a call is answered with: an envelope, with 200 unless another status is given. */
+type Answer = { status?: number; json: object; headers?: Record<string, string> };
+
+const addressOf = (call: CallName): RegExp =>
+  new RegExp(`^/api${routes[call].path.replace(/\{\w+\}/g, "[^/]+").replaceAll(".", "\\.")}$`);
+
+/** The page of a tour: what its machines say, calls that are answered when the tour says so, and its time. */
+export class Stage {
+  readonly page: Page;
+  readonly server: ServerProcess;
+  /** Branches taken in the browser, by machine. */
+  readonly edges = new Map<string, Set<string>>();
+  /** Anything that a driver has to remember between its steps. */
+  readonly memory = new Map<string, unknown>();
+  #moments: Moment[] = [];
+  /** States that each machine has been in since the step began. */
+  readonly #passed = new Map<string, Set<string>>();
+  readonly #held = new Map<CallName, Route[]>();
+
+  private constructor(page: Page, server: ServerProcess) {
+    this.page = page;
+    this.server = server;
+  }
+
+  /** Before the page is opened: hears every machine in it, and takes its clock over. */
+  static async of(page: Page, server: ServerProcess): Promise<Stage> {
+    const stage = new Stage(page, server);
+    await page.clock.install();
+    await page.exposeFunction("tellStage", (message: Message) => stage.#hear(message));
+    page.on("requestfailed", (request) => {
+      for (const waiting of stage.#held.values())
+        for (const [index, route] of waiting.entries()) if (route.request() === request) waiting.splice(index, 1);
+    });
+    await page.addInitScript(() => {
+      const post = BroadcastChannel.prototype.postMessage;
+      const { tellStage } = window as unknown as { tellStage: (message: unknown) => void };
+      BroadcastChannel.prototype.postMessage = function (message: unknown) {
+        if (this.name === "rukopis.inspect") tellStage(message);
+        post.call(this, message);
+      };
+    });
+    return stage;
+  }
+
+  #hear(message: Message): void {
+    if (message.kind !== "moment") return;
+    const { moment } = message;
+    // Loaded anew: what the page before said is over.
+    if (this.#moments[0]?.tab !== moment.tab) this.#moments = [];
+    this.#moments.push(moment);
+    this.#passed.set(moment.machine, (this.#passed.get(moment.machine) ?? new Set()).add(moment.value));
+    const known = this.edges.get(moment.machine) ?? new Set();
+    this.edges.set(moment.machine, known);
+    for (const edge of moment.edges) known.add(edge);
+  }
+
+  /** What the newest actor of a machine said last. @param which - where several live side by side */
+  last(machine: string, which: (moment: Moment) => boolean = () => true): Moment | undefined {
+    return this.#moments.findLast((moment) => moment.machine === machine && which(moment));
+  }
+
+  /** Waits until a machine is in a state. @throws with the state that was expected and the one that was seen */
+  async see(machine: string, state: string, which?: (moment: Moment) => boolean): Promise<void> {
+    await expect
+      .poll(() => this.last(machine, which)?.value, { message: `state of ${machine}`, timeout: 5_000 })
+      .toBe(state);
+  }
+
+  /** Waits until a machine has been in a state since `forget`, though its page may be gone. */
+  async seeOnce(machine: string, state: string): Promise<void> {
+    await expect
+      .poll(() => [...(this.#passed.get(machine) ?? [])], { message: `states of ${machine}`, timeout: 5_000 })
+      .toContain(state);
+  }
+
+  forget(): void {
+    this.#passed.clear();
+  }
+
+  /** From here on the page's time stands still: only `pass` moves it. */
+  async freeze(): Promise<void> {
+    await this.page.clock.pauseAt((await this.page.evaluate(() => Date.now())) + 1_000);
+  }
+
+  /** The page has done what it was doing, and has been heard. Its timers stand still: a message does not. */
+  async #rest(): Promise<void> {
+    await this.page.evaluate(
+      () =>
+        new Promise<void>((done) => {
+          const { port1, port2 } = new MessageChannel();
+          port1.onmessage = () => done();
+          port2.postMessage(null);
+        }),
+    );
+  }
+
+  /** Time to the millisecond: one before the end the machine is where it was. */
+  async pass(milliseconds: number, machine: string, which?: (moment: Moment) => boolean): Promise<void> {
+    await this.#rest();
+    const before = this.last(machine, which);
+    await this.page.clock.runFor(milliseconds - 1);
+    expect(this.last(machine, which), `${machine} one millisecond before the ${milliseconds}th`).toBe(before);
+    await this.page.clock.runFor(1);
+  }
+
+  /** What is left of a state's time when something has happened in it that did not put its end off. */
+  async passRest(
+    milliseconds: number,
+    machine: string,
+    which: (moment: Moment) => boolean = () => true,
+  ): Promise<void> {
+    const entered = this.#moments.findLast(
+      (moment) =>
+        moment.machine === machine && which(moment) && moment.edges.some((edge) => !edge.endsWith("--> (internal)")),
+    );
+    const gone = (await this.page.evaluate(() => Date.now())) - (entered?.at ?? 0);
+    await this.pass(milliseconds - gone, machine, which);
+  }
+
+  /** From here on a call waits for its answer. */
+  async hold(...calls: CallName[]): Promise<void> {
+    for (const call of calls) {
+      if (this.#held.has(call)) continue;
+      const waiting: Route[] = [];
+      this.#held.set(call, waiting);
+      await this.page.route(
+        (url) => addressOf(call).test(url.pathname),
+        (route) => {
+          if (route.request().method() !== routes[call].method) return route.fallback();
+          waiting.push(route);
+        },
+      );
+    }
+  }
+
+  /** Waits until a held call waits for its answer. */
+  async asking(call: CallName): Promise<void> {
+    const waiting = this.#held.get(call);
+    if (!waiting) throw new Error(`${call} is not held`);
+    await expect.poll(() => waiting.length, { message: `requests of ${call}` }).toBeGreaterThan(0);
+  }
+
+  /** The newest request of a held call that waits for its answer. */
+  async request(call: CallName): Promise<Request> {
+    await this.asking(call);
+    const newest = this.#held.get(call)?.at(-1);
+    if (!newest) throw new Error(`${call} is not asked any more`);
+    return newest.request();
+  }
+
+  /** Every request of a held call that waits; waits for the first. */
+  async #asked(call: CallName): Promise<Route[]> {
+    await this.asking(call);
+    return this.#held.get(call)?.splice(0) ?? [];
+  }
+
+  /** A request that nobody waits for any more, because its actor has stopped, is answered with the one that is. */
+  async answer(call: CallName, { status = 200, ...rest }: Answer): Promise<void> {
+    for (const route of await this.#asked(call)) await route.fulfill({ status, ...rest });
+  }
+
+  /** The call succeeds with this data. */
+  async resolve(call: CallName, data: unknown): Promise<void> {
+    await this.answer(call, { json: { status: 1, data } });
+  }
+
+  /** Every request of a call succeeds until a machine is in a state: another part of the page may have asked first. */
+  async resolveUntil(call: CallName, data: unknown, machine: string, state: string): Promise<void> {
+    const seen = async () => {
+      const waiting = this.#held.get(call)?.splice(0) ?? [];
+      for (const route of waiting) await route.fulfill({ json: { status: 1, data } });
+      return this.last(machine)?.value;
+    };
+    await expect.poll(seen, { message: `state of ${machine} as ${call} is answered` }).toBe(state);
+  }
+
+  /** The network breaks under the call. */
+  async breaks(call: CallName): Promise<void> {
+    for (const route of await this.#asked(call)) await route.abort("connectionfailed");
+  }
+
+  /** The real server answers. */
+  async passOn(call: CallName): Promise<void> {
+    for (const route of await this.#asked(call)) await route.continue();
+  }
+
+  /** A link of the product is followed, wherever it stands. @param milliseconds - that pass for the page to change */
+  async follow(path: string, milliseconds = 500): Promise<void> {
+    await this.page.evaluate((href) => {
+      const link = Object.assign(document.createElement("a"), { href });
+      document.body.append(link);
+      link.click();
+      link.remove();
+    }, path);
+    if (milliseconds > 0) await this.page.clock.runFor(milliseconds);
+  }
+
+  /** What another tab of the same browser says on a channel of the product. */
+  async saysElsewhere(channel: string, message: object): Promise<void> {
+    const other = await this.page.context().newPage();
+    await other.goto(`${this.server.url}/robots.txt`);
+    await other.evaluate(([name, data]) => new BroadcastChannel(name as string).postMessage(data), [
+      channel,
+      message,
+    ] as const);
+    await other.close();
+  }
+
+  /** Signed in without the login page: the cookies are the browser's from here on. Gives back what the server says of the account. */
+  async logIn(login: string): Promise<unknown> {
+    const { request } = this.page.context();
+    const answer = await request.post(`${this.server.url}/api${routes.loginByPassword.path}`, {
+      headers: { "sec-fetch-site": "same-origin" },
+      data: { login, password: this.server.passwordOf(login) },
+    });
+    expect(answer.status(), await answer.text()).toBe(200);
+    const account = await request.get(`${this.server.url}/api${routes.getAccount.path}`);
+    return (await account.json()).data;
+  }
+}

@@ -1,0 +1,192 @@
+import { mkdirSync, writeFileSync } from "node:fs";
+import { join } from "node:path";
+import { expect, type Locator } from "@playwright/test";
+import type { AnyStateMachine, EventObject, StateValue } from "xstate";
+import type { Moment } from "../../../src/dev/messages.ts";
+import { type JoinedTour, joinTours, reachable, type TourStep } from "../joinTours.ts";
+import type { Rows } from "../model.ts";
+import type { TourRecord } from "../modelRecord.ts";
+import { branchIds } from "../paths.ts";
+import { test } from "./fixtures.ts";
+import { Stage } from "./stage.ts";
+
+/** How a step is brought about in the browser. A control is pressed, or used as `act` says; where the model forbids its step it must not be enabled. */
+export type BrowserCause =
+  | ((stage: Stage, from: string) => Promise<void>)
+  | { control: (stage: Stage) => Locator; act?: (control: Locator, stage: Stage, from: string) => Promise<void> };
+
+/** What a law is asked in a row: what is stored in its situation, the event of its step. A step without an event asks nothing. */
+export type AskedLaw = {
+  chart: AnyStateMachine;
+  stored: Readonly<Record<string, { state: StateValue; facts: object }>>;
+  events: Readonly<Record<string, EventObject>>;
+};
+
+export type Tour = {
+  machine: string;
+  /** The machine is a law: it is no actor that could be heard, its branches are those of its answers. */
+  law?: AskedLaw;
+  /** Among several actors of the machine. */
+  which?: (moment: Moment) => boolean;
+  rows: Rows;
+  /** How the page is opened, by the situation that it is then in. */
+  begins: Readonly<Record<string, (stage: Stage) => Promise<void>>>;
+  causes: Readonly<Record<string, BrowserCause>>;
+  /** What a person sees, in literals; of every situation that a tour comes to. */
+  sees: Readonly<Record<string, (stage: Stage) => Promise<void>>>;
+  /** Situations in which the page is left for another or loaded anew. */
+  leaves?: readonly string[];
+  /** Situations («guest»), steps («logs in»), rows («guest: logs in») and branches (by id) that nobody can cause in a browser, each with its reason. */
+  nobody: Readonly<Record<string, string>>;
+  /** The model's names of its events: a branch of an event that nobody can cause needs no reason of its own. */
+  steps: Readonly<Record<string, string>>;
+  /** The paths that `npm run test:models` counts: one can be repeated in the browser. */
+  paths: readonly { steps: readonly string[]; first: { to: string } }[];
+};
+
+const stateOf = (situation: string): string => situation.split(",", 1)[0] ?? "";
+
+async function cause(how: BrowserCause, stage: Stage, from: string): Promise<void> {
+  if (typeof how === "function") return how(stage, from);
+  const control = how.control(stage);
+  await (how.act ? how.act(control, stage, from) : control.click());
+}
+
+/** What the model forbids has no enabled control. Gives back how many were looked for. */
+async function seeForbidden({ rows, causes, nobody }: Tour, stage: Stage, situation: string): Promise<number> {
+  let count = 0;
+  for (const [step, how] of Object.entries(causes)) {
+    const isKnown = rows[situation]?.[step] !== undefined || nobody[`${situation}: ${step}`] !== undefined;
+    if (typeof how === "function" || isKnown) continue;
+    count += 1;
+    const enabled = async () => {
+      const all = await how.control(stage).filter({ visible: true }).all();
+      return (await Promise.all(all.map((one) => one.isEnabled()))).filter(Boolean).length;
+    };
+    await expect.poll(enabled, { message: `enabled controls of «${step}» in «${situation}»` }).toBe(0);
+  }
+  return count;
+}
+
+/** The branch that a law answers a row with. */
+function noteAnswer({ machine, law }: Tour, stage: Stage, from: string, step: string): void {
+  const stored = law?.stored[from];
+  const event = law?.events[step];
+  if (!law || !stored || !event) return;
+  const snapshot = law.chart.resolveState({ value: stored.state, context: stored.facts });
+  const [branch] = law.chart.getTransitionData(snapshot, event) ?? [];
+  const taken = stage.edges.get(machine) ?? new Set();
+  if (branch) stage.edges.set(machine, taken.add(branchIds(law.chart).get(branch) ?? ""));
+}
+
+async function walk(tour: Tour, { begins, steps }: JoinedTour, stage: Stage, record: TourRecord): Promise<void> {
+  const { machine, which, causes, sees, leaves = [] } = tour;
+  const arrive = async (situation: string) => {
+    if (tour.law) stage.forget();
+    else if (leaves.includes(situation)) await stage.seeOnce(machine, stateOf(situation));
+    else await stage.see(machine, stateOf(situation), which);
+    const look = sees[situation];
+    if (!look) throw new Error(`nobody says what is seen in «${situation}»`);
+    await look(stage);
+    record.negative += await seeForbidden(tour, stage, situation);
+  };
+  await tour.begins[begins]?.(stage);
+  await arrive(begins);
+  for (const { from, step, to } of steps) {
+    await test.step(`${from}: ${step} → ${to}`, async () => {
+      record.reached = { from, step, to };
+      stage.forget();
+      const how = causes[step];
+      const reason = tour.nobody[`${from}: ${step}`] ?? tour.nobody[step];
+      if (!how || reason !== undefined)
+        throw new Error(`nobody can cause «${step}» in «${from}» in a browser: ${reason ?? "no reason is given"}`);
+      await cause(how, stage, from);
+      await arrive(to);
+      noteAnswer(tour, stage, from, step);
+      record.walked.push(`${from}: ${step}`);
+    });
+  }
+}
+
+const excusesOf = ({ nobody, steps }: Tour): Record<string, string> =>
+  Object.fromEntries(
+    Object.entries(steps).flatMap(([spelled, step]) => {
+      const row = Object.keys(nobody).find((key) => key === step || key.endsWith(`: ${step}`));
+      return row ? [[spelled.split(" ", 1)[0] ?? "", nobody[row] ?? ""]] : [];
+    }),
+  );
+
+const follow = (rows: Rows, first: string, steps: readonly string[]): TourStep[] => {
+  let from = first;
+  return steps.map((step) => {
+    const to = rows[from]?.[step];
+    if (to === undefined) throw new Error(`«${step}» is not promised in «${from}»`);
+    const one = { from, step, to };
+    from = to;
+    return one;
+  });
+};
+
+/** Declares the tours of a machine: every step that a person or the world can cause, from every situation in which it is promised. */
+export function tours(tour: Tour): void {
+  const { machine, rows, causes, nobody, begins, paths } = tour;
+  const wanted = process.env.MODEL_PATH;
+  const only = process.env.MODEL_MACHINE;
+  if (only && only !== machine) return;
+  const path = wanted ? paths[Number(wanted) - 1] : undefined;
+  if (wanted && !path) throw new Error(`${machine} has no path ${wanted}`);
+  const canCause = (step: string, from: string) =>
+    causes[step] !== undefined && nobody[step] === undefined && nobody[`${from}: ${step}`] === undefined;
+  const reached = reachable(rows, Object.keys(begins), canCause);
+  const unreached = Object.keys(rows).filter((situation) => !reached.has(situation) && nobody[situation] === undefined);
+  const known = new Set([...reached].flatMap((situation) => Object.keys(rows[situation] ?? {})));
+  const joined: JoinedTour[] = path
+    ? [{ begins: path.first.to, steps: follow(rows, path.first.to, path.steps) }]
+    : joinTours(rows, Object.keys(begins), canCause);
+
+  for (const [index, joint] of joined.entries())
+    test(`${machine}: ${path ? `path ${wanted}` : `tour ${index + 1} of ${joined.length}`}`, async ({
+      page,
+      server,
+    }) => {
+      test.setTimeout(60_000 + joint.steps.length * 15_000);
+      const record: TourRecord = {
+        machine,
+        number: index + 1,
+        begins: joint.begins,
+        steps: joint.steps.map(({ step }) => step),
+        walked: [],
+        negative: 0,
+        nobody: { ...nobody },
+        excused: excusesOf(tour),
+        rows: new Set(joined.flatMap(({ steps }) => steps.map(({ from, step }) => `${from}: ${step}`))).size,
+        uncaused: [
+          ...unreached,
+          ...[...known].filter((step) => causes[step] === undefined && nobody[step] === undefined),
+        ],
+        edges: {},
+        reached: null,
+        fault: null,
+        screenshot: null,
+      };
+      const stage = await Stage.of(page, server);
+      try {
+        await walk(tour, joint, stage, record);
+        expect(record.uncaused, "situations and steps with neither a cause nor a reason").toEqual([]);
+      } catch (error) {
+        record.fault = error instanceof Error ? error.message : String(error);
+        record.screenshot = (await page.screenshot().catch(() => null))?.toString("base64") ?? null;
+        throw error;
+      } finally {
+        record.edges = Object.fromEntries([...stage.edges].map(([id, edges]) => [id, [...edges].sort()]));
+        write(record);
+      }
+    });
+}
+
+function write(record: TourRecord): void {
+  const folder = process.env.MODEL_REPORTS;
+  if (folder === undefined) return;
+  mkdirSync(folder, { recursive: true });
+  writeFileSync(join(folder, `tour-${record.machine}-${record.number}.json`), JSON.stringify(record));
+}
