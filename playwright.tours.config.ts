@@ -8,7 +8,7 @@ export default defineConfig({
   ...stories,
   testDir: "tests/model",
   testMatch: "**/*.tour.ts",
-  reporter: [["list"], ["json", { outputFile: "reports/tours.json" }]],
+  reporter: [["list"], ["json", { outputFile: process.env.PLAYWRIGHT_JSON_OUTPUT_NAME ?? "reports/tours.json" }]],
   outputDir: "reports/tours",
   use: {
     ...stories.use,

@@ -2,51 +2,93 @@ import react from "@vitejs/plugin-react";
 import { defineConfig, type TestProjectInlineConfiguration } from "vitest/config";
 import { hasPostgres } from "./tests/support/globalSetup.cluster.ts";
 
-const tests = (folders: string): string[] => [`tests/${folders}/**/*.test.{ts,tsx}`];
+const tests = (folders: string): string[] => [`tests/${folders}.test.{ts,tsx}`];
 const patience = { hookTimeout: 60_000, testTimeout: 30_000 };
+/** The default of `npm test`; `npm run test:all` proves everything on both databases. */
+const isWhole = process.env.TEST_ALL === "1";
 
-const node: TestProjectInlineConfiguration = {
+/** Files that ask a database, on either of the two. */
+const asking = tests("{api,lifecycles}/**/*").concat(tests("import/{attacks,fullDisk,import,staged}"));
+/** What depends on the embedded database itself, and one file a domain. */
+const dialect = tests("api/{db,jobs,lists}/**/*").concat(
+  tests("api/http/{start,payloads}"),
+  tests("api/{account/register,works/works,chapters/saving,reading/search,people/people,files/files}"),
+  tests("api/{complaints/complaints,utils/utils,demo/demo}"),
+  tests("import/import"),
+);
+
+/** No database, no page: all of it in one process. */
+const pure: TestProjectInlineConfiguration = {
   plugins: [react()],
   test: {
     ...patience,
-    name: "node",
-    include: tests("{api,lifecycles,model,machines,architecture,text,services,document,import}"),
+    name: "pure",
+    include: tests("{model,machines,architecture,text,services,document}/**/*").concat(
+      tests("import/{expected,structure,titles,tokens,tolerance}"),
+      tests("api/http/client"),
+    ),
+    environment: "node",
+    isolate: false,
+  },
+};
+
+/** The embedded database. Without PostgreSQL it answers for both. */
+const pglite: TestProjectInlineConfiguration = {
+  test: {
+    ...patience,
+    name: "pglite",
+    include: isWhole || !hasPostgres() ? asking : dialect,
+    exclude: tests("api/http/client"),
     environment: "node",
     globalSetup: ["tests/support/globalSetup.ts"],
+    isolate: false,
     // PGlite of a file lives for seconds: V8 would spend a third of them on optimising its WebAssembly.
     execArgv: ["--liftoff-only"],
   },
 };
 
-/** The same calls on a real PostgreSQL, but for files that ask no database. */
+/** Every call on a real PostgreSQL, but for files that ask no database. */
 const postgres: TestProjectInlineConfiguration = {
   test: {
     ...patience,
     name: "postgres",
-    include: tests("{api,lifecycles,postgres}"),
-    exclude: ["tests/api/{client,start}.test.ts"],
+    include: asking.concat(tests("postgres/**/*")),
+    exclude: tests("api/http/{client,start}"),
     environment: "node",
     globalSetup: ["tests/support/globalSetup.postgres.ts"],
+    isolate: false,
   },
 };
 
 const screens: TestProjectInlineConfiguration = {
   plugins: [react()],
-  test: { name: "screens", include: tests("screens"), environment: "happy-dom" },
+  test: { name: "screens", include: tests("screens/**/*"), environment: "happy-dom", isolate: false },
 };
 
-/** Whole processes that are killed: after all others, because they take every core. */
+/** The whole application in a page without layout, over the whole server on PostgreSQL. */
+const flows: TestProjectInlineConfiguration = {
+  plugins: [react()],
+  test: {
+    ...patience,
+    name: "flows",
+    include: tests("flows/**/*"),
+    environment: "happy-dom",
+    globalSetup: [hasPostgres() ? "tests/support/globalSetup.postgres.ts" : "tests/support/globalSetup.ts"],
+    isolate: false,
+  },
+};
+
+/** Whole processes that are killed. */
 const faults: TestProjectInlineConfiguration = {
   test: {
     name: "faults",
-    include: tests("faults"),
+    include: tests("faults/**/*"),
     environment: "node",
     hookTimeout: 120_000,
     testTimeout: 600_000,
-    sequence: { groupOrder: 1 },
   },
 };
 
 export default defineConfig({
-  test: { projects: [node, ...(hasPostgres() ? [postgres] : []), screens, faults] },
+  test: { projects: [pure, pglite, ...(hasPostgres() ? [postgres] : []), screens, flows, faults] },
 });

@@ -16,6 +16,8 @@ const { values } = parseArgs({
     sources: { type: "string" },
     headed: { type: "boolean", default: false },
     "no-browser": { type: "boolean", default: false },
+    // Of what `npm test` has walked already.
+    judge: { type: "boolean", default: false },
   },
 });
 const sources = values.sources ?? "src/machines";
@@ -33,13 +35,13 @@ function tour(extra: Record<string, string>): number {
   return code || run("playwright", ["test", "-c", "playwright.tours.config.ts"], { ...extra, INSPECTED_ROOT: built });
 }
 
-rmSync(folder, { recursive: true, force: true });
+if (!values.judge) rmSync(folder, { recursive: true, force: true });
 mkdirSync("reports", { recursive: true });
 if (values.machine) {
   const { machine, path, headed } = values;
   const words = `^${machine}: .*${path ? `path ${path}:` : ""}`;
   const chosen = path ? { MODEL_PATH: path } : {};
-  const onMachine = run("vitest", ["run", "--project", "node", "tests/model", "-t", words], chosen);
+  const onMachine = run("vitest", ["run", "--project", "pure", "tests/model", "-t", words], chosen);
   if (values["no-browser"] || (path && !headed)) process.exit(onMachine);
   const inBrowser = tour({
     MODEL_MACHINE: machine,
@@ -49,8 +51,8 @@ if (values.machine) {
   process.exit(onMachine || inBrowser);
 }
 
-const onMachines = run("vitest", ["run", "--project", "node", "tests/model"], {}, false);
-const inBrowser = values["no-browser"] ? 0 : tour({});
+const onMachines = values.judge ? 0 : run("vitest", ["run", "--project", "pure", "tests/model"], {}, false);
+const inBrowser = values.judge || values["no-browser"] ? 0 : tour({ TOUR_ROWS: "all" });
 const recordsOf = <Record>(kind: "model" | "tour"): Record[] =>
   (existsSync(folder) ? readdirSync(folder) : [])
     .filter((file) => file.startsWith(`${kind}-`))

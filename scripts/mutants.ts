@@ -13,7 +13,7 @@ const wanted = process.argv[2];
 const { status } = spawnSync(
   "vitest",
   // A mutant may reject where the machine does not: it is told by the promise that it breaks, not by the rejection.
-  ["run", "--project", "node", "tests/model", "--dangerouslyIgnoreUnhandledErrors", "-t", `mutants of ${wanted ?? ""}`],
+  ["run", "--project", "pure", "tests/model", "--dangerouslyIgnoreUnhandledErrors", "-t", `mutants of ${wanted ?? ""}`],
   { stdio: ["ignore", "ignore", "inherit"], env: { ...process.env, MUTANTS: "1", MODEL_REPORTS: folder } },
 );
 

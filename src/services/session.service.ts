@@ -35,7 +35,7 @@ export function createSessionService(
   const call = makeApi({
     token: () => token,
     renewToken: async () => {
-      await renew();
+      await renewForCalls();
       return token;
     },
   });
@@ -53,7 +53,6 @@ export function createSessionService(
     } catch (fault) {
       if (!(fault instanceof ApiFault && fault.is("AuthorizationRequired", "InvalidToken"))) throw fault;
       token = "guest";
-      for (const tell of lost) tell();
       return { outcome: "lost" };
     }
   };
@@ -64,6 +63,19 @@ export function createSessionService(
       renewing = undefined;
     });
     return renewing;
+  };
+
+  let told: Promise<void> | undefined;
+  /** What calls find out is news to the machine; where it asked itself, the answer says it. */
+  const renewForCalls = (): Promise<void> => {
+    told ??= renew()
+      .then(({ outcome }) => {
+        if (outcome === "lost") for (const tell of lost) tell();
+      })
+      .finally(() => {
+        told = undefined;
+      });
+    return told;
   };
 
   return {

@@ -45,6 +45,18 @@ describe("tours are joined", () => {
     ]);
   });
 
+  it("only the rows that are wanted, and the way to them", () => {
+    expect(joinTours(rows, ["off"], always, new Set(["on: is pressed twice"]))).toEqual([
+      {
+        begins: "off",
+        steps: [
+          { from: "off", step: "is pressed", to: "on" },
+          { from: "on", step: "is pressed twice", to: "on" },
+        ],
+      },
+    ]);
+  });
+
   it("every beginning has a tour", () => {
     expect(joinTours({ off: {} }, ["off", "on"], always)).toEqual([
       { begins: "off", steps: [] },

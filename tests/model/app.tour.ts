@@ -1,5 +1,5 @@
 import { expect } from "@playwright/test";
-import { pathsOf, rowsOf } from "../support/model.ts";
+import { branchesOfRows, pathsOf, rowsOf } from "../support/model.ts";
 import { tours } from "../support/tours/tour.ts";
 import { appModel } from "./app.model.ts";
 
@@ -7,6 +7,7 @@ tours({
   machine: "app",
   rows: rowsOf(appModel),
   paths: pathsOf(appModel),
+  branches: branchesOfRows(appModel),
   steps: appModel.steps,
   begins: {
     running: async (stage) => {

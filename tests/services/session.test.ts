@@ -191,7 +191,20 @@ describe("renew", () => {
   it.each([
     ["AuthorizationRequired", 4],
     ["InvalidToken", 1],
-  ])("%s: the session is lost, and every follower hears it once", async (_, code) => {
+  ])("%s: the session is lost, and whoever asked for the renewal is answered so", async (_, code) => {
+    const { session, answers } = signedIn();
+    await session.restore(signal);
+    const hear = vi.fn();
+    session.follow(hear);
+    answers[TOKEN] = refusal(code);
+    expect(await session.renew()).toEqual({ outcome: "lost" });
+    expect(hear).not.toHaveBeenCalled();
+  });
+
+  it.each([
+    ["AuthorizationRequired", 4],
+    ["InvalidToken", 1],
+  ])("%s for calls: every follower hears once that the session is lost", async (_, code) => {
     const { session, asked, answers, loadWorks } = signedIn();
     await session.restore(signal);
     const [first, second, gone] = [vi.fn(), vi.fn(), vi.fn()];
@@ -199,7 +212,9 @@ describe("renew", () => {
     session.follow(second);
     session.follow(gone).stop();
     answers[TOKEN] = refusal(code);
-    expect(await Promise.all([session.renew(), session.renew()])).toEqual([{ outcome: "lost" }, { outcome: "lost" }]);
+    let refusals = 2;
+    answers[WORKS] = () => (refusals-- > 0 ? refusal(0)() : works());
+    await Promise.all([loadWorks(), loadWorks()]);
     expect([first.mock.calls, second.mock.calls, gone.mock.calls]).toEqual([
       [[{ type: "session.lost" }]],
       [[{ type: "session.lost" }]],

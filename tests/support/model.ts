@@ -1,5 +1,5 @@
-import type { AnyStateMachine, EventObject } from "xstate";
-import { edgePaths } from "./paths.ts";
+import { type AnyMachineSnapshot, type AnyStateMachine, type EventObject, initialTransition, transition } from "xstate";
+import { branchIds, edgePaths } from "./paths.ts";
 
 /** What a step is promised to bring about; everything that is left out must not happen. */
 export type Promised = {
@@ -89,4 +89,23 @@ export function pathsOf<Step extends string>(model: Model<Step>) {
       return { input, first, walked, steps, name: steps.join(" → ") };
     }),
   );
+}
+
+/** The branch that each row «situation: step» takes, with the state after it: a branch of `always` may follow. */
+export function branchesOfRows<Step extends string>(model: Model<Step>): Map<string, string> {
+  const ids = branchIds(model.machine);
+  const found = new Map<string, string>();
+  for (const { input, first, walked } of pathsOf(model)) {
+    let situation = first.to;
+    let snapshot: AnyMachineSnapshot = initialTransition(model.machine, input as never)[0];
+    for (const { event, step } of walked) {
+      const promised = model.promise[situation]?.[step];
+      if (!promised) break;
+      const taken = (model.machine.getTransitionData(snapshot, event) ?? []).map((branch) => ids.get(branch));
+      [snapshot] = transition(model.machine, snapshot, event);
+      found.set(`${situation}: ${step}`, `${taken.join(" ")} ${JSON.stringify(snapshot.value)}`);
+      situation = promised.to;
+    }
+  }
+  return found;
 }

@@ -1,6 +1,6 @@
 import { expect } from "@playwright/test";
 import { makeWork } from "../../e2e/pages/makeWork.ts";
-import { pathsOf, rowsOf } from "../../support/model.ts";
+import { branchesOfRows, pathsOf, rowsOf } from "../../support/model.ts";
 import type { Stage } from "../../support/tours/stage.ts";
 import { tours } from "../../support/tours/tour.ts";
 import { formModel } from "./form.model.ts";
@@ -22,6 +22,7 @@ tours({
   machine: "form",
   rows: rowsOf(formModel),
   paths: pathsOf(formModel),
+  branches: branchesOfRows(formModel),
   steps: formModel.steps,
   begins: {
     editing: async (stage) => {

@@ -1,5 +1,5 @@
 import { expect } from "@playwright/test";
-import { pathsOf, rowsOf } from "../../support/model.ts";
+import { branchesOfRows, pathsOf, rowsOf } from "../../support/model.ts";
 import type { Stage } from "../../support/tours/stage.ts";
 import { tours } from "../../support/tours/tour.ts";
 import { loaderModel } from "./loader.model.ts";
@@ -25,6 +25,7 @@ tours({
   machine: "loader",
   rows: rowsOf(loaderModel),
   paths: pathsOf(loaderModel),
+  branches: branchesOfRows(loaderModel),
   steps: loaderModel.steps,
   begins: {
     pending: async (stage) => {

@@ -1,5 +1,5 @@
 import { expect } from "@playwright/test";
-import { pathsOf, rowsOf } from "../../support/model.ts";
+import { branchesOfRows, pathsOf, rowsOf } from "../../support/model.ts";
 import type { Stage } from "../../support/tours/stage.ts";
 import { tours } from "../../support/tours/tour.ts";
 import { reorderModel } from "./reorder.model.ts";
@@ -57,6 +57,7 @@ tours({
   machine: "reorder",
   rows: rowsOf(reorderModel),
   paths: pathsOf(reorderModel),
+  branches: branchesOfRows(reorderModel),
   steps: reorderModel.steps,
   begins: {
     idle: async (stage) => {

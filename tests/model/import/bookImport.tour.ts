@@ -1,5 +1,5 @@
 import { expect, type Locator } from "@playwright/test";
-import { pathsOf, rowsOf } from "../../support/model.ts";
+import { branchesOfRows, pathsOf, rowsOf } from "../../support/model.ts";
 import type { Stage } from "../../support/tours/stage.ts";
 import { tours } from "../../support/tours/tour.ts";
 import { bookImportModel } from "./bookImport.model.ts";
@@ -52,6 +52,7 @@ tours({
   machine: "bookImport",
   rows: rowsOf(bookImportModel),
   paths: pathsOf(bookImportModel),
+  branches: branchesOfRows(bookImportModel),
   steps: bookImportModel.steps,
   begins: {
     choosing: async (stage) => {

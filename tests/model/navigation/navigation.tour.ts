@@ -1,5 +1,5 @@
 import { expect } from "@playwright/test";
-import { pathsOf, rowsOf } from "../../support/model.ts";
+import { branchesOfRows, pathsOf, rowsOf } from "../../support/model.ts";
 import { fulfil, indexOf, refuse, slowHistory, travel } from "../../support/tours/slowHistory.ts";
 import type { Stage } from "../../support/tours/stage.ts";
 import { tours } from "../../support/tours/tour.ts";
@@ -94,6 +94,7 @@ tours({
   machine: "navigation",
   rows: rowsOf(navigationModel),
   paths: pathsOf(navigationModel),
+  branches: branchesOfRows(navigationModel),
   steps: navigationModel.steps,
   begins: {
     open: async (stage) => {

@@ -1,5 +1,5 @@
 import { expect } from "@playwright/test";
-import { pathsOf, rowsOf } from "../../support/model.ts";
+import { branchesOfRows, pathsOf, rowsOf } from "../../support/model.ts";
 import type { Stage } from "../../support/tours/stage.ts";
 import { tours } from "../../support/tours/tour.ts";
 import { pageTransitionModel } from "./pageTransition.model.ts";
@@ -44,6 +44,7 @@ tours({
   machine: "pageTransition",
   rows: rowsOf(pageTransitionModel),
   paths: pathsOf(pageTransitionModel),
+  branches: branchesOfRows(pageTransitionModel),
   steps: pageTransitionModel.steps,
   begins: {
     entering: async (stage) => {

@@ -1,5 +1,5 @@
 import { expect } from "@playwright/test";
-import { pathsOf, rowsOf } from "../../support/model.ts";
+import { branchesOfRows, pathsOf, rowsOf } from "../../support/model.ts";
 import type { Stage } from "../../support/tours/stage.ts";
 import { tours } from "../../support/tours/tour.ts";
 import { routeGuardModel } from "./routeGuard.model.ts";
@@ -60,6 +60,7 @@ tours({
   machine: "routeGuard",
   rows: rowsOf(routeGuardModel),
   paths: pathsOf(routeGuardModel),
+  branches: branchesOfRows(routeGuardModel),
   steps: routeGuardModel.steps,
   begins: {
     "awaitingSession, open, nobody": async (stage) => {

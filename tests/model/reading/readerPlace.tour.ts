@@ -1,5 +1,5 @@
 import { expect } from "@playwright/test";
-import { pathsOf, rowsOf } from "../../support/model.ts";
+import { branchesOfRows, pathsOf, rowsOf } from "../../support/model.ts";
 import type { Stage } from "../../support/tours/stage.ts";
 import { tours } from "../../support/tours/tour.ts";
 import { readerPlaceModel } from "./readerPlace.model.ts";
@@ -24,6 +24,7 @@ tours({
   machine: "readerPlace",
   rows: rowsOf(readerPlaceModel),
   paths: pathsOf(readerPlaceModel),
+  branches: branchesOfRows(readerPlaceModel),
   steps: readerPlaceModel.steps,
   begins: {
     kept: async (stage) => {

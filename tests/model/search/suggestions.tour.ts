@@ -1,5 +1,5 @@
 import { expect } from "@playwright/test";
-import { pathsOf, rowsOf } from "../../support/model.ts";
+import { branchesOfRows, pathsOf, rowsOf } from "../../support/model.ts";
 import type { Stage } from "../../support/tours/stage.ts";
 import { tours } from "../../support/tours/tour.ts";
 import { suggestionsModel } from "./suggestions.model.ts";
@@ -26,6 +26,7 @@ tours({
   machine: "suggestions",
   rows: rowsOf(suggestionsModel),
   paths: pathsOf(suggestionsModel),
+  branches: branchesOfRows(suggestionsModel),
   steps: suggestionsModel.steps,
   begins: {
     resting: async (stage) => {

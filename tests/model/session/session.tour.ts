@@ -1,5 +1,5 @@
 import { expect } from "@playwright/test";
-import { pathsOf, rowsOf } from "../../support/model.ts";
+import { branchesOfRows, pathsOf, rowsOf } from "../../support/model.ts";
 import type { Stage } from "../../support/tours/stage.ts";
 import { tours } from "../../support/tours/tour.ts";
 import { sessionModel } from "./session.model.ts";
@@ -33,6 +33,7 @@ tours({
   machine: "session",
   rows: rowsOf(sessionModel),
   paths: pathsOf(sessionModel),
+  branches: branchesOfRows(sessionModel),
   steps: sessionModel.steps,
   begins: {
     restoring: async (stage) => {

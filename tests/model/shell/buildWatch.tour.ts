@@ -1,5 +1,5 @@
 import { expect, type Route } from "@playwright/test";
-import { pathsOf, rowsOf } from "../../support/model.ts";
+import { branchesOfRows, pathsOf, rowsOf } from "../../support/model.ts";
 import type { Stage } from "../../support/tours/stage.ts";
 import { tours } from "../../support/tours/tour.ts";
 import { buildWatchModel } from "./buildWatch.model.ts";
@@ -87,6 +87,7 @@ tours({
   machine: "buildWatch",
   rows: rowsOf(buildWatchModel),
   paths: pathsOf(buildWatchModel),
+  branches: branchesOfRows(buildWatchModel),
   steps: buildWatchModel.steps,
   begins: {
     // A chapter that neither the server nor the device has yet, and another page in front of it.

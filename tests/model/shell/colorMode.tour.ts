@@ -1,5 +1,5 @@
 import { expect } from "@playwright/test";
-import { pathsOf, rowsOf } from "../../support/model.ts";
+import { branchesOfRows, pathsOf, rowsOf } from "../../support/model.ts";
 import type { Stage } from "../../support/tours/stage.ts";
 import { tours } from "../../support/tours/tour.ts";
 import { colorModeModel } from "./colorMode.model.ts";
@@ -25,6 +25,7 @@ tours({
   machine: "colorMode",
   rows: rowsOf(colorModeModel),
   paths: pathsOf(colorModeModel),
+  branches: branchesOfRows(colorModeModel),
   steps: colorModeModel.steps,
   begins: { system: open("system"), light: open("light"), dark: open("dark") },
   causes: {

@@ -1,5 +1,5 @@
 import { type CDPSession, expect } from "@playwright/test";
-import { pathsOf, rowsOf } from "../../support/model.ts";
+import { branchesOfRows, pathsOf, rowsOf } from "../../support/model.ts";
 import { test } from "../../support/tours/fixtures.ts";
 import type { Stage } from "../../support/tours/stage.ts";
 import { tours } from "../../support/tours/tour.ts";
@@ -57,6 +57,7 @@ tours({
   machine: "dialog",
   rows: rowsOf(dialogModel),
   paths: pathsOf(dialogModel),
+  branches: branchesOfRows(dialogModel),
   steps: dialogModel.steps,
   begins: {
     // It comes with the first letter, and is asked later.

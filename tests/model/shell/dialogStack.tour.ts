@@ -1,5 +1,5 @@
 import { expect, type Locator } from "@playwright/test";
-import { pathsOf, rowsOf } from "../../support/model.ts";
+import { branchesOfRows, pathsOf, rowsOf } from "../../support/model.ts";
 import type { Stage } from "../../support/tours/stage.ts";
 import { tours } from "../../support/tours/tour.ts";
 import { dialogStackModel } from "./dialog.model.ts";
@@ -40,6 +40,7 @@ tours({
   machine: "dialogStack",
   rows: rowsOf(dialogStackModel),
   paths: pathsOf(dialogStackModel),
+  branches: branchesOfRows(dialogStackModel),
   steps: dialogStackModel.steps,
   begins: {
     empty: async (stage) => {

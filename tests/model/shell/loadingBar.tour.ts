@@ -1,5 +1,5 @@
 import { expect } from "@playwright/test";
-import { pathsOf, rowsOf } from "../../support/model.ts";
+import { branchesOfRows, pathsOf, rowsOf } from "../../support/model.ts";
 import type { Stage } from "../../support/tours/stage.ts";
 import { tours } from "../../support/tours/tour.ts";
 import { loadingBarModel } from "./loadingBar.model.ts";
@@ -18,6 +18,7 @@ tours({
   machine: "loadingBar",
   rows: rowsOf(loadingBarModel),
   paths: pathsOf(loadingBarModel),
+  branches: branchesOfRows(loadingBarModel),
   steps: loadingBarModel.steps,
   begins: {
     idle: async (stage) => {

@@ -1,5 +1,5 @@
 import { expect } from "@playwright/test";
-import { pathsOf, rowsOf } from "../../support/model.ts";
+import { branchesOfRows, pathsOf, rowsOf } from "../../support/model.ts";
 import type { Stage } from "../../support/tours/stage.ts";
 import { tours } from "../../support/tours/tour.ts";
 import { networkModel } from "./network.model.ts";
@@ -20,6 +20,7 @@ tours({
   machine: "network",
   rows: rowsOf(networkModel),
   paths: pathsOf(networkModel),
+  branches: branchesOfRows(networkModel),
   steps: networkModel.steps,
   begins: {
     online: async (stage) => {

@@ -1,5 +1,5 @@
 import { expect } from "@playwright/test";
-import { pathsOf, rowsOf } from "../../support/model.ts";
+import { branchesOfRows, pathsOf, rowsOf } from "../../support/model.ts";
 import type { Stage } from "../../support/tours/stage.ts";
 import { tours } from "../../support/tours/tour.ts";
 import { storageGuardModel } from "./storageGuard.model.ts";
@@ -41,6 +41,7 @@ tours({
   machine: "storageGuard",
   rows: rowsOf(storageGuardModel),
   paths: pathsOf(storageGuardModel),
+  branches: branchesOfRows(storageGuardModel),
   steps: storageGuardModel.steps,
   begins: {
     measuring: async (stage) => {

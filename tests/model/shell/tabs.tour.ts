@@ -1,5 +1,5 @@
 import { expect } from "@playwright/test";
-import { pathsOf, rowsOf } from "../../support/model.ts";
+import { branchesOfRows, pathsOf, rowsOf } from "../../support/model.ts";
 import type { Stage } from "../../support/tours/stage.ts";
 import { tours } from "../../support/tours/tour.ts";
 import { tabsModel } from "./tabs.model.ts";
@@ -25,6 +25,7 @@ tours({
   machine: "tabs",
   rows: rowsOf(tabsModel),
   paths: pathsOf(tabsModel),
+  branches: branchesOfRows(tabsModel),
   steps: tabsModel.steps,
   begins: { active: open(true), unfocused: open(false) },
   causes: {

@@ -1,5 +1,5 @@
 import { expect } from "@playwright/test";
-import { pathsOf, rowsOf } from "../../support/model.ts";
+import { branchesOfRows, pathsOf, rowsOf } from "../../support/model.ts";
 import type { Stage } from "../../support/tours/stage.ts";
 import { tours } from "../../support/tours/tour.ts";
 import { toastModel } from "./toast.model.ts";
@@ -17,6 +17,7 @@ tours({
   machine: "toast",
   rows: rowsOf(toastModel),
   paths: pathsOf(toastModel),
+  branches: branchesOfRows(toastModel),
   steps: toastModel.steps,
   begins: {
     "idle.running": async (stage) => {

@@ -1,0 +1,115 @@
+// What `npm test` and `npm run test:all` are made of. Each step works on one core; scripts/test.mjs runs two at a time.
+import { existsSync, globSync } from "node:fs";
+import { resolve } from "node:path";
+
+const inspected = resolve("reports/inspected");
+const MODELS = "reports/models";
+
+/**
+ * @typedef {{ name: string, command: string, args: string[], after?: string[], judges?: boolean, env?: Record<string, string>,
+ *   report?: { kind: "vitest" | "playwright", file: string } }} Step
+ *   `after`: begins when these have ended well; what `judges` begins however they ended
+ */
+
+/** @param {string} name @param {string[]} args @returns {Step} */
+const vitest = (name, args) => ({
+  name,
+  command: "vitest",
+  args: ["run", "--reporter=default", "--reporter=json"].concat(`--outputFile.json=reports/${name}.json`, args),
+  env: { MODEL_REPORTS: MODELS },
+  report: { kind: "vitest", file: `reports/${name}.json` },
+});
+
+/** @param {string} name @param {string[]} after @param {string[]} args @param {Record<string, string>} [env] @returns {Step} */
+const playwright = (name, after, args, env = {}) => {
+  const file = `reports/${name.replaceAll(" ", "-")}.json`;
+  return {
+    ...{ name, after, command: "playwright", args: ["test", ...args] },
+    env: { ...env, PLAYWRIGHT_JSON_OUTPUT_NAME: file },
+    report: { kind: "playwright", file },
+  };
+};
+
+const build = { name: "build", command: "node", args: ["scripts/build.mjs"] };
+/** The build that tells what its machines do. */
+const inspectedBuild = {
+  ...{ name: "build of tours", command: "vite" },
+  args: ["build", "--logLevel", "warn", "--outDir", inspected, "--emptyOutDir"],
+  env: { VITE_INSPECT: "1" },
+};
+const types = { name: "types", command: "tsc", args: ["-p", "tsconfig.json"] };
+const lint = [
+  { name: "biome", command: "biome", args: ["ci", "."] },
+  { name: "oxlint", command: "oxlint", args: ["--type-aware", "--deny-warnings"] },
+];
+const mutants = { name: "mutants", command: "node", args: ["scripts/mutants.ts"] };
+const toured = { INSPECTED_ROOT: inspected, MODEL_REPORTS: MODELS };
+const tourConfig = ["-c", "playwright.tours.config.ts"];
+
+/** One part of a browser suite, for one core. */
+const shards = (count, shardOf) =>
+  Array.from({ length: count }, (_, index) => shardOf(`${index + 1}/${count}`, index + 1));
+const alone = (shard, number) => ["--workers=1", `--shard=${shard}`, `--output=reports/${number}`];
+
+/**
+ * The steps in the order in which they begin: the long ones first, so that none is left over at the end.
+ * @param {{ isWhole: boolean, hasPostgres: boolean }} how `isWhole`: `npm run test:all`
+ * @returns {Step[]}
+ */
+export function stepsOf({ isWhole, hasPostgres }) {
+  const projects = ["pure", ...(hasPostgres ? ["postgres"] : []), "pglite", "flows", "screens", "faults"];
+  const browsers = shards(4, (shard, number) =>
+    playwright(`browser ${number}`, ["build"], alone(shard, `browser-${number}`)),
+  );
+  const tours = shards(2, (shard, number) =>
+    playwright(`tours ${number}`, ["build of tours"], [...tourConfig, ...alone(shard, `tours-${number}`)], {
+      ...toured,
+      ...(isWhole && { TOUR_ROWS: "all" }),
+    }),
+  );
+  const endurance = ["tests/endurance/main.ts", "--kills", "50", ...(hasPostgres ? ["--postgres"] : [])];
+  return [
+    ...[build, types, ...browsers, inspectedBuild, ...tours],
+    ...projects.map((project) => vitest(`vitest-${project}`, ["--project", project, "--maxWorkers=1"])),
+    {
+      ...{ name: "models", command: "node", args: ["scripts/models.ts", "--judge"], judges: true },
+      after: ["vitest-pure", ...tours.map(({ name }) => name)],
+    },
+    ...[...lint, mutants],
+    ...(isWhole ? [{ name: "endurance", command: "node", args: endurance }] : []),
+  ];
+}
+
+/** The steps that are run by a word: `npm test -- vitest tests/api`. @type {Record<string, (rest: string[]) => Step[]>} */
+export const groups = {
+  typecheck: () => [types],
+  lint: () => lint,
+  vitest: (rest) => [vitest("vitest", rest)],
+  browser: (rest) => [build, playwright("browser", ["build"], rest)],
+  tours: (rest) => [inspectedBuild, playwright("tours", ["build of tours"], [...tourConfig, ...rest], toured)],
+  mutants: () => [mutants],
+};
+
+/** Browser tests that go through screens of another name. */
+const alsoWalked = {
+  chapters: "{editor,longChapter,typograf,keyboard}",
+  works: "{works,lists}",
+  parts: "forms",
+  account: "{account,session}",
+};
+
+/**
+ * What the changed files touch: types, tests that import them, browser tests of their area.
+ * @param {string[]} changed paths
+ * @returns {Step[]}
+ */
+export function changedSteps(changed) {
+  const areas = new Set(changed.flatMap((path) => /^src\/(?:screens|machines)\/(\w+)\//.exec(path)?.[1] ?? []));
+  const named = [...areas].flatMap((area) => globSync(`tests/e2e/${alsoWalked[area] ?? area}*.spec.ts`));
+  const specs = [...new Set([...named, ...changed.filter((path) => path.endsWith(".spec.ts") && existsSync(path))])];
+  return [
+    types,
+    vitest("vitest", ["--changed", "--passWithNoTests", "--exclude=tests/faults/**"]),
+    ...(specs.length > 0 ? [build, playwright("browser", ["build"], specs)] : []),
+  ];
+}
