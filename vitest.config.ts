@@ -24,7 +24,7 @@ const postgres: TestProjectInlineConfiguration = {
     ...patience,
     name: "postgres",
     include: tests("{api,lifecycles,postgres}"),
-    exclude: ["tests/api/{client,start}.test.ts"],
+    exclude: ["tests/api/http/{client,start}.test.ts"],
     environment: "node",
     globalSetup: ["tests/support/globalSetup.postgres.ts"],
   },
