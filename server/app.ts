@@ -6,16 +6,16 @@ import helmet from "@fastify/helmet";
 import multipart from "@fastify/multipart";
 import Fastify, { type FastifyInstance, type FastifyReply, LogController } from "fastify";
 import { messages } from "../src/text/messages.ts";
+import { readSession } from "./account/httpSession.ts";
 import { bindConfig, type Config } from "./config.ts";
 import { serveFiles } from "./files/serve.ts";
-import { handlers as allHandlers } from "./handlers/index.ts";
+import { handlers as allHandlers } from "./handlers.ts";
 import { answerFaults, dispatch, type Handlers, type Surroundings } from "./http/dispatcher.ts";
 import { logOptions } from "./http/log.ts";
 import { refuseForeignOrigin } from "./http/origin.ts";
 import { servePages } from "./http/pages.ts";
 import { servePayloads } from "./http/payloads.ts";
 import { Refusal } from "./http/refusal.ts";
-import { readSession } from "./http/session.ts";
 
 export type AppOptions = {
   config: Config;

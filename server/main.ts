@@ -3,14 +3,15 @@ import { join } from "node:path";
 import type { FastifyInstance } from "fastify";
 import type { Kysely } from "kysely";
 import { buildApp } from "./app.ts";
+import { importBook } from "./books/import/importBook.ts";
 import { type Config, readConfig } from "./config.ts";
 import { lockDataDir } from "./db/lock.ts";
 import { openDatabase } from "./db/open.ts";
 import { startPglite } from "./db/pglite.ts";
 import type { Database } from "./db/schema.ts";
 import { seedDemo } from "./demo/seed.ts";
-import { importBook } from "./handlers/imports.ts";
 import { startJobs } from "./jobs/worker.ts";
+import { jobs } from "./jobs.ts";
 
 /** So long a stop waits for calls at hand. */
 const patience = 10_000;
@@ -116,7 +117,7 @@ export async function main(env: NodeJS.ProcessEnv): Promise<void> {
   const port = await listen(app, config);
   // PORT=0: only now is it known which address people type.
   if (config.port === 0 && !env.ORIGIN) config.origin = `http://${shown(config.host)}:${port}`;
-  const stopJobs = startJobs({ now: () => new Date(), log: app.log });
+  const stopJobs = startJobs({ jobs, now: () => new Date(), log: app.log });
   stopOnSignal(async () => {
     await app.close();
     await stopJobs();

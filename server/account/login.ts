@@ -1,7 +1,8 @@
 import { messages } from "../../src/text/messages.ts";
 import { db } from "../db/transaction.ts";
 import { Refusal } from "../http/refusal.ts";
-import { countAttempt, forgetAttempts, limits, uncountAttempt } from "./attempts.ts";
+import { countAttempt, forgetAttempts, uncountAttempt } from "../limits/attempts.ts";
+import { limits } from "../limits/limits.ts";
 import { verifyPassword } from "./passwords.ts";
 import type { From } from "./registration.ts";
 import { openSession } from "./sessions.ts";

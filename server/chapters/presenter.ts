@@ -2,7 +2,7 @@ import type { Chapter, ListedChapter } from "../../src/api/contract/chapters.ts"
 import { db } from "../db/transaction.ts";
 import type { User } from "../http/dispatcher.ts";
 import { Refusal } from "../http/refusal.ts";
-import { mayWrite } from "../policies/works.ts";
+import { mayWrite } from "../works/policy.ts";
 import { isoOrNull, type WorkRow } from "../works/rows.ts";
 
 /** Chapters in their order with title and length of their last revisions, in one query: what authors see. */
@@ -46,7 +46,7 @@ export const presentChapter = (row: Row): Chapter => ({
   deletedAt: isoOrNull(row.deletedAt),
 });
 
-export const presentListed = (row: Row): ListedChapter => ({ ...presentChapter(row), revision: row.revision });
+const presentListed = (row: Row): ListedChapter => ({ ...presentChapter(row), revision: row.revision });
 
 /** One chapter as its authors see it. @throws Refusal NotFound */
 export const chapterView = async (id: number): Promise<Chapter> =>
@@ -64,6 +64,10 @@ export const chaptersOf = async (workId: number): Promise<Chapter[]> => {
     .execute();
   return rows.map(presentChapter);
 };
+
+/** All chapters of a work, those in the bin as well. */
+export const listedChaptersOf = async (workId: number): Promise<ListedChapter[]> =>
+  (await chapterViews().where("chapter.workId", "=", workId).execute()).map(presentListed);
 
 /** The work as the chapter's editor needs it. */
 export const workBrief = (work: WorkRow, user: User) => ({

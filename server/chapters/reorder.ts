@@ -1,7 +1,7 @@
 import { sql } from "kysely";
 import { mergeOrders } from "../../src/machines/lifecycles/ordering.ts";
 import { db } from "../db/transaction.ts";
-import { type NewOrder, type OrderOutcome, reordered } from "../works/reorder.ts";
+import { type NewOrder, type OrderOutcome, reordered } from "../lists/order.ts";
 
 /**
  * The chapters of a work in another order, for authors and readers alike. Those in the bin stay behind their neighbours. The work

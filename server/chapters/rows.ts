@@ -1,9 +1,9 @@
 import type { Selectable } from "kysely";
 import type { DocumentJson } from "../../src/document/json.ts";
-import type { ChapterTable } from "../db/schema.ts";
 import { db } from "../db/transaction.ts";
 import { Refusal } from "../http/refusal.ts";
 import { lockWork, type WorkRow } from "../works/rows.ts";
+import type { ChapterTable } from "./tables.ts";
 
 export type ChapterRow = Selectable<ChapterTable>;
 export type Revision = {

@@ -5,7 +5,7 @@ import { config } from "../config.ts";
 import { db, transaction } from "../db/transaction.ts";
 import type { User } from "../http/dispatcher.ts";
 import { Refusal } from "../http/refusal.ts";
-import { pageOf } from "../people/people.ts";
+import { pageOf } from "../lists/paging.ts";
 import { mustBeImpartial, type Target, titleOfTarget } from "./targets.ts";
 
 type Complaint = InputOf<"complain">["body"];

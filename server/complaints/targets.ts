@@ -4,7 +4,7 @@ import { db } from "../db/transaction.ts";
 import type { User } from "../http/dispatcher.ts";
 import { Refusal } from "../http/refusal.ts";
 import { mustBePresent } from "../people/people.ts";
-import { type Authors, isAuthor } from "../policies/works.ts";
+import { type Authors, isAuthor } from "../works/policy.ts";
 import { findWork } from "../works/rows.ts";
 
 export type Target = Pick<InputOf<"complain">["body"], "targetType" | "targetId">;

@@ -2,7 +2,7 @@ import type { Selectable } from "kysely";
 import type { Database } from "../db/schema.ts";
 import { db } from "../db/transaction.ts";
 import type { User } from "../http/dispatcher.ts";
-import { type Authors, isAuthor, isModerator } from "../policies/works.ts";
+import { type Authors, isAuthor, isModerator } from "../works/policy.ts";
 
 export type FileRow = Selectable<Database["storedFile"]>;
 

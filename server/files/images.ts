@@ -2,8 +2,8 @@ import sharp from "sharp";
 import { MAX_POINTS } from "../../src/text/uploads.ts";
 import { Refusal } from "../http/refusal.ts";
 import { isImage } from "./content.ts";
+import type { ImageKind } from "./tables.ts";
 
-export type ImageKind = "cover" | "chapter-image";
 export type Image = { bytes: Buffer; width: number; height: number; contentType: "image/webp" };
 
 const box: Record<ImageKind | "temporary", { width: number; height: number }> = {

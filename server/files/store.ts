@@ -1,8 +1,9 @@
 import { randomUUID } from "node:crypto";
-import { type FileHandle, mkdir, open, readdir, rename, rm } from "node:fs/promises";
+import { type FileHandle, mkdir, readdir, rename, rm } from "node:fs/promises";
 import { dirname, join } from "node:path";
 import type { Readable } from "node:stream";
 import { config } from "../config.ts";
+import { disk } from "./disk.ts";
 
 const codeOf = (error: unknown): string | undefined => (error as { code?: string }).code;
 
@@ -26,7 +27,7 @@ export const isDiskFull = (error: unknown): boolean =>
   error instanceof NoSpaceError || ["ENOSPC", "EDQUOT"].includes(codeOf(error) ?? "");
 
 async function withFile<T>(path: string, flags: string, use: (file: FileHandle) => Promise<T>): Promise<T> {
-  const file = await open(path, flags);
+  const file = await disk.open(path, flags);
   try {
     return await use(file);
   } finally {
@@ -64,7 +65,7 @@ export async function put(id: string, bytes: Uint8Array): Promise<void> {
 /** A stored file as a stream; null when there is none. */
 export async function get(id: string): Promise<{ stream: Readable; size: number } | null> {
   try {
-    const file = await open(pathOf(id), "r");
+    const file = await disk.open(pathOf(id), "r");
     const { size } = await file.stat();
     return { stream: file.createReadStream(), size };
   } catch (error) {

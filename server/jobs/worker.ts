@@ -1,21 +1,26 @@
 import { AsyncResource } from "node:async_hooks";
 import type { FastifyBaseLogger } from "fastify";
-import { sql } from "kysely";
+import { type ExpressionBuilder, sql } from "kysely";
+import type { Database } from "../db/schema.ts";
 import { db } from "../db/transaction.ts";
 import { withoutAddresses } from "../http/log.ts";
-import "./kinds.ts";
+import type { JobSurroundings, Jobs } from "./jobs.ts";
 import { enqueue, onEnqueue } from "./outbox.ts";
-import { jobOf } from "./registry.ts";
 
 const SECOND = 1_000;
 const lease = 60 * SECOND;
+const renewal = 20 * SECOND;
 const longestPause = 3_600 * SECOND;
+/** A job that failed so often is named to the operator; it is still tried again every hour. */
+export const MANY_FAILURES = 10;
 
 type Claimed = { id: number; kind: string; payload: unknown; attempts: number; leasedUntil: Date };
 
+const leaseFrom = (now: Date): Date => new Date(now.getTime() + lease);
+
 /** Takes the job that is due longest; others pass by it until the lease ends, also when this process dies. */
 async function claim(now: Date): Promise<Claimed | undefined> {
-  const leasedUntil = new Date(now.getTime() + lease);
+  const leasedUntil = leaseFrom(now);
   const job = await db()
     .updateTable("job")
     .set({ attempts: sql<number>`attempts + 1`, runAt: leasedUntil.toISOString() })
@@ -35,40 +40,77 @@ async function claim(now: Date): Promise<Claimed | undefined> {
   return job && { ...job, leasedUntil };
 }
 
-/** Runs one due job. @returns null when none is due */
-async function runNext(now: Date, log: FastifyBaseLogger): Promise<"done" | "failed" | null> {
-  const job = await claim(now);
-  if (!job) return null;
-  // Ended only as it was claimed: a job that was asked for anew meanwhile stays for its new time.
-  const { id, attempts, leasedUntil } = job;
-  try {
-    await jobOf(job.kind)(job.payload, { now, log });
-    await db()
-      .deleteFrom("job")
-      .where("id", "=", id)
-      .where("attempts", "=", attempts)
-      .where("runAt", "=", leasedUntil)
-      .execute();
-    return "done";
-  } catch (error) {
-    const reason = withoutAddresses(error instanceof Error ? error.message : String(error)).slice(0, 500);
-    log.error({ job: job.kind, jobId: id, attempts, err: error }, "a job failed and will be tried again");
-    const pause = Math.min(longestPause, 2 ** attempts * SECOND);
-    await db()
+/** Is it as this process claimed it? A job that was asked for anew, or that another process took, is not. */
+const asClaimed =
+  ({ id, attempts, leasedUntil }: Claimed) =>
+  (is: ExpressionBuilder<Database, "job">) =>
+    is.and({ id, attempts, runAt: leasedUntil });
+
+/** Lengthens the lease while the job runs. @returns stops it, and waits for a renewal that is under way */
+function keepLease(job: Claimed, { now, log }: Worker): () => Promise<void> {
+  let renewing = Promise.resolve();
+  const renew = async (): Promise<void> => {
+    const leasedUntil = leaseFrom(now());
+    const { numUpdatedRows } = await db()
       .updateTable("job")
-      .set({ runAt: new Date(now.getTime() + pause).toISOString(), lastError: reason })
-      .where("id", "=", id)
-      .where("attempts", "=", attempts)
-      .where("runAt", "=", leasedUntil)
-      .execute();
-    return "failed";
-  }
+      .set({ runAt: leasedUntil.toISOString() })
+      .where(asClaimed(job))
+      .executeTakeFirstOrThrow();
+    if (numUpdatedRows > 0n) job.leasedUntil = leasedUntil;
+  };
+  const timer = setInterval(() => {
+    renewing = renewing
+      .then(renew)
+      .catch((error: unknown) => log.error({ job: job.kind, jobId: job.id, err: error }, "a lease was not renewed"));
+  }, renewal);
+  return async () => {
+    clearInterval(timer);
+    await renewing;
+  };
 }
 
-/** Runs everything that is due at `now`: for tests, where no worker runs. */
-export async function drainJobs(now: Date, log: FastifyBaseLogger): Promise<{ done: number; failed: number }> {
+type Worker = { jobs: Jobs; now: () => Date; log: FastifyBaseLogger };
+type RunAnyJob = (payload: unknown, surroundings: JobSurroundings) => Promise<void>;
+
+/** @throws when no job is of this kind: another version of the server planned it */
+function runOf(jobs: Jobs, kind: string): RunAnyJob {
+  if (!Object.hasOwn(jobs, kind)) throw new Error(`nobody does the job «${kind}»`);
+  return jobs[kind as keyof Jobs] as RunAnyJob;
+}
+
+async function keepFailure(job: Claimed, error: unknown, { now, log }: Worker): Promise<void> {
+  const { id, kind, attempts } = job;
+  const lastError = withoutAddresses(error instanceof Error ? error.message : String(error)).slice(0, 500);
+  const told = { job: kind, jobId: id, attempts, lastError, err: error };
+  if (attempts < MANY_FAILURES) log.error(told, "a job failed and will be tried again");
+  else log.error(told, `a job keeps failing: npm run jobs -- --restart ${id}`);
+  const pause = Math.min(longestPause, 2 ** attempts * SECOND);
+  const runAt = new Date(now().getTime() + pause).toISOString();
+  await db().updateTable("job").set({ runAt, lastError }).where(asClaimed(job)).execute();
+}
+
+/** Runs one due job. @returns null when none is due */
+async function runNext(worker: Worker): Promise<"done" | "failed" | null> {
+  const { jobs, now, log } = worker;
+  const job = await claim(now());
+  if (!job) return null;
+  const release = keepLease(job, worker);
+  try {
+    await runOf(jobs, job.kind)(job.payload, { now: now(), log });
+  } catch (error) {
+    await release();
+    await keepFailure(job, error, worker);
+    return "failed";
+  }
+  await release();
+  await db().deleteFrom("job").where(asClaimed(job)).execute();
+  return "done";
+}
+
+/** Runs everything that is due: for tests, where no worker runs. */
+export async function drainJobs(worker: Worker): Promise<{ done: number; failed: number }> {
   const count = { done: 0, failed: 0 };
-  for (let end = await runNext(now, log); end; end = await runNext(now, log)) count[end] += 1;
+  for (let end = await runNext(worker); end; end = await runNext(worker)) count[end] += 1;
   return count;
 }
 
@@ -76,7 +118,8 @@ export async function drainJobs(now: Date, log: FastifyBaseLogger): Promise<{ do
  * Starts this process's worker: it looks every second, and at once when this process enqueues. Several processes may run one each.
  * @returns stops it after the job at hand
  */
-export function startJobs({ now, log }: { now: () => Date; log: FastifyBaseLogger }): () => Promise<void> {
+export function startJobs(worker: Worker): () => Promise<void> {
+  const { log } = worker;
   let stopped = false;
   let timer: NodeJS.Timeout | undefined;
   let working: Promise<void> | undefined;
@@ -85,7 +128,7 @@ export function startJobs({ now, log }: { now: () => Date; log: FastifyBaseLogge
   const drain = async (): Promise<void> => {
     do {
       again = false;
-      while (!stopped && (await runNext(now(), log)));
+      while (!stopped && (await runNext(worker)));
     } while (again && !stopped);
   };
   const look = (): void => {

@@ -3,15 +3,10 @@ import type { PersonCard } from "../../src/api/contract/people.ts";
 import type { Database } from "../db/schema.ts";
 import { db } from "../db/transaction.ts";
 import { Refusal } from "../http/refusal.ts";
-import { begins, holds, wordsOf } from "../works/search.ts";
+import { type Paged, pageOf } from "../lists/paging.ts";
+import { begins, holds, wordsOf } from "../lists/search.ts";
 
-export type Paged = { page?: number | undefined; ps?: number | undefined };
 type People = { people: PersonCard[]; realTotalCount: number; isLastPage: boolean };
-
-const pageSize = 24;
-
-/** What a list of rows is cut by. */
-export const pageOf = ({ page = 1, ps = pageSize }: Paged) => ({ offset: (page - 1) * ps, limit: ps });
 
 /** People who can be met: neither banned nor disabled. */
 export const present = () =>

@@ -1,9 +1,9 @@
 import type { ExpressionBuilder } from "kysely";
 import type { Database } from "../db/schema.ts";
 import type { User } from "../http/dispatcher.ts";
-import { isShownTo } from "../people/hidden.ts";
+import { holds, wordsOf } from "../lists/search.ts";
 import { isNamed } from "../people/people.ts";
-import { holds, wordsOf } from "../works/search.ts";
+import { isShownTo } from "./hidden.ts";
 
 export type Asker = Pick<User, "id"> | null;
 type Works = ExpressionBuilder<Database, "work">;

@@ -1,7 +1,6 @@
 import { SERIALIZER_VERSION } from "../../src/document/html.ts";
 import { storeHtml } from "../chapters/publishing.ts";
 import { db } from "../db/transaction.ts";
-import type { User } from "../http/dispatcher.ts";
 
 export type ShownChapter = {
   id: number;
@@ -51,20 +50,4 @@ export async function htmlOf(revisionId: number): Promise<string> {
     .select("document")
     .executeTakeFirstOrThrow();
   return storeHtml({ id: revisionId, document });
-}
-
-type Place = { chapterId: number; location: number; progress: number; updatedAt: string };
-
-/** Where this reader stopped, if that chapter can still be read. */
-export async function placeOf(user: User | null, workId: number): Promise<Place | null> {
-  if (!user) return null;
-  const place = await db()
-    .selectFrom("readerProgress")
-    .innerJoin("chapter", "chapter.id", "readerProgress.chapterId")
-    .where("readerProgress.accountId", "=", user.id)
-    .where("readerProgress.workId", "=", workId)
-    .where("chapter.state", "=", "published")
-    .select(["readerProgress.chapterId", "location", "progress", "readerProgress.updatedAt"])
-    .executeTakeFirst();
-  return place ? { ...place, updatedAt: place.updatedAt.toISOString() } : null;
 }

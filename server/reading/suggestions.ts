@@ -1,8 +1,8 @@
 import type { ResultOf } from "../../src/api/contract/index.ts";
 import { db } from "../db/transaction.ts";
+import { begins } from "../lists/search.ts";
 import { beginningFirst, named } from "../people/people.ts";
 import { fileUrl } from "../works/rows.ts";
-import { begins } from "../works/search.ts";
 import { type Asker, isCatalogued, isFound } from "./catalog.ts";
 import { cardViews, presentAuthors } from "./works.ts";
 

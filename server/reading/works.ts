@@ -4,9 +4,9 @@ import type { Database } from "../db/schema.ts";
 import { db } from "../db/transaction.ts";
 import type { User } from "../http/dispatcher.ts";
 import { Refusal } from "../http/refusal.ts";
-import { type Paged, pageOf } from "../people/people.ts";
-import { maySeeDraft } from "../policies/works.ts";
+import { type Paged, pageOf } from "../lists/paging.ts";
 import { isListedFor } from "../works/lists.ts";
+import { maySeeDraft } from "../works/policy.ts";
 import { fileUrl, findWork, type WorkRow } from "../works/rows.ts";
 import { type Asker, isCatalogued, isFound, isOfGenre } from "./catalog.ts";
 

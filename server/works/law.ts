@@ -10,7 +10,7 @@ import {
 import { db, transaction } from "../db/transaction.ts";
 import type { User } from "../http/dispatcher.ts";
 import { Refusal } from "../http/refusal.ts";
-import { mustBeAsker } from "../policies/works.ts";
+import { mustBeAsker } from "./policy.ts";
 import { needsModeration } from "./presenter.ts";
 import { lockWork, type WorkRow } from "./rows.ts";
 

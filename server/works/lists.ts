@@ -1,12 +1,12 @@
 import type { ExpressionBuilder } from "kysely";
 import type { Work } from "../../src/api/contract/works.ts";
-import type { WorkTable } from "../db/schema.ts";
 import { db } from "../db/transaction.ts";
 import type { User } from "../http/dispatcher.ts";
 import { Refusal } from "../http/refusal.ts";
-import { isModerator } from "../policies/works.ts";
+import { holds } from "../lists/search.ts";
+import { isModerator } from "./policy.ts";
 import { presentWork, workViews } from "./presenter.ts";
-import { holds } from "./search.ts";
+import type { WorkTable } from "./tables.ts";
 
 type Asked = { userId?: number | undefined; search?: string | undefined; bin?: boolean | undefined };
 

@@ -1,35 +1,7 @@
 import { sql } from "kysely";
-import { isSameOrder, mergeOrders, type Order } from "../../src/machines/lifecycles/ordering.ts";
 import { db, transaction } from "../db/transaction.ts";
-import { Refusal } from "../http/refusal.ts";
+import { type NewOrder, type OrderOutcome, reordered } from "../lists/order.ts";
 import { isListedFor } from "./lists.ts";
-
-export type NewOrder = { order: Order; before: Order };
-export type OrderOutcome = { outcome: "saved" | "merged"; order: number[] };
-
-const repeated = "Каждая строка списка должна встречаться один раз";
-const foreign = "В списке есть то, чего в нём быть не может";
-const different = "Новый порядок должен состоять из тех же строк, что и прежний";
-
-const refuse = (message: string) => Refusal.field("order", message);
-
-/**
- * What becomes of a list.
- * @param list.current the rows in their order now
- * @param list.own every id that may stand in the list, in the bin too
- * @throws Refusal InvalidRequestFields: an id twice, an id of another list, two lists of different rows
- */
-export function reordered(
-  { order, before }: NewOrder,
-  { current, own }: { current: Order; own: Iterable<number> },
-): OrderOutcome {
-  const [wanted, known, possible] = [new Set(order), new Set(before), new Set(own)];
-  if (wanted.size !== order.length || known.size !== before.length) throw refuse(repeated);
-  if (![...order, ...before].every((id) => possible.has(id))) throw refuse(foreign);
-  if (wanted.size !== known.size || !order.every((id) => known.has(id))) throw refuse(different);
-  const merged = mergeOrders({ before, order, current });
-  return { outcome: isSameOrder(merged, order) ? "saved" : "merged", order: merged };
-}
 
 /**
  * A person's own order of the works that he writes; another author of the same work keeps his.

@@ -1,7 +1,7 @@
 import type { Selectable } from "kysely";
-import type { WorkTable } from "../db/schema.ts";
 import { db } from "../db/transaction.ts";
 import { Refusal } from "../http/refusal.ts";
+import type { WorkTable } from "./tables.ts";
 
 export type WorkRow = Selectable<WorkTable>;
 

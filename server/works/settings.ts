@@ -43,7 +43,7 @@ export async function checkWorkFields(fields: WorkFields, authors: number[], kep
 }
 
 /** The row's columns of what an author fills in. */
-export const columnsOf = (fields: WorkFields) => {
+const columnsOf = (fields: WorkFields) => {
   const { workForm, tags: _, ...rest } = fields;
   return { ...rest, form: workForm };
 };
@@ -63,4 +63,27 @@ export async function storeTags(workId: number, tags: readonly string[]): Promis
   await db().deleteFrom("workTag").where("workId", "=", workId).execute();
   const rows = different(tags).map((title, sortOrder) => ({ workId, title, sortOrder }));
   if (rows.length > 0) await db().insertInto("workTag").values(rows).execute();
+}
+
+/** A new draft. @returns its id */
+export async function insertWork(ownerId: number, fields: WorkFields, now: Date): Promise<number> {
+  const time = now.toISOString();
+  const { id } = await db()
+    .insertInto("work")
+    .values({ ...columnsOf(fields), ownerId, createdAt: time, lastModificationTime: time })
+    .returning("id")
+    .executeTakeFirstOrThrow();
+  await storeTags(id, fields.tags);
+  return id;
+}
+
+/** All that an author fills in, as it is from now on. */
+export async function storeWorkFields(id: number, fields: WorkFields, now: Date): Promise<void> {
+  const changed = { ...columnsOf(fields), lastModificationTime: now.toISOString() };
+  await db().updateTable("work").set(changed).where("id", "=", id).execute();
+  await storeTags(id, fields.tags);
+}
+
+export async function storeTitle(id: number, title: string, now: Date): Promise<void> {
+  await db().updateTable("work").set({ title, lastModificationTime: now.toISOString() }).where("id", "=", id).execute();
 }

@@ -1,6 +1,6 @@
 import { sql } from "kysely";
 import { db } from "../db/transaction.ts";
-import { begins } from "./search.ts";
+import { begins } from "../lists/search.ts";
 
 /**
  * Tags that begin with what was typed, the most used first, 20 at most. Those of published works and of the asker's own: a

@@ -1,7 +1,8 @@
 import { deepStrictEqual } from "node:assert";
 import fastify from "fastify";
-import { cleanUp } from "../../server/jobs/cleaning.ts";
+import { cleanUp } from "../../server/cleaning.ts";
 import { drainJobs } from "../../server/jobs/worker.ts";
+import { jobs } from "../../server/jobs.ts";
 import { documentOf } from "../support/factories.works.ts";
 import { FIRST } from "./actors/saves.ts";
 import { charactersOf } from "./books.ts";
@@ -128,7 +129,7 @@ export async function judge(opened: Opened, oracle: Oracle, stage: Stage, dataDi
   await checkOrder(opened, oracle, stage.orderedWorkId);
 
   // Two minutes later no lease of a dead server holds a job.
-  const { failed } = await drainJobs(new Date(Date.now() + 2 * MINUTE), silent);
+  const { failed } = await drainJobs({ jobs, now: () => new Date(Date.now() + 2 * MINUTE), log: silent });
   deepStrictEqual(failed, 0);
   await checkRows(opened);
   await checkStates(opened, oracle, stage.publishedIds);

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, expect, it } from "vitest";
 import { buildApp } from "../../server/app.ts";
 import { readConfig } from "../../server/config.ts";
-import { handlers } from "../../server/handlers/index.ts";
+import { handlers } from "../../server/handlers.ts";
 import type { Handlers } from "../../server/http/dispatcher.ts";
 
 let fault: Error;

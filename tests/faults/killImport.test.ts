@@ -3,8 +3,9 @@ import { existsSync, readdirSync, statSync } from "node:fs";
 import { readFile } from "node:fs/promises";
 import { join } from "node:path";
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest";
-import { cleanUp } from "../../server/jobs/cleaning.ts";
+import { cleanUp } from "../../server/cleaning.ts";
 import { drainJobs } from "../../server/jobs/worker.ts";
+import { jobs } from "../../server/jobs.ts";
 import { cancelBook, commitBook, previewBook, sendSlices, startBook } from "../endurance/actors/imports.ts";
 import { type Book, newBook } from "../endurance/books.ts";
 import { checkBytes, checkClean, checkRows } from "../endurance/integrity.ts";
@@ -206,7 +207,7 @@ it("the cleaning of a day later leaves only what works have", async () => {
   await world.past(async (opened) => {
     await checkRows(opened);
     await checkBytes(opened, world.server.dataDir);
-    await drainJobs(new Date(Date.now() + 120_000), silent);
+    await drainJobs({ jobs, now: () => new Date(Date.now() + 120_000), log: silent });
     await cleanUp(new Date(Date.now() + 86_460_000));
     await checkRows(opened);
     await checkClean(opened, world.server.dataDir);

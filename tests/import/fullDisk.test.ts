@@ -1,7 +1,8 @@
 import { mkdir, open, readdir, readFile, utimes, writeFile } from "node:fs/promises";
 import { join } from "node:path";
 import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from "vitest";
-import { cleanUp } from "../../server/jobs/cleaning.ts";
+import { cleanUp } from "../../server/cleaning.ts";
+import { disk } from "../../server/files/disk.ts";
 import { addAccount, type TestAccount } from "../support/factories.ts";
 import { addFile, picture } from "../support/factories.works.ts";
 import { startServer, type TestServer } from "../support/server.ts";
@@ -12,19 +13,6 @@ type Handle = { sync: () => Promise<void>; write: (...given: unknown[]) => Promi
 const full = Object.assign(new Error("no space left on device"), { code: "ENOSPC" });
 const quota = Object.assign(new Error("disk quota exceeded"), { code: "EDQUOT" });
 const noSpace = { httpStatus: 400, envelope: { status: 4, errorCode: 3, message: "На сервере закончилось место" } };
-
-/** What the system says to the next opening of a new file. */
-let refuseToOpen: Error | undefined;
-vi.mock(import("node:fs/promises"), async (original) => {
-  const real = await original();
-  const openOrRefuse: typeof real.open = async (path, flags, ...rest) => {
-    if (flags !== "wx" || !refuseToOpen) return real.open(path, flags, ...rest);
-    const refused = refuseToOpen;
-    refuseToOpen = undefined;
-    throw refused;
-  };
-  return { ...real, open: openOrRefuse };
-});
 
 let server: TestServer;
 let author: TestAccount;
@@ -64,8 +52,9 @@ const rows = async () => ({
 describe("a full disk is said in words, and nothing is half there", () => {
   it.each([full, quota])("when an import begins: %s", async (fault) => {
     const before = await namesIn("uploads");
-    refuseToOpen = fault;
+    const opening = vi.spyOn(disk, "open").mockRejectedValueOnce(fault);
     await expect(start()).rejects.toMatchObject(noSpace);
+    opening.mockRestore();
     expect([await rows(), await namesIn("uploads")]).toEqual([{ works: [], files: [], imports: [] }, before]);
     expect(await start()).toMatchObject({ received: 0 });
   });

@@ -2,7 +2,7 @@ import { randomUUID } from "node:crypto";
 import { readdir, readFile } from "node:fs/promises";
 import { join } from "node:path";
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest";
-import { cleanUp } from "../../server/jobs/cleaning.ts";
+import { cleanUp } from "../../server/cleaning.ts";
 import { addAccount, type TestAccount } from "../support/factories.ts";
 import { startServer, type TestServer } from "../support/server.ts";
 import { bookOf } from "./books.ts";

@@ -5,11 +5,11 @@ import { join } from "node:path";
 import pg from "pg";
 import { afterAll, beforeAll, expect, inject, it } from "vitest";
 import { moveToPostgres } from "../../scripts/moveToPostgres.ts";
+import { importBook } from "../../server/books/import/importBook.ts";
 import { bindConfig, readConfig } from "../../server/config.ts";
 import { openDatabase } from "../../server/db/open.ts";
 import { startPglite } from "../../server/db/pglite.ts";
 import { seedDemo } from "../../server/demo/seed.ts";
-import { importBook } from "../../server/handlers/imports.ts";
 
 let dataDir = "";
 let url = "";

@@ -1,8 +1,9 @@
 import { randomUUID } from "node:crypto";
 import type { Insertable } from "kysely";
 import sharp from "sharp";
-import type { ChapterTable, WorkTable } from "../../server/db/schema.ts";
+import type { ChapterTable } from "../../server/chapters/tables.ts";
 import { put } from "../../server/files/store.ts";
+import type { WorkTable } from "../../server/works/tables.ts";
 import { addAccount, type TestAccount } from "./factories.ts";
 import { NOW, type TestServer } from "./server.ts";
 

@@ -8,7 +8,9 @@ import { buildApp } from "../../server/app.ts";
 import { type Config, readConfig } from "../../server/config.ts";
 import type { Database } from "../../server/db/schema.ts";
 import type { Handlers } from "../../server/http/dispatcher.ts";
+import type { Jobs } from "../../server/jobs/jobs.ts";
 import { drainJobs } from "../../server/jobs/worker.ts";
+import { jobs as allJobs } from "../../server/jobs.ts";
 import type { CallApi } from "../../src/api/client.ts";
 import { TestBrowser } from "./browser.ts";
 import { TestClock } from "./clock.ts";
@@ -27,8 +29,8 @@ export type TestServer = {
   login: (account: { id: number }) => Promise<TestBrowser>;
   /** A browser that nobody has logged in with. */
   browser: () => TestBrowser;
-  /** Runs all jobs that are due by the test's clock. */
-  drainJobs: () => Promise<{ done: number; failed: number }>;
+  /** Runs all jobs that are due by the test's clock; `jobs` in place of the product's. */
+  drainJobs: (jobs?: Partial<Jobs>) => Promise<{ done: number; failed: number }>;
   stop: () => Promise<void>;
 };
 
@@ -83,7 +85,7 @@ export async function startServer({
     as,
     login,
     browser: () => new TestBrowser(app),
-    drainJobs: () => drainJobs(clock.now(), app.log),
+    drainJobs: (jobs) => drainJobs({ jobs: { ...allJobs, ...jobs }, now: clock.now, log: app.log }),
     stop: async () => {
       await app.close();
       await stop();

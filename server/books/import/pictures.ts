@@ -1,5 +1,6 @@
 import { randomUUID } from "node:crypto";
-import { type Image, type ImageKind, remakeImage } from "../../files/images.ts";
+import { type Image, remakeImage } from "../../files/images.ts";
+import type { ImageKind } from "../../files/tables.ts";
 import { Refusal } from "../../http/refusal.ts";
 import { forEachOf } from "./atOnce.ts";
 import type { ImportedBook } from "./fb2.ts";

@@ -1,6 +1,6 @@
 import { createHash, randomUUID } from "node:crypto";
 import { createReadStream } from "node:fs";
-import { type FileHandle, mkdir, open, rm } from "node:fs/promises";
+import { type FileHandle, mkdir, rm } from "node:fs/promises";
 import { join } from "node:path";
 import type { Readable } from "node:stream";
 import { pipeline } from "node:stream/promises";
@@ -9,6 +9,7 @@ import { config } from "../../config.ts";
 import type { Database } from "../../db/schema.ts";
 import { db } from "../../db/transaction.ts";
 import { sweep } from "../../files/cleaning.ts";
+import { disk } from "../../files/disk.ts";
 import { Refusal } from "../../http/refusal.ts";
 
 export type Stage = Selectable<Database["bookImport"]>;
@@ -41,7 +42,7 @@ export const stageView = ({ id, fileName, byteSize, received, state, workId }: S
 export async function startStage(accountId: number, file: { fileName: string; byteSize: number }, now: Date) {
   const id = randomUUID();
   await mkdir(folder(), { recursive: true });
-  await (await open(pathOfStage(id), "wx")).close();
+  await (await disk.open(pathOfStage(id), "wx")).close();
   return db()
     .insertInto("bookImport")
     .values({ id, accountId, ...file, entry: null, sha256: null, workId: null, createdAt: now.toISOString() })
@@ -76,7 +77,7 @@ export async function storeChunk(stage: Stage, offset: number, stream: Readable)
     stream.on("error", () => {}).resume();
     return stage.received;
   }
-  const file = await open(pathOfStage(stage.id), "r+").catch(() => {
+  const file = await disk.open(pathOfStage(stage.id), "r+").catch(() => {
     throw Refusal.missing();
   });
   try {

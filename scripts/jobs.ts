@@ -1,0 +1,52 @@
+// `npm run jobs -- --failed` names the jobs that failed ten times or more; `npm run jobs -- --restart ID` starts one of them again.
+import { join } from "node:path";
+import { parseArgs } from "node:util";
+import { readConfig } from "../server/config.ts";
+import { lockDataDir } from "../server/db/lock.ts";
+import { openDatabase } from "../server/db/open.ts";
+import { startPglite } from "../server/db/pglite.ts";
+import { failedJobs, restartJob } from "../server/jobs/failed.ts";
+
+const usage = "npm run jobs -- --failed | --restart ID";
+
+/** @returns lines for the operator */
+export async function jobsCommand(args: string[], now: Date): Promise<string[]> {
+  const { values } = parseArgs({ args, options: { failed: { type: "boolean" }, restart: { type: "string" } } });
+  if (values.restart !== undefined) {
+    const id = Number(values.restart);
+    if (!Number.isSafeInteger(id) || !(await restartJob(id, now))) throw new Error(`No failed job ${values.restart}`);
+    return [`${id}\tstarts again`];
+  }
+  if (!values.failed) throw new Error(usage);
+  const jobs = await failedJobs();
+  return jobs.map(({ id, kind, attempts, lastError, runAt }) =>
+    [id, kind, `${attempts} times`, `next ${runAt.toISOString()}`, lastError].join("\t"),
+  );
+}
+
+/** The database of the settings; the embedded one only while no server uses it. */
+async function withDatabase<T>(work: () => Promise<T>): Promise<T> {
+  const { dataDir, databaseUrl } = readConfig(process.env);
+  if (databaseUrl) {
+    const database = await openDatabase({ connectionString: databaseUrl, max: 1 });
+    return work().finally(() => database.destroy());
+  }
+  const unlock = lockDataDir(dataDir);
+  const pglite = await startPglite({ dataDir: join(dataDir, "pg") });
+  const database = await openDatabase(pglite.connection);
+  return work().finally(async () => {
+    await database.destroy();
+    await pglite.stop();
+    unlock();
+  });
+}
+
+if (import.meta.main) {
+  try {
+    const lines = await withDatabase(() => jobsCommand(process.argv.slice(2), new Date()));
+    console.log(lines.length > 0 ? lines.join("\n") : "No failed jobs");
+  } catch (error) {
+    console.error(error instanceof Error ? error.message : error);
+    process.exitCode = 1;
+  }
+}

@@ -1,0 +1,117 @@
+import type { ResultOf } from "../../src/api/contract/index.ts";
+import { guestAccount } from "../../src/text/guest.ts";
+import type { Exchange, Handlers, User } from "../http/dispatcher.ts";
+import { followingOf } from "../people/following.ts";
+import { visibleById, visibleByUserName } from "../people/visiting.ts";
+import { callerOf, clearSessionCookies, endSessionOfBrowser, setSessionCookies } from "./httpSession.ts";
+import { logIn } from "./login.ts";
+import { askForConfirmation, askForRecovery, confirmEmail, resetPassword } from "./recovery.ts";
+import { type From, registerAccount } from "./registration.ts";
+import { endSession, makeBearerToken, type Session } from "./sessions.ts";
+
+/** First letters of up to two words (spec/seed.md, section 3). */
+const initialsOf = (fio: string): string =>
+  fio
+    .split(/\s+/)
+    .flatMap((word) => /\p{L}/u.exec(word)?.[0] ?? [])
+    .slice(0, 2)
+    .join("")
+    .toLocaleUpperCase("ru") || "AT";
+
+const sessionOf = ({ request }: Exchange): Session => {
+  const { session } = callerOf(request);
+  if (!session) throw new Error("a call of a signed-in user has no session");
+  return session;
+};
+
+const fromOf = ({ request, address }: Exchange): From => ({ address, userAgent: request.headers["user-agent"] ?? "" });
+
+/** What log-in, registration and a new password end with: the browser's former session is replaced by the new one. */
+async function enter(exchange: Exchange, { userId, secret }: { userId: number; secret: string }) {
+  await endSessionOfBrowser(exchange.request);
+  setSessionCookies(exchange.reply, secret);
+  return { userId, twoFactorEnabled: false };
+}
+
+/**
+ * The current user, or the guest. Answers banned and disabled people as well, without their roles, so that the shell knows who
+ * they are: every call for signed-in users then says UserIsBanned or UserAccountIsDisabled.
+ */
+const currentUser = async (
+  _: object,
+  { request, now, user }: Exchange & { now: Date; user: User | null },
+): Promise<ResultOf<"getAccount">> => {
+  const { session, bearer } = callerOf(request);
+  if (!session) return guestAccount;
+  const { accountId, fio, userName, avatarUrl, backgroundUrl, email, emailConfirmedAt } = session;
+  return {
+    id: accountId,
+    fio,
+    initials: initialsOf(fio),
+    userName,
+    avatarUrl,
+    backgroundUrl,
+    roles: [...(user?.roles ?? [])],
+    token: bearer ?? (await makeBearerToken(session, now)).token,
+    email,
+    emailIsConfirmed: emailConfirmedAt !== null,
+  };
+};
+
+/** Accounts and sessions (spec/seed.md, sections 3, 6 and 7; spec/domain.md, Errors and login). */
+export const accountHandlers = {
+  /** A token for 15 minutes, tied to the session of the cookie (or of the bearer) that asks. */
+  getBearerToken: (_, exchange) => makeBearerToken(sessionOf(exchange), exchange.now),
+
+  getAccount: currentUser,
+  getCurrentUser: currentUser,
+
+  getUserName: async ({ params }) => ({ userName: (await visibleById(params.id)).userName }),
+
+  /** A segment of digits alone is an id already (spec/seed.md, section 2). */
+  getUserId: async ({ params: { username } }) => {
+    const isId = /^\d{1,15}$/.test(username);
+    const { id } = await (isId ? visibleById(Number(username)) : visibleByUserName(username));
+    return { id };
+  },
+
+  getShortInfo: async ({ params }, { user }) => ({
+    ...(await visibleById(params.id)),
+    ...(await followingOf(params.id, user)),
+  }),
+
+  /** Makes an account and logs in. @throws Refusal InvalidRequestFields, TooManyRequests */
+  register: async ({ body }, exchange) => enter(exchange, await registerAccount(body, fromOf(exchange), exchange.now)),
+
+  /** @throws Refusal InvalidRequestFields */
+  confirmEmail: ({ body }, { now }) => confirmEmail(body.token, now),
+
+  /** @throws Refusal TooManyRequests */
+  sendEmailConfirmation: async (_, exchange) => {
+    const { accountId, email, emailConfirmedAt } = sessionOf(exchange);
+    await askForConfirmation({ id: accountId, email, isConfirmed: emailConfirmedAt !== null }, exchange.now);
+    return { email };
+  },
+
+  /** @throws Refusal InvalidRequestFields, TooManyRequests, UserIsBanned, UserAccountIsDisabled */
+  loginByPassword: async ({ body }, exchange) => enter(exchange, await logIn(body, fromOf(exchange), exchange.now)),
+
+  /** @throws Refusal TooManyRequests */
+  recoverPassword: async ({ body }, { address, now }) => {
+    await askForRecovery(body.email, address, now);
+    return {};
+  },
+
+  /** Sets the password and logs in. @throws Refusal InvalidRequestFields */
+  resetPassword: async ({ body }, exchange) =>
+    enter(exchange, await resetPassword(body, fromOf(exchange), exchange.now)),
+
+  /** Ends the session of the bearer and that of the cookie: `sid`, flag and bearer tokens are of no use any more. */
+  logout: async (_, { request, reply }) => {
+    const { session } = callerOf(request);
+    if (session) await endSession(session.id);
+    await endSessionOfBrowser(request);
+    clearSessionCookies(reply);
+    return {};
+  },
+} satisfies Partial<Handlers>;

@@ -1,0 +1,96 @@
+import type { CookieSerializeOptions } from "@fastify/cookie";
+import type { FastifyReply, FastifyRequest } from "fastify";
+import { messages } from "../../src/text/messages.ts";
+import { type Config, config } from "../config.ts";
+import type { User } from "../http/dispatcher.ts";
+import { Refusal } from "../http/refusal.ts";
+import {
+  endSessionOfSecret,
+  extendSession,
+  type Session,
+  sessionLifetime,
+  sessionOfBearer,
+  sessionOfSecret,
+} from "./sessions.ts";
+import { tokenHash } from "./tokens.ts";
+
+const flagCookie = "LoginCookie";
+const isSecure = ({ origin }: Config): boolean => origin.startsWith("https:");
+const secretCookie = (settings: Config): string => (isSecure(settings) ? "__Host-sid" : "sid");
+const attributes = (settings: Config): CookieSerializeOptions => ({
+  path: "/",
+  sameSite: "lax",
+  secure: isSecure(settings),
+});
+
+/** What a call came with: its live session, and the bearer that it sent. */
+type Caller = { session: Session | null; bearer: string | null };
+const callers = new WeakMap<FastifyRequest, Caller>();
+
+/** The live session of a call, also of a banned or disabled account; and the bearer that it sent. */
+export const callerOf = (request: FastifyRequest): Caller => callers.get(request) ?? { session: null, bearer: null };
+
+/** Gives the browser the secret (`sid`) and the readable flag (`LoginCookie`, no secret) for 90 days. */
+export function setSessionCookies(reply: FastifyReply, secret: string): void {
+  const lasting = { ...attributes(config()), maxAge: sessionLifetime / 1_000 };
+  reply.setCookie(secretCookie(config()), secret, { ...lasting, httpOnly: true });
+  reply.setCookie(flagCookie, "1", lasting);
+}
+
+/** Takes both cookies back. */
+export function clearSessionCookies(reply: FastifyReply): void {
+  reply.clearCookie(secretCookie(config()), { ...attributes(config()), httpOnly: true });
+  reply.clearCookie(flagCookie, attributes(config()));
+}
+
+/** Ends what the browser held before it is given a new session, so that no forgotten one stays alive. */
+export async function endSessionOfBrowser(request: FastifyRequest): Promise<void> {
+  const secret = request.cookies[secretCookie(config())];
+  if (secret) await endSessionOfSecret(secret);
+}
+
+/**
+ * Who asks? A bearer token decides, else the cookie `sid` (DESIGN: Contract, Sessions; spec/seed.md, sections 4, 6 and 7).
+ * `Bearer guest` and the public API key are nobody's, so that the cookie decides. A cookie without a live session is taken
+ * back together with its flag: the next request is a guest's.
+ * @throws Refusal InvalidAuthorizationScheme, InvalidToken, ExpiredToken
+ */
+export async function readSession(request: FastifyRequest, reply: FastifyReply, now: Date): Promise<User | null> {
+  const ofCookie = await sessionOfCookies(request, reply, now);
+  const bearer = bearerOf(request);
+  const session = bearer === null ? ofCookie : await sessionOrRefusal(bearer, now);
+  callers.set(request, { session, bearer });
+  return session && asUser(session);
+}
+
+const asUser = ({ accountId, roles, emailConfirmedAt, bannedAt, disabledAt }: Session): User => ({
+  id: accountId,
+  roles,
+  emailIsConfirmed: emailConfirmedAt !== null,
+  ...(bannedAt && { barred: "UserIsBanned" }),
+  ...(disabledAt && { barred: "UserAccountIsDisabled" }),
+});
+
+function bearerOf({ headers }: FastifyRequest): string | null {
+  if (headers.authorization === undefined) return null;
+  const [scheme = "", token = ""] = headers.authorization.trim().split(/\s+/, 2);
+  if (scheme.toLowerCase() !== "bearer") throw new Refusal("InvalidAuthorizationScheme", messages.invalidScheme);
+  const { publicApiKey } = config();
+  const isNobodys = token === "guest" || (publicApiKey && tokenHash(token).equals(tokenHash(publicApiKey)));
+  return isNobodys ? null : token;
+}
+
+async function sessionOrRefusal(bearer: string, now: Date): Promise<Session> {
+  const found = await sessionOfBearer(bearer, now);
+  if (found === "unknown") throw new Refusal("InvalidToken", messages.invalidToken);
+  if (found === "expired") throw new Refusal("ExpiredToken", messages.expiredToken);
+  return found;
+}
+
+async function sessionOfCookies(request: FastifyRequest, reply: FastifyReply, now: Date): Promise<Session | null> {
+  const secret = request.cookies[secretCookie(config())];
+  const session = secret ? ((await sessionOfSecret(secret, now)) ?? null) : null;
+  if (!session && (secret !== undefined || request.cookies[flagCookie] !== undefined)) clearSessionCookies(reply);
+  if (session && secret && (await extendSession(session, now))) setSessionCookies(reply, secret);
+  return session;
+}

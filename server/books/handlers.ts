@@ -1,0 +1,92 @@
+import { randomUUID } from "node:crypto";
+import { createWriteStream } from "node:fs";
+import { mkdir, rm } from "node:fs/promises";
+import { join } from "node:path";
+import { pipeline } from "node:stream/promises";
+import { messages } from "../../src/text/messages.ts";
+import { config } from "../config.ts";
+import { isDiskFull } from "../files/store.ts";
+import type { Handlers } from "../http/dispatcher.ts";
+import { Refusal } from "../http/refusal.ts";
+import { countAttempt } from "../limits/attempts.ts";
+import { limits } from "../limits/limits.ts";
+import { readFile } from "./import/reading.ts";
+import { ImportRefusal } from "./import/refusal.ts";
+import { commitStage, previewStage } from "./import/staged.ts";
+import { cancelStage, findStage, stageView, startStage, storeChunk } from "./import/stages.ts";
+import { storeBook } from "./import/store.ts";
+
+/** A refusal of the reader or a full disk, as a refusal of the call. */
+function refusalOf(error: unknown): unknown {
+  if (error instanceof ImportRefusal) return Refusal.field("file", error.message);
+  return isDiskFull(error) ? new Refusal("InvalidRequestFields", messages.noSpace) : error;
+}
+
+/** Import of books (spec/seed.md, sections 1 and 7). */
+export const importHandlers = {
+  /** A well-formed .fb2 or .fb2.zip becomes a draft, or nothing is created. @throws Refusal InvalidRequestFields, TooManyRequests */
+  importFb2: async ({ file }, { user, now }) => {
+    const folder = join(config().dataDir, "uploads");
+    const path = join(folder, randomUUID());
+    try {
+      await countAttempt(limits.imports, String(user.id), now);
+      await mkdir(folder, { recursive: true });
+      await pipeline(file.stream, createWriteStream(path));
+      const answer = await readFile({ file: { path, name: file.name }, want: "book" });
+      if (answer.outcome !== "book") throw new ImportRefusal("В архиве несколько книг, оставьте одну");
+      return { ...(await storeBook(user.id, answer.book, now)), report: answer.book.report };
+    } catch (error) {
+      // The browser sees the answer only when it has sent everything.
+      file.stream.on("error", () => {}).resume();
+      throw refusalOf(error);
+    } finally {
+      await rm(path, { force: true });
+    }
+  },
+
+  /** @throws Refusal InvalidRequestFields, TooManyRequests */
+  startImport: async ({ body }, { user, now }) => {
+    await countAttempt(limits.imports, String(user.id), now);
+    try {
+      return stageView(await startStage(user.id, body, now));
+    } catch (error) {
+      throw refusalOf(error);
+    }
+  },
+
+  /** @throws Refusal InvalidRequestFields, NotFound */
+  uploadImportChunk: async ({ params, query, file }, { user }) => {
+    try {
+      const stage = await findStage(params.id, user.id);
+      return { received: await storeChunk(stage, query.offset, file.stream) };
+    } catch (error) {
+      file.stream.on("error", () => {}).resume();
+      throw refusalOf(error);
+    }
+  },
+
+  /** @throws Refusal NotFound */
+  getImport: async ({ params }, { user }) => stageView(await findStage(params.id, user.id)),
+
+  /** @throws Refusal InvalidRequestFields, NotFound, TooManyRequests */
+  readImport: async ({ params, body }, { user, now }) => {
+    const stage = await findStage(params.id, user.id);
+    await countAttempt(limits.importReadings, String(user.id), now);
+    return previewStage(stage, body.entry);
+  },
+
+  /** @throws Refusal InvalidRequestFields, NotFound */
+  commitImport: async ({ params, body }, { user, now }) => {
+    try {
+      return await commitStage(await findStage(params.id, user.id), body, user, now);
+    } catch (error) {
+      throw refusalOf(error);
+    }
+  },
+
+  /** @throws Refusal InvalidRequestFields, NotFound */
+  cancelImport: async ({ params }, { user }) => {
+    await cancelStage(await findStage(params.id, user.id));
+    return {};
+  },
+} satisfies Partial<Handlers>;

@@ -1,0 +1,20 @@
+import type { ColumnType, Generated } from "kysely";
+import type { ResultOf } from "../../src/api/contract/index.ts";
+import type { Time } from "../db/columns.ts";
+
+/** An import that a person has begun; its bytes lie in the directory of uploads. */
+export type BookImportTable = {
+  id: string;
+  accountId: number;
+  fileName: string;
+  byteSize: number;
+  received: Generated<number>;
+  state: Generated<"uploading" | "done">;
+  /** Which book of an archive was chosen. */
+  entry: string | null;
+  sha256: string | null;
+  workId: number | null;
+  /** What the commit answered: its answer may be lost. */
+  answer: ColumnType<ResultOf<"commitImport"> | null, string | undefined, string>;
+  createdAt: Time;
+};

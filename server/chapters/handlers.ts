@@ -1,0 +1,146 @@
+import { messages } from "../../src/text/messages.ts";
+import { transaction } from "../db/transaction.ts";
+import type { Handlers } from "../http/dispatcher.ts";
+import { Refusal } from "../http/refusal.ts";
+import { mayWrite, mustSeeDraft, mustWrite } from "../works/policy.ts";
+import { workView } from "../works/presenter.ts";
+import { findWork, lockWork } from "../works/rows.ts";
+import { changeChapters } from "./changes.ts";
+import { makeChapter } from "./creation.ts";
+import { obeyChapterLaw } from "./law.ts";
+import { chaptersOf, chapterView, listedChaptersOf, workBrief } from "./presenter.ts";
+import { renameChapter } from "./renaming.ts";
+import { reorderChapters } from "./reorder.ts";
+import { addRevision, checkImages, isSameText, readText, savedAs } from "./revisions.ts";
+import { lastRevision, lockChapter, workIdOfChapter } from "./rows.ts";
+
+/** Chapters of authors (spec/seed.md, section 7, Chapters; spec/domain.md, «The law of works and chapters»). */
+export const chapterHandlers = {
+  /** The guard edit-content. @throws Refusal NotFound, AccessDenied */
+  getWorkAccess: async ({ params, query }, { user }) => {
+    const work = await findWork(query.of === "chapter" ? await workIdOfChapter(params.id) : params.id);
+    mustSeeDraft(user, work);
+    return { workId: work.id, canWrite: mayWrite(user, work) };
+  },
+
+  /** The work with all its chapters, those in the bin as well. @throws Refusal NotFound, AccessDenied */
+  getWorkContent: async ({ params }, { user }) => {
+    mustSeeDraft(user, await findWork(params.id));
+    return { work: await workView(params.id), chapters: await listedChaptersOf(params.id) };
+  },
+
+  /** @throws Refusal NotFound, AccessDenied */
+  getNewChapter: async ({ params }, { user }) => {
+    const work = await findWork(params.workId);
+    mustSeeDraft(user, work);
+    const chapters = await chaptersOf(work.id);
+    return { work: workBrief(work, user), chapters, suggestedTitle: `Глава ${chapters.length + 1}` };
+  },
+
+  /** The last revision, for authors and moderators. @throws Refusal NotFound, AccessDenied */
+  getChapterToEdit: async ({ params }, { user }) => {
+    const work = await findWork(await workIdOfChapter(params.id));
+    mustSeeDraft(user, work);
+    const { revision, title, textLength, document } = await lastRevision(params.id);
+    return {
+      work: workBrief(work, user),
+      chapters: await chaptersOf(work.id),
+      // A save between the queries must not give this text another revision's title and length.
+      chapter: { ...(await chapterView(params.id)), title, textLength },
+      revision,
+      document: document as never,
+    };
+  },
+
+  /** @throws Refusal InvalidRequestFields, NotFound, AccessDenied */
+  createChapter: async ({ body }, { user, now }) => {
+    const text = readText(body);
+    return transaction(async () => {
+      const work = await lockWork(body.workId);
+      mustWrite(user, work);
+      await checkImages(text, work.id);
+      const given = { workId: work.id, requestId: body.requestId, userId: user.id, now };
+      const { chapterId, ...saved } = await makeChapter(given, text);
+      return { chapter: await chapterView(chapterId), ...saved };
+    });
+  },
+
+  /**
+   * A new revision; all are kept. The same text once more is saved already, whatever revision it was made from: the first answer
+   * was lost. Otherwise a revision that is not the last is stale, and nothing is stored.
+   * @throws Refusal InvalidRequestFields, NotFound, AccessDenied
+   */
+  updateChapter: async ({ body }, { user, now }) => {
+    const text = readText(body);
+    return transaction(async () => {
+      const { work, chapter } = await lockChapter({ id: body.id });
+      mustWrite(user, work);
+      if (chapter.state === "deleted") throw new Refusal("InvalidRequestFields", messages.unavailable);
+      const last = await lastRevision(chapter.id);
+      const { textLength } = text;
+      if (isSameText(text, last)) return { outcome: "saved", ...savedAs(last), textLength };
+      if (last.revision !== body.revision)
+        return { outcome: "stale", ...savedAs(last), title: last.title, document: last.document as never };
+      await checkImages(text, work.id);
+      const next = {
+        chapterId: chapter.id,
+        workId: work.id,
+        revision: last.revision + 1,
+        userId: user.id,
+        now,
+      };
+      return { outcome: "saved", ...(await addRevision(next, text)), textLength };
+    });
+  },
+
+  /** The body is the event of the law. @throws Refusal InvalidRequestFields, NotFound, AccessDenied */
+  updateChapterState: ({ params, body }, { user, now }) =>
+    transaction(async () => {
+      const { work, chapter } = await lockChapter({ id: params.chapterId, workId: params.workId });
+      mustWrite(user, work);
+      const event = "at" in body ? { type: body.type, at: Date.parse(body.at) } : body;
+      await obeyChapterLaw(chapter, event, now);
+      return chapterView(chapter.id);
+    }),
+
+  /** Into the bin, for 30 days. @throws Refusal InvalidRequestFields, NotFound, AccessDenied */
+  deleteChapter: ({ params }, { user, now }) =>
+    transaction(async () => {
+      const { work, chapter } = await lockChapter({ id: params.chapterId, workId: params.workId });
+      mustWrite(user, work);
+      await obeyChapterLaw(chapter, { type: "deletion.requested" }, now);
+      return chapterView(chapter.id);
+    }),
+
+  /** The law is asked of each. @throws Refusal InvalidRequestFields, NotFound, AccessDenied */
+  updateChapterStates: ({ params, body: { chapterIds, type } }, { user, now }) =>
+    transaction(async () => {
+      const work = await lockWork(params.workId);
+      mustWrite(user, work);
+      return changeChapters({ workId: work.id, chapterIds, event: { type }, now });
+    }),
+
+  /** Into the bin, for 30 days. @throws Refusal InvalidRequestFields, NotFound, AccessDenied */
+  deleteChapters: ({ params, body: { chapterIds } }, { user, now }) =>
+    transaction(async () => {
+      const work = await lockWork(params.workId);
+      mustWrite(user, work);
+      return changeChapters({ workId: work.id, chapterIds, event: { type: "deletion.requested" }, now });
+    }),
+
+  /** One transaction for the whole list; only authors. @throws Refusal InvalidRequestFields, NotFound, AccessDenied */
+  reorderChapters: ({ params, body }, { user, now }) =>
+    transaction(async () => {
+      const work = await lockWork(params.workId);
+      mustWrite(user, work);
+      return reorderChapters(work.id, body, now);
+    }),
+
+  /** Only authors; a stale revision is a result. @throws Refusal InvalidRequestFields, NotFound, AccessDenied */
+  renameChapter: ({ params, body }, { user, now }) =>
+    transaction(async () => {
+      const { work, chapter } = await lockChapter({ id: params.chapterId, workId: params.workId });
+      mustWrite(user, work);
+      return renameChapter(chapter, { ...body, userId: user.id, now });
+    }),
+} satisfies Partial<Handlers>;

@@ -1,0 +1,33 @@
+import type { Generated, JSONColumnType } from "kysely";
+import type { DocumentJson } from "../../src/document/json.ts";
+import type { ChapterState } from "../../src/machines/lifecycles/chapter.lifecycle.ts";
+import type { Id, NullableTime, Time } from "../db/columns.ts";
+
+export type ChapterTable = {
+  id: Id;
+  workId: number;
+  /** Made by the client: the same one twice is one chapter. */
+  requestId: string | null;
+  state: Generated<ChapterState>;
+  sortOrder: number;
+  publishTime: NullableTime;
+  publishedRevisionId: number | null;
+  lastModificationTime: Time;
+  deletedAt: NullableTime;
+};
+
+export type ChapterRevisionTable = {
+  id: Id;
+  chapterId: number;
+  revision: number;
+  title: string;
+  document: JSONColumnType<DocumentJson>;
+  textLength: number;
+  savedAt: Time;
+  savedBy: number;
+};
+
+export type ChapterHtmlTable = { revisionId: number; serializerVersion: number; html: string };
+
+/** Files that published chapters show: the only chapter images that strangers may fetch. */
+export type PublishedChapterFileTable = { chapterId: number; fileId: string };

@@ -1,0 +1,22 @@
+import { forgetOldStages } from "./books/import/stages.ts";
+import { db } from "./db/transaction.ts";
+import { forgetTemporaryFiles, sweepStore } from "./files/cleaning.ts";
+import { enqueue } from "./jobs/outbox.ts";
+import { longestWindow } from "./limits/limits.ts";
+
+const HOUR = 3_600_000;
+/** So long an expired bearer is still called expired, and not unknown. */
+const bearerMemory = 24 * HOUR;
+
+/** Removes what has expired: sessions (their bearer tokens go along), tokens, counters, imports that nobody ended, temporary files, files of nobody. Plans itself for the next hour. */
+export async function cleanUp(now: Date): Promise<void> {
+  const before = (milliseconds: number) => new Date(now.getTime() - milliseconds);
+  await db().deleteFrom("session").where("expiresAt", "<=", before(bearerMemory)).execute();
+  await db().deleteFrom("bearerToken").where("expiresAt", "<=", before(bearerMemory)).execute();
+  await db().deleteFrom("oneTimeToken").where("expiresAt", "<=", now).execute();
+  await db().deleteFrom("attemptCounter").where("windowStart", "<=", before(longestWindow)).execute();
+  await forgetOldStages(now);
+  await forgetTemporaryFiles(now);
+  await sweepStore(now);
+  await enqueue("cleaning", {}, { dedupe: "cleaning", runAt: new Date(now.getTime() + HOUR) });
+}

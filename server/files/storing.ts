@@ -1,0 +1,29 @@
+import { randomUUID } from "node:crypto";
+import type { Insertable } from "kysely";
+import { messages } from "../../src/text/messages.ts";
+import type { Database } from "../db/schema.ts";
+import { db, transaction } from "../db/transaction.ts";
+import { Refusal } from "../http/refusal.ts";
+import { enqueue } from "../jobs/outbox.ts";
+import { NoSpaceError, put } from "./store.ts";
+
+type Stored = Omit<Insertable<Database["storedFile"]>, "id" | "byteSize">;
+
+/** The file lies on the disk before its row is written: a row always has its file, and a file without a row is swept away. @throws Refusal InvalidRequestFields: the disk is full */
+export async function storeFile(bytes: Buffer, row: Stored) {
+  const id = randomUUID();
+  try {
+    await put(id, bytes);
+    await transaction(async () => {
+      await db()
+        .insertInto("storedFile")
+        .values({ id, byteSize: bytes.length, ...row })
+        .execute();
+      if (row.kind !== "temporary") await enqueue("image.variants", { fileId: id });
+    });
+  } catch (error) {
+    if (error instanceof NoSpaceError) throw new Refusal("InvalidRequestFields", messages.noSpace);
+    throw error;
+  }
+  return { fileId: id, url: `/files/${id}` };
+}

@@ -1,0 +1,25 @@
+import { accountHandlers } from "./account/handlers.ts";
+import { importHandlers } from "./books/handlers.ts";
+import { chapterHandlers } from "./chapters/handlers.ts";
+import { complaintHandlers } from "./complaints/handlers.ts";
+import { fileHandlers } from "./files/handlers.ts";
+import type { Handlers } from "./http/dispatcher.ts";
+import { peopleHandlers } from "./people/handlers.ts";
+import { readingHandlers } from "./reading/handlers.ts";
+import { hiddenHandlers } from "./reading/hiddenHandlers.ts";
+import { utilHandlers } from "./utils/handlers.ts";
+import { workHandlers } from "./works/handlers.ts";
+
+/** Every call of the contract with its handler; one that nobody wrote does not compile. */
+export const handlers: Handlers = {
+  ...accountHandlers,
+  ...workHandlers,
+  ...chapterHandlers,
+  ...readingHandlers,
+  ...fileHandlers,
+  ...importHandlers,
+  ...peopleHandlers,
+  ...complaintHandlers,
+  ...hiddenHandlers,
+  ...utilHandlers,
+};

@@ -1,0 +1,13 @@
+import { sendAccountLetter } from "./account/sendLetter.ts";
+import { publishScheduledChapter } from "./chapters/law.ts";
+import { cleanUp } from "./cleaning.ts";
+import { makeVariants } from "./files/variants.ts";
+import type { Jobs } from "./jobs/jobs.ts";
+
+/** Every kind of background work with what does it. */
+export const jobs: Jobs = {
+  mail: sendAccountLetter,
+  "chapter.publish": ({ chapterId }, { now }) => publishScheduledChapter(chapterId, now),
+  "image.variants": ({ fileId }) => makeVariants(fileId),
+  cleaning: (_, { now }) => cleanUp(now),
+};

@@ -1,0 +1,9 @@
+import type { FastifyBaseLogger } from "fastify";
+import type { JobKind, JobPayloads } from "./outbox.ts";
+
+export type JobSurroundings = { now: Date; log: FastifyBaseLogger };
+/** A job may run twice (the process can die after the work), so that twice must be as good as once. */
+export type RunJob<K extends JobKind> = (payload: JobPayloads[K], surroundings: JobSurroundings) => Promise<void>;
+
+/** Total: a kind of job that nothing does, does not compile. */
+export type Jobs = { [K in JobKind]: RunJob<K> };

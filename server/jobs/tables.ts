@@ -1,0 +1,14 @@
+import type { Generated, JSONColumnType } from "kysely";
+import type { Id, Time } from "../db/columns.ts";
+
+/** The outbox: written in the business transaction, drained with `for update skip locked`. */
+export type JobTable = {
+  id: Id;
+  kind: string;
+  payload: JSONColumnType<Record<string, unknown>>;
+  runAt: Time;
+  attempts: Generated<number>;
+  /** At most one waiting job of a key. */
+  dedupe: string | null;
+  lastError: Generated<string | null>;
+};

@@ -1,0 +1,44 @@
+import { createHash } from "node:crypto";
+import { sql } from "kysely";
+import { messages } from "../../src/text/messages.ts";
+import { db } from "../db/transaction.ts";
+import { Refusal } from "../http/refusal.ts";
+import type { Limit } from "./limits.ts";
+
+const keyOf = ({ kind }: Limit, subject: string): string =>
+  createHash("sha256").update(`${kind}:${subject}`).digest("base64url");
+const windowStart = ({ window }: Limit, now: Date): Date => new Date(Math.floor(now.getTime() / window) * window);
+
+/**
+ * Counts a try before its work is done, so that parallel ones cannot slip through together.
+ * @throws Refusal TooManyRequests with the seconds until the window ends
+ */
+export async function countAttempt(limit: Limit, subject: string, now: Date): Promise<void> {
+  const start = windowStart(limit, now);
+  const { count } = await db()
+    .insertInto("attemptCounter")
+    .values({ key: keyOf(limit, subject), windowStart: start.toISOString(), count: 1 })
+    .onConflict((same) =>
+      same.columns(["key", "windowStart"]).doUpdateSet({ count: sql<number>`attempt_counter.count + 1` }),
+    )
+    .returning("count")
+    .executeTakeFirstOrThrow();
+  if (count <= limit.count) return;
+  const retryAfter = Math.ceil((start.getTime() + limit.window - now.getTime()) / 1_000);
+  throw new Refusal("TooManyRequests", messages.tooManyRequests, { retryAfter });
+}
+
+/** The try was right: it takes nothing from the limit. */
+export const uncountAttempt = async (limit: Limit, subject: string, now: Date): Promise<void> => {
+  await db()
+    .updateTable("attemptCounter")
+    .set({ count: sql<number>`greatest(count - 1, 0)` })
+    .where("key", "=", keyOf(limit, subject))
+    .where("windowStart", "=", windowStart(limit, now))
+    .execute();
+};
+
+/** The right person came: earlier wrong tries are forgotten. */
+export const forgetAttempts = async (limit: Limit, subject: string): Promise<void> => {
+  await db().deleteFrom("attemptCounter").where("key", "=", keyOf(limit, subject)).execute();
+};

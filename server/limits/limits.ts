@@ -1,0 +1,26 @@
+const MINUTE = 60_000;
+const HOUR = 60 * MINUTE;
+
+export type Limit = { kind: string; count: number; window: number };
+
+/** How often something may be tried: by whom, how many times, in which time. */
+export const limits = {
+  login: { kind: "login", count: 10, window: 15 * MINUTE },
+  loginAddress: { kind: "login-address", count: 50, window: 15 * MINUTE },
+  recovery: { kind: "recovery", count: 5, window: HOUR },
+  recoveryAddress: { kind: "recovery-address", count: 20, window: HOUR },
+  registrationAddress: { kind: "registration-address", count: 20, window: HOUR },
+  confirmationLetter: { kind: "confirmation-letter", count: 5, window: HOUR },
+  /** Of one address: many people may stand behind it. */
+  search: { kind: "search", count: 300, window: MINUTE },
+  accountSearch: { kind: "account-search", count: 120, window: MINUTE },
+  following: { kind: "following", count: 300, window: HOUR },
+  complaints: { kind: "complaints", count: 20, window: HOUR },
+  uploads: { kind: "upload", count: 300, window: HOUR },
+  imports: { kind: "import", count: 60, window: HOUR },
+  importReadings: { kind: "import-reading", count: 300, window: HOUR },
+  typograf: { kind: "typograf", count: 240, window: HOUR },
+} as const satisfies Record<string, Limit>;
+
+/** The longest window: older counters are dead. */
+export const longestWindow = HOUR;

@@ -1,0 +1,81 @@
+import type { Handlers } from "../http/dispatcher.ts";
+import { Refusal } from "../http/refusal.ts";
+import { countAttempt } from "../limits/attempts.ts";
+import { limits } from "../limits/limits.ts";
+import { isAuthor } from "../works/policy.ts";
+import { htmlOf, presentShown, type ShownChapter, shownChapters } from "./chapters.ts";
+import { begunBooks, unfinishedWorks } from "./desk.ts";
+import { keepPlace, placeOf } from "./places.ts";
+import { suggestions } from "./suggestions.ts";
+import { cardRow, catalogPage, presentAuthors, presentCard, readableWork, tagsOf } from "./works.ts";
+
+const neighbour = (chapter: ShownChapter | undefined) => (chapter ? { id: chapter.id, title: chapter.title } : null);
+
+/** Books for readers (spec/domain.md, Reader's calls): published works and published revisions alone. */
+export const readingHandlers = {
+  /** @throws Refusal TooManyRequests: 300 searches a minute from one address, suggestions among them */
+  searchCatalog: async ({ query }, { user, now, address }) => {
+    if (query.search) await countAttempt(limits.search, address, now);
+    return catalogPage(query, user);
+  },
+
+  /** @throws Refusal TooManyRequests as `searchCatalog` */
+  searchSuggestions: async ({ query: { search } }, { user, now, address }) => {
+    await countAttempt(limits.search, address, now);
+    return suggestions(search, user);
+  },
+
+  getDesk: async (_, { user }) => ({ reading: await begunBooks(user), writing: await unfinishedWorks(user) }),
+
+  /** A work that readers do not see is a preview for its authors and for moderators. @throws Refusal NotFound */
+  getBook: async ({ params }, { user }) => {
+    const work = await readableWork(params.id, user);
+    const { firstSubGenreId, secondSubGenreId, authorNotes, enableRedLine } = work;
+    return {
+      ...presentCard(await cardRow(work.id)),
+      firstSubGenreId,
+      secondSubGenreId,
+      tags: await tagsOf(work.id),
+      authorNotes,
+      enableRedLine,
+      chapters: (await shownChapters(work.id)).map(presentShown),
+      isPreview: work.state !== "published",
+      canEdit: isAuthor(user, work),
+      place: await placeOf(user, work.id),
+    };
+  },
+
+  /** The published revision, for authors too: their drafts are in the editor. @throws Refusal NotFound */
+  getBookChapter: async ({ params }, { user }) => {
+    const work = await readableWork(params.workId, user);
+    const chapters = await shownChapters(work.id);
+    const index = chapters.findIndex(({ id }) => id === params.chapterId);
+    const chapter = chapters[index];
+    if (!chapter) throw Refusal.missing();
+    const { id, title, textLength } = chapter;
+    return {
+      work: {
+        id: work.id,
+        title: work.title,
+        authors: presentAuthors(await cardRow(work.id)),
+        enableRedLine: work.enableRedLine,
+      },
+      chapters: chapters.map(presentShown),
+      id,
+      title,
+      number: index + 1,
+      html: await htmlOf(chapter.revisionId),
+      textLength,
+      previous: neighbour(chapters[index - 1]),
+      next: neighbour(chapters[index + 1]),
+      place: await placeOf(user, work.id),
+    };
+  },
+
+  /** Keeps where a reader stopped: one place a work, the last one told. @throws Refusal NotFound: nothing that he may read */
+  updateReaderProgress: async ({ body }, { user, now }) => {
+    await readableWork(body.workId, user);
+    await keepPlace(user.id, body, now);
+    return {};
+  },
+} satisfies Partial<Handlers>;

@@ -1,0 +1,28 @@
+import { messages } from "../../src/text/messages.ts";
+import type { Handlers } from "../http/dispatcher.ts";
+import { Refusal } from "../http/refusal.ts";
+import { hiddenAuthorsOf, hiddenSeriesOf, setAuthorHidden, setSeriesHidden } from "../people/hidden.ts";
+import { mustBePresent, mustExist } from "../people/people.ts";
+import { isSeriesSeen } from "./hidden.ts";
+
+/** What a person does not want to meet (spec/seed.md, section 7, Hidden). */
+export const hiddenHandlers = {
+  getHiddenAuthors: async (_, { user }) => ({ authors: await hiddenAuthorsOf(user.id) }),
+
+  /** @throws Refusal InvalidRequestFields (oneself), NotFound */
+  hideAuthor: async ({ body: { authorId: id, isHidden } }, { user, now }) => {
+    if (id === user.id) throw Refusal.field("authorId", messages.hideSelf);
+    await (isHidden ? mustBePresent(id) : mustExist(id));
+    await setAuthorHidden({ accountId: user.id, id, isHidden, now });
+    return { isHidden };
+  },
+
+  getHiddenSeries: async (_, { user }) => ({ series: await hiddenSeriesOf(user.id) }),
+
+  /** What was hidden can be shown again, whatever became of it. @throws Refusal NotFound */
+  hideSeries: async ({ body: { seriesId: id, isHidden } }, { user, now }) => {
+    if (isHidden && !(await isSeriesSeen(id))) throw Refusal.missing();
+    await setSeriesHidden({ accountId: user.id, id, isHidden, now });
+    return { isHidden };
+  },
+} satisfies Partial<Handlers>;

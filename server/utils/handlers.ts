@@ -1,0 +1,29 @@
+import { messages } from "../../src/text/messages.ts";
+import type { Handlers } from "../http/dispatcher.ts";
+import { Refusal } from "../http/refusal.ts";
+import { countAttempt } from "../limits/attempts.ts";
+import { limits } from "../limits/limits.ts";
+import { chooseType, chosenType } from "./chosenType.ts";
+import { setInThread } from "./typografThread.ts";
+
+/** Typography and the call that fails (spec/seed.md, section 7, Utils and Other; spec/domain.md, Russian conventions). */
+export const utilHandlers = {
+  /** Keeps the set that is told, and answers the one that is kept. */
+  getTypografType: async ({ body: { type } }, { user }) => {
+    if (type !== undefined) await chooseType(user.id, type);
+    return { type: await chosenType(user.id) };
+  },
+
+  /** @throws Refusal InvalidRequestFields, TooManyRequests (240 an hour) */
+  typograf: async ({ body: { text, document, type: wanted } }, { user, now }) => {
+    if ((text === undefined) === (document === undefined)) throw Refusal.field("text", messages.textOrDocument);
+    await countAttempt(limits.typograf, String(user.id), now);
+    const type = wanted ?? (await chosenType(user.id));
+    return { type, ...(await setInThread({ text, document, type })) };
+  },
+
+  /** Fails on purpose: Exception, InternalServerError, HTTP 500 (spec/seed.md, section 7, Other). */
+  testError: async () => {
+    throw new Error("GET /v2/test/error fails on purpose");
+  },
+} satisfies Partial<Handlers>;

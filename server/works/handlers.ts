@@ -1,0 +1,79 @@
+import { workFormats, workForms } from "../../src/api/contract/works.ts";
+import type { WorkEvent } from "../../src/machines/lifecycles/work.lifecycle.ts";
+import { genres } from "../../src/text/genres.ts";
+import { transaction } from "../db/transaction.ts";
+import type { Handlers, User } from "../http/dispatcher.ts";
+import { changeWorkState } from "./law.ts";
+import { worksOf } from "./lists.ts";
+import { authorIds, mustSeeDraft, mustWrite } from "./policy.ts";
+import { workView } from "./presenter.ts";
+import { reorderWorks } from "./reorder.ts";
+import { findWork, lockWork } from "./rows.ts";
+import { checkWorkFields, insertWork, storeTitle, storeWorkFields } from "./settings.ts";
+import { suggestTags } from "./tags.ts";
+
+const genreOptions = genres.map((genre) => ({ ...genre, mobileTitle: genre.title }));
+
+const change = (workId: number, event: WorkEvent, { user, now }: { user: User; now: Date }) =>
+  transaction(async () => {
+    await changeWorkState(workId, event, user, now);
+    return workView(workId);
+  });
+
+/** Works of authors (spec/seed.md, section 7, Works; spec/domain.md, «The law of works and chapters»). */
+export const workHandlers = {
+  /** @throws Refusal NotFound, AccessDenied */
+  getAccountWorks: async ({ query }, { user }) => ({ works: await worksOf(query, user) }),
+
+  /** The asker's own list. @throws Refusal InvalidRequestFields */
+  reorderWorks: ({ body }, { user }) => reorderWorks(body, user.id),
+
+  getWorkFormats: async () => [...workFormats],
+  getWorkForms: async () => [...workForms],
+  getWorkGenres: async () => genreOptions,
+  getWorkTags: ({ query }, { user }) => suggestTags(query.search ?? "", user.id),
+
+  /** For authors and moderators, of a work in the bin too. @throws Refusal NotFound, AccessDenied */
+  getWorkSettings: async ({ params }, { user }) => {
+    mustSeeDraft(user, await findWork(params.id));
+    return workView(params.id);
+  },
+
+  /** @throws Refusal InvalidRequestFields */
+  createWork: ({ body }, { user, now }) =>
+    transaction(async () => {
+      await checkWorkFields(body, [user.id], null);
+      return workView(await insertWork(user.id, body, now));
+    }),
+
+  /** Only authors. @throws Refusal InvalidRequestFields, NotFound, AccessDenied */
+  updateWorkSettings: ({ params, body }, { user, now }) =>
+    transaction(async () => {
+      const work = await lockWork(params.id);
+      mustWrite(user, work);
+      await checkWorkFields(body, authorIds(work), work.coverFileId);
+      await storeWorkFields(work.id, body, now);
+      return workView(work.id);
+    }),
+
+  /** The body is the event of the law. @throws Refusal InvalidRequestFields, NotFound, AccessDenied */
+  updateWorkState: ({ params, body }, asked) => change(params.id, body, asked),
+
+  /** @throws Refusal InvalidRequestFields, NotFound, AccessDenied */
+  deleteWork: ({ params }, asked) => change(params.id, { type: "deletion.requested" }, asked),
+
+  /** @throws Refusal InvalidRequestFields, NotFound, AccessDenied, UserEmailNotConfirmed */
+  publishWork: ({ params }, asked) => change(params.id, { type: "publish.requested" }, asked),
+
+  /** @throws Refusal InvalidRequestFields, NotFound, AccessDenied */
+  moveWorkToDraft: ({ params }, asked) => change(params.id, { type: "withdrawal.requested" }, asked),
+
+  /** Only authors. @throws Refusal InvalidRequestFields, NotFound, AccessDenied */
+  renameWork: ({ params, body }, { user, now }) =>
+    transaction(async () => {
+      const work = await lockWork(params.id);
+      mustWrite(user, work);
+      await storeTitle(work.id, body.title, now);
+      return workView(work.id);
+    }),
+} satisfies Partial<Handlers>;

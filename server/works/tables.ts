@@ -1,0 +1,55 @@
+import type { Generated } from "kysely";
+import type { WorkState } from "../../src/machines/lifecycles/work.lifecycle.ts";
+import type { Folded, Id, NullableTime, Time } from "../db/columns.ts";
+
+export type WorkTable = {
+  id: Id;
+  ownerId: number;
+  coAuthorId: Generated<number | null>;
+  coAuthorConfirmedAt: NullableTime;
+  secondCoAuthorId: Generated<number | null>;
+  secondCoAuthorConfirmedAt: NullableTime;
+  title: string;
+  titleFolded: Folded;
+  format: Generated<"EBook" | "Audiobook">;
+  form: "novel" | "tale" | "story" | "story-book" | "poetry" | "translation";
+  genreId: number | null;
+  firstSubGenreId: number | null;
+  secondSubGenreId: number | null;
+  annotation: Generated<string>;
+  authorNotes: Generated<string>;
+  ageMark: Generated<"0+" | "6+" | "12+" | "16+" | "18+">;
+  coverFileId: string | null;
+  enableRedLine: Generated<boolean>;
+  state: Generated<WorkState>;
+  finishTime: NullableTime;
+  moderationReason: Generated<string>;
+  /** The first approval, or the first publication where nobody moderates: from then on the author is no newcomer. */
+  firstPublishedAt: NullableTime;
+  lastUpdateTime: NullableTime;
+  lastModificationTime: Time;
+  deletedAt: NullableTime;
+  sortOrder: Generated<number>;
+  seriesId: Generated<number | null>;
+  /** The work's place in its series, from 1. */
+  seriesOrder: Generated<number | null>;
+  createdAt: Time;
+};
+
+export type WorkTagTable = { workId: number; title: string; titleFolded: Folded; sortOrder: number };
+
+/** A person's own order of the works that he writes; one that is not here stands before them. */
+export type WorkOrderTable = { accountId: number; workId: number; sortOrder: number };
+
+export type SeriesTable = {
+  id: Id;
+  ownerId: number;
+  title: string;
+  annotation: Generated<string>;
+  /** Null: «Цикл не завершен». */
+  finishTime: NullableTime;
+  coverFileId: Generated<string | null>;
+  sortOrder: Generated<number>;
+  lastModificationTime: Time;
+  createdAt: Time;
+};

@@ -1,0 +1,28 @@
+import type { CallName, InputOf } from "../../../src/api/contract/index.ts";
+
+/** What is answered: the word of the specification's code, or success. */
+export type Answer = "success" | "login" | "denied" | "missing" | "invalid" | "fault";
+
+/** Ids of one thing in two states: what readers see, and what they must not. */
+export type Things = {
+  accountId: number;
+  userName: string;
+  book: { workId: number; chapterId: number };
+  draft: { workId: number; chapterId: number };
+  requestId: string;
+};
+
+export type Entry<N extends CallName> = {
+  guest: Answer;
+  stranger: Answer;
+  /** Of another's draft; a call that names no thing has none. */
+  input: (things: Things) => InputOf<N>;
+};
+
+/** Rows of some calls, each total by its own type. */
+export type Rows<N extends CallName> = { [K in N]: Entry<K> };
+
+export const picture = () => new Blob([Buffer.from("не картинка, а текст")]);
+export const document = { type: "doc" as const, content: [{ type: "paragraph" }] };
+export const ofDraft = ({ draft }: Things) => ({ params: { id: draft.workId } });
+export const chapterOfDraft = ({ draft }: Things) => ({ params: draft });

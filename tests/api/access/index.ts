@@ -1,0 +1,42 @@
+import type { CallName } from "../../../src/api/contract/index.ts";
+import { accountAccess } from "./account.ts";
+import { booksAccess } from "./books.ts";
+import { chaptersAccess } from "./chapters.ts";
+import { complaintsAccess } from "./complaints.ts";
+import type { Entry, Rows } from "./entry.ts";
+import { filesAccess } from "./files.ts";
+import { peopleAccess } from "./people.ts";
+import { readingAccess } from "./reading.ts";
+import { utilsAccess } from "./utils.ts";
+import { worksAccess } from "./works.ts";
+
+/** One of a published book, where the answer differs from a draft's. */
+export const ofPublished = {
+  getBook: { guest: "success", stranger: "success", input: ({ book }) => ({ params: { id: book.workId } }) },
+  getBookChapter: { guest: "success", stranger: "success", input: ({ book }) => ({ params: book }) },
+  complain: {
+    guest: "login",
+    stranger: "success",
+    input: ({ book }) => ({
+      body: { targetType: "chapter", targetId: book.chapterId, category: "spam", comment: "", url: "" },
+    }),
+  },
+  updateReaderProgress: {
+    guest: "login",
+    stranger: "success",
+    input: ({ book }) => ({ body: { ...book, location: 0, progress: 0 } }),
+  },
+} satisfies { [N in CallName]?: Entry<N> };
+
+/** Every call of the contract: total by type, so that a new call stands here or does not compile. */
+export const access: Rows<CallName> = {
+  ...accountAccess,
+  ...booksAccess,
+  ...chaptersAccess,
+  ...complaintsAccess,
+  ...filesAccess,
+  ...peopleAccess,
+  ...readingAccess,
+  ...utilsAccess,
+  ...worksAccess,
+};

@@ -1,0 +1,62 @@
+import { afterAll, beforeAll, expect, it } from "vitest";
+import { addAccount } from "../../support/factories.ts";
+import { startServer, type TestServer } from "../../support/server.ts";
+
+let server: TestServer;
+let cookie: string;
+let authorization: string;
+beforeAll(async () => {
+  server = await startServer({ config: { origin: "https://rukopis.example" } });
+  const anna = await addAccount(server);
+  const browser = await server.login(anna);
+  cookie = `__Host-sid=${browser.cookies.get("__Host-sid")}`;
+  authorization = `Bearer ${(await browser.ask("/api/account/bearer-token")).json().data.token}`;
+});
+afterAll(() => server.stop());
+
+type Row = [what: string, headers: Record<string, string>, passes: boolean, credentials?: "bearer" | "none"];
+const rows: Row[] = [
+  ["Sec-Fetch-Site: same-origin", { "sec-fetch-site": "same-origin" }, true],
+  ["Sec-Fetch-Site: none", { "sec-fetch-site": "none" }, true],
+  ["Sec-Fetch-Site: same-site", { "sec-fetch-site": "same-site" }, false],
+  ["Sec-Fetch-Site: cross-site", { "sec-fetch-site": "cross-site" }, false],
+  ["a foreign site with our Origin", { "sec-fetch-site": "cross-site", origin: "https://rukopis.example" }, false],
+  ["our Origin", { origin: "https://rukopis.example" }, true],
+  ["the Origin of the request's own Host", { origin: "http://localhost:3000", host: "localhost:3000" }, true],
+  ["another port of the Host", { origin: "http://localhost:3001", host: "localhost:3000" }, false],
+  ["a foreign Origin", { origin: "https://evil.example" }, false],
+  ["Origin: null", { origin: "null" }, false],
+  ["a foreign Origin with a bearer", { origin: "https://evil.example" }, false, "bearer"],
+  ["neither header, a cookie", {}, false],
+  ["neither header, a bearer alone", {}, true, "bearer"],
+  ["neither header, nothing to misuse", {}, true, "none"],
+];
+
+it.each(rows)("%s", async (_, headers, passes, credentials) => {
+  const own = { bearer: { authorization }, none: {}, cookie: { cookie } }[credentials ?? "cookie"];
+  const url = "/api/v1/account/email/send-confirmation";
+  const response = await server.app.inject({ method: "POST", url, headers: { ...own, ...headers } });
+  const refused = [403, { status: 4, errorCode: 12, message: "Запрос пришёл с другого сайта" }];
+  const answered = credentials === "none" ? 401 : 200;
+  if (passes) expect(response.statusCode).toBe(answered);
+  else expect([response.statusCode, response.json()]).toEqual(refused);
+});
+
+it("reading is free for all: the answer is not", async () => {
+  const headers = { cookie, "sec-fetch-site": "cross-site", origin: "https://evil.example" };
+  const response = await server.app.inject({ url: "/api/v2/account", headers });
+  expect(response.statusCode).toBe(200);
+  expect(response.headers["access-control-allow-origin"]).toBeUndefined();
+  expect(response.headers["cache-control"]).toBe("no-store");
+});
+
+it("a neither with both, cookie and bearer, is refused", async () => {
+  const url = "/api/v1/account/logout";
+  const response = await server.app.inject({ method: "POST", url, headers: { cookie, authorization } });
+  expect(response.statusCode).toBe(403);
+});
+
+it("an unknown path of the API is refused as well", async () => {
+  const headers = { "sec-fetch-site": "cross-site" };
+  expect((await server.app.inject({ method: "POST", url: "/api/none", headers })).json().errorCode).toBe(12);
+});

@@ -1,0 +1,217 @@
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest";
+import { addAccount, PASSWORD, storedAccount } from "../../support/factories.ts";
+import { takeLetters } from "../../support/letters.ts";
+import { NOW, startServer, type TestServer } from "../../support/server.ts";
+
+let server: TestServer;
+beforeAll(async () => {
+  server = await startServer({ config: { origin: "https://rukopis.example" } });
+});
+beforeEach(async () => {
+  server.clock.set(NOW);
+  await server.database.deleteFrom("attemptCounter").execute();
+});
+afterAll(() => server.stop());
+
+const linkExpired = {
+  httpStatus: 400,
+  envelope: {
+    status: 4,
+    errorCode: 3,
+    message: "Ссылка устарела или уже использована",
+    invalidFields: { token: ["Ссылка устарела или уже использована"] },
+  },
+};
+const guest = () => server.as(null);
+const tokenOf = async (): Promise<string> => (await takeLetters(server))[0]?.token ?? "";
+const recover = (email: string, address = "203.0.113.7") =>
+  server.browser().post("/v1/account/password/recovery", { email }, { address });
+const NEW_PASSWORD = "совсем новый пароль";
+
+describe("e-mail confirmation", () => {
+  const unconfirmed = () => addAccount(server, { fio: "Анна <Ветрова>", emailIsConfirmed: false });
+  const newToken = async (account: { id: number }) => {
+    await server.as(account)("sendEmailConfirmation", {});
+    return tokenOf();
+  };
+
+  it("the letter", async () => {
+    const account = await unconfirmed();
+    expect(await server.as(account)("sendEmailConfirmation", {})).toEqual({ email: account.email });
+    const [letter, ...more] = await takeLetters(server);
+    expect(more).toEqual([]);
+    expect(letter).toMatchObject({ to: account.email, subject: "Подтвердите адрес электронной почты" });
+    expect(letter?.link).toBe(`https://rukopis.example/account/email/confirm?token=${letter?.token}`);
+    expect(letter?.token).toMatch(/^[\w-]{43}$/);
+    expect(letter?.text).toBe(
+      `Здравствуйте, Анна <Ветрова>!\n\nЭтот адрес указан при регистрации на «Рукописи». Чтобы подтвердить его, откройте ссылку. Она действует 3 дня.\n\n${letter?.link}\n\nЕсли вы не регистрировались, ничего делать не нужно.\n\nРукопись`,
+    );
+    expect(letter?.html).toContain("<p>Здравствуйте, Анна &lt;Ветрова&gt;!</p>");
+    expect(letter?.html).toContain(`<a href="${letter?.link}">Подтвердить адрес</a>`);
+  });
+
+  it("confirms once, also without a session", async () => {
+    const account = await unconfirmed();
+    const token = await newToken(account);
+    expect(await guest()("confirmEmail", { body: { token } })).toEqual({ email: account.email });
+    expect((await storedAccount(server, account.id)).emailConfirmedAt).toEqual(new Date(NOW));
+    await expect(guest()("confirmEmail", { body: { token } })).rejects.toMatchObject(linkExpired);
+  });
+
+  it("of two at once one confirms", async () => {
+    const token = await newToken(await unconfirmed());
+    const both = await Promise.allSettled([1, 2].map(() => guest()("confirmEmail", { body: { token } })));
+    expect(both.map(({ status }) => status).sort()).toEqual(["fulfilled", "rejected"]);
+  });
+
+  it.each([
+    ["one millisecond before 3 days have passed", "2026-11-23T11:05:30.999Z", true],
+    ["after 3 days", "2026-11-23T11:05:31.000Z", false],
+  ])("%s", async (_, then, works) => {
+    const account = await unconfirmed();
+    const token = await newToken(account);
+    server.clock.set(then);
+    const answer = guest()("confirmEmail", { body: { token } });
+    if (works) expect(await answer).toEqual({ email: account.email });
+    else await expect(answer).rejects.toMatchObject(linkExpired);
+  });
+
+  it("a wrong token, and one of another purpose", async () => {
+    await expect(guest()("confirmEmail", { body: { token: "x" } })).rejects.toMatchObject(linkExpired);
+    const { email } = await addAccount(server);
+    await recover(email);
+    const token = await tokenOf();
+    await expect(guest()("confirmEmail", { body: { token } })).rejects.toMatchObject(linkExpired);
+  });
+
+  it("an address that is confirmed already gets no letter", async () => {
+    const account = await addAccount(server);
+    expect(await server.as(account)("sendEmailConfirmation", {})).toEqual({ email: account.email });
+    expect(await takeLetters(server)).toEqual([]);
+  });
+
+  it("5 an hour, the 6th is refused", async () => {
+    const call = server.as(await unconfirmed());
+    for (let turn = 1; turn <= 5; turn += 1) await call("sendEmailConfirmation", {});
+    await expect(call("sendEmailConfirmation", {})).rejects.toMatchObject({
+      httpStatus: 429,
+      envelope: { errorCode: 8, retryAfter: 3269 },
+    });
+    server.clock.set("2026-11-20T12:00:00.000Z");
+    await call("sendEmailConfirmation", {});
+    expect(await takeLetters(server)).toHaveLength(6);
+  });
+
+  it("is for users", async () => {
+    await expect(guest()("sendEmailConfirmation", {})).rejects.toMatchObject({ envelope: { errorCode: 4 } });
+  });
+});
+
+describe("recoverPassword", () => {
+  it("answers known, unknown, banned and disabled alike; only the known one gets a letter", async () => {
+    const known = await addAccount(server, { fio: "Анна" });
+    const barred = [await addAccount(server, { bannedAt: NOW }), await addAccount(server, { disabledAt: NOW })];
+    for (const email of [known.email.toUpperCase(), "nobody@example.ru", ...barred.map((account) => account.email)]) {
+      const response = await recover(email);
+      expect([response.statusCode, response.json()]).toEqual([200, { status: 1, data: {} }]);
+    }
+    expect(await server.database.selectFrom("job").select("kind").execute()).toEqual(Array(4).fill({ kind: "mail" }));
+    const [letter, ...more] = await takeLetters(server);
+    expect(more).toEqual([]);
+    expect(letter).toMatchObject({ to: known.email, subject: "Восстановление пароля" });
+    expect(letter?.link).toBe(`https://rukopis.example/account/password/reset?token=${letter?.token}`);
+    expect(letter?.text).toBe(
+      `Здравствуйте, Анна!\n\nЧтобы задать новый пароль на «Рукописи», откройте ссылку. Она действует 1 час и только один раз.\n\n${letter?.link}\n\nЕсли вы этого не просили, ничего делать не нужно: прежний пароль остаётся в силе.\n\nРукопись`,
+    );
+  });
+
+  it.each(["author1@example.ru", "nobody@example.ru"])("5 an hour an e-mail (%s)", async (email) => {
+    for (let turn = 1; turn <= 5; turn += 1) expect((await recover(email, `203.0.113.${turn}`)).statusCode).toBe(200);
+    const response = await recover(email, "203.0.113.99");
+    expect([response.statusCode, response.json()]).toMatchObject([429, { errorCode: 8, retryAfter: 3269 }]);
+  });
+
+  it("20 an hour an address", async () => {
+    for (let turn = 1; turn <= 20; turn += 1) expect((await recover(`reader${turn}@example.ru`)).statusCode).toBe(200);
+    expect((await recover("reader21@example.ru")).statusCode).toBe(429);
+    expect((await recover("reader21@example.ru", "198.51.100.1")).statusCode).toBe(200);
+    await takeLetters(server);
+  });
+});
+
+describe("resetPassword", () => {
+  const asked = async (given = {}) => {
+    const account = await addAccount(server, given);
+    await recover(account.email);
+    return { account, token: await tokenOf() };
+  };
+  const reset = (token: string) => guest()("resetPassword", { body: { token, password: NEW_PASSWORD } });
+
+  it("sets the password, confirms the address, ends all else, and logs in", async () => {
+    const { account, token } = await asked({ emailIsConfirmed: false });
+    const other = await server.login(account);
+    const bearer = (await other.ask("/api/account/bearer-token")).json().data.token;
+    const browser = server.browser();
+    const response = await browser.post("/v1/account/password/reset", { token, password: NEW_PASSWORD });
+    expect([response.statusCode, response.json()]).toEqual([
+      200,
+      { status: 1, data: { userId: account.id, twoFactorEnabled: false } },
+    ]);
+    expect(await browser.call("getAccount", {})).toMatchObject({ id: account.id, emailIsConfirmed: true });
+    expect((await other.ask("/api/v2/account")).json().data.id).toBe(-1);
+    const headers = { authorization: `Bearer ${bearer}` };
+    expect((await server.app.inject({ url: "/api/v2/account", headers })).json().errorCode).toBe(1);
+    const logIn = (password: string) => guest()("loginByPassword", { body: { login: account.email, password } });
+    await expect(logIn(PASSWORD)).rejects.toMatchObject({ httpStatus: 400 });
+    expect(await logIn(NEW_PASSWORD)).toEqual({ userId: account.id, twoFactorEnabled: false });
+  });
+
+  it("a link works once, and takes the other letters' links along", async () => {
+    const { account, token } = await asked();
+    await recover(account.email);
+    const second = await tokenOf();
+    await reset(second);
+    for (const used of [second, token]) await expect(reset(used)).rejects.toMatchObject(linkExpired);
+  });
+
+  it.each([
+    ["one millisecond before an hour has passed", "2026-11-20T12:05:30.999Z", true],
+    ["after an hour", "2026-11-20T12:05:31.000Z", false],
+  ])("%s", async (_, then, works) => {
+    const { account, token } = await asked();
+    server.clock.set(then);
+    if (works) expect(await reset(token)).toEqual({ userId: account.id, twoFactorEnabled: false });
+    else await expect(reset(token)).rejects.toMatchObject(linkExpired);
+  });
+
+  it("an address that was confirmed earlier keeps its time", async () => {
+    const { account, token } = await asked();
+    server.clock.set("2026-11-20T11:30:00.000Z");
+    await reset(token);
+    expect((await storedAccount(server, account.id)).emailConfirmedAt).toEqual(new Date(NOW));
+  });
+
+  it("who was banned meanwhile does not come in", async () => {
+    const { account, token } = await asked();
+    await server.database.updateTable("account").set({ bannedAt: NOW }).where("id", "=", account.id).execute();
+    await expect(reset(token)).rejects.toMatchObject(linkExpired);
+  });
+
+  it("a short password leaves the link of use", async () => {
+    const { account, token } = await asked();
+    await expect(guest()("resetPassword", { body: { token, password: "семь567" } })).rejects.toMatchObject({
+      envelope: { invalidFields: { password: ["Поле Новый пароль должно быть не короче 8 символов"] } },
+    });
+    expect(await reset(token)).toEqual({ userId: account.id, twoFactorEnabled: false });
+  });
+
+  it("neither token nor link lie in the database", async () => {
+    const { email } = await addAccount(server);
+    await recover(email);
+    const [job] = await server.database.selectFrom("job").select("payload").execute();
+    expect(job).toEqual({ payload: { letter: "passwordRecovery", email } });
+    const token = await tokenOf();
+    const rows = await server.database.selectFrom("oneTimeToken").select("tokenHash").execute();
+    expect(rows.some(({ tokenHash }) => tokenHash.toString().includes(token))).toBe(false);
+  });
+});

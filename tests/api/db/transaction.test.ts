@@ -1,0 +1,74 @@
+import { afterAll, beforeAll, beforeEach, expect, it } from "vitest";
+import { db, transaction } from "../../../server/db/transaction.ts";
+import { enqueue } from "../../../server/jobs/outbox.ts";
+import { isOnPostgres, startDatabase, type TestDatabase } from "../../support/database.ts";
+
+let database: TestDatabase;
+beforeAll(async () => {
+  database = await startDatabase();
+});
+beforeEach(async () => {
+  await db().deleteFrom("job").execute();
+});
+afterAll(() => database.stop());
+
+const add = (chapterId: number) => enqueue("chapter.publish", { chapterId });
+const stored = async () =>
+  (await db().selectFrom("job").select("payload").orderBy("id").execute()).map((job) => job.payload);
+
+it("what was written in a transaction stays", async () => {
+  await transaction(async () => {
+    await add(1);
+    await add(2);
+  });
+  expect(await stored()).toEqual([{ chapterId: 1 }, { chapterId: 2 }]);
+});
+
+it("a nested transaction joins the outer one and falls with it", async () => {
+  const fall = transaction(async () => {
+    await add(1);
+    await transaction(() => add(2));
+    expect(await stored()).toEqual([{ chapterId: 1 }, { chapterId: 2 }]);
+    throw new Error("fall");
+  });
+  await expect(fall).rejects.toThrow("fall");
+  expect(await stored()).toEqual([]);
+});
+
+it("returns what its work returns", async () => {
+  expect(await transaction(async () => "done")).toBe("done");
+});
+
+it("parallel transactions do not see each other's open work", async () => {
+  const results = await Promise.allSettled([
+    transaction(() => add(1)),
+    transaction(async () => {
+      await add(2);
+      throw new Error("fall");
+    }),
+    transaction(() => add(3)),
+  ]);
+  expect(results.map(({ status }) => status)).toEqual(["fulfilled", "rejected", "fulfilled"]);
+  expect((await stored()).sort((a, b) => Number(a.chapterId) - Number(b.chapterId))).toEqual([
+    { chapterId: 1 },
+    { chapterId: 3 },
+  ]);
+});
+
+it("outside of a transaction the pool answers, also while one is open", async () => {
+  let release = (): void => {};
+  const held = new Promise<void>((resolve) => {
+    release = resolve;
+  });
+  const open = transaction(async () => {
+    await add(1);
+    await held;
+  });
+  const outside = stored();
+  // PGlite has one session: there the outside waits for the transaction's end.
+  if (isOnPostgres()) expect(await outside).toEqual([]);
+  release();
+  await open;
+  if (!isOnPostgres()) await outside;
+  expect(await stored()).toEqual([{ chapterId: 1 }]);
+});

@@ -1,0 +1,113 @@
+import { afterEach, beforeEach, describe, expect, it } from "vitest";
+import { importBook } from "../../../server/books/import/importBook.ts";
+import { type ImportBook, seedDemo } from "../../../server/demo/seed.ts";
+import { addAccount } from "../../support/factories.ts";
+import { NOW, startServer, type TestServer } from "../../support/server.ts";
+
+let server: TestServer;
+beforeEach(async () => {
+  server = await startServer();
+});
+afterEach(() => server.stop());
+
+const now = new Date(NOW);
+const countOf = async (table: "account" | "work" | "chapter" | "chapterRevision") => {
+  const rows = await server.database.selectFrom(table).select("id").execute();
+  return rows.length;
+};
+
+describe("demo data", () => {
+  it("are four people who can log in", async () => {
+    const logins = (await seedDemo(now, importBook)) ?? [];
+    expect(logins).toEqual([
+      { login: "vera", password: expect.stringMatching(/^[a-zA-Z0-9]{12}$/), role: "Автор" },
+      { login: "gleb", password: expect.stringMatching(/^[a-zA-Z0-9]{12}$/), role: "Автор" },
+      { login: "nina", password: expect.stringMatching(/^[a-zA-Z0-9]{12}$/), role: "Читатель" },
+      { login: "moder", password: expect.stringMatching(/^[a-zA-Z0-9]{12}$/), role: "Модератор" },
+    ]);
+    expect(new Set(logins.map(({ password }) => password)).size).toBe(4);
+    const names = { vera: "Вера Лядова", gleb: "Глеб Оршанский", nina: "Нина Ветрова", moder: "Мария Строева" };
+    for (const { login, password } of logins) {
+      const browser = server.browser();
+      await browser.call("loginByPassword", { body: { login, password } });
+      expect(await browser.call("getAccount", {})).toMatchObject({
+        userName: login,
+        fio: names[login as keyof typeof names],
+        email: `${login}@example.org`,
+        emailIsConfirmed: true,
+        roles: login === "moder" ? ["Moderator"] : [],
+      });
+    }
+  });
+
+  it("are four published books, the latest renewed first, and a draft", async () => {
+    await seedDemo(now, importBook);
+    const { searchResults } = await server.as(null)("searchCatalog", { query: {} });
+    expect(
+      searchResults.map(({ title, authors, isFinished, ageMark }) => [title, authors[0]?.fio, isFinished, ageMark]),
+    ).toEqual([
+      ["Паромщик", "Глеб Оршанский", false, "16+"],
+      ["Инженер снов", "Глеб Оршанский", false, "12+"],
+      ["Соль на подоконнике", "Вера Лядова", true, "16+"],
+      ["Дом, где спят часы", "Вера Лядова", true, "6+"],
+    ]);
+    for (const { id, textLength, annotation } of searchResults) {
+      const book = await server.as(null)("getBook", { params: { id } });
+      const times = book.chapters.map(({ publishTime }) => Date.parse(publishTime));
+      expect(times.length).toBeGreaterThan(1);
+      expect(times).toEqual([...times].sort((a, b) => a - b));
+      expect(times.every((time) => time < now.getTime())).toBe(true);
+      expect(textLength).toBeGreaterThan(1_000);
+      expect(annotation).not.toBe("");
+    }
+    const vera = await server.database
+      .selectFrom("account")
+      .where("userName", "=", "vera")
+      .select("id")
+      .executeTakeFirstOrThrow();
+    const { works } = await server.as(vera)("getAccountWorks", { query: {} });
+    expect(works.filter(({ state }) => state === "draft")).toMatchObject([
+      { title: "Письма, которые не дошли", publishedChapterCount: 0 },
+    ]);
+  });
+
+  it("are there once, and never beside real accounts", async () => {
+    await seedDemo(now, importBook);
+    const before = [await countOf("account"), await countOf("work")];
+    expect(before).toEqual([4, 5]);
+    expect(await seedDemo(now, importBook)).toBeNull();
+    expect([await countOf("account"), await countOf("work")]).toEqual(before);
+  });
+
+  it("do not come into a database in use", async () => {
+    await addAccount(server);
+    expect(await seedDemo(now, importBook)).toBeNull();
+    expect(await countOf("work")).toBe(0);
+  });
+
+  it("begin anew after a start that died half-way", async () => {
+    let count = 0;
+    const dying: ImportBook = async (...given) => {
+      count += 1;
+      if (count === 3) throw new Error("died");
+      return importBook(...given);
+    };
+    await expect(seedDemo(now, dying)).rejects.toThrow("died");
+    for (const table of ["account", "work", "chapter", "chapterRevision"] as const)
+      expect(await countOf(table)).toBe(0);
+    expect(await seedDemo(now, importBook)).toHaveLength(4);
+    expect(await countOf("work")).toBe(5);
+  });
+
+  it("two processes that start at once make them once", async () => {
+    const made = await Promise.all([seedDemo(now, importBook), seedDemo(now, importBook)]);
+    expect(made.filter((logins) => logins !== null)).toHaveLength(1);
+    expect(await countOf("work")).toBe(5);
+  });
+
+  it("are published where MODERATION asks for an approval, too", async () => {
+    server.config.moderation = "all";
+    await seedDemo(now, importBook);
+    expect(await server.as(null)("searchCatalog", { query: {} })).toMatchObject({ realTotalCount: 4 });
+  });
+});

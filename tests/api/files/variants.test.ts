@@ -1,0 +1,56 @@
+import sharp from "sharp";
+import { afterAll, beforeAll, expect, it } from "vitest";
+import { addCast, addWork, type Cast, picture } from "../../support/factories.works.ts";
+import { startServer, type TestServer } from "../../support/server.ts";
+
+let server: TestServer;
+let cast: Cast;
+beforeAll(async () => {
+  server = await startServer();
+  cast = await addCast(server);
+});
+afterAll(() => server.stop());
+
+const upload = async (width: number, height: number) =>
+  server.as(cast.owner)("uploadWorkCover", {
+    file: new Blob([(await picture("png", width, height)) as BlobPart]),
+  });
+const ask = async (url: string, person = cast.owner) => (await server.login(person)).ask(url);
+const facts = async (url: string) => {
+  const { statusCode, headers, rawPayload } = await ask(url);
+  const { format, width, compression } = await sharp(rawPayload).metadata();
+  return [statusCode, headers["content-type"], compression === "av1" ? "avif" : format, width];
+};
+
+it("a cover has smaller selves in WebP and AVIF once the job has run, and answers as itself before", async () => {
+  const { url } = await upload(400, 600);
+  expect(await facts(`${url}/160.avif`)).toEqual([200, "image/webp", "webp", 400]);
+  await server.drainJobs();
+  expect(await Promise.all(["160.avif", "320.webp", "320.avif"].map((name) => facts(`${url}/${name}`)))).toEqual([
+    [200, "image/avif", "avif", 160],
+    [200, "image/webp", "webp", 320],
+    [200, "image/avif", "avif", 320],
+  ]);
+});
+
+it("a small picture is never made larger", async () => {
+  const { url } = await upload(100, 150);
+  await server.drainJobs();
+  expect(await facts(`${url}/640.webp`)).toEqual([200, "image/webp", "webp", 100]);
+});
+
+it("other widths, formats and paths are not found", async () => {
+  const { url } = await upload(400, 600);
+  for (const name of ["161.webp", "480.webp", "160.png", "160", "..%2f..%2fpg", "160.webp.part"])
+    expect((await ask(`${url}/${name}`)).statusCode).toBe(404);
+});
+
+it("a stranger gets a draft's smaller picture no more than the picture, and every answer has its own tag", async () => {
+  const { fileId, url } = await upload(400, 600);
+  await addWork(server, cast, { coverFileId: fileId });
+  await server.drainJobs();
+  expect((await ask(`${url}/160.webp`, cast.stranger)).statusCode).toBe(404);
+  const small = await ask(`${url}/160.webp`);
+  expect([small.headers.etag, small.headers["cache-control"]]).toEqual([`"${fileId}.160.webp"`, "private, no-cache"]);
+  expect((await ask(url)).headers.etag).toBe(`"${fileId}"`);
+});

@@ -1,0 +1,310 @@
+import { mkdir, mkdtemp, rm, writeFile } from "node:fs/promises";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { brotliDecompressSync, gunzipSync } from "node:zlib";
+import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { buildApp } from "../../../server/app.ts";
+import { handlers } from "../../../server/handlers.ts";
+import type { Handlers } from "../../../server/http/dispatcher.ts";
+import { Refusal } from "../../../server/http/refusal.ts";
+import { contract } from "../../../src/api/contract/index.ts";
+import { addAccount, type TestAccount } from "../../support/factories.ts";
+import { startServer, type TestServer } from "../../support/server.ts";
+
+type Changed = { [N in keyof Handlers]?: (...given: never[]) => Promise<unknown> };
+
+const fault = { status: 6, errorCode: 9, message: "Внутренняя ошибка сервера" };
+const badRequest = { status: 4, errorCode: 3, message: "Запрос не прочитан" };
+const missing = { status: 4, errorCode: 10, message: "Страница не найдена" };
+const lines: string[] = [];
+const logged = () => lines.map((line) => JSON.parse(line) as Record<string, unknown>);
+const page = "<!doctype html><title>Рукопись</title>";
+
+let server: TestServer;
+let user: TestAccount;
+let webRoot: string;
+
+const changed: Changed = {
+  getUserName: async () => ({ userName: 1 }),
+  getUserId: async () => {
+    throw new Error("duplicate key: anna@example.ru");
+  },
+  getShortInfo: async () => {
+    throw Refusal.denied();
+  },
+  getBook: async () => {
+    throw new Refusal("IsNewcomer", "Рано");
+  },
+  getBookChapter: async () => {
+    throw Object.assign(new Error("Connection terminated unexpectedly"), { code: "57P01" });
+  },
+  uploadWorkCover: async ({ file }: { file: { name: string; stream: AsyncIterable<Uint8Array> } }) => {
+    for (let turn = 0; turn < 20; turn += 1) await new Promise(setImmediate); // whoever reads late must be told as well
+    let width = 0;
+    for await (const chunk of file.stream) width += chunk.length;
+    return { fileId: "00000000-0000-4000-8000-000000000000", url: file.name, width, height: 1 };
+  },
+  getWorkGenres: async () =>
+    Array.from({ length: 62 }, (_, index) => ({
+      enumValue: `genre-${index}`,
+      value: index + 1,
+      title: "Научная фантастика",
+      mobileTitle: "Фантастика",
+    })),
+};
+
+beforeAll(async () => {
+  webRoot = await mkdtemp(join(tmpdir(), "rukopis-web-"));
+  await mkdir(join(webRoot, "assets"));
+  await writeFile(join(webRoot, "index.html"), page);
+  await writeFile(join(webRoot, "theme.js"), "document;");
+  await writeFile(join(webRoot, "assets", "main-abc.js"), "x".repeat(2_000));
+  server = await startServer({
+    config: { webRoot },
+    handlers: { ...handlers, ...changed } as unknown as Handlers,
+    logger: { stream: { write: (line: string) => void lines.push(line) } },
+  });
+  user = await addAccount(server);
+});
+afterAll(async () => {
+  await server.stop();
+  await rm(webRoot, { recursive: true });
+});
+
+const ask = async (url: string, rest: object = {}) => {
+  const response = await server.app.inject({ url, ...rest });
+  return [response.statusCode, response.json()];
+};
+const json = { "content-type": "application/json" };
+const login = "/api/v1/account/login-by-password";
+
+describe("faults", () => {
+  it.each([
+    ["an answer that the contract does not have", "/api/v2/account/7/username"],
+    ["an error nobody expected", "/api/v2/account/anna/id"],
+    ["a refusal that the contract does not list", "/api/v1/work/7/details"],
+    ["GET /v2/test/error", "/api/v2/test/error"],
+  ])("%s is an Exception that tells nothing", async (_, url) => {
+    expect(await ask(url)).toEqual([500, fault]);
+  });
+
+  it("what every call may refuse with need not be listed", async () => {
+    expect(await ask("/api/v2/account/7/short-info")).toEqual([
+      403,
+      { status: 4, errorCode: 12, message: "Нет доступа" },
+    ]);
+  });
+
+  it("a database that is away is worth a second try", async () => {
+    const response = await server.app.inject({ url: "/api/v1/work/7/chapter/8/text" });
+    expect([response.statusCode, response.headers["retry-after"], response.json()]).toEqual([
+      503,
+      "5",
+      { ...fault, message: "Сервер временно недоступен", retryAfter: 5 },
+    ]);
+  });
+});
+
+describe("requests that are no calls", () => {
+  it.each<[string, object, number, object]>([
+    ["a broken body", { url: login, payload: "{", headers: json }, 400, badRequest],
+    ["no body", { url: login }, 400, badRequest],
+    ["a body that is no object", { url: login, payload: "[]", headers: json }, 400, badRequest],
+    ["a form", { url: login, payload: "login=a", headers: { "content-type": "text/plain" } }, 415, badRequest],
+    [
+      "a body above 8 MB",
+      { url: login, payload: JSON.stringify({ login: "a".repeat(8_388_608) }), headers: json },
+      413,
+      { status: 4, errorCode: 3, message: "Файл или запрос слишком велик" },
+    ],
+    ["an unknown path", { url: "/api/v2/nothing" }, 404, missing],
+    ["an unknown method", { url: "/api/v2/account" }, 404, missing],
+    ["the API's own root", { url: "/api", headers: { accept: "text/html" } }, 404, missing],
+    ["a path that is no text", { method: "GET", url: "/api/%E0%A4%A" }, 400, badRequest],
+  ])("%s", async (_, request, status, envelope) => {
+    expect(await ask("", { method: "POST", ...request })).toEqual([status, envelope]);
+  });
+
+  it("fields of a wrong type are named in Russian", async () => {
+    const invalidFields = {
+      login: ["Поле Почта или имя пользователя обязательно для заполнения"],
+      x: ["Поле x некорректно"],
+    };
+    expect(await ask(login, { method: "POST", payload: { login: 1, password: "a", x: 1 } })).toEqual([
+      400,
+      { status: 4, errorCode: 3, message: "Проверьте поля", invalidFields },
+    ]);
+    expect(await ask("/api/v2/work/abc/settings", { headers: await cookieOf(user) })).toEqual([
+      400,
+      { status: 4, errorCode: 3, message: "Проверьте поля", invalidFields: { id: ["Поле id некорректно"] } },
+    ]);
+  });
+
+  it("an upload without a file", async () => {
+    const headers = { ...(await cookieOf(user)), "sec-fetch-site": "same-origin" };
+    const upload = { method: "POST", url: "/api/v2/file/upload/cover" };
+    expect(await ask("", { ...upload, headers })).toEqual([400, badRequest]);
+    const empty = { ...headers, "content-type": "multipart/form-data; boundary=x" };
+    expect(await ask("", { ...upload, headers: empty, payload: "--x--\r\n" })).toEqual([
+      400,
+      { status: 4, errorCode: 3, message: "Выберите файл" },
+    ]);
+  });
+});
+
+describe("an upload", () => {
+  const limit = 20 * 1_048_576;
+  const upload = async (size: number) => {
+    const head = '--x\r\ncontent-disposition: form-data; name="file"; filename="a.png"\r\n\r\n';
+    const headers = {
+      ...(await cookieOf(user)),
+      "sec-fetch-site": "same-origin",
+      "content-type": "multipart/form-data; boundary=x",
+    };
+    const payload = Buffer.concat([Buffer.from(head), Buffer.alloc(size), Buffer.from("\r\n--x--\r\n")]);
+    return ask("/api/v2/work/upload-cover", { method: "POST", headers, payload });
+  };
+
+  it("of the largest size arrives whole", async () => {
+    const data = { fileId: "00000000-0000-4000-8000-000000000000", url: "a.png", width: limit, height: 1 };
+    expect(await upload(limit)).toEqual([200, { status: 1, data }]);
+  });
+
+  it("one byte longer is refused and not cut off", async () => {
+    const envelope = { status: 4, errorCode: 3, message: "Файл или запрос слишком велик" };
+    expect(await upload(limit + 1)).toEqual([400, envelope]);
+  });
+});
+
+const cookieOf = async (account: TestAccount) => ({
+  cookie: `sid=${(await server.login(account)).cookies.get("sid")}`,
+});
+
+describe("access", () => {
+  it.each(Object.entries(contract).filter(([, { access }]) => access !== "guest"))(
+    "%s is not for guests",
+    async (_, call) => {
+      const url = `/api${call.path.replace(/\{\w+\}/g, "7")}`;
+      expect(await ask(url, { method: call.method })).toEqual([
+        401,
+        { status: 4, errorCode: 4, message: "Войдите, чтобы продолжить" },
+      ]);
+    },
+  );
+});
+
+describe("the log", () => {
+  it("finds a fault by the id that the answer carries, and keeps addresses and queries out", async () => {
+    lines.length = 0;
+    const headers = { cookie: "sid=secret-of-cookie", authorization: "Bearer guest", "x-request-id": "chosen" };
+    const response = await server.app.inject({ url: "/api/v2/account/anna/id?token=secret-of-link", headers });
+    const id = response.headers["x-request-id"];
+    expect(id).toMatch(/^[\da-f-]{36}$/);
+    expect(logged()).toMatchObject([
+      {
+        level: 50,
+        reqId: id,
+        req: { method: "GET", path: "/api/v2/account/anna/id" },
+        err: { message: "duplicate key: ‹адрес›" },
+      },
+    ]);
+    expect(lines.join()).not.toMatch(/anna@|secret-of/);
+  });
+
+  it("finds a refusal too", async () => {
+    lines.length = 0;
+    const response = await server.app.inject({ url: "/api/v2/nothing?email=anna@example.ru" });
+    expect(logged()).toMatchObject([
+      { level: 30, reqId: response.headers["x-request-id"], refused: "NotFound", path: "/api/v2/nothing" },
+    ]);
+    expect(lines.join()).not.toContain("anna@");
+  });
+});
+
+describe("headers", () => {
+  it("strict, without anything inline", async () => {
+    const { headers } = await server.app.inject({ url: "/" });
+    expect(headers).toMatchObject({
+      "content-security-policy":
+        "default-src 'self';script-src 'self';style-src 'self';img-src 'self' data: blob:;font-src 'self';connect-src 'self';object-src 'none';base-uri 'none';frame-ancestors 'none';form-action 'self'",
+      "x-content-type-options": "nosniff",
+      "x-frame-options": "DENY",
+      "referrer-policy": "same-origin",
+    });
+    expect(headers["strict-transport-security"]).toBeUndefined();
+  });
+
+  it.each([
+    ["br", brotliDecompressSync],
+    ["gzip", gunzipSync],
+  ])("%s from 1,024 bytes on", async (encoding, unpack) => {
+    const headers = { "accept-encoding": encoding };
+    const long = await server.app.inject({ url: "/api/v2/work/genres", headers });
+    expect(long.headers["content-encoding"]).toBe(encoding);
+    expect(JSON.parse(unpack(long.rawPayload).toString()).data).toHaveLength(62);
+    const short = await server.app.inject({ url: "/api/v2/account", headers });
+    expect(short.headers["content-encoding"]).toBeUndefined();
+  });
+});
+
+describe("pages", () => {
+  const html = { accept: "text/html,*/*;q=0.8" };
+  it.each([
+    ["/", {}],
+    ["/index.html", {}],
+    ["/work/7/edit/content", html],
+    ["/account/email/confirm?token=x", html],
+  ])("%s is the application", async (url, headers) => {
+    const response = await server.app.inject({ url, headers });
+    expect([response.statusCode, response.body, response.headers["cache-control"]]).toEqual([200, page, "no-cache"]);
+    expect(response.headers["content-type"]).toBe("text/html; charset=utf-8");
+  });
+
+  it.each(["/nowhere", "/merchant/discounts", "/account/privacy", "/book/first", "/work/0/edit", "/u/vera/arts/edit"])(
+    "%s: no page, not built or not valid, is the application with the status 404",
+    async (url) => {
+      const response = await server.app.inject({ url, headers: html });
+      expect([response.statusCode, response.body]).toEqual([404, page]);
+    },
+  );
+
+  it("the page holds the settings of the browser, escaped", async () => {
+    const folder = await mkdtemp(join(tmpdir(), "rukopis-web-"));
+    const meta = (name: string, content: string) => `<meta name="rukopis:${name}" content="${content}" />`;
+    await writeFile(
+      join(folder, "index.html"),
+      meta("main-site-url", "/") + meta("public-api-key", "") + meta("support-email", ""),
+    );
+    const config = {
+      webRoot: folder,
+      mainSiteUrl: 'https://main.example/?a=1&b="2"',
+      publicApiKey: "k$&1",
+      supportEmail: '"><a@b.ru',
+    };
+    const other = await buildApp({ config: { ...server.config, ...config } });
+    expect((await other.inject({ url: "/" })).body).toBe(
+      meta("main-site-url", "https://main.example/?a=1&amp;b=&quot;2&quot;") +
+        meta("public-api-key", "k$&amp;1") +
+        meta("support-email", "&quot;><a@b.ru"),
+    );
+    await other.close();
+    await rm(folder, { recursive: true });
+  });
+
+  it("hashed files stay for a year, others are asked for anew", async () => {
+    const hashed = await server.app.inject({ url: "/assets/main-abc.js" });
+    expect([hashed.statusCode, hashed.headers["cache-control"]]).toEqual([200, "public, max-age=31536000, immutable"]);
+    const other = await server.app.inject({ url: "/theme.js" });
+    expect([other.statusCode, other.headers["cache-control"]]).toEqual([200, "no-cache"]);
+  });
+
+  it.each([
+    ["a file that is none", "GET", "/assets/gone.js", html],
+    ["a script of a screen's address", "GET", "/work/7", { accept: "*/*" }],
+    ["a path out of the folder", "GET", "/..%2f..%2fetc/passwd", {}],
+    ["an unknown file of people", "GET", "/files/none", html],
+    ["a write", "POST", "/work/7", html],
+  ] as const)("%s is not found", async (_, method, url, headers) => {
+    expect((await server.app.inject({ method, url, headers })).statusCode).toBe(404);
+  });
+});

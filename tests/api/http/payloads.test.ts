@@ -1,0 +1,137 @@
+import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { createPayloadsService } from "../../../src/services/payloads.service.ts";
+import { addCast, addPublishedBook, type Cast } from "../../support/factories.works.ts";
+import { startServer, type TestServer } from "../../support/server.ts";
+
+let server: TestServer;
+let cast: Cast;
+let book: Awaited<ReturnType<typeof addPublishedBook>>;
+beforeAll(async () => {
+  server = await startServer();
+  cast = await addCast(server);
+  book = await addPublishedBook(server, cast);
+});
+afterAll(() => server.stop());
+
+const pages = (): [page: string, call: string][] => [
+  ["/_payload/index.json?page=1", "/api/v1/catalog/search?page=1&ps=24"],
+  ["/_payload/index.json?genre=43&page=2&search=ab", "/api/v1/catalog/search?page=2&ps=24&search=ab&genre=43"],
+  ["/_payload/index.json?genre=x&page=0&search=%20", "/api/v1/catalog/search?page=1&ps=24"],
+  [`/_payload/book/${book.workId}.json`, `/api/v1/work/${book.workId}/details`],
+  [
+    `/_payload/book/${book.workId}/read/${book.chapterId}.json`,
+    `/api/v1/work/${book.workId}/chapter/${book.chapterId}/text`,
+  ],
+];
+
+describe("payloads of public pages", () => {
+  it("are the call's own answer, for each asker his own", async () => {
+    const guest = server.browser();
+    const owner = await server.login(cast.owner);
+    for (const browser of [guest, owner])
+      for (const [payload, call] of pages()) {
+        const [given, wanted] = [await browser.ask(payload), await browser.ask(call)];
+        expect([given.statusCode, given.json()]).toEqual([200, wanted.json()]);
+        expect(given.headers["cache-control"]).toBe("private, no-cache");
+      }
+    const payload = `/_payload/book/${book.workId}.json`;
+    const seen = async (browser: typeof guest) => (await browser.ask(payload)).json().data.canEdit;
+    expect([await seen(guest), await seen(owner)]).toEqual([false, true]);
+  });
+
+  it("cost nothing where they are unchanged, and are new where they are not", async () => {
+    const guest = server.browser();
+    const payload = `/_payload/book/${book.workId}.json`;
+    const { headers } = await guest.ask(payload);
+    const again = (tag: string) => guest.ask(payload, { headers: { "if-none-match": tag } });
+    const same = await again(String(headers.etag));
+    expect([same.statusCode, same.body]).toEqual([304, ""]);
+    expect((await again(`W/${headers.etag}`)).statusCode).toBe(304);
+    await server.database.updateTable("work").set({ title: "Иначе" }).where("id", "=", book.workId).execute();
+    const other = await again(String(headers.etag));
+    expect([other.statusCode, other.json().data.title]).toEqual([200, "Иначе"]);
+  });
+
+  it("after a withdrawal the next request is 404, with a known tag too", async () => {
+    const guest = server.browser();
+    const other = await addPublishedBook(server, cast);
+    const payload = `/_payload/book/${other.workId}.json`;
+    const { headers } = await guest.ask(payload);
+    await server.as(cast.owner)("moveWorkToDraft", { params: { id: other.workId } });
+    const answer = await guest.ask(payload, { headers: { "if-none-match": String(headers.etag) } });
+    expect([answer.statusCode, answer.json()]).toEqual([
+      404,
+      { status: 4, errorCode: 10, message: "Страница не найдена" },
+    ]);
+  });
+
+  it.each([
+    ["a page behind the login", "/_payload/work/import.json"],
+    ["a page that loads nothing", "/_payload/terms.json"],
+    ["an unknown page", "/_payload/nowhere.json"],
+    ["a failed validate rule", "/_payload/book/first.json"],
+    ["another ending", "/_payload/book/1"],
+    ["a path that climbs", "/_payload/book/..%2F..%2Fv2%2Faccount.json"],
+    ["a call", "/_payload/api/v2/account.json"],
+  ])("%s has none", async (_, path) => {
+    const answer = await (await server.login(cast.owner)).ask(path, { headers: { accept: "text/html" } });
+    expect([answer.statusCode, answer.json()]).toEqual([
+      404,
+      { status: 4, errorCode: 10, message: "Страница не найдена" },
+    ]);
+  });
+});
+
+describe("the browser's payloads", () => {
+  const open = (status = 200) => {
+    const asked: string[] = [];
+    let time = 0;
+    const payloads = createPayloadsService({
+      fetch: async (request) => {
+        const url = request instanceof Request ? request.url.replace("http://x", "") : String(request);
+        asked.push(url);
+        return Response.json({ from: url }, { status });
+      },
+      now: () => time,
+    });
+    const call = async () => (await payloads.fetch("http://x/api/v1/work/7/details")).json();
+    return { payloads, asked, call, wait: (ms: number) => (time += ms) };
+  };
+  const payload = "/_payload/book/7.json";
+  const direct = "/api/v1/work/7/details";
+
+  it("answer the page's first call, once", async () => {
+    const { payloads, asked, call } = open();
+    payloads.prefetch("/book/7", "");
+    payloads.prefetch("/book/7", "");
+    expect([await call(), await call(), asked]).toEqual([{ from: payload }, { from: direct }, [payload, direct]]);
+  });
+
+  it("hold for 4,999 ms and not for 5,000", async () => {
+    for (const [age, from] of [
+      [4_999, payload],
+      [5_000, direct],
+    ] as const) {
+      const { payloads, call, wait } = open();
+      payloads.prefetch("/book/7", "");
+      wait(age);
+      expect(await call()).toEqual({ from });
+    }
+  });
+
+  it("a refused one, another person's, and another call's are the call's own matter", async () => {
+    const refused = open(404);
+    refused.payloads.prefetch("/book/7", "");
+    expect(await refused.call()).toEqual({ from: direct });
+    const other = open();
+    other.payloads.prefetch("/book/7", "");
+    other.payloads.forget();
+    expect(await other.call()).toEqual({ from: direct });
+    const post = open();
+    post.payloads.prefetch("/book/7", "");
+    await post.payloads.fetch("http://x/api/v1/work/7/details", { method: "POST" });
+    expect(post.asked).toEqual([payload, direct]);
+    post.payloads.prefetch("/terms", "");
+    expect(post.asked).toEqual([payload, direct]);
+  });
+});

@@ -1,0 +1,144 @@
+import { type ChildProcess, spawn } from "node:child_process";
+import { once } from "node:events";
+import { mkdtemp, rm, writeFile } from "node:fs/promises";
+import { createServer, type Server } from "node:net";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { afterAll, afterEach, beforeAll, describe, expect, it, vi } from "vitest";
+import { lockDataDir } from "../../../server/db/lock.ts";
+
+let folder: string;
+const running: ChildProcess[] = [];
+beforeAll(async () => {
+  folder = await mkdtemp(join(tmpdir(), "rukopis-start-"));
+});
+afterEach(async () => {
+  for (const child of running.splice(0))
+    if (child.exitCode === null && child.signalCode === null) {
+      child.kill("SIGKILL");
+      await once(child, "exit");
+    }
+});
+afterAll(() => rm(folder, { recursive: true }));
+
+const { DATABASE_URL: _, TEST_DATABASE_URL: __, HOST: ___, ...inherited } = process.env;
+
+function start(settings: Record<string, string>) {
+  const env = {
+    ...inherited,
+    SKIP_BUILD: "1",
+    DEMO: "0",
+    PORT: "0",
+    DATA_DIR: join(folder, "data"),
+    NODE_ENV: "production",
+    ...settings,
+  };
+  const child = spawn(process.execPath, ["server/start.mjs"], { env });
+  running.push(child);
+  const said = { out: "", error: "" };
+  child.stdout.on("data", (part) => {
+    said.out += part;
+  });
+  child.stderr.on("data", (part) => {
+    said.error += part;
+  });
+  const ended = once(child, "close").then(([code]) => ({ code: code as number | null, ...said }));
+  const address = new Promise<string>((resolve, reject) => {
+    child.stdout.on("data", () => {
+      const found = /^Рукопись: (http:\S+)$/m.exec(said.out);
+      if (found?.[1]) resolve(found[1]);
+    });
+    void ended.then(({ error }) => reject(new Error(error)));
+  });
+  address.catch(() => {});
+  return { child, ended, address, said };
+}
+
+const failure = (line: string) => ({ code: 1, out: "", error: `${line}\n` });
+
+describe("a start that fails says why in one line, with the exit code 1", () => {
+  it.each([
+    ["PORT", { PORT: "abc" }, "PORT must be a number from 0 to 65535, not «abc»"],
+    ["MODERATION", { MODERATION: "yes" }, "MODERATION must be off, newcomers or all, not «yes»"],
+    ["ORIGIN", { ORIGIN: "rukopis" }, "ORIGIN must be an address, not «rukopis»"],
+    [
+      "DATABASE_URL",
+      { DATABASE_URL: "postgres://127.0.0.1:1/x" },
+      "The database of DATABASE_URL cannot be used: connect ECONNREFUSED 127.0.0.1:1",
+    ],
+    [
+      "a password of DATABASE_URL stays secret",
+      { DATABASE_URL: "postgres://u:secret@127.0.0.1:1/x" },
+      "The database of DATABASE_URL cannot be used: connect ECONNREFUSED 127.0.0.1:1",
+    ],
+  ])("%s", async (_, settings, line) => {
+    expect(await start(settings as unknown as Record<string, string>).ended).toEqual(failure(line));
+  });
+
+  it("a directory that another process uses", async () => {
+    const dataDir = join(folder, "locked");
+    const unlock = lockDataDir(dataDir);
+    expect(await start({ DATA_DIR: dataDir }).ended).toEqual(
+      failure(`The data directory ${dataDir} is used by another process`),
+    );
+    unlock();
+  });
+
+  it("a port that is taken", async () => {
+    const other: Server = createServer().listen(0, "127.0.0.1");
+    await once(other, "listening");
+    const { port } = other.address() as { port: number };
+    expect(await start({ PORT: String(port), DATA_DIR: join(folder, "taken") }).ended).toEqual(
+      failure(`The port ${port} is taken by another program: set PORT`),
+    );
+    other.close();
+  });
+
+  it("a directory that cannot be made", async () => {
+    const dataDir = join(folder, "file", "data");
+    await writeFile(join(folder, "file"), "");
+    expect(await start({ DATA_DIR: dataDir }).ended).toEqual(
+      failure(`The data directory ${dataDir} cannot be used: ENOTDIR: not a directory, mkdir '${dataDir}/files'`),
+    );
+  });
+});
+
+it("starts, answers, keeps its data over a stop, and ends with 0 on SIGTERM", async () => {
+  const dataDir = join(folder, "kept");
+  const account = { fio: "Анна", userName: "anna", email: "anna@example.ru", password: "пароль из восьми" };
+  const first = start({ DATA_DIR: dataDir });
+  const post = async (path: string, body: object) =>
+    fetch(`${await first.address}/api/v1/account/${path}`, {
+      method: "POST",
+      body: JSON.stringify(body),
+      headers: { "content-type": "application/json" },
+    });
+  const registered = await post("register", { ...account, termsAgree: true, personalDataAgree: true });
+  expect(await registered.json()).toMatchObject({ status: 1, data: { twoFactorEnabled: false } });
+  first.child.kill("SIGTERM");
+  const { code, out, error } = await first.ended;
+  expect([code, error]).toEqual([0, ""]);
+  expect(out.split("\n").filter((line) => line.startsWith("Рукопись:"))).toHaveLength(1);
+
+  const second = start({ DATA_DIR: dataDir });
+  const found = await fetch(`${await second.address}/api/v2/account/anna/id`);
+  expect(await found.json()).toEqual({ status: 1, data: { id: 1 } });
+  second.child.kill("SIGINT");
+  expect((await second.ended).code).toBe(0);
+});
+
+it("the link of a letter is in the log when there is no mail server, the address is not", async () => {
+  const { address, child, ended, said } = start({ DATA_DIR: join(folder, "letters"), ORIGIN: "http://localhost:3000" });
+  const body = { fio: "Анна", userName: "anna", email: "anna@example.ru", password: "пароль из восьми" };
+  await fetch(`${await address}/api/v1/account/register`, {
+    method: "POST",
+    body: JSON.stringify({ ...body, termsAgree: true, personalDataAgree: true }),
+    headers: { "content-type": "application/json" },
+  });
+  const link = /"link":"(http:\/\/localhost:3000\/account\/email\/confirm\?token=[\w-]{43})"/;
+  await vi.waitFor(() => expect(said.out).toMatch(link), 20_000);
+  child.kill("SIGTERM");
+  const { out } = await ended;
+  expect(out).toMatch(link);
+  expect(out).not.toContain("anna@example.ru");
+});

@@ -1,0 +1,229 @@
+import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import {
+  addCast,
+  addChapter,
+  addPublishedBook,
+  addWork,
+  type Cast,
+  documentOf,
+  EARLIER,
+  refused,
+} from "../../support/factories.works.ts";
+import { NOW, startServer, type TestServer } from "../../support/server.ts";
+
+let server: TestServer;
+let cast: Cast;
+beforeAll(async () => {
+  server = await startServer();
+  cast = await addCast(server);
+});
+afterAll(() => server.stop());
+
+const hiddenStates = ["draft", "rejected", "onModeration", "removed", "deleted"] as const;
+
+/** A book of four chapters, of which readers see the first and the third. */
+async function addBook(state: "published" | (typeof hiddenStates)[number] = "published") {
+  const { id: workId } = await addWork(server, cast, { state, firstSubGenreId: 25, authorNotes: "Спасибо." });
+  const tags = ["море", "дом"].map((title, sortOrder) => ({ workId, title, sortOrder }));
+  await server.database.insertInto("workTag").values(tags).execute();
+  const first = await addChapter(server, workId, { state: "published", texts: ["Было утро.", "Черновик поверх."] });
+  const draft = await addChapter(server, workId, { title: "Черновик", sortOrder: 2 });
+  const second = await addChapter(server, workId, {
+    title: "Глава 2",
+    sortOrder: 3,
+    state: "published",
+    texts: ["Был день."],
+  });
+  await addChapter(server, workId, { title: "Будущая", sortOrder: 4, state: "scheduled", publishTime: NOW });
+  const chapters = [
+    { id: first.id, title: "Глава 1", textLength: 10, publishTime: EARLIER },
+    { id: second.id, title: "Глава 2", textLength: 9, publishTime: EARLIER },
+  ];
+  return { workId, first, draft, second, chapters };
+}
+
+const authors = () => [cast.owner, cast.coAuthor].map(({ id, fio, userName }) => ({ id, fio, userName }));
+
+describe("getBook", () => {
+  const bookOf = ({ workId, chapters }: Awaited<ReturnType<typeof addBook>>) => ({
+    id: workId,
+    title: "Соль на подоконнике",
+    authors: authors(),
+    workForm: "novel",
+    genreId: 43,
+    firstSubGenreId: 25,
+    secondSubGenreId: null,
+    tags: ["море", "дом"],
+    ageMark: "16+",
+    coverUrl: null,
+    annotation: "О доме и о море.",
+    authorNotes: "Спасибо.",
+    enableRedLine: true,
+    textLength: 19,
+    isFinished: false,
+    lastUpdateTime: EARLIER,
+    chapters,
+    isPreview: false,
+    canEdit: false,
+    place: null,
+  });
+
+  it("shows a published book to everybody, by its published revisions", async () => {
+    const book = await addBook();
+    const ask = (person: { id: number } | null) => server.as(person)("getBook", { params: { id: book.workId } });
+    for (const person of [null, cast.stranger, cast.unconfirmed, cast.moderator])
+      expect(await ask(person)).toEqual(bookOf(book));
+    for (const person of [cast.owner, cast.coAuthor])
+      expect(await ask(person)).toEqual({ ...bookOf(book), canEdit: true });
+  });
+
+  it("shows authors and moderators a preview of any other, and tells nobody else that there is one", async () => {
+    for (const state of hiddenStates) {
+      const book = await addBook(state);
+      const ask = (person: { id: number } | null) => server.as(person)("getBook", { params: { id: book.workId } });
+      const preview = { ...bookOf(book), isPreview: true };
+      for (const person of [cast.owner, cast.coAuthor])
+        expect(await ask(person)).toEqual({ ...preview, canEdit: true });
+      for (const person of [cast.moderator, cast.admin]) expect(await ask(person)).toEqual(preview);
+      for (const person of [null, cast.stranger, cast.unconfirmed])
+        await expect(ask(person)).rejects.toMatchObject(refused.missing);
+    }
+    await expect(server.as(null)("getBook", { params: { id: 999_999 } })).rejects.toMatchObject(refused.missing);
+  });
+});
+
+describe("getBookChapter", () => {
+  it("shows the published revision with its neighbours, to authors too", async () => {
+    const { workId, first, second, chapters } = await addBook();
+    for (const person of [null, cast.stranger, cast.owner]) {
+      const ask = (chapterId: number) => server.as(person)("getBookChapter", { params: { workId, chapterId } });
+      const common = {
+        work: { id: workId, title: "Соль на подоконнике", authors: authors(), enableRedLine: true },
+        chapters,
+        place: null,
+      };
+      expect(await ask(first.id)).toEqual({
+        ...common,
+        id: first.id,
+        title: "Глава 1",
+        number: 1,
+        html: "<p>Было утро.</p>",
+        textLength: 10,
+        previous: null,
+        next: { id: second.id, title: "Глава 2" },
+      });
+      expect(await ask(second.id)).toEqual({
+        ...common,
+        id: second.id,
+        title: "Глава 2",
+        number: 2,
+        html: "<p>Был день.</p>",
+        textLength: 9,
+        previous: { id: first.id, title: "Глава 1" },
+        next: null,
+      });
+    }
+  });
+
+  it("shows authors and moderators the published chapters of a hidden work, and nobody else", async () => {
+    for (const state of hiddenStates) {
+      const { workId, first } = await addBook(state);
+      const params = { workId, chapterId: first.id };
+      for (const person of [cast.owner, cast.coAuthor, cast.moderator])
+        expect(await server.as(person)("getBookChapter", { params })).toMatchObject({ html: "<p>Было утро.</p>" });
+      for (const person of [null, cast.stranger, cast.unconfirmed])
+        await expect(server.as(person)("getBookChapter", { params })).rejects.toMatchObject(refused.missing);
+    }
+  });
+
+  it("has no chapter that is not published, and none of another work", async () => {
+    const { workId, draft } = await addBook();
+    const other = await addPublishedBook(server, cast);
+    const ids = [draft.id, other.chapterId, 999_999];
+    for (const state of ["draft", "scheduled", "deleted"] as const)
+      ids.push((await addChapter(server, workId, { state, sortOrder: 9 })).id);
+    for (const person of [null, cast.stranger, cast.owner, cast.moderator])
+      for (const chapterId of ids)
+        await expect(server.as(person)("getBookChapter", { params: { workId, chapterId } })).rejects.toMatchObject(
+          refused.missing,
+        );
+  });
+
+  it("renders anew what another version of the serialiser made, and keeps it", async () => {
+    const { workId, first } = await addBook();
+    const revisionId = first.revisionIds[0] as number;
+    const rows = () =>
+      server.database.selectFrom("chapterHtml").where("revisionId", "=", revisionId).selectAll().execute();
+    await server.database
+      .insertInto("chapterHtml")
+      .values({ revisionId, serializerVersion: 0, html: "<p>Старое.</p>" })
+      .execute();
+    const ask = () => server.as(null)("getBookChapter", { params: { workId, chapterId: first.id } });
+    expect(await ask()).toMatchObject({ html: "<p>Было утро.</p>" });
+    expect(await rows()).toEqual([{ revisionId, serializerVersion: 2, html: "<p>Было утро.</p>" }]);
+    await server.database.updateTable("chapterHtml").set({ html: "<p>Хранится.</p>" }).execute();
+    expect(await ask()).toMatchObject({ html: "<p>Хранится.</p>" });
+  });
+});
+
+describe("updateReaderProgress", () => {
+  const keep = (person: { id: number } | null, workId: number, chapterId: number, location = 3) =>
+    server.as(person)("updateReaderProgress", { body: { workId, chapterId, location, progress: 0.25 } });
+
+  it("keeps one place a reader and a work, the last one told", async () => {
+    const { workId, first, second } = await addBook();
+    expect(await keep(cast.stranger, workId, second.id, 1)).toEqual({});
+    await keep(cast.stranger, workId, first.id, 7);
+    await keep(cast.moderator, workId, second.id, 2);
+    const place = { chapterId: first.id, location: 7, progress: 0.25, updatedAt: NOW };
+    const params = { workId, chapterId: second.id };
+    expect(await server.as(cast.stranger)("getBook", { params: { id: workId } })).toMatchObject({ place });
+    expect(await server.as(cast.stranger)("getBookChapter", { params })).toMatchObject({ place });
+    expect(await server.as(null)("getBook", { params: { id: workId } })).toMatchObject({ place: null });
+    expect(await server.as(cast.owner)("getBook", { params: { id: workId } })).toMatchObject({ place: null });
+  });
+
+  it("a place in a chapter that was withdrawn is none", async () => {
+    const { workId, first } = await addBook();
+    await keep(cast.stranger, workId, first.id);
+    const params = { workId, chapterId: first.id };
+    await server.as(cast.owner)("updateChapterState", { params, body: { type: "withdrawal.requested" } });
+    expect(await server.as(cast.stranger)("getBook", { params: { id: workId } })).toMatchObject({ place: null });
+  });
+
+  it("is refused for what this reader may not read", async () => {
+    const { workId, draft } = await addBook();
+    const other = await addPublishedBook(server, cast);
+    const hidden = await addBook("draft");
+    for (const [work, chapter] of [
+      [workId, draft.id],
+      [workId, other.chapterId],
+      [hidden.workId, hidden.first.id],
+      [999_999, 999_999],
+    ] as const)
+      await expect(keep(cast.stranger, work, chapter)).rejects.toMatchObject(refused.missing);
+    expect(await keep(cast.owner, hidden.workId, hidden.first.id)).toEqual({});
+    await expect(keep(null, workId, draft.id)).rejects.toMatchObject(refused.login);
+  });
+});
+
+it("no address gives a stranger an earlier or a later revision", async () => {
+  const { workId, first } = await addBook();
+  await server.as(cast.owner)("updateChapterState", {
+    params: { workId, chapterId: first.id },
+    body: { type: "update.requested" },
+  });
+  await server.as(cast.owner)("updateChapter", {
+    body: { id: first.id, revision: 2, title: "Глава 1", document: documentOf("Третий текст.") },
+  });
+  for (const person of [null, cast.stranger]) {
+    const call = server.as(person);
+    const seen = JSON.stringify([
+      await call("getBookChapter", { params: { workId, chapterId: first.id } }),
+      await call("getBook", { params: { id: workId } }),
+      await call("searchCatalog", { query: {} }),
+    ]);
+    expect(seen).toContain("Черновик поверх.");
+    for (const hidden of ["Было утро.", "Третий текст.", "Будущая"]) expect(seen).not.toContain(hidden);
+  }
+});

@@ -1,0 +1,134 @@
+import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import type { CallApi } from "../../../src/api/client.ts";
+import {
+  addCast,
+  addChapter,
+  addWork,
+  type Cast,
+  EARLIER,
+  refused,
+  storedWork,
+} from "../../support/factories.works.ts";
+import { NOW, startServer, type TestServer } from "../../support/server.ts";
+
+let server: TestServer;
+let cast: Cast;
+beforeAll(async () => {
+  server = await startServer();
+  cast = await addCast(server);
+});
+afterAll(() => server.stop());
+
+type State = "draft" | "published" | "onModeration" | "deleted";
+type Row = {
+  name: string;
+  from: State;
+  who: keyof Cast;
+  ask: (call: CallApi, id: number) => Promise<unknown>;
+  becomes: object;
+};
+
+const shown = { state: "published", lastUpdateTime: NOW };
+const rows: Row[] = [
+  {
+    name: "publishWork",
+    from: "draft",
+    who: "coAuthor",
+    ask: (call, id) => call("publishWork", { params: { id } }),
+    becomes: shown,
+  },
+  {
+    name: "moveWorkToDraft",
+    from: "published",
+    who: "coAuthor",
+    ask: (call, id) => call("moveWorkToDraft", { params: { id } }),
+    becomes: { state: "draft" },
+  },
+  {
+    name: "deleteWork",
+    from: "draft",
+    who: "owner",
+    ask: (call, id) => call("deleteWork", { params: { id } }),
+    becomes: { state: "deleted", deletedAt: NOW },
+  },
+  {
+    name: "updateWorkState: finish.requested",
+    from: "published",
+    who: "owner",
+    ask: (call, id) => call("updateWorkState", { params: { id }, body: { type: "finish.requested" } }),
+    becomes: { isFinished: true, finishTime: NOW },
+  },
+  {
+    name: "updateWorkState: undeletion.requested",
+    from: "deleted",
+    who: "owner",
+    ask: (call, id) => call("updateWorkState", { params: { id }, body: { type: "undeletion.requested" } }),
+    becomes: { state: "draft", deletedAt: null },
+  },
+  {
+    name: "updateWorkState: approval.given",
+    from: "onModeration",
+    who: "moderator",
+    ask: (call, id) => call("updateWorkState", { params: { id }, body: { type: "approval.given" } }),
+    becomes: shown,
+  },
+  {
+    name: "updateWorkState: removal.given",
+    from: "published",
+    who: "admin",
+    ask: (call, id) =>
+      call("updateWorkState", { params: { id }, body: { type: "removal.given", reason: " Чужой текст " } }),
+    becomes: { state: "removed", moderationReason: "Чужой текст" },
+  },
+];
+
+describe.each(rows)("$name", ({ from, who, ask, becomes }) => {
+  const add = async () => {
+    const { id } = await addWork(server, cast, { state: from });
+    await addChapter(server, id, { state: "published" });
+    return id;
+  };
+
+  it("answers the whole work as it is from now on", async () => {
+    const id = await add();
+    const before = await server.as(cast.owner)("getWorkSettings", { params: { id } });
+    const after = { ...before, ...becomes };
+    expect(await ask(server.as(cast[who]), id)).toEqual(after);
+    expect(await server.as(cast.owner)("getWorkSettings", { params: { id } })).toEqual(after);
+    expect((await storedWork(server, id)).lastModificationTime).toEqual(new Date(EARLIER));
+  });
+
+  it("refuses a stranger, one who has not confirmed, and a guest", async () => {
+    const id = await add();
+    const before = await storedWork(server, id);
+    for (const person of [cast.stranger, cast.unconfirmed])
+      await expect(ask(server.as(person), id)).rejects.toMatchObject(refused.denied);
+    await expect(ask(server.as(null), id)).rejects.toMatchObject(refused.login);
+    await expect(ask(server.as(cast[who]), 999_999)).rejects.toMatchObject(refused.missing);
+    expect(await storedWork(server, id)).toEqual(before);
+  });
+
+  it("of two at once one is done", async () => {
+    const id = await add();
+    const call = server.as(cast[who]);
+    const answers = await Promise.allSettled([ask(call, id), ask(call, id)]);
+    expect(answers.map(({ status }) => status).sort()).toEqual(["fulfilled", "rejected"]);
+  });
+});
+
+describe("updateWorkState", () => {
+  it("knows the events of its call alone: publishing, withdrawal and deletion have their own", async () => {
+    const { id } = await addWork(server, cast);
+    for (const type of ["publish.requested", "withdrawal.requested", "deletion.requested", "unknown"])
+      await expect(
+        server.as(cast.owner)("updateWorkState", { params: { id }, body: { type } as never }),
+      ).rejects.toMatchObject({ httpStatus: 400, envelope: { errorCode: 3, message: "Проверьте поля" } });
+  });
+
+  it("a publication that was withdrawn and given again does not lift the book in the catalogue", async () => {
+    const { id } = await addWork(server, cast, { state: "published" });
+    await addChapter(server, id, { state: "published" });
+    await server.as(cast.owner)("moveWorkToDraft", { params: { id } });
+    expect(await server.as(cast.owner)("publishWork", { params: { id } })).toMatchObject({ lastUpdateTime: EARLIER });
+  });
+});
