@@ -1,5 +1,6 @@
 import { createRequire } from "node:module";
 import type { ELK } from "elkjs/lib/elk-api.js";
+import { wires } from "../src/app/connect.ts";
 import { type Chart, type ChartState, chartOf, labelOf } from "../src/charts/chart.ts";
 import { layoutOf } from "../src/charts/layout.ts";
 import { mermaidOf } from "../src/charts/mermaid.ts";
@@ -58,6 +59,37 @@ function pageOf({ file, about }: FoundMachine, chart: Chart, promises: readonly 
   ].join("\n");
 }
 
+/** Who hears whom: every party is a box, every wire a line. */
+const wiresChart: Chart = {
+  id: "wires",
+  root: {
+    ...{ id: "wires", key: "wires", kind: "compound", isInitial: false, invokes: [], entry: [], exit: [] },
+    states: [...new Set(wires.flatMap(({ from, to }) => [from, to]))].map((name) => ({
+      ...{ id: `wires.${name}`, key: name, kind: "atomic", isInitial: false },
+      ...{ invokes: [], entry: [], exit: [], states: [] },
+    })),
+  },
+  edges: wires.map(({ from, hears, to, tells }) => ({
+    id: `${from} --${hears}--> ${to}`,
+    ...{ source: `wires.${from}`, target: `wires.${to}`, event: `${hears} → ${tells.join(", ")}` },
+    ...{ guard: "", actions: [], isReentering: false },
+  })),
+};
+
+const wiresPage = [
+  "# Wires",
+  "",
+  "Who hears whom outside of a machine's own actors. Source: [src/app/connect.ts](../../src/app/connect.ts). Chart: [wires.mmd](wires.mmd).",
+  "",
+  "![wires](wires.svg)",
+  "",
+  table(
+    ["from", "hears", "to", "tells"],
+    wires.map(({ from, hears, to, tells }) => [from, hears, to, tells.join(", ")]),
+  ),
+  "",
+].join("\n");
+
 /** The files of docs/machines, by name. */
 export async function chartFiles(): Promise<Map<string, string>> {
   const promises = findPromises("tests/model");
@@ -70,7 +102,13 @@ export async function chartFiles(): Promise<Map<string, string>> {
     files.set(`${chart.id}.mmd`, mermaidOf(chart));
     files.set(`${chart.id}.md`, pageOf(found, chart, promises.get(name) ?? []));
   }
+  files.set("wires.svg", `${svgOf(await layoutOf(wiresChart, elk))}\n`);
+  files.set("wires.mmd", mermaidOf(wiresChart));
+  files.set("wires.md", wiresPage);
   const list = machines.map(({ machine, about }) => `- [${machine.id}](${machine.id}.md): ${about}`);
-  files.set("README.md", `# Machines\n\nWritten by \`npm run charts\`.\n\n${list.join("\n")}\n`);
+  files.set(
+    "README.md",
+    `# Machines\n\nWritten by \`npm run charts\`. Who hears whom: [wires](wires.md).\n\n${list.join("\n")}\n`,
+  );
   return files;
 }

@@ -3,14 +3,14 @@ import "./ui/styles.ts";
 import { StrictMode } from "react";
 import { createRoot } from "react-dom/client";
 import { App } from "./app/App.tsx";
-import { listenToBrowser } from "./app/listen.ts";
+import { connect } from "./app/connect.ts";
 import { createApp } from "./app/rootActor.ts";
 import { readSettings } from "./app/settings.ts";
 
 const settings = readSettings(document);
 const app = createApp(settings);
 app.actor.start();
-listenToBrowser(app);
+connect(app);
 createRoot(document.getElementById("root") as HTMLElement).render(
   <StrictMode>
     <App machines={{ ...app, settings }} />

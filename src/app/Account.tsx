@@ -1,8 +1,8 @@
 import { useState } from "react";
 import { AccountButton } from "../ui/Mast/Mast.tsx";
 import { neededChunk, prefetchChunk } from "./chunks.ts";
-import { useAccount } from "./MachinesContext.tsx";
-import { useLatePart } from "./useLatePart.ts";
+import { useAccount } from "./hooks/machines.ts";
+import { useLatePart } from "./hooks/useLatePart.ts";
 
 const loadMenu = () => import("./AccountMenu.tsx");
 

@@ -4,16 +4,16 @@ import { useEffect, useRef } from "react";
 import { useLocation } from "wouter";
 import { AccountButton } from "../ui/Mast/Mast.tsx";
 import { Menu } from "../ui/Menu/Menu.tsx";
-import { useAccount, useSessionActor } from "./MachinesContext.tsx";
+import { useAccount, useActorOf } from "./hooks/machines.ts";
+import { useColorMode } from "./hooks/useColorMode.ts";
 import { menuOf } from "./menu.ts";
-import { useColorMode } from "./useColorMode.ts";
 
 const colorNames = { system: "как в системе", light: "светлые", dark: "тёмные" } as const;
 
 /** What a signed-in person reaches from every page. It comes when its button is pressed, and is open at once. */
 export default function AccountMenu() {
   const account = useAccount();
-  const session = useSessionActor();
+  const session = useActorOf("session");
   const isLoggingOut = useSelector(session, (snapshot) => snapshot.matches("signingOut"));
   const [mode, nextMode] = useColorMode();
   const [, navigate] = useLocation();

@@ -1,10 +1,9 @@
 import { useSelector } from "@xstate/react";
-import { useEffect } from "react";
 import { Router } from "wouter";
 import { useTips } from "../ui/IconButton/useTips.ts";
 import { LoadingBar } from "../ui/LoadingBar/LoadingBar.tsx";
 import { Departure } from "./Departure.tsx";
-import { type Machines, MachinesProvider, useLoadingBarActor, useSessionActor } from "./MachinesContext.tsx";
+import { type Machines, MachinesProvider, useActorOf } from "./hooks/machines.ts";
 import { Page } from "./Page.tsx";
 import { RenderFaults } from "./RenderFaults.tsx";
 import { Toaster } from "./Toaster.tsx";
@@ -20,7 +19,6 @@ export function App({ machines }: { machines: Machines }) {
         <Loading />
         <RenderFaults>
           <Links />
-          <Logout />
           <Departure />
           <Page />
         </RenderFaults>
@@ -31,7 +29,7 @@ export function App({ machines }: { machines: Machines }) {
 }
 
 function Loading() {
-  const phase = useSelector(useLoadingBarActor(), ({ value }) => value);
+  const phase = useSelector(useActorOf("loadingBar"), ({ value }) => value);
   return <LoadingBar phase={phase} />;
 }
 
@@ -39,15 +37,5 @@ function Links() {
   useLinks();
   usePrefetch();
   useTips();
-  return null;
-}
-
-/** Logging out reloads the whole application at the home page (spec/seed.md, section 4), from whatever page. */
-function Logout() {
-  const session = useSessionActor();
-  useEffect(() => {
-    const { unsubscribe } = session.on("session.closed", () => window.location.assign("/"));
-    return unsubscribe;
-  }, [session]);
   return null;
 }

@@ -1,8 +1,8 @@
 import { useSelector } from "@xstate/react";
 import { useCallback, useEffect } from "react";
 import { spareChunk } from "./chunks.ts";
-import { useNavigationActor } from "./MachinesContext.tsx";
-import { useLatePart } from "./useLatePart.ts";
+import { useActorOf } from "./hooks/machines.ts";
+import { useLatePart } from "./hooks/useLatePart.ts";
 
 const title = "Уйти со страницы?";
 const warning = "Изменения на этой странице не сохранены. Если уйти, они пропадут.";
@@ -11,7 +11,7 @@ const loadQuestion = () => spareChunk(() => import("./DepartureQuestion.tsx"));
 
 /** Asks before a page with unsaved changes is left; the browser itself asks when the tab is closed. */
 export function Departure() {
-  const navigation = useNavigationActor();
+  const navigation = useActorOf("navigation");
   const state = useSelector(navigation, ({ value }) => value);
   const isAsking = state === "asking";
   const isUnsaved = useSelector(navigation, ({ context }) => context.unsaved.length > 0);

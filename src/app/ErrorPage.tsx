@@ -4,8 +4,8 @@ import { messages } from "../text/messages.ts";
 import { Button, ButtonLink } from "../ui/Button/Button.tsx";
 import { SupportCode } from "../ui/SupportCode/SupportCode.tsx";
 import styles from "./ErrorPage.module.css";
+import { useSettings } from "./hooks/machines.ts";
 import { Banners, Header } from "./Layout.tsx";
-import { useSettings } from "./MachinesContext.tsx";
 
 const tabTitles: Record<number, string> = { 404: "Page Not Found", 500: "Упс... что-то пошло не так" };
 

@@ -3,7 +3,7 @@ import { type FormEvent, type KeyboardEvent, useId, useRef, useState } from "rea
 import { useLocation, useSearch } from "wouter";
 import { spareChunk } from "./chunks.ts";
 import styles from "./HeaderSearch.module.css";
-import { useLatePart } from "./useLatePart.ts";
+import { useLatePart } from "./hooks/useLatePart.ts";
 
 /** `onGone`: the person is on the way to what was looked for. */
 type HeaderSearchProps = { onGone: () => void };

@@ -6,10 +6,10 @@ import { Mast } from "../ui/Mast/Mast.tsx";
 import { ThemeToggle } from "../ui/ThemeToggle/ThemeToggle.tsx";
 import { Account } from "./Account.tsx";
 import { HeaderSearch } from "./HeaderSearch.tsx";
+import { useAccount, useActorOf, useSettings } from "./hooks/machines.ts";
+import { useColorMode } from "./hooks/useColorMode.ts";
 import styles from "./Layout.module.css";
-import { useAccount, useBuildWatchActor, useSessionActor, useSettings } from "./MachinesContext.tsx";
 import { NetworkBanner } from "./NetworkBanner.tsx";
-import { useColorMode } from "./useColorMode.ts";
 
 type LayoutProps = { kind: "default" | "support" | "bare"; path: string; children: ReactNode };
 
@@ -77,7 +77,7 @@ function SupportHeader({ path }: { path: string }) {
 
 function Tools({ path }: { path: string }) {
   const account = useAccount();
-  const session = useSessionActor();
+  const session = useActorOf("session");
   const isRestoring = useSelector(session, (snapshot) => snapshot.matches("restoring"));
   const back = path.startsWith("/account/") ? "" : `?redirect_uri=${encodeURIComponent(path)}`;
   return (
@@ -109,7 +109,7 @@ function ColorModeButton() {
 
 /** The session could not be asked, or is over. */
 function SessionBanner() {
-  const session = useSessionActor();
+  const session = useActorOf("session");
   const state = useSelector(session, ({ value }) => value);
   const reason = useSelector(session, ({ context }) => context.reason);
   if (state === "unreachable")
@@ -140,7 +140,7 @@ const buildWords: Readonly<Record<string, string>> = {
 
 /** There is a newer build, or a part of this one is lost: quietly, because the moment is the person's. */
 function BuildBanner({ saysLost }: { saysLost: boolean }) {
-  const buildWatch = useBuildWatchActor();
+  const buildWatch = useActorOf("buildWatch");
   const state = useSelector(buildWatch, ({ value }) => value);
   const words = buildWords[state];
   if (!words || (saysLost && state === "broken")) return null;

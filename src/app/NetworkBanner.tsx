@@ -1,5 +1,5 @@
 import { useSelector } from "@xstate/react";
-import { useNetworkActor } from "./MachinesContext.tsx";
+import { useActorOf } from "./hooks/machines.ts";
 import styles from "./NetworkBanner.module.css";
 
 const words: Readonly<Record<string, string>> = {
@@ -10,7 +10,7 @@ const words: Readonly<Record<string, string>> = {
 
 /** Over the page, so that nothing jumps; a live region must be there before its news. */
 export function NetworkBanner() {
-  const state = useSelector(useNetworkActor(), ({ value }) => value);
+  const state = useSelector(useActorOf("network"), ({ value }) => value);
   const said = words[state];
   return (
     <div className={styles.place} role="status">

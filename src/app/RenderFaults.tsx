@@ -2,7 +2,7 @@ import { useSelector } from "@xstate/react";
 import { Component, type ReactNode } from "react";
 import { isBot } from "../text/bots.ts";
 import { ErrorPage } from "./ErrorPage.tsx";
-import { useBuildWatchActor } from "./MachinesContext.tsx";
+import { useActorOf } from "./hooks/machines.ts";
 
 type Props = { children: ReactNode; userAgent?: string };
 
@@ -27,7 +27,7 @@ export class RenderFaults extends Component<Props, { fault: Error | null }> {
 
 /** A lost part of the application is no fault of the page's: it is loaded anew, or waits for the network. */
 function Fault({ fault }: { fault: Error }) {
-  const build = useSelector(useBuildWatchActor(), ({ value }) => value);
+  const build = useSelector(useActorOf("buildWatch"), ({ value }) => value);
   if (build === "flushing" || build === "reloading") return null;
   const isLost = build === "broken" || build === "outdated";
   return (

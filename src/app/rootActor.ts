@@ -10,8 +10,6 @@ import { createComplaintsService } from "../services/complaints.service.ts";
 import { createGuardsService } from "../services/guards.service.ts";
 import { createHistoryService } from "../services/history.service.ts";
 import type { ImageFault } from "../services/imageFault.service.ts";
-import { createImportsService } from "../services/imports.service.ts";
-import { createKeptImport } from "../services/keptImport.service.ts";
 import { createNetworkService } from "../services/network.service.ts";
 import { createPayloadsService } from "../services/payloads.service.ts";
 import { createPeopleService } from "../services/people.service.ts";
@@ -24,12 +22,13 @@ import { createTabsService } from "../services/tabs.service.ts";
 import { createUtilsService } from "../services/utils.service.ts";
 import { createWorksService } from "../services/works.service.ts";
 import { inspected } from "./inspect.ts";
+import { createOutside } from "./outside.ts";
 import type { Settings } from "./settings.ts";
 import { wire } from "./wiring.ts";
 
 /** Makes the services, wires the machines, makes the root actor; the caller starts it. Never on import. */
 export function createApp({ publicApiKey, build }: Settings) {
-  const shell: { react: (fault: ApiFault) => void } = { react: () => {} };
+  const faultHearers = new Set<(fault: ApiFault) => void>();
   const fetch: typeof window.fetch = (...asked) => window.fetch(...asked);
   const network = createNetworkService({ window, navigator, now: () => Date.now() });
   const payloads = createPayloadsService({ fetch, now: () => Date.now() });
@@ -39,7 +38,9 @@ export function createApp({ publicApiKey, build }: Settings) {
         prefix: "/api",
         fetch: network.watch(payloads.fetch),
         publicApiKey,
-        reactAsShell: (fault) => shell.react(fault),
+        reactAsShell: (fault) => {
+          for (const hear of faultHearers) hear(fault);
+        },
         ...options,
       }),
     {
@@ -63,14 +64,20 @@ export function createApp({ publicApiKey, build }: Settings) {
     const rules = await import("../services/imageFault.service.ts").catch(() => undefined);
     return rules?.createImageFault({ measure: (image) => createImageBitmap(image) })(kind, file);
   };
-  const accountId = () => actor.getSnapshot().context.session.getSnapshot().context.account.id;
+  const accountId = (): number => actor.getSnapshot().context.session.getSnapshot().context.account.id;
+  const scrollPlaces = createScrollPlacesService({
+    window,
+    body: () => document.body,
+    target: () => document.getElementById(decodeURIComponent(window.location.hash.slice(1))),
+    storage: tabStorage,
+  });
+  const colorMode = createColorModeService({ storage, root: () => document.documentElement });
   const wiring = wire({
     session,
     guards: createGuardsService(call),
     works: createWorksService(call, imageFault),
     chapters: createChaptersService(call, imageFault),
     chapterDrafts: createChapterDraftsService({ indexedDB: () => window.indexedDB, now: () => Date.now() }),
-    imports: createImportsService(call, { now: () => Date.now(), kept: createKeptImport({ storage, accountId }) }),
     reading: createReadingService(call, {
       storage,
       now: () => Date.now(),
@@ -80,68 +87,37 @@ export function createApp({ publicApiKey, build }: Settings) {
     complaints: createComplaintsService(call),
     utils: createUtilsService(call),
     readerSettings: createReaderSettingsService({ storage }),
-    colorMode: createColorModeService({ storage, root: () => document.documentElement }),
+    colorMode,
     history,
-    scrollPlaces: createScrollPlacesService({
-      window,
-      body: () => document.body,
-      target: () => document.getElementById(decodeURIComponent(window.location.hash.slice(1))),
-      storage: tabStorage,
-    }),
+    scrollPlaces,
     storageGuard: createStorageGuardService({ storage }),
     tabs: createTabsService({ channel: () => new BroadcastChannel("rukopis"), window }),
     builds,
     network,
+    surroundings: { call, storage, now: () => Date.now(), accountId },
   });
-  const { machines } = wiring;
-  const actor = createActor(
-    appMachine.provide({
-      actors: {
-        session: machines.session,
-        navigation: machines.navigation,
-        pageTransition: machines.pageTransition,
-        routeGuard: machines.routeGuard,
-        storageGuard: machines.storageGuard,
-        tabs: machines.tabs,
-        buildWatch: machines.buildWatch,
-        network: machines.network,
-        colorMode: machines.colorMode,
-        readerPlace: machines.readerPlace,
-      },
-    }),
-    {
-      ...inspected,
-      input: {
-        colorMode: wiring.colorMode,
-        place: history.current(),
-        tab: document.hasFocus() ? "active" : "unfocused",
-        build,
+  const actor = createActor(appMachine.provide({ actors: wiring.machines }), {
+    ...inspected,
+    input: {
+      colorMode: colorMode.stored(),
+      place: history.current(),
+      tab: document.hasFocus() ? "active" : "unfocused",
+      build,
+    },
+  });
+  const outside = createOutside({
+    builds,
+    payloads,
+    scrollPlaces,
+    openChapters: wiring.openChapters,
+    client: {
+      followFaults: (hear) => {
+        faultHearers.add(hear);
+        return () => faultHearers.delete(hear);
       },
     },
-  );
-
-  let person: number | null = null;
-  actor.getSnapshot().context.session.subscribe((session) => {
-    if (session.context.account.id !== person) payloads.forget();
-    person = session.context.account.id;
-    if (session.matches("signedIn")) wiring.openChapters.keepOnly(session.context.account.id);
   });
-
-  /** NotFound, InternalServerError and AuthorizationRequired are the shell's; other codes cause no action (spec/seed.md, section 8). */
-  shell.react = (fault) => {
-    const { routeGuard } = actor.getSnapshot().context;
-    const report = (status: number) =>
-      routeGuard.send({
-        type: "fault.reported",
-        fault: { status, message: fault.message, requestId: fault.requestId ?? null },
-      });
-    if (fault.is("NotFound")) report(404);
-    if (fault.is("InternalServerError")) report(500);
-    if (fault.is("AccessDenied")) report(403);
-    if (fault.is("AuthorizationRequired")) routeGuard.send({ type: "login.needed" });
-  };
-
-  return { wiring, actor, payloads };
+  return { wiring, actor, payloads, outside };
 }
 
 export type App = ReturnType<typeof createApp>;

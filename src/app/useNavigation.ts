@@ -1,7 +1,7 @@
 import { useSelector } from "@xstate/react";
 import { useCallback } from "react";
 import { kindOfAddress } from "../text/addresses.ts";
-import { useNavigationActor } from "./MachinesContext.tsx";
+import { useActorOf } from "./hooks/machines.ts";
 
 type Options = {
   /** In place of the entry that is shown. */
@@ -15,7 +15,7 @@ type Options = {
  * @returns the path, and what goes elsewhere; it throws for a script's protocol, and for another site without `external` (spec/seed.md, section 8)
  */
 export function useNavigationLocation() {
-  const navigation = useNavigationActor();
+  const navigation = useActorOf("navigation");
   const path = useSelector(navigation, ({ context }) => context.place.path);
   const navigate = useCallback(
     (to: string, { replace = false, external = false }: Options = {}) => {
@@ -31,4 +31,4 @@ export function useNavigationLocation() {
 }
 
 export const useNavigationSearch = (): string =>
-  useSelector(useNavigationActor(), ({ context }) => context.place.search);
+  useSelector(useActorOf("navigation"), ({ context }) => context.place.search);

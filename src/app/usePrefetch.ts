@@ -2,7 +2,7 @@ import { useEffect } from "react";
 import { findPage } from "../api/contract/pages.ts";
 import { kindOfAddress } from "../text/addresses.ts";
 import { prefetchChunk } from "./chunks.ts";
-import { useMachines } from "./MachinesContext.tsx";
+import { useMachines } from "./hooks/machines.ts";
 import { routes } from "./routeTable.ts";
 
 const isSaving = (): boolean =>

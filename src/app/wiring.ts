@@ -1,82 +1,44 @@
-import { fromCallback, fromPromise } from "xstate";
 import { createOpenChapters } from "../machines/chapters/openChapters.ts";
 import type { OrderChange } from "../machines/data/reorder.machine.ts";
-import { routeGuardMachine } from "../machines/navigation/routeGuard.machine.ts";
-import { readerPlaceMachine } from "../machines/reading/readerPlace.machine.ts";
-import { type SessionAnnouncement, sessionMachine } from "../machines/session/session.machine.ts";
 import { type ChapterDraftsService, newRequestId } from "../services/chapterDrafts.service.ts";
 import type { ChaptersService } from "../services/chapters.service.ts";
 import type { ComplaintsService } from "../services/complaints.service.ts";
-import type { GuardsService } from "../services/guards.service.ts";
-import type { ImportsService } from "../services/imports.service.ts";
 import type { PeopleService } from "../services/people.service.ts";
 import type { ReaderSettingsService } from "../services/readerSettings.service.ts";
 import type { ReadingService } from "../services/reading.service.ts";
-import type { SessionService } from "../services/session.service.ts";
 import type { UtilsService } from "../services/utils.service.ts";
 import type { WorksService } from "../services/works.service.ts";
-import type { Ports } from "./ports.ts";
-import { type ShellServices, wireShell } from "./wireShell.ts";
+import type { Surroundings } from "./late.ts";
+import { type MachineServices, wireMachines } from "./machines.ts";
 
-export type Services = ShellServices & {
-  session: SessionService;
-  guards: GuardsService;
+export type Services = Omit<MachineServices, "flushDrafts"> & {
   works: WorksService;
   chapters: ChaptersService;
   chapterDrafts: ChapterDraftsService;
-  imports: ImportsService;
   reading: ReadingService;
   people: PeopleService;
   complaints: ComplaintsService;
   utils: UtilsService;
   readerSettings: ReaderSettingsService;
+  surroundings: Surroundings;
 };
 
 const changeable = ({ order, before }: OrderChange) => ({ order: [...order], before: [...before] });
 
 /** Gives every machine its services, and names what screens may load and send. */
 export const wire = (services: Services) => {
-  const { session, guards, works, chapters, chapterDrafts, imports, reading, readerSettings } = services;
+  const { session, works, chapters, chapterDrafts, reading, readerSettings } = services;
   const { people, complaints, utils } = services;
   const openChapters = createOpenChapters();
   return {
-    machines: {
-      ...wireShell(services, openChapters.flush),
-      session: sessionMachine.provide({
-        actors: {
-          restoreSession: fromPromise(({ signal }) => session.restore(signal)),
-          renewToken: fromPromise(() => session.renew()),
-          logout: fromPromise(({ signal }) => session.logout(signal)),
-          followSession: fromCallback<SessionAnnouncement>(({ sendBack, receive }) => {
-            const followed = session.follow(sendBack);
-            receive(followed.announce);
-            return followed.stop;
-          }),
-        } satisfies Ports<typeof sessionMachine>,
-      }),
-      routeGuard: routeGuardMachine.provide({
-        actors: {
-          runMiddleware: fromPromise(({ input: { name, ...asked }, signal }) => guards.run(name, asked, signal)),
-        } satisfies Ports<typeof routeGuardMachine>,
-      }),
-      readerPlace: readerPlaceMachine.provide({
-        actors: {
-          savePlace: fromPromise(({ input, signal }) => reading.savePlace(input.place, signal)),
-        } satisfies Ports<typeof readerPlaceMachine>,
-      }),
-    },
+    machines: wireMachines({ ...services, flushDrafts: openChapters.flush }, services.surroundings),
     newRequestId,
     openChapters,
-    /** What a chapter's autosave works with: src/app/useOpenChapters.ts. */
+    /** What a chapter's autosave works with: src/app/hooks/useOpenChapters.ts. */
     chapterServices: { chapters, chapterDrafts },
-    /** What an import works with: src/app/useBookImport.ts. */
-    imports,
     readerSettings,
     /** What the field of search offers: src/app/Suggestions.tsx. */
     suggestions: reading.suggestions,
-    scrollPlaces: services.scrollPlaces,
-    lastReloadAt: services.builds.lastReloadAt,
-    colorMode: services.colorMode.stored(),
     /** What useLoader may load: GET only, because StrictMode starts an invoke twice. */
     loads: {
       accountWorks: works.list,

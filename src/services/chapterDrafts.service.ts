@@ -1,3 +1,5 @@
+import type { DraftKey, DraftToKeep } from "../machines/chapters/chapterDraft.machine.ts";
+
 export type ChapterDraft = {
   title: string;
   /** The document's JSON as it was kept: read it with `readDocument` before it is shown. */
@@ -7,7 +9,6 @@ export type ChapterDraft = {
   /** ISO 8601, by this device's clock. */
   savedAt: string;
 };
-type Key = { accountId: number; place: string };
 type Kept = Omit<ChapterDraft, "document"> & { document: string };
 
 export type ChapterDraftsSurroundings = {
@@ -22,7 +23,7 @@ export class ChapterDraftError extends Error {
 }
 
 const STORE = "chapterDrafts";
-const keyOf = ({ accountId, place }: Key): string => `${accountId}:${place}`;
+const keyOf = ({ accountId, place }: DraftKey): string => `${accountId}:${place}`;
 const isFull = (error: unknown): boolean => error instanceof Error && error.name === "QuotaExceededError";
 const asDraftError = (error: unknown): ChapterDraftError =>
   new ChapterDraftError(
@@ -92,7 +93,7 @@ export function createChapterDraftsService({ indexedDB, now }: ChapterDraftsSurr
 
   return {
     /** @throws ChapterDraftError when there is no room or no IndexedDB */
-    put: async (draft: Key & { revision: number; text: { title: string; document: object } }): Promise<void> => {
+    put: async (draft: DraftToKeep): Promise<void> => {
       const { revision, text } = draft;
       const kept: Kept = {
         title: text.title,
@@ -106,7 +107,7 @@ export function createChapterDraftsService({ indexedDB, now }: ChapterDraftsSurr
     },
 
     /** Null when nothing is kept, and when this device keeps nothing at all: a chapter opens all the same. */
-    get: async (key: Key): Promise<ChapterDraft | null> => {
+    get: async (key: DraftKey): Promise<ChapterDraft | null> => {
       try {
         const store = (await open()).transaction(STORE).objectStore(STORE);
         const kept = await answer<Kept | undefined>(store.get(keyOf(key)));
@@ -116,7 +117,7 @@ export function createChapterDraftsService({ indexedDB, now }: ChapterDraftsSurr
       }
     },
 
-    delete: async (key: Key): Promise<void> => {
+    delete: async (key: DraftKey): Promise<void> => {
       if (!hasIndexedDB(indexedDB)) return; // nothing was kept
       await change((store) => store.delete(keyOf(key))).catch((error: unknown) => {
         throw asDraftError(error);

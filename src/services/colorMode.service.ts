@@ -1,4 +1,5 @@
-type ColorMode = "system" | "light" | "dark";
+import type { ColorMode } from "../machines/shell/colorMode.machine.ts";
+
 const KEY = "colorMode";
 
 export type ColorModeSurroundings = { storage: () => Storage; root: () => HTMLElement };

@@ -1,20 +1,15 @@
 import type { CallApi } from "../api/client.ts";
 import { ApiFault } from "../api/contract/envelope.ts";
-import type { ResultOf } from "../api/contract/index.ts";
+import type { MiddlewareInput, MiddlewareVerdict, Visit as WholeVisit } from "../machines/navigation/routeGuard.machine.ts";
 import { messages } from "../text/messages.ts";
 import { loginPath } from "../text/paths.ts";
 
-type Visit = { fullPath: string; path: string; roles: readonly string[]; params: Readonly<Record<string, string>> };
-type Account = ResultOf<"getAccount">;
-type Verdict =
-  | { outcome: "passed"; visited?: ResultOf<"getShortInfo"> }
-  | { outcome: "redirected"; to: string }
-  | { outcome: "refused"; status: 403 | 404; message: string };
-type Asked = { visit: Visit; account: Account };
+type Visit = Pick<WholeVisit, "fullPath" | "path" | "roles" | "params">;
+type Asked = { visit: Visit; account: MiddlewareInput["account"] };
 
-const passed: Verdict = { outcome: "passed" };
-const denied: Verdict = { outcome: "refused", status: 403, message: messages.accessDenied };
-const missing = ({ fullPath }: Visit): Verdict => ({
+const passed: MiddlewareVerdict = { outcome: "passed" };
+const denied: MiddlewareVerdict = { outcome: "refused", status: 403, message: messages.accessDenied };
+const missing = ({ fullPath }: Visit): MiddlewareVerdict => ({
   outcome: "refused",
   status: 404,
   message: `Page not found: ${fullPath}`,
@@ -26,7 +21,7 @@ const isId = (segment: string): boolean => /^\d+$/.test(segment);
 /** The route middlewares by name (spec/domain.md, Guards). */
 export function createGuardsService(call: CallApi) {
   /** What is not found, or not this person's, is a verdict; everything else is a fault. */
-  const judged = (asked: Asked, verdict: Promise<Verdict>): Promise<Verdict> =>
+  const judged = (asked: Asked, verdict: Promise<MiddlewareVerdict>): Promise<MiddlewareVerdict> =>
     verdict.catch((fault: unknown) => {
       if (fault instanceof ApiFault && fault.is("NotFound", "InvalidRequestFields")) return missing(asked.visit);
       if (fault instanceof ApiFault && fault.is("AccessDenied")) return denied;
@@ -35,7 +30,7 @@ export function createGuardsService(call: CallApi) {
       throw fault;
     });
 
-  const middlewares: Record<string, (asked: Asked, signal: AbortSignal) => Promise<Verdict>> = {
+  const middlewares: Record<string, (asked: Asked, signal: AbortSignal) => Promise<MiddlewareVerdict>> = {
     "administrative-rules": async (asked) => (hasRole(asked) ? passed : denied),
 
     "u-id": async ({ visit }, signal) => {
@@ -67,7 +62,7 @@ export function createGuardsService(call: CallApi) {
 
   return {
     /** @throws Error 'Unknown route middleware: {name}' */
-    run: (name: string, asked: Asked, signal: AbortSignal): Promise<Verdict> => {
+    run: (name: string, asked: Asked, signal: AbortSignal): Promise<MiddlewareVerdict> => {
       const middleware = Object.hasOwn(middlewares, name) ? middlewares[name] : undefined;
       if (!middleware) return Promise.reject(new Error(`Unknown route middleware: ${name}`));
       return judged(asked, middleware(asked, signal));

@@ -1,6 +1,6 @@
-type Place = { path: string; search: string; hash: string; key: string; index: number };
-type Command = { type: "entry.wanted"; to: string; isReplacing: boolean } | { type: "travel.wanted"; delta: number };
-type Tell = (event: { type: "location.changed"; place: Place; arrival: "entered" | "replaced" | "travelled" }) => void;
+import type { HistoryCommand, NavigationEvent, Place } from "../machines/navigation/navigation.machine.ts";
+
+type Tell = (event: Extract<NavigationEvent, { type: "location.changed" }>) => void;
 
 export type HistorySurroundings = {
   window: Pick<Window, "history" | "location" | "addEventListener" | "removeEventListener">;
@@ -52,9 +52,13 @@ export const createHistoryService = ({ window, newKey }: HistorySurroundings) =>
       };
       window.addEventListener("popstate", travelled);
       return {
-        act: (command: Command): void => {
+        act: (command: HistoryCommand): void => {
           if (command.type === "travel.wanted") {
             history.go(command.delta);
+            return;
+          }
+          if (command.type === "entry.renamed") {
+            history.replaceState(history.state, "", command.to);
             return;
           }
           const { to, isReplacing } = command;

@@ -1,17 +1,12 @@
 import type { CallApi } from "../api/client.ts";
 import { ApiFault } from "../api/contract/envelope.ts";
 import type { InputOf } from "../api/contract/index.ts";
+import type { Decisions } from "../machines/import/bookImport.types.ts";
 import type { KeptImport } from "./keptImport.service.ts";
 import { refusable } from "./refusable.ts";
 
 /** Small enough for a bar that moves on a slow line; the server takes four times more. */
 const SLICE = 1_048_576;
-
-type Decisions = {
-  title: string;
-  cuts: readonly ("begin" | "join" | "skip")[];
-  titles: Readonly<Record<number, string>>;
-};
 
 type Surroundings = {
   /** Measures the line, in milliseconds. */
@@ -64,7 +59,11 @@ export const createImportsService = (call: CallApi, { now, kept }: Surroundings)
     return answer;
   },
   commit: async (
-    { id, decisions, replaceWorkId }: { id: string; decisions: Decisions; replaceWorkId: number | null },
+    {
+      id,
+      decisions,
+      replaceWorkId,
+    }: { id: string; decisions: Omit<Decisions, "isReplacing">; replaceWorkId: number | null },
     signal: AbortSignal,
   ) => {
     const body: InputOf<"commitImport">["body"] = {

@@ -1,10 +1,4 @@
-type News =
-  | { type: "network.lost" }
-  | { type: "network.returned" }
-  | { type: "connection.slowed" }
-  | { type: "connection.quickened" }
-  | { type: "call.awaited"; waited: number }
-  | { type: "calls.settled" };
+import type { NetworkNews } from "../machines/shell/network.machine.ts";
 
 /** `navigator.connection`: not in every browser. */
 type Connection = EventTarget & { readonly effectiveType?: string };
@@ -21,8 +15,8 @@ const isSlow = (connection: Connection | undefined): boolean => /2g$/.test(conne
 
 /** What the browser knows of the network, and how long the calls of this page wait for an answer. */
 export const createNetworkService = ({ window, navigator, now }: NetworkSurroundings) => {
-  const listeners = new Set<(news: News) => void>();
-  const tell = (news: News) => {
+  const listeners = new Set<(news: NetworkNews) => void>();
+  const tell = (news: NetworkNews) => {
     for (const hear of listeners) hear(news);
   };
   /** When each waiting call began, the oldest first. */
@@ -71,7 +65,7 @@ export const createNetworkService = ({ window, navigator, now }: NetworkSurround
       },
 
     /** @param hear is told what there is to know at once, and then whatever changes @returns stops */
-    follow: (hear: (news: News) => void): (() => void) => {
+    follow: (hear: (news: NetworkNews) => void): (() => void) => {
       listeners.add(hear);
       window.addEventListener("offline", lose);
       window.addEventListener("online", find);

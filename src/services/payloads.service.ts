@@ -41,3 +41,5 @@ export const createPayloadsService = ({ fetch, now }: PayloadsSurroundings) => {
     forget: (): void => fetched.clear(),
   };
 };
+
+export type PayloadsService = ReturnType<typeof createPayloadsService>;

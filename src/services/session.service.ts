@@ -1,13 +1,8 @@
 import type { CallApi, createApi } from "../api/client.ts";
 import { ApiFault } from "../api/contract/envelope.ts";
 import type { InputOf, ResultOf } from "../api/contract/index.ts";
+import type { Renewed, Restored, SessionAnnouncement, SessionNews } from "../machines/session/session.machine.ts";
 import { refusable } from "./refusable.ts";
-
-type Account = ResultOf<"getAccount">;
-type Restored = { outcome: "guest" } | { outcome: "signedIn"; account: Account; lifetime: number };
-type Renewed = { outcome: "renewed"; lifetime: number } | { outcome: "lost" };
-type News = { type: "session.startedElsewhere" } | { type: "session.endedElsewhere" } | { type: "session.lost" };
-type Announcement = { type: "start.announced" } | { type: "end.announced" };
 
 export type SessionSurroundings = {
   /** `document.cookie`. */
@@ -104,16 +99,16 @@ export function createSessionService(
     },
 
     /** Listens to other tabs and to the client; gives back how to announce and how to stop. */
-    follow: (hear: (news: News) => void) => {
+    follow: (hear: (news: SessionNews) => void) => {
       const tabs = channel();
       const tellLost = () => hear({ type: "session.lost" });
-      tabs.onmessage = ({ data }: MessageEvent<Announcement>) => {
+      tabs.onmessage = ({ data }: MessageEvent<SessionAnnouncement>) => {
         if (data.type === "end.announced") token = "guest";
         hear({ type: data.type === "start.announced" ? "session.startedElsewhere" : "session.endedElsewhere" });
       };
       lost.add(tellLost);
       return {
-        announce: (announcement: Announcement) => tabs.postMessage(announcement),
+        announce: (announcement: SessionAnnouncement) => tabs.postMessage(announcement),
         stop: () => {
           lost.delete(tellLost);
           tabs.close();

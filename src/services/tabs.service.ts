@@ -1,9 +1,5 @@
+import type { TabMessage, TabNews } from "../machines/shell/tabs.machine.ts";
 import { kindOfAddress } from "../text/addresses.ts";
-
-type Message = { type: "active" | "unfocused" | "focus"; url: string };
-type Tell = (
-  event: { type: "window.focused" } | { type: "window.blurred" } | { type: "focus.asked"; url: string },
-) => void;
 
 export type TabsSurroundings = {
   /** The channel is named for the application (spec/seed.md, section 4); it may throw where the browser forbids it. */
@@ -11,8 +7,8 @@ export type TabsSurroundings = {
   window: Pick<Window, "focus" | "addEventListener" | "removeEventListener" | "location">;
 };
 
-const asMessage = (data: unknown): Message | null => {
-  const { type, url } = (data ?? {}) as Partial<Message>;
+const asMessage = (data: unknown): TabMessage | null => {
+  const { type, url } = (data ?? {}) as Partial<TabMessage>;
   return (type === "active" || type === "unfocused" || type === "focus") && typeof url === "string"
     ? { type, url }
     : null;
@@ -29,7 +25,7 @@ function ownPage(url: string, origin: string): string {
 export const createTabsService = ({ channel, window }: TabsSurroundings) => ({
   focus: (): void => window.focus(),
 
-  join: (tell: Tell) => {
+  join: (tell: (news: TabNews) => void) => {
     let others: BroadcastChannel | null = null;
     try {
       others = channel();
@@ -45,7 +41,7 @@ export const createTabsService = ({ channel, window }: TabsSurroundings) => ({
     window.addEventListener("focus", focused);
     window.addEventListener("blur", blurred);
     return {
-      announce: (message: Message): void => others?.postMessage(message),
+      announce: (message: TabMessage): void => others?.postMessage(message),
       stop: () => {
         others?.close();
         window.removeEventListener("focus", focused);

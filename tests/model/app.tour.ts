@@ -9,18 +9,8 @@ tours({
   paths: pathsOf(appModel),
   branches: branchesOfRows(appModel),
   steps: appModel.steps,
-  begins: {
-    running: async (stage) => {
-      await stage.logIn("vera");
-      await stage.page.goto("/u/vera/works/edit");
-    },
-  },
-  causes: {
-    "opens an import": { control: ({ page }) => page.getByRole("link", { name: "Импортировать", exact: true }) },
-  },
-  sees: {
-    running: async ({ page }) => expect(page.getByRole("heading", { level: 1 })).toHaveText("Мои произведения"),
-    "running, importing": async ({ page }) => expect(page.getByLabel("Файл книги")).toBeEnabled(),
-  },
+  begins: { running: async (stage) => void (await stage.page.goto("/")) },
+  causes: {},
+  sees: { running: async ({ page }) => expect(page.getByRole("heading", { level: 1 })).toBeVisible() },
   nobody: {},
 });

@@ -3,7 +3,7 @@ import { StrictMode } from "react";
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it, vi } from "vitest";
 import { createActor } from "xstate";
 import { ApiFault } from "../../src/api/contract/envelope.ts";
-import { MachinesProvider } from "../../src/app/MachinesContext.tsx";
+import { MachinesProvider } from "../../src/app/hooks/machines.ts";
 import { type Services, wire } from "../../src/app/wiring.ts";
 import { appMachine } from "../../src/machines/app.machine.ts";
 import AddChapterScreen from "../../src/screens/chapters/AddChapterScreen.tsx";

@@ -3,7 +3,8 @@ import { cleanup, fireEvent, render, screen } from "@testing-library/react";
 import { StrictMode } from "react";
 import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
 import { App } from "../../src/app/App.tsx";
-import { MachinesProvider } from "../../src/app/MachinesContext.tsx";
+import { connect } from "../../src/app/connect.ts";
+import { MachinesProvider } from "../../src/app/hooks/machines.ts";
 import { RenderFaults } from "../../src/app/RenderFaults.tsx";
 import { createApp } from "../../src/app/rootActor.ts";
 
@@ -21,7 +22,11 @@ function open(status: number, envelope: object, path = "/book/7?from=home") {
   window.history.replaceState(null, "", path);
   const app = createApp(settings);
   app.actor.start();
-  stop = () => app.actor.stop();
+  const disconnect = connect(app);
+  stop = () => {
+    disconnect();
+    app.actor.stop();
+  };
   render(
     <StrictMode>
       <App machines={{ ...app, settings }} />

@@ -190,6 +190,13 @@ describe("history", () => {
     ]);
   });
 
+  it("renames an entry where it stands, and tells nobody: who renames it knows", () => {
+    const { act, told, entries } = fakeWindow("/work/5/add/chapter", { key: "k7", index: 7 });
+    act({ type: "entry.renamed", to: "/work/edit/chapter/8" });
+    expect(entries).toEqual([{ path: "/work/edit/chapter/8", state: { key: "k7", index: 7 } }]);
+    expect(told).toEqual([]);
+  });
+
   it("goes on counting after a reload", () => {
     const { begun } = fakeWindow("/a", { key: "k7", index: 7 });
     expect(begun).toEqual(place("/a", 7, "k7"));

@@ -2,8 +2,8 @@ import { useActorRef, useSelector } from "@xstate/react";
 import { useEffect, useId, useLayoutEffect, useRef } from "react";
 import { dialogMachine } from "../../machines/shell/dialog.machine.ts";
 import { type DialogProps, Dialog as DialogView } from "../../ui/Dialog/Dialog.tsx";
+import { useActorOf } from "../hooks/machines.ts";
 import { inspected } from "../inspect.ts";
-import { useDialogStackActor } from "../MachinesContext.tsx";
 
 /** A dialog above the page, and above the dialogs that are open already. */
 export function Dialog({ open, onClose, children, ...rest }: Omit<DialogProps, "depth" | "swipe">) {
@@ -22,7 +22,7 @@ export function Dialog({ open, onClose, children, ...rest }: Omit<DialogProps, "
   }, [dialog]);
 
   const id = useId();
-  const stack = useDialogStackActor();
+  const stack = useActorOf("dialogStack");
   const place = useSelector(stack, ({ context }) => context.open.indexOf(id));
   // On top once more when it is opened before it has gone.
   useEffect(() => {

@@ -4,23 +4,28 @@ import { assign, enqueueActions, fromCallback, setup } from "xstate";
 export type Place = { path: string; search: string; hash: string; key: string; index: number };
 /** How the entry came to be shown: as a new one, in place of another, or by back and forward. */
 export type Arrival = "entered" | "replaced" | "travelled";
+/** The page that is shown, and the key of the entry that it was entered by. It outlives changes of its query, and a new address. */
+export type ShownPage = { path: string; key: string };
 type Wish = { to: string; isReplacing: boolean } | { delta: number };
 type Change = { id: string };
 
 export type NavigationEvent =
   | { type: "navigation.requested"; to: string; isReplacing: boolean }
   | { type: "location.changed"; place: Place; arrival: Arrival }
+  /** What is shown has got an address of its own: the page stays as it is. */
+  | { type: "address.renamed"; to: string }
   /** Something typed is not saved: a form under its id. */
   | ({ type: "changes.made" } & Change)
   | ({ type: "changes.gone" } & Change)
   | { type: "departure.confirmed" }
   | { type: "departure.cancelled" };
-/** What the browser's history is told to do; it answers with `location.changed`. */
+/** What the browser's history is told to do; all but a new name is answered with `location.changed`. */
 export type HistoryCommand =
   | { type: "entry.wanted"; to: string; isReplacing: boolean }
+  | { type: "entry.renamed"; to: string }
   | { type: "travel.wanted"; delta: number };
 
-type Context = { place: Place; arrival: Arrival; unsaved: readonly string[]; wish: Wish | null };
+type Context = { place: Place; page: ShownPage; arrival: Arrival; unsaved: readonly string[]; wish: Wish | null };
 
 /**
  * Where the person is, and the guard of what he typed: while something is unsaved, links, back (five times too) and forward
@@ -35,7 +40,18 @@ export const navigationMachine = setup({
   },
   actors: { followHistory: fromCallback<HistoryCommand>(() => {}) },
   actions: {
-    takePlace: assign((_, { place, arrival }: { place: Place; arrival: Arrival }) => ({ place, arrival, wish: null })),
+    takePlace: assign(({ context }, { place, arrival }: { place: Place; arrival: Arrival }) => ({
+      place,
+      page: place.path === context.place.path ? context.page : { path: place.path, key: place.key },
+      arrival,
+      wish: null,
+    })),
+    takeAddress: assign(({ context }, { to }: { to: string }) => ({
+      place: { ...context.place, path: to, search: "", hash: "" },
+    })),
+    rename: enqueueActions(({ enqueue }, { to }: { to: string }) =>
+      enqueue.sendTo("history", { type: "entry.renamed", to } satisfies HistoryCommand),
+    ),
     remember: assign(({ context }, { id }: Change) => ({
       unsaved: [...context.unsaved.filter((one) => one !== id), id],
     })),
@@ -76,7 +92,13 @@ export const navigationMachine = setup({
   },
 }).createMachine({
   id: "navigation",
-  context: ({ input }) => ({ place: input.place, arrival: "travelled", unsaved: [], wish: null }),
+  context: ({ input: { place } }) => ({
+    place,
+    page: { path: place.path, key: place.key },
+    arrival: "travelled",
+    unsaved: [],
+    wish: null,
+  }),
   invoke: { id: "history", src: "followHistory", onError: ".lost" },
   initial: "open",
   on: {
@@ -86,6 +108,12 @@ export const navigationMachine = setup({
   states: {
     open: {
       on: {
+        "address.renamed": {
+          actions: [
+            { type: "takeAddress", params: ({ event }) => event },
+            { type: "rename", params: ({ event }) => event },
+          ],
+        },
         "navigation.requested": { actions: { type: "enter", params: ({ event }) => event } },
         "location.changed": { actions: { type: "takePlace", params: ({ event }) => event } },
         "changes.made": { target: "guarded", actions: { type: "remember", params: ({ event }) => event } },
@@ -93,6 +121,12 @@ export const navigationMachine = setup({
     },
     guarded: {
       on: {
+        "address.renamed": {
+          actions: [
+            { type: "takeAddress", params: ({ event }) => event },
+            { type: "rename", params: ({ event }) => event },
+          ],
+        },
         "changes.gone": {
           guard: { type: "isLast", params: ({ event }) => event },
           target: "open",
@@ -141,6 +175,12 @@ export const navigationMachine = setup({
     },
     asking: {
       on: {
+        "address.renamed": {
+          actions: [
+            { type: "takeAddress", params: ({ event }) => event },
+            { type: "rename", params: ({ event }) => event },
+          ],
+        },
         "departure.confirmed": { target: "leaving", actions: "fulfil" },
         "departure.cancelled": { target: "guarded", actions: "stay" },
         "navigation.requested": { actions: { type: "wishFor", params: ({ event }) => event } },

@@ -2,6 +2,8 @@ import { assign, emit, fromCallback, sendTo, setup } from "xstate";
 
 /** What tabs tell each other over the channel named for the application (spec/seed.md, section 4). */
 export type TabMessage = { type: TabStanding; url: string } | { type: "focus"; url: string };
+/** What the window and other tabs tell. */
+export type TabNews = { type: "window.focused" } | { type: "window.blurred" } | { type: "focus.asked"; url: string };
 export type TabCommand = { type: "announcement.made"; message: TabMessage };
 
 /** Whether the window has the focus. */
@@ -12,11 +14,7 @@ export const tabsMachine = setup({
   types: {
     input: {} as { url: string; begins: TabStanding },
     context: {} as { url: string; begins: TabStanding },
-    events: {} as
-      | { type: "window.focused" }
-      | { type: "window.blurred" }
-      | { type: "page.entered"; url: string }
-      | { type: "focus.asked"; url: string },
+    events: {} as { type: "page.entered"; url: string } | TabNews,
     emitted: {} as { type: "navigation.wanted"; url: string },
     children: {} as { channel: "joinChannel" },
   },

@@ -1,6 +1,6 @@
 import { useSearch } from "wouter";
-import { useAccount, useSessionActor } from "../../app/MachinesContext.tsx";
-import { useSubmit } from "../../app/useSubmit.ts";
+import { useAccount, useActorOf } from "../../app/hooks/machines.ts";
+import { useSubmit } from "../../app/hooks/useSubmit.ts";
 import { Button, ButtonLink } from "../../ui/Button/Button.tsx";
 import { Note } from "../../ui/Note/Note.tsx";
 import { Gate } from "./Gate.tsx";
@@ -9,7 +9,7 @@ import { Gate } from "./Gate.tsx";
 export default function ConfirmEmailScreen() {
   const token = new URLSearchParams(useSearch()).get("token") ?? "";
   const account = useAccount();
-  const session = useSessionActor();
+  const session = useActorOf("session");
   const { status, message, result, submit } = useSubmit("emailConfirmation", {
     onDone: () => session.send({ type: "account.changed" }),
   });

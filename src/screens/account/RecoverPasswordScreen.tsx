@@ -1,5 +1,5 @@
 import { recovery } from "../../api/contract/account.ts";
-import { useSubmit } from "../../app/useSubmit.ts";
+import { useSubmit } from "../../app/hooks/useSubmit.ts";
 import { Button } from "../../ui/Button/Button.tsx";
 import { Note } from "../../ui/Note/Note.tsx";
 import { TextField } from "../../ui/TextField/TextField.tsx";

@@ -1,6 +1,6 @@
 import { useSearch } from "wouter";
 import { registration } from "../../api/contract/account.ts";
-import { useSubmit } from "../../app/useSubmit.ts";
+import { useSubmit } from "../../app/hooks/useSubmit.ts";
 import { Button } from "../../ui/Button/Button.tsx";
 import { Checkbox } from "../../ui/Checkbox/Checkbox.tsx";
 import { PasswordField } from "../../ui/PasswordField/PasswordField.tsx";

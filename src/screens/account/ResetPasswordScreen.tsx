@@ -1,6 +1,6 @@
 import { useSearch } from "wouter";
 import { passwordReset } from "../../api/contract/account.ts";
-import { useSubmit } from "../../app/useSubmit.ts";
+import { useSubmit } from "../../app/hooks/useSubmit.ts";
 import { Button } from "../../ui/Button/Button.tsx";
 import { ErrorSummary } from "../../ui/ErrorSummary/ErrorSummary.tsx";
 import { Note } from "../../ui/Note/Note.tsx";

@@ -1,7 +1,7 @@
 import { useSelector } from "@xstate/react";
 import { useEffect } from "react";
 import { useLocation, useSearch } from "wouter";
-import { useAccount, useSessionActor } from "../../app/MachinesContext.tsx";
+import { useAccount, useActorOf } from "../../app/hooks/machines.ts";
 import { safeRedirect } from "../parts/redirect.ts";
 
 /**
@@ -10,7 +10,7 @@ import { safeRedirect } from "../parts/redirect.ts";
  */
 export function useEntrance(fallback: (userName: string) => string = () => "/"): () => void {
   const account = useAccount();
-  const session = useSessionActor();
+  const session = useActorOf("session");
   const search = useSearch();
   const [, navigate] = useLocation();
   const isSignedIn = useSelector(session, (snapshot) => snapshot.matches("signedIn"));

@@ -1,7 +1,7 @@
 import { useMemo } from "react";
-import { useAccount } from "../../app/MachinesContext.tsx";
+import { useAccount } from "../../app/hooks/machines.ts";
+import { useLoader } from "../../app/hooks/useLoader.ts";
 import type { ScreenProps } from "../../app/screenProps.ts";
-import { useLoader } from "../../app/useLoader.ts";
 import { emptyDocument } from "../../document/json.ts";
 import { Loaded } from "../parts/Loaded.tsx";
 import { ChapterFrame } from "./ChapterFrame.tsx";

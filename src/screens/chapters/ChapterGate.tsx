@@ -1,7 +1,7 @@
 import { useState } from "react";
 import type { Chapter } from "../../api/contract/chapters.ts";
 import type { ResultOf } from "../../api/contract/index.ts";
-import { useAccount, useWiring } from "../../app/MachinesContext.tsx";
+import { useAccount, useWiring } from "../../app/hooks/machines.ts";
 import { ChapterWorkplace } from "./ChapterWorkplace.tsx";
 import { type KeptDraft, offerOf } from "./draft.view.ts";
 import { RestoreOffer } from "./RestoreOffer.tsx";

@@ -1,7 +1,7 @@
 import { useSelector } from "@xstate/react";
 import { ChevronLeft } from "lucide-react";
 import type { ReactNode } from "react";
-import { useColorModeActor } from "../../app/MachinesContext.tsx";
+import { useActorOf } from "../../app/hooks/machines.ts";
 import { IconButtonLink } from "../../ui/IconButton/IconButton.tsx";
 import { ThemeToggle } from "../../ui/ThemeToggle/ThemeToggle.tsx";
 import styles from "./ChapterWorkplace.module.css";
@@ -15,7 +15,7 @@ type ChapterHeadProps = {
 
 /** The bar above a manuscript: the way back, where one is, the theme, and what can be done. */
 export function ChapterHead({ work, title, badge, children }: ChapterHeadProps) {
-  const colorMode = useColorModeActor();
+  const colorMode = useActorOf("colorMode");
   const mode = useSelector(colorMode, ({ value }) => (value === "restoring" ? "system" : value));
   const contents = `/work/${work.id}/edit/content`;
   return (

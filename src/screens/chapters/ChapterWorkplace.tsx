@@ -1,6 +1,7 @@
 import { useEffect, useRef, useState } from "react";
 import type { Chapter } from "../../api/contract/chapters.ts";
 import type { ResultOf } from "../../api/contract/index.ts";
+import { useActorOf } from "../../app/hooks/machines.ts";
 import { Note } from "../../ui/Note/Note.tsx";
 import { ChapterActions } from "./ChapterActions.tsx";
 import { ChapterBadges } from "./ChapterBadges.tsx";
@@ -39,6 +40,7 @@ type ChapterWorkplaceProps = {
 export function ChapterWorkplace({ work, chapters, chapter: opened, start }: ChapterWorkplaceProps) {
   const { canWrite } = work;
   const { autosave, shown, draft } = useChapterAutosave(start);
+  const navigation = useActorOf("navigation");
   const [chapter, setChapter] = useState(opened);
   const [isLong] = useState(() => countBlocks(autosave.getSnapshot().context.text.document) > MANY_BLOCKS);
   const place = useRef<HTMLDivElement>(null);
@@ -60,11 +62,11 @@ export function ChapterWorkplace({ work, chapters, chapter: opened, start }: Cha
   useEffect(() => {
     const { unsubscribe } = autosave.on("chapter.created", ({ chapter: created }) => {
       setChapter(created);
-      // Past the router: it would draw another screen and lose the caret. A reload and the way back find the chapter.
-      History.prototype.replaceState.call(history, history.state, "", `/work/edit/chapter/${created.id}`);
+      // The same screen goes on, with its caret. A reload and the way back find the chapter.
+      navigation.send({ type: "address.renamed", to: `/work/edit/chapter/${created.id}` });
     });
     return unsubscribe;
-  }, [autosave]);
+  }, [autosave, navigation]);
 
   useEffect(() => {
     const save = (event: KeyboardEvent) => {

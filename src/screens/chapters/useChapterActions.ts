@@ -1,9 +1,9 @@
 import { useState } from "react";
 import { useLocation } from "wouter";
 import type { Chapter } from "../../api/contract/chapters.ts";
-import { useWiring } from "../../app/MachinesContext.tsx";
+import { useWiring } from "../../app/hooks/machines.ts";
+import { useSubmit } from "../../app/hooks/useSubmit.ts";
 import { showToast } from "../../app/toast.ts";
-import { useSubmit } from "../../app/useSubmit.ts";
 import type { ChapterAutosaveActor } from "../../machines/chapters/chapterAutosave.machine.ts";
 import { formatMoment } from "../../text/dates.ts";
 import { messages } from "../../text/messages.ts";

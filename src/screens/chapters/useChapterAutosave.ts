@@ -1,7 +1,7 @@
 import { shallowEqual, useSelector } from "@xstate/react";
 import { useEffect, useState } from "react";
-import { useAccount, useSessionActor } from "../../app/MachinesContext.tsx";
-import { useOpenChapters } from "../../app/useOpenChapters.ts";
+import { useAccount, useActorOf } from "../../app/hooks/machines.ts";
+import { useOpenChapters } from "../../app/hooks/useOpenChapters.ts";
 import type { ChapterAutosaveActor, ChapterAutosaveInput } from "../../machines/chapters/chapterAutosave.machine.ts";
 import { autosaveView, draftView, isAtRisk } from "./chapter.view.ts";
 
@@ -45,7 +45,7 @@ export function useChapterAutosave(start: ChapterStart) {
   const shown = useSelector(autosave, autosaveView, shallowEqual);
   const draft = useSelector(shown.draft, draftView, shallowEqual);
 
-  const isSignedIn = useSelector(useSessionActor(), (snapshot) => snapshot.matches("signedIn"));
+  const isSignedIn = useSelector(useActorOf("session"), (snapshot) => snapshot.matches("signedIn"));
   const isOwn = isSignedIn && account.id === shown.accountId;
   useEffect(() => {
     if (isOwn) autosave.send({ type: "access.restored" });

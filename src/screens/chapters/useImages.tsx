@@ -1,6 +1,6 @@
 import type { Editor } from "@tiptap/core";
 import { useCallback, useEffect, useMemo, useRef, useState } from "react";
-import { useSubmit } from "../../app/useSubmit.ts";
+import { useSubmit } from "../../app/hooks/useSubmit.ts";
 import { insertImage } from "./editor/commands.ts";
 
 type Waiting = { file: File; position: number };

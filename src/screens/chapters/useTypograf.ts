@@ -1,8 +1,8 @@
 import type { Editor } from "@tiptap/core";
 import type { Node } from "@tiptap/pm/model";
 import { useRef } from "react";
+import { useSubmit } from "../../app/hooks/useSubmit.ts";
 import { showToast } from "../../app/toast.ts";
-import { useSubmit } from "../../app/useSubmit.ts";
 import { takeTypography } from "./editor/typography.ts";
 
 const told = {

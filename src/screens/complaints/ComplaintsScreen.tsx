@@ -1,7 +1,7 @@
 import { useEffect, useRef } from "react";
 import { useLocation, useSearch } from "wouter";
 import { complaintCategories, complaintTargets } from "../../api/contract/complaints.ts";
-import { useLoader } from "../../app/useLoader.ts";
+import { useLoader } from "../../app/hooks/useLoader.ts";
 import { counted } from "../../text/plural.ts";
 import { ButtonLink } from "../../ui/Button/Button.tsx";
 import { SelectField } from "../../ui/SelectField/SelectField.tsx";

@@ -1,8 +1,8 @@
 import { useId } from "react";
 import { type SeenComplaint, settlementNote } from "../../api/contract/complaints.ts";
 import { Dialog } from "../../app/dialogs/Dialog.tsx";
+import { useSubmit } from "../../app/hooks/useSubmit.ts";
 import { showToast } from "../../app/toast.ts";
-import { useSubmit } from "../../app/useSubmit.ts";
 import { Button } from "../../ui/Button/Button.tsx";
 import { TextArea } from "../../ui/TextArea/TextArea.tsx";
 import { FormProblems } from "../parts/FormProblems.tsx";

@@ -1,6 +1,6 @@
 import { type ReactNode, useEffect, useId, useRef } from "react";
 import type { BegunBook, UnfinishedWork } from "../../api/contract/reading.ts";
-import { useLoader } from "../../app/useLoader.ts";
+import { useLoader } from "../../app/hooks/useLoader.ts";
 import { formatMoment } from "../../text/dates.ts";
 import { Badge, type BadgeProps } from "../../ui/Badge/Badge.tsx";
 import { Blank } from "../../ui/Blank/Blank.tsx";

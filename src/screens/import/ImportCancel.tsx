@@ -1,4 +1,4 @@
-import { useBookImportActor } from "../../app/useBookImport.ts";
+import { useBookImportActor } from "../../app/hooks/useBookImport.ts";
 import { Button } from "../../ui/Button/Button.tsx";
 
 type ImportCancelProps = {

@@ -1,5 +1,5 @@
 import { useState } from "react";
-import { useBookImportActor } from "../../app/useBookImport.ts";
+import { useBookImportActor } from "../../app/hooks/useBookImport.ts";
 import { ButtonLink } from "../../ui/Button/Button.tsx";
 import { FileField } from "../../ui/FileField/FileField.tsx";
 import { LIMIT } from "./import.view.ts";

@@ -1,6 +1,6 @@
 import { useSelector } from "@xstate/react";
 import { useLocation } from "wouter";
-import { useBookImportActor } from "../../app/useBookImport.ts";
+import { useBookImportActor } from "../../app/hooks/useBookImport.ts";
 import { counted } from "../../text/plural.ts";
 import { formatCharacters } from "../../text/volume.ts";
 import { Button, ButtonLink } from "../../ui/Button/Button.tsx";

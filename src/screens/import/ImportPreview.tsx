@@ -1,6 +1,6 @@
 import { useSelector } from "@xstate/react";
 import { useMemo, useRef, useState } from "react";
-import { useBookImportActor } from "../../app/useBookImport.ts";
+import { useBookImportActor } from "../../app/hooks/useBookImport.ts";
 import type { Decisions } from "../../machines/import/bookImport.types.ts";
 import { counted } from "../../text/plural.ts";
 import { formatCharacters, formatSheets } from "../../text/volume.ts";

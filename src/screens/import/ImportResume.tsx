@@ -1,5 +1,5 @@
 import { useSelector } from "@xstate/react";
-import { useBookImportActor } from "../../app/useBookImport.ts";
+import { useBookImportActor } from "../../app/hooks/useBookImport.ts";
 import { Button } from "../../ui/Button/Button.tsx";
 import { Note } from "../../ui/Note/Note.tsx";
 import { ImportCancel } from "./ImportCancel.tsx";

@@ -1,12 +1,13 @@
 import { useSelector } from "@xstate/react";
 import { useEffect } from "react";
-import { useAccount } from "../../app/MachinesContext.tsx";
-import { useBookImport, useBookImportActor } from "../../app/useBookImport.ts";
+import { useAccount } from "../../app/hooks/machines.ts";
+import { useBookImport, useBookImportActor } from "../../app/hooks/useBookImport.ts";
 import { Button } from "../../ui/Button/Button.tsx";
 import { Crumbs } from "../../ui/Crumbs/Crumbs.tsx";
 import { Note } from "../../ui/Note/Note.tsx";
 import { Progress } from "../../ui/Progress/Progress.tsx";
 import { SkeletonRows } from "../../ui/Skeleton/Skeleton.tsx";
+import { Loaded } from "../parts/Loaded.tsx";
 import { useLostFocus } from "../parts/useLostFocus.ts";
 import { ImportCancel } from "./ImportCancel.tsx";
 import { ImportChoice } from "./ImportChoice.tsx";
@@ -25,7 +26,11 @@ const leads = {
 
 /** /work/import: a file becomes a draft after a look at it. The work goes on when the screen is left, and on the next page. */
 export default function ImportScreen() {
-  return useBookImport() && <Import />;
+  return (
+    <Loaded loader={useBookImport()} title="Импорт книги">
+      {() => <Import />}
+    </Loaded>
+  );
 }
 
 function Import() {

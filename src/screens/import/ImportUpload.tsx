@@ -1,5 +1,5 @@
 import { useSelector } from "@xstate/react";
-import { useBookImportActor } from "../../app/useBookImport.ts";
+import { useBookImportActor } from "../../app/hooks/useBookImport.ts";
 import { Job } from "../../ui/Job/Job.tsx";
 import { uploadFacts } from "./import.view.ts";
 

@@ -2,7 +2,7 @@ import { standardSchemaResolver } from "@hookform/resolvers/standard-schema";
 import { useEffect, useLayoutEffect, useRef, useState } from "react";
 import { type DefaultValues, type FieldValues, get, type Path, useForm } from "react-hook-form";
 import type * as z from "zod/mini";
-import { useUnsaved } from "../../app/useUnsaved.ts";
+import { useUnsaved } from "../../app/hooks/useUnsaved.ts";
 import type { FieldMessages } from "../../machines/data/form.machine.ts";
 import { controlOf, fieldErrors, topOf } from "./fieldErrors.ts";
 import { usePressEnd } from "./usePressEnd.ts";

@@ -1,5 +1,5 @@
-import { useLoader } from "../../app/useLoader.ts";
-import { useSubmit } from "../../app/useSubmit.ts";
+import { useLoader } from "../../app/hooks/useLoader.ts";
+import { useSubmit } from "../../app/hooks/useSubmit.ts";
 import { Button } from "../../ui/Button/Button.tsx";
 
 /** Authors whose books the person does not want to meet; nothing where there are none. */

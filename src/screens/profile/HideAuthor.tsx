@@ -1,5 +1,5 @@
-import { useLoader } from "../../app/useLoader.ts";
-import { useSubmit } from "../../app/useSubmit.ts";
+import { useLoader } from "../../app/hooks/useLoader.ts";
+import { useSubmit } from "../../app/hooks/useSubmit.ts";
 import { Button } from "../../ui/Button/Button.tsx";
 
 /** Whether this author's books come up in the reader's own catalogue and search. */

@@ -1,6 +1,6 @@
-import { useAccount } from "../../app/MachinesContext.tsx";
+import { useAccount } from "../../app/hooks/machines.ts";
+import { useLoader } from "../../app/hooks/useLoader.ts";
 import { menuOf } from "../../app/menu.ts";
-import { useLoader } from "../../app/useLoader.ts";
 import { formatNumber, plural } from "../../text/plural.ts";
 import { Badge } from "../../ui/Badge/Badge.tsx";
 import { Side } from "../../ui/Side/Side.tsx";

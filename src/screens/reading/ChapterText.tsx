@@ -1,6 +1,6 @@
 import { type MouseEvent, useEffect, useRef } from "react";
 import type { ResultOf } from "../../api/contract/index.ts";
-import { useReaderPlaceActor } from "../../app/MachinesContext.tsx";
+import { useActorOf } from "../../app/hooks/machines.ts";
 import { placeIn, stayAtBlock, topBlock } from "./place.ts";
 import styles from "./ReaderScreen.module.css";
 
@@ -11,7 +11,7 @@ type ChapterTextProps = { chapter: ResultOf<"getBookChapter">; onProgress: (prog
 
 /** The text itself: opens at the kept place, keeps the place, opens footnotes where they stand. */
 export function ChapterText({ chapter, onProgress }: ChapterTextProps) {
-  const keeper = useReaderPlaceActor();
+  const keeper = useActorOf("readerPlace");
   const text = useRef<HTMLDivElement>(null);
   const { work, id, place } = chapter;
 

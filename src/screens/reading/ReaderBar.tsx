@@ -1,17 +1,17 @@
 import { ALargeSmall, ChevronLeft, List, X } from "lucide-react";
 import { type KeyboardEvent, useLayoutEffect, useRef, useState } from "react";
 import type { ResultOf } from "../../api/contract/index.ts";
+import type { ReaderSettings } from "../../services/readerSettings.service.ts";
 import { cx } from "../../ui/cx.ts";
 import { IconButton, IconButtonLink } from "../../ui/IconButton/IconButton.tsx";
 import { ComplaintButton } from "../complaints/ComplaintButton.tsx";
-import type { ReaderLook } from "./ReaderPanel.tsx";
 import { ReaderPanel } from "./ReaderPanel.tsx";
 import styles from "./ReaderScreen.module.css";
 
 type ReaderBarProps = {
   chapter: ResultOf<"getBookChapter">;
-  settings: ReaderLook;
-  onChange: (settings: ReaderLook) => void;
+  settings: ReaderSettings;
+  onChange: (settings: ReaderSettings) => void;
 };
 
 /** The bar above the text: back to the book, contents, settings of reading. One panel is open at a time; Esc closes it. */

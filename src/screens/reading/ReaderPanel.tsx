@@ -1,22 +1,16 @@
 import { Minus, Plus } from "lucide-react";
+import type { ReaderSettings } from "../../services/readerSettings.service.ts";
 import { IconButton } from "../../ui/IconButton/IconButton.tsx";
 import { Segmented } from "../../ui/Segmented/Segmented.tsx";
 import styles from "./ReaderScreen.module.css";
 
-/** How the page of a reader looks. */
-export type ReaderLook = {
-  size: number;
-  width: "narrow" | "normal" | "wide";
-  leading: "tight" | "normal" | "loose";
-  paper: "site" | "white" | "sepia" | "night";
-};
-type ReaderPanelProps = { settings: ReaderLook; onChange: (settings: ReaderLook) => void };
+type ReaderPanelProps = { settings: ReaderSettings; onChange: (settings: ReaderSettings) => void };
 
 const pixels = (size: number): number => 14 + size * 2;
 
 /** Size, width, leading and paper. */
 export function ReaderPanel({ settings, onChange }: ReaderPanelProps) {
-  const set = (changes: Partial<ReaderLook>) => onChange({ ...settings, ...changes });
+  const set = (changes: Partial<ReaderSettings>) => onChange({ ...settings, ...changes });
   const { size, width, leading, paper } = settings;
   return (
     <>

@@ -1,9 +1,9 @@
 import { ChevronLeft, ChevronRight } from "lucide-react";
 import { useEffect, useState } from "react";
 import type { ResultOf } from "../../api/contract/index.ts";
-import { useWiring } from "../../app/MachinesContext.tsx";
+import { useWiring } from "../../app/hooks/machines.ts";
+import { useLoader } from "../../app/hooks/useLoader.ts";
 import type { ScreenProps } from "../../app/screenProps.ts";
-import { useLoader } from "../../app/useLoader.ts";
 import { formatNumber } from "../../text/plural.ts";
 import { ButtonLink } from "../../ui/Button/Button.tsx";
 import { Progress } from "../../ui/Progress/Progress.tsx";

@@ -1,4 +1,4 @@
-import { useSettings } from "../../app/MachinesContext.tsx";
+import { useSettings } from "../../app/hooks/machines.ts";
 import styles from "./SupportScreen.module.css";
 
 const parts = [

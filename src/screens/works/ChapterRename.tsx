@@ -1,7 +1,7 @@
 import { useState } from "react";
 import type { ListedChapter } from "../../api/contract/chapters.ts";
+import { useSubmit } from "../../app/hooks/useSubmit.ts";
 import { showToast } from "../../app/toast.ts";
-import { useSubmit } from "../../app/useSubmit.ts";
 import { RenameField } from "../../ui/RenameField/RenameField.tsx";
 import { chapterName } from "./chapter.view.ts";
 

@@ -1,6 +1,6 @@
 import type { ReactNode } from "react";
-import { useAccount } from "../../app/MachinesContext.tsx";
-import { useSubmit } from "../../app/useSubmit.ts";
+import { useAccount } from "../../app/hooks/machines.ts";
+import { useSubmit } from "../../app/hooks/useSubmit.ts";
 import { Button } from "../../ui/Button/Button.tsx";
 import { Note } from "../../ui/Note/Note.tsx";
 

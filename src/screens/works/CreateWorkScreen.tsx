@@ -1,7 +1,7 @@
 import { useLocation, useSearch } from "wouter";
 import { type WorkFields, workForms } from "../../api/contract/works.ts";
-import { useAccount } from "../../app/MachinesContext.tsx";
-import { useSubmit } from "../../app/useSubmit.ts";
+import { useAccount } from "../../app/hooks/machines.ts";
+import { useSubmit } from "../../app/hooks/useSubmit.ts";
 import { WorkForm } from "./WorkForm.tsx";
 
 /** /work/create?form=… */

@@ -1,7 +1,7 @@
 import { FilePlus } from "lucide-react";
-import { useAccount } from "../../app/MachinesContext.tsx";
+import { useAccount } from "../../app/hooks/machines.ts";
+import { useLoader } from "../../app/hooks/useLoader.ts";
 import type { ScreenProps } from "../../app/screenProps.ts";
-import { useLoader } from "../../app/useLoader.ts";
 import { Blank } from "../../ui/Blank/Blank.tsx";
 import { ButtonLink } from "../../ui/Button/Button.tsx";
 import { Loaded } from "../parts/Loaded.tsx";

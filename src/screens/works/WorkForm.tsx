@@ -1,8 +1,8 @@
 import { useState } from "react";
 import { Controller } from "react-hook-form";
 import { ageMarks, type Work, type WorkFields, workFields, workForms } from "../../api/contract/works.ts";
-import { useLoader } from "../../app/useLoader.ts";
-import type { useSubmit } from "../../app/useSubmit.ts";
+import { useLoader } from "../../app/hooks/useLoader.ts";
+import type { useSubmit } from "../../app/hooks/useSubmit.ts";
 import { timeOfDayHere } from "../../text/dates.ts";
 import { genres } from "../../text/genres.ts";
 import { Button, ButtonLink } from "../../ui/Button/Button.tsx";

@@ -1,6 +1,6 @@
 import type { Work } from "../../api/contract/works.ts";
+import { useSubmit } from "../../app/hooks/useSubmit.ts";
 import { showToast } from "../../app/toast.ts";
-import { useSubmit } from "../../app/useSubmit.ts";
 import { RenameField } from "../../ui/RenameField/RenameField.tsx";
 
 type WorkRenameProps = { work: Work; onDone: () => void; onClose: () => void };

@@ -1,5 +1,5 @@
 import type { Work } from "../../api/contract/works.ts";
-import { useAccount } from "../../app/MachinesContext.tsx";
+import { useAccount } from "../../app/hooks/machines.ts";
 import { formatMoment } from "../../text/dates.ts";
 import { Badge } from "../../ui/Badge/Badge.tsx";
 import { Cover } from "../../ui/Cover/Cover.tsx";

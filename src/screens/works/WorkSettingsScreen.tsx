@@ -1,9 +1,9 @@
 import type { Work } from "../../api/contract/works.ts";
-import { useAccount } from "../../app/MachinesContext.tsx";
+import { useAccount } from "../../app/hooks/machines.ts";
+import { useLoader } from "../../app/hooks/useLoader.ts";
+import { useSubmit } from "../../app/hooks/useSubmit.ts";
 import type { ScreenProps } from "../../app/screenProps.ts";
 import { showToast } from "../../app/toast.ts";
-import { useLoader } from "../../app/useLoader.ts";
-import { useSubmit } from "../../app/useSubmit.ts";
 import { Loaded } from "../parts/Loaded.tsx";
 import { WorkForm } from "./WorkForm.tsx";
 import { WorkHead } from "./WorkHead.tsx";

@@ -1,8 +1,8 @@
 import { MailWarning, Plus, Search, Upload } from "lucide-react";
 import { useDeferredValue, useRef } from "react";
 import { useLocation, useSearch } from "wouter";
-import { useAccount, useVisited } from "../../app/MachinesContext.tsx";
-import { useLoader } from "../../app/useLoader.ts";
+import { useAccount, useVisited } from "../../app/hooks/machines.ts";
+import { useLoader } from "../../app/hooks/useLoader.ts";
 import { ButtonLink } from "../../ui/Button/Button.tsx";
 import { SkeletonRows } from "../../ui/Skeleton/Skeleton.tsx";
 import { Tabs } from "../../ui/Tabs/Tabs.tsx";

@@ -1,8 +1,8 @@
 import { useState } from "react";
 import type { Chapter } from "../../api/contract/chapters.ts";
+import { useLastingSubmit } from "../../app/hooks/useLastingSubmit.ts";
+import { useSubmit } from "../../app/hooks/useSubmit.ts";
 import { showToast } from "../../app/toast.ts";
-import { useLastingSubmit } from "../../app/useLastingSubmit.ts";
-import { useSubmit } from "../../app/useSubmit.ts";
 import { formatMoment } from "../../text/dates.ts";
 import { messages } from "../../text/messages.ts";
 import { type ChapterAction, chapterName } from "./chapter.view.ts";

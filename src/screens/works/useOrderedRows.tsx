@@ -1,5 +1,5 @@
 import { useMemo, useState } from "react";
-import { useReorder } from "../../app/useReorder.ts";
+import { useReorder } from "../../app/hooks/useReorder.ts";
 import { moveTo } from "../../machines/lifecycles/ordering.ts";
 import { messages } from "../../text/messages.ts";
 import { Button } from "../../ui/Button/Button.tsx";

@@ -4,6 +4,7 @@ import type { Model, Promised } from "../../support/model.ts";
 type Step =
   | "follows a link"
   | "changes the query"
+  | "gets an address"
   | "goes five back"
   | "goes one forward"
   | "is brought home"
@@ -24,6 +25,7 @@ const places: Record<string, object> = {
 };
 const link = { to: "/terms", isReplacing: false };
 const query = { to: "/work/7/edit?tab=cover", isReplacing: true };
+const renamed = { to: "/work/7/edit" };
 const entry = (wanted: typeof link) => ({ type: "entry.wanted", ...wanted });
 const travel = (delta: number) => ({ type: "travel.wanted", delta });
 
@@ -49,8 +51,12 @@ const travelling = (forms: Forms) => ({
   "goes one forward": { to: `returning${forms}`, ...forward },
   "loses the history": { to: `lost${forms}` },
 });
+const renaming = (to: string): Partial<Record<Step, Promised>> => ({
+  "gets an address": { to, tells: [{ type: "entry.renamed", to: "/work/7/edit" }] },
+});
 const guarded = (forms: Forms) => ({
   ...counting("guarded")[forms],
+  ...renaming(`guarded${forms}`),
   ...travelling(forms),
   "follows a link": { to: `asking${forms}`, holds: { wish: link } },
   "changes the query": { to: `guarded${forms}`, tells: [entry(query)] },
@@ -63,6 +69,7 @@ const returning = (forms: Forms) => ({
 });
 const asking = (forms: Forms) => ({
   ...counting("asking")[forms],
+  ...renaming(`asking${forms}`),
   ...travelling(forms),
   stays: { to: `guarded${forms}`, holds: { wish: null } },
   "leaves it": { to: `leaving${forms}`, tells: [entry(link)] },
@@ -93,6 +100,7 @@ export const navigationModel: Model<Step> = {
   payloads: {
     "navigation.requested": [link, query],
     "location.changed": Object.values(places),
+    "address.renamed": [renamed],
     "changes.made": [{ id: "a" }, { id: "b" }],
     "changes.gone": [{ id: "a" }, { id: "b" }],
   },
@@ -105,6 +113,7 @@ export const navigationModel: Model<Step> = {
   steps: {
     "navigation.requested /terms": "follows a link",
     "navigation.requested /work/7/edit?tab=cover": "changes the query",
+    "address.renamed /work/7/edit": "gets an address",
     "location.changed goes five back": "goes five back",
     "location.changed goes one forward": "goes one forward",
     "location.changed is brought home": "is brought home",
@@ -119,6 +128,7 @@ export const navigationModel: Model<Step> = {
   causes: {
     "follows a link": "send",
     "changes the query": "send",
+    "gets an address": "send",
     "goes five back": "send",
     "goes one forward": "send",
     "is brought home": "send",
@@ -134,6 +144,7 @@ export const navigationModel: Model<Step> = {
   promise: {
     open: {
       ...leaving(""),
+      ...renaming("open"),
       "follows a link": { to: "open", tells: [entry(link)] },
       "changes the query": { to: "open", tells: [entry(query)] },
       types: { to: "guarded, one", holds: { unsaved: ["a"] } },

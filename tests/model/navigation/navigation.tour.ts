@@ -87,6 +87,7 @@ const going = (index: number) => async (stage: Stage, from: string) => {
 
 const once = "a form tells of its first change, and then of its last";
 const two = "no page of the product has two forms that could be unsaved side by side";
+const unformed = "the only page that gets an address has no form that could be unsaved";
 const inert = "the page under the question takes no letters";
 const both = ["guarded", "returning", "asking", "leaving", "lost"].map((state) => `${state}, both`);
 
@@ -115,6 +116,13 @@ tours({
       if (from.startsWith("lost")) return load(stage, `${home}?tab=cover`, from);
       await stage.follow(`${home}?tab=cover`, 0);
       if (!from.startsWith("asking")) stage.memory.set("isBuilt", false);
+    },
+    "gets an address": async (stage) => {
+      await stage.follow("/work/5/add/chapter", 0);
+      await stage.page.getByLabel("Название главы").fill("Форточка");
+      await stage.page.keyboard.press("Control+s");
+      await expect(stage.page).toHaveURL(/\/work\/edit\/chapter\/\d+$/);
+      stage.memory.set("isBuilt", false);
     },
     "goes five back": going(0),
     "goes one forward": going(homeIndex + 1),
@@ -175,6 +183,8 @@ tours({
     ...Object.fromEntries(["guarded", "returning", "leaving", "lost"].map((state) => [`${state}, one: types`, once])),
     ...Object.fromEntries(["open", "returning", "leaving", "lost"].map((state) => [`${state}: saves`, once])),
     "asking, one: types": inert,
+    "guarded, one: gets an address": unformed,
+    "asking, one: gets an address": unformed,
     "asking, one: is brought home": "the browser tells of its way home once",
     "leaving: is brought home": "the way that was asked of the browser leads away",
     "leaving, one: is brought home": "the way that was asked of the browser leads away",

@@ -4,12 +4,12 @@ import {
   type ChapterAutosaveActor,
   type ChapterAutosaveInput,
   chapterAutosaveMachine,
-} from "../machines/chapters/chapterAutosave.machine.ts";
-import { chapterDraftMachine } from "../machines/chapters/chapterDraft.machine.ts";
-import { inspected } from "./inspect.ts";
-import { useWiring } from "./MachinesContext.tsx";
-import type { Ports } from "./ports.ts";
-import type { Wiring } from "./wiring.ts";
+} from "../../machines/chapters/chapterAutosave.machine.ts";
+import { chapterDraftMachine } from "../../machines/chapters/chapterDraft.machine.ts";
+import { inspected } from "../inspect.ts";
+import type { Ports } from "../ports.ts";
+import type { Wiring } from "../wiring.ts";
+import { useWiring } from "./machines.ts";
 
 /** JSON.stringify, which the client sends with, works on a ProseMirror node as on its JSON. */
 const asJson = <T extends { document: object }>(chapter: T) =>

@@ -1,13 +1,13 @@
 import { shallowEqual, useActorRef, useSelector } from "@xstate/react";
 import { useEffect, useId, useMemo, useRef } from "react";
 import { fromPromise } from "xstate";
-import { type OrderAnswer, type OrderChange, reorderMachine } from "../machines/data/reorder.machine.ts";
-import { isSameOrder, type Order } from "../machines/lifecycles/ordering.ts";
-import { messages, reasonOf } from "../text/messages.ts";
-import { inspected } from "./inspect.ts";
-import { useWiring } from "./MachinesContext.tsx";
-import { dismissToast, showToast } from "./toast.ts";
-import type { Wiring } from "./wiring.ts";
+import { type OrderAnswer, type OrderChange, reorderMachine } from "../../machines/data/reorder.machine.ts";
+import { isSameOrder, type Order } from "../../machines/lifecycles/ordering.ts";
+import { messages, reasonOf } from "../../text/messages.ts";
+import { inspected } from "../inspect.ts";
+import { dismissToast, showToast } from "../toast.ts";
+import type { Wiring } from "../wiring.ts";
+import { useWiring } from "./machines.ts";
 
 type Reorders = Wiring["reorders"];
 type Options = {

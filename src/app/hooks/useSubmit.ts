@@ -1,10 +1,10 @@
 import { shallowEqual, useActorRef, useSelector } from "@xstate/react";
 import { useEffect, useMemo, useRef, useState } from "react";
 import { fromPromise } from "xstate";
-import { formMachine, type SubmitOutcome } from "../machines/data/form.machine.ts";
-import { inspected } from "./inspect.ts";
-import { useWiring } from "./MachinesContext.tsx";
-import type { Wiring } from "./wiring.ts";
+import { formMachine, type SubmitOutcome } from "../../machines/data/form.machine.ts";
+import { inspected } from "../inspect.ts";
+import type { Wiring } from "../wiring.ts";
+import { useWiring } from "./machines.ts";
 
 type Submits = Wiring["submits"];
 type Done<N extends keyof Submits> = Extract<Awaited<ReturnType<Submits[N]>>, { outcome: "done" }>["result"];

@@ -1,5 +1,5 @@
 import { useCallback, useId, useLayoutEffect } from "react";
-import { useNavigationActor } from "./MachinesContext.tsx";
+import { useActorOf } from "./machines.ts";
 
 /**
  * While something typed is not saved, leaving the page asks first.
@@ -7,7 +7,7 @@ import { useNavigationActor } from "./MachinesContext.tsx";
  */
 export function useUnsaved(isUnsaved: boolean): () => void {
   const id = useId();
-  const navigation = useNavigationActor();
+  const navigation = useActorOf("navigation");
   const release = useCallback(() => navigation.send({ type: "changes.gone", id }), [navigation, id]);
   useLayoutEffect(() => {
     if (!isUnsaved) return;

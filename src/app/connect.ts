@@ -1,0 +1,175 @@
+import type { ApiFault } from "../api/contract/envelope.ts";
+import { findPage } from "../api/contract/pages.ts";
+import type { PagePlace } from "../machines/navigation/pageTransition.machine.ts";
+import type { App } from "./rootActor.ts";
+import { visitOf } from "./visit.ts";
+import { follow, type Parties, type Stop, type Wire, whenHere, wire } from "./wire.ts";
+
+const pageOf = (path: string) => findPage(visitOf(path, "").path)?.page;
+
+/** NotFound, InternalServerError and AuthorizationRequired are the shell's; other codes cause no action (spec/seed.md, section 8). */
+const statusOf = (fault: ApiFault): number | null => {
+  if (fault.is("NotFound")) return 404;
+  if (fault.is("InternalServerError")) return 500;
+  return fault.is("AccessDenied") ? 403 : null;
+};
+
+/** Who hears whom, all of it; docs/machines/wires.svg draws it. */
+export const wires: readonly Wire[] = [
+  wire("session", "who is signed in", "routeGuard", ["session.settled"], (session, guard) =>
+    follow(
+      session,
+      (snapshot) => (snapshot.matches("guest") || snapshot.matches("signedIn") ? snapshot.context.account : null),
+      (account) => account && guard.send({ type: "session.settled", account }),
+    ),
+  ),
+  // Another person sees other answers.
+  wire("session", "another person", "payloads", ["forget"], (session, payloads) =>
+    follow(
+      session,
+      ({ context }) => context.account.id,
+      () => payloads.forget(),
+    ),
+  ),
+  wire("session", "who is signed in", "openChapters", ["keepOnly"], (session, openChapters) =>
+    follow(
+      session,
+      (snapshot) => (snapshot.matches("signedIn") ? snapshot.context.account.id : null),
+      (accountId) => accountId !== null && openChapters.keepOnly(accountId),
+    ),
+  ),
+  // Logging out loads the whole application anew at the home page (spec/seed.md, section 4), from whatever page.
+  wire("session", "session.closed", "tab", ["load"], (session, tab) => {
+    const { unsubscribe } = session.on("session.closed", () => tab.load("/"));
+    return unsubscribe;
+  }),
+
+  wire("navigation", "another page", "routeGuard", ["page.entered"], (navigation, guard) =>
+    follow(
+      navigation,
+      ({ context }) => context.page,
+      ({ path }) =>
+        guard.send({
+          type: "page.entered",
+          visit: visitOf(path, navigation.getSnapshot().context.place.search),
+        }),
+    ),
+  ),
+  wire("navigation", "another page", "colorMode", ["page.entered"], (navigation, colorMode) =>
+    follow(
+      navigation,
+      ({ context }) => context.page,
+      ({ path }) => colorMode.send({ type: "page.entered", forced: pageOf(path)?.colorMode ?? null }),
+    ),
+  ),
+  wire("navigation", "another page", "loadingBar", ["loading.started"], (navigation, bar) =>
+    follow(
+      navigation,
+      ({ context }) => context.page,
+      () => bar.send({ type: "loading.started" }),
+    ),
+  ),
+  wire(
+    "navigation",
+    "another entry of the history",
+    "pageTransition",
+    ["page.entered"],
+    (navigation, transition, { scrollPlaces }) => {
+      let before: string | null = null;
+      return follow(
+        navigation,
+        ({ context }) => context.place.key,
+        (key) => {
+          const { page, place, arrival } = navigation.getSnapshot().context;
+          const isSamePage = before === page.key;
+          before = page.key;
+          const placeOf = (): PagePlace => {
+            if (pageOf(page.path)?.layout === "bare") return "own";
+            if (arrival === "travelled") return scrollPlaces.has(key) ? "known" : "kept";
+            return isSamePage && (arrival === "replaced" || place.hash) ? "kept" : "new";
+          };
+          transition.send({ type: "page.entered", key, place: placeOf() });
+        },
+      );
+    },
+  ),
+  wire("navigation", "another address", "tabs", ["page.entered"], (navigation, tabs) =>
+    follow(
+      navigation,
+      ({ context }) => context.place.path,
+      (url, isFirst) => isFirst || tabs.send({ type: "page.entered", url }),
+    ),
+  ),
+  wire("navigation", "another address", "storageGuard", ["check.requested"], (navigation, storageGuard) =>
+    follow(
+      navigation,
+      ({ context }) => context.place.path,
+      (_, isFirst) => isFirst || storageGuard.send({ type: "check.requested" }),
+    ),
+  ),
+
+  wire("routeGuard", "redirected", "navigation", ["navigation.requested"], (guard, navigation) =>
+    follow(
+      guard,
+      (snapshot) => (snapshot.matches("redirected") ? snapshot.context.visit : null),
+      (visit) =>
+        visit &&
+        navigation.send({
+          type: "navigation.requested",
+          to: guard.getSnapshot().context.redirect,
+          isReplacing: true,
+        }),
+    ),
+  ),
+  wire("tabs", "navigation.wanted", "navigation", ["navigation.requested"], (tabs, navigation) => {
+    const { unsubscribe } = tabs.on("navigation.wanted", ({ url }) =>
+      navigation.send({ type: "navigation.requested", to: url, isReplacing: false }),
+    );
+    return unsubscribe;
+  }),
+
+  wire("tab", "is looked at again", "buildWatch", ["page.returned"], (tab, buildWatch) =>
+    tab.followReturns(() => buildWatch.send({ type: "page.returned" })),
+  ),
+  wire("chunks", "a lost part", "buildWatch", ["chunk.failed"], (chunks, buildWatch, { navigation }) =>
+    chunks.followLost((failure) =>
+      buildWatch.send({ type: "chunk.failed", ...failure, isDirty: !navigation.getSnapshot().matches("open") }),
+    ),
+  ),
+  wire("client", "a fault of the shell's", "routeGuard", ["fault.reported", "login.needed"], (client, guard) =>
+    client.followFaults((fault) => {
+      if (fault.is("AuthorizationRequired")) guard.send({ type: "login.needed" });
+      const status = statusOf(fault);
+      if (status === null) return;
+      const { message, requestId = null } = fault;
+      guard.send({ type: "fault.reported", fault: { status, message, requestId } });
+    }),
+  ),
+
+  // On its own page the import says it itself.
+  wire("bookImport", "preview.opened, book.imported", "toasts", ["show"], (bookImport, toasts, { navigation }) =>
+    whenHere<"bookImport">(bookImport, (actor) => {
+      const isElsewhere = () => navigation.getSnapshot().context.place.path !== "/work/import";
+      const heard = [
+        actor.on("preview.opened", ({ title }) => {
+          if (isElsewhere()) toasts.show(`Книга «${title}» прочитана: проверьте её на странице импорта`);
+        }),
+        actor.on("book.imported", ({ title }) => {
+          if (isElsewhere()) toasts.show(`Книга «${title}» импортирована в черновики`);
+        }),
+      ];
+      return () => {
+        for (const { unsubscribe } of heard) unsubscribe();
+      };
+    }),
+  ),
+];
+
+/** Lets everybody hear whom they should, once the root actor runs. @returns stops */
+export function connect({ actor, outside }: Pick<App, "actor" | "outside">): Stop {
+  const parties: Parties = { ...actor.getSnapshot().context, ...outside };
+  const stops = wires.map((one) => one.connect(parties));
+  return () => {
+    for (const stop of stops) stop();
+  };
+}

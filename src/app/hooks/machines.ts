@@ -1,0 +1,50 @@
+import { useSelector } from "@xstate/react";
+import { createContext, useContext, useEffect } from "react";
+import type { ActorRefFrom } from "xstate";
+import type { LateMachines, LateName, LongLivedActors, LongLivedName } from "../../machines/longLived.ts";
+import type { App } from "../rootActor.ts";
+import type { Settings } from "../settings.ts";
+import type { Wiring } from "../wiring.ts";
+
+export type Machines = Pick<App, "actor" | "wiring" | "payloads"> & { settings: Settings };
+
+const Context = createContext<Machines | null>(null);
+
+export const MachinesProvider = Context.Provider;
+
+/** @throws when no MachinesProvider stands above */
+export function useMachines(): Machines {
+  const machines = useContext(Context);
+  if (!machines) throw new Error("MachinesProvider is missing");
+  return machines;
+}
+
+export const useWiring = (): Wiring => useMachines().wiring;
+export const useSettings = (): Settings => useMachines().settings;
+
+/** A long-lived actor by its name in src/machines/longLived.ts. */
+export function useActorOf<N extends LongLivedName>(name: N): LongLivedActors[N] {
+  return useMachines().actor.getSnapshot().context[name];
+}
+
+const statuses = { absent: "idle", fetching: "pending", lost: "error", here: "success" } as const;
+
+/** A long-lived actor whose machine comes late: it is wanted from now on. It is shown like what `useLoader` loads. */
+export function useLateActor<N extends LateName>(name: N) {
+  const late = useActorOf<LateName>(name);
+  const reload = () => late.send({ type: "machine.wanted" });
+  useEffect(reload, [late]);
+  return {
+    status: statuses[useSelector(late, ({ value }) => value)],
+    data: useSelector(late, ({ context }) => context.actor) as ActorRefFrom<LateMachines[N]> | null,
+    reason: "Часть страницы не пришла с сервера",
+    requestId: null,
+    reload,
+  };
+}
+
+/** Who is signed in; id -1 for a guest. */
+export const useAccount = () => useSelector(useActorOf("session"), ({ context }) => context.account);
+
+/** The user whose lists are looked at (guard u-username). */
+export const useVisited = () => useSelector(useActorOf("routeGuard"), ({ context }) => context.visited);

@@ -1,0 +1,21 @@
+import { fromPromise } from "xstate";
+import { bookImportMachine } from "../../machines/import/bookImport.machine.ts";
+import { createImportsService } from "../../services/imports.service.ts";
+import { createKeptImport } from "../../services/keptImport.service.ts";
+import type { Surroundings } from "../late.ts";
+import type { Ports } from "../ports.ts";
+
+/** The import of a book with its ports. */
+export default function wireBookImport({ call, storage, now, accountId }: Surroundings) {
+  const imports = createImportsService(call, { now, kept: createKeptImport({ storage, accountId }) });
+  return bookImportMachine.provide({
+    actors: {
+      recallImport: fromPromise(({ signal }) => imports.recall(signal)),
+      startImport: fromPromise(({ input, signal }) => imports.start(input.file, signal)),
+      sendSlice: fromPromise(({ input, signal }) => imports.sendSlice(input, signal)),
+      readImport: fromPromise(({ input, signal }) => imports.read(input, signal)),
+      commitImport: fromPromise(({ input, signal }) => imports.commit(input, signal)),
+      cancelImport: fromPromise(({ input, signal }) => imports.cancel(input.id, signal)),
+    } satisfies Ports<typeof bookImportMachine>,
+  });
+}

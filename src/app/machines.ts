@@ -1,0 +1,139 @@
+import { type AnyStateMachine, fromCallback, fromPromise } from "xstate";
+import { lateMachine } from "../machines/lib/late.machine.ts";
+import { type LateName, type LongLivedMachines, type LongLivedName, longLived } from "../machines/longLived.ts";
+import type { HistoryCommand } from "../machines/navigation/navigation.machine.ts";
+import type { SessionAnnouncement } from "../machines/session/session.machine.ts";
+import type { TabCommand } from "../machines/shell/tabs.machine.ts";
+import type { BuildsService } from "../services/builds.service.ts";
+import type { ColorModeService } from "../services/colorMode.service.ts";
+import type { GuardsService } from "../services/guards.service.ts";
+import type { HistoryService } from "../services/history.service.ts";
+import type { NetworkService } from "../services/network.service.ts";
+import type { ReadingService } from "../services/reading.service.ts";
+import type { ScrollPlacesService } from "../services/scrollPlaces.service.ts";
+import type { SessionService } from "../services/session.service.ts";
+import type { StorageGuardService } from "../services/storageGuard.service.ts";
+import type { TabsService } from "../services/tabs.service.ts";
+import { neededChunk } from "./chunks.ts";
+import { late, type Surroundings } from "./late.ts";
+import type { Provided } from "./ports.ts";
+
+/** What the long-lived machines work with. */
+export type MachineServices = {
+  session: SessionService;
+  guards: GuardsService;
+  reading: Pick<ReadingService, "savePlace">;
+  colorMode: ColorModeService;
+  history: HistoryService;
+  scrollPlaces: ScrollPlacesService;
+  storageGuard: StorageGuardService;
+  tabs: TabsService;
+  builds: BuildsService;
+  network: NetworkService;
+  /** Puts whatever is typed and not saved on the device. */
+  flushDrafts: () => Promise<void>;
+};
+
+export type AllPorts = { [N in Exclude<LongLivedName, LateName>]: Provided<LongLivedMachines[N]> };
+
+/** The ports of every long-lived machine: a forgotten one does not compile. */
+export const portsOf = (services: MachineServices) => {
+  const { session, guards, reading, colorMode, history, scrollPlaces } = services;
+  const { storageGuard, tabs, builds, network, flushDrafts } = services;
+  return {
+    session: {
+      actors: {
+        restoreSession: fromPromise(({ signal }) => session.restore(signal)),
+        renewToken: fromPromise(() => session.renew()),
+        logout: fromPromise(({ signal }) => session.logout(signal)),
+        followSession: fromCallback<SessionAnnouncement>(({ sendBack, receive }) => {
+          const followed = session.follow(sendBack);
+          receive(followed.announce);
+          return followed.stop;
+        }),
+      },
+    },
+    navigation: {
+      actors: {
+        followHistory: fromCallback<HistoryCommand>(({ sendBack, receive }) => {
+          const followed = history.follow(sendBack);
+          receive(followed.act);
+          return followed.stop;
+        }),
+      },
+      actions: { loadPage: (_, { to }) => history.load(to) },
+    },
+    pageTransition: {
+      actors: {
+        keepPlace: fromCallback(({ input }) => scrollPlaces.keep(input.key)),
+        restorePlace: fromCallback(({ input, sendBack }) =>
+          scrollPlaces.restore(input.key, () => sendBack({ type: "place.reached" })),
+        ),
+      },
+      actions: { scrollToTop: scrollPlaces.toTop },
+    },
+    routeGuard: {
+      actors: {
+        runMiddleware: fromPromise(({ input: { name, ...asked }, signal }) => guards.run(name, asked, signal)),
+      },
+    },
+    dialogStack: {},
+    loadingBar: {},
+    storageGuard: {
+      actors: {
+        measureStorage: fromPromise(storageGuard.measure),
+        clearStorage: fromPromise(storageGuard.clear),
+      },
+    },
+    tabs: {
+      actors: {
+        joinChannel: fromCallback<TabCommand>(({ sendBack, receive }) => {
+          const joined = tabs.join(sendBack);
+          receive(({ message }) => joined.announce(message));
+          return joined.stop;
+        }),
+      },
+      actions: { focusWindow: tabs.focus },
+    },
+    buildWatch: {
+      actors: {
+        readBuild: fromPromise(({ signal }) => builds.read(signal)),
+        flushDrafts: fromPromise(flushDrafts),
+      },
+      actions: { reloadPage: (_, { path }) => builds.reload(path) },
+    },
+    network: { actors: { followNetwork: fromCallback(({ sendBack }) => network.follow(sendBack)) } },
+    colorMode: {
+      actions: {
+        showMode: (_, { mode }) => colorMode.show(mode),
+        rememberMode: (_, { mode }) => colorMode.remember(mode),
+      },
+    },
+    readerPlace: {
+      actors: { savePlace: fromPromise(({ input, signal }) => reading.savePlace(input.place, signal)) },
+    },
+  } satisfies AllPorts;
+};
+
+/** The machines that come late are fetched by one machine. */
+const wireLate = (surroundings: Surroundings) =>
+  lateMachine.provide({
+    actors: {
+      fetchMachine: fromPromise(async ({ input: { name } }) => {
+        const { default: wire } = await neededChunk(late[name as LateName]);
+        return wire(surroundings);
+      }),
+    },
+  });
+
+/** Every long-lived machine with its ports. */
+export function wireMachines(services: MachineServices, surroundings: Surroundings): LongLivedMachines {
+  const ports: Partial<Record<string, object>> = portsOf(services);
+  const wiredLate = wireLate(surroundings);
+  return Object.fromEntries(
+    Object.entries(longLived).map(([name, { machine }]) => {
+      const own = ports[name];
+      return [name, own ? (machine as AnyStateMachine).provide(own) : wiredLate];
+    }),
+  ) as LongLivedMachines;
+}

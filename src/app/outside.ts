@@ -1,0 +1,52 @@
+import type { ApiFault } from "../api/contract/envelope.ts";
+import type { ChunkFailure } from "../machines/shell/buildWatch.machine.ts";
+import type { BuildsService } from "../services/builds.service.ts";
+import type { PayloadsService } from "../services/payloads.service.ts";
+import type { ScrollPlacesService } from "../services/scrollPlaces.service.ts";
+import { followLostChunks, spareChunk } from "./chunks.ts";
+import type { Wiring } from "./wiring.ts";
+
+type Stop = () => void;
+
+/** Whom a machine hears or tells, and who is no machine itself. */
+export type Outside = {
+  /** This tab of the browser. */
+  tab: { followReturns: (hear: () => void) => Stop; load: (address: string) => void };
+  /** Parts of the application that could not be fetched. */
+  chunks: { followLost: (hear: (failure: Omit<ChunkFailure, "isDirty">) => void) => Stop };
+  /** Faults that the shell answers. */
+  client: { followFaults: (hear: (fault: ApiFault) => void) => Stop };
+  /** What the next page will ask for. */
+  payloads: Pick<PayloadsService, "forget">;
+  openChapters: Pick<Wiring["openChapters"], "keepOnly">;
+  scrollPlaces: Pick<ScrollPlacesService, "has">;
+  toasts: { show: (text: string) => void };
+};
+
+type Given = Pick<Outside, "client" | "payloads" | "openChapters" | "scrollPlaces"> & {
+  builds: Pick<BuildsService, "lastReloadAt">;
+};
+
+/** The browser's part of it, and what the application has made. */
+export const createOutside = ({ builds, ...rest }: Given): Outside => ({
+  ...rest,
+  tab: {
+    followReturns: (hear) => {
+      const tell = () => document.visibilityState === "visible" && hear();
+      document.addEventListener("visibilitychange", tell);
+      return () => document.removeEventListener("visibilitychange", tell);
+    },
+    load: (address) => window.location.assign(address),
+  },
+  chunks: {
+    followLost: (hear) =>
+      followLostChunks(() => {
+        const path = window.location.pathname;
+        hear({ path, at: Date.now(), lastReloadAt: builds.lastReloadAt(path), isOnline: navigator.onLine });
+      }),
+  },
+  toasts: {
+    // They come with the first thing that has something to say.
+    show: (text) => void spareChunk(() => import("./toast.ts")).then(({ showToast }) => showToast(text)),
+  },
+});

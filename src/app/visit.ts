@@ -1,0 +1,26 @@
+import { findPage } from "../api/contract/pages.ts";
+import type { Visit } from "../machines/navigation/routeGuard.machine.ts";
+
+const decoded = (address: string): string => {
+  try {
+    return decodeURI(address);
+  } catch {
+    return address;
+  }
+};
+
+/** What the guard is told of a page: its address as a person reads it, and what the table of pages says. @param search with «?», or nothing */
+export function visitOf(address: string, search: string): Visit {
+  const path = decoded(address);
+  const { page, params = {} } = findPage(path) ?? {};
+  return {
+    path,
+    fullPath: path + decoded(search),
+    isKnown: page?.built ?? false,
+    isValid: page?.validate?.(params) ?? true,
+    needsLogin: page?.needsLogin ?? false,
+    roles: page?.roles ?? [],
+    middlewares: page?.middlewares ?? [],
+    params,
+  };
+}

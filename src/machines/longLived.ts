@@ -1,0 +1,64 @@
+import type { ActorRefFrom, AnyStateMachine, InputFrom } from "xstate";
+import type { bookImportMachine } from "./import/bookImport.machine.ts";
+import { lateMachine } from "./lib/late.machine.ts";
+import { navigationMachine, type Place } from "./navigation/navigation.machine.ts";
+import { pageTransitionMachine } from "./navigation/pageTransition.machine.ts";
+import { routeGuardMachine } from "./navigation/routeGuard.machine.ts";
+import { readerPlaceMachine } from "./reading/readerPlace.machine.ts";
+import { sessionMachine } from "./session/session.machine.ts";
+import { buildWatchMachine } from "./shell/buildWatch.machine.ts";
+import { type ColorMode, colorModeMachine } from "./shell/colorMode.machine.ts";
+import { dialogStackMachine } from "./shell/dialogStack.machine.ts";
+import { loadingBarMachine } from "./shell/loadingBar.machine.ts";
+import { networkMachine } from "./shell/network.machine.ts";
+import { storageGuardMachine } from "./shell/storageGuard.machine.ts";
+import { type TabStanding, tabsMachine } from "./shell/tabs.machine.ts";
+
+/** What the page knows when it begins. */
+export type Beginning = { colorMode: ColorMode; place: Place; tab: TabStanding; build: string };
+
+type Row<M extends AnyStateMachine> = { machine: M; systemId?: string; input?: (beginning: Beginning) => InputFrom<M> };
+type Late<M extends AnyStateMachine> = typeof lateMachine & { readonly brings: M };
+
+/** A machine that needs an input does not compile without one. */
+const lives = <M extends AnyStateMachine>(
+  machine: M,
+  ...[input]: unknown extends InputFrom<M> ? [] : [(beginning: Beginning) => InputFrom<M>]
+): Row<M> => ({ machine, ...(input && { input }) });
+
+/** Its machine is fetched when it is wanted; src/app/late.ts says from where. */
+const comesLate = <M extends AnyStateMachine>(name: string): Row<Late<M>> => ({
+  machine: lateMachine as Late<M>,
+  systemId: `late.${name}`,
+  input: () => ({ name }),
+});
+
+/** Every machine that lives as long as the page, under the name by which the others and the screens find it. */
+export const longLived = {
+  session: lives(sessionMachine),
+  navigation: lives(navigationMachine, ({ place }) => ({ place })),
+  pageTransition: lives(pageTransitionMachine),
+  routeGuard: lives(routeGuardMachine),
+  dialogStack: lives(dialogStackMachine),
+  loadingBar: lives(loadingBarMachine),
+  storageGuard: lives(storageGuardMachine),
+  tabs: lives(tabsMachine, ({ place, tab }) => ({ url: place.path, begins: tab })),
+  buildWatch: lives(buildWatchMachine, ({ build }) => ({ build })),
+  network: lives(networkMachine),
+  colorMode: lives(colorModeMachine, ({ colorMode }) => ({ mode: colorMode })),
+  readerPlace: lives(readerPlaceMachine),
+  bookImport: comesLate<typeof bookImportMachine>("bookImport"),
+};
+
+type Table = typeof longLived;
+export type LongLivedName = keyof Table;
+export type LongLivedMachines = { [N in LongLivedName]: Table[N]["machine"] };
+export type LongLivedActors = { [N in LongLivedName]: ActorRefFrom<LongLivedMachines[N]> };
+
+/** Names of the machines that come late, and what comes. */
+export type LateMachines = {
+  [N in LongLivedName as LongLivedMachines[N] extends { brings: AnyStateMachine }
+    ? N
+    : never]: LongLivedMachines[N] extends { brings: infer M } ? M : never;
+};
+export type LateName = keyof LateMachines;

@@ -1,0 +1,36 @@
+import { expect, it } from "vitest";
+import type { AnyStateMachine } from "xstate";
+import type { Surroundings } from "../../src/app/late.ts";
+import { type MachineServices, wireMachines } from "../../src/app/machines.ts";
+import { longLived } from "../../src/machines/longLived.ts";
+import { readerPlaceMachine } from "../../src/machines/reading/readerPlace.machine.ts";
+import { colorModeMachine } from "../../src/machines/shell/colorMode.machine.ts";
+
+/** Holes of a machine that are still as the machine has them: ports, and actions that do nothing by themselves. */
+function holes(bare: AnyStateMachine, wired: AnyStateMachine): string[] {
+  const { actors, actions } = bare.implementations as Record<"actors" | "actions", Record<string, unknown>>;
+  const isEmpty = (action: unknown) => /=>\s*\{\s*\}$/.test(String(action));
+  return [
+    ...Object.keys(actors).filter((name) => wired.implementations.actors[name] === actors[name]),
+    ...Object.keys(actions).filter(
+      (name) => isEmpty(actions[name]) && wired.implementations.actions[name] === actions[name],
+    ),
+  ];
+}
+
+/** Whatever is asked of it is there, and can be called. */
+const anything: object = new Proxy(() => {}, { get: () => anything });
+const wired: Record<string, AnyStateMachine> = wireMachines(anything as MachineServices, anything as Surroundings);
+
+it("a machine that is not wired is found", () => {
+  expect(holes(readerPlaceMachine, readerPlaceMachine)).toEqual(["savePlace"]);
+  expect(holes(colorModeMachine, colorModeMachine)).toEqual(["showMode", "rememberMode"]);
+});
+
+it("every long-lived machine has all its ports, and nothing else is wired", () => {
+  expect(Object.keys(wired)).toEqual(Object.keys(longLived));
+});
+
+it.each(Object.entries(longLived))("%s", (name, { machine }) => {
+  expect(holes(machine, wired[name] ?? machine)).toEqual([]);
+});

@@ -1,0 +1,37 @@
+import { bookImportMachine } from "../../../src/machines/import/bookImport.machine.ts";
+import { lateMachine } from "../../../src/machines/lib/late.machine.ts";
+import type { Model } from "../../support/model.ts";
+
+type Step = "is wanted" | "comes" | "does not come" | "30 000 ms pass";
+
+const fetching = { to: "fetching", asks: [["fetchMachine", { name: "bookImport" }]] } as const;
+
+export const lateModel: Model<Step> = {
+  machine: lateMachine,
+  input: { name: "bookImport" },
+  ports: ["fetchMachine"],
+  payloads: { "xstate.done.actor.fetchMachine": [{ output: bookImportMachine }] },
+  project: () => 0,
+  steps: {
+    "machine.wanted": "is wanted",
+    "xstate.done.actor.fetchMachine": "comes",
+    "xstate.error.actor.fetchMachine": "does not come",
+    "xstate.after.fetchTimeout.late.fetching": "30 000 ms pass",
+  },
+  causes: {
+    "is wanted": "send",
+    comes: { resolves: "fetchMachine" },
+    "does not come": { rejects: "fetchMachine" },
+    "30 000 ms pass": { after: 30_000 },
+  },
+  first: { to: "absent", holds: { actor: null } },
+  promise: {
+    absent: { "is wanted": fetching },
+    fetching: {
+      comes: { to: "here" },
+      "does not come": { to: "lost", holds: { actor: null } },
+      "30 000 ms pass": { to: "lost", holds: { actor: null } },
+    },
+    lost: { "is wanted": fetching },
+  },
+};

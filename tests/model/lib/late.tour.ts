@@ -1,0 +1,59 @@
+import { expect, type Route } from "@playwright/test";
+import { pathsOf, rowsOf } from "../../support/model.ts";
+import { lateModel } from "./late.model.ts";
+import type { Stage } from "../../support/tours/stage.ts";
+import { tours } from "../../support/tours/tour.ts";
+
+const heading = ({ page }: Stage, name: string) => page.getByRole("heading", { level: 1, name, exact: true });
+const held = ({ memory }: Stage) => memory.get("held") as Route[];
+const asking = async (stage: Stage): Promise<Route> => {
+  await expect.poll(() => held(stage).length).toBe(1);
+  return held(stage).pop() as Route;
+};
+
+tours({
+  machine: "late",
+  rows: rowsOf(lateModel),
+  paths: pathsOf(lateModel),
+  steps: lateModel.steps,
+  begins: {
+    absent: async (stage) => {
+      stage.memory.set("held", []);
+      await stage.page.route(/\/assets\/bookImport-[\w-]+\.js$/, (route) => void held(stage).push(route));
+      await stage.logIn("vera");
+      await stage.page.goto("/u/vera/works/edit");
+      await expect(heading(stage, "Мои произведения")).toBeVisible();
+    },
+  },
+  causes: {
+    "is wanted": async ({ page }) => page.getByRole("link", { name: "Импортировать", exact: true }).click(),
+    comes: async (stage) => (await asking(stage)).continue(),
+    "does not come": async (stage) => {
+      const route = await asking(stage);
+      // Without a network the page is not loaded anew because of it.
+      await stage.page.context().setOffline(true);
+      await route.abort();
+      await stage.see("late", "lost");
+      await stage.page.context().setOffline(false);
+    },
+    "30 000 ms pass": async (stage) => {
+      await asking(stage);
+      await stage.freeze();
+      await stage.passRest(30_000, "late");
+    },
+  },
+  sees: {
+    absent: async (stage) => expect(heading(stage, "Мои произведения")).toBeVisible(),
+    fetching: async ({ page }) =>
+      expect(page.getByRole("status").filter({ hasText: "Страница загружается" })).toBeVisible(),
+    lost: async ({ page }) => {
+      await expect(page.getByText("Часть страницы не пришла с сервера", { exact: true })).toBeVisible();
+      await expect(page.getByRole("button", { name: "Повторить", exact: true })).toBeEnabled();
+    },
+    here: async ({ page }) => expect(page.getByLabel("Файл книги")).toBeEnabled(),
+  },
+  nobody: {
+    "lost: is wanted":
+      "Chromium remembers a module that did not come: only a page that is loaded anew asks for it again",
+  },
+});
