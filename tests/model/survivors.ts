@@ -5,6 +5,7 @@ const noted =
 const settled =
   "what follows is the same one write later: the model checks what the device ends with, and the next write puts it right";
 const fresh = "the same value is written once more: what it replaces is equal in every path";
+const beside = (title: string) => `noticed by «${title}», which is no path`;
 
 /**
  * Mutants that no promise tells from their machine, each with its reason (`npm run test:mutants`). One that is not here, or one
@@ -32,7 +33,11 @@ export const survivors: Readonly<Record<string, string>> = {
   "chapterDraft.dropping: dropDraft onDone[1] leaves out forgetDraft": noted,
   "chapterDraft.dropping: dropDraft onDone[2] leaves out forgetDraft": noted,
   "readerPlace.unsaved: on place.moved[0] leaves out keepPlace": fresh,
-  "routeGuard: on session.settled[1] is gone": fresh,
-  "routeGuard: on session.settled[1] leaves out knowAccount": fresh,
-  "session.restoring: restoreSession onDone[1] leaves out remember": fresh,
+  "routeGuard: on session.settled[1] is gone": beside("new facts of the same account are known, and the page stays"),
+  "routeGuard: on session.settled[1] leaves out knowAccount": beside(
+    "new facts of the same account are known, and the page stays",
+  ),
+  "session.restoring: restoreSession onDone[1] leaves out remember": beside(
+    "restored as a guest, the account of before is forgotten",
+  ),
 };

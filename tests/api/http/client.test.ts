@@ -235,6 +235,12 @@ describe("a refused token", () => {
     expect(seen).toHaveLength(2);
   });
 
+  it("is not sent again when the fresh one is the same", async () => {
+    const { seen, call } = talkWithTokens([expired], "t1");
+    await expect(call("updateChapter", post)).rejects.toMatchObject({ envelope: { errorCode: 0 } });
+    expect(seen.map(({ bearer }) => bearer)).toEqual(["Bearer t1"]);
+  });
+
   it("goes on as a guest when there is no fresh one", async () => {
     const login = () => json(401, { status: 4, errorCode: 4 });
     const { seen, call } = talkWithTokens([expired, login], undefined);

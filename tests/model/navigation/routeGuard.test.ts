@@ -2,6 +2,7 @@ import { expect, it } from "vitest";
 import { createActor } from "xstate";
 import { routeGuardMachine } from "../../../src/machines/navigation/routeGuard.machine.ts";
 import { walkModel } from "../../support/walk.ts";
+import { account } from "../session/session.model.ts";
 import { guest, invalid, open, routeGuardModel, unknown } from "./routeGuard.model.ts";
 
 walkModel("route guard", routeGuardModel);
@@ -17,5 +18,15 @@ it("asks in order: known, valid, session, login, middlewares", () => {
   expect(value()).toBe("awaitingSession");
   guard.send({ type: "session.settled", account: guest });
   expect(value()).toBe("allowed");
+  guard.stop();
+});
+
+it("new facts of the same account are known, and the page stays", () => {
+  const guard = createActor(routeGuardMachine).start();
+  guard.send({ type: "page.entered", visit: open });
+  guard.send({ type: "session.settled", account });
+  guard.send({ type: "session.settled", account: { ...account, fio: "Вера Лядова-Морская" } });
+  expect(guard.getSnapshot().value).toBe("allowed");
+  expect(guard.getSnapshot().context.account).toEqual({ ...account, fio: "Вера Лядова-Морская" });
   guard.stop();
 });

@@ -2,7 +2,7 @@ import { expect, it } from "vitest";
 import { createActor, fromPromise, SimulatedClock, waitFor } from "xstate";
 import { type Renewed, type Restored, sessionMachine } from "../../../src/machines/session/session.machine.ts";
 import { walkModel } from "../../support/walk.ts";
-import { account, sessionModel } from "./session.model.ts";
+import { account, guest, sessionModel } from "./session.model.ts";
 
 walkModel("session: a network fault never logs anyone out", sessionModel);
 
@@ -36,5 +36,16 @@ it("asks again after 2, 4, 8, 16, 32, 60 and again 60 s, and after 2 s once it h
   expect(actor.getSnapshot().value).toEqual({ signedIn: "waiting" });
   clock.increment(1);
   expect(actor.getSnapshot().value).toEqual({ signedIn: "renewing" });
+  actor.stop();
+});
+
+it("restored as a guest, the account of before is forgotten", async () => {
+  const answers: Restored[] = [{ outcome: "signedIn", account, lifetime: 840_000 }, { outcome: "guest" }];
+  const restoreSession = fromPromise<Restored, void>(async () => answers.shift() as Restored);
+  const actor = createActor(sessionMachine.provide({ actors: { restoreSession } })).start();
+  await waitFor(actor, (snapshot) => snapshot.matches("signedIn"), { timeout: 1_000 });
+  actor.send({ type: "account.changed" });
+  await waitFor(actor, (snapshot) => snapshot.matches("guest"), { timeout: 1_000 });
+  expect(actor.getSnapshot().context.account).toEqual(guest);
   actor.stop();
 });

@@ -1,0 +1,95 @@
+import { cleanup, fireEvent, render, screen } from "@testing-library/react";
+import type { InjectOptions } from "fastify";
+import { vi } from "vitest";
+import { App } from "../../src/app/App.tsx";
+import { connect } from "../../src/app/connect.ts";
+import { createApp } from "../../src/app/rootActor.ts";
+import type { TestBrowser } from "./browser.ts";
+import type { TestServer } from "./server.ts";
+
+const settings = { mainSiteUrl: "/", publicApiKey: undefined, supportEmail: undefined, build: "" };
+
+/** The page's fetch, answered by the server without a network. */
+const fetchOf =
+  (browser: TestBrowser): typeof globalThis.fetch =>
+  async (asked, init) => {
+    const request =
+      asked instanceof Request ? asked : new Request(new URL(String(asked), "http://localhost:3000"), init);
+    const { pathname, search } = new URL(request.url);
+    const payload = Buffer.from(await request.arrayBuffer());
+    const { statusCode, rawPayload, headers } = await browser.ask(`${pathname}${search}`, {
+      method: request.method as NonNullable<InjectOptions["method"]>,
+      headers: Object.fromEntries(request.headers),
+      ...(payload.length > 0 && { payload }),
+    });
+    return new Response(statusCode === 204 ? null : new Uint8Array(rawPayload), {
+      status: statusCode,
+      headers: { "content-type": String(headers["content-type"]) },
+    });
+  };
+
+let close: () => void = () => {};
+
+/**
+ * Opens the whole application at a path, over the whole server: every line is the product's, but for layout and the network.
+ * @param person - who is signed in; null: a guest
+ * @param change - what the network does to a request: an answer in place of the server's, or nothing
+ */
+export async function openApp(
+  server: TestServer,
+  person: { id: number } | null,
+  path: string,
+  change: (path: string) => Response | undefined = () => undefined,
+): Promise<void> {
+  closeApp();
+  const browser = person ? await server.login(person) : server.browser();
+  const ask = fetchOf(browser);
+  vi.stubGlobal("fetch", async (asked: Request | string, init?: RequestInit) => {
+    const address = new URL(asked instanceof Request ? asked.url : String(asked), "http://localhost:3000").pathname;
+    return change(address) ?? ask(asked, init);
+  });
+  // biome-ignore lint/suspicious/noDocumentCookie: the page has no other way
+  document.cookie = person ? "LoginCookie=1" : "LoginCookie=; max-age=0";
+  window.history.replaceState(null, "", path);
+  const app = createApp(settings);
+  app.actor.start();
+  const disconnect = connect(app);
+  close = () => {
+    disconnect();
+    app.actor.stop();
+  };
+  render(<App machines={{ ...app, settings }} />);
+}
+
+/** Takes the application away; the next test begins without it. */
+export function closeApp(): void {
+  cleanup();
+  close();
+  close = () => {};
+  vi.unstubAllGlobals();
+}
+
+/** Data comes from a real database. */
+export const late = { timeout: 10_000 };
+
+export const seeTitle = (name: string) => screen.findByRole("heading", { level: 1, name }, late);
+
+/** What a row's menu offers, in its order. */
+export async function openMenu(name: string): Promise<string[]> {
+  fireEvent.click(await screen.findByRole("button", { name: `Действия: ${name}` }, late));
+  return (await screen.findAllByRole("menuitem", undefined, late)).map(({ textContent }) => textContent);
+}
+
+export async function choose(name: string): Promise<void> {
+  fireEvent.click(await screen.findByRole("menuitem", { name }, late));
+}
+
+export async function fill(label: string, value: string): Promise<HTMLElement> {
+  const field = await screen.findByLabelText(label, undefined, late);
+  fireEvent.change(field, { target: { value } });
+  return field;
+}
+
+export async function press(name: string): Promise<void> {
+  fireEvent.click(await screen.findByRole("button", { name }, late));
+}
