@@ -13,7 +13,7 @@ export const account = {
   email: "vera@example.org",
   emailIsConfirmed: true,
 };
-const guest = {
+export const guest = {
   id: -1,
   fio: "",
   initials: "AT",
