@@ -26,7 +26,7 @@ export const chapterHandlers = {
   /** The work with all its chapters, those in the bin as well. @throws Refusal NotFound, AccessDenied */
   getWorkContent: async ({ params }, { user }) => {
     mustSeeDraft(user, await findWork(params.id));
-    return { work: await workView(params.id), chapters: await listedChaptersOf(params.id) };
+    return { work: await workView(params.id, user), chapters: await listedChaptersOf(params.id) };
   },
 
   /** @throws Refusal NotFound, AccessDenied */
