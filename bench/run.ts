@@ -10,6 +10,7 @@ const measurements: Readonly<Record<string, Measurement>> = {
   chapter: () => import("./chapter.ts"),
   keys: () => import("./keys.ts"),
   chunks: () => import("./chunks.ts"),
+  chaptersMany: () => import("./chaptersMany.ts"),
 };
 
 const asked = process.argv.slice(2);

@@ -17,6 +17,7 @@ const tables: { name: string; later?: string }[] = [
   { name: "job" },
   { name: "series", later: "cover_file_id" },
   { name: "work", later: "cover_file_id" },
+  { name: "work_author" },
   { name: "book_import" },
   { name: "stored_file" },
   { name: "work_tag" },

@@ -1,43 +1,130 @@
 import { sql } from "kysely";
 import type { Chapter } from "../../src/api/contract/chapters.ts";
+import { filesOf } from "../../src/document/json.ts";
 import type { ChapterEvent } from "../../src/machines/lifecycles/chapter.lifecycle.ts";
-import { db } from "../db/transaction.ts";
+import { db, transaction } from "../db/transaction.ts";
+import type { User } from "../http/dispatcher.ts";
 import { Refusal } from "../http/refusal.ts";
-import { obeyChapterLaw } from "./law.ts";
+import { mustWrite } from "../works/policy.ts";
+import { lockWork } from "../works/rows.ts";
+import { isoOf, publicationKey, verdictOf } from "./law.ts";
 import { chapterViews, presentChapter } from "./presenter.ts";
+import type { ChapterRow } from "./rows.ts";
 
-type Changes = { workId: number; chapterIds: readonly number[]; event: ChapterEvent; now: Date };
-type Changed = { changed: Chapter[]; refused: { chapterId: number; message: string }[] };
+/** None of these plans a publication. */
+type ManyEvent = Exclude<ChapterEvent, { at: number } | { type: "time.reached" }>;
+type Changes = { workId: number; chapterIds: readonly number[]; event: ManyEvent; user: User; now: Date };
+type Refused = { chapterId: number; message: string };
+type Changed = { changed: Chapter[]; refused: Refused[] };
+type Next = Pick<ChapterRow, "id" | "state" | "publishedRevisionId"> & {
+  publishTime: string | null;
+  deletedAt: string | null;
+  /** Do readers get another text than before, or none any more? */
+  isShownAnew: boolean;
+};
+
+/** Chapters of one transaction: whoever else asks the database waits for no more than these. */
+const AT_ONCE = 250;
 
 const amongst = (ids: readonly number[]) => sql<number>`any(${ids}::bigint[])`;
 
-/**
- * Several chapters by one event, in the order of the contents; what the law refuses stays as it was. The work is locked.
- * @throws Refusal NotFound: not all of them stand in this work
- */
-export async function changeChapters({ workId, chapterIds, event, now }: Changes): Promise<Changed> {
+/** @throws Refusal NotFound: not all of them stand in this work */
+async function inContents(workId: number, chapterIds: readonly number[]): Promise<number[]> {
   const wanted = [...new Set(chapterIds)];
-  const chapters = await db()
+  const rows = await db()
     .selectFrom("chapter")
     .where("workId", "=", workId)
     .where("id", "=", amongst(wanted))
     .orderBy("sortOrder")
     .orderBy("id")
-    .selectAll()
-    .forUpdate()
+    .select("id")
     .execute();
-  if (chapters.length < wanted.length) throw Refusal.missing();
-  const refused: Changed["refused"] = [];
-  for (const chapter of chapters)
-    try {
-      await obeyChapterLaw(chapter, event, now);
-    } catch (error) {
-      // The law refuses before anything is stored.
-      if (!(error instanceof Refusal)) throw error;
-      refused.push({ chapterId: chapter.id, message: error.message });
+  if (rows.length < wanted.length) throw Refusal.missing();
+  return rows.map(({ id }) => id);
+}
+
+const lockedChapters = (ids: readonly number[]) =>
+  chapterViews().where("chapter.id", "=", amongst(ids)).forUpdate("chapter").execute();
+
+/** What readers may fetch of these chapters' pictures from now on. */
+async function storePublicFiles(shown: readonly Next[]): Promise<void> {
+  const ids = shown.map(({ id }) => id);
+  await db().deleteFrom("publishedChapterFile").where("chapterId", "=", amongst(ids)).execute();
+  const revisions = shown.flatMap(({ publishedRevisionId: id }) => (id === null ? [] : [id]));
+  if (revisions.length === 0) return;
+  const withFiles = await db()
+    .selectFrom("chapterRevision")
+    .where("id", "=", amongst(revisions))
+    .where(sql<boolean>`document::text like '%"fileId"%'`)
+    .select(["chapterId", "document"])
+    .execute();
+  const rows = withFiles.flatMap(({ chapterId, document }) =>
+    filesOf(document).map((fileId) => ({ chapterId, fileId })),
+  );
+  if (rows.length === 0) return;
+  await sql`insert into published_chapter_file (chapter_id, file_id)
+    select * from unnest(${rows.map(({ chapterId }) => chapterId)}::bigint[], ${rows.map(({ fileId }) => fileId)}::uuid[])`.execute(
+    db(),
+  );
+}
+
+/** The HTML of what is published is rendered when it is first read (reading/chapters.ts), so that nobody waits for all of it here. */
+async function store(workId: number, next: readonly Next[], now: Date): Promise<void> {
+  if (next.length === 0) return;
+  await sql`update chapter set state = changed.state, published_revision_id = changed.revision_id,
+      publish_time = changed.publish_time, deleted_at = changed.deleted_at
+    from unnest(${next.map(({ id }) => id)}::bigint[], ${next.map(({ state }) => state)}::text[],
+      ${next.map(({ publishedRevisionId }) => publishedRevisionId)}::bigint[],
+      ${next.map(({ publishTime }) => publishTime)}::timestamptz[],
+      ${next.map(({ deletedAt }) => deletedAt)}::timestamptz[])
+      as changed (id, state, revision_id, publish_time, deleted_at)
+    where chapter.id = changed.id`.execute(db());
+  const keys = next.map(({ id }) => publicationKey(id));
+  await db().deleteFrom("job").where("dedupe", "=", sql<string>`any(${keys}::text[])`).execute();
+  const shown = next.filter(({ isShownAnew }) => isShownAnew);
+  if (shown.length === 0) return;
+  await storePublicFiles(shown);
+  if (shown.some(({ state }) => state === "published"))
+    await db().updateTable("work").set({ lastUpdateTime: now.toISOString() }).where("id", "=", workId).execute();
+}
+
+const changeSome = (ids: readonly number[], { workId, event, user, now }: Changes): Promise<Refused[]> =>
+  transaction(async () => {
+    mustWrite(user, await lockWork(workId));
+    const refused: Refused[] = [];
+    const next: Next[] = [];
+    for (const chapter of await lockedChapters(ids)) {
+      const verdict = verdictOf(chapter, chapter, event, now);
+      if (!verdict.allowed) {
+        refused.push({ chapterId: chapter.id, message: verdict.refusal });
+        continue;
+      }
+      const publishedRevisionId = verdict.state === "published" ? chapter.lastRevisionId : null;
+      next.push({
+        id: chapter.id,
+        state: verdict.state,
+        publishedRevisionId,
+        publishTime: isoOf(verdict.facts.publishTime),
+        deletedAt: isoOf(verdict.facts.deletedAt),
+        isShownAnew: publishedRevisionId !== chapter.publishedRevisionId,
+      });
     }
+    await store(workId, next, now);
+    return refused;
+  });
+
+/**
+ * Several chapters by one event, in the order of the contents; what the law refuses stays as it was. Many are changed a part at a
+ * time, each in a transaction of its own.
+ * @throws Refusal NotFound: not all of them stand in this work; AccessDenied, InvalidRequestFields as `mustWrite`
+ */
+export async function changeChapters(changes: Changes): Promise<Changed> {
+  const ids = await inContents(changes.workId, changes.chapterIds);
+  const refused: Refused[] = [];
+  for (let start = 0; start < ids.length; start += AT_ONCE)
+    refused.push(...(await changeSome(ids.slice(start, start + AT_ONCE), changes)));
   const left = new Set(refused.map(({ chapterId }) => chapterId));
-  const changed = wanted.filter((id) => !left.has(id));
+  const changed = ids.filter((id) => !left.has(id));
   const rows = await chapterViews().where("chapter.id", "=", amongst(changed)).execute();
   return { changed: rows.map(presentChapter), refused };
 }

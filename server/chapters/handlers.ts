@@ -26,7 +26,7 @@ export const chapterHandlers = {
   /** The work with all its chapters, those in the bin as well. @throws Refusal NotFound, AccessDenied */
   getWorkContent: async ({ params }, { user }) => {
     mustSeeDraft(user, await findWork(params.id));
-    return { work: await workView(params.id), chapters: await listedChaptersOf(params.id) };
+    return { work: await workView(params.id, user), chapters: await listedChaptersOf(params.id) };
   },
 
   /** @throws Refusal NotFound, AccessDenied */
@@ -113,20 +113,18 @@ export const chapterHandlers = {
     }),
 
   /** The law is asked of each. @throws Refusal InvalidRequestFields, NotFound, AccessDenied */
-  updateChapterStates: ({ params, body: { chapterIds, type } }, { user, now }) =>
-    transaction(async () => {
-      const work = await lockWork(params.workId);
-      mustWrite(user, work);
-      return changeChapters({ workId: work.id, chapterIds, event: { type }, now });
-    }),
+  updateChapterStates: async ({ params, body: { chapterIds, type } }, { user, now }) => {
+    const work = await findWork(params.workId);
+    mustWrite(user, work);
+    return changeChapters({ workId: work.id, chapterIds, event: { type }, user, now });
+  },
 
   /** Into the bin, for 30 days. @throws Refusal InvalidRequestFields, NotFound, AccessDenied */
-  deleteChapters: ({ params, body: { chapterIds } }, { user, now }) =>
-    transaction(async () => {
-      const work = await lockWork(params.workId);
-      mustWrite(user, work);
-      return changeChapters({ workId: work.id, chapterIds, event: { type: "deletion.requested" }, now });
-    }),
+  deleteChapters: async ({ params, body: { chapterIds } }, { user, now }) => {
+    const work = await findWork(params.workId);
+    mustWrite(user, work);
+    return changeChapters({ workId: work.id, chapterIds, event: { type: "deletion.requested" }, user, now });
+  },
 
   /** One transaction for the whole list; only authors. @throws Refusal InvalidRequestFields, NotFound, AccessDenied */
   reorderChapters: ({ params, body }, { user, now }) =>

@@ -6,14 +6,26 @@ import { enqueue } from "../jobs/outbox.ts";
 import { hideRevision, showRevision } from "./publishing.ts";
 import { type ChapterRow, lastRevision, lockChapter } from "./rows.ts";
 
-const jobKey = (chapterId: number) => `chapter.publish:${chapterId}`;
-const isoOf = (time: number | null): string | null => (time === null ? null : new Date(time).toISOString());
+/** At most one waiting job of a chapter: that of its publication. */
+export const publicationKey = (chapterId: number) => `chapter.publish:${chapterId}`;
+export const isoOf = (time: number | null): string | null => (time === null ? null : new Date(time).toISOString());
 
 /** At most one job waits for a chapter, and only while it is scheduled. */
 const plan = (chapterId: number, state: ChapterRow["state"], publishTime: number | null) =>
   state === "scheduled" && publishTime !== null
-    ? enqueue("chapter.publish", { chapterId }, { runAt: new Date(publishTime), dedupe: jobKey(chapterId) })
-    : db().deleteFrom("job").where("dedupe", "=", jobKey(chapterId)).execute();
+    ? enqueue("chapter.publish", { chapterId }, { runAt: new Date(publishTime), dedupe: publicationKey(chapterId) })
+    : db().deleteFrom("job").where("dedupe", "=", publicationKey(chapterId)).execute();
+
+/** What the law answers of a chapter whose last revision has so many characters. */
+export function verdictOf(chapter: ChapterRow, { textLength }: { textLength: number }, event: ChapterEvent, now: Date) {
+  const facts = {
+    textLength,
+    now: now.getTime(),
+    publishTime: chapter.publishTime?.getTime() ?? null,
+    deletedAt: chapter.deletedAt?.getTime() ?? null,
+  };
+  return apply(chapterLifecycle, { state: chapter.state, facts }, event);
+}
 
 /**
  * The one way to another state of a chapter: the law decides, the open transaction stores (spec/domain.md, «The law of works and
@@ -23,13 +35,7 @@ const plan = (chapterId: number, state: ChapterRow["state"], publishTime: number
  */
 export async function obeyChapterLaw(chapter: ChapterRow, event: ChapterEvent, now: Date): Promise<void> {
   const last = await lastRevision(chapter.id);
-  const facts = {
-    textLength: last.textLength,
-    now: now.getTime(),
-    publishTime: chapter.publishTime?.getTime() ?? null,
-    deletedAt: chapter.deletedAt?.getTime() ?? null,
-  };
-  const verdict = apply(chapterLifecycle, { state: chapter.state, facts }, event);
+  const verdict = verdictOf(chapter, last, event, now);
   if (!verdict.allowed) throw new Refusal("InvalidRequestFields", verdict.refusal);
   const { state } = verdict;
   const { publishTime, deletedAt } = verdict.facts;

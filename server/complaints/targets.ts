@@ -4,6 +4,7 @@ import { db } from "../db/transaction.ts";
 import type { User } from "../http/dispatcher.ts";
 import { Refusal } from "../http/refusal.ts";
 import { mustBePresent } from "../people/people.ts";
+import { authorIds } from "../works/authors.ts";
 import { type Authors, isAuthor } from "../works/policy.ts";
 import { findWork } from "../works/rows.ts";
 
@@ -56,14 +57,13 @@ export async function mustBeImpartial({ targetType, targetId }: Target, user: Us
     if (targetId === user.id) throw Refusal.denied();
     return;
   }
+  const works = db().selectFrom("work").select(["ownerId", authorIds]);
   const work =
     targetType === "work"
-      ? await db().selectFrom("work").where("id", "=", targetId).selectAll().executeTakeFirst()
-      : await db()
-          .selectFrom("work")
+      ? await works.where("id", "=", targetId).executeTakeFirst()
+      : await works
           .innerJoin("chapter", "chapter.workId", "work.id")
           .where("chapter.id", "=", targetId)
-          .selectAll("work")
           .executeTakeFirst();
   if (work && isAuthor(user, work)) throw Refusal.denied();
 }

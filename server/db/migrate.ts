@@ -6,20 +6,26 @@ import * as imports from "./migrations/0003_imports.ts";
 import * as importAnswer from "./migrations/0004_import_answer.ts";
 import * as peopleAndComplaints from "./migrations/0005_people_and_complaints.ts";
 import * as foldedNames from "./migrations/0006_folded_names.ts";
+import * as workAuthors from "./migrations/0007_work_authors.ts";
 import type { Database } from "./schema.ts";
 
 /** In order, never changed after they have landed. Nothing newer than PostgreSQL 15. */
-const migrations: Record<string, Migration> = {
+const migrations = {
   "0001_skeleton": skeleton,
   "0002_work_order": workOrder,
   "0003_imports": imports,
   "0004_import_answer": importAnswer,
   "0005_people_and_complaints": peopleAndComplaints,
   "0006_folded_names": foldedNames,
-};
+  "0007_work_authors": workAuthors,
+} satisfies Record<string, Migration>;
 
-/** Brings the database to the newest schema. @throws the failed migration's error; nothing of it is left behind */
-export async function migrate(db: Kysely<Database>): Promise<void> {
-  const { error } = await new Migrator({ db, provider: { getMigrations: async () => migrations } }).migrateToLatest();
+/**
+ * Brings the database to the newest schema, or to the one that is named.
+ * @throws the failed migration's error; nothing of it is left behind
+ */
+export async function migrate(db: Kysely<Database>, upTo?: keyof typeof migrations): Promise<void> {
+  const migrator = new Migrator({ db, provider: { getMigrations: async () => migrations } });
+  const { error } = await (upTo === undefined ? migrator.migrateToLatest() : migrator.migrateTo(upTo));
   if (error) throw error;
 }

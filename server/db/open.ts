@@ -6,18 +6,23 @@ import { bindDatabase } from "./transaction.ts";
 
 pg.types.setTypeParser(20, Number); // bigint ids are numbers in the contract
 
-/**
- * PostgreSQL or PGlite behind its socket: one driver either way. Migrates, and binds the database for `db()`.
- * @throws the driver's error when nobody answers
- */
-export async function openDatabase(connection: pg.PoolConfig): Promise<Kysely<Database>> {
+/** PostgreSQL or PGlite behind its socket: one driver either way. */
+export function connect(connection: pg.PoolConfig): Kysely<Database> {
   const pool = new pg.Pool(connection);
   // An idle connection that breaks is replaced at the next query; without a listener it would end the process.
   pool.on("error", () => {});
-  const opened = new Kysely<Database>({
+  return new Kysely<Database>({
     dialect: new PostgresDialect({ pool }),
     plugins: [new CamelCasePlugin({ maintainNestedObjectKeys: true })],
   });
+}
+
+/**
+ * Connects, migrates, and binds the database for `db()`.
+ * @throws the driver's error when nobody answers
+ */
+export async function openDatabase(connection: pg.PoolConfig): Promise<Kysely<Database>> {
+  const opened = connect(connection);
   await migrate(opened);
   bindDatabase(opened);
   return opened;

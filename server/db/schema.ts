@@ -18,7 +18,7 @@ import type { JobTable } from "../jobs/tables.ts";
 import type { AttemptCounterTable } from "../limits/tables.ts";
 import type { FollowTable, HiddenAuthorTable, HiddenSeriesTable } from "../people/tables.ts";
 import type { ReaderProgressTable } from "../reading/tables.ts";
-import type { SeriesTable, WorkOrderTable, WorkTable, WorkTagTable } from "../works/tables.ts";
+import type { SeriesTable, WorkAuthorTable, WorkOrderTable, WorkTable, WorkTagTable } from "../works/tables.ts";
 
 /** Every table of the database. */
 export type Database = {
@@ -30,6 +30,7 @@ export type Database = {
   attemptCounter: AttemptCounterTable;
   job: JobTable;
   work: WorkTable;
+  workAuthor: WorkAuthorTable;
   workTag: WorkTagTable;
   workOrder: WorkOrderTable;
   series: SeriesTable;

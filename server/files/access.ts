@@ -2,6 +2,7 @@ import type { Selectable } from "kysely";
 import type { Database } from "../db/schema.ts";
 import { db } from "../db/transaction.ts";
 import type { User } from "../http/dispatcher.ts";
+import { authorIds } from "../works/authors.ts";
 import { type Authors, isAuthor, isModerator } from "../works/policy.ts";
 
 export type FileRow = Selectable<Database["storedFile"]>;
@@ -40,7 +41,7 @@ const worksOf = ({ id, workId }: FileRow): Promise<Authors[]> =>
   db()
     .selectFrom("work")
     .where((is) => is.or([is("coverFileId", "=", id), ...(workId === null ? [] : [is("id", "=", workId)])]))
-    .select(["ownerId", "coAuthorId", "coAuthorConfirmedAt", "secondCoAuthorId", "secondCoAuthorConfirmedAt"])
+    .select(["ownerId", authorIds])
     .execute();
 
 /** What is not public is for its uploader, the authors and moderators; a temporary file is its uploader's alone. */

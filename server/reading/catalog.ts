@@ -3,6 +3,7 @@ import type { Database } from "../db/schema.ts";
 import type { User } from "../http/dispatcher.ts";
 import { holds, wordsOf } from "../lists/search.ts";
 import { isNamed } from "../people/people.ts";
+import { isWrittenBy } from "../works/authors.ts";
 import { isShownTo } from "./hidden.ts";
 
 export type Asker = Pick<User, "id"> | null;
@@ -31,12 +32,7 @@ export const isFound = (is: Works, search: string) =>
         .selectFrom("account")
         .where((author) => isNamed(author, word))
         .select("account.id");
-      return is.or([
-        holds(is.ref("work.titleFolded"), word),
-        is("work.ownerId", "in", people),
-        is.and([is("work.coAuthorId", "in", people), is("work.coAuthorConfirmedAt", "is not", null)]),
-        is.and([is("work.secondCoAuthorId", "in", people), is("work.secondCoAuthorConfirmedAt", "is not", null)]),
-      ]);
+      return is.or([holds(is.ref("work.titleFolded"), word), isWrittenBy(is, people)]);
     }),
   );
 

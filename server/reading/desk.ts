@@ -1,9 +1,9 @@
 import type { BegunBook, UnfinishedWork } from "../../src/api/contract/reading.ts";
 import type { User } from "../http/dispatcher.ts";
-import { isListedFor } from "../works/lists.ts";
+import { isWrittenBy, presentAuthors } from "../works/authors.ts";
 import { fileUrl } from "../works/rows.ts";
 import { isCatalogued } from "./catalog.ts";
-import { cardViews, presentAuthors } from "./works.ts";
+import { cardViews } from "./works.ts";
 
 const MOST_READ = 3;
 const MOST_WRITTEN = 4;
@@ -81,7 +81,7 @@ export async function unfinishedWorks(user: User): Promise<UnfinishedWork[]> {
           .as("last"),
       (join) => join.onTrue(),
     )
-    .where((is) => isListedFor(is, user.id))
+    .where((is) => isWrittenBy(is, [user.id]))
     .where((is) =>
       is.or([
         is("work.state", "in", ["draft", "rejected", "onModeration"]),

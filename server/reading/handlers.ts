@@ -2,12 +2,13 @@ import type { Handlers } from "../http/dispatcher.ts";
 import { Refusal } from "../http/refusal.ts";
 import { countAttempt } from "../limits/attempts.ts";
 import { limits } from "../limits/limits.ts";
+import { presentAuthors } from "../works/authors.ts";
 import { isAuthor } from "../works/policy.ts";
 import { htmlOf, presentShown, type ShownChapter, shownChapters } from "./chapters.ts";
 import { begunBooks, unfinishedWorks } from "./desk.ts";
 import { keepPlace, placeOf } from "./places.ts";
 import { suggestions } from "./suggestions.ts";
-import { cardRow, catalogPage, presentAuthors, presentCard, readableWork, tagsOf } from "./works.ts";
+import { cardRow, catalogPage, presentCard, readableWork, tagsOf } from "./works.ts";
 
 const neighbour = (chapter: ShownChapter | undefined) => (chapter ? { id: chapter.id, title: chapter.title } : null);
 

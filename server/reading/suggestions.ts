@@ -2,9 +2,10 @@ import type { ResultOf } from "../../src/api/contract/index.ts";
 import { db } from "../db/transaction.ts";
 import { begins } from "../lists/search.ts";
 import { beginningFirst, named } from "../people/people.ts";
+import { authorIdsOf, presentAuthors } from "../works/authors.ts";
 import { fileUrl } from "../works/rows.ts";
 import { type Asker, isCatalogued, isFound } from "./catalog.ts";
-import { cardViews, presentAuthors } from "./works.ts";
+import { cardViews } from "./works.ts";
 
 type Suggestions = ResultOf<"searchSuggestions">;
 const MOST_WORKS = 8;
@@ -38,16 +39,8 @@ function suggestedAuthors(search: string, user: Asker): Promise<Suggestions["aut
   const works = db()
     .selectFrom("work")
     .where((is) => isCatalogued(is, user));
-  const confirmed = works.where("work.coAuthorConfirmedAt", "is not", null).select("work.coAuthorId");
-  const secondConfirmed = works.where("work.secondCoAuthorConfirmedAt", "is not", null).select("work.secondCoAuthorId");
   return beginningFirst(
-    named(search).where((is) =>
-      is.or([
-        is("account.id", "in", works.select("work.ownerId")),
-        is("account.id", "in", confirmed),
-        is("account.id", "in", secondConfirmed),
-      ]),
-    ),
+    named(search).where((is) => is("account.id", "in", authorIdsOf(works))),
     search,
   )
     .limit(MOST_AUTHORS)

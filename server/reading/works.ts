@@ -5,7 +5,7 @@ import { db } from "../db/transaction.ts";
 import type { User } from "../http/dispatcher.ts";
 import { Refusal } from "../http/refusal.ts";
 import { type Paged, pageOf } from "../lists/paging.ts";
-import { isListedFor } from "../works/lists.ts";
+import { isWrittenBy, namedAuthors, presentAuthors } from "../works/authors.ts";
 import { maySeeDraft } from "../works/policy.ts";
 import { fileUrl, findWork, type WorkRow } from "../works/rows.ts";
 import { type Asker, isCatalogued, isFound, isOfGenre } from "./catalog.ts";
@@ -24,13 +24,6 @@ export async function readableWork(id: number, user: User | null): Promise<WorkR
 export const cardViews = () =>
   db()
     .selectFrom("work")
-    .innerJoin("account as owner", "owner.id", "work.ownerId")
-    .leftJoin("account as first", (join) =>
-      join.onRef("first.id", "=", "work.coAuthorId").on("work.coAuthorConfirmedAt", "is not", null),
-    )
-    .leftJoin("account as second", (join) =>
-      join.onRef("second.id", "=", "work.secondCoAuthorId").on("work.secondCoAuthorConfirmedAt", "is not", null),
-    )
     .innerJoinLateral(
       (query) =>
         query
@@ -47,28 +40,11 @@ export const cardViews = () =>
     )
     .selectAll("work")
     .select([
-      "owner.fio as ownerFio",
-      "owner.userName as ownerUserName",
-      "first.id as firstId",
-      "first.fio as firstFio",
-      "first.userName as firstUserName",
-      "second.id as secondId",
-      "second.fio as secondFio",
-      "second.userName as secondUserName",
+      namedAuthors,
       "shown.textLength",
     ]);
 
 type Row = Awaited<ReturnType<ReturnType<typeof cardViews>["execute"]>>[number];
-
-const person = (id: number | null, fio: string | null, userName: string | null) =>
-  id === null || fio === null || userName === null ? [] : [{ id, fio, userName }];
-
-/** The owner first, then co-authors who have confirmed. */
-export const presentAuthors = (row: Row): BookCard["authors"] => [
-  ...person(row.ownerId, row.ownerFio, row.ownerUserName),
-  ...person(row.firstId, row.firstFio, row.firstUserName),
-  ...person(row.secondId, row.secondFio, row.secondUserName),
-];
 
 export const presentCard = (row: Row): BookCard => ({
   id: row.id,
@@ -104,7 +80,7 @@ export async function catalogPage(
       isCatalogued(is, user),
       isFound(is, search),
       ...(genre === undefined ? [] : [isOfGenre(is, genre)]),
-      ...(author === undefined ? [] : [isListedFor(is, author)]),
+      ...(author === undefined ? [] : [isWrittenBy(is, [author])]),
     ]);
   const rows = await cardViews()
     .where((is) => isWanted(is))

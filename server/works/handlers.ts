@@ -5,7 +5,7 @@ import { transaction } from "../db/transaction.ts";
 import type { Handlers, User } from "../http/dispatcher.ts";
 import { changeWorkState } from "./law.ts";
 import { worksOf } from "./lists.ts";
-import { authorIds, mustSeeDraft, mustWrite } from "./policy.ts";
+import { mustSeeDraft, mustWrite } from "./policy.ts";
 import { workView } from "./presenter.ts";
 import { reorderWorks } from "./reorder.ts";
 import { findWork, lockWork } from "./rows.ts";
@@ -17,7 +17,7 @@ const genreOptions = genres.map((genre) => ({ ...genre, mobileTitle: genre.title
 const change = (workId: number, event: WorkEvent, { user, now }: { user: User; now: Date }) =>
   transaction(async () => {
     await changeWorkState(workId, event, user, now);
-    return workView(workId);
+    return workView(workId, user);
   });
 
 /** Works of authors (spec/seed.md, section 7, Works; spec/domain.md, «The law of works and chapters»). */
@@ -36,14 +36,14 @@ export const workHandlers = {
   /** For authors and moderators, of a work in the bin too. @throws Refusal NotFound, AccessDenied */
   getWorkSettings: async ({ params }, { user }) => {
     mustSeeDraft(user, await findWork(params.id));
-    return workView(params.id);
+    return workView(params.id, user);
   },
 
   /** @throws Refusal InvalidRequestFields */
   createWork: ({ body }, { user, now }) =>
     transaction(async () => {
       await checkWorkFields(body, [user.id], null);
-      return workView(await insertWork(user.id, body, now));
+      return workView(await insertWork(user.id, body, now), user);
     }),
 
   /** Only authors. @throws Refusal InvalidRequestFields, NotFound, AccessDenied */
@@ -51,9 +51,9 @@ export const workHandlers = {
     transaction(async () => {
       const work = await lockWork(params.id);
       mustWrite(user, work);
-      await checkWorkFields(body, authorIds(work), work.coverFileId);
+      await checkWorkFields(body, work.authorIds, work.coverFileId);
       await storeWorkFields(work.id, body, now);
-      return workView(work.id);
+      return workView(work.id, user);
     }),
 
   /** The body is the event of the law. @throws Refusal InvalidRequestFields, NotFound, AccessDenied */
@@ -74,6 +74,6 @@ export const workHandlers = {
       const work = await lockWork(params.id);
       mustWrite(user, work);
       await storeTitle(work.id, body.title, now);
-      return workView(work.id);
+      return workView(work.id, user);
     }),
 } satisfies Partial<Handlers>;

@@ -1,12 +1,11 @@
-import type { ExpressionBuilder } from "kysely";
 import type { Work } from "../../src/api/contract/works.ts";
 import { db } from "../db/transaction.ts";
 import type { User } from "../http/dispatcher.ts";
 import { Refusal } from "../http/refusal.ts";
 import { holds } from "../lists/search.ts";
+import { isWrittenBy } from "./authors.ts";
 import { isModerator } from "./policy.ts";
 import { presentWork, workViews } from "./presenter.ts";
-import type { WorkTable } from "./tables.ts";
 
 type Asked = { userId?: number | undefined; search?: string | undefined; bin?: boolean | undefined };
 
@@ -16,14 +15,6 @@ async function mustListWorksOf(userId: number, user: User): Promise<void> {
   if (!found) throw Refusal.missing();
   if (!isModerator(user)) throw Refusal.denied();
 }
-
-/** Is this person an author of the work: its owner, or a co-author who has confirmed. */
-export const isListedFor = (is: ExpressionBuilder<{ work: WorkTable }, "work">, authorId: number) =>
-  is.or([
-    is("work.ownerId", "=", authorId),
-    is.and([is("work.coAuthorId", "=", authorId), is("work.coAuthorConfirmedAt", "is not", null)]),
-    is.and([is("work.secondCoAuthorId", "=", authorId), is("work.secondCoAuthorConfirmedAt", "is not", null)]),
-  ]);
 
 /**
  * The works on which a person is an author, in this person's own order, the newest first where there is none. The bin holds what the
@@ -38,7 +29,7 @@ export async function worksOf({ userId, search = "", bin = false }: Asked, user:
       join.onRef("workOrder.workId", "=", "work.id").on("workOrder.accountId", "=", authorId),
     )
     .where("work.state", bin ? "=" : "!=", "deleted")
-    .where((is) => (bin ? is("work.ownerId", "=", authorId) : isListedFor(is, authorId)))
+    .where((is) => (bin ? is("work.ownerId", "=", authorId) : isWrittenBy(is, [authorId])))
     .$if(search.trim() !== "", (query) =>
       query.where((is) =>
         is.or([
@@ -57,5 +48,5 @@ export async function worksOf({ userId, search = "", bin = false }: Asked, user:
     .orderBy("work.createdAt", "desc")
     .orderBy("work.id", "desc")
     .execute();
-  return rows.map(presentWork);
+  return rows.map((row) => presentWork(row, user));
 }

@@ -1,26 +1,15 @@
-import type { Selectable } from "kysely";
 import { messages } from "../../src/text/messages.ts";
 import type { User } from "../http/dispatcher.ts";
 import { Refusal } from "../http/refusal.ts";
-import type { WorkTable } from "./tables.ts";
+import type { WorkRow } from "./rows.ts";
 
-/** Who stands on a work: all that its policies read. */
-export type Authors = Pick<
-  Selectable<WorkTable>,
-  "ownerId" | "coAuthorId" | "coAuthorConfirmedAt" | "secondCoAuthorId" | "secondCoAuthorConfirmedAt"
->;
+/** Who stands on a work: all that its policies read. `authorIds`: the owner and the co-authors who have confirmed. */
+export type Authors = Pick<WorkRow, "ownerId" | "authorIds">;
 type Person = Pick<User, "id" | "roles">;
 type Asker = "author" | "owner" | "moderator";
 
-/** The accounts that are authors: the owner and the co-authors who have confirmed (spec/domain.md). */
-export const authorIds = (work: Authors): number[] => [
-  work.ownerId,
-  ...(work.coAuthorId !== null && work.coAuthorConfirmedAt ? [work.coAuthorId] : []),
-  ...(work.secondCoAuthorId !== null && work.secondCoAuthorConfirmedAt ? [work.secondCoAuthorId] : []),
-];
-
 export const isAuthor = (person: Person | null, work: Authors): boolean =>
-  person !== null && authorIds(work).includes(person.id);
+  person !== null && work.authorIds.includes(person.id);
 
 /** Moderator or Admin. */
 export const isModerator = (person: Person | null): boolean => person !== null && person.roles.length > 0;
@@ -47,12 +36,20 @@ export function mustWrite(person: Person, work: Authors & { state: string }): vo
   if (work.state === "deleted") throw new Refusal("InvalidRequestFields", messages.unavailable);
 }
 
+/** As whom this person may ask the law of works: its column «who». */
+const askersOf = (person: Person, work: Authors): Asker[] => [
+  ...(isAuthor(person, work) ? (["author"] as const) : []),
+  ...(person.id === work.ownerId ? (["owner"] as const) : []),
+  ...(isModerator(person) ? (["moderator"] as const) : []),
+];
+
+/** What a screen offers this person; when, is the law's to say. */
+export const rightsOf = (person: Person, work: Authors & { state: string }) => ({
+  canWrite: mayWrite(person, work),
+  askers: askersOf(person, work),
+});
+
 /** The column «who» of the law of works. @throws Refusal AccessDenied for the wrong person */
 export function mustBeAsker(person: Person, work: Authors, asker: Asker): void {
-  const isRight = {
-    author: isAuthor(person, work),
-    owner: person.id === work.ownerId,
-    moderator: isModerator(person),
-  }[asker];
-  if (!isRight) throw Refusal.denied();
+  if (!askersOf(person, work).includes(asker)) throw Refusal.denied();
 }

@@ -2,16 +2,16 @@ import { sql } from "kysely";
 import type { Work } from "../../src/api/contract/works.ts";
 import { config } from "../config.ts";
 import { db } from "../db/transaction.ts";
+import type { User } from "../http/dispatcher.ts";
 import { Refusal } from "../http/refusal.ts";
+import { authorIds, namedAuthors, presentNamed } from "./authors.ts";
+import { rightsOf } from "./policy.ts";
 import { fileUrl, isoOrNull } from "./rows.ts";
 
 /** Works with everything that an author's list or form shows, in one query; the caller narrows and orders it. */
 export const workViews = () =>
   db()
     .selectFrom("work")
-    .innerJoin("account as owner", "owner.id", "work.ownerId")
-    .leftJoin("account as first", "first.id", "work.coAuthorId")
-    .leftJoin("account as second", "second.id", "work.secondCoAuthorId")
     .innerJoinLateral(
       (query) =>
         query
@@ -39,12 +39,8 @@ export const workViews = () =>
     )
     .selectAll("work")
     .select([
-      "owner.fio as ownerFio",
-      "owner.userName as ownerUserName",
-      "first.fio as firstFio",
-      "first.userName as firstUserName",
-      "second.fio as secondFio",
-      "second.userName as secondUserName",
+      authorIds,
+      namedAuthors,
       "chapters.chapterCount",
       "chapters.publishedChapterCount",
       "chapters.textLength",
@@ -74,10 +70,7 @@ export const needsModeration = (ownerIsKnown: boolean): boolean => {
   return moderation === "all" || (moderation === "newcomers" && !ownerIsKnown);
 };
 
-const coAuthor = (id: number | null, fio: string | null, userName: string | null, confirmedAt: Date | null) =>
-  id === null || fio === null || userName === null ? null : { id, fio, userName, confirmed: confirmedAt !== null };
-
-export const presentWork = (row: Row): Work => ({
+export const presentWork = (row: Row, user: User): Work => ({
   id: row.id,
   title: row.title,
   format: row.format,
@@ -98,21 +91,21 @@ export const presentWork = (row: Row): Work => ({
   textLength: row.textLength,
   chapterCount: row.chapterCount,
   publishedChapterCount: row.publishedChapterCount,
-  owner: { id: row.ownerId, fio: row.ownerFio, userName: row.ownerUserName },
-  coAuthor: coAuthor(row.coAuthorId, row.firstFio, row.firstUserName, row.coAuthorConfirmedAt),
-  secondCoAuthor: coAuthor(row.secondCoAuthorId, row.secondFio, row.secondUserName, row.secondCoAuthorConfirmedAt),
+  ...presentNamed(row),
   lastModificationTime: row.lastModificationTime.toISOString(),
   lastUpdateTime: isoOrNull(row.lastUpdateTime),
   finishTime: isoOrNull(row.finishTime),
   deletedAt: isoOrNull(row.deletedAt),
   soldCount: 0,
   needsModeration: needsModeration(Boolean(row.ownerIsKnown)),
+  rights: rightsOf(user, row),
 });
 
-/** One work as its authors see it. @throws Refusal NotFound */
-export const workView = async (id: number): Promise<Work> =>
+/** One work as this author or moderator sees it. @throws Refusal NotFound */
+export const workView = async (id: number, user: User): Promise<Work> =>
   presentWork(
     await workViews()
       .where("work.id", "=", id)
       .executeTakeFirstOrThrow(() => Refusal.missing()),
+    user,
   );

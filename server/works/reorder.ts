@@ -1,7 +1,7 @@
 import { sql } from "kysely";
 import { db, transaction } from "../db/transaction.ts";
 import { type NewOrder, type OrderOutcome, reordered } from "../lists/order.ts";
-import { isListedFor } from "./lists.ts";
+import { isWrittenBy } from "./authors.ts";
 
 /**
  * A person's own order of the works that he writes; another author of the same work keeps his.
@@ -15,7 +15,7 @@ export const reorderWorks = (change: NewOrder, accountId: number): Promise<Order
       .leftJoin("workOrder", (join) =>
         join.onRef("workOrder.workId", "=", "work.id").on("workOrder.accountId", "=", accountId),
       )
-      .where((is) => isListedFor(is, accountId))
+      .where((is) => isWrittenBy(is, [accountId]))
       .orderBy(({ fn }) => fn.coalesce("workOrder.sortOrder", "work.sortOrder"))
       .orderBy("work.createdAt", "desc")
       .orderBy("work.id", "desc")

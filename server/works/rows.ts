@@ -1,15 +1,17 @@
-import type { Selectable } from "kysely";
+import type { Insertable, Selectable } from "kysely";
 import { db } from "../db/transaction.ts";
 import { Refusal } from "../http/refusal.ts";
+import { authorIds } from "./authors.ts";
 import type { WorkTable } from "./tables.ts";
 
-export type WorkRow = Selectable<WorkTable>;
+export type WorkRow = Selectable<WorkTable> & { authorIds: number[] };
 
 const missing = () => Refusal.missing();
 
+const works = () => db().selectFrom("work").selectAll("work").select(authorIds);
+
 /** @throws Refusal NotFound */
-export const findWork = (id: number): Promise<WorkRow> =>
-  db().selectFrom("work").where("id", "=", id).selectAll().executeTakeFirstOrThrow(missing);
+export const findWork = (id: number): Promise<WorkRow> => works().where("id", "=", id).executeTakeFirstOrThrow(missing);
 
 /**
  * The work, locked until the transaction ends: nobody changes it between the question to the law and the storing of its answer.
@@ -17,7 +19,17 @@ export const findWork = (id: number): Promise<WorkRow> =>
  * @throws Refusal NotFound
  */
 export const lockWork = (id: number): Promise<WorkRow> =>
-  db().selectFrom("work").where("id", "=", id).selectAll().forUpdate().executeTakeFirstOrThrow(missing);
+  works().where("id", "=", id).forUpdate().executeTakeFirstOrThrow(missing);
+
+/** A new work with its owner as its author; call it inside a transaction. @returns its id */
+export async function insertWorkRow(row: Insertable<WorkTable>): Promise<number> {
+  const { id } = await db().insertInto("work").values(row).returning("id").executeTakeFirstOrThrow();
+  await db()
+    .insertInto("workAuthor")
+    .values({ workId: id, accountId: row.ownerId, place: 1, confirmedAt: row.createdAt })
+    .execute();
+  return id;
+}
 
 export const fileUrl = (id: string | null): string | null => (id === null ? null : `/files/${id}`);
 export const isoOrNull = (time: Date | null): string | null => time?.toISOString() ?? null;

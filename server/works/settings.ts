@@ -2,6 +2,7 @@ import type { WorkFields } from "../../src/api/contract/works.ts";
 import { messages } from "../../src/text/messages.ts";
 import { db } from "../db/transaction.ts";
 import { Refusal } from "../http/refusal.ts";
+import { insertWorkRow } from "./rows.ts";
 
 const repeatedGenre = "Жанры не должны повторяться";
 const genreFirst = "Сначала выберите жанр";
@@ -68,11 +69,7 @@ export async function storeTags(workId: number, tags: readonly string[]): Promis
 /** A new draft. @returns its id */
 export async function insertWork(ownerId: number, fields: WorkFields, now: Date): Promise<number> {
   const time = now.toISOString();
-  const { id } = await db()
-    .insertInto("work")
-    .values({ ...columnsOf(fields), ownerId, createdAt: time, lastModificationTime: time })
-    .returning("id")
-    .executeTakeFirstOrThrow();
+  const id = await insertWorkRow({ ...columnsOf(fields), ownerId, createdAt: time, lastModificationTime: time });
   await storeTags(id, fields.tags);
   return id;
 }

@@ -5,10 +5,6 @@ import type { Folded, Id, NullableTime, Time } from "../db/columns.ts";
 export type WorkTable = {
   id: Id;
   ownerId: number;
-  coAuthorId: Generated<number | null>;
-  coAuthorConfirmedAt: NullableTime;
-  secondCoAuthorId: Generated<number | null>;
-  secondCoAuthorConfirmedAt: NullableTime;
   title: string;
   titleFolded: Folded;
   format: Generated<"EBook" | "Audiobook">;
@@ -35,6 +31,9 @@ export type WorkTable = {
   seriesOrder: Generated<number | null>;
   createdAt: Time;
 };
+
+/** The owner stands in the first place, co-authors behind; who has not confirmed is no author yet (spec/domain.md). */
+export type WorkAuthorTable = { workId: number; accountId: number; place: number; confirmedAt: NullableTime };
 
 export type WorkTagTable = { workId: number; title: string; titleFolded: Folded; sortOrder: number };
 

@@ -2,7 +2,7 @@ import { randomBytes } from "node:crypto";
 import type { Kysely } from "kysely";
 import pg from "pg";
 import { inject } from "vitest";
-import { openDatabase } from "../../server/db/open.ts";
+import { connect, openDatabase } from "../../server/db/open.ts";
 import { startPglite } from "../../server/db/pglite.ts";
 import type { Database } from "../../server/db/schema.ts";
 
@@ -27,7 +27,23 @@ async function onPglite(template: string): Promise<TestDatabase> {
   return { database, stop };
 }
 
-async function onPostgres(template: { url: string; name: string }): Promise<TestDatabase> {
+/** An empty database without a schema; not bound for `db()`. */
+export async function startBlankDatabase(): Promise<TestDatabase> {
+  const template = inject("template");
+  if ("url" in template) return onPostgres({ ...template, name: "template0" }, connect);
+  const pglite = await startPglite({});
+  const database = connect(pglite.connection);
+  const stop = async () => {
+    await database.destroy();
+    await pglite.stop();
+  };
+  return { database, stop };
+}
+
+async function onPostgres(
+  template: { url: string; name: string },
+  open: (connection: pg.PoolConfig) => Kysely<Database> | Promise<Kysely<Database>> = openDatabase,
+): Promise<TestDatabase> {
   const name = `rukopis_test_${randomBytes(8).toString("hex")}`;
   const asAdmin = async (statement: string) => {
     const admin = new pg.Client({ connectionString: template.url });
@@ -38,7 +54,7 @@ async function onPostgres(template: { url: string; name: string }): Promise<Test
   await asAdmin(`create database ${name} template ${template.name}`);
   const url = new URL(template.url);
   url.pathname = `/${name}`;
-  const database = await openDatabase({ connectionString: url.href, max: 10 });
+  const database = await open({ connectionString: url.href, max: 10 });
   const stop = async () => {
     await database.destroy();
     await asAdmin(`drop database ${name}`);

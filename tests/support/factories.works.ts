@@ -46,12 +46,10 @@ export async function addWork(
   { owner, coAuthor, unconfirmed }: Pick<Cast, "owner"> & Partial<Cast>,
   given: Partial<Insertable<WorkTable>> = {},
 ): Promise<{ id: number }> {
-  return database
+  const work = await database
     .insertInto("work")
     .values({
       ownerId: owner.id,
-      ...(coAuthor && { coAuthorId: coAuthor.id, coAuthorConfirmedAt: EARLIER }),
-      ...(unconfirmed && { secondCoAuthorId: unconfirmed.id }),
       title: "Соль на подоконнике",
       form: "novel",
       genreId: 43,
@@ -64,6 +62,21 @@ export async function addWork(
     })
     .returning("id")
     .executeTakeFirstOrThrow();
+  const author = (place: number, person: TestAccount, confirmedAt: string | null) => ({
+    workId: work.id,
+    accountId: person.id,
+    place,
+    confirmedAt,
+  });
+  await database
+    .insertInto("workAuthor")
+    .values([
+      author(1, owner, EARLIER),
+      ...(coAuthor ? [author(2, coAuthor, EARLIER)] : []),
+      ...(unconfirmed ? [author(3, unconfirmed, null)] : []),
+    ])
+    .execute();
+  return work;
 }
 
 type GivenChapter = Partial<Insertable<ChapterTable>> & {

@@ -1,6 +1,7 @@
 import { db, transaction } from "../../db/transaction.ts";
 import { put, remove } from "../../files/store.ts";
 import { enqueue } from "../../jobs/outbox.ts";
+import { insertWorkRow } from "../../works/rows.ts";
 import { storeTags } from "../../works/settings.ts";
 import { forEachOf } from "./atOnce.ts";
 import type { PreparedBook, PreparedChapter } from "./prepare.ts";
@@ -20,23 +21,19 @@ export type StoredBook = { workId: number; title: string; chapterCount: number; 
 async function insertBook(ownerId: number, book: PreparedBook, now: Date): Promise<StoredBook> {
   const time = now.toISOString();
   const [genreId = null, firstSubGenreId = null, secondSubGenreId = null] = book.genreIds;
-  const { id: workId } = await db()
-    .insertInto("work")
-    .values({
-      ownerId,
-      title: book.title,
-      form: "novel",
-      genreId,
-      firstSubGenreId,
-      secondSubGenreId,
-      annotation: book.annotation,
-      ageMark: ageMarks.find((mark) => mark === book.ageMark) ?? "16+",
-      coverFileId: null,
-      lastModificationTime: time,
-      createdAt: time,
-    })
-    .returning("id")
-    .executeTakeFirstOrThrow();
+  const workId = await insertWorkRow({
+    ownerId,
+    title: book.title,
+    form: "novel",
+    genreId,
+    firstSubGenreId,
+    secondSubGenreId,
+    annotation: book.annotation,
+    ageMark: ageMarks.find((mark) => mark === book.ageMark) ?? "16+",
+    coverFileId: null,
+    lastModificationTime: time,
+    createdAt: time,
+  });
   for (const { id, kind, contentType, bytes, width, height } of book.images) {
     await db()
       .insertInto("storedFile")

@@ -89,6 +89,8 @@ const work = z.strictObject({
   soldCount: count,
   /** What the setting MODERATION asks of the one who asks. */
   needsModeration: z.boolean(),
+  /** Of the person who asks; `askers`: as whom he may ask the law of works (`workAskers`). */
+  rights: z.strictObject({ canWrite: z.boolean(), askers: z.array(z.enum(["author", "owner", "moderator"])) }),
 });
 export type Work = z.output<typeof work>;
 

@@ -20,11 +20,7 @@ export default function WorkContentScreen({ params }: ScreenProps) {
         {({ work, chapters }) => {
           const present = chapters.filter(({ state }) => state !== "deleted");
           const deleted = chapters.filter(({ state }) => state === "deleted");
-          const canWrite =
-            work.state !== "deleted" &&
-            [work.owner, work.coAuthor, work.secondCoAuthor].some(
-              (author) => author?.id === account.id && (!("confirmed" in author) || author.confirmed),
-            );
+          const { canWrite } = work.rights;
           const add = (
             <ButtonLink href={`/work/${work.id}/add/chapter`} icon={<FilePlus />}>
               Добавить главу

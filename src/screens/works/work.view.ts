@@ -2,7 +2,6 @@ import type { Work } from "../../api/contract/works.ts";
 import { workForms } from "../../api/contract/works.ts";
 import { apply } from "../../machines/lifecycles/law.ts";
 import {
-  type WorkEvent,
   type WorkState,
   workAskers,
   workLifecycle,
@@ -13,7 +12,7 @@ import { messages } from "../../text/messages.ts";
 import { counted, formatNumber } from "../../text/plural.ts";
 import { formatCharacters, formatSheets } from "../../text/volume.ts";
 
-type Asker = { id: number; roles: readonly string[]; emailIsConfirmed: boolean };
+type Asker = { emailIsConfirmed: boolean };
 type BadgeView = { kind: "draft" | "live" | "wait" | "stop" | "age"; label: string };
 
 const states: Record<WorkState, BadgeView> = {
@@ -39,15 +38,6 @@ export const workFacts = (work: Work): string[] => [
   formatSheets(work.textLength),
   ...(work.state === "published" ? [work.isFinished ? "завершено" : "в процессе"] : []),
 ];
-
-const isAuthor = (work: Work, { id }: Asker): boolean =>
-  work.owner.id === id || [work.coAuthor, work.secondCoAuthor].some((author) => author?.id === id && author.confirmed);
-
-function may(work: Work, asker: Asker, type: WorkEvent["type"]): boolean {
-  const who = workAskers[type];
-  if (who === "moderator") return asker.roles.length > 0;
-  return who === "owner" ? work.owner.id === asker.id : isAuthor(work, asker);
-}
 
 /** Facts of the law as the screen knows them; the server asks the same law again. */
 const factsOf = (work: Work, asker: Asker, now: number) => ({
@@ -80,7 +70,7 @@ export const workActions = (
   now: number,
 ): { type: WorkAction; label: string; refusal: string | undefined }[] =>
   (Object.keys(labels) as WorkAction[])
-    .filter((type) => may(work, asker, type))
+    .filter((type) => work.rights.askers.includes(workAskers[type]))
     .map((type) => {
       const stored = { state: workStateValue(work.state, work.isFinished), facts: factsOf(work, asker, now) };
       const verdict = apply(workLifecycle, stored, { type });

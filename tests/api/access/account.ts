@@ -1,16 +1,15 @@
 import type { CallName } from "../../../src/api/contract/index.ts";
-import type { Rows } from "./entry.ts";
+import { answers, type Rows } from "./entry.ts";
 
 export const accountAccess = {
-  getBearerToken: { guest: "login", stranger: "success", input: () => ({}) },
-  getAccount: { guest: "success", stranger: "success", input: () => ({}) },
-  getCurrentUser: { guest: "success", stranger: "success", input: () => ({}) },
-  getUserName: { guest: "success", stranger: "success", input: ({ accountId }) => ({ params: { id: accountId } }) },
-  getUserId: { guest: "success", stranger: "success", input: ({ userName }) => ({ params: { username: userName } }) },
-  getShortInfo: { guest: "success", stranger: "success", input: ({ accountId }) => ({ params: { id: accountId } }) },
+  getBearerToken: { who: answers("login", "success", "success", "success", "success", "success"), input: () => ({}) },
+  getAccount: { who: answers("success", "success", "success", "success", "success", "success"), input: () => ({}) },
+  getCurrentUser: { who: answers("success", "success", "success", "success", "success", "success"), input: () => ({}) },
+  getUserName: { who: answers("success", "success", "success", "success", "success", "success"), input: ({ accountId }) => ({ params: { id: accountId } }) },
+  getUserId: { who: answers("success", "success", "success", "success", "success", "success"), input: ({ userName }) => ({ params: { username: userName } }) },
+  getShortInfo: { who: answers("success", "success", "success", "success", "success", "success"), input: ({ accountId }) => ({ params: { id: accountId } }) },
   register: {
-    guest: "invalid",
-    stranger: "invalid",
+    who: answers("invalid", "invalid", "invalid", "invalid", "invalid", "invalid"),
     input: ({ userName }) => ({
       body: {
         fio: "Анна",
@@ -22,18 +21,16 @@ export const accountAccess = {
       },
     }),
   },
-  confirmEmail: { guest: "invalid", stranger: "invalid", input: () => ({ body: { token: "чужой" } }) },
-  sendEmailConfirmation: { guest: "login", stranger: "success", input: () => ({}) },
+  confirmEmail: { who: answers("invalid", "invalid", "invalid", "invalid", "invalid", "invalid"), input: () => ({ body: { token: "чужой" } }) },
+  sendEmailConfirmation: { who: answers("login", "success", "success", "success", "success", "success"), input: () => ({}) },
   loginByPassword: {
-    guest: "invalid",
-    stranger: "invalid",
+    who: answers("invalid", "invalid", "invalid", "invalid", "invalid", "invalid"),
     input: ({ userName }) => ({ body: { login: userName, password: "неверный" } }),
   },
-  recoverPassword: { guest: "success", stranger: "success", input: () => ({ body: { email: "a@example.org" } }) },
+  recoverPassword: { who: answers("success", "success", "success", "success", "success", "success"), input: ({ requestId }) => ({ body: { email: `${requestId}@example.org` } }) },
   resetPassword: {
-    guest: "invalid",
-    stranger: "invalid",
+    who: answers("invalid", "invalid", "invalid", "invalid", "invalid", "invalid"),
     input: () => ({ body: { token: "чужой", password: "новый пароль" } }),
   },
-  logout: { guest: "success", stranger: "success", input: () => ({}) },
+  logout: { who: answers("success", "success", "success", "success", "success", "success"), input: () => ({}) },
 } satisfies Partial<Rows<CallName>>;

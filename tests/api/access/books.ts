@@ -1,28 +1,24 @@
 import type { CallName } from "../../../src/api/contract/index.ts";
-import { picture, type Rows } from "./entry.ts";
+import { answers, picture, type Rows } from "./entry.ts";
 
 export const booksAccess = {
-  importFb2: { guest: "login", stranger: "invalid", input: () => ({ file: picture() }) },
+  importFb2: { who: answers("login", "invalid", "invalid", "invalid", "invalid", "invalid"), input: () => ({ file: picture() }) },
   startImport: {
-    guest: "login",
-    stranger: "success",
+    who: answers("login", "success", "success", "success", "success", "success"),
     input: () => ({ body: { fileName: "Книга.fb2", byteSize: 100 } }),
   },
   uploadImportChunk: {
-    guest: "login",
-    stranger: "missing",
+    who: answers("login", "missing", "missing", "missing", "missing", "missing"),
     input: ({ requestId }) => ({ params: { id: requestId }, query: { offset: 0 }, file: picture() }),
   },
-  getImport: { guest: "login", stranger: "missing", input: ({ requestId }) => ({ params: { id: requestId } }) },
+  getImport: { who: answers("login", "missing", "missing", "missing", "missing", "missing"), input: ({ requestId }) => ({ params: { id: requestId } }) },
   readImport: {
-    guest: "login",
-    stranger: "missing",
+    who: answers("login", "missing", "missing", "missing", "missing", "missing"),
     input: ({ requestId }) => ({ params: { id: requestId }, body: {} }),
   },
   commitImport: {
-    guest: "login",
-    stranger: "missing",
+    who: answers("login", "missing", "missing", "missing", "missing", "missing"),
     input: ({ requestId }) => ({ params: { id: requestId }, body: {} }),
   },
-  cancelImport: { guest: "login", stranger: "missing", input: ({ requestId }) => ({ params: { id: requestId } }) },
+  cancelImport: { who: answers("login", "missing", "missing", "missing", "missing", "missing"), input: ({ requestId }) => ({ params: { id: requestId } }) },
 } satisfies Partial<Rows<CallName>>;

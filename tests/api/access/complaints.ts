@@ -6,12 +6,11 @@ const complaintOfDraft = ({ draft }: Things) => ({
 });
 
 export const complaintsAccess = {
-  complainV1: { guest: "login", stranger: "missing", input: complaintOfDraft },
-  complain: { guest: "login", stranger: "missing", input: complaintOfDraft },
-  getComplaints: { guest: "login", stranger: "denied", input: () => ({ query: {} }) },
+  complainV1: { who: answers("login", "missing", "missing", "missing", "missing", "missing"), input: complaintOfDraft },
+  complain: { who: answers("login", "missing", "missing", "missing", "missing", "missing"), input: complaintOfDraft },
+  getComplaints: { who: answers("login", "denied", "denied", "denied", "denied", "success"), input: () => ({ query: {} }) },
   settleComplaint: {
-    guest: "login",
-    stranger: "denied",
-    input: () => ({ params: { id: 1 }, body: { decision: "rejected", note: "Нарушения нет" } }),
+    who: answers("login", "denied", "denied", "denied", "denied", "missing"),
+    input: () => ({ params: { id: 999_999 }, body: { decision: "rejected", note: "Нарушения нет" } }),
   },
 } satisfies Partial<Rows<CallName>>;

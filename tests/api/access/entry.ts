@@ -12,10 +12,23 @@ export type Things = {
   requestId: string;
 };
 
+/** Who asks of another's draft, or of his own. */
+export const persons = ["guest", "stranger", "unconfirmed", "coAuthor", "owner", "moderator"] as const;
+export type Person = (typeof persons)[number];
+
+/** What each is answered: a guest, a stranger, a co-author who has not confirmed, one who has, the owner, a moderator. */
+export const answers = (
+  guest: Answer,
+  stranger: Answer,
+  unconfirmed: Answer,
+  coAuthor: Answer,
+  owner: Answer,
+  moderator: Answer,
+): Record<Person, Answer> => ({ guest, stranger, unconfirmed, coAuthor, owner, moderator });
+
 export type Entry<N extends CallName> = {
-  guest: Answer;
-  stranger: Answer;
-  /** Of another's draft; a call that names no thing has none. */
+  who: Record<Person, Answer>;
+  /** Of a draft of the cast; a call that names no thing has none. */
   input: (things: Things) => InputOf<N>;
 };
 

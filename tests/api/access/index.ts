@@ -3,7 +3,7 @@ import { accountAccess } from "./account.ts";
 import { booksAccess } from "./books.ts";
 import { chaptersAccess } from "./chapters.ts";
 import { complaintsAccess } from "./complaints.ts";
-import type { Entry, Rows } from "./entry.ts";
+import { answers, type Entry, type Rows } from "./entry.ts";
 import { filesAccess } from "./files.ts";
 import { peopleAccess } from "./people.ts";
 import { readingAccess } from "./reading.ts";
@@ -12,18 +12,16 @@ import { worksAccess } from "./works.ts";
 
 /** One of a published book, where the answer differs from a draft's. */
 export const ofPublished = {
-  getBook: { guest: "success", stranger: "success", input: ({ book }) => ({ params: { id: book.workId } }) },
-  getBookChapter: { guest: "success", stranger: "success", input: ({ book }) => ({ params: book }) },
+  getBook: { who: answers("success", "success", "success", "success", "success", "success"), input: ({ book }) => ({ params: { id: book.workId } }) },
+  getBookChapter: { who: answers("success", "success", "success", "success", "success", "success"), input: ({ book }) => ({ params: book }) },
   complain: {
-    guest: "login",
-    stranger: "success",
+    who: answers("login", "success", "success", "invalid", "invalid", "success"),
     input: ({ book }) => ({
       body: { targetType: "chapter", targetId: book.chapterId, category: "spam", comment: "", url: "" },
     }),
   },
   updateReaderProgress: {
-    guest: "login",
-    stranger: "success",
+    who: answers("login", "success", "success", "success", "success", "success"),
     input: ({ book }) => ({ body: { ...book, location: 0, progress: 0 } }),
   },
 } satisfies { [N in CallName]?: Entry<N> };

@@ -1,17 +1,16 @@
 import type { CallName } from "../../../src/api/contract/index.ts";
-import type { Rows } from "./entry.ts";
+import { answers, type Rows } from "./entry.ts";
 
 export const peopleAccess = {
-  getFriends: { guest: "login", stranger: "success", input: () => ({ query: {} }) },
-  searchAccounts: { guest: "login", stranger: "success", input: () => ({ query: { search: "вера" } }) },
-  followAccount: { guest: "login", stranger: "success", input: ({ accountId }) => ({ params: { id: accountId } }) },
-  unfollowAccount: { guest: "login", stranger: "success", input: ({ accountId }) => ({ params: { id: accountId } }) },
-  getHiddenSeries: { guest: "login", stranger: "success", input: () => ({}) },
-  getHiddenAuthors: { guest: "login", stranger: "success", input: () => ({}) },
-  hideSeries: { guest: "login", stranger: "missing", input: () => ({ body: { seriesId: 1, isHidden: true } }) },
+  getFriends: { who: answers("login", "success", "success", "success", "success", "success"), input: () => ({ query: {} }) },
+  searchAccounts: { who: answers("login", "success", "success", "success", "success", "success"), input: () => ({ query: { search: "вера" } }) },
+  followAccount: { who: answers("login", "success", "success", "success", "invalid", "success"), input: ({ accountId }) => ({ params: { id: accountId } }) },
+  unfollowAccount: { who: answers("login", "success", "success", "success", "success", "success"), input: ({ accountId }) => ({ params: { id: accountId } }) },
+  getHiddenSeries: { who: answers("login", "success", "success", "success", "success", "success"), input: () => ({}) },
+  getHiddenAuthors: { who: answers("login", "success", "success", "success", "success", "success"), input: () => ({}) },
+  hideSeries: { who: answers("login", "missing", "missing", "missing", "missing", "missing"), input: () => ({ body: { seriesId: 1, isHidden: true } }) },
   hideAuthor: {
-    guest: "login",
-    stranger: "missing",
+    who: answers("login", "missing", "missing", "missing", "missing", "missing"),
     input: () => ({ body: { authorId: 999_999, isHidden: true } }),
   },
 } satisfies Partial<Rows<CallName>>;

@@ -1,15 +1,14 @@
 import type { CallName } from "../../../src/api/contract/index.ts";
-import { chapterOfDraft, ofDraft, type Rows } from "./entry.ts";
+import { answers, chapterOfDraft, ofDraft, type Rows } from "./entry.ts";
 
 export const readingAccess = {
-  searchCatalog: { guest: "success", stranger: "success", input: () => ({ query: {} }) },
-  searchSuggestions: { guest: "success", stranger: "success", input: () => ({ query: { search: "тайный" } }) },
-  getDesk: { guest: "login", stranger: "success", input: () => ({}) },
-  getBook: { guest: "missing", stranger: "missing", input: ofDraft },
-  getBookChapter: { guest: "missing", stranger: "missing", input: chapterOfDraft },
+  searchCatalog: { who: answers("success", "success", "success", "success", "success", "success"), input: () => ({ query: {} }) },
+  searchSuggestions: { who: answers("success", "success", "success", "success", "success", "success"), input: () => ({ query: { search: "тайный" } }) },
+  getDesk: { who: answers("login", "success", "success", "success", "success", "success"), input: () => ({}) },
+  getBook: { who: answers("missing", "missing", "missing", "success", "success", "success"), input: ofDraft },
+  getBookChapter: { who: answers("missing", "missing", "missing", "success", "success", "success"), input: chapterOfDraft },
   updateReaderProgress: {
-    guest: "login",
-    stranger: "missing",
+    who: answers("login", "missing", "missing", "success", "success", "success"),
     input: ({ draft }) => ({ body: { ...draft, location: 0, progress: 0 } }),
   },
 } satisfies Partial<Rows<CallName>>;

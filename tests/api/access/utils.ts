@@ -1,8 +1,8 @@
 import type { CallName } from "../../../src/api/contract/index.ts";
-import type { Rows } from "./entry.ts";
+import { answers, type Rows } from "./entry.ts";
 
 export const utilsAccess = {
-  getTypografType: { guest: "login", stranger: "success", input: () => ({ body: {} }) },
-  typograf: { guest: "login", stranger: "success", input: () => ({ body: { text: "текст", type: "none" } }) },
-  testError: { guest: "fault", stranger: "fault", input: () => ({}) },
+  getTypografType: { who: answers("login", "success", "success", "success", "success", "success"), input: () => ({ body: {} }) },
+  typograf: { who: answers("login", "success", "success", "success", "success", "success"), input: () => ({ body: { text: "текст", type: "none" } }) },
+  testError: { who: answers("fault", "fault", "fault", "fault", "fault", "fault"), input: () => ({}) },
 } satisfies Partial<Rows<CallName>>;

@@ -1,5 +1,5 @@
 import type { CallName } from "../../../src/api/contract/index.ts";
-import { ofDraft, type Rows } from "./entry.ts";
+import { answers, ofDraft, type Rows } from "./entry.ts";
 
 const fields = {
   title: "Чужое",
@@ -17,37 +17,32 @@ const fields = {
 
 export const worksAccess = {
   getAccountWorks: {
-    guest: "login",
-    stranger: "denied",
+    who: answers("login", "denied", "denied", "denied", "success", "success"),
     input: ({ accountId }) => ({ query: { userId: accountId } }),
   },
   reorderWorks: {
-    guest: "login",
-    stranger: "invalid",
+    who: answers("login", "invalid", "invalid", "success", "success", "invalid"),
     input: ({ draft }) => ({ body: { order: [draft.workId], before: [draft.workId] } }),
   },
-  getWorkFormats: { guest: "success", stranger: "success", input: () => ({}) },
-  getWorkForms: { guest: "success", stranger: "success", input: () => ({}) },
-  getWorkTags: { guest: "login", stranger: "success", input: () => ({ query: {} }) },
-  getWorkGenres: { guest: "success", stranger: "success", input: () => ({}) },
-  getWorkSettings: { guest: "login", stranger: "denied", input: ofDraft },
-  createWork: { guest: "login", stranger: "success", input: () => ({ body: { ...fields, tags: [] } }) },
+  getWorkFormats: { who: answers("success", "success", "success", "success", "success", "success"), input: () => ({}) },
+  getWorkForms: { who: answers("success", "success", "success", "success", "success", "success"), input: () => ({}) },
+  getWorkTags: { who: answers("login", "success", "success", "success", "success", "success"), input: () => ({ query: {} }) },
+  getWorkGenres: { who: answers("success", "success", "success", "success", "success", "success"), input: () => ({}) },
+  getWorkSettings: { who: answers("login", "denied", "denied", "success", "success", "success"), input: ofDraft },
+  createWork: { who: answers("login", "success", "success", "success", "success", "success"), input: () => ({ body: { ...fields, tags: [] } }) },
   updateWorkSettings: {
-    guest: "login",
-    stranger: "denied",
+    who: answers("login", "denied", "denied", "success", "success", "denied"),
     input: (things) => ({ ...ofDraft(things), body: { ...fields, tags: [] } }),
   },
   updateWorkState: {
-    guest: "login",
-    stranger: "denied",
+    who: answers("login", "denied", "denied", "invalid", "invalid", "denied"),
     input: (things) => ({ ...ofDraft(things), body: { type: "finish.requested" } }),
   },
-  deleteWork: { guest: "login", stranger: "denied", input: ofDraft },
-  publishWork: { guest: "login", stranger: "denied", input: ofDraft },
-  moveWorkToDraft: { guest: "login", stranger: "denied", input: ofDraft },
+  deleteWork: { who: answers("login", "denied", "denied", "denied", "success", "denied"), input: ofDraft },
+  publishWork: { who: answers("login", "denied", "denied", "success", "success", "denied"), input: ofDraft },
+  moveWorkToDraft: { who: answers("login", "denied", "denied", "invalid", "invalid", "denied"), input: ofDraft },
   renameWork: {
-    guest: "login",
-    stranger: "denied",
+    who: answers("login", "denied", "denied", "success", "success", "denied"),
     input: (things) => ({ ...ofDraft(things), body: { title: "Чужое" } }),
   },
 } satisfies Partial<Rows<CallName>>;

@@ -113,6 +113,40 @@ describe("updateChapterStates", () => {
     );
   });
 
+  it("more than one transaction takes: all are changed, with the refusals of every part", async () => {
+    const rows = await server.database
+      .insertInto("chapter")
+      .values(Array.from({ length: 601 }, (_, index) => ({ workId, sortOrder: index + 1, lastModificationTime: EARLIER })))
+      .returning("id")
+      .execute();
+    const ids = rows.map(({ id }) => id).sort((one, other) => one - other);
+    const empty = [ids[0] ?? 0, ids[300] ?? 0, ids[600] ?? 0];
+    await server.database
+      .insertInto("chapterRevision")
+      .values(
+        ids.map((chapterId, index) => ({
+          chapterId,
+          revision: 1,
+          title: `Глава ${index + 1}`,
+          document: JSON.stringify(documentOf(empty.includes(chapterId) ? "" : "Было утро.")),
+          textLength: empty.includes(chapterId) ? 0 : 10,
+          savedAt: EARLIER,
+          savedBy: cast.owner.id,
+        })),
+      )
+      .execute();
+    const left = ids.filter((id) => !empty.includes(id));
+    expect(summed(await change(ids, "publish.requested"))).toEqual({
+      changed: left.map((id) => [id, "published"]),
+      refused: empty.map((chapterId) => ({ chapterId, message: "В главе нет текста" })),
+    });
+    const last = await server.as(null)("getBookChapter", { params: { workId, chapterId: ids[599] ?? 0 } });
+    expect([last.number, last.html]).toEqual([598, "<p>Было утро.</p>"]);
+    expect(summed(await remove(ids))).toEqual({ changed: ids.map((id) => [id, "deleted"]), refused: [] });
+    const readable = await server.as(null)("getBook", { params: { id: workId } });
+    expect(readable.chapters).toEqual([]);
+  });
+
   it("nothing changed is an answer, too", async () => {
     const empty = await add("Пустая", { texts: [""] });
     expect(await change([empty], "publish.requested")).toEqual({

@@ -68,6 +68,7 @@ describe("createWork", () => {
       deletedAt: null,
       soldCount: 0,
       needsModeration: false,
+      rights: { canWrite: true, askers: ["author", "owner"] },
     });
     expect(await server.as(owner)("getWorkSettings", { params: { id: work.id } })).toEqual(work);
   });

@@ -1,0 +1,106 @@
+import { contract } from "../src/api/contract/index.ts";
+import { idle } from "./lib/processes.ts";
+import { Product } from "./lib/product.ts";
+import { sentence } from "./lib/prose.ts";
+import { randomOf } from "./lib/random.ts";
+import { factRow, type Row, ratioRow } from "./lib/report.ts";
+import { interleave } from "./lib/rounds.ts";
+
+const CHAPTERS = 5_000;
+
+/** So many chapters of three paragraphs each. */
+function bookOfChapters(count: number): Uint8Array<ArrayBuffer> {
+  const random = randomOf(1);
+  const paragraphs = () => Array.from({ length: 3 }, () => `<p>${sentence(random)}</p>`).join("");
+  const sections = Array.from(
+    { length: count },
+    (_, index) => `<section><title><p>Глава ${index + 1}</p></title>${paragraphs()}</section>`,
+  );
+  return new Uint8Array(
+    Buffer.from(`<?xml version="1.0" encoding="utf-8"?>
+<FictionBook xmlns="http://www.gribuser.ru/xml/fictionbook/2.0"><description><title-info>
+<genre>prose_contemporary</genre><author><first-name>Анна</first-name><last-name>Снегирёва</last-name></author>
+<book-title>Много глав</book-title></title-info></description><body>${sections.join("")}</body></FictionBook>`),
+  );
+}
+
+/** Asks for the catalogue again and again, as a reader does. @returns the longest wait so far, and how to stop */
+function reader(product: Product) {
+  let longest = 0;
+  let isDone = false;
+  const reading = (async () => {
+    while (!isDone) {
+      const begun = performance.now();
+      await product.get("/api/v1/catalog/search");
+      longest = Math.max(longest, performance.now() - begun);
+    }
+  })();
+  const stop = async () => {
+    isDone = true;
+    await reading;
+    return longest;
+  };
+  return { stop };
+}
+
+/** 5,000 chapters published, withdrawn and deleted by one call each, against their import; and how long a reader waits meanwhile. */
+export async function measure(): Promise<Row[]> {
+  const product = await Product.start();
+  const book = bookOfChapters(CHAPTERS);
+  const { pid } = product.server;
+  const importBook = async () => {
+    const answer = contract.importFb2.result.parse(await product.upload("/api/v2/work/import-fb2", book));
+    if (answer.chapterCount !== CHAPTERS) throw new Error(`only ${answer.chapterCount} chapters`);
+    return answer.workId;
+  };
+  const timed = async (work: () => Promise<unknown>): Promise<number> => {
+    await idle(pid);
+    const begun = performance.now();
+    await work();
+    return performance.now() - begun;
+  };
+  try {
+    const workId = await importBook();
+    const content = contract.getWorkContent.result.parse(await product.get(`/api/v2/work/${workId}/edit/content`));
+    const chapterIds = content.chapters.map(({ id }) => id);
+    const change = async (type: string) => {
+      const answer = contract.updateChapterStates.result.parse(
+        await product.post(`/api/v2/work/${workId}/update/chapter-states`, { chapterIds, type }),
+      );
+      if (answer.changed.length !== CHAPTERS) throw new Error(`only ${answer.changed.length} changed`);
+    };
+    const remove = () => product.post(`/api/v2/work/${workId}/delete/chapters`, { chapterIds });
+    const rows: Row[] = [];
+    const waits: string[] = [];
+    const against = async (name: string, ours: () => Promise<unknown>, back: () => Promise<unknown>) => {
+      const side = async () => {
+        const milliseconds = await timed(ours);
+        await back();
+        return milliseconds;
+      };
+      const found = await interleave(side, () => timed(importBook), 15);
+      rows.push(
+        ratioRow(`${CHAPTERS} chapters ${name} by one call against their import`, "ms", found, { atMost: 2 }),
+      );
+      const waiting = reader(product);
+      await ours();
+      waits.push(`${name} ${Math.round(await waiting.stop())} ms`);
+      await back();
+    };
+    await against(
+      "published",
+      () => change("publish.requested"),
+      () => change("withdrawal.requested"),
+    );
+    await change("publish.requested");
+    await against(
+      "withdrawn",
+      () => change("withdrawal.requested"),
+      () => change("publish.requested"),
+    );
+    await against("deleted", remove, () => change("undeletion.requested"));
+    return [...rows, factRow("longest wait of another reader's call meanwhile", waits.join(", "))];
+  } finally {
+    await product.stop();
+  }
+}

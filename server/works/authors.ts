@@ -1,0 +1,51 @@
+import { type ExpressionBuilder, type OperandValueExpressionOrList, type SelectQueryBuilder, sql } from "kysely";
+import type { Database } from "../db/schema.ts";
+
+type Tables = Pick<Database, "work" | "workAuthor">;
+type People = OperandValueExpressionOrList<Tables, "workAuthor", "workAuthor.accountId">;
+
+/** Is one of these people an author of the work: its owner, or a co-author who has confirmed (spec/domain.md)? */
+export const isWrittenBy = (is: ExpressionBuilder<Tables, "work">, people: People) =>
+  is(
+    "work.id",
+    "in",
+    is
+      .selectFrom("workAuthor")
+      .where("workAuthor.confirmedAt", "is not", null)
+      .where("workAuthor.accountId", "in", people)
+      .select("workAuthor.workId"),
+  );
+
+/** The accounts of the authors of these works. */
+export const authorIdsOf = <O>(works: SelectQueryBuilder<Database, "work", O>) =>
+  works
+    .innerJoin("workAuthor", "workAuthor.workId", "work.id")
+    .where("workAuthor.confirmedAt", "is not", null)
+    .select("workAuthor.accountId");
+
+/** A column of a query of works: the accounts of their authors in their places. */
+export const authorIds = sql<number[]>`(select coalesce(json_agg(account_id order by place), '[]')
+  from work_author where work_author.work_id = work.id and confirmed_at is not null)`.as("authorIds");
+
+type WorkAuthor = { id: number; fio: string; userName: string; place: number; confirmed: boolean };
+
+/** A column of a query of works: everybody who was named as an author, in their places. */
+export const namedAuthors = sql<WorkAuthor[]>`(select coalesce(json_agg(json_build_object('id', account.id, 'fio', account.fio,
+    'userName', account.user_name, 'place', place, 'confirmed', confirmed_at is not null) order by place), '[]')
+  from work_author inner join account on account.id = work_author.account_id
+  where work_author.work_id = work.id)`.as("authors");
+
+const present = ({ id, fio, userName }: WorkAuthor) => ({ id, fio, userName });
+
+/** As readers see them: the owner first, then co-authors who have confirmed. */
+export const presentAuthors = ({ authors }: { authors: WorkAuthor[] }) =>
+  authors.filter(({ confirmed }) => confirmed).map(present);
+
+/** As the authors themselves see them. @throws when the work has no owner among its authors */
+export function presentNamed({ authors }: { authors: WorkAuthor[] }) {
+  const [owner, coAuthor, secondCoAuthor] = [1, 2, 3].map((place) => authors.find((author) => author.place === place));
+  if (!owner) throw new Error("a work has no author in the first place");
+  const named = (author: WorkAuthor | undefined) =>
+    author ? { ...present(author), confirmed: author.confirmed } : null;
+  return { owner: present(owner), coAuthor: named(coAuthor), secondCoAuthor: named(secondCoAuthor) };
+}
