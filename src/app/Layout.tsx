@@ -6,10 +6,12 @@ import { Mast } from "../ui/Mast/Mast.tsx";
 import { ThemeToggle } from "../ui/ThemeToggle/ThemeToggle.tsx";
 import { Account } from "./Account.tsx";
 import { HeaderSearch } from "./HeaderSearch.tsx";
-import { useAccount, useActorOf, useSettings } from "./hooks/machines.ts";
-import { useColorMode } from "./hooks/useColorMode.ts";
 import styles from "./Layout.module.css";
+import { useAccount, useActorOf, useSettings } from "./hooks/machines.ts";
 import { NetworkBanner } from "./NetworkBanner.tsx";
+import notices from "./Notices.module.css";
+import { UnsavedBanner } from "./UnsavedBanner.tsx";
+import { useColorMode } from "./hooks/useColorMode.ts";
 
 type LayoutProps = { kind: "default" | "support" | "bare"; path: string; children: ReactNode };
 
@@ -46,7 +48,10 @@ export const Banners = ({ saysLost = false }: { saysLost?: boolean }) => (
   <>
     <SessionBanner />
     <BuildBanner saysLost={saysLost} />
-    <NetworkBanner />
+    <div className={notices.place}>
+      <NetworkBanner />
+      <UnsavedBanner />
+    </div>
   </>
 );
 

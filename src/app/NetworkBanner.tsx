@@ -1,6 +1,6 @@
 import { useSelector } from "@xstate/react";
 import { useActorOf } from "./hooks/machines.ts";
-import styles from "./NetworkBanner.module.css";
+import styles from "./Notices.module.css";
 
 const words: Readonly<Record<string, string>> = {
   offline: "Нет сети. То, что открыто, можно читать дальше",
@@ -8,13 +8,11 @@ const words: Readonly<Record<string, string>> = {
   weak: "Медленная сеть. Страницы открываются дольше обычного",
 };
 
-/** Over the page, so that nothing jumps; a live region must be there before its news. */
+/** Whether there is a network; a live region must be there before its news. */
 export function NetworkBanner() {
   const state = useSelector(useActorOf("network"), ({ value }) => value);
   const said = words[state];
   return (
-    <div className={styles.place} role="status">
-      {said && <p className={styles.banner}>{said}</p>}
-    </div>
+    <div role="status">{said && <p className={styles.notice}>{said}</p>}</div>
   );
 }

@@ -1,5 +1,6 @@
 import type { ApiFault } from "../api/contract/envelope.ts";
 import { findPage } from "../api/contract/pages.ts";
+import { isClosingRisky } from "../machines/keeping/held.ts";
 import type { PagePlace } from "../machines/navigation/pageTransition.machine.ts";
 import type { App } from "./rootActor.ts";
 import { visitOf } from "./visit.ts";
@@ -31,11 +32,11 @@ export const wires: readonly Wire[] = [
       () => payloads.forget(),
     ),
   ),
-  wire("session", "who is signed in", "openChapters", ["keepOnly"], (session, openChapters) =>
+  wire("session", "who is signed in", "keeper", ["person.changed"], (session, keeper) =>
     follow(
       session,
       (snapshot) => (snapshot.matches("signedIn") ? snapshot.context.account.id : null),
-      (accountId) => accountId !== null && openChapters.keepOnly(accountId),
+      (accountId) => accountId !== null && keeper.send({ type: "person.changed", accountId }),
     ),
   ),
   // Logging out loads the whole application anew at the home page (spec/seed.md, section 4), from whatever page.
@@ -130,6 +131,18 @@ export const wires: readonly Wire[] = [
 
   wire("tab", "is looked at again", "buildWatch", ["page.returned"], (tab, buildWatch) =>
     tab.followReturns(() => buildWatch.send({ type: "page.returned" })),
+  ),
+  wire("tab", "is hidden", "keeper", ["page.hidden"], (tab, keeper) =>
+    tab.followHidden(() => keeper.send({ type: "page.hidden" })),
+  ),
+  wire("tab", "is closing", "keeper", ["tab.closing"], (tab, keeper, parties) =>
+    tab.followClosing(() => {
+      keeper.send({ type: "tab.closing" });
+      return isClosingRisky(parties.keeper);
+    }),
+  ),
+  wire("tab", "is online", "keeper", ["network.returned"], (tab, keeper) =>
+    tab.followOnline(() => keeper.send({ type: "network.returned" })),
   ),
   wire("chunks", "a lost part", "buildWatch", ["chunk.failed"], (chunks, buildWatch, { navigation }) =>
     chunks.followLost((failure) =>

@@ -1,4 +1,5 @@
 import { type AnyStateMachine, fromCallback, fromPromise } from "xstate";
+import { followThing } from "../machines/keeping/followThing.ts";
 import { lateMachine } from "../machines/lib/late.machine.ts";
 import { type LateName, type LongLivedMachines, type LongLivedName, longLived } from "../machines/longLived.ts";
 import type { HistoryCommand } from "../machines/navigation/navigation.machine.ts";
@@ -112,6 +113,7 @@ export const portsOf = (services: MachineServices) => {
     readerPlace: {
       actors: { savePlace: fromPromise(({ input, signal }) => reading.savePlace(input.place, signal)) },
     },
+    keeper: { actors: { followThing } },
   } satisfies AllPorts;
 };
 

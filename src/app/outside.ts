@@ -4,26 +4,32 @@ import type { BuildsService } from "../services/builds.service.ts";
 import type { PayloadsService } from "../services/payloads.service.ts";
 import type { ScrollPlacesService } from "../services/scrollPlaces.service.ts";
 import { followLostChunks, spareChunk } from "./chunks.ts";
-import type { Wiring } from "./wiring.ts";
 
 type Stop = () => void;
 
 /** Whom a machine hears or tells, and who is no machine itself. */
 export type Outside = {
   /** This tab of the browser. */
-  tab: { followReturns: (hear: () => void) => Stop; load: (address: string) => void };
+  tab: {
+    followReturns: (hear: () => void) => Stop;
+    /** Another page or another tab is looked at: this one may never be again. */
+    followHidden: (hear: () => void) => Stop;
+    /** `isRisky`: the browser asks before it closes the tab. */
+    followClosing: (isRisky: () => boolean) => Stop;
+    followOnline: (hear: () => void) => Stop;
+    load: (address: string) => void;
+  };
   /** Parts of the application that could not be fetched. */
   chunks: { followLost: (hear: (failure: Omit<ChunkFailure, "isDirty">) => void) => Stop };
   /** Faults that the shell answers. */
   client: { followFaults: (hear: (fault: ApiFault) => void) => Stop };
   /** What the next page will ask for. */
   payloads: Pick<PayloadsService, "forget">;
-  openChapters: Pick<Wiring["openChapters"], "keepOnly">;
   scrollPlaces: Pick<ScrollPlacesService, "has">;
   toasts: { show: (text: string) => void };
 };
 
-type Given = Pick<Outside, "client" | "payloads" | "openChapters" | "scrollPlaces"> & {
+type Given = Pick<Outside, "client" | "payloads" | "scrollPlaces"> & {
   builds: Pick<BuildsService, "lastReloadAt">;
 };
 
@@ -35,6 +41,26 @@ export const createOutside = ({ builds, ...rest }: Given): Outside => ({
       const tell = () => document.visibilityState === "visible" && hear();
       document.addEventListener("visibilitychange", tell);
       return () => document.removeEventListener("visibilitychange", tell);
+    },
+    followHidden: (hear) => {
+      const tell = () => document.visibilityState === "hidden" && hear();
+      document.addEventListener("visibilitychange", tell);
+      window.addEventListener("pagehide", hear);
+      return () => {
+        document.removeEventListener("visibilitychange", tell);
+        window.removeEventListener("pagehide", hear);
+      };
+    },
+    followClosing: (isRisky) => {
+      const ask = (event: BeforeUnloadEvent) => {
+        if (isRisky()) event.preventDefault();
+      };
+      window.addEventListener("beforeunload", ask);
+      return () => window.removeEventListener("beforeunload", ask);
+    },
+    followOnline: (hear) => {
+      window.addEventListener("online", hear);
+      return () => window.removeEventListener("online", hear);
     },
     load: (address) => window.location.assign(address),
   },

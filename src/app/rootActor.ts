@@ -2,6 +2,7 @@ import { createActor } from "xstate";
 import { createApi } from "../api/client.ts";
 import type { ApiFault } from "../api/contract/envelope.ts";
 import { appMachine } from "../machines/app.machine.ts";
+import { keepOnDevice } from "../machines/keeping/held.ts";
 import { createBuildsService } from "../services/builds.service.ts";
 import { createChapterDraftsService, newRequestId } from "../services/chapterDrafts.service.ts";
 import { createChaptersService } from "../services/chapters.service.ts";
@@ -94,6 +95,7 @@ export function createApp({ publicApiKey, build }: Settings) {
     tabs: createTabsService({ channel: () => new BroadcastChannel("rukopis"), window }),
     builds,
     network,
+    flushDrafts: () => keepOnDevice(actor.getSnapshot().context.keeper),
     surroundings: { call, storage, now: () => Date.now(), accountId },
   });
   const actor = createActor(appMachine.provide({ actors: wiring.machines }), {
@@ -109,7 +111,6 @@ export function createApp({ publicApiKey, build }: Settings) {
     builds,
     payloads,
     scrollPlaces,
-    openChapters: wiring.openChapters,
     client: {
       followFaults: (hear) => {
         faultHearers.add(hear);

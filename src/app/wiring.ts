@@ -1,4 +1,3 @@
-import { createOpenChapters } from "../machines/chapters/openChapters.ts";
 import type { OrderChange } from "../machines/data/reorder.machine.ts";
 import { type ChapterDraftsService, newRequestId } from "../services/chapterDrafts.service.ts";
 import type { ChaptersService } from "../services/chapters.service.ts";
@@ -11,7 +10,7 @@ import type { WorksService } from "../services/works.service.ts";
 import type { Surroundings } from "./late.ts";
 import { type MachineServices, wireMachines } from "./machines.ts";
 
-export type Services = Omit<MachineServices, "flushDrafts"> & {
+export type Services = MachineServices & {
   works: WorksService;
   chapters: ChaptersService;
   chapterDrafts: ChapterDraftsService;
@@ -29,11 +28,9 @@ const changeable = ({ order, before }: OrderChange) => ({ order: [...order], bef
 export const wire = (services: Services) => {
   const { session, works, chapters, chapterDrafts, reading, readerSettings } = services;
   const { people, complaints, utils } = services;
-  const openChapters = createOpenChapters();
   return {
-    machines: wireMachines({ ...services, flushDrafts: openChapters.flush }, services.surroundings),
+    machines: wireMachines(services, services.surroundings),
     newRequestId,
-    openChapters,
     /** What a chapter's autosave works with: src/app/hooks/useOpenChapters.ts. */
     chapterServices: { chapters, chapterDrafts },
     readerSettings,

@@ -1,5 +1,6 @@
 import type { ActorRefFrom, AnyStateMachine, InputFrom } from "xstate";
 import type { bookImportMachine } from "./import/bookImport.machine.ts";
+import { keeperMachine } from "./keeping/keeper.machine.ts";
 import { lateMachine } from "./lib/late.machine.ts";
 import { navigationMachine, type Place } from "./navigation/navigation.machine.ts";
 import { pageTransitionMachine } from "./navigation/pageTransition.machine.ts";
@@ -47,6 +48,7 @@ export const longLived = {
   network: lives(networkMachine),
   colorMode: lives(colorModeMachine, ({ colorMode }) => ({ mode: colorMode })),
   readerPlace: lives(readerPlaceMachine),
+  keeper: lives(keeperMachine),
   bookImport: comesLate<typeof bookImportMachine>("bookImport"),
 };
 

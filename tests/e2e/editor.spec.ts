@@ -29,6 +29,7 @@ test.describe("no letter is lost", () => {
     const address = await author.beginChapter({ work: "Закрытая вкладка", title: "Ночь", text: "Сохранённое." });
     await author.goOffline();
     await author.typeOn(" Несохранённое — до последней буквы");
+    await author.seeKeptOnDevice();
     await author.closeTab();
     const again = await author.openTab("about:blank");
     await again.goOnline();
@@ -50,6 +51,7 @@ test.describe("no letter is lost", () => {
     const address = await author.beginChapter({ work: "Ненужный черновик", title: "Утро", text: "Сохранённое." });
     await author.goOffline();
     await author.typeOn(" Лишнее.");
+    await author.seeKeptOnDevice();
     await author.closeTab();
     const again = await author.openTab("about:blank");
     await again.goOnline();

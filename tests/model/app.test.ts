@@ -21,6 +21,7 @@ it("keeps the long-lived actors under their names", () => {
     "network",
     "colorMode",
     "readerPlace",
+    "keeper",
     "late.bookImport",
   ];
   expect(names.map((name) => app.system.get(name)?.getSnapshot().value)).toEqual([
@@ -36,6 +37,7 @@ it("keeps the long-lived actors under their names", () => {
     "online",
     "dark",
     "kept",
+    "quiet",
     "absent",
   ]);
   app.stop();

@@ -18,8 +18,6 @@ export const survivors: Readonly<Record<string, string>> = {
     "walked by «opens dirty when the text is not the server's», which is no path",
   "chapterAutosave.opening: always[0] leads to #chapterAutosave.clean":
     "walked by «opens dirty when the text is not the server's», which is no path",
-  "chapterAutosave.clean: on save.requested[0] has no guard":
-    "a clean chapter that exists is never asked to save by its screen (useChapterAutosave)",
   "chapterAutosave.refused: on chapter.edited[1] is gone": "the root keeps the edit in the same way",
   "chapterDraft.opening: always[2] leads to #chapterDraft.waiting": settled,
   "chapterDraft.waiting: on text.saved[1] is gone": "the root keeps what was saved in the same way",

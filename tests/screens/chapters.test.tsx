@@ -59,7 +59,12 @@ function open(Screen: typeof EditChapterScreen, fakes: Partial<ChaptersService> 
   const { machines } = wiring;
   const actor = createActor(
     appMachine.provide({
-      actors: { session: machines.session, routeGuard: machines.routeGuard, colorMode: machines.colorMode },
+      actors: {
+        session: machines.session,
+        routeGuard: machines.routeGuard,
+        colorMode: machines.colorMode,
+        keeper: machines.keeper,
+      },
     }),
     {
       input: {
@@ -241,9 +246,11 @@ describe("a new chapter", () => {
     expect(await title()).toBe(field);
   });
 
-  it("is not created by looking at it", async () => {
+  it("is created neither by looking at it nor by Ctrl+S", async () => {
     const { chapters, view } = await begin(AddChapterScreen);
     await title();
+    save();
+    await seeStatus("Новая глава: сохранится с первой буквой");
     view.unmount();
     expect(chapters.create).not.toHaveBeenCalled();
   });

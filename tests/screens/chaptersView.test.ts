@@ -1,22 +1,17 @@
 import { Node } from "@tiptap/pm/model";
 import { afterAll, beforeAll, describe, expect, it, vi } from "vitest";
 import { schema } from "../../src/document/schema.ts";
-import {
-  type AutosaveView,
-  chapterActions,
-  isAtRisk,
-  measure,
-  scheduleRefusal,
-  statusView,
-} from "../../src/screens/chapters/chapter.view.ts";
+import { type AutosaveView, statusView, wishRefusal } from "../../src/screens/chapters/autosave.view.ts";
+import { chapterActions, chapterNews, scheduleRefusal } from "../../src/screens/chapters/chapter.view.ts";
 import { bothTexts, differingPart, offerOf } from "../../src/screens/chapters/draft.view.ts";
 import { readPastedHtml } from "../../src/screens/chapters/editor/pasting.ts";
 import { completeLink } from "../../src/screens/chapters/LinkDialog.tsx";
 import { plainText } from "../../src/screens/chapters/plainText.ts";
+import { measure } from "../../src/screens/chapters/volume.view.ts";
 
 const shown = (facts: Partial<AutosaveView>): AutosaveView => ({
   ...{ state: "clean", accountId: 3, chapterId: 7, revision: 10, savedAt: null, retryIn: 0, fault: null, theirs: null },
-  ...{ draft: null as never, ...facts },
+  ...{ draft: null as never, wish: null, isAwaited: false, ...facts },
 });
 const kept = { isKept: true, reason: "" };
 const lost = { isKept: false, reason: "На устройстве нет места для черновика" };
@@ -66,35 +61,49 @@ describe("where the text is, in the specification's words", () => {
   });
 });
 
-it.each<[string, Partial<AutosaveView>, typeof kept, boolean]>([
-  ["the server has it", { state: "clean" }, lost, false],
-  ["the device has it", { state: "failed" }, kept, false],
-  ["nobody has it", { state: "failed" }, lost, true],
-  ["it is being written", { state: "dirty" }, { isKept: false, reason: "" }, true],
-])("leaving is at risk: %s", (_, facts, draft, risk) => expect(isAtRisk(shown(facts), draft)).toBe(risk));
+const publication = { type: "publish.requested" } as const;
+it.each<[string, Partial<AutosaveView>, string]>([
+  ["nothing is wanted", {}, ""],
+  ["it waits for the save", { wish: publication, isAwaited: true }, ""],
+  ["the text could not be saved", { wish: publication }, "Сначала нужно сохранить текст на сервере"],
+])("what was wanted of the text: %s", (_, facts, refusal) => expect(wishRefusal(shown(facts))).toBe(refusal));
 
 describe("what the law lets an author do", () => {
   const now = Date.parse(at);
-  const facts = { textLength: 10, isChanged: false, now };
+  const facts = { textLength: 10, hasUnpublishedChanges: false, publishTime: null, deletedAt: null };
+  const spelled = (actions: ReturnType<typeof chapterActions>) =>
+    actions.map(({ label, refusal }) => `${label}${refusal ? `: ${refusal}` : ""}`);
   const labels = (state: "draft" | "scheduled" | "published" | "deleted", more = {}) =>
-    chapterActions({ state, publishTime: null, deletedAt: null }, { ...facts, ...more }).map(
-      ({ label, refusal }) => `${label}${refusal ? `: ${refusal}` : ""}`,
-    );
+    spelled(chapterActions({ ...facts, state, ...more }, "editor", now));
+  const listed = (state: "draft" | "scheduled" | "published" | "deleted", more = {}) =>
+    spelled(chapterActions({ ...facts, state, ...more }, "list", now));
   it.each<[string, string[], string[]]>([
-    ["draft", labels("draft"), ["Опубликовать", "Запланировать", "Удалить главу"]],
+    ["draft", labels("draft"), ["Опубликовать", "Запланировать публикацию", "Удалить главу"]],
     [
       "empty draft",
       labels("draft", { textLength: 0 }),
-      ["Опубликовать: В главе нет текста", "Запланировать: В главе нет текста", "Удалить главу"],
+      ["Опубликовать: В главе нет текста", "Запланировать публикацию: В главе нет текста", "Удалить главу"],
     ],
-    ["scheduled", labels("scheduled"), ["Опубликовать", "Запланировать", "Вернуть в черновики", "Удалить главу"]],
+    ["scheduled", labels("scheduled"), ["Опубликовать", "Запланировать публикацию", "Вернуть в черновики", "Удалить главу"]],
     ["published", labels("published"), ["Вернуть в черновики", "Удалить главу"]],
     [
       "published and changed",
-      labels("published", { isChanged: true }),
+      labels("published", { hasUnpublishedChanges: true }),
       ["Обновить опубликованный текст", "Вернуть в черновики", "Удалить главу"],
     ],
     ["deleted", labels("deleted"), []],
+    ["draft, in a list", listed("draft"), ["Опубликовать главу", "Запланировать выход", "Удалить главу"]],
+    [
+      "published and changed, in a list",
+      listed("published", { hasUnpublishedChanges: true }),
+      ["Обновить опубликованный текст", "Вернуть в черновики", "Удалить главу"],
+    ],
+    ["deleted, in a list", listed("deleted"), ["Восстановить главу"]],
+    [
+      "deleted long ago, in a list",
+      listed("deleted", { deletedAt: "2026-10-20T11:05:30.000Z" }),
+      ["Восстановить главу: Срок восстановления истёк"],
+    ],
   ])("%s", (_, possible, expected) => expect(possible).toEqual(expected));
 
   it.each<[number | null, number, string]>([
@@ -105,6 +114,24 @@ describe("what the law lets an author do", () => {
   ])("scheduling at %s with %s characters: %j", (time, length, refusal) => {
     expect(scheduleRefusal({ state: "draft" }, time, now, length)).toBe(refusal);
   });
+});
+
+describe("what is told of a change", () => {
+  const chapter = {
+    ...{ id: 7, workId: 5, title: "Веранда", state: "draft" as const, isDraft: true, sortOrder: 1, publishTime: null },
+    ...{ lastModificationTime: at, textLength: 5, hasUnpublishedChanges: false, deletedAt: null },
+  };
+  const published = { ...chapter, state: "published" as const };
+  const now = Date.parse(at);
+  it.each([
+    [chapterNews(chapter, published, "editor", now), "Глава опубликована"],
+    [chapterNews(published, published, "editor", now), "Опубликованный текст обновлён"],
+    [chapterNews(published, chapter, "editor", now), "Глава возвращена в черновики"],
+    [chapterNews(chapter, { ...chapter, state: "deleted" }, "editor", now), "Глава «Веранда» теперь в корзине"],
+    [chapterNews(chapter, published, "list", now), "«Веранда» опубликована"],
+    [chapterNews(published, chapter, "list", now), "«Веранда» теперь в черновиках"],
+    [chapterNews(chapter, { ...chapter, state: "deleted", title: "" }, "list", now), "«Без названия» теперь в корзине"],
+  ])("%s", (news, expected) => expect(news).toBe(expected));
 });
 
 const doc = (...lines: string[]) => ({

@@ -6,6 +6,7 @@ import {
   type EventObject,
   fromCallback,
   fromPromise,
+  type PromiseActorLogic,
   SimulatedClock,
   type StateValue,
 } from "xstate";
@@ -23,6 +24,15 @@ const dotted = (value: StateValue): string =>
 const pick = (context: object, keys: readonly string[]) =>
   Object.fromEntries(keys.map((key) => [key, (context as Record<string, unknown>)[key]]));
 
+/** A port that is a machine in truth: what is sent to it is told. */
+const hearing = (logic: PromiseActorLogic<unknown>, tell: (event: EventObject) => void): PromiseActorLogic<unknown> => ({
+  ...logic,
+  transition: (state, event, scope) => {
+    if (!event.type.startsWith("xstate.")) tell(event);
+    return logic.transition(state, event, scope);
+  },
+});
+
 /** What happened on a running machine since it was last asked. */
 function start(
   machine: AnyStateMachine,
@@ -39,12 +49,15 @@ function start(
       ...Object.fromEntries(
         ports.map((port) => [
           port,
-          fromPromise(({ input }) => {
-            happened.asks.push([port, input]);
-            const reply = Promise.withResolvers<unknown>();
-            replies.set(port, reply);
-            return reply.promise;
-          }),
+          hearing(
+            fromPromise(({ input }) => {
+              happened.asks.push([port, input]);
+              const reply = Promise.withResolvers<unknown>();
+              replies.set(port, reply);
+              return reply.promise;
+            }),
+            (event) => happened.tells.push(event),
+          ),
         ]),
       ),
       ...Object.fromEntries(

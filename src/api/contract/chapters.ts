@@ -1,4 +1,5 @@
 import * as z from "zod/mini";
+import { workStates } from "../../text/workStates.ts";
 import { defineSchemas } from "./define.ts";
 import { count, id, newOrder, optionalText, orderOutcome, pathId, revision, time } from "./fields.ts";
 
@@ -31,7 +32,7 @@ export type ListedChapter = z.output<typeof listedChapter>;
 const workBrief = z.strictObject({
   id,
   title: z.string(),
-  state: z.enum(["draft", "rejected", "onModeration", "published", "removed", "deleted"]),
+  state: z.enum(workStates),
   enableRedLine: z.boolean(),
   /** Moderators look, and do not write. */
   canWrite: z.boolean(),

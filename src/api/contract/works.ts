@@ -1,4 +1,5 @@
 import * as z from "zod/mini";
+import { workStates } from "../../text/workStates.ts";
 import { formMessages } from "../../text/formRules.ts";
 import { genres } from "../../text/genres.ts";
 import { listedChapter } from "./chapters.ts";
@@ -28,7 +29,7 @@ const workForm = z.enum(
   ["novel", "tale", "story", "story-book", "poetry", "translation"],
   formMessages.required("Форма"),
 );
-export const workState = z.enum(["draft", "rejected", "onModeration", "published", "removed", "deleted"]);
+export const workState = z.enum(workStates);
 const genreId = z.nullable(
   z
     .int(formMessages.default("Жанр"))

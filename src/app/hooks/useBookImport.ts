@@ -1,11 +1,25 @@
-import { useLateActor } from "./machines.ts";
+import { useEffect } from "react";
+import { keptImport } from "../../machines/import/keptImport.ts";
+import { useAccount, useActorOf, useLateActor } from "./machines.ts";
 
-/** The one import of this page: it begins with the first screen that asks for it. */
-export const useBookImport = () => useLateActor("bookImport");
+/** The one import of this page: it begins with the first screen that asks for it, and the keeper holds it when that is left. */
+export function useBookImport() {
+  const loader = useLateActor("bookImport");
+  const keeper = useActorOf("keeper");
+  const { id: accountId } = useAccount();
+  const { data } = loader;
+  useEffect(() => {
+    if (!data) return;
+    const thing = keptImport(data, accountId);
+    keeper.send({ type: "thing.shown", thing });
+    return () => keeper.send({ type: "thing.left", id: thing.id });
+  }, [data, keeper, accountId]);
+  return loader;
+}
 
 /** @throws outside of a screen that waits for `useBookImport` */
 export function useBookImportActor() {
-  const { data } = useBookImport();
+  const { data } = useLateActor("bookImport");
   if (!data) throw new Error("The import has not begun");
   return data;
 }

@@ -6,10 +6,12 @@ import {
   chapterAutosaveMachine,
 } from "../../machines/chapters/chapterAutosave.machine.ts";
 import { chapterDraftMachine } from "../../machines/chapters/chapterDraft.machine.ts";
+import { chapterHref, keptChapter } from "../../machines/chapters/keptChapter.ts";
+import { heldThing } from "../../machines/keeping/held.ts";
 import { inspected } from "../inspect.ts";
 import type { Ports } from "../ports.ts";
 import type { Wiring } from "../wiring.ts";
-import { useWiring } from "./machines.ts";
+import { useActorOf, useWiring } from "./machines.ts";
 
 /** JSON.stringify, which the client sends with, works on a ProseMirror node as on its JSON. */
 const asJson = <T extends { document: object }>(chapter: T) =>
@@ -31,14 +33,27 @@ const wireChapterAutosave = ({ chapters, chapterDrafts }: Wiring["chapterService
 
 /** The open chapters, and how one begins. Apart from the wiring: only whoever writes needs the machine of the autosave. */
 export function useOpenChapters() {
-  const { openChapters, chapterServices } = useWiring();
+  const keeper = useActorOf("keeper");
+  const { chapterServices } = useWiring();
   return useMemo(
     () => ({
-      ...openChapters,
       /** Not started: a screen that is drawn twice must not save twice. */
       create: (input: ChapterAutosaveInput): ChapterAutosaveActor =>
         createActor(wireChapterAutosave(chapterServices), { ...inspected, input }),
+
+      /** The chapter as it was left, when the server does not have its text yet. */
+      left: ({ accountId, ...place }: { accountId: number; workId: number; chapterId: number | null }) =>
+        (heldThing(keeper, { kind: "chapter", accountId, href: chapterHref(place) })?.actor ??
+          null) as ChapterAutosaveActor | null,
+
+      /** It is on its screen from now on. @returns the screen is left */
+      show: (autosave: ChapterAutosaveActor): (() => void) => {
+        autosave.start();
+        const thing = keptChapter(autosave);
+        keeper.send({ type: "thing.shown", thing });
+        return () => keeper.send({ type: "thing.left", id: thing.id });
+      },
     }),
-    [openChapters, chapterServices],
+    [keeper, chapterServices],
   );
 }

@@ -1,13 +1,15 @@
-import { shallowEqual, useActorRef, useSelector } from "@xstate/react";
+import { shallowEqual, useSelector } from "@xstate/react";
 import { useEffect, useId, useMemo, useRef } from "react";
-import { fromPromise } from "xstate";
+import { createActor, fromPromise } from "xstate";
+import { keptOrder, type ReorderActor } from "../../machines/data/keptOrder.ts";
 import { type OrderAnswer, type OrderChange, reorderMachine } from "../../machines/data/reorder.machine.ts";
-import { isSameOrder, type Order } from "../../machines/lifecycles/ordering.ts";
-import { messages, reasonOf } from "../../text/messages.ts";
+import { heldThing } from "../../machines/keeping/held.ts";
+import type { Order } from "../../machines/lifecycles/ordering.ts";
+import { messages } from "../../text/messages.ts";
 import { inspected } from "../inspect.ts";
 import { dismissToast, showToast } from "../toast.ts";
 import type { Wiring } from "../wiring.ts";
-import { useWiring } from "./machines.ts";
+import { useAccount, useActorOf, useWiring } from "./machines.ts";
 
 type Reorders = Wiring["reorders"];
 type Options = {
@@ -20,47 +22,38 @@ type Options = {
 };
 
 const mergedText = "Список изменили и в другом месте. Порядок сохранён вместе с этими изменениями";
+/** What is not saved, for people. */
+const titles: Record<keyof Reorders, string> = { works: "порядок произведений", chapters: "порядок глав" };
 
-const PATIENCE = 30_000;
-
-/** What waited behind a save is sent when the screen has gone; a refusal is told wherever the person is now. */
-async function finish(first: Promise<OrderAnswer> | undefined, save: () => Promise<OrderAnswer>): Promise<void> {
-  const refusal = await Promise.resolve(first)
-    .then(save)
-    .then((answer) => (answer.outcome === "refused" ? answer.message : ""), reasonOf);
-  if (refusal !== "") showToast(`Порядок не сохранён: ${refusal}`, { kind: "stop" });
+/** A list of this person; what becomes of its order is told wherever the person is. */
+function begin(send: Reorders[keyof Reorders], ownerId: number, order: Order): ReorderActor {
+  const saveOrder = fromPromise<OrderAnswer, OrderChange>(({ input, signal }) => send(ownerId, input, signal));
+  const actor = createActor(reorderMachine.provide({ actors: { saveOrder } }), { ...inspected, input: { order } });
+  actor.on("order.merged", () => showToast(mergedText, { kind: "info" }));
+  actor.on("order.rolledBack", ({ reason }) => showToast(`${messages.orderRolledBack}: ${reason}`, { kind: "stop" }));
+  return actor;
 }
 
 /** The generic machine of order wired to one service function; «Вернуть» and refusals are told in toasts. */
 export function useReorder(name: keyof Reorders, { ownerId, loaded, onMerged }: Options) {
   const { reorders } = useWiring();
+  const keeper = useActorOf("keeper");
+  const { id: accountId } = useAccount();
   const offerId = useId();
-  const underWay = useRef<Promise<OrderAnswer>>(undefined);
-  const [machine, save] = useMemo(() => {
-    const send = reorders[name] as (ownerId: number, change: OrderChange, signal: AbortSignal) => Promise<OrderAnswer>;
-    // Not the actor's signal: what is under way goes on when the screen is left.
-    const saveOrder = (change: OrderChange) => {
-      underWay.current = send(ownerId, change, AbortSignal.timeout(PATIENCE));
-      return underWay.current;
-    };
-    const wired = reorderMachine.provide({ actors: { saveOrder: fromPromise(({ input }) => saveOrder(input)) } });
-    return [wired, saveOrder];
-  }, [reorders, name, ownerId]);
-  const actor = useActorRef(machine, { ...inspected, input: { order: loaded } });
+  // biome-ignore lint/correctness/useExhaustiveDependencies: a list that is loaded anew is taken over below
+  const actor = useMemo(() => {
+    const left = heldThing(keeper, { kind: "order", accountId, href: window.location.pathname });
+    return (left?.actor as ReorderActor | undefined) ?? begin(reorders[name], ownerId, loaded);
+  }, [reorders, name, ownerId, keeper, accountId]);
   const shown = useSelector(actor, ({ context }) => ({ order: context.order, reason: context.reason }), shallowEqual);
 
   useEffect(() => {
-    const warn = (event: BeforeUnloadEvent) => {
-      if (actor.getSnapshot().value === "saving") event.preventDefault();
-    };
-    window.addEventListener("beforeunload", warn);
-    return () => {
-      window.removeEventListener("beforeunload", warn);
-      const { value, context } = actor.getSnapshot();
-      if (value === "saving" && !isSameOrder(context.order, context.sent))
-        void finish(underWay.current, () => save({ order: context.order, before: context.sent }));
-    };
-  }, [actor, save]);
+    actor.start();
+    const own = { id: `${name}:${ownerId}`, accountId, title: titles[name], href: window.location.pathname };
+    const thing = keptOrder(actor, own);
+    keeper.send({ type: "thing.shown", thing });
+    return () => keeper.send({ type: "thing.left", id: thing.id });
+  }, [actor, keeper, name, ownerId, accountId]);
 
   const spelled = loaded.join();
   // biome-ignore lint/correctness/useExhaustiveDependencies: the spelled ids stand for `loaded`
@@ -72,13 +65,7 @@ export function useReorder(name: keyof Reorders, { ownerId, loaded, onMerged }: 
   });
   useEffect(() => {
     const heard = [
-      actor.on("order.merged", () => {
-        showToast(mergedText, { kind: "info" });
-        merged.current();
-      }),
-      actor.on("order.rolledBack", ({ reason }) =>
-        showToast(`${messages.orderRolledBack}: ${reason}`, { kind: "stop" }),
-      ),
+      actor.on("order.merged", () => merged.current()),
       actor.subscribe(({ context }) => {
         if (context.undone === null) dismissToast(offerId);
       }),

@@ -1,5 +1,6 @@
 import { fromPromise } from "xstate";
 import { bookImportMachine } from "../../machines/import/bookImport.machine.ts";
+import { chunkUploadMachine } from "../../machines/uploads/chunkUpload.machine.ts";
 import { createImportsService } from "../../services/imports.service.ts";
 import { createKeptImport } from "../../services/keptImport.service.ts";
 import type { Surroundings } from "../late.ts";
@@ -11,8 +12,13 @@ export default function wireBookImport({ call, storage, now, accountId }: Surrou
   return bookImportMachine.provide({
     actors: {
       recallImport: fromPromise(({ signal }) => imports.recall(signal)),
-      startImport: fromPromise(({ input, signal }) => imports.start(input.file, signal)),
-      sendSlice: fromPromise(({ input, signal }) => imports.sendSlice(input, signal)),
+      chunkUpload: chunkUploadMachine.provide({
+        actors: {
+          startUpload: fromPromise(({ input, signal }) => imports.start(input.file, signal)),
+          sendSlice: fromPromise(({ input, signal }) => imports.sendSlice(input, signal)),
+          cancelUpload: fromPromise(({ input, signal }) => imports.cancel(input.id, signal)),
+        } satisfies Ports<typeof chunkUploadMachine>,
+      }),
       readImport: fromPromise(({ input, signal }) => imports.read(input, signal)),
       commitImport: fromPromise(({ input, signal }) => imports.commit(input, signal)),
       cancelImport: fromPromise(({ input, signal }) => imports.cancel(input.id, signal)),

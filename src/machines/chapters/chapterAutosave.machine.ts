@@ -1,8 +1,9 @@
-import { type ActorRefFrom, assign, emit, type SnapshotFrom, sendTo, setup } from "xstate";
+import { type ActorRefFrom, and, assign, emit, or, type SnapshotFrom, sendTo, setup, stateIn } from "xstate";
 import { port } from "../lib/port.ts";
 import type {
   ChapterToCreate,
   ChapterToSave,
+  ChapterWish,
   Context,
   Created,
   Edit,
@@ -11,7 +12,7 @@ import type {
   Opened,
   Saved,
 } from "./chapterAutosave.parts.ts";
-import { again, edited, failed, save, silent } from "./chapterAutosave.parts.ts";
+import { again, againAwaited, awaiting, born, edited, failed, save, saveAwaited, saved, silent } from "./chapterAutosave.parts.ts";
 import { chapterDraftMachine } from "./chapterDraft.machine.ts";
 import { type ChapterText, joinTexts } from "./chapterText.ts";
 import { isFinal, saveFaultOf } from "./saveFault.ts";
@@ -27,7 +28,8 @@ export const chapterAutosaveMachine = setup({
     events: {} as Events,
     emitted: {} as
       | { type: "text.replaced"; text: ChapterText }
-      | { type: "chapter.created"; chapter: Created["chapter"] },
+      | { type: "chapter.created"; chapter: Created["chapter"] }
+      | { type: "text.settled"; chapterId: number; wish: ChapterWish },
   },
   actors: {
     saveChapter: port<Saved, ChapterToSave>("saveChapter"),
@@ -55,6 +57,11 @@ export const chapterAutosaveMachine = setup({
     ),
     tellScreen: emit(({ context: { text } }) => ({ type: "text.replaced" as const, text })),
     tellAddress: emit((_, { chapter }: Created) => ({ type: "chapter.created" as const, chapter })),
+    keepWish: assign((_, { wish }: { wish: ChapterWish }) => ({ wish })),
+    dropWish: assign({ wish: null }),
+    answerWish: emit(({ context: { chapterId, wish } }) => ({
+      ...{ type: "text.settled" as const, chapterId: chapterId as number, wish: wish as ChapterWish },
+    })),
     takeText: assign(({ context }) => ({ sent: context.text })),
     keepCreated: assign(({ context }, { chapter, revision }: Created) => ({
       ...{ chapterId: chapter.id, revision, sent: context.created, attempts: 0, fault: null },
@@ -76,7 +83,10 @@ export const chapterAutosaveMachine = setup({
   },
   guards: {
     isNew: ({ context }) => context.chapterId === null,
+    isCreated: ({ context }) => context.chapterId !== null,
     isUnsaved: ({ context }) => context.text !== context.sent,
+    isAwaited: or([stateIn({ saving: "awaited" }), stateIn({ creating: "awaited" })]),
+    isAwaitedAndUnsaved: and(["isAwaited", "isUnsaved"]),
     isStale: (_, answer: Saved) => answer.outcome === "stale",
     isFinal: (_, { error }: Fault) => isFinal(saveFaultOf(error)),
     isTextRefused: ({ context }) => context.fault?.kind === "textRefused",
@@ -90,12 +100,13 @@ export const chapterAutosaveMachine = setup({
 }).createMachine({
   id: "chapterAutosave",
   initial: "opening",
-  context: ({ spawn, input: { saved, draftIsOutdated = false, ...opened } }) => {
+  context: ({ spawn, input: { saved: known, draftIsOutdated = false, ...opened } }) => {
     const { accountId, workId, chapterId, revision, text } = opened;
     const place = chapterId === null ? `new:${workId}` : `${chapterId}`;
-    const begin = text === saved ? (draftIsOutdated ? "outdated" : "empty") : "unsaved";
+    const begin = text === known ? (draftIsOutdated ? "outdated" : "empty") : "unsaved";
     return {
-      ...{ ...opened, created: saved, sent: saved, savedAt: null, attempts: 0, retryIn: 0, fault: null, theirs: null },
+      ...{ ...opened, created: known, sent: known, savedAt: null, attempts: 0, retryIn: 0, fault: null, theirs: null },
+      wish: null,
       draft: spawn("chapterDraft", { id: "chapterDraft", input: { accountId, place, revision, text, begin } }),
     };
   },
@@ -103,36 +114,37 @@ export const chapterAutosaveMachine = setup({
   states: {
     opening: { always: [{ guard: "isUnsaved", target: "dirty" }, { target: "clean" }] },
     clean: {
+      entry: "dropWish",
       on: {
         "chapter.edited": [
           { guard: "isNew", target: "creating", actions: edited },
           { target: "dirty", actions: edited },
         ],
-        "save.requested": { guard: "isNew", target: "creating" },
+        "settlement.requested": {
+          guard: "isCreated",
+          actions: [{ type: "keepWish", params: ({ event }) => event }, "answerWish", "dropWish"],
+        },
       },
     },
     creating: {
+      initial: "unawaited",
+      states: awaiting,
       invoke: {
         id: "createChapter",
         src: "createChapter",
         input: ({ context: { workId, requestId, created } }) => ({ workId, requestId, ...created }),
-        onDone: {
-          target: "created",
-          actions: [
-            { type: "keepCreated", params: ({ event }) => event.output },
-            { type: "tellCreated", params: ({ event }) => event.output },
-            { type: "tellAddress", params: ({ event }) => event.output },
-          ],
-        },
+        onDone: [
+          { guard: "isAwaited", target: "saving.awaited", actions: born },
+          { target: "saving", actions: born },
+        ],
         onError: failed,
       },
       after: { saveTimeout: silent },
     },
-    created: { always: [{ guard: "isUnsaved", target: "saving", actions: "takeText" }, { target: "clean" }] },
     dirty: {
       initial: "typing",
       after: { longestDelay: save },
-      on: { "save.requested": save },
+      on: { "save.requested": save, "settlement.requested": saveAwaited },
       states: {
         typing: {
           after: { restDelay: save },
@@ -141,38 +153,26 @@ export const chapterAutosaveMachine = setup({
       },
     },
     saving: {
+      initial: "unawaited",
+      states: awaiting,
       invoke: {
         id: "saveChapter",
         src: "saveChapter",
         input: ({ context: { chapterId, revision, sent, text } }) => ({
           ...{ id: chapterId ?? 0, revision, ...(sent ?? text) },
         }),
-        onDone: [
-          {
-            guard: { type: "isStale", params: ({ event }) => event.output },
-            target: "conflict",
-            actions: { type: "keepAnswer", params: ({ event }) => event.output },
-          },
-          {
-            guard: "isUnsaved",
-            target: "dirty",
-            actions: [{ type: "keepAnswer", params: ({ event }) => event.output }, "tellSaved"],
-          },
-          {
-            target: "clean",
-            actions: [{ type: "keepAnswer", params: ({ event }) => event.output }, "tellSaved"],
-          },
-        ],
+        onDone: saved,
         onError: failed,
       },
       after: { saveTimeout: silent },
     },
     failed: {
       after: { retryDelay: again },
-      on: { "save.requested": again, "network.returned": again },
+      on: { "save.requested": again, "settlement.requested": againAwaited, "network.returned": again },
     },
     conflict: {
       on: {
+        "settlement.requested": { actions: { type: "keepWish", params: ({ event }) => event } },
         "mine.chosen": { target: "saving", actions: ["endConflict", "takeText"] },
         "theirs.chosen": {
           target: "clean",
@@ -186,6 +186,7 @@ export const chapterAutosaveMachine = setup({
       on: {
         "chapter.edited": [{ guard: "isTextRefused", target: "dirty", actions: edited }, { actions: edited }],
         "save.requested": save,
+        "settlement.requested": saveAwaited,
         "access.restored": save,
       },
     },

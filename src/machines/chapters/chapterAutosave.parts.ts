@@ -9,6 +9,9 @@ export type ChapterToCreate = Omit<InputOf<"createChapter">["body"], "document">
 export type Saved = ResultOf<"updateChapter">;
 export type Created = Pick<ResultOf<"createChapter">, "revision" | "chapter">;
 
+/** What an author does with the text once the server has it: the body of the call, or the deletion. */
+export type ChapterWish = InputOf<"updateChapterState">["body"] | { type: "deletion.requested" };
+
 export type Opened = {
   accountId: number;
   workId: number;
@@ -32,12 +35,16 @@ export type Context = Omit<Opened, "saved" | "draftIsOutdated"> & {
   fault: SaveFault | null;
   /** What the server holds, while the author chooses. */
   theirs: { revision: number; text: ChapterText } | null;
+  /** What waits for the server to have the text, or could not be done because it has not. */
+  wish: ChapterWish | null;
   draft: ChapterDraftActor;
 };
 
 export type Events =
   | { type: "chapter.edited"; text: ChapterText }
   | { type: "save.requested" }
+  /** The text is saved, and then `text.settled` answers with the wish. */
+  | { type: "settlement.requested"; wish: ChapterWish }
   | { type: "page.hidden" }
   | { type: "network.returned" }
   | { type: "access.restored" }
@@ -66,6 +73,52 @@ export const again = [
   { guard: "isNew", target: "#chapterAutosave.creating" } as const,
   { target: "#chapterAutosave.saving" } as const,
 ] as const;
+type Done<T> = { event: { output: T } };
+/** The chapter is there: what was typed meanwhile follows at once, and without a letter none is created. */
+export const born = [
+  { type: "keepCreated", params: ({ event }: Done<Created>) => event.output } as const,
+  { type: "tellCreated", params: ({ event }: Done<Created>) => event.output } as const,
+  { type: "tellAddress", params: ({ event }: Done<Created>) => event.output } as const,
+  "takeText",
+] as const;
+const keepAnswer = { type: "keepAnswer", params: ({ event }: Done<Saved>) => event.output } as const;
+const answer = ({ event }: Done<Saved>): Saved => event.output;
+/** The server has answered a save: it has another text, or this one, which may be old by now. */
+export const saved = [
+  { guard: { type: "isStale", params: answer }, target: "#chapterAutosave.conflict", actions: keepAnswer } as const,
+  {
+    guard: "isAwaitedAndUnsaved",
+    target: "#chapterAutosave.saving.awaited",
+    reenter: true,
+    actions: [keepAnswer, "tellSaved", "takeText"],
+  } as const,
+  { guard: "isUnsaved", target: "#chapterAutosave.dirty", actions: [keepAnswer, "tellSaved"] } as const,
+  {
+    guard: "isAwaited",
+    target: "#chapterAutosave.clean",
+    actions: [keepAnswer, "tellSaved", "answerWish"],
+  } as const,
+  { target: "#chapterAutosave.clean", actions: [keepAnswer, "tellSaved"] } as const,
+] as const;
+const keepWish = {
+  type: "keepWish",
+  params: ({ event }: { event: { wish: ChapterWish } }) => ({ wish: event.wish }),
+} as const;
+/** `save`, and somebody waits for it. */
+export const saveAwaited = [
+  { guard: "isNew", target: "#chapterAutosave.creating.awaited", actions: keepWish } as const,
+  { target: "#chapterAutosave.saving.awaited", actions: ["takeText", keepWish] } as const,
+] as const;
+/** `again`, and somebody waits for it. */
+export const againAwaited = [
+  { guard: "isNew", target: "#chapterAutosave.creating.awaited", actions: keepWish } as const,
+  { target: "#chapterAutosave.saving.awaited", actions: keepWish } as const,
+] as const;
+/** Whether somebody waits for what is under way. */
+export const awaiting = {
+  unawaited: { on: { "settlement.requested": { target: "awaited", actions: keepWish } } },
+  awaited: {},
+} as const;
 const failure = ({ event }: { event: Fault }): Fault => ({ error: event.error });
 /** A rejected save: tried again by itself, or by a person. */
 export const failed = [

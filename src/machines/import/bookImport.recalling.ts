@@ -26,7 +26,7 @@ export const recalling = createStateConfig({
       },
       { target: "choosing" },
     ],
-    onError: { target: "unrecalled", actions: { type: "countFault", params: ({ event }) => event } },
+    onError: { target: "unrecalled", actions: { type: "tellFault", params: ({ event }) => event } },
   },
   after: { recallTimeout: { target: "unrecalled", actions: "tellSlow" } },
 });
@@ -41,7 +41,7 @@ export const interrupted = createStateConfig({
     "file.chosen": [
       {
         guard: { type: "isSameFile", params: ({ event }) => event },
-        target: "uploading.again",
+        target: "uploading",
         actions: { type: "keepFile", params: ({ event }) => event },
       },
       { target: "changed", actions: { type: "keepFile", params: ({ event }) => event } },

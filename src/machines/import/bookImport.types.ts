@@ -20,12 +20,6 @@ export type ImportContext = {
   stage: ImportStage | null;
   /** When the file that was begun with had last been changed, in milliseconds. */
   modified: number | null;
-  received: number;
-  /** Milliseconds of sending, of this page's life alone: how fast the line is. */
-  spent: number;
-  sent: number;
-  /** Faults one after the other. */
-  faults: number;
   entry: string | null;
   books: readonly string[];
   preview: ImportPreview | null;
@@ -37,8 +31,6 @@ export type ImportContext = {
 export type ImportEvent =
   | { type: "visit.made" }
   | { type: "file.chosen"; file: File }
-  | { type: "pause.requested" }
-  | { type: "resumption.requested" }
   | { type: "retry.requested" }
   | { type: "cancellation.requested" }
   | { type: "book.chosen"; entry: string }
@@ -47,8 +39,6 @@ export type ImportEvent =
   | { type: "restart.requested" }
   | { type: "another.requested" };
 
-export type Started = SubmitOutcome<ImportStage>;
-export type Sent = { outcome: "sent"; received: number; milliseconds: number } | { outcome: "fileChanged" };
 /** What is known of an import that an earlier page began. */
 export type Recalled =
   | { outcome: "nothing" }
@@ -60,10 +50,6 @@ export const nothing: ImportContext = {
   file: null,
   stage: null,
   modified: null,
-  received: 0,
-  spent: 0,
-  sent: 0,
-  faults: 0,
   entry: null,
   books: [],
   preview: null,

@@ -1,5 +1,6 @@
 import { assign, type EventFromLogic, setup } from "xstate";
 import { messages } from "../../text/messages.ts";
+import type { workStates } from "../../text/workStates.ts";
 import { BIN_PERIOD } from "./chapter.lifecycle.ts";
 import type { Stored } from "./law.ts";
 
@@ -109,7 +110,7 @@ export const workLifecycle = setup({
 export type WorkEvent = EventFromLogic<typeof workLifecycle>;
 export type WorkEventType = WorkEvent["type"];
 export type StoredWork = Stored<typeof workLifecycle>;
-export type WorkState = "draft" | "rejected" | "onModeration" | "published" | "removed" | "deleted";
+export type WorkState = (typeof workStates)[number];
 
 /** A stored row's state and finish time -> the chart's state value. */
 export const workStateValue = (state: WorkState, isFinished: boolean): StoredWork["state"] =>

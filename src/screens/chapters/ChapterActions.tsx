@@ -1,17 +1,18 @@
 import { Eye } from "lucide-react";
 import type { Chapter } from "../../api/contract/chapters.ts";
-import { ConfirmDialog } from "../../app/dialogs/ConfirmDialog.tsx";
 import type { ChapterAutosaveActor } from "../../machines/chapters/chapterAutosave.machine.ts";
 import { Button, ButtonLink } from "../../ui/Button/Button.tsx";
 import { Menu } from "../../ui/Menu/Menu.tsx";
 import styles from "./ChapterWorkplace.module.css";
-import { type AutosaveView, chapterActions } from "./chapter.view.ts";
+import type { AutosaveView } from "./autosave.view.ts";
+import { chapterActions, chapterName } from "./chapter.view.ts";
+import { DeleteChapterDialog } from "./DeleteChapterDialog.tsx";
 import { ScheduleDialog } from "./ScheduleDialog.tsx";
-import { useChapterActions } from "./useChapterActions.ts";
+import { type KnownChapter, useEditorActions } from "./useEditorActions.ts";
 
 type ChapterActionsProps = {
   work: { id: number; title: string };
-  chapter: Chapter | null;
+  known: KnownChapter;
   title: string;
   textLength: number;
   autosave: ChapterAutosaveActor;
@@ -22,13 +23,13 @@ type ChapterActionsProps = {
 const unborn = { state: "draft", publishTime: null, deletedAt: null } as const;
 
 /** What the law lets an author do with the chapter now: one primary button, the rest in a menu. */
-export function ChapterActions({ work, chapter, title, textLength, autosave, shown, onChanged }: ChapterActionsProps) {
-  const actions = useChapterActions({ work, chapter, title, autosave, shown, onChanged });
-  const possible = chapterActions(chapter ?? unborn, {
-    textLength,
-    isChanged: actions.isChanged,
-    now: Date.now(),
-  }).filter(({ type }) => chapter !== null || type !== "deletion.requested");
+export function ChapterActions({ work, known, title, textLength, autosave, shown, onChanged }: ChapterActionsProps) {
+  const actions = useEditorActions({ work, known, title, autosave, shown, onChanged });
+  const { chapter } = known;
+  const facts = { ...(chapter ?? unborn), textLength, hasUnpublishedChanges: actions.isChanged };
+  const possible = chapterActions(facts, "editor", Date.now()).filter(
+    ({ type }) => chapter !== null || type !== "deletion.requested",
+  );
   const primary = possible.find(({ type }) => type === "publish.requested" || type === "update.requested");
   const others = possible.filter((action) => action !== primary);
   const reader = chapter?.state === "published" ? `/book/${work.id}/read/${chapter.id}` : null;
@@ -61,7 +62,7 @@ export function ChapterActions({ work, chapter, title, textLength, autosave, sho
         items={[
           ...(reader ? [{ label: "Посмотреть у читателя", href: reader }] : []),
           ...others.map(({ type, label, refusal }) => ({
-            label: type === "schedule.requested" ? "Запланировать публикацию" : label,
+            label,
             danger: type === "deletion.requested",
             ...(refusal && { unavailable: refusal }),
             onSelect: () => actions.run(type),
@@ -73,25 +74,15 @@ export function ChapterActions({ work, chapter, title, textLength, autosave, sho
           {actions.message}
         </p>
       )}
-      <ConfirmDialog
-        open={actions.isAskingToDelete}
-        title={`Удалить главу «${title || "Без названия"}»?`}
-        confirm="Удалить главу"
-        keep="Оставить главу"
-        busy={actions.isBusy}
-        onConfirm={actions.confirmDeletion}
-        onClose={actions.keep}
-      >
-        Глава 30 дней пролежит в корзине, её можно будет вернуть.
-      </ConfirmDialog>
-      {actions.isScheduling && (
+      <DeleteChapterDialog name={chapterName({ title })} actions={actions} />
+      {actions.asking === "schedule" && (
         <ScheduleDialog
           chapter={chapter ?? unborn}
           textLength={textLength}
           busy={actions.isBusy}
           message={actions.message}
           onSchedule={actions.schedule}
-          onClose={actions.keep}
+          onClose={actions.stopAsking}
         />
       )}
     </>

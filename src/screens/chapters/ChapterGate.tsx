@@ -2,6 +2,7 @@ import { useState } from "react";
 import type { Chapter } from "../../api/contract/chapters.ts";
 import type { ResultOf } from "../../api/contract/index.ts";
 import { useAccount, useWiring } from "../../app/hooks/machines.ts";
+import { useOpenChapters } from "../../app/hooks/useOpenChapters.ts";
 import { ChapterWorkplace } from "./ChapterWorkplace.tsx";
 import { type KeptDraft, offerOf } from "./draft.view.ts";
 import { RestoreOffer } from "./RestoreOffer.tsx";
@@ -20,18 +21,19 @@ type ChapterGateProps = {
 /** Decides what the chapter opens with: the server's text, the draft of this device, or what was left unsaved in this tab. */
 export function ChapterGate({ work, chapters, chapter, revision, saved, draft }: ChapterGateProps) {
   const { id: accountId } = useAccount();
-  const { openChapters, newRequestId } = useWiring();
+  const { newRequestId } = useWiring();
+  const openChapters = useOpenChapters();
   const [offer] = useState(() => offerOf({ saved, revision, draft }));
   const fresh = { accountId, workId: work.id, chapterId: chapter?.id ?? null, revision, saved };
   const [start, setStart] = useState<ChapterStart | null>(() => {
-    const left = chapter && work.canWrite ? openChapters.unsaved(accountId, chapter.id) : null;
+    const left = work.canWrite ? openChapters.left(fresh) : null;
     if (left) return left;
     const isOffered = offer.kind === "newer" || offer.kind === "conflict";
     if (isOffered && work.canWrite) return null;
     return { ...fresh, requestId: newRequestId(), text: saved, draftIsOutdated: offer.kind === "same" };
   });
 
-  if (start) return <ChapterWorkplace work={work} chapters={chapters} chapter={chapter} start={start} />;
+  if (start) return <ChapterWorkplace work={work} chapters={chapters} chapter={chapter} revision={revision} start={start} />;
   if (offer.kind !== "newer" && offer.kind !== "conflict") return null;
   const choose = (text: { title: string; document: object }) =>
     setStart({ ...fresh, requestId: newRequestId(), text, draftIsOutdated: text === saved });

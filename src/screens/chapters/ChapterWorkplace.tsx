@@ -10,12 +10,14 @@ import { ChapterList } from "./ChapterList.tsx";
 import styles from "./ChapterWorkplace.module.css";
 import { EditorDialogs } from "./EditorDialogs.tsx";
 import { enterText } from "./editor/commands.ts";
+import { ImageProblem } from "./ImageProblem.tsx";
 import { SaveProblem } from "./SaveProblem.tsx";
 import { StatusBar } from "./StatusBar.tsx";
 import { TitleField } from "./TitleField.tsx";
 import { Toolbar } from "./Toolbar.tsx";
 import { type ChapterStart, useChapterAutosave } from "./useChapterAutosave.ts";
 import { useChapterText } from "./useChapterText.ts";
+import type { KnownChapter } from "./useEditorActions.ts";
 import { useEditorDoors } from "./useEditorDoors.ts";
 import { useImages } from "./useImages.tsx";
 import { useTypograf } from "./useTypograf.ts";
@@ -33,15 +35,18 @@ type ChapterWorkplaceProps = {
   work: ResultOf<"getChapterToEdit">["work"];
   chapters: readonly Chapter[];
   chapter: Chapter | null;
+  /** What the server had when the chapter was loaded. */
+  revision: number;
   start: ChapterStart;
 };
 
 /** A chapter being written. The same component from the first letter of a new chapter on: its address changes under it. */
-export function ChapterWorkplace({ work, chapters, chapter: opened, start }: ChapterWorkplaceProps) {
+export function ChapterWorkplace({ work, chapters, chapter: opened, revision, start }: ChapterWorkplaceProps) {
   const { canWrite } = work;
   const { autosave, shown, draft } = useChapterAutosave(start);
   const navigation = useActorOf("navigation");
-  const [chapter, setChapter] = useState(opened);
+  const [known, setKnown] = useState<KnownChapter>({ chapter: opened, revision });
+  const { chapter } = known;
   const [isLong] = useState(() => countBlocks(autosave.getSnapshot().context.text.document) > MANY_BLOCKS);
   const place = useRef<HTMLDivElement>(null);
   const doors = useEditorDoors();
@@ -61,7 +66,7 @@ export function ChapterWorkplace({ work, chapters, chapter: opened, start }: Cha
 
   useEffect(() => {
     const { unsubscribe } = autosave.on("chapter.created", ({ chapter: created }) => {
-      setChapter(created);
+      setKnown((before) => ({ ...before, chapter: created }));
       // The same screen goes on, with its caret. A reload and the way back find the chapter.
       navigation.send({ type: "address.renamed", to: `/work/edit/chapter/${created.id}` });
     });
@@ -84,12 +89,12 @@ export function ChapterWorkplace({ work, chapters, chapter: opened, start }: Cha
         {canWrite && (
           <ChapterActions
             work={work}
-            chapter={chapter}
+            known={known}
             title={title}
             textLength={volume.characters}
             autosave={autosave}
             shown={shown}
-            onChanged={setChapter}
+            onChanged={(changed) => setKnown({ chapter: changed, revision: shown.revision })}
           />
         )}
       </ChapterHead>
@@ -111,11 +116,7 @@ export function ChapterWorkplace({ work, chapters, chapter: opened, start }: Cha
                 {typograf.message}
               </Note>
             )}
-            {images.message && (
-              <Note kind="stop" level={2} title="Картинка не загружена" live>
-                {images.message}
-              </Note>
-            )}
+            <ImageProblem refused={images.refused} retry={images.retry} forget={images.forget} />
           </div>
           <TitleField
             title={title}
@@ -131,7 +132,7 @@ export function ChapterWorkplace({ work, chapters, chapter: opened, start }: Cha
             data-long={isLong || undefined}
           />
           <p className={styles.uploading} role="status">
-            {images.isUploading ? "Картинка загружается…" : ""}
+            {images.progress}
           </p>
         </div>
         {images.field}

@@ -3,7 +3,7 @@ import type { ChapterAutosaveActor } from "../../machines/chapters/chapterAutosa
 import { Button } from "../../ui/Button/Button.tsx";
 import { Note } from "../../ui/Note/Note.tsx";
 import styles from "./ChapterWorkplace.module.css";
-import type { AutosaveView } from "./chapter.view.ts";
+import type { AutosaveView } from "./autosave.view.ts";
 import { plainText } from "./plainText.ts";
 import { TextCard } from "./RestoreOffer.tsx";
 

@@ -1,8 +1,9 @@
 import { formatNumber } from "../../text/plural.ts";
 import { SHEET } from "../../text/volume.ts";
 import { SavedStatus } from "../../ui/SavedStatus/SavedStatus.tsx";
-import { type AutosaveView, type DraftView, statusView, wordsNoun } from "./chapter.view.ts";
+import { type AutosaveView, type DraftView, statusView } from "./autosave.view.ts";
 import styles from "./StatusBar.module.css";
+import { wordsNoun } from "./volume.view.ts";
 
 type StatusBarProps = {
   shown: AutosaveView;

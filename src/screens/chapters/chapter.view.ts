@@ -1,80 +1,38 @@
-import type { Node } from "@tiptap/pm/model";
 import type { Chapter } from "../../api/contract/chapters.ts";
-import { textLength } from "../../document/json.ts";
-import type { ChapterAutosaveSnapshot } from "../../machines/chapters/chapterAutosave.machine.ts";
-import type { ChapterDraftSnapshot } from "../../machines/chapters/chapterDraft.machine.ts";
 import { type ChapterEvent, chapterLifecycle } from "../../machines/lifecycles/chapter.lifecycle.ts";
 import { apply } from "../../machines/lifecycles/law.ts";
-import { formatMoment, timeOfDayHere } from "../../text/dates.ts";
+import { formatMoment } from "../../text/dates.ts";
 import { messages } from "../../text/messages.ts";
-import { plural } from "../../text/plural.ts";
 
-/** What a screen asks of the autosave. */
-export const autosaveView = ({ value, context }: ChapterAutosaveSnapshot) => ({
-  state: typeof value === "string" ? value : "dirty",
-  accountId: context.accountId,
-  chapterId: context.chapterId,
-  revision: context.revision,
-  savedAt: context.savedAt,
-  retryIn: context.retryIn,
-  fault: context.fault,
-  theirs: context.theirs,
-  draft: context.draft,
-});
-export type AutosaveView = ReturnType<typeof autosaveView>;
+/** What a chapter is called when its author has not named it. */
+export const chapterName = ({ title }: { title: string }): string => title || "Без названия";
 
-/** `isKept`: the newest unsaved text lies on this device. */
-export const draftView = ({ value, context }: ChapterDraftSnapshot) => ({
-  isKept: value === "kept" && context.reason === "",
-  reason: context.reason,
-});
-export type DraftView = ReturnType<typeof draftView>;
+/** Where the chapter stands: among others, or alone with its text. */
+export type ChapterSite = "list" | "editor";
 
-type StatusView = { state: "saved" | "saving" | "local" | "failed"; text: string };
-
-/** Where the text is, in the specification's words. */
-export function statusView(shown: AutosaveView, draft: DraftView): StatusView {
-  const { state, chapterId, savedAt, fault, retryIn } = shown;
-  if (state === "failed" && fault?.kind === "offline" && draft.reason === "")
-    return { state: "local", text: "Нет сети. Текст сохранён на этом устройстве" };
-  if (state === "failed")
-    return {
-      state: "failed",
-      text: `Не сохранено: ${fault?.reason ?? messages.unknown}. Повторим через ${Math.ceil(retryIn / 1_000)}\u00a0с`,
-    };
-  if (state === "refused") return { state: "failed", text: `Не сохранено: ${fault?.reason ?? messages.unknown}` };
-  if (state === "conflict") return { state: "failed", text: "Не сохранено: на сервере другой текст" };
-  if (state === "clean" && chapterId === null)
-    return { state: "saved", text: "Новая глава: сохранится с первой буквой" };
-  if (state === "clean" || state === "opening")
-    return {
-      state: "saved",
-      text: savedAt ? `Сохранено на сервере в ${timeOfDayHere(savedAt)}` : "Сохранено на сервере",
-    };
-  return { state: "saving", text: "Сохраняется…" };
-}
-
-/** Leaving now would lose letters: neither the server nor this device has them. */
-export const isAtRisk = (autosave: AutosaveView, draft: DraftView): boolean =>
-  autosave.state !== "clean" && autosave.state !== "opening" && !draft.isKept;
-
+const both = (label: string) => ({ list: label, editor: label });
+/** What an author may ask, as it is called; null: not from there. */
 const labels = {
-  "publish.requested": "Опубликовать",
-  "schedule.requested": "Запланировать",
-  "update.requested": "Обновить опубликованный текст",
-  "withdrawal.requested": "Вернуть в черновики",
-  "deletion.requested": "Удалить главу",
+  "publish.requested": { list: "Опубликовать главу", editor: "Опубликовать" },
+  "update.requested": both("Обновить опубликованный текст"),
+  "schedule.requested": { list: "Запланировать выход", editor: "Запланировать публикацию" },
+  "withdrawal.requested": both("Вернуть в черновики"),
+  "deletion.requested": both("Удалить главу"),
+  "undeletion.requested": { list: "Восстановить главу", editor: null },
 } as const;
 export type ChapterAction = keyof typeof labels;
 export type ChapterActionView = { type: ChapterAction; label: string; refusal: string | undefined };
 
-/** Far enough for the law to ask only what else is wrong: the time itself is chosen later. */
-const someday = (now: number): number => now + 86_400_000;
+/** For the law to ask only what else is wrong: the time itself is chosen later. */
+const ANY_LATER_TIME = Number.POSITIVE_INFINITY;
 
-/** What the law lets an author do now; `refusal`: why something that belongs to the state is refused. */
+type Facts = Pick<Chapter, "state" | "publishTime" | "deletedAt" | "textLength" | "hasUnpublishedChanges">;
+
+/** What the law lets an author do with a chapter now; `refusal`: why something that belongs to the state is refused. */
 export function chapterActions(
-  { state, publishTime, deletedAt }: Pick<Chapter, "state" | "publishTime" | "deletedAt">,
-  { textLength, isChanged, now }: { textLength: number; isChanged: boolean; now: number },
+  { state, publishTime, deletedAt, textLength, hasUnpublishedChanges }: Facts,
+  site: ChapterSite,
+  now: number,
 ): ChapterActionView[] {
   const facts = {
     textLength,
@@ -82,13 +40,14 @@ export function chapterActions(
     publishTime: publishTime === null ? null : Date.parse(publishTime),
     deletedAt: deletedAt === null ? null : Date.parse(deletedAt),
   };
-  return (Object.keys(labels) as ChapterAction[])
-    .map((type) => {
-      const event: ChapterEvent = type === "schedule.requested" ? { type, at: someday(now) } : { type };
-      const verdict = apply(chapterLifecycle, { state, facts }, event);
-      return { type, label: labels[type], refusal: verdict.allowed ? undefined : verdict.refusal };
-    })
-    .filter(({ type, refusal }) => refusal !== messages.unavailable && (type !== "update.requested" || isChanged));
+  return (Object.keys(labels) as ChapterAction[]).flatMap((type) => {
+    const label = labels[type][site];
+    if (label === null || (type === "update.requested" && !hasUnpublishedChanges)) return [];
+    const event: ChapterEvent = type === "schedule.requested" ? { type, at: ANY_LATER_TIME } : { type };
+    const verdict = apply(chapterLifecycle, { state, facts }, event);
+    if (verdict.allowed) return [{ type, label, refusal: undefined }];
+    return verdict.refusal === messages.unavailable ? [] : [{ type, label, refusal: verdict.refusal }];
+  });
 }
 
 /** The law's answer to a time; empty: it may be. */
@@ -113,15 +72,23 @@ export function chapterBadge({ state, publishTime }: Chapter, now: number): Chap
   return { kind: "wait", label: `Выйдет ${formatMoment(publishTime, now)}` };
 }
 
-const word = /[\p{L}\p{N}]+(?:[-’'\u2011][\p{L}\p{N}]+)*/gu;
-
-/** Characters as the server counts them, and words. Slow on a long text: not at every key. */
-export function measure(document: Node): { characters: number; words: number } {
-  let words = 0;
-  document.descendants((node) => {
-    if (node.isTextblock) words += node.textContent.match(word)?.length ?? 0;
-  });
-  return { characters: textLength(document.toJSON()), words };
+/** The same among others: «Черновик», «Выйдет завтра, 12:00», «Есть правки». */
+export function chapterState(chapter: Chapter, now: number): { kind: "draft" | "wait" | "own"; label: string } | null {
+  if (chapter.state === "draft") return { kind: "draft", label: "Черновик" };
+  if (chapter.state === "deleted") return { kind: "draft", label: "В корзине" };
+  if (chapter.state === "scheduled")
+    return { kind: "wait", label: `Выйдет ${formatMoment(chapter.publishTime ?? "", now)}` };
+  return chapter.hasUnpublishedChanges ? { kind: "own", label: "Есть правки" } : null;
 }
 
-export const wordsNoun = (count: number): string => plural(count, ["слово", "слова", "слов"]);
+/** What is told of a change; `before`: null for a chapter that was not there. */
+export function chapterNews(before: Chapter | null, changed: Chapter, site: ChapterSite, now: number): string {
+  const name = `«${chapterName(changed)}»`;
+  const isList = site === "list";
+  if (changed.state === "scheduled")
+    return `${isList ? name : "Глава"} выйдет ${formatMoment(changed.publishTime ?? "", now)} по Москве`;
+  if (changed.state === "draft") return isList ? `${name} теперь в черновиках` : "Глава возвращена в черновики";
+  if (changed.state === "deleted") return `${isList ? name : `Глава ${name}`} теперь в корзине`;
+  if (isList) return `${name} опубликована`;
+  return before?.state === "published" ? "Опубликованный текст обновлён" : "Глава опубликована";
+}

@@ -1,4 +1,5 @@
 import type { Editor } from "@tiptap/core";
+import { useSelector } from "@xstate/react";
 import { type RefObject, useCallback, useEffect, useRef, useState } from "react";
 import type { ChapterAutosaveActor } from "../../machines/chapters/chapterAutosave.machine.ts";
 import { replaceText } from "./editor/commands.ts";
@@ -15,11 +16,11 @@ type Options = EditorDoors & {
 
 /** The title and the editor of one chapter, tied to its autosave: every edit is told, a replaced text is shown. */
 export function useChapterText({ autosave, place, editable, className, ...doors }: Options) {
-  const [title, setTitle] = useState(() => autosave.getSnapshot().context.text.title);
+  const title = useSelector(autosave, ({ context }) => context.text.title);
   const [editor, setEditor] = useState<Editor | null>(null);
-  const latest = useRef({ title, doors });
+  const latest = useRef(doors);
   useEffect(() => {
-    latest.current = { title, doors };
+    latest.current = doors;
   });
 
   useEffect(() => {
@@ -30,18 +31,15 @@ export function useChapterText({ autosave, place, editable, className, ...doors 
       editable,
       className,
       label: "Текст главы",
-      openLink: () => latest.current.doors.openLink(),
-      openNode: (position) => latest.current.doors.openNode(position),
-      takeImages: (files, position) => latest.current.doors.takeImages(files, position),
+      openLink: () => latest.current.openLink(),
+      openNode: (position) => latest.current.openNode(position),
+      takeImages: (files, position) => latest.current.takeImages(files, position),
     });
     made.on("update", () => {
-      const text = { title: latest.current.title, document: made.state.doc };
-      autosave.send({ type: "chapter.edited", text });
+      const { title } = autosave.getSnapshot().context.text;
+      autosave.send({ type: "chapter.edited", text: { title, document: made.state.doc } });
     });
-    const { unsubscribe } = autosave.on("text.replaced", ({ text }) => {
-      setTitle(text.title);
-      replaceText(made, text.document);
-    });
+    const { unsubscribe } = autosave.on("text.replaced", ({ text }) => replaceText(made, text.document));
     setEditor(made);
     return () => {
       unsubscribe();
@@ -53,8 +51,6 @@ export function useChapterText({ autosave, place, editable, className, ...doors 
   const changeTitle = useCallback(
     (changed: string) => {
       if (!editor) return;
-      latest.current.title = changed;
-      setTitle(changed);
       autosave.send({ type: "chapter.edited", text: { title: changed, document: editor.state.doc } });
     },
     [autosave, editor],

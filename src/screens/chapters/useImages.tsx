@@ -1,55 +1,41 @@
 import type { Editor } from "@tiptap/core";
-import { useCallback, useEffect, useMemo, useRef, useState } from "react";
-import { useSubmit } from "../../app/hooks/useSubmit.ts";
+import { useCallback, useMemo, useRef } from "react";
+import { useUnsaved } from "../../app/hooks/useUnsaved.ts";
+import { useUploads } from "../../app/hooks/useUploads.ts";
 import { insertImage } from "./editor/commands.ts";
-
-type Waiting = { file: File; position: number };
-const PATIENCE = 300_000;
 
 /** Pictures on their way into the text, one after the other; each lands where it was put, whatever is typed meanwhile. */
 export function useImages(workId: number) {
-  const queue = useRef<Waiting[]>([]);
   const editor = useRef<Editor | null>(null);
   const field = useRef<HTMLInputElement>(null);
   const chosenAt = useRef(0);
-  const [isUploading, setUploading] = useState(false);
-
-  const { submit, status, message } = useSubmit("chapterImage", {
-    patience: PATIENCE,
-    onDone: ({ fileId, width, height }) => {
-      const done = queue.current.shift();
-      if (done && editor.current && !editor.current.isDestroyed)
-        insertImage(editor.current, done.position, { fileId, width, height });
-      sendNext();
+  /** Where each file was put. */
+  const positions = useRef(new Map<string, number>());
+  const uploads = useUploads("chapterImage", {
+    valuesOf: (file) => ({ workId, file }),
+    onUploaded: (id, { fileId, width, height }) => {
+      const position = positions.current.get(id);
+      positions.current.delete(id);
+      if (position !== undefined && editor.current && !editor.current.isDestroyed)
+        insertImage(editor.current, position, { fileId, width, height });
     },
   });
-  const sendNext = useCallback(() => {
-    const [next] = queue.current;
-    setUploading(next !== undefined);
-    if (next) submit({ workId, file: next.file });
-  }, [submit, workId]);
+  const { add, retry, forget, refused, isUploading, finished, total } = uploads;
+  // Without the text there is no place for them.
+  useUnsaved(isUploading);
 
-  // A refused picture is told of and let go: the next one is tried.
-  const send = useRef(sendNext);
-  send.current = sendNext;
-  useEffect(() => {
-    if (status !== "refused") return;
-    queue.current.shift();
-    if (queue.current.length === 0) setUploading(false);
-    else send.current();
-  }, [status]);
-
-  const take = useCallback((files: File[], position: number) => {
-    const isIdle = queue.current.length === 0;
-    queue.current.push(...files.map((file) => ({ file, position })));
-    if (isIdle) send.current();
-  }, []);
+  const take = useCallback(
+    (files: File[], position: number) => {
+      for (const id of add(files)) positions.current.set(id, position);
+    },
+    [add],
+  );
 
   const follow = useCallback((shown: Editor | null) => {
     editor.current = shown;
     if (!shown) return undefined;
     const move = ({ transaction }: { transaction: { mapping: { map: (position: number) => number } } }) => {
-      for (const one of queue.current) one.position = transaction.mapping.map(one.position);
+      for (const [id, position] of positions.current) positions.current.set(id, transaction.mapping.map(position));
     };
     shown.on("transaction", move);
     return () => {
@@ -67,8 +53,12 @@ export function useImages(workId: number) {
       take,
       follow,
       choose,
-      isUploading,
-      message: status === "refused" ? message : "",
+      /** «Картинка загружается…», of several «Картинка 2 из 5 загружается…»; empty: none does. */
+      progress: isUploading ? `Картинка ${total > 1 ? `${finished + 1} из ${total} ` : ""}загружается…` : "",
+      /** Those that were not taken, until they are tried again or forgotten. */
+      refused,
+      retry,
+      forget,
       field: (
         <input
           ref={field}
@@ -84,6 +74,6 @@ export function useImages(workId: number) {
         />
       ),
     }),
-    [take, follow, choose, isUploading, status, message],
+    [take, follow, choose, isUploading, finished, total, refused, retry, forget],
   );
 }

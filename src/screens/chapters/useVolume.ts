@@ -1,6 +1,6 @@
 import type { Editor } from "@tiptap/core";
 import { useEffect, useState } from "react";
-import { measure } from "./chapter.view.ts";
+import { measure } from "./volume.view.ts";
 
 /** Volume of the text, counted when the author rests: on a long chapter counting takes longer than a key may. */
 export function useVolume(editor: Editor | null) {

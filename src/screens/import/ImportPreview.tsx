@@ -4,6 +4,7 @@ import { useBookImportActor } from "../../app/hooks/useBookImport.ts";
 import type { Decisions } from "../../machines/import/bookImport.types.ts";
 import { counted } from "../../text/plural.ts";
 import { formatCharacters, formatSheets } from "../../text/volume.ts";
+import { formatBytes } from "../../text/bytes.ts";
 import { Button } from "../../ui/Button/Button.tsx";
 import { Checkbox } from "../../ui/Checkbox/Checkbox.tsx";
 import { Note } from "../../ui/Note/Note.tsx";
@@ -12,7 +13,7 @@ import { ImportCancel } from "./ImportCancel.tsx";
 import { ImportPieces } from "./ImportPieces.tsx";
 import styles from "./ImportPreview.module.css";
 import { ImportReport } from "./ImportReport.tsx";
-import { formatBytes, noteRows, ON_ITS_WAY, pieceRows, reportText } from "./import.view.ts";
+import { noteRows, ON_ITS_WAY, pieceRows, reportText } from "./import.view.ts";
 
 /** What the file will become: chapters with movable cuts, facts, the report. Nothing is stored before the button. */
 export function ImportPreview() {

@@ -1,16 +1,16 @@
 import { useSelector } from "@xstate/react";
 import { useBookImportActor } from "../../app/hooks/useBookImport.ts";
+import { formatBytes, formatShare } from "../../text/bytes.ts";
 import { Button } from "../../ui/Button/Button.tsx";
 import { Note } from "../../ui/Note/Note.tsx";
 import { ImportCancel } from "./ImportCancel.tsx";
 import { ImportChoice } from "./ImportChoice.tsx";
-import { formatBytes, percentOf } from "./import.view.ts";
 
 /** An earlier page left a part of a file on the server: the same file goes on from there, another one begins anew. */
 export function ImportResume() {
   const actor = useBookImportActor();
   const snapshot = useSelector(actor, (state) => state);
-  const { file, stage, received, trouble } = snapshot.context;
+  const { file, stage, trouble } = snapshot.context;
   if (snapshot.matches("unrecalled"))
     return (
       <Note
@@ -31,11 +31,11 @@ export function ImportResume() {
       </Note>
     );
   if (!stage) return null;
-  const share = `${formatBytes(received)} из ${formatBytes(stage.byteSize)}`;
+  const share = `${formatBytes(stage.received)} из ${formatBytes(stage.byteSize)}`;
   if (snapshot.matches("interrupted"))
     return (
       <>
-        <Note kind="info" level={2} live title={`Загрузка файла «${stage.fileName}» прервана на ${percentOf(stage)}`}>
+        <Note kind="info" level={2} live title={`Загрузка файла «${stage.fileName}» прервана на ${formatShare(stage.received, stage.byteSize)}`}>
           На сервере {share}. Выберите тот же файл, продолжим с этого места.
         </Note>
         <ImportChoice action="Выбрать тот же файл" />

@@ -71,7 +71,6 @@ function Body() {
   if (snapshot.matches("recalling")) return <SkeletonRows rows={2} label="Проверяем прежнюю загрузку" />;
   if (snapshot.matches("unrecalled") || snapshot.matches("interrupted") || snapshot.matches("changed"))
     return <ImportResume />;
-  if (snapshot.matches("uploading")) return <ImportUpload />;
   if (snapshot.matches("reading"))
     return (
       <div className="stack g3">
@@ -115,13 +114,18 @@ function Body() {
         </div>
       </section>
     );
-  if (snapshot.matches("cancelling") || snapshot.matches("restarting"))
+  if (
+    snapshot.matches({ uploading: "leaving" }) ||
+    snapshot.matches("cancelling") ||
+    snapshot.matches("restarting")
+  )
     return (
       <div className="stack g3">
         <p role="status">Загруженное убирается с сервера</p>
         <Progress label="Загруженное убирается с сервера" />
       </div>
     );
+  if (snapshot.matches("uploading")) return <ImportUpload />;
   return (
     <>
       {snapshot.matches("refused") && (

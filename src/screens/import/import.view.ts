@@ -1,44 +1,23 @@
-import type { Cut, Decisions, ImportContext, ImportPreview } from "../../machines/import/bookImport.types.ts";
-import { counted, formatNumber } from "../../text/plural.ts";
+import type { Cut, Decisions, ImportPreview } from "../../machines/import/bookImport.types.ts";
+import type { UploadContext } from "../../machines/uploads/chunkUpload.machine.ts";
+import { formatBytes, formatShare, formatSpeed, formatTimeLeft, MB } from "../../text/bytes.ts";
+import { folded } from "../../text/folded.ts";
+import { formatNumber } from "../../text/plural.ts";
 
-const MB = 1_048_576;
 export const LIMIT = 100 * MB;
 /** Why nothing of a preview can be changed any more. */
 export const ON_ITS_WAY = "Книга уже импортируется";
 
-/** «2,4 МБ», below a megabyte «340 КБ». */
-export const formatBytes = (bytes: number): string =>
-  bytes < MB
-    ? `${formatNumber(Math.ceil(bytes / 1_024))}\u00a0КБ`
-    : `${(bytes / MB).toLocaleString("ru", { minimumFractionDigits: 1, maximumFractionDigits: 1 })}\u00a0МБ`;
-
-const secondWords = ["секунда", "секунды", "секунд"] as const;
-const minuteWords = ["минута", "минуты", "минут"] as const;
-
-/** «осталось 12 секунд»; nothing until a slice has been measured. */
-export function timeLeft({ file, received, sent, spent }: ImportContext): string | null {
-  if (!file || sent === 0) return null;
-  const seconds = Math.ceil(((file.size - received) * (spent / sent)) / 1_000);
-  return `осталось ${seconds < 60 ? counted(seconds, secondWords) : counted(Math.ceil(seconds / 60), minuteWords)}`;
-}
-
-/** «1,2 МБ/с»; nothing until a slice has been measured. */
-const speed = ({ sent, spent }: ImportContext): string | null =>
-  sent > 0 && spent > 0 ? `${formatBytes((sent / spent) * 1_000)}/с` : null;
-
-/** «40 %» of a file is on the server. */
-export const percentOf = ({ received, byteSize }: { received: number; byteSize: number }): string =>
-  `${byteSize === 0 ? 0 : Math.floor((received / byteSize) * 100)}\u00a0%`;
-
 /** Bytes and percent; while they go, also how fast, and how long it will take. */
-export function uploadFacts(context: ImportContext, isSending: boolean): string[] {
-  const { received, file } = context;
-  const byteSize = file?.size ?? 0;
+export function uploadFacts(
+  { received, file, ...measured }: Pick<UploadContext, "received" | "file" | "sent" | "spent">,
+  isSending: boolean,
+): string[] {
   return [
-    `${formatBytes(received)} из ${formatBytes(byteSize)}`,
-    percentOf({ received, byteSize }),
-    isSending ? speed(context) : null,
-    isSending ? timeLeft(context) : null,
+    `${formatBytes(received)} из ${formatBytes(file.size)}`,
+    formatShare(received, file.size),
+    isSending ? formatSpeed(measured) : null,
+    isSending ? formatTimeLeft(file.size - received, measured) : null,
   ].filter((fact) => fact !== null);
 }
 
@@ -110,8 +89,6 @@ export function noteRows({ report, pieces }: ImportPreview): NoteRow[] {
     return { ...entry, index, piece: piece && place !== null ? { index: place, name: pieceName(piece) } : null };
   });
 }
-
-const folded = (text: string): string => text.toLowerCase().replaceAll("ё", "е");
 
 /** The notes whose line, words or piece hold the text; ё is е. */
 export function searchNotes(notes: readonly NoteRow[], search: string): NoteRow[] {

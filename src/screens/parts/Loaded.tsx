@@ -5,14 +5,17 @@ import { Button } from "../../ui/Button/Button.tsx";
 import { SkeletonRows } from "../../ui/Skeleton/Skeleton.tsx";
 import { useLostFocus } from "./useLostFocus.ts";
 
+/** What a screen sees of a loader. */
+export type LoaderView<T> = {
+  status: "idle" | "pending" | "success" | "error";
+  data: T | null;
+  reason: string;
+  requestId: string | null;
+  reload: () => void;
+};
+
 type LoadedProps<T> = {
-  loader: {
-    status: "idle" | "pending" | "success" | "error";
-    data: T | null;
-    reason: string;
-    requestId: string | null;
-    reload: () => void;
-  };
+  loader: LoaderView<T>;
   skeleton?: ReactNode;
   /** The page's only title until the data brings its own: «Книга». */
   title?: string;

@@ -3,7 +3,7 @@ import type { ListedChapter } from "../../api/contract/chapters.ts";
 import { useSubmit } from "../../app/hooks/useSubmit.ts";
 import { showToast } from "../../app/toast.ts";
 import { RenameField } from "../../ui/RenameField/RenameField.tsx";
-import { chapterName } from "./chapter.view.ts";
+import { chapterName } from "../chapters/chapter.view.ts";
 
 type ChapterRenameProps = { chapter: ListedChapter; onDone: () => void; onClose: () => void };
 

@@ -1,16 +1,17 @@
 import type { ReactNode } from "react";
 import type { ListedChapter } from "../../api/contract/chapters.ts";
-import { ConfirmDialog } from "../../app/dialogs/ConfirmDialog.tsx";
+import { showToast } from "../../app/toast.ts";
 import { formatMoment } from "../../text/dates.ts";
 import { formatNumber } from "../../text/plural.ts";
 import { formatCharacters } from "../../text/volume.ts";
 import { Badge } from "../../ui/Badge/Badge.tsx";
 import { Menu } from "../../ui/Menu/Menu.tsx";
 import type { RowTools } from "../../ui/ReorderList/ReorderList.tsx";
+import { chapterActions, chapterName, chapterState } from "../chapters/chapter.view.ts";
+import { DeleteChapterDialog } from "../chapters/DeleteChapterDialog.tsx";
 import { ScheduleDialog } from "../chapters/ScheduleDialog.tsx";
+import { useChapterActions } from "../chapters/useChapterActions.ts";
 import { ChapterRename } from "./ChapterRename.tsx";
-import { chapterActions, chapterName, chapterState } from "./chapter.view.ts";
-import { useChapterActions } from "./useChapterActions.ts";
 import type { RowRenaming } from "./useOrderedRows.tsx";
 import styles from "./WorkContentScreen.module.css";
 
@@ -29,9 +30,19 @@ type ChapterRowProps = {
 /** The inside of a chapter's row: title, state, volume and what can be done with it. */
 export function ChapterRow({ chapter, number, canWrite, onChanged, tools, tick, renaming }: ChapterRowProps) {
   const now = Date.now();
-  const actions = useChapterActions(chapter, onChanged);
-  const state = chapterState(chapter, now);
   const name = chapterName(chapter);
+  const actions = useChapterActions({
+    site: "list",
+    chapter,
+    name,
+    onChanged,
+    onDeleted: onChanged,
+    onRestored: () => {
+      showToast(`«${name}» снова в содержании`);
+      onChanged();
+    },
+  });
+  const state = chapterState(chapter, now);
   return (
     <>
       <span className={styles.handle}>
@@ -69,7 +80,7 @@ export function ChapterRow({ chapter, number, canWrite, onChanged, tools, tick, 
             items={[
               ...(tools?.entries ?? []),
               ...(renaming ? [{ label: "Переименовать", onSelect: renaming.open }, "line" as const] : []),
-              ...chapterActions(chapter, now).map(({ type, label, refusal }) => ({
+              ...chapterActions(chapter, "list", now).map(({ type, label, refusal }) => ({
                 label,
                 danger: type === "deletion.requested",
                 ...(refusal && { unavailable: refusal }),
@@ -79,17 +90,7 @@ export function ChapterRow({ chapter, number, canWrite, onChanged, tools, tick, 
           />
         )}
       </span>
-      <ConfirmDialog
-        open={actions.asking === "deletion"}
-        title={`Удалить главу «${name}»?`}
-        confirm="Удалить главу"
-        keep="Оставить главу"
-        busy={actions.isBusy}
-        onConfirm={actions.confirmDeletion}
-        onClose={actions.stopAsking}
-      >
-        Глава 30 дней пролежит в корзине, её можно будет вернуть.
-      </ConfirmDialog>
+      <DeleteChapterDialog name={name} actions={actions} />
       {actions.asking === "schedule" && (
         <ScheduleDialog
           chapter={chapter}

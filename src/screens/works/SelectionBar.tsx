@@ -1,7 +1,7 @@
 import { Button } from "../../ui/Button/Button.tsx";
 import { Note } from "../../ui/Note/Note.tsx";
 import { Progress } from "../../ui/Progress/Progress.tsx";
-import { bulkActions, bulkRefusal, selectedText } from "./chapter.view.ts";
+import { bulkActions, bulkRefusal, selectedText } from "./contents.view.ts";
 import type { ChapterSelection } from "./useChapterSelection.ts";
 import styles from "./WorkContentScreen.module.css";
 

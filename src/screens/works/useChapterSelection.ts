@@ -4,7 +4,8 @@ import { useLastingSubmit } from "../../app/hooks/useLastingSubmit.ts";
 import { useSubmit } from "../../app/hooks/useSubmit.ts";
 import { showToast } from "../../app/toast.ts";
 import { messages } from "../../text/messages.ts";
-import { type BulkAction, bulkRefusal, bulkText, chapterName, restoredText } from "./chapter.view.ts";
+import { chapterName } from "../chapters/chapter.view.ts";
+import { type BulkAction, bulkRefusal, bulkText, restoredText } from "./contents.view.ts";
 
 /** A chapter that stayed as it was, and why. */
 export type RefusedChapter = { id: number; name: string; reason: string };

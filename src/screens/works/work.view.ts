@@ -7,6 +7,7 @@ import {
   workLifecycle,
   workStateValue,
 } from "../../machines/lifecycles/work.lifecycle.ts";
+import { folded } from "../../text/folded.ts";
 import { genreTitle } from "../../text/genres.ts";
 import { messages } from "../../text/messages.ts";
 import { counted, formatNumber } from "../../text/plural.ts";
@@ -78,8 +79,6 @@ export const workActions = (
     })
     // A pair that the chart does not have is no button at all; a guard's refusal is a button with its reason.
     .filter(({ refusal }) => refusal !== messages.unavailable);
-
-const folded = (text: string): string => text.toLowerCase().replaceAll("ё", "е");
 
 export const workTabs = ["all", "draft", "published", "onModeration"] as const;
 export type WorkTab = (typeof workTabs)[number];

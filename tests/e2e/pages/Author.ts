@@ -208,15 +208,27 @@ export class Author {
     return tab;
   }
 
-  /** Closes the tab as a person does: when it warns, he stays and tries again. */
+  /** Closes the tab as a person does; nothing is asked, because nothing would be lost. */
   async closeTab() {
-    this.page.on("dialog", (dialog) => void dialog.dismiss());
-    await expect
-      .poll(async () => {
-        if (!this.page.isClosed()) await this.page.close({ runBeforeUnload: true });
-        return this.page.isClosed();
-      })
-      .toBe(true);
+    const asked: string[] = [];
+    this.page.on("dialog", (dialog) => {
+      asked.push(dialog.type());
+      void dialog.accept();
+    });
+    const closed = this.page.waitForEvent("close");
+    await this.page.close({ runBeforeUnload: true });
+    await closed;
+    expect(asked).toEqual([]);
+  }
+
+  /** Wants to close the tab; the browser asks first, and the person stays. */
+  async stayWhenAsked() {
+    const asked = this.page.waitForEvent("dialog");
+    await this.page.close({ runBeforeUnload: true });
+    const dialog = await asked;
+    expect(dialog.type()).toBe("beforeunload");
+    await dialog.dismiss();
+    expect(this.page.isClosed()).toBe(false);
   }
 
   async publishChapter() {

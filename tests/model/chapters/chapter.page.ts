@@ -76,10 +76,10 @@ const begin = (stage: Stage, own: Omit<Written, "sent" | "letters">) =>
   stage.memory.set("written", { ...own, sent: { title: own.title, blocks: own.blocks }, letters: 0 });
 
 /** A chapter that the server has. The calls of its saves are held. */
-async function loadChapter(stage: Stage): Promise<void> {
+export async function loadChapter(stage: Stage): Promise<void> {
   begin(stage, { title: "Утро", blocks: ["Было утро."], revision: 10 });
   await stage.logIn("vera");
-  await stage.hold("getChapterToEdit", "createChapter", "updateChapter");
+  await stage.hold("getChapterToEdit", "createChapter", "updateChapter", "updateChapterState");
   await stage.page.goto("/work/edit/chapter/7");
   await answerChapter(stage);
   await expect(text(stage)).toBeVisible();
@@ -107,7 +107,7 @@ export async function openKeptChapter(stage: Stage): Promise<void> {
   await stage.page.getByRole("button", { name: "Вернуть его" }).click();
 }
 
-const answerChapter = async (stage: Stage) =>
+export const answerChapter = async (stage: Stage) =>
   stage.resolve("getChapterToEdit", {
     ...{ work, chapters: [chapter], chapter, revision: 10, document: doc("Было утро.") },
   });
@@ -116,7 +116,7 @@ const answerChapter = async (stage: Stage) =>
 export async function openNewChapter(stage: Stage): Promise<void> {
   begin(stage, { title: "Глава 8", blocks: [""], revision: 0 });
   await stage.logIn("vera");
-  await stage.hold("getNewChapter", "createChapter", "updateChapter");
+  await stage.hold("getNewChapter", "createChapter", "updateChapter", "updateChapterState");
   await stage.page.goto("/work/5/add/chapter");
   await stage.resolve("getNewChapter", { work, chapters: [], suggestedTitle: "Глава 8" });
   await expect(text(stage)).toBeVisible();

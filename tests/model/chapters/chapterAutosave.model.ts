@@ -6,6 +6,7 @@ import { edgePaths } from "../../support/paths.ts";
 export type Step =
   | "author types"
   | "author presses save"
+  | "author publishes"
   | "page is hidden"
   | "network returns"
   | "access returns"
@@ -25,158 +26,163 @@ export type Step =
 export type Situation =
   | "clean"
   | "dirty.typing"
-  | "saving"
-  | "saving, newer text waits"
+  | "saving.unawaited"
+  | "saving.unawaited, newer text waits"
+  | "saving.awaited"
+  | "saving.awaited, newer text waits"
   | "failed"
   | "failed, newer text waits"
   | "conflict"
   | "refused"
   | "refused, the text"
   | "clean, new"
-  | "creating"
-  | "creating, nothing typed"
+  | "creating.unawaited"
+  | "creating.awaited"
   | "failed, new"
-  | "failed, new, nothing typed"
   | "refused, new"
-  | "refused, new, nothing typed"
   | "refused, new, the text"
-  | "refused, new, the text, nothing typed"
   | "dirty.typing, new";
 
 /** sends: the text on the screen; repeats: the very text that was sent before; creates: the empty chapter. */
 export type Sends = "sends" | "repeats" | "creates";
 type Row = Partial<Record<Step, [to: Situation, sends?: Sends]>>;
 
+/** What may come of a save that is under way, but for its success. */
+const unsaved = (waits: "" | ", newer text waits") =>
+  ({
+    "server is ahead": ["conflict"],
+    "server fails": [`failed${waits}`],
+    "server refuses access": ["refused"],
+    "server refuses the text": ["refused, the text"],
+    "30 000 ms pass": [`failed${waits}`],
+  }) as const;
+const notCreated = {
+  "server fails": ["failed, new"],
+  "server refuses access": ["refused, new"],
+  "server refuses the text": ["refused, new, the text"],
+  "30 000 ms pass": ["failed, new"],
+} as const;
+
 /** A step that is not here must not happen; a row that no path walks fails. */
 export const promise: Record<Situation, Row> = {
-  clean: { "author types": ["dirty.typing"], "page is hidden": ["clean"] },
+  clean: { "author types": ["dirty.typing"], "author publishes": ["clean"], "page is hidden": ["clean"] },
   "dirty.typing": {
     "author types": ["dirty.typing"],
-    "author presses save": ["saving", "sends"],
-    "1 500 ms of rest": ["saving", "sends"],
-    "10 000 ms of typing": ["saving", "sends"],
+    "author presses save": ["saving.unawaited", "sends"],
+    "author publishes": ["saving.awaited", "sends"],
+    "1 500 ms of rest": ["saving.unawaited", "sends"],
+    "10 000 ms of typing": ["saving.unawaited", "sends"],
     "page is hidden": ["dirty.typing"],
   },
-  saving: {
-    "author types": ["saving, newer text waits"],
+  "saving.unawaited": {
+    "author types": ["saving.unawaited, newer text waits"],
+    "author publishes": ["saving.awaited"],
     "server saves": ["clean"],
-    "server is ahead": ["conflict"],
-    "server fails": ["failed"],
-    "server refuses access": ["refused"],
-    "server refuses the text": ["refused, the text"],
-    "30 000 ms pass": ["failed"],
-    "page is hidden": ["saving"],
+    ...unsaved(""),
+    "page is hidden": ["saving.unawaited"],
   },
-  "saving, newer text waits": {
-    "author types": ["saving, newer text waits"],
+  "saving.unawaited, newer text waits": {
+    "author types": ["saving.unawaited, newer text waits"],
+    "author publishes": ["saving.awaited, newer text waits"],
     "server saves": ["dirty.typing"],
-    "server is ahead": ["conflict"],
-    "server fails": ["failed, newer text waits"],
-    "server refuses access": ["refused"],
-    "server refuses the text": ["refused, the text"],
-    "30 000 ms pass": ["failed, newer text waits"],
-    "page is hidden": ["saving, newer text waits"],
+    ...unsaved(", newer text waits"),
+    "page is hidden": ["saving.unawaited, newer text waits"],
+  },
+  "saving.awaited": {
+    "author types": ["saving.awaited, newer text waits"],
+    "server saves": ["clean"],
+    ...unsaved(""),
+    "page is hidden": ["saving.awaited"],
+  },
+  // Somebody waits for the newest text: it does not rest first.
+  "saving.awaited, newer text waits": {
+    "author types": ["saving.awaited, newer text waits"],
+    "server saves": ["saving.awaited", "sends"],
+    ...unsaved(", newer text waits"),
+    "page is hidden": ["saving.awaited, newer text waits"],
   },
   failed: {
     "author types": ["failed, newer text waits"],
-    "author presses save": ["saving", "repeats"],
-    "network returns": ["saving", "repeats"],
-    "2 000 ms pass": ["saving", "repeats"],
+    "author presses save": ["saving.unawaited", "repeats"],
+    "author publishes": ["saving.awaited", "repeats"],
+    "network returns": ["saving.unawaited", "repeats"],
+    "2 000 ms pass": ["saving.unawaited", "repeats"],
     "page is hidden": ["failed"],
   },
   "failed, newer text waits": {
     "author types": ["failed, newer text waits"],
-    "author presses save": ["saving, newer text waits", "repeats"],
-    "network returns": ["saving, newer text waits", "repeats"],
-    "2 000 ms pass": ["saving, newer text waits", "repeats"],
+    "author presses save": ["saving.unawaited, newer text waits", "repeats"],
+    "author publishes": ["saving.awaited, newer text waits", "repeats"],
+    "network returns": ["saving.unawaited, newer text waits", "repeats"],
+    "2 000 ms pass": ["saving.unawaited, newer text waits", "repeats"],
     "page is hidden": ["failed, newer text waits"],
   },
   conflict: {
     "author types": ["conflict"],
-    "author keeps his": ["saving", "sends"],
+    "author publishes": ["conflict"],
+    "author keeps his": ["saving.unawaited", "sends"],
     "author takes theirs": ["clean"],
-    "author keeps both": ["saving", "sends"],
+    "author keeps both": ["saving.unawaited", "sends"],
     "page is hidden": ["conflict"],
   },
   refused: {
     "author types": ["refused"],
-    "author presses save": ["saving", "sends"],
-    "access returns": ["saving", "sends"],
+    "author presses save": ["saving.unawaited", "sends"],
+    "author publishes": ["saving.awaited", "sends"],
+    "access returns": ["saving.unawaited", "sends"],
     "page is hidden": ["refused"],
   },
   "refused, the text": {
     "author types": ["dirty.typing"],
-    "author presses save": ["saving", "sends"],
-    "access returns": ["saving", "sends"],
+    "author presses save": ["saving.unawaited", "sends"],
+    "author publishes": ["saving.awaited", "sends"],
+    "access returns": ["saving.unawaited", "sends"],
     "page is hidden": ["refused, the text"],
   },
 
-  "clean, new": {
-    "author types": ["creating", "creates"],
-    "author presses save": ["creating, nothing typed", "creates"],
-    "page is hidden": ["clean, new"],
+  // Nothing is typed: neither Ctrl+S nor anything else creates a chapter.
+  "clean, new": { "author types": ["creating.unawaited", "creates"], "page is hidden": ["clean, new"] },
+  "creating.unawaited": {
+    "author types": ["creating.unawaited"],
+    "author publishes": ["creating.awaited"],
+    "server creates": ["saving.unawaited", "sends"],
+    ...notCreated,
+    "page is hidden": ["creating.unawaited"],
   },
-  creating: {
-    "author types": ["creating"],
-    "server creates": ["saving", "sends"],
-    "server fails": ["failed, new"],
-    "server refuses access": ["refused, new"],
-    "server refuses the text": ["refused, new, the text"],
-    "30 000 ms pass": ["failed, new"],
-    "page is hidden": ["creating"],
-  },
-  "creating, nothing typed": {
-    "author types": ["creating"],
-    "server creates": ["clean"],
-    "server fails": ["failed, new, nothing typed"],
-    "server refuses access": ["refused, new, nothing typed"],
-    "server refuses the text": ["refused, new, the text, nothing typed"],
-    "30 000 ms pass": ["failed, new, nothing typed"],
-    "page is hidden": ["creating, nothing typed"],
+  "creating.awaited": {
+    "author types": ["creating.awaited"],
+    "server creates": ["saving.awaited", "sends"],
+    ...notCreated,
+    "page is hidden": ["creating.awaited"],
   },
   "failed, new": {
     "author types": ["failed, new"],
-    "author presses save": ["creating", "creates"],
-    "network returns": ["creating", "creates"],
-    "2 000 ms pass": ["creating", "creates"],
+    "author presses save": ["creating.unawaited", "creates"],
+    "author publishes": ["creating.awaited", "creates"],
+    "network returns": ["creating.unawaited", "creates"],
+    "2 000 ms pass": ["creating.unawaited", "creates"],
     "page is hidden": ["failed, new"],
-  },
-  "failed, new, nothing typed": {
-    "author types": ["failed, new"],
-    "author presses save": ["creating, nothing typed", "creates"],
-    "network returns": ["creating, nothing typed", "creates"],
-    "2 000 ms pass": ["creating, nothing typed", "creates"],
-    "page is hidden": ["failed, new, nothing typed"],
   },
   "refused, new": {
     "author types": ["refused, new"],
-    "author presses save": ["creating", "creates"],
-    "access returns": ["creating", "creates"],
+    "author presses save": ["creating.unawaited", "creates"],
+    "author publishes": ["creating.awaited", "creates"],
+    "access returns": ["creating.unawaited", "creates"],
     "page is hidden": ["refused, new"],
-  },
-  "refused, new, nothing typed": {
-    "author types": ["refused, new"],
-    "author presses save": ["creating, nothing typed", "creates"],
-    "access returns": ["creating, nothing typed", "creates"],
-    "page is hidden": ["refused, new, nothing typed"],
   },
   "refused, new, the text": {
     "author types": ["dirty.typing, new"],
-    "author presses save": ["creating", "creates"],
-    "access returns": ["creating", "creates"],
+    "author presses save": ["creating.unawaited", "creates"],
+    "author publishes": ["creating.awaited", "creates"],
+    "access returns": ["creating.unawaited", "creates"],
     "page is hidden": ["refused, new, the text"],
-  },
-  "refused, new, the text, nothing typed": {
-    "author types": ["dirty.typing, new"],
-    "author presses save": ["creating, nothing typed", "creates"],
-    "access returns": ["creating, nothing typed", "creates"],
-    "page is hidden": ["refused, new, the text, nothing typed"],
   },
   "dirty.typing, new": {
     "author types": ["dirty.typing, new"],
-    "author presses save": ["creating", "creates"],
-    "1 500 ms of rest": ["creating", "creates"],
-    "10 000 ms of typing": ["creating", "creates"],
+    "author presses save": ["creating.unawaited", "creates"],
+    "author publishes": ["creating.awaited", "creates"],
+    "1 500 ms of rest": ["creating.unawaited", "creates"],
+    "10 000 ms of typing": ["creating.unawaited", "creates"],
     "page is hidden": ["dirty.typing, new"],
   },
 };
@@ -222,10 +228,14 @@ export const faults = {
   "server refuses the text": apiFault(400, "InvalidRequestFields"),
 } as const;
 
+/** What the author wants done with the settled text. */
+export const wish = { type: "publish.requested" } as const;
+
 const prefix = "xstate.after";
 export const stepNames: Record<string, Step> = {
   "chapter.edited": "author types",
   "save.requested": "author presses save",
+  "settlement.requested": "author publishes",
   "page.hidden": "page is hidden",
   "network.returned": "network returns",
   "access.restored": "access returns",
@@ -249,6 +259,7 @@ const pathsFrom = (input: typeof opened | typeof openedNew) =>
     payloads: (type) => {
       if (type === "xstate.done.actor.saveChapter") return [{ output: accepted }, { output: ahead }];
       if (type === "xstate.done.actor.createChapter") return [{ output: created }];
+      if (type === "settlement.requested") return [{ wish }];
       if (type === "chapter.edited") return [{ text: textOf("И вечер.") }];
       return type.startsWith("xstate.error") ? faultSteps.map(([step, error]) => ({ error, step })) : [{}];
     },

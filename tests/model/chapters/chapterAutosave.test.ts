@@ -18,6 +18,7 @@ import {
   type Situation,
   type Step,
   textOf,
+  wish,
 } from "./chapterAutosave.model.ts";
 
 type Text = { title: string; document: object };
@@ -67,7 +68,7 @@ function run(machine: typeof chapterAutosaveMachine, input: typeof opened | type
   };
   const state = () => {
     const { value } = actor.getSnapshot();
-    return typeof value === "string" ? value : "dirty.typing";
+    return typeof value === "string" ? value : Object.entries(value)[0]?.join(".") ?? "";
   };
   const pass = (ms: number) => {
     const before = state();
@@ -98,14 +99,16 @@ function newsOf(step: Step, { text, last, revision }: { text: Text; last: Text; 
 async function walk(machine: typeof chapterAutosaveMachine, { steps, first }: (typeof paths)[number], count = false) {
   const input = first.to === "clean" ? opened : openedNew;
   const { actor, sent, told, settle, state, pass, clock } = run(machine, input, count);
-  const happened = { states: [] as string[], texts: [] as Text[], sent, told };
-  const promised = { states: [] as string[], texts: [] as Text[], sent: [] as object[], told: [] as object[] };
+  const happened = { states: [] as string[], texts: [] as Text[], wishes: [] as (object | null)[], sent, told };
+  const promised: typeof happened = { states: [], texts: [], wishes: [], sent: [], told: [] };
   actor.on("text.replaced", (event) => told.push(event));
   actor.on("chapter.created", (event) => told.push(event));
+  actor.on("text.settled", (event) => told.push(event));
   let situation = first.to;
   let { text, revision } = input as { text: Text; revision: number };
   let last = text;
   let letters = 0;
+  let wished: typeof wish | null = null;
   const type = () => {
     text = textOf(`И вечер ${++letters}.`);
     promised.told.push({ type: "chapter.edited", text });
@@ -114,6 +117,7 @@ async function walk(machine: typeof chapterAutosaveMachine, { steps, first }: (t
   const drive: Record<Step, () => void | Promise<void>> = {
     "author types": type,
     "author presses save": () => actor.send({ type: "save.requested" }),
+    "author publishes": () => actor.send({ type: "settlement.requested", wish }),
     "page is hidden": () => actor.send({ type: "page.hidden" }),
     "network returns": () => actor.send({ type: "network.returned" }),
     "access returns": () => actor.send({ type: "access.restored" }),
@@ -158,11 +162,19 @@ async function walk(machine: typeof chapterAutosaveMachine, { steps, first }: (t
       };
     if (step.startsWith("author keeps") || step === "author takes theirs") revision = 30;
     promised.told.push(...newsOf(step, { text, last, revision }));
+    const isAnswered = situation === "saving.awaited" && step === "server saves";
+    if (isAnswered || (situation === "clean" && step === "author publishes"))
+      promised.told.push({ type: "text.settled", chapterId: 7, wish });
+    // A wish that could not be fulfilled stands until the text is saved in another way: it is never fulfilled unasked.
+    if (step === "author publishes") wished = wish;
+    if (to === "clean") wished = null;
     if (sends === "sends") last = text;
     if (sends === "creates") promised.sent.push({ workId: 5, requestId: opened.requestId, ...textOf("Было утро.") });
     else if (sends) promised.sent.push({ id: 7, revision, ...last });
     promised.states.push(to.split(",", 1)[0] ?? to);
     promised.texts.push(text);
+    promised.wishes.push(wished);
+    happened.wishes.push(actor.getSnapshot().context.wish);
     happened.states.push(state());
     happened.texts.push(actor.getSnapshot().context.text);
     situation = to;
@@ -235,7 +247,7 @@ it("waits 2, 4, 8, 16, 32, 60 and again 60 s after failures, and 2 s again after
     await settle(({ reject }) => reject(apiFault(0, "")));
     expect(state()).toBe("failed");
     pass(seconds * 1_000);
-    expect(state()).toBe("saving");
+    expect(state()).toBe("saving.unawaited");
   };
   typeAndSave();
   for (const seconds of [2, 4, 8, 16, 32, 60, 60]) await failFor(seconds);
@@ -253,7 +265,7 @@ it("honours Retry-After, longer than its own wait", async () => {
   await settle(({ reject }) => reject(apiFault(429, "TooManyRequests", { retryAfter: 90 })));
   expect(actor.getSnapshot().context.fault).toMatchObject({ kind: "temporary" });
   pass(90_000);
-  expect(state()).toBe("saving");
+  expect(state()).toBe("saving.unawaited");
   actor.stop();
 });
 

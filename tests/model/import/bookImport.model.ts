@@ -1,4 +1,3 @@
-import { ApiFault } from "../../../src/api/contract/envelope.ts";
 import { bookImportMachine } from "../../../src/machines/import/bookImport.machine.ts";
 import type { Model } from "../../support/model.ts";
 import {
@@ -19,7 +18,7 @@ const begun = (received: number) => ({ outcome: "begun", stage: { ...stage, rece
 /** How the import of a book is walked. */
 export const bookImportModel: Model<Step> = {
   machine: bookImportMachine,
-  ports: ["recallImport", "startImport", "sendSlice", "readImport", "commitImport", "cancelImport"],
+  ports: ["recallImport", "chunkUpload", "readImport", "commitImport", "cancelImport"],
   payloads: {
     "file.chosen": ({ stage: known, file: chosen }: { stage: unknown; file: unknown }) =>
       known !== null && chosen === null ? [{ file }, { file: other }] : [{ file }],
@@ -31,18 +30,11 @@ export const bookImportModel: Model<Step> = {
     ],
     "book.chosen": [{ entry: "2.fb2" }],
     "decisions.made": [{ decisions: decided }],
-    "xstate.done.actor.startImport": [
-      { output: { outcome: "done", result: stage } },
-      { output: { outcome: "refused", message: "Слишком много попыток, попробуйте позже" } },
-    ],
-    "xstate.done.actor.sendSlice": [
-      { output: { outcome: "sent", received: 2, milliseconds: 10 } },
-      { output: { outcome: "sent", received: 3, milliseconds: 10 } },
-      { output: { outcome: "fileChanged" } },
-    ],
-    "xstate.error.actor.sendSlice": [
-      { error: new Error("Нет сети") },
-      { error: new ApiFault(404, { errorCode: 10, message: unknown }) },
+    "xstate.done.actor.upload": [
+      { output: { outcome: "uploaded", stage: { ...stage, received: 3 } } },
+      { output: { outcome: "fileChanged", stage: { ...stage, received: 2 } } },
+      { output: { outcome: "refused", message: unknown } },
+      { output: { outcome: "cancelled" } },
     ],
     "xstate.done.actor.readImport": [
       { output: preview },
@@ -62,13 +54,11 @@ export const bookImportModel: Model<Step> = {
   mark: (event) => {
     const given = event as {
       file?: object;
-      error?: Error;
-      output?: { outcome: string; received?: number; stage?: { received: number } };
+      output?: { outcome: string; stage?: { received: number } };
     };
     if (given.file === other) return "other";
-    if (given.error?.name === "ApiFault") return "final";
-    const received = given.output?.received ?? given.output?.stage?.received;
-    return received === undefined ? (given.output?.outcome ?? "") : String(received);
+    const { output } = given;
+    return output?.outcome === "begun" ? String(output.stage?.received) : (output?.outcome ?? "");
   },
   steps: {
     "visit.made": "visits",
@@ -84,25 +74,17 @@ export const bookImportModel: Model<Step> = {
     "xstate.done.actor.abandonImport": "the part is dropped",
     "xstate.error.actor.abandonImport": "fails to drop the part",
     "xstate.after.sendTimeout.bookImport.restarting": "60 000 ms pass restarting",
-    "pause.requested": "pauses",
-    "resumption.requested": "resumes",
     "retry.requested": "tries again",
     "cancellation.requested": "cancels",
     "book.chosen": "chooses a book",
     "decisions.made": "decides",
     "commit.requested": "commits",
     "another.requested": "wants another",
-    "xstate.done.actor.startImport done": "is started",
-    "xstate.done.actor.startImport refused": "is not started",
-    "xstate.error.actor.startImport": "fails to start",
-    "xstate.done.actor.sendSlice 2": "a slice is there",
-    "xstate.done.actor.sendSlice 3": "the last slice is there",
-    "xstate.done.actor.sendSlice fileChanged": "the file was changed",
-    "xstate.error.actor.sendSlice": "fails to send",
-    "xstate.error.actor.sendSlice final": "is not known",
-    "xstate.after.backoff.bookImport.uploading.waiting": "2 000 ms pass",
-    "xstate.after.sendTimeout.bookImport.uploading.starting": "60 000 ms pass starting",
-    "xstate.after.sendTimeout.bookImport.uploading.sending": "60 000 ms pass sending",
+    "xstate.done.actor.upload uploaded": "is uploaded",
+    "xstate.done.actor.upload fileChanged": "the file was changed",
+    "xstate.done.actor.upload refused": "is not uploaded",
+    "xstate.done.actor.upload cancelled": "the upload is given up",
+    "xstate.error.actor.upload": "fails to upload",
     "xstate.after.sendTimeout.bookImport.cancelling": "60 000 ms pass cancelling",
     "xstate.after.readTimeout.bookImport.reading": "180 000 ms pass reading",
     "xstate.after.readTimeout.bookImport.committing": "180 000 ms pass committing",
@@ -130,25 +112,17 @@ export const bookImportModel: Model<Step> = {
     "the part is dropped": { resolves: "cancelImport" },
     "fails to drop the part": { rejects: "cancelImport" },
     "60 000 ms pass restarting": { after: 60_000 },
-    "the file was changed": { resolves: "sendSlice" },
-    pauses: "send",
-    resumes: "send",
+    "is uploaded": { resolves: "chunkUpload" },
+    "the file was changed": { resolves: "chunkUpload" },
+    "is not uploaded": { resolves: "chunkUpload" },
+    "fails to upload": { rejects: "chunkUpload" },
+    "the upload is given up": { resolves: "chunkUpload" },
     "tries again": "send",
     cancels: "send",
     "chooses a book": "send",
     decides: "send",
     commits: "send",
     "wants another": "send",
-    "is started": { resolves: "startImport" },
-    "is not started": { resolves: "startImport" },
-    "fails to start": { rejects: "startImport" },
-    "a slice is there": { resolves: "sendSlice" },
-    "the last slice is there": { resolves: "sendSlice" },
-    "fails to send": { rejects: "sendSlice" },
-    "is not known": { rejects: "sendSlice" },
-    "2 000 ms pass": { after: 2_000 },
-    "60 000 ms pass starting": { after: 60_000 },
-    "60 000 ms pass sending": { after: 60_000 },
     "60 000 ms pass cancelling": { after: 60_000 },
     "180 000 ms pass reading": { after: 180_000 },
     "180 000 ms pass committing": { after: 180_000 },

@@ -41,17 +41,17 @@ export const replaces = ({ page }: Stage) => page.getByRole("checkbox", { name: 
 export const title = ({ page }: Stage) => page.getByLabel("Название", { exact: true });
 export const alert = async ({ page }: Stage, text: string | RegExp) =>
   expect(page.getByRole("alert").filter({ visible: true })).toHaveText(text);
-const note = async ({ page }: Stage, name: string, text: string) => {
+export const note = async ({ page }: Stage, name: string, text: string) => {
   await expect(page.getByRole("heading", { level: 2, name })).toBeVisible();
   await expect(page.getByText(text)).toBeVisible();
 };
 const heading = async ({ page }: Stage, name: string) =>
   expect(page.getByRole("heading", { level: 1, name, exact: true })).toBeVisible();
-const seeUpload = async (stage: Stage) => {
+export const seeUpload = async (stage: Stage) => {
   await expect(stage.page.getByRole("progressbar", { name: "Загрузка файла книги" })).toBeVisible();
   await expect(stage.page.getByText(/^(Книга|Другая)\.fb2$/)).toBeVisible();
 };
-const seeWaiting = async (stage: Stage) => {
+export const seeWaiting = async (stage: Stage) => {
   await seeUpload(stage);
   await alert(stage, /^(Сервер временно недоступен|сервер не отвечает).*\. Загруженное цело, продолжим сами/);
 };
@@ -93,12 +93,8 @@ export const sees: Readonly<Record<string, (stage: Stage) => Promise<void>>> = {
     note(stage, "Файл изменился, начните заново", "Пока «Книга.fb2» загружался, его изменили."),
   restarting: async ({ page }) => expect(page.getByText("Загруженное убирается с сервера")).toBeVisible(),
   cancelling: async ({ page }) => expect(page.getByText("Загруженное убирается с сервера")).toBeVisible(),
-  "uploading.starting": seeUpload,
-  "uploading.sending": seeUpload,
-  "uploading.waiting": seeWaiting,
-  "uploading.waiting, not started": seeWaiting,
-  "uploading.paused": seeUpload,
-  "uploading.paused, not started": seeUpload,
+  "uploading.going": seeUpload,
+  "uploading.leaving": async ({ page }) => expect(page.getByText("Загруженное убирается с сервера")).toBeVisible(),
   reading: async ({ page }) =>
     expect(page.getByText("Файл загружен и читается. Со страницы можно уйти: книга дождётся вас здесь.")).toBeVisible(),
   unread: async (stage) => note(stage, "Книга не прочитана", "Файл цел и лежит на сервере."),

@@ -14,21 +14,13 @@ export type Step =
   | "the part is dropped"
   | "fails to drop the part"
   | "60 000 ms pass restarting"
-  | "is started"
-  | "is not started"
-  | "a slice is there"
-  | "the last slice is there"
-  | "is not known"
+  | "is uploaded"
   | "the file was changed"
-  | "pauses"
-  | "resumes"
+  | "is not uploaded"
+  | "fails to upload"
+  | "the upload is given up"
   | "tries again"
   | "cancels"
-  | "fails to start"
-  | "fails to send"
-  | "2 000 ms pass"
-  | "60 000 ms pass starting"
-  | "60 000 ms pass sending"
   | "60 000 ms pass cancelling"
   | "180 000 ms pass reading"
   | "180 000 ms pass committing"
@@ -63,14 +55,13 @@ const own = { title: "Книга", cuts: ["begin", "join"], titles: {}, isReplac
 const trouble = (message: string, place: object | null = null) => ({ trouble: { message, place } });
 
 export const choosing = { to: "choosing", holds: { file: null, stage: null, preview: null, trouble: null } };
-const starting = { to: "uploading.starting", asks: [["startImport", { file }]] as const, holds: { stage: null } };
-const sending = (offset = 0) => ({
-  to: "uploading.sending",
-  asks: [["sendSlice", { id: "i1", file, offset }]] as const,
-  holds: { received: offset },
+const uploading = (known: object | null = null) => ({
+  to: "uploading.going",
+  asks: [["chunkUpload", { file, stage: known }]] as const,
+  holds: { stage: known },
 });
 const recalling = { to: "recalling", asks: [["recallImport", undefined]] as const };
-const interrupted = { to: "interrupted", holds: { file: null, stage: { ...stage, received: 2 }, received: 2 } };
+const interrupted = { to: "interrupted", holds: { file: null, stage: { ...stage, received: 2 } } };
 const restarting = { to: "restarting", asks: [["cancelImport", { id: "i1" }]] as const };
 const reading = (entry: string | null = null) => ({
   to: "reading",
@@ -79,22 +70,30 @@ const reading = (entry: string | null = null) => ({
 const cancelling = { to: "cancelling", asks: [["cancelImport", { id: "i1" }]] as const };
 const offline = trouble("Нет сети");
 const slow = trouble("сервер не отвечает");
+/** What may become of the upload, given up or not. */
+const ends: Partial<Record<Step, Promised>> = {
+  "is uploaded": { ...reading(), holds: { stage: { ...stage, received: 3 } } },
+  "the file was changed": { to: "changed, no file", holds: { file: null, stage: { ...stage, received: 2 } } },
+  "is not uploaded": { to: "refused", holds: trouble(unknown) },
+  "fails to upload": { to: "refused", holds: offline },
+  "the upload is given up": choosing,
+};
 
 /** What the import of a book promises: situation, step, what comes of it. */
 export const promise: Record<string, Partial<Record<Step, Promised>>> = {
-  choosing: { visits: recalling, "chooses a file": starting },
+  choosing: { visits: recalling, "chooses a file": uploading() },
   recalling: {
     "nothing was begun": choosing,
     "a part is there": interrupted,
-    "all of it is there": { ...reading(), holds: { received: 3, trouble: null } },
+    "all of it is there": { ...reading(), holds: { stage: { ...stage, received: 3 }, trouble: null } },
     "was imported": { to: "done", holds: { result, stage: null } },
     "fails to recall": { to: "unrecalled", holds: offline },
     "30 000 ms pass recalling": { to: "unrecalled", holds: slow },
   },
   unrecalled: { "tries again": recalling, "wants another": choosing },
   interrupted: {
-    "chooses a file": { ...sending(2), holds: { file, received: 2, sent: 0 } },
-    "chooses another file": { to: "changed", holds: { file: other, received: 2 } },
+    "chooses a file": uploading({ ...stage, received: 2 }),
+    "chooses another file": { to: "changed", holds: { file: other, stage: { ...stage, received: 2 } } },
     cancels: cancelling,
   },
   changed: {
@@ -109,41 +108,15 @@ export const promise: Record<string, Partial<Record<Step, Promised>>> = {
     cancels: cancelling,
   },
   restarting: {
-    "the part is dropped": { ...starting, asks: [["startImport", { file: other }]] },
-    "fails to drop the part": { ...starting, asks: [["startImport", { file: other }]] },
-    "60 000 ms pass restarting": { ...starting, asks: [["startImport", { file: other }]] },
+    "the part is dropped": uploading(),
+    "fails to drop the part": uploading(),
+    "60 000 ms pass restarting": uploading(),
   },
-  "uploading.starting": {
-    "is started": sending(),
-    "is not started": { to: "refused", holds: trouble("Слишком много попыток, попробуйте позже") },
-    "fails to start": { to: "uploading.waiting, not started", holds: offline },
-    "60 000 ms pass starting": { to: "uploading.waiting, not started", holds: slow },
-    cancels: choosing,
+  "uploading.going": {
+    ...ends,
+    cancels: { to: "uploading.leaving", tells: [{ type: "cancellation.requested" }] },
   },
-  "uploading.waiting, not started": {
-    "2 000 ms pass": starting,
-    "tries again": starting,
-    pauses: { to: "uploading.paused, not started" },
-    cancels: choosing,
-  },
-  "uploading.paused, not started": { resumes: starting, cancels: choosing },
-  "uploading.sending": {
-    "a slice is there": sending(2),
-    "the last slice is there": { ...reading(), holds: { received: 3 } },
-    "fails to send": { to: "uploading.waiting", holds: offline },
-    "the file was changed": { to: "changed, no file", holds: { file: null, received: 0 } },
-    "60 000 ms pass sending": { to: "uploading.waiting", holds: slow },
-    "is not known": { to: "refused", holds: trouble(unknown) },
-    pauses: { to: "uploading.paused" },
-    cancels: cancelling,
-  },
-  "uploading.waiting": {
-    "2 000 ms pass": sending(),
-    "tries again": sending(),
-    pauses: { to: "uploading.paused" },
-    cancels: cancelling,
-  },
-  "uploading.paused": { resumes: sending(), cancels: cancelling },
+  "uploading.leaving": ends,
   reading: {
     "is read": {
       to: "previewing",
@@ -196,8 +169,8 @@ export const promise: Record<string, Partial<Record<Step, Promised>>> = {
     "60 000 ms pass cancelling": choosing,
   },
   refused: {
-    "chooses a file": starting,
-    "chooses another file": { ...starting, asks: [["startImport", { file: other }]] },
+    "chooses a file": uploading(),
+    "chooses another file": { ...uploading(), asks: [["chunkUpload", { file: other, stage: null }]] },
   },
   done: { "wants another": choosing },
 };

@@ -21,14 +21,7 @@ import {
   write,
 } from "./bookImport.page.ts";
 
-/** How long is waited after one, two, … faults on end. */
-const waits = [2_000, 4_000, 8_000, 16_000, 32_000, 60_000];
-const faults = (stage: Stage) => Number(stage.memory.get("faults") ?? 0);
-const fails = (stage: Stage) => stage.memory.set("faults", faults(stage) + 1);
-const succeeds = (stage: Stage) => stage.memory.set("faults", 0);
-
-const give = (name: string) => async (input: Locator, stage: Stage) => {
-  succeeds(stage);
+const give = (name: string) => async (input: Locator, _: Stage) => {
   await input.setInputFiles(pathOf(name));
 };
 const button = (name: string | RegExp) => ({
@@ -39,14 +32,15 @@ const commitFails = (reason: string, how: (stage: Stage) => Promise<void>) => as
   await how(stage);
   await alert(stage, `${reason}. Разрезы на месте, ничего не создано.`);
 };
-const passes = (milliseconds: number) => async (stage: Stage) => {
-  fails(stage);
-  await stage.pass(milliseconds, "bookImport");
+const passes = (milliseconds: number) => async (stage: Stage) => stage.pass(milliseconds, "bookImport");
+const breaks = (call: "getImport" | "readImport") => async (stage: Stage) => stage.answer(call, broken);
+/** An upload that begins is started first; one that goes on is sending already. */
+const start = async (stage: Stage) => {
+  if (stage.last("chunkUpload")?.value === "starting") await stage.resolve("startImport", stageOf(0));
+  await stage.see("chunkUpload", "sending");
 };
-const breaks = (call: "getImport" | "startImport" | "uploadImportChunk" | "readImport") => async (stage: Stage) => {
-  fails(stage);
-  await stage.answer(call, broken);
-};
+
+const givenUp = "an upload that was given up sends no more";
 
 tours({
   machine: "bookImport",
@@ -87,36 +81,30 @@ tours({
     "the part is dropped": async (stage) => stage.resolve("cancelImport", {}),
     "fails to drop the part": async (stage) => stage.answer("cancelImport", broken),
     "60 000 ms pass restarting": async (stage) => stage.pass(60_000, "bookImport"),
-    "is started": async (stage) => {
-      succeeds(stage);
-      await stage.resolve("startImport", stageOf(0));
+    "is uploaded": async (stage) => {
+      await start(stage);
+      await stage.resolve("uploadImportChunk", { received: 3_072 });
     },
-    "is not started": async (stage) =>
-      stage.answer("startImport", {
-        ...{ status: 429, json: { status: 4, errorCode: 8, message: "Слишком много попыток, попробуйте позже" } },
-      }),
-    "fails to start": breaks("startImport"),
-    "60 000 ms pass starting": passes(60_000),
-    "a slice is there": async (stage) => {
-      succeeds(stage);
-      await stage.resolve("uploadImportChunk", { received: 1_024 });
-      await expect.poll(async () => (await stage.request("uploadImportChunk")).url()).toMatch(/offset=1024$/);
-    },
-    "the last slice is there": async (stage) => stage.resolve("uploadImportChunk", { received: 3_072 }),
     "the file was changed": async (stage) => {
+      await start(stage);
       const second = modified() / 1_000 + 1;
       write("Книга.fb2", 3_072, second);
       write("Другая.fb2", 2_048, second);
       await stage.resolve("uploadImportChunk", { received: 1_024 });
     },
-    "fails to send": breaks("uploadImportChunk"),
-    "is not known": async (stage) => stage.answer("uploadImportChunk", unknown),
-    "60 000 ms pass sending": passes(60_000),
-    "2 000 ms pass": async (stage) => stage.pass(waits[Math.min(faults(stage), 6) - 1] ?? 0, "bookImport"),
-    pauses: button("Приостановить"),
-    resumes: button("Продолжить"),
+    "is not uploaded": async (stage) => {
+      await start(stage);
+      await stage.answer("uploadImportChunk", unknown);
+    },
+    "the upload is given up": async (stage) => stage.resolve("cancelImport", {}),
     "tries again": button(/^Повторить/),
-    cancels: button("Отменить импорт"),
+    cancels: {
+      ...button("Отменить импорт"),
+      act: async (control, stage, from) => {
+        if (from === "uploading.going") await start(stage);
+        await control.click();
+      },
+    },
     "is cancelled": async (stage) => stage.resolve("cancelImport", {}),
     // It has become a work meanwhile: what is known of it is kept, and asked for.
     "fails to cancel": async (stage) => {
@@ -160,6 +148,11 @@ tours({
   },
   sees,
   nobody: {
+    "fails to upload": "an upload ends with an answer, whatever happens to it",
+    "uploading.going: the upload is given up": "only who has cancelled it gives it up",
+    "uploading.leaving: is uploaded": givenUp,
+    "uploading.leaving: the file was changed": givenUp,
+    "uploading.leaving: is not uploaded": givenUp,
     "changed: chooses a file":
       "the question names the file that was chosen; another one is chosen after «Выбрать другой файл»",
   },

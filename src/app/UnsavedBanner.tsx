@@ -1,0 +1,29 @@
+import { shallowEqual, useSelector } from "@xstate/react";
+import { useActorOf } from "./hooks/machines.ts";
+import styles from "./Notices.module.css";
+import { unsavedView } from "./unsaved.view.ts";
+
+/** What is not saved although its screen is gone; a live region must be there before its news. */
+export function UnsavedBanner() {
+  const keeper = useActorOf("keeper");
+  const told = useSelector(keeper, unsavedView, shallowEqual);
+  return (
+    <div role="status">
+      {told && (
+        <div className={styles.notice}>
+          <p>
+            <b>{told.words}</b> {told.advice}
+          </p>
+          <p className={styles.actions}>
+            {told.canRetry && (
+              <button type="button" onClick={() => keeper.send({ type: "retry.requested" })}>
+                Повторить
+              </button>
+            )}
+            <a href={told.href}>Открыть</a>
+          </p>
+        </div>
+      )}
+    </div>
+  );
+}

@@ -1,0 +1,53 @@
+import type { Look, Standing, Thing } from "../keeping/keeper.types.ts";
+import type { ChapterAutosaveActor, ChapterAutosaveSnapshot } from "./chapterAutosave.machine.ts";
+import type { ChapterDraftSnapshot } from "./chapterDraft.machine.ts";
+
+/** The page that a chapter is written on. */
+export const chapterHref = ({ workId, chapterId }: { workId: number; chapterId: number | null }): string =>
+  chapterId === null ? `/work/${workId}/add/chapter` : `/work/edit/chapter/${chapterId}`;
+
+function standingOf({ value, context }: ChapterAutosaveSnapshot): Standing {
+  if (value === "clean" || value === "opening") return "settled";
+  if (value === "conflict" || value === "refused") return "stuck";
+  return context.attempts > 0 ? "failed" : "underWay";
+}
+
+function deviceOf({ value, context }: ChapterDraftSnapshot): Look["device"] {
+  if (value === "unavailable") return "refused";
+  return value === "kept" && context.reason === "" ? "kept" : "writing";
+}
+
+/** An open chapter as the keeper sees it. */
+export function lookOfChapter(chapter: ChapterAutosaveSnapshot): Look {
+  const draft = chapter.context.draft.getSnapshot();
+  return {
+    standing: standingOf(chapter),
+    device: deviceOf(draft),
+    reason: draft.context.reason,
+    title: chapter.context.text.title || "Без названия",
+    href: chapterHref(chapter.context),
+  };
+}
+
+/** What the keeper holds of a chapter: it outlives its screen until the server has the text, so that leaving aborts no save. */
+export function keptChapter(actor: ChapterAutosaveActor): Thing {
+  const { accountId, requestId, draft } = actor.getSnapshot().context;
+  const look = () => lookOfChapter(actor.getSnapshot());
+  return {
+    id: `chapter:${requestId}`,
+    kind: "chapter",
+    accountId,
+    actor,
+    look: look(),
+    follow: (hear) => {
+      const followed = [actor, draft].map((one) => one.subscribe(() => hear(look())));
+      return () => {
+        for (const { unsubscribe } of followed) unsubscribe();
+      };
+    },
+    tell: (news) => {
+      if (news.type === "person.gone") actor.stop();
+      else actor.send(news);
+    },
+  };
+}

@@ -1,0 +1,34 @@
+import { Button } from "../../ui/Button/Button.tsx";
+import { Note } from "../../ui/Note/Note.tsx";
+import type { useImages } from "./useImages.tsx";
+
+type ImageProblemProps = Pick<ReturnType<typeof useImages>, "refused" | "retry" | "forget">;
+
+/** Pictures that the server did not take, each with its reason. */
+export function ImageProblem({ refused, retry, forget }: ImageProblemProps) {
+  if (refused.length === 0) return null;
+  return (
+    <Note
+      kind="stop"
+      level={2}
+      title={refused.length === 1 ? "Картинка не загружена" : "Картинки не загружены"}
+      live
+      actions={
+        <>
+          <Button small onClick={retry}>
+            Повторить
+          </Button>
+          <Button small variant="text" onClick={forget}>
+            Закрыть
+          </Button>
+        </>
+      }
+    >
+      {refused.map(({ id, file, message }) => (
+        <p key={id}>
+          {file.name}: {message}
+        </p>
+      ))}
+    </Note>
+  );
+}

@@ -1,0 +1,57 @@
+import type { ChapterAutosaveSnapshot } from "../../machines/chapters/chapterAutosave.machine.ts";
+import type { ChapterDraftSnapshot } from "../../machines/chapters/chapterDraft.machine.ts";
+import { timeOfDayHere } from "../../text/dates.ts";
+import { messages } from "../../text/messages.ts";
+
+/** What a screen asks of the autosave. */
+export const autosaveView = ({ value, context }: ChapterAutosaveSnapshot) => ({
+  state: typeof value === "string" ? value : (Object.keys(value)[0] as "dirty" | "saving" | "creating"),
+  /** Somebody waits for the text to be saved. */
+  isAwaited: typeof value !== "string" && Object.values(value).includes("awaited"),
+  /** What was wanted of the saved text, while it waits or could not be done. */
+  wish: context.wish,
+  accountId: context.accountId,
+  chapterId: context.chapterId,
+  revision: context.revision,
+  savedAt: context.savedAt,
+  retryIn: context.retryIn,
+  fault: context.fault,
+  theirs: context.theirs,
+  draft: context.draft,
+});
+export type AutosaveView = ReturnType<typeof autosaveView>;
+
+/** `isKept`: the newest unsaved text lies on this device. */
+export const draftView = ({ value, context }: ChapterDraftSnapshot) => ({
+  isKept: value === "kept" && context.reason === "",
+  reason: context.reason,
+});
+export type DraftView = ReturnType<typeof draftView>;
+
+type StatusView = { state: "saved" | "saving" | "local" | "failed"; text: string };
+
+/** Where the text is, in the specification's words. */
+export function statusView(shown: AutosaveView, draft: DraftView): StatusView {
+  const { state, chapterId, savedAt, fault, retryIn } = shown;
+  if (state === "failed" && fault?.kind === "offline" && draft.reason === "")
+    return { state: "local", text: "Нет сети. Текст сохранён на этом устройстве" };
+  if (state === "failed")
+    return {
+      state: "failed",
+      text: `Не сохранено: ${fault?.reason ?? messages.unknown}. Повторим через ${Math.ceil(retryIn / 1_000)}\u00a0с`,
+    };
+  if (state === "refused") return { state: "failed", text: `Не сохранено: ${fault?.reason ?? messages.unknown}` };
+  if (state === "conflict") return { state: "failed", text: "Не сохранено: на сервере другой текст" };
+  if (state === "clean" && chapterId === null)
+    return { state: "saved", text: "Новая глава: сохранится с первой буквой" };
+  if (state === "clean" || state === "opening")
+    return {
+      state: "saved",
+      text: savedAt ? `Сохранено на сервере в ${timeOfDayHere(savedAt)}` : "Сохранено на сервере",
+    };
+  return { state: "saving", text: "Сохраняется…" };
+}
+
+/** Why what was wanted of the saved text did not begin; empty: it did, or it waits. */
+export const wishRefusal = ({ wish, isAwaited }: Pick<AutosaveView, "wish" | "isAwaited">): string =>
+  wish !== null && !isAwaited ? "Сначала нужно сохранить текст на сервере" : "";

@@ -1,0 +1,105 @@
+import { expect } from "@playwright/test";
+import type { Rows } from "../../support/model.ts";
+import { keeperModel } from "./keeper.model.ts";
+import { answerChapter, answers, hide, loadChapter, type } from "../chapters/chapter.page.ts";
+import type { Stage } from "../../support/tours/stage.ts";
+import { tours } from "../../support/tours/tour.ts";
+
+/**
+ * What a person meets of the keeper: a chapter with a text that is not saved, on its screen or off it; «alone»: the device takes
+ * no text. The whole table is walked on the machine.
+ */
+const rows: Rows = {
+  "quiet, open": { writes: "quiet, written" },
+  "quiet, written": { hides: "quiet, written", leaves: "quiet, left" },
+  "quiet, left": { "server saves": "quiet", "server fails": "telling", "comes back": "quiet, written" },
+  quiet: { "comes back": "quiet, open" },
+  telling: { repeats: "telling, again", "network returns": "telling, again", "comes back": "quiet, written" },
+  "telling, again": { "server saves": "quiet", "server fails": "telling" },
+  "quiet, open, alone": { writes: "quiet, written, alone" },
+  "quiet, written, alone": { "wants to close": "quiet, written, alone", leaves: "patient" },
+  patient: {
+    "server saves": "quiet, alone",
+    "server fails": "telling, alone",
+    "4 000 ms pass": "telling, alone, on its way",
+  },
+  "telling, alone, on its way": { "server saves": "quiet, alone" },
+  "telling, alone": { "wants to close": "telling, alone", "comes back": "quiet, written, alone" },
+  "quiet, alone": {},
+};
+
+const banner = ({ page }: Stage) => page.getByRole("status").filter({ hasText: "Не сохранено: глава «Утро»." });
+const seeNothing = async (stage: Stage) => expect(banner(stage)).toHaveCount(0);
+const seeTold = (words: string) => async (stage: Stage) => expect(banner(stage)).toContainText(words);
+const kept = "Текст лежит на этом устройстве";
+const alone = "Не закрывайте вкладку";
+
+tours({
+  machine: "keeper",
+  rows,
+  paths: [],
+  steps: keeperModel.steps,
+  begins: {
+    "quiet, open": async (stage) => {
+      await loadChapter(stage);
+      await stage.freeze();
+    },
+    "quiet, open, alone": async (stage) => {
+      await stage.page.addInitScript(() => Object.defineProperty(window, "indexedDB", { value: undefined }));
+      await loadChapter(stage);
+      await stage.freeze();
+    },
+  },
+  causes: {
+    writes: type,
+    hides: hide,
+    leaves: async (stage) => {
+      await stage.follow("/terms", 500);
+      await stage.asking("updateChapter");
+    },
+    "comes back": async (stage) => {
+      await stage.follow("/work/edit/chapter/7", 0);
+      await stage.asking("getChapterToEdit");
+      await answerChapter(stage);
+      await stage.page.clock.runFor(500);
+      await expect(stage.page.getByRole("textbox", { name: "Текст главы" })).toBeVisible();
+    },
+    "server saves": answers.saved,
+    "server fails": async (stage) => stage.answer("updateChapter", { status: 503, json: {} }),
+    repeats: {
+      control: (stage) => banner(stage).getByRole("button", { name: "Повторить" }),
+      act: async (button, stage) => {
+        await button.click();
+        await stage.asking("updateChapter");
+      },
+    },
+    "network returns": async (stage) => {
+      await stage.page.context().setOffline(true);
+      await stage.page.context().setOffline(false);
+      await stage.asking("updateChapter");
+    },
+    // The question itself is the browser's: tests/e2e/keeper.spec.ts.
+    "wants to close": async ({ page }) => {
+      const isAsked = await page.evaluate(
+        () => !window.dispatchEvent(new Event("beforeunload", { cancelable: true })),
+      );
+      expect(isAsked).toBe(true);
+    },
+    "4 000 ms pass": async (stage) => stage.passRest(4_000, "keeper"),
+  },
+  sees: {
+    "quiet, open": seeNothing,
+    "quiet, written": seeNothing,
+    "quiet, left": seeNothing,
+    quiet: seeNothing,
+    telling: seeTold(kept),
+    "telling, again": seeTold(kept),
+    "quiet, open, alone": seeNothing,
+    "quiet, written, alone": seeNothing,
+    "quiet, alone": seeNothing,
+    patient: seeNothing,
+    "telling, alone": seeTold(alone),
+    "telling, alone, on its way": seeTold(alone),
+  },
+  nobody: {},
+});
