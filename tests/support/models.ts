@@ -60,6 +60,7 @@ function testPaths(model: WalkedModel): void {
     });
 
     if (branches.total > 0) it("has paths", () => expect(paths.length).toBeGreaterThan(0));
+    else it("has no paths, because it has no branches", () => expect(paths).toEqual([]));
 
     afterAll(() => {
       record.untaken = [...branches.untaken].sort();
@@ -72,7 +73,7 @@ function testPaths(model: WalkedModel): void {
   });
 }
 
-function testMutants({ title, machine, paths, walk }: WalkedModel): void {
+function testMutants({ title, machine, paths, branches, walk }: WalkedModel): void {
   it(`mutants of ${machine.id}: ${title}`, { timeout: 600_000 }, async () => {
     const record: MutantRecord = { machine: machine.id, title, killed: 0, survivors: [] };
     for (const { name, mutant } of mutantsOf(machine)) {
@@ -86,6 +87,6 @@ function testMutants({ title, machine, paths, walk }: WalkedModel): void {
       else record.survivors.push(name);
     }
     write("mutants", title, record);
-    expect(record.killed + record.survivors.length).toBeGreaterThan(0);
+    if (branches.total > 0) expect(record.killed + record.survivors.length).toBeGreaterThan(0);
   });
 }

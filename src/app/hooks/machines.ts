@@ -22,7 +22,7 @@ export function useMachines(): Machines {
 export const useWiring = (): Wiring => useMachines().wiring;
 export const useSettings = (): Settings => useMachines().settings;
 
-/** A long-lived actor by its name in src/machines/longLived.ts. */
+/** A long-lived actor by its name in src/machines/longLived.ts. The root has the same ones for as long as the page lives. */
 export function useActorOf<N extends LongLivedName>(name: N): LongLivedActors[N] {
   return useMachines().actor.getSnapshot().context[name];
 }
