@@ -21,11 +21,14 @@ export function useLastingSubmit<N extends keyof Submits>(name: N) {
       send(input.values as Values, signal),
     );
     const form = createActor(formMachine.provide({ actors: { submit } }), { ...inspected, input: {} });
-    form.subscribe(({ value, context }) => {
-      if (value !== "done" && value !== "refused") return;
+    form.on("succeeded", ({ result }) => {
       form.stop();
-      if (value === "done") onDone(context.result as Done<N>);
-      else onRefused(context.message);
+      onDone(result as Done<N>);
+    });
+    form.subscribe(({ value, context }) => {
+      if (value !== "refused") return;
+      form.stop();
+      onRefused(context.message);
     });
     form.start();
     form.send({ type: "submit.requested", values });

@@ -1,5 +1,5 @@
 import { shallowEqual, useActorRef, useSelector } from "@xstate/react";
-import { useEffect, useMemo, useRef, useState } from "react";
+import { useCallback, useEffect, useMemo, useRef } from "react";
 import { fromPromise } from "xstate";
 import { formMachine, type SubmitOutcome } from "../../machines/data/form.machine.ts";
 import { inspected } from "../inspect.ts";
@@ -41,21 +41,14 @@ export function useSubmit<N extends keyof Submits>(name: N, { patience, onDone }
   useEffect(() => {
     done.current = onDone;
   });
-  const [successes, setSuccesses] = useState(0);
   useEffect(() => {
-    let before = form.getSnapshot().value;
-    const { unsubscribe } = form.subscribe(({ value }) => {
-      if (value === "done" && before !== "done") setSuccesses((count) => count + 1);
-      before = value;
-    });
+    const { unsubscribe } = form.on("succeeded", ({ result }) => done.current?.(result as Done<N>));
     return unsubscribe;
   }, [form]);
-  // In an effect, so that the form has let go of its unsaved changes in a layout effect.
-  useEffect(() => {
-    if (successes > 0) done.current?.(form.getSnapshot().context.result as Done<N>);
-  }, [successes, form]);
   return {
     ...shown,
+    /** For what must happen before `onDone`. @returns stops */
+    followSuccess: useCallback((hear: () => void) => form.on("succeeded", hear).unsubscribe, [form]),
     submit: (values: Values) => form.send({ type: "submit.requested", values }),
   };
 }

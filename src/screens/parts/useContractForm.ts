@@ -8,6 +8,7 @@ import { controlOf, fieldErrors, topOf } from "./fieldErrors.ts";
 import { usePressEnd } from "./usePressEnd.ts";
 
 type Sending<Sent> = {
+  followSuccess: (hear: () => void) => () => void;
   status: string;
   message: string;
   fields: FieldMessages;
@@ -56,15 +57,19 @@ export function useContractForm<Values extends FieldValues, Sent>({
   const { setError, setValue, getValues, reset } = form;
   const release = useUnsaved(isDirty && !isFleeting);
   const sent = useRef<Values | null>(null);
+  const { followSuccess } = sending;
+  // In a layout effect, so that it hears of a success before `onDone` does, which may leave the page.
   useLayoutEffect(() => {
-    if (sending.status !== "done" || sent.current === null) return;
-    const saved = sent.current;
-    const typed = getValues();
-    reset(saved as DefaultValues<Values>, { keepValues: true });
-    const newer = (Object.keys(typed) as Path<Values>[]).filter((name) => !isSame(typed[name], saved[name]));
-    for (const name of newer) setValue(name, typed[name], { shouldDirty: true });
-    if (newer.length === 0) release();
-  }, [sending.status, getValues, reset, setValue, release]);
+    return followSuccess(() => {
+      if (sent.current === null) return;
+      const saved = sent.current;
+      const typed = getValues();
+      reset(saved as DefaultValues<Values>, { keepValues: true });
+      const newer = (Object.keys(typed) as Path<Values>[]).filter((name) => !isSame(typed[name], saved[name]));
+      for (const name of newer) setValue(name, typed[name], { shouldDirty: true });
+      if (newer.length === 0) release();
+    });
+  }, [followSuccess, getValues, reset, setValue, release]);
 
   const [known] = useState(() => new Set(Object.keys(defaultValues)));
   useEffect(() => {

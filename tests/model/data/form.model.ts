@@ -49,7 +49,7 @@ export const formModel: Model<Step> = {
     submitting: {
       // A double click sends once.
       "sends А": { to: "submitting" },
-      "is done": { to: "done", holds: { result: 7, message: "" } },
+      "is done": { to: "done", tells: [{ type: "succeeded", result: 7 }], holds: { result: 7, message: "" } },
       "is refused": { to: "refused", holds: { message: "Проверьте поля", fields: refused.fields, requestId: null } },
       fails: { to: "refused", holds: { message: "Нет сети", fields: {}, requestId: null } },
       "the server fails": {
