@@ -1,4 +1,5 @@
 import type { ActorRefFrom, AnyActorRef, SnapshotFrom } from "xstate";
+import type { lateMachine } from "../machines/lib/late.machine.ts";
 import type { LateMachines, LateName, LongLivedActors } from "../machines/longLived.ts";
 import type { Outside } from "./outside.ts";
 
@@ -67,7 +68,7 @@ export function whenHere<N extends LateName>(
 ): Stop {
   let stop: Stop = () => {};
   const stopFollowing = follow(
-    holder,
+    holder as ActorRefFrom<typeof lateMachine>,
     ({ context }) => context.actor,
     (actor) => {
       if (actor) stop = connect(actor as ActorRefFrom<LateMachines[N]>);

@@ -40,7 +40,8 @@ export function keptChapter(actor: ChapterAutosaveActor): Thing {
     actor,
     look: look(),
     follow: (hear) => {
-      const followed = [actor, draft].map((one) => one.subscribe(() => hear(look())));
+      const tell = () => hear(look());
+      const followed = [actor.subscribe(tell), draft.subscribe(tell)];
       return () => {
         for (const { unsubscribe } of followed) unsubscribe();
       };

@@ -1,6 +1,10 @@
 import { sendTo } from "xstate";
+import type { Uploaded } from "../uploads/chunkUpload.machine.ts";
 import { bookImportSetup } from "./bookImport.setup.ts";
 import type { ImportStage } from "./bookImport.types.ts";
+
+/** The upload began with an import's stage, and carries it whole. */
+const stageOf = (output: Uploaded) => ({ stage: ("stage" in output ? output.stage : null) as ImportStage });
 
 /** The file goes to the server; the upload itself is paused, resumed and told of the network. */
 export const uploading = bookImportSetup.createStateConfig({
@@ -25,12 +29,12 @@ export const uploading = bookImportSetup.createStateConfig({
       {
         guard: ({ event }) => event.output.outcome === "uploaded",
         target: "#bookImport.reading",
-        actions: { type: "takeStage", params: ({ event }) => event.output as { stage: ImportStage } },
+        actions: { type: "takeStage", params: ({ event }) => stageOf(event.output) },
       },
       {
         guard: ({ event }) => event.output.outcome === "fileChanged",
         target: "#bookImport.changed",
-        actions: [{ type: "takeStage", params: ({ event }) => event.output as { stage: ImportStage } }, "dropFile"],
+        actions: [{ type: "takeStage", params: ({ event }) => stageOf(event.output) }, "dropFile"],
       },
       {
         guard: ({ event }) => event.output.outcome === "refused",

@@ -40,7 +40,7 @@ export function chapterActions(
     publishTime: publishTime === null ? null : Date.parse(publishTime),
     deletedAt: deletedAt === null ? null : Date.parse(deletedAt),
   };
-  return (Object.keys(labels) as ChapterAction[]).flatMap((type) => {
+  return (Object.keys(labels) as ChapterAction[]).flatMap((type): ChapterActionView[] => {
     const label = labels[type][site];
     if (label === null || (type === "update.requested" && !hasUnpublishedChanges)) return [];
     const event: ChapterEvent = type === "schedule.requested" ? { type, at: ANY_LATER_TIME } : { type };

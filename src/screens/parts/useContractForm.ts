@@ -7,7 +7,8 @@ import type { FieldMessages } from "../../machines/data/form.machine.ts";
 import { controlOf, fieldErrors, topOf } from "./fieldErrors.ts";
 import { usePressEnd } from "./usePressEnd.ts";
 
-type Sending<Sent> = {
+/** What `useSubmit` gives of a call that takes these values. */
+export type Sending<Sent> = {
   followSuccess: (hear: () => void) => () => void;
   status: string;
   message: string;

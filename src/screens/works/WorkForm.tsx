@@ -2,7 +2,6 @@ import { useState } from "react";
 import { Controller } from "react-hook-form";
 import { ageMarks, type Work, type WorkFields, workFields, workForms } from "../../api/contract/works.ts";
 import { useLoader } from "../../app/hooks/useLoader.ts";
-import type { useSubmit } from "../../app/hooks/useSubmit.ts";
 import { timeOfDayHere } from "../../text/dates.ts";
 import { genres } from "../../text/genres.ts";
 import { Button, ButtonLink } from "../../ui/Button/Button.tsx";
@@ -13,18 +12,15 @@ import { TagInput } from "../../ui/TagInput/TagInput.tsx";
 import { TextArea } from "../../ui/TextArea/TextArea.tsx";
 import { TextField } from "../../ui/TextField/TextField.tsx";
 import { FormProblems } from "../parts/FormProblems.tsx";
-import { controlId, useContractForm } from "../parts/useContractForm.ts";
+import { controlId, type Sending, useContractForm } from "../parts/useContractForm.ts";
 import { CoverField } from "./CoverField.tsx";
 
-type Sending = Pick<ReturnType<typeof useSubmit<"workCreation">>, "status" | "message" | "fields" | "requestId"> & {
-  submit: (fields: WorkFields) => void;
-};
 type WorkFormProps = {
   defaults: WorkFields;
   /** The work as it is stored; null while it is being created. */
   work: Pick<Work, "id" | "title" | "coverUrl" | "owner"> | null;
   author: string;
-  sending: Sending;
+  sending: Sending<WorkFields>;
   action: string;
   cancelHref: string;
   /** When it was last saved from this screen, ISO. */

@@ -5,9 +5,18 @@ export const accountAccess = {
   getBearerToken: { who: answers("login", "success", "success", "success", "success", "success"), input: () => ({}) },
   getAccount: { who: answers("success", "success", "success", "success", "success", "success"), input: () => ({}) },
   getCurrentUser: { who: answers("success", "success", "success", "success", "success", "success"), input: () => ({}) },
-  getUserName: { who: answers("success", "success", "success", "success", "success", "success"), input: ({ accountId }) => ({ params: { id: accountId } }) },
-  getUserId: { who: answers("success", "success", "success", "success", "success", "success"), input: ({ userName }) => ({ params: { username: userName } }) },
-  getShortInfo: { who: answers("success", "success", "success", "success", "success", "success"), input: ({ accountId }) => ({ params: { id: accountId } }) },
+  getUserName: {
+    who: answers("success", "success", "success", "success", "success", "success"),
+    input: ({ accountId }) => ({ params: { id: accountId } }),
+  },
+  getUserId: {
+    who: answers("success", "success", "success", "success", "success", "success"),
+    input: ({ userName }) => ({ params: { username: userName } }),
+  },
+  getShortInfo: {
+    who: answers("success", "success", "success", "success", "success", "success"),
+    input: ({ accountId }) => ({ params: { id: accountId } }),
+  },
   register: {
     who: answers("invalid", "invalid", "invalid", "invalid", "invalid", "invalid"),
     input: ({ userName }) => ({
@@ -21,13 +30,22 @@ export const accountAccess = {
       },
     }),
   },
-  confirmEmail: { who: answers("invalid", "invalid", "invalid", "invalid", "invalid", "invalid"), input: () => ({ body: { token: "чужой" } }) },
-  sendEmailConfirmation: { who: answers("login", "success", "success", "success", "success", "success"), input: () => ({}) },
+  confirmEmail: {
+    who: answers("invalid", "invalid", "invalid", "invalid", "invalid", "invalid"),
+    input: () => ({ body: { token: "чужой" } }),
+  },
+  sendEmailConfirmation: {
+    who: answers("login", "success", "success", "success", "success", "success"),
+    input: () => ({}),
+  },
   loginByPassword: {
     who: answers("invalid", "invalid", "invalid", "invalid", "invalid", "invalid"),
     input: ({ userName }) => ({ body: { login: userName, password: "неверный" } }),
   },
-  recoverPassword: { who: answers("success", "success", "success", "success", "success", "success"), input: ({ requestId }) => ({ body: { email: `${requestId}@example.org` } }) },
+  recoverPassword: {
+    who: answers("success", "success", "success", "success", "success", "success"),
+    input: ({ requestId }) => ({ body: { email: `${requestId}@example.org` } }),
+  },
   resetPassword: {
     who: answers("invalid", "invalid", "invalid", "invalid", "invalid", "invalid"),
     input: () => ({ body: { token: "чужой", password: "новый пароль" } }),

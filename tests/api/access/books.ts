@@ -2,7 +2,10 @@ import type { CallName } from "../../../src/api/contract/index.ts";
 import { answers, picture, type Rows } from "./entry.ts";
 
 export const booksAccess = {
-  importFb2: { who: answers("login", "invalid", "invalid", "invalid", "invalid", "invalid"), input: () => ({ file: picture() }) },
+  importFb2: {
+    who: answers("login", "invalid", "invalid", "invalid", "invalid", "invalid"),
+    input: () => ({ file: picture() }),
+  },
   startImport: {
     who: answers("login", "success", "success", "success", "success", "success"),
     input: () => ({ body: { fileName: "Книга.fb2", byteSize: 100 } }),
@@ -11,7 +14,10 @@ export const booksAccess = {
     who: answers("login", "missing", "missing", "missing", "missing", "missing"),
     input: ({ requestId }) => ({ params: { id: requestId }, query: { offset: 0 }, file: picture() }),
   },
-  getImport: { who: answers("login", "missing", "missing", "missing", "missing", "missing"), input: ({ requestId }) => ({ params: { id: requestId } }) },
+  getImport: {
+    who: answers("login", "missing", "missing", "missing", "missing", "missing"),
+    input: ({ requestId }) => ({ params: { id: requestId } }),
+  },
   readImport: {
     who: answers("login", "missing", "missing", "missing", "missing", "missing"),
     input: ({ requestId }) => ({ params: { id: requestId }, body: {} }),
@@ -20,5 +26,8 @@ export const booksAccess = {
     who: answers("login", "missing", "missing", "missing", "missing", "missing"),
     input: ({ requestId }) => ({ params: { id: requestId }, body: {} }),
   },
-  cancelImport: { who: answers("login", "missing", "missing", "missing", "missing", "missing"), input: ({ requestId }) => ({ params: { id: requestId } }) },
+  cancelImport: {
+    who: answers("login", "missing", "missing", "missing", "missing", "missing"),
+    input: ({ requestId }) => ({ params: { id: requestId } }),
+  },
 } satisfies Partial<Rows<CallName>>;

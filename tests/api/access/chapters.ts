@@ -2,10 +2,19 @@ import type { CallName } from "../../../src/api/contract/index.ts";
 import { answers, chapterOfDraft, document, ofDraft, type Rows } from "./entry.ts";
 
 export const chaptersAccess = {
-  getWorkAccess: { who: answers("login", "denied", "denied", "success", "success", "success"), input: (things) => ({ ...ofDraft(things), query: {} }) },
+  getWorkAccess: {
+    who: answers("login", "denied", "denied", "success", "success", "success"),
+    input: (things) => ({ ...ofDraft(things), query: {} }),
+  },
   getWorkContent: { who: answers("login", "denied", "denied", "success", "success", "success"), input: ofDraft },
-  getNewChapter: { who: answers("login", "denied", "denied", "success", "success", "success"), input: ({ draft }) => ({ params: { workId: draft.workId } }) },
-  getChapterToEdit: { who: answers("login", "denied", "denied", "success", "success", "success"), input: ({ draft }) => ({ params: { id: draft.chapterId } }) },
+  getNewChapter: {
+    who: answers("login", "denied", "denied", "success", "success", "success"),
+    input: ({ draft }) => ({ params: { workId: draft.workId } }),
+  },
+  getChapterToEdit: {
+    who: answers("login", "denied", "denied", "success", "success", "success"),
+    input: ({ draft }) => ({ params: { id: draft.chapterId } }),
+  },
   createChapter: {
     who: answers("login", "denied", "denied", "success", "success", "denied"),
     input: ({ draft, requestId }) => ({ body: { workId: draft.workId, requestId, title: "", document } }),

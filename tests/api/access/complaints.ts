@@ -1,5 +1,5 @@
 import type { CallName } from "../../../src/api/contract/index.ts";
-import type { Rows, Things } from "./entry.ts";
+import { answers, type Rows, type Things } from "./entry.ts";
 
 const complaintOfDraft = ({ draft }: Things) => ({
   body: { targetType: "work" as const, targetId: draft.workId, category: "spam" as const, comment: "", url: "" },
@@ -8,7 +8,10 @@ const complaintOfDraft = ({ draft }: Things) => ({
 export const complaintsAccess = {
   complainV1: { who: answers("login", "missing", "missing", "missing", "missing", "missing"), input: complaintOfDraft },
   complain: { who: answers("login", "missing", "missing", "missing", "missing", "missing"), input: complaintOfDraft },
-  getComplaints: { who: answers("login", "denied", "denied", "denied", "denied", "success"), input: () => ({ query: {} }) },
+  getComplaints: {
+    who: answers("login", "denied", "denied", "denied", "denied", "success"),
+    input: () => ({ query: {} }),
+  },
   settleComplaint: {
     who: answers("login", "denied", "denied", "denied", "denied", "missing"),
     input: () => ({ params: { id: 999_999 }, body: { decision: "rejected", note: "Нарушения нет" } }),

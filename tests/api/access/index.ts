@@ -12,8 +12,14 @@ import { worksAccess } from "./works.ts";
 
 /** One of a published book, where the answer differs from a draft's. */
 export const ofPublished = {
-  getBook: { who: answers("success", "success", "success", "success", "success", "success"), input: ({ book }) => ({ params: { id: book.workId } }) },
-  getBookChapter: { who: answers("success", "success", "success", "success", "success", "success"), input: ({ book }) => ({ params: book }) },
+  getBook: {
+    who: answers("success", "success", "success", "success", "success", "success"),
+    input: ({ book }) => ({ params: { id: book.workId } }),
+  },
+  getBookChapter: {
+    who: answers("success", "success", "success", "success", "success", "success"),
+    input: ({ book }) => ({ params: book }),
+  },
   complain: {
     who: answers("login", "success", "success", "invalid", "invalid", "success"),
     input: ({ book }) => ({

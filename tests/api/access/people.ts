@@ -2,13 +2,28 @@ import type { CallName } from "../../../src/api/contract/index.ts";
 import { answers, type Rows } from "./entry.ts";
 
 export const peopleAccess = {
-  getFriends: { who: answers("login", "success", "success", "success", "success", "success"), input: () => ({ query: {} }) },
-  searchAccounts: { who: answers("login", "success", "success", "success", "success", "success"), input: () => ({ query: { search: "вера" } }) },
-  followAccount: { who: answers("login", "success", "success", "success", "invalid", "success"), input: ({ accountId }) => ({ params: { id: accountId } }) },
-  unfollowAccount: { who: answers("login", "success", "success", "success", "success", "success"), input: ({ accountId }) => ({ params: { id: accountId } }) },
+  getFriends: {
+    who: answers("login", "success", "success", "success", "success", "success"),
+    input: () => ({ query: {} }),
+  },
+  searchAccounts: {
+    who: answers("login", "success", "success", "success", "success", "success"),
+    input: () => ({ query: { search: "вера" } }),
+  },
+  followAccount: {
+    who: answers("login", "success", "success", "success", "invalid", "success"),
+    input: ({ accountId }) => ({ params: { id: accountId } }),
+  },
+  unfollowAccount: {
+    who: answers("login", "success", "success", "success", "success", "success"),
+    input: ({ accountId }) => ({ params: { id: accountId } }),
+  },
   getHiddenSeries: { who: answers("login", "success", "success", "success", "success", "success"), input: () => ({}) },
   getHiddenAuthors: { who: answers("login", "success", "success", "success", "success", "success"), input: () => ({}) },
-  hideSeries: { who: answers("login", "missing", "missing", "missing", "missing", "missing"), input: () => ({ body: { seriesId: 1, isHidden: true } }) },
+  hideSeries: {
+    who: answers("login", "missing", "missing", "missing", "missing", "missing"),
+    input: () => ({ body: { seriesId: 1, isHidden: true } }),
+  },
   hideAuthor: {
     who: answers("login", "missing", "missing", "missing", "missing", "missing"),
     input: () => ({ body: { authorId: 999_999, isHidden: true } }),

@@ -2,11 +2,20 @@ import type { CallName } from "../../../src/api/contract/index.ts";
 import { answers, chapterOfDraft, ofDraft, type Rows } from "./entry.ts";
 
 export const readingAccess = {
-  searchCatalog: { who: answers("success", "success", "success", "success", "success", "success"), input: () => ({ query: {} }) },
-  searchSuggestions: { who: answers("success", "success", "success", "success", "success", "success"), input: () => ({ query: { search: "тайный" } }) },
+  searchCatalog: {
+    who: answers("success", "success", "success", "success", "success", "success"),
+    input: () => ({ query: {} }),
+  },
+  searchSuggestions: {
+    who: answers("success", "success", "success", "success", "success", "success"),
+    input: () => ({ query: { search: "тайный" } }),
+  },
   getDesk: { who: answers("login", "success", "success", "success", "success", "success"), input: () => ({}) },
   getBook: { who: answers("missing", "missing", "missing", "success", "success", "success"), input: ofDraft },
-  getBookChapter: { who: answers("missing", "missing", "missing", "success", "success", "success"), input: chapterOfDraft },
+  getBookChapter: {
+    who: answers("missing", "missing", "missing", "success", "success", "success"),
+    input: chapterOfDraft,
+  },
   updateReaderProgress: {
     who: answers("login", "missing", "missing", "success", "success", "success"),
     input: ({ draft }) => ({ body: { ...draft, location: 0, progress: 0 } }),

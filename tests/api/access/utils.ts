@@ -2,7 +2,13 @@ import type { CallName } from "../../../src/api/contract/index.ts";
 import { answers, type Rows } from "./entry.ts";
 
 export const utilsAccess = {
-  getTypografType: { who: answers("login", "success", "success", "success", "success", "success"), input: () => ({ body: {} }) },
-  typograf: { who: answers("login", "success", "success", "success", "success", "success"), input: () => ({ body: { text: "текст", type: "none" } }) },
+  getTypografType: {
+    who: answers("login", "success", "success", "success", "success", "success"),
+    input: () => ({ body: {} }),
+  },
+  typograf: {
+    who: answers("login", "success", "success", "success", "success", "success"),
+    input: () => ({ body: { text: "текст", type: "none" } }),
+  },
   testError: { who: answers("fault", "fault", "fault", "fault", "fault", "fault"), input: () => ({}) },
 } satisfies Partial<Rows<CallName>>;

@@ -26,10 +26,16 @@ export const worksAccess = {
   },
   getWorkFormats: { who: answers("success", "success", "success", "success", "success", "success"), input: () => ({}) },
   getWorkForms: { who: answers("success", "success", "success", "success", "success", "success"), input: () => ({}) },
-  getWorkTags: { who: answers("login", "success", "success", "success", "success", "success"), input: () => ({ query: {} }) },
+  getWorkTags: {
+    who: answers("login", "success", "success", "success", "success", "success"),
+    input: () => ({ query: {} }),
+  },
   getWorkGenres: { who: answers("success", "success", "success", "success", "success", "success"), input: () => ({}) },
   getWorkSettings: { who: answers("login", "denied", "denied", "success", "success", "success"), input: ofDraft },
-  createWork: { who: answers("login", "success", "success", "success", "success", "success"), input: () => ({ body: { ...fields, tags: [] } }) },
+  createWork: {
+    who: answers("login", "success", "success", "success", "success", "success"),
+    input: () => ({ body: { ...fields, tags: [] } }),
+  },
   updateWorkSettings: {
     who: answers("login", "denied", "denied", "success", "success", "denied"),
     input: (things) => ({ ...ofDraft(things), body: { ...fields, tags: [] } }),

@@ -45,7 +45,7 @@ export type Situation =
 
 /** sends: the text on the screen; repeats: the very text that was sent before; creates: the empty chapter. */
 export type Sends = "sends" | "repeats" | "creates";
-type Row = Partial<Record<Step, [to: Situation, sends?: Sends]>>;
+type Row = Partial<Record<Step, readonly [to: Situation, sends?: Sends]>>;
 
 /** What may come of a save that is under way, but for its success. */
 const unsaved = (waits: "" | ", newer text waits") =>

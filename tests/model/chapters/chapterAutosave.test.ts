@@ -68,7 +68,7 @@ function run(machine: typeof chapterAutosaveMachine, input: typeof opened | type
   };
   const state = () => {
     const { value } = actor.getSnapshot();
-    return typeof value === "string" ? value : Object.entries(value)[0]?.join(".") ?? "";
+    return typeof value === "string" ? value : (Object.entries(value)[0]?.join(".") ?? "");
   };
   const pass = (ms: number) => {
     const before = state();
@@ -144,7 +144,9 @@ async function walk(machine: typeof chapterAutosaveMachine, { steps, first }: (t
   for (const step of steps) {
     await drive[step]();
     if (count) unwalked.delete(`${situation}: ${step}`);
-    const [to, sends]: [to: Situation, sends?: Sends] = promise[situation][step] ?? ["not promised" as Situation];
+    const [to, sends]: readonly [to: Situation, sends?: Sends] = promise[situation][step] ?? [
+      "not promised" as Situation,
+    ];
     if (step === "server saves") revision = 11;
     if (step === "server creates") revision = 1;
     if (step === "author takes theirs") text = { title: "Чужое", document: textOf("Был день.").document };

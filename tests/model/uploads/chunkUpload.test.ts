@@ -1,6 +1,11 @@
 import { expect, it } from "vitest";
 import { createActor, fromPromise, SimulatedClock } from "xstate";
-import { chunkUploadMachine, type SentSlice, type UploadStage } from "../../../src/machines/uploads/chunkUpload.machine.ts";
+import type { SubmitOutcome } from "../../../src/machines/data/form.machine.ts";
+import {
+  chunkUploadMachine,
+  type SentSlice,
+  type UploadStage,
+} from "../../../src/machines/uploads/chunkUpload.machine.ts";
 import { walkModel } from "../../support/walk.ts";
 import { chunkUploadModel } from "./chunkUpload.model.ts";
 
@@ -83,7 +88,12 @@ it("ends with the reason of a refusal, and with the part that a changed file has
   expect(other.getSnapshot().output).toEqual({ outcome: "fileChanged", stage: { id: "i1", received: 10 } });
   const refusing = createActor(
     chunkUploadMachine.provide({
-      actors: { startUpload: fromPromise(async () => ({ outcome: "refused" as const, message: "Файл слишком велик" })) },
+      actors: {
+        startUpload: fromPromise<SubmitOutcome<UploadStage>, { file: File }>(async () => ({
+          outcome: "refused" as const,
+          message: "Файл слишком велик",
+        })),
+      },
     }),
     { input: { file: { size: 20 } as File, stage: null } },
   ).start();
