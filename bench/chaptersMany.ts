@@ -79,9 +79,7 @@ export async function measure(): Promise<Row[]> {
         return milliseconds;
       };
       const found = await interleave(side, () => timed(importBook), 15);
-      rows.push(
-        ratioRow(`${CHAPTERS} chapters ${name} by one call against their import`, "ms", found, { atMost: 2 }),
-      );
+      rows.push(ratioRow(`${CHAPTERS} chapters ${name} by one call against their import`, "ms", found, { atMost: 2 }));
       const waiting = reader(product);
       await ours();
       waits.push(`${name} ${Math.round(await waiting.stop())} ms`);

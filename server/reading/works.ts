@@ -39,10 +39,7 @@ export const cardViews = () =>
       (join) => join.onTrue(),
     )
     .selectAll("work")
-    .select([
-      namedAuthors,
-      "shown.textLength",
-    ]);
+    .select([namedAuthors, "shown.textLength"]);
 
 type Row = Awaited<ReturnType<ReturnType<typeof cardViews>["execute"]>>[number];
 

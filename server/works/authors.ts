@@ -30,7 +30,9 @@ export const authorIds = sql<number[]>`(select coalesce(json_agg(account_id orde
 type WorkAuthor = { id: number; fio: string; userName: string; place: number; confirmed: boolean };
 
 /** A column of a query of works: everybody who was named as an author, in their places. */
-export const namedAuthors = sql<WorkAuthor[]>`(select coalesce(json_agg(json_build_object('id', account.id, 'fio', account.fio,
+export const namedAuthors = sql<
+  WorkAuthor[]
+>`(select coalesce(json_agg(json_build_object('id', account.id, 'fio', account.fio,
     'userName', account.user_name, 'place', place, 'confirmed', confirmed_at is not null) order by place), '[]')
   from work_author inner join account on account.id = work_author.account_id
   where work_author.work_id = work.id)`.as("authors");

@@ -38,13 +38,7 @@ export const workViews = () =>
       (join) => join.onTrue(),
     )
     .selectAll("work")
-    .select([
-      authorIds,
-      namedAuthors,
-      "chapters.chapterCount",
-      "chapters.publishedChapterCount",
-      "chapters.textLength",
-    ])
+    .select([authorIds, namedAuthors, "chapters.chapterCount", "chapters.publishedChapterCount", "chapters.textLength"])
     .select((query) => [
       sql<string[]>`array(${query
         .selectFrom("workTag")

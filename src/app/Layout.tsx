@@ -6,12 +6,12 @@ import { Mast } from "../ui/Mast/Mast.tsx";
 import { ThemeToggle } from "../ui/ThemeToggle/ThemeToggle.tsx";
 import { Account } from "./Account.tsx";
 import { HeaderSearch } from "./HeaderSearch.tsx";
-import styles from "./Layout.module.css";
 import { useAccount, useActorOf, useSettings } from "./hooks/machines.ts";
+import { useColorMode } from "./hooks/useColorMode.ts";
+import styles from "./Layout.module.css";
 import { NetworkBanner } from "./NetworkBanner.tsx";
 import notices from "./Notices.module.css";
 import { UnsavedBanner } from "./UnsavedBanner.tsx";
-import { useColorMode } from "./hooks/useColorMode.ts";
 
 type LayoutProps = { kind: "default" | "support" | "bare"; path: string; children: ReactNode };
 

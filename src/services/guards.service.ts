@@ -1,6 +1,10 @@
 import type { CallApi } from "../api/client.ts";
 import { ApiFault } from "../api/contract/envelope.ts";
-import type { MiddlewareInput, MiddlewareVerdict, Visit as WholeVisit } from "../machines/navigation/routeGuard.machine.ts";
+import type {
+  MiddlewareInput,
+  MiddlewareVerdict,
+  Visit as WholeVisit,
+} from "../machines/navigation/routeGuard.machine.ts";
 import { messages } from "../text/messages.ts";
 import { loginPath } from "../text/paths.ts";
 

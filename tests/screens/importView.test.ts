@@ -1,11 +1,5 @@
 import { describe, expect, it } from "vitest";
-import {
-  noteRows,
-  pieceRows,
-  reportText,
-  searchNotes,
-  uploadFacts,
-} from "../../src/screens/import/import.view.ts";
+import { noteRows, pieceRows, reportText, searchNotes, uploadFacts } from "../../src/screens/import/import.view.ts";
 import { formatBytes } from "../../src/text/bytes.ts";
 
 type Preview = Parameters<typeof noteRows>[0];
@@ -139,7 +133,10 @@ describe("an upload in words", () => {
   const file = { size: 10_485_760 } as File;
 
   it("bytes and percent at first", () => {
-    expect(uploadFacts({ file, received: 0, sent: 0, spent: 0 }, true)).toEqual(["0\u00a0КБ из 10,0\u00a0МБ", "0\u00a0%"]);
+    expect(uploadFacts({ file, received: 0, sent: 0, spent: 0 }, true)).toEqual([
+      "0\u00a0КБ из 10,0\u00a0МБ",
+      "0\u00a0%",
+    ]);
   });
 
   it("speed and time as soon as a slice was measured, of this page's bytes alone", () => {

@@ -25,7 +25,10 @@ const pick = (context: object, keys: readonly string[]) =>
   Object.fromEntries(keys.map((key) => [key, (context as Record<string, unknown>)[key]]));
 
 /** A port that is a machine in truth: what is sent to it is told. */
-const hearing = (logic: PromiseActorLogic<unknown>, tell: (event: EventObject) => void): PromiseActorLogic<unknown> => ({
+const hearing = (
+  logic: PromiseActorLogic<unknown>,
+  tell: (event: EventObject) => void,
+): PromiseActorLogic<unknown> => ({
   ...logic,
   transition: (state, event, scope) => {
     if (!event.type.startsWith("xstate.")) tell(event);

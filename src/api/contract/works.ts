@@ -1,7 +1,7 @@
 import * as z from "zod/mini";
-import { workStates } from "../../text/workStates.ts";
 import { formMessages } from "../../text/formRules.ts";
 import { genres } from "../../text/genres.ts";
+import { workStates } from "../../text/workStates.ts";
 import { listedChapter } from "./chapters.ts";
 import { defineSchemas } from "./define.ts";
 import { count, fileId, id, newOrder, optionalText, orderOutcome, pathId, requiredText, time } from "./fields.ts";

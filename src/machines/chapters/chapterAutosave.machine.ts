@@ -12,7 +12,18 @@ import type {
   Opened,
   Saved,
 } from "./chapterAutosave.parts.ts";
-import { again, againAwaited, awaiting, born, edited, failed, save, saveAwaited, saved, silent } from "./chapterAutosave.parts.ts";
+import {
+  again,
+  againAwaited,
+  awaiting,
+  born,
+  edited,
+  failed,
+  save,
+  saveAwaited,
+  saved,
+  silent,
+} from "./chapterAutosave.parts.ts";
 import { chapterDraftMachine } from "./chapterDraft.machine.ts";
 import { type ChapterText, joinTexts } from "./chapterText.ts";
 import { isFinal, saveFaultOf } from "./saveFault.ts";

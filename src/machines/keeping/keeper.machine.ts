@@ -123,7 +123,9 @@ export const keeperMachine = setup({
         "retry.requested": {
           actions: {
             type: "hurry",
-            params: ({ context: { things } }) => ({ ids: things.filter(({ isShown }) => !isShown).map(({ id }) => id) }),
+            params: ({ context: { things } }) => ({
+              ids: things.filter(({ isShown }) => !isShown).map(({ id }) => id),
+            }),
           },
         },
       },

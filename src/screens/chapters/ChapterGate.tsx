@@ -33,7 +33,8 @@ export function ChapterGate({ work, chapters, chapter, revision, saved, draft }:
     return { ...fresh, requestId: newRequestId(), text: saved, draftIsOutdated: offer.kind === "same" };
   });
 
-  if (start) return <ChapterWorkplace work={work} chapters={chapters} chapter={chapter} revision={revision} start={start} />;
+  if (start)
+    return <ChapterWorkplace work={work} chapters={chapters} chapter={chapter} revision={revision} start={start} />;
   if (offer.kind !== "newer" && offer.kind !== "conflict") return null;
   const choose = (text: { title: string; document: object }) =>
     setStart({ ...fresh, requestId: newRequestId(), text, draftIsOutdated: text === saved });

@@ -35,7 +35,12 @@ export function ImportResume() {
   if (snapshot.matches("interrupted"))
     return (
       <>
-        <Note kind="info" level={2} live title={`Загрузка файла «${stage.fileName}» прервана на ${formatShare(stage.received, stage.byteSize)}`}>
+        <Note
+          kind="info"
+          level={2}
+          live
+          title={`Загрузка файла «${stage.fileName}» прервана на ${formatShare(stage.received, stage.byteSize)}`}
+        >
           На сервере {share}. Выберите тот же файл, продолжим с этого места.
         </Note>
         <ImportChoice action="Выбрать тот же файл" />

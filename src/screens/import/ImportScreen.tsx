@@ -114,11 +114,7 @@ function Body() {
         </div>
       </section>
     );
-  if (
-    snapshot.matches({ uploading: "leaving" }) ||
-    snapshot.matches("cancelling") ||
-    snapshot.matches("restarting")
-  )
+  if (snapshot.matches({ uploading: "leaving" }) || snapshot.matches("cancelling") || snapshot.matches("restarting"))
     return (
       <div className="stack g3">
         <p role="status">Загруженное убирается с сервера</p>

@@ -9,9 +9,7 @@ import { uploadFacts } from "./import.view.ts";
 export function ImportUpload() {
   const actor = useBookImportActor();
   const upload = useSelector(actor, ({ children }) => children.upload);
-  return (
-    upload && <Upload upload={upload} onCancel={() => actor.send({ type: "cancellation.requested" })} />
-  );
+  return upload && <Upload upload={upload} onCancel={() => actor.send({ type: "cancellation.requested" })} />;
 }
 
 function Upload({ upload, onCancel }: { upload: ChunkUploadActor; onCancel: () => void }) {

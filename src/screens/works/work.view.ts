@@ -1,12 +1,7 @@
 import type { Work } from "../../api/contract/works.ts";
 import { workForms } from "../../api/contract/works.ts";
 import { apply } from "../../machines/lifecycles/law.ts";
-import {
-  type WorkState,
-  workAskers,
-  workLifecycle,
-  workStateValue,
-} from "../../machines/lifecycles/work.lifecycle.ts";
+import { type WorkState, workAskers, workLifecycle, workStateValue } from "../../machines/lifecycles/work.lifecycle.ts";
 import { folded } from "../../text/folded.ts";
 import { genreTitle } from "../../text/genres.ts";
 import { messages } from "../../text/messages.ts";

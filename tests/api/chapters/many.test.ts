@@ -116,7 +116,9 @@ describe("updateChapterStates", () => {
   it("more than one transaction takes: all are changed, with the refusals of every part", async () => {
     const rows = await server.database
       .insertInto("chapter")
-      .values(Array.from({ length: 601 }, (_, index) => ({ workId, sortOrder: index + 1, lastModificationTime: EARLIER })))
+      .values(
+        Array.from({ length: 601 }, (_, index) => ({ workId, sortOrder: index + 1, lastModificationTime: EARLIER })),
+      )
       .returning("id")
       .execute();
     const ids = rows.map(({ id }) => id).sort((one, other) => one - other);

@@ -9,7 +9,8 @@ beforeAll(async () => {
 });
 afterAll(() => blank.stop());
 
-const run = async (statement: string) => (await sql.raw<Record<string, unknown>>(statement).execute(blank.database)).rows;
+const run = async (statement: string) =>
+  (await sql.raw<Record<string, unknown>>(statement).execute(blank.database)).rows;
 const CREATED = "2026-10-01T09:00:00.000Z";
 const CONFIRMED = "2026-10-02T09:00:00.000Z";
 

@@ -126,7 +126,10 @@ describe("getWorkContent", () => {
       ],
     };
     for (const who of ["owner", "coAuthor", "moderator"] as const)
-      expect(await server.as(cast[who])("getWorkContent", { params: { id } })).toEqual({ work: seenBy(who), ...content });
+      expect(await server.as(cast[who])("getWorkContent", { params: { id } })).toEqual({
+        work: seenBy(who),
+        ...content,
+      });
   });
 });
 

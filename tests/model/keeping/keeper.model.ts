@@ -123,8 +123,14 @@ export const keeperModel: Model<Step> = {
       "somebody else is signed in": none,
     },
     "quiet, shown": onScreen("quiet, shown", none),
-    "quiet, shown, on its way": onScreen("quiet, shown, on its way", { to: "quiet, left", holds: held(false, looks.kept) }),
-    "quiet, shown, here alone": onScreen("quiet, shown, here alone", { to: "patient", holds: held(false, looks.alone) }),
+    "quiet, shown, on its way": onScreen("quiet, shown, on its way", {
+      to: "quiet, left",
+      holds: held(false, looks.kept),
+    }),
+    "quiet, shown, here alone": onScreen("quiet, shown, here alone", {
+      to: "patient",
+      holds: held(false, looks.alone),
+    }),
     "quiet, shown, failed": onScreen("quiet, shown, failed", { to: "telling", holds: held(false, looks.failed) }),
     "quiet, left": offScreen("quiet, left", "patient"),
     patient: { ...offScreen("patient", "patient"), "4 000 ms pass": { to: "telling, here alone" } },

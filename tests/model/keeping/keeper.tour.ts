@@ -80,9 +80,7 @@ tours({
     },
     // The question itself is the browser's: tests/e2e/keeper.spec.ts.
     "wants to close": async ({ page }) => {
-      const isAsked = await page.evaluate(
-        () => !window.dispatchEvent(new Event("beforeunload", { cancelable: true })),
-      );
+      const isAsked = await page.evaluate(() => !window.dispatchEvent(new Event("beforeunload", { cancelable: true })));
       expect(isAsked).toBe(true);
     },
     "4 000 ms pass": async (stage) => stage.passRest(4_000, "keeper"),

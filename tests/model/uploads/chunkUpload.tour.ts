@@ -1,7 +1,18 @@
 import { expect } from "@playwright/test";
 import { pathsOf, rowsOf } from "../../support/model.ts";
 import { chunkUploadModel } from "./chunkUpload.model.ts";
-import { broken, field, modified, note, pathOf, seeUpload, seeWaiting, stageOf, unknown, write } from "../import/bookImport.page.ts";
+import {
+  broken,
+  field,
+  modified,
+  note,
+  pathOf,
+  seeUpload,
+  seeWaiting,
+  stageOf,
+  unknown,
+  write,
+} from "../import/bookImport.page.ts";
 import type { Stage } from "../../support/tours/stage.ts";
 import { tours } from "../../support/tours/tour.ts";
 

@@ -78,7 +78,13 @@ export const uploadQueueModel: Model<Step> = {
       "tries again": { to: "uploading, another waits", holds: { files: [two, one], refused: [] } },
       ...ends((message) => ({
         to: "idle, both refused",
-        holds: { refused: [{ ...one, message: "Картинка слишком велика" }, { ...two, message }], finished: 2 },
+        holds: {
+          refused: [
+            { ...one, message: "Картинка слишком велика" },
+            { ...two, message },
+          ],
+          finished: 2,
+        },
       })),
     },
     "idle, one refused": { "adds a file": begun, "tries again": begun, "sees the refusals": idle },

@@ -45,7 +45,10 @@ tours({
       await stage.resolve("uploadFile", { fileId, url: `/files/${fileId}`, width: 60, height: 40 });
     },
     "is refused": async (stage) =>
-      stage.answer("uploadFile", { status: 400, json: { status: 4, errorCode: 3, message: "Картинка слишком велика" } }),
+      stage.answer("uploadFile", {
+        status: 400,
+        json: { status: 4, errorCode: 3, message: "Картинка слишком велика" },
+      }),
     fails: async (stage) => stage.answer("uploadFile", { status: 501, json: {} }),
     "300 000 ms pass": async (stage) => {
       await stage.asking("uploadFile");
