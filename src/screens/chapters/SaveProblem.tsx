@@ -2,8 +2,8 @@ import { useSelector } from "@xstate/react";
 import type { ChapterAutosaveActor } from "../../machines/chapters/chapterAutosave.machine.ts";
 import { Button } from "../../ui/Button/Button.tsx";
 import { Note } from "../../ui/Note/Note.tsx";
-import styles from "./ChapterWorkplace.module.css";
 import type { AutosaveView } from "./autosave.view.ts";
+import styles from "./ChapterWorkplace.module.css";
 import { plainText } from "./plainText.ts";
 import { TextCard } from "./RestoreOffer.tsx";
 

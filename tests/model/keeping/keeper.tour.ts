@@ -1,9 +1,9 @@
 import { expect } from "@playwright/test";
 import type { Rows } from "../../support/model.ts";
-import { keeperModel } from "./keeper.model.ts";
-import { answerChapter, answers, hide, loadChapter, type } from "../chapters/chapter.page.ts";
 import type { Stage } from "../../support/tours/stage.ts";
 import { tours } from "../../support/tours/tour.ts";
+import { answerChapter, answers, hide, loadChapter, type } from "../chapters/chapter.page.ts";
+import { keeperModel } from "./keeper.model.ts";
 
 /**
  * What a person meets of the keeper: a chapter with a text that is not saved, on its screen or off it; «alone»: the device takes

@@ -1,8 +1,8 @@
 import { expect, type Route } from "@playwright/test";
 import { pathsOf, rowsOf } from "../../support/model.ts";
-import { lateModel } from "./late.model.ts";
 import type { Stage } from "../../support/tours/stage.ts";
 import { tours } from "../../support/tours/tour.ts";
+import { lateModel } from "./late.model.ts";
 
 const heading = ({ page }: Stage, name: string) => page.getByRole("heading", { level: 1, name, exact: true });
 const held = ({ memory }: Stage) => memory.get("held") as Route[];

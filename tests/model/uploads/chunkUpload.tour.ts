@@ -1,6 +1,7 @@
 import { expect } from "@playwright/test";
 import { pathsOf, rowsOf } from "../../support/model.ts";
-import { chunkUploadModel } from "./chunkUpload.model.ts";
+import type { Stage } from "../../support/tours/stage.ts";
+import { tours } from "../../support/tours/tour.ts";
 import {
   broken,
   field,
@@ -13,8 +14,7 @@ import {
   unknown,
   write,
 } from "../import/bookImport.page.ts";
-import type { Stage } from "../../support/tours/stage.ts";
-import { tours } from "../../support/tours/tour.ts";
+import { chunkUploadModel } from "./chunkUpload.model.ts";
 
 /** How long is waited after one, two, … faults on end. */
 const waits = [2_000, 4_000, 8_000, 16_000, 32_000, 60_000];

@@ -1,9 +1,9 @@
 import { expect } from "@playwright/test";
 import { pathsOf, rowsOf } from "../../support/model.ts";
-import { uploadQueueModel } from "./uploadQueue.model.ts";
-import { openChapter } from "../chapters/chapter.page.ts";
 import type { Stage } from "../../support/tours/stage.ts";
 import { tours } from "../../support/tours/tour.ts";
+import { openChapter } from "../chapters/chapter.page.ts";
+import { uploadQueueModel } from "./uploadQueue.model.ts";
 
 const problem = ({ page }: Stage) =>
   page.getByRole("alert").filter({ has: page.getByRole("heading", { name: /^Картинк[аи] не загружен/ }) });
