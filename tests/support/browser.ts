@@ -41,7 +41,8 @@ export class TestBrowser {
     return this.ask(`/api${path}`, { method: "POST", ...(body && { payload: body }), ...rest });
   }
 
-  readonly #fetch: typeof globalThis.fetch = async (input, init) => {
+  /** A page's fetch, answered by the server without a network. */
+  readonly fetch: typeof globalThis.fetch = async (input, init) => {
     const request = new globalThis.Request(input, init);
     const { pathname, search } = new URL(request.url);
     const payload = Buffer.from(await request.arrayBuffer());
@@ -61,6 +62,6 @@ export class TestBrowser {
   /** The real client of the product, speaking through this browser. */
   readonly call: CallApi = createApi({
     prefix: "http://localhost:3000/api",
-    fetch: (...given) => this.#fetch(...given),
+    fetch: (...given) => this.fetch(...given),
   });
 }

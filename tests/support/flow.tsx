@@ -1,32 +1,11 @@
 import { cleanup, fireEvent, render, screen } from "@testing-library/react";
-import type { InjectOptions } from "fastify";
 import { vi } from "vitest";
 import { App } from "../../src/app/App.tsx";
 import { connect } from "../../src/app/connect.ts";
 import { createApp } from "../../src/app/rootActor.ts";
-import type { TestBrowser } from "./browser.ts";
 import type { TestServer } from "./server.ts";
 
 const settings = { mainSiteUrl: "/", publicApiKey: undefined, supportEmail: undefined, build: "" };
-
-/** The page's fetch, answered by the server without a network. */
-const fetchOf =
-  (browser: TestBrowser): typeof globalThis.fetch =>
-  async (asked, init) => {
-    const request =
-      asked instanceof Request ? asked : new Request(new URL(String(asked), "http://localhost:3000"), init);
-    const { pathname, search } = new URL(request.url);
-    const payload = Buffer.from(await request.arrayBuffer());
-    const { statusCode, rawPayload, headers } = await browser.ask(`${pathname}${search}`, {
-      method: request.method as NonNullable<InjectOptions["method"]>,
-      headers: Object.fromEntries(request.headers),
-      ...(payload.length > 0 && { payload }),
-    });
-    return new Response(statusCode === 204 ? null : new Uint8Array(rawPayload), {
-      status: statusCode,
-      headers: { "content-type": String(headers["content-type"]) },
-    });
-  };
 
 let close: () => void = () => {};
 
@@ -43,10 +22,10 @@ export async function openApp(
 ): Promise<void> {
   closeApp();
   const browser = person ? await server.login(person) : server.browser();
-  const ask = fetchOf(browser);
   vi.stubGlobal("fetch", async (asked: Request | string, init?: RequestInit) => {
-    const address = new URL(asked instanceof Request ? asked.url : String(asked), "http://localhost:3000").pathname;
-    return change(address) ?? ask(asked, init);
+    const wanted = asked instanceof Request ? asked : new URL(asked, "http://localhost:3000");
+    const { pathname } = new URL(wanted instanceof Request ? wanted.url : wanted);
+    return change(pathname) ?? browser.fetch(wanted, init);
   });
   // biome-ignore lint/suspicious/noDocumentCookie: the page has no other way
   document.cookie = person ? "LoginCookie=1" : "LoginCookie=; max-age=0";
