@@ -1,5 +1,6 @@
 import { existsSync } from "node:fs";
 import { defineConfig } from "@playwright/test";
+import { patient } from "./tests/support/patience.ts";
 
 // The shell without a screen does the same work in half the time.
 const known = ["/usr/bin/chromium-headless-shell", "/usr/bin/chromium"];
@@ -12,12 +13,13 @@ if (!existsSync(executablePath))
 export default defineConfig({
   testDir: "tests/e2e",
   testMatch: "**/*.spec.ts",
+  globalSetup: "./tests/support/worldSetup.ts",
   fullyParallel: true,
   workers: 2,
   // A loaded machine may starve a browser for seconds. What passes only at the second attempt is named by `npm test`.
   retries: 1,
-  timeout: 120_000,
-  expect: { timeout: 15_000 },
+  timeout: patient(45_000),
+  expect: { timeout: patient(10_000) },
   reporter: [["list"], ["json", { outputFile: process.env.PLAYWRIGHT_JSON_OUTPUT_NAME ?? "reports/playwright.json" }]],
   outputDir: "reports/browser",
   use: {

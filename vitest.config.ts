@@ -1,9 +1,10 @@
 import react from "@vitejs/plugin-react";
 import { defineConfig, type TestProjectInlineConfiguration } from "vitest/config";
 import { hasPostgres } from "./tests/support/globalSetup.cluster.ts";
+import { patient } from "./tests/support/patience.ts";
 
 const tests = (folders: string): string[] => [`tests/${folders}.test.{ts,tsx}`];
-const patience = { hookTimeout: 60_000, testTimeout: 30_000 };
+const patience = { hookTimeout: patient(60_000), testTimeout: patient(30_000) };
 /** The default of `npm test`; `npm run test:all` proves everything on both databases. */
 const isWhole = process.env.TEST_ALL === "1";
 
@@ -62,7 +63,14 @@ const postgres: TestProjectInlineConfiguration = {
 
 const screens: TestProjectInlineConfiguration = {
   plugins: [react()],
-  test: { name: "screens", include: tests("screens/**/*"), environment: "happy-dom", isolate: false },
+  test: {
+    ...patience,
+    name: "screens",
+    include: tests("screens/**/*"),
+    environment: "happy-dom",
+    setupFiles: ["tests/support/setup.screens.ts"],
+    isolate: false,
+  },
 };
 
 /** The whole application in a page without layout, over the whole server on PostgreSQL. */
@@ -73,6 +81,7 @@ const flows: TestProjectInlineConfiguration = {
     name: "flows",
     include: tests("flows/**/*"),
     environment: "happy-dom",
+    setupFiles: ["tests/support/setup.screens.ts"],
     globalSetup: [hasPostgres() ? "tests/support/globalSetup.postgres.ts" : "tests/support/globalSetup.ts"],
     isolate: false,
   },
@@ -84,8 +93,8 @@ const faults: TestProjectInlineConfiguration = {
     name: "faults",
     include: tests("faults/**/*"),
     environment: "node",
-    hookTimeout: 120_000,
-    testTimeout: 600_000,
+    hookTimeout: patient(120_000),
+    testTimeout: patient(600_000),
   },
 };
 

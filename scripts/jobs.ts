@@ -29,16 +29,22 @@ async function withDatabase<T>(work: () => Promise<T>): Promise<T> {
   const { dataDir, databaseUrl } = readConfig(process.env);
   if (databaseUrl) {
     const database = await openDatabase({ connectionString: databaseUrl, max: 1 });
-    return work().finally(() => database.destroy());
+    try {
+      return await work();
+    } finally {
+      await database.destroy();
+    }
   }
   const unlock = lockDataDir(dataDir);
   const pglite = await startPglite({ dataDir: join(dataDir, "pg") });
   const database = await openDatabase(pglite.connection);
-  return work().finally(async () => {
+  try {
+    return await work();
+  } finally {
     await database.destroy();
     await pglite.stop();
     unlock();
-  });
+  }
 }
 
 if (import.meta.main) {

@@ -15,6 +15,12 @@ export function fail(counted, name) {
   counted.failures.push(name);
 }
 
+/** What was not begun is skipped, and named. @param {Counted} counted @param {string} name */
+export function leaveOut(counted, name) {
+  counted.skipped += 1;
+  counted.skips.push(name);
+}
+
 const spend = ({ files }, file, milliseconds) => files.set(file, (files.get(file) ?? 0) + milliseconds / 1_000);
 
 function countVitest(counted, report) {

@@ -6,9 +6,10 @@ const inspected = resolve("reports/inspected");
 const MODELS = "reports/models";
 
 /**
- * @typedef {{ name: string, command: string, args: string[], after?: string[], judges?: boolean, env?: Record<string, string>,
+ * @typedef {{ name: string, command: string, args: string[], after?: string[], judges?: boolean, mayBeLeftOut?: boolean, env?: Record<string, string>,
  *   report?: { kind: "vitest" | "playwright", file: string } }} Step
- *   `after`: begins when these have ended well; what `judges` begins however they ended
+ *   `after`: begins when these have ended well; what `judges` begins however they ended; what `mayBeLeftOut` is not begun
+ *   by `npm test` on a machine so slow that half an hour has gone
  */
 
 /** @param {string} name @param {string[]} args @returns {Step} */
@@ -30,6 +31,9 @@ const playwright = (name, after, args, env = {}) => {
   };
 };
 
+/** Small parts, so that none is left over at the end. */
+const BROWSER_PARTS = 8;
+
 const build = { name: "build", command: "node", args: ["scripts/build.mjs"] };
 /** The build that tells what its machines do. */
 const inspectedBuild = {
@@ -37,6 +41,10 @@ const inspectedBuild = {
   args: ["build", "--logLevel", "warn", "--outDir", inspected, "--emptyOutDir"],
   env: { VITE_INSPECT: "1" },
 };
+const WORLD = resolve("reports/world");
+/** The filled database and files that every browser server begins with. */
+const world = { name: "world", after: ["build"], command: "node", args: ["tests/support/worldMaking.ts", WORLD] };
+const inWorld = { TEST_WORLD: WORLD };
 const types = { name: "types", command: "tsc", args: ["-p", "tsconfig.json"] };
 const lint = [
   { name: "biome", command: "biome", args: ["ci", "."] },
@@ -52,30 +60,32 @@ const shards = (count, shardOf) =>
 const alone = (shard, number) => ["--workers=1", `--shard=${shard}`, `--output=reports/${number}`];
 
 /**
- * The steps in the order in which they begin: the long ones first, so that none is left over at the end.
+ * The steps in the order in which they begin.
  * @param {{ isWhole: boolean, hasPostgres: boolean }} how `isWhole`: `npm run test:all`
  * @returns {Step[]}
  */
 export function stepsOf({ isWhole, hasPostgres }) {
-  const projects = ["pure", ...(hasPostgres ? ["postgres"] : []), "pglite", "flows", "screens", "faults"];
-  const browsers = shards(4, (shard, number) =>
-    playwright(`browser ${number}`, ["build"], alone(shard, `browser-${number}`)),
+  const ofProject = (project) => vitest(`vitest-${project}`, ["--project", project, "--maxWorkers=1"]);
+  const browsers = shards(BROWSER_PARTS, (shard, number) =>
+    playwright(`browser ${number}`, ["world"], alone(shard, `browser-${number}`), inWorld),
   );
   const tours = shards(2, (shard, number) =>
-    playwright(`tours ${number}`, ["build of tours"], [...tourConfig, ...alone(shard, `tours-${number}`)], {
+    playwright(`tours ${number}`, ["world", "build of tours"], [...tourConfig, ...alone(shard, `tours-${number}`)], {
       ...toured,
+      ...inWorld,
       ...(isWhole && { TOUR_ROWS: "all" }),
     }),
   );
   const endurance = ["tests/endurance/main.ts", "--kills", "50", ...(hasPostgres ? ["--postgres"] : [])];
+  const models = {
+    ...{ name: "models", command: "node", args: ["scripts/models.ts", "--judge"], judges: true },
+    after: ["vitest-pure", ...tours.map(({ name }) => name)],
+  };
+  const sure = ["pure", ...(hasPostgres ? ["postgres"] : []), "screens", "flows", "pglite"].map(ofProject);
+  const leavable = [...browsers, inspectedBuild, ...tours, models, mutants, ofProject("faults")];
   return [
-    ...[build, types, ...browsers, inspectedBuild, ...tours],
-    ...projects.map((project) => vitest(`vitest-${project}`, ["--project", project, "--maxWorkers=1"])),
-    {
-      ...{ name: "models", command: "node", args: ["scripts/models.ts", "--judge"], judges: true },
-      after: ["vitest-pure", ...tours.map(({ name }) => name)],
-    },
-    ...[...lint, mutants],
+    ...[build, types, ...sure, ...lint, world],
+    ...leavable.map((step) => ({ ...step, mayBeLeftOut: true })),
     ...(isWhole ? [{ name: "endurance", command: "node", args: endurance }] : []),
   ];
 }

@@ -1,4 +1,5 @@
 import { findPage, pages } from "../../src/api/contract/pages.ts";
+import { patient } from "../support/patience.ts";
 import { expect, test } from "./fixtures.ts";
 import type { Reader } from "./pages/Reader.ts";
 import { Shell } from "./pages/Shell.ts";
@@ -151,7 +152,7 @@ for (const [who, addresses] of Object.entries(table))
     request,
     server,
   }) => {
-    test.setTimeout(addresses.length * 45_000);
+    test.setTimeout(patient(addresses.length * 20_000));
     if (who !== "guest")
       await page.request.post("/api/v1/account/login-by-password", {
         data: { login: who, password: server.passwordOf(who) },

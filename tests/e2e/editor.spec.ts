@@ -1,4 +1,5 @@
-import { ServerProcess } from "../support/process.ts";
+import { patient } from "../support/patience.ts";
+import { startInWorld } from "../support/world.ts";
 import { expect, test } from "./fixtures.ts";
 import { Author } from "./pages/Author.ts";
 import { makeLongWork } from "./pages/makeWork.ts";
@@ -144,7 +145,7 @@ test.describe("no letter is lost", () => {
 });
 
 test("the server is killed while an author types: the page stays, the text saves itself, once", async ({ browser }) => {
-  const own = await ServerProcess.start();
+  const own = await startInWorld();
   try {
     const context = await browser.newContext({ baseURL: own.url });
     const author = new Author(await context.newPage(), own);
@@ -373,7 +374,7 @@ test("a planned chapter comes out by itself", async ({ author, page, phone }) =>
   expect(status).toBe(200);
   await expect(async () => {
     await phone.page.goto(`/book/${workId}/read/${chapterId}`);
-    await expect(phone.prose()).toHaveText("Вторая.", { timeout: 1_000 });
+    await expect(phone.prose()).toHaveText("Вторая.", { timeout: patient(1_000) });
   }).toPass();
   await page.reload();
   await expect(page.getByText(/Выйдет /)).toHaveCount(0);

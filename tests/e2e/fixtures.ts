@@ -1,5 +1,6 @@
 import { test as base, expect, type Page } from "@playwright/test";
-import { ServerProcess } from "../support/process.ts";
+import type { ServerProcess } from "../support/process.ts";
+import { startInWorld } from "../support/world.ts";
 import { Author } from "./pages/Author.ts";
 import { Reader } from "./pages/Reader.ts";
 
@@ -25,7 +26,7 @@ export const test = base.extend<Fixtures, Worker>({
   server: [
     // biome-ignore lint/correctness/noEmptyPattern: Playwright reads the pattern
     async ({}, use) => {
-      const server = await ServerProcess.start();
+      const server = await startInWorld();
       await use(server);
       await server.stop();
     },

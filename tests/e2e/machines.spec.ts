@@ -3,7 +3,8 @@ import { mkdtemp, readdir, readFile, rm, writeFile } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { promisify } from "node:util";
-import { ServerProcess } from "../support/process.ts";
+import { patient } from "../support/patience.ts";
+import { startInWorld } from "../support/world.ts";
 import { test as base, expect } from "./fixtures.ts";
 import { Machines } from "./pages/Machines.ts";
 import { Reader } from "./pages/Reader.ts";
@@ -30,12 +31,12 @@ const test = base.extend<{ machines: Machines }>({
         { env: { ...process.env, VITE_INSPECT: "1", VITE_STATELY: "/stately.html" } },
       );
       for (const [name, text] of Object.entries(standIn)) await writeFile(join(folder, name), text);
-      const server = await ServerProcess.start({ WEB_ROOT: folder });
+      const server = await startInWorld({ WEB_ROOT: folder });
       await use(server);
       await server.stop();
       await rm(folder, { recursive: true, force: true });
     },
-    { scope: "worker", timeout: 300_000 },
+    { scope: "worker", timeout: patient(300_000) },
   ],
   machines: async ({ page }, use) => use(new Machines(page)),
 });

@@ -3,6 +3,7 @@ import { vi } from "vitest";
 import { App } from "../../src/app/App.tsx";
 import { connect } from "../../src/app/connect.ts";
 import { createApp } from "../../src/app/rootActor.ts";
+import { patient } from "./patience.ts";
 import type { TestServer } from "./server.ts";
 
 const settings = { mainSiteUrl: "/", publicApiKey: undefined, supportEmail: undefined, build: "" };
@@ -49,7 +50,7 @@ export function closeApp(): void {
 }
 
 /** Data comes from a real database. */
-export const late = { timeout: 10_000 };
+export const late = { timeout: patient(10_000) };
 
 export const seeTitle = (name: string) => screen.findByRole("heading", { level: 1, name }, late);
 

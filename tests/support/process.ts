@@ -99,6 +99,15 @@ export class ServerProcess {
     await exited;
   }
 
+  /** As an operator ends it: calls at hand are answered, everything is flushed. */
+  async end(): Promise<void> {
+    const child = this.#child;
+    if (!child || child.exitCode !== null || child.signalCode !== null) return;
+    const exited = once(child, "exit");
+    child.kill("SIGTERM");
+    await exited;
+  }
+
   /** Kills the process and takes its data away. */
   async stop(): Promise<void> {
     await this.kill();

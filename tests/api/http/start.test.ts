@@ -6,6 +6,7 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { afterAll, afterEach, beforeAll, describe, expect, it, vi } from "vitest";
 import { lockDataDir } from "../../../server/db/lock.ts";
+import { patient } from "../../support/patience.ts";
 
 let folder: string;
 const running: ChildProcess[] = [];
@@ -136,7 +137,7 @@ it("the link of a letter is in the log when there is no mail server, the address
     headers: { "content-type": "application/json" },
   });
   const link = /"link":"(http:\/\/localhost:3000\/account\/email\/confirm\?token=[\w-]{43})"/;
-  await vi.waitFor(() => expect(said.out).toMatch(link), 20_000);
+  await vi.waitFor(() => expect(said.out).toMatch(link), patient(20_000));
   child.kill("SIGTERM");
   const { out } = await ended;
   expect(out).toMatch(link);

@@ -9,6 +9,7 @@ import { enqueue } from "../../../server/jobs/outbox.ts";
 import { drainJobs, startJobs } from "../../../server/jobs/worker.ts";
 import { jobs as allJobs } from "../../../server/jobs.ts";
 import { addAccount } from "../../support/factories.ts";
+import { patient } from "../../support/patience.ts";
 import { NOW, startServer, type TestServer } from "../../support/server.ts";
 
 let server: TestServer;
@@ -130,18 +131,21 @@ describe("a failure", () => {
 
   it("a worker that died gives the job back after 60 seconds", async () => {
     await publish(1);
-    let die = (): void => {};
+    const begun = Promise.withResolvers<void>();
+    const life = Promise.withResolvers<void>();
     const dying = drain({
-      "chapter.publish": () => new Promise<void>((_, reject) => (die = () => reject(new Error("dead")))),
+      "chapter.publish": () => {
+        begun.resolve();
+        return life.promise;
+      },
     });
-    await vi.waitFor(async () =>
-      expect(await waiting()).toMatchObject([{ attempts: 1, runAt: at("2026-11-20T11:06:31.000Z") }]),
-    );
+    await begun.promise;
+    expect(await waiting()).toMatchObject([{ attempts: 1, runAt: at("2026-11-20T11:06:31.000Z") }]);
     server.clock.set("2026-11-20T11:06:30.999Z");
     expect(await drain()).toEqual({ done: 0, failed: 0 });
     server.clock.set("2026-11-20T11:06:31.000Z");
     expect(await drain()).toEqual({ done: 1, failed: 0 });
-    die();
+    life.reject(new Error("dead"));
     await dying;
     expect([done, await waiting()]).toEqual([[1], []]);
   });
@@ -165,8 +169,10 @@ describe("a lease", () => {
     for (const leasedUntil of ["11:06:51", "11:07:11", "11:07:31"]) {
       server.clock.pass(20_000);
       vi.advanceTimersByTime(20_000);
-      await vi.waitFor(async () =>
-        expect(await waiting()).toMatchObject([{ attempts: 1, runAt: at(`2026-11-20T${leasedUntil}.000Z`) }]),
+      await vi.waitFor(
+        async () =>
+          expect(await waiting()).toMatchObject([{ attempts: 1, runAt: at(`2026-11-20T${leasedUntil}.000Z`) }]),
+        patient(5_000),
       );
     }
     expect(await drain()).toEqual({ done: 0, failed: 0 });
@@ -245,11 +251,11 @@ describe("workers", () => {
   it("the process's own worker starts with what waits, is woken by what comes, and stops", async () => {
     await publish(1);
     const stop = startJobs({ jobs, now: server.clock.now, log: server.app.log });
-    await vi.waitFor(() => expect(done).toEqual([1]));
+    await vi.waitFor(() => expect(done).toEqual([1]), patient(5_000));
     await publish(2);
-    await vi.waitFor(() => expect(done).toEqual([1, 2]));
+    await vi.waitFor(() => expect(done).toEqual([1, 2]), patient(5_000));
     await transaction(() => publish(3));
-    await vi.waitFor(() => expect(done).toEqual([1, 2, 3]), 5_000);
+    await vi.waitFor(() => expect(done).toEqual([1, 2, 3]), patient(5_000));
     await stop();
     await publish(4);
     await new Promise(setImmediate);

@@ -20,20 +20,28 @@ beforeAll(async () => {
 afterAll(() => server.stop());
 
 type State = "draft" | "published" | "onModeration" | "deleted";
+type Rights = { askers: string[]; canWrite: boolean };
 type Row = {
   name: string;
   from: State;
   who: keyof Cast;
+  /** What the answer says that the asker and, asked afterwards, the owner may do. */
+  rights: { asker: Rights; owner: Rights };
   ask: (call: CallApi, id: number) => Promise<unknown>;
   becomes: object;
 };
 
+const ofOwner: Rights = { askers: ["author", "owner"], canWrite: true };
+const ofCoAuthor: Rights = { askers: ["author"], canWrite: true };
+const ofModerator: Rights = { askers: ["moderator"], canWrite: false };
+const inBin: Rights = { askers: ["author", "owner"], canWrite: false };
 const shown = { state: "published", lastUpdateTime: NOW };
 const rows: Row[] = [
   {
     name: "publishWork",
     from: "draft",
     who: "coAuthor",
+    rights: { asker: ofCoAuthor, owner: ofOwner },
     ask: (call, id) => call("publishWork", { params: { id } }),
     becomes: shown,
   },
@@ -41,6 +49,7 @@ const rows: Row[] = [
     name: "moveWorkToDraft",
     from: "published",
     who: "coAuthor",
+    rights: { asker: ofCoAuthor, owner: ofOwner },
     ask: (call, id) => call("moveWorkToDraft", { params: { id } }),
     becomes: { state: "draft" },
   },
@@ -48,6 +57,7 @@ const rows: Row[] = [
     name: "deleteWork",
     from: "draft",
     who: "owner",
+    rights: { asker: inBin, owner: inBin },
     ask: (call, id) => call("deleteWork", { params: { id } }),
     becomes: { state: "deleted", deletedAt: NOW },
   },
@@ -55,6 +65,7 @@ const rows: Row[] = [
     name: "updateWorkState: finish.requested",
     from: "published",
     who: "owner",
+    rights: { asker: ofOwner, owner: ofOwner },
     ask: (call, id) => call("updateWorkState", { params: { id }, body: { type: "finish.requested" } }),
     becomes: { isFinished: true, finishTime: NOW },
   },
@@ -62,6 +73,7 @@ const rows: Row[] = [
     name: "updateWorkState: undeletion.requested",
     from: "deleted",
     who: "owner",
+    rights: { asker: ofOwner, owner: ofOwner },
     ask: (call, id) => call("updateWorkState", { params: { id }, body: { type: "undeletion.requested" } }),
     becomes: { state: "draft", deletedAt: null },
   },
@@ -69,6 +81,7 @@ const rows: Row[] = [
     name: "updateWorkState: approval.given",
     from: "onModeration",
     who: "moderator",
+    rights: { asker: ofModerator, owner: ofOwner },
     ask: (call, id) => call("updateWorkState", { params: { id }, body: { type: "approval.given" } }),
     becomes: shown,
   },
@@ -76,13 +89,14 @@ const rows: Row[] = [
     name: "updateWorkState: removal.given",
     from: "published",
     who: "admin",
+    rights: { asker: ofModerator, owner: ofOwner },
     ask: (call, id) =>
       call("updateWorkState", { params: { id }, body: { type: "removal.given", reason: " Чужой текст " } }),
     becomes: { state: "removed", moderationReason: "Чужой текст" },
   },
 ];
 
-describe.each(rows)("$name", ({ from, who, ask, becomes }) => {
+describe.each(rows)("$name", ({ from, who, rights, ask, becomes }) => {
   const add = async () => {
     const { id } = await addWork(server, cast, { state: from });
     await addChapter(server, id, { state: "published" });
@@ -93,8 +107,11 @@ describe.each(rows)("$name", ({ from, who, ask, becomes }) => {
     const id = await add();
     const before = await server.as(cast.owner)("getWorkSettings", { params: { id } });
     const after = { ...before, ...becomes };
-    expect(await ask(server.as(cast[who]), id)).toEqual(after);
-    expect(await server.as(cast.owner)("getWorkSettings", { params: { id } })).toEqual(after);
+    expect(await ask(server.as(cast[who]), id)).toEqual({ ...after, rights: rights.asker });
+    expect(await server.as(cast.owner)("getWorkSettings", { params: { id } })).toEqual({
+      ...after,
+      rights: rights.owner,
+    });
     expect((await storedWork(server, id)).lastModificationTime).toEqual(new Date(EARLIER));
   });
 

@@ -1,4 +1,5 @@
 import { expect, type Page } from "@playwright/test";
+import { patient } from "../../support/patience.ts";
 
 /** A list that is put in order: one's own works, or the chapters of a work. */
 export class Lists {
@@ -101,7 +102,7 @@ export class Lists {
           await this.page.mouse.move(x, height - 5);
           return (await rowAt(height / 2)).position;
         },
-        { intervals: [50], timeout: 90_000 },
+        { intervals: [50], timeout: patient(90_000) },
       )
       .toBeGreaterThan(count);
     // Away from the edge; what scrolls on meanwhile is followed.
@@ -114,7 +115,7 @@ export class Lists {
       const target = await rowAt(top + size * 0.8);
       expect(target.drop).toBe("after");
       position = target.position;
-    }).toPass({ timeout: 30_000 });
+    }).toPass({ timeout: patient(30_000) });
     await this.page.mouse.up();
     return position;
   }

@@ -2,6 +2,7 @@ import { expect, type Page, type Request, type Route } from "@playwright/test";
 import type { CallName } from "../../../src/api/contract/index.ts";
 import { routes } from "../../../src/api/contract/routes.ts";
 import type { Message, Moment } from "../../../src/dev/messages.ts";
+import { patient } from "../patience.ts";
 import type { ServerProcess } from "../process.ts";
 
 /** What a call is answered with: an envelope, with 200 unless another status is given. */
@@ -68,14 +69,14 @@ export class Stage {
   /** Waits until a machine is in a state. @throws with the state that was expected and the one that was seen */
   async see(machine: string, state: string, which?: (moment: Moment) => boolean): Promise<void> {
     await expect
-      .poll(() => this.last(machine, which)?.value, { message: `state of ${machine}`, timeout: 5_000 })
+      .poll(() => this.last(machine, which)?.value, { message: `state of ${machine}`, timeout: patient(5_000) })
       .toBe(state);
   }
 
   /** Waits until a machine has been in a state since `forget`, though its page may be gone. */
   async seeOnce(machine: string, state: string): Promise<void> {
     await expect
-      .poll(() => [...(this.#passed.get(machine) ?? [])], { message: `states of ${machine}`, timeout: 5_000 })
+      .poll(() => [...(this.#passed.get(machine) ?? [])], { message: `states of ${machine}`, timeout: patient(5_000) })
       .toContain(state);
   }
 

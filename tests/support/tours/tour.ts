@@ -7,6 +7,7 @@ import { type JoinedTour, joinTours, reachable, type TourStep } from "../joinTou
 import type { Rows } from "../model.ts";
 import type { TourRecord } from "../modelRecord.ts";
 import { branchIds } from "../paths.ts";
+import { patient } from "../patience.ts";
 import { isChanged } from "./changed.ts";
 import { test } from "./fixtures.ts";
 import { Stage } from "./stage.ts";
@@ -168,7 +169,7 @@ export function tours(tour: Tour): void {
       page,
       server,
     }) => {
-      test.setTimeout(60_000 + joint.steps.length * 15_000);
+      test.setTimeout(patient(30_000 + joint.steps.length * 10_000));
       const record: TourRecord = {
         machine,
         number: index + 1,
