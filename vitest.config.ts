@@ -10,6 +10,7 @@ const isWhole = process.env.TEST_ALL === "1";
 
 /** Files that ask a database, on either of the two. */
 const asking = tests("{api,lifecycles}/**/*").concat(tests("import/{attacks,fullDisk,import,staged}"));
+const attacks = tests("import/attacks");
 /** What depends on the embedded database itself, and one file a domain. */
 const dialect = tests("api/{db,jobs,lists}/**/*").concat(
   tests("api/http/{start,payloads}"),
@@ -39,7 +40,7 @@ const pglite: TestProjectInlineConfiguration = {
     ...patience,
     name: "pglite",
     include: isWhole || !hasPostgres() ? asking : dialect,
-    exclude: tests("api/http/client"),
+    exclude: tests("api/http/client").concat(isWhole ? [] : attacks),
     environment: "node",
     globalSetup: ["tests/support/globalSetup.ts"],
     isolate: false,
@@ -54,10 +55,21 @@ const postgres: TestProjectInlineConfiguration = {
     ...patience,
     name: "postgres",
     include: asking.concat(tests("postgres/**/*")),
-    exclude: tests("api/http/{client,start}"),
+    exclude: tests("api/http/{client,start}").concat(attacks),
     environment: "node",
     globalSetup: ["tests/support/globalSetup.postgres.ts"],
     isolate: false,
+  },
+};
+
+/** Books of a million paragraphs and archives of 200 MB: they take more memory than all other files together. */
+const harmful: TestProjectInlineConfiguration = {
+  test: {
+    ...patience,
+    name: "attacks",
+    include: attacks,
+    environment: "node",
+    globalSetup: [hasPostgres() ? "tests/support/globalSetup.postgres.ts" : "tests/support/globalSetup.ts"],
   },
 };
 
@@ -99,5 +111,5 @@ const faults: TestProjectInlineConfiguration = {
 };
 
 export default defineConfig({
-  test: { projects: [pure, pglite, ...(hasPostgres() ? [postgres] : []), screens, flows, faults] },
+  test: { projects: [pure, pglite, ...(hasPostgres() ? [postgres] : []), harmful, screens, flows, faults] },
 });

@@ -9,7 +9,7 @@ const MODELS = "reports/models";
  * @typedef {{ name: string, command: string, args: string[], after?: string[], judges?: boolean, mayBeLeftOut?: boolean, env?: Record<string, string>,
  *   report?: { kind: "vitest" | "playwright", file: string } }} Step
  *   `after`: begins when these have ended well; what `judges` begins however they ended; what `mayBeLeftOut` is not begun
- *   by `npm test` on a machine so slow that half an hour has gone
+ *   by `npm test` on a machine so slow that 25 minutes have gone
  */
 
 /** @param {string} name @param {string[]} args @returns {Step} */
@@ -66,7 +66,7 @@ const alone = (shard, number) => ["--workers=1", `--shard=${shard}`, `--output=r
  */
 export function stepsOf({ isWhole, hasPostgres }) {
   const ofProject = (project) => vitest(`vitest-${project}`, ["--project", project, "--maxWorkers=1"]);
-  const browsers = shards(BROWSER_PARTS, (shard, number) =>
+  const browserParts = shards(BROWSER_PARTS, (shard, number) =>
     playwright(`browser ${number}`, ["world"], alone(shard, `browser-${number}`), inWorld),
   );
   const tours = shards(2, (shard, number) =>
@@ -81,8 +81,12 @@ export function stepsOf({ isWhole, hasPostgres }) {
     ...{ name: "models", command: "node", args: ["scripts/models.ts", "--judge"], judges: true },
     after: ["vitest-pure", ...tours.map(({ name }) => name)],
   };
-  const sure = ["pure", ...(hasPostgres ? ["postgres"] : []), "screens", "flows", "pglite"].map(ofProject);
-  const leavable = [...browsers, inspectedBuild, ...tours, models, mutants, ofProject("faults")];
+  const sure = ["pure", hasPostgres ? "postgres" : "pglite", "screens", "flows"].map(ofProject);
+  const leavable = [
+    ...browserParts.reverse(), // every address with every theme is in the first part
+    ...[...(hasPostgres ? ["pglite"] : []), "attacks", "faults"].map(ofProject),
+    ...[inspectedBuild, ...tours, models, mutants],
+  ];
   return [
     ...[build, types, ...sure, ...lint, world],
     ...leavable.map((step) => ({ ...step, mayBeLeftOut: true })),
