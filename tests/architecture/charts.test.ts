@@ -5,8 +5,9 @@ import { setup } from "xstate";
 import { chartFiles } from "../../scripts/chartFiles.ts";
 import { chartOf, labelOf } from "../../src/charts/chart.ts";
 import { mermaidOf } from "../../src/charts/mermaid.ts";
+import { patient } from "../support/patience.ts";
 
-it("docs/machines is what «npm run charts» writes", { timeout: 60_000 }, async () => {
+it("docs/machines is what «npm run charts» writes", { timeout: patient(60_000) }, async () => {
   const folder = "docs/machines";
   const written = new Map(readdirSync(folder).map((name) => [name, readFileSync(join(folder, name), "utf8")]));
   const files = await chartFiles();

@@ -1,4 +1,5 @@
 // @vitest-environment happy-dom
+
 import { cleanup, fireEvent, render, screen } from "@testing-library/react";
 import { StrictMode } from "react";
 import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
@@ -7,6 +8,7 @@ import { connect } from "../../src/app/connect.ts";
 import { MachinesProvider } from "../../src/app/hooks/machines.ts";
 import { RenderFaults } from "../../src/app/RenderFaults.tsx";
 import { createApp } from "../../src/app/rootActor.ts";
+import { patient } from "../support/patience.ts";
 
 const settings = { mainSiteUrl: "https://main.example/", publicApiKey: undefined, supportEmail: undefined, build: "" };
 let stop: () => void = () => {};
@@ -44,7 +46,7 @@ afterEach(() => {
 });
 
 /** Of what came of it; while the book is loading the title is «Книга». */
-const heading = () => screen.findByRole("heading", { level: 1, name: /^(?!Книга$)/ }, { timeout: 5_000 });
+const heading = () => screen.findByRole("heading", { level: 1, name: /^(?!Книга$)/ }, { timeout: patient(5_000) });
 
 it("NotFound: the 404 page, its texts, its picture, and links to the main site", async () => {
   open(404, { status: 4, errorCode: 10, message: "Страница не найдена" });
@@ -91,7 +93,7 @@ it.each([
   ["IsNewcomer", 403, 11],
 ])("%s causes no action of the shell: the screen says it and offers to try again", async (_, status, errorCode) => {
   open(status, { status: 4, errorCode, message: "Так нельзя" });
-  expect(await screen.findByText("Не удалось загрузить", undefined, { timeout: 5_000 })).toBeTruthy();
+  expect(await screen.findByText("Не удалось загрузить", undefined, { timeout: patient(5_000) })).toBeTruthy();
   expect(screen.getByText("Так нельзя")).toBeTruthy();
   expect(screen.getByRole("button", { name: "Повторить" })).toBeTruthy();
   expect(location.pathname).toBe("/book/7");
@@ -99,7 +101,7 @@ it.each([
 
 it("a page that is not loaded has a code for the support", async () => {
   open(503, { status: 6, message: "Сервер временно недоступен" });
-  expect(await screen.findByText("Не удалось загрузить", undefined, { timeout: 5_000 })).toBeTruthy();
+  expect(await screen.findByText("Не удалось загрузить", undefined, { timeout: patient(5_000) })).toBeTruthy();
   expect(screen.getByText("0d6c5f1e").parentElement?.textContent).toBe("Код для поддержки: 0d6c5f1e");
   const writeText = vi.fn(async () => {});
   vi.stubGlobal("navigator", { clipboard: { writeText } });

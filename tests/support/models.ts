@@ -5,6 +5,7 @@ import type { AnyStateMachine } from "xstate";
 import { type ModelRecord, type MutantRecord, statesOf } from "./modelRecord.ts";
 import { mutantsOf } from "./mutants.ts";
 import type { coverage } from "./paths.ts";
+import { patient } from "./patience.ts";
 
 /** One machine beside its promises, walked path by path. */
 export type WalkedModel = {
@@ -74,7 +75,7 @@ function testPaths(model: WalkedModel): void {
 }
 
 function testMutants({ title, machine, paths, branches, walk }: WalkedModel): void {
-  it(`mutants of ${machine.id}: ${title}`, { timeout: 600_000 }, async () => {
+  it(`mutants of ${machine.id}: ${title}`, { timeout: patient(600_000) }, async () => {
     const record: MutantRecord = { machine: machine.id, title, killed: 0, survivors: [] };
     for (const { name, mutant } of mutantsOf(machine)) {
       let isKilled = false;

@@ -4,6 +4,7 @@ import { chapterAutosaveMachine } from "../../../src/machines/chapters/chapterAu
 import { chapterDraftMachine } from "../../../src/machines/chapters/chapterDraft.machine.ts";
 import { testModel } from "../../support/models.ts";
 import { coverage } from "../../support/paths.ts";
+import { patient } from "../../support/patience.ts";
 import {
   accepted,
   ahead,
@@ -309,7 +310,9 @@ describe("what lies on the device beside it", () => {
     expect(kept).toEqual([{ accountId: 3, place: "7", revision: 10, text }]);
     actor.send({ type: "save.requested" });
     await settle(({ resolve }) => resolve(accepted));
-    await waitFor(actor.getSnapshot().context.draft, (snapshot) => snapshot.value === "kept", { timeout: 1_000 });
+    await waitFor(actor.getSnapshot().context.draft, (snapshot) => snapshot.value === "kept", {
+      timeout: patient(1_000),
+    });
     expect(kept.slice(1)).toEqual([{ accountId: 3, place: "7" }]);
     actor.stop();
   });
@@ -317,7 +320,7 @@ describe("what lies on the device beside it", () => {
   it("a new chapter's draft moves to the chapter's own place", async () => {
     const { actor, clock, kept, settle } = run(chapterAutosaveMachine, openedNew, false);
     const { draft } = actor.getSnapshot().context;
-    const rest = () => waitFor(draft, (snapshot) => snapshot.value === "kept", { timeout: 1_000 });
+    const rest = () => waitFor(draft, (snapshot) => snapshot.value === "kept", { timeout: patient(1_000) });
     const text = textOf("Было.");
     actor.send({ type: "chapter.edited", text });
     clock.increment(200);
@@ -344,7 +347,9 @@ describe("what lies on the device beside it", () => {
     actor.send({ type: "save.requested" });
     await settle(({ resolve }) => resolve(ahead));
     actor.send({ type: "theirs.chosen" });
-    await waitFor(actor.getSnapshot().context.draft, (snapshot) => snapshot.value === "kept", { timeout: 1_000 });
+    await waitFor(actor.getSnapshot().context.draft, (snapshot) => snapshot.value === "kept", {
+      timeout: patient(1_000),
+    });
     expect(shown).toEqual([{ title: "Чужое", document: textOf("Был день.").document }]);
     expect(kept.at(-1)).toEqual({ accountId: 3, place: "7" });
     actor.stop();

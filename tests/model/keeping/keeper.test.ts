@@ -8,6 +8,7 @@ import { type OrderAnswer, type OrderChange, reorderMachine } from "../../../src
 import { followThing } from "../../../src/machines/keeping/followThing.ts";
 import { heldThing, isClosingRisky, keepOnDevice } from "../../../src/machines/keeping/held.ts";
 import { keeperMachine } from "../../../src/machines/keeping/keeper.machine.ts";
+import { patient } from "../../support/patience.ts";
 import { walkModel } from "../../support/walk.ts";
 import { opened, textOf } from "../chapters/chapterAutosave.model.ts";
 import { keeperModel } from "./keeper.model.ts";
@@ -63,7 +64,7 @@ it("when somebody else is signed in, what others left is stopped and never sent 
   expect([mine.getSnapshot().status, theirs.getSnapshot().status]).toEqual(["stopped", "active"]);
   expect(held(all)).toEqual(["chapter:2:8"]);
   all.keeper.send({ type: "page.hidden" });
-  await waitFor(theirs, (snapshot) => snapshot.matches("saving"), { timeout: 1_000 });
+  await waitFor(theirs, (snapshot) => snapshot.matches("saving"), { timeout: patient(1_000) });
   expect(all.sent).toMatchObject([{ id: 8 }]);
 });
 
@@ -112,12 +113,12 @@ it("an order that waits behind a save is sent when its list is left, and let go 
   keeper.send({ type: "thing.left", id: "order:a" });
   expect(isClosingRisky(keeper)).toBe(true);
   answers[0]?.({ outcome: "done", result: { outcome: "saved", order: [2, 1, 3] } });
-  await waitFor(list, () => asked.length === 2, { timeout: 1_000 });
+  await waitFor(list, () => asked.length === 2, { timeout: patient(1_000) });
   expect(asked).toEqual([
     { order: [2, 1, 3], before: [1, 2, 3] },
     { order: [3, 2, 1], before: [2, 1, 3] },
   ]);
   answers[1]?.({ outcome: "done", result: { outcome: "saved", order: [3, 2, 1] } });
-  await waitFor(keeper, ({ context }) => context.things.length === 0, { timeout: 1_000 });
+  await waitFor(keeper, ({ context }) => context.things.length === 0, { timeout: patient(1_000) });
   expect(isClosingRisky(keeper)).toBe(false);
 });

@@ -1,6 +1,7 @@
 import { expect, it } from "vitest";
 import { createActor, fromPromise, SimulatedClock, waitFor } from "xstate";
 import { type Renewed, type Restored, sessionMachine } from "../../../src/machines/session/session.machine.ts";
+import { patient } from "../../support/patience.ts";
 import { walkModel } from "../../support/walk.ts";
 import { account, guest, sessionModel } from "./session.model.ts";
 
@@ -18,7 +19,7 @@ it("asks again after 2, 4, 8, 16, 32, 60 and again 60 s, and after 2 s once it h
   });
   const actor = createActor(sessionMachine.provide({ actors: { restoreSession, renewToken } }), { clock }).start();
   const see = (state: "unreachable" | "signedIn" | "restoring") =>
-    waitFor(actor, (snapshot) => snapshot.matches(state), { timeout: 1_000 });
+    waitFor(actor, (snapshot) => snapshot.matches(state), { timeout: patient(1_000) });
   for (const seconds of [2, 4, 8, 16, 32, 60, 60]) {
     await see("unreachable");
     clock.increment(seconds * 1_000 - 1);
@@ -31,7 +32,7 @@ it("asks again after 2, 4, 8, 16, 32, 60 and again 60 s, and after 2 s once it h
   clock.increment(60_000);
   await see("signedIn");
   clock.increment(840_000);
-  await waitFor(actor, (snapshot) => snapshot.matches({ signedIn: "waiting" }), { timeout: 1_000 });
+  await waitFor(actor, (snapshot) => snapshot.matches({ signedIn: "waiting" }), { timeout: patient(1_000) });
   clock.increment(1_999);
   expect(actor.getSnapshot().value).toEqual({ signedIn: "waiting" });
   clock.increment(1);
@@ -43,9 +44,9 @@ it("restored as a guest, the account of before is forgotten", async () => {
   const answers: Restored[] = [{ outcome: "signedIn", account, lifetime: 840_000 }, { outcome: "guest" }];
   const restoreSession = fromPromise<Restored, void>(async () => answers.shift() as Restored);
   const actor = createActor(sessionMachine.provide({ actors: { restoreSession } })).start();
-  await waitFor(actor, (snapshot) => snapshot.matches("signedIn"), { timeout: 1_000 });
+  await waitFor(actor, (snapshot) => snapshot.matches("signedIn"), { timeout: patient(1_000) });
   actor.send({ type: "account.changed" });
-  await waitFor(actor, (snapshot) => snapshot.matches("guest"), { timeout: 1_000 });
+  await waitFor(actor, (snapshot) => snapshot.matches("guest"), { timeout: patient(1_000) });
   expect(actor.getSnapshot().context.account).toEqual(guest);
   actor.stop();
 });
