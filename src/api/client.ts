@@ -2,9 +2,13 @@ import ky, { isHTTPError, isNetworkError } from "ky";
 import type { Route } from "./contract/define.ts";
 import { ApiFault, type Envelope, Status } from "./contract/envelope.ts";
 import type { CallName, InputOf, ResultOf } from "./contract/index.ts";
-import { routes } from "./contract/routes.ts";
 
-export type CallApi = <N extends CallName>(name: N, input: InputOf<N>, signal?: AbortSignal) => Promise<ResultOf<N>>;
+/** Sends one call of the contract: `call(worksRoutes.getWorkTags, { query }, signal)`. */
+export type CallApi = <N extends CallName>(
+  route: Route & { name: N },
+  input: InputOf<N>,
+  signal?: AbortSignal,
+) => Promise<ResultOf<N>>;
 
 export type ClientOptions = {
   /** '/api' in the browser, an absolute address in Node. */
@@ -72,9 +76,7 @@ export function createApi(options: ClientOptions): CallApi {
     return envelope.data;
   };
 
-  return async (name, input, signal) => {
-    const route: Route | undefined = Object.hasOwn(routes, name) ? routes[name] : undefined;
-    if (!route) throw new Error(`${name} is not exist in api config`);
+  return async (route, input, signal) => {
     const bearer = publicApiKey ?? token();
     try {
       return (await ask(route, input as AnyInput, bearer, signal).catch(async (fault: unknown) => {

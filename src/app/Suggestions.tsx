@@ -2,12 +2,13 @@ import { useActorRef, useSelector } from "@xstate/react";
 import { useEffect, useMemo, useRef } from "react";
 import { fromPromise } from "xstate";
 import { suggestionsMachine } from "../machines/search/suggestions.machine.ts";
+import { suggestions } from "../services/reading.calls.ts";
 import { messages } from "../text/messages.ts";
 import { counted } from "../text/plural.ts";
 import { Avatar } from "../ui/Avatar/Avatar.tsx";
 import { Button } from "../ui/Button/Button.tsx";
 import { Cover } from "../ui/Cover/Cover.tsx";
-import { useWiring } from "./hooks/machines.ts";
+import { useSurroundings } from "./hooks/machines.ts";
 import { inspected } from "./inspect.ts";
 import type { Ports } from "./ports.ts";
 import styles from "./Suggestions.module.css";
@@ -26,15 +27,17 @@ type SuggestionsProps = {
 
 /** The list below the field of search: works, authors, and the way to everything that is found. */
 export default function Suggestions({ id, text, isOpen, active, onOffer, onChoose }: SuggestionsProps) {
-  const { suggestions } = useWiring();
+  const surroundings = useSurroundings();
   const machine = useMemo(
     () =>
       suggestionsMachine.provide({
         actors: {
-          findSuggestions: fromPromise(({ input, signal }) => suggestions({ search: input.text }, signal)),
+          findSuggestions: fromPromise(({ input, signal }) =>
+            suggestions(surroundings)({ search: input.text }, signal),
+          ),
         } satisfies Ports<typeof suggestionsMachine>,
       }),
-    [suggestions],
+    [surroundings],
   );
   const actor = useActorRef(machine, inspected);
   const state = useSelector(actor, ({ value }) => value);

@@ -10,20 +10,21 @@ import type { ColorModeService } from "../services/colorMode.service.ts";
 import type { GuardsService } from "../services/guards.service.ts";
 import type { HistoryService } from "../services/history.service.ts";
 import type { NetworkService } from "../services/network.service.ts";
-import type { ReadingService } from "../services/reading.service.ts";
+import type { ReaderPlacesService } from "../services/readerPlaces.service.ts";
 import type { ScrollPlacesService } from "../services/scrollPlaces.service.ts";
 import type { SessionService } from "../services/session.service.ts";
 import type { StorageGuardService } from "../services/storageGuard.service.ts";
+import type { Surroundings } from "../services/surroundings.ts";
 import type { TabsService } from "../services/tabs.service.ts";
 import { neededChunk } from "./chunks.ts";
-import { late, type Surroundings } from "./late.ts";
+import { late } from "./late.ts";
 import type { Provided } from "./ports.ts";
 
 /** What the long-lived machines work with. */
 export type MachineServices = {
   session: SessionService;
   guards: GuardsService;
-  reading: Pick<ReadingService, "savePlace">;
+  readerPlaces: ReaderPlacesService;
   colorMode: ColorModeService;
   history: HistoryService;
   scrollPlaces: ScrollPlacesService;
@@ -39,7 +40,7 @@ export type AllPorts = { [N in Exclude<LongLivedName, LateName>]: Provided<LongL
 
 /** The ports of every long-lived machine: a forgotten one does not compile. */
 export const portsOf = (services: MachineServices) => {
-  const { session, guards, reading, colorMode, history, scrollPlaces } = services;
+  const { session, guards, readerPlaces, colorMode, history, scrollPlaces } = services;
   const { storageGuard, tabs, builds, network, flushDrafts } = services;
   return {
     session: {
@@ -111,7 +112,7 @@ export const portsOf = (services: MachineServices) => {
       },
     },
     readerPlace: {
-      actors: { savePlace: fromPromise(({ input, signal }) => reading.savePlace(input.place, signal)) },
+      actors: { savePlace: fromPromise(({ input, signal }) => readerPlaces.save(input.place, signal)) },
     },
     keeper: { actors: { followThing } },
   } satisfies AllPorts;

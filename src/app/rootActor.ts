@@ -4,24 +4,17 @@ import type { ApiFault } from "../api/contract/envelope.ts";
 import { appMachine } from "../machines/app.machine.ts";
 import { keepOnDevice } from "../machines/keeping/held.ts";
 import { createBuildsService } from "../services/builds.service.ts";
-import { createChapterDraftsService, newRequestId } from "../services/chapterDrafts.service.ts";
-import { createChaptersService } from "../services/chapters.service.ts";
 import { createColorModeService } from "../services/colorMode.service.ts";
-import { createComplaintsService } from "../services/complaints.service.ts";
 import { createGuardsService } from "../services/guards.service.ts";
 import { createHistoryService } from "../services/history.service.ts";
-import type { ImageFault } from "../services/imageFault.service.ts";
 import { createNetworkService } from "../services/network.service.ts";
 import { createPayloadsService } from "../services/payloads.service.ts";
-import { createPeopleService } from "../services/people.service.ts";
-import { createReaderSettingsService } from "../services/readerSettings.service.ts";
-import { createReadingService } from "../services/reading.service.ts";
+import { createReaderPlacesService } from "../services/readerPlaces.service.ts";
+import { newRequestId } from "../services/requestId.ts";
 import { createScrollPlacesService } from "../services/scrollPlaces.service.ts";
 import { createSessionService } from "../services/session.service.ts";
 import { createStorageGuardService } from "../services/storageGuard.service.ts";
 import { createTabsService } from "../services/tabs.service.ts";
-import { createUtilsService } from "../services/utils.service.ts";
-import { createWorksService } from "../services/works.service.ts";
 import { inspected } from "./inspect.ts";
 import { createOutside } from "./outside.ts";
 import type { Settings } from "./settings.ts";
@@ -60,12 +53,8 @@ export function createApp({ publicApiKey, build }: Settings) {
     now: () => Date.now(),
     reload: () => window.location.reload(),
   });
-  // Its rules weigh more than all calls together, and most people upload nothing. Without it the server has the last word.
-  const imageFault: ImageFault = async (kind, file) => {
-    const rules = await import("../services/imageFault.service.ts").catch(() => undefined);
-    return rules?.createImageFault({ measure: (image) => createImageBitmap(image) })(kind, file);
-  };
   const accountId = (): number => actor.getSnapshot().context.session.getSnapshot().context.account.id;
+  const surroundings = { call, storage, indexedDB: () => window.indexedDB, now: () => Date.now(), accountId };
   const scrollPlaces = createScrollPlacesService({
     window,
     body: () => document.body,
@@ -76,18 +65,7 @@ export function createApp({ publicApiKey, build }: Settings) {
   const wiring = wire({
     session,
     guards: createGuardsService(call),
-    works: createWorksService(call, imageFault),
-    chapters: createChaptersService(call, imageFault),
-    chapterDrafts: createChapterDraftsService({ indexedDB: () => window.indexedDB, now: () => Date.now() }),
-    reading: createReadingService(call, {
-      storage,
-      now: () => Date.now(),
-      isSignedIn: () => accountId() > 0,
-    }),
-    people: createPeopleService(call),
-    complaints: createComplaintsService(call),
-    utils: createUtilsService(call),
-    readerSettings: createReaderSettingsService({ storage }),
+    readerPlaces: createReaderPlacesService(surroundings),
     colorMode,
     history,
     scrollPlaces,
@@ -96,7 +74,7 @@ export function createApp({ publicApiKey, build }: Settings) {
     builds,
     network,
     flushDrafts: () => keepOnDevice(actor.getSnapshot().context.keeper),
-    surroundings: { call, storage, now: () => Date.now(), accountId },
+    surroundings,
   });
   const actor = createActor(appMachine.provide({ actors: wiring.machines }), {
     ...inspected,

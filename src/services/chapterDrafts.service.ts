@@ -1,4 +1,5 @@
 import type { DraftKey, DraftToKeep } from "../machines/chapters/chapterDraft.machine.ts";
+import type { Call, Surroundings } from "./surroundings.ts";
 
 export type ChapterDraft = {
   title: string;
@@ -36,16 +37,6 @@ const answer = <T>(request: IDBRequest<T>): Promise<T> =>
     request.onsuccess = () => resolve(request.result);
     request.onerror = () => reject(request.error);
   });
-
-/** A random UUID for a chapter that is about to be made; `crypto.randomUUID` is missing on plain http. */
-export function newRequestId(): string {
-  if (typeof crypto.randomUUID === "function") return crypto.randomUUID();
-  const bytes = crypto.getRandomValues(new Uint8Array(16));
-  bytes[6] = ((bytes[6] ?? 0) & 0x0f) | 0x40;
-  bytes[8] = ((bytes[8] ?? 0) & 0x3f) | 0x80;
-  const hex = [...bytes].map((byte) => byte.toString(16).padStart(2, "0")).join("");
-  return hex.replace(/^(.{8})(.{4})(.{4})(.{4})(.{12})$/, "$1-$2-$3-$4-$5");
-}
 
 /** Unsaved chapters on this device, each under its account: another account never sees them. */
 export function createChapterDraftsService({ indexedDB, now }: ChapterDraftsSurroundings) {
@@ -135,3 +126,14 @@ function hasIndexedDB(indexedDB: ChapterDraftsSurroundings["indexedDB"]): boolea
 }
 
 export type ChapterDraftsService = ReturnType<typeof createChapterDraftsService>;
+
+const made = new WeakMap<Surroundings, ChapterDraftsService>();
+
+/** The drafts of this application: one connection to the database of the device. */
+export function chapterDrafts(surroundings: Surroundings): ChapterDraftsService {
+  const service = made.get(surroundings) ?? createChapterDraftsService(surroundings);
+  made.set(surroundings, service);
+  return service;
+}
+
+export const chapterDraft: Call<DraftKey, ChapterDraft | null> = (surroundings) => chapterDrafts(surroundings).get;

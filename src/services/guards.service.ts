@@ -1,5 +1,6 @@
 import type { CallApi } from "../api/client.ts";
 import { ApiFault } from "../api/contract/envelope.ts";
+import { guardsRoutes } from "../api/contract/guards.routes.ts";
 import type {
   MiddlewareInput,
   MiddlewareVerdict,
@@ -40,7 +41,7 @@ export function createGuardsService(call: CallApi) {
     "u-id": async ({ visit }, signal) => {
       const segment = visit.params.userName ?? "";
       if (!isId(segment)) return passed;
-      const { userName } = await call("getUserName", { params: { id: Number(segment) } }, signal);
+      const { userName } = await call(guardsRoutes.getUserName, { params: { id: Number(segment) } }, signal);
       return {
         outcome: "redirected",
         to: visit.fullPath.replace(`/u/${segment}`, `/u/${encodeURIComponent(userName)}`),
@@ -48,15 +49,19 @@ export function createGuardsService(call: CallApi) {
     },
 
     "u-username": async (asked, signal) => {
-      const { id } = await call("getUserId", { params: { username: asked.visit.params.userName ?? "" } }, signal);
-      const visited = await call("getShortInfo", { params: { id } }, signal);
+      const { id } = await call(
+        guardsRoutes.getUserId,
+        { params: { username: asked.visit.params.userName ?? "" } },
+        signal,
+      );
+      const visited = await call(guardsRoutes.getShortInfo, { params: { id } }, signal);
       return id === asked.account.id || hasRole(asked) ? { outcome: "passed", visited } : denied;
     },
 
     "edit-content": async ({ visit }, signal) => {
       const { id, chapterId } = visit.params;
       await call(
-        "getWorkAccess",
+        guardsRoutes.getWorkAccess,
         { params: { id: Number(chapterId ?? id) }, query: chapterId ? { of: "chapter" } : {} },
         signal,
       );

@@ -1,5 +1,6 @@
 import type { CallApi } from "../api/client.ts";
 import { ApiFault } from "../api/contract/envelope.ts";
+import { importsRoutes as routes } from "../api/contract/imports.routes.ts";
 import type { InputOf } from "../api/contract/index.ts";
 import type { Decisions } from "../machines/import/bookImport.types.ts";
 import type { KeptImport } from "./keptImport.service.ts";
@@ -24,9 +25,9 @@ export const createImportsService = (call: CallApi, { now, kept }: Surroundings)
     if (!begun) return emptyRecall;
     const { id, modified } = begun;
     try {
-      const stage = await call("getImport", { params: { id } }, signal);
+      const stage = await call(routes.getImport, { params: { id } }, signal);
       if (stage.state !== "done") return { outcome: "begun", stage, modified } as const;
-      const result = await call("commitImport", { params: { id }, body: {} }, signal);
+      const result = await call(routes.commitImport, { params: { id }, body: {} }, signal);
       kept.drop(id);
       return { outcome: "done", result } as const;
     } catch (fault) {
@@ -37,7 +38,7 @@ export const createImportsService = (call: CallApi, { now, kept }: Surroundings)
   },
   start: async (file: File, signal: AbortSignal) => {
     const body = { fileName: file.name.slice(-255), byteSize: file.size };
-    const answer = await refusable(call("startImport", { body }, signal));
+    const answer = await refusable(call(routes.startImport, { body }, signal));
     if (answer.outcome === "done") kept.write({ id: answer.result.id, modified: file.lastModified });
     return answer;
   },
@@ -50,11 +51,11 @@ export const createImportsService = (call: CallApi, { now, kept }: Surroundings)
     // The browser does not read a file that was changed after it was chosen.
     if (bytes === null) return { outcome: "fileChanged" } as const;
     const sent = { params: { id }, query: { offset }, file: new Blob([bytes]) };
-    const { received } = await call("uploadImportChunk", sent, signal);
+    const { received } = await call(routes.uploadImportChunk, sent, signal);
     return { outcome: "sent", received, milliseconds: now() - begun } as const;
   },
   read: async ({ id, entry }: { id: string; entry: string | null }, signal: AbortSignal) => {
-    const answer = await call("readImport", { params: { id }, body: entry === null ? {} : { entry } }, signal);
+    const answer = await call(routes.readImport, { params: { id }, body: entry === null ? {} : { entry } }, signal);
     if (answer.outcome === "refused") kept.drop(id);
     return answer;
   },
@@ -72,14 +73,14 @@ export const createImportsService = (call: CallApi, { now, kept }: Surroundings)
       titles: Object.entries(decisions.titles).map(([piece, title]) => ({ piece: Number(piece), title })),
       ...(replaceWorkId !== null && { replaceWorkId }),
     };
-    const answer = await refusable(call("commitImport", { params: { id }, body }, signal));
+    const answer = await refusable(call(routes.commitImport, { params: { id }, body }, signal));
     if (answer.outcome === "done") kept.drop(id);
     return answer;
   },
   /** @throws what the server says of an import that has become a work: that one is kept */
   cancel: async (id: string, signal: AbortSignal) => {
     try {
-      await call("cancelImport", { params: { id } }, signal);
+      await call(routes.cancelImport, { params: { id } }, signal);
       kept.drop(id);
     } catch (fault) {
       if (!(fault instanceof ApiFault && fault.is("InvalidRequestFields"))) kept.drop(id);

@@ -1,8 +1,8 @@
 import type { CallApi, createApi } from "../api/client.ts";
 import { ApiFault } from "../api/contract/envelope.ts";
-import type { InputOf, ResultOf } from "../api/contract/index.ts";
+import type { ResultOf } from "../api/contract/index.ts";
+import { sessionRoutes } from "../api/contract/session.routes.ts";
 import type { Renewed, Restored, SessionAnnouncement, SessionNews } from "../machines/session/session.machine.ts";
-import { refusable } from "./refusable.ts";
 
 export type SessionSurroundings = {
   /** `document.cookie`. */
@@ -44,7 +44,7 @@ export function createSessionService(
 
   const renewNow = async (signal?: AbortSignal): Promise<Renewed> => {
     try {
-      return { outcome: "renewed", lifetime: accept(await bare("getBearerToken", {}, signal)) };
+      return { outcome: "renewed", lifetime: accept(await bare(sessionRoutes.getBearerToken, {}, signal)) };
     } catch (fault) {
       if (!(fault instanceof ApiFault && fault.is("AuthorizationRequired", "InvalidToken"))) throw fault;
       token = "guest";
@@ -83,7 +83,7 @@ export function createSessionService(
         .split("; ")
         .some((cookie) => cookie.startsWith(`${LOGIN_COOKIE}=`));
       if (!isFlagged) return { outcome: "guest" };
-      const account = await bare("getAccount", {}, signal);
+      const account = await bare(sessionRoutes.getAccount, {}, signal);
       if (account.id < 0) return { outcome: "guest" };
       const renewed = await renewNow(signal);
       return renewed.outcome === "lost"
@@ -94,7 +94,7 @@ export function createSessionService(
     renew,
 
     logout: async (signal: AbortSignal): Promise<void> => {
-      await call("logout", {}, signal);
+      await call(sessionRoutes.logout, {}, signal);
       token = "guest";
     },
 
@@ -115,17 +115,6 @@ export function createSessionService(
         },
       };
     },
-
-    login: (body: InputOf<"loginByPassword">["body"], signal: AbortSignal) =>
-      refusable(call("loginByPassword", { body }, signal)),
-    register: (body: InputOf<"register">["body"], signal: AbortSignal) => refusable(call("register", { body }, signal)),
-    confirmEmail: (body: InputOf<"confirmEmail">["body"], signal: AbortSignal) =>
-      refusable(call("confirmEmail", { body }, signal)),
-    sendEmailConfirmation: (_: object, signal: AbortSignal) => refusable(call("sendEmailConfirmation", {}, signal)),
-    recoverPassword: (body: InputOf<"recoverPassword">["body"], signal: AbortSignal) =>
-      refusable(call("recoverPassword", { body }, signal)),
-    resetPassword: (body: InputOf<"resetPassword">["body"], signal: AbortSignal) =>
-      refusable(call("resetPassword", { body }, signal)),
   };
 }
 

@@ -1,4 +1,5 @@
-import { type CallApi, createApi } from "../../src/api/client.ts";
+import { type CallByName, callByName } from "../../src/api/callByName.ts";
+import { createApi } from "../../src/api/client.ts";
 import { ApiFault } from "../../src/api/contract/envelope.ts";
 import type { CallName } from "../../src/api/contract/index.ts";
 import type { ServerProcess } from "../support/process.ts";
@@ -35,9 +36,9 @@ export class Victim {
   }
 
   /** The real client with the session of this secret. */
-  as(secret: string): CallApi {
-    return (name, input, signal) =>
-      createApi({
+  as(secret: string): CallByName {
+    return (name, input, signal) => {
+      const api = createApi({
         prefix: `${this.#server.url}/api`,
         fetch: (address, init) => {
           const request = new Request(address, init);
@@ -45,7 +46,9 @@ export class Victim {
           request.headers.set("origin", this.#server.url);
           return this.#send(name, request);
         },
-      })(name, input, signal);
+      });
+      return callByName(api)(name, input, signal);
+    };
   }
 
   async #send(name: CallName, request: Request): Promise<Response> {

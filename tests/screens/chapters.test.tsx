@@ -8,7 +8,7 @@ import { type Services, wire } from "../../src/app/wiring.ts";
 import { appMachine } from "../../src/machines/app.machine.ts";
 import AddChapterScreen from "../../src/screens/chapters/AddChapterScreen.tsx";
 import EditChapterScreen from "../../src/screens/chapters/EditChapterScreen.tsx";
-import type { ChaptersService } from "../../src/services/chapters.service.ts";
+import { chapterDrafts } from "../../src/services/chapterDrafts.service.ts";
 
 const doc = (words: string) => ({
   type: "doc" as const,
@@ -29,15 +29,16 @@ afterAll(() => void vi.unstubAllEnvs());
 
 type Draft = { title: string; document: unknown; revision: number; savedAt: string };
 
-function open(Screen: typeof EditChapterScreen, fakes: Partial<ChaptersService> = {}, draft: Draft | null = null) {
+type Answer = (input: never, signal: AbortSignal) => Promise<unknown>;
+type Fakes = Partial<Record<"toEdit" | "save" | "changeState", Answer>>;
+
+function open(Screen: typeof EditChapterScreen, fakes: Fakes = {}, draft: Draft | null = null) {
   const chapters = {
     toAdd: vi.fn(async () => ({ work, chapters: [chapter], suggestedTitle: "Глава 2" })),
     toEdit: vi.fn(async () => opened),
     create: vi.fn(async () => ({ chapter: { ...chapter, id: 8, title: "Глава 2" }, revision: 1, savedAt: at })),
     save: vi.fn(async () => saved),
-    changeState: vi.fn(async () => ({ outcome: "done", result: { ...chapter, state: "published", isDraft: false } })),
-    delete: vi.fn(),
-    uploadImage: vi.fn(),
+    changeState: vi.fn(async () => ({ ...chapter, state: "published", isDraft: false })),
     ...fakes,
   };
   const drafts = { put: vi.fn(async () => {}), get: vi.fn(async () => draft), delete: vi.fn(async () => {}) };
@@ -45,17 +46,24 @@ function open(Screen: typeof EditChapterScreen, fakes: Partial<ChaptersService> 
     ...{ restore: async () => ({ outcome: "signedIn", account, lifetime: 1e9 }), renew: async () => ({}) },
     follow: () => ({ announce: () => {}, stop: () => {} }),
   };
+  /** The calls of these screens, by what each takes of its input. */
+  const answers: Record<string, (input: { params: never; body: never }, signal: AbortSignal) => unknown> = {
+    getNewChapter: () => chapters.toAdd(),
+    getChapterToEdit: ({ params }, signal) => (chapters.toEdit as Answer)(params, signal),
+    createChapter: ({ body }, signal) => (chapters.create as Answer)(body, signal),
+    updateChapter: ({ body }, signal) => (chapters.save as Answer)(body, signal),
+    updateChapterState: (input, signal) => (chapters.changeState as Answer)(input as never, signal),
+  };
+  const call = async ({ name }: { name: string }, input: never, signal: AbortSignal) => answers[name]?.(input, signal);
+  const surroundings = { call } as unknown as Services["surroundings"];
+  Object.assign(chapterDrafts(surroundings), drafts);
   const others = {
     guards: {},
-    works: {},
-    reading: {},
-    people: {},
-    complaints: {},
-    utils: {},
+    readerPlaces: {},
     colorMode: { stored: () => "light", show: () => {}, remember: () => {} },
   };
   const shell = { history: {}, scrollPlaces: {}, storageGuard: {}, tabs: {}, builds: {} };
-  const wiring = wire({ ...others, ...shell, session, chapters, chapterDrafts: drafts } as unknown as Services);
+  const wiring = wire({ ...others, ...shell, session, surroundings } as unknown as Services);
   const { machines } = wiring;
   const actor = createActor(
     appMachine.provide({
@@ -266,7 +274,7 @@ describe("publishing", () => {
       }) as never,
       changeState: vi.fn(async () => {
         order.push("publish");
-        return { outcome: "done", result: { ...chapter, state: "published" } };
+        return { ...chapter, state: "published" };
       }) as never,
     });
     await typeTitle("Терраса");
@@ -288,7 +296,7 @@ describe("publishing", () => {
 
   it("shows a refusal in the server's words", async () => {
     await begin(EditChapterScreen, {
-      changeState: (async () => ({ outcome: "refused", message: "В главе нет текста" })) as never,
+      changeState: () => Promise.reject(new ApiFault(400, { status: 4, errorCode: 3, message: "В главе нет текста" })),
     });
     await title();
     await act(async () => press("Опубликовать"));

@@ -3,16 +3,18 @@ import { StrictMode } from "react";
 import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
 import { createActor } from "xstate";
 import { ApiFault } from "../../src/api/contract/envelope.ts";
+import type { InputOf, ResultOf } from "../../src/api/contract/index.ts";
 import { MachinesProvider } from "../../src/app/hooks/machines.ts";
 import { type Services, wire } from "../../src/app/wiring.ts";
 import { appMachine } from "../../src/machines/app.machine.ts";
 import CreateWorkScreen from "../../src/screens/works/CreateWorkScreen.tsx";
-import type { WorksService } from "../../src/services/works.service.ts";
 
-type Create = WorksService["create"];
+type Create = (body: InputOf<"createWork">["body"], signal: AbortSignal) => Promise<ResultOf<"createWork">>;
 const account = { id: 3, fio: "Вера", userName: "vera", roles: [], email: "", emailIsConfirmed: true };
+const refusal = (message: string, invalidFields: Record<string, string[]> = {}) =>
+  new ApiFault(400, { status: 4, errorCode: 3, message, invalidFields });
 const refusedWith = (fields: Record<string, string[]>, message = "Проверьте поля") =>
-  vi.fn<Create>(async () => ({ outcome: "refused", message, fields }));
+  vi.fn<Create>(() => Promise.reject(refusal(message, fields)));
 
 /** The form of a new work, with its service. */
 async function open(create: Create, tags = vi.fn(async () => [])) {
@@ -21,7 +23,9 @@ async function open(create: Create, tags = vi.fn(async () => [])) {
     follow: () => ({ announce: () => {}, stop: () => {} }),
   };
   const colorMode = { stored: () => "light", show: () => {}, remember: () => {} };
-  const given: Record<string, object> = { session, colorMode, works: { create, tags } };
+  const call = async ({ name }: { name: string }, { body }: { body: never }, signal: AbortSignal) =>
+    name === "createWork" ? create(body, signal) : tags();
+  const given: Record<string, object> = { session, colorMode, surroundings: { call } };
   // What this screen does not need is there and empty, whatever the house may still grow.
   const services = new Proxy(given, { get: (target, name) => target[String(name)] ?? {} });
   const wiring = wire(services as unknown as Services);
@@ -191,7 +195,7 @@ describe("nothing typed is cleared", () => {
 
   it("by a fault of the server, which has a code for the support; a refusal has none", async () => {
     const create = vi
-      .fn<Create>(async () => ({ outcome: "refused", message: "Слишком много попыток, попробуйте позже" }))
+      .fn<Create>(() => Promise.reject(refusal("Слишком много попыток, попробуйте позже")))
       .mockRejectedValueOnce(new ApiFault(500, { message: "Внутренняя ошибка сервера" }, "0d6c5f1e"));
     await open(create);
     fill();
@@ -234,7 +238,7 @@ it("a double click sends once", async () => {
   submit();
   await waitFor(() => expect(create).toHaveBeenCalled());
   submit();
-  await act(async () => answer.resolve({ outcome: "refused", message: "Проверьте поля" }));
+  await act(async () => answer.reject(refusal("Проверьте поля")));
   expect(await screen.findByText("Проверьте поля")).toBeDefined();
   expect(create).toHaveBeenCalledTimes(1);
 });

@@ -35,7 +35,7 @@ type Answers = Record<string, unknown>;
 /** An answer that is an error is a rejection. */
 function start(answers: Answers = {}) {
   const asked: unknown[] = [];
-  const call = (async (name: string, input: object, given: AbortSignal) => {
+  const call = (async ({ name }: { name: string }, input: object, given: AbortSignal) => {
     asked.push([name, input, given === signal]);
     const answer = answers[name];
     if (answer instanceof Error) throw answer;

@@ -1,7 +1,8 @@
-import { expect, it, vi } from "vitest";
-import { createChaptersService } from "../../src/services/chapters.service.ts";
+import { afterEach, describe, expect, it, vi } from "vitest";
+import { uploadChapterImage } from "../../src/services/chapters.calls.ts";
 import { createImageFault } from "../../src/services/imageFault.service.ts";
-import { createWorksService } from "../../src/services/works.service.ts";
+import type { Surroundings } from "../../src/services/surroundings.ts";
+import { uploadWorkCover } from "../../src/services/works.calls.ts";
 
 const png = (size = 10, type = "image/png") => new File([new Uint8Array(size)], "море.png", { type });
 const bitmap = (width: number, height: number) => ({ width, height, close: vi.fn() });
@@ -33,27 +34,33 @@ it("what the browser cannot read is left to the server", async () => {
   expect(await imageFault("cover", png())).toBeUndefined();
 });
 
-it("a refused picture is not sent; a right one is", async () => {
-  const call = vi.fn(async () => ({ fileId: "f", url: "/files/f", width: 1, height: 1 }));
-  const imageFault = createImageFault({ measure: async () => bitmap(1, 1) });
-  const works = createWorksService(call as never, imageFault);
-  const chapters = createChaptersService(call as never, imageFault);
-  const [wrong, right] = [png(10, "text/plain"), png()];
-  const words = "должно быть изображением: JPEG, PNG, WebP, GIF или AVIF";
-  expect(await works.uploadCover({ file: wrong }, signal)).toEqual({
-    outcome: "refused",
-    message: `Поле Обложка ${words}`,
+describe("a picture", () => {
+  afterEach(() => void vi.unstubAllGlobals());
+
+  it("that is refused is not sent; a right one is", async () => {
+    vi.stubGlobal("createImageBitmap", async () => bitmap(1, 1));
+    const answer = { fileId: "f", url: "/files/f", width: 1, height: 1 };
+    const sent: unknown[] = [];
+    const call = async ({ name }: { name: string }, input: object) => {
+      sent.push([name, input]);
+      return answer;
+    };
+    const surroundings = { call } as unknown as Surroundings;
+    const [cover, image] = [uploadWorkCover(surroundings), uploadChapterImage(surroundings)];
+    const [wrong, right] = [png(10, "text/plain"), png()];
+    const words = "должно быть изображением: JPEG, PNG, WebP, GIF или AVIF";
+    expect(await cover({ file: wrong }, signal)).toEqual({ outcome: "refused", message: `Поле Обложка ${words}` });
+    expect(await image({ workId: 5, file: wrong }, signal)).toEqual({
+      outcome: "refused",
+      message: `Поле Картинка ${words}`,
+    });
+    expect(sent).toEqual([]);
+    const done = { outcome: "done", result: answer };
+    expect(await cover({ file: right }, signal)).toEqual(done);
+    expect(await image({ workId: 5, file: right }, signal)).toEqual(done);
+    expect(sent).toEqual([
+      ["uploadWorkCover", { file: right }],
+      ["uploadFile", { params: { type: "chapter-image" }, query: { workId: 5 }, file: right }],
+    ]);
   });
-  expect(await chapters.uploadImage({ workId: 5, file: wrong }, signal)).toEqual({
-    outcome: "refused",
-    message: `Поле Картинка ${words}`,
-  });
-  expect(call).not.toHaveBeenCalled();
-  const done = { outcome: "done", result: { fileId: "f", url: "/files/f", width: 1, height: 1 } };
-  expect(await works.uploadCover({ file: right }, signal)).toEqual(done);
-  expect(await chapters.uploadImage({ workId: 5, file: right }, signal)).toEqual(done);
-  expect(call.mock.calls).toEqual([
-    ["uploadWorkCover", { file: right }, signal],
-    ["uploadFile", { params: { type: "chapter-image" }, query: { workId: 5 }, file: right }, signal],
-  ]);
 });

@@ -17,7 +17,7 @@ const keptOf = (storage: () => Storage, accountId = 3) => createKeptImport({ sto
 
 /** The service over answers by name of call; an Error is thrown. */
 function serviceOf(answers: Record<string, unknown>, storage = new MemoryStorage()) {
-  const call = vi.fn(async (name: string) => {
+  const call = vi.fn(async ({ name }: { name: string }) => {
     const answer = answers[name];
     if (answer instanceof Error) throw answer;
     return answer;
@@ -112,7 +112,11 @@ describe("the next page", () => {
   const recall = async (answers: Record<string, unknown>) => {
     const { service, kept, call } = serviceOf(answers);
     kept.write(begun);
-    return { recalled: await service.recall(signal), kept: kept.read(), asked: call.mock.calls };
+    return {
+      recalled: await service.recall(signal),
+      kept: kept.read(),
+      asked: call.mock.calls.map(([{ name }, ...rest]) => [name, ...rest]),
+    };
   };
 
   it("asks nothing when nothing was begun", async () => {
@@ -164,7 +168,7 @@ describe("a slice", () => {
       received: 6,
       milliseconds: 0,
     });
-    const [, sent] = call.mock.calls[0] as unknown as [string, { query: object; file: Blob }];
+    const [, sent] = call.mock.calls[0] as unknown as [object, { query: object; file: Blob }];
     expect([sent.query, await sent.file.text()]).toEqual([{ offset: 2 }, "cdef"]);
   });
 

@@ -1,6 +1,8 @@
 import { describe, expect, it } from "vitest";
 import type { CallApi } from "../../src/api/client.ts";
-import { createReadingService } from "../../src/services/reading.service.ts";
+import { createReaderPlacesService } from "../../src/services/readerPlaces.service.ts";
+import { book, bookChapter } from "../../src/services/reading.calls.ts";
+import type { Surroundings } from "../../src/services/surroundings.ts";
 import { FullStorage, MemoryStorage, noStorage } from "./storage.ts";
 
 const NOW = "2026-11-20T11:05:31.000Z";
@@ -12,11 +14,18 @@ type Given = { storage?: () => Storage; isSignedIn?: boolean; place?: typeof kep
 
 function start({ storage = () => new MemoryStorage(), isSignedIn = false, place = null }: Given = {}) {
   const asked: unknown[] = [];
-  const call = (async (name: string, input: object) => {
+  const call = (async ({ name }: { name: string }, input: object) => {
     asked.push([name, input]);
     return { title: "Соль", place };
   }) as unknown as CallApi;
-  const reading = createReadingService(call, { storage, now: () => Date.parse(NOW), isSignedIn: () => isSignedIn });
+  const now = () => Date.parse(NOW);
+  const accountId = () => (isSignedIn ? 7 : -1);
+  const surroundings: Surroundings = { call, storage, now, accountId, indexedDB: () => undefined };
+  const reading = {
+    savePlace: createReaderPlacesService(surroundings).save,
+    book: book(surroundings),
+    chapter: bookChapter(surroundings),
+  };
   return { asked, reading };
 }
 

@@ -1,5 +1,6 @@
 import { describe, expect, it, vi } from "vitest";
 import { createApi } from "../../src/api/client.ts";
+import { worksRoutes } from "../../src/api/contract/works.routes.ts";
 import { createSessionService } from "../../src/services/session.service.ts";
 
 const NOW = "2026-11-20T11:05:31.000Z";
@@ -73,7 +74,7 @@ function start(cookies: string, answers: Record<string, Answer> = {}, browser: o
     channel: () => new FakeChannel(browser) as unknown as BroadcastChannel,
     now: () => Date.parse(NOW),
   });
-  const loadWorks = () => session.call("getAccountWorks", { query: {} }, signal);
+  const loadWorks = () => session.call(worksRoutes.getAccountWorks, { query: {} }, signal);
   return { session, asked, answers, loadWorks };
 }
 

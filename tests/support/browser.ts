@@ -1,5 +1,6 @@
 import type { FastifyInstance, InjectOptions, LightMyRequestResponse } from "fastify";
-import { type CallApi, createApi } from "../../src/api/client.ts";
+import { type CallByName, callByName } from "../../src/api/callByName.ts";
+import { createApi } from "../../src/api/client.ts";
 
 type Request = Pick<InjectOptions, "method" | "headers" | "payload"> & { address?: string };
 
@@ -60,8 +61,7 @@ export class TestBrowser {
   };
 
   /** The real client of the product, speaking through this browser. */
-  readonly call: CallApi = createApi({
-    prefix: "http://localhost:3000/api",
-    fetch: (...given) => this.fetch(...given),
-  });
+  readonly call: CallByName = callByName(
+    createApi({ prefix: "http://localhost:3000/api", fetch: (...given) => this.fetch(...given) }),
+  );
 }

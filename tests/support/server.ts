@@ -11,7 +11,7 @@ import type { Handlers } from "../../server/http/dispatcher.ts";
 import type { Jobs } from "../../server/jobs/jobs.ts";
 import { drainJobs } from "../../server/jobs/worker.ts";
 import { jobs as allJobs } from "../../server/jobs.ts";
-import type { CallApi } from "../../src/api/client.ts";
+import type { CallByName } from "../../src/api/callByName.ts";
 import { TestBrowser } from "./browser.ts";
 import { TestClock } from "./clock.ts";
 import { startDatabase } from "./database.ts";
@@ -24,7 +24,7 @@ export type TestServer = {
   config: Config;
   clock: TestClock;
   /** The real client with a real session of this account; null: a guest. Each call of `as` is another browser. */
-  as: (account: { id: number } | null) => CallApi;
+  as: (account: { id: number } | null) => CallByName;
   /** The same as a browser with its cookie jar. */
   login: (account: { id: number }) => Promise<TestBrowser>;
   /** A browser that nobody has logged in with. */
@@ -63,7 +63,7 @@ export async function startServer({
     browser.cookies.set(config.origin.startsWith("https:") ? "__Host-sid" : "sid", secret);
     browser.cookies.set("LoginCookie", "1");
   };
-  const as = (account: { id: number } | null): CallApi => {
+  const as = (account: { id: number } | null): CallByName => {
     let entered: Promise<void> | undefined;
     return new TestBrowser(app, async (browser) => {
       if (!account) return;

@@ -2,6 +2,7 @@ import type * as z from "zod/mini";
 import type { ErrorName } from "./envelope.ts";
 
 export type Route = {
+  name: string;
   method: "GET" | "POST";
   path: `/${string}`;
   /** guest: anyone; user: signed in; moderator: Moderator or Admin. Rights on a single thing are the handler's. */
@@ -41,7 +42,16 @@ export type Parsed<C, File = never> = {
 } & WithFile<C, File>;
 export type Result<C> = C extends { result: infer S extends z.ZodMiniType } ? z.output<S> : never;
 
-export const defineRoutes = <const R extends Record<string, Route>>(routes: R): R => routes;
+/** What most calls are. */
+const usual = { method: "GET", access: "user", reaction: "caller" } as const;
+
+/** One line a call: what it has beside the usual. */
+type GivenRoute = Partial<Omit<Route, "name">> & Pick<Route, "path">;
+type WholeRoutes<R> = { [N in keyof R & string]: Omit<typeof usual, keyof R[N]> & R[N] & { name: N } };
+
+/** Routes by their names, apart from the schemas: the browser loads names and paths without zod. */
+export const defineRoutes = <const R extends Record<string, GivenRoute>>(routes: R): WholeRoutes<R> =>
+  Object.fromEntries(Object.entries(routes).map(([name, route]) => [name, { ...usual, ...route, name }])) as never;
 export const defineSchemas = <const S extends Record<string, Schemas>>(schemas: S): S => schemas;
 
 /** One table out of two halves: a name that only one half has does not compile. */

@@ -2,6 +2,7 @@ import { useSelector } from "@xstate/react";
 import { createContext, useContext, useEffect } from "react";
 import type { ActorRefFrom } from "xstate";
 import type { LateMachines, LateName, LongLivedActors, LongLivedName } from "../../machines/longLived.ts";
+import type { Surroundings } from "../../services/surroundings.ts";
 import type { App } from "../rootActor.ts";
 import type { Settings } from "../settings.ts";
 import type { Wiring } from "../wiring.ts";
@@ -48,3 +49,6 @@ export const useAccount = () => useSelector(useActorOf("session"), ({ context })
 
 /** The user whose lists are looked at (guard u-username). */
 export const useVisited = () => useSelector(useActorOf("routeGuard"), ({ context }) => context.visited);
+
+/** What the functions of a *.calls.ts are made of. */
+export const useSurroundings = (): Surroundings => useWiring().surroundings;

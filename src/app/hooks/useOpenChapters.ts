@@ -8,38 +8,44 @@ import {
 import { chapterDraftMachine } from "../../machines/chapters/chapterDraft.machine.ts";
 import { chapterHref, keptChapter } from "../../machines/chapters/keptChapter.ts";
 import { heldThing } from "../../machines/keeping/held.ts";
+import { chapterDrafts } from "../../services/chapterDrafts.service.ts";
+import { createChapter, updateChapter } from "../../services/chapters.calls.ts";
+import type { Surroundings } from "../../services/surroundings.ts";
 import { inspected } from "../inspect.ts";
 import type { Ports } from "../ports.ts";
-import type { Wiring } from "../wiring.ts";
-import { useActorOf, useWiring } from "./machines.ts";
+import { useActorOf, useSurroundings } from "./machines.ts";
 
 /** JSON.stringify, which the client sends with, works on a ProseMirror node as on its JSON. */
 const asJson = <T extends { document: object }>(chapter: T) =>
   chapter as T & { document: { type: "doc"; content: unknown[] } };
 
-const wireChapterAutosave = ({ chapters, chapterDrafts }: Wiring["chapterServices"]) =>
-  chapterAutosaveMachine.provide({
+function wireChapterAutosave(surroundings: Surroundings) {
+  const save = updateChapter(surroundings);
+  const create = createChapter(surroundings);
+  const drafts = chapterDrafts(surroundings);
+  return chapterAutosaveMachine.provide({
     actors: {
-      saveChapter: fromPromise(({ input, signal }) => chapters.save(asJson(input), signal)),
-      createChapter: fromPromise(({ input, signal }) => chapters.create(asJson(input), signal)),
+      saveChapter: fromPromise(({ input, signal }) => save(asJson(input), signal)),
+      createChapter: fromPromise(({ input, signal }) => create(asJson(input), signal)),
       chapterDraft: chapterDraftMachine.provide({
         actors: {
-          keepDraft: fromPromise(({ input }) => chapterDrafts.put(input)),
-          dropDraft: fromPromise(({ input }) => chapterDrafts.delete(input)),
+          keepDraft: fromPromise(({ input }) => drafts.put(input)),
+          dropDraft: fromPromise(({ input }) => drafts.delete(input)),
         } satisfies Ports<typeof chapterDraftMachine>,
       }),
     } satisfies Ports<typeof chapterAutosaveMachine>,
   });
+}
 
 /** The open chapters, and how one begins. Apart from the wiring: only whoever writes needs the machine of the autosave. */
 export function useOpenChapters() {
   const keeper = useActorOf("keeper");
-  const { chapterServices } = useWiring();
+  const surroundings = useSurroundings();
   return useMemo(
     () => ({
       /** Not started: a screen that is drawn twice must not save twice. */
       create: (input: ChapterAutosaveInput): ChapterAutosaveActor =>
-        createActor(wireChapterAutosave(chapterServices), { ...inspected, input }),
+        createActor(wireChapterAutosave(surroundings), { ...inspected, input }),
 
       /** The chapter as it was left, when the server does not have its text yet. */
       left: ({ accountId, ...place }: { accountId: number; workId: number; chapterId: number | null }) =>
@@ -54,6 +60,6 @@ export function useOpenChapters() {
         return () => keeper.send({ type: "thing.left", id: thing.id });
       },
     }),
-    [keeper, chapterServices],
+    [keeper, surroundings],
   );
 }

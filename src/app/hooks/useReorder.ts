@@ -5,14 +5,17 @@ import { keptOrder, type ReorderActor } from "../../machines/data/keptOrder.ts";
 import { type OrderAnswer, type OrderChange, reorderMachine } from "../../machines/data/reorder.machine.ts";
 import { heldThing } from "../../machines/keeping/held.ts";
 import type { Order } from "../../machines/lifecycles/ordering.ts";
+import type { Surroundings } from "../../services/surroundings.ts";
 import { messages } from "../../text/messages.ts";
 import { inspected } from "../inspect.ts";
 import { dismissToast, showToast } from "../toast.ts";
-import type { Wiring } from "../wiring.ts";
-import { useAccount, useActorOf, useWiring } from "./machines.ts";
+import { useAccount, useActorOf, useSurroundings } from "./machines.ts";
 
-type Reorders = Wiring["reorders"];
+/** Saves one list, wholly. */
+type SendOrder = (ownerId: number, change: OrderChange, signal: AbortSignal) => Promise<OrderAnswer>;
 type Options = {
+  /** What is not saved, for people: «порядок глав». */
+  title: string;
   /** What the list belongs to: the work of the chapters. */
   ownerId: number;
   /** The ids as they were loaded; a new list is taken over. */
@@ -22,11 +25,9 @@ type Options = {
 };
 
 const mergedText = "Список изменили и в другом месте. Порядок сохранён вместе с этими изменениями";
-/** What is not saved, for people. */
-const titles: Record<keyof Reorders, string> = { works: "порядок произведений", chapters: "порядок глав" };
 
 /** A list of this person; what becomes of its order is told wherever the person is. */
-function begin(send: Reorders[keyof Reorders], ownerId: number, order: Order): ReorderActor {
+function begin(send: SendOrder, ownerId: number, order: Order): ReorderActor {
   const saveOrder = fromPromise<OrderAnswer, OrderChange>(({ input, signal }) => send(ownerId, input, signal));
   const actor = createActor(reorderMachine.provide({ actors: { saveOrder } }), { ...inspected, input: { order } });
   actor.on("order.merged", () => showToast(mergedText, { kind: "info" }));
@@ -34,26 +35,29 @@ function begin(send: Reorders[keyof Reorders], ownerId: number, order: Order): R
   return actor;
 }
 
-/** The generic machine of order wired to one service function; «Вернуть» and refusals are told in toasts. */
-export function useReorder(name: keyof Reorders, { ownerId, loaded, onMerged }: Options) {
-  const { reorders } = useWiring();
+/** The generic machine of order wired to one call; «Вернуть» and refusals are told in toasts. */
+export function useReorder(
+  call: (surroundings: Surroundings) => SendOrder,
+  { title, ownerId, loaded, onMerged }: Options,
+) {
+  const surroundings = useSurroundings();
   const keeper = useActorOf("keeper");
   const { id: accountId } = useAccount();
   const offerId = useId();
   // biome-ignore lint/correctness/useExhaustiveDependencies: a list that is loaded anew is taken over below
   const actor = useMemo(() => {
     const left = heldThing(keeper, { kind: "order", accountId, href: window.location.pathname });
-    return (left?.actor as ReorderActor | undefined) ?? begin(reorders[name], ownerId, loaded);
-  }, [reorders, name, ownerId, keeper, accountId]);
+    return (left?.actor as ReorderActor | undefined) ?? begin(call(surroundings), ownerId, loaded);
+  }, [call, surroundings, ownerId, keeper, accountId]);
   const shown = useSelector(actor, ({ context }) => ({ order: context.order, reason: context.reason }), shallowEqual);
 
   useEffect(() => {
     actor.start();
-    const own = { id: `${name}:${ownerId}`, accountId, title: titles[name], href: window.location.pathname };
+    const own = { id: `${title}:${ownerId}`, accountId, title, href: window.location.pathname };
     const thing = keptOrder(actor, own);
     keeper.send({ type: "thing.shown", thing });
     return () => keeper.send({ type: "thing.left", id: thing.id });
-  }, [actor, keeper, name, ownerId, accountId]);
+  }, [actor, keeper, title, ownerId, accountId]);
 
   const spelled = loaded.join();
   // biome-ignore lint/correctness/useExhaustiveDependencies: the spelled ids stand for `loaded`

@@ -1,30 +1,31 @@
 import { shallowEqual, useActorRef, useSelector } from "@xstate/react";
 import { useCallback, useEffect, useMemo, useRef } from "react";
 import { fromPromise } from "xstate";
-import { formMachine, type SubmitOutcome } from "../../machines/data/form.machine.ts";
+import { formMachine } from "../../machines/data/form.machine.ts";
+import type { Refusable } from "../../services/refusable.ts";
+import type { Call } from "../../services/surroundings.ts";
 import { inspected } from "../inspect.ts";
-import type { Wiring } from "../wiring.ts";
-import { useWiring } from "./machines.ts";
+import { useSurroundings } from "./machines.ts";
 
-type Submits = Wiring["submits"];
-type Done<N extends keyof Submits> = Extract<Awaited<ReturnType<Submits[N]>>, { outcome: "done" }>["result"];
-type Options<N extends keyof Submits> = {
+type Options<Done> = {
   /** How long an answer is awaited, in milliseconds: 30 s without it. */
   patience?: number;
   /** Runs once for every success. */
-  onDone?: (result: Done<N>) => void;
+  onDone?: (result: Done) => void;
 };
 
-/** The generic form machine wired to one service function. */
-export function useSubmit<N extends keyof Submits>(name: N, { patience, onDone }: Options<N> = {}) {
-  type Values = Parameters<Submits[N]>[0];
-  const { submits } = useWiring();
+/** The generic form machine wired to one call, which is sent at a person's act alone. */
+export function useSubmit<Values, Done>(
+  call: Call<Values, Refusable<Done>>,
+  { patience, onDone }: Options<NoInfer<Done>> = {},
+) {
+  const surroundings = useSurroundings();
   const machine = useMemo(() => {
-    const send = submits[name] as (values: Values, signal: AbortSignal) => Promise<SubmitOutcome>;
+    const send = call(surroundings);
     return formMachine.provide({
       actors: { submit: fromPromise(({ input, signal }) => send(input.values as Values, signal)) },
     });
-  }, [submits, name]);
+  }, [surroundings, call]);
   const form = useActorRef(machine, { ...inspected, input: patience === undefined ? {} : { patience } });
   const shown = useSelector(
     form,
@@ -33,7 +34,7 @@ export function useSubmit<N extends keyof Submits>(name: N, { patience, onDone }
       message: context.message,
       fields: context.fields,
       requestId: context.requestId,
-      result: context.result as Done<N> | undefined,
+      result: context.result as Done | undefined,
     }),
     shallowEqual,
   );
@@ -42,7 +43,7 @@ export function useSubmit<N extends keyof Submits>(name: N, { patience, onDone }
     done.current = onDone;
   });
   useEffect(() => {
-    const { unsubscribe } = form.on("succeeded", ({ result }) => done.current?.(result as Done<N>));
+    const { unsubscribe } = form.on("succeeded", ({ result }) => done.current?.(result as Done));
     return unsubscribe;
   }, [form]);
   return {

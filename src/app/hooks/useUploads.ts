@@ -3,32 +3,31 @@ import { useCallback, useEffect, useMemo, useRef } from "react";
 import { fromPromise } from "xstate";
 import type { SubmitOutcome } from "../../machines/data/form.machine.ts";
 import { type QueuedFile, uploadQueueMachine } from "../../machines/uploads/uploadQueue.machine.ts";
-import { newRequestId } from "../../services/chapterDrafts.service.ts";
+import type { Refusable } from "../../services/refusable.ts";
+import { newRequestId } from "../../services/requestId.ts";
+import type { Call } from "../../services/surroundings.ts";
 import { inspected } from "../inspect.ts";
-import type { Wiring } from "../wiring.ts";
-import { useWiring } from "./machines.ts";
+import { useSurroundings } from "./machines.ts";
 
-type Submits = Wiring["submits"];
-type Done<N extends keyof Submits> = Extract<Awaited<ReturnType<Submits[N]>>, { outcome: "done" }>["result"];
-type Options<N extends keyof Submits> = {
+type Options<Values, Done> = {
   /** What is sent of a file. */
-  valuesOf: (file: File) => Parameters<Submits[N]>[0];
+  valuesOf: (file: File) => Values;
   /** A file has arrived, by the id that `add` gave it. */
-  onUploaded: (id: string, result: Done<N>) => void;
+  onUploaded: (id: string, result: Done) => void;
 };
 
-/** The generic queue of files wired to one service function. */
-export function useUploads<N extends keyof Submits>(name: N, options: Options<N>) {
-  const { submits } = useWiring();
+/** The generic queue of files wired to one call. */
+export function useUploads<Values, Done>(
+  call: Call<Values, Refusable<Done>>,
+  options: Options<NoInfer<Values>, NoInfer<Done>>,
+) {
+  const surroundings = useSurroundings();
   const latest = useRef(options);
   useEffect(() => {
     latest.current = options;
   });
   const machine = useMemo(() => {
-    const send = submits[name] as (
-      values: Parameters<Submits[N]>[0],
-      signal: AbortSignal,
-    ) => Promise<SubmitOutcome<Done<N>>>;
+    const send = call(surroundings);
     return uploadQueueMachine.provide({
       actors: {
         uploadFile: fromPromise<SubmitOutcome, QueuedFile>(({ input: { file }, signal }) =>
@@ -36,12 +35,12 @@ export function useUploads<N extends keyof Submits>(name: N, options: Options<N>
         ),
       },
     });
-  }, [submits, name]);
+  }, [surroundings, call]);
   const queue = useActorRef(machine, inspected);
   const { files, refused, finished } = useSelector(queue, ({ context }) => context);
   useEffect(() => {
     const { unsubscribe } = queue.on("file.uploaded", ({ id, result }) =>
-      latest.current.onUploaded(id, result as Done<N>),
+      latest.current.onUploaded(id, result as Done),
     );
     return unsubscribe;
   }, [queue]);

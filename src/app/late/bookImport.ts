@@ -3,7 +3,7 @@ import { bookImportMachine } from "../../machines/import/bookImport.machine.ts";
 import { chunkUploadMachine } from "../../machines/uploads/chunkUpload.machine.ts";
 import { createImportsService } from "../../services/imports.service.ts";
 import { createKeptImport } from "../../services/keptImport.service.ts";
-import type { Surroundings } from "../late.ts";
+import type { Surroundings } from "../../services/surroundings.ts";
 import type { Ports } from "../ports.ts";
 
 /** The import of a book with its ports. */

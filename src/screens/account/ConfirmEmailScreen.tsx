@@ -1,6 +1,7 @@
 import { useSearch } from "wouter";
 import { useAccount, useActorOf } from "../../app/hooks/machines.ts";
 import { useSubmit } from "../../app/hooks/useSubmit.ts";
+import { confirmEmail } from "../../services/account.calls.ts";
 import { Button, ButtonLink } from "../../ui/Button/Button.tsx";
 import { Note } from "../../ui/Note/Note.tsx";
 import { Gate } from "./Gate.tsx";
@@ -10,7 +11,7 @@ export default function ConfirmEmailScreen() {
   const token = new URLSearchParams(useSearch()).get("token") ?? "";
   const account = useAccount();
   const session = useActorOf("session");
-  const { status, message, result, submit } = useSubmit("emailConfirmation", {
+  const { status, message, result, submit } = useSubmit(confirmEmail, {
     onDone: () => session.send({ type: "account.changed" }),
   });
   const home = account.id > 0 ? `/u/${encodeURIComponent(account.userName)}/works/edit` : "/account/login";

@@ -1,6 +1,7 @@
 import { useSearch } from "wouter";
 import { credentials } from "../../api/contract/account.ts";
 import { useSubmit } from "../../app/hooks/useSubmit.ts";
+import { loginByPassword } from "../../services/account.calls.ts";
 import { Button } from "../../ui/Button/Button.tsx";
 import { PasswordField } from "../../ui/PasswordField/PasswordField.tsx";
 import { TextField } from "../../ui/TextField/TextField.tsx";
@@ -13,7 +14,7 @@ import { useEntrance } from "./useEntrance.ts";
 export default function LoginScreen() {
   const search = useSearch();
   const enter = useEntrance();
-  const sending = useSubmit("login", { onDone: enter });
+  const sending = useSubmit(loginByPassword, { onDone: enter });
   const form = useContractForm({
     schema: credentials,
     defaultValues: { login: "", password: "" },

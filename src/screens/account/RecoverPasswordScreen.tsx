@@ -1,5 +1,6 @@
 import { recovery } from "../../api/contract/account.ts";
 import { useSubmit } from "../../app/hooks/useSubmit.ts";
+import { recoverPassword } from "../../services/account.calls.ts";
 import { Button } from "../../ui/Button/Button.tsx";
 import { Note } from "../../ui/Note/Note.tsx";
 import { TextField } from "../../ui/TextField/TextField.tsx";
@@ -9,7 +10,7 @@ import { Gate } from "./Gate.tsx";
 
 /** /account/password/recovery: the same answer for a known and an unknown address. */
 export default function RecoverPasswordScreen() {
-  const sending = useSubmit("passwordRecovery");
+  const sending = useSubmit(recoverPassword);
   const form = useContractForm({ schema: recovery, defaultValues: { email: "" }, sending, isFleeting: true });
   return (
     <Gate

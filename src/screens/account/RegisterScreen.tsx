@@ -1,6 +1,7 @@
 import { useSearch } from "wouter";
 import { registration } from "../../api/contract/account.ts";
 import { useSubmit } from "../../app/hooks/useSubmit.ts";
+import { register } from "../../services/account.calls.ts";
 import { Button } from "../../ui/Button/Button.tsx";
 import { Checkbox } from "../../ui/Checkbox/Checkbox.tsx";
 import { PasswordField } from "../../ui/PasswordField/PasswordField.tsx";
@@ -15,7 +16,7 @@ import { useEntrance } from "./useEntrance.ts";
 export default function RegisterScreen() {
   const search = useSearch();
   const enter = useEntrance((userName) => `/u/${encodeURIComponent(userName)}/works/edit`);
-  const sending = useSubmit("registration", { onDone: enter });
+  const sending = useSubmit(register, { onDone: enter });
   const form = useContractForm({
     schema: registration,
     defaultValues: {

@@ -1,6 +1,7 @@
 import { useSearch } from "wouter";
 import { passwordReset } from "../../api/contract/account.ts";
 import { useSubmit } from "../../app/hooks/useSubmit.ts";
+import { resetPassword } from "../../services/account.calls.ts";
 import { Button } from "../../ui/Button/Button.tsx";
 import { ErrorSummary } from "../../ui/ErrorSummary/ErrorSummary.tsx";
 import { Note } from "../../ui/Note/Note.tsx";
@@ -13,7 +14,7 @@ import { useEntrance } from "./useEntrance.ts";
 export default function ResetPasswordScreen() {
   const token = new URLSearchParams(useSearch()).get("token") ?? "";
   const enter = useEntrance((userName) => `/u/${encodeURIComponent(userName)}/works/edit`);
-  const sending = useSubmit("passwordReset", { onDone: enter });
+  const sending = useSubmit(resetPassword, { onDone: enter });
   const form = useContractForm({
     schema: passwordReset,
     defaultValues: { token, password: "" },

@@ -2,6 +2,7 @@ import { useMemo } from "react";
 import { useLoader } from "../../app/hooks/useLoader.ts";
 import type { ScreenProps } from "../../app/screenProps.ts";
 import { emptyDocument } from "../../document/json.ts";
+import { newChapter } from "../../services/chapters.calls.ts";
 import { Loaded } from "../parts/Loaded.tsx";
 import { ChapterFrame } from "./ChapterFrame.tsx";
 import { ChapterGate } from "./ChapterGate.tsx";
@@ -10,7 +11,7 @@ import { useWithDraft } from "./useWithDraft.ts";
 /** /work/{id}/add/chapter: the same editor; the first letter creates the chapter. */
 export default function AddChapterScreen({ params }: ScreenProps) {
   const workId = Number(params.id);
-  const { loader, draft } = useWithDraft(useLoader("newChapter", { workId }, null), `new:${workId}`);
+  const { loader, draft } = useWithDraft(useLoader(newChapter, { workId }, null), `new:${workId}`);
   const title = loader.data?.suggestedTitle ?? "";
   const saved = useMemo(() => ({ title, document: emptyDocument() }), [title]);
   return (

@@ -1,8 +1,9 @@
 import { useState } from "react";
 import type { Chapter } from "../../api/contract/chapters.ts";
 import type { ResultOf } from "../../api/contract/index.ts";
-import { useAccount, useWiring } from "../../app/hooks/machines.ts";
+import { useAccount } from "../../app/hooks/machines.ts";
 import { useOpenChapters } from "../../app/hooks/useOpenChapters.ts";
+import { newRequestId } from "../../services/requestId.ts";
 import { ChapterWorkplace } from "./ChapterWorkplace.tsx";
 import { type KeptDraft, offerOf } from "./draft.view.ts";
 import { RestoreOffer } from "./RestoreOffer.tsx";
@@ -21,7 +22,6 @@ type ChapterGateProps = {
 /** Decides what the chapter opens with: the server's text, the draft of this device, or what was left unsaved in this tab. */
 export function ChapterGate({ work, chapters, chapter, revision, saved, draft }: ChapterGateProps) {
   const { id: accountId } = useAccount();
-  const { newRequestId } = useWiring();
   const openChapters = useOpenChapters();
   const [offer] = useState(() => offerOf({ saved, revision, draft }));
   const fresh = { accountId, workId: work.id, chapterId: chapter?.id ?? null, revision, saved };

@@ -1,5 +1,6 @@
 import { useLoader } from "../../app/hooks/useLoader.ts";
 import type { ScreenProps } from "../../app/screenProps.ts";
+import { chapterToEdit } from "../../services/chapters.calls.ts";
 import { Loaded } from "../parts/Loaded.tsx";
 import { ChapterFrame } from "./ChapterFrame.tsx";
 import { ChapterGate } from "./ChapterGate.tsx";
@@ -8,7 +9,7 @@ import { useWithDraft } from "./useWithDraft.ts";
 /** /work/edit/chapter/{id}: the editor of a chapter. */
 export default function EditChapterScreen({ params }: ScreenProps) {
   const id = Number(params.chapterId);
-  const { loader, draft } = useWithDraft(useLoader("chapterToEdit", { id }, null), String(id));
+  const { loader, draft } = useWithDraft(useLoader(chapterToEdit, { id }, null), String(id));
   return (
     <Loaded loader={loader} skeleton={<ChapterFrame />} title="Глава" isBare>
       {(opened) => (

@@ -4,6 +4,7 @@ import { useLastingSubmit } from "../../app/hooks/useLastingSubmit.ts";
 import { useSubmit } from "../../app/hooks/useSubmit.ts";
 import { showToast } from "../../app/toast.ts";
 import type { ChapterWish } from "../../machines/chapters/chapterAutosave.parts.ts";
+import { deleteChapter, updateChapterState } from "../../services/chapters.calls.ts";
 import { messages } from "../../text/messages.ts";
 import { type ChapterAction, type ChapterSite, chapterNews } from "./chapter.view.ts";
 
@@ -23,7 +24,7 @@ type Options = {
 /** What an author does with a chapter's state, from wherever it is seen; the screen shows the refusal. */
 export function useChapterActions({ site, chapter, name, postpone, onChanged, onDeleted, onRestored }: Options) {
   const [asking, setAsking] = useState<"deletion" | "schedule" | null>(null);
-  const undelete = useLastingSubmit("chapterState");
+  const undelete = useLastingSubmit(updateChapterState);
   const undo = ({ workId, id: chapterId }: Chapter) =>
     undelete(
       { params: { workId, chapterId }, body: { type: "undeletion.requested" } },
@@ -33,14 +34,14 @@ export function useChapterActions({ site, chapter, name, postpone, onChanged, on
       },
     );
   const tell = (changed: Chapter) => chapterNews(chapter, changed, site, Date.now());
-  const state = useSubmit("chapterState", {
+  const state = useSubmit(updateChapterState, {
     onDone: (changed) => {
       setAsking(null);
       showToast(tell(changed));
       onChanged(changed);
     },
   });
-  const deletion = useSubmit("chapterDeletion", {
+  const deletion = useSubmit(deleteChapter, {
     onDone: (deleted) => {
       setAsking(null);
       showToast(tell(deleted), { action: { label: messages.undo, onClick: () => undo(deleted) } });

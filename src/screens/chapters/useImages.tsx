@@ -2,6 +2,7 @@ import type { Editor } from "@tiptap/core";
 import { useCallback, useMemo, useRef } from "react";
 import { useUnsaved } from "../../app/hooks/useUnsaved.ts";
 import { useUploads } from "../../app/hooks/useUploads.ts";
+import { uploadChapterImage } from "../../services/chapters.calls.ts";
 import { insertImage } from "./editor/commands.ts";
 
 /** Pictures on their way into the text, one after the other; each lands where it was put, whatever is typed meanwhile. */
@@ -11,7 +12,7 @@ export function useImages(workId: number) {
   const chosenAt = useRef(0);
   /** Where each file was put. */
   const positions = useRef(new Map<string, number>());
-  const uploads = useUploads("chapterImage", {
+  const uploads = useUploads(uploadChapterImage, {
     valuesOf: (file) => ({ workId, file }),
     onUploaded: (id, { fileId, width, height }) => {
       const position = positions.current.get(id);

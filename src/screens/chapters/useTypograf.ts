@@ -3,6 +3,7 @@ import type { Node } from "@tiptap/pm/model";
 import { useRef } from "react";
 import { useSubmit } from "../../app/hooks/useSubmit.ts";
 import { showToast } from "../../app/toast.ts";
+import { typograf } from "../../services/utils.calls.ts";
 import { takeTypography } from "./editor/typography.ts";
 
 const told = {
@@ -14,7 +15,7 @@ const told = {
 /** Sets the whole chapter by the person's own set of rules. What is typed meanwhile stays. */
 export function useTypograf(editor: Editor | null) {
   const sent = useRef<Node | null>(null);
-  const { submit, status, message } = useSubmit("typography", {
+  const { submit, status, message } = useSubmit(typograf, {
     onDone: ({ document }) => {
       if (!editor || editor.isDestroyed || !sent.current || !document) return;
       const outcome = takeTypography(editor, sent.current, document);

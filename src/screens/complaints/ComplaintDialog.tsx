@@ -4,6 +4,7 @@ import type { InputOf } from "../../api/contract/index.ts";
 import { Dialog } from "../../app/dialogs/Dialog.tsx";
 import { useSubmit } from "../../app/hooks/useSubmit.ts";
 import { showToast } from "../../app/toast.ts";
+import { complain } from "../../services/complaints.calls.ts";
 import { Button } from "../../ui/Button/Button.tsx";
 import { Fieldset } from "../../ui/Fieldset/Fieldset.tsx";
 import { Radio } from "../../ui/Radio/Radio.tsx";
@@ -26,7 +27,7 @@ const titles = {
 /** What is wrong with a thing, told to the moderators. What was typed stays when the dialog is closed. */
 export default function ComplaintDialog({ open, target, onClose }: ComplaintDialogProps) {
   const id = useId();
-  const sending = useSubmit("complaint", {
+  const sending = useSubmit(complain, {
     onDone: ({ isNew }) => {
       showToast(
         isNew ? "Жалоба отправлена модераторам" : "Вы уже пожаловались раньше: прежняя жалоба ещё на рассмотрении",

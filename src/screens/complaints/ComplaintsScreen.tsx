@@ -2,6 +2,7 @@ import { useEffect, useRef } from "react";
 import { useLocation, useSearch } from "wouter";
 import { complaintCategories, complaintTargets } from "../../api/contract/complaints.ts";
 import { useLoader } from "../../app/hooks/useLoader.ts";
+import { complaints } from "../../services/complaints.calls.ts";
 import { counted } from "../../text/plural.ts";
 import { ButtonLink } from "../../ui/Button/Button.tsx";
 import { SelectField } from "../../ui/SelectField/SelectField.tsx";
@@ -25,7 +26,7 @@ import { NoComplaints } from "./NoComplaints.tsx";
 export default function ComplaintsScreen() {
   const filter = filterOf(useSearch());
   const [, navigate] = useLocation();
-  const loader = useLoader("complaints", queryOf(filter), null);
+  const loader = useLoader(complaints, queryOf(filter), null);
   const head = useRef<HTMLHeadingElement>(null);
   const isRowGone = useRef(false);
   // The button that the focus was on has left with its row.

@@ -3,6 +3,7 @@ import { type SeenComplaint, settlementNote } from "../../api/contract/complaint
 import { Dialog } from "../../app/dialogs/Dialog.tsx";
 import { useSubmit } from "../../app/hooks/useSubmit.ts";
 import { showToast } from "../../app/toast.ts";
+import { settleComplaint } from "../../services/complaints.calls.ts";
 import { Button } from "../../ui/Button/Button.tsx";
 import { TextArea } from "../../ui/TextArea/TextArea.tsx";
 import { FormProblems } from "../parts/FormProblems.tsx";
@@ -36,7 +37,7 @@ const words = {
 export function SettleDialog({ open, complaint, decision, onSettled, onClose }: SettleDialogProps) {
   const id = useId();
   const { title, action, hint, done } = words[decision];
-  const sending = useSubmit("complaintSettlement", {
+  const sending = useSubmit(settleComplaint, {
     onDone: () => {
       showToast(done);
       onClose();

@@ -1,6 +1,7 @@
 import { type ReactNode, useEffect, useId, useRef } from "react";
 import type { BegunBook, UnfinishedWork } from "../../api/contract/reading.ts";
 import { useLoader } from "../../app/hooks/useLoader.ts";
+import { desk } from "../../services/reading.calls.ts";
 import { formatMoment } from "../../text/dates.ts";
 import { Badge, type BadgeProps } from "../../ui/Badge/Badge.tsx";
 import { Blank } from "../../ui/Blank/Blank.tsx";
@@ -19,7 +20,7 @@ const states: Partial<Record<UnfinishedWork["state"], { kind: BadgeProps["kind"]
 
 /** What one was at: books to go on reading, works to go on writing. `onSettled`: it has its final size. */
 export function Desk({ onSettled }: { onSettled: () => void }) {
-  const loader = useLoader("desk", null, null);
+  const loader = useLoader(desk, null, null);
   const isSettled = loader.status === "success" || loader.status === "error";
   const tell = useRef(onSettled);
   useEffect(() => {

@@ -4,6 +4,7 @@ import { useLocation, useSearch } from "wouter";
 import { catalogQuery } from "../../api/contract/payloads.ts";
 import { useAccount, useActorOf } from "../../app/hooks/machines.ts";
 import { useLoader } from "../../app/hooks/useLoader.ts";
+import { catalog } from "../../services/reading.calls.ts";
 import { genreTitle } from "../../text/genres.ts";
 import { counted } from "../../text/plural.ts";
 import { Blank } from "../../ui/Blank/Blank.tsx";
@@ -25,7 +26,7 @@ export default function HomeScreen() {
   const account = useAccount();
   const isRestoring = useSelector(useActorOf("session"), (snapshot) => snapshot.matches("restoring"));
   const filter = useRef<HTMLSelectElement>(null);
-  const loader = useLoader("catalog", query as never, null);
+  const loader = useLoader(catalog, query as never, null);
   const isFirst = page === 1 && !isFiltered;
   const [isDeskSettled, setDeskSettled] = useState(false);
   const hasDesk = isFirst && (isRestoring || account.id > 0);

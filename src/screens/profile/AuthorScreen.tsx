@@ -6,6 +6,8 @@ import { useAccount } from "../../app/hooks/machines.ts";
 import { useLoader } from "../../app/hooks/useLoader.ts";
 import { useSubmit } from "../../app/hooks/useSubmit.ts";
 import type { ScreenProps } from "../../app/screenProps.ts";
+import { author, follow } from "../../services/people.calls.ts";
+import { catalog } from "../../services/reading.calls.ts";
 import { loginPath } from "../../text/paths.ts";
 import { counted } from "../../text/plural.ts";
 import { Blank } from "../../ui/Blank/Blank.tsx";
@@ -22,7 +24,7 @@ type Author = ResultOf<"getShortInfo">;
 /** /u/{userName}: a person as readers meet him, with what he has published. */
 export default function AuthorScreen({ params }: ScreenProps) {
   const segment = params.userName ?? "";
-  const loader = useLoader("author", { segment }, null);
+  const loader = useLoader(author, { segment }, null);
   return (
     <div className="wrap page stack g6">
       <Loaded loader={loader} title="Автор" skeleton={<SkeletonRows rows={2} label="Страница автора загружается" />}>
@@ -54,7 +56,7 @@ function Shown({ author, segment }: { author: Author; segment: string }) {
 
 function Following({ author, address }: { author: Author; address: string }) {
   const account = useAccount();
-  const { status, message, result, submit } = useSubmit("following");
+  const { status, message, result, submit } = useSubmit(follow);
   const { isFollowed, followerCount } = result ?? author;
   return (
     <div className="stack g2">
@@ -87,7 +89,7 @@ function Following({ author, address }: { author: Author; address: string }) {
 function Books({ author, address }: { author: Author; address: string }) {
   const { page, ps } = catalogQuery(useSearch());
   const current = Number(page);
-  const loader = useLoader("catalog", { author: author.id, page, ps } as never, null);
+  const loader = useLoader(catalog, { author: author.id, page, ps } as never, null);
   return (
     <section className="stack g5" aria-labelledby="books">
       <h2 id="books">Книги</h2>

@@ -1,11 +1,12 @@
 import { useLoader } from "../../app/hooks/useLoader.ts";
 import { useSubmit } from "../../app/hooks/useSubmit.ts";
+import { hiddenAuthors, hideAuthor } from "../../services/people.calls.ts";
 import { Button } from "../../ui/Button/Button.tsx";
 
 /** Authors whose books the person does not want to meet; nothing where there are none. */
 export function HiddenAuthors() {
-  const { data, reload } = useLoader("hiddenAuthors", null, null);
-  const showing = useSubmit("authorHiding", { onDone: reload });
+  const { data, reload } = useLoader(hiddenAuthors, null, null);
+  const showing = useSubmit(hideAuthor, { onDone: reload });
   if (!data || data.authors.length === 0) return null;
   return (
     <section className="stack g3" aria-labelledby="hidden-authors">

@@ -1,6 +1,8 @@
 import { useAccount } from "../../app/hooks/machines.ts";
 import { useLoader } from "../../app/hooks/useLoader.ts";
 import { menuOf } from "../../app/menu.ts";
+import { shortInfo } from "../../services/people.calls.ts";
+import { accountWorks } from "../../services/works.calls.ts";
 import { formatNumber, plural } from "../../text/plural.ts";
 import { Badge } from "../../ui/Badge/Badge.tsx";
 import { Side } from "../../ui/Side/Side.tsx";
@@ -58,8 +60,8 @@ export default function ProfileScreen() {
 }
 
 function Counts({ id, worksPath }: { id: number; worksPath: string }) {
-  const works = useLoader("accountWorks", {}, null);
-  const person = useLoader("shortInfo", { id }, null);
+  const works = useLoader(accountWorks, {}, null);
+  const person = useLoader(shortInfo, { id }, null);
   return (
     <section className="stack g3" aria-labelledby="counts">
       <h2 id="counts">Сделано</h2>

@@ -4,6 +4,7 @@ import type { ResultOf } from "../../api/contract/index.ts";
 import { workForms } from "../../api/contract/works.ts";
 import { useLoader } from "../../app/hooks/useLoader.ts";
 import type { ScreenProps } from "../../app/screenProps.ts";
+import { book } from "../../services/reading.calls.ts";
 import { genreTitle } from "../../text/genres.ts";
 import { formatNumber, plural } from "../../text/plural.ts";
 import { formatSheets } from "../../text/volume.ts";
@@ -23,7 +24,7 @@ type BookDetails = ResultOf<"getBook">;
 
 /** /book/{id}: cover, annotation, age mark, contents. */
 export default function BookScreen({ params }: ScreenProps) {
-  const loader = useLoader("book", { id: Number(params.id) }, null);
+  const loader = useLoader(book, { id: Number(params.id) }, null);
   return (
     <div className="wrap page">
       <Loaded loader={loader} title="Книга" skeleton={<BookSkeleton />}>

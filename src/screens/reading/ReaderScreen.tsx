@@ -1,9 +1,11 @@
 import { ChevronLeft, ChevronRight } from "lucide-react";
-import { useEffect, useState } from "react";
+import { useEffect, useMemo, useState } from "react";
 import type { ResultOf } from "../../api/contract/index.ts";
-import { useWiring } from "../../app/hooks/machines.ts";
+import { useSurroundings } from "../../app/hooks/machines.ts";
 import { useLoader } from "../../app/hooks/useLoader.ts";
 import type { ScreenProps } from "../../app/screenProps.ts";
+import { createReaderSettingsService } from "../../services/readerSettings.service.ts";
+import { bookChapter } from "../../services/reading.calls.ts";
 import { formatNumber } from "../../text/plural.ts";
 import { ButtonLink } from "../../ui/Button/Button.tsx";
 import { Progress } from "../../ui/Progress/Progress.tsx";
@@ -18,7 +20,7 @@ type BookChapter = ResultOf<"getBookChapter">;
 /** /book/{id}/read/{chapterId}: one chapter, for guests too. */
 export default function ReaderScreen({ params }: ScreenProps) {
   const input = { workId: Number(params.workId), chapterId: Number(params.chapterId) };
-  const loader = useLoader("bookChapter", input, null);
+  const loader = useLoader(bookChapter, input, null);
   const waiting = (
     <main id="main" className={styles.main} aria-busy="true">
       <h1 className="vh">Глава загружается</h1>
@@ -38,7 +40,8 @@ export default function ReaderScreen({ params }: ScreenProps) {
 }
 
 function Reader({ chapter }: { chapter: BookChapter }) {
-  const { readerSettings } = useWiring();
+  const surroundings = useSurroundings();
+  const readerSettings = useMemo(() => createReaderSettingsService(surroundings), [surroundings]);
   const [settings, setSettings] = useState(readerSettings.read);
   const [progress, setProgress] = useState(0);
   const { work, chapters, number, previous, next } = chapter;

@@ -1,6 +1,7 @@
 import { Search } from "lucide-react";
 import { useDeferredValue, useEffect, useMemo, useRef } from "react";
 import type { ListedChapter } from "../../api/contract/chapters.ts";
+import { reorderChapters } from "../../services/chapters.calls.ts";
 import { counted } from "../../text/plural.ts";
 import { Blank } from "../../ui/Blank/Blank.tsx";
 import { Button } from "../../ui/Button/Button.tsx";
@@ -39,7 +40,8 @@ export function ChapterContents({ workId, chapters, canWrite, onChanged }: Chapt
       Сбросить
     </Button>
   );
-  const { ordered, renamingOf, focusRow, list, refusal } = useOrderedRows("chapters", {
+  const { ordered, renamingOf, focusRow, list, refusal } = useOrderedRows(reorderChapters, {
+    title: "порядок глав",
     rows: chapters,
     ownerId: workId,
     canChange: canWrite,

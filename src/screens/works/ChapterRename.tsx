@@ -2,6 +2,7 @@ import { useState } from "react";
 import type { ListedChapter } from "../../api/contract/chapters.ts";
 import { useSubmit } from "../../app/hooks/useSubmit.ts";
 import { showToast } from "../../app/toast.ts";
+import { renameChapter } from "../../services/chapters.calls.ts";
 import { RenameField } from "../../ui/RenameField/RenameField.tsx";
 import { chapterName } from "../chapters/chapter.view.ts";
 
@@ -13,7 +14,7 @@ const savedButHidden = `${saved}. Читатели увидят его, когд
 /** A chapter's name, changed where it stands: the next revision with the same text. */
 export function ChapterRename({ chapter, onDone, onClose }: ChapterRenameProps) {
   const [stale, setStale] = useState<{ revision: number; title: string } | null>(null);
-  const { submit, status, message, fields } = useSubmit("chapterRenaming", {
+  const { submit, status, message, fields } = useSubmit(renameChapter, {
     onDone: (result) => {
       if (result.outcome === "stale") return setStale(result);
       showToast(chapter.state === "published" ? savedButHidden : saved);

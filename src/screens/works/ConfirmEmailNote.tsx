@@ -1,13 +1,14 @@
 import type { ReactNode } from "react";
 import { useAccount } from "../../app/hooks/machines.ts";
 import { useSubmit } from "../../app/hooks/useSubmit.ts";
+import { sendEmailConfirmation } from "../../services/account.calls.ts";
 import { Button } from "../../ui/Button/Button.tsx";
 import { Note } from "../../ui/Note/Note.tsx";
 
 /** Until the address is confirmed, nothing can be published: says so, and sends the letter again. */
 export function ConfirmEmailNote({ icon }: { icon?: ReactNode }) {
   const { email } = useAccount();
-  const { status, message, submit } = useSubmit("emailConfirmationLetter");
+  const { status, message, submit } = useSubmit(sendEmailConfirmation);
   return (
     <Note
       kind="warn"

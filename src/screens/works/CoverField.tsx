@@ -1,6 +1,7 @@
 import { Trash2 } from "lucide-react";
 import { useState } from "react";
 import { useSubmit } from "../../app/hooks/useSubmit.ts";
+import { uploadWorkCover } from "../../services/works.calls.ts";
 import { Button } from "../../ui/Button/Button.tsx";
 import { Cover } from "../../ui/Cover/Cover.tsx";
 import { FileField } from "../../ui/FileField/FileField.tsx";
@@ -20,7 +21,7 @@ type CoverFieldProps = {
 /** A cover: the author's picture, sent as soon as it is chosen, or one set from type. */
 export function CoverField({ id, workId, title, author, storedUrl, value, onChange, error }: CoverFieldProps) {
   const [sentUrl, setSentUrl] = useState<string | null>(null);
-  const { status, message, submit } = useSubmit("workCover", {
+  const { status, message, submit } = useSubmit(uploadWorkCover, {
     patience: 300_000,
     onDone: ({ fileId, url }) => {
       setSentUrl(url);

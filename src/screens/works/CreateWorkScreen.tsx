@@ -2,6 +2,7 @@ import { useLocation, useSearch } from "wouter";
 import { type WorkFields, workForms } from "../../api/contract/works.ts";
 import { useAccount } from "../../app/hooks/machines.ts";
 import { useSubmit } from "../../app/hooks/useSubmit.ts";
+import { createWork } from "../../services/works.calls.ts";
 import { WorkForm } from "./WorkForm.tsx";
 
 /** /work/create?form=… */
@@ -9,7 +10,7 @@ export default function CreateWorkScreen() {
   const account = useAccount();
   const wanted = new URLSearchParams(useSearch()).get("form");
   const [, navigate] = useLocation();
-  const sending = useSubmit("workCreation", {
+  const sending = useSubmit(createWork, {
     onDone: ({ id }) => navigate(`/work/${id}/edit/content`, { replace: true }),
   });
   const defaults: WorkFields = {

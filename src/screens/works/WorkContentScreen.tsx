@@ -2,6 +2,7 @@ import { FilePlus } from "lucide-react";
 import { useAccount } from "../../app/hooks/machines.ts";
 import { useLoader } from "../../app/hooks/useLoader.ts";
 import type { ScreenProps } from "../../app/screenProps.ts";
+import { workContent } from "../../services/works.calls.ts";
 import { Blank } from "../../ui/Blank/Blank.tsx";
 import { ButtonLink } from "../../ui/Button/Button.tsx";
 import { Loaded } from "../parts/Loaded.tsx";
@@ -13,7 +14,7 @@ import { WorkSkeleton } from "./WorkSkeleton.tsx";
 /** /work/{id}/edit/content: the chapters of a work, and its bin. */
 export default function WorkContentScreen({ params }: ScreenProps) {
   const account = useAccount();
-  const loader = useLoader("workContent", { id: Number(params.id) }, null);
+  const loader = useLoader(workContent, { id: Number(params.id) }, null);
   return (
     <div className="wrap page stack g5">
       <Loaded loader={loader} title="Содержание" skeleton={<WorkSkeleton rows={10} />}>

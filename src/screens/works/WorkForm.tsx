@@ -2,6 +2,7 @@ import { useState } from "react";
 import { Controller } from "react-hook-form";
 import { ageMarks, type Work, type WorkFields, workFields, workForms } from "../../api/contract/works.ts";
 import { useLoader } from "../../app/hooks/useLoader.ts";
+import { workTags } from "../../services/works.calls.ts";
 import { timeOfDayHere } from "../../text/dates.ts";
 import { genres } from "../../text/genres.ts";
 import { Button, ButtonLink } from "../../ui/Button/Button.tsx";
@@ -34,7 +35,7 @@ const toGenre = { setValueAs: (value: unknown) => (value === "" || value === nul
 export function WorkForm({ defaults, work, author, sending, action, cancelHref, savedAt }: WorkFormProps) {
   const form = useContractForm({ schema: workFields, defaultValues: defaults, sending });
   const [query, setQuery] = useState("");
-  const tags = useLoader("workTags", { search: query }, []);
+  const tags = useLoader(workTags, { search: query }, []);
   const genre = (name: "genreId" | "firstSubGenreId" | "secondSubGenreId") => ({
     ...form.field(name),
     ...form.register(name, toGenre),

@@ -1,4 +1,5 @@
 import type { Work } from "../../api/contract/works.ts";
+import { reorderWorks } from "../../services/works.calls.ts";
 import { ReorderList } from "../../ui/ReorderList/ReorderList.tsx";
 import { useOrderedRows } from "./useOrderedRows.tsx";
 import { WorkRow } from "./WorkRow.tsx";
@@ -20,7 +21,8 @@ type WorkListProps = {
 /** One's own works, put in order and renamed in place. */
 export function WorkList({ works, filter, isFiltered, isBin, isOwn, onChanged }: WorkListProps) {
   const canChange = isOwn && !isBin;
-  const { ordered, renamingOf, list, refusal } = useOrderedRows("works", {
+  const { ordered, renamingOf, list, refusal } = useOrderedRows(reorderWorks, {
+    title: "порядок произведений",
     rows: works,
     ownerId: 0,
     canChange,

@@ -4,6 +4,7 @@ import { useLoader } from "../../app/hooks/useLoader.ts";
 import { useSubmit } from "../../app/hooks/useSubmit.ts";
 import type { ScreenProps } from "../../app/screenProps.ts";
 import { showToast } from "../../app/toast.ts";
+import { updateWorkSettings, workSettings } from "../../services/works.calls.ts";
 import { Loaded } from "../parts/Loaded.tsx";
 import { WorkForm } from "./WorkForm.tsx";
 import { WorkHead } from "./WorkHead.tsx";
@@ -11,7 +12,7 @@ import { WorkSkeleton } from "./WorkSkeleton.tsx";
 
 /** /work/{id}/edit: the settings of a work. */
 export default function WorkSettingsScreen({ params }: ScreenProps) {
-  const loader = useLoader("workSettings", { id: Number(params.id) }, null);
+  const loader = useLoader(workSettings, { id: Number(params.id) }, null);
   return (
     <div className="wrap page stack g5">
       <Loaded loader={loader} title="Настройки произведения" skeleton={<WorkSkeleton rows={8} />}>
@@ -23,7 +24,7 @@ export default function WorkSettingsScreen({ params }: ScreenProps) {
 
 function Settings({ work, onChanged }: { work: Work; onChanged: () => void }) {
   const account = useAccount();
-  const sending = useSubmit("workSettings", { onDone: () => showToast("Настройки сохранены") });
+  const sending = useSubmit(updateWorkSettings, { onDone: () => showToast("Настройки сохранены") });
   const shown = sending.result ?? work;
   const { title, workForm, genreId, firstSubGenreId, secondSubGenreId, tags, annotation, authorNotes } = work;
   const { ageMark, coverFileId, enableRedLine } = work;

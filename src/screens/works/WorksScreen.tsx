@@ -3,6 +3,7 @@ import { useDeferredValue, useRef } from "react";
 import { useLocation, useSearch } from "wouter";
 import { useAccount, useVisited } from "../../app/hooks/machines.ts";
 import { useLoader } from "../../app/hooks/useLoader.ts";
+import { accountWorks } from "../../services/works.calls.ts";
 import { ButtonLink } from "../../ui/Button/Button.tsx";
 import { SkeletonRows } from "../../ui/Skeleton/Skeleton.tsx";
 import { Tabs } from "../../ui/Tabs/Tabs.tsx";
@@ -37,7 +38,7 @@ export default function WorksScreen() {
   const wanted = useDeferredValue(text);
   const isOwn = !visited || visited.id === account.id;
   const loader = useLoader(
-    "accountWorks",
+    accountWorks,
     { ...(!isOwn && { userId: visited?.id }), ...(isBin && { bin: "true" }) },
     null,
   );

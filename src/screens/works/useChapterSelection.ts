@@ -3,6 +3,7 @@ import type { Chapter, ListedChapter } from "../../api/contract/chapters.ts";
 import { useLastingSubmit } from "../../app/hooks/useLastingSubmit.ts";
 import { useSubmit } from "../../app/hooks/useSubmit.ts";
 import { showToast } from "../../app/toast.ts";
+import { changeChapters } from "../../services/chapters.calls.ts";
 import { messages } from "../../text/messages.ts";
 import { chapterName } from "../chapters/chapter.view.ts";
 import { type BulkAction, bulkRefusal, bulkText, restoredText } from "./contents.view.ts";
@@ -24,7 +25,7 @@ export function useChapterSelection(workId: number, chapters: readonly ListedCha
     return { id, name: found ? chapterName(found) : "", reason };
   };
 
-  const undelete = useLastingSubmit("chaptersChange");
+  const undelete = useLastingSubmit(changeChapters);
   const undo = (deleted: readonly Chapter[]) =>
     undelete(
       { workId, chapterIds: deleted.map(({ id }) => id), type: "undeletion.requested" },
@@ -40,7 +41,7 @@ export function useChapterSelection(workId: number, chapters: readonly ListedCha
       },
     );
 
-  const change = useSubmit("chaptersChange", {
+  const change = useSubmit(changeChapters, {
     patience: PATIENCE,
     onDone: ({ changed, refused: told }) => {
       const left = [...(asked?.refused ?? []), ...told.map(({ chapterId, message }) => named(chapterId, message))];

@@ -12,6 +12,8 @@ type Options<T> = {
   /** As they were loaded. */
   rows: readonly T[];
   /** What the list belongs to: the work of the chapters. */
+  /** What is not saved, for people: «порядок глав». */
+  title: string;
   ownerId: number;
   /** Order and names are the asker's. */
   canChange: boolean;
@@ -22,13 +24,13 @@ type Options<T> = {
 
 /** Rows that are put in order and renamed in place: what works and chapters share. */
 export function useOrderedRows<T extends { id: number }>(
-  name: Parameters<typeof useReorder>[0],
-  { rows, ownerId, canChange, newsOf, onChanged }: Options<T>,
+  reorder: Parameters<typeof useReorder>[0],
+  { title, rows, ownerId, canChange, newsOf, onChanged }: Options<T>,
 ) {
   const [renamed, setRenamed] = useState<number | null>(null);
   const [focusOn, setFocusOn] = useState<{ id: number } | null>(null);
   const loaded = useMemo(() => rows.map(({ id }) => id), [rows]);
-  const { order, move, reason, seeRefusal } = useReorder(name, { ownerId, loaded, onMerged: onChanged });
+  const { order, move, reason, seeRefusal } = useReorder(reorder, { title, ownerId, loaded, onMerged: onChanged });
   const ordered = useMemo(() => {
     const places = new Map(order.map((id, place) => [id, place]));
     const placeOf = ({ id }: T) => places.get(id) ?? order.length;

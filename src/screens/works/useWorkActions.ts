@@ -3,6 +3,7 @@ import type { Work } from "../../api/contract/works.ts";
 import { useLastingSubmit } from "../../app/hooks/useLastingSubmit.ts";
 import { useSubmit } from "../../app/hooks/useSubmit.ts";
 import { showToast } from "../../app/toast.ts";
+import { deleteWork, moveWorkToDraft, publishWork, updateWorkState } from "../../services/works.calls.ts";
 import { messages } from "../../text/messages.ts";
 import type { WorkAction } from "./work.view.ts";
 
@@ -18,7 +19,7 @@ const told: Record<Work["state"], string> = {
 /** Everything that an author does with a work's state, each by its own call; a refusal is shown beside the work. */
 export function useWorkActions(work: Work, onChanged: (changed: Work) => void) {
   const [isAsking, setAsking] = useState(false);
-  const undelete = useLastingSubmit("workState");
+  const undelete = useLastingSubmit(updateWorkState);
   const done = (changed: Work) => {
     setAsking(false);
     const isFinishing = changed.state === "published" && work.state === "published";
@@ -43,10 +44,10 @@ export function useWorkActions(work: Work, onChanged: (changed: Work) => void) {
     });
     onChanged(changed);
   };
-  const publication = useSubmit("workPublication", { onDone: done });
-  const withdrawal = useSubmit("workWithdrawal", { onDone: done });
-  const deletion = useSubmit("workDeletion", { onDone: done });
-  const state = useSubmit("workState", { onDone: done });
+  const publication = useSubmit(publishWork, { onDone: done });
+  const withdrawal = useSubmit(moveWorkToDraft, { onDone: done });
+  const deletion = useSubmit(deleteWork, { onDone: done });
+  const state = useSubmit(updateWorkState, { onDone: done });
 
   const run = (type: WorkAction) => {
     const { id } = work;

@@ -1,6 +1,6 @@
 import { randomUUID } from "node:crypto";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
-import type { CallApi } from "../../../src/api/client.ts";
+import type { CallByName } from "../../../src/api/callByName.ts";
 import { ApiFault } from "../../../src/api/contract/envelope.ts";
 import { type CallName, contract } from "../../../src/api/contract/index.ts";
 import {
@@ -60,7 +60,7 @@ const meaning: Record<Answer, { httpStatus: number; errorCode?: number }> = {
   fault: { httpStatus: 500, errorCode: 9 },
 };
 
-async function outcomeOf(call: CallApi, name: CallName, input: object) {
+async function outcomeOf(call: CallByName, name: CallName, input: object) {
   try {
     return { httpStatus: 200, body: await call(name, input as never) };
   } catch (fault) {

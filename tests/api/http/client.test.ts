@@ -1,4 +1,5 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
+import { callByName } from "../../../src/api/callByName.ts";
 import { type ClientOptions, createApi } from "../../../src/api/client.ts";
 import { ApiFault } from "../../../src/api/contract/envelope.ts";
 
@@ -16,7 +17,7 @@ function talk(answers: (() => Response)[], options: Partial<ClientOptions> = {})
     if (!answer) throw new Error(`request ${seen.length} was not expected`);
     return answer();
   };
-  return { seen, call: createApi({ prefix: "http://test/api", fetch, ...options }) };
+  return { seen, call: callByName(createApi({ prefix: "http://test/api", fetch, ...options })) };
 }
 const ok = () => json(200, { status: 1, data: { revision: 2 } });
 const get = { params: { id: 7 } };

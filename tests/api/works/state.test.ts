@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
-import type { CallApi } from "../../../src/api/client.ts";
+import type { CallByName } from "../../../src/api/callByName.ts";
 import {
   addCast,
   addChapter,
@@ -27,7 +27,7 @@ type Row = {
   who: keyof Cast;
   /** What the answer says that the asker and, asked afterwards, the owner may do. */
   rights: { asker: Rights; owner: Rights };
-  ask: (call: CallApi, id: number) => Promise<unknown>;
+  ask: (call: CallByName, id: number) => Promise<unknown>;
   becomes: object;
 };
 

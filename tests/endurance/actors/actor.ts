@@ -1,4 +1,4 @@
-import type { CallApi } from "../../../src/api/client.ts";
+import type { CallByName } from "../../../src/api/callByName.ts";
 import type { Oracle } from "../oracle.ts";
 import type { Random } from "../random.ts";
 import type { Victim } from "../victim.ts";
@@ -9,6 +9,6 @@ export type Actor = {
   oracle: Oracle;
   /** Its own. */
   random: Random;
-  call: CallApi;
+  call: CallByName;
   isOver: () => boolean;
 };

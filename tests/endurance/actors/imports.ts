@@ -1,12 +1,12 @@
 import { deepStrictEqual, ok } from "node:assert";
-import type { CallApi } from "../../../src/api/client.ts";
+import type { CallByName } from "../../../src/api/callByName.ts";
 import { ApiFault } from "../../../src/api/contract/envelope.ts";
 import { type Book, charactersOf, newBook } from "../books.ts";
 import type { Actor } from "./actor.ts";
 
 const SLICE = 65_536;
 
-type Client = Pick<Actor, "victim"> & { call: CallApi };
+type Client = Pick<Actor, "victim"> & { call: CallByName };
 
 const lengthOf = ({ chapters }: Pick<Book, "chapters">): number =>
   chapters.reduce((sum, { text }) => sum + charactersOf(text), 0);
@@ -67,7 +67,7 @@ export const cancelBook = ({ victim, call }: Client, id: string): Promise<void> 
  */
 export async function importBooks(
   { victim, oracle, random, isOver }: Omit<Actor, "call">,
-  { name, accounts }: { name: string; accounts: readonly CallApi[] },
+  { name, accounts }: { name: string; accounts: readonly CallByName[] },
 ): Promise<void> {
   for (let turn = 0; !isOver(); turn += 1) {
     const call = accounts[turn % accounts.length];

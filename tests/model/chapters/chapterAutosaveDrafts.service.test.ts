@@ -1,6 +1,7 @@
 import { IDBObjectStore as FakeObjectStore, IDBFactory } from "fake-indexeddb";
 import { describe, expect, it } from "vitest";
-import { createChapterDraftsService, newRequestId } from "../../../src/services/chapterDrafts.service.ts";
+import { createChapterDraftsService } from "../../../src/services/chapterDrafts.service.ts";
+import { newRequestId } from "../../../src/services/requestId.ts";
 
 const now = () => Date.parse("2026-11-20T11:05:31.000Z");
 const key = { accountId: 3, place: "7" };

@@ -1,0 +1,10 @@
+import { defineRoutes } from "./define.ts";
+
+export const peopleRoutes = defineRoutes({
+  followAccount: { method: "POST", path: "/v2/account/{id}/follow", extension: true },
+  unfollowAccount: { method: "POST", path: "/v2/account/{id}/unfollow", extension: true },
+  getHiddenSeries: { path: "/v1/hide/series" },
+  getHiddenAuthors: { path: "/v1/hide/authors" },
+  hideSeries: { method: "POST", path: "/v1/hide/series" },
+  hideAuthor: { method: "POST", path: "/v1/hide/authors" },
+});

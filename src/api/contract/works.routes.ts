@@ -1,0 +1,22 @@
+import { defineRoutes } from "./define.ts";
+
+const MB = 1_048_576;
+
+export const worksRoutes = defineRoutes({
+  getAccountWorks: { path: "/v2/account/works" },
+  reorderWorks: { method: "POST", path: "/v2/account/works/reorder" },
+  getWorkFormats: { path: "/v2/work/formats", access: "guest" },
+  getWorkForms: { path: "/v2/work/forms", access: "guest" },
+  getWorkTags: { path: "/v2/work/tags" },
+  getWorkGenres: { path: "/v2/work/genres", access: "guest" },
+  getWorkSettings: { path: "/v2/work/{id}/settings", reaction: "shell" },
+  getWorkContent: { path: "/v2/work/{id}/edit/content", reaction: "shell" },
+  createWork: { method: "POST", path: "/v2/work/create" },
+  uploadWorkCover: { method: "POST", path: "/v2/work/upload-cover", upload: { maxBytes: 20 * MB } },
+  updateWorkSettings: { method: "POST", path: "/v2/work/{id}/update/settings" },
+  updateWorkState: { method: "POST", path: "/v2/work/{id}/update-state" },
+  deleteWork: { method: "POST", path: "/v2/work/{id}/delete" },
+  publishWork: { method: "POST", path: "/v2/work/{id}/publish" },
+  moveWorkToDraft: { method: "POST", path: "/v2/work/{id}/move-to-draft" },
+  renameWork: { method: "POST", path: "/v2/work/{id}/rename", extension: true },
+});

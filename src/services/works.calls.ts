@@ -1,0 +1,74 @@
+import type { InputOf } from "../api/contract/index.ts";
+import { worksRoutes as routes } from "../api/contract/works.routes.ts";
+import type { OrderChange } from "../machines/data/reorder.machine.ts";
+import { imageFault } from "./imageRules.ts";
+import { refusable, refusedFor } from "./refusable.ts";
+import type { Surroundings } from "./surroundings.ts";
+
+type One = { id: number };
+
+export const accountWorks =
+  ({ call }: Surroundings) =>
+  (query: InputOf<"getAccountWorks">["query"], signal: AbortSignal) =>
+    call(routes.getAccountWorks, { query }, signal);
+
+export const workTags =
+  ({ call }: Surroundings) =>
+  (query: InputOf<"getWorkTags">["query"], signal: AbortSignal) =>
+    call(routes.getWorkTags, { query }, signal);
+
+export const workSettings =
+  ({ call }: Surroundings) =>
+  (params: One, signal: AbortSignal) =>
+    call(routes.getWorkSettings, { params }, signal);
+
+export const workContent =
+  ({ call }: Surroundings) =>
+  (params: One, signal: AbortSignal) =>
+    call(routes.getWorkContent, { params }, signal);
+
+export const createWork =
+  ({ call }: Surroundings) =>
+  (body: InputOf<"createWork">["body"], signal: AbortSignal) =>
+    refusable(call(routes.createWork, { body }, signal));
+
+export const updateWorkSettings =
+  ({ call }: Surroundings) =>
+  (input: InputOf<"updateWorkSettings">, signal: AbortSignal) =>
+    refusable(call(routes.updateWorkSettings, input, signal));
+
+export const uploadWorkCover =
+  ({ call }: Surroundings) =>
+  async ({ file }: { file: File }, signal: AbortSignal) =>
+    refusedFor(await imageFault("cover", file)) ?? refusable(call(routes.uploadWorkCover, { file }, signal));
+
+export const publishWork =
+  ({ call }: Surroundings) =>
+  (params: One, signal: AbortSignal) =>
+    refusable(call(routes.publishWork, { params }, signal));
+
+export const moveWorkToDraft =
+  ({ call }: Surroundings) =>
+  (params: One, signal: AbortSignal) =>
+    refusable(call(routes.moveWorkToDraft, { params }, signal));
+
+export const deleteWork =
+  ({ call }: Surroundings) =>
+  (params: One, signal: AbortSignal) =>
+    refusable(call(routes.deleteWork, { params }, signal));
+
+export const updateWorkState =
+  ({ call }: Surroundings) =>
+  ({ id, event }: One & { event: InputOf<"updateWorkState">["body"] }, signal: AbortSignal) =>
+    refusable(call(routes.updateWorkState, { params: { id }, body: event }, signal));
+
+export const renameWork =
+  ({ call }: Surroundings) =>
+  ({ id, title }: One & { title: string }, signal: AbortSignal) =>
+    refusable(call(routes.renameWork, { params: { id }, body: { title } }, signal));
+
+/** The whole list of an account. */
+export const reorderWorks =
+  ({ call }: Surroundings) =>
+  (_: number, { order, before }: OrderChange, signal: AbortSignal) =>
+    refusable(call(routes.reorderWorks, { body: { order: [...order], before: [...before] } }, signal));
