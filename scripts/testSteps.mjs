@@ -9,7 +9,7 @@ const MODELS = "reports/models";
  * @typedef {{ name: string, command: string, args: string[], after?: string[], judges?: boolean, mayBeLeftOut?: boolean, env?: Record<string, string>,
  *   report?: { kind: "vitest" | "playwright", file: string } }} Step
  *   `after`: begins when these have ended well; what `judges` begins however they ended; what `mayBeLeftOut` is not begun
- *   by `npm test` on a machine so slow that 25 minutes have gone
+ *   by `npm test` once too many minutes have gone (LAST_BEGIN in scripts/test.mjs)
  */
 
 /** @param {string} name @param {string[]} args @returns {Step} */
