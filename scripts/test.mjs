@@ -55,7 +55,10 @@ async function runAll(steps) {
       waiting.splice(waiting.indexOf(step), 1);
       if (step.mayBeLeftOut && isLate()) {
         ended.set(step.name, 1);
-        leaveOut(counted, `${step.name}: not begun after ${lastBegin} minutes on a machine ${slowness} times slower than a calm one`);
+        leaveOut(
+          counted,
+          `${step.name}: not begun after ${lastBegin} minutes on a machine ${slowness} times slower than a calm one`,
+        );
         continue;
       }
       if (needs(step).some((name) => ended.get(name) !== 0 && !step.judges)) {
@@ -76,9 +79,7 @@ async function runAll(steps) {
 
 rmSync("reports", { recursive: true, force: true });
 mkdirSync("reports", { recursive: true });
-console.log(
-  `This machine is ${slowness} times slower than a calm one: time-outs are as many times longer`,
-);
+console.log(`This machine is ${slowness} times slower than a calm one: time-outs are as many times longer`);
 const stopCluster = await shareCluster();
 const how = { isWhole, hasPostgres: hasPostgres(), rest };
 if (!word || isWhole) await runAll(stepsOf(how));
