@@ -83,12 +83,13 @@ export function stepsOf({ isWhole, hasPostgres }) {
   };
   const sure = ["pure", hasPostgres ? "postgres" : "pglite", "screens", "flows"].map(ofProject);
   const leavable = [
+    world,
     ...browserParts.reverse(), // every address with every theme is in the first part
     ...[...(hasPostgres ? ["pglite"] : []), "attacks", "faults"].map(ofProject),
     ...[inspectedBuild, ...tours, models, mutants],
   ];
   return [
-    ...[build, types, ...sure, ...lint, world],
+    ...[build, types, ...sure, ...lint],
     ...leavable.map((step) => ({ ...step, mayBeLeftOut: true })),
     ...(isWhole ? [{ name: "endurance", command: "node", args: endurance }] : []),
   ];
