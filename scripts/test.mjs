@@ -4,9 +4,10 @@ import { execFileSync, spawn } from "node:child_process";
 import { mkdirSync, rmSync } from "node:fs";
 import { createInterface } from "node:readline";
 import { hasPostgres } from "../tests/support/globalSetup.cluster.ts";
+import { endWorld } from "../tests/support/world.ts";
 import { measureSlowness, shareCluster } from "./testMachine.mjs";
 import { closingLines, countStep, fail, leaveOut, nothingCounted } from "./testReports.mjs";
-import { changedSteps, groups, stepsOf } from "./testSteps.mjs";
+import { changedSteps, groups, stepsOf, WORLD } from "./testSteps.mjs";
 
 const LANES = 2;
 /** After so many minutes a step that may be left out is not begun, and is named. A calm machine begins everything before. */
@@ -93,6 +94,7 @@ else {
   await stopCluster();
   process.exit(2);
 }
+await endWorld(WORLD);
 await stopCluster();
 console.log(`all after ${minutes(began)}`);
 for (const line of closingLines(counted)) console.log(line);

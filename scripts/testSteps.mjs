@@ -41,8 +41,8 @@ const inspectedBuild = {
   args: ["build", "--logLevel", "warn", "--outDir", inspected, "--emptyOutDir"],
   env: { VITE_INSPECT: "1" },
 };
-const WORLD = resolve("reports/world");
 /** The filled database and files that every browser server begins with. */
+export const WORLD = resolve("reports/world");
 const world = { name: "world", after: ["build"], command: "node", args: ["tests/support/worldMaking.ts", WORLD] };
 const inWorld = { TEST_WORLD: WORLD };
 const types = { name: "types", command: "tsc", args: ["-p", "tsconfig.json"] };

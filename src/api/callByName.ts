@@ -5,7 +5,7 @@ import { routes } from "./contract/routes.ts";
 export type CallByName = <N extends CallName>(name: N, input: InputOf<N>, signal?: AbortSignal) => Promise<ResultOf<N>>;
 
 /**
- * The same client for programs that hold the whole table: tests, benches, the endurance run. Screens name routes.
+ * The same client for programs that hold the whole table: tests and the endurance run. Screens name routes.
  * @throws Error '{name} is not exist in api config' (spec/seed.md, section 7)
  */
 export const callByName =

@@ -1,6 +1,6 @@
 // `npm run test:endurance -- --kills 50 --seed 7 --postgres`: on PostgreSQL with TEST_DATABASE_URL, else the installed one.
 import { parseArgs } from "node:util";
-import { startCluster } from "../support/globalSetup.cluster.ts";
+import { requiredCluster } from "../support/globalSetup.cluster.ts";
 import { endure, told } from "./run.ts";
 
 const { values } = parseArgs({
@@ -17,11 +17,10 @@ if (!(Number.isInteger(kills) && kills > 0 && Number.isInteger(seed)))
 const hearKill = (count: number) => {
   if (count % 20 === 0) console.log(`${count} kills`);
 };
-const given = process.env.TEST_DATABASE_URL;
-const cluster = values.postgres && !given ? await startCluster() : undefined;
-console.log(`${kills} kills with the seed ${seed} on ${given || cluster ? "PostgreSQL" : "the embedded database"}`);
+const cluster = values.postgres ? await requiredCluster() : undefined;
+console.log(`${kills} kills with the seed ${seed} on ${cluster ? "PostgreSQL" : "the embedded database"}`);
 try {
-  console.log(told(await endure({ kills, seed, postgres: given ?? cluster?.url, hearKill })));
+  console.log(told(await endure({ kills, seed, postgres: cluster?.url, hearKill })));
 } finally {
   await cluster?.stop();
 }

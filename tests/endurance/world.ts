@@ -1,7 +1,5 @@
-import { randomBytes } from "node:crypto";
 import { join } from "node:path";
 import type { Kysely } from "kysely";
-import pg from "pg";
 import { openSession } from "../../server/account/sessions.ts";
 import { bindConfig, readConfig } from "../../server/config.ts";
 import { lockDataDir } from "../../server/db/lock.ts";
@@ -9,6 +7,7 @@ import { openDatabase } from "../../server/db/open.ts";
 import { startPglite } from "../../server/db/pglite.ts";
 import type { Database } from "../../server/db/schema.ts";
 import { addAccount, type TestAccount } from "../support/factories.ts";
+import { newDatabase } from "../support/postgres.ts";
 import { ServerProcess } from "../support/process.ts";
 
 /** The database without a server. Bound for `db()`. */
@@ -16,20 +15,6 @@ export type Opened = { database: Kysely<Database> };
 
 /** A person with a session that lasts: `secret` is its cookie. */
 export type Person = TestAccount & { secret: string };
-
-async function newDatabase(url: string): Promise<{ url: string; drop: () => Promise<void> }> {
-  const asAdmin = async (statement: string) => {
-    const admin = new pg.Client({ connectionString: url });
-    await admin.connect();
-    await admin.query(statement);
-    await admin.end();
-  };
-  const name = `rukopis_endurance_${randomBytes(8).toString("hex")}`;
-  await asAdmin(`create database ${name}`);
-  const target = new URL(url);
-  target.pathname = `/${name}`;
-  return { url: target.href, drop: () => asAdmin(`drop database ${name} with (force)`) };
-}
 
 /** A server that does not run yet, and its data: they are read past it while it is dead. */
 export class World {
@@ -45,7 +30,7 @@ export class World {
 
   /** @param postgres the address of a PostgreSQL where a database may be made; nothing: the embedded one */
   static async make(postgres?: string): Promise<World> {
-    const made = postgres === undefined ? undefined : await newDatabase(postgres);
+    const made = postgres === undefined ? undefined : await newDatabase(postgres, "endurance");
     const server = await ServerProcess.prepare({ DEMO: "0", ...(made && { DATABASE_URL: made.url }) });
     bindConfig(readConfig({ NODE_ENV: "test", DATA_DIR: server.dataDir }));
     return new World(server, made?.url, made?.drop ?? (async () => {}));

@@ -1,10 +1,10 @@
-import { randomBytes } from "node:crypto";
 import type { Kysely } from "kysely";
-import pg from "pg";
+import type pg from "pg";
 import { inject } from "vitest";
 import { connect, openDatabase } from "../../server/db/open.ts";
 import { startPglite } from "../../server/db/pglite.ts";
 import type { Database } from "../../server/db/schema.ts";
+import { newDatabase } from "./postgres.ts";
 
 export type TestDatabase = { database: Kysely<Database>; stop: () => Promise<void> };
 
@@ -44,20 +44,11 @@ async function onPostgres(
   template: { url: string; name: string },
   open: (connection: pg.PoolConfig) => Kysely<Database> | Promise<Kysely<Database>> = openDatabase,
 ): Promise<TestDatabase> {
-  const name = `rukopis_test_${randomBytes(8).toString("hex")}`;
-  const asAdmin = async (statement: string) => {
-    const admin = new pg.Client({ connectionString: template.url });
-    await admin.connect();
-    await admin.query(statement);
-    await admin.end();
-  };
-  await asAdmin(`create database ${name} template ${template.name}`);
-  const url = new URL(template.url);
-  url.pathname = `/${name}`;
-  const database = await open({ connectionString: url.href, max: 10 });
+  const { url, drop } = await newDatabase(template.url, "test", template.name);
+  const database = await open({ connectionString: url, max: 10 });
   const stop = async () => {
     await database.destroy();
-    await asAdmin(`drop database ${name}`);
+    await drop();
   };
   return { database, stop };
 }

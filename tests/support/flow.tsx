@@ -1,4 +1,4 @@
-import { cleanup, fireEvent, render, screen } from "@testing-library/react";
+import { cleanup, fireEvent, render, screen, within } from "@testing-library/react";
 import { vi } from "vitest";
 import { App } from "../../src/app/App.tsx";
 import { connect } from "../../src/app/connect.ts";
@@ -52,6 +52,9 @@ export function closeApp(): void {
 /** Data comes from a real database. */
 export const late = { timeout: patient(10_000) };
 
+/** Path and query of the page that is shown. */
+export const at = (): string => `${window.location.pathname}${window.location.search}`;
+
 export const seeTitle = (name: string) => screen.findByRole("heading", { level: 1, name }, late);
 
 /** What a row's menu offers, in its order. */
@@ -73,3 +76,19 @@ export async function fill(label: string, value: string): Promise<HTMLElement> {
 export async function press(name: string): Promise<void> {
   fireEvent.click(await screen.findByRole("button", { name }, late));
 }
+
+/** Goes where a link leads. */
+export async function follow(name: string): Promise<void> {
+  fireEvent.click(await screen.findByRole("link", { name }, late));
+}
+
+/** Chooses a radio button or ticks a box. */
+export async function tick(label: string): Promise<void> {
+  fireEvent.click(await screen.findByLabelText(label, { exact: false }, late));
+}
+
+/** The titles of the books in the main part, in their order; featured ones too. */
+export const shownBooks = (): string[] =>
+  within(screen.getByRole("main"))
+    .queryAllByRole("article")
+    .map((article) => within(article).getAllByRole("heading")[0]?.textContent ?? "");

@@ -40,8 +40,21 @@ const asPostgres = (program: string, args: string[], folder: string) => {
 
 const settings = "-c listen_addresses= -c fsync=off -c synchronous_commit=off -c full_page_writes=off";
 
+/** A PostgreSQL where databases may be made. */
+export type Cluster = { url: string; stop: () => Promise<void> };
+
+/** The PostgreSQL of TEST_DATABASE_URL, which `stop` leaves as it is, or a cluster of its own. @throws Error when there is neither */
+export async function requiredCluster(): Promise<Cluster> {
+  const given = process.env.TEST_DATABASE_URL;
+  return given ? { url: given, stop: async () => {} } : startCluster();
+}
+
+/** The same; undefined where no PostgreSQL is installed or named. */
+export const possibleCluster = async (): Promise<Cluster | undefined> =>
+  hasPostgres() ? requiredCluster() : undefined;
+
 /** A cluster of its own in a temporary folder, behind a Unix socket. It forgets everything when it stops. */
-export async function startCluster(): Promise<{ url: string; stop: () => Promise<void> }> {
+async function startCluster(): Promise<Cluster> {
   const bin = binaries();
   if (!bin) throw new Error("no PostgreSQL is installed");
   const folder = await mkdtemp(join(tmpdir(), "rukopis-pg-"));

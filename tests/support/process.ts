@@ -7,7 +7,7 @@ import { createInterface } from "node:readline";
 
 export type Login = { login: string; password: string; role: string };
 
-// The settings of whoever runs the tests are none of theirs.
+// The settings of the person who runs the tests must not reach the server.
 const { DATABASE_URL: _, HOST: __, ORIGIN: ___, ...inherited } = process.env;
 
 /** The product as `npm start` runs it, on a free port, with a data directory of its own. */
@@ -18,16 +18,21 @@ export class ServerProcess {
   readonly dataDir: string;
   readonly #folder: string;
   readonly #env: NodeJS.ProcessEnv;
+  readonly #leave: () => Promise<void>;
 
-  private constructor(folder: string, env: NodeJS.ProcessEnv) {
+  private constructor(folder: string, env: NodeJS.ProcessEnv, leave: () => Promise<void>) {
     this.#folder = folder;
+    this.#leave = leave;
     this.dataDir = join(folder, "data");
     this.#env = env;
   }
 
-  /** Not started yet: `run` does that. */
-  static async prepare(env: NodeJS.ProcessEnv = {}): Promise<ServerProcess> {
-    return new ServerProcess(await mkdtemp(join(tmpdir(), "rukopis-")), env);
+  /**
+   * Not started yet: `run` does that.
+   * @param leave takes away what the environment names, once the process has ended
+   */
+  static async prepare(env: NodeJS.ProcessEnv = {}, leave = async () => {}): Promise<ServerProcess> {
+    return new ServerProcess(await mkdtemp(join(tmpdir(), "rukopis-")), env, leave);
   }
 
   static async start(env: NodeJS.ProcessEnv = {}): Promise<ServerProcess> {
@@ -112,5 +117,6 @@ export class ServerProcess {
   async stop(): Promise<void> {
     await this.kill();
     await rm(this.#folder, { recursive: true, force: true });
+    await this.#leave();
   }
 }

@@ -77,7 +77,7 @@ export const complaintSchemas = defineSchemas({
     }),
     result: z.strictObject({ complaints: z.array(seenComplaint), realTotalCount: count, isLastPage: z.boolean() }),
   },
-  /** For Moderator and Admin, once; nobody settles a complaint of himself or of his own work. */
+  /** For Moderator and Admin, once; moderators do not settle complaints about themselves or about their own works. */
   settleComplaint: {
     params: z.strictObject({ id: pathId }),
     body: z.extend(settlementNote, { decision: z.enum(complaintDecisions) }),

@@ -42,6 +42,9 @@ export type Parsed<C, File = never> = {
 } & WithFile<C, File>;
 export type Result<C> = C extends { result: infer S extends z.ZodMiniType } ? z.output<S> : never;
 
+/** Bytes, for the sizes of uploads. */
+export const MB = 1_048_576;
+
 /** What most calls are. */
 const usual = { method: "GET", access: "user", reaction: "caller" } as const;
 

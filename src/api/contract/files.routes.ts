@@ -1,6 +1,4 @@
-import { defineRoutes } from "./define.ts";
-
-const MB = 1_048_576;
+import { defineRoutes, MB } from "./define.ts";
 
 export const filesRoutes = defineRoutes({
   uploadTemporaryFile: { method: "POST", path: "/v1/file/upload-temp-img-pdf", upload: { maxBytes: 20 * MB } },

@@ -4,7 +4,7 @@ import { count, fileId, id } from "./fields.ts";
 
 export const fileSchemas = defineSchemas({
   /**
-   * An image (re-encoded) or a PDF, told apart by its bytes. Nobody but its owner sees it, and it is gone after a day unless something
+   * An image (re-encoded) or a PDF, told apart by its bytes. Only its owner sees it, and it is deleted after a day unless something
    * was made of it.
    */
   uploadTemporaryFile: {

@@ -7,7 +7,7 @@ const hidden = z.strictObject({ isHidden: z.boolean() });
 
 /**
  * What a person does not want to meet: the works of hidden authors (co-authors who have confirmed among them) and of hidden series are
- * left out of his catalogue, search and suggestions, of nobody else's. A book's own page still opens. The last hidden stands first.
+ * left out of this person's catalogue, search and suggestions alone. A book's own page still opens. The last hidden stands first.
  */
 export const hiddenSchemas = defineSchemas({
   getHiddenAuthors: { result: z.strictObject({ authors: z.array(personCard) }) },
@@ -20,6 +20,6 @@ export const hiddenSchemas = defineSchemas({
   getHiddenSeries: {
     result: z.strictObject({ series: z.array(z.strictObject({ id, title: z.string(), author: personCard })) }),
   },
-  /** A series without a published work is NotFound, as if it were not. */
+  /** A series without a published work is NotFound, as one that does not exist. */
   hideSeries: { body: z.strictObject({ seriesId: id, isHidden: z.boolean() }), result: hidden, errors: ["NotFound"] },
 });

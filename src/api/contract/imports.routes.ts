@@ -1,6 +1,4 @@
-import { defineRoutes } from "./define.ts";
-
-const MB = 1_048_576;
+import { defineRoutes, MB } from "./define.ts";
 
 export const importsRoutes = defineRoutes({
   importFb2: { method: "POST", path: "/v2/work/import-fb2", upload: { maxBytes: 100 * MB } },

@@ -7,7 +7,7 @@ type CatalogQuery = { page: string; ps: string; search?: string; genre?: string 
 
 const isCount = (text: string | null): boolean => /^[1-9]\d{0,8}$/.test(text ?? "");
 
-/** The query of the catalogue's call, as the home page's address says it; what makes no sense there is as if it were not. */
+/** The query of the catalogue's call, as the home page's address says it; values that make no sense there are ignored. */
 export const catalogQuery = (address: string): CatalogQuery => {
   const query = new URLSearchParams(address);
   const [page, genre] = [query.get("page"), query.get("genre")];

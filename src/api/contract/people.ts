@@ -28,7 +28,7 @@ export const peopleSchemas = defineSchemas({
     query: z.strictObject({ search: z.optional(searchText), ...pageQuery }),
     result: people,
   },
-  /** People by name or user name, without the asker; those whose name begins so come first. Nothing typed: nobody. */
+  /** People by name or user name, without the asker; those whose name begins with it come first. An empty search returns nobody. */
   searchAccounts: {
     query: z.strictObject({ search: searchText, ...pageQuery }),
     result: people,

@@ -93,7 +93,7 @@ export const readingSchemas = defineSchemas({
     }),
     errors: ["TooManyRequests"],
   },
-  /** What lies on a person's desk, the last touched first: up to 3 books that he reads and can still read, up to 4 works that he writes. */
+  /** What lies on a person's desk, the last touched first: up to 3 books that they have begun and may still read, up to 4 works that they write. */
   getDesk: { result: z.strictObject({ reading: z.array(begun), writing: z.array(unfinished) }) },
   getBook: {
     params: z.strictObject({ id: pathId }),

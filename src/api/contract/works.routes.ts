@@ -1,6 +1,4 @@
-import { defineRoutes } from "./define.ts";
-
-const MB = 1_048_576;
+import { defineRoutes, MB } from "./define.ts";
 
 export const worksRoutes = defineRoutes({
   getAccountWorks: { path: "/v2/account/works" },

@@ -90,7 +90,7 @@ const work = z.strictObject({
   soldCount: count,
   /** What the setting MODERATION asks of the one who asks. */
   needsModeration: z.boolean(),
-  /** Of the person who asks; `askers`: as whom he may ask the law of works (`workAskers`). */
+  /** Of the person who asks; `askers`: as whom this person may ask the law of works (`workAskers`). */
   rights: z.strictObject({ canWrite: z.boolean(), askers: z.array(z.enum(["author", "owner", "moderator"])) }),
 });
 export type Work = z.output<typeof work>;
@@ -100,7 +100,7 @@ const reason = optionalText("Причина", 1_000);
 
 export const workSchemas = defineSchemas({
   getAccountWorks: {
-    /** Whose works: nobody's name means one's own; another's are for Moderator and Admin. `bin`: the deleted ones. */
+    /** Whose works. Without it: the asker's own. Another person's are for Moderator and Admin. `bin`: the deleted ones. */
     query: z.strictObject({
       userId: z.optional(pathId),
       search: z.optional(z.string().check(z.maxLength(200))),
@@ -109,7 +109,7 @@ export const workSchemas = defineSchemas({
     result: z.strictObject({ works: z.array(work) }),
     errors: ["NotFound", "AccessDenied"],
   },
-  /** The asker's own list: a co-author's order is his own. */
+  /** The asker's own list: each co-author has an order of their own. */
   reorderWorks: { body: newOrder, result: orderOutcome, errors: ["InvalidRequestFields"] },
   getWorkFormats: { result: z.array(option) },
   getWorkForms: { result: z.array(option) },

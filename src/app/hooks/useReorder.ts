@@ -53,11 +53,11 @@ export function useReorder(
 
   useEffect(() => {
     actor.start();
-    const own = { id: `${title}:${ownerId}`, accountId, title, href: window.location.pathname };
-    const thing = keptOrder(actor, own);
+    const href = window.location.pathname;
+    const thing = keptOrder(actor, { id: href, accountId, title, href });
     keeper.send({ type: "thing.shown", thing });
     return () => keeper.send({ type: "thing.left", id: thing.id });
-  }, [actor, keeper, title, ownerId, accountId]);
+  }, [actor, keeper, title, accountId]);
 
   const spelled = loaded.join();
   // biome-ignore lint/correctness/useExhaustiveDependencies: the spelled ids stand for `loaded`

@@ -172,7 +172,7 @@ describe("a lease", () => {
       await vi.waitFor(
         async () =>
           expect(await waiting()).toMatchObject([{ attempts: 1, runAt: at(`2026-11-20T${leasedUntil}.000Z`) }]),
-        patient(5_000),
+        patient(1_000),
       );
     }
     expect(await drain()).toEqual({ done: 0, failed: 0 });
@@ -251,11 +251,11 @@ describe("workers", () => {
   it("the process's own worker starts with what waits, is woken by what comes, and stops", async () => {
     await publish(1);
     const stop = startJobs({ jobs, now: server.clock.now, log: server.app.log });
-    await vi.waitFor(() => expect(done).toEqual([1]), patient(5_000));
+    await vi.waitFor(() => expect(done).toEqual([1]), patient(1_000));
     await publish(2);
-    await vi.waitFor(() => expect(done).toEqual([1, 2]), patient(5_000));
+    await vi.waitFor(() => expect(done).toEqual([1, 2]), patient(1_000));
     await transaction(() => publish(3));
-    await vi.waitFor(() => expect(done).toEqual([1, 2, 3]), patient(5_000));
+    await vi.waitFor(() => expect(done).toEqual([1, 2, 3]), patient(1_000));
     await stop();
     await publish(4);
     await new Promise(setImmediate);

@@ -1,0 +1,46 @@
+import { expect, it } from "vitest";
+import type { Route } from "../../src/api/contract/define.ts";
+import type { Call, Surroundings } from "../../src/services/surroundings.ts";
+
+const screens = import.meta.glob<string>("../../src/screens/**/*.{ts,tsx}", {
+  eager: true,
+  query: "?raw",
+  import: "default",
+});
+const services = import.meta.glob<Record<string, Call<object, unknown>>>("../../src/services/*.calls.ts", {
+  eager: true,
+});
+/** Reads the device, not the server. */
+const withoutServer = ["chapterDraft"];
+
+const loaded = [
+  ...new Set(
+    Object.values(screens).flatMap((source) => [...source.matchAll(/useLoader\(\s*(\w+)/g)].map((at) => at[1])),
+  ),
+].filter((name) => name !== undefined && !withoutServer.includes(name));
+const calls = Object.assign({}, ...Object.values(services)) as Record<string, Call<object, unknown>>;
+
+/** What a function of a *.calls.ts asks the server. */
+async function methodsOf(call: Call<object, unknown>): Promise<string[]> {
+  const asked: string[] = [];
+  const surroundings = {
+    call: async ({ method }: Route) => {
+      asked.push(method);
+      return {};
+    },
+  };
+  await call(surroundings as unknown as Surroundings)({}, new AbortController().signal);
+  return asked;
+}
+
+it("a call that changes something is found", async () => {
+  expect(await methodsOf(calls.hideAuthor as Call<object, unknown>)).toEqual(["POST"]);
+});
+
+it("finds what screens load", () => {
+  expect(loaded).toContain("workContent");
+});
+
+it.each(loaded)("%s is a GET: a loader's invoke may start twice", async (name) => {
+  expect(new Set(await methodsOf(calls[name as string] as Call<object, unknown>))).toEqual(new Set(["GET"]));
+});
