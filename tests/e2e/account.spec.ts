@@ -1,14 +1,5 @@
 import { expect, test } from "./fixtures.ts";
 
-test("a wrong password and an unknown name get the same words, and what was typed stays", async ({ author, page }) => {
-  await page.goto("/account/login");
-  for (const login of ["vera", "nobody-at-all"]) {
-    await author.fillLogin(login, "не тот пароль");
-    await expect(page.getByText("Неверный логин или пароль").first()).toBeVisible();
-    await expect(page.getByLabel("Почта или имя пользователя")).toHaveValue(login);
-  }
-});
-
 test("the form says what is wrong, field by field, in the specification's words", async ({ page, reader }) => {
   await page.goto("/account/register");
   await page.getByRole("button", { name: "Зарегистрироваться" }).click();
@@ -32,44 +23,6 @@ test("the form says what is wrong, field by field, in the specification's words"
   await page.getByLabel("Имя пользователя").fill("12345");
   await page.keyboard.press("Tab");
   await expect(page.getByText("не одни цифры", { exact: false }).last()).toBeVisible();
-});
-
-test("a taken user name lands on its field, and nothing typed is lost", async ({ page }) => {
-  await page.goto("/account/register");
-  await page.getByLabel("Имя", { exact: true }).fill("Другая Вера");
-  await page.getByLabel("Имя пользователя").fill("VERA");
-  await page.getByLabel("Электронная почта").fill("other@example.org");
-  await page.getByLabel("Пароль", { exact: true }).fill("верхняя Волга");
-  await page.getByLabel("Принимаю условия использования").check();
-  await page.getByLabel("Даю согласие на обработку персональных данных").check();
-  await page.getByRole("button", { name: "Зарегистрироваться" }).click();
-  await expect(page.getByText("Это имя пользователя уже занято").first()).toBeVisible();
-  await expect(page.getByLabel("Имя", { exact: true })).toHaveValue("Другая Вера");
-  await expect(page.getByLabel("Пароль", { exact: true })).toHaveValue("верхняя Волга");
-});
-
-test("a forgotten password is set anew by the letter's link, which works once", async ({ author, page }) => {
-  const email = "lost@example.org";
-  await author.register({ fio: "Лев Забывчивый", userName: "lev", email, password: "первый пароль" });
-  await author.logOut();
-  await page.goto("/account/login");
-  await page.getByRole("link", { name: "Восстановить пароль" }).click();
-  await page.getByLabel("Электронная почта").fill(email);
-  await page.getByRole("button", { name: "Прислать ссылку" }).click();
-  await expect(page.getByText("Письмо отправлено")).toBeVisible();
-  const link = await author.linkFor(email, /\/account\/password\/reset/);
-  await page.goto(link);
-  await page.getByLabel("Новый пароль").fill("второй пароль");
-  await page.getByRole("button", { name: "Сохранить пароль и войти" }).click();
-  await expect(page).toHaveURL("/u/lev/works/edit");
-  await author.logOut();
-  await page.goto(link);
-  await page.getByLabel("Новый пароль").fill("третий пароль");
-  await page.getByRole("button", { name: "Сохранить пароль и войти" }).click();
-  await expect(page.getByText("Ссылка устарела или уже использована")).toBeVisible();
-  await page.goto("/account/login");
-  await author.fillLogin(email, "второй пароль");
-  await expect(page).toHaveURL("/");
 });
 
 test("without a network the session is not lost, and the page says so", async ({ author, page, context }) => {

@@ -40,7 +40,7 @@ export const test = base.extend<Fixtures, Worker>({
   },
   author: async ({ page, server }, use) => use(new Author(page, server)),
   reader: async ({ page }, use) => use(new Reader(page)),
-  /** A guest with a phone, in a browser of his own. */
+  /** A guest with a phone, in a browser of their own. */
   phone: async ({ browser, baseURL }, use) => {
     const context = await browser.newContext({
       ...(baseURL && { baseURL }),

@@ -148,21 +148,3 @@ test("after a letter is asked for, the answer has the focus", async ({ page }) =
   await page.keyboard.press("Enter");
   await expect(page.getByRole("status").filter({ hasText: "Письмо отправлено" })).toBeFocused();
 });
-
-test("a password manager knows the fields of the entrances, and a password may be pasted", async ({ page }) => {
-  for (const [path, fields] of [
-    ["/account/login", ["username", "current-password"]],
-    ["/account/register", ["name", "username", "email", "new-password"]],
-    ["/account/password/recovery", ["email"]],
-    ["/account/password/reset?token=x", ["new-password"]],
-  ] as const) {
-    await page.goto(path);
-    const inputs = page.getByRole("main").locator("input:not([type=checkbox])");
-    await expect(inputs).toHaveCount(fields.length);
-    expect(await inputs.evaluateAll((all) => all.map((input) => input.getAttribute("autocomplete")))).toEqual(fields);
-  }
-  const isPasted = await page
-    .getByLabel("Новый пароль", { exact: true })
-    .evaluate((input) => input.dispatchEvent(new ClipboardEvent("paste", { bubbles: true, cancelable: true })));
-  expect(isPasted).toBe(true);
-});

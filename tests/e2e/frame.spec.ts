@@ -8,35 +8,6 @@ test("an unknown and an unbuilt page are the 404 page of the specification", asy
   await reader.seeMissingPage();
 });
 
-test("a failed validate rule is a 404, a book that does not exist too", async ({ reader, page }) => {
-  await page.goto("/book/first");
-  await reader.seeMissingPage();
-  await page.goto("/book/999999");
-  await reader.seeMissingPage();
-});
-
-test("a stranger sees 403 on another's list and another's work, a moderator sees both", async ({ author, page }) => {
-  await author.logIn("gleb");
-  await page.goto("/u/vera/works/edit");
-  await expect(page.getByRole("heading", { level: 1, name: "403. Нет доступа" })).toBeVisible();
-  await page.goto("/work/1/edit");
-  await expect(page.getByRole("heading", { level: 1, name: "403. Нет доступа" })).toBeVisible();
-  await author.logOut();
-  await author.logInByScreen("moder");
-  await page.goto("/u/vera/works/edit");
-  await expect(page.getByRole("heading", { level: 1, name: "Произведения: Вера Лядова" })).toBeVisible();
-  await page.goto("/work/1/edit/content");
-  await expect(page.getByRole("link", { name: "Добавить главу" })).toHaveCount(0);
-});
-
-test("a numeric segment is a user id: the canonical name takes its place", async ({ author, page }) => {
-  await author.logIn("vera");
-  await page.goto("/u/1/works/edit");
-  await expect(page).toHaveURL(/\/u\/vera\/works\/edit$/);
-  await page.goto("/u/nobody-here/works/edit");
-  await expect(page.getByRole("heading", { level: 1, name: "404. Страница не найдена" })).toBeVisible();
-});
-
 test("a guest goes to login with the full path and comes back; a foreign address is not followed", async ({
   author,
   page,
@@ -103,15 +74,4 @@ test("a stale login cookie ends as guest after one request", async ({ page, cont
   await expect(page.getByRole("link", { name: "Войти" })).toBeVisible();
   expect(calls).toEqual(["/api/v2/account"]);
   expect((await context.cookies()).filter(({ name }) => name === "LoginCookie")).toEqual([]);
-});
-
-test("a guest without the cookie asks nothing about the account", async ({ page }) => {
-  const calls: string[] = [];
-  page.on("request", (request) => {
-    if (request.url().includes("/api/") && request.url().includes("account")) calls.push(request.url());
-  });
-  await page.goto("/");
-  await expect(page.getByRole("heading", { level: 1, name: "Новые книги" })).toBeVisible();
-  await expect(page.getByRole("link", { name: "Войти" })).toBeVisible();
-  expect(calls).toEqual([]);
 });

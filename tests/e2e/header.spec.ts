@@ -37,32 +37,6 @@ test("suggestions by keyboard: arrows, Enter, Esc; one letter asks nothing", asy
   await expect(header.search()).toHaveValue("");
 });
 
-test("a search finds titles and authors, ё is е; nothing found offers to begin anew", async ({ page }) => {
-  const header = new Header(page);
-  const home = new Home(page);
-  await page.goto("/terms");
-  await header.search().fill("ОРШАНСКИЙ");
-  await header.search().press("Enter");
-  await expect(page).toHaveURL(`/?search=${encodeURIComponent("ОРШАНСКИЙ")}`);
-  await home.seeTitle("Поиск: «ОРШАНСКИЙ»");
-  await home.seeBooks(["Паромщик", "Инженер снов"]);
-  await home.seeNoBooks(["Соль на подоконнике"]);
-  await expect(header.search()).toHaveValue("ОРШАНСКИЙ");
-  await header.search().fill("инженёр");
-  await header.search().press("Enter");
-  await home.seeBooks(["Инженер снов"]);
-  await home.seeNoBooks(["Паромщик"]);
-  await page.goBack();
-  await home.seeBooks(["Паромщик", "Инженер снов"]);
-  await header.search().fill("ничего такого");
-  await expect(page.getByText("Ни книги, ни автора с такими словами нет")).toBeVisible();
-  await header.search().press("Enter");
-  await home.seeNothingFound();
-  await home.reset();
-  await home.seeTitle("Новые книги");
-  await expect(header.search()).toHaveValue("");
-});
-
 test("an author is chosen with the mouse", async ({ page }) => {
   const header = new Header(page);
   await page.goto("/");

@@ -159,17 +159,13 @@ test("the report: found, led to the text, copied as a whole", async ({ author, p
   await importer.cancel();
 });
 
-for (const { name, encoding, text } of [
-  { name: "declared-utf8-is-cp1251.fb2", encoding: "windows-1251", text: "«Ёлка», — сказал он… Это тест." },
-  { name: "koi8-r.fb2", encoding: "koi8-r", text: '"Ёлка", - сказал он... Это тест.' },
-])
-  test(`${name}: the letters are right`, async ({ author, page }) => {
-    const importer = new Importer(page);
-    await author.logIn("nina");
-    await importer.open();
-    await importer.choose(`tests/import/made/${name}`);
-    await importer.seePreview();
-    await expect(page.getByText(encoding, { exact: true })).toBeVisible();
-    await expect(page.getByText(text, { exact: true })).toBeVisible();
-    await importer.cancel();
-  });
+test("a file in another encoding than it says: the letters are right", async ({ author, page }) => {
+  const importer = new Importer(page);
+  await author.logIn("nina");
+  await importer.open();
+  await importer.choose("tests/import/made/declared-utf8-is-cp1251.fb2");
+  await importer.seePreview();
+  await expect(page.getByText("windows-1251", { exact: true })).toBeVisible();
+  await expect(page.getByText("«Ёлка», — сказал он… Это тест.", { exact: true })).toBeVisible();
+  await importer.cancel();
+});

@@ -7,7 +7,7 @@ test("a book is imported without a mouse: chosen, looked at, cut, stored", async
   await author.logIn("nina");
   await page.goto("/work/import");
 
-  // Heard from before the key: the browser's own window opens where nobody listens yet.
+  // The listener is set before the key is pressed: without one the browser opens its own window.
   const chooser = page.waitForEvent("filechooser");
   await keys.tabTo(page.getByLabel("Файл книги"));
   await keys.press("Enter");

@@ -74,7 +74,7 @@ test("after a reload another file is refused: another choice, a new beginning, o
   await page.getByRole("button", { name: "Выбрать другой файл" }).click();
   await expect(importer.heading(/^Загрузка файла «Первая\.fb2» прервана/)).toBeVisible();
 
-  // The same bytes, written later: nobody can tell them from changed ones.
+  // The same bytes, written later: they cannot be told from changed ones.
   await utimes(path, new Date(), new Date(Date.now() - 60_000));
   await importer.choose(path);
   await expect(page.getByText(/, но изменённый позже\. /)).toBeVisible();

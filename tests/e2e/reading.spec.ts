@@ -50,45 +50,6 @@ test.describe("how a page looks", () => {
     await expect(page.locator("html")).not.toHaveAttribute("data-paper", "night");
   });
 
-  test("the size has two ends, and says so", async ({ reader, page }) => {
-    await reader.openSettings();
-    const smaller = page.getByRole("button", { name: "Уменьшить буквы" });
-    const larger = page.getByRole("button", { name: "Увеличить буквы" });
-    const size = page.getByRole("group", { name: "Размер букв" }).locator("output");
-    for (const pixels of ["18", "16"]) {
-      await smaller.click();
-      await expect(size).toHaveText(pixels);
-    }
-    await expect(smaller).toHaveAttribute("aria-disabled", "true");
-    await expect(smaller).toHaveAccessibleDescription("Меньше нельзя");
-    for (const pixels of ["18", "20", "22", "24", "26", "28"]) {
-      await larger.click();
-      await expect(size).toHaveText(pixels);
-    }
-    await expect(larger).toHaveAccessibleDescription("Больше нельзя");
-  });
-
-  test("next and previous chapters, to both ends of the book", async ({ reader, page }) => {
-    const heading = page.getByRole("heading", { level: 1 });
-    const first = (await heading.textContent()) ?? "";
-    await expect(page.getByRole("navigation", { name: "Соседние главы" }).getByRole("link").first()).toHaveText(
-      "К книге",
-    );
-    await page.getByRole("link", { name: /^Следующая глава/ }).click();
-    await expect(page.getByText("Глава 2 из 40").first()).toBeVisible();
-    await expect(heading).not.toHaveText(first);
-    await expect.poll(() => page.evaluate(() => window.scrollY)).toBe(0);
-    await page.getByRole("link", { name: `Предыдущая глава: ${first}` }).click();
-    await reader.seeChapter(first);
-    await page.goBack();
-    await expect(page.getByText("Глава 2 из 40").first()).toBeVisible();
-    await page.getByRole("button", { name: "Оглавление" }).click();
-    await page.locator("section ol a").last().click();
-    await expect(page.getByText("Глава 40 из 40").first()).toBeVisible();
-    await page.getByRole("link", { name: "К оглавлению" }).click();
-    await expect(page.getByRole("heading", { level: 1, name: book })).toBeVisible();
-  });
-
   test("contents by keyboard: Esc closes them and the focus is back, Enter goes to a chapter", async ({ page }) => {
     const { keyboard } = page;
     const opener = page.getByRole("button", { name: "Оглавление" });

@@ -46,29 +46,6 @@ test("an author registers, confirms, writes, publishes and leaves; a guest reads
   await phone.seeAccessible();
 });
 
-test("what is withdrawn and what was never published reaches no stranger by any address", async ({
-  author,
-  page,
-  phone,
-}) => {
-  await author.logIn("gleb");
-  await page.goto("/u/gleb/works/edit");
-  await page.getByRole("link", { name: "Инженер снов", exact: true }).click();
-  const [, id] = /\/work\/(\d+)\//.exec(page.url()) ?? [];
-  await phone.page.goto(`/book/${id}`);
-  await phone.startReading();
-  const address = phone.page.url();
-  await page.getByRole("button", { name: "Действия: Инженер снов" }).click();
-  await page.getByRole("menuitem", { name: "Вернуть в черновики" }).click();
-  await expect(page.getByText("Черновик", { exact: true })).toBeVisible();
-  await phone.page.goto(address);
-  await phone.seeMissingPage();
-  await phone.page.goto(`/book/${id}`);
-  await phone.seeMissingPage();
-  await phone.openHome();
-  await expect(phone.page.getByRole("link", { name: "Инженер снов", exact: true })).toHaveCount(0);
-});
-
 test("a reader's place is kept, chapter by chapter", async ({ phone }) => {
   await phone.openHome();
   await phone.openBook("Соль на подоконнике");

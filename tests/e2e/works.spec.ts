@@ -40,35 +40,6 @@ test("works: search with ё as е, tabs in the address, an empty filter that can
   await expect(page.getByRole("heading", { level: 2 })).toHaveText(["Соль на подоконнике"]);
 });
 
-test("a work goes to the bin and back, a chapter too", async ({ author, page }) => {
-  await author.logIn("gleb");
-  await page.goto("/u/gleb/works/edit");
-  await author.createWork({ title: "Черновик на выброс", genre: "Фэнтези", annotation: "" });
-  await author.addChapter("Лишняя");
-  await author.typeInChapter("Несколько слов.");
-  await author.seeSaved();
-  await author.backToContents();
-  await page.getByRole("button", { name: "Действия: Лишняя" }).click();
-  await page.getByRole("menuitem", { name: "Удалить главу" }).click();
-  await page.getByRole("button", { name: "Удалить главу" }).click();
-  await expect(page.getByText("Здесь пока нет глав")).toBeVisible();
-  await page.getByRole("button", { name: "Вернуть" }).click();
-  await expect(page.getByRole("link", { name: "Лишняя" })).toBeVisible();
-
-  await page.getByRole("button", { name: "Действия: Черновик на выброс" }).click();
-  await page.getByRole("menuitem", { name: "Удалить произведение" }).click();
-  await expect(page.getByRole("heading", { name: "Удалить «Черновик на выброс»?" })).toBeVisible();
-  await page.getByRole("button", { name: "Удалить произведение" }).click();
-  await expect(page.getByText("В корзине", { exact: true })).toBeVisible();
-  await page.goto("/u/gleb/works/edit");
-  await expect(page.getByRole("link", { name: "Черновик на выброс" })).toHaveCount(0);
-  await page.getByRole("link", { name: "Корзина" }).click();
-  await page.getByRole("button", { name: "Действия: Черновик на выброс" }).click();
-  await page.getByRole("menuitem", { name: "Восстановить произведение" }).click();
-  await page.getByRole("link", { name: /^Все/ }).click();
-  await expect(page.getByRole("link", { name: "Черновик на выброс" })).toBeVisible();
-});
-
 test("settings: genre, tags, a picture for the cover; the server's field error lands on its field", async ({
   author,
   page,
@@ -104,61 +75,6 @@ test("settings: genre, tags, a picture for the cover; the server's field error l
   await page.reload();
   await expect(page.locator("form img")).toBeVisible();
   await expect(page.getByText("обложка", { exact: true })).toBeVisible();
-});
-
-test("a chapter is planned by Moscow time, whatever the browser's own is", async ({ author, page }) => {
-  await author.logIn("vera");
-  await page.goto("/u/vera/works/edit");
-  await page.getByRole("link", { name: "Письма, которые не дошли", exact: true }).click();
-  await page.getByRole("button", { name: "Действия: Письмо первое, с вареньем" }).click();
-  await page.getByRole("menuitem", { name: /^Запланировать/ }).click();
-  await page.getByLabel("Дата и время по Москве").fill("2020-01-01T12:00");
-  await page.getByRole("button", { name: /^Запланировать/ }).click();
-  await expect(page.getByText("Выберите время в будущем")).toBeVisible();
-  await page.getByLabel("Дата и время по Москве").fill("2099-01-01T12:00");
-  await page.getByRole("button", { name: /^Запланировать/ }).click();
-  await expect(page.getByText(/1 января 2099, 12:00/).first()).toBeVisible();
-});
-
-for (const colorScheme of ["light", "dark"] as const)
-  test(`every screen at 320 px, ${colorScheme}: no sideways scroll, axe finds nothing`, async ({
-    author,
-    page,
-    reader,
-  }) => {
-    test.slow();
-    await page.emulateMedia({ colorScheme });
-    await author.logIn("vera");
-    await page.setViewportSize({ width: 320, height: 640 });
-    const addresses = [
-      "/",
-      "/book/1",
-      "/terms",
-      "/personal-data",
-      "/u/vera/works/edit",
-      "/work/select-form",
-      "/work/create",
-      "/work/import",
-      "/work/1/edit",
-      "/work/1/edit/content",
-      "/work/1/add/chapter",
-    ];
-    for (const address of addresses) {
-      await page.goto(address);
-      await expect(page.getByRole("heading", { level: 1 })).toBeVisible();
-      await expect(page.locator("[aria-busy=true]")).toHaveCount(0);
-      await reader.seeNoSidewaysScroll();
-      await reader.seeAccessible();
-    }
-  });
-
-test("an empty tab says which, and shows all again", async ({ author, page }) => {
-  await author.logIn("vera");
-  await page.goto("/u/vera/works/edit?tab=onModeration");
-  await expect(page.getByRole("heading", { level: 2, name: "Здесь пусто" })).toBeVisible();
-  await expect(page.getByText("Среди ваших произведений нет ни одного из раздела «На проверке».")).toBeVisible();
-  await page.getByRole("button", { name: "Сбросить" }).click();
-  await expect(page.getByRole("heading", { level: 2, name: "Соль на подоконнике" })).toBeVisible();
 });
 
 test("a title without a single space, one in Hebrew and one of emoji stay within the page", async ({

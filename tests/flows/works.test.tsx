@@ -1,7 +1,16 @@
 import { fireEvent, screen, waitFor } from "@testing-library/react";
 import { afterAll, afterEach, beforeAll, expect, it } from "vitest";
-import { addCast, addChapter, addWork, type Cast, storedChapter, storedWork } from "../support/factories.works.ts";
-import { choose, closeApp, fill, late, openApp, openMenu, seeTitle } from "../support/flow.tsx";
+import { addAccount } from "../support/factories.ts";
+import {
+  addCast,
+  addChapter,
+  addPublishedBook,
+  addWork,
+  type Cast,
+  storedChapter,
+  storedWork,
+} from "../support/factories.works.ts";
+import { choose, closeApp, fill, late, openApp, openMenu, press, seeTitle } from "../support/flow.tsx";
 import { startServer, type TestServer } from "../support/server.ts";
 
 let server: TestServer;
@@ -44,4 +53,74 @@ it("the owner may delete a work, a co-author may not, and is not offered it", as
   expect(await offered()).toEqual(["Опубликовать произведение", "Удалить произведение"]);
   await openApp(server, cast.coAuthor, listOf(cast.coAuthor));
   expect(await offered()).toEqual(["Опубликовать произведение"]);
+});
+
+it("an empty tab says which, and shows all again", async () => {
+  const author = await addAccount(server);
+  await addWork(server, { owner: author }, { title: "Соль на подоконнике" });
+  await openApp(server, author, `${listOf(author)}?tab=onModeration`);
+  await screen.findByRole("heading", { level: 2, name: "Здесь пусто" }, late);
+  screen.getByText("Среди ваших произведений нет ни одного из раздела «На проверке».");
+  await press("Сбросить");
+  await screen.findByRole("heading", { level: 2, name: "Соль на подоконнике" }, late);
+});
+
+it("a chapter is planned by Moscow time, and only for later", async () => {
+  const { id } = await addWork(server, { owner: cast.owner }, { title: "Письма" });
+  const chapter = await addChapter(server, id, { title: "Письмо первое" });
+  await openApp(server, cast.owner, `/work/${id}/edit/content`);
+  await openMenu("Письмо первое");
+  await choose("Запланировать выход");
+  const plan = async (time: string) => {
+    await fill("Дата и время по Москве", time);
+    await press("Запланировать публикацию");
+  };
+  await plan("2020-01-01T12:00");
+  await screen.findAllByText("Выберите время в будущем", undefined, late);
+  await plan("2099-01-01T12:00");
+  await screen.findAllByText(/1 января 2099, 12:00/, undefined, late);
+  expect(await storedChapter(server, chapter.id)).toMatchObject({
+    state: "scheduled",
+    publishTime: "2099-01-01T09:00:00.000Z",
+  });
+});
+
+it("a deleted chapter and a deleted work come back", async () => {
+  const { id } = await addWork(server, { owner: cast.owner }, { title: "Черновик на выброс" });
+  await addChapter(server, id, { title: "Лишняя" });
+  await openApp(server, cast.owner, `/work/${id}/edit/content`);
+  await openMenu("Лишняя");
+  await choose("Удалить главу");
+  await press("Удалить главу");
+  await screen.findByText("Здесь пока нет глав", undefined, late);
+  await press("Вернуть");
+  await screen.findByRole("link", { name: "Лишняя" }, late);
+
+  await openMenu("Черновик на выброс");
+  await choose("Удалить произведение");
+  await screen.findByRole("heading", { name: "Удалить «Черновик на выброс»?" }, late);
+  await press("Удалить произведение");
+  await screen.findByText("В корзине", undefined, late);
+  expect((await storedWork(server, id)).state).toBe("deleted");
+  await openApp(server, cast.owner, `${listOf(cast.owner)}?tab=bin`);
+  await openMenu("Черновик на выброс");
+  await choose("Восстановить произведение");
+  await waitFor(async () => expect((await storedWork(server, id)).state).toBe("draft"), late);
+});
+
+it("what is withdrawn reaches no stranger by any address", async () => {
+  const { workId, chapterId } = await addPublishedBook(server, { owner: cast.owner });
+  await openApp(server, null, `/book/${workId}/read/${chapterId}`);
+  await screen.findByText("Было утро.", undefined, late);
+  await openApp(server, cast.owner, `/work/${workId}/edit/content`);
+  await openMenu("Соль на подоконнике");
+  await choose("Вернуть в черновики");
+  await screen.findByText("Черновик", undefined, late);
+  for (const path of [`/book/${workId}/read/${chapterId}`, `/book/${workId}`]) {
+    await openApp(server, null, path);
+    await seeTitle("404. Страница не найдена");
+  }
+  await openApp(server, null, "/");
+  await seeTitle("Новые книги");
+  expect(screen.queryByRole("link", { name: "Соль на подоконнике" })).toBeNull();
 });

@@ -1,6 +1,6 @@
 import { expect, type Locator, type Page } from "@playwright/test";
 
-/** Whoever has no mouse: presses keys, and wants to see where he is. */
+/** A person without a mouse, who presses keys and wants to see the focus. */
 export class Keyboard {
   readonly page: Page;
 

@@ -97,7 +97,7 @@ export class Reader {
     expect(violations.map(({ id, nodes }) => `${id}: ${nodes.map(({ html }) => html).join(" | ")}`)).toEqual([]);
   }
 
-  /** Colours on their way from one theme to the other are nobody's. */
+  /** Colours that are still changing from one theme to the other belong to neither. */
   #seeStill = () =>
     expect
       .poll(() =>

@@ -1,0 +1,57 @@
+import { screen, waitFor } from "@testing-library/react";
+import { afterAll, afterEach, beforeAll, expect, it } from "vitest";
+import { addCast, addWork, type Cast } from "../support/factories.works.ts";
+import { at, closeApp, late, openApp, seeTitle } from "../support/flow.tsx";
+import { startServer, type TestServer } from "../support/server.ts";
+
+let server: TestServer;
+let cast: Cast;
+let workId = 0;
+beforeAll(async () => {
+  server = await startServer();
+  cast = await addCast(server);
+  workId = (await addWork(server, { owner: cast.owner })).id;
+});
+afterEach(closeApp);
+afterAll(() => server.stop());
+
+it.each(["/book/first", "/book/999999", "/u/nobody-here"])("%s is the 404 page of the specification", async (path) => {
+  await openApp(server, null, path);
+  await seeTitle("404. Страница не найдена");
+  screen.getByText("Страница устарела, была удалена или не существовала вовсе.");
+  screen.getByRole("link", { name: "Вернуться на главную страницу" });
+  await waitFor(() => expect(document.title).toBe("Page Not Found"), late);
+});
+
+it("a stranger sees 403 on another's list and another's work", async () => {
+  for (const path of [`/u/${cast.owner.userName}/works/edit`, `/work/${workId}/edit`]) {
+    await openApp(server, cast.stranger, path);
+    await seeTitle("403. Нет доступа");
+  }
+});
+
+it("a moderator sees both, and cannot write", async () => {
+  await openApp(server, cast.moderator, `/u/${cast.owner.userName}/works/edit`);
+  await seeTitle("Произведения: Вера Лядова");
+  await openApp(server, cast.moderator, `/work/${workId}/edit/content`);
+  await screen.findByText("Здесь пока нет глав", undefined, late);
+  expect(screen.queryByRole("link", { name: "Добавить главу" })).toBeNull();
+});
+
+it("a numeric segment is a user id: the canonical name takes its place", async () => {
+  await openApp(server, cast.owner, `/u/${cast.owner.id}/works/edit`);
+  await seeTitle("Мои произведения");
+  expect(at()).toBe(`/u/${cast.owner.userName}/works/edit`);
+});
+
+it("a guest without the cookie asks nothing about the account", async () => {
+  const asked: string[] = [];
+  await openApp(server, null, "/", (path) => {
+    asked.push(path);
+    return undefined;
+  });
+  await seeTitle("Новые книги");
+  await screen.findByRole("link", { name: "Войти" }, late);
+  expect(asked.filter((path) => path.includes("account"))).toEqual([]);
+  expect(asked.length).toBeGreaterThan(0);
+});

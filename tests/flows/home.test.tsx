@@ -1,0 +1,146 @@
+import { fireEvent, screen, waitFor, within } from "@testing-library/react";
+import { afterAll, afterEach, beforeAll, expect, it } from "vitest";
+import { addAccount, type TestAccount } from "../support/factories.ts";
+import { addChapter, addWork } from "../support/factories.works.ts";
+import { at, closeApp, late, openApp, press, seeTitle, shownBooks } from "../support/flow.tsx";
+import { takeLetters } from "../support/letters.ts";
+import { startServer, type TestServer } from "../support/server.ts";
+
+let server: TestServer;
+let vera: TestAccount;
+let gleb: TestAccount;
+let salt: { workId: number; chapterId: number };
+
+/** A published book of one chapter, renewed on this day of November. */
+async function addBook(owner: TestAccount, title: string, day: number) {
+  const lastUpdateTime = `2026-11-0${day}T09:00:00.000Z`;
+  const { id: workId } = await addWork(server, { owner }, { title, state: "published", lastUpdateTime });
+  return { workId, chapterId: (await addChapter(server, workId, { state: "published" })).id };
+}
+
+beforeAll(async () => {
+  server = await startServer();
+  vera = await addAccount(server, { userName: "vera", fio: "Вера Лядова", email: "vera@example.org" });
+  gleb = await addAccount(server, { userName: "gleb", fio: "Глеб Оршанский" });
+  salt = await addBook(vera, "Соль на подоконнике", 3);
+  await addBook(gleb, "Паромщик", 2);
+  await addBook(gleb, "Инженёр снов", 1);
+});
+afterEach(closeApp);
+afterAll(() => server.stop());
+
+const seeBooks = (titles: string[]) => waitFor(() => expect(shownBooks()).toEqual(titles), late);
+const all = ["Соль на подоконнике", "Паромщик", "Инженёр снов"];
+const region = (name: string) => screen.findByRole("region", { name }, late);
+
+it("an address that makes no sense shows everything; past the last page a button leads back", async () => {
+  await openApp(server, null, "/?page=-1&genre=%3Cscript%3E&search=%20");
+  await seeTitle("Новые книги");
+  await seeBooks(all);
+  await openApp(server, null, "/?page=9");
+  await screen.findByRole("heading", { level: 2, name: "Здесь книги кончились" }, late);
+  await press("К первой странице");
+  await seeBooks(all);
+  expect(at()).toBe("/");
+});
+
+it("a search finds titles and authors, ё is е; nothing found offers to begin anew", async () => {
+  await openApp(server, null, "/");
+  await seeBooks(all);
+  const field = () => screen.getByRole<HTMLInputElement>("combobox", { name: "Поиск книг и авторов" });
+  const search = (words: string) => {
+    fireEvent.change(field(), { target: { value: words } });
+    fireEvent.submit(field().closest("form") as HTMLFormElement);
+  };
+  search("ОРШАНСКИЙ");
+  await seeTitle("Поиск: «ОРШАНСКИЙ»");
+  await seeBooks(["Паромщик", "Инженёр снов"]);
+  expect(at()).toBe(`/?search=${encodeURIComponent("ОРШАНСКИЙ")}`);
+  search("инженер");
+  await seeBooks(["Инженёр снов"]);
+  search("ничего такого");
+  await screen.findByRole("heading", { level: 2, name: "Ничего не нашлось" }, late);
+  await press("Сбросить");
+  await seeTitle("Новые книги");
+  await seeBooks(all);
+  expect(field().value).toBe("");
+});
+
+it("before a reader has begun a book the desk says what it is for; then it leads to the place", async () => {
+  const olga = await addAccount(server);
+  await openApp(server, olga, "/");
+  await screen.findByRole("heading", { level: 2, name: "Здесь будет ваш стол" }, late);
+  const { workId, chapterId } = salt;
+  await server.as(olga)("updateReaderProgress", { body: { workId, chapterId, location: 0, progress: 0.5 } });
+  await openApp(server, olga, "/");
+  const begun = await region("Продолжить читать");
+  expect(within(begun).getByRole("link").getAttribute("href")).toBe(`/book/${workId}/read/${chapterId}`);
+  expect(begun.textContent).toMatch(/Соль на подоконнике.*глава 1 из 1/);
+});
+
+it("an author goes straight into the chapter that was changed last", async () => {
+  const anna = await addAccount(server);
+  const { id } = await addWork(server, { owner: anna }, { title: "На столе" });
+  const chapter = await addChapter(server, id, { title: "Глава вторая" });
+  await openApp(server, anna, "/");
+  const link = within(await region("Продолжить писать")).getByRole("link");
+  expect([link.textContent, link.getAttribute("href")]).toEqual([
+    "На столеГлава вторая",
+    `/work/edit/chapter/${chapter.id}`,
+  ]);
+});
+
+it("an author's page shows what the author has published; a reader follows and leaves", async () => {
+  await openApp(server, await addAccount(server), "/u/gleb");
+  await seeTitle("Глеб Оршанский");
+  await seeBooks(["Паромщик", "Инженёр снов"]);
+  await waitFor(() => expect(document.title).toBe("Глеб Оршанский — Рукопись"), late);
+  await screen.findByText("0 подписчиков", undefined, late);
+  await press("Подписаться");
+  await screen.findByText("1 подписчик", undefined, late);
+  expect(screen.getByRole("button", { name: "Вы подписаны" }).getAttribute("aria-pressed")).toBe("true");
+  await press("Вы подписаны");
+  await screen.findByText("0 подписчиков", undefined, late);
+});
+
+it("the profile shows who one is and leads to what is there", async () => {
+  await openApp(server, vera, "/profile");
+  await seeTitle("Профиль");
+  screen.getByText("vera@example.org");
+  screen.getByText("Подтверждена");
+  const published = await screen.findByRole("link", { name: "опубликовано" }, late);
+  expect(published.getAttribute("href")).toBe("/u/vera/works/edit?tab=published");
+  expect(screen.getByRole("link", { name: "Как вас видят читатели" }).getAttribute("href")).toBe("/u/vera");
+});
+
+it("whose address is not confirmed gets the letter once more", async () => {
+  const boris = await addAccount(server, { email: "letter-boris@example.org", emailIsConfirmed: false });
+  await openApp(server, boris, "/profile");
+  await screen.findByText("Не подтверждена", undefined, late);
+  await press("Прислать письмо ещё раз");
+  await screen.findByText("Письмо отправлено на letter-boris@example.org.", undefined, late);
+  const [letter] = await takeLetters(server);
+  expect(letter?.to).toBe("letter-boris@example.org");
+  const { pathname, search } = new URL(letter?.link ?? "");
+  await openApp(server, boris, `${pathname}${search}`);
+  await press("Подтвердить адрес");
+  await screen.findByText("Адрес подтверждён", undefined, late);
+  await openApp(server, boris, "/profile");
+  await screen.findByText("Подтверждена", undefined, late);
+});
+
+it("a hidden author's books are gone from home and search of that reader, until they are shown again", async () => {
+  const nina = await addAccount(server);
+  await openApp(server, nina, "/u/gleb");
+  await press("Скрыть книги автора");
+  await screen.findByText("Книги автора не появляются у вас на главной и в поиске", { exact: false }, late);
+  await openApp(server, nina, "/");
+  await seeBooks(["Соль на подоконнике"]);
+  await openApp(server, nina, `/?search=${encodeURIComponent("паромщик")}`);
+  await screen.findByRole("heading", { level: 2, name: "Ничего не нашлось" }, late);
+  await openApp(server, nina, "/profile");
+  await press("Показывать книги автора: Глеб Оршанский");
+  await waitFor(() => expect(screen.queryByRole("heading", { name: "Скрытые авторы" })).toBeNull(), late);
+  await openApp(server, nina, "/");
+  await seeBooks(all);
+});
