@@ -71,7 +71,7 @@ export async function buildApp({
       void reply.code(httpStatus).send(envelope);
     },
   });
-  // Only JSON and files: a body that a foreign form can send is no body of ours.
+  // Only JSON and files: a body that a foreign site's form can send is refused.
   app.removeContentTypeParser("text/plain");
   answerFaults(app);
   app.addHook("onRequest", async (request, reply) => {

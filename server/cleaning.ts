@@ -5,10 +5,10 @@ import { enqueue } from "./jobs/outbox.ts";
 import { longestWindow } from "./limits/limits.ts";
 
 const HOUR = 3_600_000;
-/** So long an expired bearer is still called expired, and not unknown. */
+/** For this long an expired bearer is called expired, later unknown. */
 const bearerMemory = 24 * HOUR;
 
-/** Removes what has expired: sessions (their bearer tokens go along), tokens, counters, imports that nobody ended, temporary files, files of nobody. Plans itself for the next hour. */
+/** Removes what has expired: sessions (their bearer tokens go along), tokens, counters, abandoned imports, temporary files, files without a row. Plans itself for the next hour. */
 export async function cleanUp(now: Date): Promise<void> {
   const before = (milliseconds: number) => new Date(now.getTime() - milliseconds);
   await db().deleteFrom("session").where("expiresAt", "<=", before(bearerMemory)).execute();

@@ -10,7 +10,7 @@ export type Config = {
   /** The address that people type, for links in letters and for the check of Origin. */
   origin: string;
   mainSiteUrl: string;
-  /** A bearer that is no person's: it does not hide the signed-in user. */
+  /** A bearer that belongs to no person: it does not hide the signed-in user. */
   publicApiKey: string | undefined;
   supportEmail: string | undefined;
   smtpUrl: string | undefined;

@@ -10,7 +10,7 @@ import { hiddenHandlers } from "./reading/hiddenHandlers.ts";
 import { utilHandlers } from "./utils/handlers.ts";
 import { workHandlers } from "./works/handlers.ts";
 
-/** Every call of the contract with its handler; one that nobody wrote does not compile. */
+/** Every call of the contract with its handler; a missing one does not compile. */
 export const handlers: Handlers = {
   ...accountHandlers,
   ...workHandlers,

@@ -13,7 +13,7 @@ import { seedDemo } from "./demo/seed.ts";
 import { startJobs } from "./jobs/worker.ts";
 import { jobs } from "./jobs.ts";
 
-/** So long a stop waits for calls at hand. */
+/** How long a stop waits for the calls under way. */
 const patience = 10_000;
 
 type Opened = { database: Kysely<Database>; close: () => Promise<void> };

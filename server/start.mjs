@@ -5,7 +5,7 @@ if (major < 24) {
   process.exit(1);
 }
 
-// node:sqlite holds the lock of the data directory; that it is experimental is no news for an operator.
+// node:sqlite holds the lock of the data directory; the operator need not hear that it is experimental.
 process.removeAllListeners("warning");
 process.on("warning", (warning) => {
   if (warning.name !== "ExperimentalWarning") console.error(`${warning.name}: ${warning.message}`);

@@ -51,7 +51,7 @@ export async function endSessionOfBrowser(request: FastifyRequest): Promise<void
 
 /**
  * Who asks? A bearer token decides, else the cookie `sid` (DESIGN: Contract, Sessions; spec/seed.md, sections 4, 6 and 7).
- * `Bearer guest` and the public API key are nobody's, so that the cookie decides. A cookie without a live session is taken
+ * `Bearer guest` and the public API key belong to no person, so the cookie decides. A cookie without a live session is taken
  * back together with its flag: the next request is a guest's.
  * @throws Refusal InvalidAuthorizationScheme, InvalidToken, ExpiredToken
  */

@@ -17,7 +17,7 @@ const derive = (password: string, nonce: Buffer, length: number, how: Cost): Pro
     ),
   );
 
-/** Nobody's password, of the same cost as everybody's: an unknown login is checked against it. */
+/** The hash of a random password, as costly as a real one: an unknown login is checked against it. */
 const nobody = `$argon2id$v=19$m=${cost.memory},t=${cost.passes},p=1$AAAAAAAAAAAAAAAAAAAAAA$${withoutPadding(Buffer.alloc(tagLength))}`;
 
 /** argon2id in the PHC form `$argon2id$v=19$m=…,t=…,p=…$salt$hash`. */

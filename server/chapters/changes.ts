@@ -11,7 +11,7 @@ import { isoOf, publicationKey, verdictOf } from "./law.ts";
 import { chapterViews, presentChapter } from "./presenter.ts";
 import type { ChapterRow } from "./rows.ts";
 
-/** None of these plans a publication. */
+/** These events never plan a publication. */
 type ManyEvent = Exclude<ChapterEvent, { at: number } | { type: "time.reached" }>;
 type Changes = { workId: number; chapterIds: readonly number[]; event: ManyEvent; user: User; now: Date };
 type Refused = { chapterId: number; message: string };
@@ -68,7 +68,7 @@ async function storePublicFiles(shown: readonly Next[]): Promise<void> {
   );
 }
 
-/** The HTML of what is published is rendered when it is first read (reading/chapters.ts), so that nobody waits for all of it here. */
+/** The HTML of what is published is rendered when it is first read (reading/chapters.ts), so that this call does not wait for all of it. */
 async function store(workId: number, next: readonly Next[], now: Date): Promise<void> {
   if (next.length === 0) return;
   await sql`update chapter set state = changed.state, published_revision_id = changed.revision_id,

@@ -51,7 +51,7 @@ export async function titleOfTarget({ targetType, targetId }: Target, user: User
   return `${work.title}: ${title || "Без названия"}`;
 }
 
-/** Nobody judges a complaint of himself or of his own work. @throws Refusal AccessDenied */
+/** Moderators do not judge complaints about themselves or about their own works. @throws Refusal AccessDenied */
 export async function mustBeImpartial({ targetType, targetId }: Target, user: User): Promise<void> {
   if (targetType === "account") {
     if (targetId === user.id) throw Refusal.denied();

@@ -19,7 +19,7 @@ export function connect(connection: pg.PoolConfig): Kysely<Database> {
 
 /**
  * Connects, migrates, and binds the database for `db()`.
- * @throws the driver's error when nobody answers
+ * @throws the driver's error when no server answers
  */
 export async function openDatabase(connection: pg.PoolConfig): Promise<Kysely<Database>> {
   const opened = connect(connection);

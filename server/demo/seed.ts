@@ -109,7 +109,7 @@ export async function seedDemo(now: Date, importBook?: ImportBook): Promise<Demo
     const other = await db().selectFrom("account").select("id").limit(1).executeTakeFirst();
     if (other) return null;
     const ids = await addPeople(made, now);
-    // Awaits the reading of a file inside the transaction: at this time nobody waits for the connection.
+    // Awaits the reading of a file inside the transaction: at the first start nothing else waits for the connection.
     for (const { book, bytes } of books) {
       const ownerId = ids.get(book.owner);
       if (importBook && ownerId !== undefined) await addBook(book, bytes, ownerId, now, importBook);

@@ -13,7 +13,7 @@ const uuid = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/;
 export const findFile = async (id: string): Promise<FileRow | undefined> =>
   uuid.test(id) ? db().selectFrom("storedFile").where("id", "=", id).selectAll().executeTakeFirst() : undefined;
 
-/** The cover of a published work, and what a published chapter of a published work shows, are everybody's; a temporary file never is. */
+/** The cover of a published work, and what a published chapter of a published work shows, may be seen by everybody; a temporary file never. */
 export async function isPublic({ id, kind }: FileRow): Promise<boolean> {
   if (kind === "temporary") return false;
   const found =

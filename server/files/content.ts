@@ -36,7 +36,7 @@ const kinds: readonly [type: string, is: (bytes: Buffer) => boolean][] = [
   ["application/pdf", isPdf],
 ];
 
-/** The bytes decide; neither the name nor the type that the browser says is believed. SVG is no image here: it is a program. */
+/** The bytes decide; the name and the type that the browser says are not trusted. SVG is refused, because it can hold scripts. */
 export const contentTypeOf = (bytes: Buffer): string =>
   (bytes.length > 16 && kinds.find(([, is]) => is(bytes))?.[0]) || "application/octet-stream";
 

@@ -11,7 +11,7 @@ type FileRequest = FastifyRequest<{ Params: { id: string; variant?: string } }>;
 const publicly = "public, no-cache";
 
 /**
- * GET /files/:id, and its smaller selves at /files/:id/:width.:format. Who may see a file is asked with every request; everybody else gets NotFound, as for a file that never was.
+ * GET /files/:id, and its smaller copies at /files/:id/:width.:format. Who may see a file is asked with every request; everybody else gets NotFound, as for a file that never existed.
  * @param session who asks; a banned or disabled person is a guest here
  */
 export function serveFiles(app: FastifyInstance, session: Surroundings["session"]): void {
@@ -35,7 +35,7 @@ export function serveFiles(app: FastifyInstance, session: Surroundings["session"
       "content-security-policy": "default-src 'none'",
       "cross-origin-resource-policy": "same-origin",
     });
-    // A PDF is a program of a kind: it is opened by what the person has for it, never as a page of this site.
+    // A PDF can hold scripts: the person's own viewer opens it, this site never shows it as a page.
     if (file.contentType === "application/pdf") reply.header("content-disposition", "attachment");
     if (!isEverybodys) reply.header("vary", "cookie, authorization");
     if (request.headers["if-none-match"] === etag) {

@@ -4,7 +4,7 @@ import { type ImageFormat, imageFormats, imageWidths } from "../../src/text/imag
 import { type FileRow, findFile } from "./access.ts";
 import { get, put } from "./store.ts";
 
-/** The name in the store of a picture's smaller self. */
+/** The name in the store of a picture's smaller copy. */
 export const variantName = (id: string, width: number, format: ImageFormat): string => `${id}.${width}.${format}`;
 
 const encode = {
@@ -20,7 +20,7 @@ export function readVariant(name: string, kind: FileRow["kind"]): { width: numbe
 }
 
 /**
- * The job «image.variants»: makes the smaller selves of a stored picture, never larger than it is. Until it has run, and where it
+ * The job «image.variants»: makes the smaller copies of a stored picture, never larger than it is. Until it has run, and where it
  * cannot, the picture itself is answered in their place.
  */
 export async function makeVariants(fileId: string): Promise<void> {

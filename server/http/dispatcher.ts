@@ -80,7 +80,7 @@ export function dispatch(app: FastifyInstance, handlers: Handlers, { session, no
   }
 }
 
-/** Envelopes for everything that is no call: unknown paths of the API, broken bodies, faults. */
+/** Envelopes for everything that is not a call: unknown paths of the API, broken bodies, faults. */
 export function answerFaults(app: FastifyInstance): void {
   app.setErrorHandler((error: Error & { statusCode?: number; code?: string }, request, reply) => {
     if (error instanceof Refusal) {
@@ -104,7 +104,7 @@ export function answerFaults(app: FastifyInstance): void {
   });
 }
 
-/** PostgreSQL is down or restarts: nothing was lost, and it is worth while to ask again. */
+/** PostgreSQL is down or restarts: nothing was lost, and the same call can succeed later. */
 const isDatabaseAway = ({ code = "", syscall, message }: NodeJS.ErrnoException): boolean =>
   /^(ECONNREFUSED|ECONNRESET|EPIPE|ETIMEDOUT|08\w{3}|57P0[123])$/.test(code) ||
   (code === "ENOENT" && syscall === "connect") || // the socket is gone; any other is a missing file
@@ -117,7 +117,7 @@ async function uploadedFile(request: FastifyRequest, maxBytes: number): Promise<
   return { name: part.filename, stream: Readable.from(whole(part.file), { objectMode: false }) };
 }
 
-/** A longer file would be cut off in silence. The mark is asked at the end: its event may come before anybody listens. */
+/** A longer file would be cut off in silence. The flag is read at the end, because its event may come before anything listens. */
 async function* whole(file: MultipartFile["file"]): AsyncGenerator<Uint8Array> {
   const refuseIfCut = () => {
     if (file.truncated) throw new Refusal("InvalidRequestFields", messages.tooLarge);

@@ -1,6 +1,6 @@
 import type { FastifyRequest } from "fastify";
 
-/** Nobody's address stands in the log. */
+/** The log holds no e-mail address in full. */
 export const withoutAddresses = (text: string): string =>
   text.replace(/[^\s@<>"'()=,:;]+@[^\s@<>"'(),:;]+/g, "‹адрес›");
 

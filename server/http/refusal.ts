@@ -2,7 +2,7 @@ import type { Envelope } from "../../src/api/contract/envelope.ts";
 import { ErrorCode, type ErrorName, Status } from "../../src/api/contract/envelope.ts";
 import { messages } from "../../src/text/messages.ts";
 
-/** Everything else is 403: it is known who asks, and he may not. */
+/** Everything else is 403: the server knows who asks, and this person may not. */
 const httpStatus: Partial<Record<ErrorName, number>> = {
   ExpiredToken: 401,
   InvalidToken: 401,

@@ -1,4 +1,4 @@
 import type { Time } from "../db/columns.ts";
 
-/** Tries a key and a window; the key is hashed, so that no address lies about. */
+/** Tries per key and window. The key is hashed, so that the table holds no readable address. */
 export type AttemptCounterTable = { key: string; windowStart: Time; count: number };

@@ -2,7 +2,7 @@ import { db } from "../db/transaction.ts";
 
 type Hide = { accountId: number; id: number; isHidden: boolean; now: Date };
 
-/** Hides an author or shows him again. */
+/** Hides an author, or shows them again. */
 export async function setAuthorHidden({ accountId, id, isHidden, now }: Hide): Promise<void> {
   if (isHidden)
     await db()
@@ -24,7 +24,7 @@ export async function setSeriesHidden({ accountId, id, isHidden, now }: Hide): P
   else await db().deleteFrom("hiddenSeries").where("accountId", "=", accountId).where("seriesId", "=", id).execute();
 }
 
-/** The last hidden first; also who was banned since, so that nobody stays in the list unseen. */
+/** The last hidden first; people who were banned since stay in it, so that every entry can be taken out. */
 export const hiddenAuthorsOf = (accountId: number) =>
   db()
     .selectFrom("hiddenAuthor")

@@ -51,7 +51,7 @@ async function listed(query: ReturnType<typeof named>, search: string, paged: Pa
   return { people: rows, realTotalCount: count, isLastPage: offset + rows.length >= count };
 }
 
-/** Everybody but the asker. Nothing typed: nobody, and it is no list of all members. */
+/** Everybody but the asker. An empty search returns nobody, so it cannot list all members. */
 export async function searchPeople(userId: number, search: string, paged: Paged): Promise<People> {
   if (search === "") return { people: [], realTotalCount: 0, isLastPage: true };
   return listed(named(search).where("account.id", "!=", userId), search, paged);

@@ -1,7 +1,7 @@
 import { db } from "../db/transaction.ts";
 import { Refusal } from "../http/refusal.ts";
 
-/** Those who can be visited: a disabled account is as if it were not. */
+/** Those who can be visited: a disabled account is hidden as if it did not exist. */
 const visible = () =>
   db()
     .selectFrom("account")

@@ -23,11 +23,11 @@ export const isCatalogued = (is: Works, user: Asker) =>
     isShownTo(is, user),
   ]);
 
-/** Every word stands in the title or in an author's name or user name; co-authors who have not confirmed are no authors. */
+/** Every word stands in the title or in an author's name or user name; co-authors who have not confirmed do not count. */
 export const isFound = (is: Works, search: string) =>
   is.and(
     wordsOf(search).map((word) => {
-      // Of people by themselves, so that they are looked through once, and not once a work.
+      // A query of people alone: the database reads them once, not once for each work.
       const people = is
         .selectFrom("account")
         .where((author) => isNamed(author, word))
@@ -36,7 +36,7 @@ export const isFound = (is: Works, search: string) =>
     }),
   );
 
-/** Of the genre, whichever of the three places it stands in. */
+/** The work has the genre, in any of its three places. */
 export const isOfGenre = (is: Works, genre: number) =>
   is.or([
     is("work.genreId", "=", genre),

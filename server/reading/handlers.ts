@@ -73,7 +73,7 @@ export const readingHandlers = {
     };
   },
 
-  /** Keeps where a reader stopped: one place a work, the last one told. @throws Refusal NotFound: nothing that he may read */
+  /** Keeps where a reader stopped: one place a work, the last one told. @throws Refusal NotFound when the reader may not read the chapter */
   updateReaderProgress: async ({ body }, { user, now }) => {
     await readableWork(body.workId, user);
     await keepPlace(user.id, body, now);

@@ -19,7 +19,7 @@ export const hiddenHandlers = {
 
   getHiddenSeries: async (_, { user }) => ({ series: await hiddenSeriesOf(user.id) }),
 
-  /** What was hidden can be shown again, whatever became of it. @throws Refusal NotFound */
+  /** What was hidden can be shown again, even if it is withdrawn by now. @throws Refusal NotFound */
   hideSeries: async ({ body: { seriesId: id, isHidden } }, { user, now }) => {
     if (isHidden && !(await isSeriesSeen(id))) throw Refusal.missing();
     await setSeriesHidden({ accountId: user.id, id, isHidden, now });

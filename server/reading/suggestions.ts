@@ -47,7 +47,7 @@ function suggestedAuthors(search: string, user: Asker): Promise<Suggestions["aut
     .execute();
 }
 
-/** Up to 8 works and 4 authors; nothing typed finds nothing. */
+/** Up to 8 works and 4 authors; an empty search finds nothing. */
 export async function suggestions(search: string, user: Asker): Promise<Suggestions> {
   if (search === "") return { works: [], authors: [] };
   return { works: await suggestedWorks(search, user), authors: await suggestedAuthors(search, user) };

@@ -76,7 +76,7 @@ function origins(before: string, after: string): (number | null)[] {
   return found;
 }
 
-/** Longer gaps are no prose: rows of dots and dashes that somebody has drawn. */
+/** Longer gaps are not prose but drawings: rows of dots and dashes. */
 const LONGEST_GAP = 200;
 
 /** A text as its signs that stay and the gaps between them: one gap more than signs. */

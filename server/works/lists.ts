@@ -18,7 +18,7 @@ async function mustListWorksOf(userId: number, user: User): Promise<void> {
 
 /**
  * The works on which a person is an author, in this person's own order, the newest first where there is none. The bin holds what the
- * person owns: nobody else can take it out.
+ * person owns: only the owner can take it out.
  * @throws Refusal NotFound (no such person), AccessDenied (another's works are for Moderator and Admin)
  */
 export async function worksOf({ userId, search = "", bin = false }: Asked, user: User): Promise<Work[]> {

@@ -18,7 +18,7 @@ export const isModerator = (person: Person | null): boolean => person !== null &
 export const maySeeDraft = (person: Person | null, work: Authors): boolean =>
   isAuthor(person, work) || isModerator(person);
 
-/** May this person write in the work now? Nobody writes in the bin. */
+/** May this person write in the work now? A work in the bin is closed for everybody. */
 export const mayWrite = (person: Person | null, work: Authors & { state: string }): boolean =>
   isAuthor(person, work) && work.state !== "deleted";
 
@@ -43,7 +43,7 @@ const askersOf = (person: Person, work: Authors): Asker[] => [
   ...(isModerator(person) ? (["moderator"] as const) : []),
 ];
 
-/** What a screen offers this person; when, is the law's to say. */
+/** What a screen may offer this person. The law says when. */
 export const rightsOf = (person: Person, work: Authors & { state: string }) => ({
   canWrite: mayWrite(person, work),
   askers: askersOf(person, work),

@@ -4,7 +4,7 @@ import { type NewOrder, type OrderOutcome, reordered } from "../lists/order.ts";
 import { isWrittenBy } from "./authors.ts";
 
 /**
- * A person's own order of the works that he writes; another author of the same work keeps his.
+ * A person's own order of their works; a co-author's order of the same works stays as it is.
  * @throws Refusal InvalidRequestFields
  */
 export const reorderWorks = (change: NewOrder, accountId: number): Promise<OrderOutcome> =>

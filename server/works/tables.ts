@@ -20,7 +20,7 @@ export type WorkTable = {
   state: Generated<WorkState>;
   finishTime: NullableTime;
   moderationReason: Generated<string>;
-  /** The first approval, or the first publication where nobody moderates: from then on the author is no newcomer. */
+  /** The first approval, or the first publication without moderation: from then on the author is not a newcomer. */
   firstPublishedAt: NullableTime;
   lastUpdateTime: NullableTime;
   lastModificationTime: Time;
@@ -32,12 +32,12 @@ export type WorkTable = {
   createdAt: Time;
 };
 
-/** The owner stands in the first place, co-authors behind; who has not confirmed is no author yet (spec/domain.md). */
+/** The owner stands in the first place, co-authors behind; a co-author counts as an author only after confirming (spec/domain.md). */
 export type WorkAuthorTable = { workId: number; accountId: number; place: number; confirmedAt: NullableTime };
 
 export type WorkTagTable = { workId: number; title: string; titleFolded: Folded; sortOrder: number };
 
-/** A person's own order of the works that he writes; one that is not here stands before them. */
+/** A person's own order of their works; a work without a row stands before the others. */
 export type WorkOrderTable = { accountId: number; workId: number; sortOrder: number };
 
 export type SeriesTable = {

@@ -25,7 +25,7 @@ export class RenderFaults extends Component<Props, { fault: Error | null }> {
   }
 }
 
-/** A lost part of the application is no fault of the page's: it is loaded anew, or waits for the network. */
+/** A part of the application that could not be fetched is not the page's fault: the page is loaded anew, or waits for the network. */
 function Fault({ fault }: { fault: Error }) {
   const build = useSelector(useActorOf("buildWatch"), ({ value }) => value);
   if (build === "flushing" || build === "reloading") return null;

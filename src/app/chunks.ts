@@ -9,7 +9,7 @@ export function spareChunk<T>(load: () => Promise<T>): Promise<T> {
   });
 }
 
-/** Fetches a part of the application that may be needed soon: when it cannot be had, nobody is told. */
+/** Fetches a part of the application that may be needed soon: if it cannot be fetched, no message is shown. */
 export const prefetchChunk = (load: () => Promise<unknown>): void => void spareChunk(load).catch(() => {});
 
 /** A part that is needed now: its loss is told even where a prefetch has lost it before. */

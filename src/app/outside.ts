@@ -7,7 +7,7 @@ import { followLostChunks, spareChunk } from "./chunks.ts";
 
 type Stop = () => void;
 
-/** Whom a machine hears or tells, and who is no machine itself. */
+/** Parties that machines hear or tell and that are not machines themselves. */
 export type Outside = {
   /** This tab of the browser. */
   tab: {

@@ -8,7 +8,7 @@ export type Parties = LongLivedActors & Outside;
 export type Party = keyof Parties;
 
 type Sent<A> = A extends { send: (event: infer E) => void } ? E : never;
-/** What a party can be told: types of events, or functions of what is no machine. */
+/** What a party can be told: types of events, or functions of a party that is not a machine. */
 type Told<A> = A extends AnyActorRef
   ? Sent<A> extends { type: infer T extends string }
     ? T

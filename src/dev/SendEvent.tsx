@@ -8,7 +8,7 @@ type SendEventProps = {
   onSend: (actor: Actor, event: { type: string }) => void;
 };
 
-/** @throws SyntaxError when the words are no JSON, or no object */
+/** @throws SyntaxError when the words are not JSON, or not an object */
 function payloadOf(words: string): object {
   const payload: unknown = JSON.parse(words.trim() || "{}");
   if (typeof payload !== "object" || payload === null || Array.isArray(payload))

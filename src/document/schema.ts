@@ -4,7 +4,7 @@ import { type MarkSpec, type NodeSpec, Schema } from "prosemirror-model";
 const fileId = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/;
 const inlineMarks = "bold italic strike superscript subscript link";
 
-/** Absolute http, https and mailto addresses; everything else (javascript:, data:, relative) is no link. */
+/** Absolute http, https and mailto addresses; anything else (javascript:, data:, relative) is refused as a link. */
 export function isSafeLink(href: unknown): href is string {
   if (typeof href !== "string" || href.length > 2_048) return false;
   try {

@@ -19,7 +19,7 @@ export const createBuildsService = ({ fetch, storage, now, reload }: BuildsSurro
   };
   const remember = (more: Record<string, number>) => storage().setItem(KEY, JSON.stringify({ ...reloads(), ...more }));
   return {
-    /** @returns the newest build's name @throws when there is no answer or no name in it */
+    /** @returns the newest build's name @throws when the server does not answer, or answers without a name */
     read: async (signal: AbortSignal): Promise<string> => {
       const answer = await fetch("/build.json", { cache: "no-cache", signal });
       const { build } = (await answer.json()) as { build?: unknown };

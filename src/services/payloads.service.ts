@@ -1,6 +1,6 @@
 import { callOfPayload, payloadPath } from "../api/contract/payloads.ts";
 
-/** So long a payload stands in for the call, in milliseconds: it is fetched when a link is about to be followed. */
+/** How long a payload may stand in for the call, in milliseconds. It is fetched when a link is about to be followed. */
 const FRESH = 5_000;
 
 export type PayloadsSurroundings = { fetch: typeof fetch; now: () => number };

@@ -9,7 +9,7 @@ const key = (workId: number) => `readerPlace.${workId}`;
 
 const isCount = (value: unknown): boolean => Number.isSafeInteger(value) && (value as number) >= 0;
 
-/** Local storage may hold anything: another version of the product wrote it, or nobody of ours. */
+/** Local storage may hold anything: another version of the product wrote it, or another program. */
 const isPlace = (value: unknown): value is Place => {
   if (typeof value !== "object" || value === null) return false;
   const { chapterId, location, progress, updatedAt } = value as Partial<Record<keyof Place, unknown>>;

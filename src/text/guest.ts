@@ -1,4 +1,4 @@
-/** The account of nobody (spec/seed.md, sections 3 and 9): what the server answers and the browser begins with. */
+/** The guest's account (spec/seed.md, sections 3 and 9): what the server answers and the browser begins with. */
 export const guestAccount = {
   id: -1,
   fio: "",

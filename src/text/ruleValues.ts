@@ -27,7 +27,7 @@ export const isEmpty = (value: unknown): boolean =>
   (Array.isArray(value) && value.length === 0) ||
   (typeof value === "string" && value.trim() === "");
 
-/** An address of the web with a dot in its host, and nobody's password in it. */
+/** A web address with a dot in its host and without a user name or password. */
 export function isWebAddress(text: string): boolean {
   if (!/^https?:\/\/\S+$/i.test(text) || !URL.canParse(text)) return false;
   const { hostname, username, password } = new URL(text);

@@ -70,7 +70,7 @@ export async function checkBytes({ database }: Opened, dataDir: string): Promise
   deepStrictEqual(missing, []);
 }
 
-/** After the cleaning of a day later: no import that nobody ended, and of files only those of rows, each with its smaller selves. */
+/** After the cleaning of a day later: no abandoned import, and only files that have a row, each with its smaller copies. */
 export async function checkClean({ database }: Opened, dataDir: string): Promise<void> {
   deepStrictEqual(await database.selectFrom("bookImport").where("state", "!=", "done").select("id").execute(), []);
   deepStrictEqual(await namesIn(join(dataDir, "uploads")), []);

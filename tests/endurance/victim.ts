@@ -117,7 +117,7 @@ export class Victim {
     await next.promise;
   }
 
-  /** Asks again and again until a life of the server is long enough for an answer. @throws what is no death of the server */
+  /** Asks again and again until a life of the server is long enough for an answer. @throws every error but the server's death */
   async answered<T>(ask: (isRepeat: boolean) => Promise<T>): Promise<T> {
     for (let isRepeat = false; ; isRepeat = true) {
       const ownLife = this.#life;

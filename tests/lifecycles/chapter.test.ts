@@ -40,7 +40,7 @@ describe.each(rows)("$state, $type, text «$text», at $at, deleted at $deletedA
     const before = await storedChapter(server, id);
     const answer = send({ id, workId: work.id }, row);
     if ("refused" in expected) {
-      // The job has nobody to refuse: it leaves everything as it is.
+      // A job cannot show a refusal to anybody, so it changes nothing.
       if (type === "time.reached") await answer;
       else
         await expect(answer).rejects.toMatchObject({

@@ -53,7 +53,7 @@ export type Row = {
   state: State;
   type: WorkEventType;
   expected: Expected;
-  /** What differs from a whole work of a confirmed author who is no newcomer, without moderation. */
+  /** What differs from a whole work of a confirmed author who is not a newcomer, without moderation. */
   without?: "chapter" | "genre" | "annotation" | "confirmation" | "reason";
   moderation?: "newcomers" | "all";
   isKnown?: boolean;

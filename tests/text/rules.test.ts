@@ -80,7 +80,7 @@ const table: Table = {
   ],
   dimensions: [
     [{ width: 800, height: 1_200 }, point(800, 1_200)],
-    [{ width: 800, height: 1_200 }, file()], // nobody has measured
+    [{ width: 800, height: 1_200 }, file()], // not measured yet
     [{ width: 800, height: 1_200 }, point(801, 1_200), exact],
     [{ width: 800, height: 1_200 }, point(1_200, 800), exact],
     [{ maxPoints: 100 }, point(10, 10)],

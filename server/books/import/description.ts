@@ -68,7 +68,7 @@ export function readDescription(description: Element | undefined, fileName: stri
 
 const cleanLines = (lines: string[]): string => lines.map(cleanText).filter(Boolean).join("\n");
 
-/** Genres that are none of ours are kept as tags. */
+/** Genres that the product does not have are kept as tags. */
 function genresAndTags(info: Element | undefined, place: Place, report: Report) {
   const genres = elementsOf(info, "genre").map((element) => ({ code: plainText(element), place: element.place }));
   const known = [...new Set(genres.flatMap(({ code }) => genreOf(code) ?? []))];

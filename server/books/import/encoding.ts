@@ -4,7 +4,7 @@ import { quoted, type Report } from "./report.ts";
 
 const declaration = /^\s*<\?xml[^>]*?encoding\s*=\s*["']([\w.:-]+)["']/i;
 const top = { line: 1, column: 1 };
-/** Beyond this share of broken characters it is no UTF-8. */
+/** With a larger share of broken characters the text is not UTF-8. */
 const MOST_BROKEN = 0.02;
 
 /** By their frequency in Russian prose: nine of ten letters are lower-case ones, most of them these. */
@@ -77,7 +77,7 @@ export async function findEncoding(stream: Readable, report: Report): Promise<st
   if (sixteen) return sixteen;
   const hasMark = look.start.subarray(0, 3).equals(Buffer.from([0xef, 0xbb, 0xbf]));
   const label = declaration.exec(look.start.subarray(hasMark ? 3 : 0).toString("latin1"))?.[1];
-  // Whoever reads the declaration byte by byte knows that it is no UTF-16.
+  // The declaration could be read byte by byte, so the text is not UTF-16.
   const declared = label === undefined || /^utf-?16/i.test(label) ? "utf-8" : nameOf(label);
   if (declared === undefined && look.wide === 0) throw new ImportRefusal("Кодировка файла неизвестна");
   const tell = (encoding: string) => {
@@ -98,7 +98,7 @@ export async function findEncoding(stream: Readable, report: Report): Promise<st
   return tell(mostRussian(look, declared ?? "utf-8"));
 }
 
-/** Bytes as text. What is no character of the encoding is read as «\ufffd». */
+/** Bytes as text. Bytes that are not a character of the encoding are read as «\ufffd». */
 export async function* decoded(stream: Readable, encoding: string): AsyncGenerator<string> {
   const decoder = new TextDecoder(encoding);
   for await (const chunk of stream as AsyncIterable<Buffer>) yield decoder.decode(chunk, { stream: true });

@@ -23,7 +23,7 @@ const isSection = (child: Element | string): child is Element => typeof child !=
 /**
  * Reads a book. Top-level sections become chapters; a section with sections inside is a part, and its sections become chapters
  * named «Часть. Глава»; deeper sections are pieces that go on with their chapter.
- * @throws ImportRefusal when it is no FictionBook, or one without text
+ * @throws ImportRefusal when the file is not a FictionBook, or has no text
  */
 export async function readFb2(text: AsyncIterable<string>, fileName: string, report: Report): Promise<ImportedBook> {
   const assembly = new Assembly(report);

@@ -13,11 +13,11 @@ export type Answer =
   | { outcome: "book"; book: PreparedBook }
   | { outcome: "refused"; message: string; place: Place | undefined };
 
-/** A thread that read a book well waits so long for the next one: to start it takes longer than to read a novel. */
+/** How long an idle thread waits for the next book: starting a thread takes longer than reading a novel. */
 const REST = 30_000;
 /** A thread that holds more does not wait. */
 const MOST_AT_REST = 128 * 1_048_576;
-/** A book of 100 MB reads in seconds: whatever takes longer is no book. */
+/** A book of 100 MB is read in seconds; a file that takes longer is an attack. */
 const PATIENCE = 120_000;
 const AT_ONCE = 2;
 const resourceLimits = { maxOldGenerationSizeMb: 768, maxYoungGenerationSizeMb: 128, stackSizeMb: 4 };

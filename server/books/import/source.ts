@@ -21,7 +21,7 @@ const openZip = promisify<number, { lazyEntries: true; autoClose: false; validat
   fromFd as never,
 );
 
-/** Names of entries are read, nothing is ever unpacked to the disk. @throws ImportRefusal when it is no good archive */
+/** Names of entries are read, nothing is ever unpacked to the disk. @throws ImportRefusal when the archive is broken */
 async function booksOf(path: string): Promise<{ zip: ZipFile; books: Entry[] }> {
   const descriptor = await promisify(openFd)(path, "r");
   const zip = await openZip(descriptor, { lazyEntries: true, autoClose: false, validateEntrySizes: true }).catch(() => {

@@ -149,7 +149,7 @@ export async function cancelStage(stage: Stage): Promise<void> {
   if (isDone) throw doneAlready();
 }
 
-/** Imports that nobody ended within a day, and bytes of the same age without one: their process was killed. */
+/** Imports that were not ended within a day, and files of that age without an import: their process was killed. */
 export async function forgetOldStages(now: Date): Promise<void> {
   const old = await db()
     .selectFrom("bookImport")

@@ -115,7 +115,7 @@ async function insertChapters(workId: number, ownerId: number, book: PreparedBoo
 
 /**
  * Stores a prepared book as a draft, all or nothing: the pictures' bytes first, then every row in one transaction. A process
- * killed between leaves files that belong to nobody, and no work.
+ * killed between leaves files without a row, and no work.
  * @param also what else belongs into that transaction
  * @throws NoSpaceError when the disk is full
  */

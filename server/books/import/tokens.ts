@@ -10,7 +10,7 @@ export type Tokens = {
   text: (value: string, place: Place) => void;
 };
 
-/** A tag, a declaration: nobody writes longer ones by hand, nor does any program. */
+/** The longest tag or declaration that people and programs really write. */
 const MAX_MARKUP = 256 * 1_024;
 /** An entity's name may be cut by the end of a chunk: so much of the text waits for the next. */
 const LONGEST_ENTITY = 40;
@@ -18,7 +18,7 @@ const LONGEST_ENTITY = 40;
 const startName = /^<([\p{L}_:][\p{L}\p{N}_:.-]*)/u;
 
 /**
- * Parts XML into tags and text, forgivingly: what is no markup is text. Nothing is ever expanded but named and numbered
+ * Parts XML into tags and text, forgivingly: anything that is not markup is text. Nothing is ever expanded but named and numbered
  * characters; declarations, comments and instructions are passed by. `place` is the token at hand.
  * @throws ImportRefusal for markup of unreasonable length
  */
@@ -161,7 +161,7 @@ export class Tokenizer {
     return true;
   }
 
-  /** Angle brackets that are no tag stay in the text. */
+  /** Angle brackets that do not make a tag stay in the text. */
   #literal(length: number): boolean {
     this.#report.add(
       "changed",

@@ -36,7 +36,7 @@ const isVisible = (text: string): boolean => /[^ \t\r\n]/.test(text);
 /**
  * Reads fb2 as a stream: only one section (or the description) is held as a tree at a time. Tags that are crossed, forgotten or
  * too many are put right and told; a file that ends early is read as far as it goes.
- * @throws ImportRefusal with line and column when the file is no FictionBook or beyond all measure
+ * @throws ImportRefusal with line and column when the file is not a FictionBook, or exceeds a limit
  */
 export async function readXml(text: AsyncIterable<string>, hear: Hear, report: Report): Promise<void> {
   const builder = new TreeBuilder(hear, report);

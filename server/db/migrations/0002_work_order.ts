@@ -9,7 +9,7 @@ const statements = [
   "create index work_order_work on work_order (work_id)",
 ];
 
-/** Every author's own order of his works: a co-author does not move the owner's. */
+/** Each author's own order of their works: a co-author does not move the owner's. */
 export async function up(db: Kysely<never>): Promise<void> {
   for (const statement of statements) await sql.raw(statement).execute(db);
 }

@@ -63,7 +63,7 @@ export const keeperMachine = setup({
         for (const { id } of things) enqueue.sendTo(id, { type });
       },
     ),
-    /** It goes to the device and to the server at once: nobody may come back. */
+    /** It goes to the device and to the server at once: the person may never come back. */
     hurry: enqueueActions(({ context: { things }, enqueue }, { ids }: { ids: readonly string[] }) => {
       for (const { id } of things.filter((thing) => ids.includes(thing.id))) {
         enqueue.sendTo(id, { type: "page.hidden" });

@@ -27,10 +27,10 @@ function unmoved(order: Order, before: Order): Set<number> {
 }
 
 /**
- * One change of a list on top of another, the same on both sides: what the asker moved stands behind the neighbour that he gave
+ * One change of a list on top of another, the same on both sides: what the asker moved stands behind the neighbour that the asker gave
  * it, everything else stands as the list is now. New rows stay behind the neighbour that stayed, vanished ones fall out.
  * @param change.before what the asker knew
- * @param change.order what he wants
+ * @param change.order what the asker wants
  * @param change.current what the list is now
  */
 export function mergeOrders({ before, order, current }: { before: Order; order: Order; current: Order }): number[] {

@@ -27,7 +27,7 @@ export type MiddlewareVerdict =
   | { outcome: "passed"; visited?: VisitedUser }
   | { outcome: "redirected"; to: string }
   | { outcome: "refused"; status: 403 | 404; message: string };
-/** What the error page shows; status 0: nobody answered. */
+/** What the error page shows; status 0: no answer came. */
 export type PageFault = { status: number; message: string; requestId: string | null };
 
 type Context = {

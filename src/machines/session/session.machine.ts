@@ -153,7 +153,7 @@ export const sessionMachine = setup({
         waiting: { after: { retryDelay: "renewing" } },
       },
     },
-    // The server knows the session no more. Whose page this is stays known, so that his text stays before his eyes.
+    // The server no longer knows the session. The account stays in the context, so that the author still sees the text.
     lost: {
       on: {
         "logout.requested": "signingOut",

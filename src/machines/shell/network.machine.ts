@@ -57,7 +57,7 @@ export const networkMachine = setup({
     /** The browser says so, whether anything waits or not. */
     weak: { on: { "connection.quickened": "online" } },
     offline: { on: { "network.returned": "online" } },
-    /** Nobody tells of the network: nothing is said of it. */
+    /** The browser reports nothing about the network, so nothing is shown. */
     unknown: { on: { "network.lost": {} } },
   },
 });

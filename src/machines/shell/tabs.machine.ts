@@ -53,7 +53,7 @@ export const tabsMachine = setup({
         },
       },
     },
-    /** The channel is broken: nobody is told. */
+    /** The channel is broken, so other tabs hear nothing. */
     alone: {},
     unfocused: {
       entry: { type: "announce", params: { type: "unfocused" } },

@@ -5,7 +5,7 @@ import { useAccount, useActorOf } from "../../app/hooks/machines.ts";
 import { safeRedirect } from "../parts/redirect.ts";
 
 /**
- * The way out of an entrance: once somebody is signed in, on to `redirect_uri`, else to `fallback` of his user name.
+ * The way out of an entrance: once somebody is signed in, on to `redirect_uri`, else to `fallback` of the user name.
  * @returns what tells the session that the server has opened one
  */
 export function useEntrance(fallback: (userName: string) => string = () => "/"): () => void {

@@ -30,7 +30,7 @@ export const categoryOf = (text: string | null): ComplaintFilter["category"] =>
 export const targetTypeOf = (text: string | null): ComplaintFilter["targetType"] =>
   complaintTargets.find((type) => type === text) ?? null;
 
-/** What the address asks for; what it does not know is as if it were not there. */
+/** What the address asks for; unknown values are ignored. */
 export function filterOf(address: string): ComplaintFilter {
   const query = new URLSearchParams(address);
   const page = Number(query.get("page"));

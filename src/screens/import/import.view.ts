@@ -62,7 +62,7 @@ type Entry = ImportPreview["report"]["entries"][number];
 export type NoteRow = Entry & { index: number; piece: { index: number; name: string } | null };
 
 /**
- * Which piece a line of the file lies in, asked line after line. Nobody knows where the last one ends: footnotes and pictures follow
+ * Which piece a line of the file lies in, asked line after line. The end of the last one is not known: footnotes and pictures follow
  * it. Nor which one is meant when several stand in one line; what has no place of its own says line 1.
  */
 function pieceFinder(pieces: ImportPreview["pieces"]): (line: number) => number | null {

@@ -21,7 +21,7 @@ import { Person } from "./Person.tsx";
 
 type Author = ResultOf<"getShortInfo">;
 
-/** /u/{userName}: a person as readers meet him, with what he has published. */
+/** /u/{userName}: a person as readers see them, with the published works. */
 export default function AuthorScreen({ params }: ScreenProps) {
   const segment = params.userName ?? "";
   const loader = useLoader(author, { segment }, null);

@@ -15,7 +15,7 @@ import { Person } from "./Person.tsx";
 
 const roleNames = { Moderator: "модератор", Admin: "администратор" } as const;
 
-/** /profile: who is signed in, and where what is his lies. */
+/** /profile: who is signed in, with links to everything that is theirs. */
 export default function ProfileScreen() {
   const account = useAccount();
   const { email, emailIsConfirmed, roles, userName } = account;

@@ -27,7 +27,7 @@ export function ReaderPanel({ settings, onChange }: ReaderPanelProps) {
       />
       <div className="stack g2">
         <span id="reader-size">Размер букв</span>
-        {/* biome-ignore lint/a11y/useSemanticElements: two buttons and a number are no set of fields */}
+        {/* biome-ignore lint/a11y/useSemanticElements: two buttons and a number are not a set of fields */}
         <div className={styles.stepper} role="group" aria-labelledby="reader-size">
           <IconButton
             label="Уменьшить буквы"

@@ -45,7 +45,7 @@ export function bulkText(type: BulkAction, count: number): string {
 /** «3 главы снова в содержании». */
 export const restoredText = (count: number): string => `${counted(count, chapterForms)} снова в содержании`;
 
-/** The reason of the law, or why the pair is none of its own: a published chapter is not published again. */
+/** The law's reason; of a pair that the law does not have, our own: a published chapter is not published again. */
 export function bulkRefusal(chapter: Chapter, type: BulkAction, now: number): string | undefined {
   const found = chapterActions(chapter, "list", now).find((action) => action.type === type);
   return found ? found.refusal : messages.unavailable;

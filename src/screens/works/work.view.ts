@@ -72,7 +72,7 @@ export const workActions = (
       const verdict = apply(workLifecycle, stored, { type });
       return { type, label: labels[type], refusal: verdict.allowed ? undefined : verdict.refusal };
     })
-    // A pair that the chart does not have is no button at all; a guard's refusal is a button with its reason.
+    // A pair that the chart does not have gets no button; a pair that a guard refuses gets a button with the reason.
     .filter(({ refusal }) => refusal !== messages.unavailable);
 
 export const workTabs = ["all", "draft", "published", "onModeration"] as const;

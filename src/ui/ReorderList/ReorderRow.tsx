@@ -7,7 +7,7 @@ import type { RowPlace } from "../VirtualList/VirtualList.tsx";
 import styles from "./ReorderList.module.css";
 import { type RowDrag, useRowDrag } from "./useRowDrag.ts";
 
-/** What a row shows of its order; nothing where nobody may change it. */
+/** What a row shows of its order; undefined where the order may not be changed. */
 export interface RowTools {
   grip: ReactNode;
   moves: ReactNode;

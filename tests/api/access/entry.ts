@@ -12,7 +12,7 @@ export type Things = {
   requestId: string;
 };
 
-/** Who asks of another's draft, or of his own. */
+/** Who asks for another person's draft, or for their own. */
 export const persons = ["guest", "stranger", "unconfirmed", "coAuthor", "owner", "moderator"] as const;
 export type Person = (typeof persons)[number];
 

@@ -62,7 +62,7 @@ export const cancelBook = ({ victim, call }: Client, id: string): Promise<void> 
 
 /**
  * Imports one book after the other; one in five is cancelled before its end.
- * @param name begins the titles, which are nobody else's
+ * @param name begins the titles, so that no other actor has the same
  * @param accounts taken in turn: an account imports sixty books an hour
  */
 export async function importBooks(

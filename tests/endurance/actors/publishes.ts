@@ -28,7 +28,7 @@ const eventOf = (wish: Wish, random: Random): InputOf<"updateChapterState">["bod
   return { type: wish === "published" ? "publish.requested" : "withdrawal.requested" };
 };
 
-/** Publishes, schedules and withdraws chapters of a work in turn. A person who was not answered looks before he asks again. */
+/** Publishes, schedules and withdraws chapters of a work in turn. A person without an answer looks before asking again. */
 export async function publishChapters(
   { victim, oracle, random, call, isOver }: Actor,
   { workId, chapterIds }: { workId: number; chapterIds: number[] },

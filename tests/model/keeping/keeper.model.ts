@@ -110,7 +110,7 @@ export const keeperModel: Model<Step> = {
   promise: {
     quiet: {
       "a chapter is shown": shown,
-      // Nothing is held: nobody is told.
+      // Nothing is held, so nothing is told.
       "it is left": none,
       "it is saved": none,
       "it is on its way": none,

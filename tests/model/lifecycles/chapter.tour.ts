@@ -46,7 +46,7 @@ const schedule = async ({ page }: Stage, time: string) => {
   return dialog;
 };
 
-/** News go in their time where nobody rests on them: they would lie over the menu. */
+/** Toasts are waited for until they leave, because they would lie over the menu. */
 const passToasts = async ({ page }: Stage) => {
   await page.mouse.move(4, 4);
   await page.clock.fastForward(6_000);

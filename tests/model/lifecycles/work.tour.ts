@@ -20,7 +20,7 @@ async function say(stage: Stage, path: string, data: object = {}): Promise<void>
   const answer = await stage.page.request.post(`/api/v2/work${path}`, { data, headers });
   expect(answer.status(), await answer.text()).toBe(200);
 }
-/** What a moderator decides, in a browser of his own; the author looks again. */
+/** What a moderator decides, in a browser of their own; the author looks again. */
 const moderates = (event: object) => async (stage: Stage) => {
   const browser = stage.page.context().browser();
   const theirs = await browser?.newContext({ baseURL: stage.server.url });
@@ -62,7 +62,7 @@ const see =
     await expect(row.getByText(badge, { exact: true })).toBeVisible();
     for (const word of ["в процессе", "завершено"])
       await expect(row.getByText(word, { exact: true })).toHaveCount(word === fact ? 1 : 0);
-    // News go in their time where nobody rests on them: they would lie over the menu.
+    // Toasts are waited for until they leave, because they would lie over the menu.
     await page.mouse.move(4, 4);
     await page.clock.fastForward(6_000);
     await expect(page.getByRole("region", { name: "Сообщения" })).toBeEmpty();
