@@ -118,12 +118,14 @@ export const portsOf = (services: MachineServices) => {
   } satisfies AllPorts;
 };
 
+type LateWiring = { default: (surroundings: Surroundings) => AnyStateMachine };
+
 /** The machines that come late are fetched by one machine. */
 const wireLate = (surroundings: Surroundings) =>
   lateMachine.provide({
     actors: {
       fetchMachine: fromPromise(async ({ input: { name } }) => {
-        const { default: wire } = await neededChunk(late[name as LateName]);
+        const { default: wire } = await neededChunk<LateWiring>(late[name as LateName]);
         return wire(surroundings);
       }),
     },
