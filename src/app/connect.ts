@@ -1,6 +1,7 @@
 import type { ApiFault } from "../api/contract/envelope.ts";
 import { findPage } from "../api/contract/pages.ts";
 import { isClosingRisky } from "../machines/keeping/held.ts";
+import type { NavigationSnapshot } from "../machines/navigation/navigation.machine.ts";
 import type { PagePlace } from "../machines/navigation/pageTransition.machine.ts";
 import type { App } from "./rootActor.ts";
 import { visitOf } from "./visit.ts";
@@ -14,6 +15,13 @@ const statusOf = (fault: ApiFault): number | null => {
   if (fault.is("InternalServerError")) return 500;
   return fault.is("AccessDenied") ? 403 : null;
 };
+
+/** What `departure` is told. Without a history pages are loaded whole, and the browser itself asks. */
+function holdOf({ value, context }: NavigationSnapshot) {
+  if (value === "asking") return "departure.wanted";
+  const isHeld = value === "guarded" || value === "returning" || (value === "lost" && context.unsaved.length > 0);
+  return isHeld ? "page.guarded" : "page.freed";
+}
 
 /** Who hears whom, all of it; docs/machines/wires.svg draws it. */
 export const wires: readonly Wire[] = [
@@ -107,6 +115,33 @@ export const wires: readonly Wire[] = [
       ({ context }) => context.place.path,
       (_, isFirst) => isFirst || storageGuard.send({ type: "check.requested" }),
     ),
+  ),
+
+  wire("navigation", "what is typed holds the page", "departure", ["machine.wanted"], (navigation, departure) =>
+    follow(navigation, holdOf, (hold) => hold !== "page.freed" && departure.send({ type: "machine.wanted" })),
+  ),
+  wire(
+    "navigation",
+    "what holds the page",
+    "departure",
+    ["page.freed", "page.guarded", "departure.wanted"],
+    (navigation, _, { departure }) =>
+      whenHere<"departure">(departure, (actor) => follow(navigation, holdOf, (type) => actor.send({ type }))),
+  ),
+  wire(
+    "departure",
+    "the answer",
+    "navigation",
+    ["departure.confirmed", "departure.cancelled"],
+    (departure, navigation) =>
+      whenHere<"departure">(departure, (actor) => {
+        const { unsubscribe } = actor.on("*", (answer) => navigation.send(answer));
+        return unsubscribe;
+      }),
+  ),
+  // Closing the tab is asked by the browser itself.
+  wire("navigation", "what is typed holds the page", "tab", ["followClosing"], (navigation, tab) =>
+    tab.followClosing(() => holdOf(navigation.getSnapshot()) !== "page.freed"),
   ),
 
   wire("routeGuard", "redirected", "navigation", ["navigation.requested"], (guard, navigation) =>

@@ -5,5 +5,7 @@ type Late = { [N in LateName]: () => Promise<{ default: (surroundings: Surroundi
 
 /** From where the machines come that the first load does not have. */
 export const late: Late = {
+  /** It comes with the forms already (hooks/useUnsaved.ts). */
+  departure: () => import("./late/departure.ts"),
   bookImport: () => import("./late/bookImport.ts"),
 };

@@ -2,7 +2,7 @@ import { type AnyStateMachine, fromCallback, fromPromise } from "xstate";
 import { followThing } from "../machines/keeping/followThing.ts";
 import { lateMachine } from "../machines/lib/late.machine.ts";
 import { type LateName, type LongLivedMachines, type LongLivedName, longLived } from "../machines/longLived.ts";
-import type { HistoryCommand } from "../machines/navigation/navigation.machine.ts";
+import type { HistoryCommand } from "../machines/navigation/navigation.types.ts";
 import type { SessionAnnouncement } from "../machines/session/session.machine.ts";
 import type { TabCommand } from "../machines/shell/tabs.machine.ts";
 import type { BuildsService } from "../services/builds.service.ts";
@@ -118,12 +118,14 @@ export const portsOf = (services: MachineServices) => {
   } satisfies AllPorts;
 };
 
+type LateWiring = { default: (surroundings: Surroundings) => AnyStateMachine };
+
 /** The machines that come late are fetched by one machine. */
 const wireLate = (surroundings: Surroundings) =>
   lateMachine.provide({
     actors: {
       fetchMachine: fromPromise(async ({ input: { name } }) => {
-        const { default: wire } = await neededChunk(late[name as LateName]);
+        const { default: wire } = await neededChunk<LateWiring>(late[name as LateName]);
         return wire(surroundings);
       }),
     },

@@ -8,12 +8,13 @@ export type Parties = LongLivedActors & Outside;
 export type Party = keyof Parties;
 
 type Sent<A> = A extends { send: (event: infer E) => void } ? E : never;
-/** What a party can be told: types of events, or functions of a party that is not a machine. */
-type Told<A> = A extends AnyActorRef
+type ToldOf<A> = A extends AnyActorRef
   ? Sent<A> extends { type: infer T extends string }
     ? T
     : never
   : keyof A & string;
+/** What a party can be told: types of events, of a machine that comes late too, or functions of a party that is not a machine. */
+type Told<P extends Party> = ToldOf<Parties[P]> | (P extends LateName ? ToldOf<ActorRefFrom<LateMachines[P]>> : never);
 /** A party that can be told nothing but what the wire says. */
 type Teller<A, T extends string> = A extends AnyActorRef
   ? { send: (event: Extract<Sent<A>, { type: T }>) => void }
@@ -30,7 +31,7 @@ export type Wire = {
 };
 
 /** What is told is in its types: a wire that tells something else does not compile. */
-export const wire = <F extends Party, T extends Party, const E extends Told<Parties[T]>>(
+export const wire = <F extends Party, T extends Party, const E extends Told<T>>(
   from: F,
   hears: string,
   to: T,

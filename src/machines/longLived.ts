@@ -2,7 +2,9 @@ import type { ActorRefFrom, AnyStateMachine, InputFrom } from "xstate";
 import type { bookImportMachine } from "./import/bookImport.machine.ts";
 import { keeperMachine } from "./keeping/keeper.machine.ts";
 import { lateMachine } from "./lib/late.machine.ts";
-import { navigationMachine, type Place } from "./navigation/navigation.machine.ts";
+import type { departureMachine } from "./navigation/departure.machine.ts";
+import { navigationMachine } from "./navigation/navigation.machine.ts";
+import type { Place } from "./navigation/navigation.types.ts";
 import { pageTransitionMachine } from "./navigation/pageTransition.machine.ts";
 import { routeGuardMachine } from "./navigation/routeGuard.machine.ts";
 import { readerPlaceMachine } from "./reading/readerPlace.machine.ts";
@@ -49,6 +51,7 @@ export const longLived = {
   colorMode: lives(colorModeMachine, ({ colorMode }) => ({ mode: colorMode })),
   readerPlace: lives(readerPlaceMachine),
   keeper: lives(keeperMachine),
+  departure: comesLate<typeof departureMachine>("departure"),
   bookImport: comesLate<typeof bookImportMachine>("bookImport"),
 };
 

@@ -1,4 +1,4 @@
-import type { HistoryCommand, NavigationEvent, Place } from "../machines/navigation/navigation.machine.ts";
+import type { HistoryCommand, NavigationEvent, Place } from "../machines/navigation/navigation.types.ts";
 
 type Tell = (event: Extract<NavigationEvent, { type: "location.changed" }>) => void;
 

@@ -22,6 +22,7 @@ it("keeps the long-lived actors under their names", () => {
     "colorMode",
     "readerPlace",
     "keeper",
+    "late.departure",
     "late.bookImport",
   ];
   expect(names.map((name) => app.system.get(name)?.getSnapshot().value)).toEqual([
@@ -38,6 +39,7 @@ it("keeps the long-lived actors under their names", () => {
     "dark",
     "kept",
     "quiet",
+    "absent",
     "absent",
   ]);
   app.stop();

@@ -1,31 +1,5 @@
-import { assign, enqueueActions, fromCallback, setup } from "xstate";
-
-/** One entry of the tab's history; `index` counts entries, `key` names the entry through reloads. */
-export type Place = { path: string; search: string; hash: string; key: string; index: number };
-/** How the entry came to be shown: as a new one, in place of another, or by back and forward. */
-export type Arrival = "entered" | "replaced" | "travelled";
-/** The page that is shown, and the key of the entry that it was entered by. It outlives changes of its query, and a new address. */
-export type ShownPage = { path: string; key: string };
-type Wish = { to: string; isReplacing: boolean } | { delta: number };
-type Change = { id: string };
-
-export type NavigationEvent =
-  | { type: "navigation.requested"; to: string; isReplacing: boolean }
-  | { type: "location.changed"; place: Place; arrival: Arrival }
-  /** What is shown has got an address of its own: the page stays as it is. */
-  | { type: "address.renamed"; to: string }
-  /** Something typed is not saved: a form under its id. */
-  | ({ type: "changes.made" } & Change)
-  | ({ type: "changes.gone" } & Change)
-  | { type: "departure.confirmed" }
-  | { type: "departure.cancelled" };
-/** What the browser's history is told to do; all but a new name is answered with `location.changed`. */
-export type HistoryCommand =
-  | { type: "entry.wanted"; to: string; isReplacing: boolean }
-  | { type: "entry.renamed"; to: string }
-  | { type: "travel.wanted"; delta: number };
-
-type Context = { place: Place; page: ShownPage; arrival: Arrival; unsaved: readonly string[]; wish: Wish | null };
+import { assign, enqueueActions, fromCallback, type SnapshotFrom, setup } from "xstate";
+import type { Arrival, Change, HistoryCommand, NavigationContext, NavigationEvent, Place } from "./navigation.types.ts";
 
 /**
  * Where the person is, and the guard of what he typed: while something is unsaved, links, back (five times too) and forward
@@ -34,7 +8,7 @@ type Context = { place: Place; page: ShownPage; arrival: Arrival; unsaved: reado
 export const navigationMachine = setup({
   types: {
     input: {} as { place: Place },
-    context: {} as Context,
+    context: {} as NavigationContext,
     events: {} as NavigationEvent,
     children: {} as { history: "followHistory" },
   },
@@ -218,5 +192,7 @@ export const navigationMachine = setup({
     },
   },
 });
+
+export type NavigationSnapshot = SnapshotFrom<typeof navigationMachine>;
 
 const pathOf = (to: string): string => /^[^?#]*/.exec(to)?.[0] ?? to;

@@ -1,6 +1,7 @@
 import { expect, it } from "vitest";
 import { createActor, fromCallback } from "xstate";
-import { type HistoryCommand, navigationMachine } from "../../../src/machines/navigation/navigation.machine.ts";
+import { navigationMachine } from "../../../src/machines/navigation/navigation.machine.ts";
+import type { HistoryCommand } from "../../../src/machines/navigation/navigation.types.ts";
 import { walkModel } from "../../support/walk.ts";
 import { navigationModel } from "./navigation.model.ts";
 

@@ -1,0 +1,22 @@
+import { fromPromise } from "xstate";
+import { departureMachine } from "../../machines/navigation/departure.machine.ts";
+import { spareChunk } from "../chunks.ts";
+import { departureWords } from "../departureWords.ts";
+import type { Ports } from "../ports.ts";
+
+/** The question before a page with unsaved changes is left, with its ports. */
+export default function wireDeparture() {
+  return departureMachine.provide({
+    actors: {
+      fetchQuestion: fromPromise<unknown>(async () => {
+        const { default: Question } = await spareChunk(() => import("../DepartureQuestion.tsx"));
+        return Question;
+      }),
+      askBrowser: fromPromise(async () => {
+        // The browser stops the page while it asks: first everybody hears that it does.
+        await Promise.resolve();
+        return window.confirm(`${departureWords.title}\n\n${departureWords.warning}`);
+      }),
+    } satisfies Ports<typeof departureMachine>,
+  });
+}
