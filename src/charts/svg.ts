@@ -3,6 +3,8 @@ import type { Box, LaidChart, Line } from "./layout.ts";
 export type Marks = {
   /** Edges that were walked; nothing given: no edge is marked. */
   walked?: ReadonlySet<string>;
+  /** Edges at which something failed. */
+  failed?: ReadonlySet<string>;
 };
 
 const spelled = (text: string): string =>
@@ -14,7 +16,8 @@ const style = `
 .chart{font:12px system-ui,sans-serif;color-scheme:light dark;--paper:light-dark(#fff,#16181d);--ink:light-dark(#1d2430,#e6e8ec);--line:light-dark(#8793a8,#6b7689);--walked:light-dark(#1f7a3f,#5fd08a);--missed:light-dark(#b3261e,#ff8a80)}
 .chart .paper{fill:var(--paper)}.chart .state{fill:none;stroke:var(--line)}.chart .leaf{fill:light-dark(#f3f5f9,#20242c)}.chart text{fill:var(--ink)}.chart .title{font-weight:600}
 .chart .invoke{font-size:10.5px;fill:light-dark(#5b3fa8,#b9a4ff)}.chart .edge{fill:none;stroke:var(--line)}.chart .label{font-size:10.5px;paint-order:stroke;stroke:var(--paper);stroke-width:3px}
-.chart .walked .edge{stroke:var(--walked)}.chart .missed .edge{stroke:var(--missed);stroke-dasharray:5 3;stroke-width:2}.chart .missed .label{fill:var(--missed)}`;
+.chart .walked .edge{stroke:var(--walked)}.chart .missed .edge{stroke:var(--missed);stroke-dasharray:5 3;stroke-width:2}.chart .missed .label{fill:var(--missed)}
+.chart .failed .edge{stroke:var(--missed);stroke-width:3.5}.chart .failed .label{fill:var(--missed);font-weight:700}`;
 
 /** The words in a state's box, and where those about its invokes begin. */
 export function wordsOf({ x, y, state }: Box) {
@@ -47,9 +50,9 @@ const box = (one: Box): string => {
   ].join("");
 };
 
-const line = (one: Line, { walked }: Marks): string => {
+const line = (one: Line, { walked, failed }: Marks): string => {
   const { id, label } = one;
-  const mark = walked ? (walked.has(id) ? "walked" : "missed") : "";
+  const mark = failed?.has(id) ? "failed" : walked ? (walked.has(id) ? "walked" : "missed") : "";
   return [
     `<g class="${mark}" data-edge="${spelled(id)}">`,
     `<path class="edge" d="${courseOf(one)}" marker-end="url(#arrow)"/>`,
