@@ -16,8 +16,9 @@ const style = `
 .chart{font:12px system-ui,sans-serif;color-scheme:light dark;--paper:light-dark(#fff,#16181d);--ink:light-dark(#1d2430,#e6e8ec);--line:light-dark(#8793a8,#6b7689);--walked:light-dark(#1f7a3f,#5fd08a);--missed:light-dark(#b3261e,#ff8a80)}
 .chart .paper{fill:var(--paper)}.chart .state{fill:none;stroke:var(--line)}.chart .leaf{fill:light-dark(#f3f5f9,#20242c)}.chart text{fill:var(--ink)}.chart .title{font-weight:600}
 .chart .invoke{font-size:10.5px;fill:light-dark(#5b3fa8,#b9a4ff)}.chart .edge{fill:none;stroke:var(--line)}.chart .label{font-size:10.5px;paint-order:stroke;stroke:var(--paper);stroke-width:3px}
-.chart .walked .edge{stroke:var(--walked)}.chart .missed .edge{stroke:var(--missed);stroke-dasharray:5 3;stroke-width:2}.chart .missed .label{fill:var(--missed)}
-.chart .failed .edge{stroke:var(--missed);stroke-width:3.5}.chart .failed .label{fill:var(--missed);font-weight:700}`;
+.chart .walked .edge{stroke:var(--walked)}.chart .missed .edge{stroke:var(--missed);stroke-dasharray:5 3;stroke-width:2}.chart .missed .label{fill:var(--missed)}`;
+
+const failedStyle = ".chart .failed .edge{stroke:var(--missed);stroke-width:3.5}.chart .failed .label{fill:var(--missed);font-weight:700}";
 
 /** The words in a state's box, and where those about its invokes begin. */
 export function wordsOf({ x, y, state }: Box) {
@@ -66,7 +67,7 @@ export function svgOf(laid: LaidChart, marks: Marks = {}): string {
   const { id, width, height, boxes, lines } = laid;
   return [
     `<svg xmlns="http://www.w3.org/2000/svg" class="chart" viewBox="0 0 ${width} ${height}" width="${width}" height="${height}" role="img" aria-label="${spelled(id)}">`,
-    `<style>${style}</style>`,
+    `<style>${style}${marks.failed?.size ? failedStyle : ""}</style>`,
     '<defs><marker id="arrow" viewBox="0 0 8 8" refX="7" refY="4" markerWidth="8" markerHeight="8" markerUnits="userSpaceOnUse" orient="auto"><path d="M0 0L8 4L0 8z" fill="#8793a8"/></marker></defs>',
     `<rect class="paper" width="${width}" height="${height}"/>`,
     ...boxes.map(box),

@@ -200,8 +200,8 @@ export function modelOf<Step extends string>(title: string, model: Model<Step>):
           }
           rows.delete(`${situation}: ${step}`);
           situation = promised.to;
+          seeForbidden(running, situation);
         }
-        seeForbidden(running, situation);
       } finally {
         running.actor.stop();
       }
