@@ -18,7 +18,8 @@ const style = `
 .chart .invoke{font-size:10.5px;fill:light-dark(#5b3fa8,#b9a4ff)}.chart .edge{fill:none;stroke:var(--line)}.chart .label{font-size:10.5px;paint-order:stroke;stroke:var(--paper);stroke-width:3px}
 .chart .walked .edge{stroke:var(--walked)}.chart .missed .edge{stroke:var(--missed);stroke-dasharray:5 3;stroke-width:2}.chart .missed .label{fill:var(--missed)}`;
 
-const failedStyle = ".chart .failed .edge{stroke:var(--missed);stroke-width:3.5}.chart .failed .label{fill:var(--missed);font-weight:700}";
+const failedStyle =
+  ".chart .failed .edge{stroke:var(--missed);stroke-width:3.5}.chart .failed .label{fill:var(--missed);font-weight:700}";
 
 /** The words in a state's box, and where those about its invokes begin. */
 export function wordsOf({ x, y, state }: Box) {

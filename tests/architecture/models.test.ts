@@ -104,7 +104,7 @@ describe("mutants", () => {
   it("reach into bodies, inputs, reentering and growing delays; what changes nothing is none", async () => {
     const left: string[] = [];
     const names: string[] = [];
-    for (const one of mutantsOf(kettle)) {
+    for (const one of mutantsOf(kettle, true)) {
       const actor = createActor(one.mutant, { clock: new SimulatedClock() }).start();
       for (const _ of [1, 2]) {
         actor.send({ type: "kettle.lit" });

@@ -33,7 +33,7 @@ const write = (kind: "model" | "mutants", title: string, record: ModelRecord | M
   writeFileSync(join(to, `${kind}-${name}.json`), JSON.stringify(record));
 };
 
-/** Every path is a test; with `MUTANTS=1` every mutant of the machine is walked until a path notices it. */
+/** Every path is a test; with `MUTANTS=1` (and `MUTANT_BODIES=1`) every mutant of the machine is walked until a path notices it. */
 export function testModel(model: WalkedModel): void {
   if (isMutating()) testMutants(model);
   else testPaths(model);
@@ -85,7 +85,7 @@ function testPaths(model: WalkedModel): void {
 function testMutants({ title, machine, paths, branches, walk }: WalkedModel): void {
   it(`mutants of ${machine.id}: ${title}`, { timeout: patient(600_000) }, async () => {
     const record: MutantRecord = { machine: machine.id, title, killed: 0, survivors: [] };
-    for (const one of mutantsOf(machine)) {
+    for (const one of mutantsOf(machine, process.env.MUTANT_BODIES === "1")) {
       const { mutant, isApplied } = one;
       let isKilled = false;
       for (let path = 0; path < paths.length && !isKilled; path += 1)

@@ -199,9 +199,13 @@ function* changedBodies(machine: AnyStateMachine): Generator<Mutant> {
         };
 }
 
-/** The machine with one thing changed: targets, guards, delays, actions, inputs and what they hold, one by one. */
-export function* mutantsOf(machine: AnyStateMachine): Generator<Mutant> {
+/**
+ * The machine with one thing changed: targets, guards, delays, actions, one by one.
+ * @param withBodies - what actions, inputs and growing delays hold too
+ */
+export function* mutantsOf(machine: AnyStateMachine, withBodies = false): Generator<Mutant> {
   for (const one of changesOfNode(machine, machine.config as Json, [])) {
+    if (one.isApplied && !withBodies) continue;
     const config = copy(machine.config as Json);
     one.change(config);
     yield {
@@ -212,7 +216,7 @@ export function* mutantsOf(machine: AnyStateMachine): Generator<Mutant> {
       ...(one.isApplied && { isApplied: one.isApplied }),
     };
   }
-  yield* changedBodies(machine);
+  if (withBodies) yield* changedBodies(machine);
   yield* changedDelays(machine);
   yield* changedGuards(machine);
 }
