@@ -1,6 +1,6 @@
 import type { AnyStateMachine } from "xstate";
 import { chartOf } from "../src/charts/chart.ts";
-import { type ModelRecord, statesOf, type TourRecord } from "../tests/support/modelRecord.ts";
+import { type ModelRecord, type PathRecord, statesOf, type TourRecord } from "../tests/support/modelRecord.ts";
 
 /** Exceptions of all machines together, as a part of all branches. */
 const MOST_EXCEPTIONS = 0.03;
@@ -15,7 +15,7 @@ export type MachineReport = {
   exceptions: { branch: string; reason: string }[];
   missed: string[];
   paths: number;
-  failures: ModelRecord["paths"];
+  failures: PathRecord[];
   models: ModelRecord[];
   browser: BrowserReport;
 };
@@ -30,16 +30,15 @@ export type BrowserReport = {
   negative: number;
   excused: { branch: string; reason: string }[];
   missed: string[];
+  /** Reasons that excuse nothing. */
+  stale: string[];
   failures: TourRecord[];
 };
-
-const typeOf = (branch: string): string => / --(.+)\[\d+\]--> /.exec(branch)?.[1] ?? "";
 
 function browserReportOf(id: string, branches: readonly string[], all: readonly TourRecord[]): BrowserReport {
   const own = all.filter(({ machine }) => machine === id);
   const seen = new Set(all.flatMap(({ edges }) => edges[id] ?? []).filter((branch) => branches.includes(branch)));
-  const { nobody = {}, excused = {}, rows = 0 } = own[0] ?? {};
-  const reasonOf = (branch: string) => nobody[branch] ?? excused[typeOf(branch)];
+  const { nobody = {}, excused = {}, stale = [], rows = 0 } = own[0] ?? {};
   const unseen = branches.filter((branch) => !seen.has(branch));
   return {
     tours: own.length,
@@ -48,10 +47,11 @@ function browserReportOf(id: string, branches: readonly string[], all: readonly 
     rows,
     negative: own.reduce((sum, { negative }) => sum + negative, 0),
     excused: unseen.flatMap((branch) => {
-      const reason = reasonOf(branch);
+      const reason = excused[branch];
       return reason === undefined ? [] : [{ branch, reason }];
     }),
-    missed: unseen.filter((branch) => reasonOf(branch) === undefined),
+    missed: unseen.filter((branch) => excused[branch] === undefined),
+    stale: [...stale, ...Object.keys(nobody).filter((key) => key.includes(" --") && !unseen.includes(key))],
     failures: own.filter(({ fault }) => fault !== null),
   };
 }
@@ -86,6 +86,24 @@ export function reportOf(
   };
 }
 
+export type FailureGroup = { place: string; branch: string | null; first: PathRecord; paths: PathRecord[] };
+
+/** Paths that failed, by the branch that was taken there: one wrong guard breaks every path that comes to it. */
+export function failureGroups(failures: readonly PathRecord[]): FailureGroup[] {
+  const placeOf = ({ number, reached }: PathRecord) =>
+    reached === null ? `path ${number}` : (reached.branch ?? `${reached.from}: ${reached.step}`);
+  return [...Map.groupBy(failures, placeOf)].flatMap(([place, paths]) => {
+    const [first] = paths;
+    return first ? [{ place, branch: first.reached?.branch ?? null, first, paths }] : [];
+  });
+}
+
+/** Where a path failed and why, in words. */
+export const spelledFailure = ({ reached, steps, fault }: PathRecord): string =>
+  [reached ? `in «${reached.from}»: ${reached.step}; expected «${reached.to}»` : steps.join(" → "), fault ?? ""].join(
+    "\n",
+  );
+
 export const missingModels = (reports: readonly MachineReport[]): string[] =>
   reports.filter(({ models }) => models.length === 0).map(({ machine }) => machine.id);
 
@@ -95,13 +113,14 @@ export function tooManyExceptions(reports: readonly MachineReport[]): string[] {
   return count > all * MOST_EXCEPTIONS ? [`${count} of ${all} branches are excepted, more than 3 %`] : [];
 }
 
-/** What the tours have not shown: a machine without any, a branch that neither was taken nor has a reason, a tour that failed. */
-export const browserFaults = (reports: readonly MachineReport[]): string[] =>
+/** What the tours have not shown: a machine without any, a branch that neither was taken nor has a reason, a tour that failed. @param isAlone - of one machine, without the tours of the others */
+export const browserFaults = (reports: readonly MachineReport[], { isAlone = false } = {}): string[] =>
   reports.flatMap(({ machine: { id }, browser }) =>
     browser.tours === 0
       ? [`${id} has no tour in tests/model`]
       : [
-          ...browser.missed.map((branch) => `not walked in the browser: ${branch}`),
+          ...(isAlone ? [] : browser.missed).map((branch) => `not walked in the browser: ${branch}`),
+          ...browser.stale.map((key) => `${id}, excused without need: ${key}`),
           ...browser.failures.map(
             ({ number, reached, fault }) =>
               `${id}, tour ${number}, ${reached ? `«${reached.from}» → «${reached.step}» → «${reached.to}»` : "at its beginning"}\n${fault}`,
@@ -114,19 +133,27 @@ export const columns = [
   ...["in the browser", "nobody can", "steps", "tours", "negative checks", "failed"],
 ] as const;
 
-/** The figures of one machine in the order of `columns`. */
-export const figuresOf = (report: MachineReport): (string | number)[] => {
+/** The figures of one machine in the order of `columns`. @param isToured - those of the browser, which this run may have left out */
+export const figuresOf = (report: MachineReport, isToured = true): (string | number)[] => {
   const { machine, states, branches, walked, exceptions, paths, failures, browser } = report;
   return [
     ...[machine.id, states, branches, walked.size, exceptions.length, paths],
-    ...[browser.seen.size, browser.excused.length, `${browser.walked}/${browser.rows}`, browser.tours],
-    ...[browser.negative, failures.length + browser.failures.length],
+    ...(isToured
+      ? [
+          browser.seen.size,
+          browser.excused.length,
+          `${browser.walked}/${browser.rows}`,
+          browser.tours,
+          browser.negative,
+        ]
+      : ["–", "–", "–", "–", "–"]),
+    failures.length + browser.failures.length,
   ];
 };
 
 /** As lines of text. */
-export function table(reports: readonly MachineReport[]): string[] {
-  const rows = [[...columns], ...reports.map((report) => figuresOf(report).map(String))];
+export function table(reports: readonly MachineReport[], isToured = true): string[] {
+  const rows = [[...columns], ...reports.map((report) => figuresOf(report, isToured).map(String))];
   const widths = columns.map((_, column) => Math.max(...rows.map((row) => row[column]?.length ?? 0)));
   return rows.map((row) =>
     row

@@ -5,7 +5,16 @@ import { join, resolve } from "node:path";
 import { parseArgs } from "node:util";
 import type { ModelRecord, TourRecord } from "../tests/support/modelRecord.ts";
 import { findMachines } from "./machines.ts";
-import { browserFaults, type MachineReport, missingModels, reportOf, table, tooManyExceptions } from "./modelReport.ts";
+import {
+  browserFaults,
+  failureGroups,
+  type MachineReport,
+  missingModels,
+  reportOf,
+  spelledFailure,
+  table,
+  tooManyExceptions,
+} from "./modelReport.ts";
 import { pageOf } from "./modelsPage.ts";
 
 const folder = "reports/models";
@@ -37,43 +46,48 @@ function tour(extra: Record<string, string>): number {
 
 if (!values.judge) rmSync(folder, { recursive: true, force: true });
 mkdirSync("reports", { recursive: true });
-if (values.machine) {
-  const { machine, path, headed } = values;
-  const words = `^${machine}: .*${path ? `path ${path}:` : ""}`;
-  const chosen = path ? { MODEL_PATH: path } : {};
-  const onMachine = run("vitest", ["run", "--project", "pure", "tests/model", "-t", words], chosen);
-  if (values["no-browser"] || (path && !headed)) process.exit(onMachine);
-  const inBrowser = tour({
-    MODEL_MACHINE: machine,
-    ...chosen,
-    ...(headed && { MODEL_HEADED: "1" }),
-  });
-  process.exit(onMachine || inBrowser);
-}
+const { machine: only, path, headed } = values;
+const isToured = !values["no-browser"] && (path === undefined || headed);
+const chosen: Record<string, string> = {
+  ...(only && { MODEL_MACHINE: only }),
+  ...(path && { MODEL_PATH: path }),
+  ...(headed && { MODEL_HEADED: "1" }),
+};
+const words = only ? ["-t", `^${only}: .*${path ? `path ${path}:` : ""}`] : [];
 
-const onMachines = values.judge ? 0 : run("vitest", ["run", "--project", "pure", "tests/model"], {}, false);
-const inBrowser = values.judge || values["no-browser"] ? 0 : tour({ TOUR_ROWS: "all" });
+const onMachines = values.judge
+  ? 0
+  : run("vitest", ["run", "--project", "pure", "tests/model", ...words], chosen, only !== undefined);
+const inBrowser = values.judge || !isToured ? 0 : tour({ TOUR_ROWS: "all", ...chosen });
+// One path is repeated, and not counted.
+if (path) process.exit(onMachines || inBrowser);
+
 const recordsOf = <Record>(kind: "model" | "tour"): Record[] =>
   (existsSync(folder) ? readdirSync(folder) : [])
     .filter((file) => file.startsWith(`${kind}-`))
     .map((file): Record => JSON.parse(readFileSync(join(folder, file), "utf8")));
 const records = recordsOf<ModelRecord>("model");
 const tours = recordsOf<TourRecord>("tour");
-const machines = await findMachines(sources);
+const machines = (await findMachines(sources)).filter(({ machine }) => !only || machine.id === only);
+if (machines.length === 0) throw new Error(`there is no machine ${only}`);
 const reports = machines.map(({ machine, file }): MachineReport => reportOf(machine, file, records, tours));
 
-for (const line of table(reports)) console.log(line);
+for (const line of table(reports, isToured)) console.log(line);
 
 const faults = [
   ...missingModels(reports).map((id) => `${id} has no model in tests/model`),
   ...reports.flatMap(({ machine, failures }) =>
-    failures.map(({ number, steps, fault }) => `${machine.id}, path ${number}: ${steps.join(" → ")}\n${fault}`),
+    failureGroups(failures).map(
+      ({ place, first, paths }) =>
+        `${machine.id}, ${place}: ${paths.length} failed, path ${first.number} first\n${spelledFailure(first)}`,
+    ),
   ),
   ...reports.flatMap(({ missed }) => missed.map((branch) => `not walked: ${branch}`)),
-  ...tooManyExceptions(reports),
-  ...(values["no-browser"] ? [] : browserFaults(reports)),
+  // One machine alone may have more, and the tours of others may walk what its own do not.
+  ...(only ? [] : tooManyExceptions(reports)),
+  ...(isToured ? browserFaults(reports, { isAlone: only !== undefined }) : []),
 ];
-writeFileSync("reports/models.html", await pageOf(reports));
+writeFileSync("reports/models.html", await pageOf(reports, isToured));
 for (const fault of faults) console.log(`FAILED ${fault}`);
 const sum = (count: (report: MachineReport) => number) => reports.reduce((all, report) => all + count(report), 0);
 console.log(

@@ -4,8 +4,15 @@ import type { ELK } from "elkjs/lib/elk-api.js";
 import { chartOf } from "../src/charts/chart.ts";
 import { layoutOf } from "../src/charts/layout.ts";
 import { svgOf } from "../src/charts/svg.ts";
-import type { TourRecord } from "../tests/support/modelRecord.ts";
-import { columns, figuresOf, type MachineReport } from "./modelReport.ts";
+import type { PathRecord, TourRecord } from "../tests/support/modelRecord.ts";
+import {
+  columns,
+  type FailureGroup,
+  failureGroups,
+  figuresOf,
+  type MachineReport,
+  spelledFailure,
+} from "./modelReport.ts";
 
 // The package is older than modules, and its types do not say so.
 const Elk: new () => ELK = createRequire(import.meta.url)("elkjs/lib/elk.bundled.js");
@@ -18,8 +25,8 @@ const style = `body{font:15px/1.5 system-ui,sans-serif;margin:2rem;color-scheme:
 table{border-collapse:collapse}td,th{padding:.25rem .75rem;border-bottom:1px solid #8884;text-align:right}td:first-child,th:first-child{text-align:left}
 .drawing{overflow:auto;border:1px solid #8884;border-radius:8px;margin:.75rem 0}pre{white-space:pre-wrap;background:#8881;padding:.75rem;border-radius:8px}img{max-width:100%;border:1px solid #8884}.bad{color:light-dark(#b3261e,#ff8a80)}`;
 
-const row = (report: MachineReport): string => {
-  const [id, ...figures] = figuresOf(report);
+const row = (report: MachineReport, isToured: boolean): string => {
+  const [id, ...figures] = figuresOf(report, isToured);
   return `<tr><td><a href="#${id}">${id}</a></td>${figures.map((figure) => `<td>${figure}</td>`).join("")}</tr>`;
 };
 
@@ -33,39 +40,51 @@ const failedTour = ({ machine, number, begins, steps, walked, reached, fault, sc
     `<p>Again: <code>npm run test:models -- --machine ${machine}</code></p>`,
   ].join("\n");
 
-const section = async ({
-  machine,
-  file,
-  walked,
-  exceptions,
-  missed,
-  failures,
-  models,
-  browser,
-}: MachineReport): Promise<string> =>
+const failedPaths = (machine: string, { place, first, paths }: FailureGroup): string => {
+  const again = (number: number) => `npm run test:models -- --machine ${machine} --path ${number}`;
+  const path = ({ number, steps }: PathRecord) =>
+    `<li value="${number}">${spelled(steps.join(" → "))}<br><code>${again(number)}</code></li>`;
+  return [
+    `<h3 class="bad">${spelled(place)}</h3><p>${paths.length === 1 ? "One path" : `${paths.length} paths`}</p>`,
+    `<pre>${spelled(stripVTControlCharacters(spelledFailure(first)))}</pre>`,
+    `<details><summary>The way there, and again</summary><ol>${paths.map(path).join("")}</ol></details>`,
+  ].join("\n");
+};
+
+const inBrowser = async ({ machine, browser }: MachineReport): Promise<string> =>
   [
+    `<h3>In the browser</h3><div class="drawing">${svgOf(await layoutOf(chartOf(machine), elk), { walked: browser.seen })}</div>`,
+    ...browser.missed.map((branch) => `<p class="bad">Not walked in the browser: <code>${spelled(branch)}</code></p>`),
+    ...browser.stale.map((key) => `<p class="bad">Excused without need: <code>${spelled(key)}</code></p>`),
+    ...browser.excused.map(({ branch, reason }) => `<p><code>${spelled(branch)}</code>: ${spelled(reason)}</p>`),
+    ...browser.failures.map(failedTour),
+  ].join("\n");
+
+const section = async (report: MachineReport, isToured: boolean): Promise<string> => {
+  const { machine, file, walked, exceptions, missed, failures, models } = report;
+  const groups = failureGroups(failures);
+  const marks = {
+    walked: new Set([...walked, ...exceptions.map(({ branch }) => branch)]),
+    failed: new Set(groups.flatMap(({ branch }) => branch ?? [])),
+  };
+  return [
     `<section id="${machine.id}"><h2>${machine.id}</h2><p>${spelled(file)}</p>`,
     models.length === 0 ? '<p class="bad">There is no model of this machine.</p>' : "",
     `<ul>${models.map(({ title }) => `<li>${spelled(title)}</li>`).join("")}</ul>`,
-    `<div class="drawing">${svgOf(await layoutOf(chartOf(machine), elk), { walked: new Set([...walked, ...exceptions.map(({ branch }) => branch)]) })}</div>`,
+    `<div class="drawing">${svgOf(await layoutOf(chartOf(machine), elk), marks)}</div>`,
     ...missed.map((branch) => `<p class="bad">Not walked: <code>${spelled(branch)}</code></p>`),
     ...exceptions.map(({ branch, reason }) => `<p><code>${spelled(branch)}</code>: ${spelled(reason)}</p>`),
-    ...failures.map(
-      ({ number, steps, fault }) =>
-        `<h3 class="bad">Path ${number}</h3><ol>${steps.map((step) => `<li>${spelled(step)}</li>`).join("")}</ol><pre>${spelled(fault ?? "")}</pre><p>Again: <code>npm run test:models -- --machine ${machine.id} --path ${number}</code></p>`,
-    ),
-    `<h3>In the browser</h3><div class="drawing">${svgOf(await layoutOf(chartOf(machine), elk), { walked: browser.seen })}</div>`,
-    ...browser.missed.map((branch) => `<p class="bad">Not walked in the browser: <code>${spelled(branch)}</code></p>`),
-    ...browser.excused.map(({ branch, reason }) => `<p><code>${spelled(branch)}</code>: ${spelled(reason)}</p>`),
-    ...browser.failures.map(failedTour),
+    ...groups.map((group) => failedPaths(machine.id, group)),
+    isToured ? await inBrowser(report) : "",
     "</section>",
   ].join("\n");
+};
 
-/** One HTML file: the table, and every chart with what was walked. */
-export async function pageOf(reports: readonly MachineReport[]): Promise<string> {
+/** One HTML file: the table, and every chart with what was walked. @param isToured - the browser was not left out */
+export async function pageOf(reports: readonly MachineReport[], isToured = true): Promise<string> {
   const sections: string[] = [];
-  for (const report of reports) sections.push(await section(report));
+  for (const report of reports) sections.push(await section(report, isToured));
   return `<!doctype html><html lang="en"><meta charset="utf-8"><title>Models</title><style>${style}</style><h1>Models</h1>
-<table><tr>${columns.map((name) => `<th>${name}</th>`).join("")}</tr>${reports.map(row).join("")}</table>
+<table><tr>${columns.map((name) => `<th>${name}</th>`).join("")}</tr>${reports.map((report) => row(report, isToured)).join("")}</table>
 ${sections.join("\n")}</html>\n`;
 }

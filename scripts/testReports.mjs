@@ -1,12 +1,12 @@
 // What the runners of `npm test` wrote down, counted.
 import { existsSync, readFileSync } from "node:fs";
 
-/** @typedef {{ passed: number, failed: number, skipped: number, failures: string[], skips: string[], seconds: string[], files: Map<string, number> }} Counted `seconds`: passed at the second attempt only; `files`: seconds of work, by file */
+/** @typedef {{ passed: number, failed: number, skipped: number, failures: string[], skips: string[], files: Map<string, number> }} Counted `files`: seconds of work, by file */
 
 /** @returns {Counted} */
 export const nothingCounted = () => ({
   ...{ passed: 0, failed: 0, skipped: 0 },
-  ...{ failures: [], skips: [], seconds: [], files: new Map() },
+  ...{ failures: [], skips: [], files: new Map() },
 });
 
 /** @param {Counted} counted @param {string} name */
@@ -39,8 +39,8 @@ function countVitest(counted, report) {
 }
 
 function countPlaywright(counted, report) {
-  const { expected, unexpected, flaky, skipped } = report.stats;
-  counted.passed += expected + flaky;
+  const { expected, unexpected, skipped } = report.stats;
+  counted.passed += expected;
   counted.failed += unexpected;
   counted.skipped += skipped;
   const walk = (suite) => {
@@ -48,7 +48,6 @@ function countPlaywright(counted, report) {
       for (const test of spec.tests) {
         for (const { duration } of test.results) spend(counted, spec.file, duration);
         if (test.status === "unexpected") counted.failures.push(spec.title);
-        if (test.status === "flaky") counted.seconds.push(spec.title);
         if (test.status === "skipped")
           counted.skips.push(
             `${spec.title}: ${test.annotations.map(({ description }) => description).join(", ") || "no reason"}`,
@@ -79,12 +78,11 @@ export function countStep(counted, { name, report }, code) {
 }
 
 /** @param {Counted} counted @returns {string[]} the closing lines; the last one counts */
-export function closingLines({ passed, failed, skipped, failures, skips, seconds, files }) {
+export function closingLines({ passed, failed, skipped, failures, skips, files }) {
   const slowest = [...files].sort(([, one], [, other]) => other - one).slice(0, 20);
   return [
     ...slowest.map(([file, spent]) => `SLOWEST ${spent.toFixed(1).padStart(6)} s ${file}`),
     ...failures.map((name) => `FAILED ${name}`),
-    ...seconds.map((name) => `SECOND ATTEMPT ${name}`),
     ...skips.map((name) => `SKIPPED ${name}`),
     `${passed} passed, ${failed} failed, ${skipped} skipped`,
   ];

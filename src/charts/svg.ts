@@ -3,6 +3,8 @@ import type { Box, LaidChart, Line } from "./layout.ts";
 export type Marks = {
   /** Edges that were walked; nothing given: no edge is marked. */
   walked?: ReadonlySet<string>;
+  /** Edges at which something failed. */
+  failed?: ReadonlySet<string>;
 };
 
 const spelled = (text: string): string =>
@@ -15,6 +17,9 @@ const style = `
 .chart .paper{fill:var(--paper)}.chart .state{fill:none;stroke:var(--line)}.chart .leaf{fill:light-dark(#f3f5f9,#20242c)}.chart text{fill:var(--ink)}.chart .title{font-weight:600}
 .chart .invoke{font-size:10.5px;fill:light-dark(#5b3fa8,#b9a4ff)}.chart .edge{fill:none;stroke:var(--line)}.chart .label{font-size:10.5px;paint-order:stroke;stroke:var(--paper);stroke-width:3px}
 .chart .walked .edge{stroke:var(--walked)}.chart .missed .edge{stroke:var(--missed);stroke-dasharray:5 3;stroke-width:2}.chart .missed .label{fill:var(--missed)}`;
+
+const failedStyle =
+  ".chart .failed .edge{stroke:var(--missed);stroke-width:3.5}.chart .failed .label{fill:var(--missed);font-weight:700}";
 
 /** The words in a state's box, and where those about its invokes begin. */
 export function wordsOf({ x, y, state }: Box) {
@@ -47,9 +52,9 @@ const box = (one: Box): string => {
   ].join("");
 };
 
-const line = (one: Line, { walked }: Marks): string => {
+const line = (one: Line, { walked, failed }: Marks): string => {
   const { id, label } = one;
-  const mark = walked ? (walked.has(id) ? "walked" : "missed") : "";
+  const mark = failed?.has(id) ? "failed" : walked ? (walked.has(id) ? "walked" : "missed") : "";
   return [
     `<g class="${mark}" data-edge="${spelled(id)}">`,
     `<path class="edge" d="${courseOf(one)}" marker-end="url(#arrow)"/>`,
@@ -63,7 +68,7 @@ export function svgOf(laid: LaidChart, marks: Marks = {}): string {
   const { id, width, height, boxes, lines } = laid;
   return [
     `<svg xmlns="http://www.w3.org/2000/svg" class="chart" viewBox="0 0 ${width} ${height}" width="${width}" height="${height}" role="img" aria-label="${spelled(id)}">`,
-    `<style>${style}</style>`,
+    `<style>${style}${marks.failed?.size ? failedStyle : ""}</style>`,
     '<defs><marker id="arrow" viewBox="0 0 8 8" refX="7" refY="4" markerWidth="8" markerHeight="8" markerUnits="userSpaceOnUse" orient="auto"><path d="M0 0L8 4L0 8z" fill="#8793a8"/></marker></defs>',
     `<rect class="paper" width="${width}" height="${height}"/>`,
     ...boxes.map(box),

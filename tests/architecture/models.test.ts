@@ -1,11 +1,18 @@
 import { mkdtempSync, rmSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { afterAll, describe, expect, it } from "vitest";
-import { setup } from "xstate";
+import { assign, createActor, SimulatedClock, setup } from "xstate";
 import { findMachines } from "../../scripts/machines.ts";
-import { missingModels, reportOf, tooManyExceptions } from "../../scripts/modelReport.ts";
+import {
+  failureGroups,
+  missingModels,
+  reportOf,
+  spelledFailure,
+  tooManyExceptions,
+} from "../../scripts/modelReport.ts";
 import { port } from "../../src/machines/lib/port.ts";
-import type { ModelRecord } from "../support/modelRecord.ts";
+import { reachedOf, spelledFault } from "../support/fault.ts";
+import type { ModelRecord, PathRecord } from "../support/modelRecord.ts";
 import { mutantsOf } from "../support/mutants.ts";
 import { modelOf } from "../support/walk.ts";
 
@@ -70,6 +77,85 @@ describe("models bite", () => {
       );
       expect(noticed.includes(true), name).toBe(true);
     }
+  });
+});
+
+/** Every kind of body: an assign, an input, a delay that grows, a branch that reenters. */
+const kettle = setup({
+  types: { context: {} as { tries: number; words: string }, events: {} as { type: "kettle.lit" } },
+  actors: { boil: port<void, { tries: number }>("boil") },
+  actions: { count: assign(({ context: { tries } }) => ({ tries: tries + 1, words: "кипит" })) },
+  delays: { patience: ({ context }) => 1_000 * context.tries },
+}).createMachine({
+  id: "kettle",
+  initial: "cold",
+  context: { tries: 0, words: "" },
+  states: {
+    cold: { on: { "kettle.lit": { target: "hot", actions: "count" } } },
+    hot: {
+      invoke: { id: "boil", src: "boil", input: ({ context: { tries } }) => ({ tries }) },
+      after: { patience: "cold" },
+      on: { "kettle.lit": { target: "hot", reenter: true } },
+    },
+  },
+});
+
+describe("mutants", () => {
+  it("reach into bodies, inputs, reentering and growing delays; what changes nothing is none", async () => {
+    const left: string[] = [];
+    const names: string[] = [];
+    for (const one of mutantsOf(kettle, true)) {
+      const actor = createActor(one.mutant, { clock: new SimulatedClock() }).start();
+      for (const _ of [1, 2]) {
+        actor.send({ type: "kettle.lit" });
+        (actor.clock as SimulatedClock).increment(1_000 * actor.getSnapshot().context.tries);
+      }
+      actor.stop();
+      ((one.isApplied?.() ?? true) ? names : left).push(one.name);
+    }
+    expect(names).toEqual(
+      expect.arrayContaining([
+        "kettle.hot: boil input leaves out tries",
+        "kettle.hot: boil input changes tries",
+        "kettle.hot: on kettle.lit[0] does not reenter",
+        "kettle: count leaves out tries",
+        "kettle: count leaves out words",
+        "kettle: count changes tries",
+        "kettle: count changes words",
+        "kettle: patience stays what it was at first",
+        "kettle: patience grows twice as fast",
+      ]),
+    );
+    // The one after the last value ends the search.
+    expect(left).toEqual([
+      "kettle.hot: boil input leaves out ",
+      "kettle.hot: boil input changes ",
+      "kettle: count leaves out ",
+      "kettle: count changes ",
+    ]);
+  });
+});
+
+describe("a path that fails", () => {
+  it("says where and why, whole, and what was taken there", async () => {
+    const { machine, walk } = modelOfLamp("off");
+    const error: unknown = await walk(machine, 0).catch((fault: unknown) => fault);
+    expect(spelledFault(error)).toBe('state: expected "on", was "off"');
+    const branch = "lamp.off --switch.pressed[0]--> lamp.off";
+    expect(reachedOf(error)).toEqual({ from: "off", step: "is pressed", to: "on", branch });
+  });
+
+  it("stands with all others that the same branch has broken", () => {
+    const reached = { from: "off", step: "is pressed", to: "on", branch: "a branch" };
+    const path = (number: number, place: typeof reached | null): PathRecord => ({
+      ...{ number, name: "", steps: ["is pressed"], fault: "expected on", reached: place },
+    });
+    const groups = failureGroups([path(1, reached), path(2, null), path(3, { ...reached, from: "on" })]);
+    expect(groups.map(({ place, paths }) => [place, paths.map(({ number }) => number)])).toEqual([
+      ["a branch", [1, 3]],
+      ["path 2", [2]],
+    ]);
+    expect(spelledFailure(path(1, reached))).toBe("in «off»: is pressed; expected «on»\nexpected on");
   });
 });
 

@@ -8,7 +8,6 @@ tours({
   rows: rowsOf(appModel),
   paths: pathsOf(appModel),
   branches: branchesOfRows(appModel),
-  steps: appModel.steps,
   begins: { running: async (stage) => void (await stage.page.goto("/")) },
   causes: {},
   sees: { running: async ({ page }) => expect(page.getByRole("heading", { level: 1 })).toBeVisible() },

@@ -1,10 +1,7 @@
-const sameFile =
-  "«changed» is reached with a file in every path of the model; a page without one has no such button (tests/e2e/importResume)";
 const noted =
   "the reason of an earlier fault is dropped: it is shown only in «unavailable», and entering that state writes another one";
 const settled =
   "what follows is the same one write later: the model checks what the device ends with, and the next write puts it right";
-const fresh = "the same value is written once more: what it replaces is equal in every path";
 const beside = (title: string) => `noticed by «${title}», which is no path`;
 
 /**
@@ -12,8 +9,6 @@ const beside = (title: string) => `noticed by «${title}», which is no path`;
  * here that is killed, fails the run.
  */
 export const survivors: Readonly<Record<string, string>> = {
-  "bookImport.changed: on restart.requested[0] has no guard": sameFile,
-  "bookImport.changed: on another.requested[0] has no guard": sameFile,
   "chapterAutosave.opening: always[0] is gone":
     "walked by «opens dirty when the text is not the server's», which is no path",
   "chapterAutosave.opening: always[0] leads to #chapterAutosave.clean":
@@ -30,7 +25,6 @@ export const survivors: Readonly<Record<string, string>> = {
   "chapterDraft.leavingPlace: dropFormerDraft onDone[2] leaves out inline": settled,
   "chapterDraft.dropping: dropDraft onDone[1] leaves out forgetDraft": noted,
   "chapterDraft.dropping: dropDraft onDone[2] leaves out forgetDraft": noted,
-  "readerPlace.unsaved: on place.moved[0] leaves out keepPlace": fresh,
   "routeGuard: on session.settled[1] is gone": beside("new facts of the same account are known, and the page stays"),
   "routeGuard: on session.settled[1] leaves out knowAccount": beside(
     "new facts of the same account are known, and the page stays",

@@ -1,5 +1,6 @@
-import { type AnyMachineSnapshot, type AnyStateMachine, type EventObject, initialTransition, transition } from "xstate";
-import { branchIds, edgePaths } from "./paths.ts";
+import { type AnyMachineSnapshot, type AnyStateMachine, type EventObject, initialTransition } from "xstate";
+import { edgePaths, takenBy } from "./paths.ts";
+import type { RowBranches } from "./rowBranches.ts";
 
 /** What a step is promised to bring about; everything that is left out must not happen. */
 export type Promised = {
@@ -91,21 +92,29 @@ export function pathsOf<Step extends string>(model: Model<Step>) {
   );
 }
 
-/** The branch that each row «situation: step» takes, with the state after it: a branch of `always` may follow. */
-export function branchesOfRows<Step extends string>(model: Model<Step>): Map<string, string> {
-  const ids = branchIds(model.machine);
-  const found = new Map<string, string>();
-  for (const { input, first, walked } of pathsOf(model)) {
+/** A walk beside a table: its beginning, and each event with the name of its step. */
+type Walk = { input?: unknown; first: { to: string }; walked: readonly { event: EventObject; step: string }[] };
+
+/** The branches that each row of a table takes on the machine when these walks are gone. */
+export function branchesOfWalks(machine: AnyStateMachine, walks: readonly Walk[], rows: Rows): RowBranches {
+  const found = new Map<string, string[][]>();
+  for (const { input, first, walked } of walks) {
     let situation = first.to;
-    let snapshot: AnyMachineSnapshot = initialTransition(model.machine, input as never)[0];
+    let snapshot: AnyMachineSnapshot = initialTransition(machine, input as never)[0];
     for (const { event, step } of walked) {
-      const promised = model.promise[situation]?.[step];
-      if (!promised) break;
-      const taken = (model.machine.getTransitionData(snapshot, event) ?? []).map((branch) => ids.get(branch));
-      [snapshot] = transition(model.machine, snapshot, event);
-      found.set(`${situation}: ${step}`, `${taken.join(" ")} ${JSON.stringify(snapshot.value)}`);
-      situation = promised.to;
+      const to = rows[situation]?.[step];
+      if (to === undefined) break;
+      const { taken, next } = takenBy(machine, snapshot, event);
+      snapshot = next;
+      const known = found.get(`${situation}: ${step}`) ?? [];
+      if (!known.some((one) => one.join() === taken.join())) known.push(taken);
+      found.set(`${situation}: ${step}`, known);
+      situation = to;
     }
   }
   return found;
 }
+
+/** The branches that each row of a model's promise takes. */
+export const branchesOfRows = <Step extends string>(model: Model<Step>): RowBranches =>
+  branchesOfWalks(model.machine, pathsOf(model), rowsOf(model));

@@ -2,6 +2,15 @@ import type { AnyStateMachine } from "xstate";
 import { getStateNodes } from "xstate/graph";
 
 /** What `npm run test:models` and `npm run test:mutants` read. */
+/** Where a walk failed. `branch`: the first that the machine took there. */
+export type Reached = { from: string; step: string; to: string; branch: string | null };
+export type PathRecord = {
+  number: number;
+  name: string;
+  steps: string[];
+  fault: string | null;
+  reached: Reached | null;
+};
 export type ModelRecord = {
   machine: string;
   title: string;
@@ -9,7 +18,7 @@ export type ModelRecord = {
   branches: number;
   untaken: string[];
   exceptions: Record<string, string>;
-  paths: { number: number; name: string; steps: string[]; fault: string | null }[];
+  paths: PathRecord[];
 };
 export type MutantRecord = { machine: string; title: string; killed: number; survivors: string[] };
 
@@ -31,8 +40,10 @@ export type TourRecord = {
   nobody: Record<string, string>;
   /** Situations and steps that have neither a cause nor a reason. */
   uncaused: string[];
-  /** Event types of the steps in `nobody`, and of the steps of its rows, with their reasons. */
+  /** Branches that nobody can cause in a browser, each with its reason. */
   excused: Record<string, string>;
+  /** Reasons in `nobody` that excuse nothing. */
+  stale: string[];
   /** All rows that can be caused, of all tours of the machine together. */
   rows: number;
   edges: Record<string, string[]>;

@@ -2,6 +2,7 @@ import { mkdirSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { afterAll, describe, expect, it } from "vitest";
 import type { AnyStateMachine } from "xstate";
+import { reachedOf, spelledFault } from "./fault.ts";
 import { type ModelRecord, type MutantRecord, statesOf } from "./modelRecord.ts";
 import { mutantsOf } from "./mutants.ts";
 import type { coverage } from "./paths.ts";
@@ -32,7 +33,7 @@ const write = (kind: "model" | "mutants", title: string, record: ModelRecord | M
   writeFileSync(join(to, `${kind}-${name}.json`), JSON.stringify(record));
 };
 
-/** Every path is a test; with `MUTANTS=1` every mutant of the machine is walked until a path notices it. */
+/** Every path is a test; with `MUTANTS=1` (and `MUTANT_BODIES=1`) every mutant of the machine is walked until a path notices it. */
 export function testModel(model: WalkedModel): void {
   if (isMutating()) testMutants(model);
   else testPaths(model);
@@ -47,7 +48,13 @@ function testPaths(model: WalkedModel): void {
     branches: branches.total,
     untaken: [],
     exceptions: { ...exceptions },
-    paths: paths.map(({ name, steps }, index) => ({ number: index + 1, name, steps: [...steps], fault: null })),
+    paths: paths.map(({ name, steps }, index) => ({
+      number: index + 1,
+      name,
+      steps: [...steps],
+      fault: null,
+      reached: null,
+    })),
   };
 
   describe(`${machine.id}: ${title}`, () => {
@@ -55,7 +62,8 @@ function testPaths(model: WalkedModel): void {
       try {
         await walk(machine, path.number - 1);
       } catch (error) {
-        path.fault = error instanceof Error ? error.message : String(error);
+        path.fault = spelledFault(error);
+        path.reached = reachedOf(error);
         throw error;
       }
     });
@@ -77,7 +85,8 @@ function testPaths(model: WalkedModel): void {
 function testMutants({ title, machine, paths, branches, walk }: WalkedModel): void {
   it(`mutants of ${machine.id}: ${title}`, { timeout: patient(600_000) }, async () => {
     const record: MutantRecord = { machine: machine.id, title, killed: 0, survivors: [] };
-    for (const { name, mutant } of mutantsOf(machine)) {
+    for (const one of mutantsOf(machine, process.env.MUTANT_BODIES === "1")) {
+      const { mutant, isApplied } = one;
       let isKilled = false;
       for (let path = 0; path < paths.length && !isKilled; path += 1)
         isKilled = await walk(mutant, path).then(
@@ -85,7 +94,8 @@ function testMutants({ title, machine, paths, branches, walk }: WalkedModel): vo
           () => true,
         );
       if (isKilled) record.killed += 1;
-      else record.survivors.push(name);
+      // What changed nothing on any path is no other machine.
+      else if (isApplied?.() ?? true) record.survivors.push(one.name);
     }
     write("mutants", title, record);
     if (branches.total > 0) expect(record.killed + record.survivors.length).toBeGreaterThan(0);

@@ -1,4 +1,5 @@
 import { type AnyStateMachine, createMachine, StateMachine } from "xstate";
+import { type Changed, changedAssigns, changedGrowth, changedInputs } from "./mutantBodies.ts";
 
 type Json = Record<string, unknown>;
 type Branch = Json & { target?: unknown; guard?: unknown; actions?: unknown };
@@ -36,7 +37,9 @@ function listsOf(node: Json): { holder: Json; key: string; place: string }[] {
   ];
 }
 
-type Change = { name: string; change: (config: Json) => void };
+type Change = { name: string; change: (config: Json) => void; isApplied?: () => boolean };
+/** `isApplied`: after its walks, whether there was anything to change; without it there was. */
+export type Mutant = { name: string; mutant: AnyStateMachine; isApplied?: () => boolean };
 
 const namesOf = (actions: unknown): unknown[] =>
   Array.isArray(actions) ? actions : actions === undefined ? [] : [actions];
@@ -87,17 +90,61 @@ function* changesOfBranch(
       name: `${where} has no guard`,
       change: edit(({ guard: _, ...one }) => one),
     };
-  for (const [index, action] of namesOf(branch.actions).entries())
+  const isReentering = branch.reenter === true;
+  if (isReentering || isOwn(machine, path, branch))
+    yield {
+      name: `${where} ${isReentering ? "does not reenter" : "reenters"}`,
+      change: edit((one) => ({ ...one, reenter: !isReentering })),
+    };
+  for (const [index, action] of namesOf(branch.actions).entries()) {
+    yield* changesOf(where, changedAssigns(action), (thing) =>
+      edit((one) => ({ ...one, actions: namesOf(one.actions).map((kept, at) => (at === index ? thing : kept)) })),
+    );
     yield {
       name: `${where} leaves out ${nameOf(action)}`,
       change: edit((one) => ({ ...one, actions: namesOf(one.actions).filter((_, at) => at !== index) })),
     };
+  }
 }
+
+/** Changes by pieces of what a configuration holds; each has its name once it was walked. */
+function* changesOf(
+  where: string,
+  pieces: Generator<Changed<unknown>>,
+  put: (thing: unknown) => (config: Json) => void,
+): Generator<Change> {
+  for (const piece of pieces)
+    yield {
+      get name() {
+        return `${where} ${piece.name}`;
+      },
+      change: put(piece.thing),
+      isApplied: piece.isApplied,
+    };
+}
+
+/** Does a branch lead to the state that it begins in? */
+const isOwn = (machine: AnyStateMachine, path: readonly string[], { target }: Branch): boolean =>
+  typeof target === "string" &&
+  path.length > 0 &&
+  [path.at(-1), `#${[machine.id, ...path].join(".")}`].includes(target);
 
 function* changesOfNode(machine: AnyStateMachine, node: Json, path: readonly string[]): Generator<Change> {
   for (const [index, { holder, key, place }] of listsOf(node).entries())
     for (const [order, branch] of branchesOf(holder[key]).entries())
       yield* changesOfBranch(machine, path, { place, index }, branch, order);
+  const invokes = Array.isArray(node.invoke) ? node.invoke : [node.invoke];
+  for (const [index, invoke] of invokes.entries())
+    if (isRecord(invoke) && invoke.input !== undefined)
+      yield* changesOf(
+        `${[machine.id, ...path].join(".")}: ${String(invoke.id)} input`,
+        changedInputs(invoke.input),
+        (input) => (config) => {
+          const changed = nodeAt(config, path);
+          const all = Array.isArray(changed.invoke) ? changed.invoke : [changed.invoke];
+          changed.invoke = all.map((one, at) => (at === index ? { ...(one as Json), input } : one));
+        },
+      );
   for (const moment of ["entry", "exit"] as const)
     for (const [index, action] of namesOf(node[moment]).entries())
       yield {
@@ -138,13 +185,38 @@ function* changedGuards(machine: AnyStateMachine): Generator<{ name: string; mut
   }
 }
 
-/** The machine with one thing changed: targets, guards, delays, actions, one by one. */
-export function* mutantsOf(machine: AnyStateMachine): Generator<{ name: string; mutant: AnyStateMachine }> {
-  for (const { name, change } of changesOfNode(machine, machine.config as Json, [])) {
+/** A named action or delay that is another one inside. */
+function* changedBodies(machine: AnyStateMachine): Generator<Mutant> {
+  for (const [kind, changesOfBody] of [["actions", changedAssigns] as const, ["delays", changedGrowth] as const])
+    for (const [name, body] of Object.entries(machine.implementations[kind] ?? {}))
+      for (const piece of changesOfBody(body))
+        yield {
+          get name() {
+            return `${machine.id}: ${name} ${piece.name}`;
+          },
+          mutant: machine.provide({ [kind]: { [name]: piece.thing } } as never),
+          isApplied: piece.isApplied,
+        };
+}
+
+/**
+ * The machine with one thing changed: targets, guards, delays, actions, one by one.
+ * @param withBodies - what actions, inputs and growing delays hold too
+ */
+export function* mutantsOf(machine: AnyStateMachine, withBodies = false): Generator<Mutant> {
+  for (const one of changesOfNode(machine, machine.config as Json, [])) {
+    if (one.isApplied && !withBodies) continue;
     const config = copy(machine.config as Json);
-    change(config);
-    yield { name, mutant: createMachine(config as never, machine.implementations as never) as AnyStateMachine };
+    one.change(config);
+    yield {
+      get name() {
+        return one.name;
+      },
+      mutant: createMachine(config as never, machine.implementations as never) as AnyStateMachine,
+      ...(one.isApplied && { isApplied: one.isApplied }),
+    };
   }
+  if (withBodies) yield* changedBodies(machine);
   yield* changedDelays(machine);
   yield* changedGuards(machine);
 }

@@ -17,7 +17,7 @@ export class ServerProcess {
   #child: ChildProcess | undefined;
   readonly dataDir: string;
   readonly #folder: string;
-  readonly #env: NodeJS.ProcessEnv;
+  #env: NodeJS.ProcessEnv;
   readonly #leave: () => Promise<void>;
 
   private constructor(folder: string, env: NodeJS.ProcessEnv, leave: () => Promise<void>) {
@@ -111,6 +111,13 @@ export class ServerProcess {
     const exited = once(child, "exit");
     child.kill("SIGTERM");
     await exited;
+  }
+
+  /** As an operator changes the settings: the same data, another process. */
+  async restart(env: NodeJS.ProcessEnv): Promise<void> {
+    await this.end();
+    this.#env = { ...this.#env, ...env };
+    await this.run();
   }
 
   /** Kills the process and takes its data away. */

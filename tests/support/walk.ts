@@ -10,6 +10,7 @@ import {
   SimulatedClock,
   type StateValue,
 } from "xstate";
+import { failedAt } from "./fault.ts";
 import { type Cause, type Model, type Promised, pathsOf, payloadsOf, stepOf } from "./model.ts";
 import { testModel, type WalkedModel } from "./models.ts";
 import { coverage } from "./paths.ts";
@@ -43,6 +44,7 @@ function start(
   input: unknown,
   inspect?: ReturnType<typeof coverage>["inspect"],
 ) {
+  let taken: string[] = [];
   const { ports, callbacks = [], actions = [] } = model;
   const clock = new SimulatedClock();
   const replies = new Map<string, PromiseWithResolvers<unknown>>();
@@ -74,7 +76,7 @@ function start(
   const actor: AnyActorRef = createActor(running, {
     clock,
     input: input as never,
-    ...(inspect && { inspect: inspect(running) }),
+    ...(inspect && { inspect: inspect(running, (branch) => taken.push(branch)) }),
   } as never);
   (actor as unknown as { on: (type: string, hear: (event: unknown) => void) => void }).on("*", (event) =>
     happened.tells.push(event),
@@ -86,9 +88,15 @@ function start(
     clock,
     replies,
     take: () => {
-      const taken = happened;
+      const last = happened;
       happened = { asks: [], tells: [], does: [] };
-      return taken;
+      return last;
+    },
+    /** The branches since it was last asked. */
+    takeBranches: () => {
+      const last = taken;
+      taken = [];
+      return last;
     },
   };
 }
@@ -182,12 +190,18 @@ export function modelOf<Step extends string>(title: string, model: Model<Step>):
         for (const { event, step } of path.walked) {
           const promised = promise[situation]?.[step];
           if (!promised) throw new Error(`«${step}» is not promised in «${situation}»`);
-          await cause(running, causes[step], event);
-          see(running, promised);
+          running.takeBranches();
+          try {
+            await cause(running, causes[step], event);
+            see(running, promised);
+          } catch (error) {
+            const [branch = null] = running.takeBranches();
+            throw failedAt(error, { from: situation, step, to: promised.to, branch });
+          }
           rows.delete(`${situation}: ${step}`);
           situation = promised.to;
+          seeForbidden(running, situation);
         }
-        seeForbidden(running, situation);
       } finally {
         running.actor.stop();
       }

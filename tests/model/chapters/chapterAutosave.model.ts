@@ -1,5 +1,5 @@
 import { chapterAutosaveMachine } from "../../../src/machines/chapters/chapterAutosave.machine.ts";
-import type { Rows } from "../../support/model.ts";
+import { branchesOfWalks, type Rows } from "../../support/model.ts";
 import { edgePaths } from "../../support/paths.ts";
 
 /** The promise to the author, in literals. Nothing below the paths is read from the machine. */
@@ -282,7 +282,8 @@ const pathsFrom = (input: typeof opened | typeof openedNew) =>
       return known;
     });
     const first: { to: Situation } = { to: input.chapterId === null ? "clean, new" : "clean" };
-    return { name: steps.join(" → "), steps, first };
+    const walked = events.map((event, index) => ({ event, step: steps[index] ?? "" }));
+    return { input, name: steps.join(" → "), steps, first, walked };
   });
 
 export const paths = [...pathsFrom(opened), ...pathsFrom(openedNew)];
@@ -294,3 +295,6 @@ export const rows: Rows = Object.fromEntries(
     Object.fromEntries(Object.entries(row).map(([step, [to]]) => [step, to])),
   ]),
 );
+
+/** The branches that each row takes. */
+export const branches = branchesOfWalks(chapterAutosaveMachine, paths, rows);

@@ -13,7 +13,7 @@ import {
   type,
   written,
 } from "./chapter.page.ts";
-import { paths, promise, rows, type Situation, type Step, stepNames } from "./chapterAutosave.model.ts";
+import { branches, paths, promise, rows, type Situation, type Step } from "./chapterAutosave.model.ts";
 
 /** How long is waited after one, two, … faults on end. */
 const waits = [2_000, 4_000, 8_000, 16_000, 32_000, 60_000];
@@ -146,6 +146,14 @@ const hiding = (situation: string, row: Readonly<Record<string, string>>) => ({
   ...(isUnsaved(situation) && { "page is hidden": row["author presses save"] ?? "" }),
 });
 
+/** A hidden page saves what is unsaved. */
+const branchesWhenHidden = new Map(
+  Object.keys(rows).flatMap((situation) => {
+    const saving = branches.get(`${situation}: author presses save`);
+    return isUnsaved(situation) && saving ? [[`${situation}: page is hidden`, saving] as const] : [];
+  }),
+);
+
 const seeClean = async (stage: Stage) => seeStatus(stage, "Сохранено на сервере");
 const seeDirty = async (stage: Stage) => seeStatus(stage, "Сохраняется…");
 const seeFailed = async (stage: Stage) =>
@@ -184,7 +192,7 @@ tours({
   machine: "chapterAutosave",
   rows: Object.fromEntries(Object.entries(rows).map(([situation, row]) => [situation, hiding(situation, row)])),
   paths,
-  steps: stepNames,
+  branches: new Map([...branches, ...branchesWhenHidden]),
   begins: {
     clean: openChapter,
     "clean, new": openNewChapter,

@@ -1,4 +1,6 @@
 import { expect } from "@playwright/test";
+import { chapterDraftMachine } from "../../../src/machines/chapters/chapterDraft.machine.ts";
+import { branchesByEvents } from "../../support/rowBranches.ts";
 import { answerDevice, draftsOf, holdDevice, takeDevice } from "../../support/tours/device.ts";
 import type { Stage } from "../../support/tours/stage.ts";
 import { tours } from "../../support/tours/tour.ts";
@@ -27,17 +29,29 @@ const looks: Record<string, (stage: Stage) => Promise<void>> = {
   "kept, unborn, typed": seeDevice("new:5"),
 };
 
+const answered = (how: "done" | "error") =>
+  ["keepDraft", "dropFormerDraft", "dropDraft"].map((actor) => `xstate.${how}.actor.${actor}`);
+const branches = branchesByEvents(chapterDraftMachine, chapterDraftRows, {
+  "author types": ["chapter.edited"],
+  "server has it": ["text.saved", "chapter.created"],
+  "page is hidden": ["page.hidden"],
+  "200 ms pass": ["xstate.after.writeDelay.chapterDraft.waiting"],
+  "device does it": answered("done"),
+  "device is full": answered("error"),
+  "30 000 ms pass": ["writing", "leavingPlace", "dropping"].map(
+    (state) => `xstate.after.writeTimeout.chapterDraft.${state}`,
+  ),
+});
+// What is being written is the newest already.
+for (const [from, { "page is hidden": to }] of Object.entries(chapterDraftRows))
+  if (from === to) branches.set(`${from}: page is hidden`, [[]]);
+
 tours({
   machine: "chapterDraft",
   rows: chapterDraftRows,
   // The paths of the model are walked by its test alone: most of them differ in what no page can bring about.
   paths: [],
-  steps: {
-    "chapter.edited": "author types",
-    "text.saved": "server has it",
-    "chapter.created": "server has it",
-    "page.hidden": "page is hidden",
-  },
+  branches,
   begins: {
     "kept, saved": async (stage) => {
       await takeDevice(stage);
@@ -96,6 +110,13 @@ tours({
     Object.keys(chapterDraftRows).map((situation) => [
       situation,
       looks[situation] ?? (situation.startsWith("unavailable") ? seeFault : seeText),
+    ]),
+  ),
+  // What was offered is answered before the tour begins.
+  only: Object.fromEntries(
+    ["Вернуть его", "Оставить сохранённый"].map((name) => [
+      name,
+      { control: ({ page }: Stage) => page.getByRole("button", { name }), in: [] },
     ]),
   ),
   nobody: {},

@@ -7,6 +7,8 @@ import { formModel } from "./form.model.ts";
 
 const title = ({ page }: Stage) => page.getByLabel("Название", { exact: true });
 const save = ({ page }: Stage) => page.getByRole("button", { name: "Сохранить настройки" });
+/** A busy button takes no press. */
+const ready = (stage: Stage) => save(stage).and(stage.page.locator(":not([aria-busy=true])"));
 const problem = ({ page }: Stage) => page.getByRole("alert").filter({ hasText: "Не сохранено" });
 const code = ({ page }: Stage) => page.getByText("Код для поддержки: 0d6c5f1e", { exact: true });
 
@@ -23,7 +25,6 @@ tours({
   rows: rowsOf(formModel),
   paths: pathsOf(formModel),
   branches: branchesOfRows(formModel),
-  steps: formModel.steps,
   begins: {
     editing: async (stage) => {
       await stage.logIn("vera");
@@ -41,7 +42,7 @@ tours({
   },
   causes: {
     "sends А": {
-      control: save,
+      control: ready,
       act: async (button, stage) => {
         const sent = Number(stage.memory.get("sent")) + 1;
         stage.memory.set("typed", `Соль, ${sent}`);

@@ -26,7 +26,6 @@ tours({
   rows: rowsOf(loaderModel),
   paths: pathsOf(loaderModel),
   branches: branchesOfRows(loaderModel),
-  steps: loaderModel.steps,
   begins: {
     pending: async (stage) => {
       await stage.hold("searchCatalog");
@@ -76,5 +75,6 @@ tours({
       await expect(books(stage)).toHaveCount(0);
     },
   },
+  only: { Повторить: { control: retry, in: ["error"] } },
   nobody: { idle: atOnce },
 });

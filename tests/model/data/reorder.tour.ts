@@ -51,14 +51,12 @@ const titled = (stage: Stage, ids: readonly number[]) =>
   [...world(stage).shown, ...world(stage).known]
     .filter((title, index, all) => all.indexOf(title) === index)
     .sort((one, other) => ids.indexOf(idOf(one)) - ids.indexOf(idOf(other)));
-const first = "whoever presses «Вернуть» has the pointer or the focus on it: the offer is held";
 
 tours({
   machine: "reorder",
   rows: rowsOf(reorderModel),
   paths: pathsOf(reorderModel),
   branches: branchesOfRows(reorderModel),
-  steps: reorderModel.steps,
   begins: {
     idle: async (stage) => {
       await stage.logIn("vera");
@@ -90,8 +88,10 @@ tours({
     },
     undoes: {
       control: undo,
-      act: async (button, stage) => {
-        await button.click();
+      act: async (button, stage, from) => {
+        // Without a pointer over it, as a reader of the screen presses.
+        if (from === "offering.passing") await button.dispatchEvent("click");
+        else await button.click();
         await restAway(stage);
         world(stage).shown = world(stage).undone;
         await settle(stage);
@@ -173,5 +173,5 @@ tours({
       await expect(undo(stage)).toHaveCount(0);
     },
   },
-  nobody: { "offering.passing: undoes": first },
+  nobody: {},
 });

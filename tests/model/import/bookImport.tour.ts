@@ -47,7 +47,6 @@ tours({
   rows: rowsOf(bookImportModel),
   paths: pathsOf(bookImportModel),
   branches: branchesOfRows(bookImportModel),
-  steps: bookImportModel.steps,
   begins: {
     choosing: async (stage) => {
       write("Книга.fb2", 3_072, 1_000_000_000);

@@ -3,7 +3,6 @@ import type { Rows } from "../../support/model.ts";
 import type { Stage } from "../../support/tours/stage.ts";
 import { tours } from "../../support/tours/tour.ts";
 import { answerChapter, answers, hide, loadChapter, type } from "../chapters/chapter.page.ts";
-import { keeperModel } from "./keeper.model.ts";
 
 /**
  * What a person meets of the keeper: a chapter with a text that is not saved, on its screen or off it; «alone»: the device takes
@@ -28,6 +27,34 @@ const rows: Rows = {
   "quiet, alone": {},
 };
 
+const always = (from: string, to: string, order = 0) => `keeper.${from} --always[${order}]--> keeper.${to}`;
+const atOnce = (event: string) => `keeper --${event}[0]--> (internal)`;
+const [changed, left, shown] = [atOnce("thing.changed"), atOnce("thing.left"), atOnce("thing.shown")];
+const calm = always("telling", "quiet");
+const branches: Record<string, readonly string[]> = {
+  "quiet, open: writes": [changed],
+  "quiet, written: hides": [atOnce("page.hidden")],
+  "quiet, written: leaves": [left],
+  "quiet, left: server saves": [changed],
+  "quiet, left: server fails": [changed, always("quiet", "telling")],
+  "quiet, left: comes back": [shown],
+  "quiet: comes back": [shown],
+  "telling: repeats": ["keeper.telling --retry.requested[0]--> (internal)"],
+  "telling: network returns": [atOnce("network.returned")],
+  "telling: comes back": [shown, calm],
+  "telling, again: server saves": [changed, calm],
+  "telling, again: server fails": [changed],
+  "quiet, open, alone: writes": [changed],
+  "quiet, written, alone: wants to close": [atOnce("tab.closing")],
+  "quiet, written, alone: leaves": [left, always("quiet", "patient", 1)],
+  "patient: server saves": [changed, always("patient", "quiet", 1)],
+  "patient: server fails": [changed, always("patient", "telling")],
+  "patient: 4 000 ms pass": ["keeper.patient --xstate.after.patience.keeper.patient[0]--> keeper.telling"],
+  "telling, alone, on its way: server saves": [changed, calm],
+  "telling, alone: wants to close": [atOnce("tab.closing")],
+  "telling, alone: comes back": [shown, calm],
+};
+
 const banner = ({ page }: Stage) => page.getByRole("status").filter({ hasText: "Не сохранено: глава «Утро»." });
 const seeNothing = async (stage: Stage) => expect(banner(stage)).toHaveCount(0);
 const seeTold = (words: string) => async (stage: Stage) => expect(banner(stage)).toContainText(words);
@@ -38,7 +65,7 @@ tours({
   machine: "keeper",
   rows,
   paths: [],
-  steps: keeperModel.steps,
+  branches: new Map(Object.entries(branches).map(([row, taken]) => [row, [taken]])),
   begins: {
     "quiet, open": async (stage) => {
       await loadChapter(stage);

@@ -1,10 +1,11 @@
 import { expect, type Route } from "@playwright/test";
-import { pathsOf, rowsOf } from "../../support/model.ts";
+import { branchesOfRows, pathsOf, rowsOf } from "../../support/model.ts";
 import type { Stage } from "../../support/tours/stage.ts";
 import { tours } from "../../support/tours/tour.ts";
 import { lateModel } from "./late.model.ts";
 
 const heading = ({ page }: Stage, name: string) => page.getByRole("heading", { level: 1, name, exact: true });
+const repeat = ({ page }: Stage) => page.getByRole("button", { name: "Повторить", exact: true });
 const held = ({ memory }: Stage) => memory.get("held") as Route[];
 const asking = async (stage: Stage): Promise<Route> => {
   await expect.poll(() => held(stage).length).toBe(1);
@@ -15,7 +16,7 @@ tours({
   machine: "late",
   rows: rowsOf(lateModel),
   paths: pathsOf(lateModel),
-  steps: lateModel.steps,
+  branches: branchesOfRows(lateModel),
   begins: {
     absent: async (stage) => {
       stage.memory.set("held", []);
@@ -46,12 +47,13 @@ tours({
     absent: async (stage) => expect(heading(stage, "Мои произведения")).toBeVisible(),
     fetching: async ({ page }) =>
       expect(page.getByRole("status").filter({ hasText: "Страница загружается" })).toBeVisible(),
-    lost: async ({ page }) => {
-      await expect(page.getByText("Часть страницы не пришла с сервера", { exact: true })).toBeVisible();
-      await expect(page.getByRole("button", { name: "Повторить", exact: true })).toBeEnabled();
+    lost: async (stage) => {
+      await expect(stage.page.getByText("Часть страницы не пришла с сервера", { exact: true })).toBeVisible();
+      await expect(repeat(stage)).toBeEnabled();
     },
     here: async ({ page }) => expect(page.getByLabel("Файл книги")).toBeEnabled(),
   },
+  only: { Повторить: { control: repeat, in: ["lost"] } },
   nobody: {
     "lost: is wanted":
       "Chromium remembers a module that did not come: only a page that is loaded anew asks for it again",

@@ -1,6 +1,6 @@
 import { chapterLifecycle } from "../../../src/machines/lifecycles/chapter.lifecycle.ts";
+import type { AskedLaw } from "../../support/askedLaw.ts";
 import type { Rows } from "../../support/model.ts";
-import type { AskedLaw } from "../../support/tours/tour.ts";
 
 const text = { textLength: 13, now: 1, publishTime: null, deletedAt: null };
 const none = { ...text, textLength: 0 };
@@ -30,6 +30,7 @@ export const chapterLaw: AskedLaw = {
     withdraws: { type: "withdrawal.requested" },
     deletes: { type: "deletion.requested" },
     restores: { type: "undeletion.requested" },
+    "time comes": { type: "time.reached" },
   },
 };
 

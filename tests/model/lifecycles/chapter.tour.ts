@@ -90,7 +90,6 @@ tours({
   law: chapterLaw,
   rows: chapterRows,
   paths: [],
-  steps: { "time.reached": "time comes" },
   begins: {
     draft: async (stage) => {
       await stage.logIn("vera");

@@ -1,12 +1,14 @@
 import { workLifecycle } from "../../../src/machines/lifecycles/work.lifecycle.ts";
+import type { AskedLaw } from "../../support/askedLaw.ts";
 import type { Rows } from "../../support/model.ts";
-import type { AskedLaw } from "../../support/tours/tour.ts";
 
 const facts = {
   ...{ now: 1, publishedChapterCount: 1, hasGenre: true, hasAnnotation: true, emailIsConfirmed: true },
   ...{ needsModeration: false, soldCount: 0, deletedAt: null, finishTime: null, moderationReason: "" },
 };
 const whole = { ...facts, finishTime: 1 };
+const asked = { ...facts, needsModeration: true };
+const askedWhole = { ...whole, needsModeration: true };
 
 /** What the law of works is asked in each situation of its tours, and by each of their steps. */
 export const workLaw: AskedLaw = {
@@ -21,6 +23,19 @@ export const workLaw: AskedLaw = {
     finished: { state: { published: "finished" }, facts: whole },
     removed: { state: "removed", facts },
     deleted: { state: "deleted", facts: { ...facts, deletedAt: 1 } },
+    "draft, moderated": { state: "draft", facts: asked },
+    "draft, whole, moderated": { state: "draft", facts: askedWhole },
+    onModeration: { state: "onModeration", facts: asked },
+    "onModeration, whole": { state: "onModeration", facts: askedWhole },
+    "inProgress, moderated": { state: { published: "inProgress" }, facts: asked },
+    "finished, moderated": { state: { published: "finished" }, facts: askedWhole },
+    rejected: { state: "rejected", facts: asked },
+    "rejected, no chapter": { state: "rejected", facts: { ...asked, publishedChapterCount: 0 } },
+    "rejected, incomplete": { state: "rejected", facts: { ...asked, hasGenre: false } },
+    "rejected, whole": { state: "rejected", facts: askedWhole },
+    "rejected, free": { state: "rejected", facts },
+    "rejected, whole, free": { state: "rejected", facts: whole },
+    "deleted, moderated": { state: "deleted", facts: { ...asked, deletedAt: 1 } },
   },
   events: {
     publishes: { type: "publish.requested" },
@@ -31,19 +46,55 @@ export const workLaw: AskedLaw = {
     deletes: { type: "deletion.requested" },
     restores: { type: "undeletion.requested" },
     "is removed": { type: "removal.given", reason: "Жалоба" } as never,
+    "is removed without a reason": { type: "removal.given", reason: " " } as never,
     "is given back": { type: "restoration.given" },
+    "is approved": { type: "approval.given" },
+    "is rejected": { type: "rejection.given", reason: "Мало текста" } as never,
+    "is rejected without a reason": { type: "rejection.given", reason: " " } as never,
   },
 };
 
-/** What a person does with a work from its list: spec/domain.md, «The law of works and chapters». */
+/**
+ * What a person does with a work from its list: spec/domain.md, «The law of works and chapters». «moderated»: the server runs with
+ * MODERATION=all, until the operator ends that.
+ */
 export const workRows: Rows = {
   "draft, no chapter": { "may not publish": "draft, no chapter", "publishes a chapter": "draft, incomplete" },
   "draft, incomplete": { "may not publish": "draft, incomplete", "says its genre": "draft" },
   "draft, unconfirmed": { "may not publish": "draft, unconfirmed" },
   draft: { deletes: "deleted", publishes: "inProgress" },
   deleted: { restores: "draft" },
-  inProgress: { withdraws: "draft", "is removed": "removed", finishes: "finished" },
+  inProgress: {
+    withdraws: "draft",
+    "is removed": "removed",
+    "is removed without a reason": "inProgress",
+    finishes: "finished",
+  },
   finished: { resumes: "inProgress", withdraws: "draft, whole" },
   "draft, whole": { publishes: "finished" },
   removed: { "is given back": "draft", deletes: "deleted" },
+  "draft, moderated": { publishes: "onModeration" },
+  onModeration: {
+    "is rejected without a reason": "onModeration",
+    withdraws: "draft, moderated",
+    "is approved": "inProgress, moderated",
+    "is rejected": "rejected",
+  },
+  "inProgress, moderated": { finishes: "finished, moderated" },
+  "finished, moderated": { withdraws: "draft, whole, moderated" },
+  "draft, whole, moderated": { publishes: "onModeration, whole" },
+  "onModeration, whole": { "is approved": "finished, moderated", "is rejected": "rejected, whole" },
+  "rejected, whole": { publishes: "onModeration, whole", "moderation ends": "rejected, whole, free" },
+  "rejected, whole, free": { publishes: "finished" },
+  rejected: {
+    publishes: "onModeration",
+    "withdraws its chapter": "rejected, no chapter",
+    "loses its genre": "rejected, incomplete",
+    "moderation ends": "rejected, free",
+    deletes: "deleted, moderated",
+  },
+  "rejected, no chapter": { "may not publish": "rejected, no chapter", "publishes a chapter": "rejected" },
+  "rejected, incomplete": { "may not publish": "rejected, incomplete", "says its genre": "rejected" },
+  "rejected, free": { publishes: "inProgress" },
+  "deleted, moderated": { restores: "draft, moderated" },
 };

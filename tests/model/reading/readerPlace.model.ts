@@ -1,7 +1,7 @@
 import { readerPlaceMachine } from "../../../src/machines/reading/readerPlace.machine.ts";
 import type { Model } from "../../support/model.ts";
 
-type Step = "scrolls" | "leaves" | "2 000 ms pass" | "is saved" | "fails" | "30 000 ms pass";
+export type Step = "scrolls" | "leaves" | "2 000 ms pass" | "is saved" | "fails" | "30 000 ms pass";
 
 const place = { workId: 5, chapterId: 7, location: 12, progress: 0.25 };
 const saving = { to: "saving", asks: [["savePlace", { place }]] as const };

@@ -25,7 +25,6 @@ tours({
   rows: rowsOf(readerPlaceModel),
   paths: pathsOf(readerPlaceModel),
   branches: branchesOfRows(readerPlaceModel),
-  steps: readerPlaceModel.steps,
   begins: {
     kept: async (stage) => {
       await stage.logIn("nina");

@@ -27,7 +27,6 @@ tours({
   rows: rowsOf(suggestionsModel),
   paths: pathsOf(suggestionsModel),
   branches: branchesOfRows(suggestionsModel),
-  steps: suggestionsModel.steps,
   begins: {
     resting: async (stage) => {
       await stage.hold("searchSuggestions");

@@ -34,7 +34,6 @@ tours({
   rows: rowsOf(sessionModel),
   paths: pathsOf(sessionModel),
   branches: branchesOfRows(sessionModel),
-  steps: sessionModel.steps,
   begins: {
     restoring: async (stage) => {
       stage.memory.set("account", await stage.logIn("vera"));

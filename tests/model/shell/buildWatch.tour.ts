@@ -88,7 +88,6 @@ tours({
   rows: rowsOf(buildWatchModel),
   paths: pathsOf(buildWatchModel),
   branches: branchesOfRows(buildWatchModel),
-  steps: buildWatchModel.steps,
   begins: {
     // A chapter that neither the server nor the device has yet, and another page in front of it.
     watching: async (stage) => {

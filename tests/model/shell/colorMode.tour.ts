@@ -26,7 +26,6 @@ tours({
   rows: rowsOf(colorModeModel),
   paths: pathsOf(colorModeModel),
   branches: branchesOfRows(colorModeModel),
-  steps: colorModeModel.steps,
   begins: { system: open("system"), light: open("light"), dark: open("dark") },
   causes: {
     // The button says what is, and a press chooses what comes next.

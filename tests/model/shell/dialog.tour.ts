@@ -58,7 +58,6 @@ tours({
   rows: rowsOf(dialogModel),
   paths: pathsOf(dialogModel),
   branches: branchesOfRows(dialogModel),
-  steps: dialogModel.steps,
   begins: {
     // It comes with the first letter, and is asked later.
     closed: async (stage) => {
@@ -87,10 +86,13 @@ tours({
   },
   causes: {
     "is opened": leave,
-    "is closed": async (stage, from) => {
-      if (from === "opened.resting") await stay(stage).click();
-      else await stage.page.keyboard.press("Escape");
-      if (from === "opened.swiping") await touch(stage, "touchCancel");
+    "is closed": {
+      control: stay,
+      act: async (button, stage, from) => {
+        if (from === "opened.resting") await button.click();
+        else await stage.page.keyboard.press("Escape");
+        if (from === "opened.swiping") await touch(stage, "touchCancel");
+      },
     },
     "is touched": async (stage) => touch(stage, "touchStart"),
     "is let go": async (stage) => touch(stage, "touchCancel"),

@@ -19,7 +19,6 @@ tours({
   rows: rowsOf(loadingBarModel),
   paths: pathsOf(loadingBarModel),
   branches: branchesOfRows(loadingBarModel),
-  steps: loadingBarModel.steps,
   begins: {
     idle: async (stage) => {
       await stage.logIn("vera");

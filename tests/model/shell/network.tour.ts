@@ -21,7 +21,6 @@ tours({
   rows: rowsOf(networkModel),
   paths: pathsOf(networkModel),
   branches: branchesOfRows(networkModel),
-  steps: networkModel.steps,
   begins: {
     online: async (stage) => {
       await stage.page.addInitScript(() => {
@@ -62,6 +61,5 @@ tours({
     "an older call waits": "the same news with another number: whoever waits sees no difference",
     "nobody tells": cannotFail,
     unknown: cannotFail,
-    "network.unknown --network.lost[0]--> (internal)": cannotFail,
   },
 });

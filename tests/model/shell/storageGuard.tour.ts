@@ -42,7 +42,6 @@ tours({
   rows: rowsOf(storageGuardModel),
   paths: pathsOf(storageGuardModel),
   branches: branchesOfRows(storageGuardModel),
-  steps: storageGuardModel.steps,
   begins: {
     measuring: async (stage) => {
       await stage.page.addInitScript(() => {

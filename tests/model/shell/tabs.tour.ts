@@ -26,7 +26,6 @@ tours({
   rows: rowsOf(tabsModel),
   paths: pathsOf(tabsModel),
   branches: branchesOfRows(tabsModel),
-  steps: tabsModel.steps,
   begins: { active: open(true), unfocused: open(false) },
   causes: {
     "is focused": async (stage) => tell(stage, "focus"),

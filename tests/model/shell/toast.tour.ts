@@ -18,7 +18,6 @@ tours({
   rows: rowsOf(toastModel),
   paths: pathsOf(toastModel),
   branches: branchesOfRows(toastModel),
-  steps: toastModel.steps,
   begins: {
     "idle.running": async (stage) => {
       await stage.logIn("vera");

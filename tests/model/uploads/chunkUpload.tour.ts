@@ -1,5 +1,5 @@
 import { expect } from "@playwright/test";
-import { pathsOf, rowsOf } from "../../support/model.ts";
+import { branchesOfRows, pathsOf, rowsOf } from "../../support/model.ts";
 import type { Stage } from "../../support/tours/stage.ts";
 import { tours } from "../../support/tours/tour.ts";
 import {
@@ -44,7 +44,7 @@ tours({
   machine: "chunkUpload",
   rows: rowsOf(chunkUploadModel),
   paths: pathsOf(chunkUploadModel),
-  steps: chunkUploadModel.steps,
+  branches: branchesOfRows(chunkUploadModel),
   begins: {
     starting: async (stage) => {
       write("Книга.fb2", 3_072, 1_000_000_000);

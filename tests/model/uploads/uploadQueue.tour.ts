@@ -1,5 +1,5 @@
 import { expect } from "@playwright/test";
-import { pathsOf, rowsOf } from "../../support/model.ts";
+import { branchesOfRows, pathsOf, rowsOf } from "../../support/model.ts";
 import type { Stage } from "../../support/tours/stage.ts";
 import { tours } from "../../support/tours/tour.ts";
 import { openChapter } from "../chapters/chapter.page.ts";
@@ -21,7 +21,7 @@ tours({
   machine: "uploadQueue",
   rows: rowsOf(uploadQueueModel),
   paths: pathsOf(uploadQueueModel),
-  steps: uploadQueueModel.steps,
+  branches: branchesOfRows(uploadQueueModel),
   begins: {
     idle: async (stage) => {
       await stage.hold("uploadFile");

@@ -4,6 +4,7 @@ import { routes } from "../../../src/api/contract/routes.ts";
 import type { Message, Moment } from "../../../src/dev/messages.ts";
 import { patient } from "../patience.ts";
 import type { ServerProcess } from "../process.ts";
+import { isTaken } from "../rowBranches.ts";
 
 /** What a call is answered with: an envelope, with 200 unless another status is given. */
 type Answer = { status?: number; json: object; headers?: Record<string, string> };
@@ -20,8 +21,8 @@ export class Stage {
   /** Anything that a driver has to remember between its steps. */
   readonly memory = new Map<string, unknown>();
   #moments: Moment[] = [];
-  /** States that each machine has been in since the step began. */
-  readonly #passed = new Map<string, Set<string>>();
+  /** What was heard since the step began, of pages that are gone as well. */
+  #since: Moment[] = [];
   readonly #held = new Map<CallName, Route[]>();
 
   private constructor(page: Page, server: ServerProcess) {
@@ -55,7 +56,7 @@ export class Stage {
     // Loaded anew: what the page before said is over.
     if (this.#moments[0]?.tab !== moment.tab) this.#moments = [];
     this.#moments.push(moment);
-    this.#passed.set(moment.machine, (this.#passed.get(moment.machine) ?? new Set()).add(moment.value));
+    this.#since.push(moment);
     const known = this.edges.get(moment.machine) ?? new Set();
     this.edges.set(moment.machine, known);
     for (const edge of moment.edges) known.add(edge);
@@ -75,13 +76,32 @@ export class Stage {
 
   /** Waits until a machine has been in a state since `forget`, though its page may be gone. */
   async seeOnce(machine: string, state: string): Promise<void> {
-    await expect
-      .poll(() => [...(this.#passed.get(machine) ?? [])], { message: `states of ${machine}`, timeout: patient(5_000) })
-      .toContain(state);
+    const passed = () => this.#since.filter((moment) => moment.machine === machine).map(({ value }) => value);
+    await expect.poll(passed, { message: `states of ${machine}`, timeout: patient(5_000) }).toContain(state);
   }
 
+  /**
+   * Waits until a machine has taken what its row claims since `forget`.
+   * @throws with the branches that it took
+   */
+  async seeTaken(
+    machine: string,
+    row: string,
+    claimed: readonly (readonly string[])[],
+    which: (moment: Moment) => boolean = () => true,
+  ): Promise<void> {
+    const taken = () =>
+      this.#since.filter((moment) => moment.machine === machine && which(moment)).flatMap(({ edges }) => edges);
+    const fault = () =>
+      isTaken(claimed, taken())
+        ? null
+        : `claims ${claimed.map((one) => one.join(" and ")).join(" or ")}; took ${taken().join(", ") || "nothing"}`;
+    await expect.poll(fault, { message: `branch of ${machine} in «${row}»`, timeout: patient(5_000) }).toBeNull();
+  }
+
+  /** A step begins. */
   forget(): void {
-    this.#passed.clear();
+    this.#since = [];
   }
 
   /** From here on the page's time stands still: only `pass` moves it. */

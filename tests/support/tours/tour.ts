@@ -1,13 +1,13 @@
 import { mkdirSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { expect, type Locator } from "@playwright/test";
-import type { AnyStateMachine, EventObject, StateValue } from "xstate";
 import type { Moment } from "../../../src/dev/messages.ts";
+import { type AskedLaw, branchesOfLaw } from "../askedLaw.ts";
 import { type JoinedTour, joinTours, reachable, type TourStep } from "../joinTours.ts";
 import type { Rows } from "../model.ts";
 import type { TourRecord } from "../modelRecord.ts";
-import { branchIds } from "../paths.ts";
 import { patient } from "../patience.ts";
+import { excusesOf, type RowBranches } from "../rowBranches.ts";
 import { isChanged } from "./changed.ts";
 import { test } from "./fixtures.ts";
 import { Stage } from "./stage.ts";
@@ -16,13 +16,6 @@ import { Stage } from "./stage.ts";
 export type BrowserCause =
   | ((stage: Stage, from: string) => Promise<void>)
   | { control: (stage: Stage) => Locator; act?: (control: Locator, stage: Stage, from: string) => Promise<void> };
-
-/** What a law is asked in a row: what is stored in its situation, the event of its step. A step without an event asks nothing. */
-export type AskedLaw = {
-  chart: AnyStateMachine;
-  stored: Readonly<Record<string, { state: StateValue; facts: object }>>;
-  events: Readonly<Record<string, EventObject>>;
-};
 
 export type Tour = {
   machine: string;
@@ -38,14 +31,16 @@ export type Tour = {
   sees: Readonly<Record<string, (stage: Stage) => Promise<void>>>;
   /** Situations in which the page is left for another or loaded anew. */
   leaves?: readonly string[];
-  /** Situations («guest»), steps («logs in»), rows («guest: logs in») and branches (by id) that nobody can cause in a browser, each with its reason. */
+  /** Controls that stand in these situations only and are no step's own: elsewhere none of them is enabled. */
+  only?: Readonly<Record<string, { control: (stage: Stage) => Locator; in: readonly string[] }>>;
+  /** Situations («guest»), steps («logs in»), rows («guest: logs in») and branches (by id) that nobody can cause in a browser, each with its reason. A reason that excuses nothing fails. */
   nobody: Readonly<Record<string, string>>;
-  /** The model's names of its events: a branch of an event that nobody can cause needs no reason of its own. */
-  steps: Readonly<Record<string, string>>;
   /** The paths that `npm run test:models` counts: one can be repeated in the browser. */
   paths: readonly { steps: readonly string[]; first: { to: string } }[];
-  /** Row «situation: step» -> the branch that it takes (`branchesOfRows`). Without it a row stands for its state, its step and the state after it. */
-  branches?: ReadonlyMap<string, string>;
+  /** The branches that each row takes (`branchesOfRows`): a step that takes another one fails. A law's are asked of itself. */
+  branches?: RowBranches;
+  /** Not read: the branches of a row say which events it stands for. */
+  steps?: Readonly<Record<string, string>>;
 };
 
 const stateOf = (situation: string): string => situation.split(",", 1)[0] ?? "";
@@ -56,34 +51,54 @@ async function cause(how: BrowserCause, stage: Stage, from: string): Promise<voi
   await (how.act ? how.act(control, stage, from) : control.click());
 }
 
-/** What the model forbids has no enabled control. Gives back how many were looked for. */
-async function seeForbidden({ rows, causes, nobody }: Tour, stage: Stage, situation: string): Promise<number> {
-  let count = 0;
-  for (const [step, how] of Object.entries(causes)) {
-    const isKnown = rows[situation]?.[step] !== undefined || nobody[`${situation}: ${step}`] !== undefined;
-    if (typeof how === "function" || isKnown) continue;
-    count += 1;
+/** What the model forbids has no enabled control, and neither has what nobody can cause. Gives back how many were looked for. */
+async function seeForbidden(
+  { rows, causes, nobody, only = {} }: Tour,
+  stage: Stage,
+  situation: string,
+): Promise<number> {
+  const isForbidden = (step: string) =>
+    rows[situation]?.[step] === undefined || nobody[`${situation}: ${step}`] !== undefined;
+  const forbidden = [
+    ...Object.entries(causes).flatMap(([step, how]) =>
+      typeof how === "function" || !isForbidden(step) ? [] : [{ name: step, control: how.control }],
+    ),
+    ...Object.entries(only).flatMap(([name, { control, in: allowed }]) =>
+      allowed.includes(situation) ? [] : [{ name, control }],
+    ),
+  ];
+  for (const { name, control } of forbidden) {
     const enabled = async () => {
-      const all = await how.control(stage).filter({ visible: true }).all();
+      const all = await control(stage).filter({ visible: true }).all();
       return (await Promise.all(all.map((one) => one.isEnabled()))).filter(Boolean).length;
     };
-    await expect.poll(enabled, { message: `enabled controls of «${step}» in «${situation}»` }).toBe(0);
+    await expect.poll(enabled, { message: `enabled controls of «${name}» in «${situation}»` }).toBe(0);
   }
-  return count;
+  return forbidden.length;
 }
 
-/** The branch that a law answers a row with. */
-function noteAnswer({ machine, law }: Tour, stage: Stage, from: string, step: string): void {
-  const stored = law?.stored[from];
-  const event = law?.events[step];
-  if (!law || !stored || !event) return;
-  const snapshot = law.chart.resolveState({ value: stored.state, context: stored.facts });
-  const [branch] = law.chart.getTransitionData(snapshot, event) ?? [];
+/** A live machine says what it took; a law has answered once its situation is stored. */
+async function seeBranch(
+  { machine, law, which }: Tour,
+  stage: Stage,
+  row: string,
+  branches: RowBranches,
+): Promise<void> {
+  const claimed = branches.get(row);
+  if (!claimed) return;
+  if (!law) return stage.seeTaken(machine, row, claimed, which);
   const taken = stage.edges.get(machine) ?? new Set();
-  if (branch) stage.edges.set(machine, taken.add(branchIds(law.chart).get(branch) ?? ""));
+  for (const branch of claimed.flat()) taken.add(branch);
+  stage.edges.set(machine, taken);
 }
 
-async function walk(tour: Tour, { begins, steps }: JoinedTour, stage: Stage, record: TourRecord): Promise<void> {
+async function walk(
+  tour: Tour,
+  { begins, steps }: JoinedTour,
+  stage: Stage,
+  record: TourRecord,
+  branches: RowBranches,
+): Promise<void> {
   const { machine, which, causes, sees, leaves = [] } = tour;
   const arrive = async (situation: string) => {
     if (tour.law) stage.forget();
@@ -106,7 +121,7 @@ async function walk(tour: Tour, { begins, steps }: JoinedTour, stage: Stage, rec
         throw new Error(`nobody can cause «${step}» in «${from}» in a browser: ${reason ?? "no reason is given"}`);
       await cause(how, stage, from);
       await arrive(to);
-      noteAnswer(tour, stage, from, step);
+      await seeBranch(tour, stage, `${from}: ${step}`, branches);
       record.walked.push(`${from}: ${step}`);
     });
   }
@@ -116,25 +131,18 @@ async function walk(tour: Tour, { begins, steps }: JoinedTour, stage: Stage, rec
  * The rows that take every branch once: of those that take the same the first that can be caused. `TOUR_ROWS=all` wants every row
  * (`npm run test:all`, `npm run test:models`), and so does a machine that has changed.
  */
-function rowsToWalk({ machine, rows, branches }: Tour, canCause: (step: string, from: string) => boolean) {
+function rowsToWalk({ machine, rows }: Tour, branches: RowBranches, canCause: (step: string, from: string) => boolean) {
   if (process.env.TOUR_ROWS === "all" || isChanged(machine)) return undefined;
   const chosen = new Map<string, string>();
   for (const [from, row] of Object.entries(rows))
     for (const [step, to] of Object.entries(row)) {
       const name = `${from}: ${step}`;
-      const proof = branches?.get(name) ?? `${stateOf(from)}: ${step} → ${stateOf(to)}`;
+      const taken = branches.get(name);
+      const proof = `${taken ? taken.join(" or ") : `${stateOf(from)}: ${step}`} → ${stateOf(to)}`;
       if (canCause(step, from) && !chosen.has(proof)) chosen.set(proof, name);
     }
   return new Set(chosen.values());
 }
-
-const excusesOf = ({ nobody, steps }: Tour): Record<string, string> =>
-  Object.fromEntries(
-    Object.entries(steps).flatMap(([spelled, step]) => {
-      const row = Object.keys(nobody).find((key) => key === step || key.endsWith(`: ${step}`));
-      return row ? [[spelled.split(" ", 1)[0] ?? "", nobody[row] ?? ""]] : [];
-    }),
-  );
 
 const follow = (rows: Rows, first: string, steps: readonly string[]): TourStep[] => {
   let from = first;
@@ -158,11 +166,13 @@ export function tours(tour: Tour): void {
   const canCause = (step: string, from: string) =>
     causes[step] !== undefined && nobody[step] === undefined && nobody[`${from}: ${step}`] === undefined;
   const reached = reachable(rows, Object.keys(begins), canCause);
+  const branches = tour.law ? branchesOfLaw(tour.law, rows) : (tour.branches ?? new Map());
+  const { excused, stale } = excusesOf(rows, branches, nobody, reached);
   const unreached = Object.keys(rows).filter((situation) => !reached.has(situation) && nobody[situation] === undefined);
   const known = new Set([...reached].flatMap((situation) => Object.keys(rows[situation] ?? {})));
   const joined: JoinedTour[] = path
     ? [{ begins: path.first.to, steps: follow(rows, path.first.to, path.steps) }]
-    : joinTours(rows, Object.keys(begins), canCause, rowsToWalk(tour, canCause));
+    : joinTours(rows, Object.keys(begins), canCause, rowsToWalk(tour, branches, canCause));
 
   for (const [index, joint] of joined.entries())
     test(`${machine}: ${path ? `path ${wanted}` : `tour ${index + 1} of ${joined.length}`}`, async ({
@@ -178,7 +188,8 @@ export function tours(tour: Tour): void {
         walked: [],
         negative: 0,
         nobody: { ...nobody },
-        excused: excusesOf(tour),
+        excused,
+        stale,
         rows: new Set(joined.flatMap(({ steps }) => steps.map(({ from, step }) => `${from}: ${step}`))).size,
         uncaused: [
           ...unreached,
@@ -191,8 +202,9 @@ export function tours(tour: Tour): void {
       };
       const stage = await Stage.of(page, server);
       try {
-        await walk(tour, joint, stage, record);
+        await walk(tour, joint, stage, record, branches);
         expect(record.uncaused, "situations and steps with neither a cause nor a reason").toEqual([]);
+        expect(stale, "reasons that excuse nothing").toEqual([]);
       } catch (error) {
         record.fault = error instanceof Error ? error.message : String(error);
         record.screenshot = (await page.screenshot().catch(() => null))?.toString("base64") ?? null;
