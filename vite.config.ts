@@ -5,6 +5,7 @@ import { promisify } from "node:util";
 import { brotliCompress } from "node:zlib";
 import react from "@vitejs/plugin-react";
 import { defineConfig, type Plugin } from "vite";
+import { chunkGroups } from "./scripts/bundle/chunks.ts";
 
 const api = `http://localhost:${process.env.API_PORT ?? 3001}`;
 
@@ -75,9 +76,13 @@ export default defineConfig(({ command }) => {
       target: "es2023",
       manifest: true,
       assetsInlineLimit: 0,
+      modulePreload: { polyfill: false }, // every browser of es2023 has it
       chunkSizeWarningLimit: 700,
       minify: !isInspected, // guards are called by the names of their functions
-      rolldownOptions: { input: ["index.html", ...(isInspected ? ["dev/machines.html"] : [])] },
+      rolldownOptions: {
+        input: ["index.html", ...(isInspected ? ["dev/machines.html"] : [])],
+        output: { codeSplitting: { groups: chunkGroups() } },
+      },
     },
     server: { proxy: { "/api": api, "/files": api } },
   };

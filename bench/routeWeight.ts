@@ -97,9 +97,9 @@ export async function measure(): Promise<Row[]> {
     const [largest = ["none", 0]] = [...shared].sort(([, one], [, other]) => other - one);
     const chunk: Weight = new Map([largest]);
     return [
-      sizeRow("JavaScript of /", sum(of("/")), 120),
-      sizeRow("JavaScript of / when signed in", sum(of("/ signed in")), 120),
-      sizeRow("JavaScript of the reader", sum(of("reader")), 120),
+      sizeRow("JavaScript of /", sum(of("/")), 105),
+      sizeRow("JavaScript of / when signed in", sum(of("/ signed in")), 105),
+      sizeRow("JavaScript of the reader", sum(of("reader")), 105),
       sizeRow(`largest chunk that several routes share (${largest[0].replace(/.*\//, "")})`, largest[1], 50),
       factRow("all chunks that several routes share", `${(sum(shared) / 1_000).toFixed(1)} kB in ${shared.size} files`),
       ...others.map((name) =>

@@ -7,7 +7,7 @@ import { dirname, join, relative } from "node:path";
 import { fileURLToPath } from "node:url";
 
 const root = dirname(dirname(fileURLToPath(import.meta.url)));
-const sources = ["src", "dev", "public", "index.html", "vite.config.ts", "package-lock.json"];
+const sources = ["src", "dev", "public", "index.html", "vite.config.ts", "scripts/bundle", "package-lock.json"];
 const hashFile = join(root, "dist", ".build-hash");
 
 /** @param {string} path @returns {Promise<string[]>} one line a file: its path, size and time of change */

@@ -1,0 +1,68 @@
+import { fileURLToPath } from "node:url";
+
+type Graph = { getModuleInfo: (id: string) => { importedIds: string[] } | null };
+type Chunk = "first" | "covers" | "parts" | "common";
+
+const source = fileURLToPath(new URL("../../src/", import.meta.url));
+const screen = (name: string): string => `screens/${name}Screen.tsx`;
+
+/** Everything that these files load with themselves. */
+function closureOf(graph: Graph, paths: readonly string[]): Set<string> {
+  const found = new Set<string>();
+  const walk = (id: string): void => {
+    if (found.has(id)) return;
+    found.add(id);
+    graph.getModuleInfo(id)?.importedIds.forEach(walk);
+  };
+  for (const path of paths) walk(path.startsWith("/") ? path : source + path);
+  return found;
+}
+
+/** Screens that have neither menus nor dialogs at once: they must not wait for them. */
+const plain = ["home/Home", "reading/Reader", "reading/Book", "account/Login", "import/Import"].map(screen);
+
+function chunksOf(graph: Graph): (id: string) => Chunk | null {
+  const home = closureOf(graph, [screen("home/Home")]);
+  const reader = closureOf(graph, [screen("reading/Reader")]);
+  const book = closureOf(graph, [screen("reading/Book"), screen("profile/Author")]);
+  const first = closureOf(graph, ["main.tsx"]);
+  for (const id of home) if (reader.has(id)) first.add(id);
+  const unhurried = closureOf(graph, plain);
+  const parts = closureOf(graph, [
+    "ui/Menu/Menu.tsx",
+    "ui/ReorderList/ReorderList.tsx",
+    "app/dialogs/Dialog.tsx",
+    "app/dialogs/ConfirmDialog.tsx",
+  ]);
+  const isPart = (id: string) => parts.has(id) && !unhurried.has(id) && !id.includes("/@tanstack/");
+  const isSmall = (id: string) => /\/src\/(ui|text|screens\/parts)\//.test(id) || id.includes("/lucide-react/");
+  /** It brings nothing large along. */
+  const isLight = (id: string) =>
+    [...closureOf(graph, [id])].every((one) => first.has(one) || (isSmall(one) && !isPart(one)));
+  return (id) => {
+    if (first.has(id) || id.includes("rolldown/runtime")) return "first";
+    if (reader.has(id)) return null;
+    if (home.has(id)) return book.has(id) ? "covers" : null;
+    if (isPart(id)) return "parts";
+    return isSmall(id) && isLight(id) ? "common" : null;
+  };
+}
+
+/**
+ * What travels together: one file packs smaller than twenty, and every file is a line in the table of the first one.
+ * «first» is what every page needs, and what both the home page and the reader need; «parts» are menus, dialogs and lists that
+ * are put in order; «common» are small things of several screens. Everything else is left to the bundler.
+ */
+export function chunkGroups() {
+  let chunkOf: ReturnType<typeof chunksOf> | undefined;
+  const group = (chunk: Chunk, minShareCount: number) => ({
+    debugName: chunk,
+    name: (id: string, graph: Graph): Chunk | null => {
+      chunkOf ??= chunksOf(graph);
+      return chunkOf(id) === chunk ? chunk : null;
+    },
+    minShareCount,
+    includeDependenciesRecursively: false,
+  });
+  return [group("first", 1), group("covers", 2), group("parts", 1), group("common", 2)];
+}
