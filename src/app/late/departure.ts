@@ -8,7 +8,7 @@ import type { Ports } from "../ports.ts";
 export default function wireDeparture() {
   return departureMachine.provide({
     actors: {
-      fetchQuestion: fromPromise<unknown>(async () => {
+      fetchQuestion: fromPromise<unknown, void>(async () => {
         const { default: Question } = await spareChunk(() => import("../DepartureQuestion.tsx"));
         return Question;
       }),

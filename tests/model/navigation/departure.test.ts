@@ -23,7 +23,7 @@ function start({ comes = true, answer = false, history = fromCallback<HistoryCom
   }).start();
   const machine = departureMachine.provide({
     actors: {
-      fetchQuestion: fromPromise<unknown>(async () => {
+      fetchQuestion: fromPromise<unknown, void>(async () => {
         if (!comes) throw new Error("Нет сети");
         return "the page's own dialog";
       }),
