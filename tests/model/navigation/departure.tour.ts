@@ -98,7 +98,6 @@ tours({
   rows: rowsOf(departureModel),
   paths: pathsOf(departureModel),
   branches: branchesOfRows(departureModel),
-  steps: departureModel.steps,
   begins: {
     resting: async (stage) => {
       await stage.logIn("vera");

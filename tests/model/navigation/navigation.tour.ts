@@ -96,7 +96,6 @@ tours({
   rows: rowsOf(navigationModel),
   paths: pathsOf(navigationModel),
   branches: branchesOfRows(navigationModel),
-  steps: navigationModel.steps,
   begins: {
     open: async (stage) => {
       await stage.logIn("vera");

@@ -45,7 +45,6 @@ tours({
   rows: rowsOf(pageTransitionModel),
   paths: pathsOf(pageTransitionModel),
   branches: branchesOfRows(pageTransitionModel),
-  steps: pageTransitionModel.steps,
   begins: {
     entering: async (stage) => {
       const { page, memory } = stage;

@@ -61,7 +61,6 @@ tours({
   rows: rowsOf(routeGuardModel),
   paths: pathsOf(routeGuardModel),
   branches: branchesOfRows(routeGuardModel),
-  steps: routeGuardModel.steps,
   begins: {
     "awaitingSession, open, nobody": async (stage) => {
       stage.memory.set("account", await stage.logIn("vera"));

@@ -39,8 +39,6 @@ export type Tour = {
   paths: readonly { steps: readonly string[]; first: { to: string } }[];
   /** The branches that each row takes (`branchesOfRows`): a step that takes another one fails. A law's are asked of itself. */
   branches?: RowBranches;
-  /** Not read: the branches of a row say which events it stands for. */
-  steps?: Readonly<Record<string, string>>;
 };
 
 const stateOf = (situation: string): string => situation.split(",", 1)[0] ?? "";
