@@ -81,7 +81,7 @@ it("a chapter is planned by Moscow time, and only for later", async () => {
   await screen.findAllByText(/1 января 2099, 12:00/, undefined, late);
   expect(await storedChapter(server, chapter.id)).toMatchObject({
     state: "scheduled",
-    publishTime: "2099-01-01T09:00:00.000Z",
+    publishTime: new Date("2099-01-01T09:00:00.000Z"),
   });
 });
 
