@@ -25,6 +25,30 @@ test("the form says what is wrong, field by field, in the specification's words"
   await expect(page.getByText("не одни цифры", { exact: false }).last()).toBeVisible();
 });
 
+test("a forgotten password is set anew by the letter's link, which works once", async ({ author, page }) => {
+  const email = "lost@example.org";
+  await author.register({ fio: "Лев Забывчивый", userName: "lev", email, password: "первый пароль" });
+  await author.logOut();
+  await page.goto("/account/login");
+  await page.getByRole("link", { name: "Восстановить пароль" }).click();
+  await page.getByLabel("Электронная почта").fill(email);
+  await page.getByRole("button", { name: "Прислать ссылку" }).click();
+  await expect(page.getByText("Письмо отправлено")).toBeVisible();
+  const link = await author.linkFor(email, /\/account\/password\/reset/);
+  await page.goto(link);
+  await page.getByLabel("Новый пароль").fill("второй пароль");
+  await page.getByRole("button", { name: "Сохранить пароль и войти" }).click();
+  await expect(page).toHaveURL("/u/lev/works/edit");
+  await author.logOut();
+  await page.goto(link);
+  await page.getByLabel("Новый пароль").fill("третий пароль");
+  await page.getByRole("button", { name: "Сохранить пароль и войти" }).click();
+  await expect(page.getByText("Ссылка устарела или уже использована")).toBeVisible();
+  await page.goto("/account/login");
+  await author.fillLogin(email, "второй пароль");
+  await expect(page).toHaveURL("/");
+});
+
 test("without a network the session is not lost, and the page says so", async ({ author, page, context }) => {
   await author.logIn("vera");
   await page.route("**/api/v2/account", (route) => route.abort());

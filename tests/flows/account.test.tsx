@@ -1,8 +1,7 @@
-import { screen, waitFor } from "@testing-library/react";
+import { screen } from "@testing-library/react";
 import { afterAll, afterEach, beforeAll, expect, it } from "vitest";
 import { addAccount } from "../support/factories.ts";
-import { at, closeApp, fill, late, openApp, press, tick } from "../support/flow.tsx";
-import { takeLetters } from "../support/letters.ts";
+import { closeApp, fill, late, openApp, press, tick } from "../support/flow.tsx";
 import { startServer, type TestServer } from "../support/server.ts";
 
 let server: TestServer;
@@ -37,30 +36,6 @@ it("a taken user name lands on its field, and nothing typed is lost", async () =
   expect(await screen.findAllByText("Это имя пользователя уже занято", undefined, late)).not.toEqual([]);
   expect((name as HTMLInputElement).value).toBe("Другая Вера");
   expect((password as HTMLInputElement).value).toBe("верхняя Волга");
-});
-
-it("a forgotten password is set anew by the letter's link, which works once", async () => {
-  const { email } = await addAccount(server, { userName: "lev" });
-  await openApp(server, null, "/account/password/recovery");
-  await fill("Электронная почта", email);
-  await press("Прислать ссылку");
-  await screen.findByText("Письмо отправлено", { exact: false }, late);
-  const { pathname, search } = new URL((await takeLetters(server))[0]?.link ?? "");
-  expect(pathname).toBe("/account/password/reset");
-  const setPassword = async (password: string) => {
-    await openApp(server, null, `${pathname}${search}`);
-    await fill("Новый пароль", password);
-    await press("Сохранить пароль и войти");
-  };
-  await setPassword("второй пароль");
-  await waitFor(() => expect(at()).toBe("/u/lev/works/edit"), late);
-  await setPassword("третий пароль");
-  await screen.findByText("Ссылка устарела или уже использована", { exact: false }, late);
-  await openApp(server, null, "/account/login");
-  await fill("Почта или имя пользователя", email);
-  await fill("Пароль", "второй пароль");
-  await press("Войти");
-  await waitFor(() => expect(at()).toBe("/"), late);
 });
 
 it.each([

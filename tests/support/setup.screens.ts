@@ -1,4 +1,4 @@
 import { configure } from "@testing-library/react";
 import { patient } from "./patience.ts";
 
-configure({ asyncUtilTimeout: patient(1_000) });
+configure({ asyncUtilTimeout: patient(2_000) });
