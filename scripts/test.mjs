@@ -2,6 +2,7 @@
 // steps, `npm test -- changed` what the uncommitted changes touch, `npm run test:all` everything there is.
 import { execFileSync, spawn } from "node:child_process";
 import { mkdirSync, rmSync } from "node:fs";
+import { resolve } from "node:path";
 import { createInterface } from "node:readline";
 import { hasPostgres } from "../tests/support/globalSetup.cluster.ts";
 import { endWorld } from "../tests/support/world.ts";
@@ -19,6 +20,7 @@ const isWhole = word === "--all";
 const counted = nothingCounted();
 const began = Date.now();
 process.env.TEST_SLOWNESS ??= String(measureSlowness());
+process.env.NODE_COMPILE_CACHE ??= resolve("node_modules/.cache/compiled");
 const slowness = Number(process.env.TEST_SLOWNESS);
 const lastBegin = LAST_BEGIN[slowness < STARVED ? "calm" : "starved"];
 const isLate = () => !isWhole && Date.now() - began > lastBegin * 60_000;

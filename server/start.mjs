@@ -1,4 +1,6 @@
 // Plain JavaScript, so that an old Node can still read it and say what is wrong.
+import { fileURLToPath } from "node:url";
+
 const [major] = process.versions.node.split(".").map(Number);
 if (major < 24) {
   console.error(`Рукопись needs Node 24 or newer, this is ${process.versions.node}: start it with «npm start»`);
@@ -11,6 +13,11 @@ process.on("warning", (warning) => {
   if (warning.name !== "ExperimentalWarning") console.error(`${warning.name}: ${warning.message}`);
 });
 
+// Threads and child processes find the cache by the environment (ADR 13).
+const { enableCompileCache, flushCompileCache } = await import("node:module");
+process.env.NODE_COMPILE_CACHE ??= fileURLToPath(new URL("../node_modules/.cache/compiled", import.meta.url));
+enableCompileCache(process.env.NODE_COMPILE_CACHE);
+
 try {
   if (process.env.SKIP_BUILD !== "1") {
     const { build } = await import("../scripts/build.mjs");
@@ -18,6 +25,7 @@ try {
   }
   const { main } = await import("./main.ts");
   await main(process.env);
+  flushCompileCache();
 } catch (error) {
   console.error(error instanceof Error ? error.message : error);
   process.exit(1);

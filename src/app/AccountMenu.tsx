@@ -1,5 +1,9 @@
 import { useSelector } from "@xstate/react";
-import { BookPlus, Flag, LogOut, SunMoon, Upload } from "lucide-react";
+import BookPlus from "lucide-react/icons/book-plus";
+import Flag from "lucide-react/icons/flag";
+import LogOut from "lucide-react/icons/log-out";
+import SunMoon from "lucide-react/icons/sun-moon";
+import Upload from "lucide-react/icons/upload";
 import { useEffect, useRef } from "react";
 import { useLocation } from "wouter";
 import { AccountButton } from "../ui/Mast/Mast.tsx";

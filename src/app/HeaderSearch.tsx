@@ -1,4 +1,4 @@
-import { Search } from "lucide-react";
+import Search from "lucide-react/icons/search";
 import { type FormEvent, type KeyboardEvent, useId, useRef, useState } from "react";
 import { useLocation, useSearch } from "wouter";
 import { spareChunk } from "./chunks.ts";

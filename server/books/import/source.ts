@@ -1,4 +1,4 @@
-import { createReadStream, open as openFd } from "node:fs";
+import { closeSync, createReadStream, open as openFd } from "node:fs";
 import { open } from "node:fs/promises";
 import { Readable, Transform } from "node:stream";
 import { promisify } from "node:util";
@@ -25,6 +25,7 @@ const openZip = promisify<number, { lazyEntries: true; autoClose: false; validat
 async function booksOf(path: string): Promise<{ zip: ZipFile; books: Entry[] }> {
   const descriptor = await promisify(openFd)(path, "r");
   const zip = await openZip(descriptor, { lazyEntries: true, autoClose: false, validateEntrySizes: true }).catch(() => {
+    closeSync(descriptor);
     throw new ImportRefusal("Архив повреждён или это не zip");
   });
   const tooMany = () => closing(zip, `В архиве больше ${MAX_ENTRIES} файлов`);

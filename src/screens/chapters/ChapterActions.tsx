@@ -1,4 +1,4 @@
-import { Eye } from "lucide-react";
+import Eye from "lucide-react/icons/eye";
 import type { Chapter } from "../../api/contract/chapters.ts";
 import type { ChapterAutosaveActor } from "../../machines/chapters/chapterAutosave.machine.ts";
 import { Button, ButtonLink } from "../../ui/Button/Button.tsx";

@@ -1,5 +1,5 @@
 import { useSelector } from "@xstate/react";
-import { ChevronLeft } from "lucide-react";
+import ChevronLeft from "lucide-react/icons/chevron-left";
 import type { ReactNode } from "react";
 import { useActorOf } from "../../app/hooks/machines.ts";
 import { IconButtonLink } from "../../ui/IconButton/IconButton.tsx";

@@ -1,4 +1,5 @@
-import { ChevronDown, Plus } from "lucide-react";
+import ChevronDown from "lucide-react/icons/chevron-down";
+import Plus from "lucide-react/icons/plus";
 import { useLayoutEffect, useRef, useState } from "react";
 import type { Chapter } from "../../api/contract/chapters.ts";
 import { counted, formatNumber } from "../../text/plural.ts";

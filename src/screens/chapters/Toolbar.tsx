@@ -1,22 +1,20 @@
 import type { Editor } from "@tiptap/core";
-import {
-  Bold,
-  Heading1,
-  Heading2,
-  ImagePlus,
-  Italic,
-  Link2,
-  MessageSquareText,
-  Minus,
-  Pilcrow,
-  Quote,
-  Redo2,
-  Strikethrough,
-  Subscript,
-  Superscript,
-  TextQuote,
-  Undo2,
-} from "lucide-react";
+import Heading1 from "lucide-react/icons/heading-1";
+import Heading2 from "lucide-react/icons/heading-2";
+import ImagePlus from "lucide-react/icons/image-plus";
+import Italic from "lucide-react/icons/italic";
+import Bold from "lucide-react/icons/letter-b";
+import Link2 from "lucide-react/icons/link-2";
+import MessageSquareText from "lucide-react/icons/message-square-text";
+import Minus from "lucide-react/icons/minus";
+import Pilcrow from "lucide-react/icons/pilcrow";
+import Quote from "lucide-react/icons/quote";
+import Redo2 from "lucide-react/icons/redo-2";
+import Strikethrough from "lucide-react/icons/strikethrough";
+import Subscript from "lucide-react/icons/subscript";
+import Superscript from "lucide-react/icons/superscript";
+import TextQuote from "lucide-react/icons/text-quote";
+import Undo2 from "lucide-react/icons/undo-2";
 import { type KeyboardEvent, type ReactNode, useState } from "react";
 import { IconButton } from "../../ui/IconButton/IconButton.tsx";
 import { type ToolbarCommand, type ToolbarState, toolbarCommands, toolbarState } from "./editor/commands.ts";

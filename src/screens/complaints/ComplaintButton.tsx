@@ -1,4 +1,4 @@
-import { Flag } from "lucide-react";
+import Flag from "lucide-react/icons/flag";
 import { useState } from "react";
 import type { InputOf } from "../../api/contract/index.ts";
 import { neededChunk } from "../../app/chunks.ts";

@@ -1,4 +1,7 @@
-import { CornerLeftUp, Scissors, Undo2, X } from "lucide-react";
+import CornerLeftUp from "lucide-react/icons/corner-left-up";
+import Scissors from "lucide-react/icons/scissors";
+import Undo2 from "lucide-react/icons/undo-2";
+import X from "lucide-react/icons/x";
 import { useEffect, useRef, useState } from "react";
 import type { Cut, Decisions } from "../../machines/import/bookImport.types.ts";
 import { formatNumber } from "../../text/plural.ts";

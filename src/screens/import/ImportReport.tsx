@@ -1,4 +1,7 @@
-import { CircleCheck, Copy, OctagonAlert, TriangleAlert } from "lucide-react";
+import CircleCheck from "lucide-react/icons/circle-check";
+import Copy from "lucide-react/icons/copy";
+import OctagonAlert from "lucide-react/icons/octagon-exclamation-point";
+import TriangleAlert from "lucide-react/icons/triangle-exclamation-point";
 import { useDeferredValue, useEffect, useRef, useState } from "react";
 import { counted, formatNumber } from "../../text/plural.ts";
 import { Button } from "../../ui/Button/Button.tsx";

@@ -1,4 +1,4 @@
-import { BookOpen } from "lucide-react";
+import BookOpen from "lucide-react/icons/book-open";
 import type { ResultOf } from "../../api/contract/index.ts";
 import { counted } from "../../text/plural.ts";
 import { formatCharacters } from "../../text/volume.ts";

@@ -1,4 +1,4 @@
-import { Pencil } from "lucide-react";
+import Pencil from "lucide-react/icons/pencil";
 import { useEffect } from "react";
 import type { ResultOf } from "../../api/contract/index.ts";
 import { workForms } from "../../api/contract/works.ts";

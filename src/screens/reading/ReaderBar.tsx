@@ -1,4 +1,7 @@
-import { ALargeSmall, ChevronLeft, List, X } from "lucide-react";
+import ALargeSmall from "lucide-react/icons/a-large-small";
+import ChevronLeft from "lucide-react/icons/chevron-left";
+import List from "lucide-react/icons/list";
+import X from "lucide-react/icons/x";
 import { type KeyboardEvent, useLayoutEffect, useRef, useState } from "react";
 import type { ResultOf } from "../../api/contract/index.ts";
 import type { ReaderSettings } from "../../services/readerSettings.service.ts";

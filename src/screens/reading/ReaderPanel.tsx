@@ -1,4 +1,5 @@
-import { Minus, Plus } from "lucide-react";
+import Minus from "lucide-react/icons/minus";
+import Plus from "lucide-react/icons/plus";
 import type { ReaderSettings } from "../../services/readerSettings.service.ts";
 import { IconButton } from "../../ui/IconButton/IconButton.tsx";
 import { Segmented } from "../../ui/Segmented/Segmented.tsx";

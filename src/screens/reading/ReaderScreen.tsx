@@ -1,4 +1,5 @@
-import { ChevronLeft, ChevronRight } from "lucide-react";
+import ChevronLeft from "lucide-react/icons/chevron-left";
+import ChevronRight from "lucide-react/icons/chevron-right";
 import { useEffect, useMemo, useState } from "react";
 import type { ResultOf } from "../../api/contract/index.ts";
 import { useSurroundings } from "../../app/hooks/machines.ts";

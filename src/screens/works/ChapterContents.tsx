@@ -1,4 +1,4 @@
-import { Search } from "lucide-react";
+import Search from "lucide-react/icons/search";
 import { useDeferredValue, useEffect, useMemo, useRef } from "react";
 import type { ListedChapter } from "../../api/contract/chapters.ts";
 import { reorderChapters } from "../../services/chapters.calls.ts";

@@ -1,4 +1,4 @@
-import { Trash2 } from "lucide-react";
+import Trash2 from "lucide-react/icons/trash";
 import { useState } from "react";
 import { useSubmit } from "../../app/hooks/useSubmit.ts";
 import { uploadWorkCover } from "../../services/works.calls.ts";

@@ -1,4 +1,5 @@
-import { ChevronRight, Upload } from "lucide-react";
+import ChevronRight from "lucide-react/icons/chevron-right";
+import Upload from "lucide-react/icons/upload";
 import { workForms } from "../../api/contract/works.ts";
 import { ButtonLink } from "../../ui/Button/Button.tsx";
 import styles from "./SelectFormScreen.module.css";

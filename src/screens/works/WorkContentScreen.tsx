@@ -1,4 +1,4 @@
-import { FilePlus } from "lucide-react";
+import FilePlus from "lucide-react/icons/file-plus";
 import { useAccount } from "../../app/hooks/machines.ts";
 import { useLoader } from "../../app/hooks/useLoader.ts";
 import type { ScreenProps } from "../../app/screenProps.ts";

@@ -1,4 +1,4 @@
-import { Eye } from "lucide-react";
+import Eye from "lucide-react/icons/eye";
 import type { Work } from "../../api/contract/works.ts";
 import { Badge } from "../../ui/Badge/Badge.tsx";
 import { Button, ButtonLink } from "../../ui/Button/Button.tsx";

@@ -1,4 +1,7 @@
-import { MailWarning, Plus, Search, Upload } from "lucide-react";
+import MailWarning from "lucide-react/icons/mail-exclamation-point";
+import Plus from "lucide-react/icons/plus";
+import Search from "lucide-react/icons/search";
+import Upload from "lucide-react/icons/upload";
 import { useDeferredValue, useRef } from "react";
 import { useLocation, useSearch } from "wouter";
 import { useAccount, useVisited } from "../../app/hooks/machines.ts";

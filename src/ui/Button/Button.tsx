@@ -1,4 +1,4 @@
-import { LoaderCircle } from "lucide-react";
+import LoaderCircle from "lucide-react/icons/loader-circle";
 import { type ComponentPropsWithRef, type MouseEvent, type ReactNode, useId } from "react";
 import { cx } from "../cx.ts";
 import styles from "./Button.module.css";

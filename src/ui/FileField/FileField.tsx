@@ -1,4 +1,4 @@
-import { Upload } from "lucide-react";
+import Upload from "lucide-react/icons/upload";
 import { type ChangeEvent, type ComponentPropsWithRef, type DragEvent, useRef, useState } from "react";
 import { cx } from "../cx.ts";
 import { Field, type FieldProps, splitField } from "../Field/Field.tsx";

@@ -1,4 +1,7 @@
-import { Pause, Play, RotateCcw, X } from "lucide-react";
+import Pause from "lucide-react/icons/pause";
+import Play from "lucide-react/icons/play";
+import RotateCcw from "lucide-react/icons/rotate-ccw";
+import X from "lucide-react/icons/x";
 import type { ReactNode } from "react";
 import { cx } from "../cx.ts";
 import { IconButton } from "../IconButton/IconButton.tsx";

@@ -1,4 +1,7 @@
-import { ChevronDown, Menu as MenuIcon, Search, X } from "lucide-react";
+import ChevronDown from "lucide-react/icons/chevron-down";
+import MenuIcon from "lucide-react/icons/menu";
+import Search from "lucide-react/icons/search";
+import X from "lucide-react/icons/x";
 import {
   type ComponentPropsWithRef,
   type KeyboardEvent,

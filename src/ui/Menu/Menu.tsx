@@ -1,5 +1,5 @@
 import { Menu as HeadlessMenu, MenuButton, MenuItem, MenuItems, MenuSeparator } from "@headlessui/react";
-import { EllipsisVertical } from "lucide-react";
+import EllipsisVertical from "lucide-react/icons/ellipsis-vertical";
 import { Fragment, type ReactElement, type ReactNode } from "react";
 import { cx } from "../cx.ts";
 import { IconButton } from "../IconButton/IconButton.tsx";

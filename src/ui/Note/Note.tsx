@@ -1,4 +1,7 @@
-import { CircleCheck, Info, OctagonAlert, TriangleAlert } from "lucide-react";
+import CircleCheck from "lucide-react/icons/circle-check";
+import Info from "lucide-react/icons/info";
+import OctagonAlert from "lucide-react/icons/octagon-exclamation-point";
+import TriangleAlert from "lucide-react/icons/triangle-exclamation-point";
 import { type ReactNode, useEffect, useRef } from "react";
 import { cx } from "../cx.ts";
 import styles from "./Note.module.css";

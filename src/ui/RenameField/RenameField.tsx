@@ -1,4 +1,5 @@
-import { Check, X } from "lucide-react";
+import Check from "lucide-react/icons/check";
+import X from "lucide-react/icons/x";
 import { type FormEvent, type KeyboardEvent, useEffect, useId, useRef, useState } from "react";
 import field from "../Field/Field.module.css";
 import { FieldError } from "../Field/Field.tsx";

@@ -1,4 +1,6 @@
-import { ArrowDown, ArrowUp, GripVertical } from "lucide-react";
+import ArrowDown from "lucide-react/icons/arrow-down";
+import ArrowUp from "lucide-react/icons/arrow-up";
+import GripVertical from "lucide-react/icons/grip-vertical";
 import { type ReactNode, useCallback, useRef } from "react";
 import { cx } from "../cx.ts";
 import { IconButton } from "../IconButton/IconButton.tsx";

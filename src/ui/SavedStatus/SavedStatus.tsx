@@ -1,4 +1,7 @@
-import { CircleAlert, CloudCheck, CloudOff, CloudUpload } from "lucide-react";
+import CircleAlert from "lucide-react/icons/circle-exclamation-point";
+import CloudCheck from "lucide-react/icons/cloud-check";
+import CloudOff from "lucide-react/icons/cloud-off";
+import CloudUpload from "lucide-react/icons/cloud-upload";
 import type { ReactNode } from "react";
 import { cx } from "../cx.ts";
 import styles from "./SavedStatus.module.css";

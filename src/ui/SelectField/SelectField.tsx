@@ -1,4 +1,4 @@
-import { ChevronDown } from "lucide-react";
+import ChevronDown from "lucide-react/icons/chevron-down";
 import type { ComponentPropsWithRef } from "react";
 import styles from "../Field/Field.module.css";
 import { Field, type FieldProps, splitField } from "../Field/Field.tsx";

@@ -1,4 +1,4 @@
-import { ChevronDown } from "lucide-react";
+import ChevronDown from "lucide-react/icons/chevron-down";
 import { useId, useState, useSyncExternalStore } from "react";
 import { formatNumber } from "../../text/plural.ts";
 import { cx } from "../cx.ts";

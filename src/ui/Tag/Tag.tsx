@@ -1,4 +1,4 @@
-import { X } from "lucide-react";
+import X from "lucide-react/icons/x";
 import { cx } from "../cx.ts";
 import styles from "./Tag.module.css";
 

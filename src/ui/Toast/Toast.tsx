@@ -1,4 +1,7 @@
-import { CircleCheck, Info, OctagonAlert, X } from "lucide-react";
+import CircleCheck from "lucide-react/icons/circle-check";
+import Info from "lucide-react/icons/info";
+import OctagonAlert from "lucide-react/icons/octagon-exclamation-point";
+import X from "lucide-react/icons/x";
 import { type FocusEvent, type ReactNode, useEffect, useRef } from "react";
 import { IconButton } from "../IconButton/IconButton.tsx";
 import styles from "./Toast.module.css";
