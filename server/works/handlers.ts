@@ -1,6 +1,6 @@
-import { workFormats, workForms } from "../../src/api/contract/works.ts";
 import type { WorkEvent } from "../../src/machines/lifecycles/work.lifecycle.ts";
 import { genres } from "../../src/text/genres.ts";
+import { workFormats, workForms } from "../../src/text/workOptions.ts";
 import { transaction } from "../db/transaction.ts";
 import type { Handlers, User } from "../http/dispatcher.ts";
 import { changeWorkState } from "./law.ts";

@@ -1,3 +1,4 @@
+import { ageMarks } from "../../../src/text/workOptions.ts";
 import { db, transaction } from "../../db/transaction.ts";
 import { put, remove } from "../../files/store.ts";
 import { enqueue } from "../../jobs/outbox.ts";
@@ -13,8 +14,6 @@ const MOST_CHARACTERS = 200_000;
 
 /** Each waits for the disk. */
 const FILES_AT_ONCE = 4;
-
-const ageMarks = ["0+", "6+", "12+", "16+", "18+"] as const;
 
 export type StoredBook = { workId: number; title: string; chapterCount: number; textLength: number };
 

@@ -1,8 +1,9 @@
 import * as z from "zod/mini";
+import { ageMarks } from "../../text/workOptions.ts";
 import { defineSchemas } from "./define.ts";
 import { count, id, pathId, time } from "./fields.ts";
 import { pageQuery, personCard, searchText } from "./people.ts";
-import { ageMarks, workState } from "./works.ts";
+import { workState } from "./works.ts";
 
 const person = z.strictObject({ id, fio: z.string(), userName: z.string() });
 

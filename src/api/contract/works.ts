@@ -1,26 +1,11 @@
 import * as z from "zod/mini";
 import { formMessages } from "../../text/formRules.ts";
 import { genres } from "../../text/genres.ts";
+import { ageMarks } from "../../text/workOptions.ts";
 import { workStates } from "../../text/workStates.ts";
 import { listedChapter } from "./chapters.ts";
 import { defineSchemas } from "./define.ts";
 import { count, fileId, id, newOrder, optionalText, orderOutcome, pathId, requiredText, time } from "./fields.ts";
-
-export const workFormats = [
-  { enumValue: "EBook", value: 1, title: "Книга", mobileTitle: "Книга" },
-  { enumValue: "Audiobook", value: 2, title: "Аудиокнига", mobileTitle: "Аудио" },
-] as const;
-
-export const workForms = [
-  { enumValue: "novel", value: 1, title: "Роман", mobileTitle: "Роман" },
-  { enumValue: "tale", value: 2, title: "Повесть", mobileTitle: "Повесть" },
-  { enumValue: "story", value: 3, title: "Рассказ", mobileTitle: "Рассказ" },
-  { enumValue: "story-book", value: 4, title: "Сборник рассказов", mobileTitle: "Рассказы" },
-  { enumValue: "poetry", value: 5, title: "Сборник поэзии", mobileTitle: "Поэзия" },
-  { enumValue: "translation", value: 6, title: "Перевод", mobileTitle: "Перевод" },
-] as const;
-
-export const ageMarks = ["0+", "6+", "12+", "16+", "18+"] as const;
 
 export const workTitle = requiredText("Название", 150);
 

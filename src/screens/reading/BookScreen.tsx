@@ -1,13 +1,13 @@
 import Pencil from "lucide-react/icons/pencil";
 import { useEffect } from "react";
 import type { ResultOf } from "../../api/contract/index.ts";
-import { workForms } from "../../api/contract/works.ts";
 import { useLoader } from "../../app/hooks/useLoader.ts";
 import type { ScreenProps } from "../../app/screenProps.ts";
 import { book } from "../../services/reading.calls.ts";
 import { genreTitle } from "../../text/genres.ts";
 import { formatNumber, plural } from "../../text/plural.ts";
 import { formatSheets } from "../../text/volume.ts";
+import { workForms } from "../../text/workOptions.ts";
 import { Badge } from "../../ui/Badge/Badge.tsx";
 import { ButtonLink } from "../../ui/Button/Button.tsx";
 import { Cover } from "../../ui/Cover/Cover.tsx";

@@ -1,8 +1,9 @@
 import { useLocation, useSearch } from "wouter";
-import { type WorkFields, workForms } from "../../api/contract/works.ts";
+import type { WorkFields } from "../../api/contract/works.ts";
 import { useAccount } from "../../app/hooks/machines.ts";
 import { useSubmit } from "../../app/hooks/useSubmit.ts";
 import { createWork } from "../../services/works.calls.ts";
+import { workForms } from "../../text/workOptions.ts";
 import { WorkForm } from "./WorkForm.tsx";
 
 /** /work/create?form=… */

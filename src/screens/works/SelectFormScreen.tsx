@@ -1,6 +1,6 @@
 import ChevronRight from "lucide-react/icons/chevron-right";
 import Upload from "lucide-react/icons/upload";
-import { workForms } from "../../api/contract/works.ts";
+import { workForms } from "../../text/workOptions.ts";
 import { ButtonLink } from "../../ui/Button/Button.tsx";
 import styles from "./SelectFormScreen.module.css";
 

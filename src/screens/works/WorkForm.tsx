@@ -1,10 +1,11 @@
 import { useState } from "react";
 import { Controller } from "react-hook-form";
-import { ageMarks, type Work, type WorkFields, workFields, workForms } from "../../api/contract/works.ts";
+import { type Work, type WorkFields, workFields } from "../../api/contract/works.ts";
 import { useLoader } from "../../app/hooks/useLoader.ts";
 import { workTags } from "../../services/works.calls.ts";
 import { timeOfDayHere } from "../../text/dates.ts";
 import { genres } from "../../text/genres.ts";
+import { ageMarks, workForms } from "../../text/workOptions.ts";
 import { Button, ButtonLink } from "../../ui/Button/Button.tsx";
 import { Checkbox } from "../../ui/Checkbox/Checkbox.tsx";
 import { Segmented } from "../../ui/Segmented/Segmented.tsx";

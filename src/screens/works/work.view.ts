@@ -1,5 +1,4 @@
 import type { Work } from "../../api/contract/works.ts";
-import { workForms } from "../../api/contract/works.ts";
 import { apply } from "../../machines/lifecycles/law.ts";
 import { type WorkState, workAskers, workLifecycle, workStateValue } from "../../machines/lifecycles/work.lifecycle.ts";
 import { folded } from "../../text/folded.ts";
@@ -7,6 +6,7 @@ import { genreTitle } from "../../text/genres.ts";
 import { messages } from "../../text/messages.ts";
 import { counted, formatNumber } from "../../text/plural.ts";
 import { formatCharacters, formatSheets } from "../../text/volume.ts";
+import { workForms } from "../../text/workOptions.ts";
 
 type Asker = { emailIsConfirmed: boolean };
 type BadgeView = { kind: "draft" | "live" | "wait" | "stop" | "age"; label: string };

@@ -1,0 +1,16 @@
+/** The choices of the work's form, as the specification has them; who only shows their names loads no schema. */
+export const workFormats = [
+  { enumValue: "EBook", value: 1, title: "Книга", mobileTitle: "Книга" },
+  { enumValue: "Audiobook", value: 2, title: "Аудиокнига", mobileTitle: "Аудио" },
+] as const;
+
+export const workForms = [
+  { enumValue: "novel", value: 1, title: "Роман", mobileTitle: "Роман" },
+  { enumValue: "tale", value: 2, title: "Повесть", mobileTitle: "Повесть" },
+  { enumValue: "story", value: 3, title: "Рассказ", mobileTitle: "Рассказ" },
+  { enumValue: "story-book", value: 4, title: "Сборник рассказов", mobileTitle: "Рассказы" },
+  { enumValue: "poetry", value: 5, title: "Сборник поэзии", mobileTitle: "Поэзия" },
+  { enumValue: "translation", value: 6, title: "Перевод", mobileTitle: "Перевод" },
+] as const;
+
+export const ageMarks = ["0+", "6+", "12+", "16+", "18+"] as const;
