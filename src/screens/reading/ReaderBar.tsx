@@ -4,12 +4,16 @@ import List from "lucide-react/icons/list";
 import X from "lucide-react/icons/x";
 import { type KeyboardEvent, useLayoutEffect, useRef, useState } from "react";
 import type { ResultOf } from "../../api/contract/index.ts";
+import { neededChunk } from "../../app/chunks.ts";
+import { useLatePart } from "../../app/hooks/useLatePart.ts";
 import type { ReaderSettings } from "../../services/readerSettings.service.ts";
 import { cx } from "../../ui/cx.ts";
 import { IconButton, IconButtonLink } from "../../ui/IconButton/IconButton.tsx";
+import { SkeletonLines } from "../../ui/Skeleton/Skeleton.tsx";
 import { ComplaintButton } from "../complaints/ComplaintButton.tsx";
-import { ReaderPanel } from "./ReaderPanel.tsx";
 import styles from "./ReaderScreen.module.css";
+
+const loadPanel = () => neededChunk(() => import("./ReaderPanel.tsx"));
 
 type ReaderBarProps = {
   chapter: ResultOf<"getBookChapter">;
@@ -20,6 +24,7 @@ type ReaderBarProps = {
 /** The bar above the text: back to the book, contents, settings of reading. One panel is open at a time; Esc closes it. */
 export function ReaderBar({ chapter, settings, onChange }: ReaderBarProps) {
   const [open, setOpen] = useState<"contents" | "settings" | null>(null);
+  const [ReaderPanel, fetchPanel] = useLatePart(loadPanel);
   const opener = useRef<HTMLButtonElement | null>(null);
   const { work, chapters, id } = chapter;
   const panel = useRef<HTMLElement>(null);
@@ -32,6 +37,7 @@ export function ReaderBar({ chapter, settings, onChange }: ReaderBarProps) {
   }, [open]);
   const toggle = (panel: "contents" | "settings", button: HTMLButtonElement) => {
     opener.current = button;
+    if (panel === "settings") void fetchPanel();
     setOpen((before) => (before === panel ? null : panel));
   };
   const close = () => {
@@ -82,9 +88,9 @@ export function ReaderBar({ chapter, settings, onChange }: ReaderBarProps) {
               <X />
             </IconButton>
           </div>
-          {open === "settings" ? (
-            <ReaderPanel settings={settings} onChange={onChange} />
-          ) : (
+          {open === "settings" &&
+            (ReaderPanel ? <ReaderPanel settings={settings} onChange={onChange} /> : <SkeletonLines lines={8} />)}
+          {open === "contents" && (
             <ol className={styles.chapters}>
               {chapters.map((one) => (
                 <li key={one.id}>

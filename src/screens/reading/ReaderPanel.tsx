@@ -10,7 +10,7 @@ type ReaderPanelProps = { settings: ReaderSettings; onChange: (settings: ReaderS
 const pixels = (size: number): number => 14 + size * 2;
 
 /** Size, width, leading and paper. */
-export function ReaderPanel({ settings, onChange }: ReaderPanelProps) {
+export default function ReaderPanel({ settings, onChange }: ReaderPanelProps) {
   const set = (changes: Partial<ReaderSettings>) => onChange({ ...settings, ...changes });
   const { size, width, leading, paper } = settings;
   return (
