@@ -34,6 +34,14 @@ export const sizeRow = (what: string, bytes: number, mostKilobytes?: number): Ro
   verdict: mostKilobytes === undefined ? "no goal" : bytes <= mostKilobytes * 1_000 ? "holds" : "missed",
 });
 
+/** A quantity that must not be larger than its limit. */
+export const limitRow = (what: string, value: number, unit: string, most: number): Row => ({
+  what,
+  measured: `${number(value, 2)} ${unit}`,
+  goal: `≤ ${most} ${unit}`,
+  verdict: value <= most ? "holds" : "missed",
+});
+
 export const factRow = (what: string, measured: string): Row => ({ what, measured, goal: "", verdict: "no goal" });
 
 /** The rows as a table of Markdown. */
