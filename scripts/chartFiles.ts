@@ -9,7 +9,7 @@ import { type FoundMachine, findMachines, findPromises, type HeldPromise } from 
 
 // The package is older than modules, and its types do not say so.
 const Elk: new () => ELK = createRequire(import.meta.url)("elkjs/lib/elk.bundled.js");
-const elk = new Elk();
+export const elk = new Elk();
 
 const cell = (text: string): string => text.replaceAll("|", "\\|") || "—";
 const table = (head: readonly string[], rows: readonly (readonly string[])[]): string =>
@@ -27,7 +27,7 @@ function pageOf({ file, about }: FoundMachine, chart: Chart, promises: readonly 
   ]);
   const edges = chart.edges.map(({ source, event, guard, target, actions, id, isReentering }) => [
     shortOf(source, chart.id),
-    labelOf({ event, guard: "" }),
+    labelOf({ event, guard: "" }, chart.delays),
     guard,
     id.endsWith("(internal)") ? "stays" : `${shortOf(target, chart.id)}${isReentering ? " (anew)" : ""}`,
     actions.join(", "),
@@ -74,6 +74,7 @@ const wiresChart: Chart = {
     ...{ source: `wires.${from}`, target: `wires.${to}`, event: `${hears} → ${tells.join(", ")}` },
     ...{ guard: "", actions: [], isReentering: false },
   })),
+  delays: {},
 };
 
 const wiresPage = [

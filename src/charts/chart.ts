@@ -25,7 +25,8 @@ export type ChartEdge = {
   isReentering: boolean;
 };
 
-export type Chart = { id: string; root: ChartState; edges: ChartEdge[] };
+/** `delays`: milliseconds of those that are numbers, by name. */
+export type Chart = { id: string; root: ChartState; edges: ChartEdge[]; delays: Record<string, number> };
 
 export type Named = { type?: unknown } | string | ((...given: never[]) => unknown) | undefined;
 
@@ -83,17 +84,30 @@ export function chartOf(machine: AnyStateMachine): Chart {
     const lists: [string, readonly AnyTransitionDefinition[]][] = [...node.transitions, ["", node.always ?? []]];
     return lists.flatMap(([event, branches]) => branches.map((branch, order) => edgeOf(node, event, branch, order)));
   });
-  return { id: machine.id, root: stateOf(machine.root), edges };
+  const delays = Object.entries(machine.implementations.delays).filter(
+    (entry): entry is [string, number] => typeof entry[1] === "number",
+  );
+  return { id: machine.id, root: stateOf(machine.root), edges, delays: Object.fromEntries(delays) };
 }
 
 const internal = /^xstate\.(after|done\.actor|error\.actor|done\.state)\.(.*)$/;
 
-/** An edge in few words: «✓ saveChapter [isStale]», «after 1500» by the delay's name, «✗ load». */
-export function labelOf({ event, guard }: Pick<ChartEdge, "event" | "guard">): string {
+const timeOf = (milliseconds: number): string =>
+  milliseconds < 1_000 ? `${milliseconds} ms` : `${milliseconds / 1_000} s`;
+
+/** A delay by its length and its name; one that is computed by its name alone. */
+function delayOf(name: string, delays: Chart["delays"]): string {
+  if (/^\d+$/.test(name)) return timeOf(Number(name));
+  const delay = delays[name];
+  return delay === undefined ? name : `${timeOf(delay)} (${name})`;
+}
+
+/** An edge in few words: «✓ saveChapter [isStale]», «after 1.5 s (quiet)», «✗ load». */
+export function labelOf({ event, guard }: Pick<ChartEdge, "event" | "guard">, delays: Chart["delays"]): string {
   const [, kind, rest = ""] = internal.exec(event) ?? [];
   const words =
     kind === "after"
-      ? `after ${rest.split(".", 1)[0]}`
+      ? `after ${delayOf(rest.split(".", 1)[0] ?? "", delays)}`
       : kind === "done.actor"
         ? `✓ ${rest}`
         : kind === "error.actor"

@@ -1,17 +1,19 @@
 import type { ElkExtendedEdge, ElkNode } from "elkjs/lib/elk-api.js";
-import { type Chart, type ChartState, labelOf } from "./chart.ts";
+import { type Chart, type ChartEdge, type ChartState, labelOf } from "./chart.ts";
 
 /** What lays out a graph: elkjs, in a worker of the browser or in Node. */
 export type Layouter = { layout: (graph: ElkNode) => Promise<ElkNode> };
 
 export type Box = { id: string; x: number; y: number; width: number; height: number; state: ChartState; depth: number };
+/** All edges from one state to another, drawn as one; the labels stand under each other. */
 export type Line = {
-  id: string;
   points: { x: number; y: number }[];
-  label: { text: string; x: number; y: number };
+  /** By the edge's id. */
+  labels: { id: string; text: string; x: number; y: number }[];
 };
 export type LaidChart = { id: string; width: number; height: number; boxes: Box[]; lines: Line[] };
 
+const LABEL_HEIGHT = 17;
 const LETTER = 7.4;
 const SMALL_LETTER = 6.4;
 const widthOf = ({ key, invokes }: ChartState): number =>
@@ -51,19 +53,29 @@ const statesOf = (state: ChartState, depth = 0): { state: ChartState; depth: num
 const pointsOf = ({ sections = [] }: ElkExtendedEdge): Line["points"] =>
   sections.flatMap(({ startPoint, bendPoints = [], endPoint }) => [startPoint, ...bendPoints, endPoint]);
 
+/** Edges by where they begin and end, in the order of the first of each. */
+const bundlesOf = ({ edges }: Chart): ChartEdge[][] =>
+  Object.values(Object.groupBy(edges, ({ source, target }) => `${source} ${target}`)).filter(
+    (one) => one !== undefined,
+  );
+
 /** Where everything of a chart stands; pixels from the upper left corner. */
 export async function layoutOf(chart: Chart, layouter: Layouter): Promise<LaidChart> {
+  const bundles = bundlesOf(chart);
   const laid = await layouter.layout({
     id: "chart",
     layoutOptions: options,
     children: [nodeOf(chart.root)],
-    edges: chart.edges.map((edge) => {
-      const text = labelOf(edge);
+    edges: bundles.map((edges, index) => {
+      const [{ source, target } = { source: chart.id, target: chart.id }] = edges;
+      const texts = edges.map((edge) => labelOf(edge, chart.delays));
+      const longest = Math.max(...texts.map(({ length }) => length));
       return {
-        id: edge.id,
-        sources: [edge.source],
-        targets: [edge.target],
-        labels: [{ text, width: text.length * SMALL_LETTER + 8, height: 17 }],
+        id: String(index),
+        sources: [source],
+        targets: [target],
+        // Where a label has no words ELK keeps no place for it.
+        labels: [{ text: texts.join("\n"), width: longest * SMALL_LETTER + 8, height: LABEL_HEIGHT * edges.length }],
       };
     }),
   });
@@ -82,8 +94,12 @@ export async function layoutOf(chart: Chart, layouter: Layouter): Promise<LaidCh
       return { id: state.id, x, y, width, height, state, depth };
     }),
     lines: (laid.edges ?? []).map((edge) => {
-      const [{ text = "", x = 0, y = 0 } = {}] = edge.labels ?? [];
-      return { id: edge.id, points: pointsOf(edge), label: { text, x, y } };
+      const [{ x = 0, y = 0 } = {}] = edge.labels ?? [];
+      const labels = (bundles[Number(edge.id)] ?? []).map((one, row) => ({
+        ...{ id: one.id, text: labelOf(one, chart.delays) },
+        ...{ x: x + 4, y: y + 12 + row * LABEL_HEIGHT },
+      }));
+      return { points: pointsOf(edge), labels };
     }),
   };
 }

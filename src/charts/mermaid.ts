@@ -18,11 +18,11 @@ const linesOf = (state: ChartState, depth: number): string[] => {
 };
 
 /** A chart in Mermaid's words for state diagrams. */
-export const mermaidOf = ({ root, edges }: Chart): string =>
+export const mermaidOf = ({ root, edges, delays }: Chart): string =>
   [
     "stateDiagram-v2",
     "  direction LR",
     ...linesOf(root, 1),
-    ...edges.map((edge) => `  ${idOf(edge.source)} --> ${idOf(edge.target)} : ${spelled(labelOf(edge))}`),
+    ...edges.map((edge) => `  ${idOf(edge.source)} --> ${idOf(edge.target)} : ${spelled(labelOf(edge, delays))}`),
     "",
   ].join("\n");

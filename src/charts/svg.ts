@@ -52,14 +52,17 @@ const box = (one: Box): string => {
   ].join("");
 };
 
+/** A line is as bad as the worst of its edges. */
 const line = (one: Line, { walked, failed }: Marks): string => {
-  const { id, label } = one;
-  const mark = failed?.has(id) ? "failed" : walked ? (walked.has(id) ? "walked" : "missed") : "";
+  const markOf = (id: string) => (failed?.has(id) ? "failed" : walked ? (walked.has(id) ? "walked" : "missed") : "");
+  const marks = one.labels.map(({ id }) => markOf(id));
+  const worst = (["failed", "missed", "walked"] as const).find((mark) => marks.includes(mark)) ?? "";
   return [
-    `<g class="${mark}" data-edge="${spelled(id)}">`,
-    `<path class="edge" d="${courseOf(one)}" marker-end="url(#arrow)"/>`,
-    `<text class="label" x="${round(label.x + 4)}" y="${round(label.y + 12)}">${spelled(label.text)}</text>`,
-    "</g>",
+    `<g class="${worst}"><path class="edge" d="${courseOf(one)}" marker-end="url(#arrow)"/></g>`,
+    ...one.labels.map(
+      ({ id, text, x, y }, index) =>
+        `<g class="${marks[index]}" data-edge="${spelled(id)}"><text class="label" x="${round(x)}" y="${round(y)}">${spelled(text)}</text></g>`,
+    ),
   ].join("");
 };
 

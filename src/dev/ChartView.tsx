@@ -33,16 +33,24 @@ function BoxView({ box, isActive }: BoxViewProps) {
   );
 }
 
-type LineViewProps = { line: Line; arrow: string; isTaken: boolean };
+type LineViewProps = { line: Line; arrow: string; taken: ReadonlySet<string> };
 
-const LineView = ({ line, arrow, isTaken }: LineViewProps) => (
-  <g className={styles.line} data-edge={line.id} data-taken={isTaken}>
-    <path d={courseOf(line)} markerEnd={`url(#${arrow})`} />
-    <text x={line.label.x + 4} y={line.label.y + 12}>
-      {line.label.text}
-    </text>
-  </g>
+const LineView = ({ line, arrow, taken }: LineViewProps) => (
+  <>
+    <g className={styles.line} data-lit={isLit(line, taken)}>
+      <path d={courseOf(line)} markerEnd={`url(#${arrow})`} />
+    </g>
+    {line.labels.map(({ id, text, x, y }) => (
+      <g key={id} className={styles.line} data-edge={id} data-lit={taken.has(id)} data-taken={taken.has(id)}>
+        <text x={x} y={y}>
+          {text}
+        </text>
+      </g>
+    ))}
+  </>
 );
+
+const isLit = ({ labels }: Line, taken: ReadonlySet<string>): boolean => labels.some(({ id }) => taken.has(id));
 
 type ChartViewProps = {
   chart: Chart;
@@ -106,9 +114,9 @@ export function ChartView({ chart, moment }: ChartViewProps) {
               <BoxView key={box.id} box={box} isActive={active.has(box.id)} />
             ))}
             {laid.lines
-              .toSorted((a, b) => Number(taken.has(a.id)) - Number(taken.has(b.id)))
+              .toSorted((a, b) => Number(isLit(a, taken)) - Number(isLit(b, taken)))
               .map((line) => (
-                <LineView key={line.id} line={line} arrow={arrow} isTaken={taken.has(line.id)} />
+                <LineView key={line.labels[0]?.id} line={line} arrow={arrow} taken={taken} />
               ))}
           </g>
         )}

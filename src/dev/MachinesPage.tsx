@@ -1,6 +1,6 @@
 import { Suspense, useState, useSyncExternalStore } from "react";
 import { ChartView } from "./ChartView.tsx";
-import { type Entry, eventsOf } from "./catalogue.ts";
+import { type Entry, eventsOf, isHeard } from "./catalogue.ts";
 import type { Hub } from "./hub.ts";
 import { actorsOf, momentsOf, standing } from "./log.ts";
 import { MachineList } from "./MachineList.tsx";
@@ -106,6 +106,7 @@ export function MachinesPage({ entries, hub, statelyUrl }: MachinesPageProps) {
           isLive={place < 0}
           onPlace={setPlace}
           events={eventsOf(chart)}
+          hears={(states, event) => isHeard(chart, states, event)}
           onSend={(actor, event) => hub.send(actor.tab, actor.session, event)}
         />
       )}

@@ -16,11 +16,23 @@ type PanelProps = {
   isLive: boolean;
   onPlace: (place: number) => void;
   events: readonly string[];
+  hears: (states: readonly string[], event: string) => boolean;
   onSend: (actor: Actor, event: { type: string }) => void;
 };
 
 /** What the actors of one machine do: who they are, their log, what they hold, and events for them. */
-export function Panel({ actors, chosen, onChoose, moments, shown, isLive, onPlace, events, onSend }: PanelProps) {
+export function Panel({
+  actors,
+  chosen,
+  onChoose,
+  moments,
+  shown,
+  isLive,
+  onPlace,
+  events,
+  hears,
+  onSend,
+}: PanelProps) {
   const moment = moments[shown];
   return (
     <aside className={styles.panel} aria-label="Live">
@@ -41,6 +53,7 @@ export function Panel({ actors, chosen, onChoose, moments, shown, isLive, onPlac
       <SendEvent
         actors={actors.filter(({ key, isLiving }) => isLiving && chosen.includes(key))}
         events={events}
+        hears={hears}
         onSend={onSend}
       />
     </aside>

@@ -5,6 +5,8 @@ import styles from "./Panel.module.css";
 type SendEventProps = {
   actors: readonly Actor[];
   events: readonly string[];
+  /** Whether a machine hears an event in these states; it may still refuse it by a guard. */
+  hears: (states: readonly string[], event: string) => boolean;
   onSend: (actor: Actor, event: { type: string }) => void;
 };
 
@@ -17,7 +19,7 @@ function payloadOf(words: string): object {
 }
 
 /** An event by hand, to one living actor. */
-export function SendEvent({ actors, events, onSend }: SendEventProps) {
+export function SendEvent({ actors, events, hears, onSend }: SendEventProps) {
   const [key, setKey] = useState("");
   const [type, setType] = useState("");
   const [words, setWords] = useState("{}");
@@ -28,8 +30,14 @@ export function SendEvent({ actors, events, onSend }: SendEventProps) {
   const send = (event: FormEvent) => {
     event.preventDefault();
     try {
-      onSend(actor, { ...payloadOf(words), type: type.trim() });
-      setAnswer(`Sent ${type.trim()} to ${actor.session} in tab ${actor.tab}.`);
+      const named = { ...payloadOf(words), type: type.trim() };
+      const isHeard = hears(actor.last.states, named.type);
+      onSend(actor, named);
+      setAnswer(
+        isHeard
+          ? `Sent ${named.type} to ${actor.session} in tab ${actor.tab}.`
+          : `Sent ${named.type} to ${actor.session} in tab ${actor.tab}, which ignores it in ${actor.last.value}.`,
+      );
     } catch (fault) {
       setAnswer(`Not sent: the payload is no JSON object (${(fault as Error).message}).`);
     }

@@ -63,3 +63,7 @@ export const eventsOf = ({ edges }: Chart): string[] =>
   [...new Set(edges.map(({ event }) => event))]
     .filter((event) => event !== "" && event !== "*" && !event.startsWith("xstate."))
     .sort();
+
+/** Whether a machine hears an event in any of these states, whatever a guard says of it then. */
+export const isHeard = ({ edges }: Chart, states: readonly string[], wanted: string): boolean =>
+  edges.some(({ source, event }) => states.includes(source) && (event === wanted || event === "*"));

@@ -2,8 +2,9 @@ import { readdirSync, readFileSync } from "node:fs";
 import { join } from "node:path";
 import { expect, it } from "vitest";
 import { setup } from "xstate";
-import { chartFiles } from "../../scripts/chartFiles.ts";
+import { chartFiles, elk } from "../../scripts/chartFiles.ts";
 import { chartOf, labelOf } from "../../src/charts/chart.ts";
+import { layoutOf } from "../../src/charts/layout.ts";
 import { mermaidOf } from "../../src/charts/mermaid.ts";
 import { patient } from "../support/patience.ts";
 
@@ -31,16 +32,43 @@ const lamp = setup({
 });
 
 it("a chart has every state and every branch", () => {
-  const { root, edges } = chartOf(lamp);
+  const { root, edges, delays } = chartOf(lamp);
   expect(root.states.map(({ id, kind, isInitial }) => [id, kind, isInitial])).toEqual([
     ["lamp.off", "atomic", true],
     ["lamp.on", "compound", false],
     ["lamp.burnt", "final", false],
   ]);
-  expect(edges.map((edge) => [edge.id, labelOf(edge), edge.actions])).toEqual([
+  expect(edges.map((edge) => [edge.id, labelOf(edge, delays), edge.actions])).toEqual([
     ["lamp.off --switch.pressed[0]--> lamp.on", "switch.pressed [hasPower]", ["click"]],
-    ["lamp.on.warm --xstate.after.patience.lamp.on.warm[0]--> lamp.burnt", "after patience", []],
+    ["lamp.on.warm --xstate.after.patience.lamp.on.warm[0]--> lamp.burnt", "after 1 s (patience)", []],
   ]);
+});
+
+it.each([
+  ["xstate.after.300.lamp.on", "after 300 ms"],
+  ["xstate.after.patience.lamp.on", "after 60 s (patience)"],
+  ["xstate.after.growing.lamp.on", "after growing"],
+])("%s is %s", (event, label) => {
+  expect(labelOf({ event, guard: "" }, { patience: 60_000 })).toBe(label);
+});
+
+it("edges from one state to another are one line with a label each", async () => {
+  const laid = await layoutOf(
+    chartOf(
+      setup({}).createMachine({
+        id: "door",
+        initial: "shut",
+        states: { shut: { on: { push: "open", pull: "open", knock: {} } }, open: {} },
+      }),
+    ),
+    elk,
+  );
+  expect(laid.lines.map(({ labels }) => labels.map(({ id }) => id))).toEqual([
+    ["door.shut --push[0]--> door.open", "door.shut --pull[0]--> door.open"],
+    ["door.shut --knock[0]--> (internal)"],
+  ]);
+  const [{ labels: [push, pull] = [] } = {}] = laid.lines;
+  expect([pull?.x, pull?.y]).toEqual([push?.x, (push?.y ?? 0) + 17]);
 });
 
 it("says the same in Mermaid's words", () => {
@@ -57,6 +85,6 @@ it("says the same in Mermaid's words", () => {
     lamp_burnt --> [*]
   }
   lamp_off --> lamp_on : switch.pressed [hasPower]
-  lamp_on_warm --> lamp_burnt : after patience
+  lamp_on_warm --> lamp_burnt : after 1 s (patience)
 `);
 });

@@ -188,7 +188,7 @@ async function walk(machine: typeof chapterAutosaveMachine, { steps, first }: (t
 
 let sends = 0;
 testModel({
-  title: "chapter autosave keeps its promise",
+  title: "chapter autosave: one save at a time, the newest text last, and no fault, conflict or leaving loses a word",
   machine: chapterAutosaveMachine,
   branches,
   paths,

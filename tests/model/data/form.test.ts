@@ -1,4 +1,7 @@
 import { walkModel } from "../../support/walk.ts";
 import { formModel } from "./form.model.ts";
 
-walkModel("form: editing, submitting, refused, done", formModel);
+walkModel(
+  "form: one press sends once, and whatever the server answers, it can be sent again until it is done",
+  formModel,
+);

@@ -6,7 +6,10 @@ import { walkModel } from "../../support/walk.ts";
 import { bookImportModel } from "./bookImport.model.ts";
 import { file, stage } from "./bookImport.promise.ts";
 
-walkModel("import: upload, reading, preview, commit", bookImportModel);
+walkModel(
+  "import: nothing is a work before it was looked at and confirmed, and what was stopped goes on where it was",
+  bookImportModel,
+);
 
 it.each([
   ["the same one", file, "uploading"],

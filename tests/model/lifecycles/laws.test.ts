@@ -19,7 +19,7 @@ const publishTimes: Record<ChapterState, number | null> = {
 };
 
 testLaw(
-  "the law of chapters",
+  "the law of chapters: who may publish, plan, withdraw, delete and bring back, and when",
   chapterLifecycle,
   chapterRows.map(({ state, type, text, at, deletedAt, expected }): LawRow => {
     const isDeleted = state === "deleted";
@@ -74,38 +74,42 @@ const workWrites: Record<string, object> = {
   "resumption.requested": { finishTime: null },
 };
 
-testLaw("the law of works", workLifecycle, [
-  ...workRows.map((row): LawRow => {
-    const { state, type, expected, without, moderation = "off", isKnown = true, deletedAt, wasFinished } = row;
-    const isFinished = state === "finished" || wasFinished === true;
-    return {
-      name: `${state}: ${type} (${given({ without, moderation, isKnown, deletedAt, wasFinished })})`,
-      state: chartState(state),
-      facts: {
-        ...whole,
-        publishedChapterCount: without === "chapter" ? 0 : 1,
-        hasGenre: without !== "genre",
-        hasAnnotation: without !== "annotation",
-        emailIsConfirmed: without !== "confirmation",
-        needsModeration: moderation === "all" || (moderation === "newcomers" && !isKnown),
-        deletedAt: state === "deleted" ? Date.parse(deletedAt ?? "2026-11-01T09:00:00.000Z") : null,
-        finishTime: isFinished ? earlier : null,
-      },
-      event: { type, reason: without === "reason" ? "  " : " Нарушены правила " } as never,
-      expected:
-        "becomes" in expected
-          ? { becomes: chartState(expected.becomes) }
-          : { refused: expected.refused, ...(expected.code && { code: "UserEmailNotConfirmed" }) },
-      writes: workWrites[type] ?? {},
-    };
-  }),
-  ...(["draft", "rejected", "removed"] as const).map(
-    (state): LawRow => ({
-      name: `${state}: deletion.requested (sold)`,
-      state,
-      facts: { ...whole, soldCount: 1 },
-      event: { type: "deletion.requested" },
-      expected: { refused: "Произведение куплено читателями, удалить его нельзя" },
+testLaw(
+  "the law of works: who may publish, finish, reopen, withdraw, remove, delete and bring back, and when",
+  workLifecycle,
+  [
+    ...workRows.map((row): LawRow => {
+      const { state, type, expected, without, moderation = "off", isKnown = true, deletedAt, wasFinished } = row;
+      const isFinished = state === "finished" || wasFinished === true;
+      return {
+        name: `${state}: ${type} (${given({ without, moderation, isKnown, deletedAt, wasFinished })})`,
+        state: chartState(state),
+        facts: {
+          ...whole,
+          publishedChapterCount: without === "chapter" ? 0 : 1,
+          hasGenre: without !== "genre",
+          hasAnnotation: without !== "annotation",
+          emailIsConfirmed: without !== "confirmation",
+          needsModeration: moderation === "all" || (moderation === "newcomers" && !isKnown),
+          deletedAt: state === "deleted" ? Date.parse(deletedAt ?? "2026-11-01T09:00:00.000Z") : null,
+          finishTime: isFinished ? earlier : null,
+        },
+        event: { type, reason: without === "reason" ? "  " : " Нарушены правила " } as never,
+        expected:
+          "becomes" in expected
+            ? { becomes: chartState(expected.becomes) }
+            : { refused: expected.refused, ...(expected.code && { code: "UserEmailNotConfirmed" }) },
+        writes: workWrites[type] ?? {},
+      };
     }),
-  ),
-]);
+    ...(["draft", "rejected", "removed"] as const).map(
+      (state): LawRow => ({
+        name: `${state}: deletion.requested (sold)`,
+        state,
+        facts: { ...whole, soldCount: 1 },
+        event: { type: "deletion.requested" },
+        expected: { refused: "Произведение куплено читателями, удалить его нельзя" },
+      }),
+    ),
+  ],
+);

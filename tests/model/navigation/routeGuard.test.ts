@@ -5,7 +5,10 @@ import { walkModel } from "../../support/walk.ts";
 import { account } from "../session/session.model.ts";
 import { guest, invalid, open, routeGuardModel, unknown } from "./routeGuard.model.ts";
 
-walkModel("route guard", routeGuardModel);
+walkModel(
+  "route guard: a page is shown when all of its middleware lets it, and never an older one than was asked for last",
+  routeGuardModel,
+);
 
 it("asks in order: known, valid, session, login, middlewares", () => {
   const guard = createActor(routeGuardMachine).start();

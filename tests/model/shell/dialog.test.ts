@@ -1,5 +1,8 @@
 import { walkModel } from "../../support/walk.ts";
 import { dialogModel, dialogStackModel } from "./dialog.model.ts";
 
-walkModel("dialog: opening, opened, closing, closed; swiped away", dialogModel);
+walkModel(
+  "dialog: it comes and goes with its motion, and a finger that pulls it far or fast sends it away",
+  dialogModel,
+);
 walkModel("dialog stack: the newest lies on top", dialogStackModel);

@@ -1,4 +1,4 @@
 import { walkModel } from "../../support/walk.ts";
 import { toastModel } from "./toast.model.ts";
 
-walkModel("toast: idle, then destroyed", toastModel);
+walkModel("toast: it goes after its time, at a press, and not while it is pointed at", toastModel);

@@ -9,7 +9,10 @@ import {
 import { walkModel } from "../../support/walk.ts";
 import { chunkUploadModel } from "./chunkUpload.model.ts";
 
-walkModel("a file by slices: starting, sending, waiting, paused, cancelling", chunkUploadModel);
+walkModel(
+  "a file goes on where the server is, by itself after a fault, and can be paused and given up",
+  chunkUploadModel,
+);
 
 /** A server that answers when the test says so. */
 function run(stage: UploadStage | null, size: number) {
