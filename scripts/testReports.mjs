@@ -5,8 +5,12 @@ import { existsSync, readFileSync } from "node:fs";
 
 /** @returns {Counted} */
 export const nothingCounted = () => ({
-  ...{ passed: 0, failed: 0, skipped: 0 },
-  ...{ failures: [], skips: [], files: new Map() },
+  passed: 0,
+  failed: 0,
+  skipped: 0,
+  failures: [],
+  skips: [],
+  files: new Map(),
 });
 
 /** @param {Counted} counted @param {string} name */

@@ -25,7 +25,10 @@ const vitest = (name, args) => ({
 const playwright = (name, after, args, env = {}) => {
   const file = `reports/${name.replaceAll(" ", "-")}.json`;
   return {
-    ...{ name, after, command: "playwright", args: ["test", ...args] },
+    name,
+    after,
+    command: "playwright",
+    args: ["test", ...args],
     env: { ...env, PLAYWRIGHT_JSON_OUTPUT_NAME: file },
     report: { kind: "playwright", file },
   };
@@ -37,7 +40,8 @@ const BROWSER_PARTS = 8;
 const build = { name: "build", command: "node", args: ["scripts/build.mjs"] };
 /** The build that tells what its machines do. */
 const inspectedBuild = {
-  ...{ name: "build of tours", command: "vite" },
+  name: "build of tours",
+  command: "vite",
   args: ["build", "--logLevel", "warn", "--outDir", inspected, "--emptyOutDir"],
   env: { VITE_INSPECT: "1" },
 };
@@ -78,7 +82,10 @@ export function stepsOf({ isWhole, hasPostgres }) {
   );
   const endurance = ["tests/endurance/main.ts", "--kills", "50", ...(hasPostgres ? ["--postgres"] : [])];
   const models = {
-    ...{ name: "models", command: "node", args: ["scripts/models.ts", "--judge"], judges: true },
+    name: "models",
+    command: "node",
+    args: ["scripts/models.ts", "--judge"],
+    judges: true,
     after: ["vitest-pure", ...tours.map(({ name }) => name)],
   };
   const sure = ["pure", hasPostgres ? "postgres" : "pglite", "screens", "flows"].map(ofProject);

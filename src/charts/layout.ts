@@ -96,8 +96,10 @@ export async function layoutOf(chart: Chart, layouter: Layouter): Promise<LaidCh
     lines: (laid.edges ?? []).map((edge) => {
       const [{ x = 0, y = 0 } = {}] = edge.labels ?? [];
       const labels = (bundles[Number(edge.id)] ?? []).map((one, row) => ({
-        ...{ id: one.id, text: labelOf(one, chart.delays) },
-        ...{ x: x + 4, y: y + 12 + row * LABEL_HEIGHT },
+        id: one.id,
+        text: labelOf(one, chart.delays),
+        x: x + 4,
+        y: y + 12 + row * LABEL_HEIGHT,
       }));
       return { points: pointsOf(edge), labels };
     }),

@@ -148,7 +148,11 @@ describe("a path that fails", () => {
   it("stands with all others that the same branch has broken", () => {
     const reached = { from: "off", step: "is pressed", to: "on", branch: "a branch" };
     const path = (number: number, place: typeof reached | null): PathRecord => ({
-      ...{ number, name: "", steps: ["is pressed"], fault: "expected on", reached: place },
+      number,
+      name: "",
+      steps: ["is pressed"],
+      fault: "expected on",
+      reached: place,
     });
     const groups = failureGroups([path(1, reached), path(2, null), path(3, { ...reached, from: "on" })]);
     expect(groups.map(({ place, paths }) => [place, paths.map(({ number }) => number)])).toEqual([
@@ -178,7 +182,13 @@ describe("a machine without a model", () => {
 describe("exceptions", () => {
   const machine = lampWith("on");
   const record = (untaken: string[], exceptions: Record<string, string>): ModelRecord => ({
-    ...{ machine: "lamp", title: "a lamp", states: [], branches: 3, untaken, exceptions, paths: [] },
+    machine: "lamp",
+    title: "a lamp",
+    states: [],
+    branches: 3,
+    untaken,
+    exceptions,
+    paths: [],
   });
   const missed = "lamp.on --switch.pressed[0]--> lamp.off";
 

@@ -77,10 +77,20 @@ describe("tours bite", () => {
     left: "toast.idle.paused --hover.ended[0]--> toast.idle.running",
   };
   const tour: TourRecord = {
-    ...{ machine: "toast", number: 1, begins: "idle.running", steps: ["is hovered", "is left"] },
-    ...{ walked: ["idle.running: is hovered"], negative: 2, nobody: {}, excused: {}, stale: [], uncaused: [], rows: 2 },
+    machine: "toast",
+    number: 1,
+    begins: "idle.running",
+    steps: ["is hovered", "is left"],
+    walked: ["idle.running: is hovered"],
+    negative: 2,
+    nobody: {},
+    excused: {},
+    stale: [],
+    uncaused: [],
+    rows: 2,
     edges: { toast: [taken.hovered], session: ["unknown"] },
-    ...{ reached: { from: "idle.paused", step: "is left", to: "idle.running" }, fault: "expected idle.running" },
+    reached: { from: "idle.paused", step: "is left", to: "idle.running" },
+    fault: "expected idle.running",
     screenshot: null,
   };
   const reportWith = (...tours: TourRecord[]) => reportOf(toastMachine, file, [], tours);

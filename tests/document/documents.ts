@@ -3,7 +3,8 @@ import fc from "fast-check";
 export const FILE = "3c9a5b1e-6d0f-4a53-9f0e-1f2d3c4b5a69";
 export const doc = (...content: object[]) => ({ type: "doc", content });
 export const text = (words: string, ...marks: object[]) => ({
-  ...{ type: "text", text: words },
+  type: "text",
+  text: words,
   ...(marks.length > 0 && { marks }),
 });
 export const paragraph = (...content: object[]) => ({ type: "paragraph", ...(content.length > 0 && { content }) });
@@ -46,7 +47,8 @@ const inline = fc
 
 const block = (type: string) => inline.map((content) => ({ type, ...(content.length > 0 && { content }) }));
 const heading = fc.tuple(inline, fc.constantFrom(1, 2)).map(([content, level]) => ({
-  ...{ type: "heading", attrs: { level } },
+  type: "heading",
+  attrs: { level },
   ...(content.length > 0 && { content }),
 }));
 const separator = fc.constant({ type: "separator" });

@@ -28,7 +28,9 @@ const shapeOf = ({ nodes, marks, topNodeType }: Schema) => ({
     rules: (spec.parseDOM ?? []).map(({ tag, priority }) => [tag, priority]),
   })),
   marks: Object.entries(marks).map(([name, { spec }]) => ({
-    ...{ name, inclusive: spec.inclusive ?? null, excludes: spec.excludes ?? null },
+    name,
+    inclusive: spec.inclusive ?? null,
+    excludes: spec.excludes ?? null,
     attrs: Object.entries(spec.attrs ?? {}).map(([attr, { default: value, validate }]) => [attr, value, validate]),
     rules: (spec.parseDOM ?? []).map((rule) => rule.tag),
   })),

@@ -16,8 +16,17 @@ const doc = (words: string) => ({
 });
 const at = "2026-11-20T11:05:31.000Z";
 const chapter = {
-  ...{ id: 7, workId: 5, title: "Веранда", state: "draft" as const, isDraft: true, sortOrder: 1, publishTime: null },
-  ...{ lastModificationTime: at, textLength: 5, hasUnpublishedChanges: false, deletedAt: null },
+  id: 7,
+  workId: 5,
+  title: "Веранда",
+  state: "draft" as const,
+  isDraft: true,
+  sortOrder: 1,
+  publishTime: null,
+  lastModificationTime: at,
+  textLength: 5,
+  hasUnpublishedChanges: false,
+  deletedAt: null,
 };
 const work = { id: 5, title: "Соль", state: "draft" as const, enableRedLine: true, canWrite: true };
 const opened = { work, chapters: [chapter], chapter, revision: 10, document: doc("Было.") };
@@ -43,7 +52,8 @@ function open(Screen: typeof EditChapterScreen, fakes: Fakes = {}, draft: Draft 
   };
   const drafts = { put: vi.fn(async () => {}), get: vi.fn(async () => draft), delete: vi.fn(async () => {}) };
   const session = {
-    ...{ restore: async () => ({ outcome: "signedIn", account, lifetime: 1e9 }), renew: async () => ({}) },
+    restore: async () => ({ outcome: "signedIn", account, lifetime: 1e9 }),
+    renew: async () => ({}),
     follow: () => ({ announce: () => {}, stop: () => {} }),
   };
   /** The calls of these screens, by what each takes of its input. */
@@ -136,7 +146,10 @@ describe("writing", () => {
     await typeTitle("Терраса");
     await waitFor(() => expect(drafts.put).toHaveBeenCalled());
     expect(sentOf(drafts.put).at(-1)).toEqual({
-      ...{ accountId: 3, place: "7", revision: 10, text: { title: "Терраса", document: doc("Было.") } },
+      accountId: 3,
+      place: "7",
+      revision: 10,
+      text: { title: "Терраса", document: doc("Было.") },
     });
     save();
     await waitFor(() => expect(sentOf(drafts.delete)).toEqual([{ accountId: 3, place: "7" }]));
@@ -201,7 +214,9 @@ describe("what cannot be saved", () => {
     press("Сохранить оба");
     await seeStatus("Сохранено на сервере в 14:05:31");
     expect(sentOf(fake).at(-1)).toEqual({
-      ...{ id: 7, revision: 30, title: "Терраса" },
+      id: 7,
+      revision: 30,
+      title: "Терраса",
       document: { type: "doc", content: [...doc("Было.").content, { type: "separator" }, ...doc("Другой.").content] },
     });
     expect((await screen.findByLabelText("Текст главы")).textContent).toContain("Другой.");

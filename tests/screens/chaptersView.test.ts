@@ -10,8 +10,18 @@ import { plainText } from "../../src/screens/chapters/plainText.ts";
 import { measure } from "../../src/screens/chapters/volume.view.ts";
 
 const shown = (facts: Partial<AutosaveView>): AutosaveView => ({
-  ...{ state: "clean", accountId: 3, chapterId: 7, revision: 10, savedAt: null, retryIn: 0, fault: null, theirs: null },
-  ...{ draft: null as never, wish: null, isAwaited: false, ...facts },
+  state: "clean",
+  accountId: 3,
+  chapterId: 7,
+  revision: 10,
+  savedAt: null,
+  retryIn: 0,
+  fault: null,
+  theirs: null,
+  draft: null as never,
+  wish: null,
+  isAwaited: false,
+  ...facts,
 });
 const kept = { isKept: true, reason: "" };
 const lost = { isKept: false, reason: "На устройстве нет места для черновика" };
@@ -122,8 +132,17 @@ describe("what the law lets an author do", () => {
 
 describe("what is told of a change", () => {
   const chapter = {
-    ...{ id: 7, workId: 5, title: "Веранда", state: "draft" as const, isDraft: true, sortOrder: 1, publishTime: null },
-    ...{ lastModificationTime: at, textLength: 5, hasUnpublishedChanges: false, deletedAt: null },
+    id: 7,
+    workId: 5,
+    title: "Веранда",
+    state: "draft" as const,
+    isDraft: true,
+    sortOrder: 1,
+    publishTime: null,
+    lastModificationTime: at,
+    textLength: 5,
+    hasUnpublishedChanges: false,
+    deletedAt: null,
   };
   const published = { ...chapter, state: "published" as const };
   const now = Date.parse(at);

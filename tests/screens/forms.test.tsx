@@ -19,7 +19,8 @@ const refusedWith = (fields: Record<string, string[]>, message = "Проверь
 /** The form of a new work, with its service. */
 async function open(create: Create, tags = vi.fn(async () => [])) {
   const session = {
-    ...{ restore: async () => ({ outcome: "signedIn", account, lifetime: 1e9 }), renew: async () => ({}) },
+    restore: async () => ({ outcome: "signedIn", account, lifetime: 1e9 }),
+    renew: async () => ({}),
     follow: () => ({ announce: () => {}, stop: () => {} }),
   };
   const colorMode = { stored: () => "light", show: () => {}, remember: () => {} };

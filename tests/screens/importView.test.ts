@@ -5,7 +5,13 @@ import { formatBytes } from "../../src/text/bytes.ts";
 type Preview = Parameters<typeof noteRows>[0];
 
 const piece = (title: string, line: number, begins = true) => ({
-  ...{ title, volume: "", depth: 0, begins, characters: 10, line, excerpt: "Было утро." },
+  title,
+  volume: "",
+  depth: 0,
+  begins,
+  characters: 10,
+  line,
+  excerpt: "Было утро.",
 });
 const entry = (line: number, message = "Тег «<b>» не закрыт") => ({
   kind: "changed" as const,
@@ -14,8 +20,16 @@ const entry = (line: number, message = "Тег «<b>» не закрыт") => ({
   message,
 });
 const previewOf = (lines: [string, number][], entries: ReturnType<typeof entry>[]): Preview => ({
-  ...{ outcome: "preview", title: "Книга", authors: [], annotation: "", tags: [], encoding: "utf-8", cover: null },
-  ...{ characters: 10, images: { shown: 0, found: 0 }, sameAs: null },
+  outcome: "preview",
+  title: "Книга",
+  authors: [],
+  annotation: "",
+  tags: [],
+  encoding: "utf-8",
+  cover: null,
+  characters: 10,
+  images: { shown: 0, found: 0 },
+  sameAs: null,
   pieces: lines.map(([title, line]) => piece(title, line)),
   report: { entries, more: 0 },
 });

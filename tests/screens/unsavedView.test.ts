@@ -5,7 +5,11 @@ import { keeperMachine } from "../../src/machines/keeping/keeper.machine.ts";
 import type { Look, Thing } from "../../src/machines/keeping/keeper.types.ts";
 
 const look = (title: string, standing: Look["standing"], device: Look["device"] = "kept"): Look => ({
-  ...{ standing, device, reason: "", title, href: `/${title}` },
+  standing,
+  device,
+  reason: "",
+  title,
+  href: `/${title}`,
 });
 /** What is told when the screens of these things are gone. */
 function told(...looks: [Thing["kind"], Look][]) {

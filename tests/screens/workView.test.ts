@@ -4,8 +4,17 @@ import { workActions } from "../../src/screens/works/work.view.ts";
 
 const at = "2026-11-20T11:05:31.000Z";
 const work = {
-  ...{ id: 5, title: "Соль", state: "draft", isFinished: false, finishTime: null, deletedAt: null },
-  ...{ genreId: 1, annotation: "О море.", publishedChapterCount: 1, needsModeration: false, soldCount: 0 },
+  id: 5,
+  title: "Соль",
+  state: "draft",
+  isFinished: false,
+  finishTime: null,
+  deletedAt: null,
+  genreId: 1,
+  annotation: "О море.",
+  publishedChapterCount: 1,
+  needsModeration: false,
+  soldCount: 0,
   moderationReason: "",
 } as unknown as Work;
 type Asker = Work["rights"]["askers"][number];

@@ -23,7 +23,10 @@ export function branchesByEvents(
 ): Map<string, readonly (readonly string[])[]> {
   const idOf = (situation: string) => `${machine.id}.${situation.split(",", 1)[0] ?? ""}`;
   const known = [...branchIds(machine)].map(([{ source, eventType, target }, id]) => ({
-    ...{ id, source: source.id, eventType, target: target?.[0]?.id },
+    id,
+    source: source.id,
+    eventType,
+    target: target?.[0]?.id,
   }));
   return new Map(
     Object.entries(rows).flatMap(([from, row]) =>

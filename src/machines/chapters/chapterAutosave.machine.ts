@@ -7,6 +7,7 @@ import type {
   Context,
   Created,
   Edit,
+  Emitted,
   Events,
   Fault,
   Opened,
@@ -16,7 +17,9 @@ import {
   again,
   againAwaited,
   awaiting,
+  beginningOf,
   born,
+  draftOf,
   edited,
   failed,
   save,
@@ -25,7 +28,7 @@ import {
   silent,
 } from "./chapterAutosave.parts.ts";
 import { chapterDraftMachine } from "./chapterDraft.machine.ts";
-import { type ChapterText, joinTexts } from "./chapterText.ts";
+import { joinTexts } from "./chapterText.ts";
 import { isFinal, saveFaultOf } from "./saveFault.ts";
 
 /**
@@ -37,10 +40,7 @@ export const chapterAutosaveMachine = setup({
     input: {} as Opened,
     context: {} as Context,
     events: {} as Events,
-    emitted: {} as
-      | { type: "text.replaced"; text: ChapterText }
-      | { type: "chapter.created"; chapter: Created["chapter"] }
-      | { type: "text.settled"; chapterId: number; wish: ChapterWish },
+    emitted: {} as Emitted,
   },
   actors: {
     saveChapter: port<Saved, ChapterToSave>("saveChapter"),
@@ -71,11 +71,17 @@ export const chapterAutosaveMachine = setup({
     keepWish: assign((_, { wish }: { wish: ChapterWish }) => ({ wish })),
     dropWish: assign({ wish: null }),
     answerWish: emit(({ context: { chapterId, wish } }) => ({
-      ...{ type: "text.settled" as const, chapterId: chapterId as number, wish: wish as ChapterWish },
+      type: "text.settled" as const,
+      chapterId: chapterId as number,
+      wish: wish as ChapterWish,
     })),
     takeText: assign(({ context }) => ({ sent: context.text })),
     keepCreated: assign(({ context }, { chapter, revision }: Created) => ({
-      ...{ chapterId: chapter.id, revision, sent: context.created, attempts: 0, fault: null },
+      chapterId: chapter.id,
+      revision,
+      sent: context.created,
+      attempts: 0,
+      fault: null,
     })),
     keepAnswer: assign((_, answer: Saved) => {
       const { revision, savedAt } = answer;
@@ -111,16 +117,8 @@ export const chapterAutosaveMachine = setup({
 }).createMachine({
   id: "chapterAutosave",
   initial: "opening",
-  context: ({ spawn, input: { saved: known, draftIsOutdated = false, ...opened } }) => {
-    const { accountId, workId, chapterId, revision, text } = opened;
-    const place = chapterId === null ? `new:${workId}` : `${chapterId}`;
-    const begin = text === known ? (draftIsOutdated ? "outdated" : "empty") : "unsaved";
-    return {
-      ...{ ...opened, created: known, sent: known, savedAt: null, attempts: 0, retryIn: 0, fault: null, theirs: null },
-      wish: null,
-      draft: spawn("chapterDraft", { id: "chapterDraft", input: { accountId, place, revision, text, begin } }),
-    };
-  },
+  context: ({ spawn, input }) =>
+    beginningOf(input, spawn("chapterDraft", { id: "chapterDraft", input: draftOf(input) })),
   on: { "chapter.edited": { actions: edited }, "page.hidden": { actions: "tellHidden" } },
   states: {
     opening: { always: [{ guard: "isUnsaved", target: "dirty" }, { target: "clean" }] },
@@ -170,7 +168,9 @@ export const chapterAutosaveMachine = setup({
         id: "saveChapter",
         src: "saveChapter",
         input: ({ context: { chapterId, revision, sent, text } }) => ({
-          ...{ id: chapterId ?? 0, revision, ...(sent ?? text) },
+          id: chapterId ?? 0,
+          revision,
+          ...(sent ?? text),
         }),
         onDone: saved,
         onError: failed,

@@ -40,6 +40,27 @@ export type Context = Omit<Opened, "saved" | "draftIsOutdated"> & {
   draft: ChapterDraftActor;
 };
 
+/** What the device keeps of it. */
+export function draftOf({ accountId, workId, chapterId, revision, text, saved, draftIsOutdated = false }: Opened) {
+  const place = chapterId === null ? `new:${workId}` : `${chapterId}`;
+  const begin = text === saved ? (draftIsOutdated ? "outdated" : "empty") : "unsaved";
+  return { accountId, place, revision, text, begin } as const;
+}
+
+/** How a chapter is opened: nothing has been tried yet. */
+export const beginningOf = ({ saved, draftIsOutdated: _, ...opened }: Opened, draft: ChapterDraftActor): Context => ({
+  ...opened,
+  created: saved,
+  sent: saved,
+  savedAt: null,
+  attempts: 0,
+  retryIn: 0,
+  fault: null,
+  theirs: null,
+  wish: null,
+  draft,
+});
+
 export type Events =
   | { type: "chapter.edited"; text: ChapterText }
   | { type: "save.requested" }
@@ -51,6 +72,11 @@ export type Events =
   | { type: "mine.chosen" }
   | { type: "theirs.chosen" }
   | { type: "both.chosen" };
+
+export type Emitted =
+  | { type: "text.replaced"; text: ChapterText }
+  | { type: "chapter.created"; chapter: Created["chapter"] }
+  | { type: "text.settled"; chapterId: number; wish: ChapterWish };
 
 export type Edit = { text: ChapterText };
 export type Fault = { error: unknown };

@@ -85,7 +85,12 @@ export const chunkUploadMachine = setup({
 }).createMachine({
   id: "chunkUpload",
   context: ({ input }) => ({
-    ...{ ...input, received: input.stage?.received ?? 0, sent: 0, spent: 0, faults: 0, trouble: "" },
+    ...input,
+    received: input.stage?.received ?? 0,
+    sent: 0,
+    spent: 0,
+    faults: 0,
+    trouble: "",
   }),
   output: ({ event }) => event.output as Uploaded,
   initial: "beginning",

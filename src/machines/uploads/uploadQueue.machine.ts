@@ -37,7 +37,9 @@ export const uploadQueueMachine = setup({
       refused: [],
     })),
     tellUploaded: emit(({ context: { files } }, { result }: { result: unknown }) => ({
-      ...{ type: "file.uploaded" as const, id: files[0]?.id ?? "", result },
+      type: "file.uploaded" as const,
+      id: files[0]?.id ?? "",
+      result,
     })),
     refuse: assign(({ context: { files, refused } }, { message }: { message: string }) => {
       const [first] = files;

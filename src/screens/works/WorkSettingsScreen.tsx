@@ -34,8 +34,17 @@ function Settings({ work, onChanged }: { work: Work; onChanged: () => void }) {
       <div className="narrow">
         <WorkForm
           defaults={{
-            ...{ title, workForm, genreId, firstSubGenreId, secondSubGenreId, tags, annotation, authorNotes },
-            ...{ ageMark, coverFileId, enableRedLine },
+            title,
+            workForm,
+            genreId,
+            firstSubGenreId,
+            secondSubGenreId,
+            tags,
+            annotation,
+            authorNotes,
+            ageMark,
+            coverFileId,
+            enableRedLine,
           }}
           work={shown}
           author={work.owner.fio}

@@ -27,12 +27,25 @@ type Form = {
 const m = (count: number) => "м".repeat(count);
 
 const work = {
-  ...{ title: "Соль", workForm: "novel", genreId: null, firstSubGenreId: null, secondSubGenreId: null, tags: [] },
-  ...{ annotation: "", authorNotes: "", ageMark: "16+", coverFileId: null, enableRedLine: true },
+  title: "Соль",
+  workForm: "novel",
+  genreId: null,
+  firstSubGenreId: null,
+  secondSubGenreId: null,
+  tags: [],
+  annotation: "",
+  authorNotes: "",
+  ageMark: "16+",
+  coverFileId: null,
+  enableRedLine: true,
 };
 const person = {
-  ...{ fio: "Анна Ветрова", userName: "anna", email: "anna@example.ru", password: "длинный пароль" },
-  ...{ termsAgree: true, personalDataAgree: true },
+  fio: "Анна Ветрова",
+  userName: "anna",
+  email: "anna@example.ru",
+  password: "длинный пароль",
+  termsAgree: true,
+  personalDataAgree: true,
 };
 const inWork = () => ({ id: workId });
 const inChapter = () => ({ workId, chapterId });
@@ -121,7 +134,11 @@ const forms: Form[] = [
     params: inWork,
     body: {
       ...work,
-      ...{ title: m(151), annotation: m(4_001), authorNotes: m(4_001), genreId: 63, firstSubGenreId: 0 },
+      title: m(151),
+      annotation: m(4_001),
+      authorNotes: m(4_001),
+      genreId: 63,
+      firstSubGenreId: 0,
       tags: Array.from({ length: 21 }, (_, index) => `метка ${index}`),
     },
     told: {

@@ -27,7 +27,10 @@ const follow = (who: TestAccount, whom: { id: number }) => server.as(who)("follo
 const unfollow = (who: TestAccount, whom: { id: number }) =>
   server.as(who)("unfollowAccount", { params: { id: whom.id } });
 const card = ({ id, userName, fio }: TestAccount, avatarUrl: string | null = null) => ({
-  ...{ id, userName, fio, avatarUrl },
+  id,
+  userName,
+  fio,
+  avatarUrl,
 });
 const everyone = (...people: object[]) => ({ people, realTotalCount: people.length, isLastPage: true });
 

@@ -64,15 +64,27 @@ export async function makeLongWork(page: Page, title: string, count: number): Pr
 /** A published work of vera's with one chapter of so many paragraphs, «Абзац 1.» and on, of 600 characters each. */
 export async function publishLongChapter(page: Page, title: string, paragraphs: number) {
   const { id: workId } = await post(page, "/v2/work/create", {
-    ...{ title, workForm: "novel", genreId: 43, firstSubGenreId: null, secondSubGenreId: null, tags: [] },
-    ...{ annotation: "О длинном.", authorNotes: "", ageMark: "16+", coverFileId: null, enableRedLine: true },
+    title,
+    workForm: "novel",
+    genreId: 43,
+    firstSubGenreId: null,
+    secondSubGenreId: null,
+    tags: [],
+    annotation: "О длинном.",
+    authorNotes: "",
+    ageMark: "16+",
+    coverFileId: null,
+    enableRedLine: true,
   });
   const content = Array.from({ length: paragraphs }, (_, index) => ({
     type: "paragraph",
     content: [{ type: "text", text: `Абзац ${index + 1}. ${"Было утро, и был вечер. ".repeat(24).trim()}` }],
   }));
   const { chapter } = await post(page, "/v2/work/create/chapter", {
-    ...{ workId, requestId: crypto.randomUUID(), title: "Длинная глава", document: { type: "doc", content } },
+    workId,
+    requestId: crypto.randomUUID(),
+    title: "Длинная глава",
+    document: { type: "doc", content },
   });
   await post(page, `/v2/work/${workId}/update/chapter-state/${chapter.id}`, { type: "publish.requested" });
   await post(page, `/v2/work/${workId}/publish`);

@@ -8,8 +8,17 @@ const doc = (words: string) => ({
 const time = "2026-11-20T11:05:00.000Z";
 const work = { id: 5, title: "Веранда", state: "draft", enableRedLine: true, canWrite: true };
 const chapter = {
-  ...{ id: 7, workId: 5, title: "Утро", state: "draft", isDraft: true, sortOrder: 1, publishTime: null },
-  ...{ lastModificationTime: time, textLength: 10, hasUnpublishedChanges: false, deletedAt: null },
+  id: 7,
+  workId: 5,
+  title: "Утро",
+  state: "draft",
+  isDraft: true,
+  sortOrder: 1,
+  publishTime: null,
+  lastModificationTime: time,
+  textLength: 10,
+  hasUnpublishedChanges: false,
+  deletedAt: null,
 };
 
 /** What the page should hold and send, beside the page. `blocks`: the text on the screen, a block each. */
@@ -109,7 +118,11 @@ export async function openKeptChapter(stage: Stage): Promise<void> {
 
 export const answerChapter = async (stage: Stage) =>
   stage.resolve("getChapterToEdit", {
-    ...{ work, chapters: [chapter], chapter, revision: 10, document: doc("Было утро.") },
+    work,
+    chapters: [chapter],
+    chapter,
+    revision: 10,
+    document: doc("Было утро."),
   });
 
 /** A chapter that is not there yet. */

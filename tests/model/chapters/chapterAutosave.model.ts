@@ -195,21 +195,27 @@ export const textOf = (words: string) => ({ title: "Веранда", document: d
 
 const saved = textOf("Было утро.");
 export const opened = {
-  ...{ accountId: 3, workId: 5, chapterId: 7, requestId: "3c9a5b1e-6d0f-4a53-9f0e-1f2d3c4b5a69", revision: 10 },
-  ...{ saved, text: saved },
+  accountId: 3,
+  workId: 5,
+  chapterId: 7,
+  requestId: "3c9a5b1e-6d0f-4a53-9f0e-1f2d3c4b5a69",
+  revision: 10,
+  saved,
+  text: saved,
 };
 export const openedNew = { ...opened, chapterId: null, revision: 0 };
 export const accepted = {
-  ...{ outcome: "saved", revision: 11, savedAt: "2026-11-20T11:05:31.000Z", textLength: 10 },
+  outcome: "saved",
+  revision: 11,
+  savedAt: "2026-11-20T11:05:31.000Z",
+  textLength: 10,
 } as const;
 export const ahead = {
-  ...{
-    outcome: "stale",
-    revision: 30,
-    savedAt: "2026-11-20T11:05:31.000Z",
-    title: "Чужое",
-    document: doc("Был день."),
-  },
+  outcome: "stale",
+  revision: 30,
+  savedAt: "2026-11-20T11:05:31.000Z",
+  title: "Чужое",
+  document: doc("Был день."),
 } as never as Extract<Answer, { outcome: "stale" }>;
 type Answer = { outcome: "saved" } | { outcome: "stale"; revision: number; title: string; document: object };
 export const created = { revision: 1, savedAt: "2026-11-20T11:05:00.000Z", chapter: { id: 7 } };
@@ -218,7 +224,9 @@ export const created = { revision: 1, savedAt: "2026-11-20T11:05:00.000Z", chapt
 export function apiFault(httpStatus: number, code: string, envelope: object = {}): Error {
   const fault = new Error(code);
   return Object.assign(fault, {
-    ...{ name: "ApiFault", httpStatus, envelope: { ...(code && { errorCode: 99 }), ...envelope } },
+    name: "ApiFault",
+    httpStatus,
+    envelope: { ...(code && { errorCode: 99 }), ...envelope },
     is: (...names: string[]) => names.includes(code),
   });
 }

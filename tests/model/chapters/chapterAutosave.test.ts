@@ -54,7 +54,8 @@ function run(machine: typeof chapterAutosaveMachine, input: typeof opened | type
   const told: object[] = [];
   const note = inspect ? branches.inspect(running) : () => {};
   const actor = createActor(running, {
-    ...{ clock, input },
+    clock,
+    input,
     inspect: (event) => {
       note(event);
       const isForDraft = "id" in event.actorRef && event.actorRef.id === "chapterDraft";

@@ -30,7 +30,8 @@ const publish = ({ page }: Stage) => page.getByRole("button", { name: "Опуб�
 const refusePublication = async (stage: Stage) => {
   expect((await stage.request("updateChapterState")).postDataJSON()).toEqual({ type: "publish.requested" });
   await stage.answer("updateChapterState", {
-    ...{ status: 400, json: { status: 4, errorCode: 3, message: "Глава ещё проверяется" } },
+    status: 400,
+    json: { status: 4, errorCode: 3, message: "Глава ещё проверяется" },
   });
   await expect(stage.page.getByText("Глава ещё проверяется", { exact: true })).toBeVisible();
 };

@@ -58,7 +58,8 @@ function open(machine: typeof chapterDraftMachine, begin: (typeof begins)[number
     },
   });
   const actor = createActor(running, {
-    ...{ clock, input: { ...input, begin } },
+    clock,
+    input: { ...input, begin },
     ...(inspect && { inspect: branches.inspect(running) }),
   }).start();
   const settle = async (fault?: Error) => {

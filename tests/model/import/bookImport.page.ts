@@ -8,17 +8,38 @@ export const broken = { status: 501, json: {} };
 export const refused = (message: string) => ({ status: 400, json: { status: 4, errorCode: 3, message } });
 export const unknown = { status: 404, json: { status: 4, errorCode: 10, message: "Страница не найдена" } };
 export const stageOf = (received: number, rest: object = {}) => ({
-  ...{ id, fileName: "Книга.fb2", byteSize: 3_072, received, state: "uploading", workId: null, ...rest },
+  id,
+  fileName: "Книга.fb2",
+  byteSize: 3_072,
+  received,
+  state: "uploading",
+  workId: null,
+  ...rest,
 });
 const report = { entries: [], more: 0 };
 export const result = { workId: 8, title: "Книга", chapterCount: 2, textLength: 10, report };
 const piece = (title: string, begins: boolean, line: number) => ({
-  ...{ title, volume: "", depth: 1, begins, characters: 10, line, excerpt: "Было утро." },
+  title,
+  volume: "",
+  depth: 1,
+  begins,
+  characters: 10,
+  line,
+  excerpt: "Было утро.",
 });
 export const preview = {
-  ...{ outcome: "preview", title: "Книга", authors: ["Вера Лядова"], annotation: "", tags: [], encoding: "utf-8" },
-  ...{ cover: null, pieces: [piece("Первая", true, 3), piece("Дальше", false, 9)], characters: 20, report },
-  ...{ images: { shown: 0, found: 0 }, sameAs: { workId: 7, title: "Книга", mayReplace: true } },
+  outcome: "preview",
+  title: "Книга",
+  authors: ["Вера Лядова"],
+  annotation: "",
+  tags: [],
+  encoding: "utf-8",
+  cover: null,
+  pieces: [piece("Первая", true, 3), piece("Дальше", false, 9)],
+  characters: 20,
+  report,
+  images: { shown: 0, found: 0 },
+  sameAs: { workId: 7, title: "Книга", mayReplace: true },
 };
 
 /** Files of the disk: a browser knows when one was changed last, and does not read one that was changed after it was chosen. */
@@ -65,7 +86,9 @@ const seeCommitting = (isDecided: boolean) => async (stage: Stage) => {
   await seePreview(isDecided)(stage);
   await expect(title(stage)).toHaveAttribute("readonly");
   expect((await stage.request("commitImport")).postDataJSON()).toEqual({
-    ...{ title: isDecided ? stage.memory.get("title") : "Книга", cuts: ["begin", "join"], titles: [] },
+    title: isDecided ? stage.memory.get("title") : "Книга",
+    cuts: ["begin", "join"],
+    titles: [],
     ...(isDecided && { replaceWorkId: 7 }),
   });
 };

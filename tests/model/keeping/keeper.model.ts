@@ -18,7 +18,11 @@ type Step =
   | "4 000 ms pass";
 
 const look = (standing: Look["standing"], device: Look["device"]): Look => ({
-  ...{ standing, device, reason: "", title: "Утро", href: "/work/edit/chapter/7" },
+  standing,
+  device,
+  reason: "",
+  title: "Утро",
+  href: "/work/edit/chapter/7",
 });
 const looks = {
   saved: look("settled", "kept"),

@@ -3,8 +3,16 @@ import type { AskedLaw } from "../../support/askedLaw.ts";
 import type { Rows } from "../../support/model.ts";
 
 const facts = {
-  ...{ now: 1, publishedChapterCount: 1, hasGenre: true, hasAnnotation: true, emailIsConfirmed: true },
-  ...{ needsModeration: false, soldCount: 0, deletedAt: null, finishTime: null, moderationReason: "" },
+  now: 1,
+  publishedChapterCount: 1,
+  hasGenre: true,
+  hasAnnotation: true,
+  emailIsConfirmed: true,
+  needsModeration: false,
+  soldCount: 0,
+  deletedAt: null,
+  finishTime: null,
+  moderationReason: "",
 };
 const whole = { ...facts, finishTime: 1 };
 const asked = { ...facts, needsModeration: true };

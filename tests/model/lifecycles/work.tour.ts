@@ -33,8 +33,17 @@ const moderates = (event: object, refusal?: string) => async (stage: Stage) => {
   await stage.page.reload();
 };
 const fields = (stage: Stage, genreId: number | null) => ({
-  ...{ title: titleOf(stage), workForm: "novel", genreId, firstSubGenreId: null, secondSubGenreId: null, tags: [] },
-  ...{ annotation: "О доме.", authorNotes: "", ageMark: "16+", coverFileId: null, enableRedLine: true },
+  title: titleOf(stage),
+  workForm: "novel",
+  genreId,
+  firstSubGenreId: null,
+  secondSubGenreId: null,
+  tags: [],
+  annotation: "О доме.",
+  authorNotes: "",
+  ageMark: "16+",
+  coverFileId: null,
+  enableRedLine: true,
 });
 const mayNot = (reason: string) => async (stage: Stage) => {
   await expect(entry(`Опубликовать произведение ${reason}`)(stage)).toBeDisabled();
@@ -133,19 +142,28 @@ const reasons: Readonly<Record<string, string>> = {
   "rejected, incomplete": "Заполните жанр и аннотацию",
 };
 const draft = (from = "draft"): Look => ({
-  ...{ state: "draft", badge: "Черновик", publish: reasons[from] ?? null, others: ["Удалить произведение"] },
+  state: "draft",
+  badge: "Черновик",
+  publish: reasons[from] ?? null,
+  others: ["Удалить произведение"],
 });
 const rejected = (from = "rejected"): Look => ({
-  ...{ state: "rejected", badge: "Не прошло проверку", publish: reasons[from] ?? null },
+  state: "rejected",
+  badge: "Не прошло проверку",
+  publish: reasons[from] ?? null,
   others: ["Удалить произведение"],
 });
 const onModeration = see({ state: "onModeration", badge: "На проверке", others: ["Вернуть в черновики"] });
 const inProgress = see({
-  ...{ state: "published", badge: "Опубликовано", fact: "в процессе" },
+  state: "published",
+  badge: "Опубликовано",
+  fact: "в процессе",
   others: ["Вернуть в черновики", "Отметить завершённым"],
 });
 const finished = see({
-  ...{ state: "published", badge: "Опубликовано", fact: "завершено" },
+  state: "published",
+  badge: "Опубликовано",
+  fact: "завершено",
   others: ["Вернуть в черновики", "Продолжить работу"],
 });
 const deleted = see({ state: "deleted", badge: "В корзине", others: ["Восстановить произведение"] });

@@ -5,8 +5,16 @@ import { tours } from "../../support/tours/tour.ts";
 import { routeGuardModel } from "./routeGuard.model.ts";
 
 const guest = {
-  ...{ id: -1, fio: "", initials: "AT", userName: "", avatarUrl: null, backgroundUrl: null, roles: [], token: "guest" },
-  ...{ email: null, emailIsConfirmed: false },
+  id: -1,
+  fio: "",
+  initials: "AT",
+  userName: "",
+  avatarUrl: null,
+  backgroundUrl: null,
+  roles: [],
+  token: "guest",
+  email: null,
+  emailIsConfirmed: false,
 };
 const no = (status: number, errorCode: number, message: string) => ({
   status,

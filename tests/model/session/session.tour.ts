@@ -5,8 +5,16 @@ import { tours } from "../../support/tours/tour.ts";
 import { sessionModel } from "./session.model.ts";
 
 const guest = {
-  ...{ id: -1, fio: "", initials: "AT", userName: "", avatarUrl: null, backgroundUrl: null, roles: [], token: "guest" },
-  ...{ email: null, emailIsConfirmed: false },
+  id: -1,
+  fio: "",
+  initials: "AT",
+  userName: "",
+  avatarUrl: null,
+  backgroundUrl: null,
+  roles: [],
+  token: "guest",
+  email: null,
+  emailIsConfirmed: false,
 };
 const refusal = { status: 401, json: { status: 4, errorCode: 4, message: "Войдите, чтобы продолжить" } };
 const broken = { status: 501, json: {} };

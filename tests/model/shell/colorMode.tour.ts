@@ -37,8 +37,15 @@ tours({
   },
   sees: { system: see("как в системе", light), light: see("светлые", light), dark: see("тёмные", dark) },
   nobody: {
-    ...{ "system: chooses system": around, "system: chooses dark": around, "light: chooses light": around },
-    ...{ "light: chooses system": around, "dark: chooses dark": around, "dark: chooses light": around },
-    ...{ "enters a dark page": forced, "system, forced": forced, "light, forced": forced, "dark, forced": forced },
+    "system: chooses system": around,
+    "system: chooses dark": around,
+    "light: chooses light": around,
+    "light: chooses system": around,
+    "dark: chooses dark": around,
+    "dark: chooses light": around,
+    "enters a dark page": forced,
+    "system, forced": forced,
+    "light, forced": forced,
+    "dark, forced": forced,
   },
 });

@@ -37,7 +37,9 @@ function run(stage: UploadStage | null, size: number) {
   };
   const state = () => actor.getSnapshot().value;
   return {
-    ...{ actor, offsets, state },
+    actor,
+    offsets,
+    state,
     fails: () => settle(({ reject }) => reject(new Error("Нет сети"))),
     takes: (received: number, milliseconds = 10) =>
       settle(({ resolve }) => resolve({ outcome: "sent", received, milliseconds })),

@@ -63,7 +63,8 @@ tours({
     },
     "is not started": async (stage) =>
       stage.answer("startImport", {
-        ...{ status: 429, json: { status: 4, errorCode: 8, message: "Слишком много попыток, попробуйте позже" } },
+        status: 429,
+        json: { status: 4, errorCode: 8, message: "Слишком много попыток, попробуйте позже" },
       }),
     "fails to start": breaks("startImport"),
     "60 000 ms pass starting": passes(60_000),

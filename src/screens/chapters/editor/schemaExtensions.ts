@@ -17,7 +17,14 @@ export function toNode(name: NodeName, spec: NodeSpec): Node {
   return Node.create({
     name,
     topNode: name === "doc",
-    ...{ content, marks, group, inline, atom, draggable, defining, isolating },
+    content,
+    marks,
+    group,
+    inline,
+    atom,
+    draggable,
+    defining,
+    isolating,
     addAttributes: () => attributesOf(attrs),
     ...(parseDOM && { parseHTML: () => parseDOM as never }),
     ...(toDOM && { renderHTML: ({ node }: { node: never }) => toDOM(node) as never }),
@@ -29,7 +36,8 @@ export function toMark(name: MarkName, spec: MarkSpec): Mark {
   const { inclusive, excludes, attrs, parseDOM, toDOM } = spec;
   return Mark.create({
     name,
-    ...{ inclusive, excludes },
+    inclusive,
+    excludes,
     addAttributes: () => attributesOf(attrs),
     ...(parseDOM && { parseHTML: () => parseDOM as never }),
     ...(toDOM && { renderHTML: ({ mark }: { mark: never }) => toDOM(mark, true) as never }),
