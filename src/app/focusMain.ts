@@ -2,9 +2,11 @@
 function focusNow(): boolean {
   const active = document.activeElement;
   const main = document.getElementById("main");
-  if (active && active !== document.body && active !== main) return true;
-  main?.focus({ preventScroll: true });
-  return main !== null && main.getAttribute("aria-busy") !== "true";
+  // While a screen is fetched, the one before it stays in the document: hidden, with its main part and the focus in it.
+  if (active && active !== document.body && active !== main && active.checkVisibility()) return true;
+  if (!main?.checkVisibility()) return false;
+  main.focus({ preventScroll: true });
+  return main.getAttribute("aria-busy") !== "true";
 }
 
 /** Puts the focus on the page's main part, or on what takes its place when the page has loaded. @returns stops */
