@@ -1,12 +1,11 @@
 import type { Surroundings } from "../services/surroundings.ts";
+import type { Wiring } from "./hooks/machines.ts";
 import { type MachineServices, wireMachines } from "./machines.ts";
 
 export type Services = MachineServices & { surroundings: Surroundings };
 
 /** Gives every machine its services, and screens what their calls are made of. */
-export const wire = (services: Services) => ({
+export const wire = (services: Services): Wiring => ({
   machines: wireMachines(services, services.surroundings),
   surroundings: services.surroundings,
 });
-
-export type Wiring = ReturnType<typeof wire>;

@@ -1,13 +1,27 @@
 import { useSelector } from "@xstate/react";
 import { createContext, useContext, useEffect } from "react";
-import type { ActorRefFrom } from "xstate";
-import type { LateMachines, LateName, LongLivedActors, LongLivedName } from "../../machines/longLived.ts";
+import type { Actor, ActorRefFrom } from "xstate";
+import type { appMachine } from "../../machines/app.machine.ts";
+import type {
+  LateMachines,
+  LateName,
+  LongLivedActors,
+  LongLivedMachines,
+  LongLivedName,
+} from "../../machines/longLived.ts";
+import type { PayloadsService } from "../../services/payloads.service.ts";
 import type { Surroundings } from "../../services/surroundings.ts";
-import type { App } from "../rootActor.ts";
 import type { Settings } from "../settings.ts";
-import type { Wiring } from "../wiring.ts";
 
-export type Machines = Pick<App, "actor" | "wiring" | "payloads"> & { settings: Settings };
+/** The machines with their ports, and what calls are made of. */
+export type Wiring = { machines: LongLivedMachines; surroundings: Surroundings };
+/** What screens have of the application. */
+export type Machines = {
+  actor: Actor<typeof appMachine>;
+  wiring: Wiring;
+  payloads: PayloadsService;
+  settings: Settings;
+};
 
 const Context = createContext<Machines | null>(null);
 

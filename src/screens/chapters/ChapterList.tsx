@@ -5,6 +5,7 @@ import type { Chapter } from "../../api/contract/chapters.ts";
 import { counted, formatNumber } from "../../text/plural.ts";
 import { Badge } from "../../ui/Badge/Badge.tsx";
 import { Button, ButtonLink } from "../../ui/Button/Button.tsx";
+import { cx } from "../../ui/cx.ts";
 import styles from "./ChapterList.module.css";
 
 type ChapterListProps = {
@@ -42,7 +43,7 @@ export function ChapterList({ workId, chapters, current, canWrite }: ChapterList
     : `Глава ${formatNumber(place + 1)} из ${formatNumber(chapters.length)}`;
   return (
     <aside className={styles.side} aria-label="Главы">
-      <details className={styles.fold}>
+      <details className={cx("fold", styles.fold)}>
         <summary>
           {summary} <ChevronDown />
         </summary>

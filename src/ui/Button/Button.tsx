@@ -1,7 +1,8 @@
 import LoaderCircle from "lucide-react/icons/loader-circle";
-import { type ComponentPropsWithRef, type MouseEvent, type ReactNode, useId } from "react";
+import { type ComponentPropsWithRef, type ReactNode, useId } from "react";
 import { cx } from "../cx.ts";
 import styles from "./Button.module.css";
+import { pressUnless } from "./pressUnless.ts";
 
 export interface ButtonLook {
   /** One `primary` a screen; `danger` only inside a confirmation. */
@@ -41,12 +42,7 @@ export function Button({
   ...rest
 }: ButtonProps) {
   const reasonId = useId();
-  const blocked = Boolean(unavailable) || busy;
-  const press = (event: MouseEvent<HTMLButtonElement>) => {
-    if (!blocked) return onClick?.(event);
-    event.preventDefault();
-    event.stopPropagation();
-  };
+  const blocked = Boolean(unavailable) || busy === true;
   return (
     <>
       <button
@@ -60,7 +56,7 @@ export function Button({
         aria-busy={busy || undefined}
         aria-disabled={unavailable ? true : undefined}
         aria-describedby={cx(describedBy, unavailable && reasonId) || undefined}
-        onClick={press}
+        onClick={pressUnless(blocked, onClick)}
       >
         {busy ? <LoaderCircle /> : icon}
         {children}

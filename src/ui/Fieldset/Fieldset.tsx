@@ -1,17 +1,10 @@
 import { type ReactNode, useId } from "react";
 import { cx } from "../cx.ts";
 import field from "../Field/Field.module.css";
-import { FieldError } from "../Field/Field.tsx";
+import { FieldError, type FieldProps } from "../Field/Field.tsx";
 import styles from "./Fieldset.module.css";
 
-export interface FieldsetProps {
-  id?: string | undefined;
-  label: ReactNode;
-  hint?: ReactNode;
-  error?: string | undefined;
-  optional?: boolean | undefined;
-  labelHidden?: boolean | undefined;
-  className?: string | undefined;
+export interface FieldsetProps extends Omit<FieldProps, "count" | "limit" | "unit"> {
   children: ReactNode;
 }
 

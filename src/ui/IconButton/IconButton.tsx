@@ -1,5 +1,6 @@
-import { type ComponentPropsWithRef, type MouseEvent, type ReactNode, useId } from "react";
+import { type ComponentPropsWithRef, type ReactNode, useId } from "react";
 import { formatNumber } from "../../text/plural.ts";
+import { pressUnless } from "../Button/pressUnless.ts";
 import { cx } from "../cx.ts";
 import styles from "./IconButton.module.css";
 
@@ -48,11 +49,6 @@ export function IconButton({
   ...rest
 }: IconButtonProps) {
   const reasonId = useId();
-  const press = (event: MouseEvent<HTMLButtonElement>) => {
-    if (!unavailable) return onClick?.(event);
-    event.preventDefault();
-    event.stopPropagation();
-  };
   return (
     <button
       {...rest}
@@ -64,7 +60,7 @@ export function IconButton({
       aria-pressed={pressed}
       aria-disabled={unavailable ? true : undefined}
       aria-describedby={cx(describedBy, unavailable && reasonId) || undefined}
-      onClick={press}
+      onClick={pressUnless(Boolean(unavailable), onClick)}
     >
       <Face dot={dot} tip={unavailable ? `${label}. ${unavailable}` : label}>
         {children}

@@ -36,7 +36,7 @@ export function Side({ label, groups, className }: SideProps) {
   const [open, setOpen] = useState(false);
   return (
     <details
-      className={cx(styles.side, className)}
+      className={cx("fold", styles.side, className)}
       open={wide || open}
       // On a wide screen the menu is open by itself: that says nothing about the narrow one.
       onToggle={(event) => !wide && setOpen(event.currentTarget.open)}
