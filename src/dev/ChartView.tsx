@@ -41,7 +41,7 @@ const LineView = ({ line, arrow, taken }: LineViewProps) => (
       <path d={courseOf(line)} markerEnd={`url(#${arrow})`} />
     </g>
     {line.labels.map(({ id, text, x, y }) => (
-      <g key={id} className={styles.line} data-edge={id} data-lit={taken.has(id)} data-taken={taken.has(id)}>
+      <g key={id} className={styles.line} data-edge={id} data-taken={taken.has(id)}>
         <text x={x} y={y}>
           {text}
         </text>

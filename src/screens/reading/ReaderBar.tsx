@@ -35,9 +35,13 @@ export function ReaderBar({ chapter, settings, onChange }: ReaderBarProps) {
     const { top } = panel.current.getBoundingClientRect();
     panel.current.scrollTop += line.getBoundingClientRect().top - top - panel.current.clientHeight / 2;
   }, [open]);
+  /** Where they cannot be had the frame of the page says so, and nothing stays open that would stay empty. */
+  const showSettings = async () => {
+    if (!(await fetchPanel())) setOpen((before) => (before === "settings" ? null : before));
+  };
   const toggle = (panel: "contents" | "settings", button: HTMLButtonElement) => {
     opener.current = button;
-    if (panel === "settings") void fetchPanel();
+    if (panel === "settings") void showSettings();
     setOpen((before) => (before === panel ? null : panel));
   };
   const close = () => {
