@@ -70,7 +70,7 @@ const serveMachines = (): Plugin => ({
 export default defineConfig(({ command }) => {
   const isInspected = command === "serve" || Boolean(process.env.VITE_INSPECT);
   return {
-    plugins: [react(), nameBuild(), orderLayers(), packAssets(), serveMachines()],
+    plugins: [react(), nameBuild(), orderLayers(), isInspected ? null : packAssets(), serveMachines()],
     define: { "import.meta.env.VITE_INSPECT": JSON.stringify(isInspected) },
     build: {
       target: "es2023",
@@ -81,7 +81,8 @@ export default defineConfig(({ command }) => {
       minify: !isInspected, // guards are called by the names of their functions
       rolldownOptions: {
         input: ["index.html", ...(isInspected ? ["dev/machines.html"] : [])],
-        output: { codeSplitting: { groups: chunkGroups() } },
+        // A chunk of two pages would start the product on the page of the machines.
+        ...(isInspected ? {} : { output: { codeSplitting: { groups: chunkGroups() } } }),
       },
     },
     server: { proxy: { "/api": api, "/files": api } },

@@ -104,6 +104,16 @@ export const spelledFailure = ({ reached, steps, fault }: PathRecord): string =>
     "\n",
   );
 
+/** The address of a record on the page of the machines, while developing. */
+export const playAddress = (machine: string, record: string): string =>
+  `/dev/machines?machine=${machine}&record=${record}`;
+
+/** What the page of the machines marks edges by: ids of what was walked, by machine. */
+export const runOf = (reports: readonly MachineReport[]) =>
+  Object.fromEntries(
+    reports.map(({ machine, walked, browser }) => [machine.id, { models: [...walked], browser: [...browser.seen] }]),
+  );
+
 export const missingModels = (reports: readonly MachineReport[]): string[] =>
   reports.filter(({ models }) => models.length === 0).map(({ machine }) => machine.id);
 

@@ -10,7 +10,9 @@ import {
   failureGroups,
   type MachineReport,
   missingModels,
+  playAddress,
   reportOf,
+  runOf,
   spelledFailure,
   table,
   tooManyExceptions,
@@ -59,14 +61,20 @@ const onMachines = values.judge
   ? 0
   : run("vitest", ["run", "--project", "pure", "tests/model", ...words], chosen, only !== undefined);
 const inBrowser = values.judge || !isToured ? 0 : tour({ TOUR_ROWS: "all", ...chosen });
-// One path is repeated, and not counted.
-if (path) process.exit(onMachines || inBrowser);
-
 const recordsOf = <Record>(kind: "model" | "tour"): Record[] =>
   (existsSync(folder) ? readdirSync(folder) : [])
     .filter((file) => file.startsWith(`${kind}-`))
     .map((file): Record => JSON.parse(readFileSync(join(folder, file), "utf8")));
 const records = recordsOf<ModelRecord>("model");
+
+// One path is repeated, and not counted.
+if (path) {
+  const played = records.flatMap(({ machine, paths }) => paths.map(({ moments }) => ({ machine, moments })));
+  for (const { machine, moments } of played)
+    if (moments) console.log(`Step by step, in npm run dev: ${playAddress(machine, moments)}`);
+  process.exit(onMachines || inBrowser);
+}
+
 const tours = recordsOf<TourRecord>("tour");
 const machines = (await findMachines(sources)).filter(({ machine }) => !only || machine.id === only);
 if (machines.length === 0) throw new Error(`there is no machine ${only}`);
@@ -88,6 +96,7 @@ const faults = [
   ...(isToured ? browserFaults(reports, { isAlone: only !== undefined }) : []),
 ];
 writeFileSync("reports/models.html", await pageOf(reports, isToured));
+writeFileSync("reports/models.json", JSON.stringify(runOf(reports)));
 for (const fault of faults) console.log(`FAILED ${fault}`);
 const sum = (count: (report: MachineReport) => number) => reports.reduce((all, report) => all + count(report), 0);
 console.log(

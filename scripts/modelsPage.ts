@@ -11,6 +11,7 @@ import {
   failureGroups,
   figuresOf,
   type MachineReport,
+  playAddress,
   spelledFailure,
 } from "./modelReport.ts";
 
@@ -30,20 +31,23 @@ const row = (report: MachineReport, isToured: boolean): string => {
   return `<tr><td><a href="#${id}">${id}</a></td>${figures.map((figure) => `<td>${figure}</td>`).join("")}</tr>`;
 };
 
-const failedTour = ({ machine, number, begins, steps, walked, reached, fault, screenshot }: TourRecord): string =>
+const player = (machine: string, record: string | null): string =>
+  record === null ? "" : `<br>Step by step, in <code>npm run dev</code>: <code>${playAddress(machine, record)}</code>`;
+
+const failedTour = ({ machine, number, begins, steps, walked, reached, fault, screenshot, moments }: TourRecord) =>
   [
     `<h3 class="bad">Tour ${number} in the browser</h3><p>It begins in «${spelled(begins)}».</p>`,
     `<ol>${steps.map((step, index) => `<li${index === walked.length ? ' class="bad"' : ""}>${spelled(step)}</li>`).join("")}</ol>`,
     reached ? `<p>In «${spelled(reached.from)}»: ${spelled(reached.step)}; expected «${spelled(reached.to)}».</p>` : "",
     `<pre>${spelled(stripVTControlCharacters(fault ?? ""))}</pre>`,
     screenshot ? `<img alt="The page at that moment" src="data:image/png;base64,${screenshot}">` : "",
-    `<p>Again: <code>npm run test:models -- --machine ${machine}</code></p>`,
+    `<p>Again: <code>npm run test:models -- --machine ${machine}</code>${player(machine, moments)}</p>`,
   ].join("\n");
 
 const failedPaths = (machine: string, { place, first, paths }: FailureGroup): string => {
   const again = (number: number) => `npm run test:models -- --machine ${machine} --path ${number}`;
-  const path = ({ number, steps }: PathRecord) =>
-    `<li value="${number}">${spelled(steps.join(" → "))}<br><code>${again(number)}</code></li>`;
+  const path = ({ number, steps, moments }: PathRecord) =>
+    `<li value="${number}">${spelled(steps.join(" → "))}<br><code>${again(number)}</code>${player(machine, moments)}</li>`;
   return [
     `<h3 class="bad">${spelled(place)}</h3><p>${paths.length === 1 ? "One path" : `${paths.length} paths`}</p>`,
     `<pre>${spelled(stripVTControlCharacters(spelledFailure(first)))}</pre>`,

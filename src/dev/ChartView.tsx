@@ -1,75 +1,35 @@
-import { useEffect, useId, useState } from "react";
+import { useEffect, useId, useMemo, useState } from "react";
+import { aroundOf, stateIds } from "../charts/around.ts";
 import type { Chart } from "../charts/chart.ts";
-import type { Box, LaidChart, Line } from "../charts/layout.ts";
-import { courseOf, wordsOf } from "../charts/svg.ts";
+import type { LaidChart } from "../charts/layout.ts";
+import { BoxView, isLit, LineView } from "./ChartParts.tsx";
 import styles from "./ChartView.module.css";
 import { laidChart } from "./elk.ts";
 import type { Moment } from "./messages.ts";
 import { useView } from "./useView.ts";
 
-type BoxViewProps = { box: Box; isActive: boolean };
-
-function BoxView({ box, isActive }: BoxViewProps) {
-  const { x, y, width, height, state } = box;
-  const words = wordsOf(box);
-  return (
-    <g
-      className={styles.box}
-      data-state={state.id}
-      data-kind={state.kind}
-      data-leaf={state.states.length === 0}
-      data-active={isActive}
-    >
-      <rect x={x} y={y} width={width} height={height} rx={8} />
-      <text className={styles.title} x={x + 12} y={y + 24}>
-        {words.title}
-      </text>
-      {words.invokes && (
-        <text className={styles.invokes} x={words.x} y={words.y}>
-          {words.invokes}
-        </text>
-      )}
-    </g>
-  );
-}
-
-type LineViewProps = { line: Line; arrow: string; taken: ReadonlySet<string> };
-
-const LineView = ({ line, arrow, taken }: LineViewProps) => (
-  <>
-    <g className={styles.line} data-lit={isLit(line, taken)}>
-      <path d={courseOf(line)} markerEnd={`url(#${arrow})`} />
-    </g>
-    {line.labels.map(({ id, text, x, y }) => (
-      <g key={id} className={styles.line} data-edge={id} data-taken={taken.has(id)}>
-        <text x={x} y={y}>
-          {text}
-        </text>
-      </g>
-    ))}
-  </>
-);
-
-const isLit = ({ labels }: Line, taken: ReadonlySet<string>): boolean => labels.some(({ id }) => taken.has(id));
-
 type ChartViewProps = {
   chart: Chart;
   /** What is lit; nothing: the chart alone. */
   moment: Moment | undefined;
+  /** Ids of edges that are marked as not walked. */
+  missed: ReadonlySet<string>;
 };
 
-/** A chart that is moved and zoomed, with the active states and the edges just taken lit. */
-export function ChartView({ chart, moment }: ChartViewProps) {
+/** A chart that is moved and zoomed, with the active states and the edges just taken lit; whole, or one state of it with its neighbours. */
+export function ChartView({ chart, moment, missed }: ChartViewProps) {
+  const [middle, setMiddle] = useState("");
+  const shown = useMemo(() => (middle === "" ? chart : aroundOf(chart, middle)), [chart, middle]);
   const [laid, setLaid] = useState<LaidChart | null>(null);
   useEffect(() => {
     let isWanted = true;
-    void laidChart(chart).then((made) => {
+    void laidChart(shown).then((made) => {
       if (isWanted) setLaid(made);
     });
     return () => {
       isWanted = false;
     };
-  }, [chart]);
+  }, [shown]);
 
   const { view, frame, size, show, seeWhole, larger, smaller, handlers } = useView(laid);
   const active = new Set(moment?.states);
@@ -116,12 +76,22 @@ export function ChartView({ chart, moment }: ChartViewProps) {
             {laid.lines
               .toSorted((a, b) => Number(isLit(a, taken)) - Number(isLit(b, taken)))
               .map((line) => (
-                <LineView key={line.labels[0]?.id} line={line} arrow={arrow} taken={taken} />
+                <LineView key={line.labels[0]?.id} line={line} arrow={arrow} taken={taken} missed={missed} />
               ))}
           </g>
         )}
       </svg>
       <div className={styles.tools}>
+        <select aria-label="Around" value={middle} onChange={(event) => setMiddle(event.target.value)}>
+          <option value="">The whole chart</option>
+          {stateIds(chart)
+            .slice(1)
+            .map((id) => (
+              <option key={id} value={id}>
+                {id.slice(chart.id.length + 1)}
+              </option>
+            ))}
+        </select>
         <button type="button" onClick={smaller} aria-label="Smaller">
           −
         </button>

@@ -1,6 +1,7 @@
 import { Suspense, useState, useSyncExternalStore } from "react";
 import { ChartView } from "./ChartView.tsx";
 import { type Entry, eventsOf, isHeard } from "./catalogue.ts";
+import { Facts, useCoverage } from "./Facts.tsx";
 import type { Hub } from "./hub.ts";
 import { actorsOf, momentsOf, standing } from "./log.ts";
 import { MachineList } from "./MachineList.tsx";
@@ -14,12 +15,14 @@ type MachinesPageProps = {
   hub: Hub;
   /** The page of Stately's inspector; empty: none is offered. */
   statelyUrl: string;
+  /** Why a record that was asked for cannot be played; empty: none was, or it is. */
+  fault: string;
 };
 
 const asked = (name: string): string => new URLSearchParams(window.location.search).get(name) ?? "";
 
 /** Every machine as a chart, and what its actors do in all tabs of this browser. */
-export function MachinesPage({ entries, hub, statelyUrl }: MachinesPageProps) {
+export function MachinesPage({ entries, hub, statelyUrl, fault }: MachinesPageProps) {
   const log = useSyncExternalStore(hub.subscribe, hub.read);
   const [id, setId] = useState(() => asked("machine"));
   const [picked, setPicked] = useState<readonly string[]>([]);
@@ -29,6 +32,7 @@ export function MachinesPage({ entries, hub, statelyUrl }: MachinesPageProps) {
   const [hasPanel, setHasPanel] = useState(true);
 
   const entry = entries.find(({ machine }) => machine.id === id) ?? entries[0];
+  const coverage = useCoverage(entry, log);
   if (!entry) return null;
   const { chart, file } = entry;
   const actors = actorsOf(log, chart.id);
@@ -36,6 +40,7 @@ export function MachinesPage({ entries, hub, statelyUrl }: MachinesPageProps) {
   const chosen = picked.some(isThere) ? picked.filter(isThere) : actors.slice(0, 1).map(({ key }) => key);
   const moments = momentsOf(log, chosen);
   const shown = place < 0 ? moments.length - 1 : Math.min(place, moments.length - 1);
+  const missed = new Set(coverage.missed.map((edge) => edge.id));
   const copies = chosen.length === 0 ? [""] : chosen;
 
   const choose = (next: string) => {
@@ -71,6 +76,8 @@ export function MachinesPage({ entries, hub, statelyUrl }: MachinesPageProps) {
           </button>
           {statelyUrl && <StatelyButton url={statelyUrl} entries={entries} hub={hub} />}
         </header>
+        {fault && <p role="alert">{fault}</p>}
+        <Facts key={chart.id} entry={entry} coverage={coverage} />
         {isSource ? (
           <Suspense fallback={<p>Reading…</p>}>
             <Source entry={entry} />
@@ -81,7 +88,7 @@ export function MachinesPage({ entries, hub, statelyUrl }: MachinesPageProps) {
               const moment = standing(moments, key, shown);
               return (
                 <figure key={`${chart.id} ${key}`} className={styles.copy} data-copy={key}>
-                  <ChartView chart={chart} moment={moment} />
+                  <ChartView chart={chart} moment={moment} missed={missed} />
                   {key && (
                     <figcaption>
                       <b>{key}</b> {moment ? `${moment.value} ← ${moment.event.type}` : "not there yet"}

@@ -1,5 +1,6 @@
 import { type AnyStateMachine, StateMachine } from "xstate";
 import { type Chart, type ChartState, chartOf } from "../charts/chart.ts";
+import { promisesIn, type WrittenPromise } from "./promises.ts";
 import { sampleMachine } from "./sample.ts";
 
 export type Entry = {
@@ -9,6 +10,8 @@ export type Entry = {
   file: string;
   /** Read once, the same promise every time. */
   source: () => Promise<string>;
+  /** Read once too. */
+  promises: () => Promise<WrittenPromise[]>;
 };
 
 const modules = import.meta.glob<Record<string, unknown>>("../machines/**/*.{machine,lifecycle}.ts", { eager: true });
@@ -17,18 +20,23 @@ const sources = import.meta.glob<string>("../machines/**/*.{machine,lifecycle}.t
   import: "default",
 });
 
-const entryOf = (machine: AnyStateMachine, file: string, read: Entry["source"]): Entry => {
-  let source: Promise<string> | undefined;
-  return {
-    machine,
-    chart: chartOf(machine),
-    file,
-    source: () => {
-      source ??= read();
-      return source;
-    },
+const pages = import.meta.glob<string>("../../docs/machines/*.md", { query: "?raw", import: "default" });
+
+const once = <Value>(read: () => Promise<Value>): (() => Promise<Value>) => {
+  let value: Promise<Value> | undefined;
+  return () => {
+    value ??= read();
+    return value;
   };
 };
+
+const entryOf = (machine: AnyStateMachine, file: string, read: Entry["source"]): Entry => ({
+  machine,
+  chart: chartOf(machine),
+  file,
+  source: once(read),
+  promises: once(async () => promisesIn((await pages[`../../docs/machines/${machine.id}.md`]?.()) ?? "")),
+});
 
 const byId = (a: Entry, b: Entry): number => a.machine.id.localeCompare(b.machine.id);
 

@@ -4,14 +4,14 @@ import type { Chart } from "../charts/chart.ts";
 import { type LaidChart, layoutOf } from "../charts/layout.ts";
 
 let elk: ELK | undefined;
-const laid = new Map<string, Promise<LaidChart>>();
+const laid = new WeakMap<Chart, Promise<LaidChart>>();
 
 /** Lays a chart out in a worker, once. */
 export function laidChart(chart: Chart): Promise<LaidChart> {
-  const known = laid.get(chart.id);
+  const known = laid.get(chart);
   if (known) return known;
   elk ??= new ElkApi({ workerUrl });
   const made = layoutOf(chart, elk);
-  laid.set(chart.id, made);
+  laid.set(chart, made);
   return made;
 }

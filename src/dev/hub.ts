@@ -6,13 +6,14 @@ export function createHub(channel = new BroadcastChannel(channelName)) {
   let log: Log = emptyLog;
   const listeners = new Set<() => void>();
   const followers = new Set<(moment: Moment) => void>();
-  channel.addEventListener("message", ({ data }: MessageEvent<Message>) => {
+  const hear = (message: Message): void => {
     const before = log;
-    log = heard(log, data);
+    log = heard(log, message);
     if (log === before) return;
     for (const listener of listeners) listener();
-    if (data.kind === "moment") for (const follower of followers) follower(data.moment);
-  });
+    if (message.kind === "moment") for (const follower of followers) follower(message.moment);
+  };
+  channel.addEventListener("message", ({ data }: MessageEvent<Message>) => hear(data));
   const say = (message: Message): void => channel.postMessage(message);
   say({ kind: "asked" });
   return {
@@ -23,6 +24,8 @@ export function createHub(channel = new BroadcastChannel(channelName)) {
     /** Every moment from now on. */
     follow: (follower: (moment: Moment) => void): void => void followers.add(follower),
     read: (): Log => log,
+    /** What no tab has told: a record. */
+    hear,
     send: (tab: string, session: string, event: { type: string }): void => say({ kind: "wished", tab, session, event }),
   };
 }

@@ -2,6 +2,7 @@ import { readdirSync, readFileSync } from "node:fs";
 import { join } from "node:path";
 import { expect, it } from "vitest";
 import { setup } from "xstate";
+import { chartDifference } from "../../scripts/chartDifference.ts";
 import { chartFiles, elk } from "../../scripts/chartFiles.ts";
 import { chartOf, labelOf } from "../../src/charts/chart.ts";
 import { layoutOf } from "../../src/charts/layout.ts";
@@ -87,4 +88,36 @@ it("says the same in Mermaid's words", () => {
   lamp_off --> lamp_on : switch.pressed [hasPower]
   lamp_on_warm --> lamp_burnt : after 1 s (patience)
 `);
+});
+
+it("what changed between two commits is said by machine, and promises are no change", () => {
+  const page = (promise: string, ...events: string[]) =>
+    ["# lamp", "## Promises, and what holds them", `| ${promise} | x |`, "## Events", "| in | event |", ...events].join(
+      "\n",
+    );
+  const before = new Map([
+    ["bulb", page("it glows", "| on | broken |")],
+    ["lamp", page("it shines", "| off | pressed |", "| on | pressed |")],
+    ["wires", "# Wires\n| lamp | bulb |"],
+  ]);
+  const after = new Map([
+    ["lamp", page("it shines brightly", "| off | pressed |", "| on | turned |")],
+    ["shade", page("it covers", "| up | pulled |")],
+    ["wires", "# Wires\n| lamp | shade |"],
+  ]);
+  expect(chartDifference(before, after)).toEqual([
+    "bulb: gone",
+    "  − event | in | event |",
+    "  − event | on | broken |",
+    "lamp",
+    "  − event | on | pressed |",
+    "  + event | on | turned |",
+    "shade: new",
+    "  + event | in | event |",
+    "  + event | up | pulled |",
+    "wires",
+    "  − wire | lamp | bulb |",
+    "  + wire | lamp | shade |",
+  ]);
+  expect(chartDifference(after, after)).toEqual([]);
 });

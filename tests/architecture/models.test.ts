@@ -13,6 +13,7 @@ import {
 import { port } from "../../src/machines/lib/port.ts";
 import { reachedOf, spelledFault } from "../support/fault.ts";
 import type { ModelRecord, PathRecord } from "../support/modelRecord.ts";
+import { momentsNoted } from "../support/moments.ts";
 import { mutantsOf } from "../support/mutants.ts";
 import { modelOf } from "../support/walk.ts";
 
@@ -145,6 +146,16 @@ describe("a path that fails", () => {
     expect(reachedOf(error)).toEqual({ from: "off", step: "is pressed", to: "on", branch });
   });
 
+  it("leaves a record of its moments, up to the one that broke the promise", async () => {
+    const { machine, walk } = modelOfLamp("off");
+    const { moments, note } = momentsNoted("path 1");
+    await expect(walk(machine, 0, note)).rejects.toThrow();
+    expect(moments.map(({ tab, at, event, value, edges }) => [tab, at, event.type, value, edges])).toEqual([
+      ["path 1", 0, "xstate.init", "off", []],
+      ["path 1", 1, "switch.pressed", "off", ["lamp.off --switch.pressed[0]--> lamp.off"]],
+    ]);
+  });
+
   it("stands with all others that the same branch has broken", () => {
     const reached = { from: "off", step: "is pressed", to: "on", branch: "a branch" };
     const path = (number: number, place: typeof reached | null): PathRecord => ({
@@ -153,6 +164,7 @@ describe("a path that fails", () => {
       steps: ["is pressed"],
       fault: "expected on",
       reached: place,
+      moments: null,
     });
     const groups = failureGroups([path(1, reached), path(2, null), path(3, { ...reached, from: "on" })]);
     expect(groups.map(({ place, paths }) => [place, paths.map(({ number }) => number)])).toEqual([

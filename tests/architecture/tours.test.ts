@@ -92,6 +92,7 @@ describe("tours bite", () => {
     reached: { from: "idle.paused", step: "is left", to: "idle.running" },
     fault: "expected idle.running",
     screenshot: null,
+    moments: null,
   };
   const reportWith = (...tours: TourRecord[]) => reportOf(toastMachine, file, [], tours);
 

@@ -51,7 +51,7 @@ test("every machine is drawn with all its states and edges; nothing is asked of 
   const asked: string[] = [];
   page.on("request", (request) => asked.push(request.url()));
   await machines.open("");
-  const drawings = (await readdir("docs/machines")).filter((name) => name.endsWith(".svg"));
+  const drawings = (await readdir("docs/machines")).filter((name) => name.endsWith(".svg") && name !== "wires.svg");
   expect(drawings.length).toBeGreaterThan(20);
   for (const name of drawings) {
     const svg = await readFile(join("docs/machines", name), "utf8");
@@ -90,6 +90,53 @@ test("a machine is found by its name, its states and its events; its source is o
     .toMatch(/^import \{ setup \} from "xstate";\n\nexport const sessionMachine = setup\(\{\}\)/);
   await machines.open("machine=session&view=source");
   await expect(page.getByText("export const sessionMachine = setup({")).toBeVisible();
+});
+
+test("one state stands with its neighbours, edges that nobody walked are marked, and a failed path is played step by step", async ({
+  machines,
+  page,
+}) => {
+  const restored = "session.restoring --xstate.done.actor.restoreSession[1]--> session.guest";
+  const moment = (count: number, value: string, edges: string[]) => ({
+    ...{ tab: "path 7", count, at: count, page: "", session: "x:0", parent: "", machine: "session" },
+    ...{ event: { type: count ? "login.succeeded" : "xstate.init" }, states: ["session", `session.${value}`], edges },
+    ...{ value, context: { account: null }, status: "active" },
+  });
+  const files: Record<string, unknown> = {
+    "models.json": { session: { models: [restored], browser: [] } },
+    "moments-session-7.json": [moment(0, "restoring", []), moment(1, "guest", [restored])],
+  };
+  await page.route("**/reports/**", (route) => {
+    const file = files[new URL(route.request().url()).pathname.split("/").at(-1) ?? ""];
+    return file ? route.fulfill({ json: file }) : route.fulfill({ status: 404, contentType: "text/html", body: "" });
+  });
+  await machines.open("machine=session&record=moments-session-7");
+  await machines.seeLit(["session.guest"]);
+  await machines.step("First");
+  await machines.seeLit(["session.restoring"]);
+  await machines.log.first().focus();
+  await page.keyboard.press("ArrowDown");
+  await machines.seeTaken([restored]);
+  await expect(machines.panel.locator('li[data-living="false"]')).toHaveCount(1);
+
+  await page.getByLabel("Edges").selectOption("walked by the models");
+  await expect(page.getByRole("status").filter({ hasText: "walked" })).toHaveText(/^1 of \d+ walked$/);
+  await expect(page.locator(`[data-edge="${restored}"]`)).toHaveAttribute("data-missed", "false");
+  await page.getByText("Not walked", { exact: true }).click();
+  await expect(page.getByText("session.guest: login.succeeded", { exact: true })).toBeVisible();
+  await page.getByText("Promises", { exact: true }).click();
+  await expect(page.getByText("a network fault never logs anyone out")).toBeVisible();
+
+  await page.getByLabel("Around").selectOption("signedIn.waiting");
+  const states = page.locator("[data-state]");
+  await expect
+    .poll(() => states.evaluateAll((boxes) => boxes.map((box) => box.getAttribute("data-state"))))
+    .toEqual([
+      ...["session", "session.restoring", "session.guest", "session.signedIn", "session.signedIn.renewing"],
+      ...["session.signedIn.waiting", "session.lost", "session.signingOut"],
+    ]);
+  await machines.open("machine=session&record=moments-lost");
+  await expect(page.getByRole("alert")).toHaveText(/^reports\/models\/moments-lost\.json is not there/);
 });
 
 test("what the product does is lit as it happens, and stepped through afterwards", async ({ author, page }) => {

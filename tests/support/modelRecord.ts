@@ -10,6 +10,8 @@ export type PathRecord = {
   steps: string[];
   fault: string | null;
   reached: Reached | null;
+  /** The record of its moments in the same folder, for /dev/machines; null: none was made. */
+  moments: string | null;
 };
 export type ModelRecord = {
   machine: string;
@@ -51,4 +53,6 @@ export type TourRecord = {
   fault: string | null;
   /** PNG in base64, of the moment of the fault. */
   screenshot: string | null;
+  /** The record of its moments, of every machine of the page; null: nothing failed. */
+  moments: string | null;
 };

@@ -1,9 +1,10 @@
 import { mkdirSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { afterAll, describe, expect, it } from "vitest";
-import type { AnyStateMachine } from "xstate";
+import type { AnyStateMachine, InspectionEvent } from "xstate";
 import { reachedOf, spelledFault } from "./fault.ts";
-import { type ModelRecord, type MutantRecord, statesOf } from "./modelRecord.ts";
+import { type ModelRecord, type MutantRecord, type PathRecord, statesOf } from "./modelRecord.ts";
+import { momentsNoted, writeMoments } from "./moments.ts";
 import { mutantsOf } from "./mutants.ts";
 import type { coverage } from "./paths.ts";
 import { patient } from "./patience.ts";
@@ -14,8 +15,8 @@ export type WalkedModel = {
   machine: AnyStateMachine;
   paths: readonly { name: string; steps: readonly string[] }[];
   branches: ReturnType<typeof coverage>;
-  /** Walks one path on the model's machine (then branches are noted) or on a mutant; rejects where a promise is broken. */
-  walk: (machine: AnyStateMachine, path: number) => Promise<void>;
+  /** Walks one path on the model's machine (then branches are noted) or on a mutant; rejects where a promise is broken. `note`: hears the actor. */
+  walk: (machine: AnyStateMachine, path: number, note?: (event: InspectionEvent) => void) => Promise<void>;
   /** Branches that a test of its own walks, or that nothing can cause: each with its reason. */
   exceptions?: Readonly<Record<string, string>>;
   /** What must hold when all paths are walked. */
@@ -25,12 +26,14 @@ export type WalkedModel = {
 const folder = (): string | undefined => process.env.MODEL_REPORTS;
 const isMutating = (): boolean => process.env.MUTANTS === "1";
 
+const nameOf = (machine: string, title: string): string =>
+  `${machine}-${title.replace(/[^\p{L}\d]+/gu, "-").slice(0, 60)}`;
+
 const write = (kind: "model" | "mutants", title: string, record: ModelRecord | MutantRecord): void => {
   const to = folder();
   if (to === undefined) return;
   mkdirSync(to, { recursive: true });
-  const name = `${record.machine}-${title.replace(/[^\p{L}\d]+/gu, "-").slice(0, 60)}`;
-  writeFileSync(join(to, `${kind}-${name}.json`), JSON.stringify(record));
+  writeFileSync(join(to, `${kind}-${nameOf(record.machine, title)}.json`), JSON.stringify(record));
 };
 
 /** Every path is a test; with `MUTANTS=1` (and `MUTANT_BODIES=1`) every mutant of the machine is walked until a path notices it. */
@@ -54,7 +57,14 @@ function testPaths(model: WalkedModel): void {
       steps: [...steps],
       fault: null,
       reached: null,
+      moments: null,
     })),
+  };
+  /** The same path once more, heard: it ends as it did. */
+  const noteMoments = async ({ number }: PathRecord): Promise<string | null> => {
+    const { moments, note } = momentsNoted(`path ${number}`);
+    await walk(machine, number - 1, note).catch(() => {});
+    return moments.length > 0 ? writeMoments(`${nameOf(machine.id, title)}-${number}`, moments) : null;
   };
 
   describe(`${machine.id}: ${title}`, () => {
@@ -64,8 +74,10 @@ function testPaths(model: WalkedModel): void {
       } catch (error) {
         path.fault = spelledFault(error);
         path.reached = reachedOf(error);
+        path.moments = await noteMoments(path);
         throw error;
       }
+      if (process.env.MODEL_PATH === String(path.number)) path.moments = await noteMoments(path);
     });
 
     if (branches.total > 0) it("has paths", () => expect(paths.length).toBeGreaterThan(0));

@@ -6,6 +6,7 @@ import {
   type EventObject,
   fromCallback,
   fromPromise,
+  type InspectionEvent,
   type PromiseActorLogic,
   SimulatedClock,
   type StateValue,
@@ -43,6 +44,7 @@ function start(
   model: Model<string>,
   input: unknown,
   inspect?: ReturnType<typeof coverage>["inspect"],
+  note: (event: InspectionEvent) => void = () => {},
 ) {
   let taken: string[] = [];
   const { ports, callbacks = [], actions = [] } = model;
@@ -73,10 +75,14 @@ function start(
       actions.map((action) => [action, (_: unknown, params: unknown) => void happened.does.push([action, params])]),
     ),
   } as never);
+  const cover = inspect?.(running, (branch) => taken.push(branch));
   const actor: AnyActorRef = createActor(running, {
     clock,
     input: input as never,
-    ...(inspect && { inspect: inspect(running, (branch) => taken.push(branch)) }),
+    inspect: (event: InspectionEvent) => {
+      cover?.(event);
+      note(event);
+    },
   } as never);
   (actor as unknown as { on: (type: string, hear: (event: unknown) => void) => void }).on("*", (event) =>
     happened.tells.push(event),
@@ -178,15 +184,23 @@ export function modelOf<Step extends string>(title: string, model: Model<Step>):
       alsoWalked.map((branch) => [branch, "walked by a test of its own, with another input"]),
     ),
     afterwards: () => expect([...rows]).toEqual([]),
-    walk: async (walked, index) => {
+    walk: async (walked, index, note) => {
       const path = paths[index];
       if (!path) throw new Error(`there is no path ${index + 1}`);
-      const running = start(walked, model, path.input, walked === machine ? branches.inspect : undefined);
+      let isProbing = false;
+      const running = start(walked, model, path.input, walked === machine ? branches.inspect : undefined, (event) => {
+        if (!isProbing) note?.(event);
+      });
+      const probe = (situation: string): void => {
+        isProbing = true;
+        seeForbidden(running, situation);
+        isProbing = false;
+      };
       try {
         running.actor.start();
         see(running, path.first);
         let situation = path.first.to;
-        seeForbidden(running, situation);
+        probe(situation);
         for (const { event, step } of path.walked) {
           const promised = promise[situation]?.[step];
           if (!promised) throw new Error(`«${step}» is not promised in «${situation}»`);
@@ -200,7 +214,7 @@ export function modelOf<Step extends string>(title: string, model: Model<Step>):
           }
           rows.delete(`${situation}: ${step}`);
           situation = promised.to;
-          seeForbidden(running, situation);
+          probe(situation);
         }
       } finally {
         running.actor.stop();

@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { assign, createActor, fromPromise, SimulatedClock, waitFor } from "xstate";
+import { assign, createActor, fromPromise, type InspectionEvent, SimulatedClock, waitFor } from "xstate";
 import { chapterAutosaveMachine } from "../../../src/machines/chapters/chapterAutosave.machine.ts";
 import { chapterDraftMachine } from "../../../src/machines/chapters/chapterDraft.machine.ts";
 import { testModel } from "../../support/models.ts";
@@ -29,7 +29,12 @@ const unwalked = new Set(
 );
 
 /** A server that answers when the test says so, and a device that always works. */
-function run(machine: typeof chapterAutosaveMachine, input: typeof opened | typeof openedNew, inspect: boolean) {
+function run(
+  machine: typeof chapterAutosaveMachine,
+  input: typeof opened | typeof openedNew,
+  inspect: boolean,
+  note: (event: InspectionEvent) => void = () => {},
+) {
   const clock = new SimulatedClock();
   const sent: object[] = [];
   const kept: object[] = [];
@@ -52,11 +57,12 @@ function run(machine: typeof chapterAutosaveMachine, input: typeof opened | type
     },
   });
   const told: object[] = [];
-  const note = inspect ? branches.inspect(running) : () => {};
+  const cover = inspect ? branches.inspect(running) : () => {};
   const actor = createActor(running, {
     clock,
     input,
     inspect: (event) => {
+      cover(event);
       note(event);
       const isForDraft = "id" in event.actorRef && event.actorRef.id === "chapterDraft";
       if (event.type === "@xstate.event" && isForDraft && !event.event.type.startsWith("xstate."))
@@ -98,9 +104,14 @@ function newsOf(step: Step, { text, last, revision }: { text: Text; last: Text; 
 }
 
 /** Walks one path on a running machine and beside it in the table; says what happened and what was promised. */
-async function walk(machine: typeof chapterAutosaveMachine, { steps, first }: (typeof paths)[number], count = false) {
+async function walk(
+  machine: typeof chapterAutosaveMachine,
+  { steps, first }: (typeof paths)[number],
+  count = false,
+  note?: (event: InspectionEvent) => void,
+) {
   const input = first.to === "clean" ? opened : openedNew;
-  const { actor, sent, told, settle, state, pass, clock } = run(machine, input, count);
+  const { actor, sent, told, settle, state, pass, clock } = run(machine, input, count, note);
   const happened = { states: [] as string[], texts: [] as Text[], wishes: [] as (object | null)[], sent, told };
   const promised: typeof happened = { states: [], texts: [], wishes: [], sent: [], told: [] };
   actor.on("text.replaced", (event) => told.push(event));
@@ -193,12 +204,13 @@ testModel({
   machine: chapterAutosaveMachine,
   branches,
   paths,
-  walk: async (machine, index) => {
+  walk: async (machine, index, note) => {
     const isOurs = machine === chapterAutosaveMachine;
     const { happened, promised } = await walk(
       machine as typeof chapterAutosaveMachine,
       paths[index] as (typeof paths)[number],
       isOurs,
+      note,
     );
     expect(happened).toEqual(promised);
     if (isOurs) sends += happened.sent.length;

@@ -1,5 +1,5 @@
 import { expect, it } from "vitest";
-import { assign, createActor, fromPromise, SimulatedClock } from "xstate";
+import { assign, createActor, fromPromise, type InspectionEvent, SimulatedClock } from "xstate";
 import { chapterDraftMachine } from "../../../src/machines/chapters/chapterDraft.machine.ts";
 import { testModel } from "../../support/models.ts";
 import { coverage, edgePaths } from "../../support/paths.ts";
@@ -36,7 +36,12 @@ const paths = begins.flatMap((begin) =>
 );
 
 /** A device that answers when it is told to; what lies on it is in `shelf`. */
-function open(machine: typeof chapterDraftMachine, begin: (typeof begins)[number], inspect = false) {
+function open(
+  machine: typeof chapterDraftMachine,
+  begin: (typeof begins)[number],
+  inspect = false,
+  note: (event: InspectionEvent) => void = () => {},
+) {
   const clock = new SimulatedClock();
   const shelf = new Map<string, { revision: number | undefined; title: string | undefined }>();
   if (begin !== "empty") shelf.set("3/new:5", { revision: 9, title: "Лежало" });
@@ -57,10 +62,14 @@ function open(machine: typeof chapterDraftMachine, begin: (typeof begins)[number
       dropDraft: ask("drop", ({ accountId, place }) => shelf.delete(`${accountId}/${place}`)) as never,
     },
   });
+  const cover = inspect ? branches.inspect(running) : () => {};
   const actor = createActor(running, {
     clock,
     input: { ...input, begin },
-    ...(inspect && { inspect: branches.inspect(running) }),
+    inspect: (event) => {
+      cover(event);
+      note(event);
+    },
   }).start();
   const settle = async (fault?: Error) => {
     const asked = pending.splice(0);
@@ -72,8 +81,13 @@ function open(machine: typeof chapterDraftMachine, begin: (typeof begins)[number
   return { actor, clock, shelf, pending, heard, settle };
 }
 
-async function walk(machine: typeof chapterDraftMachine, { begin, steps }: (typeof paths)[number], inspect = false) {
-  const { actor, clock, shelf, pending, heard, settle } = open(machine, begin, inspect);
+async function walk(
+  machine: typeof chapterDraftMachine,
+  { begin, steps }: (typeof paths)[number],
+  inspect = false,
+  note?: (event: InspectionEvent) => void,
+) {
+  const { actor, clock, shelf, pending, heard, settle } = open(machine, begin, inspect, note);
   let newest = { title: "Открыто", revision: 10, place: "new:5" };
   let text: Text = input.text;
   let isSaved = begin !== "unsaved";
@@ -157,10 +171,11 @@ testModel({
     name,
     steps: steps.map(({ type, which = "" }) => `${type} ${which}`.trim()),
   })),
-  walk: async (machine, index) => {
+  walk: async (machine, index, note) => {
     const path = paths[index] as (typeof paths)[number];
     const isOurs = machine === chapterDraftMachine;
-    const { value, reason, shelf, newest, isSaved } = await walk(machine as typeof chapterDraftMachine, path, isOurs);
+    const ours = machine as typeof chapterDraftMachine;
+    const { value, reason, shelf, newest, isSaved } = await walk(ours, path, isOurs, note);
     expect({ value, reason }).toEqual({ value: "kept", reason: "" });
     const { place, title, revision } = newest;
     expect(shelf).toEqual(isSaved ? {} : { [`3/${place}`]: { title, revision } });

@@ -20,6 +20,8 @@ export class Stage {
   readonly edges = new Map<string, Set<string>>();
   /** Anything that a driver has to remember between its steps. */
   readonly memory = new Map<string, unknown>();
+  /** Everything that was heard, of pages that are gone as well. */
+  readonly heard: Moment[] = [];
   #moments: Moment[] = [];
   /** What was heard since the step began, of pages that are gone as well. */
   #since: Moment[] = [];
@@ -55,6 +57,7 @@ export class Stage {
     const { moment } = message;
     // Loaded anew: what the page before said is over.
     if (this.#moments[0]?.tab !== moment.tab) this.#moments = [];
+    this.heard.push(moment);
     this.#moments.push(moment);
     this.#since.push(moment);
     const known = this.edges.get(moment.machine) ?? new Set();

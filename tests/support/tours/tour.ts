@@ -6,6 +6,7 @@ import { type AskedLaw, branchesOfLaw } from "../askedLaw.ts";
 import { type JoinedTour, joinTours, reachable, type TourStep } from "../joinTours.ts";
 import type { Rows } from "../model.ts";
 import type { TourRecord } from "../modelRecord.ts";
+import { writeMoments } from "../moments.ts";
 import { patient } from "../patience.ts";
 import { excusesOf, type RowBranches } from "../rowBranches.ts";
 import { isChanged } from "./changed.ts";
@@ -197,6 +198,7 @@ export function tours(tour: Tour): void {
         reached: null,
         fault: null,
         screenshot: null,
+        moments: null,
       };
       const stage = await Stage.of(page, server);
       try {
@@ -206,6 +208,7 @@ export function tours(tour: Tour): void {
       } catch (error) {
         record.fault = error instanceof Error ? error.message : String(error);
         record.screenshot = (await page.screenshot().catch(() => null))?.toString("base64") ?? null;
+        record.moments = writeMoments(`${machine}-tour-${record.number}`, stage.heard);
         throw error;
       } finally {
         record.edges = Object.fromEntries([...stage.edges].map(([id, edges]) => [id, [...edges].sort()]));
