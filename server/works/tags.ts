@@ -1,16 +1,17 @@
 import { sql } from "kysely";
 import { db } from "../db/transaction.ts";
 import { begins } from "../lists/search.ts";
+import { isWrittenBy } from "./authors.ts";
 
 /**
- * Tags that begin with what was typed, the most used first, 20 at most. Those of published works and of the asker's own: a
+ * Tags that begin with what was typed, the most used first, 20 at most. Those of published works and of those that the asker writes: a
  * stranger's draft gives nothing away.
  */
 export async function suggestTags(typed: string, userId: number): Promise<string[]> {
   const rows = await db()
     .selectFrom("workTag")
     .innerJoin("work", "work.id", "workTag.workId")
-    .where((is) => is.or([is("work.state", "=", "published"), is("work.ownerId", "=", userId)]))
+    .where((is) => is.or([is("work.state", "=", "published"), isWrittenBy(is, [userId])]))
     .where(({ ref }) => begins(ref("workTag.titleFolded"), typed))
     .groupBy("workTag.titleFolded")
     .select([

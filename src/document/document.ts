@@ -1,5 +1,5 @@
-import { Node } from "prosemirror-model";
-import { cleanText, type DocumentJson } from "./json.ts";
+import { Fragment, Node } from "prosemirror-model";
+import { cleanText, textLength } from "./json.ts";
 import { schema } from "./schema.ts";
 
 /** Larger documents are refused: characters of their JSON. A chapter of a million characters fits with its marks. */
@@ -40,16 +40,32 @@ function cleaned(node: unknown): unknown {
   };
 }
 
-function check(json: unknown): { node: Node; json: DocumentJson; spelled: string } {
+/** The same as `JSON.stringify(node)`, block by block: the whole as an object would take as much memory as the node again. */
+function spelledOf({ type, content }: Node): string {
+  let length = 0;
+  const blocks = content.content.map((block) => {
+    const spelled = JSON.stringify(block);
+    length += spelled.length + 1;
+    if (length > MAX_JSON) throw new DocumentError("Глава слишком велика, разделите её на несколько");
+    return spelled;
+  });
+  return `{"type":"${type.name}","content":[${blocks.join(",")}]}`;
+}
+
+/** Block by block: a copy of the whole beside the node would take as much memory as the node. */
+function nodeOf(json: unknown): Node {
+  const { type, content } = json as { type?: unknown; content?: unknown };
+  if (type !== schema.topNodeType.name || !Array.isArray(content)) throw new RangeError("not a document");
+  const blocks = content.map((block) => Node.fromJSON(schema, cleaned(block)));
+  return schema.topNodeType.create(null, Fragment.fromArray(blocks));
+}
+
+function check(json: unknown): { node: Node; spelled: string } {
   if (isTooDeep(json)) throw new DocumentError("Текст главы вложен слишком глубоко");
   try {
-    const node = Node.fromJSON(schema, cleaned(json) as never);
+    const node = nodeOf(json);
     node.check();
-    if (node.type !== schema.topNodeType) throw new RangeError("not a document");
-    const canonical = node.toJSON() as DocumentJson;
-    const spelled = JSON.stringify(canonical);
-    if (spelled.length > MAX_JSON) throw new DocumentError("Глава слишком велика, разделите её на несколько");
-    return { node, json: canonical, spelled };
+    return { node, spelled: spelledOf(node) };
   } catch (error) {
     if (error instanceof DocumentError) throw error;
     throw new DocumentError("Текст главы не прочитан: в нём есть то, чего редактор не знает");
@@ -63,5 +79,12 @@ function check(json: unknown): { node: Node; json: DocumentJson; spelled: string
  */
 export const readDocument = (json: unknown): Node => check(json).node;
 
-/** What `readDocument` reads, as it is stored: `json` is canonical, `spelled` is its text. @throws DocumentError */
-export const spellDocument = (json: unknown): { json: DocumentJson; spelled: string } => check(json);
+/** What `readDocument` reads, as the text that is stored; its volume as `textLength` counts it; ids of the files it shows. @throws DocumentError */
+export function spellDocument(json: unknown): { spelled: string; textLength: number; files: string[] } {
+  const { node, spelled } = check(json);
+  const files = new Set<string>();
+  node.descendants(({ type, attrs }) => {
+    if (type.name === "image" && attrs.fileId) files.add(attrs.fileId);
+  });
+  return { spelled, textLength: textLength({ content: [{ text: node.textContent }] }), files: [...files] };
+}

@@ -1,6 +1,6 @@
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
-import { DocumentError, readDocument } from "../../src/document/document.ts";
+import { DocumentError, readDocument, spellDocument } from "../../src/document/document.ts";
 import { cleanText, emptyDocument, filesOf, joinDocuments, textLength } from "../../src/document/json.ts";
 import { isSafeLink } from "../../src/document/schema.ts";
 import { anyDocument, doc, FILE, footnote, image, mark, paragraph, text } from "./documents.ts";
@@ -144,6 +144,29 @@ it("joinDocuments puts a separator between two texts", () => {
 
 it("filesOf names every file once", () => {
   expect(filesOf(doc(image(), paragraph(text("а")), image()))).toEqual([FILE]);
+});
+
+describe("spellDocument", () => {
+  it("has the text that is stored, its volume and its files", () => {
+    const note = footnote(paragraph(text("сноска")));
+    const json = doc(paragraph(text("Было\u0000 у\nтро🙂"), note), image(), paragraph(text(" ")));
+    const { spelled, textLength: volume, files } = spellDocument(json);
+    expect(JSON.parse(spelled).content[0].content[0]).toEqual({ type: "text", text: "Было у тро🙂" });
+    expect([volume, files]).toEqual([18, [FILE]]);
+  });
+
+  it("spells every document as ProseMirror does, and counts it as textLength does", () => {
+    fc.assert(
+      fc.property(anyDocument, (json) => {
+        const canonical = readDocument(json).toJSON();
+        expect(spellDocument(json)).toEqual({
+          spelled: JSON.stringify(canonical),
+          textLength: textLength(canonical),
+          files: filesOf(canonical),
+        });
+      }),
+    );
+  });
 });
 
 it.each<[unknown, boolean]>([

@@ -31,7 +31,7 @@ export async function read(bytes: Uint8Array | string, name = "book.fb2"): Promi
     chapters: chapters.map(({ title, textLength, document }) => ({
       title,
       characters: textLength,
-      content: (JSON.parse(document) as Node).content ?? [],
+      content: (JSON.parse(Buffer.from(document).toString()) as Node).content ?? [],
     })),
   };
 }

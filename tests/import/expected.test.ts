@@ -31,7 +31,7 @@ it.each(expected)("$file: $outcome", async ({ file, ...promised }) => {
     return;
   }
   const { title, chapters } = answer.book;
-  const nodes = chapters.map(({ document }) => JSON.parse(document) as Node);
+  const nodes = chapters.map(({ document }) => JSON.parse(Buffer.from(document).toString()) as Node);
   expect({
     outcome: "read",
     line: "",

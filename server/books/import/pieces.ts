@@ -1,5 +1,5 @@
 import { spellDocument } from "../../../src/document/document.ts";
-import { cleanText, filesOf, textLength } from "../../../src/document/json.ts";
+import { cleanText } from "../../../src/document/json.ts";
 import { type Block, isImage } from "./blockParts.ts";
 import { ImportRefusal, type Place } from "./refusal.ts";
 import { quoted, type Report } from "./report.ts";
@@ -20,11 +20,12 @@ export type Piece = {
 };
 /** What becomes of a piece: it begins a chapter, goes on with the one before, or is left out. */
 export type Cut = "begin" | "join" | "skip";
-/** `document` is its canonical JSON, spelled; `files`: ids of those it shows. */
-export type ImportedChapter = { title: string; document: string; textLength: number; files: string[] };
+/** `document` is its canonical JSON in UTF-8: bytes pass from thread to thread without a copy; `files`: ids of those it shows. */
+export type ImportedChapter = { title: string; document: Uint8Array<ArrayBuffer>; textLength: number; files: string[] };
 
 export const MAX_CHAPTERS = 5_000;
 const MAX_TITLE = 200;
+const encoder = new TextEncoder();
 
 export const cutsOf = (pieces: readonly Piece[]): Cut[] =>
   pieces.map(({ begins }, index) => (begins || index === 0 ? "begin" : "join"));
@@ -72,15 +73,15 @@ export function chaptersOf(
       );
       content.unshift({ type: "paragraph", content: [{ type: "text", text: title }] });
     }
-    const { json, spelled } = spellDocument({
+    const { spelled, textLength, files } = spellDocument({
       type: "doc",
       content: content.length > 0 ? content : [{ type: "paragraph" }],
     });
     return {
       title: title.slice(0, MAX_TITLE).toWellFormed(),
-      document: spelled,
-      textLength: textLength(json),
-      files: filesOf(json),
+      document: encoder.encode(spelled),
+      textLength,
+      files,
     };
   });
 }

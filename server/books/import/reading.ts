@@ -20,7 +20,7 @@ const MOST_AT_REST = 128 * 1_048_576;
 /** A book of 100 MB is read in seconds; a file that takes longer is an attack. */
 const PATIENCE = 120_000;
 const AT_ONCE = 2;
-const resourceLimits = { maxOldGenerationSizeMb: 768, maxYoungGenerationSizeMb: 128, stackSizeMb: 4 };
+const resourceLimits = { maxOldGenerationSizeMb: 768, maxYoungGenerationSizeMb: 24, stackSizeMb: 4 };
 
 const resting = new Map<Worker, NodeJS.Timeout>();
 let free = AT_ONCE;

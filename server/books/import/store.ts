@@ -9,8 +9,9 @@ import type { PreparedBook, PreparedChapter } from "./prepare.ts";
 
 /** Rows of one insert: PostgreSQL takes at most 65,535 parameters. */
 const MOST_ROWS = 200;
-/** Characters of one insert: the embedded database takes longer ones in pieces, and copies all it has for every piece. */
-const MOST_CHARACTERS = 200_000;
+/** Bytes of documents in one insert: the embedded database takes longer ones in pieces, and copies all it has for every piece. */
+const MOST_BYTES = 330_000;
+const decoder = new TextDecoder();
 
 /** Each waits for the disk. */
 const FILES_AT_ONCE = 4;
@@ -61,15 +62,15 @@ type Row = PreparedChapter & { sortOrder: number };
 
 function* batchesOf(chapters: readonly PreparedChapter[]): Generator<Row[]> {
   let batch: Row[] = [];
-  let characters = 0;
+  let bytes = 0;
   for (const [index, chapter] of chapters.entries()) {
-    if (batch.length >= MOST_ROWS || (batch.length > 0 && characters + chapter.document.length > MOST_CHARACTERS)) {
+    if (batch.length >= MOST_ROWS || (batch.length > 0 && bytes + chapter.document.length > MOST_BYTES)) {
       yield batch;
       batch = [];
-      characters = 0;
+      bytes = 0;
     }
     batch.push({ ...chapter, sortOrder: index + 1 });
-    characters += chapter.document.length;
+    bytes += chapter.document.length;
   }
   if (batch.length > 0) yield batch;
 }
@@ -100,7 +101,7 @@ async function insertChapters(workId: number, ownerId: number, book: PreparedBoo
             chapterId: ids.get(sortOrder) as number,
             revision: 1,
             title,
-            document,
+            document: decoder.decode(document),
             textLength: characters,
             savedAt: time,
             savedBy: ownerId,

@@ -1,5 +1,5 @@
 import { on } from "node:events";
-import { parentPort } from "node:worker_threads";
+import { type MessagePort, parentPort } from "node:worker_threads";
 import { prepareBook } from "./prepare.ts";
 import { previewBook } from "./preview.ts";
 import type { Answer, Order } from "./reading.ts";
@@ -21,6 +21,11 @@ async function read({ file, entry, want, given }: Order): Promise<Answer> {
   }
 }
 
+/** Texts change hands: a copy of them would be the largest thing in memory. Pictures lie in memory of sharp's, which cannot. */
+function send(port: MessagePort, answer: Answer): void {
+  const texts = answer.outcome === "book" ? answer.book.chapters.map(({ document }) => document.buffer) : [];
+  port.postMessage(answer, texts);
+}
+
 if (parentPort)
-  for await (const [order] of on(parentPort, "message") as AsyncIterable<[Order]>)
-    parentPort.postMessage(await read(order));
+  for await (const [order] of on(parentPort, "message") as AsyncIterable<[Order]>) send(parentPort, await read(order));

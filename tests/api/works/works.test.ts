@@ -218,24 +218,27 @@ describe("options", () => {
 describe("getWorkTags", () => {
   it("suggests by the beginning, the most used first, without a stranger's drafts", async () => {
     const tagged = async (
-      owner: { id: number; userName: string; fio: string; email: string },
+      authors: Pick<Cast, "owner"> & Partial<Cast>,
       state: "draft" | "published",
       titles: string[],
     ) => {
-      const { id } = await addWork(server, { owner }, { state });
+      const { id } = await addWork(server, authors, { state });
       const rows = titles.map((title, sortOrder) => ({ workId: id, title, sortOrder }));
       await server.database.insertInto("workTag").values(rows).execute();
     };
     const reader = await addAccount(server);
-    await tagged(cast.owner, "published", ["Ёлка", "море"]);
-    await tagged(cast.owner, "published", ["елка", "морозы"]);
-    await tagged(cast.stranger, "published", ["Ёлка", "морозы", "50%"]);
-    await tagged(cast.owner, "draft", ["морошка"]);
+    const { owner, stranger } = cast;
+    await tagged({ owner }, "published", ["Ёлка", "море"]);
+    await tagged({ owner }, "published", ["елка", "морозы"]);
+    await tagged({ owner: stranger }, "published", ["Ёлка", "морозы", "50%"]);
+    await tagged(cast, "draft", ["морошка"]);
     const ask = (person: { id: number }, search?: string) =>
       server.as(person)("getWorkTags", { query: { ...(search !== undefined && { search }) } });
     expect(await ask(reader, "ЕЛ")).toEqual(["Ёлка"]);
     expect(await ask(reader, "мор")).toEqual(["морозы", "море"]);
-    expect(await ask(cast.owner, "мор")).toEqual(["морозы", "море", "морошка"]);
+    expect(await ask(owner, "мор")).toEqual(["морозы", "море", "морошка"]);
+    expect(await ask(cast.coAuthor, "мор")).toEqual(["морозы", "море", "морошка"]);
+    expect(await ask(cast.unconfirmed, "мор")).toEqual(["морозы", "море"]);
     expect(await ask(reader, "%")).toEqual([]);
     expect(await ask(reader, "50%")).toEqual(["50%"]);
     expect(await ask(reader)).toEqual(["Ёлка", "морозы", "50%", "море"]);

@@ -1,0 +1,171 @@
+import { startInWorld } from "../support/world.ts";
+import { expect, test } from "./fixtures.ts";
+import { Author } from "./pages/Author.ts";
+
+const works = "/u/vera/works/edit";
+
+test.describe("no letter is lost", () => {
+  test.beforeEach(async ({ author, page }) => {
+    await author.logIn("vera");
+    await page.goto(works);
+  });
+
+  test("offline while typing: the text is kept on the device, and saves itself when the network is back", async ({
+    author,
+  }) => {
+    await author.beginChapter({ work: "Без сети", title: "Туннель", text: "До туннеля." });
+    await author.goOffline();
+    await author.typeOn(" В туннеле.");
+    await author.seeKeptOnDevice();
+    await author.typeOn(" Всё ещё в туннеле.");
+    await author.seeKeptOnDevice();
+    await author.goOnline();
+    await author.seeSaved();
+    await author.seeServerText(["До туннеля. В туннеле. Всё ещё в туннеле."]);
+  });
+
+  test("a tab closed offline: «Вернуть его» brings every letter back, and the server gets them", async ({ author }) => {
+    const address = await author.beginChapter({ work: "Закрытая вкладка", title: "Ночь", text: "Сохранённое." });
+    await author.goOffline();
+    await author.typeOn(" Несохранённое — до последней буквы");
+    await author.seeKeptOnDevice();
+    await author.closeTab();
+    const again = await author.openTab("about:blank");
+    await again.goOnline();
+    await again.page.goto(address);
+    await again.seeRestoreOffer();
+    await expect(again.page.getByRole("region", { name: /^На этом устройстве/ })).toContainText(
+      "Сохранённое. Несохранённое — до последней буквы",
+    );
+    await expect(again.page.getByRole("region", { name: /^На сервере/ })).toContainText("Сохранённое.");
+    await again.page.getByRole("button", { name: "Вернуть его" }).click();
+    await again.seeText(["Сохранённое. Несохранённое — до последней буквы"]);
+    await again.seeSaved();
+    await again.seeServerText(["Сохранённое. Несохранённое — до последней буквы"]);
+  });
+
+  test("a tab closed offline: «Оставить сохранённый» takes the server's text, and the draft is offered no more", async ({
+    author,
+  }) => {
+    const address = await author.beginChapter({ work: "Ненужный черновик", title: "Утро", text: "Сохранённое." });
+    await author.goOffline();
+    await author.typeOn(" Лишнее.");
+    await author.seeKeptOnDevice();
+    await author.closeTab();
+    const again = await author.openTab("about:blank");
+    await again.goOnline();
+    await again.page.goto(address);
+    await again.seeRestoreOffer();
+    await again.page.getByRole("button", { name: "Оставить сохранённый" }).click();
+    await again.seeText(["Сохранённое."]);
+    await again.seeServerText(["Сохранённое."]);
+  });
+
+  test("two tabs on one chapter: both texts are shown, «Сохранить оба» keeps both", async ({ author }) => {
+    const address = await author.beginChapter({ work: "Две вкладки", title: "Развилка", text: "Начало." });
+    const other = await author.openTab(address);
+    await other.seeText(["Начало."]);
+    await author.typeOn(" Налево.");
+    await author.seeSaved();
+    await other.typeOn(" Направо.");
+    await expect(other.page.getByRole("heading", { name: "Главу изменили в другом месте" })).toBeVisible();
+    await expect(other.page.getByRole("region", { name: /^Мой текст/ })).toContainText("Начало. Направо.");
+    await expect(other.page.getByRole("region", { name: /^Другой текст/ })).toContainText("Начало. Налево.");
+    await other.seeText(["Начало. Направо."]);
+    await other.page.getByRole("button", { name: "Сохранить оба" }).click();
+    await other.seeNoConflict();
+    await other.seeSaved();
+    await other.seeServerText(["Начало. Направо.", "* * *", "Начало. Налево."]);
+  });
+
+  test("many quick saves of one tab are no conflict", async ({ author, page }) => {
+    await author.beginChapter({ work: "Быстрые сохранения", title: "Скорость", text: "Слова:" });
+    await author.setNetwork({ latency: 150 });
+    const words = Array.from({ length: 15 }, (_, index) => ` слово${index}`);
+    await author.text().press("Control+End");
+    for (const word of words) {
+      await page.keyboard.type(word);
+      await page.keyboard.press("Control+S");
+    }
+    await author.seeSaved();
+    await author.seeNoConflict();
+    await author.setNetwork({});
+    await author.seeServerText([`Слова:${words.join("")}`]);
+  });
+
+  test("typing through the creation of a chapter loses no letter and makes one chapter", async ({ author, page }) => {
+    await author.createWork({ title: "Новая глава", genre: "Фэнтези", annotation: "" });
+    await author.addChapter("Первая");
+    await author.setNetwork({ latency: 400 });
+    const text = "Буквы идут одна за другой, пока глава ещё только создаётся на сервере, и ни одна не пропадает.";
+    await author.typeInChapter(text);
+    await page.keyboard.press("Enter");
+    await page.keyboard.type("Второй абзац.");
+    await author.seeSaved();
+    await expect(page).toHaveURL(/\/work\/edit\/chapter\/\d+$/);
+    await author.setNetwork({});
+    await author.seeServerText([text, "Второй абзац."]);
+    await expect(page.getByRole("textbox", { name: "Название главы" })).toHaveValue("Первая");
+    await author.backToContents();
+    await expect(page.getByRole("button", { name: /^Действия: Первая/ })).toHaveCount(1);
+  });
+
+  test("logout in another tab: the draft waits for its author and is shown to nobody else", async ({
+    author,
+    page,
+  }) => {
+    const address = await author.beginChapter({ work: "Общий компьютер", title: "Секрет", text: "Видно всем своим." });
+    const other = await author.openTab("/");
+    await author.setNetwork({ offline: true });
+    await author.typeOn(" Тайное слово.");
+    await author.seeKeptOnDevice();
+    await other.logOut();
+    await expect(page).toHaveURL(/\/account\/login\?redirect_uri=/);
+    await author.closeTab();
+
+    await other.logInByScreen("moder");
+    await other.openChapter(address);
+    await other.seeText(["Видно всем своим."]);
+    await expect(other.page.getByText("Только чтение")).toBeVisible();
+    await expect(other.page.getByText("Тайное слово")).toHaveCount(0);
+    await expect(other.page.getByText(/несохранённый текст/)).toHaveCount(0);
+    await other.page.goto("/");
+    await other.logOut();
+
+    await other.logInByScreen("vera");
+    await other.page.goto(address);
+    await other.seeRestoreOffer();
+    await other.page.getByRole("button", { name: "Вернуть его" }).click();
+    await other.seeText(["Видно всем своим. Тайное слово."]);
+    await other.seeSaved();
+    await other.seeServerText(["Видно всем своим. Тайное слово."]);
+  });
+});
+
+test("the server is killed while an author types: the page stays, the text saves itself, once", async ({ browser }) => {
+  const own = await startInWorld();
+  try {
+    const context = await browser.newContext({ baseURL: own.url });
+    const author = new Author(await context.newPage(), own);
+    await author.logIn("vera");
+    await author.page.goto(works);
+    await author.beginChapter({ work: "Обрыв", title: "Искра", text: "До обрыва." });
+    const text = await author.text().elementHandle();
+    await author.typeOn(" Во время");
+    const killed = own.kill();
+    await author.page.keyboard.type(" обрыва.");
+    await killed;
+    await author.seeNotSaved();
+    await author.typeOn(" После.");
+    await own.run();
+    await author.seeSaved();
+    await author.seeNoConflict();
+    expect(await text?.evaluate((element) => element.isConnected)).toBe(true);
+    await author.seeServerText(["До обрыва. Во время обрыва. После."]);
+    await author.backToContents();
+    await expect(author.page.getByRole("button", { name: /^Действия: Искра/ })).toHaveCount(1);
+    await context.close();
+  } finally {
+    await own.stop();
+  }
+});
