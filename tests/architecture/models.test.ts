@@ -137,6 +137,24 @@ describe("mutants", () => {
   });
 });
 
+it("a mutant that never comes to rest ends in an error", () => {
+  const seesaw = setup({ guards: { isLight: () => true, isHeavy: () => false } }).createMachine({
+    id: "seesaw",
+    initial: "up",
+    states: {
+      up: { always: { guard: "isHeavy", target: "down" } },
+      down: { always: { guard: "isLight", target: "up" } },
+    },
+  });
+  const ends = [...mutantsOf(seesaw)].map(({ name, mutant }) => {
+    const actor = createActor(mutant);
+    actor.subscribe({ error: () => {} });
+    return [name, actor.start().getSnapshot().status];
+  });
+  expect(ends).toContainEqual(["seesaw.up: always[0] has no guard", "error"]);
+  expect(ends).toContainEqual(["seesaw.down: always[0] is gone", "active"]);
+});
+
 describe("a path that fails", () => {
   it("says where and why, whole, and what was taken there", async () => {
     const { machine, walk } = modelOfLamp("off");

@@ -40,7 +40,7 @@ function open(
   machine: typeof chapterDraftMachine,
   begin: (typeof begins)[number],
   inspect = false,
-  note: (event: InspectionEvent) => void = () => {},
+  note?: (event: InspectionEvent) => void,
 ) {
   const clock = new SimulatedClock();
   const shelf = new Map<string, { revision: number | undefined; title: string | undefined }>();
@@ -62,14 +62,16 @@ function open(
       dropDraft: ask("drop", ({ accountId, place }) => shelf.delete(`${accountId}/${place}`)) as never,
     },
   });
-  const cover = inspect ? branches.inspect(running) : () => {};
+  const cover = inspect ? branches.inspect(running) : undefined;
   const actor = createActor(running, {
     clock,
     input: { ...input, begin },
-    inspect: (event) => {
-      cover(event);
-      note(event);
-    },
+    ...((cover ?? note) && {
+      inspect: (event: InspectionEvent) => {
+        cover?.(event);
+        note?.(event);
+      },
+    }),
   }).start();
   const settle = async (fault?: Error) => {
     const asked = pending.splice(0);
