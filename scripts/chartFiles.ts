@@ -1,7 +1,7 @@
 import { createRequire } from "node:module";
 import type { ELK } from "elkjs/lib/elk-api.js";
 import { wires } from "../src/app/connect.ts";
-import { type Chart, type ChartState, chartOf, labelOf } from "../src/charts/chart.ts";
+import { type Chart, chartOf, labelOf, statesOf } from "../src/charts/chart.ts";
 import { layoutOf } from "../src/charts/layout.ts";
 import { mermaidOf } from "../src/charts/mermaid.ts";
 import { svgOf } from "../src/charts/svg.ts";
@@ -15,7 +15,6 @@ const cell = (text: string): string => text.replaceAll("|", "\\|") || "—";
 const table = (head: readonly string[], rows: readonly (readonly string[])[]): string =>
   [head, head.map(() => "---"), ...rows].map((row) => `| ${row.map(cell).join(" | ")} |`).join("\n");
 
-const statesOf = (state: ChartState): ChartState[] => [state, ...state.states.flatMap(statesOf)];
 const shortOf = (id: string, root: string): string => (id === root ? root : id.slice(root.length + 1));
 
 function pageOf({ file, about }: FoundMachine, chart: Chart, promises: readonly HeldPromise[]): string {

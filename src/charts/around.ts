@@ -1,6 +1,4 @@
-import type { Chart, ChartState } from "./chart.ts";
-
-const statesOf = (state: ChartState): ChartState[] => [state, ...state.states.flatMap(statesOf)];
+import { type Chart, type ChartState, statesOf } from "./chart.ts";
 
 /** The states around an inner one, from the outermost on; nothing: it is not in here. */
 function wayTo(state: ChartState, id: string): ChartState[] | undefined {

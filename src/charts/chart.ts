@@ -13,6 +13,9 @@ export type ChartState = {
   states: ChartState[];
 };
 
+/** A state and all states in it, each before those in it. */
+export const statesOf = (state: ChartState): ChartState[] => [state, ...state.states.flatMap(statesOf)];
+
 export type ChartEdge = {
   /** The same that tests name a branch by: «source --event[n]--> target», «(internal)» without a target. */
   id: string;

@@ -4,6 +4,7 @@ import type { Entry } from "./catalogue.ts";
 import { type CoverageKind, coverageKinds, type ModelRun, missedEdges } from "./coverage.ts";
 import type { Log } from "./log.ts";
 import styles from "./MachinesPage.module.css";
+import { readReport } from "./reports.ts";
 
 const names: Record<CoverageKind, string> = {
   none: "not marked",
@@ -14,29 +15,24 @@ const names: Record<CoverageKind, string> = {
 
 const NO_RUN = "No run has left reports/models.json: npm run test:models, then this page in npm run dev.";
 
-async function readRun(): Promise<ModelRun | null> {
-  const answer = await fetch("/reports/models.json", { headers: { accept: "application/json" } });
-  return answer.headers.get("content-type")?.startsWith("application/json") ? answer.json() : null;
-}
+const ofRun = (kind: CoverageKind): boolean => kind === "models" || kind === "browser";
 
 /** What marks the edges: the kind that is chosen, and what the last run of the models has left. */
 export function useCoverage(entry: Entry | undefined, log: Log) {
   const [kind, setKind] = useState<CoverageKind>("none");
-  const [run, setRun] = useState<ModelRun | null>(null);
-  const [fault, setFault] = useState("");
+  /** Null: there is none. */
+  const [run, setRun] = useState<ModelRun | null>();
   const choose = (next: CoverageKind) => {
     setKind(next);
-    setFault("");
-    if (next !== "models" && next !== "browser") return;
-    void readRun()
-      .catch(() => null)
-      .then((read) => {
-        setRun(read);
-        if (!read) setFault(NO_RUN);
-      });
+    if (ofRun(next)) void readReport<ModelRun>("models.json").then(setRun);
   };
-  const isKnown = kind === "none" || kind === "tabs" || run !== null;
-  return { kind, choose, fault, missed: entry && isKnown ? missedEdges(kind, entry.chart, log, run ?? {}) : [] };
+  const isKnown = !ofRun(kind) || Boolean(run);
+  return {
+    kind,
+    choose,
+    fault: ofRun(kind) && run === null ? NO_RUN : "",
+    missed: entry && isKnown ? missedEdges(kind, entry.chart, log, run ?? {}) : [],
+  };
 }
 
 type FactsProps = { entry: Entry; coverage: ReturnType<typeof useCoverage> };

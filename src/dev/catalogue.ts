@@ -1,5 +1,5 @@
 import { type AnyStateMachine, StateMachine } from "xstate";
-import { type Chart, type ChartState, chartOf } from "../charts/chart.ts";
+import { type Chart, chartOf, statesOf } from "../charts/chart.ts";
 import { promisesIn, type WrittenPromise } from "./promises.ts";
 import { sampleMachine } from "./sample.ts";
 
@@ -53,8 +53,6 @@ export function catalogueOf(samples: number): Entry[] {
   const made = samples > 0 ? [entryOf(sampleMachine(samples), "", async () => "")] : [];
   return [...entries.sort(byId), ...made];
 }
-
-const statesOf = (state: ChartState): ChartState[] => [state, ...state.states.flatMap(statesOf)];
 
 /** Whether a machine has these letters in its name or in the name of a state, an event or what works in it. */
 export function isFound({ chart }: Entry, wanted: string): boolean {

@@ -1,5 +1,5 @@
 import { Fragment, Node } from "prosemirror-model";
-import { cleanText, textLength } from "./json.ts";
+import { cleanText, type DocumentJson, filesOf, textLength } from "./json.ts";
 import { schema } from "./schema.ts";
 
 /** Larger documents are refused: characters of their JSON. A chapter of a million characters fits with its marks. */
@@ -42,14 +42,15 @@ function cleaned(node: unknown): unknown {
 
 /** The same as `JSON.stringify(node)`, block by block: the whole as an object would take as much memory as the node again. */
 function spelledOf({ type, content }: Node): string {
-  let length = 0;
+  const [begin, end] = [`{"type":"${type.name}","content":[`, "]}"];
+  let length = begin.length + end.length - 1; // one comma less than blocks
   const blocks = content.content.map((block) => {
     const spelled = JSON.stringify(block);
     length += spelled.length + 1;
     if (length > MAX_JSON) throw new DocumentError("Глава слишком велика, разделите её на несколько");
     return spelled;
   });
-  return `{"type":"${type.name}","content":[${blocks.join(",")}]}`;
+  return begin + blocks.join(",") + end;
 }
 
 /** Block by block: a copy of the whole beside the node would take as much memory as the node. */
@@ -82,9 +83,9 @@ export const readDocument = (json: unknown): Node => check(json).node;
 /** What `readDocument` reads, as the text that is stored; its volume as `textLength` counts it; ids of the files it shows. @throws DocumentError */
 export function spellDocument(json: unknown): { spelled: string; textLength: number; files: string[] } {
   const { node, spelled } = check(json);
-  const files = new Set<string>();
-  node.descendants(({ type, attrs }) => {
-    if (type.name === "image" && attrs.fileId) files.add(attrs.fileId);
-  });
-  return { spelled, textLength: textLength({ content: [{ text: node.textContent }] }), files: [...files] };
+  return {
+    spelled,
+    textLength: textLength({ content: [{ text: node.textContent }] }),
+    files: filesOf(json as DocumentJson),
+  };
 }

@@ -155,6 +155,12 @@ describe("spellDocument", () => {
     expect([volume, files]).toEqual([18, [FILE]]);
   });
 
+  it("takes six million characters of JSON, its frame among them, and not one more", () => {
+    const ofLength = (length: number) => doc(paragraph(), paragraph(text("a".repeat(length - 106))));
+    expect(spellDocument(ofLength(6_000_000)).spelled).toHaveLength(6_000_000);
+    expect(refusal(ofLength(6_000_001))).toBe("Глава слишком велика, разделите её на несколько");
+  });
+
   it("spells every document as ProseMirror does, and counts it as textLength does", () => {
     fc.assert(
       fc.property(anyDocument, (json) => {
