@@ -9,7 +9,7 @@ const patience = { hookTimeout: patient(60_000), testTimeout: patient(30_000) };
 const isWhole = process.env.TEST_ALL === "1";
 
 /** Files that ask a database, on either of the two. */
-const asking = tests("{api,lifecycles}/**/*").concat(tests("import/{attacks,fullDisk,import,staged}"));
+const asking = tests("{api,lifecycles}/**/*").concat(tests("import/{attacks,batches,fullDisk,import,markup,staged}"));
 const attacks = tests("import/attacks");
 /** What depends on the embedded database itself, and one file a domain. */
 const dialect = tests("api/{db,jobs,lists}/**/*").concat(

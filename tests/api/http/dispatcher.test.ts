@@ -1,9 +1,4 @@
-import { mkdir, mkdtemp, rm, writeFile } from "node:fs/promises";
-import { tmpdir } from "node:os";
-import { join } from "node:path";
-import { brotliDecompressSync, gunzipSync } from "node:zlib";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
-import { buildApp } from "../../../server/app.ts";
 import { handlers } from "../../../server/handlers.ts";
 import type { Handlers } from "../../../server/http/dispatcher.ts";
 import { Refusal } from "../../../server/http/refusal.ts";
@@ -18,11 +13,9 @@ const badRequest = { status: 4, errorCode: 3, message: "Запрос не про
 const missing = { status: 4, errorCode: 10, message: "Страница не найдена" };
 const lines: string[] = [];
 const logged = () => lines.map((line) => JSON.parse(line) as Record<string, unknown>);
-const page = "<!doctype html><title>Рукопись</title>";
 
 let server: TestServer;
 let user: TestAccount;
-let webRoot: string;
 
 const changed: Changed = {
   getUserName: async () => ({ userName: 1 }),
@@ -44,32 +37,16 @@ const changed: Changed = {
     for await (const chunk of file.stream) width += chunk.length;
     return { fileId: "00000000-0000-4000-8000-000000000000", url: file.name, width, height: 1 };
   },
-  getWorkGenres: async () =>
-    Array.from({ length: 62 }, (_, index) => ({
-      enumValue: `genre-${index}`,
-      value: index + 1,
-      title: "Научная фантастика",
-      mobileTitle: "Фантастика",
-    })),
 };
 
 beforeAll(async () => {
-  webRoot = await mkdtemp(join(tmpdir(), "rukopis-web-"));
-  await mkdir(join(webRoot, "assets"));
-  await writeFile(join(webRoot, "index.html"), page);
-  await writeFile(join(webRoot, "theme.js"), "document;");
-  await writeFile(join(webRoot, "assets", "main-abc.js"), "x".repeat(2_000));
   server = await startServer({
-    config: { webRoot },
     handlers: { ...handlers, ...changed } as unknown as Handlers,
     logger: { stream: { write: (line: string) => void lines.push(line) } },
   });
   user = await addAccount(server);
 });
-afterAll(async () => {
-  await server.stop();
-  await rm(webRoot, { recursive: true });
-});
+afterAll(() => server.stop());
 
 const ask = async (url: string, rest: object = {}) => {
   const response = await server.app.inject({ url, ...rest });
@@ -119,7 +96,6 @@ describe("requests that are no calls", () => {
     ],
     ["an unknown path", { url: "/api/v2/nothing" }, 404, missing],
     ["an unknown method", { url: "/api/v2/account" }, 404, missing],
-    ["the API's own root", { url: "/api", headers: { accept: "text/html" } }, 404, missing],
     ["a path that is no text", { method: "GET", url: "/api/%E0%A4%A" }, 400, badRequest],
   ])("%s", async (_, request, status, envelope) => {
     expect(await ask("", { method: "POST", ...request })).toEqual([status, envelope]);
@@ -218,93 +194,5 @@ describe("the log", () => {
       { level: 30, reqId: response.headers["x-request-id"], refused: "NotFound", path: "/api/v2/nothing" },
     ]);
     expect(lines.join()).not.toContain("anna@");
-  });
-});
-
-describe("headers", () => {
-  it("strict, without anything inline", async () => {
-    const { headers } = await server.app.inject({ url: "/" });
-    expect(headers).toMatchObject({
-      "content-security-policy":
-        "default-src 'self';script-src 'self';style-src 'self';img-src 'self' data: blob:;font-src 'self';connect-src 'self';object-src 'none';base-uri 'none';frame-ancestors 'none';form-action 'self'",
-      "x-content-type-options": "nosniff",
-      "x-frame-options": "DENY",
-      "referrer-policy": "same-origin",
-    });
-    expect(headers["strict-transport-security"]).toBeUndefined();
-  });
-
-  it.each([
-    ["br", brotliDecompressSync],
-    ["gzip", gunzipSync],
-  ])("%s from 1,024 bytes on", async (encoding, unpack) => {
-    const headers = { "accept-encoding": encoding };
-    const long = await server.app.inject({ url: "/api/v2/work/genres", headers });
-    expect(long.headers["content-encoding"]).toBe(encoding);
-    expect(JSON.parse(unpack(long.rawPayload).toString()).data).toHaveLength(62);
-    const short = await server.app.inject({ url: "/api/v2/account", headers });
-    expect(short.headers["content-encoding"]).toBeUndefined();
-  });
-});
-
-describe("pages", () => {
-  const html = { accept: "text/html,*/*;q=0.8" };
-  it.each([
-    ["/", {}],
-    ["/index.html", {}],
-    ["/work/7/edit/content", html],
-    ["/account/email/confirm?token=x", html],
-  ])("%s is the application", async (url, headers) => {
-    const response = await server.app.inject({ url, headers });
-    expect([response.statusCode, response.body, response.headers["cache-control"]]).toEqual([200, page, "no-cache"]);
-    expect(response.headers["content-type"]).toBe("text/html; charset=utf-8");
-  });
-
-  it.each(["/nowhere", "/merchant/discounts", "/account/privacy", "/book/first", "/work/0/edit", "/u/vera/arts/edit"])(
-    "%s: no page, not built or not valid, is the application with the status 404",
-    async (url) => {
-      const response = await server.app.inject({ url, headers: html });
-      expect([response.statusCode, response.body]).toEqual([404, page]);
-    },
-  );
-
-  it("the page holds the settings of the browser, escaped", async () => {
-    const folder = await mkdtemp(join(tmpdir(), "rukopis-web-"));
-    const meta = (name: string, content: string) => `<meta name="rukopis:${name}" content="${content}" />`;
-    await writeFile(
-      join(folder, "index.html"),
-      meta("main-site-url", "/") + meta("public-api-key", "") + meta("support-email", ""),
-    );
-    const config = {
-      webRoot: folder,
-      mainSiteUrl: 'https://main.example/?a=1&b="2"',
-      publicApiKey: "k$&1",
-      supportEmail: '"><a@b.ru',
-    };
-    const other = await buildApp({ config: { ...server.config, ...config } });
-    expect((await other.inject({ url: "/" })).body).toBe(
-      meta("main-site-url", "https://main.example/?a=1&amp;b=&quot;2&quot;") +
-        meta("public-api-key", "k$&amp;1") +
-        meta("support-email", "&quot;><a@b.ru"),
-    );
-    await other.close();
-    await rm(folder, { recursive: true });
-  });
-
-  it("hashed files stay for a year, others are asked for anew", async () => {
-    const hashed = await server.app.inject({ url: "/assets/main-abc.js" });
-    expect([hashed.statusCode, hashed.headers["cache-control"]]).toEqual([200, "public, max-age=31536000, immutable"]);
-    const other = await server.app.inject({ url: "/theme.js" });
-    expect([other.statusCode, other.headers["cache-control"]]).toEqual([200, "no-cache"]);
-  });
-
-  it.each([
-    ["a file that is none", "GET", "/assets/gone.js", html],
-    ["a script of a screen's address", "GET", "/work/7", { accept: "*/*" }],
-    ["a path out of the folder", "GET", "/..%2f..%2fetc/passwd", {}],
-    ["an unknown file of people", "GET", "/files/none", html],
-    ["a write", "POST", "/work/7", html],
-  ] as const)("%s is not found", async (_, method, url, headers) => {
-    expect((await server.app.inject({ method, url, headers })).statusCode).toBe(404);
   });
 });

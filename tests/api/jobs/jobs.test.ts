@@ -1,14 +1,11 @@
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it, vi } from "vitest";
 import { jobsCommand } from "../../../scripts/jobs.ts";
-import { openSession } from "../../../server/account/sessions.ts";
-import { cleanUp } from "../../../server/cleaning.ts";
 import { transaction } from "../../../server/db/transaction.ts";
 import { failedJobs } from "../../../server/jobs/failed.ts";
 import type { Jobs } from "../../../server/jobs/jobs.ts";
 import { enqueue } from "../../../server/jobs/outbox.ts";
 import { drainJobs, startJobs } from "../../../server/jobs/worker.ts";
 import { jobs as allJobs } from "../../../server/jobs.ts";
-import { addAccount } from "../../support/factories.ts";
 import { patient } from "../../support/patience.ts";
 import { NOW, startServer, type TestServer } from "../../support/server.ts";
 
@@ -260,52 +257,5 @@ describe("workers", () => {
     await publish(4);
     await new Promise(setImmediate);
     expect(done).toEqual([1, 2, 3]);
-  });
-});
-
-describe("cleaning", () => {
-  it("removes what has expired, keeps the rest, and plans the next hour", async () => {
-    const account = await addAccount(server);
-    const from = { address: "", userAgent: "" };
-    await server.database.deleteFrom("session").execute();
-    for (const opened of ["2026-08-21T11:05:31.000Z", "2026-08-22T11:05:31.000Z"])
-      await openSession(account.id, from, at(opened));
-    const { id: sessionId } = await server.database
-      .selectFrom("session")
-      .select("id")
-      .orderBy("id", "desc")
-      .executeTakeFirstOrThrow();
-    const bearer = (name: string, expiresAt: string) => ({ tokenHash: Buffer.from(name), sessionId, expiresAt });
-    await server.database
-      .insertInto("bearerToken")
-      .values([bearer("old", "2026-11-19T11:05:31.000Z"), bearer("new", "2026-11-19T11:05:31.001Z")])
-      .execute();
-    const link = (name: string, expiresAt: string) => ({
-      tokenHash: Buffer.from(name),
-      accountId: account.id,
-      purpose: "passwordRecovery" as const,
-      email: account.email,
-      expiresAt,
-    });
-    await server.database
-      .insertInto("oneTimeToken")
-      .values([link("old", NOW), link("new", "2026-11-20T11:05:31.001Z")])
-      .execute();
-    await server.database
-      .insertInto("attemptCounter")
-      .values([
-        { key: "old", windowStart: "2026-11-20T10:05:31.000Z", count: 1 },
-        { key: "new", windowStart: "2026-11-20T10:05:31.001Z", count: 1 },
-      ])
-      .execute();
-    await cleanUp(server.clock.now());
-    const names = async (table: "bearerToken" | "oneTimeToken") =>
-      (await server.database.selectFrom(table).select("tokenHash").execute()).map(({ tokenHash }) =>
-        tokenHash.toString(),
-      );
-    expect(await server.database.selectFrom("session").select("id").execute()).toEqual([{ id: sessionId }]);
-    expect([await names("bearerToken"), await names("oneTimeToken")]).toEqual([["new"], ["new"]]);
-    expect(await server.database.selectFrom("attemptCounter").select("key").execute()).toEqual([{ key: "new" }]);
-    expect(await waiting()).toMatchObject([{ runAt: at("2026-11-20T12:05:31.000Z") }]);
   });
 });

@@ -13,7 +13,8 @@ import {
   type,
   written,
 } from "./chapter.page.ts";
-import { branches, paths, promise, rows, type Situation, type Step } from "./chapterAutosave.model.ts";
+import { branches, paths } from "./chapterAutosave.model.ts";
+import { promise, rows, type Situation, type Step } from "./chapterAutosave.rows.ts";
 
 /** How long is waited after one, two, … faults on end. */
 const waits = [2_000, 4_000, 8_000, 16_000, 32_000, 60_000];

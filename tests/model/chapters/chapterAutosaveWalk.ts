@@ -11,13 +11,10 @@ import {
   opened,
   openedNew,
   type paths,
-  promise,
-  type Sends,
-  type Situation,
-  type Step,
   textOf,
   wish,
 } from "./chapterAutosave.model.ts";
+import { promise, type Sends, type Situation, type Step } from "./chapterAutosave.rows.ts";
 
 type Text = { title: string; document: object };
 export const branches = coverage(chapterAutosaveMachine);
