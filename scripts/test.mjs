@@ -1,5 +1,6 @@
 // All the checks of `npm test`, two steps at a time; the last line counts them. `npm test -- vitest` runs one group of
-// steps, `npm test -- changed` what the uncommitted changes touch, `npm run test:all` everything there is.
+// steps, `npm test -- changed` what the uncommitted changes touch, `npm run test:all` everything there is, and
+// `npm run test:all -- --resume` what of it has not passed yet on the same commit.
 import { execFileSync, spawn } from "node:child_process";
 import { mkdirSync, rmSync } from "node:fs";
 import { resolve } from "node:path";
@@ -8,15 +9,17 @@ import { hasPostgres } from "../tests/support/globalSetup.cluster.ts";
 import { endWorld } from "../tests/support/world.ts";
 import { measureSlowness, shareCluster } from "./testMachine.mjs";
 import { closingLines, countStep, fail, leaveOut, nothingCounted } from "./testReports.mjs";
+import { notePassed, passedBefore } from "./testResume.mjs";
 import { changedSteps, groups, stepsOf, WORLD } from "./testSteps.mjs";
 
-const LANES = 2;
+const LANES = Number(process.env.TEST_LANES ?? 2);
 /** After so many minutes a step that may be left out is not begun, and is named. A calm machine begins everything before. */
 const LAST_BEGIN = { calm: 30, starved: 10 };
 /** So many times slower than a calm machine is starved. */
 const STARVED = 3;
 const [word, ...rest] = process.argv.slice(2);
 const isWhole = word === "--all";
+const before = isWhole && rest.includes("--resume") ? passedBefore() : new Set();
 const counted = nothingCounted();
 const began = Date.now();
 process.env.TEST_SLOWNESS ??= String(measureSlowness());
@@ -47,7 +50,12 @@ function run({ name, command, args, env = {} }, isAlone) {
 /** Two at a time, in their order; what waits for a step that failed is not run. */
 async function runAll(steps) {
   const ended = new Map();
-  const waiting = [...steps];
+  const hasPassed = ({ name, prepares }) => before.has(name) && !prepares;
+  const waiting = steps.filter((step) => !hasPassed(step));
+  for (const step of steps.filter(hasPassed)) {
+    ended.set(step.name, 0);
+    countStep(counted, step, 0);
+  }
   const running = new Set();
   const isKnown = (name) => steps.some((step) => step.name === name);
   const needs = ({ after = [] }) => after.filter(isKnown);
@@ -72,6 +80,7 @@ async function runAll(steps) {
       const work = run(step, steps.length === 1).then((code) => {
         ended.set(step.name, code);
         countStep(counted, step, code);
+        if (isWhole && code === 0) notePassed(step.name);
         running.delete(work);
       });
       running.add(work);
@@ -80,7 +89,8 @@ async function runAll(steps) {
   }
 }
 
-rmSync("reports", { recursive: true, force: true });
+if (before.size === 0) rmSync("reports", { recursive: true, force: true });
+else console.log(`passed before on this commit: ${[...before].join(", ")}`);
 mkdirSync("reports", { recursive: true });
 console.log(`This machine is ${slowness} times slower than a calm one: time-outs are as many times longer`);
 const stopCluster = await shareCluster();

@@ -6,10 +6,11 @@ const inspected = resolve("reports/inspected");
 const MODELS = "reports/models";
 
 /**
- * @typedef {{ name: string, command: string, args: string[], after?: string[], judges?: boolean, mayBeLeftOut?: boolean, env?: Record<string, string>,
+ * @typedef {{ name: string, command: string, args: string[], after?: string[], judges?: boolean, mayBeLeftOut?: boolean, prepares?: boolean, env?: Record<string, string>,
  *   report?: { kind: "vitest" | "playwright", file: string } }} Step
  *   `after`: begins when these have ended well; what `judges` begins however they ended; what `mayBeLeftOut` is not begun
- *   by `npm test` once too many minutes have gone (LAST_BEGIN in scripts/test.mjs)
+ *   by `npm test` once too many minutes have gone (LAST_BEGIN in scripts/test.mjs); what `prepares` runs again
+ *   when the others are resumed
  */
 
 /** @param {string} name @param {string[]} args @returns {Step} */
@@ -36,8 +37,11 @@ const playwright = (name, after, args, env = {}) => {
 
 /** Small parts, so that none is left over at the end. */
 const BROWSER_PARTS = 8;
+const PGLITE_PARTS = 4;
+/** Every row of every tour takes several times as long as every branch. */
+const TOUR_PARTS = { branches: 2, rows: 8 };
 
-const build = { name: "build", command: "node", args: ["scripts/build.mjs"] };
+const build = { name: "build", prepares: true, command: "node", args: ["scripts/build.mjs"] };
 /** The build that tells what its machines do. */
 const inspectedBuild = {
   name: "build of tours",
@@ -47,7 +51,13 @@ const inspectedBuild = {
 };
 /** The filled database and files that every browser server begins with. */
 export const WORLD = resolve("reports/world");
-const world = { name: "world", after: ["build"], command: "node", args: ["tests/support/worldMaking.ts", WORLD] };
+const world = {
+  name: "world",
+  prepares: true,
+  after: ["build"],
+  command: "node",
+  args: ["tests/support/worldMaking.ts", WORLD],
+};
 const inWorld = { TEST_WORLD: WORLD };
 const types = { name: "types", command: "tsc", args: ["-p", "tsconfig.json"] };
 const lint = [
@@ -70,10 +80,16 @@ const alone = (shard, number) => ["--workers=1", `--shard=${shard}`, `--output=r
  */
 export function stepsOf({ isWhole, hasPostgres }) {
   const ofProject = (project) => vitest(`vitest-${project}`, ["--project", project, "--maxWorkers=1"]);
+  /** The embedded database whole takes longest: parts can be resumed. */
+  const embedded = isWhole
+    ? shards(PGLITE_PARTS, (shard, number) =>
+        vitest(`vitest-pglite-${number}`, ["--project", "pglite", "--maxWorkers=1", `--shard=${shard}`]),
+      )
+    : [ofProject("pglite")];
   const browserParts = shards(BROWSER_PARTS, (shard, number) =>
     playwright(`browser ${number}`, ["world"], alone(shard, `browser-${number}`), inWorld),
   );
-  const tours = shards(2, (shard, number) =>
+  const tours = shards(TOUR_PARTS[isWhole ? "rows" : "branches"], (shard, number) =>
     playwright(`tours ${number}`, ["world", "build of tours"], [...tourConfig, ...alone(shard, `tours-${number}`)], {
       ...toured,
       ...inWorld,
@@ -88,11 +104,16 @@ export function stepsOf({ isWhole, hasPostgres }) {
     judges: true,
     after: ["vitest-pure", ...tours.map(({ name }) => name)],
   };
-  const sure = ["pure", hasPostgres ? "postgres" : "pglite", "screens", "flows"].map(ofProject);
+  const sure = [
+    ofProject("pure"),
+    ...(hasPostgres ? [ofProject("postgres")] : embedded),
+    ...["screens", "flows"].map(ofProject),
+  ];
   const leavable = [
     world,
     ...browserParts.reverse(), // every address with every theme is in the first part
-    ...[...(hasPostgres ? ["pglite"] : []), "attacks", "faults"].map(ofProject),
+    ...(hasPostgres ? embedded : []),
+    ...["attacks", "faults"].map(ofProject),
     ...[inspectedBuild, ...tours, models, mutants],
   ];
   return [
