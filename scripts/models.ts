@@ -1,4 +1,5 @@
-// Every machine beside its promises: a table, and reports/models.html with the walked charts (`npm run test:models`).
+// Every machine beside its promises: a table, reports/models.html with the walked charts, and
+// reports/tours.html, the tours as a checklist (`npm run test:models`).
 import { spawnSync } from "node:child_process";
 import { existsSync, mkdirSync, readdirSync, readFileSync, rmSync, writeFileSync } from "node:fs";
 import { join, resolve } from "node:path";
@@ -18,6 +19,7 @@ import {
   tooManyExceptions,
 } from "./modelReport.ts";
 import { pageOf } from "./modelsPage.ts";
+import { toursPageOf } from "./toursPage.ts";
 
 const folder = "reports/models";
 const { values } = parseArgs({
@@ -96,6 +98,7 @@ const faults = [
   ...(isToured ? browserFaults(reports, { isAlone: only !== undefined }) : []),
 ];
 writeFileSync("reports/models.html", await pageOf(reports, isToured));
+if (isToured) writeFileSync("reports/tours.html", toursPageOf(tours));
 writeFileSync("reports/models.json", JSON.stringify(runOf(reports)));
 for (const fault of faults) console.log(`FAILED ${fault}`);
 const sum = (count: (report: MachineReport) => number) => reports.reduce((all, report) => all + count(report), 0);

@@ -19,10 +19,12 @@ import {
 const Elk: new () => ELK = createRequire(import.meta.url)("elkjs/lib/elk.bundled.js");
 const elk = new Elk();
 
-const spelled = (text: string): string =>
+/** Text as HTML. */
+export const spelled = (text: string): string =>
   text.replaceAll("&", "&amp;").replaceAll("<", "&lt;").replaceAll(">", "&gt;").replaceAll('"', "&quot;");
 
-const style = `body{font:15px/1.5 system-ui,sans-serif;margin:2rem;color-scheme:light dark;max-width:100rem}
+/** The look of the reports. */
+export const style = `body{font:15px/1.5 system-ui,sans-serif;margin:2rem;color-scheme:light dark;max-width:100rem}
 table{border-collapse:collapse}td,th{padding:.25rem .75rem;border-bottom:1px solid #8884;text-align:right}td:first-child,th:first-child{text-align:left}
 .drawing{overflow:auto;border:1px solid #8884;border-radius:8px;margin:.75rem 0}pre{white-space:pre-wrap;background:#8881;padding:.75rem;border-radius:8px}img{max-width:100%;border:1px solid #8884}.bad{color:light-dark(#b3261e,#ff8a80)}`;
 
@@ -37,7 +39,7 @@ const player = (machine: string, record: string | null): string =>
 const failedTour = ({ machine, number, begins, steps, walked, reached, fault, screenshot, moments }: TourRecord) =>
   [
     `<h3 class="bad">Tour ${number} in the browser</h3><p>It begins in «${spelled(begins)}».</p>`,
-    `<ol>${steps.map((step, index) => `<li${index === walked.length ? ' class="bad"' : ""}>${spelled(step)}</li>`).join("")}</ol>`,
+    `<ol>${steps.map(({ step }, index) => `<li${index === walked.length ? ' class="bad"' : ""}>${spelled(step)}</li>`).join("")}</ol>`,
     reached ? `<p>In «${spelled(reached.from)}»: ${spelled(reached.step)}; expected «${spelled(reached.to)}».</p>` : "",
     `<pre>${spelled(stripVTControlCharacters(fault ?? ""))}</pre>`,
     screenshot ? `<img alt="The page at that moment" src="data:image/png;base64,${screenshot}">` : "",

@@ -80,7 +80,10 @@ describe("tours bite", () => {
     machine: "toast",
     number: 1,
     begins: "idle.running",
-    steps: ["is hovered", "is left"],
+    steps: [
+      { from: "idle.running", step: "is hovered", to: "idle.paused" },
+      { from: "idle.paused", step: "is left", to: "idle.running" },
+    ],
     walked: ["idle.running: is hovered"],
     negative: 2,
     nobody: {},

@@ -1,5 +1,6 @@
 import type { AnyStateMachine } from "xstate";
 import { getStateNodes } from "xstate/graph";
+import type { TourStep } from "./joinTours.ts";
 
 /** What `npm run test:models` and `npm run test:mutants` read. */
 /** Where a walk failed. `branch`: the first that the machine took there. */
@@ -34,7 +35,7 @@ export type TourRecord = {
   machine: string;
   number: number;
   begins: string;
-  steps: string[];
+  steps: TourStep[];
   walked: string[];
   /** Controls that were looked for where their step is forbidden. */
   negative: number;
@@ -49,7 +50,7 @@ export type TourRecord = {
   /** All rows that can be caused, of all tours of the machine together. */
   rows: number;
   edges: Record<string, string[]>;
-  reached: { from: string; step: string; to: string } | null;
+  reached: TourStep | null;
   fault: string | null;
   /** PNG in base64, of the moment of the fault. */
   screenshot: string | null;

@@ -183,7 +183,7 @@ export function tours(tour: Tour): void {
         machine,
         number: index + 1,
         begins: joint.begins,
-        steps: joint.steps.map(({ step }) => step),
+        steps: joint.steps,
         walked: [],
         negative: 0,
         nobody: { ...nobody },
