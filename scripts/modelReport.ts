@@ -2,17 +2,13 @@ import type { AnyStateMachine } from "xstate";
 import { chartOf } from "../src/charts/chart.ts";
 import { type ModelRecord, type PathRecord, statesOf, type TourRecord } from "../tests/support/modelRecord.ts";
 
-/** Exceptions of all machines together, as a part of all branches. */
-const MOST_EXCEPTIONS = 0.03;
-
 export type MachineReport = {
   machine: AnyStateMachine;
   file: string;
   states: number;
   branches: number;
-  /** Ids of branches that a path or a test named in an exception has walked. */
+  /** Ids of branches that a path or a test beside the paths has walked. */
   walked: ReadonlySet<string>;
-  exceptions: { branch: string; reason: string }[];
   missed: string[];
   paths: number;
   failures: PathRecord[];
@@ -65,20 +61,15 @@ export function reportOf(
 ): MachineReport {
   const models = records.filter((record) => record.machine === machine.id);
   const all = chartOf(machine).edges.map(({ id }) => id);
-  const excepted = new Map(models.flatMap(({ exceptions }) => Object.entries(exceptions)));
   const isWalked = (branch: string) => models.some(({ untaken }) => !untaken.includes(branch));
   const walked = new Set(all.filter(isWalked));
-  const exceptions = all
-    .filter((branch) => !walked.has(branch) && excepted.has(branch))
-    .map((branch) => ({ branch, reason: excepted.get(branch) ?? "" }));
   return {
     machine,
     file,
     states: statesOf(machine).length,
     branches: all.length,
     walked,
-    exceptions,
-    missed: all.filter((branch) => !walked.has(branch) && !excepted.has(branch)),
+    missed: all.filter((branch) => !walked.has(branch)),
     paths: models.reduce((sum, { paths }) => sum + paths.length, 0),
     failures: models.flatMap(({ paths }) => paths.filter(({ fault }) => fault !== null)),
     models,
@@ -117,12 +108,6 @@ export const runOf = (reports: readonly MachineReport[]) =>
 export const missingModels = (reports: readonly MachineReport[]): string[] =>
   reports.filter(({ models }) => models.length === 0).map(({ machine }) => machine.id);
 
-export function tooManyExceptions(reports: readonly MachineReport[]): string[] {
-  const count = reports.reduce((sum, { exceptions }) => sum + exceptions.length, 0);
-  const all = reports.reduce((sum, { branches }) => sum + branches, 0);
-  return count > all * MOST_EXCEPTIONS ? [`${count} of ${all} branches are excepted, more than 3 %`] : [];
-}
-
 /** What the tours have not shown: a machine without any, a branch that neither was taken nor has a reason, a tour that failed. @param isAlone - of one machine, without the tours of the others */
 export const browserFaults = (reports: readonly MachineReport[], { isAlone = false } = {}): string[] =>
   reports.flatMap(({ machine: { id }, browser }) =>
@@ -139,15 +124,15 @@ export const browserFaults = (reports: readonly MachineReport[], { isAlone = fal
   );
 
 export const columns = [
-  ...["machine", "states", "branches", "on the machine", "excepted", "paths"],
+  ...["machine", "states", "branches", "on the machine", "paths"],
   ...["in the browser", "nobody can", "steps", "tours", "negative checks", "failed"],
 ] as const;
 
 /** The figures of one machine in the order of `columns`. @param isToured - those of the browser, which this run may have left out */
 export const figuresOf = (report: MachineReport, isToured = true): (string | number)[] => {
-  const { machine, states, branches, walked, exceptions, paths, failures, browser } = report;
+  const { machine, states, branches, walked, paths, failures, browser } = report;
   return [
-    ...[machine.id, states, branches, walked.size, exceptions.length, paths],
+    ...[machine.id, states, branches, walked.size, paths],
     ...(isToured
       ? [
           browser.seen.size,

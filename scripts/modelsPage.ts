@@ -67,10 +67,10 @@ const inBrowser = async ({ machine, browser }: MachineReport): Promise<string> =
   ].join("\n");
 
 const section = async (report: MachineReport, isToured: boolean): Promise<string> => {
-  const { machine, file, walked, exceptions, missed, failures, models } = report;
+  const { machine, file, walked, missed, failures, models } = report;
   const groups = failureGroups(failures);
   const marks = {
-    walked: new Set([...walked, ...exceptions.map(({ branch }) => branch)]),
+    walked: walked,
     failed: new Set(groups.flatMap(({ branch }) => branch ?? [])),
   };
   return [
@@ -79,7 +79,6 @@ const section = async (report: MachineReport, isToured: boolean): Promise<string
     `<ul>${models.map(({ title }) => `<li>${spelled(title)}</li>`).join("")}</ul>`,
     `<div class="drawing">${svgOf(await layoutOf(chartOf(machine), elk), marks)}</div>`,
     ...missed.map((branch) => `<p class="bad">Not walked: <code>${spelled(branch)}</code></p>`),
-    ...exceptions.map(({ branch, reason }) => `<p><code>${spelled(branch)}</code>: ${spelled(reason)}</p>`),
     ...groups.map((group) => failedPaths(machine.id, group)),
     isToured ? await inBrowser(report) : "",
     "</section>",

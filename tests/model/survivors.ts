@@ -2,17 +2,12 @@ const noted =
   "the reason of an earlier fault is dropped: it is shown only in «unavailable», and entering that state writes another one";
 const settled =
   "what follows is the same one write later: the model checks what the device ends with, and the next write puts it right";
-const beside = (title: string) => `noticed by «${title}», which is no path`;
 
 /**
  * Mutants that no promise tells from their machine, each with its reason (`npm run test:mutants`). One that is not here, or one
  * here that is killed, fails the run.
  */
 export const survivors: Readonly<Record<string, string>> = {
-  "chapterAutosave.opening: always[0] is gone":
-    "walked by «opens dirty when the text is not the server's», which is no path",
-  "chapterAutosave.opening: always[0] leads to #chapterAutosave.clean":
-    "walked by «opens dirty when the text is not the server's», which is no path",
   "chapterAutosave.refused: on chapter.edited[1] is gone": "the root keeps the edit in the same way",
   "chapterDraft.opening: always[2] leads to #chapterDraft.waiting": settled,
   "chapterDraft.waiting: on text.saved[1] is gone": "the root keeps what was saved in the same way",
@@ -25,11 +20,4 @@ export const survivors: Readonly<Record<string, string>> = {
   "chapterDraft.leavingPlace: dropFormerDraft onDone[2] leaves out inline": settled,
   "chapterDraft.dropping: dropDraft onDone[1] leaves out forgetDraft": noted,
   "chapterDraft.dropping: dropDraft onDone[2] leaves out forgetDraft": noted,
-  "routeGuard: on session.settled[1] is gone": beside("new facts of the same account are known, and the page stays"),
-  "routeGuard: on session.settled[1] leaves out knowAccount": beside(
-    "new facts of the same account are known, and the page stays",
-  ),
-  "session.restoring: restoreSession onDone[1] leaves out remember": beside(
-    "restored as a guest, the account of before is forgotten",
-  ),
 };

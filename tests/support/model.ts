@@ -46,8 +46,6 @@ export type Model<Step extends string> = {
   also?: readonly { input: unknown; first: Promised }[];
   /** The promise, in literals. A step that is not here must not happen; a row that no path walks fails. */
   promise: Readonly<Record<string, Partial<Record<Step, Promised>>>>;
-  /** Branches that need another input, walked by a test of their own beside the model. */
-  alsoWalked?: readonly string[];
 };
 
 /** Situation -> step -> the situation after it. */

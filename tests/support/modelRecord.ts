@@ -20,7 +20,6 @@ export type ModelRecord = {
   states: string[];
   branches: number;
   untaken: string[];
-  exceptions: Record<string, string>;
   paths: PathRecord[];
 };
 export type MutantRecord = { machine: string; title: string; killed: number; survivors: string[] };

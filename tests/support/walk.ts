@@ -13,7 +13,7 @@ import {
 } from "xstate";
 import { failedAt } from "./fault.ts";
 import { type Cause, type Model, type Promised, pathsOf, payloadsOf, stepOf } from "./model.ts";
-import { testModel, type WalkedModel } from "./models.ts";
+import { type Beside, testModel, type WalkedModel } from "./models.ts";
 import { coverage } from "./paths.ts";
 
 const dotted = (value: StateValue): string =>
@@ -145,13 +145,13 @@ async function cause({ actor, clock, replies }: Running, how: Cause, event: Even
 }
 
 /** Walks every edge of a machine beside its table of promises, on a running actor with ports of the test. */
-export function walkModel<Step extends string>(title: string, model: Model<Step>): void {
-  testModel(modelOf(title, model));
+export function walkModel<Step extends string>(title: string, model: Model<Step>, beside: Beside = {}): void {
+  testModel({ ...modelOf(title, model), beside });
 }
 
 /** The same as data: its paths, and how one is walked. */
 export function modelOf<Step extends string>(title: string, model: Model<Step>): WalkedModel {
-  const { machine, steps, causes, promise, alsoWalked = [] } = model;
+  const { machine, steps, causes, promise } = model;
   const branches = coverage(machine);
   const rows = new Set(
     Object.entries(promise).flatMap(([from, row]) => Object.keys(row).map((step) => `${from}: ${step}`)),
@@ -183,9 +183,6 @@ export function modelOf<Step extends string>(title: string, model: Model<Step>):
     machine,
     paths,
     branches,
-    exceptions: Object.fromEntries(
-      alsoWalked.map((branch) => [branch, "walked by a test of its own, with another input"]),
-    ),
     afterwards: () => expect([...rows]).toEqual([]),
     walk: async (walked, index, note) => {
       const path = paths[index];

@@ -1,31 +1,33 @@
-import { expect, it } from "vitest";
+import { expect } from "vitest";
 import { createActor, fromCallback } from "xstate";
-import { navigationMachine } from "../../../src/machines/navigation/navigation.machine.ts";
+import type { navigationMachine } from "../../../src/machines/navigation/navigation.machine.ts";
 import type { HistoryCommand } from "../../../src/machines/navigation/navigation.types.ts";
 import { walkModel } from "../../support/walk.ts";
 import { navigationModel } from "./navigation.model.ts";
 
-walkModel("navigation: what is typed holds the page, five times back and forward too", navigationModel);
+walkModel("navigation: what is typed holds the page, five times back and forward too", navigationModel, {
+  "a page that gets an address of its own stays the same page, until another one is entered": (
+    machine: typeof navigationMachine,
+  ) => {
+    const place = { path: "/work/5/add/chapter", search: "?after=7", hash: "#top", key: "k5", index: 5 };
+    const told: unknown[] = [];
+    const followHistory = fromCallback<HistoryCommand>(({ receive }) => receive((event) => told.push(event)));
+    const actor = createActor(machine.provide({ actors: { followHistory } }), { input: { place } }).start();
+    const page = { path: "/work/5/add/chapter", key: "k5" };
+    expect(actor.getSnapshot().context.page).toEqual(page);
 
-it("a page that gets an address of its own stays the same page, until another one is entered", () => {
-  const place = { path: "/work/5/add/chapter", search: "?after=7", hash: "#top", key: "k5", index: 5 };
-  const told: unknown[] = [];
-  const followHistory = fromCallback<HistoryCommand>(({ receive }) => receive((event) => told.push(event)));
-  const actor = createActor(navigationMachine.provide({ actors: { followHistory } }), { input: { place } }).start();
-  const page = { path: "/work/5/add/chapter", key: "k5" };
-  expect(actor.getSnapshot().context.page).toEqual(page);
+    actor.send({ type: "address.renamed", to: "/work/edit/chapter/8" });
+    const chapter = { path: "/work/edit/chapter/8", search: "", hash: "", key: "k5", index: 5 };
+    expect(actor.getSnapshot().context).toMatchObject({ place: chapter, page });
+    expect(told).toEqual([{ type: "entry.renamed", to: "/work/edit/chapter/8" }]);
 
-  actor.send({ type: "address.renamed", to: "/work/edit/chapter/8" });
-  const chapter = { path: "/work/edit/chapter/8", search: "", hash: "", key: "k5", index: 5 };
-  expect(actor.getSnapshot().context).toMatchObject({ place: chapter, page });
-  expect(told).toEqual([{ type: "entry.renamed", to: "/work/edit/chapter/8" }]);
+    const fragment = { ...chapter, hash: "#end", key: "k6", index: 6 };
+    actor.send({ type: "location.changed", place: fragment, arrival: "entered" });
+    expect(actor.getSnapshot().context).toMatchObject({ place: fragment, page });
 
-  const fragment = { ...chapter, hash: "#end", key: "k6", index: 6 };
-  actor.send({ type: "location.changed", place: fragment, arrival: "entered" });
-  expect(actor.getSnapshot().context).toMatchObject({ place: fragment, page });
-
-  const another = { path: "/work/5/add/chapter", search: "", hash: "", key: "k7", index: 7 };
-  actor.send({ type: "location.changed", place: another, arrival: "entered" });
-  expect(actor.getSnapshot().context.page).toEqual({ path: "/work/5/add/chapter", key: "k7" });
-  actor.stop();
+    const another = { path: "/work/5/add/chapter", search: "", hash: "", key: "k7", index: 7 };
+    actor.send({ type: "location.changed", place: another, arrival: "entered" });
+    expect(actor.getSnapshot().context.page).toEqual({ path: "/work/5/add/chapter", key: "k7" });
+    actor.stop();
+  },
 });

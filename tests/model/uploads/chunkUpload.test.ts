@@ -1,26 +1,17 @@
-import { expect, it } from "vitest";
+import { expect } from "vitest";
 import { createActor, fromPromise, SimulatedClock } from "xstate";
 import type { SubmitOutcome } from "../../../src/machines/data/form.machine.ts";
-import {
-  chunkUploadMachine,
-  type SentSlice,
-  type UploadStage,
-} from "../../../src/machines/uploads/chunkUpload.machine.ts";
+import type { chunkUploadMachine, SentSlice, UploadStage } from "../../../src/machines/uploads/chunkUpload.machine.ts";
 import { walkModel } from "../../support/walk.ts";
 import { chunkUploadModel } from "./chunkUpload.model.ts";
 
-walkModel(
-  "a file goes on where the server is, by itself after a fault, and can be paused and given up",
-  chunkUploadModel,
-);
-
 /** A server that answers when the test says so. */
-function run(stage: UploadStage | null, size: number) {
+function run(machine: typeof chunkUploadMachine, stage: UploadStage | null, size: number) {
   const clock = new SimulatedClock();
   const offsets: number[] = [];
   let reply = Promise.withResolvers<SentSlice>();
   const actor = createActor(
-    chunkUploadMachine.provide({
+    machine.provide({
       actors: {
         sendSlice: fromPromise<SentSlice, { offset: number }>(({ input }) => {
           offsets.push(input.offset);
@@ -52,65 +43,75 @@ function run(stage: UploadStage | null, size: number) {
   };
 }
 
-it("waits 2, 4, 8, 16, 32, 60 and again 60 s after faults, and 2 s again after a slice", async () => {
-  const { fails, takes, pass } = run({ id: "i1", received: 0 }, 9);
-  for (const seconds of [2, 4, 8, 16, 32, 60, 60]) {
-    await fails();
-    pass(seconds * 1_000);
-  }
-  await takes(3);
-  await fails();
-  pass(2_000);
-});
-
-it("goes on where the server is, and never back; what is sent is counted from here on", async () => {
-  const { actor, offsets, takes } = run({ id: "i1", received: 4 }, 20);
-  await takes(10, 100);
-  await takes(7, 50);
-  await takes(16, 150);
-  expect(offsets).toEqual([4, 10, 10, 16]);
-  expect(actor.getSnapshot().context).toMatchObject({ received: 16, sent: 12, spent: 300, faults: 0 });
-});
-
-it.each([
-  ["whole", 20, { outcome: "uploaded", stage: { id: "i1", received: 20 } }],
-  ["more than whole", 21, { outcome: "uploaded", stage: { id: "i1", received: 21 } }],
-])("ends with what the server has: %s", async (_, received, output) => {
-  const { actor, takes } = run({ id: "i1", received: 4 }, 20);
-  await takes(received);
-  expect(actor.getSnapshot()).toMatchObject({ status: "done", output });
-});
-
-it("ends with the reason of a refusal, and with the part that a changed file has left", async () => {
-  const { actor, takes } = run({ id: "i1", received: 4 }, 20);
-  await takes(10);
-  const changed = { outcome: "fileChanged" } as const;
-  const other = createActor(
-    chunkUploadMachine.provide({ actors: { sendSlice: fromPromise<SentSlice>(async () => changed) as never } }),
-    { input: { file: { size: 20 } as File, stage: { id: "i1", received: 10 } } },
-  ).start();
-  await new Promise((resolve) => setImmediate(resolve));
-  expect(other.getSnapshot().output).toEqual({ outcome: "fileChanged", stage: { id: "i1", received: 10 } });
-  const refusing = createActor(
-    chunkUploadMachine.provide({
-      actors: {
-        startUpload: fromPromise<SubmitOutcome<UploadStage>, { file: File }>(async () => ({
-          outcome: "refused" as const,
-          message: "Файл слишком велик",
-        })),
-      },
-    }),
-    { input: { file: { size: 20 } as File, stage: null } },
-  ).start();
-  await new Promise((resolve) => setImmediate(resolve));
-  expect(refusing.getSnapshot().output).toEqual({ outcome: "refused", message: "Файл слишком велик" });
-  actor.stop();
-});
-
-it("a part that was given up is given up, whether the server hears it or not", () => {
-  const { actor } = run({ id: "i1", received: 4 }, 20);
-  actor.send({ type: "pause.requested" });
-  actor.send({ type: "cancellation.requested" });
-  expect(actor.getSnapshot().value).toBe("cancelling");
-  actor.stop();
-});
+walkModel(
+  "a file goes on where the server is, by itself after a fault, and can be paused and given up",
+  chunkUploadModel,
+  {
+    "waits 2, 4, 8, 16, 32, 60 and again 60 s after faults, and 2 s again after a slice": async (
+      machine: typeof chunkUploadMachine,
+    ) => {
+      const { fails, takes, pass } = run(machine, { id: "i1", received: 0 }, 9);
+      for (const seconds of [2, 4, 8, 16, 32, 60, 60]) {
+        await fails();
+        pass(seconds * 1_000);
+      }
+      await takes(3);
+      await fails();
+      pass(2_000);
+    },
+    "goes on where the server is, and never back; what is sent is counted from here on": async (
+      machine: typeof chunkUploadMachine,
+    ) => {
+      const { actor, offsets, takes } = run(machine, { id: "i1", received: 4 }, 20);
+      await takes(10, 100);
+      await takes(7, 50);
+      await takes(16, 150);
+      expect(offsets).toEqual([4, 10, 10, 16]);
+      expect(actor.getSnapshot().context).toMatchObject({ received: 16, sent: 12, spent: 300, faults: 0 });
+    },
+    "ends with what the server has, be it more than the file": async (machine: typeof chunkUploadMachine) => {
+      for (const received of [20, 21]) {
+        const { actor, takes } = run(machine, { id: "i1", received: 4 }, 20);
+        await takes(received);
+        const output = { outcome: "uploaded", stage: { id: "i1", received } };
+        expect(actor.getSnapshot()).toMatchObject({ status: "done", output });
+      }
+    },
+    "ends with the reason of a refusal, and with the part that a changed file has left": async (
+      machine: typeof chunkUploadMachine,
+    ) => {
+      const { actor, takes } = run(machine, { id: "i1", received: 4 }, 20);
+      await takes(10);
+      const changed = { outcome: "fileChanged" } as const;
+      const other = createActor(
+        machine.provide({ actors: { sendSlice: fromPromise<SentSlice>(async () => changed) as never } }),
+        { input: { file: { size: 20 } as File, stage: { id: "i1", received: 10 } } },
+      ).start();
+      await new Promise((resolve) => setImmediate(resolve));
+      expect(other.getSnapshot().output).toEqual({ outcome: "fileChanged", stage: { id: "i1", received: 10 } });
+      const refusing = createActor(
+        machine.provide({
+          actors: {
+            startUpload: fromPromise<SubmitOutcome<UploadStage>, { file: File }>(async () => ({
+              outcome: "refused" as const,
+              message: "Файл слишком велик",
+            })),
+          },
+        }),
+        { input: { file: { size: 20 } as File, stage: null } },
+      ).start();
+      await new Promise((resolve) => setImmediate(resolve));
+      expect(refusing.getSnapshot().output).toEqual({ outcome: "refused", message: "Файл слишком велик" });
+      actor.stop();
+    },
+    "a part that was given up is given up, whether the server hears it or not": (
+      machine: typeof chunkUploadMachine,
+    ) => {
+      const { actor } = run(machine, { id: "i1", received: 4 }, 20);
+      actor.send({ type: "pause.requested" });
+      actor.send({ type: "cancellation.requested" });
+      expect(actor.getSnapshot().value).toBe("cancelling");
+      actor.stop();
+    },
+  },
+);
