@@ -5,7 +5,8 @@ import { Button, ButtonLink } from "../ui/Button/Button.tsx";
 import { SupportCode } from "../ui/SupportCode/SupportCode.tsx";
 import styles from "./ErrorPage.module.css";
 import { useSettings } from "./hooks/machines.ts";
-import { Banners, Header } from "./Layout.tsx";
+import { Banners } from "./Banners.tsx";
+import { Header } from "./Layout.tsx";
 
 const tabTitles: Record<number, string> = { 404: "Page Not Found", 500: "Упс... что-то пошло не так" };
 
@@ -33,13 +34,13 @@ export function ErrorPage({ fault, onRetry }: { fault: PageFault; onRetry?: (() 
           </>
         ) : (
           <div className={styles.text}>
-            <h1 className={styles.red}>{status === 403 ? `403. ${messages.accessDenied}` : titleOf(status)}</h1>
+            <h1 className={styles.red}>{status === 403 ? `403. ${message}` : titleOf(status)}</h1>
             {status !== 403 && (
               <p className={styles.red} role="alert">
                 {status === 0 ? message : `${status} ${message}`}
               </p>
             )}
-            {status === 403 && <p className="muted">Эта страница открыта только автору и тем, кого он позвал.</p>}
+            {message === messages.accessDenied && <p className="muted">Эта страница открыта только автору и тем, кого он позвал.</p>}
             {requestId && <SupportCode code={requestId} />}
             <div className="row">
               {onRetry && (

@@ -28,7 +28,10 @@ export const wires: readonly Wire[] = [
   wire("session", "who is signed in", "routeGuard", ["session.settled"], (session, guard) =>
     follow(
       session,
-      (snapshot) => (snapshot.matches("guest") || snapshot.matches("signedIn") ? snapshot.context.account : null),
+      (snapshot) =>
+        snapshot.matches("guest") || snapshot.matches("signedIn") || snapshot.matches("barred")
+          ? snapshot.context.account
+          : null,
       (account) => account && guard.send({ type: "session.settled", account }),
     ),
   ),

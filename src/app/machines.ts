@@ -3,7 +3,7 @@ import { followThing } from "../machines/keeping/followThing.ts";
 import { lateMachine } from "../machines/lib/late.machine.ts";
 import { type LateName, type LongLivedMachines, type LongLivedName, longLived } from "../machines/longLived.ts";
 import type { HistoryCommand } from "../machines/navigation/navigation.types.ts";
-import type { SessionAnnouncement } from "../machines/session/session.machine.ts";
+import type { SessionAnnouncement } from "../machines/session/session.types.ts";
 import type { TabCommand } from "../machines/shell/tabs.machine.ts";
 import type { BuildsService } from "../services/builds.service.ts";
 import type { ColorModeService } from "../services/colorMode.service.ts";

@@ -10,6 +10,7 @@ export type ChapterDraft = {
   /** ISO 8601, by this device's clock. */
   savedAt: string;
 };
+export type KeptText = { title: string; document: object };
 type Kept = Omit<ChapterDraft, "document"> & { document: string };
 
 export type ChapterDraftsSurroundings = {
@@ -108,6 +109,19 @@ export function createChapterDraftsService({ indexedDB, now }: ChapterDraftsSurr
       }
     },
 
+    /** Everything that an account has on this device; nothing where the device keeps nothing. */
+    all: async (accountId: number): Promise<KeptText[]> => {
+      try {
+        const store = (await open()).transaction(STORE).objectStore(STORE);
+        const [keys, kept] = await Promise.all([answer(store.getAllKeys()), answer<Kept[]>(store.getAll())]);
+        return kept
+          .filter((_, index) => String(keys[index]).startsWith(`${accountId}:`))
+          .map(({ title, document }) => ({ title, document: JSON.parse(document) }));
+      } catch {
+        return [];
+      }
+    },
+
     delete: async (key: DraftKey): Promise<void> => {
       if (!hasIndexedDB(indexedDB)) return; // nothing was kept
       await change((store) => store.delete(keyOf(key))).catch((error: unknown) => {
@@ -137,3 +151,6 @@ export function chapterDrafts(surroundings: Surroundings): ChapterDraftsService 
 }
 
 export const chapterDraft: Call<DraftKey, ChapterDraft | null> = (surroundings) => chapterDrafts(surroundings).get;
+
+/** Every unsaved chapter of an account on this device. */
+export const keptTexts: Call<number, KeptText[]> = (surroundings) => chapterDrafts(surroundings).all;

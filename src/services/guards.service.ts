@@ -30,6 +30,8 @@ export function createGuardsService(call: CallApi) {
     verdict.catch((fault: unknown) => {
       if (fault instanceof ApiFault && fault.is("NotFound", "InvalidRequestFields")) return missing(asked.visit);
       if (fault instanceof ApiFault && fault.is("AccessDenied")) return denied;
+      if (fault instanceof ApiFault && fault.is("UserIsBanned", "UserAccountIsDisabled"))
+        return { outcome: "refused", status: 403, message: fault.message };
       if (fault instanceof ApiFault && fault.is("AuthorizationRequired"))
         return { outcome: "redirected", to: loginPath(asked.visit.fullPath) };
       throw fault;

@@ -2,7 +2,7 @@ import type { CallApi, createApi } from "../api/client.ts";
 import { ApiFault } from "../api/contract/envelope.ts";
 import type { ResultOf } from "../api/contract/index.ts";
 import { sessionRoutes } from "../api/contract/session.routes.ts";
-import type { Renewed, Restored, SessionAnnouncement, SessionNews } from "../machines/session/session.machine.ts";
+import type { Renewed, Restored, SessionAnnouncement, SessionNews } from "../machines/session/session.types.ts";
 
 export type SessionSurroundings = {
   /** `document.cookie`. */
@@ -13,6 +13,8 @@ export type SessionSurroundings = {
 
 /** A token is renewed a minute before it ends. */
 const MARGIN = 60_000;
+const isBar = (fault: unknown): fault is ApiFault =>
+  fault instanceof ApiFault && fault.is("UserIsBanned", "UserAccountIsDisabled");
 const LOGIN_COOKIE = "LoginCookie";
 
 /**
@@ -25,15 +27,24 @@ export function createSessionService(
 ) {
   let token = "guest";
   let renewing: Promise<Renewed> | undefined;
-  const lost = new Set<() => void>();
+  const followers = new Set<(news: SessionNews) => void>();
+  const tell = (news: SessionNews): void => {
+    for (const hear of followers) hear(news);
+  };
 
-  const call = makeApi({
+  const api = makeApi({
     token: () => token,
     renewToken: async () => {
       await renewForCalls();
       return token;
     },
   });
+  /** Whatever call a banned or disabled person is refused: the session hears of it. */
+  const call: CallApi = (route, input, signal) =>
+    api(route, input, signal).catch((fault: unknown) => {
+      if (isBar(fault)) tell({ type: "session.barred", reason: fault.message });
+      throw fault;
+    });
   // Without renewal, so that a refused token is not renewed with itself.
   const bare = makeApi({ token: () => undefined });
 
@@ -46,9 +57,10 @@ export function createSessionService(
     try {
       return { outcome: "renewed", lifetime: accept(await bare(sessionRoutes.getBearerToken, {}, signal)) };
     } catch (fault) {
-      if (!(fault instanceof ApiFault && fault.is("AuthorizationRequired", "InvalidToken"))) throw fault;
+      const isLost = fault instanceof ApiFault && fault.is("AuthorizationRequired", "InvalidToken");
+      if (!isLost && !isBar(fault)) throw fault;
       token = "guest";
-      return { outcome: "lost" };
+      return isLost ? { outcome: "lost" } : { outcome: "barred", reason: fault.message };
     }
   };
 
@@ -64,8 +76,9 @@ export function createSessionService(
   /** What calls find out is news to the machine; where it asked itself, the answer says it. */
   const renewForCalls = (): Promise<void> => {
     told ??= renew()
-      .then(({ outcome }) => {
-        if (outcome === "lost") for (const tell of lost) tell();
+      .then((renewed) => {
+        if (renewed.outcome === "lost") tell({ type: "session.lost" });
+        if (renewed.outcome === "barred") tell({ type: "session.barred", reason: renewed.reason });
       })
       .finally(() => {
         told = undefined;
@@ -86,8 +99,9 @@ export function createSessionService(
       const account = await bare(sessionRoutes.getAccount, {}, signal);
       if (account.id < 0) return { outcome: "guest" };
       const renewed = await renewNow(signal);
-      return renewed.outcome === "lost"
-        ? { outcome: "guest" }
+      if (renewed.outcome === "lost") return { outcome: "guest" };
+      return renewed.outcome === "barred"
+        ? { ...renewed, accountId: account.id }
         : { outcome: "signedIn", account, lifetime: renewed.lifetime };
     },
 
@@ -101,16 +115,15 @@ export function createSessionService(
     /** Listens to other tabs and to the client; gives back how to announce and how to stop. */
     follow: (hear: (news: SessionNews) => void) => {
       const tabs = channel();
-      const tellLost = () => hear({ type: "session.lost" });
       tabs.onmessage = ({ data }: MessageEvent<SessionAnnouncement>) => {
         if (data.type === "end.announced") token = "guest";
         hear({ type: data.type === "start.announced" ? "session.startedElsewhere" : "session.endedElsewhere" });
       };
-      lost.add(tellLost);
+      followers.add(hear);
       return {
         announce: (announcement: SessionAnnouncement) => tabs.postMessage(announcement),
         stop: () => {
-          lost.delete(tellLost);
+          followers.delete(hear);
           tabs.close();
         },
       };

@@ -24,7 +24,7 @@ const visitOf = (fullPath: string, params: Record<string, string>, roles: readon
   params,
   roles,
 });
-const fault = (httpStatus: number, errorCode?: 3 | 4 | 9 | 10 | 12) =>
+const fault = (httpStatus: number, errorCode?: 3 | 4 | 5 | 7 | 9 | 10 | 12) =>
   new ApiFault(httpStatus, errorCode === undefined ? {} : { status: 4, errorCode, message: "Отказ" });
 
 const denied = { outcome: "refused", status: 403, message: "Нет доступа" };
@@ -165,6 +165,8 @@ describe("edit-content", () => {
 
   it.each([
     ["a stranger", 403, 12 as const, denied],
+    ["a banned person", 403, 5 as const, { ...denied, message: "Отказ" }],
+    ["a disabled person", 403, 7 as const, { ...denied, message: "Отказ" }],
     ["no work", 404, 10 as const, { outcome: "refused", status: 404, message: "Page not found: /work/9/edit" }],
     ["no id", 400, 3 as const, { outcome: "refused", status: 404, message: "Page not found: /work/9/edit" }],
   ])("%s", async (_, httpStatus, errorCode, verdict) => {

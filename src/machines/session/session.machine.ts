@@ -1,23 +1,12 @@
 import { assign, emit, fromCallback, sendTo, setup } from "xstate";
 import { messages, reasonOf } from "../../text/messages.ts";
 import { port } from "../lib/port.ts";
-import { type Account, guest } from "./guest.ts";
-
-/** `lifetime`: milliseconds until the token should be renewed. */
-export type Restored = { outcome: "guest" } | { outcome: "signedIn"; account: Account; lifetime: number };
-export type Renewed = { outcome: "renewed"; lifetime: number } | { outcome: "lost" };
-
-/** What other tabs and the client tell. */
-export type SessionNews =
-  | { type: "session.startedElsewhere" }
-  | { type: "session.endedElsewhere" }
-  | { type: "session.lost" };
-/** What other tabs are told. */
-export type SessionAnnouncement = { type: "start.announced" } | { type: "end.announced" };
-
-type Context = { account: Account; lifetime: number; attempts: number; reason: string };
+import { guest } from "./guest.ts";
+import type { Renewed, Restored, SessionAnnouncement, SessionContext, SessionNews } from "./session.types.ts";
 
 const leave = { target: "#session.guest", actions: "forget" } as const;
+const slow = { type: "countFault", params: { reason: messages.slowServer } } as const;
+const enter = { target: "#session.restoring", actions: "announceStart" } as const;
 
 /**
  * Who is signed in, and a bearer token that renews itself. A network fault never logs anyone out: only the server's word,
@@ -25,11 +14,12 @@ const leave = { target: "#session.guest", actions: "forget" } as const;
  */
 export const sessionMachine = setup({
   types: {
-    context: {} as Context,
+    context: {} as SessionContext,
     events: {} as
       | { type: "login.succeeded" }
       | { type: "account.changed" }
       | { type: "logout.requested" }
+      | { type: "logout.dismissed" }
       | { type: "retry.requested" }
       | SessionNews,
     emitted: {} as { type: "session.closed" },
@@ -41,11 +31,14 @@ export const sessionMachine = setup({
     followSession: fromCallback<SessionAnnouncement>(() => {}),
   },
   actions: {
-    remember: assign((_, restored: Restored) =>
-      restored.outcome === "signedIn"
-        ? { account: restored.account, lifetime: restored.lifetime, attempts: 0, reason: "" }
-        : { account: guest, attempts: 0, reason: "" },
-    ),
+    remember: assign((_, restored: Restored) => {
+      if (restored.outcome === "signedIn")
+        return { account: restored.account, lifetime: restored.lifetime, attempts: 0, reason: "", barredId: null };
+      const { reason = "", accountId: barredId = null } = restored.outcome === "barred" ? restored : {};
+      return { account: guest, attempts: 0, reason, barredId };
+    }),
+    // The account stays: whoever is barred while he writes still sees his text, and can take it along.
+    bar: assign(({ context }, { reason }: { reason: string }) => ({ reason, barredId: context.account.id })),
     keepToken: assign((_, renewed: Renewed) =>
       renewed.outcome === "renewed" ? { lifetime: renewed.lifetime, attempts: 0 } : {},
     ),
@@ -55,13 +48,14 @@ export const sessionMachine = setup({
     })),
     // A logout that failed says nothing about the token: its back-off is not touched.
     keepReason: assign((_, params: { reason: string }) => ({ reason: params.reason })),
-    forget: assign({ account: guest, attempts: 0, reason: "" }),
+    forget: assign({ account: guest, attempts: 0, reason: "", barredId: null }),
     announceStart: sendTo("followSession", { type: "start.announced" }),
     announceEnd: sendTo("followSession", { type: "end.announced" }),
   },
   guards: {
     isSignedIn: (_, restored: Restored) => restored.outcome === "signedIn",
     isLost: (_, renewed: Renewed) => renewed.outcome === "lost",
+    isBarred: (_, answer: Restored | Renewed) => answer.outcome === "barred",
   },
   delays: {
     restoreTimeout: 30_000,
@@ -73,7 +67,7 @@ export const sessionMachine = setup({
 }).createMachine({
   id: "session",
   initial: "restoring",
-  context: { account: guest, lifetime: 0, attempts: 0, reason: "" },
+  context: { account: guest, lifetime: 0, attempts: 0, reason: "", barredId: null },
   invoke: {
     id: "followSession",
     src: "followSession",
@@ -90,6 +84,11 @@ export const sessionMachine = setup({
             target: "signedIn",
             actions: { type: "remember", params: ({ event }) => event.output },
           },
+          {
+            guard: { type: "isBarred", params: ({ event }) => event.output },
+            target: "barred",
+            actions: { type: "remember", params: ({ event }) => event.output },
+          },
           { target: "guest", actions: { type: "remember", params: ({ event }) => event.output } },
         ],
         onError: {
@@ -97,24 +96,19 @@ export const sessionMachine = setup({
           actions: { type: "countFault", params: ({ event }) => ({ reason: reasonOf(event.error) }) },
         },
       },
-      after: {
-        restoreTimeout: {
-          target: "unreachable",
-          actions: { type: "countFault", params: { reason: messages.slowServer } },
-        },
-      },
+      after: { restoreTimeout: { target: "unreachable", actions: slow } },
     },
     unreachable: {
       after: { retryDelay: "restoring" },
       on: {
         "retry.requested": "restoring",
-        "login.succeeded": { target: "restoring", actions: "announceStart" },
+        "login.succeeded": enter,
         "session.startedElsewhere": "restoring",
       },
     },
     guest: {
       on: {
-        "login.succeeded": { target: "restoring", actions: "announceStart" },
+        "login.succeeded": enter,
         "session.startedElsewhere": "restoring",
       },
     },
@@ -122,11 +116,12 @@ export const sessionMachine = setup({
       initial: "fresh",
       on: {
         "logout.requested": "signingOut",
-        "login.succeeded": { target: "restoring", actions: "announceStart" },
+        "login.succeeded": enter,
         "account.changed": "restoring",
         "session.startedElsewhere": "restoring",
         "session.endedElsewhere": leave,
         "session.lost": "lost",
+        "session.barred": { target: "barred", actions: { type: "bar", params: ({ event }) => event } },
       },
       states: {
         fresh: { after: { tokenLifetime: "renewing" } },
@@ -136,6 +131,11 @@ export const sessionMachine = setup({
             src: "renewToken",
             onDone: [
               { guard: { type: "isLost", params: ({ event }) => event.output }, target: "#session.lost" },
+              {
+                guard: { type: "isBarred", params: ({ event }) => event.output },
+                target: "#session.barred",
+                actions: { type: "bar", params: ({ event }) => event.output as { reason: string } },
+              },
               { target: "fresh", actions: { type: "keepToken", params: ({ event }) => event.output } },
             ],
             onError: {
@@ -143,12 +143,7 @@ export const sessionMachine = setup({
               actions: { type: "countFault", params: ({ event }) => ({ reason: reasonOf(event.error) }) },
             },
           },
-          after: {
-            renewTimeout: {
-              target: "waiting",
-              actions: { type: "countFault", params: { reason: messages.slowServer } },
-            },
-          },
+          after: { renewTimeout: { target: "waiting", actions: slow } },
         },
         waiting: { after: { retryDelay: "renewing" } },
       },
@@ -157,7 +152,16 @@ export const sessionMachine = setup({
     lost: {
       on: {
         "logout.requested": "signingOut",
-        "login.succeeded": { target: "restoring", actions: "announceStart" },
+        "login.succeeded": enter,
+        "session.startedElsewhere": "restoring",
+        "session.endedElsewhere": leave,
+      },
+    },
+    // Banned or disabled: the server answers as it answers guests, and says why.
+    barred: {
+      on: {
+        "logout.requested": "signingOut",
+        "login.succeeded": enter,
         "session.startedElsewhere": "restoring",
         "session.endedElsewhere": leave,
       },
@@ -168,12 +172,22 @@ export const sessionMachine = setup({
         src: "logout",
         onDone: "closed",
         onError: {
-          target: "signedIn",
+          target: "stillIn",
           actions: { type: "keepReason", params: ({ event }) => ({ reason: reasonOf(event.error) }) },
         },
       },
       after: {
-        logoutTimeout: { target: "signedIn", actions: { type: "keepReason", params: { reason: messages.slowServer } } },
+        logoutTimeout: { target: "stillIn", actions: { type: "keepReason", params: { reason: messages.slowServer } } },
+      },
+    },
+    // The logout failed: whoever leaves a shared computer must know. Whoever stays has the server asked how things stand.
+    stillIn: {
+      on: {
+        "logout.requested": "signingOut",
+        "logout.dismissed": "restoring",
+        "login.succeeded": enter,
+        "session.startedElsewhere": "restoring",
+        "session.endedElsewhere": leave,
       },
     },
     closed: { entry: ["forget", "announceEnd", emit({ type: "session.closed" })] },

@@ -4,6 +4,7 @@ import { Button } from "../../ui/Button/Button.tsx";
 import { Note } from "../../ui/Note/Note.tsx";
 import type { AutosaveView } from "./autosave.view.ts";
 import styles from "./ChapterWorkplace.module.css";
+import { downloadText } from "./downloadText.ts";
 import { plainText } from "./plainText.ts";
 import { TextCard } from "./RestoreOffer.tsx";
 
@@ -30,7 +31,11 @@ export function SaveProblem({ autosave, shown, title }: SaveProblemProps) {
           <Button small onClick={() => autosave.send({ type: "save.requested" })}>
             Сохранить снова
           </Button>
-          <Button small variant="text" onClick={() => download(title, plainText(textOf(autosave)))}>
+          <Button
+            small
+            variant="text"
+            onClick={() => downloadText(title, `${title}\n\n${plainText(textOf(autosave))}`)}
+          >
             Скачать текст
           </Button>
         </>
@@ -82,14 +87,4 @@ function Conflict({
       </div>
     </Note>
   );
-}
-
-/** The words of the chapter as a file of this device. */
-function download(title: string, words: string): void {
-  const address = URL.createObjectURL(new Blob([`${title}\n\n${words}\n`], { type: "text/plain;charset=utf-8" }));
-  const link = document.createElement("a");
-  link.href = address;
-  link.download = `${title.replace(/[\\/:*?"<>|]/g, " ").trim() || "Глава"}.txt`;
-  link.click();
-  setTimeout(() => URL.revokeObjectURL(address), 60_000);
 }

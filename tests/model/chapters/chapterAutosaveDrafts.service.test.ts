@@ -29,6 +29,15 @@ describe("drafts on this device", () => {
     expect(await drafts.get({ ...key, place: "8" })).toBeNull();
   });
 
+  it("gives out all of an account, and nothing of another", async () => {
+    const drafts = open();
+    await drafts.put({ ...key, revision: 10, text });
+    await drafts.put({ ...key, place: "new:5", revision: 0, text: { ...text, title: "Новая" } });
+    await drafts.put({ ...key, accountId: 33, revision: 1, text });
+    expect(await drafts.all(3)).toEqual([text, { ...text, title: "Новая" }]);
+    expect(await drafts.all(4)).toEqual([]);
+  });
+
   it("forgets what is deleted, and nothing else", async () => {
     const drafts = open();
     await drafts.put({ ...key, revision: 10, text });

@@ -29,6 +29,7 @@ export const guest = {
 export type Step =
   | "is a guest"
   | "is signed in"
+  | "is barred"
   | "cannot be asked"
   | "30 000 ms pass"
   | "2 000 ms pass"
@@ -38,18 +39,24 @@ export type Step =
   | "logs in elsewhere"
   | "logs out elsewhere"
   | "is lost"
+  | "a call is barred"
   | "840 000 ms pass"
   | "token comes"
   | "token is refused"
+  | "token is barred"
   | "token fails"
   | "logs out"
   | "logout is done"
   | "logout fails"
+  | "stays"
   | "tabs fail";
 
 const restore = { to: "restoring", asks: [["restoreSession", undefined]] as const };
 const unreachable = (reason: string) => ({ to: "unreachable", holds: { account: guest, reason } });
-const asGuest = { to: "guest", holds: { account: guest } };
+const asGuest = { to: "guest", holds: { account: guest, barredId: null } };
+const banned = "Учётная запись заблокирована";
+/** Whoever is barred while he writes still sees his text. */
+const barred = { to: "barred", holds: { account, reason: banned, barredId: 7 } };
 const announced = { ...restore, tells: [{ type: "start.announced" }] };
 const fromSignedIn = {
   "logs out": { to: "signingOut", asks: [["logout", undefined]] as const, holds: { account } },
@@ -58,12 +65,20 @@ const fromSignedIn = {
   "logs in elsewhere": restore,
   "logs out elsewhere": asGuest,
   "is lost": { to: "lost", holds: { account } },
+  "a call is barred": barred,
 } as const;
 /** Other tabs cannot be heard: the session goes on without them. */
 const alone = (to: string) => ({ "tabs fail": { to, holds: { reason: "Нет сети" } } });
 const renewing = { to: "signedIn.renewing", asks: [["renewToken", undefined]] as const };
 const waiting = (reason: string) => ({ to: "signedIn.waiting", holds: { account, reason } });
-const stillIn = (reason: string) => ({ to: "signedIn.fresh", holds: { account, reason } });
+const stillIn = (reason: string) => ({ to: "stillIn", holds: { reason } });
+const signingOut = { to: "signingOut", asks: [["logout", undefined]] as const };
+const leaving = {
+  "logs out": signingOut,
+  "logs in": announced,
+  "logs in elsewhere": restore,
+  "logs out elsewhere": asGuest,
+};
 
 export const sessionModel: Model<Step> = {
   machine: sessionMachine,
@@ -73,17 +88,21 @@ export const sessionModel: Model<Step> = {
     "xstate.done.actor.restoreSession": [
       { output: { outcome: "guest" } },
       { output: { outcome: "signedIn", account, lifetime: 840_000 } },
+      { output: { outcome: "barred", accountId: 7, reason: banned } },
     ],
     "xstate.done.actor.renewToken": [
       { output: { outcome: "renewed", lifetime: 840_000 } },
       { output: { outcome: "lost" } },
+      { output: { outcome: "barred", reason: banned } },
     ],
+    "session.barred": [{ reason: banned }],
   },
   project: (context: { attempts: number }) => context.attempts > 0,
   mark: (event) => ("output" in event ? ((event.output as { outcome?: string } | undefined)?.outcome ?? "") : ""),
   steps: {
     "xstate.done.actor.restoreSession guest": "is a guest",
     "xstate.done.actor.restoreSession signedIn": "is signed in",
+    "xstate.done.actor.restoreSession barred": "is barred",
     "xstate.error.actor.restoreSession": "cannot be asked",
     "xstate.after.restoreTimeout.session.restoring": "30 000 ms pass",
     "xstate.after.renewTimeout.session.signedIn.renewing": "30 000 ms pass",
@@ -97,10 +116,13 @@ export const sessionModel: Model<Step> = {
     "session.startedElsewhere": "logs in elsewhere",
     "session.endedElsewhere": "logs out elsewhere",
     "session.lost": "is lost",
+    "session.barred": "a call is barred",
     "xstate.done.actor.renewToken renewed": "token comes",
     "xstate.done.actor.renewToken lost": "token is refused",
+    "xstate.done.actor.renewToken barred": "token is barred",
     "xstate.error.actor.renewToken": "token fails",
     "logout.requested": "logs out",
+    "logout.dismissed": "stays",
     "xstate.done.actor.logout": "logout is done",
     "xstate.error.actor.logout": "logout fails",
     "xstate.error.actor.followSession": "tabs fail",
@@ -108,6 +130,7 @@ export const sessionModel: Model<Step> = {
   causes: {
     "is a guest": { resolves: "restoreSession" },
     "is signed in": { resolves: "restoreSession" },
+    "is barred": { resolves: "restoreSession" },
     "cannot be asked": { rejects: "restoreSession" },
     "30 000 ms pass": { after: 30_000 },
     "2 000 ms pass": { after: 2_000 },
@@ -117,11 +140,14 @@ export const sessionModel: Model<Step> = {
     "logs in elsewhere": "send",
     "logs out elsewhere": "send",
     "is lost": "send",
+    "a call is barred": "send",
     "840 000 ms pass": { after: 840_000 },
     "token comes": { resolves: "renewToken" },
     "token is refused": { resolves: "renewToken" },
+    "token is barred": { resolves: "renewToken" },
     "token fails": { rejects: "renewToken" },
     "logs out": "send",
+    stays: "send",
     "logout is done": { resolves: "logout" },
     "logout fails": { rejects: "logout" },
     "tabs fail": "send",
@@ -131,7 +157,11 @@ export const sessionModel: Model<Step> = {
     restoring: {
       ...alone("restoring"),
       "is a guest": asGuest,
-      "is signed in": { to: "signedIn.fresh", holds: { account, lifetime: 840_000, attempts: 0, reason: "" } },
+      "is signed in": {
+        to: "signedIn.fresh",
+        holds: { account, lifetime: 840_000, attempts: 0, reason: "", barredId: null },
+      },
+      "is barred": { to: "barred", holds: { account: guest, attempts: 0, reason: banned, barredId: 7 } },
       "cannot be asked": unreachable("Нет сети"),
       "30 000 ms pass": unreachable("сервер не отвечает"),
     },
@@ -149,6 +179,7 @@ export const sessionModel: Model<Step> = {
       ...fromSignedIn,
       "token comes": { to: "signedIn.fresh", holds: { account, lifetime: 840_000, attempts: 0 } },
       "token is refused": { to: "lost", holds: { account } },
+      "token is barred": barred,
       "token fails": waiting("Нет сети"),
       "30 000 ms pass": waiting("сервер не отвечает"),
     },
@@ -161,6 +192,7 @@ export const sessionModel: Model<Step> = {
       "logs in elsewhere": restore,
       "logs out elsewhere": asGuest,
     },
+    barred: { ...alone("barred"), ...leaving },
     signingOut: {
       ...alone("signingOut"),
       "logout is done": {
@@ -171,6 +203,7 @@ export const sessionModel: Model<Step> = {
       "logout fails": stillIn("Нет сети"),
       "30 000 ms pass": stillIn("сервер не отвечает"),
     },
+    stillIn: { ...alone("stillIn"), ...leaving, stays: restore },
     closed: alone("closed"),
   },
 };

@@ -17,6 +17,7 @@ const guest = {
   emailIsConfirmed: false,
 };
 const refusal = { status: 401, json: { status: 4, errorCode: 4, message: "Войдите, чтобы продолжить" } };
+const barred = { status: 403, json: { status: 4, errorCode: 5, message: "Учётная запись заблокирована" } };
 const broken = { status: 501, json: {} };
 
 const menu = ({ page }: Stage) => page.getByRole("button", { name: /меню автора/ });
@@ -63,6 +64,11 @@ tours({
       await remember(stage);
       await stage.resolveUntil("getBearerToken", token(stage), "session", "signedIn.fresh");
     },
+    "is barred": async (stage) => {
+      stage.memory.set("faults", 0);
+      await stage.resolve("getAccount", stage.memory.get("account"));
+      await stage.answer("getBearerToken", barred);
+    },
     "cannot be asked": async (stage) => {
       fails(stage);
       await stage.answer("getAccount", broken);
@@ -103,6 +109,7 @@ tours({
       await stage.resolveUntil("getBearerToken", token(stage), "session", "signedIn.fresh");
     },
     "token is refused": async (stage) => stage.answer("getBearerToken", refusal),
+    "token is barred": async (stage) => stage.answer("getBearerToken", barred),
     "token fails": async (stage) => {
       fails(stage);
       await stage.answer("getBearerToken", broken);
@@ -113,13 +120,20 @@ tours({
       // The server does not know the token of the tour: the first call of the page is refused, and a fresh one is asked for.
       await stage.answer("getBearerToken", refusal);
     },
+    "a call is barred": async (stage) => {
+      await stage.follow("/terms");
+      await stage.follow("/u/vera/works/edit");
+      await stage.answer("getBearerToken", barred);
+    },
     "logs out": {
-      control: ({ page }) => page.getByRole("menuitem", { name: "Выйти" }),
-      act: async (item, stage) => {
-        await menu(stage).click();
-        await item.click();
+      control: ({ page }) =>
+        page.getByRole("menuitem", { name: "Выйти" }).or(page.getByRole("button", { name: "Выйти", exact: true })),
+      act: async (control, stage, from) => {
+        if (from !== "barred" && from !== "stillIn") await menu(stage).click();
+        await control.click();
       },
     },
+    stays: { control: ({ page }) => page.getByRole("button", { name: "Остаться" }) },
     "logout is done": async (stage) => stage.resolve("logout", {}),
     "logout fails": async (stage) => stage.answer("logout", broken),
   },
@@ -139,7 +153,16 @@ tours({
       await expect(stage.page.getByText("Вход устарел. Войдите снова в новой вкладке")).toBeVisible();
       await seeSignedIn(stage);
     },
+    barred: async ({ page }) => {
+      await expect(
+        page.getByText("Учётная запись заблокирована. Читать можно, писать и публиковать нельзя."),
+      ).toBeVisible();
+    },
+    stillIn: async ({ page }) => {
+      await expect(page.getByText(/Выйти не удалось: .*\. На этом устройстве вход ещё открыт\./)).toBeVisible();
+    },
     signingOut: async (stage) => {
+      if (await login(stage).isVisible()) return expect(stage.page.getByText("Выходим…")).toBeVisible();
       await menu(stage).click();
       await expect(stage.page.getByRole("menuitem", { name: "Выйти Выходим…" })).toBeDisabled();
       await stage.page.keyboard.press("Escape");
@@ -154,6 +177,7 @@ tours({
     "lost: logs in":
       "the login page opens in a tab of its own, so that this one keeps what was typed: a login elsewhere",
     "signedIn.renewing: is lost": "the same request that renews says it: the token is refused",
+    "signedIn.renewing: a call is barred": "the same request that renews says it: the token is barred",
     "tabs fail": "no browser that runs the product is without a BroadcastChannel",
   },
 });

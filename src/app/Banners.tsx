@@ -1,0 +1,48 @@
+import { useSelector } from "@xstate/react";
+import { Button } from "../ui/Button/Button.tsx";
+import { Banner } from "./Banner.tsx";
+import { useActorOf } from "./hooks/machines.ts";
+import { NetworkBanner } from "./NetworkBanner.tsx";
+import notices from "./Notices.module.css";
+import { SessionBanner } from "./SessionBanner.tsx";
+import { UnsavedBanner } from "./UnsavedBanner.tsx";
+
+/** What concerns every page, the error page too. @param saysLost - the page itself says what did not come */
+export const Banners = ({ saysLost = false }: { saysLost?: boolean }) => (
+  <>
+    <SessionBanner />
+    <BuildBanner saysLost={saysLost} />
+    <div className={notices.place}>
+      <NetworkBanner />
+      <UnsavedBanner />
+    </div>
+  </>
+);
+
+const buildWords: Readonly<Record<string, string>> = {
+  outdated: "Вышла новая версия Рукописи. Обновите страницу, когда будет удобно.",
+  broken: "Часть страницы не пришла с сервера. Проверьте сеть и обновите страницу.",
+  unsafe:
+    "Страница не обновлена: текст ещё не сохранён, и на устройстве для него нет места. Сохраните его и повторите.",
+};
+
+/** There is a newer build, or a part of this one is lost: quietly, because the moment is the person's. */
+function BuildBanner({ saysLost }: { saysLost: boolean }) {
+  const buildWatch = useActorOf("buildWatch");
+  const state = useSelector(buildWatch, ({ value }) => value);
+  const words = buildWords[state];
+  if (!words || (saysLost && state === "broken")) return null;
+  const reload = () => buildWatch.send({ type: "reload.requested", path: window.location.pathname });
+  return (
+    <Banner words={words}>
+      <Button small onClick={reload}>
+        Обновить страницу
+      </Button>
+      {state === "outdated" && (
+        <Button small variant="text" onClick={() => buildWatch.send({ type: "offer.dismissed" })}>
+          Позже
+        </Button>
+      )}
+    </Banner>
+  );
+}
