@@ -52,7 +52,8 @@ export function findPromises(folder: string): Map<string, HeldPromise[]> {
   );
   const forms = [
     /walkModel(?:<[^(]*>)?\(\s*"([^"]+)",\s*\{\s*(?:machine: |\.\.\.)(\w+)/g,
-    /walkModel(?:<[^(]*>)?\(\s*"([^"]+)",\s*(\w+Model),?\s*\)/g,
+    /walkModel\(\s*"([^"]+)",\s*(\w+Model)\b/g,
+    /"([^"]+)":\s*(?:async )?\(\s*machine: typeof (\w+)/g,
     /title: "([^"]+)",\s*machine: (\w+)/g,
     /testLaw\(\s*"([^"]+)",\s*(\w+)/g,
   ];

@@ -42,7 +42,7 @@ export const reorderMachine = setup({
   actors: { saveOrder: port<OrderAnswer, OrderChange>("saveOrder") },
   actions: {
     keepMove: assign(({ context }, { order }: { order: Order }) => ({ order, undone: context.order, reason: "" })),
-    takeUndo: assign(({ context }) => ({ order: context.undone ?? context.order, undone: null, reason: "" })),
+    takeUndo: assign(({ context }) => ({ order: context.undone ?? context.order, undone: null })),
     keepSent: assign(({ context }) => ({ sent: context.order })),
     /** Somebody else's changes come under what is shown, and under what can be brought back. */
     receive: assign(({ context: { known, undone } }, { order }: { order: Order }) => ({

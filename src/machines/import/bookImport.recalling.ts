@@ -32,7 +32,10 @@ export const recalling = createStateConfig({
 });
 
 export const unrecalled = createStateConfig({
-  on: { "retry.requested": "recalling", "another.requested": { target: "choosing", actions: "forget" } },
+  on: {
+    "retry.requested": { target: "recalling", actions: "forget" },
+    "another.requested": { target: "choosing", actions: "forget" },
+  },
 });
 
 /** A part is on the server, and only the person can give the file once more. */

@@ -38,10 +38,8 @@ export const bookImportSetup = setup({
     keepFile: assign((_, { file }: { file: File }) => ({ file })),
     dropFile: assign({ file: null }),
     takeRecalled: assign((_, recalled: Recalled) => {
-      if (recalled.outcome === "done") return { ...nothing, result: recalled.result };
-      if (recalled.outcome === "nothing") return nothing;
-      const { stage, modified } = recalled;
-      return { ...nothing, stage, modified };
+      if (recalled.outcome === "done") return { result: recalled.result };
+      return recalled.outcome === "begun" ? { stage: recalled.stage, modified: recalled.modified } : {};
     }),
     tellFault: assign((_, { error }: { error: unknown }) => ({
       trouble: { message: saveFaultOf(error).reason, place: null },

@@ -30,7 +30,7 @@ export const navigationMachine = setup({
       unsaved: [...context.unsaved.filter((one) => one !== id), id],
     })),
     forget: assign(({ context }, { id }: Change) => ({ unsaved: context.unsaved.filter((one) => one !== id) })),
-    forgetAll: assign({ unsaved: [], wish: null }),
+    forgetAll: assign({ unsaved: [] }),
     wishFor: assign((_, { to, isReplacing }: { to: string; isReplacing: boolean }) => ({ wish: { to, isReplacing } })),
     wishToTravel: assign(({ context }, { place }: { place: Place }) => ({
       wish: { delta: place.index - context.place.index },

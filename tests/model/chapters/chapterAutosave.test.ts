@@ -6,8 +6,6 @@ import { patient } from "../../support/patience.ts";
 import { accepted, ahead, apiFault, created, opened, openedNew, paths, textOf } from "./chapterAutosave.model.ts";
 import { branches, run, unwalked, walk } from "./chapterAutosaveWalk.ts";
 
-type Machine = typeof chapterAutosaveMachine;
-
 /** What a save may end with: the state and the kind of fault after it. */
 const endings = [
   ["no network", apiFault(0, ""), "failed", "offline"],
@@ -27,7 +25,7 @@ const endings = [
 ] as const;
 
 const beside = {
-  "opens dirty when the text is not the server's": async (machine: Machine) => {
+  "opens dirty when the text is not the server's": async (machine: typeof chapterAutosaveMachine) => {
     const text = textOf("Из черновика.");
     const { actor, sent, state, pass, settle } = run(
       machine,
@@ -42,7 +40,7 @@ const beside = {
     actor.stop();
   },
   "waits 2, 4, 8, 16, 32, 60 and again 60 s after failures, and 2 s again after a success": async (
-    machine: Machine,
+    machine: typeof chapterAutosaveMachine,
   ) => {
     const { actor, pass, settle, state } = run(machine, opened, false);
     const typeAndSave = () => {
@@ -63,7 +61,7 @@ const beside = {
     await failFor(2);
     actor.stop();
   },
-  "honours Retry-After, longer than its own wait": async (machine: Machine) => {
+  "honours Retry-After, longer than its own wait": async (machine: typeof chapterAutosaveMachine) => {
     const { actor, pass, settle, state } = run(machine, opened, false);
     actor.send({ type: "chapter.edited", text: textOf("Было.") });
     actor.send({ type: "save.requested" });
@@ -73,7 +71,7 @@ const beside = {
     expect(state()).toBe("saving.unawaited");
     actor.stop();
   },
-  "a fault that passes is repeated by itself, a refusal is not": async (machine: Machine) => {
+  "a fault that passes is repeated by itself, a refusal is not": async (machine: typeof chapterAutosaveMachine) => {
     for (const [name, fault, state, kind] of endings) {
       const { actor, settle, state: shown, clock, sent } = run(machine, opened, false);
       actor.send({ type: "chapter.edited", text: textOf("Было.") });

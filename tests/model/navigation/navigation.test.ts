@@ -30,4 +30,30 @@ walkModel("navigation: what is typed holds the page, five times back and forward
     expect(actor.getSnapshot().context.page).toEqual({ path: "/work/5/add/chapter", key: "k7" });
     actor.stop();
   },
+  "a page gets an address of its own while it is held, too, and what is left behind is forgotten": (
+    machine: typeof navigationMachine,
+  ) => {
+    const place = { path: "/work/5/add/chapter", search: "", hash: "", key: "k5", index: 5 };
+    const terms = { path: "/terms", search: "", hash: "", key: "k6", index: 6 };
+    const actor = createActor(machine.provide({ actors: { followHistory: fromCallback(() => {}) } }), {
+      input: { place },
+    }).start();
+    const rename = (to: string) => {
+      actor.send({ type: "address.renamed", to });
+      expect(actor.getSnapshot().context.place).toEqual({ ...place, path: to });
+    };
+    actor.send({ type: "changes.made", id: "a" });
+    rename("/work/edit/chapter/8");
+    actor.send({ type: "navigation.requested", to: "/terms", isReplacing: false });
+    expect(actor.getSnapshot().value).toBe("asking");
+    rename("/work/edit/chapter/9");
+    actor.send({ type: "departure.confirmed" });
+    expect(actor.getSnapshot().context.wish).toEqual({ to: "/terms", isReplacing: false });
+    actor.send({ type: "location.changed", place: terms, arrival: "entered" });
+    expect(actor.getSnapshot()).toMatchObject({
+      value: "open",
+      context: { place: terms, page: { path: "/terms", key: "k6" }, arrival: "entered", unsaved: [], wish: null },
+    });
+    actor.stop();
+  },
 });

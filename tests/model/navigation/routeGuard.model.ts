@@ -3,7 +3,7 @@ import type { Model, Promised } from "../../support/model.ts";
 import { account } from "../session/session.model.ts";
 
 export const guest = { ...account, id: -1, userName: "", fio: "", token: "guest" };
-const visited = { id: 7, userName: "vera", avatarUrl: null, backgroundUrl: null, fio: "Вера Лядова" };
+export const visited = { id: 7, userName: "vera", avatarUrl: null, backgroundUrl: null, fio: "Вера Лядова" };
 
 const guarded: Visit = {
   fullPath: "/u/vera/works/edit?tab=draft",
