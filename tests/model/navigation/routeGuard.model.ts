@@ -3,7 +3,15 @@ import type { Model, Promised } from "../../support/model.ts";
 import { account } from "../session/session.model.ts";
 
 export const guest = { ...account, id: -1, userName: "", fio: "", token: "guest" };
-export const visited = { id: 7, userName: "vera", avatarUrl: null, backgroundUrl: null, fio: "Вера Лядова" };
+export const visited = {
+  id: 7,
+  userName: "vera",
+  avatarUrl: null,
+  backgroundUrl: null,
+  fio: "Вера Лядова",
+  followerCount: 0,
+  isFollowed: false,
+};
 
 const guarded: Visit = {
   fullPath: "/u/vera/works/edit?tab=draft",
