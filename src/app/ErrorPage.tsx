@@ -3,9 +3,9 @@ import type { PageFault } from "../machines/navigation/routeGuard.machine.ts";
 import { messages } from "../text/messages.ts";
 import { Button, ButtonLink } from "../ui/Button/Button.tsx";
 import { SupportCode } from "../ui/SupportCode/SupportCode.tsx";
+import { Banners } from "./Banners.tsx";
 import styles from "./ErrorPage.module.css";
 import { useSettings } from "./hooks/machines.ts";
-import { Banners } from "./Banners.tsx";
 import { Header } from "./Layout.tsx";
 
 const tabTitles: Record<number, string> = { 404: "Page Not Found", 500: "Упс... что-то пошло не так" };
@@ -40,7 +40,9 @@ export function ErrorPage({ fault, onRetry }: { fault: PageFault; onRetry?: (() 
                 {status === 0 ? message : `${status} ${message}`}
               </p>
             )}
-            {message === messages.accessDenied && <p className="muted">Эта страница открыта только автору и тем, кого он позвал.</p>}
+            {message === messages.accessDenied && (
+              <p className="muted">Эта страница открыта только автору и тем, кого он позвал.</p>
+            )}
             {requestId && <SupportCode code={requestId} />}
             <div className="row">
               {onRetry && (

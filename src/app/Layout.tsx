@@ -69,7 +69,10 @@ function SupportHeader({ path }: { path: string }) {
 function Tools({ path }: { path: string }) {
   const account = useAccount();
   const session = useActorOf("session");
-  const isRestoring = useSelector(session, (snapshot) => snapshot.matches("restoring"));
+  const isChanging = useSelector(
+    session,
+    (snapshot) => snapshot.matches("restoring") || snapshot.matches("signingOut"),
+  );
   const back = path.startsWith("/account/") ? "" : `?redirect_uri=${encodeURIComponent(path)}`;
   return (
     <>
@@ -77,7 +80,7 @@ function Tools({ path }: { path: string }) {
       {account.id > 0 ? (
         <Account />
       ) : (
-        !isRestoring && (
+        !isChanging && (
           <span className={styles.guest}>
             <ButtonLink variant="text" href={`/account/login${back}`}>
               Войти

@@ -26,7 +26,8 @@ export function createSessionService(
   { cookies, channel, now }: SessionSurroundings,
 ) {
   let token = "guest";
-  let renewing: Promise<Renewed> | undefined;
+  /** `isAwaited`: the machine itself waits for the answer, and needs no news of it. */
+  let renewing: { answer: Promise<Renewed>; isAwaited: boolean } | undefined;
   const followers = new Set<(news: SessionNews) => void>();
   const tell = (news: SessionNews): void => {
     for (const hear of followers) hear(news);
@@ -65,18 +66,22 @@ export function createSessionService(
   };
 
   /** One request for all who ask at the same time. */
-  const renew = (): Promise<Renewed> => {
-    renewing ??= renewNow().finally(() => {
-      renewing = undefined;
-    });
+  const renewal = () => {
+    const answer = () =>
+      renewNow().finally(() => {
+        renewing = undefined;
+      });
+    renewing ??= { answer: answer(), isAwaited: false };
     return renewing;
   };
 
   let told: Promise<void> | undefined;
   /** What calls find out is news to the machine; where it asked itself, the answer says it. */
   const renewForCalls = (): Promise<void> => {
-    told ??= renew()
+    const shared = renewal();
+    told ??= shared.answer
       .then((renewed) => {
+        if (shared.isAwaited) return;
         if (renewed.outcome === "lost") tell({ type: "session.lost" });
         if (renewed.outcome === "barred") tell({ type: "session.barred", reason: renewed.reason });
       })
@@ -105,7 +110,11 @@ export function createSessionService(
         : { outcome: "signedIn", account, lifetime: renewed.lifetime };
     },
 
-    renew,
+    renew: (): Promise<Renewed> => {
+      const shared = renewal();
+      shared.isAwaited = true;
+      return shared.answer;
+    },
 
     logout: async (signal: AbortSignal): Promise<void> => {
       await call(sessionRoutes.logout, {}, signal);

@@ -161,6 +161,28 @@ describe("renew", () => {
     expect(asked).toEqual([WORKS]);
   });
 
+  it("asked for by a call and by the machine at once: the answer alone says that the session is lost", async () => {
+    const { session, answers, loadWorks } = signedIn();
+    await session.restore(signal);
+    const hear = vi.fn();
+    session.follow(hear);
+    const held = Promise.withResolvers<Response>();
+    const asked = Promise.withResolvers<void>();
+    answers[TOKEN] = () => {
+      asked.resolve();
+      return held.promise;
+    };
+    let refusals = 1;
+    answers[WORKS] = () => (refusals-- > 0 ? refusal(0)() : works());
+    const loaded = loadWorks();
+    await asked.promise;
+    const renewed = session.renew();
+    held.resolve(await refusal(4)());
+    expect(await renewed).toEqual({ outcome: "lost" });
+    expect(await loaded).toEqual({ works: [] });
+    expect(hear).not.toHaveBeenCalled();
+  });
+
   it("a fault of the network rejects and keeps the token", async () => {
     vi.useFakeTimers();
     try {
