@@ -53,7 +53,7 @@ export type Step =
 
 const restore = { to: "restoring", asks: [["restoreSession", undefined]] as const };
 const unreachable = (reason: string) => ({ to: "unreachable", holds: { account: guest, reason } });
-const asGuest = { to: "guest", holds: { account: guest, barredId: null } };
+const asGuest = { to: "guest", holds: { account: guest, attempts: 0, reason: "", barredId: null } };
 const banned = "Учётная запись заблокирована";
 /** Whoever is barred while he writes still sees his text. */
 const barred = { to: "barred", holds: { account, reason: banned, barredId: 7 } };

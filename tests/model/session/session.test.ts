@@ -51,4 +51,38 @@ walkModel("session: a network fault never logs anyone out", sessionModel, {
     expect(actor.getSnapshot().context.account).toEqual(guest);
     actor.stop();
   },
+  "a new token lives as long as the server says": async (machine: typeof sessionMachine) => {
+    const clock = new SimulatedClock();
+    const restoreSession = fromPromise<Restored, void>(async () => ({
+      outcome: "signedIn",
+      account,
+      lifetime: 840_000,
+    }));
+    const renewToken = fromPromise<Renewed, void>(async () => ({ outcome: "renewed", lifetime: 60_000 }));
+    const actor = createActor(machine.provide({ actors: { restoreSession, renewToken } }), { clock }).start();
+    const see = (state: "fresh" | "renewing") =>
+      waitFor(actor, (snapshot) => snapshot.matches({ signedIn: state }), { timeout: patient(1_000) });
+    await see("fresh");
+    clock.increment(840_000);
+    await see("fresh");
+    clock.increment(59_999);
+    expect(actor.getSnapshot().value).toEqual({ signedIn: "fresh" });
+    clock.increment(1);
+    expect(actor.getSnapshot().value).toEqual({ signedIn: "renewing" });
+    actor.stop();
+  },
+  "who was barred and enters as somebody else is barred no more": async (machine: typeof sessionMachine) => {
+    const answers: Restored[] = [
+      { outcome: "barred", accountId: 8, reason: "Учётная запись заблокирована" },
+      { outcome: "signedIn", account, lifetime: 840_000 },
+    ];
+    const restoreSession = fromPromise<Restored, void>(async () => answers.shift() as Restored);
+    const actor = createActor(machine.provide({ actors: { restoreSession } })).start();
+    await waitFor(actor, (snapshot) => snapshot.matches("barred"), { timeout: patient(1_000) });
+    expect(actor.getSnapshot().context.barredId).toBe(8);
+    actor.send({ type: "login.succeeded" });
+    await waitFor(actor, (snapshot) => snapshot.matches("signedIn"), { timeout: patient(1_000) });
+    expect(actor.getSnapshot().context).toMatchObject({ account, barredId: null, reason: "" });
+    actor.stop();
+  },
 });
