@@ -1,5 +1,4 @@
-const noted =
-  "the reason of an earlier fault is dropped: it is shown only in «unavailable», and entering that state writes another one";
+const noted = "the reason of an earlier fault goes one write later";
 const settled =
   "what follows is the same one write later: the model checks what the device ends with, and the next write puts it right";
 
@@ -12,12 +11,11 @@ export const survivors: Readonly<Record<string, string>> = {
   "chapterDraft.opening: always[2] leads to #chapterDraft.waiting": settled,
   "chapterDraft.waiting: on text.saved[1] is gone": "the root keeps what was saved in the same way",
   "chapterDraft.writing: on page.hidden[0] has no guard": "one write more of the same text",
-  "chapterDraft.writing: keepDraft onDone[0] leaves out noteKept": noted,
-  "chapterDraft.writing: keepDraft onDone[1] leaves out noteKept": noted,
+  "chapterDraft.writing: keepDraft onDone[0] leaves out noteDone": noted,
+  "chapterDraft.writing: keepDraft onDone[1] leaves out noteDone": noted,
   "chapterDraft.leavingPlace: dropFormerDraft onDone[1] has no guard": settled,
   "chapterDraft.leavingPlace: dropFormerDraft onDone[1] leaves out inline": settled,
   "chapterDraft.leavingPlace: dropFormerDraft onDone[2] leads to #chapterDraft.waiting": settled,
   "chapterDraft.leavingPlace: dropFormerDraft onDone[2] leaves out inline": settled,
-  "chapterDraft.dropping: dropDraft onDone[1] leaves out forgetDraft": noted,
-  "chapterDraft.dropping: dropDraft onDone[2] leaves out forgetDraft": noted,
+  "chapterDraft.dropping: dropDraft onDone[2] leaves out noteDone": noted,
 };
