@@ -70,7 +70,7 @@ const section = async (report: MachineReport, isToured: boolean): Promise<string
   const { machine, file, walked, missed, failures, models } = report;
   const groups = failureGroups(failures);
   const marks = {
-    walked: walked,
+    walked,
     failed: new Set(groups.flatMap(({ branch }) => branch ?? [])),
   };
   return [

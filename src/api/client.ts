@@ -1,6 +1,6 @@
 import ky, { isHTTPError, isNetworkError } from "ky";
 import type { Route } from "./contract/define.ts";
-import { ApiFault, type Envelope, Status } from "./contract/envelope.ts";
+import { ApiFault, type Envelope, isRefused, Status } from "./contract/envelope.ts";
 import type { CallName, InputOf, ResultOf } from "./contract/index.ts";
 
 /** Sends one call of the contract: `call(worksRoutes.getWorkTags, { query }, signal)`. */
@@ -81,7 +81,7 @@ export function createApi(options: ClientOptions): CallApi {
     try {
       return (await ask(route, input as AnyInput, bearer, signal).catch(async (fault: unknown) => {
         // A refused token: nothing was done, so that the same call, a POST too, may be repeated with a fresh one.
-        const isTokenRefused = fault instanceof ApiFault && fault.is("ExpiredToken", "InvalidToken");
+        const isTokenRefused = isRefused(fault, "ExpiredToken", "InvalidToken");
         if (!isTokenRefused || publicApiKey || !renewToken) throw fault;
         const fresh = await renewToken();
         if (fresh === bearer) throw fault;

@@ -11,6 +11,8 @@ import { Menu } from "../ui/Menu/Menu.tsx";
 import { useAccount, useActorOf } from "./hooks/machines.ts";
 import { useColorMode } from "./hooks/useColorMode.ts";
 import { menuOf } from "./menu.ts";
+// What is said when a logout fails comes with what logs out: there may be no network by then.
+import "./SessionTrouble.tsx";
 
 const colorNames = { system: "как в системе", light: "светлые", dark: "тёмные" } as const;
 

@@ -1,16 +1,22 @@
+import { useSelector } from "@xstate/react";
 import { downloadText } from "../screens/chapters/downloadText.ts";
+import { readKept } from "../screens/chapters/draft.view.ts";
 import { plainText } from "../screens/chapters/plainText.ts";
-import { keptTexts } from "../services/chapterDrafts.service.ts";
+import { type KeptText, keptTexts } from "../services/chapterDrafts.service.ts";
 import { Button } from "../ui/Button/Button.tsx";
+import { useActorOf } from "./hooks/machines.ts";
 import { useLoader } from "./hooks/useLoader.ts";
 
-/** What a person who may not save any more has unsaved on this device: he takes it along as one file. */
-export default function KeptTexts({ accountId }: { accountId: number }) {
+const spelled = (texts: readonly KeptText[]): string =>
+  texts.map(({ title, document }) => `${title}\n\n${plainText(readKept(document))}`).join("\n\n\n");
+
+/** What a barred person has unsaved on this device: he takes it along as one file. */
+export default function KeptTexts() {
+  const accountId = useSelector(useActorOf("session"), ({ context }) => context.barredId ?? context.account.id);
   const { data } = useLoader(keptTexts, accountId, []);
   if (data.length === 0) return null;
-  const words = data.map(({ title, document }) => `${title}\n\n${plainText(document)}`).join("\n\n\n");
   return (
-    <Button small onClick={() => downloadText("Несохранённые тексты", words)}>
+    <Button small onClick={() => downloadText("Несохранённые тексты", spelled(data))}>
       Скачать несохранённое: {data.length}
     </Button>
   );

@@ -1,29 +1,12 @@
-import { shallowEqual, useSelector } from "@xstate/react";
+import { useSelector } from "@xstate/react";
+import { neededChunk } from "./chunks.ts";
 import { useActorOf } from "./hooks/machines.ts";
-import styles from "./Notices.module.css";
-import { unsavedView } from "./unsaved.view.ts";
+import { LatePart } from "./LatePart.tsx";
 
-/** What is not saved although its screen is gone; a live region must be there before its news. */
+const loadNotice = () => neededChunk(() => import("./UnsavedNotice.tsx"));
+
+/** Where it is told what is not saved; a live region must be there before its news. */
 export function UnsavedBanner() {
-  const keeper = useActorOf("keeper");
-  const told = useSelector(keeper, unsavedView, shallowEqual);
-  return (
-    <div role="status">
-      {told && (
-        <div className={styles.notice}>
-          <p>
-            <b>{told.words}</b> {told.advice}
-          </p>
-          <p className={styles.actions}>
-            {told.canRetry && (
-              <button type="button" onClick={() => keeper.send({ type: "retry.requested" })}>
-                Повторить
-              </button>
-            )}
-            <a href={told.href}>Открыть</a>
-          </p>
-        </div>
-      )}
-    </div>
-  );
+  const isTelling = useSelector(useActorOf("keeper"), (keeper) => keeper.matches("telling"));
+  return <div role="status">{isTelling && <LatePart load={loadNotice} />}</div>;
 }

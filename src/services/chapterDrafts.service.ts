@@ -10,7 +10,7 @@ export type ChapterDraft = {
   /** ISO 8601, by this device's clock. */
   savedAt: string;
 };
-export type KeptText = { title: string; document: object };
+export type KeptText = Pick<ChapterDraft, "title" | "document">;
 type Kept = Omit<ChapterDraft, "document"> & { document: string };
 
 export type ChapterDraftsSurroundings = {

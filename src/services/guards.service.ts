@@ -1,5 +1,5 @@
 import type { CallApi } from "../api/client.ts";
-import { ApiFault } from "../api/contract/envelope.ts";
+import { isBarred, isRefused } from "../api/contract/envelope.ts";
 import { guardsRoutes } from "../api/contract/guards.routes.ts";
 import type {
   MiddlewareInput,
@@ -28,11 +28,10 @@ export function createGuardsService(call: CallApi) {
   /** What is not found, or not this person's, is a verdict; everything else is a fault. */
   const judged = (asked: Asked, verdict: Promise<MiddlewareVerdict>): Promise<MiddlewareVerdict> =>
     verdict.catch((fault: unknown) => {
-      if (fault instanceof ApiFault && fault.is("NotFound", "InvalidRequestFields")) return missing(asked.visit);
-      if (fault instanceof ApiFault && fault.is("AccessDenied")) return denied;
-      if (fault instanceof ApiFault && fault.is("UserIsBanned", "UserAccountIsDisabled"))
-        return { outcome: "refused", status: 403, message: fault.message };
-      if (fault instanceof ApiFault && fault.is("AuthorizationRequired"))
+      if (isRefused(fault, "NotFound", "InvalidRequestFields")) return missing(asked.visit);
+      if (isRefused(fault, "AccessDenied")) return denied;
+      if (isBarred(fault)) return { outcome: "refused", status: 403, message: fault.message };
+      if (isRefused(fault, "AuthorizationRequired"))
         return { outcome: "redirected", to: loginPath(asked.visit.fullPath) };
       throw fault;
     });

@@ -1,5 +1,5 @@
 import type { CallApi } from "../api/client.ts";
-import { ApiFault } from "../api/contract/envelope.ts";
+import { isRefused } from "../api/contract/envelope.ts";
 import { importsRoutes as routes } from "../api/contract/imports.routes.ts";
 import type { InputOf } from "../api/contract/index.ts";
 import type { Decisions } from "../machines/import/bookImport.types.ts";
@@ -31,7 +31,7 @@ export const createImportsService = (call: CallApi, { now, kept }: Surroundings)
       kept.drop(id);
       return { outcome: "done", result } as const;
     } catch (fault) {
-      if (!(fault instanceof ApiFault) || !fault.is("NotFound", "InvalidRequestFields")) throw fault;
+      if (!isRefused(fault, "NotFound", "InvalidRequestFields")) throw fault;
       kept.drop(id);
       return emptyRecall;
     }
@@ -83,7 +83,7 @@ export const createImportsService = (call: CallApi, { now, kept }: Surroundings)
       await call(routes.cancelImport, { params: { id } }, signal);
       kept.drop(id);
     } catch (fault) {
-      if (!(fault instanceof ApiFault && fault.is("InvalidRequestFields"))) kept.drop(id);
+      if (!isRefused(fault, "InvalidRequestFields")) kept.drop(id);
       throw fault;
     }
   },

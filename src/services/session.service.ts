@@ -1,5 +1,5 @@
 import type { CallApi, createApi } from "../api/client.ts";
-import { ApiFault } from "../api/contract/envelope.ts";
+import { isBarred, isRefused } from "../api/contract/envelope.ts";
 import type { ResultOf } from "../api/contract/index.ts";
 import { sessionRoutes } from "../api/contract/session.routes.ts";
 import type { Renewed, Restored, SessionAnnouncement, SessionNews } from "../machines/session/session.types.ts";
@@ -13,8 +13,6 @@ export type SessionSurroundings = {
 
 /** A token is renewed a minute before it ends. */
 const MARGIN = 60_000;
-const isBar = (fault: unknown): fault is ApiFault =>
-  fault instanceof ApiFault && fault.is("UserIsBanned", "UserAccountIsDisabled");
 const LOGIN_COOKIE = "LoginCookie";
 
 /**
@@ -43,7 +41,7 @@ export function createSessionService(
   /** Whatever call a banned or disabled person is refused: the session hears of it. */
   const call: CallApi = (route, input, signal) =>
     api(route, input, signal).catch((fault: unknown) => {
-      if (isBar(fault)) tell({ type: "session.barred", reason: fault.message });
+      if (isBarred(fault)) tell({ type: "session.barred", reason: fault.message });
       throw fault;
     });
   // Without renewal, so that a refused token is not renewed with itself.
@@ -58,10 +56,13 @@ export function createSessionService(
     try {
       return { outcome: "renewed", lifetime: accept(await bare(sessionRoutes.getBearerToken, {}, signal)) };
     } catch (fault) {
-      const isLost = fault instanceof ApiFault && fault.is("AuthorizationRequired", "InvalidToken");
-      if (!isLost && !isBar(fault)) throw fault;
+      if (isBarred(fault)) {
+        token = "guest";
+        return { outcome: "barred", reason: fault.message };
+      }
+      if (!isRefused(fault, "AuthorizationRequired", "InvalidToken")) throw fault;
       token = "guest";
-      return isLost ? { outcome: "lost" } : { outcome: "barred", reason: fault.message };
+      return { outcome: "lost" };
     }
   };
 
@@ -106,7 +107,7 @@ export function createSessionService(
       const renewed = await renewNow(signal);
       if (renewed.outcome === "lost") return { outcome: "guest" };
       return renewed.outcome === "barred"
-        ? { ...renewed, accountId: account.id }
+        ? { ...renewed, barredId: account.id }
         : { outcome: "signedIn", account, lifetime: renewed.lifetime };
     },
 

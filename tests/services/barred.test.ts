@@ -8,7 +8,7 @@ const codes = [
 
 it.each(codes)("%s: who is barred is known by the refused token, and reads on as a guest", async (_, code) => {
   const { session, asked, loadWorks } = signedIn({ [TOKEN]: refusal(code, 403) });
-  expect(await session.restore(signal)).toEqual({ outcome: "barred", accountId: vera.id, reason: "Отказ" });
+  expect(await session.restore(signal)).toEqual({ outcome: "barred", barredId: vera.id, reason: "Отказ" });
   asked.length = 0;
   await loadWorks();
   expect(asked).toEqual([WORKS]);

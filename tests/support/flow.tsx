@@ -3,10 +3,14 @@ import { vi } from "vitest";
 import { App } from "../../src/app/App.tsx";
 import { connect } from "../../src/app/connect.ts";
 import { createApp } from "../../src/app/rootActor.ts";
+import { routes } from "../../src/app/routeTable.ts";
 import { patient } from "./patience.ts";
 import type { TestServer } from "./server.ts";
 
 const settings = { mainSiteUrl: "/", publicApiKey: undefined, supportEmail: undefined, build: "" };
+
+// Compiling the screens takes longest on a slow machine, and belongs to no test's time.
+await Promise.all(routes.map(({ load }) => load?.()));
 
 let close: () => void = () => {};
 

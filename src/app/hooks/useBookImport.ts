@@ -1,6 +1,8 @@
 import { useEffect } from "react";
 import { keptImport } from "../../machines/import/keptImport.ts";
 import { useAccount, useActorOf, useLateActor } from "./machines.ts";
+// What says that this is not saved comes along: there may be no network by then.
+import "../UnsavedNotice.tsx";
 
 /** The one import of this page: it begins with the first screen that asks for it, and the keeper holds it when that is left. */
 export function useBookImport() {

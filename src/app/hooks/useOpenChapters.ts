@@ -14,6 +14,8 @@ import type { Surroundings } from "../../services/surroundings.ts";
 import { inspected } from "../inspect.ts";
 import type { Ports } from "../ports.ts";
 import { useActorOf, useSurroundings } from "./machines.ts";
+// What says that this is not saved comes along: there may be no network by then.
+import "../UnsavedNotice.tsx";
 
 /** JSON.stringify, which the client sends with, works on a ProseMirror node as on its JSON. */
 const asJson = <T extends { document: object }>(chapter: T) =>

@@ -10,6 +10,8 @@ import { messages } from "../../text/messages.ts";
 import { inspected } from "../inspect.ts";
 import { dismissToast, showToast } from "../toast.ts";
 import { useAccount, useActorOf, useSurroundings } from "./machines.ts";
+// What says that this is not saved comes along: there may be no network by then.
+import "../UnsavedNotice.tsx";
 
 /** Saves one list, wholly. */
 type SendOrder = (ownerId: number, change: OrderChange, signal: AbortSignal) => Promise<OrderAnswer>;

@@ -4,9 +4,16 @@ import { port } from "../lib/port.ts";
 import { guest } from "./guest.ts";
 import type { Renewed, Restored, SessionAnnouncement, SessionContext, SessionNews } from "./session.types.ts";
 
+const nobody: SessionContext = { account: guest, lifetime: 0, attempts: 0, reason: "", barredId: null };
 const leave = { target: "#session.guest", actions: "forget" } as const;
 const slow = { type: "countFault", params: { reason: messages.slowServer } } as const;
 const enter = { target: "#session.restoring", actions: "announceStart" } as const;
+const apart = {
+  "logout.requested": "signingOut",
+  "login.succeeded": enter,
+  "session.startedElsewhere": "restoring",
+  "session.endedElsewhere": leave,
+} as const;
 
 /**
  * Who is signed in, and a bearer token that renews itself. A network fault never logs anyone out: only the server's word,
@@ -31,14 +38,7 @@ export const sessionMachine = setup({
     followSession: fromCallback<SessionAnnouncement>(() => {}),
   },
   actions: {
-    remember: assign((_, restored: Restored) => {
-      if (restored.outcome === "signedIn")
-        return { account: restored.account, lifetime: restored.lifetime, attempts: 0, reason: "", barredId: null };
-      const { reason = "", accountId: barredId = null } = restored.outcome === "barred" ? restored : {};
-      return { account: guest, attempts: 0, reason, barredId };
-    }),
-    // The account stays: whoever is barred while he writes still sees his text, and can take it along.
-    bar: assign(({ context }, { reason }: { reason: string }) => ({ reason, barredId: context.account.id })),
+    remember: assign((_, { outcome: _outcome, ...known }: Restored) => ({ ...nobody, ...known })),
     keepToken: assign((_, renewed: Renewed) =>
       renewed.outcome === "renewed" ? { lifetime: renewed.lifetime, attempts: 0 } : {},
     ),
@@ -48,7 +48,7 @@ export const sessionMachine = setup({
     })),
     // A logout that failed says nothing about the token: its back-off is not touched.
     keepReason: assign((_, params: { reason: string }) => ({ reason: params.reason })),
-    forget: assign({ account: guest, attempts: 0, reason: "", barredId: null }),
+    forget: assign(nobody),
     announceStart: sendTo("followSession", { type: "start.announced" }),
     announceEnd: sendTo("followSession", { type: "end.announced" }),
   },
@@ -67,7 +67,7 @@ export const sessionMachine = setup({
 }).createMachine({
   id: "session",
   initial: "restoring",
-  context: { account: guest, lifetime: 0, attempts: 0, reason: "", barredId: null },
+  context: nobody,
   invoke: {
     id: "followSession",
     src: "followSession",
@@ -121,7 +121,8 @@ export const sessionMachine = setup({
         "session.startedElsewhere": "restoring",
         "session.endedElsewhere": leave,
         "session.lost": "lost",
-        "session.barred": { target: "barred", actions: { type: "bar", params: ({ event }) => event } },
+        // The account stays: whoever is barred while he writes still sees his text, and can take it along.
+        "session.barred": { target: "barred", actions: { type: "keepReason", params: ({ event }) => event } },
       },
       states: {
         fresh: { after: { tokenLifetime: "renewing" } },
@@ -134,7 +135,7 @@ export const sessionMachine = setup({
               {
                 guard: { type: "isBarred", params: ({ event }) => event.output },
                 target: "#session.barred",
-                actions: { type: "bar", params: ({ event }) => event.output as { reason: string } },
+                actions: { type: "keepReason", params: ({ event }) => event.output as { reason: string } },
               },
               { target: "fresh", actions: { type: "keepToken", params: ({ event }) => event.output } },
             ],
@@ -149,23 +150,9 @@ export const sessionMachine = setup({
       },
     },
     // The server no longer knows the session. The account stays in the context, so that the author still sees the text.
-    lost: {
-      on: {
-        "logout.requested": "signingOut",
-        "login.succeeded": enter,
-        "session.startedElsewhere": "restoring",
-        "session.endedElsewhere": leave,
-      },
-    },
+    lost: { on: apart },
     // Banned or disabled: the server answers as it answers guests, and says why.
-    barred: {
-      on: {
-        "logout.requested": "signingOut",
-        "login.succeeded": enter,
-        "session.startedElsewhere": "restoring",
-        "session.endedElsewhere": leave,
-      },
-    },
+    barred: { on: apart },
     signingOut: {
       invoke: {
         id: "logout",
@@ -182,13 +169,7 @@ export const sessionMachine = setup({
     },
     // The logout failed: whoever leaves a shared computer must know. Whoever stays has the server asked how things stand.
     stillIn: {
-      on: {
-        "logout.requested": "signingOut",
-        "logout.dismissed": "restoring",
-        "login.succeeded": enter,
-        "session.startedElsewhere": "restoring",
-        "session.endedElsewhere": leave,
-      },
+      on: { ...apart, "logout.dismissed": "restoring" },
     },
     closed: { entry: ["forget", "announceEnd", emit({ type: "session.closed" })] },
   },

@@ -1,7 +1,7 @@
 import type { Account } from "./guest.ts";
 
 /** A banned or disabled person: the server knows him, and answers him as a guest. `reason`: its words. */
-type Barred = { outcome: "barred"; accountId: number; reason: string };
+type Barred = { outcome: "barred"; barredId: number; reason: string };
 /** `lifetime`: milliseconds until the token should be renewed. */
 export type Restored = { outcome: "guest" } | { outcome: "signedIn"; account: Account; lifetime: number } | Barred;
 export type Renewed =
@@ -23,6 +23,6 @@ export type SessionContext = {
   lifetime: number;
   attempts: number;
   reason: string;
-  /** Whose unsaved texts may lie on this device; null: nobody is barred. */
+  /** Who was barred before this page was loaded, and reads as a guest; null: nobody. */
   barredId: number | null;
 };

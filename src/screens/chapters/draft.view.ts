@@ -10,7 +10,7 @@ export type Text = { title: string; document: object };
 export type Offer = { kind: "none" | "same" } | { kind: "newer" | "conflict"; draft: Text; savedAt: string };
 
 /** A document of another version of the editor is shown as its words rather than not at all. */
-function readKept(document: unknown): ReturnType<typeof readDocument> {
+export function readKept(document: unknown): ReturnType<typeof readDocument> {
   try {
     return readDocument(document);
   } catch (error) {

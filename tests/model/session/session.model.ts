@@ -56,7 +56,7 @@ const unreachable = (reason: string) => ({ to: "unreachable", holds: { account: 
 const asGuest = { to: "guest", holds: { account: guest, attempts: 0, reason: "", barredId: null } };
 const banned = "Учётная запись заблокирована";
 /** Whoever is barred while he writes still sees his text. */
-const barred = { to: "barred", holds: { account, reason: banned, barredId: 7 } };
+const barred = { to: "barred", holds: { account, reason: banned } };
 const announced = { ...restore, tells: [{ type: "start.announced" }] };
 const fromSignedIn = {
   "logs out": { to: "signingOut", asks: [["logout", undefined]] as const, holds: { account } },
@@ -88,7 +88,7 @@ export const sessionModel: Model<Step> = {
     "xstate.done.actor.restoreSession": [
       { output: { outcome: "guest" } },
       { output: { outcome: "signedIn", account, lifetime: 840_000 } },
-      { output: { outcome: "barred", accountId: 7, reason: banned } },
+      { output: { outcome: "barred", barredId: 7, reason: banned } },
     ],
     "xstate.done.actor.renewToken": [
       { output: { outcome: "renewed", lifetime: 840_000 } },

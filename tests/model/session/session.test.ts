@@ -73,7 +73,7 @@ walkModel("session: a network fault never logs anyone out", sessionModel, {
   },
   "who was barred and enters as somebody else is barred no more": async (machine: typeof sessionMachine) => {
     const answers: Restored[] = [
-      { outcome: "barred", accountId: 8, reason: "Учётная запись заблокирована" },
+      { outcome: "barred", barredId: 8, reason: "Учётная запись заблокирована" },
       { outcome: "signedIn", account, lifetime: 840_000 },
     ];
     const restoreSession = fromPromise<Restored, void>(async () => answers.shift() as Restored);

@@ -1,0 +1,41 @@
+import { useSelector } from "@xstate/react";
+import { Button, ButtonLink } from "../ui/Button/Button.tsx";
+import { Banner } from "./Banner.tsx";
+import { spareChunk } from "./chunks.ts";
+import { useActorOf } from "./hooks/machines.ts";
+import { LatePart } from "./LatePart.tsx";
+
+const loadKeptTexts = () => spareChunk(() => import("./KeptTexts.tsx"));
+
+/** The session is of no use, or does not end: what that means, and what a person can do. It comes with the menu that logs out. */
+export default function SessionTrouble() {
+  const session = useActorOf("session");
+  const state = useSelector(session, ({ value }) => value);
+  const { account, reason } = useSelector(session, ({ context }) => context);
+  const logOut = () => session.send({ type: "logout.requested" });
+  if (state === "barred")
+    return (
+      <Banner words={`${reason}. Читать можно, писать и публиковать нельзя.`}>
+        <LatePart load={loadKeptTexts} />
+        <ButtonLink small href="/support">
+          Написать в поддержку
+        </ButtonLink>
+        <Button small variant="text" onClick={logOut}>
+          Выйти
+        </Button>
+      </Banner>
+    );
+  if (state === "stillIn")
+    return (
+      <Banner words={`Выйти не удалось: ${reason}. На этом устройстве вход ещё открыт.`}>
+        <Button small onClick={logOut}>
+          Выйти
+        </Button>
+        <Button small variant="text" onClick={() => session.send({ type: "logout.dismissed" })}>
+          Остаться
+        </Button>
+      </Banner>
+    );
+  // Whoever has a menu reads it there.
+  return account.id < 0 && <Banner words="Выходим…" />;
+}

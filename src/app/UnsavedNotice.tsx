@@ -1,0 +1,27 @@
+import { shallowEqual, useSelector } from "@xstate/react";
+import { useActorOf } from "./hooks/machines.ts";
+import styles from "./Notices.module.css";
+import { unsavedView } from "./unsaved.view.ts";
+
+/** What is not saved although its screen is gone. It comes with what can hold unsaved work. */
+export default function UnsavedNotice() {
+  const keeper = useActorOf("keeper");
+  const told = useSelector(keeper, unsavedView, shallowEqual);
+  return (
+    told && (
+      <div className={styles.notice}>
+        <p>
+          <b>{told.words}</b> {told.advice}
+        </p>
+        <p className={styles.actions}>
+          {told.canRetry && (
+            <button type="button" onClick={() => keeper.send({ type: "retry.requested" })}>
+              Повторить
+            </button>
+          )}
+          <a href={told.href}>Открыть</a>
+        </p>
+      </div>
+    )
+  );
+}
