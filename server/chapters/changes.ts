@@ -88,17 +88,30 @@ async function store(workId: number, next: readonly Next[], now: Date): Promise<
     await db().updateTable("work").set({ lastUpdateTime: now.toISOString() }).where("id", "=", workId).execute();
 }
 
+/** How many chapters of a work readers may see. */
+async function countPublished(workId: number): Promise<number> {
+  const published = db().selectFrom("chapter").where("workId", "=", workId).where("state", "=", "published");
+  const { count } = await published
+    .select((query) => query.fn.countAll<number>().as("count"))
+    .executeTakeFirstOrThrow();
+  return count;
+}
+
 const changeSome = (ids: readonly number[], { workId, event, user, now }: Changes): Promise<Refused[]> =>
   transaction(async () => {
-    mustWrite(user, await lockWork(workId));
+    const work = await lockWork(workId);
+    mustWrite(user, work);
+    let left = await countPublished(workId);
     const refused: Refused[] = [];
     const next: Next[] = [];
     for (const chapter of await lockedChapters(ids)) {
-      const verdict = verdictOf(chapter, chapter, event, now);
+      const isLastPublished = chapter.state === "published" && work.state === "published" && left === 1;
+      const verdict = verdictOf({ ...chapter, isLastPublished }, chapter, event, now);
       if (!verdict.allowed) {
         refused.push({ chapterId: chapter.id, message: verdict.refusal });
         continue;
       }
+      left += Number(verdict.state === "published") - Number(chapter.state === "published");
       const publishedRevisionId = verdict.state === "published" ? chapter.lastRevisionId : null;
       next.push({
         id: chapter.id,

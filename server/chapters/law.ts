@@ -23,6 +23,7 @@ export function verdictOf(chapter: ChapterRow, { textLength }: { textLength: num
     now: now.getTime(),
     publishTime: chapter.publishTime?.getTime() ?? null,
     deletedAt: chapter.deletedAt?.getTime() ?? null,
+    isLastPublished: chapter.isLastPublished,
   };
   return apply(chapterLifecycle, { state: chapter.state, facts }, event);
 }

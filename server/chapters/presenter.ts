@@ -4,6 +4,7 @@ import type { User } from "../http/dispatcher.ts";
 import { Refusal } from "../http/refusal.ts";
 import { mayWrite } from "../works/policy.ts";
 import { isoOrNull, type WorkRow } from "../works/rows.ts";
+import { isLastPublished } from "./rows.ts";
 
 /** Chapters in their order with title and length of their last revisions, in one query: what authors see. */
 export const chapterViews = () =>
@@ -26,7 +27,7 @@ export const chapterViews = () =>
       (join) => join.onTrue(),
     )
     .selectAll("chapter")
-    .select(["last.id as lastRevisionId", "last.revision", "last.title", "last.textLength"])
+    .select(["last.id as lastRevisionId", "last.revision", "last.title", "last.textLength", isLastPublished])
     .orderBy("chapter.sortOrder")
     .orderBy("chapter.id");
 
@@ -43,6 +44,7 @@ export const presentChapter = (row: Row): Chapter => ({
   lastModificationTime: row.lastModificationTime.toISOString(),
   textLength: row.textLength,
   hasUnpublishedChanges: row.publishedRevisionId !== null && row.publishedRevisionId !== row.lastRevisionId,
+  isLastPublished: row.isLastPublished,
   deletedAt: isoOrNull(row.deletedAt),
 });
 

@@ -1,11 +1,11 @@
-import type { Selectable } from "kysely";
+import { type Selectable, sql } from "kysely";
 import type { DocumentJson } from "../../src/document/json.ts";
 import { db } from "../db/transaction.ts";
 import { Refusal } from "../http/refusal.ts";
 import { lockWork, type WorkRow } from "../works/rows.ts";
 import type { ChapterTable } from "./tables.ts";
 
-export type ChapterRow = Selectable<ChapterTable>;
+export type ChapterRow = Selectable<ChapterTable> & { isLastPublished: boolean };
 export type Revision = {
   id: number;
   revision: number;
@@ -14,6 +14,12 @@ export type Revision = {
   textLength: number;
   savedAt: Date;
 };
+
+/** Is a row of `chapter` the only published one of a published work? */
+export const isLastPublished = sql<boolean>`(chapter.state = 'published' and not exists (
+    select from chapter as other
+    where other.work_id = chapter.work_id and other.state = 'published' and other.id <> chapter.id
+  ) and exists (select from work where work.id = chapter.work_id and work.state = 'published'))`.as("isLastPublished");
 
 const missing = () => Refusal.missing();
 
@@ -37,6 +43,7 @@ export async function lockChapter(where: {
     .selectFrom("chapter")
     .where("id", "=", where.id)
     .selectAll()
+    .select(isLastPublished)
     .forUpdate()
     .executeTakeFirstOrThrow(missing);
   return { work, chapter };

@@ -10,7 +10,7 @@ import {
   storedChapter,
   storedWork,
 } from "../support/factories.works.ts";
-import { choose, closeApp, fill, late, openApp, openMenu, press, seeTitle } from "../support/flow.tsx";
+import { choose, closeApp, fill, late, openApp, openMenu, press, seeTitle, tick } from "../support/flow.tsx";
 import { startServer, type TestServer } from "../support/server.ts";
 
 let server: TestServer;
@@ -43,6 +43,21 @@ it("an author publishes a chapter from the contents", async () => {
   await openMenu("Глава 1");
   await choose("Опубликовать главу");
   await waitFor(async () => expect((await storedChapter(server, chapter.id)).state).toBe("published"), late);
+});
+
+it("the last published chapter of a published work stays, and its menu says why", async () => {
+  const { workId, chapterId } = await addPublishedBook(server, { owner: cast.owner });
+  const last = "Это последняя опубликованная глава. Сначала снимите с публикации произведение";
+  await openApp(server, cast.owner, `/work/${workId}/edit/content`);
+  const offered = await openMenu("Глава 1");
+  expect(offered.slice(-2)).toEqual([`Вернуть в черновики${last}`, `Удалить главу${last}`]);
+  await addChapter(server, workId, { title: "Глава 2", sortOrder: 2, state: "published" });
+  await openApp(server, cast.owner, `/work/${workId}/edit/content`);
+  await openMenu("Глава 1");
+  await choose("Вернуть в черновики");
+  await waitFor(async () => expect((await storedChapter(server, chapterId)).state).toBe("draft"), late);
+  await tick("Выбрать: Глава 2");
+  await screen.findByRole("button", { name: "Удалить", description: last }, late);
 });
 
 it("the owner may delete a work, a co-author may not, and is not offered it", async () => {

@@ -56,12 +56,17 @@ export type Row = {
   text: string;
   at: string;
   deletedAt: string;
+  /** The work is published, and has no other published chapter. */
+  isLast?: true;
   expected: Becomes | Refused;
 };
 
 const usual = { text: "Было утро.", at: LATER, deletedAt: DELETED };
 const empty: Refused = { refused: "В главе нет текста" };
 const past: Refused = { refused: "Выберите время в будущем" };
+const last: Refused = {
+  refused: "Это последняя опубликованная глава. Сначала снимите с публикации произведение",
+};
 
 const withGuards: Row[] = [
   ...(["draft", "scheduled"] as const).flatMap((state): Row[] => [
@@ -71,6 +76,9 @@ const withGuards: Row[] = [
     { ...usual, state, type: "schedule.requested", at: "2026-11-20T11:05:30.999Z", expected: past },
   ]),
   { ...usual, state: "published", type: "update.requested", text: "", expected: empty },
+  { ...usual, state: "published", type: "update.requested", isLast: true, expected: to("published") },
+  { ...usual, state: "published", type: "withdrawal.requested", isLast: true, expected: last },
+  { ...usual, state: "published", type: "deletion.requested", isLast: true, expected: last },
   // 30 days before NOW pass, one millisecond more does not.
   {
     ...usual,

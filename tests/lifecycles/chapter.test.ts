@@ -20,17 +20,17 @@ beforeAll(async () => {
 });
 afterAll(() => server.stop());
 
-it("the table holds 4 states × 7 events, and 11 rows of guards", () => expect(rows).toHaveLength(4 * 7 + 11));
+it("the table holds 4 states × 7 events, and 14 rows of guards", () => expect(rows).toHaveLength(4 * 7 + 14));
 
 /** Scheduled for NOW, so that the job is due. */
 const publishTimes = { draft: null, scheduled: NOW, published: EARLIER, deleted: null };
 
-describe.each(rows)("$state, $type, text «$text», at $at, deleted at $deletedAt", (row) => {
+describe.each(rows)("$state, $type, text «$text», at $at, deleted at $deletedAt, last $isLast", (row) => {
   const { state, type, text, at, expected } = row;
   const deletedAt = state === "deleted" ? row.deletedAt : null;
 
   it("through the API", async () => {
-    const work = await addWork(server, cast);
+    const work = await addWork(server, cast, { state: row.isLast ? "published" : "draft" });
     const { id, revisionIds } = await addChapter(server, work.id, {
       state,
       texts: state === "published" ? ["Было.", text] : [text],

@@ -83,6 +83,7 @@ const withGuards: Row[] = [
       { ...publish, wasFinished: true, expected: to("finished") },
     ];
   }),
+  { state: "onModeration", type: "approval.given", without: "chapter", expected: noChapter },
   { state: "onModeration", type: "rejection.given", without: "reason", expected: noReason },
   { state: "inProgress", type: "removal.given", without: "reason", expected: noReason },
   { state: "finished", type: "removal.given", without: "reason", expected: noReason },

@@ -13,7 +13,7 @@ beforeAll(async () => {
 });
 afterAll(() => server.stop());
 
-it("the table holds 7 states × 10 events, and 22 rows of guards", () => expect(rows).toHaveLength(7 * 10 + 22));
+it("the table holds 7 states × 10 events, and 23 rows of guards", () => expect(rows).toHaveLength(7 * 10 + 23));
 
 const isPublished = (state: State) => state === "inProgress" || state === "finished";
 const storedState = (state: State) =>

@@ -24,6 +24,7 @@ export const chapter = {
   lastModificationTime: at,
   textLength: 5,
   hasUnpublishedChanges: false,
+  isLastPublished: false,
   deletedAt: null,
 };
 export const work = { id: 5, title: "Соль", state: "draft" as const, enableRedLine: true, canWrite: true };

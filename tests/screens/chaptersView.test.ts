@@ -80,7 +80,13 @@ it.each<[string, Partial<AutosaveView>, string]>([
 
 describe("what the law lets an author do", () => {
   const now = Date.parse(at);
-  const facts = { textLength: 10, hasUnpublishedChanges: false, publishTime: null, deletedAt: null };
+  const facts = {
+    textLength: 10,
+    hasUnpublishedChanges: false,
+    isLastPublished: false,
+    publishTime: null,
+    deletedAt: null,
+  };
   const spelled = (actions: ReturnType<typeof chapterActions>) =>
     actions.map(({ label, refusal }) => `${label}${refusal ? `: ${refusal}` : ""}`);
   const labels = (state: "draft" | "scheduled" | "published" | "deleted", more = {}) =>
@@ -104,6 +110,14 @@ describe("what the law lets an author do", () => {
       "published and changed",
       labels("published", { hasUnpublishedChanges: true }),
       ["Обновить опубликованный текст", "Вернуть в черновики", "Удалить главу"],
+    ],
+    [
+      "the last that is published",
+      listed("published", { isLastPublished: true }),
+      [
+        "Вернуть в черновики: Это последняя опубликованная глава. Сначала снимите с публикации произведение",
+        "Удалить главу: Это последняя опубликованная глава. Сначала снимите с публикации произведение",
+      ],
     ],
     ["deleted", labels("deleted"), []],
     ["draft, in a list", listed("draft"), ["Опубликовать главу", "Запланировать выход", "Удалить главу"]],
@@ -142,6 +156,7 @@ describe("what is told of a change", () => {
     lastModificationTime: at,
     textLength: 5,
     hasUnpublishedChanges: false,
+    isLastPublished: false,
     deletedAt: null,
   };
   const published = { ...chapter, state: "published" as const };

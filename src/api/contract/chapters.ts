@@ -21,6 +21,8 @@ export const chapter = z.strictObject({
   textLength: count,
   /** The last revision is not the published one. */
   hasUnpublishedChanges: z.boolean(),
+  /** The only published chapter of a published work: the law keeps it published. */
+  isLastPublished: z.boolean(),
   deletedAt: z.nullable(time),
 });
 export type Chapter = z.output<typeof chapter>;

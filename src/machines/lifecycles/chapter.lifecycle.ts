@@ -3,13 +3,21 @@ import { messages } from "../../text/messages.ts";
 import type { Stored } from "./law.ts";
 
 /** Times are milliseconds; `now` is given by whoever asks, so that the law has no clock. */
-type Facts = { textLength: number; now: number; publishTime: number | null; deletedAt: number | null };
+type Facts = {
+  textLength: number;
+  now: number;
+  publishTime: number | null;
+  deletedAt: number | null;
+  /** The only published chapter of a published work: without it the work would be published and empty. */
+  isLastPublished: boolean;
+};
 
 /** Deleted works and chapters lie in the bin for 30 days. */
 export const BIN_PERIOD = 30 * 86_400_000;
 
 const ifEmpty = { guard: "isEmpty", meta: { refusal: messages.emptyChapter } } as const;
 const ifPast = { guard: "isPast", meta: { refusal: messages.pastTime } } as const;
+const ifLast = { guard: "isLastPublished", meta: { refusal: messages.lastPublishedChapter } } as const;
 const publish = [ifEmpty, { target: "published", actions: "stampNow" }] as const;
 const erase = { target: "deleted", actions: "stampDeletion" } as const;
 const schedule = [ifEmpty, ifPast, { target: "scheduled", actions: "keepTime" }] as const;
@@ -37,6 +45,7 @@ export const chapterLifecycle = setup({
   guards: {
     isEmpty: ({ context }) => context.textLength === 0,
     isPast: ({ context, event }) => event.type === "schedule.requested" && event.at <= context.now,
+    isLastPublished: ({ context }) => context.isLastPublished,
     isExpired: ({ context }) => context.deletedAt !== null && context.now - context.deletedAt > BIN_PERIOD,
   },
   actions: {
@@ -65,8 +74,8 @@ export const chapterLifecycle = setup({
     published: {
       on: {
         "update.requested": [ifEmpty, { target: "published" }],
-        "withdrawal.requested": withdraw,
-        "deletion.requested": erase,
+        "withdrawal.requested": [ifLast, withdraw],
+        "deletion.requested": [ifLast, erase],
       },
     },
     deleted: { on: { "undeletion.requested": [ifExpired, withdraw] } },

@@ -92,7 +92,11 @@ export const workLifecycle = setup({
     draft: { on: { "publish.requested": publish, "deletion.requested": erase } },
     rejected: { on: { "publish.requested": publish, "deletion.requested": erase } },
     onModeration: {
-      on: { "approval.given": show, "rejection.given": reasoned("rejected"), "withdrawal.requested": withdraw },
+      on: {
+        "approval.given": [ifNoChapter, ...show],
+        "rejection.given": reasoned("rejected"),
+        "withdrawal.requested": withdraw,
+      },
     },
     published: {
       initial: "inProgress",

@@ -20,7 +20,7 @@ type ChapterActionsProps = {
   onChanged: (chapter: Chapter) => void;
 };
 
-const unborn = { state: "draft", publishTime: null, deletedAt: null } as const;
+const unborn = { state: "draft", publishTime: null, deletedAt: null, isLastPublished: false } as const;
 
 /** What the law lets an author do with the chapter now: one primary button, the rest in a menu. */
 export function ChapterActions({ work, known, title, textLength, autosave, shown, onChanged }: ChapterActionsProps) {

@@ -26,11 +26,14 @@ export type ChapterActionView = { type: ChapterAction; label: string; refusal: s
 /** For the law to ask only what else is wrong: the time itself is chosen later. */
 const ANY_LATER_TIME = Number.POSITIVE_INFINITY;
 
-type Facts = Pick<Chapter, "state" | "publishTime" | "deletedAt" | "textLength" | "hasUnpublishedChanges">;
+type Facts = Pick<
+  Chapter,
+  "state" | "publishTime" | "deletedAt" | "textLength" | "hasUnpublishedChanges" | "isLastPublished"
+>;
 
 /** What the law lets an author do with a chapter now; `refusal`: why something that belongs to the state is refused. */
 export function chapterActions(
-  { state, publishTime, deletedAt, textLength, hasUnpublishedChanges }: Facts,
+  { state, publishTime, deletedAt, textLength, hasUnpublishedChanges, isLastPublished }: Facts,
   site: ChapterSite,
   now: number,
 ): ChapterActionView[] {
@@ -39,6 +42,7 @@ export function chapterActions(
     now,
     publishTime: publishTime === null ? null : Date.parse(publishTime),
     deletedAt: deletedAt === null ? null : Date.parse(deletedAt),
+    isLastPublished,
   };
   return (Object.keys(labels) as ChapterAction[]).flatMap((type): ChapterActionView[] => {
     const label = labels[type][site];
@@ -58,7 +62,7 @@ export function scheduleRefusal(
   length: number,
 ): string {
   if (at === null) return "Выберите дату и время";
-  const facts = { textLength: length, now, publishTime: null, deletedAt: null };
+  const facts = { textLength: length, now, publishTime: null, deletedAt: null, isLastPublished: false };
   const verdict = apply(chapterLifecycle, { state: chapter.state, facts }, { type: "schedule.requested", at });
   return verdict.allowed ? "" : verdict.refusal;
 }

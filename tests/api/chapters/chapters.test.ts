@@ -78,6 +78,7 @@ describe("getChapterToEdit", () => {
       lastModificationTime: EARLIER,
       textLength: 9,
       hasUnpublishedChanges: true,
+      isLastPublished: false,
       deletedAt: null,
     };
     for (const [person, canWrite] of [
@@ -135,6 +136,7 @@ describe("createChapter", () => {
       lastModificationTime: NOW,
       textLength: 10,
       hasUnpublishedChanges: false,
+      isLastPublished: false,
       deletedAt: null,
     });
     expect(await storedRevisions(server, chapter.id)).toMatchObject([

@@ -64,6 +64,7 @@ describe("updateChapterStates", () => {
       lastModificationTime: EARLIER,
       textLength: 10,
       hasUnpublishedChanges: false,
+      isLastPublished: false,
       deletedAt: null,
     });
     expect(summed(answer)).toEqual({
@@ -89,6 +90,7 @@ describe("updateChapterStates", () => {
   });
 
   it("hides text, pictures and waiting jobs of what is withdrawn", async () => {
+    await add("Остаётся", { sortOrder: 3, state: "published" });
     const fileId = await addFile(server, cast.owner, { kind: "chapter-image", workId });
     const withPicture = { type: "doc", content: [...documentOf("День.").content, imageNode(fileId)] };
     const shown = await add("С картинкой", { texts: ["День."], documents: [withPicture] });
@@ -144,9 +146,14 @@ describe("updateChapterStates", () => {
     });
     const last = await server.as(null)("getBookChapter", { params: { workId, chapterId: ids[599] ?? 0 } });
     expect([last.number, last.html]).toEqual([598, "<p>Было утро.</p>"]);
-    expect(summed(await remove(ids))).toEqual({ changed: ids.map((id) => [id, "deleted"]), refused: [] });
+    const kept = ids[599] ?? 0;
+    const message = "Это последняя опубликованная глава. Сначала снимите с публикации произведение";
+    expect(summed(await remove(ids))).toEqual({
+      changed: ids.filter((id) => id !== kept).map((id) => [id, "deleted"]),
+      refused: [{ chapterId: kept, message }],
+    });
     const readable = await server.as(null)("getBook", { params: { id: workId } });
-    expect(readable.chapters).toEqual([]);
+    expect(readable.chapters.map(({ id }) => id)).toEqual([kept]);
   });
 
   it("nothing changed is an answer, too", async () => {
@@ -180,6 +187,7 @@ describe("updateChapterStates", () => {
 
 describe("deleteChapters", () => {
   it("puts all into the bin, from where they come back together within 30 days", async () => {
+    await add("Остаётся", { sortOrder: 4, state: "published" });
     const ids = [await add("А", { state: "published" }), await add("Б", { sortOrder: 2 })];
     const binned = await add("В корзине", { sortOrder: 3, state: "deleted" });
     expect(summed(await remove([...ids, binned], { as: cast.coAuthor }))).toEqual({

@@ -30,6 +30,8 @@ beforeEach(async () => {
   server.clock.set(NOW);
   await server.database.deleteFrom("job").execute();
   workId = (await addWork(server, cast, { state: "published" })).id;
+  // The last published chapter of a published work would have to stay.
+  await addChapter(server, workId, { title: "Остаётся", sortOrder: 9, state: "published" });
 });
 afterAll(() => server.stop());
 
@@ -76,6 +78,7 @@ describe("publication", () => {
       lastModificationTime: EARLIER,
       textLength: 9,
       hasUnpublishedChanges: false,
+      isLastPublished: false,
       deletedAt: null,
     });
     const stored = await server.database
@@ -98,6 +101,7 @@ describe("publication", () => {
       state: "published",
       publishTime: EARLIER,
       hasUnpublishedChanges: false,
+      isLastPublished: false,
     });
     expect(await read(id)).toMatchObject({ html: "<p>Был день.</p>", textLength: 9 });
     expect(await lastUpdate()).toBe(NOW);
@@ -206,6 +210,7 @@ describe("scheduled publication", () => {
       lastModificationTime: EARLIER,
       textLength: 9,
       hasUnpublishedChanges: false,
+      isLastPublished: false,
       deletedAt: NOW,
     });
     expect(await storedRevisions(server, id)).toHaveLength(2);

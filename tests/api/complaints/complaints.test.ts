@@ -1,6 +1,14 @@
 import { afterAll, beforeEach, describe, expect, it } from "vitest";
 import { addAccount, type TestAccount } from "../../support/factories.ts";
-import { addCast, addPublishedBook, addWork, type Cast, EARLIER, refused } from "../../support/factories.works.ts";
+import {
+  addCast,
+  addChapter,
+  addPublishedBook,
+  addWork,
+  type Cast,
+  EARLIER,
+  refused,
+} from "../../support/factories.works.ts";
 import { NOW, startServer, type TestServer } from "../../support/server.ts";
 
 let server: TestServer;
@@ -204,6 +212,7 @@ describe("getComplaints", () => {
 
   it("a withdrawn chapter leads to its book", async () => {
     await complain(reader, { targetType: "chapter", targetId: book.chapterId });
+    await addChapter(server, book.workId, { sortOrder: 2, state: "published" });
     await server.as(cast.owner)("deleteChapter", { params: book });
     expect((await list()).complaints[0]?.target).toEqual({
       type: "chapter",

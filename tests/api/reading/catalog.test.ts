@@ -87,7 +87,7 @@ describe("searchCatalog", () => {
   });
 });
 
-it("a chapter's publication lifts the book, a withdrawn last chapter takes it out", async () => {
+it("a chapter's publication lifts the book, its withdrawal takes it out", async () => {
   const cast = await addCast(started());
   const first = await addPublishedBook(started(), cast);
   const second = await addPublishedBook(started(), cast);
@@ -99,10 +99,7 @@ it("a chapter's publication lifts the book, a withdrawn last chapter takes it ou
   const params = { workId: first.workId, chapterId };
   await call("updateChapterState", { params, body: { type: "publish.requested" } });
   expect(await titles()).toEqual([first.workId, second.workId]);
-  await call("updateChapterState", {
-    params: { workId: second.workId, chapterId: second.chapterId },
-    body: { type: "withdrawal.requested" },
-  });
+  await call("moveWorkToDraft", { params: { id: second.workId } });
   expect(await titles()).toEqual([first.workId]);
   await call("moveWorkToDraft", { params: { id: first.workId } });
   expect(await titles()).toEqual([]);

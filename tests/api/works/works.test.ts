@@ -95,6 +95,7 @@ describe("getWorkContent", () => {
           publishTime: EARLIER,
           textLength: 17,
           hasUnpublishedChanges: true,
+          isLastPublished: false,
           deletedAt: null,
         },
         {
@@ -108,6 +109,7 @@ describe("getWorkContent", () => {
           publishTime: null,
           textLength: 9,
           hasUnpublishedChanges: false,
+          isLastPublished: false,
           deletedAt: null,
         },
         {
@@ -121,6 +123,7 @@ describe("getWorkContent", () => {
           publishTime: null,
           textLength: 10,
           hasUnpublishedChanges: false,
+          isLastPublished: false,
           deletedAt: EARLIER,
         },
       ],

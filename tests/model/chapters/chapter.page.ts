@@ -18,6 +18,7 @@ const chapter = {
   lastModificationTime: time,
   textLength: 10,
   hasUnpublishedChanges: false,
+  isLastPublished: false,
   deletedAt: null,
 };
 

@@ -85,6 +85,8 @@ const see = (state: string, badge: string | RegExp | null, menu: Menu) => async 
   expect(stored.state).toBe(state);
 };
 
+const last = "the work of these tours is a draft: tests/lifecycles/chapter.test.ts, tests/flows/works.test.tsx";
+
 tours({
   machine: "chapter",
   law: chapterLaw,
@@ -178,6 +180,8 @@ tours({
   nobody: {
     "time comes": "a plan is kept in whole minutes of the server's clock: tests/lifecycles/chapter.test.ts",
     "comes too late": "nobody waits 30 days: tests/lifecycles/chapter.test.ts",
+    "chapter.published --withdrawal.requested[0]--> (internal)": last,
+    "chapter.published --deletion.requested[0]--> (internal)": last,
     "chapter.deleted --undeletion.requested[0]--> (internal)": "nobody waits 30 days: tests/lifecycles/chapter.test.ts",
   },
 });

@@ -21,7 +21,7 @@ const publishTimes: Record<ChapterState, number | null> = {
 testLaw(
   "the law of chapters: who may publish, plan, withdraw, delete and bring back, and when",
   chapterLifecycle,
-  chapterRows.map(({ state, type, text, at, deletedAt, expected }): LawRow => {
+  chapterRows.map(({ state, type, text, at, deletedAt, isLast = false, expected }): LawRow => {
     const isDeleted = state === "deleted";
     const time = Date.parse(at);
     const writes: Record<string, object> = {
@@ -32,13 +32,14 @@ testLaw(
       "deletion.requested": { deletedAt: now },
     };
     return {
-      name: `${state}: ${type} (${given({ text, at, deletedAt: isDeleted ? deletedAt : undefined })})`,
+      name: `${state}: ${type} (${given({ text, at, deletedAt: isDeleted ? deletedAt : undefined, isLast: isLast || undefined })})`,
       state,
       facts: {
         textLength: text.length,
         now,
         publishTime: publishTimes[state],
         deletedAt: isDeleted ? Date.parse(deletedAt) : null,
+        isLastPublished: isLast,
       },
       event: type === "schedule.requested" ? ({ type, at: time } as never) : { type },
       expected,

@@ -237,6 +237,8 @@ tours({
     "work.draft --deletion.requested[0]--> (internal)": sold,
     "work.rejected --deletion.requested[0]--> (internal)": sold,
     "work.removed --deletion.requested[0]--> (internal)": sold,
+    "work.onModeration --approval.given[0]--> (internal)":
+      "the last chapter is taken away in another tab while a moderator reads: tests/lifecycles/work.test.ts",
     "work.deleted --undeletion.requested[0]--> (internal)": "nobody waits 30 days: tests/lifecycles/work.test.ts",
   },
 });
