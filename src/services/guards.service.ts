@@ -23,7 +23,10 @@ const hasRole = ({ visit, account }: Asked): boolean =>
   visit.roles.some((role) => (account.roles as readonly string[]).includes(role));
 const isId = (segment: string): boolean => /^\d+$/.test(segment);
 
-/** The route middlewares by name (spec/domain.md, Guards). */
+/**
+ * The route middlewares by name (spec/domain.md, Guards). On a page without their parameter («/work/moderation» has no work,
+ * «/review/edit/7» no person) there is nothing to ask about: the page's other middlewares ask the roles.
+ */
 export function createGuardsService(call: CallApi) {
   /** What is not found, or not this person's, is a verdict; everything else is a fault. */
   const judged = (asked: Asked, verdict: Promise<MiddlewareVerdict>): Promise<MiddlewareVerdict> =>
@@ -50,17 +53,16 @@ export function createGuardsService(call: CallApi) {
     },
 
     "u-username": async (asked, signal) => {
-      const { id } = await call(
-        guardsRoutes.getUserId,
-        { params: { username: asked.visit.params.userName ?? "" } },
-        signal,
-      );
+      const { userName: username } = asked.visit.params;
+      if (username === undefined) return passed;
+      const { id } = await call(guardsRoutes.getUserId, { params: { username } }, signal);
       const visited = await call(guardsRoutes.getShortInfo, { params: { id } }, signal);
       return id === asked.account.id || hasRole(asked) ? { outcome: "passed", visited } : denied;
     },
 
     "edit-content": async ({ visit }, signal) => {
       const { id, chapterId } = visit.params;
+      if (id === undefined && chapterId === undefined) return passed;
       await call(
         guardsRoutes.getWorkAccess,
         { params: { id: Number(chapterId ?? id) }, query: chapterId ? { of: "chapter" } : {} },

@@ -125,6 +125,13 @@ describe("u-username", () => {
     expect(await start(found).guards.run("u-username", { visit, account }, signal)).toEqual(verdict);
   });
 
+  it("a page of nobody's has nothing to ask about", async () => {
+    const { asked, guards } = start();
+    const review = visitOf("/review/edit/7", { reviewId: "7" });
+    expect(await guards.run("u-username", { visit: review, account: vera }, signal)).toEqual(passed);
+    expect(asked).toEqual([]);
+  });
+
   it("an unknown person is not found", async () => {
     const { guards } = start({ getUserId: fault(404, 10) });
     expect(await guards.run("u-username", { visit, account: vera }, signal)).toEqual({
@@ -155,6 +162,12 @@ describe("edit-content", () => {
     const { asked, verdict } = run({ id: "9" }, {});
     expect(await verdict).toEqual(passed);
     expect(asked).toEqual([["getWorkAccess", { params: { id: 9 }, query: {} }, true]]);
+  });
+
+  it("a page without a work has nothing to ask about", async () => {
+    const { asked, verdict } = run({}, fault(404, 10));
+    expect(await verdict).toEqual(passed);
+    expect(asked).toEqual([]);
   });
 
   it("asks for the work of a chapter", async () => {

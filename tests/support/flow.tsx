@@ -17,13 +17,13 @@ let close: () => void = () => {};
 /**
  * Opens the whole application at a path, over the whole server: every line is the product's, but for layout and the network.
  * @param person - who is signed in; null: a guest
- * @param change - what the network does to a request: an answer in place of the server's, or nothing
+ * @param change - what the network does to a request: an answer in place of the server's, now or later, or nothing
  */
 export async function openApp(
   server: TestServer,
   person: { id: number } | null,
   path: string,
-  change: (path: string) => Response | undefined = () => undefined,
+  change: (path: string) => Response | Promise<Response> | undefined = () => undefined,
 ): Promise<void> {
   closeApp();
   const browser = person ? await server.login(person) : server.browser();

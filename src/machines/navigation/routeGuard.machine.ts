@@ -75,6 +75,7 @@ export const routeGuardMachine = setup({
   guards: {
     isUnknown: ({ context }) => !context.visit?.isKnown,
     isInvalid: ({ context }) => !context.visit?.isValid,
+    isOpen: ({ context: { visit } }) => !visit?.needsLogin && visit?.middlewares.length === 0,
     isSessionUnknown: ({ context }) => context.account === null,
     isGuestRefused: ({ context }) => Boolean(context.visit?.needsLogin) && (context.account?.id ?? -1) < 0,
     hasMiddleware: ({ context }) => context.passed < (context.visit?.middlewares.length ?? 0),
@@ -118,6 +119,8 @@ export const routeGuardMachine = setup({
             params: ({ context }) => ({ fault: pageFault(404, `Page Not Found: ${context.visit?.path}`) }),
           },
         },
+        // What everybody may read waits for nothing: its calls say themselves who asks, by the cookie.
+        { guard: "isOpen", target: "allowed" },
         { guard: "isSessionUnknown", target: "awaitingSession" },
         { guard: "isGuestRefused", target: "redirected", actions: "goToLogin" },
         { guard: "hasMiddleware", target: "checking" },

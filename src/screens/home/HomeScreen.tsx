@@ -28,7 +28,8 @@ export default function HomeScreen() {
   const filter = useRef<HTMLSelectElement>(null);
   const loader = useLoader(catalog, query as never, null);
   const isFirst = page === 1 && !isFiltered;
-  const [isDeskSettled, setDeskSettled] = useState(false);
+  // Nothing waits for the session: where it is still asked, the books are there before the desk.
+  const [isDeskSettled, setDeskSettled] = useState(isRestoring);
   const hasDesk = isFirst && (isRestoring || account.id > 0);
   const reset = () => {
     navigate("/");

@@ -59,8 +59,8 @@ function enter(page: Page, who: Who): Promised {
   const at = (state: string, rest: Omit<Promised, "to"> = {}) => ({ to: `${state}, ${page}, ${who}`, ...rest });
   if (page === "unknown") return at("refused", { holds: { fault: fault(404, "Page not found: /nowhere?a=1") } });
   if (page === "invalid") return at("refused", { holds: { fault: fault(404, "Page Not Found: /book/x") } });
-  if (who === "nobody") return at("awaitingSession");
   if (page === "open") return at("allowed", { holds: { fault: none } });
+  if (who === "nobody") return at("awaitingSession");
   if (who === "guest") return at("redirected", { holds: { redirect: loginOf.guarded } });
   return at("checking", {
     asks: [["runMiddleware", { name: "u-username", visit: guarded, account }]],
@@ -103,7 +103,9 @@ const states: [state: string, page: Page | null, who: Who][] = [
     ["refused", "unknown", who],
     ["refused", "invalid", who],
   ]),
-  ["awaitingSession", "open", "nobody"],
+  ["allowed", "open", "nobody"],
+  ["refused", "open", "nobody"],
+  ["redirected", "open", "nobody"],
   ["awaitingSession", "guarded", "nobody"],
   ["allowed", "open", "guest"],
   ["allowed", "open", "Vera"],

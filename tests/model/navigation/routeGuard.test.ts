@@ -14,7 +14,7 @@ walkModel(
   "route guard: a page is shown when all of its middleware lets it, and never an older one than was asked for last",
   routeGuardModel,
   {
-    "asks in order: known, valid, session, login, middlewares": (machine: typeof routeGuardMachine) => {
+    "asks in order: known, valid, open, session, login, middlewares": (machine: typeof routeGuardMachine) => {
       const guard = createActor(machine).start();
       const value = () => guard.getSnapshot().value;
       guard.send({ type: "page.entered", visit: { ...unknown, isValid: false } });
@@ -22,9 +22,13 @@ walkModel(
       guard.send({ type: "page.entered", visit: { ...invalid, needsLogin: true } });
       expect(guard.getSnapshot().context.fault.message).toBe("Page Not Found: /book/x");
       guard.send({ type: "page.entered", visit: open });
+      expect(value()).toBe("allowed");
+      guard.send({ type: "page.entered", visit: { ...open, middlewares: ["u-username"] } });
+      expect(value()).toBe("awaitingSession");
+      guard.send({ type: "page.entered", visit: { ...open, needsLogin: true } });
       expect(value()).toBe("awaitingSession");
       guard.send({ type: "session.settled", account: guest });
-      expect(value()).toBe("allowed");
+      expect(value()).toBe("redirected");
       guard.stop();
     },
     "new facts of the same account are known, and the page stays": (machine: typeof routeGuardMachine) => {

@@ -1,0 +1,77 @@
+import { screen } from "@testing-library/react";
+import { afterAll, afterEach, beforeAll, expect, it } from "vitest";
+import { addAccount, type TestAccount } from "../support/factories.ts";
+import { addChapter, addPublishedBook, addWork } from "../support/factories.works.ts";
+import { closeApp, late, openApp, seeTitle } from "../support/flow.tsx";
+import { startServer, type TestServer } from "../support/server.ts";
+
+let server: TestServer;
+let vera: TestAccount;
+let paths: Record<"home" | "book" | "draft" | "reader" | "support" | "terms" | "author", string>;
+beforeAll(async () => {
+  server = await startServer();
+  vera = await addAccount(server, { userName: "vera", fio: "Вера Лядова" });
+  const { workId, chapterId } = await addPublishedBook(server, { owner: vera });
+  const { id: draft } = await addWork(server, { owner: vera }, { title: "Черновик" });
+  await addChapter(server, draft);
+  paths = {
+    home: "/",
+    book: `/book/${workId}`,
+    draft: `/book/${draft}`,
+    reader: `/book/${workId}/read/${chapterId}`,
+    support: "/support",
+    terms: "/terms",
+    author: "/u/vera",
+  };
+});
+afterEach(closeApp);
+afterAll(() => server.stop());
+
+/** Opens a page as the author, whose account is not told before the test lets it. @returns lets it; what was asked, in order */
+async function openSlowly(path: string) {
+  const browser = await server.login(vera);
+  const told = Promise.withResolvers<void>();
+  const asked: string[] = [];
+  await openApp(server, vera, path, (called) => {
+    asked.push(called);
+    if (called !== "/api/v2/account") return undefined;
+    return told.promise.then(() => browser.fetch(new URL(`http://localhost:3000${called}`)));
+  });
+  return { asked, answer: told.resolve };
+}
+
+it.each([
+  ["home", "Новые книги"],
+  ["book", "Соль на подоконнике"],
+  ["reader", "Глава 1"],
+  ["support", "Помощь"],
+  ["terms", "Условия использования"],
+  ["author", "Вера Лядова"],
+] as const)("%s waits for nobody's account, and is not loaded again for it", async (name, title) => {
+  const { asked, answer } = await openSlowly(paths[name]);
+  await seeTitle(title);
+  if (name === "home") await screen.findByRole("link", { name: "Соль на подоконнике" }, late);
+  expect(screen.queryByRole("link", { name: "Войти" })).toBeNull();
+  const loads = asked.filter((path) => !path.includes("account"));
+  answer();
+  if (name === "home") await screen.findByRole("heading", { level: 2, name: "Продолжить писать" }, late);
+  else if (name === "reader") return;
+  else await screen.findByRole("button", { name: /Вера Лядова/ }, late);
+  const later = asked.filter((path) => !path.includes("account") && !path.includes("desk"));
+  expect(later).toEqual(loads);
+});
+
+it("one's own draft is there at once, too: the cookie says who asks", async () => {
+  await openSlowly(paths.draft);
+  await seeTitle("Черновик");
+  screen.getByText("Книгу видите только вы");
+  screen.getByRole("link", { name: "Редактировать" });
+});
+
+it("a page for the signed-in waits, and is then opened", async () => {
+  const { asked, answer } = await openSlowly("/profile");
+  expect(asked).toEqual(["/api/v2/account"]);
+  expect(screen.queryByRole("heading", { level: 1 })).toBeNull();
+  answer();
+  await seeTitle("Профиль");
+});
