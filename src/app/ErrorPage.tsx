@@ -1,6 +1,8 @@
 import { useEffect } from "react";
-import type { PageFault } from "../machines/navigation/routeGuard.machine.ts";
+import { isServerAway, RETRY_DELAY } from "../machines/lib/serverAway.ts";
+import type { PageFault } from "../machines/navigation/pageFault.ts";
 import { messages } from "../text/messages.ts";
+import { Again } from "../ui/Again/Again.tsx";
 import { Button, ButtonLink } from "../ui/Button/Button.tsx";
 import { SupportCode } from "../ui/SupportCode/SupportCode.tsx";
 import { Banners } from "./Banners.tsx";
@@ -38,6 +40,11 @@ export function ErrorPage({ fault, onRetry }: { fault: PageFault; onRetry?: (() 
             {status !== 403 && (
               <p className={styles.red} role="alert">
                 {status === 0 ? message : `${status} ${message}`}
+              </p>
+            )}
+            {onRetry && isServerAway(status) && (
+              <p className="muted">
+                <Again after={RETRY_DELAY} />
               </p>
             )}
             {message === messages.accessDenied && (

@@ -28,6 +28,7 @@ export function Page() {
     shallowEqual,
   );
   const key = useSelector(useActorOf("navigation"), ({ context }) => context.page.key);
+  const isFailed = state === "failed" || state === "unavailable";
   const path = visit?.path ?? "";
   const route = useMemo(() => {
     const found = findPage(path)?.page;
@@ -43,19 +44,16 @@ export function Page() {
   const isFirst = useRef(true);
   // biome-ignore lint/correctness/useExhaustiveDependencies: another page has another beginning
   useEffect(() => {
-    if (state !== "allowed" && state !== "refused" && state !== "failed") return;
+    if (state !== "allowed" && state !== "refused" && !isFailed) return;
     const isNext = !isFirst.current;
     isFirst.current = false;
     return isNext ? focusMain() : undefined;
   }, [state, key]);
 
-  if (state === "refused" || state === "failed")
+  if (state === "refused" || isFailed)
     return (
       <PageShown>
-        <ErrorPage
-          fault={fault}
-          onRetry={state === "failed" ? () => guard.send({ type: "retry.requested" }) : undefined}
-        />
+        <ErrorPage fault={fault} onRetry={isFailed ? () => guard.send({ type: "retry.requested" }) : undefined} />
       </PageShown>
     );
   const Screen = state === "allowed" && route ? screenOf(route) : null;

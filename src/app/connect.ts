@@ -9,10 +9,13 @@ import { follow, type Parties, type Stop, type Wire, whenHere, wire } from "./wi
 
 const pageOf = (path: string) => findPage(visitOf(path, "").path)?.page;
 
-/** NotFound, InternalServerError and AuthorizationRequired are the shell's; other codes cause no action (spec/seed.md, section 8). */
+/**
+ * NotFound, InternalServerError and AuthorizationRequired are the shell's; other codes cause no action (spec/seed.md, section 8).
+ * A server that is away for a while (503) is waited for where the screen stands.
+ */
 const statusOf = (fault: ApiFault): number | null => {
   if (fault.is("NotFound")) return 404;
-  if (fault.is("InternalServerError")) return 500;
+  if (fault.is("InternalServerError") && fault.httpStatus === 500) return 500;
   return fault.is("AccessDenied") ? 403 : null;
 };
 

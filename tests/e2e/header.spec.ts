@@ -66,6 +66,10 @@ test("on a phone the search opens by its button and closes by Esc", async ({ pho
   await header.suggestion("Соль на подоконнике").click();
   await expect(phone.page.getByRole("heading", { level: 1, name: "Соль на подоконнике" })).toBeVisible();
   await expect(header.search()).toBeHidden();
+  await phone.page.setViewportSize({ width: 768, height: 900 });
+  await expect(phone.page.getByRole("button", { name: "Найти" })).toBeVisible();
+  await phone.page.setViewportSize({ width: 769, height: 900 });
+  await expect(header.search()).toBeVisible();
 });
 
 test("the menu is fetched when its button is pointed at, the first press opens it, and nothing in it is a 404", async ({

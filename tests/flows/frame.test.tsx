@@ -1,4 +1,4 @@
-import { screen, waitFor } from "@testing-library/react";
+import { screen, waitFor, within } from "@testing-library/react";
 import { afterAll, afterEach, beforeAll, expect, it } from "vitest";
 import { addCast, addWork, type Cast } from "../support/factories.works.ts";
 import { at, closeApp, late, openApp, seeTitle } from "../support/flow.tsx";
@@ -36,6 +36,36 @@ it("a moderator sees both, and cannot write", async () => {
   await openApp(server, cast.moderator, `/work/${workId}/edit/content`);
   await screen.findByText("Здесь пока нет глав", undefined, late);
   expect(screen.queryByRole("link", { name: "Добавить главу" })).toBeNull();
+});
+
+it("settings that one may not change are read: a moderator's, and one's own in the bin", async () => {
+  const given = { annotation: "О доме.", authorNotes: "", state: "deleted" } as const;
+  const { id } = await addWork(server, { owner: cast.owner }, { ...given, title: "В корзине" });
+  const facts = () =>
+    Object.fromEntries(
+      screen.getAllByRole("term").map((term) => [term.textContent, term.nextElementSibling?.textContent]),
+    );
+  await openApp(server, cast.moderator, `/work/${workId}/edit`);
+  await screen.findByText("Настройки меняют авторы произведения.", undefined, late);
+  expect(facts()).toEqual({
+    Название: "Соль на подоконнике",
+    Форма: "Роман",
+    Жанр: "Современная проза",
+    "Первый поджанр": "Не указано",
+    "Второй поджанр": "Не указано",
+    Метки: "Не указано",
+    "Возрастная метка": "16+",
+    "Красная строка": "Есть",
+    Аннотация: "О доме и о море.",
+    "Примечания автора": "Не указано",
+  });
+  const writes = () => within(screen.getByRole("main")).queryAllByRole("textbox").length;
+  expect([writes(), screen.queryByRole("button", { name: "Сохранить настройки" })]).toEqual([0, null]);
+  await openApp(server, cast.owner, `/work/${id}/edit`);
+  await screen.findByText("Настройки можно изменить, когда произведение восстановлено.", undefined, late);
+  expect([writes(), facts().Название]).toEqual([0, "В корзине"]);
+  await openApp(server, cast.owner, `/work/${workId}/edit`);
+  await screen.findByRole("button", { name: "Сохранить настройки" }, late);
 });
 
 it("a numeric segment is a user id: the canonical name takes its place", async () => {

@@ -1,6 +1,6 @@
 // @vitest-environment happy-dom
 
-import { cleanup, fireEvent, render, screen } from "@testing-library/react";
+import { act, cleanup, fireEvent, render, screen } from "@testing-library/react";
 import { StrictMode } from "react";
 import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
 import { App } from "../../src/app/App.tsx";
@@ -73,6 +73,36 @@ it("InternalServerError: the 500 page with code and message in red and a request
   expect(writeText.mock.calls).toEqual([["0d6c5f1e"]]);
 });
 
+it("a server that is away: its true status, seconds that go down, and it is asked again", async () => {
+  vi.useRealTimers();
+  vi.useFakeTimers({ toFake: ["setTimeout", "clearTimeout", "setInterval", "clearInterval"] });
+  open(503, { status: 6, errorCode: 9, message: "Сервер временно недоступен" });
+  const asked = () => vi.mocked(fetch).mock.calls.length;
+  const passes = (milliseconds: number) => act(() => vi.advanceTimersByTimeAsync(milliseconds));
+  // It moves the time by its interval.
+  await vi.waitFor(() => screen.getByRole("heading", { level: 2, name: "Ошибка 503" }), {
+    timeout: patient(20_000),
+    interval: 50,
+  });
+  screen.getByRole("button", { name: "Повторить" });
+  screen.getByText("0d6c5f1e");
+  const before = asked();
+  const left = () =>
+    Number(
+      /^Сервер временно недоступен\. Повторим через (\d+)\u00a0с$/.exec(screen.getByText(/^Сервер/).textContent)?.[1],
+    );
+  const first = left();
+  expect(first).toBeGreaterThan(5);
+  expect(first).toBeLessThanOrEqual(10);
+  for (let shown = first - 1; shown > 0; shown -= 1) {
+    await passes(1_000);
+    expect(left()).toBe(shown);
+  }
+  expect(asked()).toBe(before);
+  await passes(2_000);
+  expect(asked()).toBeGreaterThan(before);
+});
+
 it("AuthorizationRequired: to login with the full path", async () => {
   open(401, { status: 4, errorCode: 4, message: "Войдите, чтобы продолжить" });
   expect((await heading()).textContent).toBe("Вход");
@@ -101,7 +131,7 @@ it.each([
 
 it("a page that is not loaded has a code for the support", async () => {
   open(503, { status: 6, message: "Сервер временно недоступен" });
-  expect(await screen.findByText("Не удалось загрузить", undefined, { timeout: patient(5_000) })).toBeTruthy();
+  expect(await screen.findByText("Ошибка 503", undefined, { timeout: patient(5_000) })).toBeTruthy();
   expect(screen.getByText("0d6c5f1e").parentElement?.textContent).toBe("Код для поддержки: 0d6c5f1e");
   const writeText = vi.fn(async () => {});
   vi.stubGlobal("navigator", { clipboard: { writeText } });

@@ -54,6 +54,8 @@ export function useLateActor<N extends LateName>(name: N) {
     data: useSelector(late, ({ context }) => context.actor) as ActorRefFrom<LateMachines[N]> | null,
     reason: "Часть страницы не пришла с сервера",
     requestId: null,
+    httpStatus: 0,
+    retryIn: 0,
     reload,
   };
 }

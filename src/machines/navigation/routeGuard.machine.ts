@@ -1,9 +1,11 @@
 import { assign, setup } from "xstate";
 import type { ResultOf } from "../../api/contract/index.ts";
-import { messages, reasonOf } from "../../text/messages.ts";
+import { messages } from "../../text/messages.ts";
 import { loginPath } from "../../text/paths.ts";
 import { port } from "../lib/port.ts";
+import { isServerAway, RETRY_DELAY } from "../lib/serverAway.ts";
 import type { Account } from "../session/guest.ts";
+import { faultOf, noFault, type PageFault, pageFault, type Told } from "./pageFault.ts";
 
 /** What the route table says of the page that is entered. */
 export type Visit = {
@@ -27,9 +29,6 @@ export type MiddlewareVerdict =
   | { outcome: "passed"; visited?: VisitedUser }
   | { outcome: "redirected"; to: string }
   | { outcome: "refused"; status: 403 | 404; message: string };
-/** What the error page shows; status 0: no answer came. */
-export type PageFault = { status: number; message: string; requestId: string | null };
-
 type Context = {
   visit: Visit | null;
   /** Null until the session knows. */
@@ -40,8 +39,8 @@ type Context = {
   fault: PageFault;
 };
 
-const noFault: PageFault = { status: 0, message: "", requestId: null };
-const pageFault = (status: number, message: string): PageFault => ({ status, message, requestId: null });
+const again = { target: "entering", actions: "restart" } as const;
+
 /** One page at a time: is it known, valid, and may this person see it (spec/seed.md, sections 2, 6 and 8; spec/domain.md, Guards). */
 export const routeGuardMachine = setup({
   types: {
@@ -70,7 +69,7 @@ export const routeGuardMachine = setup({
     })),
     goToLogin: assign(({ context }) => ({ redirect: loginPath(context.visit?.fullPath ?? "/") })),
     goTo: assign((_, verdict: MiddlewareVerdict) => (verdict.outcome === "redirected" ? { redirect: verdict.to } : {})),
-    refuse: assign((_, params: { fault: PageFault }) => ({ fault: params.fault })),
+    refuse: assign((_, told: Told) => ({ fault: faultOf(told) })),
   },
   guards: {
     isUnknown: ({ context }) => !context.visit?.isKnown,
@@ -81,9 +80,10 @@ export const routeGuardMachine = setup({
     hasMiddleware: ({ context }) => context.passed < (context.visit?.middlewares.length ?? 0),
     isRedirected: (_, verdict: MiddlewareVerdict) => verdict.outcome === "redirected",
     isRefused: (_, verdict: MiddlewareVerdict) => verdict.outcome === "refused",
+    isAway: (_, told: Told) => isServerAway(faultOf(told).status),
     isOther: ({ context }, params: { account: Account }) => context.account?.id !== params.account.id,
   },
-  delays: { middlewareTimeout: 30_000 },
+  delays: { middlewareTimeout: 30_000, retryDelay: RETRY_DELAY },
 }).createMachine({
   id: "routeGuard",
   initial: "idle",
@@ -155,10 +155,14 @@ export const routeGuardMachine = setup({
           },
           { target: "entering", actions: { type: "countPassed", params: ({ event }) => event.output } },
         ],
-        onError: {
-          target: "failed",
-          actions: { type: "refuse", params: ({ event }) => ({ fault: pageFault(0, reasonOf(event.error)) }) },
-        },
+        onError: [
+          {
+            guard: { type: "isAway", params: ({ event }) => event },
+            target: "unavailable",
+            actions: { type: "refuse", params: ({ event }) => event },
+          },
+          { target: "failed", actions: { type: "refuse", params: ({ event }) => event } },
+        ],
       },
       after: {
         middlewareTimeout: {
@@ -169,12 +173,20 @@ export const routeGuardMachine = setup({
     },
     allowed: {
       on: {
-        "fault.reported": { target: "refused", actions: { type: "refuse", params: ({ event }) => event } },
+        "fault.reported": [
+          {
+            guard: { type: "isAway", params: ({ event }) => event },
+            target: "unavailable",
+            actions: { type: "refuse", params: ({ event }) => event },
+          },
+          { target: "refused", actions: { type: "refuse", params: ({ event }) => event } },
+        ],
         "login.needed": { target: "redirected", actions: "goToLogin" },
       },
     },
     redirected: {},
     refused: {},
-    failed: { on: { "retry.requested": { target: "entering", actions: "restart" } } },
+    failed: { on: { "retry.requested": again } },
+    unavailable: { on: { "retry.requested": again }, after: { retryDelay: again } },
   },
 });

@@ -1,5 +1,6 @@
 import type { ReactNode } from "react";
 import { messages } from "../../text/messages.ts";
+import { Again } from "../../ui/Again/Again.tsx";
 import { Blank } from "../../ui/Blank/Blank.tsx";
 import { Button } from "../../ui/Button/Button.tsx";
 import { SkeletonRows } from "../../ui/Skeleton/Skeleton.tsx";
@@ -11,6 +12,10 @@ export type LoaderView<T> = {
   data: T | null;
   reason: string;
   requestId: string | null;
+  /** HTTP status of the fault; 0: no answer came. */
+  httpStatus: number;
+  /** Milliseconds until it is asked again by itself; 0: it is not. */
+  retryIn: number;
   reload: () => void;
 };
 
@@ -26,7 +31,7 @@ type LoadedProps<T> = {
 
 /** What a loader holds: a skeleton, the data, or the reason and «Повторить». */
 export function Loaded<T>({ loader, skeleton, title, isBare = false, children }: LoadedProps<T>) {
-  const { status, data, reason, requestId, reload } = loader;
+  const { status, data, reason, requestId, httpStatus, retryIn, reload } = loader;
   useLostFocus(data ?? status);
   if (data !== null) return children(data);
   if (status !== "error")
@@ -41,7 +46,7 @@ export function Loaded<T>({ loader, skeleton, title, isBare = false, children }:
       {title && <h1 className="vh">{title}</h1>}
       <Blank
         mark="torn"
-        title={messages.loadFailed}
+        title={retryIn > 0 ? `Ошибка ${httpStatus}` : messages.loadFailed}
         code={requestId}
         action={
           <Button variant="primary" onClick={reload}>
@@ -49,7 +54,7 @@ export function Loaded<T>({ loader, skeleton, title, isBare = false, children }:
           </Button>
         }
       >
-        {reason}
+        {retryIn > 0 ? <Again reason={reason} after={retryIn} /> : reason}
       </Blank>
     </>
   );

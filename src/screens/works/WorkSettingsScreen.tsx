@@ -6,17 +6,27 @@ import type { ScreenProps } from "../../app/screenProps.ts";
 import { showToast } from "../../app/toast.ts";
 import { updateWorkSettings, workSettings } from "../../services/works.calls.ts";
 import { Loaded } from "../parts/Loaded.tsx";
+import { StoredSettings } from "./StoredSettings.tsx";
 import { WorkForm } from "./WorkForm.tsx";
 import { WorkHead } from "./WorkHead.tsx";
 import { WorkSkeleton } from "./WorkSkeleton.tsx";
 
 /** /work/{id}/edit: the settings of a work. */
 export default function WorkSettingsScreen({ params }: ScreenProps) {
+  const account = useAccount();
   const loader = useLoader(workSettings, { id: Number(params.id) }, null);
   return (
     <div className="wrap page stack g5">
       <Loaded loader={loader} title="Настройки произведения" skeleton={<WorkSkeleton rows={8} />}>
-        {(work) => <Settings key={work.id} work={work} onChanged={loader.reload} />}
+        {(work) => {
+          if (work.rights.canWrite) return <Settings key={work.id} work={work} onChanged={loader.reload} />;
+          return (
+            <>
+              <WorkHead work={work} asker={account} current="settings" onChanged={loader.reload} />
+              <StoredSettings work={work} />
+            </>
+          );
+        }}
       </Loaded>
     </div>
   );

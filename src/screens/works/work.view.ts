@@ -23,7 +23,8 @@ const states: Record<WorkState, BadgeView> = {
 /** State in words, then rights, then age: LOOK, at most four. */
 export const workBadges = ({ state, ageMark }: Work): BadgeView[] => [states[state], { kind: "age", label: ageMark }];
 
-const formTitle = (form: string): string => workForms.find(({ enumValue }) => enumValue === form)?.title ?? form;
+/** «Роман». */
+export const formTitle = (form: string): string => workForms.find(({ enumValue }) => enumValue === form)?.title ?? form;
 
 /** «Роман · Мистика · 24 главы · 12 345 зн. · 0,31 а. л. · завершено». */
 export const workFacts = (work: Work): string[] => [

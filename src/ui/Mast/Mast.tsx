@@ -26,7 +26,7 @@ export interface MastProps {
   /** Where the wordmark leads. */
   mainSiteUrl: string;
   nav: readonly MastLink[];
-  /** A field of search; below 768 px it comes with a button. `close`: what was looked for is on its way. */
+  /** A field of search; up to 768 px it comes with a button. `close`: what was looked for is on its way. */
   search?: ((close: () => void) => ReactNode) | undefined;
   /** Icon buttons, the menu of the person. */
   tools?: ReactNode;

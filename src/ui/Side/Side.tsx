@@ -17,22 +17,22 @@ export interface SideGroup {
 }
 
 export interface SideProps {
-  /** Names the menu and its button below 768 px. */
+  /** Names the menu and its button up to 768 px. */
   label: string;
   groups: readonly SideGroup[];
   className?: string | undefined;
 }
 
-const desktop = "(min-width: 768px)";
+const mobile = "(max-width: 768px)";
 const subscribe = (listen: () => void) => {
-  const query = matchMedia(desktop);
+  const query = matchMedia(mobile);
   query.addEventListener("change", listen);
   return () => query.removeEventListener("change", listen);
 };
 
-/** The side menu; below 768 px it folds into one button. */
+/** The side menu; up to 768 px it folds into one button. */
 export function Side({ label, groups, className }: SideProps) {
-  const wide = useSyncExternalStore(subscribe, () => matchMedia(desktop).matches);
+  const wide = useSyncExternalStore(subscribe, () => !matchMedia(mobile).matches);
   const [open, setOpen] = useState(false);
   return (
     <details

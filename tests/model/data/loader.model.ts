@@ -1,18 +1,18 @@
 import { loaderMachine } from "../../../src/machines/data/loader.machine.ts";
 import type { Model } from "../../support/model.ts";
 
-type Step = "asks" | "gets" | "fails" | "the server fails" | "30 000 ms pass";
+type Step = "asks" | "gets" | "fails" | "the server fails" | "30 000 ms pass" | "10 000 ms pass";
 const pending = { to: "pending", asks: [["load", { wanted: 1 }]] as const };
 const reloading = { ...pending, to: "pending, loaded", holds: { data: ["а"] } };
 const loaded = { to: "success", holds: { data: ["а"] } };
-const serverFault = Object.assign(new Error("Внутренняя ошибка сервера"), { requestId: "0d6c5f1e" });
+const serverFault = Object.assign(new Error("Внутренняя ошибка сервера"), { requestId: "0d6c5f1e", httpStatus: 500 });
 const failures = {
-  fails: { to: "error", holds: { data: [], reason: "Нет сети", requestId: null } },
+  fails: { to: "error", holds: { data: [], reason: "Нет сети", requestId: null, httpStatus: 0 } },
   "the server fails": {
-    to: "error",
-    holds: { data: [], reason: "Внутренняя ошибка сервера", requestId: "0d6c5f1e" },
+    to: "unavailable",
+    holds: { data: [], reason: "Внутренняя ошибка сервера", requestId: "0d6c5f1e", httpStatus: 500 },
   },
-  "30 000 ms pass": { to: "error", holds: { data: [], reason: "сервер не отвечает", requestId: null } },
+  "30 000 ms pass": { to: "error", holds: { data: [], reason: "сервер не отвечает", requestId: null, httpStatus: 0 } },
 };
 
 export const loaderModel: Model<Step> = {
@@ -32,6 +32,7 @@ export const loaderModel: Model<Step> = {
     "xstate.error.actor.load": "fails",
     "xstate.error.actor.load of the server": "the server fails",
     "xstate.after.loadTimeout.loader.pending": "30 000 ms pass",
+    "xstate.after.retryDelay.loader.unavailable": "10 000 ms pass",
   },
   causes: {
     asks: "send",
@@ -39,6 +40,7 @@ export const loaderModel: Model<Step> = {
     fails: { rejects: "load" },
     "the server fails": { rejects: "load" },
     "30 000 ms pass": { after: 30_000 },
+    "10 000 ms pass": { after: 10_000 },
   },
   first: { to: "idle", holds: { data: [] } },
   promise: {
@@ -48,5 +50,6 @@ export const loaderModel: Model<Step> = {
     // What is shown stays while it is loaded anew, and is gone with a failure.
     "pending, loaded": { asks: reloading, gets: loaded, ...failures },
     error: { asks: pending },
+    unavailable: { asks: pending, "10 000 ms pass": pending },
   },
 };

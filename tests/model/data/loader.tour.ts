@@ -37,17 +37,20 @@ tours({
   },
   causes: {
     asks: async (stage, from) => {
-      if (from === "error") return retry(stage).click();
+      if (from === "error" || from === "unavailable") return retry(stage).click();
       const chosen = await genre(stage).inputValue();
       await genre(stage).selectOption(chosen === "43" ? "25" : "43");
     },
     gets: async (stage) => stage.passOn("searchCatalog"),
     fails: async (stage) => {
-      told(stage, "Сервер временно недоступен");
-      await stage.answer("searchCatalog", { status: 501, json: {} });
+      told(stage, "Слишком много книг");
+      await stage.answer("searchCatalog", {
+        status: 400,
+        json: { status: 4, errorCode: 3, message: "Слишком много книг" },
+      });
     },
     "the server fails": async (stage) => {
-      told(stage, "Внутренняя ошибка сервера", 1);
+      told(stage, "Внутренняя ошибка сервера. Повторим через 10\u00a0с", 1);
       await stage.answer("searchCatalog", {
         status: 501,
         headers: { "x-request-id": "0d6c5f1e" },
@@ -58,6 +61,7 @@ tours({
       told(stage, "сервер не отвечает");
       await stage.pass(30_000, "loader");
     },
+    "10 000 ms pass": async (stage) => stage.pass(10_000, "loader"),
   },
   sees: {
     pending: async (stage) => {
@@ -67,6 +71,13 @@ tours({
     },
     "pending, loaded": seeBooks,
     success: seeBooks,
+    unavailable: async (stage) => {
+      await expect(stage.page.getByRole("heading", { name: "Ошибка 501" })).toBeVisible();
+      await expect(stage.page.getByText(String(stage.memory.get("words")), { exact: true })).toBeVisible();
+      await expect(stage.page.getByText("Код для поддержки: 0d6c5f1e")).toBeVisible();
+      await expect(retry(stage)).toBeEnabled();
+      await expect(books(stage)).toHaveCount(0);
+    },
     error: async (stage) => {
       await expect(failure(stage)).toBeVisible();
       await expect(stage.page.getByText(String(stage.memory.get("words")), { exact: true })).toBeVisible();
@@ -75,6 +86,6 @@ tours({
       await expect(books(stage)).toHaveCount(0);
     },
   },
-  only: { Повторить: { control: retry, in: ["error"] } },
+  only: { Повторить: { control: retry, in: ["error", "unavailable"] } },
   nobody: { idle: atOnce },
 });

@@ -38,8 +38,11 @@ type Step =
   | "middleware redirects"
   | "middleware refuses"
   | "middleware fails"
+  | "middleware: the server is away"
   | "30 000 ms pass"
+  | "10 000 ms pass"
   | "a load answers 404"
+  | "a load answers 500"
   | "a load needs login"
   | "tries again";
 
@@ -50,6 +53,8 @@ const loginOf = {
   guarded: "/account/login?redirect_uri=%2Fu%2Fvera%2Fworks%2Fedit%3Ftab%3Ddraft",
 };
 const broken = { status: 404, message: "Страница не найдена", requestId: "r1" };
+const down = { status: 500, message: "Внутренняя ошибка сервера", requestId: "r2" };
+const away = Object.assign(new Error("Сервер временно недоступен"), { httpStatus: 503, requestId: "r3" });
 
 type Page = "open" | "guarded" | "unknown" | "invalid";
 type Who = "nobody" | "guest" | "Vera";
@@ -85,13 +90,21 @@ function row(state: string, page: Page | null, who: Who): Partial<Record<Step, P
       "middleware redirects": at("redirected", { holds: { redirect: "/u/vera/works/edit" } }),
       "middleware refuses": at("refused", { holds: { fault: fault(403, "Нет доступа") } }),
       "middleware fails": at("failed", { holds: { fault: fault(0, "Нет сети") } }),
+      "middleware: the server is away": at("unavailable", {
+        holds: { fault: { status: 503, message: "Сервер временно недоступен", requestId: "r3" } },
+      }),
       "30 000 ms pass": at("failed", { holds: { fault: fault(0, "сервер не отвечает") } }),
     }),
     ...(state === "allowed" && {
       "a load answers 404": at("refused", { holds: { fault: broken } }),
+      "a load answers 500": at("unavailable", { holds: { fault: down } }),
       "a load needs login": at("redirected", { holds: { redirect: loginOf[page as "open" | "guarded"] } }),
     }),
     ...(state === "failed" && { "tries again": enter(page as Page, who) }),
+    ...(state === "unavailable" && {
+      "tries again": enter(page as Page, who),
+      "10 000 ms pass": enter(page as Page, who),
+    }),
   };
 }
 
@@ -119,6 +132,10 @@ const states: [state: string, page: Page | null, who: Who][] = [
   ["allowed", "guarded", "Vera"],
   ["refused", "guarded", "Vera"],
   ["failed", "guarded", "Vera"],
+  ["unavailable", "guarded", "Vera"],
+  ["unavailable", "open", "nobody"],
+  ["unavailable", "open", "guest"],
+  ["unavailable", "open", "Vera"],
 ];
 
 export const routeGuardModel: Model<Step> = {
@@ -127,7 +144,8 @@ export const routeGuardModel: Model<Step> = {
   payloads: {
     "page.entered": [open, guarded, unknown, invalid].map((visit) => ({ visit })),
     "session.settled": [{ account: guest }, { account }],
-    "fault.reported": [{ fault: broken }],
+    "fault.reported": [{ fault: broken }, { fault: down }],
+    "xstate.error.actor.runMiddleware": [{ error: new Error("Нет сети") }, { error: away }],
     "xstate.done.actor.runMiddleware": [
       { output: { outcome: "passed", visited } },
       { output: { outcome: "redirected", to: "/u/vera/works/edit" } },
@@ -145,6 +163,8 @@ export const routeGuardModel: Model<Step> = {
   }) => [visit?.path, known?.id, passed],
   mark: (event) => {
     if ("visit" in event) return (event.visit as Visit).path;
+    if ("fault" in event) return String((event.fault as { status: number }).status);
+    if ("error" in event) return event.error === away ? "away" : "";
     if ("account" in event) return String((event.account as { id: number }).id);
     return "output" in event ? (event.output as { outcome: string }).outcome : "";
   },
@@ -159,8 +179,11 @@ export const routeGuardModel: Model<Step> = {
     "xstate.done.actor.runMiddleware redirected": "middleware redirects",
     "xstate.done.actor.runMiddleware refused": "middleware refuses",
     "xstate.error.actor.runMiddleware": "middleware fails",
+    "xstate.error.actor.runMiddleware away": "middleware: the server is away",
     "xstate.after.middlewareTimeout.routeGuard.checking": "30 000 ms pass",
-    "fault.reported": "a load answers 404",
+    "xstate.after.retryDelay.routeGuard.unavailable": "10 000 ms pass",
+    "fault.reported 404": "a load answers 404",
+    "fault.reported 500": "a load answers 500",
     "login.needed": "a load needs login",
     "retry.requested": "tries again",
   },
@@ -175,8 +198,11 @@ export const routeGuardModel: Model<Step> = {
     "middleware redirects": { resolves: "runMiddleware" },
     "middleware refuses": { resolves: "runMiddleware" },
     "middleware fails": { rejects: "runMiddleware" },
+    "middleware: the server is away": { rejects: "runMiddleware" },
     "30 000 ms pass": { after: 30_000 },
+    "10 000 ms pass": { after: 10_000 },
     "a load answers 404": "send",
+    "a load answers 500": "send",
     "a load needs login": "send",
     "tries again": "send",
   },

@@ -21,6 +21,7 @@ const no = (status: number, errorCode: number, message: string) => ({
   json: { status: 4, errorCode, message },
 });
 const missing = no(404, 10, "Страница не найдена");
+const down = no(500, 9, "Внутренняя ошибка сервера");
 const needsLogin = no(401, 4, "Войдите, чтобы продолжить");
 
 /** Another page of the same kind: the one that is there is not entered twice. */
@@ -39,6 +40,14 @@ const sessionSays = (account: (stage: Stage) => unknown) => async (stage: Stage,
 /** What the page itself loads. */
 const loadOf = (from: string) => (from.includes("guarded") ? "getWorkSettings" : "getBook");
 
+/** While the server is away time stands still, or the page would go on by itself before it is looked at. */
+const thawed =
+  (act: (stage: Stage, from: string) => Promise<void>) =>
+  async (stage: Stage, from: string): Promise<void> => {
+    if (from.startsWith("unavailable")) await stage.page.clock.resume();
+    await act(stage, from);
+  };
+
 const heading = (name: string | RegExp) => async (stage: Stage) =>
   expect(stage.page.getByRole("heading", { level: 1, name })).toBeVisible();
 const seeTab = (title: string) => async (stage: Stage) => {
@@ -48,6 +57,10 @@ const seeTab = (title: string) => async (stage: Stage) => {
 const seeMissing = async (stage: Stage) => {
   await heading("404. Страница не найдена")(stage);
   await expect(stage.page).toHaveTitle("Page Not Found");
+};
+const seeAway = async (stage: Stage) => {
+  await heading(/^(Упс... что-то пошло не так|Ошибка 501)$/)(stage);
+  await expect(stage.page.getByText("Повторим через 10\u00a0с")).toBeVisible();
 };
 const seeWaiting = async (stage: Stage) => {
   await expect(stage.page.getByRole("banner")).toBeVisible();
@@ -70,7 +83,7 @@ tours({
   paths: pathsOf(routeGuardModel),
   branches: branchesOfRows(routeGuardModel),
   begins: {
-    "awaitingSession, open, nobody": async (stage) => {
+    "allowed, open, nobody": async (stage) => {
       stage.memory.set("account", await stage.logIn("vera"));
       await stage.hold("getAccount", "getWorkAccess", "getWorkSettings", "getBook");
       await stage.page.goto("/book/1");
@@ -78,16 +91,21 @@ tours({
     },
   },
   causes: {
-    "enters an open page": enter("/book/1", "/book/3"),
-    "enters a guarded page": enterGuarded,
-    "enters an unknown page": enter("/nowhere?a=1", "/elsewhere?a=1"),
-    "enters an invalid page": enter("/book/x?a=1", "/book/y?a=1"),
-    "session says: guest": sessionSays(() => guest),
-    "session says: Vera": sessionSays(({ memory }) => memory.get("account")),
+    "enters an open page": thawed(enter("/book/1", "/book/3")),
+    "enters a guarded page": thawed(enterGuarded),
+    "enters an unknown page": thawed(enter("/nowhere?a=1", "/elsewhere?a=1")),
+    "enters an invalid page": thawed(enter("/book/x?a=1", "/book/y?a=1")),
+    "session says: guest": thawed(sessionSays(() => guest)),
+    "session says: Vera": thawed(sessionSays(({ memory }) => memory.get("account"))),
     "middleware passes": async (stage) => stage.passOn("getWorkAccess"),
     "middleware redirects": async (stage) => stage.answer("getWorkAccess", needsLogin),
     "middleware refuses": async (stage) => stage.answer("getWorkAccess", no(403, 12, "Нет доступа")),
-    "middleware fails": async (stage) => stage.answer("getWorkAccess", { status: 501, json: {} }),
+    "middleware fails": async (stage) => stage.answer("getWorkAccess", no(400, 8, "Слишком много попыток")),
+    "middleware: the server is away": async (stage) => {
+      await stage.asking("getWorkAccess");
+      await stage.freeze();
+      await stage.answer("getWorkAccess", { status: 501, json: {} });
+    },
     // From its beginning, and from there on to the millisecond.
     "30 000 ms pass": async (stage) => {
       await stage.asking("getWorkAccess");
@@ -97,20 +115,39 @@ tours({
       await stage.pass(30_000, "routeGuard");
       await stage.page.clock.resume();
     },
+    "10 000 ms pass": async (stage) => {
+      await stage.pass(10_000, "routeGuard");
+      await stage.page.clock.resume();
+    },
+    // The client asks twice.
+    "a load answers 500": async (stage, from) => {
+      await stage.answer(loadOf(from), down);
+      await stage.asking(loadOf(from));
+      await stage.freeze();
+      await stage.answer(loadOf(from), down);
+    },
     "a load answers 404": async (stage, from) => stage.answer(loadOf(from), missing),
     "a load needs login": async (stage, from) => stage.answer(loadOf(from), needsLogin),
-    "tries again": { control: ({ page }) => page.getByRole("button", { name: "Повторить" }) },
+    "tries again": {
+      control: ({ page }) => page.getByRole("button", { name: "Повторить" }),
+      act: async (button, { page }) => {
+        await button.click();
+        await page.clock.resume();
+      },
+    },
   },
   sees: {
     ...Object.fromEntries(
       known.flatMap((who) => ["unknown", "invalid"].map((page) => [`refused, ${page}, ${who}`, seeMissing])),
     ),
-    "awaitingSession, open, nobody": seeWaiting,
     "awaitingSession, guarded, nobody": seeWaiting,
+    "allowed, open, nobody": seeTab("Книга — Рукопись"),
     "allowed, open, guest": seeTab("Книга — Рукопись"),
     "allowed, open, Vera": seeTab("Книга — Рукопись"),
+    "refused, open, nobody": seeMissing,
     "refused, open, guest": seeMissing,
     "refused, open, Vera": seeMissing,
+    "redirected, open, nobody": seeLogin,
     "redirected, open, guest": seeLogin,
     "redirected, open, Vera": seeBack("allowed", /^\/book\/\d$/),
     "redirected, guarded, guest": seeLogin,
@@ -118,13 +155,18 @@ tours({
     "checking, guarded, Vera": seeWaiting,
     "allowed, guarded, Vera": seeTab("Настройки произведения — Рукопись"),
     "refused, guarded, Vera": heading(/^40[34]\. (Страница не найдена|Нет доступа)$/),
+    ...Object.fromEntries(
+      ["open, nobody", "open, guest", "open, Vera", "guarded, Vera"].map((rest) => [`unavailable, ${rest}`, seeAway]),
+    ),
     "failed, guarded, Vera": heading("Не удалось загрузить"),
   },
-  leaves: ["open, guest", "open, Vera", "guarded, guest", "guarded, Vera"].map((rest) => `redirected, ${rest}`),
+  leaves: ["open, nobody", "open, guest", "open, Vera", "guarded, guest", "guarded, Vera"].map(
+    (rest) => `redirected, ${rest}`,
+  ),
   nobody: {
     ...Object.fromEntries(known.map((who) => [`idle, ${who}`, first])),
     ...Object.fromEntries(
-      ["open, guest", "open, Vera", "guarded, guest", "guarded, Vera"].flatMap((rest) =>
+      ["open, nobody", "open, guest", "open, Vera", "guarded, guest", "guarded, Vera"].flatMap((rest) =>
         ["guest", "Vera"].map((who) => [`redirected, ${rest}: session says: ${who}`, gone]),
       ),
     ),

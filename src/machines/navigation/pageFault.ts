@@ -1,0 +1,18 @@
+import { reasonOf, requestIdOf } from "../../text/messages.ts";
+import { httpStatusOf, isServerAway } from "../lib/serverAway.ts";
+
+/** What the error page shows; status 0: no answer came. */
+export type PageFault = { status: number; message: string; requestId: string | null };
+
+export const noFault: PageFault = { status: 0, message: "", requestId: null };
+export const pageFault = (status: number, message: string): PageFault => ({ status, message, requestId: null });
+
+/** A fault as it was reported, or what a promise was rejected with. */
+export type Told = { fault: PageFault } | { error: unknown };
+
+/** The server's own trouble has its status; whatever else kept a question without an answer has none. */
+export function faultOf(told: Told): PageFault {
+  if ("fault" in told) return told.fault;
+  const status = httpStatusOf(told.error);
+  return { ...pageFault(isServerAway(status) ? status : 0, reasonOf(told.error)), requestId: requestIdOf(told.error) };
+}
