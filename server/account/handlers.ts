@@ -1,5 +1,6 @@
 import type { ResultOf } from "../../src/api/contract/index.ts";
 import { guestAccount } from "../../src/text/guest.ts";
+import { initialsOf } from "../../src/text/initials.ts";
 import type { Exchange, Handlers, User } from "../http/dispatcher.ts";
 import { followingOf } from "../people/following.ts";
 import { visibleById, visibleByUserName } from "../people/visiting.ts";
@@ -8,15 +9,6 @@ import { logIn } from "./login.ts";
 import { askForConfirmation, askForRecovery, confirmEmail, resetPassword } from "./recovery.ts";
 import { type From, registerAccount } from "./registration.ts";
 import { endSession, makeBearerToken, type Session } from "./sessions.ts";
-
-/** First letters of up to two words (spec/seed.md, section 3). */
-const initialsOf = (fio: string): string =>
-  fio
-    .split(/\s+/)
-    .flatMap((word) => /\p{L}/u.exec(word)?.[0] ?? [])
-    .slice(0, 2)
-    .join("")
-    .toLocaleUpperCase("ru") || "AT";
 
 const sessionOf = ({ request }: Exchange): Session => {
   const { session } = callerOf(request);

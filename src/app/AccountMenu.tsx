@@ -31,7 +31,7 @@ export default function AccountMenu() {
   }, []);
   return (
     <Menu
-      label={`Меню автора: ${account.fio}`}
+      label={`Личное меню: ${account.fio}`}
       trigger={<AccountButton ref={button} name={account.fio} src={account.avatarUrl ?? undefined} />}
       items={[
         ...menuOf(account).flatMap(({ entries }) => [...entries, "line" as const]),

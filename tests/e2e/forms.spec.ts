@@ -135,7 +135,7 @@ test("what a dialog asks for has the focus when it cannot be taken", async ({ au
   await expect(page.getByLabel("Позиция")).toBeFocused();
   await expect(page.getByLabel("Позиция")).toHaveAccessibleDescription(/Поле Позиция должно быть числом 2 или меньше$/);
   await page.keyboard.press("Escape");
-  await choose("Запланировать выход");
+  await choose("Запланировать публикацию");
   await page.getByRole("button", { name: "Запланировать публикацию" }).press("Enter");
   await expect(page.getByLabel("Дата и время по Москве")).toBeFocused();
   await page.keyboard.press("Escape");

@@ -28,7 +28,7 @@ test("an author writes and publishes a book without a mouse", async ({ page, ser
   await expect(page).toHaveURL("/");
 
   // The way past the header.
-  const menu = page.locator("[aria-haspopup=menu]", { hasText: "меню автора" });
+  const menu = page.locator("[aria-haspopup=menu]", { hasText: "личное меню" });
   await expect(menu).toBeVisible();
   await page.reload();
   await expect(menu).toBeVisible();
@@ -133,7 +133,7 @@ test("with forced colours the focus is seen in the editor and in a menu too", as
   await keys.seeFocusOn(author.text());
   await keys.seeOutlineOn(author.text());
   await page.goto("/");
-  const menu = page.locator("[aria-haspopup=menu]", { hasText: "меню автора" });
+  const menu = page.locator("[aria-haspopup=menu]", { hasText: "личное меню" });
   await keys.tabTo(menu);
   await keys.chooseFromMenu(menu, "Новое произведение");
   await expect(titleOf(page)).toHaveText("Новое произведение");

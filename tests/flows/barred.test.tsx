@@ -47,7 +47,7 @@ it("who is banned while he works is told wherever he goes", async () => {
   await follow("Добавить главу");
   await seeTitle("403. Учётная запись заблокирована");
   await screen.findByText(`Учётная запись заблокирована. ${rest}`, undefined, late);
-  screen.getByRole("button", { name: /меню автора/i });
+  screen.getByRole("button", { name: /личное меню/i });
 });
 
 it("a logout that fails says so until it is done", async () => {
@@ -56,7 +56,7 @@ it("a logout that fails says so until it is done", async () => {
   await openApp(server, person, "/", (path) =>
     fails && path.endsWith("/account/logout") ? new Response("", { status: 501 }) : undefined,
   );
-  fireEvent.click(await screen.findByRole("button", { name: /меню автора/i }, late));
+  fireEvent.click(await screen.findByRole("button", { name: /личное меню/i }, late));
   fireEvent.click(await screen.findByRole("menuitem", { name: "Выйти" }, late));
   await screen.findByText(/^Выйти не удалось: .*\. На этом устройстве вход ещё открыт\.$/, undefined, late);
   expect(await sessionsOf(person)).toBe(1);

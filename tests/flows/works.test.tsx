@@ -85,7 +85,7 @@ it("a chapter is planned by Moscow time, and only for later", async () => {
   const chapter = await addChapter(server, id, { title: "Письмо первое" });
   await openApp(server, cast.owner, `/work/${id}/edit/content`);
   await openMenu("Письмо первое");
-  await choose("Запланировать выход");
+  await choose("Запланировать публикацию");
   const plan = async (time: string) => {
     await fill("Дата и время по Москве", time);
     await press("Запланировать публикацию");

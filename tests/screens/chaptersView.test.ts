@@ -120,7 +120,7 @@ describe("what the law lets an author do", () => {
       ],
     ],
     ["deleted", labels("deleted"), []],
-    ["draft, in a list", listed("draft"), ["Опубликовать главу", "Запланировать выход", "Удалить главу"]],
+    ["draft, in a list", listed("draft"), ["Опубликовать главу", "Запланировать публикацию", "Удалить главу"]],
     [
       "published and changed, in a list",
       listed("published", { hasUnpublishedChanges: true }),

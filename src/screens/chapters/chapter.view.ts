@@ -15,7 +15,7 @@ const both = (label: string) => ({ list: label, editor: label });
 const labels = {
   "publish.requested": { list: "Опубликовать главу", editor: "Опубликовать" },
   "update.requested": both("Обновить опубликованный текст"),
-  "schedule.requested": { list: "Запланировать выход", editor: "Запланировать публикацию" },
+  "schedule.requested": both("Запланировать публикацию"),
   "withdrawal.requested": both("Вернуть в черновики"),
   "deletion.requested": both("Удалить главу"),
   "undeletion.requested": { list: "Восстановить главу", editor: null },

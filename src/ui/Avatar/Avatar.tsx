@@ -1,3 +1,4 @@
+import { initialsOf } from "../../text/initials.ts";
 import { cx } from "../cx.ts";
 import styles from "./Avatar.module.css";
 
@@ -10,20 +11,12 @@ export interface AvatarProps {
   className?: string | undefined;
 }
 
-const initials = (name: string): string =>
-  name
-    .split(/\s+/)
-    .slice(0, 2)
-    .map((word) => [...word][0] ?? "")
-    .join("")
-    .toLocaleUpperCase("ru");
-
 /** A picture of a person, or the initials. */
 export function Avatar({ name, src, large, silent, className }: AvatarProps) {
   const named = silent ? { "aria-hidden": true } : { role: "img", "aria-label": name };
   return (
     <span {...named} className={cx(styles.avatar, className)} data-large={large || undefined}>
-      {src ? <img src={src} alt="" width={56} height={56} decoding="async" /> : initials(name)}
+      {src ? <img src={src} alt="" width={56} height={56} decoding="async" /> : initialsOf(name)}
     </span>
   );
 }

@@ -117,7 +117,7 @@ export const AccountButton = ({ name, src, className, type = "button", ...rest }
   <button {...rest} type={type} className={cx(styles.account, className)}>
     <Avatar name={name} src={src} silent />
     <span className={styles.name}>{name}</span>
-    <span className="vh">, меню автора</span>
+    <span className="vh">, личное меню</span>
     <ChevronDown />
   </button>
 );

@@ -42,11 +42,11 @@ export class Author {
 
   async #seeLoggedIn() {
     await expect(this.page).toHaveURL("/");
-    await expect(this.page.getByRole("button", { name: /меню автора/ })).toBeVisible();
+    await expect(this.page.getByRole("button", { name: /личное меню/ })).toBeVisible();
   }
 
   async logOut() {
-    await this.page.locator("[aria-haspopup=menu]", { hasText: "меню автора" }).click();
+    await this.page.locator("[aria-haspopup=menu]", { hasText: "личное меню" }).click();
     // The page is loaded anew: whoever goes elsewhere before that is brought back.
     const reloaded = this.page.waitForEvent("load");
     await this.page.getByRole("menuitem", { name: "Выйти" }).click();

@@ -11,7 +11,7 @@ export class Header {
   readonly search = () => this.page.getByRole("combobox", { name: "Поиск книг и авторов" });
   readonly suggestions = () => this.page.getByRole("listbox", { name: "Подсказки" });
   readonly suggestion = (name: string) => this.suggestions().getByRole("option", { name });
-  readonly menuButton = () => this.page.getByRole("button", { name: /меню автора/ });
+  readonly menuButton = () => this.page.getByRole("button", { name: /личное меню/ });
   readonly menu = () => this.page.getByRole("menu");
   readonly network = (): Locator => this.page.getByRole("status").filter({ hasText: /^(Нет сети|Медленная сеть)\./ });
 

@@ -107,14 +107,14 @@ tours({
     publishes: choose("Опубликовать главу"),
     "may not publish": mayNot("Опубликовать главу"),
     schedules: {
-      control: entry("Запланировать выход"),
+      control: entry("Запланировать публикацию"),
       act: async (item, stage) => {
         await item.click();
         await expect(await schedule(stage, "2099-01-01T12:00")).toHaveCount(0);
       },
     },
     "schedules in the past": {
-      control: entry("Запланировать выход"),
+      control: entry("Запланировать публикацию"),
       act: async (item, stage) => {
         await item.click();
         const dialog = await schedule(stage, "2020-01-01T12:00");
@@ -123,7 +123,7 @@ tours({
         await expect(dialog).toHaveCount(0);
       },
     },
-    "may not schedule": mayNot("Запланировать выход"),
+    "may not schedule": mayNot("Запланировать публикацию"),
     updates: choose("Обновить опубликованный текст"),
     "may not update": mayNot("Обновить опубликованный текст"),
     withdraws: choose("Вернуть в черновики"),
@@ -140,24 +140,24 @@ tours({
     empties: write(""),
   },
   sees: {
-    draft: see("draft", "Черновик", [...own, "Опубликовать главу", "Запланировать выход", "Удалить главу"]),
+    draft: see("draft", "Черновик", [...own, "Опубликовать главу", "Запланировать публикацию", "Удалить главу"]),
     "draft, empty": see("draft", "Черновик", [
       ...own,
       empty("Опубликовать главу"),
-      empty("Запланировать выход"),
+      empty("Запланировать публикацию"),
       "Удалить главу",
     ]),
     scheduled: see("scheduled", /^Выйдет /, [
       ...own,
       "Опубликовать главу",
-      "Запланировать выход",
+      "Запланировать публикацию",
       "Вернуть в черновики",
       "Удалить главу",
     ]),
     "scheduled, empty": see("scheduled", /^Выйдет /, [
       ...own,
       empty("Опубликовать главу"),
-      empty("Запланировать выход"),
+      empty("Запланировать публикацию"),
       "Вернуть в черновики",
       "Удалить главу",
     ]),

@@ -20,7 +20,7 @@ const refusal = { status: 401, json: { status: 4, errorCode: 4, message: "Вой
 const barred = { status: 403, json: { status: 4, errorCode: 5, message: "Учётная запись заблокирована" } };
 const broken = { status: 501, json: {} };
 
-const menu = ({ page }: Stage) => page.getByRole("button", { name: /меню автора/ });
+const menu = ({ page }: Stage) => page.getByRole("button", { name: /личное меню/ });
 const login = ({ page }: Stage) => page.getByRole("banner").getByRole("link", { name: "Войти" });
 const seeSignedIn = async (stage: Stage) => expect(menu(stage)).toBeVisible();
 const seeGuest = async (stage: Stage) => expect(login(stage)).toBeVisible();

@@ -52,7 +52,7 @@ const fail =
     const told = page.evaluate(
       () => new Promise((resolve) => addEventListener("vite:preloadError", resolve, { once: true })),
     );
-    await page.getByRole("button", { name: /меню автора/ }).dispatchEvent("click");
+    await page.getByRole("button", { name: /личное меню/ }).dispatchEvent("click");
     await told;
     await page.context().setOffline(false);
     await title(stage).fill("Дом, где спят часы");
