@@ -41,10 +41,18 @@ const sessionSays = (account: (stage: Stage) => unknown) => async (stage: Stage,
 const loadOf = (from: string) => (from.includes("guarded") ? "getWorkSettings" : "getBook");
 
 /** While the server is away time stands still, or the page would go on by itself before it is looked at. */
+async function freeze(stage: Stage): Promise<void> {
+  await stage.freeze();
+  stage.memory.set("isFrozen", true);
+}
+async function thaw({ memory, page }: Stage): Promise<void> {
+  if (memory.get("isFrozen")) await page.clock.resume();
+  memory.set("isFrozen", false);
+}
 const thawed =
   (act: (stage: Stage, from: string) => Promise<void>) =>
   async (stage: Stage, from: string): Promise<void> => {
-    if (from.startsWith("unavailable")) await stage.page.clock.resume();
+    await thaw(stage);
     await act(stage, from);
   };
 
@@ -95,19 +103,21 @@ tours({
     "enters a guarded page": thawed(enterGuarded),
     "enters an unknown page": thawed(enter("/nowhere?a=1", "/elsewhere?a=1")),
     "enters an invalid page": thawed(enter("/book/x?a=1", "/book/y?a=1")),
-    "session says: guest": thawed(sessionSays(() => guest)),
-    "session says: Vera": thawed(sessionSays(({ memory }) => memory.get("account"))),
+    "session says: guest": sessionSays(() => guest),
+    "session says: Vera": sessionSays(({ memory }) => memory.get("account")),
     "middleware passes": async (stage) => stage.passOn("getWorkAccess"),
     "middleware redirects": async (stage) => stage.answer("getWorkAccess", needsLogin),
     "middleware refuses": async (stage) => stage.answer("getWorkAccess", no(403, 12, "Нет доступа")),
     "middleware fails": async (stage) => stage.answer("getWorkAccess", no(400, 8, "Слишком много попыток")),
     "middleware: the server is away": async (stage) => {
+      await thaw(stage);
       await stage.asking("getWorkAccess");
-      await stage.freeze();
+      await freeze(stage);
       await stage.answer("getWorkAccess", { status: 501, json: {} });
     },
     // From its beginning, and from there on to the millisecond.
     "30 000 ms pass": async (stage) => {
+      await thaw(stage);
       await stage.asking("getWorkAccess");
       await stage.freeze();
       await enterGuarded(stage);
@@ -117,22 +127,23 @@ tours({
     },
     "10 000 ms pass": async (stage) => {
       await stage.pass(10_000, "routeGuard");
-      await stage.page.clock.resume();
+      await thaw(stage);
     },
     // The client asks twice.
     "a load answers 500": async (stage, from) => {
+      await thaw(stage);
       await stage.answer(loadOf(from), down);
       await stage.asking(loadOf(from));
-      await stage.freeze();
+      await freeze(stage);
       await stage.answer(loadOf(from), down);
     },
     "a load answers 404": async (stage, from) => stage.answer(loadOf(from), missing),
     "a load needs login": async (stage, from) => stage.answer(loadOf(from), needsLogin),
     "tries again": {
       control: ({ page }) => page.getByRole("button", { name: "Повторить" }),
-      act: async (button, { page }) => {
+      act: async (button, stage) => {
         await button.click();
-        await page.clock.resume();
+        await thaw(stage);
       },
     },
   },
