@@ -5,7 +5,7 @@ import cookie from "@fastify/cookie";
 import helmet from "@fastify/helmet";
 import multipart from "@fastify/multipart";
 import Fastify, { type FastifyInstance, type FastifyReply, LogController } from "fastify";
-import { messages } from "../src/text/messages.ts";
+import { refusals } from "../src/text/refusals.ts";
 import { readSession } from "./account/httpSession.ts";
 import { bindConfig, type Config } from "./config.ts";
 import { serveFiles } from "./files/serve.ts";
@@ -67,7 +67,7 @@ export async function buildApp({
     logController: new LogController({ disableRequestLogging: true }),
     genReqId: () => randomUUID(),
     frameworkErrors: (_, __, reply: FastifyReply) => {
-      const { httpStatus, envelope } = new Refusal("InvalidRequestFields", messages.badRequest);
+      const { httpStatus, envelope } = new Refusal("InvalidRequestFields", refusals.badRequest);
       void reply.code(httpStatus).send(envelope);
     },
   });

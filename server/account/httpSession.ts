@@ -1,6 +1,6 @@
 import type { CookieSerializeOptions } from "@fastify/cookie";
 import type { FastifyReply, FastifyRequest } from "fastify";
-import { messages } from "../../src/text/messages.ts";
+import { refusals } from "../../src/text/refusals.ts";
 import { type Config, config } from "../config.ts";
 import type { User } from "../http/dispatcher.ts";
 import { Refusal } from "../http/refusal.ts";
@@ -74,7 +74,7 @@ const asUser = ({ accountId, roles, emailConfirmedAt, bannedAt, disabledAt }: Se
 function bearerOf({ headers }: FastifyRequest): string | null {
   if (headers.authorization === undefined) return null;
   const [scheme = "", token = ""] = headers.authorization.trim().split(/\s+/, 2);
-  if (scheme.toLowerCase() !== "bearer") throw new Refusal("InvalidAuthorizationScheme", messages.invalidScheme);
+  if (scheme.toLowerCase() !== "bearer") throw new Refusal("InvalidAuthorizationScheme", refusals.invalidScheme);
   const { publicApiKey } = config();
   const isNobodys = token === "guest" || (publicApiKey && tokenHash(token).equals(tokenHash(publicApiKey)));
   return isNobodys ? null : token;
@@ -82,8 +82,8 @@ function bearerOf({ headers }: FastifyRequest): string | null {
 
 async function sessionOrRefusal(bearer: string, now: Date): Promise<Session> {
   const found = await sessionOfBearer(bearer, now);
-  if (found === "unknown") throw new Refusal("InvalidToken", messages.invalidToken);
-  if (found === "expired") throw new Refusal("ExpiredToken", messages.expiredToken);
+  if (found === "unknown") throw new Refusal("InvalidToken", refusals.invalidToken);
+  if (found === "expired") throw new Refusal("ExpiredToken", refusals.expiredToken);
   return found;
 }
 

@@ -1,4 +1,4 @@
-import { messages } from "../../src/text/messages.ts";
+import { refusals } from "../../src/text/refusals.ts";
 import { db } from "../db/transaction.ts";
 import { Refusal } from "../http/refusal.ts";
 import { countAttempt, forgetAttempts, uncountAttempt } from "../limits/attempts.ts";
@@ -32,10 +32,10 @@ export async function logIn(
   await countAttempt(limits.login, login, now);
   const account = await accountOf(login);
   const isRight = await verifyPassword(account?.passwordHash, given.password);
-  if (!account || !isRight) throw Refusal.field("password", messages.wrongLogin);
+  if (!account || !isRight) throw Refusal.field("password", refusals.wrongLogin);
   await uncountAttempt(limits.loginAddress, from.address, now);
   await forgetAttempts(limits.login, login);
-  if (account.disabledAt) throw new Refusal("UserAccountIsDisabled", messages.disabled);
-  if (account.bannedAt) throw new Refusal("UserIsBanned", messages.banned);
+  if (account.disabledAt) throw new Refusal("UserAccountIsDisabled", refusals.disabled);
+  if (account.bannedAt) throw new Refusal("UserIsBanned", refusals.banned);
   return { userId: account.id, secret: await openSession(account.id, from, now) };
 }

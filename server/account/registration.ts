@@ -1,4 +1,4 @@
-import { messages } from "../../src/text/messages.ts";
+import { refusals } from "../../src/text/refusals.ts";
 import { db, transaction } from "../db/transaction.ts";
 import { Refusal } from "../http/refusal.ts";
 import { enqueue } from "../jobs/outbox.ts";
@@ -19,7 +19,7 @@ function refuseTaken({ userName, email }: Taken): void {
   };
   const [first, second] = Object.values(invalidFields).flat();
   if (first === undefined) return;
-  throw new Refusal("InvalidRequestFields", second === undefined ? first : messages.invalidFields, { invalidFields });
+  throw new Refusal("InvalidRequestFields", second === undefined ? first : refusals.invalidFields, { invalidFields });
 }
 
 async function whatIsTaken({ userName, email }: NewAccount): Promise<Taken> {

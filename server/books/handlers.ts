@@ -3,7 +3,7 @@ import { createWriteStream } from "node:fs";
 import { mkdir, rm } from "node:fs/promises";
 import { join } from "node:path";
 import { pipeline } from "node:stream/promises";
-import { messages } from "../../src/text/messages.ts";
+import { refusals } from "../../src/text/refusals.ts";
 import { config } from "../config.ts";
 import { isDiskFull } from "../files/store.ts";
 import type { Handlers } from "../http/dispatcher.ts";
@@ -19,7 +19,7 @@ import { storeBook } from "./import/store.ts";
 /** A refusal of the reader or a full disk, as a refusal of the call. */
 function refusalOf(error: unknown): unknown {
   if (error instanceof ImportRefusal) return Refusal.field("file", error.message);
-  return isDiskFull(error) ? new Refusal("InvalidRequestFields", messages.noSpace) : error;
+  return isDiskFull(error) ? new Refusal("InvalidRequestFields", refusals.noSpace) : error;
 }
 
 /** Import of books (spec/seed.md, sections 1 and 7). */

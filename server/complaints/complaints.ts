@@ -1,6 +1,6 @@
 import type { SeenComplaint } from "../../src/api/contract/complaints.ts";
 import type { InputOf } from "../../src/api/contract/index.ts";
-import { messages } from "../../src/text/messages.ts";
+import { refusals } from "../../src/text/refusals.ts";
 import { config } from "../config.ts";
 import { db, transaction } from "../db/transaction.ts";
 import type { User } from "../http/dispatcher.ts";
@@ -16,7 +16,7 @@ export function ownPath(address: string): string {
   if (address === "") return "";
   const { origin } = config();
   const url = URL.parse(address, origin);
-  if (url?.origin !== new URL(origin).origin) throw Refusal.field("url", messages.foreignAddress);
+  if (url?.origin !== new URL(origin).origin) throw Refusal.field("url", refusals.foreignAddress);
   // Two slashes at the beginning would be another site's address.
   return `${url.pathname.replace(/^\/+/, "/")}${url.search}`;
 }
@@ -147,7 +147,7 @@ export const settle = (
       .forUpdate()
       .executeTakeFirstOrThrow(() => Refusal.missing());
     await mustBeImpartial(complaint, user);
-    if (complaint.settledAt) throw new Refusal("InvalidRequestFields", messages.complaintSettled);
+    if (complaint.settledAt) throw new Refusal("InvalidRequestFields", refusals.complaintSettled);
     await db()
       .updateTable("complaint")
       .set({ decision, note, settledBy: user.id, settledAt: now.toISOString() })

@@ -1,5 +1,5 @@
 import type { InputOf } from "../../src/api/contract/index.ts";
-import { messages } from "../../src/text/messages.ts";
+import { refusals } from "../../src/text/refusals.ts";
 import { db } from "../db/transaction.ts";
 import type { User } from "../http/dispatcher.ts";
 import { Refusal } from "../http/refusal.ts";
@@ -26,7 +26,7 @@ const publishedChapter = (id: number) =>
     .executeTakeFirstOrThrow(() => Refusal.missing());
 
 function mustBeAnothers(user: User, work: Authors): void {
-  if (isAuthor(user, work)) throw new Refusal("InvalidRequestFields", messages.complainOfOwn);
+  if (isAuthor(user, work)) throw new Refusal("InvalidRequestFields", refusals.complainOfOwn);
 }
 
 /**
@@ -36,7 +36,7 @@ function mustBeAnothers(user: User, work: Authors): void {
 export async function titleOfTarget({ targetType, targetId }: Target, user: User): Promise<string> {
   if (targetType === "account") {
     await mustBePresent(targetId);
-    if (targetId === user.id) throw new Refusal("InvalidRequestFields", messages.complainOfOwn);
+    if (targetId === user.id) throw new Refusal("InvalidRequestFields", refusals.complainOfOwn);
     const { fio } = await db().selectFrom("account").where("id", "=", targetId).select("fio").executeTakeFirstOrThrow();
     return fio;
   }

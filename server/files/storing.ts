@@ -1,6 +1,6 @@
 import { randomUUID } from "node:crypto";
 import type { Insertable } from "kysely";
-import { messages } from "../../src/text/messages.ts";
+import { refusals } from "../../src/text/refusals.ts";
 import type { Database } from "../db/schema.ts";
 import { db, transaction } from "../db/transaction.ts";
 import { Refusal } from "../http/refusal.ts";
@@ -22,7 +22,7 @@ export async function storeFile(bytes: Buffer, row: Stored) {
       if (row.kind !== "temporary") await enqueue("image.variants", { fileId: id });
     });
   } catch (error) {
-    if (error instanceof NoSpaceError) throw new Refusal("InvalidRequestFields", messages.noSpace);
+    if (error instanceof NoSpaceError) throw new Refusal("InvalidRequestFields", refusals.noSpace);
     throw error;
   }
   return { fileId: id, url: `/files/${id}` };

@@ -7,6 +7,7 @@ import { type Envelope, Status } from "../../src/api/contract/envelope.ts";
 import { type CallName, type Contract, contract } from "../../src/api/contract/index.ts";
 import { formMessages } from "../../src/text/formRules.ts";
 import { messages } from "../../src/text/messages.ts";
+import { refusals } from "../../src/text/refusals.ts";
 import { pathOf } from "./log.ts";
 import { Refusal, serverFault } from "./refusal.ts";
 
@@ -89,9 +90,9 @@ export function answerFaults(app: FastifyInstance): void {
       return reply.code(error.httpStatus).send(error.envelope);
     }
     if (error.statusCode === 413 || error.code === "FST_REQ_FILE_TOO_LARGE")
-      return reply.code(413).send(new Refusal("InvalidRequestFields", messages.tooLarge).envelope);
+      return reply.code(413).send(new Refusal("InvalidRequestFields", refusals.tooLarge).envelope);
     if (error.statusCode !== undefined && error.statusCode < 500)
-      return reply.code(error.statusCode).send(new Refusal("InvalidRequestFields", messages.badRequest).envelope);
+      return reply.code(error.statusCode).send(new Refusal("InvalidRequestFields", refusals.badRequest).envelope);
     request.log.error({ err: error, req: request }, "fault");
     if (isDatabaseAway(error))
       return reply
@@ -99,7 +100,7 @@ export function answerFaults(app: FastifyInstance): void {
         .header("retry-after", 5)
         .send({ ...serverFault, message: messages.serverDown, retryAfter: 5 });
     // The disk of PostgreSQL is full: the transaction is undone, and the same call can succeed later.
-    if (error.code === "53100") return reply.code(503).send({ ...serverFault, message: messages.noSpace });
+    if (error.code === "53100") return reply.code(503).send({ ...serverFault, message: refusals.noSpace });
     return reply.code(500).send(serverFault);
   });
 }
@@ -111,7 +112,7 @@ const isDatabaseAway = ({ code = "", syscall, message }: NodeJS.ErrnoException):
   /Connection terminated|connection timeout/i.test(message);
 
 async function uploadedFile(request: FastifyRequest, maxBytes: number): Promise<UploadedFile> {
-  if (!request.isMultipart()) throw new Refusal("InvalidRequestFields", messages.badRequest);
+  if (!request.isMultipart()) throw new Refusal("InvalidRequestFields", refusals.badRequest);
   const part = await request.file({ limits: { fileSize: maxBytes, files: 1, fields: 0, parts: 1 } });
   if (!part) throw new Refusal("InvalidRequestFields", "Выберите файл");
   return { name: part.filename, stream: Readable.from(whole(part.file), { objectMode: false }) };
@@ -120,7 +121,7 @@ async function uploadedFile(request: FastifyRequest, maxBytes: number): Promise<
 /** A longer file would be cut off in silence. The flag is read at the end, because its event may come before anything listens. */
 async function* whole(file: MultipartFile["file"]): AsyncGenerator<Uint8Array> {
   const refuseIfCut = () => {
-    if (file.truncated) throw new Refusal("InvalidRequestFields", messages.tooLarge);
+    if (file.truncated) throw new Refusal("InvalidRequestFields", refusals.tooLarge);
   };
   try {
     yield* file;
@@ -135,7 +136,7 @@ async function* whole(file: MultipartFile["file"]): AsyncGenerator<Uint8Array> {
 function admitted({ access }: Call, user: User | null): User | null {
   if (access === "guest") return user?.barred ? null : user;
   if (!user) throw new Refusal("AuthorizationRequired", messages.loginRequired);
-  if (user.barred) throw new Refusal(user.barred, messages[user.barred === "UserIsBanned" ? "banned" : "disabled"]);
+  if (user.barred) throw new Refusal(user.barred, refusals[user.barred === "UserIsBanned" ? "banned" : "disabled"]);
   if (access === "moderator" && user.roles.length === 0) throw Refusal.denied();
   return user;
 }
@@ -153,8 +154,8 @@ function parse(schema: z.ZodMiniType | undefined, value: unknown): unknown {
   for (const issue of parsed.error.issues) {
     if (issue.code === "unrecognized_keys")
       for (const key of issue.keys) add([...issue.path, key].join("."), unnamed({ path: [...issue.path, key] }));
-    else if (issue.path.length === 0) throw new Refusal("InvalidRequestFields", messages.badRequest);
+    else if (issue.path.length === 0) throw new Refusal("InvalidRequestFields", refusals.badRequest);
     else add(issue.path.join("."), issue.message);
   }
-  throw new Refusal("InvalidRequestFields", messages.invalidFields, { invalidFields });
+  throw new Refusal("InvalidRequestFields", refusals.invalidFields, { invalidFields });
 }

@@ -1,5 +1,5 @@
 import type { FastifyRequest } from "fastify";
-import { messages } from "../../src/text/messages.ts";
+import { refusals } from "../../src/text/refusals.ts";
 import { Refusal } from "./refusal.ts";
 
 const hostOf = (origin: string): string | undefined => (URL.canParse(origin) ? new URL(origin).host : undefined);
@@ -20,5 +20,5 @@ function isOwn({ headers, host }: FastifyRequest, ownOrigin: string): boolean {
  */
 export function refuseForeignOrigin(request: FastifyRequest, ownOrigin: string): void {
   if (request.method === "GET" || request.method === "HEAD") return;
-  if (!isOwn(request, ownOrigin)) throw new Refusal("AccessDenied", messages.foreignOrigin);
+  if (!isOwn(request, ownOrigin)) throw new Refusal("AccessDenied", refusals.foreignOrigin);
 }

@@ -1,6 +1,7 @@
 import type { Envelope } from "../../src/api/contract/envelope.ts";
 import { ErrorCode, type ErrorName, Status } from "../../src/api/contract/envelope.ts";
 import { messages } from "../../src/text/messages.ts";
+import { refusals } from "../../src/text/refusals.ts";
 
 /** Everything else is 403: the server knows who asks, and this person may not. */
 const httpStatus: Partial<Record<ErrorName, number>> = {
@@ -35,7 +36,7 @@ export class Refusal extends Error {
   }
 
   static missing(): Refusal {
-    return new Refusal("NotFound", messages.notFound);
+    return new Refusal("NotFound", refusals.notFound);
   }
 
   static denied(): Refusal {
@@ -46,5 +47,5 @@ export class Refusal extends Error {
 export const serverFault: Envelope = {
   status: Status.Exception,
   errorCode: ErrorCode.InternalServerError,
-  message: messages.serverFault,
+  message: refusals.serverFault,
 };

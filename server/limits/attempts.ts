@@ -1,6 +1,6 @@
 import { createHash } from "node:crypto";
 import { sql } from "kysely";
-import { messages } from "../../src/text/messages.ts";
+import { refusals } from "../../src/text/refusals.ts";
 import { db } from "../db/transaction.ts";
 import { Refusal } from "../http/refusal.ts";
 import type { Limit } from "./limits.ts";
@@ -25,7 +25,7 @@ export async function countAttempt(limit: Limit, subject: string, now: Date): Pr
     .executeTakeFirstOrThrow();
   if (count <= limit.count) return;
   const retryAfter = Math.ceil((start.getTime() + limit.window - now.getTime()) / 1_000);
-  throw new Refusal("TooManyRequests", messages.tooManyRequests, { retryAfter });
+  throw new Refusal("TooManyRequests", refusals.tooManyRequests, { retryAfter });
 }
 
 /** The try was right: it takes nothing from the limit. */

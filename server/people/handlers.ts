@@ -1,4 +1,4 @@
-import { messages } from "../../src/text/messages.ts";
+import { refusals } from "../../src/text/refusals.ts";
 import type { Handlers } from "../http/dispatcher.ts";
 import { Refusal } from "../http/refusal.ts";
 import { countAttempt } from "../limits/attempts.ts";
@@ -18,7 +18,7 @@ export const peopleHandlers = {
 
   /** @throws Refusal InvalidRequestFields (oneself), NotFound (also a barred person), TooManyRequests (300 an hour) */
   followAccount: async ({ params: { id } }, { user, now }) => {
-    if (id === user.id) throw Refusal.field("id", messages.followSelf);
+    if (id === user.id) throw Refusal.field("id", refusals.followSelf);
     await mustBePresent(id);
     await countAttempt(limits.following, String(user.id), now);
     await follow(user.id, id, now);

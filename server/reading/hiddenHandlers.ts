@@ -1,4 +1,4 @@
-import { messages } from "../../src/text/messages.ts";
+import { refusals } from "../../src/text/refusals.ts";
 import type { Handlers } from "../http/dispatcher.ts";
 import { Refusal } from "../http/refusal.ts";
 import { hiddenAuthorsOf, hiddenSeriesOf, setAuthorHidden, setSeriesHidden } from "../people/hidden.ts";
@@ -11,7 +11,7 @@ export const hiddenHandlers = {
 
   /** @throws Refusal InvalidRequestFields (oneself), NotFound */
   hideAuthor: async ({ body: { authorId: id, isHidden } }, { user, now }) => {
-    if (id === user.id) throw Refusal.field("authorId", messages.hideSelf);
+    if (id === user.id) throw Refusal.field("authorId", refusals.hideSelf);
     await (isHidden ? mustBePresent(id) : mustExist(id));
     await setAuthorHidden({ accountId: user.id, id, isHidden, now });
     return { isHidden };

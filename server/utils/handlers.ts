@@ -1,4 +1,4 @@
-import { messages } from "../../src/text/messages.ts";
+import { refusals } from "../../src/text/refusals.ts";
 import type { Handlers } from "../http/dispatcher.ts";
 import { Refusal } from "../http/refusal.ts";
 import { countAttempt } from "../limits/attempts.ts";
@@ -16,7 +16,7 @@ export const utilHandlers = {
 
   /** @throws Refusal InvalidRequestFields, TooManyRequests (240 an hour) */
   typograf: async ({ body: { text, document, type: wanted } }, { user, now }) => {
-    if ((text === undefined) === (document === undefined)) throw Refusal.field("text", messages.textOrDocument);
+    if ((text === undefined) === (document === undefined)) throw Refusal.field("text", refusals.textOrDocument);
     await countAttempt(limits.typograf, String(user.id), now);
     const type = wanted ?? (await chosenType(user.id));
     return { type, ...(await setInThread({ text, document, type })) };

@@ -1,7 +1,7 @@
 import { on } from "node:events";
 import { Worker } from "node:worker_threads";
 import type { InputOf, ResultOf } from "../../src/api/contract/index.ts";
-import { messages } from "../../src/text/messages.ts";
+import { refusals } from "../../src/text/refusals.ts";
 import { Refusal } from "../http/refusal.ts";
 import type { TypografType } from "./typography.ts";
 
@@ -31,7 +31,7 @@ async function ask(order: Order): Promise<Answer> {
   } catch (error) {
     const { code, name } = error as { code?: string; name?: string };
     if (code === "ERR_WORKER_OUT_OF_MEMORY" || name === "AbortError")
-      return { outcome: "refused", message: messages.typografTooLong };
+      return { outcome: "refused", message: refusals.typografTooLong };
     throw error;
   } finally {
     await worker.terminate();

@@ -1,5 +1,5 @@
 import type { WorkFields } from "../../src/api/contract/works.ts";
-import { messages } from "../../src/text/messages.ts";
+import { refusals } from "../../src/text/refusals.ts";
 import { db } from "../db/transaction.ts";
 import { Refusal } from "../http/refusal.ts";
 import { insertWorkRow } from "./rows.ts";
@@ -40,7 +40,7 @@ export async function checkWorkFields(fields: WorkFields, authors: number[], kep
   const invalidFields = { ...genreFaults(fields), ...(!isCoverRight && { coverFileId: [coverMissing] }) };
   const [first, second] = Object.values(invalidFields).flat();
   if (first === undefined) return;
-  throw new Refusal("InvalidRequestFields", second === undefined ? first : messages.invalidFields, { invalidFields });
+  throw new Refusal("InvalidRequestFields", second === undefined ? first : refusals.invalidFields, { invalidFields });
 }
 
 /** The row's columns of what an author fills in. */

@@ -9,3 +9,7 @@ export const showToast: typeof queueToast = (...asked) => {
   takeToastList(ToastList);
   return queueToast(...asked);
 };
+
+/** Says why something was not done when its place is no longer on the screen: it stays until it is closed. */
+export const showLastingRefusal = (reason: string): string =>
+  showToast(reason, { kind: "stop", duration: Number.POSITIVE_INFINITY, closesOnClick: false });

@@ -17,11 +17,12 @@ const SPEED = 300;
 const shown = new Map<string, { text: string; actor: ActorRefFrom<typeof toastMachine> }>();
 
 /**
- * Shows a toast for 5000 ms (spec/seed.md, section 9). Never the only carrier of an error.
+ * Shows a toast for 5000 ms (spec/seed.md, section 9). Never the only carrier of an error. Equal ones are one, unless a
+ * press does something of its own.
  * @returns its id; that of the toast which says the same, where duplicates are ignored
  */
 export function showToast(text: string, options: Options = {}): string {
-  const { kind = "ok", action, offer, ignoresDuplicates = false, ...rest } = options;
+  const { kind = "ok", action, offer, ignoresDuplicates = !options.action && !options.offer, ...rest } = options;
   const same = ignoresDuplicates && [...shown].find(([, one]) => one.text === text);
   if (same) return same[0];
   const id = toast({ text, kind, ...(action && { action }), ...(offer && { offer }) } as never, {

@@ -123,6 +123,33 @@ it("a deleted chapter and a deleted work come back", async () => {
   await waitFor(async () => expect((await storedWork(server, id)).state).toBe("draft"), late);
 });
 
+it("a refused «Вернуть» of a chapter and of a work says why where the list stands, until it is closed", async () => {
+  const { id } = await addWork(server, { owner: cast.owner }, { title: "Поздно" });
+  await addChapter(server, id, { title: "Лишняя" });
+  const longAgo = new Date("2001-01-01T00:00:00.000Z");
+  await openApp(server, cast.owner, `/work/${id}/edit/content`);
+  await openMenu("Лишняя");
+  await choose("Удалить главу");
+  await press("Удалить главу");
+  await screen.findByText("Здесь пока нет глав", undefined, late);
+  await server.database.updateTable("chapter").set({ deletedAt: longAgo }).where("workId", "=", id).execute();
+  await press("Вернуть");
+  const told = await screen.findByRole("alert", undefined, late);
+  expect(told.textContent).toBe("Осталось в корзине«Лишняя» лежит в корзине: Срок восстановления истёкЗакрыть");
+  await press("Закрыть");
+  expect(screen.queryByRole("alert")).toBeNull();
+
+  await openApp(server, cast.owner, listOf(cast.owner));
+  await openMenu("Поздно");
+  await choose("Удалить произведение");
+  await press("Удалить произведение");
+  await screen.findByText("«Поздно» теперь в корзине", undefined, late);
+  await server.database.updateTable("work").set({ deletedAt: longAgo }).where("id", "=", id).execute();
+  await press("Вернуть");
+  const alert = await screen.findByRole("alert", undefined, late);
+  expect(alert.textContent).toBe("Осталось в корзине«Поздно» лежит в корзине: Срок восстановления истёкЗакрыть");
+});
+
 it("what is withdrawn reaches no stranger by any address", async () => {
   const { workId, chapterId } = await addPublishedBook(server, { owner: cast.owner });
   await openApp(server, null, `/book/${workId}/read/${chapterId}`);

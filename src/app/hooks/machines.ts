@@ -55,7 +55,6 @@ export function useLateActor<N extends LateName>(name: N) {
     reason: "Часть страницы не пришла с сервера",
     requestId: null,
     httpStatus: 0,
-    retryIn: 0,
     reload,
   };
 }

@@ -1,5 +1,5 @@
 import { assign, type EventFromLogic, setup } from "xstate";
-import { messages } from "../../text/messages.ts";
+import { refusals } from "../../text/refusals.ts";
 import type { workStates } from "../../text/workStates.ts";
 import { BIN_PERIOD } from "./chapter.lifecycle.ts";
 import type { Stored } from "./law.ts";
@@ -22,15 +22,15 @@ type Facts = {
   moderationReason: string;
 };
 
-const ifNoChapter = { guard: "hasNoChapter", meta: { refusal: messages.noPublishedChapter } } as const;
-const ifIncomplete = { guard: "isIncomplete", meta: { refusal: messages.noGenreOrAnnotation } } as const;
+const ifNoChapter = { guard: "hasNoChapter", meta: { refusal: refusals.noPublishedChapter } } as const;
+const ifIncomplete = { guard: "isIncomplete", meta: { refusal: refusals.noGenreOrAnnotation } } as const;
 const ifUnconfirmed = {
   guard: "isUnconfirmed",
-  meta: { refusal: messages.emailNotConfirmed, code: "UserEmailNotConfirmed" },
+  meta: { refusal: refusals.emailNotConfirmed, code: "UserEmailNotConfirmed" },
 } as const;
-const ifSold = { guard: "isSold", meta: { refusal: messages.sold } } as const;
-const ifNoReason = { guard: "hasNoReason", meta: { refusal: messages.noReason } } as const;
-const ifExpired = { guard: "isExpired", meta: { refusal: messages.restorationExpired } } as const;
+const ifSold = { guard: "isSold", meta: { refusal: refusals.sold } } as const;
+const ifNoReason = { guard: "hasNoReason", meta: { refusal: refusals.noReason } } as const;
+const ifExpired = { guard: "isExpired", meta: { refusal: refusals.restorationExpired } } as const;
 
 const show = [
   { guard: "isWhole", target: "#work.published.finished", actions: "dropReason" },

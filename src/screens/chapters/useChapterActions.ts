@@ -19,10 +19,13 @@ type Options = {
   onDeleted: (deleted: Chapter) => void;
   /** The person took the deletion back. */
   onRestored: (restored: Chapter) => void;
+  /** That was refused, when the chapter's row is gone; says why. */
+  onNotRestored: (reason: string) => void;
 };
 
 /** What an author does with a chapter's state, from wherever it is seen; the screen shows the refusal. */
-export function useChapterActions({ site, chapter, name, postpone, onChanged, onDeleted, onRestored }: Options) {
+export function useChapterActions(options: Options) {
+  const { site, chapter, name, postpone, onChanged, onDeleted, onRestored, onNotRestored } = options;
   const [asking, setAsking] = useState<"deletion" | "schedule" | null>(null);
   const undelete = useLastingSubmit(updateChapterState);
   const undo = ({ workId, id: chapterId }: Chapter) =>
@@ -30,7 +33,7 @@ export function useChapterActions({ site, chapter, name, postpone, onChanged, on
       { params: { workId, chapterId }, body: { type: "undeletion.requested" } },
       {
         onDone: onRestored,
-        onRefused: (message) => showToast(`«${name}» лежит в корзине: ${message}`, { kind: "stop" }),
+        onRefused: (message) => onNotRestored(`«${name}» лежит в корзине: ${message}`),
       },
     );
   const tell = (changed: Chapter) => chapterNews(chapter, changed, site, Date.now());

@@ -1,6 +1,7 @@
 import { useEffect, useRef } from "react";
 import { useLocation } from "wouter";
 import type { Chapter } from "../../api/contract/chapters.ts";
+import { showLastingRefusal } from "../../app/toast.ts";
 import type { ChapterAutosaveActor } from "../../machines/chapters/chapterAutosave.machine.ts";
 import { type AutosaveView, wishRefusal } from "./autosave.view.ts";
 import { chapterName } from "./chapter.view.ts";
@@ -29,6 +30,7 @@ export function useEditorActions({ work, known, title, autosave, shown, onChange
     onChanged,
     onDeleted: () => navigate(`/work/${work.id}/edit/content`),
     onRestored: ({ id }) => navigate(`/work/edit/chapter/${id}`),
+    onNotRestored: showLastingRefusal,
   });
   const latest = useRef(actions);
   useEffect(() => {

@@ -1,4 +1,5 @@
 import type { ReactNode } from "react";
+import { isServerAway, RETRY_DELAY } from "../../machines/lib/serverAway.ts";
 import { messages } from "../../text/messages.ts";
 import { Again } from "../../ui/Again/Again.tsx";
 import { Blank } from "../../ui/Blank/Blank.tsx";
@@ -12,10 +13,8 @@ export type LoaderView<T> = {
   data: T | null;
   reason: string;
   requestId: string | null;
-  /** HTTP status of the fault; 0: no answer came. */
+  /** HTTP status of the fault; 0: no answer came. A server that is away is asked again by itself. */
   httpStatus: number;
-  /** Milliseconds until it is asked again by itself; 0: it is not. */
-  retryIn: number;
   reload: () => void;
 };
 
@@ -31,7 +30,7 @@ type LoadedProps<T> = {
 
 /** What a loader holds: a skeleton, the data, or the reason and «Повторить». */
 export function Loaded<T>({ loader, skeleton, title, isBare = false, children }: LoadedProps<T>) {
-  const { status, data, reason, requestId, httpStatus, retryIn, reload } = loader;
+  const { status, data, reason, requestId, httpStatus, reload } = loader;
   useLostFocus(data ?? status);
   if (data !== null) return children(data);
   if (status !== "error")
@@ -41,12 +40,13 @@ export function Loaded<T>({ loader, skeleton, title, isBare = false, children }:
         {skeleton ?? <SkeletonRows rows={4} label="Страница загружается" />}
       </>
     );
+  const isAway = isServerAway(httpStatus);
   const failed = (
     <>
       {title && <h1 className="vh">{title}</h1>}
       <Blank
         mark="torn"
-        title={retryIn > 0 ? `Ошибка ${httpStatus}` : messages.loadFailed}
+        title={isAway ? `Ошибка ${httpStatus}` : messages.loadFailed}
         code={requestId}
         action={
           <Button variant="primary" onClick={reload}>
@@ -54,7 +54,7 @@ export function Loaded<T>({ loader, skeleton, title, isBare = false, children }:
           </Button>
         }
       >
-        {retryIn > 0 ? <Again reason={reason} after={retryIn} /> : reason}
+        {isAway ? <Again reason={reason} after={RETRY_DELAY} /> : reason}
       </Blank>
     </>
   );

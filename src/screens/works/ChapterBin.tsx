@@ -5,10 +5,15 @@ import { VirtualList } from "../../ui/VirtualList/VirtualList.tsx";
 import { ChapterRow } from "./ChapterRow.tsx";
 import styles from "./WorkContentScreen.module.css";
 
-type ChapterBinProps = { chapters: readonly ListedChapter[]; canWrite: boolean; onChanged: () => void };
+type ChapterBinProps = {
+  chapters: readonly ListedChapter[];
+  canWrite: boolean;
+  onChanged: () => void;
+  onNotRestored: (reason: string) => void;
+};
 
 /** The chapters in the bin, folded away. */
-export function ChapterBin({ chapters, canWrite, onChanged }: ChapterBinProps) {
+export function ChapterBin({ chapters, canWrite, onChanged, onNotRestored }: ChapterBinProps) {
   const [isOpen, setOpen] = useState(false);
   return (
     <details className={styles.bin} onToggle={({ currentTarget }) => setOpen(currentTarget.open)}>
@@ -18,7 +23,13 @@ export function ChapterBin({ chapters, canWrite, onChanged }: ChapterBinProps) {
         <VirtualList label="Главы в корзине" items={chapters} estimate={53} className={styles.list}>
           {(chapter, place) => (
             <li {...place} className={styles.row}>
-              <ChapterRow chapter={chapter} number={null} canWrite={canWrite} onChanged={onChanged} />
+              <ChapterRow
+                chapter={chapter}
+                number={null}
+                canWrite={canWrite}
+                onChanged={onChanged}
+                onNotRestored={onNotRestored}
+              />
             </li>
           )}
         </VirtualList>

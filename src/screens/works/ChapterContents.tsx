@@ -22,10 +22,12 @@ type ChapterContentsProps = {
   chapters: readonly ListedChapter[];
   canWrite: boolean;
   onChanged: () => void;
+  onNotRestored: (reason: string) => void;
 };
 
 /** The chapters of a work in their order: found, chosen, renamed and moved. */
-export function ChapterContents({ workId, chapters, canWrite, onChanged }: ChapterContentsProps) {
+export function ChapterContents(props: ChapterContentsProps) {
+  const { workId, chapters, canWrite, onChanged, onNotRestored } = props;
   const [text, find] = useQueryText("q");
   const search = useDeferredValue(text);
   const field = useRef<HTMLInputElement>(null);
@@ -50,7 +52,7 @@ export function ChapterContents({ workId, chapters, canWrite, onChanged }: Chapt
   });
   const shown = useMemo(() => filterChapters(ordered, search), [ordered, search]);
   const numbers = useMemo(() => new Map(ordered.map(({ id }, index) => [id, index + 1])), [ordered]);
-  const selection = useChapterSelection(workId, chapters, onChanged);
+  const selection = useChapterSelection(workId, chapters, { onChanged, onNotRestored });
   const lastSelected = selection.selected.at(-1)?.id;
   const left = useRef<number>(undefined);
   // The bar of the selection goes with its last chapter, and the focus with the bar.
@@ -105,6 +107,7 @@ export function ChapterContents({ workId, chapters, canWrite, onChanged }: Chapt
               number={isFiltered ? (numbers.get(chapter.id) ?? 0) : index + 1}
               canWrite={canWrite}
               onChanged={onChanged}
+              onNotRestored={onNotRestored}
               tools={tools}
               renaming={renamingOf(chapter)}
               tick={

@@ -20,6 +20,7 @@ type ChapterRowProps = {
   number: number | null;
   canWrite: boolean;
   onChanged: () => void;
+  onNotRestored: (reason: string) => void;
   /** What orders the row; a row of the bin has none. */
   tools?: RowTools;
   /** The tick that chooses the chapter. */
@@ -28,7 +29,8 @@ type ChapterRowProps = {
 };
 
 /** The inside of a chapter's row: title, state, volume and what can be done with it. */
-export function ChapterRow({ chapter, number, canWrite, onChanged, tools, tick, renaming }: ChapterRowProps) {
+export function ChapterRow(props: ChapterRowProps) {
+  const { chapter, number, canWrite, onChanged, onNotRestored, tools, tick, renaming } = props;
   const now = Date.now();
   const name = chapterName(chapter);
   const actions = useChapterActions({
@@ -41,6 +43,7 @@ export function ChapterRow({ chapter, number, canWrite, onChanged, tools, tick, 
       showToast(`«${name}» снова в содержании`);
       onChanged();
     },
+    onNotRestored,
   });
   const state = chapterState(chapter, now);
   return (

@@ -6,6 +6,7 @@ import { workContent } from "../../services/works.calls.ts";
 import { Blank } from "../../ui/Blank/Blank.tsx";
 import { ButtonLink } from "../../ui/Button/Button.tsx";
 import { Loaded } from "../parts/Loaded.tsx";
+import { useNotRestored } from "../parts/useNotRestored.tsx";
 import { ChapterBin } from "./ChapterBin.tsx";
 import { ChapterContents } from "./ChapterContents.tsx";
 import { WorkHead } from "./WorkHead.tsx";
@@ -14,6 +15,7 @@ import { WorkSkeleton } from "./WorkSkeleton.tsx";
 /** /work/{id}/edit/content: the chapters of a work, and its bin. */
 export default function WorkContentScreen({ params }: ScreenProps) {
   const account = useAccount();
+  const notRestored = useNotRestored();
   const loader = useLoader(workContent, { id: Number(params.id) }, null);
   return (
     <div className="wrap page stack g5">
@@ -30,17 +32,31 @@ export default function WorkContentScreen({ params }: ScreenProps) {
           return (
             <>
               <WorkHead work={work} asker={account} current="content" onChanged={loader.reload} />
+              {notRestored.note}
               {present.length === 0 ? (
                 <Blank title="Здесь пока нет глав" action={canWrite && add}>
                   Напишите первую главу: текст сохраняется сам, на сервере и на этом устройстве.
                 </Blank>
               ) : (
                 <>
-                  <ChapterContents workId={work.id} chapters={present} canWrite={canWrite} onChanged={loader.reload} />
+                  <ChapterContents
+                    workId={work.id}
+                    chapters={present}
+                    canWrite={canWrite}
+                    onChanged={loader.reload}
+                    onNotRestored={notRestored.tell}
+                  />
                   {canWrite && <p>{add}</p>}
                 </>
               )}
-              {deleted.length > 0 && <ChapterBin chapters={deleted} canWrite={canWrite} onChanged={loader.reload} />}
+              {deleted.length > 0 && (
+                <ChapterBin
+                  chapters={deleted}
+                  canWrite={canWrite}
+                  onChanged={loader.reload}
+                  onNotRestored={notRestored.tell}
+                />
+              )}
             </>
           );
         }}

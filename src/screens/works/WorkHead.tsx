@@ -6,6 +6,7 @@ import { Crumbs } from "../../ui/Crumbs/Crumbs.tsx";
 import { Menu } from "../../ui/Menu/Menu.tsx";
 import { Note } from "../../ui/Note/Note.tsx";
 import { Tabs } from "../../ui/Tabs/Tabs.tsx";
+import { useNotRestored } from "../parts/useNotRestored.tsx";
 import { DeleteWorkDialog } from "./DeleteWorkDialog.tsx";
 import { useWorkActions } from "./useWorkActions.ts";
 import styles from "./WorksScreen.module.css";
@@ -20,7 +21,8 @@ type WorkHeadProps = {
 
 /** The head of a work's editing screens: where one is, the state, and what the law allows now. */
 export function WorkHead({ work, asker, current, onChanged }: WorkHeadProps) {
-  const actions = useWorkActions(work, onChanged);
+  const notRestored = useNotRestored();
+  const actions = useWorkActions(work, { onChanged, onNotRestored: notRestored.tell });
   const possible = workActions(work, asker, Date.now());
   const [publication] = possible.filter(({ type }) => type === "publish.requested");
   const others = possible.filter(({ type }) => type !== "publish.requested");
@@ -89,6 +91,7 @@ export function WorkHead({ work, asker, current, onChanged }: WorkHeadProps) {
           {actions.message}
         </Note>
       )}
+      {notRestored.note}
       <Tabs
         label="Разделы произведения"
         items={[

@@ -16,10 +16,11 @@ type WorkListProps = {
   /** A moderator looks on: order and names are the author's. */
   isOwn: boolean;
   onChanged: () => void;
+  onNotRestored: (reason: string) => void;
 };
 
 /** One's own works, put in order and renamed in place. */
-export function WorkList({ works, filter, isFiltered, isBin, isOwn, onChanged }: WorkListProps) {
+export function WorkList({ works, filter, isFiltered, isBin, isOwn, onChanged, onNotRestored }: WorkListProps) {
   const canChange = isOwn && !isBin;
   const { ordered, renamingOf, list, refusal } = useOrderedRows(reorderWorks, {
     title: "порядок произведений",
@@ -43,7 +44,15 @@ export function WorkList({ works, filter, isFiltered, isBin, isOwn, onChanged }:
         locked={isFiltered ? workOrderLock : undefined}
         {...list}
       >
-        {(work, tools) => <WorkRow work={work} onChanged={onChanged} tools={tools} renaming={renamingOf(work)} />}
+        {(work, tools) => (
+          <WorkRow
+            work={work}
+            onChanged={onChanged}
+            onNotRestored={onNotRestored}
+            tools={tools}
+            renaming={renamingOf(work)}
+          />
+        )}
       </ReorderList>
     </>
   );

@@ -15,15 +15,16 @@ import { workActions, workBadges, workFacts } from "./work.view.ts";
 type WorkRowProps = {
   work: Work;
   onChanged: () => void;
+  onNotRestored: (reason: string) => void;
   tools: RowTools;
   renaming: RowRenaming | undefined;
 };
 
 /** The inside of a work's row: cover, title, state, volume and what can be done with it. */
-export function WorkRow({ work, onChanged, tools, renaming }: WorkRowProps) {
+export function WorkRow({ work, onChanged, onNotRestored, tools, renaming }: WorkRowProps) {
   const account = useAccount();
   const now = Date.now();
-  const actions = useWorkActions(work, onChanged);
+  const actions = useWorkActions(work, { onChanged, onNotRestored });
   const content = `/work/${work.id}/edit/content`;
   return (
     <>

@@ -13,6 +13,7 @@ import { Tabs } from "../../ui/Tabs/Tabs.tsx";
 import { TextField } from "../../ui/TextField/TextField.tsx";
 import { Loaded } from "../parts/Loaded.tsx";
 import { PersonLine } from "../parts/PersonLine.tsx";
+import { useNotRestored } from "../parts/useNotRestored.tsx";
 import { ConfirmEmailNote } from "./ConfirmEmailNote.tsx";
 import { NoWorks } from "./NoWorks.tsx";
 import { useQueryText } from "./useQueryText.ts";
@@ -39,6 +40,7 @@ export default function WorksScreen() {
   const [text, find] = useQueryText("q");
   const field = useRef<HTMLInputElement>(null);
   const wanted = useDeferredValue(text);
+  const notRestored = useNotRestored();
   const isOwn = !visited || visited.id === account.id;
   const loader = useLoader(
     accountWorks,
@@ -71,6 +73,7 @@ export default function WorksScreen() {
         </div>
         {!isOwn && visited && <PersonLine person={visited} />}
         {isOwn && !account.emailIsConfirmed && <ConfirmEmailNote icon={<MailWarning />} />}
+        {notRestored.note}
         <Loaded loader={loader} skeleton={<SkeletonRows rows={4} covers label="Произведения загружаются" />}>
           {({ works }) => {
             const shown = filterWorks(works, isBin ? "all" : tab, wanted);
@@ -109,6 +112,7 @@ export default function WorksScreen() {
                     isBin={isBin}
                     isOwn={isOwn}
                     onChanged={loader.reload}
+                    onNotRestored={notRestored.tell}
                   />
                 ) : (
                   <NoWorks

@@ -15,7 +15,11 @@ export type RefusedChapter = { id: number; name: string; reason: string };
 const PATIENCE = 300_000;
 
 /** Which chapters are ticked, and what is done with all of them; what is refused keeps its tick and is named. */
-export function useChapterSelection(workId: number, chapters: readonly ListedChapter[], onChanged: () => void) {
+export function useChapterSelection(
+  workId: number,
+  chapters: readonly ListedChapter[],
+  { onChanged, onNotRestored }: { onChanged: () => void; onNotRestored: (reason: string) => void },
+) {
   const [ticked, setTicked] = useState<ReadonlySet<number>>(new Set());
   const [asked, setAsked] = useState<{ type: BulkAction; refused: RefusedChapter[] } | null>(null);
   const [refused, setRefused] = useState<readonly RefusedChapter[]>([]);
@@ -32,12 +36,11 @@ export function useChapterSelection(workId: number, chapters: readonly ListedCha
       {
         onDone: ({ changed, refused: left }) => {
           const back = restoredText(changed.length);
-          showToast(left.length === 0 ? back : `${back}, остальные в корзине: ${left[0]?.message}`, {
-            kind: left.length === 0 ? "ok" : "stop",
-          });
+          if (left.length === 0) showToast(back);
+          else onNotRestored(`${back}, остальные в корзине: ${left[0]?.message}`);
           onChanged();
         },
-        onRefused: (message) => showToast(`Главы лежат в корзине: ${message}`, { kind: "stop" }),
+        onRefused: (message) => onNotRestored(`Главы лежат в корзине: ${message}`),
       },
     );
 

@@ -2,8 +2,7 @@ import { useMemo, useState } from "react";
 import { useReorder } from "../../app/hooks/useReorder.ts";
 import { moveTo } from "../../machines/lifecycles/ordering.ts";
 import { messages } from "../../text/messages.ts";
-import { Button } from "../../ui/Button/Button.tsx";
-import { Note } from "../../ui/Note/Note.tsx";
+import { RefusalNote } from "../parts/RefusalNote.tsx";
 
 /** A row's name, changed where it stands. */
 export type RowRenaming = { isOpen: boolean; open: () => void; close: (isDone: boolean) => void };
@@ -11,9 +10,9 @@ export type RowRenaming = { isOpen: boolean; open: () => void; close: (isDone: b
 type Options<T> = {
   /** As they were loaded. */
   rows: readonly T[];
-  /** What the list belongs to: the work of the chapters. */
   /** What is not saved, for people: «порядок глав». */
   title: string;
+  /** What the list belongs to: the work of the chapters. */
   ownerId: number;
   /** Order and names are the asker's. */
   canChange: boolean;
@@ -64,20 +63,6 @@ export function useOrderedRows<T extends { id: number }>(
       },
     },
     /** Why the last order was not stored, until it is closed. */
-    refusal: reason !== "" && (
-      <Note
-        kind="stop"
-        live
-        level={2}
-        title={messages.orderRolledBack}
-        actions={
-          <Button small onClick={seeRefusal}>
-            Закрыть
-          </Button>
-        }
-      >
-        {reason}
-      </Note>
-    ),
+    refusal: <RefusalNote title={messages.orderRolledBack} reason={reason} onClose={seeRefusal} />,
   };
 }

@@ -16,8 +16,14 @@ const told: Record<Work["state"], string> = {
   deleted: "теперь в корзине",
 };
 
+type Ends = {
+  onChanged: (changed: Work) => void;
+  /** «Вернуть» was refused, when the work's row may be gone; says why. */
+  onNotRestored: (reason: string) => void;
+};
+
 /** Everything that an author does with a work's state, each by its own call; a refusal is shown beside the work. */
-export function useWorkActions(work: Work, onChanged: (changed: Work) => void) {
+export function useWorkActions(work: Work, { onChanged, onNotRestored }: Ends) {
   const [isAsking, setAsking] = useState(false);
   const undelete = useLastingSubmit(updateWorkState);
   const done = (changed: Work) => {
@@ -36,7 +42,7 @@ export function useWorkActions(work: Work, onChanged: (changed: Work) => void) {
                   showToast(`«${work.title}» снова в черновиках`);
                   onChanged(restored);
                 },
-                onRefused: (message) => showToast(`«${work.title}» лежит в корзине: ${message}`, { kind: "stop" }),
+                onRefused: (message) => onNotRestored(`«${work.title}» лежит в корзине: ${message}`),
               },
             ),
         },

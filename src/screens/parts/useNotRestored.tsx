@@ -1,0 +1,23 @@
+import { useEffect, useRef, useState } from "react";
+import { showLastingRefusal } from "../../app/toast.ts";
+import { RefusalNote } from "./RefusalNote.tsx";
+
+/**
+ * What a refused «Вернуть» leaves behind. The row that was deleted is gone, so that its list keeps the reason; a person
+ * who has left the list is told by a toast that stays.
+ * @returns `tell` takes the whole sentence; `note` shows it until it is closed
+ */
+export function useNotRestored() {
+  const [reason, setReason] = useState("");
+  const isShown = useRef(false);
+  useEffect(() => {
+    isShown.current = true;
+    return () => {
+      isShown.current = false;
+    };
+  }, []);
+  return {
+    tell: (told: string) => (isShown.current ? setReason(told) : showLastingRefusal(told)),
+    note: <RefusalNote title="Осталось в корзине" reason={reason} onClose={() => setReason("")} />,
+  };
+}
