@@ -11,7 +11,9 @@ const settings = readSettings(document);
 const app = createApp(settings);
 app.actor.start();
 connect(app);
-createRoot(document.getElementById("root") as HTMLElement).render(
+const root = document.getElementById("root") as HTMLElement;
+// What even the error page could not catch is written down alone (spec/seed.md, section 8); React's own way would open the error page.
+createRoot(root, { onUncaughtError: (error) => console.error(error) }).render(
   <StrictMode>
     <App machines={{ ...app, settings }} />
   </StrictMode>,

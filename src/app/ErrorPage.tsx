@@ -1,5 +1,5 @@
 import { useEffect } from "react";
-import { isServerAway, RETRY_DELAY } from "../machines/lib/serverAway.ts";
+import { RETRY_DELAY } from "../machines/lib/serverAway.ts";
 import type { PageFault } from "../machines/navigation/pageFault.ts";
 import { messages } from "../text/messages.ts";
 import { Again } from "../ui/Again/Again.tsx";
@@ -12,8 +12,15 @@ import { Header } from "./Layout.tsx";
 
 const tabTitles: Record<number, string> = { 404: "Page Not Found", 500: "Упс... что-то пошло не так" };
 
+type ErrorPageProps = {
+  fault: PageFault;
+  /** The server is away: it is asked again by itself. */
+  isAway?: boolean;
+  onRetry?: (() => void) | undefined;
+};
+
 /** The error page (spec/seed.md, section 2): 404 with its texts and picture, others with code and message in red. */
-export function ErrorPage({ fault, onRetry }: { fault: PageFault; onRetry?: (() => void) | undefined }) {
+export function ErrorPage({ fault, isAway = false, onRetry }: ErrorPageProps) {
   const { mainSiteUrl } = useSettings();
   const { status, message, requestId } = fault;
   const isMissing = status === 404;
@@ -42,7 +49,7 @@ export function ErrorPage({ fault, onRetry }: { fault: PageFault; onRetry?: (() 
                 {status === 0 ? message : `${status} ${message}`}
               </p>
             )}
-            {onRetry && isServerAway(status) && (
+            {isAway && (
               <p className="muted">
                 <Again after={RETRY_DELAY} />
               </p>

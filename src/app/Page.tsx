@@ -53,7 +53,11 @@ export function Page() {
   if (state === "refused" || isFailed)
     return (
       <PageShown>
-        <ErrorPage fault={fault} onRetry={isFailed ? () => guard.send({ type: "retry.requested" }) : undefined} />
+        <ErrorPage
+          fault={fault}
+          isAway={state === "unavailable"}
+          onRetry={isFailed ? () => guard.send({ type: "retry.requested" }) : undefined}
+        />
       </PageShown>
     );
   const Screen = state === "allowed" && route ? screenOf(route) : null;

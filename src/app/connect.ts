@@ -185,6 +185,13 @@ export const wires: readonly Wire[] = [
   wire("tab", "is online", "keeper", ["network.returned"], (tab, keeper) =>
     tab.followOnline(() => keeper.send({ type: "network.returned" })),
   ),
+  // What is typed and not saved outweighs an error page: it stays on the screen, and the console has the error.
+  wire("tab", "an error that nobody caught", "routeGuard", ["page.broken"], (tab, guard, { navigation }) =>
+    tab.followUncaught(({ message }) => {
+      if (holdOf(navigation.getSnapshot()) === "page.freed")
+        guard.send({ type: "page.broken", fault: { status: 500, message, requestId: null } });
+    }),
+  ),
   wire("chunks", "a lost part", "buildWatch", ["chunk.failed"], (chunks, buildWatch, { navigation }) =>
     chunks.followLost((failure) =>
       buildWatch.send({ type: "chunk.failed", ...failure, isDirty: !navigation.getSnapshot().matches("open") }),

@@ -17,6 +17,8 @@ export type Outside = {
     /** `isRisky`: the browser asks before it closes the tab. */
     followClosing: (isRisky: () => boolean) => Stop;
     followOnline: (hear: () => void) => Stop;
+    /** Errors and rejections that nobody caught. What the client was answered is the shell's already, and no fault of the page. */
+    followUncaught: (hear: (error: Error) => void) => Stop;
     load: (address: string) => void;
   };
   /** Parts of the application that could not be fetched. */
@@ -61,6 +63,19 @@ export const createOutside = ({ builds, ...rest }: Given): Outside => ({
     followOnline: (hear) => {
       window.addEventListener("online", hear);
       return () => window.removeEventListener("online", hear);
+    },
+    followUncaught: (hear) => {
+      const tell = (error: unknown) => {
+        if (error instanceof Error && error.name !== "AbortError" && !("httpStatus" in error)) hear(error);
+      };
+      const onError = ({ error }: ErrorEvent) => tell(error);
+      const onRejection = ({ reason }: PromiseRejectionEvent) => tell(reason);
+      window.addEventListener("error", onError);
+      window.addEventListener("unhandledrejection", onRejection);
+      return () => {
+        window.removeEventListener("error", onError);
+        window.removeEventListener("unhandledrejection", onRejection);
+      };
     },
     load: (address) => window.location.assign(address),
   },

@@ -96,7 +96,7 @@ test("one state stands with its neighbours, edges that nobody walked are marked,
   machines,
   page,
 }) => {
-  const restored = "session.restoring --xstate.done.actor.restoreSession[1]--> session.guest";
+  const restored = "session.restoring --xstate.done.actor.restoreSession[2]--> session.guest";
   const moment = (count: number, value: string, edges: string[]) => ({
     ...{ tab: "path 7", count, at: count, page: "", session: "x:0", parent: "", machine: "session" },
     ...{ event: { type: count ? "login.succeeded" : "xstate.init" }, states: ["session", `session.${value}`], edges },
@@ -147,7 +147,7 @@ test("what the product does is lit as it happens, and stepped through afterwards
   await machines.seeLit(["session.restoring"]);
   await machines.step("Forward");
   await machines.seeLit(["session.guest"]);
-  await machines.seeTaken(["session.restoring --xstate.done.actor.restoreSession[1]--> session.guest"]);
+  await machines.seeTaken(["session.restoring --xstate.done.actor.restoreSession[2]--> session.guest"]);
   await expect(machines.panel.getByText("event {", { exact: false })).toBeVisible();
   await machines.panel.getByText("account {").click();
   await expect(machines.panel.getByText("id -1")).toBeVisible();

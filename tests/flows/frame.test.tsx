@@ -1,7 +1,7 @@
 import { screen, waitFor, within } from "@testing-library/react";
-import { afterAll, afterEach, beforeAll, expect, it } from "vitest";
+import { afterAll, afterEach, beforeAll, describe, expect, it } from "vitest";
 import { addCast, addWork, type Cast } from "../support/factories.works.ts";
-import { at, closeApp, late, openApp, seeTitle } from "../support/flow.tsx";
+import { at, closeApp, fill, late, openApp, press, seeTitle } from "../support/flow.tsx";
 import { startServer, type TestServer } from "../support/server.ts";
 
 let server: TestServer;
@@ -66,6 +66,38 @@ it("settings that one may not change are read: a moderator's, and one's own in t
   expect([writes(), facts().Название]).toEqual([0, "В корзине"]);
   await openApp(server, cast.owner, `/work/${workId}/edit`);
   await screen.findByRole("button", { name: "Сохранить настройки" }, late);
+});
+
+describe("an error that nobody caught", () => {
+  const breakPage = () => window.dispatchEvent(new ErrorEvent("error", { error: new Error("x is not a function") }));
+  const reject = (reason: Error) =>
+    window.dispatchEvent(Object.assign(new Event("unhandledrejection"), { reason, promise: Promise.resolve() }));
+
+  it("goes to the error page, which tries again", async () => {
+    await openApp(server, null, "/");
+    for (const fail of [breakPage, () => reject(new Error("x is not a function"))]) {
+      await seeTitle("Новые книги");
+      fail();
+      await seeTitle("Упс... что-то пошло не так");
+      expect(screen.getByRole("alert").textContent).toBe("500 x is not a function");
+      expect(screen.queryByText(/^Повторим через/)).toBeNull();
+      await press("Повторить");
+    }
+    await seeTitle("Новые книги");
+  });
+
+  it("takes nothing from a person who has typed, and an answer of the server or an end that was asked for is none", async () => {
+    await openApp(server, null, "/");
+    await seeTitle("Новые книги");
+    reject(Object.assign(new Error("Проверьте поля"), { httpStatus: 400 }));
+    reject(Object.assign(new Error("aborted"), { name: "AbortError" }));
+    await seeTitle("Новые книги");
+    await openApp(server, cast.owner, `/work/${workId}/edit`);
+    await fill("Аннотация", "О море и о доме.");
+    breakPage();
+    const field = await screen.findByLabelText("Аннотация", undefined, late);
+    expect((field as HTMLTextAreaElement).value).toBe("О море и о доме.");
+  });
 });
 
 it("a numeric segment is a user id: the canonical name takes its place", async () => {

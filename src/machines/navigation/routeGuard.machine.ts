@@ -49,6 +49,7 @@ export const routeGuardMachine = setup({
       | { type: "page.entered"; visit: Visit }
       | { type: "session.settled"; account: Account }
       | { type: "fault.reported"; fault: PageFault }
+      | { type: "page.broken"; fault: PageFault }
       | { type: "login.needed" }
       | { type: "retry.requested" },
   },
@@ -181,6 +182,7 @@ export const routeGuardMachine = setup({
           },
           { target: "refused", actions: { type: "refuse", params: ({ event }) => event } },
         ],
+        "page.broken": { target: "failed", actions: { type: "refuse", params: ({ event }) => event } },
         "login.needed": { target: "redirected", actions: "goToLogin" },
       },
     },

@@ -44,6 +44,7 @@ type Step =
   | "a load answers 404"
   | "a load answers 500"
   | "a load needs login"
+  | "the page breaks"
   | "tries again";
 
 const fault = (status: number, message: string) => ({ status, message, requestId: null });
@@ -54,6 +55,7 @@ const loginOf = {
 };
 const broken = { status: 404, message: "Страница не найдена", requestId: "r1" };
 const down = { status: 500, message: "Внутренняя ошибка сервера", requestId: "r2" };
+const torn = { status: 500, message: "x is not a function", requestId: null };
 const away = Object.assign(new Error("Сервер временно недоступен"), { httpStatus: 503, requestId: "r3" });
 
 type Page = "open" | "guarded" | "unknown" | "invalid";
@@ -98,6 +100,7 @@ function row(state: string, page: Page | null, who: Who): Partial<Record<Step, P
     ...(state === "allowed" && {
       "a load answers 404": at("refused", { holds: { fault: broken } }),
       "a load answers 500": at("unavailable", { holds: { fault: down } }),
+      "the page breaks": at("failed", { holds: { fault: torn } }),
       "a load needs login": at("redirected", { holds: { redirect: loginOf[page as "open" | "guarded"] } }),
     }),
     ...(state === "failed" && { "tries again": enter(page as Page, who) }),
@@ -132,6 +135,9 @@ const states: [state: string, page: Page | null, who: Who][] = [
   ["allowed", "guarded", "Vera"],
   ["refused", "guarded", "Vera"],
   ["failed", "guarded", "Vera"],
+  ["failed", "open", "nobody"],
+  ["failed", "open", "guest"],
+  ["failed", "open", "Vera"],
   ["unavailable", "guarded", "Vera"],
   ["unavailable", "open", "nobody"],
   ["unavailable", "open", "guest"],
@@ -145,6 +151,7 @@ export const routeGuardModel: Model<Step> = {
     "page.entered": [open, guarded, unknown, invalid].map((visit) => ({ visit })),
     "session.settled": [{ account: guest }, { account }],
     "fault.reported": [{ fault: broken }, { fault: down }],
+    "page.broken": [{ fault: torn }],
     "xstate.error.actor.runMiddleware": [{ error: new Error("Нет сети") }, { error: away }],
     "xstate.done.actor.runMiddleware": [
       { output: { outcome: "passed", visited } },
@@ -182,6 +189,7 @@ export const routeGuardModel: Model<Step> = {
     "xstate.error.actor.runMiddleware away": "middleware: the server is away",
     "xstate.after.middlewareTimeout.routeGuard.checking": "30 000 ms pass",
     "xstate.after.retryDelay.routeGuard.unavailable": "10 000 ms pass",
+    "page.broken 500": "the page breaks",
     "fault.reported 404": "a load answers 404",
     "fault.reported 500": "a load answers 500",
     "login.needed": "a load needs login",
@@ -204,6 +212,7 @@ export const routeGuardModel: Model<Step> = {
     "a load answers 404": "send",
     "a load answers 500": "send",
     "a load needs login": "send",
+    "the page breaks": "send",
     "tries again": "send",
   },
   first: { to: "idle, nobody" },

@@ -138,6 +138,11 @@ tours({
       await stage.answer(loadOf(from), down);
     },
     "a load answers 404": async (stage, from) => stage.answer(loadOf(from), missing),
+    "the page breaks": async ({ page }) =>
+      page.evaluate(() => {
+        const error = new Error("x is not a function");
+        window.dispatchEvent(new ErrorEvent("error", { error }));
+      }),
     "a load needs login": async (stage, from) => stage.answer(loadOf(from), needsLogin),
     "tries again": {
       control: ({ page }) => page.getByRole("button", { name: "Повторить" }),
@@ -169,7 +174,8 @@ tours({
     ...Object.fromEntries(
       ["open, nobody", "open, guest", "open, Vera", "guarded, Vera"].map((rest) => [`unavailable, ${rest}`, seeAway]),
     ),
-    "failed, guarded, Vera": heading("Не удалось загрузить"),
+    "failed, guarded, Vera": heading(/^(Не удалось загрузить|Упс... что-то пошло не так)$/),
+    ...Object.fromEntries(known.map((who) => [`failed, open, ${who}`, heading("Упс... что-то пошло не так")])),
   },
   leaves: ["open, nobody", "open, guest", "open, Vera", "guarded, guest", "guarded, Vera"].map(
     (rest) => `redirected, ${rest}`,
