@@ -3,16 +3,24 @@ import { join } from "node:path";
 import fastifyStatic from "@fastify/static";
 import type { FastifyInstance, FastifyReply, FastifyRequest } from "fastify";
 import { findPage } from "../../src/api/contract/pages.ts";
+import { callOfPayload } from "../../src/api/contract/payloads.ts";
 import type { Config } from "../config.ts";
 import { pathOf } from "./log.ts";
+import { askAs } from "./payloads.ts";
 import { Refusal } from "./refusal.ts";
 
 const yearLong = "public, max-age=31536000, immutable";
 
-/** The HTTP status of a page: 404 where nothing is built or its validate rule says no. The screen says the same in words. */
-export function statusOfPage(path: string): 200 | 404 {
+/**
+ * The HTTP status of a page: 404 where nothing is built, where its validate rule says no, and where what a public page is
+ * about is not there for whoever asks. The screen says the same in words.
+ */
+async function statusOfPage(app: FastifyInstance, request: FastifyRequest): Promise<200 | 404> {
+  const path = pathOf(request.url);
   const found = findPage(path === "/index.html" ? "/" : path);
-  return found?.page.built && (found.page.validate?.(found.params) ?? true) ? 200 : 404;
+  if (!found?.page.built || found.page.validate?.(found.params) === false) return 404;
+  const call = Object.keys(found.params).length > 0 ? callOfPayload(path, "") : null;
+  return call !== null && (await askAs(app, request, call)).statusCode === 404 ? 404 : 200;
 }
 
 const attribute = (text: string): string => text.replaceAll("&", "&amp;").replaceAll('"', "&quot;");
@@ -69,7 +77,7 @@ export async function servePages(app: FastifyInstance, config: Config): Promise<
     const path = pathOf(request.url);
     if (!isBuilt || !wantsPage(request, path)) throw Refusal.missing();
     return reply
-      .code(statusOfPage(path))
+      .code(await statusOfPage(app, request))
       .type("text/html; charset=utf-8")
       .header("cache-control", "no-cache")
       .send(newestPage());

@@ -1,10 +1,24 @@
 import { createHash } from "node:crypto";
-import type { FastifyInstance } from "fastify";
+import type { FastifyInstance, FastifyRequest } from "fastify";
 import { callOfPayload, pageOfPayload } from "../../src/api/contract/payloads.ts";
 import { pathOf } from "./log.ts";
 import { Refusal } from "./refusal.ts";
 
 const forwarded = ["cookie", "authorization", "user-agent"] as const;
+
+/** Asks a call of the API as whoever asks for this: with his cookie, his address and all checks. @param call below /api */
+export const askAs = (app: FastifyInstance, { headers, ip }: FastifyRequest, call: string) =>
+  app.inject({
+    method: "GET",
+    url: `/api${call}`,
+    headers: Object.fromEntries(
+      forwarded.flatMap((name) => {
+        const value = headers[name];
+        return value === undefined ? [] : [[name, value]];
+      }),
+    ),
+    remoteAddress: ip,
+  });
 
 /**
  * What a public page loads first, as one file a page: the call's own answer, made by its handler with all its checks. It is
@@ -16,13 +30,7 @@ export function servePayloads(app: FastifyInstance): void {
     const search = request.url.slice(pathOf(request.url).length);
     const call = page === null ? null : callOfPayload(page, search);
     if (call === null) throw Refusal.missing();
-    const headers = Object.fromEntries(
-      forwarded.flatMap((name) => {
-        const value = request.headers[name];
-        return value === undefined ? [] : [[name, value]];
-      }),
-    );
-    const answer = await app.inject({ method: "GET", url: `/api${call}`, headers, remoteAddress: request.ip });
+    const answer = await askAs(app, request, call);
     const cookies = answer.headers["set-cookie"];
     if (cookies !== undefined) reply.header("set-cookie", cookies);
     reply.code(answer.statusCode).type("application/json; charset=utf-8");

@@ -23,6 +23,8 @@ export const catalogQuery = (address: string): CatalogQuery => {
 type Params = Readonly<Record<string, string>>;
 const calls: Readonly<Record<string, (params: Params, search: string) => string>> = {
   "/": (_, search) => `/v1/catalog/search?${new URLSearchParams(catalogQuery(search))}`,
+  "/u/:userName": ({ userName = "" }) =>
+    `/v2/account/${encodeURIComponent(userName)}/${/^\d+$/.test(userName) ? "short-info" : "id"}`,
   "/book/:id": ({ id }) => `/v1/work/${id}/details`,
   "/book/:workId/read/:chapterId": ({ workId, chapterId }) => `/v1/work/${workId}/chapter/${chapterId}/text`,
 };

@@ -4,6 +4,8 @@ import { join } from "node:path";
 import { brotliDecompressSync, gunzipSync } from "node:zlib";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { buildApp } from "../../../server/app.ts";
+import type { TestBrowser } from "../../support/browser.ts";
+import { addCast, addPublishedBook, addWork } from "../../support/factories.works.ts";
 import { startServer, type TestServer } from "../../support/server.ts";
 
 const page = "<!doctype html><title>Рукопись</title>";
@@ -70,6 +72,27 @@ describe("pages", () => {
       expect([response.statusCode, response.body]).toEqual([404, page]);
     },
   );
+
+  it("what a public page is about and is not there for whoever asks is 404 too", async () => {
+    const cast = await addCast(server);
+    const book = await addPublishedBook(server, cast);
+    const draft = await addWork(server, { owner: cast.owner });
+    const statuses = (browser: TestBrowser, paths: string[]) =>
+      Promise.all(paths.map(async (path) => (await browser.ask(path, { headers: html })).statusCode));
+    const { userName } = cast.owner;
+    const there = [`/book/${book.workId}?from=feed`, `/book/${book.workId}/read/${book.chapterId}`, `/u/${userName}`];
+    const gone = [
+      "/book/999999",
+      `/book/${draft.id}`,
+      `/book/${book.workId}/read/999999`,
+      "/u/nobody-here",
+      "/u/999999",
+    ];
+    const guest = server.browser();
+    const owner = await server.login(cast.owner);
+    expect(await statuses(guest, [...there, ...gone])).toEqual([200, 200, 200, 404, 404, 404, 404, 404]);
+    expect(await statuses(owner, [...there, ...gone])).toEqual([200, 200, 200, 404, 200, 404, 404, 404]);
+  });
 
   it("the page holds the settings of the browser, escaped", async () => {
     const folder = await mkdtemp(join(tmpdir(), "rukopis-web-"));

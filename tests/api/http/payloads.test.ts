@@ -22,6 +22,8 @@ const pages = (): [page: string, call: string][] => [
     `/_payload/book/${book.workId}/read/${book.chapterId}.json`,
     `/api/v1/work/${book.workId}/chapter/${book.chapterId}/text`,
   ],
+  [`/_payload/u/${cast.owner.userName}.json`, `/api/v2/account/${cast.owner.userName}/id`],
+  [`/_payload/u/${cast.owner.id}.json`, `/api/v2/account/${cast.owner.id}/short-info`],
 ];
 
 describe("payloads of public pages", () => {
