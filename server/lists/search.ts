@@ -16,6 +16,10 @@ const escaped = (text: string): string => text.replace(/[\\%_]/g, "\\$&");
 export const holds = (column: Expression<string>, typed: string): RawBuilder<boolean> =>
   sql<boolean>`${column} like ${folded(`%${escaped(typed.trim())}%`)}`;
 
+/** Is the folded column what was typed, from its first letter to its last? */
+export const isTyped = (column: Expression<string>, typed: string): RawBuilder<boolean> =>
+  sql<boolean>`${column} = ${folded(typed.trim())}`;
+
 /** The words of what was typed, each once: ten at most, no real search has more. */
 export const wordsOf = (typed: string): string[] =>
   [...new Set(typed.trim().split(/\s+/).filter(Boolean))].slice(0, 10);

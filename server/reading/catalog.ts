@@ -1,12 +1,13 @@
 import type { ExpressionBuilder } from "kysely";
 import type { Database } from "../db/schema.ts";
 import type { User } from "../http/dispatcher.ts";
-import { holds, wordsOf } from "../lists/search.ts";
+import { holds, isTyped, wordsOf } from "../lists/search.ts";
 import { isNamed } from "../people/people.ts";
 import { isWrittenBy } from "../works/authors.ts";
 import { isShownTo } from "./hidden.ts";
 
 export type Asker = Pick<User, "id"> | null;
+const MOST_TAGS = 10;
 type Works = ExpressionBuilder<Database, "work">;
 
 /** Published, with something to read, and not hidden by this person. */
@@ -23,7 +24,7 @@ export const isCatalogued = (is: Works, user: Asker) =>
     isShownTo(is, user),
   ]);
 
-/** Every word stands in the title or in an author's name or user name; co-authors who have not confirmed do not count. */
+/** Every word stands in the title, in a tag, or in an author's name or user name; co-authors who have not confirmed do not count. */
 export const isFound = (is: Works, search: string) =>
   is.and(
     wordsOf(search).map((word) => {
@@ -32,8 +33,30 @@ export const isFound = (is: Works, search: string) =>
         .selectFrom("account")
         .where((author) => isNamed(author, word))
         .select("account.id");
-      return is.or([holds(is.ref("work.titleFolded"), word), isWrittenBy(is, people)]);
+      const tagged = is
+        .selectFrom("workTag")
+        .where(({ ref }) => holds(ref("workTag.titleFolded"), word))
+        .select("workTag.workId");
+      return is.or([holds(is.ref("work.titleFolded"), word), isWrittenBy(is, people), is("work.id", "in", tagged)]);
     }),
+  );
+
+/** The work has all of the tags, whose titles have commas between them. */
+export const isTagged = (is: Works, titles: string) =>
+  is.and(
+    [...new Set(titles.split(",").map((title) => title.trim()))]
+      .filter(Boolean)
+      .slice(0, MOST_TAGS)
+      .map((title) =>
+        is(
+          "work.id",
+          "in",
+          is
+            .selectFrom("workTag")
+            .where(({ ref }) => isTyped(ref("workTag.titleFolded"), title))
+            .select("workTag.workId"),
+        ),
+      ),
   );
 
 /** The work has the genre, in any of its three places. */

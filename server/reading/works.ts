@@ -8,7 +8,7 @@ import { type Paged, pageOf } from "../lists/paging.ts";
 import { isWrittenBy, namedAuthors, presentAuthors } from "../works/authors.ts";
 import { maySeeDraft } from "../works/policy.ts";
 import { fileUrl, findWork, type WorkRow } from "../works/rows.ts";
-import { type Asker, isCatalogued, isFound, isOfGenre } from "./catalog.ts";
+import { type Asker, isCatalogued, isFound, isOfGenre, isTagged } from "./catalog.ts";
 
 /**
  * The work, if this person may read it: a published one everybody, any other its authors and moderators.
@@ -64,11 +64,16 @@ export const cardRow = (id: number): Promise<Row> =>
     .where("work.id", "=", id)
     .executeTakeFirstOrThrow(() => Refusal.missing());
 
-type Wanted = Paged & { search?: string | undefined; genre?: number | undefined; author?: number | undefined };
+type Wanted = Paged & {
+  search?: string | undefined;
+  genre?: number | undefined;
+  author?: number | undefined;
+  tag?: string | undefined;
+};
 
 /** A page of the catalogue of this person, the latest renewed first: all of it, or what a search and filters leave. */
 export async function catalogPage(
-  { search = "", genre, author, ...paged }: Wanted,
+  { search = "", genre, author, tag, ...paged }: Wanted,
   user: Asker,
 ): Promise<{ searchResults: BookCard[]; realTotalCount: number; isLastPage: boolean }> {
   const { offset, limit } = pageOf(paged);
@@ -77,6 +82,7 @@ export async function catalogPage(
       isCatalogued(is, user),
       isFound(is, search),
       ...(genre === undefined ? [] : [isOfGenre(is, genre)]),
+      ...(tag === undefined ? [] : [isTagged(is, tag)]),
       ...(author === undefined ? [] : [isWrittenBy(is, [author])]),
     ]);
   const rows = await cardViews()

@@ -16,15 +16,20 @@ export const timeOfDayHere = (iso: string): string =>
 /** «20 ноября 2026» by Moscow. */
 export const formatDate = (iso: string): string => date.format(new Date(iso)).replace(/\s?г\.$/, "");
 
-/** «сегодня, 14:05», «вчера, 14:05», «завтра, 14:05», else «20 ноября 2026, 14:05». `now`: milliseconds. */
-export function formatMoment(iso: string, now: number): string {
-  const moment = new Date(iso);
-  const day = dayKey.format(moment);
-  const near = (["вчера", "сегодня", "завтра"] as const).find(
+/** «вчера», «сегодня» or «завтра» by Moscow; undefined for every other day. `now`: milliseconds. */
+function nearDay(iso: string, now: number): "вчера" | "сегодня" | "завтра" | undefined {
+  const day = dayKey.format(new Date(iso));
+  return (["вчера", "сегодня", "завтра"] as const).find(
     (_, index) => dayKey.format(new Date(now + (index - 1) * DAY)) === day,
   );
-  return `${near ?? formatDate(iso)}, ${hours.format(moment)}`;
 }
+
+/** «сегодня», «вчера», else «20 ноября 2026». `now`: milliseconds. */
+export const formatDay = (iso: string, now: number): string => nearDay(iso, now) ?? formatDate(iso);
+
+/** «сегодня, 14:05», «вчера, 14:05», «завтра, 14:05», else «20 ноября 2026, 14:05». `now`: milliseconds. */
+export const formatMoment = (iso: string, now: number): string =>
+  `${formatDay(iso, now)}, ${hours.format(new Date(iso))}`;
 
 /** The value of `<input type="datetime-local">`, meant as Moscow time (UTC+3, no summer time since 2014) -> ISO, or null. */
 export function moscowInputToIso(value: string): string | null {

@@ -3,7 +3,7 @@ import { findPage } from "./pages.ts";
 /** How many books a page of the catalogue shows. */
 export const CATALOG_PAGE = 24;
 
-type CatalogQuery = { page: string; ps: string; search?: string; genre?: string };
+type CatalogQuery = { page: string; ps: string; search?: string; genre?: string; tag?: string };
 
 const isCount = (text: string | null): boolean => /^[1-9]\d{0,8}$/.test(text ?? "");
 
@@ -12,11 +12,13 @@ export const catalogQuery = (address: string): CatalogQuery => {
   const query = new URLSearchParams(address);
   const [page, genre] = [query.get("page"), query.get("genre")];
   const search = query.get("search")?.trim().slice(0, 100) ?? "";
+  const tag = query.get("tag")?.trim().slice(0, 420) ?? "";
   return {
     page: page && isCount(page) ? page : "1",
     ps: String(CATALOG_PAGE),
     ...(search && { search }),
     ...(genre && isCount(genre) && { genre }),
+    ...(tag && { tag }),
   };
 };
 

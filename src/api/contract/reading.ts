@@ -1,7 +1,7 @@
 import * as z from "zod/mini";
 import { ageMarks } from "../../text/workOptions.ts";
 import { defineSchemas } from "./define.ts";
-import { count, id, pathId, time } from "./fields.ts";
+import { count, id, optionalText, pathId, time } from "./fields.ts";
 import { pageQuery, personCard, searchText } from "./people.ts";
 import { workState } from "./works.ts";
 
@@ -68,13 +68,15 @@ export type UnfinishedWork = z.output<typeof unfinished>;
 
 export const readingSchemas = defineSchemas({
   searchCatalog: {
-    /** `search`: every word of it stands in the title or in an author's name. What the asker has hidden is left out. */
+    /** `search`: every word of it stands in the title, in an author's name or in a tag. What the asker has hidden is left out. */
     query: z.strictObject({
       search: z.optional(searchText),
       /** The genre itself or one of the two further genres of a work. */
       genre: z.optional(pathId),
       /** One of its authors: the owner, or a co-author who has confirmed. */
       author: z.optional(pathId),
+      /** Titles of tags, commas between them, ten at most: the work has all of them. */
+      tag: z.optional(optionalText("Метка", 420)),
       ...pageQuery,
     }),
     result: z.strictObject({ searchResults: z.array(card), realTotalCount: count, isLastPage: z.boolean() }),

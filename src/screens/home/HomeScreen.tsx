@@ -5,7 +5,6 @@ import { catalogQuery } from "../../api/contract/payloads.ts";
 import { useAccount, useActorOf } from "../../app/hooks/machines.ts";
 import { useLoader } from "../../app/hooks/useLoader.ts";
 import { catalog } from "../../services/reading.calls.ts";
-import { genreTitle } from "../../text/genres.ts";
 import { counted } from "../../text/plural.ts";
 import { Blank } from "../../ui/Blank/Blank.tsx";
 import { Button, ButtonLink } from "../../ui/Button/Button.tsx";
@@ -14,14 +13,14 @@ import { Book, Front } from "./Book.tsx";
 import { Desk } from "./Desk.tsx";
 import { GenreFilter } from "./GenreFilter.tsx";
 import styles from "./HomeScreen.module.css";
-import { homeAddress } from "./home.view.ts";
+import { homeAddress, homeTitle } from "./home.view.ts";
 
 /** /: a guest learns what the place is, a reader goes on reading, an author goes on writing; then what was newly published. */
 export default function HomeScreen() {
   const query = catalogQuery(useSearch());
-  const { search = "", genre = "" } = query;
+  const { search = "", genre = "", tag = "" } = query;
   const page = Number(query.page);
-  const isFiltered = search !== "" || genre !== "";
+  const isFiltered = search !== "" || genre !== "" || tag !== "";
   const [, navigate] = useLocation();
   const account = useAccount();
   const isRestoring = useSelector(useActorOf("session"), (snapshot) => snapshot.matches("restoring"));
@@ -43,11 +42,11 @@ export default function HomeScreen() {
       )}
       <div className="stack">
         <div className={styles.head}>
-          <h1>{search ? `Поиск: «${search}»` : (genreTitle(Number(genre)) ?? "Новые книги")}</h1>
+          <h1>{homeTitle(query)}</h1>
           <GenreFilter
             ref={filter}
             genre={genre}
-            onChange={(wanted) => navigate(homeAddress({ search, genre: wanted, page: 1 }))}
+            onChange={(wanted) => navigate(homeAddress({ search, tag, genre: wanted }))}
           />
         </div>
         {isFirst && !isRestoring && account.id < 0 && <Welcome />}
@@ -83,9 +82,11 @@ export default function HomeScreen() {
               {(page > 1 || !isLastPage) && (
                 <nav className="row" aria-label="Страницы">
                   {page > 1 && (
-                    <ButtonLink href={homeAddress({ search, genre, page: page - 1 })}>Предыдущие</ButtonLink>
+                    <ButtonLink href={homeAddress({ search, genre, tag, page: page - 1 })}>Предыдущие</ButtonLink>
                   )}
-                  {!isLastPage && <ButtonLink href={homeAddress({ search, genre, page: page + 1 })}>Дальше</ButtonLink>}
+                  {!isLastPage && (
+                    <ButtonLink href={homeAddress({ search, genre, tag, page: page + 1 })}>Дальше</ButtonLink>
+                  )}
                 </nav>
               )}
             </>
@@ -110,7 +111,7 @@ function NoBooks({ isFiltered, page, onReset }: { isFiltered: boolean; page: num
   if (isFiltered)
     return (
       <Blank mark="search" title="Ничего не нашлось" action={<Button onClick={onReset}>Сбросить</Button>}>
-        Ни в названиях, ни среди авторов этого нет, или в таком жанре ещё ничего не вышло.
+        Ни в названиях, ни среди авторов и меток этого нет, или в таком жанре ещё ничего не вышло.
       </Blank>
     );
   return (

@@ -1,5 +1,6 @@
 import BookOpen from "lucide-react/icons/book-open";
 import type { ResultOf } from "../../api/contract/index.ts";
+import { formatDay } from "../../text/dates.ts";
 import { counted } from "../../text/plural.ts";
 import { formatCharacters } from "../../text/volume.ts";
 import { ButtonLink } from "../../ui/Button/Button.tsx";
@@ -10,25 +11,31 @@ export const chapterForms = ["глава", "главы", "глав"] as const;
 const readPath = (bookId: number, chapterId: number) => `/book/${bookId}/read/${chapterId}`;
 
 /** The published chapters of a book, each a link to its text. */
-export const BookContents = ({ book }: BookProps) => (
-  <section className="stack" aria-labelledby="contents">
-    <div className="row between">
-      <h2 id="contents">Оглавление</h2>
-      <span className="small muted">{counted(book.chapters.length, chapterForms)}</span>
-    </div>
-    <ol className={styles.contents}>
-      {book.chapters.map((chapter) => (
-        <li key={chapter.id}>
-          <a href={readPath(book.id, chapter.id)}>
-            <span className={styles.name}>{chapter.title || "Без названия"}</span>
-            <span className={styles.dots} />
-            <span className={styles.length}>{formatCharacters(chapter.textLength)}</span>
-          </a>
-        </li>
-      ))}
-    </ol>
-  </section>
-);
+export function BookContents({ book }: BookProps) {
+  const now = Date.now();
+  return (
+    <section className="stack" aria-labelledby="contents">
+      <div className="row between">
+        <h2 id="contents">Оглавление</h2>
+        <span className="small muted">{counted(book.chapters.length, chapterForms)}</span>
+      </div>
+      <ol className={styles.contents}>
+        {book.chapters.map((chapter) => (
+          <li key={chapter.id}>
+            <a href={readPath(book.id, chapter.id)}>
+              <span className={styles.name}>{chapter.title || "Без названия"}</span>
+              <span className={styles.dots} />
+              <span className={styles.facts}>
+                <span>{formatDay(chapter.publishTime, now)}</span>
+                <span>{formatCharacters(chapter.textLength)}</span>
+              </span>
+            </a>
+          </li>
+        ))}
+      </ol>
+    </section>
+  );
+}
 
 /** To the chapter where the reader stopped, else to the first. */
 export function ReadButton({ book }: BookProps) {

@@ -4,6 +4,7 @@ import type { ResultOf } from "../../api/contract/index.ts";
 import { useLoader } from "../../app/hooks/useLoader.ts";
 import type { ScreenProps } from "../../app/screenProps.ts";
 import { book } from "../../services/reading.calls.ts";
+import { formatDay } from "../../text/dates.ts";
 import { genreTitle } from "../../text/genres.ts";
 import { formatNumber, plural } from "../../text/plural.ts";
 import { formatSheets } from "../../text/volume.ts";
@@ -14,6 +15,7 @@ import { Cover } from "../../ui/Cover/Cover.tsx";
 import { Note } from "../../ui/Note/Note.tsx";
 import { Tag } from "../../ui/Tag/Tag.tsx";
 import { ComplaintButton } from "../complaints/ComplaintButton.tsx";
+import { homeAddress } from "../home/home.view.ts";
 import { Authors } from "../parts/Authors.tsx";
 import { Loaded } from "../parts/Loaded.tsx";
 import { BookContents, chapterForms, ReadButton } from "./BookContents.tsx";
@@ -72,8 +74,16 @@ function Book({ book }: { book: BookDetails }) {
               <dd>{formatSheets(book.textLength)}</dd>
             </div>
             <div>
+              <dt>{plural(book.textLength, ["знак", "знака", "знаков"])}</dt>
+              <dd>{formatNumber(book.textLength)}</dd>
+            </div>
+            <div>
               <dt>{plural(book.chapters.length, chapterForms)}</dt>
               <dd>{formatNumber(book.chapters.length)}</dd>
+            </div>
+            <div>
+              <dt>обновлено</dt>
+              <dd>{formatDay(book.lastUpdateTime, Date.now())}</dd>
             </div>
           </dl>
           <div className="row">
@@ -99,7 +109,9 @@ function Book({ book }: { book: BookDetails }) {
         {book.tags.length > 0 && (
           <p className="row g2">
             {book.tags.map((tag) => (
-              <Tag key={tag}>{tag}</Tag>
+              <Tag key={tag} href={homeAddress({ tag })}>
+                {tag}
+              </Tag>
             ))}
           </p>
         )}

@@ -137,3 +137,24 @@ it("the home page's payload is the same search", async () => {
   expect(wanted.data.searchResults).toMatchObject([{ id: ids.hedgehog }]);
   expect(await ask("/_payload/index.json?search=%D1%91%D0%B6%D0%B8%D0%BA")).toEqual(wanted);
 });
+
+describe("tags", () => {
+  const tagged = async (tag: string) =>
+    (await server.as(null)("searchCatalog", { query: { tag } })).searchResults.map(({ id }) => id);
+
+  it("are found by a search, and a tag of the whole title alone by itself; of several the work has all", async () => {
+    const tag = (workId: number, ...titles: string[]) =>
+      server.database
+        .insertInto("workTag")
+        .values(titles.map((title, sortOrder) => ({ workId, title, sortOrder })))
+        .execute();
+    await tag(ids.salt, "дачный посёлок", "осень");
+    await tag(ids.percent, "осень");
+    expect(await search("ОСЕНЬ")).toEqual(all(ids.salt, ids.percent));
+    expect(await search("подоконник поселок")).toEqual(all(ids.salt));
+    expect(await tagged("Осень")).toEqual([ids.salt, ids.percent]);
+    expect(await tagged("осень, ДАЧНЫЙ ПОСЕЛОК,")).toEqual([ids.salt]);
+    for (const part of ["посёлок", "осен%", "осень, зима"]) expect(await tagged(part)).toEqual([]);
+    expect(await tagged(" , ")).toEqual((await search("")).ids);
+  });
+});
