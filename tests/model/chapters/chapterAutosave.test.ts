@@ -25,6 +25,14 @@ const endings = [
 ] as const;
 
 const beside = {
+  "a chapter that nobody has begun has nothing to settle": async (machine: typeof chapterAutosaveMachine) => {
+    const { actor, sent, state } = run(machine, openedNew, false);
+    const heard: object[] = [];
+    actor.on("text.settled", (event) => heard.push(event));
+    actor.send({ type: "settlement.requested", wish: { type: "publish.requested" } });
+    expect([state(), sent, heard]).toEqual(["clean", [], []]);
+    actor.stop();
+  },
   "opens dirty when the text is not the server's": async (machine: typeof chapterAutosaveMachine) => {
     const text = textOf("Из черновика.");
     const { actor, sent, state, pass, settle } = run(

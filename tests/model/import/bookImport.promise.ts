@@ -90,7 +90,7 @@ export const promise: Record<string, Partial<Record<Step, Promised>>> = {
     "fails to recall": { to: "unrecalled", holds: offline },
     "30 000 ms pass recalling": { to: "unrecalled", holds: slow },
   },
-  unrecalled: { "tries again": recalling, "wants another": choosing },
+  unrecalled: { "tries again": { ...recalling, holds: choosing.holds }, "wants another": choosing },
   interrupted: {
     "chooses a file": uploading({ ...stage, received: 2 }),
     "chooses another file": { to: "changed", holds: { file: other, stage: { ...stage, received: 2 } } },
