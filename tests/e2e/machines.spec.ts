@@ -133,7 +133,7 @@ test("one state stands with its neighbours, edges that nobody walked are marked,
     .poll(() => states.evaluateAll((boxes) => boxes.map((box) => box.getAttribute("data-state"))))
     .toEqual([
       ...["session", "session.restoring", "session.guest", "session.signedIn", "session.signedIn.renewing"],
-      ...["session.signedIn.waiting", "session.lost", "session.signingOut"],
+      ...["session.signedIn.waiting", "session.lost", "session.barred", "session.signingOut"],
     ]);
   await machines.open("machine=session&record=moments-lost");
   await expect(page.getByRole("alert")).toHaveText(/^reports\/models\/moments-lost\.json is not there/);
