@@ -1,14 +1,19 @@
-import type { Handlers } from "../http/dispatcher.ts";
+import type { Handlers, User } from "../http/dispatcher.ts";
 import { Refusal } from "../http/refusal.ts";
 import { countAttempt } from "../limits/attempts.ts";
 import { limits } from "../limits/limits.ts";
 import { presentAuthors } from "../works/authors.ts";
 import { isAuthor } from "../works/policy.ts";
-import { htmlOf, presentShown, type ShownChapter, shownChapters } from "./chapters.ts";
+import type { WorkRow } from "../works/rows.ts";
+import { htmlOf, presentShown, previewedChapters, type ShownChapter, shownChapters } from "./chapters.ts";
 import { begunBooks, unfinishedWorks } from "./desk.ts";
 import { keepPlace, placeOf } from "./places.ts";
 import { suggestions } from "./suggestions.ts";
 import { cardRow, catalogPage, presentCard, readableWork, tagsOf } from "./works.ts";
+
+/** Whose drafts they are sees them before a work's publication. */
+const chaptersFor = (work: WorkRow, user: User | null): Promise<ShownChapter[]> =>
+  work.state !== "published" && isAuthor(user, work) ? previewedChapters(work.id) : shownChapters(work.id);
 
 const neighbour = (chapter: ShownChapter | undefined) => (chapter ? { id: chapter.id, title: chapter.title } : null);
 
@@ -31,29 +36,33 @@ export const readingHandlers = {
   /** A work that readers do not see is a preview for its authors and for moderators. @throws Refusal NotFound */
   getBook: async ({ params }, { user }) => {
     const work = await readableWork(params.id, user);
+    const card = presentCard(await cardRow(work.id));
+    const chapters = await chaptersFor(work, user);
+    const isPreview = work.state !== "published";
     const { firstSubGenreId, secondSubGenreId, authorNotes, enableRedLine } = work;
     return {
-      ...presentCard(await cardRow(work.id)),
+      ...card,
+      textLength: isPreview ? chapters.reduce((sum, { textLength }) => sum + textLength, 0) : card.textLength,
       firstSubGenreId,
       secondSubGenreId,
       tags: await tagsOf(work.id),
       authorNotes,
       enableRedLine,
-      chapters: (await shownChapters(work.id)).map(presentShown),
-      isPreview: work.state !== "published",
+      chapters: chapters.map(presentShown),
+      isPreview,
       canEdit: isAuthor(user, work),
       place: await placeOf(user, work.id),
     };
   },
 
-  /** The published revision, for authors too: their drafts are in the editor. @throws Refusal NotFound */
+  /** The published revision, for authors too; of a work that readers do not see its authors read the drafts as well. @throws Refusal NotFound */
   getBookChapter: async ({ params }, { user }) => {
     const work = await readableWork(params.workId, user);
-    const chapters = await shownChapters(work.id);
+    const chapters = await chaptersFor(work, user);
     const index = chapters.findIndex(({ id }) => id === params.chapterId);
     const chapter = chapters[index];
     if (!chapter) throw Refusal.missing();
-    const { id, title, textLength } = chapter;
+    const { id, title, textLength, isDraft } = chapter;
     return {
       work: {
         id: work.id,
@@ -65,8 +74,9 @@ export const readingHandlers = {
       id,
       title,
       number: index + 1,
-      html: await htmlOf(chapter.revisionId),
+      html: await htmlOf(chapter),
       textLength,
+      isDraft,
       previous: neighbour(chapters[index - 1]),
       next: neighbour(chapters[index + 1]),
       place: await placeOf(user, work.id),

@@ -24,7 +24,14 @@ const card = z.strictObject({
 });
 export type BookCard = z.output<typeof card>;
 
-const bookChapter = z.strictObject({ id, title: z.string(), textLength: count, publishTime: time });
+/** `isDraft`: its author's own look at a chapter that readers will not have yet, whose `publishTime` is null. */
+const bookChapter = z.strictObject({
+  id,
+  title: z.string(),
+  textLength: count,
+  publishTime: z.nullable(time),
+  isDraft: z.boolean(),
+});
 const neighbour = z.nullable(z.strictObject({ id, title: z.string() }));
 
 /** Where a reader stopped: `location` is the index of the block at the top, `progress` 0 to 1 of the chapter. */
@@ -127,6 +134,7 @@ export const readingSchemas = defineSchemas({
       /** Made by our own serialiser (src/document/html.ts): the only HTML that a screen may take as it is. */
       html: z.string(),
       textLength: count,
+      isDraft: z.boolean(),
       previous: neighbour,
       next: neighbour,
       place: z.nullable(place),

@@ -26,7 +26,7 @@ export function BookContents({ book }: BookProps) {
               <span className={styles.name}>{chapter.title || "Без названия"}</span>
               <span className={styles.dots} />
               <span className={styles.facts}>
-                <span>{formatDay(chapter.publishTime, now)}</span>
+                <span>{chapter.publishTime === null ? "черновик" : formatDay(chapter.publishTime, now)}</span>
                 <span>{formatCharacters(chapter.textLength)}</span>
               </span>
             </a>

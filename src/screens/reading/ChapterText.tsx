@@ -13,7 +13,7 @@ type ChapterTextProps = { chapter: ResultOf<"getBookChapter">; onProgress: (prog
 export function ChapterText({ chapter, onProgress }: ChapterTextProps) {
   const keeper = useActorOf("readerPlace");
   const text = useRef<HTMLDivElement>(null);
-  const { work, id, place } = chapter;
+  const { work, id, place, isDraft } = chapter;
 
   // biome-ignore lint/correctness/useExhaustiveDependencies: the place that was kept matters once, when the chapter opens
   useEffect(() => {
@@ -28,7 +28,7 @@ export function ChapterText({ chapter, onProgress }: ChapterTextProps) {
       if (!text.current) return;
       const { location, progress } = placeIn(text.current, topBlock(text.current));
       onProgress(progress);
-      keeper.send({ type: "place.moved", place: { workId: work.id, chapterId: id, location, progress } });
+      if (!isDraft) keeper.send({ type: "place.moved", place: { workId: work.id, chapterId: id, location, progress } });
     };
     const onScroll = () => {
       frame ||= requestAnimationFrame(look);
@@ -45,7 +45,7 @@ export function ChapterText({ chapter, onProgress }: ChapterTextProps) {
       removeEventListener("resize", onScroll);
       document.removeEventListener("visibilitychange", onHide);
     };
-  }, [keeper, work.id, id, onProgress]);
+  }, [keeper, work.id, id, isDraft, onProgress]);
 
   const openNote = (event: MouseEvent) => {
     const link = (event.target as Element).closest("button[aria-controls]");

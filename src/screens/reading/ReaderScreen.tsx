@@ -8,6 +8,7 @@ import type { ScreenProps } from "../../app/screenProps.ts";
 import { createReaderSettingsService } from "../../services/readerSettings.service.ts";
 import { bookChapter } from "../../services/reading.calls.ts";
 import { formatNumber } from "../../text/plural.ts";
+import { Badge } from "../../ui/Badge/Badge.tsx";
 import { ButtonLink } from "../../ui/Button/Button.tsx";
 import { Progress } from "../../ui/Progress/Progress.tsx";
 import { SkeletonLines } from "../../ui/Skeleton/Skeleton.tsx";
@@ -75,6 +76,7 @@ function Reader({ chapter }: { chapter: BookChapter }) {
       >
         <header className={styles.opener}>
           <p className={styles.number}>{whereText}</p>
+          {chapter.isDraft && <Badge kind="draft">Черновик: читателям не виден</Badge>}
           <h1>{title}</h1>
         </header>
         <ChapterText chapter={chapter} onProgress={setProgress} />

@@ -53,7 +53,7 @@ describe("demo data", () => {
     ]);
     for (const { id, textLength, annotation } of searchResults) {
       const book = await server.as(null)("getBook", { params: { id } });
-      const times = book.chapters.map(({ publishTime }) => Date.parse(publishTime));
+      const times = book.chapters.map(({ publishTime }) => Date.parse(publishTime ?? ""));
       expect(times.length).toBeGreaterThan(1);
       expect(times).toEqual([...times].sort((a, b) => a - b));
       expect(times.every((time) => time < now.getTime())).toBe(true);

@@ -34,12 +34,25 @@ async function addBook(state: "published" | (typeof hiddenStates)[number] = "pub
     state: "published",
     texts: ["Был день."],
   });
-  await addChapter(server, workId, { title: "Будущая", sortOrder: 4, state: "scheduled", publishTime: NOW });
+  const later = await addChapter(server, workId, {
+    title: "Будущая",
+    sortOrder: 4,
+    state: "scheduled",
+    publishTime: NOW,
+  });
+  await addChapter(server, workId, { title: "Выброшенная", sortOrder: 5, state: "deleted" });
   const chapters = [
-    { id: first.id, title: "Глава 1", textLength: 10, publishTime: EARLIER },
-    { id: second.id, title: "Глава 2", textLength: 9, publishTime: EARLIER },
+    { id: first.id, title: "Глава 1", textLength: 10, publishTime: EARLIER, isDraft: false },
+    { id: second.id, title: "Глава 2", textLength: 9, publishTime: EARLIER, isDraft: false },
   ];
-  return { workId, first, draft, second, chapters };
+  /** What its authors see where readers see nothing. */
+  const previewed = [
+    chapters[0],
+    { id: draft.id, title: "Черновик", textLength: 10, publishTime: null, isDraft: true },
+    chapters[1],
+    { id: later.id, title: "Будущая", textLength: 10, publishTime: null, isDraft: true },
+  ];
+  return { workId, first, draft, second, chapters, previewed };
 }
 
 const authors = () => [cast.owner, cast.coAuthor].map(({ id, fio, userName }) => ({ id, fio, userName }));
@@ -83,7 +96,12 @@ describe("getBook", () => {
       const ask = (person: { id: number } | null) => server.as(person)("getBook", { params: { id: book.workId } });
       const preview = { ...bookOf(book), isPreview: true };
       for (const person of [cast.owner, cast.coAuthor])
-        expect(await ask(person)).toEqual({ ...preview, canEdit: true });
+        expect(await ask(person)).toEqual({
+          ...preview,
+          canEdit: true,
+          chapters: book.previewed,
+          textLength: 39,
+        });
       for (const person of [cast.moderator, cast.admin]) expect(await ask(person)).toEqual(preview);
       for (const person of [null, cast.stranger, cast.unconfirmed])
         await expect(ask(person)).rejects.toMatchObject(refused.missing);
@@ -109,6 +127,7 @@ describe("getBookChapter", () => {
         number: 1,
         html: "<p>Было утро.</p>",
         textLength: 10,
+        isDraft: false,
         previous: null,
         next: { id: second.id, title: "Глава 2" },
       });
@@ -119,6 +138,7 @@ describe("getBookChapter", () => {
         number: 2,
         html: "<p>Был день.</p>",
         textLength: 9,
+        isDraft: false,
         previous: { id: first.id, title: "Глава 1" },
         next: null,
       });
@@ -134,6 +154,20 @@ describe("getBookChapter", () => {
       for (const person of [null, cast.stranger, cast.unconfirmed])
         await expect(server.as(person)("getBookChapter", { params })).rejects.toMatchObject(refused.missing);
     }
+  });
+
+  it("shows authors the drafts of a hidden work as they are now, and keeps no HTML of them", async () => {
+    const { workId, draft, first, second, previewed } = await addBook("draft");
+    const params = { workId, chapterId: draft.id };
+    for (const person of [cast.owner, cast.coAuthor])
+      expect(await server.as(person)("getBookChapter", { params })).toMatchObject({
+        ...{ id: draft.id, number: 2, html: "<p>Было утро.</p>", isDraft: true, chapters: previewed },
+        ...{ previous: { id: first.id }, next: { id: second.id } },
+      });
+    for (const person of [null, cast.stranger, cast.unconfirmed, cast.moderator])
+      await expect(server.as(person)("getBookChapter", { params })).rejects.toMatchObject(refused.missing);
+    const kept = server.database.selectFrom("chapterHtml").where("revisionId", "in", draft.revisionIds);
+    expect(await kept.select("revisionId").execute()).toEqual([]);
   });
 
   it("has no chapter that is not published, and none of another work", async () => {
