@@ -9,7 +9,7 @@ type Made = { chapterId: number; revision: number; savedAt: string };
 
 const changedMeanwhile = "Эта глава уже создана и изменена. Откройте её заново, чтобы сохранить этот текст";
 // Nothing more: whoever guesses another's id learns nothing of the chapter.
-const foreignRequest = () => Refusal.field("requestId", formMessages.default("requestId"));
+const foreignRequest = () => Refusal.field("requestId", formMessages.default("Номер запроса"));
 
 /** The same request once more: its answer was lost, and its text may have grown meanwhile. */
 async function repeat(chapterId: number, { workId, userId, now }: NewChapter, text: Text): Promise<Made> {

@@ -8,6 +8,7 @@ import { type CallName, type Contract, contract } from "../../src/api/contract/i
 import { formMessages } from "../../src/text/formRules.ts";
 import { messages } from "../../src/text/messages.ts";
 import { refusals } from "../../src/text/refusals.ts";
+import { fieldName } from "./fieldNames.ts";
 import { pathOf } from "./log.ts";
 import { Refusal, serverFault } from "./refusal.ts";
 
@@ -141,7 +142,7 @@ function admitted({ access }: Call, user: User | null): User | null {
   return user;
 }
 
-const unnamed = (issue: { path?: PropertyKey[] | undefined }) => formMessages.default((issue.path ?? []).join("."));
+const unnamed = (issue: { path?: PropertyKey[] | undefined }) => formMessages.default(fieldName(issue.path ?? []));
 
 function parse(schema: z.ZodMiniType | undefined, value: unknown): unknown {
   if (!schema) return undefined;

@@ -1,7 +1,7 @@
 import * as z from "zod/mini";
 import { formMessages } from "../../text/formRules.ts";
 import { defineSchemas } from "./define.ts";
-import { agreed, count, email, id, newPassword, pathId, requiredText, time } from "./fields.ts";
+import { agreed, count, email, id, newPassword, optionalText, pathId, requiredText, time } from "./fields.ts";
 import { obey } from "./obey.ts";
 
 export const role = z.enum(["Moderator", "Admin"]);
@@ -55,6 +55,8 @@ export const credentials = z.strictObject({
   password: z
     .string(formMessages.required("Пароль"))
     .check(z.minLength(1, formMessages.required("Пароль")), z.maxLength(1_000, formMessages.max("Пароль", 1_000))),
+  /** Of the second factor: six digits, or a recovery code; an account without one is not asked for it. */
+  code: z.optional(optionalText("Код", 20)),
 });
 
 export const recovery = z.strictObject({ email: email("Электронная почта") });

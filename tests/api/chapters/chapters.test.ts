@@ -110,7 +110,7 @@ describe("getChapterToEdit", () => {
   it("refuses an id that is no number, by its field", async () => {
     const answer = await (await server.login(cast.owner)).ask("/api/v2/work/edit/chapter/first");
     expect(answer.statusCode).toBe(400);
-    expect(answer.json()).toMatchObject({ status: 4, errorCode: 3, invalidFields: { id: ["Поле id некорректно"] } });
+    expect(answer.json()).toMatchObject({ status: 4, errorCode: 3, invalidFields: { id: ["Поле Номер некорректно"] } });
   });
 });
 
@@ -183,7 +183,7 @@ describe("createChapter", () => {
     const { id: strangersId } = await addWork(server, { owner: cast.stranger });
     const requestId = randomUUID();
     await create(cast.owner, workId, { requestId });
-    const expected = refused.field("requestId", "Поле requestId некорректно");
+    const expected = refused.field("requestId", "Поле Номер запроса некорректно");
     await expect(create(cast.coAuthor, workId, { requestId })).rejects.toMatchObject(expected);
     await expect(create(cast.owner, otherId, { requestId })).rejects.toMatchObject(expected);
     await expect(create(cast.stranger, strangersId, { requestId })).rejects.toMatchObject(expected);

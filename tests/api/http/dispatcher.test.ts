@@ -112,7 +112,7 @@ describe("requests that are no calls", () => {
     ]);
     expect(await ask("/api/v2/work/abc/settings", { headers: await cookieOf(user) })).toEqual([
       400,
-      { status: 4, errorCode: 3, message: "Проверьте поля", invalidFields: { id: ["Поле id некорректно"] } },
+      { status: 4, errorCode: 3, message: "Проверьте поля", invalidFields: { id: ["Поле Номер некорректно"] } },
     ]);
   });
 
