@@ -34,7 +34,8 @@ export default function AccountMenu() {
       label={`Личное меню: ${account.fio}`}
       trigger={<AccountButton ref={button} name={account.fio} src={account.avatarUrl ?? undefined} />}
       items={[
-        ...menuOf(account).flatMap(({ entries }) => [...entries, "line" as const]),
+        ...menuOf(account),
+        "line",
         { label: "Новое произведение", icon: <BookPlus />, onSelect: () => navigate("/work/select-form") },
         { label: "Импорт книги", icon: <Upload />, onSelect: () => navigate("/work/import") },
         ...(account.roles.length > 0

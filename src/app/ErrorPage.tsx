@@ -1,4 +1,5 @@
 import { useEffect } from "react";
+import type { Page } from "../api/contract/pages.ts";
 import { RETRY_DELAY } from "../machines/lib/serverAway.ts";
 import type { PageFault } from "../machines/navigation/pageFault.ts";
 import { messages } from "../text/messages.ts";
@@ -7,6 +8,7 @@ import { Button, ButtonLink } from "../ui/Button/Button.tsx";
 import { SupportCode } from "../ui/SupportCode/SupportCode.tsx";
 import { Banners } from "./Banners.tsx";
 import styles from "./ErrorPage.module.css";
+import { deniedText } from "./errorPage.view.ts";
 import { useSettings } from "./hooks/machines.ts";
 import { Header } from "./Layout.tsx";
 
@@ -14,13 +16,15 @@ const tabTitles: Record<number, string> = { 404: "Page Not Found", 500: "Упс.
 
 type ErrorPageProps = {
   fault: PageFault;
+  /** What was asked for. */
+  page?: Page | undefined;
   /** The server is away: it is asked again by itself. */
   isAway?: boolean;
   onRetry?: (() => void) | undefined;
 };
 
 /** The error page (spec/seed.md, section 2): 404 with its texts and picture, others with code and message in red. */
-export function ErrorPage({ fault, isAway = false, onRetry }: ErrorPageProps) {
+export function ErrorPage({ fault, page, isAway = false, onRetry }: ErrorPageProps) {
   const { mainSiteUrl } = useSettings();
   const { status, message, requestId } = fault;
   const isMissing = status === 404;
@@ -54,9 +58,7 @@ export function ErrorPage({ fault, isAway = false, onRetry }: ErrorPageProps) {
                 <Again after={RETRY_DELAY} />
               </p>
             )}
-            {message === messages.accessDenied && (
-              <p className="muted">Эта страница открыта только автору и тем, кого он позвал.</p>
-            )}
+            {page && message === messages.accessDenied && <p className="muted">{deniedText(page)}</p>}
             {requestId && <SupportCode code={requestId} />}
             <div className="row">
               {onRetry && (

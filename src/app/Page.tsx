@@ -55,6 +55,7 @@ export function Page() {
       <PageShown>
         <ErrorPage
           fault={fault}
+          page={route}
           isAway={state === "unavailable"}
           onRetry={isFailed ? () => guard.send({ type: "retry.requested" }) : undefined}
         />

@@ -23,10 +23,15 @@ it.each(["/book/first", "/book/999999", "/u/nobody-here"])("%s is the 404 page o
   await waitFor(() => expect(document.title).toBe("Page Not Found"), late);
 });
 
-it("a stranger sees 403 on another's list and another's work", async () => {
-  for (const path of [`/u/${cast.owner.userName}/works/edit`, `/work/${workId}/edit`]) {
+it("a stranger sees 403 on another's list, another's work and a moderator's page, and whose it is", async () => {
+  for (const [path, whose] of [
+    [`/u/${cast.owner.userName}/works/edit`, "Страница «Мои произведения» открыта только самому автору."],
+    [`/work/${workId}/edit`, "Страница «Настройки произведения» открыта только авторам произведения."],
+    ["/moderation/complaints", "Страница «Жалобы» открыта только модераторам и администраторам."],
+  ] as const) {
     await openApp(server, cast.stranger, path);
     await seeTitle("403. Нет доступа");
+    screen.getByText(whose);
   }
 });
 

@@ -1,4 +1,12 @@
-import { Menu as HeadlessMenu, MenuButton, MenuItem, MenuItems, MenuSeparator } from "@headlessui/react";
+import {
+  Menu as HeadlessMenu,
+  MenuButton,
+  MenuHeading,
+  MenuItem,
+  MenuItems,
+  MenuSection,
+  MenuSeparator,
+} from "@headlessui/react";
 import EllipsisVertical from "lucide-react/icons/ellipsis-vertical";
 import { Fragment, type ReactElement, type ReactNode } from "react";
 import { cx } from "../cx.ts";
@@ -14,10 +22,12 @@ interface MenuLine {
   unavailable?: string | undefined;
 }
 
-export type MenuEntry =
+type MenuChoice =
   | (MenuLine & { href: string; onSelect?: undefined })
-  | (MenuLine & { onSelect: () => void; href?: undefined })
-  | "line";
+  | (MenuLine & { onSelect: () => void; href?: undefined });
+
+/** `entries`: a block of lines under its title. */
+export type MenuEntry = MenuChoice | { title: string; entries: readonly MenuChoice[] } | "line";
 
 export interface MenuProps {
   /** Names the button and the menu: «Действия: Форточка». */
@@ -54,6 +64,13 @@ export function Menu({ label, items, trigger, head, align = "end", small }: Menu
               item === "line" ? (
                 // biome-ignore lint/suspicious/noArrayIndexKey: a separator has nothing else of its own
                 <MenuSeparator key={index} as="hr" className={styles.line} />
+              ) : "entries" in item ? (
+                <MenuSection key={item.title}>
+                  <MenuHeading className={styles.title}>{item.title}</MenuHeading>
+                  {item.entries.map((entry) => (
+                    <Line key={entry.label} item={entry} />
+                  ))}
+                </MenuSection>
               ) : (
                 <Line key={item.label} item={item} />
               ),
@@ -73,7 +90,7 @@ function Host({ hide, children }: { hide: () => void; children: ReactNode }) {
   );
 }
 
-function Line({ item }: { item: Exclude<MenuEntry, "line"> }) {
+function Line({ item }: { item: MenuChoice }) {
   const { label, icon, danger, unavailable, href, onSelect } = item;
   const className = cx(styles.item);
   const body = (
