@@ -26,6 +26,7 @@ function List({ count }: { count: number }) {
       nameOf={({ name }) => name}
       estimate={53}
       canMove
+      askPosition={() => null}
       onMove={(item, place) => setItems((before) => before.filter((one) => one !== item).toSpliced(place, 0, item))}
     >
       {({ name }, { grip, moves }) => (

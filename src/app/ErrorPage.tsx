@@ -1,8 +1,8 @@
 import { useEffect } from "react";
 import type { Page } from "../api/contract/pages.ts";
-import { RETRY_DELAY } from "../machines/lib/serverAway.ts";
 import type { PageFault } from "../machines/navigation/pageFault.ts";
 import { messages } from "../text/messages.ts";
+import { RETRY_DELAY } from "../text/serverAway.ts";
 import { Again } from "../ui/Again/Again.tsx";
 import { Button, ButtonLink } from "../ui/Button/Button.tsx";
 import { SupportCode } from "../ui/SupportCode/SupportCode.tsx";

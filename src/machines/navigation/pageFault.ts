@@ -1,5 +1,5 @@
 import { reasonOf, requestIdOf } from "../../text/messages.ts";
-import { httpStatusOf, isServerAway } from "../lib/serverAway.ts";
+import { httpStatusOf, isServerAway } from "../../text/serverAway.ts";
 
 /** What the error page shows; status 0: no answer came. */
 export type PageFault = { status: number; message: string; requestId: string | null };

@@ -2,8 +2,8 @@ import { assign, setup } from "xstate";
 import type { ResultOf } from "../../api/contract/index.ts";
 import { messages } from "../../text/messages.ts";
 import { loginPath } from "../../text/paths.ts";
+import { isServerAway, RETRY_DELAY } from "../../text/serverAway.ts";
 import { port } from "../lib/port.ts";
-import { isServerAway, RETRY_DELAY } from "../lib/serverAway.ts";
 import type { Account } from "../session/guest.ts";
 import { faultOf, noFault, type PageFault, pageFault, type Told } from "./pageFault.ts";
 

@@ -1,6 +1,6 @@
 import type { ReactNode } from "react";
-import { isServerAway, RETRY_DELAY } from "../../machines/lib/serverAway.ts";
 import { messages } from "../../text/messages.ts";
+import { isServerAway, RETRY_DELAY } from "../../text/serverAway.ts";
 import { Again } from "../../ui/Again/Again.tsx";
 import { Blank } from "../../ui/Blank/Blank.tsx";
 import { Button } from "../../ui/Button/Button.tsx";

@@ -2,7 +2,9 @@ import { useMemo, useState } from "react";
 import { useReorder } from "../../app/hooks/useReorder.ts";
 import { moveTo } from "../../machines/lifecycles/ordering.ts";
 import { messages } from "../../text/messages.ts";
+import type { PositionQuestion } from "../../ui/ReorderList/ReorderList.tsx";
 import { RefusalNote } from "../parts/RefusalNote.tsx";
+import { PositionDialog } from "./PositionDialog.tsx";
 
 /** A row's name, changed where it stands. */
 export type RowRenaming = { isOpen: boolean; open: () => void; close: (isDone: boolean) => void };
@@ -56,6 +58,7 @@ export function useOrderedRows<T extends { id: number }>(
     list: {
       canMove: canChange,
       focusOn,
+      askPosition: (question: PositionQuestion) => <PositionDialog {...question} />,
       onRename: canChange ? ({ id }: T) => setRenamed(id) : undefined,
       onMove: (row: T, place: number) => {
         const ids = ordered.map(({ id }) => id);

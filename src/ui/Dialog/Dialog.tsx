@@ -1,6 +1,6 @@
 import { DialogBackdrop, DialogPanel, DialogTitle, Dialog as HeadlessDialog } from "@headlessui/react";
 import X from "lucide-react/icons/x";
-import type { ReactNode } from "react";
+import type { CSSProperties, ReactNode } from "react";
 import { cx } from "../cx.ts";
 import { IconButton } from "../IconButton/IconButton.tsx";
 import styles from "./Dialog.module.css";
@@ -14,7 +14,7 @@ export interface DialogProps {
   children?: ReactNode;
   /** Buttons: the way back first, the action last. */
   foot?: ReactNode;
-  /** How many dialogs are open under this one: up to five. */
+  /** How many dialogs are open under this one. */
   depth?: number | undefined;
   wide?: boolean | undefined;
   /** An interruption that must be answered: read aloud at once. */
@@ -33,7 +33,7 @@ export function Dialog(props: DialogProps) {
       onClose={onClose}
       role={alert ? "alertdialog" : "dialog"}
       className={styles.layer}
-      data-depth={depth}
+      style={{ "--depth": depth } as CSSProperties}
     >
       <DialogBackdrop transition className={styles.scrim} />
       <div className={styles.place}>

@@ -1,11 +1,20 @@
 import { type KeyboardEvent, type ReactNode, useId, useLayoutEffect, useRef, useState } from "react";
 import type { MenuEntry } from "../Menu/Menu.tsx";
 import { type RowPlace, rowOf, VirtualList } from "../VirtualList/VirtualList.tsx";
-import { PositionDialog } from "./PositionDialog.tsx";
 import { ReorderRow, type RowTools } from "./ReorderRow.tsx";
 import { useRowLift } from "./useRowLift.ts";
 
 export type { RowTools } from "./ReorderRow.tsx";
+
+/** A row is to get another place by its number. */
+export interface PositionQuestion {
+  name: string;
+  /** The place now, counted from 1. */
+  position: number;
+  count: number;
+  onMove: (position: number) => void;
+  onClose: () => void;
+}
 
 export interface ReorderListProps<T extends { id: number }> {
   label: string;
@@ -22,6 +31,8 @@ export interface ReorderListProps<T extends { id: number }> {
   locked?: string | undefined;
   /** A row to its new place, counted from 0. */
   onMove: (item: T, place: number) => void;
+  /** Asks for the number of a row's new place. */
+  askPosition: (question: PositionQuestion) => ReactNode;
   /** F2 on a row. */
   onRename?: ((item: T) => void) | undefined;
   /** Gives the focus to a row whenever it is another object. */
@@ -48,7 +59,7 @@ const steps: Partial<Record<string, (index: number, last: number) => number>> = 
  */
 export function ReorderList<T extends { id: number }>(props: ReorderListProps<T>) {
   const { label, items, nameOf, estimate, ordered, className, rowClassName, canMove, locked } = props;
-  const { onMove, onRename, focusOn, children } = props;
+  const { onMove, askPosition, onRename, focusOn, children } = props;
   const list = useRef<HTMLElement>(null);
   const key = useId();
   const [kept, setKept] = useState<number | null>(null);
@@ -165,18 +176,17 @@ export function ReorderList<T extends { id: number }>(props: ReorderListProps<T>
       <p className="vh" role="status">
         {lift.news}
       </p>
-      {inQuestion && (
-        <PositionDialog
-          name={nameOf(inQuestion)}
-          position={place + 1}
-          count={items.length}
-          onClose={() => setAsked(null)}
-          onMove={(position) => {
+      {inQuestion &&
+        askPosition({
+          name: nameOf(inQuestion),
+          position: place + 1,
+          count: items.length,
+          onClose: () => setAsked(null),
+          onMove: (position) => {
             setAsked(null);
             move(inQuestion, position - 1);
-          }}
-        />
-      )}
+          },
+        })}
     </>
   );
 }

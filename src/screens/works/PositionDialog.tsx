@@ -1,24 +1,16 @@
 import { type FormEvent, useId, useRef, useState } from "react";
+import { Dialog } from "../../app/dialogs/Dialog.tsx";
 import { formatNumber } from "../../text/plural.ts";
 import { faultOf } from "../../text/rules.ts";
 import { readNumber } from "../../text/ruleValues.ts";
-import { Button } from "../Button/Button.tsx";
-import { Dialog } from "../Dialog/Dialog.tsx";
-import { TextField } from "../TextField/TextField.tsx";
-
-export interface PositionDialogProps {
-  name: string;
-  /** The place now, counted from 1. */
-  position: number;
-  count: number;
-  onMove: (position: number) => void;
-  onClose: () => void;
-}
+import { Button } from "../../ui/Button/Button.tsx";
+import type { PositionQuestion } from "../../ui/ReorderList/ReorderList.tsx";
+import { TextField } from "../../ui/TextField/TextField.tsx";
 
 const field = "Позиция";
 
 /** Asks for the number of a row's new place. */
-export function PositionDialog({ name, position, count, onMove, onClose }: PositionDialogProps) {
+export function PositionDialog({ name, position, count, onMove, onClose }: PositionQuestion) {
   const id = useId();
   const [value, setValue] = useState(String(position));
   const [error, setError] = useState("");
