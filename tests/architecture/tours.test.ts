@@ -204,6 +204,23 @@ describe("a step takes the branch of its row", () => {
     ).toEqual([["door.shut --door.pushed[0]--> door.moving", "door.moving --always[0]--> door.open"]]);
   });
 
+  it("a branch that a child takes as it begins is none of its row's", () => {
+    const child = setup({}).createMachine({
+      id: "hinge",
+      initial: "still",
+      states: { still: { always: "turning" }, turning: {} },
+    });
+    const machine = setup({ actors: { child } }).createMachine({
+      id: "door",
+      initial: "shut",
+      states: { shut: { on: { "door.pushed": "moving" } }, moving: { invoke: { src: "child" } } },
+    });
+    const pushed = [{ first: { to: "shut" }, walked: [{ event: { type: "door.pushed" }, step: "is pushed" }] }];
+    expect(
+      branchesOfWalks(machine, pushed, { shut: { "is pushed": "moving" }, moving: {} }).get("shut: is pushed"),
+    ).toEqual([["door.shut --door.pushed[0]--> door.moving"]]);
+  });
+
   it("without paths, by the events of a step and the state after it", () => {
     const events = { "is pressed": ["switch.pressed"], "is held": ["switch.held"] };
     expect(Object.fromEntries(branchesByEvents(lampWith(5), promised, events))).toEqual({

@@ -58,13 +58,13 @@ export const uploadQueueMachine = setup({
 }).createMachine({
   id: "uploadQueue",
   context: { files: [], refused: [], finished: 0 },
+  on: { "refusals.seen": { guard: "hasRefused", actions: "forgetRefused" } },
   initial: "idle",
   states: {
     idle: {
       on: {
         "files.added": { target: "choosing", actions: ["begin", { type: "add", params: ({ event }) => event }] },
         "retry.requested": { guard: "hasRefused", target: "choosing", actions: ["addRefused", "begin"] },
-        "refusals.seen": { actions: "forgetRefused" },
       },
     },
     choosing: { always: [{ guard: "hasMore", target: "uploading" }, { target: "idle" }] },

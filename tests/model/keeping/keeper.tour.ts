@@ -13,8 +13,9 @@ const rows: Rows = {
   "quiet, written": { hides: "quiet, written", leaves: "quiet, left" },
   "quiet, left": { "server saves": "quiet", "server fails": "telling", "comes back": "quiet, written" },
   quiet: { "comes back": "quiet, open" },
-  telling: { repeats: "telling, again", "network returns": "telling, again", "comes back": "quiet, written" },
-  "telling, again": { "server saves": "quiet", "server fails": "telling" },
+  telling: { repeats: "telling, again", "network returns": "telling, again", "comes back": "quiet, failed" },
+  "telling, again": { repeats: "telling, again", "server saves": "quiet", "server fails": "telling" },
+  "quiet, failed": { leaves: "telling, again" },
   "quiet, open, alone": { writes: "quiet, written, alone" },
   "quiet, written, alone": { "wants to close": "quiet, written, alone", leaves: "patient" },
   patient: {
@@ -22,8 +23,18 @@ const rows: Rows = {
     "server fails": "telling, alone",
     "4 000 ms pass": "telling, alone, on its way",
   },
-  "telling, alone, on its way": { "server saves": "quiet, alone" },
-  "telling, alone": { "wants to close": "telling, alone", "comes back": "quiet, written, alone" },
+  "telling, alone, on its way": { repeats: "telling, alone, on its way", "server saves": "quiet, alone" },
+  "telling, alone": {
+    repeats: "telling, alone, again",
+    "wants to close": "telling, alone",
+    "comes back": "quiet, failed, alone",
+  },
+  "telling, alone, again": {
+    repeats: "telling, alone, again",
+    "server saves": "quiet, alone",
+    "server fails": "telling, alone",
+  },
+  "quiet, failed, alone": { "wants to close": "quiet, failed, alone", leaves: "telling, alone, again" },
   "quiet, alone": {},
 };
 
@@ -31,6 +42,7 @@ const always = (from: string, to: string, order = 0) => `keeper.${from} --always
 const atOnce = (event: string) => `keeper --${event}[0]--> (internal)`;
 const [changed, left, shown] = [atOnce("thing.changed"), atOnce("thing.left"), atOnce("thing.shown")];
 const calm = always("telling", "quiet");
+const repeated = "keeper.telling --retry.requested[0]--> (internal)";
 const branches: Record<string, readonly string[]> = {
   "quiet, open: writes": [changed],
   "quiet, written: hides": [atOnce("page.hidden")],
@@ -39,25 +51,40 @@ const branches: Record<string, readonly string[]> = {
   "quiet, left: server fails": [changed, always("quiet", "telling")],
   "quiet, left: comes back": [shown],
   "quiet: comes back": [shown],
-  "telling: repeats": ["keeper.telling --retry.requested[0]--> (internal)"],
+  "telling: repeats": [repeated],
   "telling: network returns": [atOnce("network.returned")],
   "telling: comes back": [shown, calm],
+  "telling, again: repeats": [repeated],
   "telling, again: server saves": [changed, calm],
-  "telling, again: server fails": [changed],
+  // It had failed before, so it looks as it did.
+  "telling, again: server fails": [],
+  "quiet, failed: leaves": [left, always("quiet", "telling")],
   "quiet, open, alone: writes": [changed],
   "quiet, written, alone: wants to close": [atOnce("tab.closing")],
   "quiet, written, alone: leaves": [left, always("quiet", "patient", 1)],
   "patient: server saves": [changed, always("patient", "quiet", 1)],
   "patient: server fails": [changed, always("patient", "telling")],
   "patient: 4 000 ms pass": ["keeper.patient --xstate.after.patience.keeper.patient[0]--> keeper.telling"],
+  "telling, alone, on its way: repeats": [repeated],
   "telling, alone, on its way: server saves": [changed, calm],
+  "telling, alone: repeats": [repeated],
   "telling, alone: wants to close": [atOnce("tab.closing")],
   "telling, alone: comes back": [shown, calm],
+  "telling, alone, again: repeats": [repeated],
+  "telling, alone, again: server saves": [changed, calm],
+  "telling, alone, again: server fails": [],
+  "quiet, failed, alone: wants to close": [atOnce("tab.closing")],
+  "quiet, failed, alone: leaves": [left, always("quiet", "telling")],
 };
 
 const banner = ({ page }: Stage) => page.getByRole("status").filter({ hasText: "Не сохранено: глава «Утро»." });
 const seeNothing = async (stage: Stage) => expect(banner(stage)).toHaveCount(0);
 const seeTold = (words: string) => async (stage: Stage) => expect(banner(stage)).toContainText(words);
+/** The device is asked once more, and has refused again. */
+const deviceRefuses = async (stage: Stage) => {
+  await stage.seeOnce("chapterDraft", "writing");
+  await stage.see("chapterDraft", "unavailable");
+};
 const kept = "Текст лежит на этом устройстве";
 const alone = "Не закрывайте вкладку";
 
@@ -80,9 +107,10 @@ tours({
   causes: {
     writes: type,
     hides: hide,
-    leaves: async (stage) => {
+    leaves: async (stage, from) => {
       await stage.follow("/terms", 500);
       await stage.asking("updateChapter");
+      if (from.includes(", alone")) await deviceRefuses(stage);
     },
     "comes back": async (stage) => {
       await stage.follow("/work/edit/chapter/7", 0);
@@ -92,12 +120,16 @@ tours({
       await expect(stage.page.getByRole("textbox", { name: "Текст главы" })).toBeVisible();
     },
     "server saves": answers.saved,
-    "server fails": async (stage) => stage.answer("updateChapter", { status: 503, json: {} }),
+    "server fails": async (stage) => {
+      await stage.answer("updateChapter", { status: 503, json: {} });
+      await stage.see("chapterAutosave", "failed");
+    },
     repeats: {
       control: (stage) => banner(stage).getByRole("button", { name: "Повторить" }),
-      act: async (button, stage) => {
+      act: async (button, stage, from) => {
         await button.click();
         await stage.asking("updateChapter");
+        if (from.includes(", alone")) await deviceRefuses(stage);
       },
     },
     "network returns": async (stage) => {
@@ -119,12 +151,15 @@ tours({
     quiet: seeNothing,
     telling: seeTold(kept),
     "telling, again": seeTold(kept),
+    "quiet, failed": seeNothing,
     "quiet, open, alone": seeNothing,
     "quiet, written, alone": seeNothing,
+    "quiet, failed, alone": seeNothing,
     "quiet, alone": seeNothing,
     patient: seeNothing,
     "telling, alone": seeTold(alone),
     "telling, alone, on its way": seeTold(alone),
+    "telling, alone, again": seeTold(alone),
   },
   nobody: {},
 });

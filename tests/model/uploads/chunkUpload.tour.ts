@@ -22,8 +22,12 @@ const faults = (stage: Stage) => Number(stage.memory.get("faults") ?? 0);
 const fails = (stage: Stage) => stage.memory.set("faults", faults(stage) + 1);
 const succeeds = (stage: Stage) => stage.memory.set("faults", 0);
 
+/** Beside the bar of the upload: when it has ended, the import goes on with a cancellation of the same name. */
 const button = (name: string | RegExp) => ({
-  control: ({ page }: Stage) => page.getByRole("button", { name, exact: true }),
+  control: ({ page }: Stage) =>
+    page
+      .locator("[data-state]", { has: page.getByRole("progressbar", { name: "Загрузка файла книги" }) })
+      .getByRole("button", { name, exact: true }),
 });
 const passes = (milliseconds: number) => async (stage: Stage) => {
   fails(stage);

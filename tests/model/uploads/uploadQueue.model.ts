@@ -59,7 +59,7 @@ export const uploadQueueModel: Model<Step> = {
   },
   first: { to: "idle", holds: { files: [], refused: [], finished: 0 } },
   promise: {
-    idle: { "adds a file": begun, "sees the refusals": idle },
+    idle: { "adds a file": begun },
     uploading: {
       "adds a file": { to: "uploading, another waits", holds: { files: [one, two] } },
       "is uploaded": { ...idle, tells: tells("1"), holds: { files: [], finished: 1 } },
@@ -76,6 +76,7 @@ export const uploadQueueModel: Model<Step> = {
     "uploading, one refused": {
       "is uploaded": { to: "idle, one refused", tells: tells("2"), holds: { files: [], finished: 2 } },
       "tries again": { to: "uploading, another waits", holds: { files: [two, one], refused: [] } },
+      "sees the refusals": { to: "uploading", holds: { files: [two], refused: [], finished: 1 } },
       ...ends((message) => ({
         to: "idle, both refused",
         holds: {
