@@ -30,7 +30,8 @@ export function unsavedView(keeper: KeeperSnapshot): UnsavedView | null {
   return {
     words: `Не сохранено: ${nameOf(first)}${others.length > 0 ? ` и ещё ${others.length}` : ""}.`,
     advice: adviceFor(things),
-    canRetry: things.some(({ look }) => look.standing !== "stuck"),
+    // An order is on its way, or is taken back by itself.
+    canRetry: things.some(({ kind, look }) => kind !== "order" && look.standing !== "stuck"),
     href: first.look.href,
   };
 }

@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { createActor } from "xstate";
+import { createActor, SimulatedClock } from "xstate";
 import { unsavedView } from "../../src/app/unsaved.view.ts";
 import { keeperMachine } from "../../src/machines/keeping/keeper.machine.ts";
 import type { Look, Thing } from "../../src/machines/keeping/keeper.types.ts";
@@ -12,13 +12,15 @@ const look = (title: string, standing: Look["standing"], device: Look["device"] 
   href: `/${title}`,
 });
 /** What is told when the screens of these things are gone. */
-function told(...looks: [Thing["kind"], Look][]) {
-  const keeper = createActor(keeperMachine).start();
+function told(looks: [Thing["kind"], Look][], patience = 0) {
+  const clock = new SimulatedClock();
+  const keeper = createActor(keeperMachine, { clock }).start();
   for (const [index, [kind, one]] of looks.entries()) {
     const thing = { id: `${index}`, kind, accountId: 3, actor: keeper, follow: () => () => {}, tell: () => {} };
     keeper.send({ type: "thing.shown", thing: { ...thing, look: one } });
     keeper.send({ type: "thing.left", id: `${index}` });
   }
+  clock.increment(patience);
   const view = unsavedView(keeper.getSnapshot());
   keeper.stop();
   return view;
@@ -26,9 +28,10 @@ function told(...looks: [Thing["kind"], Look][]) {
 
 describe("what is told of unsaved work", () => {
   it("nothing of a save that goes well", () => {
-    expect(told()).toBe(null);
-    expect(told(["chapter", look("Утро", "underWay")])).toBe(null);
-    expect(told(["chapter", look("Утро", "underWay", "writing")])).toBe(null);
+    expect(told([])).toBe(null);
+    expect(told([["chapter", look("Утро", "underWay")]])).toBe(null);
+    expect(told([["chapter", look("Утро", "underWay", "writing")]])).toBe(null);
+    expect(told([["chapter", look("Утро", "underWay", "writing")]], 3_999)).toBe(null);
   });
 
   it.each<[string, [Thing["kind"], Look][], object]>([
@@ -67,6 +70,16 @@ describe("what is told of unsaved work", () => {
       },
     ],
     [
+      "an order on its way, which nobody can hurry",
+      [["order", look("порядок глав", "underWay", "writing")]],
+      {
+        words: "Не сохранено: порядок глав.",
+        advice: "Не закрывайте вкладку: это есть только в ней.",
+        canRetry: false,
+        href: "/порядок глав",
+      },
+    ],
+    [
       "a file on its way",
       [["upload", look("Книга.fb2", "failed")]],
       {
@@ -76,5 +89,5 @@ describe("what is told of unsaved work", () => {
         href: "/Книга.fb2",
       },
     ],
-  ])("%s", (_, things, view) => expect(told(...things)).toEqual(view));
+  ])("%s", (_, things, view) => expect(told(things, 4_000)).toEqual(view));
 });
