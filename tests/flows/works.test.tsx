@@ -36,6 +36,23 @@ it("an author renames a work in the list", async () => {
   expect((await storedWork(server, id)).title).toBe("Перец");
 });
 
+it("a tab says which page it is and what the page is about", async () => {
+  const { id } = await addWork(server, { owner: cast.owner }, { title: "Соль на подоконнике" });
+  const chapter = await addChapter(server, id, { title: "Форточка" });
+  const seeTab = (title: string) => waitFor(() => expect(document.title).toBe(title), late);
+  for (const [person, path, title] of [
+    [cast.owner, `/work/${id}/edit/content`, "Содержание · Соль на подоконнике — Рукопись"],
+    [cast.owner, `/work/${id}/edit`, "Настройки произведения · Соль на подоконнике — Рукопись"],
+    [cast.owner, `/work/edit/chapter/${chapter.id}`, "Глава · Форточка — Рукопись"],
+    [cast.owner, `/work/${id}/add/chapter`, "Новая глава · Глава 2 — Рукопись"],
+    [cast.owner, listOf(cast.owner), "Мои произведения — Рукопись"],
+    [cast.moderator, listOf(cast.owner), "Мои произведения · Вера Лядова — Рукопись"],
+  ] as const) {
+    await openApp(server, person, path);
+    await seeTab(title);
+  }
+});
+
 it("an author publishes a chapter from the contents", async () => {
   const { id } = await addWork(server, { owner: cast.owner }, { title: "Книга" });
   const chapter = await addChapter(server, id);

@@ -2,6 +2,7 @@ import { useEffect, useRef, useState } from "react";
 import type { Chapter } from "../../api/contract/chapters.ts";
 import type { ResultOf } from "../../api/contract/index.ts";
 import { useActorOf } from "../../app/hooks/machines.ts";
+import { usePageTitle } from "../../app/hooks/usePageTitle.ts";
 import { Note } from "../../ui/Note/Note.tsx";
 import { ChapterActions } from "./ChapterActions.tsx";
 import { ChapterBadges } from "./ChapterBadges.tsx";
@@ -61,6 +62,7 @@ export function ChapterWorkplace({ work, chapters, chapter: opened, revision, st
     takeImages: images.take,
   });
   useEffect(() => images.follow(editor), [images.follow, editor]);
+  usePageTitle(title.trim() || work.title);
   const volume = useVolume(editor);
   const typograf = useTypograf(editor);
 

@@ -1,5 +1,6 @@
 import Eye from "lucide-react/icons/eye";
 import type { Work } from "../../api/contract/works.ts";
+import { usePageTitle } from "../../app/hooks/usePageTitle.ts";
 import { Badge } from "../../ui/Badge/Badge.tsx";
 import { Button, ButtonLink } from "../../ui/Button/Button.tsx";
 import { Crumbs } from "../../ui/Crumbs/Crumbs.tsx";
@@ -21,6 +22,7 @@ type WorkHeadProps = {
 
 /** The head of a work's editing screens: where one is, the state, and what the law allows now. */
 export function WorkHead({ work, asker, current, onChanged }: WorkHeadProps) {
+  usePageTitle(work.title);
   const notRestored = useNotRestored();
   const actions = useWorkActions(work, { onChanged, onNotRestored: notRestored.tell });
   const possible = workActions(work, asker, Date.now());

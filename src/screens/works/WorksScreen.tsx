@@ -6,6 +6,7 @@ import { useDeferredValue, useRef } from "react";
 import { useLocation, useSearch } from "wouter";
 import { useAccount, useVisited } from "../../app/hooks/machines.ts";
 import { useLoader } from "../../app/hooks/useLoader.ts";
+import { usePageTitle } from "../../app/hooks/usePageTitle.ts";
 import { accountWorks } from "../../services/works.calls.ts";
 import { ButtonLink } from "../../ui/Button/Button.tsx";
 import { SkeletonRows } from "../../ui/Skeleton/Skeleton.tsx";
@@ -42,6 +43,7 @@ export default function WorksScreen() {
   const wanted = useDeferredValue(text);
   const notRestored = useNotRestored();
   const isOwn = !visited || visited.id === account.id;
+  usePageTitle(isOwn ? "" : (visited?.fio ?? ""));
   const loader = useLoader(
     accountWorks,
     { ...(!isOwn && { userId: visited?.id }), ...(isBin && { bin: "true" }) },
