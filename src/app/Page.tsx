@@ -1,5 +1,5 @@
 import { shallowEqual, useSelector } from "@xstate/react";
-import { type ComponentType, lazy, Suspense, useEffect, useMemo, useRef } from "react";
+import { type ComponentType, lazy, Suspense, useEffect, useLayoutEffect, useMemo, useRef } from "react";
 import { findPage } from "../api/contract/pages.ts";
 import { neededChunk } from "./chunks.ts";
 import { ErrorPage } from "./ErrorPage.tsx";
@@ -35,8 +35,9 @@ export function Page() {
     return routes.find((one) => one.path === found?.path);
   }, [path]);
 
+  // Before the effects of the screen, which may know a better one.
   // biome-ignore lint/correctness/useExhaustiveDependencies: another page of the same kind has its title to begin with
-  useEffect(() => {
+  useLayoutEffect(() => {
     if (state === "allowed" && route) document.title = `${route.title} — Рукопись`;
   }, [state, route, key]);
 

@@ -1,4 +1,4 @@
-import { fireEvent, screen, waitFor } from "@testing-library/react";
+import { fireEvent, screen, waitFor, within } from "@testing-library/react";
 import { afterAll, afterEach, beforeAll, expect, it } from "vitest";
 import { addAccount } from "../support/factories.ts";
 import {
@@ -153,7 +153,7 @@ it("a refused «Вернуть» of a chapter and of a work says why where the l
   await press("Вернуть");
   const told = await screen.findByRole("alert", undefined, late);
   expect(told.textContent).toBe("Осталось в корзине«Лишняя» лежит в корзине: Срок восстановления истёкЗакрыть");
-  await press("Закрыть");
+  fireEvent.click(within(told).getByRole("button", { name: "Закрыть" }));
   expect(screen.queryByRole("alert")).toBeNull();
 
   await openApp(server, cast.owner, listOf(cast.owner));

@@ -47,6 +47,9 @@ export async function openApp(
 
 /** Takes the application away; the next test begins without it. */
 export function closeApp(): void {
+  // Toasts outlive the application that showed them.
+  for (const button of document.querySelectorAll("[aria-label='Сообщения'] [aria-label='Закрыть']"))
+    fireEvent.click(button);
   cleanup();
   close();
   close = () => {};
