@@ -10,6 +10,8 @@ import { readSession } from "./account/httpSession.ts";
 import { bindConfig, type Config } from "./config.ts";
 import { serveFiles } from "./files/serve.ts";
 import { handlers as allHandlers } from "./handlers.ts";
+import { parseBodies, SMALL_BODY } from "./http/bodies.ts";
+import { bodyBudget } from "./http/bodyBudget.ts";
 import { answerFaults, dispatch, type Handlers, type Surroundings } from "./http/dispatcher.ts";
 import { logOptions } from "./http/log.ts";
 import { refuseForeignOrigin } from "./http/origin.ts";
@@ -25,7 +27,6 @@ export type AppOptions = {
   logger?: boolean | { level?: string; stream?: { write: (line: string) => void } };
 };
 
-const MB = 1_048_576;
 /** A large book over a slow line; headers have Node's own minute. */
 const requestTimeout = 30 * 60_000;
 
@@ -46,6 +47,13 @@ const contentSecurityPolicy = {
   },
 };
 
+/** Of an answer to an address that is none, which no hook sees. */
+const bareHeaders = ({ origin }: Config) => ({
+  "content-security-policy": "default-src 'none'",
+  "x-content-type-options": "nosniff",
+  ...(origin.startsWith("https:") && { "strict-transport-security": "max-age=31536000; includeSubDomains" }),
+});
+
 /**
  * The whole server but for its port: calls, pages, headers, sessions. The database must be open.
  * @param options.now the clock, of tests above all
@@ -60,7 +68,7 @@ export async function buildApp({
   const app: FastifyInstance = Fastify({
     logger: logger && { ...logOptions, ...(typeof logger === "object" && logger) },
     trustProxy: config.trustProxy,
-    bodyLimit: 8 * MB,
+    bodyLimit: SMALL_BODY,
     requestTimeout,
     keepAliveTimeout: 72_000,
     forceCloseConnections: "idle",
@@ -68,15 +76,18 @@ export async function buildApp({
     genReqId: () => randomUUID(),
     frameworkErrors: (_, __, reply: FastifyReply) => {
       const { httpStatus, envelope } = new Refusal("InvalidRequestFields", refusals.badRequest);
-      void reply.code(httpStatus).send(envelope);
+      void reply.code(httpStatus).headers(bareHeaders(config)).send(envelope);
     },
   });
   // Only JSON and files: a body that a foreign site's form can send is refused.
   app.removeContentTypeParser("text/plain");
+  parseBodies(app);
+  const countBody = bodyBudget(now);
   answerFaults(app);
   app.addHook("onRequest", async (request, reply) => {
     reply.header("x-request-id", request.id);
     if (/^\/api(\/|$|\?)/.test(request.url)) refuseForeignOrigin(request, config.origin);
+    countBody(request);
   });
   await app.register(helmet, {
     contentSecurityPolicy,

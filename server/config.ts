@@ -1,3 +1,4 @@
+import { isIP } from "node:net";
 import { join, resolve } from "node:path";
 
 /** Settings from the environment; every one is named in README.md. Read once, at start. */
@@ -16,7 +17,7 @@ export type Config = {
   smtpUrl: string | undefined;
   mailFrom: string;
   moderation: "off" | "newcomers" | "all";
-  /** Demo accounts and books on an empty database: on localhost, elsewhere only with DEMO=1. */
+  /** Demo accounts and books on an empty database: on localhost without an https ORIGIN, elsewhere only with DEMO=1. */
   demo: boolean;
   /** The server checks its own answers against the contract: tests and development. */
   checkAnswers: boolean;
@@ -32,6 +33,20 @@ export class ConfigError extends Error {
 }
 
 const localHosts = ["localhost", "127.0.0.1", "::1"];
+
+const networks = ["loopback", "linklocal", "uniquelocal"];
+const isNetwork = (given: string): boolean => {
+  const [address = "", length = "0"] = given.split("/", 2);
+  return networks.includes(given) || (isIP(address) !== 0 && /^\d{1,3}$/.test(length));
+};
+
+/** @throws ConfigError: a number would be taken for an address, and all people would share the proxy's */
+function readProxies(given = ""): string | false {
+  const wrong = given.split(",").find((one) => one.trim() !== "" && !isNetwork(one.trim()));
+  if (wrong !== undefined)
+    throw new ConfigError(`TRUST_PROXY must be addresses, networks or ${networks.join(", ")}, not «${wrong.trim()}»`);
+  return given || false;
+}
 
 /** @throws ConfigError when a setting is not of its form */
 export function readConfig(env: NodeJS.ProcessEnv): Config {
@@ -56,9 +71,9 @@ export function readConfig(env: NodeJS.ProcessEnv): Config {
     smtpUrl: env.SMTP_URL || undefined,
     mailFrom: env.MAIL_FROM ?? "Рукопись <robot@localhost>",
     moderation,
-    demo: env.DEMO === undefined ? localHosts.includes(host) : env.DEMO === "1",
+    demo: env.DEMO === undefined ? localHosts.includes(host) && !origin.startsWith("https:") : env.DEMO === "1",
     checkAnswers: env.NODE_ENV === "test" || env.NODE_ENV === "development",
-    trustProxy: env.TRUST_PROXY || false,
+    trustProxy: readProxies(env.TRUST_PROXY),
     webRoot: resolve(env.WEB_ROOT ?? join(import.meta.dirname, "..", "dist")),
   };
 }

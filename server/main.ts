@@ -1,4 +1,4 @@
-import { mkdir } from "node:fs/promises";
+import { chmod, mkdir } from "node:fs/promises";
 import { join } from "node:path";
 import type { FastifyInstance } from "fastify";
 import type { Kysely } from "kysely";
@@ -29,7 +29,11 @@ const reasonOf = (error: unknown): string => {
 
 async function makeFolders(dataDir: string): Promise<void> {
   try {
-    for (const folder of ["files", "mail"]) await mkdir(join(dataDir, folder), { recursive: true });
+    // Hashes, letters and manuscripts: another user of the machine has no business there, whatever the umask and an older release say.
+    for (const folder of [dataDir, join(dataDir, "files"), join(dataDir, "mail")]) {
+      await mkdir(folder, { recursive: true, mode: 0o700 });
+      await chmod(folder, 0o700);
+    }
   } catch (error) {
     throw plain(`The data directory ${dataDir} cannot be used: ${reasonOf(error)}`, error);
   }

@@ -76,7 +76,7 @@ export const accountHandlers = {
   register: async ({ body }, exchange) => enter(exchange, await registerAccount(body, fromOf(exchange), exchange.now)),
 
   /** @throws Refusal InvalidRequestFields */
-  confirmEmail: ({ body }, { now }) => confirmEmail(body.token, now),
+  confirmEmail: ({ body }, { now, address }) => confirmEmail(body.token, address, now),
 
   /** @throws Refusal TooManyRequests */
   sendEmailConfirmation: async (_, exchange) => {

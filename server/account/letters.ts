@@ -2,11 +2,14 @@ import type { Letter } from "../mail/mail.ts";
 
 type Reader = { fio: string; email: string };
 
-/** Confirms that the address is the person's; the link lives for 3 days. */
-export const confirmationLetter = ({ fio, email }: Reader, link: string): Letter => ({
+/**
+ * Confirms that the address is the person's; the link lives for 3 days. Whoever typed the address may be a stranger to it, and
+ * would choose the first words of our letter with the name.
+ */
+export const confirmationLetter = ({ email }: Pick<Reader, "email">, link: string): Letter => ({
   to: email,
   subject: "Подтвердите адрес электронной почты",
-  greeting: `Здравствуйте, ${fio}!`,
+  greeting: "Здравствуйте!",
   text: "Этот адрес указан при регистрации на «Рукописи». Чтобы подтвердить его, откройте ссылку. Она действует 3 дня.",
   link,
   action: "Подтвердить адрес",

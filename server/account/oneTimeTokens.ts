@@ -25,6 +25,16 @@ export async function issueToken(
   return token;
 }
 
+/** Does `spendToken` know it? */
+export const isTokenGood = async (purpose: Purpose, token: string, now: Date): Promise<boolean> =>
+  (await db()
+    .selectFrom("oneTimeToken")
+    .where("tokenHash", "=", tokenHash(token))
+    .where("purpose", "=", purpose)
+    .where("expiresAt", ">", now)
+    .select("accountId")
+    .executeTakeFirst()) !== undefined;
+
 /**
  * Uses a token up together with all others of its account and purpose; call it inside the transaction of what it allows.
  * @returns whose it was, or undefined when it is wrong, used, old, or its account may not come in or has another address by now

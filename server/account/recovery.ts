@@ -4,7 +4,7 @@ import { Refusal } from "../http/refusal.ts";
 import { enqueue } from "../jobs/outbox.ts";
 import { countAttempt } from "../limits/attempts.ts";
 import { limits } from "../limits/limits.ts";
-import { spendToken } from "./oneTimeTokens.ts";
+import { isTokenGood, type Purpose, spendToken } from "./oneTimeTokens.ts";
 import { hashPassword } from "./passwords.ts";
 import type { From } from "./registration.ts";
 import { endSessionsOf, openSession } from "./sessions.ts";
@@ -22,17 +22,25 @@ export async function askForRecovery(email: string, address: string, now: Date):
   await enqueue("mail", { letter: "passwordRecovery", email });
 }
 
+/** Whatever costs work comes behind a right link: a guess costs its network one of its tries. @throws Refusal as `resetPassword` */
+async function checkToken(purpose: Purpose, token: string, address: string, now: Date): Promise<void> {
+  if (await isTokenGood(purpose, token, now)) return;
+  await countAttempt(limits.linkAddress, address, now);
+  throw linkExpired();
+}
+
 /**
  * Sets the password by the link of a letter: all sessions and bearer tokens end, the address counts as confirmed, and a new
  * session is opened. A link is of use once.
  * @returns the account's id and the session's secret
- * @throws Refusal InvalidRequestFields when the link is wrong, used or older than an hour
+ * @throws Refusal InvalidRequestFields when the link is wrong, used or older than an hour; TooManyRequests (20 wrong ones an hour an address)
  */
 export async function resetPassword(
   given: { token: string; password: string },
   from: From,
   now: Date,
 ): Promise<{ userId: number; secret: string }> {
+  await checkToken("passwordRecovery", given.token, from.address, now);
   const passwordHash = await hashPassword(given.password);
   return transaction(async () => {
     const account = await spendToken("passwordRecovery", given.token, now);
@@ -49,10 +57,11 @@ export async function resetPassword(
 
 /**
  * Confirms the address by the link of a letter, once, within 3 days.
- * @throws Refusal InvalidRequestFields when the link is wrong, used or old
+ * @throws Refusal InvalidRequestFields when the link is wrong, used or old; TooManyRequests as `resetPassword`
  */
-export const confirmEmail = (token: string, now: Date): Promise<{ email: string }> =>
-  transaction(async () => {
+export async function confirmEmail(token: string, address: string, now: Date): Promise<{ email: string }> {
+  await checkToken("emailConfirmation", token, address, now);
+  return transaction(async () => {
     const account = await spendToken("emailConfirmation", token, now);
     if (!account) throw linkExpired();
     await db()
@@ -62,6 +71,7 @@ export const confirmEmail = (token: string, now: Date): Promise<{ email: string 
       .execute();
     return { email: account.email };
   });
+}
 
 /**
  * Plans another letter that confirms the address; nothing when it is confirmed already.

@@ -8,6 +8,7 @@ import { type CallName, type Contract, contract } from "../../src/api/contract/i
 import { formMessages } from "../../src/text/formRules.ts";
 import { messages } from "../../src/text/messages.ts";
 import { refusals } from "../../src/text/refusals.ts";
+import { LARGE_BODY, SMALL_BODY } from "./bodies.ts";
 import { fieldName } from "./fieldNames.ts";
 import { pathOf } from "./log.ts";
 import { Refusal, serverFault } from "./refusal.ts";
@@ -59,7 +60,7 @@ export function dispatch(app: FastifyInstance, handlers: Handlers, { session, no
     app.route({
       method: call.method,
       url: `/api${call.path.replace(/\{(\w+)\}/g, ":$1")}`,
-      ...(call.upload && { bodyLimit: call.upload.maxBytes + 65_536 }),
+      bodyLimit: call.upload ? call.upload.maxBytes + SMALL_BODY : call.large ? LARGE_BODY : SMALL_BODY,
       handler: async (request, reply): Promise<Envelope> => {
         reply.header("cache-control", "no-store");
         const user = admitted(call, await session(request, reply));
@@ -142,21 +143,25 @@ function admitted({ access }: Call, user: User | null): User | null {
   return user;
 }
 
+/** More help nobody. */
+const MOST_FAULTS = 20;
+
 const unnamed = (issue: { path?: PropertyKey[] | undefined }) => formMessages.default(fieldName(issue.path ?? []));
 
 function parse(schema: z.ZodMiniType | undefined, value: unknown): unknown {
   if (!schema) return undefined;
   const parsed = schema.safeParse(value, { error: unnamed });
   if (parsed.success) return parsed.data;
-  const invalidFields: Record<string, string[]> = {};
-  const add = (field: string, message: string) => {
-    invalidFields[field] = [...(invalidFields[field] ?? []), message];
-  };
-  for (const issue of parsed.error.issues) {
+  const faults = parsed.error.issues.slice(0, MOST_FAULTS).flatMap((issue) => {
     if (issue.code === "unrecognized_keys")
-      for (const key of issue.keys) add([...issue.path, key].join("."), unnamed({ path: [...issue.path, key] }));
-    else if (issue.path.length === 0) throw new Refusal("InvalidRequestFields", refusals.badRequest);
-    else add(issue.path.join("."), issue.message);
+      return issue.keys.slice(0, MOST_FAULTS).map((key) => ({ path: [...issue.path, key], message: "" }));
+    if (issue.path.length === 0) throw new Refusal("InvalidRequestFields", refusals.badRequest);
+    return [issue];
+  });
+  const invalidFields: Record<string, string[]> = {};
+  for (const { path, message } of faults.slice(0, MOST_FAULTS)) {
+    const field = path.join(".");
+    invalidFields[field] = [...(invalidFields[field] ?? []), message || unnamed({ path })];
   }
   throw new Refusal("InvalidRequestFields", refusals.invalidFields, { invalidFields });
 }

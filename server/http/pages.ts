@@ -55,7 +55,7 @@ export async function servePages(app: FastifyInstance, config: Config): Promise<
     await app.register(fastifyStatic, {
       root: webRoot,
       index: false,
-      allowedPath: (path) => path !== "/index.html" && /\.\w+$/.test(path),
+      allowedPath: (path) => path !== "/index.html" && /\.\w+$/.test(path) && !/\/\./.test(path),
       cacheControl: false,
       preCompressed: true,
       setHeaders: (response, file) => {

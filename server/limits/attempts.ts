@@ -2,11 +2,14 @@ import { createHash } from "node:crypto";
 import { sql } from "kysely";
 import { refusals } from "../../src/text/refusals.ts";
 import { db } from "../db/transaction.ts";
+import { networkOf } from "../http/networks.ts";
 import { Refusal } from "../http/refusal.ts";
 import type { Limit } from "./limits.ts";
 
 const keyOf = ({ kind }: Limit, subject: string): string =>
-  createHash("sha256").update(`${kind}:${subject}`).digest("base64url");
+  createHash("sha256")
+    .update(`${kind}:${networkOf(subject)}`)
+    .digest("base64url");
 const windowStart = ({ window }: Limit, now: Date): Date => new Date(Math.floor(now.getTime() / window) * window);
 
 /**

@@ -9,6 +9,8 @@ export const limits = {
   loginAddress: { kind: "login-address", count: 50, window: 15 * MINUTE },
   recovery: { kind: "recovery", count: 5, window: HOUR },
   recoveryAddress: { kind: "recovery-address", count: 20, window: HOUR },
+  /** Links of letters that are wrong, used or old. */
+  linkAddress: { kind: "link-address", count: 20, window: HOUR },
   registrationAddress: { kind: "registration-address", count: 20, window: HOUR },
   confirmationLetter: { kind: "confirmation-letter", count: 5, window: HOUR },
   /** Of one address: many people may stand behind it. */

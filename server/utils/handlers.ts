@@ -1,4 +1,5 @@
 import { refusals } from "../../src/text/refusals.ts";
+import { config } from "../config.ts";
 import type { Handlers } from "../http/dispatcher.ts";
 import { Refusal } from "../http/refusal.ts";
 import { countAttempt } from "../limits/attempts.ts";
@@ -22,8 +23,12 @@ export const utilHandlers = {
     return { type, ...(await setInThread({ text, document, type })) };
   },
 
-  /** Fails on purpose: Exception, InternalServerError, HTTP 500 (spec/seed.md, section 7, Other). */
+  /**
+   * Fails on purpose: Exception, InternalServerError, HTTP 500 (spec/seed.md, section 7, Other).
+   * @throws Refusal NotFound in production, where guests would fill the log with it
+   */
   testError: async () => {
+    if (!config().checkAnswers) throw Refusal.missing();
     throw new Error("GET /v2/test/error fails on purpose");
   },
 } satisfies Partial<Handlers>;

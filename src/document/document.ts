@@ -26,6 +26,17 @@ function isTooDeep(json: unknown): boolean {
   return false;
 }
 
+/** Addresses and descriptions are stored and written into XML like the text. */
+const cleanedAttrs = (attrs: unknown): unknown =>
+  typeof attrs === "object" && attrs !== null
+    ? Object.fromEntries(
+        Object.entries(attrs).map(([name, value]) => [name, typeof value === "string" ? cleanText(value) : value]),
+      )
+    : attrs;
+
+const cleanedMark = (mark: unknown): unknown =>
+  typeof mark === "object" && mark !== null && "attrs" in mark ? { ...mark, attrs: cleanedAttrs(mark.attrs) } : mark;
+
 function cleaned(node: unknown): unknown {
   if (typeof node !== "object" || node === null) return node;
   const { type, text, content, attrs, marks } = node as Record<string, unknown>;
@@ -35,8 +46,8 @@ function cleaned(node: unknown): unknown {
     ...(Array.isArray(content) && {
       content: content.map(cleaned).filter((child) => (child as { text?: unknown } | null)?.text !== ""),
     }),
-    ...(attrs !== undefined && { attrs }),
-    ...(marks !== undefined && { marks }),
+    ...(attrs !== undefined && { attrs: cleanedAttrs(attrs) }),
+    ...(marks !== undefined && { marks: Array.isArray(marks) ? marks.map(cleanedMark) : marks }),
   };
 }
 

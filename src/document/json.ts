@@ -32,7 +32,7 @@ export function textLength(document: { content?: readonly unknown[] }): number {
       count += node.text.length - (node.text.match(pairs)?.length ?? 0);
       visible ||= /\S/.test(node.text);
     }
-    if (node.content) stack.push(...(node.content as Counted[]));
+    for (const child of node.content ?? []) stack.push(child as Counted);
   }
   return visible ? count : 0;
 }
@@ -49,7 +49,7 @@ export function filesOf(document: { content?: readonly unknown[] }): string[] {
   const stack: { type?: string; attrs?: { fileId?: string }; content?: readonly unknown[] }[] = [document];
   for (let node = stack.pop(); node; node = stack.pop()) {
     if (node.type === "image" && node.attrs?.fileId) found.add(node.attrs.fileId);
-    if (node.content) stack.push(...(node.content as typeof stack));
+    for (const child of node.content ?? []) stack.push(child as (typeof stack)[number]);
   }
   return [...found];
 }

@@ -79,6 +79,11 @@ describe("readDocument reads", () => {
     expect(readDocument(json).toJSON()).toEqual(doc(paragraph(text("а"))));
   });
 
+  it("hundreds of thousands of blocks are counted like one", () => {
+    const content = Array.from({ length: 300_000 }, () => ({ type: "image", attrs: { fileId: "f" }, text: "а" }));
+    expect([textLength({ content }), filesOf({ content })]).toEqual([300_000, ["f"]]);
+  });
+
   it("attributes of __proto__ pollute nothing", () => {
     const json = JSON.parse(
       '{"type":"doc","content":[{"type":"heading","attrs":{"__proto__":{"level":2},"level":1}}]}',
@@ -94,6 +99,10 @@ describe("readDocument reads", () => {
 
   it("a text of control characters alone is no text", () => {
     expect(readDocument(doc(paragraph(text("\u0000")))).toJSON()).toEqual(doc(paragraph()));
+    const linked = (href: string) => doc(paragraph({ ...text("море"), marks: [{ type: "link", attrs: { href } }] }));
+    expect(readDocument(linked("https://example.ru/\u0000а\ud800")).toJSON()).toEqual(
+      linked("https://example.ru/а\ufffd"),
+    );
   });
 
   it("joins what is the same, so that one text has one spelling", () => {

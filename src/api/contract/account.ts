@@ -79,7 +79,7 @@ export const accountSchemas = defineSchemas({
     errors: ["NotFound"],
   },
   getUserId: {
-    params: z.strictObject({ username: z.string().check(z.maxLength(60)) }),
+    params: z.strictObject({ username: optionalText("Имя пользователя", 60) }),
     result: z.strictObject({ id }),
     errors: ["NotFound"],
   },

@@ -74,12 +74,14 @@ export const chapterSchemas = defineSchemas({
     errors: ["NotFound", "AccessDenied"],
   },
   createChapter: {
+    large: true,
     /** `requestId`: made by the client for this chapter; the same one twice makes one chapter. */
     body: z.strictObject({ workId: id, requestId: z.guid(), title: chapterTitle, document: documentJson }),
     result: z.strictObject({ chapter, revision, savedAt: time }),
     errors: refusals,
   },
   updateChapter: {
+    large: true,
     /** `revision`: the one that the text was made from. */
     body: z.strictObject({ id, revision, title: chapterTitle, document: documentJson }),
     // A stale revision is expected, so it is a result: the author must see both texts.
@@ -110,6 +112,7 @@ export const chapterSchemas = defineSchemas({
   deleteChapter: { params: inWork, result: chapter, errors: refusals },
   /** Several chapters by one event of the lifecycle: all in one transaction, the law asked of each. */
   updateChapterStates: {
+    large: true,
     params: z.strictObject({ workId: pathId }),
     body: z.strictObject({
       chapterIds,
@@ -119,6 +122,7 @@ export const chapterSchemas = defineSchemas({
     errors: refusals,
   },
   deleteChapters: {
+    large: true,
     params: z.strictObject({ workId: pathId }),
     body: z.strictObject({ chapterIds }),
     result: chaptersChanged,
@@ -126,6 +130,7 @@ export const chapterSchemas = defineSchemas({
   },
   /** All chapters that are not in the bin. Readers see the same order. */
   reorderChapters: {
+    large: true,
     params: z.strictObject({ workId: pathId }),
     body: newOrder,
     result: orderOutcome,

@@ -5,18 +5,30 @@ import { obey } from "./obey.ts";
 /** Building blocks of the contract: one schema for form, client and server, each with its Russian message. */
 
 export const id = z.int().check(z.positive());
-/** A path segment is a string on the server; callers still give a number. */
-export const pathId = z.pipe(z.coerce.number<number>(), id);
+/** Ids of catalogues and indexes: what a column of four bytes holds. */
+export const smallCount = z.int().check(z.nonnegative(), z.lte(2_147_483_647));
+/** A path segment is a string on the server, spelled in one way alone; callers still give a number. */
+export const pathId = z.pipe(
+  z.transform((given: number) => (/^[1-9]\d{0,15}$/.test(String(given)) ? Number(given) : Number.NaN)),
+  id,
+);
 export const revision = z.int().check(z.positive());
 /** ISO 8601, UTC. */
 export const time = z.iso.datetime();
 export const count = z.int().check(z.nonnegative());
 export const fileId = z.guid();
 
+/** Turn the words behind them, or make two names look alike: direction controls and signs without width. Emoji keep what joins them. */
+const unseen =
+  /[\u200b\u200c\u200e\u200f\u202a-\u202e\u2060-\u2069\ufeff]|(?<!\p{Extended_Pictographic}\ufe0f?|\p{Emoji_Modifier})\u200d/gu;
+
 /** What PostgreSQL cannot store and a person cannot see. Line breaks and tabs stay. */
 const cleaned = z.overwrite<string>((text) =>
-  // biome-ignore lint/suspicious/noControlCharactersInRegex: they are what is taken out
-  text.replace(/[\u0000-\u0008\u000b\u000c\u000e-\u001f\u007f]/g, "").toWellFormed(),
+  text
+    // biome-ignore lint/suspicious/noControlCharactersInRegex: they are what is taken out
+    .replace(/[\u0000-\u0008\u000b\u000c\u000e-\u001f\u007f]/g, "")
+    .replace(unseen, "")
+    .toWellFormed(),
 );
 
 /** A required text: not blank, 1 to `max` characters after trimming. */

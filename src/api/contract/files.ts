@@ -1,6 +1,6 @@
 import * as z from "zod/mini";
 import { defineSchemas } from "./define.ts";
-import { count, fileId, id } from "./fields.ts";
+import { count, fileId, id, pathId } from "./fields.ts";
 
 export const fileSchemas = defineSchemas({
   /**
@@ -22,7 +22,7 @@ export const fileSchemas = defineSchemas({
   /** An image, re-encoded. `chapter-image` stands in the text of a work, so its id is needed. */
   uploadFile: {
     params: z.strictObject({ type: z.enum(["chapter-image", "cover"]) }),
-    query: z.strictObject({ workId: z.optional(z.pipe(z.coerce.number<number>(), id)) }),
+    query: z.strictObject({ workId: z.optional(pathId) }),
     result: z.strictObject({ fileId, url: z.string(), width: id, height: id }),
     errors: ["InvalidRequestFields", "NotFound", "AccessDenied", "TooManyRequests"],
   },

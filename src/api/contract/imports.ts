@@ -93,11 +93,14 @@ export const importSchemas = defineSchemas({
   },
   /** All or nothing. `cuts` and `titles` go by the preview's pieces; `replaceWorkId`: that draft goes into the bin. */
   commitImport: {
+    large: true,
     params,
     body: z.strictObject({
       title: z.optional(requiredText("Название", 150)),
       cuts: z.optional(z.array(z.enum(["begin", "join", "skip"])).check(z.maxLength(500_000))),
-      titles: z.optional(z.array(z.strictObject({ piece: count, title: z.string().check(z.maxLength(200)) }))),
+      titles: z.optional(
+        z.array(z.strictObject({ piece: count, title: z.string().check(z.maxLength(200)) })).check(z.maxLength(5_000)),
+      ),
       replaceWorkId: z.optional(id),
     }),
     result: imported,

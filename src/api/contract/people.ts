@@ -15,8 +15,8 @@ export type PersonCard = z.output<typeof personCard>;
 export const searchText = optionalText("Поиск", 100);
 /** `page` from 1, `ps` is the page's size. */
 export const pageQuery = {
-  page: z.optional(z.pipe(z.coerce.number<number>(), z.int().check(z.gte(1), z.lte(10_000)))),
-  ps: z.optional(z.pipe(z.coerce.number<number>(), z.int().check(z.gte(1), z.lte(100)))),
+  page: z.optional(z.pipe(pathId, z.int().check(z.lte(10_000)))),
+  ps: z.optional(z.pipe(pathId, z.int().check(z.lte(100)))),
 };
 
 const people = z.strictObject({ people: z.array(personCard), realTotalCount: count, isLastPage: z.boolean() });

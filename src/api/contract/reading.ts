@@ -1,7 +1,7 @@
 import * as z from "zod/mini";
 import { ageMarks } from "../../text/workOptions.ts";
 import { defineSchemas } from "./define.ts";
-import { count, id, optionalText, pathId, time } from "./fields.ts";
+import { count, id, optionalText, pathId, smallCount, time } from "./fields.ts";
 import { pageQuery, personCard, searchText } from "./people.ts";
 import { workState } from "./works.ts";
 
@@ -37,7 +37,7 @@ const neighbour = z.nullable(z.strictObject({ id, title: z.string() }));
 /** Where a reader stopped: `location` is the index of the block at the top, `progress` 0 to 1 of the chapter. */
 const place = z.strictObject({
   chapterId: id,
-  location: count,
+  location: smallCount,
   progress: z.number().check(z.gte(0), z.lte(1)),
   updatedAt: time,
 });
@@ -79,7 +79,7 @@ export const readingSchemas = defineSchemas({
     query: z.strictObject({
       search: z.optional(searchText),
       /** The genre itself or one of the two further genres of a work. */
-      genre: z.optional(pathId),
+      genre: z.optional(z.pipe(pathId, smallCount)),
       /** One of its authors: the owner, or a co-author who has confirmed. */
       author: z.optional(pathId),
       /** Titles of tags, commas between them, ten at most: the work has all of them. */
@@ -145,11 +145,11 @@ export const readingSchemas = defineSchemas({
     body: z.strictObject({
       workId: id,
       chapterId: id,
-      location: count,
+      location: smallCount,
       progress: z.number().check(z.gte(0), z.lte(1)),
     }),
     result: z.strictObject({}),
     errors: ["NotFound"],
   },
-  testError: { result: z.strictObject({}), errors: ["InternalServerError"] },
+  testError: { result: z.strictObject({}), errors: ["InternalServerError", "NotFound"] },
 });

@@ -21,6 +21,7 @@ export const utilSchemas = defineSchemas({
    * addresses and what stands between `backticks` stay as they are; a second time changes nothing. 20 s of work at most.
    */
   typograf: {
+    large: true,
     body: z.strictObject({
       text: z.optional(z.string().check(z.maxLength(200_000, formMessages.max("Текст", 200_000)))),
       document: z.optional(documentJson),

@@ -88,19 +88,19 @@ export const workSchemas = defineSchemas({
     /** Whose works. Without it: the asker's own. Another person's are for Moderator and Admin. `bin`: the deleted ones. */
     query: z.strictObject({
       userId: z.optional(pathId),
-      search: z.optional(z.string().check(z.maxLength(200))),
+      search: z.optional(optionalText("Поиск", 200)),
       bin: z.optional(z.stringbool()),
     }),
     result: z.strictObject({ works: z.array(work) }),
     errors: ["NotFound", "AccessDenied"],
   },
   /** The asker's own list: each co-author has an order of their own. */
-  reorderWorks: { body: newOrder, result: orderOutcome, errors: ["InvalidRequestFields"] },
+  reorderWorks: { large: true, body: newOrder, result: orderOutcome, errors: ["InvalidRequestFields"] },
   getWorkFormats: { result: z.array(option) },
   getWorkForms: { result: z.array(option) },
   getWorkGenres: { result: z.array(option) },
   getWorkTags: {
-    query: z.strictObject({ search: z.optional(z.string().check(z.maxLength(40))) }),
+    query: z.strictObject({ search: z.optional(optionalText("Метка", 40)) }),
     result: z.array(z.string()),
   },
   /** The guard edit-content: may this person open the work's editing screens, and write in it. */

@@ -101,6 +101,21 @@ describe("requests that are no calls", () => {
     expect(await ask("", { method: "POST", ...request })).toEqual([status, envelope]);
   });
 
+  it("a path that is no text has its headers", async () => {
+    const { headers } = await server.app.inject({ url: "/%zz" });
+    expect(headers).toMatchObject({
+      "content-security-policy": "default-src 'none'",
+      "x-content-type-options": "nosniff",
+    });
+  });
+
+  it("an id is spelled in one way", async () => {
+    const statusOf = async (id: string) =>
+      (await server.app.inject({ url: `/api/v2/account/${encodeURIComponent(id)}/short-info` })).statusCode;
+    for (const id of ["1e0", "0x1", "+1", " 1", "01", "1.0", "0", "-1"]) expect(await statusOf(id), id).toBe(400);
+    expect(await statusOf("999999999")).toBe(404);
+  });
+
   it("fields of a wrong type are named in Russian", async () => {
     const invalidFields = {
       login: ["Поле Почта или имя пользователя обязательно для заполнения"],

@@ -124,6 +124,14 @@ describe("pages", () => {
     expect([other.statusCode, other.headers["cache-control"]]).toEqual([200, "no-cache"]);
   });
 
+  it("files whose names begin with a dot are the build's own", async () => {
+    await mkdir(join(webRoot, ".vite"));
+    await writeFile(join(webRoot, ".vite", "manifest.json"), "{}");
+    await writeFile(join(webRoot, ".build-hash.txt"), "0");
+    for (const url of ["/.vite/manifest.json", "/.build-hash.txt", "/assets/../.vite/manifest.json"])
+      expect((await server.app.inject({ url })).statusCode).toBe(404);
+  });
+
   it.each([
     ["a file that is none", "GET", "/assets/gone.js", html],
     ["a script of a screen's address", "GET", "/work/7", { accept: "*/*" }],

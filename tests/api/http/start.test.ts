@@ -1,6 +1,6 @@
 import { type ChildProcess, spawn } from "node:child_process";
 import { once } from "node:events";
-import { mkdtemp, rm, writeFile } from "node:fs/promises";
+import { mkdtemp, rm, stat, writeFile } from "node:fs/promises";
 import { createServer, type Server } from "node:net";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
@@ -120,6 +120,7 @@ it("starts, answers, keeps its data over a stop, and ends with 0 on SIGTERM", as
   const { code, out, error } = await first.ended;
   expect([code, error]).toEqual([0, ""]);
   expect(out.split("\n").filter((line) => line.startsWith("Рукопись:"))).toHaveLength(1);
+  for (const path of ["", "files", "mail"]) expect((await stat(join(dataDir, path))).mode & 0o777).toBe(0o700);
 
   const second = start({ DATA_DIR: dataDir });
   const found = await fetch(`${await second.address}/api/v2/account/anna/id`);

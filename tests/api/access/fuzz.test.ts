@@ -1,0 +1,83 @@
+import { randomUUID } from "node:crypto";
+import { afterAll, beforeAll, beforeEach, expect, it } from "vitest";
+import { type CallName, contract } from "../../../src/api/contract/index.ts";
+import type { TestBrowser } from "../../support/browser.ts";
+import { addCast, addChapter, addPublishedBook, addWork, type Cast } from "../../support/factories.works.ts";
+import { startServer, type TestServer } from "../../support/server.ts";
+import { access } from "./index.ts";
+
+let server: TestServer;
+let cast: Cast;
+let owner: TestBrowser;
+beforeAll(async () => {
+  server = await startServer();
+  cast = await addCast(server);
+  owner = await server.login(cast.owner);
+});
+beforeEach(() => server.database.deleteFrom("attemptCounter").execute());
+afterAll(() => server.stop());
+
+const linked = (href: string) => ({
+  type: "doc",
+  content: [
+    {
+      type: "paragraph",
+      content: [{ type: "text", text: "море", marks: [{ type: "link", attrs: { href } }] }],
+    },
+  ],
+});
+
+/** What no form sends. */
+const hostile: readonly unknown[] = [
+  ...["", "\u0000", "до\u0000после", "\ud800", "\u202eот\u200b", "х".repeat(30_000), "'; drop table work; --"],
+  ...["%00", "../../etc/passwd", "1e0", "0x1", "+1", " 1", "true", "[object Object]"],
+  ...[0, -1, 1.5, 2 ** 31, 2 ** 53, 1e308, null, true, [], {}, [[]], [null], ["\u0000"], [2 ** 31], { length: 1 }],
+  ...[linked("http://\u0000"), linked("javascript:alert(1)"), { type: "doc", content: [{ type: "image", attrs: {} }] }],
+];
+
+type Parts = Partial<Record<"params" | "query" | "body", Record<string, unknown>>>;
+const partNames = ["params", "query", "body"] as const;
+
+/** Every field of a right input, one after the other with each hostile value in its place. */
+const spoiled = (input: Parts): Parts[] =>
+  partNames.flatMap((part) =>
+    Object.keys(input[part] ?? {}).flatMap((field) =>
+      hostile.map((value) => ({ ...input, [part]: { ...input[part], [field]: value } })),
+    ),
+  );
+
+const spelled = (value: unknown): string => (typeof value === "string" ? value.toWellFormed() : JSON.stringify(value));
+
+/** Fields that may be left out, of each call. */
+const optional: Partial<Record<CallName, Parts>> = {
+  searchCatalog: { query: { search: "а", genre: "1", author: "1", tag: "а", page: "1", ps: "1" } },
+  getFriends: { query: { search: "а", page: "1", ps: "1" } },
+  searchAccounts: { query: { search: "а", page: "1", ps: "1" } },
+  getAccountWorks: { query: { userId: String(1), search: "а", bin: "true" } },
+  getWorkTags: { query: { search: "а" } },
+  getWorkAccess: { query: { of: "chapter" } },
+  typograf: { body: { text: "а", type: "soft" } },
+};
+
+it.each(Object.keys(access) as CallName[])("%s answers whatever it is sent, and never with 500", async (name) => {
+  const { method, path, upload } = contract[name] as (typeof contract)[CallName] & { upload?: object };
+  const { id: workId } = await addWork(server, cast);
+  const { id: chapterId } = await addChapter(server, workId, { state: "published" });
+  const things = { accountId: cast.owner.id, userName: cast.owner.userName, requestId: randomUUID() };
+  const draft = { workId, chapterId };
+  const given = access[name].input({ ...things, draft, book: await addPublishedBook(server, cast) }) as Parts;
+  const answers = new Set<number>();
+  for (const input of [given, optional[name] ?? {}].flatMap((one) => spoiled({ ...given, ...one }))) {
+    const filled = path.replace(/\{(\w+)\}/g, (_, field) => encodeURIComponent(spelled(input.params?.[field])));
+    const query = new URLSearchParams(
+      Object.entries(input.query ?? {}).map(([field, value]): [string, string] => [field, spelled(value)]),
+    );
+    const { statusCode } = await owner.ask(`/api${filled}?${query}`, {
+      method,
+      ...(method === "POST" && !upload && { payload: input.body ?? {} }),
+    });
+    answers.add(statusCode);
+  }
+  answers.delete(name === "testError" ? 500 : 0);
+  expect([...answers].filter((status) => status >= 500)).toEqual([]);
+});

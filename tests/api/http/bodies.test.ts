@@ -1,0 +1,78 @@
+import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { isMonstrous } from "../../../server/http/bodies.ts";
+import { addCast, addChapter, addWork, type Cast, documentOf } from "../../support/factories.works.ts";
+import { startServer, type TestServer } from "../../support/server.ts";
+
+let server: TestServer;
+let cast: Cast;
+beforeAll(async () => {
+  server = await startServer();
+  cast = await addCast(server);
+});
+afterAll(() => server.stop());
+
+const json = { "content-type": "application/json" };
+const keys = (count: number) => Object.fromEntries(Array.from({ length: count }, (_, index) => [`k${index}`, 1]));
+const tooLarge = { status: 4, errorCode: 3, message: "Файл или запрос слишком велик" };
+const notRead = { status: 4, errorCode: 3, message: "Запрос не прочитан" };
+
+describe("a body", () => {
+  it("of 64 kB is enough for most calls, a document has 8 MB", async () => {
+    const login = (bytes: number) =>
+      server.app.inject({
+        ...{ method: "POST", url: "/api/v1/account/login-by-password", headers: json },
+        payload: JSON.stringify({ login: "a", password: "b".repeat(bytes - 27) }),
+      });
+    expect((await login(65_536)).json()).toMatchObject({ message: "Проверьте поля" });
+    expect([(await login(65_537)).statusCode, (await login(65_537)).json()]).toEqual([413, tooLarge]);
+    const work = await addWork(server, { owner: cast.owner });
+    const { id } = await addChapter(server, work.id);
+    const body = { id, revision: 1, title: "Долгая", document: documentOf("а".repeat(100_000)) };
+    expect(await server.as(cast.owner)("updateChapter", { body })).toMatchObject({ outcome: "saved" });
+  });
+
+  it("with unknown fields is told 20 of its faults", async () => {
+    const answer = await server.browser().post("/v1/account/login-by-password", keys(2_000));
+    const { invalidFields, ...rest } = answer.json();
+    expect([answer.statusCode, rest]).toEqual([400, { status: 4, errorCode: 3, message: "Проверьте поля" }]);
+    expect(Object.keys(invalidFields)).toEqual(
+      ["login", "password"].concat(Array.from({ length: 18 }, (_, index) => `k${index}`)),
+    );
+  });
+
+  it("that is shaped like no call's is not parsed", async () => {
+    const owner = await server.login(cast.owner);
+    for (const payload of [keys(100_000), Array(1_000_002).fill(0), { content: keys(20_000) }]) {
+      const answer = await owner.post("/v2/work/update/chapter", payload);
+      expect([answer.statusCode, answer.json()]).toEqual([400, notRead]);
+    }
+  });
+
+  it("counts in a budget of 64 MB a minute and network", async () => {
+    const payload = JSON.stringify("а".repeat(4_190_000));
+    const headers = { ...json, "sec-fetch-site": "same-origin" };
+    const send = async (remoteAddress: string) => {
+      const url = "/api/v2/work/update/chapter";
+      const answer = await server.app.inject({ method: "POST", url, headers, payload, remoteAddress });
+      return [answer.statusCode, answer.headers["retry-after"]];
+    };
+    for (let sent = 0; sent < 8; sent += 1) expect(await send("2001:db8:1:2::5")).toEqual([401, undefined]);
+    expect(await send("2001:db8:1:2:ffff::9")).toEqual([429, "29"]);
+    expect(await send("2001:db8:1:3::5")).toEqual([401, undefined]);
+  });
+});
+
+describe("a monstrous body", () => {
+  it.each([
+    ["a hundred fields", JSON.stringify(keys(100)), false],
+    ["one more", JSON.stringify(keys(101)), true],
+    ["one more below others", JSON.stringify([{ a: 1, b: [keys(101)] }]), true],
+    ["many objects of few fields", JSON.stringify(Array(50_000).fill({ type: "text", text: "a" })), false],
+    ["a million values", `[${Array(999_999).fill(0).join()},0]`, false],
+    ["more of them", `[${Array(1_000_001).fill(0).join()}]`, true],
+    ["signs within a text", JSON.stringify({ text: '{":,[\\"'.repeat(200_000) }), false],
+    ["a text that ends with a backslash", JSON.stringify({ a: "\\", ...keys(101) }), true],
+    ["what is no JSON", '{"a', false],
+    ["brackets that were never opened", "}]".repeat(100), false],
+  ])("%s: %#", (_, text, expected) => expect(isMonstrous(Buffer.from(text))).toBe(expected));
+});
