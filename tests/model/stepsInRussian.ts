@@ -153,6 +153,7 @@ export const stepsInRussian: Readonly<Record<string, string>> = {
   "a load answers 404": "данных страницы нет (404)",
   "a load answers 500": "сервер не смог отдать данные страницы (500)",
   "a load needs login": "для данных страницы нужен вход",
+  "the page breaks": "страница ломается",
   "middleware passes": "проверка пропускает",
   "middleware redirects": "проверка отправляет на другую страницу",
   "middleware: the server is away": "проверка не удалась: сервер недоступен",
