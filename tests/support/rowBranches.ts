@@ -14,12 +14,12 @@ export const isTaken = (claimed: readonly (readonly string[])[], taken: readonly
 /**
  * The branches that rows may take by the events of their steps, where no path walks them: those that lead from the row's state,
  * or from one around it, to the state after it. Where there is none nothing is taken.
- * @param events step -> types of its events
+ * @param events step -> types of its events, or of those that it has in a situation
  */
 export function branchesByEvents(
   machine: AnyStateMachine,
   rows: Rows,
-  events: Readonly<Record<string, readonly string[]>>,
+  events: Readonly<Record<string, readonly string[] | ((from: string) => readonly string[])>>,
 ): Map<string, readonly (readonly string[])[]> {
   const idOf = (situation: string) => `${machine.id}.${situation.split(",", 1)[0] ?? ""}`;
   const known = [...branchIds(machine)].map(([{ source, eventType, target }, id]) => ({
@@ -31,9 +31,11 @@ export function branchesByEvents(
   return new Map(
     Object.entries(rows).flatMap(([from, row]) =>
       Object.entries(row).map(([step, to]): [string, string[][]] => {
+        const own = events[step] ?? [];
+        const types = typeof own === "function" ? own(from) : own;
         const fitting = known.filter(
           ({ source, eventType, target = idOf(from) }) =>
-            `${idOf(from)}.`.startsWith(`${source}.`) && events[step]?.includes(eventType) && target === idOf(to),
+            `${idOf(from)}.`.startsWith(`${source}.`) && types.includes(eventType) && target === idOf(to),
         );
         return [`${from}: ${step}`, fitting.length === 0 ? [[]] : fitting.map(({ id }) => [id])];
       }),

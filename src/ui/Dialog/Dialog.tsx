@@ -37,7 +37,14 @@ export function Dialog(props: DialogProps) {
     >
       <DialogBackdrop transition className={styles.scrim} />
       <div className={styles.place}>
-        <DialogPanel transition ref={panel} className={cx(styles.dialog, className)} data-wide={wide || undefined}>
+        {/* While it leaves its buttons are still drawn: a second press must not answer twice. */}
+        <DialogPanel
+          transition
+          ref={panel}
+          inert={!open}
+          className={cx(styles.dialog, className)}
+          data-wide={wide || undefined}
+        >
           <div className={styles.head} {...head}>
             <DialogTitle as="h2">{title}</DialogTitle>
             <IconButton label="Закрыть" onClick={onClose}>

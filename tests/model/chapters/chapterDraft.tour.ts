@@ -33,7 +33,7 @@ const answered = (how: "done" | "error") =>
   ["keepDraft", "dropFormerDraft", "dropDraft"].map((actor) => `xstate.${how}.actor.${actor}`);
 const branches = branchesByEvents(chapterDraftMachine, chapterDraftRows, {
   "author types": ["chapter.edited"],
-  "server has it": ["text.saved", "chapter.created"],
+  "server has it": (from) => [from.includes("unborn") ? "chapter.created" : "text.saved"],
   "page is hidden": ["page.hidden"],
   "200 ms pass": ["xstate.after.writeDelay.chapterDraft.waiting"],
   "device does it": answered("done"),

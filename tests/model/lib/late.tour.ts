@@ -24,10 +24,14 @@ tours({
       await stage.logIn("vera");
       await stage.page.goto("/u/vera/works/edit");
       await expect(heading(stage, "Мои произведения")).toBeVisible();
+      await stage.freeze();
     },
   },
   causes: {
-    "is wanted": async ({ page }) => page.getByRole("link", { name: "Импортировать", exact: true }).click(),
+    "is wanted": async (stage) => {
+      await stage.page.getByRole("link", { name: "Импортировать", exact: true }).click();
+      await stage.passUntil("late", "fetching");
+    },
     comes: async (stage) => (await asking(stage)).continue(),
     "does not come": async (stage) => {
       const route = await asking(stage);
@@ -39,14 +43,14 @@ tours({
     },
     "30 000 ms pass": async (stage) => {
       await asking(stage);
-      await stage.freeze();
       await stage.passRest(30_000, "late");
     },
   },
   sees: {
     absent: async (stage) => expect(heading(stage, "Мои произведения")).toBeVisible(),
     fetching: async ({ page }) =>
-      expect(page.getByRole("status").filter({ hasText: "Страница загружается" })).toBeVisible(),
+      // Another status says the same beside the page: the line at its top, until it has gone.
+      expect(page.getByRole("main").getByText("Страница загружается")).toHaveCount(1),
     lost: async (stage) => {
       await expect(stage.page.getByText("Часть страницы не пришла с сервера", { exact: true })).toBeVisible();
       await expect(repeat(stage)).toBeEnabled();

@@ -88,10 +88,14 @@ export const workRows: Rows = {
     "is approved": "inProgress, moderated",
     "is rejected": "rejected",
   },
-  "inProgress, moderated": { finishes: "finished, moderated" },
-  "finished, moderated": { withdraws: "draft, whole, moderated" },
+  "inProgress, moderated": { withdraws: "draft, moderated", finishes: "finished, moderated" },
+  "finished, moderated": { resumes: "inProgress, moderated", withdraws: "draft, whole, moderated" },
   "draft, whole, moderated": { publishes: "onModeration, whole" },
-  "onModeration, whole": { "is approved": "finished, moderated", "is rejected": "rejected, whole" },
+  "onModeration, whole": {
+    withdraws: "draft, whole, moderated",
+    "is approved": "finished, moderated",
+    "is rejected": "rejected, whole",
+  },
   "rejected, whole": { publishes: "onModeration, whole", "moderation ends": "rejected, whole, free" },
   "rejected, whole, free": { publishes: "finished" },
   rejected: {

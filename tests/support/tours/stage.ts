@@ -20,12 +20,16 @@ export class Stage {
   readonly edges = new Map<string, Set<string>>();
   /** Anything that a driver has to remember between its steps. */
   readonly memory = new Map<string, unknown>();
+  /** The browser itself asks something: until that is answered no control of the page can be pressed, or even looked at. */
+  isStopped = false;
   /** Everything that was heard, of pages that are gone as well. */
   readonly heard: Moment[] = [];
   #moments: Moment[] = [];
   /** What was heard since the step began, of pages that are gone as well. */
   #since: Moment[] = [];
   readonly #held = new Map<CallName, Route[]>();
+  /** The page's time from which on it stands still; null: it runs. */
+  #frozenAt: number | null = null;
 
   private constructor(page: Page, server: ServerProcess) {
     this.page = page;
@@ -109,7 +113,15 @@ export class Stage {
 
   /** From here on the page's time stands still: only `pass` moves it. */
   async freeze(): Promise<void> {
-    await this.page.clock.pauseAt((await this.page.evaluate(() => Date.now())) + 1_000);
+    const at = (await this.page.evaluate(() => Date.now())) + 1_000;
+    await this.page.clock.pauseAt(at);
+    this.#frozenAt = at;
+  }
+
+  /** From here on the page's time runs as it does everywhere. */
+  async thaw(): Promise<void> {
+    this.#frozenAt = null;
+    await this.page.clock.resume();
   }
 
   /** The page has done what it was doing, and has been heard. Its timers stand still: a message does not. */
@@ -133,7 +145,19 @@ export class Stage {
     await this.page.clock.runFor(1);
   }
 
-  /** What is left of a state's time when something has happened in it that did not put its end off. */
+  /** Time passes until a machine is in a state: the way there takes some of it. */
+  async passUntil(machine: string, state: string): Promise<void> {
+    const seen = async () => {
+      await this.page.clock.runFor(50);
+      return this.last(machine)?.value;
+    };
+    await expect.poll(seen, { message: `state of ${machine} as time passes`, timeout: patient(5_000) }).toBe(state);
+  }
+
+  /**
+   * What is left of a state's time when something has happened in it that did not put its end off.
+   * @throws when the state was entered while time ran: its timer began some milliseconds before it was heard of
+   */
   async passRest(
     milliseconds: number,
     machine: string,
@@ -143,7 +167,9 @@ export class Stage {
       (moment) =>
         moment.machine === machine && which(moment) && moment.edges.some((edge) => !edge.endsWith("--> (internal)")),
     );
-    const gone = (await this.page.evaluate(() => Date.now())) - (entered?.at ?? 0);
+    if (!entered || this.#frozenAt === null || entered.at < this.#frozenAt)
+      throw new Error(`${machine} came to its state while time ran: freeze it before`);
+    const gone = (await this.page.evaluate(() => Date.now())) - entered.at;
     await this.pass(milliseconds - gone, machine, which);
   }
 
