@@ -32,7 +32,7 @@ export const importHandlers = {
       await countAttempt(limits.imports, String(user.id), now);
       await mkdir(folder, { recursive: true });
       await pipeline(file.stream, createWriteStream(path));
-      const answer = await readFile({ file: { path, name: file.name }, want: "book" });
+      const answer = await readFile({ file: { path, name: file.name }, want: "book" }, user.id);
       if (answer.outcome !== "book") throw new ImportRefusal("В архиве несколько книг, оставьте одну");
       return { ...(await storeBook(user.id, answer.book, now)), report: answer.book.report };
     } catch (error) {

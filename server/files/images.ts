@@ -1,6 +1,7 @@
-import sharp from "sharp";
+import sharp, { type Metadata } from "sharp";
 import { MAX_POINTS } from "../../src/text/uploads.ts";
 import { Refusal } from "../http/refusal.ts";
+import { fairTurns } from "../limits/turns.ts";
 import { isImage } from "./content.ts";
 import type { ImageKind } from "./tables.ts";
 
@@ -16,6 +17,24 @@ const patience = 30;
 
 const notImage = "Это не изображение. Подойдёт JPEG, PNG, WebP, GIF или AVIF";
 const tooManyPixels = "Изображение слишком большое: подойдёт до 50 миллионов точек";
+const tooLong = "Изображение слишком длинное: сторона не больше 16 383 точек";
+const tooManyPixelsOfAvif = "Изображение слишком большое: AVIF подойдёт до 12 миллионов точек";
+/** More WebP cannot hold, and rows of millions of points take gigabytes. */
+const LONGEST_SIDE = 16_383;
+/** A thousand bytes of AVIF can say fifty million points. */
+const MAX_POINTS_OF_AVIF = 12_000_000;
+const inTurn = fairTurns(1);
+
+/** One picture is decoded at a time: several large ones at once would take all memory and all threads of the files. @returns as `work` */
+export const decoding = <T>(work: () => Promise<T>): Promise<T> => inTurn("picture", work);
+
+/** @throws Refusal by what the head says, before anything is decoded */
+function checkSize({ width, height, format }: Pick<Metadata, "width" | "height" | "format">): void {
+  const points = width * height;
+  if (points > MAX_POINTS) throw Refusal.field("file", tooManyPixels);
+  if (Math.max(width, height) > LONGEST_SIDE) throw Refusal.field("file", tooLong);
+  if (format === "heif" && points > MAX_POINTS_OF_AVIF) throw Refusal.field("file", tooManyPixelsOfAvif);
+}
 const broken = "Изображение повреждено и не читается";
 
 /**
@@ -26,14 +45,15 @@ export async function remakeImage(bytes: Buffer, kind: keyof typeof box): Promis
   if (!isImage(bytes)) throw Refusal.field("file", notImage);
   const options = { limitInputPixels: MAX_POINTS, failOn: "error" } as const;
   try {
-    const { width, height } = await sharp(bytes, { ...options, limitInputPixels: false }).metadata();
-    if (width * height > MAX_POINTS) throw Refusal.field("file", tooManyPixels);
-    const { data, info } = await sharp(bytes, options)
-      .autoOrient()
-      .resize({ ...box[kind], fit: "inside", withoutEnlargement: true })
-      .webp({ quality: 84 })
-      .timeout({ seconds: patience })
-      .toBuffer({ resolveWithObject: true });
+    checkSize(await sharp(bytes, { ...options, limitInputPixels: false }).metadata());
+    const { data, info } = await decoding(() =>
+      sharp(bytes, options)
+        .autoOrient()
+        .resize({ ...box[kind], fit: "inside", withoutEnlargement: true })
+        .webp({ quality: 84 })
+        .timeout({ seconds: patience })
+        .toBuffer({ resolveWithObject: true }),
+    );
     return { bytes: data, width: info.width, height: info.height, contentType: "image/webp" };
   } catch (error) {
     if (error instanceof Refusal) throw error;

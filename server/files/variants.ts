@@ -2,6 +2,7 @@ import { buffer } from "node:stream/consumers";
 import sharp, { type Sharp } from "sharp";
 import { type ImageFormat, imageFormats, imageWidths } from "../../src/text/images.ts";
 import { type FileRow, findFile } from "./access.ts";
+import { decoding } from "./images.ts";
 import { get, put } from "./store.ts";
 
 /** The name in the store of a picture's smaller copy. */
@@ -31,6 +32,6 @@ export async function makeVariants(fileId: string): Promise<void> {
   for (const width of imageWidths[file.kind])
     for (const format of imageFormats) {
       const image = sharp(bytes, { failOn: "error" }).resize({ width, withoutEnlargement: true });
-      await put(variantName(fileId, width, format), await encode[format](image).toBuffer());
+      await put(variantName(fileId, width, format), await decoding(() => encode[format](image).toBuffer()));
     }
 }

@@ -10,6 +10,9 @@ export type JobPayloads = {
 };
 export type JobKind = keyof JobPayloads;
 
+/** Kinds that wait for nothing but their own: a letter or a publication never stands behind a book's pictures. */
+export const lanes = ["mail", "chapter.publish", "image.variants"] as const satisfies readonly JobKind[];
+
 let wake = (): void => {};
 
 /** Tells this process's worker of new jobs. */

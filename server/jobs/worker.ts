@@ -5,7 +5,7 @@ import type { Database } from "../db/schema.ts";
 import { db } from "../db/transaction.ts";
 import { withoutAddresses } from "../http/log.ts";
 import type { JobSurroundings, Jobs } from "./jobs.ts";
-import { enqueue, onEnqueue } from "./outbox.ts";
+import { enqueue, lanes, onEnqueue } from "./outbox.ts";
 
 const SECOND = 1_000;
 const lease = 60 * SECOND;
@@ -18,8 +18,11 @@ type Claimed = { id: number; kind: string; payload: unknown; attempts: number; l
 
 const leaseFrom = (now: Date): Date => new Date(now.getTime() + lease);
 
-/** Takes the job that is due longest; others pass by it until the lease ends, also when this process dies. */
-async function claim(now: Date): Promise<Claimed | undefined> {
+/** `rest`: whatever has no lane of its own, kinds of another version of the server too. */
+type Lane = (typeof lanes)[number] | "rest" | "all";
+
+/** Takes the lane's job that is due longest; others pass by it until the lease ends, also when this process dies. */
+async function claim(now: Date, lane: Lane): Promise<Claimed | undefined> {
   const leasedUntil = leaseFrom(now);
   const job = await db()
     .updateTable("job")
@@ -29,6 +32,8 @@ async function claim(now: Date): Promise<Claimed | undefined> {
         .selectFrom("job")
         .select("id")
         .where("runAt", "<=", now)
+        .$if(lane === "rest", (job) => job.where("kind", "not in", lanes))
+        .$if(lane !== "rest" && lane !== "all", (job) => job.where("kind", "=", lane))
         .orderBy("runAt")
         .orderBy("id")
         .limit(1)
@@ -90,9 +95,9 @@ async function keepFailure(job: Claimed, error: unknown, { now, log }: Worker): 
 }
 
 /** Runs one due job. @returns null when none is due */
-async function runNext(worker: Worker): Promise<"done" | "failed" | null> {
+async function runNext(worker: Worker, lane: Lane = "all"): Promise<"done" | "failed" | null> {
   const { jobs, now, log } = worker;
-  const job = await claim(now());
+  const job = await claim(now(), lane);
   if (!job) return null;
   const release = keepLease(job, worker);
   try {
@@ -114,12 +119,8 @@ export async function drainJobs(worker: Worker): Promise<{ done: number; failed:
   return count;
 }
 
-/**
- * Starts this process's worker: it looks every second, and at once when this process enqueues. Several processes may run one each.
- * @returns stops it after the job at hand
- */
-export function startJobs(worker: Worker): () => Promise<void> {
-  const { log } = worker;
+/** Works one lane off: looks every second, and whenever it is told. */
+function startLane(worker: Worker, lane: Lane): { look: () => void; stop: () => Promise<void> } {
   let stopped = false;
   let timer: NodeJS.Timeout | undefined;
   let working: Promise<void> | undefined;
@@ -128,7 +129,7 @@ export function startJobs(worker: Worker): () => Promise<void> {
   const drain = async (): Promise<void> => {
     do {
       again = false;
-      while (!stopped && (await runNext(worker)));
+      while (!stopped && (await runNext(worker, lane)));
     } while (again && !stopped);
   };
   const look = (): void => {
@@ -139,23 +140,40 @@ export function startJobs(worker: Worker): () => Promise<void> {
     }
     clearTimeout(timer);
     working = drain()
-      .catch((error: unknown) => log.error({ err: error }, "the jobs could not be read"))
+      .catch((error: unknown) => worker.log.error({ err: error }, "the jobs could not be read"))
       .finally(() => {
         working = undefined;
         if (!stopped) timer = setTimeout(look, SECOND).unref();
       });
   };
+  return {
+    look,
+    stop: async () => {
+      stopped = true;
+      clearTimeout(timer);
+      await working;
+    },
+  };
+}
 
-  // Bound to where the worker starts: else it would run inside the caller's transaction, which is over by then.
+/**
+ * Starts this process's workers, one a lane: they look every second, and at once when this process enqueues. Several processes
+ * may run theirs.
+ * @returns stops them after the jobs at hand
+ */
+export function startJobs(worker: Worker): () => Promise<void> {
+  const workers = [...lanes, "rest" as const].map((lane) => startLane(worker, lane));
+  const look = () => {
+    for (const one of workers) one.look();
+  };
+  // Bound to where the workers start: else they would run inside the caller's transaction, which is over by then.
   onEnqueue(AsyncResource.bind(() => setImmediate(look)));
   void enqueue("cleaning", {}, { dedupe: "cleaning" }).catch((error: unknown) =>
-    log.error({ err: error }, "the cleaning could not be planned"),
+    worker.log.error({ err: error }, "the cleaning could not be planned"),
   );
   look();
   return async () => {
-    stopped = true;
     onEnqueue(() => {});
-    clearTimeout(timer);
-    await working;
+    await Promise.all(workers.map(({ stop }) => stop()));
   };
 }

@@ -20,7 +20,7 @@ export const utilHandlers = {
     if ((text === undefined) === (document === undefined)) throw Refusal.field("text", refusals.textOrDocument);
     await countAttempt(limits.typograf, String(user.id), now);
     const type = wanted ?? (await chosenType(user.id));
-    return { type, ...(await setInThread({ text, document, type })) };
+    return { type, ...(await setInThread({ text, document, type }, user.id)) };
   },
 
   /**

@@ -3,6 +3,7 @@ import { Worker } from "node:worker_threads";
 import type { InputOf, ResultOf } from "../../src/api/contract/index.ts";
 import { refusals } from "../../src/text/refusals.ts";
 import { Refusal } from "../http/refusal.ts";
+import { fairTurns } from "../limits/turns.ts";
 import type { TypografType } from "./typography.ts";
 
 type Document = NonNullable<ResultOf<"typograf">["document"]>;
@@ -15,6 +16,8 @@ export type Answer =
 /** A chapter of a million characters takes three. */
 const PATIENCE = 20_000;
 const resourceLimits = { maxOldGenerationSizeMb: 256, maxYoungGenerationSizeMb: 64 };
+
+const inTurn = fairTurns(2);
 
 const isAnswer = (message: unknown): message is Answer =>
   typeof message === "object" && message !== null && "outcome" in message;
@@ -39,11 +42,11 @@ async function ask(order: Order): Promise<Answer> {
 }
 
 /**
- * Sets a text or a document in a thread of its own: the server answers other calls meanwhile.
+ * Sets a text or a document in a thread of its own: the server answers other calls meanwhile. Two at once, one of each asker.
  * @throws Refusal InvalidRequestFields: no right document, or longer than 20 s of work
  */
-export async function setInThread(order: Order): Promise<{ text: string } | { document: Document }> {
-  const answer = await ask(order);
+export async function setInThread(order: Order, asker: number): Promise<{ text: string } | { document: Document }> {
+  const answer = await inTurn(asker, () => ask(order));
   if (answer.outcome === "refused") throw new Refusal("InvalidRequestFields", answer.message);
   return answer.outcome === "text" ? { text: answer.text } : { document: answer.document };
 }

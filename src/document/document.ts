@@ -5,6 +5,8 @@ import { schema } from "./schema.ts";
 /** Larger documents are refused: characters of their JSON. A chapter of a million characters fits with its marks. */
 const MAX_JSON = 6_000_000;
 const MAX_DEPTH = 24;
+/** A page of so many pictures or notes is millions of bytes for every reader. */
+const MOST = { image: 1_000, footnote: 2_000 } as const;
 
 /** A document that the schema does not allow. The message is Russian and may be shown. */
 export class DocumentError extends Error {
@@ -72,11 +74,22 @@ function nodeOf(json: unknown): Node {
   return schema.topNodeType.create(null, Fragment.fromArray(blocks));
 }
 
+/** @throws DocumentError */
+function checkCounts(node: Node): void {
+  const count = { image: 0, footnote: 0 };
+  node.descendants(({ type: { name } }) => {
+    if (name === "image" || name === "footnote") count[name] += 1;
+  });
+  if (count.image > MOST.image) throw new DocumentError("В главе больше 1 000 картинок, разделите её на несколько");
+  if (count.footnote > MOST.footnote) throw new DocumentError("В главе больше 2 000 сносок, разделите её на несколько");
+}
+
 function check(json: unknown): { node: Node; spelled: string } {
   if (isTooDeep(json)) throw new DocumentError("Текст главы вложен слишком глубоко");
   try {
     const node = nodeOf(json);
     node.check();
+    checkCounts(node);
     return { node, spelled: spelledOf(node) };
   } catch (error) {
     if (error instanceof DocumentError) throw error;

@@ -84,6 +84,28 @@ describe("readDocument reads", () => {
     expect([textLength({ content }), filesOf({ content })]).toEqual([300_000, ["f"]]);
   });
 
+  it("takes 1,000 pictures and 2,000 notes, and not one more", () => {
+    const pictures = (count: number) => doc(...Array.from({ length: count }, () => image()));
+    const notes = (count: number) =>
+      doc(paragraph(text("море"), ...Array.from({ length: count }, () => footnote(paragraph()))));
+    const refusalOf = (json: object) => {
+      try {
+        readDocument(json);
+        return "";
+      } catch (error) {
+        return error instanceof DocumentError ? error.message : String(error);
+      }
+    };
+    expect([1_000, 1_001].map((count) => refusalOf(pictures(count)))).toEqual([
+      "",
+      "В главе больше 1 000 картинок, разделите её на несколько",
+    ]);
+    expect([2_000, 2_001].map((count) => refusalOf(notes(count)))).toEqual([
+      "",
+      "В главе больше 2 000 сносок, разделите её на несколько",
+    ]);
+  });
+
   it("attributes of __proto__ pollute nothing", () => {
     const json = JSON.parse(
       '{"type":"doc","content":[{"type":"heading","attrs":{"__proto__":{"level":2},"level":1}}]}',

@@ -1,5 +1,6 @@
 import { on } from "node:events";
 import { Worker } from "node:worker_threads";
+import { fairTurns } from "../../limits/turns.ts";
 import type { Cuts, PreparedBook } from "./prepare.ts";
 import type { BookPreview } from "./preview.ts";
 import { ImportRefusal, type Place } from "./refusal.ts";
@@ -23,21 +24,7 @@ const AT_ONCE = 2;
 const resourceLimits = { maxOldGenerationSizeMb: 768, maxYoungGenerationSizeMb: 24, stackSizeMb: 4 };
 
 const resting = new Map<Worker, NodeJS.Timeout>();
-let free = AT_ONCE;
-const waiting: (() => void)[] = [];
-
-/** At most two books are read at once; others wait for their turn. */
-async function inTurn<T>(work: () => Promise<T>): Promise<T> {
-  if (free > 0) free--;
-  else await new Promise<void>((resolve) => waiting.push(resolve));
-  try {
-    return await work();
-  } finally {
-    const next = waiting.shift();
-    if (next) next();
-    else free++;
-  }
-}
+const inTurn = fairTurns(AT_ONCE);
 
 function leaveRest(worker: Worker): void {
   clearTimeout(resting.get(worker));
@@ -91,11 +78,12 @@ async function ask(order: Order): Promise<Answer> {
 
 /**
  * Reads a file in a thread of its own: the server answers other calls meanwhile, and a file that takes too much memory or time
- * ends the thread alone.
+ * ends the thread alone. Two books are read at once, one of each person.
+ * @param reader - the account that waits for it
  * @throws ImportRefusal with a Russian reason
  */
-export async function readFile(order: Order): Promise<Exclude<Answer, { outcome: "refused" }>> {
-  const answer = await inTurn(() => ask(order));
+export async function readFile(order: Order, reader: number): Promise<Exclude<Answer, { outcome: "refused" }>> {
+  const answer = await inTurn(reader, () => ask(order));
   if (answer.outcome === "refused") throw ImportRefusal.told(answer.message, answer.place);
   return answer;
 }

@@ -22,7 +22,7 @@ export async function previewStage(stage: Stage, entry: string | undefined) {
   mustBeWhole(stage);
   const chosen = entry ?? stage.entry ?? undefined;
   try {
-    const answer = await readFile({ file: fileOf(stage), want: "preview", entry: chosen });
+    const answer = await readFile({ file: fileOf(stage), want: "preview", entry: chosen }, stage.accountId);
     if (answer.outcome === "choose") return { outcome: "choose" as const, books: answer.names };
     if (answer.outcome !== "preview") throw new Error(`asked for a preview, got ${answer.outcome}`);
     if (entry !== undefined) await db().updateTable("bookImport").set({ entry }).where("id", "=", stage.id).execute();
@@ -52,12 +52,15 @@ async function makeWork(stage: Stage, decisions: Decisions, user: User, now: Dat
   mustBeWhole(stage);
   await hashOf(stage);
   const { title, cuts, titles = [], replaceWorkId } = decisions;
-  const answer = await readFile({
-    file: fileOf(stage),
-    want: "book",
-    entry: stage.entry ?? undefined,
-    given: cuts && { cuts, titles: new Map(titles.map((one) => [one.piece, one.title])) },
-  });
+  const answer = await readFile(
+    {
+      file: fileOf(stage),
+      want: "book",
+      entry: stage.entry ?? undefined,
+      given: cuts && { cuts, titles: new Map(titles.map((one) => [one.piece, one.title])) },
+    },
+    user.id,
+  );
   if (answer.outcome !== "book") throw Refusal.field("file", "Выберите книгу из архива");
   if (answer.book.chapters.length === 0) throw Refusal.field("cuts", "Оставьте хотя бы одну главу");
   const book = { ...answer.book, title: title ?? answer.book.title };

@@ -117,6 +117,16 @@ describe("uploadWorkCover", () => {
       () => picture("png", 8_000, 6_251),
       "Поле Обложка не может быть изображением больше 50\u00a0000\u00a0000 точек",
     ],
+    [
+      "a side of more than 16,383 points",
+      () => picture("png", 16_384, 1),
+      "Изображение слишком длинное: сторона не больше 16 383 точек",
+    ],
+    [
+      "AVIF of more than 12 million points",
+      () => picture("avif", 4_000, 3_001),
+      "Изображение слишком большое: AVIF подойдёт до 12 миллионов точек",
+    ],
   ])("refuses %s and stores nothing", async (_, make, message) => {
     const before = [(await storedFiles()).length, (await onDisk()).length];
     await expect(uploadCover(cast.owner, await make())).rejects.toMatchObject(refused.field("file", message));

@@ -245,6 +245,24 @@ describe("workers", () => {
     expect(done.sort((a, b) => a - b)).toEqual(Array.from({ length: 40 }, (_, index) => index + 1));
   });
 
+  it("a letter and a publication wait for no picture", async () => {
+    const { promise: isMade, resolve: make } = Promise.withResolvers<void>();
+    const sent: string[] = [];
+    const slow: Jobs = {
+      ...jobs,
+      "image.variants": () => isMade,
+      mail: async ({ email }) => void sent.push(email),
+    };
+    for (let index = 0; index < 3; index += 1)
+      await enqueue("image.variants", { fileId: "00000000-0000-4000-8000-000000000000" });
+    const stop = startJobs({ jobs: slow, now: server.clock.now, log: server.app.log });
+    await enqueue("mail", { letter: "passwordRecovery", email: "anna@example.ru" });
+    await publish(1);
+    await vi.waitFor(() => expect([sent, done]).toEqual([["anna@example.ru"], [1]]), patient(1_000));
+    make();
+    await stop();
+  });
+
   it("the process's own worker starts with what waits, is woken by what comes, and stops", async () => {
     await publish(1);
     const stop = startJobs({ jobs, now: server.clock.now, log: server.app.log });
