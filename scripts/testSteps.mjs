@@ -97,6 +97,7 @@ export function stepsOf({ isWhole, hasPostgres }) {
     }),
   );
   const endurance = ["tests/endurance/main.ts", "--kills", "50", ...(hasPostgres ? ["--postgres"] : [])];
+  const abuse = ["tests/endurance/main.ts", "abuse", "--seconds", "6", ...(hasPostgres ? ["--postgres"] : [])];
   const models = {
     name: "models",
     command: "node",
@@ -119,7 +120,12 @@ export function stepsOf({ isWhole, hasPostgres }) {
   return [
     ...[build, types, ...sure, ...lint],
     ...leavable.map((step) => ({ ...step, mayBeLeftOut: true })),
-    ...(isWhole ? [{ name: "endurance", command: "node", args: endurance }] : []),
+    ...(isWhole
+      ? [
+          { name: "endurance", command: "node", args: endurance },
+          { name: "abuse", command: "node", args: abuse },
+        ]
+      : []),
   ];
 }
 

@@ -28,10 +28,13 @@ export class World {
     this.#drop = drop;
   }
 
-  /** @param postgres the address of a PostgreSQL where a database may be made; nothing: the embedded one */
-  static async make(postgres?: string): Promise<World> {
+  /**
+   * @param postgres the address of a PostgreSQL where a database may be made; nothing: the embedded one
+   * @param env more settings of the server
+   */
+  static async make(postgres?: string, env: NodeJS.ProcessEnv = {}): Promise<World> {
     const made = postgres === undefined ? undefined : await newDatabase(postgres, "endurance");
-    const server = await ServerProcess.prepare({ DEMO: "0", ...(made && { DATABASE_URL: made.url }) });
+    const server = await ServerProcess.prepare({ DEMO: "0", ...env, ...(made && { DATABASE_URL: made.url }) });
     bindConfig(readConfig({ NODE_ENV: "test", DATA_DIR: server.dataDir }));
     return new World(server, made?.url, made?.drop ?? (async () => {}));
   }

@@ -1,0 +1,29 @@
+// Another process than the one that measures: what it is busy with must not count as the server's.
+import { abuses } from "./abuses.ts";
+
+export type Abused = { requests: number; statuses: Record<string, number> };
+
+const CONNECTIONS = 8;
+const [, , name, url = "", secret = "", seconds] = process.argv;
+const abuse = abuses.find((one) => one.name === name);
+if (!abuse) throw new Error(`no abuse «${name}»`);
+const { path, init } = await abuse.prepare({ url, secret });
+process.send?.("ready");
+const until = performance.now() + Number(seconds) * 1_000;
+const told: Abused = { requests: 0, statuses: {} };
+
+async function attack(): Promise<void> {
+  while (performance.now() < until) {
+    const status = await fetch(`${url}${path}`, { ...init(), signal: AbortSignal.timeout(60_000) })
+      .then(async (response) => {
+        await response.arrayBuffer();
+        return String(response.status);
+      })
+      .catch(({ name: fault }: Error) => fault);
+    told.statuses[status] = (told.statuses[status] ?? 0) + 1;
+    told.requests += 1;
+  }
+}
+
+await Promise.all(Array.from({ length: CONNECTIONS }, attack));
+process.send?.(told);
