@@ -18,6 +18,7 @@ import { refuseForeignOrigin } from "./http/origin.ts";
 import { servePages } from "./http/pages.ts";
 import { servePayloads } from "./http/payloads.ts";
 import { Refusal } from "./http/refusal.ts";
+import { endSlowBodies } from "./http/slowBodies.ts";
 
 export type AppOptions = {
   config: Config;
@@ -82,6 +83,7 @@ export async function buildApp({
   // Only JSON and files: a body that a foreign site's form can send is refused.
   app.removeContentTypeParser("text/plain");
   parseBodies(app);
+  endSlowBodies(app);
   const countBody = bodyBudget(now);
   answerFaults(app);
   app.addHook("onRequest", async (request, reply) => {

@@ -117,6 +117,8 @@ export async function main(env: NodeJS.ProcessEnv): Promise<void> {
   const opened = config.databaseUrl ? await openPostgres(config.databaseUrl) : await openEmbedded(config.dataDir);
   await makeFolders(config.dataDir);
   const app = await buildApp({ config, logger: true });
+  if (config.origin.startsWith("https:") && !config.smtpUrl)
+    app.log.warn("SMTP_URL is not set: letters and their links stand in this log, and reach nobody");
   await fillIfEmpty(config);
   const port = await listen(app, config);
   // PORT=0: only now is it known which address people type.

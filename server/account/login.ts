@@ -32,7 +32,11 @@ export async function logIn(
   await countAttempt(limits.login, login, now);
   const account = await accountOf(login);
   const isRight = await verifyPassword(account?.passwordHash, given.password);
-  if (!account || !isRight) throw Refusal.field("password", refusals.wrongLogin);
+  if (!account || !isRight) {
+    const wrong = Refusal.field("password", refusals.wrongLogin);
+    wrong.account = account?.id;
+    throw wrong;
+  }
   await uncountAttempt(limits.loginAddress, from.address, now);
   await forgetAttempts(limits.login, login);
   if (account.disabledAt) throw new Refusal("UserAccountIsDisabled", refusals.disabled);

@@ -53,6 +53,17 @@ const everyCall = [
   "UserAccountIsDisabled",
 ];
 
+/** Who is signed in, for the log. */
+const askers = new WeakMap<FastifyRequest, number>();
+const entrances: readonly string[] = ["register", "confirmEmail", "loginByPassword", "resetPassword", "logout"];
+
+/** An attack must be traced afterwards, and a decision asked for: entrances, and whatever staff changes. */
+const isNoted = ({ name, method }: Call, user: User | null): boolean =>
+  entrances.includes(name) || (method === "POST" && (user?.roles.length ?? 0) > 0);
+
+const noteDone = (request: FastifyRequest, event: string, account: number | undefined): void =>
+  request.log.info({ event, account, address: request.ip, path: pathOf(request.url) }, "done");
+
 /** Gives every call of the contract its route: session, access, parsing, handler, envelope. */
 export function dispatch(app: FastifyInstance, handlers: Handlers, { session, now, checkAnswers }: Surroundings): void {
   for (const [name, call] of Object.entries(contract) as [CallName, Call][]) {
@@ -64,6 +75,7 @@ export function dispatch(app: FastifyInstance, handlers: Handlers, { session, no
       handler: async (request, reply): Promise<Envelope> => {
         reply.header("cache-control", "no-store");
         const user = admitted(call, await session(request, reply));
+        if (user) askers.set(request, user.id);
         const input = {
           params: parse(call.params, request.params),
           query: parse(call.query, request.query),
@@ -72,6 +84,7 @@ export function dispatch(app: FastifyInstance, handlers: Handlers, { session, no
         };
         try {
           const data = await handle(input, { user, now: now(), request, reply, address: request.ip });
+          if (isNoted(call, user)) noteDone(request, name, user?.id ?? (data as { userId?: number }).userId);
           return { status: Status.Success, data: checkAnswers ? call.result.parse(data) : data };
         } catch (error) {
           if (checkAnswers && error instanceof Refusal && ![...everyCall, ...(call.errors ?? [])].includes(error.code))
@@ -87,7 +100,9 @@ export function dispatch(app: FastifyInstance, handlers: Handlers, { session, no
 export function answerFaults(app: FastifyInstance): void {
   app.setErrorHandler((error: Error & { statusCode?: number; code?: string }, request, reply) => {
     if (error instanceof Refusal) {
-      request.log.info({ refused: error.code, method: request.method, path: pathOf(request.url) }, error.message);
+      const account = askers.get(request) ?? error.account;
+      const { method, url, ip: address } = request;
+      request.log.info({ refused: error.code, method, path: pathOf(url), account, address }, error.message);
       if (error.envelope.retryAfter !== undefined) reply.header("retry-after", error.envelope.retryAfter);
       return reply.code(error.httpStatus).send(error.envelope);
     }

@@ -22,6 +22,8 @@ export class Refusal extends Error {
   readonly code: ErrorName;
   readonly httpStatus: number;
   readonly envelope: Envelope;
+  /** Whose account it is about where nobody is signed in; for the log alone. */
+  account: number | undefined;
 
   constructor(code: ErrorName, message: string, details: Details = {}) {
     super(message);

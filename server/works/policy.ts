@@ -40,7 +40,8 @@ export function mustWrite(person: Person, work: Authors & { state: string }): vo
 const askersOf = (person: Person, work: Authors): Asker[] => [
   ...(isAuthor(person, work) ? (["author"] as const) : []),
   ...(person.id === work.ownerId ? (["owner"] as const) : []),
-  ...(isModerator(person) ? (["moderator"] as const) : []),
+  // Nobody judges what is his own.
+  ...(isModerator(person) && !isAuthor(person, work) ? (["moderator"] as const) : []),
 ];
 
 /** What a screen may offer this person. The law says when. */

@@ -1,5 +1,6 @@
 import { on } from "node:events";
 import { Worker } from "node:worker_threads";
+import { Refusal } from "../../http/refusal.ts";
 import { fairTurns } from "../../limits/turns.ts";
 import type { Cuts, PreparedBook } from "./prepare.ts";
 import type { BookPreview } from "./preview.ts";
@@ -68,6 +69,8 @@ async function ask(order: Order): Promise<Answer> {
   } catch (error) {
     const { code, name } = error as { code?: string; name?: string };
     if (code === "ERR_WORKER_OUT_OF_MEMORY") throw new ImportRefusal("Книга слишком сложна: на неё не хватает памяти");
+    // Cancelled meanwhile.
+    if (code === "ENOENT") throw Refusal.missing();
     if (name === "AbortError") throw new ImportRefusal("Книга читается слишком долго");
     throw error;
   } finally {

@@ -32,7 +32,7 @@ describe("a body", () => {
   });
 
   it("with unknown fields is told 20 of its faults", async () => {
-    const answer = await server.browser().post("/v1/account/login-by-password", keys(2_000));
+    const answer = await server.browser().post("/v1/account/login-by-password", keys(90));
     const { invalidFields, ...rest } = answer.json();
     expect([answer.statusCode, rest]).toEqual([400, { status: 4, errorCode: 3, message: "Проверьте поля" }]);
     expect(Object.keys(invalidFields)).toEqual(
@@ -42,7 +42,7 @@ describe("a body", () => {
 
   it("that is shaped like no call's is not parsed", async () => {
     const owner = await server.login(cast.owner);
-    for (const payload of [keys(100_000), Array(1_000_002).fill(0), { content: keys(20_000) }]) {
+    for (const payload of [keys(1_000), keys(100_000), Array(1_000_002).fill(0), { content: keys(20_000) }]) {
       const answer = await owner.post("/v2/work/update/chapter", payload);
       expect([answer.statusCode, answer.json()]).toEqual([400, notRead]);
     }

@@ -3,7 +3,7 @@ import { handlers } from "../../../server/handlers.ts";
 import type { Handlers } from "../../../server/http/dispatcher.ts";
 import { Refusal } from "../../../server/http/refusal.ts";
 import { contract } from "../../../src/api/contract/index.ts";
-import { addAccount, type TestAccount } from "../../support/factories.ts";
+import { addAccount, PASSWORD, type TestAccount } from "../../support/factories.ts";
 import { startServer, type TestServer } from "../../support/server.ts";
 
 type Changed = { [N in keyof Handlers]?: (...given: never[]) => Promise<unknown> };
@@ -201,6 +201,30 @@ describe("the log", () => {
       },
     ]);
     expect(lines.join()).not.toMatch(/anna@|secret-of/);
+  });
+
+  it("tells who came in, who was refused and what staff did, by account and address, with no secret", async () => {
+    const moderator = await addAccount(server, { roles: ["Moderator"] });
+    const notes = () =>
+      logged().map(({ event, refused, account, address, path }) => [event ?? refused, account, address, path]);
+    const enter = (password: string) =>
+      server.app.inject({
+        ...{ method: "POST", url: "/api/v1/account/login-by-password", headers: json, remoteAddress: "203.0.113.5" },
+        payload: { login: user.email, password },
+      });
+    lines.length = 0;
+    await enter("не тот пароль");
+    await enter(PASSWORD);
+    await server.as(moderator)("getTypografType", { body: { type: "full" } });
+    await server.as(user)("getTypografType", { body: { type: "full" } });
+    await server.as(user)("logout", {});
+    expect(notes()).toEqual([
+      ["InvalidRequestFields", user.id, "203.0.113.5", "/api/v1/account/login-by-password"],
+      ["loginByPassword", user.id, "203.0.113.5", "/api/v1/account/login-by-password"],
+      ["getTypografType", moderator.id, "127.0.0.1", "/api/v1/utils/gettypograftype"],
+      ["logout", user.id, "127.0.0.1", "/api/v1/account/logout"],
+    ]);
+    for (const secret of [PASSWORD, "не тот", user.email]) expect(lines.join()).not.toContain(secret);
   });
 
   it("finds a refusal too", async () => {
