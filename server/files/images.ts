@@ -1,8 +1,8 @@
 import sharp, { type Metadata } from "sharp";
 import { MAX_POINTS } from "../../src/text/uploads.ts";
 import { Refusal } from "../http/refusal.ts";
-import { fairTurns } from "../limits/turns.ts";
 import { isImage } from "./content.ts";
+import { decode } from "./decoder.ts";
 import type { ImageKind } from "./tables.ts";
 
 export type Image = { bytes: Buffer; width: number; height: number; contentType: "image/webp" };
@@ -13,7 +13,6 @@ const box: Record<ImageKind | "temporary", { width: number; height: number }> = 
   // A page of A4 at 300 dpi can still be read.
   temporary: { width: 3_000, height: 4_000 },
 };
-const patience = 30;
 
 const notImage = "Это не изображение. Подойдёт JPEG, PNG, WebP, GIF или AVIF";
 const tooManyPixels = "Изображение слишком большое: подойдёт до 50 миллионов точек";
@@ -23,10 +22,6 @@ const tooManyPixelsOfAvif = "Изображение слишком большо�
 const LONGEST_SIDE = 16_383;
 /** A thousand bytes of AVIF can say fifty million points. */
 const MAX_POINTS_OF_AVIF = 12_000_000;
-const inTurn = fairTurns(1);
-
-/** One picture is decoded at a time: several large ones at once would take all memory and all threads of the files. @returns as `work` */
-export const decoding = <T>(work: () => Promise<T>): Promise<T> => inTurn("picture", work);
 
 /** @throws Refusal by what the head says, before anything is decoded */
 function checkSize({ width, height, format }: Pick<Metadata, "width" | "height" | "format">): void {
@@ -43,18 +38,12 @@ const broken = "Изображение повреждено и не читает
  */
 export async function remakeImage(bytes: Buffer, kind: keyof typeof box): Promise<Image> {
   if (!isImage(bytes)) throw Refusal.field("file", notImage);
-  const options = { limitInputPixels: MAX_POINTS, failOn: "error" } as const;
   try {
-    checkSize(await sharp(bytes, { ...options, limitInputPixels: false }).metadata());
-    const { data, info } = await decoding(() =>
-      sharp(bytes, options)
-        .autoOrient()
-        .resize({ ...box[kind], fit: "inside", withoutEnlargement: true })
-        .webp({ quality: 84 })
-        .timeout({ seconds: patience })
-        .toBuffer({ resolveWithObject: true }),
-    );
-    return { bytes: data, width: info.width, height: info.height, contentType: "image/webp" };
+    checkSize(await sharp(bytes, { limitInputPixels: false, failOn: "error" }).metadata());
+    const made = await decode({ make: "upright", bytes, box: box[kind] });
+    if (made.outcome === "broken") throw Refusal.field("file", broken);
+    const { width, height } = made;
+    return { bytes: Buffer.from(made.bytes), width, height, contentType: "image/webp" };
   } catch (error) {
     if (error instanceof Refusal) throw error;
     throw Refusal.field("file", broken);

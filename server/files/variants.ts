@@ -1,17 +1,11 @@
 import { buffer } from "node:stream/consumers";
-import sharp, { type Sharp } from "sharp";
 import { type ImageFormat, imageFormats, imageWidths } from "../../src/text/images.ts";
 import { type FileRow, findFile } from "./access.ts";
-import { decoding } from "./images.ts";
+import { decode } from "./decoder.ts";
 import { get, put } from "./store.ts";
 
 /** The name in the store of a picture's smaller copy. */
 export const variantName = (id: string, width: number, format: ImageFormat): string => `${id}.${width}.${format}`;
-
-const encode = {
-  avif: (image: Sharp) => image.avif({ quality: 55, effort: 3 }),
-  webp: (image: Sharp) => image.webp({ quality: 80 }),
-} as const;
 
 /** «160.avif» -> what is asked for; undefined when no picture of this kind is kept so. */
 export function readVariant(name: string, kind: FileRow["kind"]): { width: number; format: ImageFormat } | undefined {
@@ -31,7 +25,8 @@ export async function makeVariants(fileId: string): Promise<void> {
   const bytes = await buffer(stored.stream);
   for (const width of imageWidths[file.kind])
     for (const format of imageFormats) {
-      const image = sharp(bytes, { failOn: "error" }).resize({ width, withoutEnlargement: true });
-      await put(variantName(fileId, width, format), await decoding(() => encode[format](image).toBuffer()));
+      const made = await decode({ make: "smaller", bytes, width, format });
+      if (made.outcome === "broken") throw new Error(made.message);
+      await put(variantName(fileId, width, format), Buffer.from(made.bytes));
     }
 }

@@ -1,0 +1,37 @@
+import sharp, { type Sharp } from "sharp";
+import { MAX_POINTS } from "../../src/text/uploads.ts";
+import "./content.ts";
+import type { ImageAnswer, ImageOrder } from "./imageOrders.ts";
+
+/** One picture within the bounds takes a third of it. */
+const MOST_BYTES = 1_073_741_824;
+const PATIENCE = 30;
+
+const encode = {
+  avif: (image: Sharp) => image.avif({ quality: 55, effort: 3 }),
+  webp: (image: Sharp) => image.webp({ quality: 80 }),
+} as const;
+
+function ordered(order: ImageOrder): Sharp {
+  const image = sharp(order.bytes, { limitInputPixels: MAX_POINTS, failOn: "error" });
+  if (order.make === "smaller")
+    return encode[order.format](image.resize({ width: order.width, withoutEnlargement: true }));
+  return image
+    .autoOrient()
+    .resize({ ...order.box, fit: "inside", withoutEnlargement: true })
+    .webp({ quality: 84 });
+}
+
+async function answerTo(order: ImageOrder): Promise<ImageAnswer> {
+  try {
+    const { data, info } = await ordered(order).timeout({ seconds: PATIENCE }).toBuffer({ resolveWithObject: true });
+    return { outcome: "made", bytes: data, width: info.width, height: info.height };
+  } catch (error) {
+    return { outcome: "broken", message: error instanceof Error ? error.message : String(error) };
+  }
+}
+
+process.on("message", (order: ImageOrder) => void answerTo(order).then((answer) => process.send?.(answer)));
+process.on("disconnect", () => process.exit());
+// The decoder works in threads of its own, so that this is asked in time.
+setInterval(() => process.memoryUsage.rss() > MOST_BYTES && process.exit(1), 50).unref();
