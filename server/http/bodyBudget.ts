@@ -5,8 +5,8 @@ import { networkOf } from "./networks.ts";
 import { Refusal } from "./refusal.ts";
 
 const MINUTE = 60_000;
-/** Bytes of large bodies that one network may send a minute: an author with the longest chapter saves it 25 times. */
-const BUDGET = 64 * 1_048_576;
+/** Bytes of large bodies that one network may send a minute: an author with a chapter of a million characters saves it 13 times. */
+const BUDGET = 32 * 1_048_576;
 
 /**
  * Counts what one network sends in large JSON bodies. It is asked before a body is read: what is over the budget costs nothing.
