@@ -133,6 +133,16 @@ describe.each(rows)("$name", ({ from, who, rights, ask, becomes }) => {
   });
 });
 
+it("nobody judges his own work, whatever his roles", async () => {
+  const { id } = await addWork(server, { owner: cast.moderator }, { state: "onModeration" });
+  await addChapter(server, id, { state: "published" });
+  const approve = (person: { id: number }) =>
+    server.as(person)("updateWorkState", { params: { id }, body: { type: "approval.given" } });
+  await expect(approve(cast.moderator)).rejects.toMatchObject(refused.denied);
+  expect((await storedWork(server, id)).state).toBe("onModeration");
+  expect(await approve(cast.admin)).toMatchObject({ state: "published", rights: ofModerator });
+});
+
 describe("updateWorkState", () => {
   it("knows the events of its call alone: publishing, withdrawal and deletion have their own", async () => {
     const { id } = await addWork(server, cast);
