@@ -229,7 +229,14 @@ test("bars that stay and narrow strips leave what has the focus in sight, on a p
 
   await page.goto("/work/1/edit/content");
   const ticks = page.getByRole("checkbox", { name: /^Выбрать/ });
+  await ticks.first().scrollIntoViewIfNeeded();
+  const top = () => ticks.first().evaluate((tick) => Math.round(tick.getBoundingClientRect().top));
+  await page.evaluate(() => document.fonts.ready.then(() => true));
+  const before = await top();
   await ticks.first().check();
+  // The bar comes above the list, and the list does not move under the finger.
+  await expect(page.getByRole("region", { name: "Выбранные главы" })).toBeVisible();
+  expect(await top()).toBe(before);
   await ticks.nth(12).focus();
   await walk("Shift+Tab", 24);
 
