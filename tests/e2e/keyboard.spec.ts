@@ -165,6 +165,16 @@ test("what goes away hands the focus on: rows, the bar of the selection, a toast
   await expect(lists.link("Г")).toHaveCount(0);
   await expect(lists.link("Д")).toBeFocused();
 
+  for (const title of ["Уйдёт вторым", "Уйдёт первым"]) await makeWork(page, title, named("А"));
+  await page.goto("/u/vera/works/edit");
+  const works = new Lists(page, "Произведения");
+  await works.tick("Уйдёт первым", "Уйдёт вторым");
+  const bar = page.getByRole("region", { name: "Выбранные произведения" });
+  await bar.getByRole("button", { name: "Удалить" }).press("Enter");
+  await page.getByRole("alertdialog").getByRole("button", { name: "Удалить произведения" }).press("Enter");
+  await expect(works.link("Уйдёт вторым")).toHaveCount(0);
+  await expect(works.link("Уходящее")).toBeFocused();
+
   await page.goto(`/work/${id}/edit`);
   await page.getByRole("button", { name: "Убрать метку «осень»" }).press("Enter");
   await expect(page.getByLabel("Метки")).toBeFocused();

@@ -12,6 +12,8 @@ export function WorkSelectionBar({ selection, all }: { selection: Selection<Work
   /** Kept while the dialog goes away. */
   const [doomed, setDoomed] = useState<readonly Work[]>([]);
   const { text, ...words } = deletionQuestion(doomed.length);
+  // The dialog goes with the bar at the latest: what then has the focus is the list's to say.
+  if (selection.selected.length === 0) return null;
   return (
     <>
       <SelectionBar
