@@ -242,6 +242,29 @@ it("a refused «Вернуть» of several works says why; the bin brings back 
   expect(screen.queryAllByRole("checkbox")).toEqual([]);
 });
 
+it("more works than one call takes are not sent, and the bar says how many may be", async () => {
+  const author = await addAccount(server);
+  for (let made = 0; made < 101; made++) await addWork(server, { owner: author }, { title: `Рассказ ${made}` });
+  const find = (text: string) => fill("Поиск по моим произведениям", text);
+  // Without layout a long list draws no rows.
+  await openApp(server, author, listOf(author));
+  await find("Рассказ 100");
+  await tick("Выбрать: Рассказ 100");
+  await find("");
+  await press("Выбрать все");
+  await screen.findByText(/^Выбрано 101\sпроизведение$/, undefined, late);
+  const description = /^За один раз можно изменить не больше 100\sпроизведений$/;
+  fireEvent.click(await screen.findByRole("button", { name: "Удалить", description }, late));
+  expect(screen.queryByRole("alertdialog")).toBeNull();
+  // The button's own description, and the bar for all to see.
+  expect(screen.getAllByText(description).length).toBe(2);
+  await find("Рассказ 100");
+  await tick("Выбрать: Рассказ 100");
+  await press("Удалить");
+  await screen.findByRole("heading", { name: /^Удалить 100\sпроизведений\?$/ }, late);
+  screen.getByText("И ещё 80");
+});
+
 it("what is withdrawn reaches no stranger by any address", async () => {
   const { workId, chapterId } = await addPublishedBook(server, { owner: cast.owner });
   await openApp(server, null, `/book/${workId}/read/${chapterId}`);
