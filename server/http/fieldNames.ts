@@ -65,6 +65,7 @@ export const fieldNames: Readonly<Record<string, string>> = {
   username: "Имя пользователя",
   workForm: "Форма",
   workId: "Произведение",
+  workIds: "Произведения",
 };
 
 /** @param path of a fault: `["titles", 3, "title"]` @returns the Russian name of the innermost field that has one; an unknown key is called as it was sent */

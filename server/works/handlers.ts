@@ -1,9 +1,8 @@
-import type { WorkEvent } from "../../src/machines/lifecycles/work.lifecycle.ts";
 import { genres } from "../../src/text/genres.ts";
 import { workFormats, workForms } from "../../src/text/workOptions.ts";
 import { transaction } from "../db/transaction.ts";
-import type { Handlers, User } from "../http/dispatcher.ts";
-import { changeWorkState } from "./law.ts";
+import type { Handlers } from "../http/dispatcher.ts";
+import { changeWork, changeWorks } from "./changes.ts";
 import { worksOf } from "./lists.ts";
 import { mustSeeDraft, mustWrite } from "./policy.ts";
 import { workView } from "./presenter.ts";
@@ -14,12 +13,6 @@ import { suggestTags } from "./tags.ts";
 
 const genreOptions = genres.map((genre) => ({ ...genre, mobileTitle: genre.title }));
 
-const change = (workId: number, event: WorkEvent, { user, now }: { user: User; now: Date }) =>
-  transaction(async () => {
-    await changeWorkState(workId, event, user, now);
-    return workView(workId, user);
-  });
-
 /** Works of authors (spec/seed.md, section 7, Works; spec/domain.md, «The law of works and chapters»). */
 export const workHandlers = {
   /** @throws Refusal NotFound, AccessDenied */
@@ -27,6 +20,9 @@ export const workHandlers = {
 
   /** The asker's own list. @throws Refusal InvalidRequestFields */
   reorderWorks: ({ body }, { user }) => reorderWorks(body, user.id),
+
+  /** The law is asked of each; a work that may not be changed is named in the answer. @throws Refusal InvalidRequestFields */
+  updateWorkStates: ({ body: { workIds, type } }, asked) => changeWorks(workIds, { type }, asked),
 
   getWorkFormats: async () => [...workFormats],
   getWorkForms: async () => [...workForms],
@@ -57,16 +53,16 @@ export const workHandlers = {
     }),
 
   /** The body is the event of the law. @throws Refusal InvalidRequestFields, NotFound, AccessDenied */
-  updateWorkState: ({ params, body }, asked) => change(params.id, body, asked),
+  updateWorkState: ({ params, body }, asked) => changeWork(params.id, body, asked),
 
   /** @throws Refusal InvalidRequestFields, NotFound, AccessDenied */
-  deleteWork: ({ params }, asked) => change(params.id, { type: "deletion.requested" }, asked),
+  deleteWork: ({ params }, asked) => changeWork(params.id, { type: "deletion.requested" }, asked),
 
   /** @throws Refusal InvalidRequestFields, NotFound, AccessDenied, UserEmailNotConfirmed */
-  publishWork: ({ params }, asked) => change(params.id, { type: "publish.requested" }, asked),
+  publishWork: ({ params }, asked) => changeWork(params.id, { type: "publish.requested" }, asked),
 
   /** @throws Refusal InvalidRequestFields, NotFound, AccessDenied */
-  moveWorkToDraft: ({ params }, asked) => change(params.id, { type: "withdrawal.requested" }, asked),
+  moveWorkToDraft: ({ params }, asked) => changeWork(params.id, { type: "withdrawal.requested" }, asked),
 
   /** Only authors. @throws Refusal InvalidRequestFields, NotFound, AccessDenied */
   renameWork: ({ params, body }, { user, now }) =>

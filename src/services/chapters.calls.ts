@@ -3,11 +3,9 @@ import { filesRoutes } from "../api/contract/files.routes.ts";
 import type { InputOf } from "../api/contract/index.ts";
 import type { OrderChange } from "../machines/data/reorder.machine.ts";
 import { imageFault } from "./imageRules.ts";
+import type { ManyAsked } from "./many.ts";
 import { refusable, refusedFor } from "./refusable.ts";
 import type { Surroundings } from "./surroundings.ts";
-
-/** What is done with several chapters at once. */
-export type ManyChange = "publish.requested" | "withdrawal.requested" | "deletion.requested" | "undeletion.requested";
 
 export const newChapter =
   ({ call }: Surroundings) =>
@@ -47,15 +45,17 @@ export const renameChapter =
 /** All at once; those that the law refuses are named. */
 export const changeChapters =
   ({ call }: Surroundings) =>
-  (
-    { workId, chapterIds, type }: { workId: number; chapterIds: readonly number[]; type: ManyChange },
-    signal: AbortSignal,
-  ) => {
-    const [params, ids] = [{ workId }, { chapterIds: [...chapterIds] }];
-    return refusable(
+  ({ ownerId, ids, type }: ManyAsked, signal: AbortSignal) => {
+    const [params, body] = [{ workId: ownerId }, { chapterIds: [...ids] }];
+    const answer =
       type === "deletion.requested"
-        ? call(routes.deleteChapters, { params, body: ids }, signal)
-        : call(routes.updateChapterStates, { params, body: { ...ids, type } }, signal),
+        ? call(routes.deleteChapters, { params, body }, signal)
+        : call(routes.updateChapterStates, { params, body: { ...body, type } }, signal);
+    return refusable(
+      answer.then(({ changed, refused }) => ({
+        changed,
+        refused: refused.map(({ chapterId, message }) => ({ id: chapterId, message })),
+      })),
     );
   };
 

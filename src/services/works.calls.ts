@@ -2,6 +2,7 @@ import type { InputOf } from "../api/contract/index.ts";
 import { worksRoutes as routes } from "../api/contract/works.routes.ts";
 import type { OrderChange } from "../machines/data/reorder.machine.ts";
 import { imageFault } from "./imageRules.ts";
+import type { ManyAsked } from "./many.ts";
 import { refusable, refusedFor } from "./refusable.ts";
 import type { Surroundings } from "./surroundings.ts";
 
@@ -66,6 +67,17 @@ export const renameWork =
   ({ call }: Surroundings) =>
   ({ id, title }: One & { title: string }, signal: AbortSignal) =>
     refusable(call(routes.renameWork, { params: { id }, body: { title } }, signal));
+
+/** Several of an account; those that the law refuses are named. */
+export const changeWorks =
+  ({ call }: Surroundings) =>
+  ({ ids, type }: ManyAsked, signal: AbortSignal) =>
+    refusable(
+      call(routes.updateWorkStates, { body: { workIds: [...ids], type } }, signal).then(({ changed, refused }) => ({
+        changed,
+        refused: refused.map(({ workId, message }) => ({ id: workId, message })),
+      })),
+    );
 
 /** The whole list of an account. */
 export const reorderWorks =

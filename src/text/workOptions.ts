@@ -13,4 +13,7 @@ export const workForms = [
   { enumValue: "translation", value: 6, title: "Перевод", mobileTitle: "Перевод" },
 ] as const;
 
+/** How many works one call may change. */
+export const WORKS_AT_ONCE = 100;
+
 export const ageMarks = ["0+", "6+", "12+", "16+", "18+"] as const;

@@ -165,6 +165,16 @@ test("what goes away hands the focus on: rows, the bar of the selection, a toast
   await expect(lists.link("Г")).toHaveCount(0);
   await expect(lists.link("Д")).toBeFocused();
 
+  for (const title of ["Уйдёт вторым", "Уйдёт первым"]) await makeWork(page, title, named("А"));
+  await page.goto("/u/vera/works/edit");
+  const works = new Lists(page, "Произведения");
+  await works.tick("Уйдёт первым", "Уйдёт вторым");
+  const bar = page.getByRole("region", { name: "Выбранные произведения" });
+  await bar.getByRole("button", { name: "Удалить" }).press("Enter");
+  await page.getByRole("alertdialog").getByRole("button", { name: "Удалить произведения" }).press("Enter");
+  await expect(works.link("Уйдёт вторым")).toHaveCount(0);
+  await expect(works.link("Уходящее")).toBeFocused();
+
   await page.goto(`/work/${id}/edit`);
   await page.getByRole("button", { name: "Убрать метку «осень»" }).press("Enter");
   await expect(page.getByLabel("Метки")).toBeFocused();
@@ -229,7 +239,14 @@ test("bars that stay and narrow strips leave what has the focus in sight, on a p
 
   await page.goto("/work/1/edit/content");
   const ticks = page.getByRole("checkbox", { name: /^Выбрать/ });
+  await ticks.first().scrollIntoViewIfNeeded();
+  const top = () => ticks.first().evaluate((tick) => Math.round(tick.getBoundingClientRect().top));
+  await page.evaluate(() => document.fonts.ready.then(() => true));
+  const before = await top();
   await ticks.first().check();
+  // The bar comes above the list, and the list does not move under the finger.
+  await expect(page.getByRole("region", { name: "Выбранные главы" })).toBeVisible();
+  expect(await top()).toBe(before);
   await ticks.nth(12).focus();
   await walk("Shift+Tab", 24);
 

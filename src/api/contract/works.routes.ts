@@ -3,6 +3,7 @@ import { defineRoutes, MB } from "./define.ts";
 export const worksRoutes = defineRoutes({
   getAccountWorks: { path: "/v2/account/works" },
   reorderWorks: { method: "POST", path: "/v2/account/works/reorder" },
+  updateWorkStates: { method: "POST", path: "/v2/account/works/update-states", extension: true },
   getWorkFormats: { path: "/v2/work/formats", access: "guest" },
   getWorkForms: { path: "/v2/work/forms", access: "guest" },
   getWorkTags: { path: "/v2/work/tags" },

@@ -1,7 +1,7 @@
 import * as z from "zod/mini";
 import { formMessages } from "../../text/formRules.ts";
 import { genres } from "../../text/genres.ts";
-import { ageMarks } from "../../text/workOptions.ts";
+import { ageMarks, WORKS_AT_ONCE } from "../../text/workOptions.ts";
 import { workStates } from "../../text/workStates.ts";
 import { listedChapter } from "./chapters.ts";
 import { defineSchemas } from "./define.ts";
@@ -83,6 +83,13 @@ export type Work = z.output<typeof work>;
 const workParams = z.strictObject({ id: pathId });
 const reason = optionalText("Причина", 1_000);
 
+/** A work that is named twice is one. */
+const workIds = z.array(id).check(
+  z.overwrite<number[]>((ids) => [...new Set(ids)]),
+  z.minLength(1, "Выберите произведения"),
+  z.maxLength(WORKS_AT_ONCE, "Выбрано слишком много произведений"),
+);
+
 export const workSchemas = defineSchemas({
   getAccountWorks: {
     /** Whose works. Without it: the asker's own. Another person's are for Moderator and Admin. `bin`: the deleted ones. */
@@ -96,6 +103,18 @@ export const workSchemas = defineSchemas({
   },
   /** The asker's own list: each co-author has an order of their own. */
   reorderWorks: { large: true, body: newOrder, result: orderOutcome, errors: ["InvalidRequestFields"] },
+  /** Several works by one event of the lifecycle, the law asked of each; `refused`: what stayed as it was, and why. */
+  updateWorkStates: {
+    body: z.strictObject({
+      workIds,
+      type: z.enum(["publish.requested", "withdrawal.requested", "deletion.requested", "undeletion.requested"]),
+    }),
+    result: z.strictObject({
+      changed: z.array(work),
+      refused: z.array(z.strictObject({ workId: id, message: z.string() })),
+    }),
+    errors: ["InvalidRequestFields"],
+  },
   getWorkFormats: { result: z.array(option) },
   getWorkForms: { result: z.array(option) },
   getWorkGenres: { result: z.array(option) },

@@ -1,20 +1,19 @@
 import Search from "lucide-react/icons/search";
-import { useDeferredValue, useEffect, useMemo, useRef } from "react";
+import { useDeferredValue, useMemo, useRef } from "react";
 import type { ListedChapter } from "../../api/contract/chapters.ts";
-import { reorderChapters } from "../../services/chapters.calls.ts";
+import { changeChapters, reorderChapters } from "../../services/chapters.calls.ts";
 import { counted } from "../../text/plural.ts";
 import { Blank } from "../../ui/Blank/Blank.tsx";
 import { Button } from "../../ui/Button/Button.tsx";
-import { Checkbox } from "../../ui/Checkbox/Checkbox.tsx";
 import { ReorderList } from "../../ui/ReorderList/ReorderList.tsx";
 import { TextField } from "../../ui/TextField/TextField.tsx";
 import { chapterName } from "../chapters/chapter.view.ts";
 import { ChapterRow } from "./ChapterRow.tsx";
-import { filterChapters, lockedText, movedText } from "./contents.view.ts";
-import { SelectionBar } from "./SelectionBar.tsx";
-import { useChapterSelection } from "./useChapterSelection.ts";
+import { chapterSelection, filterChapters, lockedText, movedText } from "./contents.view.ts";
+import { SelectionBar, SelectionTick } from "./SelectionBar.tsx";
 import { useOrderedRows } from "./useOrderedRows.tsx";
 import { useQueryText } from "./useQueryText.ts";
+import { useSelection } from "./useSelection.ts";
 import styles from "./WorkContentScreen.module.css";
 
 type ChapterContentsProps = {
@@ -52,16 +51,14 @@ export function ChapterContents(props: ChapterContentsProps) {
   });
   const shown = useMemo(() => filterChapters(ordered, search), [ordered, search]);
   const numbers = useMemo(() => new Map(ordered.map(({ id }, index) => [id, index + 1])), [ordered]);
-  const selection = useChapterSelection(workId, chapters, { onChanged, onNotRestored });
-  const lastSelected = selection.selected.at(-1)?.id;
-  const left = useRef<number>(undefined);
-  // The bar of the selection goes with its last chapter, and the focus with the bar.
-  // biome-ignore lint/correctness/useExhaustiveDependencies: asked when the selection changes
-  useEffect(() => {
-    if (lastSelected === undefined && left.current !== undefined && document.activeElement === document.body)
-      focusRow(left.current);
-    left.current = lastSelected;
-  }, [lastSelected]);
+  const selection = useSelection(changeChapters, {
+    view: chapterSelection,
+    ownerId: workId,
+    rows: chapters,
+    focusRow,
+    onChanged,
+    onNotRestored,
+  });
   const isFiltered = search.trim() !== "";
 
   return (
@@ -84,7 +81,7 @@ export function ChapterContents(props: ChapterContentsProps) {
         {isFiltered && shown.length > 0 && reset}
       </div>
       {refusal}
-      {canWrite && <SelectionBar selection={selection} all={shown.map(({ id }) => id)} />}
+      {canWrite && <SelectionBar selection={selection} all={shown} />}
       {shown.length === 0 ? (
         <Blank mark="search" title="Ничего не нашлось" action={reset}>
           В этом произведении нет главы с таким названием.
@@ -110,15 +107,7 @@ export function ChapterContents(props: ChapterContentsProps) {
               onNotRestored={onNotRestored}
               tools={tools}
               renaming={renamingOf(chapter)}
-              tick={
-                canWrite && (
-                  <Checkbox
-                    label={<span className="vh">{`Выбрать: ${chapterName(chapter)}`}</span>}
-                    checked={selection.has(chapter.id)}
-                    onChange={() => selection.toggle(chapter.id)}
-                  />
-                )
-              }
+              tick={canWrite && <SelectionTick selection={selection} row={chapter} />}
             />
           )}
         </ReorderList>

@@ -1,44 +1,64 @@
+import type { ManyChange } from "../../services/many.ts";
 import { Button } from "../../ui/Button/Button.tsx";
+import { Checkbox } from "../../ui/Checkbox/Checkbox.tsx";
 import { Note } from "../../ui/Note/Note.tsx";
 import { Progress } from "../../ui/Progress/Progress.tsx";
-import { bulkActions, bulkRefusal, selectedText } from "./contents.view.ts";
-import type { ChapterSelection } from "./useChapterSelection.ts";
-import styles from "./WorkContentScreen.module.css";
+import { FirstLines } from "./FirstLines.tsx";
+import styles from "./SelectionBar.module.css";
+import type { Selection } from "./useSelection.ts";
 
-type SelectionBarProps = { selection: ChapterSelection; all: readonly number[] };
+type SelectionTickProps<Row extends { id: number }> = { selection: Selection<Row>; row: Row };
 
-/** How many named refusals are shown. */
-const SHOWN = 20;
+/** The tick that chooses a row. */
+export const SelectionTick = <Row extends { id: number }>({ selection, row }: SelectionTickProps<Row>) => (
+  <Checkbox
+    className={styles.tick}
+    label={<span className="vh">{`Выбрать: ${selection.view.nameOf(row)}`}</span>}
+    checked={selection.has(row.id)}
+    onChange={({ currentTarget }) => selection.toggle(row.id, currentTarget)}
+  />
+);
+
+type SelectionBarProps<Row extends { id: number }> = {
+  selection: Selection<Row>;
+  /** What «Выбрать все» chooses. */
+  all: readonly { id: number }[];
+  /** In place of doing it at once. */
+  onRun?: (type: ManyChange) => void;
+};
 
 /** «Выбрано 3 главы», what can be done with them, and what was refused. */
-export function SelectionBar({ selection, all }: SelectionBarProps) {
-  const { selected, refused, isBusy, message } = selection;
+export function SelectionBar<Row extends { id: number }>({
+  selection,
+  all,
+  onRun = selection.run,
+}: SelectionBarProps<Row>) {
+  const { view, selected, refused, isBusy, message } = selection;
   if (selected.length === 0) return null;
-  const now = Date.now();
+  const actions = view.actions.map((action) => ({ ...action, refusal: selection.refusalOf(action.type) }));
+  const isTooMany = view.limit !== undefined && actions.some(({ refusal }) => refusal === view.limit?.text);
   return (
-    <section className={styles.selected} aria-label="Выбранные главы">
+    <section className={styles.selected} aria-label={view.label}>
       <div className={styles.selection}>
         <div className="row g2">
           <p className={styles.count} role="status">
-            {selectedText(selected.length)}
+            {view.selectedText(selected.length)}
           </p>
-          {bulkActions.map(({ type, label }) => {
-            const refusals = selected.map((chapter) => bulkRefusal(chapter, type, now));
-            return (
-              <Button
-                key={type}
-                small
-                busy={isBusy}
-                unavailable={refusals.every(Boolean) ? refusals[0] : undefined}
-                reasonHidden
-                onClick={() => selection.run(type)}
-              >
-                {label}
-              </Button>
-            );
-          })}
+          {actions.map(({ type, label, refusal }) => (
+            <Button
+              key={type}
+              small
+              busy={isBusy}
+              unavailable={refusal}
+              reasonHidden
+              title={refusal}
+              onClick={() => onRun(type)}
+            >
+              {label}
+            </Button>
+          ))}
           {selected.length < all.length && (
-            <Button small variant="text" onClick={() => selection.choose(all)}>
+            <Button small variant="text" onClick={() => selection.choose(all.map(({ id }) => id))}>
               Выбрать все
             </Button>
           )}
@@ -46,20 +66,14 @@ export function SelectionBar({ selection, all }: SelectionBarProps) {
             Снять выбор
           </Button>
         </div>
-        {isBusy && <Progress label="Главы меняются" />}
+        {isTooMany && <p className="small muted">{view.limit?.text}</p>}
+        {isBusy && <Progress label={view.busy} />}
       </div>
       {/* Not in the bar that stays: so many names would cover the list. */}
       {(refused.length > 0 || message !== "") && (
-        <Note key={refused.length} kind="stop" live focused title="Не получилось">
+        <Note key={refused.length} kind="stop" live focused level={2} title="Не получилось">
           {message}
-          <ul>
-            {refused.slice(0, SHOWN).map(({ id, name, reason }) => (
-              <li key={id}>
-                «{name}»: {reason}
-              </li>
-            ))}
-          </ul>
-          {refused.length > SHOWN && <p>И ещё {refused.length - SHOWN}</p>}
+          <FirstLines lines={refused.map(({ id, name, reason }) => ({ id, text: `«${name}»: ${reason}` }))} />
         </Note>
       )}
     </section>

@@ -1,10 +1,15 @@
 import type { Work } from "../../api/contract/works.ts";
-import { reorderWorks } from "../../services/works.calls.ts";
+import { useAccount } from "../../app/hooks/machines.ts";
+import { changeWorks, reorderWorks } from "../../services/works.calls.ts";
 import { ReorderList } from "../../ui/ReorderList/ReorderList.tsx";
+import { SelectionTick } from "./SelectionBar.tsx";
 import { useOrderedRows } from "./useOrderedRows.tsx";
+import { useSelection } from "./useSelection.ts";
 import { WorkRow } from "./WorkRow.tsx";
+import { WorkSelectionBar } from "./WorkSelectionBar.tsx";
 import styles from "./WorksScreen.module.css";
 import { movedWorkText, workOrderLock } from "./work.view.ts";
+import { workSelection } from "./workSelection.view.ts";
 
 type WorkListProps = {
   /** All that were loaded, in the stored order. */
@@ -13,16 +18,16 @@ type WorkListProps = {
   filter: (works: readonly Work[]) => readonly Work[];
   isFiltered: boolean;
   isBin: boolean;
-  /** A moderator looks on: order and names are the author's. */
+  /** A moderator looks on: order, names and states are the author's. */
   isOwn: boolean;
   onChanged: () => void;
   onNotRestored: (reason: string) => void;
 };
 
-/** One's own works, put in order and renamed in place. */
+/** One's own works, put in order, chosen and renamed in place. */
 export function WorkList({ works, filter, isFiltered, isBin, isOwn, onChanged, onNotRestored }: WorkListProps) {
   const canChange = isOwn && !isBin;
-  const { ordered, renamingOf, list, refusal } = useOrderedRows(reorderWorks, {
+  const { ordered, renamingOf, focusRow, list, refusal } = useOrderedRows(reorderWorks, {
     title: "порядок произведений",
     rows: works,
     ownerId: 0,
@@ -30,13 +35,24 @@ export function WorkList({ works, filter, isFiltered, isBin, isOwn, onChanged, o
     newsOf: movedWorkText,
     onChanged,
   });
+  const account = useAccount();
+  const selection = useSelection(changeWorks, {
+    view: workSelection(account, isBin),
+    ownerId: 0,
+    rows: works,
+    focusRow,
+    onChanged,
+    onNotRestored,
+  });
+  const shown = filter(ordered);
   return (
     <>
       {canChange && isFiltered && <p className="small muted">{workOrderLock}</p>}
       {refusal}
+      {isOwn && <WorkSelectionBar selection={selection} all={shown} />}
       <ReorderList
         label="Произведения"
-        items={filter(ordered)}
+        items={shown}
         nameOf={({ title }) => title}
         estimate={150}
         className={styles.list}
@@ -50,6 +66,7 @@ export function WorkList({ works, filter, isFiltered, isBin, isOwn, onChanged, o
             onChanged={onChanged}
             onNotRestored={onNotRestored}
             tools={tools}
+            tick={isOwn && <SelectionTick selection={selection} row={work} />}
             renaming={renamingOf(work)}
           />
         )}

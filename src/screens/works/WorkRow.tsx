@@ -1,3 +1,4 @@
+import type { ReactNode } from "react";
 import type { Work } from "../../api/contract/works.ts";
 import { useAccount } from "../../app/hooks/machines.ts";
 import { formatMoment } from "../../text/dates.ts";
@@ -17,18 +18,23 @@ type WorkRowProps = {
   onChanged: () => void;
   onNotRestored: (reason: string) => void;
   tools: RowTools;
+  /** The tick that chooses the work. */
+  tick: ReactNode;
   renaming: RowRenaming | undefined;
 };
 
 /** The inside of a work's row: cover, title, state, volume and what can be done with it. */
-export function WorkRow({ work, onChanged, onNotRestored, tools, renaming }: WorkRowProps) {
+export function WorkRow({ work, onChanged, onNotRestored, tools, tick, renaming }: WorkRowProps) {
   const account = useAccount();
   const now = Date.now();
   const actions = useWorkActions(work, { onChanged, onNotRestored });
   const content = `/work/${work.id}/edit/content`;
   return (
     <>
-      <span className={styles.handle}>{tools.grip}</span>
+      <span className={styles.handle}>
+        {tools.grip}
+        {tick}
+      </span>
       <Cover
         id={work.id}
         title={work.title}

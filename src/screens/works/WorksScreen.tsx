@@ -107,7 +107,9 @@ export default function WorksScreen() {
                   />
                 )}
                 {shown.length > 0 ? (
+                  // A tab is a list of its own: what was chosen in another one is not changed unseen.
                   <WorkList
+                    key={isBin ? "bin" : tab}
                     works={works}
                     filter={(all) => filterWorks(all, isBin ? "all" : tab, wanted)}
                     isFiltered={tab !== "all" || wanted.trim() !== ""}

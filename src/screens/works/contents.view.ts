@@ -1,8 +1,10 @@
 import type { Chapter } from "../../api/contract/chapters.ts";
+import type { ManyChange } from "../../services/many.ts";
 import { folded } from "../../text/folded.ts";
 import { messages } from "../../text/messages.ts";
-import { counted, formatNumber } from "../../text/plural.ts";
+import { counted, formatNumber, plural } from "../../text/plural.ts";
 import { chapterActions, chapterName } from "../chapters/chapter.view.ts";
+import type { SelectionView } from "./selection.view.ts";
 
 /** The chapters whose name holds the text; ё is е. */
 export function filterChapters<T extends { title: string }>(chapters: readonly T[], search: string): T[] {
@@ -19,34 +21,36 @@ export const lockedText = "Порядок меняется, когда пока�
 
 const chapterForms = ["глава", "главы", "глав"] as const;
 
-/** «Выбрано 3 главы», «Выбрана 1 глава». */
-export const selectedText = (count: number): string =>
-  `${count % 10 === 1 && count % 100 !== 11 ? "Выбрана" : "Выбрано"} ${counted(count, chapterForms)}`;
-
-/** What can be done with several chapters; `news`: how it is told of one and of many. */
-export const bulkActions = [
-  { type: "publish.requested", label: "Опубликовать", one: "опубликована", many: "опубликованы" },
-  {
-    type: "withdrawal.requested",
-    label: "Вернуть в черновики",
-    one: "теперь в черновиках",
-    many: "теперь в черновиках",
-  },
-  { type: "deletion.requested", label: "Удалить", one: "теперь в корзине", many: "теперь в корзине" },
-] as const;
-export type BulkAction = (typeof bulkActions)[number]["type"];
+/** How it is told of one chapter and of many. */
+const told: Record<ManyChange, readonly [one: string, many: string]> = {
+  "publish.requested": ["опубликована", "опубликованы"],
+  "withdrawal.requested": ["теперь в черновиках", "теперь в черновиках"],
+  "deletion.requested": ["теперь в корзине", "теперь в корзине"],
+  "undeletion.requested": ["снова в содержании", "снова в содержании"],
+};
 
 /** «3 главы теперь в корзине». */
-export function bulkText(type: BulkAction, count: number): string {
-  const words = bulkActions.find((action) => action.type === type);
-  return `${counted(count, chapterForms)} ${count % 10 === 1 && count % 100 !== 11 ? words?.one : words?.many}`;
-}
+const chaptersText = (type: ManyChange, count: number): string => {
+  const [one, many] = told[type];
+  return `${counted(count, chapterForms)} ${plural(count, [one, many, many])}`;
+};
 
-/** «3 главы снова в содержании». */
-export const restoredText = (count: number): string => `${counted(count, chapterForms)} снова в содержании`;
-
-/** The law's reason; of a pair that the law does not have, our own: a published chapter is not published again. */
-export function bulkRefusal(chapter: Chapter, type: BulkAction, now: number): string | undefined {
-  const found = chapterActions(chapter, "list", now).find((action) => action.type === type);
-  return found ? found.refusal : messages.unavailable;
-}
+/** Several chapters of the contents. */
+export const chapterSelection: SelectionView<Chapter> = {
+  label: "Выбранные главы",
+  busy: "Главы меняются",
+  actions: [
+    { type: "publish.requested", label: "Опубликовать" },
+    { type: "withdrawal.requested", label: "Вернуть в черновики" },
+    { type: "deletion.requested", label: "Удалить" },
+  ],
+  nameOf: chapterName,
+  selectedText: (count) => `${plural(count, ["Выбрана", "Выбрано", "Выбрано"])} ${counted(count, chapterForms)}`,
+  doneText: (type, changed) => chaptersText(type, changed.length),
+  inBin: "Главы лежат в корзине",
+  // Of a pair that the law does not have, the reason is our own: a published chapter is not published again.
+  refusal: (chapter, type, now) => {
+    const found = chapterActions(chapter, "list", now).find((action) => action.type === type);
+    return found ? found.refusal : messages.unavailable;
+  },
+};

@@ -56,7 +56,7 @@ const focusRow = (list: HTMLElement | null, item: { id: number } | undefined): v
 
 /**
  * A list that scrolls with the page and holds in the document only what can be seen of it. When the row with the focus is taken away,
- * the one in its place has it.
+ * with others or alone, the next one that stayed has it.
  */
 export function VirtualList<T extends { id: number }>({
   label,
@@ -77,13 +77,19 @@ export function VirtualList<T extends { id: number }>({
     if (Math.abs(now - top) > 1) setTop(now);
   });
   const focused = useRef({ id: 0, index: -1 });
+  const before = useRef(items);
   useLayoutEffect(() => {
     const { id, index } = focused.current;
+    const old = before.current;
+    before.current = items;
     if (index < 0) return;
     const now = items.findIndex((item) => item.id === id);
     if (now >= 0) focused.current.index = now;
-    else if (document.activeElement === document.body)
-      focusRow(element.current, items[Math.min(index, items.length - 1)]);
+    else if (document.activeElement === document.body) {
+      const stayed = new Set(items.map((item) => item.id));
+      const place = old.slice(0, index).filter((item) => stayed.has(item.id)).length;
+      focusRow(element.current, items[Math.min(place, items.length - 1)]);
+    }
   }, [items]);
   const pinned = items.flatMap(({ id }, index) => (kept.includes(id) ? index : []));
   const virtualizer = useWindowVirtualizer<HTMLLIElement>({

@@ -24,6 +24,11 @@ export const worksAccess = {
     who: answers("login", "invalid", "invalid", "success", "success", "invalid"),
     input: ({ draft }) => ({ body: { order: [draft.workId], before: [draft.workId] } }),
   },
+  // Whoever may not change a work is told so of this work alone.
+  updateWorkStates: {
+    who: answers("login", "success", "success", "success", "success", "success"),
+    input: ({ draft }) => ({ body: { workIds: [draft.workId], type: "publish.requested" } }),
+  },
   getWorkFormats: { who: answers("success", "success", "success", "success", "success", "success"), input: () => ({}) },
   getWorkForms: { who: answers("success", "success", "success", "success", "success", "success"), input: () => ({}) },
   getWorkTags: {

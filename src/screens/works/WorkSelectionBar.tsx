@@ -1,0 +1,42 @@
+import { useState } from "react";
+import type { Work } from "../../api/contract/works.ts";
+import { ConfirmDialog } from "../../app/dialogs/ConfirmDialog.tsx";
+import { FirstLines } from "./FirstLines.tsx";
+import { SelectionBar } from "./SelectionBar.tsx";
+import type { Selection } from "./useSelection.ts";
+import { deletionQuestion } from "./workSelection.view.ts";
+
+/** The bar of the chosen works; asks before they go to the bin. */
+export function WorkSelectionBar({ selection, all }: { selection: Selection<Work>; all: readonly Work[] }) {
+  const [isAsking, setAsking] = useState(false);
+  /** Kept while the dialog goes away. */
+  const [doomed, setDoomed] = useState<readonly Work[]>([]);
+  const { text, ...words } = deletionQuestion(doomed.length);
+  // The dialog goes with the bar at the latest: what then has the focus is the list's to say.
+  if (selection.selected.length === 0) return null;
+  return (
+    <>
+      <SelectionBar
+        selection={selection}
+        all={all}
+        onRun={(type) => {
+          if (type !== "deletion.requested") return selection.run(type);
+          setDoomed(selection.allowed(type));
+          setAsking(true);
+        }}
+      />
+      <ConfirmDialog
+        {...words}
+        open={isAsking}
+        onConfirm={() => {
+          setAsking(false);
+          selection.run("deletion.requested");
+        }}
+        onClose={() => setAsking(false)}
+      >
+        <p>{text}</p>
+        <FirstLines lines={doomed.map(({ id, title }) => ({ id, text: `«${title}»` }))} />
+      </ConfirmDialog>
+    </>
+  );
+}
