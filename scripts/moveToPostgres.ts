@@ -13,6 +13,7 @@ const tables: { name: string; later?: string }[] = [
   { name: "session" },
   { name: "bearer_token" },
   { name: "one_time_token" },
+  { name: "known_device" },
   { name: "attempt_counter" },
   { name: "job" },
   { name: "series", later: "cover_file_id" },

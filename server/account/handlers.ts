@@ -4,6 +4,7 @@ import { initialsOf } from "../../src/text/initials.ts";
 import type { Exchange, Handlers, User } from "../http/dispatcher.ts";
 import { followingOf } from "../people/following.ts";
 import { visibleById, visibleByUserName } from "../people/visiting.ts";
+import { deviceOf, rememberDevice } from "./devices.ts";
 import { callerOf, clearSessionCookies, endSessionOfBrowser, setSessionCookies } from "./httpSession.ts";
 import { logIn } from "./login.ts";
 import { askForConfirmation, askForRecovery, confirmEmail, resetPassword } from "./recovery.ts";
@@ -19,8 +20,9 @@ const sessionOf = ({ request }: Exchange): Session => {
 const fromOf = ({ request, address }: Exchange): From => ({ address, userAgent: request.headers["user-agent"] ?? "" });
 
 /** What log-in, registration and a new password end with: the browser's former session is replaced by the new one. */
-async function enter(exchange: Exchange, { userId, secret }: { userId: number; secret: string }) {
+async function enter(exchange: Exchange & { now: Date }, { userId, secret }: { userId: number; secret: string }) {
   await endSessionOfBrowser(exchange.request);
+  await rememberDevice(userId, exchange, exchange.now);
   setSessionCookies(exchange.reply, secret);
   return { userId, twoFactorEnabled: false };
 }
@@ -86,7 +88,8 @@ export const accountHandlers = {
   },
 
   /** @throws Refusal InvalidRequestFields, TooManyRequests, UserIsBanned, UserAccountIsDisabled */
-  loginByPassword: async ({ body }, exchange) => enter(exchange, await logIn(body, fromOf(exchange), exchange.now)),
+  loginByPassword: async ({ body }, exchange) =>
+    enter(exchange, await logIn(body, { ...fromOf(exchange), device: deviceOf(exchange.request) }, exchange.now)),
 
   /** @throws Refusal TooManyRequests */
   recoverPassword: async ({ body }, { address, now }) => {

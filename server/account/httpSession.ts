@@ -1,9 +1,9 @@
-import type { CookieSerializeOptions } from "@fastify/cookie";
 import type { FastifyReply, FastifyRequest } from "fastify";
 import { refusals } from "../../src/text/refusals.ts";
 import { type Config, config } from "../config.ts";
 import type { User } from "../http/dispatcher.ts";
 import { Refusal } from "../http/refusal.ts";
+import { cookieAttributes, isSecure } from "./cookies.ts";
 import {
   endSessionOfSecret,
   extendSession,
@@ -15,13 +15,7 @@ import {
 import { tokenHash } from "./tokens.ts";
 
 const flagCookie = "LoginCookie";
-const isSecure = ({ origin }: Config): boolean => origin.startsWith("https:");
 const secretCookie = (settings: Config): string => (isSecure(settings) ? "__Host-sid" : "sid");
-const attributes = (settings: Config): CookieSerializeOptions => ({
-  path: "/",
-  sameSite: "lax",
-  secure: isSecure(settings),
-});
 
 /** What a call came with: its live session, and the bearer that it sent. */
 type Caller = { session: Session | null; bearer: string | null };
@@ -32,15 +26,15 @@ export const callerOf = (request: FastifyRequest): Caller => callers.get(request
 
 /** Gives the browser the secret (`sid`) and the readable flag (`LoginCookie`, no secret) for 90 days. */
 export function setSessionCookies(reply: FastifyReply, secret: string): void {
-  const lasting = { ...attributes(config()), maxAge: sessionLifetime / 1_000 };
+  const lasting = { ...cookieAttributes(config()), maxAge: sessionLifetime / 1_000 };
   reply.setCookie(secretCookie(config()), secret, { ...lasting, httpOnly: true });
   reply.setCookie(flagCookie, "1", lasting);
 }
 
 /** Takes both cookies back. */
 export function clearSessionCookies(reply: FastifyReply): void {
-  reply.clearCookie(secretCookie(config()), { ...attributes(config()), httpOnly: true });
-  reply.clearCookie(flagCookie, attributes(config()));
+  reply.clearCookie(secretCookie(config()), { ...cookieAttributes(config()), httpOnly: true });
+  reply.clearCookie(flagCookie, cookieAttributes(config()));
 }
 
 /** Ends what the browser held before it is given a new session, so that no forgotten one stays alive. */

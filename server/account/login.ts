@@ -1,11 +1,16 @@
 import { refusals } from "../../src/text/refusals.ts";
 import { db } from "../db/transaction.ts";
+import { networkOf } from "../http/networks.ts";
 import { Refusal } from "../http/refusal.ts";
 import { countAttempt, forgetAttempts, uncountAttempt } from "../limits/attempts.ts";
-import { limits } from "../limits/limits.ts";
+import { type Limit, limits } from "../limits/limits.ts";
+import { isKnownDevice } from "./devices.ts";
 import { verifyPassword } from "./passwords.ts";
 import type { From } from "./registration.ts";
 import { openSession } from "./sessions.ts";
+
+/** `device`: what the browser holds that somebody has come in from. */
+type Entrant = From & { device: string | undefined };
 
 const accountOf = (login: string) =>
   db()
@@ -15,30 +20,42 @@ const accountOf = (login: string) =>
     .where((is) => is.or([is("email", "=", login), is(is.fn<string>("lower", ["userName"]), "=", login)]))
     .executeTakeFirst();
 
+/** A known browser has tries of its own; all others share those of their network and those of the login. */
+const limitsOf = (login: string, { address, device }: Entrant, isKnown: boolean): [Limit, string][] =>
+  isKnown
+    ? [[limits.loginDevice, `${login} ${device}`]]
+    : [
+        [limits.loginAddress, address],
+        [limits.login, `${login} ${networkOf(address)}`],
+        [limits.loginEverywhere, login],
+      ];
+
 /**
  * Checks login (e-mail or user name, in any case) and password, and opens a session. A wrong password and an unknown login are
  * alike in words, in counting and in work. A ban is told only to who knows the password.
  * @returns the account's id and the session's secret
- * @throws Refusal InvalidRequestFields, TooManyRequests (10 wrong tries a login and 50 an address in 15 minutes), UserIsBanned,
- * UserAccountIsDisabled
+ * @throws Refusal InvalidRequestFields, TooManyRequests (in 15 minutes 10 wrong tries a login and network, 50 a network, 100 a
+ * login; 10 a login and browser that the person has come in from), UserIsBanned, UserAccountIsDisabled
  */
 export async function logIn(
   given: { login: string; password: string },
-  from: From,
+  from: Entrant,
   now: Date,
 ): Promise<{ userId: number; secret: string }> {
   const login = given.login.toLowerCase();
-  await countAttempt(limits.loginAddress, from.address, now);
-  await countAttempt(limits.login, login, now);
   const account = await accountOf(login);
+  const isKnown = account !== undefined && from.device !== undefined && (await isKnownDevice(account.id, from.device));
+  const counted = limitsOf(login, from, isKnown);
+  for (const [limit, subject] of counted) await countAttempt(limit, subject, now);
   const isRight = await verifyPassword(account?.passwordHash, given.password);
   if (!account || !isRight) {
     const wrong = Refusal.field("password", refusals.wrongLogin);
     wrong.account = account?.id;
     throw wrong;
   }
-  await uncountAttempt(limits.loginAddress, from.address, now);
-  await forgetAttempts(limits.login, login);
+  for (const [limit, subject] of counted)
+    if (limit === limits.login || limit === limits.loginDevice) await forgetAttempts(limit, subject);
+    else await uncountAttempt(limit, subject, now);
   if (account.disabledAt) throw new Refusal("UserAccountIsDisabled", refusals.disabled);
   if (account.bannedAt) throw new Refusal("UserIsBanned", refusals.banned);
   return { userId: account.id, secret: await openSession(account.id, from, now) };

@@ -1,5 +1,6 @@
 import { sql } from "kysely";
 import { db, transaction } from "../db/transaction.ts";
+import { networkOf } from "../http/networks.ts";
 import { Refusal } from "../http/refusal.ts";
 import { enqueue } from "../jobs/outbox.ts";
 import { countAttempt } from "../limits/attempts.ts";
@@ -14,11 +15,12 @@ const linkExpired = (): Refusal => Refusal.field("token", "Ссылка уста
 /**
  * Plans the letter with the link that sets a new password. Whether the address is anyone's is found out later, by the job: the
  * answer and its work are the same.
- * @throws Refusal TooManyRequests (5 an hour an e-mail, 20 an hour an address), for unknown e-mails alike
+ * @throws Refusal TooManyRequests (an hour 5 an e-mail and network, 20 a network, 50 an e-mail), for unknown e-mails alike
  */
 export async function askForRecovery(email: string, address: string, now: Date): Promise<void> {
   await countAttempt(limits.recoveryAddress, address, now);
-  await countAttempt(limits.recovery, email, now);
+  await countAttempt(limits.recovery, `${email} ${networkOf(address)}`, now);
+  await countAttempt(limits.recoveryEverywhere, email, now);
   await enqueue("mail", { letter: "passwordRecovery", email });
 }
 

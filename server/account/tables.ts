@@ -52,3 +52,6 @@ export type OneTimeTokenTable = {
   email: string;
   expiresAt: Time;
 };
+
+/** Browsers that an account has come in from: `secretHash` is SHA-256 of the cookie `device`. */
+export type KnownDeviceTable = { accountId: number; secretHash: Buffer; seenAt: Time };

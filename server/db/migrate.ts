@@ -7,6 +7,7 @@ import * as importAnswer from "./migrations/0004_import_answer.ts";
 import * as peopleAndComplaints from "./migrations/0005_people_and_complaints.ts";
 import * as foldedNames from "./migrations/0006_folded_names.ts";
 import * as workAuthors from "./migrations/0007_work_authors.ts";
+import * as knownDevices from "./migrations/0008_known_devices.ts";
 import type { Database } from "./schema.ts";
 
 /** In order, never changed after they have landed. Nothing newer than PostgreSQL 15. */
@@ -18,6 +19,7 @@ const migrations = {
   "0005_people_and_complaints": peopleAndComplaints,
   "0006_folded_names": foldedNames,
   "0007_work_authors": workAuthors,
+  "0008_known_devices": knownDevices,
 } satisfies Record<string, Migration>;
 
 /**

@@ -2,6 +2,7 @@ import type {
   AccountConsentTable,
   AccountTable,
   BearerTokenTable,
+  KnownDeviceTable,
   OneTimeTokenTable,
   SessionTable,
 } from "../account/tables.ts";
@@ -27,6 +28,7 @@ export type Database = {
   session: SessionTable;
   bearerToken: BearerTokenTable;
   oneTimeToken: OneTimeTokenTable;
+  knownDevice: KnownDeviceTable;
   attemptCounter: AttemptCounterTable;
   job: JobTable;
   work: WorkTable;

@@ -5,9 +5,15 @@ export type Limit = { kind: string; count: number; window: number };
 
 /** How often something may be tried: by whom, how many times, in which time. */
 export const limits = {
+  /** Of one login from one network. */
   login: { kind: "login", count: 10, window: 15 * MINUTE },
+  /** Of one login from everywhere: a stranger's tries must not lock the right person out, whose browser is known. */
+  loginEverywhere: { kind: "login-everywhere", count: 100, window: 15 * MINUTE },
+  loginDevice: { kind: "login-device", count: 10, window: 15 * MINUTE },
   loginAddress: { kind: "login-address", count: 50, window: 15 * MINUTE },
+  /** Of one e-mail from one network, and from everywhere. */
   recovery: { kind: "recovery", count: 5, window: HOUR },
+  recoveryEverywhere: { kind: "recovery-everywhere", count: 50, window: HOUR },
   recoveryAddress: { kind: "recovery-address", count: 20, window: HOUR },
   /** Links of letters that are wrong, used or old. */
   linkAddress: { kind: "link-address", count: 20, window: HOUR },

@@ -39,7 +39,7 @@ describe("loginByPassword", () => {
     const response = await logIn(login, PASSWORD);
     const data = { userId: anna.id, twoFactorEnabled: false };
     expect([response.statusCode, response.json()]).toEqual([200, { status: 1, data }]);
-    expect(response.cookies.map(({ name }) => name)).toEqual(["sid", "LoginCookie"]);
+    expect(response.cookies.map(({ name }) => name)).toEqual(["device", "sid", "LoginCookie"]);
   });
 
   it("a wrong password and an unknown login are alike in words and in work", async () => {
@@ -105,12 +105,44 @@ describe("loginByPassword", () => {
 });
 
 describe("too many tries", () => {
-  it.each(["anna@example.ru", "nobody@example.ru"])("10 a login (%s), the 11th is refused", async (login) => {
-    await repeat(10, async (turn) => {
-      expect((await logIn(login, "неправильный", `203.0.113.${turn}`)).json()).toEqual(wrong);
-    });
-    const response = await logIn(login, PASSWORD, "203.0.113.99");
-    expect([response.statusCode, response.headers["retry-after"], response.json()]).toEqual([429, "569", tooMany(569)]);
+  it.each(["anna@example.ru", "nobody@example.ru"])(
+    "10 a login (%s) and network, the 11th is refused",
+    async (login) => {
+      await repeat(10, async (turn) => {
+        expect((await logIn(login, "неправильный", `2001:db8:1:2::${turn}`)).json()).toEqual(wrong);
+      });
+      const response = await logIn(login, PASSWORD, "2001:db8:1:2::99");
+      expect([response.statusCode, response.headers["retry-after"], response.json()]).toEqual([
+        429,
+        "569",
+        tooMany(569),
+      ]);
+    },
+  );
+
+  it("do not lock the right person out of another network, 100 from everywhere only out of a new browser", async () => {
+    const known = server.browser();
+    const enter = (browser: typeof known, password: string, address: string) =>
+      browser.post("/v1/account/login-by-password", { login: "anna.v", password }, { address });
+    expect((await enter(known, PASSWORD, "198.51.100.1")).statusCode).toBe(200);
+    await repeat(10, () => logIn("anna.v", "неправильный"));
+    expect((await logIn("anna.v", PASSWORD)).statusCode).toBe(429);
+    expect((await logIn("anna.v", PASSWORD, "198.51.100.2")).statusCode).toBe(200);
+    await repeat(95, (turn) => logIn("anna.v", "неправильный", `192.0.2.${turn}`));
+    expect((await logIn("anna.v", PASSWORD, "198.51.100.2")).statusCode).toBe(429);
+    expect((await enter(known, PASSWORD, "198.51.100.2")).statusCode).toBe(200);
+    await repeat(10, () => enter(known, "неправильный", "198.51.100.2"));
+    expect((await enter(known, PASSWORD, "198.51.100.2")).statusCode).toBe(429);
+  });
+
+  it("a browser is known to those alone who came in from it", async () => {
+    const browser = server.browser();
+    const other = await addAccount(server);
+    const enter = (login: string, password: string) =>
+      browser.post("/v1/account/login-by-password", { login, password }, { address: "198.51.100.3" });
+    expect((await enter(other.email, PASSWORD)).statusCode).toBe(200);
+    await repeat(10, () => enter("anna.v", "неправильный"));
+    expect((await enter("anna.v", PASSWORD)).statusCode).toBe(429);
   });
 
   it("are counted without regard to case, and forgotten at the end of the quarter of an hour", async () => {

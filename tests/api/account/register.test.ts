@@ -43,7 +43,7 @@ describe("register", () => {
       200,
       { status: 1, data: { userId, twoFactorEnabled: false } },
     ]);
-    expect([...browser.cookies.keys()]).toEqual(["sid", "LoginCookie"]);
+    expect([...browser.cookies.keys()]).toEqual(["device", "sid", "LoginCookie"]);
     expect(await browser.call("getAccount", {})).toMatchObject({
       id: userId,
       email: "anna@example.ru",

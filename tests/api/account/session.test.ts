@@ -27,9 +27,10 @@ describe("cookies", () => {
     const response = await server
       .browser()
       .post("/v1/account/login-by-password", { login: "anna@example.ru", password: PASSWORD });
-    const secret = response.cookies[0]?.value;
-    expect(secret).toMatch(/^[\w-]{43}$/);
+    const [device, secret] = response.cookies.map(({ value }) => value);
+    for (const one of [device, secret]) expect(one).toMatch(/^[\w-]{43}$/);
     expect(response.headers["set-cookie"]).toEqual([
+      `device=${device}; Max-Age=34560000; Path=/; HttpOnly; SameSite=Lax`,
       `sid=${secret}; Max-Age=7776000; Path=/; HttpOnly; SameSite=Lax`,
       "LoginCookie=1; Max-Age=7776000; Path=/; SameSite=Lax",
     ]);
@@ -207,11 +208,12 @@ describe("over https", () => {
       password: PASSWORD,
     });
     expect(response.headers["set-cookie"]).toEqual([
-      `__Host-sid=${response.cookies[0]?.value}; Max-Age=7776000; Path=/; HttpOnly; Secure; SameSite=Lax`,
+      `__Host-device=${response.cookies[0]?.value}; Max-Age=34560000; Path=/; HttpOnly; Secure; SameSite=Lax`,
+      `__Host-sid=${response.cookies[1]?.value}; Max-Age=7776000; Path=/; HttpOnly; Secure; SameSite=Lax`,
       "LoginCookie=1; Max-Age=7776000; Path=/; Secure; SameSite=Lax",
     ]);
     expect((await browser.ask("/api/v2/account")).json().data.email).toBe("anna@example.ru");
     await browser.post("/v1/account/logout");
-    expect([...browser.cookies.keys()]).toEqual([]);
+    expect([...browser.cookies.keys()]).toEqual(["__Host-device"]);
   });
 });
