@@ -54,9 +54,8 @@ async function addPeople(made: NewPerson[], now: Date): Promise<Map<string, numb
 }
 
 /** Publishes one chapter after the other, the work with the first of them, by the same laws as authors do. */
-async function publish(workId: number, ownerId: number, { published }: DemoBook, now: Date): Promise<void> {
+async function publish(workId: number, cast: Cast, { published }: DemoBook, now: Date): Promise<void> {
   if (!published) return;
-  const owner = { id: ownerId, roles: [] };
   const chapters = await db()
     .selectFrom("chapter")
     .where("workId", "=", workId)
@@ -69,25 +68,30 @@ async function publish(workId: number, ownerId: number, { published }: DemoBook,
     const time = new Date(first + index * step);
     const { chapter } = await lockChapter({ id });
     await obeyChapterLaw(chapter, { type: "publish.requested" }, time);
-    if (index === 0) await publishWork(workId, owner, time);
+    if (index === 0) await publishWork(workId, cast, time);
   }
+  const owner = { id: cast.ownerId, roles: [] };
   if (published.isFinished) await changeWorkState(workId, { type: "finish.requested" }, owner, new Date(last));
 }
 
+/** Who does what to the books: their owner, and the moderator who approves. */
+type Cast = Record<"ownerId" | "moderatorId", number>;
+
 /** Where MODERATION asks for it, the moderator of the demo has approved. */
-async function publishWork(workId: number, owner: Pick<User, "id" | "roles">, time: Date): Promise<void> {
+async function publishWork(workId: number, { ownerId, moderatorId }: Cast, time: Date): Promise<void> {
+  const owner: Pick<User, "id" | "roles"> = { id: ownerId, roles: [] };
   await changeWorkState(workId, { type: "publish.requested" }, owner, time);
   const work = await db().selectFrom("work").where("id", "=", workId).select("state").executeTakeFirstOrThrow();
   if (work.state !== "onModeration") return;
-  await changeWorkState(workId, { type: "approval.given" }, { id: owner.id, roles: ["Moderator"] }, time);
+  await changeWorkState(workId, { type: "approval.given" }, { id: moderatorId, roles: ["Moderator"] }, time);
 }
 
-async function addBook(book: DemoBook, bytes: Uint8Array, ownerId: number, now: Date, importBook: ImportBook) {
+async function addBook(book: DemoBook, bytes: Uint8Array, cast: Cast, now: Date, importBook: ImportBook) {
   const begun = new Date(now.getTime() - ((book.published?.first ?? 0) + 1) * DAY);
-  const { workId } = await importBook(ownerId, bytes, begun);
+  const { workId } = await importBook(cast.ownerId, bytes, begun);
   const { title, workForm: form, genreId, ageMark } = book;
   await db().updateTable("work").set({ title, form, genreId, ageMark }).where("id", "=", workId).execute();
-  await publish(workId, ownerId, book, now);
+  await publish(workId, cast, book, now);
 }
 
 /**
@@ -109,10 +113,12 @@ export async function seedDemo(now: Date, importBook?: ImportBook): Promise<Demo
     const other = await db().selectFrom("account").select("id").limit(1).executeTakeFirst();
     if (other) return null;
     const ids = await addPeople(made, now);
+    const moderatorId = ids.get("moder");
     // Awaits the reading of a file inside the transaction: at the first start nothing else waits for the connection.
     for (const { book, bytes } of books) {
       const ownerId = ids.get(book.owner);
-      if (importBook && ownerId !== undefined) await addBook(book, bytes, ownerId, now, importBook);
+      if (importBook && ownerId !== undefined && moderatorId !== undefined)
+        await addBook(book, bytes, { ownerId, moderatorId }, now, importBook);
     }
     return made.map(({ userName, password, role }) => ({ login: userName, password, role }));
   });

@@ -21,6 +21,9 @@ test("suggestions by keyboard: arrows, Enter, Esc; one letter asks nothing", asy
   await keys.press("ArrowDown");
   await header.seeReached("Дом, где спят часы");
   await keys.press("ArrowDown");
+  // By its tag.
+  await header.seeReached("Соль на подоконнике");
+  await keys.press("ArrowDown");
   await header.seeReached("Искать «дом» во всех книгах");
   await keys.press("ArrowDown");
   await header.seeNothingReached();
