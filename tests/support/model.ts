@@ -1,4 +1,10 @@
-import { type AnyMachineSnapshot, type AnyStateMachine, type EventObject, initialTransition } from "xstate";
+import {
+  type AnyMachineSnapshot,
+  type AnyStateMachine,
+  type EventObject,
+  initialTransition,
+  type StateValue,
+} from "xstate";
 import { edgePaths, takenBy } from "./paths.ts";
 import type { RowBranches } from "./rowBranches.ts";
 
@@ -6,7 +12,7 @@ import type { RowBranches } from "./rowBranches.ts";
 export type Promised = {
   /** The state as dotted text, and after a comma whatever tells two situations of one state apart. */
   to: string;
-  /** Ports that begin to work, each with its input. */
+  /** Ports that begin to work, each with its input; of callbacks those that have one. */
   asks?: readonly (readonly [port: string, input: unknown])[];
   /** Facts told outwards: emitted events, and what is sent to callback ports. */
   tells?: readonly unknown[];
@@ -34,8 +40,8 @@ export type Model<Step extends string> = {
   actions?: readonly string[];
   /** Payloads of an event type; several where guards read them. Default: the bare event. */
   payloads: Readonly<Record<string, readonly object[] | ((context: never) => readonly object[])>>;
-  /** Only what guards read of the context. */
-  project: (context: never) => unknown;
+  /** Only what guards read of the context, in this state. */
+  project: (context: never, state: StateValue) => unknown;
   /** The spelled event -> its name in the table; with a payload's mark after a space. */
   steps: Readonly<Record<string, Step>>;
   /** What tells two payloads of one type apart in `steps`. */

@@ -68,7 +68,13 @@ function start(
         ]),
       ),
       ...Object.fromEntries(
-        callbacks.map((port) => [port, fromCallback(({ receive }) => receive((event) => happened.tells.push(event)))]),
+        callbacks.map((port) => [
+          port,
+          fromCallback(({ receive, input }) => {
+            if (input !== undefined) happened.asks.push([port, input]);
+            receive((event) => happened.tells.push(event));
+          }),
+        ]),
       ),
     },
     actions: Object.fromEntries(

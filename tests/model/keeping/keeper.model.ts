@@ -113,7 +113,7 @@ export const keeperModel: Model<Step> = {
   first: none,
   promise: {
     quiet: {
-      "a chapter is shown": shown,
+      "a chapter is shown": { ...shown, asks: [["followThing", { thing: chapter }]] },
       // Nothing is held, so nothing is told.
       "it is left": none,
       "it is saved": none,

@@ -11,15 +11,15 @@ type Step =
   | "cannot be kept"
   | "cannot be restored";
 
+const keeping = (key: string) => ({ to: "settled", asks: [["keepPlace", { key }]] }) as const;
 const entered = {
   "enters a new page": { to: "entering", holds: { key: "k", place: "new" } },
   "enters a known page": { to: "entering, known", holds: { key: "k", place: "known" } },
-  "enters a kept page": { to: "settled", holds: { key: "k", place: "kept" } },
+  "enters a kept page": { ...keeping("k"), holds: { key: "k", place: "kept" } },
   "enters its own page": { to: "yielded", holds: { key: "k", place: "own" } },
 };
 
 /** 100 ms and 50 ms are the specification's, sections 2 and 9. */
-
 export const pageTransitionModel: Model<Step> = {
   machine: pageTransitionMachine,
   ports: [],
@@ -59,13 +59,14 @@ export const pageTransitionModel: Model<Step> = {
     entering: { ...entered, "is shown": { to: "shown" } },
     "entering, known": { ...entered, "is shown": { to: "shown, known" } },
     shown: { ...entered, "100 ms pass": { to: "scrolling" } },
-    "shown, known": { ...entered, "100 ms pass": { to: "restoring" } },
-    scrolling: { ...entered, "50 ms pass": { to: "settled", does: [["scrollToTop", undefined]] } },
+    "shown, known": { ...entered, "100 ms pass": { to: "restoring", asks: [["restorePlace", { key: "k" }]] } },
+    // The shortest way here: the page that was there first, which nobody has entered.
+    scrolling: { ...entered, "50 ms pass": { ...keeping(""), does: [["scrollToTop", undefined]] } },
     restoring: {
       ...entered,
-      "reaches its place": { to: "settled" },
-      "cannot be restored": { to: "settled" },
-      "10 000 ms pass": { to: "settled" },
+      "reaches its place": keeping("k"),
+      "cannot be restored": keeping("k"),
+      "10 000 ms pass": keeping("k"),
     },
     settled: { ...entered, "cannot be kept": { to: "yielded" } },
     yielded: entered,
