@@ -48,7 +48,6 @@ export const reorderMachine = setup({
     receive: assign(({ context: { known, undone } }, { order }: { order: Order }) => ({
       order,
       known: order,
-      sent: order,
       undone: undone && mergeOrders({ before: known, order: undone, current: order }),
     })),
     settle: enqueueActions(({ context: { sent, order, undone }, enqueue }, answered: Answered | null) => {
@@ -56,14 +55,13 @@ export const reorderMachine = setup({
       const onTop = (wanted: Order) => mergeOrders({ before: sent, order: wanted, current: answered.order });
       enqueue.assign({
         known: answered.order,
-        sent: answered.order,
         order: onTop(order),
         undone: undone && onTop(undone),
       });
       if (answered.outcome === "merged") enqueue.emit({ type: "order.merged" });
     }),
     rollBack: enqueueActions(({ context, enqueue }, { reason }: { reason: string }) => {
-      enqueue.assign({ order: context.known, sent: context.known, undone: null, reason });
+      enqueue.assign({ order: context.known, undone: null, reason });
       enqueue.emit({ type: "order.rolledBack", reason });
     }),
     forget: assign({ undone: null, reason: "" }),

@@ -61,7 +61,10 @@ export const reorderModel: Model<Step> = {
       { output: { outcome: "refused", message: "Сейчас это действие недоступно" } },
     ],
   },
-  project: ({ order, sent, undone }: Context) => [order.join() !== sent.join(), undone !== null],
+  project: ({ order, sent, undone }: Context, state) => [
+    state === "saving" && order.join() !== sent.join(),
+    undone !== null,
+  ],
   mark: (event) => {
     if (!("output" in event)) return "";
     const output = event.output as { outcome: string; result?: { outcome: string } };
