@@ -53,7 +53,9 @@ export type Step =
 
 const restore = { to: "restoring", asks: [["restoreSession", undefined]] as const };
 const unreachable = (reason: string) => ({ to: "unreachable", holds: { account: guest, reason } });
-const asGuest = { to: "guest", holds: { account: guest, attempts: 0, reason: "", barredId: null } };
+/** Nothing stays of a person. */
+const forgotten = { account: guest, lifetime: 0, attempts: 0, reason: "", barredId: null };
+const asGuest = { to: "guest", holds: forgotten };
 const banned = "Учётная запись заблокирована";
 /** Whoever is barred while he writes still sees his text. */
 const barred = { to: "barred", holds: { account, reason: banned } };
@@ -198,7 +200,7 @@ export const sessionModel: Model<Step> = {
       "logout is done": {
         to: "closed",
         tells: [{ type: "end.announced" }, { type: "session.closed" }],
-        holds: { account: guest },
+        holds: forgotten,
       },
       "logout fails": stillIn("Нет сети"),
       "30 000 ms pass": stillIn("сервер не отвечает"),

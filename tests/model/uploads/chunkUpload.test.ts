@@ -59,6 +59,39 @@ walkModel(
       await fails();
       pass(2_000);
     },
+    "begins where the server is, and waits 2 s again once it has begun": async (machine: typeof chunkUploadMachine) => {
+      const clock = new SimulatedClock();
+      const offsets: number[] = [];
+      let isOnline = false;
+      const offline = new Error("Нет сети");
+      const actors = {
+        startUpload: fromPromise<SubmitOutcome<UploadStage>, { file: File }>(async () => {
+          if (!isOnline) throw offline;
+          return { outcome: "done", result: { id: "i1", received: 4 } };
+        }),
+        sendSlice: fromPromise<SentSlice, { id: string; file: File; offset: number }>(async ({ input: { offset } }) => {
+          offsets.push(offset);
+          throw offline;
+        }),
+      };
+      const actor = createActor(machine.provide({ actors }), {
+        clock,
+        input: { file: { size: 20 } as File, stage: null },
+      }).start();
+      const waits = async (milliseconds: number, then: string) => {
+        await new Promise((resolve) => setImmediate(resolve));
+        clock.increment(milliseconds - 1);
+        expect(actor.getSnapshot().value).toBe("waiting");
+        clock.increment(1);
+        expect(actor.getSnapshot().value).toBe(then);
+      };
+      await waits(2_000, "starting");
+      isOnline = true;
+      await waits(4_000, "starting");
+      await waits(2_000, "sending");
+      expect(offsets).toEqual([4, 4]);
+      actor.stop();
+    },
     "goes on where the server is, and never back; what is sent is counted from here on": async (
       machine: typeof chunkUploadMachine,
     ) => {
