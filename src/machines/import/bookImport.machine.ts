@@ -11,10 +11,11 @@ export const bookImportMachine = bookImportSetup.createMachine({
   context: nothing,
   initial: "choosing",
   states: {
+    /** Whatever leads here has forgotten everything. */
     choosing: {
       on: {
         "visit.made": "recalling",
-        "file.chosen": { target: "uploading", actions: { type: "takeFile", params: ({ event }) => event } },
+        "file.chosen": { target: "uploading", actions: { type: "keepFile", params: ({ event }) => event } },
       },
     },
     recalling,
@@ -100,7 +101,10 @@ export const bookImportMachine = bookImportSetup.createMachine({
     },
     refused: {
       on: {
-        "file.chosen": { target: "uploading", actions: { type: "takeFile", params: ({ event }) => event } },
+        "file.chosen": {
+          target: "uploading",
+          actions: ["forget", { type: "keepFile", params: ({ event }) => event }],
+        },
       },
     },
     done: { on: { "another.requested": { target: "choosing", actions: "forget" } } },

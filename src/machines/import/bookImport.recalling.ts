@@ -63,13 +63,7 @@ export const changed = createStateConfig({
   },
 });
 
-const anew = {
-  target: "uploading",
-  actions: {
-    type: "takeFile",
-    params: ({ context }: { context: { file: File | null } }) => ({ file: context.file as File }),
-  },
-} as const;
+const anew = { target: "uploading", actions: "dropStage" } as const;
 
 /** The part on the server goes first; what stays of it is cleaned within a day. */
 export const restarting = createStateConfig({

@@ -33,10 +33,10 @@ export const bookImportSetup = setup({
     cancelImport: port<void, { id: string }>("cancelImport"),
   },
   actions: {
-    takeFile: assign((_, params: { file: File }) => ({ ...nothing, file: params.file })),
     takeStage: assign((_, { stage }: { stage: ImportStage }) => ({ stage })),
     keepFile: assign((_, { file }: { file: File }) => ({ file })),
     dropFile: assign({ file: null }),
+    dropStage: assign({ stage: null, modified: null }),
     takeRecalled: assign((_, recalled: Recalled) => {
       if (recalled.outcome === "done") return { result: recalled.result };
       return recalled.outcome === "begun" ? { stage: recalled.stage, modified: recalled.modified } : {};

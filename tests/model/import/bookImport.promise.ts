@@ -54,11 +54,22 @@ export const unknown = "Страница не найдена";
 const own = { title: "Книга", cuts: ["begin", "join"], titles: {}, isReplacing: false };
 const trouble = (message: string, place: object | null = null) => ({ trouble: { message, place } });
 
-export const choosing = { to: "choosing", holds: { file: null, stage: null, preview: null, trouble: null } };
-const uploading = (known: object | null = null) => ({
+export const nothing = {
+  file: null,
+  stage: null,
+  modified: null,
+  entry: null,
+  books: [],
+  preview: null,
+  decisions: null,
+  trouble: null,
+  result: null,
+};
+export const choosing = { to: "choosing", holds: nothing };
+const uploading = (chosen: object = file, known: object | null = null, modified: number | null = null) => ({
   to: "uploading.going",
-  asks: [["chunkUpload", { file, stage: known }]] as const,
-  holds: { stage: known },
+  asks: [["chunkUpload", { file: chosen, stage: known }]] as const,
+  holds: { ...nothing, file: chosen, stage: known, modified },
 });
 const recalling = { to: "recalling", asks: [["recallImport", undefined]] as const };
 const interrupted = { to: "interrupted", holds: { file: null, stage: { ...stage, received: 2 } } };
@@ -92,7 +103,7 @@ export const promise: Record<string, Partial<Record<Step, Promised>>> = {
   },
   unrecalled: { "tries again": { ...recalling, holds: choosing.holds }, "wants another": choosing },
   interrupted: {
-    "chooses a file": uploading({ ...stage, received: 2 }),
+    "chooses a file": uploading(file, { ...stage, received: 2 }, 5),
     "chooses another file": { to: "changed", holds: { file: other, stage: { ...stage, received: 2 } } },
     cancels: cancelling,
   },
@@ -170,7 +181,7 @@ export const promise: Record<string, Partial<Record<Step, Promised>>> = {
   },
   refused: {
     "chooses a file": uploading(),
-    "chooses another file": { ...uploading(), asks: [["chunkUpload", { file: other, stage: null }]] },
+    "chooses another file": uploading(other),
   },
   done: { "wants another": choosing },
 };

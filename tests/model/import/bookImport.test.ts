@@ -5,19 +5,7 @@ import type { Decisions, Recalled } from "../../../src/machines/import/bookImpor
 import { patient } from "../../support/patience.ts";
 import { walkModel } from "../../support/walk.ts";
 import { bookImportModel } from "./bookImport.model.ts";
-import { decided, file, other, preview, result, stage } from "./bookImport.promise.ts";
-
-const nothing = {
-  file: null,
-  stage: null,
-  modified: null,
-  entry: null,
-  books: [],
-  preview: null,
-  decisions: null,
-  trouble: null,
-  result: null,
-};
+import { decided, file, nothing, other, preview, result, stage } from "./bookImport.promise.ts";
 
 /** An interrupted upload that goes on: an archive of two books. `readBook`: what the chosen one is read as. */
 async function goOn(machine: typeof bookImportMachine, readBook: object) {
@@ -61,6 +49,23 @@ walkModel(
       expect(context().result).toEqual(result);
       actor.send({ type: "another.requested" });
       expect(context()).toEqual(nothing);
+      actor.stop();
+    },
+    "nor does another file in place of a part that is there": async (machine: typeof bookImportMachine) => {
+      const asked: unknown[] = [];
+      const actors = {
+        recallImport: fromPromise(async () => ({ outcome: "begun", stage: { ...stage, received: 2 }, modified: 5 })),
+        cancelImport: fromPromise(async () => {}),
+        chunkUpload: fromPromise(({ input }) => new Promise(() => asked.push(input))),
+      };
+      const actor = createActor(machine.provide({ actors: actors as never })).start();
+      actor.send({ type: "visit.made" });
+      await waitFor(actor, (snapshot) => snapshot.matches("interrupted"), { timeout: patient(1_000) });
+      actor.send({ type: "file.chosen", file: other as unknown as File });
+      actor.send({ type: "restart.requested" });
+      await waitFor(actor, (snapshot) => snapshot.matches("uploading"), { timeout: patient(1_000) });
+      expect(asked).toEqual([{ file: other, stage: null }]);
+      expect(actor.getSnapshot().context).toEqual({ ...nothing, file: other });
       actor.stop();
     },
     "nor does another file after a refusal": async (machine: typeof bookImportMachine) => {
