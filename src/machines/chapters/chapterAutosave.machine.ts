@@ -76,10 +76,9 @@ export const chapterAutosaveMachine = setup({
       wish: wish as ChapterWish,
     })),
     takeText: assign(({ context }) => ({ sent: context.text })),
-    keepCreated: assign(({ context }, { chapter, revision }: Created) => ({
+    keepCreated: assign((_, { chapter, revision }: Created) => ({
       chapterId: chapter.id,
       revision,
-      sent: context.created,
       attempts: 0,
       fault: null,
     })),
@@ -94,7 +93,11 @@ export const chapterAutosaveMachine = setup({
       const retryIn = Math.max(Math.min(2_000 * 2 ** context.attempts, 60_000), fault.retryAfter);
       return { attempts: context.attempts + 1, retryIn, fault };
     }),
-    takeTheirs: assign(({ context: { theirs, text } }) => ({ text: theirs?.text ?? text, sent: theirs?.text ?? text })),
+    takeTheirs: assign(({ context: { theirs, text } }) => ({
+      text: theirs?.text ?? text,
+      sent: theirs?.text ?? text,
+      savedAt: null,
+    })),
     takeBoth: assign(({ context: { theirs, text } }) => ({ text: theirs ? joinTexts(text, theirs.text) : text })),
     endConflict: assign(({ context }) => ({ revision: context.theirs?.revision ?? context.revision, theirs: null })),
   },

@@ -29,6 +29,7 @@ export type Context = Omit<Opened, "saved" | "draftIsOutdated"> & {
   /** What a new chapter is created with: never the author's text, so that a repeated creation cannot lose a later letter. */
   created: ChapterText;
   sent: ChapterText | null;
+  /** When the text on the screen was saved from here; null: it was not. */
   savedAt: string | null;
   attempts: number;
   retryIn: number;

@@ -69,6 +69,53 @@ const beside = {
     await failFor(2);
     actor.stop();
   },
+  "an answer ends the faults before it and says when the text was saved": async (
+    machine: typeof chapterAutosaveMachine,
+  ) => {
+    const { actor, pass, settle } = run(machine, openedNew, false);
+    const fail = () => settle(({ reject }) => reject(apiFault(0, "")));
+    const well = { attempts: 0, fault: null };
+    const shown = () => actor.getSnapshot().context;
+    actor.send({ type: "chapter.edited", text: textOf("Было.") });
+    await fail();
+    expect(shown()).toMatchObject({ attempts: 1, fault: { kind: "offline" } });
+    pass(2_000);
+    await settle(({ resolve }) => resolve(created));
+    expect(shown()).toMatchObject({ ...well, chapterId: 7, revision: 1, savedAt: null });
+    await fail();
+    pass(2_000);
+    await settle(({ resolve }) => resolve(accepted));
+    expect(shown()).toMatchObject({ ...well, revision: 11, savedAt: "2026-11-20T11:05:31.000Z" });
+    actor.send({ type: "chapter.edited", text: textOf("Стало.") });
+    actor.send({ type: "save.requested" });
+    await fail();
+    pass(2_000);
+    await settle(({ resolve }) => resolve(ahead));
+    expect(shown()).toMatchObject(well);
+    actor.stop();
+  },
+  "a choice ends the conflict, and the time of an own save is not told of theirs": async (
+    machine: typeof chapterAutosaveMachine,
+  ) => {
+    const savedAt = "2026-11-20T11:05:31.000Z";
+    for (const [type, told] of [
+      ["mine.chosen", savedAt],
+      ["both.chosen", savedAt],
+      ["theirs.chosen", null],
+    ] as const) {
+      const { actor, settle } = run(machine, opened, false);
+      for (const answer of [accepted, ahead]) {
+        actor.send({ type: "chapter.edited", text: textOf("Было.") });
+        actor.send({ type: "save.requested" });
+        await settle(({ resolve }) => resolve(answer));
+      }
+      const { theirs } = actor.getSnapshot().context;
+      expect(theirs).toEqual({ revision: 30, text: { title: "Чужое", document: textOf("Был день.").document } });
+      actor.send({ type });
+      expect(actor.getSnapshot().context, type).toMatchObject({ revision: 30, theirs: null, savedAt: told });
+      actor.stop();
+    }
+  },
   "honours Retry-After, longer than its own wait": async (machine: typeof chapterAutosaveMachine) => {
     const { actor, pass, settle, state } = run(machine, opened, false);
     actor.send({ type: "chapter.edited", text: textOf("Было.") });
