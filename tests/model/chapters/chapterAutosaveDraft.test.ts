@@ -168,6 +168,93 @@ async function walk(
   return { value, reason: context.reason, shelf: Object.fromEntries(shelf), newest, isSaved };
 }
 
+type Ours = typeof chapterDraftMachine;
+const type = (title: string) => ({ type: "chapter.edited" as const, text: textOf(title) });
+const created = { type: "chapter.created", place: "7", revision: 1 } as const;
+const full = new Error("На устройстве нет места для черновика");
+const titles = ({ heard }: ReturnType<typeof open>) =>
+  heard.map(({ port, asked: { place, text } }) => (text ? `${port} ${place} ${text.title}` : `${port} ${place}`));
+
+const beside = {
+  "a chapter that nobody has touched is not written": async (machine: Ours) => {
+    const device = open(machine, "empty");
+    device.clock.increment(200);
+    expect(titles(device)).toEqual([]);
+    device.actor.stop();
+  },
+  "a hidden page does not write the same text twice": async (machine: Ours) => {
+    const device = open(machine, "empty");
+    device.actor.send(type("а"));
+    device.actor.send({ type: "page.hidden" });
+    device.actor.send({ type: "page.hidden" });
+    expect(titles(device)).toEqual(["keep new:5 а"]);
+    device.actor.stop();
+  },
+  "a place is left once": async (machine: Ours) => {
+    const device = open(machine, "empty");
+    const { actor, clock, settle } = device;
+    const write = async () => {
+      clock.increment(200);
+      await settle();
+    };
+    actor.send(type("а"));
+    await write();
+    actor.send(created);
+    await write();
+    await settle();
+    await write();
+    expect(titles(device)).toEqual(["keep new:5 а", "keep 7 а", "drop new:5"]);
+    actor.send(type("б"));
+    await write();
+    await write();
+    expect(titles(device).slice(3)).toEqual(["keep 7 б"]);
+    actor.stop();
+  },
+  "a place is left once, and what is typed meanwhile is written after it": async (machine: Ours) => {
+    const device = open(machine, "unsaved");
+    const { actor, clock, settle } = device;
+    actor.send(created);
+    clock.increment(200);
+    await settle();
+    actor.send(type("а"));
+    await settle();
+    clock.increment(200);
+    await settle();
+    await settle();
+    expect(titles(device)).toEqual(["keep 7 Открыто", "drop new:5", "keep 7 а"]);
+    actor.stop();
+  },
+  "the first thing that the device does again ends its fault": async (machine: Ours) => {
+    const { actor, clock, settle } = open(machine, "unsaved");
+    const shown = () => {
+      const { value, context } = actor.getSnapshot();
+      return [value, context.reason];
+    };
+    const fail = async () => {
+      clock.increment(200);
+      await settle(full);
+      expect(shown()).toEqual(["unavailable", "На устройстве нет места для черновика"]);
+    };
+    await fail();
+    actor.send({ type: "page.hidden" });
+    actor.send(type("а"));
+    await settle();
+    expect(shown()).toEqual(["waiting", ""]);
+    await fail();
+    actor.send({ type: "page.hidden" });
+    actor.send({ type: "text.saved", text: actor.getSnapshot().context.text, revision: 11 });
+    await settle();
+    expect(shown()).toEqual(["dropping", ""]);
+    await settle(full);
+    actor.send(type("б"));
+    actor.send({ type: "text.saved", text: actor.getSnapshot().context.text, revision: 12 });
+    actor.send(type("в"));
+    await settle();
+    expect(shown()).toEqual(["waiting", ""]);
+    actor.stop();
+  },
+};
+
 testModel({
   title: "the device ends with the newest unsaved text, in its place, and with nothing else",
   machine: chapterDraftMachine,
@@ -185,6 +272,7 @@ testModel({
     const { place, title, revision } = newest;
     expect(shelf).toEqual(isSaved ? {} : { [`3/${place}`]: { title, revision } });
   },
+  beside,
   afterwards: () => expect(paths.length).toBeGreaterThan(50),
 });
 
