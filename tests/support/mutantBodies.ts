@@ -5,8 +5,26 @@ type Given = readonly [args: Args, params: unknown];
 type Assignment =
   | ((...given: Given) => Record<string, unknown>)
   | Record<string, unknown | ((...given: Given) => unknown)>;
-/** A change that may come to nothing: on these paths there was nothing to change. */
-export type Changed<Thing> = { name: string; thing: Thing; isApplied: () => boolean };
+/** `isNoting`: it changes nothing, and notes. */
+export type Changed<Thing> = { name: string; thing: Thing; isNoting?: true };
+
+type Held = { keys: string[]; changeable: Set<number>; grows: boolean };
+/**
+ * What bodies hold on all walks of the machine as it is: a mutant of what none of them holds would walk every path for nothing.
+ * Until it is known every body is given as it is, to be noted.
+ */
+export class Notes {
+  isKnown = false;
+  readonly #held = new Map<unknown, Held>();
+
+  of(body: unknown): Held {
+    const held = this.#held.get(body) ?? { keys: [], changeable: new Set(), grows: false };
+    this.#held.set(body, held);
+    return held;
+  }
+}
+
+const noting = <Thing>(thing: Thing): Changed<Thing> => ({ name: "as it is", thing, isNoting: true });
 
 const assignmentOf = (action: unknown): Assignment | undefined =>
   typeof action === "function" ? (action as { assignment?: Assignment }).assignment : undefined;
@@ -27,11 +45,20 @@ function otherThan(value: unknown): unknown {
   return undefined;
 }
 
-type Edit = { verb: string; edit: (entries: [string, unknown][], index: number) => [string, unknown][] | undefined };
+type Edit = {
+  verb: string;
+  indices: (held: Held) => Iterable<number>;
+  edit: (entries: [string, unknown][], index: number) => [string, unknown][] | undefined;
+};
 const edits: Edit[] = [
-  { verb: "leaves out", edit: (entries, index) => entries.filter((_, at) => at !== index) },
+  {
+    verb: "leaves out",
+    indices: ({ keys }) => keys.keys(),
+    edit: (entries, index) => entries.filter((_, at) => at !== index),
+  },
   {
     verb: "changes",
+    indices: ({ changeable }) => changeable,
     edit: (entries, index) => {
       const other = otherThan(entries[index]?.[1]);
       return other === undefined
@@ -41,72 +68,77 @@ const edits: Edit[] = [
   },
 ];
 
-/** Every value of a record that a function gives is left out or changed, one by one, for as long as there is one. */
+/** Every value of a record that a function gives is left out or changed, one by one. */
 function* changedRecords<Made>(
+  held: Held,
+  isKnown: boolean,
   make: (change: (record: Record<string, unknown>) => Record<string, unknown>) => Made,
 ): Generator<Changed<Made>> {
-  for (const { verb, edit } of edits)
-    for (let index = 0, isThere = true; isThere; index += 1) {
-      let key = "";
-      let isApplied = false;
-      isThere = false;
-      const thing = make((record) => {
-        const entries = Object.entries(record);
-        if (index >= entries.length) return record;
-        isThere = true;
-        const edited = edit(entries, index);
-        if (!edited) return record;
-        isApplied = true;
-        key ||= entries[index]?.[0] ?? "";
-        return Object.fromEntries(edited);
-      });
+  if (!isKnown) {
+    yield noting(
+      make((record) => {
+        for (const [index, [key, value]] of Object.entries(record).entries()) {
+          held.keys[index] ??= key;
+          if (otherThan(value) !== undefined) held.changeable.add(index);
+        }
+        return record;
+      }),
+    );
+    return;
+  }
+  for (const { verb, indices, edit } of edits)
+    for (const index of indices(held))
       yield {
-        get name() {
-          return `${verb} ${key}`;
-        },
-        thing,
-        isApplied: () => isApplied,
+        name: `${verb} ${held.keys[index]}`,
+        thing: make((record) => {
+          const edited = edit(Object.entries(record), index);
+          return edited ? Object.fromEntries(edited) : record;
+        }),
       };
-    }
 }
 
 /** An `assign` of which one value is left out, or is another one. */
-export function* changedAssigns(action: unknown): Generator<Changed<unknown>> {
+export function* changedAssigns(action: unknown, notes: Notes): Generator<Changed<unknown>> {
   const assignment = assignmentOf(action);
   if (!assignment) return;
-  yield* changedRecords((change) => assign(((...given: Given) => change(partialOf(assignment, given))) as never));
+  yield* changedRecords(notes.of(action), notes.isKnown, (change) =>
+    assign(((...given: Given) => change(partialOf(assignment, given))) as never),
+  );
 }
 
 /** An invoke's input of which one value is left out, or is another one. */
-export function* changedInputs(input: unknown): Generator<Changed<unknown>> {
+export function* changedInputs(input: unknown, notes: Notes): Generator<Changed<unknown>> {
   const isRecord = (given: unknown): given is Record<string, unknown> =>
     typeof given === "object" && given !== null && !Array.isArray(given);
-  yield* changedRecords((change) => (...given: Given) => {
+  yield* changedRecords(notes.of(input), notes.isKnown, (change) => (...given: Given) => {
     const made: unknown = typeof input === "function" ? input(...given) : input;
     return isRecord(made) ? change(made) : made;
   });
 }
 
+type Growth = readonly [name: string, change: (first: number, now: number) => number];
+const asItIs: readonly Growth[] = [["as it is", (_, now) => now]];
+const later: readonly Growth[] = [
+  ["stays what it was at first", (first) => first],
+  ["grows twice as fast", (first, now) => first + 2 * (now - first)],
+];
 type Delay = (given: { self: object }, params: unknown) => number;
 
 /** A delay that stays what it was at first, or grows twice as fast: only a path that comes to it twice tells. */
-export function* changedGrowth(delay: unknown): Generator<Changed<unknown>> {
+export function* changedGrowth(delay: unknown, notes: Notes): Generator<Changed<unknown>> {
   if (typeof delay !== "function") return;
-  const later: readonly [name: string, change: (first: number, now: number) => number][] = [
-    ["stays what it was at first", (first) => first],
-    ["grows twice as fast", (first, now) => first + 2 * (now - first)],
-  ];
-  for (const [name, change] of later) {
-    let isApplied = false;
+  const held = notes.of(delay);
+  if (notes.isKnown && !held.grows) return;
+  for (const [name, change] of notes.isKnown ? later : asItIs) {
     // Of one actor: every walk begins anew.
     const firsts = new WeakMap<object, number>();
     const thing: Delay = (given, params) => {
       const now = (delay as Delay)(given, params);
       const first = firsts.get(given.self) ?? now;
       firsts.set(given.self, first);
-      if (now !== first) isApplied = true;
+      if (now !== first) held.grows = true;
       return change(first, now);
     };
-    yield { name, thing, isApplied: () => isApplied };
+    yield notes.isKnown ? { name, thing } : noting(thing);
   }
 }

@@ -1,5 +1,5 @@
 import { type AnyStateMachine, createMachine, StateMachine } from "xstate";
-import { type Changed, changedAssigns, changedGrowth, changedInputs } from "./mutantBodies.ts";
+import { type Changed, changedAssigns, changedGrowth, changedInputs, Notes } from "./mutantBodies.ts";
 
 type Json = Record<string, unknown>;
 type Branch = Json & { target?: unknown; guard?: unknown; actions?: unknown };
@@ -37,9 +37,9 @@ function listsOf(node: Json): { holder: Json; key: string; place: string }[] {
   ];
 }
 
-type Change = { name: string; change: (config: Json) => void; isApplied?: () => boolean };
-/** `isApplied`: after its walks, whether there was anything to change; without it there was. */
-export type Mutant = { name: string; mutant: AnyStateMachine; isApplied?: () => boolean };
+type Change = Omit<Changed<unknown>, "thing"> & { change: (config: Json) => void };
+/** `isNoting`: the machine as it is. It must be walked before the next one is asked for, and break nothing. */
+export type Mutant = { name: string; mutant: AnyStateMachine; isNoting?: true };
 
 const namesOf = (actions: unknown): unknown[] =>
   Array.isArray(actions) ? actions : actions === undefined ? [] : [actions];
@@ -73,6 +73,7 @@ function* changesOfBranch(
   list: { place: string; index: number },
   branch: Branch,
   order: number,
+  notes: Notes,
 ): Generator<Change> {
   const where = `${[machine.id, ...path].join(".")}: ${list.place}[${order}]`;
   const edit = (change: (branch: Branch) => Branch | null) =>
@@ -97,7 +98,7 @@ function* changesOfBranch(
       change: edit((one) => ({ ...one, reenter: !isReentering })),
     };
   for (const [index, action] of namesOf(branch.actions).entries()) {
-    yield* changesOf(where, changedAssigns(action), (thing) =>
+    yield* changesOf(where, changedAssigns(action, notes), (thing) =>
       edit((one) => ({ ...one, actions: namesOf(one.actions).map((kept, at) => (at === index ? thing : kept)) })),
     );
     yield {
@@ -107,20 +108,13 @@ function* changesOfBranch(
   }
 }
 
-/** Changes by pieces of what a configuration holds; each has its name once it was walked. */
+/** Changes by pieces of what a configuration holds. */
 function* changesOf(
   where: string,
   pieces: Generator<Changed<unknown>>,
   put: (thing: unknown) => (config: Json) => void,
 ): Generator<Change> {
-  for (const piece of pieces)
-    yield {
-      get name() {
-        return `${where} ${piece.name}`;
-      },
-      change: put(piece.thing),
-      isApplied: piece.isApplied,
-    };
+  for (const piece of pieces) yield { ...piece, name: `${where} ${piece.name}`, change: put(piece.thing) };
 }
 
 /** Does a branch lead to the state that it begins in? */
@@ -129,16 +123,21 @@ const isOwn = (machine: AnyStateMachine, path: readonly string[], { target }: Br
   path.length > 0 &&
   [path.at(-1), `#${[machine.id, ...path].join(".")}`].includes(target);
 
-function* changesOfNode(machine: AnyStateMachine, node: Json, path: readonly string[]): Generator<Change> {
+function* changesOfNode(
+  machine: AnyStateMachine,
+  node: Json,
+  path: readonly string[],
+  notes: Notes,
+): Generator<Change> {
   for (const [index, { holder, key, place }] of listsOf(node).entries())
     for (const [order, branch] of branchesOf(holder[key]).entries())
-      yield* changesOfBranch(machine, path, { place, index }, branch, order);
+      yield* changesOfBranch(machine, path, { place, index }, branch, order, notes);
   const invokes = Array.isArray(node.invoke) ? node.invoke : [node.invoke];
   for (const [index, invoke] of invokes.entries())
     if (isRecord(invoke) && invoke.input !== undefined)
       yield* changesOf(
         `${[machine.id, ...path].join(".")}: ${String(invoke.id)} input`,
-        changedInputs(invoke.input),
+        changedInputs(invoke.input, notes),
         (input) => (config) => {
           const changed = nodeAt(config, path);
           const all = Array.isArray(changed.invoke) ? changed.invoke : [changed.invoke];
@@ -155,7 +154,7 @@ function* changesOfNode(machine: AnyStateMachine, node: Json, path: readonly str
         },
       };
   for (const [key, inner] of Object.entries((node.states as Json | undefined) ?? {}))
-    yield* changesOfNode(machine, inner as Json, [...path, key]);
+    yield* changesOfNode(machine, inner as Json, [...path, key], notes);
 }
 
 /** A delay that is one millisecond longer or shorter. */
@@ -186,40 +185,43 @@ function* changedGuards(machine: AnyStateMachine): Generator<{ name: string; mut
 }
 
 /** A named action or delay that is another one inside. */
-function* changedBodies(machine: AnyStateMachine): Generator<Mutant> {
+function* changedBodies(machine: AnyStateMachine, notes: Notes) {
   for (const [kind, changesOfBody] of [["actions", changedAssigns] as const, ["delays", changedGrowth] as const])
     for (const [name, body] of Object.entries(machine.implementations[kind] ?? {}))
-      for (const piece of changesOfBody(body))
-        yield {
-          get name() {
-            return `${machine.id}: ${name} ${piece.name}`;
-          },
-          mutant: machine.provide({ [kind]: { [name]: piece.thing } } as never),
-          isApplied: piece.isApplied,
-        };
+      for (const piece of changesOfBody(body, notes))
+        yield { name: `${machine.id}: ${name} ${piece.name}`, bodies: { [kind]: { [name]: piece.thing } } };
 }
 
-/**
- * The machine with one thing changed: targets, guards, delays, actions, one by one.
- * @param withBodies - what actions, inputs and growing delays hold too
- */
-export function* mutantsOf(whole: AnyStateMachine, withBodies = false): Generator<Mutant> {
+/** The machine as it is, with every body noted; null where there is none. */
+function notingMachine(machine: AnyStateMachine, notes: Notes): AnyStateMachine | null {
+  const config = copy(machine.config as Json);
+  const changes = [...changesOfNode(machine, machine.config as Json, [], notes)].filter(({ isNoting }) => isNoting);
+  for (const { change } of changes) change(config);
+  const bodies = [...changedBodies(machine, notes)].map((one) => one.bodies);
+  if (changes.length + bodies.length === 0) return null;
+  const noting = createMachine(config as never, machine.implementations as never) as AnyStateMachine;
+  return bodies.reduce((made, some) => made.provide(some as never), noting);
+}
+
+/** The machine with one thing changed: targets, guards, delays, actions and inputs and what they hold, one by one. */
+export function* mutantsOf(whole: AnyStateMachine): Generator<Mutant> {
   // A guard less, and two states may hand over to each other for ever: that is an error, and no endless test.
   const config = { ...whole.config, options: { maxIterations: 1_000 } };
   const machine = createMachine(config as never, whole.implementations as never) as AnyStateMachine;
-  for (const one of changesOfNode(machine, machine.config as Json, [])) {
-    if (one.isApplied && !withBodies) continue;
+  const notes = new Notes();
+  const noting = notingMachine(machine, notes);
+  if (noting) yield { name: `${machine.id}: as it is`, mutant: noting, isNoting: true };
+  notes.isKnown = true;
+  for (const one of changesOfNode(machine, machine.config as Json, [], notes)) {
     const config = copy(machine.config as Json);
     one.change(config);
     yield {
-      get name() {
-        return one.name;
-      },
+      name: one.name,
       mutant: createMachine(config as never, machine.implementations as never) as AnyStateMachine,
-      ...(one.isApplied && { isApplied: one.isApplied }),
     };
   }
-  if (withBodies) yield* changedBodies(machine);
+  for (const { name, bodies } of changedBodies(machine, notes))
+    yield { name, mutant: machine.provide(bodies as never) };
   yield* changedDelays(machine);
   yield* changedGuards(machine);
 }
