@@ -1,5 +1,6 @@
 import { deviceMemory } from "./account/devices.ts";
 import { forgetOldStages } from "./books/import/stages.ts";
+import { thinRevisions } from "./chapters/thinning.ts";
 import { db } from "./db/transaction.ts";
 import { forgetTemporaryFiles, sweepStore } from "./files/cleaning.ts";
 import { enqueue } from "./jobs/outbox.ts";
@@ -9,7 +10,7 @@ const HOUR = 3_600_000;
 /** For this long an expired bearer is called expired, later unknown. */
 const bearerMemory = 24 * HOUR;
 
-/** Removes what has expired: sessions (their bearer tokens go along), tokens, browsers that nobody came from for long, counters, abandoned imports, temporary files, files without a row. Plans itself for the next hour. */
+/** Removes what has expired: sessions (their bearer tokens go along), tokens, browsers that nobody came from for long, counters, abandoned imports, revisions that autosave has left behind, temporary files, files without a row. Plans itself for the next hour. */
 export async function cleanUp(now: Date): Promise<void> {
   const before = (milliseconds: number) => new Date(now.getTime() - milliseconds);
   await db().deleteFrom("session").where("expiresAt", "<=", before(bearerMemory)).execute();
@@ -17,6 +18,7 @@ export async function cleanUp(now: Date): Promise<void> {
   await db().deleteFrom("oneTimeToken").where("expiresAt", "<=", now).execute();
   await db().deleteFrom("knownDevice").where("seenAt", "<=", before(deviceMemory)).execute();
   await db().deleteFrom("attemptCounter").where("windowStart", "<=", before(longestWindow)).execute();
+  await thinRevisions(now);
   await forgetOldStages(now);
   await forgetTemporaryFiles(now);
   await sweepStore(now);

@@ -61,6 +61,40 @@ export async function sessionOfBearer(token: string, now: Date): Promise<Session
   return bearerExpiresAt <= now || session.expiresAt <= now ? "expired" : session;
 }
 
+/** Nobody comes in from more browsers in ninety days; whoever opens sessions in a loop ends his own. */
+const MOST_SESSIONS = 50;
+const MOST_BEARERS = 20;
+
+/** Makes room for one more session. */
+async function endOldest(accountId: number): Promise<void> {
+  await db()
+    .deleteFrom("session")
+    .where("id", "in", (query) =>
+      query
+        .selectFrom("session")
+        .where("accountId", "=", accountId)
+        .orderBy("id", "desc")
+        .offset(MOST_SESSIONS - 1)
+        .select("id"),
+    )
+    .execute();
+}
+
+/** Makes room for one more bearer of a session. */
+async function dropOldestBearers(sessionId: number): Promise<void> {
+  await db()
+    .deleteFrom("bearerToken")
+    .where("tokenHash", "in", (query) =>
+      query
+        .selectFrom("bearerToken")
+        .where("sessionId", "=", sessionId)
+        .orderBy("expiresAt", "desc")
+        .offset(MOST_BEARERS - 1)
+        .select("tokenHash"),
+    )
+    .execute();
+}
+
 /** Opens a session for 90 days. @returns the secret for the cookie, stored nowhere else */
 export async function openSession(
   accountId: number,
@@ -68,6 +102,7 @@ export async function openSession(
   now: Date,
 ): Promise<string> {
   const secret = newToken();
+  await endOldest(accountId);
   await db()
     .insertInto("session")
     .values({
@@ -93,9 +128,10 @@ export async function extendSession({ id, expiresAt }: Session, now: Date): Prom
   return true;
 }
 
-/** A token for the header Authorization: 15 minutes, and never longer than its session. */
+/** A token for the header Authorization: 15 minutes, and never longer than its session; of more than 20 the oldest ends. */
 export async function makeBearerToken(session: Session, now: Date): Promise<{ token: string; expiresAt: string }> {
   const token = newToken();
+  await dropOldestBearers(session.id);
   const expiresAt = new Date(Math.min(now.getTime() + bearerLifetime, session.expiresAt.getTime())).toISOString();
   await db()
     .insertInto("bearerToken")

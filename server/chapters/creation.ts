@@ -1,8 +1,12 @@
 import { formMessages } from "../../src/text/formRules.ts";
+import { refusals } from "../../src/text/refusals.ts";
 import { db } from "../db/transaction.ts";
 import { Refusal } from "../http/refusal.ts";
 import { addRevision, isSameText, savedAs, type Text } from "./revisions.ts";
 import { firstRevision, lastRevision } from "./rows.ts";
+
+/** Those in the bin among them. */
+const MOST_CHAPTERS = 10_000;
 
 type NewChapter = { workId: number; requestId: string; userId: number; now: Date };
 type Made = { chapterId: number; revision: number; savedAt: string };
@@ -24,7 +28,7 @@ async function repeat(chapterId: number, { workId, userId, now }: NewChapter, te
 /**
  * Makes a chapter behind the last one with its first revision; the same `requestId` twice is one chapter (its newer text becomes
  * the second revision). The work is locked.
- * @throws Refusal InvalidRequestFields: the `requestId` is another person's or another work's
+ * @throws Refusal InvalidRequestFields: the `requestId` is another person's or another work's; 10,000 chapters are there
  */
 export async function makeChapter(given: NewChapter, text: Text): Promise<Made> {
   const { workId, requestId, userId, now } = given;
@@ -37,6 +41,12 @@ export async function makeChapter(given: NewChapter, text: Text): Promise<Made> 
     if (made.workId !== workId) throw foreignRequest();
     return repeat(made.id, given, text);
   }
+  const { count } = await db()
+    .selectFrom("chapter")
+    .where("workId", "=", workId)
+    .select(({ fn }) => fn.countAll<number>().as("count"))
+    .executeTakeFirstOrThrow();
+  if (count >= MOST_CHAPTERS) throw new Refusal("InvalidRequestFields", refusals.tooManyChapters);
   const inserted = await db()
     .insertInto("chapter")
     .values(({ selectFrom, fn, lit }) => ({

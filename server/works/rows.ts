@@ -1,4 +1,5 @@
 import type { Insertable, Selectable } from "kysely";
+import { refusals } from "../../src/text/refusals.ts";
 import { db } from "../db/transaction.ts";
 import { Refusal } from "../http/refusal.ts";
 import { authorIds } from "./authors.ts";
@@ -21,8 +22,18 @@ export const findWork = (id: number): Promise<WorkRow> => works().where("id", "=
 export const lockWork = (id: number): Promise<WorkRow> =>
   works().where("id", "=", id).forUpdate().executeTakeFirstOrThrow(missing);
 
-/** A new work with its owner as its author; call it inside a transaction. @returns its id */
+/** Those in the bin are not among them. */
+const MOST_WORKS = 1_000;
+
+/** A new work with its owner as its author; call it inside a transaction. @returns its id @throws Refusal InvalidRequestFields: 1,000 are there */
 export async function insertWorkRow(row: Insertable<WorkTable>): Promise<number> {
+  const { count } = await db()
+    .selectFrom("work")
+    .where("ownerId", "=", row.ownerId)
+    .where("state", "!=", "deleted")
+    .select(({ fn }) => fn.countAll<number>().as("count"))
+    .executeTakeFirstOrThrow();
+  if (count >= MOST_WORKS) throw new Refusal("InvalidRequestFields", refusals.tooManyWorks);
   const { id } = await db().insertInto("work").values(row).returning("id").executeTakeFirstOrThrow();
   await db()
     .insertInto("workAuthor")

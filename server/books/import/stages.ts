@@ -38,9 +38,22 @@ export const stageView = ({ id, fileName, byteSize, received, state, workId }: S
   workId,
 });
 
-/** An import begins: an empty file and its row. */
+/** Uploads that a person has begun; the browser goes on with the last one. */
+const MOST_UNFINISHED = 5;
+
+/** An import begins: an empty file and its row. The oldest of too many unfinished ones goes. */
 export async function startStage(accountId: number, file: { fileName: string; byteSize: number }, now: Date) {
   const id = randomUUID();
+  const others = await db()
+    .selectFrom("bookImport")
+    .where("accountId", "=", accountId)
+    .where("state", "!=", "done")
+    .orderBy("createdAt", "desc")
+    .orderBy("id")
+    .offset(MOST_UNFINISHED - 1)
+    .select("id")
+    .execute();
+  await forget(others.map((other) => other.id));
   await mkdir(folder(), { recursive: true });
   await (await disk.open(pathOfStage(id), "wx")).close();
   return db()

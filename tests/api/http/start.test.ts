@@ -99,7 +99,7 @@ describe("a start that fails says why in one line, with the exit code 1", () => 
     const dataDir = join(folder, "file", "data");
     await writeFile(join(folder, "file"), "");
     expect(await start({ DATA_DIR: dataDir }).ended).toEqual(
-      failure(`The data directory ${dataDir} cannot be used: ENOTDIR: not a directory, mkdir '${dataDir}/files'`),
+      failure(`The data directory ${dataDir} cannot be used: ENOTDIR: not a directory, mkdir '${dataDir}'`),
     );
   });
 });

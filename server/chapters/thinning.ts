@@ -1,0 +1,23 @@
+import { sql } from "kysely";
+import { db } from "../db/transaction.ts";
+
+/**
+ * Thins what autosave has stored: of a chapter's revisions older than an hour the last of every ten minutes stays, of those older
+ * than a week the last of every day (UTC); the first, the last and the published one always.
+ */
+export async function thinRevisions(now: Date): Promise<void> {
+  for (const [age, step] of [
+    ["1 hour", "10 minutes"],
+    ["7 days", "1 day"],
+  ] as const)
+    await sql`delete from chapter_revision as old
+      where old.revision > 1
+        and old.saved_at < ${now}::timestamptz - ${age}::interval
+        and exists (
+          select from chapter_revision as next
+          where next.chapter_id = old.chapter_id
+            and next.revision > old.revision
+            and date_bin(${step}::interval, next.saved_at, timestamptz '2000-01-01')
+              = date_bin(${step}::interval, old.saved_at, timestamptz '2000-01-01'))
+        and not exists (select from chapter where published_revision_id = old.id)`.execute(db());
+}

@@ -1,0 +1,56 @@
+import { afterAll, beforeAll, expect, it } from "vitest";
+import { thinRevisions } from "../../../server/chapters/thinning.ts";
+import { addCast, addChapter, addWork, storedRevisions } from "../../support/factories.works.ts";
+import { startServer, type TestServer } from "../../support/server.ts";
+
+let server: TestServer;
+beforeAll(async () => {
+  server = await startServer();
+});
+afterAll(() => server.stop());
+
+/** A chapter whose revisions were saved then. @returns what is left of them on 20 November, 12:00 */
+async function left(saved: readonly string[], published?: number): Promise<number[]> {
+  const { id: workId } = await addWork(server, await addCast(server));
+  const { id, revisionIds } = await addChapter(server, workId, {
+    texts: saved.map((_, index) => `Текст ${index + 1}.`),
+  });
+  for (const [index, time] of saved.entries())
+    await server.database
+      .updateTable("chapterRevision")
+      .set({ savedAt: `2026-11-${time}.000Z` })
+      .where("id", "=", revisionIds[index] ?? 0)
+      .execute();
+  if (published !== undefined)
+    await server.database
+      .updateTable("chapter")
+      .set({ state: "published", publishedRevisionId: revisionIds[published - 1] ?? null })
+      .where("id", "=", id)
+      .execute();
+  await thinRevisions(new Date("2026-11-20T12:00:00.000Z"));
+  return (await storedRevisions(server, id)).map(({ revision }) => revision);
+}
+
+it("of the last hour everything stays", async () => {
+  expect(await left(["20T11:00:00", "20T11:00:10", "20T11:00:20", "20T11:59:59"])).toEqual([1, 2, 3, 4]);
+});
+
+it("older ones leave the last of every ten minutes, and the first", async () => {
+  expect(
+    await left([
+      "20T09:00:00",
+      "20T09:01:00",
+      "20T09:09:59",
+      "20T09:10:00",
+      "20T09:15:00",
+      "20T10:00:00",
+      "20T11:30:00",
+    ]),
+  ).toEqual([1, 3, 5, 6, 7]);
+});
+
+it("those older than a week leave the last of every day; the published one stays", async () => {
+  const saved = ["10T08:00:00", "10T09:00:00", "10T10:00:00", "11T08:00:00", "11T09:00:00", "12T09:00:00"];
+  expect(await left(saved)).toEqual([1, 3, 5, 6]);
+  expect(await left(saved, 2)).toEqual([1, 2, 3, 5, 6]);
+});
