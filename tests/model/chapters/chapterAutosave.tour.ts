@@ -48,7 +48,7 @@ const causes: Record<Step, BrowserCause> = {
   "author presses save": async ({ page }) => page.keyboard.press("Control+s"),
   // The button waits for the count of letters; what is asked of the server is refused, so that the chapter stays a draft.
   "author publishes": async (stage, from) => {
-    const isNew = /new|creating/.test(from);
+    const isNew = /\bnew\b|creating/.test(from);
     if (isNew) await stage.page.clock.runFor(400);
     stage.memory.set("waited", isNew ? 400 : 0);
     await publish(stage).click();
