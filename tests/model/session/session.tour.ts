@@ -67,7 +67,7 @@ tours({
     "is barred": async (stage) => {
       stage.memory.set("faults", 0);
       await stage.resolve("getAccount", stage.memory.get("account"));
-      await stage.answer("getBearerToken", barred);
+      await stage.answerUntil("getBearerToken", barred, "session", "barred");
     },
     "cannot be asked": async (stage) => {
       fails(stage);

@@ -220,14 +220,19 @@ export class Stage {
     await this.answer(call, { json: { status: 1, data } });
   }
 
-  /** Every request of a call succeeds until a machine is in a state: another part of the page may have asked first. */
-  async resolveUntil(call: CallName, data: unknown, machine: string, state: string): Promise<void> {
+  /** Every request of a call is answered so until a machine is in a state: another part of the page may have asked first. */
+  async answerUntil(call: CallName, { status = 200, ...rest }: Answer, machine: string, state: string): Promise<void> {
     const seen = async () => {
       const waiting = this.#held.get(call)?.splice(0) ?? [];
-      for (const route of waiting) await route.fulfill({ json: { status: 1, data } });
+      for (const route of waiting) await route.fulfill({ status, ...rest });
       return this.last(machine)?.value;
     };
     await expect.poll(seen, { message: `state of ${machine} as ${call} is answered` }).toBe(state);
+  }
+
+  /** As `answerUntil`: every one of them succeeds. */
+  async resolveUntil(call: CallName, data: unknown, machine: string, state: string): Promise<void> {
+    await this.answerUntil(call, { json: { status: 1, data } }, machine, state);
   }
 
   /** The network breaks under the call. */
