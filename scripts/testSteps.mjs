@@ -97,7 +97,7 @@ export function stepsOf({ isWhole, hasPostgres }) {
     }),
   );
   const endurance = ["tests/endurance/main.ts", "--kills", "50", ...(hasPostgres ? ["--postgres"] : [])];
-  const abuse = ["tests/endurance/main.ts", "abuse", "--seconds", "6", ...(hasPostgres ? ["--postgres"] : [])];
+  const abuse = ["tests/endurance/main.ts", "abuse", "--seconds", "15", ...(hasPostgres ? ["--postgres"] : [])];
   const models = {
     name: "models",
     command: "node",
