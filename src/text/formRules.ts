@@ -43,5 +43,4 @@ export const formMessages = {
   maxPoints: (field: string, points: number) =>
     `Поле ${field} не может быть изображением больше ${formatNumber(points)} ${plural(points, ["точки", "точек", "точек"])}`,
   agreed: (field: string) => `Без согласия продолжить нельзя: ${field}`,
-  userName: "Имя пользователя: латинские буквы, цифры, точка, дефис и подчёркивание, не одни цифры",
 } as const;

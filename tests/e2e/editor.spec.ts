@@ -34,7 +34,7 @@ test("marks and blocks by keys and by the toolbar: the reader sees exactly these
   await keyboard.press("Control+K");
   await dialog.getByLabel("Адрес").fill("javascript:alert(1)");
   await keyboard.press("Enter");
-  await expect(dialog.getByText("Ссылка должна начинаться с http://, https:// или mailto:")).toBeVisible();
+  await expect(dialog.getByText("Поле Адрес должно быть действительной ссылкой")).toBeVisible();
   await reader.seeAccessible();
   await dialog.getByLabel("Адрес").fill("example.ru/page");
   await keyboard.press("Enter");

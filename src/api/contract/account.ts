@@ -32,13 +32,15 @@ const shortInfo = z.strictObject({
 });
 
 /** 3 to 30 of a–z, 0–9, dot, dash, underscore; not digits alone, because a numeric segment of an address is an id. */
-export const userName = z
-  .string(formMessages.required("Имя пользователя"))
-  .check(
-    z.trim(),
-    ...obey("Имя пользователя", { required: true, min: 3, max: 30 }),
-    z.regex(/^(?!\d+$)[a-zA-Z0-9](?:[a-zA-Z0-9._-]*[a-zA-Z0-9])?$/, formMessages.userName),
-  );
+export const userName = z.string(formMessages.required("Имя пользователя")).check(
+  z.trim(),
+  ...obey("Имя пользователя", {
+    required: true,
+    min: 3,
+    max: 30,
+    regex: /^(?!\d+$)[a-zA-Z0-9](?:[a-zA-Z0-9._-]*[a-zA-Z0-9])?$/,
+  }),
+);
 
 export const registration = z.strictObject({
   fio: requiredText("Имя", 60, 2),

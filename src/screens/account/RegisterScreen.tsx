@@ -44,7 +44,7 @@ export default function RegisterScreen() {
         <TextField
           {...form.field("userName")}
           label="Имя пользователя"
-          hint="Адрес вашей страницы: латинские буквы и цифры, не меньше трёх знаков, не одни цифры"
+          hint="Адрес вашей страницы: латинские буквы, цифры, точка, дефис и подчёркивание, не меньше трёх знаков, не одни цифры"
           autoComplete="username"
           autoCapitalize="none"
           spellCheck={false}

@@ -2,6 +2,7 @@ import type { Editor } from "@tiptap/core";
 import { type FormEvent, useId, useRef, useState } from "react";
 import { Dialog } from "../../app/dialogs/Dialog.tsx";
 import { isSafeLink } from "../../document/schema.ts";
+import { formMessages } from "../../text/formRules.ts";
 import { Button } from "../../ui/Button/Button.tsx";
 import { TextField } from "../../ui/TextField/TextField.tsx";
 
@@ -24,7 +25,7 @@ export function LinkDialog({ editor, onClose }: { editor: Editor; onClose: () =>
     event.preventDefault();
     const full = completeLink(href);
     if (!isSafeLink(full)) {
-      setError("Ссылка должна начинаться с http://, https:// или mailto:");
+      setError(formMessages.url("Адрес"));
       input.current?.focus();
       return;
     }

@@ -4,6 +4,7 @@ import { useBookImportActor } from "../../app/hooks/useBookImport.ts";
 import type { Decisions } from "../../machines/import/bookImport.types.ts";
 import { formatBytes } from "../../text/bytes.ts";
 import { counted } from "../../text/plural.ts";
+import { faultOf } from "../../text/rules.ts";
 import { formatCharacters, formatSheets } from "../../text/volume.ts";
 import { Button } from "../../ui/Button/Button.tsx";
 import { Checkbox } from "../../ui/Checkbox/Checkbox.tsx";
@@ -65,7 +66,7 @@ export function ImportPreview() {
               maxLength={150}
               value={decisions.title}
               readOnly={isCommitting}
-              error={decisions.title.trim() ? undefined : "Поле Название обязательно для заполнения"}
+              error={faultOf("Название", { required: true }, decisions.title.trim())}
               onChange={(event) => change({ ...decisions, title: event.target.value })}
             />
             {preview.annotation && <p className={styles.annotation}>{preview.annotation}</p>}
