@@ -2,6 +2,7 @@ import { deviceMemory } from "./account/devices.ts";
 import { forgetOldStages } from "./books/import/stages.ts";
 import { thinRevisions } from "./chapters/thinning.ts";
 import { db } from "./db/transaction.ts";
+import { emptyBins, forgetUnusedCovers } from "./emptyBins.ts";
 import { forgetTemporaryFiles, sweepStore } from "./files/cleaning.ts";
 import { enqueue } from "./jobs/outbox.ts";
 import { longestWindow } from "./limits/limits.ts";
@@ -10,7 +11,7 @@ const HOUR = 3_600_000;
 /** For this long an expired bearer is called expired, later unknown. */
 const bearerMemory = 24 * HOUR;
 
-/** Removes what has expired: sessions (their bearer tokens go along), tokens, browsers that nobody came from for long, counters, abandoned imports, revisions that autosave has left behind, temporary files, files without a row. Plans itself for the next hour. */
+/** Removes what has expired: sessions (their bearer tokens go along), tokens, browsers that nobody came from for long, counters, abandoned imports, revisions that autosave has left behind, temporary files, what has lain in the bin for 30 days, covers that nothing shows, files without a row. Plans itself for the next hour. */
 export async function cleanUp(now: Date): Promise<void> {
   const before = (milliseconds: number) => new Date(now.getTime() - milliseconds);
   await db().deleteFrom("session").where("expiresAt", "<=", before(bearerMemory)).execute();
@@ -21,6 +22,8 @@ export async function cleanUp(now: Date): Promise<void> {
   await thinRevisions(now);
   await forgetOldStages(now);
   await forgetTemporaryFiles(now);
+  await emptyBins(now);
+  await forgetUnusedCovers(now);
   await sweepStore(now);
   await enqueue("cleaning", {}, { dedupe: "cleaning", runAt: new Date(now.getTime() + HOUR) });
 }
