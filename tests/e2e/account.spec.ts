@@ -57,5 +57,5 @@ test("without a network the session is not lost, and the page says so", async ({
   await page.unroute("**/api/v2/account");
   await page.getByRole("button", { name: "Повторить сейчас" }).click();
   await expect(page.getByRole("button", { name: /личное меню/ })).toBeVisible();
-  expect((await context.cookies()).map(({ name }) => name).sort()).toEqual(["LoginCookie", "sid"]);
+  expect((await context.cookies()).map(({ name }) => name).sort()).toEqual(["LoginCookie", "device", "sid"]);
 });
