@@ -1,4 +1,4 @@
-// All the checks of `npm test`, two steps at a time; the last line counts them. `npm test -- vitest` runs one group of
+// All the checks of `npm test`, three steps at a time; the last line counts them. `npm test -- vitest` runs one group of
 // steps, `npm test -- changed` what the uncommitted changes touch, `npm run test:all` everything there is, and
 // `npm run test:all -- --resume` what of it has not passed yet on the same commit.
 import { execFileSync, spawn } from "node:child_process";
@@ -12,7 +12,6 @@ import { closingLines, countStep, fail, leaveOut, nothingCounted } from "./testR
 import { notePassed, passedBefore } from "./testResume.mjs";
 import { changedSteps, groups, stepsOf, WORLD } from "./testSteps.mjs";
 
-const LANES = Number(process.env.TEST_LANES ?? 2);
 /** After so many minutes a step that may be left out is not begun, and is named. A calm machine begins everything before. */
 const LAST_BEGIN = { calm: 30, starved: 10 };
 /** So many times slower than a calm machine is starved. */
@@ -25,6 +24,8 @@ const began = Date.now();
 process.env.TEST_SLOWNESS ??= String(measureSlowness());
 process.env.NODE_COMPILE_CACHE ??= resolve("node_modules/.cache/compiled");
 const slowness = Number(process.env.TEST_SLOWNESS);
+/** Steps wait for browsers and databases more than they compute; a starved machine has no room for a third. */
+const LANES = Number(process.env.TEST_LANES ?? (slowness < STARVED ? 3 : 2));
 const lastBegin = LAST_BEGIN[slowness < STARVED ? "calm" : "starved"];
 const isLate = () => !isWhole && Date.now() - began > lastBegin * 60_000;
 const minutes = (since) => `${((Date.now() - since) / 60_000).toFixed(1)} min`;
@@ -47,7 +48,7 @@ function run({ name, command, args, env = {} }, isAlone) {
   });
 }
 
-/** Two at a time, in their order; what waits for a step that failed is not run. */
+/** Several at a time, in their order; what waits for a step that failed is not run. */
 async function runAll(steps) {
   const ended = new Map();
   const hasPassed = ({ name, prepares }) => before.has(name) && !prepares;

@@ -1,4 +1,4 @@
-// What `npm test` and `npm run test:all` are made of. Each step works on one core; scripts/test.mjs runs two at a time.
+// What `npm test` and `npm run test:all` are made of. Each step works on one core; scripts/test.mjs runs several at a time.
 import { existsSync, globSync } from "node:fs";
 import { resolve } from "node:path";
 
