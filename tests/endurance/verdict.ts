@@ -6,7 +6,7 @@ import { jobs } from "../../server/jobs.ts";
 import { documentOf } from "../support/factories.works.ts";
 import { FIRST } from "./actors/saves.ts";
 import { charactersOf } from "./books.ts";
-import { checkBytes, checkClean, checkRows } from "./integrity.ts";
+import { checkBytes, checkClean, checkRows, checkRowsBefore } from "./integrity.ts";
 import type { Oracle } from "./oracle.ts";
 import type { Opened } from "./world.ts";
 
@@ -136,6 +136,7 @@ export async function judge(opened: Opened, oracle: Oracle, stage: Stage, dataDi
   const waiting = await opened.database.selectFrom("job").where("kind", "!=", "cleaning").select("kind").execute();
   deepStrictEqual(waiting, []);
 
+  await checkRowsBefore(opened);
   await cleanUp(new Date(Date.now() + DAY + MINUTE));
   await checkRows(opened);
   await checkClean(opened, dataDir);
