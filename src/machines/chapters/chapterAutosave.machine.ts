@@ -1,31 +1,32 @@
 import { type ActorRefFrom, and, assign, emit, or, type SnapshotFrom, sendTo, setup, stateIn } from "xstate";
 import { port } from "../lib/port.ts";
-import type {
-  ChapterToCreate,
-  ChapterToSave,
-  ChapterWish,
-  Context,
-  Created,
-  Edit,
-  Emitted,
-  Events,
-  Fault,
-  Opened,
-  Saved,
-} from "./chapterAutosave.parts.ts";
 import {
   again,
   againAwaited,
+  answered,
   awaiting,
   beginningOf,
   born,
+  type ChapterToCreate,
+  type ChapterToSave,
+  type ChapterWish,
+  type Context,
+  type Created,
   draftOf,
+  type Edit,
+  type Emitted,
+  type Events,
   edited,
+  type Fault,
   failed,
+  faulted,
+  type Opened,
+  type Saved,
   save,
   saveAwaited,
   saved,
   silent,
+  theirsTaken,
 } from "./chapterAutosave.parts.ts";
 import { chapterDraftMachine } from "./chapterDraft.machine.ts";
 import { joinTexts } from "./chapterText.ts";
@@ -82,22 +83,9 @@ export const chapterAutosaveMachine = setup({
       attempts: 0,
       fault: null,
     })),
-    keepAnswer: assign((_, answer: Saved) => {
-      const { revision, savedAt } = answer;
-      if (answer.outcome === "saved") return { revision, savedAt, attempts: 0, fault: null };
-      const { title, document } = answer;
-      return { theirs: { revision, text: { title, document } }, attempts: 0, fault: null };
-    }),
-    noteFault: assign(({ context }, { error }: Fault) => {
-      const fault = saveFaultOf(error);
-      const retryIn = Math.max(Math.min(2_000 * 2 ** context.attempts, 60_000), fault.retryAfter);
-      return { attempts: context.attempts + 1, retryIn, fault };
-    }),
-    takeTheirs: assign(({ context: { theirs, text } }) => ({
-      text: theirs?.text ?? text,
-      sent: theirs?.text ?? text,
-      savedAt: null,
-    })),
+    keepAnswer: assign((_, answer: Saved) => answered(answer)),
+    noteFault: assign(({ context }, { error }: Fault) => faulted(context.attempts, error)),
+    takeTheirs: assign(({ context }) => theirsTaken(context)),
     takeBoth: assign(({ context: { theirs, text } }) => ({ text: theirs ? joinTexts(text, theirs.text) : text })),
     endConflict: assign(({ context }) => ({ revision: context.theirs?.revision ?? context.revision, theirs: null })),
   },

@@ -2,7 +2,7 @@ import type { InputOf, ResultOf } from "../../api/contract/index.ts";
 import { messages } from "../../text/messages.ts";
 import type { ChapterDraftActor } from "./chapterDraft.machine.ts";
 import type { ChapterText } from "./chapterText.ts";
-import type { SaveFault } from "./saveFault.ts";
+import { type SaveFault, saveFaultOf } from "./saveFault.ts";
 
 export type ChapterToSave = Omit<InputOf<"updateChapter">["body"], "document"> & { document: object };
 export type ChapterToCreate = Omit<InputOf<"createChapter">["body"], "document"> & { document: object };
@@ -60,6 +60,28 @@ export const beginningOf = ({ saved, draftIsOutdated: _, ...opened }: Opened, dr
   theirs: null,
   wish: null,
   draft,
+});
+
+/** What the server has answered a save with: this text is there, or another one stands in its place. */
+export function answered(answer: Saved) {
+  const { revision, savedAt } = answer;
+  if (answer.outcome === "saved") return { revision, savedAt, attempts: 0, fault: null };
+  const { title, document } = answer;
+  return { theirs: { revision, text: { title, document } }, attempts: 0, fault: null };
+}
+
+/** One fault more, and how long is waited now: 2 s, twice as long after each, 60 s at most, or what the server asks for. */
+export function faulted(attempts: number, error: unknown) {
+  const fault = saveFaultOf(error);
+  const retryIn = Math.max(Math.min(2_000 * 2 ** attempts, 60_000), fault.retryAfter);
+  return { attempts: attempts + 1, retryIn, fault };
+}
+
+/** The other's text in place of one's own: when that one was saved is of no meaning any more. */
+export const theirsTaken = ({ theirs, text }: Pick<Context, "theirs" | "text">) => ({
+  text: theirs?.text ?? text,
+  sent: theirs?.text ?? text,
+  savedAt: null,
 });
 
 export type Events =
