@@ -17,6 +17,8 @@ export class Reader {
   async openBook(title: string) {
     await this.page.getByRole("link", { name: title, exact: true }).first().click();
     await expect(this.page.getByRole("heading", { level: 1, name: title })).toBeVisible();
+    // It travels to its beginning first: a press meanwhile would meet what is no longer under the pointer.
+    await expect.poll(() => this.page.evaluate(() => window.scrollY)).toBe(0);
   }
 
   async startReading() {
