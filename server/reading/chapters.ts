@@ -1,5 +1,6 @@
 import { sql } from "kysely";
 import { renderHtml, SERIALIZER_VERSION } from "../../src/document/html.ts";
+import { chapterViews } from "../chapters/presenter.ts";
 import { storeHtml } from "../chapters/publishing.ts";
 import { db } from "../db/transaction.ts";
 import { isoOrNull } from "../works/rows.ts";
@@ -9,6 +10,7 @@ export type ShownChapter = {
   title: string;
   textLength: number;
   publishTime: Date | null;
+  sortOrder: number;
   revisionId: number;
   isDraft: boolean;
 };
@@ -25,6 +27,7 @@ export const shownChapters = (workId: number): Promise<ShownChapter[]> =>
     .select([
       "chapter.id",
       "chapter.publishTime",
+      "chapter.sortOrder",
       "chapterRevision.id as revisionId",
       "chapterRevision.title",
       "chapterRevision.textLength",
@@ -36,34 +39,17 @@ export const shownChapters = (workId: number): Promise<ShownChapter[]> =>
  * The chapters of a work that readers do not see, for its authors: published ones by their published revisions, all others but
  * those in the bin by their last ones.
  */
-export const previewedChapters = (workId: number): Promise<ShownChapter[]> =>
-  db()
-    .selectFrom("chapter")
-    .innerJoinLateral(
-      (query) =>
-        query
-          .selectFrom("chapterRevision")
-          .whereRef("chapterRevision.chapterId", "=", "chapter.id")
-          .where((is) =>
-            is.or([
-              is("chapter.state", "!=", "published"),
-              is("chapterRevision.id", "=", is.ref("chapter.publishedRevisionId")),
-            ]),
-          )
-          .orderBy("chapterRevision.revision", "desc")
-          .limit(1)
-          .select(["chapterRevision.id as revisionId", "chapterRevision.title", "chapterRevision.textLength"])
-          .as("shown"),
-      (join) => join.onTrue(),
-    )
+export async function previewedChapters(workId: number): Promise<ShownChapter[]> {
+  const drafts = await chapterViews()
     .where("chapter.workId", "=", workId)
-    .where("chapter.state", "!=", "deleted")
-    .orderBy("chapter.sortOrder")
-    .orderBy("chapter.id")
-    .select(["chapter.id", "chapter.publishTime", "shown.revisionId", "shown.title", "shown.textLength"])
-    .select(({ eb }) => eb("chapter.state", "!=", "published").as("isDraft"))
-    .$castTo<ShownChapter>()
+    .where("chapter.state", "not in", ["published", "deleted"])
     .execute();
+  const all = [
+    ...(await shownChapters(workId)),
+    ...drafts.map((draft) => ({ ...draft, revisionId: draft.lastRevisionId, isDraft: true })),
+  ];
+  return all.sort((one, other) => one.sortOrder - other.sortOrder || one.id - other.id);
+}
 
 export const presentShown = ({ id, title, textLength, publishTime, isDraft }: ShownChapter) => ({
   id,
