@@ -24,7 +24,10 @@ export async function isKnownDevice(accountId: number, device: string): Promise<
   return known !== undefined;
 }
 
-/** This person has come in from this browser. The cookie opens nothing. */
+/** As many as sessions. */
+const MOST_DEVICES = 50;
+
+/** This person has come in from this browser, of so many the oldest is forgotten. The cookie opens nothing. */
 export async function rememberDevice(
   accountId: number,
   { request, reply }: { request: FastifyRequest; reply: FastifyReply },
@@ -36,6 +39,18 @@ export async function rememberDevice(
     .insertInto("knownDevice")
     .values({ accountId, secretHash: tokenHash(device), seenAt })
     .onConflict((same) => same.columns(["accountId", "secretHash"]).doUpdateSet({ seenAt }))
+    .execute();
+  await db()
+    .deleteFrom("knownDevice")
+    .where("accountId", "=", accountId)
+    .where("secretHash", "in", (query) =>
+      query
+        .selectFrom("knownDevice")
+        .where("accountId", "=", accountId)
+        .orderBy("seenAt", "desc")
+        .offset(MOST_DEVICES)
+        .select("secretHash"),
+    )
     .execute();
   reply.setCookie(cookieName(), device, {
     ...cookieAttributes(config()),

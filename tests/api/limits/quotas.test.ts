@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, it } from "vitest";
 import { makeBearerToken, openSession } from "../../../server/account/sessions.ts";
-import { addAccount } from "../../support/factories.ts";
+import { addAccount, PASSWORD } from "../../support/factories.ts";
 import { addWork, refused } from "../../support/factories.works.ts";
 import { startServer, type TestServer } from "../../support/server.ts";
 
@@ -19,6 +19,23 @@ it("50 sessions a person: the oldest ends", async () => {
   const ids = rows.map(({ id }) => id).sort((one, other) => one - other);
   expect(ids).toHaveLength(50);
   expect((ids.at(-1) ?? 0) - (ids[0] ?? 0)).toBe(49);
+});
+
+it("50 known browsers a person: the oldest is forgotten", async () => {
+  const { id, email } = await addAccount(server);
+  const times: Date[] = [];
+  for (let entered = 0; entered < 51; entered += 1) {
+    server.clock.set(new Date(Date.parse("2026-11-20T11:05:31.000Z") + entered * 1_000).toISOString());
+    times.push(server.clock.now());
+    await server.browser().post("/v1/account/login-by-password", { login: email, password: PASSWORD });
+  }
+  const rows = await server.database
+    .selectFrom("knownDevice")
+    .where("accountId", "=", id)
+    .orderBy("seenAt")
+    .select("seenAt")
+    .execute();
+  expect(rows.map(({ seenAt }) => seenAt)).toEqual(times.slice(1));
 });
 
 it("20 bearers a session: the oldest ends", async () => {
