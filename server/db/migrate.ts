@@ -8,6 +8,7 @@ import * as peopleAndComplaints from "./migrations/0005_people_and_complaints.ts
 import * as foldedNames from "./migrations/0006_folded_names.ts";
 import * as workAuthors from "./migrations/0007_work_authors.ts";
 import * as knownDevices from "./migrations/0008_known_devices.ts";
+import * as publishedChapters from "./migrations/0009_published_chapters.ts";
 import type { Database } from "./schema.ts";
 
 /** In order, never changed after they have landed. Nothing newer than PostgreSQL 15. */
@@ -20,6 +21,7 @@ const migrations = {
   "0006_folded_names": foldedNames,
   "0007_work_authors": workAuthors,
   "0008_known_devices": knownDevices,
+  "0009_published_chapters": publishedChapters,
 } satisfies Record<string, Migration>;
 
 /**
