@@ -1,35 +1,53 @@
-import type { Locator, Page } from "@playwright/test";
 import { contract } from "../src/api/contract/index.ts";
 import { Chromium } from "./lib/browser.ts";
 import { Product } from "./lib/product.ts";
 import { factRow, type Row, sizeRow } from "./lib/report.ts";
 
-/** `usable`: what a person came for. */
-type Route = { name: string; path: string; usable: (page: Page) => Locator; cookie: string };
+/** `usable`: a selector of what a person came for. */
+type Route = { name: string; path: string; usable: string; cookie: string };
 type Weight = ReadonlyMap<string, number>;
 
 const sum = (weight: Weight): number => [...weight.values()].reduce((total, bytes) => total + bytes, 0);
 const without = (weight: Weight, ...others: Weight[]): Weight =>
   new Map([...weight].filter(([url]) => others.every((other) => !other.has(url))));
 
-/** Scripts as they were received, a fresh browser's, until the page is usable: address -> bytes of the body. */
-async function weigh(chromium: Chromium, url: string, { path, usable, cookie }: Route): Promise<Weight> {
+/** Marks the moment at which the page holds what a person came for. */
+function markUsable(selector: string): void {
+  const observer = new MutationObserver(() => {
+    if (!document.querySelector(selector)) return;
+    observer.disconnect();
+    performance.mark("usable");
+  });
+  observer.observe(document, { childList: true, subtree: true });
+}
+
+/** Scripts that a fresh browser received: address -> bytes of the body as it came; until the page was usable, and in the end. */
+async function weigh(
+  chromium: Chromium,
+  url: string,
+  { path, usable, cookie }: Route,
+): Promise<Record<"first" | "whole", Weight>> {
   const context = await chromium.context(url, cookie);
   try {
     const page = await context.newPage();
-    const weight = new Map<string, Promise<number>>();
-    page.on("requestfinished", (request) => {
-      const size = async () => {
-        const response = await request.response();
-        const isScript = /javascript/.test(response?.headers()["content-type"] ?? "");
-        return isScript ? (await request.sizes()).responseBodySize : 0;
-      };
-      weight.set(request.url(), size());
-    });
+    await page.addInitScript(markUsable, usable);
     await page.goto(path, { waitUntil: "commit" });
-    await usable(page).first().waitFor();
-    const entries = [...weight].map(async ([address, bytes]): Promise<[string, number]> => [address, await bytes]);
-    return new Map((await Promise.all(entries)).filter(([, bytes]) => bytes > 0));
+    await page.waitForFunction(() => performance.getEntriesByName("usable").length > 0);
+    await page.waitForLoadState("networkidle");
+    const scripts = await page.evaluate(() => {
+      const usableAt = performance.getEntriesByName("usable")[0]?.startTime ?? 0;
+      const resources = performance.getEntriesByType("resource") as PerformanceResourceTiming[];
+      return resources
+        .filter(({ name }) => new URL(name).pathname.endsWith(".js"))
+        .map(({ name, encodedBodySize, responseEnd }) => ({
+          name,
+          encodedBodySize,
+          isFirst: responseEnd <= usableAt,
+        }));
+    });
+    const weightOf = (some: typeof scripts): Weight =>
+      new Map(some.map(({ name, encodedBodySize }) => [name, encodedBodySize]));
+    return { first: weightOf(scripts.filter(({ isFirst }) => isFirst)), whole: weightOf(scripts) };
   } finally {
     await context.close();
   }
@@ -42,35 +60,36 @@ async function routesOf(product: Product): Promise<Route[]> {
   const { chapters } = contract.getWorkContent.result.parse(await product.get(`/api/v2/work/${work.id}/edit/content`));
   const chapter = chapters[0]?.id;
   const guest = "";
+  const bookLink = `main a[href="/book/${work.id}"]`;
   const { cookie } = product;
   return [
-    { name: "/", path: "/", usable: (page) => page.getByRole("link", { name: work.title }), cookie: guest },
+    { name: "/", path: "/", usable: bookLink, cookie: guest },
     {
       name: "reader",
       path: `/book/${work.id}/read/${chapter}`,
-      usable: (page) => page.locator(".prose p"),
+      usable: ".prose p",
       cookie: guest,
     },
-    { name: "book", path: `/book/${work.id}`, usable: (page) => page.locator("main h1"), cookie: guest },
+    { name: "book", path: `/book/${work.id}`, usable: "main h1", cookie: guest },
     {
       name: "login",
       path: "/account/login",
-      usable: (page) => page.getByLabel("Пароль", { exact: true }),
+      usable: "input[type=password]",
       cookie: guest,
     },
-    { name: "/ signed in", path: "/", usable: (page) => page.getByRole("article"), cookie },
+    { name: "/ signed in", path: "/", usable: bookLink, cookie },
     {
       name: "works",
       path: "/u/vera/works/edit",
-      usable: (page) => page.getByRole("link", { name: work.title }),
+      usable: `main a[href="/work/${work.id}/edit/content"]`,
       cookie,
     },
-    { name: "contents", path: `/work/${work.id}/edit/content`, usable: (page) => page.locator("[data-row]"), cookie },
-    { name: "import", path: "/work/import", usable: (page) => page.locator("input[type=file]"), cookie },
+    { name: "contents", path: `/work/${work.id}/edit/content`, usable: "[data-row]", cookie },
+    { name: "import", path: "/work/import", usable: "input[type=file]", cookie },
     {
       name: "editor",
       path: `/work/edit/chapter/${chapter}`,
-      usable: (page) => page.getByRole("textbox", { name: "Текст главы" }),
+      usable: "[role=textbox]",
       cookie,
     },
   ];
@@ -81,15 +100,21 @@ export async function measure(): Promise<Row[]> {
   const [product, chromium] = await Promise.all([Product.start(), Chromium.start()]);
   try {
     const weights = new Map<string, Weight>();
-    for (const route of await routesOf(product))
-      weights.set(route.name, await weigh(chromium, product.server.url, route));
+    // What / fetches once it is shown is there when a person goes on.
+    const wholes = new Map<string, Weight>();
+    for (const route of await routesOf(product)) {
+      const { first, whole } = await weigh(chromium, product.server.url, route);
+      weights.set(route.name, first);
+      wholes.set(route.name, whole);
+    }
     const of = (name: string): Weight => weights.get(name) ?? new Map();
+    const wholeOf = (name: string): Weight => wholes.get(name) ?? new Map();
     const others = ["book", "login", "works", "contents", "import"];
-    const first = (name: string) => (["book", "login"].includes(name) ? of("/") : of("/ signed in"));
+    const first = (name: string) => wholeOf(["book", "login"].includes(name) ? "/" : "/ signed in");
     // What several routes load and the first one does not.
     const shared = new Map(
       others.flatMap((name) =>
-        [...without(of(name), of("/"), of("/ signed in"))].filter(
+        [...without(of(name), wholeOf("/"), wholeOf("/ signed in"))].filter(
           ([url]) => others.filter((other) => of(other).has(url)).length > 1,
         ),
       ),
@@ -99,6 +124,10 @@ export async function measure(): Promise<Row[]> {
     return [
       sizeRow("JavaScript of /", sum(of("/")), 105),
       sizeRow("JavaScript of / when signed in", sum(of("/ signed in")), 105),
+      factRow(
+        "JavaScript that / fetches once it is shown",
+        `${(sum(without(first("works"), of("/ signed in"))) / 1_000).toFixed(1)} kB`,
+      ),
       sizeRow("JavaScript of the reader", sum(of("reader")), 105),
       sizeRow(`largest chunk that several routes share (${largest[0].replace(/.*\//, "")})`, largest[1], 50),
       factRow("all chunks that several routes share", `${(sum(shared) / 1_000).toFixed(1)} kB in ${shared.size} files`),
@@ -107,7 +136,7 @@ export async function measure(): Promise<Row[]> {
       ),
       sizeRow(
         "JavaScript of the editor beyond / and that chunk",
-        sum(without(of("editor"), of("/ signed in"), chunk)),
+        sum(without(of("editor"), first("editor"), chunk)),
         150,
       ),
     ];

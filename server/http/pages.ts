@@ -1,5 +1,6 @@
 import { existsSync, readFileSync, statSync } from "node:fs";
 import { join } from "node:path";
+import { setTimeout } from "node:timers/promises";
 import fastifyStatic from "@fastify/static";
 import type { FastifyInstance, FastifyReply, FastifyRequest } from "fastify";
 import { findPage } from "../../src/api/contract/pages.ts";
@@ -11,16 +12,37 @@ import { Refusal } from "./refusal.ts";
 
 const yearLong = "public, max-age=31536000, immutable";
 
+type FirstAnswer = { status: 200 | 404; payload: string; cookies: string | string[] | undefined };
+
+/** A page does not wait longer for what it brings along, in milliseconds: its screen asks by itself. */
+const MOST_WAIT = 1_000;
+/** A longer answer comes by itself, behind the first bytes of the page; in characters. */
+const MOST_BROUGHT = 300_000;
+
+/** The answer as a block of data that no markup inside it can end (src/services/payloads.service.ts reads it). */
+const payloadBlock = (call: string, answer: string): string =>
+  `<script type="application/json" id="payload" data-call="${attribute(call)}">${answer.replaceAll("<", "\\u003c")}</script>`;
+
 /**
- * The HTTP status of a page: 404 where nothing is built, where its validate rule says no, and where what a public page is
- * about is not there for whoever asks. The screen says the same in words.
+ * What a page's screen asks for first, asked by the server already, and the page's HTTP status: 404 where nothing is built, where
+ * its validate rule says no, and where what a public page is about is not there for whoever asks. The screen says the same in words.
  */
-async function statusOfPage(app: FastifyInstance, request: FastifyRequest): Promise<200 | 404> {
-  const path = pathOf(request.url);
-  const found = findPage(path === "/index.html" ? "/" : path);
-  if (!found?.page.built || found.page.validate?.(found.params) === false) return 404;
-  const call = Object.keys(found.params).length > 0 ? callOfPayload(path, "") : null;
-  return call !== null && (await askAs(app, request, call)).statusCode === 404 ? 404 : 200;
+async function firstAnswer(app: FastifyInstance, request: FastifyRequest): Promise<FirstAnswer> {
+  const asked = pathOf(request.url);
+  const path = asked === "/index.html" ? "/" : asked;
+  const found = findPage(path);
+  const nothing = { payload: "", cookies: undefined };
+  if (!found?.page.built || found.page.validate?.(found.params) === false) return { status: 404, ...nothing };
+  const call = callOfPayload(path, request.url.slice(asked.length));
+  const answer = call && (await Promise.race([askAs(app, request, call), setTimeout(MOST_WAIT, null, { ref: false })]));
+  if (!answer) return { status: 200, ...nothing };
+  const isMissing = answer.statusCode === 404 && Object.keys(found.params).length > 0;
+  const isBrought = answer.statusCode === 200 && answer.body.length <= MOST_BROUGHT;
+  return {
+    status: isMissing ? 404 : 200,
+    payload: isBrought ? payloadBlock(call, answer.body) : "",
+    cookies: answer.headers["set-cookie"],
+  };
 }
 
 const attribute = (text: string): string => text.replaceAll("&", "&amp;").replaceAll('"', "&quot;");
@@ -76,10 +98,13 @@ export async function servePages(app: FastifyInstance, config: Config): Promise<
   app.setNotFoundHandler(async (request: FastifyRequest, reply: FastifyReply) => {
     const path = pathOf(request.url);
     if (!isBuilt || !wantsPage(request, path)) throw Refusal.missing();
+    const { status, payload, cookies } = await firstAnswer(app, request);
+    if (cookies !== undefined) reply.header("set-cookie", cookies);
+    // What it brought is this person's and this moment's: the browser must not show it again.
+    reply.header("cache-control", payload ? "private, no-store" : "no-cache");
     return reply
-      .code(await statusOfPage(app, request))
+      .code(status)
       .type("text/html; charset=utf-8")
-      .header("cache-control", "no-cache")
-      .send(newestPage());
+      .send(newestPage().replace("</body>", () => `${payload}</body>`));
   });
 }

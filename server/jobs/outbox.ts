@@ -1,4 +1,4 @@
-import { db } from "../db/transaction.ts";
+import { afterCommit, db } from "../db/transaction.ts";
 
 /** Every kind of background work and what it is told. */
 export type JobPayloads = {
@@ -38,5 +38,5 @@ export async function enqueue<K extends JobKind>(
     .values({ ...job, dedupe: dedupe ?? null })
     .onConflict((same) => same.column("dedupe").doUpdateSet({ ...job, attempts: 0, lastError: null }))
     .execute();
-  wake();
+  afterCommit(wake);
 }

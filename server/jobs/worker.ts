@@ -1,4 +1,3 @@
-import { AsyncResource } from "node:async_hooks";
 import type { FastifyBaseLogger } from "fastify";
 import { type ExpressionBuilder, sql } from "kysely";
 import type { Database } from "../db/schema.ts";
@@ -166,8 +165,7 @@ export function startJobs(worker: Worker): () => Promise<void> {
   const look = () => {
     for (const one of workers) one.look();
   };
-  // Bound to where the workers start: else they would run inside the caller's transaction, which is over by then.
-  onEnqueue(AsyncResource.bind(() => setImmediate(look)));
+  onEnqueue(() => setImmediate(look));
   void enqueue("cleaning", {}, { dedupe: "cleaning" }).catch((error: unknown) =>
     worker.log.error({ err: error }, "the cleaning could not be planned"),
   );

@@ -1,7 +1,7 @@
-import ky, { isHTTPError, isNetworkError } from "ky";
 import type { Route } from "./contract/define.ts";
-import { ApiFault, type Envelope, isRefused, Status } from "./contract/envelope.ts";
+import { ApiFault, asEnvelope, isRefused, requestIdOf, Status } from "./contract/envelope.ts";
 import type { CallName, InputOf, ResultOf } from "./contract/index.ts";
+import type { Send } from "./http.ts";
 
 /** Sends one call of the contract: `call(worksRoutes.getWorkTags, { query }, signal)`. */
 export type CallApi = <N extends CallName>(
@@ -14,6 +14,10 @@ export type ClientOptions = {
   /** '/api' in the browser, an absolute address in Node. */
   prefix: string;
   fetch?: typeof globalThis.fetch;
+  /** Loads what calls are sent with. */
+  loadHttp?: () => Promise<typeof import("./http.ts")>;
+  /** What a GET would be answered, if it is here already. @param call its address below the prefix, with its query */
+  prepared?: (call: string) => Promise<Response | null> | null;
   /** 'guest' or nothing: no bearer header. */
   token?: () => string | undefined;
   /** Sent in the token's place (spec/seed.md, section 7). */
@@ -26,30 +30,31 @@ export type ClientOptions = {
 
 type AnyInput = { params?: Record<string, unknown>; query?: Record<string, unknown>; body?: unknown; file?: Blob };
 
-const idempotent = ["get", "put", "head", "delete", "options", "trace"] as const;
-const repeatable = [408, 409, 425, 429, 500, 502, 503, 504];
 const fill = (path: string, params: Record<string, unknown> = {}) =>
   path.replace(/\{(\w+)\}/g, (_, key: string) => encodeURIComponent(String(params[key])));
 const given = (query: Record<string, unknown>): Record<string, string> =>
   Object.fromEntries(
     Object.entries(query).flatMap(([key, value]) => (value === undefined ? [] : [[key, String(value)]])),
   );
-const idOf = (response: Response): string | undefined => response.headers.get("x-request-id") ?? undefined;
-const multipart = (file: Blob): FormData => {
-  const form = new FormData();
-  form.append("file", file);
-  return form;
-};
+const withQuery = (address: string, query: Record<string, string> | undefined): string =>
+  query ? `${address}?${new URLSearchParams(query)}` : address;
 
 /** The one client of the API (spec/seed.md, section 7). A call rejects with ApiFault for everything but a success. */
 export function createApi(options: ClientOptions): CallApi {
-  const { prefix, fetch, token = () => undefined, publicApiKey, renewToken, reactAsShell } = options;
-  const http = ky.create({
-    prefix,
-    timeout: false, // the actor's signal is the only time-out: two of them race
-    retry: { limit: 1, methods: [...idempotent], statusCodes: repeatable, maxRetryAfter: 5_000 },
-    ...(fetch && { fetch }),
-  });
+  const { prefix, fetch, loadHttp = () => import("./http.ts"), prepared = () => null } = options;
+  const { token = () => undefined, publicApiKey, renewToken, reactAsShell } = options;
+  let sending: Promise<Send> | undefined;
+  /** A part of the application that did not come is the network's fault, and is asked for again by the next call. */
+  const sender = (): Promise<Send> => {
+    sending ??= loadHttp().then(
+      ({ createHttp }) => createHttp(prefix, fetch),
+      () => {
+        sending = undefined;
+        throw new ApiFault(0, {});
+      },
+    );
+    return sending;
+  };
 
   const ask = async (
     route: Route,
@@ -57,22 +62,16 @@ export function createApi(options: ClientOptions): CallApi {
     bearer: string | undefined,
     signal: AbortSignal | undefined,
   ): Promise<unknown> => {
-    const response = await http(fill(route.path, params), {
-      method: route.method,
-      ...(route.method !== "GET" && file && { body: multipart(file) }),
-      ...(route.method !== "GET" && !file && body !== undefined && { json: body }),
-      ...(query && { searchParams: given(query) }),
-      ...(bearer && bearer !== "guest" && { headers: { authorization: `Bearer ${bearer}` } }),
-      ...(signal && { signal }),
-    }).catch((error: unknown) => {
-      if (isHTTPError(error)) throw new ApiFault(error.response.status, asEnvelope(error.data), idOf(error.response));
-      if (isNetworkError(error)) throw new ApiFault(0, {});
-      throw error;
-    });
+    const address = fill(route.path, params);
+    const wanted = query && given(query);
+    const here = route.method === "GET" ? await prepared(withQuery(address, wanted)) : null;
+    signal?.throwIfAborted();
+    const send = async () => (await sender())({ route, address, query: wanted, body, file, bearer, signal });
+    const response = here ?? (await send());
     if (response.status === 204) return undefined; // .json() would throw
     const envelope = asEnvelope(await response.json().catch(() => undefined));
     if (response.status !== 200 || envelope.status !== Status.Success)
-      throw new ApiFault(response.status, envelope, idOf(response));
+      throw new ApiFault(response.status, envelope, requestIdOf(response));
     return envelope.data;
   };
 
@@ -93,7 +92,3 @@ export function createApi(options: ClientOptions): CallApi {
     }
   };
 }
-
-/** A proxy's HTML page in place of an envelope must not look like one. */
-const asEnvelope = (data: unknown): Partial<Envelope> =>
-  typeof data === "object" && data !== null && "status" in data ? (data as Envelope) : {};

@@ -19,6 +19,17 @@ export const neededChunk = <T>(load: () => Promise<T>): Promise<T> =>
     throw fault;
   });
 
+let isApiLost = false;
+/**
+ * What calls are sent with. Its loss is the caller's matter, as any call's without a network; with a network and a second time it is
+ * the build's, because some browsers do not ask again for a part that they could not get.
+ */
+export const apiChunk = <T>(load: () => Promise<T>): Promise<T> =>
+  (isApiLost && navigator.onLine ? neededChunk : spareChunk)(load).catch((fault: unknown) => {
+    isApiLost = true;
+    throw fault;
+  });
+
 /** @param tell a needed part of the application could not be fetched @returns stops */
 export function followLostChunks(tell: () => void): () => void {
   const hear = (event: Event) => {

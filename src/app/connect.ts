@@ -43,7 +43,7 @@ export const wires: readonly Wire[] = [
     follow(
       session,
       ({ context }) => context.account.id,
-      () => payloads.forget(),
+      (_, isFirst) => isFirst || payloads.forget(),
     ),
   ),
   wire("session", "who is signed in", "keeper", ["person.changed"], (session, keeper) =>

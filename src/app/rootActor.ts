@@ -8,13 +8,14 @@ import { createColorModeService } from "../services/colorMode.service.ts";
 import { createGuardsService } from "../services/guards.service.ts";
 import { createHistoryService } from "../services/history.service.ts";
 import { createNetworkService } from "../services/network.service.ts";
-import { createPayloadsService } from "../services/payloads.service.ts";
+import { afterNextFrame, createPayloadsService, takePayload } from "../services/payloads.service.ts";
 import { createReaderPlacesService } from "../services/readerPlaces.service.ts";
 import { newRequestId } from "../services/requestId.ts";
 import { createScrollPlacesService } from "../services/scrollPlaces.service.ts";
 import { createSessionService } from "../services/session.service.ts";
 import { createStorageGuardService } from "../services/storageGuard.service.ts";
 import { createTabsService } from "../services/tabs.service.ts";
+import { apiChunk } from "./chunks.ts";
 import { inspected } from "./inspect.ts";
 import { createOutside } from "./outside.ts";
 import type { Settings } from "./settings.ts";
@@ -25,12 +26,23 @@ export function createApp({ publicApiKey, build }: Settings) {
   const faultHearers = new Set<(fault: ApiFault) => void>();
   const fetch: typeof window.fetch = (...asked) => window.fetch(...asked);
   const network = createNetworkService({ window, navigator, now: () => Date.now() });
-  const payloads = createPayloadsService({ fetch, now: () => Date.now() });
+  const payloads = createPayloadsService({
+    fetch,
+    now: () => Date.now(),
+    brought: takePayload(document),
+    afterNextFrame,
+  });
+  const loadHttp = () => payloads.firstShown.then(() => apiChunk(() => import("../api/http.ts")));
   const session = createSessionService(
     (options) =>
       createApi({
         prefix: "/api",
-        fetch: network.watch(payloads.fetch),
+        fetch: network.watch(fetch),
+        loadHttp,
+        prepared: (call) => {
+          const answer = payloads.take(call);
+          return answer && network.watchAnswer(() => answer);
+        },
         publicApiKey,
         reactAsShell: (fault) => {
           for (const hear of faultHearers) hear(fault);

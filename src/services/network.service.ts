@@ -22,9 +22,11 @@ export const createNetworkService = ({ window, navigator, now }: NetworkSurround
   /** When each waiting call began, the oldest first. */
   const waiting = new Map<symbol, number>();
   let isLost = false;
+  let losses = 0;
 
   const lose = () => {
     isLost = true;
+    losses += 1;
     tell({ type: "network.lost" });
   };
   const tellConnection = () =>
@@ -42,26 +44,36 @@ export const createNetworkService = ({ window, navigator, now }: NetworkSurround
     else if (isOldest) tell({ type: "call.awaited", waited: now() - oldest });
   };
 
+  /** Whoever waits for this answer waits for the network. */
+  const watchAnswer = async <Answer>(asked: () => Promise<Answer>): Promise<Answer> => {
+    const call = Symbol("call");
+    waiting.set(call, now());
+    if (waiting.size === 1) tell({ type: "call.awaited", waited: 0 });
+    try {
+      return await asked();
+    } finally {
+      settle(call);
+    }
+  };
+
   return {
+    watchAnswer,
+
     /**
      * A fetch whose reading calls are watched. Writing ones are not: an upload takes its time, and whoever sends says so beside the thing.
-     * An answer is a network, whatever the browser says.
+     * An answer to what was asked since the loss is a network, whatever the browser says.
      */
     watch:
       (fetch: typeof globalThis.fetch): typeof globalThis.fetch =>
       async (asked, init) => {
         const method = init?.method ?? (asked instanceof Request ? asked.method : "GET");
         if (method.toUpperCase() !== "GET") return fetch(asked, init);
-        const call = Symbol("call");
-        waiting.set(call, now());
-        if (waiting.size === 1) tell({ type: "call.awaited", waited: 0 });
-        try {
+        return watchAnswer(async () => {
+          const lossesBefore = losses;
           const answer = await fetch(asked, init);
-          if (isLost) find();
+          if (isLost && losses === lossesBefore) find();
           return answer;
-        } finally {
-          settle(call);
-        }
+        });
       },
 
     /** @param hear is told what there is to know at once, and then whatever changes @returns stops */

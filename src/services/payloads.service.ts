@@ -2,43 +2,70 @@ import { callOfPayload, payloadPath } from "../api/contract/payloads.ts";
 
 /** How long a payload may stand in for the call, in milliseconds. It is fetched when a link is about to be followed. */
 const FRESH = 5_000;
+/** The same for what the page itself brought: its screen may come slowly. */
+const FRESH_FIRST = 60_000;
+/** Nothing waits longer for the first screen, in milliseconds. */
+const MOST_WAIT = 1_000;
 
-export type PayloadsSurroundings = { fetch: typeof fetch; now: () => number };
+/** What the server put into the page: the answer of the call that its screen makes first (server/http/pages.ts). */
+export type BroughtPayload = { call: string; body: string };
 
-/** What the next page will ask for, asked for before the link to it is followed. */
-export const createPayloadsService = ({ fetch, now }: PayloadsSurroundings) => {
-  const fetched = new Map<string, { at: number; answer: Promise<Response | null> }>();
-  const isFresh = ({ at }: { at: number }) => now() - at < FRESH;
+export type PayloadsSurroundings = {
+  fetch: typeof fetch;
+  now: () => number;
+  brought: BroughtPayload | null;
+  afterNextFrame: (drawn: () => void) => void;
+};
+
+/** @param page the document; what it brought is taken out of it */
+export function takePayload(page: Document): BroughtPayload | null {
+  const element = page.getElementById("payload");
+  if (!element) return null;
+  element.remove();
+  return { call: element.dataset.call ?? "", body: element.textContent };
+}
+
+/** Calls back after the next frame is on the screen. A tab in the background draws none. */
+export const afterNextFrame = (drawn: () => void): void =>
+  void requestAnimationFrame(() => requestAnimationFrame(() => setTimeout(drawn)));
+
+/** What a page asks for first: brought by the page itself, or asked for before the link to it is followed. */
+export const createPayloadsService = ({ fetch, now, brought, afterNextFrame }: PayloadsSurroundings) => {
+  const known = new Map<string, { until: number; answer: Promise<Response | null> }>();
+  const first = Promise.withResolvers<void>();
+  if (brought) {
+    const answer = Promise.resolve(new Response(brought.body));
+    known.set(brought.call, { until: now() + FRESH_FIRST, answer });
+    setTimeout(first.resolve, MOST_WAIT);
+  } else first.resolve();
 
   return {
     /** @param path of a page @param search its query with «?», or nothing */
     prefetch: (path: string, search: string): void => {
       const call = callOfPayload(path, search);
       if (call === null) return;
-      const known = fetched.get(call);
-      if (known && isFresh(known)) return;
-      for (const [old, one] of fetched) if (!isFresh(one)) fetched.delete(old);
+      for (const [old, { until }] of known) if (now() >= until) known.delete(old);
+      if (known.has(call)) return;
       const answer = fetch(`${payloadPath(path)}${search}`).then(
         (response) => (response.ok ? response : null),
         () => null,
       );
-      fetched.set(call, { at: now(), answer });
+      known.set(call, { until: now() + FRESH, answer });
     },
 
-    /** The client's fetch: one GET is answered by its payload, if it was fetched just now. */
-    fetch: (async (asked: RequestInfo | URL, init?: RequestInit) => {
-      const request = new Request(asked, init);
-      const { pathname, search } = new URL(request.url);
-      const call = request.method === "GET" ? `${pathname.replace(/^\/api/, "")}${search}` : "";
-      const known = fetched.get(call);
-      fetched.delete(call);
-      const answer = known && isFresh(known) ? await known.answer : null;
-      request.signal.throwIfAborted();
-      return answer ?? fetch(request);
-    }) satisfies typeof fetch,
+    /** What a GET would be answered, once. @param call its address below /api, with its query */
+    take: (call: string): Promise<Response | null> | null => {
+      const one = known.get(call);
+      known.delete(call);
+      if (call === brought?.call) afterNextFrame(first.resolve);
+      return one && now() < one.until ? one.answer : null;
+    },
+
+    /** Until then nothing else is fetched: the screen that the page brought along is drawn, or a second has gone. */
+    firstShown: first.promise,
 
     /** Another person sees other answers. */
-    forget: (): void => fetched.clear(),
+    forget: (): void => known.clear(),
   };
 };
 

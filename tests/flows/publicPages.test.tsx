@@ -1,15 +1,21 @@
-import { screen } from "@testing-library/react";
-import { afterAll, afterEach, beforeAll, expect, it } from "vitest";
+import { mkdtemp, rm, writeFile } from "node:fs/promises";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { screen, waitFor } from "@testing-library/react";
+import { afterAll, afterEach, beforeAll, expect, it, vi } from "vitest";
 import { addAccount, type TestAccount } from "../support/factories.ts";
 import { addChapter, addPublishedBook, addWork } from "../support/factories.works.ts";
 import { closeApp, late, openApp, seeTitle } from "../support/flow.tsx";
 import { startServer, type TestServer } from "../support/server.ts";
 
 let server: TestServer;
+let webRoot: string;
 let vera: TestAccount;
 let paths: Record<"home" | "book" | "draft" | "reader" | "support" | "terms" | "author", string>;
 beforeAll(async () => {
-  server = await startServer();
+  webRoot = await mkdtemp(join(tmpdir(), "rukopis-web-"));
+  await writeFile(join(webRoot, "index.html"), "<!doctype html><body></body>");
+  server = await startServer({ config: { webRoot } });
   vera = await addAccount(server, { userName: "vera", fio: "Вера Лядова" });
   const { workId, chapterId } = await addPublishedBook(server, { owner: vera });
   const { id: draft } = await addWork(server, { owner: vera }, { title: "Черновик" });
@@ -25,7 +31,10 @@ beforeAll(async () => {
   };
 });
 afterEach(closeApp);
-afterAll(() => server.stop());
+afterAll(async () => {
+  await server.stop();
+  await rm(webRoot, { recursive: true });
+});
 
 /** Opens a page as the author, whose account is not told before the test lets it. @returns lets it; what was asked, in order */
 async function openSlowly(path: string) {
@@ -70,8 +79,30 @@ it("one's own draft is there at once, too: the cookie says who asks", async () =
 
 it("a page for the signed-in waits, and is then opened", async () => {
   const { asked, answer } = await openSlowly("/profile");
-  expect(asked).toEqual(["/api/v2/account"]);
+  await waitFor(() => expect(asked).toEqual(["/api/v2/account"]), late);
   expect(screen.queryByRole("heading", { level: 1 })).toBeNull();
   answer();
   await seeTitle("Профиль");
+});
+
+it.each([
+  ["home", "Новые книги"],
+  ["book", "Соль на подоконнике"],
+  ["draft", "Черновик"],
+  ["reader", "Глава 1"],
+] as const)("%s shows what the page brought along, and asks for nothing else before", async (name, title) => {
+  const browser = await server.login(vera);
+  const { body } = await browser.ask(paths[name], { headers: { accept: "text/html" } });
+  document.body.innerHTML = body.replace(/.*<body>/s, "").replace("</body>", "");
+  const shown = Promise.withResolvers<void>();
+  vi.stubGlobal("requestAnimationFrame", (draw: () => void) => shown.promise.then(draw));
+  const asked: string[] = [];
+  await openApp(server, vera, paths[name], (path) => void asked.push(path));
+  await seeTitle(title);
+  expect([asked, document.getElementById("payload")]).toEqual([[], null]);
+  shown.resolve();
+  if (name === "home") await screen.findByRole("heading", { level: 2, name: "Продолжить писать" }, late);
+  else if (name !== "reader") await screen.findByRole("button", { name: /Вера Лядова/ }, late);
+  else await waitFor(() => expect(asked).toContain("/api/account/bearer-token"), late);
+  expect(asked.filter((path) => !path.includes("account"))).toEqual([]);
 });

@@ -89,7 +89,7 @@ function open(Screen: typeof EditChapterScreen, fakes: Fakes = {}, draft: Draft 
       },
     },
   ).start();
-  const payloads = { prefetch: () => {}, fetch, forget: () => {} };
+  const payloads = { prefetch: () => {} };
   const value = {
     wiring,
     actor,

@@ -39,7 +39,7 @@ async function open(create: Create, tags = vi.fn(async () => [])) {
     { input: { colorMode: "light", place, tab: "active", build: "" } },
   ).start();
   await waitFor(() => expect(actor.getSnapshot().context.session.getSnapshot().context.account.id).toBe(3));
-  const payloads = { prefetch: () => {}, fetch, forget: () => {} };
+  const payloads = { prefetch: () => {} };
   const settings = { mainSiteUrl: "/", publicApiKey: undefined, supportEmail: undefined, build: "" };
   render(
     <StrictMode>

@@ -74,6 +74,19 @@ it("an answer is a network, whatever the browser says", async () => {
   ]);
 });
 
+it("an answer to what was asked before the loss says nothing of the network now", async () => {
+  const { fetch, answers, say, take } = start();
+  const call = fetch("/api/v2/account");
+  say("offline");
+  answers[0]?.resolve(new Response());
+  await call;
+  expect(take()).toEqual([
+    { type: "call.awaited", waited: 0 },
+    { type: "network.lost" },
+    { type: "calls.settled" },
+  ]);
+});
+
 it("tells which reading call waits longest; writing ones take their time", async () => {
   const { fetch, answers, wait, take } = start();
   const first = fetch("/a");

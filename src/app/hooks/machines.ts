@@ -19,7 +19,7 @@ export type Wiring = { machines: LongLivedMachines; surroundings: Surroundings }
 export type Machines = {
   actor: Actor<typeof appMachine>;
   wiring: Wiring;
-  payloads: PayloadsService;
+  payloads: Pick<PayloadsService, "prefetch">;
   settings: Settings;
 };
 

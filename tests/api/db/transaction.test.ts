@@ -1,6 +1,6 @@
-import { afterAll, beforeAll, beforeEach, expect, it } from "vitest";
-import { db, transaction } from "../../../server/db/transaction.ts";
-import { enqueue } from "../../../server/jobs/outbox.ts";
+import { afterAll, beforeAll, beforeEach, expect, it, onTestFinished } from "vitest";
+import { afterCommit, db, transaction } from "../../../server/db/transaction.ts";
+import { enqueue, onEnqueue } from "../../../server/jobs/outbox.ts";
 import { isOnPostgres, startDatabase, type TestDatabase } from "../../support/database.ts";
 
 let database: TestDatabase;
@@ -33,6 +33,39 @@ it("a nested transaction joins the outer one and falls with it", async () => {
   });
   await expect(fall).rejects.toThrow("fall");
   expect(await stored()).toEqual([]);
+});
+
+it("what is to be told after it is told once others can see its work, and never when it falls", async () => {
+  const told: string[] = [];
+  await transaction(async () => {
+    await add(1);
+    await transaction(async () => afterCommit(() => told.push("inner")));
+    afterCommit(() => told.push("outer"));
+    expect(told).toEqual([]);
+  });
+  expect(told).toEqual(["inner", "outer"]);
+  const fall = transaction(async () => {
+    afterCommit(() => told.push("fallen"));
+    throw new Error("fall");
+  });
+  await expect(fall).rejects.toThrow("fall");
+  afterCommit(() => told.push("without"));
+  expect(told).toEqual(["inner", "outer", "without"]);
+});
+
+it("a worker is woken by a job when it is committed", async () => {
+  let wakes = 0;
+  onEnqueue(() => {
+    wakes += 1;
+  });
+  onTestFinished(() => onEnqueue(() => {}));
+  await transaction(async () => {
+    await add(1);
+    expect(wakes).toBe(0);
+  });
+  expect(wakes).toBe(1);
+  await add(2);
+  expect(wakes).toBe(2);
 });
 
 it("returns what its work returns", async () => {

@@ -30,6 +30,55 @@ afterEach(() => {
   vi.useRealTimers();
 });
 
+describe("an answer that is here already", () => {
+  const here = () => Promise.resolve(json(200, { status: 1, data: { id: 7 } }));
+
+  it("is a GET's; nothing is loaded to send it with", async () => {
+    const asked: string[] = [];
+    const loadHttp = () => Promise.reject(new Error("must not be loaded"));
+    const prepared = (call: string) => {
+      asked.push(call);
+      return here();
+    };
+    const { call } = talk([], { prepared, loadHttp });
+    expect(await call("getBook", { params: { id: 7 } })).toEqual({ id: 7 });
+    await call("searchCatalog", { query: { page: 2, search: "соль и", genre: undefined } });
+    expect(asked).toEqual(["/v1/work/7/details", "/v1/catalog/search?page=2&search=%D1%81%D0%BE%D0%BB%D1%8C+%D0%B8"]);
+  });
+
+  it("is no POST's, and none of a person who went away meanwhile", async () => {
+    const { seen, call } = talk([ok], { prepared: here });
+    expect(await call("updateChapter", post)).toEqual({ revision: 2 });
+    expect(seen).toHaveLength(1);
+    await expect(call("getBook", { params: { id: 7 } }, AbortSignal.abort())).rejects.toMatchObject({
+      name: "AbortError",
+    });
+  });
+
+  it("may turn out to be none: then the server is asked", async () => {
+    const { seen, call } = talk([ok], { prepared: () => Promise.resolve(null) });
+    expect(await call("getChapterToEdit", get)).toEqual({ revision: 2 });
+    expect(seen).toHaveLength(1);
+  });
+});
+
+it("what calls are sent with did not come: no network, and the next call asks for it again", async () => {
+  let isLost = true;
+  let loads = 0;
+  const loadHttp = () => {
+    loads += 1;
+    return isLost ? Promise.reject(new TypeError("Failed to fetch")) : import("../../../src/api/http.ts");
+  };
+  const { call } = talk([ok, ok], { loadHttp });
+  await expect(call("getChapterToEdit", get)).rejects.toMatchObject({ httpStatus: 0, message: "Нет сети" });
+  isLost = false;
+  expect([await call("getChapterToEdit", get), await call("getChapterToEdit", get)]).toEqual([
+    { revision: 2 },
+    { revision: 2 },
+  ]);
+  expect(loads).toBe(2);
+});
+
 it("fills placeholders and drops the body for GET", async () => {
   const { seen, call } = talk([ok]);
   await call("getChapterToEdit", { ...get, body: { a: 1 } } as never);

@@ -4,11 +4,25 @@ import { join } from "node:path";
 import { brotliDecompressSync, gunzipSync } from "node:zlib";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { buildApp } from "../../../server/app.ts";
+import { handlers } from "../../../server/handlers.ts";
+import { Refusal } from "../../../server/http/refusal.ts";
 import type { TestBrowser } from "../../support/browser.ts";
 import { addCast, addPublishedBook, addWork } from "../../support/factories.works.ts";
 import { startServer, type TestServer } from "../../support/server.ts";
 
-const page = "<!doctype html><title>Рукопись</title>";
+const page = "<!doctype html><title>Рукопись</title><body></body>";
+const html = { accept: "text/html,*/*;q=0.8" };
+
+/** What a page brought along; null where it is the bare application. */
+function broughtBy(body: string): { call: string; answer: unknown } | null {
+  const [before = "", after = ""] = page.split("</body>");
+  if (!body.startsWith(before) || !body.endsWith(`</body>${after}`)) throw new Error(`not the page: ${body}`);
+  const block = body.slice(before.length, body.length - after.length - "</body>".length);
+  if (block === "") return null;
+  const found = /^<script type="application\/json" id="payload" data-call="([^"<>]*)">([^<]*)<\/script>$/.exec(block);
+  if (!found) throw new Error(`no payload: ${block}`);
+  return { call: (found[1] ?? "").replaceAll("&amp;", "&"), answer: JSON.parse(found[2] ?? "") };
+}
 
 let server: TestServer;
 let webRoot: string;
@@ -53,10 +67,8 @@ describe("headers", () => {
 });
 
 describe("pages", () => {
-  const html = { accept: "text/html,*/*;q=0.8" };
   it.each([
-    ["/", {}],
-    ["/index.html", {}],
+    ["/support", html],
     ["/work/7/edit/content", html],
     ["/account/email/confirm?token=x", html],
   ])("%s is the application", async (url, headers) => {
@@ -92,6 +104,50 @@ describe("pages", () => {
     const owner = await server.login(cast.owner);
     expect(await statuses(guest, [...there, ...gone])).toEqual([200, 200, 200, 404, 404, 404, 404, 404]);
     expect(await statuses(owner, [...there, ...gone])).toEqual([200, 200, 200, 404, 200, 404, 404, 404]);
+  });
+
+  it("a public page brings its screen's first answer along, to each asker his own, and the browser does not keep it", async () => {
+    const cast = await addCast(server);
+    const book = await addPublishedBook(server, cast);
+    const title = "</script><b>&amp;";
+    await server.database.updateTable("work").set({ title }).where("id", "=", book.workId).execute();
+    const pages = [
+      ["/", "/v1/catalog/search?page=1&ps=24"],
+      ["/index.html?page=2&search=ab", "/v1/catalog/search?page=2&ps=24&search=ab"],
+      [`/book/${book.workId}?from=feed`, `/v1/work/${book.workId}/details`],
+      [`/book/${book.workId}/read/${book.chapterId}`, `/v1/work/${book.workId}/chapter/${book.chapterId}/text`],
+      [`/u/${cast.owner.userName}`, `/v2/account/${cast.owner.userName}/id`],
+    ] as const;
+    for (const browser of [server.browser(), await server.login(cast.owner)])
+      for (const [path, call] of pages) {
+        const { statusCode, body, headers } = await browser.ask(path, { headers: html });
+        const answer = (await browser.ask(`/api${call}`)).json();
+        expect([statusCode, headers["cache-control"], broughtBy(body)]).toEqual([
+          200,
+          "private, no-store",
+          { call, answer },
+        ]);
+      }
+  });
+
+  it("an answer of more than 300,000 characters, a refused and a slow one are left to the screen", async () => {
+    const cast = await addCast(server);
+    const { workId } = await addPublishedBook(server, cast);
+    const answers = {
+      long: async () => ({ annotation: "а".repeat(300_000) }),
+      refused: async () => {
+        throw new Refusal("TooManyRequests", "Слишком часто");
+      },
+      // A second of waiting is the test's own time.
+      slow: () => new Promise(() => {}),
+    };
+    for (const getBook of Object.values(answers)) {
+      const config = { ...server.config, checkAnswers: false };
+      const other = await buildApp({ config, handlers: { ...handlers, getBook: getBook as never } });
+      const { statusCode, body, headers } = await other.inject({ url: `/book/${workId}`, headers: html });
+      expect([statusCode, broughtBy(body), headers["cache-control"]]).toEqual([200, null, "no-cache"]);
+      await other.close();
+    }
   });
 
   it("the page holds the settings of the browser, escaped", async () => {

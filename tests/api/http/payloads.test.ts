@@ -1,5 +1,5 @@
-import { afterAll, beforeAll, describe, expect, it } from "vitest";
-import { createPayloadsService } from "../../../src/services/payloads.service.ts";
+import { afterAll, beforeAll, describe, expect, it, vi } from "vitest";
+import { type BroughtPayload, createPayloadsService } from "../../../src/services/payloads.service.ts";
 import { addCast, addPublishedBook, type Cast } from "../../support/factories.works.ts";
 import { startServer, type TestServer } from "../../support/server.ts";
 
@@ -85,55 +85,92 @@ describe("payloads of public pages", () => {
 });
 
 describe("the browser's payloads", () => {
-  const open = (status = 200) => {
+  const open = (status = 200, brought: BroughtPayload | null = null) => {
     const asked: string[] = [];
+    const frames: (() => void)[] = [];
     let time = 0;
     const payloads = createPayloadsService({
-      fetch: async (request) => {
-        const url = request instanceof Request ? request.url.replace("http://x", "") : String(request);
-        asked.push(url);
-        return Response.json({ from: url }, { status });
+      fetch: async (address) => {
+        asked.push(String(address));
+        return Response.json({ from: String(address) }, { status });
       },
       now: () => time,
+      brought,
+      afterNextFrame: (tell) => frames.push(tell),
     });
-    const call = async () => (await payloads.fetch("http://x/api/v1/work/7/details")).json();
-    return { payloads, asked, call, wait: (ms: number) => (time += ms) };
+    const take = async () => (await payloads.take("/v1/work/7/details"))?.json();
+    return { payloads, asked, take, frames, wait: (ms: number) => (time += ms) };
   };
   const payload = "/_payload/book/7.json";
-  const direct = "/api/v1/work/7/details";
 
   it("answer the page's first call, once", async () => {
-    const { payloads, asked, call } = open();
+    const { payloads, asked, take } = open();
     payloads.prefetch("/book/7", "");
     payloads.prefetch("/book/7", "");
-    expect([await call(), await call(), asked]).toEqual([{ from: payload }, { from: direct }, [payload, direct]]);
+    expect([await take(), await take(), asked]).toEqual([{ from: payload }, undefined, [payload]]);
   });
 
   it("hold for 4,999 ms and not for 5,000", async () => {
-    for (const [age, from] of [
-      [4_999, payload],
-      [5_000, direct],
+    for (const [age, answer] of [
+      [4_999, { from: payload }],
+      [5_000, undefined],
     ] as const) {
-      const { payloads, call, wait } = open();
+      const { payloads, take, wait } = open();
       payloads.prefetch("/book/7", "");
       wait(age);
-      expect(await call()).toEqual({ from });
+      expect(await take()).toEqual(answer);
     }
   });
 
   it("a refused one, another person's, and another call's are the call's own matter", async () => {
     const refused = open(404);
     refused.payloads.prefetch("/book/7", "");
-    expect(await refused.call()).toEqual({ from: direct });
+    expect(await refused.take()).toBeUndefined();
     const other = open();
     other.payloads.prefetch("/book/7", "");
     other.payloads.forget();
-    expect(await other.call()).toEqual({ from: direct });
-    const post = open();
-    post.payloads.prefetch("/book/7", "");
-    await post.payloads.fetch("http://x/api/v1/work/7/details", { method: "POST" });
-    expect(post.asked).toEqual([payload, direct]);
-    post.payloads.prefetch("/terms", "");
-    expect(post.asked).toEqual([payload, direct]);
+    expect(await other.take()).toBeUndefined();
+    const another = open();
+    another.payloads.prefetch("/book/8", "");
+    expect(await another.take()).toBeUndefined();
+    another.payloads.prefetch("/terms", "");
+    expect(another.asked).toEqual(["/_payload/book/8.json"]);
+  });
+
+  const brought = { call: "/v1/work/7/details", body: '{"from":"the page"}' };
+
+  it("what the page brought is taken once, for a minute, and is not fetched before a link to the page is followed", async () => {
+    for (const [age, answers] of [
+      [59_999, [{ from: "the page" }, undefined]],
+      [60_000, [undefined, undefined]],
+    ] as const) {
+      const { payloads, asked, take, wait } = open(200, brought);
+      payloads.prefetch("/book/7", "");
+      wait(age);
+      expect([await take(), await take()]).toEqual(answers);
+      expect(asked).toEqual([]);
+    }
+  });
+
+  const isShown = async ({ firstShown }: { firstShown: Promise<void> }) =>
+    Promise.race([firstShown.then(() => true), new Promise((tell) => setImmediate(tell, false))]);
+
+  it("everything else waits until that is drawn, or for a second; a page that brought nothing waits for nothing", async () => {
+    vi.useFakeTimers({ toFake: ["setTimeout"] });
+    const { payloads, take, frames } = open(200, brought);
+    expect(await isShown(payloads)).toBe(false);
+    await take();
+    expect(await isShown(payloads)).toBe(false);
+    for (const tell of frames) tell();
+    expect(await isShown(payloads)).toBe(true);
+
+    const unasked = open(200, brought);
+    vi.advanceTimersByTime(999);
+    expect(await isShown(unasked.payloads)).toBe(false);
+    vi.advanceTimersByTime(1);
+    expect(await isShown(unasked.payloads)).toBe(true);
+    vi.useRealTimers();
+
+    expect(await isShown(open().payloads)).toBe(true);
   });
 });

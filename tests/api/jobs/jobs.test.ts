@@ -1,4 +1,4 @@
-import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it, vi } from "vitest";
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it, onTestFinished, vi } from "vitest";
 import { jobsCommand } from "../../../scripts/jobs.ts";
 import { transaction } from "../../../server/db/transaction.ts";
 import { failedJobs } from "../../../server/jobs/failed.ts";
@@ -256,6 +256,7 @@ describe("workers", () => {
     for (let index = 0; index < 3; index += 1)
       await enqueue("image.variants", { fileId: "00000000-0000-4000-8000-000000000000" });
     const stop = startJobs({ jobs: slow, now: server.clock.now, log: server.app.log });
+    onTestFinished(stop);
     await enqueue("mail", { letter: "passwordRecovery", email: "anna@example.ru" });
     await publish(1);
     await vi.waitFor(() => expect([sent, done]).toEqual([["anna@example.ru"], [1]]), patient(1_000));
@@ -266,6 +267,7 @@ describe("workers", () => {
   it("the process's own worker starts with what waits, is woken by what comes, and stops", async () => {
     await publish(1);
     const stop = startJobs({ jobs, now: server.clock.now, log: server.app.log });
+    onTestFinished(stop);
     await vi.waitFor(() => expect(done).toEqual([1]), patient(1_000));
     await publish(2);
     await vi.waitFor(() => expect(done).toEqual([1, 2]), patient(1_000));

@@ -1,0 +1,49 @@
+import ky, { isHTTPError, isNetworkError } from "ky";
+import type { Route } from "./contract/define.ts";
+import { ApiFault, asEnvelope, requestIdOf } from "./contract/envelope.ts";
+
+/** One request as the client asks for it. */
+export type Asked = {
+  route: Route;
+  /** Below the prefix, its placeholders filled. */
+  address: string;
+  query: Record<string, string> | undefined;
+  body: unknown;
+  file: Blob | undefined;
+  bearer: string | undefined;
+  signal: AbortSignal | undefined;
+};
+/** @throws ApiFault for whatever is no 2xx; status 0: no answer came */
+export type Send = (asked: Asked) => Promise<Response>;
+
+const idempotent = ["get", "put", "head", "delete", "options", "trace"] as const;
+const repeatable = [408, 409, 425, 429, 500, 502, 503, 504];
+const multipart = (file: Blob): FormData => {
+  const form = new FormData();
+  form.append("file", file);
+  return form;
+};
+
+/** What the client sends with. A page that brings its first answer along fetches it after that is shown (ADR 15). */
+export function createHttp(prefix: string, fetch: typeof globalThis.fetch | undefined): Send {
+  const http = ky.create({
+    prefix,
+    timeout: false, // the actor's signal is the only time-out: two of them race
+    retry: { limit: 1, methods: [...idempotent], statusCodes: repeatable, maxRetryAfter: 5_000 },
+    ...(fetch && { fetch }),
+  });
+  return ({ route, address, query, body, file, bearer, signal }) =>
+    http(address, {
+      method: route.method,
+      ...(route.method !== "GET" && file && { body: multipart(file) }),
+      ...(route.method !== "GET" && !file && body !== undefined && { json: body }),
+      ...(query && { searchParams: query }),
+      ...(bearer && bearer !== "guest" && { headers: { authorization: `Bearer ${bearer}` } }),
+      ...(signal && { signal }),
+    }).catch((error: unknown) => {
+      if (isHTTPError(error))
+        throw new ApiFault(error.response.status, asEnvelope(error.data), requestIdOf(error.response));
+      if (isNetworkError(error)) throw new ApiFault(0, {});
+      throw error;
+    });
+}
