@@ -48,6 +48,13 @@ function readProxies(given = ""): string | false {
   return given || false;
 }
 
+/** @throws ConfigError without what was given: it holds the password */
+function readSmtpUrl(given: string): string {
+  const isSmtp = URL.canParse(given) && /^smtps?:\/\/[^/?#]/.test(given);
+  if (!isSmtp) throw new ConfigError("SMTP_URL must be smtp://user:password@host:port, or smtps://… with TLS at once");
+  return given;
+}
+
 /** @throws ConfigError when a setting is not of its form */
 export function readConfig(env: NodeJS.ProcessEnv): Config {
   const host = env.HOST ?? "localhost";
@@ -68,7 +75,7 @@ export function readConfig(env: NodeJS.ProcessEnv): Config {
     mainSiteUrl: env.MAIN_SITE_URL ?? "/",
     publicApiKey: env.PUBLIC_API_KEY || undefined,
     supportEmail: env.SUPPORT_EMAIL || undefined,
-    smtpUrl: env.SMTP_URL || undefined,
+    smtpUrl: env.SMTP_URL ? readSmtpUrl(env.SMTP_URL) : undefined,
     mailFrom: env.MAIL_FROM ?? "Рукопись <robot@localhost>",
     moderation,
     demo: env.DEMO === undefined ? localHosts.includes(host) && !origin.startsWith("https:") : env.DEMO === "1",

@@ -1,7 +1,12 @@
 import type { FastifyBaseLogger } from "fastify";
 import type { JobKind, JobPayloads } from "./outbox.ts";
 
-export type JobSurroundings = { now: Date; log: FastifyBaseLogger };
+export type JobSurroundings = {
+  now: Date;
+  log: FastifyBaseLogger;
+  /** Aborted when the server has to end: whoever waits for another machine breaks off, and is done at the next start. */
+  signal: AbortSignal;
+};
 /** A job may run twice (the process can die after the work), so that twice must be as good as once. */
 export type RunJob<K extends JobKind> = (payload: JobPayloads[K], surroundings: JobSurroundings) => Promise<void>;
 

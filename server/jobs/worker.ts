@@ -10,6 +10,8 @@ const SECOND = 1_000;
 const lease = 60 * SECOND;
 const renewal = 20 * SECOND;
 const longestPause = 3_600 * SECOND;
+/** How long a stop waits for the jobs at hand before it tells them to break off. */
+const grace = 3 * SECOND;
 /** A job that failed so often is named to the operator; it is still tried again every hour. */
 export const MANY_FAILURES = 10;
 
@@ -73,7 +75,7 @@ function keepLease(job: Claimed, { now, log }: Worker): () => Promise<void> {
   };
 }
 
-type Worker = { jobs: Jobs; now: () => Date; log: FastifyBaseLogger };
+type Worker = { jobs: Jobs; now: () => Date; log: FastifyBaseLogger; signal?: AbortSignal };
 type RunAnyJob = (payload: unknown, surroundings: JobSurroundings) => Promise<void>;
 
 /** @throws when no job is of this kind: another version of the server planned it */
@@ -93,17 +95,23 @@ async function keepFailure(job: Claimed, error: unknown, { now, log }: Worker): 
   await db().updateTable("job").set({ runAt, lastError }).where(asClaimed(job)).execute();
 }
 
+/** A stop broke it off: it is due at the next start, and did not fail. */
+async function giveBack(job: Claimed, { now }: Worker): Promise<void> {
+  const as = { runAt: now().toISOString(), attempts: job.attempts - 1 };
+  await db().updateTable("job").set(as).where(asClaimed(job)).execute();
+}
+
 /** Runs one due job. @returns null when none is due */
 async function runNext(worker: Worker, lane: Lane = "all"): Promise<"done" | "failed" | null> {
-  const { jobs, now, log } = worker;
+  const { jobs, now, log, signal = new AbortController().signal } = worker;
   const job = await claim(now(), lane);
   if (!job) return null;
   const release = keepLease(job, worker);
   try {
-    await runOf(jobs, job.kind)(job.payload, { now: now(), log });
+    await runOf(jobs, job.kind)(job.payload, { now: now(), log, signal });
   } catch (error) {
     await release();
-    await keepFailure(job, error, worker);
+    await (signal.aborted ? giveBack(job, worker) : keepFailure(job, error, worker));
     return "failed";
   }
   await release();
@@ -158,10 +166,11 @@ function startLane(worker: Worker, lane: Lane): { look: () => void; stop: () => 
 /**
  * Starts this process's workers, one a lane: they look every second, and at once when this process enqueues. Several processes
  * may run theirs.
- * @returns stops them after the jobs at hand
+ * @returns stops them after the jobs at hand, which are told to break off when they take longer than 3 s
  */
 export function startJobs(worker: Worker): () => Promise<void> {
-  const workers = [...lanes, "rest" as const].map((lane) => startLane(worker, lane));
+  const ending = new AbortController();
+  const workers = [...lanes, "rest" as const].map((lane) => startLane({ ...worker, signal: ending.signal }, lane));
   const look = () => {
     for (const one of workers) one.look();
   };
@@ -172,6 +181,8 @@ export function startJobs(worker: Worker): () => Promise<void> {
   look();
   return async () => {
     onEnqueue(() => {});
+    const end = setTimeout(() => ending.abort(), grace);
     await Promise.all(workers.map(({ stop }) => stop()));
+    clearTimeout(end);
   };
 }

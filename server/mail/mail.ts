@@ -2,7 +2,7 @@ import { randomUUID } from "node:crypto";
 import { mkdir, writeFile } from "node:fs/promises";
 import { join } from "node:path";
 import type { FastifyBaseLogger } from "fastify";
-import nodemailer from "nodemailer";
+import nodemailer, { type SendMailOptions } from "nodemailer";
 import type { Config } from "../config.ts";
 
 /** One letter with one link. Plain text and HTML are made of the same words. */
@@ -33,8 +33,34 @@ const asHtml = ({ greeting, text, link, action, ending }: Letter): string =>
 </body></html>
 `;
 
-/** Shorter than a job's lease: a letter must not be sent by two workers. */
+/** Of a server that does not answer: each of them is shorter than a job's lease, and so is the whole conversation. */
 const patience = { connectionTimeout: 10_000, greetingTimeout: 10_000, socketTimeout: 15_000 };
+const wholeConversation = 45_000;
+
+type Surroundings = {
+  now: Date;
+  log: FastifyBaseLogger;
+  /** Aborted when the server stops: the conversation is cut off. */
+  signal: AbortSignal;
+};
+
+/** @throws what the mail server says, that it took too long, or that it was cut off */
+async function sendBySmtp(message: SendMailOptions, smtpUrl: string, signal: AbortSignal): Promise<void> {
+  const limit = new AbortController();
+  // A server that says a word every few seconds passes all other time-outs.
+  const timer = setTimeout(
+    () => limit.abort(new Error("the mail server did not take the letter in 45 seconds")),
+    wholeConversation,
+  );
+  try {
+    const transport = nodemailer.createTransport({ url: smtpUrl, ...patience });
+    await transport.sendMail({ ...message, signal: AbortSignal.any([signal, limit.signal]) });
+  } catch (error) {
+    throw limit.signal.aborted ? limit.signal.reason : error;
+  } finally {
+    clearTimeout(timer);
+  }
+}
 
 /**
  * Sends through SMTP_URL; without it writes `<dataDir>/mail/<time>-<id>.eml`, and the link into the log.
@@ -43,7 +69,7 @@ const patience = { connectionTimeout: 10_000, greetingTimeout: 10_000, socketTim
 export async function sendLetter(
   letter: Letter,
   { smtpUrl, mailFrom, dataDir }: Pick<Config, "smtpUrl" | "mailFrom" | "dataDir">,
-  { now, log }: { now: Date; log: FastifyBaseLogger },
+  { now, log, signal }: Surroundings,
 ): Promise<void> {
   const message = {
     from: mailFrom,
@@ -53,12 +79,7 @@ export async function sendLetter(
     html: asHtml(letter),
     date: now,
   };
-  if (smtpUrl) {
-    const transport = nodemailer.createTransport({ url: smtpUrl, ...patience });
-    await transport.sendMail(message);
-    transport.close();
-    return;
-  }
+  if (smtpUrl) return sendBySmtp(message, smtpUrl, signal);
   const written = nodemailer.createTransport({ streamTransport: true, buffer: true });
   const { message: source } = await written.sendMail(message);
   const folder = join(dataDir, "mail");

@@ -4,7 +4,8 @@ import type { TestServer } from "./server.ts";
 
 export type SentLetter = { to: string; subject: string; text: string; html: string; link: string; token: string };
 
-const header = (source: string, name: string): string => {
+/** One header, unfolded and decoded; empty when there is none. */
+export const header = (source: string, name: string): string => {
   const line = new RegExp(`^${name}: (.*(?:\r?\n[ \t].*)*)`, "m").exec(source)?.[1] ?? "";
   const unfolded = line.replace(/\?=\s+=\?/g, "?==?").replace(/\r?\n[ \t]/g, " ");
   return unfolded.replace(/=\?UTF-8\?([BQ])\?(.*?)\?=/gi, (_, how: string, word: string) =>
@@ -27,6 +28,20 @@ const part = (source: string, type: string): string => {
   return isBase64 ? Buffer.from(body, "base64").toString() : quotedPrintable(body);
 };
 
+/** What a person sees of a letter. @param source as it went to the mail server */
+export function readLetter(source: string): SentLetter {
+  const text = part(source, "text/plain");
+  const link = /https?:\S+/.exec(text)?.[0] ?? "";
+  return {
+    to: header(source, "To"),
+    subject: header(source, "Subject"),
+    text: text.replace(/\r\n/g, "\n").trim(),
+    html: part(source, "text/html"),
+    link,
+    token: new URL(link).searchParams.get("token") ?? "",
+  };
+}
+
 /** Runs the waiting jobs and takes the letters out of the mail folder, oldest first. */
 export async function takeLetters(server: TestServer): Promise<SentLetter[]> {
   await server.drainJobs();
@@ -36,16 +51,7 @@ export async function takeLetters(server: TestServer): Promise<SentLetter[]> {
     names.map(async (name) => {
       const source = await readFile(join(folder, name), "utf8");
       await rm(join(folder, name));
-      const text = part(source, "text/plain");
-      const link = /https?:\S+/.exec(text)?.[0] ?? "";
-      return {
-        to: header(source, "To"),
-        subject: header(source, "Subject"),
-        text: text.replace(/\r\n/g, "\n").trim(),
-        html: part(source, "text/html"),
-        link,
-        token: new URL(link).searchParams.get("token") ?? "",
-      };
+      return readLetter(source);
     }),
   );
 }

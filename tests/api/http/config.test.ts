@@ -23,3 +23,19 @@ it.each([
 it.each(["1", "true", "proxy", "10.0.0.0/x", "127.0.0.1,2"])("TRUST_PROXY=%s is refused", (given) => {
   expect(() => readConfig({ TRUST_PROXY: given })).toThrow(/^TRUST_PROXY must be addresses, networks or loopback/);
 });
+
+it.each(["smtp://mail.example", "smtp://robot:%40@mail.example:587?requireTLS=true", "smtps://mail.example:465"])(
+  "SMTP_URL=%s is taken",
+  (given) => {
+    expect(readConfig({ SMTP_URL: given }).smtpUrl).toBe(given);
+  },
+);
+
+it.each(["mail.example:587", "http://robot:secret@mail.example", "smtp:robot:secret", "smtp://robot:secret@mail:port"])(
+  "SMTP_URL=%s is refused without being repeated",
+  (given) => {
+    expect(() => readConfig({ SMTP_URL: given })).toThrow(
+      /^SMTP_URL must be smtp:\/\/user:password@host:port, or smtps:\/\/… with TLS at once$/,
+    );
+  },
+);
