@@ -6,7 +6,7 @@ import { db, transaction } from "../db/transaction.ts";
 import type { User } from "../http/dispatcher.ts";
 import { Refusal } from "../http/refusal.ts";
 import { mustWrite } from "../works/policy.ts";
-import { lockWork } from "../works/rows.ts";
+import { lockWork, nextContent } from "../works/rows.ts";
 import { isoOf, publicationKey, verdictOf } from "./law.ts";
 import { chapterViews, presentChapter } from "./presenter.ts";
 import type { ChapterRow } from "./rows.ts";
@@ -84,8 +84,9 @@ async function store(workId: number, next: readonly Next[], now: Date): Promise<
   const shown = next.filter(({ isShownAnew }) => isShownAnew);
   if (shown.length === 0) return;
   await storePublicFiles(shown);
-  if (shown.some(({ state }) => state === "published"))
-    await db().updateTable("work").set({ lastUpdateTime: now.toISOString() }).where("id", "=", workId).execute();
+  const isPublished = shown.some(({ state }) => state === "published");
+  const changed = { ...nextContent, ...(isPublished && { lastUpdateTime: now.toISOString() }) };
+  await db().updateTable("work").set(changed).where("id", "=", workId).execute();
 }
 
 /** How many chapters of a work readers may see. */

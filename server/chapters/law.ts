@@ -3,6 +3,7 @@ import { apply } from "../../src/machines/lifecycles/law.ts";
 import { db, transaction } from "../db/transaction.ts";
 import { Refusal } from "../http/refusal.ts";
 import { enqueue } from "../jobs/outbox.ts";
+import { nextContent } from "../works/rows.ts";
 import { hideRevision, showRevision } from "./publishing.ts";
 import { type ChapterRow, lastRevision, lockChapter } from "./rows.ts";
 
@@ -48,9 +49,10 @@ export async function obeyChapterLaw(chapter: ChapterRow, event: ChapterEvent, n
     .execute();
   await plan(chapter.id, state, publishTime);
   if (publishedRevisionId === chapter.publishedRevisionId) return;
-  if (state !== "published") return hideRevision(chapter.id);
-  await showRevision(chapter.id, last);
-  await db().updateTable("work").set({ lastUpdateTime: now.toISOString() }).where("id", "=", chapter.workId).execute();
+  const isShown = state === "published";
+  await (isShown ? showRevision(chapter.id, last) : hideRevision(chapter.id));
+  const changed = { ...nextContent, ...(isShown && { lastUpdateTime: now.toISOString() }) };
+  await db().updateTable("work").set(changed).where("id", "=", chapter.workId).execute();
 }
 
 /**

@@ -2,6 +2,7 @@ import { sql } from "kysely";
 import { mergeOrders } from "../../src/machines/lifecycles/ordering.ts";
 import { db } from "../db/transaction.ts";
 import { type NewOrder, type OrderOutcome, reordered } from "../lists/order.ts";
+import { nextContent } from "../works/rows.ts";
 
 /**
  * The chapters of a work in another order, for authors and readers alike. Those in the bin stay behind their neighbours. The work
@@ -24,7 +25,13 @@ export async function reorderChapters(workId: number, change: NewOrder, now: Dat
   const { numAffectedRows = 0n } = await sql`update chapter set sort_order = listed.place
     from unnest(${places}::bigint[]) with ordinality as listed (id, place)
     where chapter.id = listed.id and chapter.sort_order <> listed.place`.execute(db());
-  if (numAffectedRows > 0n)
-    await db().updateTable("work").set({ lastModificationTime: now.toISOString() }).where("id", "=", workId).execute();
+  if (numAffectedRows === 0n) return outcome;
+  const published = new Set(rows.filter(({ state }) => state === "published").map(({ id }) => id));
+  const shown = (order: readonly number[]) => order.filter((id) => published.has(id)).join();
+  const changed = {
+    lastModificationTime: now.toISOString(),
+    ...(shown(places) !== shown(all) && nextContent),
+  };
+  await db().updateTable("work").set(changed).where("id", "=", workId).execute();
   return outcome;
 }

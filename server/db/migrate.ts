@@ -9,6 +9,7 @@ import * as foldedNames from "./migrations/0006_folded_names.ts";
 import * as workAuthors from "./migrations/0007_work_authors.ts";
 import * as knownDevices from "./migrations/0008_known_devices.ts";
 import * as publishedChapters from "./migrations/0009_published_chapters.ts";
+import * as contentVersion from "./migrations/0010_content_version.ts";
 import type { Database } from "./schema.ts";
 
 /** In order, never changed after they have landed. Nothing newer than PostgreSQL 15. */
@@ -22,6 +23,7 @@ const migrations = {
   "0007_work_authors": workAuthors,
   "0008_known_devices": knownDevices,
   "0009_published_chapters": publishedChapters,
+  "0010_content_version": contentVersion,
 } satisfies Record<string, Migration>;
 
 /**

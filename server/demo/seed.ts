@@ -81,9 +81,14 @@ type Cast = Record<"ownerId" | "moderatorId", number>;
 async function publishWork(workId: number, { ownerId, moderatorId }: Cast, time: Date): Promise<void> {
   const owner: Pick<User, "id" | "roles"> = { id: ownerId, roles: [] };
   await changeWorkState(workId, { type: "publish.requested" }, owner, time);
-  const work = await db().selectFrom("work").where("id", "=", workId).select("state").executeTakeFirstOrThrow();
+  const work = await db()
+    .selectFrom("work")
+    .where("id", "=", workId)
+    .select(["state", "contentVersion"])
+    .executeTakeFirstOrThrow();
   if (work.state !== "onModeration") return;
-  await changeWorkState(workId, { type: "approval.given" }, { id: moderatorId, roles: ["Moderator"] }, time);
+  const approval = { type: "approval.given", contentVersion: work.contentVersion } as const;
+  await changeWorkState(workId, approval, { id: moderatorId, roles: ["Moderator"] }, time);
 }
 
 async function addBook(book: DemoBook, bytes: Uint8Array, cast: Cast, now: Date, importBook: ImportBook) {

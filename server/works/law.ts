@@ -51,6 +51,7 @@ async function factsOf(work: WorkRow, askerId: number, now: Date): Promise<Store
     deletedAt: work.deletedAt?.getTime() ?? null,
     finishTime: work.finishTime?.getTime() ?? null,
     moderationReason: work.moderationReason,
+    contentVersion: work.contentVersion,
   };
 }
 

@@ -72,6 +72,7 @@ export const presentWork = (row: Row, user: User): Work => ({
   state: row.state,
   isFinished: row.finishTime !== null,
   moderationReason: row.moderationReason,
+  contentVersion: row.contentVersion,
   genreId: row.genreId,
   firstSubGenreId: row.firstSubGenreId,
   secondSubGenreId: row.secondSubGenreId,

@@ -1,4 +1,4 @@
-import type { Insertable, Selectable } from "kysely";
+import { type Insertable, type Selectable, sql } from "kysely";
 import { refusals } from "../../src/text/refusals.ts";
 import { db } from "../db/transaction.ts";
 import { Refusal } from "../http/refusal.ts";
@@ -21,6 +21,9 @@ export const findWork = (id: number): Promise<WorkRow> => works().where("id", "=
  */
 export const lockWork = (id: number): Promise<WorkRow> =>
   works().where("id", "=", id).forUpdate().executeTakeFirstOrThrow(missing);
+
+/** To be set when what readers would see of a work becomes another; the work is locked. */
+export const nextContent = { contentVersion: sql<number>`content_version + 1` };
 
 /** Those in the bin are not among them. */
 const MOST_WORKS = 1_000;

@@ -2,7 +2,7 @@ import type { WorkFields } from "../../src/api/contract/works.ts";
 import { refusals } from "../../src/text/refusals.ts";
 import { db } from "../db/transaction.ts";
 import { Refusal } from "../http/refusal.ts";
-import { insertWorkRow } from "./rows.ts";
+import { insertWorkRow, nextContent } from "./rows.ts";
 
 const repeatedGenre = "Жанры не должны повторяться";
 const genreFirst = "Сначала выберите жанр";
@@ -76,11 +76,12 @@ export async function insertWork(ownerId: number, fields: WorkFields, now: Date)
 
 /** All that an author fills in, as it is from now on. */
 export async function storeWorkFields(id: number, fields: WorkFields, now: Date): Promise<void> {
-  const changed = { ...columnsOf(fields), lastModificationTime: now.toISOString() };
+  const changed = { ...columnsOf(fields), ...nextContent, lastModificationTime: now.toISOString() };
   await db().updateTable("work").set(changed).where("id", "=", id).execute();
   await storeTags(id, fields.tags);
 }
 
 export async function storeTitle(id: number, title: string, now: Date): Promise<void> {
-  await db().updateTable("work").set({ title, lastModificationTime: now.toISOString() }).where("id", "=", id).execute();
+  const changed = { title, ...nextContent, lastModificationTime: now.toISOString() };
+  await db().updateTable("work").set(changed).where("id", "=", id).execute();
 }

@@ -30,6 +30,8 @@ export type WorkTable = {
   /** The work's place in its series, from 1. */
   seriesOrder: Generated<number | null>;
   createdAt: Time;
+  /** One more with every change of what readers would see: settings, cover, published text, its order. */
+  contentVersion: Generated<number>;
 };
 
 /** The owner stands in the first place, co-authors behind; a co-author counts as an author only after confirming (spec/domain.md). */

@@ -59,6 +59,8 @@ export type Row = {
   isKnown?: boolean;
   wasFinished?: boolean;
   deletedAt?: string;
+  /** The author changed it after the moderator had opened it. */
+  isStale?: true;
 };
 
 const noChapter: Refused = { refused: "Опубликуйте хотя бы одну главу" };
@@ -84,6 +86,12 @@ const withGuards: Row[] = [
     ];
   }),
   { state: "onModeration", type: "approval.given", without: "chapter", expected: noChapter },
+  {
+    state: "onModeration",
+    type: "approval.given",
+    isStale: true,
+    expected: { refused: "Автор изменил произведение после того, как вы его открыли. Посмотрите ещё раз" },
+  },
   { state: "onModeration", type: "rejection.given", without: "reason", expected: noReason },
   { state: "inProgress", type: "removal.given", without: "reason", expected: noReason },
   { state: "finished", type: "removal.given", without: "reason", expected: noReason },

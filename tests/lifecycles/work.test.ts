@@ -13,7 +13,7 @@ beforeAll(async () => {
 });
 afterAll(() => server.stop());
 
-it("the table holds 7 states × 10 events, and 23 rows of guards", () => expect(rows).toHaveLength(7 * 10 + 23));
+it("the table holds 7 states × 10 events, and 24 rows of guards", () => expect(rows).toHaveLength(7 * 10 + 24));
 
 const isPublished = (state: State) => state === "inProgress" || state === "finished";
 const storedState = (state: State) =>
@@ -80,6 +80,7 @@ async function prepare(row: Row, owner: TestAccount) {
       ...(without === "genre" && { genreId: null }),
       ...(without === "annotation" && { annotation: " " }),
       finishTime: isFinished(row) ? EARLIER : null,
+      ...(row.isStale && { contentVersion: 2 }),
       moderationReason: state === "rejected" || state === "removed" ? "Прежняя причина" : "",
       deletedAt: state === "deleted" ? deletedAt : null,
     },
@@ -88,7 +89,14 @@ async function prepare(row: Row, owner: TestAccount) {
   return storedWork(server, id);
 }
 
-function send(id: number, type: WorkEventType, reason: string, person: TestAccount): Promise<unknown> {
+/** @param contentVersion what a moderator has looked at: works of these tests are in their first version */
+function send(
+  id: number,
+  type: WorkEventType,
+  reason: string,
+  person: TestAccount,
+  contentVersion = 1,
+): Promise<unknown> {
   const call = server.as(person);
   const params = { id };
   switch (type) {
@@ -101,6 +109,8 @@ function send(id: number, type: WorkEventType, reason: string, person: TestAccou
     case "rejection.given":
     case "removal.given":
       return call("updateWorkState", { params, body: { type, reason } });
+    case "approval.given":
+      return call("updateWorkState", { params, body: { type, contentVersion } });
     default:
       return call("updateWorkState", { params, body: { type } });
   }
@@ -152,6 +162,6 @@ it("a newcomer is one until the first approval, of any work", async () => {
   const [first, second, third] = [await add(), await add(), await add()];
   expect(await server.as(owner)("publishWork", first)).toMatchObject({ state: "onModeration", needsModeration: true });
   expect(await server.as(owner)("publishWork", second)).toMatchObject({ state: "onModeration" });
-  await server.as(cast.moderator)("updateWorkState", { ...first, body: { type: "approval.given" } });
+  await server.as(cast.moderator)("updateWorkState", { ...first, body: { type: "approval.given", contentVersion: 1 } });
   expect(await server.as(owner)("publishWork", third)).toMatchObject({ state: "published", needsModeration: false });
 });

@@ -181,6 +181,7 @@ export const stepsInRussian: Readonly<Record<string, string>> = {
   "is given back": "модератор возвращает автору",
   "is rejected without a reason": "модератор отклоняет без причины",
   "is approved": "модератор одобряет",
+  "is approved as it was before": "модератор одобряет то, что видел до изменений",
   "is rejected": "модератор отклоняет",
   "moderation ends": "модерация отключена",
   "withdraws its chapter": "снимает главу с публикации",

@@ -51,6 +51,8 @@ const work = z.strictObject({
   state: workState,
   isFinished: z.boolean(),
   moderationReason: z.string(),
+  /** One more with every change of what readers would see; an approval names the one that was looked at. */
+  contentVersion: id,
   genreId,
   firstSubGenreId: genreId,
   secondSubGenreId: genreId,
@@ -161,14 +163,9 @@ export const workSchemas = defineSchemas({
     params: workParams,
     body: z.discriminatedUnion("type", [
       z.strictObject({
-        type: z.enum([
-          "approval.given",
-          "finish.requested",
-          "resumption.requested",
-          "restoration.given",
-          "undeletion.requested",
-        ]),
+        type: z.enum(["finish.requested", "resumption.requested", "restoration.given", "undeletion.requested"]),
       }),
+      z.strictObject({ type: z.literal("approval.given"), contentVersion: id }),
       z.strictObject({ type: z.enum(["rejection.given", "removal.given"]), reason }),
     ]),
     result: work,

@@ -20,6 +20,8 @@ type Facts = {
   finishTime: number | null;
   /** Why a moderator rejected or removed it. */
   moderationReason: string;
+  /** Of what readers would see now. */
+  contentVersion: number;
 };
 
 const ifNoChapter = { guard: "hasNoChapter", meta: { refusal: refusals.noPublishedChapter } } as const;
@@ -29,6 +31,7 @@ const ifUnconfirmed = {
   meta: { refusal: refusals.emailNotConfirmed, code: "UserEmailNotConfirmed" },
 } as const;
 const ifSold = { guard: "isSold", meta: { refusal: refusals.sold } } as const;
+const ifStale = { guard: "isAnotherVersion", meta: { refusal: refusals.changedSinceOpened } } as const;
 const ifNoReason = { guard: "hasNoReason", meta: { refusal: refusals.noReason } } as const;
 const ifExpired = { guard: "isExpired", meta: { refusal: refusals.restorationExpired } } as const;
 
@@ -56,7 +59,7 @@ export const workLifecycle = setup({
     events: {} as
       | { type: "publish.requested" }
       | { type: "deletion.requested" }
-      | { type: "approval.given" }
+      | { type: "approval.given"; contentVersion: number }
       | { type: "rejection.given"; reason: string }
       | { type: "withdrawal.requested" }
       | { type: "removal.given"; reason: string }
@@ -74,6 +77,8 @@ export const workLifecycle = setup({
     isWhole: ({ context }) => context.finishTime !== null,
     isSold: ({ context }) => context.soldCount > 0,
     hasNoReason: ({ event }) => "reason" in event && event.reason.trim() === "",
+    isAnotherVersion: ({ context, event }) =>
+      "contentVersion" in event && event.contentVersion !== context.contentVersion,
     isExpired: ({ context }) => context.deletedAt !== null && context.now - context.deletedAt > BIN_PERIOD,
   },
   actions: {
@@ -93,7 +98,7 @@ export const workLifecycle = setup({
     rejected: { on: { "publish.requested": publish, "deletion.requested": erase } },
     onModeration: {
       on: {
-        "approval.given": [ifNoChapter, ...show],
+        "approval.given": [ifStale, ifNoChapter, ...show],
         "rejection.given": reasoned("rejected"),
         "withdrawal.requested": withdraw,
       },

@@ -48,6 +48,7 @@ const factsOf = (work: Work, asker: Asker, now: number) => ({
   deletedAt: work.deletedAt === null ? null : Date.parse(work.deletedAt),
   finishTime: work.finishTime === null ? null : Date.parse(work.finishTime),
   moderationReason: work.moderationReason,
+  contentVersion: work.contentVersion,
 });
 
 const labels = {

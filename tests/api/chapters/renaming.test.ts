@@ -105,6 +105,7 @@ describe("renameWork", () => {
     expect(await storedWork(server, id)).toEqual({
       ...before,
       title: "Новое",
+      contentVersion: 2,
       titleFolded: "новое",
       lastModificationTime: new Date(NOW),
     });

@@ -81,5 +81,6 @@ it("authors of works that the version before wrote stay who they were", async ()
     createdAt: at(CREATED),
     seriesId: null,
     seriesOrder: null,
+    contentVersion: 1,
   });
 });

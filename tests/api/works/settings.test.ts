@@ -46,6 +46,7 @@ describe("createWork", () => {
       state: "draft",
       isFinished: false,
       moderationReason: "",
+      contentVersion: 1,
       genreId: 42,
       firstSubGenreId: 12,
       secondSubGenreId: 25,

@@ -82,7 +82,7 @@ const rows: Row[] = [
     from: "onModeration",
     who: "moderator",
     rights: { asker: ofModerator, owner: ofOwner },
-    ask: (call, id) => call("updateWorkState", { params: { id }, body: { type: "approval.given" } }),
+    ask: (call, id) => call("updateWorkState", { params: { id }, body: { type: "approval.given", contentVersion: 1 } }),
     becomes: shown,
   },
   {
@@ -137,7 +137,7 @@ it("nobody judges his own work, whatever his roles", async () => {
   const { id } = await addWork(server, { owner: cast.moderator }, { state: "onModeration" });
   await addChapter(server, id, { state: "published" });
   const approve = (person: { id: number }) =>
-    server.as(person)("updateWorkState", { params: { id }, body: { type: "approval.given" } });
+    server.as(person)("updateWorkState", { params: { id }, body: { type: "approval.given", contentVersion: 1 } });
   await expect(approve(cast.moderator)).rejects.toMatchObject(refused.denied);
   expect((await storedWork(server, id)).state).toBe("onModeration");
   expect(await approve(cast.admin)).toMatchObject({ state: "published", rights: ofModerator });

@@ -34,6 +34,7 @@ async function addWholeWork() {
     state: "draft",
     isFinished: false,
     moderationReason: "",
+    contentVersion: 1,
     genreId: 43,
     firstSubGenreId: null,
     secondSubGenreId: null,

@@ -62,6 +62,7 @@ const whole = {
   deletedAt: null,
   finishTime: null,
   moderationReason: "Прежняя причина",
+  contentVersion: 7,
 };
 const workWrites: Record<string, object> = {
   "publish.requested": { moderationReason: "" },
@@ -80,10 +81,20 @@ testLaw(
   workLifecycle,
   [
     ...workRows.map((row): LawRow => {
-      const { state, type, expected, without, moderation = "off", isKnown = true, deletedAt, wasFinished } = row;
+      const {
+        state,
+        type,
+        expected,
+        without,
+        moderation = "off",
+        isKnown = true,
+        deletedAt,
+        wasFinished,
+        isStale,
+      } = row;
       const isFinished = state === "finished" || wasFinished === true;
       return {
-        name: `${state}: ${type} (${given({ without, moderation, isKnown, deletedAt, wasFinished })})`,
+        name: `${state}: ${type} (${given({ without, moderation, isKnown, deletedAt, wasFinished, isStale })})`,
         state: chartState(state),
         facts: {
           ...whole,
@@ -95,7 +106,11 @@ testLaw(
           deletedAt: state === "deleted" ? Date.parse(deletedAt ?? "2026-11-01T09:00:00.000Z") : null,
           finishTime: isFinished ? earlier : null,
         },
-        event: { type, reason: without === "reason" ? "  " : " Нарушены правила " } as never,
+        event: {
+          type,
+          reason: without === "reason" ? "  " : " Нарушены правила ",
+          contentVersion: isStale ? 6 : 7,
+        } as never,
         expected:
           "becomes" in expected
             ? { becomes: chartState(expected.becomes) }

@@ -13,6 +13,7 @@ const facts = {
   deletedAt: null,
   finishTime: null,
   moderationReason: "",
+  contentVersion: 2,
 };
 const whole = { ...facts, finishTime: 1 };
 const asked = { ...facts, needsModeration: true };
@@ -56,7 +57,8 @@ export const workLaw: AskedLaw = {
     "is removed": { type: "removal.given", reason: "Жалоба" } as never,
     "is removed without a reason": { type: "removal.given", reason: " " } as never,
     "is given back": { type: "restoration.given" },
-    "is approved": { type: "approval.given" },
+    "is approved": { type: "approval.given", contentVersion: 2 } as never,
+    "is approved as it was before": { type: "approval.given", contentVersion: 1 } as never,
     "is rejected": { type: "rejection.given", reason: "Мало текста" } as never,
     "is rejected without a reason": { type: "rejection.given", reason: " " } as never,
   },
@@ -85,6 +87,7 @@ export const workRows: Rows = {
   onModeration: {
     "is rejected without a reason": "onModeration",
     withdraws: "draft, moderated",
+    "is approved as it was before": "onModeration",
     "is approved": "inProgress, moderated",
     "is rejected": "rejected",
   },

@@ -19,14 +19,18 @@ async function say(stage: Stage, path: string, data: object = {}): Promise<void>
   expect(answer.status(), await answer.text()).toBe(200);
 }
 /** What a moderator decides, in a browser of their own; the author looks again. @param refusal what the server says to it */
-const moderates = (event: object, refusal?: string) => async (stage: Stage) => {
+const moderates = (event: object | "approval", refusal?: string) => async (stage: Stage) => {
   const browser = stage.page.context().browser();
   const theirs = await browser?.newContext({ baseURL: stage.server.url });
   if (!theirs) throw new Error("there is no browser");
   const headers = { "sec-fetch-site": "same-origin" };
   const login = { login: "moder", password: stage.server.passwordOf("moder") };
   expect((await theirs.request.post("/api/v1/account/login-by-password", { data: login, headers })).status()).toBe(200);
-  const answer = await theirs.request.post(`/api/v2/work/${idOf(stage)}/update-state`, { data: event, headers });
+  const work = `/api/v2/work/${idOf(stage)}`;
+  const { data: looked } = await (await theirs.request.get(`${work}/settings`)).json();
+  const approval = { type: "approval.given", contentVersion: looked.contentVersion };
+  const data = event === "approval" ? approval : event;
+  const answer = await theirs.request.post(`${work}/update-state`, { data, headers });
   expect(answer.status(), await answer.text()).toBe(refusal ? 400 : 200);
   if (refusal) expect(await answer.text()).toContain(refusal);
   await theirs.close();
@@ -203,7 +207,11 @@ tours({
     "is removed": moderates({ type: "removal.given", reason: "Жалоба" }),
     "is removed without a reason": moderates({ type: "removal.given", reason: " " }, "Укажите причину"),
     "is given back": moderates({ type: "restoration.given" }),
-    "is approved": moderates({ type: "approval.given" }),
+    "is approved": moderates("approval"),
+    "is approved as it was before": moderates(
+      { type: "approval.given", contentVersion: 1 },
+      "Автор изменил произведение после того, как вы его открыли. Посмотрите ещё раз",
+    ),
     "is rejected": moderates({ type: "rejection.given", reason: "Мало текста" }),
     "is rejected without a reason": moderates({ type: "rejection.given", reason: " " }, "Укажите причину"),
   },
@@ -237,7 +245,7 @@ tours({
     "work.draft --deletion.requested[0]--> (internal)": sold,
     "work.rejected --deletion.requested[0]--> (internal)": sold,
     "work.removed --deletion.requested[0]--> (internal)": sold,
-    "work.onModeration --approval.given[0]--> (internal)":
+    "work.onModeration --approval.given[1]--> (internal)":
       "the last chapter is taken away in another tab while a moderator reads: tests/lifecycles/work.test.ts",
     "work.deleted --undeletion.requested[0]--> (internal)": "nobody waits 30 days: tests/lifecycles/work.test.ts",
   },
