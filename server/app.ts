@@ -2,7 +2,6 @@ import { randomUUID } from "node:crypto";
 import { constants } from "node:zlib";
 import compress from "@fastify/compress";
 import cookie from "@fastify/cookie";
-import helmet from "@fastify/helmet";
 import multipart from "@fastify/multipart";
 import Fastify, { type FastifyInstance, type FastifyReply, LogController } from "fastify";
 import { refusals } from "../src/text/refusals.ts";
@@ -18,6 +17,7 @@ import { refuseForeignOrigin } from "./http/origin.ts";
 import { servePages } from "./http/pages.ts";
 import { servePayloads } from "./http/payloads.ts";
 import { Refusal } from "./http/refusal.ts";
+import { securityHeaders } from "./http/securityHeaders.ts";
 import { endSlowBodies } from "./http/slowBodies.ts";
 
 export type AppOptions = {
@@ -30,23 +30,6 @@ export type AppOptions = {
 
 /** A large book over a slow line; headers have Node's own minute. */
 const requestTimeout = 30 * 60_000;
-
-const self = ["'self'"];
-const contentSecurityPolicy = {
-  useDefaults: false,
-  directives: {
-    defaultSrc: self,
-    scriptSrc: self,
-    styleSrc: self,
-    imgSrc: ["'self'", "data:", "blob:"],
-    fontSrc: self,
-    connectSrc: self,
-    objectSrc: ["'none'"],
-    baseUri: ["'none'"],
-    frameAncestors: ["'none'"],
-    formAction: self,
-  },
-};
 
 /** Of an answer to an address that is none, which no hook sees. */
 const bareHeaders = ({ origin }: Config) => ({
@@ -86,16 +69,11 @@ export async function buildApp({
   endSlowBodies(app);
   const countBody = bodyBudget(now);
   answerFaults(app);
+  const headers = securityHeaders(config);
   app.addHook("onRequest", async (request, reply) => {
-    reply.header("x-request-id", request.id);
+    reply.headers(headers).header("x-request-id", request.id);
     if (/^\/api(\/|$|\?)/.test(request.url)) refuseForeignOrigin(request, config.origin);
     countBody(request);
-  });
-  await app.register(helmet, {
-    contentSecurityPolicy,
-    hsts: config.origin.startsWith("https:"),
-    referrerPolicy: { policy: "same-origin" },
-    xFrameOptions: { action: "deny" },
   });
   await app.register(compress, {
     threshold: 1_024,

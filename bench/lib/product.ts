@@ -3,25 +3,45 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { build } from "vite";
 import * as z from "zod/mini";
+import { requiredCluster } from "../../tests/support/globalSetup.cluster.ts";
+import { newDatabase } from "../../tests/support/postgres.ts";
 import { ServerProcess } from "../../tests/support/process.ts";
 
 const envelope = z.object({ data: z.unknown() });
+
+/** On which database the product runs. */
+export type Kind = "embedded" | "PostgreSQL";
+
+/** A PostgreSQL with one empty database, of TEST_DATABASE_URL or of its own. */
+async function emptyPostgres() {
+  const cluster = await requiredCluster();
+  const database = await newDatabase(cluster.url, "bench");
+  const leave = async () => {
+    await database.drop();
+    await cluster.stop();
+  };
+  return { env: { DATABASE_URL: database.url }, leave };
+}
 
 /** The product as people run it: a production build on a fresh data directory, and a person who is signed in. */
 export class Product {
   readonly server: ServerProcess;
   readonly webRoot: string;
+  readonly #leave: () => Promise<void>;
   cookie = "";
 
-  private constructor(server: ServerProcess, webRoot: string) {
+  private constructor(server: ServerProcess, webRoot: string, leave: () => Promise<void>) {
     this.server = server;
     this.webRoot = webRoot;
+    this.#leave = leave;
   }
 
-  static async start(): Promise<Product> {
+  static async start(kind: Kind = "embedded"): Promise<Product> {
     const webRoot = await mkdtemp(join(tmpdir(), "rukopis-bench-"));
     await build({ logLevel: "error", build: { outDir: webRoot, emptyOutDir: true } });
-    const product = new Product(await ServerProcess.start({ NODE_ENV: "production", WEB_ROOT: webRoot }), webRoot);
+    const { env, leave } = kind === "PostgreSQL" ? await emptyPostgres() : { env: {}, leave: async () => {} };
+    const server = await ServerProcess.start({ NODE_ENV: "production", WEB_ROOT: webRoot, ...env });
+    const product = new Product(server, webRoot, leave);
     await product.#logIn("vera");
     return product;
   }
@@ -67,6 +87,7 @@ export class Product {
 
   async stop(): Promise<void> {
     await this.server.stop();
+    await this.#leave();
     await rm(this.webRoot, { recursive: true, force: true });
   }
 }

@@ -5,6 +5,9 @@ export type Row = { what: string; measured: string; goal: string; verdict: Verdi
 
 const number = (value: number, digits: number): string => value.toFixed(digits);
 
+/** Fractions of a millisecond are told apart. */
+const precise = (value: number): number => (value < 1 ? 3 : 1);
+
 /** A ratio against its goal: the whole interval must lie on the right side of it. */
 export function ratioRow(
   what: string,
@@ -17,7 +20,7 @@ export function ratioRow(
   let verdict: Verdict = "no goal";
   if (atMost !== undefined) verdict = high <= atMost ? "holds" : low > atMost ? "missed" : "not decided";
   if (atLeast !== undefined) verdict = low >= atLeast ? "holds" : high < atLeast ? "missed" : "not decided";
-  const sides = `${number(ours, 1)} ${unit} against ${number(peer, 1)} ${unit}`;
+  const sides = `${number(ours, precise(ours))} ${unit} against ${number(peer, precise(peer))} ${unit}`;
   return {
     what,
     measured: `${number(ratio, 2)} (${number(low, 2)} to ${number(high, 2)}; ${rounds} rounds; ${sides})`,

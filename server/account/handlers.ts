@@ -9,7 +9,7 @@ import { callerOf, clearSessionCookies, endSessionOfBrowser, setSessionCookies }
 import { logIn } from "./login.ts";
 import { askForConfirmation, askForRecovery, confirmEmail, resetPassword } from "./recovery.ts";
 import { type From, registerAccount } from "./registration.ts";
-import { endSession, makeBearerToken, type Session } from "./sessions.ts";
+import { endSession, lendBearerToken, makeBearerToken, type Session } from "./sessions.ts";
 
 const sessionOf = ({ request }: Exchange): Session => {
   const { session } = callerOf(request);
@@ -46,7 +46,7 @@ const currentUser = async (
     avatarUrl,
     backgroundUrl,
     roles: [...(user?.roles ?? [])],
-    token: bearer ?? (await makeBearerToken(session, now)).token,
+    token: bearer ?? (await lendBearerToken(session, now)),
     email,
     emailIsConfirmed: emailConfirmedAt !== null,
   };

@@ -1,3 +1,4 @@
+import { prepared } from "../db/prepared.ts";
 import { db } from "../db/transaction.ts";
 import { newToken, tokenHash } from "./tokens.ts";
 
@@ -42,20 +43,23 @@ const sessions = () =>
       "account.disabledAt",
     ]);
 
-/** The session of a cookie `sid`; an expired one is not found. */
-export const sessionOfSecret = (secret: string, now: Date): Promise<Session | undefined> =>
+const liveSession = prepared("session_of_secret", (secretHash: Buffer, now: Date) =>
+  sessions().where("session.secretHash", "=", secretHash).where("session.expiresAt", ">", now),
+);
+const sessionAndBearer = prepared("session_of_bearer", (hash: Buffer) =>
   sessions()
-    .where("session.secretHash", "=", tokenHash(secret))
-    .where("session.expiresAt", ">", now)
-    .executeTakeFirst();
+    .innerJoin("bearerToken", "bearerToken.sessionId", "session.id")
+    .select("bearerToken.expiresAt as bearerExpiresAt")
+    .where("bearerToken.tokenHash", "=", hash),
+);
+
+/** The session of a cookie `sid`; an expired one is not found. */
+export const sessionOfSecret = async (secret: string, now: Date): Promise<Session | undefined> =>
+  (await liveSession(tokenHash(secret), now))[0];
 
 /** The session of a bearer token, or why there is none. An ended session takes its tokens along: they are unknown then. */
 export async function sessionOfBearer(token: string, now: Date): Promise<Session | "unknown" | "expired"> {
-  const found = await sessions()
-    .innerJoin("bearerToken", "bearerToken.sessionId", "session.id")
-    .select("bearerToken.expiresAt as bearerExpiresAt")
-    .where("bearerToken.tokenHash", "=", tokenHash(token))
-    .executeTakeFirst();
+  const [found] = await sessionAndBearer(tokenHash(token));
   if (!found) return "unknown";
   const { bearerExpiresAt, ...session } = found;
   return bearerExpiresAt <= now || session.expiresAt <= now ? "expired" : session;
@@ -80,9 +84,9 @@ async function endOldest(accountId: number): Promise<void> {
     .execute();
 }
 
-/** Makes room for one more bearer of a session. */
-async function dropOldestBearers(sessionId: number): Promise<void> {
-  await db()
+/** Makes room for one more bearer of a session. @returns whether one ended */
+async function dropOldestBearers(sessionId: number): Promise<boolean> {
+  const { numDeletedRows } = await db()
     .deleteFrom("bearerToken")
     .where("tokenHash", "in", (query) =>
       query
@@ -92,7 +96,31 @@ async function dropOldestBearers(sessionId: number): Promise<void> {
         .offset(MOST_BEARERS - 1)
         .select("tokenHash"),
     )
-    .execute();
+    .executeTakeFirstOrThrow();
+  return numDeletedRows > 0n;
+}
+
+/** The bearer that a session was last given with its account, by the session's secret. */
+const lent = new Map<string, { token: string; expiresAt: number }>();
+const MOST_LENT = 10_000;
+/** A bearer that lives shorter is not given once more. */
+const WORTH_LENDING = 10 * 60_000;
+
+const lender = ({ secretHash }: Session): string => secretHash.toString("base64");
+
+/** A bearer that lives ten minutes at least, the same again and again; a session that ends sooner has no older one. */
+export async function lendBearerToken(session: Session, now: Date): Promise<string> {
+  const key = lender(session);
+  const known = lent.get(key);
+  if (known && known.expiresAt - now.getTime() >= WORTH_LENDING) return known.token;
+  const { token, expiresAt } = await makeBearerToken(session, now);
+  lent.delete(key);
+  lent.set(key, { token, expiresAt: Date.parse(expiresAt) });
+  for (const oldest of lent.keys()) {
+    if (lent.size <= MOST_LENT) break;
+    lent.delete(oldest);
+  }
+  return token;
 }
 
 /** Opens a session for 90 days. @returns the secret for the cookie, stored nowhere else */
@@ -131,7 +159,7 @@ export async function extendSession({ id, expiresAt }: Session, now: Date): Prom
 /** A token for the header Authorization: 15 minutes, and never longer than its session; of more than 20 the oldest ends. */
 export async function makeBearerToken(session: Session, now: Date): Promise<{ token: string; expiresAt: string }> {
   const token = newToken();
-  await dropOldestBearers(session.id);
+  if (await dropOldestBearers(session.id)) lent.delete(lender(session));
   const expiresAt = new Date(Math.min(now.getTime() + bearerLifetime, session.expiresAt.getTime())).toISOString();
   await db()
     .insertInto("bearerToken")

@@ -1,6 +1,7 @@
 import { CamelCasePlugin, Kysely, PostgresDialect } from "kysely";
 import pg from "pg";
 import { migrate } from "./migrate.ts";
+import { NamingClient } from "./prepared.ts";
 import type { Database } from "./schema.ts";
 import { bindDatabase } from "./transaction.ts";
 
@@ -8,7 +9,7 @@ pg.types.setTypeParser(20, Number); // bigint ids are numbers in the contract
 
 /** PostgreSQL or PGlite behind its socket: one driver either way. */
 export function connect(connection: pg.PoolConfig): Kysely<Database> {
-  const pool = new pg.Pool(connection);
+  const pool = new pg.Pool({ ...connection, Client: NamingClient });
   // An idle connection that breaks is replaced at the next query; without a listener it would end the process.
   pool.on("error", () => {});
   return new Kysely<Database>({

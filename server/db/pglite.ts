@@ -37,6 +37,7 @@ export async function startPglite(options: Pick<PgliteWorkerData, "dataDir" | "t
       user: "postgres",
       database: "postgres",
       max: 1,
+      idleTimeoutMillis: 0,
     },
     dump: async (dumpTo) => {
       worker.postMessage({ dumpTo });

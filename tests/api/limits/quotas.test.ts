@@ -44,7 +44,7 @@ it("20 bearers a session: the oldest ends", async () => {
   const session = await server.database
     .selectFrom("session")
     .where("accountId", "=", account.id)
-    .select(["id", "expiresAt"])
+    .select(["id", "expiresAt", "secretHash"])
     .executeTakeFirstOrThrow();
   const tokens: string[] = [];
   for (let made = 0; made < 21; made += 1) {

@@ -1,0 +1,50 @@
+import type { Compilable, CompiledQuery } from "kysely";
+import pg from "pg";
+import { db } from "./transaction.ts";
+
+/** Names of statements by their SQL. */
+const names = new Map<string, string>();
+let clients = 0;
+
+/**
+ * Sends what `prepared` has made as a named statement, which the database parses once a connection.
+ * The embedded database keeps names longer than a connection, so each client has its own.
+ */
+export class NamingClient extends pg.Client {
+  readonly #suffix = ++clients;
+
+  // biome-ignore lint/suspicious/noExplicitAny: pg overloads this ten times, and kysely uses two
+  override query(text: any, ...rest: any[]): any {
+    const name = typeof text === "string" ? names.get(text) : undefined;
+    if (name === undefined) return super.query(text, ...rest);
+    const [values, callback] = rest;
+    return super.query({ name: `${name}_${this.#suffix}`, text, values }, callback);
+  }
+}
+
+/** A place of a parameter while the query is built. */
+type Place = { place: number };
+
+/**
+ * A query that nearly every call asks: built once, parsed by the database once a connection.
+ * @param name unique, below 50 letters
+ * @param build gives the query for its parameters; it must not look at them
+ */
+export function prepared<P extends readonly unknown[], R>(
+  name: string,
+  build: (...parameters: P) => Compilable<R>,
+): (...parameters: P) => Promise<R[]> {
+  let built: { query: CompiledQuery<R>; order: number[] } | undefined;
+  const make = (count: number) => {
+    const places = Array.from({ length: count }, (_, place): Place => ({ place }));
+    const query = build(...(places as unknown as P)).compile();
+    names.set(query.sql, name);
+    return { query, order: (query.parameters as Place[]).map(({ place }) => place) };
+  };
+  return async (...parameters) => {
+    built ??= make(parameters.length);
+    const { query, order } = built;
+    const { rows } = await db().executeQuery<R>({ ...query, parameters: order.map((place) => parameters[place]) });
+    return rows;
+  };
+}
