@@ -1,10 +1,14 @@
 // `npm run move-to-postgres`: copies the embedded database in DATA_DIR into the empty PostgreSQL of DATABASE_URL. The embedded one stays as it is.
+import { existsSync } from "node:fs";
 import { join } from "node:path";
+import { CompiledQuery, type Kysely } from "kysely";
 import pg from "pg";
 import { readConfig } from "../server/config.ts";
 import { lockDataDir } from "../server/db/lock.ts";
-import { openDatabase } from "../server/db/open.ts";
+import { migrate } from "../server/db/migrate.ts";
+import { connect } from "../server/db/open.ts";
 import { startPglite } from "../server/db/pglite.ts";
+import type { Database } from "../server/db/schema.ts";
 
 /** Parents before children; a column of `later` refers to a table that comes after and is filled in at the end. */
 const tables: { name: string; later?: string }[] = [
@@ -38,7 +42,7 @@ const BATCH = 200;
 type Row = Record<string, unknown>;
 
 /** All but what the database keeps by itself. */
-async function columnsOf(client: pg.ClientBase, table: string): Promise<string[]> {
+async function columnsOf(client: Asked, table: string): Promise<string[]> {
   const { rows } = await client.query<{ column_name: string }>(
     "select column_name from information_schema.columns where table_schema = 'public' and table_name = $1 and is_generated = 'NEVER' order by ordinal_position",
     [table],
@@ -46,7 +50,7 @@ async function columnsOf(client: pg.ClientBase, table: string): Promise<string[]
   return rows.map(({ column_name }) => column_name);
 }
 
-async function copyTable(from: pg.ClientBase, to: pg.ClientBase, { name, later }: (typeof tables)[number]) {
+async function copyTable(from: Asked, to: pg.ClientBase, { name, later }: (typeof tables)[number]) {
   const columns = await columnsOf(from, name);
   // As text and back again: every value arrives as it was, whatever the driver would make of it.
   const { rows } = await from.query<Row>(
@@ -75,40 +79,65 @@ async function copyTable(from: pg.ClientBase, to: pg.ClientBase, { name, later }
   return { rows, kind: later === undefined ? undefined : kindOf.get(later) };
 }
 
-/** @returns how many rows of each table were copied */
-export async function moveToPostgres(dataDir: string, connectionString: string): Promise<Record<string, number>> {
-  const unlock = lockDataDir(dataDir);
-  const pglite = await startPglite({ dataDir: join(dataDir, "pg") });
-  const source = await openDatabase(pglite.connection); // to the newest schema, so that both are alike
-  await source.destroy();
-  const target = await openDatabase({ connectionString, max: 1 });
-  await target.destroy();
-  const from = new pg.Client(pglite.connection);
-  const to = new pg.Client({ connectionString });
-  await from.connect();
-  await to.connect();
+type Closing = () => unknown;
+type Asked = { query: <R extends Row>(text: string, values?: unknown[]) => Promise<{ rows: R[] }> };
+
+/** The embedded database has one connection. */
+const asClient = (database: Kysely<Database>): Asked => ({
+  query: <R extends Row>(text: string, values: unknown[] = []) =>
+    database.withoutPlugins().executeQuery<R>(CompiledQuery.raw(text, values)),
+});
+
+async function hasAccounts(client: Asked): Promise<boolean> {
+  const { rows } = await client.query("select 1 from account limit 1");
+  return rows.length > 0;
+}
+
+async function copyAll(from: Asked, to: pg.ClientBase): Promise<Record<string, number>> {
   const copied: Record<string, number> = {};
-  try {
-    await to.query("begin");
-    const { rows: anyone } = await to.query("select 1 from account limit 1");
-    if (anyone.length > 0) throw new Error("DATABASE_URL must name an empty database: this one has accounts");
-    const afterwards: { name: string; later: string; kind: string | undefined; rows: Row[] }[] = [];
-    for (const table of tables) {
-      const { rows, kind } = await copyTable(from, to, table);
-      copied[table.name] = rows.length;
-      if (table.later) afterwards.push({ name: table.name, later: table.later, kind, rows });
-    }
-    for (const { name, later, kind, rows } of afterwards)
-      for (const row of rows.filter((one) => one[later] !== null))
-        await to.query(`update ${name} set ${later} = $1::text::${kind} where id = $2`, [row[later], row.id]);
-    await to.query("commit");
-  } finally {
-    await to.end();
-    await from.end();
-    await pglite.stop();
-    unlock();
+  await to.query("begin");
+  const afterwards: { name: string; later: string; kind: string | undefined; rows: Row[] }[] = [];
+  for (const table of tables) {
+    const { rows, kind } = await copyTable(from, to, table);
+    copied[table.name] = rows.length;
+    if (table.later) afterwards.push({ name: table.name, later: table.later, kind, rows });
   }
+  for (const { name, later, kind, rows } of afterwards)
+    for (const row of rows.filter((one) => one[later] !== null))
+      await to.query(`update ${name} set ${later} = $1::text::${kind} where id = $2`, [row[later], row.id]);
+  await to.query("commit");
   return copied;
+}
+
+/**
+ * Both databases are brought to the newest schema first, so that they are alike.
+ * @returns how many rows of each table were copied
+ * @throws Error when there is nothing to copy, the target cannot be reached or is not empty; nothing stays open or locked then
+ */
+export async function moveToPostgres(dataDir: string, connectionString: string): Promise<Record<string, number>> {
+  if (!existsSync(join(dataDir, "pg"))) throw new Error(`There is no embedded database in ${dataDir}: set DATA_DIR`);
+  const closings: Closing[] = [lockDataDir(dataDir)];
+  try {
+    // First what can be wrong: the embedded database takes seconds to open.
+    const target = connect({ connectionString, max: 1, connectionTimeoutMillis: 10_000 });
+    closings.push(() => target.destroy());
+    await migrate(target);
+    const to = new pg.Client({ connectionString });
+    closings.push(() => to.end());
+    await to.connect();
+    if (await hasAccounts(to)) throw new Error("DATABASE_URL must name an empty database: this one has accounts");
+    const pglite = await startPglite({ dataDir: join(dataDir, "pg") });
+    closings.push(() => pglite.stop());
+    const source = connect(pglite.connection);
+    closings.push(() => source.destroy());
+    await migrate(source);
+    const from = asClient(source);
+    if (!(await hasAccounts(from)))
+      throw new Error(`The embedded database in ${dataDir} has no accounts: nothing was copied`);
+    return await copyAll(from, to);
+  } finally {
+    for (const close of closings.reverse()) await close();
+  }
 }
 
 if (import.meta.main) {

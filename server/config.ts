@@ -55,22 +55,32 @@ function readSmtpUrl(given: string): string {
   return given;
 }
 
+/** @throws ConfigError without what was given: it may hold a password */
+function readDatabaseUrl(given: string): string {
+  const isPostgres = URL.canParse(given) && /^postgres(ql)?:\/\//.test(given);
+  if (!isPostgres) throw new ConfigError("DATABASE_URL must be postgres://user:password@host:port/database");
+  return given;
+}
+
 /** @throws ConfigError when a setting is not of its form */
 export function readConfig(env: NodeJS.ProcessEnv): Config {
   const host = env.HOST ?? "localhost";
   const port = Number(env.PORT ?? 3000);
-  if (!Number.isInteger(port) || port < 0 || port > 65_535)
+  if (env.PORT?.trim() === "" || !Number.isInteger(port) || port < 0 || port > 65_535)
     throw new ConfigError(`PORT must be a number from 0 to 65535, not «${env.PORT}»`);
   const moderation = env.MODERATION ?? "off";
   if (moderation !== "off" && moderation !== "newcomers" && moderation !== "all")
     throw new ConfigError(`MODERATION must be off, newcomers or all, not «${moderation}»`);
   const origin = env.ORIGIN ?? `http://${host.includes(":") ? `[${host}]` : host}:${port}`;
-  if (!URL.canParse(origin)) throw new ConfigError(`ORIGIN must be an address, not «${origin}»`);
+  if (!URL.canParse(origin) || !/^https?:$/.test(new URL(origin).protocol))
+    throw new ConfigError(`ORIGIN must be an address, not «${origin}»`);
+  if (env.DEMO !== undefined && env.DEMO !== "0" && env.DEMO !== "1")
+    throw new ConfigError(`DEMO must be 1 or 0, not «${env.DEMO}»`);
   return {
     host,
     port,
     dataDir: resolve(env.DATA_DIR ?? "data"),
-    databaseUrl: env.DATABASE_URL || undefined,
+    databaseUrl: env.DATABASE_URL ? readDatabaseUrl(env.DATABASE_URL) : undefined,
     origin: new URL(origin).origin,
     mainSiteUrl: env.MAIN_SITE_URL ?? "/",
     publicApiKey: env.PUBLIC_API_KEY || undefined,

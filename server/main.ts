@@ -1,5 +1,9 @@
+import { once } from "node:events";
+import { existsSync } from "node:fs";
 import { chmod, mkdir } from "node:fs/promises";
-import { join } from "node:path";
+import { createServer } from "node:net";
+import { dirname, join } from "node:path";
+import { setTimeout } from "node:timers/promises";
 import type { FastifyInstance } from "fastify";
 import type { Kysely } from "kysely";
 import { buildApp } from "./app.ts";
@@ -13,8 +17,8 @@ import { seedDemo } from "./demo/seed.ts";
 import { startJobs } from "./jobs/worker.ts";
 import { jobs } from "./jobs.ts";
 
-/** How long a stop waits for the calls under way. */
-const patience = 10_000;
+/** How long a stop waits for the calls at hand, then for the jobs, and in all: whatever is cut off then is whole at the next start. */
+const patience = { calls: 1_000, jobs: 500, all: 2_000 };
 
 type Opened = { database: Kysely<Database>; close: () => Promise<void> };
 
@@ -27,11 +31,22 @@ const reasonOf = (error: unknown): string => {
   return (message || code || String(error)).split("\n", 1)[0] ?? "";
 };
 
+/** `mkdir` with `recursive` never ends where a parent takes no folder (/proc). */
+async function makeFolder(path: string): Promise<void> {
+  const parent = dirname(path);
+  if (parent !== path && !existsSync(parent)) await makeFolder(parent);
+  try {
+    await mkdir(path, { mode: 0o700 });
+  } catch (error) {
+    if ((error as NodeJS.ErrnoException).code !== "EEXIST") throw error;
+  }
+}
+
 async function makeFolders(dataDir: string): Promise<void> {
   try {
     // Hashes, letters and manuscripts: another user of the machine has no business there, whatever the umask and an older release say.
     for (const folder of [dataDir, join(dataDir, "files"), join(dataDir, "mail")]) {
-      await mkdir(folder, { recursive: true, mode: 0o700 });
+      await makeFolder(folder);
       await chmod(folder, 0o700);
     }
   } catch (error) {
@@ -73,16 +88,40 @@ async function fillIfEmpty({ demo }: Config): Promise<void> {
   for (const { login, password, role } of logins) console.log(`  ${role.padEnd(10)} ${login.padEnd(6)} ${password}`);
 }
 
-async function listen(app: FastifyInstance, { host, port }: Config): Promise<number> {
+const unheard = ({ host, port }: Config, error: unknown): Error => {
+  const { code } = error as { code?: string };
+  return code === "EADDRINUSE"
+    ? plain(`The port ${port} is taken by another program: set PORT`, error)
+    : plain(`The server cannot listen on ${host}:${port}: ${reasonOf(error)}`, error);
+};
+
+/**
+ * Reads the settings and looks whether the port is free: before anything is built, made or printed.
+ * @throws Error with one clear line
+ */
+export async function prepare(env: NodeJS.ProcessEnv): Promise<Config> {
+  const config = readConfig(env);
+  const { host, port } = config;
+  const trial = createServer().listen({ host, port, exclusive: true });
+  try {
+    await once(trial, "listening");
+  } catch (error) {
+    throw unheard(config, error);
+  }
+  trial.close();
+  await once(trial, "close");
+  return config;
+}
+
+async function listen(app: FastifyInstance, config: Config): Promise<number> {
+  const { host, port } = config;
   const { level } = app.log;
   app.log.level = "warn"; // Fastify's own line for every address would hide the one that people read
   try {
     await app.listen({ host, port });
     app.log.level = level;
   } catch (error) {
-    const { code } = error as { code?: string };
-    if (code === "EADDRINUSE") throw plain(`The port ${port} is taken by another program: set PORT`, error);
-    throw plain(`The server cannot listen on ${host}:${port}: ${reasonOf(error)}`, error);
+    throw unheard(config, error);
   }
   const address = app.server.address();
   return typeof address === "object" && address ? address.port : port;
@@ -92,10 +131,10 @@ const shown = (host: string): string => (host.includes(":") ? `[${host}]` : host
 
 function stopOnSignal(stop: () => Promise<void>): void {
   let stopping = false;
-  const once = (): void => {
+  const stopOnce = (): void => {
     if (stopping) return; // Ctrl+C reaches this process and npm, which sends it once more
     stopping = true;
-    setTimeout(() => process.exit(1), patience).unref();
+    globalThis.setTimeout(() => process.exit(1), patience.all).unref();
     void stop().then(
       () => process.exit(0),
       (error: unknown) => {
@@ -104,16 +143,27 @@ function stopOnSignal(stop: () => Promise<void>): void {
       },
     );
   };
-  process.on("SIGTERM", once);
-  process.on("SIGINT", once);
+  process.on("SIGTERM", stopOnce);
+  process.on("SIGINT", stopOnce);
+}
+
+/** Waits no longer than so many milliseconds. */
+const within = (milliseconds: number, work: Promise<unknown>): Promise<unknown> =>
+  Promise.race([work, setTimeout(milliseconds, undefined, { ref: false })]);
+
+/** No new call is taken; one that takes long is cut off. */
+async function closeCalls(app: FastifyInstance): Promise<void> {
+  const closing = app.close();
+  await within(patience.calls, closing);
+  app.server.closeAllConnections();
+  await closing;
 }
 
 /**
  * Starts the product: database, demo data, jobs, port. Ends on SIGTERM and SIGINT after the calls at hand.
  * @throws Error with one clear line: a wrong setting, a locked directory, no database, a taken port
  */
-export async function main(env: NodeJS.ProcessEnv): Promise<void> {
-  const config = readConfig(env);
+export async function main(config: Config, env: NodeJS.ProcessEnv): Promise<void> {
   const opened = config.databaseUrl ? await openPostgres(config.databaseUrl) : await openEmbedded(config.dataDir);
   await makeFolders(config.dataDir);
   const app = await buildApp({ config, logger: true });
@@ -125,8 +175,8 @@ export async function main(env: NodeJS.ProcessEnv): Promise<void> {
   if (config.port === 0 && !env.ORIGIN) config.origin = `http://${shown(config.host)}:${port}`;
   const stopJobs = startJobs({ jobs, now: () => new Date(), log: app.log });
   stopOnSignal(async () => {
-    await app.close();
-    await stopJobs();
+    await closeCalls(app);
+    await within(patience.jobs, stopJobs());
     await opened.close();
   });
   console.log(`Рукопись: http://${shown(config.host)}:${port}`);

@@ -1,15 +1,15 @@
-import { mkdirSync } from "node:fs";
+import { join } from "node:path";
 import { DatabaseSync } from "node:sqlite";
 
 /**
- * One process a data directory: an exclusive SQLite transaction on a file beside it, held until the process ends, kill -9
+ * One process a data directory: an exclusive SQLite transaction on a file inside it, so that two containers with one volume see each other; held until the process ends, kill -9
  * included. A pid file is not enough: two starters can take over the same stale one, and in containers every pid is 1.
  * @returns what releases it
+ * @param dataDir it is there
  * @throws Error with one clear line when another process holds it
  */
 export function lockDataDir(dataDir: string): () => void {
-  mkdirSync(dataDir, { recursive: true });
-  const lock = new DatabaseSync(`${dataDir}.lock`);
+  const lock = new DatabaseSync(join(dataDir, "lock"));
   try {
     lock.exec("pragma busy_timeout = 0; pragma journal_mode = delete; begin exclusive");
   } catch {

@@ -20,11 +20,16 @@ export function connect(connection: pg.PoolConfig): Kysely<Database> {
 
 /**
  * Connects, migrates, and binds the database for `db()`.
- * @throws the driver's error when no server answers
+ * @throws the driver's error when no server answers; nothing stays open then
  */
 export async function openDatabase(connection: pg.PoolConfig): Promise<Kysely<Database>> {
   const opened = connect(connection);
-  await migrate(opened);
+  try {
+    await migrate(opened);
+  } catch (error) {
+    await opened.destroy();
+    throw error;
+  }
   bindDatabase(opened);
   return opened;
 }

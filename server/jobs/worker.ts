@@ -11,7 +11,7 @@ const lease = 60 * SECOND;
 const renewal = 20 * SECOND;
 const longestPause = 3_600 * SECOND;
 /** How long a stop waits for the jobs at hand before it tells them to break off. */
-const grace = 3 * SECOND;
+const grace = 0.3 * SECOND;
 /** A job that failed so often is named to the operator; it is still tried again every hour. */
 export const MANY_FAILURES = 10;
 
@@ -166,7 +166,7 @@ function startLane(worker: Worker, lane: Lane): { look: () => void; stop: () => 
 /**
  * Starts this process's workers, one a lane: they look every second, and at once when this process enqueues. Several processes
  * may run theirs.
- * @returns stops them after the jobs at hand, which are told to break off when they take longer than 3 s
+ * @returns stops them after the jobs at hand, which are told to break off when they take longer than 0.3 s
  */
 export function startJobs(worker: Worker): () => Promise<void> {
   const ending = new AbortController();

@@ -1,3 +1,6 @@
+import { spawn } from "node:child_process";
+import { once } from "node:events";
+import { existsSync } from "node:fs";
 import { mkdir, mkdtemp, rm } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
@@ -6,6 +9,7 @@ import { afterAll, beforeAll, expect, inject, it } from "vitest";
 import { moveToPostgres } from "../../scripts/moveToPostgres.ts";
 import { importBook } from "../../server/books/import/importBook.ts";
 import { bindConfig, readConfig } from "../../server/config.ts";
+import { lockDataDir } from "../../server/db/lock.ts";
 import { openDatabase } from "../../server/db/open.ts";
 import { startPglite } from "../../server/db/pglite.ts";
 import { seedDemo } from "../../server/demo/seed.ts";
@@ -43,7 +47,6 @@ beforeAll(async () => {
 afterAll(async () => {
   await target.drop();
   await rm(dataDir, { recursive: true });
-  await rm(`${dataDir}.lock`, { force: true });
 });
 
 it("copies every row of every table as it is, once, and new ids follow", async () => {
@@ -72,4 +75,40 @@ it("copies every row of every table as it is, once, and new ids follow", async (
   await expect(moveToPostgres(dataDir, target.url)).rejects.toThrow(
     "DATABASE_URL must name an empty database: this one has accounts",
   );
+});
+
+it("what cannot be done ends with one line, and frees the directory", async () => {
+  const nothing = join(dataDir, "nothing");
+  await expect(moveToPostgres(nothing, target.url)).rejects.toThrow(
+    `There is no embedded database in ${nothing}: set DATA_DIR`,
+  );
+  expect(existsSync(nothing)).toBe(false);
+
+  const wrongName = new URL(target.url);
+  wrongName.pathname = "/nowhere";
+  await expect(moveToPostgres(dataDir, wrongName.href)).rejects.toThrow('database "nowhere" does not exist');
+  await expect(moveToPostgres(dataDir, "postgres://127.0.0.1:1/x")).rejects.toThrow("ECONNREFUSED");
+  lockDataDir(dataDir)();
+});
+
+it("an empty source is not taken for a success", async () => {
+  const empty = await mkdtemp(join(tmpdir(), "rukopis-empty-"));
+  await mkdir(join(empty, "pg"));
+  const other = await newDatabase(admin(), "move");
+  await expect(moveToPostgres(empty, other.url)).rejects.toThrow(
+    `The embedded database in ${empty} has no accounts: nothing was copied`,
+  );
+  await other.drop();
+  await rm(empty, { recursive: true });
+});
+
+it("the command itself ends when the database does not answer", async () => {
+  const env = { ...process.env, DATA_DIR: dataDir, DATABASE_URL: "postgres://127.0.0.1:1/x" };
+  const child = spawn(process.execPath, ["scripts/moveToPostgres.ts"], { env });
+  let said = "";
+  child.stderr.on("data", (part) => {
+    said += part;
+  });
+  expect(await once(child, "close")).toEqual([1, null]);
+  expect(said).toContain("ECONNREFUSED");
 });

@@ -1,5 +1,5 @@
 import { expect, it } from "vitest";
-import { readConfig } from "../../../server/config.ts";
+import { ConfigError, readConfig } from "../../../server/config.ts";
 
 it.each([
   [{}, true],
@@ -39,3 +39,15 @@ it.each(["mail.example:587", "http://robot:secret@mail.example", "smtp:robot:sec
     );
   },
 );
+
+it.each([
+  [{ PORT: "" }, "PORT must be a number from 0 to 65535, not «»"],
+  [{ DEMO: "yes" }, "DEMO must be 1 or 0, not «yes»"],
+  [{ ORIGIN: "localhost:3000" }, "ORIGIN must be an address, not «localhost:3000»"],
+  [
+    { DATABASE_URL: "mysql://u:secret@127.0.0.1/x" },
+    "DATABASE_URL must be postgres://user:password@host:port/database",
+  ],
+])("%j is refused in one line", (env, line) => {
+  expect(() => readConfig(env)).toThrow(new ConfigError(line));
+});

@@ -1,7 +1,8 @@
 import { type ChildProcess, spawn } from "node:child_process";
 import { once } from "node:events";
-import { mkdtemp, rm, stat, writeFile } from "node:fs/promises";
-import { createServer, type Server } from "node:net";
+import { existsSync } from "node:fs";
+import { mkdir, mkdtemp, rm, stat, writeFile } from "node:fs/promises";
+import { connect, createServer, type Server } from "node:net";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { afterAll, afterEach, beforeAll, describe, expect, it, vi } from "vitest";
@@ -60,6 +61,11 @@ const failure = (line: string) => ({ code: 1, out: "", error: `${line}\n` });
 describe("a start that fails says why in one line, with the exit code 1", () => {
   it.each([
     ["PORT", { PORT: "abc" }, "PORT must be a number from 0 to 65535, not «abc»"],
+    [
+      "a directory where none can be",
+      { DATA_DIR: "/proc/nope" },
+      "The data directory /proc/nope cannot be used: ENOENT: no such file or directory, mkdir '/proc/nope'",
+    ],
     ["MODERATION", { MODERATION: "yes" }, "MODERATION must be off, newcomers or all, not «yes»"],
     ["ORIGIN", { ORIGIN: "rukopis" }, "ORIGIN must be an address, not «rukopis»"],
     [
@@ -78,6 +84,7 @@ describe("a start that fails says why in one line, with the exit code 1", () => 
 
   it("a directory that another process uses", async () => {
     const dataDir = join(folder, "locked");
+    await mkdir(dataDir);
     const unlock = lockDataDir(dataDir);
     expect(await start({ DATA_DIR: dataDir }).ended).toEqual(
       failure(`The data directory ${dataDir} is used by another process`),
@@ -85,13 +92,14 @@ describe("a start that fails says why in one line, with the exit code 1", () => 
     unlock();
   });
 
-  it("a port that is taken", async () => {
+  it("a port that is taken, and nothing was made for it", async () => {
     const other: Server = createServer().listen(0, "127.0.0.1");
     await once(other, "listening");
     const { port } = other.address() as { port: number };
     expect(await start({ PORT: String(port), DATA_DIR: join(folder, "taken") }).ended).toEqual(
       failure(`The port ${port} is taken by another program: set PORT`),
     );
+    expect(existsSync(join(folder, "taken"))).toBe(false);
     other.close();
   });
 
@@ -104,7 +112,18 @@ describe("a start that fails says why in one line, with the exit code 1", () => 
   });
 });
 
-it("starts, answers, keeps its data over a stop, and ends with 0 on SIGTERM", async () => {
+/** A call whose body never ends. */
+async function sendSlowly(address: string): Promise<void> {
+  const { hostname, port } = new URL(address);
+  const socket = connect(Number(port), hostname);
+  socket.on("error", () => {});
+  await once(socket, "connect");
+  const head = "POST /api/v1/account/register HTTP/1.1\r\nHost: localhost\r\nContent-Type: application/json";
+  socket.write(`${head}\r\nContent-Length: 9\r\n\r\n{`);
+  await fetch(address); // the server has seen the other one, too
+}
+
+it("starts, answers, keeps its data over a stop, and ends with 0 on SIGTERM, whoever still sends", async () => {
   const dataDir = join(folder, "kept");
   const account = { fio: "Анна", userName: "anna", email: "anna@example.ru", password: "пароль из восьми" };
   const first = start({ DATA_DIR: dataDir });
@@ -125,6 +144,7 @@ it("starts, answers, keeps its data over a stop, and ends with 0 on SIGTERM", as
   const second = start({ DATA_DIR: dataDir });
   const found = await fetch(`${await second.address}/api/v2/account/anna/id`);
   expect(await found.json()).toEqual({ status: 1, data: { id: 1 } });
+  await sendSlowly(await second.address);
   second.child.kill("SIGINT");
   expect((await second.ended).code).toBe(0);
 });
