@@ -7,11 +7,13 @@ import Fastify, { type FastifyInstance, type FastifyReply, LogController } from 
 import { refusals } from "../src/text/refusals.ts";
 import { readSession } from "./account/httpSession.ts";
 import { bindConfig, type Config } from "./config.ts";
+import { ping } from "./db/transaction.ts";
 import { serveFiles } from "./files/serve.ts";
 import { handlers as allHandlers } from "./handlers.ts";
 import { parseBodies, SMALL_BODY } from "./http/bodies.ts";
 import { bodyBudget } from "./http/bodyBudget.ts";
 import { answerFaults, dispatch, type Handlers, type Surroundings } from "./http/dispatcher.ts";
+import { serveHealth } from "./http/health.ts";
 import { logOptions } from "./http/log.ts";
 import { refuseForeignOrigin } from "./http/origin.ts";
 import { servePages } from "./http/pages.ts";
@@ -86,6 +88,7 @@ export async function buildApp({
   dispatch(app, handlers, { session, now, checkAnswers: config.checkAnswers });
   serveFiles(app, session);
   servePayloads(app);
+  serveHealth(app, ping);
   await servePages(app, config);
   return app;
 }

@@ -5,14 +5,21 @@ import fastifyStatic from "@fastify/static";
 import type { FastifyInstance, FastifyReply, FastifyRequest } from "fastify";
 import { findPage } from "../../src/api/contract/pages.ts";
 import { callOfPayload } from "../../src/api/contract/payloads.ts";
+import { pageTabTitle } from "../../src/text/tabTitles.ts";
 import type { Config } from "../config.ts";
+import { type Head, headOf, withHead } from "./head.ts";
 import { pathOf } from "./log.ts";
 import { askAs } from "./payloads.ts";
 import { Refusal } from "./refusal.ts";
 
 const yearLong = "public, max-age=31536000, immutable";
 
-type FirstAnswer = { status: 200 | 404; payload: string; cookies: string | string[] | undefined };
+type FirstAnswer = {
+  status: 200 | 404;
+  head: Head;
+  payload: string;
+  cookies: string | string[] | undefined;
+};
 
 /** A page does not wait longer for what it brings along, in milliseconds: its screen asks by itself. */
 const MOST_WAIT = 1_000;
@@ -23,25 +30,46 @@ const MOST_BROUGHT = 300_000;
 const payloadBlock = (call: string, answer: string): string =>
   `<script type="application/json" id="payload" data-call="${attribute(call)}">${answer.replaceAll("<", "\\u003c")}</script>`;
 
+const dataOf = (answer: string): unknown => (JSON.parse(answer) as { data: unknown }).data;
+
+/** What a page is about: its call's answer; of an author that is the id alone, so his name is asked for too. */
+async function subjectOf(app: FastifyInstance, request: FastifyRequest, call: string, answer: string) {
+  const data = dataOf(answer);
+  if (!/^\/v2\/account\/[^/]+\/id$/.test(call)) return data;
+  const named = await askAs(app, request, `/v2/account/${(data as { id: number }).id}/short-info`);
+  return named.statusCode === 200 ? dataOf(named.body) : null;
+}
+
 /**
- * What a page's screen asks for first, asked by the server already, and the page's HTTP status: 404 where nothing is built, where
- * its validate rule says no, and where what a public page is about is not there for whoever asks. The screen says the same in words.
+ * What a page's screen asks for first, asked by the server already, and what the page's HTML says of it. The status is 404 where
+ * nothing is built, where its validate rule says no, and where what a public page is about is not there for whoever asks: the
+ * screen says the same in words.
  */
 async function firstAnswer(app: FastifyInstance, request: FastifyRequest): Promise<FirstAnswer> {
   const asked = pathOf(request.url);
-  const path = asked === "/index.html" ? "/" : asked;
-  const found = findPage(path);
+  const search = request.url.slice(asked.length);
+  const found = findPage(pagePath(asked));
   const nothing = { payload: "", cookies: undefined };
-  if (!found?.page.built || found.page.validate?.(found.params) === false) return { status: 404, ...nothing };
-  const call = callOfPayload(path, request.url.slice(asked.length));
-  const answer = call && (await Promise.race([askAs(app, request, call), setTimeout(MOST_WAIT, null, { ref: false })]));
-  if (!answer) return { status: 200, ...nothing };
-  const isMissing = answer.statusCode === 404 && Object.keys(found.params).length > 0;
-  const isBrought = answer.statusCode === 200 && answer.body.length <= MOST_BROUGHT;
+  if (!found?.page.built || found.page.validate?.(found.params) === false)
+    return { status: 404, head: { title: pageTabTitle("Страница не найдена"), isIndexed: false }, ...nothing };
+  const { page, params } = found;
+  const call = callOfPayload(pagePath(asked), search);
+  const ask = async () => {
+    if (call === null) return null;
+    const answer = await askAs(app, request, call);
+    const isGiven = answer.statusCode === 200;
+    return { answer, subject: isGiven ? await subjectOf(app, request, call, answer.body) : null };
+  };
+  const first = await Promise.race([ask(), setTimeout(MOST_WAIT, null, { ref: false })]);
+  const head = headOf(page, search, first?.subject);
+  if (!first) return { status: 200, head, ...nothing };
+  const { statusCode, body, headers } = first.answer;
+  const isBrought = statusCode === 200 && body.length <= MOST_BROUGHT;
   return {
-    status: isMissing ? 404 : 200,
-    payload: isBrought ? payloadBlock(call, answer.body) : "",
-    cookies: answer.headers["set-cookie"],
+    status: statusCode === 404 && Object.keys(params).length > 0 ? 404 : 200,
+    head,
+    payload: isBrought ? payloadBlock(call as string, body) : "",
+    cookies: headers["set-cookie"],
   };
 }
 
@@ -62,11 +90,21 @@ function pageOf(webRoot: string, { mainSiteUrl, publicApiKey = "", supportEmail 
 
 const isUnder = (path: string, folder: string) => path === folder || path.startsWith(`${folder}/`);
 
+const pagePath = (path: string): string => (path === "/index.html" ? "/" : path);
+
+const isPublic = (path: string): boolean => {
+  const found = findPage(path);
+  return found !== undefined && !found.page.needsLogin;
+};
+
+/** Browsers ask for text/html. Messengers and checks of what is up ask for anything; so do scripts, whose browsers say what for. */
 function wantsPage({ method, headers }: FastifyRequest, path: string): boolean {
   if (method !== "GET" && method !== "HEAD") return false;
-  if (path === "/" || path === "/index.html") return true;
+  if (pagePath(path) === "/") return true;
   if (["/api", "/files", "/assets", "/_payload"].some((folder) => isUnder(path, folder))) return false;
-  return headers.accept?.includes("text/html") ?? false;
+  const { accept = "*/*", "sec-fetch-dest": destination = "document" } = headers;
+  if (accept.includes("text/html")) return true;
+  return accept.startsWith("*/*") && destination === "document" && isPublic(path);
 }
 
 /** The built application: its files, and index.html for every path that may be a screen's. Everything else is NotFound. */
@@ -98,13 +136,13 @@ export async function servePages(app: FastifyInstance, config: Config): Promise<
   app.setNotFoundHandler(async (request: FastifyRequest, reply: FastifyReply) => {
     const path = pathOf(request.url);
     if (!isBuilt || !wantsPage(request, path)) throw Refusal.missing();
-    const { status, payload, cookies } = await firstAnswer(app, request);
+    const { status, head, payload, cookies } = await firstAnswer(app, request);
     if (cookies !== undefined) reply.header("set-cookie", cookies);
     // What it brought is this person's and this moment's: the browser must not show it again.
     reply.header("cache-control", payload ? "private, no-store" : "no-cache");
     return reply
       .code(status)
       .type("text/html; charset=utf-8")
-      .send(newestPage().replace("</body>", () => `${payload}</body>`));
+      .send(withHead(newestPage(), head, config.origin).replace("</body>", () => `${payload}</body>`));
   });
 }

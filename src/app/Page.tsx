@@ -1,6 +1,7 @@
 import { shallowEqual, useSelector } from "@xstate/react";
 import { type ComponentType, lazy, Suspense, useEffect, useLayoutEffect, useMemo, useRef } from "react";
 import { findPage } from "../api/contract/pages.ts";
+import { pageTabTitle } from "../text/tabTitles.ts";
 import { neededChunk } from "./chunks.ts";
 import { ErrorPage } from "./ErrorPage.tsx";
 import { focusMain } from "./focusMain.ts";
@@ -38,7 +39,7 @@ export function Page() {
   // Before the effects of the screen, which may know a better one.
   // biome-ignore lint/correctness/useExhaustiveDependencies: another page of the same kind has its title to begin with
   useLayoutEffect(() => {
-    if (state === "allowed" && route) document.title = `${route.title} — Рукопись`;
+    if (state === "allowed" && route) document.title = pageTabTitle(route.title);
   }, [state, route, key]);
 
   // Keys go on from the new page's beginning, not from a link that is gone. The first page has the browser's own focus.

@@ -10,6 +10,7 @@ import { author, follow } from "../../services/people.calls.ts";
 import { catalog } from "../../services/reading.calls.ts";
 import { loginPath } from "../../text/paths.ts";
 import { counted } from "../../text/plural.ts";
+import { authorTabTitle } from "../../text/tabTitles.ts";
 import { Blank } from "../../ui/Blank/Blank.tsx";
 import { Button, ButtonLink } from "../../ui/Button/Button.tsx";
 import { SkeletonRows } from "../../ui/Skeleton/Skeleton.tsx";
@@ -39,7 +40,7 @@ function Shown({ author, segment }: { author: Author; segment: string }) {
   const [, navigate] = useLocation();
   const address = `/u/${encodeURIComponent(userName)}`;
   useEffect(() => {
-    document.title = `${fio} — Рукопись`;
+    document.title = authorTabTitle({ fio });
   }, [fio]);
   useEffect(() => {
     if (segment !== userName) navigate(address, { replace: true });

@@ -7,6 +7,7 @@ import { book } from "../../services/reading.calls.ts";
 import { formatDay } from "../../text/dates.ts";
 import { genreTitle } from "../../text/genres.ts";
 import { formatNumber, plural } from "../../text/plural.ts";
+import { bookTabTitle } from "../../text/tabTitles.ts";
 import { formatSheets } from "../../text/volume.ts";
 import { workForms } from "../../text/workOptions.ts";
 import { Badge } from "../../ui/Badge/Badge.tsx";
@@ -38,8 +39,8 @@ export default function BookScreen({ params }: ScreenProps) {
 
 function Book({ book }: { book: BookDetails }) {
   useEffect(() => {
-    document.title = `${book.title} — Рукопись`;
-  }, [book.title]);
+    document.title = bookTabTitle(book);
+  }, [book]);
   const authors = book.authors.map(({ fio }) => fio).join(", ");
   const genres = [book.genreId, book.firstSubGenreId, book.secondSubGenreId].flatMap((id) =>
     id === null ? [] : [(genreTitle(id) ?? "").toLowerCase()],

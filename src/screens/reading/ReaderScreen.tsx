@@ -8,6 +8,7 @@ import type { ScreenProps } from "../../app/screenProps.ts";
 import { createReaderSettingsService } from "../../services/readerSettings.service.ts";
 import { bookChapter } from "../../services/reading.calls.ts";
 import { formatNumber } from "../../text/plural.ts";
+import { chapterTabTitle } from "../../text/tabTitles.ts";
 import { Badge } from "../../ui/Badge/Badge.tsx";
 import { ButtonLink } from "../../ui/Button/Button.tsx";
 import { Progress } from "../../ui/Progress/Progress.tsx";
@@ -50,8 +51,8 @@ function Reader({ chapter }: { chapter: BookChapter }) {
   const title = chapter.title || "Без названия";
 
   useEffect(() => {
-    document.title = `${title} — ${work.title} — Рукопись`;
-  }, [title, work.title]);
+    document.title = chapterTabTitle(chapter);
+  }, [chapter]);
 
   useEffect(() => {
     readerSettings.write(settings);

@@ -10,16 +10,20 @@ import type { TestBrowser } from "../../support/browser.ts";
 import { addCast, addPublishedBook, addWork } from "../../support/factories.works.ts";
 import { startServer, type TestServer } from "../../support/server.ts";
 
-const page = "<!doctype html><title>Рукопись</title><body></body>";
+const described = '<meta name="description" content="Место, где пишут" />';
+/** The built page as the server gives it. */
+const pageOf = (title: string, head = "", body = "") =>
+  `<!doctype html><head><title>${title}</title>${described}${head}</head><body>${body}</body>`;
+const noindex = '<meta name="robots" content="noindex" />';
 const html = { accept: "text/html,*/*;q=0.8" };
 
-/** What a page brought along; null where it is the bare application. */
+/** What a page brought along; null where it brought nothing. */
 function broughtBy(body: string): { call: string; answer: unknown } | null {
-  const [before = "", after = ""] = page.split("</body>");
-  if (!body.startsWith(before) || !body.endsWith(`</body>${after}`)) throw new Error(`not the page: ${body}`);
-  const block = body.slice(before.length, body.length - after.length - "</body>".length);
-  if (block === "") return null;
-  const found = /^<script type="application\/json" id="payload" data-call="([^"<>]*)">([^<]*)<\/script>$/.exec(block);
+  const [, block] = body.split("<body>");
+  if (block === "</body>") return null;
+  const found = /^<script type="application\/json" id="payload" data-call="([^"<>]*)">([^<]*)<\/script><\/body>$/.exec(
+    block ?? "",
+  );
   if (!found) throw new Error(`no payload: ${block}`);
   return { call: (found[1] ?? "").replaceAll("&amp;", "&"), answer: JSON.parse(found[2] ?? "") };
 }
@@ -30,7 +34,7 @@ let webRoot: string;
 beforeAll(async () => {
   webRoot = await mkdtemp(join(tmpdir(), "rukopis-web-"));
   await mkdir(join(webRoot, "assets"));
-  await writeFile(join(webRoot, "index.html"), page);
+  await writeFile(join(webRoot, "index.html"), pageOf("Рукопись"));
   await writeFile(join(webRoot, "theme.js"), "document;");
   await writeFile(join(webRoot, "assets", "main-abc.js"), "x".repeat(2_000));
   server = await startServer({ config: { webRoot } });
@@ -68,11 +72,11 @@ describe("headers", () => {
 
 describe("pages", () => {
   it.each([
-    ["/support", html],
-    ["/work/7/edit/content", html],
-    ["/account/email/confirm?token=x", html],
-  ])("%s is the application", async (url, headers) => {
-    const response = await server.app.inject({ url, headers });
+    ["/support", pageOf("Помощь — Рукопись")],
+    ["/work/7/edit/content", pageOf("Содержание — Рукопись", noindex)],
+    ["/account/email/confirm?token=x", pageOf("Подтверждение почты — Рукопись")],
+  ])("%s is the application", async (url, page) => {
+    const response = await server.app.inject({ url, headers: html });
     expect([response.statusCode, response.body, response.headers["cache-control"]]).toEqual([200, page, "no-cache"]);
     expect(response.headers["content-type"]).toBe("text/html; charset=utf-8");
   });
@@ -81,7 +85,7 @@ describe("pages", () => {
     "%s: no page, not built or not valid, is the application with the status 404",
     async (url) => {
       const response = await server.app.inject({ url, headers: html });
-      expect([response.statusCode, response.body]).toEqual([404, page]);
+      expect([response.statusCode, response.body]).toEqual([404, pageOf("Страница не найдена — Рукопись", noindex)]);
     },
   );
 

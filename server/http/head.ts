@@ -1,0 +1,115 @@
+import type { ResultOf } from "../../src/api/contract/index.ts";
+import type { Page } from "../../src/api/contract/pages.ts";
+import { authorTabTitle, bookTabTitle, chapterTabTitle, pageTabTitle } from "../../src/text/tabTitles.ts";
+
+/** What the first HTML tells of its page to whoever runs no scripts: search engines, messengers. */
+export type Head = {
+  title: string;
+  /** Nothing: that of the whole place stays. */
+  description?: string;
+  kind?: "book" | "profile";
+  /** Path of the one address under which the page is to be known, with its query. */
+  canonical?: string;
+  /** Path of a picture. */
+  image?: string | null;
+  isIndexed: boolean;
+};
+
+/** Search engines show so many characters. */
+const MOST_TITLE = 70;
+const MOST_DESCRIPTION = 160;
+
+/** Cut between words. */
+function shortened(text: string, most: number): string {
+  const line = text.replace(/\s+/g, " ").trim();
+  if (line.length <= most) return line;
+  const cut = line.slice(0, most - 1);
+  const end = cut.lastIndexOf(" ");
+  return `${cut.slice(0, end > most / 2 ? end : most - 1).replace(/[\s,.;:!?–—-]+$/, "")}…`;
+}
+
+const namesOf = (authors: readonly { fio: string }[]): string => authors.map(({ fio }) => fio).join(", ");
+
+const ofBook = (book: ResultOf<"getBook">): Head => ({
+  title: bookTabTitle(book),
+  description: book.annotation || `«${book.title}»: книга автора ${namesOf(book.authors)} на «Рукописи».`,
+  kind: "book",
+  canonical: `/book/${book.id}`,
+  image: book.coverUrl,
+  isIndexed: !book.isPreview && book.ageMark !== "18+",
+});
+
+const ofChapter = (chapter: ResultOf<"getBookChapter">): Head => ({
+  title: chapterTabTitle(chapter),
+  description: `Глава ${chapter.number} книги «${chapter.work.title}», ${namesOf(chapter.work.authors)}.`,
+  kind: "book",
+  canonical: `/book/${chapter.work.id}/read/${chapter.id}`,
+  // The others are found through the book.
+  isIndexed: !chapter.isDraft && chapter.number === 1,
+});
+
+const ofAuthor = (author: ResultOf<"getShortInfo">): Head => ({
+  title: authorTabTitle(author),
+  description: `Книги автора ${author.fio} на «Рукописи».`,
+  kind: "profile",
+  canonical: `/u/${encodeURIComponent(author.userName)}`,
+  isIndexed: true,
+});
+
+/** The list of new books; a filtered one is not to be found by itself. */
+function ofHome(title: string, search: string): Head {
+  const query = new URLSearchParams(search);
+  const page = Number(query.get("page"));
+  const isFiltered = ["search", "genre", "tag"].some((name) => query.has(name));
+  return { title: pageTabTitle(title), canonical: page > 1 ? `/?page=${page}` : "/", isIndexed: !isFiltered };
+}
+
+const readers: Readonly<Record<string, (answer: never) => Head>> = {
+  "/book/:id": ofBook,
+  "/book/:workId/read/:chapterId": ofChapter,
+  "/u/:userName": ofAuthor,
+};
+
+/** @param answer what the page is about, where it was asked for and given */
+export function headOf(page: Page, search: string, answer: unknown): Head {
+  if (page.path === "/") return ofHome(page.title, search);
+  const read = readers[page.path];
+  if (read && answer) return read(answer as never);
+  return { title: pageTabTitle(page.title), isIndexed: !page.needsLogin && !read };
+}
+
+const escaped = (text: string): string =>
+  text.replaceAll("&", "&amp;").replaceAll('"', "&quot;").replaceAll("<", "&lt;").replaceAll(">", "&gt;");
+const meta = (key: "name" | "property", name: string, content: string): string =>
+  `<meta ${key}="${name}" content="${escaped(content)}" />`;
+
+/**
+ * Writes it into the page.
+ * @param html with a title and a description of its own
+ * @param origin of the installation; pictures and canonical addresses are absolute
+ */
+export function withHead(html: string, head: Head, origin: string): string {
+  const title = shortened(head.title, MOST_TITLE);
+  const description = head.description && shortened(head.description, MOST_DESCRIPTION);
+  const about = head.kind
+    ? [
+        meta("property", "og:site_name", "Рукопись"),
+        meta("property", "og:locale", "ru_RU"),
+        meta("property", "og:type", head.kind),
+        meta("property", "og:title", title),
+        ...(description ? [meta("property", "og:description", description)] : []),
+        ...(head.canonical ? [meta("property", "og:url", origin + head.canonical)] : []),
+        ...(head.image ? [meta("property", "og:image", origin + head.image)] : []),
+      ]
+    : [];
+  const lines = [
+    ...(head.canonical ? [`<link rel="canonical" href="${escaped(origin + head.canonical)}" />`] : []),
+    ...(head.isIndexed ? [] : [meta("name", "robots", "noindex")]),
+    ...about,
+  ];
+  const named = html.replace(/<title>[^<]*<\/title>/, () => `<title>${escaped(title)}</title>`);
+  const described = description
+    ? named.replace(/<meta name="description"[^>]*>/, () => meta("name", "description", description))
+    : named;
+  return described.replace("</head>", () => `${lines.join("")}</head>`);
+}

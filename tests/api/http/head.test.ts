@@ -1,0 +1,165 @@
+import { mkdtemp, rm, writeFile } from "node:fs/promises";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { afterAll, beforeAll, describe, expect, it, onTestFinished, vi } from "vitest";
+import { db } from "../../../server/db/transaction.ts";
+import { addAccount } from "../../support/factories.ts";
+import { addChapter, addFile, addWork } from "../../support/factories.works.ts";
+import { startServer, type TestServer } from "../../support/server.ts";
+
+const head = '<title>Рукопись</title><meta name="description" content="Место, где пишут" />';
+
+let server: TestServer;
+let webRoot: string;
+let paths: Record<"book" | "adult" | "plain" | "first" | "second", string>;
+let cover: string;
+beforeAll(async () => {
+  webRoot = await mkdtemp(join(tmpdir(), "rukopis-web-"));
+  await writeFile(join(webRoot, "index.html"), `<!doctype html><head>${head}</head><body></body>`);
+  server = await startServer({ config: { webRoot, origin: "https://rukopis.example" } });
+  const owner = await addAccount(server, { userName: "vera", fio: "Вера «<Лядова>»" });
+  const add = async (title: string, change: object) => {
+    const work = await addWork(server, { owner }, { title, state: "published" });
+    await server.database
+      .updateTable("work")
+      .set({ annotation: "", ...change })
+      .where("id", "=", work.id)
+      .execute();
+    const chapters = [
+      await addChapter(server, work.id, { state: "published" }),
+      await addChapter(server, work.id, { state: "published" }),
+    ];
+    return { id: work.id, chapters: chapters.map((chapter) => `/book/${work.id}/read/${chapter.id}`) };
+  };
+  const book = await add("Соль на подоконнике", {
+    annotation: `Первая строка.\n  Вторая  "в кавычках" & <b>, ${"слово ".repeat(40)}`,
+  });
+  cover = await addFile(server, owner, { workId: book.id });
+  await server.database.updateTable("work").set({ coverFileId: cover }).where("id", "=", book.id).execute();
+  const adult = await add("О".repeat(100), { ageMark: "18+" });
+  const plain = await add("Тихо", {});
+  const [first = "", second = ""] = book.chapters;
+  paths = { book: `/book/${book.id}`, adult: `/book/${adult.id}`, plain: `/book/${plain.id}`, first, second };
+});
+afterAll(async () => {
+  await server.stop();
+  await rm(webRoot, { recursive: true });
+});
+
+const headAt = async (path: string, accept?: string) => {
+  const response = await server.app.inject({ url: path, ...(accept && { headers: { accept } }) });
+  return /<head>(.*)<\/head>/s.exec(response.body)?.[1];
+};
+const meta = (name: string, content: string) => `<meta property="og:${name}" content="${content}" />`;
+const about = (kind: string, title: string, description: string, path: string) =>
+  [
+    meta("site_name", "Рукопись"),
+    meta("locale", "ru_RU"),
+    meta("type", kind),
+    meta("title", title),
+    meta("description", description),
+    meta("url", `https://rukopis.example${path}`),
+  ].join("");
+const whole = (title: string, description: string, rest: string) =>
+  `<title>${title}</title><meta name="description" content="${description}" />${rest}`;
+const canonical = (path: string) => `<link rel="canonical" href="https://rukopis.example${path}" />`;
+const noindex = '<meta name="robots" content="noindex" />';
+
+describe("what the first HTML tells of a page", () => {
+  it("a book: title, annotation to 160 signs, its cover, its one address", async () => {
+    const title = "Соль на подоконнике — Рукопись";
+    const description =
+      "Первая строка. Вторая &quot;в кавычках&quot; &amp; &lt;b&gt;, слово слово слово слово слово слово слово слово слово слово слово слово слово слово слово слово слово слово слово…";
+    expect(await headAt(`${paths.book}?from=feed`)).toBe(
+      whole(
+        title,
+        description,
+        canonical(paths.book) +
+          about("book", title, description, paths.book) +
+          meta("image", `https://rukopis.example/files/${cover}`),
+      ),
+    );
+  });
+
+  it("a book for adults is not to be found; a long title is cut; without an annotation its author is named", async () => {
+    const title = `${"О".repeat(69)}…`;
+    const description = `«${"О".repeat(100)}»: книга автора Вера «&lt;Лядова&gt;» на «Рукописи».`;
+    expect(await headAt(paths.adult)).toBe(
+      whole(title, description, canonical(paths.adult) + noindex + about("book", title, description, paths.adult)),
+    );
+  });
+
+  it("a chapter names its book; only the first one is to be found", async () => {
+    const title = "Глава 1 — Соль на подоконнике — Рукопись";
+    const of = (number: number) => `Глава ${number} книги «Соль на подоконнике», Вера «&lt;Лядова&gt;».`;
+    expect(await headAt(paths.first)).toBe(
+      whole(title, of(1), canonical(paths.first) + about("book", title, of(1), paths.first)),
+    );
+    expect(await headAt(paths.second)).toBe(
+      whole(title, of(2), canonical(paths.second) + noindex + about("book", title, of(2), paths.second)),
+    );
+  });
+
+  it.each(["/u/vera", "/u/1"])("an author at %s has a name and one address", async (path) => {
+    const title = "Вера «&lt;Лядова&gt;» — Рукопись";
+    const description = "Книги автора Вера «&lt;Лядова&gt;» на «Рукописи».";
+    expect(await headAt(path)).toBe(
+      whole(title, description, canonical("/u/vera") + about("profile", title, description, "/u/vera")),
+    );
+  });
+
+  it.each([
+    ["/", canonical("/")],
+    ["/?page=2", canonical("/?page=2")],
+    ["/?page=x", canonical("/")],
+    ["/?search=соль", canonical("/") + noindex],
+    ["/?genre=43", canonical("/") + noindex],
+  ])("the list of books at %s", async (path, rest) => {
+    expect(await headAt(path)).toBe(whole("Новые книги — Рукопись", "Место, где пишут", rest));
+  });
+
+  it("whoever asks for anything gets the page; of a broken address and of a picture that is gone he does not", async () => {
+    const statuses = async (path: string, accepts: (string | undefined)[]) =>
+      Promise.all(
+        accepts.map(async (accept) => {
+          const { statusCode, headers } = await server.app.inject({
+            url: path,
+            ...(accept && { headers: { accept } }),
+          });
+          return `${statusCode} ${String(headers["content-type"]).replace(/;.*/, "")}`;
+        }),
+      );
+    const anything = ["*/*", undefined, "text/html"];
+    expect(await statuses(paths.plain, anything)).toEqual(Array(3).fill("200 text/html"));
+    expect(await statuses("/book/999999", anything)).toEqual(Array(3).fill("404 text/html"));
+    expect(await statuses(paths.plain, ["application/json"])).toEqual(["404 application/json"]);
+    expect(await statuses("/nowhere", ["*/*", "text/html"])).toEqual(["404 application/json", "404 text/html"]);
+    const script = await server.app.inject({
+      url: paths.plain,
+      headers: { accept: "*/*", "sec-fetch-dest": "script" },
+    });
+    expect(script.statusCode).toBe(404);
+    expect(await statuses("/gone.png", ["image/avif,image/webp,*/*;q=0.8", "*/*"])).toEqual(
+      Array(2).fill("404 application/json"),
+    );
+  });
+});
+
+describe("is it up", () => {
+  const ask = async (url: string) => {
+    const { statusCode, headers, body } = await server.app.inject({ url });
+    return [statusCode, headers["cache-control"], JSON.parse(body)];
+  };
+
+  it("the process and its database", async () => {
+    expect(await ask("/health")).toEqual([200, "no-store", { status: "ok" }]);
+    expect(await ask("/ready")).toEqual([200, "no-store", { status: "ok" }]);
+  });
+
+  it("without the database the process is up, and not ready", async () => {
+    const away = vi.spyOn(db().getExecutor(), "executeQuery").mockRejectedValue(new Error("away"));
+    onTestFinished(() => away.mockRestore());
+    expect(await ask("/health")).toEqual([200, "no-store", { status: "ok" }]);
+    expect(await ask("/ready")).toEqual([503, "no-store", { status: "the database does not answer" }]);
+  });
+});
