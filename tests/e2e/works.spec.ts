@@ -58,8 +58,8 @@ test("settings: genre, tags, a picture for the cover; the server's field error l
   await page.getByLabel("Первый поджанр").selectOption("Детская литература");
   const png = await page.evaluate(() => {
     const canvas = document.createElement("canvas");
-    canvas.width = 400;
-    canvas.height = 600;
+    canvas.width = 1200;
+    canvas.height = 400;
     return canvas.toDataURL("image/png").split(",")[1] ?? "";
   });
   await page
@@ -75,6 +75,22 @@ test("settings: genre, tags, a picture for the cover; the server's field error l
   await page.reload();
   await expect(page.locator("form img")).toBeVisible();
   await expect(page.getByText("обложка", { exact: true })).toBeVisible();
+
+  // A picture of another shape is cut to a cover's, wherever it stands, and neither stretched nor squeezed.
+  const settings = new URL(page.url()).pathname;
+  for (const path of [settings, "/u/vera/works/edit", settings.replace(/^\/work\/(\d+)\/edit$/, "/book/$1"), "/"]) {
+    await page.goto(path);
+    const picture = page.locator("main picture img").first();
+    await expect(picture).toBeVisible();
+    expect(
+      await picture.evaluate((image) => {
+        const [place, box] = [image.closest("span"), image.getBoundingClientRect()];
+        const isWhole = Math.abs(box.height - (place?.clientHeight ?? 0)) <= 1;
+        return { fit: getComputedStyle(image).objectFit, ratio: (box.height / box.width).toFixed(1), isWhole };
+      }),
+      path,
+    ).toEqual({ fit: "cover", ratio: "1.5", isWhole: true });
+  }
 });
 
 test("a title without a single space, one in Hebrew and one of emoji stay within the page", async ({

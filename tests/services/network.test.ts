@@ -80,11 +80,7 @@ it("an answer to what was asked before the loss says nothing of the network now"
   say("offline");
   answers[0]?.resolve(new Response());
   await call;
-  expect(take()).toEqual([
-    { type: "call.awaited", waited: 0 },
-    { type: "network.lost" },
-    { type: "calls.settled" },
-  ]);
+  expect(take()).toEqual([{ type: "call.awaited", waited: 0 }, { type: "network.lost" }, { type: "calls.settled" }]);
 });
 
 it("tells which reading call waits longest; writing ones take their time", async () => {

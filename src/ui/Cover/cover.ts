@@ -53,8 +53,9 @@ export function coverFace(id: number, title: string): CoverFace {
   const index = Math.abs(Math.trunc(id));
   const letters = title.replace(/[^\p{L}\p{N}]/gu, "");
   return {
+    // Seven and eight have no common divisor: books one after another share neither, and all 56 pairs come.
     tone: (index % 8) + 1,
-    art: arts[Math.floor(index / 8) % arts.length] ?? "arch",
+    art: arts[index % arts.length] ?? "arch",
     size: coverSize(title),
     mark: ([...letters][0] ?? "·").toLocaleUpperCase("ru"),
   };
