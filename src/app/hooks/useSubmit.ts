@@ -10,6 +10,8 @@ import { useSurroundings } from "./machines.ts";
 type Options<Done> = {
   /** How long an answer is awaited, in milliseconds: 30 s without it. */
   patience?: number;
+  /** A success leads to another page: nothing more is sent on the way there. */
+  leads?: boolean;
   /** Runs once for every success. */
   onDone?: (result: Done) => void;
 };
@@ -17,7 +19,7 @@ type Options<Done> = {
 /** The generic form machine wired to one call, which is sent at a person's act alone. */
 export function useSubmit<Values, Done>(
   call: Call<Values, Refusable<Done>>,
-  { patience, onDone }: Options<NoInfer<Done>> = {},
+  { patience, leads = false, onDone }: Options<NoInfer<Done>> = {},
 ) {
   const surroundings = useSurroundings();
   const machine = useMemo(() => {
@@ -26,7 +28,7 @@ export function useSubmit<Values, Done>(
       actors: { submit: fromPromise(({ input, signal }) => send(input.values as Values, signal)) },
     });
   }, [surroundings, call]);
-  const form = useActorRef(machine, { ...inspected, input: patience === undefined ? {} : { patience } });
+  const form = useActorRef(machine, { ...inspected, input: { leads, ...(patience !== undefined && { patience }) } });
   const shown = useSelector(
     form,
     ({ value, context }) => ({

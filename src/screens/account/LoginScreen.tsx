@@ -14,7 +14,7 @@ import { useEntrance } from "./useEntrance.ts";
 export default function LoginScreen() {
   const search = useSearch();
   const enter = useEntrance();
-  const sending = useSubmit(loginByPassword, { onDone: enter });
+  const sending = useSubmit(loginByPassword, { leads: true, onDone: enter });
   const form = useContractForm({
     schema: credentials,
     defaultValues: { login: "", password: "" },

@@ -16,7 +16,7 @@ import { useEntrance } from "./useEntrance.ts";
 export default function RegisterScreen() {
   const search = useSearch();
   const enter = useEntrance((userName) => `/u/${encodeURIComponent(userName)}/works/edit`);
-  const sending = useSubmit(register, { onDone: enter });
+  const sending = useSubmit(register, { leads: true, onDone: enter });
   const form = useContractForm({
     schema: registration,
     defaultValues: {

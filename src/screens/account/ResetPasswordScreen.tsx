@@ -14,7 +14,7 @@ import { useEntrance } from "./useEntrance.ts";
 export default function ResetPasswordScreen() {
   const token = new URLSearchParams(useSearch()).get("token") ?? "";
   const enter = useEntrance((userName) => `/u/${encodeURIComponent(userName)}/works/edit`);
-  const sending = useSubmit(resetPassword, { onDone: enter });
+  const sending = useSubmit(resetPassword, { leads: true, onDone: enter });
   const form = useContractForm({
     schema: passwordReset,
     defaultValues: { token, password: "" },

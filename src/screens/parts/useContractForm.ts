@@ -78,7 +78,7 @@ export function useContractForm<Values extends FieldValues, Sent>({
       if (known.has(topOf(field))) setError(field as Path<Values>, { type: "server", message });
   }, [sending.fields, setError, known]);
 
-  const isSubmitting = sending.status === "submitting";
+  const isSubmitting = sending.status === "submitting" || sending.status === "leaving";
   const messageOf = (field: string): string | undefined => fieldErrors(get(errors, field))[0]?.message;
 
   const [controls] = useState(() => new Set<string>());

@@ -12,6 +12,7 @@ export default function CreateWorkScreen() {
   const wanted = new URLSearchParams(useSearch()).get("form");
   const [, navigate] = useLocation();
   const sending = useSubmit(createWork, {
+    leads: true,
     onDone: ({ id }) => navigate(`/work/${id}/edit/content`, { replace: true }),
   });
   const defaults: WorkFields = {

@@ -11,7 +11,17 @@ const refused = {
   fields: { title: ["Поле Название обязательно для заполнения"] },
 };
 const asks = [["submit", { values: "А" }]] as const;
+const submittingLast = { to: "submitting, leads", asks, holds: { message: "", fields: {}, requestId: null } };
 const submitting = { to: "submitting", asks, holds: { message: "", fields: {}, requestId: null } };
+
+const succeeded = { tells: [{ type: "succeeded", result: 7 }], holds: { result: 7, message: "" } };
+/** What keeps it from being sent: it is said, and it can be sent again. */
+const unsent = (to: string) => ({
+  "is refused": { to, holds: { message: "Проверьте поля", fields: refused.fields, requestId: null } },
+  fails: { to, holds: { message: "Нет сети", fields: {}, requestId: null } },
+  "the server fails": { to, holds: { message: "Внутренняя ошибка сервера", fields: {}, requestId: "0d6c5f1e" } },
+  "30 000 ms pass": { to, holds: { message: "сервер не отвечает", fields: {}, requestId: null } },
+});
 
 export const formModel: Model<Step> = {
   machine: formMachine,
@@ -22,7 +32,7 @@ export const formModel: Model<Step> = {
     "xstate.done.actor.submit": [{ output: done }, { output: refused }],
     "xstate.error.actor.submit": [{ error: new Error("Нет сети") }, { error: serverFault }],
   },
-  project: () => 0,
+  project: ({ leads }: { leads: boolean }) => leads,
   mark: (event) => {
     if ("output" in event) return (event.output as { outcome: string }).outcome;
     return "error" in event && event.error === serverFault ? "of the server" : "";
@@ -44,21 +54,25 @@ export const formModel: Model<Step> = {
     "30 000 ms pass": { after: 30_000 },
   },
   first: { to: "editing" },
+  also: [{ input: { leads: true }, first: { to: "editing, leads" } }],
   promise: {
     editing: { "sends А": submitting },
     submitting: {
       // A double click sends once.
       "sends А": { to: "submitting" },
-      "is done": { to: "done", tells: [{ type: "succeeded", result: 7 }], holds: { result: 7, message: "" } },
-      "is refused": { to: "refused", holds: { message: "Проверьте поля", fields: refused.fields, requestId: null } },
-      fails: { to: "refused", holds: { message: "Нет сети", fields: {}, requestId: null } },
-      "the server fails": {
-        to: "refused",
-        holds: { message: "Внутренняя ошибка сервера", fields: {}, requestId: "0d6c5f1e" },
-      },
-      "30 000 ms pass": { to: "refused", holds: { message: "сервер не отвечает", fields: {}, requestId: null } },
+      "is done": { to: "done", ...succeeded },
+      ...unsent("refused"),
     },
     refused: { "sends А": submitting },
     done: { "sends А": submitting },
+
+    "editing, leads": { "sends А": submittingLast },
+    "submitting, leads": {
+      "sends А": { to: "submitting, leads" },
+      "is done": { to: "leaving", ...succeeded },
+      ...unsent("refused, leads"),
+    },
+    "refused, leads": { "sends А": submittingLast },
+    leaving: { "sends А": { to: "leaving" } },
   },
 };
