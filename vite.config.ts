@@ -6,6 +6,7 @@ import { brotliCompress } from "node:zlib";
 import react from "@vitejs/plugin-react";
 import { defineConfig, type Plugin } from "vite";
 import { chunkGroups } from "./scripts/bundle/chunks.ts";
+import { icons } from "./scripts/bundle/icons.ts";
 
 const api = `http://localhost:${process.env.API_PORT ?? 3001}`;
 
@@ -41,13 +42,13 @@ const orderLayers = (): Plugin => ({
   },
 });
 
-/** Scripts and styles once more, as small as brotli can: the server sends these and does not pack in haste what never changes. */
+/** Scripts, styles and icons once more, as small as brotli can: the server sends these and does not pack in haste what never changes. */
 const packAssets = (): Plugin => ({
   name: "pack-assets",
   apply: "build",
   writeBundle: async ({ dir = "dist" }) => {
     const folder = join(dir, "assets");
-    const names = (await readdir(folder)).filter((name) => /\.(js|css)$/.test(name));
+    const names = (await readdir(folder)).filter((name) => /\.(js|css|svg)$/.test(name));
     const pack = async (name: string) => {
       const packed = await promisify(brotliCompress)(await readFile(join(folder, name)));
       await writeFile(join(folder, `${name}.br`), packed);
@@ -70,7 +71,7 @@ const serveMachines = (): Plugin => ({
 export default defineConfig(({ command }) => {
   const isInspected = command === "serve" || Boolean(process.env.VITE_INSPECT);
   return {
-    plugins: [react(), nameBuild(), orderLayers(), isInspected ? null : packAssets(), serveMachines()],
+    plugins: [react(), icons(), nameBuild(), orderLayers(), isInspected ? null : packAssets(), serveMachines()],
     define: { "import.meta.env.VITE_INSPECT": JSON.stringify(isInspected) },
     build: {
       target: "es2023",

@@ -35,7 +35,7 @@ function chunksOf(graph: Graph): (id: string) => Chunk | null {
     "app/dialogs/ConfirmDialog.tsx",
   ]);
   const isPart = (id: string) => parts.has(id) && !unhurried.has(id) && !id.includes("/@tanstack/");
-  const isSmall = (id: string) => /\/src\/(ui|text|screens\/parts)\//.test(id) || id.includes("/lucide-react/");
+  const isSmall = (id: string) => /\/src\/(ui|text|screens\/parts)\//.test(id);
   /** It brings nothing large along. */
   const isLight = (id: string) =>
     [...closureOf(graph, [id])].every((one) => first.has(one) || (isSmall(one) && !isPart(one)));

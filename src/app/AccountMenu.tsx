@@ -1,11 +1,7 @@
 import { useSelector } from "@xstate/react";
-import BookPlus from "lucide-react/icons/book-plus";
-import Flag from "lucide-react/icons/flag";
-import LogOut from "lucide-react/icons/log-out";
-import SunMoon from "lucide-react/icons/sun-moon";
-import Upload from "lucide-react/icons/upload";
 import { useEffect, useRef } from "react";
 import { useLocation } from "wouter";
+import { Icon } from "../ui/Icon/Icon.tsx";
 import { AccountButton } from "../ui/Mast/Mast.tsx";
 import { Menu } from "../ui/Menu/Menu.tsx";
 import { useAccount, useActorOf } from "./hooks/machines.ts";
@@ -36,16 +32,16 @@ export default function AccountMenu() {
       items={[
         ...menuOf(account),
         "line",
-        { label: "Новое произведение", icon: <BookPlus />, onSelect: () => navigate("/work/select-form") },
-        { label: "Импорт книги", icon: <Upload />, onSelect: () => navigate("/work/import") },
+        { label: "Новое произведение", icon: <Icon name="book-plus" />, onSelect: () => navigate("/work/select-form") },
+        { label: "Импорт книги", icon: <Icon name="upload" />, onSelect: () => navigate("/work/import") },
         ...(account.roles.length > 0
-          ? [{ label: "Жалобы", icon: <Flag />, onSelect: () => navigate("/moderation/complaints") }]
+          ? [{ label: "Жалобы", icon: <Icon name="flag" />, onSelect: () => navigate("/moderation/complaints") }]
           : []),
-        { label: `Цвета: ${colorNames[mode]}`, icon: <SunMoon />, onSelect: nextMode },
+        { label: `Цвета: ${colorNames[mode]}`, icon: <Icon name="sun-moon" />, onSelect: nextMode },
         "line",
         {
           label: "Выйти",
-          icon: <LogOut />,
+          icon: <Icon name="log-out" />,
           unavailable: isLoggingOut ? "Выходим…" : undefined,
           onSelect: () => session.send({ type: "logout.requested" }),
         },

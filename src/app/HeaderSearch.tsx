@@ -1,6 +1,6 @@
-import Search from "lucide-react/icons/search";
 import { type FormEvent, type KeyboardEvent, useId, useRef, useState } from "react";
 import { useLocation, useSearch } from "wouter";
+import { Icon } from "../ui/Icon/Icon.tsx";
 import { spareChunk } from "./chunks.ts";
 import styles from "./HeaderSearch.module.css";
 import { useLatePart } from "./hooks/useLatePart.ts";
@@ -74,7 +74,7 @@ export function HeaderSearch({ onGone }: HeaderSearchProps) {
       onSubmit={submit}
       onBlur={(event) => !event.currentTarget.contains(event.relatedTarget) && close()}
     >
-      <Search />
+      <Icon name="search" />
       <input
         type="search"
         name="search"

@@ -207,6 +207,10 @@ export const wires: readonly Wire[] = [
     }),
   ),
 
+  wire("icons", "one is shown that the page lacks", "iconSprite", ["icons.wanted"], (icons, sprite) =>
+    icons.followWanted(() => sprite.send({ type: "icons.wanted" })),
+  ),
+
   // On its own page the import says it itself.
   wire("bookImport", "preview.opened, book.imported", "toasts", ["show"], (bookImport, toasts, { navigation }) =>
     whenHere<"bookImport">(bookImport, (actor) => {

@@ -9,6 +9,7 @@ import type { BuildsService } from "../services/builds.service.ts";
 import type { ColorModeService } from "../services/colorMode.service.ts";
 import type { GuardsService } from "../services/guards.service.ts";
 import type { HistoryService } from "../services/history.service.ts";
+import type { IconsService } from "../services/icons.service.ts";
 import type { NetworkService } from "../services/network.service.ts";
 import type { ReaderPlacesService } from "../services/readerPlaces.service.ts";
 import type { ScrollPlacesService } from "../services/scrollPlaces.service.ts";
@@ -32,6 +33,7 @@ export type MachineServices = {
   tabs: TabsService;
   builds: BuildsService;
   network: NetworkService;
+  icons: IconsService;
   /** Puts whatever is typed and not saved on the device. */
   flushDrafts: () => Promise<void>;
 };
@@ -41,7 +43,7 @@ export type AllPorts = { [N in Exclude<LongLivedName, LateName>]: Provided<LongL
 /** The ports of every long-lived machine: a forgotten one does not compile. */
 export const portsOf = (services: MachineServices) => {
   const { session, guards, readerPlaces, colorMode, history, scrollPlaces } = services;
-  const { storageGuard, tabs, builds, network, flushDrafts } = services;
+  const { storageGuard, tabs, builds, network, icons, flushDrafts } = services;
   return {
     session: {
       actors: {
@@ -105,6 +107,10 @@ export const portsOf = (services: MachineServices) => {
       actions: { reloadPage: (_, { path }) => builds.reload(path) },
     },
     network: { actors: { followNetwork: fromCallback(({ sendBack }) => network.follow(sendBack)) } },
+    iconSprite: {
+      actors: { fetchSprite: fromPromise(({ signal }) => icons.fetch(signal)) },
+      actions: { showWords: icons.showWords },
+    },
     colorMode: {
       actions: {
         showMode: (_, { mode }) => colorMode.show(mode),

@@ -3,6 +3,7 @@ import type { ChunkFailure } from "../machines/shell/buildWatch.machine.ts";
 import type { BuildsService } from "../services/builds.service.ts";
 import type { PayloadsService } from "../services/payloads.service.ts";
 import type { ScrollPlacesService } from "../services/scrollPlaces.service.ts";
+import { followWantedIcons } from "../ui/Icon/wantedIcons.ts";
 import { followLostChunks, spareChunk } from "./chunks.ts";
 
 type Stop = () => void;
@@ -29,6 +30,7 @@ export type Outside = {
   payloads: Pick<PayloadsService, "forget">;
   scrollPlaces: Pick<ScrollPlacesService, "has">;
   toasts: { show: (text: string) => void };
+  icons: { followWanted: (hear: () => void) => Stop };
 };
 
 type Given = Pick<Outside, "client" | "payloads" | "scrollPlaces"> & {
@@ -86,6 +88,7 @@ export const createOutside = ({ builds, ...rest }: Given): Outside => ({
         hear({ path, at: Date.now(), lastReloadAt: builds.lastReloadAt(path), isOnline: navigator.onLine });
       }),
   },
+  icons: { followWanted: followWantedIcons },
   toasts: {
     // They come with the first thing that has something to say.
     show: (text) => void spareChunk(() => import("./toast.ts")).then(({ showToast }) => showToast(text)),

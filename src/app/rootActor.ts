@@ -7,6 +7,7 @@ import { createBuildsService } from "../services/builds.service.ts";
 import { createColorModeService } from "../services/colorMode.service.ts";
 import { createGuardsService } from "../services/guards.service.ts";
 import { createHistoryService } from "../services/history.service.ts";
+import { createIconsService } from "../services/icons.service.ts";
 import { createNetworkService } from "../services/network.service.ts";
 import { afterNextFrame, createPayloadsService, takePayload } from "../services/payloads.service.ts";
 import { createReaderPlacesService } from "../services/readerPlaces.service.ts";
@@ -22,7 +23,7 @@ import type { Settings } from "./settings.ts";
 import { wire } from "./wiring.ts";
 
 /** Makes the services, wires the machines, makes the root actor; the caller starts it. Never on import. */
-export function createApp({ publicApiKey, build }: Settings) {
+export function createApp({ publicApiKey, build, icons }: Settings) {
   const faultHearers = new Set<(fault: ApiFault) => void>();
   const fetch: typeof window.fetch = (...asked) => window.fetch(...asked);
   const network = createNetworkService({ window, navigator, now: () => Date.now() });
@@ -85,6 +86,7 @@ export function createApp({ publicApiKey, build }: Settings) {
     tabs: createTabsService({ channel: () => new BroadcastChannel("rukopis"), window }),
     builds,
     network,
+    icons: createIconsService({ fetch, page: () => document, address: icons }),
     flushDrafts: () => keepOnDevice(actor.getSnapshot().context.keeper),
     surroundings,
   });

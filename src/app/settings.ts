@@ -6,6 +6,8 @@ export type Settings = {
   supportEmail: string | undefined;
   /** The name of this build; empty while developing. */
   build: string;
+  /** The address of the file of icons; nothing where nothing is built. */
+  icons: string | undefined;
 };
 
 /** @param page the document whose head holds the settings */
@@ -17,5 +19,6 @@ export function readSettings(page: Document): Settings {
     publicApiKey: meta("public-api-key"),
     supportEmail: meta("support-email"),
     build: meta("build") ?? "",
+    icons: meta("icons"),
   };
 }

@@ -12,6 +12,7 @@ import { sessionMachine } from "./session/session.machine.ts";
 import { buildWatchMachine } from "./shell/buildWatch.machine.ts";
 import { type ColorMode, colorModeMachine } from "./shell/colorMode.machine.ts";
 import { dialogStackMachine } from "./shell/dialogStack.machine.ts";
+import { iconSpriteMachine } from "./shell/iconSprite.machine.ts";
 import { loadingBarMachine } from "./shell/loadingBar.machine.ts";
 import { networkMachine } from "./shell/network.machine.ts";
 import { storageGuardMachine } from "./shell/storageGuard.machine.ts";
@@ -48,6 +49,7 @@ export const longLived = {
   tabs: lives(tabsMachine, ({ place, tab }) => ({ url: place.path, begins: tab })),
   buildWatch: lives(buildWatchMachine, ({ build }) => ({ build })),
   network: lives(networkMachine),
+  iconSprite: lives(iconSpriteMachine),
   colorMode: lives(colorModeMachine, ({ colorMode }) => ({ mode: colorMode })),
   readerPlace: lives(readerPlaceMachine),
   keeper: lives(keeperMachine),

@@ -68,7 +68,7 @@ function open(Screen: typeof EditChapterScreen, fakes: Fakes = {}, draft: Draft 
     readerPlaces: {},
     colorMode: { stored: () => "light", show: () => {}, remember: () => {} },
   };
-  const shell = { history: {}, scrollPlaces: {}, storageGuard: {}, tabs: {}, builds: {} };
+  const shell = { history: {}, scrollPlaces: {}, storageGuard: {}, tabs: {}, builds: {}, icons: {} };
   const wiring = wire({ ...others, ...shell, session, surroundings } as unknown as Services);
   const { machines } = wiring;
   const actor = createActor(
@@ -94,7 +94,7 @@ function open(Screen: typeof EditChapterScreen, fakes: Fakes = {}, draft: Draft 
     wiring,
     actor,
     payloads,
-    settings: { mainSiteUrl: "/", publicApiKey: undefined, supportEmail: undefined, build: "" },
+    settings: { mainSiteUrl: "/", publicApiKey: undefined, supportEmail: undefined, build: "", icons: undefined },
   };
   const shown = () =>
     render(

@@ -40,7 +40,7 @@ async function open(create: Create, tags = vi.fn(async () => [])) {
   ).start();
   await waitFor(() => expect(actor.getSnapshot().context.session.getSnapshot().context.account.id).toBe(3));
   const payloads = { prefetch: () => {} };
-  const settings = { mainSiteUrl: "/", publicApiKey: undefined, supportEmail: undefined, build: "" };
+  const settings = { mainSiteUrl: "/", publicApiKey: undefined, supportEmail: undefined, build: "", icons: undefined };
   render(
     <StrictMode>
       <MachinesProvider value={{ wiring, actor, payloads, settings }}>

@@ -10,7 +10,13 @@ import { RenderFaults } from "../../src/app/RenderFaults.tsx";
 import { createApp } from "../../src/app/rootActor.ts";
 import { patient } from "../support/patience.ts";
 
-const settings = { mainSiteUrl: "https://main.example/", publicApiKey: undefined, supportEmail: undefined, build: "" };
+const settings = {
+  mainSiteUrl: "https://main.example/",
+  publicApiKey: undefined,
+  supportEmail: undefined,
+  build: "",
+  icons: undefined,
+};
 let stop: () => void = () => {};
 
 /** The whole application over a fetch that answers the book's first load so. */

@@ -7,7 +7,7 @@ import { routes } from "../../src/app/routeTable.ts";
 import { patient } from "./patience.ts";
 import type { TestServer } from "./server.ts";
 
-const settings = { mainSiteUrl: "/", publicApiKey: undefined, supportEmail: undefined, build: "" };
+const settings = { mainSiteUrl: "/", publicApiKey: undefined, supportEmail: undefined, build: "", icons: undefined };
 
 // Compiling the screens takes longest on a slow machine, and belongs to no test's time.
 await Promise.all(routes.flatMap(({ load }) => (load ? [load()] : [])));

@@ -1,7 +1,7 @@
-import Eye from "lucide-react/icons/eye";
 import type { Chapter } from "../../api/contract/chapters.ts";
 import type { ChapterAutosaveActor } from "../../machines/chapters/chapterAutosave.machine.ts";
 import { Button, ButtonLink } from "../../ui/Button/Button.tsx";
+import { Icon } from "../../ui/Icon/Icon.tsx";
 import { Menu } from "../../ui/Menu/Menu.tsx";
 import type { AutosaveView } from "./autosave.view.ts";
 import styles from "./ChapterWorkplace.module.css";
@@ -36,7 +36,7 @@ export function ChapterActions({ work, known, title, textLength, autosave, shown
   return (
     <>
       {reader && (
-        <ButtonLink className={styles.wide} href={reader} icon={<Eye />}>
+        <ButtonLink className={styles.wide} href={reader} icon={<Icon name="eye" />}>
           Посмотреть
         </ButtonLink>
       )}

@@ -1,7 +1,7 @@
 import { useSelector } from "@xstate/react";
-import ChevronLeft from "lucide-react/icons/chevron-left";
 import type { ReactNode } from "react";
 import { useActorOf } from "../../app/hooks/machines.ts";
+import { Icon } from "../../ui/Icon/Icon.tsx";
 import { IconButtonLink } from "../../ui/IconButton/IconButton.tsx";
 import { ThemeToggle } from "../../ui/ThemeToggle/ThemeToggle.tsx";
 import styles from "./ChapterWorkplace.module.css";
@@ -21,7 +21,7 @@ export function ChapterHead({ work, title, badge, children }: ChapterHeadProps) 
   return (
     <header className={styles.bar}>
       <IconButtonLink href={contents} label={`К содержанию «${work.title}»`} className={styles.back}>
-        <ChevronLeft />
+        <Icon name="chevron-left" />
       </IconButtonLink>
       <div className={styles.where}>
         <a href={contents}>{work.title}</a>

@@ -1,11 +1,10 @@
-import ChevronDown from "lucide-react/icons/chevron-down";
-import Plus from "lucide-react/icons/plus";
 import { useLayoutEffect, useRef, useState } from "react";
 import type { Chapter } from "../../api/contract/chapters.ts";
 import { counted, formatNumber } from "../../text/plural.ts";
 import { Badge } from "../../ui/Badge/Badge.tsx";
 import { Button, ButtonLink } from "../../ui/Button/Button.tsx";
 import { cx } from "../../ui/cx.ts";
+import { Icon } from "../../ui/Icon/Icon.tsx";
 import styles from "./ChapterList.module.css";
 
 type ChapterListProps = {
@@ -45,7 +44,7 @@ export function ChapterList({ workId, chapters, current, canWrite }: ChapterList
     <aside className={styles.side} aria-label="Главы">
       <details className={cx("fold", styles.fold)}>
         <summary>
-          {summary} <ChevronDown />
+          {summary} <Icon name="chevron-down" />
         </summary>
         <div ref={box} className={styles.inside}>
           {from > 0 && (
@@ -92,7 +91,7 @@ export function ChapterList({ workId, chapters, current, canWrite }: ChapterList
             </Button>
           )}
           {canWrite && (
-            <ButtonLink small href={`/work/${workId}/add/chapter`} icon={<Plus />}>
+            <ButtonLink small href={`/work/${workId}/add/chapter`} icon={<Icon name="plus" />}>
               Добавить главу
             </ButtonLink>
           )}

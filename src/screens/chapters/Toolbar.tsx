@@ -1,21 +1,6 @@
 import type { Editor } from "@tiptap/core";
-import Heading1 from "lucide-react/icons/heading-1";
-import Heading2 from "lucide-react/icons/heading-2";
-import ImagePlus from "lucide-react/icons/image-plus";
-import Italic from "lucide-react/icons/italic";
-import Bold from "lucide-react/icons/letter-b";
-import Link2 from "lucide-react/icons/link-2";
-import MessageSquareText from "lucide-react/icons/message-square-text";
-import Minus from "lucide-react/icons/minus";
-import Pilcrow from "lucide-react/icons/pilcrow";
-import Quote from "lucide-react/icons/quote";
-import Redo2 from "lucide-react/icons/redo-2";
-import Strikethrough from "lucide-react/icons/strikethrough";
-import Subscript from "lucide-react/icons/subscript";
-import Superscript from "lucide-react/icons/superscript";
-import TextQuote from "lucide-react/icons/text-quote";
-import Undo2 from "lucide-react/icons/undo-2";
 import { type KeyboardEvent, type ReactNode, useState } from "react";
+import { Icon } from "../../ui/Icon/Icon.tsx";
 import { IconButton } from "../../ui/IconButton/IconButton.tsx";
 import { type ToolbarCommand, type ToolbarState, toolbarCommands, toolbarState } from "./editor/commands.ts";
 import styles from "./Toolbar.module.css";
@@ -32,29 +17,34 @@ type Tool = {
 
 const groups: readonly (readonly Tool[])[] = [
   [
-    { name: "undo", label: "Отменить ввод, Ctrl+Z", icon: <Undo2 />, needs: "canUndo" },
-    { name: "redo", label: "Вернуть ввод, Ctrl+Shift+Z", icon: <Redo2 />, needs: "canRedo" },
+    { name: "undo", label: "Отменить ввод, Ctrl+Z", icon: <Icon name="undo-2" />, needs: "canUndo" },
+    { name: "redo", label: "Вернуть ввод, Ctrl+Shift+Z", icon: <Icon name="redo-2" />, needs: "canRedo" },
   ],
   [
-    { name: "bold", label: "Полужирный, Ctrl+B", icon: <Bold />, pressed: "bold" },
-    { name: "italic", label: "Курсив, Ctrl+I", icon: <Italic />, pressed: "italic" },
-    { name: "strike", label: "Зачёркнутый, Ctrl+Shift+X", icon: <Strikethrough />, pressed: "strike" },
-    { name: "superscript", label: "Верхний индекс, Ctrl+точка", icon: <Superscript />, pressed: "superscript" },
-    { name: "subscript", label: "Нижний индекс, Ctrl+запятая", icon: <Subscript />, pressed: "subscript" },
+    { name: "bold", label: "Полужирный, Ctrl+B", icon: <Icon name="letter-b" />, pressed: "bold" },
+    { name: "italic", label: "Курсив, Ctrl+I", icon: <Icon name="italic" />, pressed: "italic" },
+    { name: "strike", label: "Зачёркнутый, Ctrl+Shift+X", icon: <Icon name="strikethrough" />, pressed: "strike" },
+    {
+      name: "superscript",
+      label: "Верхний индекс, Ctrl+точка",
+      icon: <Icon name="superscript" />,
+      pressed: "superscript",
+    },
+    { name: "subscript", label: "Нижний индекс, Ctrl+запятая", icon: <Icon name="subscript" />, pressed: "subscript" },
   ],
   [
-    { name: "heading1", label: "Подзаголовок, Ctrl+Alt+1", icon: <Heading1 />, pressed: "heading1" },
-    { name: "heading2", label: "Малый подзаголовок, Ctrl+Alt+2", icon: <Heading2 />, pressed: "heading2" },
-    { name: "quote", label: "Цитата, Ctrl+Shift+B", icon: <Quote />, pressed: "quote" },
-    { name: "poem", label: "Стихи, Ctrl+Alt+P", icon: <TextQuote />, pressed: "poem" },
-    { name: "separator", label: "Отбивка * * *", icon: <Minus /> },
+    { name: "heading1", label: "Подзаголовок, Ctrl+Alt+1", icon: <Icon name="heading-1" />, pressed: "heading1" },
+    { name: "heading2", label: "Малый подзаголовок, Ctrl+Alt+2", icon: <Icon name="heading-2" />, pressed: "heading2" },
+    { name: "quote", label: "Цитата, Ctrl+Shift+B", icon: <Icon name="quote" />, pressed: "quote" },
+    { name: "poem", label: "Стихи, Ctrl+Alt+P", icon: <Icon name="text-quote" />, pressed: "poem" },
+    { name: "separator", label: "Отбивка * * *", icon: <Icon name="minus" /> },
   ],
   [
-    { name: "link", label: "Ссылка, Ctrl+K", icon: <Link2 />, pressed: "link" },
-    { name: "image", label: "Картинка", icon: <ImagePlus />, pressed: "image" },
-    { name: "footnote", label: "Примечание", icon: <MessageSquareText />, pressed: "footnote" },
+    { name: "link", label: "Ссылка, Ctrl+K", icon: <Icon name="link-2" />, pressed: "link" },
+    { name: "image", label: "Картинка", icon: <Icon name="image-plus" />, pressed: "image" },
+    { name: "footnote", label: "Примечание", icon: <Icon name="message-square-text" />, pressed: "footnote" },
   ],
-  [{ name: "typograf", label: "Типограф", icon: <Pilcrow /> }],
+  [{ name: "typograf", label: "Типограф", icon: <Icon name="pilcrow" /> }],
 ];
 const tools = groups.flat();
 

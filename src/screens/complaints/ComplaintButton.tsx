@@ -1,4 +1,3 @@
-import Flag from "lucide-react/icons/flag";
 import { useState } from "react";
 import type { InputOf } from "../../api/contract/index.ts";
 import { neededChunk } from "../../app/chunks.ts";
@@ -6,6 +5,7 @@ import { useAccount } from "../../app/hooks/machines.ts";
 import { useLatePart } from "../../app/hooks/useLatePart.ts";
 import { messages } from "../../text/messages.ts";
 import { Button } from "../../ui/Button/Button.tsx";
+import { Icon } from "../../ui/Icon/Icon.tsx";
 import { IconButton } from "../../ui/IconButton/IconButton.tsx";
 import styles from "./ComplaintButton.module.css";
 
@@ -33,10 +33,10 @@ export function ComplaintButton({ target, authors, isSmall = false }: ComplaintB
     <>
       {isSmall ? (
         <IconButton label="Пожаловаться" onClick={() => void open()}>
-          <Flag />
+          <Icon name="flag" />
         </IconButton>
       ) : (
-        <Button variant="text" flush className={styles.flag} icon={<Flag />} onClick={() => void open()}>
+        <Button variant="text" flush className={styles.flag} icon={<Icon name="flag" />} onClick={() => void open()}>
           Пожаловаться
         </Button>
       )}

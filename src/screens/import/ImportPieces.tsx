@@ -1,13 +1,10 @@
-import CornerLeftUp from "lucide-react/icons/corner-left-up";
-import Scissors from "lucide-react/icons/scissors";
-import Undo2 from "lucide-react/icons/undo-2";
-import X from "lucide-react/icons/x";
 import { useEffect, useRef, useState } from "react";
 import type { Cut, Decisions } from "../../machines/import/bookImport.types.ts";
 import { formatNumber } from "../../text/plural.ts";
 import { formatCharacters } from "../../text/volume.ts";
 import { Button } from "../../ui/Button/Button.tsx";
 import { cx } from "../../ui/cx.ts";
+import { Icon } from "../../ui/Icon/Icon.tsx";
 import { IconButton } from "../../ui/IconButton/IconButton.tsx";
 import { TextField } from "../../ui/TextField/TextField.tsx";
 import styles from "./ImportPreview.module.css";
@@ -95,16 +92,16 @@ function Piece({ row, isFixed, onCut, onRename }: PieceProps) {
               label={`${cut === "join" ? "Начать главу здесь" : "Присоединить к предыдущей"}: ${named}`}
               onClick={() => onCut(cut === "join" ? "begin" : "join")}
             >
-              {cut === "join" ? <Scissors /> : <CornerLeftUp />}
+              {cut === "join" ? <Icon name="scissors" /> : <Icon name="corner-left-up" />}
             </IconButton>
           )}
           {cut === "skip" ? (
             <IconButton small unavailable={unavailable} label={`Вернуть: ${named}`} onClick={() => onCut(row.own)}>
-              <Undo2 />
+              <Icon name="undo-2" />
             </IconButton>
           ) : (
             <IconButton small unavailable={unavailable} label={`Пропустить: ${named}`} onClick={() => onCut("skip")}>
-              <X />
+              <Icon name="x" />
             </IconButton>
           )}
         </span>

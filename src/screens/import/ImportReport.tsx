@@ -1,15 +1,16 @@
-import CircleCheck from "lucide-react/icons/circle-check";
-import Copy from "lucide-react/icons/copy";
-import OctagonAlert from "lucide-react/icons/octagon-exclamation-point";
-import TriangleAlert from "lucide-react/icons/triangle-exclamation-point";
 import { useDeferredValue, useEffect, useRef, useState } from "react";
 import { counted, formatNumber } from "../../text/plural.ts";
 import { Button } from "../../ui/Button/Button.tsx";
+import { Icon } from "../../ui/Icon/Icon.tsx";
 import { TextField } from "../../ui/TextField/TextField.tsx";
 import styles from "./ImportPreview.module.css";
 import { type NoteRow, searchNotes } from "./import.view.ts";
 
-const icons = { dropped: OctagonAlert, changed: TriangleAlert, kept: CircleCheck } as const;
+const icons = {
+  dropped: "octagon-exclamation-point",
+  changed: "triangle-exclamation-point",
+  kept: "circle-check",
+} as const;
 const kinds = { dropped: "Не перенесено", changed: "Изменено", kept: "К сведению" } as const;
 const SHOWN = 20;
 const words = ["замечание", "замечания", "замечаний"] as const;
@@ -53,7 +54,7 @@ export function ImportReport({ notes, more, text, onPiece }: ImportReportProps) 
     <section className="stack g3" aria-labelledby="import-report">
       <h2 id="import-report">Замечания: {formatNumber(notes.length + more)}</h2>
       <div className="row g2">
-        <Button small icon={<Copy />} onClick={() => void copy()}>
+        <Button small icon={<Icon name="copy" />} onClick={() => void copy()}>
           Скопировать отчёт
         </Button>
         <p className="small muted" role="status">
@@ -75,10 +76,11 @@ export function ImportReport({ notes, more, text, onPiece }: ImportReportProps) 
       )}
       <ul ref={list}>
         {shown.map(({ index, kind, line, column, message, piece }) => {
-          const Icon = icons[kind];
           return (
             <li key={index} className={styles.entry} data-kind={kind} tabIndex={-1}>
-              <Icon aria-label={kinds[kind]} role="img" />
+              <span role="img" aria-label={kinds[kind]} data-words={kinds[kind]}>
+                <Icon name={icons[kind]} />
+              </span>
               <span className="num">
                 Строка {formatNumber(line)}, столбец {formatNumber(column)}
               </span>

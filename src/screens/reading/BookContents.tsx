@@ -1,9 +1,9 @@
-import BookOpen from "lucide-react/icons/book-open";
 import type { ResultOf } from "../../api/contract/index.ts";
 import { formatDay } from "../../text/dates.ts";
 import { counted } from "../../text/plural.ts";
 import { formatCharacters } from "../../text/volume.ts";
 import { ButtonLink } from "../../ui/Button/Button.tsx";
+import { Icon } from "../../ui/Icon/Icon.tsx";
 import styles from "./BookScreen.module.css";
 
 type BookProps = { book: ResultOf<"getBook"> };
@@ -43,7 +43,7 @@ export function ReadButton({ book }: BookProps) {
   const chapter = stopped ?? book.chapters[0];
   if (!chapter) return null;
   return (
-    <ButtonLink variant="primary" href={readPath(book.id, chapter.id)} icon={<BookOpen />}>
+    <ButtonLink variant="primary" href={readPath(book.id, chapter.id)} icon={<Icon name="book-open" />}>
       {stopped ? "Читать дальше" : "Читать с первой страницы"}
     </ButtonLink>
   );

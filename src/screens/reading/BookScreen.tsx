@@ -1,4 +1,3 @@
-import Pencil from "lucide-react/icons/pencil";
 import { useEffect } from "react";
 import type { ResultOf } from "../../api/contract/index.ts";
 import { useLoader } from "../../app/hooks/useLoader.ts";
@@ -13,6 +12,7 @@ import { workForms } from "../../text/workOptions.ts";
 import { Badge } from "../../ui/Badge/Badge.tsx";
 import { ButtonLink } from "../../ui/Button/Button.tsx";
 import { Cover } from "../../ui/Cover/Cover.tsx";
+import { Icon } from "../../ui/Icon/Icon.tsx";
 import { Note } from "../../ui/Note/Note.tsx";
 import { Tag } from "../../ui/Tag/Tag.tsx";
 import { ComplaintButton } from "../complaints/ComplaintButton.tsx";
@@ -90,7 +90,7 @@ function Book({ book }: { book: BookDetails }) {
           <div className="row">
             <ReadButton book={book} />
             {book.canEdit && (
-              <ButtonLink href={`/work/${book.id}/edit/content`} icon={<Pencil />}>
+              <ButtonLink href={`/work/${book.id}/edit/content`} icon={<Icon name="pencil" />}>
                 Редактировать
               </ButtonLink>
             )}

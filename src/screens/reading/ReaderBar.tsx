@@ -1,13 +1,10 @@
-import ALargeSmall from "lucide-react/icons/a-large-small";
-import ChevronLeft from "lucide-react/icons/chevron-left";
-import List from "lucide-react/icons/list";
-import X from "lucide-react/icons/x";
 import { type KeyboardEvent, useLayoutEffect, useRef, useState } from "react";
 import type { ResultOf } from "../../api/contract/index.ts";
 import { neededChunk } from "../../app/chunks.ts";
 import { useLatePart } from "../../app/hooks/useLatePart.ts";
 import type { ReaderSettings } from "../../services/readerSettings.service.ts";
 import { cx } from "../../ui/cx.ts";
+import { Icon } from "../../ui/Icon/Icon.tsx";
 import { IconButton, IconButtonLink } from "../../ui/IconButton/IconButton.tsx";
 import { SkeletonLines } from "../../ui/Skeleton/Skeleton.tsx";
 import { ComplaintButton } from "../complaints/ComplaintButton.tsx";
@@ -57,14 +54,14 @@ export function ReaderBar({ chapter, settings, onChange }: ReaderBarProps) {
       <header className={styles.bar}>
         <div className="wrap">
           <IconButtonLink href={`/book/${work.id}`} label={`К книге «${work.title}»`}>
-            <ChevronLeft />
+            <Icon name="chevron-left" />
           </IconButtonLink>
           <IconButton
             label="Оглавление"
             aria-expanded={open === "contents"}
             onClick={(event) => toggle("contents", event.currentTarget)}
           >
-            <List />
+            <Icon name="list" />
           </IconButton>
           <p className={styles.where}>
             {work.authors.map(({ fio }) => fio).join(", ")}. {work.title}
@@ -75,7 +72,7 @@ export function ReaderBar({ chapter, settings, onChange }: ReaderBarProps) {
             aria-expanded={open === "settings"}
             onClick={(event) => toggle("settings", event.currentTarget)}
           >
-            <ALargeSmall />
+            <Icon name="a-large-small" />
           </IconButton>
         </div>
       </header>
@@ -89,7 +86,7 @@ export function ReaderBar({ chapter, settings, onChange }: ReaderBarProps) {
           <div className={cx("row between", styles.panelHead)}>
             <h2 id="reader-panel-title">{open === "contents" ? "Оглавление" : "Настройки чтения"}</h2>
             <IconButton label="Закрыть" onClick={close}>
-              <X />
+              <Icon name="x" />
             </IconButton>
           </div>
           {open === "settings" &&

@@ -1,6 +1,5 @@
-import Minus from "lucide-react/icons/minus";
-import Plus from "lucide-react/icons/plus";
 import type { ReaderSettings } from "../../services/readerSettings.service.ts";
+import { Icon } from "../../ui/Icon/Icon.tsx";
 import { IconButton } from "../../ui/IconButton/IconButton.tsx";
 import { Segmented } from "../../ui/Segmented/Segmented.tsx";
 import styles from "./ReaderScreen.module.css";
@@ -35,7 +34,7 @@ export default function ReaderPanel({ settings, onChange }: ReaderPanelProps) {
             unavailable={size === 1 ? "Меньше нельзя" : undefined}
             onClick={() => set({ size: Math.max(1, size - 1) })}
           >
-            <Minus />
+            <Icon name="minus" />
           </IconButton>
           <output className="num">{pixels(size)}</output>
           <IconButton
@@ -43,7 +42,7 @@ export default function ReaderPanel({ settings, onChange }: ReaderPanelProps) {
             unavailable={size === 7 ? "Больше нельзя" : undefined}
             onClick={() => set({ size: Math.min(7, size + 1) })}
           >
-            <Plus />
+            <Icon name="plus" />
           </IconButton>
         </div>
       </div>

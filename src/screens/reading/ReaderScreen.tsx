@@ -1,5 +1,3 @@
-import ChevronLeft from "lucide-react/icons/chevron-left";
-import ChevronRight from "lucide-react/icons/chevron-right";
 import { useEffect, useMemo, useState } from "react";
 import type { ResultOf } from "../../api/contract/index.ts";
 import { useSurroundings } from "../../app/hooks/machines.ts";
@@ -11,6 +9,7 @@ import { formatNumber } from "../../text/plural.ts";
 import { chapterTabTitle } from "../../text/tabTitles.ts";
 import { Badge } from "../../ui/Badge/Badge.tsx";
 import { ButtonLink } from "../../ui/Button/Button.tsx";
+import { Icon } from "../../ui/Icon/Icon.tsx";
 import { Progress } from "../../ui/Progress/Progress.tsx";
 import { SkeletonLines } from "../../ui/Skeleton/Skeleton.tsx";
 import { Loaded } from "../parts/Loaded.tsx";
@@ -85,7 +84,7 @@ function Reader({ chapter }: { chapter: BookChapter }) {
           {previous ? (
             <ButtonLink
               href={readPath(previous.id)}
-              icon={<ChevronLeft />}
+              icon={<Icon name="chevron-left" />}
               aria-label={`Предыдущая глава: ${previous.title}`}
             >
               {previous.title || "Предыдущая"}
@@ -96,7 +95,7 @@ function Reader({ chapter }: { chapter: BookChapter }) {
           {next ? (
             <ButtonLink variant="primary" href={readPath(next.id)} aria-label={`Следующая глава: ${next.title}`}>
               {next.title || "Следующая"}
-              <ChevronRight />
+              <Icon name="chevron-right" />
             </ButtonLink>
           ) : (
             <ButtonLink variant="primary" href={`/book/${work.id}`}>

@@ -1,10 +1,10 @@
-import Search from "lucide-react/icons/search";
 import { useDeferredValue, useMemo, useRef } from "react";
 import type { ListedChapter } from "../../api/contract/chapters.ts";
 import { changeChapters, reorderChapters } from "../../services/chapters.calls.ts";
 import { counted } from "../../text/plural.ts";
 import { Blank } from "../../ui/Blank/Blank.tsx";
 import { Button } from "../../ui/Button/Button.tsx";
+import { Icon } from "../../ui/Icon/Icon.tsx";
 import { ReorderList } from "../../ui/ReorderList/ReorderList.tsx";
 import { TextField } from "../../ui/TextField/TextField.tsx";
 import { chapterName } from "../chapters/chapter.view.ts";
@@ -69,7 +69,7 @@ export function ChapterContents(props: ChapterContentsProps) {
           labelHidden
           ref={field}
           type="search"
-          icon={<Search />}
+          icon={<Icon name="search" />}
           placeholder="Найти главу по названию"
           value={text}
           onChange={({ target }) => find(target.value)}

@@ -1,10 +1,10 @@
-import Trash2 from "lucide-react/icons/trash";
 import { useState } from "react";
 import { useSubmit } from "../../app/hooks/useSubmit.ts";
 import { uploadWorkCover } from "../../services/works.calls.ts";
 import { Button } from "../../ui/Button/Button.tsx";
 import { Cover } from "../../ui/Cover/Cover.tsx";
 import { FileField } from "../../ui/FileField/FileField.tsx";
+import { Icon } from "../../ui/Icon/Icon.tsx";
 import styles from "./CoverField.module.css";
 
 type CoverFieldProps = {
@@ -48,7 +48,7 @@ export function CoverField({ id, workId, title, author, storedUrl, value, onChan
         />
         {status === "submitting" && <p role="status">Обложка загружается…</p>}
         {value !== null && (
-          <Button small variant="text" flush icon={<Trash2 />} onClick={remove}>
+          <Button small variant="text" flush icon={<Icon name="trash" />} onClick={remove}>
             Убрать картинку
           </Button>
         )}

@@ -1,6 +1,6 @@
-import Plus from "lucide-react/icons/plus";
 import { Blank } from "../../ui/Blank/Blank.tsx";
 import { Button, ButtonLink } from "../../ui/Button/Button.tsx";
+import { Icon } from "../../ui/Icon/Icon.tsx";
 
 type NoWorksProps = {
   isFiltered: boolean;
@@ -31,7 +31,7 @@ export function NoWorks({ isFiltered, emptyTab, isBin, isOwn, onReset }: NoWorks
       title="Пока ни одного произведения"
       action={
         isOwn && (
-          <ButtonLink href="/work/select-form" variant="primary" icon={<Plus />}>
+          <ButtonLink href="/work/select-form" variant="primary" icon={<Icon name="plus" />}>
             Создать произведение
           </ButtonLink>
         )

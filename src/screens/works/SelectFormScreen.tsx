@@ -1,7 +1,6 @@
-import ChevronRight from "lucide-react/icons/chevron-right";
-import Upload from "lucide-react/icons/upload";
 import { workForms } from "../../text/workOptions.ts";
 import { ButtonLink } from "../../ui/Button/Button.tsx";
+import { Icon } from "../../ui/Icon/Icon.tsx";
 import styles from "./SelectFormScreen.module.css";
 
 const notes: Record<(typeof workForms)[number]["enumValue"], string> = {
@@ -27,14 +26,14 @@ export default function SelectFormScreen() {
             <a href={`/work/create?form=${enumValue}`}>
               <span className={styles.name}>{title}</span>
               <span className="small muted">{notes[enumValue]}</span>
-              <ChevronRight />
+              <Icon name="chevron-right" />
             </a>
           </li>
         ))}
       </ul>
       <p className="row">
         <span>Книга уже написана?</span>
-        <ButtonLink href="/work/import" icon={<Upload />}>
+        <ButtonLink href="/work/import" icon={<Icon name="upload" />}>
           Импортировать fb2
         </ButtonLink>
       </p>

@@ -1,10 +1,10 @@
-import FilePlus from "lucide-react/icons/file-plus";
 import { useAccount } from "../../app/hooks/machines.ts";
 import { useLoader } from "../../app/hooks/useLoader.ts";
 import type { ScreenProps } from "../../app/screenProps.ts";
 import { workContent } from "../../services/works.calls.ts";
 import { Blank } from "../../ui/Blank/Blank.tsx";
 import { ButtonLink } from "../../ui/Button/Button.tsx";
+import { Icon } from "../../ui/Icon/Icon.tsx";
 import { Loaded } from "../parts/Loaded.tsx";
 import { useNotRestored } from "../parts/useNotRestored.tsx";
 import { ChapterBin } from "./ChapterBin.tsx";
@@ -25,7 +25,7 @@ export default function WorkContentScreen({ params }: ScreenProps) {
           const deleted = chapters.filter(({ state }) => state === "deleted");
           const { canWrite } = work.rights;
           const add = (
-            <ButtonLink href={`/work/${work.id}/add/chapter`} icon={<FilePlus />}>
+            <ButtonLink href={`/work/${work.id}/add/chapter`} icon={<Icon name="file-plus" />}>
               Добавить главу
             </ButtonLink>
           );

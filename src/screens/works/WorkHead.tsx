@@ -1,9 +1,9 @@
-import Eye from "lucide-react/icons/eye";
 import type { Work } from "../../api/contract/works.ts";
 import { usePageTitle } from "../../app/hooks/usePageTitle.ts";
 import { Badge } from "../../ui/Badge/Badge.tsx";
 import { Button, ButtonLink } from "../../ui/Button/Button.tsx";
 import { Crumbs } from "../../ui/Crumbs/Crumbs.tsx";
+import { Icon } from "../../ui/Icon/Icon.tsx";
 import { Menu } from "../../ui/Menu/Menu.tsx";
 import { Note } from "../../ui/Note/Note.tsx";
 import { Tabs } from "../../ui/Tabs/Tabs.tsx";
@@ -39,7 +39,7 @@ export function WorkHead({ work, asker, current, onChanged }: WorkHeadProps) {
       <div className="row between">
         <h1>{work.title}</h1>
         <div className="row">
-          <ButtonLink href={`/book/${work.id}`} icon={<Eye />}>
+          <ButtonLink href={`/book/${work.id}`} icon={<Icon name="eye" />}>
             Посмотреть
           </ButtonLink>
           {others.length > 0 && (

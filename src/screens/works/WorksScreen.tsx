@@ -1,7 +1,3 @@
-import MailWarning from "lucide-react/icons/mail-exclamation-point";
-import Plus from "lucide-react/icons/plus";
-import Search from "lucide-react/icons/search";
-import Upload from "lucide-react/icons/upload";
 import { useDeferredValue, useRef } from "react";
 import { useLocation, useSearch } from "wouter";
 import { useAccount, useVisited } from "../../app/hooks/machines.ts";
@@ -9,6 +5,7 @@ import { useLoader } from "../../app/hooks/useLoader.ts";
 import { usePageTitle } from "../../app/hooks/usePageTitle.ts";
 import { accountWorks } from "../../services/works.calls.ts";
 import { ButtonLink } from "../../ui/Button/Button.tsx";
+import { Icon } from "../../ui/Icon/Icon.tsx";
 import { SkeletonRows } from "../../ui/Skeleton/Skeleton.tsx";
 import { Tabs } from "../../ui/Tabs/Tabs.tsx";
 import { TextField } from "../../ui/TextField/TextField.tsx";
@@ -64,17 +61,17 @@ export default function WorksScreen() {
           <h1>{isOwn ? "Мои произведения" : `Произведения: ${visited?.fio}`}</h1>
           {isOwn && (
             <div className="row">
-              <ButtonLink href="/work/import" icon={<Upload />}>
+              <ButtonLink href="/work/import" icon={<Icon name="upload" />}>
                 Импортировать
               </ButtonLink>
-              <ButtonLink href="/work/select-form" variant="primary" icon={<Plus />}>
+              <ButtonLink href="/work/select-form" variant="primary" icon={<Icon name="plus" />}>
                 Создать произведение
               </ButtonLink>
             </div>
           )}
         </div>
         {!isOwn && visited && <PersonLine person={visited} />}
-        {isOwn && !account.emailIsConfirmed && <ConfirmEmailNote icon={<MailWarning />} />}
+        {isOwn && !account.emailIsConfirmed && <ConfirmEmailNote icon={<Icon name="mail-exclamation-point" />} />}
         {notRestored.note}
         <Loaded loader={loader} skeleton={<SkeletonRows rows={4} covers label="Произведения загружаются" />}>
           {({ works }) => {
@@ -100,7 +97,7 @@ export default function WorksScreen() {
                     label="Поиск по моим произведениям"
                     labelHidden
                     type="search"
-                    icon={<Search />}
+                    icon={<Icon name="search" />}
                     placeholder="Название или метка"
                     value={text}
                     onChange={(event) => find(event.target.value)}

@@ -1,6 +1,6 @@
-import LoaderCircle from "lucide-react/icons/loader-circle";
 import { type ComponentPropsWithRef, type ReactNode, useId } from "react";
 import { cx } from "../cx.ts";
+import { Icon } from "../Icon/Icon.tsx";
 import styles from "./Button.module.css";
 import { pressUnless } from "./pressUnless.ts";
 
@@ -58,7 +58,7 @@ export function Button({
         aria-describedby={cx(describedBy, unavailable && reasonId) || undefined}
         onClick={pressUnless(blocked, onClick)}
       >
-        {busy ? <LoaderCircle /> : icon}
+        {busy ? <Icon name="loader-circle" /> : icon}
         {children}
       </button>
       {unavailable && (

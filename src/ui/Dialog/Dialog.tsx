@@ -1,7 +1,7 @@
 import { DialogBackdrop, DialogPanel, DialogTitle, Dialog as HeadlessDialog } from "@headlessui/react";
-import X from "lucide-react/icons/x";
 import type { CSSProperties, ReactNode } from "react";
 import { cx } from "../cx.ts";
+import { Icon } from "../Icon/Icon.tsx";
 import { IconButton } from "../IconButton/IconButton.tsx";
 import styles from "./Dialog.module.css";
 import { type SwipeHandlers, useSwipe } from "./useSwipe.ts";
@@ -48,7 +48,7 @@ export function Dialog(props: DialogProps) {
           <div className={styles.head} {...head}>
             <DialogTitle as="h2">{title}</DialogTitle>
             <IconButton label="Закрыть" onClick={onClose}>
-              <X />
+              <Icon name="x" />
             </IconButton>
           </div>
           <div className={styles.body}>{children}</div>

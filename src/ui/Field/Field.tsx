@@ -1,7 +1,7 @@
-import CircleAlert from "lucide-react/icons/circle-exclamation-point";
 import { type ReactNode, useId } from "react";
 import { Counter } from "../Counter/Counter.tsx";
 import { cx } from "../cx.ts";
+import { Icon } from "../Icon/Icon.tsx";
 import styles from "./Field.module.css";
 
 export interface FieldProps {
@@ -38,7 +38,7 @@ export function splitField<P extends FieldProps>(props: P): [FieldProps, Omit<P,
 /** The line under a field that says what is wrong. */
 export const FieldError = ({ id, children }: { id: string; children: ReactNode }) => (
   <p className={styles.error} id={id}>
-    <CircleAlert />
+    <Icon name="circle-exclamation-point" />
     <span>{children}</span>
   </p>
 );

@@ -1,7 +1,7 @@
-import Upload from "lucide-react/icons/upload";
 import { type ChangeEvent, type ComponentPropsWithRef, type DragEvent, useRef, useState } from "react";
 import { cx } from "../cx.ts";
 import { Field, type FieldProps, splitField } from "../Field/Field.tsx";
+import { Icon } from "../Icon/Icon.tsx";
 import styles from "./FileField.module.css";
 
 export type FileFieldProps = Omit<ComponentPropsWithRef<"input">, keyof FieldProps | "type" | "value"> &
@@ -56,7 +56,7 @@ export function FileField(props: FileFieldProps) {
         >
           <input {...input} {...control} type="file" multiple={multiple} className={styles.input} onChange={change} />
           <span className={styles.button} aria-hidden="true">
-            <Upload />
+            <Icon name="upload" />
             {action ?? (multiple ? "Выбрать файлы" : "Выбрать файл")}
           </span>
           <span className={cx(styles.name, !shown && "muted")} aria-live="polite">

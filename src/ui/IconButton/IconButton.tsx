@@ -9,10 +9,15 @@ interface Look {
   label: string;
   /** The icon. */
   children: ReactNode;
+  /** What stands in the icon's place where it has not come, of the words of `label`; without it those before a colon or a comma. */
+  words?: string | undefined;
   small?: boolean | undefined;
   /** A red count in the corner. Say it in `label` too: the mark itself is silent. */
   dot?: number | undefined;
 }
+
+/** «Полужирный» of «Полужирный, Ctrl+B». */
+const wordsOf = (label: string): string | undefined => label.split(/[:,] /, 1)[0];
 
 const Face = ({ children, dot, tip }: { children: ReactNode; dot: number | undefined; tip: string }) => (
   <>
@@ -37,6 +42,7 @@ export type IconButtonProps = Omit<ComponentPropsWithRef<"button">, "children" |
 /** A button of one icon with its name in a tooltip. */
 export function IconButton({
   label,
+  words,
   children,
   small,
   dot,
@@ -56,6 +62,7 @@ export function IconButton({
       className={cx(styles.button, className)}
       data-small={small || undefined}
       data-tip=""
+      data-words={words ?? wordsOf(label)}
       aria-label={label}
       aria-pressed={pressed}
       aria-disabled={unavailable ? true : undefined}
@@ -77,7 +84,7 @@ export function IconButton({
 export type IconButtonLinkProps = Omit<ComponentPropsWithRef<"a">, "children"> & Look & { href: string };
 
 /** A link of one icon with its name in a tooltip. */
-export function IconButtonLink({ label, children, small, dot, href, className, ...rest }: IconButtonLinkProps) {
+export function IconButtonLink({ label, words, children, small, dot, href, className, ...rest }: IconButtonLinkProps) {
   return (
     <a
       {...rest}
@@ -85,6 +92,7 @@ export function IconButtonLink({ label, children, small, dot, href, className, .
       className={cx(styles.button, className)}
       data-small={small || undefined}
       data-tip=""
+      data-words={words ?? wordsOf(label)}
       aria-label={label}
     >
       <Face dot={dot} tip={label}>

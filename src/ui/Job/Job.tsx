@@ -1,9 +1,6 @@
-import Pause from "lucide-react/icons/pause";
-import Play from "lucide-react/icons/play";
-import RotateCcw from "lucide-react/icons/rotate-ccw";
-import X from "lucide-react/icons/x";
 import type { ReactNode } from "react";
 import { cx } from "../cx.ts";
+import { Icon } from "../Icon/Icon.tsx";
 import { IconButton } from "../IconButton/IconButton.tsx";
 import { Progress } from "../Progress/Progress.tsx";
 import styles from "./Job.module.css";
@@ -36,22 +33,22 @@ export function Job(props: JobProps) {
       <span className={styles.tools}>
         {state !== "paused" && onPause && (
           <IconButton small label="Приостановить" onClick={onPause}>
-            <Pause />
+            <Icon name="pause" />
           </IconButton>
         )}
         {state === "paused" && onResume && (
           <IconButton small label="Продолжить" onClick={onResume}>
-            <Play />
+            <Icon name="play" />
           </IconButton>
         )}
         {state === "error" && onRetry && (
           <IconButton small label={props.retryLabel ?? "Повторить с места обрыва"} onClick={onRetry}>
-            <RotateCcw />
+            <Icon name="rotate-ccw" />
           </IconButton>
         )}
         {onCancel && (
           <IconButton small label={props.cancelLabel ?? "Отменить загрузку"} onClick={onCancel}>
-            <X />
+            <Icon name="x" />
           </IconButton>
         )}
       </span>

@@ -1,7 +1,3 @@
-import ChevronDown from "lucide-react/icons/chevron-down";
-import MenuIcon from "lucide-react/icons/menu";
-import Search from "lucide-react/icons/search";
-import X from "lucide-react/icons/x";
 import {
   type ComponentPropsWithRef,
   type KeyboardEvent,
@@ -13,6 +9,7 @@ import {
 } from "react";
 import { Avatar } from "../Avatar/Avatar.tsx";
 import { cx } from "../cx.ts";
+import { Icon } from "../Icon/Icon.tsx";
 import { IconButton } from "../IconButton/IconButton.tsx";
 import styles from "./Mast.module.css";
 
@@ -62,7 +59,7 @@ export function Mast({ mainSiteUrl, nav, search, tools }: MastProps) {
             aria-controls={navId}
             onClick={() => toggle("nav")}
           >
-            {open === "nav" ? <X /> : <MenuIcon />}
+            {open === "nav" ? <Icon name="x" /> : <Icon name="menu" />}
           </IconButton>
         )}
         <a className={styles.wordmark} href={mainSiteUrl}>
@@ -97,7 +94,7 @@ export function Mast({ mainSiteUrl, nav, search, tools }: MastProps) {
               aria-controls={searchId}
               onClick={() => toggle("search")}
             >
-              {open === "search" ? <X /> : <Search />}
+              {open === "search" ? <Icon name="x" /> : <Icon name="search" />}
             </IconButton>
           </>
         )}
@@ -118,6 +115,6 @@ export const AccountButton = ({ name, src, className, type = "button", ...rest }
     <Avatar name={name} src={src} silent />
     <span className={styles.name}>{name}</span>
     <span className="vh">, личное меню</span>
-    <ChevronDown />
+    <Icon name="chevron-down" />
   </button>
 );

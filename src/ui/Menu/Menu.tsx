@@ -7,9 +7,9 @@ import {
   MenuSection,
   MenuSeparator,
 } from "@headlessui/react";
-import EllipsisVertical from "lucide-react/icons/ellipsis-vertical";
 import { Fragment, type ReactElement, type ReactNode } from "react";
 import { cx } from "../cx.ts";
+import { Icon } from "../Icon/Icon.tsx";
 import { IconButton } from "../IconButton/IconButton.tsx";
 import styles from "./Menu.module.css";
 import { useHideDelay } from "./useHideDelay.ts";
@@ -50,8 +50,8 @@ export function Menu({ label, items, trigger, head, align = "end", small }: Menu
           {trigger ? (
             <MenuButton as={Fragment}>{trigger}</MenuButton>
           ) : (
-            <MenuButton as={IconButton} label={label} small={small}>
-              <EllipsisVertical />
+            <MenuButton as={IconButton} label={label} words="Действия" small={small}>
+              <Icon name="ellipsis-vertical" />
             </MenuButton>
           )}
           <MenuItems className={styles.menu} data-align={align} modal={false} aria-label={label}>

@@ -1,12 +1,14 @@
-import CircleCheck from "lucide-react/icons/circle-check";
-import Info from "lucide-react/icons/info";
-import OctagonAlert from "lucide-react/icons/octagon-exclamation-point";
-import TriangleAlert from "lucide-react/icons/triangle-exclamation-point";
 import { type ReactNode, useEffect, useRef } from "react";
 import { cx } from "../cx.ts";
+import { Icon } from "../Icon/Icon.tsx";
 import styles from "./Note.module.css";
 
-const icons = { info: Info, ok: CircleCheck, warn: TriangleAlert, stop: OctagonAlert } as const;
+const icons = {
+  info: "info",
+  ok: "circle-check",
+  warn: "triangle-exclamation-point",
+  stop: "octagon-exclamation-point",
+} as const;
 
 export interface NoteProps {
   kind?: keyof typeof icons | undefined;
@@ -38,7 +40,6 @@ export function Note({
   useEffect(() => {
     if (focused) box.current?.focus();
   }, [focused]);
-  const Icon = icons[kind];
   const Heading = level === 2 ? "h2" : "h3";
   return (
     <div
@@ -48,7 +49,7 @@ export function Note({
       data-kind={kind}
       role={live ? (kind === "stop" ? "alert" : "status") : undefined}
     >
-      {icon ?? <Icon />}
+      {icon ?? <Icon name={icons[kind]} />}
       {title && <Heading>{title}</Heading>}
       {children && <div className={cx(Boolean(title) && "small")}>{children}</div>}
       {actions && <div className={cx("row g2", styles.actions)}>{actions}</div>}

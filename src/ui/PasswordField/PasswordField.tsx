@@ -1,8 +1,7 @@
-import Eye from "lucide-react/icons/eye";
-import EyeOff from "lucide-react/icons/eye-off";
 import { type ComponentPropsWithRef, useState } from "react";
 import styles from "../Field/Field.module.css";
 import { Field, type FieldProps, splitField } from "../Field/Field.tsx";
+import { Icon } from "../Icon/Icon.tsx";
 import { IconButton } from "../IconButton/IconButton.tsx";
 
 export type PasswordFieldProps = Omit<ComponentPropsWithRef<"input">, keyof FieldProps | "type"> &
@@ -30,7 +29,7 @@ export function PasswordField(props: PasswordFieldProps) {
             aria-controls={control.id}
             onClick={() => setShown(!shown)}
           >
-            {shown ? <EyeOff /> : <Eye />}
+            {shown ? <Icon name="eye-off" /> : <Icon name="eye" />}
           </IconButton>
         </span>
       )}

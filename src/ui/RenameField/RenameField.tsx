@@ -1,8 +1,7 @@
-import Check from "lucide-react/icons/check";
-import X from "lucide-react/icons/x";
 import { type FormEvent, type KeyboardEvent, useEffect, useId, useRef, useState } from "react";
 import field from "../Field/Field.module.css";
 import { FieldError } from "../Field/Field.tsx";
+import { Icon } from "../Icon/Icon.tsx";
 import { IconButton } from "../IconButton/IconButton.tsx";
 import styles from "./RenameField.module.css";
 
@@ -50,10 +49,10 @@ export function RenameField({ label, value, maxLength, error, busy, onSave, onCl
         onChange={({ target }) => setTyped(target.value)}
       />
       <IconButton small type="submit" label="Сохранить название">
-        <Check />
+        <Icon name="check" />
       </IconButton>
       <IconButton small label="Оставить прежнее название" onClick={onClose}>
-        <X />
+        <Icon name="x" />
       </IconButton>
       {error && (
         <div className={styles.error} role="alert">

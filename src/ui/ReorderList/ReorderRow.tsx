@@ -1,8 +1,6 @@
-import ArrowDown from "lucide-react/icons/arrow-down";
-import ArrowUp from "lucide-react/icons/arrow-up";
-import GripVertical from "lucide-react/icons/grip-vertical";
 import { type ReactNode, useCallback, useRef } from "react";
 import { cx } from "../cx.ts";
+import { Icon } from "../Icon/Icon.tsx";
 import { IconButton } from "../IconButton/IconButton.tsx";
 import type { MenuEntry } from "../Menu/Menu.tsx";
 import type { RowPlace } from "../VirtualList/VirtualList.tsx";
@@ -56,6 +54,7 @@ export function ReorderRow(props: ReorderRowProps) {
             className={styles.grip}
             data-grip=""
             data-part="grip"
+            data-words="↕"
             data-locked={locked !== undefined || undefined}
             title={locked ?? "Перетащите мышью или нажмите пробел и перемещайте стрелками"}
             aria-label={`Переместить: ${name}`}
@@ -66,7 +65,7 @@ export function ReorderRow(props: ReorderRowProps) {
               if (detail === 0 && locked === undefined) onLift();
             }}
           >
-            <GripVertical />
+            <Icon name="grip-vertical" />
           </button>
         ),
         moves: (
@@ -74,20 +73,22 @@ export function ReorderRow(props: ReorderRowProps) {
             <IconButton
               small
               label={`Переместить выше: ${name}`}
+              words="Выше"
               data-part="up"
               unavailable={locked ?? (isFirst ? "Строка уже первая" : undefined)}
               onClick={() => onStep(-1, "up")}
             >
-              <ArrowUp />
+              <Icon name="arrow-up" />
             </IconButton>
             <IconButton
               small
               label={`Переместить ниже: ${name}`}
+              words="Ниже"
               data-part="down"
               unavailable={locked ?? (isLast ? "Строка уже последняя" : undefined)}
               onClick={() => onStep(1, "down")}
             >
-              <ArrowDown />
+              <Icon name="arrow-down" />
             </IconButton>
           </span>
         ),

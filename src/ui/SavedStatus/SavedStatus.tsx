@@ -1,12 +1,14 @@
-import CircleAlert from "lucide-react/icons/circle-exclamation-point";
-import CloudCheck from "lucide-react/icons/cloud-check";
-import CloudOff from "lucide-react/icons/cloud-off";
-import CloudUpload from "lucide-react/icons/cloud-upload";
 import type { ReactNode } from "react";
 import { cx } from "../cx.ts";
+import { Icon } from "../Icon/Icon.tsx";
 import styles from "./SavedStatus.module.css";
 
-const icons = { saved: CloudCheck, saving: CloudUpload, local: CloudOff, failed: CircleAlert } as const;
+const icons = {
+  saved: "cloud-check",
+  saving: "cloud-upload",
+  local: "cloud-off",
+  failed: "circle-exclamation-point",
+} as const;
 
 export interface SavedStatusProps {
   state: keyof typeof icons;
@@ -17,10 +19,9 @@ export interface SavedStatusProps {
 
 /** Whether the text is saved; keeps its height in every state. */
 export function SavedStatus({ state, children, className }: SavedStatusProps) {
-  const Icon = icons[state];
   return (
     <span className={cx(styles.saved, className)} data-state={state} role="status">
-      <Icon />
+      <Icon name={icons[state]} />
       <span>{children}</span>
     </span>
   );

@@ -1,7 +1,7 @@
-import ChevronDown from "lucide-react/icons/chevron-down";
 import type { ComponentPropsWithRef } from "react";
 import styles from "../Field/Field.module.css";
 import { Field, type FieldProps, splitField } from "../Field/Field.tsx";
+import { Icon } from "../Icon/Icon.tsx";
 
 export interface SelectOption {
   value: string;
@@ -32,7 +32,7 @@ export function SelectField(props: SelectFieldProps) {
             ))}
             {children}
           </select>
-          <ChevronDown />
+          <Icon name="chevron-down" />
         </span>
       )}
     </Field>

@@ -1,7 +1,7 @@
-import ChevronDown from "lucide-react/icons/chevron-down";
 import { useId, useState, useSyncExternalStore } from "react";
 import { formatNumber } from "../../text/plural.ts";
 import { cx } from "../cx.ts";
+import { Icon } from "../Icon/Icon.tsx";
 import styles from "./Side.module.css";
 
 export interface SideLink {
@@ -43,7 +43,7 @@ export function Side({ label, groups, className }: SideProps) {
     >
       <summary>
         {label}
-        <ChevronDown />
+        <Icon name="chevron-down" />
       </summary>
       <nav aria-label={label}>
         {groups.map((group) => (

@@ -1,6 +1,6 @@
-import Copy from "lucide-react/icons/copy";
 import { useState } from "react";
 import { Button } from "../Button/Button.tsx";
+import { Icon } from "../Icon/Icon.tsx";
 import styles from "./SupportCode.module.css";
 
 /** The server's id of a request that failed, to be copied for the support. */
@@ -17,7 +17,7 @@ export function SupportCode({ code }: { code: string }) {
       <span>
         Код для поддержки: <code className={styles.code}>{code}</code>
       </span>
-      <Button small flush variant="text" icon={<Copy />} onClick={() => void copy()}>
+      <Button small flush variant="text" icon={<Icon name="copy" />} onClick={() => void copy()}>
         {isCopied ? "Скопировано" : "Скопировать"}
       </Button>
     </p>

@@ -1,5 +1,5 @@
-import X from "lucide-react/icons/x";
 import { cx } from "../cx.ts";
+import { Icon } from "../Icon/Icon.tsx";
 import styles from "./Tag.module.css";
 
 export interface TagProps {
@@ -26,7 +26,7 @@ export function Tag({ children, href, onRemove, className }: TagProps) {
       {children}
       {onRemove && (
         <button type="button" aria-label={`Убрать метку «${children}»`} onClick={onRemove}>
-          <X />
+          <Icon name="x" />
         </button>
       )}
     </span>

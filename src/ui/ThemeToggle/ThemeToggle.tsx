@@ -1,6 +1,4 @@
-import Moon from "lucide-react/icons/moon";
-import Sun from "lucide-react/icons/sun";
-import SunMoon from "lucide-react/icons/sun-moon";
+import { Icon } from "../Icon/Icon.tsx";
 import { IconButton } from "../IconButton/IconButton.tsx";
 
 export type ThemeMode = "system" | "light" | "dark";
@@ -11,17 +9,17 @@ export interface ThemeToggleProps {
 }
 
 const modes = {
-  system: { name: "как в системе", next: "light", Icon: SunMoon },
-  light: { name: "светлые", next: "dark", Icon: Sun },
-  dark: { name: "тёмные", next: "system", Icon: Moon },
+  system: { name: "как в системе", next: "light", icon: "sun-moon" },
+  light: { name: "светлые", next: "dark", icon: "sun" },
+  dark: { name: "тёмные", next: "system", icon: "moon" },
 } as const;
 
 /** Goes round the three ways to colour the pages. */
 export function ThemeToggle({ mode, onChange }: ThemeToggleProps) {
-  const { name, next, Icon } = modes[mode];
+  const { name, next, icon } = modes[mode];
   return (
     <IconButton label={`Цвета: ${name}`} data-theme-toggle onClick={() => onChange(next)}>
-      <Icon />
+      <Icon name={icon} />
     </IconButton>
   );
 }

@@ -1,12 +1,9 @@
-import CircleCheck from "lucide-react/icons/circle-check";
-import Info from "lucide-react/icons/info";
-import OctagonAlert from "lucide-react/icons/octagon-exclamation-point";
-import X from "lucide-react/icons/x";
 import { type FocusEvent, type ReactNode, useEffect, useRef } from "react";
+import { Icon } from "../Icon/Icon.tsx";
 import { IconButton } from "../IconButton/IconButton.tsx";
 import styles from "./Toast.module.css";
 
-const icons = { ok: CircleCheck, info: Info, stop: OctagonAlert } as const;
+const icons = { ok: "circle-check", info: "info", stop: "octagon-exclamation-point" } as const;
 
 export interface ToastViewProps {
   kind?: keyof typeof icons | undefined;
@@ -22,7 +19,6 @@ export interface ToastViewProps {
 
 /** The answer to an action. */
 export function ToastView({ kind = "ok", children, action, onClose, onClick, leaving }: ToastViewProps) {
-  const Icon = icons[kind];
   return (
     // biome-ignore lint/a11y/noStaticElementInteractions: «Закрыть» does the same by the keyboard
     // biome-ignore lint/a11y/useKeyWithClickEvents: the same
@@ -33,7 +29,7 @@ export function ToastView({ kind = "ok", children, action, onClose, onClick, lea
       inert={leaving}
       onClick={onClick}
     >
-      <Icon />
+      <Icon name={icons[kind]} />
       <div className={styles.text}>{children}</div>
       {action &&
         ("href" in action ? (
@@ -47,7 +43,7 @@ export function ToastView({ kind = "ok", children, action, onClose, onClick, lea
         ))}
       {onClose && (
         <IconButton small label="Закрыть" className={styles.close} onClick={onClose}>
-          <X />
+          <Icon name="x" />
         </IconButton>
       )}
     </div>
