@@ -222,6 +222,19 @@ it("a refused «Вернуть» of several works says why; the bin brings back 
   const told = await screen.findByRole("alert", undefined, late);
   expect(told.textContent).toBe("Осталось в корзинеПроизведения лежат в корзине: Срок восстановления истёкЗакрыть");
 
+  await press("Закрыть");
+  await server.database.updateTable("work").set({ state: "draft", deletedAt: null }).where("id", "=", recent).execute();
+  await openApp(server, author, listOf(author));
+  await tick("Выбрать: Недавнее");
+  await press("Удалить");
+  await press("Удалить произведение");
+  await screen.findByText("Пока ни одного произведения", undefined, late);
+  await server.database.updateTable("work").set({ deletedAt: longAgo }).where("id", "=", recent).execute();
+  await press("Вернуть");
+  expect((await screen.findByRole("alert", undefined, late)).textContent).toBe(
+    "Осталось в корзинеПроизведение лежит в корзине: Срок восстановления истёкЗакрыть",
+  );
+
   // The screen judges by the clock of this machine.
   const today = new Date().toISOString();
   await server.database.updateTable("work").set({ deletedAt: today }).where("id", "=", recent).execute();

@@ -47,7 +47,7 @@ export const chapterSelection: SelectionView<Chapter> = {
   nameOf: chapterName,
   selectedText: (count) => `${plural(count, ["Выбрана", "Выбрано", "Выбрано"])} ${counted(count, chapterForms)}`,
   doneText: (type, changed) => chaptersText(type, changed.length),
-  inBin: "Главы лежат в корзине",
+  inBin: (count) => (count === 1 ? "Глава лежит в корзине" : "Главы лежат в корзине"),
   // Of a pair that the law does not have, the reason is our own: a published chapter is not published again.
   refusal: (chapter, type, now) => {
     const found = chapterActions(chapter, "list", now).find((action) => action.type === type);

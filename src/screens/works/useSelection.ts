@@ -55,20 +55,21 @@ export function useSelection<Row extends { id: number }>(
   };
 
   const undelete = useLastingSubmit(call);
-  const undo = (deleted: readonly Row[]) =>
+  const undo = (deleted: readonly Row[]) => {
+    const inBin = view.inBin(deleted.length);
     undelete(
       { ownerId, ids: deleted.map(({ id }) => id), type: "undeletion.requested" },
       {
         onDone: ({ changed, refused: left }) => {
           const [back, reason] = [view.doneText("undeletion.requested", changed), left[0]?.message];
           if (reason === undefined) showToast(back);
-          else
-            onNotRestored(changed.length > 0 ? `${back}, остальные в корзине: ${reason}` : `${view.inBin}: ${reason}`);
+          else onNotRestored(changed.length > 0 ? `${back}, остальные в корзине: ${reason}` : `${inBin}: ${reason}`);
           onChanged();
         },
-        onRefused: (message) => onNotRestored(`${view.inBin}: ${message}`),
+        onRefused: (message) => onNotRestored(`${inBin}: ${message}`),
       },
     );
+  };
 
   const change = useSubmit(call, {
     patience: PATIENCE,

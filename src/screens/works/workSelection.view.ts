@@ -44,7 +44,7 @@ export const workSelection = (asker: { emailIsConfirmed: boolean }, isBin: boole
   nameOf: ({ title }) => title,
   selectedText: (count) => `Выбрано ${countedWorks(count)}`,
   doneText,
-  inBin: "Произведения лежат в корзине",
+  inBin: (count) => (count === 1 ? "Произведение лежит в корзине" : "Произведения лежат в корзине"),
   refusal: (work, type, now) => {
     if (!work.rights.askers.includes(workAskers[type])) return messages.accessDenied;
     const found = workActions(work, asker, now).find((action) => action.type === type);
