@@ -43,6 +43,8 @@ test("marks and blocks by keys and by the toolbar: the reader sees exactly these
   await keyboard.press("ArrowRight");
 
   await author.tool("Примечание").click();
+  await dialog.getByRole("button", { name: "Поставить примечание" }).click();
+  await expect(dialog.getByText("Поле Примечание обязательно для заполнения")).toBeVisible();
   await dialog.getByRole("textbox", { name: "Текст примечания" }).click();
   await keyboard.type("Слова примечания.");
   await dialog.getByRole("button", { name: "Поставить примечание" }).click();

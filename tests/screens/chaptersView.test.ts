@@ -135,7 +135,7 @@ describe("what the law lets an author do", () => {
   ])("%s", (_, possible, expected) => expect(possible).toEqual(expected));
 
   it.each<[number | null, number, string]>([
-    [null, 10, "Выберите дату и время"],
+    [null, 10, "Поле Дата и время по Москве обязательно для заполнения"],
     [now, 10, "Выберите время в будущем"],
     [now + 1, 10, ""],
     [now + 1, 0, "В главе нет текста"],

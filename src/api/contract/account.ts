@@ -54,9 +54,7 @@ export const registration = z.strictObject({
 export const credentials = z.strictObject({
   /** E-mail or user name. */
   login: requiredText("Почта или имя пользователя", 254),
-  password: z
-    .string(formMessages.required("Пароль"))
-    .check(z.minLength(1, formMessages.required("Пароль")), z.maxLength(1_000, formMessages.max("Пароль", 1_000))),
+  password: z.string(formMessages.required("Пароль")).check(...obey("Пароль", { required: true, max: 1_000 })),
   /** Of the second factor: six digits, or a recovery code; an account without one is not asked for it. */
   code: z.optional(optionalText("Код", 20)),
 });

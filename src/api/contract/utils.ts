@@ -1,7 +1,7 @@
 import * as z from "zod/mini";
-import { formMessages } from "../../text/formRules.ts";
 import { documentJson } from "./chapters.ts";
 import { defineSchemas } from "./define.ts";
+import { obey } from "./obey.ts";
 
 /**
  * The sets of typographic rules. `none`: nothing is changed. `soft`: what the eye sees — «ёлочки» outside, „лапки“ inside, a dash with
@@ -23,7 +23,7 @@ export const utilSchemas = defineSchemas({
   typograf: {
     large: true,
     body: z.strictObject({
-      text: z.optional(z.string().check(z.maxLength(200_000, formMessages.max("Текст", 200_000)))),
+      text: z.optional(z.string().check(...obey("Текст", { max: 200_000 }))),
       document: z.optional(documentJson),
       type: z.optional(type),
     }),

@@ -2,6 +2,7 @@ import type { Editor } from "@tiptap/core";
 import { useEffect, useId, useRef, useState } from "react";
 import { ConfirmDialog } from "../../app/dialogs/ConfirmDialog.tsx";
 import { Dialog } from "../../app/dialogs/Dialog.tsx";
+import { faultOf } from "../../text/rules.ts";
 import { Button } from "../../ui/Button/Button.tsx";
 import styles from "./ChapterWorkplace.module.css";
 import { createNoteEditor } from "./editor/createEditor.ts";
@@ -44,10 +45,8 @@ export function FootnoteDialog({ editor, position, onClose }: FootnoteDialogProp
 
   const apply = () => {
     if (!note.current) return;
-    if (note.current.isEmpty) {
-      setError("Напишите примечание");
-      return;
-    }
+    const fault = faultOf("Примечание", { required: true }, note.current.getText());
+    if (fault) return setError(fault);
     const footnote = editor.schema.nodeFromJSON({ type: "footnote", content: note.current.getJSON().content });
     const { tr, selection } = editor.state;
     if (position === null) tr.insert(selection.to, footnote);

@@ -1,6 +1,7 @@
 import type { Editor } from "@tiptap/core";
 import { type FormEvent, useId, useRef, useState } from "react";
 import { Dialog } from "../../app/dialogs/Dialog.tsx";
+import { faultOf } from "../../text/rules.ts";
 import { Button } from "../../ui/Button/Button.tsx";
 import { TextArea } from "../../ui/TextArea/TextArea.tsx";
 
@@ -12,10 +13,10 @@ export function ImageDialog({ editor, position, alt: before, onClose }: ImageDia
   const id = useId();
   const [alt, setAlt] = useState(before);
   const input = useRef<HTMLTextAreaElement>(null);
-  const isTooLong = alt.length > LIMIT;
+  const fault = faultOf("Описание картинки", { max: LIMIT }, alt);
   const apply = (event: FormEvent) => {
     event.preventDefault();
-    if (isTooLong) return input.current?.focus();
+    if (fault) return input.current?.focus();
     editor.view.dispatch(editor.state.tr.setNodeAttribute(position, "alt", alt.trim()));
     onClose();
   };
@@ -51,7 +52,7 @@ export function ImageDialog({ editor, position, alt: before, onClose }: ImageDia
           value={alt}
           count={alt.length}
           limit={LIMIT}
-          error={isTooLong ? "Поле Описание картинки не может быть длиннее 1 000 символов" : undefined}
+          error={fault}
           onChange={({ target }) => setAlt(target.value)}
         />
       </form>

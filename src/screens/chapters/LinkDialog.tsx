@@ -3,6 +3,7 @@ import { type FormEvent, useId, useRef, useState } from "react";
 import { Dialog } from "../../app/dialogs/Dialog.tsx";
 import { isSafeLink } from "../../document/schema.ts";
 import { formMessages } from "../../text/formRules.ts";
+import { faultOf } from "../../text/rules.ts";
 import { Button } from "../../ui/Button/Button.tsx";
 import { TextField } from "../../ui/TextField/TextField.tsx";
 
@@ -25,7 +26,7 @@ export function LinkDialog({ editor, onClose }: { editor: Editor; onClose: () =>
     event.preventDefault();
     const full = completeLink(href);
     if (!isSafeLink(full)) {
-      setError(formMessages.url("Адрес"));
+      setError(faultOf("Адрес", { required: true }, href) ?? formMessages.url("Адрес"));
       input.current?.focus();
       return;
     }

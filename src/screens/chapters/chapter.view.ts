@@ -2,6 +2,7 @@ import type { Chapter } from "../../api/contract/chapters.ts";
 import { type ChapterEvent, chapterLifecycle } from "../../machines/lifecycles/chapter.lifecycle.ts";
 import { apply } from "../../machines/lifecycles/law.ts";
 import { formatMoment } from "../../text/dates.ts";
+import { formMessages } from "../../text/formRules.ts";
 import { messages } from "../../text/messages.ts";
 
 /** What a chapter is called when its author has not named it. */
@@ -61,7 +62,7 @@ export function scheduleRefusal(
   now: number,
   length: number,
 ): string {
-  if (at === null) return "Выберите дату и время";
+  if (at === null) return formMessages.required("Дата и время по Москве");
   const facts = { textLength: length, now, publishTime: null, deletedAt: null, isLastPublished: false };
   const verdict = apply(chapterLifecycle, { state: chapter.state, facts }, { type: "schedule.requested", at });
   return verdict.allowed ? "" : verdict.refusal;

@@ -66,7 +66,7 @@ export function ImportPreview() {
               maxLength={150}
               value={decisions.title}
               readOnly={isCommitting}
-              error={faultOf("Название", { required: true }, decisions.title.trim())}
+              error={faultOf("Название", { required: true, max: 150 }, decisions.title.trim())}
               onChange={(event) => change({ ...decisions, title: event.target.value })}
             />
             {preview.annotation && <p className={styles.annotation}>{preview.annotation}</p>}

@@ -93,7 +93,7 @@ const forms: Form[] = [
   },
   {
     call: "loginByPassword",
-    body: { login: " ", password: "" },
+    body: { login: " ", password: "  " },
     told: {
       login: "Поле Почта или имя пользователя обязательно для заполнения",
       password: "Поле Пароль обязательно для заполнения",
