@@ -1,3 +1,4 @@
+import { globSync, readFileSync } from "node:fs";
 import { expect, it } from "vitest";
 import { findPage, pages } from "../../src/api/contract/pages.ts";
 import { routes } from "../../src/app/routeTable.ts";
@@ -97,4 +98,14 @@ it.each([
 ])("validate: %s is %s", (path, expected) => {
   const { page, params } = findPage(path) ?? {};
   expect(page?.validate?.(params ?? {})).toBe(expected);
+});
+
+it("a title of route meta is written nowhere else: headings take it from there", () => {
+  const titles = new Set(pages.filter(({ built }) => built).map(({ title }) => title));
+  const written = globSync("src/screens/**/*.tsx").flatMap((file) =>
+    [...readFileSync(file, "utf8").matchAll(/<h1[^>]*>\s*([^<{]+?)\s*<\/h1>/g)]
+      .filter(([, words]) => titles.has(words ?? ""))
+      .map(([, words]) => `${file}: ${words}`),
+  );
+  expect(written).toEqual([]);
 });

@@ -23,6 +23,22 @@ it.each(["/book/first", "/book/999999", "/u/nobody-here"])("%s is the 404 page o
   await waitFor(() => expect(document.title).toBe("Page Not Found"), late);
 });
 
+it.each([
+  ["/support", "Помощь"],
+  ["/account/login", "Вход"],
+  ["/account/register", "Регистрация"],
+  ["/account/password/recovery", "Восстановление пароля"],
+  ["/terms", "Условия использования"],
+  ["/personal-data", "Согласие на обработку персональных данных"],
+  ["/profile", "Профиль"],
+  ["/work/select-form", "Новое произведение"],
+  ["/work/import", "Импорт книги"],
+])("%s has one title: its heading, and the tab's", async (path, title) => {
+  await openApp(server, path.startsWith("/account") ? null : cast.owner, path);
+  await seeTitle(title);
+  expect(document.title).toBe(`${title} — Рукопись`);
+});
+
 it("a stranger sees 403 on another's list, another's work and a moderator's page, and whose it is", async () => {
   for (const [path, whose] of [
     [`/u/${cast.owner.userName}/works/edit`, "Страница «Мои произведения» открыта только самому автору."],

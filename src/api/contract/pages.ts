@@ -184,7 +184,7 @@ export const pages: readonly Page[] = [
   },
   {
     path: "/personal-data",
-    title: "Обработка персональных данных",
+    title: "Согласие на обработку персональных данных",
     built: true,
   },
 ];

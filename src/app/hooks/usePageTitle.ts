@@ -3,13 +3,18 @@ import { useEffect } from "react";
 import { findPage } from "../../api/contract/pages.ts";
 import { useActorOf } from "./machines.ts";
 
+/** The title of the page that is shown, from route meta (spec/seed.md, section 2). */
+export function useMetaTitle(): string {
+  const path = useSelector(useActorOf("routeGuard"), ({ context }) => context.visit?.path ?? "");
+  return findPage(path)?.page.title ?? "";
+}
+
 /**
  * Puts what the page is about into the tab's title: «Содержание · Соль на подоконнике — Рукопись».
  * @param name - as long as it is empty, the page's own title stays
  */
 export function usePageTitle(name: string): void {
-  const path = useSelector(useActorOf("routeGuard"), ({ context }) => context.visit?.path ?? "");
-  const title = findPage(path)?.page.title;
+  const title = useMetaTitle();
   useEffect(() => {
     if (name && title) document.title = `${title} · ${name} — Рукопись`;
   }, [title, name]);

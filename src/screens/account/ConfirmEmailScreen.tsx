@@ -16,7 +16,7 @@ export default function ConfirmEmailScreen() {
   });
   const home = account.id > 0 ? `/u/${encodeURIComponent(account.userName)}/works/edit` : "/account/login";
   return (
-    <Gate title="Подтверждение почты">
+    <Gate>
       {status === "done" && result ? (
         <>
           <Note kind="ok" title="Адрес подтверждён" live focused>

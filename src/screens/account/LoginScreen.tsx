@@ -24,7 +24,6 @@ export default function LoginScreen() {
   const query = search && `?${search}`;
   return (
     <Gate
-      title="Вход"
       lead={
         <>
           Нет учётной записи? <a href={`/account/register${query}`}>Зарегистрироваться</a>

@@ -14,7 +14,6 @@ export default function RecoverPasswordScreen() {
   const form = useContractForm({ schema: recovery, defaultValues: { email: "" }, sending, isFleeting: true });
   return (
     <Gate
-      title="Восстановление пароля"
       lead={
         <a className="alone" href="/account/login">
           Вернуться ко входу

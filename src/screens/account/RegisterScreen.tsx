@@ -31,7 +31,6 @@ export default function RegisterScreen() {
   });
   return (
     <Gate
-      title="Регистрация"
       lead={
         <>
           Все поля обязательны. Уже есть учётная запись? <a href={`/account/login${search && `?${search}`}`}>Войти</a>

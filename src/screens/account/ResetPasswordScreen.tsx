@@ -22,7 +22,7 @@ export default function ResetPasswordScreen() {
     isFleeting: true,
   });
   return (
-    <Gate title="Новый пароль" lead="На других устройствах придётся войти заново.">
+    <Gate lead="На других устройствах придётся войти заново.">
       <form className="stack" noValidate onSubmit={form.onSubmit}>
         <ErrorSummary errors={form.summary.filter(({ field }) => field !== "token")} attempt={form.attempt} />
         {(form.refusal || form.messageOf("token")) && (

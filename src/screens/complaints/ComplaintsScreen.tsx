@@ -9,6 +9,7 @@ import { SelectField } from "../../ui/SelectField/SelectField.tsx";
 import { SkeletonRows } from "../../ui/Skeleton/Skeleton.tsx";
 import { Tabs } from "../../ui/Tabs/Tabs.tsx";
 import { Loaded } from "../parts/Loaded.tsx";
+import { PageTitle } from "../parts/PageTitle.tsx";
 import { ComplaintRow } from "./ComplaintRow.tsx";
 import styles from "./ComplaintsScreen.module.css";
 import {
@@ -44,9 +45,7 @@ export default function ComplaintsScreen() {
   const other = (changed: Partial<ComplaintFilter>) => addressOf({ ...filter, page: 1, ...changed });
   return (
     <div className="wrap page stack g5">
-      <h1 ref={head} tabIndex={-1}>
-        Жалобы
-      </h1>
+      <PageTitle ref={head} />
       <Tabs
         label="Какие жалобы"
         items={[

@@ -3,7 +3,7 @@ import { TextPage } from "./TextPage.tsx";
 /** /personal-data: a document of its own (law 156-ФЗ). */
 export default function PersonalDataScreen() {
   return (
-    <TextPage title="Согласие на обработку персональных данных" version="20 ноября 2026">
+    <TextPage version="20 ноября 2026">
       <p>
         Регистрируясь, вы соглашаетесь на обработку имени, имени пользователя и адреса электронной почты оператором
         этого сайта.

@@ -3,7 +3,7 @@ import { TextPage } from "./TextPage.tsx";
 /** /terms */
 export default function TermsScreen() {
   return (
-    <TextPage title="Условия использования" version="20 ноября 2026">
+    <TextPage version="20 ноября 2026">
       <p>«Рукопись» даёт авторам место, где можно писать, публиковать и показывать читателям свои произведения.</p>
       <h2>Права на тексты</h2>
       <p>

@@ -8,6 +8,7 @@ import { Note } from "../../ui/Note/Note.tsx";
 import { Progress } from "../../ui/Progress/Progress.tsx";
 import { SkeletonRows } from "../../ui/Skeleton/Skeleton.tsx";
 import { Loaded } from "../parts/Loaded.tsx";
+import { PageTitle } from "../parts/PageTitle.tsx";
 import { useLostFocus } from "../parts/useLostFocus.ts";
 import { ImportCancel } from "./ImportCancel.tsx";
 import { ImportChoice } from "./ImportChoice.tsx";
@@ -51,7 +52,11 @@ function Import() {
           ]}
         />
         <div className="stack g2">
-          <h1>{isPreview ? "Проверьте, как разрезаны главы" : isDone ? "Книга импортирована" : "Импорт книги"}</h1>
+          {isPreview || isDone ? (
+            <h1>{isPreview ? "Проверьте, как разрезаны главы" : "Книга импортирована"}</h1>
+          ) : (
+            <PageTitle />
+          )}
           {!isDone && (
             <p className="muted narrow">
               {isPreview ? leads.preview : snapshot.matches("uploading") ? leads.upload : leads.choice}

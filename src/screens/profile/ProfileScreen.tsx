@@ -8,6 +8,7 @@ import { Badge } from "../../ui/Badge/Badge.tsx";
 import { Side } from "../../ui/Side/Side.tsx";
 import { SkeletonLines } from "../../ui/Skeleton/Skeleton.tsx";
 import { Loaded } from "../parts/Loaded.tsx";
+import { PageTitle } from "../parts/PageTitle.tsx";
 import { ConfirmEmailNote } from "../works/ConfirmEmailNote.tsx";
 import { HiddenAuthors } from "./HiddenAuthors.tsx";
 import styles from "./Person.module.css";
@@ -27,7 +28,7 @@ export default function ProfileScreen() {
     <div className="wrap page cols" data-side="start">
       <Side label="Личный кабинет" groups={groups} />
       <div className="stack g6">
-        <h1>Профиль</h1>
+        <PageTitle />
         {!emailIsConfirmed && <ConfirmEmailNote />}
         <Person person={account} level={2}>
           {roles.length > 0 && <p className="small">{roles.map((role) => roleNames[role]).join(", ")}</p>}

@@ -1,4 +1,5 @@
 import { useSettings } from "../../app/hooks/machines.ts";
+import { PageTitle } from "../parts/PageTitle.tsx";
 import styles from "./SupportScreen.module.css";
 
 const parts = [
@@ -14,7 +15,7 @@ export default function SupportScreen() {
   const { supportEmail } = useSettings();
   return (
     <div className="wrap page stack g6">
-      <h1>Помощь</h1>
+      <PageTitle />
       <nav aria-label="На этой странице">
         <ul className={styles.contents}>
           {parts.map(([id, title]) => (

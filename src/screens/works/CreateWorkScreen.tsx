@@ -4,6 +4,7 @@ import { useAccount } from "../../app/hooks/machines.ts";
 import { useSubmit } from "../../app/hooks/useSubmit.ts";
 import { createWork } from "../../services/works.calls.ts";
 import { workForms } from "../../text/workOptions.ts";
+import { PageTitle } from "../parts/PageTitle.tsx";
 import { WorkForm } from "./WorkForm.tsx";
 
 /** /work/create?form=… */
@@ -32,7 +33,7 @@ export default function CreateWorkScreen() {
     <div className="wrap page">
       <div className="stack g5 narrow">
         <div className="stack g2">
-          <h1>Новое произведение</h1>
+          <PageTitle />
           <p className="muted">Обязательно только название: остальное можно заполнить перед публикацией.</p>
         </div>
         <WorkForm

@@ -1,6 +1,7 @@
 import { workForms } from "../../text/workOptions.ts";
 import { ButtonLink } from "../../ui/Button/Button.tsx";
 import { Icon } from "../../ui/Icon/Icon.tsx";
+import { PageTitle } from "../parts/PageTitle.tsx";
 import styles from "./SelectFormScreen.module.css";
 
 const notes: Record<(typeof workForms)[number]["enumValue"], string> = {
@@ -17,7 +18,7 @@ export default function SelectFormScreen() {
   return (
     <div className="wrap page stack g5">
       <div className="stack g2">
-        <h1>Новое произведение</h1>
+        <PageTitle />
         <p className="muted">Выберите форму. Её можно сменить в настройках.</p>
       </div>
       <ul className={styles.list}>

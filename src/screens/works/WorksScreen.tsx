@@ -10,6 +10,7 @@ import { SkeletonRows } from "../../ui/Skeleton/Skeleton.tsx";
 import { Tabs } from "../../ui/Tabs/Tabs.tsx";
 import { TextField } from "../../ui/TextField/TextField.tsx";
 import { Loaded } from "../parts/Loaded.tsx";
+import { PageTitle } from "../parts/PageTitle.tsx";
 import { PersonLine } from "../parts/PersonLine.tsx";
 import { useNotRestored } from "../parts/useNotRestored.tsx";
 import { ConfirmEmailNote } from "./ConfirmEmailNote.tsx";
@@ -58,7 +59,7 @@ export default function WorksScreen() {
     <div className="wrap page">
       <div className={styles.head}>
         <div className="row between">
-          <h1>{isOwn ? "Мои произведения" : `Произведения: ${visited?.fio}`}</h1>
+          {isOwn ? <PageTitle /> : <h1>Произведения: {visited?.fio}</h1>}
           {isOwn && (
             <div className="row">
               <ButtonLink href="/work/import" icon={<Icon name="upload" />}>
