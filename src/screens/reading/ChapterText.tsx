@@ -1,10 +1,11 @@
-import { type MouseEvent, useEffect, useRef } from "react";
+import { type MouseEvent, useEffect, useLayoutEffect, useRef } from "react";
 import type { ResultOf } from "../../api/contract/index.ts";
 import { useActorOf } from "../../app/hooks/machines.ts";
 import { placeIn, stayAtBlock, topBlock } from "./place.ts";
 import styles from "./ReaderScreen.module.css";
+import { inRuns } from "./runs.ts";
 
-/** From so many characters of HTML on, blocks are laid out where they are looked at. */
+/** From so many characters of HTML on, runs of blocks are laid out where they are looked at. */
 const LONG = 300_000;
 
 type ChapterTextProps = { chapter: ResultOf<"getBookChapter">; onProgress: (progress: number) => void };
@@ -13,7 +14,12 @@ type ChapterTextProps = { chapter: ResultOf<"getBookChapter">; onProgress: (prog
 export function ChapterText({ chapter, onProgress }: ChapterTextProps) {
   const keeper = useActorOf("readerPlace");
   const text = useRef<HTMLDivElement>(null);
-  const { work, id, place, isDraft } = chapter;
+  const { work, id, place, isDraft, html } = chapter;
+  const isLong = html.length > LONG;
+
+  useLayoutEffect(() => {
+    if (isLong) text.current?.replaceChildren(inRuns(html));
+  }, [html, isLong]);
 
   // biome-ignore lint/correctness/useExhaustiveDependencies: the place that was kept matters once, when the chapter opens
   useEffect(() => {
@@ -63,10 +69,9 @@ export function ChapterText({ chapter, onProgress }: ChapterTextProps) {
       ref={text}
       className={`prose ${styles.text}`}
       data-indent={work.enableRedLine ? undefined : "no"}
-      data-long={chapter.html.length > LONG || undefined}
       onClick={openNote}
       // biome-ignore lint/security/noDangerouslySetInnerHtml: made by our own serialiser from a checked document
-      dangerouslySetInnerHTML={{ __html: chapter.html }}
+      dangerouslySetInnerHTML={isLong ? undefined : { __html: html }}
     />
   );
 }

@@ -1,20 +1,34 @@
 /** Height of the bar above the text, in pixels: what lies under it is not at the top. */
 const BAR = 56;
 
-/** What a place counts: the blocks of the text, not the notes, which wander when they are opened and measure nothing when not. */
-const blocksOf = (text: HTMLElement): Element[] => [...text.children].filter(({ tagName }) => tagName !== "ASIDE");
+/** Without the notes, which wander when they are opened and measure nothing when not. */
+const partsOf = (parent: Element): Element[] => [...parent.children].filter(({ tagName }) => tagName !== "ASIDE");
+const isRun = (part: Element): boolean => (part as HTMLElement).dataset.run !== undefined;
 
-/** Index of the block at the top of the window; found by halving, because a chapter may have thousands. */
-export function topBlock(text: HTMLElement): number {
-  const blocks = blocksOf(text);
+/** What a place counts: the blocks of the text, whether they stand in runs or not. */
+const blocksOf = (text: HTMLElement): Element[] =>
+  partsOf(text).flatMap((part) => (isRun(part) ? partsOf(part) : [part]));
+
+/** Index of the part at the top of the window; found by halving, because a chapter may have thousands. */
+function topPart(parts: readonly Element[]): number {
   let low = 0;
-  let high = blocks.length - 1;
+  let high = parts.length - 1;
   while (low < high) {
     const middle = (low + high) >> 1;
-    if ((blocks[middle] as Element).getBoundingClientRect().bottom > BAR) high = middle;
+    if ((parts[middle] as Element).getBoundingClientRect().bottom > BAR) high = middle;
     else low = middle + 1;
   }
   return Math.max(low, 0);
+}
+
+/** Index of the block at the top of the window. Of runs that are far away no block is asked: it would be laid out. */
+export function topBlock(text: HTMLElement): number {
+  const parts = partsOf(text);
+  const at = topPart(parts);
+  const part = parts[at];
+  if (!part || !isRun(part)) return at;
+  const before = parts.slice(0, at).reduce((sum, run) => sum + partsOf(run).length, 0);
+  return before + topPart(partsOf(part));
 }
 
 /** Brings a block to the top of the window: `topBlock` then answers the same, or a place would slip back with every visit. */

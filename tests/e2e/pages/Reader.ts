@@ -60,7 +60,8 @@ export class Reader {
   /** The words at the top of the window, below the bar. */
   async topWords(): Promise<string> {
     return await this.prose().evaluate((prose) => {
-      const block = [...prose.children].find((one) => one.getBoundingClientRect().bottom > 72);
+      const blocks = [...prose.querySelectorAll(":scope > :not([data-run]), :scope > [data-run] > *")];
+      const block = blocks.find((one) => one.getBoundingClientRect().bottom > 72);
       return block?.textContent?.slice(0, 40) ?? "";
     });
   }
