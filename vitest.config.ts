@@ -26,7 +26,7 @@ const pure: TestProjectInlineConfiguration = {
     ...patience,
     name: "pure",
     include: tests("{model,machines,architecture,text,services,document}/**/*").concat(
-      tests("import/{expected,reading,structure,titles,tokens,tolerance}"),
+      tests("import/{expected,reading,remembered,structure,titles,tokens,tolerance,workload}"),
       tests("api/http/client"),
     ),
     environment: "node",

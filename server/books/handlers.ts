@@ -1,4 +1,4 @@
-import { randomUUID } from "node:crypto";
+import { createHash, randomUUID } from "node:crypto";
 import { createWriteStream } from "node:fs";
 import { mkdir, rm } from "node:fs/promises";
 import { join } from "node:path";
@@ -31,8 +31,10 @@ export const importHandlers = {
     try {
       await countAttempt(limits.imports, String(user.id), now);
       await mkdir(folder, { recursive: true });
+      const hash = createHash("sha256");
+      file.stream.on("data", (chunk) => hash.update(chunk));
       await pipeline(file.stream, createWriteStream(path));
-      const answer = await readFile({ file: { path, name: file.name }, want: "book" }, user.id);
+      const answer = await readFile({ file: { path, name: file.name }, want: "book" }, user.id, hash.digest("hex"));
       if (answer.outcome !== "book") throw new ImportRefusal("В архиве несколько книг, оставьте одну");
       return { ...(await storeBook(user.id, answer.book, now)), report: answer.book.report };
     } catch (error) {

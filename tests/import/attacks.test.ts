@@ -18,7 +18,7 @@ async function sent(bytes: Uint8Array | string): Promise<string | number> {
   files.push(path);
   await writeFile(path, bytes);
   try {
-    const answer = await readFile({ file: { path, name: "book.fb2" }, want: "book" }, 1);
+    const answer = await readFile({ file: { path, name: "book.fb2" }, want: "book" }, 1, randomUUID());
     return answer.outcome === "book" ? answer.book.chapters.length : answer.outcome;
   } catch (error) {
     if (!(error instanceof ImportRefusal)) throw error;

@@ -20,7 +20,7 @@ it("every file has its row", () => {
 
 it.each(expected)("$file: $outcome", async ({ file, ...promised }) => {
   const path = new URL(file, folder).pathname;
-  const answer = await readFile({ file: { path, name: file }, want: "book" }, 1).catch((error: unknown) => {
+  const answer = await readFile({ file: { path, name: file }, want: "book" }, 1, file).catch((error: unknown) => {
     if (!(error instanceof ImportRefusal)) throw error;
     return { outcome: "refused" as const, line: error.place?.line };
   });

@@ -101,6 +101,17 @@ export const harmfulFiles: Harmful[] = [
     () => `<!DOCTYPE x [<!ENTITY a "${"б".repeat(100_000)}">]>${section(`<p>${"&a;".repeat(100_000)}</p>`)}`,
     1,
   ],
+  ["a book's title of 90,000 lines", () => section(p).replace("<book-title>", `<book-title>${p.repeat(90_000)}`), 1],
+  [
+    "a poem of 40,000 lines with pictures",
+    () => section(`<poem>${'<v>а<image l:href="#a"/></v>'.repeat(40_000)}</poem>`),
+    1,
+  ],
+  [
+    "keywords of 3.7 MB",
+    () => section(p).replace("</title-info>", `<keywords>${"аб, ".repeat(600_000)}</keywords></title-info>`),
+    1,
+  ],
   ["no book at all", () => noBook, "В книге нет текста"],
 ];
 

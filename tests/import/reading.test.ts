@@ -8,7 +8,7 @@ import { readFile } from "../../server/books/import/reading.ts";
 const broken = join(tmpdir(), `rukopis-broken-${process.pid}.fb2.zip`);
 const pathOf = (name: string) => (name === "broken" ? broken : fileURLToPath(new URL(`made/${name}`, import.meta.url)));
 const outcomeOf = (name: string) =>
-  readFile({ file: { path: pathOf(name), name }, want: "preview" }, 1).then(
+  readFile({ file: { path: pathOf(name), name }, want: "preview" }, 1, name).then(
     ({ outcome }) => outcome,
     (error: Error) => error.message,
   );

@@ -1,5 +1,5 @@
 import { randomUUID } from "node:crypto";
-import { readdir, readFile } from "node:fs/promises";
+import { readdir, readFile, rm } from "node:fs/promises";
 import { join } from "node:path";
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest";
 import { cleanUp } from "../../server/cleaning.ts";
@@ -152,6 +152,14 @@ describe("preview", () => {
     expect(await readStage(id, "два.fb2")).toMatchObject({ outcome: "preview", title: "Вторая" });
     expect(await readStage(id)).toMatchObject({ outcome: "preview", title: "Вторая" });
     expect(await call()("commitImport", { params: { id }, body: {} })).toMatchObject({ title: "Вторая" });
+  });
+
+  it("of the same bytes a second time is remembered: they are not read again", async () => {
+    const id = await upload(nested);
+    const first = await readStage(id);
+    expect(first).toMatchObject({ outcome: "preview", title: "Проба" });
+    await rm(join(server.config.dataDir, "uploads", id));
+    expect(await readStage(id)).toEqual(first);
   });
 
   it("what cannot be read is refused with its place", async () => {

@@ -35,12 +35,19 @@ const withoutNotes = (element: Element): Element => ({
     .filter((child) => !isNote(child))
     .map((child) => (typeof child === "string" ? child : withoutNotes(child))),
 });
-/** «Часть. Глава»: a full stop between, but where a title ends with a stop of its own. */
-export const joinTitles = (titles: readonly string[]): string =>
-  titles.reduce((whole, title) => {
-    if (!whole || !title) return whole || title;
-    return `${whole}${/[.!?…:;,—–-]$/.test(whole) ? " " : ". "}${title}`;
-  }, "");
+/** A title that ends so needs no full stop before the next one. */
+const stops = ".!?…:;,—–-";
+/** «Часть. Глава»: a full stop between, but where a title ends with a stop of its own. A title may have 100,000 lines. */
+export function joinTitles(titles: readonly string[]): string {
+  const parts: string[] = [];
+  for (const title of titles) {
+    if (!title) continue;
+    const last = parts.at(-1)?.at(-1);
+    if (last !== undefined) parts.push(stops.includes(last) ? " " : ". ");
+    parts.push(title);
+  }
+  return parts.join("");
+}
 /** Lines of a title as one; its notes stand in its heading. */
 export const titleText = (title: Element | undefined): string =>
   joinTitles(

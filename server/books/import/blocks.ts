@@ -122,7 +122,7 @@ export class BlockReader {
     let after: Block[] = [];
     const verses = (stanza: Element | string) => {
       const [lines, images] = this.#verses(stanza);
-      after = after.concat(images);
+      for (const image of images) after.push(image);
       const last = blocks.at(-1);
       if (lines.length === 0) return;
       if (last?.type === "poem") last.content?.push({ type: "stanza", content: lines });

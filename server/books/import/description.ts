@@ -23,6 +23,8 @@ const MAX_ANNOTATION = 4_000;
 const MAX_TAG = 40;
 const MAX_TAGS = 20;
 const MAX_GENRES = 3;
+/** Twenty of the longest tags have a tenth of it. */
+const MAX_KEYWORDS = 10_000;
 const top = { line: 1, column: 1 };
 
 const namesOf = (author: Element): string =>
@@ -35,11 +37,14 @@ const namesOf = (author: Element): string =>
 const titleOfFile = (name: string): string =>
   cleanText(name.replace(/^.*[\\/]/, "").replace(/(\.fb2)?(\.zip)?$/i, "")).trim();
 
+/** Cuts what is too long, and says so. */
+type Cut = (text: string, most: number, what: string) => string;
+
 /** Reads the description; what is missing comes from the file's name. */
 export function readDescription(description: Element | undefined, fileName: string, report: Report): BookFacts {
   const info = elementsOf(description, "title-info")[0];
   const place = info?.place ?? description?.place ?? top;
-  const cut = (text: string, most: number, what: string): string => {
+  const cut: Cut = (text, most, what) => {
     if (text.length > most)
       report.add("dropped", place, `${what} длиннее ${most} знаков, не вошло: ${quoted(text.slice(most))}`);
     return text.slice(0, most).toWellFormed();
@@ -59,7 +64,7 @@ export function readDescription(description: Element | undefined, fileName: stri
     title: cut(title, MAX_TITLE, "Название"),
     authors: elementsOf(info, "author").map(namesOf).filter(Boolean).map(cleanText),
     annotation: cut(cleanLines(lines), MAX_ANNOTATION, "Аннотация"),
-    ...genresAndTags(info, place, report),
+    ...genresAndTags(info, place, report, cut),
     ageMark: custom("age-mark"),
     isFinished: status === undefined ? undefined : status === "finished",
     cover: coverHref?.startsWith("#") ? coverHref.slice(1) : undefined,
@@ -69,7 +74,7 @@ export function readDescription(description: Element | undefined, fileName: stri
 const cleanLines = (lines: string[]): string => lines.map(cleanText).filter(Boolean).join("\n");
 
 /** Genres that the product does not have are kept as tags. */
-function genresAndTags(info: Element | undefined, place: Place, report: Report) {
+function genresAndTags(info: Element | undefined, place: Place, report: Report, cut: Cut) {
   const genres = elementsOf(info, "genre").map((element) => ({ code: plainText(element), place: element.place }));
   const known = [...new Set(genres.flatMap(({ code }) => genreOf(code) ?? []))];
   const unknown = genres.filter(({ code }) => code !== "" && genreOf(code) === undefined);
@@ -77,7 +82,8 @@ function genresAndTags(info: Element | undefined, place: Place, report: Report) 
     report.add("changed", where, `Жанра ${quoted(code)} нет в списке: он сохранён меткой`);
   if (known.length > MAX_GENRES)
     report.add("dropped", place, `Жанров больше трёх: не вошло ${known.length - MAX_GENRES}`);
-  const words = [...plainText(elementsOf(info, "keywords")[0]).split(/[,;]/), ...unknown.map(({ code }) => code)]
+  const keywords = cut(plainText(elementsOf(info, "keywords")[0]), MAX_KEYWORDS, "Список меток");
+  const words = [...keywords.split(/[,;]/), ...unknown.map(({ code }) => code)]
     .map((word) => cleanText(word).trim())
     .filter(Boolean);
   const different = [...new Map(words.map((word) => [word.toLowerCase(), word])).values()];

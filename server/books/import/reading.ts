@@ -5,6 +5,7 @@ import { fairTurns } from "../../limits/turns.ts";
 import type { Cuts, PreparedBook } from "./prepare.ts";
 import type { BookPreview } from "./preview.ts";
 import { ImportRefusal, type Place } from "./refusal.ts";
+import { keyOf, recall, remember } from "./remembered.ts";
 import type { BookFile } from "./source.ts";
 
 /** What a worker is told; `entry`: which book of an archive. */
@@ -79,14 +80,37 @@ async function ask(order: Order): Promise<Answer> {
   }
 }
 
+/** As a refusal is told, so that it can be remembered. @throws whatever is no refusal */
+async function answerTo(order: Order): Promise<Answer> {
+  try {
+    return await ask(order);
+  } catch (error) {
+    if (error instanceof ImportRefusal) return { outcome: "refused", message: error.message, place: error.place };
+    throw error;
+  }
+}
+
 /**
  * Reads a file in a thread of its own: the server answers other calls meanwhile, and a file that takes too much memory or time
- * ends the thread alone. Two books are read at once, one of each person.
+ * ends the thread alone. Two books are read at once, one of each person. A file that the same person had read before, with the
+ * same decisions, is not read again: its refusal or preview is remembered.
  * @param reader - the account that waits for it
+ * @param sha256 - of the file
  * @throws ImportRefusal with a Russian reason
  */
-export async function readFile(order: Order, reader: number): Promise<Exclude<Answer, { outcome: "refused" }>> {
-  const answer = await inTurn(reader, () => ask(order));
+export async function readFile(
+  order: Order,
+  reader: number,
+  sha256: string,
+): Promise<Exclude<Answer, { outcome: "refused" }>> {
+  const key = keyOf(reader, sha256, order);
+  const answer = await inTurn(reader, async () => {
+    const known = recall(key, order.want);
+    if (known) return known;
+    const read = await answerTo(order);
+    if (read.outcome !== "book") remember(key, read);
+    return read;
+  });
   if (answer.outcome === "refused") throw ImportRefusal.told(answer.message, answer.place);
   return answer;
 }

@@ -22,11 +22,12 @@ export async function previewStage(stage: Stage, entry: string | undefined) {
   mustBeWhole(stage);
   const chosen = entry ?? stage.entry ?? undefined;
   try {
-    const answer = await readFile({ file: fileOf(stage), want: "preview", entry: chosen }, stage.accountId);
+    const hash = await hashOf(stage);
+    const answer = await readFile({ file: fileOf(stage), want: "preview", entry: chosen }, stage.accountId, hash);
     if (answer.outcome === "choose") return { outcome: "choose" as const, books: answer.names };
     if (answer.outcome !== "preview") throw new Error(`asked for a preview, got ${answer.outcome}`);
     if (entry !== undefined) await db().updateTable("bookImport").set({ entry }).where("id", "=", stage.id).execute();
-    const sameAs = await sameFile(stage, await hashOf(stage));
+    const sameAs = await sameFile(stage, hash);
     return { outcome: "preview" as const, ...answer.preview, sameAs };
   } catch (error) {
     if (!(error instanceof ImportRefusal)) throw error;
@@ -50,7 +51,7 @@ async function replace(workId: number, user: User, now: Date): Promise<void> {
 
 async function makeWork(stage: Stage, decisions: Decisions, user: User, now: Date): Promise<ImportAnswer> {
   mustBeWhole(stage);
-  await hashOf(stage);
+  const hash = await hashOf(stage);
   const { title, cuts, titles = [], replaceWorkId } = decisions;
   const answer = await readFile(
     {
@@ -60,6 +61,7 @@ async function makeWork(stage: Stage, decisions: Decisions, user: User, now: Dat
       given: cuts && { cuts, titles: new Map(titles.map((one) => [one.piece, one.title])) },
     },
     user.id,
+    hash,
   );
   if (answer.outcome !== "book") throw Refusal.field("file", "Выберите книгу из архива");
   if (answer.book.chapters.length === 0) throw Refusal.field("cuts", "Оставьте хотя бы одну главу");
