@@ -3,6 +3,7 @@ import { publishScheduledChapter } from "./chapters/law.ts";
 import { cleanUp } from "./cleaning.ts";
 import { makeVariants } from "./files/variants.ts";
 import type { Jobs } from "./jobs/jobs.ts";
+import { recountNightly } from "./works/recount.ts";
 
 /** Every kind of background work with what does it. */
 export const jobs: Jobs = {
@@ -10,4 +11,5 @@ export const jobs: Jobs = {
   "chapter.publish": ({ chapterId }, { now }) => publishScheduledChapter(chapterId, now),
   "image.variants": ({ fileId }) => makeVariants(fileId),
   cleaning: (_, { now }) => cleanUp(now),
+  recount: (_, { now, log }) => recountNightly(now, log),
 };

@@ -13,9 +13,11 @@ import { lockDataDir } from "./db/lock.ts";
 import { openDatabase } from "./db/open.ts";
 import { startPglite } from "./db/pglite.ts";
 import type { Database } from "./db/schema.ts";
+import { hasTrigrams } from "./db/trigrams.ts";
 import { seedDemo } from "./demo/seed.ts";
 import { startJobs } from "./jobs/worker.ts";
 import { jobs } from "./jobs.ts";
+import { planRecount } from "./works/recount.ts";
 
 /** How long a stop waits for the calls at hand, then for the jobs, and in all: whatever is cut off then is whole at the next start. */
 const patience = { calls: 1_000, jobs: 500, all: 2_000 };
@@ -169,10 +171,15 @@ export async function main(config: Config, env: NodeJS.ProcessEnv): Promise<void
   const app = await buildApp({ config, logger: true });
   if (config.origin.startsWith("https:") && !config.smtpUrl)
     app.log.warn("SMTP_URL is not set: letters and their links stand in this log, and reach nobody");
+  if (!hasTrigrams())
+    app.log.warn(
+      "pg_trgm is missing or knows no Cyrillic (LC_CTYPE C): searches are slow on a large database and forgive no misspelling",
+    );
   await fillIfEmpty(config);
   const port = await listen(app, config);
   // PORT=0: only now is it known which address people type.
   if (config.port === 0 && !env.ORIGIN) config.origin = `http://${shown(config.host)}:${port}`;
+  await planRecount(new Date());
   const stopJobs = startJobs({ jobs, now: () => new Date(), log: app.log });
   stopOnSignal(async () => {
     await closeCalls(app);

@@ -89,20 +89,11 @@ async function store(workId: number, next: readonly Next[], now: Date): Promise<
   await db().updateTable("work").set(changed).where("id", "=", workId).execute();
 }
 
-/** How many chapters of a work readers may see. */
-async function countPublished(workId: number): Promise<number> {
-  const published = db().selectFrom("chapter").where("workId", "=", workId).where("state", "=", "published");
-  const { count } = await published
-    .select((query) => query.fn.countAll<number>().as("count"))
-    .executeTakeFirstOrThrow();
-  return count;
-}
-
 const changeSome = (ids: readonly number[], { workId, event, user, now }: Changes): Promise<Refused[]> =>
   transaction(async () => {
     const work = await lockWork(workId);
     mustWrite(user, work);
-    let left = await countPublished(workId);
+    let left = work.publishedChapterCount;
     const refused: Refused[] = [];
     const next: Next[] = [];
     for (const chapter of await lockedChapters(ids)) {

@@ -10,6 +10,7 @@ import * as workAuthors from "./migrations/0007_work_authors.ts";
 import * as knownDevices from "./migrations/0008_known_devices.ts";
 import * as publishedChapters from "./migrations/0009_published_chapters.ts";
 import * as contentVersion from "./migrations/0010_content_version.ts";
+import * as countsAndSearch from "./migrations/0011_counts_and_search.ts";
 import type { Database } from "./schema.ts";
 
 /** In order, never changed after they have landed. Nothing newer than PostgreSQL 15. */
@@ -24,6 +25,7 @@ const migrations = {
   "0008_known_devices": knownDevices,
   "0009_published_chapters": publishedChapters,
   "0010_content_version": contentVersion,
+  "0011_counts_and_search": countsAndSearch,
 } satisfies Record<string, Migration>;
 
 /**

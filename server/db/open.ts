@@ -3,7 +3,9 @@ import pg from "pg";
 import { migrate } from "./migrate.ts";
 import { NamingClient } from "./prepared.ts";
 import type { Database } from "./schema.ts";
+import { bindSigningKey } from "./signing.ts";
 import { bindDatabase } from "./transaction.ts";
+import { bindTrigrams } from "./trigrams.ts";
 
 pg.types.setTypeParser(20, Number); // bigint ids are numbers in the contract
 
@@ -26,6 +28,8 @@ export async function openDatabase(connection: pg.PoolConfig): Promise<Kysely<Da
   const opened = connect(connection);
   try {
     await migrate(opened);
+    await bindSigningKey(opened);
+    await bindTrigrams(opened);
   } catch (error) {
     await opened.destroy();
     throw error;

@@ -2,6 +2,7 @@ import { existsSync } from "node:fs";
 import { readFile, rename, rm, writeFile } from "node:fs/promises";
 import { parentPort, workerData } from "node:worker_threads";
 import { PGlite } from "@electric-sql/pglite";
+import { pg_trgm } from "@electric-sql/pglite/contrib/pg_trgm";
 import { PGLiteSocketServer } from "@electric-sql/pglite-socket";
 
 /** PGlite in a thread of its own, so that a long query does not stop HTTP. Speaks PostgreSQL's protocol on a socket. */
@@ -14,18 +15,22 @@ export type PgliteWorkerData = {
   listen: { path: string } | { host: string; port: number };
 };
 
+/** A database that has made an extension cannot be opened without it. */
+const extensions = { pg_trgm };
+
 /** Beside its place first: a process killed while it makes the directory would leave a part that can never be opened. */
 async function makeWhole(directory: string): Promise<void> {
   if (existsSync(directory)) return;
   const beside = `${directory}.making`;
   await rm(beside, { recursive: true, force: true });
-  await (await PGlite.create({ dataDir: beside })).close();
+  await (await PGlite.create({ dataDir: beside, extensions })).close();
   await rename(beside, directory);
 }
 
 const { dataDir, template, listen } = workerData as PgliteWorkerData;
 if (dataDir) await makeWhole(dataDir);
 const pglite = await PGlite.create({
+  extensions,
   ...(dataDir && { dataDir }),
   ...(template && { loadDataDir: new Blob([await readFile(template)]) }),
 });

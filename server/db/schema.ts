@@ -19,7 +19,15 @@ import type { JobTable } from "../jobs/tables.ts";
 import type { AttemptCounterTable } from "../limits/tables.ts";
 import type { FollowTable, HiddenAuthorTable, HiddenSeriesTable } from "../people/tables.ts";
 import type { ReaderProgressTable } from "../reading/tables.ts";
-import type { SeriesTable, WorkAuthorTable, WorkOrderTable, WorkTable, WorkTagTable } from "../works/tables.ts";
+import type {
+  SeriesTable,
+  WorkAuthorTable,
+  WorkOrderTable,
+  WorkSearchTable,
+  WorkTable,
+  WorkTagTable,
+} from "../works/tables.ts";
+import type { SigningKeyTable } from "./signing.ts";
 
 /** Every table of the database. */
 export type Database = {
@@ -35,6 +43,8 @@ export type Database = {
   workAuthor: WorkAuthorTable;
   workTag: WorkTagTable;
   workOrder: WorkOrderTable;
+  workSearch: WorkSearchTable;
+  signingKey: SigningKeyTable;
   series: SeriesTable;
   chapter: ChapterTable;
   chapterRevision: ChapterRevisionTable;

@@ -7,6 +7,7 @@ export type JobPayloads = {
   "chapter.publish": { chapterId: number };
   "image.variants": { fileId: string };
   cleaning: Record<string, never>;
+  recount: Record<string, never>;
 };
 export type JobKind = keyof JobPayloads;
 
@@ -26,17 +27,21 @@ const atOnce = new Date(0);
  * Writes a job into the open transaction: it exists if and only if the rest was committed.
  * @param options.runAt not before; nothing: at once
  * @param options.dedupe at most one waiting job of this key: a later call replaces time and payload
+ * @param options.isKept the waiting job of the key stays as it is
  */
 export async function enqueue<K extends JobKind>(
   kind: K,
   payload: JobPayloads[K],
-  { runAt = atOnce, dedupe }: { runAt?: Date; dedupe?: string } = {},
+  { runAt = atOnce, dedupe, isKept = false }: { runAt?: Date; dedupe?: string; isKept?: boolean } = {},
 ): Promise<void> {
   const job = { kind, payload: JSON.stringify(payload), runAt: runAt.toISOString() };
   await db()
     .insertInto("job")
     .values({ ...job, dedupe: dedupe ?? null })
-    .onConflict((same) => same.column("dedupe").doUpdateSet({ ...job, attempts: 0, lastError: null }))
+    .onConflict((same) => {
+      const waiting = same.column("dedupe");
+      return isKept ? waiting.doNothing() : waiting.doUpdateSet({ ...job, attempts: 0, lastError: null });
+    })
     .execute();
   afterCommit(wake);
 }

@@ -21,6 +21,7 @@ export const limits = {
   confirmationLetter: { kind: "confirmation-letter", count: 5, window: HOUR },
   /** Of one address: many people may stand behind it. */
   search: { kind: "search", count: 300, window: MINUTE },
+  suggestions: { kind: "suggestions", count: 60, window: MINUTE },
   accountSearch: { kind: "account-search", count: 120, window: MINUTE },
   following: { kind: "following", count: 300, window: HOUR },
   complaints: { kind: "complaints", count: 20, window: HOUR },

@@ -16,6 +16,10 @@ const escaped = (text: string): string => text.replace(/[\\%_]/g, "\\$&");
 export const holds = (column: Expression<string>, typed: string): RawBuilder<boolean> =>
   sql<boolean>`${column} like ${folded(`%${escaped(typed.trim())}%`)}`;
 
+/** Does a word of the folded column, with a space before it, begin with what was typed? */
+export const holdsBeginning = (column: Expression<string>, typed: string): RawBuilder<boolean> =>
+  sql<boolean>`${column} like ${folded(`% ${escaped(typed.trim())}%`)}`;
+
 /** Is the folded column what was typed, from its first letter to its last? */
 export const isTyped = (column: Expression<string>, typed: string): RawBuilder<boolean> =>
   sql<boolean>`${column} = ${folded(typed.trim())}`;
@@ -23,6 +27,9 @@ export const isTyped = (column: Expression<string>, typed: string): RawBuilder<b
 /** The words of what was typed, each once: ten at most, no real search has more. */
 export const wordsOf = (typed: string): string[] =>
   [...new Set(typed.trim().split(/\s+/).filter(Boolean))].slice(0, 10);
+
+/** Without quotes and brackets, as the words are kept by which works are found (migration 0011). */
+export const unquoted = (typed: string): string => typed.replace(/[«»„“”"()[\]]/g, "").trim();
 
 /** Does the folded column begin with what was typed? */
 export const begins = (column: Expression<string>, typed: string): RawBuilder<boolean> =>

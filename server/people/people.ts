@@ -4,7 +4,7 @@ import type { Database } from "../db/schema.ts";
 import { db } from "../db/transaction.ts";
 import { Refusal } from "../http/refusal.ts";
 import { type Paged, pageOf } from "../lists/paging.ts";
-import { begins, holds, wordsOf } from "../lists/search.ts";
+import { begins, holds, holdsBeginning, wordsOf } from "../lists/search.ts";
 
 type People = { people: PersonCard[]; realTotalCount: number; isLastPage: boolean };
 
@@ -43,6 +43,45 @@ export const beginningFirst = (query: ReturnType<typeof named>, search: string) 
     )
     .orderBy(({ ref }) => sql`${ref("account.fioFolded")} collate "C"`)
     .orderBy("account.id");
+
+/** So many are looked at whose name begins so, and so many whose name holds the words. */
+const MOST_LOOKED_AT = 50;
+const SHORTEST_PART = 3;
+
+/** Everything holds two letters: they are looked for at the beginning of a word. */
+const isCalled = (is: ExpressionBuilder<Database, "account">, word: string) =>
+  word.length < SHORTEST_PART
+    ? is.or([
+        begins(is.ref("account.fioFolded"), word),
+        holdsBeginning(is.ref("account.fioFolded"), word),
+        begins(is.ref("account.userNameFolded"), word),
+      ])
+    : isNamed(is, word);
+
+/**
+ * A condition on people for a field of search, which has no time to look at all whose name holds the words: three times 50 at most,
+ * each by an index in its order.
+ */
+export function isLikely(is: ExpressionBuilder<Database, "account">, search: string) {
+  const some = () => present().orderBy("account.id").limit(MOST_LOOKED_AT).select("account.id");
+  const begun = (column: "account.fioFolded" | "account.userNameFolded") => {
+    const byLetters = sql<string>`${is.ref(column)} collate "C"`;
+    return some()
+      .where(() => begins(byLetters, search))
+      .clearOrderBy()
+      .orderBy(byLetters)
+      .orderBy("account.id");
+  };
+  const held = some().where((person) => person.and(wordsOf(search).map((word) => isCalled(person, word))));
+  const cut = (people: typeof held) => db().selectFrom(people.as("some")).select("some.id");
+  return is(
+    "account.id",
+    "in",
+    cut(begun("account.fioFolded"))
+      .union(cut(begun("account.userNameFolded")))
+      .union(cut(held)),
+  );
+}
 
 async function listed(query: ReturnType<typeof named>, search: string, paged: Paged): Promise<People> {
   const { offset, limit } = pageOf(paged);

@@ -1,48 +1,25 @@
-import type { ExpressionBuilder } from "kysely";
+import { type Expression, type ExpressionBuilder, type RawBuilder, sql } from "kysely";
 import type { Database } from "../db/schema.ts";
+import { db } from "../db/transaction.ts";
 import type { User } from "../http/dispatcher.ts";
-import { holds, isTyped, wordsOf } from "../lists/search.ts";
-import { isNamed } from "../people/people.ts";
+import { isTyped } from "../lists/search.ts";
 import { isWrittenBy } from "../works/authors.ts";
 import { isShownTo } from "./hidden.ts";
 
 export type Asker = Pick<User, "id"> | null;
+/** What the catalogue is narrowed by, beside a search. */
+export type Filters = { genre?: number | undefined; author?: number | undefined; tag?: string | undefined };
 const MOST_TAGS = 10;
+/** More are not counted: «больше 1 000». */
+export const MOST_COUNTED = 1_000;
 type Works = ExpressionBuilder<Database, "work">;
 
 /** Published, with something to read, and not hidden by this person. */
 export const isCatalogued = (is: Works, user: Asker) =>
-  is.and([
-    is("work.state", "=", "published"),
-    is.exists(
-      is
-        .selectFrom("chapter")
-        .whereRef("chapter.workId", "=", "work.id")
-        .where("chapter.state", "=", "published")
-        .select("chapter.id"),
-    ),
-    isShownTo(is, user),
-  ]);
-
-/** Every word stands in the title, in a tag, or in an author's name or user name; co-authors who have not confirmed do not count. */
-export const isFound = (is: Works, search: string) =>
-  is.and(
-    wordsOf(search).map((word) => {
-      // A query of people alone: the database reads them once, not once for each work.
-      const people = is
-        .selectFrom("account")
-        .where((author) => isNamed(author, word))
-        .select("account.id");
-      const tagged = is
-        .selectFrom("workTag")
-        .where(({ ref }) => holds(ref("workTag.titleFolded"), word))
-        .select("workTag.workId");
-      return is.or([holds(is.ref("work.titleFolded"), word), isWrittenBy(is, people), is("work.id", "in", tagged)]);
-    }),
-  );
+  is.and([is("work.shownAt", "is not", null), isShownTo(is, user)]);
 
 /** The work has all of the tags, whose titles have commas between them. */
-export const isTagged = (is: Works, titles: string) =>
+const isTagged = (is: Works, titles: string) =>
   is.and(
     [...new Set(titles.split(",").map((title) => title.trim()))]
       .filter(Boolean)
@@ -59,10 +36,72 @@ export const isTagged = (is: Works, titles: string) =>
       ),
   );
 
-/** The work has the genre, in any of its three places. */
-export const isOfGenre = (is: Works, genre: number) =>
-  is.or([
-    is("work.genreId", "=", genre),
-    is("work.firstSubGenreId", "=", genre),
-    is("work.secondSubGenreId", "=", genre),
+const genrePlaces = ["work.genreId", "work.firstSubGenreId", "work.secondSubGenreId"] as const;
+
+const isListed = (is: Works, { author, tag }: Filters, user: Asker) =>
+  is.and([
+    isCatalogued(is, user),
+    ...(tag === undefined ? [] : [isTagged(is, tag)]),
+    ...(author === undefined ? [] : [isWrittenBy(is, [author])]),
   ]);
+
+/** In this person's catalogue, with the genre in any of its three places, with all tags, of the author. */
+export const isWanted = (is: Works, filters: Filters, user: Asker) =>
+  is.and([
+    isListed(is, filters, user),
+    ...(filters.genre === undefined
+      ? []
+      : [is.or(genrePlaces.map((place) => is(place, "=", filters.genre as number)))]),
+  ]);
+
+/** A time as exactly as the database has it: a Date knows milliseconds alone. */
+export const exactTime = (time: Expression<Date | null>): RawBuilder<string> =>
+  sql<string>`(${time} at time zone 'UTC')::text`;
+
+/** A row's place in the order of the catalogue. */
+export type Place = { shownAt: string; id: number };
+type Cut = { after?: Place | undefined; offset?: number; limit: number };
+
+/**
+ * One query a place of the genre, each in the order of its own index and no longer than the page: an `or` over three columns would
+ * sort all works of the genre.
+ */
+function ordered(filters: Filters, user: Asker, { after, limit }: Omit<Cut, "offset">) {
+  const of = (place: (typeof genrePlaces)[number] | null) =>
+    db()
+      .selectFrom("work")
+      .where((is) => isListed(is, filters, user))
+      .$if(place !== null, (query) => query.where(place ?? "work.genreId", "=", filters.genre as number))
+      .$if(after !== undefined, (query) =>
+        query.where(
+          sql<boolean>`(work.shown_at, work.id) < (${after?.shownAt}::timestamp at time zone 'UTC', ${after?.id}::bigint)`,
+        ),
+      )
+      .orderBy("work.shownAt", "desc")
+      .orderBy("work.id", "desc")
+      .limit(limit)
+      .select(["work.id", "work.shownAt"]);
+  const placed = (place: (typeof genrePlaces)[number] | null) => db().selectFrom(of(place).as("placed")).selectAll();
+  if (filters.genre === undefined) return placed(null);
+  return placed("work.genreId").union(placed("work.firstSubGenreId")).union(placed("work.secondSubGenreId"));
+}
+
+/** The latest renewed works of the catalogue, behind a place or an offset. */
+export const listedWorks = (filters: Filters, user: Asker, { after, offset = 0, limit }: Cut): Promise<Place[]> =>
+  db()
+    .selectFrom(ordered(filters, user, { after, limit: offset + limit }).as("listed"))
+    .orderBy("listed.shownAt", "desc")
+    .orderBy("listed.id", "desc")
+    .offset(offset)
+    .limit(limit)
+    .select(({ ref }) => ["listed.id", exactTime(ref("listed.shownAt")).as("shownAt")])
+    .execute();
+
+/** How many works there are: up to 1,001. */
+export async function countListed(filters: Filters, user: Asker): Promise<number> {
+  const { count } = await db()
+    .selectFrom(ordered(filters, user, { limit: MOST_COUNTED + 1 }).as("listed"))
+    .select(({ fn }) => fn.countAll<number>().as("count"))
+    .executeTakeFirstOrThrow();
+  return Math.min(count, MOST_COUNTED + 1);
+}

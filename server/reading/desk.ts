@@ -22,7 +22,7 @@ export async function begunBooks(user: User): Promise<BegunBook[]> {
     .select((select) => [
       "place.id as chapterId",
       "text.title as chapterTitle",
-      "shown.count as chapterCount",
+      "work.publishedChapterCount as chapterCount",
       "readerProgress.progress",
       "readerProgress.updatedAt",
       select

@@ -7,9 +7,10 @@ import { isAuthor } from "../works/policy.ts";
 import type { WorkRow } from "../works/rows.ts";
 import { htmlOf, presentShown, previewedChapters, type ShownChapter, shownChapters } from "./chapters.ts";
 import { begunBooks, unfinishedWorks } from "./desk.ts";
+import { catalogPage } from "./pages.ts";
 import { keepPlace, placeOf } from "./places.ts";
 import { suggestions } from "./suggestions.ts";
-import { cardRow, catalogPage, presentCard, readableWork, tagsOf } from "./works.ts";
+import { cardRow, presentCard, readableWork, tagsOf } from "./works.ts";
 
 /** Whose drafts they are sees them before a work's publication. */
 const chaptersFor = (work: WorkRow, user: User | null): Promise<ShownChapter[]> =>
@@ -19,15 +20,15 @@ const neighbour = (chapter: ShownChapter | undefined) => (chapter ? { id: chapte
 
 /** Books for readers (spec/domain.md, Reader's calls): published works and published revisions alone. */
 export const readingHandlers = {
-  /** @throws Refusal TooManyRequests: 300 searches a minute from one address, suggestions among them */
+  /** @throws Refusal TooManyRequests: 300 searches a minute from one address; InvalidRequestFields as `catalogPage` */
   searchCatalog: async ({ query }, { user, now, address }) => {
     if (query.search) await countAttempt(limits.search, address, now);
     return catalogPage(query, user);
   },
 
-  /** @throws Refusal TooManyRequests as `searchCatalog` */
+  /** @throws Refusal TooManyRequests: 60 a minute from one address; InvalidRequestFields as `suggestions` */
   searchSuggestions: async ({ query: { search } }, { user, now, address }) => {
-    await countAttempt(limits.search, address, now);
+    await countAttempt(limits.suggestions, address, now);
     return suggestions(search, user);
   },
 

@@ -1,14 +1,10 @@
-import { type ExpressionBuilder, sql } from "kysely";
 import type { BookCard } from "../../src/api/contract/reading.ts";
-import type { Database } from "../db/schema.ts";
 import { db } from "../db/transaction.ts";
 import type { User } from "../http/dispatcher.ts";
 import { Refusal } from "../http/refusal.ts";
-import { type Paged, pageOf } from "../lists/paging.ts";
-import { isWrittenBy, namedAuthors, presentAuthors } from "../works/authors.ts";
+import { namedAuthors, presentAuthors } from "../works/authors.ts";
 import { maySeeDraft } from "../works/policy.ts";
 import { fileUrl, findWork, type WorkRow } from "../works/rows.ts";
-import { type Asker, isCatalogued, isFound, isOfGenre, isTagged } from "./catalog.ts";
 
 /**
  * The work, if this person may read it: a published one everybody, any other its authors and moderators.
@@ -20,26 +16,8 @@ export async function readableWork(id: number, user: User | null): Promise<WorkR
   return work;
 }
 
-/** Works as readers see them: confirmed authors, published revisions; one query. The caller narrows and orders it. */
-export const cardViews = () =>
-  db()
-    .selectFrom("work")
-    .innerJoinLateral(
-      (query) =>
-        query
-          .selectFrom("chapter")
-          .innerJoin("chapterRevision", "chapterRevision.id", "chapter.publishedRevisionId")
-          .whereRef("chapter.workId", "=", "work.id")
-          .where("chapter.state", "=", "published")
-          .select(({ fn }) => [
-            fn.countAll<number>().as("count"),
-            fn.coalesce(fn.sum<number>("chapterRevision.textLength"), sql.lit(0)).as("textLength"),
-          ])
-          .as("shown"),
-      (join) => join.onTrue(),
-    )
-    .selectAll("work")
-    .select([namedAuthors, "shown.textLength"]);
+/** Works as readers see them: confirmed authors, published revisions. The caller narrows and orders it. */
+export const cardViews = () => db().selectFrom("work").selectAll("work").select(namedAuthors);
 
 type Row = Awaited<ReturnType<ReturnType<typeof cardViews>["execute"]>>[number];
 
@@ -52,7 +30,7 @@ export const presentCard = (row: Row): BookCard => ({
   ageMark: row.ageMark,
   coverUrl: fileUrl(row.coverFileId),
   annotation: row.annotation,
-  textLength: row.textLength,
+  textLength: row.publishedLength,
   isFinished: row.finishTime !== null,
   // A preview of what was never published has no such time yet.
   lastUpdateTime: (row.lastUpdateTime ?? row.lastModificationTime).toISOString(),
@@ -64,40 +42,14 @@ export const cardRow = (id: number): Promise<Row> =>
     .where("work.id", "=", id)
     .executeTakeFirstOrThrow(() => Refusal.missing());
 
-type Wanted = Paged & {
-  search?: string | undefined;
-  genre?: number | undefined;
-  author?: number | undefined;
-  tag?: string | undefined;
-};
-
-/** A page of the catalogue of this person, the latest renewed first: all of it, or what a search and filters leave. */
-export async function catalogPage(
-  { search = "", genre, author, tag, ...paged }: Wanted,
-  user: Asker,
-): Promise<{ searchResults: BookCard[]; realTotalCount: number; isLastPage: boolean }> {
-  const { offset, limit } = pageOf(paged);
-  const isWanted = (is: ExpressionBuilder<Database, "work">) =>
-    is.and([
-      isCatalogued(is, user),
-      isFound(is, search),
-      ...(genre === undefined ? [] : [isOfGenre(is, genre)]),
-      ...(tag === undefined ? [] : [isTagged(is, tag)]),
-      ...(author === undefined ? [] : [isWrittenBy(is, [author])]),
-    ]);
-  const rows = await cardViews()
-    .where((is) => isWanted(is))
-    .orderBy("work.lastUpdateTime", "desc")
-    .orderBy("work.id", "desc")
-    .limit(limit)
-    .offset(offset)
-    .execute();
-  const { count } = await db()
-    .selectFrom("work")
-    .where((is) => isWanted(is))
-    .select(({ fn }) => fn.countAll<number>().as("count"))
-    .executeTakeFirstOrThrow();
-  return { searchResults: rows.map(presentCard), realTotalCount: count, isLastPage: offset + rows.length >= count };
+/** The cards of these works, in this order; what is gone meanwhile is left out. */
+export async function cardsOf(ids: readonly number[]): Promise<BookCard[]> {
+  if (ids.length === 0) return [];
+  const rows = new Map((await cardViews().where("work.id", "in", ids).execute()).map((row) => [row.id, row]));
+  return ids.flatMap((id) => {
+    const row = rows.get(id);
+    return row ? [presentCard(row)] : [];
+  });
 }
 
 /** A work's tags in the author's order. */

@@ -1,4 +1,4 @@
-import { type ExpressionBuilder, type OperandValueExpressionOrList, type SelectQueryBuilder, sql } from "kysely";
+import { type ExpressionBuilder, type OperandValueExpressionOrList, sql } from "kysely";
 import type { Database } from "../db/schema.ts";
 
 type Tables = Pick<Database, "work" | "workAuthor">;
@@ -15,13 +15,6 @@ export const isWrittenBy = (is: ExpressionBuilder<Tables, "work">, people: Peopl
       .where("workAuthor.accountId", "in", people)
       .select("workAuthor.workId"),
   );
-
-/** The accounts of the authors of these works. */
-export const authorIdsOf = <O>(works: SelectQueryBuilder<Database, "work", O>) =>
-  works
-    .innerJoin("workAuthor", "workAuthor.workId", "work.id")
-    .where("workAuthor.confirmedAt", "is not", null)
-    .select("workAuthor.accountId");
 
 /** A column of a query of works: the accounts of their authors in their places. */
 export const authorIds = sql<number[]>`(select coalesce(json_agg(account_id order by place), '[]')

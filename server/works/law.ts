@@ -16,14 +16,8 @@ import { lockWork, type WorkRow } from "./rows.ts";
 
 /** Read anew inside the transaction: a session may not know yet that the address was confirmed. */
 async function factsOf(work: WorkRow, askerId: number, now: Date): Promise<StoredWork["facts"]> {
-  const { publishedChapterCount, emailIsConfirmed, ownerIsKnown } = await db()
+  const { emailIsConfirmed, ownerIsKnown } = await db()
     .selectNoFrom((query) => [
-      query
-        .selectFrom("chapter")
-        .where("workId", "=", work.id)
-        .where("state", "=", "published")
-        .select(({ fn }) => fn.countAll<number>().as("count"))
-        .as("publishedChapterCount"),
       query
         .exists(
           query.selectFrom("account").where("id", "=", askerId).where("emailConfirmedAt", "is not", null).select("id"),
@@ -42,7 +36,7 @@ async function factsOf(work: WorkRow, askerId: number, now: Date): Promise<Store
     .executeTakeFirstOrThrow();
   return {
     now: now.getTime(),
-    publishedChapterCount: publishedChapterCount ?? 0,
+    publishedChapterCount: work.publishedChapterCount,
     hasGenre: work.genreId !== null,
     hasAnnotation: work.annotation.trim() !== "",
     emailIsConfirmed: Boolean(emailIsConfirmed),

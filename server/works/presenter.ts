@@ -31,14 +31,13 @@ export const workViews = () =>
           .where("chapter.state", "!=", "deleted")
           .select(({ fn }) => [
             fn.countAll<number>().as("chapterCount"),
-            fn.countAll<number>().filterWhere("chapter.state", "=", "published").as("publishedChapterCount"),
             fn.coalesce(fn.sum<number>("last.textLength"), sql.lit(0)).as("textLength"),
           ])
           .as("chapters"),
       (join) => join.onTrue(),
     )
     .selectAll("work")
-    .select([authorIds, namedAuthors, "chapters.chapterCount", "chapters.publishedChapterCount", "chapters.textLength"])
+    .select([authorIds, namedAuthors, "chapters.chapterCount", "chapters.textLength"])
     .select((query) => [
       sql<string[]>`array(${query
         .selectFrom("workTag")

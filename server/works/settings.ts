@@ -1,3 +1,4 @@
+import { isDeepStrictEqual } from "node:util";
 import type { WorkFields } from "../../src/api/contract/works.ts";
 import { refusals } from "../../src/text/refusals.ts";
 import { db } from "../db/transaction.ts";
@@ -59,10 +60,24 @@ function different(tags: readonly string[]): string[] {
   return [...seen.values()];
 }
 
-/** Writes a work's tags in their order. */
+/** Writes a work's tags in their order, where they are others: each writing makes the work's words anew. */
 export async function storeTags(workId: number, tags: readonly string[]): Promise<void> {
+  const wanted = different(tags);
+  const stored = await db()
+    .selectFrom("workTag")
+    .where("workId", "=", workId)
+    .orderBy("sortOrder")
+    .select("title")
+    .execute();
+  if (
+    isDeepStrictEqual(
+      wanted,
+      stored.map(({ title }) => title),
+    )
+  )
+    return;
   await db().deleteFrom("workTag").where("workId", "=", workId).execute();
-  const rows = different(tags).map((title, sortOrder) => ({ workId, title, sortOrder }));
+  const rows = wanted.map((title, sortOrder) => ({ workId, title, sortOrder }));
   if (rows.length > 0) await db().insertInto("workTag").values(rows).execute();
 }
 

@@ -1,4 +1,4 @@
-import type { Generated } from "kysely";
+import type { Generated, GeneratedAlways } from "kysely";
 import type { WorkState } from "../../src/machines/lifecycles/work.lifecycle.ts";
 import type { Folded, Id, NullableTime, Time } from "../db/columns.ts";
 
@@ -32,6 +32,23 @@ export type WorkTable = {
   createdAt: Time;
   /** One more with every change of what readers would see: settings, cover, published text, its order. */
   contentVersion: Generated<number>;
+  /** Of the published revisions of published chapters; kept by the database (migration 0011), recounted every night (works/recount.ts). */
+  publishedChapterCount: Generated<number>;
+  /** Their characters with spaces. */
+  publishedLength: Generated<number>;
+  /** By what the catalogue is ordered; null: readers do not have the work. */
+  shownAt: GeneratedAlways<Date | null>;
+};
+
+/** What readers find a work by, folded as `…Folded` and without quotes; kept by the database. Of works in the catalogue alone. */
+export type WorkSearchTable = {
+  workId: number;
+  title: string;
+  /** Names and user names, a space before each. */
+  authors: string;
+  /** Title, authors, series and tags; a space before each word. */
+  words: string;
+  shownAt: Time;
 };
 
 /** The owner stands in the first place, co-authors behind; a co-author counts as an author only after confirming (spec/domain.md). */

@@ -57,6 +57,7 @@ describe.each(rows)(
         deletedAt: becomes === "deleted" ? new Date(NOW) : null,
         firstPublishedAt: isFirst ? new Date(NOW) : before.firstPublishedAt,
         lastUpdateTime: isFirst ? new Date(NOW) : before.lastUpdateTime,
+        shownAt: isPublished(becomes) ? (isFirst ? new Date(NOW) : before.lastUpdateTime) : null,
       });
     });
   },

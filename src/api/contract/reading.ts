@@ -73,9 +73,15 @@ const unfinished = z.strictObject({
 });
 export type UnfinishedWork = z.output<typeof unfinished>;
 
+/** `page` × `ps` at most; further on a list is continued by `cursor`. */
+export const CATALOG_REACH = 1_200;
+
 export const readingSchemas = defineSchemas({
   searchCatalog: {
-    /** `search`: every word of it stands in the title, in an author's name or in a tag. What the asker has hidden is left out. */
+    /**
+     * `search`: every word of it stands in the title, in an author's name, in the series or in a tag; the best thousand are found. What
+     * the asker has hidden is left out.
+     */
     query: z.strictObject({
       search: z.optional(searchText),
       /** The genre itself or one of the two further genres of a work. */
@@ -85,9 +91,21 @@ export const readingSchemas = defineSchemas({
       /** Titles of tags, commas between them, ten at most: the work has all of them. */
       tag: z.optional(optionalText("Метка", 420)),
       ...pageQuery,
+      /** Goes on where an answer ended, in place of `page`: of the same search and the same filters. */
+      cursor: z.optional(z.string().check(z.maxLength(300))),
     }),
-    result: z.strictObject({ searchResults: z.array(card), realTotalCount: count, isLastPage: z.boolean() }),
-    errors: ["TooManyRequests"],
+    result: z.strictObject({
+      searchResults: z.array(card),
+      /** Exact up to 1,000; more are not counted. */
+      realTotalCount: count,
+      isCountExact: z.boolean(),
+      isLastPage: z.boolean(),
+      /** Null on the last page. */
+      cursor: z.nullable(z.string()),
+      /** Another spelling that was looked for too, because what was typed finds few. */
+      corrected: z.nullable(z.string()),
+    }),
+    errors: ["InvalidRequestFields", "TooManyRequests"],
   },
   /**
    * For a field of search: up to 8 works and 4 authors of published works. What begins so comes first, then the latest renewed. Nothing
@@ -101,7 +119,7 @@ export const readingSchemas = defineSchemas({
       ),
       authors: z.array(personCard),
     }),
-    errors: ["TooManyRequests"],
+    errors: ["InvalidRequestFields", "TooManyRequests"],
   },
   /** What lies on a person's desk, the last touched first: up to 3 books that they have begun and may still read, up to 4 works that they write. */
   getDesk: { result: z.strictObject({ reading: z.array(begun), writing: z.array(unfinished) }) },

@@ -82,5 +82,8 @@ it("authors of works that the version before wrote stay who they were", async ()
     seriesId: null,
     seriesOrder: null,
     contentVersion: 1,
+    publishedChapterCount: 0,
+    publishedLength: 0,
+    shownAt: null,
   });
 });

@@ -26,6 +26,9 @@ const filled = [
   "insert into work_tag (work_id, title, sort_order) values (1, 'Зелёный Чай', 1)",
   `insert into chapter (work_id, state, sort_order, publish_time, last_modification_time)
     values (1, 'published', 1, '2026-01-01', '2026-01-01')`,
+  `insert into chapter_revision (chapter_id, revision, title, document, text_length, saved_at, saved_by)
+    values (1, 1, '', '{}', 1, '2026-01-01', 1)`,
+  "update chapter set published_revision_id = 1",
 ];
 
 let test: TestDatabase;

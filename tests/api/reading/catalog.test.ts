@@ -46,7 +46,10 @@ describe("searchCatalog", () => {
       expect(await started().as(person)("searchCatalog", { query: {} })).toEqual({
         searchResults: [card],
         realTotalCount: 1,
+        isCountExact: true,
         isLastPage: true,
+        cursor: null,
+        corrected: null,
       });
   });
 
@@ -60,7 +63,10 @@ describe("searchCatalog", () => {
       expect(await started().as(person)("searchCatalog", { query: {} })).toEqual({
         searchResults: [],
         realTotalCount: 0,
+        isCountExact: true,
         isLastPage: true,
+        cursor: null,
+        corrected: null,
       });
   });
 
@@ -76,14 +82,15 @@ describe("searchCatalog", () => {
       .execute();
     const expected = [oldest, ...ids.slice(1).reverse()];
     const ask = async (query: { page?: number; ps?: number }) => {
-      const { searchResults, ...rest } = await started().as(null)("searchCatalog", { query });
+      const { searchResults, cursor, ...rest } = await started().as(null)("searchCatalog", { query });
+      expect(cursor === null).toBe(rest.isLastPage);
       return { ids: searchResults.map(({ id }) => id), ...rest };
     };
-    const realTotalCount = 26;
-    expect(await ask({})).toEqual({ ids: expected.slice(0, 24), realTotalCount, isLastPage: false });
-    expect(await ask({ page: 2 })).toEqual({ ids: expected.slice(24), realTotalCount, isLastPage: true });
-    expect(await ask({ page: 3 })).toEqual({ ids: [], realTotalCount, isLastPage: true });
-    expect(await ask({ page: 2, ps: 13 })).toEqual({ ids: expected.slice(13), realTotalCount, isLastPage: true });
+    const counts = { realTotalCount: 26, isCountExact: true, corrected: null };
+    expect(await ask({})).toEqual({ ids: expected.slice(0, 24), ...counts, isLastPage: false });
+    expect(await ask({ page: 2 })).toEqual({ ids: expected.slice(24), ...counts, isLastPage: true });
+    expect(await ask({ page: 3 })).toEqual({ ids: [], ...counts, isLastPage: true });
+    expect(await ask({ page: 2, ps: 13 })).toEqual({ ids: expected.slice(13), ...counts, isLastPage: true });
   });
 });
 

@@ -1,0 +1,89 @@
+import * as z from "zod/mini";
+import type { BookCard } from "../../src/api/contract/reading.ts";
+import { CATALOG_REACH } from "../../src/api/contract/reading.ts";
+import { Refusal } from "../http/refusal.ts";
+import { makeCursor, readCursor } from "../lists/cursor.ts";
+import { type Paged, pageOf } from "../lists/paging.ts";
+import { type Asker, countListed, type Filters, listedWorks, MOST_COUNTED, type Place } from "./catalog.ts";
+import { search } from "./search.ts";
+import { cardsOf } from "./works.ts";
+
+type Wanted = Paged & Filters & { search?: string | undefined; cursor?: string | undefined };
+type Page = {
+  searchResults: BookCard[];
+  realTotalCount: number;
+  isCountExact: boolean;
+  isLastPage: boolean;
+  cursor: string | null;
+  corrected: string | null;
+};
+
+const placeInOrder = z.tuple([z.string(), z.number()]);
+/** Of a search: the last work that was given, and where it stood, in case it is gone. */
+const placeInFound = z.tuple([z.number(), z.number()]);
+
+const counted = (count: number) => ({
+  realTotalCount: Math.min(count, MOST_COUNTED),
+  isCountExact: count <= MOST_COUNTED,
+});
+
+type Cut = { cursor: string | undefined; offset: number; limit: number };
+
+/** The latest renewed first: behind a place the index is read from there on, however far that is. */
+async function listedPage(filters: Filters, user: Asker, { cursor, offset, limit }: Cut): Promise<Page> {
+  const about = { list: "catalog", ...filters };
+  const [shownAt, id] = cursor === undefined ? [] : readCursor(placeInOrder, about, cursor);
+  const after = shownAt === undefined || id === undefined ? undefined : { shownAt, id };
+  const places = await listedWorks(filters, user, { after, offset, limit: limit + 1 });
+  const isLastPage = places.length <= limit;
+  const shown = places.slice(0, limit);
+  const last = shown.at(-1);
+  const isWhole = isLastPage && after === undefined && (offset === 0 || shown.length > 0);
+  return {
+    searchResults: await cardsOf(shown.map((place) => place.id)),
+    ...counted(isWhole ? offset + shown.length : await countListed(filters, user)),
+    isLastPage,
+    cursor: isLastPage || !last ? null : makeCursor(about, [last.shownAt, last.id]),
+    corrected: null,
+  };
+}
+
+const placeBehind = (places: readonly Place[], [id, place]: readonly [number, number]): number => {
+  const found = places.findIndex((one) => one.id === id);
+  return found < 0 ? place : found + 1;
+};
+
+/** The best first; the thousand that are looked at are found anew for each page. */
+async function foundPage(typed: string, filters: Filters, user: Asker, { cursor, ...cut }: Cut): Promise<Page> {
+  const about = { list: "search", typed, ...filters };
+  const behind = cursor === undefined ? undefined : readCursor(placeInFound, about, cursor);
+  const { places, corrected } = await search(typed, filters, user);
+  const offset = behind === undefined ? cut.offset : placeBehind(places, behind);
+  const end = Math.min(offset + cut.limit, MOST_COUNTED);
+  const shown = places.slice(offset, end);
+  const last = shown.at(-1);
+  const isLastPage = end >= Math.min(places.length, MOST_COUNTED);
+  return {
+    searchResults: await cardsOf(shown.map(({ id }) => id)),
+    ...counted(places.length),
+    isLastPage,
+    cursor: isLastPage || !last ? null : makeCursor(about, [last.id, end]),
+    corrected,
+  };
+}
+
+/**
+ * A page of the catalogue of this person: all of it, the latest renewed first, or what a search finds, the best first.
+ * @throws Refusal InvalidRequestFields: a cursor of another list, a page further than offsets reach
+ */
+export function catalogPage(
+  { search: typed = "", cursor, page, ps, genre, author, tag }: Wanted,
+  user: Asker,
+): Promise<Page> {
+  const { offset, limit } = pageOf({ page, ps });
+  if (offset + limit > CATALOG_REACH) throw Refusal.field("page", "Дальше список продолжает cursor");
+  if (cursor !== undefined && page !== undefined) throw Refusal.field("page", "Нужно что-то одно: page или cursor");
+  const filters = { genre, author, tag };
+  const cut = { cursor, offset, limit };
+  return typed === "" ? listedPage(filters, user, cut) : foundPage(typed, filters, user, cut);
+}

@@ -1,0 +1,92 @@
+import type { FastifyBaseLogger } from "fastify";
+import { sql } from "kysely";
+import { db, transaction } from "../db/transaction.ts";
+import { enqueue } from "../jobs/outbox.ts";
+
+/** Works of one question: whoever else asks the embedded database waits for no more. */
+const AT_ONCE = 1_000;
+/** 4 o'clock in Moscow. */
+const NIGHT_HOUR_UTC = 1;
+
+type Log = Pick<FastifyBaseLogger, "warn">;
+type Counts = { chapterCount: number; textLength: number };
+type Difference = { workId: number; kept: Counts; counted: Counts };
+
+const nextIds = async (after: number): Promise<number[]> => {
+  const rows = await db()
+    .selectFrom("work")
+    .where("id", ">", after)
+    .orderBy("id")
+    .limit(AT_ONCE)
+    .select("id")
+    .execute();
+  return rows.map(({ id }) => id);
+};
+
+async function countDifferences(ids: number[]): Promise<Difference[]> {
+  const { rows } = await sql<Record<"workId" | "keptCount" | "keptLength" | "chapterCount" | "textLength", number>>`
+    select work_id, published_chapter_count as kept_count, published_length as kept_length, chapter_count, text_length
+    from work inner join published_counts(${ids}::bigint[]) as counted on counted.work_id = work.id
+    where (published_chapter_count, published_length) is distinct from (chapter_count, text_length)
+    order by work_id`.execute(db());
+  return rows.map(({ workId, keptCount, keptLength, chapterCount, textLength }) => ({
+    workId,
+    kept: { chapterCount: keptCount, textLength: keptLength },
+    counted: { chapterCount, textLength },
+  }));
+}
+
+async function wordDifferences(ids: number[]): Promise<number[]> {
+  const { rows } = await sql<{ workId: number }>`
+    select work_id from (select * from work_search where work_id = any(${ids}::bigint[])) as kept
+    full join searched_works(${ids}::bigint[]) as due using (work_id)
+    where (kept.title, kept.authors, kept.words, kept.shown_at)
+      is distinct from (due.title, due.authors, due.words, due.shown_at)
+    order by work_id`.execute(db());
+  return rows.map(({ workId }) => workId);
+}
+
+/** Counted once more behind the lock: what changed since the question was right. */
+const mend = (workId: number): Promise<void> =>
+  transaction(async () => {
+    await db().selectFrom("work").where("id", "=", workId).select("id").forUpdate().execute();
+    await sql`select recount_works(array[${workId}::bigint])`.execute(db());
+    await sql`select refresh_work_search(array[${workId}::bigint])`.execute(db());
+  });
+
+/**
+ * Compares what the database keeps of every work (published chapters, their length, the words it is found by) with what is there,
+ * mends what differs and logs it: a difference means that something changed rows past the triggers of migration 0011.
+ * @returns how many works were mended
+ */
+export async function recountWorks(log: Log): Promise<number> {
+  let mended = 0;
+  for (let ids = await nextIds(0); ids.length > 0; ids = await nextIds(ids.at(-1) ?? 0)) {
+    const counts = await countDifferences(ids);
+    for (const difference of counts) log.warn(difference, "the counts of a work differed and were mended");
+    const words = await wordDifferences(ids);
+    for (const workId of words) log.warn({ workId }, "the words of a work differed and were mended");
+    const different = new Set([...counts.map(({ workId }) => workId), ...words]);
+    for (const workId of different) await mend(workId);
+    mended += different.size;
+  }
+  return mended;
+}
+
+/** The first 4 o'clock in the morning, in Moscow, after this time. */
+const nightAfter = (now: Date): Date => {
+  const night = new Date(now);
+  night.setUTCHours(NIGHT_HOUR_UTC, 0, 0, 0);
+  if (night <= now) night.setUTCDate(night.getUTCDate() + 1);
+  return night;
+};
+
+/** Plans the recount of the next night, unless one waits: a start puts nothing off. */
+export const planRecount = (now: Date): Promise<void> =>
+  enqueue("recount", {}, { dedupe: "recount", runAt: nightAfter(now), isKept: true });
+
+/** The job «recount»: recounts, and plans itself for the next night. */
+export async function recountNightly(now: Date, log: Log): Promise<void> {
+  await recountWorks(log);
+  await enqueue("recount", {}, { dedupe: "recount", runAt: nightAfter(now) });
+}
