@@ -12,6 +12,7 @@ const measurements: Readonly<Record<string, Measurement>> = {
   keys: () => import("./keys.ts"),
   chunks: () => import("./chunks.ts"),
   chaptersMany: () => import("./chaptersMany.ts"),
+  scale: () => import("./scale.ts"),
 };
 
 const asked = process.argv.slice(2);

@@ -1,4 +1,4 @@
-import { CamelCasePlugin, Kysely, PostgresDialect } from "kysely";
+import { CamelCasePlugin, Kysely, type Logger, PostgresDialect } from "kysely";
 import pg from "pg";
 import { migrate } from "./migrate.ts";
 import { NamingClient } from "./prepared.ts";
@@ -9,14 +9,15 @@ import { bindTrigrams } from "./trigrams.ts";
 
 pg.types.setTypeParser(20, Number); // bigint ids are numbers in the contract
 
-/** PostgreSQL or PGlite behind its socket: one driver either way. */
-export function connect(connection: pg.PoolConfig): Kysely<Database> {
+/** PostgreSQL or PGlite behind its socket: one driver either way. @param log hears of every query */
+export function connect(connection: pg.PoolConfig, log?: Logger): Kysely<Database> {
   const pool = new pg.Pool({ ...connection, Client: NamingClient });
   // An idle connection that breaks is replaced at the next query; without a listener it would end the process.
   pool.on("error", () => {});
   return new Kysely<Database>({
     dialect: new PostgresDialect({ pool }),
     plugins: [new CamelCasePlugin({ maintainNestedObjectKeys: true })],
+    ...(log && { log }),
   });
 }
 
@@ -24,8 +25,8 @@ export function connect(connection: pg.PoolConfig): Kysely<Database> {
  * Connects, migrates, and binds the database for `db()`.
  * @throws the driver's error when no server answers; nothing stays open then
  */
-export async function openDatabase(connection: pg.PoolConfig): Promise<Kysely<Database>> {
-  const opened = connect(connection);
+export async function openDatabase(connection: pg.PoolConfig, log?: Logger): Promise<Kysely<Database>> {
+  const opened = connect(connection, log);
   try {
     await migrate(opened);
     await bindSigningKey(opened);

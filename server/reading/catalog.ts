@@ -18,22 +18,22 @@ type Works = ExpressionBuilder<Database, "work">;
 export const isCatalogued = (is: Works, user: Asker) =>
   is.and([is("work.shownAt", "is not", null), isShownTo(is, user)]);
 
+const titlesOf = (tags: string): string[] =>
+  [...new Set(tags.split(",").map((title) => title.trim()))].filter(Boolean).slice(0, MOST_TAGS);
+
 /** The work has all of the tags, whose titles have commas between them. */
-const isTagged = (is: Works, titles: string) =>
+const isTagged = (is: Works, tags: string) =>
   is.and(
-    [...new Set(titles.split(",").map((title) => title.trim()))]
-      .filter(Boolean)
-      .slice(0, MOST_TAGS)
-      .map((title) =>
-        is(
-          "work.id",
-          "in",
-          is
-            .selectFrom("workTag")
-            .where(({ ref }) => isTyped(ref("workTag.titleFolded"), title))
-            .select("workTag.workId"),
-        ),
+    titlesOf(tags).map((title) =>
+      is(
+        "work.id",
+        "in",
+        is
+          .selectFrom("workTag")
+          .where(({ ref }) => isTyped(ref("workTag.titleFolded"), title))
+          .select("workTag.workId"),
       ),
+    ),
   );
 
 const genrePlaces = ["work.genreId", "work.firstSubGenreId", "work.secondSubGenreId"] as const;
@@ -55,18 +55,43 @@ export const isWanted = (is: Works, filters: Filters, user: Asker) =>
   ]);
 
 /** A time as exactly as the database has it: a Date knows milliseconds alone. */
-export const exactTime = (time: Expression<Date | null>): RawBuilder<string> =>
+const exactTime = (time: Expression<Date | null>): RawBuilder<string> =>
   sql<string>`(${time} at time zone 'UTC')::text`;
 
 /** A row's place in the order of the catalogue. */
 export type Place = { shownAt: string; id: number };
 type Cut = { after?: Place | undefined; offset?: number; limit: number };
 
+/** So many rows are sorted in no time; where there are more, so many are met soon in the order of the catalogue. */
+const FEW = 5_000;
+
+/** Are the works of one of the tags few? Asked, because the database guesses, and looks for a rare tag in every work. */
+async function isRare({ author, tag }: Filters): Promise<boolean> {
+  if (author !== undefined) return true;
+  for (const title of tag === undefined ? [] : titlesOf(tag)) {
+    const { count } = await db()
+      .selectFrom(
+        db()
+          .selectFrom("workTag")
+          .where(({ ref }) => isTyped(ref("workTag.titleFolded"), title))
+          .select("workTag.workId")
+          .limit(FEW + 1)
+          .as("tagged"),
+      )
+      .select(({ fn }) => fn.countAll<number>().as("count"))
+      .executeTakeFirstOrThrow();
+    if (count <= FEW) return true;
+  }
+  return false;
+}
+
 /**
  * One query a place of the genre, each in the order of its own index and no longer than the page: an `or` over three columns would
  * sort all works of the genre.
  */
-function ordered(filters: Filters, user: Asker, { after, limit }: Omit<Cut, "offset">) {
+function ordered(filters: Filters, user: Asker, isFew: boolean, { after, limit }: Omit<Cut, "offset">) {
+  // Of few all are sorted: this order has no index to be read along.
+  const order = isFew ? sql`work.shown_at + interval '0'` : sql.ref("work.shown_at");
   const of = (place: (typeof genrePlaces)[number] | null) =>
     db()
       .selectFrom("work")
@@ -77,7 +102,7 @@ function ordered(filters: Filters, user: Asker, { after, limit }: Omit<Cut, "off
           sql<boolean>`(work.shown_at, work.id) < (${after?.shownAt}::timestamp at time zone 'UTC', ${after?.id}::bigint)`,
         ),
       )
-      .orderBy("work.shownAt", "desc")
+      .orderBy(order, "desc")
       .orderBy("work.id", "desc")
       .limit(limit)
       .select(["work.id", "work.shownAt"]);
@@ -87,20 +112,22 @@ function ordered(filters: Filters, user: Asker, { after, limit }: Omit<Cut, "off
 }
 
 /** The latest renewed works of the catalogue, behind a place or an offset. */
-export const listedWorks = (filters: Filters, user: Asker, { after, offset = 0, limit }: Cut): Promise<Place[]> =>
-  db()
-    .selectFrom(ordered(filters, user, { after, limit: offset + limit }).as("listed"))
+export async function listedWorks(filters: Filters, user: Asker, { after, offset = 0, limit }: Cut): Promise<Place[]> {
+  const isFew = await isRare(filters);
+  return db()
+    .selectFrom(ordered(filters, user, isFew, { after, limit: offset + limit }).as("listed"))
     .orderBy("listed.shownAt", "desc")
     .orderBy("listed.id", "desc")
     .offset(offset)
     .limit(limit)
     .select(({ ref }) => ["listed.id", exactTime(ref("listed.shownAt")).as("shownAt")])
     .execute();
+}
 
 /** How many works there are: up to 1,001. */
 export async function countListed(filters: Filters, user: Asker): Promise<number> {
   const { count } = await db()
-    .selectFrom(ordered(filters, user, { limit: MOST_COUNTED + 1 }).as("listed"))
+    .selectFrom(ordered(filters, user, await isRare(filters), { limit: MOST_COUNTED + 1 }).as("listed"))
     .select(({ fn }) => fn.countAll<number>().as("count"))
     .executeTakeFirstOrThrow();
   return Math.min(count, MOST_COUNTED + 1);

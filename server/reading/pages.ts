@@ -4,7 +4,7 @@ import { CATALOG_REACH } from "../../src/api/contract/reading.ts";
 import { Refusal } from "../http/refusal.ts";
 import { makeCursor, readCursor } from "../lists/cursor.ts";
 import { type Paged, pageOf } from "../lists/paging.ts";
-import { type Asker, countListed, type Filters, listedWorks, MOST_COUNTED, type Place } from "./catalog.ts";
+import { type Asker, countListed, type Filters, listedWorks, MOST_COUNTED } from "./catalog.ts";
 import { search } from "./search.ts";
 import { cardsOf } from "./works.ts";
 
@@ -48,26 +48,22 @@ async function listedPage(filters: Filters, user: Asker, { cursor, offset, limit
   };
 }
 
-const placeBehind = (places: readonly Place[], [id, place]: readonly [number, number]): number => {
-  const found = places.findIndex((one) => one.id === id);
-  return found < 0 ? place : found + 1;
-};
-
-/** The best first; the thousand that are looked at are found anew for each page. */
+/** The best first, up to a thousand: each page finds the list anew, up to its own end. */
 async function foundPage(typed: string, filters: Filters, user: Asker, { cursor, ...cut }: Cut): Promise<Page> {
   const about = { list: "search", typed, ...filters };
-  const behind = cursor === undefined ? undefined : readCursor(placeInFound, about, cursor);
-  const { places, corrected } = await search(typed, filters, user);
-  const offset = behind === undefined ? cut.offset : placeBehind(places, behind);
-  const end = Math.min(offset + cut.limit, MOST_COUNTED);
-  const shown = places.slice(offset, end);
+  const [lastId, place] = cursor === undefined ? [null, cut.offset] : readCursor(placeInFound, about, cursor);
+  const most = Math.min(place + cut.limit, MOST_COUNTED);
+  const { ids, count, corrected } = await search(typed, filters, user, most + 1);
+  // What was published meanwhile has moved the list on; what is gone has not.
+  const offset = lastId === null ? place : ids.indexOf(lastId) + 1 || place;
+  const shown = ids.slice(offset, most);
   const last = shown.at(-1);
-  const isLastPage = end >= Math.min(places.length, MOST_COUNTED);
+  const isLastPage = ids.length <= most || most === MOST_COUNTED;
   return {
-    searchResults: await cardsOf(shown.map(({ id }) => id)),
-    ...counted(places.length),
+    searchResults: await cardsOf(shown),
+    ...counted(count),
     isLastPage,
-    cursor: isLastPage || !last ? null : makeCursor(about, [last.id, end]),
+    cursor: isLastPage || last === undefined ? null : makeCursor(about, [last, most]),
     corrected,
   };
 }

@@ -1,12 +1,13 @@
-import { type ExpressionBuilder, sql } from "kysely";
+import { type Expression, type ExpressionBuilder, type SqlBool, sql } from "kysely";
 import { folded } from "../../src/text/folded.ts";
+import { refusals } from "../../src/text/refusals.ts";
 import { bounded } from "../db/bounded.ts";
 import type { Database } from "../db/schema.ts";
 import { db } from "../db/transaction.ts";
 import { hasTrigrams } from "../db/trigrams.ts";
 import { Refusal } from "../http/refusal.ts";
 import { begins, holds, holdsBeginning, isTyped, unquoted, wordsOf } from "../lists/search.ts";
-import { type Asker, exactTime, type Filters, isWanted, MOST_COUNTED, type Place } from "./catalog.ts";
+import { type Asker, type Filters, isWanted, MOST_COUNTED } from "./catalog.ts";
 import { otherLayout } from "./keyboard.ts";
 
 /** Fewer letters are looked for at the beginning of words alone: everything holds them. */
@@ -29,58 +30,90 @@ const isHeld = (is: Search, column: Column, word: string) =>
 const areHeld = (is: Search, column: Column, words: readonly string[]) =>
   is.and(words.map((word) => isHeld(is, column, word)));
 
-/** 0: the title itself, 1: its beginning, 2: an author, 3: anything else. */
-const rankOf = (is: Search, typed: string, words: readonly string[]) =>
-  is
-    .case()
-    .when(isTyped(is.ref("workSearch.title"), typed))
-    .then(0)
-    .when(begins(is.ref("workSearch.title"), typed))
-    .then(1)
-    .when(areHeld(is, "workSearch.authors", words))
-    .then(2)
-    .else(3)
-    .end();
+const hasTitle = (is: Search, typed: string) => isTyped(is.ref("workSearch.title"), typed);
+const hasBeginning = (is: Search, typed: string) => begins(is.ref("workSearch.title"), typed);
+
+type Rank = (is: Search, typed: string, words: readonly string[]) => Expression<SqlBool>;
+
+/** The best first: the title itself, its beginning, an author, anything else. No work has two ranks. */
+const ranks: readonly Rank[] = [
+  hasTitle,
+  (is, typed) => is.and([hasBeginning(is, typed), is.not(hasTitle(is, typed))]),
+  (is, typed, words) => is.and([areHeld(is, "workSearch.authors", words), is.not(hasBeginning(is, typed))]),
+  (is, typed, words) =>
+    is.and([
+      areHeld(is, "workSearch.words", words),
+      is.not(areHeld(is, "workSearch.authors", words)),
+      is.not(hasBeginning(is, typed)),
+    ]),
+];
+
+/** What is searched through: a person who hides nothing and filters nothing needs no look at the works themselves. */
+const searched = (filters: Filters, user: Asker) =>
+  db()
+    .selectFrom("workSearch")
+    .$if(user !== null || Object.values(filters).some((value) => value !== undefined), (query) =>
+      query.where((is) =>
+        is.exists(
+          is
+            .selectFrom("work")
+            .whereRef("work.id", "=", "workSearch.workId")
+            .where((work) => isWanted(work, filters, user))
+            .select("work.id"),
+        ),
+      ),
+    );
 
 /**
- * The works that hold every word, the best first, then the latest renewed. Of more than `most` those whose title begins so and the
- * latest renewed are looked at, so that a word that half of all books hold takes no longer than a rare one.
+ * The latest renewed first. One word is as frequent as the database thinks, and it may read the index of this order until it has
+ * enough. Of several words it thinks that they are strangers to each other: two first names, which no author has together, would be
+ * looked for in every row. So they get an order that has no index.
+ */
+const orderFor = (words: readonly string[]) =>
+  words.length === 1 ? sql.ref("work_search.shown_at") : sql`work_search.shown_at + interval '0'`;
+
+/**
+ * The first works that hold every word, rank by rank, in each the latest renewed first; `isTitle`: the words are a whole title. A rank is asked only where those before have
+ * not filled the list, and each ends with the list: a word that half of all books hold takes no longer than a rare one.
  */
 export async function foundWorks(
   search: string,
   filters: Filters,
   user: Asker,
-  most = MOST_COUNTED + 1,
-): Promise<Place[]> {
+  most: number,
+): Promise<{ ids: number[]; isTitle: boolean }> {
   const typed = unquoted(search);
   const words = wordsOf(typed);
-  if (words.length === 0) return [];
-  const those = (how: "begins" | "holds") =>
-    db()
-      .selectFrom("workSearch")
-      .innerJoin("work", "work.id", "workSearch.workId")
-      .where((is) =>
-        how === "begins" ? begins(is.ref("workSearch.title"), typed) : areHeld(is, "workSearch.words", words),
-      )
-      .where((is) => isWanted(is, filters, user))
-      .orderBy("workSearch.shownAt", "desc")
+  const ids: number[] = [];
+  let isTitle = false;
+  for (const rank of words.length === 0 ? [] : ranks) {
+    const rows = await searched(filters, user)
+      .where((is) => rank(is, typed, words))
+      .orderBy(orderFor(words), "desc")
       .orderBy("workSearch.workId", "desc")
-      .limit(most)
-      .select((is) => ["workSearch.workId as id", "workSearch.shownAt", rankOf(is, typed, words).as("rank")]);
-  return db()
+      .limit(most - ids.length)
+      .select("workSearch.workId")
+      .execute();
+    ids.push(...rows.map(({ workId }) => workId));
+    isTitle ||= rank === hasTitle && rows.length > 0;
+    if (ids.length >= most) break;
+  }
+  return { ids, isTitle };
+}
+
+/** How many works one of the spellings finds: up to 1,001. */
+async function countFound(spellings: readonly string[], filters: Filters, user: Asker): Promise<number> {
+  const { count } = await db()
     .selectFrom(
-      db()
-        .selectFrom(those("begins").as("begun"))
-        .selectAll()
-        .union(db().selectFrom(those("holds").as("held")).selectAll())
+      searched(filters, user)
+        .where((is) => is.or(spellings.map((one) => areHeld(is, "workSearch.words", wordsOf(unquoted(one))))))
+        .limit(MOST_COUNTED + 1)
+        .select("workSearch.workId")
         .as("found"),
     )
-    .orderBy("found.rank")
-    .orderBy("found.shownAt", "desc")
-    .orderBy("found.id", "desc")
-    .limit(most)
-    .select(({ ref }) => ["found.id", exactTime(ref("found.shownAt")).as("shownAt")])
-    .execute();
+    .select(({ fn }) => fn.countAll<number>().as("count"))
+    .executeTakeFirstOrThrow();
+  return count;
 }
 
 /**
@@ -119,27 +152,39 @@ async function nearestSpelling(search: string): Promise<string | null> {
   return found?.[0]?.spelt ?? null;
 }
 
-export type Found = { places: Place[]; corrected: string | null };
+export type Found = { ids: number[]; count: number; corrected: string | null };
+
+/** @throws Refusal InvalidRequestFields: it took too long */
+async function inTime<T>(ask: () => Promise<T>): Promise<T> {
+  const answer = await bounded(SEARCH_TIME, ask);
+  if (answer === undefined) throw Refusal.field("search", refusals.searchTooLong);
+  return answer;
+}
 
 /**
- * What a search finds, up to 1,001 works. Where it finds few, what the same keys give in the other layout of the keyboard is added;
- * where that gives nothing, what the words nearest to the misspelt ones find.
- * @returns `corrected`: the words by which something was added
+ * The first works that a search finds. Where it finds few, what the same keys give in the other layout of the keyboard is added;
+ * where that gives nothing, what the words nearest to the misspelt ones find. Whoever typed a whole title has not misspelt it.
+ * @param most of the list's beginning is answered
+ * @returns `count`: of the whole list, up to 1,001; `corrected`: the words by which something was added
  * @throws Refusal InvalidRequestFields: so many works hold the words that they are not found in time
  */
-export async function search(typed: string, filters: Filters, user: Asker): Promise<Found> {
-  const find = async (words: string) => {
-    const found = await bounded(SEARCH_TIME, () => foundWorks(words, filters, user));
-    if (!found) throw Refusal.field("search", "Слишком много совпадений. Напишите точнее");
-    return found;
-  };
-  const places = await find(typed);
-  if (places.length >= FEW) return { places, corrected: null };
-  const known = new Set(places.map(({ id }) => id));
+export async function search(typed: string, filters: Filters, user: Asker, most: number): Promise<Found> {
+  const enough = Math.max(most, FEW);
+  const find = (words: string) => inTime(() => foundWorks(words, filters, user, enough));
+  const found = await find(typed);
+  let { ids } = found;
+  let corrected: string | null = null;
   for (const spell of [otherLayout, nearestSpelling]) {
+    if (ids.length >= FEW || found.isTitle || corrected !== null) break;
     const other = await spell(typed);
-    const added = other === null ? [] : (await find(other)).filter(({ id }) => !known.has(id));
-    if (added.length > 0) return { places: [...places, ...added].slice(0, MOST_COUNTED + 1), corrected: other };
+    const known = new Set(ids);
+    const added = other === null ? [] : (await find(other)).ids.filter((id) => !known.has(id));
+    if (added.length === 0) continue;
+    ids = [...ids, ...added].slice(0, enough);
+    corrected = other;
   }
-  return { places, corrected: null };
+  const isWhole = ids.length < enough;
+  const spellings = corrected === null ? [typed] : [typed, corrected];
+  const count = isWhole ? ids.length : await inTime(() => countFound(spellings, filters, user));
+  return { ids: ids.slice(0, most), count, corrected };
 }

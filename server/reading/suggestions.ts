@@ -1,4 +1,5 @@
 import type { ResultOf } from "../../src/api/contract/index.ts";
+import { refusals } from "../../src/text/refusals.ts";
 import { bounded } from "../db/bounded.ts";
 import { Refusal } from "../http/refusal.ts";
 import { beginningFirst, isLikely, present } from "../people/people.ts";
@@ -13,8 +14,8 @@ const MOST_AUTHORS = 4;
 const TIME = 500;
 
 async function suggestedWorks(search: string, user: Asker): Promise<Suggestions["works"]> {
-  const places = await foundWorks(search, {}, user, MOST_WORKS);
-  const cards = await cardsOf(places.map(({ id }) => id));
+  const { ids } = await foundWorks(search, {}, user, MOST_WORKS);
+  const cards = await cardsOf(ids);
   return cards.map(({ id, title, authors, coverUrl }) => ({ id, title, authors, coverUrl }));
 }
 
@@ -50,6 +51,6 @@ export async function suggestions(search: string, user: Asker): Promise<Suggesti
     works: await suggestedWorks(search, user),
     authors: await suggestedAuthors(search, user),
   }));
-  if (!found) throw Refusal.field("search", "Слишком много совпадений. Напишите точнее");
+  if (!found) throw Refusal.field("search", refusals.searchTooLong);
   return found;
 }

@@ -1,13 +1,13 @@
-import type { Work } from "../../src/api/contract/works.ts";
+import type { ListedWork, Work } from "../../src/api/contract/works.ts";
 import type { WorkEvent } from "../../src/machines/lifecycles/work.lifecycle.ts";
 import { transaction } from "../db/transaction.ts";
 import type { User } from "../http/dispatcher.ts";
 import { Refusal } from "../http/refusal.ts";
 import { changeWorkState } from "./law.ts";
-import { workView } from "./presenter.ts";
+import { listedView, workView } from "./presenter.ts";
 
 type Asked = { user: User; now: Date };
-type Changed = { changed: Work[]; refused: { workId: number; message: string }[] };
+type Changed = { changed: ListedWork[]; refused: { workId: number; message: string }[] };
 
 /**
  * One work by one event of the law. @returns the work as it is from now on
@@ -19,16 +19,22 @@ export const changeWork = (workId: number, event: WorkEvent, { user, now }: Aske
     return workView(workId, user);
   });
 
+const changeListed = (workId: number, event: WorkEvent, { user, now }: Asked): Promise<ListedWork> =>
+  transaction(async () => {
+    await changeWorkState(workId, event, user, now);
+    return listedView(workId, user);
+  });
+
 /**
  * Several works by one event, in the order in which they are named, each in a transaction of its own: what is refused stays as it was
  * and holds up no other.
  */
 export async function changeWorks(workIds: readonly number[], event: WorkEvent, asked: Asked): Promise<Changed> {
-  const changed: Work[] = [];
+  const changed: ListedWork[] = [];
   const refused: Changed["refused"] = [];
   for (const workId of workIds)
     try {
-      changed.push(await changeWork(workId, event, asked));
+      changed.push(await changeListed(workId, event, asked));
     } catch (fault) {
       if (!(fault instanceof Refusal)) throw fault;
       refused.push({ workId, message: fault.message });

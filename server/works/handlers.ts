@@ -15,8 +15,8 @@ const genreOptions = genres.map((genre) => ({ ...genre, mobileTitle: genre.title
 
 /** Works of authors (spec/seed.md, section 7, Works; spec/domain.md, «The law of works and chapters»). */
 export const workHandlers = {
-  /** @throws Refusal NotFound, AccessDenied */
-  getAccountWorks: async ({ query }, { user }) => ({ works: await worksOf(query, user) }),
+  /** @throws Refusal InvalidRequestFields, NotFound, AccessDenied */
+  getAccountWorks: ({ query }, { user }) => worksOf(query, user),
 
   /** The asker's own list. @throws Refusal InvalidRequestFields */
   reorderWorks: ({ body }, { user }) => reorderWorks(body, user.id),

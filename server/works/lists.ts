@@ -1,13 +1,27 @@
-import type { Work } from "../../src/api/contract/works.ts";
+import { sql } from "kysely";
+import * as z from "zod/mini";
+import type { ListedWork } from "../../src/api/contract/works.ts";
 import { db } from "../db/transaction.ts";
 import type { User } from "../http/dispatcher.ts";
 import { Refusal } from "../http/refusal.ts";
+import { makeCursor, readCursor } from "../lists/cursor.ts";
 import { holds } from "../lists/search.ts";
 import { isWrittenBy } from "./authors.ts";
 import { isModerator } from "./policy.ts";
-import { presentWork, workViews } from "./presenter.ts";
+import { presentListed, workViews } from "./presenter.ts";
 
-type Asked = { userId?: number | undefined; search?: string | undefined; bin?: boolean | undefined };
+type Asked = {
+  userId?: number | undefined;
+  search?: string | undefined;
+  bin?: boolean | undefined;
+  cursor?: string | undefined;
+};
+type Listed = { works: ListedWork[]; cursor: string | null };
+
+const PAGE_SIZE = 200;
+/** Its number in the person's order, when it was made, its id: what the list is ordered by. */
+const placeInOrder = z.tuple([z.number(), z.string(), z.number()]);
+const sortOrder = sql<number>`coalesce(work_order.sort_order, work.sort_order)`;
 
 async function mustListWorksOf(userId: number, user: User): Promise<void> {
   if (userId === user.id) return;
@@ -17,13 +31,16 @@ async function mustListWorksOf(userId: number, user: User): Promise<void> {
 }
 
 /**
- * The works on which a person is an author, in this person's own order, the newest first where there is none. The bin holds what the
- * person owns: only the owner can take it out.
- * @throws Refusal NotFound (no such person), AccessDenied (another's works are for Moderator and Admin)
+ * The works on which a person is an author, in this person's own order, the newest first where there is none; 200 a page. The bin
+ * holds what the person owns: only the owner can take it out.
+ * @throws Refusal NotFound (no such person), AccessDenied (another's works are for Moderator and Admin), InvalidRequestFields (a
+ * cursor of another list)
  */
-export async function worksOf({ userId, search = "", bin = false }: Asked, user: User): Promise<Work[]> {
+export async function worksOf({ userId, search = "", bin = false, cursor }: Asked, user: User): Promise<Listed> {
   const authorId = userId ?? user.id;
   await mustListWorksOf(authorId, user);
+  const about = { list: "works", authorId, search, bin };
+  const after = cursor === undefined ? undefined : readCursor(placeInOrder, about, cursor);
   const rows = await workViews()
     .leftJoin("workOrder", (join) =>
       join.onRef("workOrder.workId", "=", "work.id").on("workOrder.accountId", "=", authorId),
@@ -44,9 +61,23 @@ export async function worksOf({ userId, search = "", bin = false }: Asked, user:
         ]),
       ),
     )
-    .orderBy(({ fn }) => fn.coalesce("workOrder.sortOrder", "work.sortOrder"))
+    .$if(after !== undefined, (query) => {
+      const [order, createdAt, id] = after ?? [];
+      return query.where(
+        sql<boolean>`(${sortOrder} > ${order} or ${sortOrder} = ${order}
+          and (work.created_at, work.id) < (${createdAt}::timestamp at time zone 'UTC', ${id}::bigint))`,
+      );
+    })
+    .select([sortOrder.as("place"), sql<string>`(work.created_at at time zone 'UTC')::text`.as("createdExactly")])
+    .orderBy(sortOrder)
     .orderBy("work.createdAt", "desc")
     .orderBy("work.id", "desc")
+    .limit(PAGE_SIZE + 1)
     .execute();
-  return rows.map((row) => presentWork(row, user));
+  const shown = rows.slice(0, PAGE_SIZE);
+  const last = rows.length > PAGE_SIZE ? shown.at(-1) : undefined;
+  return {
+    works: shown.map((row) => presentListed(row, user)),
+    cursor: last ? makeCursor(about, [last.place, last.createdExactly, last.id]) : null,
+  };
 }

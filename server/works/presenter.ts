@@ -1,5 +1,5 @@
 import { sql } from "kysely";
-import type { Work } from "../../src/api/contract/works.ts";
+import type { ListedWork, Work } from "../../src/api/contract/works.ts";
 import { config } from "../config.ts";
 import { db } from "../db/transaction.ts";
 import type { User } from "../http/dispatcher.ts";
@@ -8,7 +8,29 @@ import { authorIds, namedAuthors, presentNamed } from "./authors.ts";
 import { rightsOf } from "./policy.ts";
 import { fileUrl, isoOrNull } from "./rows.ts";
 
-/** Works with everything that an author's list or form shows, in one query; the caller narrows and orders it. */
+/** All but the long texts, which lists do not show. */
+const listedColumns = [
+  "work.id",
+  "work.ownerId",
+  "work.title",
+  "work.format",
+  "work.form",
+  "work.state",
+  "work.finishTime",
+  "work.moderationReason",
+  "work.genreId",
+  "work.firstSubGenreId",
+  "work.secondSubGenreId",
+  "work.ageMark",
+  "work.coverFileId",
+  "work.enableRedLine",
+  "work.publishedChapterCount",
+  "work.lastModificationTime",
+  "work.lastUpdateTime",
+  "work.deletedAt",
+] as const;
+
+/** Works with everything that an author's list shows, in one query; the caller narrows and orders it. */
 export const workViews = () =>
   db()
     .selectFrom("work")
@@ -36,9 +58,10 @@ export const workViews = () =>
           .as("chapters"),
       (join) => join.onTrue(),
     )
-    .selectAll("work")
+    .select(listedColumns)
     .select([authorIds, namedAuthors, "chapters.chapterCount", "chapters.textLength"])
     .select((query) => [
+      sql<boolean>`${query.ref("work.annotation")} ~ '\\S'`.as("hasAnnotation"),
       sql<string[]>`array(${query
         .selectFrom("workTag")
         .whereRef("workTag.workId", "=", "work.id")
@@ -63,7 +86,7 @@ export const needsModeration = (ownerIsKnown: boolean): boolean => {
   return moderation === "all" || (moderation === "newcomers" && !ownerIsKnown);
 };
 
-export const presentWork = (row: Row, user: User): Work => ({
+export const presentListed = (row: Row, user: User): ListedWork => ({
   id: row.id,
   title: row.title,
   format: row.format,
@@ -76,8 +99,7 @@ export const presentWork = (row: Row, user: User): Work => ({
   firstSubGenreId: row.firstSubGenreId,
   secondSubGenreId: row.secondSubGenreId,
   tags: row.tags,
-  annotation: row.annotation,
-  authorNotes: row.authorNotes,
+  hasAnnotation: row.hasAnnotation,
   ageMark: row.ageMark,
   coverFileId: row.coverFileId,
   coverUrl: fileUrl(row.coverFileId),
@@ -95,11 +117,21 @@ export const presentWork = (row: Row, user: User): Work => ({
   rights: rightsOf(user, row),
 });
 
-/** One work as this author or moderator sees it. @throws Refusal NotFound */
-export const workView = async (id: number, user: User): Promise<Work> =>
-  presentWork(
+/** One work as a list shows it. @throws Refusal NotFound */
+export const listedView = async (id: number, user: User): Promise<ListedWork> =>
+  presentListed(
     await workViews()
       .where("work.id", "=", id)
       .executeTakeFirstOrThrow(() => Refusal.missing()),
     user,
   );
+
+/** One work as this author or moderator sees it, with what its form shows. @throws Refusal NotFound */
+export async function workView(id: number, user: User): Promise<Work> {
+  const row = await workViews()
+    .where("work.id", "=", id)
+    .select(["work.annotation", "work.authorNotes"])
+    .executeTakeFirstOrThrow(() => Refusal.missing());
+  const { annotation, authorNotes } = row;
+  return { ...presentListed(row, user), annotation, authorNotes };
+}

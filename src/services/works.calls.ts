@@ -1,5 +1,6 @@
-import type { InputOf } from "../api/contract/index.ts";
+import type { InputOf, ResultOf } from "../api/contract/index.ts";
 import { worksRoutes as routes } from "../api/contract/works.routes.ts";
+import type { ListedWork } from "../api/contract/works.ts";
 import type { OrderChange } from "../machines/data/reorder.machine.ts";
 import { imageFault } from "./imageRules.ts";
 import type { ManyAsked } from "./many.ts";
@@ -8,10 +9,23 @@ import type { Surroundings } from "./surroundings.ts";
 
 type One = { id: number };
 
+/** All works of a list, page after page: what is put in order and chosen is the whole list. A work that was moved meanwhile is there once. */
 export const accountWorks =
   ({ call }: Surroundings) =>
-  (query: InputOf<"getAccountWorks">["query"], signal: AbortSignal) =>
-    call(routes.getAccountWorks, { query }, signal);
+  async (query: Omit<InputOf<"getAccountWorks">["query"], "cursor">, signal: AbortSignal) => {
+    const works = new Map<number, ListedWork>();
+    let cursor: string | null = null;
+    do {
+      const page: ResultOf<"getAccountWorks"> = await call(
+        routes.getAccountWorks,
+        { query: { ...query, ...(cursor !== null && { cursor }) } },
+        signal,
+      );
+      for (const work of page.works) works.set(work.id, work);
+      cursor = page.cursor;
+    } while (cursor !== null);
+    return { works: [...works.values()] };
+  };
 
 export const workTags =
   ({ call }: Surroundings) =>

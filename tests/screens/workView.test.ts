@@ -14,6 +14,7 @@ const work = {
   deletedAt: null,
   genreId: 1,
   annotation: "О море.",
+  hasAnnotation: true,
   publishedChapterCount: 1,
   needsModeration: false,
   soldCount: 0,

@@ -153,7 +153,7 @@ const trigrams = `do $$
   begin
     create extension if not exists pg_trgm;
     if cardinality(show_trgm('привет')) > 0 then
-      execute 'create index work_search_words on work_search using gin (words gin_trgm_ops)';
+      execute 'create index work_search_words on work_search using gin (words gin_trgm_ops, authors gin_trgm_ops)';
       execute 'create index account_names on account using gin (fio_folded gin_trgm_ops, user_name_folded gin_trgm_ops)';
     end if;
   exception when insufficient_privilege or undefined_file or feature_not_supported then

@@ -58,6 +58,8 @@ const work = z.strictObject({
   secondSubGenreId: genreId,
   tags: z.array(z.string()),
   annotation: z.string(),
+  /** Is there more than blanks in it? */
+  hasAnnotation: z.boolean(),
   authorNotes: z.string(),
   ageMark: z.enum(ageMarks),
   coverFileId: z.nullable(fileId),
@@ -82,6 +84,10 @@ const work = z.strictObject({
 });
 export type Work = z.output<typeof work>;
 
+/** A work in a list, without its long texts. */
+const listedWork = z.omit(work, { annotation: true, authorNotes: true });
+export type ListedWork = z.output<typeof listedWork>;
+
 const workParams = z.strictObject({ id: pathId });
 const reason = optionalText("Причина", 1_000);
 
@@ -94,14 +100,22 @@ const workIds = z.array(id).check(
 
 export const workSchemas = defineSchemas({
   getAccountWorks: {
-    /** Whose works. Without it: the asker's own. Another person's are for Moderator and Admin. `bin`: the deleted ones. */
+    /**
+     * Whose works, 200 a page. Without `userId`: the asker's own. Another person's are for Moderator and Admin. `bin`: the deleted
+     * ones. `cursor`: where the answer before ended, of the same list.
+     */
     query: z.strictObject({
       userId: z.optional(pathId),
       search: z.optional(optionalText("Поиск", 200)),
       bin: z.optional(z.stringbool()),
+      cursor: z.optional(z.string().check(z.maxLength(300))),
     }),
-    result: z.strictObject({ works: z.array(work) }),
-    errors: ["NotFound", "AccessDenied"],
+    result: z.strictObject({
+      works: z.array(listedWork),
+      /** Null on the last page. */
+      cursor: z.nullable(z.string()),
+    }),
+    errors: ["InvalidRequestFields", "NotFound", "AccessDenied"],
   },
   /** The asker's own list: each co-author has an order of their own. */
   reorderWorks: { large: true, body: newOrder, result: orderOutcome, errors: ["InvalidRequestFields"] },
@@ -112,7 +126,7 @@ export const workSchemas = defineSchemas({
       type: z.enum(["publish.requested", "withdrawal.requested", "deletion.requested", "undeletion.requested"]),
     }),
     result: z.strictObject({
-      changed: z.array(work),
+      changed: z.array(listedWork),
       refused: z.array(z.strictObject({ workId: id, message: z.string() })),
     }),
     errors: ["InvalidRequestFields"],

@@ -1,9 +1,9 @@
-import type { Work } from "../../api/contract/works.ts";
+import type { ListedWork } from "../../api/contract/works.ts";
 import { ConfirmDialog } from "../../app/dialogs/ConfirmDialog.tsx";
 import type { WorkActions } from "./useWorkActions.ts";
 
 /** Asks before a work goes to the bin. */
-export const DeleteWorkDialog = ({ work, actions }: { work: Work; actions: WorkActions }) => (
+export const DeleteWorkDialog = ({ work, actions }: { work: ListedWork; actions: WorkActions }) => (
   <ConfirmDialog
     open={actions.isAskingToDelete}
     title={`Удалить «${work.title}»?`}

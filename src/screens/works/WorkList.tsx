@@ -1,4 +1,4 @@
-import type { Work } from "../../api/contract/works.ts";
+import type { ListedWork } from "../../api/contract/works.ts";
 import { useAccount } from "../../app/hooks/machines.ts";
 import { changeWorks, reorderWorks } from "../../services/works.calls.ts";
 import { ReorderList } from "../../ui/ReorderList/ReorderList.tsx";
@@ -13,9 +13,9 @@ import { workSelection } from "./workSelection.view.ts";
 
 type WorkListProps = {
   /** All that were loaded, in the stored order. */
-  works: readonly Work[];
+  works: readonly ListedWork[];
   /** What tab and search leave of them. */
-  filter: (works: readonly Work[]) => readonly Work[];
+  filter: (works: readonly ListedWork[]) => readonly ListedWork[];
   isFiltered: boolean;
   isBin: boolean;
   /** A moderator looks on: order, names and states are the author's. */

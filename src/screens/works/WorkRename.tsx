@@ -1,10 +1,10 @@
-import type { Work } from "../../api/contract/works.ts";
+import type { ListedWork } from "../../api/contract/works.ts";
 import { useSubmit } from "../../app/hooks/useSubmit.ts";
 import { showToast } from "../../app/toast.ts";
 import { renameWork } from "../../services/works.calls.ts";
 import { RenameField } from "../../ui/RenameField/RenameField.tsx";
 
-type WorkRenameProps = { work: Work; onDone: () => void; onClose: () => void };
+type WorkRenameProps = { work: ListedWork; onDone: () => void; onClose: () => void };
 
 /** A work's title, changed where it stands. */
 export function WorkRename({ work, onDone, onClose }: WorkRenameProps) {

@@ -1,5 +1,5 @@
 import type { ReactNode } from "react";
-import type { Work } from "../../api/contract/works.ts";
+import type { ListedWork } from "../../api/contract/works.ts";
 import { useAccount } from "../../app/hooks/machines.ts";
 import { formatMoment } from "../../text/dates.ts";
 import { Badge } from "../../ui/Badge/Badge.tsx";
@@ -14,7 +14,7 @@ import styles from "./WorksScreen.module.css";
 import { workActions, workBadges, workFacts } from "./work.view.ts";
 
 type WorkRowProps = {
-  work: Work;
+  work: ListedWork;
   onChanged: () => void;
   onNotRestored: (reason: string) => void;
   tools: RowTools;

@@ -1,5 +1,5 @@
 import { useState } from "react";
-import type { Work } from "../../api/contract/works.ts";
+import type { ListedWork } from "../../api/contract/works.ts";
 import { ConfirmDialog } from "../../app/dialogs/ConfirmDialog.tsx";
 import { FirstLines } from "./FirstLines.tsx";
 import { SelectionBar } from "./SelectionBar.tsx";
@@ -7,10 +7,10 @@ import type { Selection } from "./useSelection.ts";
 import { deletionQuestion } from "./workSelection.view.ts";
 
 /** The bar of the chosen works; asks before they go to the bin. */
-export function WorkSelectionBar({ selection, all }: { selection: Selection<Work>; all: readonly Work[] }) {
+export function WorkSelectionBar({ selection, all }: { selection: Selection<ListedWork>; all: readonly ListedWork[] }) {
   const [isAsking, setAsking] = useState(false);
   /** Kept while the dialog goes away. */
-  const [doomed, setDoomed] = useState<readonly Work[]>([]);
+  const [doomed, setDoomed] = useState<readonly ListedWork[]>([]);
   const { text, ...words } = deletionQuestion(doomed.length);
   // The dialog goes with the bar at the latest: what then has the focus is the list's to say.
   if (selection.selected.length === 0) return null;

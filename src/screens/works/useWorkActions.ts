@@ -1,5 +1,5 @@
 import { useState } from "react";
-import type { Work } from "../../api/contract/works.ts";
+import type { ListedWork, Work } from "../../api/contract/works.ts";
 import { useLastingSubmit } from "../../app/hooks/useLastingSubmit.ts";
 import { useSubmit } from "../../app/hooks/useSubmit.ts";
 import { showToast } from "../../app/toast.ts";
@@ -7,7 +7,7 @@ import { deleteWork, moveWorkToDraft, publishWork, updateWorkState } from "../..
 import { messages } from "../../text/messages.ts";
 import type { WorkAction } from "./work.view.ts";
 
-const told: Record<Work["state"], string> = {
+const told: Record<ListedWork["state"], string> = {
   draft: "теперь в черновиках",
   rejected: "не прошло проверку",
   onModeration: "отправлено на проверку",
@@ -23,7 +23,7 @@ type Ends = {
 };
 
 /** Everything that an author does with a work's state, each by its own call; a refusal is shown beside the work. */
-export function useWorkActions(work: Work, { onChanged, onNotRestored }: Ends) {
+export function useWorkActions(work: ListedWork, { onChanged, onNotRestored }: Ends) {
   const [isAsking, setAsking] = useState(false);
   const undelete = useLastingSubmit(updateWorkState);
   const done = (changed: Work) => {

@@ -1,4 +1,4 @@
-import type { Work } from "../../api/contract/works.ts";
+import type { ListedWork } from "../../api/contract/works.ts";
 import { apply } from "../../machines/lifecycles/law.ts";
 import { type WorkState, workAskers, workLifecycle, workStateValue } from "../../machines/lifecycles/work.lifecycle.ts";
 import { folded } from "../../text/folded.ts";
@@ -21,13 +21,16 @@ const states: Record<WorkState, BadgeView> = {
 };
 
 /** State in words, then rights, then age: LOOK, at most four. */
-export const workBadges = ({ state, ageMark }: Work): BadgeView[] => [states[state], { kind: "age", label: ageMark }];
+export const workBadges = ({ state, ageMark }: ListedWork): BadgeView[] => [
+  states[state],
+  { kind: "age", label: ageMark },
+];
 
 /** «Роман». */
 export const formTitle = (form: string): string => workForms.find(({ enumValue }) => enumValue === form)?.title ?? form;
 
 /** «Роман · Мистика · 24 главы · 12 345 зн. · 0,31 а. л. · завершено». */
-export const workFacts = (work: Work): string[] => [
+export const workFacts = (work: ListedWork): string[] => [
   formTitle(work.workForm),
   ...(work.genreId === null ? [] : [genreTitle(work.genreId) ?? ""]),
   counted(work.chapterCount, ["глава", "главы", "глав"]),
@@ -37,11 +40,11 @@ export const workFacts = (work: Work): string[] => [
 ];
 
 /** Facts of the law as the screen knows them; the server asks the same law again. */
-const factsOf = (work: Work, asker: Asker, now: number) => ({
+const factsOf = (work: ListedWork, asker: Asker, now: number) => ({
   now,
   publishedChapterCount: work.publishedChapterCount,
   hasGenre: work.genreId !== null,
-  hasAnnotation: work.annotation.trim() !== "",
+  hasAnnotation: work.hasAnnotation,
   emailIsConfirmed: asker.emailIsConfirmed,
   needsModeration: work.needsModeration,
   soldCount: work.soldCount,
@@ -63,7 +66,7 @@ export type WorkAction = keyof typeof labels;
 
 /** What an author may ask now; `refusal` says why the law says no to something that belongs to the state. */
 export const workActions = (
-  work: Work,
+  work: ListedWork,
   asker: Asker,
   now: number,
 ): { type: WorkAction; label: string; refusal: string | undefined }[] =>
@@ -80,11 +83,11 @@ export const workActions = (
 export const workTabs = ["all", "draft", "published", "onModeration"] as const;
 export type WorkTab = (typeof workTabs)[number];
 
-const inTab = ({ state }: Work, tab: WorkTab): boolean =>
+const inTab = ({ state }: ListedWork, tab: WorkTab): boolean =>
   tab === "all" || (tab === "draft" ? state === "draft" || state === "rejected" || state === "removed" : state === tab);
 
 /** The works of a tab whose title or tag holds the text; ё is е. */
-export function filterWorks(works: readonly Work[], tab: WorkTab, search: string): Work[] {
+export function filterWorks(works: readonly ListedWork[], tab: WorkTab, search: string): ListedWork[] {
   const wanted = folded(search.trim());
   return works.filter(
     (work) =>
@@ -92,7 +95,7 @@ export function filterWorks(works: readonly Work[], tab: WorkTab, search: string
   );
 }
 
-export const countTab = (works: readonly Work[], tab: WorkTab): number =>
+export const countTab = (works: readonly ListedWork[], tab: WorkTab): number =>
   works.filter((work) => inTab(work, tab)).length;
 
 /** «Произведение «Форточка» теперь на 2-м месте из 3». */

@@ -1,4 +1,4 @@
-import type { Work } from "../../api/contract/works.ts";
+import type { ListedWork } from "../../api/contract/works.ts";
 import { workAskers } from "../../machines/lifecycles/work.lifecycle.ts";
 import type { ManyChange } from "../../services/many.ts";
 import { messages } from "../../text/messages.ts";
@@ -11,7 +11,7 @@ const workForms = ["произведение", "произведения", "пр
 const countedWorks = (count: number): string => counted(count, workForms);
 
 /** How it is told of one work and of many in this state. */
-const told: Record<Work["state"], readonly [one: string, many: string]> = {
+const told: Record<ListedWork["state"], readonly [one: string, many: string]> = {
   published: ["опубликовано", "опубликованы"],
   onModeration: ["отправлено на проверку", "отправлены на проверку"],
   draft: ["теперь в черновиках", "теперь в черновиках"],
@@ -21,9 +21,9 @@ const told: Record<Work["state"], readonly [one: string, many: string]> = {
 };
 
 /** «1 произведение опубликовано, 2 произведения отправлены на проверку»: what is published may have to wait for a moderator. */
-function doneText(type: ManyChange, changed: readonly Work[]): string {
+function doneText(type: ManyChange, changed: readonly ListedWork[]): string {
   if (type === "undeletion.requested") return `${countedWorks(changed.length)} снова в черновиках`;
-  return (Object.keys(told) as Work["state"][])
+  return (Object.keys(told) as ListedWork["state"][])
     .map((state) => ({ count: changed.filter((work) => work.state === state).length, words: told[state] }))
     .filter(({ count }) => count > 0)
     .map(({ count, words: [one, many] }) => `${countedWorks(count)} ${plural(count, [one, many, many])}`)
@@ -31,7 +31,7 @@ function doneText(type: ManyChange, changed: readonly Work[]): string {
 }
 
 /** Several works of a list, or of the bin. */
-export const workSelection = (asker: { emailIsConfirmed: boolean }, isBin: boolean): SelectionView<Work> => ({
+export const workSelection = (asker: { emailIsConfirmed: boolean }, isBin: boolean): SelectionView<ListedWork> => ({
   label: "Выбранные произведения",
   busy: "Произведения меняются",
   actions: isBin

@@ -1,3 +1,4 @@
+import { sql } from "kysely";
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest";
 import { addCast, addChapter, addWork, type Cast, EARLIER, refused } from "../../support/factories.works.ts";
 import { startServer, type TestServer } from "../../support/server.ts";
@@ -16,13 +17,64 @@ type Asked = { userId?: number; search?: string; bin?: "true" | "false" };
 const titles = async (person: { id: number }, query: Asked = {}) =>
   (await server.as(person)("getAccountWorks", { query })).works.map(({ title }) => title);
 
+/** The page behind the first one. */
+async function next(call: ReturnType<TestServer["as"]>, query: Asked) {
+  const { cursor } = await call("getAccountWorks", { query });
+  return call("getAccountWorks", { query: { ...query, cursor: cursor ?? "" } });
+}
+
 describe("getAccountWorks", () => {
-  it("gives a work as its settings do", async () => {
-    const { id } = await addWork(server, cast);
+  it("gives a work as its settings do, but for its long texts", async () => {
+    const { id } = await addWork(server, cast, { authorNotes: "О море и о доме." });
     await addChapter(server, id, { state: "published" });
-    const work = await server.as(cast.owner)("getWorkSettings", { params: { id } });
-    expect(work).toMatchObject({ id, chapterCount: 1, textLength: 10 });
-    expect(await server.as(cast.owner)("getAccountWorks", { query: {} })).toEqual({ works: [work] });
+    const { annotation, authorNotes, ...work } = await server.as(cast.owner)("getWorkSettings", { params: { id } });
+    expect([annotation, authorNotes]).toEqual(["О доме и о море.", "О море и о доме."]);
+    expect(work).toMatchObject({ id, chapterCount: 1, textLength: 10, hasAnnotation: true });
+    expect(await server.as(cast.owner)("getAccountWorks", { query: {} })).toEqual({ works: [work], cursor: null });
+  });
+
+  it("gives 200 a page in the person's order; a cursor of another list is refused", async () => {
+    const { owner } = cast;
+    await sql`insert into work (owner_id, title, form, last_modification_time, created_at, annotation)
+      select ${owner.id}, 'Книга ' || n, 'novel', now(), timestamptz '2026-01-01Z' + n / 3 * interval '1.000001 hour', ' '
+      from generate_series(1, 430) as n`.execute(server.database);
+    await sql`insert into work_author (work_id, account_id, place, confirmed_at)
+      select id, owner_id, 1, created_at from work where owner_id = ${owner.id}`.execute(server.database);
+    const call = server.as(owner);
+    const pages: string[][] = [];
+    for (let cursor: string | null | undefined; cursor !== null; ) {
+      const answer = await call("getAccountWorks", { query: cursor === undefined ? {} : { cursor } });
+      expect(answer.works.every(({ hasAnnotation }) => !hasAnnotation)).toBe(true);
+      pages.push(answer.works.map(({ title }) => title));
+      cursor = answer.cursor;
+    }
+    expect(pages.map(({ length }) => length)).toEqual([200, 200, 30]);
+    const newestFirst = Array.from({ length: 430 }, (_, index) => `Книга ${430 - index}`);
+    expect(pages.flat()).toEqual(newestFirst);
+    const { works, cursor } = await call("getAccountWorks", { query: {} });
+    const before = works.map(({ id }) => id);
+    const [first = 0, second = 0, ...rest] = before;
+    expect(await call("reorderWorks", { body: { before, order: [second, first, ...rest] } })).toMatchObject({
+      outcome: "merged",
+    });
+    const all = await Promise.all([call("getAccountWorks", { query: {} }), next(call, {})]);
+    expect(all.map((page) => page.works[0]?.title)).toEqual(["Книга 429", "Книга 230"]);
+    const foreign = refused.field("cursor", "Этот список нельзя продолжить отсюда. Откройте его с начала");
+    for (const query of [
+      { cursor: cursor ?? "", bin: "true" as const },
+      { cursor: cursor ?? "", search: "Книга" },
+      { cursor: `${cursor}x` },
+      { cursor: `${Buffer.from("[0,1]").toString("base64url")}.${cursor?.split(".")[1]}` },
+      { cursor: "" },
+    ])
+      await expect(call("getAccountWorks", { query })).rejects.toMatchObject(foreign);
+    const { cursor: othersCursor } = await server
+      .as(cast.moderator)("getAccountWorks", { query: { userId: owner.id } })
+      .then((page) => page);
+    expect(othersCursor).toEqual(all[0].cursor);
+    await expect(
+      server.as(cast.moderator)("getAccountWorks", { query: { cursor: othersCursor ?? "" } }),
+    ).rejects.toMatchObject(foreign);
   });
 
   it("gives the works of owner and confirmed co-author, not of one who was only asked", async () => {

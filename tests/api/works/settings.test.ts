@@ -52,6 +52,7 @@ describe("createWork", () => {
       secondSubGenreId: 25,
       tags: ["сказка", "часы"],
       annotation: "Часы спят днём.",
+      hasAnnotation: true,
       authorNotes: "Спасибо бабушке.",
       ageMark: "6+",
       coverFileId: null,

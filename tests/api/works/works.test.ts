@@ -40,6 +40,7 @@ async function addWholeWork() {
     secondSubGenreId: null,
     tags: [],
     annotation: "О доме и о море.",
+    hasAnnotation: true,
     authorNotes: "",
     ageMark: "16+",
     coverFileId: null,
