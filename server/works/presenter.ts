@@ -18,6 +18,7 @@ const listedColumns = [
   "work.state",
   "work.finishTime",
   "work.moderationReason",
+  "work.contentVersion",
   "work.genreId",
   "work.firstSubGenreId",
   "work.secondSubGenreId",
