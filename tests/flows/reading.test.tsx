@@ -1,16 +1,20 @@
-import { screen, waitFor, within } from "@testing-library/react";
+import { fireEvent, screen, waitFor, within } from "@testing-library/react";
 import { afterAll, afterEach, beforeAll, expect, it } from "vitest";
-import { addAccount } from "../support/factories.ts";
+import { addAccount, type TestAccount } from "../support/factories.ts";
 import { addChapter, addWork } from "../support/factories.works.ts";
 import { at, closeApp, follow, late, openApp, press, seeTitle } from "../support/flow.tsx";
 import { startServer, type TestServer } from "../support/server.ts";
 
 let server: TestServer;
+let owner: TestAccount;
 let workId = 0;
+let otherId = 0;
 let chapterIds: number[] = [];
 beforeAll(async () => {
   server = await startServer();
-  const owner = await addAccount(server);
+  owner = await addAccount(server);
+  otherId = (await addWork(server, { owner }, { title: "Другая", state: "published" })).id;
+  await addChapter(server, otherId, { state: "published" });
   workId = (await addWork(server, { owner }, { title: "Книга", state: "published" })).id;
   for (const [index, title] of ["Утро", "День", "Вечер"].entries()) {
     const { id } = await addChapter(server, workId, { title, state: "published", sortOrder: index + 1 });
@@ -37,6 +41,38 @@ it("next and previous chapters, to both ends of the book", async () => {
   await follow("К оглавлению");
   await seeTitle("Книга");
   expect(at()).toBe(`/book/${workId}`);
+});
+
+it("← and → turn to the neighbouring chapters, but not where something else takes the arrows", async () => {
+  await open(0);
+  await seeTitle("Утро");
+  fireEvent.keyDown(document.body, { key: "ArrowLeft" });
+  fireEvent.keyDown(document.body, { key: "ArrowRight", altKey: true });
+  expect(at()).toBe(`/book/${workId}/read/${chapterIds[0]}`);
+  fireEvent.keyDown(document.body, { key: "ArrowRight" });
+  await seeTitle("День");
+  await press("Настройки чтения");
+  fireEvent.keyDown(await screen.findByRole("radio", { name: "Сепия" }, late), { key: "ArrowRight" });
+  expect(at()).toBe(`/book/${workId}/read/${chapterIds[1]}`);
+  fireEvent.keyDown(document.body, { key: "ArrowLeft" });
+  await seeTitle("Утро");
+});
+
+it("a book's page leads on: to its genres and to the author's other books; a complaint stands at its end", async () => {
+  const reader = await addAccount(server);
+  await openApp(server, reader, `/book/${workId}`);
+  const genre = await screen.findByRole("link", { name: "современная проза" }, late);
+  expect(genre.getAttribute("href")).toBe("/?genre=43");
+  const about = within(screen.getByRole("complementary", { name: "О книге" }));
+  await about.findByRole("heading", { level: 2, name: "Ещё у автора" }, late);
+  expect(about.getAllByRole("link").map((link) => [link.textContent, link.getAttribute("href")])).toEqual([
+    ["Другая", `/book/${otherId}`],
+    ["Все книги автора", `/u/${owner.userName}`],
+  ]);
+  await about.findByRole("button", { name: "Пожаловаться" }, late);
+  expect(screen.getAllByRole("button", { name: "Пожаловаться" })).toHaveLength(1);
+  await openApp(server, reader, `/book/${otherId}`);
+  await seeTitle("Другая");
 });
 
 it("the size of the letters has two ends, and says so", async () => {

@@ -1,4 +1,4 @@
-import { useEffect } from "react";
+import { Fragment, useEffect } from "react";
 import type { ResultOf } from "../../api/contract/index.ts";
 import { useLoader } from "../../app/hooks/useLoader.ts";
 import type { ScreenProps } from "../../app/screenProps.ts";
@@ -22,6 +22,7 @@ import { Loaded } from "../parts/Loaded.tsx";
 import { BookContents, chapterForms, ReadButton } from "./BookContents.tsx";
 import styles from "./BookScreen.module.css";
 import { BookSkeleton } from "./BookSkeleton.tsx";
+import { OtherBooks } from "./OtherBooks.tsx";
 
 type BookDetails = ResultOf<"getBook">;
 
@@ -42,9 +43,7 @@ function Book({ book }: { book: BookDetails }) {
     document.title = bookTabTitle(book);
   }, [book]);
   const authors = book.authors.map(({ fio }) => fio).join(", ");
-  const genres = [book.genreId, book.firstSubGenreId, book.secondSubGenreId].flatMap((id) =>
-    id === null ? [] : [(genreTitle(id) ?? "").toLowerCase()],
-  );
+  const genres = [book.genreId, book.firstSubGenreId, book.secondSubGenreId].filter((id) => id !== null);
   const form = workForms.find(({ enumValue }) => enumValue === book.workForm)?.title;
   return (
     <article className="stack g6">
@@ -67,7 +66,14 @@ function Book({ book }: { book: BookDetails }) {
             <p className={styles.author}>
               <Authors authors={book.authors} />
             </p>
-            <p className="muted">{[form, ...genres].filter(Boolean).join(", ")}</p>
+            <p className="muted">
+              {form}
+              {genres.map((genre) => (
+                <Fragment key={genre}>
+                  , <a href={homeAddress({ genre: String(genre) })}>{(genreTitle(genre) ?? "").toLowerCase()}</a>
+                </Fragment>
+              ))}
+            </p>
           </div>
           <dl className={styles.stats}>
             <div>
@@ -94,35 +100,42 @@ function Book({ book }: { book: BookDetails }) {
                 Редактировать
               </ButtonLink>
             )}
-            {!book.isPreview && (
-              <ComplaintButton target={{ targetType: "work", targetId: book.id }} authors={book.authors} />
-            )}
           </div>
         </div>
       </div>
-      <div className="stack g7">
-        {book.annotation && (
-          <section className="stack" aria-labelledby="annotation">
-            <h2 id="annotation">Аннотация</h2>
-            <Paragraphs text={book.annotation} />
-          </section>
-        )}
-        {book.tags.length > 0 && (
-          <p className="row g2">
-            {book.tags.map((tag) => (
-              <Tag key={tag} href={homeAddress({ tag })}>
-                {tag}
-              </Tag>
-            ))}
-          </p>
-        )}
-        <BookContents book={book} />
-        {book.authorNotes && (
-          <section className="stack" aria-labelledby="notes">
-            <h2 id="notes">Примечания автора</h2>
-            <Paragraphs text={book.authorNotes} />
-          </section>
-        )}
+      <div className="cols" data-side="end">
+        <div className="stack g7">
+          {book.annotation && (
+            <section className="stack" aria-labelledby="annotation">
+              <h2 id="annotation">Аннотация</h2>
+              <Paragraphs text={book.annotation} />
+            </section>
+          )}
+          {book.tags.length > 0 && (
+            <p className="row g2">
+              {book.tags.map((tag) => (
+                <Tag key={tag} href={homeAddress({ tag })}>
+                  {tag}
+                </Tag>
+              ))}
+            </p>
+          )}
+          <BookContents book={book} />
+          {book.authorNotes && (
+            <section className="stack" aria-labelledby="notes">
+              <h2 id="notes">Примечания автора</h2>
+              <Paragraphs text={book.authorNotes} />
+            </section>
+          )}
+        </div>
+        <aside className="stack g6" aria-label="О книге">
+          <OtherBooks book={book} />
+          {!book.isPreview && (
+            <p>
+              <ComplaintButton target={{ targetType: "work", targetId: book.id }} authors={book.authors} />
+            </p>
+          )}
+        </aside>
       </div>
     </article>
   );

@@ -26,7 +26,9 @@ export default function ReaderPanel({ settings, onChange }: ReaderPanelProps) {
         onChange={(value) => set({ paper: value })}
       />
       <div className="stack g2">
-        <span id="reader-size">Размер букв</span>
+        <span id="reader-size" className={styles.label}>
+          Размер букв
+        </span>
         {/* biome-ignore lint/a11y/useSemanticElements: two buttons and a number are not a set of fields */}
         <div className={styles.stepper} role="group" aria-labelledby="reader-size">
           <IconButton

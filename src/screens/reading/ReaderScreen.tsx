@@ -16,6 +16,7 @@ import { Loaded } from "../parts/Loaded.tsx";
 import { ChapterText } from "./ChapterText.tsx";
 import { ReaderBar } from "./ReaderBar.tsx";
 import styles from "./ReaderScreen.module.css";
+import { useArrowTurns } from "./useArrowTurns.ts";
 
 type BookChapter = ResultOf<"getBookChapter">;
 
@@ -63,6 +64,7 @@ function Reader({ chapter }: { chapter: BookChapter }) {
 
   const whereText = `Глава ${formatNumber(number)} из ${formatNumber(chapters.length)}`;
   const readPath = (id: number) => `/book/${work.id}/read/${id}`;
+  useArrowTurns(previous && readPath(previous.id), next && readPath(next.id));
   return (
     <>
       <ReaderBar chapter={chapter} settings={settings} onChange={setSettings} />
@@ -86,6 +88,7 @@ function Reader({ chapter }: { chapter: BookChapter }) {
               href={readPath(previous.id)}
               icon={<Icon name="chevron-left" />}
               aria-label={`Предыдущая глава: ${previous.title}`}
+              aria-keyshortcuts="ArrowLeft"
             >
               {previous.title || "Предыдущая"}
             </ButtonLink>
@@ -93,7 +96,12 @@ function Reader({ chapter }: { chapter: BookChapter }) {
             <ButtonLink href={`/book/${work.id}`}>К книге</ButtonLink>
           )}
           {next ? (
-            <ButtonLink variant="primary" href={readPath(next.id)} aria-label={`Следующая глава: ${next.title}`}>
+            <ButtonLink
+              variant="primary"
+              href={readPath(next.id)}
+              aria-label={`Следующая глава: ${next.title}`}
+              aria-keyshortcuts="ArrowRight"
+            >
               {next.title || "Следующая"}
               <Icon name="chevron-right" />
             </ButtonLink>

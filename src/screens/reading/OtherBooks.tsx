@@ -1,0 +1,35 @@
+import type { ResultOf } from "../../api/contract/index.ts";
+import { useLoader } from "../../app/hooks/useLoader.ts";
+import { catalog } from "../../services/reading.calls.ts";
+import { formatSheets } from "../../text/volume.ts";
+import { Cover } from "../../ui/Cover/Cover.tsx";
+import styles from "./BookScreen.module.css";
+
+/** Other books of the first author, the newest first; nothing where there are none, or they do not come. */
+export function OtherBooks({ book: { id, authors } }: { book: ResultOf<"getBook"> }) {
+  const [author] = authors;
+  const { data } = useLoader(catalog, { author: String(author?.id ?? 0), page: "1", ps: "5" } as never, null);
+  const others = data?.searchResults.filter((one) => one.id !== id).slice(0, 4) ?? [];
+  if (!author || others.length === 0) return null;
+  return (
+    <section className="stack g3" aria-labelledby="others">
+      <h2 id="others">Ещё у автора</h2>
+      <ul className="stack g4">
+        {others.map((one) => (
+          <li key={one.id} className={styles.other}>
+            <Cover id={one.id} title={one.title} author={author.fio} src={one.coverUrl ?? undefined} size="thumb" />
+            <div className="stack g1">
+              <a href={`/book/${one.id}`}>{one.title}</a>
+              <span className="small muted">{formatSheets(one.textLength)}</span>
+            </div>
+          </li>
+        ))}
+      </ul>
+      <p>
+        <a className="alone" href={`/u/${encodeURIComponent(author.userName)}`}>
+          Все книги автора
+        </a>
+      </p>
+    </section>
+  );
+}
