@@ -54,16 +54,19 @@ export async function startMailServer(
       given.username === user && given.password === password
         ? answer(null, { user: given.username })
         : answer(new Error("Authentication credentials invalid")),
-    onData: async (stream, session, answer) => {
+    onData: (stream, session, answer) => {
       const { mailFrom, rcptTo } = session.envelope;
-      letters.push({
-        from: mailFrom ? mailFrom.address : "",
-        to: rcptTo.map(({ address }) => address),
-        user: session.user ? String(session.user) : null,
-        encrypted: session.secure,
-        source: await text(stream),
-      });
-      answer(null);
+      const keep = (source: string) => {
+        letters.push({
+          from: mailFrom ? mailFrom.address : "",
+          to: rcptTo.map(({ address }) => address),
+          user: session.user ? String(session.user) : null,
+          encrypted: session.secure,
+          source,
+        });
+        answer(null);
+      };
+      void text(stream).then(keep, answer);
     },
     ...others,
   });
