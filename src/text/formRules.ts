@@ -42,5 +42,6 @@ export const formMessages = {
     `Поле ${field} должно быть изображением ${width} × ${height} пикселей`,
   maxPoints: (field: string, points: number) =>
     `Поле ${field} не может быть изображением больше ${formatNumber(points)} ${plural(points, ["точки", "точек", "точек"])}`,
+  noAddress: (field: string) => `Поле ${field} не может содержать адрес сайта`,
   agreed: (field: string) => `Без согласия продолжить нельзя: ${field}`,
 } as const;

@@ -1,7 +1,18 @@
 import * as z from "zod/mini";
 import { formMessages } from "../../text/formRules.ts";
 import { defineSchemas } from "./define.ts";
-import { agreed, count, email, id, newPassword, optionalText, pathId, requiredText, time } from "./fields.ts";
+import {
+  agreed,
+  count,
+  email,
+  id,
+  newPassword,
+  noAddress,
+  optionalText,
+  pathId,
+  requiredText,
+  time,
+} from "./fields.ts";
 import { obey } from "./obey.ts";
 
 export const role = z.enum(["Moderator", "Admin"]);
@@ -31,7 +42,7 @@ const shortInfo = z.strictObject({
   isFollowed: z.boolean(),
 });
 
-/** 3 to 30 of a–z, 0–9, dot, dash, underscore; not digits alone, because a numeric segment of an address is an id. */
+/** 3 to 30 of a–z, 0–9, dot, dash, underscore; not digits alone, because a numeric segment of an address is an id; no web address. */
 export const userName = z.string(formMessages.required("Имя пользователя")).check(
   z.trim(),
   ...obey("Имя пользователя", {
@@ -40,10 +51,11 @@ export const userName = z.string(formMessages.required("Имя пользова�
     max: 30,
     regex: /^(?!\d+$)[a-zA-Z0-9](?:[a-zA-Z0-9._-]*[a-zA-Z0-9])?$/,
   }),
+  noAddress("Имя пользователя"),
 );
 
 export const registration = z.strictObject({
-  fio: requiredText("Имя", 60, 2),
+  fio: requiredText("Имя", 60, 2).check(noAddress("Имя")),
   userName,
   email: email("Электронная почта"),
   password: newPassword("Пароль"),

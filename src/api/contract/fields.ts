@@ -1,5 +1,6 @@
 import * as z from "zod/mini";
 import { formMessages } from "../../text/formRules.ts";
+import { holdsAddress } from "../../text/webNames.ts";
 import { obey } from "./obey.ts";
 
 /** Building blocks of the contract: one schema for form, client and server, each with its Russian message. */
@@ -38,6 +39,10 @@ export const requiredText = (field: string, max: number, min = 1) =>
 /** A text that may be empty, up to `max` characters after trimming. */
 export const optionalText = (field: string, max: number) =>
   z.string(formMessages.default(field)).check(cleaned, z.trim(), ...obey(field, { max }));
+
+/** Of a name that strangers read: their letter would carry the address as a link. Names that were taken before stay. */
+export const noAddress = (field: string) =>
+  z.refine<string>((name) => !holdsAddress(name), formMessages.noAddress(field));
 
 /** Stored in lower case. */
 export const email = (field: string) =>

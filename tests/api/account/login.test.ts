@@ -42,6 +42,16 @@ describe("loginByPassword", () => {
     expect(response.cookies.map(({ name }) => name)).toEqual(["device", "sid", "LoginCookie"]);
   });
 
+  it("names like web addresses that were taken before come in as ever", async () => {
+    const { id } = await addAccount(server, { userName: "vera.ru", fio: "Вера с vera.ru" });
+    expect((await logIn("vera.ru", PASSWORD)).json()).toEqual({
+      status: 1,
+      data: { userId: id, twoFactorEnabled: false },
+    });
+    expect(await server.as({ id })("getAccount", {})).toMatchObject({ userName: "vera.ru", fio: "Вера с vera.ru" });
+    expect(await server.as(null)("getUserId", { params: { username: "vera.ru" } })).toEqual({ id });
+  });
+
   it("a wrong password and an unknown login are alike in words and in work", async () => {
     const hashing = vi.spyOn(crypto, "argon2");
     const answers = [];

@@ -92,6 +92,14 @@ const forms: Form[] = [
     },
   },
   {
+    call: "register",
+    body: { ...person, fio: "Вы выиграли 1000000 р! http://evil.example/x", userName: "evil.com" },
+    told: {
+      fio: "Поле Имя не может содержать адрес сайта",
+      userName: "Поле Имя пользователя не может содержать адрес сайта",
+    },
+  },
+  {
     call: "loginByPassword",
     body: { login: " ", password: "  " },
     told: {
