@@ -37,6 +37,7 @@ export async function startPglite(options: Pick<PgliteWorkerData, "dataDir" | "t
       user: "postgres",
       database: "postgres",
       max: 1,
+      // It stays: the socket takes no second one, and a query that comes while an idle one is closed would be refused.
       idleTimeoutMillis: 0,
     },
     dump: async (dumpTo) => {
