@@ -24,14 +24,6 @@ import { useImages } from "./useImages.tsx";
 import { useTypograf } from "./useTypograf.ts";
 import { useVolume } from "./useVolume.ts";
 
-/** From so many blocks on, they are laid out where they are written. */
-const MANY_BLOCKS = 400;
-/** Of a ProseMirror node or of its JSON. */
-const countBlocks = (document: object): number => {
-  const { childCount, content } = document as { childCount?: number; content?: readonly object[] };
-  return childCount ?? content?.length ?? 0;
-};
-
 type ChapterWorkplaceProps = {
   work: ResultOf<"getChapterToEdit">["work"];
   chapters: readonly Chapter[];
@@ -48,7 +40,6 @@ export function ChapterWorkplace({ work, chapters, chapter: opened, revision, st
   const navigation = useActorOf("navigation");
   const [known, setKnown] = useState<KnownChapter>({ chapter: opened, revision });
   const { chapter } = known;
-  const [isLong] = useState(() => countBlocks(autosave.getSnapshot().context.text.document) > MANY_BLOCKS);
   const place = useRef<HTMLDivElement>(null);
   const doors = useEditorDoors();
   const images = useImages(work.id);
@@ -126,13 +117,7 @@ export function ChapterWorkplace({ work, chapters, chapter: opened, revision, st
             onChange={changeTitle}
             onLeave={() => editor && enterText(editor)}
           />
-          <div
-            ref={place}
-            id="chapter-text"
-            className={styles.place}
-            data-indent={work.enableRedLine ? "yes" : "no"}
-            data-long={isLong || undefined}
-          />
+          <div ref={place} id="chapter-text" className={styles.place} data-indent={work.enableRedLine ? "yes" : "no"} />
           <p className={styles.uploading} role="status">
             {images.progress}
           </p>

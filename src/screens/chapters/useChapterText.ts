@@ -4,6 +4,7 @@ import { type RefObject, useCallback, useEffect, useRef, useState } from "react"
 import type { ChapterAutosaveActor } from "../../machines/chapters/chapterAutosave.machine.ts";
 import { replaceText } from "./editor/commands.ts";
 import { createChapterEditor } from "./editor/createEditor.ts";
+import { withoutRuns } from "./editor/runs.ts";
 import type { EditorDoors } from "./editor/typing.ts";
 
 type Options = EditorDoors & {
@@ -37,7 +38,7 @@ export function useChapterText({ autosave, place, editable, className, ...doors 
     });
     made.on("update", () => {
       const { title } = autosave.getSnapshot().context.text;
-      autosave.send({ type: "chapter.edited", text: { title, document: made.state.doc } });
+      autosave.send({ type: "chapter.edited", text: { title, document: withoutRuns(made.state.doc) } });
     });
     const { unsubscribe } = autosave.on("text.replaced", ({ text }) => replaceText(made, text.document));
     setEditor(made);
@@ -51,7 +52,7 @@ export function useChapterText({ autosave, place, editable, className, ...doors 
   const changeTitle = useCallback(
     (changed: string) => {
       if (!editor) return;
-      autosave.send({ type: "chapter.edited", text: { title: changed, document: editor.state.doc } });
+      autosave.send({ type: "chapter.edited", text: { title: changed, document: withoutRuns(editor.state.doc) } });
     },
     [autosave, editor],
   );

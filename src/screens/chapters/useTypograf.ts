@@ -4,6 +4,7 @@ import { useRef } from "react";
 import { useSubmit } from "../../app/hooks/useSubmit.ts";
 import { showToast } from "../../app/toast.ts";
 import { typograf } from "../../services/utils.calls.ts";
+import { withoutRuns } from "./editor/runs.ts";
 import { takeTypography } from "./editor/typography.ts";
 
 const told = {
@@ -25,7 +26,7 @@ export function useTypograf(editor: Editor | null) {
   const run = () => {
     if (!editor) return;
     sent.current = editor.state.doc;
-    submit({ document: JSON.parse(JSON.stringify(editor.state.doc)) });
+    submit({ document: JSON.parse(JSON.stringify(withoutRuns(editor.state.doc))) });
   };
   return { run, isRunning: status === "submitting", message: status === "refused" ? message : "" };
 }

@@ -2,12 +2,13 @@ import type { Editor } from "@tiptap/core";
 import { redo, redoDepth, undo, undoDepth } from "@tiptap/pm/history";
 import type { Node } from "@tiptap/pm/model";
 import { NodeSelection, Selection } from "@tiptap/pm/state";
+import { withRuns } from "./runs.ts";
 import { togglePoem } from "./verses.ts";
 
 /** Shows another text. The way back stays in the history; the autosave knows already. */
 export function replaceText(editor: Editor, document: object): void {
   const { schema, state, view } = editor;
-  const node = schema.nodeFromJSON(JSON.parse(JSON.stringify(document)));
+  const node = withRuns(schema.nodeFromJSON(JSON.parse(JSON.stringify(document))));
   view.dispatch(state.tr.replaceWith(0, state.doc.content.size, node.content).setMeta("preventUpdate", true));
 }
 

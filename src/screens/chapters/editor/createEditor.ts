@@ -3,6 +3,7 @@ import type { Schema } from "@tiptap/pm/model";
 import type { NodeName } from "../../../document/schema.ts";
 import { withFootnoteMark } from "./FootnoteMark.ts";
 import { imagesOf, readPastedHtml, readPastedText } from "./pasting.ts";
+import { inRuns, isLongText, withRuns } from "./runs.ts";
 import { schemaExtensions } from "./schemaExtensions.ts";
 import { BlockKeys, type EditorDoors, MarkKeys, TypingRules, UndoRedo } from "./typing.ts";
 
@@ -16,8 +17,9 @@ type ChapterEditorOptions = EditorDoors & {
   takeImages: (files: File[], position: number) => void;
 };
 
-// CSS comes from our own files: the CSP forbids injected styles. TipTap's `dir` has no place in the schema.
-const strict = { injectCSS: false, enableCoreExtensions: { textDirection: false } } as const;
+// CSS comes from our own files: the CSP forbids injected styles. TipTap's `dir` has no place in the schema. Nobody hears what is
+// deleted, and to find it out takes time at every key.
+const strict = { injectCSS: false, enableCoreExtensions: { textDirection: false, delete: false } } as const;
 /**
  * ProseMirror wraps pasted paragraphs into whatever can hold them where the caret is, and a footnote could: several paragraphs
  * would become one. A node with required attributes is never made by itself.
@@ -51,13 +53,19 @@ export const chapterExtensions = (doors: EditorDoors): Extensions => [
 /** The editor of a chapter's text. */
 export function createChapterEditor(options: ChapterEditorOptions): Editor {
   const { element, document, editable, label, className, takeImages, openNode } = options;
+  const isLong = isLongText(document);
+  const content = JSON.parse(JSON.stringify(document));
+  const extensions = chapterExtensions(options);
   return new Editor({
     ...strict,
     element,
-    content: JSON.parse(JSON.stringify(document)),
+    content,
     editable,
-    extensions: chapterExtensions(options),
-    onBeforeCreate: ({ editor }) => neverWrapIntoFootnotes(editor.schema),
+    extensions: isLong ? inRuns(extensions) : extensions,
+    onBeforeCreate: ({ editor }) => {
+      neverWrapIntoFootnotes(editor.schema);
+      editor.options.content = withRuns(editor.schema.nodeFromJSON(content)) as never;
+    },
     editorProps: {
       ...pasting,
       attributes: {

@@ -2,6 +2,7 @@ import type { Editor } from "@tiptap/core";
 import { closeHistory } from "@tiptap/pm/history";
 import type { Node } from "@tiptap/pm/model";
 import type { Transaction } from "@tiptap/pm/state";
+import { withoutRuns } from "./runs.ts";
 
 /** Changes what differs alone, from the end of the text to its beginning, so that the caret keeps its place. */
 function change(transaction: Transaction, before: Node, after: Node, start: number): void {
@@ -32,7 +33,7 @@ export function takeTypography(editor: Editor, sent: Node, document: object): "t
   const { state, schema, view } = editor;
   if (!state.doc.eq(sent)) return "outdated";
   const set = schema.nodeFromJSON(JSON.parse(JSON.stringify(document)));
-  if (set.eq(sent)) return "same";
+  if (set.eq(withoutRuns(sent))) return "same";
   const transaction = closeHistory(state.tr);
   change(transaction, state.doc, set, 0);
   view.dispatch(transaction);
