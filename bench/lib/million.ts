@@ -1,7 +1,7 @@
+import { glob, readFile } from "node:fs/promises";
 import pg from "pg";
 import { migrate } from "../../server/db/migrate.ts";
 import { connect } from "../../server/db/open.ts";
-import { phrase } from "./prose.ts";
 import { between, randomOf } from "./random.ts";
 
 export type Size = { accounts: number; works: number };
@@ -27,14 +27,26 @@ const firstNames =
     " ",
   );
 
+/** The words of the demo's books, the most frequent first: a search is as hard as its language's letters are repeated. */
+async function vocabulary(): Promise<string[]> {
+  const counts = new Map<string, number>();
+  for await (const file of glob("server/demo/books/*.fb2"))
+    for (const [word] of (await readFile(file, "utf8")).toLowerCase().matchAll(/[а-яё]+/g))
+      counts.set(word, (counts.get(word) ?? 0) + 1);
+  return [...counts].sort(([one, many], [other, few]) => few - many || (one < other ? -1 : 1)).map(([word]) => word);
+}
+
 /** Phrases of one to three words, surnames, words that are tags. */
-function lists() {
+async function lists() {
   const random = randomOf(11);
+  const words = await vocabulary();
+  const long = words.filter(({ length }) => length > 3);
+  const pick = (from: readonly string[]) => from[Math.floor(random() ** 2 * from.length)] ?? "";
   const several = (count: number, make: () => string) => [...new Set(Array.from({ length: count }, make))];
   return {
-    phrase: several(PHRASES, () => phrase(random, between(random, 1, 3))),
-    surname: several(SURNAMES, () => `${phrase(random, 1)}${random() < 0.5 ? "ов" : "ина"}`),
-    tag: several(TAGS, () => phrase(random, 1)),
+    phrase: several(PHRASES, () => Array.from({ length: between(random, 1, 3) }, () => pick(words)).join(" ")),
+    surname: several(SURNAMES, () => `${pick(long)}${random() < 0.5 ? "ов" : "ина"}`),
+    tag: several(TAGS, () => pick(long)),
   };
 }
 
@@ -126,7 +138,7 @@ export async function fill(url: string, size: Size, tell: (news: string) => void
     const trigrams = await run("select indexname, indexdef from pg_indexes where indexdef like '%gin_trgm_ops%'");
     for (const { indexname } of trigrams) await run(`drop index ${indexname}`);
     await run(chance);
-    for (const [name, values] of Object.entries({ ...lists(), first_name: firstNames })) {
+    for (const [name, values] of Object.entries({ ...(await lists()), first_name: firstNames })) {
       await run(`create temporary table ${name} (n integer primary key, value text)`);
       await run(
         `insert into ${name} select place - 1, value from unnest($1::text[]) with ordinality as u (value, place)`,

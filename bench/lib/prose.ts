@@ -10,7 +10,7 @@ const pick = (random: () => number, list: readonly string[]): string => list[bet
 
 const made = randomOf(7);
 /** A vocabulary as large as a novel's; the words at its beginning are used more often. */
-const words: readonly string[] = Array.from({ length: 9_000 }, () => {
+const words = Array.from({ length: 9_000 }, () => {
   const head = made() < 0.3 ? pick(made, heads) : "";
   const root = Array.from({ length: between(made, 1, 3) }, () => pick(made, syllables)).join("");
   return head + root + pick(made, endings);
@@ -35,10 +35,6 @@ const sentences = (random: () => number, count: number): string =>
 /** Half of a novel's paragraphs are speech, short ones: about 180 characters on the average. */
 export const paragraph = (random: () => number): string =>
   random() < 0.5 ? `— ${sentences(random, between(random, 1, 3))}` : sentences(random, between(random, 2, 6));
-
-/** Words as often as texts have them, without the small ones. */
-export const phrase = (random: () => number, count: number): string =>
-  Array.from({ length: count }, () => words[Math.floor(random() ** 2 * words.length)] ?? "").join(" ");
 
 /** Two or three words. */
 export const title = (random: () => number): string =>

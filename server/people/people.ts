@@ -32,15 +32,15 @@ export const isNamed = (is: ExpressionBuilder<Database, "account">, word: string
 export const named = (search: string) =>
   wordsOf(search).reduce((query, word) => query.where((is) => isNamed(is, word)), present());
 
+/** Does the name or the user name begin with what was typed? */
+const isBegun = (is: ExpressionBuilder<Database, "account">, search: string) =>
+  is.or([begins(is.ref("account.fioFolded"), search), begins(is.ref("account.userNameFolded"), search)]);
+
 /** Whose name begins with what was typed stands first, then by name. */
 export const beginningFirst = (query: ReturnType<typeof named>, search: string) =>
   query
     .select(["account.id", "account.userName", "account.fio", "account.avatarUrl"])
-    .orderBy(
-      (is) =>
-        sql`${is.or([begins(is.ref("account.fioFolded"), search), begins(is.ref("account.userNameFolded"), search)])}`,
-      "desc",
-    )
+    .orderBy((is) => sql`${isBegun(is, search)}`, "desc")
     .orderBy(({ ref }) => sql`${ref("account.fioFolded")} collate "C"`)
     .orderBy("account.id");
 
@@ -59,28 +59,33 @@ const isCalled = (is: ExpressionBuilder<Database, "account">, word: string) =>
     : isNamed(is, word);
 
 /**
- * A condition on people for a field of search, which has no time to look at all whose name holds the words: three times 50 at most,
- * each by an index in its order.
+ * People for a field of search, which has no time to look at all whose name holds the words: three times 50 at most, each by an index
+ * in its order; `isBegun`: the name begins with what was typed.
  */
-export function isLikely(is: ExpressionBuilder<Database, "account">, search: string) {
-  const some = () => present().orderBy("account.id").limit(MOST_LOOKED_AT).select("account.id");
-  const begun = (column: "account.fioFolded" | "account.userNameFolded") => {
-    const byLetters = sql<string>`${is.ref(column)} collate "C"`;
-    return some()
-      .where(() => begins(byLetters, search))
-      .clearOrderBy()
-      .orderBy(byLetters)
+export function likelyPeople(search: string) {
+  const some = () =>
+    present()
+      .limit(MOST_LOOKED_AT)
+      .select((is) => [
+        "account.id",
+        "account.userName",
+        "account.fio",
+        "account.avatarUrl",
+        "account.fioFolded",
+        sql<boolean>`${isBegun(is, search)}`.as("isBegun"),
+      ]);
+  const begun = (column: "account.fioFolded" | "account.userNameFolded") =>
+    some()
+      .where(({ ref }) => begins(sql`${ref(column)} collate "C"`, search))
+      .orderBy(({ ref }) => sql`${ref(column)} collate "C"`)
       .orderBy("account.id");
-  };
-  const held = some().where((person) => person.and(wordsOf(search).map((word) => isCalled(person, word))));
-  const cut = (people: typeof held) => db().selectFrom(people.as("some")).select("some.id");
-  return is(
-    "account.id",
-    "in",
-    cut(begun("account.fioFolded"))
-      .union(cut(begun("account.userNameFolded")))
-      .union(cut(held)),
-  );
+  const held = some()
+    .where((is) => is.and(wordsOf(search).map((word) => isCalled(is, word))))
+    .orderBy("account.id");
+  const cut = (people: typeof held) => db().selectFrom(people.as("some")).selectAll();
+  return cut(begun("account.fioFolded"))
+    .union(cut(begun("account.userNameFolded")))
+    .union(cut(held));
 }
 
 async function listed(query: ReturnType<typeof named>, search: string, paged: Paged): Promise<People> {

@@ -5,6 +5,7 @@ import { Refusal } from "../http/refusal.ts";
 import { makeCursor, readCursor } from "../lists/cursor.ts";
 import { type Paged, pageOf } from "../lists/paging.ts";
 import { type Asker, countListed, type Filters, listedWorks, MOST_COUNTED } from "./catalog.ts";
+import { whoHides } from "./hidden.ts";
 import { search } from "./search.ts";
 import { cardsOf } from "./works.ts";
 
@@ -72,7 +73,7 @@ async function foundPage(typed: string, filters: Filters, user: Asker, { cursor,
  * A page of the catalogue of this person: all of it, the latest renewed first, or what a search finds, the best first.
  * @throws Refusal InvalidRequestFields: a cursor of another list, a page further than offsets reach
  */
-export function catalogPage(
+export async function catalogPage(
   { search: typed = "", cursor, page, ps, genre, author, tag }: Wanted,
   user: Asker,
 ): Promise<Page> {
@@ -81,5 +82,6 @@ export function catalogPage(
   if (cursor !== undefined && page !== undefined) throw Refusal.field("page", "Нужно что-то одно: page или cursor");
   const filters = { genre, author, tag };
   const cut = { cursor, offset, limit };
-  return typed === "" ? listedPage(filters, user, cut) : foundPage(typed, filters, user, cut);
+  const asker = await whoHides(user);
+  return typed === "" ? listedPage(filters, asker, cut) : foundPage(typed, filters, asker, cut);
 }

@@ -33,10 +33,10 @@ const areHeld = (is: Search, column: Column, words: readonly string[]) =>
 const hasTitle = (is: Search, typed: string) => isTyped(is.ref("workSearch.title"), typed);
 const hasBeginning = (is: Search, typed: string) => begins(is.ref("workSearch.title"), typed);
 
-type Rank = (is: Search, typed: string, words: readonly string[]) => Expression<SqlBool>;
+type Condition = (is: Search, typed: string, words: readonly string[]) => Expression<SqlBool>;
 
 /** The best first: the title itself, its beginning, an author, anything else. No work has two ranks. */
-const ranks: readonly Rank[] = [
+const ranks: readonly Condition[] = [
   hasTitle,
   (is, typed) => is.and([hasBeginning(is, typed), is.not(hasTitle(is, typed))]),
   (is, typed, words) => is.and([areHeld(is, "workSearch.authors", words), is.not(hasBeginning(is, typed))]),
@@ -64,32 +64,19 @@ const searched = (filters: Filters, user: Asker) =>
       ),
     );
 
-/**
- * The latest renewed first. One word is as frequent as the database thinks, and it may read the index of this order until it has
- * enough. Of several words it thinks that they are strangers to each other: two first names, which no author has together, would be
- * looked for in every row. So they get an order that has no index.
- */
-const orderFor = (words: readonly string[]) =>
-  words.length === 1 ? sql.ref("work_search.shown_at") : sql`work_search.shown_at + interval '0'`;
+type Beginning = { ids: number[]; isTitle: boolean };
 
 /**
- * The first works that hold every word, rank by rank, in each the latest renewed first; `isTitle`: the words are a whole title. A rank is asked only where those before have
- * not filled the list, and each ends with the list: a word that half of all books hold takes no longer than a rare one.
+ * One word is as frequent as the database thinks: it may read the index of this order until it has enough. A rank is asked only where
+ * those before have not filled the list, so that a word that half of all books hold takes no longer than a rare one.
  */
-export async function foundWorks(
-  search: string,
-  filters: Filters,
-  user: Asker,
-  most: number,
-): Promise<{ ids: number[]; isTitle: boolean }> {
-  const typed = unquoted(search);
-  const words = wordsOf(typed);
+async function foundByWord(word: string, filters: Filters, user: Asker, most: number): Promise<Beginning> {
   const ids: number[] = [];
   let isTitle = false;
-  for (const rank of words.length === 0 ? [] : ranks) {
+  for (const rank of ranks) {
     const rows = await searched(filters, user)
-      .where((is) => rank(is, typed, words))
-      .orderBy(orderFor(words), "desc")
+      .where((is) => rank(is, word, [word]))
+      .orderBy("workSearch.shownAt", "desc")
       .orderBy("workSearch.workId", "desc")
       .limit(most - ids.length)
       .select("workSearch.workId")
@@ -99,6 +86,47 @@ export async function foundWorks(
     if (ids.length >= most) break;
   }
   return { ids, isTitle };
+}
+
+/**
+ * Of several words the database thinks that they are strangers to each other: two first names, which no author has together, would be
+ * looked for in every row. So all that hold them are sorted, by an order that has no index.
+ */
+async function foundByWords(typed: string, filters: Filters, user: Asker, most: number): Promise<Beginning> {
+  const words = wordsOf(typed);
+  const rows = await searched(filters, user)
+    .where((is) => areHeld(is, "workSearch.words", words))
+    .select((is) => [
+      "workSearch.workId",
+      is
+        .case()
+        .when(hasTitle(is, typed))
+        .then(0)
+        .when(hasBeginning(is, typed))
+        .then(1)
+        .when(areHeld(is, "workSearch.authors", words))
+        .then(2)
+        .else(3)
+        .end()
+        .as("rank"),
+    ])
+    .orderBy("rank")
+    .orderBy("workSearch.shownAt", "desc")
+    .orderBy("workSearch.workId", "desc")
+    .limit(most)
+    .execute();
+  return { ids: rows.map(({ workId }) => workId), isTitle: rows[0]?.rank === 0 };
+}
+
+/**
+ * The first works that hold every word, rank by rank, in each the latest renewed first; `isTitle`: the words are a whole title.
+ * @param most of the list's beginning is answered
+ */
+export async function foundWorks(search: string, filters: Filters, user: Asker, most: number): Promise<Beginning> {
+  const typed = unquoted(search).replace(/\s+/g, " ");
+  const [first, second] = wordsOf(typed);
+  if (first === undefined) return { ids: [], isTitle: false };
+  return second === undefined ? foundByWord(first, filters, user, most) : foundByWords(typed, filters, user, most);
 }
 
 /** How many works one of the spellings finds: up to 1,001. */

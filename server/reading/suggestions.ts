@@ -1,9 +1,12 @@
+import { sql } from "kysely";
 import type { ResultOf } from "../../src/api/contract/index.ts";
 import { refusals } from "../../src/text/refusals.ts";
 import { bounded } from "../db/bounded.ts";
+import { db } from "../db/transaction.ts";
 import { Refusal } from "../http/refusal.ts";
-import { beginningFirst, isLikely, present } from "../people/people.ts";
+import { likelyPeople } from "../people/people.ts";
 import { type Asker, isCatalogued } from "./catalog.ts";
+import { whoHides } from "./hidden.ts";
 import { foundWorks } from "./search.ts";
 import { cardsOf } from "./works.ts";
 
@@ -19,26 +22,30 @@ async function suggestedWorks(search: string, user: Asker): Promise<Suggestions[
   return cards.map(({ id, title, authors, coverUrl }) => ({ id, title, authors, coverUrl }));
 }
 
-/** People with a work in this person's catalogue, of those who are likely. */
+/** People with a work in this person's catalogue, of those who are likely: they are found before their works are asked for. */
 const suggestedAuthors = (search: string, user: Asker): Promise<Suggestions["authors"]> =>
-  beginningFirst(
-    present().where((is) =>
-      is.and([
-        isLikely(is, search),
-        is.exists(
-          is
-            .selectFrom("workAuthor")
-            .innerJoin("work", "work.id", "workAuthor.workId")
-            .whereRef("workAuthor.accountId", "=", "account.id")
-            .where("workAuthor.confirmedAt", "is not", null)
-            .where((work) => isCatalogued(work, user))
-            .select("work.id"),
-        ),
-      ]),
-    ),
-    search,
-  )
+  db()
+    .with(
+      (likely) => likely("likely").materialized(),
+      () => likelyPeople(search),
+    )
+    .selectFrom("likely")
+    .where((is) =>
+      is.exists(
+        is
+          .selectFrom("workAuthor")
+          .innerJoin("work", "work.id", "workAuthor.workId")
+          .whereRef("workAuthor.accountId", "=", "likely.id")
+          .where("workAuthor.confirmedAt", "is not", null)
+          .where((work) => isCatalogued(work, user))
+          .select("work.id"),
+      ),
+    )
+    .orderBy("likely.isBegun", "desc")
+    .orderBy(({ ref }) => sql`${ref("likely.fioFolded")} collate "C"`)
+    .orderBy("likely.id")
     .limit(MOST_AUTHORS)
+    .select(["likely.id", "likely.userName", "likely.fio", "likely.avatarUrl"])
     .execute();
 
 /**
@@ -47,9 +54,10 @@ const suggestedAuthors = (search: string, user: Asker): Promise<Suggestions["aut
  */
 export async function suggestions(search: string, user: Asker): Promise<Suggestions> {
   if (search === "") return { works: [], authors: [] };
+  const asker = await whoHides(user);
   const found = await bounded(TIME, async () => ({
-    works: await suggestedWorks(search, user),
-    authors: await suggestedAuthors(search, user),
+    works: await suggestedWorks(search, asker),
+    authors: await suggestedAuthors(search, asker),
   }));
   if (!found) throw Refusal.field("search", refusals.searchTooLong);
   return found;

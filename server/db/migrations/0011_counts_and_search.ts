@@ -140,6 +140,9 @@ const search = [
     end $$`,
   `create trigger series_title_changed after update on series for each row
     when (old.title is distinct from new.title) execute function series_title_changed()`,
+  // The works of an author are read from the index alone.
+  "drop index work_author_account",
+  "create index work_author_account on work_author (account_id, work_id) include (confirmed_at)",
   // People are looked for by the beginning of a name in the order of names.
   'create index account_fio_folded on account (fio_folded collate "C", id)',
   'create index account_user_name_folded on account (user_name_folded collate "C", id)',

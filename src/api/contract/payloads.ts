@@ -3,18 +3,22 @@ import { findPage } from "./pages.ts";
 /** How many books a page of the catalogue shows. */
 export const CATALOG_PAGE = 24;
 
-type CatalogQuery = { page: string; ps: string; search?: string; genre?: string; tag?: string };
+/** Numbers of pages reach so far (`CATALOG_REACH`); from there on a cursor leads. */
+export const CATALOG_PAGES = 50;
+
+type CatalogQuery = { page?: string; ps: string; search?: string; genre?: string; tag?: string; cursor?: string };
 
 const isCount = (text: string | null): boolean => /^[1-9]\d{0,8}$/.test(text ?? "");
+const isCursor = (text: string | null): text is string => /^[\w-]{1,200}\.[\w-]{43}$/.test(text ?? "");
 
 /** The query of the catalogue's call, as the home page's address says it; values that make no sense there are ignored. */
 export const catalogQuery = (address: string): CatalogQuery => {
   const query = new URLSearchParams(address);
-  const [page, genre] = [query.get("page"), query.get("genre")];
+  const [page, genre, cursor] = [query.get("page"), query.get("genre"), query.get("cursor")];
   const search = query.get("search")?.trim().slice(0, 100) ?? "";
   const tag = query.get("tag")?.trim().slice(0, 420) ?? "";
   return {
-    page: page && isCount(page) ? page : "1",
+    ...(isCursor(cursor) ? { cursor } : { page: page && isCount(page) && Number(page) <= CATALOG_PAGES ? page : "1" }),
     ps: String(CATALOG_PAGE),
     ...(search && { search }),
     ...(genre && isCount(genre) && { genre }),

@@ -5,7 +5,7 @@ import { catalogQuery } from "../../api/contract/payloads.ts";
 import { useAccount, useActorOf } from "../../app/hooks/machines.ts";
 import { useLoader } from "../../app/hooks/useLoader.ts";
 import { catalog } from "../../services/reading.calls.ts";
-import { counted } from "../../text/plural.ts";
+import { formatNumber } from "../../text/plural.ts";
 import { Blank } from "../../ui/Blank/Blank.tsx";
 import { Button, ButtonLink } from "../../ui/Button/Button.tsx";
 import { Loaded } from "../parts/Loaded.tsx";
@@ -13,13 +13,14 @@ import { Book, Front } from "./Book.tsx";
 import { Desk } from "./Desk.tsx";
 import { GenreFilter } from "./GenreFilter.tsx";
 import styles from "./HomeScreen.module.css";
-import { homeAddress, homeTitle } from "./home.view.ts";
+import { countedBooks, homeAddress, homeTitle } from "./home.view.ts";
+import { Pages } from "./Pages.tsx";
 
 /** /: a guest learns what the place is, a reader goes on reading, an author goes on writing; then what was newly published. */
 export default function HomeScreen() {
   const query = catalogQuery(useSearch());
   const { search = "", genre = "", tag = "" } = query;
-  const page = Number(query.page);
+  const page = query.page === undefined ? undefined : Number(query.page);
   const isFiltered = search !== "" || genre !== "" || tag !== "";
   const [, navigate] = useLocation();
   const account = useAccount();
@@ -56,19 +57,25 @@ export default function HomeScreen() {
         loader={hasDesk && !isDeskSettled ? { ...loader, status: "pending", data: null } : loader}
         skeleton={<ShelfSkeleton />}
       >
-        {({ searchResults, realTotalCount, isLastPage }) => {
+        {({ searchResults, isLastPage, cursor, corrected, ...counts }) => {
           const [first, ...rest] = searchResults;
-          if (!first) return <NoBooks isFiltered={isFiltered} page={page} onReset={reset} />;
+          if (!first) return <NoBooks isFiltered={isFiltered} isPast={page !== 1} onReset={reset} />;
           return (
             <>
               {isFiltered && (
                 <p className="row">
                   <span role="status" className="muted">
-                    {counted(realTotalCount, ["книга", "книги", "книг"])}
+                    {countedBooks(counts)}
                   </span>
                   <Button small variant="text" onClick={reset}>
                     Сбросить
                   </Button>
+                </p>
+              )}
+              {corrected !== null && (
+                <p>
+                  По этому запросу нашлось мало. Показаны и результаты по запросу{" "}
+                  <a href={homeAddress({ search: corrected, genre, tag })}>«{corrected}»</a>
                 </p>
               )}
               {isFirst && <Front book={first} />}
@@ -79,16 +86,17 @@ export default function HomeScreen() {
                   </li>
                 ))}
               </ul>
-              {(page > 1 || !isLastPage) && (
-                <nav className="row" aria-label="Страницы">
-                  {page > 1 && (
-                    <ButtonLink href={homeAddress({ search, genre, tag, page: page - 1 })}>Предыдущие</ButtonLink>
-                  )}
-                  {!isLastPage && (
-                    <ButtonLink href={homeAddress({ search, genre, tag, page: page + 1 })}>Дальше</ButtonLink>
-                  )}
-                </nav>
+              {search !== "" && isLastPage && !counts.isCountExact && (
+                <p className="muted">
+                  Показаны первые {formatNumber(counts.realTotalCount)}. Чтобы найти остальные, напишите точнее.
+                </p>
               )}
+              <Pages
+                page={page}
+                isLastPage={isLastPage}
+                cursor={cursor}
+                addressOf={(at) => homeAddress({ search, genre, tag, ...at })}
+              />
             </>
           );
         }}
@@ -105,8 +113,8 @@ const Welcome = () => (
   </p>
 );
 
-function NoBooks({ isFiltered, page, onReset }: { isFiltered: boolean; page: number; onReset: () => void }) {
-  if (page > 1)
+function NoBooks({ isFiltered, isPast, onReset }: { isFiltered: boolean; isPast: boolean; onReset: () => void }) {
+  if (isPast)
     return <Blank title="Здесь книги кончились" action={<Button onClick={onReset}>К первой странице</Button>} />;
   if (isFiltered)
     return (

@@ -1,20 +1,29 @@
 import { genreTitle } from "../../text/genres.ts";
+import { counted } from "../../text/plural.ts";
 
-type Shown = { search?: string | undefined; genre?: string | undefined; tag?: string | undefined; page?: number };
+/** A page of the catalogue: its number, or what the page before it gave. */
+export type PageAt = { page?: number; cursor?: string };
+type Shown = { search?: string | undefined; genre?: string | undefined; tag?: string | undefined } & PageAt;
 
 /** The home page's address for what is to be shown: «/» for the first page of everything. */
-export function homeAddress({ search, genre, tag, page = 1 }: Shown): string {
+export function homeAddress({ search, genre, tag, page = 1, cursor }: Shown): string {
   const query = new URLSearchParams({
     ...(search && { search }),
     ...(genre && { genre }),
     ...(tag && { tag }),
-    ...(page > 1 && { page: String(page) }),
+    ...(cursor ? { cursor } : page > 1 && { page: String(page) }),
   });
   return query.size > 0 ? `/?${query}` : "/";
 }
 
+/** «12 книг», «больше 1 000 книг». */
+export const countedBooks = ({ realTotalCount, isCountExact }: { realTotalCount: number; isCountExact: boolean }) =>
+  isCountExact
+    ? counted(realTotalCount, ["книга", "книги", "книг"])
+    : `больше ${counted(realTotalCount, ["книги", "книг", "книг"])}`;
+
 /** What the catalogue shows, as its heading says it. */
-export function homeTitle({ search, genre, tag }: Omit<Shown, "page">): string {
+export function homeTitle({ search, genre, tag }: Omit<Shown, keyof PageAt>): string {
   if (search) return `Поиск: «${search}»`;
   if (tag) return `Метка: «${tag}»`;
   return genreTitle(Number(genre)) ?? "Новые книги";

@@ -16,6 +16,8 @@ import { Button, ButtonLink } from "../../ui/Button/Button.tsx";
 import { SkeletonRows } from "../../ui/Skeleton/Skeleton.tsx";
 import { Book } from "../home/Book.tsx";
 import shelf from "../home/HomeScreen.module.css";
+import { homeAddress } from "../home/home.view.ts";
+import { Pages } from "../home/Pages.tsx";
 import { Loaded } from "../parts/Loaded.tsx";
 import { HideAuthor } from "./HideAuthor.tsx";
 import { Person } from "./Person.tsx";
@@ -88,17 +90,17 @@ function Following({ author, address }: { author: Author; address: string }) {
 }
 
 function Books({ author, address }: { author: Author; address: string }) {
-  const { page, ps } = catalogQuery(useSearch());
-  const current = Number(page);
-  const loader = useLoader(catalog, { author: author.id, page, ps } as never, null);
+  const { page, ps, cursor: from } = catalogQuery(useSearch());
+  const current = page === undefined ? undefined : Number(page);
+  const loader = useLoader(catalog, { author: author.id, ps, ...(from ? { cursor: from } : { page }) } as never, null);
   return (
     <section className="stack g5" aria-labelledby="books">
       <h2 id="books">Книги</h2>
       <Loaded loader={loader} skeleton={<SkeletonRows rows={3} covers label="Книги загружаются" />}>
-        {({ searchResults, isLastPage }) =>
+        {({ searchResults, isLastPage, cursor }) =>
           searchResults.length === 0 ? (
-            <Blank level={3} title={current > 1 ? "Здесь книги кончились" : "Опубликованных книг пока нет"}>
-              {current > 1 && <a href={address}>К первой странице</a>}
+            <Blank level={3} title={current === 1 ? "Опубликованных книг пока нет" : "Здесь книги кончились"}>
+              {current !== 1 && <a href={address}>К первой странице</a>}
             </Blank>
           ) : (
             <>
@@ -109,16 +111,12 @@ function Books({ author, address }: { author: Author; address: string }) {
                   </li>
                 ))}
               </ul>
-              {(current > 1 || !isLastPage) && (
-                <nav className="row" aria-label="Страницы">
-                  {current > 1 && (
-                    <ButtonLink href={current === 2 ? address : `${address}?page=${current - 1}`}>
-                      Предыдущие
-                    </ButtonLink>
-                  )}
-                  {!isLastPage && <ButtonLink href={`${address}?page=${current + 1}`}>Дальше</ButtonLink>}
-                </nav>
-              )}
+              <Pages
+                page={current}
+                isLastPage={isLastPage}
+                cursor={cursor}
+                addressOf={(at) => address + homeAddress(at).slice(1)}
+              />
             </>
           )
         }
