@@ -23,7 +23,7 @@ export const accountWorks =
       );
       for (const work of page.works) works.set(work.id, work);
       cursor = page.cursor;
-    } while (cursor !== null);
+    } while (cursor);
     return { works: [...works.values()] };
   };
 

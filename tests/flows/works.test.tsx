@@ -1,4 +1,5 @@
 import { fireEvent, screen, waitFor, within } from "@testing-library/react";
+import { sql } from "kysely";
 import { afterAll, afterEach, beforeAll, expect, it } from "vitest";
 import { addAccount } from "../support/factories.ts";
 import {
@@ -276,6 +277,25 @@ it("more works than one call takes are not sent, and the bar says how many may b
   await press("Удалить");
   await screen.findByRole("heading", { name: /^Удалить 100\sпроизведений\?$/ }, late);
   screen.getByText("И ещё 80");
+});
+
+it("all pages of a long list are there to be searched and chosen", async () => {
+  const author = await addAccount(server);
+  await sql`with made as (
+      insert into work (owner_id, title, form, last_modification_time, created_at)
+      select ${author.id}, 'Повесть ' || lpad(n::text, 3, '0'), 'novel', now(), timestamptz '2026-01-01Z' + n * interval '1 minute'
+      from generate_series(1, 450) as n returning id)
+    insert into work_author (work_id, account_id, place, confirmed_at) select id, ${author.id}, 1, now() from made`.execute(
+    server.database,
+  );
+  // Without layout a long list takes its time: it is never shown whole.
+  await openApp(server, author, `${listOf(author)}?q=${encodeURIComponent("Повесть 001")}`);
+  await screen.findByRole("link", { name: /^Все\D*450$/ }, late);
+  await tick("Выбрать: Повесть 001");
+  await fill("Поиск по моим произведениям", "Повесть 430");
+  await tick("Выбрать: Повесть 430");
+  await press("Удалить");
+  await screen.findByRole("heading", { name: /^Удалить 2\sпроизведения\?$/ }, late);
 });
 
 it("what is withdrawn reaches no stranger by any address", async () => {

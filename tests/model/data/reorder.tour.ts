@@ -18,6 +18,7 @@ const idOf = (title: string): number => 9_000 + (numbers[title] ?? Number(title.
 const listed = (stage: Stage, titles: readonly string[]) =>
   stage.resolve("getAccountWorks", {
     works: titles.map((title) => ({ ...world(stage).template, id: idOf(title), title })),
+    cursor: null,
   });
 /** A work that the page does not know yet. */
 const spare = (stage: Stage): string => {
