@@ -25,15 +25,20 @@ export async function issueToken(
   return token;
 }
 
-/** Does `spendToken` know it? */
-export const isTokenGood = async (purpose: Purpose, token: string, now: Date): Promise<boolean> =>
-  (await db()
+/** Whose a token is that `spendToken` knows. */
+export const personOfToken = (
+  purpose: Purpose,
+  token: string,
+  now: Date,
+): Promise<{ userName: string; fio: string; email: string } | undefined> =>
+  db()
     .selectFrom("oneTimeToken")
-    .where("tokenHash", "=", tokenHash(token))
-    .where("purpose", "=", purpose)
-    .where("expiresAt", ">", now)
-    .select("accountId")
-    .executeTakeFirst()) !== undefined;
+    .innerJoin("account", "account.id", "oneTimeToken.accountId")
+    .where("oneTimeToken.tokenHash", "=", tokenHash(token))
+    .where("oneTimeToken.purpose", "=", purpose)
+    .where("oneTimeToken.expiresAt", ">", now)
+    .select(["account.userName", "account.fio", "account.email"])
+    .executeTakeFirst();
 
 /**
  * Uses a token up together with all others of its account and purpose; call it inside the transaction of what it allows.

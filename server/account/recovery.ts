@@ -5,7 +5,8 @@ import { Refusal } from "../http/refusal.ts";
 import { enqueue } from "../jobs/outbox.ts";
 import { countAttempt } from "../limits/attempts.ts";
 import { limits } from "../limits/limits.ts";
-import { isTokenGood, type Purpose, spendToken } from "./oneTimeTokens.ts";
+import { type Purpose, personOfToken, spendToken } from "./oneTimeTokens.ts";
+import { mustBeGoodPassword } from "./passwordRules.ts";
 import { hashPassword } from "./passwords.ts";
 import type { From } from "./registration.ts";
 import { endSessionsOf, openSession } from "./sessions.ts";
@@ -25,8 +26,9 @@ export async function askForRecovery(email: string, address: string, now: Date):
 }
 
 /** Whatever costs work comes behind a right link: a guess costs its network one of its tries. @throws Refusal as `resetPassword` */
-async function checkToken(purpose: Purpose, token: string, address: string, now: Date): Promise<void> {
-  if (await isTokenGood(purpose, token, now)) return;
+async function mustBeGoodToken(purpose: Purpose, token: string, address: string, now: Date) {
+  const person = await personOfToken(purpose, token, now);
+  if (person) return person;
   await countAttempt(limits.linkAddress, address, now);
   throw linkExpired();
 }
@@ -35,14 +37,15 @@ async function checkToken(purpose: Purpose, token: string, address: string, now:
  * Sets the password by the link of a letter: all sessions and bearer tokens end, the address counts as confirmed, and a new
  * session is opened. A link is of use once.
  * @returns the account's id and the session's secret
- * @throws Refusal InvalidRequestFields when the link is wrong, used or older than an hour; TooManyRequests (20 wrong ones an hour an address)
+ * @throws Refusal InvalidRequestFields when the link is wrong, used or older than an hour, or the password too well known; TooManyRequests (20 wrong ones an hour an address)
  */
 export async function resetPassword(
   given: { token: string; password: string },
   from: From,
   now: Date,
 ): Promise<{ userId: number; secret: string }> {
-  await checkToken("passwordRecovery", given.token, from.address, now);
+  const person = await mustBeGoodToken("passwordRecovery", given.token, from.address, now);
+  await mustBeGoodPassword(given.password, person);
   const passwordHash = await hashPassword(given.password);
   return transaction(async () => {
     const account = await spendToken("passwordRecovery", given.token, now);
@@ -62,7 +65,7 @@ export async function resetPassword(
  * @throws Refusal InvalidRequestFields when the link is wrong, used or old; TooManyRequests as `resetPassword`
  */
 export async function confirmEmail(token: string, address: string, now: Date): Promise<{ email: string }> {
-  await checkToken("emailConfirmation", token, address, now);
+  await mustBeGoodToken("emailConfirmation", token, address, now);
   return transaction(async () => {
     const account = await spendToken("emailConfirmation", token, now);
     if (!account) throw linkExpired();

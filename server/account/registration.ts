@@ -5,6 +5,7 @@ import { enqueue } from "../jobs/outbox.ts";
 import { countAttempt } from "../limits/attempts.ts";
 import { limits } from "../limits/limits.ts";
 import { recordConsents } from "./consents.ts";
+import { mustBeGoodPassword } from "./passwordRules.ts";
 import { hashPassword } from "./passwords.ts";
 import { openSession } from "./sessions.ts";
 
@@ -49,7 +50,7 @@ function asTaken(error: unknown): Taken {
 /**
  * Makes the account with both consents, a session and the letter that confirms its address, in one transaction.
  * @returns the account's id and the session's secret
- * @throws Refusal InvalidRequestFields (name or address taken), TooManyRequests (20 an hour an address)
+ * @throws Refusal InvalidRequestFields (name or address taken, password too well known), TooManyRequests (20 an hour an address)
  */
 export async function registerAccount(
   account: NewAccount,
@@ -58,6 +59,7 @@ export async function registerAccount(
 ): Promise<{ userId: number; secret: string }> {
   await countAttempt(limits.registrationAddress, from.address, now);
   refuseTaken(await whatIsTaken(account));
+  await mustBeGoodPassword(account.password, account);
   const passwordHash = await hashPassword(account.password);
   const { userName, fio, email } = account;
   try {

@@ -11,14 +11,18 @@ let clients = 0;
  * The embedded database keeps names longer than a connection, so each client has its own.
  */
 export class NamingClient extends pg.Client {
-  readonly #suffix = ++clients;
-
-  // biome-ignore lint/suspicious/noExplicitAny: pg overloads this ten times, and kysely uses two
-  override query(text: any, ...rest: any[]): any {
-    const name = typeof text === "string" ? names.get(text) : undefined;
-    if (name === undefined) return super.query(text, ...rest);
-    const [values, callback] = rest;
-    return super.query({ name: `${name}_${this.#suffix}`, text, values }, callback);
+  constructor(config?: pg.ClientConfig) {
+    super(config);
+    clients += 1;
+    const suffix = clients;
+    const ask = (...given: unknown[]): unknown => Reflect.apply(pg.Client.prototype.query, this, given);
+    const askNamed = (text: unknown, ...rest: unknown[]): unknown => {
+      const name = typeof text === "string" ? names.get(text) : undefined;
+      if (name === undefined) return ask(text, ...rest);
+      const [values, callback] = rest;
+      return ask({ name: `${name}_${suffix}`, text, values }, callback);
+    };
+    this.query = askNamed as pg.Client["query"];
   }
 }
 

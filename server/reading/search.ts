@@ -6,9 +6,9 @@ import type { Database } from "../db/schema.ts";
 import { db } from "../db/transaction.ts";
 import { hasTrigrams } from "../db/trigrams.ts";
 import { Refusal } from "../http/refusal.ts";
+import { otherLayout } from "../lists/keyboard.ts";
 import { begins, holds, holdsBeginning, isTyped, unquoted, wordsOf } from "../lists/search.ts";
 import { type Asker, type Filters, isWanted, MOST_COUNTED } from "./catalog.ts";
-import { otherLayout } from "./keyboard.ts";
 
 /** Fewer letters are looked for at the beginning of words alone: everything holds them. */
 const SHORTEST_PART = 3;

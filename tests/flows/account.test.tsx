@@ -1,6 +1,6 @@
-import { screen } from "@testing-library/react";
-import { afterAll, afterEach, beforeAll, expect, it } from "vitest";
-import { addAccount } from "../support/factories.ts";
+import { screen, within } from "@testing-library/react";
+import { afterAll, afterEach, beforeAll, describe, expect, it } from "vitest";
+import { addAccount, type TestAccount } from "../support/factories.ts";
 import { closeApp, fill, late, openApp, press, tick } from "../support/flow.tsx";
 import { startServer, type TestServer } from "../support/server.ts";
 
@@ -36,6 +36,54 @@ it("a taken user name lands on its field, and nothing typed is lost", async () =
   expect(await screen.findAllByText("Это имя пользователя уже занято", undefined, late)).not.toEqual([]);
   expect((name as HTMLInputElement).value).toBe("Другая Вера");
   expect((password as HTMLInputElement).value).toBe("верхняя Волга");
+});
+
+it("a password that everybody knows lands on its field", async () => {
+  await openApp(server, null, "/account/register");
+  await fill("Имя", "Новая Вера");
+  await fill("Имя пользователя", "newvera");
+  await fill("Электронная почта", "newvera@example.org");
+  const password = await fill("Пароль", "password");
+  await tick("Принимаю условия использования");
+  await tick("Даю согласие на обработку персональных данных");
+  await press("Зарегистрироваться");
+  expect(await screen.findAllByText("Пароль слишком известен, придумайте другой", undefined, late)).not.toEqual([]);
+  expect((password as HTMLInputElement).value).toBe("password");
+});
+
+describe("a link that confirms an address, opened once more", () => {
+  const openOld = async (person: TestAccount | null) => {
+    await openApp(server, person, "/account/email/confirm?token=used");
+    await press("Подтвердить адрес");
+  };
+  const isPressable = () => screen.queryByRole("button", { name: "Подтвердить адрес" }) !== null;
+
+  it("tells who is confirmed so, and leads on", async () => {
+    const anna = await addAccount(server, { userName: "anna", email: "anna@example.org" });
+    await openOld(anna);
+    await screen.findByText("Адрес уже подтверждён", undefined, late);
+    screen.getByText("anna@example.org. Эта ссылка больше не нужна.");
+    const onwards = screen.getByRole("link", { name: "К моим произведениям" });
+    expect([onwards.getAttribute("href"), isPressable()]).toEqual(["/u/anna/works/edit", false]);
+  });
+
+  it("offers a new one to who is not", async () => {
+    await openOld(await addAccount(server, { userName: "boris", emailIsConfirmed: false }));
+    await screen.findByText("Ссылка не подошла", undefined, late);
+    await press("Прислать письмо ещё раз");
+    await screen.findByText(/^Письмо отправлено на /, undefined, late);
+    expect(isPressable()).toBe(false);
+  });
+
+  it("leads a guest to the login", async () => {
+    await openOld(null);
+    await screen.findByText("Ссылка не подошла", undefined, late);
+    screen.getByText("Ссылка устарела или уже использована. Если вы уже открывали её, адрес подтверждён.");
+    expect(within(screen.getByRole("main")).getByRole("link", { name: "Войти" }).getAttribute("href")).toBe(
+      "/account/login",
+    );
+    expect(isPressable()).toBe(false);
+  });
 });
 
 it.each([

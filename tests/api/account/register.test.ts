@@ -182,3 +182,41 @@ describe("register", () => {
     expect((await server.app.inject({ url: "/api/v2/account", headers: { cookie } })).json().data.id).toBe(-1);
   });
 });
+
+describe("a new password", () => {
+  const known = "Пароль слишком известен, придумайте другой";
+  const own = "В пароле ваше имя или название сайта, придумайте другой";
+  beforeEach(async () => {
+    await server.database.deleteFrom("attemptCounter").execute();
+  });
+
+  it.each([
+    ["password", known],
+    ["PassWord", known],
+    ["12345678", known],
+    ["qwertyuiop", known],
+    ["зфыыцщкв", known],
+    ["йцукенгшщз", known],
+    ["ёёёёёёёёёё", known],
+    ["я-Ветрова-2", own],
+    ["ivan.petrov77", own],
+    ["чтоугодно+pochta99", own],
+    ["rukopis2026", own],
+    ["моя рукопись", own],
+    ["herjgbcm2026", own],
+  ])("%s is refused", async (password, text) => {
+    const person = { fio: "Анна Ветрова", userName: "ivan.petrov", email: "pochta99@example.ru" };
+    const response = await register({ ...person, password });
+    expect([response.statusCode, response.json()]).toEqual(refusedWith({ password: [text] }, text));
+  });
+
+  it("short words of a name may stand in it", async () => {
+    const response = await register({
+      fio: "Ли Ян",
+      userName: "li.yan",
+      email: "ly@example.ru",
+      password: "далияна и море",
+    });
+    expect(response.statusCode).toBe(200);
+  });
+});
