@@ -1,7 +1,7 @@
 import { counted, formatNumber } from "./plural.ts";
 
 const KB = 1_024;
-export const MB = 1_048_576;
+const MB = 1_048_576;
 
 /** «2,4 МБ», below a megabyte «340 КБ». */
 export const formatBytes = (bytes: number): string =>

@@ -14,6 +14,9 @@ export const uploads: Record<UploadKind, { field: string; rules: Rules }> = {
   temporary: { field: "Файл", rules: { mimes: [...imageTypes, "application/pdf"], ...common } },
 };
 
+/** A book that is imported comes by slices: only its size is asked before its content. */
+export const bookFile = { field: "Файл книги", rules: { size: 100 * 1_024 } } as const;
+
 /** What is wrong with a file that is to be sent; undefined: nothing that is known. */
 export const uploadFault = (kind: UploadKind, file: FileFacts): string | undefined =>
   faultOf(uploads[kind].field, uploads[kind].rules, file);

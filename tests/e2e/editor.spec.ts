@@ -32,6 +32,8 @@ test("marks and blocks by keys and by the toolbar: the reader sees exactly these
 
   const dialog = page.getByRole("dialog");
   await keyboard.press("Control+K");
+  await keyboard.press("Enter");
+  await expect(dialog.getByText("Поле Адрес обязательно для заполнения")).toBeVisible();
   await dialog.getByLabel("Адрес").fill("javascript:alert(1)");
   await keyboard.press("Enter");
   await expect(dialog.getByText("Поле Адрес должно быть действительной ссылкой")).toBeVisible();

@@ -85,7 +85,7 @@ describe("upload", () => {
 
   it.each([
     [0, "Файл пуст"],
-    [100 * 1_048_576 + 1, "Файл больше 100 МБ"],
+    [100 * 1_048_576 + 1, "Поле Файл книги не может быть больше 102\u00a0400 КБ"],
   ])("a file of %i bytes is refused at once", async (byteSize, message) => {
     await expect(call()("startImport", { body: { fileName: "a.fb2", byteSize } })).rejects.toMatchObject({
       envelope: { invalidFields: { byteSize: [message] } },

@@ -1,4 +1,6 @@
 import * as z from "zod/mini";
+import { formMessages } from "../../text/formRules.ts";
+import { bookFile } from "../../text/uploads.ts";
 import { defineSchemas } from "./define.ts";
 import { count, fileId, id, requiredText } from "./fields.ts";
 
@@ -11,7 +13,7 @@ const report = z.strictObject({
 });
 export type ImportReport = z.output<typeof report>;
 
-const MAX_FILE = 100 * 1_048_576;
+const bookSize = bookFile.rules.size;
 const importId = fileId;
 const params = z.strictObject({ id: importId });
 const offset = z.pipe(z.coerce.number<number>(), count);
@@ -63,7 +65,9 @@ export const importSchemas = defineSchemas({
   startImport: {
     body: z.strictObject({
       fileName: requiredText("Имя файла", 255),
-      byteSize: z.int("Укажите размер файла").check(z.gte(1, "Файл пуст"), z.lte(MAX_FILE, "Файл больше 100 МБ")),
+      byteSize: z
+        .int(formMessages.required("Размер файла"))
+        .check(z.gte(1, "Файл пуст"), z.lte(bookSize * 1_024, formMessages.size(bookFile.field, bookSize))),
     }),
     result: stage,
     errors: ["InvalidRequestFields", "TooManyRequests"],

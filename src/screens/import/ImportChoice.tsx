@@ -1,8 +1,9 @@
 import { useState } from "react";
 import { useBookImportActor } from "../../app/hooks/useBookImport.ts";
+import { faultOf } from "../../text/rules.ts";
+import { bookFile } from "../../text/uploads.ts";
 import { ButtonLink } from "../../ui/Button/Button.tsx";
 import { FileField } from "../../ui/FileField/FileField.tsx";
-import { LIMIT } from "./import.view.ts";
 
 type ImportChoiceProps = {
   action: string;
@@ -15,14 +16,14 @@ export function ImportChoice({ action, mayWrite = false }: ImportChoiceProps) {
   const actor = useBookImportActor();
   const [problem, setProblem] = useState("");
   const choose = ([file]: File[]) => {
-    const wrong = file && file.size > LIMIT ? "Файл больше 100 МБ" : file?.size === 0 ? "Файл пуст" : "";
-    setProblem(wrong);
+    const wrong = file?.size === 0 ? "Файл пуст" : file && faultOf(bookFile.field, bookFile.rules, file);
+    setProblem(wrong ?? "");
     if (file && !wrong) actor.send({ type: "file.chosen", file });
   };
   return (
     <>
       <FileField
-        label="Файл книги"
+        label={bookFile.field}
         accept=".fb2,.zip,application/x-fictionbook+xml,application/zip"
         action={action}
         error={problem || undefined}

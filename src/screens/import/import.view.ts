@@ -1,10 +1,9 @@
 import type { Cut, Decisions, ImportPreview } from "../../machines/import/bookImport.types.ts";
 import type { UploadContext } from "../../machines/uploads/chunkUpload.machine.ts";
-import { formatBytes, formatShare, formatSpeed, formatTimeLeft, MB } from "../../text/bytes.ts";
+import { formatBytes, formatShare, formatSpeed, formatTimeLeft } from "../../text/bytes.ts";
 import { folded } from "../../text/folded.ts";
 import { formatNumber } from "../../text/plural.ts";
 
-export const LIMIT = 100 * MB;
 /** Why nothing of a preview can be changed any more. */
 export const ON_ITS_WAY = "Книга уже импортируется";
 

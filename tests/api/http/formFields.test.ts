@@ -198,7 +198,10 @@ const forms: Form[] = [
   {
     call: "startImport",
     body: { fileName: "", byteSize: 104_857_601 },
-    told: { fileName: "Поле Имя файла обязательно для заполнения", byteSize: "Файл больше 100 МБ" },
+    told: {
+      fileName: "Поле Имя файла обязательно для заполнения",
+      byteSize: "Поле Файл книги не может быть больше 102\u00a0400 КБ",
+    },
   },
 ];
 
