@@ -11,6 +11,7 @@ import * as knownDevices from "./migrations/0008_known_devices.ts";
 import * as publishedChapters from "./migrations/0009_published_chapters.ts";
 import * as contentVersion from "./migrations/0010_content_version.ts";
 import * as countsAndSearch from "./migrations/0011_counts_and_search.ts";
+import * as quickCompression from "./migrations/0012_quick_compression.ts";
 import type { Database } from "./schema.ts";
 
 /** In order, never changed after they have landed. Nothing newer than PostgreSQL 15. */
@@ -26,6 +27,7 @@ const migrations = {
   "0009_published_chapters": publishedChapters,
   "0010_content_version": contentVersion,
   "0011_counts_and_search": countsAndSearch,
+  "0012_quick_compression": quickCompression,
 } satisfies Record<string, Migration>;
 
 /**

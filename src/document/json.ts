@@ -3,13 +3,18 @@
 /** A chapter's document as JSON: `{type: "doc", content: […]}`. Only `readDocument` says that it is a right one. */
 export type DocumentJson = { type: string; content?: readonly unknown[] };
 
+// biome-ignore lint/suspicious/noControlCharactersInRegex: they are what is taken out
+const unclean = /[\u0000-\u001f\u007f\u2028\u2029\ufffe\uffff]/;
+
 /** What PostgreSQL and XML cannot hold: NUL and other control characters, lone surrogates. Line breaks become spaces. */
 export const cleanText = (text: string): string =>
-  text
-    .replace(/[\r\n\t\u2028\u2029]+/g, " ")
-    // biome-ignore lint/suspicious/noControlCharactersInRegex: they are what is taken out
-    .replace(/[\u0000-\u001f\u007f\ufffe\uffff]/g, "")
-    .toWellFormed();
+  unclean.test(text)
+    ? text
+        .replace(/[\r\n\t\u2028\u2029]+/g, " ")
+        // biome-ignore lint/suspicious/noControlCharactersInRegex: they are what is taken out
+        .replace(/[\u0000-\u001f\u007f\ufffe\uffff]/g, "")
+        .toWellFormed()
+    : text.toWellFormed();
 
 /** A document of one empty paragraph. */
 export const emptyDocument = (): DocumentJson => ({ type: "doc", content: [{ type: "paragraph" }] });

@@ -63,15 +63,23 @@ test("logout in one tab reaches the others; the old cookie and bearer are refuse
   expect([byBearer.status(), await byBearer.json()]).toMatchObject([401, { status: 4, errorCode: 1 }]);
 });
 
-test("a stale login cookie ends as guest after one request", async ({ page, context, server }) => {
+test("a stale login cookie ends as guest after one request at most", async ({ page, context, server }) => {
   await context.addCookies([{ name: "LoginCookie", value: "1", url: server.url }]);
   const calls: string[] = [];
   page.on("request", (request) => {
     const { pathname } = new URL(request.url());
     if (pathname.startsWith("/api/") && pathname.includes("account")) calls.push(pathname);
   });
-  await page.goto("/");
-  await expect(page.getByRole("link", { name: "Войти" })).toBeVisible();
+  const isGuest = async () => {
+    await expect(page.getByRole("link", { name: "Войти" })).toBeVisible();
+    expect((await context.cookies()).filter(({ name }) => name === "LoginCookie")).toEqual([]);
+  };
+  await page.goto("/support");
+  await isGuest();
   expect(calls).toEqual(["/api/v2/account"]);
-  expect((await context.cookies()).filter(({ name }) => name === "LoginCookie")).toEqual([]);
+  // A page that brings its first answer along takes the cookie away itself.
+  await context.addCookies([{ name: "LoginCookie", value: "1", url: server.url }]);
+  await page.goto("/");
+  await isGuest();
+  expect(calls).toEqual(["/api/v2/account"]);
 });

@@ -1,3 +1,4 @@
+import { setImmediate } from "node:timers/promises";
 import { spellDocument } from "../../../src/document/document.ts";
 import { cleanText } from "../../../src/document/json.ts";
 import { type Block, isImage } from "./blockParts.ts";
@@ -52,36 +53,51 @@ function draftsOf(pieces: readonly Piece[], cuts: readonly Cut[], titles: Readon
   return drafts;
 }
 
+function chapterOf({ title: whole, blocks, place }: Draft, report: Report): ImportedChapter {
+  const title = cleanText(whole).trim();
+  const content = blocks.filter((block) => !isImage(block) || block.attrs !== undefined);
+  if (title.length > MAX_TITLE) {
+    report.add(
+      "changed",
+      place,
+      `Название главы длиннее ${MAX_TITLE} знаков: ${quoted(title)}. Целиком оно стоит в её начале`,
+    );
+    content.unshift({ type: "paragraph", content: [{ type: "text", text: title }] });
+  }
+  const { spelled, textLength, files } = spellDocument({
+    type: "doc",
+    content: content.length > 0 ? content : [{ type: "paragraph" }],
+  });
+  return {
+    title: title.slice(0, MAX_TITLE).toWellFormed(),
+    document: encoder.encode(spelled),
+    textLength,
+    files,
+  };
+}
+
+/** So many chapters are spelled before the next picture may be handed over. */
+const AT_A_STRETCH = 8;
+
 /**
- * The chapters that the cuts make of the pieces, as right documents.
+ * The chapters that the cuts make of the pieces, as right documents. Those without pictures are spelled while the pictures are
+ * made anew in their own process.
+ * @param placed - the pictures have their files
  * @throws ImportRefusal for too many of them, DocumentError for one that is too large
  */
-export function chaptersOf(
+export async function chaptersOf(
   pieces: readonly Piece[],
   cuts: readonly Cut[],
   titles: ReadonlyMap<number, string>,
   report: Report,
-): ImportedChapter[] {
-  return draftsOf(pieces, cuts, titles).map(({ title: whole, blocks, place }) => {
-    const title = cleanText(whole).trim();
-    const content = blocks.filter((block) => !isImage(block) || block.attrs !== undefined);
-    if (title.length > MAX_TITLE) {
-      report.add(
-        "changed",
-        place,
-        `Название главы длиннее ${MAX_TITLE} знаков: ${quoted(title)}. Целиком оно стоит в её начале`,
-      );
-      content.unshift({ type: "paragraph", content: [{ type: "text", text: title }] });
-    }
-    const { spelled, textLength, files } = spellDocument({
-      type: "doc",
-      content: content.length > 0 ? content : [{ type: "paragraph" }],
-    });
-    return {
-      title: title.slice(0, MAX_TITLE).toWellFormed(),
-      document: encoder.encode(spelled),
-      textLength,
-      files,
-    };
-  });
+  placed: Promise<unknown>,
+): Promise<ImportedChapter[]> {
+  const drafts = draftsOf(pieces, cuts, titles);
+  const spelled = new Map<Draft, ImportedChapter>();
+  for (const [index, draft] of drafts.entries()) {
+    if (!draft.blocks.some(isImage)) spelled.set(draft, chapterOf(draft, report));
+    if (index % AT_A_STRETCH === 0) await setImmediate();
+  }
+  await placed;
+  return drafts.map((draft) => spelled.get(draft) ?? chapterOf(draft, report));
 }

@@ -20,13 +20,18 @@ export type PreparedBook = BookFacts & {
 /** What to make chapters of; without it the book's own sections say. */
 export type Cuts = { cuts: readonly Cut[]; titles: ReadonlyMap<number, string> };
 
-/** @throws ImportRefusal with a Russian reason */
+/**
+ * Reads a book; its pictures are being made anew meanwhile.
+ * @returns `placed`: the pictures; whoever reads a book waits for it in the end, so that nothing of it goes on
+ * @throws ImportRefusal with a Russian reason
+ */
 export async function readWhole(open: OpenBook, fileName: string) {
   const report = new Report();
   const encoding = await findEncoding(await open(), report);
   const book = await readFb2(decoded(await open(), encoding), fileName, report);
-  const { images, cover } = await placeImages(book, report);
-  return { encoding, book, images, cover, report };
+  const placed = placeImages(book, report);
+  placed.catch(() => {}); // it is awaited later
+  return { encoding, book, placed, report };
 }
 
 /**
@@ -35,11 +40,13 @@ export async function readWhole(open: OpenBook, fileName: string) {
  * @throws ImportRefusal with a Russian reason
  */
 export async function prepareBook(open: OpenBook, fileName: string, given?: Cuts): Promise<PreparedBook> {
-  const { encoding, book, images, cover, report } = await readWhole(open, fileName);
+  const { encoding, book, placed, report } = await readWhole(open, fileName);
   const { pieces, images: _, binaries: __, ...facts } = book;
-  if (given && given.cuts.length !== pieces.length) throw new ImportRefusal("Разрезы сделаны для другого файла");
   try {
-    const chapters = chaptersOf(pieces, given?.cuts ?? cutsOf(pieces), given?.titles ?? new Map(), report);
+    if (given && given.cuts.length !== pieces.length) throw new ImportRefusal("Разрезы сделаны для другого файла");
+    const cuts = given?.cuts ?? cutsOf(pieces);
+    const chapters = await chaptersOf(pieces, cuts, given?.titles ?? new Map(), report, placed);
+    const { images, cover } = await placed;
     const shown = given && new Set(chapters.flatMap(({ files }) => files));
     return {
       ...facts,
@@ -53,5 +60,7 @@ export async function prepareBook(open: OpenBook, fileName: string, given?: Cuts
   } catch (error) {
     if (error instanceof DocumentError) throw new ImportRefusal(error.message);
     throw error;
+  } finally {
+    await Promise.allSettled([placed]);
   }
 }

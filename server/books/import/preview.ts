@@ -41,13 +41,16 @@ const textOf = ({ type, text = "", content = [] }: TextNode): string =>
  * @throws ImportRefusal with a Russian reason, the same that its import would give
  */
 export async function previewBook(open: OpenBook, fileName: string): Promise<BookPreview> {
-  const { encoding, book, images, cover, report } = await readWhole(open, fileName);
+  const { encoding, book, placed, report } = await readWhole(open, fileName);
   try {
-    chaptersOf(book.pieces, cutsOf(book.pieces), new Map(), report);
+    await chaptersOf(book.pieces, cutsOf(book.pieces), new Map(), report, placed);
   } catch (error) {
     if (error instanceof DocumentError) throw new ImportRefusal(error.message);
     throw error;
+  } finally {
+    await Promise.allSettled([placed]);
   }
+  const { images, cover } = await placed;
   const small = cover && (await sharp(cover.bytes).resize(240).webp().toBuffer());
   const pieces = book.pieces.map(
     ({ title, volume, depth, begins, blocks, place }, index): PreviewPiece => ({

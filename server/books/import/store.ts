@@ -11,7 +11,10 @@ import type { PreparedBook, PreparedChapter } from "./prepare.ts";
 const MOST_ROWS = 200;
 /** Bytes of documents in one insert: the embedded database takes longer ones in pieces, and copies all it has for every piece. */
 const MOST_BYTES = 330_000;
-const decoder = new TextDecoder();
+
+/** A column takes the bytes as they are: as text they would be decoded and encoded once more. */
+const bytesOf = ({ buffer, byteOffset, byteLength }: Uint8Array<ArrayBuffer>): Buffer =>
+  Buffer.from(buffer, byteOffset, byteLength);
 
 /** Each waits for the disk. */
 const FILES_AT_ONCE = 4;
@@ -101,7 +104,7 @@ async function insertChapters(workId: number, ownerId: number, book: PreparedBoo
             chapterId: ids.get(sortOrder) as number,
             revision: 1,
             title,
-            document: decoder.decode(document),
+            document: bytesOf(document) as unknown as string,
             textLength: characters,
             savedAt: time,
             savedBy: ownerId,
