@@ -4,7 +4,7 @@ import { transaction } from "../db/transaction.ts";
 import type { User } from "../http/dispatcher.ts";
 import { Refusal } from "../http/refusal.ts";
 import { changeWorkState } from "./law.ts";
-import { listedView, workView } from "./presenter.ts";
+import { listedViews, workView } from "./presenter.ts";
 
 type Asked = { user: User; now: Date };
 type Changed = { changed: ListedWork[]; refused: { workId: number; message: string }[] };
@@ -22,7 +22,9 @@ export const changeWork = (workId: number, event: WorkEvent, { user, now }: Aske
 const changeListed = (workId: number, event: WorkEvent, { user, now }: Asked): Promise<ListedWork> =>
   transaction(async () => {
     await changeWorkState(workId, event, user, now);
-    return listedView(workId, user);
+    const [changed] = await listedViews([workId], user);
+    if (!changed) throw Refusal.missing();
+    return changed;
   });
 
 /**

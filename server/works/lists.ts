@@ -8,7 +8,7 @@ import { makeCursor, readCursor } from "../lists/cursor.ts";
 import { holds } from "../lists/search.ts";
 import { isWrittenBy } from "./authors.ts";
 import { isModerator } from "./policy.ts";
-import { presentListed, workViews } from "./presenter.ts";
+import { listedViews } from "./presenter.ts";
 
 type Asked = {
   userId?: number | undefined;
@@ -41,7 +41,9 @@ export async function worksOf({ userId, search = "", bin = false, cursor }: Aske
   await mustListWorksOf(authorId, user);
   const about = { list: "works", authorId, search, bin };
   const after = cursor === undefined ? undefined : readCursor(placeInOrder, about, cursor);
-  const rows = await workViews()
+  // The page first, by ids alone: what a row shows is asked for those that are shown.
+  const places = await db()
+    .selectFrom("work")
     .leftJoin("workOrder", (join) =>
       join.onRef("workOrder.workId", "=", "work.id").on("workOrder.accountId", "=", authorId),
     )
@@ -68,16 +70,23 @@ export async function worksOf({ userId, search = "", bin = false, cursor }: Aske
           and (work.created_at, work.id) < (${createdAt}::timestamp at time zone 'UTC', ${id}::bigint))`,
       );
     })
-    .select([sortOrder.as("place"), sql<string>`(work.created_at at time zone 'UTC')::text`.as("createdExactly")])
+    .select([
+      "work.id",
+      sortOrder.as("place"),
+      sql<string>`(work.created_at at time zone 'UTC')::text`.as("createdExactly"),
+    ])
     .orderBy(sortOrder)
     .orderBy("work.createdAt", "desc")
     .orderBy("work.id", "desc")
     .limit(PAGE_SIZE + 1)
     .execute();
-  const shown = rows.slice(0, PAGE_SIZE);
-  const last = rows.length > PAGE_SIZE ? shown.at(-1) : undefined;
+  const shown = places.slice(0, PAGE_SIZE);
+  const last = places.length > PAGE_SIZE ? shown.at(-1) : undefined;
   return {
-    works: shown.map((row) => presentListed(row, user)),
+    works: await listedViews(
+      shown.map(({ id }) => id),
+      user,
+    ),
     cursor: last ? makeCursor(about, [last.place, last.createdExactly, last.id]) : null,
   };
 }

@@ -31,8 +31,8 @@ const listedColumns = [
   "work.deletedAt",
 ] as const;
 
-/** Works with everything that an author's list shows, in one query; the caller narrows and orders it. */
-export const workViews = () =>
+/** Works with everything that an author's list shows, in one query. */
+const workViews = () =>
   db()
     .selectFrom("work")
     .innerJoinLateral(
@@ -118,14 +118,15 @@ export const presentListed = (row: Row, user: User): ListedWork => ({
   rights: rightsOf(user, row),
 });
 
-/** One work as a list shows it. @throws Refusal NotFound */
-export const listedView = async (id: number, user: User): Promise<ListedWork> =>
-  presentListed(
-    await workViews()
-      .where("work.id", "=", id)
-      .executeTakeFirstOrThrow(() => Refusal.missing()),
-    user,
-  );
+/** Works as a list shows them, in this order; what is gone meanwhile is left out. */
+export async function listedViews(ids: readonly number[], user: User): Promise<ListedWork[]> {
+  if (ids.length === 0) return [];
+  const rows = new Map((await workViews().where("work.id", "in", ids).execute()).map((row) => [row.id, row]));
+  return ids.flatMap((id) => {
+    const row = rows.get(id);
+    return row ? [presentListed(row, user)] : [];
+  });
+}
 
 /** One work as this author or moderator sees it, with what its form shows. @throws Refusal NotFound */
 export async function workView(id: number, user: User): Promise<Work> {

@@ -26,6 +26,7 @@ async function methodsOf(call: Call<object, unknown>): Promise<string[]> {
   const surroundings = {
     call: async ({ method }: Route) => {
       asked.push(method);
+      // The last page of a list that comes by pages, too.
       return { works: [], cursor: null };
     },
   };

@@ -36,6 +36,12 @@ const impossible: Record<string, string> = {
     where kind <> 'cover' or stored_file.owner_id <> work.owner_id`,
   "a cover that nobody shows": `select id from stored_file where kind = 'cover'
     and not exists (select from work where cover_file_id = stored_file.id)`,
+  "counts of a work that are not those of its chapters": `select work_id as id
+    from work join published_counts(array(select id from work)) as counted on work_id = work.id
+    where (published_chapter_count, published_length) is distinct from (chapter_count, text_length)`,
+  "words of a work by which it is not to be found, or not its own": `select work_id as id
+    from work_search full join searched_works(array(select id from work)) as due using (work_id)
+    where (work_search.words, work_search.shown_at) is distinct from (due.words, due.shown_at)`,
   "a job that failed": "select id from job where last_error is not null",
 };
 
