@@ -269,7 +269,10 @@ test("Stately's inspector is opened by a press alone, and is told what happened 
 base("a production build has neither the page nor a word of it", async ({ request }) => {
   const folder = process.env.WEB_ROOT ?? "dist";
   const answer = await request.get("/dev/machines", { headers: { accept: "text/html" } });
-  expect([answer.status(), await answer.text()]).toEqual([404, expect.stringContaining("<title>Страница не найдена — Рукопись</title>")]);
+  expect([answer.status(), await answer.text()]).toEqual([
+    404,
+    expect.stringContaining("<title>Страница не найдена — Рукопись</title>"),
+  ]);
   const scripts = (await readdir(join(folder, "assets"))).filter((name) => name.endsWith(".js"));
   expect(scripts.length).toBeGreaterThan(10);
   const told = await Promise.all(
