@@ -12,7 +12,7 @@ import { AUTHOR_ID, BOOK_ID, CHAPTER_ID, fill, large, OWN_WORKS, type Size, smal
 import { type Asked, sequentialScans } from "./lib/plans.ts";
 import { between, randomOf } from "./lib/random.ts";
 import { factRow, limitRow, type Row, ratioRow } from "./lib/report.ts";
-import { interleave } from "./lib/rounds.ts";
+import { interleave, median } from "./lib/rounds.ts";
 
 const PASSWORD = "правильный пароль";
 const PAGE = 500;
@@ -20,7 +20,7 @@ const PAGE = 500;
 const SMALL_PAGE = 300;
 const PAGE_SIZE = 24;
 /** One alone is too short to be measured. */
-const CALLS = 5;
+const CALLS = 9;
 const envelope = z.object({ data: z.unknown() });
 const random = randomOf(5);
 
@@ -162,9 +162,13 @@ export async function measure(): Promise<Row[]> {
       sites.push(await Site.start(await databaseOf(cluster.url, size, given), pages));
     const [ours, peer] = sites as [Site, Site];
     const timed = (work: (site: Site) => Promise<unknown>) => (site: Site) => async () => {
-      const begun = performance.now();
-      for (let turn = 0; turn < CALLS; turn++) await work(site);
-      return (performance.now() - begun) / CALLS;
+      const all: number[] = [];
+      for (let turn = 0; turn < CALLS; turn++) {
+        const begun = performance.now();
+        await work(site);
+        all.push(performance.now() - begun);
+      }
+      return median(all);
     };
     const rows: Row[] = [];
     const compare = async (
