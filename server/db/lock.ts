@@ -1,15 +1,23 @@
 import { join } from "node:path";
 import { DatabaseSync } from "node:sqlite";
 
+function openLock(dataDir: string): DatabaseSync {
+  try {
+    return new DatabaseSync(join(dataDir, "lock"));
+  } catch (cause) {
+    throw new Error(`The data directory ${dataDir} is not there, or may not be written to`, { cause });
+  }
+}
+
 /**
  * One process a data directory: an exclusive SQLite transaction on a file inside it, so that two containers with one volume see each other; held until the process ends, kill -9
  * included. A pid file is not enough: two starters can take over the same stale one, and in containers every pid is 1.
  * @returns what releases it
  * @param dataDir it is there
- * @throws Error with one clear line when another process holds it
+ * @throws Error with one clear line when another process holds it, or nothing can be written there
  */
 export function lockDataDir(dataDir: string): () => void {
-  const lock = new DatabaseSync(join(dataDir, "lock"));
+  const lock = openLock(dataDir);
   try {
     lock.exec("pragma busy_timeout = 0; pragma journal_mode = delete; begin exclusive");
   } catch {

@@ -3,11 +3,14 @@ const general =
   "aero|app|art|asia|biz|blog|bot|chat|click|club|com|coop|dev|edu|fun|game|gov|host|info|link|live|museum|name|net|news|onion|online|org|page|pro|pub|shop|site|space|store|team|tech|top|web|website|wiki|world|xxx|xyz";
 const russian = "дети|ком|москва|онлайн|орг|рус|рф|сайт";
 
-/** The beginning of an address, a domain under one of the usual endings, one of a single letter, one with a path. */
+/**
+ * The beginning of an address, a domain under one of the usual endings, one of a single letter, one with a path. Nothing before the
+ * dot is of any length: a name of thousands of letters would be walked again from each of them.
+ */
 const signs = [
   "://",
   "(?<![\\p{L}\\p{N}])www\\.",
-  `[\\p{L}\\p{N}-]{2,}\\.(?:${country}|${general}|${russian})(?![\\p{L}\\p{N}-])`,
+  `[\\p{L}\\p{N}-]{2}\\.(?:${country}|${general}|${russian})(?![\\p{L}\\p{N}-])`,
   "(?<![\\p{L}\\p{N}.-])[a-z\\d]\\.com(?![\\p{L}\\p{N}-])",
   "[\\p{L}\\p{N}]\\.[a-z]{2,24}/",
 ];

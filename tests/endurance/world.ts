@@ -1,3 +1,4 @@
+import { mkdir } from "node:fs/promises";
 import { join } from "node:path";
 import type { Kysely } from "kysely";
 import { openSession } from "../../server/account/sessions.ts";
@@ -54,6 +55,7 @@ export class World {
       const database = await openDatabase({ connectionString: this.#url, max: 4 });
       return { database, close: () => database.destroy() };
     }
+    await mkdir(this.server.dataDir, { recursive: true });
     const unlock = lockDataDir(this.server.dataDir);
     const pglite = await startPglite({ dataDir: join(this.server.dataDir, "pg") });
     const database = await openDatabase(pglite.connection);
