@@ -44,7 +44,6 @@ const fields = (stage: Stage, genreId: number | null) => ({
   secondSubGenreId: null,
   tags: [],
   annotation: "О доме.",
-  hasAnnotation: true,
   authorNotes: "",
   ageMark: "16+",
   coverFileId: null,

@@ -83,6 +83,8 @@ tours({
     "logs in": {
       control: login,
       act: async (link, stage) => {
+        // A form that was sent and leads away is not alive again: another one is.
+        if (new URL(stage.page.url()).pathname === "/account/login") await stage.follow("/account/register");
         // While it is not known whether somebody is signed in, the header may still show who was: the address is open to all.
         if (await link.isVisible()) await link.click();
         else await stage.follow("/account/login");

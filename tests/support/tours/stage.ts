@@ -45,6 +45,13 @@ export class Stage {
       for (const waiting of stage.#held.values())
         for (const [index, route] of waiting.entries()) if (route.request() === request) waiting.splice(index, 1);
     });
+    // A page brings nothing along: its calls are answered when the tour says so.
+    await page.addInitScript(() => {
+      new MutationObserver(() => document.getElementById("payload")?.remove()).observe(document, {
+        childList: true,
+        subtree: true,
+      });
+    });
     await page.addInitScript(() => {
       const post = BroadcastChannel.prototype.postMessage;
       const { tellStage } = window as unknown as { tellStage: (message: unknown) => void };
