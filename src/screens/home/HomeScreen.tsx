@@ -1,11 +1,12 @@
 import { useSelector } from "@xstate/react";
-import { useRef, useState } from "react";
+import { useEffect, useRef, useState } from "react";
 import { useLocation, useSearch } from "wouter";
 import { catalogQuery } from "../../api/contract/payloads.ts";
 import { useAccount, useActorOf } from "../../app/hooks/machines.ts";
 import { useLoader } from "../../app/hooks/useLoader.ts";
 import { catalog } from "../../services/reading.calls.ts";
 import { formatNumber } from "../../text/plural.ts";
+import { pageTabTitle } from "../../text/tabTitles.ts";
 import { Blank } from "../../ui/Blank/Blank.tsx";
 import { Button, ButtonLink } from "../../ui/Button/Button.tsx";
 import { Loaded } from "../parts/Loaded.tsx";
@@ -31,6 +32,10 @@ export default function HomeScreen() {
   // Nothing waits for the session: where it is still asked, the books are there before the desk.
   const [isDeskSettled, setDeskSettled] = useState(isRestoring);
   const hasDesk = isFirst && (isRestoring || account.id > 0);
+  const title = homeTitle(query);
+  useEffect(() => {
+    document.title = pageTabTitle(title);
+  }, [title]);
   const reset = () => {
     navigate("/");
     filter.current?.focus();
@@ -43,7 +48,7 @@ export default function HomeScreen() {
       )}
       <div className="stack">
         <div className={styles.head}>
-          <h1>{homeTitle(query)}</h1>
+          <h1>{title}</h1>
           <GenreFilter
             ref={filter}
             genre={genre}

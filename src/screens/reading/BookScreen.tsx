@@ -23,6 +23,7 @@ import { BookContents, chapterForms, ReadButton } from "./BookContents.tsx";
 import styles from "./BookScreen.module.css";
 import { BookSkeleton } from "./BookSkeleton.tsx";
 import { OtherBooks } from "./OtherBooks.tsx";
+import { Paragraphs } from "./Paragraphs.tsx";
 
 type BookDetails = ResultOf<"getBook">;
 
@@ -140,12 +141,3 @@ function Book({ book }: { book: BookDetails }) {
     </article>
   );
 }
-
-const Paragraphs = ({ text }: { text: string }) => (
-  <div className="prose" data-indent="no">
-    {text.split(/\n+/).map((paragraph, index) => (
-      // biome-ignore lint/suspicious/noArrayIndexKey: paragraphs of a fixed text
-      <p key={index}>{paragraph}</p>
-    ))}
-  </div>
-);
