@@ -3,7 +3,6 @@ import { existsSync } from "node:fs";
 import { chmod, mkdir } from "node:fs/promises";
 import { createServer } from "node:net";
 import { dirname, join } from "node:path";
-import { setTimeout } from "node:timers/promises";
 import type { FastifyInstance } from "fastify";
 import type { Kysely } from "kysely";
 import { buildApp } from "./app.ts";
@@ -15,6 +14,7 @@ import { startPglite } from "./db/pglite.ts";
 import type { Database } from "./db/schema.ts";
 import { hasTrigrams } from "./db/trigrams.ts";
 import { seedDemo } from "./demo/seed.ts";
+import { within } from "./http/within.ts";
 import { startJobs } from "./jobs/worker.ts";
 import { jobs } from "./jobs.ts";
 import { planRecount } from "./works/recount.ts";
@@ -136,7 +136,7 @@ function stopOnSignal(stop: () => Promise<void>): void {
   const stopOnce = (): void => {
     if (stopping) return; // Ctrl+C reaches this process and npm, which sends it once more
     stopping = true;
-    globalThis.setTimeout(() => process.exit(1), patience.all).unref();
+    setTimeout(() => process.exit(1), patience.all).unref();
     void stop().then(
       () => process.exit(0),
       (error: unknown) => {
@@ -148,10 +148,6 @@ function stopOnSignal(stop: () => Promise<void>): void {
   process.on("SIGTERM", stopOnce);
   process.on("SIGINT", stopOnce);
 }
-
-/** Waits no longer than so many milliseconds. */
-const within = (milliseconds: number, work: Promise<unknown>): Promise<unknown> =>
-  Promise.race([work, setTimeout(milliseconds, undefined, { ref: false })]);
 
 /** No new call is taken; one that takes long is cut off. */
 async function closeCalls(app: FastifyInstance): Promise<void> {

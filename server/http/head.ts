@@ -1,5 +1,6 @@
 import type { ResultOf } from "../../src/api/contract/index.ts";
 import type { Page } from "../../src/api/contract/pages.ts";
+import { escapeHtml } from "../../src/text/escapeHtml.ts";
 import { authorTabTitle, bookTabTitle, chapterTabTitle, pageTabTitle } from "../../src/text/tabTitles.ts";
 
 /** What the first HTML tells of its page to whoever runs no scripts: search engines, messengers. */
@@ -78,10 +79,8 @@ export function headOf(page: Page, search: string, answer: unknown): Head {
   return { title: pageTabTitle(page.title), isIndexed: !page.needsLogin && !read };
 }
 
-const escaped = (text: string): string =>
-  text.replaceAll("&", "&amp;").replaceAll('"', "&quot;").replaceAll("<", "&lt;").replaceAll(">", "&gt;");
 const meta = (key: "name" | "property", name: string, content: string): string =>
-  `<meta ${key}="${name}" content="${escaped(content)}" />`;
+  `<meta ${key}="${name}" content="${escapeHtml(content)}" />`;
 
 /**
  * Writes it into the page.
@@ -103,11 +102,11 @@ export function withHead(html: string, head: Head, origin: string): string {
       ]
     : [];
   const lines = [
-    ...(head.canonical ? [`<link rel="canonical" href="${escaped(origin + head.canonical)}" />`] : []),
+    ...(head.canonical ? [`<link rel="canonical" href="${escapeHtml(origin + head.canonical)}" />`] : []),
     ...(head.isIndexed ? [] : [meta("name", "robots", "noindex")]),
     ...about,
   ];
-  const named = html.replace(/<title>[^<]*<\/title>/, () => `<title>${escaped(title)}</title>`);
+  const named = html.replace(/<title>[^<]*<\/title>/, () => `<title>${escapeHtml(title)}</title>`);
   const described = description
     ? named.replace(/<meta name="description"[^>]*>/, () => meta("name", "description", description))
     : named;

@@ -1,5 +1,5 @@
-import { setTimeout } from "node:timers/promises";
 import type { FastifyInstance } from "fastify";
+import { within } from "./within.ts";
 
 /** Who watches a server asks again soon; in milliseconds. */
 const MOST_WAIT = 1_000;
@@ -11,13 +11,11 @@ const MOST_WAIT = 1_000;
 export function serveHealth(app: FastifyInstance, ping: () => Promise<unknown>): void {
   app.get("/health", (_, reply) => reply.header("cache-control", "no-store").send({ status: "ok" }));
   app.get("/ready", async (_, reply) => {
-    const isReady = await Promise.race([
-      ping().then(
-        () => true,
-        () => false,
-      ),
-      setTimeout(MOST_WAIT, false, { ref: false }),
-    ]);
+    const answered = ping().then(
+      () => true,
+      () => false,
+    );
+    const isReady = await within(MOST_WAIT, answered);
     return reply
       .code(isReady ? 200 : 503)
       .header("cache-control", "no-store")

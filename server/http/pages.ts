@@ -1,6 +1,5 @@
 import { existsSync, readFileSync, statSync } from "node:fs";
 import { join } from "node:path";
-import { setTimeout } from "node:timers/promises";
 import fastifyStatic from "@fastify/static";
 import type { FastifyInstance, FastifyReply, FastifyRequest } from "fastify";
 import { findPage } from "../../src/api/contract/pages.ts";
@@ -11,6 +10,7 @@ import { type Head, headOf, withHead } from "./head.ts";
 import { pathOf } from "./log.ts";
 import { askAs } from "./payloads.ts";
 import { Refusal } from "./refusal.ts";
+import { within } from "./within.ts";
 
 const yearLong = "public, max-age=31536000, immutable";
 
@@ -60,7 +60,7 @@ async function firstAnswer(app: FastifyInstance, request: FastifyRequest): Promi
     const isGiven = answer.statusCode === 200;
     return { answer, subject: isGiven ? await subjectOf(app, request, call, answer.body) : null };
   };
-  const first = await Promise.race([ask(), setTimeout(MOST_WAIT, null, { ref: false })]);
+  const first = await within(MOST_WAIT, ask());
   const head = headOf(page, search, first?.subject);
   if (!first) return { status: 200, head, ...nothing };
   const { statusCode, body, headers } = first.answer;

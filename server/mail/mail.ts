@@ -3,6 +3,7 @@ import { mkdir, writeFile } from "node:fs/promises";
 import { join } from "node:path";
 import type { FastifyBaseLogger } from "fastify";
 import nodemailer, { type SendMailOptions } from "nodemailer";
+import { escapeHtml } from "../../src/text/escapeHtml.ts";
 import type { Config } from "../config.ts";
 
 /** One letter with one link. Plain text and HTML are made of the same words. */
@@ -16,19 +17,16 @@ export type Letter = {
   ending: string;
 };
 
-const escaped = (text: string): string =>
-  text.replace(/[&<>"]/g, (sign) => ({ "&": "&amp;", "<": "&lt;", ">": "&gt;", '"': "&quot;" })[sign] ?? sign);
-
 const asText = ({ greeting, text, link, ending }: Letter): string =>
   `${greeting}\n\n${text}\n\n${link}\n\n${ending}\n\nРукопись\n`;
 
 const asHtml = ({ greeting, text, link, action, ending }: Letter): string =>
   `<!doctype html><html lang="ru"><meta charset="utf-8"><body>
-<p>${escaped(greeting)}</p>
-<p>${escaped(text)}</p>
-<p><a href="${escaped(link)}">${escaped(action)}</a></p>
-<p>${escaped(link)}</p>
-<p>${escaped(ending)}</p>
+<p>${escapeHtml(greeting)}</p>
+<p>${escapeHtml(text)}</p>
+<p><a href="${escapeHtml(link)}">${escapeHtml(action)}</a></p>
+<p>${escapeHtml(link)}</p>
+<p>${escapeHtml(ending)}</p>
 <p>Рукопись</p>
 </body></html>
 `;
