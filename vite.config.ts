@@ -6,6 +6,7 @@ import { brotliCompress } from "node:zlib";
 import react from "@vitejs/plugin-react";
 import { defineConfig, type Plugin } from "vite";
 import { chunkGroups } from "./scripts/bundle/chunks.ts";
+import { fonts } from "./scripts/bundle/fonts.ts";
 import { icons } from "./scripts/bundle/icons.ts";
 
 const api = `http://localhost:${process.env.API_PORT ?? 3001}`;
@@ -71,7 +72,27 @@ const serveMachines = (): Plugin => ({
 export default defineConfig(({ command }) => {
   const isInspected = command === "serve" || Boolean(process.env.VITE_INSPECT);
   return {
-    plugins: [react(), icons(), nameBuild(), orderLayers(), isInspected ? null : packAssets(), serveMachines()],
+    plugins: [
+      react(),
+      fonts(),
+      icons(),
+      nameBuild(),
+      orderLayers(),
+      isInspected ? null : packAssets(),
+      serveMachines(),
+    ],
+    // React has had it since 18: what stands in for it elsewhere is left out.
+    ...(command === "build" && {
+      resolve: {
+        alias: [
+          { find: /^use-sync-external-store\/shim(\/index\.js)?$/, replacement: "use-sync-external-store" },
+          {
+            find: /^use-sync-external-store\/shim\/with-selector(\.js)?$/,
+            replacement: "use-sync-external-store/with-selector",
+          },
+        ],
+      },
+    }),
     define: { "import.meta.env.VITE_INSPECT": JSON.stringify(isInspected) },
     build: {
       target: "es2023",

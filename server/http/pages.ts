@@ -50,7 +50,7 @@ async function firstAnswer(app: FastifyInstance, request: FastifyRequest): Promi
   const search = request.url.slice(asked.length);
   const found = findPage(pagePath(asked));
   const nothing = { payload: "", cookies: undefined };
-  if (!found?.page.built || found.page.validate?.(found.params) === false)
+  if (!found || found.page.validate?.(found.params) === false)
     return { status: 404, head: { title: pageTabTitle("Страница не найдена"), isIndexed: false }, ...nothing };
   const { page, params } = found;
   const call = callOfPayload(pagePath(asked), search);
@@ -58,7 +58,7 @@ async function firstAnswer(app: FastifyInstance, request: FastifyRequest): Promi
     if (call === null) return null;
     const answer = await askAs(app, request, call);
     const isGiven = answer.statusCode === 200;
-    return { answer, subject: isGiven ? await subjectOf(app, request, call, answer.body) : null };
+    return { answer, subject: isGiven && !page.needsLogin ? await subjectOf(app, request, call, answer.body) : null };
   };
   const first = await within(MOST_WAIT, ask());
   const head = headOf(page, search, first?.subject);
@@ -66,7 +66,7 @@ async function firstAnswer(app: FastifyInstance, request: FastifyRequest): Promi
   const { statusCode, body, headers } = first.answer;
   const isBrought = statusCode === 200 && body.length <= MOST_BROUGHT;
   return {
-    status: statusCode === 404 && Object.keys(params).length > 0 ? 404 : 200,
+    status: statusCode === 404 && !page.needsLogin && Object.keys(params).length > 0 ? 404 : 200,
     head,
     payload: isBrought ? payloadBlock(call as string, body) : "",
     cookies: headers["set-cookie"],

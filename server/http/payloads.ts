@@ -21,7 +21,7 @@ export const askAs = (app: FastifyInstance, { headers, ip }: FastifyRequest, cal
   });
 
 /**
- * What a public page loads first, as one file a page: the call's own answer, made by its handler with all its checks. It is
+ * What a page loads first, as one file a page: the call's own answer, made by its handler with all its checks. It is
  * asked for anew every time, and costs nothing where it is unchanged.
  */
 export function servePayloads(app: FastifyInstance): void {

@@ -37,7 +37,7 @@ const given = (query: Record<string, unknown>): Record<string, string> =>
     Object.entries(query).flatMap(([key, value]) => (value === undefined ? [] : [[key, String(value)]])),
   );
 const withQuery = (address: string, query: Record<string, string> | undefined): string =>
-  query ? `${address}?${new URLSearchParams(query)}` : address;
+  query && Object.keys(query).length > 0 ? `${address}?${new URLSearchParams(query)}` : address;
 
 /** The one client of the API (spec/seed.md, section 7). A call rejects with ApiFault for everything but a success. */
 export function createApi(options: ClientOptions): CallApi {

@@ -21,23 +21,19 @@ export class RenderFaults extends Component<Props, { fault: Error | null }> {
     const { children, userAgent = navigator.userAgent } = this.props;
     const { fault } = this.state;
     if (!fault) return children;
-    return isBot(userAgent) ? null : <Fault fault={fault} />;
+    return isBot(userAgent) ? null : <RenderFault fault={fault} />;
   }
 }
 
+const reload = () => window.location.reload();
+const RenderFault = ({ fault: { message } }: { fault: Error }) => (
+  <ErrorPage fault={{ status: 500, message, requestId: null }} onRetry={reload} />
+);
+
 /** A part of the application that could not be fetched is not the page's fault: the page is loaded anew, or waits for the network. */
-function Fault({ fault }: { fault: Error }) {
+export function LostPart() {
   const build = useSelector(useActorOf("buildWatch"), ({ value }) => value);
   if (build === "flushing" || build === "reloading") return null;
-  const isLost = build === "broken" || build === "outdated";
-  return (
-    <ErrorPage
-      fault={
-        isLost
-          ? { status: 0, message: "Часть страницы не пришла с сервера. Проверьте сеть и повторите", requestId: null }
-          : { status: 500, message: fault.message, requestId: null }
-      }
-      onRetry={() => window.location.reload()}
-    />
-  );
+  const message = "Часть страницы не пришла с сервера. Проверьте сеть и повторите";
+  return <ErrorPage fault={{ status: 0, message, requestId: null }} onRetry={reload} />;
 }

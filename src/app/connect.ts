@@ -1,8 +1,10 @@
+import type { SnapshotFrom } from "xstate";
 import type { ApiFault } from "../api/contract/envelope.ts";
 import { findPage } from "../api/contract/pages.ts";
 import { isClosingRisky } from "../machines/keeping/held.ts";
 import type { NavigationSnapshot } from "../machines/navigation/navigation.machine.ts";
 import type { PagePlace } from "../machines/navigation/pageTransition.machine.ts";
+import type { Visit } from "../machines/navigation/routeGuard.machine.ts";
 import type { App } from "./rootActor.ts";
 import { visitOf } from "./visit.ts";
 import { follow, type Parties, type Stop, type Wire, whenHere, wire } from "./wire.ts";
@@ -68,6 +70,14 @@ export const wires: readonly Wire[] = [
           type: "page.entered",
           visit: visitOf(path, navigation.getSnapshot().context.place.search),
         }),
+    ),
+  ),
+  // A page that was loaded whole has brought its own.
+  wire("navigation", "another page", "payloads", ["prefetch"], (navigation, payloads) =>
+    follow(
+      navigation,
+      ({ context }) => context.page,
+      ({ path }, isFirst) => isFirst || payloads.prefetch(path, navigation.getSnapshot().context.place.search),
     ),
   ),
   wire("navigation", "another page", "colorMode", ["page.entered"], (navigation, colorMode) =>
@@ -162,6 +172,32 @@ export const wires: readonly Wire[] = [
           isReplacing: true,
         }),
     ),
+  ),
+  wire(
+    "routeGuard",
+    "how far the page is",
+    "pageArrival",
+    ["page.expected", "page.allowed", "page.refused", "page.withdrawn"],
+    (guard, arrival, { navigation }) => {
+      const onTheWay = ["awaitingSession", "checking"];
+      let before: { value: string; visit: Visit | null } = { value: "", visit: null };
+      const tell = ({ value, context: { visit, visited, fault } }: SnapshotFrom<typeof guard>) => {
+        if (value === before.value && visit === before.visit) return;
+        const isExpected = visit === before.visit && onTheWay.includes(before.value);
+        if (visit === before.visit && before.value === "allowed" && value === "checking")
+          arrival.send({ type: "page.withdrawn" });
+        before = { value, visit };
+        if (visit && !isExpected && (value === "allowed" || onTheWay.includes(value)))
+          arrival.send({ type: "page.expected", visit, key: navigation.getSnapshot().context.page.key });
+        if (value === "allowed") arrival.send({ type: "page.allowed", visited });
+        const isAway = value === "unavailable";
+        const isFailed = isAway || value === "failed";
+        if (isFailed || value === "refused")
+          arrival.send({ type: "page.refused", refusal: { visit, fault, isFailed, isAway } });
+      };
+      tell(guard.getSnapshot());
+      return guard.subscribe(tell).unsubscribe;
+    },
   ),
   wire("tabs", "navigation.wanted", "navigation", ["navigation.requested"], (tabs, navigation) => {
     const { unsubscribe } = tabs.on("navigation.wanted", ({ url }) =>

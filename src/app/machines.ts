@@ -18,8 +18,10 @@ import type { StorageGuardService } from "../services/storageGuard.service.ts";
 import type { Surroundings } from "../services/surroundings.ts";
 import type { TabsService } from "../services/tabs.service.ts";
 import { neededChunk } from "./chunks.ts";
+import type { FirstLoads } from "./firstLoads.ts";
 import { late } from "./late.ts";
 import type { Provided } from "./ports.ts";
+import { aheadOf, fetchScreen } from "./screenFiles.ts";
 
 /** What the long-lived machines work with. */
 export type MachineServices = {
@@ -34,6 +36,8 @@ export type MachineServices = {
   builds: BuildsService;
   network: NetworkService;
   icons: IconsService;
+  firstLoads: FirstLoads;
+  accountId: () => number;
   /** Puts whatever is typed and not saved on the device. */
   flushDrafts: () => Promise<void>;
 };
@@ -43,7 +47,7 @@ export type AllPorts = { [N in Exclude<LongLivedName, LateName>]: Provided<LongL
 /** The ports of every long-lived machine: a forgotten one does not compile. */
 export const portsOf = (services: MachineServices) => {
   const { session, guards, readerPlaces, colorMode, history, scrollPlaces } = services;
-  const { storageGuard, tabs, builds, network, icons, flushDrafts } = services;
+  const { storageGuard, tabs, builds, network, icons, firstLoads, accountId, flushDrafts } = services;
   return {
     session: {
       actors: {
@@ -74,11 +78,17 @@ export const portsOf = (services: MachineServices) => {
           scrollPlaces.restore(input.key, () => sendBack({ type: "place.reached" })),
         ),
       },
-      actions: { scrollToTop: scrollPlaces.toTop },
+      actions: { leavePlace: scrollPlaces.leave, scrollToTop: scrollPlaces.toTop },
     },
     routeGuard: {
       actors: {
         runMiddleware: fromPromise(({ input: { name, ...asked }, signal }) => guards.run(name, asked, signal)),
+      },
+    },
+    pageArrival: {
+      actors: {
+        fetchScreen: fromPromise(({ input: { visit } }) => fetchScreen(visit.path)),
+        loadFirst: fromPromise(({ input }) => firstLoads.begin(aheadOf(input, accountId()))),
       },
     },
     dialogStack: {},

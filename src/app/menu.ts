@@ -7,7 +7,7 @@ export type MenuBlock = {
   entries: MenuEntry[];
 };
 
-const isBuilt = ({ href }: MenuEntry): boolean => findPage(href)?.page.built ?? false;
+const isBuilt = ({ href }: MenuEntry): boolean => findPage(href) !== undefined;
 
 /**
  * The three blocks of a signed-in person's menu, the same on every page. A list whose page is not built is left out, and a block

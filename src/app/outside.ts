@@ -27,7 +27,7 @@ export type Outside = {
   /** Faults that the shell answers. */
   client: { followFaults: (hear: (fault: ApiFault) => void) => Stop };
   /** What the next page will ask for. */
-  payloads: Pick<PayloadsService, "forget">;
+  payloads: Pick<PayloadsService, "prefetch" | "forget">;
   scrollPlaces: Pick<ScrollPlacesService, "has">;
   toasts: { show: (text: string) => void };
   icons: { followWanted: (hear: () => void) => Stop };

@@ -17,6 +17,7 @@ import { createSessionService } from "../services/session.service.ts";
 import { createStorageGuardService } from "../services/storageGuard.service.ts";
 import { createTabsService } from "../services/tabs.service.ts";
 import { apiChunk } from "./chunks.ts";
+import { createFirstLoads } from "./firstLoads.ts";
 import { inspected } from "./inspect.ts";
 import { createOutside } from "./outside.ts";
 import type { Settings } from "./settings.ts";
@@ -68,6 +69,7 @@ export function createApp({ publicApiKey, build, icons }: Settings) {
   });
   const accountId = (): number => actor.getSnapshot().context.session.getSnapshot().context.account.id;
   const surroundings = { call, storage, indexedDB: () => window.indexedDB, now: () => Date.now(), accountId };
+  const firstLoads = createFirstLoads(surroundings);
   const scrollPlaces = createScrollPlacesService({
     window,
     body: () => document.body,
@@ -87,6 +89,8 @@ export function createApp({ publicApiKey, build, icons }: Settings) {
     builds,
     network,
     icons: createIconsService({ fetch, page: () => document, address: icons }),
+    firstLoads,
+    accountId,
     flushDrafts: () => keepOnDevice(actor.getSnapshot().context.keeper),
     surroundings,
   });
@@ -101,7 +105,13 @@ export function createApp({ publicApiKey, build, icons }: Settings) {
   });
   const outside = createOutside({
     builds,
-    payloads,
+    payloads: {
+      prefetch: payloads.prefetch,
+      forget: () => {
+        payloads.forget();
+        firstLoads.forget();
+      },
+    },
     scrollPlaces,
     client: {
       followFaults: (hear) => {
@@ -110,7 +120,7 @@ export function createApp({ publicApiKey, build, icons }: Settings) {
       },
     },
   });
-  return { wiring, actor, payloads, outside };
+  return { wiring, actor, payloads, firstLoads, outside };
 }
 
 export type App = ReturnType<typeof createApp>;

@@ -1,8 +1,7 @@
-import type { ComponentType } from "react";
 import { type Page, pages } from "../api/contract/pages.ts";
-import type { ScreenProps } from "./screenProps.ts";
+import type { ScreenFile } from "./firstLoads.ts";
 
-type Load = () => Promise<{ default: ComponentType<ScreenProps> }>;
+type Load = () => Promise<ScreenFile>;
 
 /** The screen of every built page. */
 const screens: Readonly<Record<string, Load>> = {

@@ -1,2 +1,21 @@
+import type { Shown } from "../machines/navigation/pageArrival.machine.ts";
+import type { Call } from "../services/surroundings.ts";
+
 /** What every screen is given: what stands in its path's placeholders. */
 export type ScreenProps = { params: Readonly<Record<string, string>> };
+
+/** What a screen will load as soon as it stands, with the input that it will give. */
+export type FirstLoad = { call: Call<never, unknown>; input: unknown };
+/** What is known of a page before its screen stands. */
+export type Ahead = Pick<Shown, "visited"> & {
+  params: ScreenProps["params"];
+  /** The query with «?», or nothing. */
+  search: string;
+  accountId: number;
+};
+
+/** A row of a screen's `first`. */
+export const firstLoad = <Input>(call: Call<Input, unknown>, input: Input): FirstLoad => ({
+  call: call as Call<never, unknown>,
+  input,
+});

@@ -1,7 +1,7 @@
-import { useSelector } from "@xstate/react";
 import { useCallback } from "react";
 import { kindOfAddress } from "../text/addresses.ts";
 import { useActorOf } from "./hooks/machines.ts";
+import { usePlace } from "./hooks/shownPage.ts";
 
 type Options = {
   /** In place of the entry that is shown. */
@@ -16,7 +16,7 @@ type Options = {
  */
 export function useNavigationLocation() {
   const navigation = useActorOf("navigation");
-  const path = useSelector(navigation, ({ context }) => context.place.path);
+  const { path } = usePlace();
   const navigate = useCallback(
     (to: string, { replace = false, external = false }: Options = {}) => {
       const kind = kindOfAddress(to, window.location.origin);
@@ -30,5 +30,4 @@ export function useNavigationLocation() {
   return [path, navigate] as [string, typeof navigate];
 }
 
-export const useNavigationSearch = (): string =>
-  useSelector(useActorOf("navigation"), ({ context }) => context.place.search);
+export const useNavigationSearch = (): string => usePlace().search;

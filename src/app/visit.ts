@@ -16,7 +16,7 @@ export function visitOf(address: string, search: string): Visit {
   return {
     path,
     fullPath: path + decoded(search),
-    isKnown: page?.built ?? false,
+    isKnown: page !== undefined,
     isValid: page?.validate?.(params) ?? true,
     needsLogin: page?.needsLogin ?? false,
     roles: page?.roles ?? [],

@@ -5,6 +5,7 @@ import { lateMachine } from "./lib/late.machine.ts";
 import type { departureMachine } from "./navigation/departure.machine.ts";
 import { navigationMachine } from "./navigation/navigation.machine.ts";
 import type { Place } from "./navigation/navigation.types.ts";
+import { pageArrivalMachine } from "./navigation/pageArrival.machine.ts";
 import { pageTransitionMachine } from "./navigation/pageTransition.machine.ts";
 import { routeGuardMachine } from "./navigation/routeGuard.machine.ts";
 import { readerPlaceMachine } from "./reading/readerPlace.machine.ts";
@@ -43,6 +44,7 @@ export const longLived = {
   navigation: lives(navigationMachine, ({ place }) => ({ place })),
   pageTransition: lives(pageTransitionMachine),
   routeGuard: lives(routeGuardMachine),
+  pageArrival: lives(pageArrivalMachine),
   dialogStack: lives(dialogStackMachine),
   loadingBar: lives(loadingBarMachine),
   storageGuard: lives(storageGuardMachine),

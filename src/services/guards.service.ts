@@ -54,7 +54,7 @@ export function createGuardsService(call: CallApi) {
 
     "u-username": async (asked, signal) => {
       const { userName: username } = asked.visit.params;
-      if (username === undefined) return passed;
+      if (username === undefined || username === asked.account.userName) return passed;
       const { id } = await call(guardsRoutes.getUserId, { params: { username } }, signal);
       const visited = await call(guardsRoutes.getShortInfo, { params: { id } }, signal);
       return id === asked.account.id || hasRole(asked) ? { outcome: "passed", visited } : denied;

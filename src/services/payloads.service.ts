@@ -1,3 +1,4 @@
+import { findPage } from "../api/contract/pages.ts";
 import { callOfPayload, payloadPath } from "../api/contract/payloads.ts";
 
 /** How long a payload may stand in for the call, in milliseconds. It is fetched when a link is about to be followed. */
@@ -8,7 +9,12 @@ const FRESH_FIRST = 60_000;
 const MOST_WAIT = 1_000;
 
 /** What the server put into the page: the answer of the call that its screen makes first (server/http/pages.ts). */
-export type BroughtPayload = { call: string; body: string };
+export type BroughtPayload = {
+  call: string;
+  body: string;
+  /** The page is drawn from it alone: it waits for no account. */
+  isAll: boolean;
+};
 
 export type PayloadsSurroundings = {
   fetch: typeof fetch;
@@ -22,7 +28,8 @@ export function takePayload(page: Document): BroughtPayload | null {
   const element = page.getElementById("payload");
   if (!element) return null;
   element.remove();
-  return { call: element.dataset.call ?? "", body: element.textContent };
+  const isAll = findPage(page.location.pathname)?.page.needsLogin !== true;
+  return { call: element.dataset.call ?? "", body: element.textContent, isAll };
 }
 
 /** Calls back after the next frame is on the screen. A tab in the background draws none. */
@@ -36,8 +43,9 @@ export const createPayloadsService = ({ fetch, now, brought, afterNextFrame }: P
   if (brought) {
     const answer = Promise.resolve(new Response(brought.body));
     known.set(brought.call, { until: now() + FRESH_FIRST, answer });
-    setTimeout(first.resolve, MOST_WAIT);
-  } else first.resolve();
+  }
+  if (brought?.isAll) setTimeout(first.resolve, MOST_WAIT);
+  else first.resolve();
 
   return {
     /** @param path of a page @param search its query with «?», or nothing */

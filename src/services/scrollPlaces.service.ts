@@ -36,6 +36,9 @@ export const createScrollPlacesService = ({ window, body, target, storage }: Scr
   return {
     has: (key: string): boolean => places.has(key),
 
+    /** To the top at once. */
+    leave: (): void => jump(0),
+
     /** To the top of the main area, or to what the address names. */
     toTop: (): void => {
       const isCalm = window.matchMedia("(prefers-reduced-motion: reduce)").matches;

@@ -95,16 +95,18 @@ export function createSessionService(
   return {
     call,
 
-    /** No login cookie: a guest, without a request. A stale one ends as guest after one request. */
+    /** No login cookie: a guest, without a request. A stale one ends as guest. */
     restore: async (signal: AbortSignal): Promise<Restored> => {
       token = "guest";
       const isFlagged = cookies()
         .split("; ")
         .some((cookie) => cookie.startsWith(`${LOGIN_COOKIE}=`));
       if (!isFlagged) return { outcome: "guest" };
-      const account = await bare(sessionRoutes.getAccount, {}, signal);
-      if (account.id < 0) return { outcome: "guest" };
-      const renewed = await renewNow(signal);
+      const [account, renewed] = await Promise.all([bare(sessionRoutes.getAccount, {}, signal), renewNow(signal)]);
+      if (account.id < 0) {
+        token = "guest";
+        return { outcome: "guest" };
+      }
       if (renewed.outcome === "lost") return { outcome: "guest" };
       return renewed.outcome === "barred"
         ? { ...renewed, barredId: account.id }

@@ -1,11 +1,11 @@
 import { mkdtemp, rm, writeFile } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
-import { screen, waitFor } from "@testing-library/react";
+import { fireEvent, screen, waitFor } from "@testing-library/react";
 import { afterAll, afterEach, beforeAll, expect, it, vi } from "vitest";
 import { addAccount, type TestAccount } from "../support/factories.ts";
 import { addChapter, addPublishedBook, addWork } from "../support/factories.works.ts";
-import { closeApp, late, openApp, seeTitle } from "../support/flow.tsx";
+import { at, closeApp, late, openApp, seeTitle } from "../support/flow.tsx";
 import { startServer, type TestServer } from "../support/server.ts";
 
 let server: TestServer;
@@ -77,9 +77,27 @@ it("one's own draft is there at once, too: the cookie says who asks", async () =
   screen.getByRole("link", { name: "Редактировать" });
 });
 
+it("the page that is there stays, with its own query, until the next one can be drawn", async () => {
+  const { id } = await addWork(server, { owner: vera }, { title: "Тихая вода" });
+  const browser = await server.login(vera);
+  const told = Promise.withResolvers<void>();
+  const access = `/api/v2/work/${id}/access`;
+  await openApp(server, vera, "/u/vera/works/edit?q=тихая", (called) => {
+    if (called !== access) return undefined;
+    return told.promise.then(() => browser.fetch(new URL(`http://localhost:3000${access}`)));
+  });
+  fireEvent.click(await screen.findByRole("link", { name: "Тихая вода" }, late));
+  await waitFor(() => expect(at()).toBe(`/work/${id}/edit/content`), late);
+  screen.getByRole("heading", { level: 1, name: "Мои произведения" });
+  screen.getByDisplayValue("тихая");
+  told.resolve();
+  await seeTitle("Тихая вода");
+  expect(screen.queryByDisplayValue("тихая")).toBeNull();
+});
+
 it("a page for the signed-in waits, and is then opened", async () => {
   const { asked, answer } = await openSlowly("/profile");
-  await waitFor(() => expect(asked).toEqual(["/api/v2/account"]), late);
+  await waitFor(() => expect(asked).toEqual(["/api/v2/account", "/api/account/bearer-token"]), late);
   expect(screen.queryByRole("heading", { level: 1 })).toBeNull();
   answer();
   await seeTitle("Профиль");

@@ -1,5 +1,13 @@
 /** Every step of the tables of promises in Russian, for the checklist of the tours (`npm run test:models`, reports/tours.html). */
 export const stepsInRussian: Readonly<Record<string, string>> = {
+  "a page is expected": "открывают страницу",
+  "is allowed": "страница разрешена",
+  "is withdrawn": "вошёл другой человек",
+  "the screen is here": "экран загружен",
+  "the screen is lost": "экран не загрузился",
+  "its data is here": "данные страницы пришли",
+  "its data fails": "данные страницы не пришли",
+  "150 ms pass": "проходит 0,15 с",
   "is started": "начато",
   "is not started": "начать не удалось: сервер отказал",
   "fails to start": "начать не удалось: ошибка",

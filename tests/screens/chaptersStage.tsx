@@ -2,6 +2,7 @@ import { fireEvent, render, screen, waitFor } from "@testing-library/react";
 import { StrictMode } from "react";
 import { expect, vi } from "vitest";
 import { createActor } from "xstate";
+import { createFirstLoads } from "../../src/app/firstLoads.ts";
 import { MachinesProvider } from "../../src/app/hooks/machines.ts";
 import { type Services, wire } from "../../src/app/wiring.ts";
 import { appMachine } from "../../src/machines/app.machine.ts";
@@ -90,10 +91,12 @@ function open(Screen: typeof EditChapterScreen, fakes: Fakes = {}, draft: Draft 
     },
   ).start();
   const payloads = { prefetch: () => {} };
+  const firstLoads = createFirstLoads(wiring.surroundings);
   const value = {
     wiring,
     actor,
     payloads,
+    firstLoads,
     settings: { mainSiteUrl: "/", publicApiKey: undefined, supportEmail: undefined, build: "", icons: undefined },
   };
   const shown = () =>

@@ -4,6 +4,7 @@ import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
 import { createActor } from "xstate";
 import { ApiFault } from "../../src/api/contract/envelope.ts";
 import type { InputOf, ResultOf } from "../../src/api/contract/index.ts";
+import { createFirstLoads } from "../../src/app/firstLoads.ts";
 import { MachinesProvider } from "../../src/app/hooks/machines.ts";
 import { type Services, wire } from "../../src/app/wiring.ts";
 import { appMachine } from "../../src/machines/app.machine.ts";
@@ -40,10 +41,11 @@ async function open(create: Create, tags = vi.fn(async () => [])) {
   ).start();
   await waitFor(() => expect(actor.getSnapshot().context.session.getSnapshot().context.account.id).toBe(3));
   const payloads = { prefetch: () => {} };
+  const firstLoads = createFirstLoads(wiring.surroundings);
   const settings = { mainSiteUrl: "/", publicApiKey: undefined, supportEmail: undefined, build: "", icons: undefined };
   render(
     <StrictMode>
-      <MachinesProvider value={{ wiring, actor, payloads, settings }}>
+      <MachinesProvider value={{ wiring, actor, payloads, firstLoads, settings }}>
         <CreateWorkScreen />
       </MachinesProvider>
     </StrictMode>,

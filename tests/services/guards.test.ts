@@ -103,13 +103,21 @@ describe("u-id", () => {
   });
 });
 
+const gleb = { ...vera, id: 8, userName: "gleb", roles: ["Moderator" as const] };
+
 describe("u-username", () => {
   const visit = visitOf("/u/vera/works/edit", { userName: "vera" });
   const found = { getUserId: { id: 7 }, getShortInfo: shown };
 
-  it("oneself passes, with who is visited", async () => {
+  it("oneself passes, and nobody is asked", async () => {
+    const { asked, guards } = start();
+    expect(await guards.run("u-username", { visit, account: vera }, signal)).toEqual(passed);
+    expect(asked).toEqual([]);
+  });
+
+  it("a moderator passes, with who is visited", async () => {
     const { asked, guards } = start(found);
-    expect(await guards.run("u-username", { visit, account: vera }, signal)).toEqual({ ...passed, visited: shown });
+    expect(await guards.run("u-username", { visit, account: gleb }, signal)).toEqual({ ...passed, visited: shown });
     expect(asked).toEqual([
       ["getUserId", { params: { username: "vera" } }, true],
       ["getShortInfo", { params: { id: 7 } }, true],
@@ -134,7 +142,7 @@ describe("u-username", () => {
 
   it("an unknown person is not found", async () => {
     const { guards } = start({ getUserId: fault(404, 10) });
-    expect(await guards.run("u-username", { visit, account: vera }, signal)).toEqual({
+    expect(await guards.run("u-username", { visit, account: gleb }, signal)).toEqual({
       outcome: "refused",
       status: 404,
       message: "Page not found: /u/vera/works/edit",
@@ -145,7 +153,7 @@ describe("u-username", () => {
 it("a session that is over leads to login, with the way back", async () => {
   const { guards } = start({ getUserId: fault(401, 4) });
   const visit = visitOf("/u/vera/works/edit?tab=draft", { userName: "vera" });
-  expect(await guards.run("u-username", { visit, account: vera }, signal)).toEqual({
+  expect(await guards.run("u-username", { visit, account: gleb }, signal)).toEqual({
     outcome: "redirected",
     to: "/account/login?redirect_uri=%2Fu%2Fvera%2Fworks%2Fedit%3Ftab%3Ddraft",
   });

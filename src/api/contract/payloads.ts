@@ -31,18 +31,24 @@ const calls: Readonly<Record<string, (params: Params, search: string) => string>
   "/": (_, search) => `/v1/catalog/search?${new URLSearchParams(catalogQuery(search))}`,
   "/u/:userName": ({ userName = "" }) =>
     `/v2/account/${encodeURIComponent(userName)}/${/^\d+$/.test(userName) ? "short-info" : "id"}`,
+  "/u/:userName/works/edit": (_, search) =>
+    `/v2/account/works${new URLSearchParams(search).get("tab") === "bin" ? "?bin=true" : ""}`,
+  "/work/:id/edit": ({ id }) => `/v2/work/${id}/settings`,
+  "/work/:id/edit/content": ({ id }) => `/v2/work/${id}/edit/content`,
+  "/work/:id/add/chapter": ({ id }) => `/v2/work/${id}/add/chapter`,
+  "/work/edit/chapter/:chapterId": ({ chapterId }) => `/v2/work/edit/chapter/${chapterId}`,
   "/book/:id": ({ id }) => `/v1/work/${id}/details`,
   "/book/:workId/read/:chapterId": ({ workId, chapterId }) => `/v1/work/${workId}/chapter/${chapterId}/text`,
 };
 
 /**
- * What a public page loads first.
+ * What a page loads first; what is not everybody's is answered only to whom it belongs.
  * @param path of the page, without its query
  * @returns the call's address below /api with its query; null where the page has no payload
  */
 export function callOfPayload(path: string, search: string): string | null {
   const found = findPage(path);
-  if (!found?.page.built || found.page.needsLogin || found.page.validate?.(found.params) === false) return null;
+  if (!found || found.page.validate?.(found.params) === false) return null;
   return calls[found.page.path]?.(found.params, search) ?? null;
 }
 

@@ -11,6 +11,7 @@ import type {
 } from "../../machines/longLived.ts";
 import type { PayloadsService } from "../../services/payloads.service.ts";
 import type { Surroundings } from "../../services/surroundings.ts";
+import type { FirstLoads } from "../firstLoads.ts";
 import type { Settings } from "../settings.ts";
 
 /** The machines with their ports, and what calls are made of. */
@@ -20,6 +21,7 @@ export type Machines = {
   actor: Actor<typeof appMachine>;
   wiring: Wiring;
   payloads: Pick<PayloadsService, "prefetch">;
+  firstLoads: FirstLoads;
   settings: Settings;
 };
 
@@ -61,9 +63,6 @@ export function useLateActor<N extends LateName>(name: N) {
 
 /** Who is signed in; id -1 for a guest. */
 export const useAccount = () => useSelector(useActorOf("session"), ({ context }) => context.account);
-
-/** The user whose lists are looked at (guard u-username). */
-export const useVisited = () => useSelector(useActorOf("routeGuard"), ({ context }) => context.visited);
 
 /** What the functions of a *.calls.ts are made of. */
 export const useSurroundings = (): Surroundings => useWiring().surroundings;

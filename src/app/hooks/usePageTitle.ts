@@ -1,13 +1,9 @@
-import { useSelector } from "@xstate/react";
 import { useEffect } from "react";
 import { findPage } from "../../api/contract/pages.ts";
-import { useActorOf } from "./machines.ts";
+import { useShownPage } from "./shownPage.ts";
 
 /** The title of the page that is shown, from route meta (spec/seed.md, section 2). */
-export function useMetaTitle(): string {
-  const path = useSelector(useActorOf("routeGuard"), ({ context }) => context.visit?.path ?? "");
-  return findPage(path)?.page.title ?? "";
-}
+export const useMetaTitle = (): string => findPage(useShownPage()?.visit.path ?? "")?.page.title ?? "";
 
 /**
  * Puts what the page is about into the tab's title: «Содержание · Соль на подоконнике — Рукопись».

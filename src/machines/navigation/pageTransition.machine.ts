@@ -9,7 +9,7 @@ type Entry = { key: string; place: PagePlace };
 
 /**
  * From one page to the next: the page is shown, 100 ms go by, then the main area goes smoothly to its top after 50 ms more
- * (spec/seed.md, sections 2 and 9), or an entry of the history gets its place back.
+ * (spec/seed.md, sections 2 and 9), or an entry of the history gets its place back before it is drawn.
  */
 export const pageTransitionMachine = setup({
   types: {
@@ -24,6 +24,8 @@ export const pageTransitionMachine = setup({
   },
   actions: {
     takeEntry: assign((_, { key, place }: Entry) => ({ key, place })),
+    /** Where the page before it stood is no place of the new one. */
+    leavePlace: () => {},
     scrollToTop: () => {},
   },
   guards: {
@@ -52,8 +54,15 @@ export const pageTransitionMachine = setup({
     ],
   },
   states: {
-    entering: { on: { "page.shown": "shown" } },
-    shown: { after: { transitionWait: [{ guard: "isKnown", target: "restoring" }, { target: "scrolling" }] } },
+    entering: {
+      on: {
+        "page.shown": [
+          { guard: "isKnown", target: "restoring" },
+          { target: "shown", actions: "leavePlace" },
+        ],
+      },
+    },
+    shown: { after: { transitionWait: "scrolling" } },
     scrolling: { after: { scrollDelay: { target: "settled", actions: "scrollToTop" } } },
     restoring: {
       invoke: {

@@ -1,12 +1,18 @@
 import { useMemo } from "react";
 import { useLoader } from "../../app/hooks/useLoader.ts";
-import type { ScreenProps } from "../../app/screenProps.ts";
+import { type Ahead, firstLoad, type ScreenProps } from "../../app/screenProps.ts";
 import { emptyDocument } from "../../document/json.ts";
+import { chapterDraft } from "../../services/chapterDrafts.service.ts";
 import { newChapter } from "../../services/chapters.calls.ts";
 import { Loaded } from "../parts/Loaded.tsx";
 import { ChapterFrame } from "./ChapterFrame.tsx";
 import { ChapterGate } from "./ChapterGate.tsx";
 import { useWithDraft } from "./useWithDraft.ts";
+
+export const first = ({ params, accountId }: Ahead) => [
+  firstLoad(newChapter, { workId: Number(params.id) }),
+  firstLoad(chapterDraft, { accountId, place: `new:${Number(params.id)}` }),
+];
 
 /** /work/{id}/add/chapter: the same editor; the first letter creates the chapter. */
 export default function AddChapterScreen({ params }: ScreenProps) {

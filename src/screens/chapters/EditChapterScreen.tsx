@@ -1,10 +1,16 @@
 import { useLoader } from "../../app/hooks/useLoader.ts";
-import type { ScreenProps } from "../../app/screenProps.ts";
+import { type Ahead, firstLoad, type ScreenProps } from "../../app/screenProps.ts";
+import { chapterDraft } from "../../services/chapterDrafts.service.ts";
 import { chapterToEdit } from "../../services/chapters.calls.ts";
 import { Loaded } from "../parts/Loaded.tsx";
 import { ChapterFrame } from "./ChapterFrame.tsx";
 import { ChapterGate } from "./ChapterGate.tsx";
 import { useWithDraft } from "./useWithDraft.ts";
+
+export const first = ({ params, accountId }: Ahead) => [
+  firstLoad(chapterToEdit, { id: Number(params.chapterId) }),
+  firstLoad(chapterDraft, { accountId, place: String(Number(params.chapterId)) }),
+];
 
 /** /work/edit/chapter/{id}: the editor of a chapter. */
 export default function EditChapterScreen({ params }: ScreenProps) {

@@ -2,6 +2,7 @@ import { useEffect, useRef } from "react";
 import { useLocation, useSearch } from "wouter";
 import { complaintCategories, complaintTargets } from "../../api/contract/complaints.ts";
 import { useLoader } from "../../app/hooks/useLoader.ts";
+import { type Ahead, firstLoad } from "../../app/screenProps.ts";
 import { complaints } from "../../services/complaints.calls.ts";
 import { counted } from "../../text/plural.ts";
 import { ButtonLink } from "../../ui/Button/Button.tsx";
@@ -22,6 +23,8 @@ import {
   targetTypeOf,
 } from "./complaints.view.ts";
 import { NoComplaints } from "./NoComplaints.tsx";
+
+export const first = ({ search }: Ahead) => [firstLoad(complaints, queryOf(filterOf(search)))];
 
 /** /moderation/complaints: what people complain of, for moderators. */
 export default function ComplaintsScreen() {

@@ -1,4 +1,4 @@
-import { type ReactNode, useEffect, useId, useRef } from "react";
+import { type ReactNode, useId, useLayoutEffect, useRef } from "react";
 import type { BegunBook, UnfinishedWork } from "../../api/contract/reading.ts";
 import { useLoader } from "../../app/hooks/useLoader.ts";
 import { desk } from "../../services/reading.calls.ts";
@@ -23,7 +23,7 @@ export function Desk({ onSettled }: { onSettled: () => void }) {
   const loader = useLoader(desk, null, null);
   const isSettled = loader.status === "success" || loader.status === "error";
   const tell = useRef(onSettled);
-  useEffect(() => {
+  useLayoutEffect(() => {
     if (isSettled) tell.current();
   }, [isSettled]);
   return (

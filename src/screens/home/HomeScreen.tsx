@@ -4,7 +4,8 @@ import { useLocation, useSearch } from "wouter";
 import { catalogQuery } from "../../api/contract/payloads.ts";
 import { useAccount, useActorOf } from "../../app/hooks/machines.ts";
 import { useLoader } from "../../app/hooks/useLoader.ts";
-import { catalog } from "../../services/reading.calls.ts";
+import { type Ahead, firstLoad } from "../../app/screenProps.ts";
+import { catalog, desk } from "../../services/reading.calls.ts";
 import { formatNumber } from "../../text/plural.ts";
 import { pageTabTitle } from "../../text/tabTitles.ts";
 import { Blank } from "../../ui/Blank/Blank.tsx";
@@ -17,6 +18,15 @@ import styles from "./HomeScreen.module.css";
 import { countedBooks, homeAddress, homeTitle } from "./home.view.ts";
 import { Pages } from "./Pages.tsx";
 
+const isFirstPage = ({ page, search = "", genre = "", tag = "" }: ReturnType<typeof catalogQuery>): boolean =>
+  page === "1" && search + genre + tag === "";
+
+export const first = ({ search, accountId }: Ahead) => {
+  const query = catalogQuery(search);
+  const hasDesk = accountId > 0 && isFirstPage(query);
+  return [firstLoad(catalog, query as never), ...(hasDesk ? [firstLoad(desk, null)] : [])];
+};
+
 /** /: a guest learns what the place is, a reader goes on reading, an author goes on writing; then what was newly published. */
 export default function HomeScreen() {
   const query = catalogQuery(useSearch());
@@ -28,7 +38,7 @@ export default function HomeScreen() {
   const isRestoring = useSelector(useActorOf("session"), (snapshot) => snapshot.matches("restoring"));
   const filter = useRef<HTMLSelectElement>(null);
   const loader = useLoader(catalog, query as never, null);
-  const isFirst = page === 1 && !isFiltered;
+  const isFirst = isFirstPage(query);
   // Nothing waits for the session: where it is still asked, the books are there before the desk.
   const [isDeskSettled, setDeskSettled] = useState(isRestoring);
   const hasDesk = isFirst && (isRestoring || account.id > 0);

@@ -5,7 +5,7 @@ import { catalogQuery } from "../../api/contract/payloads.ts";
 import { useAccount } from "../../app/hooks/machines.ts";
 import { useLoader } from "../../app/hooks/useLoader.ts";
 import { useSubmit } from "../../app/hooks/useSubmit.ts";
-import type { ScreenProps } from "../../app/screenProps.ts";
+import { type Ahead, firstLoad, type ScreenProps } from "../../app/screenProps.ts";
 import { author, follow } from "../../services/people.calls.ts";
 import { catalog } from "../../services/reading.calls.ts";
 import { loginPath } from "../../text/paths.ts";
@@ -23,6 +23,8 @@ import { HideAuthor } from "./HideAuthor.tsx";
 import { Person } from "./Person.tsx";
 
 type Author = ResultOf<"getShortInfo">;
+
+export const first = ({ params }: Ahead) => [firstLoad(author, { segment: params.userName ?? "" })];
 
 /** /u/{userName}: a person as readers see them, with the published works. */
 export default function AuthorScreen({ params }: ScreenProps) {

@@ -1,7 +1,7 @@
 import { Fragment, useEffect } from "react";
 import type { ResultOf } from "../../api/contract/index.ts";
 import { useLoader } from "../../app/hooks/useLoader.ts";
-import type { ScreenProps } from "../../app/screenProps.ts";
+import { type Ahead, firstLoad, type ScreenProps } from "../../app/screenProps.ts";
 import { book } from "../../services/reading.calls.ts";
 import { formatDay } from "../../text/dates.ts";
 import { genreTitle } from "../../text/genres.ts";
@@ -26,6 +26,8 @@ import { OtherBooks } from "./OtherBooks.tsx";
 import { Paragraphs } from "./Paragraphs.tsx";
 
 type BookDetails = ResultOf<"getBook">;
+
+export const first = ({ params }: Ahead) => [firstLoad(book, { id: Number(params.id) })];
 
 /** /book/{id}: cover, annotation, age mark, contents. */
 export default function BookScreen({ params }: ScreenProps) {

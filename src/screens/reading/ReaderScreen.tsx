@@ -2,7 +2,7 @@ import { useEffect, useMemo, useState } from "react";
 import type { ResultOf } from "../../api/contract/index.ts";
 import { useSurroundings } from "../../app/hooks/machines.ts";
 import { useLoader } from "../../app/hooks/useLoader.ts";
-import type { ScreenProps } from "../../app/screenProps.ts";
+import { type Ahead, firstLoad, type ScreenProps } from "../../app/screenProps.ts";
 import { createReaderSettingsService } from "../../services/readerSettings.service.ts";
 import { bookChapter } from "../../services/reading.calls.ts";
 import { formatNumber } from "../../text/plural.ts";
@@ -20,10 +20,15 @@ import { useArrowTurns } from "./useArrowTurns.ts";
 
 type BookChapter = ResultOf<"getBookChapter">;
 
+const inputOf = ({ params }: Pick<Ahead, "params">) => ({
+  workId: Number(params.workId),
+  chapterId: Number(params.chapterId),
+});
+export const first = (ahead: Ahead) => [firstLoad(bookChapter, inputOf(ahead))];
+
 /** /book/{id}/read/{chapterId}: one chapter, for guests too. */
 export default function ReaderScreen({ params }: ScreenProps) {
-  const input = { workId: Number(params.workId), chapterId: Number(params.chapterId) };
-  const loader = useLoader(bookChapter, input, null);
+  const loader = useLoader(bookChapter, inputOf({ params }), null);
   const waiting = (
     <main id="main" className={styles.main} aria-busy="true">
       <h1 className="vh">Глава загружается</h1>

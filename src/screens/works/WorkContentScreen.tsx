@@ -1,6 +1,6 @@
 import { useAccount } from "../../app/hooks/machines.ts";
 import { useLoader } from "../../app/hooks/useLoader.ts";
-import type { ScreenProps } from "../../app/screenProps.ts";
+import { type Ahead, firstLoad, type ScreenProps } from "../../app/screenProps.ts";
 import { workContent } from "../../services/works.calls.ts";
 import { Blank } from "../../ui/Blank/Blank.tsx";
 import { ButtonLink } from "../../ui/Button/Button.tsx";
@@ -11,6 +11,8 @@ import { ChapterBin } from "./ChapterBin.tsx";
 import { ChapterContents } from "./ChapterContents.tsx";
 import { WorkHead } from "./WorkHead.tsx";
 import { WorkSkeleton } from "./WorkSkeleton.tsx";
+
+export const first = ({ params }: Ahead) => [firstLoad(workContent, { id: Number(params.id) })];
 
 /** /work/{id}/edit/content: the chapters of a work, and its bin. */
 export default function WorkContentScreen({ params }: ScreenProps) {

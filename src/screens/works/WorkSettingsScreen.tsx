@@ -2,7 +2,7 @@ import type { Work } from "../../api/contract/works.ts";
 import { useAccount } from "../../app/hooks/machines.ts";
 import { useLoader } from "../../app/hooks/useLoader.ts";
 import { useSubmit } from "../../app/hooks/useSubmit.ts";
-import type { ScreenProps } from "../../app/screenProps.ts";
+import { type Ahead, firstLoad, type ScreenProps } from "../../app/screenProps.ts";
 import { showToast } from "../../app/toast.ts";
 import { updateWorkSettings, workSettings } from "../../services/works.calls.ts";
 import { Loaded } from "../parts/Loaded.tsx";
@@ -10,6 +10,8 @@ import { StoredSettings } from "./StoredSettings.tsx";
 import { WorkForm } from "./WorkForm.tsx";
 import { WorkHead } from "./WorkHead.tsx";
 import { WorkSkeleton } from "./WorkSkeleton.tsx";
+
+export const first = ({ params }: Ahead) => [firstLoad(workSettings, { id: Number(params.id) })];
 
 /** /work/{id}/edit: the settings of a work. */
 export default function WorkSettingsScreen({ params }: ScreenProps) {

@@ -1,8 +1,10 @@
 import { useDeferredValue, useRef } from "react";
 import { useLocation, useSearch } from "wouter";
-import { useAccount, useVisited } from "../../app/hooks/machines.ts";
+import { useAccount } from "../../app/hooks/machines.ts";
+import { useVisited } from "../../app/hooks/shownPage.ts";
 import { useLoader } from "../../app/hooks/useLoader.ts";
 import { usePageTitle } from "../../app/hooks/usePageTitle.ts";
+import { type Ahead, firstLoad } from "../../app/screenProps.ts";
 import { accountWorks } from "../../services/works.calls.ts";
 import { ButtonLink } from "../../ui/Button/Button.tsx";
 import { Icon } from "../../ui/Icon/Icon.tsx";
@@ -27,6 +29,12 @@ const tabLabels: Record<WorkTab, string> = {
   onModeration: "На проверке",
 };
 
+const inputOf = ({ search, visited, accountId }: Pick<Ahead, "search" | "visited" | "accountId">) => ({
+  ...(visited && visited.id !== accountId && { userId: visited.id }),
+  ...(new URLSearchParams(search).get("tab") === "bin" && { bin: "true" as const }),
+});
+export const first = (ahead: Ahead) => [firstLoad(accountWorks, inputOf(ahead))];
+
 /** /u/{userName}/works/edit: one's own works; Moderator and Admin look into another's. */
 export default function WorksScreen() {
   const account = useAccount();
@@ -42,11 +50,7 @@ export default function WorksScreen() {
   const notRestored = useNotRestored();
   const isOwn = !visited || visited.id === account.id;
   usePageTitle(isOwn ? "" : (visited?.fio ?? ""));
-  const loader = useLoader(
-    accountWorks,
-    { ...(!isOwn && { userId: visited?.id }), ...(isBin && { bin: "true" }) },
-    null,
-  );
+  const loader = useLoader(accountWorks, inputOf({ search, visited, accountId: account.id }), null);
 
   const address = (wanted: string) => {
     const next = new URLSearchParams(search);

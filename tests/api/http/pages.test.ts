@@ -28,6 +28,8 @@ function broughtBy(body: string): { call: string; answer: unknown } | null {
   return { call: (found[1] ?? "").replaceAll("&amp;", "&"), answer: JSON.parse(found[2] ?? "") };
 }
 
+const titleOf = (body: string): string | undefined => /<title>([^<]*)/.exec(body)?.[1];
+
 let server: TestServer;
 let webRoot: string;
 
@@ -132,6 +134,41 @@ describe("pages", () => {
           { call, answer },
         ]);
       }
+  });
+
+  it("a page of an author's brings its answer to him, to a co-author and a moderator alone; its title names nothing", async () => {
+    const cast = await addCast(server);
+    const book = await addPublishedBook(server, cast);
+    const pages = [
+      [`/work/${book.workId}/edit`, `/v2/work/${book.workId}/settings`, "Настройки произведения — Рукопись"],
+      [`/work/${book.workId}/edit/content`, `/v2/work/${book.workId}/edit/content`, "Содержание — Рукопись"],
+      [`/work/edit/chapter/${book.chapterId}`, `/v2/work/edit/chapter/${book.chapterId}`, "Глава — Рукопись"],
+    ] as const;
+    for (const [path, call, title] of pages) {
+      for (const person of [cast.owner, cast.coAuthor, cast.moderator]) {
+        const browser = await server.login(person);
+        const { statusCode, body } = await browser.ask(path, { headers: html });
+        const answer = (await browser.ask(`/api${call}`)).json();
+        expect([statusCode, broughtBy(body), titleOf(body)]).toEqual([200, { call, answer }, title]);
+      }
+      for (const browser of [server.browser(), await server.login(cast.stranger)]) {
+        const { statusCode, body, headers } = await browser.ask(path, { headers: html });
+        const given = [statusCode, broughtBy(body), titleOf(body), headers["cache-control"]];
+        expect(given).toEqual([200, null, title, "no-cache"]);
+      }
+    }
+  });
+
+  it("one's own works come with their page, with the bin too", async () => {
+    const { owner } = await addCast(server);
+    const browser = await server.login(owner);
+    for (const [query, call] of [
+      ["", "/v2/account/works"],
+      ["?tab=bin", "/v2/account/works?bin=true"],
+    ]) {
+      const { body } = await browser.ask(`/u/${owner.userName}/works/edit${query}`, { headers: html });
+      expect(broughtBy(body)).toEqual({ call, answer: (await browser.ask(`/api${call}`)).json() });
+    }
   });
 
   it("an answer of more than 300,000 characters, a refused and a slow one are left to the screen", async () => {

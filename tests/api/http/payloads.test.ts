@@ -137,7 +137,7 @@ describe("the browser's payloads", () => {
     expect(another.asked).toEqual(["/_payload/book/8.json"]);
   });
 
-  const brought = { call: "/v1/work/7/details", body: '{"from":"the page"}' };
+  const brought = { call: "/v1/work/7/details", body: '{"from":"the page"}', isAll: true };
 
   it("what the page brought is taken once, for a minute, and is not fetched before a link to the page is followed", async () => {
     for (const [age, answers] of [
@@ -172,5 +172,7 @@ describe("the browser's payloads", () => {
     vi.useRealTimers();
 
     expect(await isShown(open().payloads)).toBe(true);
+    // What is not everybody's waits for the account, which is fetched like everything else.
+    expect(await isShown(open(200, { ...brought, isAll: false }).payloads)).toBe(true);
   });
 });

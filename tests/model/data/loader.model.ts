@@ -43,6 +43,10 @@ export const loaderModel: Model<Step> = {
     "10 000 ms pass": { after: 10_000 },
   },
   first: { to: "idle", holds: { data: [] } },
+  also: [
+    // What it is for has come before it began.
+    { input: { fallback: [], first: { wanted: 1, data: ["а"] } }, first: { to: "success", holds: { data: ["а"] } } },
+  ],
   promise: {
     idle: { asks: pending },
     pending: { asks: pending, gets: loaded, ...failures },

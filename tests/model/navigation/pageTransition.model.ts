@@ -24,7 +24,7 @@ export const pageTransitionModel: Model<Step> = {
   machine: pageTransitionMachine,
   ports: [],
   callbacks: ["keepPlace", "restorePlace"],
-  actions: ["scrollToTop"],
+  actions: ["leavePlace", "scrollToTop"],
   payloads: { "page.entered": (["new", "known", "kept", "own"] as const).map((place) => ({ key: "k", place })) },
   project: ({ place }: { place: string }) => place === "known",
   mark: (event) => ("place" in event ? String(event.place) : ""),
@@ -56,10 +56,9 @@ export const pageTransitionModel: Model<Step> = {
   },
   first: { to: "entering" },
   promise: {
-    entering: { ...entered, "is shown": { to: "shown" } },
-    "entering, known": { ...entered, "is shown": { to: "shown, known" } },
+    entering: { ...entered, "is shown": { to: "shown", does: [["leavePlace", undefined]] } },
+    "entering, known": { ...entered, "is shown": { to: "restoring", asks: [["restorePlace", { key: "k" }]] } },
     shown: { ...entered, "100 ms pass": { to: "scrolling" } },
-    "shown, known": { ...entered, "100 ms pass": { to: "restoring", asks: [["restorePlace", { key: "k" }]] } },
     // The shortest way here: the page that was there first, which nobody has entered.
     scrolling: { ...entered, "50 ms pass": { ...keeping(""), does: [["scrollToTop", undefined]] } },
     restoring: {

@@ -21,7 +21,6 @@ walkModel(
       clock.increment(50);
       actor.send({ type: "page.entered", key: "б", place: "known" });
       actor.send({ type: "page.shown" });
-      clock.increment(100);
       actor.send({ type: "place.reached" });
       expect(asked).toEqual([
         ["keepPlace", { key: "а" }],

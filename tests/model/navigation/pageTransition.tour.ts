@@ -131,7 +131,6 @@ tours({
     entering: seeNothing,
     "entering, known": seeNothing,
     shown: seeTitle,
-    "shown, known": seeTitle,
     scrolling: seeTitle,
     restoring: seeTitle,
     settled: async (stage) => (trail(stage).isShown ? seeTitle(stage) : seeNothing(stage)),

@@ -1,0 +1,55 @@
+import type { ComponentType } from "react";
+import type { Surroundings } from "../services/surroundings.ts";
+import type { Ahead, FirstLoad, ScreenProps } from "./screenProps.ts";
+
+/** A screen's file. Without `first` it is shown as soon as it is here. */
+export type ScreenFile = { default: ComponentType<ScreenProps>; first?: (ahead: Ahead) => readonly FirstLoad[] };
+
+type Begun = { call: unknown; spelled: string; answer: Promise<unknown>; known?: { data: unknown } };
+
+/** What the page that comes loads first: begun before its screen stands, taken over by the screen's loaders. */
+export function createFirstLoads(surroundings: Surroundings) {
+  let begun: Begun[] = [];
+  let giveUp = new AbortController();
+  const forget = (): void => {
+    giveUp.abort();
+    begun = [];
+  };
+  const find = (call: unknown, input: unknown) => {
+    const spelled = JSON.stringify(input);
+    return begun.find((one) => one.call === call && one.spelled === spelled);
+  };
+
+  return {
+    /** @returns when all have been answered or have failed */
+    begin: async (loads: readonly FirstLoad[]): Promise<void> => {
+      forget();
+      giveUp = new AbortController();
+      begun = loads.map(({ call, input }) => {
+        const answer = call(surroundings)(input as never, giveUp.signal);
+        const one: Begun = { call, spelled: JSON.stringify(input), answer };
+        one.answer = answer.then((data) => {
+          one.known = { data };
+          return data;
+        });
+        return one;
+      });
+      await Promise.allSettled(begun.map(({ answer }) => answer));
+    },
+
+    /** The answer, where it is here already. */
+    known: (call: unknown, input: unknown): { data: unknown } | null => find(call, input)?.known ?? null,
+
+    /** The answer that is on its way or here, once; undefined: nobody has asked. */
+    take: (call: unknown, input: unknown): Promise<unknown> | undefined => {
+      const found = find(call, input);
+      begun = begun.filter((one) => one !== found);
+      return found?.answer;
+    },
+
+    /** Another person sees other answers. */
+    forget,
+  };
+}
+
+export type FirstLoads = ReturnType<typeof createFirstLoads>;

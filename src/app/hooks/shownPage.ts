@@ -1,0 +1,25 @@
+import { useSelector } from "@xstate/react";
+import { createContext, useContext, useState } from "react";
+import type { Place } from "../../machines/navigation/navigation.types.ts";
+import type { Shown } from "../../machines/navigation/pageArrival.machine.ts";
+import { useActorOf } from "./machines.ts";
+
+const Context = createContext<Shown | null>(null);
+
+/** Round a screen: which page it belongs to. */
+export const ShownPageProvider = Context.Provider;
+
+export const useShownPage = (): Shown | null => useContext(Context);
+
+/** The user whose lists are looked at (guard u-username). */
+export const useVisited = () => useShownPage()?.visited ?? null;
+
+/** The address: within a screen its own, also while the next page is on its way. */
+export function usePlace(): Place {
+  const key = useShownPage()?.key;
+  const { place, page } = useSelector(useActorOf("navigation"), ({ context }) => context);
+  const [own, setOwn] = useState(place);
+  const isOwn = key === undefined || page.key === key;
+  if (isOwn && own !== place) setOwn(place);
+  return isOwn ? place : own;
+}

@@ -1,0 +1,62 @@
+import { expect, it } from "vitest";
+import { createFirstLoads } from "../../src/app/firstLoads.ts";
+import { firstLoad } from "../../src/app/screenProps.ts";
+import type { Call, Surroundings } from "../../src/services/surroundings.ts";
+
+function start() {
+  const signals: AbortSignal[] = [];
+  const asked: unknown[] = [];
+  const answers: PromiseWithResolvers<string>[] = [];
+  const book: Call<{ id: number }, string> = () => (input, signal) => {
+    asked.push(input);
+    signals.push(signal);
+    const answer = Promise.withResolvers<string>();
+    answers.push(answer);
+    return answer.promise;
+  };
+  return { loads: createFirstLoads({} as Surroundings), book, asked, signals, answers };
+}
+
+it("a loader takes over what was begun for the same call and input, once", async () => {
+  const { loads, book, asked, answers } = start();
+  const begun = loads.begin([firstLoad(book, { id: 7 })]);
+  expect(asked).toEqual([{ id: 7 }]);
+  expect(loads.known(book, { id: 7 })).toBeNull();
+  expect(loads.take(book, { id: 8 })).toBeUndefined();
+  expect(loads.take(() => async () => "", { id: 7 })).toBeUndefined();
+  const taken = loads.take(book, { id: 7 });
+  expect(loads.take(book, { id: 7 })).toBeUndefined();
+  answers[0]?.resolve("Соль");
+  expect(await taken).toBe("Соль");
+  await begun;
+  expect(loads.known(book, { id: 7 })).toBeNull();
+});
+
+it("what has come is known at once", async () => {
+  const { loads, book, answers } = start();
+  const begun = loads.begin([firstLoad(book, { id: 7 })]);
+  answers[0]?.resolve("Соль");
+  await begun;
+  expect(loads.known(book, { id: 7 })).toEqual({ data: "Соль" });
+});
+
+it("one that fails ends the waiting, and tells its taker", async () => {
+  const { loads, book, answers } = start();
+  const begun = loads.begin([firstLoad(book, { id: 7 }), firstLoad(book, { id: 8 })]);
+  answers[0]?.reject(new Error("Нет сети"));
+  answers[1]?.resolve("Соль");
+  await begun;
+  expect(loads.known(book, { id: 7 })).toBeNull();
+  await expect(loads.take(book, { id: 7 })).rejects.toThrow("Нет сети");
+});
+
+it("another page, or another person, gives up what nobody took", async () => {
+  const { loads, book, signals } = start();
+  void loads.begin([firstLoad(book, { id: 7 })]);
+  void loads.begin([firstLoad(book, { id: 8 })]);
+  expect(signals.map(({ aborted }) => aborted)).toEqual([true, false]);
+  expect(loads.take(book, { id: 7 })).toBeUndefined();
+  loads.forget();
+  expect(signals.map(({ aborted }) => aborted)).toEqual([true, true]);
+  expect(loads.take(book, { id: 8 })).toBeUndefined();
+});
