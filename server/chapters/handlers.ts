@@ -8,7 +8,7 @@ import { findWork, lockWork } from "../works/rows.ts";
 import { changeChapters } from "./changes.ts";
 import { makeChapter } from "./creation.ts";
 import { obeyChapterLaw } from "./law.ts";
-import { chaptersOf, chapterView, listedChaptersOf, workBrief } from "./presenter.ts";
+import { chaptersOf, chapterView, listedChaptersOf, listedChapterView, workBrief } from "./presenter.ts";
 import { renameChapter } from "./renaming.ts";
 import { reorderChapters } from "./reorder.ts";
 import { addRevision, checkImages, isSameText, readText, savedAs } from "./revisions.ts";
@@ -50,6 +50,15 @@ export const chapterHandlers = {
       revision,
       document: document as never,
     };
+  },
+
+  /** @throws Refusal NotFound, AccessDenied */
+  getChapterState: async ({ params }, { user }) => {
+    const work = await findWork(params.workId);
+    mustSeeDraft(user, work);
+    const chapter = await listedChapterView(params.chapterId, work.id);
+    const { revision, ...view } = chapter;
+    return { chapter: view, revision };
   },
 
   /** @throws Refusal InvalidRequestFields, NotFound, AccessDenied */

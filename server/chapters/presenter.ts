@@ -58,6 +58,15 @@ export const chapterView = async (id: number): Promise<Chapter> =>
       .executeTakeFirstOrThrow(() => Refusal.missing()),
   );
 
+/** The same with its last revision. @param workId the work that it must stand in. @throws Refusal NotFound */
+export const listedChapterView = async (id: number, workId: number): Promise<ListedChapter> =>
+  presentListed(
+    await chapterViews()
+      .where("chapter.id", "=", id)
+      .where("chapter.workId", "=", workId)
+      .executeTakeFirstOrThrow(() => Refusal.missing()),
+  );
+
 /** The chapters of a work that are not in the bin. */
 export const chaptersOf = async (workId: number): Promise<Chapter[]> => {
   const rows = await chapterViews()

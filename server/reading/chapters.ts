@@ -36,7 +36,7 @@ export const shownChapters = (workId: number): Promise<ShownChapter[]> =>
     .execute();
 
 /**
- * The chapters of a work that readers do not see, for its authors: published ones by their published revisions, all others but
+ * All chapters of a work as its authors preview it: published ones by their published revisions, all others but
  * those in the bin by their last ones.
  */
 export async function previewedChapters(workId: number): Promise<ShownChapter[]> {

@@ -16,6 +16,13 @@ import { cardRow, presentCard, readableWork, tagsOf } from "./works.ts";
 const chaptersFor = (work: WorkRow, user: User | null): Promise<ShownChapter[]> =>
   work.state !== "published" && isAuthor(user, work) ? previewedChapters(work.id) : shownChapters(work.id);
 
+/** The same, and where one of its authors asks for a draft of a published work: the drafts among them. */
+async function chaptersAround(work: WorkRow, user: User | null, chapterId: number): Promise<ShownChapter[]> {
+  const chapters = await chaptersFor(work, user);
+  const isShown = chapters.some(({ id }) => id === chapterId);
+  return isShown || !isAuthor(user, work) ? chapters : previewedChapters(work.id);
+}
+
 const neighbour = (chapter: ShownChapter | undefined) => (chapter ? { id: chapter.id, title: chapter.title } : null);
 
 /** Books for readers (spec/domain.md, Reader's calls): published works and published revisions alone. */
@@ -56,10 +63,10 @@ export const readingHandlers = {
     };
   },
 
-  /** The published revision, for authors too; of a work that readers do not see its authors read the drafts as well. @throws Refusal NotFound */
+  /** The published revision, for authors too. A chapter that readers do not have is a preview for its authors alone. @throws Refusal NotFound */
   getBookChapter: async ({ params }, { user }) => {
     const work = await readableWork(params.workId, user);
-    const chapters = await chaptersFor(work, user);
+    const chapters = await chaptersAround(work, user, params.chapterId);
     const index = chapters.findIndex(({ id }) => id === params.chapterId);
     const chapter = chapters[index];
     if (!chapter) throw Refusal.missing();

@@ -195,7 +195,17 @@ type JsonNode = {
   content?: readonly JsonNode[];
 };
 
-function setInline(content: readonly JsonNode[], type: TypografType): JsonNode[] {
+/** Lines of one paragraph, each with the break that ends it. */
+function linesOf(content: readonly JsonNode[]): JsonNode[][] {
+  const lines: JsonNode[][] = [[]];
+  for (const node of content) {
+    lines.at(-1)?.push(node);
+    if (node.type === "hardBreak") lines.push([]);
+  }
+  return lines;
+}
+
+function setLine(content: readonly JsonNode[], type: TypografType): JsonNode[] {
   const pieces = content.map(({ text = "", marks = [] }) => ({
     text,
     isProtected: marks.some((mark) => mark.type === "link"),
@@ -213,5 +223,10 @@ export function setNode<N extends JsonNode>(node: N, type: TypografType): N {
   const { content } = node;
   if (!content) return node;
   const isText = content.some(({ text }) => text !== undefined);
-  return { ...node, content: isText ? setInline(content, type) : content.map((child) => setNode(child, type)) };
+  return {
+    ...node,
+    content: isText
+      ? linesOf(content).flatMap((line) => setLine(line, type))
+      : content.map((child) => setNode(child, type)),
+  };
 }

@@ -109,7 +109,7 @@ export function spellDocument(json: unknown): { spelled: string; textLength: num
   const { node, spelled } = check(json);
   return {
     spelled,
-    textLength: textLength({ content: [{ text: node.textContent }] }),
+    textLength: textLength({ content: [{ text: node.textBetween(0, node.content.size, "", () => "") }] }),
     files: filesOf(json as DocumentJson),
   };
 }

@@ -64,6 +64,7 @@ export function renderHtml(document: object, idPrefix = ""): string {
     if (node.type === "text") return marked(node);
     if (node.type === "footnote") return footnote(node);
     if (node.type === "separator") return "<hr>";
+    if (node.type === "hardBreak") return "<br>";
     if (node.type === "heading") {
       const tag = node.attrs?.level === 1 ? "h2" : "h3";
       return `<${tag}>${children(node)}</${tag}>`;

@@ -116,6 +116,15 @@ export const nodes = {
     parseDOM: [{ tag: "span[data-footnote]" }],
     toDOM: () => ["span", { "data-footnote": "" }, 0],
   },
+  /** The next line of the same paragraph, title or verse. It counts for no character. */
+  hardBreak: {
+    group: "inline",
+    inline: true,
+    selectable: false,
+    leafText: () => "\n",
+    parseDOM: [{ tag: "br" }],
+    toDOM: () => ["br"],
+  },
   text: { group: "inline" },
 } satisfies Record<string, NodeSpec>;
 

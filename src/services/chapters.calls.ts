@@ -17,6 +17,11 @@ export const chapterToEdit =
   (params: { id: number }, signal: AbortSignal) =>
     call(routes.getChapterToEdit, { params }, signal);
 
+export const chapterState =
+  ({ call }: Surroundings) =>
+  (params: InputOf<"getChapterState">["params"], signal: AbortSignal) =>
+    call(routes.getChapterState, { params }, signal);
+
 export const createChapter =
   ({ call }: Surroundings) =>
   (body: InputOf<"createChapter">["body"], signal: AbortSignal) =>

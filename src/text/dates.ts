@@ -5,13 +5,15 @@ const hours = new Intl.DateTimeFormat("ru", { ...zone, hour: "2-digit", minute: 
 const date = new Intl.DateTimeFormat("ru", { ...zone, day: "numeric", month: "long", year: "numeric" });
 const dayKey = new Intl.DateTimeFormat("en-CA", { ...zone, year: "numeric", month: "2-digit", day: "2-digit" });
 const DAY = 86_400_000;
+/** As `Date.getTimezoneOffset` gives it, in minutes. */
+const MOSCOW_OFFSET = -180;
 
 /** «14:05:31» by Moscow. */
 export const timeOfDay = (iso: string): string => clock.format(new Date(iso));
 
 /** «14:05:31», and where the device's own clock shows another hour «14:05:31 по Москве». */
 export const timeOfDayHere = (iso: string): string =>
-  new Date(iso).getTimezoneOffset() === -180 ? timeOfDay(iso) : `${timeOfDay(iso)} по Москве`;
+  new Date(iso).getTimezoneOffset() === MOSCOW_OFFSET ? timeOfDay(iso) : `${timeOfDay(iso)} по Москве`;
 
 /** «20 ноября 2026» by Moscow. */
 export const formatDate = (iso: string): string => date.format(new Date(iso)).replace(/\s?г\.$/, "");
@@ -35,6 +37,15 @@ export const formatMoment = (iso: string, now: number): string =>
 export function moscowInputToIso(value: string): string | null {
   const time = Date.parse(`${value}:00+03:00`);
   return Number.isNaN(time) ? null : new Date(time).toISOString();
+}
+
+/** «завтра, 17:00» by the device's own clock where it shows another time than Moscow's; empty: the same. `now`: milliseconds. */
+export function momentHere(iso: string, now: number): string {
+  const time = new Date(iso);
+  if (Number.isNaN(time.getTime()) || time.getTimezoneOffset() === MOSCOW_OFFSET) return "";
+  // The same words about a moment whose Moscow time is what the device shows.
+  const shift = (moment: number) => moment + (MOSCOW_OFFSET - new Date(moment).getTimezoneOffset()) * 60_000;
+  return formatMoment(new Date(shift(time.getTime())).toISOString(), shift(now));
 }
 
 /** ISO -> the value of `<input type="datetime-local">` by Moscow. */

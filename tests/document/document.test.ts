@@ -154,6 +154,12 @@ it.each<[string, string]>([
   ["\ude00", "\ufffd"],
 ])("cleanText %j", (dirty, clean) => expect(cleanText(dirty)).toBe(clean));
 
+it("a new line counts for no character, and a text of new lines alone is empty", () => {
+  const json = doc(paragraph(text("раз"), { type: "hardBreak" }, text("два")));
+  expect([textLength(json), spellDocument(json).textLength]).toEqual([6, 6]);
+  expect(spellDocument(doc(paragraph({ type: "hardBreak" }))).textLength).toBe(0);
+});
+
 describe("textLength: characters with spaces, as a person counts them", () => {
   it.each<[string, object, number]>([
     ["nothing", doc(paragraph()), 0],

@@ -7,6 +7,7 @@ export const text = (words: string, ...marks: object[]) => ({
   text: words,
   ...(marks.length > 0 && { marks }),
 });
+export const hardBreak = { type: "hardBreak" };
 export const paragraph = (...content: object[]) => ({ type: "paragraph", ...(content.length > 0 && { content }) });
 export const mark = (type: string, attrs?: object) => ({ type, ...(attrs && { attrs }) });
 export const footnote = (...content: object[]) => ({ type: "footnote", content });
@@ -40,10 +41,11 @@ const words = fc
   })
   .filter((value) => value !== "");
 const inlineText = fc.tuple(words, marks).map(([value, ms]) => text(value, ...ms));
-/** Two texts of the same marks in a row would be joined: between them stands a footnote. */
+const between = fc.constantFrom(footnote(paragraph(text("сноска"))), hardBreak);
+/** Two texts of the same marks in a row would be joined: between them stands a footnote or a new line. */
 const inline = fc
-  .array(inlineText, { maxLength: 3 })
-  .map((parts) => parts.flatMap((part, index) => (index > 0 ? [footnote(paragraph(text("сноска"))), part] : [part])));
+  .array(fc.tuple(between, inlineText), { maxLength: 3 })
+  .map((parts) => parts.flatMap(([parting, part], index) => (index > 0 ? [parting, part] : [part])));
 
 const block = (type: string) => inline.map((content) => ({ type, ...(content.length > 0 && { content }) }));
 const heading = fc.tuple(inline, fc.constantFrom(1, 2)).map(([content, level]) => ({

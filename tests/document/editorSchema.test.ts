@@ -1,14 +1,15 @@
 import { type Extensions, getSchema } from "@tiptap/core";
 import { Fragment, Node, type Schema, Slice } from "@tiptap/pm/model";
-import { type Command, EditorState, type Selection, TextSelection } from "@tiptap/pm/state";
+import { type Command, EditorState, NodeSelection, type Selection, TextSelection } from "@tiptap/pm/state";
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
 import { readDocument } from "../../src/document/document.ts";
 import { schema } from "../../src/document/schema.ts";
 import { chapterExtensions, neverWrapIntoFootnotes } from "../../src/screens/chapters/editor/createEditor.ts";
+import { breakLine } from "../../src/screens/chapters/editor/lineBreaks.ts";
 import { schemaExtensions } from "../../src/screens/chapters/editor/schemaExtensions.ts";
 import { leaveVerse, liftVerse, togglePoem } from "../../src/screens/chapters/editor/verses.ts";
-import { anyDocument, doc, footnote, paragraph, text } from "./documents.ts";
+import { anyDocument, doc, footnote, hardBreak, paragraph, text } from "./documents.ts";
 
 const editorOf = (extensions: Extensions) => getSchema(extensions);
 const editor = editorOf(chapterExtensions({ openLink: () => {}, openNode: () => {} }));
@@ -19,7 +20,7 @@ const shapeOf = ({ nodes, marks, topNodeType }: Schema) => ({
   nodes: Object.entries(nodes).map(([name, { spec }]) => ({
     name,
     ...Object.fromEntries(
-      ["content", "marks", "group", "inline", "atom", "draggable", "defining", "isolating"].map((key) => [
+      ["content", "marks", "group", "inline", "atom", "draggable", "selectable", "defining", "isolating"].map((key) => [
         key,
         spec[key] ?? null,
       ]),
@@ -39,7 +40,7 @@ const shapeOf = ({ nodes, marks, topNodeType }: Schema) => ({
 describe("the editor and the server have one schema", () => {
   it("names, content, groups, attributes, marks and rules agree", () => {
     expect(shapeOf(editor)).toEqual(shapeOf(schema));
-    expect(shapeOf(editor).nodes).toHaveLength(11);
+    expect(shapeOf(editor).nodes).toHaveLength(12);
     expect(shapeOf(editor).marks).toHaveLength(6);
   });
 
@@ -124,6 +125,32 @@ describe("poems by keys", () => {
   it("chosen paragraphs become stanzas, parted by the empty one", () => {
     const state = at(doc(...lines("раз", "", "два")), (node) => TextSelection.create(node, 1, node.content.size - 1));
     expect(ran(state, togglePoem)).toMatch(/^poem\(s\(v\("раз\|?"\)\), s\(v\("/);
+  });
+});
+
+describe("lines of a paragraph", () => {
+  it("become verses, an empty one parts two stanzas", () => {
+    const state = at(doc(paragraph(text("раз"), hardBreak, text("два"), hardBreak, hardBreak, text("три"))), caret(1));
+    expect(ran(state, togglePoem)).toBe('poem(s(v("|раз"), v("два")), s(v("три")))');
+  });
+
+  it("the words of both schemas have them apart", () => {
+    const json = doc(paragraph(text("раз"), hardBreak, text("два")));
+    expect(editor.nodeFromJSON(json).textContent).toBe("раз\nдва");
+    expect(schema.nodeFromJSON(json).textContent).toBe("раз\nдва");
+  });
+
+  it.each<[string, object, number, string]>([
+    ["in a paragraph: its next line", doc(...lines("раз")), 3, 'p("ра", hardBreak, "|з")'],
+    ["at its end", doc(...lines("раз")), 4, 'p("раз", hardBreak, "|")'],
+    ["in a verse: the next verse", doc(poem(["раз"])), 5, 'poem(s(v("ра"), v("|з")))'],
+  ])("Shift+Enter %s", (_, json, position, expected) => {
+    expect(ran(at(json, caret(position)), breakLine)).toBe(expected);
+  });
+
+  it("Shift+Enter does nothing to a footnote that is chosen", () => {
+    const state = at(doc(paragraph(footnote(paragraph(text("а"))))), (node) => NodeSelection.create(node, 1));
+    expect(ran(state, breakLine)).toBe("nothing");
   });
 });
 

@@ -2,7 +2,7 @@ import fc from "fast-check";
 import { expect, it } from "vitest";
 import { readDocument } from "../../src/document/document.ts";
 import { renderHtml } from "../../src/document/html.ts";
-import { anyDocument, doc, FILE, footnote, image, mark, paragraph, text } from "./documents.ts";
+import { anyDocument, doc, FILE, footnote, hardBreak, image, mark, paragraph, text } from "./documents.ts";
 
 const html = (...content: object[]) => renderHtml(readDocument(doc(...content)).toJSON());
 
@@ -48,6 +48,7 @@ it.each<[string, object[], string]>([
     ],
     '<div class="poem"><div class="stanza"><p>а</p><p></p></div></div>',
   ],
+  ["a new line", [paragraph(text("а"), hardBreak, text("б"))], "<p>а<br>б</p>"],
   ["a separator", [{ type: "separator" }], "<hr>"],
   [
     "an image",
@@ -80,7 +81,7 @@ it("trusts nothing of a document that nobody has read", () => {
 });
 
 const tags =
-  /^<(?:\/?(?:p|h2|h3|strong|em|s|sup|sub|blockquote|figure|picture|a|div|button|aside)|hr|img|a href="[^"<>]*" rel="noopener nofollow ugc" target="_blank"|div class="(?:poem|stanza)"|source type="image\/avif" srcset="[^"<>]*" sizes="[^"<>]*"|img src="\/files\/[-0-9a-f]+" srcset="[^"<>]*" sizes="[^"<>]*" alt="[^"<>]*"(?: width="\d+" height="\d+")? loading="lazy" decoding="async"|button type="button" class="note-link" aria-expanded="false" aria-controls="note-\d+" aria-label="Примечание \d+"|aside id="note-\d+" role="note" hidden)>/;
+  /^<(?:\/?(?:p|h2|h3|strong|em|s|sup|sub|blockquote|figure|picture|a|div|button|aside)|hr|br|img|a href="[^"<>]*" rel="noopener nofollow ugc" target="_blank"|div class="(?:poem|stanza)"|source type="image\/avif" srcset="[^"<>]*" sizes="[^"<>]*"|img src="\/files\/[-0-9a-f]+" srcset="[^"<>]*" sizes="[^"<>]*" alt="[^"<>]*"(?: width="\d+" height="\d+")? loading="lazy" decoding="async"|button type="button" class="note-link" aria-expanded="false" aria-controls="note-\d+" aria-label="Примечание \d+"|aside id="note-\d+" role="note" hidden)>/;
 
 it("whatever the words are, every < is a tag of ours", () => {
   fc.assert(

@@ -162,13 +162,28 @@ describe("what is told of a change", () => {
   const published = { ...chapter, state: "published" as const };
   const now = Date.parse(at);
   it.each([
-    [chapterNews(chapter, published, "editor", now), "Глава опубликована"],
-    [chapterNews(published, published, "editor", now), "Опубликованный текст обновлён"],
-    [chapterNews(published, chapter, "editor", now), "Глава возвращена в черновики"],
-    [chapterNews(chapter, { ...chapter, state: "deleted" }, "editor", now), "Глава «Веранда» теперь в корзине"],
-    [chapterNews(chapter, published, "list", now), "«Веранда» опубликована"],
-    [chapterNews(published, chapter, "list", now), "«Веранда» теперь в черновиках"],
-    [chapterNews(chapter, { ...chapter, state: "deleted", title: "" }, "list", now), "«Без названия» теперь в корзине"],
+    [chapterNews(chapter, published, "editor", now, "published"), "Глава опубликована"],
+    [chapterNews(published, published, "editor", now, "published"), "Опубликованный текст обновлён"],
+    [chapterNews(published, chapter, "editor", now, "published"), "Глава возвращена в черновики"],
+    [
+      chapterNews(chapter, { ...chapter, state: "deleted" }, "editor", now, "published"),
+      "Глава «Веранда» теперь в корзине",
+    ],
+    [chapterNews(chapter, published, "list", now, "published"), "«Веранда» опубликована"],
+    [chapterNews(published, chapter, "list", now, "published"), "«Веранда» теперь в черновиках"],
+    [
+      chapterNews(chapter, { ...chapter, state: "deleted", title: "" }, "list", now, "published"),
+      "«Без названия» теперь в корзине",
+    ],
+    [
+      chapterNews(chapter, published, "editor", now, "draft"),
+      "Глава опубликована. Читатели увидят её, когда будет опубликовано произведение",
+    ],
+    [
+      chapterNews(chapter, { ...chapter, state: "scheduled", publishTime: at }, "list", now, "onModeration"),
+      "«Веранда» выйдет сегодня, 14:05 по Москве. Читатели увидят её, когда будет опубликовано произведение",
+    ],
+    [chapterNews(published, chapter, "editor", now, "draft"), "Глава возвращена в черновики"],
   ])("%s", (news, expected) => expect(news).toBe(expected));
 });
 
@@ -227,6 +242,18 @@ describe("pasted HTML", () => {
     ["an italic style is a mark", '<p><span style="font-style: italic">а</span></p>', "<em>а</em>"],
     ["Google's wrapper is not bold", '<b style="font-weight:normal;"><p>а</p></b>', "<p>а</p>"],
   ])("%s", (_, html, part) => expect(readPastedHtml(html)).toContain(part));
+
+  it.each<[string, string, string]>([
+    ["between two lines it stays", "<p>а<br>б</p>", "<p>а<br>б</p>"],
+    ["at the end of a span, where the line goes on", "<p><span>а<br></span>б</p>", "<p><span>а<br></span>б</p>"],
+    ["at the end of a paragraph it goes", "<p>а<br></p><p>б<br><br></p>", "<p>а</p><p>б</p>"],
+    ["between two paragraphs it goes", "<p>а</p><br><p>б</p>", "<p>а</p><p>б</p>"],
+    [
+      "of a new page between paragraphs it goes",
+      '<p>а</p><p><br style="page-break-before:always"></p>',
+      "<p>а</p><p></p>",
+    ],
+  ])("a break %s", (_, html, read) => expect(readPastedHtml(html)).toBe(read));
 
   it("neither styles nor handlers get as far as the parser", () => {
     const read = readPastedHtml('<p style="color:red" onclick="x()"><img src=x onerror=alert(1)>а</p>');

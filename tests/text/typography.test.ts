@@ -85,6 +85,11 @@ const prose = fc.array(
 const type = fc.constantFrom("soft" as const, "full" as const);
 const letters = (words: string): string => words.replace(/[^\p{L}\p{N}]/gu, "");
 
+it("a line of a paragraph is set by itself: words of two lines are not glued", () => {
+  const json = doc(paragraph(text('"Раз'), { type: "hardBreak" }, text('два"...')));
+  expect(set("soft", json)).toEqual(doc(paragraph(text("«Раз"), { type: "hardBreak" }, text("два»…"))));
+});
+
 describe("for any text", () => {
   it("a second time changes nothing, and letters are never touched", () => {
     fc.assert(

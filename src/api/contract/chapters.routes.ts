@@ -3,6 +3,7 @@ import { defineRoutes } from "./define.ts";
 export const chaptersRoutes = defineRoutes({
   getNewChapter: { path: "/v2/work/{workId}/add/chapter", reaction: "shell" },
   getChapterToEdit: { path: "/v2/work/edit/chapter/{id}", reaction: "shell" },
+  getChapterState: { path: "/v2/work/{workId}/chapter-state/{chapterId}", extension: true },
   createChapter: { method: "POST", path: "/v2/work/create/chapter" },
   updateChapter: { method: "POST", path: "/v2/work/update/chapter" },
   updateChapterState: { method: "POST", path: "/v2/work/{workId}/update/chapter-state/{chapterId}" },

@@ -73,6 +73,12 @@ export const chapterSchemas = defineSchemas({
     }),
     errors: ["NotFound", "AccessDenied"],
   },
+  /** How a chapter stands now, without its text: an open editor asks when it should be out. */
+  getChapterState: {
+    params: inWork,
+    result: z.strictObject({ chapter, revision }),
+    errors: ["NotFound", "AccessDenied"],
+  },
   createChapter: {
     large: true,
     /** `requestId`: made by the client for this chapter; the same one twice makes one chapter. */

@@ -9,8 +9,11 @@ export type ChapterToCreate = Omit<InputOf<"createChapter">["body"], "document">
 export type Saved = ResultOf<"updateChapter">;
 export type Created = Pick<ResultOf<"createChapter">, "revision" | "chapter">;
 
-/** What an author does with the text once the server has it: the body of the call, or the deletion. */
-export type ChapterWish = InputOf<"updateChapterState">["body"] | { type: "deletion.requested" };
+/** What an author does with the text once the server has it: the body of the call, the deletion, or a look at it as a reader. */
+export type ChapterWish =
+  | InputOf<"updateChapterState">["body"]
+  | { type: "deletion.requested" }
+  | { type: "preview.requested" };
 
 export type Opened = {
   accountId: number;

@@ -1,4 +1,5 @@
 import type { Chapter } from "../../api/contract/chapters.ts";
+import type { ResultOf } from "../../api/contract/index.ts";
 import type { ChapterAutosaveActor } from "../../machines/chapters/chapterAutosave.machine.ts";
 import { Button, ButtonLink } from "../../ui/Button/Button.tsx";
 import { Icon } from "../../ui/Icon/Icon.tsx";
@@ -11,7 +12,7 @@ import { ScheduleDialog } from "./ScheduleDialog.tsx";
 import { type KnownChapter, useEditorActions } from "./useEditorActions.ts";
 
 type ChapterActionsProps = {
-  work: { id: number; title: string };
+  work: ResultOf<"getChapterToEdit">["work"];
   known: KnownChapter;
   title: string;
   textLength: number;
@@ -32,6 +33,8 @@ export function ChapterActions({ work, known, title, textLength, autosave, shown
   );
   const primary = possible.find(({ type }) => type === "publish.requested" || type === "update.requested");
   const others = possible.filter((action) => action !== primary);
+  /** What readers do not have yet is saved before it is looked at. */
+  const isPreview = chapter?.state === "draft" || chapter?.state === "scheduled";
   const reader = chapter?.state === "published" ? `/book/${work.id}/read/${chapter.id}` : null;
   return (
     <>
@@ -39,6 +42,11 @@ export function ChapterActions({ work, known, title, textLength, autosave, shown
         <ButtonLink className={styles.wide} href={reader} icon={<Icon name="eye" />}>
           Посмотреть
         </ButtonLink>
+      )}
+      {isPreview && (
+        <Button className={styles.wide} icon={<Icon name="eye" />} onClick={actions.preview}>
+          Посмотреть
+        </Button>
       )}
       {primary && (
         <Button
@@ -61,6 +69,7 @@ export function ChapterActions({ work, known, title, textLength, autosave, shown
         label="Действия с главой"
         items={[
           ...(reader ? [{ label: "Посмотреть у читателя", href: reader }] : []),
+          ...(isPreview ? [{ label: "Посмотреть, как у читателя", onSelect: actions.preview }] : []),
           ...others.map(({ type, label, refusal }) => ({
             label,
             danger: type === "deletion.requested",
@@ -78,6 +87,7 @@ export function ChapterActions({ work, known, title, textLength, autosave, shown
       {actions.asking === "schedule" && (
         <ScheduleDialog
           chapter={chapter ?? unborn}
+          workState={work.state}
           textLength={textLength}
           busy={actions.isBusy}
           message={actions.message}

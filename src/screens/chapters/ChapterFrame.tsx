@@ -9,7 +9,9 @@ export const ChapterFrame = () => (
     <main id="main" className={styles.manuscript} tabIndex={-1} aria-busy="true">
       <h1 className="vh">Глава загружается</h1>
       <div className={styles.page}>
-        <SkeletonLines lines={12} />
+        <div className={styles.titling}>
+          <SkeletonLines lines={12} />
+        </div>
       </div>
     </main>
   </div>

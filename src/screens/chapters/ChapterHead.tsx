@@ -19,7 +19,7 @@ export function ChapterHead({ work, title, badge, children }: ChapterHeadProps) 
   const mode = useSelector(colorMode, ({ value }) => (value === "restoring" ? "system" : value));
   const contents = `/work/${work.id}/edit/content`;
   return (
-    <header className={styles.bar}>
+    <header className={styles.bar} data-over="top">
       <IconButtonLink href={contents} label={`К содержанию «${work.title}»`} className={styles.back}>
         <Icon name="chevron-left" />
       </IconButtonLink>

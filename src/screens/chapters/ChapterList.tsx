@@ -30,19 +30,21 @@ export function ChapterList({ workId, chapters, current, canWrite }: ChapterList
   const to = Math.min(chapters.length, here + 1 + reach.after);
   const total = chapters.length + (isNew ? 1 : 0);
   const box = useRef<HTMLDivElement>(null);
-  // biome-ignore lint/correctness/useExhaustiveDependencies: another chapter stands elsewhere in the list
-  useLayoutEffect(() => {
+  /** Puts this chapter into the middle of the list. */
+  const showCurrent = () => {
     const line = box.current?.querySelector("[aria-current]");
     if (!box.current || !line) return;
     const { top } = box.current.getBoundingClientRect();
     box.current.scrollTop += line.getBoundingClientRect().top - top - box.current.clientHeight / 2;
-  }, [current.id]);
+  };
+  // biome-ignore lint/correctness/useExhaustiveDependencies: another chapter stands elsewhere in the list
+  useLayoutEffect(showCurrent, [current.id]);
   const summary = isNew
     ? `Новая глава, ${formatNumber(chapters.length + 1)}-я`
     : `Глава ${formatNumber(place + 1)} из ${formatNumber(chapters.length)}`;
   return (
     <aside className={styles.side} aria-label="Главы">
-      <details className={cx("fold", styles.fold)}>
+      <details className={cx("fold", styles.fold)} onToggle={showCurrent}>
         <summary>
           {summary} <Icon name="chevron-down" />
         </summary>
@@ -52,7 +54,7 @@ export function ChapterList({ workId, chapters, current, canWrite }: ChapterList
               Показать {counted(Math.min(REACH, from), before)}
             </Button>
           )}
-          <ol className={styles.list}>
+          <ol className={styles.list} data-digits={String(total).length}>
             {chapters.slice(from, to).map((chapter, order) => {
               const index = from + order;
               const isCurrent = chapter.id === current.id;

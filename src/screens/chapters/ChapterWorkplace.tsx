@@ -3,14 +3,17 @@ import type { Chapter } from "../../api/contract/chapters.ts";
 import type { ResultOf } from "../../api/contract/index.ts";
 import { useActorOf } from "../../app/hooks/machines.ts";
 import { usePageTitle } from "../../app/hooks/usePageTitle.ts";
+import { usePublicationWatch } from "../../app/hooks/usePublicationWatch.ts";
+import { showToast } from "../../app/toast.ts";
 import { Note } from "../../ui/Note/Note.tsx";
 import { ChapterActions } from "./ChapterActions.tsx";
 import { ChapterBadges } from "./ChapterBadges.tsx";
 import { ChapterHead } from "./ChapterHead.tsx";
 import { ChapterList } from "./ChapterList.tsx";
 import styles from "./ChapterWorkplace.module.css";
+import { chapterNews } from "./chapter.view.ts";
 import { EditorDialogs } from "./EditorDialogs.tsx";
-import { enterText } from "./editor/commands.ts";
+import { enterText, takeCaret } from "./editor/commands.ts";
 import { ImageProblem } from "./ImageProblem.tsx";
 import { SaveProblem } from "./SaveProblem.tsx";
 import { StatusBar } from "./StatusBar.tsx";
@@ -20,6 +23,8 @@ import { type ChapterStart, useChapterAutosave } from "./useChapterAutosave.ts";
 import { useChapterText } from "./useChapterText.ts";
 import type { KnownChapter } from "./useEditorActions.ts";
 import { useEditorDoors } from "./useEditorDoors.ts";
+import { useEditorKey } from "./useEditorKey.ts";
+import { useFind } from "./useFind.ts";
 import { useImages } from "./useImages.tsx";
 import { useTypograf } from "./useTypograf.ts";
 import { useVolume } from "./useVolume.ts";
@@ -53,9 +58,18 @@ export function ChapterWorkplace({ work, chapters, chapter: opened, revision, st
     takeImages: images.take,
   });
   useEffect(() => images.follow(editor), [images.follow, editor]);
+  useEffect(() => {
+    if (editor && canWrite) takeCaret(editor);
+  }, [editor, canWrite]);
   usePageTitle(title.trim() || work.title);
+  usePublicationWatch(chapter, (standing) => {
+    setKnown(standing);
+    if (standing.chapter.state !== "scheduled")
+      showToast(chapterNews(chapter, standing.chapter, "editor", Date.now(), work.state), { kind: "info" });
+  });
   const volume = useVolume(editor);
   const typograf = useTypograf(editor);
+  const find = useFind();
 
   useEffect(() => {
     const { unsubscribe } = autosave.on("chapter.created", ({ chapter: created }) => {
@@ -66,18 +80,10 @@ export function ChapterWorkplace({ work, chapters, chapter: opened, revision, st
     return unsubscribe;
   }, [autosave, navigation]);
 
-  useEffect(() => {
-    const save = (event: KeyboardEvent) => {
-      if (!(event.ctrlKey || event.metaKey) || event.altKey || event.shiftKey || event.code !== "KeyS") return;
-      event.preventDefault();
-      if (canWrite) autosave.send({ type: "save.requested" });
-    };
-    document.addEventListener("keydown", save);
-    return () => document.removeEventListener("keydown", save);
-  }, [autosave, canWrite]);
+  useEditorKey("KeyS", () => canWrite && autosave.send({ type: "save.requested" }));
 
   return (
-    <div className={styles.editor}>
+    <div className={styles.editor} data-editor="">
       <ChapterHead work={work} title={title} badge={chapter && <ChapterBadges chapter={chapter} />}>
         {canWrite && (
           <ChapterActions
@@ -99,18 +105,26 @@ export function ChapterWorkplace({ work, chapters, chapter: opened, revision, st
       />
       <main id="main" className={styles.manuscript} tabIndex={-1}>
         {editor && canWrite && (
-          <Toolbar editor={editor} onOpen={(name) => doors.open(name, editor, images.choose)} typograf={typograf} />
+          <div className={styles.instruments} data-over="top">
+            <Toolbar
+              editor={editor}
+              onOpen={(name) => doors.open(name, editor, images.choose)}
+              typograf={typograf}
+              onFind={find.open}
+            />
+            {find.FindBar && (
+              <find.FindBar
+                editor={editor}
+                asked={find.asked}
+                onClose={() => {
+                  find.close();
+                  editor.view.focus();
+                }}
+              />
+            )}
+          </div>
         )}
         <div className={styles.page}>
-          <div className={styles.notes}>
-            {canWrite && <SaveProblem autosave={autosave} shown={shown} title={title} />}
-            {typograf.message && (
-              <Note kind="stop" level={2} title="Типограф не сработал" live>
-                {typograf.message}
-              </Note>
-            )}
-            <ImageProblem refused={images.refused} retry={images.retry} forget={images.forget} />
-          </div>
           <TitleField
             title={title}
             readOnly={!canWrite}
@@ -124,7 +138,18 @@ export function ChapterWorkplace({ work, chapters, chapter: opened, revision, st
         </div>
         {images.field}
       </main>
-      <StatusBar shown={shown} draft={draft} volume={volume} canWrite={canWrite} />
+      <div className={styles.dock} data-over="bottom">
+        <aside className={styles.notes} data-over="bottom" aria-label="Что не получилось">
+          {canWrite && <SaveProblem autosave={autosave} shown={shown} title={title} />}
+          {typograf.message && (
+            <Note kind="stop" level={2} title="Типограф не сработал" live onClose={typograf.forget}>
+              {typograf.message}
+            </Note>
+          )}
+          <ImageProblem refused={images.refused} retry={images.retry} forget={images.forget} />
+        </aside>
+        <StatusBar shown={shown} draft={draft} volume={volume} canWrite={canWrite} />
+      </div>
       {editor && <EditorDialogs editor={editor} doors={doors} />}
     </div>
   );

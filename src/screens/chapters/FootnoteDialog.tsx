@@ -26,6 +26,7 @@ export function FootnoteDialog({ editor, position, onClose }: FootnoteDialogProp
   const leave = () => (isChanged.current ? setAsking(true) : onClose());
   const close = useRef(leave);
   close.current = leave;
+  const save = useRef(() => {});
 
   useEffect(() => {
     if (!place.current) return;
@@ -33,7 +34,7 @@ export function FootnoteDialog({ editor, position, onClose }: FootnoteDialogProp
     const made = createNoteEditor(
       place.current,
       { type: "doc", content: kept ?? [{ type: "paragraph" }] },
-      { className: `prose ${styles.note}`, onEscape: () => close.current() },
+      { className: `prose ${styles.note}`, onEscape: () => close.current(), onSave: () => save.current() },
     );
     made.on("update", () => {
       isChanged.current = true;
@@ -54,6 +55,7 @@ export function FootnoteDialog({ editor, position, onClose }: FootnoteDialogProp
     editor.view.dispatch(tr.scrollIntoView());
     onClose();
   };
+  save.current = apply;
   const remove = () => {
     if (position === null) return;
     const size = editor.state.doc.nodeAt(position)?.nodeSize ?? 0;
@@ -82,7 +84,8 @@ export function FootnoteDialog({ editor, position, onClose }: FootnoteDialogProp
     >
       <div ref={place} className={styles.place} data-indent="no" />
       <p id={hintId} className="small muted">
-        Полужирный, курсив и индексы ставятся теми же сочетаниями клавиш, что и в главе
+        Enter сохраняет примечание, Shift+Enter начинает новую строку. Полужирный, курсив и индексы ставятся теми же
+        сочетаниями клавиш, что и в главе
       </p>
       {error && (
         <p className={styles.error} role="alert">

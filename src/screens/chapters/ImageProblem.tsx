@@ -13,15 +13,11 @@ export function ImageProblem({ refused, retry, forget }: ImageProblemProps) {
       level={2}
       title={refused.length === 1 ? "Картинка не загружена" : "Картинки не загружены"}
       live
+      onClose={forget}
       actions={
-        <>
-          <Button small onClick={retry}>
-            Повторить
-          </Button>
-          <Button small variant="text" onClick={forget}>
-            Закрыть
-          </Button>
-        </>
+        <Button small onClick={retry}>
+          Повторить
+        </Button>
       }
     >
       {refused.map(({ id, file, message }) => (

@@ -61,26 +61,19 @@ function Conflict({
 }) {
   const text = useSelector(autosave, ({ context }) => context.text);
   return (
-    <Note
-      kind="warn"
-      level={2}
-      live
-      title="Главу изменили в другом месте"
-      actions={
-        <>
-          <Button small onClick={() => autosave.send({ type: "mine.chosen" })}>
-            Оставить мой текст
-          </Button>
-          <Button small onClick={() => autosave.send({ type: "theirs.chosen" })}>
-            Взять другой
-          </Button>
-          <Button small onClick={() => autosave.send({ type: "both.chosen" })}>
-            Сохранить оба
-          </Button>
-        </>
-      }
-    >
+    <Note kind="warn" level={2} live title="Главу изменили в другом месте">
       <p>Ваш текст на экране не тронут. Сравните оба и выберите.</p>
+      <div className={`row g2 ${styles.choices}`}>
+        <Button small onClick={() => autosave.send({ type: "mine.chosen" })}>
+          Оставить мой текст
+        </Button>
+        <Button small onClick={() => autosave.send({ type: "theirs.chosen" })}>
+          Взять другой
+        </Button>
+        <Button small onClick={() => autosave.send({ type: "both.chosen" })}>
+          Сохранить оба
+        </Button>
+      </div>
       <div className={styles.texts}>
         <TextCard heading="Мой текст" text={text} beside={theirs} />
         <TextCard heading="Другой текст" text={theirs} beside={text} />

@@ -1,13 +1,16 @@
 import { type FormEvent, useEffect, useId, useRef, useState } from "react";
 import type { Chapter } from "../../api/contract/chapters.ts";
 import { Dialog } from "../../app/dialogs/Dialog.tsx";
-import { isoToMoscowInput, moscowInputToIso } from "../../text/dates.ts";
+import { isoToMoscowInput, momentHere, moscowInputToIso } from "../../text/dates.ts";
 import { Button } from "../../ui/Button/Button.tsx";
 import { TextField } from "../../ui/TextField/TextField.tsx";
-import { scheduleRefusal } from "./chapter.view.ts";
+import { scheduleRefusal, whoSees } from "./chapter.view.ts";
+import styles from "./ScheduleDialog.module.css";
+import { scheduleChoices } from "./schedule.view.ts";
 
 type ScheduleDialogProps = {
   chapter: Pick<Chapter, "state" | "publishTime">;
+  workState: Parameters<typeof whoSees>[1];
   textLength: number;
   busy: boolean;
   /** The server's refusal. */
@@ -17,10 +20,19 @@ type ScheduleDialogProps = {
 };
 
 /** When a chapter comes out, by Moscow. */
-export function ScheduleDialog({ chapter, textLength, busy, message, onSchedule, onClose }: ScheduleDialogProps) {
+export function ScheduleDialog({
+  chapter,
+  workState,
+  textLength,
+  busy,
+  message,
+  onSchedule,
+  onClose,
+}: ScheduleDialogProps) {
   const id = useId();
   const [value, setValue] = useState(() => (chapter.publishTime ? isoToMoscowInput(chapter.publishTime) : ""));
   const [error, setError] = useState("");
+  const readers = whoSees({ state: "scheduled" }, workState);
   const input = useRef<HTMLInputElement>(null);
   useEffect(() => {
     if (message) input.current?.focus();
@@ -33,6 +45,12 @@ export function ScheduleDialog({ chapter, textLength, busy, message, onSchedule,
     if (at !== null && refusal === "") onSchedule(at);
     else input.current?.focus();
   };
+  const choose = (chosen: string) => {
+    setValue(chosen);
+    setError("");
+  };
+  const now = Date.now();
+  const here = momentHere(moscowInputToIso(value) ?? "", now);
   return (
     <Dialog
       open
@@ -47,7 +65,7 @@ export function ScheduleDialog({ chapter, textLength, busy, message, onSchedule,
         </>
       }
     >
-      <form id={id} noValidate onSubmit={schedule}>
+      <form id={id} className={styles.form} noValidate onSubmit={schedule}>
         <TextField
           label="Дата и время по Москве"
           hint="Глава выйдет сама. До этого её можно править и снять с плана"
@@ -56,11 +74,19 @@ export function ScheduleDialog({ chapter, textLength, busy, message, onSchedule,
           ref={input}
           value={value}
           error={error || message || undefined}
-          onChange={({ target }) => {
-            setValue(target.value);
-            setError("");
-          }}
+          onChange={({ target }) => choose(target.value)}
         />
+        <div className="row g2">
+          {scheduleChoices(now).map(({ label, value: chosen }) => (
+            <Button key={label} small aria-pressed={value === chosen} onClick={() => choose(chosen)}>
+              {label}
+            </Button>
+          ))}
+        </div>
+        <p className="small muted" role="status">
+          {here && `По часам этого устройства: ${here}`}
+        </p>
+        {readers && <p className="small muted">{readers}</p>}
       </form>
     </Dialog>
   );

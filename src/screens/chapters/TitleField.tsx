@@ -22,7 +22,7 @@ export function TitleField({ title, readOnly, onChange, onLeave }: TitleFieldPro
     onLeave();
   };
   return (
-    <>
+    <div className={styles.titling}>
       <label className="vh" htmlFor={id}>
         Название главы
       </label>
@@ -37,6 +37,6 @@ export function TitleField({ title, readOnly, onChange, onLeave }: TitleFieldPro
         onChange={({ target }) => onChange(target.value.replace(/[\r\n]+/g, " "))}
         onKeyDown={leave}
       />
-    </>
+    </div>
   );
 }

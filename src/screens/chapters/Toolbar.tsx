@@ -7,7 +7,7 @@ import styles from "./Toolbar.module.css";
 import { useEditorState } from "./useEditorState.ts";
 
 type Tool = {
-  name: ToolbarCommand | "link" | "image" | "footnote" | "typograf";
+  name: ToolbarCommand | "link" | "image" | "footnote" | "typograf" | "find";
   label: string;
   icon: ReactNode;
   /** What is pressed at the caret. */
@@ -44,7 +44,10 @@ const groups: readonly (readonly Tool[])[] = [
     { name: "image", label: "Картинка", icon: <Icon name="image-plus" />, pressed: "image" },
     { name: "footnote", label: "Примечание", icon: <Icon name="message-square-text" />, pressed: "footnote" },
   ],
-  [{ name: "typograf", label: "Типограф", icon: <Icon name="pilcrow" /> }],
+  [
+    { name: "typograf", label: "Типограф", icon: <Icon name="pilcrow" /> },
+    { name: "find", label: "Найти в главе, Ctrl+Shift+F", icon: <Icon name="search" /> },
+  ],
 ];
 const tools = groups.flat();
 
@@ -52,10 +55,11 @@ type ToolbarProps = {
   editor: Editor;
   onOpen: (name: "link" | "image" | "footnote") => void;
   typograf: { run: () => void; isRunning: boolean };
+  onFind: () => void;
 };
 
 /** What can be done to the text. One stop of Tab; arrows, Home and End move inside. */
-export function Toolbar({ editor, onOpen, typograf }: ToolbarProps) {
+export function Toolbar({ editor, onOpen, typograf, onFind }: ToolbarProps) {
   const state = useEditorState(editor, toolbarState);
   const [stop, setStop] = useState<Tool["name"]>("undo");
 
@@ -71,6 +75,7 @@ export function Toolbar({ editor, onOpen, typograf }: ToolbarProps) {
   const run = ({ name }: Tool) => {
     if (name === "link" || name === "image" || name === "footnote") onOpen(name);
     else if (name === "typograf") typograf.run();
+    else if (name === "find") onFind();
     else toolbarCommands[name](editor);
   };
 

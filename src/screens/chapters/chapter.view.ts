@@ -4,6 +4,9 @@ import { apply } from "../../machines/lifecycles/law.ts";
 import { formatMoment } from "../../text/dates.ts";
 import { formMessages } from "../../text/formRules.ts";
 import { messages } from "../../text/messages.ts";
+import type { workStates } from "../../text/workStates.ts";
+
+type WorkState = (typeof workStates)[number];
 
 /** What a chapter is called when its author has not named it. */
 export const chapterName = ({ title }: { title: string }): string => title || "Без названия";
@@ -86,8 +89,26 @@ export function chapterState(chapter: Chapter, now: number): { kind: "draft" | "
   return chapter.hasUnpublishedChanges ? { kind: "own", label: "Есть правки" } : null;
 }
 
+/** Who has a chapter that is out or has its time, while its work is not; empty: every reader. */
+export const whoSees = ({ state }: Pick<Chapter, "state">, workState: WorkState): string =>
+  (state === "published" || state === "scheduled") && workState !== "published"
+    ? "Читатели увидят её, когда будет опубликовано произведение"
+    : "";
+
 /** What is told of a change; `before`: null for a chapter that was not there. */
-export function chapterNews(before: Chapter | null, changed: Chapter, site: ChapterSite, now: number): string {
+export function chapterNews(
+  before: Chapter | null,
+  changed: Chapter,
+  site: ChapterSite,
+  now: number,
+  workState: WorkState,
+): string {
+  const readers = whoSees(changed, workState);
+  const news = changeNews(before, changed, site, now);
+  return readers === "" ? news : `${news}. ${readers}`;
+}
+
+function changeNews(before: Chapter | null, changed: Chapter, site: ChapterSite, now: number): string {
   const name = `«${chapterName(changed)}»`;
   const isList = site === "list";
   if (changed.state === "scheduled")

@@ -1,15 +1,20 @@
 import { useState } from "react";
+import { useLocation } from "wouter";
 import type { Chapter } from "../../api/contract/chapters.ts";
+import type { ResultOf } from "../../api/contract/index.ts";
 import { useLastingSubmit } from "../../app/hooks/useLastingSubmit.ts";
 import { useSubmit } from "../../app/hooks/useSubmit.ts";
 import { showToast } from "../../app/toast.ts";
 import type { ChapterWish } from "../../machines/chapters/chapterAutosave.parts.ts";
 import { deleteChapter, updateChapterState } from "../../services/chapters.calls.ts";
 import { messages } from "../../text/messages.ts";
-import { type ChapterAction, type ChapterSite, chapterNews } from "./chapter.view.ts";
+import { type ChapterAction, type ChapterSite, chapterNews, whoSees } from "./chapter.view.ts";
+
+type Work = ResultOf<"getChapterToEdit">["work"];
 
 type Options = {
   site: ChapterSite;
+  work: Pick<Work, "id" | "state">;
   /** null: it is not made yet. */
   chapter: Chapter | null;
   name: string;
@@ -25,7 +30,8 @@ type Options = {
 
 /** What an author does with a chapter's state, from wherever it is seen; the screen shows the refusal. */
 export function useChapterActions(options: Options) {
-  const { site, chapter, name, postpone, onChanged, onDeleted, onRestored, onNotRestored } = options;
+  const { site, work, chapter, name, postpone, onChanged, onDeleted, onRestored, onNotRestored } = options;
+  const [, navigate] = useLocation();
   const [asking, setAsking] = useState<"deletion" | "schedule" | null>(null);
   const undelete = useLastingSubmit(updateChapterState);
   const undo = ({ workId, id: chapterId }: Chapter) =>
@@ -36,11 +42,16 @@ export function useChapterActions(options: Options) {
         onRefused: (message) => onNotRestored(`«${name}» лежит в корзине: ${message}`),
       },
     );
-  const tell = (changed: Chapter) => chapterNews(chapter, changed, site, Date.now());
+  const tell = (changed: Chapter) => chapterNews(chapter, changed, site, Date.now(), work.state);
+  /** From the text it is a way to where the work is published; the contents are that place. */
+  const way =
+    site === "editor"
+      ? { action: { label: "К произведению", onClick: () => navigate(`/work/${work.id}/edit/content`) } }
+      : {};
   const state = useSubmit(updateChapterState, {
     onDone: (changed) => {
       setAsking(null);
-      showToast(tell(changed));
+      showToast(tell(changed), whoSees(changed, work.state) === "" ? {} : way);
       onChanged(changed);
     },
   });
@@ -54,6 +65,7 @@ export function useChapterActions(options: Options) {
 
   const fulfil = (params: { workId: number; chapterId: number }, wish: ChapterWish) => {
     if (wish.type === "deletion.requested") deletion.submit(params);
+    else if (wish.type === "preview.requested") navigate(`/book/${params.workId}/read/${params.chapterId}`);
     else state.submit({ params, body: wish });
   };
   const want = (wish: ChapterWish) => {
@@ -68,6 +80,7 @@ export function useChapterActions(options: Options) {
       else want({ type });
     },
     fulfil,
+    preview: () => want({ type: "preview.requested" }),
     asking,
     stopAsking: () => setAsking(null),
     confirmDeletion: () => want({ type: "deletion.requested" }),

@@ -1,6 +1,7 @@
 import { useEffect, useRef } from "react";
 import { useLocation } from "wouter";
 import type { Chapter } from "../../api/contract/chapters.ts";
+import type { ResultOf } from "../../api/contract/index.ts";
 import { showLastingRefusal } from "../../app/toast.ts";
 import type { ChapterAutosaveActor } from "../../machines/chapters/chapterAutosave.machine.ts";
 import { type AutosaveView, wishRefusal } from "./autosave.view.ts";
@@ -11,7 +12,7 @@ import { type ChapterActions, useChapterActions } from "./useChapterActions.ts";
 export type KnownChapter = { chapter: Chapter | null; revision: number };
 
 type Options = {
-  work: { id: number };
+  work: Pick<ResultOf<"getChapterToEdit">["work"], "id" | "state">;
   known: KnownChapter;
   title: string;
   autosave: ChapterAutosaveActor;
@@ -24,6 +25,7 @@ export function useEditorActions({ work, known, title, autosave, shown, onChange
   const [, navigate] = useLocation();
   const actions: ChapterActions = useChapterActions({
     site: "editor",
+    work,
     chapter: known.chapter,
     name: chapterName({ title }),
     postpone: (wish) => autosave.send({ type: "settlement.requested", wish }),

@@ -1,6 +1,6 @@
 import type { Editor } from "@tiptap/core";
 import type { Node } from "@tiptap/pm/model";
-import { useRef } from "react";
+import { useRef, useState } from "react";
 import { useSubmit } from "../../app/hooks/useSubmit.ts";
 import { showToast } from "../../app/toast.ts";
 import { typograf } from "../../services/utils.calls.ts";
@@ -16,6 +16,7 @@ const told = {
 /** Sets the whole chapter by the person's own set of rules. What is typed meanwhile stays. */
 export function useTypograf(editor: Editor | null) {
   const sent = useRef<Node | null>(null);
+  const [isRead, setRead] = useState(false);
   const { submit, status, message } = useSubmit(typograf, {
     onDone: ({ document }) => {
       if (!editor || editor.isDestroyed || !sent.current || !document) return;
@@ -26,7 +27,14 @@ export function useTypograf(editor: Editor | null) {
   const run = () => {
     if (!editor) return;
     sent.current = editor.state.doc;
+    setRead(false);
     submit({ document: JSON.parse(JSON.stringify(withoutRuns(editor.state.doc))) });
   };
-  return { run, isRunning: status === "submitting", message: status === "refused" ? message : "" };
+  return {
+    run,
+    isRunning: status === "submitting",
+    message: status === "refused" && !isRead ? message : "",
+    /** The refusal has been read. */
+    forget: () => setRead(true),
+  };
 }

@@ -83,7 +83,12 @@ function Reader({ chapter }: { chapter: BookChapter }) {
       >
         <header className={styles.opener}>
           <p className={styles.number}>{whereText}</p>
-          {chapter.isDraft && <Badge kind="draft">Черновик: читателям не виден</Badge>}
+          {chapter.isDraft && (
+            <p className={styles.preview}>
+              <Badge kind="draft">Черновик: читателям не виден</Badge>
+              <a href={`/work/edit/chapter/${chapter.id}`}>Вернуться к рукописи</a>
+            </p>
+          )}
           <h1>{title}</h1>
         </header>
         <ChapterText chapter={chapter} onProgress={setProgress} />

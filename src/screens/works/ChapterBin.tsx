@@ -1,11 +1,13 @@
 import { useState } from "react";
 import type { ListedChapter } from "../../api/contract/chapters.ts";
+import type { Work } from "../../api/contract/works.ts";
 import { formatNumber } from "../../text/plural.ts";
 import { VirtualList } from "../../ui/VirtualList/VirtualList.tsx";
 import { ChapterRow } from "./ChapterRow.tsx";
 import styles from "./WorkContentScreen.module.css";
 
 type ChapterBinProps = {
+  workState: Work["state"];
   chapters: readonly ListedChapter[];
   canWrite: boolean;
   onChanged: () => void;
@@ -13,7 +15,7 @@ type ChapterBinProps = {
 };
 
 /** The chapters in the bin, folded away. */
-export function ChapterBin({ chapters, canWrite, onChanged, onNotRestored }: ChapterBinProps) {
+export function ChapterBin({ workState, chapters, canWrite, onChanged, onNotRestored }: ChapterBinProps) {
   const [isOpen, setOpen] = useState(false);
   return (
     <details className={styles.bin} onToggle={({ currentTarget }) => setOpen(currentTarget.open)}>
@@ -25,6 +27,7 @@ export function ChapterBin({ chapters, canWrite, onChanged, onNotRestored }: Cha
             <li {...place} className={styles.row}>
               <ChapterRow
                 chapter={chapter}
+                workState={workState}
                 number={null}
                 canWrite={canWrite}
                 onChanged={onChanged}

@@ -1,5 +1,6 @@
 import { useDeferredValue, useMemo, useRef } from "react";
 import type { ListedChapter } from "../../api/contract/chapters.ts";
+import type { Work } from "../../api/contract/works.ts";
 import { changeChapters, reorderChapters } from "../../services/chapters.calls.ts";
 import { counted } from "../../text/plural.ts";
 import { Blank } from "../../ui/Blank/Blank.tsx";
@@ -18,6 +19,7 @@ import styles from "./WorkContentScreen.module.css";
 
 type ChapterContentsProps = {
   workId: number;
+  workState: Work["state"];
   chapters: readonly ListedChapter[];
   canWrite: boolean;
   onChanged: () => void;
@@ -26,7 +28,7 @@ type ChapterContentsProps = {
 
 /** The chapters of a work in their order: found, chosen, renamed and moved. */
 export function ChapterContents(props: ChapterContentsProps) {
-  const { workId, chapters, canWrite, onChanged, onNotRestored } = props;
+  const { workId, workState, chapters, canWrite, onChanged, onNotRestored } = props;
   const [text, find] = useQueryText("q");
   const search = useDeferredValue(text);
   const field = useRef<HTMLInputElement>(null);
@@ -101,6 +103,7 @@ export function ChapterContents(props: ChapterContentsProps) {
           {(chapter, tools, index) => (
             <ChapterRow
               chapter={chapter}
+              workState={workState}
               number={isFiltered ? (numbers.get(chapter.id) ?? 0) : index + 1}
               canWrite={canWrite}
               onChanged={onChanged}

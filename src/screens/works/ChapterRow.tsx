@@ -1,5 +1,6 @@
 import type { ReactNode } from "react";
 import type { ListedChapter } from "../../api/contract/chapters.ts";
+import type { Work } from "../../api/contract/works.ts";
 import { showToast } from "../../app/toast.ts";
 import { formatMoment } from "../../text/dates.ts";
 import { formatNumber } from "../../text/plural.ts";
@@ -17,6 +18,7 @@ import styles from "./WorkContentScreen.module.css";
 
 type ChapterRowProps = {
   chapter: ListedChapter;
+  workState: Work["state"];
   number: number | null;
   canWrite: boolean;
   onChanged: () => void;
@@ -30,11 +32,12 @@ type ChapterRowProps = {
 
 /** The inside of a chapter's row: title, state, volume and what can be done with it. */
 export function ChapterRow(props: ChapterRowProps) {
-  const { chapter, number, canWrite, onChanged, onNotRestored, tools, tick, renaming } = props;
+  const { chapter, workState, number, canWrite, onChanged, onNotRestored, tools, tick, renaming } = props;
   const now = Date.now();
   const name = chapterName(chapter);
   const actions = useChapterActions({
     site: "list",
+    work: { id: chapter.workId, state: workState },
     chapter,
     name,
     onChanged,
@@ -97,6 +100,7 @@ export function ChapterRow(props: ChapterRowProps) {
       {actions.asking === "schedule" && (
         <ScheduleDialog
           chapter={chapter}
+          workState={workState}
           textLength={chapter.textLength}
           busy={actions.isBusy}
           message={actions.message}

@@ -43,6 +43,7 @@ export default function WorkContentScreen({ params }: ScreenProps) {
                 <>
                   <ChapterContents
                     workId={work.id}
+                    workState={work.state}
                     chapters={present}
                     canWrite={canWrite}
                     onChanged={loader.reload}
@@ -53,6 +54,7 @@ export default function WorkContentScreen({ params }: ScreenProps) {
               )}
               {deleted.length > 0 && (
                 <ChapterBin
+                  workState={work.state}
                   chapters={deleted}
                   canWrite={canWrite}
                   onChanged={loader.reload}

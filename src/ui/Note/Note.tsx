@@ -1,6 +1,7 @@
 import { type ReactNode, useEffect, useRef } from "react";
 import { cx } from "../cx.ts";
 import { Icon } from "../Icon/Icon.tsx";
+import { IconButton } from "../IconButton/IconButton.tsx";
 import styles from "./Note.module.css";
 
 const icons = {
@@ -21,6 +22,8 @@ export interface NoteProps {
   /** Takes the focus as it appears: what had it is gone, or the answer is far from what was pressed. */
   focused?: boolean | undefined;
   level?: 2 | 3 | undefined;
+  /** It may be taken away: a × in the corner. */
+  onClose?: (() => void) | undefined;
   className?: string | undefined;
 }
 
@@ -34,6 +37,7 @@ export function Note({
   live,
   focused,
   level = 3,
+  onClose,
   className,
 }: NoteProps) {
   const box = useRef<HTMLDivElement>(null);
@@ -53,6 +57,11 @@ export function Note({
       {title && <Heading>{title}</Heading>}
       {children && <div className={cx(Boolean(title) && "small")}>{children}</div>}
       {actions && <div className={cx("row g2", styles.actions)}>{actions}</div>}
+      {onClose && (
+        <IconButton label="Закрыть" small className={styles.close} onClick={onClose}>
+          <Icon name="x" />
+        </IconButton>
+      )}
     </div>
   );
 }

@@ -15,6 +15,10 @@ export const chaptersAccess = {
     who: answers("login", "denied", "denied", "success", "success", "success"),
     input: ({ draft }) => ({ params: { id: draft.chapterId } }),
   },
+  getChapterState: {
+    who: answers("login", "denied", "denied", "success", "success", "success"),
+    input: chapterOfDraft,
+  },
   createChapter: {
     who: answers("login", "denied", "denied", "success", "success", "denied"),
     input: ({ draft, requestId }) => ({ body: { workId: draft.workId, requestId, title: "", document } }),

@@ -170,14 +170,33 @@ describe("getBookChapter", () => {
     expect(await kept.select("revisionId").execute()).toEqual([]);
   });
 
-  it("has no chapter that is not published, and none of another work", async () => {
+  it("shows authors a draft of a published work among its neighbours, and tells nobody else that there is one", async () => {
+    const { workId, draft, first, second, previewed } = await addBook();
+    const later = previewed.at(-1)?.id ?? 0;
+    const ask = (person: { id: number } | null, chapterId: number) =>
+      server.as(person)("getBookChapter", { params: { workId, chapterId } });
+    for (const person of [cast.owner, cast.coAuthor]) {
+      expect(await ask(person, draft.id)).toMatchObject({
+        ...{ id: draft.id, number: 2, html: "<p>Было утро.</p>", isDraft: true, chapters: previewed },
+        ...{ previous: { id: first.id }, next: { id: second.id } },
+      });
+      expect(await ask(person, later)).toMatchObject({ id: later, isDraft: true });
+    }
+    for (const person of [null, cast.stranger, cast.unconfirmed, cast.moderator, cast.admin])
+      for (const chapterId of [draft.id, later])
+        await expect(ask(person, chapterId)).rejects.toMatchObject(refused.missing);
+    const kept = server.database.selectFrom("chapterHtml").where("revisionId", "in", draft.revisionIds);
+    expect(await kept.select("revisionId").execute()).toEqual([]);
+  });
+
+  it("has no chapter that lies in the bin, none of another work, and for readers none that is not published", async () => {
     const { workId, draft } = await addBook();
     const other = await addPublishedBook(server, cast);
-    const ids = [draft.id, other.chapterId, 999_999];
-    for (const state of ["draft", "scheduled", "deleted"] as const)
-      ids.push((await addChapter(server, workId, { state, sortOrder: 9 })).id);
+    const deleted = await addChapter(server, workId, { state: "deleted", sortOrder: 9 });
+    const scheduled = await addChapter(server, workId, { state: "scheduled", sortOrder: 9 });
+    const nobodys = [deleted.id, other.chapterId, 999_999];
     for (const person of [null, cast.stranger, cast.owner, cast.moderator])
-      for (const chapterId of ids)
+      for (const chapterId of person === cast.owner ? nobodys : [...nobodys, draft.id, scheduled.id])
         await expect(server.as(person)("getBookChapter", { params: { workId, chapterId } })).rejects.toMatchObject(
           refused.missing,
         );

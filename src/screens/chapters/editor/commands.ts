@@ -2,6 +2,7 @@ import type { Editor } from "@tiptap/core";
 import { redo, redoDepth, undo, undoDepth } from "@tiptap/pm/history";
 import type { Node } from "@tiptap/pm/model";
 import { NodeSelection, Selection } from "@tiptap/pm/state";
+import { isEmptyText } from "./placeholder.ts";
 import { withRuns } from "./runs.ts";
 import { togglePoem } from "./verses.ts";
 
@@ -28,6 +29,22 @@ function atText(editor: Editor) {
 export function enterText(editor: Editor): void {
   editor.view.dispatch(editor.state.tr.setSelection(Selection.atStart(editor.state.doc)).scrollIntoView());
   editor.view.focus();
+}
+
+/** May the caret take the focus: nobody has it, or what has it has only led here? */
+function isFocusFree(): boolean {
+  const active = document.activeElement;
+  if (!active || active === document.body || active.id === "main" || !active.checkVisibility()) return true;
+  return active.matches("a[aria-current]");
+}
+
+/**
+ * One who opens a chapter writes at once. A person who is elsewhere by then is left there, and where a touch would bring up the
+ * keyboard over a text that is looked at first, only an empty one takes the caret.
+ */
+export function takeCaret({ view, state }: Editor): void {
+  const isTouch = window.matchMedia("(hover: none)").matches;
+  if (isFocusFree() && (!isTouch || isEmptyText(state.doc))) view.focus();
 }
 
 /** What is on at the caret, by the names of the toolbar. */

@@ -3,9 +3,11 @@ import type { Schema } from "@tiptap/pm/model";
 import type { NodeName } from "../../../document/schema.ts";
 import { withFootnoteMark } from "./FootnoteMark.ts";
 import { imagesOf, readPastedHtml, readPastedText } from "./pasting.ts";
+import { INVITATION, Placeholder } from "./placeholder.ts";
 import { inRuns, isLongText, withRuns } from "./runs.ts";
 import { schemaExtensions } from "./schemaExtensions.ts";
-import { BlockKeys, type EditorDoors, MarkKeys, TypingRules, UndoRedo } from "./typing.ts";
+import { keptInSight } from "./sight.ts";
+import { BlockKeys, type EditorDoors, LineKeys, MarkKeys, TypingRules, UndoRedo } from "./typing.ts";
 
 type ChapterEditorOptions = EditorDoors & {
   element: HTMLElement;
@@ -45,6 +47,7 @@ export const chapterExtensions = (doors: EditorDoors): Extensions => [
     extension.type === "node" && extension.name === "footnote" ? withFootnoteMark(extension as never) : extension,
   ),
   UndoRedo,
+  LineKeys,
   MarkKeys.configure({ openLink: doors.openLink }),
   BlockKeys.configure({ openNode: doors.openNode }),
   TypingRules,
@@ -55,7 +58,7 @@ export function createChapterEditor(options: ChapterEditorOptions): Editor {
   const { element, document, editable, label, className, takeImages, openNode } = options;
   const isLong = isLongText(document);
   const content = JSON.parse(JSON.stringify(document));
-  const extensions = chapterExtensions(options);
+  const extensions = [...chapterExtensions(options), ...(editable ? [Placeholder] : [])];
   return new Editor({
     ...strict,
     element,
@@ -68,6 +71,7 @@ export function createChapterEditor(options: ChapterEditorOptions): Editor {
     },
     editorProps: {
       ...pasting,
+      ...keptInSight(),
       attributes: {
         class: className,
         role: "textbox",
@@ -75,7 +79,7 @@ export function createChapterEditor(options: ChapterEditorOptions): Editor {
         "aria-label": label,
         spellcheck: "true",
         lang: "ru",
-        ...(!editable && { "aria-readonly": "true", tabindex: "0" }),
+        ...(editable ? { "aria-placeholder": INVITATION } : { "aria-readonly": "true", tabindex: "0" }),
       },
       handleKeyDown: (view, { ctrlKey, metaKey }) => {
         if (ctrlKey || metaKey) readSelection(view);
@@ -109,26 +113,28 @@ export function createChapterEditor(options: ChapterEditorOptions): Editor {
   });
 }
 
-const noteNodes: NodeName[] = ["doc", "paragraph", "text"];
+const noteNodes: NodeName[] = ["doc", "paragraph", "hardBreak", "text"];
 
-/** The small editor of a footnote: the same marks, paragraphs only. */
+/** The small editor of a footnote: the same marks, paragraphs and their lines only. */
 export const createNoteEditor = (
   element: HTMLElement,
   content: object,
-  { className, onEscape }: { className: string; onEscape: () => void },
+  { className, onEscape, onSave }: { className: string; onEscape: () => void; onSave: () => void },
 ): Editor =>
   new Editor({
     ...strict,
     element,
     content: JSON.parse(JSON.stringify(content)),
-    extensions: [...schemaExtensions(noteNodes), UndoRedo, MarkKeys],
+    extensions: [...schemaExtensions(noteNodes), UndoRedo, LineKeys, MarkKeys],
     autofocus: "end",
     editorProps: {
       ...pasting,
-      // ProseMirror keeps Escape to itself, and the dialog would stay.
-      handleKeyDown: (_view, { key }) => {
+      // ProseMirror keeps both keys to itself, and the dialog would stay.
+      handleKeyDown: (_view, { key, shiftKey, isComposing, repeat }) => {
         if (key === "Escape") onEscape();
-        return key === "Escape";
+        const isSave = key === "Enter" && !shiftKey && !isComposing;
+        if (isSave && !repeat) onSave();
+        return key === "Escape" || isSave;
       },
       attributes: {
         class: className,

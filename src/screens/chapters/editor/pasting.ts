@@ -1,4 +1,5 @@
 import { Fragment, type ResolvedPos, Slice } from "@tiptap/pm/model";
+import { dropIdleBreaks } from "./lineBreaks.ts";
 
 const PASTED_STYLE = "data-pasted-style";
 
@@ -31,6 +32,7 @@ export function readPastedHtml(html: string): string {
   const page = new DOMParser().parseFromString(disarmed(html), "text/html");
   for (const element of page.querySelectorAll("script, style, meta, link, title, template, iframe, object, svg, xml"))
     element.remove();
+  dropIdleBreaks(page);
   for (const element of page.querySelectorAll(`[${PASTED_STYLE}]`)) {
     const style = element.getAttribute(PASTED_STYLE) ?? "";
     // Google Docs wraps everything into a bold element that says it is not bold.

@@ -13,7 +13,8 @@ const attributesOf = (attrs: Readonly<Record<string, AttributeSpec>> = {}) =>
 
 /** One TipTap node out of one node of src/document: the editor knows exactly what the server takes. */
 export function toNode(name: NodeName, spec: NodeSpec): Node {
-  const { content, marks, group, inline, atom, draggable, defining, isolating, attrs, parseDOM, toDOM } = spec;
+  const { content, marks, group, inline, atom, draggable, selectable, defining, isolating, leafText } = spec;
+  const { attrs, parseDOM, toDOM } = spec;
   return Node.create({
     name,
     topNode: name === "doc",
@@ -23,8 +24,12 @@ export function toNode(name: NodeName, spec: NodeSpec): Node {
     inline,
     atom,
     draggable,
+    selectable,
     defining,
     isolating,
+    ...(leafText && {
+      extendNodeSchema: (extended: { name: string }) => (extended.name === name ? { leafText } : {}),
+    }),
     addAttributes: () => attributesOf(attrs),
     ...(parseDOM && { parseHTML: () => parseDOM as never }),
     ...(toDOM && { renderHTML: ({ node }: { node: never }) => toDOM(node) as never }),

@@ -2,10 +2,19 @@ import { Extension, InputRule } from "@tiptap/core";
 import { lift } from "@tiptap/pm/commands";
 import { history, redo, undo } from "@tiptap/pm/history";
 import { type Command, NodeSelection, Selection, TextSelection } from "@tiptap/pm/state";
+import { breakLine } from "./lineBreaks.ts";
 import { leaveVerse, liftVerse, togglePoem } from "./verses.ts";
 
 /** What a key of the editor opens outside of it. */
 export type EditorDoors = { openLink: () => void; openNode: (position: number) => void };
+
+/** The next line by a key: in the chapter and in a footnote. */
+export const LineKeys = Extension.create({
+  name: "lineKeys",
+  addKeyboardShortcuts() {
+    return { "Shift-Enter": () => breakLine(this.editor.state, this.editor.view.dispatch) };
+  },
+});
 
 export const UndoRedo = Extension.create({
   name: "undoRedo",

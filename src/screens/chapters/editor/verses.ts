@@ -1,5 +1,6 @@
 import { Fragment, type Node, type ResolvedPos, type Schema } from "@tiptap/pm/model";
 import { type Command, TextSelection } from "@tiptap/pm/state";
+import { linesOf } from "./lineBreaks.ts";
 
 const type = (schema: Schema, name: string) => {
   const found = schema.nodes[name];
@@ -12,12 +13,13 @@ function poemDepth($pos: ResolvedPos): number {
   return 0;
 }
 
-/** Textblocks as a poem: an empty one parts two stanzas. */
+/** Textblocks as a poem, a line a verse: an empty one parts two stanzas. */
 function poemOf(schema: Schema, blocks: readonly Node[]): Node {
   const stanzas: Node[][] = [[]];
-  for (const block of blocks) {
-    if (block.content.size === 0 && blocks.length > 1) stanzas.push([]);
-    else stanzas.at(-1)?.push(type(schema, "verse").create(null, block.content));
+  const lines = blocks.flatMap(linesOf);
+  for (const line of lines) {
+    if (line.size === 0 && lines.length > 1) stanzas.push([]);
+    else stanzas.at(-1)?.push(type(schema, "verse").create(null, line));
   }
   const full = stanzas.filter((verses) => verses.length > 0);
   const made = (full.length > 0 ? full : [[type(schema, "verse").create()]]).map((verses) =>

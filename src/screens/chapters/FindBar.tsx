@@ -1,0 +1,117 @@
+import type { Editor } from "@tiptap/core";
+import { type KeyboardEvent, useEffect, useRef, useState } from "react";
+import { showToast } from "../../app/toast.ts";
+import { formatNumber } from "../../text/plural.ts";
+import { Button } from "../../ui/Button/Button.tsx";
+import { Icon } from "../../ui/Icon/Icon.tsx";
+import { IconButton } from "../../ui/IconButton/IconButton.tsx";
+import { beginFinding, type Finding, foundIn } from "./editor/finding.ts";
+import styles from "./FindBar.module.css";
+import { useEditorState } from "./useEditorState.ts";
+
+type FindBarProps = {
+  editor: Editor;
+  /** Another one: the field is wanted once more. */
+  asked: number;
+  onClose: () => void;
+};
+
+/** «3 из 12» */
+const countText = (words: string, { count, current }: ReturnType<typeof foundIn>): string => {
+  if (words === "") return "";
+  if (count === 0) return "Не найдено";
+  return current > 0 ? `${formatNumber(current)} из ${formatNumber(count)}` : formatNumber(count);
+};
+
+/** Finds words in the chapter, and puts others in their place. Enter: the next one, Shift+Enter: the one before, Esc: back to the text. */
+export default function FindBar({ editor, asked, onClose }: FindBarProps) {
+  const field = useRef<HTMLInputElement>(null);
+  const finding = useRef<Finding | null>(null);
+  const [words, setWords] = useState("");
+  const [replacement, setReplacement] = useState("");
+  const [isReplacing, setReplacing] = useState(false);
+  const found = useEditorState(editor, foundIn);
+
+  useEffect(() => {
+    const begun = beginFinding(editor);
+    finding.current = begun;
+    const chosen = begun.chosen();
+    setWords(chosen);
+    begun.look(chosen);
+    return begun.end;
+  }, [editor]);
+  // biome-ignore lint/correctness/useExhaustiveDependencies: asked for once more, the field is ready to be typed over
+  useEffect(() => field.current?.select(), [asked]);
+
+  const look = (typed: string) => {
+    setWords(typed);
+    finding.current?.look(typed);
+  };
+  const replaceAll = () => {
+    const count = finding.current?.replaceAll(replacement) ?? 0;
+    showToast(`Заменено: ${formatNumber(count)}`);
+  };
+  const onKeyDown = (event: KeyboardEvent) => {
+    if (event.nativeEvent.isComposing) return;
+    if (event.key === "Escape") onClose();
+    else if (event.key !== "Enter" || !(event.target instanceof HTMLInputElement)) return;
+    else if (event.target !== field.current) finding.current?.replace(replacement);
+    else if (event.shiftKey) finding.current?.previous();
+    else finding.current?.next();
+    event.preventDefault();
+  };
+  const none = found.count === 0 ? "Не найдено" : undefined;
+  return (
+    // biome-ignore lint/a11y/useSemanticElements: <search> is not known to all readers yet
+    <div role="search" className={styles.bar} data-over="top" aria-label="Поиск в главе" onKeyDown={onKeyDown}>
+      <div className={styles.line}>
+        <input
+          ref={field}
+          className={styles.field}
+          aria-label="Найти в главе"
+          placeholder="Найти в главе"
+          value={words}
+          onChange={({ target }) => look(target.value)}
+        />
+        <span className={styles.count} role="status">
+          {countText(words, found)}
+        </span>
+        <IconButton
+          label="Предыдущее, Shift+Enter"
+          small
+          unavailable={none}
+          onClick={() => finding.current?.previous()}
+        >
+          <Icon name="arrow-up" />
+        </IconButton>
+        <IconButton label="Следующее, Enter" small unavailable={none} onClick={() => finding.current?.next()}>
+          <Icon name="arrow-down" />
+        </IconButton>
+        <IconButton label="Закрыть поиск, Esc" small onClick={onClose}>
+          <Icon name="x" />
+        </IconButton>
+      </div>
+      {isReplacing ? (
+        <div className={styles.line}>
+          <input
+            className={styles.field}
+            aria-label="Заменить на"
+            placeholder="Заменить на"
+            value={replacement}
+            onChange={({ target }) => setReplacement(target.value)}
+          />
+          <Button small unavailable={none} reasonHidden onClick={() => finding.current?.replace(replacement)}>
+            Заменить
+          </Button>
+          <Button small unavailable={none} reasonHidden onClick={() => replaceAll()}>
+            Заменить все
+          </Button>
+        </div>
+      ) : (
+        <Button small variant="text" flush onClick={() => setReplacing(true)}>
+          Заменить…
+        </Button>
+      )}
+    </div>
+  );
+}

@@ -1,0 +1,144 @@
+import type { Editor } from "@tiptap/core";
+import type { Node } from "@tiptap/pm/model";
+import { type EditorState, Plugin, PluginKey, TextSelection, type Transaction } from "@tiptap/pm/state";
+import { Decoration, DecorationSet } from "@tiptap/pm/view";
+
+type Place = { from: number; to: number };
+/** `at`: index of the place that is chosen; -1: none is. */
+type Found = { pattern: RegExp | null; places: readonly Place[]; at: number; marks: DecorationSet };
+
+/** So many places around the caret are marked: a letter stands a hundred thousand times in a long chapter. */
+const MARKED = 500;
+const special = /[\\^$.*+?()[\]{}|/]/g;
+
+/** What is looked for: of any case, е as ё (spec/domain.md), a space as a no-break one; null: nothing. */
+export const patternOf = (words: string): RegExp | null =>
+  words === ""
+    ? null
+    : new RegExp(
+        words
+          .replace(special, "\\$&")
+          .replace(/[её]/gi, "[её]")
+          .replace(/[ \u00a0\u202f]/g, "[ \u00a0\u202f]"),
+        "giu",
+      );
+
+/** The text of a block, a sign a position: what is no text cannot be found. Words of footnotes stand in their dialogs. */
+function signsOf({ children }: Node): string {
+  return children.map((child) => child.text ?? "\ufffc".repeat(child.nodeSize)).join("");
+}
+
+/** Every place, block by block: a search that began anew for each would take seconds of a long chapter. */
+function placesIn(doc: Node, pattern: RegExp | null): Place[] {
+  const places: Place[] = [];
+  if (pattern)
+    doc.descendants((node, position) => {
+      if (!node.isTextblock) return true;
+      for (const { 0: found, index } of signsOf(node).matchAll(pattern)) {
+        const from = position + 1 + index;
+        places.push({ from, to: from + found.length });
+      }
+      return false;
+    });
+  return places;
+}
+
+function foundBy(pattern: RegExp | null, places: readonly Place[], { doc, selection }: EditorState): Found {
+  const { from, to } = selection;
+  const near = places.findIndex((place) => place.from >= from);
+  const around = near < 0 ? places.length : near;
+  const at = places[around]?.from === from && places[around]?.to === to ? around : -1;
+  const start = Math.max(0, around - MARKED);
+  const marks = places
+    .slice(start, around + MARKED)
+    .map((place, index) =>
+      Decoration.inline(place.from, place.to, { "data-found": start + index === at ? "chosen" : "" }),
+    );
+  return { pattern, places, at, marks: DecorationSet.create(doc, marks) };
+}
+
+const finding = new PluginKey<Found>("finding");
+const nothing: Found = { pattern: null, places: [], at: -1, marks: DecorationSet.empty };
+
+const plugin = () =>
+  new Plugin<Found>({
+    key: finding,
+    state: {
+      init: () => nothing,
+      apply: (tr, before, _, state) => {
+        const asked = tr.getMeta(finding) as { pattern: RegExp | null } | undefined;
+        if (!asked && !tr.docChanged && !tr.selectionSet) return before;
+        const { pattern } = asked ?? before;
+        return foundBy(pattern, asked || tr.docChanged ? placesIn(state.doc, pattern) : before.places, state);
+      },
+    },
+    props: { decorations: (state) => finding.getState(state)?.marks },
+  });
+
+const put = (tr: Transaction, { from, to }: Place, words: string): Transaction => {
+  const marks = tr.doc.resolve(from).marksAcross(tr.doc.resolve(to)) ?? [];
+  return words === "" ? tr.delete(from, to) : tr.replaceWith(from, to, tr.doc.type.schema.text(words, marks));
+};
+
+/** Search in the text of one editor; what is found is marked until it ends. */
+export function beginFinding(editor: Editor) {
+  editor.registerPlugin(plugin());
+  /** Where one was when the search began: what is typed is looked for from there on. */
+  const start = editor.state.selection.from;
+  const found = () => finding.getState(editor.state) ?? nothing;
+
+  const choose = (tr: Transaction, place: Place | undefined): void => {
+    editor.view.dispatch(place ? tr.setSelection(TextSelection.create(tr.doc, place.from, place.to)) : tr);
+    // ProseMirror shows the selection where the focus is, and that is in the field.
+    editor.view.dom.querySelector('[data-found="chosen"]')?.scrollIntoView({ block: "center" });
+  };
+  const next = () => {
+    const { places } = found();
+    const { from, to } = editor.state.selection;
+    choose(editor.state.tr, places.find((place) => place.from >= to && place.from > from) ?? places[0]);
+  };
+  return {
+    /** Words that are chosen, if they stand in one line. */
+    chosen: (): string => {
+      const { from, to } = editor.state.selection;
+      const words = editor.state.doc.textBetween(from, to, "\n");
+      return words.length > 100 || words.includes("\n") ? "" : words;
+    },
+    look: (words: string): void => {
+      const pattern = patternOf(words);
+      const places = placesIn(editor.state.doc, pattern);
+      const tr = editor.state.tr.setMeta(finding, { pattern });
+      choose(tr, places.find(({ from }) => from >= start) ?? places[0]);
+    },
+    next,
+    previous: (): void => {
+      const { places } = found();
+      choose(editor.state.tr, places.findLast(({ to }) => to <= editor.state.selection.from) ?? places.at(-1));
+    },
+    /** The chosen place; where none is, the next one is chosen. */
+    replace: (words: string): void => {
+      const { places, at } = found();
+      const place = places[at];
+      if (place) editor.view.dispatch(put(editor.state.tr, place, words));
+      next();
+    },
+    /** One step of the history. @returns how many places there were */
+    replaceAll: (words: string): number => {
+      const { places } = found();
+      const { tr } = editor.state;
+      for (const place of places.toReversed()) put(tr, place, words);
+      if (places.length > 0) editor.view.dispatch(tr);
+      return places.length;
+    },
+    end: (): void => {
+      if (!editor.isDestroyed) editor.unregisterPlugin(finding);
+    },
+  };
+}
+export type Finding = ReturnType<typeof beginFinding>;
+
+/** How many places are found, and which of them is chosen; 0: none is. */
+export function foundIn({ state }: Editor): { count: number; current: number } {
+  const { places, at } = finding.getState(state) ?? nothing;
+  return { count: places.length, current: at + 1 };
+}

@@ -1,0 +1,25 @@
+/** Room for a line between the caret and what lies over the text, in pixels. */
+const LINE = 24;
+
+/** How much of the window's edges lies over the text: bars and notes, marked by `data-over`, and a line's room. */
+function coveredBy(text: HTMLElement, edge: "top" | "bottom"): number {
+  const over = text.closest("[data-editor]")?.querySelectorAll<HTMLElement>(`[data-over="${edge}"]`) ?? [];
+  return [...over].reduce((height, { offsetHeight }) => height + offsetHeight, LINE);
+}
+
+/**
+ * The caret never goes under the bars of the editor. ProseMirror asks for the margins after it has asked who else would scroll, so
+ * they are measured then: bars grow, and notes come and go.
+ */
+export function keptInSight() {
+  const margins = { top: 0, right: 0, bottom: 0, left: 0 };
+  return {
+    scrollMargin: margins,
+    scrollThreshold: margins,
+    handleScrollToSelection: ({ dom }: { dom: HTMLElement }): boolean => {
+      margins.top = coveredBy(dom, "top");
+      margins.bottom = coveredBy(dom, "bottom");
+      return false;
+    },
+  };
+}

@@ -1,0 +1,20 @@
+import { useCallback, useState } from "react";
+import { neededChunk } from "../../app/chunks.ts";
+import { useLatePart } from "../../app/hooks/useLatePart.ts";
+import { useEditorKey } from "./useEditorKey.ts";
+
+const loadBar = () => neededChunk(() => import("./FindBar.tsx"));
+
+/** The search in the text: it is fetched when it is first wanted, by its button or by Ctrl+Shift+F. */
+export function useFind() {
+  const [FindBar, fetchBar] = useLatePart(loadBar);
+  /** How often it was asked for since it was closed. */
+  const [asked, setAsked] = useState(0);
+  const open = useCallback(() => {
+    setAsked((before) => before + 1);
+    // Where it cannot be had the frame of the page says so.
+    void fetchBar().then((isHere) => isHere || setAsked(0));
+  }, [fetchBar]);
+  useEditorKey("KeyF", open, { shift: true });
+  return { FindBar: asked > 0 ? FindBar : null, asked, open, close: useCallback(() => setAsked(0), []) };
+}
