@@ -36,7 +36,7 @@ const account = { id: 3, fio: "Вера", userName: "vera", roles: [], email: ""
 type Draft = { title: string; document: unknown; revision: number; savedAt: string };
 
 type Answer = (input: never, signal: AbortSignal) => Promise<unknown>;
-type Fakes = Partial<Record<"toEdit" | "save" | "changeState", Answer>>;
+type Fakes = Partial<Record<"toEdit" | "save" | "changeState" | "standing", Answer>>;
 
 function open(Screen: typeof EditChapterScreen, fakes: Fakes = {}, draft: Draft | null = null) {
   const chapters = {
@@ -45,6 +45,7 @@ function open(Screen: typeof EditChapterScreen, fakes: Fakes = {}, draft: Draft 
     create: vi.fn(async () => ({ chapter: { ...chapter, id: 8, title: "Глава 2" }, revision: 1, savedAt: at })),
     save: vi.fn(async () => saved),
     changeState: vi.fn(async () => ({ ...chapter, state: "published", isDraft: false })),
+    standing: vi.fn(async () => ({ chapter, revision: 10 })),
     ...fakes,
   };
   const drafts = { put: vi.fn(async () => {}), get: vi.fn(async () => draft), delete: vi.fn(async () => {}) };
@@ -57,6 +58,7 @@ function open(Screen: typeof EditChapterScreen, fakes: Fakes = {}, draft: Draft 
   const answers: Record<string, (input: { params: never; body: never }, signal: AbortSignal) => unknown> = {
     getNewChapter: () => chapters.toAdd(),
     getChapterToEdit: ({ params }, signal) => (chapters.toEdit as Answer)(params, signal),
+    getChapterState: ({ params }, signal) => (chapters.standing as Answer)(params, signal),
     createChapter: ({ body }, signal) => (chapters.create as Answer)(body, signal),
     updateChapter: ({ body }, signal) => (chapters.save as Answer)(body, signal),
     updateChapterState: (input, signal) => (chapters.changeState as Answer)(input as never, signal),

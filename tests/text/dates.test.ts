@@ -3,6 +3,7 @@ import {
   formatDate,
   formatMoment,
   isoToMoscowInput,
+  momentHere,
   moscowInputToIso,
   timeOfDay,
   timeOfDayHere,
@@ -40,6 +41,17 @@ describe("a moment, seen", () => {
 
 describe("a time that is compared with the clock on the wall", () => {
   afterEach(() => vi.unstubAllEnvs());
+
+  it.each([
+    ["Europe/Moscow", ""],
+    ["Asia/Yekaterinburg", "завтра, 01:30"],
+    ["Europe/Kaliningrad", "сегодня, 22:30"],
+    ["America/New_York", "сегодня, 15:30"],
+  ])("the same moment by the clock of a device in %s: %s", (zone, said) => {
+    vi.stubEnv("TZ", zone);
+    expect(momentHere("2026-11-20T20:30:00.000Z", Date.parse("2026-11-20T11:05:31.000Z"))).toBe(said);
+    expect(momentHere("", 0)).toBe("");
+  });
 
   it.each([
     ["Europe/Moscow", "14:05:31"],

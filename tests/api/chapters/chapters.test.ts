@@ -62,6 +62,22 @@ describe("getNewChapter", () => {
   });
 });
 
+describe("getChapterState", () => {
+  it("is how the chapter stands, with its last revision; another work has no such chapter", async () => {
+    const { id: workId } = await addWork(server, cast);
+    const { id } = await addChapter(server, workId, { texts: ["Было утро.", "Был день."] });
+    const { id: otherId } = await addWork(server, cast);
+    const { chapter } = await server.as(cast.owner)("getChapterToEdit", { params: { id } });
+    for (const person of [cast.owner, cast.coAuthor])
+      expect(await server.as(person)("getChapterState", { params: { workId, chapterId: id } })).toEqual({
+        chapter,
+        revision: 2,
+      });
+    const asked = server.as(cast.owner)("getChapterState", { params: { workId: otherId, chapterId: id } });
+    await expect(asked).rejects.toMatchObject(refused.missing);
+  });
+});
+
 describe("getChapterToEdit", () => {
   it("shows the last revision to authors and moderators", async () => {
     const { id: workId } = await addWork(server, cast);

@@ -25,7 +25,7 @@ export const patternOf = (words: string): RegExp | null =>
 
 /** The text of a block, a sign a position: what is no text cannot be found. Words of footnotes stand in their dialogs. */
 function signsOf({ children }: Node): string {
-  return children.map((child) => child.text ?? "\ufffc".repeat(child.nodeSize)).join("");
+  return children.map((child) => child.text ?? "\u0000".repeat(child.nodeSize)).join("");
 }
 
 /** Every place, block by block: a search that began anew for each would take seconds of a long chapter. */
