@@ -272,3 +272,79 @@ test("a footnote is not thrown away by Esc; of many chapters those around the op
   await expect(note).toHaveCount(0);
   await expect(author.text()).toBeFocused();
 });
+
+test("what a writer needs stays in sight in a long chapter of a long work, wide and on a phone", async ({
+  author,
+  page,
+}) => {
+  await author.logIn("vera");
+  const work = await makeLongWork(page, "Тысяча двести", 1_200);
+  await page.goto(`/work/${work}/edit/content`);
+  await page.getByLabel("Найти главу по названию").fill("Глава 1130");
+  await page.getByRole("link", { name: "Глава 1130", exact: true }).click();
+  const text = author.text();
+  await expect(text).toBeFocused();
+  await expect(page.locator("main")).toHaveCSS("box-shadow", "none");
+  const list = page.getByRole("complementary", { name: "Главы" });
+  const number = list.locator("[aria-current] > span").first();
+  const lineOf = (place: typeof number) =>
+    place.evaluate((one) => [one.getClientRects().length, one.scrollWidth <= one.clientWidth]);
+  expect(await lineOf(number)).toEqual([1, true]);
+  const { height } = await number.evaluate((one) => one.getBoundingClientRect());
+  expect(height).toBeLessThan(24);
+
+  for (let line = 0; line < 40; line++) await page.keyboard.press("Enter");
+  await page.keyboard.type("Конец.");
+  await author.seeSaved();
+  const always = [
+    page.getByRole("button", { name: "Опубликовать", exact: true }),
+    page.getByRole("toolbar"),
+    page.getByText(/^Сохранено на сервере/),
+  ];
+  for (const size of [
+    { width: 1280, height: 800 },
+    { width: 360, height: 740 },
+  ]) {
+    await page.setViewportSize(size);
+    await page.keyboard.press("Control+Home");
+    await page.keyboard.press("Control+End");
+    for (const one of always) await expect(one).toBeInViewport({ ratio: 0.99 });
+    const end = text.getByText("Конец.");
+    const bottomOf = (place: typeof end) => place.evaluate((one) => one.getBoundingClientRect().bottom);
+    const foot = await page.getByRole("contentinfo").evaluate((one) => one.getBoundingClientRect().top);
+    expect(await bottomOf(end)).toBeLessThanOrEqual(foot);
+
+    const before = await bottomOf(end);
+    await page
+      .getByLabel("Картинка для текста")
+      .setInputFiles({ name: "Вид.png", mimeType: "image/png", buffer: Buffer.from("не картинка") });
+    const note = page.getByRole("alert").filter({ hasText: "Картинка не загружена" });
+    await expect(note).toBeInViewport({ ratio: 0.99 });
+    expect(await bottomOf(end)).toBe(before);
+    await note.getByRole("button", { name: "Закрыть" }).click();
+    await expect(note).toHaveCount(0);
+    await text.focus();
+  }
+  await page.keyboard.press("Control+Home");
+  await list.locator("summary").click();
+  await expect(list.locator("[aria-current]")).toBeInViewport({ ratio: 0.99 });
+  await list.locator("summary").click();
+
+  await page.setViewportSize({ width: 1280, height: 800 });
+  await text.focus();
+  await page.keyboard.press("Control+End");
+  await expect(list.locator("[aria-current]")).toBeInViewport({ ratio: 0.99 });
+  const sheet = await page.locator("main").boundingBox();
+  const end = await text.getByText("Конец.").boundingBox();
+  await page.mouse.click((sheet?.x ?? 0) + (sheet?.width ?? 0) - 20, (end?.y ?? 0) + 8);
+  await page.keyboard.type(" Сбоку.");
+  await page.mouse.click((sheet?.x ?? 0) + 20, (end?.y ?? 0) + 8);
+  await page.keyboard.type("С краю. ");
+  await page.keyboard.press("Control+Shift+F");
+  await page.getByRole("textbox", { name: "Найти в главе" }).fill("БЫЛО УТРО");
+  await expect(page.getByRole("search").getByRole("status")).toHaveText("1 из 1");
+  await expect(text.getByText("Было утро.")).toBeInViewport();
+  await page.keyboard.press("Escape");
+  await expect(text).toBeFocused();
+  await expect(text.locator("p").last()).toHaveText("С краю. Конец.Было утро. Сбоку.");
+});

@@ -132,7 +132,7 @@ describe("a plan", () => {
     press("Действия с главой");
     fireEvent.click(await screen.findByRole("menuitem", { name: "Запланировать публикацию" }));
     const dialog = within(await screen.findByRole("dialog", { name: "Запланировать публикацию" }));
-    dialog.getByText("Читатели увидят её, когда будет опубликовано произведение");
+    dialog.getByText(/снять с плана\. Читатели увидят её, когда будет опубликовано произведение$/);
     fireEvent.click(dialog.getByRole("button", { name: "Завтра в 12:00" }));
     const field = dialog.getByLabelText<HTMLInputElement>("Дата и время по Москве");
     expect(field.value).toMatch(/^\d{4}-\d\d-\d\dT12:00$/);

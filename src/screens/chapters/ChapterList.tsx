@@ -10,8 +10,8 @@ import styles from "./ChapterList.module.css";
 type ChapterListProps = {
   workId: number;
   chapters: readonly Chapter[];
-  /** The chapter on the screen; its title and volume are the screen's. */
-  current: { id: number | null; title: string; textLength: number };
+  /** The chapter on the screen; its title, volume and state are the screen's. */
+  current: { id: number | null; title: string; textLength: number; isDraft: boolean };
   canWrite: boolean;
 };
 
@@ -58,7 +58,7 @@ export function ChapterList({ workId, chapters, current, canWrite }: ChapterList
             {chapters.slice(from, to).map((chapter, order) => {
               const index = from + order;
               const isCurrent = chapter.id === current.id;
-              const { title, textLength } = isCurrent ? current : chapter;
+              const { title, textLength, isDraft } = isCurrent ? current : chapter;
               return (
                 <li key={chapter.id} aria-setsize={total} aria-posinset={index + 1}>
                   <a
@@ -69,7 +69,7 @@ export function ChapterList({ workId, chapters, current, canWrite }: ChapterList
                     <span className={styles.number}>{index + 1}</span>
                     <span className={styles.title}>{title || "Без названия"}</span>
                     <span className={styles.volume}>
-                      {chapter.isDraft ? <Badge kind="draft">Черновик</Badge> : formatNumber(textLength)}
+                      {isDraft ? <Badge kind="draft">Черновик</Badge> : formatNumber(textLength)}
                     </span>
                   </a>
                 </li>

@@ -100,7 +100,12 @@ export function ChapterWorkplace({ work, chapters, chapter: opened, revision, st
       <ChapterList
         workId={work.id}
         chapters={chapters}
-        current={{ id: chapter?.id ?? null, title, textLength: volume.characters }}
+        current={{
+          id: chapter?.id ?? null,
+          title,
+          textLength: volume.characters,
+          isDraft: chapter?.isDraft ?? true,
+        }}
         canWrite={canWrite}
       />
       <main id="main" className={styles.manuscript} tabIndex={-1}>

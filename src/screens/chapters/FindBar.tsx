@@ -26,6 +26,7 @@ const countText = (words: string, { count, current }: ReturnType<typeof foundIn>
 /** Finds words in the chapter, and puts others in their place. Enter: the next one, Shift+Enter: the one before, Esc: back to the text. */
 export default function FindBar({ editor, asked, onClose }: FindBarProps) {
   const field = useRef<HTMLInputElement>(null);
+  const other = useRef<HTMLInputElement>(null);
   const finding = useRef<Finding | null>(null);
   const [words, setWords] = useState("");
   const [replacement, setReplacement] = useState("");
@@ -42,6 +43,11 @@ export default function FindBar({ editor, asked, onClose }: FindBarProps) {
   }, [editor]);
   // biome-ignore lint/correctness/useExhaustiveDependencies: asked for once more, the field is ready to be typed over
   useEffect(() => field.current?.select(), [asked]);
+
+  // What was pressed is gone.
+  useEffect(() => {
+    if (isReplacing) other.current?.focus();
+  }, [isReplacing]);
 
   const look = (typed: string) => {
     setWords(typed);
@@ -94,6 +100,7 @@ export default function FindBar({ editor, asked, onClose }: FindBarProps) {
       {isReplacing ? (
         <div className={styles.line}>
           <input
+            ref={other}
             className={styles.field}
             aria-label="Заменить на"
             placeholder="Заменить на"

@@ -68,7 +68,7 @@ export function ScheduleDialog({
       <form id={id} className={styles.form} noValidate onSubmit={schedule}>
         <TextField
           label="Дата и время по Москве"
-          hint="Глава выйдет сама. До этого её можно править и снять с плана"
+          hint={["Глава выйдет сама. До этого её можно править и снять с плана", readers].filter(Boolean).join(". ")}
           type="datetime-local"
           data-autofocus
           ref={input}
@@ -76,9 +76,9 @@ export function ScheduleDialog({
           error={error || message || undefined}
           onChange={({ target }) => choose(target.value)}
         />
-        <div className="row g2">
+        <div className="row g1">
           {scheduleChoices(now).map(({ label, value: chosen }) => (
-            <Button key={label} small aria-pressed={value === chosen} onClick={() => choose(chosen)}>
+            <Button key={label} small onClick={() => choose(chosen)}>
               {label}
             </Button>
           ))}
@@ -86,7 +86,6 @@ export function ScheduleDialog({
         <p className="small muted" role="status">
           {here && `По часам этого устройства: ${here}`}
         </p>
-        {readers && <p className="small muted">{readers}</p>}
       </form>
     </Dialog>
   );

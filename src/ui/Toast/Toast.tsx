@@ -5,6 +5,9 @@ import styles from "./Toast.module.css";
 
 const icons = { ok: "circle-check", info: "info", stop: "octagon-exclamation-point" } as const;
 
+/** Characters: with an action beside them they are too many for a phone's line. */
+const LONG = 60;
+
 export interface ToastViewProps {
   kind?: keyof typeof icons | undefined;
   children: ReactNode;
@@ -26,6 +29,7 @@ export function ToastView({ kind = "ok", children, action, onClose, onClick, lea
       className={styles.toast}
       role={kind === "stop" ? "alert" : undefined}
       data-leaving={leaving || undefined}
+      data-long={(typeof children === "string" && children.length > LONG) || undefined}
       inert={leaving}
       onClick={onClick}
     >
