@@ -9,7 +9,9 @@ const patience = { hookTimeout: patient(60_000), testTimeout: patient(30_000) };
 const isWhole = process.env.TEST_ALL === "1";
 
 /** Files that ask a database, on either of the two. */
-const asking = tests("{api,lifecycles}/**/*").concat(tests("import/{attacks,batches,fullDisk,import,markup,staged}"));
+const asking = tests("{api,lifecycles}/**/*").concat(
+  tests("import/{attacks,batches,docxImport,fullDisk,import,markup,staged}"),
+);
 const attacks = tests("import/attacks");
 /** What depends on the embedded database itself, and one file a domain. */
 const dialect = tests("api/{db,jobs,lists}/**/*").concat(
@@ -26,7 +28,7 @@ const pure: TestProjectInlineConfiguration = {
     ...patience,
     name: "pure",
     include: tests("{model,machines,architecture,text,services,document}/**/*").concat(
-      tests("import/{expected,reading,remembered,structure,titles,tokens,tolerance,workload}"),
+      tests("import/{docx,docxBlocks,expected,foreign,reading,remembered,structure,titles,tokens,tolerance,workload}"),
       tests("api/http/client"),
     ),
     environment: "node",

@@ -7,7 +7,7 @@ import { readFile } from "../../server/books/import/reading.ts";
 import { ImportRefusal } from "../../server/books/import/refusal.ts";
 import { addAccount } from "../support/factories.ts";
 import { startServer } from "../support/server.ts";
-import { harmfulArchives, harmfulFiles, p, section } from "./harmful.ts";
+import { harmfulArchives, harmfulDocuments, harmfulFiles, p, section } from "./harmful.ts";
 
 const files: string[] = [];
 afterEach(() => Promise.all(files.splice(0).map((path) => rm(path, { force: true }))));
@@ -22,7 +22,7 @@ async function sent(bytes: Uint8Array | string): Promise<string | number> {
     return answer.outcome === "book" ? answer.book.chapters.length : answer.outcome;
   } catch (error) {
     if (!(error instanceof ImportRefusal)) throw error;
-    return error.message.replace(/: строка \d+, столбец \d+$/, ": место");
+    return error.message.replace(/: строка \d+, столбец \d+$/, ": место").replace(/: абзац \d+$/, ": абзац");
   }
 }
 
@@ -34,6 +34,12 @@ describe("a file that means harm is refused or read, and nothing breaks", () => 
 
 describe("archives", () => {
   it.each(harmfulArchives)("%s", async (_, make, outcome) => {
+    expect(await sent(make())).toBe(outcome);
+  });
+});
+
+describe("documents of Word", () => {
+  it.each(harmfulDocuments)("%s", async (_, make, outcome) => {
     expect(await sent(make())).toBe(outcome);
   });
 });

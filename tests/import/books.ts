@@ -25,7 +25,7 @@ export type ReadBook = {
 export async function read(bytes: Uint8Array | string, name = "book.fb2"): Promise<ReadBook> {
   const found = await findBooks({ bytes: Buffer.from(bytes as string), name });
   if ("names" in found) throw new Error("several books");
-  const { chapters, ...book } = await prepareBook(found.open, name);
+  const { chapters, ...book } = await prepareBook(found.book, name);
   return {
     ...book,
     chapters: chapters.map(({ title, textLength, document }) => ({

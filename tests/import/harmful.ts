@@ -1,4 +1,5 @@
 import { bookOf } from "./books.ts";
+import { docxOf, docxParts, note as noteOf, notesOf, noteText, para, paragraphOf, picture, run } from "./docx.ts";
 import { zipOf } from "./zip.ts";
 
 /** What becomes of it: the reason of its refusal with «место» for line and column, or the number of its chapters. */
@@ -146,4 +147,154 @@ export const harmfulArchives: Harmful[] = [
   ],
   ["half an archive", () => zipOf([book]).subarray(0, 200), "Архив повреждён или это не zip"],
   ["a zip in a zip", () => zipOf([{ name: "a.fb2", bytes: zipOf([book]) }]), "Нарушена структура XML: место"],
+];
+
+const W = "word/document.xml";
+/** The parts of a small document, one of them another. */
+const documentWith = (part: { name: string; bytes: Uint8Array | string; says?: number }) =>
+  zipOf([...docxParts({ body: para("а") }).filter(({ name }) => name !== part.name), part]);
+/** The declaration of a document's names, and the beginning of its body. */
+const openBody = '<w:document xmlns:w="http://schemas.openxmlformats.org/wordprocessingml/2006/main"><w:body>';
+
+/** Documents of Word that mean harm. */
+export const harmfulDocuments: Harmful[] = [
+  [
+    "a bomb of 200 MB",
+    () => documentWith({ name: W, bytes: Buffer.alloc(200_000_000, " ") }),
+    "Книга в архиве слишком велика",
+  ],
+  [
+    "a bomb in its styles",
+    () => documentWith({ name: "word/styles.xml", bytes: Buffer.alloc(200_000_000, " ") }),
+    "Книга в архиве слишком велика",
+  ],
+  [
+    "a bomb that says it is small",
+    () => documentWith({ name: W, bytes: Buffer.alloc(60_000_000, " "), says: 1_000 }),
+    "Архив повреждён",
+  ],
+  [
+    "20,000 files",
+    () =>
+      zipOf([
+        ...docxParts({ body: "" }),
+        ...Array.from({ length: 20_000 }, (_, name) => ({ name: `${name}`, bytes: "" })),
+      ]),
+    "В архиве больше 1000 файлов",
+  ],
+  [
+    "a name that climbs out",
+    () => documentWith({ name: "word/../../../etc/passwd", bytes: "" }),
+    "Архив повреждён или имена файлов в нём недопустимы",
+  ],
+  [
+    "parts that lie outside of it",
+    () =>
+      documentWith({
+        name: "_rels/.rels",
+        bytes:
+          '<Relationships><Relationship Id="a" Type="/officeDocument" Target="../../../../etc/passwd"/></Relationships>',
+      }),
+    1,
+  ],
+  [
+    "a billion laughs",
+    () =>
+      documentWith({
+        name: W,
+        bytes: `<!DOCTYPE x [<!ENTITY a "ха"><!ENTITY b "${"&a;".repeat(1_000)}"><!ENTITY c "${"&b;".repeat(1_000)}">]>${openBody}<w:p><w:r><w:t>${"&c;".repeat(1_000)}</w:t></w:r></w:p></w:body></w:document>`,
+      }),
+    1,
+  ],
+  [
+    "an entity that reads a file of the server",
+    () =>
+      documentWith({
+        name: W,
+        bytes: `<!DOCTYPE x [<!ENTITY a SYSTEM "file:///etc/passwd">]>${openBody}<w:p><w:r><w:t>&a;</w:t></w:r></w:p></w:body></w:document>`,
+      }),
+    1,
+  ],
+  ["100,000 levels", () => docxOf("<w:tbl><w:tr><w:tc>".repeat(33_000)), "Слишком глубокая вложенность"],
+  [
+    "a million empty paragraphs",
+    () => docxOf("<w:p/>".repeat(1_000_000)),
+    "В файле слишком много пустых элементов подряд",
+  ],
+  [
+    "a million short paragraphs",
+    () => docxOf("<w:p><w:r><w:t>а</w:t></w:r></w:p>".repeat(900_000)),
+    "В файле слишком много элементов",
+  ],
+  [
+    "300,000 short paragraphs",
+    () => docxOf("<w:p><w:r><w:t>а</w:t></w:r></w:p>".repeat(300_000)),
+    `${tooLarge}: абзац`,
+  ],
+  [
+    "a million breaks",
+    () => docxOf(paragraphOf(`${run("а")}${"<w:r><w:br/></w:r>".repeat(1_000_000)}`)),
+    "В файле слишком много элементов",
+  ],
+  [
+    "20,000 chapters",
+    () => docxOf(`${para("Глава", "1")}${para("а")}`.repeat(20_000)),
+    "В книге больше 5000 глав: абзац",
+  ],
+  [
+    "50,000 references to one long note",
+    () =>
+      docxOf({
+        body: `<w:p>${noteOf(1)}</w:p>`.repeat(20_000),
+        footnotes: notesOf("footnote", noteText("б".repeat(100_000))),
+      }),
+    1,
+  ],
+  [
+    "100,000 notes",
+    () =>
+      docxOf({
+        body: Array.from({ length: 100_000 }, (_, id) => `<w:p>${noteOf(id + 1)}</w:p>`).join(""),
+        footnotes: notesOf("footnote", ...Array.from({ length: 100_000 }, () => noteText("б"))),
+      }),
+    `${tooLarge}: абзац`,
+  ],
+  [
+    "styles in a ring",
+    () =>
+      docxOf({
+        body: para("а", "x"),
+        styles:
+          '<w:style w:styleId="x"><w:basedOn w:val="y"/></w:style><w:style w:styleId="y"><w:basedOn w:val="x"/></w:style>',
+      }),
+    1,
+  ],
+  ["a million styles", () => docxOf({ body: para("а", "x"), styles: '<w:style w:styleId="x"/>'.repeat(500_000) }), 1],
+  [
+    "a number of a list without end",
+    () =>
+      docxOf({
+        body: paragraphOf(run("а"), '<w:numPr><w:ilvl w:val="99999999"/><w:numId w:val="1"/></w:numPr>').repeat(1_000),
+        numbering: `<w:abstractNum w:abstractNumId="0"><w:lvl w:ilvl="0"><w:start w:val="9999999999999"/><w:numFmt w:val="upperRoman"/><w:lvlText w:val="${"%1".repeat(10_000)}"/></w:lvl></w:abstractNum><w:num w:numId="1"><w:abstractNumId w:val="0"/></w:num>`,
+      }),
+    1,
+  ],
+  [
+    "pictures that are programs, and one that is too large to be held",
+    () =>
+      docxOf({
+        body: ["a.svg", "b.png"].map((_, index) => paragraphOf(`${run("а")}${picture(`p${index}`)}`)).join(""),
+        links: { p0: "media/a.svg", p1: "media/b.png" },
+        media: { "a.svg": Buffer.from("<svg onload='alert(1)'/>"), "b.png": Buffer.alloc(31 * 1_048_576) },
+      }),
+    1,
+  ],
+  [
+    "a field that never ends",
+    () => docxOf(`${"<w:r><w:fldChar w:fldCharType='begin'/></w:r>".repeat(100_000)}${para("а")}`),
+    1,
+  ],
+  ["half a document", () => documentWith({ name: W, bytes: `${openBody}<w:p><w:r><w:t>а` }), 1],
+  ["no document at all", () => docxOf(""), "В книге нет текста"],
+  ["another document's text", () => documentWith({ name: W, bytes: "не xml" }), "В книге нет текста"],
 ];

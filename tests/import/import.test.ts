@@ -101,7 +101,11 @@ describe("refused, with nothing created", () => {
 
   it.each([
     ["an empty file", "", "Файл пуст"],
-    ["a page", "<html><body>Привет</body></html>", "Это не книга FictionBook: строка 1, столбец 7"],
+    [
+      "a page",
+      "<html><body>Привет</body></html>",
+      "Это веб-страница (html): откройте её в Word или LibreOffice и сохраните как .docx",
+    ],
     ["no text at all", "<FictionBook></FictionBook>", "В книге нет текста"],
     ["an unknown encoding", '<?xml version="1.0" encoding="x-none"?><FictionBook/>', "Кодировка файла неизвестна"],
   ])("%s", async (_, bytes, message) => {
@@ -109,8 +113,8 @@ describe("refused, with nothing created", () => {
     expect(await worksOf(author)).toEqual([]);
   });
 
-  it("words that are no XML, with the line", async () => {
-    await expect(send("Просто текст")).rejects.toMatchObject({
+  it("bytes that are no XML, with the line", async () => {
+    await expect(send("Просто\u0000текст")).rejects.toMatchObject({
       message: expect.stringMatching(/^Нарушена структура XML: строка 1, столбец \d+$/),
     });
   });

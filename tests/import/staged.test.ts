@@ -119,6 +119,7 @@ describe("preview", () => {
     const piece = { depth: 1, volume: "Часть", characters: 1, line: 4 };
     expect(await readStage(id)).toEqual({
       outcome: "preview",
+      format: "fb2",
       title: "Проба",
       authors: ["Анна Речная"],
       annotation: "",

@@ -21,6 +21,7 @@ const entry = (line: number, message = "Тег «<b>» не закрыт") => ({
 });
 const previewOf = (lines: [string, number][], entries: ReturnType<typeof entry>[]): Preview => ({
   outcome: "preview",
+  format: "fb2",
   title: "Книга",
   authors: [],
   annotation: "",
@@ -138,9 +139,9 @@ it("notes are found by words, by their piece and by the line; ё is е", () => {
 });
 
 it("the report as text: the file, a line a note, and how many more there are", () => {
-  expect(reportText("Книга.fb2", { entries: [entry(5), entry(1_204, "Второе")], more: 1_500 })).toBe(
-    "Книга.fb2\n5:4\tТег «<b>» не закрыт\n1204:4\tВторое\nи ещё 1\u00a0500",
-  );
+  expect(
+    reportText("Книга.fb2", { format: "fb2", report: { entries: [entry(5), entry(1_204, "Второе")], more: 1_500 } }),
+  ).toBe("Книга.fb2\n5:4\tТег «<b>» не закрыт\n1204:4\tВторое\nи ещё 1\u00a0500");
 });
 
 describe("an upload in words", () => {

@@ -33,9 +33,9 @@ const namesOf = (author: Element): string =>
     .filter(Boolean)
     .join(" ");
 
-/** «/home/anna/sol.fb2.zip» -> «sol». */
+/** «/home/anna/sol.fb2.zip» -> «sol», «sol.docx» -> «sol». */
 const titleOfFile = (name: string): string =>
-  cleanText(name.replace(/^.*[\\/]/, "").replace(/(\.fb2)?(\.zip)?$/i, "")).trim();
+  cleanText(name.replace(/^.*[\\/]/, "").replace(/(\.fb2)?(\.zip)?$|\.do[ct][xm]$/i, "")).trim();
 
 /** Cuts what is too long, and says so. */
 type Cut = (text: string, most: number, what: string) => string;

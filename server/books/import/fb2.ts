@@ -8,7 +8,8 @@ import { ImportRefusal, type Place } from "./refusal.ts";
 import { quoted, type Report } from "./report.ts";
 import { readXml } from "./xml.ts";
 
-export type Binary = { base64: string | undefined; place: Place };
+/** A picture; without `bytes` it is too large to be held. */
+export type Binary = { bytes: (() => Promise<Uint8Array>) | undefined; place: Place };
 export type ImportedBook = BookFacts & {
   pieces: Piece[];
   /** Pictures in the pieces: without `attrs` they are left out. */
@@ -31,7 +32,8 @@ export async function readFb2(text: AsyncIterable<string>, fileName: string, rep
   return assembly.finish(fileName);
 }
 
-class Assembly {
+/** Makes a book of what `readXml` hears. */
+export class Assembly {
   readonly #report: Report;
   readonly #reader: BlockReader;
   readonly #notes: Notes;
@@ -77,7 +79,12 @@ class Assembly {
   }
 
   binary(id: string, base64: string | undefined, place: Place): void {
-    if (!this.#binaries.has(id)) this.#binaries.set(id, { base64, place });
+    this.picture(id, base64 === undefined ? undefined : async () => Buffer.from(base64, "base64"), place);
+  }
+
+  /** Bytes of a picture that stands in the text as `image`; undefined: it is too large to be held. */
+  picture(id: string, bytes: Binary["bytes"], place: Place): void {
+    if (!this.#binaries.has(id)) this.#binaries.set(id, { bytes, place });
     else this.#report.add("dropped", place, `Картинка ${quoted(id)} есть в файле дважды: взята первая`);
   }
 

@@ -4,7 +4,7 @@ import type { ImageKind } from "../../files/tables.ts";
 import { Refusal } from "../../http/refusal.ts";
 import { forEachOf } from "./atOnce.ts";
 import type { ImportedBook } from "./fb2.ts";
-import type { Place } from "./refusal.ts";
+import { ImportRefusal, type Place } from "./refusal.ts";
 import { quoted, type Report } from "./report.ts";
 
 export type PreparedImage = Image & { id: string; kind: ImageKind };
@@ -15,11 +15,11 @@ type Wanted = { binary: string; kind: ImageKind; place: Place };
 const AT_ONCE = 2;
 
 /** A picture that cannot be read is left out: the text matters more. */
-async function remade(base64: string, kind: ImageKind): Promise<PreparedImage | string> {
+async function remade(bytes: () => Promise<Uint8Array>, kind: ImageKind): Promise<PreparedImage | string> {
   try {
-    return { ...(await remakeImage(Buffer.from(base64, "base64"), kind)), id: randomUUID(), kind };
+    return { ...(await remakeImage(Buffer.from(await bytes()), kind)), id: randomUUID(), kind };
   } catch (error) {
-    if (error instanceof Refusal) return error.message;
+    if (error instanceof Refusal || error instanceof ImportRefusal) return error.message;
     throw error;
   }
 }
@@ -35,7 +35,7 @@ export async function placeImages(book: ImportedBook, report: Report) {
     book.cover === undefined ? [] : [{ binary: book.cover, kind: "cover", place: { line: 1, column: 1 } }];
   await forEachOf([...shown.values(), ...cover], AT_ONCE, async (wanted) => {
     const found = binaries.get(wanted.binary);
-    const image = found?.base64 === undefined ? undefined : await remade(found.base64, wanted.kind);
+    const image = found?.bytes === undefined ? undefined : await remade(found.bytes, wanted.kind);
     if (typeof image === "object") made.set(wanted, image);
     else {
       const reason = image ?? (found ? "Она слишком велика" : "Её нет в файле");

@@ -1,12 +1,13 @@
 import { DocumentError } from "../../../src/document/document.ts";
 import type { BookFacts } from "./description.ts";
+import { readDocx } from "./docx/book.ts";
 import { decoded, findEncoding } from "./encoding.ts";
-import { readFb2 } from "./fb2.ts";
+import { type ImportedBook, readFb2 } from "./fb2.ts";
 import { type PreparedImage, placeImages } from "./pictures.ts";
 import { type Cut, chaptersOf, cutsOf, type ImportedChapter } from "./pieces.ts";
 import { ImportRefusal } from "./refusal.ts";
 import { type ImportReport, Report } from "./report.ts";
-import type { OpenBook } from "./source.ts";
+import type { BookSource } from "./source.ts";
 
 export type PreparedChapter = Omit<ImportedChapter, "files">;
 /** A book that only has to be stored: documents are checked, pictures made anew. */
@@ -25,22 +26,42 @@ export type Cuts = { cuts: readonly Cut[]; titles: ReadonlyMap<number, string> }
  * @returns `placed`: the pictures; whoever reads a book waits for it in the end, so that nothing of it goes on
  * @throws ImportRefusal with a Russian reason
  */
-export async function readWhole(open: OpenBook, fileName: string) {
+export async function readWhole(source: BookSource, fileName: string) {
   const report = new Report();
-  const encoding = await findEncoding(await open(), report);
-  const book = await readFb2(decoded(await open(), encoding), fileName, report);
-  const placed = placeImages(book, report);
+  const { encoding, book, close } = await readSource(source, fileName, report);
+  const placed = placeImages(book, report).finally(close);
   placed.catch(() => {}); // it is awaited later
   return { encoding, book, placed, report };
 }
 
+type Read = {
+  encoding: string;
+  book: ImportedBook;
+  /** Lets the file go; its pictures have been read. */
+  close: () => void;
+};
+
+async function readSource(source: BookSource, fileName: string, report: Report): Promise<Read> {
+  if (source.format === "fb2") {
+    const encoding = await findEncoding(await source.open(), report);
+    return { encoding, book: await readFb2(decoded(await source.open(), encoding), fileName, report), close: () => {} };
+  }
+  const archive = await source.open();
+  try {
+    return { encoding: "utf-8", book: await readDocx(archive, fileName, report), close: () => archive.close() };
+  } catch (error) {
+    archive.close();
+    throw error;
+  }
+}
+
 /**
  * Reads and checks a whole book without storing anything.
- * @param open the bytes of an .fb2, out of its archive
+ * @param source an .fb2, out of its archive, or a .docx
  * @throws ImportRefusal with a Russian reason
  */
-export async function prepareBook(open: OpenBook, fileName: string, given?: Cuts): Promise<PreparedBook> {
-  const { encoding, book, placed, report } = await readWhole(open, fileName);
+export async function prepareBook(source: BookSource, fileName: string, given?: Cuts): Promise<PreparedBook> {
+  const { encoding, book, placed, report } = await readWhole(source, fileName);
   const { pieces, images: _, binaries: __, ...facts } = book;
   try {
     if (given && given.cuts.length !== pieces.length) throw new ImportRefusal("Разрезы сделаны для другого файла");

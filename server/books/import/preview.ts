@@ -6,7 +6,7 @@ import { chaptersOf, cutsOf } from "./pieces.ts";
 import { readWhole } from "./prepare.ts";
 import { ImportRefusal } from "./refusal.ts";
 import type { ImportReport } from "./report.ts";
-import type { OpenBook } from "./source.ts";
+import type { BookSource } from "./source.ts";
 
 export type PreviewPiece = {
   title: string;
@@ -20,6 +20,8 @@ export type PreviewPiece = {
 };
 /** What a person sees before anything is stored. */
 export type BookPreview = Pick<BookFacts, "title" | "authors" | "annotation" | "tags"> & {
+  /** Places in a document of Word are paragraphs, in fb2 lines. */
+  format: BookSource["format"];
   encoding: string;
   /** A small picture as a data address. */
   cover: string | null;
@@ -40,8 +42,8 @@ const textOf = ({ type, text = "", content = [] }: TextNode): string =>
  * Reads a whole book for a look at it.
  * @throws ImportRefusal with a Russian reason, the same that its import would give
  */
-export async function previewBook(open: OpenBook, fileName: string): Promise<BookPreview> {
-  const { encoding, book, placed, report } = await readWhole(open, fileName);
+export async function previewBook(source: BookSource, fileName: string): Promise<BookPreview> {
+  const { encoding, book, placed, report } = await readWhole(source, fileName);
   try {
     await chaptersOf(book.pieces, cutsOf(book.pieces), new Map(), report, placed);
   } catch (error) {
@@ -67,6 +69,7 @@ export async function previewBook(open: OpenBook, fileName: string): Promise<Boo
     }),
   );
   return {
+    format: source.format,
     title: book.title,
     authors: book.authors,
     annotation: book.annotation,

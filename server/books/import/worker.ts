@@ -13,8 +13,8 @@ async function read({ file, entry, want, given }: Order): Promise<Answer> {
     if ("names" in found) return { outcome: "choose", names: found.names };
     const name = entry ?? file.name;
     return want === "preview"
-      ? { outcome: "preview", preview: await previewBook(found.open, name) }
-      : { outcome: "book", book: await prepareBook(found.open, name, given) };
+      ? { outcome: "preview", preview: await previewBook(found.book, name) }
+      : { outcome: "book", book: await prepareBook(found.book, name, given) };
   } catch (error) {
     if (error instanceof ImportRefusal) return { outcome: "refused", message: error.message, place: error.place };
     throw error;

@@ -46,7 +46,8 @@ export async function readXml(text: AsyncIterable<string>, hear: Hear, report: R
   builder.close(tokenizer.place);
 }
 
-class TreeBuilder {
+/** Puts tags together into elements and hands over those that are whole; holds them to the limits of a book. */
+export class TreeBuilder {
   readonly #hear: Hear;
   readonly #report: Report;
   readonly #open: Element[] = [];

@@ -42,6 +42,8 @@ const piece = z.strictObject({
 
 const preview = z.strictObject({
   outcome: z.literal("preview"),
+  /** A place in docx is a paragraph, in fb2 a line. */
+  format: z.enum(["fb2", "docx"]),
   title: z.string(),
   authors: z.array(z.string()),
   annotation: z.string(),

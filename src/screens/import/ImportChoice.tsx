@@ -11,6 +11,9 @@ type ImportChoiceProps = {
   mayWrite?: boolean;
 };
 
+/** Other documents may be chosen too: the server says what they are, and how they become .docx. */
+const accepted = ".docx,.fb2,.zip,.doc,.rtf,.odt,.pdf,.txt,.epub,.pages,application/x-fictionbook+xml,application/zip";
+
 /** Takes a book's file. */
 export function ImportChoice({ action, mayWrite = false }: ImportChoiceProps) {
   const actor = useBookImportActor();
@@ -24,7 +27,7 @@ export function ImportChoice({ action, mayWrite = false }: ImportChoiceProps) {
     <>
       <FileField
         label={bookFile.field}
-        accept=".fb2,.zip,application/x-fictionbook+xml,application/zip"
+        accept={accepted}
         action={action}
         error={problem || undefined}
         onFiles={choose}

@@ -13,6 +13,7 @@ import { ON_ITS_WAY, type PieceRow, pieceName, withCut } from "./import.view.ts"
 const STEP = 100;
 
 type Props = {
+  format: "fb2" | "docx";
   rows: readonly PieceRow[];
   decisions: Decisions;
   /** A piece to be shown; another object is another wish. */
@@ -23,7 +24,7 @@ type Props = {
 };
 
 /** The parts of a book and where its chapters begin. */
-export function ImportPieces({ rows, decisions, wanted, isFixed, onChange }: Props) {
+export function ImportPieces({ format, rows, decisions, wanted, isFixed, onChange }: Props) {
   const list = useRef<HTMLOListElement>(null);
   const [steps, setSteps] = useState(1);
   const shown = Math.max(steps, Math.ceil(((wanted?.index ?? 0) + 1) / STEP)) * STEP;
@@ -45,6 +46,7 @@ export function ImportPieces({ rows, decisions, wanted, isFixed, onChange }: Pro
           <Piece
             key={row.index}
             row={row}
+            format={format}
             isFixed={isFixed}
             onCut={(wanted) => cut(row.index, wanted)}
             onRename={(title) => rename(row.index, title)}
@@ -60,9 +62,15 @@ export function ImportPieces({ rows, decisions, wanted, isFixed, onChange }: Pro
   );
 }
 
-type PieceProps = { row: PieceRow; isFixed: boolean; onCut: (cut: Cut) => void; onRename: (title: string) => void };
+type PieceProps = {
+  row: PieceRow;
+  format: "fb2" | "docx";
+  isFixed: boolean;
+  onCut: (cut: Cut) => void;
+  onRename: (title: string) => void;
+};
 
-function Piece({ row, isFixed, onCut, onRename }: PieceProps) {
+function Piece({ row, format, isFixed, onCut, onRename }: PieceProps) {
   const unavailable = isFixed ? ON_ITS_WAY : undefined;
   const { number, cut, title, characters, excerpt, line } = row;
   const named = pieceName(row);
@@ -109,7 +117,9 @@ function Piece({ row, isFixed, onCut, onRename }: PieceProps) {
       <p className={styles.excerpt}>{excerpt || "Пусто"}</p>
       <p className={cx("muted small", styles.pieceFacts)}>
         <span>{formatCharacters(characters)}</span>
-        <span className="num">строка {formatNumber(line)}</span>
+        <span className="num">
+          {format === "docx" ? "абзац" : "строка"} {formatNumber(line)}
+        </span>
       </p>
     </li>
   );

@@ -55,7 +55,14 @@ export function ImportPreview() {
         </Note>
       )}
       <div className="cols" data-side="end">
-        <ImportPieces rows={rows} decisions={decisions} wanted={wanted} isFixed={isCommitting} onChange={change} />
+        <ImportPieces
+          format={preview.format}
+          rows={rows}
+          decisions={decisions}
+          wanted={wanted}
+          isFixed={isCommitting}
+          onChange={change}
+        />
         <aside className="stack g5" aria-label="О книге">
           <section className="stack g3" aria-labelledby="import-facts">
             <h2 id="import-facts">Что в файле</h2>
@@ -77,8 +84,12 @@ export function ImportPreview() {
               <dd>{stage?.fileName}</dd>
               <dt>Размер</dt>
               <dd>{formatBytes(stage?.byteSize ?? 0)}</dd>
-              <dt>Кодировка</dt>
-              <dd>{preview.encoding}</dd>
+              {preview.format === "fb2" && (
+                <>
+                  <dt>Кодировка</dt>
+                  <dd>{preview.encoding}</dd>
+                </>
+              )}
               <dt>Объём</dt>
               <dd>
                 {formatCharacters(kept)}, {formatSheets(kept)}
@@ -88,9 +99,10 @@ export function ImportPreview() {
             </dl>
           </section>
           <ImportReport
+            format={preview.format}
             notes={notes}
             more={preview.report.more}
-            text={reportText(stage?.fileName ?? "", preview.report)}
+            text={reportText(stage?.fileName ?? "", preview)}
             onPiece={(index) => setWanted({ index })}
           />
         </aside>

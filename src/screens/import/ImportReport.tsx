@@ -4,7 +4,7 @@ import { Button } from "../../ui/Button/Button.tsx";
 import { Icon } from "../../ui/Icon/Icon.tsx";
 import { TextField } from "../../ui/TextField/TextField.tsx";
 import styles from "./ImportPreview.module.css";
-import { type NoteRow, searchNotes } from "./import.view.ts";
+import { type NoteRow, placeWords, searchNotes } from "./import.view.ts";
 
 const icons = {
   dropped: "octagon-exclamation-point",
@@ -16,6 +16,7 @@ const SHOWN = 20;
 const words = ["замечание", "замечания", "замечаний"] as const;
 
 type ImportReportProps = {
+  format: "fb2" | "docx";
   notes: readonly NoteRow[];
   /** How many more the file has. */
   more: number;
@@ -26,7 +27,7 @@ type ImportReportProps = {
 };
 
 /** What became of the parts of the file that could not be taken as they are: found, led to their piece, copied. */
-export function ImportReport({ notes, more, text, onPiece }: ImportReportProps) {
+export function ImportReport({ format, notes, more, text, onPiece }: ImportReportProps) {
   const [copied, setCopied] = useState("");
   const [isWhole, setWhole] = useState(false);
   const [search, setSearch] = useState("");
@@ -81,9 +82,7 @@ export function ImportReport({ notes, more, text, onPiece }: ImportReportProps) 
               <span role="img" aria-label={kinds[kind]} data-words={kinds[kind]}>
                 <Icon name={icons[kind]} />
               </span>
-              <span className="num">
-                Строка {formatNumber(line)}, столбец {formatNumber(column)}
-              </span>
+              <span className="num">{placeWords(format, { line, column })}</span>
               <p>{message}</p>
               {piece && (
                 <button type="button" className={styles.toPiece} onClick={() => onPiece(piece.index)}>

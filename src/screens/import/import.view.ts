@@ -89,6 +89,13 @@ export function noteRows({ report, pieces }: ImportPreview): NoteRow[] {
   });
 }
 
+/** Where a note stands in the file: documents of Word have no lines. */
+export const placeWords = (
+  format: ImportPreview["format"],
+  { line, column }: { line: number; column: number },
+): string =>
+  format === "docx" ? `Абзац ${formatNumber(line)}` : `Строка ${formatNumber(line)}, столбец ${formatNumber(column)}`;
+
 /** The notes whose line, words or piece hold the text; ё is е. */
 export function searchNotes(notes: readonly NoteRow[], search: string): NoteRow[] {
   const wanted = folded(search.trim());
@@ -99,9 +106,11 @@ export function searchNotes(notes: readonly NoteRow[], search: string): NoteRow[
 }
 
 /** A report as plain text: the file, then a line an entry. */
-export const reportText = (fileName: string, { entries, more }: ImportPreview["report"]): string =>
+export const reportText = (fileName: string, { format, report }: Pick<ImportPreview, "format" | "report">): string =>
   [
     fileName,
-    ...entries.map(({ line, column, message }) => `${line}:${column}\t${message}`),
-    ...(more > 0 ? [`и ещё ${formatNumber(more)}`] : []),
+    ...report.entries.map(
+      ({ line, column, message }) => `${format === "docx" ? line : `${line}:${column}`}\t${message}`,
+    ),
+    ...(report.more > 0 ? [`и ещё ${formatNumber(report.more)}`] : []),
   ].join("\n");

@@ -37,7 +37,9 @@ export function NoWorks({ isFiltered, emptyTab, isBin, isOwn, onReset }: NoWorks
         )
       }
     >
-      {isOwn ? "Начните с чистого листа или импортируйте готовую книгу в fb2." : "Автор ещё ничего не создал."}
+      {isOwn
+        ? "Начните с чистого листа или импортируйте готовую книгу из Word (.docx) или fb2."
+        : "Автор ещё ничего не создал."}
     </Blank>
   );
 }

@@ -35,7 +35,7 @@ export default function SelectFormScreen() {
       <p className="row">
         <span>Книга уже написана?</span>
         <ButtonLink href="/work/import" icon={<Icon name="upload" />}>
-          Импортировать fb2
+          Импортировать docx или fb2
         </ButtonLink>
       </p>
     </div>

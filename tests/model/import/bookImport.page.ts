@@ -29,6 +29,7 @@ const piece = (title: string, begins: boolean, line: number) => ({
 });
 export const preview = {
   outcome: "preview",
+  format: "fb2",
   title: "Книга",
   authors: ["Вера Лядова"],
   annotation: "",

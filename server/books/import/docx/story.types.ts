@@ -1,0 +1,59 @@
+import type { Shape, WholeStyle } from "./styles.ts";
+
+/** What stands in a line. `marks`: names of fb2, outer ones first; `line` is Shift+Enter, `page` the end of a page or a column. */
+export type Inline =
+  | { type: "text"; text: string; marks: readonly string[]; href: string }
+  | { type: "note"; id: string }
+  | { type: "image"; name: string; isOutside: boolean; alt: string }
+  | { type: "break"; kind: "line" | "page" };
+
+export type Paragraph = {
+  type: "paragraph";
+  /** Which one of the file, from 1: the place that is told. */
+  number: number;
+  style: WholeStyle;
+  shape: Shape;
+  /** What its list writes before it: «2.», «—». */
+  mark: string;
+  /** A line is drawn under it or in it. */
+  hasRule: boolean;
+  content: Inline[];
+};
+/** Rows of cells of paragraphs. */
+export type Table = { type: "table"; number: number; rows: Paragraph[][][] };
+export type Item = Paragraph | Table;
+
+/** What a document has that a chapter cannot hold as it is. */
+export type Fact =
+  | "comments"
+  | "deletions"
+  | "drawings"
+  | "formulas"
+  | "hidden"
+  | "insertions"
+  | "signs"
+  | "underlined";
+
+/** What is counted for the report, each with the paragraph that had it first. */
+export class Facts {
+  /** Those that have begun. */
+  paragraphs = 0;
+  /** Notes that only deleted text refers to. */
+  readonly deletedNotes = new Set<string>();
+  readonly counted = new Map<Fact, { count: number; first: number }>();
+
+  count(fact: Fact): void {
+    const known = this.counted.get(fact);
+    if (known) known.count++;
+    else this.counted.set(fact, { count: 1, first: Math.max(1, this.paragraphs) });
+  }
+}
+
+/** All text of a paragraph; Shift+Enter is a space. */
+export const plainOf = ({ mark, content }: Paragraph): string =>
+  `${mark} ${content.map((one) => (one.type === "text" ? one.text : one.type === "break" ? " " : "")).join("")}`
+    .replace(/[\s\u00a0]+/g, " ")
+    .trim();
+/** Nothing of it is seen. */
+export const isBlank = (paragraph: Paragraph): boolean =>
+  plainOf(paragraph) === "" && paragraph.content.every(({ type }) => type === "text" || type === "break");
