@@ -28,7 +28,8 @@ export const nodes = {
     group: "block",
     content: "inline*",
     marks: inlineMarks,
-    parseDOM: [{ tag: "p" }],
+    // On a clipboard the paragraphs of a footnote stand in a paragraph, where HTML allows no `p`.
+    parseDOM: [{ tag: "p" }, { tag: "span[data-line]" }],
     toDOM: () => ["p", 0],
   },
   heading: {

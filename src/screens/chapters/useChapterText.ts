@@ -1,6 +1,7 @@
 import type { Editor } from "@tiptap/core";
 import { useSelector } from "@xstate/react";
 import { type RefObject, useCallback, useEffect, useRef, useState } from "react";
+import { showToast } from "../../app/toast.ts";
 import type { ChapterAutosaveActor } from "../../machines/chapters/chapterAutosave.machine.ts";
 import { replaceText } from "./editor/commands.ts";
 import { createChapterEditor } from "./editor/createEditor.ts";
@@ -35,6 +36,7 @@ export function useChapterText({ autosave, place, editable, className, ...doors 
       openLink: () => latest.current.openLink(),
       openNode: (position) => latest.current.openNode(position),
       takeImages: (files, position) => latest.current.takeImages(files, position),
+      tell: (message) => showToast(message, { kind: "info", duration: 12_000 }),
     });
     made.on("update", () => {
       const { title } = autosave.getSnapshot().context.text;

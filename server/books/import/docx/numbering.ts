@@ -1,3 +1,4 @@
+import { listBullet, listNumber } from "../../../../src/text/listMarks.ts";
 import type { Archive } from "../archive.ts";
 import { walk } from "./xml.ts";
 
@@ -8,51 +9,6 @@ type Instance = { abstract: string; starts: Map<number, number> };
 const MAX_LISTS = 20_000;
 const MAX_LEVEL = 8;
 const LONGEST_TEXT = 100;
-/** A sign of a font of signs, which has no such meaning in any other font. */
-const isPrivate = (sign: string): boolean => /^[\ue000-\uf8ff]$/.test(sign);
-const russian = "абвгдежзиклмнопрстуфхцчшщэюя";
-const latin = "abcdefghijklmnopqrstuvwxyz";
-const romans: readonly [value: number, sign: string][] = [
-  [1000, "m"],
-  [900, "cm"],
-  [500, "d"],
-  [400, "cd"],
-  [100, "c"],
-  [90, "xc"],
-  [50, "l"],
-  [40, "xl"],
-  [10, "x"],
-  [9, "ix"],
-  [5, "v"],
-  [4, "iv"],
-  [1, "i"],
-];
-
-function roman(number: number): string {
-  let rest = number;
-  let written = "";
-  for (const [value, sign] of romans) for (; rest >= value; rest -= value) written += sign;
-  return written;
-}
-
-/** The thirtieth of 28 letters is «бб». */
-function lettered(number: number, letters: string): string {
-  return (letters[(number - 1) % letters.length] as string).repeat(Math.ceil(number / letters.length));
-}
-
-/** A number as a list writes it; what cannot be written so is written in figures. */
-export function figure(number: number, format: string): string {
-  const plain = String(number);
-  if (number < 1) return plain;
-  if (format === "decimalZero") return plain.padStart(2, "0");
-  if (/roman$/i.test(format) && number < 4_000) return cased(roman(number), format);
-  if (/^russian/.test(format) && number < 200) return cased(lettered(number, russian), format);
-  if (/letter$/i.test(format) && number < 200) return cased(lettered(number, latin), format);
-  return plain;
-}
-
-const cased = (written: string, format: string): string => (/upper/i.test(format) ? written.toUpperCase() : written);
-
 /** The lists of a document, and where each of them has come to. */
 export class Numbering {
   readonly #levels = new Map<string, Map<number, Level>>();
@@ -113,12 +69,12 @@ export class Numbering {
     const place = level ?? [...levels].find(([, one]) => one.style !== "" && one.style === style)?.[0] ?? 0;
     const own = levels.get(place);
     if (!own || own.format === "none") return "";
-    if (own.format === "bullet") return bulletOf(own.text);
+    if (own.format === "bullet") return listBullet(own.text);
     const counts = this.#count(id, instance, place, own);
     return own.text.replace(/%([1-9])/g, (_, digit: string) => {
       const at = Number(digit) - 1;
       const of = levels.get(at);
-      return figure(counts[at] ?? of?.start ?? 1, of?.format ?? "decimal");
+      return listNumber(counts[at] ?? of?.start ?? 1, of?.format ?? "decimal");
     });
   }
 
@@ -133,12 +89,4 @@ export class Numbering {
     counts.length = place + 1;
     return counts;
   }
-}
-
-/** Bullets are signs of Symbol or Wingdings, mostly; a dash of a dialogue is a dash. */
-function bulletOf(text: string): string {
-  const sign = text.trim();
-  if (sign === "") return "";
-  if (/^[-–—−‒―]$/.test(sign)) return "—";
-  return isPrivate(sign) || sign === "o" || sign === "·" ? "•" : sign;
 }

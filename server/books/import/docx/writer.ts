@@ -1,3 +1,4 @@
+import { listMark } from "../../../../src/text/listMarks.ts";
 import type { Place } from "../refusal.ts";
 import type { TreeBuilder } from "../xml.ts";
 import type { Role } from "./outline.ts";
@@ -251,8 +252,7 @@ export class Writer {
   }
 
   #inlines({ inlines, mark }: Line, without: readonly string[] = []): void {
-    // As the editor writes a dialogue's dash.
-    if (mark) this.#tree.text(`${mark}${mark === "—" ? "\u00a0" : " "}`, this.#place);
+    if (mark) this.#tree.text(listMark(mark), this.#place);
     for (const inline of inlines) {
       if (inline.type === "break") this.#empty("br");
       else if (inline.type === "note") this.#reference(inline.id);

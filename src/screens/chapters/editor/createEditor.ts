@@ -2,6 +2,7 @@ import { Editor, type Extensions } from "@tiptap/core";
 import type { Schema } from "@tiptap/pm/model";
 import type { NodeName } from "../../../document/schema.ts";
 import { withFootnoteMark } from "./FootnoteMark.ts";
+import { chapterPasting } from "./paste.ts";
 import { imagesOf, readPastedHtml, readPastedText } from "./pasting.ts";
 import { INVITATION, Placeholder } from "./placeholder.ts";
 import { inRuns, isLongText, withRuns } from "./runs.ts";
@@ -17,6 +18,8 @@ type ChapterEditorOptions = EditorDoors & {
   label: string;
   className: string;
   takeImages: (files: File[], position: number) => void;
+  /** Says in one line what of a pasted text was left out. */
+  tell?: (message: string) => void;
 };
 
 // CSS comes from our own files: the CSP forbids injected styles. TipTap's `dir` has no place in the schema. Nobody hears what is
@@ -30,7 +33,8 @@ export const neverWrapIntoFootnotes = ({ nodes }: Schema): void => {
   if (nodes.footnote) nodes.footnote.hasRequiredAttrs = () => true;
 };
 
-const pasting = {
+/** Of a footnote: text alone. */
+const notePasting = {
   transformPastedHTML: readPastedHtml,
   clipboardTextParser: readPastedText,
 } as const;
@@ -55,7 +59,7 @@ export const chapterExtensions = (doors: EditorDoors): Extensions => [
 
 /** The editor of a chapter's text. */
 export function createChapterEditor(options: ChapterEditorOptions): Editor {
-  const { element, document, editable, label, className, takeImages, openNode } = options;
+  const { element, document, editable, label, className, takeImages, tell, openNode } = options;
   const isLong = isLongText(document);
   const content = JSON.parse(JSON.stringify(document));
   const extensions = [...chapterExtensions(options), ...(editable ? [Placeholder] : [])];
@@ -70,7 +74,7 @@ export function createChapterEditor(options: ChapterEditorOptions): Editor {
       editor.options.content = withRuns(editor.schema.nodeFromJSON(content)) as never;
     },
     editorProps: {
-      ...pasting,
+      ...chapterPasting({ takeImages, tell }),
       ...keptInSight(),
       attributes: {
         class: className,
@@ -93,13 +97,6 @@ export function createChapterEditor(options: ChapterEditorOptions): Editor {
       handleDoubleClickOn: (_view, _position, node, nodePosition) => {
         if (node.type.name !== "image") return false;
         openNode(nodePosition);
-        return true;
-      },
-      handlePaste: (view, event) => {
-        const images = imagesOf(event.clipboardData?.files);
-        // Word brings a picture of the text beside the text.
-        if (images.length === 0 || event.clipboardData?.types.includes("text/html")) return false;
-        takeImages(images, view.state.selection.to);
         return true;
       },
       handleDrop: (view, event, _slice, moved) => {
@@ -128,7 +125,7 @@ export const createNoteEditor = (
     extensions: [...schemaExtensions(noteNodes), UndoRedo, LineKeys, MarkKeys],
     autofocus: "end",
     editorProps: {
-      ...pasting,
+      ...notePasting,
       // ProseMirror keeps both keys to itself, and the dialog would stay.
       handleKeyDown: (_view, { key, shiftKey, isComposing, repeat }) => {
         if (key === "Escape") onEscape();

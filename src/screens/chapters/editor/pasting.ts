@@ -1,7 +1,10 @@
 import { Fragment, type ResolvedPos, Slice } from "@tiptap/pm/model";
 import { dropIdleBreaks } from "./lineBreaks.ts";
+import { spellLists } from "./pastedBlocks.ts";
+import { withOwnNotes } from "./pastedNotes.ts";
 
-const PASTED_STYLE = "data-pasted-style";
+/** Where the style of a pasted element is read: as `style` the CSP would be told of it. */
+export const PASTED_STYLE = "data-pasted-style";
 
 /** Styles of Word and Google Docs that mean a mark of ours. */
 const meanings: readonly [tag: string, means: RegExp][] = [
@@ -24,15 +27,36 @@ const disarmed = (html: string): string =>
         .replace(/([\s"'/])on[a-z]+\s*=/gi, "$1data-pasted-handler="),
     );
 
+/** What of a pasted text does not come along; numbers of things. */
+export type LeftOut = { pictures: number; deletions: number; comments: number };
+
+const comments = [
+  `[${PASTED_STYLE}*="mso-element:comment-list"]`,
+  `[${PASTED_STYLE}*="mso-special-character:comment"]`,
+  ".MsoCommentReference",
+  ".msocomanchor",
+  'a[href^="#cmnt"]',
+].join();
+/** Deletions that a program has kept track of; a bare `del` is a mark of letters. */
+const deletions = "del[cite], del[datetime], .msoDel";
+
+/** Takes elements out; of one in another only the outer one counts. */
+function takeOut(page: Document, selector: string): number {
+  const found = [...page.querySelectorAll(selector)].filter((element) => !element.parentElement?.closest(selector));
+  for (const element of found) element.remove();
+  return found.length;
+}
+
 /**
- * Pasted HTML without anything but its text and its meaning: scripts, styles and Word's own parts are gone, marks that were
- * spelled as styles are tags. The schema then takes what it knows.
+ * A pasted page without anything but its text and its meaning: scripts, styles and Word's own parts are gone, marks that were
+ * spelled as styles are tags, tracked deletions and the remarks of reviewers are out. The schema then takes what it knows.
  */
-export function readPastedHtml(html: string): string {
-  const page = new DOMParser().parseFromString(disarmed(html), "text/html");
+export function readPage(html: string): { page: Document; left: LeftOut } {
+  const page = new DOMParser().parseFromString(disarmed(withOwnNotes(html)), "text/html");
   for (const element of page.querySelectorAll("script, style, meta, link, title, template, iframe, object, svg, xml"))
     element.remove();
   dropIdleBreaks(page);
+  const left = { pictures: 0, deletions: takeOut(page, deletions), comments: takeOut(page, comments) };
   for (const element of page.querySelectorAll(`[${PASTED_STYLE}]`)) {
     const style = element.getAttribute(PASTED_STYLE) ?? "";
     // Google Docs wraps everything into a bold element that says it is not bold.
@@ -44,6 +68,13 @@ export function readPastedHtml(html: string): string {
       element.append(mark);
     }
   }
+  return { page, left };
+}
+
+/** Pasted HTML for a place that takes text alone: a footnote. */
+export function readPastedHtml(html: string): string {
+  const { page } = readPage(html);
+  spellLists(page);
   return page.body.innerHTML;
 }
 

@@ -1,0 +1,112 @@
+import { listBullet, listMark, listNumber } from "../../../text/listMarks.ts";
+
+const STYLE = "data-pasted-style";
+const blocks = "p, div, h1, h2, h3, h4, h5, h6, ul, ol, table, blockquote, hr, pre";
+const seen = "img, hr, br, [data-footnote]";
+const NB = "\u00a0";
+
+export const wordsOf = (element: Node): string => (element.textContent ?? "").replaceAll(NB, " ").trim();
+const isBlank = (element: Element): boolean => wordsOf(element) === "" && !element.querySelector(seen);
+
+/** What HTML calls the kinds of numbers beside the names of style sheets. */
+const kinds: Partial<Record<string, string>> = {
+  a: "lower-alpha",
+  A: "upper-alpha",
+  i: "lower-roman",
+  I: "upper-roman",
+};
+
+const kindIn = (element: Element): string | undefined =>
+  /list-style(?:-type)?\s*:\s*['"]?([^;'"]+)/.exec(element.getAttribute(STYLE) ?? "")?.[1]?.trim();
+
+/** An item's mark stands before its first text; what it holds are paragraphs. */
+function paragraphsOf(item: Element, mark: string): Element[] {
+  const page = item.ownerDocument;
+  const made: Element[] = [];
+  let line: Element | undefined;
+  for (const child of [...item.childNodes]) {
+    if (child instanceof Element && child.matches(blocks)) {
+      line = undefined;
+      made.push(child);
+    } else {
+      if (!line && !wordsOf(child) && !(child instanceof Element)) continue;
+      if (!line) {
+        line = page.createElement("p");
+        made.push(line);
+      }
+      line.append(child);
+    }
+  }
+  const first = made[0];
+  if (first?.matches("p, div, h1, h2, h3, h4, h5, h6") && !isBlank(first)) first.prepend(mark);
+  return made;
+}
+
+function flatten(list: Element): void {
+  const kind = kindIn(list) ?? list.getAttribute("type") ?? "";
+  let number = Number(list.getAttribute("start") ?? 1);
+  for (const item of [...list.children]) {
+    if (item.tagName !== "LI") continue;
+    number = Number(item.getAttribute("value") ?? number);
+    const own = kindIn(item) ?? kind;
+    const bullet = /^[-–—]/.test(own) ? "—" : "•";
+    const mark = list.tagName === "OL" ? `${listNumber(number, kinds[own] ?? own)}.` : bullet;
+    item.replaceWith(...paragraphsOf(item, own === "none" ? "" : listMark(mark)));
+    number++;
+  }
+  list.replaceWith(...list.childNodes);
+}
+
+/** The schema has no lists: each item is a paragraph that begins with its mark. */
+export function spellLists(page: Document): void {
+  // What Word writes before an item is filled up with spaces.
+  for (const ignored of page.querySelectorAll(`[${STYLE}*="mso-list:Ignore"], [${STYLE}*="mso-list: Ignore"]`))
+    ignored.replaceWith(listMark(listBullet(ignored.textContent ?? "")));
+  // Inner ones first: what is left of them are paragraphs of the outer item.
+  for (const list of [...page.querySelectorAll("ul, ol")].reverse()) flatten(list);
+}
+
+/** A row of a table is a paragraph, its cells are parted by «|», as in imported books; a frame of one cell is no table. */
+export function spellTables(page: Document): void {
+  for (const table of [...page.querySelectorAll("table")].reverse()) {
+    const rows = [...table.querySelectorAll("tr")].map((row) => [...row.children]);
+    const isFrame = rows.every((cells) => cells.length < 2);
+    const made = rows.flatMap((cells): ChildNode[] => {
+      if (isFrame) return cells.flatMap((cell) => [...cell.childNodes]);
+      const line = page.createElement("p");
+      cells.forEach((cell, index) => {
+        if (index > 0) line.append(" | ");
+        for (const block of [...cell.querySelectorAll(blocks)]) block.replaceWith(...block.childNodes, " ");
+        cell.normalize();
+        line.append(...cell.childNodes);
+      });
+      return [line];
+    });
+    table.replaceWith(...made);
+  }
+}
+
+/** Asterisks alone in a paragraph, or a row of dashes. */
+const asterisks = /^(?:(?:[*⁂•·~—–_=#-]\s*){3,}|⁂|\*)$/;
+const ruled = `[${STYLE}*="mso-element:para-border-div"]`;
+
+/** Paragraphs that are separators become such, and no empty paragraph stays beside one. */
+export function spellSeparators(page: Document): void {
+  for (const paragraph of page.querySelectorAll(`p, h1, h2, h3, h4, h5, h6, ${ruled}`)) {
+    const isRule = asterisks.test(wordsOf(paragraph)) || (paragraph.matches(ruled) && isBlank(paragraph));
+    if (isRule && !paragraph.querySelector("img, [data-footnote]")) paragraph.replaceWith(page.createElement("hr"));
+  }
+  for (const line of page.querySelectorAll("hr"))
+    for (const side of ["previousElementSibling", "nextElementSibling"] as const)
+      for (let near = line[side]; near && isEmpty(near); near = line[side]) near.remove();
+}
+
+const isEmpty = (element: Element): boolean =>
+  element.matches("p, br, div") && wordsOf(element) === "" && !element.querySelector("img, hr, [data-footnote]");
+
+/** Word fills its empty paragraphs with a space. */
+export function emptyParagraphs(page: Document): void {
+  for (const element of [...page.getElementsByTagName("o:p")]) if (wordsOf(element) === "") element.remove();
+  for (const paragraph of page.querySelectorAll("p"))
+    if (isBlank(paragraph) && paragraph.childNodes.length > 0) paragraph.replaceChildren();
+}
