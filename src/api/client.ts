@@ -14,6 +14,8 @@ export type ClientOptions = {
   /** '/api' in the browser, an absolute address in Node. */
   prefix: string;
   fetch?: typeof globalThis.fetch;
+  /** How often a call that may be repeated is repeated when it fails: 1 unless told. */
+  retries?: number;
   /** Loads what calls are sent with. */
   loadHttp?: () => Promise<typeof import("./http.ts")>;
   /** What a GET would be answered, if it is here already. @param call its address below the prefix, with its query */
@@ -41,13 +43,13 @@ const withQuery = (address: string, query: Record<string, string> | undefined): 
 
 /** The one client of the API (spec/seed.md, section 7). A call rejects with ApiFault for everything but a success. */
 export function createApi(options: ClientOptions): CallApi {
-  const { prefix, fetch, loadHttp = () => import("./http.ts"), prepared = () => null } = options;
+  const { prefix, fetch, retries = 1, loadHttp = () => import("./http.ts"), prepared = () => null } = options;
   const { token = () => undefined, publicApiKey, renewToken, reactAsShell } = options;
   let sending: Promise<Send> | undefined;
   /** A part of the application that did not come is the network's fault, and is asked for again by the next call. */
   const sender = (): Promise<Send> => {
     sending ??= loadHttp().then(
-      ({ createHttp }) => createHttp(prefix, fetch),
+      ({ createHttp }) => createHttp(prefix, fetch, retries),
       () => {
         sending = undefined;
         throw new ApiFault(0, {});

@@ -24,12 +24,15 @@ const multipart = (file: Blob): FormData => {
   return form;
 };
 
-/** What the client sends with. A page that brings its first answer along fetches it after that is shown (ADR 15). */
-export function createHttp(prefix: string, fetch: typeof globalThis.fetch | undefined): Send {
+/**
+ * What the client sends with. A page that brings its first answer along fetches it after that is shown (ADR 15).
+ * @param retries - how often what may be repeated is repeated when it fails
+ */
+export function createHttp(prefix: string, fetch: typeof globalThis.fetch | undefined, retries: number): Send {
   const http = ky.create({
     prefix,
     timeout: false, // the actor's signal is the only time-out: two of them race
-    retry: { limit: 1, methods: [...idempotent], statusCodes: repeatable, maxRetryAfter: 5_000 },
+    retry: { limit: retries, methods: [...idempotent], statusCodes: repeatable, maxRetryAfter: 5_000 },
     ...(fetch && { fetch }),
   });
   return ({ route, address, query, body, file, bearer, signal }) =>

@@ -17,6 +17,8 @@ export function Page() {
   const arrival = useActorOf("pageArrival");
   const isLost = useSelector(arrival, (snapshot) => snapshot.matches("lost"));
   const { shown, next, refusal, isLate } = useSelector(arrival, ({ context }) => context);
+  const isUnreached = useSelector(useActorOf("session"), ({ context }) => context.attempts > 0);
+  const isAwaiting = useSelector(guard, (snapshot) => snapshot.matches("awaitingSession"));
   const { path = "", params = {} } = (shown ?? next)?.visit ?? {};
   const page = findPage(path)?.page;
   const title = shown && page?.title;
@@ -57,6 +59,12 @@ export function Page() {
   const Screen = shown && (shown.screen as ScreenFile).default;
   return (
     <Layout kind={page?.layout ?? "default"} path={path}>
+      {!shown && isAwaiting && isUnreached && (
+        <div className="wrap page stack g2">
+          <h1>Ждём ответа сервера</h1>
+          <p className="muted">Пока не известно, кто вошёл, эту страницу показать нельзя. Она откроется сама.</p>
+        </div>
+      )}
       {Screen && (
         <ShownPageProvider value={shown}>
           <PageShown>

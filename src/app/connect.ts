@@ -55,6 +55,48 @@ export const wires: readonly Wire[] = [
       (accountId) => accountId !== null && keeper.send({ type: "person.changed", accountId }),
     ),
   ),
+  // Whoever has signed in may have left texts on this device.
+  wire("session", "somebody is signed in", "chapterOutbox", ["machine.wanted"], (session, outbox) =>
+    follow(
+      session,
+      (snapshot) => snapshot.matches("signedIn"),
+      (isSignedIn) => isSignedIn && outbox.send({ type: "machine.wanted" }),
+    ),
+  ),
+  wire("session", "who is signed in", "chapterOutbox", ["person.entered"], (session, _, { chapterOutbox }) =>
+    whenHere<"chapterOutbox">(chapterOutbox, (outbox) =>
+      follow(
+        session,
+        (snapshot) => (snapshot.matches("signedIn") ? snapshot.context.account.id : null),
+        (accountId) => accountId !== null && outbox.send({ type: "person.entered", accountId }),
+      ),
+    ),
+  ),
+  wire("navigation", "another page", "chapterOutbox", ["page.entered"], (navigation, _, { chapterOutbox }) =>
+    whenHere<"chapterOutbox">(chapterOutbox, (outbox) =>
+      follow(
+        navigation,
+        ({ context }) => context.place.path,
+        (path) => outbox.send({ type: "page.entered", path }),
+      ),
+    ),
+  ),
+  wire("network", "network.returned", "chapterOutbox", ["network.returned"], (network, _, { chapterOutbox }) =>
+    whenHere<"chapterOutbox">(chapterOutbox, (outbox) => {
+      const { unsubscribe } = network.on("network.returned", (event) => outbox.send(event));
+      return unsubscribe;
+    }),
+  ),
+  wire(
+    "chapters",
+    "one is saved in this browser",
+    "chapterOutbox",
+    ["drafts.changed"],
+    (chapters, _, { chapterOutbox }) =>
+      whenHere<"chapterOutbox">(chapterOutbox, (outbox) =>
+        chapters.followSaved(() => outbox.send({ type: "drafts.changed" })),
+      ),
+  ),
   // Logging out loads the whole application anew at the home page (spec/seed.md, section 4), from whatever page.
   wire("session", "session.closed", "tab", ["load"], (session, tab) => {
     const { unsubscribe } = session.on("session.closed", () => tab.load("/"));
@@ -221,6 +263,14 @@ export const wires: readonly Wire[] = [
   wire("tab", "is online", "keeper", ["network.returned"], (tab, keeper) =>
     tab.followOnline(() => keeper.send({ type: "network.returned" })),
   ),
+  wire("network", "network.returned", "session", ["network.returned"], (network, session) => {
+    const { unsubscribe } = network.on("network.returned", (event) => session.send(event));
+    return unsubscribe;
+  }),
+  wire("network", "network.returned", "routeGuard", ["network.returned"], (network, guard) => {
+    const { unsubscribe } = network.on("network.returned", (event) => guard.send(event));
+    return unsubscribe;
+  }),
   // What is typed and not saved outweighs an error page: it stays on the screen, and the console has the error.
   wire("tab", "an error that nobody caught", "routeGuard", ["page.broken"], (tab, guard, { navigation }) =>
     tab.followUncaught(({ message }) => {

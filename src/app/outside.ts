@@ -31,14 +31,17 @@ export type Outside = {
   scrollPlaces: Pick<ScrollPlacesService, "has">;
   toasts: { show: (text: string) => void };
   icons: { followWanted: (hear: () => void) => Stop };
+  /** What any tab of this browser saves. */
+  chapters: { followSaved: (hear: () => void) => Stop };
 };
 
 type Given = Pick<Outside, "client" | "payloads" | "scrollPlaces"> & {
+  chapterChannel: () => BroadcastChannel;
   builds: Pick<BuildsService, "lastReloadAt">;
 };
 
 /** The browser's part of it, and what the application has made. */
-export const createOutside = ({ builds, ...rest }: Given): Outside => ({
+export const createOutside = ({ builds, chapterChannel, ...rest }: Given): Outside => ({
   ...rest,
   tab: {
     followReturns: (hear) => {
@@ -89,6 +92,13 @@ export const createOutside = ({ builds, ...rest }: Given): Outside => ({
       }),
   },
   icons: { followWanted: followWantedIcons },
+  chapters: {
+    followSaved: (hear) => {
+      const channel = chapterChannel();
+      channel.addEventListener("message", hear);
+      return () => channel.close();
+    },
+  },
   toasts: {
     // They come with the first thing that has something to say.
     show: (text) => void spareChunk(() => import("./toast.ts")).then(({ showToast }) => showToast(text)),

@@ -68,7 +68,15 @@ export function createApp({ publicApiKey, build, icons }: Settings) {
     reload: () => window.location.reload(),
   });
   const accountId = (): number => actor.getSnapshot().context.session.getSnapshot().context.account.id;
-  const surroundings = { call, storage, indexedDB: () => window.indexedDB, now: () => Date.now(), accountId };
+  const surroundings = {
+    call,
+    storage,
+    indexedDB: () => window.indexedDB,
+    now: () => Date.now(),
+    accountId,
+    locks: () => window.navigator.locks,
+    chapterChannel: () => new BroadcastChannel("rukopis.chapters"),
+  };
   const firstLoads = createFirstLoads(surroundings);
   const scrollPlaces = createScrollPlacesService({
     window,
@@ -105,6 +113,7 @@ export function createApp({ publicApiKey, build, icons }: Settings) {
   });
   const outside = createOutside({
     builds,
+    chapterChannel: surroundings.chapterChannel,
     payloads: {
       prefetch: payloads.prefetch,
       forget: () => {

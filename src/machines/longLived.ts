@@ -1,4 +1,5 @@
 import type { ActorRefFrom, AnyStateMachine, InputFrom } from "xstate";
+import type { chapterOutboxMachine } from "./chapters/chapterOutbox.machine.ts";
 import type { bookImportMachine } from "./import/bookImport.machine.ts";
 import { keeperMachine } from "./keeping/keeper.machine.ts";
 import { lateMachine } from "./lib/late.machine.ts";
@@ -56,6 +57,7 @@ export const longLived = {
   readerPlace: lives(readerPlaceMachine),
   keeper: lives(keeperMachine),
   departure: comesLate<typeof departureMachine>("departure"),
+  chapterOutbox: comesLate<typeof chapterOutboxMachine>("chapterOutbox"),
   bookImport: comesLate<typeof bookImportMachine>("bookImport"),
 };
 

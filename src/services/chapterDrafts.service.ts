@@ -1,4 +1,5 @@
-import type { DraftKey, DraftToKeep } from "../machines/chapters/chapterDraft.machine.ts";
+import type { DraftKey, DraftToKeep } from "../machines/chapters/chapterDraft.types.ts";
+import type { KeptDraft } from "../machines/chapters/chapterOutbox.machine.ts";
 import type { Call, Surroundings } from "./surroundings.ts";
 
 export type ChapterDraft = {
@@ -7,11 +8,13 @@ export type ChapterDraft = {
   document: unknown;
   /** The revision that it was made from. */
   revision: number;
+  /** What a new chapter is created with, so that it is created once; null: an older version of the product kept it. */
+  requestId: string | null;
   /** ISO 8601, by this device's clock. */
   savedAt: string;
 };
 export type KeptText = Pick<ChapterDraft, "title" | "document">;
-type Kept = Omit<ChapterDraft, "document"> & { document: string };
+type Kept = Omit<ChapterDraft, "document" | "requestId"> & { document: string; requestId?: string };
 
 export type ChapterDraftsSurroundings = {
   /** May throw or give nothing: private windows of some browsers. */
@@ -69,8 +72,11 @@ export function createChapterDraftsService({ indexedDB, now }: ChapterDraftsSurr
     return database;
   }
 
-  /** Resolves once the whole transaction is on the device, not when the request was taken. */
-  async function change(work: (store: IDBObjectStore) => void): Promise<void> {
+  /**
+   * Resolves once the whole transaction is on the device, not when the request was taken.
+   * @param isWhole - nothing follows upon the answers of its requests
+   */
+  async function change(work: (store: IDBObjectStore) => void, isWhole = true): Promise<void> {
     const database = await open();
     const transaction = database.transaction(STORE, "readwrite", { durability: "strict" });
     const done = new Promise<void>((resolve, reject) => {
@@ -79,15 +85,30 @@ export function createChapterDraftsService({ indexedDB, now }: ChapterDraftsSurr
       transaction.onabort = () => reject(transaction.error ?? new Error("aborted"));
     });
     work(transaction.objectStore(STORE));
-    transaction.commit();
+    if (isWhole) transaction.commit();
     await done;
+  }
+
+  async function all(accountId: number): Promise<{ place: string; kept: Kept }[]> {
+    try {
+      const store = (await open()).transaction(STORE).objectStore(STORE);
+      const [keys, kept] = await Promise.all([answer(store.getAllKeys()), answer<Kept[]>(store.getAll())]);
+      const own = `${accountId}:`;
+      return kept
+        .map((one, index) => ({ place: String(keys[index]), kept: one }))
+        .filter(({ place }) => place.startsWith(own))
+        .map(({ place, kept }) => ({ place: place.slice(own.length), kept }));
+    } catch {
+      return [];
+    }
   }
 
   return {
     /** @throws ChapterDraftError when there is no room or no IndexedDB */
     put: async (draft: DraftToKeep): Promise<void> => {
-      const { revision, text } = draft;
+      const { revision, requestId, text } = draft;
       const kept: Kept = {
+        requestId,
         title: text.title,
         document: JSON.stringify(text.document),
         revision,
@@ -103,24 +124,26 @@ export function createChapterDraftsService({ indexedDB, now }: ChapterDraftsSurr
       try {
         const store = (await open()).transaction(STORE).objectStore(STORE);
         const kept = await answer<Kept | undefined>(store.get(keyOf(key)));
-        return kept ? { ...kept, document: JSON.parse(kept.document) } : null;
+        return kept ? { ...kept, requestId: kept.requestId ?? null, document: JSON.parse(kept.document) } : null;
       } catch {
         return null;
       }
     },
 
     /** Everything that an account has on this device; nothing where the device keeps nothing. */
-    all: async (accountId: number): Promise<KeptText[]> => {
-      try {
-        const store = (await open()).transaction(STORE).objectStore(STORE);
-        const [keys, kept] = await Promise.all([answer(store.getAllKeys()), answer<Kept[]>(store.getAll())]);
-        return kept
-          .filter((_, index) => String(keys[index]).startsWith(`${accountId}:`))
-          .map(({ title, document }) => ({ title, document: JSON.parse(document) }));
-      } catch {
-        return [];
-      }
-    },
+    all: async (accountId: number): Promise<KeptText[]> =>
+      (await all(accountId)).map(({ kept: { title, document } }) => ({ title, document: JSON.parse(document) })),
+
+    /** The same without the texts, each with its place. */
+    list: async (accountId: number): Promise<KeptDraft[]> =>
+      (await all(accountId)).map(({ place, kept: { title, savedAt } }) => ({ place, title, savedAt })),
+
+    /** Forgets what was sent; what was written in its place meanwhile stays. */
+    deleteSent: async (key: DraftKey, { savedAt }: Pick<ChapterDraft, "savedAt">): Promise<void> =>
+      change((store) => {
+        const request = store.get(keyOf(key)) as IDBRequest<Kept | undefined>;
+        request.onsuccess = () => request.result?.savedAt === savedAt && store.delete(keyOf(key));
+      }, false),
 
     delete: async (key: DraftKey): Promise<void> => {
       if (!hasIndexedDB(indexedDB)) return; // nothing was kept

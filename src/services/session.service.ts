@@ -20,7 +20,7 @@ const LOGIN_COOKIE = "LoginCookie";
  * other tabs. The api inside speaks as this session does; everything else of the application uses it.
  */
 export function createSessionService(
-  makeApi: (options: Pick<Parameters<typeof createApi>[0], "token" | "renewToken">) => CallApi,
+  makeApi: (options: Pick<Parameters<typeof createApi>[0], "token" | "renewToken" | "retries">) => CallApi,
   { cookies, channel, now }: SessionSurroundings,
 ) {
   let token = "guest";
@@ -44,8 +44,9 @@ export function createSessionService(
       if (isBarred(fault)) tell({ type: "session.barred", reason: fault.message });
       throw fault;
     });
-  // Without renewal, so that a refused token is not renewed with itself.
-  const bare = makeApi({ token: () => undefined });
+  // Without renewal, so that a refused token is not renewed with itself. The machine repeats, and says so: the client's own wait
+  // for a server that is away would leave the page empty for as long.
+  const bare = makeApi({ token: () => undefined, retries: 0 });
 
   const accept = ({ token: fresh, expiresAt }: ResultOf<"getBearerToken">): number => {
     token = fresh;

@@ -1,7 +1,8 @@
 import type { CallApi } from "../api/client.ts";
+import type { ChapterTabsSurroundings } from "./chapterTabs.service.ts";
 
 /** What calls of screens and services of late machines are made of. */
-export type Surroundings = {
+export type Surroundings = ChapterTabsSurroundings & {
   call: CallApi;
   /** Local storage that may throw. */
   storage: () => Storage;

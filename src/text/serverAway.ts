@@ -7,3 +7,7 @@ export const httpStatusOf = (fault: unknown): number =>
 
 /** Is it the server's own trouble, which may be over soon? */
 export const isServerAway = (status: number): boolean => status >= 500;
+
+/** A rejected call that may go well by itself: the server is in trouble, or no answer came at all. */
+export const isPassing = (fault: unknown): boolean =>
+  fault instanceof Error && "httpStatus" in fault && (fault.httpStatus === 0 || isServerAway(httpStatusOf(fault)));

@@ -42,6 +42,7 @@ describe("writing", () => {
     expect(sentOf(drafts.put).at(-1)).toEqual({
       accountId: 3,
       place: "7",
+      requestId: expect.stringMatching(/^[0-9a-f-]{36}$/),
       revision: 10,
       text: { title: "Терраса", document: doc("Было.") },
     });
@@ -118,26 +119,36 @@ describe("what cannot be saved", () => {
 });
 
 describe("a draft on this device", () => {
-  const draft = { title: "Веранда", document: doc("Из черновика."), revision: 10, savedAt: at };
+  const draft = { title: "Веранда", document: doc("Из черновика."), revision: 10, requestId: null, savedAt: at };
 
-  it("is offered, taken and saved", async () => {
+  it("made from the server's text is written on without a question, and saved", async () => {
     const { chapters } = await begin(EditChapterScreen, {}, draft);
-    await screen.findByText("Из черновика.");
-    screen.getByText("Было.");
-    press("Вернуть его");
     expect((await screen.findByLabelText("Текст главы")).textContent).toBe("Из черновика.");
     save();
     await seeStatus("Сохранено на сервере в 14:05:31");
-    expect(sentOf(chapters.save).at(-1)).toMatchObject({ revision: 10, document: doc("Из черновика.") });
+    expect(sentOf(chapters.save)).toEqual([{ id: 7, revision: 10, title: "Веранда", document: doc("Из черновика.") }]);
   });
 
-  it("is declined: the server's text is shown, the draft goes", async () => {
-    const { drafts, chapters } = await begin(EditChapterScreen, {}, draft);
-    await screen.findByText("Из черновика.");
-    press("Оставить сохранённый");
+  it("of a new chapter goes on with the request that it was begun with", async () => {
+    const requestId = "3c9a5b1e-6d0f-4a53-9f0e-1f2d3c4b5a69";
+    const { chapters } = await begin(AddChapterScreen, {}, { ...draft, revision: 0, requestId });
+    expect((await screen.findByLabelText("Текст главы")).textContent).toBe("Из черновика.");
+    save();
+    await waitFor(() => expect(sentOf(chapters.create)[0]).toMatchObject({ workId: 5, requestId }));
+  });
+
+  it("what another tab has saved takes the place of a text that is saved here", async () => {
+    await begin(EditChapterScreen, {});
     expect((await screen.findByLabelText("Текст главы")).textContent).toBe("Было.");
-    await waitFor(() => expect(sentOf(drafts.delete)).toEqual([{ accountId: 3, place: "7" }]));
-    expect(chapters.save).not.toHaveBeenCalled();
+    const others = new BroadcastChannel("chapters");
+    const document = JSON.stringify(doc("Из другой вкладки."));
+    others.postMessage({ accountId: 3, chapterId: 8, revision: 11, title: "Не эта", document });
+    others.postMessage({ accountId: 3, chapterId: 7, revision: 11, title: "Терраса", document });
+    others.close();
+    await waitFor(async () =>
+      expect((await screen.findByLabelText("Текст главы")).textContent).toBe("Из другой вкладки."),
+    );
+    expect((await title()).value).toBe("Терраса");
   });
 
   it("of an older revision: warned, three ways", async () => {

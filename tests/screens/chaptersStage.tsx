@@ -33,7 +33,7 @@ export const opened = { work, chapters: [chapter], chapter, revision: 10, docume
 export const saved = { outcome: "saved" as const, revision: 11, savedAt: at, textLength: 5 };
 const account = { id: 3, fio: "Вера", userName: "vera", roles: [], email: "", emailIsConfirmed: true };
 
-type Draft = { title: string; document: unknown; revision: number; savedAt: string };
+type Draft = { title: string; document: unknown; revision: number; requestId: string | null; savedAt: string };
 
 type Answer = (input: never, signal: AbortSignal) => Promise<unknown>;
 type Fakes = Partial<Record<"toEdit" | "save" | "changeState" | "standing", Answer>>;
@@ -64,7 +64,12 @@ function open(Screen: typeof EditChapterScreen, fakes: Fakes = {}, draft: Draft 
     updateChapterState: (input, signal) => (chapters.changeState as Answer)(input as never, signal),
   };
   const call = async ({ name }: { name: string }, input: never, signal: AbortSignal) => answers[name]?.(input, signal);
-  const surroundings = { call } as unknown as Services["surroundings"];
+  const surroundings = {
+    call,
+    accountId: () => 3,
+    locks: () => undefined,
+    chapterChannel: () => new BroadcastChannel("chapters"),
+  } as unknown as Services["surroundings"];
   Object.assign(chapterDrafts(surroundings), drafts);
   const others = {
     guards: {},

@@ -201,7 +201,7 @@ it("plainText parts blocks by a blank line", () => expect(plainText(doc("а", "�
 
 describe("a draft of this device beside the server's text", () => {
   const saved = { title: "Веранда", document: doc("Было.") };
-  const draft = { title: "Веранда", document: doc("Стало.") as unknown, revision: 10, savedAt: at };
+  const draft = { title: "Веранда", document: doc("Стало.") as unknown, revision: 10, requestId: null, savedAt: at };
   it.each([
     ["none", null, "none"],
     ["the same text", { ...draft, document: doc("Было.") }, "same"],

@@ -20,7 +20,8 @@ function start({ storage = () => new MemoryStorage(), isSignedIn = false, place 
   }) as unknown as CallApi;
   const now = () => Date.parse(NOW);
   const accountId = () => (isSignedIn ? 7 : -1);
-  const surroundings: Surroundings = { call, storage, now, accountId, indexedDB: () => undefined };
+  const alone = { indexedDB: () => undefined, locks: () => undefined, chapterChannel: () => new BroadcastChannel("a") };
+  const surroundings: Surroundings = { call, storage, now, accountId, ...alone };
   const reading = {
     savePlace: createReaderPlacesService(surroundings).save,
     book: book(surroundings),

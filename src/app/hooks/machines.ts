@@ -56,6 +56,7 @@ export function useLateActor<N extends LateName>(name: N) {
     data: useSelector(late, ({ context }) => context.actor) as ActorRefFrom<LateMachines[N]> | null,
     reason: "Часть страницы не пришла с сервера",
     requestId: null,
+    willRetry: false,
     httpStatus: 0,
     reload,
   };

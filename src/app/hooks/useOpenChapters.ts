@@ -1,16 +1,19 @@
 import { useMemo } from "react";
 import { createActor, fromPromise } from "xstate";
+import { readDocument } from "../../document/document.ts";
 import {
   type ChapterAutosaveActor,
   type ChapterAutosaveInput,
   chapterAutosaveMachine,
 } from "../../machines/chapters/chapterAutosave.machine.ts";
 import { chapterDraftMachine } from "../../machines/chapters/chapterDraft.machine.ts";
-import { chapterHref, keptChapter } from "../../machines/chapters/keptChapter.ts";
+import { keptChapter } from "../../machines/chapters/keptChapter.ts";
 import { heldThing } from "../../machines/keeping/held.ts";
 import { chapterDrafts } from "../../services/chapterDrafts.service.ts";
 import { createChapter, updateChapter } from "../../services/chapters.calls.ts";
+import { chapterTabs } from "../../services/chapterTabs.service.ts";
 import type { Surroundings } from "../../services/surroundings.ts";
+import { chapterHref } from "../../text/chapterPlaces.ts";
 import { inspected } from "../inspect.ts";
 import type { Ports } from "../ports.ts";
 import { useActorOf, useSurroundings } from "./machines.ts";
@@ -25,9 +28,22 @@ function wireChapterAutosave(surroundings: Surroundings) {
   const save = updateChapter(surroundings);
   const create = createChapter(surroundings);
   const drafts = chapterDrafts(surroundings);
+  const tabs = chapterTabs(surroundings);
   return chapterAutosaveMachine.provide({
     actors: {
-      saveChapter: fromPromise(({ input, signal }) => save(asJson(input), signal)),
+      saveChapter: fromPromise(async ({ input, signal }) => {
+        const answer = await save(asJson(input), signal);
+        const { id: chapterId, title, document } = input;
+        if (answer.outcome === "saved")
+          tabs.tell({
+            accountId: surroundings.accountId(),
+            chapterId,
+            revision: answer.revision,
+            title,
+            document: JSON.stringify(document),
+          });
+        return answer;
+      }),
       createChapter: fromPromise(({ input, signal }) => create(asJson(input), signal)),
       chapterDraft: chapterDraftMachine.provide({
         actors: {
@@ -57,9 +73,20 @@ export function useOpenChapters() {
       /** It is on its screen from now on. @returns the screen is left */
       show: (autosave: ChapterAutosaveActor): (() => void) => {
         autosave.start();
-        const thing = keptChapter(autosave);
+        const { accountId } = autosave.getSnapshot().context;
+        const tabs = chapterTabs(surroundings);
+        const thing = keptChapter(autosave, (place) => tabs.hold({ accountId, place }));
         keeper.send({ type: "thing.shown", thing });
-        return () => keeper.send({ type: "thing.left", id: thing.id });
+        const unfollow = tabs.follow(({ title, document, revision, ...saved }) => {
+          const { chapterId } = autosave.getSnapshot().context;
+          if (saved.accountId !== accountId || saved.chapterId !== chapterId) return;
+          const text = { title, document: readDocument(JSON.parse(document)) };
+          autosave.send({ type: "chapter.savedElsewhere", text, revision });
+        });
+        return () => {
+          unfollow();
+          keeper.send({ type: "thing.left", id: thing.id });
+        };
       },
     }),
     [keeper, surroundings],

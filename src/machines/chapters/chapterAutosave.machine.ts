@@ -12,8 +12,10 @@ import {
   type ChapterWish,
   type Context,
   type Created,
+  conflict,
   draftOf,
   type Edit,
+  type Elsewhere,
   type Emitted,
   type Events,
   edited,
@@ -26,6 +28,7 @@ import {
   saveAwaited,
   saved,
   silent,
+  takenOver,
   theirsTaken,
 } from "./chapterAutosave.parts.ts";
 import { chapterDraftMachine } from "./chapterDraft.machine.ts";
@@ -63,6 +66,11 @@ export const chapterAutosaveMachine = setup({
       ({ context }) => context.draft,
       ({ context: { sent, text, revision } }) => ({ type: "text.saved" as const, text: sent ?? text, revision }),
     ),
+    takeElsewhere: assign((_, { text, revision }: Elsewhere) => ({ text, revision, savedAt: null })),
+    tellReplaced: sendTo(
+      ({ context }) => context.draft,
+      (_, { text, revision }: Elsewhere) => ({ type: "chapter.replaced" as const, text, revision }),
+    ),
     tellText: sendTo(
       ({ context }) => context.draft,
       ({ context: { text } }) => ({ type: "chapter.edited" as const, text }),
@@ -95,6 +103,7 @@ export const chapterAutosaveMachine = setup({
     isUnsaved: ({ context }) => context.text !== context.sent,
     isAwaited: or([stateIn({ saving: "awaited" }), stateIn({ creating: "awaited" })]),
     isAwaitedAndUnsaved: and(["isAwaited", "isUnsaved"]),
+    isNewer: ({ context }, { revision }: Elsewhere) => context.chapterId !== null && revision > context.revision,
     isStale: (_, answer: Saved) => answer.outcome === "stale",
     isFinal: (_, { error }: Fault) => isFinal(saveFaultOf(error)),
     isTextRefused: ({ context }) => context.fault?.kind === "textRefused",
@@ -120,6 +129,7 @@ export const chapterAutosaveMachine = setup({
           { guard: "isNew", target: "creating", actions: edited },
           { target: "dirty", actions: edited },
         ],
+        "chapter.savedElsewhere": takenOver,
         "settlement.requested": {
           guard: "isCreated",
           actions: [{ type: "keepWish", params: ({ event }) => event }, "answerWish", "dropWish"],
@@ -172,17 +182,7 @@ export const chapterAutosaveMachine = setup({
       after: { retryDelay: again },
       on: { "save.requested": again, "settlement.requested": againAwaited, "network.returned": again },
     },
-    conflict: {
-      on: {
-        "settlement.requested": { actions: { type: "keepWish", params: ({ event }) => event } },
-        "mine.chosen": { target: "saving", actions: ["endConflict", "takeText"] },
-        "theirs.chosen": {
-          target: "clean",
-          actions: ["takeTheirs", "endConflict", "tellText", "tellSaved", "tellScreen"],
-        },
-        "both.chosen": { target: "saving", actions: ["takeBoth", "endConflict", "takeText", "tellText", "tellScreen"] },
-      },
-    },
+    conflict,
     /** Repeating alone does not help: a person does, or another text. */
     refused: {
       on: {

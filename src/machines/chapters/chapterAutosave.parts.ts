@@ -1,4 +1,5 @@
 import type { InputOf, ResultOf } from "../../api/contract/index.ts";
+import { draftPlace } from "../../text/chapterPlaces.ts";
 import { messages } from "../../text/messages.ts";
 import type { ChapterDraftActor } from "./chapterDraft.machine.ts";
 import type { ChapterText } from "./chapterText.ts";
@@ -45,10 +46,11 @@ export type Context = Omit<Opened, "saved" | "draftIsOutdated"> & {
 };
 
 /** What the device keeps of it. */
-export function draftOf({ accountId, workId, chapterId, revision, text, saved, draftIsOutdated = false }: Opened) {
-  const place = chapterId === null ? `new:${workId}` : `${chapterId}`;
+export function draftOf({ draftIsOutdated = false, ...opened }: Opened) {
+  const { accountId, workId, chapterId, requestId, revision, text, saved } = opened;
+  const place = draftPlace({ workId, chapterId });
   const begin = text === saved ? (draftIsOutdated ? "outdated" : "empty") : "unsaved";
-  return { accountId, place, revision, text, begin } as const;
+  return { accountId, place, requestId, revision, text, begin } as const;
 }
 
 /** How a chapter is opened: nothing has been tried yet. */
@@ -93,6 +95,8 @@ export type Events =
   /** The text is saved, and then `text.settled` answers with the wish. */
   | { type: "settlement.requested"; wish: ChapterWish }
   | { type: "page.hidden" }
+  /** Another tab of this browser has saved the chapter. */
+  | { type: "chapter.savedElsewhere"; text: ChapterText; revision: number }
   | { type: "network.returned" }
   | { type: "access.restored" }
   | { type: "mine.chosen" }
@@ -104,6 +108,7 @@ export type Emitted =
   | { type: "chapter.created"; chapter: Created["chapter"] }
   | { type: "text.settled"; chapterId: number; wish: ChapterWish };
 
+export type Elsewhere = { text: ChapterText; revision: number };
 export type Edit = { text: ChapterText };
 export type Fault = { error: unknown };
 const edit = ({ event }: { event: Edit }): Edit => ({ text: event.text });
@@ -112,6 +117,16 @@ export const edited = [
   { type: "keepText", params: edit } as const,
   { type: "tellEdit", params: edit } as const,
 ] as const;
+const elsewhere = ({ event }: { event: Elsewhere }): Elsewhere => ({ text: event.text, revision: event.revision });
+/** Where nothing is unsaved, what another tab has saved takes the text's place. */
+export const takenOver = {
+  guard: { type: "isNewer", params: elsewhere } as const,
+  actions: [
+    { type: "takeElsewhere", params: elsewhere } as const,
+    { type: "tellReplaced", params: elsewhere } as const,
+    "tellScreen",
+  ],
+} as const;
 /** Unsaved text sets out: a chapter that does not exist yet is created first. */
 export const save = [
   { guard: "isNew", target: "#chapterAutosave.creating" } as const,
@@ -181,4 +196,16 @@ export const failed = [
 export const silent = {
   target: "failed",
   actions: { type: "noteFault", params: { error: new Error(messages.slowServer) } },
+} as const;
+/** Two texts, and the author chooses. */
+export const conflict = {
+  on: {
+    "settlement.requested": { actions: keepWish },
+    "mine.chosen": { target: "saving", actions: ["endConflict", "takeText"] },
+    "theirs.chosen": {
+      target: "clean",
+      actions: ["takeTheirs", "endConflict", "tellText", "tellSaved", "tellScreen"],
+    },
+    "both.chosen": { target: "saving", actions: ["takeBoth", "endConflict", "takeText", "tellText", "tellScreen"] },
+  },
 } as const;

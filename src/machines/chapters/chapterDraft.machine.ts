@@ -1,30 +1,15 @@
 import { type ActorRefFrom, assign, type SnapshotFrom, setup } from "xstate";
 import { reasonOf } from "../../text/messages.ts";
 import { port } from "../lib/port.ts";
+import {
+  type Context,
+  type DraftKey,
+  type DraftToKeep,
+  type Events,
+  type Input,
+  toKeep,
+} from "./chapterDraft.types.ts";
 import type { ChapterText } from "./chapterText.ts";
-
-/** Where a draft lies: never shown to another account. `place`: the chapter's id, or «new:» and the work's id. */
-export type DraftKey = { accountId: number; place: string };
-export type DraftToKeep = DraftKey & { revision: number; text: ChapterText };
-
-type Input = DraftKey & {
-  revision: number;
-  text: ChapterText;
-  /** unsaved: the text is on the screen and not on the server; outdated: what lies on the device is not wanted. */
-  begin: "empty" | "unsaved" | "outdated";
-};
-type Context = Omit<Input, "begin"> & {
-  begin: Input["begin"];
-  /** What was last written to the device. */
-  written: ChapterText | null;
-  writtenRevision: number;
-  /** What the server has. */
-  saved: ChapterText | null;
-  /** A place that the draft has moved from. */
-  formerPlace: string | null;
-  /** Why the device does not keep the draft; empty: it does. */
-  reason: string;
-};
 
 const silent = {
   target: "unavailable",
@@ -39,11 +24,7 @@ export const chapterDraftMachine = setup({
   types: {
     input: {} as Input,
     context: {} as Context,
-    events: {} as
-      | { type: "chapter.edited"; text: ChapterText }
-      | { type: "text.saved"; text: ChapterText; revision: number }
-      | { type: "chapter.created"; place: string; revision: number }
-      | { type: "page.hidden" },
+    events: {} as Events,
   },
   actors: {
     keepDraft: port<void, DraftToKeep>("keepDraft"),
@@ -52,6 +33,11 @@ export const chapterDraftMachine = setup({
   actions: {
     keepText: assign((_, params: { text: ChapterText }) => ({ text: params.text })),
     keepSaved: assign((_, { text, revision }: { text: ChapterText; revision: number }) => ({ saved: text, revision })),
+    replace: assign((_, { text, revision }: { text: ChapterText; revision: number }) => ({
+      text,
+      saved: text,
+      revision,
+    })),
     move: assign(({ context }, { place, revision }: { place: string; revision: number }) => ({
       place,
       revision,
@@ -108,6 +94,7 @@ export const chapterDraftMachine = setup({
           { target: "waiting", actions: { type: "keepSaved", params: ({ event }) => event } },
         ],
         "chapter.created": { target: "waiting", actions: { type: "move", params: ({ event }) => event } },
+        "chapter.replaced": { guard: "isSaved", actions: { type: "replace", params: ({ event }) => event } },
       },
     },
     waiting: {
@@ -129,7 +116,7 @@ export const chapterDraftMachine = setup({
       invoke: {
         id: "keepDraft",
         src: "keepDraft",
-        input: ({ context: { accountId, place, revision, text } }) => ({ accountId, place, revision, text }),
+        input: ({ context }) => toKeep(context),
         onDone: [
           { guard: "isSaved", target: "dropping", actions: "noteDone" },
           { guard: "isOutOfDate", target: "waiting", actions: "noteDone" },
@@ -143,6 +130,7 @@ export const chapterDraftMachine = setup({
     },
     /** The draft lies in its new place: the old one is taken away only now. */
     leavingPlace: {
+      on: { "chapter.replaced": { guard: "isSaved", actions: { type: "replace", params: ({ event }) => event } } },
       invoke: {
         id: "dropFormerDraft",
         src: "dropDraft",
@@ -157,6 +145,7 @@ export const chapterDraftMachine = setup({
       after: { writeTimeout: silent },
     },
     dropping: {
+      on: { "chapter.replaced": { guard: "isSaved", actions: { type: "replace", params: ({ event }) => event } } },
       invoke: {
         id: "dropDraft",
         src: "dropDraft",

@@ -1,10 +1,7 @@
+import { chapterHref } from "../../text/chapterPlaces.ts";
 import type { Look, Standing, Thing } from "../keeping/keeper.types.ts";
 import type { ChapterAutosaveActor, ChapterAutosaveSnapshot } from "./chapterAutosave.machine.ts";
 import type { ChapterDraftSnapshot } from "./chapterDraft.machine.ts";
-
-/** The page that a chapter is written on. */
-export const chapterHref = ({ workId, chapterId }: { workId: number; chapterId: number | null }): string =>
-  chapterId === null ? `/work/${workId}/add/chapter` : `/work/edit/chapter/${chapterId}`;
 
 function standingOf({ value, context }: ChapterAutosaveSnapshot): Standing {
   if (value === "clean" || value === "opening") return "settled";
@@ -29,8 +26,11 @@ export function lookOfChapter(chapter: ChapterAutosaveSnapshot): Look {
   };
 }
 
-/** What the keeper holds of a chapter: it outlives its screen until the server has the text, so that leaving aborts no save. */
-export function keptChapter(actor: ChapterAutosaveActor): Thing {
+/**
+ * What the keeper holds of a chapter: it outlives its screen until the server has the text, so that leaving aborts no save.
+ * @param hold - keeps others from sending the draft that lies at a place; gives back what ends that
+ */
+export function keptChapter(actor: ChapterAutosaveActor, hold: (place: string) => () => void): Thing {
   const { accountId, requestId, draft } = actor.getSnapshot().context;
   const look = () => lookOfChapter(actor.getSnapshot());
   return {
@@ -40,10 +40,21 @@ export function keptChapter(actor: ChapterAutosaveActor): Thing {
     actor,
     look: look(),
     follow: (hear) => {
-      const tell = () => hear(look());
+      let { place } = draft.getSnapshot().context;
+      let letGo = hold(place);
+      const tell = () => {
+        const { place: now } = draft.getSnapshot().context;
+        if (now !== place) {
+          letGo();
+          place = now;
+          letGo = hold(place);
+        }
+        hear(look());
+      };
       const followed = [actor.subscribe(tell), draft.subscribe(tell)];
       return () => {
         for (const { unsubscribe } of followed) unsubscribe();
+        letGo();
       };
     },
     tell: (news) => {

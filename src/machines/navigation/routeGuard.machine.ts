@@ -2,7 +2,7 @@ import { assign, setup } from "xstate";
 import type { ResultOf } from "../../api/contract/index.ts";
 import { messages } from "../../text/messages.ts";
 import { loginPath } from "../../text/paths.ts";
-import { isServerAway, RETRY_DELAY } from "../../text/serverAway.ts";
+import { isPassing, isServerAway, RETRY_DELAY } from "../../text/serverAway.ts";
 import { port } from "../lib/port.ts";
 import type { Account } from "../session/guest.ts";
 import { faultOf, noFault, type PageFault, pageFault, type Told } from "./pageFault.ts";
@@ -51,7 +51,8 @@ export const routeGuardMachine = setup({
       | { type: "fault.reported"; fault: PageFault }
       | { type: "page.broken"; fault: PageFault }
       | { type: "login.needed" }
-      | { type: "retry.requested" },
+      | { type: "retry.requested" }
+      | { type: "network.returned" },
   },
   actors: { runMiddleware: port<MiddlewareVerdict, MiddlewareInput>("runMiddleware") },
   actions: {
@@ -81,7 +82,7 @@ export const routeGuardMachine = setup({
     hasMiddleware: ({ context }) => context.passed < (context.visit?.middlewares.length ?? 0),
     isRedirected: (_, verdict: MiddlewareVerdict) => verdict.outcome === "redirected",
     isRefused: (_, verdict: MiddlewareVerdict) => verdict.outcome === "refused",
-    isAway: (_, told: Told) => isServerAway(faultOf(told).status),
+    isAway: (_, told: Told) => ("error" in told ? isPassing(told.error) : isServerAway(told.fault.status)),
     isOther: ({ context }, params: { account: Account }) => context.account?.id !== params.account.id,
   },
   delays: { middlewareTimeout: 30_000, retryDelay: RETRY_DELAY },
@@ -188,7 +189,7 @@ export const routeGuardMachine = setup({
     },
     redirected: {},
     refused: {},
-    failed: { on: { "retry.requested": again } },
-    unavailable: { on: { "retry.requested": again }, after: { retryDelay: again } },
+    failed: { on: { "retry.requested": again, "network.returned": again } },
+    unavailable: { on: { "retry.requested": again, "network.returned": again }, after: { retryDelay: again } },
   },
 });

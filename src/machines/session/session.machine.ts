@@ -28,6 +28,7 @@ export const sessionMachine = setup({
       | { type: "logout.requested" }
       | { type: "logout.dismissed" }
       | { type: "retry.requested" }
+      | { type: "network.returned" }
       | SessionNews,
     emitted: {} as { type: "session.closed" },
   },
@@ -102,6 +103,7 @@ export const sessionMachine = setup({
       after: { retryDelay: "restoring" },
       on: {
         "retry.requested": "restoring",
+        "network.returned": "restoring",
         "login.succeeded": enter,
         "session.startedElsewhere": "restoring",
       },
@@ -146,7 +148,7 @@ export const sessionMachine = setup({
           },
           after: { renewTimeout: { target: "waiting", actions: slow } },
         },
-        waiting: { after: { retryDelay: "renewing" } },
+        waiting: { after: { retryDelay: "renewing" }, on: { "network.returned": "renewing" } },
       },
     },
     // The server no longer knows the session. The account stays in the context, so that the author still sees the text.

@@ -1,4 +1,4 @@
-import { assign, fromCallback, setup } from "xstate";
+import { assign, emit, fromCallback, setup } from "xstate";
 
 /** What the browser and the calls of this page say of the network. */
 export type NetworkNews =
@@ -17,7 +17,12 @@ const PATIENCE = 5_000;
 
 /** Is there a network, and does it answer in time? Whatever is said goes away by itself. */
 export const networkMachine = setup({
-  types: { context: {} as { waited: number }, events: {} as NetworkNews },
+  types: {
+    context: {} as { waited: number },
+    events: {} as NetworkNews,
+    /** Whoever failed without a network tries again. */
+    emitted: {} as { type: "network.returned" },
+  },
   actors: { followNetwork: fromCallback(() => {}) },
   actions: { takeWaited: assign((_, { waited }: { waited: number }) => ({ waited })) },
   delays: { slowness: ({ context }) => Math.max(0, PATIENCE - context.waited) },
@@ -56,7 +61,9 @@ export const networkMachine = setup({
     },
     /** The browser says so, whether anything waits or not. */
     weak: { on: { "connection.quickened": "online" } },
-    offline: { on: { "network.returned": "online" } },
+    offline: {
+      on: { "network.returned": { target: "online", actions: emit({ type: "network.returned" }) } },
+    },
     /** The browser reports nothing about the network, so nothing is shown. */
     unknown: { on: { "network.lost": {} } },
   },

@@ -28,14 +28,16 @@ export function ChapterGate({ work, chapters, chapter, revision, saved, draft }:
   const [start, setStart] = useState<ChapterStart | null>(() => {
     const left = work.canWrite ? openChapters.left(fresh) : null;
     if (left) return left;
-    const isOffered = offer.kind === "newer" || offer.kind === "conflict";
-    if (isOffered && work.canWrite) return null;
+    if (work.canWrite && offer.kind === "conflict") return null;
+    // Made of the very text that the server has: it is written on, and sent.
+    if (work.canWrite && offer.kind === "newer")
+      return { ...fresh, requestId: draft?.requestId ?? newRequestId(), text: offer.draft };
     return { ...fresh, requestId: newRequestId(), text: saved, draftIsOutdated: offer.kind === "same" };
   });
 
   if (start)
     return <ChapterWorkplace work={work} chapters={chapters} chapter={chapter} revision={revision} start={start} />;
-  if (offer.kind !== "newer" && offer.kind !== "conflict") return null;
+  if (offer.kind !== "conflict") return null;
   const choose = (text: { title: string; document: object }) =>
     setStart({ ...fresh, requestId: newRequestId(), text, draftIsOutdated: text === saved });
   return <RestoreOffer work={work} chapter={chapter} offer={offer} saved={saved} onChoose={choose} />;

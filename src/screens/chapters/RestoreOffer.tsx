@@ -13,28 +13,22 @@ import { plainText } from "./plainText.ts";
 type RestoreOfferProps = {
   work: { id: number; title: string };
   chapter: Chapter | null;
-  offer: Extract<Offer, { draft: Text }>;
+  offer: Pick<Extract<Offer, { draft: Text }>, "draft" | "savedAt">;
   saved: Text;
   onChoose: (text: Text) => void;
 };
 
-/** This device holds a text that the server has not: neither is dropped without being seen. */
+/** This device holds a text that the server has not, and the server went on: neither is dropped without being seen. */
 export function RestoreOffer({ work, chapter, offer, saved, onChoose }: RestoreOfferProps) {
-  const { draft, savedAt, kind } = offer;
+  const { draft, savedAt } = offer;
   const moment = formatMoment(savedAt, Date.now());
-  const isBehind = kind === "conflict";
   return (
     <div className={styles.editor} data-alone>
       <ChapterHead work={work} title={chapter?.title ?? saved.title} />
       <main id="main" className={styles.offer} tabIndex={-1}>
-        <Note
-          kind={isBehind ? "warn" : "info"}
-          level={2}
-          title={`На этом устройстве есть несохранённый текст от ${moment}`}
-        >
-          {isBehind
-            ? "Пока он лежал здесь, главу изменили в другом месте. Сравните оба текста и выберите: ни один не пропадёт без вашего решения."
-            : "Он новее того, что на сервере. Сравните оба текста и выберите."}
+        <Note kind="warn" level={2} title={`На этом устройстве есть несохранённый текст от ${moment}`}>
+          Пока он лежал здесь, главу изменили в другом месте. Сравните оба текста и выберите: ни один не пропадёт без
+          вашего решения.
         </Note>
         <div className={styles.texts}>
           <TextCard heading="На этом устройстве" text={draft} beside={saved} />
@@ -42,10 +36,10 @@ export function RestoreOffer({ work, chapter, offer, saved, onChoose }: RestoreO
         </div>
         <div className="row">
           <Button variant="primary" onClick={() => onChoose(draft)}>
-            {isBehind ? "Оставить мой текст" : "Вернуть его"}
+            Оставить мой текст
           </Button>
-          <Button onClick={() => onChoose(saved)}>{isBehind ? "Взять другой" : "Оставить сохранённый"}</Button>
-          {isBehind && <Button onClick={() => onChoose(bothTexts(draft, saved))}>Сохранить оба</Button>}
+          <Button onClick={() => onChoose(saved)}>Взять другой</Button>
+          <Button onClick={() => onChoose(bothTexts(draft, saved))}>Сохранить оба</Button>
         </div>
       </main>
     </div>

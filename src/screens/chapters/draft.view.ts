@@ -1,7 +1,13 @@
 import { DocumentError, readDocument } from "../../document/document.ts";
 import { emptyDocument, joinDocuments } from "../../document/json.ts";
 
-export type KeptDraft = { title: string; document: unknown; revision: number; savedAt: string };
+export type KeptDraft = {
+  title: string;
+  document: unknown;
+  revision: number;
+  requestId: string | null;
+  savedAt: string;
+};
 export type Text = { title: string; document: object };
 
 /**

@@ -11,6 +11,7 @@ import { pageTabTitle } from "../../text/tabTitles.ts";
 import { Blank } from "../../ui/Blank/Blank.tsx";
 import { Button, ButtonLink } from "../../ui/Button/Button.tsx";
 import { Loaded } from "../parts/Loaded.tsx";
+import { WaitingChapters } from "../parts/WaitingChapters.tsx";
 import { Book, Front } from "./Book.tsx";
 import { Desk } from "./Desk.tsx";
 import { GenreFilter } from "./GenreFilter.tsx";
@@ -53,6 +54,7 @@ export default function HomeScreen() {
 
   return (
     <div className="wrap page stack g6">
+      {isFirst && <WaitingChapters />}
       {hasDesk && (
         <div className={styles.desk}>{account.id > 0 && <Desk onSettled={() => setDeskSettled(true)} />}</div>
       )}

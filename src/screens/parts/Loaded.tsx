@@ -13,7 +13,9 @@ export type LoaderView<T> = {
   data: T | null;
   reason: string;
   requestId: string | null;
-  /** HTTP status of the fault; 0: no answer came. A server that is away is asked again by itself. */
+  /** A failure that is tried again by itself, in RETRY_DELAY milliseconds. */
+  willRetry: boolean;
+  /** HTTP status of the fault; 0: no answer came. */
   httpStatus: number;
   reload: () => void;
 };
@@ -30,7 +32,7 @@ type LoadedProps<T> = {
 
 /** What a loader holds: a skeleton, the data, or the reason and «Повторить». */
 export function Loaded<T>({ loader, skeleton, title, isBare = false, children }: LoadedProps<T>) {
-  const { status, data, reason, requestId, httpStatus, reload } = loader;
+  const { status, data, reason, requestId, willRetry, httpStatus, reload } = loader;
   useLostFocus(data ?? status);
   if (data !== null) return children(data);
   if (status !== "error")
@@ -40,13 +42,12 @@ export function Loaded<T>({ loader, skeleton, title, isBare = false, children }:
         {skeleton ?? <SkeletonRows rows={4} label="Страница загружается" />}
       </>
     );
-  const isAway = isServerAway(httpStatus);
   const failed = (
     <>
       {title && <h1 className="vh">{title}</h1>}
       <Blank
         mark="torn"
-        title={isAway ? `Ошибка ${httpStatus}` : messages.loadFailed}
+        title={isServerAway(httpStatus) ? `Ошибка ${httpStatus}` : messages.loadFailed}
         code={requestId}
         action={
           <Button variant="primary" onClick={reload}>
@@ -54,7 +55,7 @@ export function Loaded<T>({ loader, skeleton, title, isBare = false, children }:
           </Button>
         }
       >
-        {isAway ? <Again reason={reason} after={RETRY_DELAY} /> : reason}
+        {willRetry ? <Again reason={reason} after={RETRY_DELAY} /> : reason}
       </Blank>
     </>
   );

@@ -15,6 +15,7 @@ import { Loaded } from "../parts/Loaded.tsx";
 import { PageTitle } from "../parts/PageTitle.tsx";
 import { PersonLine } from "../parts/PersonLine.tsx";
 import { useNotRestored } from "../parts/useNotRestored.tsx";
+import { WaitingChapters } from "../parts/WaitingChapters.tsx";
 import { ConfirmEmailNote } from "./ConfirmEmailNote.tsx";
 import { NoWorks } from "./NoWorks.tsx";
 import { useQueryText } from "./useQueryText.ts";
@@ -77,6 +78,7 @@ export default function WorksScreen() {
         </div>
         {!isOwn && visited && <PersonLine person={visited} />}
         {isOwn && !account.emailIsConfirmed && <ConfirmEmailNote icon={<Icon name="mail-exclamation-point" />} />}
+        {isOwn && <WaitingChapters />}
         {notRestored.note}
         <Loaded loader={loader} skeleton={<SkeletonRows rows={4} covers label="Произведения загружаются" />}>
           {({ works }) => {

@@ -1,7 +1,7 @@
 import { expect } from "@playwright/test";
 import type { Stage } from "../../support/tours/stage.ts";
 
-const doc = (words: string) => ({
+export const doc = (words: string) => ({
   type: "doc",
   content: [{ type: "paragraph", content: words === "" ? [] : [{ type: "text", text: words }] }],
 });
@@ -88,7 +88,7 @@ const begin = (stage: Stage, own: Omit<Written, "sent" | "letters">) =>
 /** A chapter that the server has. The calls of its saves are held. */
 export async function loadChapter(stage: Stage): Promise<void> {
   begin(stage, { title: "Утро", blocks: ["Было утро."], revision: 10 });
-  await stage.logIn("vera");
+  stage.memory.set("account", await stage.logIn("vera"));
   await stage.hold("getChapterToEdit", "createChapter", "updateChapter", "updateChapterState");
   await stage.page.goto("/work/edit/chapter/7");
   await answerChapter(stage);
@@ -100,30 +100,30 @@ export async function openChapter(stage: Stage): Promise<void> {
   await stage.freeze();
 }
 
-/** What a page before has left on this device is offered. */
-export async function offerChapter(stage: Stage): Promise<void> {
+/** The chapter opens with what a page before has left on this device. */
+export async function openKeptChapter(
+  stage: Stage,
+  { isSaved = false, prepare = async () => {} }: { isSaved?: boolean; prepare?: () => Promise<void> } = {},
+): Promise<void> {
   await loadChapter(stage);
   await type(stage);
   await stage.seeOnce("chapterDraft", "writing");
   await stage.see("chapterDraft", "kept");
   await stage.page.reload({ waitUntil: "commit" });
-  await answerChapter(stage);
-  await expect(stage.page.getByRole("button", { name: "Вернуть его" })).toBeVisible();
+  await stage.asking("getChapterToEdit");
   await stage.freeze();
+  await prepare();
+  await answerChapter(stage, isSaved ? written(stage).blocks.join("") : undefined);
+  await expect(text(stage)).toBeVisible();
 }
 
-export async function openKeptChapter(stage: Stage): Promise<void> {
-  await offerChapter(stage);
-  await stage.page.getByRole("button", { name: "Вернуть его" }).click();
-}
-
-export const answerChapter = async (stage: Stage) =>
+export const answerChapter = async (stage: Stage, words = "Было утро.") =>
   stage.resolve("getChapterToEdit", {
     work,
     chapters: [chapter],
     chapter,
     revision: 10,
-    document: doc("Было утро."),
+    document: doc(words),
   });
 
 /** A chapter that is not there yet. */

@@ -63,6 +63,7 @@ export const stepNames: Record<string, Step> = {
   "page.hidden": "page is hidden",
   "network.returned": "network returns",
   "access.restored": "access returns",
+  "chapter.savedElsewhere": "another tab saves",
   "xstate.done.actor.createChapter": "server creates",
   "xstate.done.actor.saveChapter saved": "server saves",
   "xstate.done.actor.saveChapter stale": "server is ahead",
@@ -84,6 +85,7 @@ const pathsFrom = (input: typeof opened | typeof openedNew) =>
       if (type === "xstate.done.actor.saveChapter") return [{ output: accepted }, { output: ahead }];
       if (type === "xstate.done.actor.createChapter") return [{ output: created }];
       if (type === "settlement.requested") return [{ wish }];
+      if (type === "chapter.savedElsewhere") return [{ text: textOf("Из другой вкладки."), revision: 40 }];
       if (type === "chapter.edited") return [{ text: textOf("И вечер.") }];
       return type.startsWith("xstate.error") ? faultSteps.map(([step, error]) => ({ error, step })) : [{}];
     },

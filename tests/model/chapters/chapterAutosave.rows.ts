@@ -8,6 +8,7 @@ export type Step =
   | "page is hidden"
   | "network returns"
   | "access returns"
+  | "another tab saves"
   | "server creates"
   | "server saves"
   | "server is ahead"
@@ -63,7 +64,12 @@ const notCreated = {
 
 /** A step that is not here must not happen; a row that no path walks fails. */
 export const promise: Record<Situation, Row> = {
-  clean: { "author types": ["dirty.typing"], "author publishes": ["clean"], "page is hidden": ["clean"] },
+  clean: {
+    "author types": ["dirty.typing"],
+    "author publishes": ["clean"],
+    "page is hidden": ["clean"],
+    "another tab saves": ["clean"],
+  },
   "dirty.typing": {
     "author types": ["dirty.typing"],
     "author presses save": ["saving.unawaited", "sends"],

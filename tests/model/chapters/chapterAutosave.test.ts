@@ -33,6 +33,34 @@ const beside = {
     expect([state(), sent, heard]).toEqual(["clean", [], []]);
     actor.stop();
   },
+  "an older text of another tab is not taken over, and a new chapter takes none": async (
+    machine: typeof chapterAutosaveMachine,
+  ) => {
+    for (const [input, revision] of [
+      [opened, 10],
+      [opened, 9],
+      [openedNew, 40],
+    ] as const) {
+      const { actor, told } = run(machine, input, false);
+      actor.send({ type: "chapter.savedElsewhere", text: textOf("Чужое."), revision });
+      expect([actor.getSnapshot().context.text, told]).toEqual([textOf("Было утро."), []]);
+      actor.stop();
+    }
+  },
+  "the time of an own save is not told of what another tab has saved": async (
+    machine: typeof chapterAutosaveMachine,
+  ) => {
+    const { actor, settle, sent } = run(machine, opened, false);
+    actor.send({ type: "chapter.edited", text: textOf("Было.") });
+    actor.send({ type: "save.requested" });
+    await settle(({ resolve }) => resolve(accepted));
+    actor.send({ type: "chapter.savedElsewhere", text: textOf("Стало."), revision: 40 });
+    expect(actor.getSnapshot().context).toMatchObject({ revision: 40, savedAt: null });
+    actor.send({ type: "chapter.edited", text: textOf("Ещё.") });
+    actor.send({ type: "save.requested" });
+    expect(sent.at(-1)).toEqual({ id: 7, revision: 40, ...textOf("Ещё.") });
+    actor.stop();
+  },
   "opens dirty when the text is not the server's": async (machine: typeof chapterAutosaveMachine) => {
     const text = textOf("Из черновика.");
     const { actor, sent, state, pass, settle } = run(
@@ -183,6 +211,7 @@ describe("a mutant that sends the text before the last edit", () => {
 });
 
 describe("what lies on the device beside it", () => {
+  const { requestId } = opened;
   it("an edit is kept after 200 ms and dropped once the server has that very text", async () => {
     const { actor, clock, kept, settle } = run(chapterAutosaveMachine, opened, false);
     const text = textOf("Было.");
@@ -190,7 +219,7 @@ describe("what lies on the device beside it", () => {
     clock.increment(199);
     expect(kept).toEqual([]);
     clock.increment(1);
-    expect(kept).toEqual([{ accountId: 3, place: "7", revision: 10, text }]);
+    expect(kept).toEqual([{ accountId: 3, place: "7", requestId, revision: 10, text }]);
     actor.send({ type: "save.requested" });
     await settle(({ resolve }) => resolve(accepted));
     await waitFor(actor.getSnapshot().context.draft, (snapshot) => snapshot.value === "kept", {
@@ -215,8 +244,8 @@ describe("what lies on the device beside it", () => {
     await rest();
     expect(heard).toEqual([7]);
     expect(kept).toEqual([
-      { accountId: 3, place: "new:5", revision: 0, text },
-      { accountId: 3, place: "7", revision: 1, text },
+      { accountId: 3, place: "new:5", requestId, revision: 0, text },
+      { accountId: 3, place: "7", requestId, revision: 1, text },
       { accountId: 3, place: "new:5" },
     ]);
     actor.stop();

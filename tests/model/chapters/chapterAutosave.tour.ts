@@ -27,6 +27,7 @@ const refuses = (status: number, errorCode: number, message: string) => async (s
   await stage.answer(callOf(from), { status, json: { status: 4, errorCode, message } });
 };
 
+const account = ({ memory }: Stage) => (memory.get("account") as { id: number }).id;
 const publish = ({ page }: Stage) => page.getByRole("button", { name: "Опубликовать", exact: true });
 const refusePublication = async (stage: Stage) => {
   expect((await stage.request("updateChapterState")).postDataJSON()).toEqual({ type: "publish.requested" });
@@ -61,6 +62,20 @@ const causes: Record<Step, BrowserCause> = {
     await page.context().setOffline(false);
   },
   "access returns": async (stage) => stage.saysElsewhere("rukopis.session", { type: "start.announced" }),
+  "another tab saves": async (stage) => {
+    const own = written(stage);
+    Object.assign(own, { blocks: ["Из другой вкладки."], revision: own.revision + 30 });
+    const { title, revision } = own;
+    const paragraph = { type: "paragraph", content: [{ type: "text", text: "Из другой вкладки." }] };
+    const document = JSON.stringify({ type: "doc", content: [paragraph] });
+    await stage.saysElsewhere("rukopis.chapters", {
+      accountId: account(stage),
+      chapterId: 7,
+      revision,
+      title,
+      document,
+    });
+  },
   "server creates": async (stage) => {
     succeeds(stage);
     await answers.created(stage);

@@ -7,7 +7,7 @@ import { coverage, edgePaths } from "../../support/paths.ts";
 type Text = { title: string; document: object };
 type Asked = { accountId: number; place: string; revision?: number; text?: Text };
 const textOf = (title: string): Text => ({ title, document: {} });
-const input = { accountId: 3, place: "new:5", revision: 10, text: textOf("Открыто") };
+const input = { accountId: 3, place: "new:5", requestId: "r1", revision: 10, text: textOf("Открыто") };
 const begins = ["empty", "unsaved", "outdated"] as const;
 const branches = coverage(chapterDraftMachine);
 
@@ -16,6 +16,7 @@ const paths = begins.flatMap((begin) =>
     input: { ...input, begin },
     payloads: (type, { context }) => {
       if (type === "chapter.edited") return [{ text: textOf("Ещё") }];
+      if (type === "chapter.replaced") return [{ text: textOf("Оттуда"), revision: 40 }];
       if (type === "text.saved")
         return [
           { text: context.text, revision: 11, which: "latest" },
@@ -132,6 +133,16 @@ async function walk(
     } else if (type === "chapter.created") {
       newest = { ...newest, place: "7", revision: 1 };
       actor.send({ type, place: "7", revision: 1 });
+    } else if (type === "chapter.replaced") {
+      // The device has nothing of this chapter, or is about to; it is asked for nothing.
+      const isTaken = isSaved && !isBroken && !pending.some(({ port }) => port === "keep");
+      const isDone = !isBehind();
+      text = textOf(`Оттуда ${++letters}`);
+      actor.send({ type, text, revision: 40 });
+      if (isTaken) newest = { ...newest, title: text.title, revision: 40 };
+      if (isTaken && isDone) asked = newest;
+      expect(pending).toHaveLength(before);
+      expect(actor.getSnapshot().context.text === text).toBe(isTaken);
     } else if (type === "page.hidden") {
       const mustWrite = (isBroken || isBehind()) && !pending.some(({ port }) => port === "drop");
       actor.send({ type });
@@ -181,6 +192,38 @@ const beside = {
     device.clock.increment(200);
     expect(titles(device)).toEqual([]);
     device.actor.stop();
+  },
+  "what another tab has saved never takes the place of an unsaved text": async (machine: Ours) => {
+    const elsewhere = { type: "chapter.replaced", text: textOf("Оттуда"), revision: 40 } as const;
+    const shown = (device: ReturnType<typeof open>) => {
+      const { value, context } = device.actor.getSnapshot();
+      return [value, context.text.title, context.revision];
+    };
+    const kept = open(machine, "unsaved");
+    kept.clock.increment(200);
+    await kept.settle();
+    kept.actor.send(elsewhere);
+    expect(shown(kept)).toEqual(["kept", "Открыто", 10]);
+    kept.actor.send(created);
+    kept.clock.increment(200);
+    await kept.settle();
+    kept.actor.send(elsewhere);
+    expect(shown(kept)).toEqual(["leavingPlace", "Открыто", 1]);
+    kept.actor.stop();
+    const dropping = open(machine, "outdated");
+    dropping.actor.send(type("а"));
+    dropping.actor.send(elsewhere);
+    expect(shown(dropping)).toEqual(["dropping", "а", 10]);
+    dropping.actor.stop();
+  },
+  "what follows upon the text of another tab is kept as made from that": async (machine: Ours) => {
+    const { actor, clock, heard } = open(machine, "empty");
+    actor.send({ type: "chapter.replaced", text: textOf("Оттуда"), revision: 40 });
+    actor.send(type("а"));
+    clock.increment(200);
+    const asked = { accountId: 3, place: "new:5", requestId: "r1", revision: 40, text: textOf("а") };
+    expect(heard).toEqual([{ port: "keep", asked }]);
+    actor.stop();
   },
   "a hidden page does not write the same text twice": async (machine: Ours) => {
     const device = open(machine, "empty");

@@ -4,7 +4,8 @@ import { createChapterDraftsService } from "../../../src/services/chapterDrafts.
 import { newRequestId } from "../../../src/services/requestId.ts";
 
 const now = () => Date.parse("2026-11-20T11:05:31.000Z");
-const key = { accountId: 3, place: "7" };
+const requestId = "3c9a5b1e-6d0f-4a53-9f0e-1f2d3c4b5a69";
+const key = { accountId: 3, place: "7", requestId };
 const text = { title: "Веранда", document: { type: "doc", content: [{ type: "paragraph" }] } };
 
 const open = (factory = new IDBFactory()) => createChapterDraftsService({ indexedDB: () => factory, now });
@@ -13,7 +14,7 @@ describe("drafts on this device", () => {
   it("gives back what was put, with the time of the device", async () => {
     const drafts = open();
     await drafts.put({ ...key, revision: 10, text });
-    expect(await drafts.get(key)).toEqual({ ...text, revision: 10, savedAt: "2026-11-20T11:05:31.000Z" });
+    expect(await drafts.get(key)).toEqual({ ...text, revision: 10, requestId, savedAt: "2026-11-20T11:05:31.000Z" });
   });
 
   it("takes anything that JSON.stringify takes: a node of the editor", async () => {

@@ -91,6 +91,7 @@ function newsOf(step: Step, { text, last, revision }: { text: Text; last: Text; 
       { type: "chapter.created", chapter: { id: 7 } },
     ];
   if (step === "server saves") return [{ type: "text.saved", text: last, revision }];
+  if (step === "another tab saves") return [{ type: "chapter.replaced", text, revision: 40 }, replaced];
   if (step === "author takes theirs")
     return [{ type: "chapter.edited", text }, { type: "text.saved", text, revision: 30 }, replaced];
   if (step === "author keeps both") return [{ type: "chapter.edited", text }, replaced];
@@ -128,6 +129,10 @@ export async function walk(
     "page is hidden": () => actor.send({ type: "page.hidden" }),
     "network returns": () => actor.send({ type: "network.returned" }),
     "access returns": () => actor.send({ type: "access.restored" }),
+    "another tab saves": () => {
+      text = textOf("Из другой вкладки.");
+      actor.send({ type: "chapter.savedElsewhere", text, revision: 40 });
+    },
     "server creates": () => settle(({ resolve }) => resolve(created)),
     "server saves": () => settle(({ resolve }) => resolve(accepted)),
     "server is ahead": () => settle(({ resolve }) => resolve(ahead)),
@@ -154,6 +159,7 @@ export async function walk(
     const [to, sends]: readonly [to: Situation, sends?: Sends] = promise[situation][step] ?? [
       "not promised" as Situation,
     ];
+    if (step === "another tab saves") revision = 40;
     if (step === "server saves") revision = 11;
     if (step === "server creates") revision = 1;
     if (step === "author takes theirs") text = { title: "Чужое", document: textOf("Был день.").document };

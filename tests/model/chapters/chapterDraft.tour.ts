@@ -4,7 +4,7 @@ import { branchesByEvents } from "../../support/rowBranches.ts";
 import { answerDevice, draftsOf, holdDevice, takeDevice } from "../../support/tours/device.ts";
 import type { Stage } from "../../support/tours/stage.ts";
 import { tours } from "../../support/tours/tour.ts";
-import { answers, hide, offerChapter, openChapter, openNewChapter, seeText, type, written } from "./chapter.page.ts";
+import { answers, hide, openChapter, openKeptChapter, openNewChapter, seeText, type, written } from "./chapter.page.ts";
 import { chapterDraftRows } from "./chapterAutosaveDraft.rows.ts";
 
 const save = async ({ page }: Stage) => page.keyboard.press("Control+s");
@@ -65,17 +65,13 @@ tours({
     },
     "waiting, sent": async (stage) => {
       await takeDevice(stage);
-      await offerChapter(stage);
-      await holdDevice(stage);
-      await stage.page.getByRole("button", { name: "Вернуть его" }).click();
+      await openKeptChapter(stage, { prepare: () => holdDevice(stage) });
       await save(stage);
     },
     "dropping, saved": async (stage) => {
       await takeDevice(stage);
-      await offerChapter(stage);
-      await holdDevice(stage);
-      Object.assign(written(stage), written(stage).sent);
-      await stage.page.getByRole("button", { name: "Оставить сохранённый" }).click();
+      // The server has that very text: the answer to its save was lost.
+      await openKeptChapter(stage, { isSaved: true, prepare: () => holdDevice(stage) });
     },
   },
   causes: {
@@ -110,13 +106,6 @@ tours({
     Object.keys(chapterDraftRows).map((situation) => [
       situation,
       looks[situation] ?? (situation.startsWith("unavailable") ? seeFault : seeText),
-    ]),
-  ),
-  // What was offered is answered before the tour begins.
-  only: Object.fromEntries(
-    ["Вернуть его", "Оставить сохранённый"].map((name) => [
-      name,
-      { control: ({ page }: Stage) => page.getByRole("button", { name }), in: [] },
     ]),
   ),
   nobody: {},

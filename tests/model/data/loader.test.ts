@@ -5,7 +5,7 @@ import { patient } from "../../support/patience.ts";
 import { walkModel } from "../../support/walk.ts";
 import { loaderModel } from "./loader.model.ts";
 
-walkModel("loader: idle, pending, success, error; a failed load resets the data to its default", loaderModel, {
+walkModel("loader: a failed load resets the data to its default, and what got no answer is asked again", loaderModel, {
   "silence after a fault has neither its status nor its id": async (machine: typeof loaderMachine) => {
     const clock = new SimulatedClock();
     let isFirst = true;
@@ -20,7 +20,7 @@ walkModel("loader: idle, pending, success, error; a failed load resets the data 
     expect(actor.getSnapshot().context).toMatchObject({ requestId: "0d6c5f1e", httpStatus: 500 });
     clock.increment(10_000);
     clock.increment(30_000);
-    expect(actor.getSnapshot().value).toBe("error");
+    expect(actor.getSnapshot().value).toBe("unavailable");
     expect(actor.getSnapshot().context).toMatchObject({
       reason: "сервер не отвечает",
       requestId: null,

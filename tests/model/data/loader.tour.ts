@@ -15,10 +15,12 @@ const seeBooks = async (stage: Stage) => {
   await expect(skeleton(stage)).toHaveCount(0);
   await expect(failure(stage)).toHaveCount(0);
 };
-const told = (stage: Stage, words: string, codes = 0) => {
+const told = (stage: Stage, words: string, { heading = "Не удалось загрузить", codes = 0 } = {}) => {
   stage.memory.set("words", words);
+  stage.memory.set("heading", heading);
   stage.memory.set("codes", codes);
 };
+const again = "Повторим через 10\u00a0с";
 const atOnce = "a loader asks in the first drawing of its screen";
 
 tours({
@@ -50,15 +52,27 @@ tours({
       });
     },
     "the server fails": async (stage) => {
-      told(stage, "Внутренняя ошибка сервера. Повторим через 10\u00a0с", 1);
+      told(stage, `Внутренняя ошибка сервера. ${again}`, { heading: "Ошибка 501", codes: 1 });
       await stage.answer("searchCatalog", {
         status: 501,
         headers: { "x-request-id": "0d6c5f1e" },
         json: { status: 6, message: "Внутренняя ошибка сервера" },
       });
     },
+    // The client asks twice.
+    "the network is away": async (stage) => {
+      told(stage, `Нет сети. ${again}`);
+      await stage.breaks("searchCatalog");
+      await stage.passUntilAsked("searchCatalog");
+      await stage.breaks("searchCatalog");
+    },
+    "the network returns": async (stage) => {
+      await stage.page.context().setOffline(true);
+      await stage.see("network", "offline");
+      await stage.page.context().setOffline(false);
+    },
     "30 000 ms pass": async (stage) => {
-      told(stage, "сервер не отвечает");
+      told(stage, `сервер не отвечает. ${again}`);
       await stage.pass(30_000, "loader");
     },
     "10 000 ms pass": async (stage) => stage.pass(10_000, "loader"),
@@ -72,9 +86,9 @@ tours({
     "pending, loaded": seeBooks,
     success: seeBooks,
     unavailable: async (stage) => {
-      await expect(stage.page.getByRole("heading", { name: "Ошибка 501" })).toBeVisible();
+      await expect(stage.page.getByRole("heading", { name: String(stage.memory.get("heading")) })).toBeVisible();
       await expect(stage.page.getByText(String(stage.memory.get("words")), { exact: true })).toBeVisible();
-      await expect(stage.page.getByText("Код для поддержки: 0d6c5f1e")).toBeVisible();
+      await expect(stage.page.getByText("Код для поддержки: 0d6c5f1e")).toHaveCount(Number(stage.memory.get("codes")));
       await expect(retry(stage)).toBeEnabled();
       await expect(books(stage)).toHaveCount(0);
     },

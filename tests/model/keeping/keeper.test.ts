@@ -35,7 +35,7 @@ function start(keepDraft: () => Promise<void> = async () => {}) {
   const open = (accountId: number, chapterId: number | null) => {
     const input = { ...opened, accountId, chapterId, requestId: `${accountId}:${chapterId}` };
     const actor = createActor(machine, { input }).start();
-    keeper.send({ type: "thing.shown", thing: keptChapter(actor) });
+    keeper.send({ type: "thing.shown", thing: keptChapter(actor, () => () => {}) });
     return actor;
   };
   const edited = (accountId: number, chapterId: number | null) => {

@@ -1,4 +1,5 @@
 import { expect, type Route } from "@playwright/test";
+import type { Moment } from "../../../src/dev/messages.ts";
 import { branchesOfRows, pathsOf, rowsOf } from "../../support/model.ts";
 import type { Stage } from "../../support/tours/stage.ts";
 import { tours } from "../../support/tours/tour.ts";
@@ -12,8 +13,12 @@ const asking = async (stage: Stage): Promise<Route> => {
   return held(stage).pop() as Route;
 };
 
+/** Other machines come late, too. */
+const ofImport = ({ context }: Moment) => (context as { name?: string }).name === "bookImport";
+
 tours({
   machine: "late",
+  which: ofImport,
   rows: rowsOf(lateModel),
   paths: pathsOf(lateModel),
   branches: branchesOfRows(lateModel),
@@ -30,7 +35,7 @@ tours({
   causes: {
     "is wanted": async (stage) => {
       await stage.page.getByRole("link", { name: "Импортировать", exact: true }).click();
-      await stage.passUntil("late", "fetching");
+      await stage.see("late", "fetching", ofImport);
     },
     comes: async (stage) => (await asking(stage)).continue(),
     "does not come": async (stage) => {
@@ -38,12 +43,12 @@ tours({
       // Without a network the page is not loaded anew because of it.
       await stage.page.context().setOffline(true);
       await route.abort();
-      await stage.see("late", "lost");
+      await stage.see("late", "lost", ofImport);
       await stage.page.context().setOffline(false);
     },
     "30 000 ms pass": async (stage) => {
       await asking(stage);
-      await stage.passRest(30_000, "late");
+      await stage.passRest(30_000, "late", ofImport);
     },
   },
   sees: {

@@ -45,7 +45,9 @@ type Step =
   | "a load answers 500"
   | "a load needs login"
   | "the page breaks"
-  | "tries again";
+  | "tries again"
+  | "the network returns"
+  | "middleware: no answer comes";
 
 const fault = (status: number, message: string) => ({ status, message, requestId: null });
 const none = fault(0, "");
@@ -56,6 +58,7 @@ const loginOf = {
 const broken = { status: 404, message: "Страница не найдена", requestId: "r1" };
 const down = { status: 500, message: "Внутренняя ошибка сервера", requestId: "r2" };
 const torn = { status: 500, message: "x is not a function", requestId: null };
+const silent = Object.assign(new Error("Нет сети"), { httpStatus: 0 });
 const away = Object.assign(new Error("Сервер временно недоступен"), { httpStatus: 503, requestId: "r3" });
 
 type Page = "open" | "guarded" | "unknown" | "invalid";
@@ -91,7 +94,8 @@ function row(state: string, page: Page | null, who: Who): Partial<Record<Step, P
       "middleware passes": at("allowed", { holds: { visited } }),
       "middleware redirects": at("redirected", { holds: { redirect: "/u/vera/works/edit" } }),
       "middleware refuses": at("refused", { holds: { fault: fault(403, "Нет доступа") } }),
-      "middleware fails": at("failed", { holds: { fault: fault(0, "Нет сети") } }),
+      "middleware fails": at("failed", { holds: { fault: fault(0, "Слишком много попыток") } }),
+      "middleware: no answer comes": at("unavailable", { holds: { fault: fault(0, "Нет сети") } }),
       "middleware: the server is away": at("unavailable", {
         holds: { fault: { status: 503, message: "Сервер временно недоступен", requestId: "r3" } },
       }),
@@ -103,9 +107,13 @@ function row(state: string, page: Page | null, who: Who): Partial<Record<Step, P
       "the page breaks": at("failed", { holds: { fault: torn } }),
       "a load needs login": at("redirected", { holds: { redirect: loginOf[page as "open" | "guarded"] } }),
     }),
-    ...(state === "failed" && { "tries again": enter(page as Page, who) }),
+    ...(state === "failed" && {
+      "tries again": enter(page as Page, who),
+      "the network returns": enter(page as Page, who),
+    }),
     ...(state === "unavailable" && {
       "tries again": enter(page as Page, who),
+      "the network returns": enter(page as Page, who),
       "10 000 ms pass": enter(page as Page, who),
     }),
   };
@@ -152,7 +160,11 @@ export const routeGuardModel: Model<Step> = {
     "session.settled": [{ account: guest }, { account }],
     "fault.reported": [{ fault: broken }, { fault: down }],
     "page.broken": [{ fault: torn }],
-    "xstate.error.actor.runMiddleware": [{ error: new Error("Нет сети") }, { error: away }],
+    "xstate.error.actor.runMiddleware": [
+      { error: new Error("Слишком много попыток") },
+      { error: away },
+      { error: silent },
+    ],
     "xstate.done.actor.runMiddleware": [
       { output: { outcome: "passed", visited } },
       { output: { outcome: "redirected", to: "/u/vera/works/edit" } },
@@ -171,7 +183,7 @@ export const routeGuardModel: Model<Step> = {
   mark: (event) => {
     if ("visit" in event) return (event.visit as Visit).path;
     if ("fault" in event) return String((event.fault as { status: number }).status);
-    if ("error" in event) return event.error === away ? "away" : "";
+    if ("error" in event) return event.error === away ? "away" : event.error === silent ? "silent" : "";
     if ("account" in event) return String((event.account as { id: number }).id);
     return "output" in event ? (event.output as { outcome: string }).outcome : "";
   },
@@ -187,6 +199,8 @@ export const routeGuardModel: Model<Step> = {
     "xstate.done.actor.runMiddleware refused": "middleware refuses",
     "xstate.error.actor.runMiddleware": "middleware fails",
     "xstate.error.actor.runMiddleware away": "middleware: the server is away",
+    "xstate.error.actor.runMiddleware silent": "middleware: no answer comes",
+    "network.returned": "the network returns",
     "xstate.after.middlewareTimeout.routeGuard.checking": "30 000 ms pass",
     "xstate.after.retryDelay.routeGuard.unavailable": "10 000 ms pass",
     "page.broken 500": "the page breaks",
@@ -207,6 +221,8 @@ export const routeGuardModel: Model<Step> = {
     "middleware refuses": { resolves: "runMiddleware" },
     "middleware fails": { rejects: "runMiddleware" },
     "middleware: the server is away": { rejects: "runMiddleware" },
+    "middleware: no answer comes": { rejects: "runMiddleware" },
+    "the network returns": "send",
     "30 000 ms pass": { after: 30_000 },
     "10 000 ms pass": { after: 10_000 },
     "a load answers 404": "send",

@@ -69,7 +69,7 @@ const seeMissing = async (stage: Stage) => {
   await expect(stage.page).toHaveTitle("Page Not Found");
 };
 const seeAway = async (stage: Stage) => {
-  await heading(/^(Упс... что-то пошло не так|Ошибка 501)$/)(stage);
+  await heading(/^(Упс... что-то пошло не так|Ошибка 501|Не удалось загрузить)$/)(stage);
   await expect(stage.page.getByText("Повторим через 10\u00a0с")).toBeVisible();
 };
 const seeWaiting = async (stage: Stage) => {
@@ -116,6 +116,20 @@ tours({
       await stage.asking("getWorkAccess");
       await freeze(stage);
       await stage.answer("getWorkAccess", { status: 501, json: {} });
+    },
+    // The client asks twice.
+    "middleware: no answer comes": async (stage) => {
+      await thaw(stage);
+      await stage.breaks("getWorkAccess");
+      await stage.asking("getWorkAccess");
+      await freeze(stage);
+      await stage.breaks("getWorkAccess");
+    },
+    "the network returns": async (stage) => {
+      await stage.page.context().setOffline(true);
+      await stage.see("network", "offline");
+      await stage.page.context().setOffline(false);
+      await thaw(stage);
     },
     // From its beginning, and from there on to the millisecond.
     "30 000 ms pass": async (stage) => {

@@ -34,6 +34,7 @@ export type Step =
   | "30 000 ms pass"
   | "2 000 ms pass"
   | "tries again"
+  | "the network returns"
   | "logs in"
   | "changes the account"
   | "logs in elsewhere"
@@ -113,6 +114,7 @@ export const sessionModel: Model<Step> = {
     "xstate.after.retryDelay.session.signedIn.waiting": "2 000 ms pass",
     "xstate.after.tokenLifetime.session.signedIn.fresh": "840 000 ms pass",
     "retry.requested": "tries again",
+    "network.returned": "the network returns",
     "login.succeeded": "logs in",
     "account.changed": "changes the account",
     "session.startedElsewhere": "logs in elsewhere",
@@ -137,6 +139,7 @@ export const sessionModel: Model<Step> = {
     "30 000 ms pass": { after: 30_000 },
     "2 000 ms pass": { after: 2_000 },
     "tries again": "send",
+    "the network returns": "send",
     "logs in": "send",
     "changes the account": "send",
     "logs in elsewhere": "send",
@@ -171,6 +174,7 @@ export const sessionModel: Model<Step> = {
       ...alone("unreachable"),
       "2 000 ms pass": restore,
       "tries again": restore,
+      "the network returns": restore,
       "logs in": announced,
       "logs in elsewhere": restore,
     },
@@ -185,7 +189,12 @@ export const sessionModel: Model<Step> = {
       "token fails": waiting("Нет сети"),
       "30 000 ms pass": waiting("сервер не отвечает"),
     },
-    "signedIn.waiting": { ...alone("signedIn.waiting"), ...fromSignedIn, "2 000 ms pass": renewing },
+    "signedIn.waiting": {
+      ...alone("signedIn.waiting"),
+      ...fromSignedIn,
+      "2 000 ms pass": renewing,
+      "the network returns": renewing,
+    },
     // The page and its text stay; a new login in any tab brings the session back.
     lost: {
       ...alone("lost"),

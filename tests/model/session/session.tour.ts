@@ -135,6 +135,11 @@ tours({
         await control.click();
       },
     },
+    "the network returns": async (stage) => {
+      await stage.page.context().setOffline(true);
+      await stage.see("network", "offline");
+      await stage.page.context().setOffline(false);
+    },
     stays: { control: ({ page }) => page.getByRole("button", { name: "Остаться" }) },
     "logout is done": async (stage) => stage.resolve("logout", {}),
     "logout fails": async (stage) => stage.answer("logout", broken),

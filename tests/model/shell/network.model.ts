@@ -66,7 +66,7 @@ export const networkModel: Model<Step> = {
       slows: { to: "weak" },
     },
     weak: { ...lost, quickens: { to: "online" } },
-    offline: { ...lost, returns: { to: "online" } },
+    offline: { ...lost, returns: { to: "online", tells: [{ type: "network.returned" }] } },
     unknown: { "is lost": { to: "unknown" }, "nobody tells": { to: "unknown" } },
   },
 };

@@ -242,6 +242,17 @@ export class Stage {
     await this.answerUntil(call, { json: { status: 1, data } }, machine, state);
   }
 
+  /** Time passes until a held call is asked again: the client waits before it repeats. */
+  async passUntilAsked(call: CallName): Promise<void> {
+    const waiting = this.#held.get(call);
+    if (!waiting) throw new Error(`${call} is not held`);
+    const asked = async () => {
+      await this.page.clock.runFor(50);
+      return waiting.length;
+    };
+    await expect.poll(asked, { message: `requests of ${call} as time passes` }).toBeGreaterThan(0);
+  }
+
   /** The network breaks under the call. */
   async breaks(call: CallName): Promise<void> {
     for (const route of await this.#asked(call)) await route.abort("connectionfailed");

@@ -1,0 +1,42 @@
+import type { ChapterText } from "./chapterText.ts";
+
+/** Where a draft lies: never shown to another account. `place`: the chapter's id, or «new:» and the work's id. */
+export type DraftKey = { accountId: number; place: string };
+/** `requestId`: of the chapter that it may have to be created with. */
+export type DraftToKeep = DraftKey & { requestId: string; revision: number; text: ChapterText };
+
+export type Input = DraftKey & {
+  requestId: string;
+  revision: number;
+  text: ChapterText;
+  /** unsaved: the text is on the screen and not on the server; outdated: what lies on the device is not wanted. */
+  begin: "empty" | "unsaved" | "outdated";
+};
+export type Context = Omit<Input, "begin"> & {
+  begin: Input["begin"];
+  /** What was last written to the device. */
+  written: ChapterText | null;
+  writtenRevision: number;
+  /** What the server has. */
+  saved: ChapterText | null;
+  /** A place that the draft has moved from. */
+  formerPlace: string | null;
+  /** Why the device does not keep the draft; empty: it does. */
+  reason: string;
+};
+
+export type Events =
+  | { type: "chapter.edited"; text: ChapterText }
+  | { type: "text.saved"; text: ChapterText; revision: number }
+  | { type: "chapter.created"; place: string; revision: number }
+  /** Another tab has saved it, and this one takes that text over: the device has nothing to do. */
+  | { type: "chapter.replaced"; text: ChapterText; revision: number }
+  | { type: "page.hidden" };
+
+export const toKeep = ({ accountId, place, requestId, revision, text }: DraftToKeep): DraftToKeep => ({
+  accountId,
+  place,
+  requestId,
+  revision,
+  text,
+});

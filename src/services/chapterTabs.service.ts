@@ -1,0 +1,85 @@
+import type { DraftKey } from "../machines/chapters/chapterDraft.types.ts";
+import type { Surroundings } from "./surroundings.ts";
+
+/** A chapter that this browser has saved, as its tabs tell each other. */
+export type SavedChapter = {
+  accountId: number;
+  chapterId: number;
+  revision: number;
+  title: string;
+  /** JSON of the document, spelled: a copy between tabs costs nothing. */
+  document: string;
+};
+
+export type ChapterTabsSurroundings = {
+  /** Missing on plain http. */
+  locks: () => Pick<LockManager, "request"> | undefined;
+  /** May throw where the browser forbids it. */
+  chapterChannel: () => BroadcastChannel;
+};
+
+const nameOf = ({ accountId, place }: DraftKey): string => `rukopis.chapter.${accountId}:${place}`;
+
+const isSaved = (data: unknown): data is SavedChapter => {
+  const { accountId, chapterId, revision, title, document } = (data ?? {}) as Partial<SavedChapter>;
+  return (
+    [accountId, chapterId, revision].every(Number.isInteger) && `${typeof title} ${typeof document}` === "string string"
+  );
+};
+
+/** Which tab of this browser has a chapter, and what the others save. */
+export function createChapterTabs({ locks, chapterChannel }: ChapterTabsSurroundings) {
+  const open = (): BroadcastChannel | null => {
+    try {
+      return chapterChannel();
+    } catch {
+      return null; // Alone.
+    }
+  };
+
+  return {
+    /** A chapter is open in this tab from now on: nobody else sends its draft. @returns lets it go */
+    hold: (key: DraftKey): (() => void) => {
+      const held = Promise.withResolvers<void>();
+      const waiting = new AbortController();
+      locks()
+        ?.request(nameOf(key), { mode: "shared", signal: waiting.signal }, () => held.promise)
+        .catch(() => {});
+      return () => {
+        waiting.abort();
+        held.resolve();
+      };
+    },
+
+    /**
+     * Does something that nobody else does meanwhile.
+     * @returns null, and nothing was done: the chapter is open in a tab, or the browser does not know its tabs
+     */
+    claim: async <T>(key: DraftKey, work: () => Promise<T>): Promise<T | null> =>
+      (await locks()?.request(nameOf(key), { ifAvailable: true }, (lock) => (lock ? work() : null))) ?? null,
+
+    tell: (saved: SavedChapter): void => {
+      const channel = open();
+      channel?.postMessage(saved);
+      channel?.close();
+    },
+
+    /** Hears what any tab saves, this one too. @returns stops */
+    follow: (hear: (saved: SavedChapter) => void): (() => void) => {
+      const channel = open();
+      channel?.addEventListener("message", ({ data }) => isSaved(data) && hear(data));
+      return () => channel?.close();
+    },
+  };
+}
+
+export type ChapterTabs = ReturnType<typeof createChapterTabs>;
+
+const made = new WeakMap<Surroundings, ChapterTabs>();
+
+/** The tabs of this application's browser. */
+export function chapterTabs(surroundings: Surroundings): ChapterTabs {
+  const tabs = made.get(surroundings) ?? createChapterTabs(surroundings);
+  made.set(surroundings, tabs);
+  return tabs;
+}

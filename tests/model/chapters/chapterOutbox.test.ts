@@ -1,0 +1,7 @@
+import { walkModel } from "../../support/walk.ts";
+import { chapterOutboxModel } from "./chapterOutbox.model.ts";
+
+walkModel(
+  "chapter outbox: what lies on the device goes to the server from any page, each draft once a round",
+  chapterOutboxModel,
+);
