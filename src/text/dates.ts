@@ -3,6 +3,7 @@ const zone = { timeZone: "Europe/Moscow" } as const;
 const clock = new Intl.DateTimeFormat("ru", { ...zone, timeStyle: "medium" });
 const hours = new Intl.DateTimeFormat("ru", { ...zone, hour: "2-digit", minute: "2-digit" });
 const date = new Intl.DateTimeFormat("ru", { ...zone, day: "numeric", month: "long", year: "numeric" });
+const dayAndMonth = new Intl.DateTimeFormat("ru", { ...zone, day: "numeric", month: "long" });
 const dayKey = new Intl.DateTimeFormat("en-CA", { ...zone, year: "numeric", month: "2-digit", day: "2-digit" });
 const DAY = 86_400_000;
 /** As `Date.getTimezoneOffset` gives it, in minutes. */
@@ -24,6 +25,12 @@ function nearDay(iso: string, now: number): "вчера" | "сегодня" | "�
   return (["вчера", "сегодня", "завтра"] as const).find(
     (_, index) => dayKey.format(new Date(now + (index - 1) * DAY)) === day,
   );
+}
+
+/** «22 декабря», and of another year than `now` (milliseconds) «22 января 2027», by Moscow. */
+export function formatDateNear(iso: string, now: number): string {
+  const year = (moment: Date) => dayKey.format(moment).slice(0, 4);
+  return year(new Date(iso)) === year(new Date(now)) ? dayAndMonth.format(new Date(iso)) : formatDate(iso);
 }
 
 /** «сегодня», «вчера», else «20 ноября 2026». `now`: milliseconds. */

@@ -24,7 +24,9 @@ test.describe("no letter is lost", () => {
     await author.seeServerText(["До туннеля. В туннеле. Всё ещё в туннеле."]);
   });
 
-  test("a tab closed offline: «Вернуть его» brings every letter back, and the server gets them", async ({ author }) => {
+  test("a tab closed offline: the next page of the product sends what it left, and says so until it is sent", async ({
+    author,
+  }) => {
     const address = await author.beginChapter({ work: "Закрытая вкладка", title: "Ночь", text: "Сохранённое." });
     await author.goOffline();
     await author.typeOn(" Несохранённое — до последней буквы");
@@ -32,38 +34,54 @@ test.describe("no letter is lost", () => {
     await author.closeTab();
     const again = await author.openTab("about:blank");
     await again.goOnline();
-    await again.page.goto(address);
-    await again.seeRestoreOffer();
-    await expect(again.page.getByRole("region", { name: /^На этом устройстве/ })).toContainText(
-      "Сохранённое. Несохранённое — до последней буквы",
-    );
-    await expect(again.page.getByRole("region", { name: /^На сервере/ })).toContainText("Сохранённое.");
-    await again.page.getByRole("button", { name: "Вернуть его" }).click();
-    await again.seeText(["Сохранённое. Несохранённое — до последней буквы"]);
-    await again.seeSaved();
-    await again.seeServerText(["Сохранённое. Несохранённое — до последней буквы"]);
+    // The server is in trouble at first.
+    await again.page.route("**/api/v2/work/update/chapter", (route) => route.fulfill({ status: 503, json: {} }));
+    await again.page.goto(works);
+    await expect(again.page.getByRole("heading", { name: "1\u00a0глава ждёт отправки" })).toBeVisible();
+    await expect(again.page.getByRole("link", { name: "«Ночь»" })).toHaveAttribute("href", address);
+    await again.page.unrouteAll();
+    await again.page.goto("/");
+    await again.seeServerHas(address, ["Сохранённое. Несохранённое — до последней буквы"]);
+    await expect(again.page.getByRole("heading", { name: /ждёт отправки/ })).toHaveCount(0);
   });
 
-  test("a tab closed offline: «Оставить сохранённый» takes the server's text, and the draft is offered no more", async ({
+  test("a tab closed offline, the chapter opened again: it goes on with every letter, and nothing is asked", async ({
     author,
   }) => {
-    const address = await author.beginChapter({ work: "Ненужный черновик", title: "Утро", text: "Сохранённое." });
+    const address = await author.beginChapter({ work: "Снова открыта", title: "Утро", text: "Сохранённое." });
     await author.goOffline();
-    await author.typeOn(" Лишнее.");
+    await author.typeOn(" Дальше.");
     await author.seeKeptOnDevice();
     await author.closeTab();
     const again = await author.openTab("about:blank");
     await again.goOnline();
     await again.page.goto(address);
-    await again.seeRestoreOffer();
-    await again.page.getByRole("button", { name: "Оставить сохранённый" }).click();
-    await again.seeText(["Сохранённое."]);
-    await again.seeServerText(["Сохранённое."]);
+    await again.seeText(["Сохранённое. Дальше."]);
+    await again.typeOn(" И ещё.");
+    await again.seeSaved();
+    await again.seeServerText(["Сохранённое. Дальше. И ещё."]);
   });
 
-  test("two tabs on one chapter: both texts are shown, «Сохранить оба» keeps both", async ({ author }) => {
+  test("two tabs on one chapter: the one that nobody writes in takes over what the other saves", async ({ author }) => {
     const address = await author.beginChapter({ work: "Две вкладки", title: "Развилка", text: "Начало." });
     const other = await author.openTab(address);
+    await other.seeText(["Начало."]);
+    await author.typeOn(" Налево.");
+    await author.seeSaved();
+    await other.seeText(["Начало. Налево."]);
+    await other.typeOn(" Дальше.");
+    await other.seeSaved();
+    await author.seeText(["Начало. Налево. Дальше."]);
+    await other.seeNoConflict();
+    await other.seeServerText(["Начало. Налево. Дальше."]);
+  });
+
+  test("two devices on one chapter: both texts are shown, «Сохранить оба» keeps both", async ({ author, browser }) => {
+    const address = await author.beginChapter({ work: "Два устройства", title: "Развилка", text: "Начало." });
+    const context = await browser.newContext({ baseURL: author.server.url });
+    const other = new Author(await context.newPage(), author.server);
+    await other.logIn("vera");
+    await other.page.goto(address);
     await other.seeText(["Начало."]);
     await author.typeOn(" Налево.");
     await author.seeSaved();
@@ -76,6 +94,7 @@ test.describe("no letter is lost", () => {
     await other.seeNoConflict();
     await other.seeSaved();
     await other.seeServerText(["Начало. Направо.", "* * *", "Начало. Налево."]);
+    await context.close();
   });
 
   test("many quick saves of one tab are no conflict", async ({ author, page }) => {
@@ -134,8 +153,6 @@ test.describe("no letter is lost", () => {
 
     await other.logInByScreen("vera");
     await other.page.goto(address);
-    await other.seeRestoreOffer();
-    await other.page.getByRole("button", { name: "Вернуть его" }).click();
     await other.seeText(["Видно всем своим. Тайное слово."]);
     await other.seeSaved();
     await other.seeServerText(["Видно всем своим. Тайное слово."]);

@@ -73,7 +73,7 @@ test.describe("open work outlives its screen", () => {
     const banner = told(page, "глава «Чердак».");
     await expect(banner).toContainText("Текст лежит на этом устройстве");
     const other = await author.openTab(address);
-    await other.seeRestoreOffer();
+    await other.seeText(["Сохранённое. На устройстве."]);
     // A last save may still go out when the tab closes: what the device keeps is looked at before.
     await author.closeTab();
   });

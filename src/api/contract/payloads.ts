@@ -31,8 +31,7 @@ const calls: Readonly<Record<string, (params: Params, search: string) => string>
   "/": (_, search) => `/v1/catalog/search?${new URLSearchParams(catalogQuery(search))}`,
   "/u/:userName": ({ userName = "" }) =>
     `/v2/account/${encodeURIComponent(userName)}/${/^\d+$/.test(userName) ? "short-info" : "id"}`,
-  "/u/:userName/works/edit": (_, search) =>
-    `/v2/account/works${new URLSearchParams(search).get("tab") === "bin" ? "?bin=true" : ""}`,
+  "/u/:userName/works/edit": () => "/v2/account/works",
   "/work/:id/edit": ({ id }) => `/v2/work/${id}/settings`,
   "/work/:id/edit/content": ({ id }) => `/v2/work/${id}/edit/content`,
   "/work/:id/add/chapter": ({ id }) => `/v2/work/${id}/add/chapter`,

@@ -17,6 +17,6 @@ export const DeleteChapterDialog = ({ name, actions }: DeleteChapterDialogProps)
     onConfirm={actions.confirmDeletion}
     onClose={actions.stopAsking}
   >
-    Глава 30 дней пролежит в корзине, её можно будет вернуть.
+    Глава 30 дней пролежит в корзине, её можно будет восстановить.
   </ConfirmDialog>
 );

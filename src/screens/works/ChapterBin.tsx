@@ -20,7 +20,7 @@ export function ChapterBin({ workState, chapters, canWrite, onChanged, onNotRest
   return (
     <details className={styles.bin} onToggle={({ currentTarget }) => setOpen(currentTarget.open)}>
       <summary>Корзина: {formatNumber(chapters.length)}</summary>
-      <p className="small muted">Удалённые главы лежат здесь 30 дней.</p>
+      <p className="small muted">Удалённые главы лежат здесь 30 дней, их можно восстановить.</p>
       {isOpen && (
         <VirtualList label="Главы в корзине" items={chapters} estimate={53} className={styles.list}>
           {(chapter, place) => (

@@ -1,4 +1,4 @@
-import { useDeferredValue, useMemo, useRef } from "react";
+import { type ReactNode, useDeferredValue, useMemo, useRef } from "react";
 import type { ListedChapter } from "../../api/contract/chapters.ts";
 import type { Work } from "../../api/contract/works.ts";
 import { changeChapters, reorderChapters } from "../../services/chapters.calls.ts";
@@ -22,13 +22,15 @@ type ChapterContentsProps = {
   workState: Work["state"];
   chapters: readonly ListedChapter[];
   canWrite: boolean;
+  /** «Добавить главу», where it is seen at once. */
+  add: ReactNode;
   onChanged: () => void;
   onNotRestored: (reason: string) => void;
 };
 
 /** The chapters of a work in their order: found, chosen, renamed and moved. */
 export function ChapterContents(props: ChapterContentsProps) {
-  const { workId, workState, chapters, canWrite, onChanged, onNotRestored } = props;
+  const { workId, workState, chapters, canWrite, add, onChanged, onNotRestored } = props;
   const [text, find] = useQueryText("q");
   const search = useDeferredValue(text);
   const field = useRef<HTMLInputElement>(null);
@@ -57,6 +59,7 @@ export function ChapterContents(props: ChapterContentsProps) {
     view: chapterSelection,
     ownerId: workId,
     rows: chapters,
+    shown,
     focusRow,
     onChanged,
     onNotRestored,
@@ -76,6 +79,7 @@ export function ChapterContents(props: ChapterContentsProps) {
           value={text}
           onChange={({ target }) => find(target.value)}
         />
+        {canWrite && <div className={styles.add}>{add}</div>}
         <p className="small muted" role="status">
           {isFiltered &&
             `Найдено: ${counted(shown.length, ["глава", "главы", "глав"])}. ${canWrite && shown.length > 0 ? lockedText : ""}`}

@@ -6,12 +6,14 @@ import { formatMoment } from "../../text/dates.ts";
 import { formatNumber } from "../../text/plural.ts";
 import { formatCharacters } from "../../text/volume.ts";
 import { Badge } from "../../ui/Badge/Badge.tsx";
+import { Button } from "../../ui/Button/Button.tsx";
 import { Menu } from "../../ui/Menu/Menu.tsx";
 import type { RowTools } from "../../ui/ReorderList/ReorderList.tsx";
 import { chapterActions, chapterName, chapterState } from "../chapters/chapter.view.ts";
 import { DeleteChapterDialog } from "../chapters/DeleteChapterDialog.tsx";
 import { ScheduleDialog } from "../chapters/ScheduleDialog.tsx";
 import { useChapterActions } from "../chapters/useChapterActions.ts";
+import { goneText } from "./bin.view.ts";
 import { ChapterRename } from "./ChapterRename.tsx";
 import type { RowRenaming } from "./useOrderedRows.tsx";
 import styles from "./WorkContentScreen.module.css";
@@ -49,6 +51,8 @@ export function ChapterRow(props: ChapterRowProps) {
     onNotRestored,
   });
   const state = chapterState(chapter, now);
+  const possible = chapterActions(chapter, "list", now);
+  const restoration = possible.find(({ type }) => type === "undeletion.requested");
   return (
     <>
       <span className={styles.handle}>
@@ -66,6 +70,7 @@ export function ChapterRow(props: ChapterRowProps) {
             {name}
           </a>
         )}
+        {chapter.deletedAt !== null && <span className="small muted">{goneText(chapter.deletedAt, now)}</span>}
         {state && <Badge kind={state.kind}>{state.label}</Badge>}
         {actions.message && actions.asking === null && (
           <p className={styles.error} role="alert">
@@ -75,10 +80,24 @@ export function ChapterRow(props: ChapterRowProps) {
       </div>
       <span className={styles.facts}>
         <span>{formatCharacters(chapter.textLength)}</span>
-        <span className={styles.wide}>{formatMoment(chapter.lastModificationTime, now)}</span>
+        {chapter.deletedAt === null && (
+          <span className={styles.wide}>{formatMoment(chapter.lastModificationTime, now)}</span>
+        )}
       </span>
       <span className={styles.tools}>
         {tools?.moves}
+        {canWrite && restoration && (
+          <Button
+            small
+            busy={actions.isBusy}
+            unavailable={restoration.refusal}
+            reasonHidden
+            aria-label={`Восстановить: ${name}`}
+            onClick={() => actions.run("undeletion.requested")}
+          >
+            Восстановить
+          </Button>
+        )}
         {canWrite && (
           <Menu
             small
@@ -86,7 +105,7 @@ export function ChapterRow(props: ChapterRowProps) {
             items={[
               ...(tools?.entries ?? []),
               ...(renaming ? [{ label: "Переименовать", onSelect: renaming.open }, "line" as const] : []),
-              ...chapterActions(chapter, "list", now).map(({ type, label, refusal }) => ({
+              ...possible.map(({ type, label, refusal }) => ({
                 label,
                 danger: type === "deletion.requested",
                 ...(refusal && { unavailable: refusal }),

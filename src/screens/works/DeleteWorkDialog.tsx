@@ -13,7 +13,7 @@ export const DeleteWorkDialog = ({ work, actions }: { work: ListedWork; actions:
     onConfirm={actions.confirmDeletion}
     onClose={actions.keep}
   >
-    Произведение со всеми главами 30 дней пролежит в корзине, его можно будет вернуть.
+    Произведение со всеми главами 30 дней пролежит в корзине, его можно будет восстановить.
     {actions.message && <p role="alert">{actions.message}</p>}
   </ConfirmDialog>
 );

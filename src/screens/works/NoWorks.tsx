@@ -1,6 +1,5 @@
 import { Blank } from "../../ui/Blank/Blank.tsx";
-import { Button, ButtonLink } from "../../ui/Button/Button.tsx";
-import { Icon } from "../../ui/Icon/Icon.tsx";
+import { Button } from "../../ui/Button/Button.tsx";
 
 type NoWorksProps = {
   isFiltered: boolean;
@@ -25,20 +24,12 @@ export function NoWorks({ isFiltered, emptyTab, isBin, isOwn, onReset }: NoWorks
           : "В этом списке нет произведений с таким названием или меткой."}
       </Blank>
     );
-  if (isBin) return <Blank title="Корзина пуста">Удалённые произведения лежат здесь 30 дней, их можно вернуть.</Blank>;
+  if (isBin)
+    return <Blank title="Корзина пуста">Удалённые произведения лежат здесь 30 дней, их можно восстановить.</Blank>;
   return (
-    <Blank
-      title="Пока ни одного произведения"
-      action={
-        isOwn && (
-          <ButtonLink href="/work/select-form" variant="primary" icon={<Icon name="plus" />}>
-            Создать произведение
-          </ButtonLink>
-        )
-      }
-    >
+    <Blank title="Пока ни одного произведения">
       {isOwn
-        ? "Начните с чистого листа или импортируйте готовую книгу из Word (.docx) или fb2."
+        ? "Создайте его с чистого листа или импортируйте готовую книгу из Word (.docx) или fb2."
         : "Автор ещё ничего не создал."}
     </Blank>
   );

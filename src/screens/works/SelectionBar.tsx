@@ -1,3 +1,4 @@
+import { useState } from "react";
 import type { ManyChange } from "../../services/many.ts";
 import { Button } from "../../ui/Button/Button.tsx";
 import { Checkbox } from "../../ui/Checkbox/Checkbox.tsx";
@@ -15,7 +16,9 @@ export const SelectionTick = <Row extends { id: number }>({ selection, row }: Se
     className={styles.tick}
     label={<span className="vh">{`Выбрать: ${selection.view.nameOf(row)}`}</span>}
     checked={selection.has(row.id)}
-    onChange={({ currentTarget }) => selection.toggle(row.id, currentTarget)}
+    // Shift chooses ticks, and not the words between them.
+    onMouseDown={(event) => event.shiftKey && event.preventDefault()}
+    onChange={({ nativeEvent }) => selection.toggle(row.id, "shiftKey" in nativeEvent && nativeEvent.shiftKey === true)}
   />
 );
 
@@ -27,20 +30,26 @@ type SelectionBarProps<Row extends { id: number }> = {
   onRun?: (type: ManyChange) => void;
 };
 
-/** «Выбрано 3 главы», what can be done with them, and what was refused. */
+/**
+ * «Выбрано 3 главы», what can be done with them, and what was refused. The bar lies over the foot of the page: no row moves when it
+ * comes or goes.
+ */
 export function SelectionBar<Row extends { id: number }>({
   selection,
   all,
   onRun = selection.run,
 }: SelectionBarProps<Row>) {
   const { view, selected, refused, isBusy, message } = selection;
-  if (selected.length === 0) return null;
+  const [wasUsed, setWasUsed] = useState(false);
+  if (selected.length === 0) return wasUsed && <span className={styles.room} />;
+  if (!wasUsed) setWasUsed(true);
   const actions = view.actions.map((action) => ({ ...action, refusal: selection.refusalOf(action.type) }));
   const isTooMany = view.limit !== undefined && actions.some(({ refusal }) => refusal === view.limit?.text);
   return (
     <section className={styles.selected} aria-label={view.label}>
+      <span className={styles.room} />
       <div className={styles.selection}>
-        <div className="row g2">
+        <div className={styles.actions}>
           <p className={styles.count} role="status">
             {view.selectedText(selected.length)}
           </p>

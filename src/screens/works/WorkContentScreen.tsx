@@ -46,6 +46,7 @@ export default function WorkContentScreen({ params }: ScreenProps) {
                     workState={work.state}
                     chapters={present}
                     canWrite={canWrite}
+                    add={add}
                     onChanged={loader.reload}
                     onNotRestored={notRestored.tell}
                   />

@@ -36,15 +36,16 @@ export function WorkList({ works, filter, isFiltered, isBin, isOwn, onChanged, o
     onChanged,
   });
   const account = useAccount();
+  const shown = filter(ordered);
   const selection = useSelection(changeWorks, {
     view: workSelection(account, isBin),
     ownerId: 0,
     rows: works,
+    shown,
     focusRow,
     onChanged,
     onNotRestored,
   });
-  const shown = filter(ordered);
   return (
     <>
       {canChange && isFiltered && <p className="small muted">{workOrderLock}</p>}

@@ -3,9 +3,11 @@ import type { ListedWork } from "../../api/contract/works.ts";
 import { useAccount } from "../../app/hooks/machines.ts";
 import { formatMoment } from "../../text/dates.ts";
 import { Badge } from "../../ui/Badge/Badge.tsx";
+import { Button } from "../../ui/Button/Button.tsx";
 import { Cover } from "../../ui/Cover/Cover.tsx";
 import { Menu } from "../../ui/Menu/Menu.tsx";
 import type { RowTools } from "../../ui/ReorderList/ReorderList.tsx";
+import { goneText } from "./bin.view.ts";
 import { DeleteWorkDialog } from "./DeleteWorkDialog.tsx";
 import type { RowRenaming } from "./useOrderedRows.tsx";
 import { useWorkActions } from "./useWorkActions.ts";
@@ -28,6 +30,8 @@ export function WorkRow({ work, onChanged, onNotRestored, tools, tick, renaming 
   const account = useAccount();
   const now = Date.now();
   const actions = useWorkActions(work, { onChanged, onNotRestored });
+  const possible = workActions(work, account, now);
+  const restoration = possible.find(({ type }) => type === "undeletion.requested");
   const content = `/work/${work.id}/edit/content`;
   return (
     <>
@@ -66,7 +70,11 @@ export function WorkRow({ work, onChanged, onNotRestored, tools, tick, renaming 
           ))}
         </p>
         {work.moderationReason && <p className="small">Причина: {work.moderationReason}</p>}
-        <p className="small muted">изменено {formatMoment(work.lastModificationTime, now)}</p>
+        <p className="small muted">
+          {work.deletedAt === null
+            ? `изменено ${formatMoment(work.lastModificationTime, now)}`
+            : goneText(work.deletedAt, now)}
+        </p>
         {actions.message && (
           <p className={styles.error} role="alert">
             {actions.message}
@@ -75,6 +83,18 @@ export function WorkRow({ work, onChanged, onNotRestored, tools, tick, renaming 
       </div>
       <div className={styles.tools}>
         {tools.moves}
+        {restoration && (
+          <Button
+            small
+            busy={actions.isBusy}
+            unavailable={restoration.refusal}
+            reasonHidden
+            aria-label={`Восстановить: ${work.title}`}
+            onClick={() => actions.run("undeletion.requested")}
+          >
+            Восстановить
+          </Button>
+        )}
         <Menu
           label={`Действия: ${work.title}`}
           items={[
@@ -85,7 +105,7 @@ export function WorkRow({ work, onChanged, onNotRestored, tools, tick, renaming 
             ...tools.entries,
             ...(renaming ? [{ label: "Переименовать", onSelect: renaming.open }] : []),
             ...(renaming ? ["line" as const] : []),
-            ...workActions(work, account, now).map(({ type, label, refusal }) => ({
+            ...possible.map(({ type, label, refusal }) => ({
               label,
               danger: type === "deletion.requested",
               ...(refusal && { unavailable: refusal }),

@@ -12,8 +12,6 @@ export function WorkSelectionBar({ selection, all }: { selection: Selection<List
   /** Kept while the dialog goes away. */
   const [doomed, setDoomed] = useState<readonly ListedWork[]>([]);
   const { text, ...words } = deletionQuestion(doomed.length);
-  // The dialog goes with the bar at the latest: what then has the focus is the list's to say.
-  if (selection.selected.length === 0) return null;
   return (
     <>
       <SelectionBar
@@ -27,7 +25,8 @@ export function WorkSelectionBar({ selection, all }: { selection: Selection<List
       />
       <ConfirmDialog
         {...words}
-        open={isAsking}
+        // The dialog goes with the bar at the latest: what then has the focus is the list's to say.
+        open={isAsking && selection.selected.length > 0}
         onConfirm={() => {
           setAsking(false);
           selection.run("deletion.requested");

@@ -19,3 +19,19 @@ export type SelectionView<Row> = {
   /** How many one call takes, and what is said of more. */
   limit?: { count: number; text: string };
 };
+
+/**
+ * The ticks after one more is pressed. With Shift all rows between the one that was pressed before and this one become as this one
+ * does, as in every list of files.
+ * @param shown - the ids of the rows in the order in which they are seen
+ * @param from - the row that was pressed before; null: this one alone is meant
+ */
+export function pressedTicks(
+  ticked: ReadonlySet<number>,
+  shown: readonly number[],
+  { id, from }: { id: number; from: number | null },
+): Set<number> {
+  const [start, end] = [from === null ? -1 : shown.indexOf(from), shown.indexOf(id)];
+  const range = start < 0 ? [id] : shown.slice(Math.min(start, end), Math.max(start, end) + 1);
+  return new Set(ticked.has(id) ? [...ticked].filter((one) => !range.includes(one)) : [...ticked, ...range]);
+}

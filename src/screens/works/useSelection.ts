@@ -6,8 +6,7 @@ import type { ManyAsked, ManyChange, ManyChanged } from "../../services/many.ts"
 import type { Refusable } from "../../services/refusable.ts";
 import type { Call } from "../../services/surroundings.ts";
 import { messages } from "../../text/messages.ts";
-import type { SelectionView } from "./selection.view.ts";
-import { useSteady } from "./useSteady.ts";
+import { pressedTicks, type SelectionView } from "./selection.view.ts";
 
 /** A row that stayed as it was, and why. */
 type RefusedRow = { id: number; name: string; reason: string };
@@ -17,6 +16,8 @@ type Options<Row> = {
   /** What the rows belong to: the work of the chapters. */
   ownerId: number;
   rows: readonly Row[];
+  /** The rows that are seen, in their order: Shift chooses from one to another. */
+  shown: readonly Row[];
   /** Gives the focus to a row. */
   focusRow: (id: number) => void;
   onChanged: () => void;
@@ -41,13 +42,13 @@ function useFocusAfter(lastSelected: number | undefined, focusRow: (id: number) 
 /** Which rows are ticked, and what is done with all of them; what is refused keeps its tick and is named. */
 export function useSelection<Row extends { id: number }>(
   call: Call<ManyAsked, Refusable<ManyChanged<Row>>>,
-  { view, ownerId, rows, focusRow, onChanged, onNotRestored }: Options<NoInfer<Row>>,
+  { view, ownerId, rows, shown, focusRow, onChanged, onNotRestored }: Options<NoInfer<Row>>,
 ) {
   const [ticked, setTicked] = useState<ReadonlySet<number>>(new Set());
   const [asked, setAsked] = useState<{ type: ManyChange; refused: RefusedRow[] } | null>(null);
   const [refused, setRefused] = useState<readonly RefusedRow[]>([]);
   const selected = rows.filter(({ id }) => ticked.has(id));
-  const hold = useSteady();
+  const [pressed, setPressed] = useState<number | null>(null);
   useFocusAfter(selected.at(-1)?.id, focusRow);
   const named = (id: number, reason: string): RefusedRow => {
     const found = rows.find((row) => row.id === id);
@@ -113,12 +114,11 @@ export function useSelection<Row extends { id: number }>(
     },
     has: (id: number) => ticked.has(id),
     choose,
-    /** @param box the tick that was pressed */
-    toggle: (id: number, box: Element) => {
-      hold(box);
-      const next = new Set(ticked);
-      if (!next.delete(id)) next.add(id);
-      choose(next);
+    /** @param isRange from the tick that was pressed before to this one */
+    toggle: (id: number, isRange: boolean) => {
+      const ids = shown.map((row) => row.id);
+      choose(pressedTicks(ticked, ids, { id, from: isRange ? pressed : null }));
+      setPressed(id);
     },
     run: (type: ManyChange) => {
       const against = judged(type).flatMap(({ row, refusal }) => (refusal ? [named(row.id, refusal)] : []));

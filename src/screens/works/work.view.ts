@@ -83,6 +83,13 @@ export const workActions = (
 export const workTabs = ["all", "draft", "published", "onModeration"] as const;
 export type WorkTab = (typeof workTabs)[number];
 
+export const tabLabels: Record<WorkTab, string> = {
+  all: "Все",
+  draft: "Черновики",
+  published: "Опубликованные",
+  onModeration: "На проверке",
+};
+
 const inTab = ({ state }: ListedWork, tab: WorkTab): boolean =>
   tab === "all" || (tab === "draft" ? state === "draft" || state === "rejected" || state === "removed" : state === tab);
 

@@ -155,9 +155,23 @@ export class Author {
 
   /** What the server has: the page is loaded anew, and the device has nothing to offer beside it. */
   async seeServerText(blocks: string[]) {
+    await this.seeServerHas(this.page.url(), blocks);
     await this.page.reload();
     await this.seeText(blocks);
     await expect(this.page.getByText("На этом устройстве есть несохранённый текст")).toHaveCount(0);
+  }
+
+  /** What the server has of a chapter, whatever the page shows. @param address - of its editor */
+  async seeServerHas(address: string, blocks: string[]) {
+    type Block = { type: string; content?: { text?: string }[] };
+    const stored = async () => {
+      const answer = await this.page.request.get(`/api/v2/work/edit/chapter/${address.split("/").at(-1)}`);
+      const { content } = (await answer.json()).data.document as { content: Block[] };
+      return content.map(({ type, content = [] }) =>
+        type === "separator" ? "* * *" : content.map(({ text = "" }) => text).join(""),
+      );
+    };
+    await expect.poll(stored, { message: "the text on the server" }).toEqual(blocks);
   }
 
   async seeKeptOnDevice() {

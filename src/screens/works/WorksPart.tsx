@@ -1,0 +1,70 @@
+import { useDeferredValue, useRef } from "react";
+import { useLocation } from "wouter";
+import type { ListedWork } from "../../api/contract/works.ts";
+import { Icon } from "../../ui/Icon/Icon.tsx";
+import { TextField } from "../../ui/TextField/TextField.tsx";
+import { NoWorks } from "./NoWorks.tsx";
+import { useQueryText } from "./useQueryText.ts";
+import { WorkList } from "./WorkList.tsx";
+import styles from "./WorksScreen.module.css";
+import { filterWorks, tabLabels, type WorkTab } from "./work.view.ts";
+
+export type WorksPartProps = {
+  works: readonly ListedWork[];
+  /** «bin» is a list of its own. */
+  tab: WorkTab | "bin";
+  isOwn: boolean;
+  onChanged: () => void;
+  onNotRestored: (reason: string) => void;
+};
+
+/** The works of a tab: found by title or tag, listed, or why there are none. */
+export function WorksPart({ works, tab, isOwn, onChanged, onNotRestored }: WorksPartProps) {
+  const [path, navigate] = useLocation();
+  const [text, find] = useQueryText("q");
+  const wanted = useDeferredValue(text);
+  const field = useRef<HTMLInputElement>(null);
+  const isBin = tab === "bin";
+  const filter = (all: readonly ListedWork[]) => filterWorks(all, isBin ? "all" : tab, wanted);
+  return (
+    <>
+      {(works.length > 0 || text !== "") && (
+        <TextField
+          ref={field}
+          className={styles.search}
+          label="Поиск по моим произведениям"
+          labelHidden
+          type="search"
+          icon={<Icon name="search" />}
+          placeholder="Название или метка"
+          value={text}
+          onChange={(event) => find(event.target.value)}
+        />
+      )}
+      {filter(works).length > 0 ? (
+        // A tab is a list of its own: what was chosen in another one is not changed unseen.
+        <WorkList
+          key={tab}
+          works={works}
+          filter={filter}
+          isFiltered={(tab !== "all" && !isBin) || wanted.trim() !== ""}
+          isBin={isBin}
+          isOwn={isOwn}
+          onChanged={onChanged}
+          onNotRestored={onNotRestored}
+        />
+      ) : (
+        <NoWorks
+          isFiltered={works.length > 0}
+          emptyTab={wanted.trim() === "" && !isBin ? tabLabels[tab] : ""}
+          isBin={isBin}
+          isOwn={isOwn}
+          onReset={() => {
+            navigate(path);
+            field.current?.focus();
+          }}
+        />
+      )}
+    </>
+  );
+}
