@@ -16,7 +16,7 @@ const notes = (author: Author) =>
   author
     .text()
     .locator("[data-footnote-mark]")
-    .evaluateAll((marks) => marks.map((mark) => mark.title));
+    .evaluateAll((marks) => marks.map((mark) => (mark as HTMLElement).title));
 
 test("a text of LibreOffice, Word or Google Docs comes with its notes, separators, lists and pictures", async ({
   author,
