@@ -3,7 +3,7 @@ import { once } from "node:events";
 import { mkdtemp, rm, writeFile } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
-import { harmfulArchives, harmfulFiles } from "../tests/import/harmful.ts";
+import { harmfulArchives, harmfulDocuments, harmfulFiles } from "../tests/import/harmful.ts";
 import { generateBook } from "./lib/book.ts";
 import { forgetPeaks, idle, peakOf } from "./lib/processes.ts";
 import { factRow, limitRow, type Row } from "./lib/report.ts";
@@ -44,7 +44,7 @@ export async function measure(): Promise<Row[]> {
   const honest = await generateBook(10 * MB, 1);
   // One made and dropped after the other: together they are larger than the memory that is measured.
   const costs: Cost[] = [];
-  for (const [name, make] of [...harmfulFiles, ...harmfulArchives])
+  for (const [name, make] of [...harmfulFiles, ...harmfulArchives, ...harmfulDocuments])
     costs.push(
       ...(
         await costsOf([

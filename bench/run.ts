@@ -5,6 +5,7 @@ type Measurement = () => Promise<{ measure: () => Promise<Row[]> }>;
 const measurements: Readonly<Record<string, Measurement>> = {
   routeWeight: () => import("./routeWeight.ts"),
   import: () => import("./import.ts"),
+  docx: () => import("./docx.ts"),
   importAttacks: () => import("./importAttacks.ts"),
   rows: () => import("./rows.ts"),
   call: () => import("./call.ts"),

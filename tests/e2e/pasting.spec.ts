@@ -16,7 +16,7 @@ const notes = (author: Author) =>
   author
     .text()
     .locator("[data-footnote-mark]")
-    .evaluateAll((marks) => marks.map((mark) => (mark as HTMLElement).title));
+    .evaluateAll((marks) => marks.map((mark) => mark.getAttribute("title")));
 
 test("a text of LibreOffice, Word or Google Docs comes with its notes, separators, lists and pictures", async ({
   author,
@@ -58,7 +58,7 @@ test("a text of LibreOffice, Word or Google Docs comes with its notes, separator
   expect(await notes(author)).toEqual(["Деревянный.", "Яблоневый."]);
   await expect(
     page.getByText(
-      "Не вставлено: 1\u00a0картинка (браузер не может их прочитать, вставьте файлами), удалённый текст исправлений, примечания рецензентов",
+      "Не вставлено: 1\u00a0картинка (вставьте файлом), удалённый текст исправлений, примечания рецензентов",
     ),
   ).toBeVisible();
 

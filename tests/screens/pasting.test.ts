@@ -71,7 +71,7 @@ describe("a recorded clipboard", () => {
       line(text("Сад"), note("Яблоневый."), text(".")),
     ]);
     expect(told).toEqual([
-      "Не вставлено: 1\u00a0картинка (браузер не может их прочитать, вставьте файлами), удалённый текст исправлений, примечания рецензентов",
+      "Не вставлено: 1\u00a0картинка (вставьте файлом), удалённый текст исправлений, примечания рецензентов",
     ]);
     expect(pictures).toEqual([]);
   });
@@ -87,7 +87,7 @@ describe("a recorded clipboard", () => {
       plain("d. перец"),
       line(text("Сад."), note("Яблоневый.", "Второй абзац.")),
     ]);
-    expect(told).toEqual(["Не вставлено: 1\u00a0картинка (браузер не может их прочитать, вставьте файлами)"]);
+    expect(told).toEqual(["Не вставлено: 1\u00a0картинка (вставьте файлом)"]);
   });
 
   it("of Google Docs whose model is another one: the text without notes", () => {
@@ -109,5 +109,67 @@ describe("a recorded clipboard", () => {
     expect(told).toEqual([]);
     const before = blocks.slice(0, 5).map((block) => editor?.schema.nodeFromJSON(block).nodeSize ?? 0);
     expect(pictures).toEqual([["Картинка 1.png", "image/png", before.reduce((sum, size) => sum + size, 0)]]);
+  });
+});
+
+describe("what stands on a clipboard", () => {
+  it("the chapter's own footnotes come back, with all their paragraphs", () => {
+    const own =
+      '<p data-pm-slice="1 1 []">Дом<span data-footnote=""><p>Раз.</p><p>Два <em>три</em>.</p></span> и сад</p><p>1. не список</p>';
+    expect(pasted({ "text/html": own }).blocks).toEqual([
+      line(
+        text("Дом"),
+        { type: "footnote", content: [plain("Раз."), line(text("Два "), text("три", "italic"), text("."))] },
+        text(" и сад"),
+      ),
+      plain("1. не список"),
+    ]);
+  });
+
+  it("a lone picture of the text is the one that lies beside it", () => {
+    const file = new File(["а"], "image.png", { type: "image/png" });
+    const { blocks, told, pictures } = pasted({ "text/html": '<p>Дом<img src="file:///C:/a.png"></p><p>Сад</p>' }, [
+      file,
+    ]);
+    expect(blocks).toEqual([plain("Дом"), plain("Сад")]);
+    expect(told).toEqual([]);
+    expect(pictures).toEqual([["image.png", "image/png", 4]]);
+  });
+
+  it("several pictures keep their places", () => {
+    const png = "data:image/png;base64,iVBORw0KGgo=";
+    const { blocks, pictures } = pasted({
+      "text/html": `<p><img src="${png}"></p><p>Дом</p><p><img src="${png}"><img src="${png}"></p><p>Сад</p>`,
+    });
+    expect(blocks).toEqual([plain("Дом"), plain("Сад")]);
+    expect(pictures).toEqual([
+      ["Картинка 1.png", "image/png", 0],
+      ["Картинка 2.png", "image/png", 5],
+      ["Картинка 3.png", "image/png", 5],
+    ]);
+  });
+
+  it("links that lead nowhere, to each other's page or back are no footnotes", () => {
+    const html =
+      '<p><a href="#">раз</a> <a href="#">два</a> <a name="x" href="#y">три</a></p><p><a name="y">четыре</a></p>';
+    expect(pasted({ "text/html": html }).blocks).toEqual([plain("раз два три"), plain("четыре")]);
+  });
+
+  it("lists in lists keep the marks of both, an item of several paragraphs has one", () => {
+    const html =
+      '<ol type="I"><li>раз<ul><li>два</li></ul></li><li value="5"><p>три</p><p>четыре</p></li></ol><ul style="list-style-type:none"><li>пять</li></ul>';
+    expect(pasted({ "text/html": html }).blocks).toEqual(["I. раз", "• два", "V. три", "четыре", "пять"].map(plain));
+  });
+
+  it("rows of signs are separators, but not speech or numbers", () => {
+    const html = "<p>⁂</p><p>—</p><p>- - -</p><p>1 2 3</p><p>__________</p><h2>***</h2>";
+    expect(pasted({ "text/html": html }).blocks).toEqual([
+      separator,
+      plain("—"),
+      separator,
+      plain("1 2 3"),
+      separator,
+      separator,
+    ]);
   });
 });

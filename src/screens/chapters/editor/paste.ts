@@ -37,7 +37,7 @@ export function readPasted(html: string, { slice = "", files: beside = [], paste
 export function leftOutWords({ pictures, deletions, comments }: LeftOut): string {
   const parts = [
     pictures > 0 &&
-      `${counted(pictures, ["картинка", "картинки", "картинок"])} (браузер не может их прочитать, вставьте файлами)`,
+      `${counted(pictures, ["картинка", "картинки", "картинок"])} (вставьте ${pictures === 1 ? "файлом" : "файлами"})`,
     deletions > 0 && "удалённый текст исправлений",
     comments > 0 && "примечания рецензентов",
   ].filter((part) => part !== false);
