@@ -57,8 +57,10 @@ export const createImportsService = (call: CallApi, { now, kept }: Surroundings)
   read: async ({ id, entry }: { id: string; entry: string | null }, signal: AbortSignal) => {
     const answer = await call(routes.readImport, { params: { id }, body: entry === null ? {} : { entry } }, signal);
     if (answer.outcome === "refused") kept.drop(id);
-    return answer;
+    if (answer.outcome !== "preview") return answer;
+    return { outcome: "preview", preview: answer, decided: kept.decided(id, answer) } as const;
   },
+  keepDecisions: kept.decide,
   commit: async (
     {
       id,

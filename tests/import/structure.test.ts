@@ -15,8 +15,14 @@ describe("bodies and sections", () => {
         "<body><title><p>Том 2</p></title><section><title><p>1</p></title><p>б</p></section></body>",
       ),
     ).toEqual([
-      ["", "Анна Речная Проба пера а"],
+      ["", "а"],
       ["Том 2. 1", "б"],
+    ]);
+    expect(
+      messagesOf(await read(bookOf("<title><p>Анна Речная</p><p>Проба пера</p></title><section><p>а</p></section>"))),
+    ).toEqual(["Титул «Анна Речная. Проба пера» не вошёл в первую главу"]);
+    expect(await chaptersOf("<title><p>Вместо пролога</p></title><section><p>а</p></section>")).toEqual([
+      ["", "Вместо пролога а"],
     ]);
     expect(await chaptersOf("<title><p>Речная Анна</p><p>«Проба»</p></title><section><p>а</p></section>")).toEqual([
       ["", "а"],

@@ -269,6 +269,7 @@ export const stepsInRussian: Readonly<Record<string, string>> = {
   "a draft of an open chapter is left": "на устройстве остался текст главы, открытой в другой вкладке",
   "its tab is closed": "та вкладка закрыта",
   "goes to another page": "переходит на другую страницу",
+  "is read, decided before": "прочитано, решения с прежней страницы на месте",
   "the network is away": "сети нет, ответ не пришёл",
   asks: "спрашивает данные",
   gets: "данные пришли",

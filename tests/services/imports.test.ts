@@ -56,6 +56,55 @@ describe("which import is under way", () => {
   });
 });
 
+describe("what was made of a preview", () => {
+  const piece = (begins: boolean) => ({ begins });
+  const preview = { title: "Книга", pieces: [piece(true), piece(false), piece(true)] } as never;
+  const decisions = {
+    title: "Другая",
+    cuts: ["begin", "begin", "skip"],
+    titles: { 1: "Вторая" },
+    isReplacing: false,
+  } as const;
+
+  it("is found by the next page of the same import, and by no other", () => {
+    const storage = new MemoryStorage();
+    const mine = keptOf(() => storage);
+    mine.write(begun);
+    mine.decide({ id, preview, decisions });
+    expect(keptOf(() => storage).decided(id, preview)).toEqual(decisions);
+    expect(mine.decided(other, preview)).toBeNull();
+    expect(mine.decided(id, { title: "Книга", pieces: [piece(true)] } as never)).toBeNull();
+    expect(mine.decided(id, { title: "Иная", pieces: [piece(true), piece(true), piece(true)] } as never)).toBeNull();
+    expect(keptOf(() => storage, 4).decided(id, preview)).toBeNull();
+    mine.drop(id);
+    expect([mine.decided(id, preview), storage.length]).toEqual([null, 0]);
+  });
+
+  it.each(["", "{", "null", "7", "{}", `{"id":"${id}","book":"3 Книга","title":"а","cuts":{"1":"cut"},"titles":{}}`])(
+    "stored «%s» is nothing",
+    (stored) =>
+      expect(keptOf(() => new MemoryStorage({ "bookImport.3.decisions": stored })).decided(id, preview)).toBeNull(),
+  );
+
+  it("a storage that takes nothing is no fault", () => {
+    const kept = keptOf(() => new FullStorage());
+    kept.decide({ id, preview, decisions });
+    expect(kept.decided(id, preview)).toBeNull();
+  });
+
+  it("comes with the preview", async () => {
+    const answer = { outcome: "preview", ...(preview as object) };
+    const { service, kept } = serviceOf({ readImport: answer });
+    kept.write(begun);
+    kept.decide({ id, preview, decisions });
+    expect(await service.read({ id, entry: null }, signal)).toEqual({
+      outcome: "preview",
+      preview: answer,
+      decided: decisions,
+    });
+  });
+});
+
 describe("an import is known until it has ended", () => {
   it.each([
     ["is refused, because it has become a work", new ApiFault(400, { errorCode: 3 }), begun],

@@ -98,14 +98,22 @@ export class Assembly {
     else this.#loose(element);
   }
 
-  /** The name of the book and its author need not stand in its text; a second text is a volume. */
+  /**
+   * The title page, which names the book and whoever wrote it, need not stand in the text: what it says beyond the description is
+   * told. A title of the first text that names something else heads it; that of a second text is a volume.
+   */
   #bodyTitle(title: Element): void {
     const info = elementsOf(this.#description, "title-info")[0];
-    const known = new Set([...elementsOf(info, "book-title"), ...elementsOf(info, "author")].flatMap(wordsOf));
-    const isKnown = wordsOf(title).every((word) => known.has(word));
+    const book = elementsOf(info, "book-title").flatMap(wordsOf);
+    const known = new Set([...book, ...elementsOf(info, "author").flatMap(wordsOf)]);
+    const words = wordsOf(title);
+    const isKnown = words.every((word) => known.has(word));
+    const isTitlePage = isKnown || (book.length > 0 && book.every((word) => words.includes(word)));
     const heading = this.#reader.heading(title, 1);
     if (this.#texts > 1 && !isKnown) this.#volume = titleText(title);
-    this.#lead.push(...(isKnown || this.#texts > 1 ? heading.filter(isImage) : heading));
+    else if (isTitlePage && !isKnown)
+      this.#report.add("dropped", title.place, `Титул ${quoted(titleText(title))} не вошёл в первую главу`);
+    this.#lead.push(...(isTitlePage || this.#texts > 1 ? heading.filter(isImage) : heading));
   }
 
   #loose(child: Element | string): void {

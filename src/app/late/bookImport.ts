@@ -23,5 +23,6 @@ export default function wireBookImport({ call, storage, now, accountId }: Surrou
       commitImport: fromPromise(({ input, signal }) => imports.commit(input, signal)),
       cancelImport: fromPromise(({ input, signal }) => imports.cancel(input.id, signal)),
     } satisfies Ports<typeof bookImportMachine>,
+    actions: { keepDecisions: (_, decided) => imports.keepDecisions(decided) },
   });
 }

@@ -1,7 +1,7 @@
 import { assign } from "xstate";
 import { changed, interrupted, recalling, restarting, unrecalled } from "./bookImport.recalling.ts";
 import { bookImportSetup } from "./bookImport.setup.ts";
-import type { Decisions, ImportPreview, ImportStage } from "./bookImport.types.ts";
+import type { Decisions, ImportPreview, ImportStage, ReadPreview } from "./bookImport.types.ts";
 import { nothing, resultOf } from "./bookImport.types.ts";
 import { uploading } from "./bookImport.uploading.ts";
 
@@ -34,7 +34,7 @@ export const bookImportMachine = bookImportSetup.createMachine({
           {
             guard: ({ event }) => event.output.outcome === "preview",
             target: "previewing",
-            actions: { type: "takePreview", params: ({ event }) => event.output as ImportPreview },
+            actions: { type: "takePreview", params: ({ event }) => event.output as ReadPreview },
           },
           {
             guard: ({ event }) => event.output.outcome === "choose",
@@ -59,7 +59,19 @@ export const bookImportMachine = bookImportSetup.createMachine({
     },
     previewing: {
       on: {
-        "decisions.made": { actions: assign({ decisions: ({ event }) => event.decisions, trouble: null }) },
+        "decisions.made": {
+          actions: [
+            assign({ decisions: ({ event }) => event.decisions, trouble: null }),
+            {
+              type: "keepDecisions",
+              params: ({ context: { stage, preview }, event: { decisions } }) => ({
+                id: (stage as ImportStage).id,
+                preview: preview as ImportPreview,
+                decisions,
+              }),
+            },
+          ],
+        },
         "commit.requested": "committing",
         "cancellation.requested": "cancelling",
       },

@@ -9,10 +9,11 @@ import {
   type ImportContext,
   type ImportEvent,
   type ImportPreview,
-  type ImportReading,
+  type ImportRead,
   type ImportStage,
   nothing,
   ownDecisions,
+  type ReadPreview,
   type Recalled,
   sentNameOf,
 } from "./bookImport.types.ts";
@@ -28,7 +29,7 @@ export const bookImportSetup = setup({
   actors: {
     recallImport: port<Recalled>("recallImport"),
     chunkUpload: chunkUploadMachine,
-    readImport: port<ImportReading, { id: string; entry: string | null }>("readImport"),
+    readImport: port<ImportRead, { id: string; entry: string | null }>("readImport"),
     commitImport: port<Committed, { id: string; decisions: Decisions; replaceWorkId: number | null }>("commitImport"),
     cancelImport: port<void, { id: string }>("cancelImport"),
   },
@@ -48,10 +49,12 @@ export const bookImportSetup = setup({
     tell: assign((_, params: { message: string; place?: { line: number; column: number } | null }) => ({
       trouble: { message: params.message, place: params.place ?? null },
     })),
-    takePreview: enqueueActions(({ enqueue }, preview: ImportPreview) => {
-      enqueue.assign({ preview, decisions: ownDecisions(preview), trouble: null });
+    takePreview: enqueueActions(({ enqueue }, { preview, decided }: ReadPreview) => {
+      enqueue.assign({ preview, decisions: decided ?? ownDecisions(preview), trouble: null });
       enqueue.emit({ type: "preview.opened", title: preview.title });
     }),
+    /** On this device, for the next page. */
+    keepDecisions: (_, _params: { id: string; preview: ImportPreview; decisions: Decisions }) => {},
     finish: enqueueActions(({ enqueue }, { workId, title, ...rest }: NonNullable<ImportContext["result"]>) => {
       enqueue.assign({ result: { workId, title, ...rest }, file: null });
       enqueue.emit({ type: "book.imported", workId, title });

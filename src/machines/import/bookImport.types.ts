@@ -13,6 +13,9 @@ export type Decisions = {
   titles: Readonly<Record<number, string>>;
   isReplacing: boolean;
 };
+/** A preview, and what the person had made of it on an earlier page of this device; null: nothing. */
+export type ReadPreview = { outcome: "preview"; preview: ImportPreview; decided: Decisions | null };
+export type ImportRead = ReadPreview | Exclude<ImportReading, { outcome: "preview" }>;
 export type ImportTrouble = { message: string; place: { line: number; column: number } | null };
 
 export type ImportContext = {

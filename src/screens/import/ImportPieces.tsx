@@ -5,7 +5,6 @@ import { formatCharacters } from "../../text/volume.ts";
 import { Button } from "../../ui/Button/Button.tsx";
 import { cx } from "../../ui/cx.ts";
 import { Icon } from "../../ui/Icon/Icon.tsx";
-import { IconButton } from "../../ui/IconButton/IconButton.tsx";
 import { TextField } from "../../ui/TextField/TextField.tsx";
 import styles from "./ImportPreview.module.css";
 import { ON_ITS_WAY, type PieceRow, pieceName, withCut } from "./import.view.ts";
@@ -91,36 +90,41 @@ function Piece({ row, format, isFixed, onCut, onRename }: PieceProps) {
             <span className="muted small">{cut === "skip" ? " не войдёт в книгу" : " продолжает главу"}</span>
           </p>
         )}
+      </div>
+      {excerpt && <p className={styles.excerpt}>{excerpt}</p>}
+      <div className={styles.pieceFacts}>
+        <p className="muted small">
+          {characters > 0 || excerpt ? formatCharacters(characters) : "Только заголовок, текста нет"},{" "}
+          {format === "docx" ? "абзац" : "строка"} <span className="num">{formatNumber(line)}</span>
+        </p>
         <span className={styles.moves}>
           {/* One button that changes its words: it keeps the focus. */}
           {((cut === "begin" && number !== 1) || cut === "join") && (
-            <IconButton
+            <Button
               small
+              variant="text"
+              icon={<Icon name={cut === "join" ? "scissors" : "corner-left-up"} />}
               unavailable={unavailable}
-              label={`${cut === "join" ? "Начать главу здесь" : "Присоединить к предыдущей"}: ${named}`}
+              reasonHidden
+              aria-label={`${cut === "join" ? "Начать главу здесь" : "Присоединить к предыдущей"}: ${named}`}
               onClick={() => onCut(cut === "join" ? "begin" : "join")}
             >
-              {cut === "join" ? <Icon name="scissors" /> : <Icon name="corner-left-up" />}
-            </IconButton>
+              {cut === "join" ? "Начать главу здесь" : "Присоединить к предыдущей"}
+            </Button>
           )}
-          {cut === "skip" ? (
-            <IconButton small unavailable={unavailable} label={`Вернуть: ${named}`} onClick={() => onCut(row.own)}>
-              <Icon name="undo-2" />
-            </IconButton>
-          ) : (
-            <IconButton small unavailable={unavailable} label={`Пропустить: ${named}`} onClick={() => onCut("skip")}>
-              <Icon name="x" />
-            </IconButton>
-          )}
+          <Button
+            small
+            variant="text"
+            icon={<Icon name={cut === "skip" ? "undo-2" : "x"} />}
+            unavailable={unavailable}
+            reasonHidden
+            aria-label={`${cut === "skip" ? "Вернуть" : "Пропустить"}: ${named}`}
+            onClick={() => onCut(cut === "skip" ? row.own : "skip")}
+          >
+            {cut === "skip" ? "Вернуть" : "Пропустить"}
+          </Button>
         </span>
       </div>
-      <p className={styles.excerpt}>{excerpt || "Пусто"}</p>
-      <p className={cx("muted small", styles.pieceFacts)}>
-        <span>{formatCharacters(characters)}</span>
-        <span className="num">
-          {format === "docx" ? "абзац" : "строка"} {formatNumber(line)}
-        </span>
-      </p>
     </li>
   );
 }

@@ -3,7 +3,7 @@ import { useMemo, useRef, useState } from "react";
 import { useBookImportActor } from "../../app/hooks/useBookImport.ts";
 import type { Decisions } from "../../machines/import/bookImport.types.ts";
 import { formatBytes } from "../../text/bytes.ts";
-import { counted } from "../../text/plural.ts";
+import { counted, formatNumber } from "../../text/plural.ts";
 import { faultOf } from "../../text/rules.ts";
 import { formatCharacters, formatSheets } from "../../text/volume.ts";
 import { Button } from "../../ui/Button/Button.tsx";
@@ -14,7 +14,7 @@ import { ImportCancel } from "./ImportCancel.tsx";
 import { ImportPieces } from "./ImportPieces.tsx";
 import styles from "./ImportPreview.module.css";
 import { ImportReport } from "./ImportReport.tsx";
-import { noteRows, ON_ITS_WAY, pieceRows, reportText } from "./import.view.ts";
+import { NO_TEXT, noteRows, ON_ITS_WAY, pieceRows, reportText } from "./import.view.ts";
 
 /** What the file will become: chapters with movable cuts, facts, the report. Nothing is stored before the button. */
 export function ImportPreview() {
@@ -23,6 +23,7 @@ export function ImportPreview() {
   const isCommitting = useSelector(actor, (state) => state.matches("committing"));
   const [wanted, setWanted] = useState<{ index: number } | null>(null);
   const title = useRef<HTMLInputElement>(null);
+  const report = useRef<HTMLHeadingElement>(null);
   const notes = useMemo(() => (preview ? noteRows(preview) : []), [preview]);
   if (!preview || !decisions) return null;
   const change = (next: Decisions) => actor.send({ type: "decisions.made", decisions: next });
@@ -30,6 +31,8 @@ export function ImportPreview() {
   const chapters = rows.filter(({ number }) => number !== null);
   const kept = rows.filter(({ cut }) => cut !== "skip").reduce((sum, { characters }) => sum + characters, 0);
   const { sameAs } = preview;
+  const isEmpty = kept === 0 && preview.images.shown === 0;
+  const remarks = notes.length + preview.report.more;
   const commit = () => {
     if (decisions.title.trim()) actor.send({ type: "commit.requested" });
     else title.current?.focus();
@@ -55,15 +58,7 @@ export function ImportPreview() {
         </Note>
       )}
       <div className="cols" data-side="end">
-        <ImportPieces
-          format={preview.format}
-          rows={rows}
-          decisions={decisions}
-          wanted={wanted}
-          isFixed={isCommitting}
-          onChange={change}
-        />
-        <aside className="stack g5" aria-label="О книге">
+        <aside className={styles.about} aria-label="О книге">
           <section className="stack g3" aria-labelledby="import-facts">
             <h2 id="import-facts">Что в файле</h2>
             {preview.cover && <img className={styles.cover} src={preview.cover} alt="Обложка" />}
@@ -98,19 +93,35 @@ export function ImportPreview() {
               <dd>{preview.images.found === 0 ? "нет" : `${preview.images.shown} из ${preview.images.found}`}</dd>
             </dl>
           </section>
+        </aside>
+        <div className={styles.text}>
           <ImportReport
             format={preview.format}
+            ref={report}
             notes={notes}
             more={preview.report.more}
             text={reportText(stage?.fileName ?? "", preview)}
             onPiece={(index) => setWanted({ index })}
           />
-        </aside>
+          <ImportPieces
+            format={preview.format}
+            rows={rows}
+            decisions={decisions}
+            wanted={wanted}
+            isFixed={isCommitting}
+            onChange={change}
+          />
+        </div>
       </div>
       <div className={styles.bar}>
-        <Button variant="primary" busy={isCommitting} onClick={commit}>
+        <Button variant="primary" busy={isCommitting} unavailable={isEmpty ? NO_TEXT : undefined} onClick={commit}>
           Импортировать {counted(chapters.length, ["главу", "главы", "глав"])}
         </Button>
+        {remarks > 0 && (
+          <Button variant="text" onClick={() => report.current?.focus()}>
+            Замечания: {formatNumber(remarks)}
+          </Button>
+        )}
         <ImportCancel unavailable={isCommitting ? ON_ITS_WAY : undefined} />
         {trouble && !isCommitting && (
           <p role="alert" className={styles.trouble}>

@@ -1,4 +1,4 @@
-import { useDeferredValue, useEffect, useRef, useState } from "react";
+import { type Ref, useDeferredValue, useEffect, useRef, useState } from "react";
 import { counted, formatNumber } from "../../text/plural.ts";
 import { Button } from "../../ui/Button/Button.tsx";
 import { Icon } from "../../ui/Icon/Icon.tsx";
@@ -12,11 +12,16 @@ const icons = {
   kept: "circle-check",
 } as const;
 const kinds = { dropped: "Не перенесено", changed: "Изменено", kept: "К сведению" } as const;
-const SHOWN = 20;
+/** The chapters stand below: more is shown when it is wanted. */
+const SHOWN = 5;
+/** So many are looked through by a search. */
+const MANY = 20;
 const words = ["замечание", "замечания", "замечаний"] as const;
 
 type ImportReportProps = {
   format: "fb2" | "docx";
+  /** Takes the focus when the report is gone to. */
+  ref: Ref<HTMLHeadingElement>;
   notes: readonly NoteRow[];
   /** How many more the file has. */
   more: number;
@@ -27,7 +32,7 @@ type ImportReportProps = {
 };
 
 /** What became of the parts of the file that could not be taken as they are: found, led to their piece, copied. */
-export function ImportReport({ format, notes, more, text, onPiece }: ImportReportProps) {
+export function ImportReport({ ref, format, notes, more, text, onPiece }: ImportReportProps) {
   const [copied, setCopied] = useState("");
   const [isWhole, setWhole] = useState(false);
   const [search, setSearch] = useState("");
@@ -47,13 +52,17 @@ export function ImportReport({ format, notes, more, text, onPiece }: ImportRepor
   if (notes.length === 0)
     return (
       <section className="stack g2" aria-labelledby="import-report">
-        <h2 id="import-report">Замечания</h2>
+        <h2 id="import-report" ref={ref} tabIndex={-1}>
+          Замечания
+        </h2>
         <p className="small muted">Замечаний нет: книга прочитана как есть.</p>
       </section>
     );
   return (
     <section className="stack g3" aria-labelledby="import-report">
-      <h2 id="import-report">Замечания: {formatNumber(notes.length + more)}</h2>
+      <h2 id="import-report" ref={ref} tabIndex={-1} className={styles.reportTitle}>
+        Замечания: {formatNumber(notes.length + more)}
+      </h2>
       <div className="row g2">
         <Button small icon={<Icon name="copy" />} onClick={() => void copy()}>
           Скопировать отчёт
@@ -62,7 +71,7 @@ export function ImportReport({ format, notes, more, text, onPiece }: ImportRepor
           {copied}
         </p>
       </div>
-      {notes.length > SHOWN && (
+      {notes.length > MANY && (
         <div className="stack g1">
           <TextField
             label="Найти в замечаниях"

@@ -7,6 +7,9 @@ import { formatNumber } from "../../text/plural.ts";
 /** Why nothing of a preview can be changed any more. */
 export const ON_ITS_WAY = "Книга уже импортируется";
 
+/** Why nothing can be made of what is left. */
+export const NO_TEXT = "В книге нет текста";
+
 /** Bytes and percent; while they go, also how fast, and how long it will take. */
 export function uploadFacts(
   { received, file, ...measured }: Pick<UploadContext, "received" | "file" | "sent" | "spent">,

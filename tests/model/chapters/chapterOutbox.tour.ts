@@ -116,9 +116,6 @@ tours({
         document: words,
       });
       await stage.resolve("updateChapter", { outcome: "saved", revision: 11, savedAt: time, textLength: 10 });
-      // Its own tab hears of it, too.
-      await stage.see(id, "settling");
-      await stage.page.clock.runFor(1_000);
     },
     "is stuck": async (stage) =>
       stage.resolve("updateChapter", {
@@ -135,10 +132,20 @@ tours({
       await stage.page.context().setOffline(false);
     },
     "goes to another page": async (stage) => {
-      await stage.follow(stage.page.url().endsWith("/") ? "/u/vera/works/edit" : "/", 1_500);
+      const [path, title] = stage.page.url().endsWith("/")
+        ? (["/u/vera/works/edit", "Мои произведения"] as const)
+        : (["/", "Новые книги"] as const);
+      await stage.follow(path, 0);
+      const heading = stage.page.getByRole("heading", { level: 1, name: title });
+      const seen = async () => {
+        await stage.page.clock.runFor(50);
+        return heading.isVisible();
+      };
+      await expect.poll(seen, { message: title }).toBe(true);
+      await stage.page.clock.runFor(1_000);
     },
-    "30 000 ms pass": async (stage) => stage.pass(30_000, id),
-    "60 000 ms pass": async (stage) => stage.pass(60_000, id),
+    "30 000 ms pass": async (stage) => stage.passRest(30_000, id),
+    "60 000 ms pass": async (stage) => stage.passRest(60_000, id),
   },
   sees: {
     resting: async (stage) => expect(link(stage)).toHaveCount(0),

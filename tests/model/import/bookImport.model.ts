@@ -19,6 +19,7 @@ const begun = (received: number) => ({ outcome: "begun", stage: { ...stage, rece
 export const bookImportModel: Model<Step> = {
   machine: bookImportMachine,
   ports: ["recallImport", "chunkUpload", "readImport", "commitImport", "cancelImport"],
+  actions: ["keepDecisions"],
   payloads: {
     "file.chosen": ({ stage: known, file: chosen }: { stage: unknown; file: unknown }) =>
       known !== null && chosen === null ? [{ file }, { file: other }] : [{ file }],
@@ -37,7 +38,8 @@ export const bookImportModel: Model<Step> = {
       { output: { outcome: "cancelled" } },
     ],
     "xstate.done.actor.readImport": [
-      { output: preview },
+      { output: { outcome: "preview", preview, decided: null } },
+      { output: { outcome: "preview", preview, decided } },
       { output: { outcome: "choose", books: ["1.fb2", "2.fb2"] } },
       { output: { outcome: "refused", message: "Файл пуст", place: { line: 1, column: 2 } } },
     ],
@@ -54,10 +56,11 @@ export const bookImportModel: Model<Step> = {
   mark: (event) => {
     const given = event as {
       file?: object;
-      output?: { outcome: string; stage?: { received: number } };
+      output?: { outcome: string; stage?: { received: number }; decided?: object | null };
     };
     if (given.file === other) return "other";
     const { output } = given;
+    if (output?.decided) return "decided";
     return output?.outcome === "begun" ? String(output.stage?.received) : (output?.outcome ?? "");
   },
   steps: {
@@ -89,6 +92,7 @@ export const bookImportModel: Model<Step> = {
     "xstate.after.readTimeout.bookImport.reading": "180 000 ms pass reading",
     "xstate.after.readTimeout.bookImport.committing": "180 000 ms pass committing",
     "xstate.done.actor.readImport preview": "is read",
+    "xstate.done.actor.readImport decided": "is read, decided before",
     "xstate.done.actor.readImport choose": "has several books",
     "xstate.done.actor.readImport refused": "cannot be read",
     "xstate.error.actor.readImport": "fails to read",
@@ -127,6 +131,7 @@ export const bookImportModel: Model<Step> = {
     "180 000 ms pass reading": { after: 180_000 },
     "180 000 ms pass committing": { after: 180_000 },
     "is read": { resolves: "readImport" },
+    "is read, decided before": { resolves: "readImport" },
     "has several books": { resolves: "readImport" },
     "cannot be read": { resolves: "readImport" },
     "fails to read": { rejects: "readImport" },

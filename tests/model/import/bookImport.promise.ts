@@ -25,6 +25,7 @@ export type Step =
   | "180 000 ms pass reading"
   | "180 000 ms pass committing"
   | "is read"
+  | "is read, decided before"
   | "has several books"
   | "cannot be read"
   | "fails to read"
@@ -90,6 +91,13 @@ const ends: Partial<Record<Step, Promised>> = {
   "the upload is given up": choosing,
 };
 
+/** The next page of this device finds it. */
+const decides = {
+  to: "previewing, decided",
+  does: [["keepDecisions", { id: "i1", preview, decisions: decided }]] as const,
+  holds: { decisions: decided, trouble: null },
+};
+
 /** What the import of a book promises: situation, step, what comes of it. */
 export const promise: Record<string, Partial<Record<Step, Promised>>> = {
   choosing: { visits: recalling, "chooses a file": uploading() },
@@ -134,6 +142,11 @@ export const promise: Record<string, Partial<Record<Step, Promised>>> = {
       tells: [{ type: "preview.opened", title: "Книга" }],
       holds: { preview, decisions: own, trouble: null },
     },
+    "is read, decided before": {
+      to: "previewing, decided",
+      tells: [{ type: "preview.opened", title: "Книга" }],
+      holds: { preview, decisions: decided, trouble: null },
+    },
     "has several books": { to: "choosingBook", holds: { books: ["1.fb2", "2.fb2"] } },
     "cannot be read": { to: "refused", holds: trouble("Файл пуст", { line: 1, column: 2 }) },
     "fails to read": { to: "unread", holds: offline },
@@ -143,7 +156,7 @@ export const promise: Record<string, Partial<Record<Step, Promised>>> = {
   unread: { "tries again": reading(), cancels: cancelling },
   choosingBook: { "chooses a book": reading("2.fb2"), cancels: cancelling },
   previewing: {
-    decides: { to: "previewing, decided", holds: { decisions: decided } },
+    decides,
     commits: {
       to: "committing",
       asks: [["commitImport", { id: "i1", decisions: own, replaceWorkId: null }]],
@@ -161,7 +174,7 @@ export const promise: Record<string, Partial<Record<Step, Promised>>> = {
     "180 000 ms pass committing": { to: "previewing", holds: { decisions: own, ...slow } },
   },
   "previewing, decided": {
-    decides: { to: "previewing, decided", holds: { decisions: decided } },
+    decides,
     commits: {
       to: "committing, replacing",
       asks: [["commitImport", { id: "i1", decisions: decided, replaceWorkId: 7 }]],

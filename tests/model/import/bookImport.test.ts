@@ -38,7 +38,7 @@ walkModel(
   bookImportModel,
   {
     "the next import knows nothing of the one before": async (machine: typeof bookImportMachine) => {
-      const { actor, see, context } = await goOn(machine, preview);
+      const { actor, see, context } = await goOn(machine, { outcome: "preview", preview, decided: null });
       await see("previewing");
       actor.send({ type: "commit.requested" });
       await waitFor(actor, (snapshot) => snapshot.context.trouble !== null, { timeout: patient(1_000) });

@@ -112,6 +112,16 @@ tours({
     },
     "60 000 ms pass cancelling": async (stage) => stage.pass(60_000, "bookImport"),
     "is read": async (stage) => stage.resolve("readImport", preview),
+    "is read, decided before": async (stage) => {
+      const { id: accountId } = stage.memory.get("account") as { id: number };
+      stage.memory.set("title", "Другая");
+      const decided = { id: stageOf(0).id, book: "2 Книга", title: "Другая", cuts: {}, titles: {}, isReplacing: true };
+      await stage.page.evaluate(([key, value]) => localStorage.setItem(key, value), [
+        `bookImport.${accountId}.decisions`,
+        JSON.stringify(decided),
+      ] as const);
+      await stage.resolve("readImport", preview);
+    },
     "has several books": async (stage) => stage.resolve("readImport", { outcome: "choose", books: ["1.fb2", "2.fb2"] }),
     "cannot be read": async (stage) =>
       stage.resolve("readImport", { outcome: "refused", message: "Файл пуст", place: { line: 1, column: 2 } }),

@@ -35,7 +35,7 @@ tours({
   causes: {
     "is wanted": async (stage) => {
       await stage.page.getByRole("link", { name: "Импортировать", exact: true }).click();
-      await stage.see("late", "fetching", ofImport);
+      await stage.passUntil("late", "fetching", ofImport);
     },
     comes: async (stage) => (await asking(stage)).continue(),
     "does not come": async (stage) => {

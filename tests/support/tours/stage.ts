@@ -153,10 +153,10 @@ export class Stage {
   }
 
   /** Time passes until a machine is in a state: the way there takes some of it. */
-  async passUntil(machine: string, state: string): Promise<void> {
+  async passUntil(machine: string, state: string, which?: (moment: Moment) => boolean): Promise<void> {
     const seen = async () => {
       await this.page.clock.runFor(50);
-      return this.last(machine)?.value;
+      return this.last(machine, which)?.value;
     };
     await expect.poll(seen, { message: `state of ${machine} as time passes`, timeout: patient(5_000) }).toBe(state);
   }
