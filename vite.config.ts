@@ -8,6 +8,7 @@ import { defineConfig, type Plugin } from "vite";
 import { chunkGroups } from "./scripts/bundle/chunks.ts";
 import { fonts } from "./scripts/bundle/fonts.ts";
 import { icons } from "./scripts/bundle/icons.ts";
+import { wiresWithoutWords } from "./scripts/bundle/wires.ts";
 
 const api = `http://localhost:${process.env.API_PORT ?? 3001}`;
 
@@ -78,7 +79,7 @@ export default defineConfig(({ command }) => {
       icons(),
       nameBuild(),
       orderLayers(),
-      isInspected ? null : packAssets(),
+      ...(isInspected ? [] : [wiresWithoutWords(), packAssets()]),
       serveMachines(),
     ],
     // React has had it since 18: what stands in for it elsewhere is left out.

@@ -167,11 +167,17 @@ export const wires: readonly Wire[] = [
       (url, isFirst) => isFirst || tabs.send({ type: "page.entered", url }),
     ),
   ),
-  wire("navigation", "another address", "storageGuard", ["check.requested"], (navigation, storageGuard) =>
-    follow(
-      navigation,
-      ({ context }) => context.place.path,
-      (_, isFirst) => isFirst || storageGuard.send({ type: "check.requested" }),
+  wire("navigation", "an address", "storageGuard", ["machine.wanted"], (_, storageGuard) => {
+    storageGuard.send({ type: "machine.wanted" });
+    return () => {};
+  }),
+  wire("navigation", "another address", "storageGuard", ["check.requested"], (navigation, _, { storageGuard }) =>
+    whenHere<"storageGuard">(storageGuard, (actor) =>
+      follow(
+        navigation,
+        ({ context }) => context.place.path,
+        () => actor.send({ type: "check.requested" }),
+      ),
     ),
   ),
 

@@ -12,5 +12,7 @@ export const late: Late = {
   /** It comes with the forms already (hooks/useUnsaved.ts). */
   departure: () => import("./late/departure.ts"),
   chapterOutbox: () => calm().then(() => import("./late/chapterOutbox.ts")),
+  readerPlace: () => import("./late/readerPlace.ts"),
+  storageGuard: () => calm().then(() => import("./late/storageGuard.ts")),
   bookImport: () => import("./late/bookImport.ts"),
 };

@@ -11,10 +11,8 @@ import type { GuardsService } from "../services/guards.service.ts";
 import type { HistoryService } from "../services/history.service.ts";
 import type { IconsService } from "../services/icons.service.ts";
 import type { NetworkService } from "../services/network.service.ts";
-import type { ReaderPlacesService } from "../services/readerPlaces.service.ts";
 import type { ScrollPlacesService } from "../services/scrollPlaces.service.ts";
 import type { SessionService } from "../services/session.service.ts";
-import type { StorageGuardService } from "../services/storageGuard.service.ts";
 import type { Surroundings } from "../services/surroundings.ts";
 import type { TabsService } from "../services/tabs.service.ts";
 import { neededChunk } from "./chunks.ts";
@@ -27,11 +25,9 @@ import { aheadOf, fetchScreen } from "./screenFiles.ts";
 export type MachineServices = {
   session: SessionService;
   guards: GuardsService;
-  readerPlaces: ReaderPlacesService;
   colorMode: ColorModeService;
   history: HistoryService;
   scrollPlaces: ScrollPlacesService;
-  storageGuard: StorageGuardService;
   tabs: TabsService;
   builds: BuildsService;
   network: NetworkService;
@@ -46,8 +42,8 @@ export type AllPorts = { [N in Exclude<LongLivedName, LateName>]: Provided<LongL
 
 /** The ports of every long-lived machine: a forgotten one does not compile. */
 export const portsOf = (services: MachineServices) => {
-  const { session, guards, readerPlaces, colorMode, history, scrollPlaces } = services;
-  const { storageGuard, tabs, builds, network, icons, firstLoads, accountId, flushDrafts } = services;
+  const { session, guards, colorMode, history, scrollPlaces } = services;
+  const { tabs, builds, network, icons, firstLoads, accountId, flushDrafts } = services;
   return {
     session: {
       actors: {
@@ -93,12 +89,6 @@ export const portsOf = (services: MachineServices) => {
     },
     dialogStack: {},
     loadingBar: {},
-    storageGuard: {
-      actors: {
-        measureStorage: fromPromise(storageGuard.measure),
-        clearStorage: fromPromise(storageGuard.clear),
-      },
-    },
     tabs: {
       actors: {
         joinChannel: fromCallback<TabCommand>(({ sendBack, receive }) => {
@@ -126,9 +116,6 @@ export const portsOf = (services: MachineServices) => {
         showMode: (_, { mode }) => colorMode.show(mode),
         rememberMode: (_, { mode }) => colorMode.remember(mode),
       },
-    },
-    readerPlace: {
-      actors: { savePlace: fromPromise(({ input, signal }) => readerPlaces.save(input.place, signal)) },
     },
     keeper: { actors: { followThing } },
   } satisfies AllPorts;

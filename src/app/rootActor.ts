@@ -10,11 +10,9 @@ import { createHistoryService } from "../services/history.service.ts";
 import { createIconsService } from "../services/icons.service.ts";
 import { createNetworkService } from "../services/network.service.ts";
 import { afterNextFrame, createPayloadsService, takePayload } from "../services/payloads.service.ts";
-import { createReaderPlacesService } from "../services/readerPlaces.service.ts";
 import { newRequestId } from "../services/requestId.ts";
 import { createScrollPlacesService } from "../services/scrollPlaces.service.ts";
 import { createSessionService } from "../services/session.service.ts";
-import { createStorageGuardService } from "../services/storageGuard.service.ts";
 import { createTabsService } from "../services/tabs.service.ts";
 import { apiChunk } from "./chunks.ts";
 import { createFirstLoads } from "./firstLoads.ts";
@@ -88,11 +86,9 @@ export function createApp({ publicApiKey, build, icons }: Settings) {
   const wiring = wire({
     session,
     guards: createGuardsService(call),
-    readerPlaces: createReaderPlacesService(surroundings),
     colorMode,
     history,
     scrollPlaces,
-    storageGuard: createStorageGuardService({ storage }),
     tabs: createTabsService({ channel: () => new BroadcastChannel("rukopis"), window }),
     builds,
     network,

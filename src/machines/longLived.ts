@@ -9,7 +9,7 @@ import type { Place } from "./navigation/navigation.types.ts";
 import { pageArrivalMachine } from "./navigation/pageArrival.machine.ts";
 import { pageTransitionMachine } from "./navigation/pageTransition.machine.ts";
 import { routeGuardMachine } from "./navigation/routeGuard.machine.ts";
-import { readerPlaceMachine } from "./reading/readerPlace.machine.ts";
+import type { readerPlaceMachine } from "./reading/readerPlace.machine.ts";
 import { sessionMachine } from "./session/session.machine.ts";
 import { buildWatchMachine } from "./shell/buildWatch.machine.ts";
 import { type ColorMode, colorModeMachine } from "./shell/colorMode.machine.ts";
@@ -17,7 +17,7 @@ import { dialogStackMachine } from "./shell/dialogStack.machine.ts";
 import { iconSpriteMachine } from "./shell/iconSprite.machine.ts";
 import { loadingBarMachine } from "./shell/loadingBar.machine.ts";
 import { networkMachine } from "./shell/network.machine.ts";
-import { storageGuardMachine } from "./shell/storageGuard.machine.ts";
+import type { storageGuardMachine } from "./shell/storageGuard.machine.ts";
 import { type TabStanding, tabsMachine } from "./shell/tabs.machine.ts";
 
 /** What the page knows when it begins. */
@@ -48,14 +48,14 @@ export const longLived = {
   pageArrival: lives(pageArrivalMachine),
   dialogStack: lives(dialogStackMachine),
   loadingBar: lives(loadingBarMachine),
-  storageGuard: lives(storageGuardMachine),
   tabs: lives(tabsMachine, ({ place, tab }) => ({ url: place.path, begins: tab })),
   buildWatch: lives(buildWatchMachine, ({ build }) => ({ build })),
   network: lives(networkMachine),
   iconSprite: lives(iconSpriteMachine),
   colorMode: lives(colorModeMachine, ({ colorMode }) => ({ mode: colorMode })),
-  readerPlace: lives(readerPlaceMachine),
   keeper: lives(keeperMachine),
+  storageGuard: comesLate<typeof storageGuardMachine>("storageGuard"),
+  readerPlace: comesLate<typeof readerPlaceMachine>("readerPlace"),
   departure: comesLate<typeof departureMachine>("departure"),
   chapterOutbox: comesLate<typeof chapterOutboxMachine>("chapterOutbox"),
   bookImport: comesLate<typeof bookImportMachine>("bookImport"),

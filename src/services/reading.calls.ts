@@ -1,6 +1,6 @@
 import type { InputOf } from "../api/contract/index.ts";
 import { readingRoutes as routes } from "../api/contract/reading.routes.ts";
-import { keptPlace, type Place } from "./readerPlaces.service.ts";
+import { keptPlace, type Place } from "./keptPlace.ts";
 import type { Surroundings } from "./surroundings.ts";
 
 /** The place that the server has, or that of this device. */

@@ -1,6 +1,6 @@
 import { type MouseEvent, useEffect, useLayoutEffect, useRef } from "react";
 import type { ResultOf } from "../../api/contract/index.ts";
-import { useActorOf } from "../../app/hooks/machines.ts";
+import { useLateActor } from "../../app/hooks/machines.ts";
 import { placeIn, stayAtBlock, topBlock } from "./place.ts";
 import styles from "./ReaderScreen.module.css";
 import { inRuns } from "./runs.ts";
@@ -12,7 +12,7 @@ type ChapterTextProps = { chapter: ResultOf<"getBookChapter">; onProgress: (prog
 
 /** The text itself: opens at the kept place, keeps the place, opens footnotes where they stand. */
 export function ChapterText({ chapter, onProgress }: ChapterTextProps) {
-  const keeper = useActorOf("readerPlace");
+  const { data: keeper } = useLateActor("readerPlace");
   const text = useRef<HTMLDivElement>(null);
   const { work, id, place, isDraft, html } = chapter;
   const isLong = html.length > LONG;
@@ -34,12 +34,13 @@ export function ChapterText({ chapter, onProgress }: ChapterTextProps) {
       if (!text.current) return;
       const { location, progress } = placeIn(text.current, topBlock(text.current));
       onProgress(progress);
-      if (!isDraft) keeper.send({ type: "place.moved", place: { workId: work.id, chapterId: id, location, progress } });
+      if (!isDraft)
+        keeper?.send({ type: "place.moved", place: { workId: work.id, chapterId: id, location, progress } });
     };
     const onScroll = () => {
       frame ||= requestAnimationFrame(look);
     };
-    const onHide = () => keeper.send({ type: "page.left" });
+    const onHide = () => keeper?.send({ type: "page.left" });
     look();
     addEventListener("scroll", onScroll, { passive: true });
     addEventListener("resize", onScroll);

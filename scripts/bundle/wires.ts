@@ -1,0 +1,22 @@
+import type { Plugin } from "vite";
+
+/** `wire("session", "who is signed in", "routeGuard", ["session.settled"],` as Biome formats it, on one line or several. */
+const words = /(?<=\bwire\(\s*"\w+",\s*)"[^"]*"(,\s*"\w+",\s*)\[[^\]]*\]/g;
+
+/**
+ * What only the drawing of the wires and the types read of src/app/connect.ts is no part of the product: what is heard, in words,
+ * and what is told.
+ */
+export const wiresWithoutWords = (): Plugin => ({
+  name: "wires-without-words",
+  apply: "build",
+  enforce: "pre",
+  transform: {
+    filter: { id: /\/src\/app\/connect\.ts$/ },
+    handler(code) {
+      const [found, wires] = [code.match(words)?.length, code.match(/\bwire\(\s*"/g)?.length];
+      if (found !== wires) throw new Error(`${found} of ${wires} wires are spelled as they are looked for`);
+      return code.replace(words, '""$1[]');
+    },
+  },
+});
