@@ -66,7 +66,8 @@ test("an author writes and publishes a book without a mouse", async ({ page, ser
   // A chapter.
   await keys.tabTo(link("Добавить главу").first());
   await keys.press("Enter");
-  await keys.tabTo(field("Название главы"));
+  await keys.seeFocusOn(field("Текст главы"));
+  await keys.tabBackTo(field("Название главы"));
   await keys.press("Control+A");
   await keys.type("Глава от руки");
   await keys.press("Enter");
@@ -78,11 +79,11 @@ test("an author writes and publishes a book without a mouse", async ({ page, ser
   await keys.press("ArrowRight");
   await keys.seeFocusOn(button(/^Полужирный/));
   await keys.press("End");
-  await keys.seeFocusOn(button("Типограф"));
+  await keys.seeFocusOn(button(/^Найти в главе/));
   await keys.press("ArrowRight");
   await keys.seeFocusOn(button(/^Отменить ввод/));
   await keys.press("ArrowLeft");
-  await keys.seeFocusOn(button("Типограф"));
+  await keys.seeFocusOn(button(/^Найти в главе/));
   await keys.press("Home");
   await keys.press("ArrowRight");
   await keys.press("ArrowRight");

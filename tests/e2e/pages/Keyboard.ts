@@ -22,7 +22,7 @@ export class Keyboard {
     await this.seeFocus();
   }
 
-  /** An outline, or a line of the colour of focus, on what has the focus or round it. */
+  /** An outline, or a line of the colour of focus, on what has the focus or round it; in a text its caret. */
   async seeFocus() {
     await expect
       .poll(() =>
@@ -35,6 +35,9 @@ export class Keyboard {
           probe.remove();
           const box = active.getBoundingClientRect();
           if (box.width < 2 || box.bottom <= 0 || box.top >= innerHeight) return `out of sight: ${active.outerHTML}`;
+          const caret = getSelection();
+          const isCaret = caret?.isCollapsed && active.contains(caret.anchorNode);
+          if ((active as HTMLElement).isContentEditable && isCaret) return "seen";
           for (let one: Element | null = active, depth = 0; one && depth < 5; one = one.parentElement, depth++) {
             const { outlineStyle, outlineWidth, boxShadow } = getComputedStyle(one);
             if (outlineStyle !== "none" && Number.parseFloat(outlineWidth) >= 2) return "seen";

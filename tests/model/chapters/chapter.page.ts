@@ -7,7 +7,7 @@ export const doc = (words: string) => ({
 });
 const time = "2026-11-20T11:05:00.000Z";
 const work = { id: 5, title: "Веранда", state: "draft", enableRedLine: true, canWrite: true };
-const chapter = {
+export const chapter = {
   id: 7,
   workId: 5,
   title: "Утро",
