@@ -46,7 +46,6 @@ export const publicationWatchMachine = setup({
   on: {
     "publication.planned": {
       target: ".waiting",
-      reenter: true,
       actions: { type: "keepPlan", params: ({ event }) => event },
     },
     "publication.dropped": ".idle",
