@@ -169,6 +169,16 @@ describe("footnotes and endnotes", () => {
     ]);
   });
 
+  it("a note of a text that was moved, or stands in a box, is named twice and is there once", async () => {
+    const box = `<w:r><mc:AlternateContent><mc:Choice Requires="wps"><w:txbxContent>${paragraphOf(run("В рамке") + note(2))}</w:txbxContent></mc:Choice><mc:Fallback><w:txbxContent>${paragraphOf(run("В рамке") + note(2))}</w:txbxContent></mc:Fallback></mc:AlternateContent></w:r>`;
+    const moved = `<w:moveFrom w:id="1">${run("Дом")}${note(1)}</w:moveFrom><w:moveTo w:id="2">${run("Дом")}${note(1)}</w:moveTo>`;
+    const footnotes = notesOf("footnote", noteText("Раз."), noteText("Два."));
+    expect(await chapterOf({ body: paragraphOf(moved + box), footnotes })).toEqual([
+      line(text("Дом"), { type: "footnote", content: [plain("Раз.")] }),
+      line(text("В рамке"), { type: "footnote", content: [plain("Два.")] }),
+    ]);
+  });
+
   it("the sign that a note has of its own goes, and so does a note of deleted text", async () => {
     const own = '<w:r><w:footnoteReference w:customMarkFollows="1" w:id="1"/><w:t>*</w:t></w:r>';
     const body = paragraphOf(`${run("Дом")}${own}<w:del w:id="1">${note(2)}</w:del>${run(".")}`);

@@ -64,7 +64,8 @@ async function read(archive: Archive, fileName: string, report: Report): Promise
     const its = { ...around, relationships: await relationshipsOf(archive, part) };
     for (const [id, items] of await readStories(archive, part, its)) if (id !== "") notes.set(id, items);
   }
-  for (const id of facts.deletedNotes) notes.delete(id);
+  // A note of deleted text goes with it; one of moved text is named once more.
+  for (const id of facts.deletedNotes) if (!facts.namedNotes.has(id)) notes.delete(id);
   const outline = outlineOf(story, report);
   tell(facts, report);
 

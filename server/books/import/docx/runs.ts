@@ -121,6 +121,7 @@ export class Runs {
 
   note(id: string, attributes: ReadonlyMap<string, string>, content: Inline[]): void {
     content.push({ type: "note", id });
+    this.#facts.namedNotes.add(id);
     this.#isOwnMark = attributes.has("customMarkFollows");
   }
 

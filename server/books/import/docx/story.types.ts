@@ -38,7 +38,8 @@ export type Fact =
 export class Facts {
   /** Those that have begun. */
   paragraphs = 0;
-  /** Notes that only deleted text refers to. */
+  /** Notes that the text names, and those that something names which is passed by. */
+  readonly namedNotes = new Set<string>();
   readonly deletedNotes = new Set<string>();
   readonly counted = new Map<Fact, { count: number; first: number }>();
 
