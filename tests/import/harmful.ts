@@ -227,8 +227,8 @@ export const harmfulDocuments: Harmful[] = [
     "В файле слишком много элементов",
   ],
   [
-    "300,000 short paragraphs",
-    () => docxOf("<w:p><w:r><w:t>а</w:t></w:r></w:p>".repeat(300_000)),
+    "120,000 short paragraphs",
+    () => docxOf("<w:p><w:r><w:t>а</w:t></w:r></w:p>".repeat(120_000)),
     `${tooLarge}: абзац`,
   ],
   [
@@ -251,11 +251,11 @@ export const harmfulDocuments: Harmful[] = [
     1,
   ],
   [
-    "100,000 notes",
+    "60,000 notes",
     () =>
       docxOf({
-        body: Array.from({ length: 100_000 }, (_, id) => `<w:p>${noteOf(id + 1)}</w:p>`).join(""),
-        footnotes: notesOf("footnote", ...Array.from({ length: 100_000 }, () => noteText("б"))),
+        body: Array.from({ length: 60_000 }, (_, id) => `<w:p>${noteOf(id + 1)}</w:p>`).join(""),
+        footnotes: notesOf("footnote", ...Array.from({ length: 60_000 }, () => noteText("б"))),
       }),
     `${tooLarge}: абзац`,
   ],

@@ -70,7 +70,7 @@ export class Runs {
         return;
       case "w:br":
       case "w:cr":
-        content.push({ type: "break", kind: isPage(attributes.get("type")) ? "page" : "line" });
+        this.#put(content, { type: "break", kind: isPage(attributes.get("type")) ? "page" : "line" });
         return;
       case "w:fldChar":
         this.#field(attributes.get("fldCharType"));
@@ -120,9 +120,14 @@ export class Runs {
   }
 
   note(id: string, attributes: ReadonlyMap<string, string>, content: Inline[]): void {
-    content.push({ type: "note", id });
+    this.#put(content, { type: "note", id });
     this.#facts.namedNotes.add(id);
     this.#isOwnMark = attributes.has("customMarkFollows");
+  }
+
+  #put(content: Inline[], inline: Inline): void {
+    this.#facts.hold();
+    content.push(inline);
   }
 
   #add(text: string, content: Inline[]): void {
@@ -136,7 +141,7 @@ export class Runs {
     const marks = marksOf(letters);
     const last = content.at(-1);
     if (last?.type === "text" && last.href === href && last.marks.join() === marks.join()) last.text += text;
-    else content.push({ type: "text", text, marks, href });
+    else this.#put(content, { type: "text", text, marks, href });
   }
 
   /** Signs of fonts of signs have numbers from F000 on, and no meaning elsewhere. */
@@ -163,7 +168,7 @@ export class Runs {
 
   #image(id: string | undefined, alt: string, content: Inline[]): void {
     const target = this.#relationships.byId.get(id ?? "");
-    if (target) content.push({ type: "image", ...target, alt });
+    if (target) this.#put(content, { type: "image", ...target, alt });
     this.#alt = "";
   }
 }

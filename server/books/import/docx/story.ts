@@ -9,8 +9,6 @@ import { walk } from "./xml.ts";
 
 export type Surroundings = { styles: Styles; numbering: Numbering; relationships: Relationships; facts: Facts };
 
-/** As many as fb2 may have elements. */
-const MAX_ITEMS = 500_000;
 const MAX_BLANK = 50_000;
 /** What is not of the text: former properties, what was deleted or moved away, the same thing once more for old programs. */
 const passedBy: ReadonlySet<string> = new Set(
@@ -19,7 +17,7 @@ const passedBy: ReadonlySet<string> = new Set(
   ),
 );
 
-type OpenParagraph = Paragraph & { styleId: string | undefined; isJoined: boolean; after: Item[] };
+type OpenParagraph = { paragraph: Paragraph; styleId: string | undefined; isJoined: boolean; after: Item[] };
 type OpenTable = Table & { row: Paragraph[][]; cell: Item[]; isRowDeleted: boolean };
 
 const paragraphsOf = (items: readonly Item[]): Paragraph[] =>
@@ -43,7 +41,6 @@ class StoryReader {
   #properties: "" | "paragraph" | "run" | "row" = "";
   /** Text of paragraphs whose ends were deleted. */
   #carried: Inline[] = [];
-  #items = 0;
   #blanks = 0;
 
   constructor(around: Surroundings) {
@@ -60,9 +57,9 @@ class StoryReader {
     }
     // In the properties of a paragraph it says that its end was deleted.
     const isEnd = this.#properties === "paragraph" && (name === "w:del" || name === "w:moveFrom");
-    const paragraph = this.#paragraphs.at(-1);
+    const open = this.#paragraphs.at(-1);
     const table = this.#tables.at(-1);
-    if (isEnd && paragraph) paragraph.isJoined = true;
+    if (isEnd && open) open.isJoined = true;
     else if (this.#properties === "row" && name === "w:del" && table) table.isRowDeleted = true;
     else if (passedBy.has(name)) {
       this.#passed = 1;
@@ -72,12 +69,12 @@ class StoryReader {
     else if (name === "w:footnote" || name === "w:endnote") this.#beginNote(name, attributes);
     else if (name === "w:pPr") this.#properties = "paragraph";
     else if (name === "w:trPr") this.#properties = "row";
-    else if (this.#properties === "paragraph" && paragraph) this.#shape(paragraph, name, attributes.get("val"));
+    else if (this.#properties === "paragraph" && open) this.#shape(open, name, attributes.get("val"));
     else if (name === "w:rPr") this.#properties = "run";
     else if (this.#properties === "run") this.#letters(name, attributes.get("val"));
-    else if (name === "w:r") this.#runs.begin(paragraph?.style.letters ?? {});
+    else if (name === "w:r") this.#runs.begin(open?.paragraph.style.letters ?? {});
     else if (name === "w:ins") this.#around.facts.count("insertions");
-    else if (paragraph) this.#inline(paragraph, name, attributes);
+    else if (open) this.#inline(open.paragraph, name, attributes);
   }
 
   end(name: string): void {
@@ -101,8 +98,8 @@ class StoryReader {
   }
 
   text(value: string): void {
-    const paragraph = this.#paragraphs.at(-1);
-    if (this.#passed === 0 && paragraph) this.#runs.text(value, paragraph.content);
+    const open = this.#paragraphs.at(-1);
+    if (this.#passed === 0 && open) this.#runs.text(value, open.paragraph.content);
   }
 
   /** The end of the part: what is still open is closed. */
@@ -115,30 +112,24 @@ class StoryReader {
     this.#endParagraph();
   }
 
-  #count(): void {
-    if (++this.#items > MAX_ITEMS) throw new ImportRefusal("В файле слишком много элементов");
-  }
-
   #sink(): Item[] {
     const isTable = this.#open.at(-1) === "table";
     return (isTable ? this.#tables.at(-1)?.cell : this.#paragraphs.at(-1)?.after) ?? this.#story;
   }
 
   #beginParagraph(): void {
-    this.#count();
+    this.#around.facts.hold();
     this.#open.push("paragraph");
-    this.#paragraphs.push({
+    const paragraph: Paragraph = {
       type: "paragraph",
       number: this.#kind === "" ? ++this.#around.facts.paragraphs : this.#around.facts.paragraphs,
       style: this.#around.styles.find(undefined),
-      styleId: undefined,
       shape: {},
       mark: "",
       hasRule: false,
       content: [],
-      isJoined: false,
-      after: [],
-    });
+    };
+    this.#paragraphs.push({ paragraph, styleId: undefined, isJoined: false, after: [] });
   }
 
   #endParagraph(): void {
@@ -147,9 +138,9 @@ class StoryReader {
     this.#open.splice(this.#open.lastIndexOf("paragraph"), 1);
     this.#properties = "";
     if (this.#paragraphs.length === 0) this.#runs.endParagraph();
-    const { styleId, isJoined, after, ...paragraph } = open;
+    const { paragraph, styleId, isJoined, after } = open;
     const sink = this.#sink();
-    paragraph.content = [...this.#carried, ...paragraph.content];
+    if (this.#carried.length > 0) paragraph.content = [...this.#carried, ...paragraph.content];
     this.#carried = isJoined ? paragraph.content : [];
     if (!isJoined) {
       const { numbering, level } = paragraph.shape;
@@ -163,7 +154,7 @@ class StoryReader {
   }
 
   #beginTable(): void {
-    this.#count();
+    this.#around.facts.hold();
     this.#open.push("table");
     const number = this.#around.facts.paragraphs + 1;
     this.#tables.push({ type: "table", number, rows: [], row: [], cell: [], isRowDeleted: false });
@@ -187,9 +178,10 @@ class StoryReader {
       this.stories.set(`${this.#kind}-${attributes.get("id")}`, this.#story);
   }
 
-  #shape(paragraph: OpenParagraph, name: string, value: string | undefined): void {
+  #shape(open: OpenParagraph, name: string, value: string | undefined): void {
+    const { paragraph } = open;
     if (name === "w:pStyle") {
-      paragraph.styleId = value;
+      open.styleId = value;
       paragraph.style = this.#around.styles.find(value);
       paragraph.shape = { ...paragraph.style.shape, ...paragraph.shape };
     } else if (name === "w:pBdr") paragraph.hasRule = true;
@@ -201,12 +193,10 @@ class StoryReader {
     else readLetters(name, value, this.#runs.letters);
   }
 
-  #inline(paragraph: OpenParagraph, name: string, attributes: ReadonlyMap<string, string>): void {
+  #inline(paragraph: Paragraph, name: string, attributes: ReadonlyMap<string, string>): void {
     if (name === "v:rect" && attributes.get("hr") === "t") paragraph.hasRule = true;
-    const { length } = paragraph.content;
     if (name.endsWith("noteReference")) this.#runs.note(noteId(name, attributes), attributes, paragraph.content);
     else this.#runs.start(name, attributes, paragraph.content);
-    if (paragraph.content.length > length) this.#count();
   }
 }
 

@@ -1,3 +1,4 @@
+import { ImportRefusal } from "../refusal.ts";
 import type { Shape, WholeStyle } from "./styles.ts";
 
 /** What stands in a line. `marks`: names of fb2, outer ones first; `line` is Shift+Enter, `page` the end of a page or a column. */
@@ -34,6 +35,9 @@ export type Fact =
   | "signs"
   | "underlined";
 
+/** Paragraphs, tables and what stands in their lines: ten novels have half of it. */
+const MAX_ITEMS = 300_000;
+
 /** What is counted for the report, each with the paragraph that had it first. */
 export class Facts {
   /** Those that have begun. */
@@ -41,7 +45,13 @@ export class Facts {
   /** Notes that the text names, and those that something names which is passed by. */
   readonly namedNotes = new Set<string>();
   readonly deletedNotes = new Set<string>();
+  #items = 0;
   readonly counted = new Map<Fact, { count: number; first: number }>();
+
+  /** One more thing is held. @throws ImportRefusal when there are too many */
+  hold(): void {
+    if (++this.#items > MAX_ITEMS) throw new ImportRefusal("В файле слишком много элементов");
+  }
 
   count(fact: Fact): void {
     const known = this.counted.get(fact);
@@ -51,10 +61,10 @@ export class Facts {
 }
 
 /** All text of a paragraph; Shift+Enter is a space. */
-export const plainOf = ({ mark, content }: Paragraph): string =>
+export const plainOf = ({ mark, content }: Pick<Paragraph, "mark" | "content">): string =>
   `${mark} ${content.map((one) => (one.type === "text" ? one.text : one.type === "break" ? " " : "")).join("")}`
     .replace(/[\s\u00a0]+/g, " ")
     .trim();
 /** Nothing of it is seen. */
-export const isBlank = (paragraph: Paragraph): boolean =>
-  plainOf(paragraph) === "" && paragraph.content.every(({ type }) => type === "text" || type === "break");
+export const isBlank = ({ mark, content }: Pick<Paragraph, "mark" | "content">): boolean =>
+  mark === "" && content.every((one) => one.type === "break" || (one.type === "text" && !/\S/.test(one.text)));

@@ -16,8 +16,8 @@ const FEWEST_VERSES = 3;
 const speech = /^[-–—]/;
 
 const isPicture = (inline: Inline): inline is Inline & { type: "image" } => inline.type === "image";
-const isSeen = ({ inlines, mark }: Line): boolean => !isBlank({ content: inlines, mark } as Paragraph);
-const textOf = (line: Line): string => plainOf({ content: line.inlines, mark: line.mark } as Paragraph);
+const isSeen = ({ inlines, mark }: Line): boolean => !isBlank({ content: inlines, mark });
+const textOf = (line: Line): string => plainOf({ content: line.inlines, mark: line.mark });
 
 /** A paragraph parted at the breaks of these kinds; the mark of its list stands before the first part. */
 function parted({ content, mark }: Pick<Paragraph, "content" | "mark">, kinds: readonly string[]): Line[] {
@@ -190,7 +190,7 @@ export class Writer {
         continue;
       }
       for (const line of seen) {
-        if (line.mark !== "" && isBlank({ content: line.inlines, mark: "" } as Paragraph)) continue;
+        if (line.mark !== "" && isBlank({ content: line.inlines, mark: "" })) continue;
         this.#hold(holder);
         this.#gap();
         this.#paragraph(line);
