@@ -1,3 +1,5 @@
+import { writeFile } from "node:fs/promises";
+import { docxOf, para } from "../import/docx.ts";
 import { expect, test } from "./fixtures.ts";
 import { bookOf, Importer, sectionOf } from "./pages/Importer.ts";
 
@@ -40,15 +42,26 @@ test("the preview: cuts are moved, a chapter renamed, another left out; leaving 
   await expect(page.getByRole("link", { name: "Начало" })).toBeVisible();
 });
 
-test("a file that is no book is refused with its line, and another may be chosen", async ({ author, page, reader }) => {
+test("a file that is no book is called by its name or its line, and another may be chosen", async ({
+  author,
+  page,
+  reader,
+}) => {
   const importer = new Importer(page);
   await author.logIn("nina");
   await importer.open();
-  await importer.choose({ name: "Страница.fb2", text: "\n<html><body>Текст</body></html>" });
+  await importer.choose({ name: "Страница.fb2", text: "\n<book><body>Текст</body></book>" });
   await expect(page.getByText("Это не книга FictionBook: строка 2, столбец 7. Ничего не создано.")).toBeVisible();
   await reader.seeAccessible();
-  await importer.choose({ name: "Книга.fb2", text: bookOf(sectionOf("Одна")) });
+  await importer.choose({ name: "Роман.docx", text: "{\\rtf1 Текст}" });
+  await expect(
+    page.getByText("Это документ RTF: откройте его в Word или LibreOffice и сохраните как .docx. Ничего не создано."),
+  ).toBeVisible();
+  const path = test.info().outputPath("Роман.docx");
+  await writeFile(path, docxOf(para("Одна", "1") + para("Было утро.")));
+  await importer.choose(path);
   await importer.seePreview();
+  await expect(page.getByText("абзац 1")).toBeVisible();
   await importer.cancel();
 });
 
