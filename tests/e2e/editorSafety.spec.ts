@@ -62,38 +62,37 @@ test.describe("no letter is lost", () => {
     await again.seeServerText(["Сохранённое. Дальше. И ещё."]);
   });
 
-  test("two tabs on one chapter: the one that nobody writes in takes over what the other saves", async ({ author }) => {
-    const address = await author.beginChapter({ work: "Две вкладки", title: "Развилка", text: "Начало." });
-    const other = await author.openTab(address);
-    await other.seeText(["Начало."]);
-    await author.typeOn(" Налево.");
-    await author.seeSaved();
-    await other.seeText(["Начало. Налево."]);
-    await other.typeOn(" Дальше.");
-    await other.seeSaved();
-    await author.seeText(["Начало. Налево. Дальше."]);
-    await other.seeNoConflict();
-    await other.seeServerText(["Начало. Налево. Дальше."]);
-  });
-
-  test("two devices on one chapter: both texts are shown, «Сохранить оба» keeps both", async ({ author, browser }) => {
-    const address = await author.beginChapter({ work: "Два устройства", title: "Развилка", text: "Начало." });
+  test("two tabs on one chapter agree; another device is asked: «Сохранить оба» keeps both texts", async ({
+    author,
+    browser,
+  }) => {
+    const address = await author.beginChapter({ work: "Развилка", title: "Развилка", text: "Начало." });
     const context = await browser.newContext({ baseURL: author.server.url });
-    const other = new Author(await context.newPage(), author.server);
-    await other.logIn("vera");
-    await other.page.goto(address);
-    await other.seeText(["Начало."]);
+    const device = new Author(await context.newPage(), author.server);
+    await device.logIn("vera");
+    await device.page.goto(address);
+    await device.seeText(["Начало."]);
+
+    const tab = await author.openTab(address);
+    await tab.seeText(["Начало."]);
     await author.typeOn(" Налево.");
     await author.seeSaved();
-    await other.typeOn(" Направо.");
-    await expect(other.page.getByRole("heading", { name: "Главу изменили в другом месте" })).toBeVisible();
-    await expect(other.page.getByRole("region", { name: /^Мой текст/ })).toContainText("Начало. Направо.");
-    await expect(other.page.getByRole("region", { name: /^Другой текст/ })).toContainText("Начало. Налево.");
-    await other.seeText(["Начало. Направо."]);
-    await other.page.getByRole("button", { name: "Сохранить оба" }).click();
-    await other.seeNoConflict();
-    await other.seeSaved();
-    await other.seeServerText(["Начало. Направо.", "* * *", "Начало. Налево."]);
+    // Nobody writes in it: it takes over what the other one saves, and goes on from there.
+    await tab.seeText(["Начало. Налево."]);
+    await tab.typeOn(" Дальше.");
+    await tab.seeSaved();
+    await author.seeText(["Начало. Налево. Дальше."]);
+    await author.seeNoConflict();
+
+    await device.typeOn(" Направо.");
+    await expect(device.page.getByRole("heading", { name: "Главу изменили в другом месте" })).toBeVisible();
+    await expect(device.page.getByRole("region", { name: /^Мой текст/ })).toContainText("Начало. Направо.");
+    await expect(device.page.getByRole("region", { name: /^Другой текст/ })).toContainText("Начало. Налево. Дальше.");
+    await device.seeText(["Начало. Направо."]);
+    await device.page.getByRole("button", { name: "Сохранить оба" }).click();
+    await device.seeNoConflict();
+    await device.seeSaved();
+    await device.seeServerText(["Начало. Направо.", "* * *", "Начало. Налево. Дальше."]);
     await context.close();
   });
 

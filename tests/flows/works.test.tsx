@@ -142,6 +142,45 @@ it("a deleted chapter and a deleted work come back", async () => {
   await waitFor(async () => expect((await storedWork(server, id)).state).toBe("draft"), late);
 });
 
+it("the bin says until when, restores in sight, and leaves the tabs as they are", async () => {
+  const owner = await addAccount(server);
+  const { id } = await addWork(server, { owner }, { title: "Живое" });
+  const deletedAt = new Date().toISOString();
+  await addChapter(server, id, { title: "Лишняя", state: "deleted" });
+  const gone = await addWork(server, { owner }, { title: "Ушедшее", state: "deleted" });
+  // The screen judges by the clock of this machine.
+  await server.database.updateTable("chapter").set({ deletedAt }).where("workId", "=", id).execute();
+  await server.database.updateTable("work").set({ deletedAt }).where("id", "=", gone.id).execute();
+  const tabs = () =>
+    screen.getAllByRole("link").flatMap(({ textContent }) => (/^Все/.test(textContent) ? textContent : []));
+  await openApp(server, owner, `/work/${id}/edit/content`);
+  fireEvent.click(await screen.findByText("Корзина: 1", undefined, late));
+  await screen.findByText(/^Удалится навсегда \d+ [а-я]+( 20\d\d)?$/, undefined, late);
+  await press("Восстановить: Лишняя");
+  await screen.findByRole("link", { name: "Лишняя" }, late);
+  // Above the list and below it.
+  expect(screen.getAllByRole("link", { name: "Добавить главу" })).toHaveLength(2);
+
+  await openApp(server, owner, listOf(owner));
+  await screen.findByRole("link", { name: "Живое" }, late);
+  expect(tabs()).toEqual(["Все1"]);
+  expect(screen.getAllByRole("link", { name: "Создать произведение" })).toHaveLength(1);
+  await openApp(server, owner, `${listOf(owner)}?tab=bin`);
+  await screen.findByText(/^Удалится навсегда /, undefined, late);
+  expect(tabs()).toEqual(["Все1"]);
+  await press("Восстановить: Ушедшее");
+  await screen.findByText("Корзина пуста", undefined, late);
+  await waitFor(() => expect(tabs()).toEqual(["Все2"]), late);
+  expect((await storedWork(server, gone.id)).state).toBe("draft");
+});
+
+it("a list without works has one way to begin", async () => {
+  const owner = await addAccount(server);
+  await openApp(server, owner, listOf(owner));
+  await screen.findByText("Пока ни одного произведения", undefined, late);
+  expect(screen.getAllByRole("link", { name: "Создать произведение" })).toHaveLength(1);
+});
+
 it("a refused «Вернуть» of a chapter and of a work says why where the list stands, until it is closed", async () => {
   const { id } = await addWork(server, { owner: cast.owner }, { title: "Поздно" });
   await addChapter(server, id, { title: "Лишняя" });

@@ -1,6 +1,7 @@
 import { afterEach, describe, expect, it, vi } from "vitest";
 import {
   formatDate,
+  formatDateNear,
   formatMoment,
   isoToMoscowInput,
   momentHere,
@@ -18,6 +19,13 @@ it("dates are Moscow's", () => {
   expect(formatDate(midnight)).toBe("21 ноября 2026");
   expect(timeOfDay("2026-11-20T11:05:31.000Z")).toBe("14:05:31");
   expect(timeOfDay(midnight)).toBe("00:00:00");
+});
+
+it("a date of this year by Moscow needs no year", () => {
+  const now = Date.parse("2026-11-22T11:00:00.000Z");
+  expect(formatDateNear("2026-12-22T11:00:00.000Z", now)).toBe("22 декабря");
+  expect(formatDateNear("2026-12-31T20:59:59.999Z", now)).toBe("31 декабря");
+  expect(formatDateNear("2026-12-31T21:00:00.000Z", now)).toBe("1 января 2027");
 });
 
 describe("a moment, seen", () => {

@@ -109,7 +109,7 @@ function Piece({ row, format, isFixed, onCut, onRename }: PieceProps) {
               aria-label={`${cut === "join" ? "Начать главу здесь" : "Присоединить к предыдущей"}: ${named}`}
               onClick={() => onCut(cut === "join" ? "begin" : "join")}
             >
-              {cut === "join" ? "Начать главу здесь" : "Присоединить к предыдущей"}
+              {cut === "join" ? "Начать главу здесь" : "Присоединить"}
             </Button>
           )}
           <Button

@@ -140,10 +140,9 @@ export class Lists {
     await this.page.getByRole("button", { name: "Вернуть", exact: true }).click();
   }
 
+  readonly tickOf = (name: string) => this.list().getByRole("checkbox", { name: `Выбрать: ${name}`, exact: true });
+
   async tick(...names: string[]) {
-    for (const name of names)
-      await this.list()
-        .getByRole("checkbox", { name: `Выбрать: ${name}`, exact: true })
-        .check();
+    for (const name of names) await this.tickOf(name).check();
   }
 }

@@ -1,0 +1,66 @@
+import { screen, waitFor } from "@testing-library/react";
+import { afterAll, afterEach, beforeAll, expect, it } from "vitest";
+import { addAccount, type TestAccount } from "../support/factories.ts";
+import { addWork } from "../support/factories.works.ts";
+import { closeApp, late, openApp, seeTitle } from "../support/flow.tsx";
+import { startServer, type TestServer } from "../support/server.ts";
+
+let server: TestServer;
+let vera: TestAccount;
+beforeAll(async () => {
+  server = await startServer();
+  vera = await addAccount(server);
+  await addWork(server, { owner: vera }, { title: "Соль" });
+});
+afterEach(closeApp);
+afterAll(() => server.stop());
+
+const list = () => `/u/${vera.userName}/works/edit`;
+const away = () =>
+  new Response(JSON.stringify({ status: 6, errorCode: 9, message: "Сервер временно недоступен", retryAfter: 5 }), {
+    status: 503,
+    headers: { "content-type": "application/json", "retry-after": "5" },
+  });
+
+it("the database is away: who is signed in reads so at once, and the page opens when it is back", async () => {
+  let isAway = true;
+  const asked: string[] = [];
+  await openApp(server, vera, list(), (path) => {
+    asked.push(path);
+    return isAway ? away() : undefined;
+  });
+  await seeTitle("Ждём ответа сервера");
+  await screen.findByText("Вход не проверен: Сервер временно недоступен. Повторим сами.");
+  // Nobody waited for the five seconds that the server asks a client to wait.
+  expect(asked).toEqual(["/api/v2/account"]);
+  isAway = false;
+  screen.getByRole("button", { name: "Повторить сейчас" }).click();
+  await screen.findByRole("link", { name: "Соль" }, late);
+});
+
+it("a load that failed without a network goes on by itself when it is back", async () => {
+  let isAway = true;
+  await openApp(server, vera, "/", (path) => {
+    if (isAway && path === "/api/v1/catalog/search") throw new TypeError("Failed to fetch");
+    return undefined;
+  });
+  await screen.findByRole("heading", { name: "Не удалось загрузить" }, late);
+  window.dispatchEvent(new Event("offline"));
+  await screen.findByText("Нет сети. То, что открыто, можно читать дальше");
+  isAway = false;
+  window.dispatchEvent(new Event("online"));
+  await screen.findByText("Пока не вышло ни одной книги", undefined, late);
+});
+
+it("a page whose check failed without a network opens when it is back", async () => {
+  let isAway = true;
+  await openApp(server, vera, list(), (path) => {
+    if (isAway && path.includes(`/${vera.userName}/`)) throw new TypeError("Failed to fetch");
+    return undefined;
+  });
+  await seeTitle("Не удалось загрузить");
+  window.dispatchEvent(new Event("offline"));
+  isAway = false;
+  window.dispatchEvent(new Event("online"));
+  await waitFor(() => screen.getByRole("link", { name: "Соль" }), late);
+});
