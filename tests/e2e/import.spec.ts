@@ -15,7 +15,7 @@ test("a real fb2 becomes a draft with its chapters, footnote, poem and marks", a
   await reader.seeAccessible();
 });
 
-test("the preview: cuts are moved, a chapter renamed, another left out; leaving the screen loses nothing", async ({
+test("the preview: cuts are moved, a chapter renamed, another left out; leaving the screen and a reload lose nothing", async ({
   author,
   page,
   reader,
@@ -36,6 +36,13 @@ test("the preview: cuts are moved, a chapter renamed, another left out; leaving 
   await page.getByRole("link", { name: "Рукопись" }).first().click();
   await expect(page).toHaveURL(/\/$/);
   await page.goBack();
+  await page.reload();
+  await expect(page.getByLabel("Глава 1", { exact: true })).toHaveValue("Начало");
+  await expect(page.getByRole("button", { name: "Вернуть: Третья" })).toBeVisible();
+  const top = async (name: RegExp) => (await page.getByRole("heading", { level: 2, name }).boundingBox())?.y ?? 0;
+  expect(await top(/^Замечания: 3$/)).toBeLessThan(await top(/^Главы и разрезы$/));
+  await page.getByRole("button", { name: "Замечания: 3" }).click();
+  await expect(page.getByRole("heading", { level: 2, name: "Замечания: 3" })).toBeFocused();
   await page.getByRole("button", { name: /^Импортировать 1\sглаву$/ }).click();
   await expect(page.getByText(/1\sглава, /)).toBeVisible();
   await page.getByRole("button", { name: "Открыть содержание" }).click();
@@ -53,7 +60,7 @@ test("a file that is no book is called by its name or its line, and another may 
   await importer.choose({ name: "Страница.fb2", text: "\n<book><body>Текст</body></book>" });
   await expect(page.getByText("Это не книга FictionBook: строка 2, столбец 7. Ничего не создано.")).toBeVisible();
   await reader.seeAccessible();
-  await importer.choose({ name: "Роман.docx", text: "{\\rtf1 Текст}" });
+  await importer.choose(name: "Роман.docx", text: "{\\rtf1 Текст}" );
   await expect(
     page.getByText("Это документ RTF: откройте его в Word или LibreOffice и сохраните как .docx. Ничего не создано."),
   ).toBeVisible();
@@ -62,6 +69,13 @@ test("a file that is no book is called by its name or its line, and another may 
   await importer.choose(path);
   await importer.seePreview();
   await expect(page.getByText("абзац 1", { exact: true })).toBeVisible();
+  await importer.cancel();
+  await importer.choose(name: "Пустая.fb2", text: bookOf("<section><title><p>Пролог</p></title></section>") );
+  await importer.seePreview();
+  await expect(page.getByText("Только заголовок, текста нет")).toBeVisible();
+  const commit = page.getByRole("button", { name: /^Импортировать 1\sглаву$/ });
+  await expect(commit).toHaveAccessibleDescription("В книге нет текста");
+  await commit.click();
   await importer.cancel();
 });
 
