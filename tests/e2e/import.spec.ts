@@ -60,7 +60,7 @@ test("a file that is no book is called by its name or its line, and another may 
   await importer.choose({ name: "Страница.fb2", text: "\n<book><body>Текст</body></book>" });
   await expect(page.getByText("Это не книга FictionBook: строка 2, столбец 7. Ничего не создано.")).toBeVisible();
   await reader.seeAccessible();
-  await importer.choose(name: "Роман.docx", text: "{\\rtf1 Текст}" );
+  await importer.choose({ name: "Роман.docx", text: "{\\rtf1 Текст}" });
   await expect(
     page.getByText("Это документ RTF: откройте его в Word или LibreOffice и сохраните как .docx. Ничего не создано."),
   ).toBeVisible();
@@ -70,7 +70,7 @@ test("a file that is no book is called by its name or its line, and another may 
   await importer.seePreview();
   await expect(page.getByText("абзац 1", { exact: true })).toBeVisible();
   await importer.cancel();
-  await importer.choose(name: "Пустая.fb2", text: bookOf("<section><title><p>Пролог</p></title></section>") );
+  await importer.choose({ name: "Пустая.fb2", text: bookOf("<section><title><p>Пролог</p></title></section>") });
   await importer.seePreview();
   await expect(page.getByText("Только заголовок, текста нет")).toBeVisible();
   const commit = page.getByRole("button", { name: /^Импортировать 1\sглаву$/ });
