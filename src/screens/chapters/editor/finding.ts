@@ -28,16 +28,30 @@ function signsOf({ children }: Node): string {
   return children.map((child) => child.text ?? "\u0000".repeat(child.nodeSize)).join("");
 }
 
+/** Of each pattern what was found in a block: a key changes one block of thousands. */
+const known = new WeakMap<RegExp, WeakMap<Node, readonly Place[]>>();
+
+function placesOf(block: Node, pattern: RegExp): readonly Place[] {
+  const blocks = known.get(pattern) ?? new WeakMap<Node, readonly Place[]>();
+  known.set(pattern, blocks);
+  const before = blocks.get(block);
+  if (before) return before;
+  const places = [...signsOf(block).matchAll(pattern)].map(({ 0: found, index }) => ({
+    from: index,
+    to: index + found.length,
+  }));
+  blocks.set(block, places);
+  return places;
+}
+
 /** Every place, block by block: a search that began anew for each would take seconds of a long chapter. */
 function placesIn(doc: Node, pattern: RegExp | null): Place[] {
   const places: Place[] = [];
   if (pattern)
     doc.descendants((node, position) => {
       if (!node.isTextblock) return true;
-      for (const { 0: found, index } of signsOf(node).matchAll(pattern)) {
-        const from = position + 1 + index;
-        places.push({ from, to: from + found.length });
-      }
+      const start = position + 1;
+      for (const { from, to } of placesOf(node, pattern)) places.push({ from: start + from, to: start + to });
       return false;
     });
   return places;
