@@ -1,5 +1,5 @@
 import { screen, waitFor } from "@testing-library/react";
-import { afterAll, afterEach, beforeAll, expect, it } from "vitest";
+import { afterAll, afterEach, beforeAll, expect, it, vi } from "vitest";
 import { addAccount, type TestAccount } from "../support/factories.ts";
 import { addWork } from "../support/factories.works.ts";
 import { closeApp, late, openApp, seeTitle } from "../support/flow.tsx";
@@ -21,6 +21,12 @@ const away = () =>
     status: 503,
     headers: { "content-type": "application/json", "retry-after": "5" },
   });
+
+/** What is tried again after ten seconds is not: only the network's return can help. */
+function stopRetries(): void {
+  const { setTimeout: start } = globalThis;
+  vi.stubGlobal("setTimeout", (run: () => void, wait: number) => (wait === 10_000 ? 0 : start(run, wait)));
+}
 
 it("the database is away: who is signed in reads so at once, and the page opens when it is back", async () => {
   let isAway = true;
@@ -44,6 +50,7 @@ it("a load that failed without a network goes on by itself when it is back", asy
     if (isAway && path === "/api/v1/catalog/search") throw new TypeError("Failed to fetch");
     return undefined;
   });
+  stopRetries();
   await screen.findByRole("heading", { name: "Не удалось загрузить" }, late);
   window.dispatchEvent(new Event("offline"));
   await screen.findByText("Нет сети. То, что открыто, можно читать дальше");
@@ -58,6 +65,7 @@ it("a page whose check failed without a network opens when it is back", async ()
     if (isAway && path.includes(`/${vera.userName}/`)) throw new TypeError("Failed to fetch");
     return undefined;
   });
+  stopRetries();
   await seeTitle("Не удалось загрузить");
   window.dispatchEvent(new Event("offline"));
   isAway = false;
