@@ -1,4 +1,4 @@
-import { screen, waitFor } from "@testing-library/react";
+import { screen } from "@testing-library/react";
 import { afterAll, afterEach, beforeAll, expect, it, vi } from "vitest";
 import { addAccount, type TestAccount } from "../support/factories.ts";
 import { addWork } from "../support/factories.works.ts";
@@ -7,10 +7,11 @@ import { startServer, type TestServer } from "../support/server.ts";
 
 let server: TestServer;
 let vera: TestAccount;
+let workId: number;
 beforeAll(async () => {
   server = await startServer();
   vera = await addAccount(server);
-  await addWork(server, { owner: vera }, { title: "Соль" });
+  workId = (await addWork(server, { owner: vera }, { title: "Соль" })).id;
 });
 afterEach(closeApp);
 afterAll(() => server.stop());
@@ -38,7 +39,7 @@ it("the database is away: who is signed in reads so at once, and the page opens 
   await seeTitle("Ждём ответа сервера");
   await screen.findByText("Вход не проверен: Сервер временно недоступен. Повторим сами.");
   // Nobody waited for the five seconds that the server asks a client to wait.
-  expect(asked).toEqual(["/api/v2/account"]);
+  expect(asked).toEqual(["/api/v2/account", "/api/account/bearer-token"]);
   isAway = false;
   screen.getByRole("button", { name: "Повторить сейчас" }).click();
   await screen.findByRole("link", { name: "Соль" }, late);
@@ -61,8 +62,8 @@ it("a load that failed without a network goes on by itself when it is back", asy
 
 it("a page whose check failed without a network opens when it is back", async () => {
   let isAway = true;
-  await openApp(server, vera, list(), (path) => {
-    if (isAway && path.includes(`/${vera.userName}/`)) throw new TypeError("Failed to fetch");
+  await openApp(server, vera, `/work/${workId}/edit/content`, (path) => {
+    if (isAway && path === `/api/v2/work/${workId}/access`) throw new TypeError("Failed to fetch");
     return undefined;
   });
   stopRetries();
@@ -70,5 +71,5 @@ it("a page whose check failed without a network opens when it is back", async ()
   window.dispatchEvent(new Event("offline"));
   isAway = false;
   window.dispatchEvent(new Event("online"));
-  await waitFor(() => screen.getByRole("link", { name: "Соль" }), late);
+  await screen.findByRole("heading", { level: 1, name: "Соль" }, late);
 });

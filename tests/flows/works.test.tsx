@@ -222,5 +222,6 @@ it("what is withdrawn reaches no stranger by any address", async () => {
   }
   await openApp(server, null, "/");
   await seeTitle("Новые книги");
-  expect(screen.queryByRole("link", { name: "Соль на подоконнике" })).toBeNull();
+  await waitFor(() => expect(screen.queryByText("Книги загружаются")).toBeNull(), late);
+  expect(document.querySelector(`main a[href="/book/${workId}"]`)).toBeNull();
 });
