@@ -14,6 +14,7 @@ const measurements: Readonly<Record<string, Measurement>> = {
   chunks: () => import("./chunks.ts"),
   chaptersMany: () => import("./chaptersMany.ts"),
   scale: () => import("./scale.ts"),
+  navigation: () => import("./navigation.ts"),
 };
 
 const asked = process.argv.slice(2);

@@ -225,18 +225,17 @@ export const wires: readonly Wire[] = [
     "routeGuard",
     "how far the page is",
     "pageArrival",
-    ["page.expected", "page.allowed", "page.refused", "page.withdrawn"],
+    ["page.expected", "page.allowed", "page.refused"],
     (guard, arrival, { navigation }) => {
       const onTheWay = ["awaitingSession", "checking"];
       let before: { value: string; visit: Visit | null } = { value: "", visit: null };
       const tell = ({ value, context: { visit, visited, fault } }: SnapshotFrom<typeof guard>) => {
         if (value === before.value && visit === before.visit) return;
         const isExpected = visit === before.visit && onTheWay.includes(before.value);
-        if (visit === before.visit && before.value === "allowed" && value === "checking")
-          arrival.send({ type: "page.withdrawn" });
+        const isAnothers = visit === before.visit && before.value === "allowed";
         before = { value, visit };
         if (visit && !isExpected && (value === "allowed" || onTheWay.includes(value)))
-          arrival.send({ type: "page.expected", visit, key: navigation.getSnapshot().context.page.key });
+          arrival.send({ type: "page.expected", visit, key: navigation.getSnapshot().context.page.key, isAnothers });
         if (value === "allowed") arrival.send({ type: "page.allowed", visited });
         const isAway = value === "unavailable";
         const isFailed = isAway || value === "failed";

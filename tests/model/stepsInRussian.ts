@@ -2,7 +2,7 @@
 export const stepsInRussian: Readonly<Record<string, string>> = {
   "a page is expected": "открывают страницу",
   "is allowed": "страница разрешена",
-  "is withdrawn": "вошёл другой человек",
+  "another person's page is expected": "страница открыта, а вошёл другой человек",
   "the screen is here": "экран загружен",
   "the screen is lost": "экран не загрузился",
   "its data is here": "данные страницы пришли",

@@ -30,11 +30,10 @@ export const pageArrivalMachine = setup({
   types: {
     context: {} as Context,
     events: {} as
-      | ({ type: "page.expected" } & Arriving)
-      | { type: "page.allowed"; visited: VisitedUser | null }
-      | { type: "page.refused"; refusal: Refusal }
-      /** It was another person's. */
-      | { type: "page.withdrawn" },
+      /** `isAnothers`: what is there is not this person's. */
+        | ({ type: "page.expected"; isAnothers: boolean } & Arriving)
+        | { type: "page.allowed"; visited: VisitedUser | null }
+        | { type: "page.refused"; refusal: Refusal },
   },
   actors: {
     fetchScreen: port<unknown, { visit: Visit }>("fetchScreen"),
@@ -42,8 +41,11 @@ export const pageArrivalMachine = setup({
     loadFirst: port<void, Shown>("loadFirst"),
   },
   actions: {
-    expect: assign((_, { visit, key }: Arriving) => ({ next: { visit, key }, isAllowed: false })),
-    withdraw: assign({ shown: null }),
+    expect: assign(({ context }, { visit, key, isAnothers }: Arriving & { isAnothers: boolean }) => ({
+      next: { visit, key },
+      isAllowed: false,
+      shown: isAnothers ? null : context.shown,
+    })),
     allow: assign((_, { visited }: { visited: VisitedUser | null }) => ({ isAllowed: true, visited })),
     takeScreen: assign((_, { screen }: { screen: unknown }) => ({ screen })),
     show: assign(({ context }, { isLate }: { isLate: boolean }) => ({
@@ -61,7 +63,6 @@ export const pageArrivalMachine = setup({
   initial: "resting",
   on: {
     "page.expected": { target: ".fetching", actions: { type: "expect", params: ({ event }) => event } },
-    "page.withdrawn": { target: ".resting", actions: "withdraw" },
     "page.refused": { target: ".refused", actions: { type: "refuse", params: ({ event }) => event } },
   },
   states: {

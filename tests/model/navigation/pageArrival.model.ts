@@ -6,7 +6,7 @@ type Step =
   | "a page is expected"
   | "is allowed"
   | "is refused"
-  | "is withdrawn"
+  | "another person's page is expected"
   | "the screen is here"
   | "the screen is lost"
   | "its data is here"
@@ -26,16 +26,15 @@ const held = (there: There) => ({
   refusal: there === "a refusal" ? refusal : null,
 });
 
+const expected = (there: There): Promised => ({
+  to: `fetching, after ${there}`,
+  asks: [["fetchScreen", { visit: open }]],
+  holds: { next: page, isAllowed: false, ...held(there) },
+});
 const everywhere = (there: There): Partial<Record<Step, Promised>> => ({
-  "a page is expected": {
-    to: `fetching, after ${there}`,
-    asks: [["fetchScreen", { visit: open }]],
-    holds: { next: page, isAllowed: false, ...held(there) },
-  },
+  "a page is expected": expected(there),
+  "another person's page is expected": expected(there === "a page" ? "nothing" : there),
   "is refused": { to: "refused", holds: held("a refusal") },
-  // What was refused is nobody's page.
-  "is withdrawn":
-    there === "a refusal" ? { to: "resting, refused", holds: held(there) } : { to: "resting", holds: held("nothing") },
 });
 
 function arriving(there: There): Record<string, Partial<Record<Step, Promised>>> {
@@ -72,12 +71,16 @@ export const pageArrivalModel: Model<Step> = {
   machine: pageArrivalMachine,
   ports: ["fetchScreen", "loadFirst"],
   payloads: {
-    "page.expected": [page],
+    "page.expected": [
+      { ...page, isAnothers: false },
+      { ...page, isAnothers: true },
+    ],
     "page.allowed": [{ visited }],
     "page.refused": [{ refusal }],
     "xstate.done.actor.fetchScreen": [{ output: screen }],
     "xstate.done.actor.loadFirst": [{ output: undefined }],
   },
+  mark: (event) => ("isAnothers" in event && event.isAnothers === true ? "another's" : ""),
   project: ({ isAllowed, shown, refusal: refused }: Record<string, unknown>) => [
     isAllowed,
     shown !== null,
@@ -87,7 +90,7 @@ export const pageArrivalModel: Model<Step> = {
     "page.expected": "a page is expected",
     "page.allowed": "is allowed",
     "page.refused": "is refused",
-    "page.withdrawn": "is withdrawn",
+    "page.expected another's": "another person's page is expected",
     "xstate.done.actor.fetchScreen": "the screen is here",
     "xstate.error.actor.fetchScreen": "the screen is lost",
     "xstate.done.actor.loadFirst": "its data is here",
@@ -98,7 +101,7 @@ export const pageArrivalModel: Model<Step> = {
     "a page is expected": "send",
     "is allowed": "send",
     "is refused": "send",
-    "is withdrawn": "send",
+    "another person's page is expected": "send",
     "the screen is here": { resolves: "fetchScreen" },
     "the screen is lost": { rejects: "fetchScreen" },
     "its data is here": { resolves: "loadFirst" },
@@ -108,7 +111,6 @@ export const pageArrivalModel: Model<Step> = {
   first: { to: "resting" },
   promise: {
     resting: everywhere("nothing"),
-    "resting, refused": everywhere("a refusal"),
     shown: everywhere("a page"),
     refused: everywhere("a refusal"),
     ...arriving("nothing"),
