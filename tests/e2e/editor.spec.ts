@@ -276,6 +276,7 @@ test("a footnote is not thrown away by Esc; of many chapters those around the op
 test("what a writer needs stays in sight in a long chapter of a long work, wide and on a phone", async ({
   author,
   page,
+  reader,
 }) => {
   await author.logIn("vera");
   const work = await makeLongWork(page, "Тысяча двести", 1_200);
@@ -321,6 +322,7 @@ test("what a writer needs stays in sight in a long chapter of a long work, wide 
     const note = page.getByRole("alert").filter({ hasText: "Картинка не загружена" });
     await expect(note).toBeInViewport({ ratio: 0.99 });
     expect(await bottomOf(end)).toBe(before);
+    await reader.seeAccessible();
     await note.getByRole("button", { name: "Закрыть" }).click();
     await expect(note).toHaveCount(0);
     await text.focus();
@@ -343,6 +345,9 @@ test("what a writer needs stays in sight in a long chapter of a long work, wide 
   await page.keyboard.press("Control+Shift+F");
   await page.getByRole("textbox", { name: "Найти в главе" }).fill("БЫЛО УТРО");
   await expect(page.getByRole("search").getByRole("status")).toHaveText("1 из 1");
+  await page.getByRole("button", { name: "Заменить…" }).click();
+  await expect(page.getByRole("textbox", { name: "Заменить на" })).toBeFocused();
+  await reader.seeAccessible();
   await expect(text.getByText("Было утро.")).toBeInViewport();
   await page.keyboard.press("Escape");
   await expect(text).toBeFocused();
