@@ -257,7 +257,7 @@ export const harmfulDocuments: Harmful[] = [
         body: Array.from({ length: 60_000 }, (_, id) => `<w:p>${noteOf(id + 1)}</w:p>`).join(""),
         footnotes: notesOf("footnote", ...Array.from({ length: 60_000 }, () => noteText("б"))),
       }),
-    `${tooLarge}: абзац`,
+    "В документе больше 20000 сносок",
   ],
   [
     "styles in a ring",

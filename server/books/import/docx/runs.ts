@@ -121,7 +121,7 @@ export class Runs {
 
   note(id: string, attributes: ReadonlyMap<string, string>, content: Inline[]): void {
     this.#put(content, { type: "note", id });
-    this.#facts.namedNotes.add(id);
+    this.#facts.name(id);
     this.#isOwnMark = attributes.has("customMarkFollows");
   }
 

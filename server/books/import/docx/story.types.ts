@@ -37,6 +37,8 @@ export type Fact =
 
 /** Paragraphs, tables and what stands in their lines: ten novels have half of it. */
 const MAX_ITEMS = 300_000;
+/** Ten times as many as one chapter may have. */
+const MAX_NOTES = 20_000;
 
 /** What is counted for the report, each with the paragraph that had it first. */
 export class Facts {
@@ -46,11 +48,18 @@ export class Facts {
   readonly namedNotes = new Set<string>();
   readonly deletedNotes = new Set<string>();
   #items = 0;
+  #references = 0;
   readonly counted = new Map<Fact, { count: number; first: number }>();
 
   /** One more thing is held. @throws ImportRefusal when there are too many */
   hold(): void {
     if (++this.#items > MAX_ITEMS) throw new ImportRefusal("В файле слишком много элементов");
+  }
+
+  /** The text names a note. @throws ImportRefusal when it does so too often */
+  name(note: string): void {
+    if (++this.#references > MAX_NOTES) throw new ImportRefusal(`В документе больше ${MAX_NOTES} сносок`);
+    this.namedNotes.add(note);
   }
 
   count(fact: Fact): void {
