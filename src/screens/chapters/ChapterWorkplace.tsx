@@ -1,31 +1,28 @@
-import { useEffect, useRef, useState } from "react";
+import { useEffect, useRef } from "react";
 import type { Chapter } from "../../api/contract/chapters.ts";
 import type { ResultOf } from "../../api/contract/index.ts";
-import { useActorOf } from "../../app/hooks/machines.ts";
 import { usePageTitle } from "../../app/hooks/usePageTitle.ts";
-import { usePublicationWatch } from "../../app/hooks/usePublicationWatch.ts";
-import { showToast } from "../../app/toast.ts";
 import { Note } from "../../ui/Note/Note.tsx";
 import { ChapterActions } from "./ChapterActions.tsx";
 import { ChapterBadges } from "./ChapterBadges.tsx";
 import { ChapterHead } from "./ChapterHead.tsx";
 import { ChapterList } from "./ChapterList.tsx";
 import styles from "./ChapterWorkplace.module.css";
-import { chapterNews } from "./chapter.view.ts";
 import { EditorDialogs } from "./EditorDialogs.tsx";
 import { enterText, takeCaret } from "./editor/commands.ts";
 import { ImageProblem } from "./ImageProblem.tsx";
+import manuscript from "./Manuscript.module.css";
 import { SaveProblem } from "./SaveProblem.tsx";
 import { StatusBar } from "./StatusBar.tsx";
 import { TitleField } from "./TitleField.tsx";
 import { Toolbar } from "./Toolbar.tsx";
 import { type ChapterStart, useChapterAutosave } from "./useChapterAutosave.ts";
 import { useChapterText } from "./useChapterText.ts";
-import type { KnownChapter } from "./useEditorActions.ts";
 import { useEditorDoors } from "./useEditorDoors.ts";
 import { useEditorKey } from "./useEditorKey.ts";
 import { useFind } from "./useFind.ts";
 import { useImages } from "./useImages.tsx";
+import { useKnownChapter } from "./useKnownChapter.ts";
 import { useTypograf } from "./useTypograf.ts";
 import { useVolume } from "./useVolume.ts";
 
@@ -42,8 +39,7 @@ type ChapterWorkplaceProps = {
 export function ChapterWorkplace({ work, chapters, chapter: opened, revision, start }: ChapterWorkplaceProps) {
   const { canWrite } = work;
   const { autosave, shown, draft } = useChapterAutosave(start);
-  const navigation = useActorOf("navigation");
-  const [known, setKnown] = useState<KnownChapter>({ chapter: opened, revision });
+  const [known, setKnown] = useKnownChapter({ chapter: opened, revision }, work, autosave);
   const { chapter } = known;
   const place = useRef<HTMLDivElement>(null);
   const doors = useEditorDoors();
@@ -52,7 +48,7 @@ export function ChapterWorkplace({ work, chapters, chapter: opened, revision, st
     autosave,
     place,
     editable: canWrite,
-    className: `prose ${styles.text}`,
+    className: `prose ${manuscript.text}`,
     openLink: doors.openLink,
     openNode: doors.openNode,
     takeImages: images.take,
@@ -62,23 +58,9 @@ export function ChapterWorkplace({ work, chapters, chapter: opened, revision, st
     if (editor && canWrite) takeCaret(editor);
   }, [editor, canWrite]);
   usePageTitle(title.trim() || work.title);
-  usePublicationWatch(chapter, (standing) => {
-    setKnown(standing);
-    if (standing.chapter.state !== "scheduled")
-      showToast(chapterNews(chapter, standing.chapter, "editor", Date.now(), work.state), { kind: "info" });
-  });
   const volume = useVolume(editor);
   const typograf = useTypograf(editor);
   const find = useFind();
-
-  useEffect(() => {
-    const { unsubscribe } = autosave.on("chapter.created", ({ chapter: created }) => {
-      setKnown((before) => ({ ...before, chapter: created }));
-      // The same screen goes on, with its caret. A reload and the way back find the chapter.
-      navigation.send({ type: "address.renamed", to: `/work/edit/chapter/${created.id}` });
-    });
-    return unsubscribe;
-  }, [autosave, navigation]);
 
   useEditorKey("KeyS", () => canWrite && autosave.send({ type: "save.requested" }));
 
@@ -136,7 +118,12 @@ export function ChapterWorkplace({ work, chapters, chapter: opened, revision, st
             onChange={changeTitle}
             onLeave={() => editor && enterText(editor)}
           />
-          <div ref={place} id="chapter-text" className={styles.place} data-indent={work.enableRedLine ? "yes" : "no"} />
+          <div
+            ref={place}
+            id="chapter-text"
+            className={manuscript.place}
+            data-indent={work.enableRedLine ? "yes" : "no"}
+          />
           <p className={styles.uploading} role="status">
             {images.progress}
           </p>

@@ -4,8 +4,8 @@ import { ConfirmDialog } from "../../app/dialogs/ConfirmDialog.tsx";
 import { Dialog } from "../../app/dialogs/Dialog.tsx";
 import { faultOf } from "../../text/rules.ts";
 import { Button } from "../../ui/Button/Button.tsx";
-import styles from "./ChapterWorkplace.module.css";
 import { createNoteEditor } from "./editor/createEditor.ts";
+import styles from "./Manuscript.module.css";
 
 type FootnoteDialogProps = {
   editor: Editor;

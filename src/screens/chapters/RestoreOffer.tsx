@@ -6,8 +6,9 @@ import { formatCharacters } from "../../text/volume.ts";
 import { Button } from "../../ui/Button/Button.tsx";
 import { Note } from "../../ui/Note/Note.tsx";
 import { ChapterHead } from "./ChapterHead.tsx";
-import styles from "./ChapterWorkplace.module.css";
+import workplace from "./ChapterWorkplace.module.css";
 import { bothTexts, differingPart, type Offer, type Text } from "./draft.view.ts";
+import styles from "./Offer.module.css";
 import { plainText } from "./plainText.ts";
 
 type RestoreOfferProps = {
@@ -23,7 +24,7 @@ export function RestoreOffer({ work, chapter, offer, saved, onChoose }: RestoreO
   const { draft, savedAt } = offer;
   const moment = formatMoment(savedAt, Date.now());
   return (
-    <div className={styles.editor} data-alone>
+    <div className={workplace.editor} data-alone>
       <ChapterHead work={work} title={chapter?.title ?? saved.title} />
       <main id="main" className={styles.offer} tabIndex={-1}>
         <Note kind="warn" level={2} title={`На этом устройстве есть несохранённый текст от ${moment}`}>

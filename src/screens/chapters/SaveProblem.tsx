@@ -3,8 +3,8 @@ import type { ChapterAutosaveActor } from "../../machines/chapters/chapterAutosa
 import { Button } from "../../ui/Button/Button.tsx";
 import { Note } from "../../ui/Note/Note.tsx";
 import type { AutosaveView } from "./autosave.view.ts";
-import styles from "./ChapterWorkplace.module.css";
 import { downloadText } from "./downloadText.ts";
+import styles from "./Offer.module.css";
 import { plainText } from "./plainText.ts";
 import { TextCard } from "./RestoreOffer.tsx";
 

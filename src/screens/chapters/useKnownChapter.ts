@@ -1,0 +1,35 @@
+import { useEffect, useState } from "react";
+import type { ResultOf } from "../../api/contract/index.ts";
+import { useActorOf } from "../../app/hooks/machines.ts";
+import { usePublicationWatch } from "../../app/hooks/usePublicationWatch.ts";
+import { showToast } from "../../app/toast.ts";
+import type { ChapterAutosaveActor } from "../../machines/chapters/chapterAutosave.machine.ts";
+import { chapterNews } from "./chapter.view.ts";
+import type { KnownChapter } from "./useEditorActions.ts";
+
+/** The chapter as the server has last told it: when it was opened or made, and when its time has come. */
+export function useKnownChapter(
+  opened: KnownChapter,
+  work: Pick<ResultOf<"getChapterToEdit">["work"], "state">,
+  autosave: ChapterAutosaveActor,
+) {
+  const navigation = useActorOf("navigation");
+  const [known, setKnown] = useState(opened);
+  const { chapter } = known;
+
+  useEffect(() => {
+    const { unsubscribe } = autosave.on("chapter.created", ({ chapter: created }) => {
+      setKnown((before) => ({ ...before, chapter: created }));
+      // The same screen goes on, with its caret. A reload and the way back find the chapter.
+      navigation.send({ type: "address.renamed", to: `/work/edit/chapter/${created.id}` });
+    });
+    return unsubscribe;
+  }, [autosave, navigation]);
+
+  usePublicationWatch(chapter, (standing) => {
+    setKnown(standing);
+    if (standing.chapter.state !== "scheduled")
+      showToast(chapterNews(chapter, standing.chapter, "editor", Date.now(), work.state), { kind: "info" });
+  });
+  return [known, setKnown] as const;
+}
