@@ -60,9 +60,8 @@ export function Page() {
   return (
     <Layout kind={page?.layout ?? "default"} path={path}>
       {!shown && isAwaiting && isUnreached && (
-        <div className="wrap page stack g2">
+        <div className="wrap page">
           <h1>Ждём ответа сервера</h1>
-          <p className="muted">Пока не известно, кто вошёл, эту страницу показать нельзя. Она откроется сама.</p>
         </div>
       )}
       {Screen && (

@@ -28,6 +28,11 @@ function holdOf({ value, context }: NavigationSnapshot) {
   return isHeld ? "page.guarded" : "page.freed";
 }
 
+type Returned = { type: "network.returned" };
+/** What failed without a network goes on. */
+const returned = (network: Parties["network"], to: { send: (event: Returned) => void }): Stop =>
+  network.on("network.returned", (event) => to.send(event)).unsubscribe;
+
 /** Who hears whom, all of it; docs/machines/wires.svg draws it. */
 export const wires: readonly Wire[] = [
   wire("session", "who is signed in", "routeGuard", ["session.settled"], (session, guard) =>
@@ -56,21 +61,27 @@ export const wires: readonly Wire[] = [
     ),
   ),
   // Whoever has signed in may have left texts on this device.
-  wire("session", "somebody is signed in", "chapterOutbox", ["machine.wanted"], (session, outbox) =>
-    follow(
-      session,
-      (snapshot) => snapshot.matches("signedIn"),
-      (isSignedIn) => isSignedIn && outbox.send({ type: "machine.wanted" }),
-    ),
-  ),
-  wire("session", "who is signed in", "chapterOutbox", ["person.entered"], (session, _, { chapterOutbox }) =>
-    whenHere<"chapterOutbox">(chapterOutbox, (outbox) =>
-      follow(
-        session,
-        (snapshot) => (snapshot.matches("signedIn") ? snapshot.context.account.id : null),
-        (accountId) => accountId !== null && outbox.send({ type: "person.entered", accountId }),
-      ),
-    ),
+  wire(
+    "session",
+    "who is signed in",
+    "chapterOutbox",
+    ["machine.wanted", "person.entered"],
+    (session, holder, { chapterOutbox }) => {
+      const signedInId = (snapshot: ReturnType<typeof session.getSnapshot>) =>
+        snapshot.matches("signedIn") ? snapshot.context.account.id : null;
+      const wanted = follow(session, signedInId, (id) => id !== null && holder.send({ type: "machine.wanted" }));
+      const told = whenHere<"chapterOutbox">(chapterOutbox, (outbox) =>
+        follow(
+          session,
+          signedInId,
+          (accountId) => accountId !== null && outbox.send({ type: "person.entered", accountId }),
+        ),
+      );
+      return () => {
+        wanted();
+        told();
+      };
+    },
   ),
   wire("navigation", "another page", "chapterOutbox", ["page.entered"], (navigation, _, { chapterOutbox }) =>
     whenHere<"chapterOutbox">(chapterOutbox, (outbox) =>
@@ -82,10 +93,7 @@ export const wires: readonly Wire[] = [
     ),
   ),
   wire("network", "network.returned", "chapterOutbox", ["network.returned"], (network, _, { chapterOutbox }) =>
-    whenHere<"chapterOutbox">(chapterOutbox, (outbox) => {
-      const { unsubscribe } = network.on("network.returned", (event) => outbox.send(event));
-      return unsubscribe;
-    }),
+    whenHere<"chapterOutbox">(chapterOutbox, (outbox) => returned(network, outbox)),
   ),
   wire(
     "chapters",
@@ -268,14 +276,8 @@ export const wires: readonly Wire[] = [
   wire("tab", "is online", "keeper", ["network.returned"], (tab, keeper) =>
     tab.followOnline(() => keeper.send({ type: "network.returned" })),
   ),
-  wire("network", "network.returned", "session", ["network.returned"], (network, session) => {
-    const { unsubscribe } = network.on("network.returned", (event) => session.send(event));
-    return unsubscribe;
-  }),
-  wire("network", "network.returned", "routeGuard", ["network.returned"], (network, guard) => {
-    const { unsubscribe } = network.on("network.returned", (event) => guard.send(event));
-    return unsubscribe;
-  }),
+  wire("network", "network.returned", "session", ["network.returned"], returned),
+  wire("network", "network.returned", "routeGuard", ["network.returned"], returned),
   // What is typed and not saved outweighs an error page: it stays on the screen, and the console has the error.
   wire("tab", "an error that nobody caught", "routeGuard", ["page.broken"], (tab, guard, { navigation }) =>
     tab.followUncaught(({ message }) => {

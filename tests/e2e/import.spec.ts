@@ -75,7 +75,6 @@ test("a file that is no book is called by its name or its line, and another may 
   await expect(page.getByText("Только заголовок, текста нет")).toBeVisible();
   const commit = page.getByRole("button", { name: /^Импортировать 1\sглаву$/ });
   await expect(commit).toHaveAccessibleDescription("В книге нет текста");
-  await commit.click();
   await importer.cancel();
 });
 

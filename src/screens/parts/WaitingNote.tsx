@@ -1,10 +1,13 @@
+import { useSelector } from "@xstate/react";
 import { Fragment } from "react";
-import type { WaitingDraft } from "../../machines/chapters/chapterOutbox.machine.ts";
+import type { ActorRefFrom } from "xstate";
+import type { chapterOutboxMachine } from "../../machines/chapters/chapterOutbox.machine.ts";
 import { Note } from "../../ui/Note/Note.tsx";
 import { waitingView } from "./waitingChapters.view.ts";
 
-/** «1 глава ждёт отправки», with a link to each. */
-export default function WaitingNote({ waiting }: { waiting: readonly WaitingDraft[] }) {
+/** «1 глава ждёт отправки», with a link to each; nothing where there are none. */
+export default function WaitingNote({ outbox }: { outbox: ActorRefFrom<typeof chapterOutboxMachine> }) {
+  const waiting = useSelector(outbox, ({ context }) => context.waiting);
   return waitingView(waiting).map(({ words, chapters, more }) => (
     <Note key={words} kind="warn" level={2} title={words}>
       {chapters.map(({ href, title }, index) => (
