@@ -1,4 +1,4 @@
-import { assign, type SnapshotFrom, setup } from "xstate";
+import { type ActorRefFrom, assign, setup } from "xstate";
 import { draftHref } from "../../text/chapterPlaces.ts";
 import { port } from "../lib/port.ts";
 import type { DraftKey } from "./chapterDraft.types.ts";
@@ -114,4 +114,4 @@ export const chapterOutboxMachine = setup({
   },
 });
 
-export type ChapterOutboxSnapshot = SnapshotFrom<typeof chapterOutboxMachine>;
+export type ChapterOutboxActor = ActorRefFrom<typeof chapterOutboxMachine>;

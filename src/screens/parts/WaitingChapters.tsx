@@ -2,6 +2,7 @@ import { useSelector } from "@xstate/react";
 import { useEffect } from "react";
 import { useActorOf } from "../../app/hooks/machines.ts";
 import { useLatePart } from "../../app/hooks/useLatePart.ts";
+import type { ChapterOutboxActor } from "../../machines/chapters/chapterOutbox.machine.ts";
 
 const loadNote = () => import("./WaitingNote.tsx");
 
@@ -12,5 +13,5 @@ export function WaitingChapters() {
   useEffect(() => {
     if (outbox) void fetch();
   }, [outbox, fetch]);
-  return outbox && WaitingNote && <WaitingNote outbox={outbox as never} />;
+  return outbox && WaitingNote && <WaitingNote outbox={outbox as ChapterOutboxActor} />;
 }

@@ -1,12 +1,11 @@
 import { useSelector } from "@xstate/react";
 import { Fragment } from "react";
-import type { ActorRefFrom } from "xstate";
-import type { chapterOutboxMachine } from "../../machines/chapters/chapterOutbox.machine.ts";
+import type { ChapterOutboxActor } from "../../machines/chapters/chapterOutbox.machine.ts";
 import { Note } from "../../ui/Note/Note.tsx";
 import { waitingView } from "./waitingChapters.view.ts";
 
 /** «1 глава ждёт отправки», with a link to each; nothing where there are none. */
-export default function WaitingNote({ outbox }: { outbox: ActorRefFrom<typeof chapterOutboxMachine> }) {
+export default function WaitingNote({ outbox }: { outbox: ChapterOutboxActor }) {
   const waiting = useSelector(outbox, ({ context }) => context.waiting);
   return waitingView(waiting).map(({ words, chapters, more }) => (
     <Note key={words} kind="warn" level={2} title={words}>
