@@ -55,8 +55,8 @@ export function readPage(html: string): { page: Document; left: LeftOut } {
   const page = new DOMParser().parseFromString(disarmed(withOwnNotes(html)), "text/html");
   for (const element of page.querySelectorAll("script, style, meta, link, title, template, iframe, object, svg, xml"))
     element.remove();
-  dropIdleBreaks(page);
   const left = { pictures: 0, deletions: takeOut(page, deletions), comments: takeOut(page, comments) };
+  dropIdleBreaks(page);
   for (const element of page.querySelectorAll(`[${PASTED_STYLE}]`)) {
     const style = element.getAttribute(PASTED_STYLE) ?? "";
     // Google Docs wraps everything into a bold element that says it is not bold.
