@@ -85,9 +85,9 @@ const prose = fc.array(
 const type = fc.constantFrom("soft" as const, "full" as const);
 const letters = (words: string): string => words.replace(/[^\p{L}\p{N}]/gu, "");
 
-it("a line of a paragraph is set by itself: words of two lines are not glued", () => {
-  const json = doc(paragraph(text('"Раз'), { type: "hardBreak" }, text('два"...')));
-  expect(set("soft", json)).toEqual(doc(paragraph(text("«Раз"), { type: "hardBreak" }, text("два»…"))));
+it("a line of a paragraph is set by itself: a dash that begins one is a dialogue's", () => {
+  const json = doc(paragraph(text("Раз..."), { type: "hardBreak" }, text("- Два")));
+  expect(set("soft", json)).toEqual(doc(paragraph(text("Раз…"), { type: "hardBreak" }, text(`—${NB}Два`))));
 });
 
 describe("for any text", () => {
