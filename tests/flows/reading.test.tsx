@@ -43,6 +43,21 @@ it("next and previous chapters, to both ends of the book", async () => {
   expect(at()).toBe(`/book/${workId}`);
 });
 
+it("a draft of a published book is looked at by its author alone, and the manuscript is one press away", async () => {
+  const { id } = await addChapter(server, otherId, { title: "Ненаписанная", sortOrder: 2 });
+  const path = `/book/${otherId}/read/${id}`;
+  await openApp(server, owner, path);
+  await seeTitle("Ненаписанная");
+  screen.getByText("Черновик: читателям не виден");
+  await follow("Вернуться к рукописи");
+  await waitFor(() => expect(at()).toBe(`/work/edit/chapter/${id}`), late);
+  for (const person of [null, await addAccount(server)]) {
+    await openApp(server, person, path);
+    await screen.findByRole("heading", { level: 1, name: /404/ }, late);
+    expect(screen.queryByText("Ненаписанная")).toBeNull();
+  }
+});
+
 it("← and → turn to the neighbouring chapters, but not where something else takes the arrows", async () => {
   await open(0);
   await seeTitle("Утро");

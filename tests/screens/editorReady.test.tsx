@@ -16,7 +16,6 @@ afterEach(() => {
 const text = () => screen.findByLabelText("Текст главы");
 const invitation = async () => (await text()).querySelector("[data-placeholder]")?.getAttribute("data-placeholder");
 const out = { state: "published" as const, isDraft: false };
-[...document.querySelectorAll("[aria-label='Сообщения'] li")].map(({ textContent }) => textContent);
 
 describe("a chapter that is opened", () => {
   it("has the caret in its text at once", async () => {
