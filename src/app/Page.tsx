@@ -1,5 +1,5 @@
 import { useSelector } from "@xstate/react";
-import { useEffect, useLayoutEffect, useRef } from "react";
+import { useEffect, useLayoutEffect, useMemo, useRef } from "react";
 import { findPage } from "../api/contract/pages.ts";
 import { pageTabTitle } from "../text/tabTitles.ts";
 import { ErrorPage } from "./ErrorPage.tsx";
@@ -10,6 +10,8 @@ import { ShownPageProvider } from "./hooks/shownPage.ts";
 import { Layout } from "./Layout.tsx";
 import { PageShown } from "./PageShown.tsx";
 import { LostPart } from "./RenderFaults.tsx";
+
+let drawn = 0;
 
 /** Shows the screen of the page that has arrived, in its layout, or the error page. */
 export function Page() {
@@ -22,6 +24,12 @@ export function Page() {
   const { path = "", params = {} } = (shown ?? next)?.visit ?? {};
   const page = findPage(path)?.page;
   const title = shown && page?.title;
+  // Also a page that was left and entered again before another one could be drawn is a new one: what was typed in it was given up.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: another arrival is another screen
+  const screenKey = useMemo(() => {
+    drawn += 1;
+    return drawn;
+  }, [shown]);
 
   // Before the effects of the screen, which may know a better one.
   // biome-ignore lint/correctness/useExhaustiveDependencies: another page of the same kind has its title to begin with
@@ -67,7 +75,7 @@ export function Page() {
       {Screen && (
         <ShownPageProvider value={shown}>
           <PageShown>
-            <Screen key={shown.key} params={params} />
+            <Screen key={screenKey} params={params} />
           </PageShown>
         </ShownPageProvider>
       )}

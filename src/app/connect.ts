@@ -111,6 +111,16 @@ export const wires: readonly Wire[] = [
     return unsubscribe;
   }),
 
+  // The next page asks for the place before this one is gone.
+  wire("navigation", "another page", "readerPlace", ["page.left"], (navigation, _, { readerPlace }) =>
+    whenHere<"readerPlace">(readerPlace, (actor) =>
+      follow(
+        navigation,
+        ({ context }) => context.page,
+        (_page, isFirst) => isFirst || actor.send({ type: "page.left" }),
+      ),
+    ),
+  ),
   wire("navigation", "another page", "routeGuard", ["page.entered"], (navigation, guard) =>
     follow(
       navigation,

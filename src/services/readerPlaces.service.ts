@@ -8,12 +8,19 @@ type SavedPlace = InputOf<"updateReaderProgress">["body"];
 /** Where a reader stopped lies on the server for the signed-in, on this device for guests. */
 export const createReaderPlacesService = ({ call, storage, now, accountId }: Surroundings) => ({
   save: async (place: SavedPlace, signal: AbortSignal): Promise<void> => {
-    if (accountId() > 0) {
-      await call(readingRoutes.updateReaderProgress, { body: place }, signal);
-      return;
-    }
     const { workId, ...rest } = place;
-    storage().setItem(placeKey(workId), JSON.stringify({ ...rest, updatedAt: new Date(now()).toISOString() }));
+    const keep = () =>
+      storage().setItem(
+        placeKey(accountId(), workId),
+        JSON.stringify({ ...rest, updatedAt: new Date(now()).toISOString() }),
+      );
+    if (accountId() < 0) return keep();
+    try {
+      keep();
+    } catch {
+      // The server has it in a moment.
+    }
+    await call(readingRoutes.updateReaderProgress, { body: place }, signal);
   },
 });
 

@@ -3,11 +3,11 @@ import { readingRoutes as routes } from "../api/contract/reading.routes.ts";
 import { keptPlace, type Place } from "./keptPlace.ts";
 import type { Surroundings } from "./surroundings.ts";
 
-/** The place that the server has, or that of this device. */
-const withPlace = <T extends { place: Place | null }>({ storage }: Surroundings, workId: number, book: T): T => ({
-  ...book,
-  place: book.place ?? keptPlace(storage, workId),
-});
+/** A signed-in person's place is the server's, but for one that is on its way there; a guest's is this device's. */
+const withPlace = <T extends { place: Place | null }>(surroundings: Surroundings, workId: number, book: T): T => {
+  const kept = keptPlace(surroundings, workId);
+  return { ...book, place: surroundings.accountId() > 0 ? (kept ?? book.place) : (book.place ?? kept) };
+};
 
 export const catalog =
   ({ call }: Surroundings) =>

@@ -234,10 +234,11 @@ test("the focus goes on from the new page's main part, on screens with bars of t
     await page.keyboard.press("Enter");
   };
   const main = page.locator("main#main:not([aria-busy])");
-  // The screen is fetched slowly: until it is here, React keeps the one before it, hidden.
+  // The screen is fetched slowly: until it is here, the page before stays, with the focus in it.
   const left = page.getByRole("link", { name: "Инженер снов", exact: true });
   await page.route("**/assets/BookScreen-*.js", async (route) => {
-    await expect(left).toHaveCount(0);
+    await expect(page).toHaveURL(/\/book\/\d+$/);
+    await expect(left.first()).toBeFocused();
     await route.continue();
   });
   await page.goto("/");

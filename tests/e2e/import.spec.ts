@@ -68,7 +68,7 @@ test("a file that is no book is called by its name or its line, and another may 
   await writeFile(path, docxOf(para("Одна", "1") + para("Было утро.")));
   await importer.choose(path);
   await importer.seePreview();
-  await expect(page.getByText("абзац 1", { exact: true })).toBeVisible();
+  await expect(page.getByText(/, абзац 1$/)).toBeVisible();
   await importer.cancel();
   await importer.choose({ name: "Пустая.fb2", text: bookOf("<section><title><p>Пролог</p></title></section>") });
   await importer.seePreview();

@@ -10,15 +10,20 @@ const { signal } = new AbortController();
 const kept = { chapterId: 8, location: 12, progress: 0.25, updatedAt: NOW };
 const ofServer = { chapterId: 9, location: 1, progress: 1, updatedAt: "2026-11-19T11:05:31.000Z" };
 
-type Given = { storage?: () => Storage; isSignedIn?: boolean; place?: typeof kept | null };
+type Given = { storage?: () => Storage; isSignedIn?: boolean; place?: typeof kept | null; at?: number };
 
-function start({ storage = () => new MemoryStorage(), isSignedIn = false, place = null }: Given = {}) {
+function start({
+  storage = () => new MemoryStorage(),
+  isSignedIn = false,
+  place = null,
+  at = Date.parse(NOW),
+}: Given = {}) {
   const asked: unknown[] = [];
   const call = (async ({ name }: { name: string }, input: object) => {
     asked.push([name, input]);
     return { title: "Соль", place };
   }) as unknown as CallApi;
-  const now = () => Date.parse(NOW);
+  const now = () => at;
   const accountId = () => (isSignedIn ? 7 : -1);
   const alone = { indexedDB: () => undefined, locks: () => undefined, chapterChannel: () => new BroadcastChannel("a") };
   const surroundings: Surroundings = { call, storage, now, accountId, ...alone };
@@ -91,11 +96,38 @@ describe("a guest's place", () => {
   });
 });
 
-it("the place of a signed-in reader is the server's alone", async () => {
-  const storage = new MemoryStorage();
-  const { asked, reading } = start({ storage: () => storage, isSignedIn: true });
+describe("a signed-in reader's place", () => {
   const place = { workId: 7, chapterId: 8, location: 12, progress: 0.25 };
-  await reading.savePlace(place, signal);
-  expect(asked).toEqual([["updateReaderProgress", { body: place }]]);
-  expect(storage.length).toBe(0);
+  const later = (milliseconds: number) => Date.parse(NOW) + milliseconds;
+
+  it("goes to the server, and for 10 s is newer than what the server says", async () => {
+    const storage = new MemoryStorage();
+    const given = { storage: () => storage, isSignedIn: true, place: ofServer };
+    const { asked, reading } = start(given);
+    await reading.savePlace(place, signal);
+    expect(asked).toEqual([["updateReaderProgress", { body: place }]]);
+    expect(await reading.book({ id: 7 }, signal)).toEqual({ title: "Соль", place: kept });
+    expect(await reading.chapter({ workId: 7, chapterId: 8 }, signal)).toEqual({ title: "Соль", place: kept });
+    const placeAt = async (at: number) => start({ ...given, at }).reading.book({ id: 7 }, signal);
+    expect(await placeAt(later(9_999))).toEqual({ title: "Соль", place: kept });
+    expect(await placeAt(later(10_000))).toEqual({ title: "Соль", place: ofServer });
+  });
+
+  it("is nobody else's on this device", async () => {
+    const storage = new MemoryStorage();
+    await start({ storage: () => storage, isSignedIn: true }).reading.savePlace(place, signal);
+    expect(await start({ storage: () => storage }).reading.book({ id: 7 }, signal)).toEqual({
+      title: "Соль",
+      place: null,
+    });
+  });
+
+  it.each([
+    ["no storage", noStorage],
+    ["a full one", () => new FullStorage()],
+  ])("%s: the server has it", async (_, storage) => {
+    const { asked, reading } = start({ storage, isSignedIn: true });
+    await reading.savePlace(place, signal);
+    expect(asked).toEqual([["updateReaderProgress", { body: place }]]);
+  });
 });
