@@ -5,14 +5,19 @@ import type { Ahead, FirstLoad, ScreenProps } from "./screenProps.ts";
 /** A screen's file. Without `first` it is shown as soon as it is here. */
 export type ScreenFile = { default: ComponentType<ScreenProps>; first?: (ahead: Ahead) => readonly FirstLoad[] };
 
-type Begun = { call: unknown; spelled: string; answer: Promise<unknown>; known?: { data: unknown } };
+type Begun = {
+  call: unknown;
+  spelled: string;
+  answer: Promise<unknown>;
+  giveUp: AbortController;
+  known?: { data: unknown };
+};
 
 /** What the page that comes loads first: begun before its screen stands, taken over by the screen's loaders. */
 export function createFirstLoads(surroundings: Surroundings) {
   let begun: Begun[] = [];
-  let giveUp = new AbortController();
   const forget = (): void => {
-    giveUp.abort();
+    for (const { giveUp } of begun) giveUp.abort();
     begun = [];
   };
   const find = (call: unknown, input: unknown) => {
@@ -24,10 +29,10 @@ export function createFirstLoads(surroundings: Surroundings) {
     /** @returns when all have been answered or have failed */
     begin: async (loads: readonly FirstLoad[]): Promise<void> => {
       forget();
-      giveUp = new AbortController();
       begun = loads.map(({ call, input }) => {
+        const giveUp = new AbortController();
         const answer = call(surroundings)(input as never, giveUp.signal);
-        const one: Begun = { call, spelled: JSON.stringify(input), answer };
+        const one: Begun = { call, spelled: JSON.stringify(input), answer, giveUp };
         one.answer = answer.then((data) => {
           one.known = { data };
           return data;
@@ -40,14 +45,18 @@ export function createFirstLoads(surroundings: Surroundings) {
     /** The answer, where it is here already. */
     known: (call: unknown, input: unknown): { data: unknown } | null => find(call, input)?.known ?? null,
 
-    /** The answer that is on its way or here, once; undefined: nobody has asked. */
-    take: (call: unknown, input: unknown): Promise<unknown> | undefined => {
+    /**
+     * The answer that is on its way or here, once; undefined: nobody has asked.
+     * @param signal of the taker, who alone gives it up from now on
+     */
+    take: (call: unknown, input: unknown, signal?: AbortSignal): Promise<unknown> | undefined => {
       const found = find(call, input);
       begun = begun.filter((one) => one !== found);
+      signal?.addEventListener("abort", () => found?.giveUp.abort(), { once: true });
       return found?.answer;
     },
 
-    /** Another person sees other answers. */
+    /** Another person sees other answers; what was taken is its taker's. */
     forget,
   };
 }

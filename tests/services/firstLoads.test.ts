@@ -60,3 +60,15 @@ it("another page, or another person, gives up what nobody took", async () => {
   expect(signals.map(({ aborted }) => aborted)).toEqual([true, true]);
   expect(loads.take(book, { id: 8 })).toBeUndefined();
 });
+
+it("what was taken is given up by its taker alone", () => {
+  const { loads, book, signals } = start();
+  const taker = new AbortController();
+  void loads.begin([firstLoad(book, { id: 7 })]);
+  void loads.take(book, { id: 7 }, taker.signal);
+  void loads.begin([firstLoad(book, { id: 8 })]);
+  loads.forget();
+  expect(signals.map(({ aborted }) => aborted)).toEqual([false, true]);
+  taker.abort();
+  expect(signals.map(({ aborted }) => aborted)).toEqual([true, true]);
+});
