@@ -45,7 +45,8 @@ export class Stage {
       for (const waiting of stage.#held.values())
         for (const [index, route] of waiting.entries()) if (route.request() === request) waiting.splice(index, 1);
     });
-    // A page brings nothing along: its calls are answered when the tour says so.
+    // A page brings nothing along, and nothing is asked for before its calls: they are answered when the tour says so.
+    await page.route("**/_payload/**", (route) => route.fulfill({ status: 503 }));
     await page.addInitScript(() => {
       new MutationObserver(() => document.getElementById("payload")?.remove()).observe(document, {
         childList: true,
