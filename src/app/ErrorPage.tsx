@@ -20,11 +20,13 @@ type ErrorPageProps = {
   page?: Page | undefined;
   /** The server is away: it is asked again by itself. */
   isAway?: boolean;
+  /** It is tried again now, or another page is on its way. */
+  isComing?: boolean;
   onRetry?: (() => void) | undefined;
 };
 
 /** The error page (spec/seed.md, section 2): 404 with its texts and picture, others with code and message in red. */
-export function ErrorPage({ fault, page, isAway = false, onRetry }: ErrorPageProps) {
+export function ErrorPage({ fault, page, isAway = false, isComing = false, onRetry }: ErrorPageProps) {
   const { mainSiteUrl } = useSettings();
   const { status, message, requestId } = fault;
   const isMissing = status === 404;
@@ -53,7 +55,7 @@ export function ErrorPage({ fault, page, isAway = false, onRetry }: ErrorPagePro
                 {status === 0 ? message : `${status} ${message}`}
               </p>
             )}
-            {isAway && (
+            {isAway && !isComing && (
               <p className="muted">
                 <Again after={RETRY_DELAY} />
               </p>
@@ -62,7 +64,13 @@ export function ErrorPage({ fault, page, isAway = false, onRetry }: ErrorPagePro
             {requestId && <SupportCode code={requestId} />}
             <div className="row">
               {onRetry && (
-                <Button variant="primary" onClick={onRetry}>
+                <Button
+                  variant="primary"
+                  busy={isComing}
+                  unavailable={isComing ? "Страница загружается" : undefined}
+                  reasonHidden
+                  onClick={onRetry}
+                >
                   {messages.retry}
                 </Button>
               )}

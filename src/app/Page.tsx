@@ -18,6 +18,7 @@ export function Page() {
   const guard = useActorOf("routeGuard");
   const arrival = useActorOf("pageArrival");
   const isLost = useSelector(arrival, (snapshot) => snapshot.matches("lost"));
+  const isRefused = useSelector(arrival, (snapshot) => snapshot.matches("refused"));
   const { shown, next, refusal, isLate } = useSelector(arrival, ({ context }) => context);
   const isUnreached = useSelector(useActorOf("session"), ({ context }) => context.attempts > 0);
   const isAwaiting = useSelector(guard, (snapshot) => snapshot.matches("awaitingSession"));
@@ -55,11 +56,12 @@ export function Page() {
   if (isLost) return <LostPart />;
   if (refusal)
     return (
-      <PageShown>
+      <PageShown arrived={refusal}>
         <ErrorPage
           fault={refusal.fault}
           page={findPage(refusal.visit?.path ?? "")?.page}
           isAway={refusal.isAway}
+          isComing={!isRefused}
           onRetry={refusal.isFailed ? () => guard.send({ type: "retry.requested" }) : undefined}
         />
       </PageShown>
@@ -74,7 +76,7 @@ export function Page() {
       )}
       {Screen && (
         <ShownPageProvider value={shown}>
-          <PageShown>
+          <PageShown arrived={shown}>
             <Screen key={screenKey} params={params} />
           </PageShown>
         </ShownPageProvider>

@@ -2,8 +2,14 @@ import { type ReactNode, useLayoutEffect } from "react";
 import { useActorOf } from "./hooks/machines.ts";
 import { usePlace } from "./hooks/shownPage.ts";
 
+type PageShownProps = {
+  /** What arrived: another one each time, also where the page that stood comes back before the next one was drawn. */
+  arrived: object;
+  children: ReactNode;
+};
+
 /** Round a screen: tells that the page is shown, before it is drawn, so that it is drawn in its place. */
-export function PageShown({ children }: { children: ReactNode }) {
+export function PageShown({ arrived, children }: PageShownProps) {
   const transition = useActorOf("pageTransition");
   const bar = useActorOf("loadingBar");
   const { key } = usePlace();
@@ -11,6 +17,6 @@ export function PageShown({ children }: { children: ReactNode }) {
   useLayoutEffect(() => {
     transition.send({ type: "page.shown" });
     bar.send({ type: "loading.finished" });
-  }, [transition, bar, key]);
+  }, [transition, bar, key, arrived]);
   return children;
 }

@@ -6,10 +6,14 @@ import { pageTransitionModel } from "./pageTransition.model.ts";
 
 /** Entries of the history, and which of them stand far down: where they come back the page is too short at first. */
 type Entry = { path: string; isFar: boolean };
-type Trail = { entries: Entry[]; at: number; isShown: boolean };
+type Trail = { entries: Entry[]; at: number };
 const trail = ({ memory }: Stage) => memory.get("trail") as Trail;
 const here = (stage: Stage) => trail(stage).entries[trail(stage).at] as Entry;
-const pages = ["/work/1/edit", "/work/3/edit"];
+const titles: Readonly<Record<string, string>> = {
+  "/work/1/edit": "Соль на подоконнике",
+  "/work/3/edit": "Дом, где спят часы",
+};
+const pages = Object.keys(titles);
 const reader = /^\/book\/\d+\/read\/\d+$/;
 
 /** The page is made longer, or as long as it is by itself. */
@@ -23,21 +27,28 @@ const enter = async (stage: Stage, path: string) => {
   known.at += 1;
   await stage.follow(path, 0);
 };
-/** The guard of the page waits for the server, and the page with it. */
+const title = ({ page }: Stage) => page.getByRole("heading", { level: 1 });
+/** The page that is entered is drawn. */
+const stand = (stage: Stage) => stage.memory.set("standing", here(stage).path);
+/** The guard of the page waits for the server, and the page with it: the one before stays. */
 const enterNew = async (stage: Stage) => {
   await enter(stage, pages.find((path) => path !== here(stage).path) ?? "");
-  trail(stage).isShown = false;
   await stage.asking("getWorkAccess");
 };
 const show = async (stage: Stage) => {
   await stage.passOn("getWorkAccess");
-  trail(stage).isShown = true;
+  stand(stage);
 };
 const pass = (milliseconds: number) => async (stage: Stage) => stage.pass(milliseconds, "pageTransition");
 
-const title = ({ page }: Stage) => page.getByRole("heading", { level: 1 });
-const seeNothing = async (stage: Stage) => expect(title(stage)).toHaveCount(0);
-const seeTitle = async (stage: Stage) => expect(title(stage)).toBeVisible();
+/** How far one has read is said by the reader alone. */
+const seeReader = async ({ page }: Stage) => expect(page.getByRole("contentinfo").getByText(/^\d+\s%$/)).toBeVisible();
+/** The page that is there, or the one before it while it is on its way. */
+async function seeTitle(stage: Stage): Promise<void> {
+  const shown = titles[String(stage.memory.get("standing"))];
+  if (shown === undefined) return seeReader(stage);
+  await expect(title(stage)).toHaveText(shown);
+}
 const cannot = "listening to a window cannot fail";
 
 tours({
@@ -57,10 +68,11 @@ tours({
       await expect(page).toHaveURL(/\/read\//);
       memory.set("reader", new URL(page.url()).pathname);
       await stage.see("pageTransition", "yielded");
-      memory.set("trail", { entries: [{ path: "", isFar: false }], at: 0, isShown: true } satisfies Trail);
+      memory.set("trail", { entries: [{ path: "", isFar: false }], at: 0 } satisfies Trail);
       for (const index of [0, 1, 2, 3, 4, 5, 6, 7]) {
         await enter(stage, pages[index % 2] ?? "");
-        await expect(page.getByLabel("Название")).toBeVisible();
+        await expect(title(stage)).toHaveText(titles[pages[index % 2] ?? ""] ?? "");
+        stand(stage);
         await stretch(stage, 3_000);
         await stage.see("pageTransition", "settled");
         await expect.poll(() => page.evaluate(() => window.scrollY)).toBe(0);
@@ -87,7 +99,6 @@ tours({
       const at = known.entries.findLastIndex((entry, index) => index !== known.at && isWanted(entry));
       await stage.page.evaluate((delta) => history.go(delta), at - known.at);
       known.at = at;
-      known.isShown = false;
       await stage.asking("getWorkAccess");
       await stretch(stage, 0);
     },
@@ -99,7 +110,6 @@ tours({
         await enter(stage, String(stage.memory.get("reader")));
         await stage.page.evaluate(() => history.back());
         trail(stage).at -= 1;
-        trail(stage).isShown = false;
         return;
       }
       const mark = Number(stage.memory.get("mark") ?? 0) + 1;
@@ -112,7 +122,8 @@ tours({
     // The reader minds its place itself.
     "enters its own page": async (stage) => {
       await enter(stage, String(stage.memory.get("reader")));
-      trail(stage).isShown = true;
+      await seeReader(stage);
+      stand(stage);
     },
     "is shown": show,
     "100 ms pass": pass(100),
@@ -128,13 +139,16 @@ tours({
     },
   },
   sees: {
-    entering: seeNothing,
-    "entering, known": seeNothing,
+    entering: seeTitle,
+    "entering, known": seeTitle,
     shown: seeTitle,
     scrolling: seeTitle,
     restoring: seeTitle,
-    settled: async (stage) => (trail(stage).isShown ? seeTitle(stage) : seeNothing(stage)),
-    yielded: async ({ page }) => expect(page).toHaveURL(({ pathname }) => reader.test(pathname)),
+    settled: seeTitle,
+    yielded: async (stage) => {
+      await expect(stage.page).toHaveURL(({ pathname }) => reader.test(pathname));
+      await seeReader(stage);
+    },
   },
   nobody: {
     "cannot be kept": cannot,
