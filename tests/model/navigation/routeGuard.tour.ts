@@ -58,12 +58,17 @@ const thawed =
     await act(stage, from);
   };
 
-const heading = (name: string | RegExp) => async (stage: Stage) =>
-  expect(stage.page.getByRole("heading", { level: 1, name })).toBeVisible();
-const seeTab = (title: string) => async (stage: Stage) => {
-  await expect(stage.page).toHaveTitle(title);
-  await expect(stage.page.getByRole("heading", { level: 1, name: /^40|Не удалось/ })).toHaveCount(0);
+const standing = (look: (stage: Stage) => Promise<void>) => async (stage: Stage) => {
+  await look(stage);
+  stage.memory.set("standing", await stage.page.getByRole("heading", { level: 1 }).textContent());
 };
+const heading = (name: string | RegExp) =>
+  standing(async ({ page }) => expect(page.getByRole("heading", { level: 1, name })).toBeVisible());
+const seeTab = (title: string, name: string) =>
+  standing(async ({ page }) => {
+    await expect(page).toHaveTitle(`${title} — Рукопись`);
+    await expect(page.getByRole("heading", { level: 1 })).toHaveText(name);
+  });
 const seeMissing = async (stage: Stage) => {
   await heading("404. Страница не найдена")(stage);
   await expect(stage.page).toHaveTitle("Page Not Found");
@@ -72,15 +77,17 @@ const seeAway = async (stage: Stage) => {
   await heading(/^(Упс... что-то пошло не так|Ошибка 501|Не удалось загрузить)$/)(stage);
   await expect(stage.page.getByText("Повторим через 10\u00a0с")).toBeVisible();
 };
-const seeWaiting = async (stage: Stage) => {
+/** What stood before stays: the page, or what was refused. */
+const seeBefore = async (stage: Stage) => {
   await expect(stage.page.getByRole("banner")).toBeVisible();
-  await expect(stage.page.getByRole("heading", { level: 1 })).toHaveCount(0);
+  await expect(stage.page.getByRole("heading", { level: 1 })).toHaveText(String(stage.memory.get("standing")));
 };
 /** A guest stays at the login page; who is signed in is led back from there at once. */
 const seeLogin = heading("Вход");
-const seeBack = (state: string, path: RegExp) => async (stage: Stage) => {
+const seeBack = (state: string, path: RegExp, name: string) => async (stage: Stage) => {
   await expect(stage.page).toHaveURL(({ pathname }) => path.test(pathname));
   await stage.see("routeGuard", state);
+  await heading(name)(stage);
 };
 
 const first = "the first page is entered with the first draw, before anything else is told";
@@ -172,20 +179,20 @@ tours({
     ...Object.fromEntries(
       known.flatMap((who) => ["unknown", "invalid"].map((page) => [`refused, ${page}, ${who}`, seeMissing])),
     ),
-    "awaitingSession, guarded, nobody": seeWaiting,
-    "allowed, open, nobody": seeTab("Книга — Рукопись"),
-    "allowed, open, guest": seeTab("Книга — Рукопись"),
-    "allowed, open, Vera": seeTab("Книга — Рукопись"),
+    "awaitingSession, guarded, nobody": seeBefore,
+    "allowed, open, nobody": seeTab("Книга", "Книга"),
+    "allowed, open, guest": seeTab("Книга", "Книга"),
+    "allowed, open, Vera": seeTab("Книга", "Книга"),
     "refused, open, nobody": seeMissing,
     "refused, open, guest": seeMissing,
     "refused, open, Vera": seeMissing,
     "redirected, open, nobody": seeLogin,
     "redirected, open, guest": seeLogin,
-    "redirected, open, Vera": seeBack("allowed", /^\/book\/\d$/),
+    "redirected, open, Vera": seeBack("allowed", /^\/book\/\d$/, "Книга"),
     "redirected, guarded, guest": seeLogin,
-    "redirected, guarded, Vera": seeBack("checking", /^\/work\/\d\/edit$/),
-    "checking, guarded, Vera": seeWaiting,
-    "allowed, guarded, Vera": seeTab("Настройки произведения — Рукопись"),
+    "redirected, guarded, Vera": seeBack("checking", /^\/work\/\d\/edit$/, "Вход"),
+    "checking, guarded, Vera": seeBefore,
+    "allowed, guarded, Vera": seeTab("Настройки произведения", "Настройки произведения"),
     "refused, guarded, Vera": heading(/^40[34]\. (Страница не найдена|Нет доступа)$/),
     ...Object.fromEntries(
       ["open, nobody", "open, guest", "open, Vera", "guarded, Vera"].map((rest) => [`unavailable, ${rest}`, seeAway]),
