@@ -57,6 +57,8 @@ tours({
     "is a guest": async (stage) => {
       stage.memory.set("faults", 0);
       await stage.resolve("getAccount", guest);
+      // The token is asked for beside it, and nobody has one.
+      await stage.answerUntil("getBearerToken", refusal, "session", "guest");
     },
     "is signed in": async (stage) => {
       stage.memory.set("faults", 0);
