@@ -18,7 +18,7 @@ declare global {
 /** Looks at every frame until what is waited for is shown: is there a header, and are there words below it? */
 function watchFrames(): void {
   window.watch = (shown) =>
-    new Promise((resolve) => {
+    new Promise((resolve, reject) => {
       const begun = performance.now();
       const seen: Seen = { frames: 0, withoutHeader: 0, blank: 0, at: 0 };
       let last = begun;
@@ -32,6 +32,7 @@ function watchFrames(): void {
         last = now;
         seen.at = now - begun;
         if (document.querySelector(shown)) resolve(seen);
+        else if (seen.at > 20_000) reject(new Error(`${shown} is not shown after 20 s`));
         else requestAnimationFrame(look);
       };
       requestAnimationFrame(look);
@@ -58,8 +59,10 @@ async function follow(chromium: Chromium, url: string, { path, cookie, link, sho
     await slow(context, page);
     return await page.evaluate(
       ([link, shown]) => {
+        const found = document.querySelector<HTMLElement>(link);
+        if (!found) throw new Error(`no ${link}`);
         const watched = window.watch(shown);
-        document.querySelector<HTMLElement>(link)?.click();
+        found.click();
         return watched;
       },
       [link, shown] as const,
@@ -118,7 +121,7 @@ export async function measure(): Promise<Row[]> {
     const work = works.find(({ state }) => state === "published");
     if (!work) throw new Error("no published demo work");
     const contentPath = `/work/${work.id}/edit/content`;
-    const { chapters } = contract.getWorkContent.result.parse(await product.get(`/api/v2${contentPath}`));
+    const { chapters } = contract.getBook.result.parse(await product.get(`/api/v1/work/${work.id}/details`));
     const [one, two] = chapters;
     if (!one || !two) throw new Error("the demo work has no two chapters");
     const read = (id: number) => `/book/${work.id}/read/${id}`;
@@ -129,7 +132,7 @@ export async function measure(): Promise<Row[]> {
         path: `/book/${work.id}`,
         cookie: "",
         link: `main a[href^="/book/${work.id}/read/"]`,
-        shown: ".prose p",
+        shown: "nav[aria-label='Соседние главы']",
       },
       { name: "home to book", path: "/", cookie: "", link: `main a[href="/book/${work.id}"]`, shown: "article dl" },
       {
@@ -137,7 +140,7 @@ export async function measure(): Promise<Row[]> {
         path: "/u/vera/works/edit",
         cookie,
         link: `main a[href="${contentPath}"]`,
-        shown: "[data-row]",
+        shown: `main a[href="/work/${work.id}/add/chapter"]`,
       },
       {
         name: "chapter to chapter, reader",
@@ -166,7 +169,7 @@ export async function measure(): Promise<Row[]> {
     const toContents = steps[2];
     if (!toContents) throw new Error("no step");
     const assets = await chromium.page(url, contentPath, cookie).then(async (page) => {
-      await page.waitForSelector("[data-row]");
+      await page.waitForSelector("[data-row]", { timeout: 20_000 });
       return page.evaluate(() =>
         performance
           .getEntriesByType("resource")

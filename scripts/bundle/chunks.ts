@@ -33,6 +33,9 @@ function chunksOf(graph: Graph): (id: string) => Chunk | null {
     "ui/ReorderList/ReorderList.tsx",
     "app/dialogs/Dialog.tsx",
     "app/dialogs/ConfirmDialog.tsx",
+    // A page waits for every file of its own: over HTTP/1.1 six come at a time, and its call is one of them.
+    "screens/works/WorkSkeleton.tsx",
+    "screens/chapters/useChapterActions.ts",
   ]);
   const isPart = (id: string) => parts.has(id) && !unhurried.has(id) && !id.includes("/@tanstack/");
   const isSmall = (id: string) => /\/src\/(ui|text|screens\/parts)\//.test(id);
@@ -50,8 +53,8 @@ function chunksOf(graph: Graph): (id: string) => Chunk | null {
 
 /**
  * What travels together: one file packs smaller than twenty, and every file is a line in the table of the first one.
- * «first» is what every page needs, and what both the home page and the reader need; «parts» are menus, dialogs and lists that
- * are put in order; «common» are small things of several screens. Everything else is left to the bundler.
+ * «first» is what every page needs, and what both the home page and the reader need; «parts» are menus, dialogs, lists that
+ * are put in order and what chapters are changed by; «common» are small things of several screens. Everything else is left to the bundler.
  */
 export function chunkGroups() {
   let chunkOf: ReturnType<typeof chunksOf> | undefined;

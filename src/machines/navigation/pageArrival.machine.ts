@@ -56,7 +56,8 @@ export const pageArrivalMachine = setup({
     refuse: assign((_, { refusal }: { refusal: Refusal }) => ({ refusal, shown: null })),
   },
   guards: { isAllowed: ({ context }) => context.isAllowed },
-  delays: { patience: 150 },
+  // The next chapter, another book: the one before says more than a skeleton of its kind.
+  delays: { patience: ({ context: { shown, screen } }) => (shown?.screen === screen ? 2_000 : 150) },
 }).createMachine({
   id: "pageArrival",
   context: { next: null, screen: null, isAllowed: false, visited: null, shown: null, refusal: null, isLate: false },

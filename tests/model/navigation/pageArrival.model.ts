@@ -77,7 +77,8 @@ export const pageArrivalModel: Model<Step> = {
     ],
     "page.allowed": [{ visited }],
     "page.refused": [{ refusal }],
-    "xstate.done.actor.fetchScreen": [{ output: screen }],
+    // Another one each time: what is of the same kind is tested beside.
+    "xstate.done.actor.fetchScreen": () => [{ output: { ...screen } }],
     "xstate.done.actor.loadFirst": [{ output: undefined }],
   },
   mark: (event) => ("isAnothers" in event && event.isAnothers === true ? "another's" : ""),
