@@ -1,4 +1,4 @@
-import { messages } from "../../src/text/messages.ts";
+import { actionMessages } from "../../src/text/actionMessages.ts";
 import { transaction } from "../db/transaction.ts";
 import type { Handlers } from "../http/dispatcher.ts";
 import { Refusal } from "../http/refusal.ts";
@@ -84,7 +84,7 @@ export const chapterHandlers = {
     return transaction(async () => {
       const { work, chapter } = await lockChapter({ id: body.id });
       mustWrite(user, work);
-      if (chapter.state === "deleted") throw new Refusal("InvalidRequestFields", messages.unavailable);
+      if (chapter.state === "deleted") throw new Refusal("InvalidRequestFields", actionMessages.unavailable);
       const last = await lastRevision(chapter.id);
       const { textLength } = text;
       if (isSameText(text, last)) return { outcome: "saved", ...savedAs(last), textLength };

@@ -1,4 +1,4 @@
-import { messages } from "../../src/text/messages.ts";
+import { actionMessages } from "../../src/text/actionMessages.ts";
 import { Refusal } from "../http/refusal.ts";
 import { addRevision, savedAs } from "./revisions.ts";
 import { type ChapterRow, lastRevision } from "./rows.ts";
@@ -17,7 +17,7 @@ export async function renameChapter(
   { id: chapterId, workId, state }: ChapterRow,
   { title, revision, userId, now }: Renaming,
 ): Promise<Renamed> {
-  if (state === "deleted") throw new Refusal("InvalidRequestFields", messages.unavailable);
+  if (state === "deleted") throw new Refusal("InvalidRequestFields", actionMessages.unavailable);
   const last = await lastRevision(chapterId);
   if (last.title === title) return { outcome: "saved", ...savedAs(last) };
   if (last.revision !== revision) return { outcome: "stale", ...savedAs(last), title: last.title };

@@ -5,6 +5,7 @@ import type * as z from "zod/mini";
 import type { Call, Parsed } from "../../src/api/contract/define.ts";
 import { type Envelope, Status } from "../../src/api/contract/envelope.ts";
 import { type CallName, type Contract, contract } from "../../src/api/contract/index.ts";
+import { actionMessages } from "../../src/text/actionMessages.ts";
 import { formMessages } from "../../src/text/formRules.ts";
 import { messages } from "../../src/text/messages.ts";
 import { refusals } from "../../src/text/refusals.ts";
@@ -152,7 +153,7 @@ async function* whole(file: MultipartFile["file"]): AsyncGenerator<Uint8Array> {
 /** A banned or disabled person is a guest where guests may come, and is told why everywhere else. */
 function admitted({ access }: Call, user: User | null): User | null {
   if (access === "guest") return user?.barred ? null : user;
-  if (!user) throw new Refusal("AuthorizationRequired", messages.loginRequired);
+  if (!user) throw new Refusal("AuthorizationRequired", actionMessages.loginRequired);
   if (user.barred) throw new Refusal(user.barred, refusals[user.barred === "UserIsBanned" ? "banned" : "disabled"]);
   if (access === "moderator" && user.roles.length === 0) throw Refusal.denied();
   return user;

@@ -1,4 +1,4 @@
-import { messages } from "../../src/text/messages.ts";
+import { actionMessages } from "../../src/text/actionMessages.ts";
 import type { User } from "../http/dispatcher.ts";
 import { Refusal } from "../http/refusal.ts";
 import type { WorkRow } from "./rows.ts";
@@ -33,7 +33,7 @@ export function mustSeeDraft(person: Person, work: Authors): void {
  */
 export function mustWrite(person: Person, work: Authors & { state: string }): void {
   if (!isAuthor(person, work)) throw Refusal.denied();
-  if (work.state === "deleted") throw new Refusal("InvalidRequestFields", messages.unavailable);
+  if (work.state === "deleted") throw new Refusal("InvalidRequestFields", actionMessages.unavailable);
 }
 
 /** As whom this person may ask the law of works: its column «who». */

@@ -1,16 +1,12 @@
 /** Russian texts shared by screens and server: literals of the specification and our own in its style. Tests repeat them, they never import them. */
 export const messages = {
-  unavailable: "Сейчас это действие недоступно",
   accessDenied: "Нет доступа",
-  loginRequired: "Войдите, чтобы продолжить",
   serverDown: "Сервер временно недоступен",
   noNetwork: "Нет сети",
   unknown: "неизвестная ошибка",
   slowServer: "сервер не отвечает",
   loadFailed: "Не удалось загрузить",
   retry: "Повторить",
-  undo: "Вернуть",
-  orderRolledBack: "Вернули прежний порядок",
 } as const;
 
 /** What to tell a person about a rejected promise: the fault's own words, or «неизвестная ошибка». */

@@ -6,7 +6,7 @@ import { type OrderAnswer, type OrderChange, reorderMachine } from "../../machin
 import { heldThing } from "../../machines/keeping/held.ts";
 import type { Order } from "../../machines/lifecycles/ordering.ts";
 import type { Surroundings } from "../../services/surroundings.ts";
-import { messages } from "../../text/messages.ts";
+import { actionMessages } from "../../text/actionMessages.ts";
 import { inspected } from "../inspect.ts";
 import { dismissToast, showToast } from "../toast.ts";
 import { useAccount, useActorOf, useSurroundings } from "./machines.ts";
@@ -33,7 +33,9 @@ function begin(send: SendOrder, ownerId: number, order: Order): ReorderActor {
   const saveOrder = fromPromise<OrderAnswer, OrderChange>(({ input, signal }) => send(ownerId, input, signal));
   const actor = createActor(reorderMachine.provide({ actors: { saveOrder } }), { ...inspected, input: { order } });
   actor.on("order.merged", () => showToast(mergedText, { kind: "info" }));
-  actor.on("order.rolledBack", ({ reason }) => showToast(`${messages.orderRolledBack}: ${reason}`, { kind: "stop" }));
+  actor.on("order.rolledBack", ({ reason }) =>
+    showToast(`${actionMessages.orderRolledBack}: ${reason}`, { kind: "stop" }),
+  );
   return actor;
 }
 
@@ -92,10 +94,10 @@ export function useReorder(
       actor.send({ type: "move.requested", order });
       showToast(news, {
         action: {
-          label: messages.undo,
+          label: actionMessages.undo,
           onClick: () => {
             actor.send({ type: "undo.requested" });
-            showToast(messages.orderRolledBack);
+            showToast(actionMessages.orderRolledBack);
             onUndone();
           },
         },

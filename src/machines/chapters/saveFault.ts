@@ -1,5 +1,6 @@
 import type { ApiFault } from "../../api/contract/envelope.ts";
-import { messages, reasonOf } from "../../text/messages.ts";
+import { actionMessages } from "../../text/actionMessages.ts";
+import { reasonOf } from "../../text/messages.ts";
 
 /**
  * offline, temporary: trying again may help. refused: only a person can help (no access, a ban, no such chapter); textRefused: another
@@ -32,7 +33,7 @@ export function saveFaultOf(error: unknown): SaveFault {
   if (!fault) return { kind: "temporary", reason: reasonOf(error), retryAfter: 0 };
   const kind = kindOf(fault);
   const [field] = Object.values(fault.envelope.invalidFields ?? {});
-  const reason = kind === "loginRequired" ? messages.loginRequired : (field?.[0] ?? reasonOf(fault));
+  const reason = kind === "loginRequired" ? actionMessages.loginRequired : (field?.[0] ?? reasonOf(fault));
   return { kind, reason, retryAfter: (fault.envelope.retryAfter ?? 0) * 1_000 };
 }
 

@@ -1,5 +1,5 @@
 import { type AnyStateMachine, type ContextFrom, type EventFromLogic, type StateValueFrom, transition } from "xstate";
-import { messages } from "../../text/messages.ts";
+import { actionMessages } from "../../text/actionMessages.ts";
 
 export type Stored<M extends AnyStateMachine> = { state: StateValueFrom<M>; facts: ContextFrom<M> };
 export type Refused = { allowed: false; refusal: string; code?: "UserEmailNotConfirmed" };
@@ -13,7 +13,11 @@ export function apply<M extends AnyStateMachine>(law: M, stored: Stored<M>, even
   const snapshot = law.resolveState({ value: stored.state, context: stored.facts });
   if (!snapshot.can(event)) {
     const meta = law.getTransitionData(snapshot, event)[0]?.meta as Partial<Refused> | undefined;
-    return { allowed: false, refusal: meta?.refusal ?? messages.unavailable, ...(meta?.code && { code: meta.code }) };
+    return {
+      allowed: false,
+      refusal: meta?.refusal ?? actionMessages.unavailable,
+      ...(meta?.code && { code: meta.code }),
+    };
   }
   const [next] = transition(law as AnyStateMachine, snapshot, event);
   return { allowed: true, state: next.value, facts: next.context } as Verdict<M>;

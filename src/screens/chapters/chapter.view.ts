@@ -1,9 +1,9 @@
 import type { Chapter } from "../../api/contract/chapters.ts";
 import { type ChapterEvent, chapterLifecycle } from "../../machines/lifecycles/chapter.lifecycle.ts";
 import { apply } from "../../machines/lifecycles/law.ts";
+import { actionMessages } from "../../text/actionMessages.ts";
 import { formatMoment } from "../../text/dates.ts";
 import { formMessages } from "../../text/formRules.ts";
-import { messages } from "../../text/messages.ts";
 import type { workStates } from "../../text/workStates.ts";
 
 type WorkState = (typeof workStates)[number];
@@ -54,7 +54,7 @@ export function chapterActions(
     const event: ChapterEvent = type === "schedule.requested" ? { type, at: ANY_LATER_TIME } : { type };
     const verdict = apply(chapterLifecycle, { state, facts }, event);
     if (verdict.allowed) return [{ type, label, refusal: undefined }];
-    return verdict.refusal === messages.unavailable ? [] : [{ type, label, refusal: verdict.refusal }];
+    return verdict.refusal === actionMessages.unavailable ? [] : [{ type, label, refusal: verdict.refusal }];
   });
 }
 

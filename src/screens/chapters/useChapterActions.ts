@@ -7,7 +7,7 @@ import { useSubmit } from "../../app/hooks/useSubmit.ts";
 import { showToast } from "../../app/toast.ts";
 import type { ChapterWish } from "../../machines/chapters/chapterAutosave.parts.ts";
 import { deleteChapter, updateChapterState } from "../../services/chapters.calls.ts";
-import { messages } from "../../text/messages.ts";
+import { actionMessages } from "../../text/actionMessages.ts";
 import { type ChapterAction, type ChapterSite, chapterNews, whoSees } from "./chapter.view.ts";
 
 type Work = ResultOf<"getChapterToEdit">["work"];
@@ -58,7 +58,7 @@ export function useChapterActions(options: Options) {
   const deletion = useSubmit(deleteChapter, {
     onDone: (deleted) => {
       setAsking(null);
-      showToast(tell(deleted), { action: { label: messages.undo, onClick: () => undo(deleted) } });
+      showToast(tell(deleted), { action: { label: actionMessages.undo, onClick: () => undo(deleted) } });
       onDeleted(deleted);
     },
   });

@@ -1,7 +1,7 @@
 import type { Chapter } from "../../api/contract/chapters.ts";
 import type { ManyChange } from "../../services/many.ts";
+import { actionMessages } from "../../text/actionMessages.ts";
 import { folded } from "../../text/folded.ts";
-import { messages } from "../../text/messages.ts";
 import { counted, formatNumber, plural } from "../../text/plural.ts";
 import { chapterActions, chapterName } from "../chapters/chapter.view.ts";
 import type { SelectionView } from "./selection.view.ts";
@@ -51,6 +51,6 @@ export const chapterSelection: SelectionView<Chapter> = {
   // Of a pair that the law does not have, the reason is our own: a published chapter is not published again.
   refusal: (chapter, type, now) => {
     const found = chapterActions(chapter, "list", now).find((action) => action.type === type);
-    return found ? found.refusal : messages.unavailable;
+    return found ? found.refusal : actionMessages.unavailable;
   },
 };

@@ -1,7 +1,7 @@
 import { useMemo, useState } from "react";
 import { useReorder } from "../../app/hooks/useReorder.ts";
 import { moveTo } from "../../machines/lifecycles/ordering.ts";
-import { messages } from "../../text/messages.ts";
+import { actionMessages } from "../../text/actionMessages.ts";
 import type { PositionQuestion } from "../../ui/ReorderList/ReorderList.tsx";
 import { RefusalNote } from "../parts/RefusalNote.tsx";
 import { PositionDialog } from "./PositionDialog.tsx";
@@ -66,6 +66,6 @@ export function useOrderedRows<T extends { id: number }>(
       },
     },
     /** Why the last order was not stored, until it is closed. */
-    refusal: <RefusalNote title={messages.orderRolledBack} reason={reason} onClose={seeRefusal} />,
+    refusal: <RefusalNote title={actionMessages.orderRolledBack} reason={reason} onClose={seeRefusal} />,
   };
 }

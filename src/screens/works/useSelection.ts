@@ -5,7 +5,7 @@ import { showToast } from "../../app/toast.ts";
 import type { ManyAsked, ManyChange, ManyChanged } from "../../services/many.ts";
 import type { Refusable } from "../../services/refusable.ts";
 import type { Call } from "../../services/surroundings.ts";
-import { messages } from "../../text/messages.ts";
+import { actionMessages } from "../../text/actionMessages.ts";
 import { pressedTicks, type SelectionView } from "./selection.view.ts";
 
 /** A row that stayed as it was, and why. */
@@ -81,7 +81,7 @@ export function useSelection<Row extends { id: number }>(
       if (asked && changed.length > 0)
         showToast(view.doneText(asked.type, changed), {
           ...(asked.type === "deletion.requested" && {
-            action: { label: messages.undo, onClick: () => undo(changed) },
+            action: { label: actionMessages.undo, onClick: () => undo(changed) },
           }),
         });
       if (changed.length > 0) onChanged();

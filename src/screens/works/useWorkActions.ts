@@ -4,7 +4,7 @@ import { useLastingSubmit } from "../../app/hooks/useLastingSubmit.ts";
 import { useSubmit } from "../../app/hooks/useSubmit.ts";
 import { showToast } from "../../app/toast.ts";
 import { deleteWork, moveWorkToDraft, publishWork, updateWorkState } from "../../services/works.calls.ts";
-import { messages } from "../../text/messages.ts";
+import { actionMessages } from "../../text/actionMessages.ts";
 import type { WorkAction } from "./work.view.ts";
 
 const told: Record<ListedWork["state"], string> = {
@@ -33,7 +33,7 @@ export function useWorkActions(work: ListedWork, { onChanged, onNotRestored }: E
     showToast(`«${work.title}» ${news}`, {
       ...(changed.state === "deleted" && {
         action: {
-          label: messages.undo,
+          label: actionMessages.undo,
           onClick: () =>
             undelete(
               { id: work.id, event: { type: "undeletion.requested" } },

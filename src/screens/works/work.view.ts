@@ -1,9 +1,9 @@
 import type { ListedWork } from "../../api/contract/works.ts";
 import { apply } from "../../machines/lifecycles/law.ts";
 import { type WorkState, workAskers, workLifecycle, workStateValue } from "../../machines/lifecycles/work.lifecycle.ts";
+import { actionMessages } from "../../text/actionMessages.ts";
 import { folded } from "../../text/folded.ts";
 import { genreTitle } from "../../text/genres.ts";
-import { messages } from "../../text/messages.ts";
 import { counted, formatNumber } from "../../text/plural.ts";
 import { formatCharacters, formatSheets } from "../../text/volume.ts";
 import { workForms } from "../../text/workOptions.ts";
@@ -78,7 +78,7 @@ export const workActions = (
       return { type, label: labels[type], refusal: verdict.allowed ? undefined : verdict.refusal };
     })
     // A pair that the chart does not have gets no button; a pair that a guard refuses gets a button with the reason.
-    .filter(({ refusal }) => refusal !== messages.unavailable);
+    .filter(({ refusal }) => refusal !== actionMessages.unavailable);
 
 export const workTabs = ["all", "draft", "published", "onModeration"] as const;
 export type WorkTab = (typeof workTabs)[number];

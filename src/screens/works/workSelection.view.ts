@@ -1,6 +1,7 @@
 import type { ListedWork } from "../../api/contract/works.ts";
 import { workAskers } from "../../machines/lifecycles/work.lifecycle.ts";
 import type { ManyChange } from "../../services/many.ts";
+import { actionMessages } from "../../text/actionMessages.ts";
 import { messages } from "../../text/messages.ts";
 import { counted, plural } from "../../text/plural.ts";
 import { WORKS_AT_ONCE } from "../../text/workOptions.ts";
@@ -48,7 +49,7 @@ export const workSelection = (asker: { emailIsConfirmed: boolean }, isBin: boole
   refusal: (work, type, now) => {
     if (!work.rights.askers.includes(workAskers[type])) return messages.accessDenied;
     const found = workActions(work, asker, now).find((action) => action.type === type);
-    return found ? found.refusal : messages.unavailable;
+    return found ? found.refusal : actionMessages.unavailable;
   },
   limit: { count: WORKS_AT_ONCE, text: `За один раз можно изменить не больше ${countedWorks(WORKS_AT_ONCE)}` },
 });
