@@ -28,25 +28,37 @@ function rest(idle: ChildProcess): void {
   resting = setTimeout(() => idle.disconnect(), REST).unref();
 }
 
-const ask = (order: ImageOrder): Promise<ImageAnswer> =>
+type Ended = { outcome: "ended" };
+
+const ask = (order: ImageOrder): Promise<ImageAnswer | Ended> =>
   new Promise((resolve) => {
     const process = awake();
     process.ref();
     process.channel?.ref();
-    const end = (answer: ImageAnswer) => {
+    const end = (answer: ImageAnswer | Ended) => {
       process.off("message", end);
       process.off("exit", onExit);
       if (process.connected) rest(process);
       resolve(answer);
     };
-    const onExit = () => end({ outcome: "broken", message: "the decoder ended: too much memory" });
+    const onExit = () => end({ outcome: "ended" });
     process.on("message", end);
     process.on("exit", onExit);
     process.send(order, (error) => error && onExit());
   });
 
+/** A process may end for another reason than its picture: only a picture that ends two of them takes too much memory. */
+async function askTwice(order: ImageOrder): Promise<ImageAnswer> {
+  const first = await ask(order);
+  if (first.outcome !== "ended") return first;
+  const second = await ask(order);
+  return second.outcome === "ended"
+    ? { outcome: "broken", message: "the decoder ended twice: too much memory" }
+    : second;
+}
+
 /**
  * Decodes and encodes a picture in a process of its own, one at a time: a picture that takes too much memory ends that process
  * alone, and the server's threads go on reading files.
  */
-export const decode = (order: ImageOrder): Promise<ImageAnswer> => inTurn("picture", () => ask(order));
+export const decode = (order: ImageOrder): Promise<ImageAnswer> => inTurn("picture", () => askTwice(order));

@@ -33,5 +33,7 @@ async function answerTo(order: ImageOrder): Promise<ImageAnswer> {
 
 process.on("message", (order: ImageOrder) => void answerTo(order).then((answer) => process.send?.(answer)));
 process.on("disconnect", () => process.exit());
+// Ctrl+C is for the server, which first ends what it is at.
+process.on("SIGINT", () => {});
 // The decoder works in threads of its own, so that this is asked in time.
 setInterval(() => process.memoryUsage.rss() > MOST_BYTES && process.exit(1), 50).unref();

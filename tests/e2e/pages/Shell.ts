@@ -16,8 +16,9 @@ export class Shell {
     await expect(this.page).toHaveURL("/");
   }
 
-  /** As a link of the page would lead. */
+  /** As a link of the page would lead; the page before stays until the next one can be drawn. */
   async go(path: string) {
+    const before = await this.page.getByRole("heading", { level: 1 }).first().elementHandle();
     await this.page.evaluate((href) => {
       const link = document.createElement("a");
       link.href = href;
@@ -26,6 +27,7 @@ export class Shell {
       link.remove();
     }, path);
     await expect(this.page).toHaveURL(path);
+    await this.page.waitForFunction((heading) => !heading?.isConnected, before);
     await expect(this.page.getByRole("heading", { level: 1 })).toBeVisible();
   }
 

@@ -108,5 +108,10 @@ tours({
       looks[situation] ?? (situation.startsWith("unavailable") ? seeFault : seeText),
     ]),
   ),
-  nobody: {},
+  nobody: Object.fromEntries(
+    ["leavingPlace", "dropping"].map((state) => [
+      `chapterDraft.${state} --chapter.replaced[0]--> (internal)`,
+      "another tab would have to save the chapter in the moment in which this device takes a draft away",
+    ]),
+  ),
 });

@@ -160,5 +160,8 @@ tours({
       await expect(link(stage)).toHaveAttribute("href", "/work/edit/chapter/7");
     },
   },
-  nobody: {},
+  nobody: {
+    [`${id}.listing --xstate.error.actor.listDrafts[0]--> ${id}.resting`]:
+      "the device of a tour always reads: one that cannot be read holds no draft that could be sent",
+  },
 });

@@ -1,0 +1,34 @@
+import { execFileSync } from "node:child_process";
+import sharp from "sharp";
+import { expect, it, vi } from "vitest";
+import { decode } from "../../../server/files/decoder.ts";
+import { patient } from "../../support/patience.ts";
+
+/** The process that decodes; nothing while there is none. */
+function decoders(): number[] {
+  try {
+    const found = execFileSync("pgrep", ["-P", String(process.pid), "-f", "imageProcess"], { encoding: "utf8" });
+    return found.trim().split("\n").map(Number);
+  } catch {
+    return [];
+  }
+}
+
+it("a picture whose process is ended from outside is made by another one", async () => {
+  const noise = { type: "gaussian", mean: 128, sigma: 60 } as const;
+  const bytes = await sharp({ create: { width: 4_000, height: 4_000, channels: 3, background: "#fff", noise } })
+    .png({ compressionLevel: 0 })
+    .toBuffer();
+  const made = decode({ make: "upright", bytes, box: { width: 1_200, height: 1_800 } });
+  const [first = 0] = await vi.waitFor(
+    () => {
+      const found = decoders();
+      expect(found).toHaveLength(1);
+      return found;
+    },
+    { timeout: patient(5_000) },
+  );
+  process.kill(first, "SIGKILL");
+  expect(await made).toMatchObject({ outcome: "made", width: 1_200, height: 1_200 });
+  expect(decoders()).not.toContain(first);
+});
