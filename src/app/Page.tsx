@@ -36,7 +36,7 @@ export function Page() {
   // biome-ignore lint/correctness/useExhaustiveDependencies: another page of the same kind has its title to begin with
   useLayoutEffect(() => {
     if (title) document.title = pageTabTitle(title);
-  }, [title, shown?.key]);
+  }, [title, shown]);
 
   // The person has waited already.
   useLayoutEffect(() => {
@@ -45,13 +45,12 @@ export function Page() {
 
   // Keys go on from the new page's beginning, not from a link that is gone. The first page has the browser's own focus.
   const isFirst = useRef(true);
-  // biome-ignore lint/correctness/useExhaustiveDependencies: another page has another beginning
   useEffect(() => {
     if (!shown && !refusal) return;
     const isNext = !isFirst.current;
     isFirst.current = false;
     return isNext ? focusMain() : undefined;
-  }, [shown?.key, refusal]);
+  }, [shown, refusal]);
 
   if (isLost) return <LostPart />;
   if (refusal)

@@ -2,7 +2,7 @@
 function focusNow(): boolean {
   const active = document.activeElement;
   const main = document.getElementById("main");
-  // While a screen is fetched, the one before it stays in the document: hidden, with its main part and the focus in it.
+  // What is in the document and not seen has no focus to keep.
   if (active && active !== document.body && active !== main && active.checkVisibility()) return true;
   if (!main?.checkVisibility()) return false;
   main.focus({ preventScroll: true });

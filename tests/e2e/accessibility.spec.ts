@@ -213,6 +213,7 @@ test("a book and a chapter have one title and one main part while they load and 
     await author.setNetwork({ latency: 60_000 });
     await shell.go(path);
     await seeWhole(loading);
+    await expect(page.getByRole("banner")).toHaveCount(1);
     await author.setNetwork({ offline: true });
     await shell.go("/terms");
     await shell.go(path);

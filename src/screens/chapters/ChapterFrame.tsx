@@ -4,7 +4,7 @@ import styles from "./ChapterWorkplace.module.css";
 /** The size of the editor while its chapter is loading. */
 export const ChapterFrame = () => (
   <div className={styles.editor}>
-    <div className={styles.bar} />
+    <header className={styles.bar} />
     <div className={styles.side} />
     <main id="main" className={styles.manuscript} tabIndex={-1} aria-busy="true">
       <h1 className="vh">Глава загружается</h1>

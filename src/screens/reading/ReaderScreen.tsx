@@ -10,6 +10,7 @@ import { chapterTabTitle } from "../../text/tabTitles.ts";
 import { Badge } from "../../ui/Badge/Badge.tsx";
 import { ButtonLink } from "../../ui/Button/Button.tsx";
 import { Icon } from "../../ui/Icon/Icon.tsx";
+import { IconButtonLink } from "../../ui/IconButton/IconButton.tsx";
 import { Progress } from "../../ui/Progress/Progress.tsx";
 import { SkeletonLines } from "../../ui/Skeleton/Skeleton.tsx";
 import { Loaded } from "../parts/Loaded.tsx";
@@ -30,15 +31,26 @@ export const first = (ahead: Ahead) => [firstLoad(bookChapter, inputOf(ahead))];
 export default function ReaderScreen({ params }: ScreenProps) {
   const loader = useLoader(bookChapter, inputOf({ params }), null);
   const waiting = (
-    <main id="main" className={styles.main} aria-busy="true">
-      <h1 className="vh">Глава загружается</h1>
-      <div className={styles.opener}>
-        <SkeletonLines lines={2} />
+    <>
+      <div className={styles.top}>
+        <header className={styles.bar}>
+          <div className="wrap">
+            <IconButtonLink href={`/book/${params.workId}`} label="К книге">
+              <Icon name="chevron-left" />
+            </IconButtonLink>
+          </div>
+        </header>
       </div>
-      <div className={styles.waiting}>
-        <SkeletonLines lines={16} />
-      </div>
-    </main>
+      <main id="main" className={styles.main} aria-busy="true">
+        <h1 className="vh">Глава загружается</h1>
+        <div className={styles.opener}>
+          <SkeletonLines lines={2} />
+        </div>
+        <div className={styles.waiting}>
+          <SkeletonLines lines={16} />
+        </div>
+      </main>
+    </>
   );
   return (
     <Loaded loader={loader} skeleton={waiting} title="Чтение" isBare>
