@@ -31,16 +31,18 @@ export const peakOf = async (root: number): Promise<number> =>
 export const megabytes = (bytes: number): string => `${Math.round(bytes / 1_048_576)} MB`;
 
 const ticksOf = async (pid: number): Promise<number> => {
-  const [, rest = ""] = (await readFile(`/proc/${pid}/stat`, "utf8")).split(") ");
+  const stat = await readFile(`/proc/${pid}/stat`, "utf8").catch(() => "");
+  const [, rest = ""] = stat.split(") ");
   const [user = 0, system = 0] = rest.split(" ").slice(11, 13).map(Number);
   return user + system;
 };
 
-/** Waits until a process has nothing to do: what it began in the background belongs to no measure. */
-export async function idle(pid: number): Promise<void> {
+/** Waits until a process, and all that it started, have nothing to do: what was begun in the background belongs to no measure. */
+export async function idle(root: number): Promise<void> {
   for (let before = -1, quiet = 0; quiet < 3; ) {
-    const now = await ticksOf(pid);
-    quiet = now - before <= 1 ? quiet + 1 : 0;
+    const ticks = await Promise.all((await treeOf(root)).map(({ pid }) => ticksOf(pid)));
+    const now = ticks.reduce((sum, one) => sum + one, 0);
+    quiet = Math.abs(now - before) <= 1 ? quiet + 1 : 0;
     before = now;
     await setTimeout(60);
   }

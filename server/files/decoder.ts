@@ -1,18 +1,20 @@
 import { type ChildProcess, fork } from "node:child_process";
-import { fairTurns } from "../limits/turns.ts";
+import { Semaphore } from "async-mutex";
 import type { ImageAnswer, ImageOrder } from "./imageOrders.ts";
 
 /** How long an idle process waits for the next picture, in milliseconds: to start one takes longer than a picture. */
 const REST = 30_000;
 
-const inTurn = fairTurns(1);
+/** The threads of libvips would each keep a heap of glibc's that is never given back: 160 MB in place of 115. */
+const env = { ...process.env, MALLOC_ARENA_MAX: "1" };
+
 let child: ChildProcess | undefined;
 let resting: NodeJS.Timeout | undefined;
 
 function awake(): ChildProcess {
   clearTimeout(resting);
   if (child?.connected) return child;
-  const started = fork(new URL("./imageProcess.ts", import.meta.url), { serialization: "advanced" });
+  const started = fork(new URL("./imageProcess.ts", import.meta.url), { serialization: "advanced", env });
   started.on("exit", () => {
     if (child === started) child = undefined;
   });
@@ -30,22 +32,31 @@ function rest(idle: ChildProcess): void {
 
 type Ended = { outcome: "ended" };
 
-const ask = (order: ImageOrder): Promise<ImageAnswer | Ended> =>
-  new Promise((resolve) => {
+let last = 0;
+/** How many pictures the process is at. */
+let count = 0;
+
+function ask(order: ImageOrder): Promise<ImageAnswer | Ended> {
+  return new Promise((resolve) => {
     const process = awake();
+    const id = ++last;
+    count += 1;
     process.ref();
     process.channel?.ref();
     const end = (answer: ImageAnswer | Ended) => {
-      process.off("message", end);
+      process.off("message", onMessage);
       process.off("exit", onExit);
-      if (process.connected) rest(process);
+      count -= 1;
+      if (count === 0 && process.connected) rest(process);
       resolve(answer);
     };
+    const onMessage = (told: { id: number; answer: ImageAnswer }) => told.id === id && end(told.answer);
     const onExit = () => end({ outcome: "ended" });
-    process.on("message", end);
+    process.on("message", onMessage);
     process.on("exit", onExit);
-    process.send(order, (error) => error && onExit());
+    process.send({ id, order }, (error) => error && onExit());
   });
+}
 
 /** A process may end for another reason than its picture: only a picture that ends two of them takes too much memory. */
 async function askTwice(order: ImageOrder): Promise<ImageAnswer> {
@@ -57,8 +68,15 @@ async function askTwice(order: ImageOrder): Promise<ImageAnswer> {
     : second;
 }
 
+/** A picture of a book or a page is made beside another such; a larger one takes much memory and is made alone. */
+const AT_ONCE = 2;
+const SMALL = 4_000_000;
+const places = new Semaphore(AT_ONCE);
+
 /**
- * Decodes and encodes a picture in a process of its own, one at a time: a picture that takes too much memory ends that process
- * alone, and the server's threads go on reading files.
+ * Decodes and encodes a picture in a process of its own: a picture that takes too much memory ends that process alone, and the
+ * server's threads go on reading files.
+ * @param points of the picture, by its head
  */
-export const decode = (order: ImageOrder): Promise<ImageAnswer> => inTurn("picture", () => askTwice(order));
+export const decode = (order: ImageOrder, points: number): Promise<ImageAnswer> =>
+  places.runExclusive(() => askTwice(order), points <= SMALL ? 1 : AT_ONCE);

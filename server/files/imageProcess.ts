@@ -31,7 +31,11 @@ async function answerTo(order: ImageOrder): Promise<ImageAnswer> {
   }
 }
 
-process.on("message", (order: ImageOrder) => void answerTo(order).then((answer) => process.send?.(answer)));
+process.on(
+  "message",
+  ({ id, order }: { id: number; order: ImageOrder }) =>
+    void answerTo(order).then((answer) => process.send?.({ id, answer })),
+);
 process.on("disconnect", () => process.exit());
 // Ctrl+C is for the server, which first ends what it is at.
 process.on("SIGINT", () => {});

@@ -39,8 +39,9 @@ const broken = "Изображение повреждено и не читает
 export async function remakeImage(bytes: Buffer, kind: keyof typeof box): Promise<Image> {
   if (!isImage(bytes)) throw Refusal.field("file", notImage);
   try {
-    checkSize(await sharp(bytes, { limitInputPixels: false, failOn: "error" }).metadata());
-    const made = await decode({ make: "upright", bytes, box: box[kind] });
+    const head = await sharp(bytes, { limitInputPixels: false, failOn: "error" }).metadata();
+    checkSize(head);
+    const made = await decode({ make: "upright", bytes, box: box[kind] }, head.width * head.height);
     if (made.outcome === "broken") throw Refusal.field("file", broken);
     const { width, height } = made;
     return { bytes: Buffer.from(made.bytes), width, height, contentType: "image/webp" };

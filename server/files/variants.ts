@@ -23,9 +23,10 @@ export async function makeVariants(fileId: string): Promise<void> {
   const stored = file && (await get(fileId));
   if (!file || file.kind === "temporary" || !stored) return;
   const bytes = await buffer(stored.stream);
+  const points = file.width && file.height ? file.width * file.height : Number.POSITIVE_INFINITY;
   for (const width of imageWidths[file.kind])
     for (const format of imageFormats) {
-      const made = await decode({ make: "smaller", bytes, width, format });
+      const made = await decode({ make: "smaller", bytes, width, format }, points);
       if (made.outcome === "broken") throw new Error(made.message);
       await put(variantName(fileId, width, format), Buffer.from(made.bytes));
     }

@@ -47,6 +47,11 @@ describe("encodings", () => {
     expect(textOf(book.chapters[0]?.content ?? []).trim()).toBe(`A\ufffd${words.repeat(4).slice(1)}`);
     expect(messagesOf(book)).toEqual(["Повреждённых знаков: 1. Они заменены на «\ufffd»"]);
   });
+
+  it("the sign of a broken character that somebody has written is a character", async () => {
+    const book = await read(bookOf(section("<p>Знак \ufffd</p>")));
+    expect([textOf(book.chapters[0]?.content ?? []).trim(), messagesOf(book)]).toEqual(["Знак \ufffd", []]);
+  });
 });
 
 describe("entities", () => {

@@ -1,6 +1,8 @@
+import { isAscii, isUtf8 } from "node:buffer";
 import type { Readable } from "node:stream";
 import { ImportRefusal } from "./refusal.ts";
 import { quoted, type Report } from "./report.ts";
+import type { OpenBook } from "./source.ts";
 
 const declaration = /^\s*<\?xml[^>]*?encoding\s*=\s*["']([\w.:-]+)["']/i;
 const top = { line: 1, column: 1 };
@@ -10,9 +12,41 @@ const MOST_BROKEN = 0.02;
 /** By their frequency in Russian prose: nine of ten letters are lower-case ones, most of them these. */
 const frequent = "оеаинтсрвлкмдпуыяьгзбчйхжшюцщэф";
 
+const START = 1_024;
+/** The longest character of UTF-8 but its last byte. */
+const LONGEST_CUT = 3;
+
+/** How the file begins, and whether all of it is UTF-8 without a fault: nearly every file is, and that is seen at once. */
+type Glance = { start: Buffer; isRight: boolean; isPlain: boolean };
+
+/** Where the last character begins that may go on in the next bytes. */
+function wholeUntil(bytes: Buffer): number {
+  for (let at = bytes.length - 1; at >= Math.max(0, bytes.length - LONGEST_CUT); at--)
+    if ((bytes[at] as number) >= 0xc0) return at;
+  return bytes.length;
+}
+
+async function glance(stream: Readable): Promise<Glance> {
+  const found: Glance = { start: Buffer.alloc(0), isRight: true, isPlain: true };
+  let cut = Buffer.alloc(0);
+  for await (const chunk of stream as AsyncIterable<Buffer>) {
+    if (found.start.length < START) found.start = Buffer.concat([found.start, chunk.subarray(0, START)]);
+    const bytes = cut.length > 0 ? Buffer.concat([cut, chunk]) : chunk;
+    const end = wholeUntil(bytes);
+    const whole = bytes.subarray(0, end);
+    cut = Buffer.from(bytes.subarray(end));
+    found.isPlain &&= isAscii(whole);
+    found.isRight &&= found.isPlain || isUtf8(whole);
+    if (!found.isRight && found.start.length >= START) break;
+  }
+  found.isRight &&= isUtf8(cut);
+  found.isPlain &&= cut.length === 0;
+  return found;
+}
+
 type Look = { start: Buffer; bytes: Uint32Array; broken: number; wide: number };
 
-/** Everything once through, nothing kept: how often each byte stands, and how well it reads as UTF-8. */
+/** What is not right UTF-8, once through and nothing kept: how often each byte stands, and how well it reads as UTF-8. */
 async function lookThrough(stream: Readable): Promise<Look> {
   const look: Look = { start: Buffer.alloc(0), bytes: new Uint32Array(256), broken: 0, wide: 0 };
   const utf8 = new TextDecoder("utf-8", { ignoreBOM: true });
@@ -20,7 +54,7 @@ async function lookThrough(stream: Readable): Promise<Look> {
     for (let at = text.indexOf("\ufffd"); at !== -1; at = text.indexOf("\ufffd", at + 1)) look.broken++;
   };
   for await (const chunk of stream as AsyncIterable<Buffer>) {
-    if (look.start.length < 1_024) look.start = Buffer.concat([look.start, chunk.subarray(0, 1_024)]);
+    if (look.start.length < START) look.start = Buffer.concat([look.start, chunk.subarray(0, START)]);
     // An iterator would take five times as long.
     for (let at = 0; at < chunk.length; at++) (look.bytes[chunk[at] as number] as number)++;
     count(utf8.decode(chunk, { stream: true }));
@@ -69,10 +103,14 @@ function nameOf(label: string): string | undefined {
 
 /**
  * The encoding of a file: by the byte order mark, else by its bytes and the XML declaration together.
+ * @param open - gives the file from its beginning, twice at most
  * @throws ImportRefusal when nothing says what it is
  */
-export async function findEncoding(stream: Readable, report: Report): Promise<string> {
-  const look = await lookThrough(stream);
+export async function findEncoding(open: OpenBook, report: Report): Promise<string> {
+  const { start, isRight, isPlain } = await glance(await open());
+  const look = isRight
+    ? { start, bytes: new Uint32Array(256), broken: 0, wide: isPlain ? 0 : 1 }
+    : await lookThrough(await open());
   const sixteen = sixteenBits(look);
   if (sixteen) return sixteen;
   const hasMark = look.start.subarray(0, 3).equals(Buffer.from([0xef, 0xbb, 0xbf]));

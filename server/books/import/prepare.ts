@@ -43,7 +43,7 @@ type Read = {
 
 async function readSource(source: BookSource, fileName: string, report: Report): Promise<Read> {
   if (source.format === "fb2") {
-    const encoding = await findEncoding(await source.open(), report);
+    const encoding = await findEncoding(source.open, report);
     return { encoding, book: await readFb2(decoded(await source.open(), encoding), fileName, report), close: () => {} };
   }
   const archive = await source.open();
