@@ -1,6 +1,7 @@
 import { accountHandlers } from "./account/handlers.ts";
 import { importHandlers } from "./books/handlers.ts";
 import { chapterHandlers } from "./chapters/handlers.ts";
+import { chapterHistoryHandlers } from "./chapters/historyHandlers.ts";
 import { complaintHandlers } from "./complaints/handlers.ts";
 import { fileHandlers } from "./files/handlers.ts";
 import type { Handlers } from "./http/dispatcher.ts";
@@ -15,6 +16,7 @@ export const handlers: Handlers = {
   ...accountHandlers,
   ...workHandlers,
   ...chapterHandlers,
+  ...chapterHistoryHandlers,
   ...readingHandlers,
   ...fileHandlers,
   ...importHandlers,

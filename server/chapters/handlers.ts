@@ -1,7 +1,5 @@
-import { actionMessages } from "../../src/text/actionMessages.ts";
 import { transaction } from "../db/transaction.ts";
 import type { Handlers } from "../http/dispatcher.ts";
-import { Refusal } from "../http/refusal.ts";
 import { mayWrite, mustSeeDraft, mustWrite } from "../works/policy.ts";
 import { workView } from "../works/presenter.ts";
 import { findWork, lockWork } from "../works/rows.ts";
@@ -11,8 +9,9 @@ import { obeyChapterLaw } from "./law.ts";
 import { chaptersOf, chapterView, listedChaptersOf, listedChapterView, workBrief } from "./presenter.ts";
 import { renameChapter } from "./renaming.ts";
 import { reorderChapters } from "./reorder.ts";
-import { addRevision, checkImages, isSameText, readText, savedAs } from "./revisions.ts";
+import { checkImages, readText, savedAs } from "./revisions.ts";
 import { lastRevision, lockChapter, workIdOfChapter } from "./rows.ts";
+import { saveText } from "./saving.ts";
 
 /** Chapters of authors (spec/seed.md, section 7, Chapters; spec/domain.md, «The law of works and chapters»). */
 export const chapterHandlers = {
@@ -74,31 +73,14 @@ export const chapterHandlers = {
     });
   },
 
-  /**
-   * A new revision; all are kept. The same text once more is saved already, whatever revision it was made from: the first answer
-   * was lost. Otherwise a revision that is not the last is stale, and nothing is stored.
-   * @throws Refusal InvalidRequestFields, NotFound, AccessDenied
-   */
+  /** A new revision; a stale one is a result (`saveText`). @throws Refusal InvalidRequestFields, NotFound, AccessDenied */
   updateChapter: async ({ body }, { user, now }) => {
     const text = readText(body);
     return transaction(async () => {
-      const { work, chapter } = await lockChapter({ id: body.id });
-      mustWrite(user, work);
-      if (chapter.state === "deleted") throw new Refusal("InvalidRequestFields", actionMessages.unavailable);
-      const last = await lastRevision(chapter.id);
-      const { textLength } = text;
-      if (isSameText(text, last)) return { outcome: "saved", ...savedAs(last), textLength };
-      if (last.revision !== body.revision)
-        return { outcome: "stale", ...savedAs(last), title: last.title, document: last.document as never };
-      await checkImages(text, work.id);
-      const next = {
-        chapterId: chapter.id,
-        workId: work.id,
-        revision: last.revision + 1,
-        userId: user.id,
-        now,
-      };
-      return { outcome: "saved", ...(await addRevision(next, text)), textLength };
+      const saved = await saveText(await lockChapter({ id: body.id }), { revision: body.revision, user, now }, text);
+      if (saved.outcome === "saved") return { ...saved, textLength: text.textLength };
+      const { last } = saved;
+      return { outcome: "stale", ...savedAs(last), title: last.title, document: last.document as never };
     });
   },
 

@@ -22,12 +22,20 @@ export const chapterViews = () =>
             "chapterRevision.revision",
             "chapterRevision.title",
             "chapterRevision.textLength",
+            "chapterRevision.savedAt",
           ])
           .as("last"),
       (join) => join.onTrue(),
     )
     .selectAll("chapter")
-    .select(["last.id as lastRevisionId", "last.revision", "last.title", "last.textLength", isLastPublished])
+    .select([
+      "last.id as lastRevisionId",
+      "last.revision",
+      "last.title",
+      "last.textLength",
+      "last.savedAt",
+      isLastPublished,
+    ])
     .orderBy("chapter.sortOrder")
     .orderBy("chapter.id");
 
@@ -50,13 +58,14 @@ export const presentChapter = (row: Row): Chapter => ({
 
 const presentListed = (row: Row): ListedChapter => ({ ...presentChapter(row), revision: row.revision });
 
+/** A chapter with what is known of its last revision and which one readers have. @throws Refusal NotFound */
+export const chapterRow = (id: number): Promise<Row> =>
+  chapterViews()
+    .where("chapter.id", "=", id)
+    .executeTakeFirstOrThrow(() => Refusal.missing());
+
 /** One chapter as its authors see it. @throws Refusal NotFound */
-export const chapterView = async (id: number): Promise<Chapter> =>
-  presentChapter(
-    await chapterViews()
-      .where("chapter.id", "=", id)
-      .executeTakeFirstOrThrow(() => Refusal.missing()),
-  );
+export const chapterView = async (id: number): Promise<Chapter> => presentChapter(await chapterRow(id));
 
 /** The same with its last revision. @param workId the work that it must stand in. @throws Refusal NotFound */
 export const listedChapterView = async (id: number, workId: number): Promise<ListedChapter> =>

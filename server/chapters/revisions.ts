@@ -45,7 +45,7 @@ export const savedAs = ({ revision, savedAt }: Revision): Saved => ({ revision, 
 
 /** Stores the next revision, and when chapter and work were last changed. Call it with both locked, inside the transaction. */
 export async function addRevision(
-  { chapterId, workId, revision, userId, now }: ChapterAndAuthor,
+  { chapterId, workId, revision, userId, now, restoredFrom }: ChapterAndAuthor,
   { title, document, textLength }: Text,
 ): Promise<Saved> {
   const savedAt = now.toISOString();
@@ -59,6 +59,7 @@ export async function addRevision(
       textLength,
       savedAt,
       savedBy: userId,
+      restoredFrom: restoredFrom?.toISOString() ?? null,
     })
     .execute();
   await db().updateTable("chapter").set({ lastModificationTime: savedAt }).where("id", "=", chapterId).execute();
@@ -66,4 +67,12 @@ export async function addRevision(
   return { revision, savedAt };
 }
 
-type ChapterAndAuthor = { chapterId: number; workId: number; revision: number; userId: number; now: Date };
+type ChapterAndAuthor = {
+  chapterId: number;
+  workId: number;
+  revision: number;
+  userId: number;
+  now: Date;
+  /** When the text that is restored had been saved. */
+  restoredFrom?: Date;
+};

@@ -25,6 +25,8 @@ export type ChapterRevisionTable = {
   textLength: number;
   savedAt: Time;
   savedBy: number;
+  /** When the text that was restored had been saved; null: this one was written. */
+  restoredFrom: NullableTime;
 };
 
 export type ChapterHtmlTable = { revisionId: number; serializerVersion: number; html: string };

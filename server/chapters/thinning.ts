@@ -1,14 +1,22 @@
 import { sql } from "kysely";
 import { db } from "../db/transaction.ts";
 
+/** An author who restores a text sees what stands there now, and may want it back. */
+const aroundRestoration = sql`old.restored_from is not null or exists (
+  select from chapter_revision as restored
+  where restored.chapter_id = old.chapter_id
+    and restored.revision = old.revision + 1
+    and restored.restored_from is not null)`;
+
 /**
  * Thins what autosave has stored: of a chapter's revisions older than an hour the last of every ten minutes stays, of those older
- * than a week the last of every day (UTC); the first, the last and the published one always.
+ * than a week the last of every day (UTC); the first, the last and the published one always, for a week what was restored and what stood
+ * there before.
  */
 export async function thinRevisions(now: Date): Promise<void> {
-  for (const [age, step] of [
-    ["1 hour", "10 minutes"],
-    ["7 days", "1 day"],
+  for (const [age, step, spared] of [
+    ["1 hour", "10 minutes", aroundRestoration],
+    ["7 days", "1 day", sql`false`],
   ] as const)
     await sql`delete from chapter_revision as old
       where old.revision > 1
@@ -19,5 +27,6 @@ export async function thinRevisions(now: Date): Promise<void> {
             and next.revision > old.revision
             and date_bin(${step}::interval, next.saved_at, timestamptz '2000-01-01')
               = date_bin(${step}::interval, old.saved_at, timestamptz '2000-01-01'))
+        and not (${spared})
         and not exists (select from chapter where published_revision_id = old.id)`.execute(db());
 }

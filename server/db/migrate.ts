@@ -12,6 +12,7 @@ import * as publishedChapters from "./migrations/0009_published_chapters.ts";
 import * as contentVersion from "./migrations/0010_content_version.ts";
 import * as countsAndSearch from "./migrations/0011_counts_and_search.ts";
 import * as quickCompression from "./migrations/0012_quick_compression.ts";
+import * as restoredRevisions from "./migrations/0013_restored_revisions.ts";
 import type { Database } from "./schema.ts";
 
 /** In order, never changed after they have landed. Nothing newer than PostgreSQL 15. */
@@ -28,6 +29,7 @@ const migrations = {
   "0010_content_version": contentVersion,
   "0011_counts_and_search": countsAndSearch,
   "0012_quick_compression": quickCompression,
+  "0013_restored_revisions": restoredRevisions,
 } satisfies Record<string, Migration>;
 
 /**

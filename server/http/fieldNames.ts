@@ -2,6 +2,7 @@
 export const fieldNames: Readonly<Record<string, string>> = {
   ageMark: "Возрастная метка",
   annotation: "Аннотация",
+  against: "С чем сравнить",
   at: "Время публикации",
   author: "Автор",
   authorId: "Автор",
@@ -46,6 +47,7 @@ export const fieldNames: Readonly<Record<string, string>> = {
   reason: "Причина",
   replaceWorkId: "Заменяемое произведение",
   requestId: "Номер запроса",
+  restored: "Редакция",
   revision: "Редакция",
   search: "Поиск",
   secondSubGenreId: "Второй поджанр",

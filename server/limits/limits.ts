@@ -28,6 +28,8 @@ export const limits = {
   uploads: { kind: "upload", count: 300, window: HOUR },
   imports: { kind: "import", count: 60, window: HOUR },
   importReadings: { kind: "import-reading", count: 300, window: HOUR },
+  /** Of one person: a call of a few bytes stores a whole chapter. */
+  restorations: { kind: "restoration", count: 120, window: HOUR },
   typograf: { kind: "typograf", count: 240, window: HOUR },
 } as const satisfies Record<string, Limit>;
 

@@ -31,7 +31,7 @@ export type Chapter = z.output<typeof chapter>;
 export const listedChapter = z.extend(chapter, { revision });
 export type ListedChapter = z.output<typeof listedChapter>;
 
-const workBrief = z.strictObject({
+export const workBrief = z.strictObject({
   id,
   title: z.string(),
   state: z.enum(workStates),

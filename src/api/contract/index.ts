@@ -1,4 +1,5 @@
 import { accountSchemas } from "./account.ts";
+import { chapterHistorySchemas } from "./chapterHistory.ts";
 import { chapterSchemas } from "./chapters.ts";
 import { complaintSchemas } from "./complaints.ts";
 import { type Input, joinCalls, type Result } from "./define.ts";
@@ -21,6 +22,7 @@ export const contract = joinCalls(routes, {
   ...utilSchemas,
   ...workSchemas,
   ...chapterSchemas,
+  ...chapterHistorySchemas,
   ...importSchemas,
   ...readingSchemas,
 });

@@ -1,4 +1,5 @@
 import { accountRoutes } from "./account.routes.ts";
+import { chapterHistoryRoutes } from "./chapterHistory.routes.ts";
 import { chaptersRoutes } from "./chapters.routes.ts";
 import { complaintsRoutes } from "./complaints.routes.ts";
 import { defineRoutes } from "./define.ts";
@@ -27,6 +28,7 @@ export const routes = {
   ...worksRoutes,
   ...importsRoutes,
   ...chaptersRoutes,
+  ...chapterHistoryRoutes,
   ...readingRoutes,
   ...otherRoutes,
 };

@@ -19,6 +19,18 @@ export const chaptersAccess = {
     who: answers("login", "denied", "denied", "success", "success", "success"),
     input: chapterOfDraft,
   },
+  getChapterHistory: {
+    who: answers("login", "denied", "denied", "success", "success", "success"),
+    input: ({ draft }) => ({ params: { id: draft.chapterId }, query: {} }),
+  },
+  getChapterRevision: {
+    who: answers("login", "denied", "denied", "success", "success", "success"),
+    input: ({ draft }) => ({ params: { id: draft.chapterId, revision: 1 }, query: {} }),
+  },
+  restoreChapter: {
+    who: answers("login", "denied", "denied", "success", "success", "denied"),
+    input: (things) => ({ ...chapterOfDraft(things), body: { restored: 1, revision: 1 } }),
+  },
   createChapter: {
     who: answers("login", "denied", "denied", "success", "success", "denied"),
     input: ({ draft, requestId }) => ({ body: { workId: draft.workId, requestId, title: "", document } }),

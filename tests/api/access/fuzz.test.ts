@@ -56,6 +56,8 @@ const optional: Partial<Record<CallName, Parts>> = {
   getAccountWorks: { query: { userId: String(1), search: "а", bin: "true" } },
   getWorkTags: { query: { search: "а" } },
   getWorkAccess: { query: { of: "chapter" } },
+  getChapterHistory: { query: { cursor: "а" } },
+  getChapterRevision: { query: { against: "now" } },
   typograf: { body: { text: "а", type: "soft" } },
 };
 

@@ -1,0 +1,155 @@
+import { sql } from "kysely";
+import * as z from "zod/mini";
+import type { Sitting } from "../../src/api/contract/chapterHistory.ts";
+import type { ResultOf } from "../../src/api/contract/index.ts";
+import { db } from "../db/transaction.ts";
+import { Refusal } from "../http/refusal.ts";
+import { makeCursor, readCursor } from "../lists/cursor.ts";
+import { isoOrNull } from "../works/rows.ts";
+import type { Revision } from "./rows.ts";
+import { type KeptRevision, type SittingRows, sittingsOf } from "./sittings.ts";
+
+const PAGE_SIZE = 30;
+/** A page looks at so many revisions at most: autosave makes hundreds in an hour, and who stands on a sitting of more is told a part. */
+const MOST_LOOKED_AT = 3_000;
+
+type Author = Sitting["author"];
+type ComparedText = ResultOf<"getChapterRevision">["shown"];
+/** The number of the last revision, and the id of the one that readers have. */
+type Marked = { revision: number; publishedRevisionId: number | null };
+
+const kept = (chapterId: number) =>
+  db()
+    .selectFrom("chapterRevision")
+    .where("chapterId", "=", chapterId)
+    .select(["id", "revision", "title", "textLength", "savedAt", "savedBy", "restoredFrom"]);
+
+async function authorsOf(ids: readonly number[]): Promise<(id: number) => Author> {
+  const rows = await db()
+    .selectFrom("account")
+    .where("id", "=", sql<number>`any(${[...new Set(ids)]}::bigint[])`)
+    .select(["id", "fio", "userName"])
+    .execute();
+  const known = new Map(rows.map((row) => [row.id, row]));
+  return (id) => {
+    const author = known.get(id);
+    if (!author) throw new Error(`account ${id} has saved and is not there`);
+    return author;
+  };
+}
+
+/** The whole sittings behind a revision, the newest first. @param below that revision's number; undefined: from the last one on */
+async function sittingsBelow(chapterId: number, below: number | undefined): Promise<SittingRows[]> {
+  const rows = await kept(chapterId)
+    .$if(below !== undefined, (query) => query.where("revision", "<", below ?? 0))
+    .orderBy("revision", "desc")
+    .limit(MOST_LOOKED_AT + 1)
+    .execute();
+  const sittings = sittingsOf(rows.slice(0, MOST_LOOKED_AT));
+  const next = rows[MOST_LOOKED_AT];
+  const [only] = sittings;
+  if (next === undefined || only === undefined) return sittings;
+  // The last one may go on where nobody has looked.
+  return sittings.length > 1 ? sittings.slice(0, -1) : [{ ...only, before: next }];
+}
+
+const presentSitting = (
+  { rows, before }: SittingRows,
+  author: Author,
+  { revision: lastRevision, publishedRevisionId }: Marked,
+): Sitting => {
+  const [last] = rows;
+  const first = rows.at(-1) ?? last;
+  return {
+    revision: last.revision,
+    title: last.title,
+    firstSavedAt: first.savedAt.toISOString(),
+    savedAt: last.savedAt.toISOString(),
+    author,
+    textLength: last.textLength,
+    change: last.textLength - (before?.textLength ?? 0),
+    restoredFrom: isoOrNull(first.restoredFrom),
+    isCurrent: last.revision === lastRevision,
+    publishedRevision: rows.find(({ id }) => id === publishedRevisionId)?.revision ?? null,
+  };
+};
+
+/**
+ * The sittings in which a chapter was written, 30 a page, the newest first. A page looks along the index of (chapter, revision).
+ * @throws Refusal InvalidRequestFields: a cursor of another list
+ */
+export async function historyOf(
+  chapterId: number,
+  cursor: string | undefined,
+  marked: Marked,
+): Promise<{ sittings: Sitting[]; cursor: string | null }> {
+  const about = { list: "history", chapterId };
+  const below = cursor === undefined ? undefined : readCursor(z.number(), about, cursor);
+  const found = await sittingsBelow(chapterId, below);
+  const page = found.slice(0, PAGE_SIZE);
+  const authorOf = await authorsOf(page.map(({ rows: [last] }) => last.savedBy));
+  const oldest = page.at(-1);
+  const isLastPage = !oldest || oldest.before === null;
+  return {
+    sittings: page.map((sitting) => presentSitting(sitting, authorOf(sitting.rows[0].savedBy), marked)),
+    cursor: isLastPage ? null : makeCursor(about, oldest.rows.at(-1)?.revision),
+  };
+}
+
+type WholeRevision = Revision & { savedBy: number };
+/** A revision that was kept; undefined: it was thinned, or never was. */
+export const revisionOf = (chapterId: number, revision: number): Promise<WholeRevision | undefined> =>
+  db()
+    .selectFrom("chapterRevision")
+    .where("chapterId", "=", chapterId)
+    .where("revision", "=", revision)
+    .select(["id", "revision", "title", "document", "textLength", "savedAt", "savedBy"])
+    .executeTakeFirst();
+
+const presentText = (row: WholeRevision, author: Author): ComparedText => ({
+  revision: row.revision,
+  title: row.title,
+  document: row.document as never,
+  textLength: row.textLength,
+  savedAt: row.savedAt.toISOString(),
+  author,
+});
+
+const presentNeighbour = (row: Pick<KeptRevision, "revision" | "savedAt"> | undefined) =>
+  row === undefined ? null : { revision: row.revision, savedAt: row.savedAt.toISOString() };
+
+/** The last one before the sitting that the revision stands in; undefined: it stands in the first. */
+const beforeSittingOf = async (chapterId: number, revision: number): Promise<number | undefined> =>
+  (await sittingsBelow(chapterId, revision + 1))[0]?.before?.revision;
+
+/**
+ * A kept revision beside another one.
+ * @param against `before`: the revision before its sitting; `now`: the last one
+ * @throws Refusal NotFound: it was thinned, or never was
+ */
+export async function comparedRevision(
+  chapterId: number,
+  revision: number,
+  against: "before" | "now",
+  { revision: lastRevision, publishedRevisionId }: Marked,
+): Promise<ResultOf<"getChapterRevision">> {
+  const shown = await revisionOf(chapterId, revision);
+  if (!shown) throw Refusal.missing();
+  const other = against === "now" ? lastRevision : await beforeSittingOf(chapterId, revision);
+  const compared = other === undefined ? undefined : await revisionOf(chapterId, other);
+  const authorOf = await authorsOf([shown, compared ?? shown].map(({ savedBy }) => savedBy));
+  const earlier = await kept(chapterId)
+    .where("revision", "<", revision)
+    .orderBy("revision", "desc")
+    .limit(1)
+    .executeTakeFirst();
+  const later = await kept(chapterId).where("revision", ">", revision).orderBy("revision").limit(1).executeTakeFirst();
+  return {
+    shown: presentText(shown, authorOf(shown.savedBy)),
+    against: compared ? presentText(compared, authorOf(compared.savedBy)) : null,
+    isCurrent: shown.revision === lastRevision,
+    isPublished: shown.id === publishedRevisionId,
+    earlier: presentNeighbour(earlier),
+    later: presentNeighbour(later),
+  };
+}
