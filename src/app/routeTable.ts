@@ -14,6 +14,7 @@ const screens: Readonly<Record<string, Load>> = {
   "/work/create": () => import("../screens/works/CreateWorkScreen.tsx"),
   "/work/import": () => import("../screens/import/ImportScreen.tsx"),
   "/work/edit/chapter/:chapterId": () => import("../screens/chapters/EditChapterScreen.tsx"),
+  "/work/edit/chapter/:chapterId/history": () => import("../screens/history/ChapterHistoryScreen.tsx"),
   "/work/:id": () => import("../screens/works/WorkScreen.tsx"),
   "/work/:id/add/chapter": () => import("../screens/chapters/AddChapterScreen.tsx"),
   "/work/:id/edit": () => import("../screens/works/WorkSettingsScreen.tsx"),

@@ -31,7 +31,8 @@ async function methodsOf(call: Call<object, unknown>): Promise<string[]> {
       return { works: [], cursor: null };
     },
   };
-  await call(surroundings as unknown as Surroundings)({}, new AbortController().signal);
+  // What it makes of the answer is another test's matter.
+  await call(surroundings as unknown as Surroundings)({}, new AbortController().signal).catch(() => {});
   return asked;
 }
 

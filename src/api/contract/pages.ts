@@ -18,6 +18,7 @@ export type Page = {
 export const staff = ["Moderator", "Admin"] as const;
 const isId = (segment: string | undefined): boolean => /^[1-9]\d{0,15}$/.test(segment ?? "");
 const hasId = ({ id }: Readonly<Record<string, string>>) => isId(id);
+const hasChapter = ({ chapterId }: Readonly<Record<string, string>>) => isId(chapterId);
 const hasWorkAndChapter = ({ workId, chapterId }: Readonly<Record<string, string>>) => isId(workId) && isId(chapterId);
 
 /** One of the lists «Мои публикации»: the person himself, Moderator or Admin. */
@@ -65,7 +66,13 @@ export const pages: readonly Page[] = [
     title: "Глава",
     layout: "bare",
     ...editing,
-    validate: ({ chapterId }) => isId(chapterId),
+    validate: hasChapter,
+  },
+  {
+    path: "/work/edit/chapter/:chapterId/history",
+    title: "История главы",
+    ...editing,
+    validate: hasChapter,
   },
   {
     path: "/work/:id",

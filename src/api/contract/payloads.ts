@@ -36,6 +36,7 @@ const calls: Readonly<Record<string, (params: Params, search: string) => string>
   "/work/:id/edit/content": ({ id }) => `/v2/work/${id}/edit/content`,
   "/work/:id/add/chapter": ({ id }) => `/v2/work/${id}/add/chapter`,
   "/work/edit/chapter/:chapterId": ({ chapterId }) => `/v2/work/edit/chapter/${chapterId}`,
+  "/work/edit/chapter/:chapterId/history": ({ chapterId }) => `/v2/work/edit/chapter/${chapterId}/history`,
   "/book/:id": ({ id }) => `/v1/work/${id}/details`,
   "/book/:workId/read/:chapterId": ({ workId, chapterId }) => `/v1/work/${workId}/chapter/${chapterId}/text`,
 };

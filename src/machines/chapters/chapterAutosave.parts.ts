@@ -10,11 +10,12 @@ export type ChapterToCreate = Omit<InputOf<"createChapter">["body"], "document">
 export type Saved = ResultOf<"updateChapter">;
 export type Created = Pick<ResultOf<"createChapter">, "revision" | "chapter">;
 
-/** What an author does with the text once the server has it: the body of the call, the deletion, or a look at it as a reader. */
+/** What an author does with the text once the server has it: the body of the call, the deletion, a look at it as a reader or at its history. */
 export type ChapterWish =
   | InputOf<"updateChapterState">["body"]
   | { type: "deletion.requested" }
-  | { type: "preview.requested" };
+  | { type: "preview.requested" }
+  | { type: "history.requested" };
 
 export type Opened = {
   accountId: number;

@@ -70,6 +70,7 @@ export function ChapterActions({ work, known, title, textLength, autosave, shown
         items={[
           ...(reader ? [{ label: "Посмотреть у читателя", href: reader }] : []),
           ...(isPreview ? [{ label: "Посмотреть, как у читателя", onSelect: actions.preview }] : []),
+          ...(chapter ? [{ label: "История главы", onSelect: actions.showHistory }] : []),
           ...others.map(({ type, label, refusal }) => ({
             label,
             danger: type === "deletion.requested",

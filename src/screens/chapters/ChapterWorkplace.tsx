@@ -2,6 +2,7 @@ import { useEffect, useRef } from "react";
 import type { Chapter } from "../../api/contract/chapters.ts";
 import type { ResultOf } from "../../api/contract/index.ts";
 import { usePageTitle } from "../../app/hooks/usePageTitle.ts";
+import { ButtonLink } from "../../ui/Button/Button.tsx";
 import { Note } from "../../ui/Note/Note.tsx";
 import { ChapterActions } from "./ChapterActions.tsx";
 import { ChapterBadges } from "./ChapterBadges.tsx";
@@ -67,6 +68,7 @@ export function ChapterWorkplace({ work, chapters, chapter: opened, revision, st
   return (
     <div className={styles.editor} data-editor="">
       <ChapterHead work={work} title={title} badge={chapter && <ChapterBadges chapter={chapter} />}>
+        {!canWrite && chapter && <ButtonLink href={`/work/edit/chapter/${chapter.id}/history`}>История</ButtonLink>}
         {canWrite && (
           <ChapterActions
             work={work}

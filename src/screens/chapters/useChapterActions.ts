@@ -66,6 +66,7 @@ export function useChapterActions(options: Options) {
   const fulfil = (params: { workId: number; chapterId: number }, wish: ChapterWish) => {
     if (wish.type === "deletion.requested") deletion.submit(params);
     else if (wish.type === "preview.requested") navigate(`/book/${params.workId}/read/${params.chapterId}`);
+    else if (wish.type === "history.requested") navigate(`/work/edit/chapter/${params.chapterId}/history`);
     else state.submit({ params, body: wish });
   };
   const want = (wish: ChapterWish) => {
@@ -81,6 +82,7 @@ export function useChapterActions(options: Options) {
     },
     fulfil,
     preview: () => want({ type: "preview.requested" }),
+    showHistory: () => want({ type: "history.requested" }),
     asking,
     stopAsking: () => setAsking(null),
     confirmDeletion: () => want({ type: "deletion.requested" }),

@@ -98,22 +98,22 @@ export function ChapterRow(props: ChapterRowProps) {
             Восстановить
           </Button>
         )}
-        {canWrite && (
-          <Menu
-            small
-            label={`Действия: ${name}`}
-            items={[
-              ...(tools?.entries ?? []),
-              ...(renaming ? [{ label: "Переименовать", onSelect: renaming.open }, "line" as const] : []),
-              ...possible.map(({ type, label, refusal }) => ({
-                label,
-                danger: type === "deletion.requested",
-                ...(refusal && { unavailable: refusal }),
-                onSelect: () => actions.run(type),
-              })),
-            ]}
-          />
-        )}
+        <Menu
+          small
+          label={`Действия: ${name}`}
+          items={[
+            ...(tools?.entries ?? []),
+            ...(renaming ? [{ label: "Переименовать", onSelect: renaming.open }] : []),
+            { label: "История главы", href: `/work/edit/chapter/${chapter.id}/history` },
+            ...(renaming ? ["line" as const] : []),
+            ...(canWrite ? possible : []).map(({ type, label, refusal }) => ({
+              label,
+              danger: type === "deletion.requested",
+              ...(refusal && { unavailable: refusal }),
+              onSelect: () => actions.run(type),
+            })),
+          ]}
+        />
       </span>
       <DeleteChapterDialog name={name} actions={actions} />
       {actions.asking === "schedule" && (

@@ -1,0 +1,117 @@
+import { diffArrays } from "diff";
+import type { Block, Line, Part } from "./blocks.ts";
+
+/** Words that may be others among neighbouring lines, and in one line. */
+const MOST_WORDS = 1_500;
+const MOST_WORDS_OF_LINE = 400;
+/** Less of the longer text that is the same, and marking single words would be confetti. */
+const LEAST_LIKENESS = 0.3;
+const BREAK = "¶";
+
+/** A word, a gap, a sign; `style`: the beginning of a line. */
+type Token = { key: string; text: string; style?: Block["style"] };
+type Piece = { kind: Part["kind"]; tokens: Token[] };
+
+const isWord = ({ text, style }: Token): boolean => style === undefined && /[\p{L}\p{N}]/u.test(text);
+
+const tokensOf = (blocks: readonly Block[]): Token[] =>
+  blocks.flatMap(({ style, text, key }) => {
+    const start: Token = { key: `\n\n${style}`, text: "", style };
+    // A picture is one thing: another file with the same words is another picture.
+    if (style === "image") return [start, { key, text }];
+    const words = text.match(/[\p{L}\p{M}\p{N}]+(?:[-’'][\p{L}\p{M}\p{N}]+)*|\s+|[^\p{L}\p{M}\p{N}\s]/gu) ?? [];
+    return [start, ...words.map((word) => ({ key: word, text: word }))];
+  });
+
+const lettersOf = (tokens: readonly Token[]): number =>
+  tokens.reduce((sum, token) => sum + (isWord(token) || token.key !== token.text ? token.text.length : 0), 0);
+
+function piecesOf(was: readonly Token[], now: readonly Token[], most: number): Piece[] | null {
+  const keys = (tokens: readonly Token[]) => tokens.map(({ key }) => key);
+  const changes = diffArrays(keys(was), keys(now), { maxEditLength: most });
+  if (!changes) return null;
+  let [old, young] = [0, 0];
+  return changes.map(({ added, removed, count }) => {
+    const tokens = removed ? was.slice(old, old + count) : now.slice(young, young + count);
+    if (!added) old += count;
+    if (!removed) young += count;
+    return { kind: removed ? "deleted" : added ? "inserted" : "same", tokens };
+  });
+}
+
+/** Gaps and signs alone between two changes belong to them: «старый вариант» gives way to «новый текст» as a whole. */
+function smoothed(pieces: readonly Piece[]): Piece[] {
+  const runs: { same: Token[]; deleted: Token[]; inserted: Token[] }[] = [];
+  for (const [index, { kind, tokens }] of pieces.entries()) {
+    const last = runs.at(-1);
+    const isGap = kind === "same" && tokens.every((token) => token.style === undefined && !isWord(token));
+    if (kind !== "same") {
+      if (last && last.same.length === 0) last[kind].push(...tokens);
+      else runs.push({ same: [], deleted: [], inserted: [], [kind]: [...tokens] });
+    } else if (isGap && last && last.same.length === 0 && index < pieces.length - 1) {
+      last.deleted.push(...tokens);
+      last.inserted.push(...tokens);
+    } else runs.push({ same: [...tokens], deleted: [], inserted: [] });
+  }
+  return runs.flatMap(({ same, deleted, inserted }) =>
+    (["same", "deleted", "inserted"] as const).flatMap((kind) => {
+      const tokens = { same, deleted, inserted }[kind];
+      return tokens.length === 0 ? [] : [{ kind, tokens }];
+    }),
+  );
+}
+
+function linesOf(pieces: readonly Piece[]): Line[] {
+  const lines: { style: Block["style"]; begins: Part["kind"]; parts: Part[] }[] = [];
+  for (const { kind, tokens } of pieces)
+    for (const { text, style } of tokens) {
+      if (style !== undefined) lines.push({ style, begins: kind, parts: [] });
+      const line = lines.at(-1);
+      const part = line?.parts.at(-1);
+      if (part?.kind === kind) part.text += text;
+      else if (line && text !== "") line.parts.push({ kind, text });
+    }
+  // A line that is whole of its kind says so itself; one that was parted or joined says where.
+  for (const [index, { begins, parts }] of lines.entries()) {
+    const before = lines[index - 1];
+    const isParted = begins !== "same" && parts.some(({ kind }) => kind !== begins);
+    if (isParted && before?.parts.some(({ kind }) => kind !== begins)) before.parts.push({ kind: begins, text: BREAK });
+  }
+  // The end of a line of another style has nothing of its own to show.
+  const shown = lines.filter(
+    ({ begins, parts }, index) => parts.length > 0 || begins !== "deleted" || lines[index + 1]?.begins !== "inserted",
+  );
+  return shown.map(({ style, begins, parts }) => ({
+    style,
+    parts: parts.length === 0 && begins !== "same" ? [{ kind: begins, text: BREAK }] : parts,
+  }));
+}
+
+function comparedLines(was: readonly Block[], now: readonly Block[], most: number): Line[] | null {
+  const [old, young] = [tokensOf(was), tokensOf(now)];
+  const pieces = piecesOf(old, young, most);
+  if (!pieces) return null;
+  const same = pieces.flatMap(({ kind, tokens }) => (kind === "same" ? tokens : []));
+  const likeness = lettersOf(same) / Math.max(lettersOf(old), lettersOf(young), 1);
+  return likeness < LEAST_LIKENESS ? null : linesOf(smoothed(pieces));
+}
+
+const replacedLines = (was: readonly Block[], now: readonly Block[]): Line[] => [
+  ...linesOf([{ kind: "deleted", tokens: tokensOf(was) }]),
+  ...linesOf([{ kind: "inserted", tokens: tokensOf(now) }]),
+];
+
+/**
+ * Neighbouring lines that are others, marked word by word: together, so that a parted or joined paragraph is seen as one; where that
+ * is too much work each beside its own; and as a whole where they have little in common.
+ */
+export function changedLines(was: readonly Block[], now: readonly Block[]): Line[] {
+  if (was.length === 0 || now.length === 0) return replacedLines(was, now);
+  const together = comparedLines(was, now, MOST_WORDS);
+  if (together) return together;
+  if (was.length !== now.length || was.length === 1) return replacedLines(was, now);
+  return was.flatMap((old, index) => {
+    const young = now.slice(index, index + 1);
+    return comparedLines([old], young, MOST_WORDS_OF_LINE) ?? replacedLines([old], young);
+  });
+}

@@ -1,0 +1,69 @@
+import type { Sitting } from "../../api/contract/chapterHistory.ts";
+import type { ResultOf } from "../../api/contract/index.ts";
+import { formatMoment } from "../../text/dates.ts";
+import { Badge } from "../../ui/Badge/Badge.tsx";
+import { ButtonLink } from "../../ui/Button/Button.tsx";
+import styles from "./ChapterHistory.module.css";
+import { changeText, daysOf, type HistoryPlace, historyAddress, sittingOf, timesOf } from "./history.view.ts";
+
+type SittingListProps = { history: ResultOf<"getChapterHistory">; place: HistoryPlace; now: number };
+
+/** Who wrote when, the newest first, by days. */
+export function SittingList({ history: { chapter, sittings, cursor }, place, now }: SittingListProps) {
+  const chosen = place.revision === null ? undefined : sittingOf(sittings, place.revision, cursor !== null);
+  const addressOf = (revision: number) => historyAddress(chapter.id, { ...place, revision });
+  return (
+    <nav className={styles.list} aria-label="Сохранённые тексты">
+      {daysOf(sittings, now).map(({ day, sittings: ofDay }) => (
+        <section key={day} className={styles.day}>
+          <h2>{day}</h2>
+          <ol>
+            {ofDay.map((sitting) => (
+              <li key={sitting.revision} className={styles.sitting} data-current={sitting === chosen || undefined}>
+                <SittingLink
+                  sitting={sitting}
+                  isChosen={sitting === chosen}
+                  href={addressOf(sitting.revision)}
+                  now={now}
+                />
+                {sitting.publishedRevision !== null && sitting.publishedRevision !== sitting.revision && (
+                  <a className={styles.published} href={addressOf(sitting.publishedRevision)}>
+                    Текст, который у читателей
+                  </a>
+                )}
+              </li>
+            ))}
+          </ol>
+        </section>
+      ))}
+      {(place.cursor !== null || cursor !== null) && (
+        <div className="row">
+          {place.cursor !== null && <ButtonLink href={historyAddress(chapter.id, {})}>К последним</ButtonLink>}
+          {cursor !== null && <ButtonLink href={historyAddress(chapter.id, { cursor })}>Раньше</ButtonLink>}
+        </div>
+      )}
+    </nav>
+  );
+}
+
+type SittingLinkProps = { sitting: Sitting; isChosen: boolean; href: string; now: number };
+
+function SittingLink({ sitting, isChosen, href, now }: SittingLinkProps) {
+  const { author, change, restoredFrom, isCurrent, publishedRevision, revision } = sitting;
+  return (
+    <a className={styles.link} href={href} aria-current={isChosen ? "true" : undefined}>
+      <span className={styles.line}>
+        <b className="num">{timesOf(sitting, now)}</b>
+        <span className="num muted">{changeText(change)}</span>
+      </span>
+      <span className="small muted">{author.fio}</span>
+      {restoredFrom !== null && <span className="small">Восстановлен текст: {formatMoment(restoredFrom, now)}</span>}
+      {(isCurrent || publishedRevision === revision) && (
+        <span className={styles.marks}>
+          {isCurrent && <Badge kind="own">Сейчас в главе</Badge>}
+          {publishedRevision === revision && <Badge kind="live">У читателей</Badge>}
+        </span>
+      )}
+    </a>
+  );
+}

@@ -1,0 +1,116 @@
+import type { Sitting } from "../../api/contract/chapterHistory.ts";
+import type { ResultOf } from "../../api/contract/index.ts";
+import type { Line } from "../../document/blocks.ts";
+import type { Differences } from "../../document/differences.ts";
+import { formatDay, timeOfDay } from "../../text/dates.ts";
+import { counted, formatNumber } from "../../text/plural.ts";
+
+/** What the address says: the part of the list, the text that is looked at, and beside which other. */
+export type HistoryPlace = { cursor: string | null; revision: number | null; against: "before" | "now" };
+
+export function placeOf(search: string): HistoryPlace {
+  const query = new URLSearchParams(search);
+  const revision = query.get("revision") ?? "";
+  return {
+    cursor: query.get("cursor"),
+    revision: /^[1-9]\d{0,8}$/.test(revision) ? Number(revision) : null,
+    against: query.get("against") === "now" ? "now" : "before",
+  };
+}
+
+export function historyAddress(chapterId: number, place: Partial<HistoryPlace>): string {
+  const { cursor = null, revision = null, against = "before" } = place;
+  const query = new URLSearchParams({
+    ...(cursor !== null && { cursor }),
+    ...(revision !== null && { revision: String(revision) }),
+    ...(against === "now" && { against }),
+  });
+  return `/work/edit/chapter/${chapterId}/history${query.size > 0 ? `?${query}` : ""}`;
+}
+
+/** The newest day first, as the sittings come. `now`: milliseconds. */
+export function daysOf(sittings: readonly Sitting[], now: number): { day: string; sittings: Sitting[] }[] {
+  const days: { day: string; sittings: Sitting[] }[] = [];
+  for (const sitting of sittings) {
+    const day = formatDay(sitting.savedAt, now);
+    const last = days.at(-1);
+    if (last?.day === day) last.sittings.push(sitting);
+    else days.push({ day, sittings: [sitting] });
+  }
+  return days;
+}
+
+const clock = (iso: string): string => timeOfDay(iso).slice(0, 5);
+
+/** «14:05–15:40», «14:05» for one moment, «19 ноября 2026, 23:50 – 00:20» over midnight; by Moscow. */
+export function timesOf({ firstSavedAt, savedAt }: Sitting, now: number): string {
+  const [from, to] = [clock(firstSavedAt), clock(savedAt)];
+  const day = formatDay(firstSavedAt, now);
+  if (day !== formatDay(savedAt, now)) return `${day}, ${from} – ${to}`;
+  return from === to ? to : `${from}–${to}`;
+}
+
+/** «+1 240 зн.», «−35 зн.», «объём прежний». */
+export const changeText = (change: number): string =>
+  change === 0 ? "объём прежний" : `${change > 0 ? "+" : "−"}${formatNumber(Math.abs(change))}\u00a0зн.`;
+
+/** The sitting that a revision stands in, as far as this page of the list knows. */
+export const sittingOf = (sittings: readonly Sitting[], revision: number, hasMore: boolean): Sitting | undefined => {
+  const found = sittings.findLast((sitting) => sitting.revision >= revision);
+  return found && (found.revision === revision || !hasMore || found !== sittings.at(-1)) ? found : undefined;
+};
+
+/** Why this person cannot restore a text here; empty: he can. */
+export function restorationRefusal({ work, chapter }: Pick<ResultOf<"getChapterHistory">, "work" | "chapter">): string {
+  if (work.state === "deleted") return "Произведение лежит в корзине: пока оно там, главы не меняются.";
+  if (!work.canWrite) return "Прежний текст возвращают только авторы произведения.";
+  if (chapter.state !== "deleted") return "";
+  return "Глава лежит в корзине. Чтобы вернуть прежний текст, сначала восстановите главу в содержании.";
+}
+
+const words = (count: number) => counted(count, ["слово", "слова", "слов"]);
+
+/** What the marks amount to. */
+export function differencesText({ kind, inserted, deleted }: Differences, against: HistoryPlace["against"]): string {
+  if (kind === "alone") return "Это первый сохранённый текст главы: сравнивать не с чем.";
+  if (kind === "same") return "Тексты совпадают.";
+  if (kind === "form") return "Слова те же, другое только оформление.";
+  if (kind === "tooLarge")
+    return "Тексты различаются так сильно, что по словам их не сравнить. Этот текст показан целиком.";
+  if (inserted + deleted === 0) return "Слова те же, другие знаки или абзацы.";
+  const [more, less] = against === "now" ? ["Восстановление вернёт", "уберёт"] : ["Добавлено", "удалено"];
+  if (deleted === 0) return `${more} ${words(inserted)}.`;
+  if (inserted === 0) return `${less[0]?.toUpperCase()}${less.slice(1)} ${words(deleted)}.`;
+  return `${more} ${words(inserted)}, ${less} ${words(deleted)}.`;
+}
+
+/** A line with its number in the text. */
+export type Numbered = Line & { at: number };
+export type Fold = { isFolded: boolean; lines: Numbered[] };
+
+/** Unchanged lines around a change. */
+const AROUND = 2;
+/** Fewer are not worth a press. */
+const SHORTEST_FOLD = 4;
+
+/** The lines in runs: what is far from every change is folded away. Without a change nothing is. */
+export function foldsOf(lines: readonly Line[]): Fold[] {
+  const numbered = lines.map((line, at) => ({ ...line, at }));
+  const changed = numbered.filter(({ parts }) => parts.some(({ kind }) => kind !== "same")).map(({ at }) => at);
+  if (changed.length === 0) return [{ isFolded: false, lines: numbered }];
+  const isNear = new Set(
+    changed.flatMap((at) => Array.from({ length: 2 * AROUND + 1 }, (_, step) => at + step - AROUND)),
+  );
+  const folds: Fold[] = [];
+  for (const line of numbered) {
+    const isFolded = !isNear.has(line.at);
+    const last = folds.at(-1);
+    if (last?.isFolded === isFolded) last.lines.push(line);
+    else folds.push({ isFolded, lines: [line] });
+  }
+  return folds.map((fold) => (fold.lines.length < SHORTEST_FOLD ? { ...fold, isFolded: false } : fold));
+}
+
+/** «Без изменений: 12 абзацев» */
+export const foldText = ({ lines }: Fold): string =>
+  `Без изменений: ${counted(lines.length, ["абзац", "абзаца", "абзацев"])}`;
