@@ -118,13 +118,18 @@ const presentText = (row: WholeRevision, author: Author): ComparedText => ({
 const presentNeighbour = (row: Pick<KeptRevision, "revision" | "savedAt"> | undefined) =>
   row === undefined ? null : { revision: row.revision, savedAt: row.savedAt.toISOString() };
 
-/** The last one before the sitting that the revision stands in; undefined: it stands in the first. */
-const beforeSittingOf = async (chapterId: number, revision: number): Promise<number | undefined> =>
-  (await sittingsBelow(chapterId, revision + 1))[0]?.before?.revision;
+/** The first revision of a chapter is never thinned. */
+const FIRST = 1;
+
+/** The last one before the sitting that the revision stands in; of the first sitting the first revision; undefined: that is it. */
+async function beforeSittingOf(chapterId: number, revision: number): Promise<number | undefined> {
+  if (revision === FIRST) return undefined;
+  return (await sittingsBelow(chapterId, revision + 1))[0]?.before?.revision ?? FIRST;
+}
 
 /**
  * A kept revision beside another one.
- * @param against `before`: the revision before its sitting; `now`: the last one
+ * @param against `before`: the revision before its sitting, in the first sitting the first one; `now`: the last one
  * @throws Refusal NotFound: it was thinned, or never was
  */
 export async function comparedRevision(

@@ -38,8 +38,8 @@ function collect(nodes: readonly Json[], isQuoted: boolean, found: Block[]): voi
 }
 
 /** A chapter as lines of words, its title first: what two texts are compared by. */
-export function blocksOf({ title, document }: Titled): Block[] {
-  const found = [block("title", title)];
+export function blocksOf({ title, document }: Titled): [Block, ...Block[]] {
+  const found: [Block, ...Block[]] = [block("title", title)];
   collect((document.content ?? []) as readonly Json[], false, found);
   return found;
 }

@@ -3,8 +3,10 @@ import type { Block, Line, Part } from "./blocks.ts";
 
 /** Words that may be others among neighbouring lines, and in one line. */
 const MOST_WORDS = 1_500;
-const MOST_WORDS_OF_LINE = 400;
-/** Less of the longer text that is the same, and marking single words would be confetti. */
+const MOST_WORDS_OF_LINE = 300;
+/** More lines are not compared together. */
+const MOST_LINES_TOGETHER = 300;
+/** Less that is the same, and marking single words would be confetti. */
 const LEAST_LIKENESS = 0.3;
 const BREAK = "¶";
 
@@ -87,13 +89,32 @@ function linesOf(pieces: readonly Piece[]): Line[] {
   }));
 }
 
+/** Single words are found again in any longer text; several in a row are what was kept of the shorter one. */
+function likenessOf(pieces: readonly Piece[], old: number, young: number): number {
+  const same = pieces.filter(({ kind }) => kind === "same");
+  const inARow = same.filter(({ tokens }) => tokens.filter(isWord).length > 1);
+  const letters = (some: readonly Piece[]) => some.reduce((sum, { tokens }) => sum + lettersOf(tokens), 0);
+  return Math.max(letters(same) / Math.max(old, young, 1), letters(inARow) / Math.max(Math.min(old, young), 1));
+}
+
+/** What the likeness cannot be above: words that both have, in whatever order. */
+function mostLikeness(was: readonly Token[], now: readonly Token[]): number {
+  const left = new Map<string, number>();
+  for (const { key } of was) left.set(key, (left.get(key) ?? 0) + 1);
+  const common = now.filter(({ key }) => {
+    const count = left.get(key) ?? 0;
+    left.set(key, count - 1);
+    return count > 0;
+  });
+  return lettersOf(common) / Math.max(Math.min(lettersOf(was), lettersOf(now)), 1);
+}
+
 function comparedLines(was: readonly Block[], now: readonly Block[], most: number): Line[] | null {
   const [old, young] = [tokensOf(was), tokensOf(now)];
+  if (mostLikeness(old, young) < LEAST_LIKENESS) return null;
   const pieces = piecesOf(old, young, most);
   if (!pieces) return null;
-  const same = pieces.flatMap(({ kind, tokens }) => (kind === "same" ? tokens : []));
-  const likeness = lettersOf(same) / Math.max(lettersOf(old), lettersOf(young), 1);
-  return likeness < LEAST_LIKENESS ? null : linesOf(smoothed(pieces));
+  return likenessOf(pieces, lettersOf(old), lettersOf(young)) < LEAST_LIKENESS ? null : linesOf(smoothed(pieces));
 }
 
 const replacedLines = (was: readonly Block[], now: readonly Block[]): Line[] => [
@@ -101,17 +122,49 @@ const replacedLines = (was: readonly Block[], now: readonly Block[]): Line[] => 
   ...linesOf([{ kind: "inserted", tokens: tokensOf(now) }]),
 ];
 
-/**
- * Neighbouring lines that are others, marked word by word: together, so that a parted or joined paragraph is seen as one; where that
- * is too much work each beside its own; and as a whole where they have little in common.
- */
-export function changedLines(was: readonly Block[], now: readonly Block[]): Line[] {
-  if (was.length === 0 || now.length === 0) return replacedLines(was, now);
-  const together = comparedLines(was, now, MOST_WORDS);
-  if (together) return together;
-  if (was.length !== now.length || was.length === 1) return replacedLines(was, now);
-  return was.flatMap((old, index) => {
+/** Each line beside the one in its place. */
+const besideLines = (was: readonly Block[], now: readonly Block[]): Line[] =>
+  was.flatMap((old, index) => {
     const young = now.slice(index, index + 1);
     return comparedLines([old], young, MOST_WORDS_OF_LINE) ?? replacedLines([old], young);
   });
+
+/** How many lines from the beginning are alike, each beside the one in its place. */
+function countAlike(was: readonly Block[], now: readonly Block[]): number {
+  const count = Math.min(was.length, now.length);
+  const unlike = was
+    .slice(0, count)
+    .findIndex((old, index) => !comparedLines([old], now.slice(index, index + 1), MOST_WORDS_OF_LINE));
+  return unlike === -1 ? count : unlike;
+}
+
+/** How many lines are alike from both ends. */
+export function alikeEnds(was: readonly Block[], now: readonly Block[]): { head: number; tail: number } {
+  const head = countAlike(was, now);
+  return { head, tail: countAlike(was.slice(head).reverse(), now.slice(head).reverse()) };
+}
+
+/**
+ * Neighbouring lines that are others, marked word by word: together, so that a parted or joined paragraph is seen as one; where that
+ * is too much work or has little in common, each beside its own; and as a whole what is like nothing.
+ */
+export function changedLines(was: readonly Block[], now: readonly Block[]): Line[] {
+  if (was.length === 0 || now.length === 0) return replacedLines(was, now);
+  const together = was.length + now.length > MOST_LINES_TOGETHER ? null : comparedLines(was, now, MOST_WORDS);
+  if (together) return together;
+  if (was.length === now.length) return besideLines(was, now);
+  // Lines came or went in the middle of those that were edited.
+  const { head, tail } = alikeEnds(was, now);
+  const cut = (blocks: readonly Block[]) => [
+    blocks.slice(0, head),
+    blocks.slice(head, blocks.length - tail),
+    blocks.slice(blocks.length - tail),
+  ];
+  const [oldHead = [], oldMiddle = [], oldTail = []] = cut(was);
+  const [youngHead = [], youngMiddle = [], youngTail = []] = cut(now);
+  return [
+    ...besideLines(oldHead, youngHead),
+    ...replacedLines(oldMiddle, youngMiddle),
+    ...besideLines(oldTail, youngTail),
+  ];
 }

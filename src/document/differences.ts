@@ -1,6 +1,6 @@
 import { diffArrays } from "diff";
 import { type Block, blocksOf, type Line, type Part, type Titled } from "./blocks.ts";
-import { changedLines } from "./changedLines.ts";
+import { alikeEnds, changedLines } from "./changedLines.ts";
 
 export type Differences = {
   /**
@@ -14,8 +14,8 @@ export type Differences = {
   deleted: number;
 };
 
-/** So many lines may be others. Beyond them the work grows with the square. */
-const MOST_LINES = 4_000;
+/** So many lines may be others: the work grows with the square. Beyond them two texts are alike from their ends, or not at all. */
+const MOST_LINES = 2_000;
 
 const whole = (kind: Part["kind"]) => (block: Block) => ({
   style: block.style,
@@ -45,25 +45,31 @@ export function differencesOf(before: Titled | null, after: Titled): Differences
     deleted: 0,
   });
   if (before === null) return plain("alone");
-  const was = blocksOf(before);
+  const [formerTitle, ...was] = blocksOf(before);
+  const [title, ...rest] = now;
   const keys = (blocks: readonly Block[]) => blocks.map(({ key }) => key);
-  const changes = diffArrays(keys(was), keys(now), { maxEditLength: MOST_LINES });
-  if (!changes) return plain("tooLarge");
-  if (changes.every(({ added, removed }) => !added && !removed))
+  const changes = diffArrays(keys(was), keys(rest), { maxEditLength: MOST_LINES });
+  if (!changes) {
+    const { head, tail } = alikeEnds(was, rest);
+    if (2 * (head + tail) < Math.max(was.length, rest.length)) return plain("tooLarge");
+  }
+  const isTitleSame = formerTitle?.key === title?.key;
+  if (isTitleSame && changes?.every(({ added, removed }) => !added && !removed))
     return plain(JSON.stringify(before.document) === JSON.stringify(after.document) ? "same" : "form");
 
-  const lines: Line[] = [];
+  const lines: Line[] = isTitleSame ? now.slice(0, 1).map(whole("same")) : changedLines([formerTitle], [title]);
+  if (!changes) lines.push(...changedLines(was, rest));
   const changed = { was: [] as Block[], now: [] as Block[] };
   const close = () => {
     lines.push(...changedLines(changed.was.splice(0), changed.now.splice(0)));
   };
   let [old, young] = [0, 0];
-  for (const { added, removed, count } of changes) {
+  for (const { added, removed, count } of changes ?? []) {
     if (removed) changed.was.push(...was.slice(old, old + count));
-    else if (added) changed.now.push(...now.slice(young, young + count));
+    else if (added) changed.now.push(...rest.slice(young, young + count));
     else {
       close();
-      lines.push(...now.slice(young, young + count).map(whole("same")));
+      lines.push(...rest.slice(young, young + count).map(whole("same")));
     }
     if (!added) old += count;
     if (!removed) young += count;

@@ -135,6 +135,14 @@ describe("differences in words", () => {
     ]);
   });
 
+  it("an edited paragraph stays one when many others came beside it", () => {
+    const added = Array.from({ length: 20 }, (_, at) => `Новый абзац ${at} о погоде и о море.`);
+    expect(marked(texts("Вера открыла форточку."), texts("Вера закрыла форточку.", ...added))).toEqual([
+      "Вера [-открыла-]{+закрыла+} форточку.",
+      ...added.map((text) => `{+${text}+}`),
+    ]);
+  });
+
   it("tell pictures by their files", () => {
     const [one, other] = [titled("Утро", image("a", "Карта")), titled("Утро", image("b", "Карта"))];
     expect(marked(one, other)).toEqual(["[-Картинка: Карта-]", "{+Картинка: Карта+}"]);
@@ -158,15 +166,32 @@ describe("differences in words", () => {
   });
 
   it("say so when two texts are too different, and show the later one unmarked", () => {
-    const many = (word: string) => texts(...Array.from({ length: 3_000 }, (_, at) => `${word} ${at}`));
-    const { kind, lines, inserted, deleted } = differencesOf(many("Было"), many("Стало"));
+    const many = (word: string, from: number) =>
+      texts(...Array.from({ length: 3_000 }, (_, at) => `${word} ${from + at}`));
+    const { kind, lines, inserted, deleted } = differencesOf(many("Было", 0), many("Стало", 5_000));
     expect({ kind, inserted, deleted, count: lines.length }).toEqual({
       kind: "tooLarge",
       inserted: 0,
       deleted: 0,
       count: 3_001,
     });
-    expect(lines[3_000]).toEqual({ style: "paragraph", parts: [{ kind: "same", text: "Стало 2999" }] });
+    expect(lines[3_000]).toEqual({ style: "paragraph", parts: [{ kind: "same", text: "Стало 7999" }] });
+  });
+
+  it("many more lines than are compared at once are marked where both texts are alike from their ends", () => {
+    const many = (name: string) => Array.from({ length: 2_500 }, (_, at) => `На ${at} странице пришёл ${name}`);
+    const later = many("Иван").toSpliced(1_000, 0, "Письмо было коротким, и ответа никто не ждал.");
+    const differences = differencesOf(texts(...many("Глеб")), texts(...later));
+    expect({ ...differences, lines: differences.lines.length }).toEqual({
+      kind: "words",
+      lines: 2_502,
+      inserted: 2_508,
+      deleted: 2_500,
+    });
+    expect(differences.lines[1_001]).toEqual({
+      style: "paragraph",
+      parts: [{ kind: "inserted", text: "Письмо было коротким, и ответа никто не ждал." }],
+    });
   });
 
   it("a name that is another one in every paragraph of a long chapter is marked in each", () => {

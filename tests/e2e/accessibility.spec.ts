@@ -40,6 +40,7 @@ const table: Record<"guest" | "vera" | "moder", string[]> = {
     "/work/1/edit/content",
     "/work/1/add/chapter",
     "/work/edit/chapter/CHAPTER",
+    "/work/edit/chapter/CHAPTER/history",
   ],
   moder: ["/moderation/complaints", "/u/vera/works/edit"],
 };

@@ -85,7 +85,7 @@ it("an author sees who wrote when, looks at a sitting, restores its text and tak
   await seeMarks(["хмурый"], ["ясный"]);
   expect(at()).toBe(historyOf(chapter, "?revision=2"));
   screen.getByText("Добавлено 1 слово, удалено 1 слово.");
-  await tick("Отличия от нынешнего");
+  await tick("от нынешнего");
   await seeMarks([], [" И вечер."]);
   await screen.findByText("Уберёт 2 слова.", undefined, late);
 

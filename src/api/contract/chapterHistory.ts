@@ -60,7 +60,7 @@ export const chapterHistorySchemas = defineSchemas({
   /** One kept revision beside another, for whom the draft is open. */
   getChapterRevision: {
     params: z.strictObject({ id: pathId, revision: z.pipe(pathId, revision) }),
-    /** `before` (unless told): the revision before its sitting; `now`: the last one of the chapter. */
+    /** `before` (unless told): the revision before its sitting, in the first sitting the first one; `now`: the chapter's last one. */
     query: z.strictObject({ against: z.optional(z.enum(["before", "now"])) }),
     result: z.strictObject({
       shown: text,

@@ -43,21 +43,10 @@ export function ChapterHistory({ history, place, onChanged }: ChapterHistoryProp
           <h1>История: {name}</h1>
           <ButtonLink href={editor}>Открыть главу</ButtonLink>
         </div>
-        {!isFirst && (
-          <p className="small muted narrow">
-            За последний час здесь каждый сохранённый текст, за неделю последний из каждых десяти минут, дальше
-            последний за день. Первый, нынешний и опубликованный хранятся всегда.
-          </p>
-        )}
       </header>
       <WaitingChapters />
       {refusal && !isFirst && <Note level={2}>{refusal}</Note>}
-      <RestorationNote
-        restoration={restoration}
-        editor={editor}
-        hasReaders={chapter.state === "published"}
-        now={Date.now()}
-      />
+      <RestorationNote restoration={restoration} hasReaders={chapter.state === "published"} now={Date.now()} />
       {isFirst ? (
         <Blank title="Прежних текстов пока нет">
           Глава сохранена один раз. После первой же правки здесь будет видно, что изменилось, и прежний текст можно

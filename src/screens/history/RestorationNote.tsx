@@ -1,19 +1,17 @@
 import type { ChapterRestoration } from "../../app/hooks/useChapterRestoration.ts";
 import { formatMoment } from "../../text/dates.ts";
-import { Button, ButtonLink } from "../../ui/Button/Button.tsx";
+import { Button } from "../../ui/Button/Button.tsx";
 import { Note } from "../../ui/Note/Note.tsx";
 
 type RestorationNoteProps = {
   restoration: ChapterRestoration;
-  /** Where the chapter is written. */
-  editor: string;
   /** The chapter is published: readers have a text of their own. */
   hasReaders: boolean;
   now: number;
 };
 
 /** What became of a restoration, until it is closed. */
-export function RestorationNote({ restoration, editor, hasReaders, now }: RestorationNoteProps) {
+export function RestorationNote({ restoration, hasReaders, now }: RestorationNoteProps) {
   const { state, restoration: done, savedAt, message, close, undo } = restoration;
   const common = { level: 2, live: true, onClose: close } as const;
   if (state === "restored" && done)
@@ -23,14 +21,9 @@ export function RestorationNote({ restoration, editor, hasReaders, now }: Restor
         kind="ok"
         title={`Восстановлен текст: ${formatMoment(done.wanted.savedAt, now)}`}
         actions={
-          <>
-            <Button small onClick={undo}>
-              Вернуть как было
-            </Button>
-            <ButtonLink small href={editor}>
-              Открыть главу
-            </ButtonLink>
-          </>
+          <Button small onClick={undo}>
+            Вернуть как было
+          </Button>
         }
       >
         Текст, который был в главе до этого, остался в истории.

@@ -15,7 +15,7 @@ import { SkeletonLines } from "../../ui/Skeleton/Skeleton.tsx";
 import { Loaded } from "../parts/Loaded.tsx";
 import styles from "./ChapterHistory.module.css";
 import { Differences } from "./Differences.tsx";
-import { differencesText, type HistoryPlace, historyAddress } from "./history.view.ts";
+import { differencesText, type HistoryPlace, historyAddress, momentBeside } from "./history.view.ts";
 
 type RevisionPaneProps = {
   chapterId: number;
@@ -81,12 +81,10 @@ function Revision(props: RevisionProps) {
       <div className={styles.head}>
         <div className="row between">
           <h2>{formatMoment(shown.savedAt, now)}</h2>
-          {restoration && (
+          {restoration && !isCurrent && (
             <Button
               variant="primary"
               busy={restoration.state === "restoring"}
-              unavailable={isCurrent ? "Этот текст и сейчас в главе" : undefined}
-              reasonHidden
               onClick={() => restoration.restore({ wanted: shown, current: last })}
             >
               Восстановить этот текст
@@ -101,12 +99,12 @@ function Revision(props: RevisionProps) {
         <div className="row between">
           {!isCurrent && (
             <Segmented
-              label="Показать"
-              labelHidden
+              label="Отличия"
+              className={styles.against}
               value={place.against}
               options={[
-                { value: "before", label: "Что изменили тогда" },
-                { value: "now", label: "Отличия от нынешнего" },
+                { value: "before", label: "от прежнего" },
+                { value: "now", label: "от нынешнего" },
               ]}
               onChange={(against) => navigate(addressOf({ against }), { replace: true })}
             />
@@ -115,12 +113,12 @@ function Revision(props: RevisionProps) {
             <nav className="row g2" aria-label="Соседние сохранения">
               {earlier && (
                 <ButtonLink small href={addressOf({ revision: earlier.revision })}>
-                  Раньше: {formatMoment(earlier.savedAt, now)}
+                  Раньше: {momentBeside(earlier.savedAt, shown.savedAt, now)}
                 </ButtonLink>
               )}
               {later && (
                 <ButtonLink small href={addressOf({ revision: later.revision })}>
-                  Позже: {formatMoment(later.savedAt, now)}
+                  Позже: {momentBeside(later.savedAt, shown.savedAt, now)}
                 </ButtonLink>
               )}
             </nav>

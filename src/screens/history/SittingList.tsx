@@ -42,6 +42,10 @@ export function SittingList({ history: { chapter, sittings, cursor }, place, now
           {cursor !== null && <ButtonLink href={historyAddress(chapter.id, { cursor })}>Раньше</ButtonLink>}
         </div>
       )}
+      <p className="small muted">
+        За последний час цел каждый сохранённый текст, за неделю — последний из каждых десяти минут, дальше — последний
+        за день. Первый, нынешний и опубликованный хранятся всегда.
+      </p>
     </nav>
   );
 }

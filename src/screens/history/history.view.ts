@@ -2,7 +2,7 @@ import type { Sitting } from "../../api/contract/chapterHistory.ts";
 import type { ResultOf } from "../../api/contract/index.ts";
 import type { Line } from "../../document/blocks.ts";
 import type { Differences } from "../../document/differences.ts";
-import { formatDay, timeOfDay } from "../../text/dates.ts";
+import { formatDay, formatMoment, timeOfDay } from "../../text/dates.ts";
 import { counted, formatNumber } from "../../text/plural.ts";
 
 /** What the address says: the part of the list, the text that is looked at, and beside which other. */
@@ -48,6 +48,12 @@ export function timesOf({ firstSavedAt, savedAt }: Sitting, now: number): string
   const day = formatDay(firstSavedAt, now);
   if (day !== formatDay(savedAt, now)) return `${day}, ${from} – ${to}`;
   return from === to ? to : `${from}–${to}`;
+}
+
+/** A moment beside another one: with its seconds where the minute is the same. `now`: milliseconds. */
+export function momentBeside(iso: string, other: string, now: number): string {
+  const moment = formatMoment(iso, now);
+  return moment === formatMoment(other, now) ? `${formatDay(iso, now)}, ${timeOfDay(iso)}` : moment;
 }
 
 /** «+1 240 зн.», «−35 зн.», «объём прежний». */

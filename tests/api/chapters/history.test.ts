@@ -219,6 +219,15 @@ describe("getChapterRevision", () => {
     expect(await compare(cast.owner, id, 4)).toMatchObject({ isCurrent: true, later: null });
   });
 
+  it("of the first sitting it gives a text with the very first one", async () => {
+    const { id } = await addWritten([
+      ["18T10:00", "owner", "Один"],
+      ["18T10:10", "owner", "Два"],
+      ["18T10:20", "owner", "Три"],
+    ]);
+    expect(await compare(cast.owner, id, 3)).toMatchObject({ shown: { revision: 3 }, against: { revision: 1 } });
+  });
+
   it("knows no revision of another chapter, and none that was thinned", async () => {
     const { id } = await addWritten([["18T10:00", "owner"]]);
     await addWritten([
