@@ -1,5 +1,7 @@
 import { fireEvent, screen, waitFor, within } from "@testing-library/react";
 import { afterAll, afterEach, beforeAll, beforeEach, expect, it, vi } from "vitest";
+import { restoreChapter } from "../../src/services/chapterHistory.calls.ts";
+import type { Surroundings } from "../../src/services/surroundings.ts";
 import { ComparingWorker } from "../support/comparingWorker.ts";
 import {
   addCast,
@@ -10,7 +12,19 @@ import {
   storedChapter,
   storedRevisions,
 } from "../support/factories.works.ts";
-import { at, choose, closeApp, follow, late, openApp, openMenu, press, seeTitle, tick } from "../support/flow.tsx";
+import {
+  at,
+  choose,
+  closeApp,
+  fill,
+  follow,
+  late,
+  openApp,
+  openMenu,
+  press,
+  seeTitle,
+  tick,
+} from "../support/flow.tsx";
 import { startServer, type TestServer } from "../support/server.ts";
 
 let server: TestServer;
@@ -87,7 +101,7 @@ it("an author sees who wrote when, looks at a sitting, restores its text and tak
   screen.getByText("Добавлено 1 слово, удалено 1 слово.");
   await tick("от нынешнего");
   await seeMarks([], [" И вечер."]);
-  await screen.findByText("Уберёт 2 слова.", undefined, late);
+  await screen.findByText("Восстановление уберёт 2 слова.", undefined, late);
 
   await press("Восстановить этот текст");
   await screen.findByRole("heading", { name: "Восстановлен текст: 18 ноября 2026, 14:00" }, late);
@@ -146,6 +160,55 @@ it("a chapter that was deleted meanwhile says why its text does not come back, a
   await seeMarks(["хмурый"], ["ясный"]);
   screen.getByText("Глава лежит в корзине. Чтобы вернуть прежний текст, сначала восстановите главу в содержании.");
   expect(screen.queryByRole("button", { name: "Восстановить этот текст" })).toBeNull();
+});
+
+/** What the history page of another tab of this browser does. */
+async function restoreElsewhere(person: { id: number }, { id: chapterId, workId }: { id: number; workId: number }) {
+  const call = ({ name }: { name: "restoreChapter" }, input: never) => server.as(person)(name, input);
+  const surroundings = {
+    call,
+    accountId: () => person.id,
+    chapterChannel: () => new BroadcastChannel("rukopis.chapters"),
+  } as unknown as Surroundings;
+  const answer = await restoreChapter(surroundings, { workId, chapterId })(
+    {
+      wanted: { revision: 1, savedAt: "2026-11-18T10:00:00.000Z" },
+      current: { revision: 3, savedAt: "2026-11-19T10:00:00.000Z" },
+    },
+    new AbortController().signal,
+  );
+  expect(answer).toMatchObject({ outcome: "saved", revision: 4 });
+}
+const editorText = () => screen.queryByRole("textbox", { name: "Текст главы" })?.textContent;
+
+it("an open tab with nothing unsaved takes a restored text over", async () => {
+  const chapter = await addWritten();
+  await open(cast.owner, `/work/edit/chapter/${chapter.id}`);
+  await waitFor(() => expect(editorText()).toBe("Был хмурый день. И вечер."), late);
+  await restoreElsewhere(cast.owner, chapter);
+  await waitFor(() => expect(editorText()).toBe("Был ясный день."), late);
+});
+
+it("an open tab with unsaved letters keeps them, and its author chooses", async () => {
+  const chapter = await addWritten();
+  await open(cast.owner, `/work/edit/chapter/${chapter.id}`);
+  await waitFor(() => expect(editorText()).toBe("Был хмурый день. И вечер."), late);
+  await fill("Название главы", "Форточка настежь");
+  await restoreElsewhere(cast.owner, chapter);
+  await screen.findByRole("button", { name: "Оставить мой текст" }, late);
+  expect(editorText()).toBe("Был хмурый день. И вечер.");
+  expect(await storedRevisions(server, chapter.id)).toHaveLength(4);
+});
+
+it("the editor saves what is typed before it shows the history", async () => {
+  const chapter = await addWritten();
+  await open(cast.owner, `/work/edit/chapter/${chapter.id}`);
+  await waitFor(() => expect(editorText()).toBe("Был хмурый день. И вечер."), late);
+  await fill("Название главы", "Форточка настежь");
+  await press("Действия с главой");
+  await choose("История главы");
+  await seeTitle("История: Форточка настежь");
+  expect((await storedRevisions(server, chapter.id)).at(-1)).toMatchObject({ revision: 4, title: "Форточка настежь" });
 });
 
 it("a moderator looks and restores nothing; a stranger is not let in", async () => {

@@ -110,7 +110,7 @@ function Revision(props: RevisionProps) {
             />
           )}
           {(earlier || later) && (
-            <nav className="row g2" aria-label="Соседние сохранения">
+            <nav className={`row g2 ${styles.steps}`} aria-label="Соседние сохранения">
               {earlier && (
                 <ButtonLink small href={addressOf({ revision: earlier.revision })}>
                   Раньше: {momentBeside(earlier.savedAt, shown.savedAt, now)}

@@ -84,10 +84,14 @@ export function differencesText({ kind, inserted, deleted }: Differences, agains
   if (kind === "tooLarge")
     return "Тексты различаются так сильно, что по словам их не сравнить. Этот текст показан целиком.";
   if (inserted + deleted === 0) return "Слова те же, другие знаки или абзацы.";
-  const [more, less] = against === "now" ? ["Восстановление вернёт", "уберёт"] : ["Добавлено", "удалено"];
-  if (deleted === 0) return `${more} ${words(inserted)}.`;
-  if (inserted === 0) return `${less[0]?.toUpperCase()}${less.slice(1)} ${words(deleted)}.`;
-  return `${more} ${words(inserted)}, ${less} ${words(deleted)}.`;
+  const [subject, more, less] =
+    against === "now" ? ["Восстановление ", "вернёт", "уберёт"] : ["", "добавлено", "удалено"];
+  const said = [
+    ...(inserted > 0 ? [`${more} ${words(inserted)}`] : []),
+    ...(deleted > 0 ? [`${less} ${words(deleted)}`] : []),
+  ];
+  const sentence = `${subject}${said.join(", ")}.`;
+  return `${sentence.charAt(0).toUpperCase()}${sentence.slice(1)}`;
 }
 
 /** A line with its number in the text. */
