@@ -13,6 +13,7 @@ import * as contentVersion from "./migrations/0010_content_version.ts";
 import * as countsAndSearch from "./migrations/0011_counts_and_search.ts";
 import * as quickCompression from "./migrations/0012_quick_compression.ts";
 import * as restoredRevisions from "./migrations/0013_restored_revisions.ts";
+import * as unpackedEmbedded from "./migrations/0014_unpacked_embedded.ts";
 import type { Database } from "./schema.ts";
 
 /** In order, never changed after they have landed. Nothing newer than PostgreSQL 15. */
@@ -30,6 +31,7 @@ const migrations = {
   "0011_counts_and_search": countsAndSearch,
   "0012_quick_compression": quickCompression,
   "0013_restored_revisions": restoredRevisions,
+  "0014_unpacked_embedded": unpackedEmbedded,
 } satisfies Record<string, Migration>;
 
 /**
