@@ -1,5 +1,6 @@
 import Typograf from "typograf";
 import type { ResultOf } from "../../src/api/contract/index.ts";
+import { setByOwnRules } from "./ownRules.ts";
 
 export type TypografType = ResultOf<"getTypografType">["type"];
 /** A piece of one paragraph. */
@@ -130,7 +131,9 @@ function once(pieces: readonly Piece[], type: keyof typeof rules): string[] {
   const before = pieces.map(({ text, isProtected }) =>
     isProtected ? STAND_IN : text.replace(/[<>&]/g, (sign) => hidden[sign as keyof typeof hidden]),
   );
-  const after = typograf.execute(before.join(""), { ruleFilter: ({ name }) => rules[type].has(name) });
+  const after = typograf.execute(setByOwnRules(before.join("")), {
+    ruleFilter: ({ name }) => rules[type].has(name),
+  });
   const given = shared(pieces, before, after);
   if (!given) return old;
   return given.map((text, index) =>

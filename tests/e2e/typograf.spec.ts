@@ -17,7 +17,7 @@ test("«Типограф» sets the chapter as one step back, and the server get
   }, given);
   await author.seeText(["Начало.", given]);
   await author.tool("Типограф").click();
-  await expect(page.getByText("Типограф расставил кавычки, тире и неразрывные пробелы")).toBeVisible();
+  await expect(page.getByText(/^Исправлены 3\sместа: кавычки, тире, многоточия и пробелы$/)).toBeVisible();
   await author.seeText(["Начало.", set]);
   await author.tool("Отменить ввод").click();
   await author.seeText(["Начало.", given]);

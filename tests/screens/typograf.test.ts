@@ -59,7 +59,7 @@ describe("takeTypography", () => {
   it("shows the set text, and one step back is the text as it was", () => {
     editor.commands.insertContentAt(placeOf("Без перемен"), "Всё ");
     const before = editor.getJSON();
-    expect(takeTypography(editor, editor.state.doc, set())).toBe("taken");
+    expect(takeTypography(editor, editor.state.doc, set())).toEqual({ outcome: "taken", places: 9 });
     editor.commands.insertContentAt(placeOf("Всё Без перемен"), "Но ");
     expect(editor.getText()).toContain("Но Всё Без перемен");
     undo(editor.state, editor.view.dispatch);
@@ -80,7 +80,7 @@ describe("takeTypography", () => {
   it("changes nothing where there is nothing to change", () => {
     editor.destroy();
     editor = open(wanted);
-    expect(takeTypography(editor, editor.state.doc, set())).toBe("same");
+    expect(takeTypography(editor, editor.state.doc, set())).toEqual({ outcome: "same" });
     expect(undo(editor.state)).toBe(false);
   });
 
@@ -89,7 +89,7 @@ describe("takeTypography", () => {
     const answer = set();
     editor.commands.insertContentAt(1, "ё");
     const typed = editor.getJSON();
-    expect(takeTypography(editor, sent, answer)).toBe("outdated");
+    expect(takeTypography(editor, sent, answer)).toEqual({ outcome: "outdated" });
     expect(editor.getJSON()).toEqual(typed);
   });
 });

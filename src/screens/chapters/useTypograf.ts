@@ -4,14 +4,18 @@ import { useRef, useState } from "react";
 import { useSubmit } from "../../app/hooks/useSubmit.ts";
 import { showToast } from "../../app/toast.ts";
 import { typograf } from "../../services/utils.calls.ts";
+import { counted, plural } from "../../text/plural.ts";
 import { withoutRuns } from "./editor/runs.ts";
 import { takeTypography } from "./editor/typography.ts";
 
 const told = {
-  taken: "Типограф расставил кавычки, тире и неразрывные пробелы",
   same: "Типографу нечего менять",
   outdated: "Пока работал типограф, текст изменился: запустите его ещё раз",
 } as const;
+
+/** «Исправлено 12 мест: кавычки, тире, многоточия и пробелы». */
+const takenText = (places: number): string =>
+  `${plural(places, ["Исправлено", "Исправлены", "Исправлено"])} ${counted(places, ["место", "места", "мест"])}: кавычки, тире, многоточия и пробелы`;
 
 /** Sets the whole chapter by the person's own set of rules. What is typed meanwhile stays. */
 export function useTypograf(editor: Editor | null) {
@@ -20,8 +24,9 @@ export function useTypograf(editor: Editor | null) {
   const { submit, status, message } = useSubmit(typograf, {
     onDone: ({ document }) => {
       if (!editor || editor.isDestroyed || !sent.current || !document) return;
-      const outcome = takeTypography(editor, sent.current, document);
-      showToast(told[outcome], { kind: outcome === "outdated" ? "info" : "ok" });
+      const taken = takeTypography(editor, sent.current, document);
+      if (taken.outcome === "taken") showToast(takenText(taken.places));
+      else showToast(told[taken.outcome], { kind: taken.outcome === "outdated" ? "info" : "ok" });
     },
   });
   const run = () => {

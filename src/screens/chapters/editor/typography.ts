@@ -24,19 +24,35 @@ function change(transaction: Transaction, before: Node, after: Node, start: numb
       change(transaction, before.child(index), after.child(index), places[index] ?? start);
 }
 
+/** All but what the typographer may move, change and make: the same signs stand in both texts. */
+const still = /[^\s\u00a0\u202f"'«»„“”‚‘’\-‐‑–—….,?!]/u;
+const gapsOf = (text: Node): string[] => text.textBetween(0, text.content.size, "\uffff", "\ufffe").split(still);
+
+/** Between how many pairs of letters both texts differ. */
+function countPlaces(before: Node, after: Node): number {
+  const now = gapsOf(after);
+  return gapsOf(before).filter((gap, index) => gap !== now[index]).length;
+}
+
 /**
  * Shows the text as the typographer has set it, as one step of the history.
  * @param sent the text that was set: where another one stands by now, nothing is changed
  * @param document the same blocks with other signs
+ * @returns in how many places it was changed
  */
-export function takeTypography(editor: Editor, sent: Node, document: object): "taken" | "same" | "outdated" {
+export function takeTypography(
+  editor: Editor,
+  sent: Node,
+  document: object,
+): { outcome: "taken"; places: number } | { outcome: "same" | "outdated" } {
   const { state, schema, view } = editor;
-  if (!state.doc.eq(sent)) return "outdated";
+  if (!state.doc.eq(sent)) return { outcome: "outdated" };
   const set = schema.nodeFromJSON(JSON.parse(JSON.stringify(document)));
-  if (set.eq(withoutRuns(sent))) return "same";
+  const plain = withoutRuns(sent);
+  if (set.eq(plain)) return { outcome: "same" };
   const transaction = closeHistory(state.tr);
   change(transaction, state.doc, set, 0);
   view.dispatch(transaction);
   view.dispatch(closeHistory(editor.state.tr));
-  return "taken";
+  return { outcome: "taken", places: countPlaces(plain, set) };
 }
