@@ -4,12 +4,12 @@ import { useLoader } from "../../app/hooks/useLoader.ts";
 import { desk } from "../../services/reading.calls.ts";
 import { formatMoment } from "../../text/dates.ts";
 import { Badge, type BadgeProps } from "../../ui/Badge/Badge.tsx";
-import { Blank } from "../../ui/Blank/Blank.tsx";
-import { ButtonLink } from "../../ui/Button/Button.tsx";
 import { Cover } from "../../ui/Cover/Cover.tsx";
+import { Progress } from "../../ui/Progress/Progress.tsx";
 import { SkeletonRows } from "../../ui/Skeleton/Skeleton.tsx";
 import { Loaded } from "../parts/Loaded.tsx";
 import styles from "./Desk.module.css";
+import { readShare } from "./home.view.ts";
 
 const states: Partial<Record<UnfinishedWork["state"], { kind: BadgeProps["kind"]; words: string }>> = {
   draft: { kind: "draft", words: "Черновик" },
@@ -18,8 +18,11 @@ const states: Partial<Record<UnfinishedWork["state"], { kind: BadgeProps["kind"]
   published: { kind: "live", words: "Опубликовано, есть правка" },
 };
 
-/** What one was at: books to go on reading, works to go on writing. `onSettled`: it has its final size. */
-export function Desk({ onSettled }: { onSettled: () => void }) {
+/**
+ * What one was at: books to go on reading, works to go on writing; who does not write sees nothing of writing but a link.
+ * @param onSettled - it has its final size
+ */
+export default function Desk({ onSettled }: { onSettled: () => void }) {
   const loader = useLoader(desk, null, null);
   const isSettled = loader.status === "success" || loader.status === "error";
   const tell = useRef(onSettled);
@@ -30,14 +33,12 @@ export function Desk({ onSettled }: { onSettled: () => void }) {
     <Loaded loader={loader} skeleton={<SkeletonRows rows={1} covers label="Ваш стол загружается" />}>
       {({ reading, writing }) =>
         reading.length + writing.length === 0 ? (
-          <Blank
-            title="Здесь будет ваш стол"
-            action={<ButtonLink href="/work/select-form">Новое произведение</ButtonLink>}
-          >
-            На нём лежат книги, которые вы читаете, и рукописи, которые вы пишете. Начните любую.
-          </Blank>
+          <p className={styles.begin}>
+            Откройте любую книгу: место, где вы остановитесь, будет ждать вас здесь. Пишете сами?{" "}
+            <a href="/work/select-form">Создайте произведение</a>
+          </p>
         ) : (
-          <div className={styles.desk}>
+          <div className={styles.desk} data-for={writing.length === 0 ? "reader" : "author"}>
             <Shelf title="Продолжить писать" items={writing} draw={(work) => <Writing work={work} />} />
             <Shelf title="Продолжить читать" items={reading} draw={(book) => <Reading book={book} />} />
           </div>
@@ -103,7 +104,8 @@ function Writing({ work }: { work: UnfinishedWork }) {
 }
 
 function Reading({ book }: { book: BegunBook }) {
-  const { workId, title, chapterId, chapterTitle, chapterNumber, chapterCount, progress, updatedAt } = book;
+  const { workId, title, authors, chapterId, chapterTitle, chapterNumber, chapterCount, updatedAt } = book;
+  const share = readShare(book);
   return (
     <>
       <Covered {...book} />
@@ -114,8 +116,10 @@ function Reading({ book }: { book: BegunBook }) {
             <span className={styles.chapter}>{chapterTitle || "Без названия"}</span>
           </a>
         </h3>
-        <p className="small muted">
-          {`глава ${chapterNumber} из ${chapterCount}, ${Math.round(progress * 100)}\u00a0% главы, ${formatMoment(updatedAt, Date.now())}`}
+        <p className="small muted">{authors.map(({ fio }) => fio).join(", ")}</p>
+        <Progress className={styles.progress} label={`Прочитано ${share}\u00a0% книги`} value={share} />
+        <p className="small muted num">
+          {`глава ${chapterNumber} из ${chapterCount}, ${share}\u00a0% книги, ${formatMoment(updatedAt, Date.now())}`}
         </p>
       </div>
     </>

@@ -2,7 +2,9 @@ import { useSelector } from "@xstate/react";
 import { useEffect, useRef, useState } from "react";
 import { useLocation, useSearch } from "wouter";
 import { catalogQuery } from "../../api/contract/payloads.ts";
+import { neededChunk } from "../../app/chunks.ts";
 import { useAccount, useActorOf } from "../../app/hooks/machines.ts";
+import { useLatePart } from "../../app/hooks/useLatePart.ts";
 import { useLoader } from "../../app/hooks/useLoader.ts";
 import { type Ahead, firstLoad } from "../../app/screenProps.ts";
 import { catalog, desk } from "../../services/reading.calls.ts";
@@ -13,7 +15,6 @@ import { Button, ButtonLink } from "../../ui/Button/Button.tsx";
 import { Loaded } from "../parts/Loaded.tsx";
 import { WaitingChapters } from "../parts/WaitingChapters.tsx";
 import { Book, Front } from "./Book.tsx";
-import { Desk } from "./Desk.tsx";
 import { GenreFilter } from "./GenreFilter.tsx";
 import styles from "./HomeScreen.module.css";
 import { countedBooks, homeAddress, homeTitle } from "./home.view.ts";
@@ -22,10 +23,18 @@ import { Pages } from "./Pages.tsx";
 const isFirstPage = ({ page, search = "", genre = "", tag = "" }: ReturnType<typeof catalogQuery>): boolean =>
   page === "1" && search + genre + tag === "";
 
+let deskFile: typeof import("./Desk.tsx") | undefined;
+/** A guest has no desk, and does not load it. */
+const loadDesk = async () => {
+  deskFile = await neededChunk(() => import("./Desk.tsx"));
+  return deskFile;
+};
+const deskPart = () => loadDesk;
+
 export const first = ({ search, accountId }: Ahead) => {
   const query = catalogQuery(search);
   const hasDesk = accountId > 0 && isFirstPage(query);
-  return [firstLoad(catalog, query as never), ...(hasDesk ? [firstLoad(desk, null)] : [])];
+  return [firstLoad(catalog, query as never), ...(hasDesk ? [firstLoad(desk, null), firstLoad(deskPart, null)] : [])];
 };
 
 /** /: a guest learns what the place is, a reader goes on reading, an author goes on writing; then what was newly published. */
@@ -43,6 +52,11 @@ export default function HomeScreen() {
   // Nothing waits for the session: where it is still asked, the books are there before the desk.
   const [isDeskSettled, setDeskSettled] = useState(isRestoring);
   const hasDesk = isFirst && (isRestoring || account.id > 0);
+  const [LateDesk, fetchDesk] = useLatePart(loadDesk);
+  const Desk = deskFile?.default ?? LateDesk;
+  useEffect(() => {
+    if (hasDesk) void fetchDesk().then((isHere) => isHere || setDeskSettled(true));
+  }, [hasDesk, fetchDesk]);
   const title = homeTitle(query);
   useEffect(() => {
     document.title = pageTabTitle(title);
@@ -56,7 +70,7 @@ export default function HomeScreen() {
     <div className="wrap page stack g6">
       {isFirst && <WaitingChapters />}
       {hasDesk && (
-        <div className={styles.desk}>{account.id > 0 && <Desk onSettled={() => setDeskSettled(true)} />}</div>
+        <div className={styles.desk}>{account.id > 0 && Desk && <Desk onSettled={() => setDeskSettled(true)} />}</div>
       )}
       <div className="stack">
         <div className={styles.head}>
