@@ -1,8 +1,7 @@
 import { buffer } from "node:stream/consumers";
 import sharp from "sharp";
 import { extensionOf, type FileFacts } from "../../src/text/fileRules.ts";
-import { formMessages } from "../../src/text/formRules.ts";
-import { type UploadKind, uploadFault, uploads } from "../../src/text/uploads.ts";
+import { tooLargeText, type UploadKind, uploadFault } from "../../src/text/uploads.ts";
 import type { UploadedFile } from "../http/dispatcher.ts";
 import { Refusal } from "../http/refusal.ts";
 import { isPdf } from "./pdf.ts";
@@ -64,11 +63,9 @@ export async function factsOf(name: string, bytes: Buffer): Promise<FileFacts> {
  * @throws Refusal InvalidRequestFields with the field `file`
  */
 export async function readUpload({ name, stream }: UploadedFile, kind: UploadKind): Promise<Buffer> {
-  const { field, rules } = uploads[kind];
   const bytes = await buffer(stream).catch((error: unknown) => {
     // The stream ends so when it is longer than the call allows: the rest was never kept.
-    if (error instanceof Refusal && rules.size !== undefined)
-      throw Refusal.field("file", formMessages.size(field, rules.size));
+    if (error instanceof Refusal) throw Refusal.field("file", tooLargeText(kind));
     throw error;
   });
   const fault = uploadFault(kind, await factsOf(name, bytes));

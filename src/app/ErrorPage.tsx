@@ -39,14 +39,11 @@ export function ErrorPage({ fault, page, isAway = false, isComing = false, onRet
       <Banners saysLost={status === 0} />
       <main id="main" tabIndex={-1} className={`wrap ${styles.page}`}>
         {isMissing ? (
-          <>
-            <div className={styles.text}>
-              <h1>404. Страница не найдена</h1>
-              <p>Страница устарела, была удалена или не существовала вовсе.</p>
-              <HomeLink href={mainSiteUrl} />
-            </div>
-            <MissingPage />
-          </>
+          <div className={styles.text}>
+            <h1>404. Страница не найдена</h1>
+            <p>Страница устарела, была удалена или не существовала вовсе.</p>
+            <HomeLink href={mainSiteUrl} />
+          </div>
         ) : (
           <div className={styles.text}>
             <h1 className={styles.red}>{status === 403 ? `403. ${message}` : titleOf(status)}</h1>
@@ -78,6 +75,7 @@ export function ErrorPage({ fault, page, isAway = false, isComing = false, onRet
             </div>
           </div>
         )}
+        <CorrectedPage />
       </main>
     </>
   );
@@ -88,7 +86,7 @@ const titleOf = (status: number): string =>
 
 const HomeLink = ({ href }: { href: string }) => <ButtonLink href={href}>Вернуться на главную страницу</ButtonLink>;
 
-const MissingPage = () => (
+const CorrectedPage = () => (
   <svg className={styles.art} viewBox="0 0 320 400" role="img" aria-label="Пустой лист с красной чертой корректора">
     <path className={styles.sheet} d="M28 16h204l60 60v308H28z M232 16v60h60" />
     <path className={styles.rule} d="M64 128h192M64 168h192M64 208h120M64 288h192M64 328h150" />

@@ -26,8 +26,7 @@ export function Layout({ kind, path, children }: LayoutProps) {
       <a className="skip" href="#main">
         К содержанию
       </a>
-      {kind === "default" && <Header path={path} />}
-      {kind === "support" && <SupportHeader path={path} />}
+      {kind !== "bare" && <Header path={path} />}
       <Banners />
       {kind === "bare" ? (
         children
@@ -41,7 +40,7 @@ export function Layout({ kind, path, children }: LayoutProps) {
   );
 }
 
-/** The header of every page but the bare ones and the support; the error page shows it too. */
+/** The header of every page but the bare ones; the error page shows it too. */
 export function Header({ path }: { path: string }) {
   const { mainSiteUrl } = useSettings();
   const account = useAccount();
@@ -54,16 +53,11 @@ export function Header({ path }: { path: string }) {
     <Mast
       mainSiteUrl={mainSiteUrl}
       nav={nav}
+      more={account.id < 0 ? (close) => <GuestMenu onGone={close} /> : undefined}
       search={(close) => <HeaderSearch onGone={close} />}
       tools={<Tools path={path} />}
     />
   );
-}
-
-/** The reduced header of the support: the way home, and who one is. */
-function SupportHeader({ path }: { path: string }) {
-  const { mainSiteUrl } = useSettings();
-  return <Mast mainSiteUrl={mainSiteUrl} nav={[]} tools={<Tools path={path} />} />;
 }
 
 function Tools({ path }: { path: string }) {
@@ -95,8 +89,22 @@ function Tools({ path }: { path: string }) {
   );
 }
 
+/** What a narrow header has no room for. */
+const GuestMenu = ({ onGone }: { onGone: () => void }) => (
+  <>
+    <li>
+      <a href="/account/register" onClick={onGone}>
+        Стать автором
+      </a>
+    </li>
+    <li>
+      <ColorModeButton hasWords />
+    </li>
+  </>
+);
+
 /** Goes round system, light and dark. */
-function ColorModeButton() {
+function ColorModeButton({ hasWords = false }) {
   const [mode, next] = useColorMode();
-  return <ThemeToggle mode={mode} onChange={next} />;
+  return <ThemeToggle mode={mode} onChange={next} hasWords={hasWords} />;
 }

@@ -12,5 +12,9 @@ const words: Readonly<Record<string, string>> = {
 export function NetworkBanner() {
   const state = useSelector(useActorOf("network"), ({ value }) => value);
   const said = words[state];
-  return <div role="status">{said && <p className={styles.notice}>{said}</p>}</div>;
+  return (
+    <div role="status" className={styles.network}>
+      {said && <p className={styles.notice}>{said}</p>}
+    </div>
+  );
 }

@@ -3,6 +3,7 @@ export const messages = {
   accessDenied: "Нет доступа",
   serverDown: "Сервер временно недоступен",
   noNetwork: "Нет сети",
+  noServer: "Нет связи с сервером",
   unknown: "неизвестная ошибка",
   slowServer: "сервер не отвечает",
   loadFailed: "Не удалось загрузить",

@@ -1,9 +1,11 @@
 import { type FileFacts, imageTypes } from "./fileRules.ts";
+import { formMessages } from "./formRules.ts";
 import { faultOf, type Rules } from "./rules.ts";
 
 /** An image is decoded in memory: so many points at most. */
 export const MAX_POINTS = 50_000_000;
-const common = { size: 20 * 1_024, dimensions: { maxPoints: MAX_POINTS } } as const;
+const MAX_KILOBYTES = 20 * 1_024;
+const common = { size: MAX_KILOBYTES, dimensions: { maxPoints: MAX_POINTS } } as const;
 
 export type UploadKind = "cover" | "chapter-image" | "temporary";
 
@@ -17,6 +19,23 @@ export const uploads: Record<UploadKind, { field: string; rules: Rules }> = {
 /** A book that is imported comes by slices: only its size is asked before its content. */
 export const bookFile = { field: "Файл книги", rules: { size: 100 * 1_024 } } as const;
 
+/** A picture of a text is put there, and no field is filled in with it. */
+const pictureWords = {
+  image: "Это не картинка. Подойдёт JPEG, PNG, WebP, GIF или AVIF",
+  size: "Картинка больше 20\u00a0МБ. Уменьшите её и добавьте снова",
+  dimensions: "Картинка больше 50\u00a0миллионов точек. Уменьшите её и добавьте снова",
+};
+
+/** Of a file that was longer than the call takes, and was not read to its end. */
+export const tooLargeText = (kind: UploadKind): string =>
+  kind === "chapter-image" ? pictureWords.size : formMessages.size(uploads[kind].field, MAX_KILOBYTES);
+
 /** What is wrong with a file that is to be sent; undefined: nothing that is known. */
-export const uploadFault = (kind: UploadKind, file: FileFacts): string | undefined =>
-  faultOf(uploads[kind].field, uploads[kind].rules, file);
+export function uploadFault(kind: UploadKind, file: FileFacts): string | undefined {
+  const { field, rules } = uploads[kind];
+  for (const [name, wanted] of Object.entries(rules)) {
+    const fault = faultOf(field, { [name]: wanted }, file);
+    if (fault !== undefined) return kind === "chapter-image" ? pictureWords[name as keyof typeof pictureWords] : fault;
+  }
+  return undefined;
+}

@@ -49,11 +49,11 @@ test("a forgotten password is set anew by the letter's link, which works once", 
   await expect(page).toHaveURL("/");
 });
 
-test("without a network the session is not lost, and the page says so", async ({ author, page, context }) => {
+test("without an answer the session is not lost, and the page says so", async ({ author, page, context }) => {
   await author.logIn("vera");
   await page.route("**/api/v2/account", (route) => route.abort());
   await page.reload();
-  await expect(page.getByText(/^Вход не проверен: Нет сети/)).toBeVisible();
+  await expect(page.getByText(/^Вход не проверен: Нет связи с сервером/)).toBeVisible();
   await page.unroute("**/api/v2/account");
   await page.getByRole("button", { name: "Повторить сейчас" }).click();
   await expect(page.getByRole("button", { name: /личное меню/ })).toBeVisible();

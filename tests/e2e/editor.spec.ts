@@ -310,6 +310,14 @@ test("what a writer needs stays in sight in a long chapter of a long work, wide 
     await page.keyboard.press("Control+Home");
     await page.keyboard.press("Control+End");
     for (const one of always) await expect(one).toBeInViewport({ ratio: 0.99 });
+    if (size.width < 1_024) {
+      await expect(list.locator("summary")).toBeInViewport({ ratio: 0.99 });
+      const bars = await page.locator("[data-editor]").evaluate((editor) => {
+        const over = editor.querySelectorAll<HTMLElement>("[data-over]:not(aside)");
+        return [...over].reduce((sum, { offsetHeight }) => sum + offsetHeight, 0);
+      });
+      expect(bars).toBeLessThan(640 / 3);
+    }
     const end = text.getByText("Конец.");
     const bottomOf = (place: typeof end) => place.evaluate((one) => one.getBoundingClientRect().bottom);
     const foot = await page.getByRole("contentinfo").evaluate((one) => one.getBoundingClientRect().top);

@@ -50,6 +50,15 @@ test("chapters: several at once, each refused one by its name; deletion is undon
   const lists = new Lists(page);
   await page.clock.install();
   await page.goto(`/work/${id}/edit/content`);
+  // The bar comes to lie where the lowest row was: that one comes to stand above it.
+  const lowest = await lists.row("Пустая").boundingBox();
+  await page.setViewportSize({ width: 1280, height: Math.ceil((lowest?.y ?? 0) + (lowest?.height ?? 0)) + 8 });
+  await lists.tick("Пустая");
+  const barTop = (await page.getByRole("region", { name: "Выбранные главы" }).locator("> div").boundingBox())?.y ?? 0;
+  const ticked = await lists.row("Пустая").boundingBox();
+  expect((ticked?.y ?? 0) + (ticked?.height ?? 0)).toBeLessThanOrEqual(barTop);
+  await lists.tickOf("Пустая").uncheck();
+  await page.setViewportSize({ width: 1280, height: 720 });
   await lists.tick("А");
   await expect(page.getByText(/^Выбрана 1\sглава$/)).toBeVisible();
   await lists.tick("Б", "Пустая");
@@ -57,7 +66,7 @@ test("chapters: several at once, each refused one by its name; deletion is undon
   await reader.seeAccessible();
   const bar = page.getByRole("region", { name: "Выбранные главы" });
   await bar.getByRole("button", { name: "Опубликовать" }).click();
-  await lists.seeToast(/^2\sглавы опубликованы$/);
+  await lists.seeToast(/^2\sглавы опубликованы\. Читатели увидят их, когда будет опубликовано произведение$/);
   await expect(page.getByText("«Пустая»: В главе нет текста")).toBeVisible();
   await expect(page.getByText(/^Выбрана 1\sглава$/)).toBeVisible();
   await expect(lists.row("А").getByText("Черновик")).toHaveCount(0);
@@ -101,14 +110,14 @@ test("chapters: what was changed elsewhere is refused by name, and alone is trie
   const other = new Lists(tab.page);
   await other.tick("Б");
   await tab.page.getByRole("button", { name: "Опубликовать", exact: true }).click();
-  await other.seeToast(/^1\sглава опубликована$/);
+  await other.seeToast(/^1\sглава опубликована\. Читатели увидят её, когда будет опубликовано произведение$/);
 
   const calls: string[] = [];
   page.on("request", (request) => {
     if (request.method() === "POST") calls.push(new URL(request.url()).pathname);
   });
   await bar.getByRole("button", { name: "Опубликовать" }).click();
-  await lists.seeToast(/^2\sглавы опубликованы$/);
+  await lists.seeToast(/^2\sглавы опубликованы\. Читатели увидят их, когда будет опубликовано произведение$/);
   await expect(page.getByText("«Б»: Сейчас это действие недоступно")).toBeVisible();
   await expect(page.getByText(/^Выбрана 1\sглава$/)).toBeVisible();
   await bar.getByRole("button", { name: "Вернуть в черновики" }).click();

@@ -66,16 +66,26 @@ it("a search finds titles and authors, ё is е; nothing found offers to begin a
   expect(field().value).toBe("");
 });
 
-it("before a reader has begun a book the desk says what it is for; then it leads to the place", async () => {
+it("a reader's home is about reading: before a book is begun a line, then the place in it and how much was read", async () => {
   const olga = await addAccount(server);
   await openApp(server, olga, "/");
-  await screen.findByRole("heading", { level: 2, name: "Здесь будет ваш стол" }, late);
+  const line = await screen.findByText("Откройте любую книгу", { exact: false }, late);
+  expect(within(line).getByRole("link").getAttribute("href")).toBe("/work/select-form");
+  expect(screen.queryByRole("heading", { name: "Здесь будет ваш стол" })).toBeNull();
+  await seeBooks(all);
   const { workId, chapterId } = salt;
   await server.as(olga)("updateReaderProgress", { body: { workId, chapterId, location: 0, progress: 0.5 } });
   await openApp(server, olga, "/");
   const begun = await region("Продолжить читать");
   expect(within(begun).getByRole("link").getAttribute("href")).toBe(`/book/${workId}/read/${chapterId}`);
-  expect(begun.textContent).toMatch(/Соль на подоконнике.*глава 1 из 1/);
+  expect(begun.textContent).toMatch(/Соль на подоконнике.*Вера Лядова.*глава 1 из 1, 50\s% книги/);
+  expect(
+    within(begun)
+      .getByRole("progressbar", { name: /^Прочитано 50\s% книги$/ })
+      .getAttribute("value"),
+  ).toBe("50");
+  expect(screen.queryByRole("region", { name: "Продолжить писать" })).toBeNull();
+  expect(screen.queryByRole("link", { name: "Создайте произведение" })).toBeNull();
 });
 
 it("an author goes straight into the chapter that was changed last", async () => {
@@ -101,6 +111,55 @@ it("an author's page shows what the author has published; a reader follows and l
   expect(screen.getByRole("button", { name: "Вы подписаны" }).getAttribute("aria-pressed")).toBe("true");
   await press("Вы подписаны");
   await screen.findByText("0 подписчиков", undefined, late);
+});
+
+it("a guest's narrow menu has what the narrow header leaves out", async () => {
+  await openApp(server, null, "/terms");
+  await press("Открыть меню");
+  const menu = screen.getByRole("navigation", { name: "Главное меню" });
+  expect(within(menu).getByRole("link", { name: "Стать автором" }).getAttribute("href")).toBe("/account/register");
+  fireEvent.click(within(menu).getByRole("button", { name: "Цвета: как в системе" }));
+  await within(menu).findByRole("button", { name: "Цвета: светлые" }, late);
+  fireEvent.click(within(menu).getByRole("link", { name: "Стать автором" }));
+  await seeTitle("Регистрация");
+});
+
+it("the page of help keeps menu and search, and without an address says what one can do", async () => {
+  await openApp(server, null, "/support");
+  await seeTitle("Помощь");
+  within(screen.getByRole("navigation", { name: "Главное меню" })).getByRole("link", { name: "Книги" });
+  screen.getByRole("combobox", { name: "Поиск книг и авторов" });
+  screen.getByText("Почты для вопросов у этого сайта нет.", { exact: false });
+  expect(screen.getByRole("link", { name: "выше" }).getAttribute("href")).toBe("#restore");
+});
+
+it("the form that was chosen is not asked again, and can be chosen anew", async () => {
+  await openApp(server, vera, "/work/create?form=poetry");
+  await screen.findByLabelText("Название", undefined, late);
+  expect(screen.queryByLabelText("Форма")).toBeNull();
+  expect(screen.getByRole("link", { name: "выбрать другую" }).getAttribute("href")).toBe("/work/select-form");
+  fireEvent.change(screen.getByLabelText("Название"), { target: { value: "Стихи" } });
+  await press("Создать произведение");
+  await seeTitle("Стихи");
+  const { works } = await server.as(vera)("getAccountWorks", { query: {} });
+  expect(works.find(({ title }) => title === "Стихи")?.workForm).toBe("poetry");
+  await openApp(server, vera, "/work/create");
+  await screen.findByLabelText("Форма", undefined, late);
+});
+
+it("the cabinet's menu stands beside one's works as beside the profile", async () => {
+  for (const [path, current] of [
+    ["/profile", "Профиль"],
+    ["/u/vera/works/edit", "Мои произведения"],
+  ] as const) {
+    await openApp(server, vera, path);
+    const menu = await screen.findByRole("navigation", { name: "Личный кабинет" }, late);
+    const links = within(menu).getAllByRole("link");
+    expect(links.map(({ textContent }) => textContent)).toEqual(["Мои произведения", "Профиль"]);
+    expect(links.filter((link) => link.getAttribute("aria-current")).map(({ textContent }) => textContent)).toEqual([
+      current,
+    ]);
+  }
 });
 
 it("the profile shows who one is and leads to what is there", async () => {

@@ -43,8 +43,8 @@ it("a tab says which page it is and what the page is about", async () => {
   for (const [person, path, title] of [
     [cast.owner, `/work/${id}/edit/content`, "Содержание · Соль на подоконнике — Рукопись"],
     [cast.owner, `/work/${id}/edit`, "Настройки произведения · Соль на подоконнике — Рукопись"],
-    [cast.owner, `/work/edit/chapter/${chapter.id}`, "Глава · Форточка — Рукопись"],
-    [cast.owner, `/work/${id}/add/chapter`, "Новая глава · Глава 2 — Рукопись"],
+    [cast.owner, `/work/edit/chapter/${chapter.id}`, "Глава · Форточка · Соль на подоконнике — Рукопись"],
+    [cast.owner, `/work/${id}/add/chapter`, "Новая глава · Глава 2 · Соль на подоконнике — Рукопись"],
     [cast.owner, listOf(cast.owner), "Мои произведения — Рукопись"],
     [cast.moderator, listOf(cast.owner), "Мои произведения · Вера Лядова — Рукопись"],
     [null, "/", "Новые книги — Рукопись"],

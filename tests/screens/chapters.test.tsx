@@ -71,11 +71,17 @@ describe("writing", () => {
 });
 
 describe("what cannot be saved", () => {
-  it("offline: says where the text is", async () => {
-    await begin(EditChapterScreen, { save: () => Promise.reject(new ApiFault(0, {})) });
+  it.each([
+    [false, "Нет сети. Текст сохранён на этом устройстве"],
+    [true, "Нет связи с сервером. Текст сохранён на этом устройстве"],
+  ])("without an answer, in a network: %s, it says where the text is", async (isOnline, words) => {
+    vi.spyOn(navigator, "onLine", "get").mockReturnValue(isOnline);
+    const fault = new ApiFault(0, {});
+    vi.restoreAllMocks();
+    await begin(EditChapterScreen, { save: () => Promise.reject(fault) });
     await typeTitle("Терраса");
     save();
-    await seeStatus("Нет сети. Текст сохранён на этом устройстве");
+    await seeStatus(words);
     expect((await title()).value).toBe("Терраса");
   });
 

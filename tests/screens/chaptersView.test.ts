@@ -2,7 +2,7 @@ import { Node } from "@tiptap/pm/model";
 import { afterAll, beforeAll, describe, expect, it, vi } from "vitest";
 import { schema } from "../../src/document/schema.ts";
 import { type AutosaveView, statusView, wishRefusal } from "../../src/screens/chapters/autosave.view.ts";
-import { chapterActions, chapterNews, scheduleRefusal } from "../../src/screens/chapters/chapter.view.ts";
+import { chapterActions, chapterNews, chapterState, scheduleRefusal } from "../../src/screens/chapters/chapter.view.ts";
 import { bothTexts, differingPart, offerOf } from "../../src/screens/chapters/draft.view.ts";
 import { readPastedHtml } from "../../src/screens/chapters/editor/pasting.ts";
 import { completeLink } from "../../src/screens/chapters/LinkDialog.tsx";
@@ -44,6 +44,13 @@ describe("where the text is, in the specification's words", () => {
       "Нет сети. Текст сохранён на этом устройстве",
     ],
     [
+      "no answer in a network",
+      { state: "failed", fault: fault("offline", "Нет связи с сервером") },
+      kept,
+      "local",
+      "Нет связи с сервером. Текст сохранён на этом устройстве",
+    ],
+    [
       "offline and no draft",
       { state: "failed", retryIn: 2_000, fault: fault("offline", "Нет сети") },
       lost,
@@ -68,6 +75,13 @@ describe("where the text is, in the specification's words", () => {
     ["conflict", { state: "conflict" }, kept, "failed", "Не сохранено: на сервере другой текст"],
   ])("%s", (_, facts, draft, state, text) => {
     expect(statusView(shown(facts), draft)).toEqual({ state, text });
+  });
+
+  it("without a network nothing lies over the text: it is said here before the first letter", () => {
+    expect(statusView(shown({ savedAt: at }), kept, true)).toEqual({
+      state: "local",
+      text: "Нет сети. Пишите дальше: текст сохранится на этом устройстве",
+    });
   });
 });
 
@@ -185,6 +199,16 @@ describe("what is told of a change", () => {
     ],
     [chapterNews(published, chapter, "editor", now, "draft"), "Глава возвращена в черновики"],
   ])("%s", (news, expected) => expect(news).toBe(expected));
+
+  it.each([
+    [published, "published", null],
+    [published, "draft", { kind: "wait", label: "Выйдет с произведением" }],
+    [published, "onModeration", { kind: "wait", label: "Выйдет с произведением" }],
+    [{ ...published, hasUnpublishedChanges: true }, "draft", { kind: "own", label: "Есть правки" }],
+    [chapter, "draft", { kind: "draft", label: "Черновик" }],
+  ] as const)("the contents say who sees it: %#", (one, workState, badge) =>
+    expect(chapterState(one, now, workState)).toEqual(badge),
+  );
 });
 
 const doc = (...lines: string[]) => ({

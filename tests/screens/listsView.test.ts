@@ -1,7 +1,9 @@
 import { describe, expect, it } from "vitest";
+import { readShare } from "../../src/screens/home/home.view.ts";
 import { waitingView } from "../../src/screens/parts/waitingChapters.view.ts";
 import { goneText } from "../../src/screens/works/bin.view.ts";
 import { pressedTicks } from "../../src/screens/works/selection.view.ts";
+import { coverRemark } from "../../src/screens/works/work.view.ts";
 
 describe("ticks", () => {
   const shown = [7, 3, 9, 1, 5];
@@ -23,6 +25,21 @@ it("what lies in the bin says until when: 30 days", () => {
   expect(goneText("2026-11-22T10:00:00.000Z", now)).toBe("Удалится навсегда 22 декабря");
   expect(goneText("2026-12-02T10:00:00.000Z", now)).toBe("Удалится навсегда 1 января 2027");
 });
+
+it.each([
+  [{ chapterNumber: 1, chapterCount: 1, progress: 0.5 }, 50],
+  [{ chapterNumber: 7, chapterCount: 24, progress: 0.44 }, 27],
+  [{ chapterNumber: 24, chapterCount: 24, progress: 1 }, 100],
+  // Chapters were withdrawn after the place was told.
+  [{ chapterNumber: 3, chapterCount: 2, progress: 1 }, 100],
+  [{ chapterNumber: 1, chapterCount: 0, progress: 0 }, 0],
+])("of a book %j lies behind: %i %%", (place, share) => expect(readShare(place)).toBe(share));
+
+it.each([
+  [60, 90, "Картинка маленькая, 60 × 90: на странице книги она будет нечёткой. Хватит от 400 × 600"],
+  [399, 600, "Картинка маленькая, 399 × 600: на странице книги она будет нечёткой. Хватит от 400 × 600"],
+  [400, 600, ""],
+])("a cover of %i × %i: %j", (width, height, remark) => expect(coverRemark({ width, height })).toBe(remark));
 
 describe("what waits on this device", () => {
   const drafts = (count: number, isStuck = false) =>

@@ -161,11 +161,19 @@ describe("several works at once", () => {
   });
 
   it.each([
-    [chapterSelection.selectedText(1), "Выбрана 1 глава"],
-    [chapterSelection.selectedText(3), "Выбрано 3 главы"],
-    [chapterSelection.doneText("publish.requested", Array(1)), "1 глава опубликована"],
-    [chapterSelection.doneText("publish.requested", Array(5)), "5 глав опубликованы"],
-    [chapterSelection.doneText("deletion.requested", Array(21)), "21 глава теперь в корзине"],
-    [chapterSelection.doneText("undeletion.requested", Array(2)), "2 главы снова в содержании"],
+    [chapterSelection("published").selectedText(1), "Выбрана 1 глава"],
+    [chapterSelection("published").selectedText(3), "Выбрано 3 главы"],
+    [chapterSelection("published").doneText("publish.requested", Array(1)), "1 глава опубликована"],
+    [chapterSelection("published").doneText("publish.requested", Array(5)), "5 глав опубликованы"],
+    [
+      chapterSelection("draft").doneText("publish.requested", Array(1)),
+      "1 глава опубликована. Читатели увидят её, когда будет опубликовано произведение",
+    ],
+    [
+      chapterSelection("onModeration").doneText("publish.requested", Array(5)),
+      "5 глав опубликованы. Читатели увидят их, когда будет опубликовано произведение",
+    ],
+    [chapterSelection("draft").doneText("deletion.requested", Array(21)), "21 глава теперь в корзине"],
+    [chapterSelection("published").doneText("undeletion.requested", Array(2)), "2 главы снова в содержании"],
   ])("of chapters: %s", (told, expected) => expect(plain(told)).toBe(expected));
 });

@@ -14,7 +14,9 @@ it("what the file says of itself is refused before it is measured", async () => 
   expect(await imageFault("cover", png(10, "text/plain"))).toBe(
     "Поле Обложка должно быть изображением: JPEG, PNG, WebP, GIF или AVIF",
   );
-  expect(await imageFault("chapter-image", png(20_971_521))).toBe("Поле Картинка не может быть больше 20\u00a0480 КБ");
+  expect(await imageFault("chapter-image", png(20_971_521))).toBe(
+    "Картинка больше 20\u00a0МБ. Уменьшите её и добавьте снова",
+  );
   expect(measure).not.toHaveBeenCalled();
   expect(await imageFault("chapter-image", png(20_971_520))).toBeUndefined();
 });
@@ -52,7 +54,7 @@ describe("a picture", () => {
     expect(await cover({ file: wrong }, signal)).toEqual({ outcome: "refused", message: `Поле Обложка ${words}` });
     expect(await image({ workId: 5, file: wrong }, signal)).toEqual({
       outcome: "refused",
-      message: `Поле Картинка ${words}`,
+      message: "Это не картинка. Подойдёт JPEG, PNG, WebP, GIF или AVIF",
     });
     expect(sent).toEqual([]);
     const done = { outcome: "done", result: answer };

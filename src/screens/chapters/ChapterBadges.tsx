@@ -1,9 +1,16 @@
 import type { Chapter } from "../../api/contract/chapters.ts";
 import { Badge } from "../../ui/Badge/Badge.tsx";
-import { chapterBadge } from "./chapter.view.ts";
+import { chapterBadge, whoSees } from "./chapter.view.ts";
 
-/** The state of a chapter in words. */
-export function ChapterBadges({ chapter }: { chapter: Chapter }) {
+type ChapterBadgesProps = { chapter: Chapter; workState: Parameters<typeof whoSees>[1] };
+
+/** The state of a chapter in words, and that readers do not have it yet. */
+export function ChapterBadges({ chapter, workState }: ChapterBadgesProps) {
   const { kind, label } = chapterBadge(chapter, Date.now());
-  return <Badge kind={kind}>{label}</Badge>;
+  return (
+    <>
+      <Badge kind={kind}>{label}</Badge>
+      {whoSees(chapter, workState) !== "" && <Badge kind="wait">Произведение не опубликовано</Badge>}
+    </>
+  );
 }

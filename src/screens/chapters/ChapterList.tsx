@@ -6,6 +6,7 @@ import { Button, ButtonLink } from "../../ui/Button/Button.tsx";
 import { cx } from "../../ui/cx.ts";
 import { Icon } from "../../ui/Icon/Icon.tsx";
 import styles from "./ChapterList.module.css";
+import { useFold } from "./useFold.ts";
 
 type ChapterListProps = {
   workId: number;
@@ -30,6 +31,7 @@ export function ChapterList({ workId, chapters, current, canWrite }: ChapterList
   const to = Math.min(chapters.length, here + 1 + reach.after);
   const total = chapters.length + (isNew ? 1 : 0);
   const box = useRef<HTMLDivElement>(null);
+  const fold = useFold();
   /** Puts this chapter into the middle of the list. */
   const showCurrent = () => {
     const line = box.current?.querySelector("[aria-current]");
@@ -44,8 +46,8 @@ export function ChapterList({ workId, chapters, current, canWrite }: ChapterList
     : `Глава ${formatNumber(place + 1)} из ${formatNumber(chapters.length)}`;
   return (
     <aside className={styles.side} aria-label="Главы">
-      <details className={cx("fold", styles.fold)} onToggle={showCurrent}>
-        <summary>
+      <details ref={fold} className={cx("fold", styles.fold)} onToggle={showCurrent}>
+        <summary data-over="top">
           {summary} <Icon name="chevron-down" />
         </summary>
         <div ref={box} className={styles.inside}>

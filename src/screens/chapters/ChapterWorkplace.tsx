@@ -58,7 +58,7 @@ export function ChapterWorkplace({ work, chapters, chapter: opened, revision, st
   useEffect(() => {
     if (editor && canWrite) takeCaret(editor);
   }, [editor, canWrite]);
-  usePageTitle(title.trim() || work.title);
+  usePageTitle([title.trim(), work.title].filter(Boolean).join(" · "));
   const volume = useVolume(editor);
   const typograf = useTypograf(editor);
   const find = useFind();
@@ -67,7 +67,11 @@ export function ChapterWorkplace({ work, chapters, chapter: opened, revision, st
 
   return (
     <div className={styles.editor} data-editor="">
-      <ChapterHead work={work} title={title} badge={chapter && <ChapterBadges chapter={chapter} />}>
+      <ChapterHead
+        work={work}
+        title={title}
+        badge={chapter && <ChapterBadges chapter={chapter} workState={work.state} />}
+      >
         {!canWrite && chapter && <ButtonLink href={`/work/edit/chapter/${chapter.id}/history`}>История</ButtonLink>}
         {canWrite && (
           <ChapterActions

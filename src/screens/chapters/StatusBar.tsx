@@ -1,3 +1,5 @@
+import { useSelector } from "@xstate/react";
+import { useActorOf } from "../../app/hooks/machines.ts";
 import { formatNumber } from "../../text/plural.ts";
 import { SHEET } from "../../text/volume.ts";
 import { SavedStatus } from "../../ui/SavedStatus/SavedStatus.tsx";
@@ -16,7 +18,8 @@ const sheets = (characters: number) => (characters / SHEET).toLocaleString("ru",
 
 /** Where the text is and how much of it there is. */
 export function StatusBar({ shown, draft, volume, canWrite }: StatusBarProps) {
-  const status = statusView(shown, draft);
+  const isOffline = useSelector(useActorOf("network"), (network) => network.matches("offline"));
+  const status = statusView(shown, draft, isOffline);
   return (
     <footer className={styles.bar}>
       {canWrite ? (

@@ -30,11 +30,11 @@ export type DraftView = ReturnType<typeof draftView>;
 
 type StatusView = { state: "saved" | "saving" | "local" | "failed"; text: string };
 
-/** Where the text is, in the specification's words. */
-export function statusView(shown: AutosaveView, draft: DraftView): StatusView {
+/** Where the text is, in the specification's words; what is said of the network has no other place in the editor. */
+export function statusView(shown: AutosaveView, draft: DraftView, isOffline = false): StatusView {
   const { state, chapterId, savedAt, fault, retryIn } = shown;
   if (state === "failed" && fault?.kind === "offline" && draft.reason === "")
-    return { state: "local", text: "Нет сети. Текст сохранён на этом устройстве" };
+    return { state: "local", text: `${fault.reason}. Текст сохранён на этом устройстве` };
   if (state === "failed")
     return {
       state: "failed",
@@ -42,6 +42,8 @@ export function statusView(shown: AutosaveView, draft: DraftView): StatusView {
     };
   if (state === "refused") return { state: "failed", text: `Не сохранено: ${fault?.reason ?? messages.unknown}` };
   if (state === "conflict") return { state: "failed", text: "Не сохранено: на сервере другой текст" };
+  if (state === "clean" && isOffline)
+    return { state: "local", text: "Нет сети. Пишите дальше: текст сохранится на этом устройстве" };
   if (state === "clean" && chapterId === null)
     return { state: "saved", text: "Новая глава: сохранится с первой буквой" };
   if (state === "clean" || state === "opening")

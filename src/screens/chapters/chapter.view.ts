@@ -80,13 +80,18 @@ export function chapterBadge({ state, publishTime }: Chapter, now: number): Chap
   return { kind: "wait", label: `Выйдет ${formatMoment(publishTime, now)}` };
 }
 
-/** The same among others: «Черновик», «Выйдет завтра, 12:00», «Есть правки». */
-export function chapterState(chapter: Chapter, now: number): { kind: "draft" | "wait" | "own"; label: string } | null {
+/** The same among others: «Черновик», «Выйдет завтра, 12:00», «Есть правки», «Выйдет с произведением». */
+export function chapterState(
+  chapter: Chapter,
+  now: number,
+  workState: WorkState,
+): { kind: "draft" | "wait" | "own"; label: string } | null {
   if (chapter.state === "draft") return { kind: "draft", label: "Черновик" };
   if (chapter.state === "deleted") return { kind: "draft", label: "В корзине" };
   if (chapter.state === "scheduled")
     return { kind: "wait", label: `Выйдет ${formatMoment(chapter.publishTime ?? "", now)}` };
-  return chapter.hasUnpublishedChanges ? { kind: "own", label: "Есть правки" } : null;
+  if (chapter.hasUnpublishedChanges) return { kind: "own", label: "Есть правки" };
+  return workState === "published" ? null : { kind: "wait", label: "Выйдет с произведением" };
 }
 
 /** Who has a chapter that is out or has its time, while its work is not; empty: every reader. */

@@ -1,5 +1,4 @@
 import { useSelector } from "@xstate/react";
-import { useLocation } from "wouter";
 import { useBookImportActor } from "../../app/hooks/useBookImport.ts";
 import { counted } from "../../text/plural.ts";
 import { formatCharacters } from "../../text/volume.ts";
@@ -9,7 +8,6 @@ import { Note } from "../../ui/Note/Note.tsx";
 /** What the file became, and where to go from here. */
 export function ImportDone() {
   const actor = useBookImportActor();
-  const [, navigate] = useLocation();
   const { result, decisions, preview } = useSelector(actor, ({ context }) => context);
   if (!result) return null;
   const replaced = decisions?.isReplacing ? preview?.sameAs : null;
@@ -21,9 +19,9 @@ export function ImportDone() {
         {replaced && ` Прежний черновик «${replaced.title}» 30 дней пролежит в корзине.`}
       </Note>
       <div className="row">
-        <Button variant="primary" onClick={() => navigate(`/work/${result.workId}/edit/content`)}>
+        <ButtonLink variant="primary" href={`/work/${result.workId}/edit/content`}>
           Открыть содержание
-        </Button>
+        </ButtonLink>
         <ButtonLink href={`/work/${result.workId}/edit`}>Проверить настройки</ButtonLink>
         <Button variant="text" onClick={() => actor.send({ type: "another.requested" })}>
           Импортировать другую книгу

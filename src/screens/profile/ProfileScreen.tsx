@@ -1,12 +1,11 @@
 import { useAccount } from "../../app/hooks/machines.ts";
 import { useLoader } from "../../app/hooks/useLoader.ts";
-import { menuOf } from "../../app/menu.ts";
 import { shortInfo } from "../../services/people.calls.ts";
 import { accountWorks } from "../../services/works.calls.ts";
 import { formatNumber, plural } from "../../text/plural.ts";
 import { Badge } from "../../ui/Badge/Badge.tsx";
-import { Side } from "../../ui/Side/Side.tsx";
 import { SkeletonLines } from "../../ui/Skeleton/Skeleton.tsx";
+import { Cabinet } from "../parts/Cabinet.tsx";
 import { Loaded } from "../parts/Loaded.tsx";
 import { PageTitle } from "../parts/PageTitle.tsx";
 import { ConfirmEmailNote } from "../works/ConfirmEmailNote.tsx";
@@ -20,13 +19,8 @@ const roleNames = { Moderator: "модератор", Admin: "администр�
 export default function ProfileScreen() {
   const account = useAccount();
   const { email, emailIsConfirmed, roles, userName } = account;
-  const groups = menuOf(account).map(({ title, entries }) => ({
-    title,
-    items: entries.map((entry) => ({ ...entry, current: entry.href === "/profile" })),
-  }));
   return (
-    <div className="wrap page cols" data-side="start">
-      <Side label="Личный кабинет" groups={groups} />
+    <Cabinet current="/profile">
       <div className="stack g6">
         <PageTitle />
         {!emailIsConfirmed && <ConfirmEmailNote />}
@@ -56,7 +50,7 @@ export default function ProfileScreen() {
         <Counts id={account.id} worksPath={`/u/${encodeURIComponent(userName)}/works/edit`} />
         <HiddenAuthors />
       </div>
-    </div>
+    </Cabinet>
   );
 }
 
@@ -93,7 +87,11 @@ function Counts({ id, worksPath }: { id: number; worksPath: string }) {
               ))}
               {person.data && (
                 <div>
-                  <dt>{plural(person.data.followerCount, ["подписчик", "подписчика", "подписчиков"])}</dt>
+                  <dt>
+                    <span className="alone">
+                      {plural(person.data.followerCount, ["подписчик", "подписчика", "подписчиков"])}
+                    </span>
+                  </dt>
                   <dd>{formatNumber(person.data.followerCount)}</dd>
                 </div>
               )}

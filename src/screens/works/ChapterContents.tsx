@@ -56,7 +56,7 @@ export function ChapterContents(props: ChapterContentsProps) {
   const shown = useMemo(() => filterChapters(ordered, search), [ordered, search]);
   const numbers = useMemo(() => new Map(ordered.map(({ id }, index) => [id, index + 1])), [ordered]);
   const selection = useSelection(changeChapters, {
-    view: chapterSelection,
+    view: chapterSelection(workState),
     ownerId: workId,
     rows: chapters,
     shown,

@@ -50,7 +50,7 @@ export function ChapterRow(props: ChapterRowProps) {
     },
     onNotRestored,
   });
-  const state = chapterState(chapter, now);
+  const state = chapterState(chapter, now, workState);
   const possible = chapterActions(chapter, "list", now);
   const restoration = possible.find(({ type }) => type === "undeletion.requested");
   return (

@@ -6,6 +6,7 @@ import { Cover } from "../../ui/Cover/Cover.tsx";
 import { FileField } from "../../ui/FileField/FileField.tsx";
 import { Icon } from "../../ui/Icon/Icon.tsx";
 import styles from "./CoverField.module.css";
+import { coverRemark } from "./work.view.ts";
 
 type CoverFieldProps = {
   id: string;
@@ -20,11 +21,11 @@ type CoverFieldProps = {
 
 /** A cover: the author's picture, sent as soon as it is chosen, or one set from type. */
 export function CoverField({ id, workId, title, author, storedUrl, value, onChange, error }: CoverFieldProps) {
-  const [sentUrl, setSentUrl] = useState<string | null>(null);
+  const [sent, setSent] = useState<{ url: string; width: number; height: number } | null>(null);
   const { status, message, submit } = useSubmit(uploadWorkCover, {
     patience: 300_000,
-    onDone: ({ fileId, url }) => {
-      setSentUrl(url);
+    onDone: ({ fileId, ...stored }) => {
+      setSent(stored);
       onChange(fileId);
     },
   });
@@ -32,7 +33,7 @@ export function CoverField({ id, workId, title, author, storedUrl, value, onChan
     onChange(null);
     document.getElementById(id)?.focus();
   };
-  const url = value === null ? null : (sentUrl ?? storedUrl);
+  const url = value === null ? null : (sent?.url ?? storedUrl);
   return (
     <div className={styles.cover}>
       <Cover id={workId} title={title} author={author} src={url ?? undefined} className={styles.picture} />
@@ -40,13 +41,16 @@ export function CoverField({ id, workId, title, author, storedUrl, value, onChan
         <FileField
           id={id}
           label="Обложка"
-          hint="JPEG, PNG, WebP или AVIF до 20 МБ, лучше 800 × 1200. Без картинки обложка наберётся шрифтом"
+          hint="JPEG, PNG, WebP, GIF или AVIF до 20 МБ, лучше 800 × 1200. Без картинки обложка наберётся шрифтом"
           accept="image/jpeg,image/png,image/webp,image/avif,image/gif"
           action="Выбрать картинку"
           error={error ?? (status === "refused" ? message : undefined)}
           onFiles={([file]) => file && submit({ file })}
         />
-        {status === "submitting" && <p role="status">Обложка загружается…</p>}
+        <p role="status">
+          {status === "submitting" && "Обложка загружается…"}
+          {status !== "submitting" && value !== null && sent && coverRemark(sent)}
+        </p>
         {value !== null && (
           <Button small variant="text" flush icon={<Icon name="trash" />} onClick={remove}>
             Убрать картинку

@@ -16,9 +16,10 @@ export default function CreateWorkScreen() {
     leads: true,
     onDone: ({ id }) => navigate(`/work/${id}/edit/content`, { replace: true }),
   });
+  const chosen = workForms.find(({ enumValue }) => enumValue === wanted);
   const defaults: WorkFields = {
     title: "",
-    workForm: workForms.find(({ enumValue }) => enumValue === wanted)?.enumValue ?? "novel",
+    workForm: chosen?.enumValue ?? "novel",
     genreId: null,
     firstSubGenreId: null,
     secondSubGenreId: null,
@@ -31,14 +32,22 @@ export default function CreateWorkScreen() {
   };
   return (
     <div className="wrap page">
-      <div className="stack g5 narrow">
+      <div className="stack g5">
         <div className="stack g2">
           <PageTitle />
-          <p className="muted">Обязательно только название: остальное можно заполнить перед публикацией.</p>
+          <p className="muted">
+            {chosen && (
+              <>
+                Форма: {chosen.title.toLowerCase()} (<a href="/work/select-form">выбрать другую</a>).{" "}
+              </>
+            )}
+            Обязательно только название: остальное можно заполнить перед публикацией.
+          </p>
         </div>
         <WorkForm
           defaults={defaults}
           work={null}
+          hasForm={chosen !== undefined}
           author={account.fio}
           sending={sending}
           action="Создать произведение"

@@ -1,4 +1,4 @@
-import { useState } from "react";
+import { useLayoutEffect, useState } from "react";
 import type { ManyChange } from "../../services/many.ts";
 import { Button } from "../../ui/Button/Button.tsx";
 import { Checkbox } from "../../ui/Checkbox/Checkbox.tsx";
@@ -41,6 +41,11 @@ export function SelectionBar<Row extends { id: number }>({
 }: SelectionBarProps<Row>) {
   const { view, selected, refused, isBusy, message } = selection;
   const [wasUsed, setWasUsed] = useState(false);
+  const isShown = selected.length > 0;
+  // The tick that brought the bar may be one of the lowest rows, where the bar comes to lie.
+  useLayoutEffect(() => {
+    if (isShown) document.activeElement?.closest("li")?.scrollIntoView({ block: "nearest" });
+  }, [isShown]);
   if (selected.length === 0) return wasUsed && <span className={styles.room} />;
   if (!wasUsed) setWasUsed(true);
   const actions = view.actions.map((action) => ({ ...action, refusal: selection.refusalOf(action.type) }));

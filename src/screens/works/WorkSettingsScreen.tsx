@@ -43,29 +43,27 @@ function Settings({ work, onChanged }: { work: Work; onChanged: () => void }) {
   return (
     <>
       <WorkHead work={shown} asker={account} current="settings" onChanged={onChanged} />
-      <div className="narrow">
-        <WorkForm
-          defaults={{
-            title,
-            workForm,
-            genreId,
-            firstSubGenreId,
-            secondSubGenreId,
-            tags,
-            annotation,
-            authorNotes,
-            ageMark,
-            coverFileId,
-            enableRedLine,
-          }}
-          work={shown}
-          author={work.owner.fio}
-          sending={{ ...sending, submit: (body) => sending.submit({ params: { id: work.id }, body }) }}
-          action="Сохранить настройки"
-          savedAt={sending.result?.lastModificationTime}
-          cancelHref={`/work/${work.id}/edit/content`}
-        />
-      </div>
+      <WorkForm
+        defaults={{
+          title,
+          workForm,
+          genreId,
+          firstSubGenreId,
+          secondSubGenreId,
+          tags,
+          annotation,
+          authorNotes,
+          ageMark,
+          coverFileId,
+          enableRedLine,
+        }}
+        work={shown}
+        author={work.owner.fio}
+        sending={{ ...sending, submit: (body) => sending.submit({ params: { id: work.id }, body }) }}
+        action="Сохранить настройки"
+        savedAt={sending.result?.lastModificationTime}
+        cancelHref={`/work/${work.id}/edit/content`}
+      />
     </>
   );
 }

@@ -9,6 +9,7 @@ import { ButtonLink } from "../../ui/Button/Button.tsx";
 import { Icon } from "../../ui/Icon/Icon.tsx";
 import { SkeletonRows } from "../../ui/Skeleton/Skeleton.tsx";
 import { Tabs } from "../../ui/Tabs/Tabs.tsx";
+import { Cabinet } from "../parts/Cabinet.tsx";
 import { Loaded } from "../parts/Loaded.tsx";
 import { PageTitle } from "../parts/PageTitle.tsx";
 import { PersonLine } from "../parts/PersonLine.tsx";
@@ -50,56 +51,55 @@ export default function WorksScreen() {
     return next.size > 0 ? `${path}?${next}` : path;
   };
 
-  return (
-    <div className="wrap page">
-      <div className={styles.head}>
-        <div className="row between">
-          {isOwn ? <PageTitle /> : <h1>Произведения: {visited?.fio}</h1>}
-          {isOwn && (
-            <div className={styles.begin}>
-              <ButtonLink href="/work/select-form" variant="primary" icon={<Icon name="plus" />}>
-                Создать произведение
-              </ButtonLink>
-              <ButtonLink href="/work/import" icon={<Icon name="upload" />}>
-                Импортировать
-              </ButtonLink>
-            </div>
-          )}
-        </div>
-        {!isOwn && visited && <PersonLine person={visited} />}
-        {isOwn && !account.emailIsConfirmed && <ConfirmEmailNote icon={<Icon name="mail-exclamation-point" />} />}
-        {isOwn && <WaitingChapters />}
-        {notRestored.note}
-        <Loaded loader={loader} skeleton={<SkeletonRows rows={4} covers label="Произведения загружаются" />}>
-          {({ works }) => (
-            <>
-              <Tabs
-                label="Какие произведения"
-                items={[
-                  ...workTabs.map((name) => ({
-                    label: tabLabels[name],
-                    href: address(name),
-                    current: !isBin && name === tab,
-                    count: countTab(works, name),
-                  })),
-                  { label: "Корзина", href: address("bin"), current: isBin },
-                ]}
-              />
-              {isBin ? (
-                <WorkBin userId={userId} onChanged={loader.reload} onNotRestored={notRestored.tell} />
-              ) : (
-                <WorksPart
-                  works={works}
-                  tab={tab}
-                  isOwn={isOwn}
-                  onChanged={loader.reload}
-                  onNotRestored={notRestored.tell}
-                />
-              )}
-            </>
-          )}
-        </Loaded>
+  const shown = (
+    <div className={styles.head}>
+      <div className="row between">
+        {isOwn ? <PageTitle /> : <h1>Произведения: {visited?.fio}</h1>}
+        {isOwn && (
+          <div className={styles.begin}>
+            <ButtonLink href="/work/select-form" variant="primary" icon={<Icon name="plus" />}>
+              Создать произведение
+            </ButtonLink>
+            <ButtonLink href="/work/import" icon={<Icon name="upload" />}>
+              Импортировать
+            </ButtonLink>
+          </div>
+        )}
       </div>
+      {!isOwn && visited && <PersonLine person={visited} />}
+      {isOwn && !account.emailIsConfirmed && <ConfirmEmailNote icon={<Icon name="mail-exclamation-point" />} />}
+      {isOwn && <WaitingChapters />}
+      {notRestored.note}
+      <Loaded loader={loader} skeleton={<SkeletonRows rows={4} covers label="Произведения загружаются" />}>
+        {({ works }) => (
+          <>
+            <Tabs
+              label="Какие произведения"
+              items={[
+                ...workTabs.map((name) => ({
+                  label: tabLabels[name],
+                  href: address(name),
+                  current: !isBin && name === tab,
+                  count: countTab(works, name),
+                })),
+                { label: "Корзина", href: address("bin"), current: isBin },
+              ]}
+            />
+            {isBin ? (
+              <WorkBin userId={userId} onChanged={loader.reload} onNotRestored={notRestored.tell} />
+            ) : (
+              <WorksPart
+                works={works}
+                tab={tab}
+                isOwn={isOwn}
+                onChanged={loader.reload}
+                onNotRestored={notRestored.tell}
+              />
+            )}
+          </>
+        )}
+      </Loaded>
     </div>
   );
+  return isOwn ? <Cabinet current={path}>{shown}</Cabinet> : <div className="wrap page">{shown}</div>;
 }

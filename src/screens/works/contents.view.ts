@@ -1,4 +1,5 @@
 import type { Chapter } from "../../api/contract/chapters.ts";
+import type { ListedWork } from "../../api/contract/works.ts";
 import type { ManyChange } from "../../services/many.ts";
 import { actionMessages } from "../../text/actionMessages.ts";
 import { folded } from "../../text/folded.ts";
@@ -35,8 +36,14 @@ const chaptersText = (type: ManyChange, count: number): string => {
   return `${counted(count, chapterForms)} ${plural(count, [one, many, many])}`;
 };
 
-/** Several chapters of the contents. */
-export const chapterSelection: SelectionView<Chapter> = {
+/** Who has chapters that were published, while their work is not. */
+const whoSeesMany = (type: ManyChange, count: number, workState: ListedWork["state"]): string =>
+  type === "publish.requested" && workState !== "published"
+    ? `. Читатели увидят ${count === 1 ? "её" : "их"}, когда будет опубликовано произведение`
+    : "";
+
+/** Several chapters of the contents of a work in this state. */
+export const chapterSelection = (workState: ListedWork["state"]): SelectionView<Chapter> => ({
   label: "Выбранные главы",
   busy: "Главы меняются",
   actions: [
@@ -46,11 +53,11 @@ export const chapterSelection: SelectionView<Chapter> = {
   ],
   nameOf: chapterName,
   selectedText: (count) => `${plural(count, ["Выбрана", "Выбрано", "Выбрано"])} ${counted(count, chapterForms)}`,
-  doneText: (type, changed) => chaptersText(type, changed.length),
+  doneText: (type, { length }) => chaptersText(type, length) + whoSeesMany(type, length, workState),
   inBin: (count) => (count === 1 ? "Глава лежит в корзине" : "Главы лежат в корзине"),
   // Of a pair that the law does not have, the reason is our own: a published chapter is not published again.
   refusal: (chapter, type, now) => {
     const found = chapterActions(chapter, "list", now).find((action) => action.type === type);
     return found ? found.refusal : actionMessages.unavailable;
   },
-};
+});

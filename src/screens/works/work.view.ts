@@ -80,6 +80,12 @@ export const workActions = (
     // A pair that the chart does not have gets no button; a pair that a guard refuses gets a button with the reason.
     .filter(({ refusal }) => refusal !== actionMessages.unavailable);
 
+/** What is said of a picture that was taken as a cover; empty: nothing. `width`, `height`: in pixels. */
+export const coverRemark = ({ width, height }: { width: number; height: number }): string =>
+  width < 400 || height < 600
+    ? `Картинка маленькая, ${width} × ${height}: на странице книги она будет нечёткой. Хватит от 400 × 600`
+    : "";
+
 export const workTabs = ["all", "draft", "published", "onModeration"] as const;
 export type WorkTab = (typeof workTabs)[number];
 

@@ -59,8 +59,8 @@ export function FileField(props: FileFieldProps) {
             <Icon name="upload" />
             {action ?? (multiple ? "Выбрать файлы" : "Выбрать файл")}
           </span>
-          <span className={cx(styles.name, !shown && "muted")} aria-live="polite">
-            {shown || "или перетащите сюда"}
+          <span className={styles.name} aria-live="polite">
+            {shown || <span className={cx(styles.hint, "muted")}>или перетащите сюда</span>}
           </span>
         </div>
       )}

@@ -23,6 +23,8 @@ export interface MastProps {
   /** Where the wordmark leads. */
   mainSiteUrl: string;
   nav: readonly MastLink[];
+  /** Lines of the menu that the narrowest header has no room for. */
+  more?: ((close: () => void) => ReactNode) | undefined;
   /** A field of search; up to 768 px it comes with a button. `close`: what was looked for is on its way. */
   search?: ((close: () => void) => ReactNode) | undefined;
   /** Icon buttons, the menu of the person. */
@@ -30,7 +32,7 @@ export interface MastProps {
 }
 
 /** The header of every page. */
-export function Mast({ mainSiteUrl, nav, search, tools }: MastProps) {
+export function Mast({ mainSiteUrl, nav, more, search, tools }: MastProps) {
   const [open, setOpen] = useState<"nav" | "search" | null>(null);
   const burger = useRef<HTMLButtonElement>(null);
   const lens = useRef<HTMLButtonElement>(null);
@@ -50,37 +52,34 @@ export function Mast({ mainSiteUrl, nav, search, tools }: MastProps) {
     // biome-ignore lint/a11y/noStaticElementInteractions: Esc pressed anywhere in the header closes its menu
     <header className={styles.mast} onKeyDown={onKeyDown}>
       <div className={cx("wrap", styles.inner)} data-account={tools ? true : undefined}>
-        {nav.length > 0 && (
-          <IconButton
-            ref={burger}
-            className={styles.burger}
-            label={open === "nav" ? "Закрыть меню" : "Открыть меню"}
-            aria-expanded={open === "nav"}
-            aria-controls={navId}
-            onClick={() => toggle("nav")}
-          >
-            {open === "nav" ? <Icon name="x" /> : <Icon name="menu" />}
-          </IconButton>
-        )}
+        <IconButton
+          ref={burger}
+          className={styles.burger}
+          label={open === "nav" ? "Закрыть меню" : "Открыть меню"}
+          aria-expanded={open === "nav"}
+          aria-controls={navId}
+          onClick={() => toggle("nav")}
+        >
+          {open === "nav" ? <Icon name="x" /> : <Icon name="menu" />}
+        </IconButton>
         <a className={styles.wordmark} href={mainSiteUrl}>
           Рукопись
           <svg className="icon" viewBox="0 0 120 8" preserveAspectRatio="none" aria-hidden="true">
             <path d="M2 5.6C18 2.2 44 1.6 62 3.2c20 1.7 38 2.4 56-1.4" />
           </svg>
         </a>
-        {nav.length > 0 && (
-          <nav id={navId} className={styles.nav} aria-label="Главное меню" data-open={open === "nav" || undefined}>
-            <ul>
-              {nav.map(({ label, href, current }) => (
-                <li key={href}>
-                  <a href={href} aria-current={current ? "page" : undefined} onClick={() => setOpen(null)}>
-                    {label}
-                  </a>
-                </li>
-              ))}
-            </ul>
-          </nav>
-        )}
+        <nav id={navId} className={styles.nav} aria-label="Главное меню" data-open={open === "nav" || undefined}>
+          <ul>
+            {nav.map(({ label, href, current }) => (
+              <li key={href}>
+                <a href={href} aria-current={current ? "page" : undefined} onClick={() => setOpen(null)}>
+                  {label}
+                </a>
+              </li>
+            ))}
+          </ul>
+          {more && open === "nav" && <ul className={styles.more}>{more(() => setOpen(null))}</ul>}
+        </nav>
         {search && (
           <>
             <div ref={field} id={searchId} className={styles.search} data-open={open === "search" || undefined}>

@@ -6,6 +6,8 @@ export type ThemeMode = "system" | "light" | "dark";
 export interface ThemeToggleProps {
   mode: ThemeMode;
   onChange: (mode: ThemeMode) => void;
+  /** A line of a menu. */
+  hasWords?: boolean;
 }
 
 const modes = {
@@ -15,10 +17,16 @@ const modes = {
 } as const;
 
 /** Goes round the three ways to colour the pages. */
-export function ThemeToggle({ mode, onChange }: ThemeToggleProps) {
+export function ThemeToggle({ mode, onChange, hasWords }: ThemeToggleProps) {
   const { name, next, icon } = modes[mode];
-  return (
-    <IconButton label={`Цвета: ${name}`} data-theme-toggle onClick={() => onChange(next)}>
+  const label = `Цвета: ${name}`;
+  const change = () => onChange(next);
+  return hasWords ? (
+    <button type="button" onClick={change}>
+      {label}
+    </button>
+  ) : (
+    <IconButton label={label} data-theme-toggle onClick={change}>
       <Icon name={icon} />
     </IconButton>
   );

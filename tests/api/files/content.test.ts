@@ -65,7 +65,7 @@ it("a temporary file is an image or a PDF; a cover is an image alone", async () 
     refused.field("file", "Поле Файл должно быть файлом JPEG, PNG, WebP, GIF, AVIF или PDF"),
   );
   await expect(readUpload(upload(pdf), "chapter-image")).rejects.toMatchObject(
-    refused.field("file", "Поле Картинка должно быть изображением: JPEG, PNG, WebP, GIF или AVIF"),
+    refused.field("file", "Это не картинка. Подойдёт JPEG, PNG, WebP, GIF или AVIF"),
   );
 });
 

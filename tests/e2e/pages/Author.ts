@@ -179,7 +179,9 @@ export class Author {
   }
 
   async seeNotSaved() {
-    await expect(this.page.getByText(/^(Нет сети\. Текст сохранён на этом устройстве|Не сохранено: )/)).toBeVisible();
+    await expect(
+      this.page.getByText(/^(Нет (сети|связи с сервером)\. Текст сохранён на этом устройстве|Не сохранено: )/),
+    ).toBeVisible();
   }
 
   async seeNoConflict() {

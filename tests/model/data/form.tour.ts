@@ -134,7 +134,7 @@ tours({
       });
     },
     fails: async (stage) => {
-      told(stage, "Нет сети");
+      told(stage, "Нет связи с сервером");
       await stage.breaks(of(stage).call);
     },
     "the server fails": async (stage) => {

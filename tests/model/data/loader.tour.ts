@@ -61,7 +61,7 @@ tours({
     },
     // The client asks twice.
     "the network is away": async (stage) => {
-      told(stage, `Нет сети. ${again}`);
+      told(stage, `Нет связи с сервером. ${again}`);
       await stage.breaks("searchCatalog");
       await stage.passUntilAsked("searchCatalog");
       await stage.breaks("searchCatalog");

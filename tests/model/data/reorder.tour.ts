@@ -146,7 +146,7 @@ tours({
     },
     fails: async (stage) => {
       await stage.breaks("reorderWorks");
-      await rollBack(stage, "Нет сети");
+      await rollBack(stage, "Нет связи с сервером");
     },
     "30 000 ms pass": async (stage) => {
       await stage.passRest(30_000, "reorder");
