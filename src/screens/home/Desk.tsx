@@ -25,6 +25,7 @@ const states: Partial<Record<UnfinishedWork["state"], { kind: BadgeProps["kind"]
 export default function Desk({ onSettled }: { onSettled: () => void }) {
   const loader = useLoader(desk, null, null);
   const isSettled = loader.status === "success" || loader.status === "error";
+  const heading = useId();
   const tell = useRef(onSettled);
   useLayoutEffect(() => {
     if (isSettled) tell.current();
@@ -33,10 +34,13 @@ export default function Desk({ onSettled }: { onSettled: () => void }) {
     <Loaded loader={loader} skeleton={<SkeletonRows rows={1} covers label="Ваш стол загружается" />}>
       {({ reading, writing }) =>
         reading.length + writing.length === 0 ? (
-          <p className={styles.begin}>
-            Откройте любую книгу: место, где вы остановитесь, будет ждать вас здесь. Пишете сами?{" "}
-            <a href="/work/select-form">Создайте произведение</a>
-          </p>
+          <section className="stack g3" aria-labelledby={heading}>
+            <h2 id={heading}>Продолжить читать</h2>
+            <p className={styles.begin}>
+              Откройте любую книгу: место, где вы остановитесь, будет ждать вас здесь. Пишете сами?{" "}
+              <a href="/work/select-form">Создайте произведение</a>
+            </p>
+          </section>
         ) : (
           <div className={styles.desk} data-for={writing.length === 0 ? "reader" : "author"}>
             <Shelf title="Продолжить писать" items={writing} draw={(work) => <Writing work={work} />} />
