@@ -23,6 +23,8 @@ const plain = ["home/Home", "reading/Reader", "reading/Book", "account/Login", "
 
 function chunksOf(graph: Graph): (id: string) => Chunk | null {
   const home = closureOf(graph, [screen("home/Home")]);
+  /** It comes behind the home page, to who is signed in. */
+  const desk = closureOf(graph, ["screens/home/Desk.tsx"]);
   const reader = closureOf(graph, [screen("reading/Reader")]);
   const book = closureOf(graph, [screen("reading/Book"), screen("profile/Author")]);
   const first = closureOf(graph, ["main.tsx"]);
@@ -46,7 +48,7 @@ function chunksOf(graph: Graph): (id: string) => Chunk | null {
   return (id) => {
     if (first.has(id) || id.includes("rolldown/runtime")) return "first";
     if (reader.has(id)) return null;
-    if (home.has(id)) return book.has(id) ? "covers" : null;
+    if (home.has(id) || desk.has(id)) return book.has(id) ? "covers" : null;
     if (isPart(id)) return "parts";
     return isSmall(id) && isLight(id) ? "common" : null;
   };

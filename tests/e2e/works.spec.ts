@@ -16,10 +16,14 @@ test("works: search with ё as е, tabs in the address, an empty filter that can
   await expect(page.getByText(/^0,92\sа\.\sл\.$/)).toBeVisible();
   await reader.seeAccessible();
   await page.getByLabel("Поиск по моим произведениям").fill("сестры");
-  await expect(page.getByRole("heading", { level: 2 })).toHaveText(["Соль на подоконнике"]);
+  await expect(page.getByRole("list", { name: "Произведения" }).getByRole("heading", { level: 2 })).toHaveText([
+    "Соль на подоконнике",
+  ]);
   await expect(page).toHaveURL(/\?q=/);
   await page.reload();
-  await expect(page.getByRole("heading", { level: 2 })).toHaveText(["Соль на подоконнике"]);
+  await expect(page.getByRole("list", { name: "Произведения" }).getByRole("heading", { level: 2 })).toHaveText([
+    "Соль на подоконнике",
+  ]);
   await page.getByLabel("Поиск по моим произведениям").fill("нет такого");
   await expect(page.getByText("Ничего не нашлось")).toBeVisible();
   await page.getByRole("button", { name: "Сбросить" }).click();
@@ -37,7 +41,9 @@ test("works: search with ё as е, tabs in the address, an empty filter that can
   await page.getByLabel("Поиск по моим произведениям").fill("");
   await page.goBack();
   await expect(page.getByLabel("Поиск по моим произведениям")).toHaveValue("сестры");
-  await expect(page.getByRole("heading", { level: 2 })).toHaveText(["Соль на подоконнике"]);
+  await expect(page.getByRole("list", { name: "Произведения" }).getByRole("heading", { level: 2 })).toHaveText([
+    "Соль на подоконнике",
+  ]);
 });
 
 test("settings: genre, tags, a picture for the cover; the server's field error lands on its field", async ({

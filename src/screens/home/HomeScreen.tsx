@@ -54,9 +54,11 @@ export default function HomeScreen() {
   const hasDesk = isFirst && (isRestoring || account.id > 0);
   const [LateDesk, fetchDesk] = useLatePart(loadDesk);
   const Desk = deskFile?.default ?? LateDesk;
+  const hasBooks = loader.status === "success" || loader.status === "error";
+  // What everybody came for is drawn first.
   useEffect(() => {
-    if (hasDesk) void fetchDesk().then((isHere) => isHere || setDeskSettled(true));
-  }, [hasDesk, fetchDesk]);
+    if (hasDesk && hasBooks) void fetchDesk().then((isHere) => isHere || setDeskSettled(true));
+  }, [hasDesk, hasBooks, fetchDesk]);
   const title = homeTitle(query);
   useEffect(() => {
     document.title = pageTabTitle(title);
