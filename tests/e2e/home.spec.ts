@@ -3,6 +3,10 @@ import { Home } from "./pages/Home.ts";
 
 test("a guest learns what the place is and how to become an author, and sees new books", async ({ page, reader }) => {
   const home = new Home(page);
+  const desks: string[] = [];
+  page.on("request", (request) => {
+    if (/\/Desk-[^/]*\.js$/.test(request.url())) desks.push(request.url());
+  });
   await home.open();
   await home.seeTitle("Новые книги");
   await expect(home.welcome()).toBeVisible();
@@ -10,6 +14,7 @@ test("a guest learns what the place is and how to become an author, and sees new
   await expect(page.getByRole("region", { name: "Последняя новинка" }).getByRole("heading")).toHaveCount(1);
   await home.seeBooks(["Инженер снов", "Соль на подоконнике", "Дом, где спят часы"]);
   await expect(home.reading()).toHaveCount(0);
+  expect(desks).toEqual([]);
   await reader.seeNoSidewaysScroll();
 });
 
