@@ -5,7 +5,7 @@ import { pageTabTitle } from "../text/tabTitles.ts";
 import { ErrorPage } from "./ErrorPage.tsx";
 import type { ScreenFile } from "./firstLoads.ts";
 import { focusMain } from "./focusMain.ts";
-import { useActorOf } from "./hooks/machines.ts";
+import { useActorOf, useMachines } from "./hooks/machines.ts";
 import { ShownPageProvider } from "./hooks/shownPage.ts";
 import { Layout } from "./Layout.tsx";
 import { PageShown } from "./PageShown.tsx";
@@ -25,10 +25,15 @@ export function Page() {
   const { path = "", params = {} } = (shown ?? next)?.visit ?? {};
   const page = findPage(path)?.page;
   const title = shown && page?.title;
+  const { firstLoads } = useMachines();
+  const file = shown?.screen as ScreenFile | undefined;
+  const last = useRef({ file, screenKey: 0 });
   // Also a page that was left and entered again before another one could be drawn is a new one: what was typed in it was given up.
-  // biome-ignore lint/correctness/useExhaustiveDependencies: another arrival is another screen
-  const screenKey = useMemo(() => {
+  // biome-ignore lint/correctness/useExhaustiveDependencies: another arrival is another screen, or another page of a kept one
+  const turn = useMemo(() => {
     drawn += 1;
+    const isKept = file?.isKept && file === last.current.file && firstLoads.areHere();
+    last.current = { file, screenKey: isKept ? last.current.screenKey : drawn };
     return drawn;
   }, [shown]);
 
@@ -65,7 +70,7 @@ export function Page() {
         />
       </PageShown>
     );
-  const Screen = shown && (shown.screen as ScreenFile).default;
+  const Screen = file?.default;
   return (
     <Layout kind={page?.layout ?? "default"} path={path}>
       {!shown && isAwaiting && isUnreached && (
@@ -73,10 +78,10 @@ export function Page() {
           <h1>Ждём ответа сервера</h1>
         </div>
       )}
-      {Screen && (
+      {shown && Screen && (
         <ShownPageProvider value={shown}>
           <PageShown arrived={shown}>
-            <Screen key={screenKey} params={params} />
+            <Screen key={last.current.screenKey} params={params} arrival={turn} />
           </PageShown>
         </ShownPageProvider>
       )}

@@ -2,8 +2,15 @@ import type { ComponentType } from "react";
 import type { Surroundings } from "../services/surroundings.ts";
 import type { Ahead, FirstLoad, ScreenProps } from "./screenProps.ts";
 
-/** A screen's file. Without `first` it is shown as soon as it is here. */
-export type ScreenFile = { default: ComponentType<ScreenProps>; first?: (ahead: Ahead) => readonly FirstLoad[] };
+/**
+ * A screen's file. Without `first` it is shown as soon as it is here. `isKept`: where the next page is of the same screen, and all that
+ * it loads first is here, the screen stays mounted and begins its page by itself.
+ */
+export type ScreenFile = {
+  default: ComponentType<ScreenProps>;
+  first?: (ahead: Ahead) => readonly FirstLoad[];
+  isKept?: boolean;
+};
 
 type Begun = {
   call: unknown;
@@ -41,6 +48,9 @@ export function createFirstLoads(surroundings: Surroundings) {
       });
       await Promise.allSettled(begun.map(({ answer }) => answer));
     },
+
+    /** Has all that was begun and not taken over been answered? */
+    areHere: (): boolean => begun.every(({ known }) => known),
 
     /** The answer, where it is here already. */
     known: (call: unknown, input: unknown): { data: unknown } | null => find(call, input)?.known ?? null,

@@ -1,8 +1,11 @@
 import type { Shown } from "../machines/navigation/pageArrival.machine.ts";
 import type { Call } from "../services/surroundings.ts";
 
-/** What every screen is given: what stands in its path's placeholders. */
-export type ScreenProps = { params: Readonly<Record<string, string>> };
+/**
+ * What every screen is given. `params`: what stands in its path's placeholders. `arrival`: another number each time the page arrives;
+ * only a screen that is kept from page to page (`isKept` of ./firstLoads.ts) sees it change.
+ */
+export type ScreenProps = { params: Readonly<Record<string, string>>; arrival?: number };
 
 /** What a screen will load as soon as it stands, with the input that it will give. */
 export type FirstLoad = { call: Call<never, unknown>; input: unknown };

@@ -1,17 +1,20 @@
 import { useEffect } from "react";
 import { findPage } from "../../api/contract/pages.ts";
+import type { Shown } from "../../machines/navigation/pageArrival.machine.ts";
 import { useShownPage } from "./shownPage.ts";
 
 /** The title of the page that is shown, from route meta (spec/seed.md, section 2). */
-export const useMetaTitle = (): string => findPage(useShownPage()?.visit.path ?? "")?.page.title ?? "";
+export const useMetaTitle = (): string => titleOf(useShownPage());
+const titleOf = (shown: Shown | null): string => findPage(shown?.visit.path ?? "")?.page.title ?? "";
 
 /**
  * Puts what the page is about into the tab's title: «Содержание · Соль на подоконнике — Рукопись».
  * @param name - as long as it is empty, the page's own title stays
  */
 export function usePageTitle(name: string): void {
-  const title = useMetaTitle();
+  const shown = useShownPage();
   useEffect(() => {
+    const title = titleOf(shown);
     if (name && title) document.title = `${title} · ${name} — Рукопись`;
-  }, [title, name]);
+  }, [shown, name]);
 }

@@ -23,7 +23,15 @@ export default function AddChapterScreen({ params }: ScreenProps) {
   return (
     <Loaded loader={loader} skeleton={<ChapterFrame />} title="Новая глава" isBare>
       {({ work, chapters }) => (
-        <ChapterGate work={work} chapters={chapters} chapter={null} revision={0} saved={saved} draft={draft} />
+        <ChapterGate
+          work={work}
+          chapters={chapters}
+          chapter={null}
+          revision={0}
+          saved={saved}
+          draft={draft}
+          arrival={0}
+        />
       )}
     </Loaded>
   );

@@ -5,7 +5,7 @@ import { useAccount } from "../../app/hooks/machines.ts";
 import { useOpenChapters } from "../../app/hooks/useOpenChapters.ts";
 import { newRequestId } from "../../services/requestId.ts";
 import { ChapterWorkplace } from "./ChapterWorkplace.tsx";
-import { type KeptDraft, offerOf } from "./draft.view.ts";
+import { type KeptDraft, type Offer, offerOf } from "./draft.view.ts";
 import { RestoreOffer } from "./RestoreOffer.tsx";
 import type { ChapterStart } from "./useChapterAutosave.ts";
 
@@ -17,15 +17,16 @@ type ChapterGateProps = {
   revision: number;
   saved: { title: string; document: object };
   draft: KeptDraft | null;
+  /** Another one is another chapter, or the same one opened anew. */
+  arrival: number;
 };
 
 /** Decides what the chapter opens with: the server's text, the draft of this device, or what was left unsaved in this tab. */
-export function ChapterGate({ work, chapters, chapter, revision, saved, draft }: ChapterGateProps) {
+export function ChapterGate({ work, chapters, chapter, revision, saved, draft, arrival }: ChapterGateProps) {
   const { id: accountId } = useAccount();
   const openChapters = useOpenChapters();
-  const [offer] = useState(() => offerOf({ saved, revision, draft }));
   const fresh = { accountId, workId: work.id, chapterId: chapter?.id ?? null, revision, saved };
-  const [start, setStart] = useState<ChapterStart | null>(() => {
+  const startOf = (offer: Offer): ChapterStart | null => {
     const left = work.canWrite ? openChapters.left(fresh) : null;
     if (left) return left;
     if (work.canWrite && offer.kind === "conflict") return null;
@@ -33,12 +34,18 @@ export function ChapterGate({ work, chapters, chapter, revision, saved, draft }:
     if (work.canWrite && offer.kind === "newer")
       return { ...fresh, requestId: draft?.requestId ?? newRequestId(), text: offer.draft };
     return { ...fresh, requestId: newRequestId(), text: saved, draftIsOutdated: offer.kind === "same" };
-  });
+  };
+  const begin = () => {
+    const offer = offerOf({ saved, revision, draft });
+    return { arrival, offer, start: startOf(offer) };
+  };
+  const [begun, setBegun] = useState(begin);
+  if (begun.arrival !== arrival) setBegun(begin());
+  const { offer, start } = begun;
 
-  if (start)
-    return <ChapterWorkplace work={work} chapters={chapters} chapter={chapter} revision={revision} start={start} />;
+  if (start) return <ChapterWorkplace {...{ work, chapters, chapter, revision, start, arrival }} />;
   if (offer.kind !== "conflict") return null;
   const choose = (text: { title: string; document: object }) =>
-    setStart({ ...fresh, requestId: newRequestId(), text, draftIsOutdated: text === saved });
+    setBegun({ ...begun, start: { ...fresh, requestId: newRequestId(), text, draftIsOutdated: text === saved } });
   return <RestoreOffer work={work} chapter={chapter} offer={offer} saved={saved} onChoose={choose} />;
 }

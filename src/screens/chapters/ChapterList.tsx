@@ -30,17 +30,23 @@ export function ChapterList({ workId, chapters, current, canWrite }: ChapterList
   const from = Math.max(0, here - reach.before);
   const to = Math.min(chapters.length, here + 1 + reach.after);
   const total = chapters.length + (isNew ? 1 : 0);
-  const box = useRef<HTMLDivElement>(null);
   const fold = useFold();
-  /** Puts this chapter into the middle of the list. */
+  const box = useRef<HTMLDivElement>(null);
+  /** Puts this chapter into the middle of the list, unless it is in sight. */
   const showCurrent = () => {
-    const line = box.current?.querySelector("[aria-current]");
+    const line = box.current?.querySelector("[aria-current]")?.getBoundingClientRect();
     if (!box.current || !line) return;
-    const { top } = box.current.getBoundingClientRect();
-    box.current.scrollTop += line.getBoundingClientRect().top - top - box.current.clientHeight / 2;
+    const { top, bottom } = box.current.getBoundingClientRect();
+    if (line.top < top || line.bottom > bottom) box.current.scrollTop += line.top - top - box.current.clientHeight / 2;
   };
-  // biome-ignore lint/correctness/useExhaustiveDependencies: another chapter stands elsewhere in the list
-  useLayoutEffect(showCurrent, [current.id]);
+  // Another chapter stands elsewhere in the list, and what has led to it is folded again; the keys go on from its text.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: asked once a chapter
+  useLayoutEffect(() => {
+    const active = document.activeElement;
+    if (fold.current?.contains(active)) (active as HTMLElement).blur();
+    fold.current?.removeAttribute("open");
+    showCurrent();
+  }, [current.id]);
   const summary = isNew
     ? `Новая глава, ${formatNumber(chapters.length + 1)}-я`
     : `Глава ${formatNumber(place + 1)} из ${formatNumber(chapters.length)}`;

@@ -1,4 +1,4 @@
-import { useEffect, useRef } from "react";
+import { useEffect, useLayoutEffect, useRef, useState } from "react";
 import type { Chapter } from "../../api/contract/chapters.ts";
 import type { ResultOf } from "../../api/contract/index.ts";
 import { usePageTitle } from "../../app/hooks/usePageTitle.ts";
@@ -12,17 +12,18 @@ import styles from "./ChapterWorkplace.module.css";
 import { EditorDialogs } from "./EditorDialogs.tsx";
 import { enterText, takeCaret } from "./editor/commands.ts";
 import { ImageProblem } from "./ImageProblem.tsx";
+import { ImageQueue } from "./ImageQueue.tsx";
+import { Instruments } from "./Instruments.tsx";
 import manuscript from "./Manuscript.module.css";
 import { SaveProblem } from "./SaveProblem.tsx";
 import { StatusBar } from "./StatusBar.tsx";
 import { TitleField } from "./TitleField.tsx";
-import { Toolbar } from "./Toolbar.tsx";
 import { type ChapterStart, useChapterAutosave } from "./useChapterAutosave.ts";
 import { useChapterText } from "./useChapterText.ts";
 import { useEditorDoors } from "./useEditorDoors.ts";
 import { useEditorKey } from "./useEditorKey.ts";
 import { useFind } from "./useFind.ts";
-import { useImages } from "./useImages.tsx";
+import type { Images } from "./useImages.tsx";
 import { useKnownChapter } from "./useKnownChapter.ts";
 import { useTypograf } from "./useTypograf.ts";
 import { useVolume } from "./useVolume.ts";
@@ -34,17 +35,23 @@ type ChapterWorkplaceProps = {
   /** What the server had when the chapter was loaded. */
   revision: number;
   start: ChapterStart;
+  /** Another one is another chapter. */
+  arrival: number;
 };
 
-/** A chapter being written. The same component from the first letter of a new chapter on: its address changes under it. */
-export function ChapterWorkplace({ work, chapters, chapter: opened, revision, start }: ChapterWorkplaceProps) {
+/**
+ * A chapter being written. The same component from the first letter of a new chapter on: its address changes under it; and from
+ * chapter to chapter: bar, list and tools stay, what belongs to one text goes with it.
+ */
+export function ChapterWorkplace(props: ChapterWorkplaceProps) {
+  const { work, chapters, chapter: opened, revision, start, arrival } = props;
   const { canWrite } = work;
   const { autosave, shown, draft } = useChapterAutosave(start);
   const [known, setKnown] = useKnownChapter({ chapter: opened, revision }, work, autosave);
   const { chapter } = known;
   const place = useRef<HTMLDivElement>(null);
   const doors = useEditorDoors();
-  const images = useImages(work.id);
+  const [images, setImages] = useState<Images | null>(null);
   const { editor, title, changeTitle } = useChapterText({
     autosave,
     place,
@@ -52,9 +59,8 @@ export function ChapterWorkplace({ work, chapters, chapter: opened, revision, st
     className: `prose ${manuscript.text}`,
     openLink: doors.openLink,
     openNode: doors.openNode,
-    takeImages: images.take,
+    takeImages: (files, position) => images?.take(files, position),
   });
-  useEffect(() => images.follow(editor), [images.follow, editor]);
   useEffect(() => {
     if (editor && canWrite) takeCaret(editor);
   }, [editor, canWrite]);
@@ -62,6 +68,16 @@ export function ChapterWorkplace({ work, chapters, chapter: opened, revision, st
   const volume = useVolume(editor);
   const typograf = useTypograf(editor);
   const find = useFind();
+  const closeDoors = doors.close;
+  const closeFind = find.close;
+  // biome-ignore lint/correctness/useExhaustiveDependencies: what was open belongs to the text that is gone
+  useLayoutEffect(
+    () => () => {
+      closeDoors();
+      closeFind();
+    },
+    [autosave],
+  );
 
   useEditorKey("KeyS", () => canWrite && autosave.send({ type: "save.requested" }));
 
@@ -75,6 +91,7 @@ export function ChapterWorkplace({ work, chapters, chapter: opened, revision, st
         {!canWrite && chapter && <ButtonLink href={`/work/edit/chapter/${chapter.id}/history`}>История</ButtonLink>}
         {canWrite && (
           <ChapterActions
+            key={arrival}
             work={work}
             known={known}
             title={title}
@@ -98,27 +115,11 @@ export function ChapterWorkplace({ work, chapters, chapter: opened, revision, st
       />
       <main id="main" className={styles.manuscript} tabIndex={-1}>
         {editor && canWrite && (
-          <div className={styles.instruments} data-over="top">
-            <Toolbar
-              editor={editor}
-              onOpen={(name) => doors.open(name, editor, images.choose)}
-              typograf={typograf}
-              onFind={find.open}
-            />
-            {find.FindBar && (
-              <find.FindBar
-                editor={editor}
-                asked={find.asked}
-                onClose={() => {
-                  find.close();
-                  editor.view.focus();
-                }}
-              />
-            )}
-          </div>
+          <Instruments editor={editor} doors={doors} images={images} typograf={typograf} find={find} />
         )}
         <div className={styles.page}>
           <TitleField
+            key={arrival}
             title={title}
             readOnly={!canWrite}
             onChange={changeTitle}
@@ -131,20 +132,20 @@ export function ChapterWorkplace({ work, chapters, chapter: opened, revision, st
             data-indent={work.enableRedLine ? "yes" : "no"}
           />
           <p className={styles.uploading} role="status">
-            {images.progress}
+            {images?.progress}
           </p>
         </div>
-        {images.field}
+        <ImageQueue key={arrival} workId={work.id} editor={editor} onChange={setImages} />
       </main>
       <div className={styles.dock} data-over="bottom">
         <aside className={styles.notes} data-over="bottom" aria-label="Что не получилось">
-          {canWrite && <SaveProblem autosave={autosave} shown={shown} title={title} />}
+          {canWrite && <SaveProblem key={arrival} autosave={autosave} shown={shown} title={title} />}
           {typograf.message && (
             <Note kind="stop" level={2} title="Типограф не сработал" live onClose={typograf.forget}>
               {typograf.message}
             </Note>
           )}
-          <ImageProblem refused={images.refused} retry={images.retry} forget={images.forget} />
+          {images && <ImageProblem refused={images.refused} retry={images.retry} forget={images.forget} />}
         </aside>
         <StatusBar shown={shown} draft={draft} volume={volume} canWrite={canWrite} />
       </div>

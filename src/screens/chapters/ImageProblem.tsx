@@ -1,8 +1,8 @@
 import { Button } from "../../ui/Button/Button.tsx";
 import { Note } from "../../ui/Note/Note.tsx";
-import type { useImages } from "./useImages.tsx";
+import type { Images } from "./useImages.tsx";
 
-type ImageProblemProps = Pick<ReturnType<typeof useImages>, "refused" | "retry" | "forget">;
+type ImageProblemProps = Pick<Images, "refused" | "retry" | "forget">;
 
 /** Pictures that the server did not take, each with its reason. */
 export function ImageProblem({ refused, retry, forget }: ImageProblemProps) {

@@ -13,7 +13,10 @@ const isActor = (start: ChapterStart): start is ChapterAutosaveActor => "getSnap
 /** The autosave of the chapter on the screen; the keeper holds it when the screen is left. */
 export function useChapterAutosave(start: ChapterStart) {
   const chapters = useOpenChapters();
-  const [autosave] = useState(() => (isActor(start) ? start : chapters.create(start)));
+  const begin = () => ({ start, autosave: isActor(start) ? start : chapters.create(start) });
+  const [begun, setBegun] = useState(begin);
+  if (begun.start !== start) setBegun(begin());
+  const { autosave } = begun;
   useEffect(() => chapters.show(autosave), [autosave, chapters]);
 
   const account = useAccount();

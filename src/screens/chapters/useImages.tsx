@@ -78,3 +78,5 @@ export function useImages(workId: number) {
     [take, follow, choose, isUploading, finished, total, refused, retry, forget],
   );
 }
+
+export type Images = ReturnType<typeof useImages>;

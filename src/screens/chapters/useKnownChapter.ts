@@ -14,22 +14,26 @@ export function useKnownChapter(
   autosave: ChapterAutosaveActor,
 ) {
   const navigation = useActorOf("navigation");
-  const [known, setKnown] = useState(opened);
+  const [standing, setStanding] = useState({ autosave, known: opened });
+  // Another chapter on the same screen.
+  if (standing.autosave !== autosave) setStanding({ autosave, known: opened });
+  const { known } = standing;
   const { chapter } = known;
+  const setKnown = (now: KnownChapter) => setStanding({ autosave, known: now });
 
   useEffect(() => {
     const { unsubscribe } = autosave.on("chapter.created", ({ chapter: created }) => {
-      setKnown((before) => ({ ...before, chapter: created }));
+      setStanding(({ known: before }) => ({ autosave, known: { ...before, chapter: created } }));
       // The same screen goes on, with its caret. A reload and the way back find the chapter.
       navigation.send({ type: "address.renamed", to: `/work/edit/chapter/${created.id}` });
     });
     return unsubscribe;
   }, [autosave, navigation]);
 
-  usePublicationWatch(chapter, (standing) => {
-    setKnown(standing);
-    if (standing.chapter.state !== "scheduled")
-      showToast(chapterNews(chapter, standing.chapter, "editor", Date.now(), work.state), { kind: "info" });
+  usePublicationWatch(chapter, (now) => {
+    setKnown(now);
+    if (now.chapter.state !== "scheduled")
+      showToast(chapterNews(chapter, now.chapter, "editor", Date.now(), work.state), { kind: "info" });
   });
   return [known, setKnown] as const;
 }

@@ -19,27 +19,28 @@ const takenText = (places: number): string =>
 
 /** Sets the whole chapter by the person's own set of rules. What is typed meanwhile stays. */
 export function useTypograf(editor: Editor | null) {
-  const sent = useRef<Node | null>(null);
-  const [isRead, setRead] = useState(false);
+  const sent = useRef<{ editor: Editor; text: Node } | null>(null);
+  /** The text whose refusal has not been read. */
+  const [asked, setAsked] = useState<Editor | null>(null);
   const { submit, status, message } = useSubmit(typograf, {
     onDone: ({ document }) => {
-      if (!editor || editor.isDestroyed || !sent.current || !document) return;
-      const taken = takeTypography(editor, sent.current, document);
+      if (!editor || editor.isDestroyed || !sent.current || sent.current.editor !== editor || !document) return;
+      const taken = takeTypography(editor, sent.current.text, document);
       if (taken.outcome === "taken") showToast(takenText(taken.places));
       else showToast(told[taken.outcome], { kind: taken.outcome === "outdated" ? "info" : "ok" });
     },
   });
   const run = () => {
     if (!editor) return;
-    sent.current = editor.state.doc;
-    setRead(false);
+    sent.current = { editor, text: editor.state.doc };
+    setAsked(editor);
     submit({ document: JSON.parse(JSON.stringify(withoutRuns(editor.state.doc))) });
   };
   return {
     run,
     isRunning: status === "submitting",
-    message: status === "refused" && !isRead ? message : "",
+    message: status === "refused" && asked !== null && asked === editor ? message : "",
     /** The refusal has been read. */
-    forget: () => setRead(true),
+    forget: () => setAsked(null),
   };
 }

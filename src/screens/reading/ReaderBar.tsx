@@ -14,17 +14,27 @@ const loadPanel = () => neededChunk(() => import("./ReaderPanel.tsx"));
 
 type ReaderBarProps = {
   chapter: ResultOf<"getBookChapter">;
+  /** Another one is another chapter. */
+  arrival: number;
   settings: ReaderSettings;
   onChange: (settings: ReaderSettings) => void;
 };
 
 /** The bar above the text: back to the book, contents, settings of reading. One panel is open at a time; Esc closes it. */
-export function ReaderBar({ chapter, settings, onChange }: ReaderBarProps) {
+export function ReaderBar({ chapter, arrival, settings, onChange }: ReaderBarProps) {
   const [open, setOpen] = useState<"contents" | "settings" | null>(null);
   const [ReaderPanel, fetchPanel] = useLatePart(loadPanel);
   const opener = useRef<HTMLButtonElement | null>(null);
   const { work, chapters, id } = chapter;
   const panel = useRef<HTMLElement>(null);
+  const bar = useRef<HTMLDivElement>(null);
+  // The keys go on from the text of the next chapter, not from the bar that has stayed.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: asked once a chapter
+  useLayoutEffect(() => {
+    setOpen(null);
+    const active = document.activeElement;
+    if (bar.current?.contains(active)) (active as HTMLElement).blur();
+  }, [arrival]);
   // Of hundreds of chapters the one that is read is the one that is looked for.
   useLayoutEffect(() => {
     const line = open === "contents" && panel.current?.querySelector("[aria-current]");
@@ -50,7 +60,7 @@ export function ReaderBar({ chapter, settings, onChange }: ReaderBarProps) {
   };
   return (
     // biome-ignore lint/a11y/noStaticElementInteractions: Esc pressed anywhere in the bar closes its panel
-    <div className={styles.top} onKeyDown={onKeyDown}>
+    <div ref={bar} className={styles.top} onKeyDown={onKeyDown}>
       <header className={styles.bar}>
         <div className="wrap">
           <IconButtonLink href={`/book/${work.id}`} label={`К книге «${work.title}»`}>
@@ -66,7 +76,7 @@ export function ReaderBar({ chapter, settings, onChange }: ReaderBarProps) {
           <p className={styles.where}>
             {work.authors.map(({ fio }) => fio).join(", ")}. {work.title}
           </p>
-          <ComplaintButton target={{ targetType: "chapter", targetId: id }} authors={work.authors} isSmall />
+          <ComplaintButton key={id} target={{ targetType: "chapter", targetId: id }} authors={work.authors} isSmall />
           <IconButton
             label="Настройки чтения"
             aria-expanded={open === "settings"}

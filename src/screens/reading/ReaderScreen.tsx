@@ -1,6 +1,7 @@
 import { useEffect, useMemo, useState } from "react";
 import type { ResultOf } from "../../api/contract/index.ts";
 import { useSurroundings } from "../../app/hooks/machines.ts";
+import { useBrought } from "../../app/hooks/useBrought.ts";
 import { useLoader } from "../../app/hooks/useLoader.ts";
 import { type Ahead, firstLoad, type ScreenProps } from "../../app/screenProps.ts";
 import { createReaderSettingsService } from "../../services/readerSettings.service.ts";
@@ -26,9 +27,16 @@ const inputOf = ({ params }: Pick<Ahead, "params">) => ({
   chapterId: Number(params.chapterId),
 });
 export const first = (ahead: Ahead) => [firstLoad(bookChapter, inputOf(ahead))];
+export const isKept = true;
 
-/** /book/{id}/read/{chapterId}: one chapter, for guests too. */
-export default function ReaderScreen({ params }: ScreenProps) {
+/** /book/{id}/read/{chapterId}: one chapter, for guests too. The bars stay from chapter to chapter. */
+export default function ReaderScreen({ params, arrival = 0 }: ScreenProps) {
+  const brought = useBrought(bookChapter, inputOf({ params }), arrival);
+  if (brought) return <Reader chapter={brought.data} arrival={arrival} />;
+  return <LateReader key={arrival} params={params} />;
+}
+
+function LateReader({ params }: Pick<ScreenProps, "params">) {
   const loader = useLoader(bookChapter, inputOf({ params }), null);
   const waiting = (
     <>
@@ -54,12 +62,12 @@ export default function ReaderScreen({ params }: ScreenProps) {
   );
   return (
     <Loaded loader={loader} skeleton={waiting} title="Чтение" isBare>
-      {(chapter) => <Reader chapter={chapter} />}
+      {(chapter) => <Reader chapter={chapter} arrival={0} />}
     </Loaded>
   );
 }
 
-function Reader({ chapter }: { chapter: BookChapter }) {
+function Reader({ chapter, arrival }: { chapter: BookChapter; arrival: number }) {
   const surroundings = useSurroundings();
   const readerSettings = useMemo(() => createReaderSettingsService(surroundings), [surroundings]);
   const [settings, setSettings] = useState(readerSettings.read);
@@ -84,8 +92,9 @@ function Reader({ chapter }: { chapter: BookChapter }) {
   useArrowTurns(previous && readPath(previous.id), next && readPath(next.id));
   return (
     <>
-      <ReaderBar chapter={chapter} settings={settings} onChange={setSettings} />
+      <ReaderBar chapter={chapter} arrival={arrival} settings={settings} onChange={setSettings} />
       <main
+        key={arrival}
         id="main"
         tabIndex={-1}
         className={styles.main}

@@ -1,0 +1,37 @@
+import type { Editor } from "@tiptap/core";
+import styles from "./ChapterWorkplace.module.css";
+import { Toolbar } from "./Toolbar.tsx";
+import type { EditorDoorsState } from "./useEditorDoors.ts";
+import type { useFind } from "./useFind.ts";
+import type { Images } from "./useImages.tsx";
+import type { useTypograf } from "./useTypograf.ts";
+
+type InstrumentsProps = {
+  editor: Editor;
+  doors: EditorDoorsState;
+  images: Images | null;
+  typograf: ReturnType<typeof useTypograf>;
+  find: ReturnType<typeof useFind>;
+};
+
+/** The toolbar of the text, and the search under it. */
+export const Instruments = ({ editor, doors, images, typograf, find }: InstrumentsProps) => (
+  <div className={styles.instruments} data-over="top">
+    <Toolbar
+      editor={editor}
+      onOpen={(name) => doors.open(name, editor, (position) => images?.choose(position))}
+      typograf={typograf}
+      onFind={find.open}
+    />
+    {find.FindBar && (
+      <find.FindBar
+        editor={editor}
+        asked={find.asked}
+        onClose={() => {
+          find.close();
+          editor.view.focus();
+        }}
+      />
+    )}
+  </div>
+);
