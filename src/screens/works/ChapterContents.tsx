@@ -8,10 +8,11 @@ import { Button } from "../../ui/Button/Button.tsx";
 import { Icon } from "../../ui/Icon/Icon.tsx";
 import { ReorderList } from "../../ui/ReorderList/ReorderList.tsx";
 import { TextField } from "../../ui/TextField/TextField.tsx";
+import { useSteady } from "../../ui/useSteady.ts";
 import { chapterName } from "../chapters/chapter.view.ts";
 import { ChapterRow } from "./ChapterRow.tsx";
 import { chapterSelection, filterChapters, lockedText, movedText } from "./contents.view.ts";
-import { SelectionBar, SelectionTick } from "./SelectionBar.tsx";
+import { SelectionBar } from "./SelectionBar.tsx";
 import { useOrderedRows } from "./useOrderedRows.tsx";
 import { useQueryText } from "./useQueryText.ts";
 import { useSelection } from "./useSelection.ts";
@@ -65,6 +66,10 @@ export function ChapterContents(props: ChapterContentsProps) {
     onNotRestored,
   });
   const isFiltered = search.trim() !== "";
+  // What every row is given is the same at every drawing: a tick or an opened menu draws one row, not all.
+  const change = useSteady(onChanged);
+  const tellNotRestored = useSteady(onNotRestored);
+  const tick = useSteady(selection.toggle);
 
   return (
     <div className="stack g3">
@@ -110,11 +115,12 @@ export function ChapterContents(props: ChapterContentsProps) {
               workState={workState}
               number={isFiltered ? (numbers.get(chapter.id) ?? 0) : index + 1}
               canWrite={canWrite}
-              onChanged={onChanged}
-              onNotRestored={onNotRestored}
+              onChanged={change}
+              onNotRestored={tellNotRestored}
               tools={tools}
               renaming={renamingOf(chapter)}
-              tick={canWrite && <SelectionTick selection={selection} row={chapter} />}
+              isTicked={canWrite ? selection.has(chapter.id) : undefined}
+              onTick={tick}
             />
           )}
         </ReorderList>

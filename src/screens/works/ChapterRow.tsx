@@ -1,4 +1,4 @@
-import type { ReactNode } from "react";
+import { memo } from "react";
 import type { ListedChapter } from "../../api/contract/chapters.ts";
 import type { Work } from "../../api/contract/works.ts";
 import { showToast } from "../../app/toast.ts";
@@ -15,6 +15,7 @@ import { ScheduleDialog } from "../chapters/ScheduleDialog.tsx";
 import { useChapterActions } from "../chapters/useChapterActions.ts";
 import { goneText } from "./bin.view.ts";
 import { ChapterRename } from "./ChapterRename.tsx";
+import { SelectionTick } from "./SelectionBar.tsx";
 import type { RowRenaming } from "./useOrderedRows.tsx";
 import styles from "./WorkContentScreen.module.css";
 
@@ -27,14 +28,15 @@ type ChapterRowProps = {
   onNotRestored: (reason: string) => void;
   /** What orders the row; a row of the bin has none. */
   tools?: RowTools;
-  /** The tick that chooses the chapter. */
-  tick?: ReactNode;
+  /** Whether it is chosen among others; undefined: it cannot be. */
+  isTicked?: boolean | undefined;
+  onTick?: (id: number, isRange: boolean) => void;
   renaming?: RowRenaming | undefined;
 };
 
-/** The inside of a chapter's row: title, state, volume and what can be done with it. */
-export function ChapterRow(props: ChapterRowProps) {
-  const { chapter, workState, number, canWrite, onChanged, onNotRestored, tools, tick, renaming } = props;
+/** The inside of a chapter's row: title, state, volume and what can be done with it. Of a long list only the rows that change are drawn. */
+export const ChapterRow = memo(function ChapterRow(props: ChapterRowProps) {
+  const { chapter, workState, number, canWrite, onChanged, onNotRestored, tools, isTicked, onTick, renaming } = props;
   const now = Date.now();
   const name = chapterName(chapter);
   const actions = useChapterActions({
@@ -57,7 +59,9 @@ export function ChapterRow(props: ChapterRowProps) {
     <>
       <span className={styles.handle}>
         {tools?.grip}
-        {tick}
+        {isTicked !== undefined && (
+          <SelectionTick name={name} isTicked={isTicked} onToggle={(isRange) => onTick?.(chapter.id, isRange)} />
+        )}
         <span className={styles.number}>{number !== null && formatNumber(number)}</span>
       </span>
       <div className={styles.body}>
@@ -129,4 +133,4 @@ export function ChapterRow(props: ChapterRowProps) {
       )}
     </>
   );
-}
+});

@@ -8,17 +8,22 @@ import { FirstLines } from "./FirstLines.tsx";
 import styles from "./SelectionBar.module.css";
 import type { Selection } from "./useSelection.ts";
 
-type SelectionTickProps<Row extends { id: number }> = { selection: Selection<Row>; row: Row };
+type SelectionTickProps = {
+  name: string;
+  isTicked: boolean;
+  /** `isRange`: Shift was held. */
+  onToggle: (isRange: boolean) => void;
+};
 
 /** The tick that chooses a row. */
-export const SelectionTick = <Row extends { id: number }>({ selection, row }: SelectionTickProps<Row>) => (
+export const SelectionTick = ({ name, isTicked, onToggle }: SelectionTickProps) => (
   <Checkbox
     className={styles.tick}
-    label={<span className="vh">{`Выбрать: ${selection.view.nameOf(row)}`}</span>}
-    checked={selection.has(row.id)}
+    label={<span className="vh">{`Выбрать: ${name}`}</span>}
+    checked={isTicked}
     // Shift chooses ticks, and not the words between them.
     onMouseDown={(event) => event.shiftKey && event.preventDefault()}
-    onChange={({ nativeEvent }) => selection.toggle(row.id, "shiftKey" in nativeEvent && nativeEvent.shiftKey === true)}
+    onChange={({ nativeEvent }) => onToggle("shiftKey" in nativeEvent && nativeEvent.shiftKey === true)}
   />
 );
 

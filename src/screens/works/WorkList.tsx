@@ -67,7 +67,15 @@ export function WorkList({ works, filter, isFiltered, isBin, isOwn, onChanged, o
             onChanged={onChanged}
             onNotRestored={onNotRestored}
             tools={tools}
-            tick={isOwn && <SelectionTick selection={selection} row={work} />}
+            tick={
+              isOwn && (
+                <SelectionTick
+                  name={work.title}
+                  isTicked={selection.has(work.id)}
+                  onToggle={(isRange) => selection.toggle(work.id, isRange)}
+                />
+              )
+            }
             renaming={renamingOf(work)}
           />
         )}

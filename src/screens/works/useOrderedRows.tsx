@@ -1,8 +1,9 @@
-import { useMemo, useState } from "react";
+import { useMemo, useRef, useState } from "react";
 import { useReorder } from "../../app/hooks/useReorder.ts";
 import { moveTo } from "../../machines/lifecycles/ordering.ts";
 import { actionMessages } from "../../text/actionMessages.ts";
 import type { PositionQuestion } from "../../ui/ReorderList/ReorderList.tsx";
+import { useSteady } from "../../ui/useSteady.ts";
 import { RefusalNote } from "../parts/RefusalNote.tsx";
 import { PositionDialog } from "./PositionDialog.tsx";
 
@@ -37,18 +38,22 @@ export function useOrderedRows<T extends { id: number }>(
     const placeOf = ({ id }: T) => places.get(id) ?? order.length;
     return [...rows].sort((one, other) => placeOf(one) - placeOf(other));
   }, [rows, order]);
-  const renamingOf = ({ id }: T): RowRenaming | undefined =>
-    canChange
-      ? {
-          isOpen: renamed === id,
-          open: () => setRenamed(id),
-          close: (isDone) => {
-            setRenamed(null);
-            setFocusOn({ id });
-            if (isDone) onChanged();
-          },
-        }
-      : undefined;
+  const close = useSteady((id: number, isDone: boolean) => {
+    setRenamed(null);
+    setFocusOn({ id });
+    if (isDone) onChanged();
+  });
+  const known = useRef(new Map<number, RowRenaming>());
+  /** The same object as long as it says the same: the row need not be drawn anew. */
+  const renamingOf = ({ id }: T): RowRenaming | undefined => {
+    if (!canChange) return undefined;
+    const isOpen = renamed === id;
+    const before = known.current.get(id);
+    if (before?.isOpen === isOpen) return before;
+    const now = { isOpen, open: () => setRenamed(id), close: (isDone: boolean) => close(id, isDone) };
+    known.current.set(id, now);
+    return now;
+  };
   return {
     ordered,
     renamingOf,

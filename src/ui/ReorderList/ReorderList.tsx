@@ -1,5 +1,5 @@
 import { type KeyboardEvent, type ReactNode, useId, useLayoutEffect, useRef, useState } from "react";
-import type { MenuEntry } from "../Menu/Menu.tsx";
+import { useSteady } from "../useSteady.ts";
 import { type RowPlace, rowOf, VirtualList } from "../VirtualList/VirtualList.tsx";
 import { ReorderRow, type RowTools } from "./ReorderRow.tsx";
 import { useRowLift } from "./useRowLift.ts";
@@ -37,7 +37,7 @@ export interface ReorderListProps<T extends { id: number }> {
   onRename?: ((item: T) => void) | undefined;
   /** Gives the focus to a row whenever it is another object. */
   focusOn?: { id: number } | null | undefined;
-  /** The inside of a row; what the focus stands on carries `data-part="main"`. */
+  /** The inside of a row; what the focus stands on carries `data-part="main"`. `tools` are the same as long as the row's are. */
   children: (item: T, tools: RowTools, index: number) => ReactNode;
 }
 
@@ -132,10 +132,15 @@ export function ReorderList<T extends { id: number }>(props: ReorderListProps<T>
 
   const place = items.findIndex(({ id }) => id === asked);
   const inQuestion = items[place];
-  const entry = (item: T): MenuEntry => ({
-    label: "Переместить на позицию…",
-    ...(locked !== undefined && { unavailable: locked }),
-    onSelect: () => setAsked(item.id),
+  const steadyDrop = useSteady(drop);
+  const liftRow = useSteady((id: number) => {
+    const item = items.find((one) => one.id === id);
+    if (item) lift.toggle(item);
+  });
+  const stepRow = useSteady((id: number, step: -1 | 1, part: string) => {
+    const index = items.findIndex((one) => one.id === id);
+    const item = items[index];
+    if (item) move(item, index + step, part);
   });
   return (
     <>
@@ -159,15 +164,16 @@ export function ReorderList<T extends { id: number }>(props: ReorderListProps<T>
             place={at}
             className={rowClassName}
             name={nameOf(item)}
-            drag={{ list: key, id: item.id, onStart: setDragged, onEnd: drop }}
+            id={item.id}
+            drag={{ list: key, id: item.id, onStart: setDragged, onEnd: steadyDrop }}
             canMove={canMove}
             locked={locked}
             isFirst={index === 0}
             isLast={index === items.length - 1}
             isLifted={item.id === lift.liftedId}
-            onLift={() => lift.toggle(item)}
-            onStep={(step, part) => move(item, index + step, part)}
-            entry={entry(item)}
+            onLift={liftRow}
+            onStep={stepRow}
+            onAsk={setAsked}
           >
             {(tools) => children(item, tools, index)}
           </ReorderRow>

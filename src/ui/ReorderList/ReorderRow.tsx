@@ -1,4 +1,4 @@
-import { type ReactNode, useCallback, useRef } from "react";
+import { type ReactNode, useCallback, useMemo, useRef } from "react";
 import { cx } from "../cx.ts";
 import { Icon } from "../Icon/Icon.tsx";
 import { IconButton } from "../IconButton/IconButton.tsx";
@@ -18,6 +18,7 @@ export interface RowTools {
 export interface ReorderRowProps {
   place: RowPlace;
   className?: string | undefined;
+  id: number;
   name: string;
   drag: RowDrag;
   canMove: boolean;
@@ -25,20 +26,80 @@ export interface ReorderRowProps {
   isFirst: boolean;
   isLast: boolean;
   isLifted: boolean;
-  /** Space on the grip. */
-  onLift: () => void;
-  onStep: (step: -1 | 1, part: string) => void;
-  entry: MenuEntry;
+  /** Space on the grip. These three are the same for every row and at every drawing. */
+  onLift: (id: number) => void;
+  onStep: (id: number, step: -1 | 1, part: string) => void;
+  /** By its number. */
+  onAsk: (id: number) => void;
   children: (tools: RowTools) => ReactNode;
 }
 
+/** Grip, buttons and line of the menu: made anew only when something of them is another, so that the row's inside need not be drawn. */
+function useTools(props: Omit<ReorderRowProps, "place" | "className" | "drag" | "children">): RowTools {
+  const { id, name, canMove, locked, isFirst, isLast, isLifted, onLift, onStep, onAsk } = props;
+  return useMemo(() => {
+    if (!canMove) return { grip: null, moves: null, entries: [] };
+    const entry: MenuEntry = {
+      label: "Переместить на позицию…",
+      ...(locked !== undefined && { unavailable: locked }),
+      onSelect: () => onAsk(id),
+    };
+    return {
+      grip: (
+        <button
+          type="button"
+          className={styles.grip}
+          data-grip=""
+          data-part="grip"
+          data-words="↕"
+          data-locked={locked !== undefined || undefined}
+          title={locked ?? "Перетащите мышью или нажмите пробел и перемещайте стрелками"}
+          aria-label={`Переместить: ${name}`}
+          aria-pressed={isLifted}
+          aria-disabled={locked !== undefined || undefined}
+          onClick={({ detail }) => {
+            // A click of the mouse is half a drag.
+            if (detail === 0 && locked === undefined) onLift(id);
+          }}
+        >
+          <Icon name="grip-vertical" />
+        </button>
+      ),
+      moves: (
+        <span className={styles.moves}>
+          <IconButton
+            small
+            label={`Переместить выше: ${name}`}
+            words="Выше"
+            data-part="up"
+            unavailable={locked ?? (isFirst ? "Строка уже первая" : undefined)}
+            onClick={() => onStep(id, -1, "up")}
+          >
+            <Icon name="arrow-up" />
+          </IconButton>
+          <IconButton
+            small
+            label={`Переместить ниже: ${name}`}
+            words="Ниже"
+            data-part="down"
+            unavailable={locked ?? (isLast ? "Строка уже последняя" : undefined)}
+            onClick={() => onStep(id, 1, "down")}
+          >
+            <Icon name="arrow-down" />
+          </IconButton>
+        </span>
+      ),
+      entries: [entry],
+    };
+  }, [id, name, canMove, locked, isFirst, isLast, isLifted, onLift, onStep, onAsk]);
+}
+
 /** One row with its grip and its buttons. */
-export function ReorderRow(props: ReorderRowProps) {
-  const { place, className, name, drag, canMove, locked, isFirst, isLast } = props;
-  const { isLifted, onLift, onStep, entry, children } = props;
+export function ReorderRow({ place, className, drag, children, ...rest }: ReorderRowProps) {
+  const { canMove, locked, isLifted } = rest;
   const row = useRef<HTMLLIElement>(null);
   useRowDrag(row, drag, !canMove || locked !== undefined);
-  const { ref, ...rest } = place;
+  const { ref, ...attributes } = place;
   const keep = useCallback(
     (node: HTMLLIElement | null) => {
       row.current = node;
@@ -46,57 +107,9 @@ export function ReorderRow(props: ReorderRowProps) {
     },
     [ref],
   );
-  const tools: RowTools = canMove
-    ? {
-        grip: (
-          <button
-            type="button"
-            className={styles.grip}
-            data-grip=""
-            data-part="grip"
-            data-words="↕"
-            data-locked={locked !== undefined || undefined}
-            title={locked ?? "Перетащите мышью или нажмите пробел и перемещайте стрелками"}
-            aria-label={`Переместить: ${name}`}
-            aria-pressed={isLifted}
-            aria-disabled={locked !== undefined || undefined}
-            onClick={({ detail }) => {
-              // A click of the mouse is half a drag.
-              if (detail === 0 && locked === undefined) onLift();
-            }}
-          >
-            <Icon name="grip-vertical" />
-          </button>
-        ),
-        moves: (
-          <span className={styles.moves}>
-            <IconButton
-              small
-              label={`Переместить выше: ${name}`}
-              words="Выше"
-              data-part="up"
-              unavailable={locked ?? (isFirst ? "Строка уже первая" : undefined)}
-              onClick={() => onStep(-1, "up")}
-            >
-              <Icon name="arrow-up" />
-            </IconButton>
-            <IconButton
-              small
-              label={`Переместить ниже: ${name}`}
-              words="Ниже"
-              data-part="down"
-              unavailable={locked ?? (isLast ? "Строка уже последняя" : undefined)}
-              onClick={() => onStep(1, "down")}
-            >
-              <Icon name="arrow-down" />
-            </IconButton>
-          </span>
-        ),
-        entries: [entry],
-      }
-    : { grip: null, moves: null, entries: [] };
+  const tools = useTools(rest);
   return (
-    <li {...rest} className={cx(styles.row, className)} data-lifted={isLifted || undefined} ref={keep}>
+    <li {...attributes} className={cx(styles.row, className)} data-lifted={isLifted || undefined} ref={keep}>
       {children(tools)}
     </li>
   );
