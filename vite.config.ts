@@ -8,6 +8,7 @@ import { defineConfig, type Plugin } from "vite";
 import { chunkGroups } from "./scripts/bundle/chunks.ts";
 import { fonts } from "./scripts/bundle/fonts.ts";
 import { icons } from "./scripts/bundle/icons.ts";
+import { screens } from "./scripts/bundle/screens.ts";
 import { wiresWithoutWords } from "./scripts/bundle/wires.ts";
 
 const api = `http://localhost:${process.env.API_PORT ?? 3001}`;
@@ -79,6 +80,7 @@ export default defineConfig(({ command }) => {
       icons(),
       nameBuild(),
       orderLayers(),
+      screens(),
       ...(isInspected ? [] : [wiresWithoutWords(), packAssets()]),
       serveMachines(),
     ],

@@ -10,12 +10,15 @@ import { type Head, headOf, withHead } from "./head.ts";
 import { pathOf } from "./log.ts";
 import { askAs } from "./payloads.ts";
 import { Refusal } from "./refusal.ts";
+import { screenLinks } from "./screenFiles.ts";
 import { within } from "./within.ts";
 
 const yearLong = "public, max-age=31536000, immutable";
 
 type FirstAnswer = {
   status: 200 | 404;
+  /** The path of the page that is shown, as src/api/contract/pages.ts has it; empty: none, or another one. */
+  path: string;
   head: Head;
   payload: string;
   cookies: string | string[] | undefined;
@@ -51,7 +54,12 @@ async function firstAnswer(app: FastifyInstance, request: FastifyRequest): Promi
   const found = findPage(pagePath(asked));
   const nothing = { payload: "", cookies: undefined };
   if (!found || found.page.validate?.(found.params) === false)
-    return { status: 404, head: { title: pageTabTitle("Страница не найдена"), isIndexed: false }, ...nothing };
+    return {
+      status: 404,
+      head: { title: pageTabTitle("Страница не найдена"), isIndexed: false },
+      path: "",
+      ...nothing,
+    };
   const { page, params } = found;
   const call = callOfPayload(pagePath(asked), search);
   const ask = async () => {
@@ -62,12 +70,14 @@ async function firstAnswer(app: FastifyInstance, request: FastifyRequest): Promi
   };
   const first = await within(MOST_WAIT, ask());
   const head = headOf(page, search, first?.subject);
-  if (!first) return { status: 200, head, ...nothing };
+  if (!first) return { status: 200, head, path: page.path, ...nothing };
   const { statusCode, body, headers } = first.answer;
   const isBrought = statusCode === 200 && body.length <= MOST_BROUGHT;
   return {
     status: statusCode === 404 && !page.needsLogin && Object.keys(params).length > 0 ? 404 : 200,
     head,
+    // Who is not let in comes to another screen.
+    path: [401, 403].includes(statusCode) ? "" : page.path,
     payload: isBrought ? payloadBlock(call as string, body) : "",
     cookies: headers["set-cookie"],
   };
@@ -126,23 +136,28 @@ export async function servePages(app: FastifyInstance, config: Config): Promise<
   // Only a build with VITE_INSPECT=1 has it: docs/VISUALISER.md.
   if (existsSync(join(webRoot, "dev", "machines.html")))
     app.get("/dev/machines", (_, reply) => reply.sendFile("dev/machines.html"));
-  let page = { builtAt: 0, html: "" };
+  let page = { builtAt: 0, html: "", links: screenLinks(webRoot) };
   /** A build may take the place of another under a running server. */
-  const newestPage = (): string => {
+  const newestPage = () => {
     const builtAt = statSync(join(webRoot, "index.html"), { throwIfNoEntry: false })?.mtimeMs ?? page.builtAt;
-    if (builtAt !== page.builtAt) page = { builtAt, html: pageOf(webRoot, config) };
-    return page.html;
+    if (builtAt !== page.builtAt) page = { builtAt, html: pageOf(webRoot, config), links: screenLinks(webRoot) };
+    return page;
   };
   app.setNotFoundHandler(async (request: FastifyRequest, reply: FastifyReply) => {
     const path = pathOf(request.url);
     if (!isBuilt || !wantsPage(request, path)) throw Refusal.missing();
-    const { status, head, payload, cookies } = await firstAnswer(app, request);
+    const { status, head, path: shown, payload, cookies } = await firstAnswer(app, request);
     if (cookies !== undefined) reply.header("set-cookie", cookies);
     // What it brought is this person's and this moment's: the browser must not show it again.
     reply.header("cache-control", payload ? "private, no-store" : "no-cache");
+    const { html, links } = newestPage();
     return reply
       .code(status)
       .type("text/html; charset=utf-8")
-      .send(withHead(newestPage(), head, config.origin).replace("</body>", () => `${payload}</body>`));
+      .send(
+        withHead(html, head, config.origin)
+          .replace("</head>", () => `${links.get(shown) ?? ""}</head>`)
+          .replace("</body>", () => `${payload}</body>`),
+      );
   });
 }

@@ -38,6 +38,12 @@ beforeAll(async () => {
   await mkdir(join(webRoot, "assets"));
   await writeFile(join(webRoot, "index.html"), pageOf("Рукопись"));
   await writeFile(join(webRoot, "theme.js"), "document;");
+  await mkdir(join(webRoot, ".vite"));
+  const screens = {
+    "/support": ["assets/Support-1.js", "assets/Support-1.css"],
+    "/work/:id/edit/content": ["assets/Work-1.js"],
+  };
+  await writeFile(join(webRoot, ".vite", "screens.json"), JSON.stringify(screens));
   await writeFile(join(webRoot, "assets", "main-abc.js"), "x".repeat(2_000));
   server = await startServer({ config: { webRoot } });
 });
@@ -74,7 +80,13 @@ describe("headers", () => {
 
 describe("pages", () => {
   it.each([
-    ["/support", pageOf("Помощь — Рукопись")],
+    [
+      "/support",
+      pageOf(
+        "Помощь — Рукопись",
+        '<link rel="modulepreload" crossorigin href="/assets/Support-1.js"><link rel="stylesheet" crossorigin href="/assets/Support-1.css">',
+      ),
+    ],
     ["/work/7/edit/content", pageOf("Содержание — Рукопись", noindex)],
     ["/account/email/confirm?token=x", pageOf("Подтверждение почты — Рукопись")],
   ])("%s is the application", async (url, page) => {
@@ -218,7 +230,6 @@ describe("pages", () => {
   });
 
   it("files whose names begin with a dot are the build's own", async () => {
-    await mkdir(join(webRoot, ".vite"));
     await writeFile(join(webRoot, ".vite", "manifest.json"), "{}");
     await writeFile(join(webRoot, ".build-hash.txt"), "0");
     for (const url of ["/.vite/manifest.json", "/.build-hash.txt", "/assets/../.vite/manifest.json"])

@@ -1,0 +1,37 @@
+import { readFile } from "node:fs/promises";
+import { fileURLToPath } from "node:url";
+import type { Plugin } from "vite";
+
+const table = fileURLToPath(new URL("../../src/app/routeTable.ts", import.meta.url));
+/** `"/book/:id": () => import("../screens/reading/BookScreen.tsx"),` */
+const row = /^\s*"(\/[^"]*)": \(\) => import\("\.\.\/(screens\/[^"]+)"\),$/gm;
+
+/**
+ * Writes down which files each page's screen is made of, beside those that every page has: the server names them in the first HTML
+ * (server/http/pages.ts), and the browser need not run the first file to hear of them.
+ */
+export const screens = (): Plugin => ({
+  name: "screens",
+  apply: "build",
+  async generateBundle(_, bundle) {
+    const chunks = Object.values(bundle).filter((one) => one.type === "chunk");
+    const byFile = new Map(chunks.map((chunk) => [chunk.fileName, chunk]));
+    const closureOf = (fileName: string, found = new Set<string>()): Set<string> => {
+      if (found.has(fileName)) return found;
+      found.add(fileName);
+      for (const one of byFile.get(fileName)?.imports ?? []) closureOf(one, found);
+      for (const one of byFile.get(fileName)?.viteMetadata?.importedCss ?? []) found.add(one);
+      return found;
+    };
+    const entry = chunks.find(({ isEntry, facadeModuleId }) => isEntry && facadeModuleId?.endsWith("/index.html"));
+    const everywhere = closureOf(entry?.fileName ?? "");
+    const found = [...(await readFile(table, "utf8")).matchAll(row)].map(([, path = "", source = ""]) => {
+      const chunk = chunks.find(({ facadeModuleId }) => facadeModuleId?.endsWith(`/src/${source}`));
+      if (!chunk) throw new Error(`${source} has no file of its own in the build`);
+      return [path, [...closureOf(chunk.fileName)].filter((one) => !everywhere.has(one))] as const;
+    });
+    if (!found.some(([path]) => path === "/"))
+      throw new Error("The rows of routeTable.ts are not spelled as they are looked for");
+    this.emitFile({ type: "asset", fileName: ".vite/screens.json", source: JSON.stringify(Object.fromEntries(found)) });
+  },
+});
