@@ -46,13 +46,18 @@ export const wires: readonly Wire[] = [
     ),
   ),
   // Another person sees other answers.
-  wire("session", "another person", "payloads", ["forget"], (session, payloads) =>
-    follow(
+  wire("session", "another person", "payloads", ["forget"], (session, payloads) => {
+    let before: number | null = null;
+    return follow(
       session,
-      ({ context }) => context.account.id,
-      (_, isFirst) => isFirst || payloads.forget(),
-    ),
-  ),
+      (snapshot) => (snapshot.matches("restoring") ? null : snapshot.context.account.id),
+      (id) => {
+        // What the page has brought, or began to ask before it was known who asks, was answered to this person's cookie.
+        if (before !== null && id !== null && id !== before) payloads.forget();
+        before = id ?? before;
+      },
+    );
+  }),
   wire("session", "who is signed in", "keeper", ["person.changed"], (session, keeper) =>
     follow(
       session,
