@@ -1,28 +1,11 @@
 import { contract } from "../src/api/contract/index.ts";
+import { bookOfChapters } from "./lib/book.ts";
 import { idle } from "./lib/processes.ts";
 import { Product } from "./lib/product.ts";
-import { sentence } from "./lib/prose.ts";
-import { randomOf } from "./lib/random.ts";
 import { factRow, type Row, ratioRow } from "./lib/report.ts";
 import { interleave } from "./lib/rounds.ts";
 
 const CHAPTERS = 5_000;
-
-/** So many chapters of three paragraphs each. */
-function bookOfChapters(count: number): Uint8Array<ArrayBuffer> {
-  const random = randomOf(1);
-  const paragraphs = () => Array.from({ length: 3 }, () => `<p>${sentence(random)}</p>`).join("");
-  const sections = Array.from(
-    { length: count },
-    (_, index) => `<section><title><p>Глава ${index + 1}</p></title>${paragraphs()}</section>`,
-  );
-  return new Uint8Array(
-    Buffer.from(`<?xml version="1.0" encoding="utf-8"?>
-<FictionBook xmlns="http://www.gribuser.ru/xml/fictionbook/2.0"><description><title-info>
-<genre>prose_contemporary</genre><author><first-name>Анна</first-name><last-name>Снегирёва</last-name></author>
-<book-title>Много глав</book-title></title-info></description><body>${sections.join("")}</body></FictionBook>`),
-  );
-}
 
 /** Asks for the catalogue again and again, as a reader does. @returns the longest wait so far, and how to stop */
 function reader(product: Product) {

@@ -15,6 +15,7 @@ const measurements: Readonly<Record<string, Measurement>> = {
   chaptersMany: () => import("./chaptersMany.ts"),
   scale: () => import("./scale.ts"),
   navigation: () => import("./navigation.ts"),
+  slowPhone: () => import("./slowPhone.ts"),
 };
 
 const asked = process.argv.slice(2);

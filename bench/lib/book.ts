@@ -98,3 +98,19 @@ ${binaries.join("\n")}
 </FictionBook>
 `);
 }
+
+/** So many chapters of three paragraphs each. */
+export function bookOfChapters(count: number): Uint8Array<ArrayBuffer> {
+  const random = randomOf(1);
+  const paragraphs = () => Array.from({ length: 3 }, () => `<p>${sentence(random)}</p>`).join("");
+  const sections = Array.from(
+    { length: count },
+    (_, index) => `<section><title><p>Глава ${index + 1}</p></title>${paragraphs()}</section>`,
+  );
+  return new Uint8Array(
+    Buffer.from(`<?xml version="1.0" encoding="utf-8"?>
+<FictionBook xmlns="http://www.gribuser.ru/xml/fictionbook/2.0"><description><title-info>
+<genre>prose_contemporary</genre><author><first-name>Анна</first-name><last-name>Снегирёва</last-name></author>
+<book-title>Много глав</book-title></title-info></description><body>${sections.join("")}</body></FictionBook>`),
+  );
+}

@@ -1,7 +1,7 @@
 import { mkdtemp, rm, writeFile } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
-import { type Browser, type BrowserContext, chromium, type Page } from "@playwright/test";
+import { type Browser, type BrowserContext, type BrowserContextOptions, chromium, type Page } from "@playwright/test";
 import react from "@vitejs/plugin-react";
 import { build, preview } from "vite";
 import config from "../../playwright.config.ts";
@@ -18,18 +18,18 @@ export class Chromium {
     this.#close = close;
   }
 
-  static async start(): Promise<Chromium> {
+  /** @param frames they come when they are ready, because waiting for the next tick would make all measures alike; or as on a screen */
+  static async start(frames: "ready" | "screen" = "ready"): Promise<Chromium> {
     const { args = [], ...options } = config.use?.launchOptions ?? {};
-    // Frames come when they are ready: waiting for the next tick of a screen would make all measures alike.
-    const free = ["--disable-frame-rate-limit", "--disable-gpu-vsync"];
+    const free = frames === "ready" ? ["--disable-frame-rate-limit", "--disable-gpu-vsync"] : [];
     const server = await chromium.launchServer({ ...options, args: [...args, ...free] });
     const browser = await chromium.connect(server.wsEndpoint());
     return new Chromium(browser, server.process().pid ?? 0, () => server.close());
   }
 
-  /** A browser of its own, without a cache; `cookie`: signed in. */
-  async context(url: string, cookie = ""): Promise<BrowserContext> {
-    const context = await this.browser.newContext({ baseURL: url, locale: "ru-RU" });
+  /** A browser of its own, without a cache; `cookie`: signed in; `device`: its screen. */
+  async context(url: string, cookie = "", device: BrowserContextOptions = {}): Promise<BrowserContext> {
+    const context = await this.browser.newContext({ ...device, baseURL: url, locale: "ru-RU" });
     const pairs = cookie
       .split("; ")
       .filter(Boolean)

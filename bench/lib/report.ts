@@ -1,4 +1,4 @@
-import type { Comparison } from "./rounds.ts";
+import { type Comparison, median } from "./rounds.ts";
 
 export type Verdict = "holds" | "missed" | "not decided" | "no goal";
 export type Row = { what: string; measured: string; goal: string; verdict: Verdict };
@@ -36,6 +36,25 @@ export const sizeRow = (what: string, bytes: number, mostKilobytes?: number): Ro
   goal: mostKilobytes === undefined ? "" : `≤ ${mostKilobytes} kB`,
   verdict: mostKilobytes === undefined ? "no goal" : bytes <= mostKilobytes * 1_000 ? "holds" : "missed",
 });
+
+/** Several rounds against a limit: all of them must lie on the right side of it. `beside`: the same of a named peer, in the same rounds. */
+export function roundsRow(
+  what: string,
+  unit: string,
+  values: readonly number[],
+  atMost: number,
+  beside: { name: string; values: readonly number[] },
+): Row {
+  const [low, high] = [Math.min(...values), Math.max(...values)];
+  const [ours, peer] = [median(values), median(beside.values)];
+  const range = `${number(ours, 0)} ${unit} (${number(low, 0)} to ${number(high, 0)}; ${values.length} rounds)`;
+  return {
+    what,
+    measured: `${range}; ${number(ours / peer, 2)} of ${beside.name}, ${number(peer, 0)} ${unit}`,
+    goal: `≤ ${atMost} ${unit}`,
+    verdict: high <= atMost ? "holds" : low > atMost ? "missed" : "not decided",
+  };
+}
 
 /** A quantity that must not be larger than its limit. */
 export const limitRow = (what: string, value: number, unit: string, most: number): Row => ({

@@ -1,0 +1,190 @@
+import type { BrowserContext, BrowserContextOptions, Page } from "@playwright/test";
+import { contract } from "../src/api/contract/index.ts";
+import { bookOfChapters } from "./lib/book.ts";
+import { Chromium } from "./lib/browser.ts";
+import { servePlain } from "./lib/plainPage.ts";
+import { Product } from "./lib/product.ts";
+import { randomOf, shuffled } from "./lib/random.ts";
+import { type Row, roundsRow } from "./lib/report.ts";
+import { median } from "./lib/rounds.ts";
+
+const ROUNDS = 5;
+/** Presses of a round. */
+const PRESSES = 5;
+const CHAPTERS = 500;
+const SLOWER = 6;
+/** 1.6 Mbit/s down, 150 ms there and back; in bytes a second, and milliseconds. */
+const NETWORK = { offline: false, latency: 150, downloadThroughput: 200_000, uploadThroughput: 94_000 };
+const PHONE: BrowserContextOptions = {
+  viewport: { width: 360, height: 640 },
+  deviceScaleFactor: 3,
+  isMobile: true,
+  hasTouch: true,
+};
+
+type Visit = { name: string; path: string; cookie: string; usable: string; atMost: number };
+
+declare global {
+  interface Window {
+    /** When the largest thing so far was painted, and how long each press took to the next frame. */
+    painted: number;
+    presses: { id: number; duration: number }[];
+  }
+}
+
+function watch(): void {
+  window.painted = 0;
+  window.presses = [];
+  new PerformanceObserver((list) => {
+    window.painted = list.getEntries().at(-1)?.startTime ?? 0;
+  }).observe({ type: "largest-contentful-paint", buffered: true });
+  new PerformanceObserver((list) => {
+    for (const { interactionId: id, duration } of list.getEntries() as PerformanceEventTiming[])
+      if (id) window.presses.push({ id, duration });
+  }).observe({ type: "event", durationThreshold: 16, buffered: true } as PerformanceObserverInit);
+}
+
+async function openPhone(context: BrowserContext, network?: typeof NETWORK): Promise<Page> {
+  const page = await context.newPage();
+  await page.addInitScript(watch);
+  const session = await context.newCDPSession(page);
+  await session.send("Network.enable");
+  if (network) await session.send("Network.emulateNetworkConditions", network);
+  await session.send("Emulation.setCPUThrottlingRate", { rate: SLOWER });
+  return page;
+}
+
+/** A first visit: when its largest part was painted, in milliseconds. */
+async function largestPaint(chromium: Chromium, url: string, { path, cookie, usable }: Visit): Promise<number> {
+  const context = await chromium.context(url, cookie, PHONE);
+  try {
+    const page = await openPhone(context, NETWORK);
+    await page.goto(path, { waitUntil: "networkidle" });
+    await page.waitForSelector(usable, { timeout: 30_000 });
+    // What comes late and is larger counts too.
+    await page.waitForTimeout(1_500);
+    return await page.evaluate(() => window.painted);
+  } finally {
+    await context.close();
+  }
+}
+
+/** How long presses take to the next frame, one after the other, in milliseconds; each is followed by `after`. */
+async function press(page: Page, selectors: readonly string[], after: (page: Page) => Promise<void>): Promise<number> {
+  const all: number[] = [];
+  for (const selector of selectors) {
+    await page.locator(selector).first().scrollIntoViewIfNeeded();
+    await page.waitForTimeout(300);
+    await page.evaluate(() => {
+      window.presses = [];
+    });
+    await page.locator(selector).first().tap();
+    await page.waitForTimeout(700);
+    const found = await page.evaluate(() => window.presses);
+    // What takes less than a frame is not told of.
+    all.push(Math.max(16, ...found.map(({ duration }) => duration)));
+    await after(page);
+    await page.waitForTimeout(300);
+  }
+  return median(all);
+}
+
+/** Pages on a cheap phone with a cheap network, each against itself as plain HTML; a row's menu and tick against the browser's own. */
+export async function measure(): Promise<Row[]> {
+  const [product, chromium] = await Promise.all([Product.start(), Chromium.start("screen")]);
+  const plain = await servePlain(product.webRoot);
+  try {
+    const { cookie } = product;
+    const { url } = product.server;
+    const { works } = contract.getAccountWorks.result.parse(await product.get("/api/v2/account/works"));
+    const work = works.find(({ state }) => state === "published");
+    if (!work) throw new Error("no published demo work");
+    const { chapters } = contract.getBook.result.parse(await product.get(`/api/v1/work/${work.id}/details`));
+    const chapter = chapters[0]?.id;
+    const imported = await product.upload("/api/v2/work/import-fb2", bookOfChapters(CHAPTERS));
+    const long = contract.importFb2.result.parse(imported).workId;
+    const contents = { path: `/work/${long}/edit/content`, cookie, usable: "[data-row]" };
+    const visits: Visit[] = [
+      { name: "home", path: "/", cookie: "", usable: `main a[href="/book/${work.id}"]`, atMost: 2_500 },
+      { name: "a book", path: `/book/${work.id}`, cookie: "", usable: "main h1", atMost: 2_500 },
+      { name: "the reader", path: `/book/${work.id}/read/${chapter}`, cookie: "", usable: ".prose p", atMost: 2_500 },
+      { name: `the contents of ${CHAPTERS} chapters`, ...contents, atMost: 3_500 },
+      {
+        name: "the editor",
+        path: `/work/edit/chapter/${chapter}`,
+        cookie,
+        usable: "[role=textbox] p",
+        atMost: 3_500,
+      },
+    ];
+    const rows: Row[] = [];
+    const random = randomOf(ROUNDS);
+    for (const visit of visits) {
+      const context = await chromium.context(url, visit.cookie, PHONE);
+      const whole = await context.newPage();
+      await whole.goto(visit.path, { waitUntil: "networkidle" });
+      await whole.waitForSelector(visit.usable);
+      const bare: Visit = { ...visit, path: await plain.add(`plain-${visits.indexOf(visit)}`, whole), cookie: "" };
+      await context.close();
+      const ours: number[] = [];
+      const peer: number[] = [];
+      for (let round = 0; round < ROUNDS; round++)
+        for (const side of shuffled(random, ["ours", "peer"] as const))
+          if (side === "ours") ours.push(await largestPaint(chromium, url, visit));
+          else peer.push(await largestPaint(chromium, plain.url, bare));
+      const beside = { name: "the same as plain HTML", values: peer };
+      rows.push(roundsRow(`largest paint of ${visit.name} on a slow phone`, "ms", ours, visit.atMost, beside));
+    }
+    rows.push(...(await presses(chromium, { url, ...contents }, plain.url)));
+    return rows;
+  } finally {
+    plain.stop();
+    await Promise.all([product.stop(), chromium.stop()]);
+  }
+}
+
+type Contents = Pick<Visit, "path" | "cookie"> & { url: string };
+
+/** The list as plain HTML, where every menu's button opens a popover of the browser's own. */
+async function plainList(chromium: Chromium, plainUrl: string): Promise<Page> {
+  const page = await openPhone(await chromium.context(plainUrl, "", PHONE));
+  await page.goto("/plain-3");
+  await page.evaluate(() => {
+    const menu = document.body.appendChild(document.createElement("div"));
+    menu.popover = "auto";
+    menu.id = "plain-menu";
+    menu.innerHTML =
+      "<button>Переименовать</button><br><button>Опубликовать главу</button><br><button>Удалить главу</button>";
+    for (const button of document.querySelectorAll<HTMLButtonElement>("[data-row] [aria-haspopup=menu]"))
+      button.popoverTargetElement = menu;
+  });
+  return page;
+}
+
+async function presses(chromium: Chromium, { url, path, cookie }: Contents, plainUrl: string): Promise<Row[]> {
+  const page = await openPhone(await chromium.context(url, cookie, PHONE));
+  await page.goto(path);
+  await page.waitForSelector("[data-row]", { timeout: 30_000 });
+  const peer = await plainList(chromium, plainUrl);
+  const row = (index: number, inside: string) => `[data-row]:nth-child(${index + 1}) ${inside}`;
+  const menus = Array.from({ length: PRESSES }, (_, index) => row(index, "[aria-haspopup=menu]"));
+  const ticks = Array.from({ length: PRESSES }, (_, index) => row(index, "input[type=checkbox]"));
+  const close = (one: Page) => one.keyboard.press("Escape");
+  const stay = async () => {};
+  const kinds = [
+    { name: "a row's menu opens", selectors: menus, after: close, beside: "a popover in the same list as plain HTML" },
+    { name: "a row is ticked", selectors: ticks, after: stay, beside: "a tick of the same list as plain HTML" },
+  ];
+  const rows: Row[] = [];
+  for (const { name, selectors, after, beside } of kinds) {
+    const [ours, others]: [number[], number[]] = [[], []];
+    for (let round = 0; round < ROUNDS; round++) {
+      ours.push(await press(page, selectors, after));
+      others.push(await press(peer, selectors, after));
+    }
+    rows.push(
+      roundsRow(`${name}, of ${CHAPTERS} chapters, CPU × ${SLOWER}`, "ms", ours, 200, { name: beside, values: others }),
+    );
+  }
+  return rows;
+}
