@@ -7,14 +7,25 @@ import { connect } from "./app/connect.ts";
 import { createApp } from "./app/rootActor.ts";
 import { readSettings } from "./app/settings.ts";
 
+/** For the parts of a page that was brought whole, in milliseconds. */
+const PATIENCE = 300;
+
 const settings = readSettings(document);
 const app = createApp(settings);
 app.actor.start();
 connect(app);
 const root = document.getElementById("root") as HTMLElement;
 // What even the error page could not catch is written down alone (spec/seed.md, section 8); React's own way would open the error page.
-createRoot(root, { onUncaughtError: (error) => console.error(error) }).render(
-  <StrictMode>
-    <App machines={{ ...app, settings }} />
-  </StrictMode>,
-);
+const draw = () =>
+  createRoot(root, { onUncaughtError: (error) => console.error(error) }).render(
+    <StrictMode>
+      <App machines={{ ...app, settings }} />
+    </StrictMode>,
+  );
+// A page that was brought whole is drawn whole: its frame alone would be laid out and painted before it, and the words come later.
+void new Promise<void>((arrived) => {
+  app.actor
+    .getSnapshot()
+    .context.pageArrival.subscribe(({ context: { shown, refusal } }) => (shown ?? refusal) && arrived());
+  setTimeout(arrived, app.payloads.isWhole ? PATIENCE : 0);
+}).then(draw);

@@ -48,7 +48,8 @@ function chunksOf(graph: Graph): (id: string) => Chunk | null {
   return (id) => {
     if (first.has(id) || id.includes("rolldown/runtime")) return "first";
     if (reader.has(id)) return null;
-    if (home.has(id) || desk.has(id)) return book.has(id) ? "covers" : null;
+    if (home.has(id)) return book.has(id) || isSmall(id) ? "covers" : null;
+    if (desk.has(id)) return book.has(id) ? "covers" : null;
     if (isPart(id)) return "parts";
     return isSmall(id) && isLight(id) ? "common" : null;
   };

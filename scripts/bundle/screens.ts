@@ -32,6 +32,8 @@ export const screens = (): Plugin => ({
     });
     if (!found.some(([path]) => path === "/"))
       throw new Error("The rows of routeTable.ts are not spelled as they are looked for");
-    this.emitFile({ type: "asset", fileName: ".vite/screens.json", source: JSON.stringify(Object.fromEntries(found)) });
+    const calls = chunks.filter(({ facadeModuleId }) => facadeModuleId?.endsWith("/src/api/http.ts"));
+    const source = JSON.stringify({ screens: Object.fromEntries(found), calls: calls.map(({ fileName }) => fileName) });
+    this.emitFile({ type: "asset", fileName: ".vite/screens.json", source });
   },
 });

@@ -2,7 +2,7 @@ import { existsSync, readFileSync, statSync } from "node:fs";
 import { join } from "node:path";
 import fastifyStatic from "@fastify/static";
 import type { FastifyInstance, FastifyReply, FastifyRequest } from "fastify";
-import { findPage } from "../../src/api/contract/pages.ts";
+import { findPage, type Page } from "../../src/api/contract/pages.ts";
 import { callOfPayload } from "../../src/api/contract/payloads.ts";
 import { pageTabTitle } from "../../src/text/tabTitles.ts";
 import type { Config } from "../config.ts";
@@ -15,10 +15,12 @@ import { within } from "./within.ts";
 
 const yearLong = "public, max-age=31536000, immutable";
 
+type FoundPage = NonNullable<ReturnType<typeof findPage>>;
+
 type FirstAnswer = {
   status: 200 | 404;
-  /** The path of the page that is shown, as src/api/contract/pages.ts has it; empty: none, or another one. */
-  path: string;
+  /** The page that will be shown; undefined: none, or the way to the login. */
+  shown?: Page | undefined;
   head: Head;
   payload: string;
   cookies: string | string[] | undefined;
@@ -30,8 +32,17 @@ const MOST_WAIT = 1_000;
 const MOST_BROUGHT = 300_000;
 
 /** The answer as a block of data that no markup inside it can end (src/services/payloads.service.ts reads it). */
-const payloadBlock = (call: string, answer: string): string =>
-  `<script type="application/json" id="payload" data-call="${attribute(call)}">${answer.replaceAll("<", "\\u003c")}</script>`;
+const payloadBlock = (call: string, answer: string, id = ' id="payload"'): string =>
+  `<script type="application/json"${id} data-call="${attribute(call)}">${answer.replaceAll("<", "\\u003c")}</script>`;
+
+/** What the guard of the page asks before it lets anybody in, answered along with the page: one wait less. */
+async function guardBlock(app: FastifyInstance, request: FastifyRequest, { page, params }: FoundPage): Promise<string> {
+  if (!page.middlewares?.includes("edit-content")) return "";
+  const { id, chapterId } = params;
+  const call = chapterId ? `/v2/work/${chapterId}/access?of=chapter` : `/v2/work/${id}/access`;
+  const answer = await askAs(app, request, call);
+  return answer.statusCode === 200 ? payloadBlock(call, answer.body, "") : "";
+}
 
 const dataOf = (answer: string): unknown => (JSON.parse(answer) as { data: unknown }).data;
 
@@ -57,28 +68,31 @@ async function firstAnswer(app: FastifyInstance, request: FastifyRequest): Promi
     return {
       status: 404,
       head: { title: pageTabTitle("Страница не найдена"), isIndexed: false },
-      path: "",
       ...nothing,
     };
   const { page, params } = found;
+  const shown = page.needsLogin && !/\bLoginCookie=/.test(request.headers.cookie ?? "") ? undefined : page;
   const call = callOfPayload(pagePath(asked), search);
   const ask = async () => {
     if (call === null) return null;
     const answer = await askAs(app, request, call);
     const isGiven = answer.statusCode === 200;
-    return { answer, subject: isGiven && !page.needsLogin ? await subjectOf(app, request, call, answer.body) : null };
+    return {
+      answer,
+      subject: isGiven && !page.needsLogin ? await subjectOf(app, request, call, answer.body) : null,
+      guard: isGiven ? await guardBlock(app, request, found) : "",
+    };
   };
   const first = await within(MOST_WAIT, ask());
   const head = headOf(page, search, first?.subject);
-  if (!first) return { status: 200, head, path: page.path, ...nothing };
+  if (!first) return { status: 200, head, shown, ...nothing };
   const { statusCode, body, headers } = first.answer;
   const isBrought = statusCode === 200 && body.length <= MOST_BROUGHT;
   return {
     status: statusCode === 404 && !page.needsLogin && Object.keys(params).length > 0 ? 404 : 200,
     head,
-    // Who is not let in comes to another screen.
-    path: [401, 403].includes(statusCode) ? "" : page.path,
-    payload: isBrought ? payloadBlock(call as string, body) : "",
+    shown,
+    payload: isBrought ? payloadBlock(call as string, body) + first.guard : "",
     cookies: headers["set-cookie"],
   };
 }
@@ -146,7 +160,7 @@ export async function servePages(app: FastifyInstance, config: Config): Promise<
   app.setNotFoundHandler(async (request: FastifyRequest, reply: FastifyReply) => {
     const path = pathOf(request.url);
     if (!isBuilt || !wantsPage(request, path)) throw Refusal.missing();
-    const { status, head, path: shown, payload, cookies } = await firstAnswer(app, request);
+    const { status, head, shown, payload, cookies } = await firstAnswer(app, request);
     if (cookies !== undefined) reply.header("set-cookie", cookies);
     // What it brought is this person's and this moment's: the browser must not show it again.
     reply.header("cache-control", payload ? "private, no-store" : "no-cache");
@@ -156,7 +170,7 @@ export async function servePages(app: FastifyInstance, config: Config): Promise<
       .type("text/html; charset=utf-8")
       .send(
         withHead(html, head, config.origin)
-          .replace("</head>", () => `${links.get(shown) ?? ""}</head>`)
+          .replace("</head>", () => `${shown ? links(shown) : ""}</head>`)
           .replace("</body>", () => `${payload}</body>`),
       );
   });

@@ -1,11 +1,13 @@
 import { readFileSync } from "node:fs";
 import { join } from "node:path";
 import * as z from "zod/mini";
+import type { Page } from "../../src/api/contract/pages.ts";
 
-const file = z.record(z.string(), z.array(z.string()));
+/** `screens`: of each page, by its path in src/api/contract/pages.ts; `calls`: what they are sent with. */
+const file = z.object({ screens: z.record(z.string(), z.array(z.string())), calls: z.array(z.string()) });
 
-/** Of each page, by its path in src/api/contract/pages.ts: the lines of its head that fetch its screen with the first file, not after it. */
-export type ScreenLinks = ReadonlyMap<string, string>;
+/** The lines of a page's head that fetch its screen with the first file, not after it. */
+export type ScreenLinks = (page: Pick<Page, "path" | "needsLogin">) => string;
 
 const linkTo = (name: string): string =>
   name.endsWith(".css")
@@ -20,6 +22,7 @@ export function screenLinks(webRoot: string): ScreenLinks {
   } catch {
     // A build of another make.
   }
-  const files = file.safeParse(read).data ?? {};
-  return new Map(Object.entries(files).map(([path, names]) => [path, names.map(linkTo).join("")]));
+  const { screens = {}, calls = [] } = file.safeParse(read).data ?? {};
+  // Who is signed in is asked before anything is drawn.
+  return ({ path, needsLogin }) => [...(needsLogin ? calls : []), ...(screens[path] ?? [])].map(linkTo).join("");
 }

@@ -8,10 +8,10 @@ const FRESH_FIRST = 60_000;
 /** Nothing waits longer for the first screen, in milliseconds. */
 const MOST_WAIT = 1_000;
 
-/** What the server put into the page: the answer of the call that its screen makes first (server/http/pages.ts). */
+/** What the server put into the page (server/http/pages.ts). */
 export type BroughtPayload = {
-  call: string;
-  body: string;
+  /** The answer of the call that its screen makes first, and of what its guard asks. */
+  answers: readonly { call: string; body: string }[];
   /** The page is drawn from it alone: it waits for no account. */
   isAll: boolean;
 };
@@ -19,17 +19,17 @@ export type BroughtPayload = {
 export type PayloadsSurroundings = {
   fetch: typeof fetch;
   now: () => number;
-  brought: BroughtPayload | null;
+  brought: BroughtPayload;
   afterNextFrame: (drawn: () => void) => void;
 };
 
 /** @param page the document; what it brought is taken out of it */
-export function takePayload(page: Document): BroughtPayload | null {
-  const element = page.getElementById("payload");
-  if (!element) return null;
-  element.remove();
-  const isAll = findPage(page.location.pathname)?.page.needsLogin !== true;
-  return { call: element.dataset.call ?? "", body: element.textContent, isAll };
+export function takePayload(page: Document): BroughtPayload {
+  const answers = [...page.querySelectorAll<HTMLElement>("[data-call]")].map((element) => {
+    element.remove();
+    return { call: element.dataset.call as string, body: element.textContent };
+  });
+  return { answers, isAll: answers.length > 0 && !findPage(page.location.pathname)?.page.needsLogin };
 }
 
 /** Calls back after the next frame is on the screen. A tab in the background draws none. */
@@ -40,11 +40,9 @@ export const afterNextFrame = (drawn: () => void): void =>
 export const createPayloadsService = ({ fetch, now, brought, afterNextFrame }: PayloadsSurroundings) => {
   const known = new Map<string, { until: number; answer: Promise<Response | null> }>();
   const first = Promise.withResolvers<void>();
-  if (brought) {
-    const answer = Promise.resolve(new Response(brought.body));
-    known.set(brought.call, { until: now() + FRESH_FIRST, answer });
-  }
-  if (brought?.isAll) setTimeout(first.resolve, MOST_WAIT);
+  for (const { call, body } of brought.answers)
+    known.set(call, { until: now() + FRESH_FIRST, answer: Promise.resolve(new Response(body)) });
+  if (brought.isAll) setTimeout(first.resolve, MOST_WAIT);
   else first.resolve();
 
   return {
@@ -65,9 +63,12 @@ export const createPayloadsService = ({ fetch, now, brought, afterNextFrame }: P
     take: (call: string): Promise<Response | null> | null => {
       const one = known.get(call);
       known.delete(call);
-      if (call === brought?.call) afterNextFrame(first.resolve);
+      if (call === brought.answers[0]?.call) afterNextFrame(first.resolve);
       return one && now() < one.until ? one.answer : null;
     },
+
+    /** Nothing but the page itself is needed to draw it. */
+    isWhole: brought.isAll,
 
     /** Until then nothing else is fetched: the screen that the page brought along is drawn, or a second has gone. */
     firstShown: first.promise,

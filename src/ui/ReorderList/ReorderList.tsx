@@ -62,7 +62,8 @@ export function ReorderList<T extends { id: number }>(props: ReorderListProps<T>
   const { onMove, askPosition, onRename, focusOn, children } = props;
   const list = useRef<HTMLElement>(null);
   const key = useId();
-  const [kept, setKept] = useState<number | null>(null);
+  /** The row with the focus stays in the document; that it has it changes nothing of what is drawn. */
+  const kept = useRef<number | null>(null);
   const [dragged, setDragged] = useState<number | null>(null);
   const [asked, setAsked] = useState<number | null>(null);
   const wanted = useRef<{ id: number; part: string } | null>(null);
@@ -70,7 +71,7 @@ export function ReorderList<T extends { id: number }>(props: ReorderListProps<T>
 
   const focus = (id: number, part = "main") => {
     wanted.current = { id, part };
-    setKept(id);
+    kept.current = id;
     setTurn((turn) => turn + 1);
   };
   useLayoutEffect(() => {
@@ -151,9 +152,11 @@ export function ReorderList<T extends { id: number }>(props: ReorderListProps<T>
         estimate={estimate}
         ordered={ordered}
         className={className}
-        kept={[kept, dragged].filter((id) => id !== null)}
+        kept={() => [kept.current, dragged].filter((id) => id !== null)}
         onKeyDownCapture={press}
-        onFocus={({ target }) => setKept((before) => rowOf(target) ?? before)}
+        onFocus={({ target }) => {
+          kept.current = rowOf(target) ?? kept.current;
+        }}
         onBlur={({ target }) => {
           // Not when the whole window loses it.
           if (target !== document.activeElement) lift.bringBack();

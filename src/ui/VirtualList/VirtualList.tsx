@@ -33,7 +33,7 @@ export interface VirtualListProps<T extends { id: number }> {
   ordered?: boolean | undefined;
   className?: string | undefined;
   /** Rows that stay in the document wherever the page is scrolled to: with the focus, under the pointer. */
-  kept?: readonly number[] | undefined;
+  kept?: (() => readonly number[]) | undefined;
   onKeyDownCapture?: ((event: KeyboardEvent<HTMLElement>) => void) | undefined;
   onFocus?: ((event: { target: EventTarget }) => void) | undefined;
   onBlur?: ((event: { target: EventTarget }) => void) | undefined;
@@ -63,7 +63,7 @@ export function VirtualList<T extends { id: number }>({
   items,
   estimate,
   ordered,
-  kept = [],
+  kept,
   onFocus,
   ref,
   children,
@@ -91,7 +91,6 @@ export function VirtualList<T extends { id: number }>({
       focusRow(element.current, items[Math.min(place, items.length - 1)]);
     }
   }, [items]);
-  const pinned = items.flatMap(({ id }, index) => (kept.includes(id) ? index : []));
   const virtualizer = useWindowVirtualizer<HTMLLIElement>({
     count: items.length,
     estimateSize: () => estimate,
@@ -101,6 +100,8 @@ export function VirtualList<T extends { id: number }>({
     useFlushSync: false,
     rangeExtractor: (range) => {
       if (range.count <= WHOLE) return Array.from({ length: range.count }, (_, index) => index);
+      const ids = kept?.() ?? [];
+      const pinned = items.flatMap(({ id }, index) => (ids.includes(id) ? index : []));
       return [...new Set([...defaultRangeExtractor(range), ...pinned])].sort((a, b) => a - b);
     },
   });

@@ -85,7 +85,7 @@ describe("payloads of public pages", () => {
 });
 
 describe("the browser's payloads", () => {
-  const open = (status = 200, brought: BroughtPayload | null = null) => {
+  const open = (status = 200, brought: BroughtPayload = { answers: [], isAll: false }) => {
     const asked: string[] = [];
     const frames: (() => void)[] = [];
     let time = 0;
@@ -137,7 +137,7 @@ describe("the browser's payloads", () => {
     expect(another.asked).toEqual(["/_payload/book/8.json"]);
   });
 
-  const brought = { call: "/v1/work/7/details", body: '{"from":"the page"}', isAll: true };
+  const brought = { answers: [{ call: "/v1/work/7/details", body: '{"from":"the page"}' }], isAll: true };
 
   it("what the page brought is taken once, for a minute, and is not fetched before a link to the page is followed", async () => {
     for (const [age, answers] of [
