@@ -12,6 +12,8 @@ import { type Asker, type Filters, isWanted, MOST_COUNTED } from "./catalog.ts";
 
 /** Fewer letters are looked for at the beginning of words alone: everything holds them. */
 const SHORTEST_PART = 3;
+/** Words of a search that an index is asked for. */
+const MOST_INDEXED = 3;
 /** Fewer letters have too few trigrams to be misspelt. */
 const SHORTEST_MISSPELT = 4;
 /** Fewer books than these, and the words are looked for in other spellings too. */
@@ -24,11 +26,22 @@ const CORRECTION_TIME = 500;
 type Search = ExpressionBuilder<Database, "workSearch">;
 type Column = "workSearch.words" | "workSearch.authors";
 
-const isHeld = (is: Search, column: Column, word: string) =>
-  word.length < SHORTEST_PART ? holdsBeginning(is.ref(column), word) : holds(is.ref(column), word);
+const isHeld = (column: Expression<string>, word: string) =>
+  word.length < SHORTEST_PART ? holdsBeginning(column, word) : holds(column, word);
 
 const areHeld = (is: Search, column: Column, words: readonly string[]) =>
-  is.and(words.map((word) => isHeld(is, column, word)));
+  is.and(words.map((word) => isHeld(is.ref(column), word)));
+
+/**
+ * The same, for many works: the index is asked for the longest words alone. It reads a list of a hundred thousand works for each
+ * three letters; what the longest words find is looked at for the others.
+ */
+const areFound = (is: Search, words: readonly string[]) => {
+  const column = is.ref("workSearch.words");
+  const unindexed = sql<string>`(${column} || '')`;
+  const byLength = words.toSorted((one, other) => other.length - one.length);
+  return is.and(byLength.map((word, index) => isHeld(index < MOST_INDEXED ? column : unindexed, word)));
+};
 
 const hasTitle = (is: Search, typed: string) => isTyped(is.ref("workSearch.title"), typed);
 const hasBeginning = (is: Search, typed: string) => begins(is.ref("workSearch.title"), typed);
@@ -95,7 +108,7 @@ async function foundByWord(word: string, filters: Filters, user: Asker, most: nu
 async function foundByWords(typed: string, filters: Filters, user: Asker, most: number): Promise<Beginning> {
   const words = wordsOf(typed);
   const rows = await searched(filters, user)
-    .where((is) => areHeld(is, "workSearch.words", words))
+    .where((is) => areFound(is, words))
     .select((is) => [
       "workSearch.workId",
       is
@@ -134,7 +147,7 @@ async function countFound(spellings: readonly string[], filters: Filters, user: 
   const { count } = await db()
     .selectFrom(
       searched(filters, user)
-        .where((is) => is.or(spellings.map((one) => areHeld(is, "workSearch.words", wordsOf(unquoted(one))))))
+        .where((is) => is.or(spellings.map((one) => areFound(is, wordsOf(unquoted(one))))))
         .limit(MOST_COUNTED + 1)
         .select("workSearch.workId")
         .as("found"),
