@@ -54,7 +54,7 @@ const passToasts = async ({ page }: Stage) => {
 };
 
 type Menu = readonly (string | readonly [label: string, reason: string])[];
-const own = ["Переместить на позицию…", "Переименовать"];
+const own = ["Переместить на позицию…", "Переименовать", "История главы"];
 const empty = (label: string) => [label, "В главе нет текста"] as const;
 
 /** The row's words, the whole of its menu, which stays open, and what the server has. */
@@ -174,7 +174,7 @@ tours({
       "Вернуть в черновики",
       "Удалить главу",
     ]),
-    deleted: see("deleted", "В корзине", ["Восстановить главу"]),
+    deleted: see("deleted", "В корзине", ["История главы", "Восстановить главу"]),
     "deleted, empty": see("deleted", "В корзине", ["Восстановить главу"]),
   },
   nobody: {
