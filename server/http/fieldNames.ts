@@ -1,8 +1,8 @@
 /** How a refusal calls the fields of a call that say nothing themselves: those that no form shows, and values of a wrong type. */
 export const fieldNames: Readonly<Record<string, string>> = {
+  against: "С чем сравнить",
   ageMark: "Возрастная метка",
   annotation: "Аннотация",
-  against: "С чем сравнить",
   at: "Время публикации",
   author: "Автор",
   authorId: "Автор",

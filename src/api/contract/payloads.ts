@@ -27,16 +27,19 @@ export const catalogQuery = (address: string): CatalogQuery => {
 };
 
 type Params = Readonly<Record<string, string>>;
-const calls: Readonly<Record<string, (params: Params, search: string) => string>> = {
+type AddressOf = (params: Params, search: string, path: string) => string;
+/** The call is named like its page. */
+const namesake: AddressOf = (_, __, path) => `/v2${path.replace(/\/$/, "")}`;
+const calls: Readonly<Record<string, AddressOf>> = {
   "/": (_, search) => `/v1/catalog/search?${new URLSearchParams(catalogQuery(search))}`,
   "/u/:userName": ({ userName = "" }) =>
     `/v2/account/${encodeURIComponent(userName)}/${/^\d+$/.test(userName) ? "short-info" : "id"}`,
   "/u/:userName/works/edit": () => "/v2/account/works",
   "/work/:id/edit": ({ id }) => `/v2/work/${id}/settings`,
-  "/work/:id/edit/content": ({ id }) => `/v2/work/${id}/edit/content`,
-  "/work/:id/add/chapter": ({ id }) => `/v2/work/${id}/add/chapter`,
-  "/work/edit/chapter/:chapterId": ({ chapterId }) => `/v2/work/edit/chapter/${chapterId}`,
-  "/work/edit/chapter/:chapterId/history": ({ chapterId }) => `/v2/work/edit/chapter/${chapterId}/history`,
+  "/work/:id/edit/content": namesake,
+  "/work/:id/add/chapter": namesake,
+  "/work/edit/chapter/:chapterId": namesake,
+  "/work/edit/chapter/:chapterId/history": namesake,
   "/book/:id": ({ id }) => `/v1/work/${id}/details`,
   "/book/:workId/read/:chapterId": ({ workId, chapterId }) => `/v1/work/${workId}/chapter/${chapterId}/text`,
 };
@@ -49,7 +52,7 @@ const calls: Readonly<Record<string, (params: Params, search: string) => string>
 export function callOfPayload(path: string, search: string): string | null {
   const found = findPage(path);
   if (!found || found.page.validate?.(found.params) === false) return null;
-  return calls[found.page.path]?.(found.params, search) ?? null;
+  return calls[found.page.path]?.(found.params, search, path) ?? null;
 }
 
 /** Where the payload of a page lies: `/_payload/book/7.json`, `/_payload/index.json` for the home page. */
