@@ -11,6 +11,7 @@ const measurements: Readonly<Record<string, Measurement>> = {
   call: () => import("./call.ts"),
   chapter: () => import("./chapter.ts"),
   keys: () => import("./keys.ts"),
+  differences: () => import("./differences.ts"),
   chunks: () => import("./chunks.ts"),
   chaptersMany: () => import("./chaptersMany.ts"),
   scale: () => import("./scale.ts"),

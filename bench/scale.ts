@@ -199,6 +199,8 @@ export async function measure(): Promise<Row[]> {
       ...callsOf(ours),
       "own works": get("/v2/account/works"),
       "a save": ours.save(),
+      "a chapter's history": get(`/v2/work/edit/chapter/${CHAPTER_ID}/history`),
+      "an old text": get(`/v2/work/edit/chapter/${CHAPTER_ID}/history/1`),
     });
     for (const { call, sql, plan } of found) console.log(`${call}:\n${sql}\n${plan}\n`);
     rows.push(limitRow(`plans of ${queries} queries that read a big table from end to end`, found.length, "plans", 0));

@@ -83,6 +83,7 @@ it("beside them only pages of our own", () => {
   expect(routes.map(({ path }) => path).filter((path) => !known.has(path))).toEqual([
     "/u/:userName",
     "/moderation/complaints",
+    "/work/edit/chapter/:chapterId/history",
     "/account/register",
     "/account/email/confirm",
     "/account/password/recovery",
