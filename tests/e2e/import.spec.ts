@@ -9,7 +9,7 @@ test("a real fb2 becomes a draft with its chapters, footnote, poem and marks", a
   await author.import(novel);
   await expect(page.getByRole("heading", { level: 1, name: "Книга импортирована" })).toBeVisible();
   await expect(page.getByText(/40\sглав, 36\s960\sзн\./)).toBeVisible();
-  await page.getByRole("button", { name: "Открыть содержание" }).click();
+  await page.getByRole("link", { name: "Открыть содержание" }).click();
   await expect(page.getByRole("heading", { level: 1, name: "Соль на подоконнике" })).toBeVisible();
   await expect(page.locator("ol > li")).toHaveCount(40 + 2); // and two crumbs
   await reader.seeAccessible();
@@ -45,7 +45,7 @@ test("the preview: cuts are moved, a chapter renamed, another left out; leaving 
   await expect(page.getByRole("heading", { level: 2, name: "Замечания: 3" })).toBeFocused();
   await page.getByRole("button", { name: /^Импортировать 1\sглаву$/ }).click();
   await expect(page.getByText(/1\sглава, /)).toBeVisible();
-  await page.getByRole("button", { name: "Открыть содержание" }).click();
+  await page.getByRole("link", { name: "Открыть содержание" }).click();
   await expect(page.getByRole("link", { name: "Начало" })).toBeVisible();
 });
 

@@ -131,6 +131,6 @@ export const sees: Readonly<Record<string, (stage: Stage) => Promise<void>>> = {
   refused: async (stage) => note(stage, "Файл не прочитан", "Ничего не создано."),
   done: async (stage) => {
     await heading(stage, "Книга импортирована");
-    await expect(stage.page.getByRole("button", { name: "Открыть содержание" })).toBeVisible();
+    await expect(stage.page.getByRole("link", { name: "Открыть содержание" })).toBeVisible();
   },
 };
