@@ -1,5 +1,5 @@
 import type { Route } from "./contract/define.ts";
-import { ApiFault, asEnvelope, isRefused, requestIdOf, Status } from "./contract/envelope.ts";
+import { ApiFault, asEnvelope, isRefused, requestIdOf, Status, silentServer } from "./contract/envelope.ts";
 import type { CallName, InputOf, ResultOf } from "./contract/index.ts";
 import type { Send } from "./http.ts";
 
@@ -26,6 +26,8 @@ export type ClientOptions = {
   publicApiKey?: string | undefined;
   /** Gets a fresh token once a call was refused with ExpiredToken or InvalidToken; undefined: there is none. */
   renewToken?: () => Promise<string | undefined>;
+  /** Has the browser a network? Where it has one, and no answer came, it cannot know what is wrong between it and the server. */
+  isOnline?: () => boolean;
   /** Told of every fault of a call whose reaction is the shell's; the caller gets the fault as well. */
   reactAsShell?: (fault: ApiFault) => void;
 };
@@ -44,7 +46,7 @@ const withQuery = (address: string, query: Record<string, string> | undefined): 
 /** The one client of the API (spec/seed.md, section 7). A call rejects with ApiFault for everything but a success. */
 export function createApi(options: ClientOptions): CallApi {
   const { prefix, fetch, retries = 1, loadHttp = () => import("./http.ts"), prepared = () => null } = options;
-  const { token = () => undefined, publicApiKey, renewToken, reactAsShell } = options;
+  const { token = () => undefined, publicApiKey, renewToken, isOnline = () => false, reactAsShell } = options;
   let sending: Promise<Send> | undefined;
   /** A part of the application that did not come is the network's fault, and is asked for again by the next call. */
   const sender = (): Promise<Send> => {
@@ -88,7 +90,9 @@ export function createApi(options: ClientOptions): CallApi {
         if (fresh === bearer) throw fault;
         return ask(route, input as AnyInput, fresh, signal);
       })) as never;
-    } catch (fault) {
+    } catch (thrown) {
+      const isUnanswered = thrown instanceof ApiFault && thrown.httpStatus === 0;
+      const fault = isUnanswered && isOnline() ? silentServer() : thrown;
       if (route.reaction === "shell" && fault instanceof ApiFault && !signal?.aborted) reactAsShell?.(fault);
       throw fault;
     }

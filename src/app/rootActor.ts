@@ -36,6 +36,7 @@ export function createApp({ publicApiKey, build, icons }: Settings) {
   const session = createSessionService(
     (options) =>
       createApi({
+        isOnline: () => navigator.onLine,
         prefix: "/api",
         fetch: network.watch(fetch),
         loadHttp,

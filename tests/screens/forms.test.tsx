@@ -171,7 +171,7 @@ describe("what the server refuses", () => {
 
 describe("nothing typed is cleared", () => {
   it.each([
-    ["no answer", new ApiFault(0, {}), "Нет связи с сервером"],
+    ["no network", new ApiFault(0, {}), "Нет сети"],
     [
       "a fault of the server",
       new ApiFault(503, { message: "Сервер временно недоступен" }),

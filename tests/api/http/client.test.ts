@@ -62,6 +62,17 @@ describe("an answer that is here already", () => {
   });
 });
 
+it.each([
+  [true, "Нет связи с сервером"],
+  [false, "Нет сети"],
+])("no answer, the browser has a network: %s", async (isOnline, message) => {
+  const { call } = talk([ok], {
+    isOnline: () => isOnline,
+    loadHttp: () => Promise.reject(new TypeError("Failed to fetch")),
+  });
+  await expect(call("getChapterToEdit", get)).rejects.toMatchObject({ httpStatus: 0, message });
+});
+
 it("what calls are sent with did not come: no network, and the next call asks for it again", async () => {
   let isLost = true;
   let loads = 0;
