@@ -1,7 +1,7 @@
 import { fileURLToPath } from "node:url";
 
 type Graph = { getModuleInfo: (id: string) => { importedIds: string[] } | null };
-type Chunk = "first" | "covers" | "parts" | "common";
+type Chunk = "first" | "covers" | "chapter" | "parts" | "common";
 
 const source = fileURLToPath(new URL("../../src/", import.meta.url));
 const screen = (name: string): string => `screens/${name}Screen.tsx`;
@@ -38,6 +38,9 @@ function chunksOf(graph: Graph): (id: string) => Chunk | null {
     // A page waits for every file of its own: over HTTP/1.1 six come at a time, and its call is one of them.
     "screens/works/WorkSkeleton.tsx",
     "screens/chapters/useChapterActions.ts",
+    "screens/chapters/DeleteChapterDialog.tsx",
+    "services/works.calls.ts",
+    "app/hooks/usePageTitle.ts",
     "screens/chapters/ScheduleDialog.tsx",
   ]);
   const isPart = (id: string) => parts.has(id) && !unhurried.has(id) && !id.includes("/@tanstack/");
@@ -47,7 +50,7 @@ function chunksOf(graph: Graph): (id: string) => Chunk | null {
     [...closureOf(graph, [id])].every((one) => first.has(one) || (isSmall(one) && !isPart(one)));
   return (id) => {
     if (first.has(id) || id.includes("rolldown/runtime")) return "first";
-    if (reader.has(id)) return null;
+    if (reader.has(id)) return book.has(id) ? null : "chapter";
     if (home.has(id)) return book.has(id) || isSmall(id) ? "covers" : null;
     if (desk.has(id)) return book.has(id) ? "covers" : null;
     if (isPart(id)) return "parts";
@@ -57,7 +60,7 @@ function chunksOf(graph: Graph): (id: string) => Chunk | null {
 
 /**
  * What travels together: one file packs smaller than twenty, and every file is a line in the table of the first one.
- * «first» is what every page needs, and what both the home page and the reader need; «parts» are menus, dialogs, lists that
+ * «first» is what every page needs, and what both the home page and the reader need; «chapter» is what the reader shares with others; «parts» are menus, dialogs, lists that
  * are put in order and what chapters are changed by; «common» are small things of several screens. Everything else is left to the bundler.
  */
 export function chunkGroups() {
@@ -71,5 +74,5 @@ export function chunkGroups() {
     minShareCount,
     includeDependenciesRecursively: false,
   });
-  return [group("first", 1), group("covers", 2), group("parts", 1), group("common", 2)];
+  return [group("first", 1), group("covers", 2), group("chapter", 2), group("parts", 1), group("common", 2)];
 }

@@ -15,8 +15,6 @@ import { within } from "./within.ts";
 
 const yearLong = "public, max-age=31536000, immutable";
 
-type FoundPage = NonNullable<ReturnType<typeof findPage>>;
-
 type FirstAnswer = {
   status: 200 | 404;
   /** The page that will be shown; undefined: none, or the way to the login. */
@@ -32,17 +30,8 @@ const MOST_WAIT = 1_000;
 const MOST_BROUGHT = 300_000;
 
 /** The answer as a block of data that no markup inside it can end (src/services/payloads.service.ts reads it). */
-const payloadBlock = (call: string, answer: string, id = ' id="payload"'): string =>
-  `<script type="application/json"${id} data-call="${attribute(call)}">${answer.replaceAll("<", "\\u003c")}</script>`;
-
-/** What the guard of the page asks before it lets anybody in, answered along with the page: one wait less. */
-async function guardBlock(app: FastifyInstance, request: FastifyRequest, { page, params }: FoundPage): Promise<string> {
-  if (!page.middlewares?.includes("edit-content")) return "";
-  const { id, chapterId } = params;
-  const call = chapterId ? `/v2/work/${chapterId}/access?of=chapter` : `/v2/work/${id}/access`;
-  const answer = await askAs(app, request, call);
-  return answer.statusCode === 200 ? payloadBlock(call, answer.body, "") : "";
-}
+const payloadBlock = (call: string, answer: string): string =>
+  `<script type="application/json" id="payload" data-call="${attribute(call)}">${answer.replaceAll("<", "\\u003c")}</script>`;
 
 const dataOf = (answer: string): unknown => (JSON.parse(answer) as { data: unknown }).data;
 
@@ -77,11 +66,7 @@ async function firstAnswer(app: FastifyInstance, request: FastifyRequest): Promi
     if (call === null) return null;
     const answer = await askAs(app, request, call);
     const isGiven = answer.statusCode === 200;
-    return {
-      answer,
-      subject: isGiven && !page.needsLogin ? await subjectOf(app, request, call, answer.body) : null,
-      guard: isGiven ? await guardBlock(app, request, found) : "",
-    };
+    return { answer, subject: isGiven && !page.needsLogin ? await subjectOf(app, request, call, answer.body) : null };
   };
   const first = await within(MOST_WAIT, ask());
   const head = headOf(page, search, first?.subject);
@@ -92,7 +77,7 @@ async function firstAnswer(app: FastifyInstance, request: FastifyRequest): Promi
     status: statusCode === 404 && !page.needsLogin && Object.keys(params).length > 0 ? 404 : 200,
     head,
     shown,
-    payload: isBrought ? payloadBlock(call as string, body) + first.guard : "",
+    payload: isBrought ? payloadBlock(call as string, body) : "",
     cookies: headers["set-cookie"],
   };
 }

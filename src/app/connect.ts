@@ -126,6 +126,14 @@ export const wires: readonly Wire[] = [
       ),
     ),
   ),
+  // Before the guard, which is answered by it. A page that was loaded whole has brought its own.
+  wire("navigation", "another page", "payloads", ["prefetch"], (navigation, payloads) =>
+    follow(
+      navigation,
+      ({ context }) => context.page,
+      ({ path }, isFirst) => isFirst || payloads.prefetch(path, navigation.getSnapshot().context.place.search),
+    ),
+  ),
   wire("navigation", "another page", "routeGuard", ["page.entered"], (navigation, guard) =>
     follow(
       navigation,
@@ -135,14 +143,6 @@ export const wires: readonly Wire[] = [
           type: "page.entered",
           visit: visitOf(path, navigation.getSnapshot().context.place.search),
         }),
-    ),
-  ),
-  // A page that was loaded whole has brought its own.
-  wire("navigation", "another page", "payloads", ["prefetch"], (navigation, payloads) =>
-    follow(
-      navigation,
-      ({ context }) => context.page,
-      ({ path }, isFirst) => isFirst || payloads.prefetch(path, navigation.getSnapshot().context.place.search),
     ),
   ),
   wire("navigation", "another page", "colorMode", ["page.entered"], (navigation, colorMode) =>

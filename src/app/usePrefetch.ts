@@ -5,7 +5,8 @@ import { prefetchChunk } from "./chunks.ts";
 import { useMachines } from "./hooks/machines.ts";
 import { routes } from "./routeTable.ts";
 
-const isSaving = (): boolean =>
+/** The person has asked the browser to spare the network. */
+export const isSaving = (): boolean =>
   (navigator as Navigator & { connection?: { saveData?: boolean } }).connection?.saveData === true;
 
 /** A link that is pointed at, touched or focused is about to be followed: its screen and its payload are fetched. */

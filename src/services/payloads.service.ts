@@ -1,5 +1,5 @@
 import { findPage } from "../api/contract/pages.ts";
-import { callOfPayload, payloadPath } from "../api/contract/payloads.ts";
+import { callOfPayload, guardOfCall, payloadPath } from "../api/contract/payloads.ts";
 
 /** How long a payload may stand in for the call, in milliseconds. It is fetched when a link is about to be followed. */
 const FRESH = 5_000;
@@ -8,10 +8,10 @@ const FRESH_FIRST = 60_000;
 /** Nothing waits longer for the first screen, in milliseconds. */
 const MOST_WAIT = 1_000;
 
-/** What the server put into the page (server/http/pages.ts). */
+/** What the server put into the page: the answer of the call that its screen makes first (server/http/pages.ts). */
 export type BroughtPayload = {
-  /** The answer of the call that its screen makes first, and of what its guard asks. */
-  answers: readonly { call: string; body: string }[];
+  call: string;
+  body: string;
   /** The page is drawn from it alone: it waits for no account. */
   isAll: boolean;
 };
@@ -19,17 +19,17 @@ export type BroughtPayload = {
 export type PayloadsSurroundings = {
   fetch: typeof fetch;
   now: () => number;
-  brought: BroughtPayload;
+  brought: BroughtPayload | null;
   afterNextFrame: (drawn: () => void) => void;
 };
 
 /** @param page the document; what it brought is taken out of it */
-export function takePayload(page: Document): BroughtPayload {
-  const answers = [...page.querySelectorAll<HTMLElement>("[data-call]")].map((element) => {
-    element.remove();
-    return { call: element.dataset.call as string, body: element.textContent };
-  });
-  return { answers, isAll: answers.length > 0 && !findPage(page.location.pathname)?.page.needsLogin };
+export function takePayload(page: Document): BroughtPayload | null {
+  const element = page.getElementById("payload");
+  if (!element) return null;
+  element.remove();
+  const isAll = findPage(page.location.pathname)?.page.needsLogin !== true;
+  return { call: element.dataset.call ?? "", body: element.textContent, isAll };
 }
 
 /** Calls back after the next frame is on the screen. A tab in the background draws none. */
@@ -40,9 +40,15 @@ export const afterNextFrame = (drawn: () => void): void =>
 export const createPayloadsService = ({ fetch, now, brought, afterNextFrame }: PayloadsSurroundings) => {
   const known = new Map<string, { until: number; answer: Promise<Response | null> }>();
   const first = Promise.withResolvers<void>();
-  for (const { call, body } of brought.answers)
-    known.set(call, { until: now() + FRESH_FIRST, answer: Promise.resolve(new Response(body)) });
-  if (brought.isAll) setTimeout(first.resolve, MOST_WAIT);
+  /** To whom the page's own call is answered, his guard lets in: it need not ask the same once more. */
+  const know = (call: string, fresh: number, answer: Promise<Response | null>) => {
+    const until = now() + fresh;
+    const guard = guardOfCall(call);
+    known.set(call, { until, answer });
+    if (guard) known.set(guard, { until, answer: answer.then((given) => given && new Response('{"status":1}')) });
+  };
+  if (brought) know(brought.call, FRESH_FIRST, Promise.resolve(new Response(brought.body)));
+  if (brought?.isAll) setTimeout(first.resolve, MOST_WAIT);
   else first.resolve();
 
   return {
@@ -56,19 +62,19 @@ export const createPayloadsService = ({ fetch, now, brought, afterNextFrame }: P
         (response) => (response.ok ? response : null),
         () => null,
       );
-      known.set(call, { until: now() + FRESH, answer });
+      know(call, FRESH, answer);
     },
 
     /** What a GET would be answered, once. @param call its address below /api, with its query */
     take: (call: string): Promise<Response | null> | null => {
       const one = known.get(call);
       known.delete(call);
-      if (call === brought.answers[0]?.call) afterNextFrame(first.resolve);
+      if (call === brought?.call) afterNextFrame(first.resolve);
       return one && now() < one.until ? one.answer : null;
     },
 
     /** Nothing but the page itself is needed to draw it. */
-    isWhole: brought.isAll,
+    isWhole: brought?.isAll === true,
 
     /** Until then nothing else is fetched: the screen that the page brought along is drawn, or a second has gone. */
     firstShown: first.promise,

@@ -55,6 +55,15 @@ export function callOfPayload(path: string, search: string): string | null {
   return calls[found.page.path]?.(found.params, search, path) ?? null;
 }
 
+/**
+ * What the guard of an editing page asks (edit-content): whoever is answered the page's call is let in.
+ * @param call of an editing page; for others there is nothing
+ */
+export function guardOfCall(call: string): string | undefined {
+  const [, ofChapter, id] = /^\/v2\/work\/(edit\/chapter\/)?(\d+)/.exec(call) ?? [];
+  return id && `/v2/work/${id}/access${ofChapter ? "?of=chapter" : ""}`;
+}
+
 /** Where the payload of a page lies: `/_payload/book/7.json`, `/_payload/index.json` for the home page. */
 export const payloadPath = (path: string): string => `/_payload${path === "/" ? "/index" : path}.json`;
 

@@ -1,5 +1,5 @@
 import { useSelector } from "@xstate/react";
-import { createContext, useContext, useState } from "react";
+import { createContext, useContext, useRef } from "react";
 import type { Place } from "../../machines/navigation/navigation.types.ts";
 import type { Shown } from "../../machines/navigation/pageArrival.machine.ts";
 import { useActorOf } from "./machines.ts";
@@ -17,9 +17,10 @@ export const useVisited = () => useShownPage()?.visited ?? null;
 /** The address: within a screen its own, also while the next page is on its way. */
 export function usePlace(): Place {
   const key = useShownPage()?.key;
-  const { place, page } = useSelector(useActorOf("navigation"), ({ context }) => context);
-  const [own, setOwn] = useState(place);
-  const isOwn = key === undefined || page.key === key;
-  if (isOwn && own !== place) setOwn(place);
-  return isOwn ? place : own;
+  const own = useRef<Place>(undefined);
+  // The page that is left is not drawn anew because of the next one.
+  own.current = useSelector(useActorOf("navigation"), ({ context: { place, page } }) =>
+    own.current && key !== undefined && page.key !== key ? own.current : place,
+  );
+  return own.current;
 }

@@ -2,6 +2,7 @@ import { useLocation, useSearch } from "wouter";
 import { useAccount } from "../../app/hooks/machines.ts";
 import { useVisited } from "../../app/hooks/shownPage.ts";
 import { useLoader } from "../../app/hooks/useLoader.ts";
+import { useNextScreen } from "../../app/hooks/useNextScreen.ts";
 import { usePageTitle } from "../../app/hooks/usePageTitle.ts";
 import { type Ahead, firstLoad } from "../../app/screenProps.ts";
 import { accountWorks } from "../../services/works.calls.ts";
@@ -28,9 +29,12 @@ export const first = ({ search, visited, accountId }: Ahead) => {
   return [firstLoad(accountWorks, input), ...(isBin ? [firstLoad(accountWorks, { ...input, bin: "true" })] : [])];
 };
 
+const loadContents = () => import("./WorkContentScreen.tsx");
+
 /** /u/{userName}/works/edit: one's own works; Moderator and Admin look into another's. */
 export default function WorksScreen() {
   const account = useAccount();
+  useNextScreen(loadContents);
   const visited = useVisited();
   const search = useSearch();
   const [path] = useLocation();

@@ -85,7 +85,7 @@ describe("payloads of public pages", () => {
 });
 
 describe("the browser's payloads", () => {
-  const open = (status = 200, brought: BroughtPayload = { answers: [], isAll: false }) => {
+  const open = (status = 200, brought: BroughtPayload | null = null) => {
     const asked: string[] = [];
     const frames: (() => void)[] = [];
     let time = 0;
@@ -122,6 +122,20 @@ describe("the browser's payloads", () => {
     }
   });
 
+  it("who is answered the call of an editing page is let in by its guard; who is refused asks the guard itself", async () => {
+    const given = open();
+    given.payloads.prefetch("/work/7/edit/content", "");
+    expect(await (await given.payloads.take("/v2/work/7/access"))?.json()).toEqual({ status: 1 });
+    expect(await given.payloads.take("/v2/work/7/access")).toBeNull();
+    given.payloads.prefetch("/work/edit/chapter/9", "");
+    expect(await (await given.payloads.take("/v2/work/9/access?of=chapter"))?.json()).toEqual({ status: 1 });
+    const refused = open(403);
+    refused.payloads.prefetch("/work/7/edit/content", "");
+    expect(await refused.payloads.take("/v2/work/7/access")).toBeNull();
+    const brought = open(200, { call: "/v2/work/7/edit/content", body: "{}", isAll: false });
+    expect(await (await brought.payloads.take("/v2/work/7/access"))?.json()).toEqual({ status: 1 });
+  });
+
   it("a refused one, another person's, and another call's are the call's own matter", async () => {
     const refused = open(404);
     refused.payloads.prefetch("/book/7", "");
@@ -137,7 +151,7 @@ describe("the browser's payloads", () => {
     expect(another.asked).toEqual(["/_payload/book/8.json"]);
   });
 
-  const brought = { answers: [{ call: "/v1/work/7/details", body: '{"from":"the page"}' }], isAll: true };
+  const brought = { call: "/v1/work/7/details", body: '{"from":"the page"}', isAll: true };
 
   it("what the page brought is taken once, for a minute, and is not fetched before a link to the page is followed", async () => {
     for (const [age, answers] of [
