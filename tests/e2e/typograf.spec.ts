@@ -37,6 +37,7 @@ test("«Типограф» sets the chapter as one step back, and the server get
   await reader.seeAccessible();
   await page.setViewportSize({ width: 320, height: 640 });
   await page.getByRole("link", { name: "К списку" }).click();
+  await expect(page.getByRole("main")).toBeFocused();
   await expect(page.getByRole("link", { name: /^\d\d:\d\d.* зн\./ }).first()).toBeVisible();
   await reader.seeAccessible();
 });

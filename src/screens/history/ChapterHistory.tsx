@@ -1,4 +1,6 @@
+import { useEffect, useRef } from "react";
 import type { ResultOf } from "../../api/contract/index.ts";
+import { focusMain } from "../../app/focusMain.ts";
 import { useChapterRestoration } from "../../app/hooks/useChapterRestoration.ts";
 import { usePageTitle } from "../../app/hooks/usePageTitle.ts";
 import { Blank } from "../../ui/Blank/Blank.tsx";
@@ -27,6 +29,13 @@ export function ChapterHistory({ history, place, onChanged }: ChapterHistoryProp
   usePageTitle(name);
   const restoration = useChapterRestoration({ workId: work.id, id: chapter.id }, onChanged);
   const refusal = restorationRefusal(history);
+  // On a phone the list gives way to the text, and the link that was pressed is not seen any more.
+  const looked = useRef(place.revision);
+  useEffect(() => {
+    if (looked.current === place.revision) return;
+    looked.current = place.revision;
+    return focusMain();
+  }, [place.revision]);
   const editor = `/work/edit/chapter/${chapter.id}`;
   const isFirst = last.revision === 1;
   return (
