@@ -188,7 +188,7 @@ test("a planned chapter comes out by itself", async ({ author, page, phone }) =>
   await author.publishChapter();
   await author.backToContents();
   await author.publishWork();
-  await author.addChapter("Выйдет сама");
+  await author.addChapter("По часам");
   await author.typeInChapter("Вторая.");
   await author.seeSaved();
   const chapterId = Number(/\d+$/.exec(page.url())?.[0]);
@@ -213,6 +213,7 @@ test("a planned chapter comes out by itself", async ({ author, page, phone }) =>
     await expect(phone.prose()).toHaveText("Вторая.", { timeout: patient(1_000) });
   }).toPass();
   await page.reload();
+  await expect(page.getByRole("link", { name: "По часам", exact: true })).toBeVisible();
   await expect(page.getByText(/Выйдет /)).toHaveCount(0);
 });
 
