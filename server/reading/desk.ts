@@ -1,4 +1,5 @@
 import type { BegunBook, UnfinishedWork } from "../../src/api/contract/reading.ts";
+import { db } from "../db/transaction.ts";
 import type { User } from "../http/dispatcher.ts";
 import { isWrittenBy, presentAuthors } from "../works/authors.ts";
 import { fileUrl } from "../works/rows.ts";
@@ -103,3 +104,13 @@ export async function unfinishedWorks(user: User): Promise<UnfinishedWork[]> {
     lastModificationTime: (row.chapterTime ?? row.lastModificationTime).toISOString(),
   }));
 }
+
+/** Is this person an author of a work that does not lie in the bin? */
+export const hasWorks = async (user: User): Promise<boolean> =>
+  (await db()
+    .selectFrom("work")
+    .where((is) => isWrittenBy(is, [user.id]))
+    .where("work.state", "!=", "deleted")
+    .select("work.id")
+    .limit(1)
+    .executeTakeFirst()) !== undefined;

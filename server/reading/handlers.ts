@@ -6,7 +6,7 @@ import { presentAuthors } from "../works/authors.ts";
 import { isAuthor } from "../works/policy.ts";
 import type { WorkRow } from "../works/rows.ts";
 import { htmlOf, presentShown, previewedChapters, type ShownChapter, shownChapters } from "./chapters.ts";
-import { begunBooks, unfinishedWorks } from "./desk.ts";
+import { begunBooks, hasWorks, unfinishedWorks } from "./desk.ts";
 import { catalogPage } from "./pages.ts";
 import { keepPlace, placeOf } from "./places.ts";
 import { suggestions } from "./suggestions.ts";
@@ -39,7 +39,10 @@ export const readingHandlers = {
     return suggestions(search, user);
   },
 
-  getDesk: async (_, { user }) => ({ reading: await begunBooks(user), writing: await unfinishedWorks(user) }),
+  getDesk: async (_, { user }) => {
+    const [reading, writing] = [await begunBooks(user), await unfinishedWorks(user)];
+    return { reading, writing, isAuthor: writing.length > 0 || (await hasWorks(user)) };
+  },
 
   /** A work that readers do not see is a preview for its authors and for moderators. @throws Refusal NotFound */
   getBook: async ({ params }, { user }) => {

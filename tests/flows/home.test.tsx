@@ -203,3 +203,10 @@ it("a hidden author's books are gone from home and search of that reader, until 
   await openApp(server, nina, "/");
   await seeBooks(all);
 });
+
+it("an author who has begun no book and has nothing to finish is led to his works, not asked whether he writes", async () => {
+  await openApp(server, gleb, "/");
+  const line = await screen.findByText("Откройте любую книгу", { exact: false }, late);
+  expect(line.textContent).toMatch(/Неопубликованных правок у вас нет. Мои произведения$/);
+  expect(within(line).getByRole("link").getAttribute("href")).toBe("/u/gleb/works/edit");
+});

@@ -121,8 +121,8 @@ export const readingSchemas = defineSchemas({
     }),
     errors: ["InvalidRequestFields", "TooManyRequests"],
   },
-  /** What lies on a person's desk, the last touched first: up to 3 books that they have begun and may still read, up to 4 works that they write. */
-  getDesk: { result: z.strictObject({ reading: z.array(begun), writing: z.array(unfinished) }) },
+  /** What lies on a person's desk, the last touched first: up to 3 books that they have begun and may still read, up to 4 works that they write; whether they write at all. */
+  getDesk: { result: z.strictObject({ reading: z.array(begun), writing: z.array(unfinished), isAuthor: z.boolean() }) },
   getBook: {
     params: z.strictObject({ id: pathId }),
     result: z.strictObject({

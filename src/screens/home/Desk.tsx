@@ -1,5 +1,6 @@
 import { type ReactNode, useId, useLayoutEffect, useRef } from "react";
 import type { BegunBook, UnfinishedWork } from "../../api/contract/reading.ts";
+import { useAccount } from "../../app/hooks/machines.ts";
 import { useLoader } from "../../app/hooks/useLoader.ts";
 import { desk } from "../../services/reading.calls.ts";
 import { formatMoment } from "../../text/dates.ts";
@@ -32,13 +33,13 @@ export default function Desk({ onSettled }: { onSettled: () => void }) {
   }, [isSettled]);
   return (
     <Loaded loader={loader} skeleton={<SkeletonRows rows={1} covers label="Ваш стол загружается" />}>
-      {({ reading, writing }) =>
+      {({ reading, writing, isAuthor }) =>
         reading.length + writing.length === 0 ? (
           <section className="stack g3" aria-labelledby={heading}>
             <h2 id={heading}>Продолжить читать</h2>
             <p className={styles.begin}>
-              Откройте любую книгу: место, где вы остановитесь, будет ждать вас здесь. Пишете сами?{" "}
-              <a href="/work/select-form">Создайте произведение</a>
+              Откройте любую книгу: место, где вы остановитесь, будет ждать вас здесь.{" "}
+              {isAuthor ? <NothingToWriteOn /> : <BeginToWrite />}
             </p>
           </section>
         ) : (
@@ -49,6 +50,21 @@ export default function Desk({ onSettled }: { onSettled: () => void }) {
         )
       }
     </Loaded>
+  );
+}
+
+const BeginToWrite = () => (
+  <>
+    Пишете сами? <a href="/work/select-form">Создайте произведение</a>
+  </>
+);
+
+function NothingToWriteOn() {
+  const { userName } = useAccount();
+  return (
+    <>
+      Неопубликованных правок у вас нет. <a href={`/u/${encodeURIComponent(userName)}/works/edit`}>Мои произведения</a>
+    </>
   );
 }
 

@@ -129,9 +129,18 @@ describe("the works that one writes", () => {
       },
     ];
     for (const who of ["owner", "coAuthor"] as const)
-      expect(await desk(who)).toEqual({ reading: [], writing: expected });
+      expect(await desk(who)).toEqual({ reading: [], writing: expected, isAuthor: true });
     for (const who of ["unconfirmed", "stranger", "moderator"] as const)
-      expect(await desk(who)).toEqual({ reading: [], writing: [] });
+      expect(await desk(who)).toEqual({ reading: [], writing: [], isAuthor: false });
+  });
+
+  it("are none where all is published, and none in the bin makes an author", async () => {
+    const book = await addPublishedBook(started(), cast);
+    await addWork(started(), { owner: cast.stranger }, { state: "deleted" });
+    expect(await desk("owner")).toEqual({ reading: [], writing: [], isAuthor: true });
+    expect(await desk("stranger")).toEqual({ reading: [], writing: [], isAuthor: false });
+    await started().as(cast.owner)("moveWorkToDraft", { params: { id: book.workId } });
+    expect((await desk("owner")).isAuthor).toBe(true);
   });
 
   it("are four at most", async () => {
