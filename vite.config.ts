@@ -4,7 +4,7 @@ import { join } from "node:path";
 import { promisify } from "node:util";
 import { brotliCompress } from "node:zlib";
 import react from "@vitejs/plugin-react";
-import { defineConfig, type Plugin } from "vite";
+import { defineConfig, type Plugin, type UserConfig } from "vite";
 import { chunkGroups } from "./scripts/bundle/chunks.ts";
 import { fonts } from "./scripts/bundle/fonts.ts";
 import { icons } from "./scripts/bundle/icons.ts";
@@ -71,7 +71,17 @@ const serveMachines = (): Plugin => ({
   },
 });
 
-export default defineConfig(({ command }) => {
+/** The pages that the server draws (src/app/still.tsx): one file with all that it needs, out of the reach of browsers. */
+const still: UserConfig = {
+  plugins: [react(), fonts()],
+  define: { "process.env.NODE_ENV": '"production"', "import.meta.env.VITE_INSPECT": "false" },
+  ssr: { noExternal: true },
+  publicDir: false,
+  build: { outDir: "dist/.still", target: "es2023", assetsInlineLimit: 0 },
+};
+
+export default defineConfig(({ command, isSsrBuild }) => {
+  if (isSsrBuild) return still;
   const isInspected = command === "serve" || Boolean(process.env.VITE_INSPECT);
   return {
     plugins: [

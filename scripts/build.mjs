@@ -37,7 +37,7 @@ function viteProgram() {
 }
 
 /**
- * Builds the browser application into `dist`, only when its sources changed since the last time.
+ * Builds the browser application into `dist`, and into `dist/.still` what draws its public pages on the server, only when its sources changed since the last time.
  * @param {{force?: boolean}} options
  * @returns {Promise<"built" | "unchanged" | "nothing to build">}
  * @throws Error with Vite's last words when the build fails
@@ -53,16 +53,17 @@ export async function build({ force = false } = {}) {
     throw new Error("The browser application is not built, and Vite is not installed: run npm ci");
   }
   await run(vite);
+  await run(vite, "--ssr", "src/app/still.tsx");
   await mkdir(dirname(hashFile), { recursive: true });
   await writeFile(hashFile, hash);
   return "built";
 }
 
-/** @param {string} vite @returns {Promise<void>} */
-const run = (vite) =>
+/** @param {string} vite @param {...string} options @returns {Promise<void>} */
+const run = (vite, ...options) =>
   new Promise((resolve, reject) => {
     let said = "";
-    const child = spawn(process.execPath, [vite, "build", "--logLevel", "warn"], { cwd: root });
+    const child = spawn(process.execPath, [vite, "build", ...options, "--logLevel", "warn"], { cwd: root });
     for (const stream of [child.stdout, child.stderr])
       stream.on("data", (part) => {
         said += part;

@@ -6,9 +6,12 @@ import { App } from "./app/App.tsx";
 import { connect } from "./app/connect.ts";
 import { createApp } from "./app/rootActor.ts";
 import { readSettings } from "./app/settings.ts";
+import { hasStill, takeOver } from "./app/takeOver.ts";
 
 /** For the parts of a page that was brought whole, in milliseconds. */
 const PATIENCE = 300;
+/** The same where the page can be read already. */
+const STILL_PATIENCE = 10_000;
 
 const settings = readSettings(document);
 const app = createApp(settings);
@@ -24,8 +27,9 @@ const draw = () =>
   );
 // A page that was brought whole is drawn whole: its frame alone would be laid out and painted before it, and the words come later.
 void new Promise<void>((arrived) => {
-  app.actor
-    .getSnapshot()
-    .context.pageArrival.subscribe(({ context: { shown, refusal } }) => (shown ?? refusal) && arrived());
-  setTimeout(arrived, app.payloads.isWhole ? PATIENCE : 0);
-}).then(draw);
+  app.actor.getSnapshot().context.pageArrival.subscribe(({ value, context: { shown, refusal } }) => {
+    if (shown) void app.firstLoads.ended().then(() => arrived());
+    else if (refusal || value === "lost") arrived();
+  });
+  setTimeout(arrived, hasStill(root) ? STILL_PATIENCE : app.payloads.isWhole ? PATIENCE : 0);
+}).then(() => takeOver(root, draw));

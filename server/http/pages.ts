@@ -11,6 +11,7 @@ import { pathOf } from "./log.ts";
 import { askAs } from "./payloads.ts";
 import { Refusal } from "./refusal.ts";
 import { screenLinks } from "./screenFiles.ts";
+import { type Asked, stillPages } from "./still.ts";
 import { within } from "./within.ts";
 
 const yearLong = "public, max-age=31536000, immutable";
@@ -21,6 +22,8 @@ type FirstAnswer = {
   shown?: Page | undefined;
   head: Head;
   payload: string;
+  /** What a public page is drawn of before its program is there. */
+  still?: { asked: Asked; subject: unknown } | undefined;
   cookies: string | string[] | undefined;
 };
 
@@ -38,9 +41,9 @@ const dataOf = (answer: string): unknown => (JSON.parse(answer) as { data: unkno
 /** What a page is about: its call's answer; of an author that is the id alone, so his name is asked for too. */
 async function subjectOf(app: FastifyInstance, request: FastifyRequest, call: string, answer: string) {
   const data = dataOf(answer);
-  if (!/^\/v2\/account\/[^/]+\/id$/.test(call)) return data;
+  if (!/^\/v2\/account\/[^/]+\/id$/.test(call)) return { data, answer };
   const named = await askAs(app, request, `/v2/account/${(data as { id: number }).id}/short-info`);
-  return named.statusCode === 200 ? dataOf(named.body) : null;
+  return named.statusCode === 200 ? { data: dataOf(named.body), answer: named.body } : null;
 }
 
 /**
@@ -60,7 +63,8 @@ async function firstAnswer(app: FastifyInstance, request: FastifyRequest): Promi
       ...nothing,
     };
   const { page, params } = found;
-  const shown = page.needsLogin && !/\bLoginCookie=/.test(request.headers.cookie ?? "") ? undefined : page;
+  const isSignedIn = /\bLoginCookie=/.test(request.headers.cookie ?? "");
+  const shown = page.needsLogin && !isSignedIn ? undefined : page;
   const call = callOfPayload(pagePath(asked), search);
   const ask = async () => {
     if (call === null) return null;
@@ -69,14 +73,17 @@ async function firstAnswer(app: FastifyInstance, request: FastifyRequest): Promi
     return { answer, subject: isGiven && !page.needsLogin ? await subjectOf(app, request, call, answer.body) : null };
   };
   const first = await within(MOST_WAIT, ask());
-  const head = headOf(page, search, first?.subject);
+  const head = headOf(page, search, first?.subject?.data);
   if (!first) return { status: 200, head, shown, ...nothing };
   const { statusCode, body, headers } = first.answer;
+  const { subject } = first;
+  const known = { page: { path: page.path, ...(page.layout && { layout: page.layout }) }, path: pagePath(asked), search, isSignedIn };
   const isBrought = statusCode === 200 && body.length <= MOST_BROUGHT;
   return {
     status: statusCode === 404 && !page.needsLogin && Object.keys(params).length > 0 ? 404 : 200,
     head,
     shown,
+    still: subject ? { asked: { ...known, answer: subject.answer }, subject: subject.data } : undefined,
     payload: isBrought ? payloadBlock(call as string, body) : "",
     cookies: headers["set-cookie"],
   };
@@ -142,13 +149,15 @@ export async function servePages(app: FastifyInstance, config: Config): Promise<
     if (builtAt !== page.builtAt) page = { builtAt, html: pageOf(webRoot, config), links: screenLinks(webRoot) };
     return page;
   };
+  const drawStill = stillPages(webRoot, config.mainSiteUrl);
   app.setNotFoundHandler(async (request: FastifyRequest, reply: FastifyReply) => {
     const path = pathOf(request.url);
     if (!isBuilt || !wantsPage(request, path)) throw Refusal.missing();
-    const { status, head, shown, payload, cookies } = await firstAnswer(app, request);
+    const { status, head, shown, payload, still, cookies } = await firstAnswer(app, request);
     if (cookies !== undefined) reply.header("set-cookie", cookies);
+    const drawn = still ? await drawStill(still.asked, still.subject, request.log) : "";
     // What it brought is this person's and this moment's: the browser must not show it again.
-    reply.header("cache-control", payload ? "private, no-store" : "no-cache");
+    reply.header("cache-control", payload || drawn ? "private, no-store" : "no-cache");
     const { html, links } = newestPage();
     return reply
       .code(status)
@@ -156,6 +165,7 @@ export async function servePages(app: FastifyInstance, config: Config): Promise<
       .send(
         withHead(html, head, config.origin)
           .replace("</head>", () => `${shown ? links(shown) : ""}</head>`)
+          .replace('<div id="root">', (begun) => (drawn ? `${begun}<div data-still="">${drawn}</div>` : begun))
           .replace("</body>", () => `${payload}</body>`),
       );
   });

@@ -23,6 +23,7 @@ type Begun = {
 /** What the page that comes loads first: begun before its screen stands, taken over by the screen's loaders. */
 export function createFirstLoads(surroundings: Surroundings) {
   let begun: Begun[] = [];
+  let ended: Promise<unknown> = Promise.resolve();
   const forget = (): void => {
     for (const { giveUp } of begun) giveUp.abort();
     begun = [];
@@ -46,8 +47,12 @@ export function createFirstLoads(surroundings: Surroundings) {
         });
         return one;
       });
-      await Promise.allSettled(begun.map(({ answer }) => answer));
+      ended = Promise.allSettled(begun.map(({ answer }) => answer));
+      await ended;
     },
+
+    /** @returns when all that was begun last has been answered or has failed */
+    ended: () => ended,
 
     /** Has all that was begun and not taken over been answered? */
     areHere: (): boolean => begun.every(({ known }) => known),

@@ -1,4 +1,5 @@
 import type { ResultOf } from "../../api/contract/index.ts";
+import { useIsStill } from "../../app/hooks/still.ts";
 import { formatDay } from "../../text/dates.ts";
 import { counted } from "../../text/plural.ts";
 import { formatCharacters } from "../../text/volume.ts";
@@ -10,9 +11,13 @@ type BookProps = { book: ResultOf<"getBook"> };
 export const chapterForms = ["глава", "главы", "глав"] as const;
 const readPath = (bookId: number, chapterId: number) => `/book/${bookId}/read/${chapterId}`;
 
+/** More than a screen holds. */
+const STILL_ROWS = 40;
+
 /** The published chapters of a book, each a link to its text. */
 export function BookContents({ book }: BookProps) {
   const now = Date.now();
+  const rows = useIsStill() ? book.chapters.slice(0, STILL_ROWS) : book.chapters;
   return (
     <section className="stack" aria-labelledby="contents">
       <div className="row between">
@@ -20,7 +25,7 @@ export function BookContents({ book }: BookProps) {
         <span className="small muted">{counted(book.chapters.length, chapterForms)}</span>
       </div>
       <ol className={styles.contents}>
-        {book.chapters.map((chapter) => (
+        {rows.map((chapter) => (
           <li key={chapter.id}>
             <a href={readPath(book.id, chapter.id)}>
               <span className={styles.name}>{chapter.title || "Без названия"}</span>
