@@ -14,7 +14,8 @@ const without = (weight: Weight, ...others: Weight[]): Weight =>
 /** Marks the moment at which the page holds what a person came for. */
 function markUsable(selector: string): void {
   const observer = new MutationObserver(() => {
-    if (!document.querySelector(selector)) return;
+    // The server has drawn it already: what counts is the program's page.
+    if (!document.querySelector(selector) || document.querySelector("[data-still]")) return;
     observer.disconnect();
     performance.mark("usable");
   });

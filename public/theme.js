@@ -7,6 +7,11 @@ try {
   const [, work, chapter] = /^\/book\/(\d+)(\/read)?/.exec(location.pathname) ?? [];
   const size = chapter && localStorage.getItem("readerSettings");
   const usual = '{"size":3,"width":"normal","leading":"normal","paper":"site"}';
-  if (history.state?.key || (work && localStorage.getItem(`readerPlace.${work}`)) || (size && size !== usual)) page.own = "";
+  if (history.state?.key || (work && localStorage.getItem(`readerPlace.${work}`)) || (size && size !== usual))
+    page.own = "";
 } catch {}
-addEventListener("click", ({ target }) => target.closest("[data-still] button")?.setAttribute("data-pressed", ""), true);
+addEventListener(
+  "click",
+  ({ target }) => target.closest("[data-still] button")?.setAttribute("data-pressed", ""),
+  true,
+);

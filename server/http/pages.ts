@@ -77,7 +77,12 @@ async function firstAnswer(app: FastifyInstance, request: FastifyRequest): Promi
   if (!first) return { status: 200, head, shown, ...nothing };
   const { statusCode, body, headers } = first.answer;
   const { subject } = first;
-  const known = { page: { path: page.path, ...(page.layout && { layout: page.layout }) }, path: pagePath(asked), search, isSignedIn };
+  const known = {
+    page: { path: page.path, ...(page.layout && { layout: page.layout }) },
+    path: pagePath(asked),
+    search,
+    isSignedIn,
+  };
   const isBrought = statusCode === 200 && body.length <= MOST_BROUGHT;
   return {
     status: statusCode === 404 && !page.needsLogin && Object.keys(params).length > 0 ? 404 : 200,

@@ -38,7 +38,10 @@ const guestSession = createActor(sessionMachine, {
 function actorsOf({ path, search, isSignedIn }: StillPage): LongLivedActors {
   const place = { path, search, hash: "", key: "still", index: 0 };
   const beginning = { colorMode: "system", place, tab: "active", build: "" } as const;
-  const actors = Object.entries(longLived).map(([name, { machine, input }]) => [name, begin(machine, input?.(beginning))]);
+  const actors = Object.entries(longLived).map(([name, { machine, input }]) => [
+    name,
+    begin(machine, input?.(beginning)),
+  ]);
   const all = Object.fromEntries(actors) as LongLivedActors;
   return isSignedIn ? all : { ...all, session: guestSession as LongLivedActors["session"] };
 }
@@ -48,7 +51,8 @@ export const drawStill: DrawStill = (page) => {
   const screen = screens[page.page.path];
   if (!screen) return "";
   const visit = visitOf(page.path, page.search);
-  const [main] = screen.first?.({ params: visit.params, search: page.search, visited: null, accountId: guest.id }) ?? [];
+  const [main] =
+    screen.first?.({ params: visit.params, search: page.search, visited: null, accountId: guest.id }) ?? [];
   const firstLoads: FirstLoads = {
     begin: async () => {},
     ended: async () => {},

@@ -22,9 +22,40 @@ test("a guest goes to login with the full path and comes back; a foreign address
   await expect(page).toHaveURL("/");
 });
 
-test("dark from the first paint when it was chosen, without a flash", async ({ page }) => {
-  await page.goto("/");
+test("the first paint has the page's words, and the colours that were chosen; the program takes it over in its place", async ({
+  page,
+}) => {
+  // The words are there before the program, which comes when it is let.
+  const program = Promise.withResolvers<void>();
+  await page.route("**/assets/first-*.js", (route) => program.promise.then(() => route.continue()));
+  await page.addInitScript(() => {
+    const shifts: number[] = [];
+    Object.assign(window, { shifts });
+    new PerformanceObserver((list) => {
+      for (const entry of list.getEntries()) shifts.push((entry as PerformanceEntry & { value: number }).value);
+    }).observe({ type: "layout-shift" });
+  });
+  await page.goto("/", { waitUntil: "commit" });
+  const still = page.locator("[data-still]");
+  await expect(still.getByRole("heading", { level: 1, name: "Новые книги" })).toBeVisible();
+  await page.evaluate(() => document.fonts.ready);
+  const words = await still.textContent();
+  await page.getByRole("combobox", { name: "Поиск книг и авторов" }).fill("мор");
   await page.getByRole("button", { name: "Цвета: как в системе" }).click();
+  await page.mouse.wheel(0, 300);
+  await expect.poll(() => page.evaluate(() => window.scrollY)).toBe(300);
+  await page.evaluate(() => {
+    (window as unknown as { shifts: number[] }).shifts.length = 0;
+  });
+  program.resolve();
+  await expect(still).toHaveCount(0);
+  await expect(page.getByRole("button", { name: "Цвета: светлые" })).toBeVisible();
+  await expect(page.getByRole("combobox", { name: "Поиск книг и авторов" })).toHaveValue("мор");
+  expect(await page.evaluate(() => [window.scrollY, (window as unknown as { shifts: number[] }).shifts])).toEqual([
+    300,
+    [],
+  ]);
+  expect((await page.locator("#root").textContent())?.replace("светлые", "как в системе")).toBe(words);
   await page.getByRole("button", { name: "Цвета: светлые" }).click();
   await expect(page.locator("html")).toHaveAttribute("data-theme", "dark");
   // The theme is there before any script of the application: the page's own scripts are kept away.
