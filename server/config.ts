@@ -25,6 +25,10 @@ export type Config = {
   trustProxy: string | false;
   /** The built browser application. */
   webRoot: string;
+  /** What papers and second factors are enciphered with: 32 bytes. Without it one of its own in `dataDir`. */
+  dataKey: Buffer | undefined;
+  /** The one before: it reads, and writes nothing. */
+  dataKeyOld: Buffer | undefined;
 };
 
 /** A setting that cannot work: its message is one clear line for the operator. */
@@ -62,6 +66,14 @@ function readDatabaseUrl(given: string): string {
   return given;
 }
 
+/** @throws ConfigError without what was given: it is the key */
+function readDataKey(name: string, given: string): Buffer {
+  const key = Buffer.from(given, "base64");
+  if (key.length !== 32 || !/^[A-Za-z0-9+/]{43}=?$/.test(given.trim()))
+    throw new ConfigError(`${name} must be 32 bytes in base64: openssl rand -base64 32`);
+  return key;
+}
+
 /** @throws ConfigError when a setting is not of its form */
 export function readConfig(env: NodeJS.ProcessEnv): Config {
   const host = env.HOST ?? "localhost";
@@ -91,6 +103,8 @@ export function readConfig(env: NodeJS.ProcessEnv): Config {
     demo: env.DEMO === undefined ? localHosts.includes(host) && !origin.startsWith("https:") : env.DEMO === "1",
     checkAnswers: env.NODE_ENV === "test" || env.NODE_ENV === "development",
     trustProxy: readProxies(env.TRUST_PROXY),
+    dataKey: env.DATA_KEY ? readDataKey("DATA_KEY", env.DATA_KEY) : undefined,
+    dataKeyOld: env.DATA_KEY_OLD ? readDataKey("DATA_KEY_OLD", env.DATA_KEY_OLD) : undefined,
     webRoot: resolve(env.WEB_ROOT ?? join(import.meta.dirname, "..", "dist")),
   };
 }

@@ -1,4 +1,5 @@
 import { accountHandlers } from "./account/handlers.ts";
+import { securityHandlers } from "./account/securityHandlers.ts";
 import { importHandlers } from "./books/handlers.ts";
 import { chapterHandlers } from "./chapters/handlers.ts";
 import { chapterHistoryHandlers } from "./chapters/historyHandlers.ts";
@@ -14,6 +15,7 @@ import { workHandlers } from "./works/handlers.ts";
 /** Every call of the contract with its handler; a missing one does not compile. */
 export const handlers: Handlers = {
   ...accountHandlers,
+  ...securityHandlers,
   ...workHandlers,
   ...chapterHandlers,
   ...chapterHistoryHandlers,

@@ -8,6 +8,7 @@ import type { Kysely } from "kysely";
 import { buildApp } from "./app.ts";
 import { importBook } from "./books/import/importBook.ts";
 import { type Config, readConfig } from "./config.ts";
+import { bindDataKey } from "./db/dataKey.ts";
 import { lockDataDir } from "./db/lock.ts";
 import { openDatabase } from "./db/open.ts";
 import { startPglite } from "./db/pglite.ts";
@@ -47,7 +48,7 @@ async function makeFolder(path: string): Promise<void> {
 async function makeFolders(dataDir: string): Promise<void> {
   try {
     // Hashes, letters and manuscripts: another user of the machine has no business there, whatever the umask and an older release say.
-    for (const folder of [dataDir, join(dataDir, "files"), join(dataDir, "mail")]) {
+    for (const folder of [dataDir, join(dataDir, "files"), join(dataDir, "mail"), join(dataDir, "keys")]) {
       await makeFolder(folder);
       await chmod(folder, 0o700);
     }
@@ -164,6 +165,7 @@ async function closeCalls(app: FastifyInstance): Promise<void> {
 export async function main(config: Config, env: NodeJS.ProcessEnv): Promise<void> {
   const opened = config.databaseUrl ? await openPostgres(config.databaseUrl) : await openEmbedded(config.dataDir);
   await makeFolders(config.dataDir);
+  await bindDataKey(config);
   const app = await buildApp({ config, logger: true });
   if (config.origin.startsWith("https:") && !config.smtpUrl)
     app.log.warn("SMTP_URL is not set: letters and their links stand in this log, and reach nobody");

@@ -5,19 +5,18 @@ import type { Exchange, Handlers, User } from "../http/dispatcher.ts";
 import { followingOf } from "../people/following.ts";
 import { visibleById, visibleByUserName } from "../people/visiting.ts";
 import { deviceOf, rememberDevice } from "./devices.ts";
-import { callerOf, clearSessionCookies, endSessionOfBrowser, setSessionCookies } from "./httpSession.ts";
-import { logIn } from "./login.ts";
+import {
+  callerOf,
+  clearSessionCookies,
+  endSessionOfBrowser,
+  fromOf,
+  sessionOf,
+  setSessionCookies,
+} from "./httpSession.ts";
+import { logIn, logOut } from "./login.ts";
 import { askForConfirmation, askForRecovery, confirmEmail, resetPassword } from "./recovery.ts";
-import { type From, registerAccount } from "./registration.ts";
-import { endSession, lendBearerToken, makeBearerToken, type Session } from "./sessions.ts";
-
-const sessionOf = ({ request }: Exchange): Session => {
-  const { session } = callerOf(request);
-  if (!session) throw new Error("a call of a signed-in user has no session");
-  return session;
-};
-
-const fromOf = ({ request, address }: Exchange): From => ({ address, userAgent: request.headers["user-agent"] ?? "" });
+import { registerAccount } from "./registration.ts";
+import { lendBearerToken, makeBearerToken } from "./sessions.ts";
 
 /** What log-in, registration and a new password end with: the browser's former session is replaced by the new one. */
 async function enter(exchange: Exchange & { now: Date }, { userId, secret }: { userId: number; secret: string }) {
@@ -102,9 +101,10 @@ export const accountHandlers = {
     enter(exchange, await resetPassword(body, fromOf(exchange), exchange.now)),
 
   /** Ends the session of the bearer and that of the cookie: `sid`, flag and bearer tokens are of no use any more. */
-  logout: async (_, { request, reply }) => {
+  logout: async (_, exchange) => {
+    const { request, reply, now } = exchange;
     const { session } = callerOf(request);
-    if (session) await endSession(session.id);
+    if (session) await logOut(session, fromOf(exchange), now);
     await endSessionOfBrowser(request);
     clearSessionCookies(reply);
     return {};

@@ -1,9 +1,10 @@
 import type { FastifyReply, FastifyRequest } from "fastify";
 import { refusals } from "../../src/text/refusals.ts";
 import { type Config, config } from "../config.ts";
-import type { User } from "../http/dispatcher.ts";
+import type { Exchange, User } from "../http/dispatcher.ts";
 import { Refusal } from "../http/refusal.ts";
 import { cookieAttributes, isSecure } from "./cookies.ts";
+import type { From } from "./registration.ts";
 import {
   endSessionOfSecret,
   extendSession,
@@ -23,6 +24,19 @@ const callers = new WeakMap<FastifyRequest, Caller>();
 
 /** The live session of a call, also of a banned or disabled account; and the bearer that it sent. */
 export const callerOf = (request: FastifyRequest): Caller => callers.get(request) ?? { session: null, bearer: null };
+
+/** The session of a call that only signed-in people may make. @throws when there is none */
+export const sessionOf = ({ request }: Exchange): Session => {
+  const { session } = callerOf(request);
+  if (!session) throw new Error("a call of a signed-in user has no session");
+  return session;
+};
+
+/** Where a call comes from. */
+export const fromOf = ({ request, address }: Exchange): From => ({
+  address,
+  userAgent: request.headers["user-agent"] ?? "",
+});
 
 /** Gives the browser the secret (`sid`) and the readable flag (`LoginCookie`, no secret) for 90 days. */
 export function setSessionCookies(reply: FastifyReply, secret: string): void {

@@ -1,13 +1,14 @@
 import { refusals } from "../../src/text/refusals.ts";
-import { db } from "../db/transaction.ts";
+import { db, transaction } from "../db/transaction.ts";
 import { networkOf } from "../http/networks.ts";
 import { Refusal } from "../http/refusal.ts";
 import { countAttempt, forgetAttempts, uncountAttempt } from "../limits/attempts.ts";
 import { type Limit, limits } from "../limits/limits.ts";
 import { isKnownDevice } from "./devices.ts";
+import { recordEvent, recordRefusedLogin } from "./events.ts";
 import { verifyPassword } from "./passwords.ts";
 import type { From } from "./registration.ts";
-import { openSession } from "./sessions.ts";
+import { endSession, openSession, type Session } from "./sessions.ts";
 
 /** `device`: what the browser holds that somebody has come in from. */
 type Entrant = From & { device: string | undefined };
@@ -49,6 +50,7 @@ export async function logIn(
   for (const [limit, subject] of counted) await countAttempt(limit, subject, now);
   const isRight = await verifyPassword(account?.passwordHash, given.password);
   if (!account || !isRight) {
+    if (account) await recordRefusedLogin(account.id, from, now);
     const wrong = Refusal.field("password", refusals.wrongLogin);
     wrong.account = account?.id;
     throw wrong;
@@ -58,5 +60,17 @@ export async function logIn(
     else await uncountAttempt(limit, subject, now);
   if (account.disabledAt) throw new Refusal("UserAccountIsDisabled", refusals.disabled);
   if (account.bannedAt) throw new Refusal("UserIsBanned", refusals.banned);
-  return { userId: account.id, secret: await openSession(account.id, from, now) };
+  const { id: userId } = account;
+  return transaction(async () => {
+    const secret = await openSession(userId, from, now);
+    await recordEvent(userId, "login", from, now);
+    return { userId, secret };
+  });
 }
+
+/** Ends a session at its person's wish. */
+export const logOut = ({ id, accountId }: Session, from: From, now: Date): Promise<void> =>
+  transaction(async () => {
+    await endSession(id);
+    await recordEvent(accountId, "logout", from, now);
+  });

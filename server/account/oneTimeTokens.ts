@@ -2,10 +2,10 @@ import { db } from "../db/transaction.ts";
 import { newToken, tokenHash } from "./tokens.ts";
 
 const HOUR = 3_600_000;
-const lifetimes = { emailConfirmation: 72 * HOUR, passwordRecovery: HOUR } as const;
+const lifetimes = { emailConfirmation: 72 * HOUR, passwordRecovery: HOUR, notMe: 7 * 24 * HOUR } as const;
 export type Purpose = keyof typeof lifetimes;
 
-/** Makes what a letter's link holds: 3 days to confirm an address, an hour to set a password. */
+/** Makes what a letter's link holds: 3 days to confirm an address, an hour to set a password, 7 days to say «Это не я». */
 export async function issueToken(
   purpose: Purpose,
   { id, email }: { id: number; email: string },

@@ -17,7 +17,7 @@ const commonPasswords = (): Promise<Set<string>> => {
 
 /** As typed, and as the same keys give it in the other layout. */
 const spellings = (password: string): string[] => {
-  const small = password.trim().toLowerCase();
+  const small = password.normalize("NFKC").trim().toLowerCase();
   const swapped = otherLayout(small);
   return swapped === null ? [small] : [small, swapped];
 };
@@ -26,18 +26,20 @@ const isOneLetter = (password: string): boolean => new Set(password).size === 1;
 
 /**
  * What a new password must not be (ASVS 6.2.4 and 6.2.11). Length and signs are the contract's.
+ * @param field the call's name of it
  * @throws Refusal InvalidRequestFields: one of the commonest, typed in either layout; with a word of the person's name, user name or
  * address in it, or the name of the site
  */
 export async function mustBeGoodPassword(
   password: string,
   { userName, fio, email }: { userName: string; fio: string; email: string },
+  field = "password",
 ): Promise<void> {
   const typed = spellings(password);
   const list = await commonPasswords();
-  if (typed.some((one) => list.has(one) || isOneLetter(one))) throw Refusal.field("password", known);
+  if (typed.some((one) => list.has(one) || isOneLetter(one))) throw Refusal.field(field, known);
   const words = [...wordsOf(fio), userName, email.split("@", 1)[0] ?? "", ...site]
     .map((word) => word.toLowerCase())
     .filter((word) => word.length >= SHORTEST);
-  if (typed.some((one) => words.some((word) => one.includes(word)))) throw Refusal.field("password", own);
+  if (typed.some((one) => words.some((word) => one.includes(word)))) throw Refusal.field(field, own);
 }

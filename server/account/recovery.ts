@@ -5,11 +5,14 @@ import { Refusal } from "../http/refusal.ts";
 import { enqueue } from "../jobs/outbox.ts";
 import { countAttempt } from "../limits/attempts.ts";
 import { limits } from "../limits/limits.ts";
-import { type Purpose, personOfToken, spendToken } from "./oneTimeTokens.ts";
+import { recordEvent } from "./events.ts";
+import { enqueueNotice } from "./notices.ts";
+import { issueToken, type Purpose, personOfToken, spendToken } from "./oneTimeTokens.ts";
 import { mustBeGoodPassword } from "./passwordRules.ts";
 import { hashPassword } from "./passwords.ts";
 import type { From } from "./registration.ts";
 import { endSessionsOf, openSession } from "./sessions.ts";
+import { newToken } from "./tokens.ts";
 
 const linkExpired = (): Refusal => Refusal.field("token", "Ссылка устарела или уже использована");
 
@@ -52,10 +55,16 @@ export async function resetPassword(
     if (!account) throw linkExpired();
     await db()
       .updateTable("account")
-      .set({ passwordHash, emailConfirmedAt: sql<string>`coalesce(email_confirmed_at, ${now})` })
+      .set({
+        passwordHash,
+        passwordChangedAt: now.toISOString(),
+        emailConfirmedAt: sql<string>`coalesce(email_confirmed_at, ${now})`,
+      })
       .where("id", "=", account.id)
       .execute();
     await endSessionsOf(account.id);
+    await recordEvent(account.id, "passwordReset", from, now);
+    await enqueueNotice("passwordChanged", account.email, from, now);
     return { userId: account.id, secret: await openSession(account.id, from, now) };
   });
 }
@@ -89,4 +98,26 @@ export async function askForConfirmation(
   if (account.isConfirmed) return;
   await countAttempt(limits.confirmationLetter, String(account.id), now);
   await enqueue("mail", { letter: "emailConfirmation", email: account.email });
+}
+
+/**
+ * «Это не я», by the link of a letter: every session ends and the password is of no use any more.
+ * @returns the token that sets a new password
+ * @throws Refusal InvalidRequestFields when the link is wrong, used or older than 7 days; TooManyRequests as `resetPassword`
+ */
+export async function disownEvent(token: string, from: From, now: Date): Promise<{ token: string }> {
+  await mustBeGoodToken("notMe", token, from.address, now);
+  const passwordHash = await hashPassword(newToken());
+  return transaction(async () => {
+    const account = await spendToken("notMe", token, now);
+    if (!account) throw linkExpired();
+    await db()
+      .updateTable("account")
+      .set({ passwordHash, passwordChangedAt: now.toISOString() })
+      .where("id", "=", account.id)
+      .execute();
+    await endSessionsOf(account.id);
+    await recordEvent(account.id, "disowned", from, now);
+    return { token: await issueToken("passwordRecovery", account, now) };
+  });
 }

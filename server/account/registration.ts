@@ -5,6 +5,7 @@ import { enqueue } from "../jobs/outbox.ts";
 import { countAttempt } from "../limits/attempts.ts";
 import { limits } from "../limits/limits.ts";
 import { recordConsents } from "./consents.ts";
+import { recordEvent } from "./events.ts";
 import { mustBeGoodPassword } from "./passwordRules.ts";
 import { hashPassword } from "./passwords.ts";
 import { openSession } from "./sessions.ts";
@@ -71,6 +72,7 @@ export async function registerAccount(
         .executeTakeFirstOrThrow();
       await recordConsents(userId, from.address, now);
       const secret = await openSession(userId, from, now);
+      await recordEvent(userId, "registered", from, now);
       await enqueue("mail", { letter: "emailConfirmation", email });
       return { userId, secret };
     });

@@ -3,14 +3,26 @@ import { db } from "../db/transaction.ts";
 import { newToken, tokenHash } from "./tokens.ts";
 
 const DAY = 86_400_000;
+/** Of nobody's use for so long, and in all. */
 export const sessionLifetime = 90 * DAY;
+const wholeLifetime = 365 * DAY;
+const HOUR = 3_600_000;
+const staffLifetime = 12 * HOUR;
+const wholeStaffLifetime = 7 * DAY;
+/** As exactly as it is known when a session was last seen. */
+const SEEN_STEP = 5 * 60_000;
+/** What is on its way with the former secret when a session gets a new one is still answered. */
+const GRACE = 60_000;
 const bearerLifetime = 15 * 60_000;
 
 /** A live session with its account, read anew with every call: a ban works at once. */
 export type Session = {
   id: number;
   secretHash: Buffer;
+  createdAt: Date;
+  lastSeenAt: Date;
   expiresAt: Date;
+  formerUntil: Date | null;
   accountId: number;
   userName: string;
   fio: string;
@@ -30,7 +42,10 @@ const sessions = () =>
     .select([
       "session.id",
       "session.secretHash",
+      "session.createdAt",
+      "session.lastSeenAt",
       "session.expiresAt",
+      "session.formerUntil",
       "session.accountId",
       "account.userName",
       "account.fio",
@@ -46,6 +61,9 @@ const sessions = () =>
 const liveSession = prepared("session_of_secret", (secretHash: Buffer, now: Date) =>
   sessions().where("session.secretHash", "=", secretHash).where("session.expiresAt", ">", now),
 );
+const formerSession = prepared("session_of_former_secret", (secretHash: Buffer, now: Date) =>
+  sessions().where("session.formerSecretHash", "=", secretHash).where("session.formerUntil", ">", now),
+);
 const sessionAndBearer = prepared("session_of_bearer", (hash: Buffer) =>
   sessions()
     .innerJoin("bearerToken", "bearerToken.sessionId", "session.id")
@@ -53,16 +71,43 @@ const sessionAndBearer = prepared("session_of_bearer", (hash: Buffer) =>
     .where("bearerToken.tokenHash", "=", hash),
 );
 
+/** Staff may do more, so that a forgotten browser is theirs for a shorter time; whoever becomes staff is so at once. */
+export const isLive = (
+  { createdAt, lastSeenAt, expiresAt, roles }: Pick<Session, "createdAt" | "lastSeenAt" | "expiresAt" | "roles">,
+  now: Date,
+): boolean => {
+  const [age, idle] = [now.getTime() - createdAt.getTime(), now.getTime() - lastSeenAt.getTime()];
+  if (expiresAt <= now || age >= wholeLifetime) return false;
+  return roles.length === 0 || (idle < staffLifetime && age < wholeStaffLifetime);
+};
+
+/** Found by the secret before its last: it lends nothing that outlives the grace, and its cookie is not given anew. */
+const asFormer = (session: Session, secretHash: Buffer, until: Date): Session => ({
+  ...session,
+  secretHash,
+  expiresAt: until,
+});
+const isFormer = ({ formerUntil, expiresAt }: Session): boolean => formerUntil?.getTime() === expiresAt.getTime();
+
 /** The session of a cookie `sid`; an expired one is not found. */
-export const sessionOfSecret = async (secret: string, now: Date): Promise<Session | undefined> =>
-  (await liveSession(tokenHash(secret), now))[0];
+export async function sessionOfSecret(secret: string, now: Date): Promise<Session | undefined> {
+  const secretHash = tokenHash(secret);
+  const [found] = await liveSession(secretHash, now);
+  if (found) return isLive(found, now) ? found : undefined;
+  const [former] = await formerSession(secretHash, now);
+  return former?.formerUntil && isLive(former, now) ? asFormer(former, secretHash, former.formerUntil) : undefined;
+}
 
 /** The session of a bearer token, or why there is none. An ended session takes its tokens along: they are unknown then. */
 export async function sessionOfBearer(token: string, now: Date): Promise<Session | "unknown" | "expired"> {
   const [found] = await sessionAndBearer(tokenHash(token));
   if (!found) return "unknown";
   const { bearerExpiresAt, ...session } = found;
-  return bearerExpiresAt <= now || session.expiresAt <= now ? "expired" : session;
+  if (bearerExpiresAt <= now || !isLive(session, now)) return "expired";
+  const { formerUntil } = session;
+  // A bearer from before the renewal lends no longer one.
+  const isOld = formerUntil !== null && now < formerUntil && bearerExpiresAt <= formerUntil;
+  return isOld ? asFormer(session, session.secretHash, formerUntil) : session;
 }
 
 /** Nobody comes in from more browsers in ninety days; whoever opens sessions in a loop ends his own. */
@@ -139,21 +184,58 @@ export async function openSession(
       address: from.address,
       userAgent: from.userAgent.slice(0, 300),
       createdAt: now.toISOString(),
+      lastSeenAt: now.toISOString(),
       expiresAt: new Date(now.getTime() + sessionLifetime).toISOString(),
     })
     .execute();
   return secret;
 }
 
-/** Slides the end of a session, at most once a day. @returns whether it slid, so that the cookies must follow */
-export async function extendSession({ id, expiresAt }: Session, now: Date): Promise<boolean> {
-  if (expiresAt.getTime() - now.getTime() > sessionLifetime - DAY) return false;
+/**
+ * Notes that a session was seen, at most every five minutes, and slides its end, at most once a day.
+ * @returns whether it slid, so that the cookies must follow
+ */
+export async function extendSession(session: Session, now: Date): Promise<boolean> {
+  const { id, expiresAt, lastSeenAt } = session;
+  if (isFormer(session)) return false;
+  const slides = expiresAt.getTime() - now.getTime() <= sessionLifetime - DAY;
+  if (!slides && now.getTime() - lastSeenAt.getTime() < SEEN_STEP) return false;
   await db()
     .updateTable("session")
-    .set({ expiresAt: new Date(now.getTime() + sessionLifetime).toISOString() })
+    .set({
+      lastSeenAt: now.toISOString(),
+      ...(slides && { expiresAt: new Date(now.getTime() + sessionLifetime).toISOString() }),
+    })
     .where("id", "=", id)
     .execute();
-  return true;
+  return slides;
+}
+
+/**
+ * Gives a session another secret; what was handed out before it is good for a minute more. Call it inside the transaction of what
+ * it follows from.
+ * @returns the secret for the cookie
+ */
+export async function renewSession(session: Session, now: Date): Promise<string> {
+  const secret = newToken();
+  const until = new Date(now.getTime() + GRACE);
+  await db()
+    .updateTable("session")
+    .set(({ ref }) => ({
+      secretHash: tokenHash(secret),
+      formerSecretHash: ref("session.secretHash"),
+      formerUntil: until.toISOString(),
+    }))
+    .where("id", "=", session.id)
+    .execute();
+  await db()
+    .updateTable("bearerToken")
+    .set({ expiresAt: until.toISOString() })
+    .where("sessionId", "=", session.id)
+    .where("expiresAt", ">", until)
+    .execute();
+  lent.delete(lender(session));
+  return secret;
 }
 
 /** A token for the header Authorization: 15 minutes, and never longer than its session; of more than 20 the oldest ends. */
@@ -181,4 +263,9 @@ export const endSessionOfSecret = async (secret: string): Promise<void> => {
 /** Ends every session of a person with all bearer tokens: the password was set anew. */
 export const endSessionsOf = async (accountId: number): Promise<void> => {
   await db().deleteFrom("session").where("accountId", "=", accountId).execute();
+};
+
+/** Ends every session of a person but this one. */
+export const endOtherSessionsOf = async ({ id, accountId }: Session): Promise<void> => {
+  await db().deleteFrom("session").where("accountId", "=", accountId).where("id", "!=", id).execute();
 };

@@ -11,6 +11,8 @@ export type AccountTable = {
   email: string;
   emailConfirmedAt: NullableTime;
   passwordHash: string;
+  /** Null: still the one of the registration. */
+  passwordChangedAt: NullableTime;
   roles: Generated<("Moderator" | "Admin")[]>;
   avatarUrl: Generated<string | null>;
   backgroundUrl: Generated<string | null>;
@@ -39,6 +41,11 @@ export type SessionTable = {
   userAgent: string;
   createdAt: Time;
   expiresAt: Time;
+  /** To five minutes. */
+  lastSeenAt: Time;
+  /** The secret before the last renewal, good until `formerUntil`. */
+  formerSecretHash: Buffer | null;
+  formerUntil: NullableTime;
 };
 
 /** Dies with its session. */
@@ -48,10 +55,28 @@ export type BearerTokenTable = { tokenHash: Buffer; sessionId: number; expiresAt
 export type OneTimeTokenTable = {
   tokenHash: Buffer;
   accountId: number;
-  purpose: "emailConfirmation" | "passwordRecovery";
+  purpose: "emailConfirmation" | "passwordRecovery" | "notMe";
   email: string;
   expiresAt: Time;
 };
 
 /** Browsers that an account has come in from: `secretHash` is SHA-256 of the cookie `device`. */
 export type KnownDeviceTable = { accountId: number; secretHash: Buffer; seenAt: Time };
+
+/** Rows are only added; a year later they are gone. `accountId`: whose account it is about, `actorId`: who did it, null for a stranger. */
+export type AccountEventTable = {
+  id: Id;
+  accountId: number;
+  actorId: number | null;
+  kind: ResultOf<"getAccountEvents">["events"][number]["kind"];
+  address: string;
+  userAgent: string;
+  at: Time;
+};
+
+/** `secret`: enciphered, base32 within. `lastStep`: the last period of 30 s whose code was used. */
+export type SecondFactorTable = { accountId: number; secret: string; enabledAt: Time; lastStep: number };
+/** One that nobody has confirmed yet; the former one holds meanwhile. */
+export type SecondFactorSetupTable = { accountId: number; secret: string; expiresAt: Time };
+/** `lookup`: the first four signs in clear; `codeHash`: argon2id of the whole code. */
+export type RecoveryCodeTable = { accountId: number; lookup: string; codeHash: string; usedAt: NullableTime };

@@ -14,6 +14,7 @@ import * as countsAndSearch from "./migrations/0011_counts_and_search.ts";
 import * as quickCompression from "./migrations/0012_quick_compression.ts";
 import * as restoredRevisions from "./migrations/0013_restored_revisions.ts";
 import * as unpackedEmbedded from "./migrations/0014_unpacked_embedded.ts";
+import * as accountSecurity from "./migrations/0015_account_security.ts";
 import type { Database } from "./schema.ts";
 
 /** In order, never changed after they have landed. Nothing newer than PostgreSQL 15. */
@@ -32,6 +33,7 @@ const migrations = {
   "0012_quick_compression": quickCompression,
   "0013_restored_revisions": restoredRevisions,
   "0014_unpacked_embedded": unpackedEmbedded,
+  "0015_account_security": accountSecurity,
 } satisfies Record<string, Migration>;
 
 /**

@@ -1,9 +1,13 @@
 import type {
   AccountConsentTable,
+  AccountEventTable,
   AccountTable,
   BearerTokenTable,
   KnownDeviceTable,
   OneTimeTokenTable,
+  RecoveryCodeTable,
+  SecondFactorSetupTable,
+  SecondFactorTable,
   SessionTable,
 } from "../account/tables.ts";
 import type { BookImportTable } from "../books/tables.ts";
@@ -27,6 +31,7 @@ import type {
   WorkTable,
   WorkTagTable,
 } from "../works/tables.ts";
+import type { DataKeyTable } from "./dataKey.ts";
 import type { SigningKeyTable } from "./signing.ts";
 
 /** Every table of the database. */
@@ -37,6 +42,11 @@ export type Database = {
   bearerToken: BearerTokenTable;
   oneTimeToken: OneTimeTokenTable;
   knownDevice: KnownDeviceTable;
+  accountEvent: AccountEventTable;
+  secondFactor: SecondFactorTable;
+  secondFactorSetup: SecondFactorSetupTable;
+  recoveryCode: RecoveryCodeTable;
+  dataKey: DataKeyTable;
   attemptCounter: AttemptCounterTable;
   job: JobTable;
   work: WorkTable;

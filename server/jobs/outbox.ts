@@ -1,9 +1,14 @@
 import { afterCommit, db } from "../db/transaction.ts";
 
+/** What a person is told of by letter: a change of what lets in. */
+export type NoticeKind = "passwordChanged";
+
+export type Notice = { letter: NoticeKind; email: string; at: string; address: string; userAgent: string };
+
 /** Every kind of background work and what it is told. */
 export type JobPayloads = {
   /** `email`: to whom. The link is made when the letter is sent, so that no secret lies in the table. */
-  mail: { letter: "emailConfirmation" | "passwordRecovery"; email: string };
+  mail: { letter: "emailConfirmation" | "passwordRecovery"; email: string } | Notice;
   "chapter.publish": { chapterId: number };
   "image.variants": { fileId: string };
   cleaning: Record<string, never>;

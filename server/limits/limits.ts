@@ -11,6 +11,8 @@ export const limits = {
   loginEverywhere: { kind: "login-everywhere", count: 100, window: 15 * MINUTE },
   loginDevice: { kind: "login-device", count: 10, window: 15 * MINUTE },
   loginAddress: { kind: "login-address", count: 50, window: 15 * MINUTE },
+  /** Of one person: proofs that were wrong. */
+  proof: { kind: "proof", count: 10, window: 15 * MINUTE },
   /** Of one e-mail from one network, and from everywhere. */
   recovery: { kind: "recovery", count: 5, window: HOUR },
   recoveryEverywhere: { kind: "recovery-everywhere", count: 50, window: HOUR },

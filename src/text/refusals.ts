@@ -27,6 +27,7 @@ export const refusals = {
   banned: "Учётная запись заблокирована",
   disabled: "Учётная запись отключена",
   foreignOrigin: "Запрос пришёл с другого сайта",
+  wrongPassword: "Неверный пароль",
   wrongLogin: "Неверный логин или пароль",
   followSelf: "На себя подписаться нельзя",
   hideSelf: "Себя скрыть нельзя",

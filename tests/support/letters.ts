@@ -38,7 +38,7 @@ export function readLetter(source: string): SentLetter {
     text: text.replace(/\r\n/g, "\n").trim(),
     html: part(source, "text/html"),
     link,
-    token: new URL(link).searchParams.get("token") ?? "",
+    token: new URLSearchParams(new URL(link).hash.slice(1)).get("token") ?? "",
   };
 }
 

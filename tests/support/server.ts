@@ -6,6 +6,7 @@ import type { Kysely } from "kysely";
 import { openSession } from "../../server/account/sessions.ts";
 import { buildApp } from "../../server/app.ts";
 import { type Config, readConfig } from "../../server/config.ts";
+import { bindDataKey } from "../../server/db/dataKey.ts";
 import type { Database } from "../../server/db/schema.ts";
 import type { Handlers } from "../../server/http/dispatcher.ts";
 import type { Jobs } from "../../server/jobs/jobs.ts";
@@ -55,6 +56,7 @@ export async function startServer({
     ...readConfig({ NODE_ENV: "test", DATA_DIR: dataDir, DEMO: "0", WEB_ROOT: join(dataDir, "web") }),
     ...changed,
   };
+  await bindDataKey(config);
   const app = await buildApp({ config, now: clock.now, ...(handlers && { handlers }), ...(logger && { logger }) });
   await app.ready();
 

@@ -9,12 +9,14 @@ import { importSchemas } from "./imports.ts";
 import { peopleSchemas } from "./people.ts";
 import { readingSchemas } from "./reading.ts";
 import { routes } from "./routes.ts";
+import { securitySchemas } from "./security.ts";
 import { utilSchemas } from "./utils.ts";
 import { workSchemas } from "./works.ts";
 
 /** The one table of calls, shared by client and server: name -> method, path, access, reaction, schemas, errors. */
 export const contract = joinCalls(routes, {
   ...accountSchemas,
+  ...securitySchemas,
   ...peopleSchemas,
   ...fileSchemas,
   ...complaintSchemas,

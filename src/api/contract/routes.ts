@@ -8,6 +8,7 @@ import { guardsRoutes } from "./guards.routes.ts";
 import { importsRoutes } from "./imports.routes.ts";
 import { peopleRoutes } from "./people.routes.ts";
 import { readingRoutes } from "./reading.routes.ts";
+import { securityRoutes } from "./security.routes.ts";
 import { sessionRoutes } from "./session.routes.ts";
 import { utilsRoutes } from "./utils.routes.ts";
 import { worksRoutes } from "./works.routes.ts";
@@ -21,6 +22,7 @@ export const routes = {
   ...sessionRoutes,
   ...guardsRoutes,
   ...accountRoutes,
+  ...securityRoutes,
   ...peopleRoutes,
   ...filesRoutes,
   ...complaintsRoutes,

@@ -1,4 +1,3 @@
-import { useSearch } from "wouter";
 import { useAccount, useActorOf } from "../../app/hooks/machines.ts";
 import { useSubmit } from "../../app/hooks/useSubmit.ts";
 import { confirmEmail } from "../../services/account.calls.ts";
@@ -6,10 +5,11 @@ import { Button, ButtonLink } from "../../ui/Button/Button.tsx";
 import { Note } from "../../ui/Note/Note.tsx";
 import { ConfirmEmailNote } from "../works/ConfirmEmailNote.tsx";
 import { Gate } from "./Gate.tsx";
+import { useLetterToken } from "./useLetterToken.ts";
 
-/** /account/email/confirm?token=…: a press of the button, because mail programs open links by themselves. */
+/** /account/email/confirm#token=…: a press of the button, because mail programs open links by themselves. */
 export default function ConfirmEmailScreen() {
-  const token = new URLSearchParams(useSearch()).get("token") ?? "";
+  const token = useLetterToken();
   const account = useAccount();
   const session = useActorOf("session");
   const { status, message, fields, result, submit } = useSubmit(confirmEmail, {

@@ -1,4 +1,3 @@
-import { useSearch } from "wouter";
 import { passwordReset } from "../../api/contract/account.ts";
 import { useSubmit } from "../../app/hooks/useSubmit.ts";
 import { resetPassword } from "../../services/account.calls.ts";
@@ -9,10 +8,11 @@ import { PasswordField } from "../../ui/PasswordField/PasswordField.tsx";
 import { useContractForm } from "../parts/useContractForm.ts";
 import { Gate } from "./Gate.tsx";
 import { useEntrance } from "./useEntrance.ts";
+import { useLetterToken } from "./useLetterToken.ts";
 
-/** /account/password/reset?token=… */
+/** /account/password/reset#token=… */
 export default function ResetPasswordScreen() {
-  const token = new URLSearchParams(useSearch()).get("token") ?? "";
+  const token = useLetterToken();
   const enter = useEntrance((userName) => `/u/${encodeURIComponent(userName)}/works/edit`);
   const sending = useSubmit(resetPassword, { leads: true, onDone: enter });
   const form = useContractForm({

@@ -7,6 +7,7 @@ import { answers, type Entry, type Rows } from "./entry.ts";
 import { filesAccess } from "./files.ts";
 import { peopleAccess } from "./people.ts";
 import { readingAccess } from "./reading.ts";
+import { securityAccess } from "./security.ts";
 import { utilsAccess } from "./utils.ts";
 import { worksAccess } from "./works.ts";
 
@@ -41,6 +42,7 @@ export const access: Rows<CallName> = {
   ...filesAccess,
   ...peopleAccess,
   ...readingAccess,
+  ...securityAccess,
   ...utilsAccess,
   ...worksAccess,
 };

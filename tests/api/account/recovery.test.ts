@@ -8,6 +8,7 @@ beforeAll(async () => {
   server = await startServer({ config: { origin: "https://rukopis.example" } });
 });
 beforeEach(async () => {
+  await takeLetters(server);
   server.clock.set(NOW);
   await server.database.deleteFrom("attemptCounter").execute();
 });
@@ -60,7 +61,7 @@ describe("e-mail confirmation", () => {
     const [letter, ...more] = await takeLetters(server);
     expect(more).toEqual([]);
     expect(letter).toMatchObject({ to: account.email, subject: "Подтвердите адрес электронной почты" });
-    expect(letter?.link).toBe(`https://rukopis.example/account/email/confirm?token=${letter?.token}`);
+    expect(letter?.link).toBe(`https://rukopis.example/account/email/confirm#token=${letter?.token}`);
     expect(letter?.token).toMatch(/^[\w-]{43}$/);
     expect(letter?.text).toBe(
       `Здравствуйте!\n\nЭтот адрес указан при регистрации на «Рукописи». Чтобы подтвердить его, откройте ссылку. Она действует 3 дня.\n\n${letter?.link}\n\nЕсли вы не регистрировались, ничего делать не нужно.\n\nРукопись`,
@@ -138,7 +139,7 @@ describe("recoverPassword", () => {
     const [letter, ...more] = await takeLetters(server);
     expect(more).toEqual([]);
     expect(letter).toMatchObject({ to: known.email, subject: "Восстановление пароля" });
-    expect(letter?.link).toBe(`https://rukopis.example/account/password/reset?token=${letter?.token}`);
+    expect(letter?.link).toBe(`https://rukopis.example/account/password/reset#token=${letter?.token}`);
     expect(letter?.text).toBe(
       `Здравствуйте, Анна!\n\nЧтобы задать новый пароль на «Рукописи», откройте ссылку. Она действует 1 час и только один раз.\n\n${letter?.link}\n\nЕсли вы этого не просили, ничего делать не нужно: прежний пароль остаётся в силе.\n\nРукопись`,
     );

@@ -59,6 +59,7 @@ describe("register", () => {
       email: "anna@example.ru",
       emailConfirmedAt: null,
       passwordHash: expect.stringMatching(/^\$argon2id\$v=19\$m=19456,t=2,p=1\$[\w+/]{22}\$[\w+/]{43}$/),
+      passwordChangedAt: null,
       roles: [],
       avatarUrl: null,
       backgroundUrl: null,

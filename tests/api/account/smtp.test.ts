@@ -66,7 +66,7 @@ describe("a letter is delivered whole", () => {
     expect(header(source, "Message-ID")).toMatch(/^<[^@<>\s]+@rukopis\.example>$/);
     expect(header(source, "MIME-Version")).toBe("1.0");
     const { token, html, ...read } = readLetter(source);
-    const link = `https://rukopis.example/account/password/reset?token=${token}`;
+    const link = `https://rukopis.example/account/password/reset#token=${token}`;
     expect(token).toMatch(/^[\w-]{43}$/);
     expect(read).toEqual({
       to: EMAIL,

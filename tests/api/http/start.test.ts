@@ -157,7 +157,7 @@ it("the link of a letter is in the log when there is no mail server, the address
     body: JSON.stringify({ ...body, termsAgree: true, personalDataAgree: true }),
     headers: { "content-type": "application/json" },
   });
-  const link = /"link":"(http:\/\/localhost:3000\/account\/email\/confirm\?token=[\w-]{43})"/;
+  const link = /"link":"(http:\/\/localhost:3000\/account\/email\/confirm#token=[\w-]{43})"/;
   await vi.waitFor(() => expect(said.out).toMatch(link), patient(20_000));
   child.kill("SIGTERM");
   const { out } = await ended;

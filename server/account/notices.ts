@@ -1,0 +1,38 @@
+import { formatMoment } from "../../src/text/dates.ts";
+import { enqueue, type Notice, type NoticeKind } from "../jobs/outbox.ts";
+import type { Letter } from "../mail/mail.ts";
+import { browserName } from "./browserNames.ts";
+import type { From } from "./registration.ts";
+
+const told: Record<NoticeKind, { subject: string; text: string }> = {
+  passwordChanged: {
+    subject: "Пароль изменён",
+    text: "Пароль вашей учётной записи на «Рукописи» изменён. На других устройствах придётся войти заново.",
+  },
+};
+
+/** Plans the letter about a change of what lets in; call it inside the transaction of the change. */
+export const enqueueNotice = (letter: NoticeKind, email: string, { address, userAgent }: From, now: Date) =>
+  enqueue("mail", { letter, email, at: now.toISOString(), address, userAgent });
+
+/** What was changed, when and from where, with the link «Это не я», which lives for 7 days. */
+export function noticeLetter(
+  { fio, email }: { fio: string; email: string },
+  { letter, at, address, userAgent }: Notice,
+  link: string,
+): Letter {
+  const { subject, text } = told[letter];
+  const { device } = browserName(userAgent);
+  const origin = [device, `адрес ${address}`].filter(Boolean).join(", ");
+  return {
+    to: email,
+    subject,
+    greeting: `Здравствуйте, ${fio}!`,
+    // The day is written whole: «сегодня» of a letter is another day when it is read.
+    text: `${text} Когда: ${formatMoment(at, 0)} по Москве. Откуда: ${origin}.`,
+    link,
+    action: "Это не я",
+    ending:
+      "Если это были вы, ничего делать не нужно. Если нет, откройте ссылку: все сеансы завершатся, и вы зададите новый пароль.",
+  };
+}

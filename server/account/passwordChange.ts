@@ -1,0 +1,37 @@
+import { db, transaction } from "../db/transaction.ts";
+import { recordEvent } from "./events.ts";
+import { enqueueNotice } from "./notices.ts";
+import { mustBeGoodPassword } from "./passwordRules.ts";
+import { hashPassword } from "./passwords.ts";
+import { type Proof, requireProof } from "./proof.ts";
+import type { From } from "./registration.ts";
+import { endOtherSessionsOf, renewSession, type Session } from "./sessions.ts";
+
+/**
+ * Sets another password: all other sessions end, this one gets a new secret, a letter goes.
+ * @returns the new secret for the cookie
+ * @throws Refusal InvalidRequestFields when the password is too well known or the proof is wrong; TooManyRequests as `requireProof`
+ */
+export async function changePassword(
+  session: Session,
+  { newPassword, proof }: { newPassword: string; proof: Proof },
+  from: From,
+  now: Date,
+): Promise<string> {
+  const { accountId, email } = session;
+  await mustBeGoodPassword(newPassword, session, "newPassword");
+  await requireProof(accountId, proof, now);
+  const passwordHash = await hashPassword(newPassword);
+  return transaction(async () => {
+    await db()
+      .updateTable("account")
+      .set({ passwordHash, passwordChangedAt: now.toISOString() })
+      .where("id", "=", accountId)
+      .execute();
+    await endOtherSessionsOf(session);
+    const secret = await renewSession(session, now);
+    await recordEvent(accountId, "passwordChanged", from, now);
+    await enqueueNotice("passwordChanged", email, from, now);
+    return secret;
+  });
+}

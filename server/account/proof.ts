@@ -1,0 +1,24 @@
+import { refusals } from "../../src/text/refusals.ts";
+import { db } from "../db/transaction.ts";
+import { Refusal } from "../http/refusal.ts";
+import { countAttempt, uncountAttempt } from "../limits/attempts.ts";
+import { limits } from "../limits/limits.ts";
+import { verifyPassword } from "./passwords.ts";
+
+export type Proof = { password: string; code?: string | undefined };
+
+/**
+ * Asks whether it is the person: every call that touches who may come in, money or papers asks it anew, and last of all that could
+ * refuse, since a code is used up by it. Call it outside of a transaction: a refusal must leave its count.
+ * @throws Refusal InvalidRequestFields at `proof.password` or `proof.code`; TooManyRequests (10 wrong ones in 15 minutes a person)
+ */
+export async function requireProof(accountId: number, { password }: Proof, now: Date): Promise<void> {
+  await countAttempt(limits.proof, String(accountId), now);
+  const { passwordHash } = await db()
+    .selectFrom("account")
+    .where("id", "=", accountId)
+    .select("passwordHash")
+    .executeTakeFirstOrThrow();
+  if (!(await verifyPassword(passwordHash, password))) throw Refusal.field("proof.password", refusals.wrongPassword);
+  await uncountAttempt(limits.proof, String(accountId), now);
+}

@@ -1,0 +1,71 @@
+import * as z from "zod/mini";
+import { defineSchemas } from "./define.ts";
+import { id, newPassword, pathId, time } from "./fields.ts";
+import { proof } from "./proof.ts";
+
+/** What is written down about who may come in, and who did. */
+export const eventKind = z.enum([
+  "registered",
+  "login",
+  "loginByCode",
+  "loginByRecoveryCode",
+  "loginRefused",
+  "logout",
+  "passwordChanged",
+  "passwordReset",
+  "sessionEnded",
+  "otherSessionsEnded",
+  "disowned",
+]);
+
+/** Where something came from: the browser in words, and the address of its network. */
+const origin = {
+  /** «Firefox, Linux»; empty: it has not said. */
+  device: z.string(),
+  isMobile: z.boolean(),
+  address: z.string(),
+};
+
+const event = z.strictObject({ id, kind: eventKind, at: time, ...origin });
+const session = z.strictObject({ id, isCurrent: z.boolean(), ...origin, createdAt: time, lastSeenAt: time });
+
+export const passwordChange = z.strictObject({ newPassword: newPassword("Новый пароль"), proof });
+export const proven = z.strictObject({ proof });
+
+export const securitySchemas = defineSchemas({
+  /** How the account is guarded; `passwordChangedAt` null: still the password of the registration. */
+  getSecurity: {
+    result: z.strictObject({
+      email: z.string(),
+      emailIsConfirmed: z.boolean(),
+      passwordChangedAt: z.nullable(time),
+      registeredAt: time,
+    }),
+  },
+  /** The last 50 of the last 90 days, newest first. */
+  getAccountEvents: { result: z.strictObject({ events: z.array(event) }) },
+  changePassword: {
+    body: passwordChange,
+    result: z.strictObject({}),
+    errors: ["InvalidRequestFields", "TooManyRequests"],
+  },
+  /** The current one first, then by when they were seen. */
+  getSessions: { result: z.strictObject({ sessions: z.array(session) }) },
+  endSession: {
+    params: z.strictObject({ id: pathId }),
+    body: proven,
+    result: z.strictObject({}),
+    errors: ["InvalidRequestFields", "TooManyRequests", "NotFound"],
+  },
+  endOtherSessions: {
+    body: proven,
+    result: z.strictObject({}),
+    errors: ["InvalidRequestFields", "TooManyRequests"],
+  },
+  /** «Это не я» of a letter: every session ends; `token` sets a new password. */
+  disownEvent: {
+    body: z.strictObject({ token: z.string().check(z.maxLength(200)) }),
+    result: z.strictObject({ token: z.string() }),
+    errors: ["InvalidRequestFields", "TooManyRequests"],
+  },
+});

@@ -1,0 +1,23 @@
+import type { CallName } from "../../../src/api/contract/index.ts";
+import { answers, type Rows } from "./entry.ts";
+
+const everybody = answers("login", "success", "success", "success", "success", "success");
+/** Whoever is signed in and does not prove it. */
+const unproven = answers("login", "invalid", "invalid", "invalid", "invalid", "invalid");
+const proof = { password: "неверный" };
+
+export const securityAccess = {
+  getSecurity: { who: everybody, input: () => ({}) },
+  getAccountEvents: { who: everybody, input: () => ({}) },
+  changePassword: { who: unproven, input: () => ({ body: { newPassword: "верхняя Волга", proof } }) },
+  getSessions: { who: everybody, input: () => ({}) },
+  endSession: {
+    who: answers("login", "missing", "missing", "missing", "missing", "missing"),
+    input: () => ({ params: { id: 999_999 }, body: { proof } }),
+  },
+  endOtherSessions: { who: unproven, input: () => ({ body: { proof } }) },
+  disownEvent: {
+    who: answers("invalid", "invalid", "invalid", "invalid", "invalid", "invalid"),
+    input: () => ({ body: { token: "чужой" } }),
+  },
+} satisfies Partial<Rows<CallName>>;
