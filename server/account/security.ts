@@ -13,5 +13,23 @@ export async function securityOf(accountId: number): Promise<ResultOf<"getSecuri
     emailIsConfirmed: emailConfirmedAt !== null,
     passwordChangedAt: passwordChangedAt?.toISOString() ?? null,
     registeredAt: createdAt.toISOString(),
+    twoFactor: await twoFactorOf(accountId),
   };
+}
+
+async function twoFactorOf(accountId: number): Promise<ResultOf<"getSecurity">["twoFactor"]> {
+  const found = await db()
+    .selectFrom("secondFactor")
+    .where("accountId", "=", accountId)
+    .select((query) => [
+      "enabledAt",
+      query
+        .selectFrom("recoveryCode")
+        .whereRef("recoveryCode.accountId", "=", "secondFactor.accountId")
+        .where("usedAt", "is", null)
+        .select((codes) => codes.fn.countAll<number>().as("count"))
+        .as("left"),
+    ])
+    .executeTakeFirst();
+  return found ? { enabledAt: found.enabledAt.toISOString(), recoveryCodesLeft: Number(found.left) } : null;
 }

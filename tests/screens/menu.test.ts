@@ -9,7 +9,14 @@ it("has the blocks of the specification whose pages are built, in its order", ()
       title: "Мои публикации",
       entries: [{ label: "Мои произведения", href: "/u/vera/works/edit" }],
     },
-    { name: "personal-cabinet", title: "Личный кабинет", entries: [{ label: "Профиль", href: "/profile" }] },
+    {
+      name: "personal-cabinet",
+      title: "Личный кабинет",
+      entries: [
+        { label: "Профиль", href: "/profile" },
+        { label: "Безопасность", href: "/account/security" },
+      ],
+    },
   ]);
 });
 

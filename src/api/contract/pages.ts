@@ -116,6 +116,9 @@ export const pages: readonly Page[] = [
     path: "/account/password/reset",
     title: "Новый пароль",
   },
+  { path: "/account/not-me", title: "Это не я" },
+  { path: "/account/security", title: "Безопасность", needsLogin: true },
+  { path: "/account/security/password", title: "Смена пароля", needsLogin: true },
 
   {
     path: "/book/:id",

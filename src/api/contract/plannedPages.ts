@@ -26,8 +26,6 @@ export const plannedPages: readonly Page[] = [
     ["privacy", "Приватность"],
     ["settings", "Настройки"],
     ["identification", "Подтверждение личности"],
-    ["security", "Безопасность"],
-    ["security/password", "Пароль"],
     ["security/email", "Электронная почта"],
     ["security/phone", "Телефон"],
     ["totp", "Двухфакторный вход"],

@@ -1,6 +1,6 @@
 import * as z from "zod/mini";
 import { defineSchemas } from "./define.ts";
-import { id, newPassword, pathId, time } from "./fields.ts";
+import { count, id, newPassword, pathId, time } from "./fields.ts";
 import { proof } from "./proof.ts";
 
 /** What is written down about who may come in, and who did. */
@@ -40,6 +40,8 @@ export const securitySchemas = defineSchemas({
       emailIsConfirmed: z.boolean(),
       passwordChangedAt: z.nullable(time),
       registeredAt: time,
+      /** Null: the password is enough to come in. */
+      twoFactor: z.nullable(z.strictObject({ enabledAt: time, recoveryCodesLeft: count })),
     }),
   },
   /** The last 50 of the last 90 days, newest first. */

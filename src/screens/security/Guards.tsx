@@ -1,0 +1,34 @@
+import type { ResultOf } from "../../api/contract/index.ts";
+import { formatDate } from "../../text/dates.ts";
+import { ButtonLink } from "../../ui/Button/Button.tsx";
+import styles from "./Security.module.css";
+
+/** What stands between a stranger and the account, in words. */
+export const Guards = ({ security }: { security: ResultOf<"getSecurity"> }) => {
+  const { email, emailIsConfirmed, passwordChangedAt, registeredAt } = security;
+  return (
+    <div>
+      <div className={styles.line}>
+        <p>
+          <b>Пароль</b>
+          <span className="small muted">
+            {passwordChangedAt
+              ? `Изменён ${formatDate(passwordChangedAt)}`
+              : `Тот же, что при регистрации ${formatDate(registeredAt)}`}
+          </span>
+        </p>
+        <ButtonLink small href="/account/security/password">
+          Сменить пароль
+        </ButtonLink>
+      </div>
+      <div className={styles.line}>
+        <p>
+          <b>Почта</b>
+          <span className="small muted">
+            {email}, {emailIsConfirmed ? "подтверждена" : "не подтверждена"}. На неё приходят письма о каждой перемене
+          </span>
+        </p>
+      </div>
+    </div>
+  );
+};

@@ -1,0 +1,79 @@
+import { passwordChange } from "../../api/contract/security.ts";
+import { useActorOf } from "../../app/hooks/machines.ts";
+import { useLoader } from "../../app/hooks/useLoader.ts";
+import { useSubmit } from "../../app/hooks/useSubmit.ts";
+import { firstLoad } from "../../app/screenProps.ts";
+import { changePassword, security } from "../../services/security.calls.ts";
+import { Button, ButtonLink } from "../../ui/Button/Button.tsx";
+import { Note } from "../../ui/Note/Note.tsx";
+import { PasswordField } from "../../ui/PasswordField/PasswordField.tsx";
+import { Cabinet } from "../parts/Cabinet.tsx";
+import { FormProblems } from "../parts/FormProblems.tsx";
+import { Loaded } from "../parts/Loaded.tsx";
+import { PageTitle } from "../parts/PageTitle.tsx";
+import { noProof, ProofFields } from "../parts/ProofFields.tsx";
+import { useContractForm } from "../parts/useContractForm.ts";
+
+const nothing = {};
+
+export const first = () => [firstLoad(security, nothing)];
+
+/** /account/security/password */
+export default function PasswordScreen() {
+  const loader = useLoader(security, nothing, null);
+  return (
+    <Cabinet current="/account/security">
+      <div className="stack g5 narrow">
+        <div className="stack g2">
+          <PageTitle />
+          <p className="muted">На других устройствах придётся войти заново. О перемене придёт письмо.</p>
+        </div>
+        <Loaded loader={loader}>{({ twoFactor }) => <PasswordForm withCode={twoFactor !== null} />}</Loaded>
+      </div>
+    </Cabinet>
+  );
+}
+
+function PasswordForm({ withCode }: { withCode: boolean }) {
+  const session = useActorOf("session");
+  const sending = useSubmit(changePassword, {
+    // The bearer that the page holds ends with the former secret.
+    onDone: () => session.send({ type: "account.changed" }),
+  });
+  const form = useContractForm({
+    schema: passwordChange,
+    defaultValues: { newPassword: "", proof: noProof },
+    sending,
+    isFleeting: true,
+  });
+  if (sending.status === "done")
+    return (
+      <Note
+        kind="ok"
+        level={2}
+        title="Пароль изменён"
+        live
+        focused
+        actions={<ButtonLink href="/account/security">К безопасности</ButtonLink>}
+      >
+        Остальные сеансы завершены, это устройство осталось.
+      </Note>
+    );
+  return (
+    <form className="stack g5" noValidate onSubmit={form.onSubmit}>
+      <FormProblems form={form} title="Пароль не изменён" />
+      <PasswordField
+        {...form.field("newPassword")}
+        label="Новый пароль"
+        hint="Не короче 8 символов; не из известных и без вашего имени"
+        autoComplete="new-password"
+      />
+      <ProofFields field={form.field} withCode={withCode} />
+      <div>
+        <Button type="submit" variant="primary" busy={form.isSubmitting}>
+          Сменить пароль
+        </Button>
+      </div>
+    </form>
+  );
+}

@@ -1,0 +1,49 @@
+import { useLoader } from "../../app/hooks/useLoader.ts";
+import { firstLoad } from "../../app/screenProps.ts";
+import { accountEvents, security, sessions } from "../../services/security.calls.ts";
+import { SkeletonRows } from "../../ui/Skeleton/Skeleton.tsx";
+import { Cabinet } from "../parts/Cabinet.tsx";
+import { Loaded } from "../parts/Loaded.tsx";
+import { PageTitle } from "../parts/PageTitle.tsx";
+import { EventLog } from "./EventLog.tsx";
+import { Guards } from "./Guards.tsx";
+import { SessionList } from "./SessionList.tsx";
+
+const nothing = {};
+
+export const first = () => [
+  firstLoad(security, nothing),
+  firstLoad(sessions, nothing),
+  firstLoad(accountEvents, nothing),
+];
+
+/** /account/security: how the account is guarded, where it is open, what has happened. */
+export default function SecurityScreen() {
+  const guards = useLoader(security, nothing, null);
+  const open = useLoader(sessions, nothing, null);
+  const events = useLoader(accountEvents, nothing, null);
+  const reload = () => {
+    open.reload();
+    events.reload();
+  };
+  return (
+    <Cabinet current="/account/security">
+      <div className="stack g7 narrow">
+        <div className="stack g4">
+          <PageTitle />
+          <Loaded loader={guards} skeleton={<SkeletonRows rows={2} label="Загружается, что вас защищает" />}>
+            {(guard) => <Guards security={guard} />}
+          </Loaded>
+        </div>
+        <Loaded loader={open} skeleton={<SkeletonRows rows={2} label="Загружается, где вы вошли" />}>
+          {({ sessions: all }) => (
+            <SessionList sessions={all} withCode={guards.data?.twoFactor != null} onEnded={reload} />
+          )}
+        </Loaded>
+        <Loaded loader={events} skeleton={<SkeletonRows rows={4} label="Загружается, что было" />}>
+          {({ events: all }) => <EventLog events={all} />}
+        </Loaded>
+      </div>
+    </Cabinet>
+  );
+}

@@ -1,0 +1,20 @@
+import type { ResultOf } from "../../api/contract/index.ts";
+
+type Kind = ResultOf<"getAccountEvents">["events"][number]["kind"];
+
+export const eventWords: Record<Kind, string> = {
+  registered: "Регистрация",
+  login: "Вход",
+  loginByCode: "Вход с кодом из приложения",
+  loginByRecoveryCode: "Вход с кодом восстановления",
+  loginRefused: "Неверный пароль при входе",
+  logout: "Выход",
+  passwordChanged: "Пароль изменён, остальные сеансы завершены",
+  passwordReset: "Пароль задан заново по ссылке из письма",
+  sessionEnded: "Сеанс завершён",
+  otherSessionsEnded: "Остальные сеансы завершены",
+  disowned: "«Это не я»: все сеансы завершены",
+};
+
+/** «Firefox на Linux», or that it is not known. */
+export const browserOf = ({ device }: { device: string }): string => device || "Неизвестный браузер";

@@ -1,0 +1,87 @@
+import { screen, waitFor, within } from "@testing-library/react";
+import { afterAll, afterEach, beforeAll, beforeEach, expect, it } from "vitest";
+import { addAccount, PASSWORD, type TestAccount } from "../support/factories.ts";
+import { at, closeApp, fill, follow, late, openApp, press, seeTitle } from "../support/flow.tsx";
+import { takeLetters } from "../support/letters.ts";
+import { startServer, type TestServer } from "../support/server.ts";
+
+let server: TestServer;
+let vera: TestAccount;
+beforeAll(async () => {
+  server = await startServer();
+});
+beforeEach(async () => {
+  vera = await addAccount(server);
+});
+afterEach(closeApp);
+afterAll(() => server.stop());
+
+const sessionsOf = (person: TestAccount) =>
+  server.database.selectFrom("session").where("accountId", "=", person.id).select("id").execute();
+const rowsOf = async (title: string) => {
+  const section = (await screen.findByRole("heading", { name: title }, late)).closest("section");
+  if (!section) throw new Error(`no section ${title}`);
+  return within(section)
+    .getAllByRole("listitem")
+    .map(({ textContent }) => textContent);
+};
+
+it("shows how the account is guarded, where it is open and what has happened", async () => {
+  await server.login(vera);
+  await openApp(server, vera, "/account/security");
+  await seeTitle("Безопасность");
+  await screen.findByText(/^Тот же, что при регистрации/, undefined, late);
+  const [here, there, ...more] = await rowsOf("Где вы вошли");
+  expect(here).toContain("Это устройство");
+  expect(there).toContain("Завершить");
+  expect(more).toEqual([]);
+  await screen.findByText("Пока ничего: записи начнутся со следующего входа.", undefined, late);
+});
+
+it("ends the other sessions with the password, and says so of a wrong one", async () => {
+  await server.login(vera);
+  await openApp(server, vera, "/account/security");
+  await press("Завершить остальные");
+  await fill("Нынешний пароль", "не тот");
+  await press("Завершить сеансы");
+  expect(await screen.findAllByText("Неверный пароль", undefined, late)).not.toEqual([]);
+  await fill("Нынешний пароль", PASSWORD);
+  await press("Завершить сеансы");
+  await waitFor(async () => expect(await sessionsOf(vera)).toHaveLength(1), late);
+  await waitFor(async () => expect(await rowsOf("Где вы вошли")).toHaveLength(1), late);
+  expect((await rowsOf("Что было"))[0]).toContain("Остальные сеансы завершены");
+});
+
+it("a password is changed on its page, and a known one lands on its field", async () => {
+  await openApp(server, vera, "/account/security");
+  await follow("Сменить пароль");
+  await seeTitle("Смена пароля");
+  await fill("Новый пароль", "password");
+  await fill("Нынешний пароль", PASSWORD);
+  await press("Сменить пароль");
+  expect(await screen.findAllByText("Пароль слишком известен, придумайте другой", undefined, late)).not.toEqual([]);
+  await fill("Новый пароль", "верхняя Волга");
+  await press("Сменить пароль");
+  await screen.findByRole("heading", { name: "Пароль изменён" }, late);
+  await follow("К безопасности");
+  await seeTitle("Безопасность");
+  expect((await rowsOf("Что было"))[0]).toContain("Пароль изменён, остальные сеансы завершены");
+});
+
+it("«Это не я» of a letter ends everything and leads to a new password", async () => {
+  await takeLetters(server);
+  await (await server.login(vera)).post("/v1/account/password/change", {
+    newPassword: "верхняя Волга",
+    proof: { password: PASSWORD },
+  });
+  const [letter] = await takeLetters(server);
+  const { pathname, hash } = new URL(letter?.link ?? "");
+  await openApp(server, null, `${pathname}${hash}`);
+  await seeTitle("Это не я");
+  await press("Завершить все сеансы");
+  await seeTitle("Новый пароль");
+  expect([at(), await sessionsOf(vera)]).toEqual(["/account/password/reset", []]);
+  await fill("Новый пароль", "нижняя Волга");
+  await press("Сохранить пароль и войти");
+  await waitFor(async () => expect(await sessionsOf(vera)).toHaveLength(1), late);
+});
