@@ -1,5 +1,6 @@
 import { accountHandlers } from "./account/handlers.ts";
 import { securityHandlers } from "./account/securityHandlers.ts";
+import { totpHandlers } from "./account/totpHandlers.ts";
 import { importHandlers } from "./books/handlers.ts";
 import { chapterHandlers } from "./chapters/handlers.ts";
 import { chapterHistoryHandlers } from "./chapters/historyHandlers.ts";
@@ -16,6 +17,7 @@ import { workHandlers } from "./works/handlers.ts";
 export const handlers: Handlers = {
   ...accountHandlers,
   ...securityHandlers,
+  ...totpHandlers,
   ...workHandlers,
   ...chapterHandlers,
   ...chapterHistoryHandlers,

@@ -32,17 +32,22 @@ export async function recordEvent(
     .execute();
 }
 
-/** Somebody gave a wrong password for this account. */
-export async function recordRefusedLogin(accountId: number, from: From, now: Date): Promise<void> {
+/** Somebody gave a wrong password for this account, or a wrong code behind the right one. */
+export async function recordRefusedLogin(
+  accountId: number,
+  kind: "loginRefused" | "loginCodeRefused",
+  from: From,
+  now: Date,
+): Promise<void> {
   const known = await db()
     .selectFrom("accountEvent")
     .where("accountId", "=", accountId)
-    .where("kind", "=", "loginRefused")
+    .where("kind", "=", kind)
     .where("address", "=", from.address)
     .where("at", ">", new Date(now.getTime() - SAME_REFUSAL))
     .select("id")
     .executeTakeFirst();
-  if (!known) await recordEvent(accountId, "loginRefused", from, now, null);
+  if (!known) await recordEvent(accountId, kind, from, now, null);
 }
 
 /** The last 50 events of the last 90 days of an account, newest first. */

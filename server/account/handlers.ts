@@ -13,17 +13,18 @@ import {
   sessionOf,
   setSessionCookies,
 } from "./httpSession.ts";
-import { logIn, logOut } from "./login.ts";
+import { type Entry, logIn, logOut } from "./login.ts";
 import { askForConfirmation, askForRecovery, confirmEmail, resetPassword } from "./recovery.ts";
 import { registerAccount } from "./registration.ts";
 import { lendBearerToken, makeBearerToken } from "./sessions.ts";
 
 /** What log-in, registration and a new password end with: the browser's former session is replaced by the new one. */
-async function enter(exchange: Exchange & { now: Date }, { userId, secret }: { userId: number; secret: string }) {
+async function enter(exchange: Exchange & { now: Date }, { userId, twoFactorEnabled, secret }: Entry) {
+  if (secret === null) return { userId, twoFactorEnabled, codeRequired: true };
   await endSessionOfBrowser(exchange.request);
   await rememberDevice(userId, exchange, exchange.now);
   setSessionCookies(exchange.reply, secret);
-  return { userId, twoFactorEnabled: false };
+  return { userId, twoFactorEnabled, codeRequired: false };
 }
 
 /**
@@ -96,7 +97,7 @@ export const accountHandlers = {
     return {};
   },
 
-  /** Sets the password and logs in. @throws Refusal InvalidRequestFields */
+  /** Sets the password, and logs in where no code is asked for. @throws Refusal InvalidRequestFields */
   resetPassword: async ({ body }, exchange) =>
     enter(exchange, await resetPassword(body, fromOf(exchange), exchange.now)),
 

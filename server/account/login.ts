@@ -6,6 +6,8 @@ import { countAttempt, forgetAttempts, uncountAttempt } from "../limits/attempts
 import { type Limit, limits } from "../limits/limits.ts";
 import { isKnownDevice } from "./devices.ts";
 import { recordEvent, recordRefusedLogin } from "./events.ts";
+import { findFittingCode, hasSecondFactor, spendCode } from "./factorCodes.ts";
+import { enqueueNotice } from "./notices.ts";
 import { verifyPassword } from "./passwords.ts";
 import type { From } from "./registration.ts";
 import { endSession, openSession, type Session } from "./sessions.ts";
@@ -16,7 +18,7 @@ type Entrant = From & { device: string | undefined };
 const accountOf = (login: string) =>
   db()
     .selectFrom("account")
-    .select(["id", "passwordHash", "bannedAt", "disabledAt"])
+    .select(["id", "email", "passwordHash", "bannedAt", "disabledAt"])
     // An address holds an @, a user name never does: one of the two at most.
     .where((is) => is.or([is("email", "=", login), is(is.fn<string>("lower", ["userName"]), "=", login)]))
     .executeTakeFirst();
@@ -31,18 +33,35 @@ const limitsOf = (login: string, { address, device }: Entrant, isKnown: boolean)
         [limits.loginEverywhere, login],
       ];
 
+/** `secret` null: the password is right, and the code of the second factor is asked for. */
+export type Entry = { userId: number; twoFactorEnabled: boolean; secret: string | null };
+
+/** The fifth wrong code behind a right password is told to the owner: somebody knows the password. */
+async function fittingCode(userId: number, email: string, code: string | undefined, from: From, now: Date) {
+  const tries = await countAttempt(limits.loginCode, String(userId), now);
+  try {
+    const fitting = await findFittingCode(userId, code, "code", now);
+    await uncountAttempt(limits.loginCode, String(userId), now);
+    return fitting;
+  } catch (error) {
+    await recordRefusedLogin(userId, "loginCodeRefused", from, now);
+    if (tries === limits.loginCode.count) await enqueueNotice("codesRefused", email, from, now);
+    throw error;
+  }
+}
+
 /**
  * Checks login (e-mail or user name, in any case) and password, and opens a session. A wrong password and an unknown login are
  * alike in words, in counting and in work. A ban is told only to who knows the password.
- * @returns the account's id and the session's secret
- * @throws Refusal InvalidRequestFields, TooManyRequests (in 15 minutes 10 wrong tries a login and network, 50 a network, 100 a
+ * Where the second factor is on, its code is asked for behind the right password alone.
+ * @throws Refusal InvalidRequestFields, TooManyRequests (5 codes a person; in 15 minutes 10 wrong tries a login and network, 50 a network, 100 a
  * login; 10 a login and browser that the person has come in from), UserIsBanned, UserAccountIsDisabled
  */
 export async function logIn(
-  given: { login: string; password: string },
+  given: { login: string; password: string; code?: string | undefined },
   from: Entrant,
   now: Date,
-): Promise<{ userId: number; secret: string }> {
+): Promise<Entry> {
   const login = given.login.toLowerCase();
   const account = await accountOf(login);
   const isKnown = account !== undefined && from.device !== undefined && (await isKnownDevice(account.id, from.device));
@@ -50,7 +69,7 @@ export async function logIn(
   for (const [limit, subject] of counted) await countAttempt(limit, subject, now);
   const isRight = await verifyPassword(account?.passwordHash, given.password);
   if (!account || !isRight) {
-    if (account) await recordRefusedLogin(account.id, from, now);
+    if (account) await recordRefusedLogin(account.id, "loginRefused", from, now);
     const wrong = Refusal.field("password", refusals.wrongLogin);
     wrong.account = account?.id;
     throw wrong;
@@ -60,11 +79,15 @@ export async function logIn(
     else await uncountAttempt(limit, subject, now);
   if (account.disabledAt) throw new Refusal("UserAccountIsDisabled", refusals.disabled);
   if (account.bannedAt) throw new Refusal("UserIsBanned", refusals.banned);
-  const { id: userId } = account;
+  const { id: userId, email } = account;
+  const twoFactorEnabled = await hasSecondFactor(userId);
+  if (twoFactorEnabled && !given.code) return { userId, twoFactorEnabled, secret: null };
+  const code = twoFactorEnabled ? await fittingCode(userId, email, given.code, from, now) : null;
   return transaction(async () => {
+    if (code) await spendCode(userId, code, "code", now);
     const secret = await openSession(userId, from, now);
-    await recordEvent(userId, "login", from, now);
-    return { userId, secret };
+    await recordEvent(userId, code ? ("step" in code ? "loginByCode" : "loginByRecoveryCode") : "login", from, now);
+    return { userId, twoFactorEnabled, secret };
   });
 }
 

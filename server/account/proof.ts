@@ -3,7 +3,10 @@ import { db } from "../db/transaction.ts";
 import { Refusal } from "../http/refusal.ts";
 import { countAttempt, uncountAttempt } from "../limits/attempts.ts";
 import { limits } from "../limits/limits.ts";
+import { findFittingCode, hasSecondFactor, spendCode } from "./factorCodes.ts";
 import { verifyPassword } from "./passwords.ts";
+
+const CODE = "proof.code";
 
 export type Proof = { password: string; code?: string | undefined };
 
@@ -12,7 +15,7 @@ export type Proof = { password: string; code?: string | undefined };
  * refuse, since a code is used up by it. Call it outside of a transaction: a refusal must leave its count.
  * @throws Refusal InvalidRequestFields at `proof.password` or `proof.code`; TooManyRequests (10 wrong ones in 15 minutes a person)
  */
-export async function requireProof(accountId: number, { password }: Proof, now: Date): Promise<void> {
+export async function requireProof(accountId: number, { password, code }: Proof, now: Date): Promise<void> {
   await countAttempt(limits.proof, String(accountId), now);
   const { passwordHash } = await db()
     .selectFrom("account")
@@ -20,5 +23,7 @@ export async function requireProof(accountId: number, { password }: Proof, now: 
     .select("passwordHash")
     .executeTakeFirstOrThrow();
   if (!(await verifyPassword(passwordHash, password))) throw Refusal.field("proof.password", refusals.wrongPassword);
+  if (await hasSecondFactor(accountId))
+    await spendCode(accountId, await findFittingCode(accountId, code, CODE, now), CODE, now);
   await uncountAttempt(limits.proof, String(accountId), now);
 }

@@ -6,6 +6,8 @@ import { enqueue } from "../jobs/outbox.ts";
 import { countAttempt } from "../limits/attempts.ts";
 import { limits } from "../limits/limits.ts";
 import { recordEvent } from "./events.ts";
+import { hasSecondFactor } from "./factorCodes.ts";
+import type { Entry } from "./login.ts";
 import { enqueueNotice } from "./notices.ts";
 import { issueToken, type Purpose, personOfToken, spendToken } from "./oneTimeTokens.ts";
 import { mustBeGoodPassword } from "./passwordRules.ts";
@@ -38,15 +40,10 @@ async function mustBeGoodToken(purpose: Purpose, token: string, address: string,
 
 /**
  * Sets the password by the link of a letter: all sessions and bearer tokens end, the address counts as confirmed, and a new
- * session is opened. A link is of use once.
- * @returns the account's id and the session's secret
+ * session is opened, but for where the second factor is on: a letter must not walk around it. A link is of use once.
  * @throws Refusal InvalidRequestFields when the link is wrong, used or older than an hour, or the password too well known; TooManyRequests (20 wrong ones an hour an address)
  */
-export async function resetPassword(
-  given: { token: string; password: string },
-  from: From,
-  now: Date,
-): Promise<{ userId: number; secret: string }> {
+export async function resetPassword(given: { token: string; password: string }, from: From, now: Date): Promise<Entry> {
   const person = await mustBeGoodToken("passwordRecovery", given.token, from.address, now);
   await mustBeGoodPassword(given.password, person);
   const passwordHash = await hashPassword(given.password);
@@ -65,7 +62,9 @@ export async function resetPassword(
     await endSessionsOf(account.id);
     await recordEvent(account.id, "passwordReset", from, now);
     await enqueueNotice("passwordChanged", account.email, from, now);
-    return { userId: account.id, secret: await openSession(account.id, from, now) };
+    const twoFactorEnabled = await hasSecondFactor(account.id);
+    const secret = twoFactorEnabled ? null : await openSession(account.id, from, now);
+    return { userId: account.id, twoFactorEnabled, secret };
   });
 }
 

@@ -57,7 +57,7 @@ export async function registerAccount(
   account: NewAccount,
   from: From,
   now: Date,
-): Promise<{ userId: number; secret: string }> {
+): Promise<{ userId: number; twoFactorEnabled: false; secret: string }> {
   await countAttempt(limits.registrationAddress, from.address, now);
   refuseTaken(await whatIsTaken(account));
   await mustBeGoodPassword(account.password, account);
@@ -74,7 +74,7 @@ export async function registerAccount(
       const secret = await openSession(userId, from, now);
       await recordEvent(userId, "registered", from, now);
       await enqueue("mail", { letter: "emailConfirmation", email });
-      return { userId, secret };
+      return { userId, twoFactorEnabled: false, secret };
     });
   } catch (error) {
     refuseTaken(asTaken(error));

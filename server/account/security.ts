@@ -1,5 +1,6 @@
 import type { ResultOf } from "../../src/api/contract/index.ts";
 import { db } from "../db/transaction.ts";
+import { secondFactorOf } from "./secondFactor.ts";
 
 /** How an account is guarded. */
 export async function securityOf(accountId: number): Promise<ResultOf<"getSecurity">> {
@@ -13,23 +14,6 @@ export async function securityOf(accountId: number): Promise<ResultOf<"getSecuri
     emailIsConfirmed: emailConfirmedAt !== null,
     passwordChangedAt: passwordChangedAt?.toISOString() ?? null,
     registeredAt: createdAt.toISOString(),
-    twoFactor: await twoFactorOf(accountId),
+    twoFactor: await secondFactorOf(accountId),
   };
-}
-
-async function twoFactorOf(accountId: number): Promise<ResultOf<"getSecurity">["twoFactor"]> {
-  const found = await db()
-    .selectFrom("secondFactor")
-    .where("accountId", "=", accountId)
-    .select((query) => [
-      "enabledAt",
-      query
-        .selectFrom("recoveryCode")
-        .whereRef("recoveryCode.accountId", "=", "secondFactor.accountId")
-        .where("usedAt", "is", null)
-        .select((codes) => codes.fn.countAll<number>().as("count"))
-        .as("left"),
-    ])
-    .executeTakeFirst();
-  return found ? { enabledAt: found.enabledAt.toISOString(), recoveryCodesLeft: Number(found.left) } : null;
 }

@@ -1,7 +1,7 @@
 import { afterCommit, db } from "../db/transaction.ts";
 
 /** What a person is told of by letter: a change of what lets in. */
-export type NoticeKind = "passwordChanged";
+export type NoticeKind = "passwordChanged" | "totpEnabled" | "totpDisabled" | "recoveryCodesRenewed" | "codesRefused";
 
 export type Notice = { letter: NoticeKind; email: string; at: string; address: string; userAgent: string };
 

@@ -14,9 +14,10 @@ const windowStart = ({ window }: Limit, now: Date): Date => new Date(Math.floor(
 
 /**
  * Counts a try before its work is done, so that parallel ones cannot slip through together.
+ * @returns how many there were in this window, this one among them
  * @throws Refusal TooManyRequests with the seconds until the window ends
  */
-export async function countAttempt(limit: Limit, subject: string, now: Date): Promise<void> {
+export async function countAttempt(limit: Limit, subject: string, now: Date): Promise<number> {
   const start = windowStart(limit, now);
   const { count } = await db()
     .insertInto("attemptCounter")
@@ -26,7 +27,7 @@ export async function countAttempt(limit: Limit, subject: string, now: Date): Pr
     )
     .returning("count")
     .executeTakeFirstOrThrow();
-  if (count <= limit.count) return;
+  if (count <= limit.count) return count;
   const retryAfter = Math.ceil((start.getTime() + limit.window - now.getTime()) / 1_000);
   throw new Refusal("TooManyRequests", refusals.tooManyRequests, { retryAfter });
 }

@@ -13,6 +13,10 @@ export const limits = {
   loginAddress: { kind: "login-address", count: 50, window: 15 * MINUTE },
   /** Of one person: proofs that were wrong. */
   proof: { kind: "proof", count: 10, window: 15 * MINUTE },
+  /** Of one person: codes behind a right password, codes of a new key, recovery codes. */
+  loginCode: { kind: "login-code", count: 5, window: 15 * MINUTE },
+  setupCode: { kind: "setup-code", count: 5, window: 15 * MINUTE },
+  recoveryCode: { kind: "recovery-code", count: 5, window: HOUR },
   /** Of one e-mail from one network, and from everywhere. */
   recovery: { kind: "recovery", count: 5, window: HOUR },
   recoveryEverywhere: { kind: "recovery-everywhere", count: 50, window: HOUR },

@@ -14,6 +14,7 @@ import {
   time,
 } from "./fields.ts";
 import { obey } from "./obey.ts";
+import { factorCode } from "./proof.ts";
 
 export const role = z.enum(["Moderator", "Admin"]);
 
@@ -67,8 +68,8 @@ export const credentials = z.strictObject({
   /** E-mail or user name. */
   login: requiredText("Почта или имя пользователя", 254),
   password: z.string(formMessages.required("Пароль")).check(...obey("Пароль", { required: true, max: 1_000 })),
-  /** Of the second factor: six digits, or a recovery code; an account without one is not asked for it. */
-  code: z.optional(optionalText("Код", 20)),
+  /** Of the second factor; an account without one is not asked for it. */
+  code: z.optional(factorCode),
 });
 
 export const recovery = z.strictObject({ email: email("Электронная почта") });
@@ -78,7 +79,8 @@ export const passwordReset = z.strictObject({
   password: newPassword("Новый пароль"),
 });
 
-const loggedIn = z.strictObject({ userId: id, twoFactorEnabled: z.boolean() });
+/** `codeRequired`: nobody is signed in yet; the same call once more with `code`. */
+const loggedIn = z.strictObject({ userId: id, twoFactorEnabled: z.boolean(), codeRequired: z.boolean() });
 
 export const accountSchemas = defineSchemas({
   getBearerToken: { result: z.strictObject({ token: z.string(), expiresAt: time }) },

@@ -10,6 +10,7 @@ import { peopleSchemas } from "./people.ts";
 import { readingSchemas } from "./reading.ts";
 import { routes } from "./routes.ts";
 import { securitySchemas } from "./security.ts";
+import { totpSchemas } from "./totp.ts";
 import { utilSchemas } from "./utils.ts";
 import { workSchemas } from "./works.ts";
 
@@ -17,6 +18,7 @@ import { workSchemas } from "./works.ts";
 export const contract = joinCalls(routes, {
   ...accountSchemas,
   ...securitySchemas,
+  ...totpSchemas,
   ...peopleSchemas,
   ...fileSchemas,
   ...complaintSchemas,

@@ -10,6 +10,7 @@ import { peopleRoutes } from "./people.routes.ts";
 import { readingRoutes } from "./reading.routes.ts";
 import { securityRoutes } from "./security.routes.ts";
 import { sessionRoutes } from "./session.routes.ts";
+import { totpRoutes } from "./totp.routes.ts";
 import { utilsRoutes } from "./utils.routes.ts";
 import { worksRoutes } from "./works.routes.ts";
 
@@ -23,6 +24,7 @@ export const routes = {
   ...guardsRoutes,
   ...accountRoutes,
   ...securityRoutes,
+  ...totpRoutes,
   ...peopleRoutes,
   ...filesRoutes,
   ...complaintsRoutes,

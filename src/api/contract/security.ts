@@ -10,12 +10,16 @@ export const eventKind = z.enum([
   "loginByCode",
   "loginByRecoveryCode",
   "loginRefused",
+  "loginCodeRefused",
   "logout",
   "passwordChanged",
   "passwordReset",
   "sessionEnded",
   "otherSessionsEnded",
   "disowned",
+  "totpEnabled",
+  "totpDisabled",
+  "recoveryCodesRenewed",
 ]);
 
 /** Where something came from: the browser in words, and the address of its network. */
@@ -29,6 +33,9 @@ const origin = {
 const event = z.strictObject({ id, kind: eventKind, at: time, ...origin });
 const session = z.strictObject({ id, isCurrent: z.boolean(), ...origin, createdAt: time, lastSeenAt: time });
 
+/** Null: the password is enough to come in. */
+export const twoFactor = z.nullable(z.strictObject({ enabledAt: time, recoveryCodesLeft: count }));
+
 export const passwordChange = z.strictObject({ newPassword: newPassword("Новый пароль"), proof });
 export const proven = z.strictObject({ proof });
 
@@ -40,8 +47,7 @@ export const securitySchemas = defineSchemas({
       emailIsConfirmed: z.boolean(),
       passwordChangedAt: z.nullable(time),
       registeredAt: time,
-      /** Null: the password is enough to come in. */
-      twoFactor: z.nullable(z.strictObject({ enabledAt: time, recoveryCodesLeft: count })),
+      twoFactor,
     }),
   },
   /** The last 50 of the last 90 days, newest first. */

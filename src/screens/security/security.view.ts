@@ -8,11 +8,15 @@ export const eventWords: Record<Kind, string> = {
   loginByCode: "Вход с кодом из приложения",
   loginByRecoveryCode: "Вход с кодом восстановления",
   loginRefused: "Неверный пароль при входе",
+  loginCodeRefused: "Неверный код после верного пароля",
   logout: "Выход",
   passwordChanged: "Пароль изменён, остальные сеансы завершены",
   passwordReset: "Пароль задан заново по ссылке из письма",
   sessionEnded: "Сеанс завершён",
   otherSessionsEnded: "Остальные сеансы завершены",
+  totpEnabled: "Двухфакторный вход включён",
+  totpDisabled: "Двухфакторный вход выключен",
+  recoveryCodesRenewed: "Новые коды восстановления",
   disowned: "«Это не я»: все сеансы завершены",
 };
 

@@ -16,6 +16,11 @@ export const securityAccess = {
     input: () => ({ params: { id: 999_999 }, body: { proof } }),
   },
   endOtherSessions: { who: unproven, input: () => ({ body: { proof } }) },
+  getTotp: { who: everybody, input: () => ({}) },
+  startTotp: { who: unproven, input: () => ({ body: { proof } }) },
+  confirmTotp: { who: unproven, input: () => ({ body: { code: "000000" } }) },
+  renewRecoveryCodes: { who: unproven, input: () => ({ body: { proof } }) },
+  disableTotp: { who: unproven, input: () => ({ body: { proof } }) },
   disownEvent: {
     who: answers("invalid", "invalid", "invalid", "invalid", "invalid", "invalid"),
     input: () => ({ body: { token: "чужой" } }),

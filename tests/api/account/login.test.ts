@@ -37,7 +37,7 @@ const repeat = async (times: number, ask: (turn: number) => Promise<unknown>) =>
 describe("loginByPassword", () => {
   it.each(["anna@example.ru", "ANNA@Example.RU", "Anna.V", "anna.v", " anna.v "])("by %j", async (login) => {
     const response = await logIn(login, PASSWORD);
-    const data = { userId: anna.id, twoFactorEnabled: false };
+    const data = { userId: anna.id, twoFactorEnabled: false, codeRequired: false };
     expect([response.statusCode, response.json()]).toEqual([200, { status: 1, data }]);
     expect(response.cookies.map(({ name }) => name)).toEqual(["device", "sid", "LoginCookie"]);
   });
@@ -46,7 +46,7 @@ describe("loginByPassword", () => {
     const { id } = await addAccount(server, { userName: "vera.ru", fio: "Вера с vera.ru" });
     expect((await logIn("vera.ru", PASSWORD)).json()).toEqual({
       status: 1,
-      data: { userId: id, twoFactorEnabled: false },
+      data: { userId: id, twoFactorEnabled: false, codeRequired: false },
     });
     expect(await server.as({ id })("getAccount", {})).toMatchObject({ userName: "vera.ru", fio: "Вера с vera.ru" });
     expect(await server.as(null)("getUserId", { params: { username: "vera.ru" } })).toEqual({ id });

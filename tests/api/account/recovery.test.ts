@@ -183,7 +183,7 @@ describe("resetPassword", () => {
     const response = await browser.post("/v1/account/password/reset", { token, password: NEW_PASSWORD });
     expect([response.statusCode, response.json()]).toEqual([
       200,
-      { status: 1, data: { userId: account.id, twoFactorEnabled: false } },
+      { status: 1, data: { userId: account.id, twoFactorEnabled: false, codeRequired: false } },
     ]);
     expect(await browser.call("getAccount", {})).toMatchObject({ id: account.id, emailIsConfirmed: true });
     expect((await other.ask("/api/v2/account")).json().data.id).toBe(-1);
@@ -191,7 +191,7 @@ describe("resetPassword", () => {
     expect((await server.app.inject({ url: "/api/v2/account", headers })).json().errorCode).toBe(1);
     const logIn = (password: string) => guest()("loginByPassword", { body: { login: account.email, password } });
     await expect(logIn(PASSWORD)).rejects.toMatchObject({ httpStatus: 400 });
-    expect(await logIn(NEW_PASSWORD)).toEqual({ userId: account.id, twoFactorEnabled: false });
+    expect(await logIn(NEW_PASSWORD)).toEqual({ userId: account.id, twoFactorEnabled: false, codeRequired: false });
   });
 
   it("a link works once, and takes the other letters' links along", async () => {
@@ -208,7 +208,7 @@ describe("resetPassword", () => {
   ])("%s", async (_, then, works) => {
     const { account, token } = await asked();
     server.clock.set(then);
-    if (works) expect(await reset(token)).toEqual({ userId: account.id, twoFactorEnabled: false });
+    if (works) expect(await reset(token)).toEqual({ userId: account.id, twoFactorEnabled: false, codeRequired: false });
     else await expect(reset(token)).rejects.toMatchObject(linkExpired);
   });
 
@@ -230,7 +230,7 @@ describe("resetPassword", () => {
     await expect(guest()("resetPassword", { body: { token, password: "семь567" } })).rejects.toMatchObject({
       envelope: { invalidFields: { password: ["Поле Новый пароль должно быть не короче 8 символов"] } },
     });
-    expect(await reset(token)).toEqual({ userId: account.id, twoFactorEnabled: false });
+    expect(await reset(token)).toEqual({ userId: account.id, twoFactorEnabled: false, codeRequired: false });
   });
 
   it("neither token nor link lie in the database", async () => {

@@ -41,7 +41,7 @@ describe("register", () => {
     userId = response.json().data.userId;
     expect([response.statusCode, response.json()]).toEqual([
       200,
-      { status: 1, data: { userId, twoFactorEnabled: false } },
+      { status: 1, data: { userId, twoFactorEnabled: false, codeRequired: false } },
     ]);
     expect([...browser.cookies.keys()]).toEqual(["device", "sid", "LoginCookie"]);
     expect(await browser.call("getAccount", {})).toMatchObject({

@@ -94,7 +94,7 @@ tours({
         await stage.page.getByLabel("Почта или имя пользователя").fill("vera");
         await stage.page.getByLabel("Пароль", { exact: true }).fill("Рукописи не горят");
         await stage.page.getByRole("button", { name: "Войти" }).click();
-        await stage.resolve("loginByPassword", { userId: 7, twoFactorEnabled: false });
+        await stage.resolve("loginByPassword", { userId: 7, twoFactorEnabled: false, codeRequired: false });
       },
     },
     "changes the account": async (stage) => {

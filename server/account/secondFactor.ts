@@ -1,0 +1,160 @@
+import { generateSecret, generateURI } from "otplib";
+import type { ResultOf } from "../../src/api/contract/index.ts";
+import { refusals } from "../../src/text/refusals.ts";
+import { decipher, encipher } from "../db/dataKey.ts";
+import { db, transaction } from "../db/transaction.ts";
+import { Refusal } from "../http/refusal.ts";
+import { countAttempt, uncountAttempt } from "../limits/attempts.ts";
+import { limits } from "../limits/limits.ts";
+import { type EventKind, recordEvent } from "./events.ts";
+import { secretPlace, stepOfCode } from "./factorCodes.ts";
+import { enqueueNotice } from "./notices.ts";
+import { type Proof, requireProof } from "./proof.ts";
+import { forgetRecoveryCodes, makeRecoveryCodes, storeRecoveryCodes } from "./recoveryCodes.ts";
+import type { From } from "./registration.ts";
+import type { Session } from "./sessions.ts";
+
+/** How long a key waits for its first code. */
+const SETUP_LIFETIME = 15 * 60_000;
+
+type Told = "totpEnabled" | "totpDisabled" | "recoveryCodesRenewed";
+
+/** What was done stands among the events and goes out as a letter. Call it inside the transaction. */
+async function tell({ accountId, email }: Session, what: Told & EventKind, from: From, now: Date): Promise<void> {
+  await recordEvent(accountId, what, from, now);
+  await enqueueNotice(what, email, from, now);
+}
+
+/** Whether the second factor is on; null: the password is enough. */
+export async function secondFactorOf(accountId: number): Promise<ResultOf<"getSecurity">["twoFactor"]> {
+  const found = await db()
+    .selectFrom("secondFactor")
+    .where("accountId", "=", accountId)
+    .select((query) => [
+      "enabledAt",
+      query
+        .selectFrom("recoveryCode")
+        .whereRef("recoveryCode.accountId", "=", "secondFactor.accountId")
+        .where("usedAt", "is", null)
+        .select((codes) => codes.fn.countAll<number>().as("count"))
+        .as("left"),
+    ])
+    .executeTakeFirst();
+  return found ? { enabledAt: found.enabledAt.toISOString(), recoveryCodesLeft: Number(found.left) } : null;
+}
+
+/**
+ * Makes a key for an app. The former one holds until a code of this one has come.
+ * @throws what `requireProof` refuses
+ */
+export async function startSetup(
+  { accountId, email }: Session,
+  proof: Proof,
+  now: Date,
+): Promise<ResultOf<"startTotp">> {
+  await requireProof(accountId, proof, now);
+  const secret = generateSecret();
+  const expiresAt = new Date(now.getTime() + SETUP_LIFETIME).toISOString();
+  const row = { secret: encipher(secret, secretPlace("second_factor_setup", accountId)), expiresAt };
+  await db()
+    .insertInto("secondFactorSetup")
+    .values({ accountId, ...row })
+    .onConflict((same) => same.column("accountId").doUpdateSet(row))
+    .execute();
+  return { secret, uri: generateURI({ issuer: "Рукопись", label: email, secret }), expiresAt };
+}
+
+const setupGone = () => Refusal.field("code", refusals.setupExpired);
+
+/**
+ * Turns the second factor on by the first code of the new key. It ends no session: whoever did it knew the password.
+ * @returns ten recovery codes, in place of those before
+ * @throws Refusal InvalidRequestFields when the code is wrong or the key older than 15 minutes; TooManyRequests (5 codes in 15
+ * minutes a person)
+ */
+export async function confirmSetup(
+  session: Session,
+  code: string,
+  from: From,
+  now: Date,
+): Promise<ResultOf<"confirmTotp">> {
+  const { accountId } = session;
+  const setup = await db()
+    .selectFrom("secondFactorSetup")
+    .where("accountId", "=", accountId)
+    .where("expiresAt", ">", now)
+    .select("secret")
+    .executeTakeFirst();
+  if (!setup) throw setupGone();
+  await countAttempt(limits.setupCode, String(accountId), now);
+  const secret = decipher(setup.secret, secretPlace("second_factor_setup", accountId));
+  const lastStep = await stepOfCode(secret, code, now);
+  if (lastStep === null) throw Refusal.field("code", refusals.wrongCode);
+  await uncountAttempt(limits.setupCode, String(accountId), now);
+  const codes = await makeRecoveryCodes();
+  const row = {
+    secret: encipher(secret, secretPlace("second_factor", accountId)),
+    enabledAt: now.toISOString(),
+    lastStep,
+  };
+  return transaction(async () => {
+    const { numDeletedRows } = await db()
+      .deleteFrom("secondFactorSetup")
+      .where("accountId", "=", accountId)
+      .where("secret", "=", setup.secret)
+      .executeTakeFirst();
+    if (numDeletedRows === 0n) throw setupGone();
+    await db()
+      .insertInto("secondFactor")
+      .values({ accountId, ...row })
+      .onConflict((same) => same.column("accountId").doUpdateSet(row))
+      .execute();
+    await storeRecoveryCodes(accountId, codes);
+    await tell(session, "totpEnabled", from, now);
+    return { recoveryCodes: codes.shown };
+  });
+}
+
+const notOn = () => new Refusal("InvalidRequestFields", refusals.noSecondFactor);
+
+/** @throws Refusal InvalidRequestFields when the second factor is off; what `requireProof` refuses */
+async function mustBeOn(accountId: number): Promise<void> {
+  if (!(await secondFactorOf(accountId))) throw notOn();
+}
+
+/** Ten new recovery codes in place of those before. @throws as `disable` */
+export async function renewRecoveryCodes(
+  session: Session,
+  proof: Proof,
+  from: From,
+  now: Date,
+): Promise<ResultOf<"renewRecoveryCodes">> {
+  const { accountId } = session;
+  await mustBeOn(accountId);
+  await requireProof(accountId, proof, now);
+  const codes = await makeRecoveryCodes();
+  return transaction(async () => {
+    await storeRecoveryCodes(accountId, codes);
+    await tell(session, "recoveryCodesRenewed", from, now);
+    return { recoveryCodes: codes.shown };
+  });
+}
+
+/**
+ * From now on the password is enough.
+ * @throws Refusal InvalidRequestFields when the second factor is off already; what `requireProof` refuses
+ */
+export async function disable(session: Session, proof: Proof, from: From, now: Date): Promise<void> {
+  const { accountId } = session;
+  await mustBeOn(accountId);
+  await requireProof(accountId, proof, now);
+  await transaction(async () => {
+    const { numDeletedRows } = await db()
+      .deleteFrom("secondFactor")
+      .where("accountId", "=", accountId)
+      .executeTakeFirst();
+    if (numDeletedRows === 0n) throw notOn();
+    await forgetRecoveryCodes(accountId);
+    await tell(session, "totpDisabled", from, now);
+  });
+}

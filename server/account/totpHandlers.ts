@@ -1,0 +1,20 @@
+import type { Handlers } from "../http/dispatcher.ts";
+import { fromOf, sessionOf } from "./httpSession.ts";
+import { confirmSetup, disable, renewRecoveryCodes, secondFactorOf, startSetup } from "./secondFactor.ts";
+
+/** The second factor: codes of an app, and recovery codes. Each refuses with InvalidRequestFields and TooManyRequests. */
+export const totpHandlers = {
+  getTotp: async (_, { user }) => ({ twoFactor: await secondFactorOf(user.id) }),
+
+  startTotp: ({ body }, exchange) => startSetup(sessionOf(exchange), body.proof, exchange.now),
+
+  confirmTotp: ({ body }, exchange) => confirmSetup(sessionOf(exchange), body.code, fromOf(exchange), exchange.now),
+
+  renewRecoveryCodes: ({ body }, exchange) =>
+    renewRecoveryCodes(sessionOf(exchange), body.proof, fromOf(exchange), exchange.now),
+
+  disableTotp: async ({ body }, exchange) => {
+    await disable(sessionOf(exchange), body.proof, fromOf(exchange), exchange.now);
+    return {};
+  },
+} satisfies Partial<Handlers>;
