@@ -27,6 +27,7 @@ const screens: Readonly<Record<string, Load>> = {
   "/account/password/reset": () => import("../screens/account/ResetPasswordScreen.tsx"),
   "/account/not-me": () => import("../screens/account/NotMeScreen.tsx"),
   "/account/security": () => import("../screens/security/SecurityScreen.tsx"),
+  "/account/totp": () => import("../screens/security/TotpScreen.tsx"),
   "/account/security/password": () => import("../screens/security/PasswordScreen.tsx"),
   "/book/:id": () => import("../screens/reading/BookScreen.tsx"),
   "/book/:workId/read/:chapterId": () => import("../screens/reading/ReaderScreen.tsx"),

@@ -118,6 +118,7 @@ export const pages: readonly Page[] = [
   },
   { path: "/account/not-me", title: "Это не я" },
   { path: "/account/security", title: "Безопасность", needsLogin: true },
+  { path: "/account/totp", title: "Двухфакторный вход", needsLogin: true },
   { path: "/account/security/password", title: "Смена пароля", needsLogin: true },
 
   {

@@ -28,7 +28,6 @@ export const plannedPages: readonly Page[] = [
     ["identification", "Подтверждение личности"],
     ["security/email", "Электронная почта"],
     ["security/phone", "Телефон"],
-    ["totp", "Двухфакторный вход"],
     ["notifications", "Уведомления"],
     ["notifications/ebook", "Уведомления: книги"],
     ["notifications/audiobook", "Уведомления: аудиокниги"],

@@ -1,5 +1,7 @@
+import { useLocation } from "wouter";
 import { passwordReset } from "../../api/contract/account.ts";
 import { useSubmit } from "../../app/hooks/useSubmit.ts";
+import { showToast } from "../../app/toast.ts";
 import { resetPassword } from "../../services/account.calls.ts";
 import { Button } from "../../ui/Button/Button.tsx";
 import { ErrorSummary } from "../../ui/ErrorSummary/ErrorSummary.tsx";
@@ -14,7 +16,15 @@ import { useLetterToken } from "./useLetterToken.ts";
 export default function ResetPasswordScreen() {
   const token = useLetterToken();
   const enter = useEntrance((userName) => `/u/${encodeURIComponent(userName)}/works/edit`);
-  const sending = useSubmit(resetPassword, { leads: true, onDone: enter });
+  const [, navigate] = useLocation();
+  const sending = useSubmit(resetPassword, {
+    leads: true,
+    onDone: ({ codeRequired }) => {
+      if (!codeRequired) return enter();
+      showToast("Пароль изменён. Войдите с ним и с кодом из приложения");
+      navigate("/account/login", { replace: true });
+    },
+  });
   const form = useContractForm({
     schema: passwordReset,
     defaultValues: { token, password: "" },

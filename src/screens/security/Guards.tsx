@@ -2,10 +2,11 @@ import type { ResultOf } from "../../api/contract/index.ts";
 import { formatDate } from "../../text/dates.ts";
 import { ButtonLink } from "../../ui/Button/Button.tsx";
 import styles from "./Security.module.css";
+import { isFew } from "./security.view.ts";
 
 /** What stands between a stranger and the account, in words. */
 export const Guards = ({ security }: { security: ResultOf<"getSecurity"> }) => {
-  const { email, emailIsConfirmed, passwordChangedAt, registeredAt } = security;
+  const { email, emailIsConfirmed, passwordChangedAt, registeredAt, twoFactor } = security;
   return (
     <div>
       <div className={styles.line}>
@@ -28,6 +29,22 @@ export const Guards = ({ security }: { security: ResultOf<"getSecurity"> }) => {
             {email}, {emailIsConfirmed ? "подтверждена" : "не подтверждена"}. На неё приходят письма о каждой перемене
           </span>
         </p>
+      </div>
+      <div className={styles.line}>
+        <p>
+          <b>Двухфакторный вход</b>
+          <span className="small muted">
+            {twoFactor
+              ? `Включён ${formatDate(twoFactor.enabledAt)}. Осталось кодов восстановления: ${twoFactor.recoveryCodesLeft}`
+              : "Выключен. Чтобы войти, хватает пароля"}
+          </span>
+          {twoFactor && isFew(twoFactor.recoveryCodesLeft) && (
+            <span className="small">Коды заканчиваются, получите новые</span>
+          )}
+        </p>
+        <ButtonLink small href="/account/totp">
+          {twoFactor ? "Изменить" : "Включить"}
+        </ButtonLink>
       </div>
     </div>
   );

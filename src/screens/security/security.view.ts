@@ -20,5 +20,8 @@ export const eventWords: Record<Kind, string> = {
   disowned: "«Это не я»: все сеансы завершены",
 };
 
+/** So few recovery codes are left that new ones should be made. */
+export const isFew = (recoveryCodesLeft: number): boolean => recoveryCodesLeft <= 2;
+
 /** «Firefox на Linux», or that it is not known. */
 export const browserOf = ({ device }: { device: string }): string => device || "Неизвестный браузер";

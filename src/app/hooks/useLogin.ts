@@ -1,0 +1,46 @@
+import { shallowEqual, useActorRef, useSelector } from "@xstate/react";
+import { useEffect, useMemo, useRef } from "react";
+import { fromPromise } from "xstate";
+import { type Credentials, type LoginSnapshot, loginMachine } from "../../machines/account/login.machine.ts";
+import { loginByPassword } from "../../services/account.calls.ts";
+import { inspected } from "../inspect.ts";
+import type { Ports } from "../ports.ts";
+import { useSurroundings } from "./machines.ts";
+
+const view = ({ value, context: { message, fields, requestId, isCodeAsked, seconds } }: LoginSnapshot) => ({
+  state: value,
+  message,
+  fields,
+  requestId,
+  isCodeAsked,
+  seconds,
+});
+
+/** @param onEntered the server has opened a session */
+export function useLogin(onEntered: () => void) {
+  const surroundings = useSurroundings();
+  const machine = useMemo(() => {
+    const check = loginByPassword(surroundings);
+    return loginMachine.provide({
+      actors: {
+        check: fromPromise(({ input: { login, password, code }, signal }) =>
+          check({ login, password, ...(code && { code }) }, signal),
+        ),
+      } satisfies Ports<typeof loginMachine>,
+    });
+  }, [surroundings]);
+  const actor = useActorRef(machine, inspected);
+  const shown = useSelector(actor, view, shallowEqual);
+  const entered = useRef(onEntered);
+  useEffect(() => {
+    entered.current = onEntered;
+  });
+  useEffect(() => actor.on("entered", () => entered.current()).unsubscribe, [actor]);
+  return {
+    ...shown,
+    enter: ({ login, password }: Credentials) => actor.send({ type: "credentials.given", login, password }),
+    giveCode: (code: string) => actor.send({ type: "code.given", code }),
+    goBack: () => actor.send({ type: "return.requested" }),
+  };
+}
+export type Login = ReturnType<typeof useLogin>;

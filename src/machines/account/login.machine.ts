@@ -1,0 +1,150 @@
+import { assign, emit, type SnapshotFrom, setup } from "xstate";
+import { messages, reasonOf, requestIdOf } from "../../text/messages.ts";
+import type { FieldMessages, SubmitOutcome } from "../data/form.machine.ts";
+import { port } from "../lib/port.ts";
+
+export type Credentials = { login: string; password: string };
+/** `cooling`: too many tries, the next one in so many seconds. */
+export type LoginAnswer =
+  | SubmitOutcome<{ codeRequired: boolean }>
+  | { outcome: "cooling"; message: string; seconds: number };
+
+type Told = { message: string; fields: FieldMessages; requestId: string | null };
+const nothing: Told = { message: "", fields: {}, requestId: null };
+const slow = { ...nothing, message: messages.slowServer };
+const answer = ({ event }: { event: { output: LoginAnswer } }) => event.output;
+const failure = ({ event }: { event: { error: unknown } }): Told => ({
+  ...nothing,
+  message: reasonOf(event.error),
+  requestId: requestIdOf(event.error),
+});
+
+/** The password, then the code of the second factor where it is on. The password is kept until somebody is in, and no longer. */
+export const loginMachine = setup({
+  types: {
+    context: {} as { credentials: Credentials | null; code: string; isCodeAsked: boolean; seconds: number } & Told,
+    events: {} as
+      | ({ type: "credentials.given" } & Credentials)
+      | { type: "code.given"; code: string }
+      | { type: "return.requested" },
+    emitted: {} as { type: "entered" },
+  },
+  actors: { check: port<LoginAnswer, Credentials & { code: string }>("check") },
+  actions: {
+    keepCredentials: assign((_, { login, password }: Credentials) => ({
+      ...nothing,
+      credentials: { login, password },
+      code: "",
+    })),
+    keepCode: assign((_, { code }: { code: string }) => ({ ...nothing, code })),
+    keepRefusal: assign((_, given: LoginAnswer) =>
+      given.outcome === "refused" ? { message: given.message, fields: given.fields ?? {} } : {},
+    ),
+    keepWait: assign((_, given: LoginAnswer) =>
+      given.outcome === "cooling" ? { message: given.message, seconds: given.seconds } : {},
+    ),
+    keepFault: assign((_, told: Told) => told),
+    countDown: assign(({ context }) => ({ seconds: context.seconds - 1 })),
+    askForCode: assign({ isCodeAsked: true }),
+    forget: assign({ ...nothing, credentials: null, code: "", isCodeAsked: false }),
+    tellEntered: emit({ type: "entered" as const }),
+  },
+  guards: {
+    isRefused: (_, given: LoginAnswer) => given.outcome === "refused",
+    /** The password has been changed since it was right. */
+    isPasswordRefused: (_, given: LoginAnswer) => given.outcome === "refused" && given.fields?.password !== undefined,
+    isCooling: (_, given: LoginAnswer) => given.outcome === "cooling",
+    needsCode: (_, given: LoginAnswer) =>
+      given.outcome === "done" && (given.result as { codeRequired: boolean }).codeRequired,
+    isLastSecond: ({ context }) => context.seconds <= 1,
+    isCodeAsked: ({ context }) => context.isCodeAsked,
+  },
+  delays: { answerTimeout: 30_000, second: 1_000 },
+}).createMachine({
+  id: "login",
+  context: { ...nothing, credentials: null, code: "", isCodeAsked: false, seconds: 0 },
+  initial: "asking",
+  states: {
+    asking: {
+      on: {
+        "credentials.given": {
+          target: "checking",
+          actions: { type: "keepCredentials", params: ({ event }) => event },
+        },
+      },
+    },
+    checking: {
+      invoke: {
+        id: "check",
+        src: "check",
+        input: ({ context }) => ({ ...(context.credentials as Credentials), code: "" }),
+        onDone: [
+          {
+            guard: { type: "isRefused", params: answer },
+            target: "asking",
+            actions: { type: "keepRefusal", params: answer },
+          },
+          {
+            guard: { type: "isCooling", params: answer },
+            target: "cooling",
+            actions: { type: "keepWait", params: answer },
+          },
+          { guard: { type: "needsCode", params: answer }, target: "codeAsked", actions: "askForCode" },
+          { target: "entered", actions: ["forget", "tellEntered"] },
+        ],
+        onError: { target: "asking", actions: { type: "keepFault", params: failure } },
+      },
+      after: { answerTimeout: { target: "asking", actions: { type: "keepFault", params: slow } } },
+    },
+    codeAsked: {
+      on: {
+        "code.given": { target: "checkingCode", actions: { type: "keepCode", params: ({ event }) => event } },
+        "return.requested": { target: "asking", actions: "forget" },
+      },
+    },
+    checkingCode: {
+      invoke: {
+        id: "check",
+        src: "check",
+        input: ({ context }) => ({ ...(context.credentials as Credentials), code: context.code }),
+        onDone: [
+          {
+            guard: { type: "isPasswordRefused", params: answer },
+            target: "asking",
+            actions: ["forget", { type: "keepRefusal", params: answer }],
+          },
+          {
+            guard: { type: "isRefused", params: answer },
+            target: "codeAsked",
+            actions: { type: "keepRefusal", params: answer },
+          },
+          {
+            guard: { type: "isCooling", params: answer },
+            target: "cooling",
+            actions: { type: "keepWait", params: answer },
+          },
+          { target: "entered", actions: ["forget", "tellEntered"] },
+        ],
+        onError: { target: "codeAsked", actions: { type: "keepFault", params: failure } },
+      },
+      after: { answerTimeout: { target: "codeAsked", actions: { type: "keepFault", params: slow } } },
+    },
+    /** After a 429: what is left of the wait is shown, second by second. */
+    cooling: {
+      after: {
+        second: [
+          {
+            guard: { type: "isLastSecond" },
+            target: "cooled",
+            actions: { type: "keepFault", params: nothing },
+          },
+          { target: "cooling", reenter: true, actions: "countDown" },
+        ],
+      },
+    },
+    cooled: { always: [{ guard: "isCodeAsked", target: "codeAsked" }, { target: "asking" }] },
+    entered: {},
+  },
+});
+
+export type LoginSnapshot = SnapshotFrom<typeof loginMachine>;

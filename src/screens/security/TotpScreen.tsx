@@ -1,0 +1,66 @@
+import { type TotpSetup, useTotpSetup } from "../../app/hooks/useTotpSetup.ts";
+import { messages } from "../../text/messages.ts";
+import { Blank } from "../../ui/Blank/Blank.tsx";
+import { Button } from "../../ui/Button/Button.tsx";
+import { Note } from "../../ui/Note/Note.tsx";
+import { SkeletonRows } from "../../ui/Skeleton/Skeleton.tsx";
+import { Cabinet } from "../parts/Cabinet.tsx";
+import { PageTitle } from "../parts/PageTitle.tsx";
+import { RecoveryCodes } from "./RecoveryCodes.tsx";
+import { TotpKey } from "./TotpKey.tsx";
+import { TotpOn } from "./TotpOn.tsx";
+import { TotpProof } from "./TotpProof.tsx";
+
+/** /account/totp: the second factor of the login. */
+export default function TotpScreen() {
+  const setup = useTotpSetup();
+  return (
+    <Cabinet current="/account/security">
+      <div className="stack g5 narrow">
+        <div className="stack g2">
+          <PageTitle />
+          <p className="muted">
+            Кроме пароля спросим код из приложения. Без телефона чужой не войдёт, даже зная пароль.
+          </p>
+        </div>
+        <Step setup={setup} />
+      </div>
+    </Cabinet>
+  );
+}
+
+function Step({ setup }: { setup: TotpSetup }) {
+  const { step, state, message, key, recoveryCodes } = setup;
+  if (step === "loading") return <SkeletonRows rows={3} label="Загружается" />;
+  if (step === "failed")
+    return (
+      <Blank
+        mark="torn"
+        title={messages.loadFailed}
+        action={
+          <Button variant="primary" onClick={setup.retry}>
+            {messages.retry}
+          </Button>
+        }
+      >
+        {message}
+      </Blank>
+    );
+  if (step === "codesShown") return <RecoveryCodes codes={recoveryCodes} onSaved={setup.save} />;
+  if ((step === "showing" || step === "confirming") && key) return <TotpKey setup={setup} offered={key} />;
+  if (state) return <TotpOn setup={setup} state={state} />;
+  return (
+    <>
+      <Note kind="info" title="Выключен">
+        Чтобы войти, хватает пароля. Понадобится приложение с кодами: Яндекс Ключ, Aegis, FreeOTP, Google Authenticator.
+      </Note>
+      <TotpProof
+        setup={setup}
+        title="Не получилось начать"
+        action="Включить двухфакторный вход"
+        isBusy={step === "proving"}
+        submit={setup.setUp}
+      />
+    </>
+  );
+}
