@@ -17,16 +17,18 @@ export const ProofFields = ({
   withCode: boolean;
 }) => (
   <Fieldset label="Подтвердите, что это вы">
-    <PasswordField {...field("proof.password")} label="Нынешний пароль" autoComplete="current-password" />
-    {withCode && (
-      <TextField
-        {...field("proof.code")}
-        label="Код из приложения"
-        hint="Шесть цифр. Вместо него подойдёт код восстановления"
-        autoComplete="one-time-code"
-        autoCapitalize="characters"
-        spellCheck={false}
-      />
-    )}
+    <div className="stack g4">
+      <PasswordField {...field("proof.password")} label="Нынешний пароль" autoComplete="current-password" />
+      {withCode && (
+        <TextField
+          {...field("proof.code")}
+          label="Код из приложения"
+          hint="Шесть цифр. Вместо него подойдёт код восстановления"
+          autoComplete="one-time-code"
+          autoCapitalize="characters"
+          spellCheck={false}
+        />
+      )}
+    </div>
   </Fieldset>
 );

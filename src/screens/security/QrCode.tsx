@@ -8,7 +8,6 @@ export default function QrCode({ text }: { text: string }) {
   return (
     <svg
       className={styles.qr}
-      data-paper="white"
       viewBox={`0 0 ${size} ${size}`}
       role="img"
       aria-label="QR-код для приложения с кодами"

@@ -43,7 +43,7 @@ export function RecoveryCodes({ codes, onSaved }: RecoveryCodesProps) {
         </Button>
       </p>
       <Checkbox label="Коды сохранены" checked={isSaved} onChange={(event) => setSaved(event.target.checked)} />
-      <div>
+      <div className="row g2">
         <Button
           variant="primary"
           unavailable={isSaved ? undefined : "Сначала сохраните коды и отметьте это"}
