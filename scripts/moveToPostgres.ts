@@ -43,6 +43,8 @@ const tables: { name: string; later?: string }[] = [
   { name: "complaint" },
   { name: "hidden_author" },
   { name: "hidden_series" },
+  { name: "ignored_person" },
+  { name: "privacy" },
 ];
 const BATCH = 200;
 

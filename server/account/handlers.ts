@@ -3,6 +3,8 @@ import { guestAccount } from "../../src/text/guest.ts";
 import { initialsOf } from "../../src/text/initials.ts";
 import type { Exchange, Handlers, User } from "../http/dispatcher.ts";
 import { followingOf } from "../people/following.ts";
+import { ignores } from "../people/ignoring.ts";
+import { canWrite } from "../people/policy.ts";
 import { visibleById, visibleByUserName } from "../people/visiting.ts";
 import { deviceOf, rememberDevice } from "./devices.ts";
 import {
@@ -72,6 +74,8 @@ export const accountHandlers = {
   getShortInfo: async ({ params }, { user }) => ({
     ...(await visibleById(params.id)),
     ...(await followingOf(params.id, user)),
+    isIgnored: user !== null && (await ignores(user.id, params.id)),
+    canWrite: await canWrite(user, params.id),
   }),
 
   /** Makes an account and logs in. @throws Refusal InvalidRequestFields, TooManyRequests */

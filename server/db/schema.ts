@@ -21,7 +21,13 @@ import type { ComplaintTable } from "../complaints/tables.ts";
 import type { StoredFileTable } from "../files/tables.ts";
 import type { JobTable } from "../jobs/tables.ts";
 import type { AttemptCounterTable } from "../limits/tables.ts";
-import type { FollowTable, HiddenAuthorTable, HiddenSeriesTable } from "../people/tables.ts";
+import type {
+  FollowTable,
+  HiddenAuthorTable,
+  HiddenSeriesTable,
+  IgnoredPersonTable,
+  PrivacyTable,
+} from "../people/tables.ts";
 import type { ReaderProgressTable } from "../reading/tables.ts";
 import type {
   SeriesTable,
@@ -65,6 +71,8 @@ export type Database = {
   follow: FollowTable;
   hiddenAuthor: HiddenAuthorTable;
   hiddenSeries: HiddenSeriesTable;
+  ignoredPerson: IgnoredPersonTable;
+  privacy: PrivacyTable;
   complaint: ComplaintTable;
   readerProgress: ReaderProgressTable;
 };

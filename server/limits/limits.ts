@@ -1,5 +1,6 @@
 const MINUTE = 60_000;
 const HOUR = 60 * MINUTE;
+const DAY = 24 * HOUR;
 
 export type Limit = { kind: string; count: number; window: number };
 
@@ -29,6 +30,7 @@ export const limits = {
   search: { kind: "search", count: 300, window: MINUTE },
   suggestions: { kind: "suggestions", count: 60, window: MINUTE },
   accountSearch: { kind: "account-search", count: 120, window: MINUTE },
+  ignoring: { kind: "ignoring", count: 100, window: DAY },
   following: { kind: "following", count: 300, window: HOUR },
   complaints: { kind: "complaints", count: 20, window: HOUR },
   uploads: { kind: "upload", count: 300, window: HOUR },
@@ -40,4 +42,4 @@ export const limits = {
 } as const satisfies Record<string, Limit>;
 
 /** The longest window: older counters are dead. */
-export const longestWindow = HOUR;
+export const longestWindow = DAY;

@@ -1,12 +1,15 @@
 import { refusals } from "../../src/text/refusals.ts";
+import { transaction } from "../db/transaction.ts";
 import type { Handlers } from "../http/dispatcher.ts";
 import { Refusal } from "../http/refusal.ts";
 import { countAttempt } from "../limits/attempts.ts";
 import { limits } from "../limits/limits.ts";
 import { follow, followingOf, unfollow } from "./following.ts";
+import { ignore, ignoredBy, stopIgnoring } from "./ignoring.ts";
 import { friendsOf, mustBePresent, mustExist, searchPeople } from "./people.ts";
+import { mustBeLetWrite } from "./policy.ts";
 
-/** Whom one follows, friends and the search of people (spec/seed.md, section 7, Account). */
+/** Whom one follows and ignores, friends and the search of people (spec/seed.md, section 7, Account). */
 export const peopleHandlers = {
   getFriends: ({ query: { search = "", ...paged } }, { user }) => friendsOf(user.id, search, paged),
 
@@ -16,12 +19,15 @@ export const peopleHandlers = {
     return searchPeople(user.id, search, paged);
   },
 
-  /** @throws Refusal InvalidRequestFields (oneself), NotFound (also a barred person), TooManyRequests (300 an hour) */
+  /** @throws Refusal InvalidRequestFields (oneself), NotFound (also a barred person), TooManyRequests (300 an hour), AccessDenied (ignored) */
   followAccount: async ({ params: { id } }, { user, now }) => {
     if (id === user.id) throw Refusal.field("id", refusals.followSelf);
     await mustBePresent(id);
     await countAttempt(limits.following, String(user.id), now);
-    await follow(user.id, id, now);
+    await transaction(async () => {
+      await mustBeLetWrite(user, id);
+      await follow(user.id, id, now);
+    });
     return followingOf(id, user);
   },
 
@@ -30,5 +36,23 @@ export const peopleHandlers = {
     await mustExist(id);
     await unfollow(user.id, id);
     return followingOf(id, user);
+  },
+
+  getIgnoreList: ({ query: { search = "", ...paged } }, { user }) => ignoredBy(user.id, search, paged),
+
+  /** @throws Refusal InvalidRequestFields (oneself, a thousand already), NotFound (also a barred person), TooManyRequests (100 a day) */
+  addToIgnoreList: async ({ body: { userId, note } }, { user, now }) => {
+    if (userId === user.id) throw Refusal.field("userId", refusals.ignoreSelf);
+    await mustBePresent(userId);
+    await countAttempt(limits.ignoring, String(user.id), now);
+    await ignore({ accountId: user.id, personId: userId, note, now });
+    return { isIgnored: true };
+  },
+
+  /** @throws Refusal NotFound */
+  removeFromIgnoreList: async ({ body: { userId } }, { user }) => {
+    await mustExist(userId);
+    await stopIgnoring(user.id, userId);
+    return { isIgnored: false };
   },
 } satisfies Partial<Handlers>;

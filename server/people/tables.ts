@@ -5,3 +5,15 @@ export type FollowTable = { followerId: number; followedId: number; followedAt: 
 export type HiddenAuthorTable = { accountId: number; authorId: number; hiddenAt: Time };
 
 export type HiddenSeriesTable = { accountId: number; seriesId: number; hiddenAt: Time };
+
+/** `note`: the owner's own words about the person. */
+export type IgnoredPersonTable = { accountId: number; personId: number; note: string; ignoredAt: Time };
+
+export type PrivacyTable = {
+  accountId: number;
+  showBirthday: "nobody" | "dayAndMonth" | "full";
+  whoCanWrite: "everybody" | "followed" | "nobody";
+  whoSeesFollows: "everybody" | "friends" | "me";
+  whoSeesLibrary: "everybody" | "friends" | "me";
+  inSearchEngines: boolean;
+};

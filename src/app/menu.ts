@@ -36,6 +36,7 @@ export function menuOf({ userName }: { userName: string }): MenuBlock[] {
         { label: "Настройки", href: "/account/settings" },
         { label: "Уведомления", href: "/account/notifications" },
         { label: "Безопасность", href: "/account/security" },
+        { label: "Игнор-лист", href: "/account/ignorelist" },
       ],
     },
   ];

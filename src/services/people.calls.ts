@@ -34,3 +34,18 @@ export const hideAuthor =
   ({ call }: Surroundings) =>
   (body: InputOf<"hideAuthor">["body"], signal: AbortSignal) =>
     refusable(call(routes.hideAuthor, { body }, signal));
+
+export const ignoreList =
+  ({ call }: Surroundings) =>
+  (query: InputOf<"getIgnoreList">["query"], signal: AbortSignal) =>
+    call(routes.getIgnoreList, { query }, signal);
+
+/** `isIgnored`: what is to be; `note` is of who is put on the list. */
+export const setIgnored =
+  ({ call }: Surroundings) =>
+  ({ userId, note = "", isIgnored }: { userId: number; note?: string; isIgnored: boolean }, signal: AbortSignal) =>
+    refusable(
+      isIgnored
+        ? call(routes.addToIgnoreList, { body: { userId, note } }, signal)
+        : call(routes.removeFromIgnoreList, { body: { userId } }, signal),
+    );

@@ -55,7 +55,7 @@ const specified: [path: string, kind: object][] = [
   ["/account/security/phone", unbuilt],
   ["/account/totp", unbuilt],
   ["/account/notifications", unbuilt],
-  ["/account/ignorelist", unbuilt],
+  ["/account/ignorelist", built],
   ["/account/notifications/ebook", unbuilt],
   ["/account/notifications/audiobook", unbuilt],
   ["/account/notifications/library", unbuilt],

@@ -41,6 +41,10 @@ const shortInfo = z.strictObject({
   followerCount: count,
   /** Does the asker follow this person? A guest follows nobody. */
   isFollowed: z.boolean(),
+  /** Does the asker ignore this person? */
+  isIgnored: z.boolean(),
+  /** May the asker reach this person: neither a guest, nor oneself, nor ignored by them. */
+  canWrite: z.boolean(),
 });
 
 /** 3 to 30 of a–z, 0–9, dot, dash, underscore; not digits alone, because a numeric segment of an address is an id; no web address. */

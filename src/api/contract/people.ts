@@ -1,6 +1,6 @@
 import * as z from "zod/mini";
 import { defineSchemas } from "./define.ts";
-import { count, id, optionalText, pathId } from "./fields.ts";
+import { count, id, optionalText, pathId, time } from "./fields.ts";
 
 /** A person in a list. */
 export const personCard = z.strictObject({
@@ -19,8 +19,16 @@ export const pageQuery = {
   ps: z.optional(z.pipe(pathId, z.int().check(z.lte(100)))),
 };
 
+/** `note`: the owner's own words, which nobody else sees. */
+const ignoredPerson = z.strictObject({ ...personCard.shape, note: z.string(), ignoredAt: time });
+export type IgnoredPerson = z.output<typeof ignoredPerson>;
+
+/** What a person is put on the ignore list with. */
+export const ignoring = z.strictObject({ userId: id, note: optionalText("Заметка", 200) });
+
 const people = z.strictObject({ people: z.array(personCard), realTotalCount: count, isLastPage: z.boolean() });
 const followed = z.strictObject({ isFollowed: z.boolean(), followerCount: count });
+const ignored = z.strictObject({ isIgnored: z.boolean() });
 
 export const peopleSchemas = defineSchemas({
   /** People who follow the asker and whom the asker follows, by name; 24 a page unless told. Banned and disabled ones are left out. */
@@ -38,8 +46,21 @@ export const peopleSchemas = defineSchemas({
   followAccount: {
     params: z.strictObject({ id: pathId }),
     result: followed,
-    errors: ["InvalidRequestFields", "NotFound", "TooManyRequests"],
+    errors: ["InvalidRequestFields", "NotFound", "TooManyRequests", "AccessDenied"],
   },
   /** Twice is as good as once; a banned person can be left as well. */
   unfollowAccount: { params: z.strictObject({ id: pathId }), result: followed, errors: ["NotFound"] },
+  /** Whom the asker ignores, the last first; barred ones stay in it. 24 a page unless told. */
+  getIgnoreList: {
+    query: z.strictObject({ search: z.optional(searchText), ...pageQuery }),
+    result: z.strictObject({ people: z.array(ignoredPerson), realTotalCount: count, isLastPage: z.boolean() }),
+  },
+  /** Twice is as good as once; the later note stays. Whoever is ignored follows no more, and reaches the asker with nothing. */
+  addToIgnoreList: {
+    body: ignoring,
+    result: ignored,
+    errors: ["InvalidRequestFields", "NotFound", "TooManyRequests"],
+  },
+  /** Twice is as good as once. */
+  removeFromIgnoreList: { body: z.strictObject({ userId: id }), result: ignored, errors: ["NotFound"] },
 });

@@ -34,6 +34,5 @@ export const plannedPages: readonly Page[] = [
     ["notifications/library", "Уведомления: библиотека"],
     ["notifications/series", "Уведомления: циклы"],
     ["notifications/other", "Уведомления: прочее"],
-    ["ignorelist", "Игнор-лист"],
   ].map(([path, title]) => later(`/account/${path}`, title ?? "")),
 ];

@@ -2,24 +2,19 @@ import { useEffect } from "react";
 import { useLocation, useSearch } from "wouter";
 import type { ResultOf } from "../../api/contract/index.ts";
 import { catalogQuery } from "../../api/contract/payloads.ts";
-import { useAccount } from "../../app/hooks/machines.ts";
 import { useLoader } from "../../app/hooks/useLoader.ts";
-import { useSubmit } from "../../app/hooks/useSubmit.ts";
 import { type Ahead, firstLoad, type ScreenProps } from "../../app/screenProps.ts";
-import { author, follow } from "../../services/people.calls.ts";
+import { author } from "../../services/people.calls.ts";
 import { catalog } from "../../services/reading.calls.ts";
-import { loginPath } from "../../text/paths.ts";
-import { counted } from "../../text/plural.ts";
 import { authorTabTitle } from "../../text/tabTitles.ts";
 import { Blank } from "../../ui/Blank/Blank.tsx";
-import { Button, ButtonLink } from "../../ui/Button/Button.tsx";
 import { SkeletonRows } from "../../ui/Skeleton/Skeleton.tsx";
 import { Book } from "../home/Book.tsx";
 import shelf from "../home/HomeScreen.module.css";
 import { homeAddress } from "../home/home.view.ts";
 import { Pages } from "../home/Pages.tsx";
 import { Loaded } from "../parts/Loaded.tsx";
-import { HideAuthor } from "./HideAuthor.tsx";
+import { Following } from "./Following.tsx";
 import { Person } from "./Person.tsx";
 
 type Author = ResultOf<"getShortInfo">;
@@ -56,38 +51,6 @@ function Shown({ author, segment }: { author: Author; segment: string }) {
       </Person>
       <Books author={author} address={address} />
     </>
-  );
-}
-
-function Following({ author, address }: { author: Author; address: string }) {
-  const account = useAccount();
-  const { status, message, result, submit } = useSubmit(follow);
-  const { isFollowed, followerCount } = result ?? author;
-  return (
-    <div className="stack g2">
-      <p className="muted">{counted(followerCount, ["подписчик", "подписчика", "подписчиков"])}</p>
-      {account.id === author.id ? (
-        <p>
-          <ButtonLink href="/profile">Мой профиль</ButtonLink>
-        </p>
-      ) : account.id < 0 ? (
-        <p>
-          <ButtonLink href={loginPath(address)}>Войти, чтобы подписаться</ButtonLink>
-        </p>
-      ) : (
-        <div className="row">
-          <Button
-            aria-pressed={isFollowed}
-            busy={status === "submitting"}
-            onClick={() => submit({ id: author.id, isFollowed: !isFollowed })}
-          >
-            {isFollowed ? "Вы подписаны" : "Подписаться"}
-          </Button>
-          <HideAuthor authorId={author.id} />
-          {status === "refused" && <span role="alert">{message}</span>}
-        </div>
-      )}
-    </div>
   );
 }
 

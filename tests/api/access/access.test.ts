@@ -3,6 +3,7 @@ import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import type { CallByName } from "../../../src/api/callByName.ts";
 import { ApiFault } from "../../../src/api/contract/envelope.ts";
 import { type CallName, contract } from "../../../src/api/contract/index.ts";
+import { addAccount, type TestAccount } from "../../support/factories.ts";
 import {
   addCast,
   addChapter,
@@ -16,15 +17,20 @@ import {
 import { startServer, type TestServer } from "../../support/server.ts";
 import { type Answer, type Entry, type Person, persons, type Things } from "./entry.ts";
 import { access, ofPublished } from "./index.ts";
+import { stays, writesToAnother } from "./writing.ts";
 
 const SECRET = "Тайный черновик, о котором никто не знает";
 
 let server: TestServer;
-let cast: Cast;
+let cast: Cast & { ignored: TestAccount };
 beforeAll(async () => {
   server = await startServer();
-  cast = await addCast(server);
 });
+/** Made for every call anew: an owner has room for a thousand works. */
+async function newCast() {
+  cast = { ...(await addCast(server)), ignored: await addAccount(server, { fio: "Олег Ставский" }) };
+  await server.as(cast.owner)("addToIgnoreList", { body: { userId: cast.ignored.id, note: "" } });
+}
 afterAll(() => server.stop());
 
 /** Made for every question anew: an owner's deletion must not be another's answer. */
@@ -79,9 +85,10 @@ const everyRow = [
   ...Object.entries(ofPublished).map(([name, entry]) => ({ name, of: "a published book", entry })),
 ] as { name: CallName; of: string; entry: Entry<CallName> }[];
 
-const outsiders: readonly Person[] = ["guest", "stranger", "unconfirmed"];
+const outsiders: readonly Person[] = ["guest", "stranger", "unconfirmed", "ignored"];
 
 describe.each(everyRow)("$name of $of", ({ name, entry }) => {
+  beforeAll(newCast);
   it.each(persons)("%s", async (who) => {
     const things = await makeThings();
     const before = await draftOf(things);
@@ -96,4 +103,18 @@ describe.each(everyRow)("$name of $of", ({ name, entry }) => {
 it("every call that asks for a log-in says so to a guest", () => {
   for (const [name, { access: needed }] of Object.entries(contract))
     if (needed !== "guest") expect(access[name as CallName].who.guest, name).toBe("login");
+});
+
+describe("what reaches another person", () => {
+  const names = Object.keys(contract) as CallName[];
+  const sent = names.filter((name) => contract[name].method === "POST" && contract[name].access !== "guest");
+
+  it.each(sent)("%s says whether it does", (name) => {
+    const reaches = writesToAnother.some((one) => one === name);
+    expect(stays.some((path) => path.test(contract[name].path))).toBe(!reaches);
+  });
+
+  it.each(writesToAnother)("%s is denied to the ignored", (name) => {
+    expect(access[name].who.ignored).toBe("denied");
+  });
 });

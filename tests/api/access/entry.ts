@@ -12,11 +12,14 @@ export type Things = {
   requestId: string;
 };
 
-/** Who asks for another person's draft, or for their own. */
-export const persons = ["guest", "stranger", "unconfirmed", "coAuthor", "owner", "moderator"] as const;
+/** Who asks for another person's draft, or for their own; `ignored` is one whom the owner ignores. */
+export const persons = ["guest", "stranger", "unconfirmed", "coAuthor", "owner", "moderator", "ignored"] as const;
 export type Person = (typeof persons)[number];
 
-/** What each is answered: a guest, a stranger, a co-author who has not confirmed, one who has, the owner, a moderator. */
+/**
+ * What each is answered: a guest, a stranger, a co-author who has not confirmed, one who has, the owner, a moderator, one whom the
+ * owner ignores. Where the last is left out nothing reaches the owner, and the ignored is a stranger like others.
+ */
 export const answers = (
   guest: Answer,
   stranger: Answer,
@@ -24,7 +27,8 @@ export const answers = (
   coAuthor: Answer,
   owner: Answer,
   moderator: Answer,
-): Record<Person, Answer> => ({ guest, stranger, unconfirmed, coAuthor, owner, moderator });
+  ignored = stranger,
+): Record<Person, Answer> => ({ guest, stranger, unconfirmed, coAuthor, owner, moderator, ignored });
 
 export type Entry<N extends CallName> = {
   who: Record<Person, Answer>;

@@ -53,6 +53,7 @@ const optional: Partial<Record<CallName, Parts>> = {
   searchCatalog: { query: { search: "а", genre: "1", author: "1", tag: "а", page: "1", ps: "1" } },
   getFriends: { query: { search: "а", page: "1", ps: "1" } },
   searchAccounts: { query: { search: "а", page: "1", ps: "1" } },
+  getIgnoreList: { query: { search: "а", page: "1", ps: "1" } },
   getAccountWorks: { query: { userId: String(1), search: "а", bin: "true" } },
   getWorkTags: { query: { search: "а" } },
   getWorkAccess: { query: { of: "chapter" } },

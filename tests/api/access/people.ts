@@ -11,12 +11,24 @@ export const peopleAccess = {
     input: () => ({ query: { search: "вера" } }),
   },
   followAccount: {
-    who: answers("login", "success", "success", "success", "invalid", "success"),
+    who: answers("login", "success", "success", "success", "invalid", "success", "denied"),
     input: ({ accountId }) => ({ params: { id: accountId } }),
   },
   unfollowAccount: {
     who: answers("login", "success", "success", "success", "success", "success"),
     input: ({ accountId }) => ({ params: { id: accountId } }),
+  },
+  getIgnoreList: {
+    who: answers("login", "success", "success", "success", "success", "success"),
+    input: () => ({ query: {} }),
+  },
+  addToIgnoreList: {
+    who: answers("login", "missing", "missing", "missing", "missing", "missing"),
+    input: () => ({ body: { userId: 999_999, note: "" } }),
+  },
+  removeFromIgnoreList: {
+    who: answers("login", "missing", "missing", "missing", "missing", "missing"),
+    input: () => ({ body: { userId: 999_999 } }),
   },
   getHiddenSeries: { who: answers("login", "success", "success", "success", "success", "success"), input: () => ({}) },
   getHiddenAuthors: { who: answers("login", "success", "success", "success", "success", "success"), input: () => ({}) },

@@ -98,6 +98,8 @@ describe("people that can be visited", () => {
       backgroundUrl: null,
       followerCount: 0,
       isFollowed: false,
+      isIgnored: false,
+      canWrite: false,
     });
   });
 

@@ -54,6 +54,8 @@ describe("following", () => {
       backgroundUrl: null,
       followerCount: 2,
       isFollowed: true,
+      isIgnored: false,
+      canWrite: true,
     });
     for (const other of [null, gleb]) expect(await seen(other)).toMatchObject({ followerCount: 2, isFollowed: false });
     expect(await unfollow(vera, gleb)).toEqual({ isFollowed: false, followerCount: 1 });

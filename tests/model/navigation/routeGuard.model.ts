@@ -10,6 +10,8 @@ export const visited = {
   backgroundUrl: null,
   fio: "Вера Лядова",
   followerCount: 0,
+  isIgnored: false,
+  canWrite: false,
   isFollowed: false,
 };
 

@@ -1,0 +1,70 @@
+import type { IgnoredPerson } from "../../src/api/contract/people.ts";
+import { refusals } from "../../src/text/refusals.ts";
+import { db, transaction } from "../db/transaction.ts";
+import { Refusal } from "../http/refusal.ts";
+import { type Paged, pageOf } from "../lists/paging.ts";
+import { wordsOf } from "../lists/search.ts";
+import { unfollow } from "./following.ts";
+import { isNamed } from "./people.ts";
+
+/** A list of a person's own is no table of everybody. */
+const MOST_IGNORED = 1_000;
+
+/** Does `who` ignore this person? */
+export const ignores = async (who: number, personId: number): Promise<boolean> =>
+  (await db()
+    .selectFrom("ignoredPerson")
+    .where("accountId", "=", who)
+    .where("personId", "=", personId)
+    .select("personId")
+    .executeTakeFirst()) !== undefined;
+
+type Ignoring = { accountId: number; personId: number; note: string; now: Date };
+
+/**
+ * Puts a person on the list and ends what leads from them to its owner: they follow no more. Twice is as good as once, the later note
+ * stays. The owner's row is locked, so that nobody follows in between and no two additions pass the limit together.
+ * @throws Refusal InvalidRequestFields: a thousand are on the list
+ */
+export const ignore = ({ accountId, personId, note, now }: Ignoring): Promise<void> =>
+  transaction(async () => {
+    await db().selectFrom("account").where("id", "=", accountId).select("id").forNoKeyUpdate().execute();
+    await db()
+      .insertInto("ignoredPerson")
+      .values({ accountId, personId, note, ignoredAt: now.toISOString() })
+      .onConflict((same) => same.columns(["accountId", "personId"]).doUpdateSet({ note }))
+      .execute();
+    const { count } = await db()
+      .selectFrom("ignoredPerson")
+      .where("accountId", "=", accountId)
+      .select(({ fn }) => fn.countAll<number>().as("count"))
+      .executeTakeFirstOrThrow();
+    if (count > MOST_IGNORED) throw new Refusal("InvalidRequestFields", refusals.tooManyIgnored);
+    await unfollow(personId, accountId);
+  });
+
+export async function stopIgnoring(accountId: number, personId: number): Promise<void> {
+  await db().deleteFrom("ignoredPerson").where("accountId", "=", accountId).where("personId", "=", personId).execute();
+}
+
+/** The last ignored first; people who were banned since stay in it, so that every entry can be taken out. */
+export async function ignoredBy(accountId: number, search: string, paged: Paged) {
+  const { offset, limit } = pageOf(paged);
+  const found = wordsOf(search).reduce(
+    (query, word) => query.where((is) => isNamed(is, word)),
+    db()
+      .selectFrom("account")
+      .innerJoin("ignoredPerson", "ignoredPerson.personId", "account.id")
+      .where("ignoredPerson.accountId", "=", accountId),
+  );
+  const rows = await found
+    .orderBy("ignoredPerson.ignoredAt", "desc")
+    .orderBy("account.id", "desc")
+    .offset(offset)
+    .limit(limit)
+    .select(["account.id", "userName", "fio", "avatarUrl", "ignoredPerson.note", "ignoredPerson.ignoredAt"])
+    .execute();
+  const { count } = await found.select(({ fn }) => fn.countAll<number>().as("count")).executeTakeFirstOrThrow();
+  const people: IgnoredPerson[] = rows.map(({ ignoredAt, ...row }) => ({ ...row, ignoredAt: ignoredAt.toISOString() }));
+  return { people, realTotalCount: count, isLastPage: offset + rows.length >= count };
+}

@@ -1,0 +1,70 @@
+import { useId } from "react";
+import { ignoring } from "../../api/contract/people.ts";
+import { Dialog } from "../../app/dialogs/Dialog.tsx";
+import { useSubmit } from "../../app/hooks/useSubmit.ts";
+import { setIgnored } from "../../services/people.calls.ts";
+import { Button } from "../../ui/Button/Button.tsx";
+import { TextArea } from "../../ui/TextArea/TextArea.tsx";
+import { FormProblems } from "../parts/FormProblems.tsx";
+import { useContractForm } from "../parts/useContractForm.ts";
+
+type IgnoreDialogProps = {
+  open: boolean;
+  person: { id: number; fio: string };
+  onIgnored: () => void;
+  onClose: () => void;
+};
+
+/** What follows is said before it is done; the note is for the owner of the list alone. */
+export default function IgnoreDialog({ open, person, onIgnored, onClose }: IgnoreDialogProps) {
+  const id = useId();
+  const sending = useSubmit(setIgnored, {
+    onDone: () => {
+      onIgnored();
+      onClose();
+    },
+  });
+  const form = useContractForm({
+    schema: ignoring,
+    defaultValues: { userId: person.id, note: "" },
+    sending: {
+      ...sending,
+      submit: (given: { userId: number; note: string }) => sending.submit({ ...given, isIgnored: true }),
+    },
+    isFleeting: true,
+  });
+  const note = form.watch("note") ?? "";
+  return (
+    <Dialog
+      open={open}
+      onClose={onClose}
+      title={`Игнорировать: ${person.fio}`}
+      foot={
+        <>
+          <Button onClick={onClose}>Не игнорировать</Button>
+          <Button type="submit" form={id} variant="primary" busy={form.isSubmitting}>
+            Игнорировать
+          </Button>
+        </>
+      }
+    >
+      <form id={id} className="stack g5" noValidate onSubmit={form.onSubmit}>
+        <FormProblems form={form} title="В игнор-лист не добавлен" />
+        <p>
+          Этот человек больше не подписан на вас и не сможет подписаться или обратиться к вам. Читать и покупать ваши
+          книги он может по-прежнему. Передумать можно на этой странице и в игнор-листе.
+        </p>
+        <TextArea
+          {...form.field("note")}
+          label="Заметка"
+          hint="Её видите только вы"
+          optional
+          rows={2}
+          count={note.length}
+          limit={200}
+          data-autofocus
+        />
+      </form>
+    </Dialog>
+  );
+}

@@ -1,0 +1,47 @@
+import { useState } from "react";
+import type { ResultOf } from "../../api/contract/index.ts";
+import { useAccount } from "../../app/hooks/machines.ts";
+import { useSubmit } from "../../app/hooks/useSubmit.ts";
+import { follow } from "../../services/people.calls.ts";
+import { loginPath } from "../../text/paths.ts";
+import { counted } from "../../text/plural.ts";
+import { Button, ButtonLink } from "../../ui/Button/Button.tsx";
+import { IgnoreButton } from "../ignoring/IgnoreButton.tsx";
+import { HideAuthor } from "./HideAuthor.tsx";
+
+type FollowingProps = { author: ResultOf<"getShortInfo">; address: string };
+
+/** How many follow an author, and what a reader can do about them: follow, hide their books, ignore. */
+export function Following({ author, address }: FollowingProps) {
+  const account = useAccount();
+  const { status, message, result, submit } = useSubmit(follow);
+  const { isFollowed, followerCount } = result ?? author;
+  const [changed, setChanged] = useState<boolean>();
+  return (
+    <div className="stack g2">
+      <p className="muted">{counted(followerCount, ["подписчик", "подписчика", "подписчиков"])}</p>
+      {account.id === author.id ? (
+        <p>
+          <ButtonLink href="/profile">Мой профиль</ButtonLink>
+        </p>
+      ) : account.id < 0 ? (
+        <p>
+          <ButtonLink href={loginPath(address)}>Войти, чтобы подписаться</ButtonLink>
+        </p>
+      ) : (
+        <div className="row">
+          <Button
+            aria-pressed={isFollowed}
+            busy={status === "submitting"}
+            onClick={() => submit({ id: author.id, isFollowed: !isFollowed })}
+          >
+            {isFollowed ? "Вы подписаны" : "Подписаться"}
+          </Button>
+          <HideAuthor authorId={author.id} />
+          <IgnoreButton person={author} isIgnored={changed ?? author.isIgnored} onChanged={setChanged} />
+          {status === "refused" && <span role="alert">{message}</span>}
+        </div>
+      )}
+    </div>
+  );
+}

@@ -1,0 +1,17 @@
+import type { CallName } from "../../../src/api/contract/index.ts";
+
+/** What lands with another person: the ignored is denied it (server/people/policy.ts). */
+export const writesToAnother = ["followAccount"] as const satisfies CallName[];
+
+/**
+ * Paths of calls by which nothing lands with another person: what is one's own, work on a work by its authors, what is told to
+ * moderators, and what takes a person's own deeds back. Whatever is in neither list is a fault.
+ */
+export const stays: readonly RegExp[] = [
+  /^\/v[12]\/(account|someUrl)\/(?!\{id\}\/follow)/,
+  /^\/v1\/hide\//,
+  /^\/v2\/ignore-list\//,
+  /^\/v[12]\/(work|file|utils)\b/,
+  /^\/v[12]\/(feedback|moderation|admin)\b/,
+  /^\/v1\/reader\//,
+];
