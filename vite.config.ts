@@ -45,24 +45,13 @@ const orderLayers = (): Plugin => ({
   },
 });
 
-/** V8 compiles all of it while it comes, beside the page, and not function by function when they are called. */
-const compileAhead = (): Plugin => ({
-  name: "compile-ahead",
-  apply: "build",
-  enforce: "post",
-  generateBundle(_, bundle) {
-    for (const file of Object.values(bundle))
-      if (file.type === "chunk" && file.name === "first") file.code = `//# allFunctionsCalledOnLoad\n${file.code}`;
-  },
-});
-
 /** Scripts, styles and icons once more, as small as brotli can: the server sends these and does not pack in haste what never changes. */
 const packAssets = (): Plugin => ({
   name: "pack-assets",
   apply: "build",
   writeBundle: async ({ dir = "dist" }) => {
     const folder = join(dir, "assets");
-    const names = (await readdir(folder)).filter((name) => /\.(js|css|svg)$/.test(name));
+    const names = (await readdir(folder)).filter((name) => /\.(js|css|svg)$/.test(name)).concat("../theme.js");
     const pack = async (name: string) => {
       const packed = await promisify(brotliCompress)(await readFile(join(folder, name)));
       await writeFile(join(folder, `${name}.br`), packed);
@@ -102,7 +91,6 @@ export default defineConfig(({ command, isSsrBuild }) => {
       nameBuild(),
       orderLayers(),
       screens(),
-      compileAhead(),
       ...(isInspected ? [] : [wiresWithoutWords(), packAssets()]),
       serveMachines(),
     ],

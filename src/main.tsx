@@ -6,7 +6,7 @@ import { App } from "./app/App.tsx";
 import { connect } from "./app/connect.ts";
 import { createApp } from "./app/rootActor.ts";
 import { readSettings } from "./app/settings.ts";
-import { hasStill, takeOver } from "./app/takeOver.ts";
+import { takeOver } from "./app/takeOver.ts";
 
 /** For the parts of a page that was brought whole, in milliseconds. */
 const PATIENCE = 300;
@@ -31,5 +31,5 @@ void new Promise<void>((arrived) => {
     if (shown) void app.firstLoads.ended().then(() => arrived());
     else if (refusal || value === "lost") arrived();
   });
-  setTimeout(arrived, hasStill(root) ? STILL_PATIENCE : app.payloads.isWhole ? PATIENCE : 0);
+  setTimeout(arrived, root.firstChild ? STILL_PATIENCE : app.payloads.isWhole ? PATIENCE : 0);
 }).then(() => takeOver(root, draw));

@@ -14,6 +14,7 @@ import type { FirstLoads, ScreenFile } from "./firstLoads.ts";
 import { type Machines, MachinesProvider } from "./hooks/machines.ts";
 import { ShownPageProvider } from "./hooks/shownPage.ts";
 import { StillProvider } from "./hooks/still.ts";
+import { inspected } from "./inspect.ts";
 import { Layout } from "./Layout.tsx";
 import type { Settings } from "./settings.ts";
 import { visitOf } from "./visit.ts";
@@ -26,8 +27,10 @@ const screens: Readonly<Record<string, ScreenFile>> = {
   "/u/:userName": author,
 };
 
-const begin = (machine: AnyStateMachine, input: unknown): AnyActorRef => createActor(machine, { input } as never);
+const begin = (machine: AnyStateMachine, input: unknown): AnyActorRef =>
+  createActor(machine, { ...inspected, input } as never);
 const guestSession = createActor(sessionMachine, {
+  ...inspected,
   snapshot: sessionMachine.resolveState({
     value: "guest",
     context: { account: guest, lifetime: 0, attempts: 0, reason: "", barredId: null },
