@@ -155,7 +155,12 @@ it("the cabinet's menu stands beside one's works as beside the profile", async (
     await openApp(server, vera, path);
     const menu = await screen.findByRole("navigation", { name: "Личный кабинет" }, late);
     const links = within(menu).getAllByRole("link");
-    expect(links.map(({ textContent }) => textContent)).toEqual(["Мои произведения", "Профиль"]);
+    expect(links.map(({ textContent }) => textContent)).toEqual([
+      "Мои произведения",
+      "Профиль",
+      "Безопасность",
+      "Игнор-лист",
+    ]);
     expect(links.filter((link) => link.getAttribute("aria-current")).map(({ textContent }) => textContent)).toEqual([
       current,
     ]);
@@ -180,8 +185,8 @@ it("whose address is not confirmed gets the letter once more", async () => {
   await screen.findByText("Письмо отправлено на letter-boris@example.org.", undefined, late);
   const [letter] = await takeLetters(server);
   expect(letter?.to).toBe("letter-boris@example.org");
-  const { pathname, search } = new URL(letter?.link ?? "");
-  await openApp(server, boris, `${pathname}${search}`);
+  const { pathname, hash } = new URL(letter?.link ?? "");
+  await openApp(server, boris, `${pathname}${hash}`);
   await press("Подтвердить адрес");
   await screen.findByText("Адрес подтверждён", undefined, late);
   await openApp(server, boris, "/profile");
