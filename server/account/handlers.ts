@@ -5,6 +5,7 @@ import type { Exchange, Handlers, User } from "../http/dispatcher.ts";
 import { followingOf } from "../people/following.ts";
 import { ignores } from "../people/ignoring.ts";
 import { canWrite } from "../people/policy.ts";
+import { privacyOf } from "../people/privacy.ts";
 import { visibleById, visibleByUserName } from "../people/visiting.ts";
 import { deviceOf, rememberDevice } from "./devices.ts";
 import {
@@ -76,6 +77,7 @@ export const accountHandlers = {
     ...(await followingOf(params.id, user)),
     isIgnored: user !== null && (await ignores(user.id, params.id)),
     canWrite: await canWrite(user, params.id),
+    inSearchEngines: (await privacyOf(params.id)).inSearchEngines,
   }),
 
   /** Makes an account and logs in. @throws Refusal InvalidRequestFields, TooManyRequests */

@@ -54,7 +54,7 @@ const ofAuthor = (author: ResultOf<"getShortInfo">): Head => ({
   description: `Книги автора ${author.fio} на «Рукописи».`,
   kind: "profile",
   canonical: `/u/${encodeURIComponent(author.userName)}`,
-  isIndexed: true,
+  isIndexed: author.inSearchEngines,
 });
 
 /** The list of new books; a filtered one is not to be found by itself. */

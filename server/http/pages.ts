@@ -161,6 +161,8 @@ export async function servePages(app: FastifyInstance, config: Config): Promise<
     const { status, head, shown, payload, still, cookies } = await firstAnswer(app, request);
     if (cookies !== undefined) reply.header("set-cookie", cookies);
     const drawn = still ? await drawStill(still.asked, still.subject, request.log) : "";
+    // Of a page that was refused to search engines nothing is kept, not even its address.
+    if (!head.isIndexed) reply.header("x-robots-tag", "noindex");
     // What it brought is this person's and this moment's: the browser must not show it again.
     reply.header("cache-control", payload || drawn ? "private, no-store" : "no-cache");
     const { html, links } = newestPage();

@@ -21,6 +21,15 @@ export async function followingOf(
   return { isFollowed, followerCount };
 }
 
+/** Does `who` follow this person? */
+export const isFollowing = async (who: number, personId: number): Promise<boolean> =>
+  (await db()
+    .selectFrom("follow")
+    .where("followerId", "=", who)
+    .where("followedId", "=", personId)
+    .select("followedId")
+    .executeTakeFirst()) !== undefined;
+
 /** Follows, once: a second time changes nothing. */
 export async function follow(followerId: number, followedId: number, now: Date): Promise<void> {
   await db()

@@ -1,6 +1,7 @@
+import type { Privacy } from "../../src/api/contract/people.ts";
 import { refusals } from "../../src/text/refusals.ts";
 import { transaction } from "../db/transaction.ts";
-import type { Handlers } from "../http/dispatcher.ts";
+import type { Handlers, User } from "../http/dispatcher.ts";
 import { Refusal } from "../http/refusal.ts";
 import { countAttempt } from "../limits/attempts.ts";
 import { limits } from "../limits/limits.ts";
@@ -8,6 +9,14 @@ import { follow, followingOf, unfollow } from "./following.ts";
 import { ignore, ignoredBy, stopIgnoring } from "./ignoring.ts";
 import { friendsOf, mustBePresent, mustExist, searchPeople } from "./people.ts";
 import { mustBeLetWrite } from "./policy.ts";
+import { keepPrivacy, privacyOf } from "./privacy.ts";
+
+const getPrivacy = (_: object, { user }: { user: User }) => privacyOf(user.id);
+
+async function updatePrivacy({ body }: { body: Privacy }, { user }: { user: User }) {
+  await keepPrivacy(user.id, body);
+  return body;
+}
 
 /** Whom one follows and ignores, friends and the search of people (spec/seed.md, section 7, Account). */
 export const peopleHandlers = {
@@ -25,7 +34,7 @@ export const peopleHandlers = {
     await mustBePresent(id);
     await countAttempt(limits.following, String(user.id), now);
     await transaction(async () => {
-      await mustBeLetWrite(user, id);
+      await mustBeLetWrite(user, id, "follow");
       await follow(user.id, id, now);
     });
     return followingOf(id, user);
@@ -55,4 +64,9 @@ export const peopleHandlers = {
     await stopIgnoring(user.id, userId);
     return { isIgnored: false };
   },
+
+  getPrivacy,
+  getPrivacyV1: getPrivacy,
+  updatePrivacy,
+  updatePrivacyV1: updatePrivacy,
 } satisfies Partial<Handlers>;

@@ -2,22 +2,31 @@ import { refusals } from "../../src/text/refusals.ts";
 import { db } from "../db/transaction.ts";
 import type { User } from "../http/dispatcher.ts";
 import { Refusal } from "../http/refusal.ts";
+import { isFollowing } from "./following.ts";
 import { ignores } from "./ignoring.ts";
+import { privacyOf } from "./privacy.ts";
 
 type Person = Pick<User, "id">;
+/** Words, which the other's privacy may keep away too, or a mere follow. */
+type What = "words" | "follow";
 
 /**
- * May this person reach the other: follow, and whatever else lands with the other. Everything that does asks here. A guest reaches
- * nobody, and oneself is nobody else.
+ * May this person reach the other? Everything that lands with another asks here. A guest reaches nobody, and oneself is nobody else.
+ * The ignored reaches nobody who ignores them; words go only to whoever lets this person write (`whoCanWrite`).
  */
-export const canWrite = async (from: Person | null, to: number): Promise<boolean> =>
-  from !== null && from.id !== to && !(await ignores(to, from.id));
+export async function canWrite(from: Person | null, to: number, what: What = "words"): Promise<boolean> {
+  if (from === null || from.id === to || (await ignores(to, from.id))) return false;
+  if (what === "follow") return true;
+  const { whoCanWrite } = await privacyOf(to);
+  if (whoCanWrite === "followed") return isFollowing(to, from.id);
+  return whoCanWrite === "everybody";
+}
 
 /**
  * For the transaction that writes: until its end the other cannot begin to ignore.
- * @throws Refusal AccessDenied: the other ignores them
+ * @throws Refusal AccessDenied: `canWrite` says no
  */
-export async function mustBeLetWrite(from: Person, to: number): Promise<void> {
+export async function mustBeLetWrite(from: Person, to: number, what: What = "words"): Promise<void> {
   await db().selectFrom("account").where("id", "=", to).select("id").forShare().execute();
-  if (!(await canWrite(from, to))) throw new Refusal("AccessDenied", refusals.mayNotWrite);
+  if (!(await canWrite(from, to, what))) throw new Refusal("AccessDenied", refusals.mayNotWrite);
 }

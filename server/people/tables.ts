@@ -1,3 +1,4 @@
+import type { Privacy } from "../../src/api/contract/people.ts";
 import type { Time } from "../db/columns.ts";
 
 export type FollowTable = { followerId: number; followedId: number; followedAt: Time };
@@ -9,11 +10,4 @@ export type HiddenSeriesTable = { accountId: number; seriesId: number; hiddenAt:
 /** `note`: the owner's own words about the person. */
 export type IgnoredPersonTable = { accountId: number; personId: number; note: string; ignoredAt: Time };
 
-export type PrivacyTable = {
-  accountId: number;
-  showBirthday: "nobody" | "dayAndMonth" | "full";
-  whoCanWrite: "everybody" | "followed" | "nobody";
-  whoSeesFollows: "everybody" | "friends" | "me";
-  whoSeesLibrary: "everybody" | "friends" | "me";
-  inSearchEngines: boolean;
-};
+export type PrivacyTable = Privacy & { accountId: number };

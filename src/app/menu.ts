@@ -34,6 +34,7 @@ export function menuOf({ userName }: { userName: string }): MenuBlock[] {
       entries: [
         { label: "Профиль", href: "/profile" },
         { label: "Настройки", href: "/account/settings" },
+        { label: "Приватность", href: "/account/privacy" },
         { label: "Уведомления", href: "/account/notifications" },
         { label: "Безопасность", href: "/account/security" },
         { label: "Игнор-лист", href: "/account/ignorelist" },

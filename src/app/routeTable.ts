@@ -8,6 +8,7 @@ const screens: Readonly<Record<string, Load>> = {
   "/": () => import("../screens/home/HomeScreen.tsx"),
   "/support": () => import("../screens/support/SupportScreen.tsx"),
   "/profile": () => import("../screens/profile/ProfileScreen.tsx"),
+  "/account/privacy": () => import("../screens/privacy/PrivacyScreen.tsx"),
   "/account/ignorelist": () => import("../screens/ignoring/IgnoreListScreen.tsx"),
   "/u/:userName": () => import("../screens/profile/AuthorScreen.tsx"),
   "/u/:userName/works/edit": () => import("../screens/works/WorksScreen.tsx"),

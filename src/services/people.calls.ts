@@ -49,3 +49,13 @@ export const setIgnored =
         ? call(routes.addToIgnoreList, { body: { userId, note } }, signal)
         : call(routes.removeFromIgnoreList, { body: { userId } }, signal),
     );
+
+export const privacySettings =
+  ({ call }: Surroundings) =>
+  (_: null, signal: AbortSignal) =>
+    call(routes.getPrivacy, {}, signal);
+
+export const updatePrivacy =
+  ({ call }: Surroundings) =>
+  (body: InputOf<"updatePrivacy">["body"], signal: AbortSignal) =>
+    refusable(call(routes.updatePrivacy, { body }, signal));

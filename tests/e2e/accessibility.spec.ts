@@ -28,6 +28,7 @@ const table: Record<"guest" | "vera" | "moder", string[]> = {
   vera: [
     "/",
     "/profile",
+    "/account/privacy",
     "/account/ignorelist",
     "/u/vera/works/edit",
     "/u/vera/works/edit?tab=bin",

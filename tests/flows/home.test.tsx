@@ -159,6 +159,7 @@ it("the cabinet's menu stands beside one's works as beside the profile", async (
       "Мои произведения",
       "Профиль",
       "Безопасность",
+      "Приватность",
       "Игнор-лист",
     ]);
     expect(links.filter((link) => link.getAttribute("aria-current")).map(({ textContent }) => textContent)).toEqual([

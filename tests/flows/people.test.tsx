@@ -1,7 +1,7 @@
 import { screen, waitFor, within } from "@testing-library/react";
 import { afterAll, afterEach, beforeAll, expect, it } from "vitest";
 import { addAccount, type TestAccount } from "../support/factories.ts";
-import { at, closeApp, fill, follow, late, openApp, press, seeTitle } from "../support/flow.tsx";
+import { at, closeApp, fill, follow, late, openApp, press, seeTitle, tick } from "../support/flow.tsx";
 import { startServer, type TestServer } from "../support/server.ts";
 
 let server: TestServer;
@@ -83,4 +83,19 @@ it("the list is searched by its address, and an empty one says where people come
   await screen.findByText("Никого не нашлось", undefined, late);
   await follow("Показать всех");
   await screen.findByText("2 человека", undefined, late);
+});
+
+it("what search engines may keep is said in words, saved, and told back", async () => {
+  await openApp(server, nina, "/account/privacy");
+  await seeTitle("Приватность");
+  const box = (): Promise<HTMLInputElement> =>
+    screen.findByLabelText("Показывать мою страницу в поисковых системах", undefined, late);
+  expect((await box()).checked).toBe(true);
+  // Nothing yet can be written, no birthday and no library can be seen: there is nothing to choose.
+  expect(within(screen.getByRole("main")).getAllByRole("checkbox")).toHaveLength(1);
+  await tick("Показывать мою страницу в поисковых системах");
+  await press("Сохранить приватность");
+  await screen.findByText("Настройки приватности сохранены", undefined, late);
+  await openApp(server, nina, "/account/privacy");
+  expect((await box()).checked).toBe(false);
 });

@@ -15,6 +15,7 @@ it("has the blocks of the specification whose pages are built, in its order", ()
       entries: [
         { label: "Профиль", href: "/profile" },
         { label: "Безопасность", href: "/account/security" },
+        { label: "Приватность", href: "/account/privacy" },
         { label: "Игнор-лист", href: "/account/ignorelist" },
       ],
     },

@@ -46,7 +46,7 @@ const specified: [path: string, kind: object][] = [
   ["/review/edit/:reviewId", { ...unbuilt, roles: ["Moderator", "Admin"], middlewares: ["u-username", "edit-review"] }],
   ["/art/create", unbuilt],
   ["/art/:id/edit", unbuilt],
-  ["/account/privacy", unbuilt],
+  ["/account/privacy", built],
   ["/account/settings", unbuilt],
   ["/account/identification", unbuilt],
   ["/account/security", built],

@@ -43,8 +43,10 @@ const shortInfo = z.strictObject({
   isFollowed: z.boolean(),
   /** Does the asker ignore this person? */
   isIgnored: z.boolean(),
-  /** May the asker reach this person: neither a guest, nor oneself, nor ignored by them. */
+  /** May the asker write to this person? Neither a guest, nor oneself, nor whom their ignore list or privacy keeps away. */
   canWrite: z.boolean(),
+  /** May search engines keep this person's page? */
+  inSearchEngines: z.boolean(),
 });
 
 /** 3 to 30 of a–z, 0–9, dot, dash, underscore; not digits alone, because a numeric segment of an address is an id; no web address. */

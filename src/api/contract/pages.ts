@@ -31,6 +31,7 @@ export const pages: readonly Page[] = [
   { path: "/", title: "Новые книги" },
   { path: "/support", title: "Помощь", layout: "support" },
   { path: "/profile", title: "Профиль", needsLogin: true },
+  { path: "/account/privacy", title: "Приватность", needsLogin: true },
   { path: "/account/ignorelist", title: "Игнор-лист", needsLogin: true },
   { path: "/u/:userName", title: "Автор" },
 

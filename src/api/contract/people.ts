@@ -26,6 +26,16 @@ export type IgnoredPerson = z.output<typeof ignoredPerson>;
 /** What a person is put on the ignore list with. */
 export const ignoring = z.strictObject({ userId: id, note: optionalText("Заметка", 200) });
 
+/** `followed`: those whom the person follows; friends follow each other. */
+export const privacy = z.strictObject({
+  showBirthday: z.enum(["nobody", "dayAndMonth", "full"]),
+  whoCanWrite: z.enum(["everybody", "followed", "nobody"]),
+  whoSeesFollows: z.enum(["everybody", "friends", "me"]),
+  whoSeesLibrary: z.enum(["everybody", "friends", "me"]),
+  inSearchEngines: z.boolean(),
+});
+export type Privacy = z.output<typeof privacy>;
+
 const people = z.strictObject({ people: z.array(personCard), realTotalCount: count, isLastPage: z.boolean() });
 const followed = z.strictObject({ isFollowed: z.boolean(), followerCount: count });
 const ignored = z.strictObject({ isIgnored: z.boolean() });
@@ -63,4 +73,9 @@ export const peopleSchemas = defineSchemas({
   },
   /** Twice is as good as once. */
   removeFromIgnoreList: { body: z.strictObject({ userId: id }), result: ignored, errors: ["NotFound"] },
+  /** What the asker lets others see and do. Both addresses are one call. */
+  getPrivacy: { result: privacy },
+  getPrivacyV1: { result: privacy },
+  updatePrivacy: { body: privacy, result: privacy },
+  updatePrivacyV1: { body: privacy, result: privacy },
 });

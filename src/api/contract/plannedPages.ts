@@ -23,7 +23,6 @@ export const plannedPages: readonly Page[] = [
   later("/art/create", "Новый арт"),
   later("/art/:id/edit", "Арт"),
   ...[
-    ["privacy", "Приватность"],
     ["settings", "Настройки"],
     ["identification", "Подтверждение личности"],
     ["security/email", "Электронная почта"],

@@ -1,6 +1,14 @@
 import type { CallName } from "../../../src/api/contract/index.ts";
 import { answers, type Rows } from "./entry.ts";
 
+const usualPrivacy = {
+  showBirthday: "nobody",
+  whoCanWrite: "everybody",
+  whoSeesFollows: "everybody",
+  whoSeesLibrary: "me",
+  inSearchEngines: true,
+} as const;
+
 export const peopleAccess = {
   getFriends: {
     who: answers("login", "success", "success", "success", "success", "success"),
@@ -29,6 +37,22 @@ export const peopleAccess = {
   removeFromIgnoreList: {
     who: answers("login", "missing", "missing", "missing", "missing", "missing"),
     input: () => ({ body: { userId: 999_999 } }),
+  },
+  getPrivacy: {
+    who: answers("login", "success", "success", "success", "success", "success"),
+    input: () => ({}),
+  },
+  getPrivacyV1: {
+    who: answers("login", "success", "success", "success", "success", "success"),
+    input: () => ({}),
+  },
+  updatePrivacy: {
+    who: answers("login", "success", "success", "success", "success", "success"),
+    input: () => ({ body: usualPrivacy }),
+  },
+  updatePrivacyV1: {
+    who: answers("login", "success", "success", "success", "success", "success"),
+    input: () => ({ body: usualPrivacy }),
   },
   getHiddenSeries: { who: answers("login", "success", "success", "success", "success", "success"), input: () => ({}) },
   getHiddenAuthors: { who: answers("login", "success", "success", "success", "success", "success"), input: () => ({}) },

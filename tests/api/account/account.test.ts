@@ -100,6 +100,7 @@ describe("people that can be visited", () => {
       isFollowed: false,
       isIgnored: false,
       canWrite: false,
+      inSearchEngines: true,
     });
   });
 

@@ -56,6 +56,7 @@ describe("following", () => {
       isFollowed: true,
       isIgnored: false,
       canWrite: true,
+      inSearchEngines: true,
     });
     for (const other of [null, gleb]) expect(await seen(other)).toMatchObject({ followerCount: 2, isFollowed: false });
     expect(await unfollow(vera, gleb)).toEqual({ isFollowed: false, followerCount: 1 });

@@ -12,6 +12,7 @@ export const visited = {
   followerCount: 0,
   isIgnored: false,
   canWrite: false,
+  inSearchEngines: true,
   isFollowed: false,
 };
 

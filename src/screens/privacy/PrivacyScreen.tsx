@@ -1,0 +1,55 @@
+import { type Privacy, privacy } from "../../api/contract/people.ts";
+import { useLoader } from "../../app/hooks/useLoader.ts";
+import { useSubmit } from "../../app/hooks/useSubmit.ts";
+import { firstLoad } from "../../app/screenProps.ts";
+import { showToast } from "../../app/toast.ts";
+import { privacySettings, updatePrivacy } from "../../services/people.calls.ts";
+import { Button } from "../../ui/Button/Button.tsx";
+import { Checkbox } from "../../ui/Checkbox/Checkbox.tsx";
+import { SkeletonLines } from "../../ui/Skeleton/Skeleton.tsx";
+import { Cabinet } from "../parts/Cabinet.tsx";
+import { FormProblems } from "../parts/FormProblems.tsx";
+import { Loaded } from "../parts/Loaded.tsx";
+import { PageTitle } from "../parts/PageTitle.tsx";
+import { controlId, useContractForm } from "../parts/useContractForm.ts";
+
+export const first = () => [firstLoad(privacySettings, null)];
+
+/** /account/privacy: what others see. A setting of a thing that is not here yet has no control. */
+export default function PrivacyScreen() {
+  const loader = useLoader(privacySettings, null, null);
+  return (
+    <Cabinet current="/account/privacy">
+      <div className="stack g5">
+        <PageTitle />
+        <Loaded loader={loader} skeleton={<SkeletonLines lines={3} />}>
+          {(settings) => <PrivacyForm settings={settings} />}
+        </Loaded>
+        <p>
+          Кого вы не хотите слышать, перечислено в <a href="/account/ignorelist">игнор-листе</a>.
+        </p>
+      </div>
+    </Cabinet>
+  );
+}
+
+function PrivacyForm({ settings }: { settings: Privacy }) {
+  const sending = useSubmit(updatePrivacy, { onDone: () => showToast("Настройки приватности сохранены") });
+  const form = useContractForm({ schema: privacy, defaultValues: settings, sending });
+  return (
+    <form className="stack g5" noValidate onSubmit={form.onSubmit}>
+      <FormProblems form={form} title="Настройки не сохранены" />
+      <Checkbox
+        {...form.register("inSearchEngines")}
+        id={controlId("inSearchEngines")}
+        label="Показывать мою страницу в поисковых системах"
+        hint="Без отметки Яндекс, Google и другие получат просьбу убрать вашу страницу автора из поиска. На это уходит несколько дней. Страницы ваших книг остаются в поиске."
+      />
+      <p>
+        <Button type="submit" variant="primary" busy={form.isSubmitting}>
+          Сохранить приватность
+        </Button>
+      </p>
+    </form>
+  );
+}
