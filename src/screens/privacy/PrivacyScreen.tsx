@@ -26,7 +26,7 @@ export default function PrivacyScreen() {
           {(settings) => <PrivacyForm settings={settings} />}
         </Loaded>
         <p>
-          Кого вы не хотите слышать, перечислено в <a href="/account/ignorelist">игнор-листе</a>.
+          Люди, которых вы не хотите слышать, перечислены в <a href="/account/ignorelist">игнор-листе</a>.
         </p>
       </div>
     </Cabinet>
