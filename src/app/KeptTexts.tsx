@@ -1,5 +1,5 @@
 import { useSelector } from "@xstate/react";
-import { downloadText } from "../screens/chapters/downloadText.ts";
+import { downloadText } from "../screens/parts/downloadText.ts";
 import { readKept } from "../screens/chapters/draft.view.ts";
 import { plainText } from "../screens/chapters/plainText.ts";
 import { type KeptText, keptTexts } from "../services/chapterDrafts.service.ts";

@@ -11,10 +11,10 @@ export type LoginAnswer =
 
 type Told = { message: string; fields: FieldMessages; requestId: string | null };
 const nothing: Told = { message: "", fields: {}, requestId: null };
-const slow = { ...nothing, message: messages.slowServer };
+type Fault = Pick<Told, "message" | "requestId">;
+const slow: Fault = { message: messages.slowServer, requestId: null };
 const answer = ({ event }: { event: { output: LoginAnswer } }) => event.output;
-const failure = ({ event }: { event: { error: unknown } }): Told => ({
-  ...nothing,
+const failure = ({ event }: { event: { error: unknown } }): Fault => ({
   message: reasonOf(event.error),
   requestId: requestIdOf(event.error),
 });
@@ -34,7 +34,6 @@ export const loginMachine = setup({
     keepCredentials: assign((_, { login, password }: Credentials) => ({
       ...nothing,
       credentials: { login, password },
-      code: "",
     })),
     keepCode: assign((_, { code }: { code: string }) => ({ ...nothing, code })),
     keepRefusal: assign((_, given: LoginAnswer) =>
@@ -43,7 +42,7 @@ export const loginMachine = setup({
     keepWait: assign((_, given: LoginAnswer) =>
       given.outcome === "cooling" ? { message: given.message, seconds: given.seconds } : {},
     ),
-    keepFault: assign((_, told: Told) => told),
+    keepFault: assign((_, fault: Fault) => fault),
     countDown: assign(({ context }) => ({ seconds: context.seconds - 1 })),
     askForCode: assign({ isCodeAsked: true }),
     forget: assign({ ...nothing, credentials: null, code: "", isCodeAsked: false }),
@@ -136,7 +135,7 @@ export const loginMachine = setup({
           {
             guard: { type: "isLastSecond" },
             target: "cooled",
-            actions: { type: "keepFault", params: nothing },
+            actions: { type: "keepFault", params: { message: "", requestId: null } },
           },
           { target: "cooling", reenter: true, actions: "countDown" },
         ],

@@ -3,9 +3,9 @@ import { useSubmit } from "../../app/hooks/useSubmit.ts";
 import { confirmEmail } from "../../services/account.calls.ts";
 import { Button, ButtonLink } from "../../ui/Button/Button.tsx";
 import { Note } from "../../ui/Note/Note.tsx";
+import { useLetterToken } from "../parts/useLetterToken.ts";
 import { ConfirmEmailNote } from "../works/ConfirmEmailNote.tsx";
 import { Gate } from "./Gate.tsx";
-import { useLetterToken } from "./useLetterToken.ts";
 
 /** /account/email/confirm#token=…: a press of the button, because mail programs open links by themselves. */
 export default function ConfirmEmailScreen() {

@@ -3,8 +3,8 @@ import { useSubmit } from "../../app/hooks/useSubmit.ts";
 import { disownEvent } from "../../services/security.calls.ts";
 import { Button } from "../../ui/Button/Button.tsx";
 import { Note } from "../../ui/Note/Note.tsx";
+import { useLetterToken } from "../parts/useLetterToken.ts";
 import { Gate } from "./Gate.tsx";
-import { useLetterToken } from "./useLetterToken.ts";
 
 /** /account/not-me#token=…: a press of the button, because mail programs open links by themselves. */
 export default function NotMeScreen() {

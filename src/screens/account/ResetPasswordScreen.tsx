@@ -8,9 +8,9 @@ import { ErrorSummary } from "../../ui/ErrorSummary/ErrorSummary.tsx";
 import { Note } from "../../ui/Note/Note.tsx";
 import { PasswordField } from "../../ui/PasswordField/PasswordField.tsx";
 import { useContractForm } from "../parts/useContractForm.ts";
+import { useLetterToken } from "../parts/useLetterToken.ts";
 import { Gate } from "./Gate.tsx";
 import { useEntrance } from "./useEntrance.ts";
-import { useLetterToken } from "./useLetterToken.ts";
 
 /** /account/password/reset#token=… */
 export default function ResetPasswordScreen() {

@@ -2,7 +2,7 @@ import { useEffect, useRef, useState } from "react";
 import { Button } from "../../ui/Button/Button.tsx";
 import { Checkbox } from "../../ui/Checkbox/Checkbox.tsx";
 import { Icon } from "../../ui/Icon/Icon.tsx";
-import { downloadText } from "../chapters/downloadText.ts";
+import { downloadText } from "../parts/downloadText.ts";
 import styles from "./Totp.module.css";
 
 type RecoveryCodesProps = { codes: readonly string[]; onSaved: () => void };
