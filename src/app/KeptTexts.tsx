@@ -1,7 +1,7 @@
 import { useSelector } from "@xstate/react";
-import { downloadText } from "../screens/parts/downloadText.ts";
 import { readKept } from "../screens/chapters/draft.view.ts";
 import { plainText } from "../screens/chapters/plainText.ts";
+import { downloadText } from "../screens/parts/downloadText.ts";
 import { type KeptText, keptTexts } from "../services/chapterDrafts.service.ts";
 import { Button } from "../ui/Button/Button.tsx";
 import { useActorOf } from "./hooks/machines.ts";

@@ -1,6 +1,11 @@
 import { expect } from "vitest";
 import { createActor, fromPromise, waitFor } from "xstate";
-import type { RecoveryCodes, TotpKey, TotpState, totpSetupMachine } from "../../../src/machines/account/totpSetup.machine.ts";
+import type {
+  RecoveryCodes,
+  TotpKey,
+  TotpState,
+  totpSetupMachine,
+} from "../../../src/machines/account/totpSetup.machine.ts";
 import type { SubmitOutcome } from "../../../src/machines/data/form.machine.ts";
 import { patient } from "../../support/patience.ts";
 import { walkModel } from "../../support/walk.ts";
