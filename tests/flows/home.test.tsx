@@ -158,8 +158,8 @@ it("the cabinet's menu stands beside one's works as beside the profile", async (
     expect(links.map(({ textContent }) => textContent)).toEqual([
       "Мои произведения",
       "Профиль",
-      "Безопасность",
       "Приватность",
+      "Безопасность",
       "Игнор-лист",
     ]);
     expect(links.filter((link) => link.getAttribute("aria-current")).map(({ textContent }) => textContent)).toEqual([

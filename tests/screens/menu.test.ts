@@ -14,8 +14,8 @@ it("has the blocks of the specification whose pages are built, in its order", ()
       title: "Личный кабинет",
       entries: [
         { label: "Профиль", href: "/profile" },
-        { label: "Безопасность", href: "/account/security" },
         { label: "Приватность", href: "/account/privacy" },
+        { label: "Безопасность", href: "/account/security" },
         { label: "Игнор-лист", href: "/account/ignorelist" },
       ],
     },
