@@ -91,7 +91,13 @@ test("the menu is fetched when its button is pointed at, the first press opens i
   await header.openMenu();
   expect(menus).toHaveLength(1);
   const links = await header.menuLinks();
-  expect(links).toEqual(["/u/vera/works/edit", "/profile"]);
+  expect(links).toEqual([
+    "/u/vera/works/edit",
+    "/profile",
+    "/account/privacy",
+    "/account/security",
+    "/account/ignorelist",
+  ]);
   for (const link of links) {
     const answer = await request.get(link, { headers: { accept: "text/html" } });
     expect([link, answer.status()]).toEqual([link, 200]);

@@ -42,8 +42,8 @@ it("cleaning removes what has expired, keeps the rest, and plans the next hour",
   await server.database
     .insertInto("attemptCounter")
     .values([
-      { key: "old", windowStart: "2026-11-20T10:05:31.000Z", count: 1 },
-      { key: "new", windowStart: "2026-11-20T10:05:31.001Z", count: 1 },
+      { key: "old", windowStart: "2026-11-19T11:05:31.000Z", count: 1 },
+      { key: "new", windowStart: "2026-11-19T11:05:31.001Z", count: 1 },
     ])
     .execute();
   await cleanUp(server.clock.now());
