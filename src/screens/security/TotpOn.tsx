@@ -35,11 +35,11 @@ export function TotpOn({ setup, state: { enabledAt, recoveryCodesLeft } }: TotpO
   const { action, title, submit } = choices[chosen];
   return (
     <>
-      <Note kind="ok" title={`Включён ${formatDate(enabledAt)}`}>
+      <Note kind="ok" title={`Включён ${formatDate(enabledAt)}`} level={2}>
         Осталось кодов восстановления: {recoveryCodesLeft}
       </Note>
       {isFew(recoveryCodesLeft) && (
-        <Note kind="warn" title="Коды восстановления заканчиваются">
+        <Note kind="warn" title="Коды восстановления заканчиваются" level={2}>
           Получите новые: без них и без телефона войти не получится.
         </Note>
       )}

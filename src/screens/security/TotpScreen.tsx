@@ -51,7 +51,7 @@ function Step({ setup }: { setup: TotpSetup }) {
   if (state) return <TotpOn setup={setup} state={state} />;
   return (
     <>
-      <Note kind="info" title="Выключен">
+      <Note kind="info" title="Выключен" level={2}>
         Чтобы войти, хватает пароля. Понадобится приложение с кодами: Яндекс Ключ, Aegis, FreeOTP, Google Authenticator.
       </Note>
       <TotpProof
