@@ -9,4 +9,8 @@ try {
   if (history.state?.key || (work && localStorage.getItem(`readerPlace.${work}`)) || (reader && reader !== usual))
     page.own = "";
 } catch {}
-addEventListener("click", ({ target }) => target.closest("[data-still] button")?.setAttribute("data-pressed", ""), true);
+addEventListener(
+  "click",
+  ({ target }) => target.closest("[data-still] button")?.setAttribute("data-pressed", ""),
+  true,
+);
