@@ -4,6 +4,7 @@ import { join } from "node:path";
 import { promisify } from "node:util";
 import { brotliCompress } from "node:zlib";
 import react from "@vitejs/plugin-react";
+import { minify } from "terser";
 import { defineConfig, type Plugin, type UserConfig } from "vite";
 import { chunkGroups } from "./scripts/bundle/chunks.ts";
 import { fonts } from "./scripts/bundle/fonts.ts";
@@ -42,6 +43,20 @@ const orderLayers = (): Plugin => ({
     for (const file of Object.values(bundle))
       if (file.type === "asset" && file.fileName.endsWith(".css"))
         file.source = `@layer tokens,base,parts,screens,overrides;${file.source}`;
+  },
+});
+
+/** What everybody loads first once more through another minifier: each of the two finds what the other one leaves (0.8 kB packed). */
+const shortenFirst = (): Plugin => ({
+  name: "shorten-first",
+  apply: "build",
+  enforce: "post",
+  async generateBundle(_, bundle) {
+    for (const file of Object.values(bundle)) {
+      if (file.type !== "chunk" || file.name !== "first") continue;
+      const { code } = await minify(file.code, { ecma: 2020, module: true, compress: { passes: 2 } });
+      if (code) file.code = code;
+    }
   },
 });
 
@@ -91,7 +106,7 @@ export default defineConfig(({ command, isSsrBuild }) => {
       nameBuild(),
       orderLayers(),
       screens(),
-      ...(isInspected ? [] : [wiresWithoutWords(), packAssets()]),
+      ...(isInspected ? [] : [wiresWithoutWords(), shortenFirst(), packAssets()]),
       serveMachines(),
     ],
     // React has had it since 18: what stands in for it elsewhere is left out.

@@ -3,8 +3,8 @@ import { fileURLToPath } from "node:url";
 import type { Plugin } from "vite";
 
 const table = fileURLToPath(new URL("../../src/app/routeTable.ts", import.meta.url));
-/** `"/book/:id": () => import("../screens/reading/BookScreen.tsx"),` */
-const row = /^\s*"(\/[^"]*)": \(\) => import\("\.\.\/(screens\/[^"]+)"\),$/gm;
+/** `"/book/:id": () => import("../screens/reading/BookScreen.tsx"),`, or `"/terms": () => documents().then(({ Terms }) => Terms),` */
+const row = /^\s*"(\/[^"]*)": \(\) => (?:import\("\.\.\/(screens\/[^"]+)"\)|(\w+)\(\)\.then\(.*\)),$/gm;
 
 /**
  * Writes down which files each page's screen is made of, beside those that every page has: the server names them in the first HTML
@@ -25,7 +25,8 @@ export const screens = (): Plugin => ({
     };
     const entry = chunks.find(({ isEntry, facadeModuleId }) => isEntry && facadeModuleId?.endsWith("/index.html"));
     const everywhere = closureOf(entry?.fileName ?? "");
-    const found = [...(await readFile(table, "utf8")).matchAll(row)].map(([, path = "", source = ""]) => {
+    const found = [...(await readFile(table, "utf8")).matchAll(row)].map(([, path = "", own, shared]) => {
+      const source = own ?? `screens/${shared}.pages.ts`;
       const chunk = chunks.find(({ facadeModuleId }) => facadeModuleId?.endsWith(`/src/${source}`));
       if (!chunk) throw new Error(`${source} has no file of its own in the build`);
       return [path, [...closureOf(chunk.fileName)].filter((one) => !everywhere.has(one))] as const;

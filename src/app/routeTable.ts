@@ -3,13 +3,18 @@ import type { ScreenFile } from "./firstLoads.ts";
 
 type Load = () => Promise<ScreenFile>;
 
+// Small pages of one matter come together: whoever sees one goes to the next, and a file for each is a line in the table of everybody's first one.
+const guarding = () => import("../screens/guarding.pages.ts");
+const entering = () => import("../screens/entering.pages.ts");
+const documents = () => import("../screens/documents.pages.ts");
+
 /** The screen of every built page. */
 const screens: Readonly<Record<string, Load>> = {
   "/": () => import("../screens/home/HomeScreen.tsx"),
   "/support": () => import("../screens/support/SupportScreen.tsx"),
   "/profile": () => import("../screens/profile/ProfileScreen.tsx"),
-  "/account/privacy": () => import("../screens/privacy/PrivacyScreen.tsx"),
-  "/account/ignorelist": () => import("../screens/ignoring/IgnoreListScreen.tsx"),
+  "/account/privacy": () => guarding().then(({ Privacy }) => Privacy),
+  "/account/ignorelist": () => guarding().then(({ IgnoreList }) => IgnoreList),
   "/u/:userName": () => import("../screens/profile/AuthorScreen.tsx"),
   "/u/:userName/works/edit": () => import("../screens/works/WorksScreen.tsx"),
   "/work/select-form": () => import("../screens/works/SelectFormScreen.tsx"),
@@ -23,18 +28,18 @@ const screens: Readonly<Record<string, Load>> = {
   "/work/:id/edit/content": () => import("../screens/works/WorkContentScreen.tsx"),
   "/moderation/complaints": () => import("../screens/complaints/ComplaintsScreen.tsx"),
   "/account/login": () => import("../screens/account/LoginScreen.tsx"),
-  "/account/register": () => import("../screens/account/RegisterScreen.tsx"),
-  "/account/email/confirm": () => import("../screens/account/ConfirmEmailScreen.tsx"),
-  "/account/password/recovery": () => import("../screens/account/RecoverPasswordScreen.tsx"),
-  "/account/password/reset": () => import("../screens/account/ResetPasswordScreen.tsx"),
-  "/account/not-me": () => import("../screens/account/NotMeScreen.tsx"),
-  "/account/security": () => import("../screens/security/SecurityScreen.tsx"),
+  "/account/register": () => entering().then(({ Register }) => Register),
+  "/account/email/confirm": () => entering().then(({ ConfirmEmail }) => ConfirmEmail),
+  "/account/password/recovery": () => entering().then(({ RecoverPassword }) => RecoverPassword),
+  "/account/password/reset": () => entering().then(({ ResetPassword }) => ResetPassword),
+  "/account/not-me": () => entering().then(({ NotMe }) => NotMe),
+  "/account/security": () => guarding().then(({ Security }) => Security),
   "/account/totp": () => import("../screens/security/TotpScreen.tsx"),
-  "/account/security/password": () => import("../screens/security/PasswordScreen.tsx"),
+  "/account/security/password": () => guarding().then(({ Password }) => Password),
   "/book/:id": () => import("../screens/reading/BookScreen.tsx"),
   "/book/:workId/read/:chapterId": () => import("../screens/reading/ReaderScreen.tsx"),
-  "/terms": () => import("../screens/documents/TermsScreen.tsx"),
-  "/personal-data": () => import("../screens/documents/PersonalDataScreen.tsx"),
+  "/terms": () => documents().then(({ Terms }) => Terms),
+  "/personal-data": () => documents().then(({ PersonalData }) => PersonalData),
 };
 
 export type PageRoute = Page & { load?: Load };

@@ -1,0 +1,3 @@
+/** The texts that people agree to: one file for all of them. */
+export * as PersonalData from "./documents/PersonalDataScreen.tsx";
+export * as Terms from "./documents/TermsScreen.tsx";
