@@ -1,5 +1,7 @@
 // First: it declares the order of the layers, which is the order of their first mention.
 import "./ui/styles.ts";
+// Then what waits for this file: it comes while the rest of it is run.
+import "./app/behind.ts";
 import { StrictMode } from "react";
 import { createRoot } from "react-dom/client";
 import { App } from "./app/App.tsx";

@@ -4,6 +4,7 @@ import fastifyStatic from "@fastify/static";
 import type { FastifyInstance, FastifyReply, FastifyRequest } from "fastify";
 import { findPage, type Page } from "../../src/api/contract/pages.ts";
 import { callOfPayload } from "../../src/api/contract/payloads.ts";
+import { sessionRoutes } from "../../src/api/contract/session.routes.ts";
 import { pageTabTitle } from "../../src/text/tabTitles.ts";
 import type { Config } from "../config.ts";
 import { type Head, headOf, withHead } from "./head.ts";
@@ -34,7 +35,7 @@ const MOST_BROUGHT = 300_000;
 
 /** The answer as a block of data that no markup inside it can end (src/services/payloads.service.ts reads it). */
 const payloadBlock = (call: string, answer: string): string =>
-  `<script type="application/json" id="payload" data-call="${attribute(call)}">${answer.replaceAll("<", "\\u003c")}</script>`;
+  `<script type="application/json" data-call="${attribute(call)}">${answer.replaceAll("<", "\\u003c")}</script>`;
 
 const dataOf = (answer: string): unknown => (JSON.parse(answer) as { data: unknown }).data;
 
@@ -44,6 +45,18 @@ async function subjectOf(app: FastifyInstance, request: FastifyRequest, call: st
   if (!/^\/v2\/account\/[^/]+\/id$/.test(call)) return { data, answer };
   const named = await askAs(app, request, `/v2/account/${(data as { id: number }).id}/short-info`);
   return named.statusCode === 200 ? { data: dataOf(named.body), answer: named.body } : null;
+}
+
+/**
+ * Who is signed in, for a page that is drawn for nobody else: it need not ask. Without his bearer, which a saved page must not hold. A
+ * session that was given a new secret is asked for by the page.
+ */
+async function accountBlock(app: FastifyInstance, request: FastifyRequest): Promise<string> {
+  const { path } = sessionRoutes.getAccount;
+  const { statusCode, body, headers } = await askAs(app, request, path);
+  if (statusCode !== 200 || headers["set-cookie"] !== undefined) return "";
+  const answer = JSON.parse(body) as { data: object };
+  return payloadBlock(path, JSON.stringify({ ...answer, data: { ...answer.data, token: "guest" } }));
 }
 
 /**
@@ -84,12 +97,14 @@ async function firstAnswer(app: FastifyInstance, request: FastifyRequest): Promi
     isSignedIn,
   };
   const isBrought = statusCode === 200 && body.length <= MOST_BROUGHT;
+  const account =
+    isBrought && page.needsLogin && headers["set-cookie"] === undefined ? await accountBlock(app, request) : "";
   return {
     status: statusCode === 404 && !page.needsLogin && Object.keys(params).length > 0 ? 404 : 200,
     head,
     shown,
     still: subject ? { asked: { ...known, answer: subject.answer }, subject: subject.data } : undefined,
-    payload: isBrought ? payloadBlock(call as string, body) : "",
+    payload: isBrought ? payloadBlock(call as string, body) + account : "",
     cookies: headers["set-cookie"],
   };
 }
@@ -172,6 +187,8 @@ export async function servePages(app: FastifyInstance, config: Config): Promise<
       .send(
         withHead(html, head, config.origin)
           .replace("</head>", () => `${shown ? links(shown) : ""}</head>`)
+          // Words that stand already are set in them at once (src/app/behind.ts).
+          .replaceAll('data-rel="preload"', drawn ? 'rel="preload"' : "$&")
           .replace('<div id="root">', (begun) => (drawn ? `${begun}<div data-still="">${drawn}</div>` : begun))
           .replace("</body>", () => `${payload}</body>`),
       );

@@ -54,6 +54,7 @@ export function createApp({ publicApiKey, build, icons }: Settings) {
       cookies: () => document.cookie,
       channel: () => new BroadcastChannel("rukopis.session"),
       now: () => Date.now(),
+      isAccountHere: payloads.hasAccount,
     },
   );
   const { call } = session;

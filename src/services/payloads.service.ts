@@ -1,5 +1,6 @@
 import { findPage } from "../api/contract/pages.ts";
 import { callOfPayload, guardOfCall, payloadPath } from "../api/contract/payloads.ts";
+import { sessionRoutes } from "../api/contract/session.routes.ts";
 
 /** How long a payload may stand in for the call, in milliseconds. It is fetched when a link is about to be followed. */
 const FRESH = 5_000;
@@ -7,12 +8,12 @@ const FRESH = 5_000;
 const FRESH_FIRST = 60_000;
 /** Nothing waits longer for the first screen, in milliseconds. */
 const MOST_WAIT = 1_000;
+const ACCOUNT = sessionRoutes.getAccount.path;
 
-/** What the server put into the page: the answer of the call that its screen makes first (server/http/pages.ts). */
+/** What the server put into the page (server/http/pages.ts): the answer of the call that its screen makes first, and who is signed in. */
 export type BroughtPayload = {
-  call: string;
-  body: string;
-  /** The page is drawn from it alone: it waits for no account. */
+  answers: readonly { call: string; body: string }[];
+  /** The page is drawn from it alone: it waits for nothing. */
   isAll: boolean;
 };
 
@@ -25,11 +26,12 @@ export type PayloadsSurroundings = {
 
 /** @param page the document; what it brought is taken out of it */
 export function takePayload(page: Document): BroughtPayload | null {
-  const element = page.getElementById("payload");
-  if (!element) return null;
-  element.remove();
-  const isAll = findPage(page.location.pathname)?.page.needsLogin !== true;
-  return { call: element.dataset.call ?? "", body: element.textContent, isAll };
+  const elements = [...page.querySelectorAll<HTMLScriptElement>("script[data-call]")];
+  if (elements.length === 0) return null;
+  const answers = elements.map(({ dataset, textContent }) => ({ call: dataset.call ?? "", body: textContent }));
+  for (const element of elements) element.remove();
+  const needsLogin = findPage(page.location.pathname)?.page.needsLogin === true;
+  return { answers, isAll: !needsLogin || answers.some(({ call }) => call === ACCOUNT) };
 }
 
 /** Calls back after the next frame is on the screen. A tab in the background draws none. */
@@ -47,7 +49,7 @@ export const createPayloadsService = ({ fetch, now, brought, afterNextFrame }: P
     known.set(call, { until, answer });
     if (guard) known.set(guard, { until, answer: answer.then((given) => given && new Response('{"status":1}')) });
   };
-  if (brought) know(brought.call, FRESH_FIRST, Promise.resolve(new Response(brought.body)));
+  for (const { call, body } of brought?.answers ?? []) know(call, FRESH_FIRST, Promise.resolve(new Response(body)));
   if (brought?.isAll) setTimeout(first.resolve, MOST_WAIT);
   else first.resolve();
 
@@ -69,9 +71,12 @@ export const createPayloadsService = ({ fetch, now, brought, afterNextFrame }: P
     take: (call: string): Promise<Response | null> | null => {
       const one = known.get(call);
       known.delete(call);
-      if (call === brought?.call) afterNextFrame(first.resolve);
+      if (call === brought?.answers[0]?.call) afterNextFrame(first.resolve);
       return one && now() < one.until ? one.answer : null;
     },
+
+    /** The page has brought who is signed in. */
+    hasAccount: (): boolean => now() < (known.get(ACCOUNT)?.until ?? 0),
 
     /** Nothing but the page itself is needed to draw it. */
     isWhole: brought?.isAll === true,

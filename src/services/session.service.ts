@@ -9,8 +9,12 @@ export type SessionSurroundings = {
   cookies: () => string;
   channel: () => BroadcastChannel;
   now: () => number;
+  /** The page has brought the account: nobody waits for it. */
+  isAccountHere: () => boolean;
 };
 
+/** Until then calls go with the cookie alone: what the person came for is drawn first. In milliseconds. */
+const CALM = 2_000;
 /** A token is renewed a minute before it ends. */
 const MARGIN = 60_000;
 const LOGIN_COOKIE = "LoginCookie";
@@ -21,7 +25,7 @@ const LOGIN_COOKIE = "LoginCookie";
  */
 export function createSessionService(
   makeApi: (options: Pick<Parameters<typeof createApi>[0], "token" | "renewToken" | "retries">) => CallApi,
-  { cookies, channel, now }: SessionSurroundings,
+  { cookies, channel, now, isAccountHere }: SessionSurroundings,
 ) {
   let token = "guest";
   /** `isAwaited`: the machine itself waits for the answer, and needs no news of it. */
@@ -103,6 +107,10 @@ export function createSessionService(
         .split("; ")
         .some((cookie) => cookie.startsWith(`${LOGIN_COOKIE}=`));
       if (!isFlagged) return { outcome: "guest" };
+      if (isAccountHere()) {
+        const account = await bare(sessionRoutes.getAccount, {}, signal);
+        return account.id < 0 ? { outcome: "guest" } : { outcome: "signedIn", account, lifetime: CALM };
+      }
       const [account, renewed] = await Promise.all([bare(sessionRoutes.getAccount, {}, signal), renewNow(signal)]);
       if (account.id < 0) {
         token = "guest";

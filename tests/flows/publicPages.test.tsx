@@ -117,7 +117,7 @@ it.each([
   const asked: string[] = [];
   await openApp(server, vera, paths[name], (path) => void asked.push(path));
   await seeTitle(title);
-  expect([asked, document.getElementById("payload")]).toEqual([[], null]);
+  expect([asked, document.querySelector("[data-call]")]).toEqual([[], null]);
   shown.resolve();
   if (name === "home") await screen.findByRole("heading", { level: 2, name: "Продолжить писать" }, late);
   else if (name !== "reader") await screen.findByRole("button", { name: /Вера Лядова/ }, late);

@@ -43,6 +43,22 @@ describe("restore", () => {
     expect(asked).toEqual([ACCOUNT, TOKEN, `${WORKS}, Bearer t1`]);
   });
 
+  it("an account that the page has brought is enough; its token comes in the calm, and calls go with the cookie until then", async () => {
+    const { session, asked, loadWorks } = start(
+      flagged,
+      { [ACCOUNT]: success(vera), [TOKEN]: tokenOf("t1"), [WORKS]: works },
+      {},
+      true,
+    );
+    expect(await session.restore(signal)).toEqual({ outcome: "signedIn", account: vera, lifetime: 2_000 });
+    await loadWorks();
+    expect(await session.renew()).toEqual({ outcome: "renewed", lifetime: 840_000 });
+    await loadWorks();
+    expect(asked).toEqual([ACCOUNT, WORKS, TOKEN, `${WORKS}, Bearer t1`]);
+    const guests = start(flagged, { [ACCOUNT]: success(guest) }, {}, true);
+    expect(await guests.session.restore(signal)).toEqual({ outcome: "guest" });
+  });
+
   it("a session that ends between the two requests is a guest's", async () => {
     const { session, asked } = signedIn({ [TOKEN]: refusal(4) });
     expect(await session.restore(signal)).toEqual({ outcome: "guest" });

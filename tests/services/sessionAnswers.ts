@@ -58,7 +58,12 @@ class FakeChannel {
 }
 
 /** The service over the real client; what it asks for is written down with the bearer. */
-export function start(cookies: string, answers: Record<string, Answer> = {}, browser: object = {}) {
+export function start(
+  cookies: string,
+  answers: Record<string, Answer> = {},
+  browser: object = {},
+  isAccountHere = false,
+) {
   const asked: string[] = [];
   const fetch: typeof globalThis.fetch = async (input, init) => {
     const request = new Request(input, init);
@@ -72,6 +77,7 @@ export function start(cookies: string, answers: Record<string, Answer> = {}, bro
     cookies: () => cookies,
     channel: () => new FakeChannel(browser) as unknown as BroadcastChannel,
     now: () => Date.parse(NOW),
+    isAccountHere: () => isAccountHere,
   });
   const loadWorks = () => session.call(worksRoutes.getAccountWorks, { query: {} }, signal);
   return { session, asked, answers, loadWorks };

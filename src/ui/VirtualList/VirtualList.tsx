@@ -6,6 +6,7 @@ import {
   type ReactElement,
   type Ref,
   useCallback,
+  useDeferredValue,
   useLayoutEffect,
   useRef,
   useState,
@@ -91,11 +92,13 @@ export function VirtualList<T extends { id: number }>({
       focusRow(element.current, items[Math.min(place, items.length - 1)]);
     }
   }, [items]);
+  // What is seen is drawn first, and what is near it after.
+  const overscan = useDeferredValue(8, 0);
   const virtualizer = useWindowVirtualizer<HTMLLIElement>({
     count: items.length,
     estimateSize: () => estimate,
     getItemKey: useCallback((index: number) => items[index]?.id ?? index, [items]),
-    overscan: 8,
+    overscan,
     scrollMargin: top,
     useFlushSync: false,
     rangeExtractor: (range) => {

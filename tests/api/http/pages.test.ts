@@ -17,15 +17,19 @@ const pageOf = (title: string, head = "", body = "") =>
 const noindex = '<meta name="robots" content="noindex" />';
 const html = { accept: "text/html,*/*;q=0.8" };
 
-/** What a page brought along; null where it brought nothing. */
-function broughtBy(body: string): { call: string; answer: unknown } | null {
+/** What a page brought along; null where it brought nothing. `account`: who is signed in. */
+function broughtBy(body: string): { call: string; answer: unknown; account?: unknown } | null {
   const [, block] = body.split("<body>");
   if (block === "</body>") return null;
-  const found = /^<script type="application\/json" id="payload" data-call="([^"<>]*)">([^<]*)<\/script><\/body>$/.exec(
-    block ?? "",
-  );
+  const data = '<script type="application/json" data-call="([^"<>]*)">([^<]*)</script>';
+  const found = new RegExp(`^${data}(?:${data.replace('[^"<>]*', "/v2/account")})?</body>$`).exec(block ?? "");
   if (!found) throw new Error(`no payload: ${block}`);
-  return { call: (found[1] ?? "").replaceAll("&amp;", "&"), answer: JSON.parse(found[2] ?? "") };
+  const [, call = "", answer = "", , account] = found;
+  return {
+    call: call.replaceAll("&amp;", "&"),
+    answer: JSON.parse(answer),
+    ...(account && { account: JSON.parse(account) }),
+  };
 }
 
 const titleOf = (body: string): string | undefined => /<title>([^<]*)/.exec(body)?.[1];
@@ -165,7 +169,8 @@ describe("pages", () => {
         const browser = await server.login(person);
         const { statusCode, body } = await browser.ask(path, { headers: html });
         const answer = (await browser.ask(`/api${call}`)).json();
-        expect([statusCode, broughtBy(body), titleOf(body)]).toEqual([200, { call, answer }, title]);
+        const { account: _account, ...brought } = broughtBy(body) ?? {};
+        expect([statusCode, brought, titleOf(body)]).toEqual([200, { call, answer }, title]);
       }
       for (const browser of [server.browser(), await server.login(cast.stranger)]) {
         const { statusCode, body, headers } = await browser.ask(path, { headers: html });
@@ -180,7 +185,47 @@ describe("pages", () => {
     const browser = await server.login(owner);
     const { body } = await browser.ask(`/u/${owner.userName}/works/edit?tab=bin`, { headers: html });
     const call = "/v2/account/works";
-    expect(broughtBy(body)).toEqual({ call, answer: (await browser.ask(`/api${call}`)).json() });
+    const account = (await browser.ask("/api/v2/account")).json();
+    // A page that somebody keeps holds no bearer.
+    const told = { ...account, data: { ...account.data, token: "guest" } };
+    expect(broughtBy(body)).toEqual({ call, answer: (await browser.ask(`/api${call}`)).json(), account: told });
+    expect([account.data.id, account.data.token.length > 20, body.includes(account.data.token)]).toEqual([
+      owner.id,
+      true,
+      false,
+    ]);
+  });
+
+  it("who is refused a page's call is not told who he is, nor is a reader of a public page", async () => {
+    const cast = await addCast(server);
+    const { workId } = await addPublishedBook(server, cast);
+    const stranger = await server.login(cast.stranger);
+    const refused = await stranger.ask(`/work/${workId}/edit/content`, { headers: html });
+    expect(broughtBy(refused.body)).toBeNull();
+    const book = await stranger.ask(`/book/${workId}`, { headers: html });
+    expect(Object.keys(broughtBy(book.body) ?? {})).toEqual(["call", "answer"]);
+  });
+
+  it("a large file of a screen waits for the first one", async () => {
+    const folder = await mkdtemp(join(tmpdir(), "rukopis-web-"));
+    await mkdir(join(folder, ".vite"));
+    await mkdir(join(folder, "assets"));
+    await writeFile(join(folder, "index.html"), pageOf("Рукопись", '<link data-rel="preload" href="/a.woff2">'));
+    const screens = { "/support": ["assets/small.js", "assets/large.js", "assets/large.css"] };
+    await writeFile(join(folder, ".vite", "screens.json"), JSON.stringify({ screens, calls: [] }));
+    await writeFile(join(folder, "assets", "small.js.br"), "x".repeat(30_000));
+    await writeFile(join(folder, "assets", "large.js.br"), "x".repeat(30_001));
+    await writeFile(join(folder, "assets", "large.css.br"), "x".repeat(30_001));
+    const app = await buildApp({ config: { ...server.config, webRoot: folder } });
+    const { body } = await app.inject({ url: "/support", headers: html });
+    expect([...body.matchAll(/<link (?:data-)?rel="(?:pre|module|style)[^>]*>/g)].map(([link]) => link)).toEqual([
+      '<link data-rel="preload" href="/a.woff2">',
+      '<link rel="modulepreload" crossorigin href="/assets/small.js">',
+      '<link data-rel="modulepreload" crossorigin href="/assets/large.js">',
+      '<link rel="stylesheet" crossorigin href="/assets/large.css">',
+    ]);
+    await app.close();
+    await rm(folder, { recursive: true });
   });
 
   it("a page of the signed-in names the files of its screen and of its calls, and to a guest none", async () => {

@@ -132,7 +132,7 @@ describe("the browser's payloads", () => {
     const refused = open(403);
     refused.payloads.prefetch("/work/7/edit/content", "");
     expect(await refused.payloads.take("/v2/work/7/access")).toBeNull();
-    const brought = open(200, { call: "/v2/work/7/edit/content", body: "{}", isAll: false });
+    const brought = open(200, { answers: [{ call: "/v2/work/7/edit/content", body: "{}" }], isAll: false });
     expect(await (await brought.payloads.take("/v2/work/7/access"))?.json()).toEqual({ status: 1 });
   });
 
@@ -151,7 +151,7 @@ describe("the browser's payloads", () => {
     expect(another.asked).toEqual(["/_payload/book/8.json"]);
   });
 
-  const brought = { call: "/v1/work/7/details", body: '{"from":"the page"}', isAll: true };
+  const brought = { answers: [{ call: "/v1/work/7/details", body: '{"from":"the page"}' }], isAll: true };
 
   it("what the page brought is taken once, for a minute, and is not fetched before a link to the page is followed", async () => {
     for (const [age, answers] of [
@@ -164,6 +164,20 @@ describe("the browser's payloads", () => {
       expect([await take(), await take()]).toEqual(answers);
       expect(asked).toEqual([]);
     }
+  });
+
+  it("who is signed in is here for a minute where the page has brought it, until it is taken", async () => {
+    const account = { call: "/v2/account", body: '{"id":7}' };
+    const own = { answers: [{ call: "/v2/work/7/edit/content", body: "{}" }, account], isAll: true };
+    const { payloads, wait } = open(200, own);
+    expect([open().payloads.hasAccount(), open(200, brought).payloads.hasAccount()]).toEqual([false, false]);
+    wait(59_999);
+    expect(payloads.hasAccount()).toBe(true);
+    expect(await (await payloads.take("/v2/account"))?.json()).toEqual({ id: 7 });
+    expect(payloads.hasAccount()).toBe(false);
+    const late = open(200, own);
+    late.wait(60_000);
+    expect(late.payloads.hasAccount()).toBe(false);
   });
 
   const isShown = async ({ firstShown }: { firstShown: Promise<void> }) =>

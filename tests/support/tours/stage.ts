@@ -48,10 +48,9 @@ export class Stage {
     // A page brings nothing along, and nothing is asked for before its calls: they are answered when the tour says so.
     await page.route("**/_payload/**", (route) => route.fulfill({ status: 503 }));
     await page.addInitScript(() => {
-      new MutationObserver(() => document.getElementById("payload")?.remove()).observe(document, {
-        childList: true,
-        subtree: true,
-      });
+      new MutationObserver(() => {
+        for (const brought of document.querySelectorAll("script[data-call]")) brought.remove();
+      }).observe(document, { childList: true, subtree: true });
     });
     await page.addInitScript(() => {
       const post = BroadcastChannel.prototype.postMessage;
