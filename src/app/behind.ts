@@ -1,5 +1,17 @@
 /**
- * What the document names as `data-rel` is fetched from now on: large files of the screen, and fonts. Beside the first file they would take
- * its way, and a slow phone has nothing to run until it is here (server/http/screenFiles.ts, scripts/bundle/fonts.ts).
+ * What the document names as `data-rel` is fetched from now on: large files of the screen, and then the fonts of its words. Beside the first
+ * file they would take its way, and a slow phone has nothing to run until it is here (server/http/screenFiles.ts, scripts/bundle/fonts.ts).
  */
-for (const link of document.querySelectorAll<HTMLLinkElement>("link[data-rel]")) link.rel = link.dataset.rel ?? "";
+const fetchAll = (rel: string): Promise<unknown> =>
+  Promise.all(
+    [...document.querySelectorAll<HTMLLinkElement>(`link[data-rel=${rel}]`)].map(
+      (link) =>
+        new Promise<unknown>((done) => {
+          link.onload = done;
+          link.onerror = done;
+          link.rel = rel;
+        }),
+    ),
+  );
+
+void fetchAll("modulepreload").then(() => fetchAll("preload"));

@@ -45,7 +45,9 @@ export function ChapterList({ workId, chapters, current, canWrite }: ChapterList
     const active = document.activeElement;
     if (fold.current?.contains(active)) (active as HTMLElement).blur();
     fold.current?.removeAttribute("open");
-    showCurrent();
+    // Before the frame is painted, when all of the page is in the document: to measure sooner is to lay it out twice.
+    const frame = requestAnimationFrame(showCurrent);
+    return () => cancelAnimationFrame(frame);
   }, [current.id]);
   const summary = isNew
     ? `Новая глава, ${formatNumber(chapters.length + 1)}-я`

@@ -45,7 +45,7 @@ export interface MenuProps {
 export function Menu({ label, items, trigger, head, align = "end", small }: MenuProps) {
   return (
     <HeadlessMenu as={Fragment}>
-      {({ open, close }) => (
+      {({ close }) => (
         <Host hide={close}>
           {trigger ? (
             <MenuButton as={Fragment}>{trigger}</MenuButton>
@@ -54,30 +54,28 @@ export function Menu({ label, items, trigger, head, align = "end", small }: Menu
               <Icon name="ellipsis-vertical" />
             </MenuButton>
           )}
-          {open && (
-            <MenuItems className={styles.menu} data-align={align} modal={false} aria-label={label}>
-              {head && (
-                <div className={styles.head} role="presentation">
-                  {head}
-                </div>
-              )}
-              {items.map((item, index) =>
-                item === "line" ? (
-                  // biome-ignore lint/suspicious/noArrayIndexKey: a separator has nothing else of its own
-                  <MenuSeparator key={index} as="hr" className={styles.line} />
-                ) : "entries" in item ? (
-                  <MenuSection key={item.title}>
-                    <MenuHeading className={styles.title}>{item.title}</MenuHeading>
-                    {item.entries.map((entry) => (
-                      <Line key={entry.label} item={entry} />
-                    ))}
-                  </MenuSection>
-                ) : (
-                  <Line key={item.label} item={item} />
-                ),
-              )}
-            </MenuItems>
-          )}
+          <MenuItems className={styles.menu} data-align={align} modal={false} aria-label={label}>
+            {head && (
+              <div className={styles.head} role="presentation">
+                {head}
+              </div>
+            )}
+            {items.map((item, index) =>
+              item === "line" ? (
+                // biome-ignore lint/suspicious/noArrayIndexKey: a separator has nothing else of its own
+                <MenuSeparator key={index} as="hr" className={styles.line} />
+              ) : "entries" in item ? (
+                <MenuSection key={item.title}>
+                  <MenuHeading className={styles.title}>{item.title}</MenuHeading>
+                  {item.entries.map((entry) => (
+                    <Line key={entry.label} item={entry} />
+                  ))}
+                </MenuSection>
+              ) : (
+                <Line key={item.label} item={item} />
+              ),
+            )}
+          </MenuItems>
         </Host>
       )}
     </HeadlessMenu>
