@@ -1,5 +1,5 @@
 import { deviceMemory } from "./account/devices.ts";
-import { eventMemory } from "./account/events.ts";
+import { forgetOldEvents } from "./account/events.ts";
 import { forgetOldStages } from "./books/import/stages.ts";
 import { thinRevisions } from "./chapters/thinning.ts";
 import { db } from "./db/transaction.ts";
@@ -21,7 +21,7 @@ export async function cleanUp(now: Date): Promise<void> {
   await db().deleteFrom("secondFactorSetup").where("expiresAt", "<=", now).execute();
   await db().deleteFrom("knownDevice").where("seenAt", "<=", before(deviceMemory)).execute();
   await db().deleteFrom("attemptCounter").where("windowStart", "<=", before(longestWindow)).execute();
-  await db().deleteFrom("accountEvent").where("at", "<=", before(eventMemory)).execute();
+  await forgetOldEvents(now);
   await thinRevisions(now);
   await forgetOldStages(now);
   await forgetTemporaryFiles(now);

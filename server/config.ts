@@ -19,6 +19,8 @@ export type Config = {
   moderation: "off" | "newcomers" | "all";
   /** Demo accounts and books on an empty database: on localhost without an https ORIGIN, elsewhere only with DEMO=1. */
   demo: boolean;
+  /** `required`: roles count only with the second factor. `off`: a demo on localhost. */
+  staffTotp: "required" | "off";
   /** The server checks its own answers against the contract: tests and development. */
   checkAnswers: boolean;
   /** Addresses of proxies whose X-Forwarded-For counts. */
@@ -74,6 +76,15 @@ function readDataKey(name: string, given: string): Buffer {
   return key;
 }
 
+/** @throws ConfigError: where strangers come, nobody moderates by a password alone */
+function readStaffTotp(given: string | undefined, isLocalDemo: boolean): Config["staffTotp"] {
+  if (given === undefined) return isLocalDemo ? "off" : "required";
+  if (given !== "required" && given !== "off")
+    throw new ConfigError(`STAFF_TOTP must be required or off, not «${given}»`);
+  if (given === "off" && !isLocalDemo) throw new ConfigError("STAFF_TOTP=off is for demos on localhost alone");
+  return given;
+}
+
 /** @throws ConfigError when a setting is not of its form */
 export function readConfig(env: NodeJS.ProcessEnv): Config {
   const host = env.HOST ?? "localhost";
@@ -88,6 +99,8 @@ export function readConfig(env: NodeJS.ProcessEnv): Config {
     throw new ConfigError(`ORIGIN must be an address, not «${origin}»`);
   if (env.DEMO !== undefined && env.DEMO !== "0" && env.DEMO !== "1")
     throw new ConfigError(`DEMO must be 1 or 0, not «${env.DEMO}»`);
+  const isLocal = localHosts.includes(host) && !origin.startsWith("https:");
+  const demo = env.DEMO === undefined ? isLocal : env.DEMO === "1";
   return {
     host,
     port,
@@ -100,7 +113,8 @@ export function readConfig(env: NodeJS.ProcessEnv): Config {
     smtpUrl: env.SMTP_URL ? readSmtpUrl(env.SMTP_URL) : undefined,
     mailFrom: env.MAIL_FROM ?? "Рукопись <robot@localhost>",
     moderation,
-    demo: env.DEMO === undefined ? localHosts.includes(host) && !origin.startsWith("https:") : env.DEMO === "1",
+    demo,
+    staffTotp: readStaffTotp(env.STAFF_TOTP, isLocal && demo),
     checkAnswers: env.NODE_ENV === "test" || env.NODE_ENV === "development",
     trustProxy: readProxies(env.TRUST_PROXY),
     dataKey: env.DATA_KEY ? readDataKey("DATA_KEY", env.DATA_KEY) : undefined,

@@ -10,6 +10,7 @@ import type { Handlers } from "./http/dispatcher.ts";
 import { peopleHandlers } from "./people/handlers.ts";
 import { readingHandlers } from "./reading/handlers.ts";
 import { hiddenHandlers } from "./reading/hiddenHandlers.ts";
+import { staffHandlers } from "./staff/handlers.ts";
 import { utilHandlers } from "./utils/handlers.ts";
 import { workHandlers } from "./works/handlers.ts";
 
@@ -18,6 +19,7 @@ export const handlers: Handlers = {
   ...accountHandlers,
   ...securityHandlers,
   ...totpHandlers,
+  ...staffHandlers,
   ...workHandlers,
   ...chapterHandlers,
   ...chapterHistoryHandlers,

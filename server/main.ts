@@ -18,6 +18,7 @@ import { seedDemo } from "./demo/seed.ts";
 import { within } from "./http/within.ts";
 import { startJobs } from "./jobs/worker.ts";
 import { jobs } from "./jobs.ts";
+import { offerFirstAdmin } from "./staff/firstAdmin.ts";
 import { planRecount } from "./works/recount.ts";
 
 /** How long a stop waits for the calls at hand, then for the jobs, and in all: whatever is cut off then is whole at the next start. */
@@ -89,6 +90,15 @@ async function fillIfEmpty({ demo }: Config): Promise<void> {
   if (!logins) return;
   console.log("Демонстрационные учётные записи (пароли показаны один раз):");
   for (const { login, password, role } of logins) console.log(`  ${role.padEnd(10)} ${login.padEnd(6)} ${password}`);
+}
+
+/** To be typed by a person: it stands in the output once, and in no log of calls. */
+async function offerFirstAdminCode({ origin }: Config): Promise<void> {
+  const code = await offerFirstAdmin(new Date());
+  if (!code) return;
+  console.log("Администратора ещё нет. Код для первого, показан один раз и действует сутки:");
+  console.log(`  ${code}`);
+  console.log(`  Включите двухфакторный вход и введите код на странице ${origin}/account/first-admin`);
 }
 
 const unheard = ({ host, port }: Config, error: unknown): Error => {
@@ -177,6 +187,7 @@ export async function main(config: Config, env: NodeJS.ProcessEnv): Promise<void
   const port = await listen(app, config);
   // PORT=0: only now is it known which address people type.
   if (config.port === 0 && !env.ORIGIN) config.origin = `http://${shown(config.host)}:${port}`;
+  await offerFirstAdminCode(config);
   await planRecount(new Date());
   const stopJobs = startJobs({ jobs, now: () => new Date(), log: app.log });
   stopOnSignal(async () => {

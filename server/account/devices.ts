@@ -13,15 +13,33 @@ const cookieName = (): string => (isSecure(config()) ? "__Host-device" : "device
 /** What a browser holds that somebody has come in from; nothing: none ever has. */
 export const deviceOf = (request: FastifyRequest): string | undefined => request.cookies[cookieName()];
 
-/** Has this person come in from this browser before? */
-export async function isKnownDevice(accountId: number, device: string): Promise<boolean> {
+/** When this person was last seen in this browser; undefined: never. */
+export async function deviceSeenAt(accountId: number, device: string): Promise<Date | undefined> {
   const known = await db()
     .selectFrom("knownDevice")
     .where("accountId", "=", accountId)
     .where("secretHash", "=", tokenHash(device))
     .select("seenAt")
     .executeTakeFirst();
-  return known !== undefined;
+  return known?.seenAt;
+}
+
+/** For so long a browser is not a new one, whose owner is told of a login. */
+const FAMILIAR = 90 * DAY;
+
+/** Has the person been in this browser lately? `seenAt`: what `deviceSeenAt` knows of it. */
+export const isFamiliar = (seenAt: Date | undefined, now: Date): boolean =>
+  seenAt !== undefined && now.getTime() - seenAt.getTime() < FAMILIAR;
+
+/** The person is still here: a session that goes on keeps its browser familiar. */
+export async function seeDevice(accountId: number, device: string | undefined, now: Date): Promise<void> {
+  if (device === undefined) return;
+  await db()
+    .updateTable("knownDevice")
+    .set({ seenAt: now.toISOString() })
+    .where("accountId", "=", accountId)
+    .where("secretHash", "=", tokenHash(device))
+    .execute();
 }
 
 /** As many as sessions. */

@@ -1,5 +1,6 @@
+import { sql } from "kysely";
 import type { ResultOf } from "../../src/api/contract/index.ts";
-import { db } from "../db/transaction.ts";
+import { db, transaction } from "../db/transaction.ts";
 import { browserName } from "./browserNames.ts";
 import type { From } from "./registration.ts";
 
@@ -9,7 +10,7 @@ export type EventKind = Listed["kind"];
 const MINUTE = 60_000;
 const DAY = 86_400_000;
 /** How long events are kept, and of how many days a person is shown. */
-export const eventMemory = 365 * DAY;
+const eventMemory = 365 * DAY;
 const SHOWN_DAYS = 90;
 const MOST_SHOWN = 50;
 /** Refused logins from one address are one row in so long: a stranger's tries must not push everything else out of the list. */
@@ -17,18 +18,19 @@ const SAME_REFUSAL = 15 * MINUTE;
 
 /**
  * Writes down what was done to an account, with no secret in it. Call it inside the transaction of what was done.
- * @param actorId who did it; the owner without it, null for somebody who was let in nowhere
+ * @param told.actorId who did it; the owner without it, null for somebody who was let in nowhere
+ * @param told.note why somebody of the staff did it
  */
 export async function recordEvent(
   accountId: number,
   kind: EventKind,
   { address, userAgent }: From,
   now: Date,
-  actorId: number | null = accountId,
+  { actorId = accountId, note = null }: { actorId?: number | null; note?: string | null } = {},
 ): Promise<void> {
   await db()
     .insertInto("accountEvent")
-    .values({ accountId, actorId, kind, address, userAgent: userAgent.slice(0, 300), at: now.toISOString() })
+    .values({ accountId, actorId, kind, note, address, userAgent: userAgent.slice(0, 300), at: now.toISOString() })
     .execute();
 }
 
@@ -47,7 +49,7 @@ export async function recordRefusedLogin(
     .where("at", ">", new Date(now.getTime() - SAME_REFUSAL))
     .select("id")
     .executeTakeFirst();
-  if (!known) await recordEvent(accountId, kind, from, now, null);
+  if (!known) await recordEvent(accountId, kind, from, now, { actorId: null });
 }
 
 /** The last 50 events of the last 90 days of an account, newest first. */
@@ -58,7 +60,21 @@ export async function eventsOf(accountId: number, now: Date): Promise<Listed[]> 
     .where("at", ">", new Date(now.getTime() - SHOWN_DAYS * DAY))
     .orderBy("id", "desc")
     .limit(MOST_SHOWN)
-    .select(["id", "kind", "at", "address", "userAgent"])
+    .select(["id", "actorId", "kind", "at", "address", "userAgent", "note"])
     .execute();
-  return rows.map(({ userAgent, at, ...event }) => ({ ...event, at: at.toISOString(), ...browserName(userAgent) }));
+  return rows.map(({ id, actorId, kind, at, address, userAgent, note }) => {
+    const event = { id, kind, at: at.toISOString() };
+    // Where somebody of the staff sat is not the person's to know.
+    return actorId === null || actorId === accountId
+      ? { ...event, address, ...browserName(userAgent) }
+      : { ...event, address: "", ...browserName(""), staff: { note: note ?? "" } };
+  });
 }
+
+/** Events of more than a year ago go; the database lets none go before (migration 0019). */
+export const forgetOldEvents = (now: Date): Promise<void> =>
+  transaction(async () => {
+    const keptFrom = new Date(now.getTime() - eventMemory);
+    await sql`select set_config('account_event.kept_from', ${keptFrom.toISOString()}, true)`.execute(db());
+    await db().deleteFrom("accountEvent").where("at", "<=", keptFrom).execute();
+  });

@@ -3,7 +3,9 @@ import { refusals } from "../../src/text/refusals.ts";
 import { type Config, config } from "../config.ts";
 import type { Exchange, User } from "../http/dispatcher.ts";
 import { Refusal } from "../http/refusal.ts";
+import { barredOf } from "./barring.ts";
 import { cookieAttributes, isSecure } from "./cookies.ts";
+import { deviceOf, seeDevice } from "./devices.ts";
 import type { From } from "./registration.ts";
 import {
   endSessionOfSecret,
@@ -68,16 +70,22 @@ export async function readSession(request: FastifyRequest, reply: FastifyReply, 
   const bearer = bearerOf(request);
   const session = bearer === null ? ofCookie : await sessionOrRefusal(bearer, now);
   callers.set(request, { session, bearer });
-  return session && asUser(session);
+  return session && asUser(session, now);
 }
 
-const asUser = ({ accountId, roles, emailConfirmedAt, bannedAt, disabledAt }: Session): User => ({
-  id: accountId,
-  roles,
-  emailIsConfirmed: emailConfirmedAt !== null,
-  ...(bannedAt && { barred: "UserIsBanned" }),
-  ...(disabledAt && { barred: "UserAccountIsDisabled" }),
-});
+/** Staff without the second factor are readers: no call can forget it. */
+function asUser(session: Session, now: Date): User {
+  const { accountId, roles, hasSecondFactor, emailConfirmedAt } = session;
+  const barred = barredOf(session, now);
+  const lacksFactor = roles.length > 0 && !hasSecondFactor && config().staffTotp === "required";
+  return {
+    id: accountId,
+    roles: lacksFactor ? [] : roles,
+    emailIsConfirmed: emailConfirmedAt !== null,
+    ...(lacksFactor && { lacksFactor }),
+    ...(barred && { barred }),
+  };
+}
 
 function bearerOf({ headers }: FastifyRequest): string | null {
   if (headers.authorization === undefined) return null;
@@ -99,6 +107,9 @@ async function sessionOfCookies(request: FastifyRequest, reply: FastifyReply, no
   const secret = request.cookies[secretCookie(config())];
   const session = secret ? ((await sessionOfSecret(secret, now)) ?? null) : null;
   if (!session && (secret !== undefined || request.cookies[flagCookie] !== undefined)) clearSessionCookies(reply);
-  if (session && secret && (await extendSession(session, now))) setSessionCookies(reply, secret);
+  if (session && secret && (await extendSession(session, now))) {
+    setSessionCookies(reply, secret);
+    await seeDevice(session.accountId, deviceOf(request), now);
+  }
   return session;
 }

@@ -4,7 +4,8 @@ import { networkOf } from "../http/networks.ts";
 import { Refusal } from "../http/refusal.ts";
 import { countAttempt, forgetAttempts, uncountAttempt } from "../limits/attempts.ts";
 import { type Limit, limits } from "../limits/limits.ts";
-import { isKnownDevice } from "./devices.ts";
+import { barredOf } from "./barring.ts";
+import { deviceSeenAt, isFamiliar } from "./devices.ts";
 import { recordEvent, recordRefusedLogin } from "./events.ts";
 import { findFittingCode, hasSecondFactor, spendCode } from "./factorCodes.ts";
 import { enqueueNotice } from "./notices.ts";
@@ -18,7 +19,7 @@ type Entrant = From & { device: string | undefined };
 const accountOf = (login: string) =>
   db()
     .selectFrom("account")
-    .select(["id", "email", "passwordHash", "bannedAt", "disabledAt"])
+    .select(["id", "email", "passwordHash", "bannedAt", "bannedUntil", "banReason", "disabledAt"])
     // An address holds an @, a user name never does: one of the two at most.
     .where((is) => is.or([is("email", "=", login), is(is.fn<string>("lower", ["userName"]), "=", login)]))
     .executeTakeFirst();
@@ -53,7 +54,8 @@ async function fittingCode(userId: number, email: string, code: string | undefin
 /**
  * Checks login (e-mail or user name, in any case) and password, and opens a session. A wrong password and an unknown login are
  * alike in words, in counting and in work. A ban is told only to who knows the password.
- * Where the second factor is on, its code is asked for behind the right password alone.
+ * Where the second factor is on, its code is asked for behind the right password alone. A login from a browser that the person has
+ * not been in for 90 days is told by letter.
  * @throws Refusal InvalidRequestFields, TooManyRequests (5 codes a person; in 15 minutes 10 wrong tries a login and network, 50 a network, 100 a
  * login; 10 a login and browser that the person has come in from), UserIsBanned, UserAccountIsDisabled
  */
@@ -64,8 +66,8 @@ export async function logIn(
 ): Promise<Entry> {
   const login = given.login.toLowerCase();
   const account = await accountOf(login);
-  const isKnown = account !== undefined && from.device !== undefined && (await isKnownDevice(account.id, from.device));
-  const counted = limitsOf(login, from, isKnown);
+  const seenAt = account && from.device ? await deviceSeenAt(account.id, from.device) : undefined;
+  const counted = limitsOf(login, from, seenAt !== undefined);
   for (const [limit, subject] of counted) await countAttempt(limit, subject, now);
   const isRight = await verifyPassword(account?.passwordHash, given.password);
   if (!account || !isRight) {
@@ -77,8 +79,8 @@ export async function logIn(
   for (const [limit, subject] of counted)
     if (limit === limits.login || limit === limits.loginDevice) await forgetAttempts(limit, subject);
     else await uncountAttempt(limit, subject, now);
-  if (account.disabledAt) throw new Refusal("UserAccountIsDisabled", refusals.disabled);
-  if (account.bannedAt) throw new Refusal("UserIsBanned", refusals.banned);
+  const barred = barredOf(account, now);
+  if (barred) throw new Refusal(barred.code, barred.message);
   const { id: userId, email } = account;
   const twoFactorEnabled = await hasSecondFactor(userId);
   if (twoFactorEnabled && !given.code) return { userId, twoFactorEnabled, secret: null };
@@ -87,6 +89,7 @@ export async function logIn(
     if (code) await spendCode(userId, code, "code", now);
     const secret = await openSession(userId, from, now);
     await recordEvent(userId, code ? ("step" in code ? "loginByCode" : "loginByRecoveryCode") : "login", from, now);
+    if (!isFamiliar(seenAt, now)) await enqueueNotice("newDevice", email, from, now);
     return { userId, twoFactorEnabled, secret };
   });
 }

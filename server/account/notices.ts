@@ -25,6 +25,10 @@ const told: Record<NoticeKind, { subject: string; text: string }> = {
     subject: "Неверные коды при входе",
     text: "Кто-то знает пароль вашей учётной записи на «Рукописи» и пять раз ввёл неверный код. Войти не удалось.",
   },
+  newDevice: {
+    subject: "Вход с нового устройства",
+    text: "В вашу учётную запись на «Рукописи» вошли с устройства, на котором вас не было 90 дней или дольше.",
+  },
 };
 
 /** Plans the letter about a change of what lets in; call it inside the transaction of the change. */

@@ -1,19 +1,22 @@
 import type { ResultOf } from "../../src/api/contract/index.ts";
+import { config } from "../config.ts";
 import { db } from "../db/transaction.ts";
 import { secondFactorOf } from "./secondFactor.ts";
 
 /** How an account is guarded. */
 export async function securityOf(accountId: number): Promise<ResultOf<"getSecurity">> {
-  const { email, emailConfirmedAt, passwordChangedAt, createdAt } = await db()
+  const { email, emailConfirmedAt, passwordChangedAt, createdAt, roles } = await db()
     .selectFrom("account")
     .where("id", "=", accountId)
-    .select(["email", "emailConfirmedAt", "passwordChangedAt", "createdAt"])
+    .select(["email", "emailConfirmedAt", "passwordChangedAt", "createdAt", "roles"])
     .executeTakeFirstOrThrow();
+  const twoFactor = await secondFactorOf(accountId);
   return {
     email,
     emailIsConfirmed: emailConfirmedAt !== null,
     passwordChangedAt: passwordChangedAt?.toISOString() ?? null,
     registeredAt: createdAt.toISOString(),
-    twoFactor: await secondFactorOf(accountId),
+    staffNeedsFactor: roles.length > 0 && twoFactor === null && config().staffTotp === "required",
+    twoFactor,
   };
 }

@@ -31,7 +31,11 @@ export type Session = {
   roles: ("Moderator" | "Admin")[];
   avatarUrl: string | null;
   backgroundUrl: string | null;
+  /** Whether the second factor is on: without it roles do not count. */
+  hasSecondFactor: boolean;
   bannedAt: Date | null;
+  bannedUntil: Date | null;
+  banReason: string | null;
   disabledAt: Date | null;
 };
 
@@ -55,8 +59,21 @@ const sessions = () =>
       "account.avatarUrl",
       "account.backgroundUrl",
       "account.bannedAt",
+      "account.bannedUntil",
+      "account.banReason",
       "account.disabledAt",
-    ]);
+    ])
+    .select((query) =>
+      query
+        .exists(
+          query
+            .selectFrom("secondFactor")
+            .whereRef("secondFactor.accountId", "=", "account.id")
+            .select("secondFactor.accountId"),
+        )
+        .$castTo<boolean>()
+        .as("hasSecondFactor"),
+    );
 
 const liveSession = prepared("session_of_secret", (secretHash: Buffer, now: Date) =>
   sessions().where("session.secretHash", "=", secretHash).where("session.expiresAt", ">", now),

@@ -17,6 +17,9 @@ export type AccountTable = {
   avatarUrl: Generated<string | null>;
   backgroundUrl: Generated<string | null>;
   bannedAt: NullableTime;
+  /** Null with `bannedAt`: until somebody lifts it. */
+  bannedUntil: NullableTime;
+  banReason: Generated<string | null>;
   disabledAt: NullableTime;
   typografType: Generated<ResultOf<"getTypografType">["type"]>;
   createdAt: Time;
@@ -72,7 +75,12 @@ export type AccountEventTable = {
   address: string;
   userAgent: string;
   at: Time;
+  /** What somebody of the staff says about it: which role, until when, why. */
+  note: Generated<string | null>;
 };
+
+/** What makes the first administrator: SHA-256 of what the start has printed. One row at most. */
+export type FirstAdminCodeTable = { isOnly: Generated<boolean>; tokenHash: Buffer; expiresAt: Time };
 
 /** `secret`: enciphered, base32 within. `lastStep`: the last period of 30 s whose code was used. */
 export type SecondFactorTable = { accountId: number; secret: string; enabledAt: Time; lastStep: number };

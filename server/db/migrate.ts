@@ -16,6 +16,7 @@ import * as restoredRevisions from "./migrations/0013_restored_revisions.ts";
 import * as unpackedEmbedded from "./migrations/0014_unpacked_embedded.ts";
 import * as accountSecurity from "./migrations/0015_account_security.ts";
 import * as ignoredPeopleAndPrivacy from "./migrations/0016_ignored_people_and_privacy.ts";
+import * as staff from "./migrations/0019_staff.ts";
 import type { Database } from "./schema.ts";
 
 /** In order, never changed after they have landed. Nothing newer than PostgreSQL 15. */
@@ -36,6 +37,7 @@ const migrations = {
   "0014_unpacked_embedded": unpackedEmbedded,
   "0015_account_security": accountSecurity,
   "0016_ignored_people_and_privacy": ignoredPeopleAndPrivacy,
+  "0019_staff": staff,
 } satisfies Record<string, Migration>;
 
 /**

@@ -3,6 +3,7 @@ import type {
   AccountEventTable,
   AccountTable,
   BearerTokenTable,
+  FirstAdminCodeTable,
   KnownDeviceTable,
   OneTimeTokenTable,
   RecoveryCodeTable,
@@ -52,6 +53,7 @@ export type Database = {
   secondFactor: SecondFactorTable;
   secondFactorSetup: SecondFactorSetupTable;
   recoveryCode: RecoveryCodeTable;
+  firstAdminCode: FirstAdminCodeTable;
   dataKey: DataKeyTable;
   attemptCounter: AttemptCounterTable;
   job: JobTable;

@@ -14,12 +14,17 @@ import { fieldName } from "./fieldNames.ts";
 import { pathOf } from "./log.ts";
 import { Refusal, serverFault } from "./refusal.ts";
 
+/** Why a person may not come in: what the person is told. */
+export type Barred = { code: "UserIsBanned" | "UserAccountIsDisabled"; message: string };
+
 export type User = {
   id: number;
   roles: readonly ("Moderator" | "Admin")[];
   emailIsConfirmed: boolean;
   /** Set by the session alone; no handler ever sees such a person. */
-  barred?: "UserIsBanned" | "UserAccountIsDisabled";
+  barred?: Barred;
+  /** Holds roles, which count as none while the second factor is off. */
+  lacksFactor?: true;
 };
 type Asker<C> = C extends { access: "guest" } ? User | null : User;
 
@@ -154,9 +159,10 @@ async function* whole(file: MultipartFile["file"]): AsyncGenerator<Uint8Array> {
 function admitted({ access }: Call, user: User | null): User | null {
   if (access === "guest") return user?.barred ? null : user;
   if (!user) throw new Refusal("AuthorizationRequired", actionMessages.loginRequired);
-  if (user.barred) throw new Refusal(user.barred, refusals[user.barred === "UserIsBanned" ? "banned" : "disabled"]);
-  if (access === "moderator" && user.roles.length === 0) throw Refusal.denied();
-  return user;
+  if (user.barred) throw new Refusal(user.barred.code, user.barred.message);
+  if (access === "user" || user.roles.includes("Admin")) return user;
+  if (access === "moderator" && user.roles.length > 0) return user;
+  throw user.lacksFactor ? new Refusal("AccessDenied", refusals.staffNeedsFactor) : Refusal.denied();
 }
 
 /** More help nobody. */

@@ -1,7 +1,13 @@
 import { afterCommit, db } from "../db/transaction.ts";
 
-/** What a person is told of by letter: a change of what lets in. */
-export type NoticeKind = "passwordChanged" | "totpEnabled" | "totpDisabled" | "recoveryCodesRenewed" | "codesRefused";
+/** What a person is told of by letter: a change of what lets in, and who came in. */
+export type NoticeKind =
+  | "passwordChanged"
+  | "totpEnabled"
+  | "totpDisabled"
+  | "recoveryCodesRenewed"
+  | "codesRefused"
+  | "newDevice";
 
 export type Notice = { letter: NoticeKind; email: string; at: string; address: string; userAgent: string };
 
@@ -11,6 +17,7 @@ export type JobPayloads = {
   mail: { letter: "emailConfirmation" | "passwordRecovery"; email: string } | Notice;
   "chapter.publish": { chapterId: number };
   "image.variants": { fileId: string };
+  "ban.end": { accountId: number };
   cleaning: Record<string, never>;
   recount: Record<string, never>;
 };

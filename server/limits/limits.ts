@@ -26,6 +26,8 @@ export const limits = {
   linkAddress: { kind: "link-address", count: 20, window: HOUR },
   registrationAddress: { kind: "registration-address", count: 20, window: HOUR },
   confirmationLetter: { kind: "confirmation-letter", count: 5, window: HOUR },
+  /** Of one address: codes of the first administrator. */
+  firstAdmin: { kind: "first-admin", count: 5, window: HOUR },
   /** Of one address: many people may stand behind it. */
   search: { kind: "search", count: 300, window: MINUTE },
   suggestions: { kind: "suggestions", count: 60, window: MINUTE },

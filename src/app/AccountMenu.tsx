@@ -35,7 +35,10 @@ export default function AccountMenu() {
         { label: "Новое произведение", icon: <Icon name="book-plus" />, onSelect: () => navigate("/work/select-form") },
         { label: "Импорт книги", icon: <Icon name="upload" />, onSelect: () => navigate("/work/import") },
         ...(account.roles.length > 0
-          ? [{ label: "Жалобы", icon: <Icon name="flag" />, onSelect: () => navigate("/moderation/complaints") }]
+          ? [
+              { label: "Жалобы", icon: <Icon name="flag" />, onSelect: () => navigate("/moderation/complaints") },
+              { label: "Люди", icon: <Icon name="users" />, onSelect: () => navigate("/admin/accounts") },
+            ]
           : []),
         { label: `Цвета: ${colorNames[mode]}`, icon: <Icon name="sun-moon" />, onSelect: nextMode },
         "line",

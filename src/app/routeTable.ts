@@ -27,6 +27,8 @@ const screens: Readonly<Record<string, Load>> = {
   "/work/:id/edit": () => import("../screens/works/WorkSettingsScreen.tsx"),
   "/work/:id/edit/content": () => import("../screens/works/WorkContentScreen.tsx"),
   "/moderation/complaints": () => import("../screens/complaints/ComplaintsScreen.tsx"),
+  "/admin/accounts": () => import("../screens/staff/AccountsScreen.tsx"),
+  "/account/first-admin": () => import("../screens/staff/FirstAdminScreen.tsx"),
   "/account/login": () => import("../screens/account/LoginScreen.tsx"),
   "/account/register": () => entering().then(({ Register }) => Register),
   "/account/email/confirm": () => entering().then(({ ConfirmEmail }) => ConfirmEmail),

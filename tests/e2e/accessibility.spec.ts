@@ -32,6 +32,7 @@ const table: Record<"guest" | "vera" | "moder", string[]> = {
     "/account/privacy",
     "/account/security",
     "/account/security/password",
+    "/account/first-admin",
     "/account/totp",
     "/account/ignorelist",
     "/u/vera/works/edit",
@@ -48,7 +49,7 @@ const table: Record<"guest" | "vera" | "moder", string[]> = {
     "/work/edit/chapter/CHAPTER",
     "/work/edit/chapter/CHAPTER/history",
   ],
-  moder: ["/moderation/complaints", "/u/vera/works/edit"],
+  moder: ["/moderation/complaints", "/admin/accounts", "/u/vera/works/edit"],
 };
 
 test("the table has every page that is built", () => {

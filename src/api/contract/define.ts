@@ -5,8 +5,8 @@ export type Route = {
   name: string;
   method: "GET" | "POST";
   path: `/${string}`;
-  /** guest: anyone; user: signed in; moderator: Moderator or Admin. Rights on a single thing are the handler's. */
-  access: "guest" | "user" | "moderator";
+  /** guest: anyone; user: signed in; moderator: Moderator or Admin; admin: Admin. Rights on a single thing are the handler's. */
+  access: "guest" | "user" | "moderator" | "admin";
   /** Who answers a fault: the shell (a screen's own first load) or the caller. */
   reaction: "shell" | "caller";
   /** Not in the specification, named in its style. */

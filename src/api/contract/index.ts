@@ -10,6 +10,7 @@ import { peopleSchemas } from "./people.ts";
 import { readingSchemas } from "./reading.ts";
 import { routes } from "./routes.ts";
 import { securitySchemas } from "./security.ts";
+import { staffSchemas } from "./staff.ts";
 import { totpSchemas } from "./totp.ts";
 import { utilSchemas } from "./utils.ts";
 import { workSchemas } from "./works.ts";
@@ -19,6 +20,7 @@ export const contract = joinCalls(routes, {
   ...accountSchemas,
   ...securitySchemas,
   ...totpSchemas,
+  ...staffSchemas,
   ...peopleSchemas,
   ...fileSchemas,
   ...complaintSchemas,

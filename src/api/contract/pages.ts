@@ -64,6 +64,13 @@ export const pages: readonly Page[] = [
     middlewares: ["administrative-rules"],
   },
   {
+    path: "/admin/accounts",
+    title: "Люди",
+    needsLogin: true,
+    roles: staff,
+    middlewares: ["administrative-rules"],
+  },
+  {
     path: "/work/edit/chapter/:chapterId",
     title: "Глава",
     layout: "bare",
@@ -120,6 +127,7 @@ export const pages: readonly Page[] = [
   },
   { path: "/account/not-me", title: "Это не я" },
   { path: "/account/security", title: "Безопасность", needsLogin: true },
+  { path: "/account/first-admin", title: "Первый администратор", needsLogin: true },
   { path: "/account/totp", title: "Двухфакторный вход", needsLogin: true },
   { path: "/account/security/password", title: "Смена пароля", needsLogin: true },
 

@@ -10,6 +10,7 @@ import { peopleRoutes } from "./people.routes.ts";
 import { readingRoutes } from "./reading.routes.ts";
 import { securityRoutes } from "./security.routes.ts";
 import { sessionRoutes } from "./session.routes.ts";
+import { staffRoutes } from "./staff.routes.ts";
 import { totpRoutes } from "./totp.routes.ts";
 import { utilsRoutes } from "./utils.routes.ts";
 import { worksRoutes } from "./works.routes.ts";
@@ -25,6 +26,7 @@ export const routes = {
   ...accountRoutes,
   ...securityRoutes,
   ...totpRoutes,
+  ...staffRoutes,
   ...peopleRoutes,
   ...filesRoutes,
   ...complaintsRoutes,

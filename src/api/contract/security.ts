@@ -20,6 +20,12 @@ export const eventKind = z.enum([
   "totpEnabled",
   "totpDisabled",
   "recoveryCodesRenewed",
+  "firstAdmin",
+  "roleGiven",
+  "roleTaken",
+  "banned",
+  "unbanned",
+  "sessionsEndedByStaff",
 ]);
 
 /** Where something came from: the browser in words, and the address of its network. */
@@ -30,7 +36,14 @@ const origin = {
   address: z.string(),
 };
 
-const event = z.strictObject({ id, kind: eventKind, at: time, ...origin });
+const event = z.strictObject({
+  id,
+  kind: eventKind,
+  at: time,
+  ...origin,
+  /** Somebody of the staff did it: what they say about it. From where is not told. */
+  staff: z.optional(z.strictObject({ note: z.string() })),
+});
 const session = z.strictObject({ id, isCurrent: z.boolean(), ...origin, createdAt: time, lastSeenAt: time });
 
 /** Null: the password is enough to come in. */
@@ -47,6 +60,8 @@ export const securitySchemas = defineSchemas({
       emailIsConfirmed: z.boolean(),
       passwordChangedAt: z.nullable(time),
       registeredAt: time,
+      /** Holds roles that do not count until the second factor is on. */
+      staffNeedsFactor: z.boolean(),
       twoFactor,
     }),
   },

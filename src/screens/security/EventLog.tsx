@@ -23,7 +23,7 @@ export const EventLog = ({ events }: { events: ResultOf<"getAccountEvents">["eve
                 {eventWords[event.kind]}
                 <br />
                 <span className="muted">
-                  {browserOf(event)}, {event.address}
+                  {event.staff ? event.staff.note : `${browserOf(event)}, ${event.address}`}
                 </span>
               </p>
             </li>

@@ -6,7 +6,7 @@ import { isFew } from "./security.view.ts";
 
 /** What stands between a stranger and the account, in words. */
 export const Guards = ({ security }: { security: ResultOf<"getSecurity"> }) => {
-  const { email, emailIsConfirmed, passwordChangedAt, registeredAt, twoFactor } = security;
+  const { email, emailIsConfirmed, passwordChangedAt, registeredAt, staffNeedsFactor, twoFactor } = security;
   return (
     <div>
       <div className={styles.line}>
@@ -38,6 +38,7 @@ export const Guards = ({ security }: { security: ResultOf<"getSecurity"> }) => {
               ? `Включён ${formatDate(twoFactor.enabledAt)}. Осталось кодов восстановления: ${twoFactor.recoveryCodesLeft}`
               : "Выключен. Чтобы войти, хватает пароля"}
           </span>
+          {staffNeedsFactor && <span className="small">Включите двухфакторный вход, чтобы работать модератором</span>}
           {twoFactor && isFew(twoFactor.recoveryCodesLeft) && (
             <span className="small">Коды заканчиваются, получите новые</span>
           )}

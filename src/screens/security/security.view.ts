@@ -17,6 +17,12 @@ export const eventWords: Record<Kind, string> = {
   totpEnabled: "Двухфакторный вход включён",
   totpDisabled: "Двухфакторный вход выключен",
   recoveryCodesRenewed: "Новые коды восстановления",
+  firstAdmin: "Вы стали первым администратором",
+  roleGiven: "Дана роль",
+  roleTaken: "Снята роль",
+  banned: "Учётная запись заблокирована",
+  unbanned: "Блокировка снята",
+  sessionsEndedByStaff: "Администратор завершил все сеансы",
   disowned: "«Это не я»: все сеансы завершены",
 };
 

@@ -65,6 +65,7 @@ export const spriteIcons = [
   "triangle-exclamation-point",
   "undo-2",
   "upload",
+  "users",
 ] as const;
 
 export type IconName = (typeof firstIcons)[number] | (typeof spriteIcons)[number];

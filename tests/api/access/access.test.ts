@@ -22,13 +22,17 @@ import { stays, writesToAnother } from "./writing.ts";
 const SECRET = "Тайный черновик, о котором никто не знает";
 
 let server: TestServer;
-let cast: Cast & { ignored: TestAccount };
+let cast: Cast & { ignored: TestAccount; admin: TestAccount };
 beforeAll(async () => {
   server = await startServer();
 });
 /** Made for every call anew: an owner has room for a thousand works. */
 async function newCast() {
-  cast = { ...(await addCast(server)), ignored: await addAccount(server, { fio: "Олег Ставский" }) };
+  cast = {
+    ...(await addCast(server)),
+    ignored: await addAccount(server, { fio: "Олег Ставский" }),
+    admin: await addAccount(server, { roles: ["Admin"] }),
+  };
   // All of them come from one address, and each call's tries are counted anew.
   await server.database.deleteFrom("attemptCounter").execute();
   await server.as(cast.owner)("addToIgnoreList", { body: { userId: cast.ignored.id, note: "" } });

@@ -13,12 +13,22 @@ export type Things = {
 };
 
 /** Who asks for another person's draft, or for their own; `ignored` is one whom the owner ignores. */
-export const persons = ["guest", "stranger", "unconfirmed", "coAuthor", "owner", "moderator", "ignored"] as const;
+export const persons = [
+  "guest",
+  "stranger",
+  "unconfirmed",
+  "coAuthor",
+  "owner",
+  "moderator",
+  "ignored",
+  "admin",
+] as const;
 export type Person = (typeof persons)[number];
 
 /**
  * What each is answered: a guest, a stranger, a co-author who has not confirmed, one who has, the owner, a moderator, one whom the
- * owner ignores. Where the last is left out nothing reaches the owner, and the ignored is a stranger like others.
+ * owner ignores, an administrator. Where the ignored is left out nothing reaches the owner, and he is a stranger like others; an
+ * administrator who is left out is answered as a moderator.
  */
 export const answers = (
   guest: Answer,
@@ -28,7 +38,8 @@ export const answers = (
   owner: Answer,
   moderator: Answer,
   ignored = stranger,
-): Record<Person, Answer> => ({ guest, stranger, unconfirmed, coAuthor, owner, moderator, ignored });
+  admin = moderator,
+): Record<Person, Answer> => ({ guest, stranger, unconfirmed, coAuthor, owner, moderator, ignored, admin });
 
 export type Entry<N extends CallName> = {
   who: Record<Person, Answer>;

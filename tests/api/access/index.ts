@@ -8,6 +8,7 @@ import { filesAccess } from "./files.ts";
 import { peopleAccess } from "./people.ts";
 import { readingAccess } from "./reading.ts";
 import { securityAccess } from "./security.ts";
+import { staffAccess } from "./staff.ts";
 import { utilsAccess } from "./utils.ts";
 import { worksAccess } from "./works.ts";
 
@@ -43,6 +44,7 @@ export const access: Rows<CallName> = {
   ...peopleAccess,
   ...readingAccess,
   ...securityAccess,
+  ...staffAccess,
   ...utilsAccess,
   ...worksAccess,
 };

@@ -64,6 +64,8 @@ describe("register", () => {
       avatarUrl: null,
       backgroundUrl: null,
       bannedAt: null,
+      bannedUntil: null,
+      banReason: null,
       disabledAt: null,
       typografType: "soft",
       createdAt: new Date(NOW),

@@ -52,7 +52,7 @@ describe("events", () => {
       .orderBy("id")
       .selectAll()
       .execute();
-    const common = { id: expect.any(Number), accountId: vera.id, userAgent: FIREFOX };
+    const common = { id: expect.any(Number), accountId: vera.id, userAgent: FIREFOX, note: null };
     expect(stored).toEqual([
       { ...common, actorId: null, kind: "loginRefused", address: "203.0.113.9", at: new Date(NOW) },
       { ...common, actorId: vera.id, kind: "login", address: "203.0.113.9", at: new Date(NOW) },

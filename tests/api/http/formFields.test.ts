@@ -2,16 +2,19 @@ import { afterAll, beforeAll, expect, it } from "vitest";
 import type * as z from "zod/mini";
 import { ApiFault } from "../../../src/api/contract/envelope.ts";
 import { type CallName, contract } from "../../../src/api/contract/index.ts";
+import { addAccount } from "../../support/factories.ts";
 import { addCast, addChapter, addWork, type Cast, documentOf } from "../../support/factories.works.ts";
 import { startServer, type TestServer } from "../../support/server.ts";
 
 let server: TestServer;
 let cast: Cast;
+let admin: { id: number };
 let workId: number;
 let chapterId: number;
 beforeAll(async () => {
   server = await startServer();
   cast = await addCast(server);
+  admin = await addAccount(server, { roles: ["Admin"] });
   ({ id: workId } = await addWork(server, cast));
   ({ id: chapterId } = await addChapter(server, workId));
 });
@@ -196,6 +199,29 @@ const forms: Form[] = [
     told: { note: "Поле Пояснение обязательно для заполнения" },
   },
   {
+    call: "banAccount",
+    params: () => ({ id: 1 }),
+    body: { until: "", reason: "", proof: { password: "x" } },
+    told: {
+      until: "Поле Заблокировать до обязательно для заполнения",
+      reason: "Поле Причина обязательно для заполнения",
+    },
+  },
+  {
+    call: "changeRoles",
+    params: () => ({ id: 1 }),
+    body: { roles: [], reason: "  ", proof: { password: "" } },
+    told: {
+      reason: "Поле Причина обязательно для заполнения",
+      "proof.password": "Поле Пароль обязательно для заполнения",
+    },
+  },
+  {
+    call: "becomeFirstAdmin",
+    body: { token: " " },
+    told: { token: "Поле Код обязательно для заполнения" },
+  },
+  {
     call: "startImport",
     body: { fileName: "", byteSize: 104_857_601 },
     told: {
@@ -206,7 +232,7 @@ const forms: Form[] = [
 ];
 
 it.each(forms)("$call: the form and the server say the same of $told", async ({ call, params, body, told }) => {
-  const askers = { guest: null, user: cast.owner, moderator: cast.moderator };
+  const askers = { guest: null, user: cast.owner, moderator: cast.moderator, admin };
   const ask = server.as(askers[contract[call].access]) as (name: CallName, input: object) => Promise<object>;
   const fault = await ask(call, { ...(params && { params: params() }), body }).catch((error: unknown) => error);
   expect(fault).toBeInstanceOf(ApiFault);

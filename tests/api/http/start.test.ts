@@ -67,6 +67,12 @@ describe("a start that fails says why in one line, with the exit code 1", () => 
       "The data directory /proc/nope cannot be used: ENOENT: no such file or directory, mkdir '/proc/nope'",
     ],
     ["MODERATION", { MODERATION: "yes" }, "MODERATION must be off, newcomers or all, not «yes»"],
+    ["STAFF_TOTP", { STAFF_TOTP: "no" }, "STAFF_TOTP must be required or off, not «no»"],
+    [
+      "STAFF_TOTP where strangers come",
+      { STAFF_TOTP: "off", ORIGIN: "https://rukopis.example" },
+      "STAFF_TOTP=off is for demos on localhost alone",
+    ],
     ["ORIGIN", { ORIGIN: "rukopis" }, "ORIGIN must be an address, not «rukopis»"],
     [
       "DATABASE_URL",

@@ -1,0 +1,41 @@
+import { fromOf, sessionOf } from "../account/httpSession.ts";
+import type { Proof } from "../account/proof.ts";
+import type { Exchange, Handlers, User } from "../http/dispatcher.ts";
+import { type Act, ban, endSessionsOfPerson, setRoles, unban } from "./acts.ts";
+import { becomeFirstAdmin } from "./firstAdmin.ts";
+import { listAccounts } from "./rows.ts";
+
+type Given = { params: { id: number }; body: { proof: Proof } };
+const actOf = ({ params, body }: Given, exchange: Exchange & { user: User; now: Date }): Act => ({
+  actor: exchange.user,
+  targetId: params.id,
+  proof: body.proof,
+  from: fromOf(exchange),
+  now: exchange.now,
+});
+
+/** What the staff does to accounts. Each act refuses with NotFound, AccessDenied, InvalidRequestFields and TooManyRequests. */
+export const staffHandlers = {
+  /** @throws Refusal InvalidRequestFields, AccessDenied, TooManyRequests */
+  becomeFirstAdmin: ({ body }, exchange) =>
+    becomeFirstAdmin(sessionOf(exchange), body.token, fromOf(exchange), exchange.now),
+
+  getAccounts: ({ query }, { now }) => listAccounts(query, now),
+
+  banAccount: (given, exchange) => {
+    const { until, reason } = given.body;
+    return ban({ ...actOf(given, exchange), until, reason });
+  },
+
+  unbanAccount: (given, exchange) => unban({ ...actOf(given, exchange), reason: given.body.reason }),
+
+  changeRoles: (given, exchange) => {
+    const { roles, reason } = given.body;
+    return setRoles({ ...actOf(given, exchange), roles, reason });
+  },
+
+  endSessionsOfAccount: async (given, exchange) => {
+    await endSessionsOfPerson({ ...actOf(given, exchange), reason: given.body.reason });
+    return {};
+  },
+} satisfies Partial<Handlers>;

@@ -1,0 +1,91 @@
+import { sql } from "kysely";
+import type { ListedAccount } from "../../src/api/contract/staff.ts";
+import { isBanned } from "../account/barring.ts";
+import { db } from "../db/transaction.ts";
+import { Refusal } from "../http/refusal.ts";
+import { type Paged, pageOf } from "../lists/paging.ts";
+import { wordsOf } from "../lists/search.ts";
+import { isNamed } from "../people/people.ts";
+
+/** A person as the staff sees them, in what the database holds. */
+const accounts = () =>
+  db()
+    .selectFrom("account")
+    .select([
+      "account.id",
+      "account.userName",
+      "account.fio",
+      "account.avatarUrl",
+      "account.roles",
+      "account.emailConfirmedAt",
+      "account.bannedAt",
+      "account.bannedUntil",
+      "account.banReason",
+      "account.disabledAt",
+      "account.createdAt",
+    ])
+    .select((query) =>
+      query
+        .exists(
+          query
+            .selectFrom("secondFactor")
+            .whereRef("secondFactor.accountId", "=", "account.id")
+            .select("secondFactor.accountId"),
+        )
+        .$castTo<boolean>()
+        .as("hasSecondFactor"),
+    );
+export type StaffRow = Awaited<ReturnType<ReturnType<typeof accounts>["executeTakeFirstOrThrow"]>>;
+
+/** @throws Refusal NotFound */
+export async function findAccount(id: number): Promise<StaffRow> {
+  const found = await accounts().where("account.id", "=", id).executeTakeFirst();
+  if (!found) throw Refusal.missing();
+  return found;
+}
+
+export function listed(row: StaffRow, now: Date): ListedAccount {
+  const { id, userName, fio, avatarUrl, roles, hasSecondFactor, emailConfirmedAt, disabledAt, createdAt } = row;
+  return {
+    id,
+    userName,
+    fio,
+    avatarUrl,
+    roles,
+    hasSecondFactor,
+    emailIsConfirmed: emailConfirmedAt !== null,
+    isDisabled: disabledAt !== null,
+    registeredAt: createdAt.toISOString(),
+    ban: isBanned(row, now) ? { until: row.bannedUntil?.toISOString() ?? null, reason: row.banReason ?? "" } : null,
+  };
+}
+
+type Asked = Paged & { search?: string | undefined; kind?: "all" | "staff" | "banned" | undefined };
+
+/** Everybody whose name holds the words, by name: barred people too. */
+export async function listAccounts({ search = "", kind = "all", ...paged }: Asked, now: Date) {
+  const { offset, limit } = pageOf(paged);
+  const found = accounts()
+    .where((is) => is.and(wordsOf(search).map((word) => isNamed(is, word))))
+    .$if(kind === "staff", (query) => query.where(sql`cardinality(${sql.ref("account.roles")})`, ">", 0))
+    .$if(kind === "banned", (query) =>
+      query
+        .where("account.bannedAt", "is not", null)
+        .where((is) => is.or([is("account.bannedUntil", "is", null), is("account.bannedUntil", ">", now)])),
+    );
+  const rows = await found
+    .orderBy(({ ref }) => sql`${ref("account.fioFolded")} collate "C"`)
+    .orderBy("account.id")
+    .offset(offset)
+    .limit(limit)
+    .execute();
+  const { count } = await found
+    .clearSelect()
+    .select(({ fn }) => fn.countAll<number>().as("count"))
+    .executeTakeFirstOrThrow();
+  return {
+    people: rows.map((row) => listed(row, now)),
+    realTotalCount: count,
+    isLastPage: offset + rows.length >= count,
+  };
+}

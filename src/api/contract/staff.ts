@@ -1,0 +1,64 @@
+import * as z from "zod/mini";
+import { formMessages } from "../../text/formRules.ts";
+import { role } from "./account.ts";
+import { defineSchemas } from "./define.ts";
+import { count, pathId, requiredText, time } from "./fields.ts";
+import { pageQuery, personCard, searchText } from "./people.ts";
+import { proof } from "./proof.ts";
+
+const reason = requiredText("Причина", 500);
+
+/** What is printed at the start of a server that has no administrator. */
+export const firstAdminForm = z.strictObject({ token: requiredText("Код", 200) });
+
+/** `until`: the day, by Moscow, with whose beginning the ban ends. */
+export const banForm = z.strictObject({
+  until: z.iso.date(formMessages.required("Заблокировать до")),
+  reason,
+  proof,
+});
+/** Why a ban is lifted, or sessions are ended. */
+export const reasonForm = z.strictObject({ reason, proof });
+export const rolesForm = z.strictObject({ roles: z.array(role).check(z.maxLength(2)), reason, proof });
+
+const listedAccount = z.strictObject({
+  ...personCard.shape,
+  roles: z.array(role),
+  hasSecondFactor: z.boolean(),
+  emailIsConfirmed: z.boolean(),
+  isDisabled: z.boolean(),
+  registeredAt: time,
+  /** `until` null: until somebody lifts it. */
+  ban: z.nullable(z.strictObject({ until: z.nullable(time), reason: z.string() })),
+});
+export type ListedAccount = z.output<typeof listedAccount>;
+
+export const accountKinds = ["all", "staff", "banned"] as const;
+const errors = ["InvalidRequestFields", "NotFound", "AccessDenied", "TooManyRequests"] as const;
+
+export const staffSchemas = defineSchemas({
+  /** The one who brings the printed code becomes Admin; only while there is none. */
+  becomeFirstAdmin: {
+    body: firstAdminForm,
+    result: z.strictObject({ roles: z.array(role) }),
+    errors: ["InvalidRequestFields", "AccessDenied", "TooManyRequests"],
+  },
+  /** Everybody, barred people too, by name; 24 a page unless told. */
+  getAccounts: {
+    query: z.strictObject({ search: z.optional(searchText), kind: z.optional(z.enum(accountKinds)), ...pageQuery }),
+    result: z.strictObject({ people: z.array(listedAccount), realTotalCount: count, isLastPage: z.boolean() }),
+  },
+  /** Moderator: up to 30 days, nobody of the staff; Admin: anybody. Not oneself. A ban takes the place of the one before. */
+  banAccount: { params: z.strictObject({ id: pathId }), body: banForm, result: listedAccount, errors },
+  /** A longer ban than a moderator may set is lifted by Admin alone. */
+  unbanAccount: { params: z.strictObject({ id: pathId }), body: reasonForm, result: listedAccount, errors },
+  /** For Admin; one's own stay. `roles`: all that the person holds from now on. */
+  changeRoles: { params: z.strictObject({ id: pathId }), body: rolesForm, result: listedAccount, errors },
+  /** For Admin; one's own end on the page of one's own. */
+  endSessionsOfAccount: {
+    params: z.strictObject({ id: pathId }),
+    body: reasonForm,
+    result: z.strictObject({}),
+    errors,
+  },
+});

@@ -1,0 +1,77 @@
+import { useId, useState } from "react";
+import type { ListedAccount } from "../../api/contract/staff.ts";
+import { useAccount } from "../../app/hooks/machines.ts";
+import { formatDate } from "../../text/dates.ts";
+import { Avatar } from "../../ui/Avatar/Avatar.tsx";
+import { Button } from "../../ui/Button/Button.tsx";
+import { Tag } from "../../ui/Tag/Tag.tsx";
+import styles from "./Accounts.module.css";
+import { actsFor, barOf, rolesOf } from "./accounts.view.ts";
+import { BanDialog } from "./BanDialog.tsx";
+import { ReasonDialog } from "./ReasonDialog.tsx";
+import { RolesDialog } from "./RolesDialog.tsx";
+
+type AccountRowProps = { person: ListedAccount; withCode: boolean; onChanged: () => void };
+type Asked = "ban" | "unban" | "roles" | "sessions";
+
+/** One person: who it is, what keeps them out, and what may be done about it. */
+export function AccountRow({ person, withCode, onChanged }: AccountRowProps) {
+  const { fio, userName, avatarUrl, emailIsConfirmed, hasSecondFactor, registeredAt } = person;
+  const nameId = useId();
+  const may = actsFor(useAccount(), person);
+  const [asked, setAsked] = useState<Asked | null>(null);
+  const dialog = { person, withCode, onDone: onChanged, onClose: () => setAsked(null) };
+  const roles = rolesOf(person);
+  const bar = barOf(person);
+  const facts = [
+    `Здесь с ${formatDate(registeredAt)}`,
+    emailIsConfirmed ? "" : "почта не подтверждена",
+    roles && !hasSecondFactor ? "двухфакторный вход выключен, поэтому роль не действует" : "",
+  ];
+  return (
+    <article className={styles.person} aria-labelledby={nameId}>
+      <Avatar name={fio} src={avatarUrl ?? undefined} silent />
+      <div className={styles.words}>
+        <p className="row g2">
+          <a id={nameId} className="alone" href={`/u/${encodeURIComponent(userName)}`}>
+            {fio}
+          </a>
+          <span className="small muted">@{userName}</span>
+          {roles && <Tag>{roles}</Tag>}
+        </p>
+        <p className="small muted">{facts.filter(Boolean).join(", ")}</p>
+        {bar && <p className={styles.bar}>{bar}</p>}
+        {may.ban && (
+          <div className="row g2">
+            <Button
+              small
+              aria-label={`${person.ban ? "Изменить блокировку" : "Заблокировать"}: ${fio}`}
+              onClick={() => setAsked("ban")}
+            >
+              {person.ban ? "Изменить блокировку" : "Заблокировать"}
+            </Button>
+            {may.unban && (
+              <Button small aria-label={`Снять блокировку: ${fio}`} onClick={() => setAsked("unban")}>
+                Снять блокировку
+              </Button>
+            )}
+            {may.roles && (
+              <Button small aria-label={`Изменить роли: ${fio}`} onClick={() => setAsked("roles")}>
+                Изменить роли
+              </Button>
+            )}
+            {may.sessions && (
+              <Button small aria-label={`Завершить сеансы: ${fio}`} onClick={() => setAsked("sessions")}>
+                Завершить сеансы
+              </Button>
+            )}
+          </div>
+        )}
+      </div>
+      <BanDialog open={asked === "ban"} {...dialog} />
+      <RolesDialog open={asked === "roles"} {...dialog} />
+      <ReasonDialog open={asked === "unban"} act="unban" {...dialog} />
+      <ReasonDialog open={asked === "sessions"} act="sessions" {...dialog} />
+    </article>
+  );
+}

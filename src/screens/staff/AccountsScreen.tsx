@@ -1,0 +1,89 @@
+import { type FormEvent, useRef } from "react";
+import { useLocation, useSearch } from "wouter";
+import { useLoader } from "../../app/hooks/useLoader.ts";
+import { type Ahead, firstLoad } from "../../app/screenProps.ts";
+import { security } from "../../services/security.calls.ts";
+import { accounts } from "../../services/staff.calls.ts";
+import { counted } from "../../text/plural.ts";
+import { Button, ButtonLink } from "../../ui/Button/Button.tsx";
+import { SkeletonRows } from "../../ui/Skeleton/Skeleton.tsx";
+import { Tabs } from "../../ui/Tabs/Tabs.tsx";
+import { TextField } from "../../ui/TextField/TextField.tsx";
+import { Loaded } from "../parts/Loaded.tsx";
+import { PageTitle } from "../parts/PageTitle.tsx";
+import { AccountRow } from "./AccountRow.tsx";
+import styles from "./Accounts.module.css";
+import { type AccountsAt, accountsAt, addressOf, kindNames, queryOf } from "./accounts.view.ts";
+
+const nothing = {};
+
+export const first = ({ search }: Ahead) => [
+  firstLoad(accounts, queryOf(accountsAt(search))),
+  firstLoad(security, nothing),
+];
+
+/** /admin/accounts: who is who, who is banned, and what the staff may do about it. */
+export default function AccountsScreen() {
+  const at = accountsAt(useSearch());
+  const { search, kind, page } = at;
+  const loader = useLoader(accounts, queryOf(at), null);
+  const guards = useLoader(security, nothing, null);
+  /** Another look begins with its first page. */
+  const other = (changed: Partial<AccountsAt>) => addressOf({ ...at, page: 1, ...changed });
+  return (
+    <div className="wrap page stack g5">
+      <PageTitle />
+      <Tabs
+        label="Кого показать"
+        items={(["all", "staff", "banned"] as const).map((one) => ({
+          label: kindNames[one],
+          href: other({ kind: one }),
+          current: kind === one,
+        }))}
+      />
+      <Search key={search} search={search} addressOfSearch={(wanted) => other({ search: wanted })} />
+      <Loaded loader={loader} skeleton={<SkeletonRows rows={6} label="Люди загружаются" />}>
+        {({ people, realTotalCount, isLastPage }) => (
+          <>
+            <p className="small muted" role="status">
+              {realTotalCount === 0 ? "Никого не нашлось" : counted(realTotalCount, ["человек", "человека", "человек"])}
+            </p>
+            <ul className={styles.list}>
+              {people.map((person) => (
+                <li key={person.id}>
+                  <AccountRow person={person} withCode={guards.data?.twoFactor != null} onChanged={loader.reload} />
+                </li>
+              ))}
+            </ul>
+            {(page > 1 || !isLastPage) && (
+              <nav className="row" aria-label="Страницы">
+                {page > 1 && <ButtonLink href={other({ page: page - 1 })}>Предыдущие</ButtonLink>}
+                {!isLastPage && <ButtonLink href={other({ page: page + 1 })}>Дальше</ButtonLink>}
+              </nav>
+            )}
+          </>
+        )}
+      </Loaded>
+    </div>
+  );
+}
+
+type SearchProps = { search: string; addressOfSearch: (wanted: string) => string };
+
+function Search({ search, addressOfSearch }: SearchProps) {
+  const [, navigate] = useLocation();
+  const field = useRef<HTMLInputElement>(null);
+  const find = (event: FormEvent) => {
+    event.preventDefault();
+    navigate(addressOfSearch(field.current?.value.trim() ?? ""));
+  };
+  return (
+    <search>
+      <form className={styles.search} aria-label="Люди" onSubmit={find}>
+        <TextField ref={field} type="search" label="Имя или имя пользователя" defaultValue={search} maxLength={100} />
+        <Button type="submit">Найти человека</Button>
+        {search && <ButtonLink href={addressOfSearch("")}>Показать всех</ButtonLink>}
+      </form>
+    </search>
+  );
+}
