@@ -1,0 +1,117 @@
+import { screen, waitFor } from "@testing-library/react";
+import { afterAll, afterEach, beforeAll, beforeEach, expect, it } from "vitest";
+import { offerFirstAdmin } from "../../server/staff/firstAdmin.ts";
+import { addAccount, PASSWORD, storedAccount, type TestAccount } from "../support/factories.ts";
+import { closeApp, fill, late, openApp, press, seeTitle, tick } from "../support/flow.tsx";
+import { codeOf, turnTotpOn } from "../support/secondFactor.ts";
+import { NOW, startServer, type TestServer } from "../support/server.ts";
+
+let server: TestServer;
+let vera: TestAccount;
+let admin: TestAccount;
+let secret: string;
+beforeAll(async () => {
+  server = await startServer({ config: { staffTotp: "required" } });
+});
+beforeEach(async () => {
+  server.clock.set(NOW);
+  await server.database.deleteFrom("attemptCounter").execute();
+  vera = await addAccount(server, { fio: "Вера Лядова" });
+  admin = await addAccount(server, { fio: "Антон Главный", roles: ["Admin"] });
+  ({ secret } = await turnTotpOn(server, admin));
+});
+afterEach(closeApp);
+afterAll(() => server.stop());
+
+const see = (text: string | RegExp) => screen.findAllByText(text, undefined, late);
+/** Whoever proves two things with an app waits for its next code. */
+async function giveProof() {
+  server.clock.pass(60_000);
+  await fill("Причина", "Реклама в отзывах");
+  await fill("Нынешний пароль", PASSWORD);
+  await fill("Код из приложения", await codeOf(secret, server));
+}
+const find = (person: TestAccount, actor = admin) =>
+  openApp(server, actor, `/admin/accounts?search=${person.userName}`);
+
+it("an administrator bans until a day, and lifts it; the person is told why", async () => {
+  await find(vera);
+  await seeTitle("Люди");
+  await press("Заблокировать: Вера Лядова");
+  await fill("Заблокировать до", "2026-12-05");
+  await giveProof();
+  await press("Заблокировать");
+  await see("Учётная запись заблокирована до 5 декабря 2026: Реклама в отзывах");
+  closeApp();
+  await openApp(server, vera, "/");
+  await see(/^Учётная запись заблокирована до 5 декабря 2026: Реклама в отзывах\. Читать можно/);
+  closeApp();
+  await find(vera);
+  await press("Снять блокировку: Вера Лядова");
+  await giveProof();
+  await press("Снять блокировку");
+  await waitFor(async () => expect((await storedAccount(server, vera.id)).bannedAt).toBeNull(), late);
+});
+
+it("gives a role, which is said not to count without the second factor, and ends sessions", async () => {
+  await find(vera);
+  await press("Изменить роли: Вера Лядова");
+  await tick("Модератор");
+  await giveProof();
+  await press("Изменить роли");
+  await see("Здесь с 1 января 2026, двухфакторный вход выключен, поэтому роль не действует");
+  expect((await storedAccount(server, vera.id)).roles).toEqual(["Moderator"]);
+  closeApp();
+  await openApp(server, vera, "/account/security");
+  await see("Включите двухфакторный вход, чтобы работать модератором");
+  await see("Дана роль");
+  await see("модератор: Реклама в отзывах");
+  closeApp();
+  await find(vera);
+  await press("Завершить сеансы: Вера Лядова");
+  await giveProof();
+  await press("Завершить сеансы");
+  await waitFor(
+    async () =>
+      expect(
+        await server.database.selectFrom("session").where("accountId", "=", vera.id).select("id").execute(),
+      ).toEqual([]),
+    late,
+  );
+});
+
+it("offers a moderator neither roles nor anything about the staff, and nobody anything about himself", async () => {
+  const moderator = await addAccount(server, { roles: ["Moderator"] });
+  await turnTotpOn(server, moderator);
+  await find(vera, moderator);
+  await screen.findByRole("button", { name: "Заблокировать: Вера Лядова" }, late);
+  expect(screen.queryByRole("button", { name: /^Изменить роли|^Завершить сеансы/ })).toBeNull();
+  closeApp();
+  await find(admin, moderator);
+  await screen.findByRole("link", { name: "Антон Главный" }, late);
+  expect(screen.queryByRole("button", { name: /: Антон Главный$/ })).toBeNull();
+  closeApp();
+  await find(admin);
+  await screen.findByRole("link", { name: "Антон Главный" }, late);
+  expect(screen.queryByRole("button", { name: /^(Заблокировать|Изменить|Завершить).*: Антон Главный$/ })).toBeNull();
+});
+
+it("a person who is no staff has no such page", async () => {
+  await openApp(server, vera, "/admin/accounts");
+  await screen.findByRole("heading", { level: 1, name: /403/ }, late);
+});
+
+it("the code of the start makes the first administrator", async () => {
+  await server.database.updateTable("account").set({ roles: [] }).execute();
+  const code = (await offerFirstAdmin(new Date(NOW))) ?? "";
+  await turnTotpOn(server, vera);
+  await openApp(server, vera, "/account/first-admin");
+  await seeTitle("Первый администратор");
+  await fill("Код первого администратора", "не тот");
+  await press("Стать администратором");
+  await see("Код не подходит, устарел или уже использован");
+  await fill("Код первого администратора", code);
+  await press("Стать администратором");
+  await see("Вы администратор");
+  expect((await storedAccount(server, vera.id)).roles).toEqual(["Admin"]);
+});
