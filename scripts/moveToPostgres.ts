@@ -24,6 +24,7 @@ const tables: { name: string; later?: string }[] = [
   { name: "second_factor_setup" },
   { name: "recovery_code" },
   { name: "data_key" },
+  { name: "first_admin_code" },
   { name: "attempt_counter" },
   { name: "job" },
   { name: "series", later: "cover_file_id" },
