@@ -19,6 +19,7 @@ export async function cleanUp(now: Date): Promise<void> {
   await db().deleteFrom("bearerToken").where("expiresAt", "<=", before(bearerMemory)).execute();
   await db().deleteFrom("oneTimeToken").where("expiresAt", "<=", now).execute();
   await db().deleteFrom("secondFactorSetup").where("expiresAt", "<=", now).execute();
+  await db().deleteFrom("emailChange").where("until", "<=", now).execute();
   await db().deleteFrom("knownDevice").where("seenAt", "<=", before(deviceMemory)).execute();
   await db().deleteFrom("attemptCounter").where("windowStart", "<=", before(longestWindow)).execute();
   await forgetOldEvents(now);

@@ -1,3 +1,4 @@
+import { emailHandlers } from "./account/emailHandlers.ts";
 import { accountHandlers } from "./account/handlers.ts";
 import { securityHandlers } from "./account/securityHandlers.ts";
 import { totpHandlers } from "./account/totpHandlers.ts";
@@ -19,6 +20,7 @@ export const handlers: Handlers = {
   ...accountHandlers,
   ...securityHandlers,
   ...totpHandlers,
+  ...emailHandlers,
   ...staffHandlers,
   ...workHandlers,
   ...chapterHandlers,

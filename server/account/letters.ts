@@ -16,6 +16,17 @@ export const confirmationLetter = ({ email }: Pick<Reader, "email">, link: strin
   ending: "Если вы не регистрировались, ничего делать не нужно.",
 });
 
+/** To the new address; the link lives for a day. Whoever typed the address may be a stranger to it, as above. */
+export const emailChangeLetter = ({ email }: Pick<Reader, "email">, link: string): Letter => ({
+  to: email,
+  subject: "Подтвердите новый адрес почты",
+  greeting: "Здравствуйте!",
+  text: "Этот адрес указан как новый адрес почты учётной записи на «Рукописи». Чтобы сменить адрес, откройте ссылку. Она действует сутки.",
+  link,
+  action: "Сменить адрес",
+  ending: "Если вы этого не просили, ничего делать не нужно: без вашего подтверждения ничего не изменится.",
+});
+
 /** Lets the person set a new password; the link lives for an hour. */
 export const recoveryLetter = ({ fio, email }: Reader, link: string): Letter => ({
   to: email,

@@ -1,5 +1,5 @@
 import { formatMoment } from "../../src/text/dates.ts";
-import { enqueue, type Notice, type NoticeKind } from "../jobs/outbox.ts";
+import { type EmailChanged, enqueue, type Notice, type NoticeKind } from "../jobs/outbox.ts";
 import type { Letter } from "../mail/mail.ts";
 import { browserName } from "./browserNames.ts";
 import type { From } from "./registration.ts";
@@ -21,6 +21,10 @@ const told: Record<NoticeKind, { subject: string; text: string }> = {
     subject: "Новые коды восстановления",
     text: "Выданы новые коды восстановления, прежние больше не подходят.",
   },
+  emailChanging: {
+    subject: "Меняется адрес почты",
+    text: "На «Рукописи» попросили сменить адрес почты вашей учётной записи. Этот адрес действует, пока не подтвердят новый.",
+  },
   codesRefused: {
     subject: "Неверные коды при входе",
     text: "Кто-то знает пароль вашей учётной записи на «Рукописи» и пять раз ввёл неверный код. Войти не удалось.",
@@ -35,6 +39,29 @@ const told: Record<NoticeKind, { subject: string; text: string }> = {
 export const enqueueNotice = (letter: NoticeKind, email: string, { address, userAgent }: From, now: Date) =>
   enqueue("mail", { letter, email, at: now.toISOString(), address, userAgent });
 
+function whenAndWhence({ at, address, userAgent }: Pick<Notice, "at" | "address" | "userAgent">): string {
+  const { device } = browserName(userAgent);
+  const origin = [device, `адрес ${address}`].filter(Boolean).join(", ");
+  // The day is written whole: «сегодня» of a letter is another day when it is read.
+  return `Когда: ${formatMoment(at, 0)} по Москве. Откуда: ${origin}.`;
+}
+
+/** To the former address: the link takes it back, for 7 days. */
+export const emailChangedLetter = (
+  { fio, email }: { fio: string; email: string },
+  change: EmailChanged,
+  link: string,
+): Letter => ({
+  to: email,
+  subject: "Адрес почты изменён",
+  greeting: `Здравствуйте, ${fio}!`,
+  text: `Адрес почты вашей учётной записи на «Рукописи» изменён, письма сюда больше не приходят. ${whenAndWhence(change)}`,
+  link,
+  action: "Это не я, вернуть этот адрес",
+  ending:
+    "Если это были вы, ничего делать не нужно. Если нет, откройте ссылку в течение 7 дней: этот адрес вернётся, все сеансы завершатся, и вы зададите новый пароль.",
+});
+
 /** What was changed, when and from where, with the link «Это не я», which lives for 7 days. */
 export function noticeLetter(
   { fio, email }: { fio: string; email: string },
@@ -42,14 +69,11 @@ export function noticeLetter(
   link: string,
 ): Letter {
   const { subject, text } = told[letter];
-  const { device } = browserName(userAgent);
-  const origin = [device, `адрес ${address}`].filter(Boolean).join(", ");
   return {
     to: email,
     subject,
     greeting: `Здравствуйте, ${fio}!`,
-    // The day is written whole: «сегодня» of a letter is another day when it is read.
-    text: `${text} Когда: ${formatMoment(at, 0)} по Москве. Откуда: ${origin}.`,
+    text: `${text} ${whenAndWhence({ at, address, userAgent })}`,
     link,
     action: "Это не я",
     ending:

@@ -2,10 +2,16 @@ import { db } from "../db/transaction.ts";
 import { newToken, tokenHash } from "./tokens.ts";
 
 const HOUR = 3_600_000;
-const lifetimes = { emailConfirmation: 72 * HOUR, passwordRecovery: HOUR, notMe: 7 * 24 * HOUR } as const;
+const lifetimes = {
+  emailConfirmation: 72 * HOUR,
+  passwordRecovery: HOUR,
+  notMe: 7 * 24 * HOUR,
+  emailChange: 24 * HOUR,
+  emailUndo: 7 * 24 * HOUR,
+} as const;
 export type Purpose = keyof typeof lifetimes;
 
-/** Makes what a letter's link holds: 3 days to confirm an address, an hour to set a password, 7 days to say «Это не я». */
+/** Makes what a letter's link holds: 3 days to confirm an address, a day to change to one, an hour to set a password, 7 days to say «Это не я» or to take the former address back. */
 export async function issueToken(
   purpose: Purpose,
   { id, email }: { id: number; email: string },
@@ -40,6 +46,24 @@ export const personOfToken = (
     .select(["account.userName", "account.fio", "account.email"])
     .executeTakeFirst();
 
+/** Makes all tokens of an account and purpose useless. */
+export const forgetTokens = async (purpose: Purpose, accountId: number): Promise<void> => {
+  await db().deleteFrom("oneTimeToken").where("accountId", "=", accountId).where("purpose", "=", purpose).execute();
+};
+
+/** Uses a token up as `spendToken`, whatever the account is by now. @returns whose it was and the address it was made for */
+export async function takeToken(purpose: Purpose, token: string, now: Date) {
+  const spent = await db()
+    .deleteFrom("oneTimeToken")
+    .where("tokenHash", "=", tokenHash(token))
+    .where("purpose", "=", purpose)
+    .where("expiresAt", ">", now)
+    .returning(["accountId", "email"])
+    .executeTakeFirst();
+  if (spent) await forgetTokens(purpose, spent.accountId);
+  return spent;
+}
+
 /**
  * Uses a token up together with all others of its account and purpose; call it inside the transaction of what it allows.
  * @returns whose it was, or undefined when it is wrong, used, old, or its account may not come in or has another address by now
@@ -49,19 +73,8 @@ export async function spendToken(
   token: string,
   now: Date,
 ): Promise<{ id: number; email: string } | undefined> {
-  const spent = await db()
-    .deleteFrom("oneTimeToken")
-    .where("tokenHash", "=", tokenHash(token))
-    .where("purpose", "=", purpose)
-    .where("expiresAt", ">", now)
-    .returning(["accountId", "email"])
-    .executeTakeFirst();
+  const spent = await takeToken(purpose, token, now);
   if (!spent) return undefined;
-  await db()
-    .deleteFrom("oneTimeToken")
-    .where("accountId", "=", spent.accountId)
-    .where("purpose", "=", purpose)
-    .execute();
   return db()
     .selectFrom("account")
     .where("id", "=", spent.accountId)

@@ -1,22 +1,21 @@
 import { sql } from "kysely";
 import { db, transaction } from "../db/transaction.ts";
 import { networkOf } from "../http/networks.ts";
-import { Refusal } from "../http/refusal.ts";
 import { enqueue } from "../jobs/outbox.ts";
 import { countAttempt } from "../limits/attempts.ts";
 import { limits } from "../limits/limits.ts";
+import { forgetWaitingChange } from "./emailChange.ts";
 import { recordEvent } from "./events.ts";
 import { hasSecondFactor } from "./factorCodes.ts";
+import { linkExpired, mustBeGoodToken } from "./letterLinks.ts";
 import type { Entry } from "./login.ts";
 import { enqueueNotice } from "./notices.ts";
-import { issueToken, type Purpose, personOfToken, spendToken } from "./oneTimeTokens.ts";
+import { issueToken, spendToken } from "./oneTimeTokens.ts";
 import { mustBeGoodPassword } from "./passwordRules.ts";
 import { hashPassword } from "./passwords.ts";
 import type { From } from "./registration.ts";
 import { endSessionsOf, openSession } from "./sessions.ts";
 import { newToken } from "./tokens.ts";
-
-const linkExpired = (): Refusal => Refusal.field("token", "Ссылка устарела или уже использована");
 
 /**
  * Plans the letter with the link that sets a new password. Whether the address is anyone's is found out later, by the job: the
@@ -28,14 +27,6 @@ export async function askForRecovery(email: string, address: string, now: Date):
   await countAttempt(limits.recovery, `${email} ${networkOf(address)}`, now);
   await countAttempt(limits.recoveryEverywhere, email, now);
   await enqueue("mail", { letter: "passwordRecovery", email });
-}
-
-/** Whatever costs work comes behind a right link: a guess costs its network one of its tries. @throws Refusal as `resetPassword` */
-async function mustBeGoodToken(purpose: Purpose, token: string, address: string, now: Date) {
-  const person = await personOfToken(purpose, token, now);
-  if (person) return person;
-  await countAttempt(limits.linkAddress, address, now);
-  throw linkExpired();
 }
 
 /**
@@ -116,6 +107,7 @@ export async function disownEvent(token: string, from: From, now: Date): Promise
       .where("id", "=", account.id)
       .execute();
     await endSessionsOf(account.id);
+    await forgetWaitingChange(account.id);
     await recordEvent(account.id, "disowned", from, now);
     return { token: await issueToken("passwordRecovery", account, now) };
   });

@@ -9,6 +9,7 @@ import { recordEvent } from "./events.ts";
 import { mustBeGoodPassword } from "./passwordRules.ts";
 import { hashPassword } from "./passwords.ts";
 import { openSession } from "./sessions.ts";
+import { isEmailTaken } from "./takenEmails.ts";
 
 type NewAccount = { userName: string; fio: string; email: string; password: string };
 type Taken = { userName: boolean; email: boolean };
@@ -17,14 +18,14 @@ export type From = { address: string; userAgent: string };
 function refuseTaken({ userName, email }: Taken): void {
   const invalidFields = {
     ...(userName && { userName: ["Это имя пользователя уже занято"] }),
-    ...(email && { email: ["Этот адрес уже зарегистрирован"] }),
+    ...(email && { email: [refusals.emailTaken] }),
   };
   const [first, second] = Object.values(invalidFields).flat();
   if (first === undefined) return;
   throw new Refusal("InvalidRequestFields", second === undefined ? first : refusals.invalidFields, { invalidFields });
 }
 
-async function whatIsTaken({ userName, email }: NewAccount): Promise<Taken> {
+async function whatIsTaken({ userName, email }: NewAccount, now: Date): Promise<Taken> {
   const rows = await db()
     .selectFrom("account")
     .select(["userName", "email"])
@@ -34,7 +35,7 @@ async function whatIsTaken({ userName, email }: NewAccount): Promise<Taken> {
     .execute();
   return {
     userName: rows.some((row) => row.userName.toLowerCase() === userName.toLowerCase()),
-    email: rows.some((row) => row.email === email),
+    email: rows.some((row) => row.email === email) || (await isEmailTaken(email, now)),
   };
 }
 
@@ -59,7 +60,7 @@ export async function registerAccount(
   now: Date,
 ): Promise<{ userId: number; twoFactorEnabled: false; secret: string }> {
   await countAttempt(limits.registrationAddress, from.address, now);
-  refuseTaken(await whatIsTaken(account));
+  refuseTaken(await whatIsTaken(account, now));
   await mustBeGoodPassword(account.password, account);
   const passwordHash = await hashPassword(account.password);
   const { userName, fio, email } = account;

@@ -1,10 +1,11 @@
 import type { ResultOf } from "../../src/api/contract/index.ts";
 import { config } from "../config.ts";
 import { db } from "../db/transaction.ts";
+import { emailChangeOf } from "./emailChange.ts";
 import { secondFactorOf } from "./secondFactor.ts";
 
 /** How an account is guarded. */
-export async function securityOf(accountId: number): Promise<ResultOf<"getSecurity">> {
+export async function securityOf(accountId: number, now: Date): Promise<ResultOf<"getSecurity">> {
   const { email, emailConfirmedAt, passwordChangedAt, createdAt, roles } = await db()
     .selectFrom("account")
     .where("id", "=", accountId)
@@ -16,6 +17,7 @@ export async function securityOf(accountId: number): Promise<ResultOf<"getSecuri
     emailIsConfirmed: emailConfirmedAt !== null,
     passwordChangedAt: passwordChangedAt?.toISOString() ?? null,
     registeredAt: createdAt.toISOString(),
+    emailChange: await emailChangeOf(accountId, now),
     staffNeedsFactor: roles.length > 0 && twoFactor === null && config().staffTotp === "required",
     twoFactor,
   };

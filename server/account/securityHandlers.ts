@@ -8,7 +8,7 @@ import { endOtherSessions, endSessionById, sessionsOf } from "./sessionList.ts";
 
 /** Who may come in to an account, and who did. */
 export const securityHandlers = {
-  getSecurity: (_, { user }) => securityOf(user.id),
+  getSecurity: (_, { user, now }) => securityOf(user.id, now),
 
   getAccountEvents: async (_, { user, now }) => ({ events: await eventsOf(user.id, now) }),
 

@@ -3,14 +3,18 @@ import { db } from "../db/transaction.ts";
 import type { JobSurroundings } from "../jobs/jobs.ts";
 import type { JobPayloads } from "../jobs/outbox.ts";
 import { type Letter, sendLetter } from "../mail/mail.ts";
-import { confirmationLetter, recoveryLetter } from "./letters.ts";
-import { noticeLetter } from "./notices.ts";
+import { confirmationLetter, emailChangeLetter, recoveryLetter } from "./letters.ts";
+import { emailChangedLetter, noticeLetter } from "./notices.ts";
 import { issueToken, type Purpose } from "./oneTimeTokens.ts";
+
+type ChangeLetter = Extract<JobPayloads["mail"], { accountId: number }>;
 
 const pages: Record<Purpose, string> = {
   emailConfirmation: "/account/email/confirm",
   passwordRecovery: "/account/password/reset",
   notMe: "/account/not-me",
+  emailChange: "/account/email/change",
+  emailUndo: "/account/email/undo",
 };
 
 /**
@@ -18,6 +22,8 @@ const pages: Record<Purpose, string> = {
  * for it was answered long ago, and alike.
  */
 export async function sendAccountLetter(payload: JobPayloads["mail"], surroundings: JobSurroundings): Promise<void> {
+  if (payload.letter === "emailChange" || payload.letter === "emailChanged")
+    return sendChangeLetter(payload, surroundings);
   const { letter, email } = payload;
   const account = await db()
     .selectFrom("account")
@@ -29,12 +35,42 @@ export async function sendAccountLetter(payload: JobPayloads["mail"], surroundin
   if (!account || (letter === "emailConfirmation" && account.emailConfirmedAt)) return;
   const purpose = "at" in payload ? "notMe" : payload.letter;
   const token = await issueToken(purpose, account, surroundings.now);
-  // Behind #, which the browser keeps to itself: the token is in no log of a server and in no header Referer.
-  const link = `${config().origin}${pages[purpose]}#token=${token}`;
-  await sendLetter(compose(payload, account, link), config(), surroundings);
+  await sendLetter(compose(payload, account, linkOf(purpose, token)), config(), surroundings);
 }
 
-function compose(payload: JobPayloads["mail"], account: { fio: string; email: string }, link: string): Letter {
+// Behind #, which the browser keeps to itself: the token is in no log of a server and in no header Referer.
+const linkOf = (purpose: Purpose, token: string): string => `${config().origin}${pages[purpose]}#token=${token}`;
+
+/** The two letters that go elsewhere than to the address of the account; a change that is over sends none. */
+async function sendChangeLetter(payload: ChangeLetter, surroundings: JobSurroundings): Promise<void> {
+  const { letter, accountId: id } = payload;
+  const change = await db()
+    .selectFrom("emailChange")
+    .innerJoin("account", "account.id", "emailChange.accountId")
+    .where("accountId", "=", id)
+    .where("state", "=", letter === "emailChange" ? "requested" : "changed")
+    .where("until", ">", surroundings.now)
+    .where("bannedAt", "is", null)
+    .where("disabledAt", "is", null)
+    .select(["fio", "emailChange.email", "formerEmail"])
+    .executeTakeFirst();
+  if (!change) return;
+  const { fio } = change;
+  if (letter === "emailChange") {
+    const { email } = change;
+    const link = linkOf(letter, await issueToken(letter, { id, email }, surroundings.now));
+    return sendLetter(emailChangeLetter({ email }, link), config(), surroundings);
+  }
+  const email = change.formerEmail;
+  const link = linkOf("emailUndo", await issueToken("emailUndo", { id, email }, surroundings.now));
+  return sendLetter(emailChangedLetter({ fio, email }, payload, link), config(), surroundings);
+}
+
+function compose(
+  payload: Exclude<JobPayloads["mail"], ChangeLetter>,
+  account: { fio: string; email: string },
+  link: string,
+): Letter {
   if ("at" in payload) return noticeLetter(account, payload, link);
   return payload.letter === "emailConfirmation" ? confirmationLetter(account, link) : recoveryLetter(account, link);
 }

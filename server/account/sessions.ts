@@ -282,7 +282,14 @@ export const endSessionsOf = async (accountId: number): Promise<void> => {
   await db().deleteFrom("session").where("accountId", "=", accountId).execute();
 };
 
-/** Ends every session of a person but this one. */
-export const endOtherSessionsOf = async ({ id, accountId }: Session): Promise<void> => {
-  await db().deleteFrom("session").where("accountId", "=", accountId).where("id", "!=", id).execute();
+/** Ends every session of an account but one; null: every one. */
+export const endSessionsBut = async (accountId: number, keptId: number | null): Promise<void> => {
+  await db()
+    .deleteFrom("session")
+    .where("accountId", "=", accountId)
+    .where("id", "!=", keptId ?? 0)
+    .execute();
 };
+
+/** Ends every session of a person but this one. */
+export const endOtherSessionsOf = ({ id, accountId }: Session): Promise<void> => endSessionsBut(accountId, id);

@@ -58,9 +58,22 @@ export type BearerTokenTable = { tokenHash: Buffer; sessionId: number; expiresAt
 export type OneTimeTokenTable = {
   tokenHash: Buffer;
   accountId: number;
-  purpose: "emailConfirmation" | "passwordRecovery" | "notMe";
+  purpose: "emailConfirmation" | "passwordRecovery" | "notMe" | "emailChange" | "emailUndo";
   email: string;
   expiresAt: Time;
+};
+
+/**
+ * `requested`: `email` waits for its confirmation; `changed`: `formerEmail` can take it back. Both end at `until`. `sessionId`: the one
+ * that asked, null when it has ended.
+ */
+export type EmailChangeTable = {
+  accountId: number;
+  state: "requested" | "changed";
+  formerEmail: string;
+  email: string;
+  until: Time;
+  sessionId: number | null;
 };
 
 /** Browsers that an account has come in from: `secretHash` is SHA-256 of the cookie `device`. */

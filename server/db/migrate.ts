@@ -16,6 +16,7 @@ import * as restoredRevisions from "./migrations/0013_restored_revisions.ts";
 import * as unpackedEmbedded from "./migrations/0014_unpacked_embedded.ts";
 import * as accountSecurity from "./migrations/0015_account_security.ts";
 import * as ignoredPeopleAndPrivacy from "./migrations/0016_ignored_people_and_privacy.ts";
+import * as emailChange from "./migrations/0018_email_change.ts";
 import * as staff from "./migrations/0019_staff.ts";
 import type { Database } from "./schema.ts";
 
@@ -37,6 +38,7 @@ const migrations = {
   "0014_unpacked_embedded": unpackedEmbedded,
   "0015_account_security": accountSecurity,
   "0016_ignored_people_and_privacy": ignoredPeopleAndPrivacy,
+  "0018_email_change": emailChange,
   "0019_staff": staff,
 } satisfies Record<string, Migration>;
 

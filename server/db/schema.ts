@@ -3,6 +3,7 @@ import type {
   AccountEventTable,
   AccountTable,
   BearerTokenTable,
+  EmailChangeTable,
   FirstAdminCodeTable,
   KnownDeviceTable,
   OneTimeTokenTable,
@@ -48,6 +49,7 @@ export type Database = {
   session: SessionTable;
   bearerToken: BearerTokenTable;
   oneTimeToken: OneTimeTokenTable;
+  emailChange: EmailChangeTable;
   knownDevice: KnownDeviceTable;
   accountEvent: AccountEventTable;
   secondFactor: SecondFactorTable;

@@ -7,14 +7,28 @@ export type NoticeKind =
   | "totpDisabled"
   | "recoveryCodesRenewed"
   | "codesRefused"
+  | "emailChanging"
   | "newDevice";
 
 export type Notice = { letter: NoticeKind; email: string; at: string; address: string; userAgent: string };
 
+/** To the former address: the present one stands in the row of the change. */
+export type EmailChanged = {
+  letter: "emailChanged";
+  accountId: number;
+  at: string;
+  address: string;
+  userAgent: string;
+};
+
 /** Every kind of background work and what it is told. */
 export type JobPayloads = {
   /** `email`: to whom. The link is made when the letter is sent, so that no secret lies in the table. */
-  mail: { letter: "emailConfirmation" | "passwordRecovery"; email: string } | Notice;
+  mail:
+    | { letter: "emailConfirmation" | "passwordRecovery"; email: string }
+    | { letter: "emailChange"; accountId: number }
+    | EmailChanged
+    | Notice;
   "chapter.publish": { chapterId: number };
   "image.variants": { fileId: string };
   "ban.end": { accountId: number };

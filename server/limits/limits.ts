@@ -18,6 +18,7 @@ export const limits = {
   loginCode: { kind: "login-code", count: 5, window: 15 * MINUTE },
   setupCode: { kind: "setup-code", count: 5, window: 15 * MINUTE },
   recoveryCode: { kind: "recovery-code", count: 5, window: HOUR },
+  emailChange: { kind: "email-change", count: 3, window: DAY },
   /** Of one e-mail from one network, and from everywhere. */
   recovery: { kind: "recovery", count: 5, window: HOUR },
   recoveryEverywhere: { kind: "recovery-everywhere", count: 50, window: HOUR },

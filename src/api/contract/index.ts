@@ -3,6 +3,7 @@ import { chapterHistorySchemas } from "./chapterHistory.ts";
 import { chapterSchemas } from "./chapters.ts";
 import { complaintSchemas } from "./complaints.ts";
 import { type Input, joinCalls, type Result } from "./define.ts";
+import { emailSchemas } from "./email.ts";
 import { fileSchemas } from "./files.ts";
 import { hiddenSchemas } from "./hidden.ts";
 import { importSchemas } from "./imports.ts";
@@ -20,6 +21,7 @@ export const contract = joinCalls(routes, {
   ...accountSchemas,
   ...securitySchemas,
   ...totpSchemas,
+  ...emailSchemas,
   ...staffSchemas,
   ...peopleSchemas,
   ...fileSchemas,

@@ -3,6 +3,7 @@ import { chapterHistoryRoutes } from "./chapterHistory.routes.ts";
 import { chaptersRoutes } from "./chapters.routes.ts";
 import { complaintsRoutes } from "./complaints.routes.ts";
 import { defineRoutes } from "./define.ts";
+import { emailRoutes } from "./email.routes.ts";
 import { filesRoutes } from "./files.routes.ts";
 import { guardsRoutes } from "./guards.routes.ts";
 import { importsRoutes } from "./imports.routes.ts";
@@ -26,6 +27,7 @@ export const routes = {
   ...accountRoutes,
   ...securityRoutes,
   ...totpRoutes,
+  ...emailRoutes,
   ...staffRoutes,
   ...peopleRoutes,
   ...filesRoutes,

@@ -20,6 +20,10 @@ export const eventKind = z.enum([
   "totpEnabled",
   "totpDisabled",
   "recoveryCodesRenewed",
+  "emailChangeRequested",
+  "emailChangeCancelled",
+  "emailChanged",
+  "emailChangeUndone",
   "firstAdmin",
   "roleGiven",
   "roleTaken",
@@ -46,6 +50,11 @@ const event = z.strictObject({
 });
 const session = z.strictObject({ id, isCurrent: z.boolean(), ...origin, createdAt: time, lastSeenAt: time });
 
+/** `requested`: `email` waits for its confirmation; `changed`: `formerEmail` can take it back until then. */
+const emailChange = z.nullable(
+  z.strictObject({ state: z.enum(["requested", "changed"]), formerEmail: z.string(), email: z.string(), until: time }),
+);
+
 /** Null: the password is enough to come in. */
 export const twoFactor = z.nullable(z.strictObject({ enabledAt: time, recoveryCodesLeft: count }));
 
@@ -60,6 +69,7 @@ export const securitySchemas = defineSchemas({
       emailIsConfirmed: z.boolean(),
       passwordChangedAt: z.nullable(time),
       registeredAt: time,
+      emailChange,
       /** Holds roles that do not count until the second factor is on. */
       staffNeedsFactor: z.boolean(),
       twoFactor,

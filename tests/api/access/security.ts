@@ -21,6 +21,16 @@ export const securityAccess = {
   confirmTotp: { who: unproven, input: () => ({ body: { code: "000000" } }) },
   renewRecoveryCodes: { who: unproven, input: () => ({ body: { proof } }) },
   disableTotp: { who: unproven, input: () => ({ body: { proof } }) },
+  changeEmail: { who: unproven, input: () => ({ body: { email: "novyj@example.org", proof } }) },
+  confirmEmailChange: {
+    who: answers("invalid", "invalid", "invalid", "invalid", "invalid", "invalid"),
+    input: () => ({ body: { token: "чужой" } }),
+  },
+  cancelEmailChange: { who: unproven, input: () => ({}) },
+  undoEmailChange: {
+    who: answers("invalid", "invalid", "invalid", "invalid", "invalid", "invalid"),
+    input: () => ({ body: { token: "чужой" } }),
+  },
   disownEvent: {
     who: answers("invalid", "invalid", "invalid", "invalid", "invalid", "invalid"),
     input: () => ({ body: { token: "чужой" } }),

@@ -251,7 +251,7 @@ describe("workers", () => {
     const slow: Jobs = {
       ...jobs,
       "image.variants": () => isMade,
-      mail: async ({ email }) => void sent.push(email),
+      mail: async (letter) => void sent.push("email" in letter ? letter.email : ""),
     };
     for (let index = 0; index < 3; index += 1)
       await enqueue("image.variants", { fileId: "00000000-0000-4000-8000-000000000000" });

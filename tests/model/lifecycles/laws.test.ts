@@ -1,6 +1,8 @@
 import { type ChapterState, chapterLifecycle } from "../../../src/machines/lifecycles/chapter.lifecycle.ts";
+import { emailChangeLifecycle } from "../../../src/machines/lifecycles/emailChange.lifecycle.ts";
 import { workLifecycle } from "../../../src/machines/lifecycles/work.lifecycle.ts";
 import { rows as chapterRows, NOW } from "../../lifecycles/chapter.table.ts";
+import { EMAIL_NOW, rows as emailRows } from "../../lifecycles/emailChange.table.ts";
 import { type State, rows as workRows } from "../../lifecycles/work.table.ts";
 import { type LawRow, testLaw } from "../../support/law.ts";
 
@@ -128,4 +130,20 @@ testLaw(
       }),
     ),
   ],
+);
+
+testLaw(
+  "the law of a change of e-mail: who may ask, confirm, cancel and take it back, and when",
+  emailChangeLifecycle,
+  emailRows.map(({ state, type, until, expected, untilAfter }): LawRow => {
+    const time = (iso: string | null) => (iso === null ? null : Date.parse(iso));
+    return {
+      name: `${state}: ${type} (${given({ until })})`,
+      state,
+      facts: { now: Date.parse(EMAIL_NOW), until: time(until) },
+      event: { type },
+      expected,
+      writes: untilAfter === undefined ? {} : { until: time(untilAfter) },
+    };
+  }),
 );
