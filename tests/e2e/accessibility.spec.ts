@@ -24,6 +24,8 @@ const table: Record<"guest" | "vera" | "moder", string[]> = {
     "/account/password/reset?token=x",
     "/account/email/confirm?token=x",
     "/account/not-me",
+    "/account/email/change",
+    "/account/email/undo",
     "/nowhere",
   ],
   vera: [
@@ -32,6 +34,7 @@ const table: Record<"guest" | "vera" | "moder", string[]> = {
     "/account/privacy",
     "/account/security",
     "/account/security/password",
+    "/account/security/email",
     "/account/first-admin",
     "/account/totp",
     "/account/ignorelist",

@@ -126,10 +126,13 @@ export const pages: readonly Page[] = [
     title: "Новый пароль",
   },
   { path: "/account/not-me", title: "Это не я" },
+  { path: "/account/email/change", title: "Новый адрес почты" },
+  { path: "/account/email/undo", title: "Прежний адрес почты" },
   { path: "/account/security", title: "Безопасность", needsLogin: true },
   { path: "/account/first-admin", title: "Первый администратор", needsLogin: true },
   { path: "/account/totp", title: "Двухфакторный вход", needsLogin: true },
   { path: "/account/security/password", title: "Смена пароля", needsLogin: true },
+  { path: "/account/security/email", title: "Электронная почта", needsLogin: true },
 
   {
     path: "/book/:id",

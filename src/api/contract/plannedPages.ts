@@ -25,7 +25,6 @@ export const plannedPages: readonly Page[] = [
   ...[
     ["settings", "Настройки"],
     ["identification", "Подтверждение личности"],
-    ["security/email", "Электронная почта"],
     ["security/phone", "Телефон"],
     ["notifications", "Уведомления"],
     ["notifications/ebook", "Уведомления: книги"],

@@ -6,7 +6,7 @@ import { isFew } from "./security.view.ts";
 
 /** What stands between a stranger and the account, in words. */
 export const Guards = ({ security }: { security: ResultOf<"getSecurity"> }) => {
-  const { email, emailIsConfirmed, passwordChangedAt, registeredAt, staffNeedsFactor, twoFactor } = security;
+  const { email, emailIsConfirmed, passwordChangedAt, registeredAt, emailChange, staffNeedsFactor, twoFactor } = security;
   return (
     <div>
       <div className={styles.line}>
@@ -28,7 +28,11 @@ export const Guards = ({ security }: { security: ResultOf<"getSecurity"> }) => {
           <span className="small muted">
             {email}, {emailIsConfirmed ? "подтверждена" : "не подтверждена"}. На неё приходят письма о каждой перемене
           </span>
+          {emailChange?.state === "requested" && <span className="small">Ждёт подтверждения: {emailChange.email}</span>}
         </p>
+        <ButtonLink small href="/account/security/email">
+          Сменить почту
+        </ButtonLink>
       </div>
       <div className={styles.line}>
         <p>
