@@ -16,6 +16,7 @@ const tables: { name: string; later?: string }[] = [
   { name: "account" },
   { name: "account_consent" },
   { name: "session" },
+  { name: "email_change" },
   { name: "bearer_token" },
   { name: "one_time_token" },
   { name: "known_device" },
