@@ -39,7 +39,7 @@ function Step({ guards, reload }: { guards: ResultOf<"getSecurity">; reload: () 
     return (
       <Note kind="info" level={2} title={`Ваш адрес: ${email}`}>
         Он изменён недавно. До {formatMoment(emailChange.until, 0)} прежний адрес {emailChange.formerEmail} ещё можно
-        вернуть по ссылке из письма. После смены почты это можно сделать через 7 дней.
+        вернуть по ссылке из письма. После этого адрес можно будет сменить снова.
       </Note>
     );
   return <EmailForm email={email} withCode={twoFactor !== null} onSent={reload} />;
