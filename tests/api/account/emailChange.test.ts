@@ -133,6 +133,16 @@ describe("asking", () => {
 });
 
 describe("confirming", () => {
+  it("a link that another address got confirms nothing of a later change", async () => {
+    const here = await server.login(vera);
+    await ask(here);
+    const link = (await takeLetters(server)).find(({ to }) => to === fresh);
+    await here.post("/v1/account/email/change/cancel", {});
+    await ask(here, { email: `next-${vera.email}`, proof });
+    expect(await open("confirm", link?.token)).toEqual(dead);
+    expect((await storedAccount(server, vera.id)).email).toBe(vera.email);
+  });
+
   it("changes the address, keeps the session that asked and ends the others; the former address hears of it", async () => {
     const [here, there] = [await server.login(vera), await server.login(vera)];
     await ask(here);
