@@ -59,7 +59,7 @@ it("gives a role, which is said not to count without the second factor, and ends
   await tick("Модератор");
   await giveProof();
   await press("Изменить роли");
-  await see("Здесь с 1 января 2026, двухфакторный вход выключен, поэтому роль не действует");
+  await see("Здесь с 1 января 2026, двухфакторный вход выключен");
   expect((await storedAccount(server, vera.id)).roles).toEqual(["Moderator"]);
   closeApp();
   await openApp(server, vera, "/account/security");

@@ -26,7 +26,7 @@ export function AccountRow({ person, withCode, onChanged }: AccountRowProps) {
   const facts = [
     `Здесь с ${formatDate(registeredAt)}`,
     emailIsConfirmed ? "" : "почта не подтверждена",
-    roles && !hasSecondFactor ? "двухфакторный вход выключен, поэтому роль не действует" : "",
+    roles && !hasSecondFactor ? "двухфакторный вход выключен" : "",
   ];
   return (
     <article className={styles.person} aria-labelledby={nameId}>

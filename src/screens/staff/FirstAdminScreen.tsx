@@ -50,7 +50,6 @@ export default function FirstAdminScreen() {
               autoComplete="off"
               autoCapitalize="none"
               spellCheck={false}
-              look="code"
             />
             <div>
               <Button type="submit" variant="primary" busy={form.isSubmitting}>

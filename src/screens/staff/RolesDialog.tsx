@@ -62,7 +62,9 @@ export function RolesDialog({ open, person, withCode, onDone, onClose }: ActProp
         </div>
       </Fieldset>
       {!person.hasSecondFactor && (
-        <p className="small muted">Роль начнёт действовать, когда человек включит двухфакторный вход.</p>
+        <p className="small muted">
+          Двухфакторный вход у этого человека выключен. Без него роль действует только на демонстрационном сервере.
+        </p>
       )}
       <TextArea
         {...form.field("reason")}
