@@ -136,12 +136,12 @@ test.describe("pages follow each other", () => {
   });
 
   test("the loading bar stands while a page is on its way, 3 px high", async ({ page }) => {
-    await page.goto("/terms");
+    await page.goto("/support");
     let free = () => {};
     const held = new Promise<void>((resolve) => {
       free = resolve;
     });
-    await page.route("**/assets/PersonalDataScreen-*.js", async (route) => {
+    await page.route("**/assets/documents.pages-*.js", async (route) => {
       await held;
       await route.continue();
     });
@@ -174,9 +174,9 @@ test.describe("new builds", () => {
     page,
   }) => {
     await author.logIn("vera");
-    await page.goto("/terms");
+    await page.goto("/support");
     let lost = 0;
-    await page.route("**/assets/PersonalDataScreen-*.js", (route) => {
+    await page.route("**/assets/documents.pages-*.js", (route) => {
       lost += 1;
       return route.fulfill({ status: 404, body: "" });
     });
@@ -186,7 +186,7 @@ test.describe("new builds", () => {
     // The same part is lost again within 10 s: the error page, and no circle.
     await expect(page.getByRole("button", { name: "Повторить" })).toBeVisible();
     expect(lost).toBeGreaterThan(1);
-    await page.unroute("**/assets/PersonalDataScreen-*.js");
+    await page.unroute("**/assets/documents.pages-*.js");
     await page.getByRole("button", { name: "Повторить" }).click();
     await expect(
       page.getByRole("heading", { level: 1, name: "Согласие на обработку персональных данных" }),

@@ -6,7 +6,8 @@ import { isFew } from "./security.view.ts";
 
 /** What stands between a stranger and the account, in words. */
 export const Guards = ({ security }: { security: ResultOf<"getSecurity"> }) => {
-  const { email, emailIsConfirmed, passwordChangedAt, registeredAt, emailChange, staffNeedsFactor, twoFactor } = security;
+  const { email, emailIsConfirmed, passwordChangedAt, registeredAt, emailChange, staffNeedsFactor, twoFactor } =
+    security;
   return (
     <div>
       <div className={styles.line}>
