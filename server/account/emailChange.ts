@@ -122,9 +122,9 @@ export const cancelEmailChange = ({ accountId }: Session, from: From, now: Date)
   });
 
 /** The unique index has the last word about an address. */
-const asTaken = (error: unknown): unknown => {
+const asRefusal = (error: unknown, refusal: () => Refusal): unknown => {
   const { code, constraint } = error as { code?: string; constraint?: string };
-  return code === "23505" && constraint === "account_email" ? taken() : error;
+  return code === "23505" && constraint === "account_email" ? refusal() : error;
 };
 
 /**
@@ -161,7 +161,7 @@ export async function confirmEmailChange(token: string, from: From, now: Date): 
       return { email: row.email };
     });
   } catch (error) {
-    throw asTaken(error);
+    throw asRefusal(error, taken);
   }
 }
 
@@ -185,7 +185,9 @@ export async function undoEmailChange(token: string, from: From, now: Date): Pro
       .updateTable("account")
       .set({ email, emailConfirmedAt: now.toISOString(), passwordHash, passwordChangedAt: now.toISOString() })
       .where("id", "=", id)
-      .execute();
+      .execute()
+      // Somebody got the address at the very end of the 7 days.
+      .catch((error: unknown) => Promise.reject(asRefusal(error, linkExpired)));
     await forgetChange(id);
     await endSessionsOf(id);
     await recordEvent(id, "emailChangeUndone", from, now);
