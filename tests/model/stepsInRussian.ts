@@ -337,4 +337,11 @@ export const stepsInRussian: Readonly<Record<string, string>> = {
   "fails to give other codes": "ошибка при выдаче новых кодов",
   "fails to turn it off": "ошибка при выключении",
   "15 minutes pass": "проходит 15 мин",
+  "asks for the change": "человек просит сменить адрес почты",
+  "asks once more": "человек просит сменить адрес ещё раз",
+  "cancels the change": "человек отменяет смену адреса",
+  "opens a dead link": "человек открывает ссылку, которая уже не действует",
+  "opens a dead way back": "прежний адрес открывает ссылку, которая не действует",
+  "opens the link": "новый адрес открывает ссылку из письма",
+  "takes the address back": "прежний адрес возвращает себя",
 };
