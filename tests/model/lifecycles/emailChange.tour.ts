@@ -107,7 +107,7 @@ tours({
   nobody: {
     "emailChange.requested --link.opened[0]--> (internal)": late,
     "emailChange.changed --undo.requested[0]--> (internal)": late,
-    "emailChange.requested --time.reached[0]--> none": late,
-    "emailChange.changed --time.reached[0]--> none": late,
+    "emailChange.requested --time.reached[0]--> emailChange.none": late,
+    "emailChange.changed --time.reached[0]--> emailChange.none": late,
   },
 });
