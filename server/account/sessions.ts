@@ -1,5 +1,6 @@
 import { prepared } from "../db/prepared.ts";
 import { db } from "../db/transaction.ts";
+import { factorOfAccount } from "./factorOfAccount.ts";
 import { newToken, tokenHash } from "./tokens.ts";
 
 const DAY = 86_400_000;
@@ -63,17 +64,7 @@ const sessions = () =>
       "account.banReason",
       "account.disabledAt",
     ])
-    .select((query) =>
-      query
-        .exists(
-          query
-            .selectFrom("secondFactor")
-            .whereRef("secondFactor.accountId", "=", "account.id")
-            .select("secondFactor.accountId"),
-        )
-        .$castTo<boolean>()
-        .as("hasSecondFactor"),
-    );
+    .select(factorOfAccount.as("hasSecondFactor"));
 
 const liveSession = prepared("session_of_secret", (secretHash: Buffer, now: Date) =>
   sessions().where("session.secretHash", "=", secretHash).where("session.expiresAt", ">", now),

@@ -1,6 +1,7 @@
 import { sql } from "kysely";
 import type { ListedAccount } from "../../src/api/contract/staff.ts";
 import { isBanned } from "../account/barring.ts";
+import { factorOfAccount } from "../account/factorOfAccount.ts";
 import { db } from "../db/transaction.ts";
 import { Refusal } from "../http/refusal.ts";
 import { type Paged, pageOf } from "../lists/paging.ts";
@@ -24,17 +25,7 @@ const accounts = () =>
       "account.disabledAt",
       "account.createdAt",
     ])
-    .select((query) =>
-      query
-        .exists(
-          query
-            .selectFrom("secondFactor")
-            .whereRef("secondFactor.accountId", "=", "account.id")
-            .select("secondFactor.accountId"),
-        )
-        .$castTo<boolean>()
-        .as("hasSecondFactor"),
-    );
+    .select(factorOfAccount.as("hasSecondFactor"));
 export type StaffRow = Awaited<ReturnType<ReturnType<typeof accounts>["executeTakeFirstOrThrow"]>>;
 
 /** @throws Refusal NotFound */

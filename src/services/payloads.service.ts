@@ -34,10 +34,6 @@ export function takePayload(page: Document): BroughtPayload | null {
   return { answers, isAll: !needsLogin || answers.some(({ call }) => call === ACCOUNT) };
 }
 
-/** Calls back after the next frame is on the screen. A tab in the background draws none. */
-export const afterNextFrame = (drawn: () => void): void =>
-  void requestAnimationFrame(() => requestAnimationFrame(() => setTimeout(drawn)));
-
 /** What a page asks for first: brought by the page itself, or asked for before the link to it is followed. */
 export const createPayloadsService = ({ fetch, now, brought, afterNextFrame }: PayloadsSurroundings) => {
   const known = new Map<string, { until: number; answer: Promise<Response | null> }>();

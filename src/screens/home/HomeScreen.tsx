@@ -3,6 +3,7 @@ import { useEffect, useRef, useState } from "react";
 import { useLocation, useSearch } from "wouter";
 import { catalogQuery } from "../../api/contract/payloads.ts";
 import { neededChunk } from "../../app/chunks.ts";
+import { afterNextFrame } from "../../app/hooks/afterNextFrame.ts";
 import { useAccount, useActorOf } from "../../app/hooks/machines.ts";
 import { useLatePart } from "../../app/hooks/useLatePart.ts";
 import { useLoader } from "../../app/hooks/useLoader.ts";
@@ -57,7 +58,7 @@ export default function HomeScreen() {
   const hasBooks = loader.status === "success" || loader.status === "error";
   // What everybody came for is drawn first.
   useEffect(() => {
-    if (hasDesk && hasBooks) void fetchDesk().then((isHere) => isHere || setDeskSettled(true));
+    if (hasDesk && hasBooks) afterNextFrame(() => void fetchDesk().then((isHere) => isHere || setDeskSettled(true)));
   }, [hasDesk, hasBooks, fetchDesk]);
   const title = homeTitle(query);
   useEffect(() => {

@@ -11,8 +11,8 @@ import { TextField } from "../../ui/TextField/TextField.tsx";
 import { Cabinet } from "../parts/Cabinet.tsx";
 import { Loaded } from "../parts/Loaded.tsx";
 import { PageTitle } from "../parts/PageTitle.tsx";
+import styles from "../parts/People.module.css";
 import { IgnoredPerson } from "./IgnoredPerson.tsx";
-import styles from "./IgnoreListScreen.module.css";
 import { addressOf, listAt, queryOf } from "./ignoreList.view.ts";
 
 export const first = ({ search }: Ahead) => [firstLoad(ignoreList, queryOf(listAt(search)))];
@@ -26,7 +26,7 @@ export default function IgnoreListScreen() {
     <Cabinet current="/account/ignorelist">
       <div className="stack g5">
         <PageTitle />
-        <p className={styles.about}>
+        <p className="narrow">
           Эти люди не могут подписаться на вас и обратиться к вам. Читать и покупать ваши книги они могут по-прежнему.
         </p>
         <Loaded loader={loader} skeleton={<SkeletonRows rows={4} label="Игнор-лист загружается" />}>

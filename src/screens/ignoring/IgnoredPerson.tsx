@@ -5,7 +5,7 @@ import { setIgnored } from "../../services/people.calls.ts";
 import { formatDay } from "../../text/dates.ts";
 import { Avatar } from "../../ui/Avatar/Avatar.tsx";
 import { Button } from "../../ui/Button/Button.tsx";
-import styles from "./IgnoreListScreen.module.css";
+import styles from "../parts/People.module.css";
 
 /** One of the list. Whoever is let out of it keeps the row until the page is left, so that a slip is put right at once. */
 export function IgnoredPerson({ person }: { person: Ignored }) {

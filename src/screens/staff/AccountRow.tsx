@@ -5,7 +5,7 @@ import { formatDate } from "../../text/dates.ts";
 import { Avatar } from "../../ui/Avatar/Avatar.tsx";
 import { Button } from "../../ui/Button/Button.tsx";
 import { Tag } from "../../ui/Tag/Tag.tsx";
-import styles from "./Accounts.module.css";
+import styles from "../parts/People.module.css";
 import { actsFor, barOf, rolesOf } from "./accounts.view.ts";
 import { BanDialog } from "./BanDialog.tsx";
 import { ReasonDialog } from "./ReasonDialog.tsx";
@@ -40,7 +40,7 @@ export function AccountRow({ person, withCode, onChanged }: AccountRowProps) {
           {roles && <Tag>{roles}</Tag>}
         </p>
         <p className="small muted">{facts.filter(Boolean).join(", ")}</p>
-        {bar && <p className={styles.bar}>{bar}</p>}
+        {bar && <p className={styles.note}>{bar}</p>}
         {may.ban && (
           <div className="row g2">
             <Button
@@ -68,10 +68,9 @@ export function AccountRow({ person, withCode, onChanged }: AccountRowProps) {
           </div>
         )}
       </div>
-      <BanDialog open={asked === "ban"} {...dialog} />
-      <RolesDialog open={asked === "roles"} {...dialog} />
-      <ReasonDialog open={asked === "unban"} act="unban" {...dialog} />
-      <ReasonDialog open={asked === "sessions"} act="sessions" {...dialog} />
+      {asked === "ban" && <BanDialog {...dialog} />}
+      {asked === "roles" && <RolesDialog {...dialog} />}
+      {(asked === "unban" || asked === "sessions") && <ReasonDialog act={asked} {...dialog} />}
     </article>
   );
 }

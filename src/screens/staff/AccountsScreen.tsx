@@ -11,8 +11,8 @@ import { Tabs } from "../../ui/Tabs/Tabs.tsx";
 import { TextField } from "../../ui/TextField/TextField.tsx";
 import { Loaded } from "../parts/Loaded.tsx";
 import { PageTitle } from "../parts/PageTitle.tsx";
+import styles from "../parts/People.module.css";
 import { AccountRow } from "./AccountRow.tsx";
-import styles from "./Accounts.module.css";
 import { type AccountsAt, accountsAt, addressOf, kindNames, queryOf } from "./accounts.view.ts";
 
 const nothing = {};

@@ -32,6 +32,8 @@ async function build(stage: Stage): Promise<void> {
   // A tour before has saved them in its own way.
   if (!memory.has("saved")) memory.set("saved", await notes(stage).inputValue());
   await expect(notes(stage)).toHaveValue(typed(stage));
+  // Until then the form is that of the page before, which leaves with what is typed into it.
+  await stage.see("pageArrival", "shown");
 }
 /** Every page is loaded whole: the server keeps this one where it is, and says that it was asked. */
 async function load(stage: Stage, address: string, from: string): Promise<void> {

@@ -1,0 +1,21 @@
+import { useLocation } from "wouter";
+import { useSubmit } from "../../app/hooks/useSubmit.ts";
+import { useLetterToken } from "../parts/useLetterToken.ts";
+
+type Call = Parameters<typeof useSubmit<{ token: string }, { token: string }>>[0];
+
+/** A letter's link that ends all sessions, and leads at once to where a new password is set. */
+export function useResetByLetter(call: Call) {
+  const token = useLetterToken();
+  const [, navigate] = useLocation();
+  const { status, message, submit } = useSubmit(call, {
+    leads: true,
+    onDone: (given) => navigate(`/account/password/reset#token=${given.token}`, { replace: true }),
+  });
+  return {
+    /** Why it was refused; nothing: it was not. */
+    refusal: status === "refused" ? message : "",
+    isBusy: status === "submitting" || status === "leaving",
+    press: () => submit({ token }),
+  };
+}

@@ -1,0 +1,30 @@
+import type { DefaultValues, FieldValues } from "react-hook-form";
+import type * as z from "zod/mini";
+import { useSubmit } from "../../app/hooks/useSubmit.ts";
+import { showToast } from "../../app/toast.ts";
+import { useContractForm } from "../parts/useContractForm.ts";
+import type { ActProps } from "./ActDialog.tsx";
+
+type Act<Values extends FieldValues, Sent> = {
+  call: Parameters<typeof useSubmit<Sent & { id: number }, unknown>>[0];
+  schema: z.ZodMiniType<Sent, Values>;
+  defaultValues: DefaultValues<Values>;
+  /** Told when it is done. */
+  done: string;
+};
+
+/** The form of an act upon a person. */
+export function useAct<Values extends FieldValues, Sent>(
+  { call, schema, defaultValues, done }: Act<Values, Sent>,
+  { person, onDone, onClose }: ActProps,
+) {
+  const sending = useSubmit(call, {
+    onDone: () => {
+      showToast(done);
+      onClose();
+      onDone();
+    },
+  });
+  const submit = (given: Sent) => sending.submit({ ...given, id: person.id });
+  return useContractForm({ schema, defaultValues, sending: { ...sending, submit }, isFleeting: true });
+}
