@@ -54,7 +54,11 @@ const shortenFirst = (): Plugin => ({
   async generateBundle(_, bundle) {
     for (const file of Object.values(bundle)) {
       if (file.type !== "chunk" || file.name !== "first") continue;
-      const { code } = await minify(file.code, { ecma: 2020, module: true, compress: { passes: 2 } });
+      const { code } = await minify(file.code, {
+        ecma: 2020,
+        module: true,
+        compress: { passes: 2, keep_fargs: false },
+      });
       if (code) file.code = code;
     }
   },

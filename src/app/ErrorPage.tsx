@@ -7,10 +7,15 @@ import { Again } from "../ui/Again/Again.tsx";
 import { Button, ButtonLink } from "../ui/Button/Button.tsx";
 import { SupportCode } from "../ui/SupportCode/SupportCode.tsx";
 import { Banners } from "./Banners.tsx";
+import { spareChunk } from "./chunks.ts";
 import styles from "./ErrorPage.module.css";
 import { deniedText } from "./errorPage.view.ts";
 import { useSettings } from "./hooks/machines.ts";
+import { LatePart } from "./LatePart.tsx";
 import { Header } from "./Layout.tsx";
+
+/** Without a network the page does without it. */
+const loadPicture = () => spareChunk(() => import("./CorrectedPage.tsx"));
 
 const tabTitles: Record<number, string> = { 404: "Page Not Found", 500: "Упс... что-то пошло не так" };
 
@@ -75,7 +80,9 @@ export function ErrorPage({ fault, page, isAway = false, isComing = false, onRet
             </div>
           </div>
         )}
-        <CorrectedPage />
+        <div className={styles.place}>
+          <LatePart load={loadPicture} />
+        </div>
       </main>
     </>
   );
@@ -85,11 +92,3 @@ const titleOf = (status: number): string =>
   status === 0 ? messages.loadFailed : (tabTitles[status] ?? `Ошибка ${status}`);
 
 const HomeLink = ({ href }: { href: string }) => <ButtonLink href={href}>Вернуться на главную страницу</ButtonLink>;
-
-const CorrectedPage = () => (
-  <svg className={styles.art} viewBox="0 0 320 400" role="img" aria-label="Пустой лист с красной чертой корректора">
-    <path className={styles.sheet} d="M28 16h204l60 60v308H28z M232 16v60h60" />
-    <path className={styles.rule} d="M64 128h192M64 168h192M64 208h120M64 288h192M64 328h150" />
-    <path className={styles.stroke} d="M48 252c46-14 92 12 138-6 34-13 62-8 92-2" />
-  </svg>
-);

@@ -58,7 +58,7 @@ it("NotFound: the 404 page, its texts, its picture, and links to the main site",
   open(404, { status: 4, errorCode: 10, message: "Страница не найдена" });
   expect((await heading()).textContent).toBe("404. Страница не найдена");
   expect(screen.getByText("Страница устарела, была удалена или не существовала вовсе.")).toBeTruthy();
-  expect(screen.getByRole("img", { name: "Пустой лист с красной чертой корректора" })).toBeTruthy();
+  expect(await screen.findByRole("img", { name: "Пустой лист с красной чертой корректора" })).toBeTruthy();
   const links = ["Вернуться на главную страницу", "Рукопись"].map((name) => screen.getByRole("link", { name }));
   expect(links.map((link) => link.getAttribute("href"))).toEqual(["https://main.example/", "https://main.example/"]);
   expect(document.title).toBe("Page Not Found");

@@ -5,6 +5,7 @@ import { type Ahead, firstLoad } from "../../app/screenProps.ts";
 import { security } from "../../services/security.calls.ts";
 import { accounts } from "../../services/staff.calls.ts";
 import { counted } from "../../text/plural.ts";
+import { Blank } from "../../ui/Blank/Blank.tsx";
 import { Button, ButtonLink } from "../../ui/Button/Button.tsx";
 import { SkeletonRows } from "../../ui/Skeleton/Skeleton.tsx";
 import { Tabs } from "../../ui/Tabs/Tabs.tsx";
@@ -46,15 +47,19 @@ export default function AccountsScreen() {
         {({ people, realTotalCount, isLastPage }) => (
           <>
             <p className="small muted" role="status">
-              {realTotalCount === 0 ? "Никого не нашлось" : counted(realTotalCount, ["человек", "человека", "человек"])}
+              {counted(realTotalCount, ["человек", "человека", "человек"])}
             </p>
-            <ul className={styles.list}>
-              {people.map((person) => (
-                <li key={person.id}>
-                  <AccountRow person={person} withCode={guards.data?.twoFactor != null} onChanged={loader.reload} />
-                </li>
-              ))}
-            </ul>
+            {people.length === 0 ? (
+              <Nobody isAll={kind === "all"} search={search} />
+            ) : (
+              <ul className={styles.list}>
+                {people.map((person) => (
+                  <li key={person.id}>
+                    <AccountRow person={person} withCode={guards.data?.twoFactor != null} onChanged={loader.reload} />
+                  </li>
+                ))}
+              </ul>
+            )}
             {(page > 1 || !isLastPage) && (
               <nav className="row" aria-label="Страницы">
                 {page > 1 && <ButtonLink href={other({ page: page - 1 })}>Предыдущие</ButtonLink>}
@@ -67,6 +72,16 @@ export default function AccountsScreen() {
     </div>
   );
 }
+
+const Nobody = ({ isAll, search }: { isAll: boolean; search: string }) => (
+  <Blank
+    mark="search"
+    title="Никого не нашлось"
+    action={(search || !isAll) && <ButtonLink href="/admin/accounts">Показать всех людей</ButtonLink>}
+  >
+    {search ? "Проверьте имя или поищите среди всех." : "Здесь появятся те, у кого есть роль или блокировка."}
+  </Blank>
+);
 
 type SearchProps = { search: string; addressOfSearch: (wanted: string) => string };
 
