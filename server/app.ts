@@ -21,6 +21,7 @@ import { servePayloads } from "./http/payloads.ts";
 import { Refusal } from "./http/refusal.ts";
 import { securityHeaders } from "./http/securityHeaders.ts";
 import { endSlowBodies } from "./http/slowBodies.ts";
+import { serveExports } from "./leaving/serveExport.ts";
 
 export type AppOptions = {
   config: Config;
@@ -87,6 +88,7 @@ export async function buildApp({
   const session: Surroundings["session"] = (request, reply) => readSession(request, reply, now());
   dispatch(app, handlers, { session, now, checkAnswers: config.checkAnswers });
   serveFiles(app, session);
+  serveExports(app, { session, now });
   servePayloads(app);
   serveHealth(app, ping);
   await servePages(app, config);

@@ -8,6 +8,7 @@ import { chapterHistoryHandlers } from "./chapters/historyHandlers.ts";
 import { complaintHandlers } from "./complaints/handlers.ts";
 import { fileHandlers } from "./files/handlers.ts";
 import type { Handlers } from "./http/dispatcher.ts";
+import { leavingHandlers } from "./leaving/handlers.ts";
 import { peopleHandlers } from "./people/handlers.ts";
 import { readingHandlers } from "./reading/handlers.ts";
 import { hiddenHandlers } from "./reading/hiddenHandlers.ts";
@@ -21,6 +22,7 @@ export const handlers: Handlers = {
   ...securityHandlers,
   ...totpHandlers,
   ...emailHandlers,
+  ...leavingHandlers,
   ...staffHandlers,
   ...workHandlers,
   ...chapterHandlers,

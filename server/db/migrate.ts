@@ -18,6 +18,7 @@ import * as accountSecurity from "./migrations/0015_account_security.ts";
 import * as ignoredPeopleAndPrivacy from "./migrations/0016_ignored_people_and_privacy.ts";
 import * as emailChange from "./migrations/0018_email_change.ts";
 import * as staff from "./migrations/0019_staff.ts";
+import * as accountExport from "./migrations/0023_account_export.ts";
 import type { Database } from "./schema.ts";
 
 /** In order, never changed after they have landed. Nothing newer than PostgreSQL 15. */
@@ -40,6 +41,7 @@ const migrations = {
   "0016_ignored_people_and_privacy": ignoredPeopleAndPrivacy,
   "0018_email_change": emailChange,
   "0019_staff": staff,
+  "0023_account_export": accountExport,
 } satisfies Record<string, Migration>;
 
 /**

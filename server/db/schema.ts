@@ -22,6 +22,7 @@ import type {
 import type { ComplaintTable } from "../complaints/tables.ts";
 import type { StoredFileTable } from "../files/tables.ts";
 import type { JobTable } from "../jobs/tables.ts";
+import type { AccountExportTable } from "../leaving/tables.ts";
 import type { AttemptCounterTable } from "../limits/tables.ts";
 import type {
   FollowTable,
@@ -56,6 +57,7 @@ export type Database = {
   secondFactorSetup: SecondFactorSetupTable;
   recoveryCode: RecoveryCodeTable;
   firstAdminCode: FirstAdminCodeTable;
+  accountExport: AccountExportTable;
   dataKey: DataKeyTable;
   attemptCounter: AttemptCounterTable;
   job: JobTable;

@@ -8,7 +8,8 @@ export type NoticeKind =
   | "recoveryCodesRenewed"
   | "codesRefused"
   | "emailChanging"
-  | "newDevice";
+  | "newDevice"
+  | "exportReady";
 
 export type Notice = { letter: NoticeKind; email: string; at: string; address: string; userAgent: string };
 
@@ -32,13 +33,19 @@ export type JobPayloads = {
   "chapter.publish": { chapterId: number };
   "image.variants": { fileId: string };
   "ban.end": { accountId: number };
+  "account.export": { exportId: string; address: string; userAgent: string };
   cleaning: Record<string, never>;
   recount: Record<string, never>;
 };
 export type JobKind = keyof JobPayloads;
 
-/** Kinds that wait for nothing but their own: a letter or a publication never stands behind a book's pictures. */
-export const lanes = ["mail", "chapter.publish", "image.variants"] as const satisfies readonly JobKind[];
+/** Kinds that wait for nothing but their own: a letter or a publication never stands behind a book's pictures, and nothing behind an archive. */
+export const lanes = [
+  "mail",
+  "chapter.publish",
+  "image.variants",
+  "account.export",
+] as const satisfies readonly JobKind[];
 
 let wake = (): void => {};
 

@@ -19,6 +19,8 @@ export const limits = {
   setupCode: { kind: "setup-code", count: 5, window: 15 * MINUTE },
   recoveryCode: { kind: "recovery-code", count: 5, window: HOUR },
   emailChange: { kind: "email-change", count: 3, window: DAY },
+  /** Of one person: archives of what is theirs. */
+  export: { kind: "export", count: 1, window: DAY },
   /** Of one e-mail from one network, and from everywhere. */
   recovery: { kind: "recovery", count: 5, window: HOUR },
   recoveryEverywhere: { kind: "recovery-everywhere", count: 50, window: HOUR },

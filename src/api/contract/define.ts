@@ -7,6 +7,8 @@ export type Route = {
   path: `/${string}`;
   /** guest: anyone; user: signed in; moderator: Moderator or Admin; admin: Admin. Rights on a single thing are the handler's. */
   access: "guest" | "user" | "moderator" | "admin";
+  /** A banned person may call it all the same. */
+  isForBanned?: true;
   /** Who answers a fault: the shell (a screen's own first load) or the caller. */
   reaction: "shell" | "caller";
   /** Not in the specification, named in its style. */

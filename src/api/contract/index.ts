@@ -7,6 +7,7 @@ import { emailSchemas } from "./email.ts";
 import { fileSchemas } from "./files.ts";
 import { hiddenSchemas } from "./hidden.ts";
 import { importSchemas } from "./imports.ts";
+import { leavingSchemas } from "./leaving.ts";
 import { peopleSchemas } from "./people.ts";
 import { readingSchemas } from "./reading.ts";
 import { routes } from "./routes.ts";
@@ -22,6 +23,7 @@ export const contract = joinCalls(routes, {
   ...securitySchemas,
   ...totpSchemas,
   ...emailSchemas,
+  ...leavingSchemas,
   ...staffSchemas,
   ...peopleSchemas,
   ...fileSchemas,

@@ -7,6 +7,7 @@ import { emailRoutes } from "./email.routes.ts";
 import { filesRoutes } from "./files.routes.ts";
 import { guardsRoutes } from "./guards.routes.ts";
 import { importsRoutes } from "./imports.routes.ts";
+import { leavingRoutes } from "./leaving.routes.ts";
 import { peopleRoutes } from "./people.routes.ts";
 import { readingRoutes } from "./reading.routes.ts";
 import { securityRoutes } from "./security.routes.ts";
@@ -28,6 +29,7 @@ export const routes = {
   ...securityRoutes,
   ...totpRoutes,
   ...emailRoutes,
+  ...leavingRoutes,
   ...staffRoutes,
   ...peopleRoutes,
   ...filesRoutes,

@@ -30,6 +30,8 @@ export const eventKind = z.enum([
   "banned",
   "unbanned",
   "sessionsEndedByStaff",
+  "exportRequested",
+  "exportTaken",
 ]);
 
 /** Where something came from: the browser in words, and the address of its network. */

@@ -27,6 +27,8 @@ export const eventWords: Record<Kind, string> = {
   banned: "Учётная запись заблокирована",
   unbanned: "Блокировка снята",
   sessionsEndedByStaff: "Администратор завершил все сеансы",
+  exportRequested: "Запрошена копия данных",
+  exportTaken: "Копия данных скачана",
   disowned: "«Это не я»: все сеансы завершены",
 };
 

@@ -31,6 +31,8 @@ export const securityAccess = {
     who: answers("invalid", "invalid", "invalid", "invalid", "invalid", "invalid"),
     input: () => ({ body: { token: "чужой" } }),
   },
+  getExport: { who: everybody, input: () => ({}) },
+  startExport: { who: unproven, input: () => ({ body: { proof } }) },
   disownEvent: {
     who: answers("invalid", "invalid", "invalid", "invalid", "invalid", "invalid"),
     input: () => ({ body: { token: "чужой" } }),

@@ -1,0 +1,52 @@
+import { type RawBuilder, sql } from "kysely";
+import { db } from "../db/transaction.ts";
+
+/** People of a list, named as everybody sees them: `of` is the column of the list that says who. */
+const named = (table: string, of: string, mine: string, when: string, accountId: number, also = sql``) =>
+  sql`select account.id, account.user_name, account.fio${also}, ${sql.ref(`${table}.${when}`)}
+    from ${sql.table(table)} inner join account on account.id = ${sql.ref(`${table}.${of}`)}
+    where ${sql.ref(`${table}.${mine}`)} = ${accountId} order by account.id`;
+
+/**
+ * Everything that is kept about a person beside works and pictures. Hashes and keys are left out, because they would let somebody in;
+ * and from where somebody of the staff acted, which is not the person's to know.
+ */
+const queries = (id: number, now: Date): Record<string, RawBuilder<unknown>> => ({
+  profile: sql`select id, user_name, fio, email, email_confirmed_at, password_changed_at, roles, avatar_url, background_url,
+    banned_at, banned_until, ban_reason, typograf_type, created_at,
+    (select enabled_at from second_factor where account_id = account.id) as second_factor_enabled_at
+    from account where id = ${id}`,
+  privacy: sql`select show_birthday, who_can_write, who_sees_follows, who_sees_library, in_search_engines
+    from privacy where account_id = ${id}`,
+  consents: sql`select document, version, address, agreed_at from account_consent where account_id = ${id} order by id`,
+  events: sql`select kind, at, note,
+    case when coalesce(actor_id, account_id) = account_id then address else '' end as address,
+    case when coalesce(actor_id, account_id) = account_id then user_agent else '' end as user_agent
+    from account_event where account_id = ${id} order by id`,
+  sessions: sql`select address, user_agent, created_at, last_seen_at, expires_at
+    from session where account_id = ${id} and expires_at > ${now} order by id`,
+  devices: sql`select seen_at from known_device where account_id = ${id} order by seen_at`,
+  emailChange: sql`select state, former_email, email, until from email_change where account_id = ${id}`,
+  follows: named("follow", "followed_id", "follower_id", "followed_at", id),
+  followers: named("follow", "follower_id", "followed_id", "followed_at", id),
+  ignored: named("ignored_person", "person_id", "account_id", "ignored_at", id, sql`, ignored_person.note`),
+  hiddenAuthors: named("hidden_author", "author_id", "account_id", "hidden_at", id),
+  hiddenSeries: sql`select series.id, series.title, hidden_series.hidden_at
+    from hidden_series inner join series on series.id = hidden_series.series_id
+    where hidden_series.account_id = ${id} order by series.id`,
+  complaints: sql`select target_type, target_id, target_title, category, comment, url, created_at, decision, note, settled_at
+    from complaint where account_id = ${id} order by id`,
+  reading: sql`select work_id, chapter_id, location, progress, updated_at
+    from reader_progress where account_id = ${id} order by work_id`,
+  series: sql`select id, title, annotation, finish_time, cover_file_id, sort_order, created_at, last_modification_time
+    from series where owner_id = ${id} order by id`,
+  imports: sql`select file_name, byte_size, state, work_id, created_at
+    from book_import where account_id = ${id} order by created_at`,
+});
+
+/** The lists of a person, each asked for when its file is written. */
+export const accountLists = (accountId: number, now: Date): { name: string; rows: () => Promise<unknown[]> }[] =>
+  Object.entries(queries(accountId, now)).map(([name, query]) => ({
+    name,
+    rows: async () => (await query.execute(db())).rows,
+  }));

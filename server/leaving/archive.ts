@@ -1,0 +1,82 @@
+import { Readable } from "node:stream";
+import { ZipFile } from "yazl";
+import { get } from "../files/store.ts";
+import { accountLists } from "./accountData.ts";
+import { chapterPage, chaptersOf, picturesOf, revisionsOf, workData, worksOf } from "./workData.ts";
+
+const about = `Здесь всё, что «Рукопись» хранит о вас.
+
+учётная запись: профиль, согласия, события, сеансы, подписки, игнор-лист, жалобы, прочитанное (JSON)
+произведения: настройки и оглавление (JSON), тексты глав (HTML, открываются в браузере), вся история правок (JSON)
+картинки: обложки и иллюстрации
+
+Паролей, кодов и ключей здесь нет. Время в файлах всемирное (UTC).
+`;
+
+const LONGEST_NAME = 60;
+/** A title as a name that every system takes: without what is a path, ends with no dot or space. */
+const nameOf = (title: string | null): string =>
+  (title ?? "")
+    // biome-ignore lint/suspicious/noControlCharactersInRegex: they are what is taken out
+    .replace(/[\u0000-\u001f\u007f\\/:*?"<>|]+/g, " ")
+    .replace(/\s+/g, " ")
+    .trim()
+    .slice(0, LONGEST_NAME)
+    .toWellFormed()
+    .replace(/[. ]+$/, "") || "Без названия";
+
+const json = (value: unknown): string => `${JSON.stringify(value, null, 1)}\n`;
+
+/** A list as JSON, row by row. */
+async function* jsonRows(rows: AsyncIterable<unknown>): AsyncGenerator<string> {
+  let separator = "[\n";
+  for await (const row of rows) {
+    yield `${separator}${JSON.stringify(row)}`;
+    separator = ",\n";
+  }
+  yield separator === "[\n" ? "[]\n" : "\n]\n";
+}
+
+const extensions: Record<string, string> = { "application/pdf": "pdf", "image/webp": "webp" };
+const pictureName = ({ id, contentType }: { id: string; contentType: string }): string =>
+  `${id}.${extensions[contentType] ?? contentType.replace(/^.*\//, "")}`;
+
+/**
+ * An archive of all that a person owns. Each entry is made when those before it are written, so that a novel of thousands of chapters
+ * takes no more memory than its longest chapter.
+ */
+export async function archiveOf(accountId: number, now: Date): Promise<ZipFile> {
+  const zip = new ZipFile();
+  const add = (path: string, make: () => Promise<Readable> | Readable, options = {}) =>
+    zip.addReadStreamLazy(path, { mtime: now, ...options }, (give) => {
+      void Promise.resolve()
+        .then(make)
+        .then(
+          (stream) => give(null, stream),
+          (error: unknown) => give(error, Readable.from([])),
+        );
+    });
+  const addText = (path: string, make: () => Promise<string>) => add(path, async () => Readable.from([await make()]));
+
+  addText("Что здесь.txt", async () => about);
+  for (const { name, rows } of accountLists(accountId, now))
+    addText(`учётная запись/${name}.json`, async () => json(await rows()));
+  const pictures = await picturesOf(accountId);
+  const pictureNames = new Map(pictures.map((file) => [file.id, pictureName(file)]));
+  const fromChapter = (id: string) => `../../../картинки/${pictureNames.get(id) ?? id}`;
+  for (const { id, title } of await worksOf(accountId)) {
+    const folder = `произведения/${id} ${nameOf(title)}`;
+    addText(`${folder}/произведение.json`, async () => json(await workData(id)));
+    for (const [index, chapter] of (await chaptersOf(id)).entries()) {
+      const name = `${String(index + 1).padStart(4, "0")} ${nameOf(chapter.title)}`;
+      addText(`${folder}/главы/${name}.html`, () => chapterPage(chapter.id, fromChapter));
+      add(`${folder}/история/${name}.json`, () => Readable.from(jsonRows(revisionsOf(chapter.id))));
+    }
+  }
+  for (const file of pictures)
+    add(`картинки/${pictureName(file)}`, async () => (await get(file.id))?.stream ?? Readable.from([]), {
+      compress: false,
+    });
+  zip.end();
+  return zip;
+}

@@ -1,0 +1,53 @@
+import { randomUUID } from "node:crypto";
+import { createWriteStream } from "node:fs";
+import { mkdir, rename, rm, stat } from "node:fs/promises";
+import { join } from "node:path";
+import { pipeline } from "node:stream/promises";
+import type { ZipFile } from "yazl";
+import { config } from "../config.ts";
+import { sweep } from "../files/cleaning.ts";
+import { disk } from "../files/disk.ts";
+
+/** Beside the file store: whoever serves /files cannot reach it. */
+const folder = (): string => join(config().dataDir, "exports");
+const pathOf = (id: string): string => join(folder(), id);
+
+/**
+ * Writes an archive whole or not at all: beside its place, synced, then renamed. Nothing of it is held in memory but the entry at hand.
+ * @returns its size in bytes
+ * @throws what the disk or an entry says; the signal's reason
+ */
+export async function writeArchive(id: string, zip: ZipFile, signal: AbortSignal): Promise<number> {
+  const beside = `${pathOf(id)}.${randomUUID()}.part`;
+  await mkdir(folder(), { recursive: true, mode: 0o700 });
+  const broken = new AbortController();
+  zip.on("error", (error) => broken.abort(error));
+  try {
+    await pipeline(zip.outputStream, createWriteStream(beside, { flags: "wx", flush: true, mode: 0o600 }), {
+      signal: AbortSignal.any([signal, broken.signal]),
+    });
+    const { size } = await stat(beside);
+    await rename(beside, pathOf(id));
+    return size;
+  } catch (error) {
+    await rm(beside, { force: true });
+    throw broken.signal.aborted ? broken.signal.reason : error;
+  }
+}
+
+/** An archive as a stream; null when there is none. */
+export async function readArchive(id: string) {
+  try {
+    const file = await disk.open(pathOf(id), "r");
+    const { size } = await file.stat();
+    return { stream: file.createReadStream(), size };
+  } catch (error) {
+    if ((error as { code?: string }).code === "ENOENT") return null;
+    throw error;
+  }
+}
+
+export const removeArchive = (id: string): Promise<void> => rm(pathOf(id), { force: true });
+
+/** What a killed process has left. */
+export const sweepArchives = (kept: ReadonlySet<string>, before: Date): Promise<void> => sweep(folder(), kept, before);

@@ -1,0 +1,128 @@
+import { randomUUID } from "node:crypto";
+import type { ResultOf } from "../../src/api/contract/index.ts";
+import { recordEvent } from "../account/events.ts";
+import { hasSecondFactor } from "../account/factorCodes.ts";
+import { enqueueNotice } from "../account/notices.ts";
+import { type Proof, requireProof } from "../account/proof.ts";
+import type { From } from "../account/registration.ts";
+import type { Session } from "../account/sessions.ts";
+import { db, transaction } from "../db/transaction.ts";
+import { Refusal } from "../http/refusal.ts";
+import type { RunJob } from "../jobs/jobs.ts";
+import { enqueue } from "../jobs/outbox.ts";
+import { countAttempt, uncountAttempt } from "../limits/attempts.ts";
+import { limits } from "../limits/limits.ts";
+import { archiveOf } from "./archive.ts";
+import { readArchive, removeArchive, sweepArchives, writeArchive } from "./exportStore.ts";
+
+const DAY = 86_400_000;
+/** How long an archive waits for its person. */
+const KEPT = 7 * DAY;
+
+const stored = (accountId: number, now: Date) =>
+  db()
+    .selectFrom("accountExport")
+    .where("accountId", "=", accountId)
+    .where((is) => is.or([is("expiresAt", "is", null), is("expiresAt", ">", now)]))
+    .selectAll()
+    .executeTakeFirst();
+
+/** What a person has asked for, and whether a proof needs a code. */
+export async function exportOf(accountId: number, now: Date): Promise<ResultOf<"getExport">> {
+  const row = await stored(accountId, now);
+  return {
+    export: row
+      ? {
+          requestedAt: row.requestedAt.toISOString(),
+          archive:
+            row.expiresAt === null
+              ? null
+              : { url: `/exports/${row.id}`, byteSize: row.byteSize ?? 0, expiresAt: row.expiresAt.toISOString() },
+        }
+      : null,
+    twoFactorEnabled: await hasSecondFactor(accountId),
+  };
+}
+
+/**
+ * Asks for the archive; a job makes it. The one before goes.
+ * @throws Refusal InvalidRequestFields (the proof), TooManyRequests (one a day a person)
+ */
+export async function startExport(session: Session, proof: Proof, from: From, now: Date): Promise<void> {
+  const { accountId } = session;
+  await countAttempt(limits.export, String(accountId), now);
+  try {
+    await requireProof(accountId, proof, now);
+  } catch (error) {
+    await uncountAttempt(limits.export, String(accountId), now);
+    throw error;
+  }
+  const former = await db().selectFrom("accountExport").where("accountId", "=", accountId).select("id").execute();
+  for (const { id } of former) await removeArchive(id);
+  const fresh = {
+    id: randomUUID(),
+    requestedAt: now.toISOString(),
+    readyAt: null,
+    expiresAt: null,
+    byteSize: null,
+  };
+  await transaction(async () => {
+    await db()
+      .insertInto("accountExport")
+      .values({ accountId, ...fresh })
+      .onConflict((same) => same.column("accountId").doUpdateSet(fresh))
+      .execute();
+    await recordEvent(accountId, "exportRequested", from, now);
+    await enqueue("account.export", { exportId: fresh.id, ...from });
+  });
+}
+
+/** The job «account.export»: makes the archive and tells by letter that it is there. One that nobody waits for any more is not made. */
+export const makeExport: RunJob<"account.export"> = async ({ exportId: id, ...from }, { now, signal }) => {
+  const asked = await db()
+    .selectFrom("accountExport")
+    .innerJoin("account", "account.id", "accountExport.accountId")
+    .where("accountExport.id", "=", id)
+    .where("readyAt", "is", null)
+    .select(["accountId", "email"])
+    .executeTakeFirst();
+  if (!asked) return;
+  const byteSize = await writeArchive(id, await archiveOf(asked.accountId, now), signal);
+  const isWanted = await transaction(async () => {
+    const { numUpdatedRows } = await db()
+      .updateTable("accountExport")
+      .set({
+        readyAt: now.toISOString(),
+        expiresAt: new Date(now.getTime() + KEPT).toISOString(),
+        byteSize,
+      })
+      .where("id", "=", id)
+      .executeTakeFirstOrThrow();
+    if (numUpdatedRows > 0n) await enqueueNotice("exportReady", asked.email, from, now);
+    return numUpdatedRows > 0n;
+  });
+  if (!isWanted) await removeArchive(id);
+};
+
+/** The archive of this person, for the one who is signed in as them. @throws Refusal NotFound: it is another's, gone or not there yet */
+export async function takeExport(accountId: number, id: string, from: From, now: Date) {
+  const row = await stored(accountId, now);
+  const archive = row?.id === id && row.expiresAt ? await readArchive(id) : null;
+  if (!archive) throw Refusal.missing();
+  await recordEvent(accountId, "exportTaken", from, now);
+  return archive;
+}
+
+/** Takes a person's archive away. */
+export async function forgetExport(accountId: number): Promise<void> {
+  const gone = await db().deleteFrom("accountExport").where("accountId", "=", accountId).returning("id").execute();
+  for (const { id } of gone) await removeArchive(id);
+}
+
+/** Archives go after 7 days, and what a killed process has left of one after a day. */
+export async function forgetOldExports(now: Date): Promise<void> {
+  const gone = await db().deleteFrom("accountExport").where("expiresAt", "<=", now).returning("id").execute();
+  for (const { id } of gone) await removeArchive(id);
+  const kept = await db().selectFrom("accountExport").select("id").execute();
+  await sweepArchives(new Set(kept.map(({ id }) => id)), new Date(now.getTime() - DAY));
+}

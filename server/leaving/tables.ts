@@ -1,0 +1,12 @@
+import type { NullableTime, Time } from "../db/columns.ts";
+
+/** The archive of what a person owns; while it is made, `readyAt`, `expiresAt` and `byteSize` are null. */
+export type AccountExportTable = {
+  accountId: number;
+  /** Its name in the directory of exports, and in its address. */
+  id: string;
+  requestedAt: Time;
+  readyAt: NullableTime;
+  expiresAt: NullableTime;
+  byteSize: number | null;
+};
