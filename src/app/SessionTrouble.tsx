@@ -17,6 +17,9 @@ export default function SessionTrouble() {
     return (
       <Banner words={`${reason}. Читать можно, писать и публиковать нельзя.`}>
         <LatePart load={loadKeptTexts} />
+        <ButtonLink small href="/account/leaving">
+          Забрать свои данные
+        </ButtonLink>
         <ButtonLink small href="/support">
           Написать в поддержку
         </ButtonLink>

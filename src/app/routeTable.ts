@@ -38,6 +38,7 @@ const screens: Readonly<Record<string, Load>> = {
   "/account/email/change": () => entering().then(({ ChangeEmail }) => ChangeEmail),
   "/account/email/undo": () => entering().then(({ UndoEmail }) => UndoEmail),
   "/account/security": () => guarding().then(({ Security }) => Security),
+  "/account/leaving": () => guarding().then(({ Leaving }) => Leaving),
   "/account/totp": () => import("../screens/security/TotpScreen.tsx"),
   "/account/security/password": () => guarding().then(({ Password }) => Password),
   "/account/security/email": () => guarding().then(({ Email }) => Email),

@@ -35,6 +35,7 @@ const table: Record<"guest" | "vera" | "moder", string[]> = {
     "/account/security",
     "/account/security/password",
     "/account/security/email",
+    "/account/leaving",
     "/account/first-admin",
     "/account/totp",
     "/account/ignorelist",

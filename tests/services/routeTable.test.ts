@@ -92,6 +92,7 @@ it("beside them only pages of our own", () => {
     "/account/not-me",
     "/account/email/change",
     "/account/email/undo",
+    "/account/leaving",
     "/account/first-admin",
     "/book/:id",
     "/book/:workId/read/:chapterId",

@@ -129,6 +129,8 @@ export const pages: readonly Page[] = [
   { path: "/account/email/change", title: "Новый адрес почты" },
   { path: "/account/email/undo", title: "Прежний адрес почты" },
   { path: "/account/security", title: "Безопасность", needsLogin: true },
+  // A banned person is a guest to every page, and may take along what is theirs: the screen says who may.
+  { path: "/account/leaving", title: "Данные и удаление" },
   { path: "/account/first-admin", title: "Первый администратор", needsLogin: true },
   { path: "/account/totp", title: "Двухфакторный вход", needsLogin: true },
   { path: "/account/security/password", title: "Смена пароля", needsLogin: true },

@@ -52,6 +52,15 @@ export const Guards = ({ security }: { security: ResultOf<"getSecurity"> }) => {
           {twoFactor ? "Изменить" : "Включить"}
         </ButtonLink>
       </div>
+      <div className={styles.line}>
+        <p>
+          <b>Ваши данные</b>
+          <span className="small muted">Всё, что хранится о вас, можно забрать. Учётную запись можно удалить</span>
+        </p>
+        <ButtonLink small href="/account/leaving">
+          Данные и удаление
+        </ButtonLink>
+      </div>
     </div>
   );
 };

@@ -1,0 +1,72 @@
+import { useState } from "react";
+import type { ResultOf } from "../../api/contract/index.ts";
+import { formatBytes } from "../../text/bytes.ts";
+import { formatMoment } from "../../text/dates.ts";
+import { Button, ButtonLink } from "../../ui/Button/Button.tsx";
+import { Note } from "../../ui/Note/Note.tsx";
+import { ExportDialog } from "./ExportDialog.tsx";
+
+type ExportProps = { state: ResultOf<"getExport">; isBusy: boolean; reload: () => void };
+
+/** What a person takes along: asked for, being made, ready. */
+export function Export({ state, isBusy, reload }: ExportProps) {
+  const [isAsked, setAsked] = useState(false);
+  const { export: asked, twoFactorEnabled } = state;
+  const now = Date.now();
+  return (
+    <section className="stack g4" aria-labelledby="take-along">
+      <div className="stack g2">
+        <h2 id="take-along">Забрать с собой</h2>
+        <p>
+          Соберём один архив: профиль, согласия, события, подписки и списки (JSON), тексты всех произведений с
+          черновиками и историей правок (HTML и JSON), картинки. Паролей и кодов в нём нет.
+        </p>
+      </div>
+      {asked && !asked.archive && (
+        <Note
+          kind="info"
+          title="Архив собирается"
+          live
+          actions={
+            <Button small busy={isBusy} onClick={reload}>
+              Проверить
+            </Button>
+          }
+        >
+          Запрошен {formatMoment(asked.requestedAt, now)}. Страницу можно закрыть: когда архив будет готов, придёт
+          письмо.
+        </Note>
+      )}
+      {asked?.archive && (
+        <Note
+          kind="ok"
+          title="Архив готов"
+          live
+          actions={
+            <ButtonLink small variant="primary" href={asked.archive.url} download>
+              Скачать, {formatBytes(asked.archive.byteSize)}
+            </ButtonLink>
+          }
+        >
+          Запрошен {formatMoment(asked.requestedAt, now)}. Лежит до {formatMoment(asked.archive.expiresAt, 0)}, скачать
+          его можете только вы.
+        </Note>
+      )}
+      <div className="stack g2">
+        <div>
+          <Button onClick={() => setAsked(true)}>{asked ? "Собрать новый архив" : "Собрать архив"}</Button>
+        </div>
+        <p className="small muted">Не чаще раза в сутки. Новый архив заменит прежний.</p>
+      </div>
+      <ExportDialog
+        open={isAsked}
+        withCode={twoFactorEnabled}
+        onClose={() => setAsked(false)}
+        onStarted={() => {
+          setAsked(false);
+          reload();
+        }}
+      />
+    </section>
+  );
+}
