@@ -3,6 +3,7 @@ import { publishScheduledChapter } from "./chapters/law.ts";
 import { cleanUp } from "./cleaning.ts";
 import { makeVariants } from "./files/variants.ts";
 import type { Jobs } from "./jobs/jobs.ts";
+import { eraseAccount } from "./leaving/erasure.ts";
 import { makeExport } from "./leaving/exports.ts";
 import { endBan } from "./staff/acts.ts";
 import { recountNightly } from "./works/recount.ts";
@@ -13,6 +14,7 @@ export const jobs: Jobs = {
   "chapter.publish": ({ chapterId }, { now }) => publishScheduledChapter(chapterId, now),
   "image.variants": ({ fileId }) => makeVariants(fileId),
   "ban.end": ({ accountId }, { now }) => endBan(accountId, now),
+  "account.erase": ({ accountId }, { now }) => eraseAccount(accountId, now),
   "account.export": makeExport,
   cleaning: (_, { now }) => cleanUp(now),
   recount: (_, { now, log }) => recountNightly(now, log),

@@ -22,7 +22,7 @@ import { registerAccount } from "./registration.ts";
 import { lendBearerToken, makeBearerToken } from "./sessions.ts";
 
 /** What log-in, registration and a new password end with: the browser's former session is replaced by the new one. */
-async function enter(exchange: Exchange & { now: Date }, { userId, twoFactorEnabled, secret }: Entry) {
+export async function enter(exchange: Exchange & { now: Date }, { userId, twoFactorEnabled, secret }: Entry) {
   if (secret === null) return { userId, twoFactorEnabled, codeRequired: true };
   await endSessionOfBrowser(exchange.request);
   await rememberDevice(userId, exchange, exchange.now);

@@ -8,6 +8,7 @@ import { barredOf } from "./barring.ts";
 import { deviceSeenAt, isFamiliar } from "./devices.ts";
 import { recordEvent, recordRefusedLogin } from "./events.ts";
 import { findFittingCode, hasSecondFactor, spendCode } from "./factorCodes.ts";
+import { leavingRefusal, leavingUntil } from "./leavingPeople.ts";
 import { enqueueNotice } from "./notices.ts";
 import { verifyPassword } from "./passwords.ts";
 import type { From } from "./registration.ts";
@@ -16,11 +17,16 @@ import { endSession, openSession, type Session } from "./sessions.ts";
 /** `device`: what the browser holds that somebody has come in from. */
 type Entrant = From & { device: string | undefined };
 
+/** @param comesBack whoever leaves takes the account back by coming in; inside the transaction of the session */
+type ComesBack = (accountId: number) => Promise<void>;
+
 const accountOf = (login: string) =>
   db()
     .selectFrom("account")
     .select(["id", "email", "passwordHash", "bannedAt", "bannedUntil", "banReason", "disabledAt"])
     // An address holds an @, a user name never does: one of the two at most.
+    // Whoever was erased has no password.
+    .where("passwordHash", "!=", "")
     .where((is) => is.or([is("email", "=", login), is(is.fn<string>("lower", ["userName"]), "=", login)]))
     .executeTakeFirst();
 
@@ -56,6 +62,7 @@ async function fittingCode(userId: number, email: string, code: string | undefin
  * alike in words, in counting and in work. A ban is told only to who knows the password.
  * Where the second factor is on, its code is asked for behind the right password alone. A login from a browser that the person has
  * not been in for 90 days is told by letter.
+ * @param comesBack ends the deletion of whoever leaves; without it they are told until when they can come back
  * @throws Refusal InvalidRequestFields, TooManyRequests (5 codes a person; in 15 minutes 10 wrong tries a login and network, 50 a network, 100 a
  * login; 10 a login and browser that the person has come in from), UserIsBanned, UserAccountIsDisabled
  */
@@ -63,6 +70,7 @@ export async function logIn(
   given: { login: string; password: string; code?: string | undefined },
   from: Entrant,
   now: Date,
+  comesBack?: ComesBack,
 ): Promise<Entry> {
   const login = given.login.toLowerCase();
   const account = await accountOf(login);
@@ -79,13 +87,16 @@ export async function logIn(
   for (const [limit, subject] of counted)
     if (limit === limits.login || limit === limits.loginDevice) await forgetAttempts(limit, subject);
     else await uncountAttempt(limit, subject, now);
+  const until = await leavingUntil(account.id);
+  if (until && !comesBack) throw leavingRefusal(until);
   const barred = barredOf(account, now);
-  if (barred) throw new Refusal(barred.code, barred.message);
+  if (barred && !until) throw new Refusal(barred.code, barred.message);
   const { id: userId, email } = account;
   const twoFactorEnabled = await hasSecondFactor(userId);
   if (twoFactorEnabled && !given.code) return { userId, twoFactorEnabled, secret: null };
   const code = twoFactorEnabled ? await fittingCode(userId, email, given.code, from, now) : null;
   return transaction(async () => {
+    await comesBack?.(userId);
     if (code) await spendCode(userId, code, "code", now);
     const secret = await openSession(userId, from, now);
     await recordEvent(userId, code ? ("step" in code ? "loginByCode" : "loginByRecoveryCode") : "login", from, now);

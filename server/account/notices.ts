@@ -1,5 +1,5 @@
-import { formatMoment } from "../../src/text/dates.ts";
-import { type EmailChanged, enqueue, type Notice, type NoticeKind } from "../jobs/outbox.ts";
+import { formatDate, formatMoment } from "../../src/text/dates.ts";
+import { type AccountLeaving, type EmailChanged, enqueue, type Notice, type NoticeKind } from "../jobs/outbox.ts";
 import type { Letter } from "../mail/mail.ts";
 import { browserName } from "./browserNames.ts";
 import type { From } from "./registration.ts";
@@ -64,6 +64,22 @@ export const emailChangedLetter = (
   action: "Это не я, вернуть этот адрес",
   ending:
     "Если это были вы, ничего делать не нужно. Если нет, откройте ссылку в течение 7 дней: этот адрес вернётся, все сеансы завершатся, и вы зададите новый пароль.",
+});
+
+/** The account goes on this day: how to come back. @param until ISO */
+export const accountLeavingLetter = (
+  { fio, email, until }: { fio: string; email: string; until: string },
+  asked: AccountLeaving,
+  link: string,
+): Letter => ({
+  to: email,
+  subject: `Учётная запись будет удалена ${formatDate(until)}`,
+  greeting: `Здравствуйте, ${fio}!`,
+  text: `Вашу учётную запись на «Рукописи» попросили удалить. До ${formatMoment(until, 0)} по Москве её можно вернуть: войдите и нажмите «Вернуть учётную запись». ${whenAndWhence(asked)}`,
+  link,
+  action: "Войти и вернуть учётную запись",
+  ending:
+    "Если это были не вы, верните учётную запись и смените пароль. Если прежний пароль не подходит, задайте новый на странице входа: «Восстановить пароль».",
 });
 
 /** What was changed, when and from where, with the link «Это не я», which lives for 7 days. */

@@ -1,4 +1,5 @@
 import { db } from "../db/transaction.ts";
+import { mayBeWrittenTo } from "./leavingPeople.ts";
 import { newToken, tokenHash } from "./tokens.ts";
 
 const HOUR = 3_600_000;
@@ -79,8 +80,7 @@ export async function spendToken(
     .selectFrom("account")
     .where("id", "=", spent.accountId)
     .where("email", "=", spent.email)
-    .where("bannedAt", "is", null)
-    .where("disabledAt", "is", null)
+    .where(mayBeWrittenTo)
     .select(["id", "email"])
     .executeTakeFirst();
 }

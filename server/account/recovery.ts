@@ -7,6 +7,7 @@ import { limits } from "../limits/limits.ts";
 import { forgetWaitingChange } from "./emailChange.ts";
 import { recordEvent } from "./events.ts";
 import { hasSecondFactor } from "./factorCodes.ts";
+import { leavingUntil } from "./leavingPeople.ts";
 import { linkExpired, mustBeGoodToken } from "./letterLinks.ts";
 import type { Entry } from "./login.ts";
 import { enqueueNotice } from "./notices.ts";
@@ -31,7 +32,8 @@ export async function askForRecovery(email: string, address: string, now: Date):
 
 /**
  * Sets the password by the link of a letter: all sessions and bearer tokens end, the address counts as confirmed, and a new
- * session is opened, but for where the second factor is on: a letter must not walk around it. A link is of use once.
+ * session is opened, but for where the second factor is on, which a letter must not walk around, and for whoever leaves: the login
+ * tells of the way back. A link is of use once.
  * @throws Refusal InvalidRequestFields when the link is wrong, used or older than an hour, or the password too well known; TooManyRequests (20 wrong ones an hour an address)
  */
 export async function resetPassword(given: { token: string; password: string }, from: From, now: Date): Promise<Entry> {
@@ -54,7 +56,8 @@ export async function resetPassword(given: { token: string; password: string }, 
     await recordEvent(account.id, "passwordReset", from, now);
     await enqueueNotice("passwordChanged", account.email, from, now);
     const twoFactorEnabled = await hasSecondFactor(account.id);
-    const secret = twoFactorEnabled ? null : await openSession(account.id, from, now);
+    const isOpened = !twoFactorEnabled && !(await leavingUntil(account.id));
+    const secret = isOpened ? await openSession(account.id, from, now) : null;
     return { userId: account.id, twoFactorEnabled, secret };
   });
 }

@@ -25,6 +25,9 @@ function refuseTaken({ userName, email }: Taken): void {
   throw new Refusal("InvalidRequestFields", second === undefined ? first : refusals.invalidFields, { invalidFields });
 }
 
+/** What erased people are called. */
+const isKept = (userName: string): boolean => /^deleted-/i.test(userName);
+
 async function whatIsTaken({ userName, email }: NewAccount, now: Date): Promise<Taken> {
   const rows = await db()
     .selectFrom("account")
@@ -34,7 +37,7 @@ async function whatIsTaken({ userName, email }: NewAccount, now: Date): Promise<
     )
     .execute();
   return {
-    userName: rows.some((row) => row.userName.toLowerCase() === userName.toLowerCase()),
+    userName: isKept(userName) || rows.some((row) => row.userName.toLowerCase() === userName.toLowerCase()),
     email: rows.some((row) => row.email === email) || (await isEmailTaken(email, now)),
   };
 }

@@ -3,11 +3,12 @@ import { db } from "../db/transaction.ts";
 import type { JobSurroundings } from "../jobs/jobs.ts";
 import type { JobPayloads } from "../jobs/outbox.ts";
 import { type Letter, sendLetter } from "../mail/mail.ts";
+import { mayBeWrittenTo } from "./leavingPeople.ts";
 import { confirmationLetter, emailChangeLetter, recoveryLetter } from "./letters.ts";
-import { emailChangedLetter, noticeLetter } from "./notices.ts";
+import { accountLeavingLetter, emailChangedLetter, noticeLetter } from "./notices.ts";
 import { issueToken, type Purpose } from "./oneTimeTokens.ts";
 
-type ChangeLetter = Extract<JobPayloads["mail"], { accountId: number }>;
+type ChangeLetter = Extract<JobPayloads["mail"], { letter: "emailChange" | "emailChanged" }>;
 
 const pages: Record<Purpose, string> = {
   emailConfirmation: "/account/email/confirm",
@@ -24,12 +25,12 @@ const pages: Record<Purpose, string> = {
 export async function sendAccountLetter(payload: JobPayloads["mail"], surroundings: JobSurroundings): Promise<void> {
   if (payload.letter === "emailChange" || payload.letter === "emailChanged")
     return sendChangeLetter(payload, surroundings);
+  if (payload.letter === "accountLeaving") return sendLeavingLetter(payload, surroundings);
   const { letter, email } = payload;
   const account = await db()
     .selectFrom("account")
     .where("email", "=", email)
-    .where("bannedAt", "is", null)
-    .where("disabledAt", "is", null)
+    .where(mayBeWrittenTo)
     .select(["id", "fio", "email", "emailConfirmedAt"])
     .executeTakeFirst();
   if (!account || (letter === "emailConfirmation" && account.emailConfirmedAt)) return;
@@ -66,8 +67,25 @@ async function sendChangeLetter(payload: ChangeLetter, surroundings: JobSurround
   return sendLetter(emailChangedLetter({ fio, email }, payload, link), config(), surroundings);
 }
 
+/** Whoever has come back meanwhile gets none. */
+async function sendLeavingLetter(
+  payload: Extract<JobPayloads["mail"], { letter: "accountLeaving" }>,
+  surroundings: JobSurroundings,
+): Promise<void> {
+  const leaving = await db()
+    .selectFrom("accountDeletion")
+    .innerJoin("account", "account.id", "accountDeletion.accountId")
+    .where("accountId", "=", payload.accountId)
+    .where("state", "=", "leaving")
+    .select(["fio", "email", "until"])
+    .executeTakeFirst();
+  if (!leaving) return;
+  const told = { ...leaving, until: leaving.until.toISOString() };
+  await sendLetter(accountLeavingLetter(told, payload, `${config().origin}/account/login`), config(), surroundings);
+}
+
 function compose(
-  payload: Exclude<JobPayloads["mail"], ChangeLetter>,
+  payload: Exclude<JobPayloads["mail"], { accountId: number }>,
   account: { fio: string; email: string },
   link: string,
 ): Letter {

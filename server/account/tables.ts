@@ -1,4 +1,4 @@
-import type { Generated } from "kysely";
+import type { Generated, JSONColumnType } from "kysely";
 import type { ResultOf } from "../../src/api/contract/index.ts";
 import type { Folded, Id, NullableTime, Time } from "../db/columns.ts";
 
@@ -25,7 +25,7 @@ export type AccountTable = {
   createdAt: Time;
 };
 
-/** Consents are kept for ever: which document, which version, when, from where (law 156-ФЗ). */
+/** Consents are kept for as long as the account is, and three years more: which document, which version, when, from where (law 156-ФЗ). */
 export type AccountConsentTable = {
   id: Id;
   accountId: number;
@@ -49,6 +49,18 @@ export type SessionTable = {
   /** The secret before the last renewal, good until `formerUntil`. */
   formerSecretHash: Buffer | null;
   formerUntil: NullableTime;
+};
+
+/**
+ * `leaving`: hidden (`disabledAt` of the account) until it is erased at `until`; `erased`: since then. `shownWorkIds`: the works that
+ * readers had when the person asked, which are shown again where the texts are kept. Whoever stays has no row.
+ */
+export type AccountDeletionTable = {
+  accountId: number;
+  state: "leaving" | "erased";
+  until: Time;
+  keepTexts: boolean;
+  shownWorkIds: JSONColumnType<number[]>;
 };
 
 /** Dies with its session. */

@@ -19,6 +19,7 @@ import * as ignoredPeopleAndPrivacy from "./migrations/0016_ignored_people_and_p
 import * as emailChange from "./migrations/0018_email_change.ts";
 import * as staff from "./migrations/0019_staff.ts";
 import * as accountExport from "./migrations/0023_account_export.ts";
+import * as accountDeletion from "./migrations/0024_account_deletion.ts";
 import type { Database } from "./schema.ts";
 
 /** In order, never changed after they have landed. Nothing newer than PostgreSQL 15. */
@@ -42,6 +43,7 @@ const migrations = {
   "0018_email_change": emailChange,
   "0019_staff": staff,
   "0023_account_export": accountExport,
+  "0024_account_deletion": accountDeletion,
 } satisfies Record<string, Migration>;
 
 /**

@@ -1,5 +1,6 @@
 import type {
   AccountConsentTable,
+  AccountDeletionTable,
   AccountEventTable,
   AccountTable,
   BearerTokenTable,
@@ -57,6 +58,7 @@ export type Database = {
   secondFactorSetup: SecondFactorSetupTable;
   recoveryCode: RecoveryCodeTable;
   firstAdminCode: FirstAdminCodeTable;
+  accountDeletion: AccountDeletionTable;
   accountExport: AccountExportTable;
   dataKey: DataKeyTable;
   attemptCounter: AttemptCounterTable;

@@ -76,3 +76,10 @@ export async function get(id: string): Promise<{ stream: Readable; size: number 
 
 /** Takes a file away; there may be none. */
 export const remove = (id: string): Promise<void> => rm(pathOf(id), { force: true });
+
+/** Takes a file away with everything that was made of it: what is named like it and a dot. */
+export async function removeAll(id: string): Promise<void> {
+  const folder = dirname(pathOf(id));
+  for (const name of await readdir(folder).catch((): string[] => []))
+    if (name === id || name.startsWith(`${id}.`)) await rm(join(folder, name), { force: true });
+}

@@ -33,6 +33,7 @@ export const fieldNames: Readonly<Record<string, string>> = {
   id: "Номер",
   inSearchEngines: "Показывать в поисковых системах",
   isHidden: "Скрыть",
+  keepTexts: "Что будет с текстами",
   kind: "Кого показать",
   location: "Место в главе",
   login: "Почта или имя пользователя",

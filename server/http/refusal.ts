@@ -15,7 +15,7 @@ const httpStatus: Partial<Record<ErrorName, number>> = {
   NotFound: 404,
 };
 
-type Details = Pick<Envelope, "invalidFields" | "retryAfter">;
+type Details = Pick<Envelope, "invalidFields" | "retryAfter" | "data">;
 
 /** What a handler throws to say no: it becomes the envelope, and rolls the transaction back on its way. */
 export class Refusal extends Error {
@@ -29,7 +29,8 @@ export class Refusal extends Error {
     super(message);
     this.code = code;
     this.httpStatus = httpStatus[code] ?? 403;
-    this.envelope = { status: Status.ErrorWithMessage, errorCode: ErrorCode[code], message, ...details };
+    const status = details.data === undefined ? Status.ErrorWithMessage : Status.ErrorWithContent;
+    this.envelope = { status, errorCode: ErrorCode[code], message, ...details };
   }
 
   /** One field is wrong: its text is the message too. */

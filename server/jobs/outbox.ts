@@ -22,6 +22,15 @@ export type EmailChanged = {
   userAgent: string;
 };
 
+/** Somebody leaves; until when, stands in the row of the deletion. */
+export type AccountLeaving = {
+  letter: "accountLeaving";
+  accountId: number;
+  at: string;
+  address: string;
+  userAgent: string;
+};
+
 /** Every kind of background work and what it is told. */
 export type JobPayloads = {
   /** `email`: to whom. The link is made when the letter is sent, so that no secret lies in the table. */
@@ -29,10 +38,12 @@ export type JobPayloads = {
     | { letter: "emailConfirmation" | "passwordRecovery"; email: string }
     | { letter: "emailChange"; accountId: number }
     | EmailChanged
+    | AccountLeaving
     | Notice;
   "chapter.publish": { chapterId: number };
   "image.variants": { fileId: string };
   "ban.end": { accountId: number };
+  "account.erase": { accountId: number };
   "account.export": { exportId: string; address: string; userAgent: string };
   cleaning: Record<string, never>;
   recount: Record<string, never>;

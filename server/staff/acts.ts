@@ -41,8 +41,8 @@ async function act(
   });
 }
 
-/** In the order of ids, so that two never wait for each other. */
-const lockStaffAnd = (id: number) =>
+/** Everybody who holds a role, and this person: in the order of ids, so that two never wait for each other. */
+export const lockStaffAnd = (id: number) =>
   db()
     .selectFrom("account")
     .where((is) => is.or([is("id", "=", id), is(is.fn<number>("cardinality", ["roles"]), ">", 0)]))

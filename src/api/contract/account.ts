@@ -86,7 +86,7 @@ export const passwordReset = z.strictObject({
 });
 
 /** `codeRequired`: nobody is signed in yet; the same call once more with `code`. */
-const loggedIn = z.strictObject({ userId: id, twoFactorEnabled: z.boolean(), codeRequired: z.boolean() });
+export const loggedIn = z.strictObject({ userId: id, twoFactorEnabled: z.boolean(), codeRequired: z.boolean() });
 
 export const accountSchemas = defineSchemas({
   getBearerToken: { result: z.strictObject({ token: z.string(), expiresAt: time }) },

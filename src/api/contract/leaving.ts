@@ -1,7 +1,13 @@
 import * as z from "zod/mini";
+import { formMessages } from "../../text/formRules.ts";
+import { credentials, loggedIn } from "./account.ts";
 import { defineSchemas } from "./define.ts";
 import { count, time } from "./fields.ts";
+import { proof } from "./proof.ts";
 import { proven } from "./security.ts";
+
+/** `keepTexts`: what readers have stays, without the name; else every text goes. */
+export const deletion = z.strictObject({ keepTexts: z.boolean(formMessages.required("Что будет с текстами")), proof });
 
 export const leavingSchemas = defineSchemas({
   /** What was asked for last; `archive` null: it is being made. `twoFactorEnabled`: a proof needs a code. */
@@ -15,6 +21,28 @@ export const leavingSchemas = defineSchemas({
       ),
       twoFactorEnabled: z.boolean(),
     }),
+  },
+  /** What the law asks, and how many works it is about: of one's own, of them those that readers have, those written with others. */
+  getDeletion: {
+    result: z.strictObject({
+      isLastAdmin: z.boolean(),
+      emailJustChanged: z.boolean(),
+      workCount: count,
+      shownCount: count,
+      sharedCount: count,
+    }),
+  },
+  /** Every session ends. `until`: the account is erased then, and can be taken back before. */
+  requestDeletion: {
+    body: deletion,
+    result: z.strictObject({ until: time }),
+    errors: ["InvalidRequestFields", "TooManyRequests"],
+  },
+  /** As a login, and with its limits: whoever leaves is back, and signed in. */
+  cancelDeletion: {
+    body: credentials,
+    result: loggedIn,
+    errors: ["InvalidRequestFields", "TooManyRequests", "UserIsBanned", "UserAccountIsDisabled"],
   },
   startExport: { body: proven, result: z.strictObject({}), errors: ["InvalidRequestFields", "TooManyRequests"] },
 });

@@ -32,6 +32,9 @@ export const eventKind = z.enum([
   "sessionsEndedByStaff",
   "exportRequested",
   "exportTaken",
+  "deletionRequested",
+  "deletionCancelled",
+  "erased",
 ]);
 
 /** Where something came from: the browser in words, and the address of its network. */

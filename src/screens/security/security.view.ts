@@ -29,6 +29,9 @@ export const eventWords: Record<Kind, string> = {
   sessionsEndedByStaff: "Администратор завершил все сеансы",
   exportRequested: "Запрошена копия данных",
   exportTaken: "Копия данных скачана",
+  deletionRequested: "Запрошено удаление учётной записи, все сеансы завершены",
+  deletionCancelled: "Удаление отменено, учётная запись возвращена",
+  erased: "Учётная запись удалена",
   disowned: "«Это не я»: все сеансы завершены",
 };
 

@@ -32,6 +32,12 @@ export const securityAccess = {
     input: () => ({ body: { token: "чужой" } }),
   },
   getExport: { who: everybody, input: () => ({}) },
+  getDeletion: { who: everybody, input: () => ({}) },
+  requestDeletion: { who: unproven, input: () => ({ body: { keepTexts: false, proof } }) },
+  cancelDeletion: {
+    who: answers("invalid", "invalid", "invalid", "invalid", "invalid", "invalid"),
+    input: () => ({ body: { login: "никто", password: "неверный" } }),
+  },
   startExport: { who: unproven, input: () => ({ body: { proof } }) },
   disownEvent: {
     who: answers("invalid", "invalid", "invalid", "invalid", "invalid", "invalid"),

@@ -1,6 +1,8 @@
+import { accountDeletionLifecycle } from "../../../src/machines/lifecycles/accountDeletion.lifecycle.ts";
 import { type ChapterState, chapterLifecycle } from "../../../src/machines/lifecycles/chapter.lifecycle.ts";
 import { emailChangeLifecycle } from "../../../src/machines/lifecycles/emailChange.lifecycle.ts";
 import { workLifecycle } from "../../../src/machines/lifecycles/work.lifecycle.ts";
+import { DELETION_NOW, rows as deletionRows } from "../../lifecycles/accountDeletion.table.ts";
 import { rows as chapterRows, NOW } from "../../lifecycles/chapter.table.ts";
 import { EMAIL_NOW, rows as emailRows } from "../../lifecycles/emailChange.table.ts";
 import { type State, rows as workRows } from "../../lifecycles/work.table.ts";
@@ -141,6 +143,27 @@ testLaw(
       name: `${state}: ${type} (${given({ until })})`,
       state,
       facts: { now: Date.parse(EMAIL_NOW), until: time(until) },
+      event: { type },
+      expected,
+      writes: untilAfter === undefined ? {} : { until: time(untilAfter) },
+    };
+  }),
+);
+
+testLaw(
+  "the law of the deletion of an account: who may leave, come back, and when it is erased",
+  accountDeletionLifecycle,
+  deletionRows.map(({ state, type, until, isLastAdmin, emailJustChanged, expected, untilAfter }): LawRow => {
+    const time = (iso: string | null) => (iso === null ? null : Date.parse(iso));
+    return {
+      name: `${state}: ${type} (${given({ until, isLastAdmin, emailJustChanged })})`,
+      state,
+      facts: {
+        now: Date.parse(DELETION_NOW),
+        until: time(until),
+        isLastAdmin: isLastAdmin === true,
+        emailJustChanged: emailJustChanged === true,
+      },
       event: { type },
       expected,
       writes: untilAfter === undefined ? {} : { until: time(untilAfter) },

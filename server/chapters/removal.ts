@@ -1,0 +1,29 @@
+import { type RawBuilder, sql } from "kysely";
+import { db } from "../db/transaction.ts";
+
+const run = async (...statements: RawBuilder<unknown>[]): Promise<void> => {
+  for (const statement of statements) await statement.execute(db());
+};
+
+/** What readers and revisions hold of chapters, and the chapters. @param which a condition on `chapter` */
+export const deleteChapters = (which: RawBuilder<unknown>): Promise<void> =>
+  run(
+    sql`delete from published_chapter_file where chapter_id in (select id from chapter where ${which})`,
+    sql`delete from reader_progress where chapter_id in (select id from chapter where ${which})`,
+    sql`update chapter set published_revision_id = null where ${which}`,
+    sql`delete from chapter_revision where chapter_id in (select id from chapter where ${which})`,
+    sql`delete from chapter where ${which}`,
+  );
+
+/** A work with everything of it; call it inside a transaction. Its files' rows go, and the sweeping of the store takes their bytes. */
+export async function deleteWork(id: number): Promise<void> {
+  await deleteChapters(sql`work_id = ${id}`);
+  await run(
+    ...["work_tag", "work_order", "work_author", "book_import"].map(
+      (table) => sql`delete from ${sql.table(table)} where work_id = ${id}`,
+    ),
+    sql`update work set cover_file_id = null where id = ${id}`,
+    sql`delete from stored_file where work_id = ${id}`,
+    sql`delete from work where id = ${id}`,
+  );
+}

@@ -1,0 +1,81 @@
+import { sql } from "kysely";
+import { deleteWork } from "../chapters/removal.ts";
+import { db, transaction } from "../db/transaction.ts";
+import { removeAll } from "../files/store.ts";
+import { Refusal } from "../http/refusal.ts";
+import { changeWorkState } from "../works/law.ts";
+
+type Owner = { id: number; now: Date };
+
+/** Readers have the work again, if its law lets it. */
+async function showAgain(workId: number, { id, now }: Owner): Promise<boolean> {
+  try {
+    await changeWorkState(workId, { type: "publish.requested" }, { id, roles: [] }, now);
+    return true;
+  } catch (error) {
+    if (error instanceof Refusal) return false;
+    throw error;
+  }
+}
+
+/** The first of the others who have written it becomes its owner; the erased person stays its author, without a name. */
+async function handOver(workId: number, from: number, to: { accountId: number; place: number }): Promise<void> {
+  const mine = db().deleteFrom("workAuthor").where("workId", "=", workId).where("accountId", "=", from);
+  const { confirmedAt } = await mine.returning("confirmedAt").executeTakeFirstOrThrow();
+  await db()
+    .updateTable("workAuthor")
+    .set({ place: 1 })
+    .where("workId", "=", workId)
+    .where("accountId", "=", to.accountId)
+    .execute();
+  await db()
+    .insertInto("workAuthor")
+    .values({ workId, accountId: from, place: to.place, confirmedAt: confirmedAt?.toISOString() ?? null })
+    .execute();
+  await db()
+    .updateTable("work")
+    .set({ ownerId: to.accountId, seriesId: null, seriesOrder: null })
+    .where("id", "=", workId)
+    .execute();
+}
+
+/** The work with its pictures, and its name where somebody has complained of it. Bytes go first: a process that dies begins anew. */
+async function eraseWork(workId: number): Promise<void> {
+  const files = await db().selectFrom("storedFile").where("workId", "=", workId).select("id").execute();
+  for (const { id } of files) await removeAll(id);
+  await transaction(async () => {
+    await sql`update complaint set target_title = 'Удалённое произведение'
+      where (target_type = 'work' and target_id = ${workId})
+        or (target_type = 'chapter' and target_id in (select id from chapter where work_id = ${workId}))`.execute(db());
+    await deleteWork(workId);
+  });
+}
+
+/**
+ * The works of a person who is erased, one after the other, each whole: what others have written too becomes theirs, what readers
+ * had is shown again where the texts are kept, everything else goes.
+ */
+export async function eraseWorks(
+  owner: Owner,
+  { keepTexts, shownWorkIds }: { keepTexts: boolean; shownWorkIds: number[] },
+) {
+  const works = await db().selectFrom("work").where("ownerId", "=", owner.id).orderBy("id").select("id").execute();
+  for (const { id } of works) {
+    const isGone = await transaction(async () => {
+      const work = await db().selectFrom("work").where("id", "=", id).select("state").forUpdate().executeTakeFirst();
+      const heir = await db()
+        .selectFrom("workAuthor")
+        .where("workId", "=", id)
+        .where("accountId", "!=", owner.id)
+        .where("confirmedAt", "is not", null)
+        .orderBy("place")
+        .select(["accountId", "place"])
+        .executeTakeFirst();
+      const isWanted = keepTexts && shownWorkIds.includes(id);
+      const isShown = isWanted && (work?.state === "published" || (await showAgain(id, owner)));
+      if (heir) await handOver(id, owner.id, heir);
+      return !heir && !isShown;
+    });
+    if (isGone) await eraseWork(id);
+  }
+}

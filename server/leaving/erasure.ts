@@ -1,0 +1,118 @@
+import { type RawBuilder, sql } from "kysely";
+import { recordEvent } from "../account/events.ts";
+import { removeBytes } from "../books/import/stages.ts";
+import { db, transaction } from "../db/transaction.ts";
+import { removeAll } from "../files/store.ts";
+import { deletionVerdict } from "./deletion.ts";
+import { eraseWorks } from "./erasedWorks.ts";
+import { forgetExport } from "./exports.ts";
+
+/** What everybody reads in the place of a name. */
+const NAME = "Удалённый пользователь";
+/** How long consents are kept of whoever is erased. */
+const CONSENTS_KEPT = 3 * 365 * 86_400_000;
+
+const run = async (...statements: RawBuilder<unknown>[]): Promise<void> => {
+  for (const statement of statements) await statement.execute(db());
+};
+
+/** Tables of what is the person's alone. */
+const own = [
+  "session",
+  "known_device",
+  "one_time_token",
+  "email_change",
+  "second_factor",
+  "second_factor_setup",
+  "recovery_code",
+  "privacy",
+  "hidden_series",
+  "reader_progress",
+  "work_order",
+  "book_import",
+] as const;
+/** Lists of people, with both columns that name one. */
+const lists = [
+  ["follow", "follower_id", "followed_id"],
+  ["hidden_author", "account_id", "author_id"],
+  ["ignored_person", "account_id", "person_id"],
+] as const;
+
+/** Pictures and temporary files of the person that nothing shows any more. */
+const unusedFiles = (id: number) =>
+  sql<{ id: string }>`select id from stored_file where owner_id = ${id} and work_id is null
+    and not exists (select from work where cover_file_id = stored_file.id)
+    and not exists (select from series where cover_file_id = stored_file.id)
+    and not exists (select from published_chapter_file where file_id = stored_file.id)`.execute(db());
+
+/** Series without a work of the person go; works of others leave them. */
+async function eraseSeries(id: number): Promise<void> {
+  const gone = sql`select id from series where owner_id = ${id}
+    and not exists (select from work where series_id = series.id and work.owner_id = ${id})`;
+  await transaction(() =>
+    run(
+      sql`update work set series_id = null, series_order = null where series_id in (${gone})`,
+      sql`delete from series where id in (${gone})`,
+    ),
+  );
+}
+
+/** Bytes lie outside of the database: they go before the rows that name them, so that a process that dies begins anew. */
+async function eraseFiles(id: number): Promise<void> {
+  const { rows } = await unusedFiles(id);
+  for (const file of rows) {
+    await removeAll(file.id);
+    await db().deleteFrom("storedFile").where("id", "=", file.id).execute();
+  }
+  const imports = await db().selectFrom("bookImport").where("accountId", "=", id).select("id").execute();
+  for (const one of imports) await removeBytes(one.id);
+  await forgetExport(id);
+}
+
+/** Everything that names the person. What stays, stands in docs/adr/0031. */
+async function eraseRows(id: number): Promise<void> {
+  await run(
+    // Letters that wait hold the address.
+    sql`delete from job using account where account.id = ${id}
+      and (payload->>'email' = account.email or (kind = 'mail' and payload->>'accountId' = account.id::text))`,
+    ...own.map((table) => sql`delete from ${sql.table(table)} where account_id = ${id}`),
+    ...lists.map(
+      ([table, who, whom]) =>
+        sql`delete from ${sql.table(table)} where ${sql.ref(who)} = ${id} or ${sql.ref(whom)} = ${id}`,
+    ),
+    sql`delete from work_author where account_id = ${id} and confirmed_at is null`,
+    sql`delete from complaint where account_id = ${id} and settled_at is null`,
+    sql`update complaint set comment = '', url = '' where account_id = ${id}`,
+    sql`update complaint set target_title = ${NAME} where target_type = 'account' and target_id = ${id}`,
+    sql`update account set user_name = 'deleted-' || id, fio = ${NAME}, email = 'deleted-' || id, password_hash = '',
+      email_confirmed_at = null, password_changed_at = null, roles = '{}', avatar_url = null, background_url = null,
+      banned_at = null, banned_until = null, ban_reason = null, typograf_type = default where id = ${id}`,
+  );
+}
+
+/**
+ * The job «account.erase»: erases whoever has not come back in time. Every step can be done twice, so that one that was cut off is
+ * done to its end at the next start; nobody comes back meanwhile, because the law has refused that since its time came.
+ */
+export async function eraseAccount(id: number, now: Date): Promise<void> {
+  const { row, verdict } = await deletionVerdict(id, "time.reached", now);
+  if (!row || !verdict.allowed) return;
+  await eraseWorks({ id, now }, row);
+  await eraseSeries(id);
+  await eraseFiles(id);
+  await transaction(async () => {
+    await eraseRows(id);
+    await db()
+      .updateTable("accountDeletion")
+      .set({ state: "erased", until: now.toISOString(), shownWorkIds: "[]" })
+      .where("accountId", "=", id)
+      .execute();
+    await recordEvent(id, "erased", { address: "", userAgent: "" }, now, { actorId: null });
+  });
+}
+
+/** Consents of whoever was erased three years ago. */
+export const forgetOldConsents = (now: Date): Promise<void> =>
+  run(sql`delete from account_consent using account_deletion
+    where account_deletion.account_id = account_consent.account_id and state = 'erased'
+      and until <= ${new Date(now.getTime() - CONSENTS_KEPT)}`);

@@ -1,0 +1,57 @@
+import { assign, type EventFromLogic, setup } from "xstate";
+import { refusals } from "../../text/refusals.ts";
+import type { Stored } from "./law.ts";
+
+/** Times are milliseconds; `until`: when a leaving account is erased, null for one that stays. */
+type Facts = { now: number; until: number | null; isLastAdmin: boolean; emailJustChanged: boolean };
+
+/** How long whoever leaves can come back. */
+const RETURN = 14 * 86_400_000;
+
+/** The law of the deletion of an account: 14 days to come back, then it is erased. */
+export const accountDeletionLifecycle = setup({
+  types: {
+    context: {} as Facts,
+    input: {} as Facts,
+    events: {} as { type: "deletion.requested" } | { type: "cancellation.requested" } | { type: "time.reached" },
+    transitionMeta: {} as { refusal: string },
+  },
+  guards: {
+    isLastAdmin: ({ context }) => context.isLastAdmin,
+    isEmailNew: ({ context }) => context.emailJustChanged,
+    isLate: ({ context }) => context.until !== null && context.now >= context.until,
+  },
+  actions: {
+    awaitReturn: assign(({ context }) => ({ until: context.now + RETURN })),
+    stay: assign({ until: null }),
+  },
+}).createMachine({
+  id: "accountDeletion",
+  initial: "active",
+  context: ({ input }) => input,
+  states: {
+    active: {
+      on: {
+        "deletion.requested": [
+          { guard: "isLastAdmin", meta: { refusal: refusals.lastAdmin } },
+          { guard: "isEmailNew", meta: { refusal: refusals.emailJustChanged } },
+          { target: "leaving", actions: "awaitReturn" },
+        ],
+      },
+    },
+    leaving: {
+      on: {
+        "cancellation.requested": [
+          { guard: "isLate", meta: { refusal: refusals.restorationExpired } },
+          { target: "active", actions: "stay" },
+        ],
+        "time.reached": { guard: "isLate", target: "erased" },
+      },
+    },
+    erased: {},
+  },
+});
+
+export type AccountDeletionEvent = EventFromLogic<typeof accountDeletionLifecycle>;
+export type StoredAccountDeletion = Stored<typeof accountDeletionLifecycle>;
+export type AccountDeletionState = StoredAccountDeletion["state"];

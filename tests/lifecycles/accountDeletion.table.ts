@@ -1,0 +1,73 @@
+import type {
+  AccountDeletionEvent,
+  AccountDeletionState,
+} from "../../src/machines/lifecycles/accountDeletion.lifecycle.ts";
+
+/** The law of the deletion of an account (spec/account.md, «Laws»). Nothing here is read from the statechart. */
+export const DELETION_NOW = "2026-11-20T11:00:00.000Z";
+const LATER = "2026-11-20T11:00:00.001Z";
+const FORTNIGHT_LATER = "2026-12-04T11:00:00.000Z";
+
+type Type = AccountDeletionEvent["type"];
+type Refused = { refused: string };
+export type Row = {
+  state: AccountDeletionState;
+  type: Type;
+  /** When a leaving account is erased. */
+  until: string | null;
+  isLastAdmin?: true;
+  emailJustChanged?: true;
+  expected: { becomes: AccountDeletionState } | Refused;
+  untilAfter?: string | null;
+  /** What a person is told who asks for it without a session, or with an account that is no more. */
+  told?: string;
+};
+
+const no: Refused = { refused: "Сейчас это действие недоступно" };
+const late: Refused = { refused: "Срок восстановления истёк" };
+const disabled = "Учётная запись отключена";
+const unknown = "Неверный логин или пароль";
+
+const pairs: Record<AccountDeletionState, Record<Type, Pick<Row, "expected" | "untilAfter" | "told">>> = {
+  active: {
+    "deletion.requested": { expected: { becomes: "leaving" }, untilAfter: FORTNIGHT_LATER },
+    "cancellation.requested": { expected: no },
+    "time.reached": { expected: no },
+  },
+  leaving: {
+    "deletion.requested": { expected: no, told: disabled },
+    "cancellation.requested": { expected: { becomes: "active" }, untilAfter: null },
+    "time.reached": { expected: no },
+  },
+  erased: {
+    "deletion.requested": { expected: no, told: disabled },
+    "cancellation.requested": { expected: no, told: unknown },
+    "time.reached": { expected: no },
+  },
+};
+
+export const rows: readonly Row[] = [
+  ...(Object.keys(pairs) as AccountDeletionState[]).flatMap((state) =>
+    (Object.keys(pairs[state]) as Type[]).map(
+      (type): Row => ({ state, type, until: state === "leaving" ? LATER : null, ...pairs[state][type] }),
+    ),
+  ),
+  // To the millisecond: what ends now has ended.
+  { state: "leaving", type: "cancellation.requested", until: DELETION_NOW, expected: late },
+  { state: "leaving", type: "time.reached", until: DELETION_NOW, expected: { becomes: "erased" } },
+  {
+    state: "active",
+    type: "deletion.requested",
+    until: null,
+    isLastAdmin: true,
+    emailJustChanged: true,
+    expected: { refused: "Должен остаться хотя бы один администратор" },
+  },
+  {
+    state: "active",
+    type: "deletion.requested",
+    until: null,
+    emailJustChanged: true,
+    expected: { refused: "После смены почты это можно сделать через 7 дней" },
+  },
+];
