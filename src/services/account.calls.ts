@@ -1,6 +1,7 @@
 import { accountRoutes as routes } from "../api/contract/account.routes.ts";
 import { ApiFault } from "../api/contract/envelope.ts";
 import type { InputOf } from "../api/contract/index.ts";
+import { leavingRoutes } from "../api/contract/leaving.routes.ts";
 import type { LoginAnswer } from "../machines/account/login.machine.ts";
 import { refusable } from "./refusable.ts";
 import type { Surroundings } from "./surroundings.ts";
@@ -11,6 +12,18 @@ const waitOf = (fault: unknown): LoginAnswer | undefined => {
   const { retryAfter: seconds } = fault.envelope;
   return seconds === undefined ? undefined : { outcome: "cooling", message: fault.message, seconds };
 };
+
+/** Whoever leaves is told until when; the day itself stands in the words. */
+const leavingOf = (fault: unknown): LoginAnswer | undefined =>
+  fault instanceof ApiFault && fault.is("UserAccountIsDisabled") && fault.envelope.data !== undefined
+    ? { outcome: "leaving", message: fault.message }
+    : undefined;
+
+const entered = (answer: Promise<{ codeRequired: boolean }>): Promise<LoginAnswer> =>
+  answer.then(
+    (result): LoginAnswer => ({ outcome: "done", result }),
+    (fault: unknown) => waitOf(fault) ?? leavingOf(fault) ?? refusable(Promise.reject(fault)),
+  );
 
 export const register =
   ({ call }: Surroundings) =>
@@ -25,10 +38,13 @@ export const confirmEmail =
 export const loginByPassword =
   ({ call }: Surroundings) =>
   (body: InputOf<"loginByPassword">["body"], signal: AbortSignal): Promise<LoginAnswer> =>
-    call(routes.loginByPassword, { body }, signal).then(
-      (result): LoginAnswer => ({ outcome: "done", result }),
-      (fault: unknown) => waitOf(fault) ?? refusable(Promise.reject(fault)),
-    );
+    entered(call(routes.loginByPassword, { body }, signal));
+
+/** The same for whoever leaves: the account is theirs again. */
+export const comeBack =
+  ({ call }: Surroundings) =>
+  (body: InputOf<"cancelDeletion">["body"], signal: AbortSignal): Promise<LoginAnswer> =>
+    entered(call(leavingRoutes.cancelDeletion, { body }, signal));
 
 export const recoverPassword =
   ({ call }: Surroundings) =>

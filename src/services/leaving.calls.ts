@@ -12,3 +12,13 @@ export const startExport =
   ({ call }: Surroundings) =>
   (body: InputOf<"startExport">["body"], signal: AbortSignal) =>
     refusable(call(routes.startExport, { body }, signal));
+
+export const deletionState =
+  ({ call }: Surroundings) =>
+  (_: object, signal: AbortSignal) =>
+    call(routes.getDeletion, {}, signal);
+
+export const requestDeletion =
+  ({ call }: Surroundings) =>
+  (body: InputOf<"requestDeletion">["body"], signal: AbortSignal) =>
+    refusable(call(routes.requestDeletion, { body }, signal));

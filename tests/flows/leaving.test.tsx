@@ -1,7 +1,8 @@
-import { screen, within } from "@testing-library/react";
+import { screen, waitFor, within } from "@testing-library/react";
 import { afterAll, afterEach, beforeAll, beforeEach, expect, it } from "vitest";
-import { addAccount, PASSWORD, type TestAccount } from "../support/factories.ts";
-import { closeApp, fill, follow, late, openApp, press, seeTitle } from "../support/flow.tsx";
+import { addAccount, PASSWORD, storedAccount, type TestAccount } from "../support/factories.ts";
+import { addPublishedBook, addWork } from "../support/factories.works.ts";
+import { closeApp, fill, follow, late, openApp, press, seeTitle, tick } from "../support/flow.tsx";
 import { NOW, startServer, type TestServer } from "../support/server.ts";
 
 let server: TestServer;
@@ -67,4 +68,47 @@ it("a guest is asked to log in", async () => {
   await seeTitle("Данные и удаление");
   const link = await within(screen.getByRole("main")).findByRole("link", { name: "Войти" }, late);
   expect(link.getAttribute("href")).toBe("/account/login?redirect_uri=/account/leaving");
+});
+
+it("leaves with the password: is out, is told the day, and comes back at the login", async () => {
+  await openApp(server, vera, "/account/leaving");
+  await press("Удалить учётную запись");
+  await fill("Нынешний пароль", "не тот");
+  await press("Удалить через 14 дней");
+  expect(await screen.findAllByText("Неверный пароль", undefined, late)).not.toEqual([]);
+  await fill("Нынешний пароль", PASSWORD);
+  await press("Удалить через 14 дней");
+  await screen.findByRole("heading", { name: "Учётная запись удаляется 4 декабря 2026" }, late);
+  expect(await server.database.selectFrom("session").where("accountId", "=", vera.id).select("id").execute()).toEqual(
+    [],
+  );
+  await screen.findByRole("link", { name: "На главную" }, late);
+  closeApp();
+
+  await openApp(server, null, "/account/login");
+  await fill("Почта или имя пользователя", vera.email);
+  await fill("Пароль", PASSWORD);
+  within(screen.getByRole("main")).getByRole("button", { name: "Войти" }).click();
+  await screen.findByRole("heading", { name: "Учётная запись удаляется 4 декабря 2026" }, late);
+  await press("Вернуть учётную запись");
+  await waitFor(async () => expect((await storedAccount(server, vera.id)).disabledAt).toBeNull(), late);
+});
+
+it("says what goes and what stays, and why the last administrator may not leave", async () => {
+  await addPublishedBook(server, { owner: vera });
+  await addWork(server, { owner: vera, coAuthor: await addAccount(server) });
+  await openApp(server, vera, "/account/leaving");
+  await seen(/^Тексты: 1 произведение, с черновиками и историей правок\. То, что уже читают, можно оставить/);
+  await seen(/^Написанное вместе с другими \(1 произведение\): останется у соавторов, без вашего имени$/);
+  await press("Удалить учётную запись");
+  await tick("Оставить читателям то, что опубликовано");
+  closeApp();
+
+  await server.database
+    .updateTable("account")
+    .set({ roles: ["Admin"] })
+    .where("id", "=", vera.id)
+    .execute();
+  await openApp(server, vera, "/account/leaving");
+  await seen(/^Должен остаться хотя бы один администратор$/);
 });

@@ -343,5 +343,7 @@ export const stepsInRussian: Readonly<Record<string, string>> = {
   "opens a dead link": "человек открывает ссылку, которая уже не действует",
   "opens a dead way back": "прежний адрес открывает ссылку, которая не действует",
   "opens the link": "новый адрес открывает ссылку из письма",
+  "is told that the account goes": "узнаёт, что учётная запись удаляется",
+  "takes the account back": "возвращает учётную запись",
   "takes the address back": "прежний адрес возвращает себя",
 };

@@ -2,7 +2,7 @@ import { shallowEqual, useActorRef, useSelector } from "@xstate/react";
 import { useEffect, useMemo, useRef } from "react";
 import { fromPromise } from "xstate";
 import { type Credentials, type LoginSnapshot, loginMachine } from "../../machines/account/login.machine.ts";
-import { loginByPassword } from "../../services/account.calls.ts";
+import { comeBack, loginByPassword } from "../../services/account.calls.ts";
 import { inspected } from "../inspect.ts";
 import type { Ports } from "../ports.ts";
 import { useSurroundings } from "./machines.ts";
@@ -20,11 +20,11 @@ const view = ({ value, context: { message, fields, requestId, isCodeAsked, secon
 export function useLogin(onEntered: () => void) {
   const surroundings = useSurroundings();
   const machine = useMemo(() => {
-    const check = loginByPassword(surroundings);
+    const [enter, comeIn] = [loginByPassword(surroundings), comeBack(surroundings)];
     return loginMachine.provide({
       actors: {
-        check: fromPromise(({ input: { login, password, code }, signal }) =>
-          check({ login, password, ...(code && { code }) }, signal),
+        check: fromPromise(({ input: { login, password, code, comesBack }, signal }) =>
+          (comesBack ? comeIn : enter)({ login, password, ...(code && { code }) }, signal),
         ),
       } satisfies Ports<typeof loginMachine>,
     });
@@ -40,6 +40,7 @@ export function useLogin(onEntered: () => void) {
     ...shown,
     enter: ({ login, password }: Credentials) => actor.send({ type: "credentials.given", login, password }),
     giveCode: (code: string) => actor.send({ type: "code.given", code }),
+    comeBack: () => actor.send({ type: "comeback.requested" }),
     goBack: () => actor.send({ type: "return.requested" }),
   };
 }

@@ -4,10 +4,13 @@ import type { FieldMessages, SubmitOutcome } from "../data/form.machine.ts";
 import { port } from "../lib/port.ts";
 
 export type Credentials = { login: string; password: string };
-/** `cooling`: too many tries, the next one in so many seconds. */
+/** `comesBack`: whoever leaves takes the account back by coming in. */
+export type LoginAttempt = Credentials & { code: string; comesBack: boolean };
+/** `cooling`: too many tries, the next one in so many seconds; `leaving`: the account goes, and can be taken back. */
 export type LoginAnswer =
   | SubmitOutcome<{ codeRequired: boolean }>
-  | { outcome: "cooling"; message: string; seconds: number };
+  | { outcome: "cooling"; message: string; seconds: number }
+  | { outcome: "leaving"; message: string };
 
 type Told = { message: string; fields: FieldMessages; requestId: string | null };
 const nothing: Told = { message: "", fields: {}, requestId: null };
@@ -19,21 +22,40 @@ const failure = ({ event }: { event: { error: unknown } }): Fault => ({
   requestId: requestIdOf(event.error),
 });
 
+const attempt = ({
+  context,
+}: {
+  context: Pick<LoginAttempt, "code" | "comesBack"> & { credentials: Credentials | null };
+}) => ({
+  ...(context.credentials as Credentials),
+  code: context.code,
+  comesBack: context.comesBack,
+});
+
 /** The password, then the code of the second factor where it is on. The password is kept until somebody is in, and no longer. */
 export const loginMachine = setup({
   types: {
-    context: {} as { credentials: Credentials | null; code: string; isCodeAsked: boolean; seconds: number } & Told,
+    context: {} as {
+      credentials: Credentials | null;
+      code: string;
+      isCodeAsked: boolean;
+      comesBack: boolean;
+      seconds: number;
+    } & Told,
     events: {} as
       | ({ type: "credentials.given" } & Credentials)
       | { type: "code.given"; code: string }
+      | { type: "comeback.requested" }
       | { type: "return.requested" },
     emitted: {} as { type: "entered" },
   },
-  actors: { check: port<LoginAnswer, Credentials & { code: string }>("check") },
+  actors: { check: port<LoginAnswer, LoginAttempt>("check") },
   actions: {
     keepCredentials: assign((_, { login, password }: Credentials) => ({
       ...nothing,
       credentials: { login, password },
+      code: "",
+      comesBack: false,
     })),
     keepCode: assign((_, { code }: { code: string }) => ({ ...nothing, code })),
     keepRefusal: assign((_, given: LoginAnswer) =>
@@ -42,10 +64,16 @@ export const loginMachine = setup({
     keepWait: assign((_, given: LoginAnswer) =>
       given.outcome === "cooling" ? { message: given.message, seconds: given.seconds } : {},
     ),
+    keepLeaving: assign((_, given: LoginAnswer) => ({
+      code: "",
+      isCodeAsked: false,
+      ...(given.outcome === "leaving" && { message: given.message }),
+    })),
+    comeBack: assign({ ...nothing, comesBack: true }),
     keepFault: assign((_, fault: Fault) => fault),
     countDown: assign(({ context }) => ({ seconds: context.seconds - 1 })),
     askForCode: assign({ isCodeAsked: true }),
-    forget: assign({ ...nothing, credentials: null, code: "", isCodeAsked: false }),
+    forget: assign({ ...nothing, credentials: null, code: "", isCodeAsked: false, comesBack: false }),
     tellEntered: emit({ type: "entered" as const }),
   },
   guards: {
@@ -53,6 +81,7 @@ export const loginMachine = setup({
     /** The password has been changed since it was right. */
     isPasswordRefused: (_, given: LoginAnswer) => given.outcome === "refused" && given.fields?.password !== undefined,
     isCooling: (_, given: LoginAnswer) => given.outcome === "cooling",
+    isLeaving: (_, given: LoginAnswer) => given.outcome === "leaving",
     needsCode: (_, given: LoginAnswer) =>
       given.outcome === "done" && (given.result as { codeRequired: boolean }).codeRequired,
     isLastSecond: ({ context }) => context.seconds <= 1,
@@ -61,7 +90,7 @@ export const loginMachine = setup({
   delays: { answerTimeout: 30_000, second: 1_000 },
 }).createMachine({
   id: "login",
-  context: { ...nothing, credentials: null, code: "", isCodeAsked: false, seconds: 0 },
+  context: { ...nothing, credentials: null, code: "", isCodeAsked: false, comesBack: false, seconds: 0 },
   initial: "asking",
   states: {
     asking: {
@@ -76,7 +105,7 @@ export const loginMachine = setup({
       invoke: {
         id: "check",
         src: "check",
-        input: ({ context }) => ({ ...(context.credentials as Credentials), code: "" }),
+        input: attempt,
         onDone: [
           {
             guard: { type: "isRefused", params: answer },
@@ -87,6 +116,11 @@ export const loginMachine = setup({
             guard: { type: "isCooling", params: answer },
             target: "cooling",
             actions: { type: "keepWait", params: answer },
+          },
+          {
+            guard: { type: "isLeaving", params: answer },
+            target: "leaving",
+            actions: { type: "keepLeaving", params: answer },
           },
           { guard: { type: "needsCode", params: answer }, target: "codeAsked", actions: "askForCode" },
           { target: "entered", actions: ["forget", "tellEntered"] },
@@ -105,7 +139,7 @@ export const loginMachine = setup({
       invoke: {
         id: "check",
         src: "check",
-        input: ({ context }) => ({ ...(context.credentials as Credentials), code: context.code }),
+        input: attempt,
         onDone: [
           {
             guard: { type: "isPasswordRefused", params: answer },
@@ -122,11 +156,23 @@ export const loginMachine = setup({
             target: "cooling",
             actions: { type: "keepWait", params: answer },
           },
+          {
+            guard: { type: "isLeaving", params: answer },
+            target: "leaving",
+            actions: { type: "keepLeaving", params: answer },
+          },
           { target: "entered", actions: ["forget", "tellEntered"] },
         ],
         onError: { target: "codeAsked", actions: { type: "keepFault", params: failure } },
       },
       after: { answerTimeout: { target: "codeAsked", actions: { type: "keepFault", params: slow } } },
+    },
+    /** The password was right: the account goes on a day, and its person may come back before. */
+    leaving: {
+      on: {
+        "comeback.requested": { target: "checking", actions: "comeBack" },
+        "return.requested": { target: "asking", actions: "forget" },
+      },
     },
     /** After a 429: what is left of the wait is shown, second by second. */
     cooling: {

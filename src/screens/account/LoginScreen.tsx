@@ -2,6 +2,7 @@ import { useState } from "react";
 import { useSearch } from "wouter";
 import { useLogin } from "../../app/hooks/useLogin.ts";
 import { CodeForm } from "./CodeForm.tsx";
+import { ComeBack } from "./ComeBack.tsx";
 import { Gate } from "./Gate.tsx";
 import { PasswordForm } from "./PasswordForm.tsx";
 import { useEntrance } from "./useEntrance.ts";
@@ -23,7 +24,13 @@ export default function LoginScreen() {
         )
       }
     >
-      {login.isCodeAsked ? <CodeForm login={login} /> : <PasswordForm login={login} typed={typed} onTyped={setTyped} />}
+      {login.state === "leaving" ? (
+        <ComeBack login={login} />
+      ) : login.isCodeAsked ? (
+        <CodeForm login={login} />
+      ) : (
+        <PasswordForm login={login} typed={typed} onTyped={setTyped} />
+      )}
     </Gate>
   );
 }

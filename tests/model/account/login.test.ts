@@ -1,6 +1,6 @@
 import { expect } from "vitest";
 import { createActor, fromPromise, waitFor } from "xstate";
-import type { Credentials, LoginAnswer, loginMachine } from "../../../src/machines/account/login.machine.ts";
+import type { LoginAnswer, LoginAttempt, loginMachine } from "../../../src/machines/account/login.machine.ts";
 import { patient } from "../../support/patience.ts";
 import { walkModel } from "../../support/walk.ts";
 import { loginModel } from "./login.model.ts";
@@ -17,7 +17,7 @@ const vera = { type: "credentials.given", login: "vera", password: "правил
 
 /** A login whose answers come one after the other; an error is a fault. */
 function start(machine: typeof loginMachine, ...answers: (LoginAnswer | Error)[]) {
-  const check = fromPromise<LoginAnswer, Credentials & { code: string }>(async () => {
+  const check = fromPromise<LoginAnswer, LoginAttempt>(async () => {
     const answer = answers.shift();
     if (answer instanceof Error || answer === undefined) throw answer;
     return answer;

@@ -20,12 +20,20 @@ const ofCode = (stage: Stage) =>
     .and(ready(stage));
 
 const answer = (codeRequired: boolean) => async (stage: Stage) =>
-  stage.resolve("loginByPassword", { userId: 7, twoFactorEnabled: codeRequired, codeRequired });
+  stage.resolve(asked(stage), { userId: 7, twoFactorEnabled: codeRequired, codeRequired });
 const refuse = (where: string, message: string) => async (stage: Stage) =>
-  stage.answer("loginByPassword", {
+  stage.answer(asked(stage), {
     status: 400,
     json: { status: 4, errorCode: 3, message, invalidFields: { [where]: [message] } },
   });
+const told = "Учётная запись удаляется 4 декабря 2026";
+const seeWayBack = async ({ page }: Stage) => expect(page.getByRole("heading", { name: told })).toBeVisible();
+/** The call that was made last: that of a login, or that of whoever comes back. */
+const asked = ({ memory }: Stage) => (memory.get("asked") ?? "loginByPassword") as "loginByPassword" | "cancelDeletion";
+const ask = async (stage: Stage, call = asked(stage)) => {
+  stage.memory.set("asked", call);
+  await stage.asking(call);
+};
 const seePassword = async (stage: Stage) => {
   await expect(field(stage, "Пароль")).toBeVisible();
   await expect(button(stage)).not.toHaveAttribute("aria-busy");
@@ -47,7 +55,7 @@ tours({
   branches: branchesOfRows(loginModel),
   begins: {
     asking: async (stage) => {
-      await stage.hold("loginByPassword", "getAccount");
+      await stage.hold("loginByPassword", "cancelDeletion", "getAccount");
       await stage.page.goto("/account/login");
       await expect(field(stage, "Пароль")).toBeVisible();
       await stage.freeze();
@@ -60,15 +68,27 @@ tours({
         await field(stage, "Почта или имя пользователя").fill("vera");
         await field(stage, "Пароль").fill("правильный пароль");
         await pressed.click();
-        await stage.asking("loginByPassword");
+        await ask(stage, "loginByPassword");
       },
     },
+    "takes the account back": {
+      control: ({ page }) => page.getByRole("button", { name: "Вернуть учётную запись" }),
+      act: async (pressed, stage) => {
+        await pressed.click();
+        await ask(stage, "cancelDeletion");
+      },
+    },
+    "is told that the account goes": async (stage) =>
+      stage.answer(asked(stage), {
+        status: 403,
+        json: { status: 5, errorCode: 7, message: told, data: { leavingUntil: "2026-12-04T11:00:00.000Z" } },
+      }),
     "gives a code": {
       control: ofCode,
       act: async (pressed, stage) => {
         await field(stage, "Введите код из приложения").fill("204817");
         await pressed.click();
-        await stage.asking("loginByPassword");
+        await ask(stage);
       },
     },
     "goes back to the password": {
@@ -79,13 +99,13 @@ tours({
     "is refused": refuse("code", "Неверный код"),
     "the password is refused": refuse("password", "Неверный логин или пароль"),
     "has tried too often": async (stage) =>
-      stage.answer("loginByPassword", {
+      stage.answer(asked(stage), {
         status: 429,
         json: { status: 4, errorCode: 8, message: "Слишком много попыток, попробуйте позже", retryAfter: 2 },
       }),
-    fails: async (stage) => stage.breaks("loginByPassword"),
+    fails: async (stage) => stage.breaks(asked(stage)),
     "the server fails": async (stage) =>
-      stage.answer("loginByPassword", {
+      stage.answer(asked(stage), {
         status: 500,
         headers: { "x-request-id": "0d6c5f1e" },
         json: { status: 6, errorCode: 9, message: "Внутренняя ошибка сервера" },
@@ -98,6 +118,12 @@ tours({
     checking: busy,
     codeAsked: seeCode,
     checkingCode: busy,
+    leaving: seeWayBack,
+    "checking, to come back": busy,
+    "codeAsked, to come back": seeCode,
+    "checkingCode, to come back": busy,
+    "cooling, for a code to come back": wait("0:02"),
+    "cooling, its last second for a code to come back": wait("0:01"),
     cooling: wait("0:02"),
     "cooling, its last second": wait("0:01"),
     "cooling, for a code": wait("0:02"),
