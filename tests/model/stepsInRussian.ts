@@ -344,6 +344,7 @@ export const stepsInRussian: Readonly<Record<string, string>> = {
   "opens a dead way back": "прежний адрес открывает ссылку, которая не действует",
   "opens the link": "новый адрес открывает ссылку из письма",
   "is told that the account goes": "узнаёт, что учётная запись удаляется",
+  "asks to be deleted": "просит удалить учётную запись",
   "takes the account back": "возвращает учётную запись",
   "takes the address back": "прежний адрес возвращает себя",
 };

@@ -22,7 +22,7 @@ export default function LeavingScreen() {
   const [until, setUntil] = useState<string | null>(null);
   const leave = (at: string) => {
     setUntil(at);
-    session.send({ type: "logout.requested" });
+    session.send({ type: "account.changed" });
   };
   const column = (
     <div className="stack g7 narrow">

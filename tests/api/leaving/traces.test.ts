@@ -1,0 +1,162 @@
+import { readdir, readFile } from "node:fs/promises";
+import { join } from "node:path";
+import { sql } from "kysely";
+import { afterAll, beforeAll, expect, it } from "vitest";
+import { addAccount, type TestAccount } from "../../support/factories.ts";
+import { addChapter, addFile, addWork, documentOf, picture } from "../../support/factories.works.ts";
+import { takeLetters } from "../../support/letters.ts";
+import { startServer, type TestServer } from "../../support/server.ts";
+
+/** A word that nothing else holds: it is typed into every field. */
+const MARK = "zq7mark";
+const password = "верхняя Волга";
+const headers = { "user-agent": `Mozilla/5.0 ${MARK}` };
+
+let server: TestServer;
+let gleb: TestAccount;
+beforeAll(async () => {
+  server = await startServer();
+  gleb = await addAccount(server);
+});
+afterAll(() => server.stop());
+
+/** The columns of the database that hold a text, whatever their type. */
+async function columnsWith(text: string): Promise<string[]> {
+  const { rows: tables } = await sql<{ tableName: string }>`select table_name from information_schema.tables
+    where table_schema = 'public' and table_type = 'BASE TABLE'`.execute(server.database);
+  const found: string[] = [];
+  for (const { tableName } of tables) {
+    const { rows } = await sql<{ key: string }>`select distinct field.key from ${sql.table(tableName)} as one,
+      jsonb_each_text(to_jsonb(one)) as field where field.value ilike ${`%${text}%`}`.execute(server.database);
+    found.push(...rows.map(({ key }) => `${tableName}.${key}`));
+  }
+  return found.sort();
+}
+
+/** Names and contents of the files that hold a text. Letters are in their readers' mailboxes: here in a folder. */
+async function filesWith(text: string): Promise<string[]> {
+  const root = server.config.dataDir;
+  const names = await readdir(root, { recursive: true, withFileTypes: true });
+  const files = names
+    .filter((entry) => entry.isFile())
+    .map(({ parentPath, name }) => join(parentPath, name).slice(root.length + 1));
+  const held = await Promise.all(
+    files
+      .filter((name) => !name.startsWith("mail/"))
+      .map(async (name) => {
+        const bytes = await readFile(join(root, name));
+        return name.includes(text) || bytes.includes(text) ? [name] : [];
+      }),
+  );
+  return held.flat().sort();
+}
+
+type Browser = ReturnType<TestServer["browser"]>;
+const post = async (browser: Browser, path: string, body: object) => {
+  const answer = await browser.post(path, body, { headers });
+  expect([path, answer.statusCode, answer.statusCode === 200 ? "" : answer.body]).toEqual([path, 200, ""]);
+  return answer.json().data;
+};
+
+/** Everything that a person can type, upload and bring about. */
+async function typeEverywhere(browser: Browser): Promise<string[]> {
+  const { userId: id } = await post(browser, "/v1/account/register", {
+    fio: `Вера ${MARK}`,
+    userName: MARK,
+    email: `${MARK}@example.org`,
+    password,
+    termsAgree: true,
+    personalDataAgree: true,
+  });
+  const vera = { id } as TestAccount;
+  await server.database
+    .updateTable("account")
+    .set({ emailConfirmedAt: server.clock.now().toISOString() })
+    .where("id", "=", id)
+    .execute();
+  await browser.call("complain", {
+    body: { targetType: "account", targetId: gleb.id, category: "other", comment: MARK, url: `/u/gleb?${MARK}` },
+  });
+  await browser.call("addToIgnoreList", { body: { userId: gleb.id, note: MARK } });
+  await browser.call("followAccount", { params: { id: (await addAccount(server)).id } });
+  const series = await server.database
+    .insertInto("series")
+    .values({ ownerId: id, title: MARK, annotation: MARK, createdAt: THEN, lastModificationTime: THEN })
+    .returning("id")
+    .executeTakeFirstOrThrow();
+  const given = {
+    title: `Соль ${MARK}`,
+    annotation: MARK,
+    authorNotes: MARK,
+    moderationReason: MARK,
+    seriesId: series.id,
+  };
+  const book = await addWork(server, { owner: vera }, { ...given, state: "published" });
+  await server.database.insertInto("workTag").values({ workId: book.id, title: MARK, sortOrder: 1 }).execute();
+  await addChapter(server, book.id, { state: "published", title: MARK, texts: [MARK, `Ещё ${MARK}`] });
+  const chapter = await addChapter(server, book.id, { title: MARK, texts: [MARK], sortOrder: 2 });
+  await browser.call("updateChapter", {
+    body: { id: chapter.id, revision: 1, title: `Глава ${MARK}`, document: documentOf(`Правка ${MARK}`) },
+  });
+  await addWork(server, { owner: vera }, { ...given, state: "deleted" });
+  for (const targetType of ["account", "work"] as const)
+    await server.as(gleb)("complain", {
+      body: { targetType, targetId: targetType === "work" ? book.id : id, category: "spam", comment: "", url: "" },
+    });
+  const files = [
+    await addFile(server, vera, { kind: "cover" }),
+    await addFile(server, vera, { kind: "chapter-image", workId: book.id }),
+    (await browser.call("uploadTemporaryFile", { file: new Blob([await picture()]) })).fileId,
+  ];
+  await browser.call("startImport", { body: { fileName: `${MARK}.fb2`, byteSize: 1_000 } });
+  await post(browser, "/v1/account/export/start", { proof: { password } });
+  await server.drainJobs();
+  return files;
+}
+
+const THEN = "2026-11-01T09:00:00.000Z";
+
+it("a word typed into every field is nowhere after the erasure, but in what the law keeps", async () => {
+  const browser = server.browser();
+  const files = await typeEverywhere(browser);
+  await takeLetters(server);
+  const before = await columnsWith(MARK);
+  expect(before).toEqual([
+    "account.email",
+    "account.fio",
+    "account.fio_folded",
+    "account.user_name",
+    "account.user_name_folded",
+    "account_event.user_agent",
+    "book_import.file_name",
+    "chapter_revision.document",
+    "chapter_revision.title",
+    "complaint.comment",
+    "complaint.target_title",
+    "complaint.url",
+    "ignored_person.note",
+    "one_time_token.email",
+    "series.annotation",
+    "series.title",
+    "session.user_agent",
+    "work.annotation",
+    "work.author_notes",
+    "work.moderation_reason",
+    "work.title",
+    "work.title_folded",
+    "work_search.authors",
+    "work_search.title",
+    "work_search.words",
+    "work_tag.title",
+    "work_tag.title_folded",
+  ]);
+  for (const file of files) expect(await filesWith(file)).not.toEqual([]);
+  await browser.post("/v1/account/deletion/request", { keepTexts: false, proof: { password } }, { headers });
+  server.clock.pass(14 * 86_400_000);
+  expect((await server.drainJobs()).failed).toBe(0);
+  // The written list: docs/adr/0031.
+  expect(await columnsWith(MARK)).toEqual(["account_event.user_agent"]);
+  expect(await filesWith(MARK)).toEqual([]);
+  for (const file of files) expect(await filesWith(file)).toEqual([]);
+  expect(await readdir(join(server.config.dataDir, "exports"))).toEqual([]);
+});

@@ -1,0 +1,26 @@
+import { accountDeletionLifecycle } from "../../../src/machines/lifecycles/accountDeletion.lifecycle.ts";
+import type { AskedLaw } from "../../support/askedLaw.ts";
+import type { Rows } from "../../support/model.ts";
+
+const facts = { now: 1, isLastAdmin: false, emailJustChanged: false };
+
+/** What the law of the deletion of an account is asked in each situation of its tours, and by each of their steps. */
+export const accountDeletionLaw: AskedLaw = {
+  chart: accountDeletionLifecycle,
+  stored: {
+    active: { state: "active", facts: { ...facts, until: null } },
+    leaving: { state: "leaving", facts: { ...facts, until: 2 } },
+    "active, come back": { state: "active", facts: { ...facts, until: null } },
+  },
+  events: {
+    "asks to be deleted": { type: "deletion.requested" },
+    "takes the account back": { type: "cancellation.requested" },
+  },
+};
+
+/** What a person does with an account that goes: spec/account.md, «Laws». */
+export const accountDeletionRows: Rows = {
+  active: { "asks to be deleted": "leaving" },
+  leaving: { "takes the account back": "active, come back" },
+  "active, come back": {},
+};
