@@ -20,6 +20,8 @@ const tables: { name: string; later?: string }[] = [
   { name: "bearer_token" },
   { name: "one_time_token" },
   { name: "known_device" },
+  { name: "account_deletion" },
+  { name: "account_export" },
   { name: "account_event" },
   { name: "second_factor" },
   { name: "second_factor_setup" },

@@ -54,7 +54,6 @@ export const loginMachine = setup({
     keepCredentials: assign((_, { login, password }: Credentials) => ({
       ...nothing,
       credentials: { login, password },
-      code: "",
       comesBack: false,
     })),
     keepCode: assign((_, { code }: { code: string }) => ({ ...nothing, code })),
@@ -69,7 +68,7 @@ export const loginMachine = setup({
       isCodeAsked: false,
       ...(given.outcome === "leaving" && { message: given.message }),
     })),
-    comeBack: assign({ ...nothing, comesBack: true }),
+    comeBack: assign({ message: "", comesBack: true }),
     keepFault: assign((_, fault: Fault) => fault),
     countDown: assign(({ context }) => ({ seconds: context.seconds - 1 })),
     askForCode: assign({ isCodeAsked: true }),

@@ -80,4 +80,27 @@ walkModel("login: the password, then the code of the second factor", loginModel,
     expect(told()).toEqual(nothing);
     actor.stop();
   },
+  "whoever was refused on the way back logs in like others": async (machine: typeof loginMachine) => {
+    const asked: boolean[] = [];
+    const answers: LoginAnswer[] = [
+      { outcome: "leaving", message: "Учётная запись удаляется 4 декабря 2026" },
+      refusal("password", "Неверный логин или пароль"),
+      { outcome: "done", result: { codeRequired: false } },
+    ];
+    const check = fromPromise<LoginAnswer, LoginAttempt>(async ({ input }) => {
+      asked.push(input.comesBack);
+      return answers[asked.length - 1] as LoginAnswer;
+    });
+    const actor = createActor(machine.provide({ actors: { check } })).start();
+    const come = (state: "asking" | "leaving" | "entered") =>
+      waitFor(actor, (snapshot) => snapshot.matches(state), { timeout: patient(1_000) });
+    actor.send(vera);
+    await come("leaving");
+    actor.send({ type: "comeback.requested" });
+    await come("asking");
+    actor.send(vera);
+    await come("entered");
+    expect(asked).toEqual([false, true, false]);
+    actor.stop();
+  },
 });
