@@ -42,8 +42,8 @@ const pictureName = ({ id, contentType }: { id: string; contentType: string }): 
   `${id}.${extensions[contentType] ?? contentType.replace(/^.*\//, "")}`;
 
 /**
- * An archive of all that a person owns. Each entry is made when those before it are written, so that a novel of thousands of chapters
- * takes no more memory than its longest chapter.
+ * An archive of all that a person owns. Each entry is made when those before it are written, so that the texts of a
+ * novel of thousands of chapters are never in memory together.
  */
 export async function archiveOf(accountId: number, now: Date): Promise<ZipFile> {
   const zip = new ZipFile();
