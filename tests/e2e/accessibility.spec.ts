@@ -26,6 +26,7 @@ const table: Record<"guest" | "vera" | "moder", string[]> = {
     "/account/not-me",
     "/account/email/change",
     "/account/email/undo",
+    "/account/leaving",
     "/nowhere",
   ],
   vera: [
