@@ -10,6 +10,7 @@ import { ShownPageProvider } from "./hooks/shownPage.ts";
 import { Layout } from "./Layout.tsx";
 import { PageShown } from "./PageShown.tsx";
 import { LostPart } from "./RenderFaults.tsx";
+import { takeNoText } from "./takeNoText.ts";
 
 let drawn = 0;
 
@@ -47,6 +48,12 @@ export function Page() {
   useLayoutEffect(() => {
     document.documentElement.toggleAttribute("data-late", isLate);
   }, [isLate]);
+
+  const isLeft = useSelector(
+    arrival,
+    (snapshot) => !!shown && ["fetching", "awaiting", "loading"].includes(snapshot.value as string),
+  );
+  useEffect(() => (isLeft ? takeNoText() : undefined), [isLeft]);
 
   // Keys go on from the new page's beginning, not from a link that is gone. The first page has the browser's own focus.
   const isFirst = useRef(true);

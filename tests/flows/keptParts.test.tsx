@@ -65,3 +65,19 @@ it("from chapter to chapter the editor's bar, list and tools stay, and what is t
   list().getByRole("link", { name: /Полдень/ });
   expect(at()).toBe(`/work/edit/chapter/${chapterIds[0]}`);
 });
+
+it("a page that is left takes no text that would go with it; when it is back it takes text again", async () => {
+  let isHeld = false;
+  await openApp(server, owner, `/work/edit/chapter/${chapterIds[0]}`, (path) =>
+    isHeld && path.includes(`${chapterIds[2]}`) ? new Promise<Response>(() => {}) : undefined,
+  );
+  const isTaken = (field: Element) =>
+    field.dispatchEvent(new InputEvent("beforeinput", { bubbles: true, cancelable: true, data: "ы" }));
+  await waitFor(async () => expect((await name()).value).toBe("Утро"), late);
+  expect(isTaken(await name())).toBe(true);
+  isHeld = true;
+  fireEvent.click(list().getByRole("link", { name: /Вечер/ }));
+  await waitFor(async () => expect([(await name()).value, isTaken(await name())]).toEqual(["Утро", false]), late);
+  window.history.back();
+  await waitFor(async () => expect([(await name()).value, isTaken(await name())]).toEqual(["Утро", true]), late);
+});

@@ -1,0 +1,11 @@
+/**
+ * A page that is left stands until the next one can be drawn: what was typed into it would go with it unseen, so its fields take
+ * no text. @returns stops
+ */
+export function takeNoText(): () => void {
+  const refuse = (event: Event): void => {
+    if (document.getElementById("main")?.contains(event.target as Node)) event.preventDefault();
+  };
+  document.addEventListener("beforeinput", refuse, true);
+  return () => document.removeEventListener("beforeinput", refuse, true);
+}
