@@ -5,8 +5,10 @@ import "./app/behind.ts";
 import { StrictMode } from "react";
 import { createRoot } from "react-dom/client";
 import { App } from "./app/App.tsx";
+import { prefetchChunk } from "./app/chunks.ts";
 import { connect } from "./app/connect.ts";
 import { createApp } from "./app/rootActor.ts";
+import { fetchLaterScreens } from "./app/routeTable.ts";
 import { readSettings } from "./app/settings.ts";
 import { takeOver } from "./app/takeOver.ts";
 
@@ -34,4 +36,7 @@ void new Promise<void>((arrived) => {
     else if (refusal || value === "lost") arrived();
   });
   setTimeout(arrived, root.firstChild ? STILL_PATIENCE : app.payloads.isWhole ? PATIENCE : 0);
-}).then(() => takeOver(root, draw));
+}).then(() => {
+  takeOver(root, draw);
+  prefetchChunk(fetchLaterScreens);
+});

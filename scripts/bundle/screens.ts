@@ -2,7 +2,7 @@ import { readFile } from "node:fs/promises";
 import { fileURLToPath } from "node:url";
 import type { Plugin } from "vite";
 
-const table = fileURLToPath(new URL("../../src/app/routeTable.ts", import.meta.url));
+const table = (name: string) => fileURLToPath(new URL(`../../src/app/${name}.ts`, import.meta.url));
 /** `"/book/:id": () => import("../screens/reading/BookScreen.tsx"),`, or `"/terms": () => documents().then(({ Terms }) => Terms),` */
 const row = /^\s*"(\/[^"]*)": \(\) => (?:import\("\.\.\/(screens\/[^"]+)"\)|(\w+)\(\)\.then\(.*\)),$/gm;
 
@@ -25,14 +25,22 @@ export const screens = (): Plugin => ({
     };
     const entry = chunks.find(({ isEntry, facadeModuleId }) => isEntry && facadeModuleId?.endsWith("/index.html"));
     const everywhere = closureOf(entry?.fileName ?? "");
-    const found = [...(await readFile(table, "utf8")).matchAll(row)].map(([, path = "", own, shared]) => {
-      const source = own ?? `screens/${shared}.pages.ts`;
+    const fileOf = (source: string) => {
       const chunk = chunks.find(({ facadeModuleId }) => facadeModuleId?.endsWith(`/src/${source}`));
       if (!chunk) throw new Error(`${source} has no file of its own in the build`);
-      return [path, [...closureOf(chunk.fileName)].filter((one) => !everywhere.has(one))] as const;
-    });
+      return chunk.fileName;
+    };
+    const rowsOf = async (name: string, beside: readonly string[]) =>
+      [...(await readFile(table(name), "utf8")).matchAll(row)].map(([, path = "", own, shared]) => {
+        const files = [...beside, fileOf(own ?? `screens/${shared}.pages.ts`)].flatMap((one) => [...closureOf(one)]);
+        return [path, [...new Set(files)].filter((one) => !everywhere.has(one))] as const;
+      });
+    const found = [
+      ...(await rowsOf("routeTable", [])),
+      ...(await rowsOf("laterScreens", [fileOf("app/laterScreens.ts")])),
+    ];
     if (!found.some(([path]) => path === "/"))
-      throw new Error("The rows of routeTable.ts are not spelled as they are looked for");
+      throw new Error("The rows of src/app/routeTable.ts are not spelled as they are looked for");
     const calls = chunks.filter(({ facadeModuleId }) => facadeModuleId?.endsWith("/src/api/http.ts"));
     const source = JSON.stringify({ screens: Object.fromEntries(found), calls: calls.map(({ fileName }) => fileName) });
     this.emitFile({ type: "asset", fileName: ".vite/screens.json", source });

@@ -1,57 +1,31 @@
 import { type Page, pages } from "../api/contract/pages.ts";
 import type { ScreenFile } from "./firstLoads.ts";
 
-type Load = () => Promise<ScreenFile>;
+export type Load = () => Promise<ScreenFile>;
 
-// Small pages of one matter come together: whoever sees one goes to the next, and a file for each is a line in the table of everybody's first one.
-const guarding = () => import("../screens/guarding.pages.ts");
-const entering = () => import("../screens/entering.pages.ts");
-const documents = () => import("../screens/documents.pages.ts");
-
-/** The screen of every built page. */
-const screens: Readonly<Record<string, Load>> = {
+/** Pages that strangers come to from outside. Each row names the files of its screen in everybody's first file. */
+export const firstScreens: Readonly<Record<string, Load>> = {
   "/": () => import("../screens/home/HomeScreen.tsx"),
-  "/support": () => import("../screens/support/SupportScreen.tsx"),
-  "/profile": () => import("../screens/profile/ProfileScreen.tsx"),
-  "/account/privacy": () => guarding().then(({ Privacy }) => Privacy),
-  "/account/ignorelist": () => guarding().then(({ IgnoreList }) => IgnoreList),
   "/u/:userName": () => import("../screens/profile/AuthorScreen.tsx"),
-  "/u/:userName/works/edit": () => import("../screens/works/WorksScreen.tsx"),
-  "/work/select-form": () => import("../screens/works/SelectFormScreen.tsx"),
-  "/work/create": () => import("../screens/works/CreateWorkScreen.tsx"),
-  "/work/import": () => import("../screens/import/ImportScreen.tsx"),
-  "/work/edit/chapter/:chapterId": () => import("../screens/chapters/EditChapterScreen.tsx"),
-  "/work/edit/chapter/:chapterId/history": () => import("../screens/history/ChapterHistoryScreen.tsx"),
-  "/work/:id": () => import("../screens/works/WorkScreen.tsx"),
-  "/work/:id/add/chapter": () => import("../screens/chapters/AddChapterScreen.tsx"),
-  "/work/:id/edit": () => import("../screens/works/WorkSettingsScreen.tsx"),
-  "/work/:id/edit/content": () => import("../screens/works/WorkContentScreen.tsx"),
-  "/moderation/complaints": () => import("../screens/complaints/ComplaintsScreen.tsx"),
-  "/admin/accounts": () => import("../screens/staff/AccountsScreen.tsx"),
-  "/account/first-admin": () => guarding().then(({ FirstAdmin }) => FirstAdmin),
-  "/account/login": () => import("../screens/account/LoginScreen.tsx"),
-  "/account/register": () => entering().then(({ Register }) => Register),
-  "/account/email/confirm": () => entering().then(({ ConfirmEmail }) => ConfirmEmail),
-  "/account/password/recovery": () => entering().then(({ RecoverPassword }) => RecoverPassword),
-  "/account/password/reset": () => entering().then(({ ResetPassword }) => ResetPassword),
-  "/account/not-me": () => entering().then(({ NotMe }) => NotMe),
-  "/account/email/change": () => entering().then(({ ChangeEmail }) => ChangeEmail),
-  "/account/email/undo": () => entering().then(({ UndoEmail }) => UndoEmail),
-  "/account/security": () => guarding().then(({ Security }) => Security),
-  "/account/leaving": () => guarding().then(({ Leaving }) => Leaving),
-  "/account/totp": () => import("../screens/security/TotpScreen.tsx"),
-  "/account/security/password": () => guarding().then(({ Password }) => Password),
-  "/account/security/email": () => guarding().then(({ Email }) => Email),
   "/book/:id": () => import("../screens/reading/BookScreen.tsx"),
   "/book/:workId/read/:chapterId": () => import("../screens/reading/ReaderScreen.tsx"),
-  "/terms": () => documents().then(({ Terms }) => Terms),
-  "/personal-data": () => documents().then(({ PersonalData }) => PersonalData),
 };
 
-export type PageRoute = Page & { load?: Load };
+/** Fetches the table of the other screens: once the first page stands, and for a whole load of one of them by its document. */
+export const fetchLaterScreens = () => import("./laterScreens.ts");
+
+const later =
+  (path: string): Load =>
+  async () => {
+    const load = (await fetchLaterScreens()).laterScreens[path];
+    if (!load) throw new Error(`${path} has no screen`);
+    return load();
+  };
+
+type PageRoute = Page & { load: Load };
 
 /** The one route table: pages (src/api/contract/pages.ts) with their screens. */
-export const routes: readonly PageRoute[] = pages.map((page) => {
-  const load = screens[page.path];
-  return load ? { ...page, load } : page;
-});
+export const routes: readonly PageRoute[] = pages.map((page) => ({
+  ...page,
+  load: firstScreens[page.path] ?? later(page.path),
+}));

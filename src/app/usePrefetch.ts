@@ -21,7 +21,7 @@ export function usePrefetch(): void {
       if (pathname === location.pathname && search === location.search) return;
       const path = findPage(pathname)?.page.path;
       const route = routes.find((one) => one.path === path);
-      if (!route?.load) return;
+      if (!route) return;
       prefetchChunk(route.load);
       payloads.prefetch(pathname, search);
     };

@@ -1,10 +1,11 @@
 import { describe, expect, it } from "vitest";
+import type { Page } from "../../src/api/contract/pages.ts";
 import { plannedPages } from "../../src/api/contract/plannedPages.ts";
-import { type PageRoute, routes } from "../../src/app/routeTable.ts";
+import { routes } from "../../src/app/routeTable.ts";
 
 const unbuilt = { load: false };
 const built = { load: true };
-const all: readonly PageRoute[] = [...routes, ...plannedPages];
+const all: readonly (Page & { load?: unknown })[] = [...routes, ...plannedPages];
 const editing = { roles: ["Moderator", "Admin"], middlewares: ["edit-content"] };
 const ownList = { roles: ["Moderator", "Admin"], middlewares: ["u-id", "u-username"] };
 

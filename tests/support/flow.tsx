@@ -10,7 +10,7 @@ import type { TestServer } from "./server.ts";
 const settings = { mainSiteUrl: "/", publicApiKey: undefined, supportEmail: undefined, build: "", icons: undefined };
 
 // Compiling the screens takes longest on a slow machine, and belongs to no test's time.
-await Promise.all(routes.flatMap(({ load }) => (load ? [load()] : [])));
+await Promise.all(routes.map(({ load }) => load()));
 
 let close: () => void = () => {};
 

@@ -1,0 +1,42 @@
+import type { Load } from "./routeTable.ts";
+
+// Small pages of one matter come together: whoever sees one goes to the next, and a file for each is a line in the table.
+const guarding = () => import("../screens/guarding.pages.ts");
+const entering = () => import("../screens/entering.pages.ts");
+const documents = () => import("../screens/documents.pages.ts");
+
+/** The screen of every built page that nobody comes to first: their files' names are not in everybody's first file. */
+export const laterScreens: Readonly<Record<string, Load>> = {
+  "/support": () => import("../screens/support/SupportScreen.tsx"),
+  "/profile": () => import("../screens/profile/ProfileScreen.tsx"),
+  "/account/privacy": () => guarding().then(({ Privacy }) => Privacy),
+  "/account/ignorelist": () => guarding().then(({ IgnoreList }) => IgnoreList),
+  "/u/:userName/works/edit": () => import("../screens/works/WorksScreen.tsx"),
+  "/work/select-form": () => import("../screens/works/SelectFormScreen.tsx"),
+  "/work/create": () => import("../screens/works/CreateWorkScreen.tsx"),
+  "/work/import": () => import("../screens/import/ImportScreen.tsx"),
+  "/work/edit/chapter/:chapterId": () => import("../screens/chapters/EditChapterScreen.tsx"),
+  "/work/edit/chapter/:chapterId/history": () => import("../screens/history/ChapterHistoryScreen.tsx"),
+  "/work/:id": () => import("../screens/works/WorkScreen.tsx"),
+  "/work/:id/add/chapter": () => import("../screens/chapters/AddChapterScreen.tsx"),
+  "/work/:id/edit": () => import("../screens/works/WorkSettingsScreen.tsx"),
+  "/work/:id/edit/content": () => import("../screens/works/WorkContentScreen.tsx"),
+  "/moderation/complaints": () => import("../screens/complaints/ComplaintsScreen.tsx"),
+  "/admin/accounts": () => import("../screens/staff/AccountsScreen.tsx"),
+  "/account/first-admin": () => guarding().then(({ FirstAdmin }) => FirstAdmin),
+  "/account/login": () => import("../screens/account/LoginScreen.tsx"),
+  "/account/register": () => entering().then(({ Register }) => Register),
+  "/account/email/confirm": () => entering().then(({ ConfirmEmail }) => ConfirmEmail),
+  "/account/password/recovery": () => entering().then(({ RecoverPassword }) => RecoverPassword),
+  "/account/password/reset": () => entering().then(({ ResetPassword }) => ResetPassword),
+  "/account/not-me": () => entering().then(({ NotMe }) => NotMe),
+  "/account/email/change": () => entering().then(({ ChangeEmail }) => ChangeEmail),
+  "/account/email/undo": () => entering().then(({ UndoEmail }) => UndoEmail),
+  "/account/security": () => guarding().then(({ Security }) => Security),
+  "/account/leaving": () => guarding().then(({ Leaving }) => Leaving),
+  "/account/totp": () => import("../screens/security/TotpScreen.tsx"),
+  "/account/security/password": () => guarding().then(({ Password }) => Password),
+  "/account/security/email": () => guarding().then(({ Email }) => Email),
+  "/terms": () => documents().then(({ Terms }) => Terms),
+  "/personal-data": () => documents().then(({ PersonalData }) => PersonalData),
+};
