@@ -8,6 +8,9 @@ try {
   const usual = '{"size":3,"width":"normal","leading":"normal","paper":"site"}';
   if (history.state?.key || (work && localStorage.getItem(`readerPlace.${work}`)) || (reader && reader !== usual))
     page.own = "";
+  const [width, height] = localStorage.getItem("deskRoom")?.split(" ") ?? [];
+  if (+width === innerWidth && +height < 4000)
+    document.documentElement.style.setProperty("--desk-room", `${+height}px`);
 } catch {}
 addEventListener(
   "click",

@@ -309,6 +309,10 @@ test("what a writer needs stays in sight in a long chapter of a long work, wide 
   ]) {
     await page.setViewportSize(size);
     await page.keyboard.press("Control+Home");
+    const bar = await page.getByRole("toolbar").boundingBox();
+    const name = await page.getByRole("textbox", { name: "Название главы" }).boundingBox();
+    // The bar has a line below it.
+    expect(name?.y).toBeGreaterThanOrEqual((bar?.y ?? 0) + (bar?.height ?? 0) - 1);
     await page.keyboard.press("Control+End");
     for (const one of always) await expect(one).toBeInViewport({ ratio: 0.99 });
     if (size.width < 1_024) {

@@ -18,6 +18,28 @@ test("a guest learns what the place is and how to become an author, and sees new
   await reader.seeNoSidewaysScroll();
 });
 
+test("once a device has seen the desk, the books stand where they will be before it comes", async ({
+  author,
+  page,
+}) => {
+  const home = new Home(page);
+  await author.logIn("vera");
+  await expect(home.writing().or(home.reading()).first()).toBeVisible();
+  await page.addInitScript(() => {
+    const shifts: string[] = [];
+    Object.assign(window, { shifts });
+    new PerformanceObserver((list) => {
+      for (const entry of list.getEntries())
+        for (const { node } of (entry as PerformanceEntry & { sources: { node: Element }[] }).sources)
+          if (node.closest?.("main")) shifts.push(node.textContent?.slice(0, 40) ?? "");
+    }).observe({ type: "layout-shift" });
+  });
+  await page.reload();
+  await expect(home.writing().or(home.reading()).first()).toBeVisible();
+  await home.seeBooks(["Соль на подоконнике"]);
+  expect(await page.evaluate(() => (window as unknown as { shifts: string[] }).shifts)).toEqual([]);
+});
+
 test("the genre stands in the address: back and forward bring it again", async ({ page }) => {
   const home = new Home(page);
   await home.open();

@@ -1,4 +1,4 @@
-import { type ReactNode, useId, useLayoutEffect, useRef } from "react";
+import { type ReactNode, useId } from "react";
 import type { BegunBook, UnfinishedWork } from "../../api/contract/reading.ts";
 import { useAccount } from "../../app/hooks/machines.ts";
 import { useLoader } from "../../app/hooks/useLoader.ts";
@@ -11,6 +11,7 @@ import { SkeletonRows } from "../../ui/Skeleton/Skeleton.tsx";
 import { Loaded } from "../parts/Loaded.tsx";
 import styles from "./Desk.module.css";
 import { readShare } from "./home.view.ts";
+import { useDeskRoom } from "./useDeskRoom.ts";
 
 const states: Partial<Record<UnfinishedWork["state"], { kind: BadgeProps["kind"]; words: string }>> = {
   draft: { kind: "draft", words: "Черновик" },
@@ -27,29 +28,28 @@ export default function Desk({ onSettled }: { onSettled: () => void }) {
   const loader = useLoader(desk, null, null);
   const isSettled = loader.status === "success" || loader.status === "error";
   const heading = useId();
-  const tell = useRef(onSettled);
-  useLayoutEffect(() => {
-    if (isSettled) tell.current();
-  }, [isSettled]);
+  const frame = useDeskRoom(isSettled, onSettled);
   return (
-    <Loaded loader={loader} skeleton={<SkeletonRows rows={1} covers label="Ваш стол загружается" />}>
-      {({ reading, writing, isAuthor }) =>
-        reading.length + writing.length === 0 ? (
-          <section className="stack g3" aria-labelledby={heading}>
-            <h2 id={heading}>Продолжить читать</h2>
-            <p className={styles.begin}>
-              Откройте любую книгу: место, где вы остановитесь, будет ждать вас здесь.{" "}
-              {isAuthor ? <NothingToWriteOn /> : <BeginToWrite />}
-            </p>
-          </section>
-        ) : (
-          <div className={styles.desk} data-for={writing.length === 0 ? "reader" : "author"}>
-            <Shelf title="Продолжить писать" items={writing} draw={(work) => <Writing work={work} />} />
-            <Shelf title="Продолжить читать" items={reading} draw={(book) => <Reading book={book} />} />
-          </div>
-        )
-      }
-    </Loaded>
+    <div ref={frame}>
+      <Loaded loader={loader} skeleton={<SkeletonRows rows={1} covers label="Ваш стол загружается" />}>
+        {({ reading, writing, isAuthor }) =>
+          reading.length + writing.length === 0 ? (
+            <section className="stack g3" aria-labelledby={heading}>
+              <h2 id={heading}>Продолжить читать</h2>
+              <p className={styles.begin}>
+                Откройте любую книгу: место, где вы остановитесь, будет ждать вас здесь.{" "}
+                {isAuthor ? <NothingToWriteOn /> : <BeginToWrite />}
+              </p>
+            </section>
+          ) : (
+            <div className={styles.desk} data-for={writing.length === 0 ? "reader" : "author"}>
+              <Shelf title="Продолжить писать" items={writing} draw={(work) => <Writing work={work} />} />
+              <Shelf title="Продолжить читать" items={reading} draw={(book) => <Reading book={book} />} />
+            </div>
+          )
+        }
+      </Loaded>
+    </div>
   );
 }
 

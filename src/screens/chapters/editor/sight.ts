@@ -1,3 +1,6 @@
+import { Selection } from "@tiptap/pm/state";
+import type { EditorView } from "@tiptap/pm/view";
+
 /** Room for a line between the caret and what lies over the text, in pixels. */
 const LINE = 24;
 
@@ -5,6 +8,12 @@ const LINE = 24;
 function coveredBy(text: HTMLElement, edge: "top" | "bottom"): number {
   const over = text.closest("[data-editor]")?.querySelectorAll<HTMLElement>(`[data-over="${edge}"]`) ?? [];
   return [...over].reduce((height, { offsetHeight }) => height + offsetHeight, LINE);
+}
+
+/** Above the first letter stands the chapter's name: it comes into sight with it. In pixels. */
+function nameAbove(text: HTMLElement): number {
+  const name = text.closest("main")?.querySelector("textarea");
+  return name ? text.getBoundingClientRect().top - name.getBoundingClientRect().top : 0;
 }
 
 /**
@@ -16,8 +25,9 @@ export function keptInSight() {
   return {
     scrollMargin: margins,
     scrollThreshold: margins,
-    handleScrollToSelection: ({ dom }: { dom: HTMLElement }): boolean => {
-      margins.top = coveredBy(dom, "top");
+    handleScrollToSelection: ({ dom, state: { doc, selection } }: EditorView): boolean => {
+      const isFirst = selection.head === Selection.atStart(doc).head;
+      margins.top = coveredBy(dom, "top") + (isFirst ? nameAbove(dom) : 0);
       margins.bottom = coveredBy(dom, "bottom");
       return false;
     },

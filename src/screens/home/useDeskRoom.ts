@@ -1,0 +1,17 @@
+import { type RefObject, useLayoutEffect, useRef } from "react";
+import { useSurroundings } from "../../app/hooks/machines.ts";
+import { rememberDeskRoom } from "../../services/deskRoom.service.ts";
+
+/** The desk's frame: when it has its final size, the page is told, and the room that was kept for it goes and is measured for the next load. */
+export function useDeskRoom(isSettled: boolean, onSettled: () => void): RefObject<HTMLDivElement | null> {
+  const surroundings = useSurroundings();
+  const frame = useRef<HTMLDivElement>(null);
+  const tell = useRef(onSettled);
+  useLayoutEffect(() => {
+    if (!isSettled) return;
+    tell.current();
+    document.documentElement.style.removeProperty("--desk-room");
+    rememberDeskRoom(surroundings, window.innerWidth, frame.current?.offsetHeight ?? 0);
+  }, [isSettled, surroundings]);
+  return frame;
+}
