@@ -1,6 +1,7 @@
 import { type ReactNode, useId } from "react";
 import type { BegunBook, UnfinishedWork } from "../../api/contract/reading.ts";
 import { useAccount } from "../../app/hooks/machines.ts";
+import { useDeskRoom } from "../../app/hooks/useDeskRoom.ts";
 import { useLoader } from "../../app/hooks/useLoader.ts";
 import { desk } from "../../services/reading.calls.ts";
 import { formatMoment } from "../../text/dates.ts";
@@ -11,7 +12,6 @@ import { SkeletonRows } from "../../ui/Skeleton/Skeleton.tsx";
 import { Loaded } from "../parts/Loaded.tsx";
 import styles from "./Desk.module.css";
 import { readShare } from "./home.view.ts";
-import { useDeskRoom } from "./useDeskRoom.ts";
 
 const states: Partial<Record<UnfinishedWork["state"], { kind: BadgeProps["kind"]; words: string }>> = {
   draft: { kind: "draft", words: "Черновик" },

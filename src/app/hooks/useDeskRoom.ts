@@ -1,6 +1,6 @@
 import { type RefObject, useLayoutEffect, useRef } from "react";
-import { useSurroundings } from "../../app/hooks/machines.ts";
 import { rememberDeskRoom } from "../../services/deskRoom.service.ts";
+import { useSurroundings } from "./machines.ts";
 
 /** The desk's frame: when it has its final size, the page is told, and the room that was kept for it goes and is measured for the next load. */
 export function useDeskRoom(isSettled: boolean, onSettled: () => void): RefObject<HTMLDivElement | null> {
