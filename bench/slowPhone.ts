@@ -5,7 +5,7 @@ import { Chromium } from "./lib/browser.ts";
 import { servePlain } from "./lib/plainPage.ts";
 import { Product } from "./lib/product.ts";
 import { randomOf, shuffled } from "./lib/random.ts";
-import { type Row, roundsRow } from "./lib/report.ts";
+import { factRow, type Row, roundsRow } from "./lib/report.ts";
 import { median } from "./lib/rounds.ts";
 
 const ROUNDS = 4;
@@ -28,6 +28,7 @@ declare global {
   interface Window {
     /** When the largest thing so far was painted, and what the person came for was there first; how long each press took to the next frame. */
     painted: number;
+    paintedAgain: number;
     usableAt: number;
     presses: { id: number; duration: number }[];
   }
@@ -35,6 +36,7 @@ declare global {
 
 function watch(usable: string): void {
   window.painted = 0;
+  window.paintedAgain = 0;
   window.usableAt = 0;
   new MutationObserver((_, observer) => {
     if (!document.querySelector(usable)) return;
@@ -44,8 +46,15 @@ function watch(usable: string): void {
     });
   }).observe(document, { childList: true, subtree: true });
   window.presses = [];
+  // Words that the server has drawn are drawn again by the program, and count once more when their own font is wider: they were there before.
+  const first = new Map<string, number>();
   new PerformanceObserver((list) => {
-    window.painted = list.getEntries().at(-1)?.startTime ?? 0;
+    for (const { startTime, element, url } of list.getEntries() as LargestContentfulPaint[]) {
+      const words = element?.textContent || url;
+      if (!first.has(words)) first.set(words, startTime);
+      window.painted = first.get(words) ?? startTime;
+      window.paintedAgain = startTime;
+    }
   }).observe({ type: "largest-contentful-paint", buffered: true });
   new PerformanceObserver((list) => {
     for (const { interactionId: id, duration } of list.getEntries() as PerformanceEventTiming[])
@@ -63,8 +72,8 @@ async function openPhone(context: BrowserContext, usable: string, network?: type
   return page;
 }
 
-/** A first visit: when its largest part was painted and what the person came for was there, in milliseconds. */
-async function largestPaint(chromium: Chromium, url: string, { path, cookie, usable }: Visit): Promise<number> {
+/** A first visit: when its largest part was painted and what the person came for was there; when its largest part was drawn last. In milliseconds. */
+async function largestPaint(chromium: Chromium, url: string, { path, cookie, usable }: Visit) {
   const context = await chromium.context(url, cookie, PHONE);
   try {
     const page = await openPhone(context, usable, NETWORK);
@@ -72,9 +81,11 @@ async function largestPaint(chromium: Chromium, url: string, { path, cookie, usa
     await page.waitForSelector(usable, { timeout: 30_000 });
     // What comes late and is larger counts too.
     await page.waitForTimeout(1_500);
-    const [painted, usableAt] = await page.evaluate(() => [window.painted, window.usableAt] as const);
+    const [painted, again, usableAt] = await page.evaluate(
+      () => [window.painted, window.paintedAgain, window.usableAt] as const,
+    );
     if (painted === 0 || usableAt === 0) throw new Error(`${path}: nothing was painted`);
-    return Math.max(painted, usableAt);
+    return { at: Math.max(painted, usableAt), again };
   } finally {
     await context.close();
   }
@@ -138,14 +149,18 @@ export async function measure(): Promise<Row[]> {
       const bare: Visit = { ...visit, path: await plain.add(`plain-${visits.indexOf(visit)}`, whole), cookie: "" };
       await context.close();
       const ours: number[] = [];
+      const again: number[] = [];
       const peer: number[] = [];
       for (let round = 0; round < ROUNDS; round++)
         for (const side of shuffled(random, ["ours", "peer"] as const))
-          if (side === "ours") ours.push(await largestPaint(chromium, url, visit));
-          else peer.push(await largestPaint(chromium, plain.url, bare));
+          if (side === "ours") {
+            const painted = await largestPaint(chromium, url, visit);
+            ours.push(painted.at);
+            again.push(painted.again);
+          } else peer.push((await largestPaint(chromium, plain.url, bare)).at);
       const beside = { name: "the same as plain HTML", values: peer };
       rows.push(roundsRow(`largest paint of ${visit.name} on a slow phone`, "ms", ours, visit.atMost, beside));
-      console.log(rows.at(-1)?.measured);
+      rows.push(factRow(`the last of them, of ${visit.name}`, `${Math.round(median(again))} ms`));
     }
     rows.push(...(await presses(chromium, { url, ...contents }, plain.url)));
     return rows;

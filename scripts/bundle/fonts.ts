@@ -12,7 +12,9 @@ type Cut = { source: string; characters: string; axes?: Record<string, { min: nu
 const range = (first: number, last: number): string =>
   Array.from({ length: last - first + 1 }, (_, index) => String.fromCodePoint(first + index)).join("");
 
-/** What a Russian page has beside Cyrillic: digits, punctuation and signs, and no Latin letter. */
+/** What stands between Russian words everywhere: the first lines of a text wait for it as they do for its letters. */
+const common = " !(),-.:;?\u00a0«»–—…";
+/** What a Russian page has beside Cyrillic and that: digits, quotation marks and signs, and no Latin letter. */
 const marks = [
   range(0x20, 0x40),
   range(0x5b, 0x60),
@@ -20,8 +22,11 @@ const marks = [
   range(0xa0, 0xbf),
   "×÷\u2009‐‑‒–—―‘’‚“”„•…\u202f‹›€™↑↓−",
 ].join("");
+/** The home page's first lines have no other Latin letter: «Word», «fb2». */
+const few = "Wbdfor";
 /** Letters of other languages of the same file. */
 const letters = [range(0x41, 0x5a), range(0x61, 0x7a), range(0xc0, 0xff), "ıŒœˆ˚˜"].join("");
+const without = (all: string, some: string): string => [...all].filter((one) => !some.includes(one)).join("");
 const cyrillic = `\u0301${range(0x400, 0x45f)}ҐґҰұ№`;
 /** Of the weights that the styles ask for (src/ui/tokens.css): 400 to 650. */
 const weights = { wght: { min: 400, max: 700 } };
@@ -33,17 +38,23 @@ const literata = (part: string, style = "opsz-normal") =>
 /** By the names that src/ui/base.css gives them. */
 const cuts: Readonly<Record<string, Cut>> = {
   "golos-cyrillic": { source: golos("cyrillic"), characters: cyrillic, axes: weights },
-  "golos-marks": { source: golos("latin"), characters: marks, axes: weights },
-  "golos-latin": { source: golos("latin"), characters: letters, axes: weights },
+  "golos-marks": { source: golos("latin"), characters: common + marks + few, axes: weights },
+  "golos-latin": { source: golos("latin"), characters: without(letters, few), axes: weights },
   "literata-cyrillic": { source: literata("cyrillic"), characters: cyrillic, axes: weights },
-  "literata-marks": { source: literata("latin"), characters: marks, axes: weights },
+  "literata-common": { source: literata("latin"), characters: common, axes: weights },
+  "literata-marks": { source: literata("latin"), characters: without(marks, common), axes: weights },
   "literata-latin": { source: literata("latin"), characters: letters, axes: weights },
   "literata-italic-cyrillic": { source: literata("cyrillic", "wght-italic"), characters: cyrillic, axes: weights },
-  "literata-italic-marks": { source: literata("latin", "wght-italic"), characters: marks, axes: weights },
+  "literata-italic-common": { source: literata("latin", "wght-italic"), characters: common, axes: weights },
+  "literata-italic-marks": {
+    source: literata("latin", "wght-italic"),
+    characters: without(marks, common),
+    axes: weights,
+  },
   "literata-italic-latin": { source: literata("latin", "wght-italic"), characters: letters, axes: weights },
 };
 /** What every page's first lines are set in. */
-const preloaded = ["golos-cyrillic", "golos-marks", "literata-cyrillic"];
+const preloaded = ["golos-cyrillic", "golos-marks", "literata-cyrillic", "literata-common"];
 
 const folder = fileURLToPath(new URL("../../node_modules/.cache/fonts/", import.meta.url));
 const { resolve } = createRequire(import.meta.url);
