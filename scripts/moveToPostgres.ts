@@ -49,6 +49,8 @@ const tables: { name: string; later?: string }[] = [
   { name: "hidden_series" },
   { name: "ignored_person" },
   { name: "privacy" },
+  { name: "profile" },
+  { name: "former_user_name" },
 ];
 const BATCH = 200;
 

@@ -3,7 +3,7 @@ import { forgetOldEvents } from "./account/events.ts";
 import { forgetOldStages } from "./books/import/stages.ts";
 import { thinRevisions } from "./chapters/thinning.ts";
 import { db } from "./db/transaction.ts";
-import { emptyBins, forgetUnusedCovers } from "./emptyBins.ts";
+import { emptyBins, forgetUnusedCovers, forgetUnusedPersonImages } from "./emptyBins.ts";
 import { forgetTemporaryFiles, sweepStore } from "./files/cleaning.ts";
 import { enqueue } from "./jobs/outbox.ts";
 import { forgetOldConsents } from "./leaving/erasure.ts";
@@ -14,7 +14,7 @@ const HOUR = 3_600_000;
 /** For this long an expired bearer is called expired, later unknown. */
 const bearerMemory = 24 * HOUR;
 
-/** Removes what has expired: sessions (their bearer tokens go along), tokens, browsers that nobody came from for long, counters, abandoned imports, revisions that autosave has left behind, temporary files, what has lain in the bin for 30 days, covers that nothing shows, files without a row, archives of a week ago, consents of those who were erased three years ago. Plans itself for the next hour. */
+/** Removes what has expired: sessions (their bearer tokens go along), tokens, browsers that nobody came from for long, counters, abandoned imports, revisions that autosave has left behind, temporary files, what has lain in the bin for 30 days, covers and pictures of people that nothing shows, files without a row, archives of a week ago, consents of those who were erased three years ago. Plans itself for the next hour. */
 export async function cleanUp(now: Date): Promise<void> {
   const before = (milliseconds: number) => new Date(now.getTime() - milliseconds);
   await db().deleteFrom("session").where("expiresAt", "<=", before(bearerMemory)).execute();
@@ -30,6 +30,7 @@ export async function cleanUp(now: Date): Promise<void> {
   await forgetTemporaryFiles(now);
   await emptyBins(now);
   await forgetUnusedCovers(now);
+  await forgetUnusedPersonImages(now);
   await sweepStore(now);
   await forgetOldExports(now);
   await forgetOldConsents(now);

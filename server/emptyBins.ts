@@ -36,3 +36,12 @@ export async function forgetUnusedCovers(now: Date): Promise<void> {
     and not exists (select from work where cover_file_id = stored_file.id)
     and not exists (select from series where cover_file_id = stored_file.id)`.execute(db());
 }
+
+/** Pictures of people that were uploaded a day ago and that no profile names any more. @param now of the asking */
+export async function forgetUnusedPersonImages(now: Date): Promise<void> {
+  const before = new Date(now.getTime() - 86_400_000);
+  await sql`delete from stored_file where kind in ('avatar', 'background') and created_at < ${before}
+    and not exists (select from profile where avatar_file_id = stored_file.id or background_file_id = stored_file.id)`.execute(
+    db(),
+  );
+}

@@ -1,5 +1,6 @@
 import { emailHandlers } from "./account/emailHandlers.ts";
 import { accountHandlers } from "./account/handlers.ts";
+import { profileHandlers } from "./account/profileHandlers.ts";
 import { securityHandlers } from "./account/securityHandlers.ts";
 import { totpHandlers } from "./account/totpHandlers.ts";
 import { importHandlers } from "./books/handlers.ts";
@@ -19,6 +20,7 @@ import { workHandlers } from "./works/handlers.ts";
 /** Every call of the contract with its handler; a missing one does not compile. */
 export const handlers: Handlers = {
   ...accountHandlers,
+  ...profileHandlers,
   ...securityHandlers,
   ...totpHandlers,
   ...emailHandlers,

@@ -6,6 +6,7 @@ import { followingOf } from "../people/following.ts";
 import { ignores } from "../people/ignoring.ts";
 import { canWrite } from "../people/policy.ts";
 import { privacyOf } from "../people/privacy.ts";
+import { shownProfileOf } from "../people/profiles.ts";
 import { visibleById, visibleByUserName } from "../people/visiting.ts";
 import { deviceOf, rememberDevice } from "./devices.ts";
 import {
@@ -78,6 +79,7 @@ export const accountHandlers = {
     isIgnored: user !== null && (await ignores(user.id, params.id)),
     canWrite: await canWrite(user, params.id),
     inSearchEngines: (await privacyOf(params.id)).inSearchEngines,
+    ...(await shownProfileOf(params.id)),
   }),
 
   /** Makes an account and logs in. @throws Refusal InvalidRequestFields, TooManyRequests */

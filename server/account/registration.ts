@@ -4,7 +4,8 @@ import { Refusal } from "../http/refusal.ts";
 import { enqueue } from "../jobs/outbox.ts";
 import { countAttempt } from "../limits/attempts.ts";
 import { limits } from "../limits/limits.ts";
-import { recordConsents } from "./consents.ts";
+import { isUserNameTaken, wasTaken } from "../people/userNames.ts";
+import { agree } from "./consents.ts";
 import { recordEvent } from "./events.ts";
 import { mustBeGoodPassword } from "./passwordRules.ts";
 import { hashPassword } from "./passwords.ts";
@@ -17,7 +18,7 @@ export type From = { address: string; userAgent: string };
 
 function refuseTaken({ userName, email }: Taken): void {
   const invalidFields = {
-    ...(userName && { userName: ["Это имя пользователя уже занято"] }),
+    ...(userName && { userName: [refusals.userNameTaken] }),
     ...(email && { email: [refusals.emailTaken] }),
   };
   const [first, second] = Object.values(invalidFields).flat();
@@ -25,21 +26,8 @@ function refuseTaken({ userName, email }: Taken): void {
   throw new Refusal("InvalidRequestFields", second === undefined ? first : refusals.invalidFields, { invalidFields });
 }
 
-/** What erased people are called. */
-const isKept = (userName: string): boolean => /^deleted-/i.test(userName);
-
 async function whatIsTaken({ userName, email }: NewAccount, now: Date): Promise<Taken> {
-  const rows = await db()
-    .selectFrom("account")
-    .select(["userName", "email"])
-    .where((is) =>
-      is.or([is(is.fn<string>("lower", ["userName"]), "=", userName.toLowerCase()), is("email", "=", email)]),
-    )
-    .execute();
-  return {
-    userName: isKept(userName) || rows.some((row) => row.userName.toLowerCase() === userName.toLowerCase()),
-    email: rows.some((row) => row.email === email) || (await isEmailTaken(email, now)),
-  };
+  return { userName: await isUserNameTaken(userName), email: await isEmailTaken(email, now) };
 }
 
 /** The unique indexes have the last word: of two that register at once, one is told what is taken. */
@@ -74,7 +62,9 @@ export async function registerAccount(
         .values({ userName, fio, email, passwordHash, createdAt: now.toISOString() })
         .returning("id")
         .executeTakeFirstOrThrow();
-      await recordConsents(userId, from.address, now);
+      // The unique index has waited for whoever has just left this name.
+      refuseTaken({ userName: await wasTaken(userName), email: false });
+      await agree(userId, ["terms", "personalData"], from.address, now);
       const secret = await openSession(userId, from, now);
       await recordEvent(userId, "registered", from, now);
       await enqueue("mail", { letter: "emailConfirmation", email });

@@ -25,14 +25,18 @@ export type AccountTable = {
   createdAt: Time;
 };
 
-/** Consents are kept for as long as the account is, and three years more: which document, which version, when, from where (law 156-ФЗ). */
+/**
+ * Consents are kept for as long as the account is, and three years more: which document, which version, when, from where (law 156-ФЗ).
+ * `withdrawnAt`: of the consent to distribution, which holds until then.
+ */
 export type AccountConsentTable = {
   id: Id;
   accountId: number;
-  document: "terms" | "personalData";
+  document: "terms" | "personalData" | "distribution";
   version: string;
   address: string;
   agreedAt: Time;
+  withdrawnAt: NullableTime;
 };
 
 /** `secretHash`: SHA-256 of the cookie `sid`. */

@@ -27,10 +27,12 @@ import type { AccountExportTable } from "../leaving/tables.ts";
 import type { AttemptCounterTable } from "../limits/tables.ts";
 import type {
   FollowTable,
+  FormerUserNameTable,
   HiddenAuthorTable,
   HiddenSeriesTable,
   IgnoredPersonTable,
   PrivacyTable,
+  ProfileTable,
 } from "../people/tables.ts";
 import type { ReaderProgressTable } from "../reading/tables.ts";
 import type {
@@ -81,6 +83,8 @@ export type Database = {
   hiddenSeries: HiddenSeriesTable;
   ignoredPerson: IgnoredPersonTable;
   privacy: PrivacyTable;
+  profile: ProfileTable;
+  formerUserName: FormerUserNameTable;
   complaint: ComplaintTable;
   readerProgress: ReaderProgressTable;
 };

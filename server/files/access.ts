@@ -13,9 +13,29 @@ const uuid = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/;
 export const findFile = async (id: string): Promise<FileRow | undefined> =>
   uuid.test(id) ? db().selectFrom("storedFile").where("id", "=", id).selectAll().executeTakeFirst() : undefined;
 
-/** The cover of a published work, and what a published chapter of a published work shows, may be seen by everybody; a temporary file never. */
-export async function isPublic({ id, kind }: FileRow): Promise<boolean> {
+/** What a person who can be visited shows by now: without the consent to distribution the account names no picture (account/profile.ts). */
+const isShownBy = async ({ id, ownerId }: FileRow): Promise<boolean> => {
+  const url = `/files/${id}`;
+  const owner = await db()
+    .selectFrom("account")
+    .where("id", "=", ownerId)
+    .where("disabledAt", "is", null)
+    .where((is) => is.or([is("avatarUrl", "=", url), is("backgroundUrl", "=", url)]))
+    .select("id")
+    .executeTakeFirst();
+  return owner !== undefined;
+};
+
+const isOfPerson = ({ kind }: FileRow): boolean => kind === "avatar" || kind === "background";
+
+/**
+ * The cover of a published work, what a published chapter of a published work shows, and the pictures of a person with the consent to
+ * distribution may be seen by everybody; a temporary file never.
+ */
+export async function isPublic(file: FileRow): Promise<boolean> {
+  const { id, kind } = file;
   if (kind === "temporary") return false;
+  if (isOfPerson(file)) return isShownBy(file);
   const found =
     kind === "cover"
       ? await db()
@@ -44,11 +64,11 @@ const worksOf = ({ id, workId }: FileRow): Promise<Authors[]> =>
     .select(["ownerId", authorIds])
     .execute();
 
-/** What is not public is for its uploader, the authors and moderators; a temporary file is its uploader's alone. */
+/** What is not public is for its uploader, the authors and moderators; a temporary file and a picture of a person are their uploader's alone. */
 export async function maySeeFile(user: User | null, file: FileRow): Promise<boolean> {
   if (!user) return false;
   if (user.id === file.ownerId) return true;
-  if (file.kind === "temporary") return false;
+  if (file.kind === "temporary" || isOfPerson(file)) return false;
   if (isModerator(user)) return true;
   return (await worksOf(file)).some((work) => isAuthor(user, work));
 }

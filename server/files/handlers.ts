@@ -6,12 +6,19 @@ import { limits } from "../limits/limits.ts";
 import { mustWrite } from "../works/policy.ts";
 import { findWork } from "../works/rows.ts";
 import { readUpload } from "./content.ts";
-import { remakeImage } from "./images.ts";
+import { cutImage, remakeImage } from "./images.ts";
 import { isPdf } from "./pdf.ts";
+import { cropOf } from "./personImages.ts";
 import { storeFile } from "./storing.ts";
-import type { ImageKind } from "./tables.ts";
+import type { BookImageKind, PersonImageKind } from "./tables.ts";
 
-type Upload = { file: UploadedFile; kind: ImageKind; workId: number | null; user: User; now: Date };
+type Upload = {
+  file: UploadedFile;
+  kind: BookImageKind;
+  workId: number | null;
+  user: User;
+  now: Date;
+};
 
 /** @throws Refusal NotFound, AccessDenied, InvalidRequestFields */
 async function workOfImage(workId: number | undefined, user: User): Promise<number> {
@@ -24,6 +31,21 @@ async function storeImage({ file, kind, workId, user, now }: Upload) {
   await countAttempt(limits.uploads, String(user.id), now);
   const { bytes, width, height, contentType } = await remakeImage(await readUpload(file, kind), kind);
   const row = { ownerId: user.id, workId, kind, contentType, width, height, createdAt: now.toISOString() };
+  return { ...(await storeFile(bytes, row)), width, height };
+}
+
+type PersonUpload = {
+  file: UploadedFile;
+  kind: PersonImageKind;
+  crop: ReturnType<typeof cropOf>;
+  user: User;
+  now: Date;
+};
+
+async function storePersonImage({ file, kind, crop, user, now }: PersonUpload) {
+  await countAttempt(limits.uploads, String(user.id), now);
+  const { bytes, width, height, contentType } = await cutImage(await readUpload(file, kind), kind, crop);
+  const row = { ownerId: user.id, workId: null, kind, contentType, width, height, createdAt: now.toISOString() };
   return { ...(await storeFile(bytes, row)), width, height };
 }
 
@@ -60,6 +82,8 @@ export const fileHandlers = {
   /** A picture of a text belongs to its work, which the asker must be an author of. @throws Refusal as the contract lists */
   uploadFile: ({ params, query, file }, { user, now }) =>
     orDrained(file, async () => {
+      if (params.type === "avatar" || params.type === "background")
+        return storePersonImage({ file, kind: params.type, crop: cropOf(query), user, now });
       const workId = params.type === "chapter-image" ? await workOfImage(query.workId, user) : null;
       return storeImage({ file, kind: params.type, workId, user, now });
     }),

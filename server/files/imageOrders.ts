@@ -1,7 +1,11 @@
 import type { ImageFormat } from "../../src/text/images.ts";
 
+/** Of the upright picture, in points. */
+export type Part = { left: number; top: number; width: number; height: number };
+
 /** What the process that decodes pictures is asked for. */
 export type ImageOrder =
+  | { make: "cut"; bytes: Uint8Array; part: Part; size: { width: number; height: number } }
   | { make: "upright"; bytes: Uint8Array; box: { width: number; height: number } }
   | { make: "smaller"; bytes: Uint8Array; width: number; format: ImageFormat };
 

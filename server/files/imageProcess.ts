@@ -16,10 +16,12 @@ function ordered(order: ImageOrder): Sharp {
   const image = sharp(order.bytes, { limitInputPixels: MAX_POINTS, failOn: "error" });
   if (order.make === "smaller")
     return encode[order.format](image.resize({ width: order.width, withoutEnlargement: true }));
-  return image
-    .autoOrient()
-    .resize({ ...order.box, fit: "inside", withoutEnlargement: true })
-    .webp({ quality: 84, effort: 2 }); // half the time of sharp's own 4, for 3 % more bytes
+  const upright = image.autoOrient();
+  const made =
+    order.make === "cut"
+      ? upright.extract(order.part).resize({ ...order.size, fit: "cover" })
+      : upright.resize({ ...order.box, fit: "inside", withoutEnlargement: true });
+  return made.webp({ quality: 84, effort: 2 }); // half the time of sharp's own 4, for 3 % more bytes
 }
 
 async function answerTo(order: ImageOrder): Promise<ImageAnswer> {

@@ -3,11 +3,13 @@ import { MAX_POINTS } from "../../src/text/uploads.ts";
 import { Refusal } from "../http/refusal.ts";
 import { isImage } from "./content.ts";
 import { decode } from "./decoder.ts";
-import type { ImageKind } from "./tables.ts";
+import type { ImageOrder } from "./imageOrders.ts";
+import { type Crop, partOf, personImages } from "./personImages.ts";
+import type { BookImageKind, PersonImageKind } from "./tables.ts";
 
 export type Image = { bytes: Buffer; width: number; height: number; contentType: "image/webp" };
 
-const box: Record<ImageKind | "temporary", { width: number; height: number }> = {
+const box: Record<BookImageKind | "temporary", { width: number; height: number }> = {
   cover: { width: 1_200, height: 1_800 },
   "chapter-image": { width: 1_600, height: 2_400 },
   // A page of A4 at 300 dpi can still be read.
@@ -32,21 +34,34 @@ function checkSize({ width, height, format }: Pick<Metadata, "width" | "height" 
 }
 const broken = "Изображение повреждено и не читается";
 
-/**
- * An image made anew: WebP, upright, no larger than its kind needs, without EXIF and all else that a camera wrote.
- * @throws Refusal InvalidRequestFields with the field `file`
- */
-export async function remakeImage(bytes: Buffer, kind: keyof typeof box): Promise<Image> {
+/** @throws Refusal InvalidRequestFields with the field `file` */
+async function made(bytes: Buffer, orderOf: (head: Metadata) => ImageOrder): Promise<Image> {
   if (!isImage(bytes)) throw Refusal.field("file", notImage);
   try {
     const head = await sharp(bytes, { limitInputPixels: false, failOn: "error" }).metadata();
     checkSize(head);
-    const made = await decode({ make: "upright", bytes, box: box[kind] }, head.width * head.height);
-    if (made.outcome === "broken") throw Refusal.field("file", broken);
-    const { width, height } = made;
-    return { bytes: Buffer.from(made.bytes), width, height, contentType: "image/webp" };
+    const answer = await decode(orderOf(head), head.width * head.height);
+    if (answer.outcome === "broken") throw Refusal.field("file", broken);
+    const { width, height } = answer;
+    return { bytes: Buffer.from(answer.bytes), width, height, contentType: "image/webp" };
   } catch (error) {
     if (error instanceof Refusal) throw error;
     throw Refusal.field("file", broken);
   }
 }
+
+/**
+ * An image made anew: WebP, upright, no larger than its kind needs, without EXIF and all else that a camera wrote.
+ * @throws Refusal InvalidRequestFields with the field `file`
+ */
+export const remakeImage = (bytes: Buffer, kind: keyof typeof box): Promise<Image> =>
+  made(bytes, () => ({ make: "upright", bytes, box: box[kind] }));
+
+/** A picture of a person, cut to one measure. @param crop null: the largest part in the middle @throws as `remakeImage` */
+export const cutImage = (bytes: Buffer, kind: PersonImageKind, crop: Crop | null): Promise<Image> =>
+  made(bytes, ({ autoOrient }) => ({
+    make: "cut",
+    bytes,
+    part: partOf(autoOrient, kind, crop),
+    size: personImages[kind].size,
+  }));

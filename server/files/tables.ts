@@ -1,6 +1,10 @@
 import type { Time } from "../db/columns.ts";
 
-export type ImageKind = "cover" | "chapter-image";
+/** Pictures of books. */
+export type BookImageKind = "cover" | "chapter-image";
+export type ImageKind = BookImageKind | PersonImageKind;
+/** Pictures of a person: cut to one measure. */
+export type PersonImageKind = "avatar" | "background";
 
 export type StoredFileTable = {
   id: string;

@@ -47,6 +47,31 @@ async function subjectOf(app: FastifyInstance, request: FastifyRequest, call: st
   return named.statusCode === 200 ? { data: dataOf(named.body), answer: named.body } : null;
 }
 
+const ofPerson = /^\/u\/([^/?]+)/;
+
+/** What the person of a page is called by now; undefined: nobody is found, or the segment is an id. */
+async function presentName(
+  app: FastifyInstance,
+  request: FastifyRequest,
+  segment: string,
+): Promise<string | undefined> {
+  if (/^\d+$/.test(segment)) return undefined;
+  const found = await askAs(app, request, `/v2/account/${segment}/id`);
+  if (found.statusCode !== 200) return undefined;
+  const named = await askAs(app, request, `/v2/account/${(dataOf(found.body) as { id: number }).id}/short-info`);
+  return named.statusCode === 200 ? (dataOf(named.body) as { userName: string }).userName : undefined;
+}
+
+/** Where a page of somebody lies who has another user name since; null: it lies there. Case is no other name. */
+async function movedTo(app: FastifyInstance, request: FastifyRequest): Promise<string | null> {
+  const segment = ofPerson.exec(pathOf(request.url))?.[1];
+  if (segment === undefined || !findPage(pathOf(request.url))) return null;
+  const userName = await presentName(app, request, segment);
+  if (userName === undefined) return null;
+  const present = encodeURIComponent(userName);
+  return present.toLowerCase() === segment.toLowerCase() ? null : request.url.replace(ofPerson, `/u/${present}`);
+}
+
 /**
  * Who is signed in, for a page that is drawn for nobody else: it need not ask. Without his bearer, which a saved page must not hold. A
  * session that was given a new secret is asked for by the page.
@@ -173,6 +198,9 @@ export async function servePages(app: FastifyInstance, config: Config): Promise<
   app.setNotFoundHandler(async (request: FastifyRequest, reply: FastifyReply) => {
     const path = pathOf(request.url);
     if (!isBuilt || !wantsPage(request, path)) throw Refusal.missing();
+    const moved = await within(MOST_WAIT, movedTo(app, request));
+    // A browser that keeps the answer would go in circles when the person takes the former name back.
+    if (moved) return reply.code(301).header("cache-control", "no-cache").header("location", moved).send();
     const { status, head, shown, payload, still, cookies } = await firstAnswer(app, request);
     if (cookies !== undefined) reply.header("set-cookie", cookies);
     const drawn = still ? await drawStill(still.asked, still.subject, request.log) : "";

@@ -9,7 +9,8 @@ export type NoticeKind =
   | "codesRefused"
   | "emailChanging"
   | "newDevice"
-  | "exportReady";
+  | "exportReady"
+  | "userNameChanged";
 
 export type Notice = { letter: NoticeKind; email: string; at: string; address: string; userAgent: string };
 

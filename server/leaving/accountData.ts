@@ -18,7 +18,10 @@ const queries = (id: number, now: Date): Record<string, RawBuilder<unknown>> => 
     from account where id = ${id}`,
   privacy: sql`select show_birthday, who_can_write, who_sees_follows, who_sees_library, in_search_engines
     from privacy where account_id = ${id}`,
-  consents: sql`select document, version, address, agreed_at from account_consent where account_id = ${id} order by id`,
+  publicProfile: sql`select status, about_me, birth_day, birth_month, birth_year, sex, links, avatar_file_id, background_file_id
+    from profile where account_id = ${id}`,
+  formerUserNames: sql`select user_name, left_at from former_user_name where account_id = ${id} order by left_at`,
+  consents: sql`select document, version, address, agreed_at, withdrawn_at from account_consent where account_id = ${id} order by id`,
   events: sql`select kind, at, note,
     case when coalesce(actor_id, account_id) = account_id then address else '' end as address,
     case when coalesce(actor_id, account_id) = account_id then user_agent else '' end as user_agent

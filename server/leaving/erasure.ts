@@ -26,6 +26,7 @@ const own = [
   "second_factor_setup",
   "recovery_code",
   "privacy",
+  "former_user_name",
   "hidden_series",
   "reader_progress",
   "work_order",
@@ -59,6 +60,7 @@ async function eraseSeries(id: number): Promise<void> {
 
 /** Bytes lie outside of the database: they go before the rows that name them, so that a process that dies begins anew. */
 async function eraseFiles(id: number): Promise<void> {
+  await run(sql`delete from profile where account_id = ${id}`);
   const { rows } = await unusedFiles(id);
   for (const file of rows) {
     await removeAll(file.id);
@@ -68,6 +70,11 @@ async function eraseFiles(id: number): Promise<void> {
   for (const one of imports) await removeBytes(one.id);
   await forgetExport(id);
 }
+
+/** Of the names that were chosen before these were reserved none is so long: nobody stands in the way of an erasure. */
+const freeName = (id: number) => sql`'deleted-' || id || case
+  when exists (select from account as other where lower(other.user_name) = ${`deleted-${id}`} and other.id <> ${id})
+  then '-' || repeat('0', 30) else '' end`;
 
 /** Everything that names the person. What stays, stands in docs/adr/0031. */
 async function eraseRows(id: number): Promise<void> {
@@ -84,7 +91,7 @@ async function eraseRows(id: number): Promise<void> {
     sql`delete from complaint where account_id = ${id} and settled_at is null`,
     sql`update complaint set comment = '', url = '' where account_id = ${id}`,
     sql`update complaint set target_title = ${NAME} where target_type = 'account' and target_id = ${id}`,
-    sql`update account set user_name = 'deleted-' || id, fio = ${NAME}, email = 'deleted-' || id, password_hash = '',
+    sql`update account set user_name = ${freeName(id)}, fio = ${NAME}, email = 'deleted-' || id, password_hash = '',
       email_confirmed_at = null, password_changed_at = null, roles = '{}', avatar_url = null, background_url = null,
       banned_at = null, banned_until = null, ban_reason = null, typograf_type = default where id = ${id}`,
   );

@@ -1,4 +1,6 @@
+import type { JSONColumnType } from "kysely";
 import type { Privacy } from "../../src/api/contract/people.ts";
+import type { Profile } from "../../src/api/contract/profile.ts";
 import type { Time } from "../db/columns.ts";
 
 export type FollowTable = { followerId: number; followedId: number; followedAt: Time };
@@ -9,5 +11,18 @@ export type HiddenSeriesTable = { accountId: number; seriesId: number; hiddenAt:
 
 /** `note`: the owner's own words about the person. */
 export type IgnoredPersonTable = { accountId: number; personId: number; note: string; ignoredAt: Time };
+
+/** Whoever has no row has told nothing. What of it is shown depends on the consent to distribution. */
+export type ProfileTable = Pick<Profile, "status" | "aboutMe" | "sex" | "avatarFileId" | "backgroundFileId"> & {
+  accountId: number;
+  /** With `birthMonth`, or neither. */
+  birthDay: number | null;
+  birthMonth: number | null;
+  birthYear: number | null;
+  links: JSONColumnType<Profile["links"]>;
+};
+
+/** In lower case: a name that an account has had is never anybody else's. */
+export type FormerUserNameTable = { userName: string; accountId: number; leftAt: Time };
 
 export type PrivacyTable = Privacy & { accountId: number };

@@ -14,8 +14,14 @@ export const visibleById = (id: number) =>
     .where("id", "=", id)
     .executeTakeFirstOrThrow(() => Refusal.missing());
 
-/** In any case of its letters. @throws Refusal NotFound */
-export const visibleByUserName = (userName: string) =>
-  visible()
-    .where((is) => is(is.fn<string>("lower", ["userName"]), "=", userName.toLowerCase()))
+/** In any case of its letters; whoever has another name by now is found by the former one. @throws Refusal NotFound */
+export async function visibleByUserName(userName: string) {
+  const name = userName.toLowerCase();
+  const present = await visible()
+    .where((is) => is(is.fn<string>("lower", ["userName"]), "=", name))
+    .executeTakeFirst();
+  if (present) return present;
+  return visible()
+    .where("id", "in", (is) => is.selectFrom("formerUserName").where("userName", "=", name).select("accountId"))
     .executeTakeFirstOrThrow(() => Refusal.missing());
+}

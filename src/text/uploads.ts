@@ -7,12 +7,14 @@ export const MAX_POINTS = 50_000_000;
 const MAX_KILOBYTES = 20 * 1_024;
 const common = { size: MAX_KILOBYTES, dimensions: { maxPoints: MAX_POINTS } } as const;
 
-export type UploadKind = "cover" | "chapter-image" | "temporary";
+export type UploadKind = "cover" | "chapter-image" | "avatar" | "background" | "temporary";
 
 /** The kinds of files that are sent: the field's label and what its files must be, for the browser and for the server. */
 export const uploads: Record<UploadKind, { field: string; rules: Rules }> = {
   cover: { field: "Обложка", rules: { image: true, ...common } },
   "chapter-image": { field: "Картинка", rules: { image: true, ...common } },
+  avatar: { field: "Аватар", rules: { image: true, ...common } },
+  background: { field: "Фон", rules: { image: true, ...common } },
   temporary: { field: "Файл", rules: { mimes: [...imageTypes, "application/pdf"], ...common } },
 };
 

@@ -1,21 +1,21 @@
 import { randomUUID } from "node:crypto";
 import { type Image, remakeImage } from "../../files/images.ts";
-import type { ImageKind } from "../../files/tables.ts";
+import type { BookImageKind } from "../../files/tables.ts";
 import { Refusal } from "../../http/refusal.ts";
 import { forEachOf } from "./atOnce.ts";
 import type { ImportedBook } from "./fb2.ts";
 import { ImportRefusal, type Place } from "./refusal.ts";
 import { quoted, type Report } from "./report.ts";
 
-export type PreparedImage = Image & { id: string; kind: ImageKind };
+export type PreparedImage = Image & { id: string; kind: BookImageKind };
 
-type Wanted = { binary: string; kind: ImageKind; place: Place };
+type Wanted = { binary: string; kind: BookImageKind; place: Place };
 
 /** One picture may have 50 million points. */
 const AT_ONCE = 2;
 
 /** A picture that cannot be read is left out: the text matters more. */
-async function remade(bytes: () => Promise<Uint8Array>, kind: ImageKind): Promise<PreparedImage | string> {
+async function remade(bytes: () => Promise<Uint8Array>, kind: BookImageKind): Promise<PreparedImage | string> {
   try {
     return { ...(await remakeImage(Buffer.from(await bytes()), kind)), id: randomUUID(), kind };
   } catch (error) {

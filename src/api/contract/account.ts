@@ -14,7 +14,9 @@ import {
   time,
 } from "./fields.ts";
 import { obey } from "./obey.ts";
+import { shownProfile } from "./profile.ts";
 import { factorCode } from "./proof.ts";
+import { userName } from "./userName.ts";
 
 export const role = z.enum(["Moderator", "Admin"]);
 
@@ -47,19 +49,8 @@ const shortInfo = z.strictObject({
   canWrite: z.boolean(),
   /** May search engines keep this person's page? */
   inSearchEngines: z.boolean(),
+  ...shownProfile,
 });
-
-/** 3 to 30 of a–z, 0–9, dot, dash, underscore; not digits alone, because a numeric segment of an address is an id; no web address. */
-export const userName = z.string(formMessages.required("Имя пользователя")).check(
-  z.trim(),
-  ...obey("Имя пользователя", {
-    required: true,
-    min: 3,
-    max: 30,
-    regex: /^(?!\d+$)[a-zA-Z0-9](?:[a-zA-Z0-9._-]*[a-zA-Z0-9])?$/,
-  }),
-  noAddress("Имя пользователя"),
-);
 
 export const registration = z.strictObject({
   fio: requiredText("Имя", 60, 2).check(noAddress("Имя")),

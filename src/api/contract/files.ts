@@ -2,6 +2,14 @@ import * as z from "zod/mini";
 import { defineSchemas } from "./define.ts";
 import { count, fileId, id, pathId } from "./fields.ts";
 
+/** Of the picture as it is seen, from 0 to 100. */
+const percent = z.optional(
+  z.pipe(
+    z.transform((given: number) => (/^\d{1,3}(\.\d{1,17})?$/.test(String(given)) ? Number(given) : Number.NaN)),
+    z.number().check(z.gte(0), z.lte(100)),
+  ),
+);
+
 export const fileSchemas = defineSchemas({
   /**
    * An image (re-encoded) or a PDF, told apart by its bytes. Only its owner sees it, and it is deleted after a day unless something
@@ -19,10 +27,13 @@ export const fileSchemas = defineSchemas({
     }),
     errors: ["InvalidRequestFields", "TooManyRequests"],
   },
-  /** An image, re-encoded. `chapter-image` stands in the text of a work, so its id is needed. */
+  /**
+   * An image, re-encoded. `chapter-image` stands in the text of a work, so its id is needed. Of an avatar and a background the part
+   * `x`, `y`, `width`, `height` is kept, or the largest in the middle where none is named.
+   */
   uploadFile: {
-    params: z.strictObject({ type: z.enum(["chapter-image", "cover"]) }),
-    query: z.strictObject({ workId: z.optional(pathId) }),
+    params: z.strictObject({ type: z.enum(["chapter-image", "cover", "avatar", "background"]) }),
+    query: z.strictObject({ workId: z.optional(pathId), x: percent, y: percent, width: percent, height: percent }),
     result: z.strictObject({ fileId, url: z.string(), width: id, height: id }),
     errors: ["InvalidRequestFields", "NotFound", "AccessDenied", "TooManyRequests"],
   },

@@ -9,6 +9,7 @@ import { hiddenSchemas } from "./hidden.ts";
 import { importSchemas } from "./imports.ts";
 import { leavingSchemas } from "./leaving.ts";
 import { peopleSchemas } from "./people.ts";
+import { profileSchemas } from "./profile.ts";
 import { readingSchemas } from "./reading.ts";
 import { routes } from "./routes.ts";
 import { securitySchemas } from "./security.ts";
@@ -26,6 +27,7 @@ export const contract = joinCalls(routes, {
   ...leavingSchemas,
   ...staffSchemas,
   ...peopleSchemas,
+  ...profileSchemas,
   ...fileSchemas,
   ...complaintSchemas,
   ...hiddenSchemas,

@@ -9,6 +9,7 @@ import { guardsRoutes } from "./guards.routes.ts";
 import { importsRoutes } from "./imports.routes.ts";
 import { leavingRoutes } from "./leaving.routes.ts";
 import { peopleRoutes } from "./people.routes.ts";
+import { profileRoutes } from "./profile.routes.ts";
 import { readingRoutes } from "./reading.routes.ts";
 import { securityRoutes } from "./security.routes.ts";
 import { sessionRoutes } from "./session.routes.ts";
@@ -32,6 +33,7 @@ export const routes = {
   ...leavingRoutes,
   ...staffRoutes,
   ...peopleRoutes,
+  ...profileRoutes,
   ...filesRoutes,
   ...complaintsRoutes,
   ...utilsRoutes,

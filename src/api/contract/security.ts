@@ -14,6 +14,7 @@ export const eventKind = z.enum([
   "logout",
   "passwordChanged",
   "passwordReset",
+  "userNameChanged",
   "sessionEnded",
   "otherSessionsEnded",
   "disowned",

@@ -14,6 +14,7 @@ export const eventWords: Record<Kind, string> = {
   passwordReset: "Пароль задан заново по ссылке из письма",
   sessionEnded: "Сеанс завершён",
   otherSessionsEnded: "Остальные сеансы завершены",
+  userNameChanged: "Имя пользователя изменено",
   totpEnabled: "Двухфакторный вход включён",
   totpDisabled: "Двухфакторный вход выключен",
   recoveryCodesRenewed: "Новые коды восстановления",

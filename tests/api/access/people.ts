@@ -54,6 +54,31 @@ export const peopleAccess = {
     who: answers("login", "success", "success", "success", "success", "success"),
     input: () => ({ body: usualPrivacy }),
   },
+  getProfile: {
+    who: answers("login", "success", "success", "success", "success", "success"),
+    input: () => ({}),
+  },
+  updateProfile: {
+    who: answers("login", "invalid", "invalid", "invalid", "invalid", "invalid"),
+    input: () => ({
+      body: {
+        fio: "Анна Ветрова",
+        status: "",
+        birthday: null,
+        sex: null,
+        aboutMe: "",
+        links: [],
+        // Nobody's picture.
+        avatarFileId: "00000000-0000-4000-8000-000000000000",
+        backgroundFileId: null,
+        distributionAgree: false,
+      },
+    }),
+  },
+  changeUserName: {
+    who: answers("login", "invalid", "invalid", "invalid", "invalid", "invalid"),
+    input: () => ({ body: { userName: "novoe.imya", proof: { password: "неверный" } } }),
+  },
   getHiddenSeries: { who: answers("login", "success", "success", "success", "success", "success"), input: () => ({}) },
   getHiddenAuthors: { who: answers("login", "success", "success", "success", "success", "success"), input: () => ({}) },
   hideSeries: {

@@ -101,6 +101,11 @@ describe("people that can be visited", () => {
       isIgnored: false,
       canWrite: false,
       inSearchEngines: true,
+      status: "",
+      aboutMe: "",
+      sex: null,
+      birthday: null,
+      links: [],
     });
   });
 

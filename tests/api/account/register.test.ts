@@ -111,6 +111,26 @@ describe("register", () => {
     expect(response.headers["set-cookie"]).toBeUndefined();
   });
 
+  it.each([
+    "admin",
+    "Administrator",
+    "moderator",
+    "SUPPORT",
+    "help",
+    "api",
+    "files",
+    "account",
+    "work",
+    "book",
+    "deleted-5",
+    "Deleted-x",
+    "rukopis",
+    "rukopis-team",
+  ])("nobody may be called %s", async (userName) => {
+    const response = await register({ userName, email: "reserved@example.ru" });
+    expect([response.statusCode, response.json()]).toEqual(refusedWith({ userName: [nameTaken] }, nameTaken));
+  });
+
   it.each<[string, object, Record<string, string[]>]>([
     [
       "no consents",

@@ -7,8 +7,9 @@ import { buildApp } from "../../../server/app.ts";
 import { handlers } from "../../../server/handlers.ts";
 import { Refusal } from "../../../server/http/refusal.ts";
 import type { TestBrowser } from "../../support/browser.ts";
+import { addAccount, PASSWORD } from "../../support/factories.ts";
 import { addCast, addPublishedBook, addWork } from "../../support/factories.works.ts";
-import { startServer, type TestServer } from "../../support/server.ts";
+import { NOW, startServer, type TestServer } from "../../support/server.ts";
 
 const described = '<meta name="description" content="Место, где пишут" />';
 /** The built page as the server gives it. */
@@ -312,5 +313,32 @@ describe("pages", () => {
       404,
       { status: 4, errorCode: 10, message: "Страница не найдена" },
     ]);
+  });
+});
+
+describe("who has another user name by now", () => {
+  const page = async (path: string, who: { id: number } | null = null) => {
+    const browser = who ? await server.login(who) : server.browser();
+    const { statusCode, headers } = await browser.ask(path, { headers: { accept: "text/html" } });
+    return [statusCode, headers.location ?? null, statusCode === 301 ? headers["cache-control"] : null];
+  };
+
+  it("is found at the new address, for ever, and pages of other addresses lead nowhere", async () => {
+    const lida = await addAccount(server, { userName: "lida" });
+    const gleb = await addAccount(server, { userName: "gleb.o" });
+    await server.as(lida)("changeUserName", { body: { userName: "lida.b", proof: { password: PASSWORD } } });
+    expect(await page("/u/lida")).toEqual([301, "/u/lida.b", "no-cache"]);
+    expect(await page("/u/LIDA?page=2")).toEqual([301, "/u/lida.b?page=2", "no-cache"]);
+    expect(await page("/u/lida/works/edit?tab=draft", lida)).toEqual([
+      301,
+      "/u/lida.b/works/edit?tab=draft",
+      "no-cache",
+    ]);
+    for (const path of ["/u/lida.b", "/u/Lida.B", `/u/${lida.id}`, "/u/gleb.o", "/u/lida.b/works/edit"])
+      expect(await page(path, gleb)).toEqual([200, null, null]);
+    expect(await page("/u/nobody.here")).toEqual([404, null, null]);
+    expect(await page("/u/lida/nowhere")).toEqual([404, null, null]);
+    await server.database.updateTable("account").set({ disabledAt: NOW }).where("id", "=", lida.id).execute();
+    expect(await page("/u/lida")).toEqual([404, null, null]);
   });
 });

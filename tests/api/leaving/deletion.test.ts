@@ -222,6 +222,14 @@ describe("erased", () => {
     expect((await events()).at(-1)).toBe("erased");
   });
 
+  it("an account that was called so before the name was reserved is in nobody's way", async () => {
+    const other = await addAccount(server, { userName: `Deleted-${vera.id}` });
+    await leave(await server.login(vera));
+    await erase();
+    expect((await storedAccount(server, other.id)).userName).toBe(`Deleted-${vera.id}`);
+    expect((await storedAccount(server, vera.id)).userName).toBe(`deleted-${vera.id}-${"0".repeat(30)}`);
+  });
+
   it("name and address are free again, and nobody takes the name of an erased one", async () => {
     await leave(await server.login(vera));
     await erase();

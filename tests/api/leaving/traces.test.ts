@@ -81,6 +81,25 @@ async function typeEverywhere(browser: Browser): Promise<string[]> {
     });
     if (targetId === gleb.id) await server.database.updateTable("complaint").set({ settledAt: THEN }).execute();
   }
+  const avatar = await browser.call("uploadFile", {
+    params: { type: "avatar" },
+    query: {},
+    file: new Blob([await picture("png", 200, 200)]),
+  });
+  await browser.call("updateProfile", {
+    body: {
+      fio: `Вера ${MARK}`,
+      status: MARK,
+      birthday: { day: 1, month: 2, year: 1990 },
+      sex: "female",
+      aboutMe: MARK,
+      links: [{ title: MARK, url: `https://example.org/${MARK}` }],
+      avatarFileId: avatar.fileId,
+      backgroundFileId: null,
+      distributionAgree: true,
+    },
+  });
+  await post(browser, "/v2/account/userName/change", { userName: `${MARK}.new`, proof: { password } });
   await browser.call("addToIgnoreList", { body: { userId: gleb.id, note: MARK } });
   await browser.call("followAccount", { params: { id: (await addAccount(server)).id } });
   const series = await server.database
@@ -108,6 +127,7 @@ async function typeEverywhere(browser: Browser): Promise<string[]> {
       body: { targetType, targetId: targetType === "work" ? book.id : id, category: "spam", comment: "", url: "" },
     });
   const files = [
+    avatar.fileId,
     await addFile(server, vera, { kind: "cover" }),
     await addFile(server, vera, { kind: "chapter-image", workId: book.id }),
     (await browser.call("uploadTemporaryFile", { file: new Blob([await picture()]) })).fileId,
@@ -138,8 +158,12 @@ it("a word typed into every field is nowhere after the erasure, but in what the 
     "complaint.comment",
     "complaint.target_title",
     "complaint.url",
+    "former_user_name.user_name",
     "ignored_person.note",
     "one_time_token.email",
+    "profile.about_me",
+    "profile.links",
+    "profile.status",
     "series.annotation",
     "series.title",
     "session.user_agent",

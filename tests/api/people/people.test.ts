@@ -57,6 +57,11 @@ describe("following", () => {
       isIgnored: false,
       canWrite: true,
       inSearchEngines: true,
+      status: "",
+      aboutMe: "",
+      sex: null,
+      birthday: null,
+      links: [],
     });
     for (const other of [null, gleb]) expect(await seen(other)).toMatchObject({ followerCount: 2, isFollowed: false });
     expect(await unfollow(vera, gleb)).toEqual({ isFollowed: false, followerCount: 1 });

@@ -99,6 +99,44 @@ describe("whoCanWrite", () => {
   });
 });
 
+describe("showBirthday", () => {
+  const persons = ["guest", "stranger", "friend", "ignored", "oneself"] as const;
+  const tell = (birthday: { day: number; month: number; year: number | null }, distributionAgree = true) =>
+    server.as(vera)("updateProfile", {
+      body: {
+        fio: "Вера Лядова",
+        status: "",
+        birthday,
+        sex: null,
+        aboutMe: "",
+        links: [],
+        avatarFileId: null,
+        backgroundFileId: null,
+        distributionAgree,
+      },
+    });
+  const told = async () => {
+    const all = { ...people, guest: null, oneself: vera };
+    const birthdays = new Set<string | null>();
+    for (const name of persons) birthdays.add((await seenBy(all[name])).birthday);
+    return [...birthdays];
+  };
+
+  it.each([
+    ["nobody", null, null],
+    ["dayAndMonth", "24 ноября", "24 ноября"],
+    ["full", "24 ноября 1990", "24 ноября"],
+  ] as const)("%s: the same for everybody", async (showBirthday, whole, withoutYear) => {
+    await change({ showBirthday });
+    await tell({ day: 24, month: 11, year: 1990 });
+    expect(await told()).toEqual([whole]);
+    await tell({ day: 24, month: 11, year: null });
+    expect(await told()).toEqual([withoutYear]);
+    await tell({ day: 24, month: 11, year: 1990 }, false);
+    expect(await told()).toEqual([null]);
+  });
+});
+
 describe("inSearchEngines", () => {
   const page = async (who: TestAccount | null) => {
     const browser = who ? await server.login(who) : server.browser();

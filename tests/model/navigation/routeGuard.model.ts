@@ -13,6 +13,11 @@ export const visited = {
   isIgnored: false,
   canWrite: false,
   inSearchEngines: true,
+  status: "",
+  aboutMe: "",
+  sex: null,
+  birthday: null,
+  links: [],
   isFollowed: false,
 };
 

@@ -1,0 +1,86 @@
+import * as z from "zod/mini";
+import { defineSchemas } from "./define.ts";
+import { fileId, noAddress, optionalText, requiredText, time } from "./fields.ts";
+import { obey } from "./obey.ts";
+import { proof } from "./proof.ts";
+import { userName } from "./userName.ts";
+
+const whole = z.nullable(z.int());
+const sex = z.nullable(z.enum(["male", "female"]));
+
+/** Months as people count them, from 1. A birthday without its year may be the 29th of February. */
+const hasDay = (day: number, month: number, year: number | null): boolean => {
+  const date = new Date(Date.UTC(2_000, month - 1, day));
+  if (year !== null) date.setUTCFullYear(year, month - 1, day);
+  return date.getUTCMonth() === month - 1 && date.getUTCDate() === day;
+};
+
+/** As a form has it: three fields, all empty where nothing is told. Whether it is 6 to 120 years ago is for the server, who knows the day. */
+const birthday = z.pipe(
+  z.nullable(
+    z.strictObject({ day: whole, month: whole, year: whole }).check(
+      z.refine(
+        ({ day, month, year }) => (day === null) === (month === null) && (day !== null || year === null),
+        "Выберите день и месяц",
+      ),
+      z.refine(({ day, month, year }) => day === null || month === null || hasDay(day, month, year), "Такого дня нет"),
+    ),
+  ),
+  z.transform((typed) =>
+    typed?.day == null || typed.month === null ? null : { day: typed.day, month: typed.month, year: typed.year },
+  ),
+);
+
+const linkTitle = "Название ссылки";
+const linkAddress = "Адрес ссылки";
+const link = z.strictObject({
+  title: requiredText(linkTitle, 40),
+  url: requiredText(linkAddress, 500).check(...obey(linkAddress, { url: true })),
+});
+export type ProfileLink = z.output<typeof link>;
+
+/** What a person tells of themselves. `distributionAgree`: the consent without which nothing but name and status is shown. */
+export const profile = z.strictObject({
+  fio: requiredText("Имя", 60, 2).check(noAddress("Имя")),
+  status: optionalText("Статус", 140),
+  birthday,
+  sex,
+  aboutMe: optionalText("О себе", 5_000),
+  links: z.array(link).check(z.maxLength(5, "Ссылок не больше пяти")),
+  avatarFileId: z.nullable(fileId),
+  backgroundFileId: z.nullable(fileId),
+  distributionAgree: z.boolean(),
+});
+export type Profile = z.output<typeof profile>;
+
+export const userNameChange = z.strictObject({ userName, proof });
+
+const storedProfile = z.strictObject({
+  ...profile.shape,
+  birthday: z.nullable(z.strictObject({ day: z.int(), month: z.int(), year: whole })),
+  userName: z.string(),
+  /** From when the user name may be changed; null: now. */
+  userNameFrom: z.nullable(time),
+  twoFactorEnabled: z.boolean(),
+});
+
+/** What of a profile others see: without the consent to distribution only the status. */
+export const shownProfile = {
+  status: z.string(),
+  aboutMe: z.string(),
+  sex,
+  /** In words, as far as the person lets it be seen: «24 ноября», «24 ноября 1990». */
+  birthday: z.nullable(z.string()),
+  links: z.array(z.strictObject({ title: z.string(), url: z.string() })),
+};
+
+export const profileSchemas = defineSchemas({
+  getProfile: { result: storedProfile },
+  updateProfile: { body: profile, result: storedProfile, errors: ["InvalidRequestFields"] },
+  /** Once in 30 days. The former name leads to the new one and is never anybody else's. */
+  changeUserName: {
+    body: userNameChange,
+    result: z.strictObject({ userName: z.string() }),
+    errors: ["InvalidRequestFields", "TooManyRequests"],
+  },
+});

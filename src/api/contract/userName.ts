@@ -1,0 +1,16 @@
+import * as z from "zod/mini";
+import { formMessages } from "../../text/formRules.ts";
+import { noAddress } from "./fields.ts";
+import { obey } from "./obey.ts";
+
+/** 3 to 30 of a–z, 0–9, dot, dash, underscore; not digits alone, because a numeric segment of an address is an id; no web address. */
+export const userName = z.string(formMessages.required("Имя пользователя")).check(
+  z.trim(),
+  ...obey("Имя пользователя", {
+    required: true,
+    min: 3,
+    max: 30,
+    regex: /^(?!\d+$)[a-zA-Z0-9](?:[a-zA-Z0-9._-]*[a-zA-Z0-9])?$/,
+  }),
+  noAddress("Имя пользователя"),
+);
