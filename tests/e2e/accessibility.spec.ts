@@ -14,6 +14,7 @@ const table: Record<"guest" | "vera" | "moder", string[]> = {
     "/support",
     "/terms",
     "/personal-data",
+    "/personal-data/distribution",
     "/u/vera",
     "/u/nina",
     "/book/1",
@@ -32,6 +33,7 @@ const table: Record<"guest" | "vera" | "moder", string[]> = {
   vera: [
     "/",
     "/profile",
+    "/account/settings",
     "/account/privacy",
     "/account/security",
     "/account/security/password",

@@ -148,3 +148,51 @@ test("after a letter is asked for, the answer has the focus", async ({ page }) =
   await page.keyboard.press("Enter");
   await expect(page.getByRole("status").filter({ hasText: "Письмо отправлено" })).toBeFocused();
 });
+
+test("an avatar is cut by keys and mouse, its result stands beside, and the header shows it and the initials after it", async ({
+  author,
+  page,
+  reader,
+}) => {
+  await author.register({ fio: "Ада Резак", userName: "ada", email: "ada@example.org", password: "верхняя Волга" });
+  await page.goto("/account/settings");
+  // Red on the left, blue on the right.
+  const half = await sharp({ create: { width: 300, height: 400, channels: 3, background: "#f00" } })
+    .png()
+    .toBuffer();
+  const buffer = await sharp({ create: { width: 600, height: 400, channels: 3, background: "#00f" } })
+    .composite([{ input: half, left: 0, top: 0 }])
+    .png()
+    .toBuffer();
+  await page.getByLabel("Аватар").setInputFiles({ name: "face.png", mimeType: "image/png", buffer });
+  const dialog = page.getByRole("dialog", { name: "Выбрать часть для аватара" });
+  await expect(dialog.getByText("Выделено 400 × 400 точек")).toBeVisible();
+  await reader.seeAccessible();
+  /** Red and blue of a point right of the middle of the result. */
+  const point = () =>
+    dialog.getByRole("img", { name: "Что получится" }).evaluate((canvas: HTMLCanvasElement) => {
+      const [red, , blue] = canvas.getContext("2d")?.getImageData(110, 96, 1, 1).data ?? [];
+      return [red, blue];
+    });
+  expect(await point()).toEqual([0, 255]);
+  await dialog.getByRole("group", { name: /^Выделенная часть/ }).focus();
+  await page.keyboard.press("Control+ArrowLeft");
+  await expect.poll(point).toEqual([255, 0]);
+  const corner = await dialog.getByRole("button", { name: /правый нижний угол/ }).boundingBox();
+  if (!corner) throw new Error("no corner");
+  await page.mouse.move(corner.x + corner.width / 2, corner.y + corner.height / 2);
+  await page.mouse.down();
+  await page.mouse.move(corner.x - 60, corner.y - 60, { steps: 5 });
+  await page.mouse.up();
+  await expect(dialog.getByText(/^Выделено 3\d\d × 3\d\d точек$/)).toBeVisible();
+  await dialog.getByRole("button", { name: "Взять эту часть" }).click();
+  await expect(page.getByText("Картинка загружена")).toBeVisible();
+  await page.getByLabel("согласие на распространение персональных данных").check();
+  await page.getByRole("button", { name: "Сохранить профиль" }).click();
+  const menu = page.getByRole("button", { name: /личное меню/ });
+  await expect(menu.locator("img")).toHaveAttribute("src", /^\/files\/[0-9a-f-]{36}\/96\.webp$/);
+  await page.getByRole("button", { name: "Убрать аватар" }).click();
+  await page.getByRole("button", { name: "Сохранить профиль" }).click();
+  await expect(menu.locator("img")).toHaveCount(0);
+  await expect(menu).toContainText("АР");
+});

@@ -94,6 +94,7 @@ test("the menu is fetched when its button is pointed at, the first press opens i
   expect(links).toEqual([
     "/u/vera/works/edit",
     "/profile",
+    "/account/settings",
     "/account/privacy",
     "/account/security",
     "/account/ignorelist",

@@ -91,7 +91,7 @@ it("what search engines may keep is said in words, saved, and told back", async 
   const box = (): Promise<HTMLInputElement> =>
     screen.findByLabelText("Показывать мою страницу в поисковых системах", undefined, late);
   expect((await box()).checked).toBe(true);
-  // Nothing yet can be written, no birthday and no library can be seen: there is nothing to choose.
+  // Nothing yet can be written, no library can be seen: there is nothing to choose.
   expect(within(screen.getByRole("main")).getAllByRole("checkbox")).toHaveLength(1);
   await tick("Показывать мою страницу в поисковых системах");
   await press("Сохранить приватность");

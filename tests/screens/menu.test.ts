@@ -14,6 +14,7 @@ it("has the blocks of the specification whose pages are built, in its order", ()
       title: "Личный кабинет",
       entries: [
         { label: "Профиль", href: "/profile" },
+        { label: "Настройки", href: "/account/settings" },
         { label: "Приватность", href: "/account/privacy" },
         { label: "Безопасность", href: "/account/security" },
         { label: "Игнор-лист", href: "/account/ignorelist" },

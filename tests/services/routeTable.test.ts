@@ -48,7 +48,7 @@ const specified: [path: string, kind: object][] = [
   ["/art/create", unbuilt],
   ["/art/:id/edit", unbuilt],
   ["/account/privacy", built],
-  ["/account/settings", unbuilt],
+  ["/account/settings", built],
   ["/account/identification", unbuilt],
   ["/account/security", built],
   ["/account/security/password", built],
@@ -99,6 +99,7 @@ it("beside them only pages of our own", () => {
     "/book/:workId/read/:chapterId",
     "/terms",
     "/personal-data",
+    "/personal-data/distribution",
   ]);
 });
 

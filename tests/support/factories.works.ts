@@ -148,7 +148,7 @@ export const picture = (format: "png" | "jpeg" | "webp" | "gif" | "avif" = "png"
 export async function addFile(
   { database }: With,
   owner: { id: number },
-  { kind = "cover", workId = null }: { kind?: "cover" | "chapter-image"; workId?: number | null } = {},
+  { kind = "cover", workId = null }: { kind?: "cover" | "chapter-image" | "avatar"; workId?: number | null } = {},
 ): Promise<string> {
   const id = randomUUID();
   const bytes = await picture("webp");

@@ -31,6 +31,7 @@ export const pages: readonly Page[] = [
   { path: "/", title: "Новые книги" },
   { path: "/support", title: "Помощь", layout: "support" },
   { path: "/profile", title: "Профиль", needsLogin: true },
+  { path: "/account/settings", title: "Настройки", needsLogin: true },
   { path: "/account/privacy", title: "Приватность", needsLogin: true },
   { path: "/account/ignorelist", title: "Игнор-лист", needsLogin: true },
   { path: "/u/:userName", title: "Автор" },
@@ -155,6 +156,7 @@ export const pages: readonly Page[] = [
     path: "/personal-data",
     title: "Согласие на обработку персональных данных",
   },
+  { path: "/personal-data/distribution", title: "Согласие на распространение персональных данных" },
 ];
 
 const patterns = pages.map(({ path }) => ({

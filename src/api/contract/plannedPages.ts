@@ -23,7 +23,6 @@ export const plannedPages: readonly Page[] = [
   later("/art/create", "Новый арт"),
   later("/art/:id/edit", "Арт"),
   ...[
-    ["settings", "Настройки"],
     ["identification", "Подтверждение личности"],
     ["security/phone", "Телефон"],
     ["notifications", "Уведомления"],

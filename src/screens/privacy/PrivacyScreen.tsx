@@ -6,12 +6,20 @@ import { showToast } from "../../app/toast.ts";
 import { privacySettings, updatePrivacy } from "../../services/people.calls.ts";
 import { Button } from "../../ui/Button/Button.tsx";
 import { Checkbox } from "../../ui/Checkbox/Checkbox.tsx";
+import { Fieldset } from "../../ui/Fieldset/Fieldset.tsx";
+import { Radio } from "../../ui/Radio/Radio.tsx";
 import { SkeletonLines } from "../../ui/Skeleton/Skeleton.tsx";
 import { Cabinet } from "../parts/Cabinet.tsx";
 import { FormProblems } from "../parts/FormProblems.tsx";
 import { Loaded } from "../parts/Loaded.tsx";
 import { PageTitle } from "../parts/PageTitle.tsx";
 import { controlId, useContractForm } from "../parts/useContractForm.ts";
+
+const birthdayChoices = [
+  { value: "nobody", label: "Никому" },
+  { value: "dayAndMonth", label: "Всем, день и месяц" },
+  { value: "full", label: "Всем, с годом" },
+];
 
 export const first = () => [firstLoad(privacySettings, null)];
 
@@ -26,7 +34,8 @@ export default function PrivacyScreen() {
           {(settings) => <PrivacyForm settings={settings} />}
         </Loaded>
         <p>
-          Люди, которых вы не хотите слышать, перечислены в <a href="/account/ignorelist">игнор-листе</a>.
+          Что вы рассказываете о себе, меняют в <a href="/account/settings">настройках</a>. Люди, которых вы не хотите
+          слышать, перечислены в <a href="/account/ignorelist">игнор-листе</a>.
         </p>
       </div>
     </Cabinet>
@@ -39,6 +48,16 @@ function PrivacyForm({ settings }: { settings: Privacy }) {
   return (
     <form className="stack g5" noValidate onSubmit={form.onSubmit}>
       <FormProblems form={form} title="Настройки не сохранены" />
+      <Fieldset
+        id={controlId("showBirthday")}
+        label="Показывать день рождения"
+        hint="Если вы указали его в настройках профиля и дали там согласие на распространение персональных данных"
+        error={form.messageOf("showBirthday")}
+      >
+        {birthdayChoices.map(({ value, label }) => (
+          <Radio key={value} {...form.register("showBirthday")} value={value} label={label} />
+        ))}
+      </Fieldset>
       <Checkbox
         {...form.register("inSearchEngines")}
         id={controlId("inSearchEngines")}

@@ -14,6 +14,7 @@ import shelf from "../home/HomeScreen.module.css";
 import { homeAddress } from "../home/home.view.ts";
 import { Pages } from "../home/Pages.tsx";
 import { Loaded } from "../parts/Loaded.tsx";
+import { About } from "./About.tsx";
 import { Following } from "./Following.tsx";
 import { Person } from "./Person.tsx";
 
@@ -49,6 +50,7 @@ function Shown({ author, segment }: { author: Author; segment: string }) {
       <Person person={author} level={1}>
         <Following author={author} address={address} />
       </Person>
+      <About author={author} />
       <Books author={author} address={address} />
     </>
   );

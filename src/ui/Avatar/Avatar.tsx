@@ -11,12 +11,16 @@ export interface AvatarProps {
   className?: string | undefined;
 }
 
-/** A picture of a person, or the initials. */
+/** A picture of a person, or the initials. `src`: of a stored picture, whose smaller copies are shown. */
 export function Avatar({ name, src, large, silent, className }: AvatarProps) {
   const named = silent ? { "aria-hidden": true } : { role: "img", "aria-label": name };
   return (
     <span {...named} className={cx(styles.avatar, className)} data-large={large || undefined}>
-      {src ? <img src={src} alt="" width={56} height={56} decoding="async" /> : initialsOf(name)}
+      {src ? (
+        <img src={src + (large ? "/192.webp" : "/96.webp")} alt="" width={56} height={56} decoding="async" />
+      ) : (
+        initialsOf(name)
+      )}
     </span>
   );
 }

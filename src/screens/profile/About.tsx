@@ -1,0 +1,61 @@
+import type { ResultOf } from "../../api/contract/index.ts";
+import { linked } from "../../text/links.ts";
+import styles from "./Person.module.css";
+
+type AboutProps = { author: Pick<ResultOf<"getShortInfo">, "aboutMe" | "birthday" | "sex" | "links"> };
+
+/** Links that a person has given: search engines owe them nothing. */
+const rel = "nofollow ugc noopener";
+const sexes = { female: "женский", male: "мужской" } as const;
+
+/** What an author tells of themselves, as far as it is shown; nothing where there is nothing. */
+export function About({ author: { aboutMe, birthday, sex, links } }: AboutProps) {
+  if (!aboutMe && !birthday && !sex && links.length === 0) return null;
+  return (
+    <section className="stack g4" aria-labelledby="about">
+      <h2 id="about">Об авторе</h2>
+      {aboutMe && (
+        <p className={styles.about} dir="auto">
+          {linked(aboutMe).map(({ text, href }, index) =>
+            href ? (
+              // biome-ignore lint/suspicious/noArrayIndexKey: parts of one text, which never change places
+              <a key={index} href={href} rel={rel}>
+                {text}
+              </a>
+            ) : (
+              text
+            ),
+          )}
+        </p>
+      )}
+      {(birthday || sex) && (
+        <dl className={styles.facts}>
+          {birthday && (
+            <div>
+              <dt>День рождения</dt>
+              <dd>{birthday}</dd>
+            </div>
+          )}
+          {sex && (
+            <div>
+              <dt>Пол</dt>
+              <dd>{sexes[sex]}</dd>
+            </div>
+          )}
+        </dl>
+      )}
+      {links.length > 0 && (
+        <ul className="row" aria-label="Ссылки автора">
+          {links.map(({ title, url }, index) => (
+            // biome-ignore lint/suspicious/noArrayIndexKey: two links may be the same
+            <li key={index}>
+              <a className="alone" href={url} rel={rel}>
+                {title}
+              </a>
+            </li>
+          ))}
+        </ul>
+      )}
+    </section>
+  );
+}

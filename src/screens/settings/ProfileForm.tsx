@@ -1,0 +1,98 @@
+import { useState } from "react";
+import { Controller } from "react-hook-form";
+import { profile } from "../../api/contract/profile.ts";
+import { useActorOf } from "../../app/hooks/machines.ts";
+import { useSubmit } from "../../app/hooks/useSubmit.ts";
+import { showToast } from "../../app/toast.ts";
+import { updateProfile } from "../../services/profile.calls.ts";
+import { Button } from "../../ui/Button/Button.tsx";
+import { Checkbox } from "../../ui/Checkbox/Checkbox.tsx";
+import { SelectField } from "../../ui/SelectField/SelectField.tsx";
+import { TextArea } from "../../ui/TextArea/TextArea.tsx";
+import { TextField } from "../../ui/TextField/TextField.tsx";
+import { FormProblems } from "../parts/FormProblems.tsx";
+import { NewTab } from "../parts/NewTab.tsx";
+import { controlId, useContractForm } from "../parts/useContractForm.ts";
+import { Birthday } from "./Birthday.tsx";
+import { Links } from "./Links.tsx";
+import { PictureField } from "./PictureField.tsx";
+import { formOf, type StoredProfile } from "./settings.view.ts";
+
+const sexes = [
+  { value: "female", label: "Женский" },
+  { value: "male", label: "Мужской" },
+];
+
+/** What a person tells of themselves: one form, one save. */
+export function ProfileForm({ stored }: { stored: StoredProfile }) {
+  const session = useActorOf("session");
+  const sending = useSubmit(updateProfile, {
+    onDone: () => {
+      showToast("Профиль сохранён");
+      // The header and whatever else shows the person.
+      session.send({ type: "account.changed" });
+    },
+  });
+  const [defaults] = useState(() => formOf(stored));
+  const form = useContractForm({ schema: profile, defaultValues: defaults, sending });
+  const [fio, status, aboutMe] = [form.watch("fio"), form.watch("status"), form.watch("aboutMe")];
+  const picture = (name: "avatarFileId" | "backgroundFileId", kind: "avatar" | "background") => (
+    <Controller
+      control={form.control}
+      name={name}
+      render={({ field }) => (
+        <PictureField
+          id={controlId(name)}
+          kind={kind}
+          name={fio}
+          value={field.value}
+          onChange={field.onChange}
+          error={form.messageOf(name)}
+        />
+      )}
+    />
+  );
+  return (
+    <form className="stack g6" noValidate onSubmit={form.onSubmit}>
+      <FormProblems form={form} title="Профиль не сохранён" />
+      {picture("avatarFileId", "avatar")}
+      {picture("backgroundFileId", "background")}
+      <div className="stack g5">
+        <TextField {...form.field("fio")} label="Имя" hint="Стоит на обложках и у ваших книг" autoComplete="name" />
+        <TextField {...form.field("status")} label="Статус" optional count={status.length} limit={140} />
+        <Birthday form={form} />
+        <SelectField
+          {...form.field("sex")}
+          {...form.register("sex", { setValueAs: (value: unknown) => value || null })}
+          label="Пол"
+          options={sexes}
+          placeholder="Не указан"
+        />
+        <TextArea
+          {...form.field("aboutMe")}
+          label="О себе"
+          optional
+          hint="Адреса сайтов станут ссылками"
+          rows={6}
+          count={aboutMe.length}
+          limit={5_000}
+        />
+        <Links form={form} />
+        <Checkbox
+          {...form.field("distributionAgree")}
+          label={
+            <>
+              Даю <NewTab href="/personal-data/distribution">согласие на распространение персональных данных</NewTab>
+            </>
+          }
+          hint="Без него картинки, день рождения, пол, «О себе» и ссылки видите только вы. Снимете отметку и сохраните, и они пропадут со страниц сайта сразу"
+        />
+      </div>
+      <p>
+        <Button type="submit" variant="primary" busy={form.isSubmitting}>
+          Сохранить профиль
+        </Button>
+      </p>
+    </form>
+  );
+}

@@ -1,0 +1,34 @@
+import { useLoader } from "../../app/hooks/useLoader.ts";
+import { firstLoad } from "../../app/screenProps.ts";
+import { profileSettings } from "../../services/profile.calls.ts";
+import { SkeletonRows } from "../../ui/Skeleton/Skeleton.tsx";
+import { Cabinet } from "../parts/Cabinet.tsx";
+import { Loaded } from "../parts/Loaded.tsx";
+import { PageTitle } from "../parts/PageTitle.tsx";
+import { ProfileForm } from "./ProfileForm.tsx";
+import { UserName } from "./UserName.tsx";
+
+export const first = () => [firstLoad(profileSettings, null)];
+
+/** /account/settings: what a person tells others of themselves, and how they are called. */
+export default function SettingsScreen() {
+  const loader = useLoader(profileSettings, null, null);
+  return (
+    <Cabinet current="/account/settings">
+      <div className="stack g6 narrow">
+        <div className="stack g2">
+          <PageTitle />
+          <p className="muted">Так вас видят читатели. Кто и что именно видит, решаете вы.</p>
+        </div>
+        <Loaded loader={loader} skeleton={<SkeletonRows rows={6} label="Настройки загружаются" />}>
+          {(stored) => (
+            <div className="stack g7">
+              <ProfileForm stored={stored} />
+              <UserName stored={stored} />
+            </div>
+          )}
+        </Loaded>
+      </div>
+    </Cabinet>
+  );
+}
