@@ -1,8 +1,10 @@
 import { buffer } from "node:stream/consumers";
-import { type ImageFormat, imageFormats, imageWidths } from "../../src/text/images.ts";
+import { type ImageFormat, imageFormats, imageWidths, personImageWidths } from "../../src/text/images.ts";
 import { type FileRow, findFile } from "./access.ts";
 import { decode } from "./decoder.ts";
 import { get, put } from "./store.ts";
+
+const widths = { ...imageWidths, ...personImageWidths };
 
 /** The name in the store of a picture's smaller copy. */
 export const variantName = (id: string, width: number, format: ImageFormat): string => `${id}.${width}.${format}`;
@@ -10,7 +12,7 @@ export const variantName = (id: string, width: number, format: ImageFormat): str
 /** «160.avif» -> what is asked for; undefined when no picture of this kind is kept so. */
 export function readVariant(name: string, kind: FileRow["kind"]): { width: number; format: ImageFormat } | undefined {
   const [, digits, format] = /^(\d{1,4})\.(avif|webp)$/.exec(name) ?? [];
-  const width = kind === "temporary" ? undefined : imageWidths[kind].find((one) => one === Number(digits));
+  const width = kind === "temporary" ? undefined : widths[kind].find((one) => one === Number(digits));
   return width === undefined ? undefined : { width, format: format as ImageFormat };
 }
 
@@ -24,7 +26,7 @@ export async function makeVariants(fileId: string): Promise<void> {
   if (!file || file.kind === "temporary" || !stored) return;
   const bytes = await buffer(stored.stream);
   const points = file.width && file.height ? file.width * file.height : Number.POSITIVE_INFINITY;
-  for (const width of imageWidths[file.kind])
+  for (const width of widths[file.kind])
     for (const format of imageFormats) {
       const made = await decode({ make: "smaller", bytes, width, format }, points);
       if (made.outcome === "broken") throw new Error(made.message);

@@ -20,7 +20,7 @@ export function Account() {
   return (
     <AccountButton
       name={account.fio}
-      src={account.avatarUrl ?? undefined}
+      src={account.avatarUrl}
       aria-haspopup="menu"
       aria-expanded={false}
       aria-busy={isAwaited || undefined}

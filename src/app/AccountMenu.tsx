@@ -28,7 +28,7 @@ export default function AccountMenu() {
   return (
     <Menu
       label={`Личное меню: ${account.fio}`}
-      trigger={<AccountButton ref={button} name={account.fio} src={account.avatarUrl ?? undefined} />}
+      trigger={<AccountButton ref={button} name={account.fio} src={account.avatarUrl} />}
       items={[
         ...menuOf(account),
         "line",

@@ -82,9 +82,7 @@ export default function Suggestions({ id, text, isOpen, active, onOffer, onChoos
                   />
                 </span>
               )}
-              {offer.kind === "author" && (
-                <Avatar name={offer.author.fio} src={offer.author.avatarUrl ?? undefined} silent />
-              )}
+              {offer.kind === "author" && <Avatar name={offer.author.fio} src={offer.author.avatarUrl} silent />}
               <span className={styles.words}>
                 <span className={styles.title}>{offer.title}</span>
                 {offer.note && <span className="small muted">{offer.note}</span>}

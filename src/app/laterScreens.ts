@@ -9,7 +9,7 @@ const documents = () => import("../screens/documents.pages.ts");
 export const laterScreens: Readonly<Record<string, Load>> = {
   "/support": () => import("../screens/support/SupportScreen.tsx"),
   "/profile": () => import("../screens/profile/ProfileScreen.tsx"),
-  "/account/settings": () => import("../screens/settings/SettingsScreen.tsx"),
+  "/account/settings": () => guarding().then(({ Settings }) => Settings),
   "/account/privacy": () => guarding().then(({ Privacy }) => Privacy),
   "/account/ignorelist": () => guarding().then(({ IgnoreList }) => IgnoreList),
   "/u/:userName/works/edit": () => import("../screens/works/WorksScreen.tsx"),
@@ -40,5 +40,6 @@ export const laterScreens: Readonly<Record<string, Load>> = {
   "/account/security/email": () => guarding().then(({ Email }) => Email),
   "/terms": () => documents().then(({ Terms }) => Terms),
   "/personal-data": () => documents().then(({ PersonalData }) => PersonalData),
+  "/distribution": () => documents().then(({ Consent }) => Consent),
   "/personal-data/distribution": () => documents().then(({ Distribution }) => Distribution),
 };

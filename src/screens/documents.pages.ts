@@ -1,4 +1,4 @@
 /** The texts that people agree to: one file for all of them. */
-export * as Distribution from "./documents/DistributionScreen.tsx";
+export * as Consent from "./documents/DistributionScreen.tsx";
 export * as PersonalData from "./documents/PersonalDataScreen.tsx";
 export * as Terms from "./documents/TermsScreen.tsx";

@@ -5,4 +5,5 @@ export * as Privacy from "./privacy/PrivacyScreen.tsx";
 export * as Email from "./security/EmailScreen.tsx";
 export * as Password from "./security/PasswordScreen.tsx";
 export * as Security from "./security/SecurityScreen.tsx";
+export * as Settings from "./settings/SettingsScreen.tsx";
 export * as FirstAdmin from "./staff/FirstAdminScreen.tsx";

@@ -21,11 +21,6 @@ const missing = ({ fullPath }: Visit): MiddlewareVerdict => ({
 });
 const hasRole = ({ visit, account }: Asked): boolean =>
   visit.roles.some((role) => (account.roles as readonly string[]).includes(role));
-/** The same page under the person's name of today. */
-const renamed = (visit: Visit, segment: string, userName: string): MiddlewareVerdict => ({
-  outcome: "redirected",
-  to: visit.fullPath.replace(`/u/${segment}`, `/u/${encodeURIComponent(userName)}`),
-});
 const isId = (segment: string): boolean => /^\d+$/.test(segment);
 
 /**
@@ -51,7 +46,10 @@ export function createGuardsService(call: CallApi) {
       const segment = visit.params.userName ?? "";
       if (!isId(segment)) return passed;
       const { userName } = await call(guardsRoutes.getUserName, { params: { id: Number(segment) } }, signal);
-      return renamed(visit, segment, userName);
+      return {
+        outcome: "redirected",
+        to: visit.fullPath.replace(`/u/${segment}`, `/u/${encodeURIComponent(userName)}`),
+      };
     },
 
     "u-username": async (asked, signal) => {
@@ -59,8 +57,6 @@ export function createGuardsService(call: CallApi) {
       if (username === undefined || username === asked.account.userName) return passed;
       const { id } = await call(guardsRoutes.getUserId, { params: { username } }, signal);
       const visited = await call(guardsRoutes.getShortInfo, { params: { id } }, signal);
-      if (visited.userName.toLowerCase() !== username.toLowerCase())
-        return renamed(asked.visit, encodeURIComponent(username), visited.userName);
       return id === asked.account.id || hasRole(asked) ? { outcome: "passed", visited } : denied;
     },
 

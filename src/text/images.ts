@@ -1,10 +1,7 @@
 /** Widths that a stored picture is kept in besides its own, in pixels. */
-export const imageWidths = {
-  cover: [160, 320, 640],
-  "chapter-image": [480, 960, 1600],
-  avatar: [48, 96, 192],
-  background: [640, 1280],
-} as const;
+export const imageWidths = { cover: [160, 320, 640], "chapter-image": [480, 960, 1600] } as const;
+/** The same of pictures of people: apart, since the first load has the others. */
+export const personImageWidths = { avatar: [48, 96, 192], background: [640, 1280] } as const;
 export const imageFormats = ["avif", "webp"] as const;
 export type ImageFormat = (typeof imageFormats)[number];
 

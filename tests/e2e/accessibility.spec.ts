@@ -14,7 +14,7 @@ const table: Record<"guest" | "vera" | "moder", string[]> = {
     "/support",
     "/terms",
     "/personal-data",
-    "/personal-data/distribution",
+    "/distribution",
     "/u/vera",
     "/u/nina",
     "/book/1",

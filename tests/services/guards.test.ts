@@ -124,17 +124,6 @@ describe("u-username", () => {
     ]);
   });
 
-  it("who has another name by now is visited there", async () => {
-    const { guards } = start({ getUserId: { id: 7 }, getShortInfo: { ...shown, userName: "vera.new" } });
-    const former = visitOf("/u/Vera/works/edit?tab=draft", { userName: "Vera" });
-    expect(
-      await guards.run("u-username", { visit: former, account: { ...vera, userName: "vera.new" } }, signal),
-    ).toEqual({
-      outcome: "redirected",
-      to: "/u/vera.new/works/edit?tab=draft",
-    });
-  });
-
   it.each([
     ["a stranger", [], denied],
     ["a moderator", ["Moderator" as const], { ...passed, visited: shown }],

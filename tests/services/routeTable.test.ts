@@ -99,7 +99,7 @@ it("beside them only pages of our own", () => {
     "/book/:workId/read/:chapterId",
     "/terms",
     "/personal-data",
-    "/personal-data/distribution",
+    "/distribution",
   ]);
 });
 

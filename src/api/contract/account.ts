@@ -1,20 +1,8 @@
 import * as z from "zod/mini";
 import { formMessages } from "../../text/formRules.ts";
 import { defineSchemas } from "./define.ts";
-import {
-  agreed,
-  count,
-  email,
-  id,
-  newPassword,
-  noAddress,
-  optionalText,
-  pathId,
-  requiredText,
-  time,
-} from "./fields.ts";
+import { agreed, email, id, newPassword, noAddress, optionalText, pathId, requiredText, time } from "./fields.ts";
 import { obey } from "./obey.ts";
-import { shownProfile } from "./profile.ts";
 import { factorCode } from "./proof.ts";
 import { userName } from "./userName.ts";
 
@@ -32,24 +20,6 @@ const account = z.strictObject({
   token: z.string(),
   email: z.nullable(z.string()),
   emailIsConfirmed: z.boolean(),
-});
-
-const shortInfo = z.strictObject({
-  id,
-  userName: z.string(),
-  avatarUrl: z.nullable(z.string()),
-  backgroundUrl: z.nullable(z.string()),
-  fio: z.string(),
-  followerCount: count,
-  /** Does the asker follow this person? A guest follows nobody. */
-  isFollowed: z.boolean(),
-  /** Does the asker ignore this person? */
-  isIgnored: z.boolean(),
-  /** May the asker write to this person? Neither a guest, nor oneself, nor whom their ignore list or privacy keeps away. */
-  canWrite: z.boolean(),
-  /** May search engines keep this person's page? */
-  inSearchEngines: z.boolean(),
-  ...shownProfile,
 });
 
 export const registration = z.strictObject({
@@ -94,7 +64,6 @@ export const accountSchemas = defineSchemas({
     result: z.strictObject({ id }),
     errors: ["NotFound"],
   },
-  getShortInfo: { params: z.strictObject({ id: pathId }), result: shortInfo, errors: ["NotFound"] },
   register: { body: registration, result: loggedIn, errors: ["InvalidRequestFields", "TooManyRequests"] },
   confirmEmail: {
     body: z.strictObject({ token: z.string().check(z.maxLength(200)) }),

@@ -156,7 +156,7 @@ export const pages: readonly Page[] = [
     path: "/personal-data",
     title: "Согласие на обработку персональных данных",
   },
-  { path: "/personal-data/distribution", title: "Согласие на распространение персональных данных" },
+  { path: "/distribution", title: "Согласие на распространение персональных данных" },
 ];
 
 const patterns = pages.map(({ path }) => ({

@@ -1,12 +1,12 @@
 import * as z from "zod/mini";
 import { defineSchemas } from "./define.ts";
-import { fileId, noAddress, optionalText, requiredText, time } from "./fields.ts";
+import { count, fileId, id, noAddress, optionalText, pathId, requiredText, time } from "./fields.ts";
 import { obey } from "./obey.ts";
 import { proof } from "./proof.ts";
 import { userName } from "./userName.ts";
 
-const whole = z.nullable(z.int());
 const sex = z.nullable(z.enum(["male", "female"]));
+const whole = z.nullable(z.int());
 
 /** Months as people count them, from 1. A birthday without its year may be the 29th of February. */
 const hasDay = (day: number, month: number, year: number | null): boolean => {
@@ -64,17 +64,32 @@ const storedProfile = z.strictObject({
   twoFactorEnabled: z.boolean(),
 });
 
-/** What of a profile others see: without the consent to distribution only the status. */
-export const shownProfile = {
+/** A person as others see them: without the consent to distribution only names and status. */
+const shortInfo = z.strictObject({
+  id,
+  userName: z.string(),
+  avatarUrl: z.nullable(z.string()),
+  backgroundUrl: z.nullable(z.string()),
+  fio: z.string(),
+  followerCount: count,
+  /** Does the asker follow this person? A guest follows nobody. */
+  isFollowed: z.boolean(),
+  /** Does the asker ignore this person? */
+  isIgnored: z.boolean(),
+  /** May the asker write to this person? Neither a guest, nor oneself, nor whom their ignore list or privacy keeps away. */
+  canWrite: z.boolean(),
+  /** May search engines keep this person's page? */
+  inSearchEngines: z.boolean(),
   status: z.string(),
   aboutMe: z.string(),
   sex,
   /** In words, as far as the person lets it be seen: «24 ноября», «24 ноября 1990». */
   birthday: z.nullable(z.string()),
   links: z.array(z.strictObject({ title: z.string(), url: z.string() })),
-};
+});
 
 export const profileSchemas = defineSchemas({
+  getShortInfo: { params: z.strictObject({ id: pathId }), result: shortInfo, errors: ["NotFound"] },
   getProfile: { result: storedProfile },
   updateProfile: { body: profile, result: storedProfile, errors: ["InvalidRequestFields"] },
   /** Once in 30 days. The former name leads to the new one and is never anybody else's. */

@@ -6,7 +6,7 @@ const parts = [
   ["long", "Как долго"],
 ] as const;
 
-/** /personal-data/distribution: a consent apart from all others (law 152-ФЗ, article 10.1). */
+/** /distribution: a consent apart from all others (law 152-ФЗ, article 10.1). */
 export default function DistributionScreen() {
   return (
     <TextPage version="24 ноября 2026" parts={parts}>

@@ -15,7 +15,7 @@ export function IgnoredPerson({ person }: { person: Ignored }) {
   const isIgnored = result?.isIgnored ?? true;
   return (
     <article className={styles.person} aria-labelledby={nameId}>
-      <Avatar name={fio} src={avatarUrl ?? undefined} silent />
+      <Avatar name={fio} src={avatarUrl} silent />
       <div className={styles.words}>
         <p>
           <a id={nameId} className="alone" href={`/u/${encodeURIComponent(userName)}`}>

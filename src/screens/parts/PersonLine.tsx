@@ -7,7 +7,7 @@ type PersonLineProps = { person: Pick<ResultOf<"getShortInfo">, "fio" | "userNam
 /** Whose list or work this is: a person in one line, with the way to his page. */
 export const PersonLine = ({ person: { fio, userName, avatarUrl, followerCount } }: PersonLineProps) => (
   <p className="row g2">
-    <Avatar name={fio} src={avatarUrl ?? undefined} silent />
+    <Avatar name={fio} src={avatarUrl} silent />
     <a className="alone" href={`/u/${encodeURIComponent(userName)}`}>
       {fio}
     </a>

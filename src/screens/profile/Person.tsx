@@ -25,7 +25,7 @@ export function Person({ person: { fio, userName, avatarUrl, backgroundUrl, stat
         />
       )}
       <div className={styles.card}>
-        <Avatar name={fio} src={avatarUrl ?? undefined} silent large className={styles.face} />
+        <Avatar name={fio} src={avatarUrl} silent large className={styles.face} />
         <div className="stack g3">
           <div className="stack g2">
             <Heading className={styles.name}>{fio}</Heading>

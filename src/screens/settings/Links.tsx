@@ -1,50 +1,59 @@
-import { type Control, useFieldArray } from "react-hook-form";
-import type { InputOf } from "../../api/contract/index.ts";
+import type { ProfileLink } from "../../api/contract/profile.ts";
 import { Button } from "../../ui/Button/Button.tsx";
 import { Fieldset } from "../../ui/Fieldset/Fieldset.tsx";
 import { Icon } from "../../ui/Icon/Icon.tsx";
 import { IconButton } from "../../ui/IconButton/IconButton.tsx";
-import { TextField, type TextFieldProps } from "../../ui/TextField/TextField.tsx";
+import { TextField } from "../../ui/TextField/TextField.tsx";
 import { controlId } from "../parts/useContractForm.ts";
 import { useLostFocus } from "../parts/useLostFocus.ts";
 import styles from "./Settings.module.css";
 
-type Values = InputOf<"updateProfile">["body"];
 type LinksProps = {
-  form: {
-    control: Control<Values>;
-    field: (name: `links.${number}.title` | `links.${number}.url`) => Omit<TextFieldProps, "label">;
-  };
+  value: readonly ProfileLink[];
+  onChange: (links: ProfileLink[]) => void;
+  onBlur: () => void;
+  messageOf: (field: string) => string | undefined;
 };
 
 const MOST = 5;
 
 /** Up to five addresses with their names. */
-export function Links({ form }: LinksProps) {
-  const { fields, append, remove } = useFieldArray({ control: form.control, name: "links" });
-  useLostFocus(fields.length);
+export function Links({ value, onChange, onBlur, messageOf }: LinksProps) {
+  useLostFocus(value.length);
+  const control = (index: number, name: keyof ProfileLink) => ({
+    id: controlId(`links.${index}.${name}`),
+    value: value[index]?.[name] ?? "",
+    error: messageOf(`links.${index}.${name}`),
+    onBlur,
+    onChange: ({ target }: { target: { value: string } }) =>
+      onChange(value.map((link, place) => (place === index ? { ...link, [name]: target.value } : link))),
+  });
   return (
     <Fieldset id={controlId("links")} label="Ссылки" optional hint="До пяти: сайт, канал, страница в магазине">
       <div className="stack g4">
-        {fields.map(({ id }, index) => (
-          <div key={id} className={styles.link}>
-            <TextField {...form.field(`links.${index}.title`)} label="Название ссылки" maxLength={40} />
+        {value.map((_, index) => (
+          // biome-ignore lint/suspicious/noArrayIndexKey: a link is known by its place alone
+          <div key={index} className={styles.link}>
+            <TextField {...control(index, "title")} label="Название ссылки" maxLength={40} />
             <TextField
-              {...form.field(`links.${index}.url`)}
+              {...control(index, "url")}
               label="Адрес ссылки"
               type="url"
               inputMode="url"
               placeholder="https://"
               spellCheck={false}
             />
-            <IconButton label={`Убрать ссылку ${index + 1}`} onClick={() => remove(index)}>
+            <IconButton
+              label={`Убрать ссылку ${index + 1}`}
+              onClick={() => onChange(value.filter((_, place) => place !== index))}
+            >
               <Icon name="trash" />
             </IconButton>
           </div>
         ))}
-        {fields.length < MOST && (
+        {value.length < MOST && (
           <p>
-            <Button small icon={<Icon name="plus" />} onClick={() => append({ title: "", url: "" })}>
+            <Button small icon={<Icon name="plus" />} onClick={() => onChange([...value, { title: "", url: "" }])}>
               Добавить ссылку
             </Button>
           </p>

@@ -77,12 +77,18 @@ export function ProfileForm({ stored }: { stored: StoredProfile }) {
           count={aboutMe.length}
           limit={5_000}
         />
-        <Links form={form} />
+        <Controller
+          control={form.control}
+          name="links"
+          render={({ field: { value, onChange, onBlur } }) => (
+            <Links value={value} onChange={onChange} onBlur={onBlur} messageOf={form.messageOf} />
+          )}
+        />
         <Checkbox
           {...form.field("distributionAgree")}
           label={
             <>
-              Даю <NewTab href="/personal-data/distribution">согласие на распространение персональных данных</NewTab>
+              Даю <NewTab href="/distribution">согласие на распространение персональных данных</NewTab>
             </>
           }
           hint="Без него картинки, день рождения, пол, «О себе» и ссылки видите только вы. Снимете отметку и сохраните, и они пропадут со страниц сайта сразу"

@@ -30,7 +30,7 @@ export function AccountRow({ person, withCode, onChanged }: AccountRowProps) {
   ];
   return (
     <article className={styles.person} aria-labelledby={nameId}>
-      <Avatar name={fio} src={avatarUrl ?? undefined} silent />
+      <Avatar name={fio} src={avatarUrl} silent />
       <div className={styles.words}>
         <p className="row g2">
           <a id={nameId} className="alone" href={`/u/${encodeURIComponent(userName)}`}>

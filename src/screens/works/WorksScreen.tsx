@@ -1,3 +1,4 @@
+import { useEffect } from "react";
 import { useLocation, useSearch } from "wouter";
 import { useAccount } from "../../app/hooks/machines.ts";
 import { useVisited } from "../../app/hooks/shownPage.ts";
@@ -37,7 +38,12 @@ export default function WorksScreen() {
   useNextScreen(loadContents);
   const visited = useVisited();
   const search = useSearch();
-  const [path] = useLocation();
+  const [path, navigate] = useLocation();
+  // By a former user name: the address becomes the one of today.
+  const present = visited && `/u/${encodeURIComponent(visited.userName)}/works/edit`;
+  useEffect(() => {
+    if (present && present !== path) navigate(search ? `${present}?${search}` : present, { replace: true });
+  }, [present, path, search, navigate]);
   const query = new URLSearchParams(search);
   const tab = workTabs.find((name) => name === query.get("tab")) ?? "all";
   const isBin = query.get("tab") === "bin";

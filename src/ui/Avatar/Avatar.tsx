@@ -4,7 +4,8 @@ import styles from "./Avatar.module.css";
 
 export interface AvatarProps {
   name: string;
-  src?: string | undefined;
+  src?: string | null | undefined;
+  /** Drawn larger, by `className`: a sharper copy. */
   large?: boolean | undefined;
   /** The name stands beside it already. */
   silent?: boolean | undefined;
@@ -15,12 +16,8 @@ export interface AvatarProps {
 export function Avatar({ name, src, large, silent, className }: AvatarProps) {
   const named = silent ? { "aria-hidden": true } : { role: "img", "aria-label": name };
   return (
-    <span {...named} className={cx(styles.avatar, className)} data-large={large || undefined}>
-      {src ? (
-        <img src={src + (large ? "/192.webp" : "/96.webp")} alt="" width={56} height={56} decoding="async" />
-      ) : (
-        initialsOf(name)
-      )}
+    <span {...named} className={cx(styles.avatar, className)}>
+      {src ? <img src={`${src}/${large ? 192 : 96}.webp`} alt="" /> : initialsOf(name)}
     </span>
   );
 }

@@ -105,7 +105,7 @@ export function Mast({ mainSiteUrl, nav, more, search, tools }: MastProps) {
 
 export type AccountButtonProps = Omit<ComponentPropsWithRef<"button">, "children"> & {
   name: string;
-  src?: string | undefined;
+  src?: string | null | undefined;
 };
 
 /** The person in the header; a trigger for `Menu`. */

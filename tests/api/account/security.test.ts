@@ -256,6 +256,7 @@ describe("sessions", () => {
 describe("proof", () => {
   const sensitive = async (): Promise<[string, object][]> => [
     ["/v1/account/password/change", { newPassword: "верхняя Волга" }],
+    ["/v2/account/userName/change", { userName: "drugoe.imya" }],
     ["/v1/account/sessions/end-others", {}],
     [`/v1/account/sessions/${(await server.as(vera)("getSessions", {})).sessions[0]?.id}/end`, {}],
   ];

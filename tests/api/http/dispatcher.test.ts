@@ -120,9 +120,9 @@ describe("requests that are no calls", () => {
   it("fields of a wrong type are named in Russian", async () => {
     const invalidFields = {
       login: ["Поле Почта или имя пользователя обязательно для заполнения"],
-      x: ["Поле x некорректно"],
+      zz: ["Поле zz некорректно"],
     };
-    expect(await ask(login, { method: "POST", payload: { login: 1, password: "a", x: 1 } })).toEqual([
+    expect(await ask(login, { method: "POST", payload: { login: 1, password: "a", zz: 1 } })).toEqual([
       400,
       { status: 4, errorCode: 3, message: "Проверьте поля", invalidFields },
     ]);
