@@ -1,5 +1,6 @@
 import { emailHandlers } from "./account/emailHandlers.ts";
 import { accountHandlers } from "./account/handlers.ts";
+import { phoneHandlers } from "./account/phoneHandlers.ts";
 import { securityHandlers } from "./account/securityHandlers.ts";
 import { totpHandlers } from "./account/totpHandlers.ts";
 import { importHandlers } from "./books/handlers.ts";
@@ -22,6 +23,7 @@ export const handlers: Handlers = {
   ...securityHandlers,
   ...totpHandlers,
   ...emailHandlers,
+  ...phoneHandlers,
   ...leavingHandlers,
   ...staffHandlers,
   ...workHandlers,

@@ -9,7 +9,7 @@ import { recordEvent } from "./events.ts";
 import { mustBeGoodPassword } from "./passwordRules.ts";
 import { hashPassword } from "./passwords.ts";
 import { openSession } from "./sessions.ts";
-import { isEmailTaken } from "./takenEmails.ts";
+import { isEmailReserved, isEmailTaken } from "./takenEmails.ts";
 
 type NewAccount = { userName: string; fio: string; email: string; password: string };
 type Taken = { userName: boolean; email: boolean };
@@ -74,6 +74,8 @@ export async function registerAccount(
         .values({ userName, fio, email, passwordHash, createdAt: now.toISOString() })
         .returning("id")
         .executeTakeFirstOrThrow();
+      // Its owner of a moment ago may have left it while the password was hashed.
+      if (await isEmailReserved(email, now)) refuseTaken({ userName: false, email: true });
       await recordConsents(userId, from.address, now);
       const secret = await openSession(userId, from, now);
       await recordEvent(userId, "registered", from, now);
