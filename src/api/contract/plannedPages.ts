@@ -25,7 +25,6 @@ export const plannedPages: readonly Page[] = [
   ...[
     ["settings", "Настройки"],
     ["identification", "Подтверждение личности"],
-    ["security/phone", "Телефон"],
     ["notifications", "Уведомления"],
     ["notifications/ebook", "Уведомления: книги"],
     ["notifications/audiobook", "Уведомления: аудиокниги"],
