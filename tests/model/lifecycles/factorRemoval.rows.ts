@@ -11,6 +11,7 @@ export const factorRemovalLaw: AskedLaw = {
     none,
     requested: { state: "requested", facts: { now: 1, until: 2 } },
     waiting: { state: "waiting", facts: { now: 1, until: 2 } },
+    "none, stopped": none,
     "none, come in with a code": none,
   },
   events: {
@@ -29,15 +30,17 @@ export const factorRemovalRows: Rows = {
   none: { "asks to turn the factor off": "requested", "opens a dead link of a removal": "none" },
   requested: {
     "asks for another letter": "requested",
-    "stops it": "none",
+    "stops it": "none, stopped",
     "opens the removal's link": "waiting",
     "comes in with a code": "none, come in with a code",
   },
   waiting: {
     "asks while it waits": "waiting",
     "opens a dead link of a removal": "waiting",
-    "stops it": "none",
+    "stops it": "none, stopped",
     "comes in with a code": "none, come in with a code",
   },
+  // Three letters a day a person: a tour asks no fourth time.
+  "none, stopped": {},
   "none, come in with a code": {},
 };
