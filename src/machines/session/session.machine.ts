@@ -47,11 +47,7 @@ export const sessionMachine = setup({
   },
   actions: {
     remember: assign((_, { outcome: _outcome, ...known }: Restored) => ({ ...nobody, ...known })),
-    keepToken: assign((_, renewed: Renewed) =>
-      renewed.outcome === "renewed"
-        ? { lifetime: renewed.lifetime, factorEndsAt: renewed.factorEndsAt, attempts: 0 }
-        : {},
-    ),
+    keepToken: assign((_, { outcome: _outcome, ...known }: Renewed) => ({ ...known, attempts: 0 })),
     countFault: assign(({ context }, params: { reason: string }) => ({
       attempts: context.attempts + 1,
       reason: params.reason,
