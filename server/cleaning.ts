@@ -22,6 +22,8 @@ export async function cleanUp(now: Date): Promise<void> {
   await db().deleteFrom("oneTimeToken").where("expiresAt", "<=", now).execute();
   await db().deleteFrom("secondFactorSetup").where("expiresAt", "<=", now).execute();
   await db().deleteFrom("emailChange").where("until", "<=", now).execute();
+  await db().deleteFrom("phoneChange").where("until", "<=", now).execute();
+  await db().deleteFrom("factorRemoval").where("state", "=", "requested").where("until", "<=", now).execute();
   await db().deleteFrom("knownDevice").where("seenAt", "<=", before(deviceMemory)).execute();
   await db().deleteFrom("attemptCounter").where("windowStart", "<=", before(longestWindow)).execute();
   await forgetOldEvents(now);

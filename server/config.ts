@@ -16,6 +16,8 @@ export type Config = {
   supportEmail: string | undefined;
   smtpUrl: string | undefined;
   mailFrom: string;
+  /** What sends text messages; `log`: files in `dataDir`. */
+  sms: { provider: "log" } | { provider: "smsru"; apiId: string; url: string };
   moderation: "off" | "newcomers" | "all";
   /** Demo accounts and books on an empty database: on localhost without an https ORIGIN, elsewhere only with DEMO=1. */
   demo: boolean;
@@ -85,6 +87,15 @@ function readStaffTotp(given: string | undefined, isLocalDemo: boolean): Config[
   return given;
 }
 
+/** @throws ConfigError */
+function readSms({ SMS_PROVIDER: provider = "log", SMSRU_API_ID: apiId }: NodeJS.ProcessEnv): Config["sms"] {
+  if (provider !== "log" && provider !== "smsru")
+    throw new ConfigError(`SMS_PROVIDER must be log or smsru, not «${provider}»`);
+  if (provider === "log") return { provider };
+  if (!apiId) throw new ConfigError("SMS_PROVIDER=smsru needs SMSRU_API_ID, the key from sms.ru");
+  return { provider, apiId, url: "https://sms.ru/sms/send" };
+}
+
 /** @throws ConfigError when a setting is not of its form */
 export function readConfig(env: NodeJS.ProcessEnv): Config {
   const host = env.HOST ?? "localhost";
@@ -112,6 +123,7 @@ export function readConfig(env: NodeJS.ProcessEnv): Config {
     supportEmail: env.SUPPORT_EMAIL || undefined,
     smtpUrl: env.SMTP_URL ? readSmtpUrl(env.SMTP_URL) : undefined,
     mailFrom: env.MAIL_FROM ?? "Рукопись <robot@localhost>",
+    sms: readSms(env),
     moderation,
     demo,
     staffTotp: readStaffTotp(env.STAFF_TOTP, isLocal && demo),

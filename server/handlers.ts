@@ -1,5 +1,6 @@
 import { emailHandlers } from "./account/emailHandlers.ts";
 import { accountHandlers } from "./account/handlers.ts";
+import { phoneHandlers } from "./account/phoneHandlers.ts";
 import { profileHandlers } from "./account/profileHandlers.ts";
 import { securityHandlers } from "./account/securityHandlers.ts";
 import { totpHandlers } from "./account/totpHandlers.ts";
@@ -24,6 +25,7 @@ export const handlers: Handlers = {
   ...securityHandlers,
   ...totpHandlers,
   ...emailHandlers,
+  ...phoneHandlers,
   ...leavingHandlers,
   ...staffHandlers,
   ...workHandlers,

@@ -1,3 +1,5 @@
+import { settleRemoval } from "./account/factorRemoval.ts";
+import { sendPhoneCode } from "./account/phoneChange.ts";
 import { sendAccountLetter } from "./account/sendLetter.ts";
 import { publishScheduledChapter } from "./chapters/law.ts";
 import { cleanUp } from "./cleaning.ts";
@@ -11,9 +13,11 @@ import { recountNightly } from "./works/recount.ts";
 /** Every kind of background work with what does it. */
 export const jobs: Jobs = {
   mail: sendAccountLetter,
+  sms: sendPhoneCode,
   "chapter.publish": ({ chapterId }, { now }) => publishScheduledChapter(chapterId, now),
   "image.variants": ({ fileId }) => makeVariants(fileId),
   "ban.end": ({ accountId }, { now }) => endBan(accountId, now),
+  "factor.remove": ({ accountId }, { now }) => settleRemoval(accountId, now),
   "account.erase": ({ accountId }, { now }) => eraseAccount(accountId, now),
   "account.export": makeExport,
   cleaning: (_, { now }) => cleanUp(now),

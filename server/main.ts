@@ -49,7 +49,13 @@ async function makeFolder(path: string): Promise<void> {
 async function makeFolders(dataDir: string): Promise<void> {
   try {
     // Hashes, letters and manuscripts: another user of the machine has no business there, whatever the umask and an older release say.
-    for (const folder of [dataDir, join(dataDir, "files"), join(dataDir, "mail"), join(dataDir, "keys")]) {
+    for (const folder of [
+      dataDir,
+      join(dataDir, "files"),
+      join(dataDir, "mail"),
+      join(dataDir, "sms"),
+      join(dataDir, "keys"),
+    ]) {
       await makeFolder(folder);
       await chmod(folder, 0o700);
     }
@@ -179,6 +185,8 @@ export async function main(config: Config, env: NodeJS.ProcessEnv): Promise<void
   const app = await buildApp({ config, logger: true });
   if (config.origin.startsWith("https:") && !config.smtpUrl)
     app.log.warn("SMTP_URL is not set: letters and their links stand in this log, and reach nobody");
+  if (config.origin.startsWith("https:") && config.sms.provider === "log")
+    app.log.warn("SMS_PROVIDER is log: codes to phones lie in DATA_DIR/sms, and reach nobody");
   if (!hasTrigrams())
     app.log.warn(
       "pg_trgm is missing or knows no Cyrillic (LC_CTYPE C): searches are slow on a large database and forgive no misspelling",

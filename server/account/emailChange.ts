@@ -12,14 +12,17 @@ import { enqueue } from "../jobs/outbox.ts";
 import { countAttempt, uncountAttempt } from "../limits/attempts.ts";
 import { limits } from "../limits/limits.ts";
 import { recordEvent } from "./events.ts";
+import { forgetFactor } from "./factorEnding.ts";
+import { forgetRemoval } from "./factorRemoval.ts";
 import { linkExpired, mustBeGoodToken } from "./letterLinks.ts";
 import { enqueueNotice } from "./notices.ts";
 import { forgetTokens, issueToken, takeToken } from "./oneTimeTokens.ts";
 import { hashPassword } from "./passwords.ts";
+import { forgetPhoneSince } from "./phoneChange.ts";
 import { type Proof, requireProof } from "./proof.ts";
 import type { From } from "./registration.ts";
 import { endSessionsBut, endSessionsOf, type Session } from "./sessions.ts";
-import { isEmailTaken } from "./takenEmails.ts";
+import { isEmailReserved, isEmailTaken } from "./takenEmails.ts";
 import { newToken } from "./tokens.ts";
 
 const taken = () => Refusal.field("email", refusals.emailTaken);
@@ -102,6 +105,7 @@ export async function requestEmailChange(
         state: "requested",
         formerEmail: account.email,
         email,
+        requestedAt: now.toISOString(),
         until: until.toISOString(),
         sessionId,
       })
@@ -149,6 +153,8 @@ export async function confirmEmailChange(token: string, from: From, now: Date): 
         .set({ email: row.email, emailConfirmedAt: now.toISOString() })
         .where("id", "=", id)
         .execute();
+      // Its owner of a moment ago may have left it since it was asked for above.
+      if (await isEmailReserved(row.email, now, id)) throw taken();
       await db()
         .updateTable("emailChange")
         .set({ state: "changed", formerEmail: account.email, until: until.toISOString() })
@@ -166,7 +172,8 @@ export async function confirmEmailChange(token: string, from: From, now: Date): 
 }
 
 /**
- * The former address takes the change back: it holds again, every session ends, the password is of no use any more.
+ * The former address takes the change back: it holds again, every session ends, the password is of no use any more. A second factor
+ * and a phone that were set since the change was asked for go too (docs/adr/0029): they may be a stranger's, and would lock the owner out.
  * @returns the token that sets a new password; a letter with another one goes to the address
  * @throws Refusal InvalidRequestFields when the link is wrong, used or older than 7 days; TooManyRequests as `confirmEmailChange`
  */
@@ -189,6 +196,9 @@ export async function undoEmailChange(token: string, from: From, now: Date): Pro
       // Somebody got the address at the very end of the 7 days.
       .catch((error: unknown) => Promise.reject(asRefusal(error, linkExpired)));
     await forgetChange(id);
+    await forgetFactor(id, row.requestedAt);
+    await forgetRemoval(id);
+    await forgetPhoneSince(id, row.requestedAt);
     await endSessionsOf(id);
     await recordEvent(id, "emailChangeUndone", from, now);
     await enqueue("mail", { letter: "passwordRecovery", email });

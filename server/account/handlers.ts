@@ -9,6 +9,7 @@ import { privacyOf } from "../people/privacy.ts";
 import { shownProfileOf } from "../people/profiles.ts";
 import { visibleById, visibleByUserName } from "../people/visiting.ts";
 import { deviceOf, rememberDevice } from "./devices.ts";
+import { factorEndOf } from "./factorRemoval.ts";
 import {
   callerOf,
   clearSessionCookies,
@@ -59,7 +60,10 @@ const currentUser = async (
 /** Accounts and sessions (spec/seed.md, sections 3, 6 and 7; spec/domain.md, Errors and login). */
 export const accountHandlers = {
   /** A token for 15 minutes, tied to the session of the cookie (or of the bearer) that asks. */
-  getBearerToken: (_, exchange) => makeBearerToken(sessionOf(exchange), exchange.now),
+  getBearerToken: async (_, exchange) => {
+    const session = sessionOf(exchange);
+    return { ...(await makeBearerToken(session, exchange.now)), ...(await factorEndOf(session.accountId)) };
+  },
 
   getAccount: currentUser,
   getCurrentUser: currentUser,

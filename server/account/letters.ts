@@ -27,6 +27,18 @@ export const emailChangeLetter = ({ email }: Pick<Reader, "email">, link: string
   ending: "Если вы этого не просили, ничего делать не нужно: без вашего подтверждения ничего не изменится.",
 });
 
+/** Whoever knows the password may be a stranger: only the mailbox says that it is the owner. The link lives for an hour. */
+export const factorRemovalLetter = ({ fio, email }: Reader, link: string): Letter => ({
+  to: email,
+  subject: "Нет приложения и кодов",
+  greeting: `Здравствуйте, ${fio}!`,
+  text: "Кто-то ввёл ваш пароль на «Рукописи» и сказал, что потерял приложение с кодами и коды восстановления. Если это вы, откройте ссылку: через 72 часа двухфакторный вход выключится. Ссылка действует 1 час.",
+  link,
+  action: "Выключить через 72 часа",
+  ending:
+    "Если это не вы, ссылку не открывайте и смените пароль: его знает кто-то ещё. Без ссылки ничего не изменится.",
+});
+
 /** Lets the person set a new password; the link lives for an hour. */
 export const recoveryLetter = ({ fio, email }: Reader, link: string): Letter => ({
   to: email,

@@ -1,5 +1,12 @@
 import { formatDate, formatMoment } from "../../src/text/dates.ts";
-import { type AccountLeaving, type EmailChanged, enqueue, type Notice, type NoticeKind } from "../jobs/outbox.ts";
+import {
+  type AccountLeaving,
+  type EmailChanged,
+  enqueue,
+  type FactorRemoving,
+  type Notice,
+  type NoticeKind,
+} from "../jobs/outbox.ts";
 import type { Letter } from "../mail/mail.ts";
 import { browserName } from "./browserNames.ts";
 import type { From } from "./registration.ts";
@@ -37,6 +44,14 @@ const told: Record<NoticeKind, { subject: string; text: string }> = {
     subject: "Копия ваших данных готова",
     text: "Архив со всем, что «Рукопись» хранит о вас, лежит 7 дней на странице «Данные и удаление», ссылка на неё есть в разделе «Безопасность». Ниже сказано, когда он был собран и откуда его попросили.",
   },
+  phoneChanged: {
+    subject: "Телефон изменён",
+    text: "В вашей учётной записи на «Рукописи» подтверждён другой номер телефона. Войти с ним нельзя: он нужен для связи о выплатах.",
+  },
+  phoneRemoved: {
+    subject: "Телефон убран",
+    text: "Номер телефона вашей учётной записи на «Рукописи» убран.",
+  },
   newDevice: {
     subject: "Вход с нового устройства",
     text: "В вашу учётную запись на «Рукописи» вошли с устройства, на котором вас не было 90 дней или дольше.",
@@ -47,11 +62,13 @@ const told: Record<NoticeKind, { subject: string; text: string }> = {
 export const enqueueNotice = (letter: NoticeKind, email: string, { address, userAgent }: From, now: Date) =>
   enqueue("mail", { letter, email, at: now.toISOString(), address, userAgent });
 
+/** `address` empty: nobody did it, its time had come. */
 function whenAndWhence({ at, address, userAgent }: Pick<Notice, "at" | "address" | "userAgent">): string {
   const { device } = browserName(userAgent);
   const origin = [device, `адрес ${address}`].filter(Boolean).join(", ");
   // The day is written whole: «сегодня» of a letter is another day when it is read.
-  return `Когда: ${formatMoment(at, 0)} по Москве. Откуда: ${origin}.`;
+  const when = `Когда: ${formatMoment(at, 0)} по Москве.`;
+  return address ? `${when} Откуда: ${origin}.` : when;
 }
 
 /** To the former address: the link takes it back, for 7 days. */
@@ -84,6 +101,22 @@ export const accountLeavingLetter = (
   action: "Войти и вернуть учётную запись",
   ending:
     "Если это были не вы, верните учётную запись и смените пароль. Если прежний пароль не подходит, задайте новый на странице входа: «Восстановить пароль».",
+});
+
+/** On each day that it waits: how to stop it. */
+export const factorRemovingLetter = (
+  { fio, email }: { fio: string; email: string },
+  removing: FactorRemoving,
+  link: string,
+): Letter => ({
+  to: email,
+  subject: `Двухфакторный вход выключится ${formatDate(removing.until)}`,
+  greeting: `Здравствуйте, ${fio}!`,
+  text: `По ссылке из письма попросили выключить двухфакторный вход вашей учётной записи на «Рукописи»: потеряны и приложение, и коды. Он выключится ${formatMoment(removing.until, 0)} по Москве, все сеансы завершатся. ${whenAndWhence(removing)}`,
+  link,
+  action: "Это не я",
+  ending:
+    "Если это были вы, просто подождите. Если нет, откройте ссылку: ничего не выключится, все сеансы завершатся, и вы зададите новый пароль. Вход с кодом тоже отменит выключение.",
 });
 
 /** What was changed, when and from where, with the link «Это не я», which lives for 7 days. */

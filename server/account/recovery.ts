@@ -7,6 +7,7 @@ import { limits } from "../limits/limits.ts";
 import { forgetWaitingChange } from "./emailChange.ts";
 import { recordEvent } from "./events.ts";
 import { hasSecondFactor } from "./factorCodes.ts";
+import { forgetRemoval } from "./factorRemoval.ts";
 import { leavingUntil } from "./leavingPeople.ts";
 import { linkExpired, mustBeGoodToken } from "./letterLinks.ts";
 import type { Entry } from "./login.ts";
@@ -94,7 +95,8 @@ export async function askForConfirmation(
 }
 
 /**
- * «Это не я», by the link of a letter: every session ends and the password is of no use any more.
+ * «Это не я», by the link of a letter: every session ends, the password is of no use any more, and what waits is forgotten: a change
+ * of e-mail, a second factor that was to go off.
  * @returns the token that sets a new password
  * @throws Refusal InvalidRequestFields when the link is wrong, used or older than 7 days; TooManyRequests as `resetPassword`
  */
@@ -111,6 +113,7 @@ export async function disownEvent(token: string, from: From, now: Date): Promise
       .execute();
     await endSessionsOf(account.id);
     await forgetWaitingChange(account.id);
+    await forgetRemoval(account.id);
     await recordEvent(account.id, "disowned", from, now);
     return { token: await issueToken("passwordRecovery", account, now) };
   });

@@ -10,7 +10,7 @@ import { recordEvent } from "./events.ts";
 import { mustBeGoodPassword } from "./passwordRules.ts";
 import { hashPassword } from "./passwords.ts";
 import { openSession } from "./sessions.ts";
-import { isEmailTaken } from "./takenEmails.ts";
+import { isEmailReserved, isEmailTaken } from "./takenEmails.ts";
 
 type NewAccount = { userName: string; fio: string; email: string; password: string };
 type Taken = { userName: boolean; email: boolean };
@@ -62,8 +62,8 @@ export async function registerAccount(
         .values({ userName, fio, email, passwordHash, createdAt: now.toISOString() })
         .returning("id")
         .executeTakeFirstOrThrow();
-      // The unique index has waited for whoever has just left this name.
-      refuseTaken({ userName: await wasTaken(userName), email: false });
+      // The unique index has waited for whoever has just left this name, or this address while the password was hashed.
+      refuseTaken({ userName: await wasTaken(userName), email: await isEmailReserved(email, now) });
       await agree(userId, ["terms", "personalData"], from.address, now);
       const secret = await openSession(userId, from, now);
       await recordEvent(userId, "registered", from, now);

@@ -8,9 +8,11 @@ import { countAttempt, uncountAttempt } from "../limits/attempts.ts";
 import { limits } from "../limits/limits.ts";
 import { type EventKind, recordEvent } from "./events.ts";
 import { secretPlace, stepOfCode } from "./factorCodes.ts";
+import { forgetFactor } from "./factorEnding.ts";
+import { forgetRemoval } from "./factorRemoval.ts";
 import { enqueueNotice } from "./notices.ts";
 import { type Proof, requireProof } from "./proof.ts";
-import { forgetRecoveryCodes, makeRecoveryCodes, storeRecoveryCodes } from "./recoveryCodes.ts";
+import { makeRecoveryCodes, storeRecoveryCodes } from "./recoveryCodes.ts";
 import type { From } from "./registration.ts";
 import type { Session } from "./sessions.ts";
 
@@ -110,6 +112,8 @@ export async function confirmSetup(
       .onConflict((same) => same.column("accountId").doUpdateSet(row))
       .execute();
     await storeRecoveryCodes(accountId, codes);
+    // Whoever holds a new key has lost nothing any more.
+    await forgetRemoval(accountId);
     await tell(session, "totpEnabled", from, now);
     return { recoveryCodes: codes.shown };
   });
@@ -149,12 +153,8 @@ export async function disable(session: Session, proof: Proof, from: From, now: D
   await mustBeOn(accountId);
   await requireProof(accountId, proof, now);
   await transaction(async () => {
-    const { numDeletedRows } = await db()
-      .deleteFrom("secondFactor")
-      .where("accountId", "=", accountId)
-      .executeTakeFirst();
-    if (numDeletedRows === 0n) throw notOn();
-    await forgetRecoveryCodes(accountId);
+    if (!(await forgetFactor(accountId))) throw notOn();
+    await forgetRemoval(accountId);
     await tell(session, "totpDisabled", from, now);
   });
 }

@@ -2,6 +2,7 @@ import type { ResultOf } from "../../src/api/contract/index.ts";
 import { config } from "../config.ts";
 import { db } from "../db/transaction.ts";
 import { emailChangeOf } from "./emailChange.ts";
+import { phoneOf } from "./phoneChange.ts";
 import { secondFactorOf } from "./secondFactor.ts";
 
 /** How an account is guarded. */
@@ -18,6 +19,7 @@ export async function securityOf(accountId: number, now: Date): Promise<ResultOf
     passwordChangedAt: passwordChangedAt?.toISOString() ?? null,
     registeredAt: createdAt.toISOString(),
     emailChange: await emailChangeOf(accountId, now),
+    ...(await phoneOf(accountId, now)),
     staffNeedsFactor: roles.length > 0 && twoFactor === null && config().staffTotp === "required",
     twoFactor,
   };

@@ -1,14 +1,16 @@
 import { config } from "../config.ts";
 import { db } from "../db/transaction.ts";
 import type { JobSurroundings } from "../jobs/jobs.ts";
-import type { JobPayloads } from "../jobs/outbox.ts";
-import { type Letter, sendLetter } from "../mail/mail.ts";
+import type { JobPayloads, Notice } from "../jobs/outbox.ts";
+import { sendLetter } from "../mail/mail.ts";
 import { mayBeWrittenTo } from "./leavingPeople.ts";
-import { confirmationLetter, emailChangeLetter, recoveryLetter } from "./letters.ts";
-import { accountLeavingLetter, emailChangedLetter, noticeLetter } from "./notices.ts";
+import { confirmationLetter, emailChangeLetter, factorRemovalLetter, recoveryLetter } from "./letters.ts";
+import { accountLeavingLetter, emailChangedLetter, factorRemovingLetter, noticeLetter } from "./notices.ts";
 import { issueToken, type Purpose } from "./oneTimeTokens.ts";
 
-type ChangeLetter = Extract<JobPayloads["mail"], { letter: "emailChange" | "emailChanged" }>;
+type Told = JobPayloads["mail"];
+type ChangeLetter = Extract<Told, { letter: "emailChange" | "emailChanged" }>;
+type RemovalLetter = Extract<Told, { letter: "factorRemoval" | "factorRemoving" }>;
 
 const pages: Record<Purpose, string> = {
   emailConfirmation: "/account/email/confirm",
@@ -16,27 +18,52 @@ const pages: Record<Purpose, string> = {
   notMe: "/account/not-me",
   emailChange: "/account/email/change",
   emailUndo: "/account/email/undo",
+  factorRemoval: "/account/totp/removal",
 };
 
 /**
  * Makes the link and sends the letter. An address without an account, or of one that may not come in, gets none: whoever asked
  * for it was answered long ago, and alike.
  */
-export async function sendAccountLetter(payload: JobPayloads["mail"], surroundings: JobSurroundings): Promise<void> {
+export async function sendAccountLetter(payload: Told, surroundings: JobSurroundings): Promise<void> {
   if (payload.letter === "emailChange" || payload.letter === "emailChanged")
     return sendChangeLetter(payload, surroundings);
+  if (payload.letter === "factorRemoval" || payload.letter === "factorRemoving")
+    return sendRemovalLetter(payload, surroundings);
   if (payload.letter === "accountLeaving") return sendLeavingLetter(payload, surroundings);
+  if ("at" in payload) return sendNotice(payload, surroundings);
   const { letter, email } = payload;
-  const account = await db()
-    .selectFrom("account")
-    .where("email", "=", email)
-    .where(mayBeWrittenTo)
-    .select(["id", "fio", "email", "emailConfirmedAt"])
-    .executeTakeFirst();
+  const account = await readerOf(email);
   if (!account || (letter === "emailConfirmation" && account.emailConfirmedAt)) return;
-  const purpose = "at" in payload ? "notMe" : payload.letter;
-  const token = await issueToken(purpose, account, surroundings.now);
-  await sendLetter(compose(payload, account, linkOf(purpose, token)), config(), surroundings);
+  const link = linkOf(letter, await issueToken(letter, account, surroundings.now));
+  const compose = letter === "emailConfirmation" ? confirmationLetter : recoveryLetter;
+  await sendLetter(compose(account, link), config(), surroundings);
+}
+
+const readers = () =>
+  db().selectFrom("account").where(mayBeWrittenTo).select(["account.id", "fio", "account.email", "emailConfirmedAt"]);
+const readerOf = (email: string) => readers().where("account.email", "=", email).executeTakeFirst();
+
+/**
+ * The address may be a former one when the letter goes at last, because the mail server was away: its owner hears of it all the
+ * same, and the link takes the address back.
+ */
+async function sendNotice(notice: Notice, surroundings: JobSurroundings): Promise<void> {
+  const { email } = notice;
+  const present = await readerOf(email);
+  const account =
+    present ??
+    (await readers()
+      .innerJoin("emailChange", "emailChange.accountId", "account.id")
+      .where("emailChange.formerEmail", "=", email)
+      .where("emailChange.state", "=", "changed")
+      .where("emailChange.until", ">", surroundings.now)
+      .executeTakeFirst());
+  if (!account) return;
+  const { id, fio } = account;
+  const purpose = present ? "notMe" : "emailUndo";
+  const link = linkOf(purpose, await issueToken(purpose, { id, email }, surroundings.now));
+  await sendLetter(noticeLetter({ fio, email }, notice, link), config(), surroundings);
 }
 
 // Behind #, which the browser keeps to itself: the token is in no log of a server and in no header Referer.
@@ -84,11 +111,19 @@ async function sendLeavingLetter(
   await sendLetter(accountLeavingLetter(told, payload, `${config().origin}/account/login`), config(), surroundings);
 }
 
-function compose(
-  payload: Exclude<JobPayloads["mail"], { accountId: number }>,
-  account: { fio: string; email: string },
-  link: string,
-): Letter {
-  if ("at" in payload) return noticeLetter(account, payload, link);
-  return payload.letter === "emailConfirmation" ? confirmationLetter(account, link) : recoveryLetter(account, link);
+/** Whose removal is over meanwhile, or another one, gets none. */
+async function sendRemovalLetter(payload: RemovalLetter, surroundings: JobSurroundings): Promise<void> {
+  const isAsked = payload.letter === "factorRemoval";
+  const account = await readers()
+    .innerJoin("factorRemoval", "factorRemoval.accountId", "account.id")
+    .where("account.id", "=", payload.accountId)
+    .where("state", "=", isAsked ? "requested" : "waiting")
+    .where("until", ">", surroundings.now)
+    .select("until")
+    .executeTakeFirst();
+  if (!account || ("until" in payload && payload.until !== account.until.toISOString())) return;
+  const purpose = isAsked ? "factorRemoval" : "notMe";
+  const link = linkOf(purpose, await issueToken(purpose, account, surroundings.now));
+  const letter = "until" in payload ? factorRemovingLetter(account, payload, link) : factorRemovalLetter(account, link);
+  await sendLetter(letter, config(), surroundings);
 }

@@ -74,7 +74,7 @@ export type BearerTokenTable = { tokenHash: Buffer; sessionId: number; expiresAt
 export type OneTimeTokenTable = {
   tokenHash: Buffer;
   accountId: number;
-  purpose: "emailConfirmation" | "passwordRecovery" | "notMe" | "emailChange" | "emailUndo";
+  purpose: "emailConfirmation" | "passwordRecovery" | "notMe" | "emailChange" | "emailUndo" | "factorRemoval";
   email: string;
   expiresAt: Time;
 };
@@ -88,9 +88,18 @@ export type EmailChangeTable = {
   state: "requested" | "changed";
   formerEmail: string;
   email: string;
+  requestedAt: Time;
   until: Time;
   sessionId: number | null;
 };
+
+/** The confirmed number, E.164. */
+export type AccountPhoneTable = { accountId: number; phone: string; confirmedAt: Time };
+/** A code that was sent to a number: enciphered, six digits within. `tries`: how often somebody has typed one. */
+export type PhoneChangeTable = { accountId: number; phone: string; code: string; until: Time; tries: number };
+
+/** `requested`: the letter's link is of use until `until`; `waiting`: the second factor goes off then. */
+export type FactorRemovalTable = { accountId: number; state: "requested" | "waiting"; until: Time };
 
 /** Browsers that an account has come in from: `secretHash` is SHA-256 of the cookie `device`. */
 export type KnownDeviceTable = { accountId: number; secretHash: Buffer; seenAt: Time };

@@ -1,9 +1,7 @@
 import { db } from "../db/transaction.ts";
 
-/** Is the address somebody's, or can somebody still take it back after a change? `exceptOf`: whose own former one does not count. */
-export async function isEmailTaken(email: string, now: Date, exceptOf = 0): Promise<boolean> {
-  const owner = await db().selectFrom("account").where("email", "=", email).select("id").executeTakeFirst();
-  if (owner) return true;
+/** Can somebody still take the address back after a change? `exceptOf`: whose own former one does not count. */
+export async function isEmailReserved(email: string, now: Date, exceptOf = 0): Promise<boolean> {
   const former = await db()
     .selectFrom("emailChange")
     .where("formerEmail", "=", email)
@@ -13,4 +11,13 @@ export async function isEmailTaken(email: string, now: Date, exceptOf = 0): Prom
     .select("accountId")
     .executeTakeFirst();
   return former !== undefined;
+}
+
+/**
+ * Is the address somebody's, or can somebody still take it back? Of two at once the unique index stops one that is held; whoever
+ * writes an address asks `isEmailReserved` once more behind the write, because its owner may have left it in between.
+ */
+export async function isEmailTaken(email: string, now: Date, exceptOf = 0): Promise<boolean> {
+  const owner = await db().selectFrom("account").where("email", "=", email).select("id").executeTakeFirst();
+  return owner !== undefined || isEmailReserved(email, now, exceptOf);
 }

@@ -1,4 +1,6 @@
 import type { Handlers } from "../http/dispatcher.ts";
+import { deviceOf } from "./devices.ts";
+import { cancelRemoval, confirmRemoval, requestRemoval } from "./factorRemoval.ts";
 import { fromOf, sessionOf } from "./httpSession.ts";
 import { confirmSetup, disable, renewRecoveryCodes, secondFactorOf, startSetup } from "./secondFactor.ts";
 
@@ -15,6 +17,20 @@ export const totpHandlers = {
 
   disableTotp: async ({ body }, exchange) => {
     await disable(sessionOf(exchange), body.proof, fromOf(exchange), exchange.now);
+    return {};
+  },
+
+  /** @throws Refusal UserIsBanned, UserAccountIsDisabled too */
+  requestFactorRemoval: async ({ body }, exchange) => {
+    const entrant = { ...fromOf(exchange), device: deviceOf(exchange.request) };
+    await requestRemoval(body, entrant, exchange.now);
+    return {};
+  },
+
+  confirmFactorRemoval: ({ body }, exchange) => confirmRemoval(body.token, fromOf(exchange), exchange.now),
+
+  cancelFactorRemoval: async (_, exchange) => {
+    await cancelRemoval(sessionOf(exchange), fromOf(exchange), exchange.now);
     return {};
   },
 } satisfies Partial<Handlers>;

@@ -21,6 +21,7 @@ import * as staff from "./migrations/0019_staff.ts";
 import * as accountExport from "./migrations/0023_account_export.ts";
 import * as accountDeletion from "./migrations/0024_account_deletion.ts";
 import * as profile from "./migrations/0025_profile.ts";
+import * as phoneAndFactorRemoval from "./migrations/0026_phone_and_factor_removal.ts";
 import type { Database } from "./schema.ts";
 
 /** In order, never changed after they have landed. Nothing newer than PostgreSQL 15. */
@@ -46,6 +47,7 @@ const migrations = {
   "0023_account_export": accountExport,
   "0024_account_deletion": accountDeletion,
   "0025_profile": profile,
+  "0026_phone_and_factor_removal": phoneAndFactorRemoval,
 } satisfies Record<string, Migration>;
 
 /**

@@ -2,12 +2,15 @@ import type {
   AccountConsentTable,
   AccountDeletionTable,
   AccountEventTable,
+  AccountPhoneTable,
   AccountTable,
   BearerTokenTable,
   EmailChangeTable,
+  FactorRemovalTable,
   FirstAdminCodeTable,
   KnownDeviceTable,
   OneTimeTokenTable,
+  PhoneChangeTable,
   RecoveryCodeTable,
   SecondFactorSetupTable,
   SecondFactorTable,
@@ -54,6 +57,9 @@ export type Database = {
   bearerToken: BearerTokenTable;
   oneTimeToken: OneTimeTokenTable;
   emailChange: EmailChangeTable;
+  accountPhone: AccountPhoneTable;
+  phoneChange: PhoneChangeTable;
+  factorRemoval: FactorRemovalTable;
   knownDevice: KnownDeviceTable;
   accountEvent: AccountEventTable;
   secondFactor: SecondFactorTable;

@@ -54,6 +54,7 @@ export const fieldNames: Readonly<Record<string, string>> = {
   page: "Страница",
   password: "Пароль",
   personalDataAgree: "Согласие на обработку персональных данных",
+  phone: "Телефон",
   piece: "Глава",
   progress: "Доля прочитанного",
   proof: "Подтверждение",

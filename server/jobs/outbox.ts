@@ -10,7 +10,9 @@ export type NoticeKind =
   | "emailChanging"
   | "newDevice"
   | "exportReady"
-  | "userNameChanged";
+  | "userNameChanged"
+  | "phoneChanged"
+  | "phoneRemoved";
 
 export type Notice = { letter: NoticeKind; email: string; at: string; address: string; userAgent: string };
 
@@ -32,18 +34,33 @@ export type AccountLeaving = {
   userAgent: string;
 };
 
+/** The second factor goes off at `until`; a removal that is over, or another one, sends none. */
+export type FactorRemoving = {
+  letter: "factorRemoving";
+  accountId: number;
+  until: string;
+  at: string;
+  address: string;
+  userAgent: string;
+};
+
 /** Every kind of background work and what it is told. */
 export type JobPayloads = {
   /** `email`: to whom. The link is made when the letter is sent, so that no secret lies in the table. */
   mail:
     | { letter: "emailConfirmation" | "passwordRecovery"; email: string }
     | { letter: "emailChange"; accountId: number }
+    | { letter: "factorRemoval"; accountId: number }
     | EmailChanged
     | AccountLeaving
+    | FactorRemoving
     | Notice;
+  /** The code lies enciphered in the row of the change. */
+  sms: { accountId: number };
   "chapter.publish": { chapterId: number };
   "image.variants": { fileId: string };
   "ban.end": { accountId: number };
+  "factor.remove": { accountId: number };
   "account.erase": { accountId: number };
   "account.export": { exportId: string; address: string; userAgent: string };
   cleaning: Record<string, never>;
@@ -51,9 +68,10 @@ export type JobPayloads = {
 };
 export type JobKind = keyof JobPayloads;
 
-/** Kinds that wait for nothing but their own: a letter or a publication never stands behind a book's pictures, and nothing behind an archive. */
+/** Kinds that wait for nothing but their own: a letter, a code or a publication never stands behind a book's pictures, and nothing behind an archive. */
 export const lanes = [
   "mail",
+  "sms",
   "chapter.publish",
   "image.variants",
   "account.export",

@@ -29,7 +29,10 @@ const queries = (id: number, now: Date): Record<string, RawBuilder<unknown>> => 
   sessions: sql`select address, user_agent, created_at, last_seen_at, expires_at
     from session where account_id = ${id} and expires_at > ${now} order by id`,
   devices: sql`select seen_at from known_device where account_id = ${id} order by seen_at`,
-  emailChange: sql`select state, former_email, email, until from email_change where account_id = ${id}`,
+  emailChange: sql`select state, former_email, email, requested_at, until from email_change where account_id = ${id}`,
+  phone: sql`select phone, confirmed_at from account_phone where account_id = ${id}`,
+  phoneChange: sql`select phone, until from phone_change where account_id = ${id}`,
+  secondFactorRemoval: sql`select state, until from factor_removal where account_id = ${id}`,
   follows: named("follow", "followed_id", "follower_id", "followed_at", id),
   followers: named("follow", "follower_id", "followed_id", "followed_at", id),
   ignored: named("ignored_person", "person_id", "account_id", "ignored_at", id, sql`, ignored_person.note`),

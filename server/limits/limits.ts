@@ -19,6 +19,11 @@ export const limits = {
   setupCode: { kind: "setup-code", count: 5, window: 15 * MINUTE },
   recoveryCode: { kind: "recovery-code", count: 5, window: HOUR },
   emailChange: { kind: "email-change", count: 3, window: DAY },
+  factorRemoval: { kind: "factor-removal", count: 3, window: DAY },
+  /** Text messages to one number, and of one person. */
+  smsNumberHour: { kind: "sms-number-hour", count: 3, window: HOUR },
+  smsNumberDay: { kind: "sms-number-day", count: 5, window: DAY },
+  smsPerson: { kind: "sms-person", count: 10, window: DAY },
   /** Of one person: archives of what is theirs. */
   export: { kind: "export", count: 1, window: DAY },
   /** Of one e-mail from one network, and from everywhere. */

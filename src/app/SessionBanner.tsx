@@ -12,7 +12,7 @@ const loadTrouble = () => neededChunk(() => import("./SessionTrouble.tsx"));
 export function SessionBanner() {
   const session = useActorOf("session");
   const state = useSelector(session, ({ value }) => value);
-  const reason = useSelector(session, ({ context }) => context.reason);
+  const { reason, factorEndsAt } = useSelector(session, ({ context }) => context);
   if (state === "unreachable")
     return (
       <Banner words={`Вход не проверен: ${reason}. Повторим сами.`}>
@@ -29,5 +29,5 @@ export function SessionBanner() {
         </ButtonLink>
       </Banner>
     );
-  return troubles.has(state) && <LatePart load={loadTrouble} />;
+  return (troubles.has(state) || factorEndsAt) && <LatePart load={loadTrouble} />;
 }

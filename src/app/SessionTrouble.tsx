@@ -1,8 +1,11 @@
 import { useSelector } from "@xstate/react";
+import { cancelFactorRemoval } from "../services/totp.calls.ts";
+import { formatMoment } from "../text/dates.ts";
 import { Button, ButtonLink } from "../ui/Button/Button.tsx";
 import { Banner } from "./Banner.tsx";
 import { spareChunk } from "./chunks.ts";
 import { useActorOf } from "./hooks/machines.ts";
+import { useSubmit } from "./hooks/useSubmit.ts";
 import { LatePart } from "./LatePart.tsx";
 
 const loadKeptTexts = () => spareChunk(() => import("./KeptTexts.tsx"));
@@ -11,7 +14,7 @@ const loadKeptTexts = () => spareChunk(() => import("./KeptTexts.tsx"));
 export default function SessionTrouble() {
   const session = useActorOf("session");
   const state = useSelector(session, ({ value }) => value);
-  const { account, reason } = useSelector(session, ({ context }) => context);
+  const { account, reason, factorEndsAt } = useSelector(session, ({ context }) => context);
   const logOut = () => session.send({ type: "logout.requested" });
   if (state === "barred")
     return (
@@ -40,5 +43,22 @@ export default function SessionTrouble() {
       </Banner>
     );
   // Whoever has a menu reads it there.
-  return account.id < 0 && <Banner words="Выходим…" />;
+  if (state === "signingOut") return account.id < 0 && <Banner words="Выходим…" />;
+  return factorEndsAt && <FactorEnding at={factorEndsAt} />;
+}
+
+/** Somebody has asked to turn the second factor off, and anybody who is signed in may stop it. */
+function FactorEnding({ at }: { at: string }) {
+  const session = useActorOf("session");
+  const { status, message, submit } = useSubmit(cancelFactorRemoval, {
+    onDone: () => session.send({ type: "account.changed" }),
+  });
+  const when = `Двухфакторный вход выключится ${formatMoment(at, 0)} по Москве`;
+  return (
+    <Banner words={status === "refused" ? `Отменить не удалось: ${message}. ${when}.` : `${when}. Не просили об этом?`}>
+      <Button small busy={status === "submitting"} onClick={() => submit({})}>
+        Не выключать
+      </Button>
+    </Banner>
+  );
 }

@@ -33,7 +33,7 @@ const guestSession = createActor(sessionMachine, {
   ...inspected,
   snapshot: sessionMachine.resolveState({
     value: "guest",
-    context: { account: guest, lifetime: 0, attempts: 0, reason: "", barredId: null },
+    context: { account: guest, lifetime: 0, factorEndsAt: undefined, attempts: 0, reason: "", barredId: null },
   }),
 });
 

@@ -52,14 +52,14 @@ export function createSessionService(
   // for a server that is away would leave the page empty for as long.
   const bare = makeApi({ token: () => undefined, retries: 0 });
 
-  const accept = ({ token: fresh, expiresAt }: ResultOf<"getBearerToken">): number => {
+  const accept = ({ token: fresh, expiresAt, factorEndsAt }: ResultOf<"getBearerToken">) => {
     token = fresh;
-    return Math.max(Date.parse(expiresAt) - now() - MARGIN, MARGIN);
+    return { lifetime: Math.max(Date.parse(expiresAt) - now() - MARGIN, MARGIN), factorEndsAt };
   };
 
   const renewNow = async (signal?: AbortSignal): Promise<Renewed> => {
     try {
-      return { outcome: "renewed", lifetime: accept(await bare(sessionRoutes.getBearerToken, {}, signal)) };
+      return { outcome: "renewed", ...accept(await bare(sessionRoutes.getBearerToken, {}, signal)) };
     } catch (fault) {
       if (isBarred(fault)) {
         token = "guest";
@@ -119,7 +119,7 @@ export function createSessionService(
       if (renewed.outcome === "lost") return { outcome: "guest" };
       return renewed.outcome === "barred"
         ? { ...renewed, barredId: account.id }
-        : { outcome: "signedIn", account, lifetime: renewed.lifetime };
+        : { ...renewed, outcome: "signedIn", account };
     },
 
     renew: (): Promise<Renewed> => {

@@ -23,6 +23,21 @@ export const renewRecoveryCodes =
   (body: InputOf<"renewRecoveryCodes">["body"], signal: AbortSignal) =>
     refusable(call(routes.renewRecoveryCodes, { body }, signal));
 
+export const requestFactorRemoval =
+  ({ call }: Surroundings) =>
+  (body: InputOf<"requestFactorRemoval">["body"], signal: AbortSignal) =>
+    refusable(call(routes.requestFactorRemoval, { body }, signal));
+
+export const confirmFactorRemoval =
+  ({ call }: Surroundings) =>
+  (body: InputOf<"confirmFactorRemoval">["body"], signal: AbortSignal) =>
+    refusable(call(routes.confirmFactorRemoval, { body }, signal));
+
+export const cancelFactorRemoval =
+  ({ call }: Surroundings) =>
+  (_: object, signal: AbortSignal) =>
+    refusable(call(routes.cancelFactorRemoval, {}, signal));
+
 export const disableTotp =
   ({ call }: Surroundings) =>
   (body: InputOf<"disableTotp">["body"], signal: AbortSignal) =>

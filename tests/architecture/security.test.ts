@@ -2,7 +2,7 @@ import { existsSync, globSync, readFileSync } from "node:fs";
 import { describe, expect, it } from "vitest";
 
 /** Items whose thing does not exist yet. */
-const open = ["6.4.4"];
+const open: string[] = [];
 
 const rows = readFileSync("docs/SECURITY.md", "utf8")
   .split("\n")
@@ -43,6 +43,8 @@ it("SQL is written as it stands in migrations alone", () => {
   expect(filesWith(/sql\.raw\b/)).toContain("server/db/migrations/0019_staff.ts");
 });
 
-it("the server asks nobody over HTTP", () => {
-  expect(filesWith(/\bfetch\(|^import (?!type)[^;]*from "(node:)?https?"|\bundici\b|XMLHttpRequest/m)).toEqual([]);
+it("the server asks nobody over HTTP but the one that sends text messages", () => {
+  expect(filesWith(/\bfetch\(|^import (?!type)[^;]*from "(node:)?https?"|\bundici\b|XMLHttpRequest/m)).toEqual([
+    "server/sms/smsRu.ts",
+  ]);
 });

@@ -49,7 +49,8 @@ it("ends the other sessions with the password, and says so of a wrong one", asyn
   await press("Завершить сеансы");
   await waitFor(async () => expect(await sessionsOf(vera)).toHaveLength(1), late);
   await waitFor(async () => expect(await rowsOf("Где вы вошли")).toHaveLength(1), late);
-  expect((await rowsOf("Что было"))[0]).toContain("Остальные сеансы завершены");
+  // The list comes anew by a call of its own.
+  await waitFor(async () => expect((await rowsOf("Что было"))[0]).toContain("Остальные сеансы завершены"), late);
 });
 
 it("a password is changed on its page, and a known one lands on its field", async () => {
@@ -65,7 +66,10 @@ it("a password is changed on its page, and a known one lands on its field", asyn
   await screen.findByRole("heading", { name: "Пароль изменён" }, late);
   await follow("К безопасности");
   await seeTitle("Безопасность");
-  expect((await rowsOf("Что было"))[0]).toContain("Пароль изменён, остальные сеансы завершены");
+  await waitFor(
+    async () => expect((await rowsOf("Что было"))[0]).toContain("Пароль изменён, остальные сеансы завершены"),
+    late,
+  );
 });
 
 it("«Это не я» of a letter ends everything and leads to a new password", async () => {

@@ -36,6 +36,7 @@ describe.each(rows)(
             state: "changed",
             formerEmail: `old-${email}`,
             email,
+            requestedAt: DELETION_NOW,
             until: LONG,
             sessionId: null,
           })

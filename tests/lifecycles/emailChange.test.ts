@@ -30,7 +30,15 @@ describe.each(rows)("$state, $type, until $until", (row) => {
     if (state !== "none")
       await server.database
         .insertInto("emailChange")
-        .values({ accountId: person.id, state, formerEmail: old, email: fresh, until: until ?? "", sessionId: null })
+        .values({
+          accountId: person.id,
+          state,
+          formerEmail: old,
+          email: fresh,
+          requestedAt: EMAIL_NOW,
+          until: until ?? "",
+          sessionId: null,
+        })
         .execute();
     const before = await stored(person.id);
     const answer = await send(person, old, fresh, row);

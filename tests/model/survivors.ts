@@ -9,6 +9,7 @@ export const survivors: Readonly<Record<string, string>> = {
   "chapterAutosave.refused: on chapter.edited[1] is gone": "the root keeps the edit in the same way",
   "chapter.scheduled: on schedule.requested[2] reenters": still,
   "chapter.published: on update.requested[1] reenters": still,
+  "factorRemoval.requested: on removal.requested[0] reenters": still,
   "uploadQueue.idle: on files.added[0] leads to #uploadQueue.uploading": never,
   "uploadQueue.idle: on retry.requested[0] leads to #uploadQueue.uploading": never,
   "chapterDraft.waiting: on text.saved[1] is gone": "the root keeps what was saved in the same way",

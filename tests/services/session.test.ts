@@ -30,6 +30,19 @@ describe("restore", () => {
     },
   );
 
+  it("hears with its token when the second factor ends, at the beginning and at each renewal", async () => {
+    const factorEndsAt = "2026-11-23T11:00:00.000Z";
+    const expiresAt = "2026-11-20T11:20:31.000Z";
+    const { session } = signedIn({ [TOKEN]: success({ token: "t1", expiresAt, factorEndsAt }) });
+    expect(await session.restore(signal)).toEqual({
+      outcome: "signedIn",
+      account: vera,
+      lifetime: 840_000,
+      factorEndsAt,
+    });
+    expect(await session.renew()).toEqual({ outcome: "renewed", lifetime: 840_000, factorEndsAt });
+  });
+
   it("a stale cookie: a guest", async () => {
     const { session, asked } = start(flagged, { [ACCOUNT]: success(guest), [TOKEN]: refusal(4) });
     expect(await session.restore(signal)).toEqual({ outcome: "guest" });

@@ -50,7 +50,10 @@ export const passwordReset = z.strictObject({
 export const loggedIn = z.strictObject({ userId: id, twoFactorEnabled: z.boolean(), codeRequired: z.boolean() });
 
 export const accountSchemas = defineSchemas({
-  getBearerToken: { result: z.strictObject({ token: z.string(), expiresAt: time }) },
+  /** `factorEndsAt`: somebody has asked to turn the second factor off, and then it goes. */
+  getBearerToken: {
+    result: z.strictObject({ token: z.string(), expiresAt: time, factorEndsAt: z.optional(time) }),
+  },
   getAccount: { result: account },
   /** The former address of `getAccount`: the same in every way. */
   getCurrentUser: { result: account },

@@ -9,6 +9,7 @@ import { hiddenSchemas } from "./hidden.ts";
 import { importSchemas } from "./imports.ts";
 import { leavingSchemas } from "./leaving.ts";
 import { peopleSchemas } from "./people.ts";
+import { phoneSchemas } from "./phone.ts";
 import { profileSchemas } from "./profile.ts";
 import { readingSchemas } from "./reading.ts";
 import { routes } from "./routes.ts";
@@ -24,6 +25,7 @@ export const contract = joinCalls(routes, {
   ...securitySchemas,
   ...totpSchemas,
   ...emailSchemas,
+  ...phoneSchemas,
   ...leavingSchemas,
   ...staffSchemas,
   ...peopleSchemas,

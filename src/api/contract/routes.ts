@@ -9,6 +9,7 @@ import { guardsRoutes } from "./guards.routes.ts";
 import { importsRoutes } from "./imports.routes.ts";
 import { leavingRoutes } from "./leaving.routes.ts";
 import { peopleRoutes } from "./people.routes.ts";
+import { phoneRoutes } from "./phone.routes.ts";
 import { profileRoutes } from "./profile.routes.ts";
 import { readingRoutes } from "./reading.routes.ts";
 import { securityRoutes } from "./security.routes.ts";
@@ -30,6 +31,7 @@ export const routes = {
   ...securityRoutes,
   ...totpRoutes,
   ...emailRoutes,
+  ...phoneRoutes,
   ...leavingRoutes,
   ...staffRoutes,
   ...peopleRoutes,

@@ -25,6 +25,13 @@ export const eventKind = z.enum([
   "emailChangeCancelled",
   "emailChanged",
   "emailChangeUndone",
+  "phoneChangeRequested",
+  "phoneChanged",
+  "phoneRemoved",
+  "factorRemovalRequested",
+  "factorRemovalConfirmed",
+  "factorRemovalCancelled",
+  "factorRemoved",
   "firstAdmin",
   "roleGiven",
   "roleTaken",
@@ -76,6 +83,10 @@ export const securitySchemas = defineSchemas({
       passwordChangedAt: z.nullable(time),
       registeredAt: time,
       emailChange,
+      /** A contact for payouts, in E.164; null: none is confirmed. */
+      phone: z.nullable(z.string()),
+      /** A code was sent to this number, and is of use until then. */
+      phoneChange: z.nullable(z.strictObject({ phone: z.string(), until: time })),
       /** Holds roles that do not count until the second factor is on. */
       staffNeedsFactor: z.boolean(),
       twoFactor,

@@ -6,4 +6,17 @@ export const totpRoutes = defineRoutes({
   confirmTotp: { method: "POST", path: "/v1/account/totp/confirm", extension: true },
   renewRecoveryCodes: { method: "POST", path: "/v1/account/totp/recovery-codes", extension: true },
   disableTotp: { method: "POST", path: "/v1/account/totp/disable", extension: true },
+  requestFactorRemoval: {
+    method: "POST",
+    path: "/v1/account/totp/removal/request",
+    access: "guest",
+    extension: true,
+  },
+  confirmFactorRemoval: {
+    method: "POST",
+    path: "/v1/account/totp/removal/confirm",
+    access: "guest",
+    extension: true,
+  },
+  cancelFactorRemoval: { method: "POST", path: "/v1/account/totp/removal/cancel", extension: true },
 });

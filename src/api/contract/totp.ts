@@ -1,8 +1,12 @@
 import * as z from "zod/mini";
+import { credentials } from "./account.ts";
 import { defineSchemas } from "./define.ts";
 import { time } from "./fields.ts";
 import { codeForm } from "./proof.ts";
 import { proven, twoFactor } from "./security.ts";
+
+/** Whoever has lost app and codes is not signed in. */
+export const factorRemoval = z.omit(credentials, { code: true });
 
 const recoveryCodes = z.strictObject({ recoveryCodes: z.array(z.string()) });
 const errors = ["InvalidRequestFields", "TooManyRequests"] as const;
@@ -14,4 +18,17 @@ export const totpSchemas = defineSchemas({
   confirmTotp: { body: codeForm, result: recoveryCodes, errors },
   renewRecoveryCodes: { body: proven, result: recoveryCodes, errors },
   disableTotp: { body: proven, result: z.strictObject({}), errors },
+  /** A link of an hour goes to the address of the account. */
+  requestFactorRemoval: {
+    body: factorRemoval,
+    result: z.strictObject({}),
+    errors: ["InvalidRequestFields", "TooManyRequests", "UserIsBanned", "UserAccountIsDisabled"],
+  },
+  /** `until`: the second factor goes off then, in 72 hours. */
+  confirmFactorRemoval: {
+    body: z.strictObject({ token: z.string().check(z.maxLength(200)) }),
+    result: z.strictObject({ until: time }),
+    errors,
+  },
+  cancelFactorRemoval: { result: z.strictObject({}), errors: ["InvalidRequestFields"] },
 });

@@ -4,7 +4,14 @@ import { port } from "../lib/port.ts";
 import { guest } from "./guest.ts";
 import type { Renewed, Restored, SessionAnnouncement, SessionContext, SessionNews } from "./session.types.ts";
 
-const nobody: SessionContext = { account: guest, lifetime: 0, attempts: 0, reason: "", barredId: null };
+const nobody: SessionContext = {
+  account: guest,
+  lifetime: 0,
+  factorEndsAt: undefined,
+  attempts: 0,
+  reason: "",
+  barredId: null,
+};
 const leave = { target: "#session.guest", actions: "forget" } as const;
 const slow = { type: "countFault", params: { reason: messages.slowServer } } as const;
 const enter = { target: "#session.restoring", actions: "announceStart" } as const;
@@ -40,9 +47,7 @@ export const sessionMachine = setup({
   },
   actions: {
     remember: assign((_, { outcome: _outcome, ...known }: Restored) => ({ ...nobody, ...known })),
-    keepToken: assign((_, renewed: Renewed) =>
-      renewed.outcome === "renewed" ? { lifetime: renewed.lifetime, attempts: 0 } : {},
-    ),
+    keepToken: assign((_, { outcome: _outcome, ...known }: Renewed) => ({ ...known, attempts: 0 })),
     countFault: assign(({ context }, params: { reason: string }) => ({
       attempts: context.attempts + 1,
       reason: params.reason,

@@ -52,6 +52,11 @@ export function CodeForm({ login }: { login: Login }) {
       <Button type="submit" variant="primary" wide busy={form.isSubmitting} unavailable={coolingWords(login)}>
         Войти
       </Button>
+      <p>
+        <a className="alone" href="/account/totp/removal">
+          Нет ни приложения, ни кодов
+        </a>
+      </p>
       <p className="row g2">
         <Button variant="text" flush onClick={turn}>
           {isRecovery ? "Ввести код из приложения" : "Использовать код восстановления"}

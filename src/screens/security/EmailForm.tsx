@@ -1,19 +1,22 @@
 import { emailChange } from "../../api/contract/email.ts";
-import { useSubmit } from "../../app/hooks/useSubmit.ts";
-import { changeEmail } from "../../services/email.calls.ts";
+import type { InputOf } from "../../api/contract/index.ts";
+import type { ContactChange } from "../../app/hooks/useContactChange.ts";
+import type { ContactStanding } from "../../machines/account/contactChange.machine.ts";
 import { Button } from "../../ui/Button/Button.tsx";
 import { TextField } from "../../ui/TextField/TextField.tsx";
 import { FormProblems } from "../parts/FormProblems.tsx";
+import { machineSending } from "../parts/machineSending.ts";
 import { noProof, ProofFields } from "../parts/ProofFields.tsx";
 import { useContractForm } from "../parts/useContractForm.ts";
 
 /** Asks for another address. Until it is confirmed, the present one holds. */
-export function EmailForm({ email, withCode, onSent }: { email: string; withCode: boolean; onSent: () => void }) {
-  const sending = useSubmit(changeEmail, { onDone: onSent });
+export function EmailForm({ change, standing }: { change: ContactChange; standing: ContactStanding }) {
   const form = useContractForm({
     schema: emailChange,
     defaultValues: { email: "", proof: noProof },
-    sending,
+    sending: machineSending(change, change.step === "proving", ({ email, proof }: InputOf<"changeEmail">["body"]) =>
+      change.ask({ contact: email, proof }),
+    ),
     isFleeting: true,
   });
   return (
@@ -23,12 +26,12 @@ export function EmailForm({ email, withCode, onSent }: { email: string; withCode
         {...form.field("email")}
         type="email"
         label="Новый адрес"
-        hint={`Сейчас: ${email}`}
+        hint={`Сейчас: ${standing.contact}`}
         autoComplete="email"
         inputMode="email"
         spellCheck={false}
       />
-      <ProofFields field={form.field} withCode={withCode} />
+      <ProofFields field={form.field} withCode={standing.withCode} />
       <div>
         <Button type="submit" variant="primary" busy={form.isSubmitting}>
           Сменить адрес

@@ -1,22 +1,15 @@
-import type { ResultOf } from "../../api/contract/index.ts";
-import { useLoader } from "../../app/hooks/useLoader.ts";
-import { firstLoad } from "../../app/screenProps.ts";
-import { security } from "../../services/security.calls.ts";
+import { useEmailChange } from "../../app/hooks/useContactChange.ts";
 import { formatMoment } from "../../text/dates.ts";
 import { Note } from "../../ui/Note/Note.tsx";
 import { Cabinet } from "../parts/Cabinet.tsx";
-import { Loaded } from "../parts/Loaded.tsx";
 import { PageTitle } from "../parts/PageTitle.tsx";
+import { ContactSteps } from "./ContactSteps.tsx";
 import { EmailForm } from "./EmailForm.tsx";
 import { EmailSent } from "./EmailSent.tsx";
 
-const nothing = {};
-
-export const first = () => [firstLoad(security, nothing)];
-
 /** /account/security/email */
 export default function EmailScreen() {
-  const loader = useLoader(security, nothing, null);
+  const change = useEmailChange();
   return (
     <Cabinet current="/account/security">
       <div className="stack g5 narrow">
@@ -26,21 +19,20 @@ export default function EmailScreen() {
             Новый адрес подтверждают по ссылке из письма. Прежний узнает о перемене и сможет вернуть всё назад.
           </p>
         </div>
-        <Loaded loader={loader}>{(guards) => <Step guards={guards} reload={loader.reload} />}</Loaded>
+        <ContactSteps
+          change={change}
+          form={(standing) => <EmailForm change={change} standing={standing} />}
+          sent={(asked) => (
+            <EmailSent asked={asked} holds={change.standing?.contact ?? ""} onCancelled={change.reload} />
+          )}
+          changed={({ contact, former }) => (
+            <Note kind="info" level={2} title={`Ваш адрес: ${contact}`}>
+              Он изменён недавно. До {formatMoment(former?.until ?? "", 0)} прежний адрес {former?.contact} ещё можно
+              вернуть по ссылке из письма. После этого адрес можно будет сменить снова.
+            </Note>
+          )}
+        />
       </div>
     </Cabinet>
   );
-}
-
-function Step({ guards, reload }: { guards: ResultOf<"getSecurity">; reload: () => void }) {
-  const { email, emailChange, twoFactor } = guards;
-  if (emailChange?.state === "requested") return <EmailSent change={emailChange} onCancelled={reload} />;
-  if (emailChange)
-    return (
-      <Note kind="info" level={2} title={`Ваш адрес: ${email}`}>
-        Он изменён недавно. До {formatMoment(emailChange.until, 0)} прежний адрес {emailChange.formerEmail} ещё можно
-        вернуть по ссылке из письма. После этого адрес можно будет сменить снова.
-      </Note>
-    );
-  return <EmailForm email={email} withCode={twoFactor !== null} onSent={reload} />;
 }

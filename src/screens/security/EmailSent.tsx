@@ -1,14 +1,19 @@
-import type { ResultOf } from "../../api/contract/index.ts";
 import { useSubmit } from "../../app/hooks/useSubmit.ts";
+import type { ContactStanding } from "../../machines/account/contactChange.machine.ts";
 import { cancelEmailChange } from "../../services/email.calls.ts";
 import { formatMoment } from "../../text/dates.ts";
 import { Button } from "../../ui/Button/Button.tsx";
 import { Note } from "../../ui/Note/Note.tsx";
 
-type Change = NonNullable<ResultOf<"getSecurity">["emailChange"]>;
+type EmailSentProps = {
+  asked: NonNullable<ContactStanding["asked"]>;
+  /** The address that holds until then. */
+  holds: string;
+  onCancelled: () => void;
+};
 
 /** The letter is on its way. Whoever leaves has lost nothing: the page shows the same when he comes back. */
-export function EmailSent({ change, onCancelled }: { change: Change; onCancelled: () => void }) {
+export function EmailSent({ asked, holds, onCancelled }: EmailSentProps) {
   const { status, message, submit } = useSubmit(cancelEmailChange, { onDone: onCancelled });
   return (
     <>
@@ -29,8 +34,8 @@ export function EmailSent({ change, onCancelled }: { change: Change; onCancelled
           </Button>
         }
       >
-        На {change.email} ушло письмо со ссылкой, она действует сутки, до {formatMoment(change.until, 0)}. Пока вы её не
-        открыли, действует прежний адрес {change.formerEmail}.
+        На {asked.contact} ушло письмо со ссылкой, она действует сутки, до {formatMoment(asked.until, 0)}. Пока вы её не
+        открыли, действует прежний адрес {holds}.
       </Note>
     </>
   );

@@ -1,13 +1,23 @@
 import type { ResultOf } from "../../api/contract/index.ts";
 import { formatDate } from "../../text/dates.ts";
+import { formatPhone } from "../../text/phones.ts";
 import { ButtonLink } from "../../ui/Button/Button.tsx";
 import styles from "./Security.module.css";
 import { isFew } from "./security.view.ts";
 
 /** What stands between a stranger and the account, in words. */
 export const Guards = ({ security }: { security: ResultOf<"getSecurity"> }) => {
-  const { email, emailIsConfirmed, passwordChangedAt, registeredAt, emailChange, staffNeedsFactor, twoFactor } =
-    security;
+  const {
+    email,
+    emailIsConfirmed,
+    passwordChangedAt,
+    registeredAt,
+    emailChange,
+    phone,
+    phoneChange,
+    staffNeedsFactor,
+    twoFactor,
+  } = security;
   return (
     <div>
       <div className={styles.line}>
@@ -33,6 +43,19 @@ export const Guards = ({ security }: { security: ResultOf<"getSecurity"> }) => {
         </p>
         <ButtonLink small href="/account/security/email">
           Сменить почту
+        </ButtonLink>
+      </div>
+      <div className={styles.line}>
+        <p>
+          <b>Телефон</b>
+          <span className="small muted">
+            {phone ? `${formatPhone(phone)}. ` : "Не указан. "}
+            Для связи о выплатах, войти с ним нельзя
+          </span>
+          {phoneChange && <span className="small">Ждёт кода: {formatPhone(phoneChange.phone)}</span>}
+        </p>
+        <ButtonLink small href="/account/security/phone">
+          {phone ? "Изменить номер" : "Указать номер"}
         </ButtonLink>
       </div>
       <div className={styles.line}>

@@ -62,6 +62,9 @@ export function TotpOn({ setup, state: { enabledAt, recoveryCodesLeft } }: TotpO
         isBusy={setup.step === "proving" || setup.step === "renewing" || setup.step === "disabling"}
         submit={submit}
       />
+      <p className="small">
+        <a href="/account/totp/removal">Нет ни приложения, ни кодов</a>
+      </p>
     </>
   );
 }

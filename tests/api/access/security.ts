@@ -31,6 +31,18 @@ export const securityAccess = {
     who: answers("invalid", "invalid", "invalid", "invalid", "invalid", "invalid"),
     input: () => ({ body: { token: "чужой" } }),
   },
+  changePhone: { who: unproven, input: () => ({ body: { phone: "+7 912 345-67-89", proof } }) },
+  confirmPhone: { who: unproven, input: () => ({ body: { code: "000000" } }) },
+  removePhone: { who: unproven, input: () => ({ body: { proof } }) },
+  requestFactorRemoval: {
+    who: answers("invalid", "invalid", "invalid", "invalid", "invalid", "invalid"),
+    input: () => ({ body: { login: "никто", password: "неверный" } }),
+  },
+  confirmFactorRemoval: {
+    who: answers("invalid", "invalid", "invalid", "invalid", "invalid", "invalid"),
+    input: () => ({ body: { token: "чужой" } }),
+  },
+  cancelFactorRemoval: { who: unproven, input: () => ({}) },
   getExport: { who: everybody, input: () => ({}) },
   getDeletion: { who: everybody, input: () => ({}) },
   requestDeletion: { who: unproven, input: () => ({ body: { keepTexts: false, proof } }) },

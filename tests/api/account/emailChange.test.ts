@@ -1,6 +1,8 @@
+import { sql } from "kysely";
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest";
 import { addAccount, PASSWORD, storedAccount, type TestAccount } from "../../support/factories.ts";
-import { takeLetters } from "../../support/letters.ts";
+import { readLetter, takeLetters } from "../../support/letters.ts";
+import { startMailServer } from "../../support/mailServer.ts";
 import { codeOf, turnTotpOn } from "../../support/secondFactor.ts";
 import { startServer, type TestServer } from "../../support/server.ts";
 
@@ -54,6 +56,78 @@ async function change(browser: Browser): Promise<string | undefined> {
   await open("confirm", letters.find(({ to }) => to === fresh)?.token);
   return (await takeLetters(server))[0]?.token;
 }
+
+/** Between the question whether an address is free and the write, somebody has it and leaves it: a trigger stands for them. */
+async function leaveInBetween(email: string, former: TestAccount): Promise<() => Promise<void>> {
+  await sql`create function leave_in_between() returns trigger language plpgsql as $$ begin
+    insert into email_change (account_id, state, former_email, email, requested_at, until)
+      values (${sql.lit(former.id)}, 'changed', new.email, 'elsewhere@example.org', now(), '2026-11-27');
+    return new; end $$`.execute(server.database);
+  await sql`create trigger leave_in_between before insert or update of email on account
+    for each row when (new.email = ${sql.lit(email)}) execute function leave_in_between()`.execute(server.database);
+  return async () => {
+    await sql`drop function leave_in_between() cascade`.execute(server.database);
+  };
+}
+
+describe("two at once", () => {
+  it("an address that somebody has left between the question and the write is nobody else's", async () => {
+    const former = await addAccount(server);
+    await ask(await server.login(vera));
+    const link = (await takeLetters(server)).find(({ to }) => to === fresh);
+    const stop = await leaveInBetween(fresh, former);
+    const registration = {
+      fio: "Пётр Лунин",
+      userName: `race${vera.id}`,
+      email: fresh,
+      password: "верхняя Волга",
+      termsAgree: true,
+      personalDataAgree: true,
+    };
+    try {
+      const answers = [
+        await open("confirm", link?.token),
+        (await server.browser().post("/v1/account/register", registration)).json(),
+      ];
+      const taken = refused("email", "Этот адрес уже зарегистрирован");
+      expect(answers).toEqual([taken, taken]);
+      expect((await storedAccount(server, vera.id)).email).toBe(vera.email);
+    } finally {
+      await stop();
+    }
+    expect(await open("confirm", link?.token)).toEqual({ status: 1, data: { email: fresh } });
+  });
+});
+
+describe("the letter to the former address", () => {
+  it("is sent once the mail server is there again, although the address was changed meanwhile: it takes it back", async () => {
+    const { email: old } = vera;
+    let isAway = true;
+    const mail = await startMailServer({
+      onRcptTo: ({ address }, _, answer) => answer(isAway && address === old ? new Error("away") : null),
+    });
+    server.config.smtpUrl = `smtp://localhost:${mail.port}`;
+    try {
+      await ask(await server.login(vera));
+      await server.drainJobs();
+      const sent = () => mail.letters.map(({ source }) => readLetter(source));
+      expect(sent().map(({ to, subject }) => [to, subject])).toEqual([[fresh, "Подтвердите новый адрес почты"]]);
+      await open("confirm", sent()[0]?.token);
+      isAway = false;
+      server.clock.pass(60_000);
+      await server.drainJobs();
+      const late = sent().filter(({ to }) => to === old);
+      expect(late.map(({ subject }) => subject).sort()).toEqual(["Адрес почты изменён", "Меняется адрес почты"]);
+      const letter = late.find(({ subject }) => subject === "Меняется адрес почты");
+      expect(letter?.link).toBe(`http://localhost:3000/account/email/undo#token=${letter?.token}`);
+      expect(await open("undo", letter?.token)).toMatchObject({ status: 1 });
+      expect((await storedAccount(server, vera.id)).email).toBe(old);
+    } finally {
+      server.config.smtpUrl = undefined;
+      await mail.stop();
+    }
+  });
+});
 
 describe("asking", () => {
   it("sends a link to the new address and a letter to the present one, and changes nothing yet", async () => {
@@ -214,6 +288,42 @@ describe("taking back", () => {
     expect((await login("нижняя Волга")).statusCode).toBe(200);
     expect(await open("undo", token)).toEqual(dead);
     expect(await events()).toEqual(["emailChangeRequested", "emailChanged", "emailChangeUndone"]);
+  });
+
+  it("what a stranger has set since takes nobody's way back: a second factor and a phone go", async () => {
+    const here = await server.login(vera);
+    await ask(here);
+    const letters = await takeLetters(server);
+    // Before the link is opened, and behind it.
+    await turnTotpOn(server, vera);
+    await open("confirm", letters.find(({ to }) => to === fresh)?.token);
+    await server.database
+      .insertInto("accountPhone")
+      .values({ accountId: vera.id, phone: "+79123456789", confirmedAt: NOW })
+      .execute();
+    const undo = (await takeLetters(server)).find(({ subject }) => subject === "Адрес почты изменён");
+    const { token } = (await open("undo", undo?.token)).data;
+    const reset = { token, password: "нижняя Волга" };
+    expect((await server.browser().post("/v1/account/password/reset", reset)).json().data).toEqual({
+      userId: vera.id,
+      twoFactorEnabled: false,
+      codeRequired: false,
+    });
+    const left = async (table: "secondFactor" | "recoveryCode" | "accountPhone") =>
+      server.database.selectFrom(table).where("accountId", "=", vera.id).select("accountId").execute();
+    expect([await left("secondFactor"), await left("recoveryCode"), await left("accountPhone")]).toEqual([[], [], []]);
+  });
+
+  it("the owner's own second factor of before stays, with its codes", async () => {
+    const { secret } = await turnTotpOn(server, vera);
+    server.clock.pass(60_000);
+    const here = await server.login(vera);
+    await ask(here, { email: fresh, proof: { ...proof, code: await codeOf(secret, server) } });
+    const link = (await takeLetters(server)).find(({ to }) => to === fresh);
+    await open("confirm", link?.token);
+    const undo = (await takeLetters(server)).find(({ subject }) => subject === "Адрес почты изменён");
+    await open("undo", undo?.token);
+    expect((await server.as(vera)("getTotp", {})).twoFactor).toEqual({ enabledAt: NOW, recoveryCodesLeft: 10 });
   });
 
   it("is late after 7 days, when the address may be changed again", async () => {

@@ -21,7 +21,7 @@ it("accounts of the version before change their e-mail; a session that ends leav
     "insert into session (account_id, secret_hash, address, user_agent, created_at, last_seen_at, expires_at) values (1, 'secret', '::1', 'test', now(), now(), now())",
   );
   await migrate(blank.database);
-  await run("insert into email_change values (1, 'requested', 'vera@example.org', 'new@example.org', now(), 1)");
+  await run("insert into email_change values (1, 'requested', 'vera@example.org', 'new@example.org', now(), 1, now())");
   await run("delete from session");
   expect(await run("select account_id, state, email, session_id from email_change")).toEqual([
     { accountId: 1, state: "requested", email: "new@example.org", sessionId: null },

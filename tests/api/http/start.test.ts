@@ -73,6 +73,12 @@ describe("a start that fails says why in one line, with the exit code 1", () => 
       { STAFF_TOTP: "off", ORIGIN: "https://rukopis.example" },
       "STAFF_TOTP=off is for demos on localhost alone",
     ],
+    ["SMS_PROVIDER", { SMS_PROVIDER: "sms" }, "SMS_PROVIDER must be log or smsru, not «sms»"],
+    [
+      "SMS_PROVIDER without its key",
+      { SMS_PROVIDER: "smsru" },
+      "SMS_PROVIDER=smsru needs SMSRU_API_ID, the key from sms.ru",
+    ],
     ["ORIGIN", { ORIGIN: "rukopis" }, "ORIGIN must be an address, not «rukopis»"],
     [
       "DATABASE_URL",

@@ -6,9 +6,12 @@ import { addAccount, type TestAccount } from "../../support/factories.ts";
 import { addChapter, addFile, addWork, documentOf, picture } from "../../support/factories.works.ts";
 import { takeLetters } from "../../support/letters.ts";
 import { startServer, type TestServer } from "../../support/server.ts";
+import { confirmPhoneOf } from "../../support/textMessages.ts";
 
 /** A word that nothing else holds: it is typed into every field. */
 const MARK = "zq7mark";
+/** The end of two numbers: one is confirmed, one waits for its code. */
+const PHONE = "9291234567";
 const password = "верхняя Волга";
 const headers = { "user-agent": `Mozilla/5.0 ${MARK}` };
 
@@ -132,6 +135,8 @@ async function typeEverywhere(browser: Browser): Promise<string[]> {
     await addFile(server, vera, { kind: "chapter-image", workId: book.id }),
     (await browser.call("uploadTemporaryFile", { file: new Blob([await picture()]) })).fileId,
   ];
+  await confirmPhoneOf(server, browser.call, { phone: `+7${PHONE}`, password });
+  await browser.call("changePhone", { body: { phone: `+375 ${PHONE.slice(1)}`, proof: { password } } });
   await browser.call("startImport", { body: { fileName: `${MARK}.fb2`, byteSize: 1_000 } });
   await post(browser, "/v1/account/export/start", { proof: { password } });
   await server.drainJobs();
@@ -178,12 +183,14 @@ it("a word typed into every field is nowhere after the erasure, but in what the 
     "work_tag.title",
     "work_tag.title_folded",
   ]);
+  expect(await columnsWith(PHONE.slice(1))).toEqual(["account_phone.phone", "phone_change.phone"]);
   for (const file of files) expect(await filesWith(file)).not.toEqual([]);
   await browser.post("/v1/account/deletion/request", { keepTexts: false, proof: { password } }, { headers });
   server.clock.pass(14 * 86_400_000);
   expect((await server.drainJobs()).failed).toBe(0);
   // The written list: docs/adr/0031.
   expect(await columnsWith(MARK)).toEqual(["account_event.user_agent"]);
+  expect(await columnsWith(PHONE.slice(1))).toEqual([]);
   expect(await filesWith(MARK)).toEqual([]);
   for (const file of files) expect(await filesWith(file)).toEqual([]);
   expect(await readdir(join(server.config.dataDir, "exports"))).toEqual([]);

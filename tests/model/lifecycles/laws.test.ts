@@ -1,10 +1,12 @@
 import { accountDeletionLifecycle } from "../../../src/machines/lifecycles/accountDeletion.lifecycle.ts";
 import { type ChapterState, chapterLifecycle } from "../../../src/machines/lifecycles/chapter.lifecycle.ts";
 import { emailChangeLifecycle } from "../../../src/machines/lifecycles/emailChange.lifecycle.ts";
+import { factorRemovalLifecycle } from "../../../src/machines/lifecycles/factorRemoval.lifecycle.ts";
 import { workLifecycle } from "../../../src/machines/lifecycles/work.lifecycle.ts";
 import { DELETION_NOW, rows as deletionRows } from "../../lifecycles/accountDeletion.table.ts";
 import { rows as chapterRows, NOW } from "../../lifecycles/chapter.table.ts";
 import { EMAIL_NOW, rows as emailRows } from "../../lifecycles/emailChange.table.ts";
+import { REMOVAL_NOW, rows as removalRows } from "../../lifecycles/factorRemoval.table.ts";
 import { type State, rows as workRows } from "../../lifecycles/work.table.ts";
 import { type LawRow, testLaw } from "../../support/law.ts";
 
@@ -164,6 +166,22 @@ testLaw(
         isLastAdmin: isLastAdmin === true,
         emailJustChanged: emailJustChanged === true,
       },
+      event: { type },
+      expected,
+      writes: untilAfter === undefined ? {} : { until: time(untilAfter) },
+    };
+  }),
+);
+
+testLaw(
+  "the law of a lost second factor: who may turn it off by letter, stop that, and when it is off",
+  factorRemovalLifecycle,
+  removalRows.map(({ state, type, until, expected, untilAfter }): LawRow => {
+    const time = (iso: string | null) => (iso === null ? null : Date.parse(iso));
+    return {
+      name: `${state}: ${type} (${given({ until })})`,
+      state,
+      facts: { now: Date.parse(REMOVAL_NOW), until: time(until) },
       event: { type },
       expected,
       writes: untilAfter === undefined ? {} : { until: time(untilAfter) },

@@ -55,7 +55,16 @@ export type Step =
 const restore = { to: "restoring", asks: [["restoreSession", undefined]] as const };
 const unreachable = (reason: string) => ({ to: "unreachable", holds: { account: guest, reason } });
 /** Nothing stays of a person. */
-const forgotten = { account: guest, lifetime: 0, attempts: 0, reason: "", barredId: null };
+const forgotten = {
+  account: guest,
+  lifetime: 0,
+  factorEndsAt: undefined,
+  attempts: 0,
+  reason: "",
+  barredId: null,
+};
+/** Somebody has asked to turn the second factor off. */
+const factorEndsAt = "2026-11-23T11:00:00.000Z";
 const asGuest = { to: "guest", holds: forgotten };
 const banned = "Учётная запись заблокирована";
 /** Whoever is barred while he writes still sees his text. */
@@ -94,7 +103,7 @@ export const sessionModel: Model<Step> = {
       { output: { outcome: "barred", barredId: 7, reason: banned } },
     ],
     "xstate.done.actor.renewToken": [
-      { output: { outcome: "renewed", lifetime: 840_000 } },
+      { output: { outcome: "renewed", lifetime: 840_000, factorEndsAt } },
       { output: { outcome: "lost" } },
       { output: { outcome: "barred", reason: banned } },
     ],
@@ -164,7 +173,7 @@ export const sessionModel: Model<Step> = {
       "is a guest": asGuest,
       "is signed in": {
         to: "signedIn.fresh",
-        holds: { account, lifetime: 840_000, attempts: 0, reason: "", barredId: null },
+        holds: { account, lifetime: 840_000, factorEndsAt: undefined, attempts: 0, reason: "", barredId: null },
       },
       "is barred": { to: "barred", holds: { account: guest, attempts: 0, reason: banned, barredId: 7 } },
       "cannot be asked": unreachable("Нет сети"),
@@ -183,7 +192,7 @@ export const sessionModel: Model<Step> = {
     "signedIn.renewing": {
       ...alone("signedIn.renewing"),
       ...fromSignedIn,
-      "token comes": { to: "signedIn.fresh", holds: { account, lifetime: 840_000, attempts: 0 } },
+      "token comes": { to: "signedIn.fresh", holds: { account, lifetime: 840_000, factorEndsAt, attempts: 0 } },
       "token is refused": { to: "lost", holds: { account } },
       "token is barred": barred,
       "token fails": waiting("Нет сети"),

@@ -71,6 +71,27 @@ walkModel("session: a network fault never logs anyone out", sessionModel, {
     expect(actor.getSnapshot().value).toEqual({ signedIn: "renewing" });
     actor.stop();
   },
+  "when the second factor ends is said as long as the server says so, and to nobody else": async (
+    machine: typeof sessionMachine,
+  ) => {
+    const factorEndsAt = "2026-11-23T11:00:00.000Z";
+    const ends: Restored = { outcome: "signedIn", account, lifetime: 840_000, factorEndsAt };
+    const answers: Restored[] = [ends, { outcome: "signedIn", account, lifetime: 840_000 }, ends];
+    const restoreSession = fromPromise<Restored, void>(async () => answers.shift() as Restored);
+    const actor = createActor(machine.provide({ actors: { restoreSession } })).start();
+    const told = async () => {
+      await waitFor(actor, (snapshot) => snapshot.matches("signedIn"), { timeout: patient(1_000) });
+      return actor.getSnapshot().context.factorEndsAt;
+    };
+    expect(await told()).toBe(factorEndsAt);
+    actor.send({ type: "account.changed" });
+    expect(await told()).toBeUndefined();
+    actor.send({ type: "account.changed" });
+    expect(await told()).toBe(factorEndsAt);
+    actor.send({ type: "session.endedElsewhere" });
+    expect([actor.getSnapshot().value, actor.getSnapshot().context.factorEndsAt]).toEqual(["guest", undefined]);
+    actor.stop();
+  },
   "who was barred and enters as somebody else is barred no more": async (machine: typeof sessionMachine) => {
     const answers: Restored[] = [
       { outcome: "barred", barredId: 8, reason: "Учётная запись заблокирована" },

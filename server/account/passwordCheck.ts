@@ -1,0 +1,59 @@
+import { refusals } from "../../src/text/refusals.ts";
+import { db } from "../db/transaction.ts";
+import { networkOf } from "../http/networks.ts";
+import { Refusal } from "../http/refusal.ts";
+import { countAttempt, forgetAttempts, uncountAttempt } from "../limits/attempts.ts";
+import { type Limit, limits } from "../limits/limits.ts";
+import { deviceSeenAt } from "./devices.ts";
+import { recordRefusedLogin } from "./events.ts";
+import { verifyPassword } from "./passwords.ts";
+import type { From } from "./registration.ts";
+
+/** `device`: what the browser holds that somebody has come in from. */
+export type Entrant = From & { device: string | undefined };
+
+const accountOf = (login: string) =>
+  db()
+    .selectFrom("account")
+    .select(["id", "email", "passwordHash", "bannedAt", "bannedUntil", "banReason", "disabledAt"])
+    // An address holds an @, a user name never does: one of the two at most.
+    // Whoever was erased has no password.
+    .where("passwordHash", "!=", "")
+    .where((is) => is.or([is("email", "=", login), is(is.fn<string>("lower", ["userName"]), "=", login)]))
+    .executeTakeFirst();
+
+/** A known browser has tries of its own; all others share those of their network and those of the login. */
+const limitsOf = (login: string, { address, device }: Entrant, isKnown: boolean): [Limit, string][] =>
+  isKnown
+    ? [[limits.loginDevice, `${login} ${device}`]]
+    : [
+        [limits.loginAddress, address],
+        [limits.login, `${login} ${networkOf(address)}`],
+        [limits.loginEverywhere, login],
+      ];
+
+/**
+ * Whose login and password these are, before anybody is signed in. A wrong password and an unknown login are alike in words, in
+ * counting and in work; whoever asks this way shares one count of tries.
+ * @returns the account, whoever may come in or not, and when it was last seen from this browser
+ * @throws Refusal InvalidRequestFields; TooManyRequests (in 15 minutes 10 wrong tries a login and network, 50 a network, 100 a login;
+ * 10 a login and browser that the person has come in from)
+ */
+export async function checkPassword(given: { login: string; password: string }, from: Entrant, now: Date) {
+  const login = given.login.toLowerCase();
+  const account = await accountOf(login);
+  const seenAt = account && from.device ? await deviceSeenAt(account.id, from.device) : undefined;
+  const counted = limitsOf(login, from, seenAt !== undefined);
+  for (const [limit, subject] of counted) await countAttempt(limit, subject, now);
+  const isRight = await verifyPassword(account?.passwordHash, given.password);
+  if (!account || !isRight) {
+    if (account) await recordRefusedLogin(account.id, "loginRefused", from, now);
+    const wrong = Refusal.field("password", refusals.wrongLogin);
+    wrong.account = account?.id;
+    throw wrong;
+  }
+  for (const [limit, subject] of counted)
+    if (limit === limits.login || limit === limits.loginDevice) await forgetAttempts(limit, subject);
+    else await uncountAttempt(limit, subject, now);
+  return { account, seenAt };
+}

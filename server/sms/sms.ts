@@ -1,0 +1,31 @@
+import { randomUUID } from "node:crypto";
+import { mkdir, writeFile } from "node:fs/promises";
+import { join } from "node:path";
+import type { FastifyBaseLogger } from "fastify";
+import type { Config } from "../config.ts";
+import { sendBySmsRu } from "./smsRu.ts";
+
+type Surroundings = {
+  now: Date;
+  log: FastifyBaseLogger;
+  /** Aborted when the server stops: the conversation is cut off. */
+  signal: AbortSignal;
+};
+
+/**
+ * Sends a text message through SMS_PROVIDER; with `log` it lies in `<dataDir>/sms/<time>-<id>.txt`, and the log names the file.
+ * @param message.to E.164
+ * @throws what the provider says; the job is tried again
+ */
+export async function sendSms(
+  message: { to: string; text: string },
+  { sms, dataDir }: Pick<Config, "sms" | "dataDir">,
+  { now, log, signal }: Surroundings,
+): Promise<void> {
+  if (sms.provider === "smsru") return sendBySmsRu(message, sms, signal);
+  const folder = join(dataDir, "sms");
+  await mkdir(folder, { recursive: true, mode: 0o700 });
+  const file = join(folder, `${now.toISOString().replace(/[:.]/g, "-")}-${randomUUID()}.txt`);
+  await writeFile(file, `${message.to}\n${message.text}\n`, { mode: 0o600 });
+  log.info({ file }, "a text message lies in a file");
+}

@@ -1,0 +1,42 @@
+import type { InputOf } from "../../api/contract/index.ts";
+import { phoneChange } from "../../api/contract/phone.ts";
+import type { ContactChange } from "../../app/hooks/useContactChange.ts";
+import type { ContactStanding } from "../../machines/account/contactChange.machine.ts";
+import { formatPhone } from "../../text/phones.ts";
+import { Button } from "../../ui/Button/Button.tsx";
+import { TextField } from "../../ui/TextField/TextField.tsx";
+import { FormProblems } from "../parts/FormProblems.tsx";
+import { machineSending } from "../parts/machineSending.ts";
+import { noProof, ProofFields } from "../parts/ProofFields.tsx";
+import { useContractForm } from "../parts/useContractForm.ts";
+
+/** Asks for a code to another number. A number whose code was of no use is not typed again. */
+export function PhoneForm({ change, standing }: { change: ContactChange; standing: ContactStanding }) {
+  const form = useContractForm({
+    schema: phoneChange,
+    defaultValues: { phone: formatPhone(standing.asked?.contact ?? ""), proof: noProof },
+    sending: machineSending(change, change.step === "proving", ({ phone, proof }: InputOf<"changePhone">["body"]) =>
+      change.ask({ contact: phone, proof }),
+    ),
+    isFleeting: true,
+  });
+  return (
+    <form className="stack g5" noValidate onSubmit={form.onSubmit}>
+      <FormProblems form={form} title="Номер не подтверждён" />
+      <TextField
+        {...form.field("phone")}
+        type="tel"
+        label="Номер телефона"
+        hint="Например, +7 912 345-67-89"
+        autoComplete="tel"
+        inputMode="tel"
+      />
+      <ProofFields field={form.field} withCode={standing.withCode} />
+      <div>
+        <Button type="submit" variant="primary" busy={form.isSubmitting}>
+          Получить код
+        </Button>
+      </div>
+    </form>
+  );
+}

@@ -1,0 +1,57 @@
+import { usePhoneChange } from "../../app/hooks/useContactChange.ts";
+import { formatPhone } from "../../text/phones.ts";
+import { Button, ButtonLink } from "../../ui/Button/Button.tsx";
+import { Note } from "../../ui/Note/Note.tsx";
+import { Cabinet } from "../parts/Cabinet.tsx";
+import { PageTitle } from "../parts/PageTitle.tsx";
+import { ContactSteps } from "./ContactSteps.tsx";
+import { PhoneCode } from "./PhoneCode.tsx";
+import { PhoneForm } from "./PhoneForm.tsx";
+import { PhoneHeld } from "./PhoneHeld.tsx";
+
+/** /account/security/phone */
+export default function PhoneScreen() {
+  const change = usePhoneChange();
+  return (
+    <Cabinet current="/account/security">
+      <div className="stack g5 narrow">
+        <div className="stack g2">
+          <PageTitle />
+          <p className="muted">
+            По телефону свяжемся с вами о выплатах. Войти с ним нельзя, и другим людям он не виден.
+          </p>
+        </div>
+        <ContactSteps
+          change={change}
+          form={(standing) =>
+            standing.contact ? (
+              <PhoneHeld change={change} standing={standing} phone={standing.contact} />
+            ) : (
+              <PhoneForm change={change} standing={standing} />
+            )
+          }
+          sent={(asked) => <PhoneCode change={change} phone={asked.contact} />}
+          changed={({ contact }) => (
+            <Note
+              kind="ok"
+              level={2}
+              title="Номер подтверждён"
+              live
+              focused
+              actions={
+                <>
+                  <ButtonLink href="/account/security">К безопасности</ButtonLink>
+                  <Button variant="text" onClick={change.reload}>
+                    Изменить номер
+                  </Button>
+                </>
+              }
+            >
+              Ваш номер: {formatPhone(contact ?? "")}
+            </Note>
+          )}
+        />
+      </div>
+    </Cabinet>
+  );
+}
