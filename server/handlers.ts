@@ -8,6 +8,7 @@ import { chapterHistoryHandlers } from "./chapters/historyHandlers.ts";
 import { complaintHandlers } from "./complaints/handlers.ts";
 import { fileHandlers } from "./files/handlers.ts";
 import type { Handlers } from "./http/dispatcher.ts";
+import { identificationHandlers } from "./identification/handlers.ts";
 import { leavingHandlers } from "./leaving/handlers.ts";
 import { peopleHandlers } from "./people/handlers.ts";
 import { readingHandlers } from "./reading/handlers.ts";
@@ -22,6 +23,7 @@ export const handlers: Handlers = {
   ...securityHandlers,
   ...totpHandlers,
   ...emailHandlers,
+  ...identificationHandlers,
   ...leavingHandlers,
   ...staffHandlers,
   ...workHandlers,

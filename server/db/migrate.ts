@@ -20,6 +20,7 @@ import * as emailChange from "./migrations/0018_email_change.ts";
 import * as staff from "./migrations/0019_staff.ts";
 import * as accountExport from "./migrations/0023_account_export.ts";
 import * as accountDeletion from "./migrations/0024_account_deletion.ts";
+import * as identification from "./migrations/0027_identification.ts";
 import type { Database } from "./schema.ts";
 
 /** In order, never changed after they have landed. Nothing newer than PostgreSQL 15. */
@@ -44,6 +45,7 @@ const migrations = {
   "0019_staff": staff,
   "0023_account_export": accountExport,
   "0024_account_deletion": accountDeletion,
+  "0027_identification": identification,
 } satisfies Record<string, Migration>;
 
 /**

@@ -6,6 +6,7 @@ import { defineRoutes } from "./define.ts";
 import { emailRoutes } from "./email.routes.ts";
 import { filesRoutes } from "./files.routes.ts";
 import { guardsRoutes } from "./guards.routes.ts";
+import { identificationRoutes } from "./identification.routes.ts";
 import { importsRoutes } from "./imports.routes.ts";
 import { leavingRoutes } from "./leaving.routes.ts";
 import { peopleRoutes } from "./people.routes.ts";
@@ -30,6 +31,7 @@ export const routes = {
   ...totpRoutes,
   ...emailRoutes,
   ...leavingRoutes,
+  ...identificationRoutes,
   ...staffRoutes,
   ...peopleRoutes,
   ...filesRoutes,

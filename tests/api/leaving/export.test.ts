@@ -166,7 +166,7 @@ describe("the archive", () => {
     const files = await filesOf(here);
     const json = (name: string) => JSON.parse(String(files.get(`учётная запись/${name}.json`)));
     expect([...files.keys()].filter((name) => name.startsWith("учётная")).sort()).toEqual(
-      "complaints consents devices emailChange events follows followers hiddenAuthors hiddenSeries ignored imports privacy profile reading series sessions"
+      "complaints consents devices emailChange events follows followers hiddenAuthors hiddenSeries identification ignored imports privacy profile reading series sessions"
         .split(" ")
         .sort()
         .map((name) => `учётная запись/${name}.json`)
