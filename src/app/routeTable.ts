@@ -6,6 +6,7 @@ type Load = () => Promise<ScreenFile>;
 // Small pages of one matter come together: whoever sees one goes to the next, and a file for each is a line in the table of everybody's first one.
 const guarding = () => import("../screens/guarding.pages.ts");
 const entering = () => import("../screens/entering.pages.ts");
+const papers = () => import("../screens/identification.pages.ts");
 const documents = () => import("../screens/documents.pages.ts");
 
 /** The screen of every built page. */
@@ -15,6 +16,8 @@ const screens: Readonly<Record<string, Load>> = {
   "/profile": () => import("../screens/profile/ProfileScreen.tsx"),
   "/account/privacy": () => guarding().then(({ Privacy }) => Privacy),
   "/account/ignorelist": () => guarding().then(({ IgnoreList }) => IgnoreList),
+  "/account/identification": () => papers().then(({ Own }) => Own),
+  "/moderation/identifications": () => papers().then(({ Queue }) => Queue),
   "/u/:userName": () => import("../screens/profile/AuthorScreen.tsx"),
   "/u/:userName/works/edit": () => import("../screens/works/WorksScreen.tsx"),
   "/work/select-form": () => import("../screens/works/SelectFormScreen.tsx"),

@@ -160,6 +160,7 @@ it("the cabinet's menu stands beside one's works as beside the profile", async (
       "Профиль",
       "Приватность",
       "Безопасность",
+      "Подтверждение личности",
       "Игнор-лист",
     ]);
     expect(links.filter((link) => link.getAttribute("aria-current")).map(({ textContent }) => textContent)).toEqual([

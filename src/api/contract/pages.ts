@@ -32,6 +32,7 @@ export const pages: readonly Page[] = [
   { path: "/support", title: "Помощь", layout: "support" },
   { path: "/profile", title: "Профиль", needsLogin: true },
   { path: "/account/privacy", title: "Приватность", needsLogin: true },
+  { path: "/account/identification", title: "Подтверждение личности", needsLogin: true },
   { path: "/account/ignorelist", title: "Игнор-лист", needsLogin: true },
   { path: "/u/:userName", title: "Автор" },
 
@@ -59,6 +60,13 @@ export const pages: readonly Page[] = [
   {
     path: "/moderation/complaints",
     title: "Жалобы",
+    needsLogin: true,
+    roles: staff,
+    middlewares: ["administrative-rules"],
+  },
+  {
+    path: "/moderation/identifications",
+    title: "Документы для выплат",
     needsLogin: true,
     roles: staff,
     middlewares: ["administrative-rules"],

@@ -24,7 +24,6 @@ export const plannedPages: readonly Page[] = [
   later("/art/:id/edit", "Арт"),
   ...[
     ["settings", "Настройки"],
-    ["identification", "Подтверждение личности"],
     ["security/phone", "Телефон"],
     ["notifications", "Уведомления"],
     ["notifications/ebook", "Уведомления: книги"],
