@@ -347,4 +347,9 @@ export const stepsInRussian: Readonly<Record<string, string>> = {
   "asks to be deleted": "просит удалить учётную запись",
   "takes the account back": "возвращает учётную запись",
   "takes the address back": "прежний адрес возвращает себя",
+  "sends the papers": "человек отправляет документы",
+  "withdraws the papers": "человек отзывает документы",
+  "staff approves the papers": "сотрудник подтверждает документы",
+  "staff rejects the papers": "сотрудник отклоняет документы",
+  "staff rejects the papers without a reason": "сотрудник отклоняет документы без причины",
 };
