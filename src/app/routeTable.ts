@@ -37,7 +37,7 @@ const screens: Readonly<Record<string, Load>> = {
   "/account/not-me": () => entering().then(({ NotMe }) => NotMe),
   "/account/email/change": () => entering().then(({ ChangeEmail }) => ChangeEmail),
   "/account/email/undo": () => entering().then(({ UndoEmail }) => UndoEmail),
-  "/account/totp/removal": () => entering().then(({ FactorRemoval }) => FactorRemoval),
+  "/account/totp/removal": () => entering().then(({ Removal }) => Removal),
   "/account/security": () => guarding().then(({ Security }) => Security),
   "/account/leaving": () => guarding().then(({ Leaving }) => Leaving),
   "/account/totp": () => import("../screens/security/TotpScreen.tsx"),
