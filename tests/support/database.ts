@@ -1,6 +1,7 @@
-import type { Kysely } from "kysely";
+import { type Kysely, sql } from "kysely";
 import type pg from "pg";
-import { inject } from "vitest";
+import { afterAll, beforeAll, inject } from "vitest";
+import { migrate } from "../../server/db/migrate.ts";
 import { connect, openDatabase } from "../../server/db/open.ts";
 import { startPglite } from "../../server/db/pglite.ts";
 import type { Database } from "../../server/db/schema.ts";
@@ -51,4 +52,17 @@ async function onPostgres(
     await drop();
   };
   return { database, stop };
+}
+
+/** A database that each step of a migration's test brings on: an empty one for the whole file, and what runs words of SQL in it. */
+export function blankDatabase() {
+  let blank: TestDatabase;
+  beforeAll(async () => {
+    blank = await startBlankDatabase();
+  });
+  afterAll(() => blank.stop());
+  return {
+    migrate: (upTo?: Parameters<typeof migrate>[1]) => migrate(blank.database, upTo),
+    run: async (statement: string) => (await sql.raw<Record<string, unknown>>(statement).execute(blank.database)).rows,
+  };
 }

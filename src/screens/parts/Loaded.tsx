@@ -1,10 +1,8 @@
 import type { ReactNode } from "react";
-import { messages } from "../../text/messages.ts";
 import { isServerAway, RETRY_DELAY } from "../../text/serverAway.ts";
 import { Again } from "../../ui/Again/Again.tsx";
-import { Blank } from "../../ui/Blank/Blank.tsx";
-import { Button } from "../../ui/Button/Button.tsx";
 import { SkeletonRows } from "../../ui/Skeleton/Skeleton.tsx";
+import { LoadFailed } from "./LoadFailed.tsx";
 import { useLostFocus } from "./useLostFocus.ts";
 
 /** What a screen sees of a loader. */
@@ -45,18 +43,13 @@ export function Loaded<T>({ loader, skeleton, title, isBare = false, children }:
   const failed = (
     <>
       {title && <h1 className="vh">{title}</h1>}
-      <Blank
-        mark="torn"
-        title={isServerAway(httpStatus) ? `Ошибка ${httpStatus}` : messages.loadFailed}
-        code={requestId}
-        action={
-          <Button variant="primary" onClick={reload}>
-            {messages.retry}
-          </Button>
-        }
+      <LoadFailed
+        {...(isServerAway(httpStatus) && { title: `Ошибка ${httpStatus}` })}
+        requestId={requestId}
+        onRetry={reload}
       >
         {willRetry ? <Again reason={reason} after={RETRY_DELAY} /> : reason}
-      </Blank>
+      </LoadFailed>
     </>
   );
   return isBare ? (

@@ -1,10 +1,8 @@
 import type { ReactNode } from "react";
 import type { ContactChange } from "../../app/hooks/useContactChange.ts";
 import type { ContactStanding } from "../../machines/account/contactChange.machine.ts";
-import { messages } from "../../text/messages.ts";
-import { Blank } from "../../ui/Blank/Blank.tsx";
-import { Button } from "../../ui/Button/Button.tsx";
 import { SkeletonRows } from "../../ui/Skeleton/Skeleton.tsx";
+import { LoadFailed } from "../parts/LoadFailed.tsx";
 
 type Asked = NonNullable<ContactStanding["asked"]>;
 type ContactStepsProps = {
@@ -18,20 +16,12 @@ type ContactStepsProps = {
 
 /** Where the change of a contact stands. */
 export function ContactSteps({ change, form, sent, changed }: ContactStepsProps) {
-  const { step, standing, message } = change;
+  const { step, standing, message, requestId } = change;
   if (step === "failed")
     return (
-      <Blank
-        mark="torn"
-        title={messages.loadFailed}
-        action={
-          <Button variant="primary" onClick={change.retry}>
-            {messages.retry}
-          </Button>
-        }
-      >
+      <LoadFailed requestId={requestId} onRetry={change.retry}>
         {message}
-      </Blank>
+      </LoadFailed>
     );
   if (step === "loading" || !standing) return <SkeletonRows rows={3} label="Загружается" />;
   if ((step === "sent" || step === "confirming") && standing.asked) return sent(standing.asked);

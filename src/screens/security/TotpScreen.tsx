@@ -1,10 +1,8 @@
 import { type TotpSetup, useTotpSetup } from "../../app/hooks/useTotpSetup.ts";
-import { messages } from "../../text/messages.ts";
-import { Blank } from "../../ui/Blank/Blank.tsx";
-import { Button } from "../../ui/Button/Button.tsx";
 import { Note } from "../../ui/Note/Note.tsx";
 import { SkeletonRows } from "../../ui/Skeleton/Skeleton.tsx";
 import { Cabinet } from "../parts/Cabinet.tsx";
+import { LoadFailed } from "../parts/LoadFailed.tsx";
 import { PageTitle } from "../parts/PageTitle.tsx";
 import { RecoveryCodes } from "./RecoveryCodes.tsx";
 import { TotpKey } from "./TotpKey.tsx";
@@ -30,21 +28,13 @@ export default function TotpScreen() {
 }
 
 function Step({ setup }: { setup: TotpSetup }) {
-  const { step, state, message, key, recoveryCodes } = setup;
+  const { step, state, message, requestId, key, recoveryCodes } = setup;
   if (step === "loading") return <SkeletonRows rows={3} label="Загружается" />;
   if (step === "failed")
     return (
-      <Blank
-        mark="torn"
-        title={messages.loadFailed}
-        action={
-          <Button variant="primary" onClick={setup.retry}>
-            {messages.retry}
-          </Button>
-        }
-      >
+      <LoadFailed requestId={requestId} onRetry={setup.retry}>
         {message}
-      </Blank>
+      </LoadFailed>
     );
   if (step === "codesShown") return <RecoveryCodes codes={recoveryCodes} onSaved={setup.save} />;
   if ((step === "showing" || step === "confirming") && key) return <TotpKey setup={setup} offered={key} />;

@@ -1,13 +1,10 @@
-import { useId } from "react";
 import { userNameChange } from "../../api/contract/profile.ts";
-import { Dialog } from "../../app/dialogs/Dialog.tsx";
 import { useActorOf } from "../../app/hooks/machines.ts";
 import { useSubmit } from "../../app/hooks/useSubmit.ts";
 import { changeUserName } from "../../services/profile.calls.ts";
-import { Button } from "../../ui/Button/Button.tsx";
 import { TextField } from "../../ui/TextField/TextField.tsx";
-import { FormProblems } from "../parts/FormProblems.tsx";
-import { noProof, ProofFields } from "../parts/ProofFields.tsx";
+import { ProofDialog } from "../parts/ProofDialog.tsx";
+import { noProof } from "../parts/ProofFields.tsx";
 import { useContractForm } from "../parts/useContractForm.ts";
 
 type UserNameDialogProps = {
@@ -20,7 +17,6 @@ type UserNameDialogProps = {
 
 /** Asks for another user name, and whether it is the person. */
 export function UserNameDialog({ open, present, withCode, onClose, onChanged }: UserNameDialogProps) {
-  const id = useId();
   const session = useActorOf("session");
   const sending = useSubmit(changeUserName, {
     onDone: ({ userName }) => {
@@ -36,31 +32,23 @@ export function UserNameDialog({ open, present, withCode, onClose, onChanged }: 
     isFleeting: true,
   });
   return (
-    <Dialog
+    <ProofDialog
       open={open}
-      onClose={onClose}
+      form={form}
       title="Сменить имя пользователя"
-      foot={
-        <>
-          <Button onClick={onClose}>Отменить</Button>
-          <Button type="submit" form={id} variant="primary" busy={form.isSubmitting}>
-            Сменить имя пользователя
-          </Button>
-        </>
-      }
+      action="Сменить имя пользователя"
+      failed="Имя пользователя не изменено"
+      withCode={withCode}
+      onClose={onClose}
     >
-      <form id={id} className="stack g5" noValidate onSubmit={form.onSubmit}>
-        <FormProblems form={form} title="Имя пользователя не изменено" />
-        <TextField
-          {...form.field("userName")}
-          label="Новое имя пользователя"
-          hint={`Сейчас ${present}. От 3 до 30 латинских букв, цифр, точек и дефисов, не одни цифры. Сменить его ещё раз можно через 30 дней`}
-          autoComplete="username"
-          autoCapitalize="none"
-          spellCheck={false}
-        />
-        <ProofFields field={form.field} withCode={withCode} />
-      </form>
-    </Dialog>
+      <TextField
+        {...form.field("userName")}
+        label="Новое имя пользователя"
+        hint={`Сейчас ${present}. От 3 до 30 латинских букв, цифр, точек и дефисов, не одни цифры. Сменить его ещё раз можно через 30 дней`}
+        autoComplete="username"
+        autoCapitalize="none"
+        spellCheck={false}
+      />
+    </ProofDialog>
   );
 }

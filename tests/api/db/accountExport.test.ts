@@ -1,23 +1,14 @@
-import { sql } from "kysely";
-import { afterAll, beforeAll, expect, it } from "vitest";
-import { migrate } from "../../../server/db/migrate.ts";
-import { startBlankDatabase, type TestDatabase } from "../../support/database.ts";
+import { expect, it } from "vitest";
+import { blankDatabase } from "../../support/database.ts";
 
-let blank: TestDatabase;
-beforeAll(async () => {
-  blank = await startBlankDatabase();
-});
-afterAll(() => blank.stop());
-
-const run = async (statement: string) =>
-  (await sql.raw<Record<string, unknown>>(statement).execute(blank.database)).rows;
+const { migrate, run } = blankDatabase();
 
 it("accounts of the version before take along what is theirs; an archive is ready with its time and size, or is not", async () => {
-  await migrate(blank.database, "0019_staff");
+  await migrate("0019_staff");
   await run(
     "insert into account (user_name, fio, email, password_hash, created_at) values ('vera', 'Вера', 'vera@example.org', 'hash', now())",
   );
-  await migrate(blank.database);
+  await migrate();
   const id = "'11111111-1111-4111-8111-111111111111'";
   await run(`insert into account_export (account_id, id, requested_at) values (1, ${id}, now())`);
   await expect(run("update account_export set ready_at = now()")).rejects.toThrow("account_export_ready");

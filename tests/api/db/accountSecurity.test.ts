@@ -1,28 +1,19 @@
-import { sql } from "kysely";
-import { afterAll, beforeAll, expect, it } from "vitest";
-import { migrate } from "../../../server/db/migrate.ts";
-import { startBlankDatabase, type TestDatabase } from "../../support/database.ts";
+import { expect, it } from "vitest";
+import { blankDatabase } from "../../support/database.ts";
 
-let blank: TestDatabase;
-beforeAll(async () => {
-  blank = await startBlankDatabase();
-});
-afterAll(() => blank.stop());
-
-const run = async (statement: string) =>
-  (await sql.raw<Record<string, unknown>>(statement).execute(blank.database)).rows;
+const { migrate, run } = blankDatabase();
 const CREATED = "2026-10-01T09:00:00.000Z";
 const EXPIRES = "2026-12-30T09:00:00.000Z";
 
 it("sessions that the version before opened go on: last seen when they were opened", async () => {
-  await migrate(blank.database, "0014_unpacked_embedded");
+  await migrate("0014_unpacked_embedded");
   await run(
     `insert into account (user_name, fio, email, password_hash, created_at) values ('vera', 'Вера', 'vera@example.org', 'hash', '${CREATED}')`,
   );
   await run(
     `insert into session (account_id, secret_hash, address, user_agent, created_at, expires_at) values (1, 'secret', '::1', 'test', '${CREATED}', '${EXPIRES}')`,
   );
-  await migrate(blank.database);
+  await migrate();
   expect(await run("select * from session")).toEqual([
     {
       id: 1,

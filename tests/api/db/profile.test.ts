@@ -1,19 +1,10 @@
-import { sql } from "kysely";
-import { afterAll, beforeAll, expect, it } from "vitest";
-import { migrate } from "../../../server/db/migrate.ts";
-import { startBlankDatabase, type TestDatabase } from "../../support/database.ts";
+import { expect, it } from "vitest";
+import { blankDatabase } from "../../support/database.ts";
 
-let blank: TestDatabase;
-beforeAll(async () => {
-  blank = await startBlankDatabase();
-});
-afterAll(() => blank.stop());
-
-const run = async (statement: string) =>
-  (await sql.raw<Record<string, unknown>>(statement).execute(blank.database)).rows;
+const { migrate, run } = blankDatabase();
 
 it("accounts and consents of the version before stay; a half of a birthday and a second consent are refused", async () => {
-  await migrate(blank.database, "0024_account_deletion");
+  await migrate("0024_account_deletion");
   await run(
     "insert into account (user_name, fio, email, password_hash, created_at) values ('vera', 'Вера', 'vera@example.org', 'hash', now())",
   );
@@ -22,7 +13,7 @@ it("accounts and consents of the version before stay; a half of a birthday and a
       `insert into account_consent (account_id, document, version, address, agreed_at) values (1, '${document}', '1', '', now())`,
     );
   await agree("terms");
-  await migrate(blank.database);
+  await migrate();
   expect(await run("select document, withdrawn_at from account_consent")).toEqual([
     { document: "terms", withdrawnAt: null },
   ]);

@@ -1,27 +1,18 @@
-import { sql } from "kysely";
-import { afterAll, beforeAll, expect, it } from "vitest";
-import { migrate } from "../../../server/db/migrate.ts";
-import { startBlankDatabase, type TestDatabase } from "../../support/database.ts";
+import { expect, it } from "vitest";
+import { blankDatabase } from "../../support/database.ts";
 
-let blank: TestDatabase;
-beforeAll(async () => {
-  blank = await startBlankDatabase();
-});
-afterAll(() => blank.stop());
-
-const run = async (statement: string) =>
-  (await sql.raw<Record<string, unknown>>(statement).execute(blank.database)).rows;
+const { migrate, run } = blankDatabase();
 const CREATED = "2026-10-01T09:00:00.000Z";
 
 it("a ban and an event of the version before stay: the one without an end, the other without a note", async () => {
-  await migrate(blank.database, "0016_ignored_people_and_privacy");
+  await migrate("0016_ignored_people_and_privacy");
   await run(
     `insert into account (user_name, fio, email, password_hash, created_at, banned_at) values ('vera', 'Вера', 'vera@example.org', 'hash', '${CREATED}', '${CREATED}')`,
   );
   await run(
     `insert into account_event (account_id, actor_id, kind, address, user_agent, at) values (1, 1, 'login', '::1', 'test', '${CREATED}')`,
   );
-  await migrate(blank.database);
+  await migrate();
   expect(await run("select banned_at, banned_until, ban_reason from account")).toEqual([
     { bannedAt: new Date(CREATED), bannedUntil: null, banReason: null },
   ]);

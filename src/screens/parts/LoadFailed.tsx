@@ -1,0 +1,22 @@
+import type { ReactNode } from "react";
+import { messages } from "../../text/messages.ts";
+import { Blank } from "../../ui/Blank/Blank.tsx";
+import { Button } from "../../ui/Button/Button.tsx";
+
+type LoadFailedProps = { title?: string; requestId?: string | null; onRetry: () => void; children: ReactNode };
+
+/** What is wanted has not come: why, and «Повторить». */
+export const LoadFailed = ({ title = messages.loadFailed, requestId = null, onRetry, children }: LoadFailedProps) => (
+  <Blank
+    mark="torn"
+    title={title}
+    code={requestId}
+    action={
+      <Button variant="primary" onClick={onRetry}>
+        {messages.retry}
+      </Button>
+    }
+  >
+    {children}
+  </Blank>
+);
