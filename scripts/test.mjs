@@ -1,4 +1,4 @@
-// All the checks of `npm test`, three steps at a time; the last line counts them. `npm test -- vitest` runs one group of
+// All the checks of `npm test`, four steps at a time; the last line counts them. `npm test -- vitest` runs one group of
 // steps, `npm test -- changed` what the uncommitted changes touch, `npm run test:all` everything there is, and
 // `npm run test:all -- --resume` what of it has not passed yet on the same commit.
 import { execFileSync, spawn } from "node:child_process";
@@ -24,8 +24,8 @@ const began = Date.now();
 process.env.TEST_SLOWNESS ??= String(measureSlowness());
 process.env.NODE_COMPILE_CACHE ??= resolve("node_modules/.cache/compiled");
 const slowness = Number(process.env.TEST_SLOWNESS);
-/** Steps wait for browsers and databases more than they compute; a starved machine has no room for a third. */
-const LANES = Number(process.env.TEST_LANES ?? (slowness < STARVED ? 3 : 2));
+/** Steps wait for browsers and databases more than they compute: tours keep a third of a core busy. A starved machine has no room for a third. */
+const LANES = Number(process.env.TEST_LANES ?? (slowness < STARVED ? 4 : 2));
 const lastBegin = LAST_BEGIN[slowness < STARVED ? "calm" : "starved"];
 const isLate = () => !isWhole && Date.now() - began > lastBegin * 60_000;
 const minutes = (since) => `${((Date.now() - since) / 60_000).toFixed(1)} min`;

@@ -39,7 +39,7 @@ const playwright = (name, after, args, env = {}) => {
 const BROWSER_PARTS = 8;
 const PGLITE_PARTS = 4;
 /** Every row of every tour takes several times as long as every branch. */
-const TOUR_PARTS = { branches: 2, rows: 8 };
+const TOUR_PARTS = { branches: 4, rows: 8 };
 
 const build = { name: "build", prepares: true, command: "node", args: ["scripts/build.mjs"] };
 /** The build that tells what its machines do. */
@@ -115,7 +115,8 @@ export function stepsOf({ isWhole, hasPostgres }) {
     ...browserParts.reverse(), // every address with every theme is in the first part
     ...(hasPostgres ? embedded : []),
     ...["attacks", "faults"].map(ofProject),
-    ...[inspectedBuild, ...tours, models, mutants],
+    // Tours wait, mutants compute: they go side by side.
+    ...[inspectedBuild, mutants, ...tours, models],
   ];
   return [
     ...[build, types, ...sure, ...lint],

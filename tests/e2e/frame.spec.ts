@@ -1,17 +1,16 @@
 import { expect, test } from "./fixtures.ts";
 
-test("an unknown and an unbuilt page are the 404 page of the specification", async ({ reader, page }) => {
+test("an unknown and an unbuilt page are the 404 page; a guest goes to login with the full path and comes back; a foreign address is not followed", async ({
+  reader,
+  author,
+  page,
+}) => {
   await page.goto("/nowhere?a=1");
   await reader.seeMissingPage();
   await reader.seeAccessible();
   await page.goto("/merchant/discounts");
   await reader.seeMissingPage();
-});
 
-test("a guest goes to login with the full path and comes back; a foreign address is not followed", async ({
-  author,
-  page,
-}) => {
   await page.goto("/work/select-form?from=menu");
   await expect(page).toHaveURL("/account/login?redirect_uri=%2Fwork%2Fselect-form%3Ffrom%3Dmenu");
   await author.fillLogin("vera");

@@ -3,7 +3,9 @@ import { Header } from "./pages/Header.ts";
 import { Home } from "./pages/Home.ts";
 import { Keyboard } from "./pages/Keyboard.ts";
 
-test("suggestions by keyboard: arrows, Enter, Esc; one letter asks nothing", async ({ page }) => {
+test("suggestions by keyboard: arrows, Enter, Esc; one letter asks nothing; an author with the mouse", async ({
+  page,
+}) => {
   const header = new Header(page);
   const keys = new Keyboard(page);
   const asked: string[] = [];
@@ -38,10 +40,7 @@ test("suggestions by keyboard: arrows, Enter, Esc; one letter asks nothing", asy
   await expect(page.getByRole("heading", { level: 1, name: "Дом, где спят часы" })).toBeVisible();
   await expect(header.suggestions()).toBeHidden();
   await expect(header.search()).toHaveValue("");
-});
 
-test("an author is chosen with the mouse", async ({ page }) => {
-  const header = new Header(page);
   await page.goto("/");
   await header.search().fill("ляд");
   await header.suggestion("Вера Лядова автор").click();

@@ -1,7 +1,10 @@
 import { expect, test } from "./fixtures.ts";
 import { Home } from "./pages/Home.ts";
 
-test("a guest learns what the place is and how to become an author, and sees new books", async ({ page, reader }) => {
+test("a guest learns what the place is and how to become an author, and sees new books; the help keeps menu and search", async ({
+  page,
+  reader,
+}) => {
   const home = new Home(page);
   const desks: string[] = [];
   page.on("request", (request) => {
@@ -15,6 +18,16 @@ test("a guest learns what the place is and how to become an author, and sees new
   await home.seeBooks(["Инженер снов", "Соль на подоконнике", "Дом, где спят часы"]);
   await expect(home.reading()).toHaveCount(0);
   expect(desks).toEqual([]);
+  await reader.seeNoSidewaysScroll();
+
+  await page.getByRole("contentinfo").getByRole("link", { name: "Помощь" }).click();
+  await expect(page).toHaveURL("/support");
+  await expect(page.getByRole("heading", { level: 1, name: "Помощь" })).toBeVisible();
+  await expect(page.getByRole("navigation", { name: "Главное меню" })).toBeVisible();
+  await expect(page.getByRole("search")).toBeVisible();
+  await page.getByRole("link", { name: "Как вернуть потерянное" }).click();
+  await expect(page.getByRole("heading", { level: 2, name: "Как вернуть потерянное" })).toBeInViewport();
+  await page.setViewportSize({ width: 320, height: 640 });
   await reader.seeNoSidewaysScroll();
 });
 
@@ -63,18 +76,4 @@ test("the genre stands in the address: back and forward bring it again", async (
   await expect(page).toHaveURL("/");
   await expect(home.genre()).toBeFocused();
   await home.seeBooks(["Инженер снов", "Соль на подоконнике", "Дом, где спят часы"]);
-});
-
-test("the help is open to everybody, and keeps menu and search", async ({ page, reader }) => {
-  const home = new Home(page);
-  await home.open();
-  await page.getByRole("contentinfo").getByRole("link", { name: "Помощь" }).click();
-  await expect(page).toHaveURL("/support");
-  await expect(page.getByRole("heading", { level: 1, name: "Помощь" })).toBeVisible();
-  await expect(page.getByRole("navigation", { name: "Главное меню" })).toBeVisible();
-  await expect(page.getByRole("search")).toBeVisible();
-  await page.getByRole("link", { name: "Как вернуть потерянное" }).click();
-  await expect(page.getByRole("heading", { level: 2, name: "Как вернуть потерянное" })).toBeInViewport();
-  await page.setViewportSize({ width: 320, height: 640 });
-  await reader.seeNoSidewaysScroll();
 });

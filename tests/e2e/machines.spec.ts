@@ -43,7 +43,7 @@ const test = base.extend<{ machines: Machines }>({
 
 test.use({ viewport: { width: 1_280, height: 800 } });
 
-test("every machine is drawn with all its states and edges; nothing is asked of anybody else", async ({
+test("every machine is drawn with all its states and edges, found by their names, and its source is shown; nothing is asked of anybody else", async ({
   machines,
   page,
   server,
@@ -61,12 +61,7 @@ test("every machine is drawn with all its states and edges; nothing is asked of 
     expect(await machines.overlaps(), id).toEqual([]);
   }
   expect(asked.filter((url) => !url.startsWith(server.url))).toEqual([]);
-});
 
-test("a machine is found by its name, its states and its events; its source is one press away", async ({
-  machines,
-  page,
-}) => {
   await machines.open("machine=session");
   await machines.search("swipe.began");
   await machines.seeListed(["dialog"]);
