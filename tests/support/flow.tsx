@@ -17,20 +17,21 @@ let close: () => void = () => {};
 /**
  * Opens the whole application at a path, over the whole server: every line is the product's, but for layout and the network.
  * @param person - who is signed in; null: a guest
- * @param change - what the network does to a request: an answer in place of the server's, now or later, or nothing
+ * @param change - what the network does to a request: an answer in place of the server's, now or later, or nothing; `pass` asks the server
  */
 export async function openApp(
   server: TestServer,
   person: { id: number } | null,
   path: string,
-  change: (path: string) => Response | Promise<Response> | undefined = () => undefined,
+  change: (path: string, pass: () => Promise<Response>) => Response | Promise<Response> | undefined = () => undefined,
 ): Promise<void> {
   closeApp();
   const browser = person ? await server.login(person) : server.browser();
   vi.stubGlobal("fetch", async (asked: Request | string, init?: RequestInit) => {
     const wanted = asked instanceof Request ? asked : new URL(asked, "http://localhost:3000");
     const { pathname } = new URL(wanted instanceof Request ? wanted.url : wanted);
-    return change(pathname) ?? browser.fetch(wanted, init);
+    const pass = () => browser.fetch(wanted, init);
+    return change(pathname, pass) ?? pass();
   });
   // biome-ignore lint/suspicious/noDocumentCookie: the page has no other way
   document.cookie = person ? "LoginCookie=1" : "LoginCookie=; max-age=0";
