@@ -107,3 +107,33 @@ it("a page that is left takes no text that would go with it; when it is back it 
   window.history.back();
   await waitFor(async () => expect([(await name()).value, isTaken(await name())]).toEqual(["Утро", true]), late);
 });
+
+it("a chapter that is asked for before its last save and drawn after it opens with what was saved", async () => {
+  const isAnswered = Promise.withResolvers<void>();
+  const isSaved = Promise.withResolvers<void>();
+  const chapterId = chapterIds[0];
+  let isLeft = false;
+  await openApp(server, owner, `/work/edit/chapter/${chapterId}`, (path, pass) => {
+    if (path.endsWith("/update/chapter")) return isAnswered.promise.then(pass);
+    if (!isLeft || !new RegExp(`/edit/chapter/${chapterId}(.json)?$`).test(path)) return undefined;
+    return pass().then(async (answer) => {
+      isAnswered.resolve();
+      await isSaved.promise;
+      return answer;
+    });
+  });
+  const channel = new BroadcastChannel("rukopis.chapters");
+  channel.addEventListener("message", () => isSaved.resolve());
+  await waitFor(async () => expect((await name()).value).toBe("Утро"), late);
+  fireEvent.change(await name(), { target: { value: "Рассвет" } });
+  await follow("К содержанию «Книга»");
+  await seeTitle("Книга");
+  isLeft = true;
+  await follow("Утро");
+  await isSaved.promise;
+  channel.close();
+  await waitFor(async () => expect((await name()).value).toBe("Рассвет"), late);
+  fireEvent.change(await name(), { target: { value: "Рассвет над рекой" } });
+  fireEvent.keyDown(document, { ctrlKey: true, code: "KeyS" });
+  await screen.findByText(/^Сохранено/, undefined, late);
+});
