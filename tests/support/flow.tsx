@@ -30,10 +30,14 @@ export async function openApp(
   vi.stubGlobal("fetch", async (asked: Request | string, init?: RequestInit) => {
     const wanted = asked instanceof Request ? asked : new URL(asked, "http://localhost:3000");
     const { pathname } = new URL(wanted instanceof Request ? wanted.url : wanted);
-    return change(pathname) ?? browser.fetch(wanted, init);
+    const changed = change(pathname);
+    if (changed) return changed;
+    const answer = await browser.fetch(wanted, init);
+    // Whoever logs in or out gets or loses the flag with the answer.
+    flagLogin(browser.cookies.has("LoginCookie"));
+    return answer;
   });
-  // biome-ignore lint/suspicious/noDocumentCookie: the page has no other way
-  document.cookie = person ? "LoginCookie=1" : "LoginCookie=; max-age=0";
+  flagLogin(person !== null);
   window.history.replaceState(null, "", path);
   const app = createApp(settings);
   app.actor.start();
@@ -43,6 +47,11 @@ export async function openApp(
     app.actor.stop();
   };
   render(<App machines={{ ...app, settings }} />);
+}
+
+function flagLogin(isIn: boolean): void {
+  // biome-ignore lint/suspicious/noDocumentCookie: the page has no other way
+  document.cookie = isIn ? "LoginCookie=1" : "LoginCookie=; max-age=0";
 }
 
 /** Takes the application away; the next test begins without it. */

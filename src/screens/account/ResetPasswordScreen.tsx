@@ -9,8 +9,9 @@ import { Note } from "../../ui/Note/Note.tsx";
 import { PasswordField } from "../../ui/PasswordField/PasswordField.tsx";
 import { useContractForm } from "../parts/useContractForm.ts";
 import { useLetterToken } from "../parts/useLetterToken.ts";
+import { BannedEntrance } from "./BannedEntrance.tsx";
 import { Gate } from "./Gate.tsx";
-import { useEntrance } from "./useEntrance.ts";
+import { useBan, useEntrance } from "./useEntrance.ts";
 
 /** /account/password/reset#token=… */
 export default function ResetPasswordScreen() {
@@ -31,6 +32,13 @@ export default function ResetPasswordScreen() {
     sending,
     isFleeting: true,
   });
+  const ban = useBan();
+  if (sending.status === "done" && ban !== null)
+    return (
+      <Gate lead="Пароль изменён.">
+        <BannedEntrance ban={ban} />
+      </Gate>
+    );
   return (
     <Gate lead="На других устройствах придётся войти заново.">
       <form className="stack" noValidate onSubmit={form.onSubmit}>

@@ -20,3 +20,7 @@ export function useEntrance(fallback: (userName: string) => string = () => "/"):
   }, [target, navigate]);
   return () => session.send({ type: "login.succeeded" });
 }
+
+/** Why whoever has come in may write nothing; null: nothing keeps them from it. */
+export const useBan = (): string | null =>
+  useSelector(useActorOf("session"), ({ value, context }) => (value === "barred" ? context.reason : null));
