@@ -3,9 +3,10 @@ import type { ListedAccount } from "../../api/contract/staff.ts";
 import { useAccount } from "../../app/hooks/machines.ts";
 import { formatDate } from "../../text/dates.ts";
 import { Avatar } from "../../ui/Avatar/Avatar.tsx";
-import { Button } from "../../ui/Button/Button.tsx";
+import { Button, ButtonLink } from "../../ui/Button/Button.tsx";
 import { Tag } from "../../ui/Tag/Tag.tsx";
 import styles from "../parts/People.module.css";
+import { PersonName } from "../parts/PersonName.tsx";
 import { actsFor, barOf, rolesOf } from "./accounts.view.ts";
 import { BanDialog } from "./BanDialog.tsx";
 import { ReasonDialog } from "./ReasonDialog.tsx";
@@ -16,7 +17,7 @@ type Asked = "ban" | "unban" | "roles" | "sessions";
 
 /** One person: who it is, what keeps them out, and what may be done about it. */
 export function AccountRow({ person, withCode, onChanged }: AccountRowProps) {
-  const { fio, userName, avatarUrl, emailIsConfirmed, hasSecondFactor, registeredAt } = person;
+  const { fio, userName, avatarUrl, emailIsConfirmed, hasSecondFactor, registeredAt, isDisabled } = person;
   const nameId = useId();
   const may = actsFor(useAccount(), person);
   const [asked, setAsked] = useState<Asked | null>(null);
@@ -33,16 +34,14 @@ export function AccountRow({ person, withCode, onChanged }: AccountRowProps) {
       <Avatar name={fio} src={avatarUrl} silent />
       <div className={styles.words}>
         <p className="row g2">
-          <a id={nameId} className="alone" href={`/u/${encodeURIComponent(userName)}`}>
-            {fio}
-          </a>
+          <PersonName id={nameId} className="alone" person={{ fio, userName, ...(isDisabled && { isGone: true }) }} />
           <span className="small muted">@{userName}</span>
           {roles && <Tag>{roles}</Tag>}
         </p>
         <p className="small muted">{facts.filter(Boolean).join(", ")}</p>
         {bar && <p className={styles.note}>{bar}</p>}
-        {may.ban && (
-          <div className="row g2">
+        <div className="row g2">
+          {may.ban && (
             <Button
               small
               aria-label={`${person.ban ? "Изменить блокировку" : "Заблокировать"}: ${fio}`}
@@ -50,23 +49,33 @@ export function AccountRow({ person, withCode, onChanged }: AccountRowProps) {
             >
               {person.ban ? "Изменить блокировку" : "Заблокировать"}
             </Button>
-            {may.unban && (
-              <Button small aria-label={`Снять блокировку: ${fio}`} onClick={() => setAsked("unban")}>
-                Снять блокировку
-              </Button>
-            )}
-            {may.roles && (
-              <Button small aria-label={`Изменить роли: ${fio}`} onClick={() => setAsked("roles")}>
-                Изменить роли
-              </Button>
-            )}
-            {may.sessions && (
-              <Button small aria-label={`Завершить сеансы: ${fio}`} onClick={() => setAsked("sessions")}>
-                Завершить сеансы
-              </Button>
-            )}
-          </div>
-        )}
+          )}
+          {may.unban && (
+            <Button small aria-label={`Снять блокировку: ${fio}`} onClick={() => setAsked("unban")}>
+              Снять блокировку
+            </Button>
+          )}
+          {may.roles && (
+            <Button small aria-label={`Изменить роли: ${fio}`} onClick={() => setAsked("roles")}>
+              Изменить роли
+            </Button>
+          )}
+          {may.sessions && (
+            <Button small aria-label={`Завершить сеансы: ${fio}`} onClick={() => setAsked("sessions")}>
+              Завершить сеансы
+            </Button>
+          )}
+          {may.acts && (
+            <ButtonLink
+              small
+              variant="text"
+              aria-label={`Журнал: ${fio}`}
+              href={`/admin/acts?search=${encodeURIComponent(userName)}`}
+            >
+              Журнал
+            </ButtonLink>
+          )}
+        </div>
       </div>
       {asked === "ban" && <BanDialog {...dialog} />}
       {asked === "roles" && <RolesDialog {...dialog} />}
