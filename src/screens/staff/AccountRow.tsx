@@ -40,42 +40,44 @@ export function AccountRow({ person, withCode, onChanged }: AccountRowProps) {
         </p>
         <p className="small muted">{facts.filter(Boolean).join(", ")}</p>
         {bar && <p className={styles.note}>{bar}</p>}
-        <div className="row g2">
-          {may.ban && (
-            <Button
-              small
-              aria-label={`${person.ban ? "Изменить блокировку" : "Заблокировать"}: ${fio}`}
-              onClick={() => setAsked("ban")}
-            >
-              {person.ban ? "Изменить блокировку" : "Заблокировать"}
-            </Button>
-          )}
-          {may.unban && (
-            <Button small aria-label={`Снять блокировку: ${fio}`} onClick={() => setAsked("unban")}>
-              Снять блокировку
-            </Button>
-          )}
-          {may.roles && (
-            <Button small aria-label={`Изменить роли: ${fio}`} onClick={() => setAsked("roles")}>
-              Изменить роли
-            </Button>
-          )}
-          {may.sessions && (
-            <Button small aria-label={`Завершить сеансы: ${fio}`} onClick={() => setAsked("sessions")}>
-              Завершить сеансы
-            </Button>
-          )}
-          {may.acts && (
-            <ButtonLink
-              small
-              variant="text"
-              aria-label={`Журнал: ${fio}`}
-              href={`/admin/acts?search=${encodeURIComponent(userName)}`}
-            >
-              Журнал
-            </ButtonLink>
-          )}
-        </div>
+        {Object.values(may).some(Boolean) && (
+          <div className="row g2">
+            {may.ban && (
+              <Button
+                small
+                aria-label={`${person.ban ? "Изменить блокировку" : "Заблокировать"}: ${fio}`}
+                onClick={() => setAsked("ban")}
+              >
+                {person.ban ? "Изменить блокировку" : "Заблокировать"}
+              </Button>
+            )}
+            {may.unban && (
+              <Button small aria-label={`Снять блокировку: ${fio}`} onClick={() => setAsked("unban")}>
+                Снять блокировку
+              </Button>
+            )}
+            {may.roles && (
+              <Button small aria-label={`Изменить роли: ${fio}`} onClick={() => setAsked("roles")}>
+                Изменить роли
+              </Button>
+            )}
+            {may.sessions && (
+              <Button small aria-label={`Завершить сеансы: ${fio}`} onClick={() => setAsked("sessions")}>
+                Завершить сеансы
+              </Button>
+            )}
+            {may.acts && (
+              <ButtonLink
+                small
+                variant="text"
+                aria-label={`Журнал: ${fio}`}
+                href={`/admin/acts?search=${encodeURIComponent(userName)}`}
+              >
+                Журнал
+              </ButtonLink>
+            )}
+          </div>
+        )}
       </div>
       {asked === "ban" && <BanDialog {...dialog} />}
       {asked === "roles" && <RolesDialog {...dialog} />}

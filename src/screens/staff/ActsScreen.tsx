@@ -15,7 +15,7 @@ import { PeopleSearch } from "../parts/PeopleSearch.tsx";
 import { PersonName } from "../parts/PersonName.tsx";
 import { type ListAt, listAddress, listAt, listQuery } from "../parts/peopleList.view.ts";
 import styles from "./ActsScreen.module.css";
-import { actWords } from "./acts.view.ts";
+import { actWords, sentence } from "./acts.view.ts";
 
 const addressOf = (at: ListAt) => listAddress("/admin/acts", at);
 
@@ -69,8 +69,8 @@ function Act({ act }: { act: StaffAct }) {
       <div className="stack g1">
         <p>
           <b>{actWords(act)}</b>
-          {note && `. ${note}`}
         </p>
+        {note && <p>{sentence(note)}</p>}
         <p className="small">
           Кто: <PersonName person={actor} />
           {person.id !== actor.id && (

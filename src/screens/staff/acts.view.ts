@@ -10,3 +10,6 @@ const ownWords: Partial<Record<StaffAct["kind"], string>> = {
 
 /** What was done, in words. */
 export const actWords = ({ kind }: Pick<StaffAct, "kind">): string => ownWords[kind] ?? eventWords[kind];
+
+/** A note as a line of its own. */
+export const sentence = (note: string): string => note.charAt(0).toUpperCase() + note.slice(1);
