@@ -35,7 +35,11 @@ async function weigh(
     const page = await context.newPage();
     await page.addInitScript(markUsable, usable);
     await page.goto(path, { waitUntil: "commit" });
-    await page.waitForFunction(() => performance.getEntriesByName("usable").length > 0);
+    await page
+      .waitForFunction(() => performance.getEntriesByName("usable").length > 0)
+      .catch((cause: unknown) => {
+        throw new Error(`${path} never held ${usable}`, { cause });
+      });
     await page.waitForLoadState("networkidle");
     const scripts = await page.evaluate(() => {
       const usableAt = performance.getEntriesByName("usable")[0]?.startTime ?? 0;

@@ -1,6 +1,7 @@
 import sharp from "sharp";
 import { expect, test } from "./fixtures.ts";
 import { makeWork, named } from "./pages/makeWork.ts";
+import { twoHalves } from "./pages/twoHalves.ts";
 
 const cover = (name: string, mimeType: string, buffer: Buffer) => ({ name, mimeType, buffer });
 
@@ -149,15 +150,7 @@ test("an avatar is cut by keys, mouse and finger, its result stands beside, and 
 }) => {
   await author.register({ fio: "Ада Резак", userName: "ada", email: "ada@example.org", password: "верхняя Волга" });
   await page.goto("/account/settings");
-  // Red on the left, blue on the right.
-  const half = await sharp({ create: { width: 300, height: 400, channels: 3, background: "#f00" } })
-    .png()
-    .toBuffer();
-  const buffer = await sharp({ create: { width: 600, height: 400, channels: 3, background: "#00f" } })
-    .composite([{ input: half, left: 0, top: 0 }])
-    .png()
-    .toBuffer();
-  await page.getByLabel("Аватар").setInputFiles({ name: "face.png", mimeType: "image/png", buffer });
+  await page.getByLabel("Аватар").setInputFiles(await twoHalves());
   const dialog = page.getByRole("dialog", { name: "Выбрать часть для аватара" });
   await expect(dialog.getByText("Выделено 400 × 400 точек")).toBeVisible();
   await reader.seeAccessible();

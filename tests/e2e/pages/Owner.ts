@@ -3,6 +3,7 @@ import jsQR from "jsqr";
 import { generate } from "otplib";
 import sharp from "sharp";
 import { Author } from "./Author.ts";
+import { twoHalves } from "./twoHalves.ts";
 
 const STEP = 30;
 
@@ -33,16 +34,9 @@ export class Owner extends Author {
   /** A picture of two colours, chosen, moved and taken without a mouse. */
   async setAvatarByKeyboard() {
     await this.page.goto("/account/settings");
-    const half = await sharp({ create: { width: 300, height: 400, channels: 3, background: "#f00" } })
-      .png()
-      .toBuffer();
-    const buffer = await sharp({ create: { width: 600, height: 400, channels: 3, background: "#00f" } })
-      .composite([{ input: half, left: 0, top: 0 }])
-      .png()
-      .toBuffer();
     const chooser = this.page.waitForEvent("filechooser");
     await this.page.getByLabel("Аватар").press("Enter");
-    await (await chooser).setFiles({ name: "face.png", mimeType: "image/png", buffer });
+    await (await chooser).setFiles(await twoHalves());
     const dialog = this.page.getByRole("dialog", { name: "Выбрать часть для аватара" });
     await dialog.getByRole("group", { name: /^Выделенная часть/ }).press("Control+ArrowLeft");
     await dialog.getByRole("button", { name: "Взять эту часть" }).press("Enter");
