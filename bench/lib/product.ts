@@ -51,7 +51,8 @@ export class Product {
   async cookieOf(login: string): Promise<string> {
     const response = await this.#ask("/api/v1/account/login-by-password", {
       method: "POST",
-      headers: { "content-type": "application/json" },
+      // Without a cookie: a login ends the session that its browser held.
+      headers: { "content-type": "application/json", cookie: "" },
       body: JSON.stringify({ login, password: this.server.passwordOf(login) }),
     });
     return response.headers
