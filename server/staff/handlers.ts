@@ -1,6 +1,7 @@
 import { fromOf, sessionOf } from "../account/httpSession.ts";
 import type { Proof } from "../account/proof.ts";
 import type { Exchange, Handlers, User } from "../http/dispatcher.ts";
+import { listActs } from "./actLog.ts";
 import { type Act, ban, endSessionsOfPerson, setRoles, unban } from "./acts.ts";
 import { becomeFirstAdmin } from "./firstAdmin.ts";
 import { listAccounts } from "./rows.ts";
@@ -21,6 +22,8 @@ export const staffHandlers = {
     becomeFirstAdmin(sessionOf(exchange), body.token, fromOf(exchange), exchange.now),
 
   getAccounts: ({ query }, { now }) => listAccounts(query, now),
+
+  getStaffActs: ({ query }) => listActs(query),
 
   banAccount: (given, exchange) => {
     const { until, reason } = given.body;

@@ -23,6 +23,7 @@ export const laterScreens: Readonly<Record<string, Load>> = {
   "/work/:id/edit/content": () => import("../screens/works/WorkContentScreen.tsx"),
   "/moderation/complaints": () => import("../screens/complaints/ComplaintsScreen.tsx"),
   "/admin/accounts": () => import("../screens/staff/AccountsScreen.tsx"),
+  "/admin/acts": () => import("../screens/staff/ActsScreen.tsx"),
   "/account/first-admin": () => guarding().then(({ FirstAdmin }) => FirstAdmin),
   "/account/login": () => import("../screens/account/LoginScreen.tsx"),
   "/account/register": () => entering().then(({ Register }) => Register),

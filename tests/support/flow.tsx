@@ -30,11 +30,15 @@ export async function openApp(
   vi.stubGlobal("fetch", async (asked: Request | string, init?: RequestInit) => {
     const wanted = asked instanceof Request ? asked : new URL(asked, "http://localhost:3000");
     const { pathname } = new URL(wanted instanceof Request ? wanted.url : wanted);
-    const pass = () => browser.fetch(wanted, init);
+    const pass = async () => {
+      const answer = await browser.fetch(wanted, init);
+      // Whoever logs in or out gets or loses the flag with the answer.
+      flagLogin(browser.cookies.has("LoginCookie"));
+      return answer;
+    };
     return change(pathname, pass) ?? pass();
   });
-  // biome-ignore lint/suspicious/noDocumentCookie: the page has no other way
-  document.cookie = person ? "LoginCookie=1" : "LoginCookie=; max-age=0";
+  flagLogin(person !== null);
   window.history.replaceState(null, "", path);
   const app = createApp(settings);
   app.actor.start();
@@ -44,6 +48,11 @@ export async function openApp(
     app.actor.stop();
   };
   render(<App machines={{ ...app, settings }} />);
+}
+
+function flagLogin(isIn: boolean): void {
+  // biome-ignore lint/suspicious/noDocumentCookie: the page has no other way
+  document.cookie = isIn ? "LoginCookie=1" : "LoginCookie=; max-age=0";
 }
 
 /** Takes the application away; the next test begins without it. */

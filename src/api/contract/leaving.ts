@@ -42,7 +42,7 @@ export const leavingSchemas = defineSchemas({
   cancelDeletion: {
     body: credentials,
     result: loggedIn,
-    errors: ["InvalidRequestFields", "TooManyRequests", "UserIsBanned", "UserAccountIsDisabled"],
+    errors: ["InvalidRequestFields", "TooManyRequests", "UserAccountIsDisabled"],
   },
   startExport: { body: proven, result: z.strictObject({}), errors: ["InvalidRequestFields", "TooManyRequests"] },
 });

@@ -72,6 +72,13 @@ export const pages: readonly Page[] = [
     middlewares: ["administrative-rules"],
   },
   {
+    path: "/admin/acts",
+    title: "Действия сотрудников",
+    needsLogin: true,
+    roles: ["Admin"],
+    middlewares: ["administrative-rules"],
+  },
+  {
     path: "/work/edit/chapter/:chapterId",
     title: "Глава",
     layout: "bare",

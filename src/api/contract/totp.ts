@@ -22,7 +22,7 @@ export const totpSchemas = defineSchemas({
   requestFactorRemoval: {
     body: factorRemoval,
     result: z.strictObject({}),
-    errors: ["InvalidRequestFields", "TooManyRequests", "UserIsBanned", "UserAccountIsDisabled"],
+    errors: ["InvalidRequestFields", "TooManyRequests", "UserAccountIsDisabled"],
   },
   /** `until`: the second factor goes off then, in 72 hours. */
   confirmFactorRemoval: {

@@ -3,9 +3,10 @@ import type { ListedAccount } from "../../api/contract/staff.ts";
 import { useAccount } from "../../app/hooks/machines.ts";
 import { formatDate } from "../../text/dates.ts";
 import { Avatar } from "../../ui/Avatar/Avatar.tsx";
-import { Button } from "../../ui/Button/Button.tsx";
+import { Button, ButtonLink } from "../../ui/Button/Button.tsx";
 import { Tag } from "../../ui/Tag/Tag.tsx";
 import styles from "../parts/People.module.css";
+import { PersonName } from "../parts/PersonName.tsx";
 import { actsFor, barOf, rolesOf } from "./accounts.view.ts";
 import { BanDialog } from "./BanDialog.tsx";
 import { ReasonDialog } from "./ReasonDialog.tsx";
@@ -16,7 +17,7 @@ type Asked = "ban" | "unban" | "roles" | "sessions";
 
 /** One person: who it is, what keeps them out, and what may be done about it. */
 export function AccountRow({ person, withCode, onChanged }: AccountRowProps) {
-  const { fio, userName, avatarUrl, emailIsConfirmed, hasSecondFactor, registeredAt } = person;
+  const { fio, userName, avatarUrl, emailIsConfirmed, hasSecondFactor, registeredAt, isDisabled } = person;
   const nameId = useId();
   const may = actsFor(useAccount(), person);
   const [asked, setAsked] = useState<Asked | null>(null);
@@ -33,23 +34,23 @@ export function AccountRow({ person, withCode, onChanged }: AccountRowProps) {
       <Avatar name={fio} src={avatarUrl} silent />
       <div className={styles.words}>
         <p className="row g2">
-          <a id={nameId} className="alone" href={`/u/${encodeURIComponent(userName)}`}>
-            {fio}
-          </a>
+          <PersonName id={nameId} className="alone" person={{ fio, userName, ...(isDisabled && { isGone: true }) }} />
           <span className="small muted">@{userName}</span>
           {roles && <Tag>{roles}</Tag>}
         </p>
         <p className="small muted">{facts.filter(Boolean).join(", ")}</p>
         {bar && <p className={styles.note}>{bar}</p>}
-        {may.ban && (
+        {Object.values(may).some(Boolean) && (
           <div className="row g2">
-            <Button
-              small
-              aria-label={`${person.ban ? "Изменить блокировку" : "Заблокировать"}: ${fio}`}
-              onClick={() => setAsked("ban")}
-            >
-              {person.ban ? "Изменить блокировку" : "Заблокировать"}
-            </Button>
+            {may.ban && (
+              <Button
+                small
+                aria-label={`${person.ban ? "Изменить блокировку" : "Заблокировать"}: ${fio}`}
+                onClick={() => setAsked("ban")}
+              >
+                {person.ban ? "Изменить блокировку" : "Заблокировать"}
+              </Button>
+            )}
             {may.unban && (
               <Button small aria-label={`Снять блокировку: ${fio}`} onClick={() => setAsked("unban")}>
                 Снять блокировку
@@ -64,6 +65,16 @@ export function AccountRow({ person, withCode, onChanged }: AccountRowProps) {
               <Button small aria-label={`Завершить сеансы: ${fio}`} onClick={() => setAsked("sessions")}>
                 Завершить сеансы
               </Button>
+            )}
+            {may.acts && (
+              <ButtonLink
+                small
+                variant="text"
+                aria-label={`Журнал: ${fio}`}
+                href={`/admin/acts?search=${encodeURIComponent(userName)}`}
+              >
+                Журнал
+              </ButtonLink>
             )}
           </div>
         )}

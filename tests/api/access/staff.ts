@@ -15,6 +15,10 @@ export const staffAccess = {
     who: answers("login", "denied", "denied", "denied", "denied", "success"),
     input: () => ({ query: {} }),
   },
+  getStaffActs: {
+    who: answers("login", "denied", "denied", "denied", "denied", "denied", "denied", "success"),
+    input: () => ({ query: {} }),
+  },
   banAccount: {
     who: ofStaff,
     input: ({ accountId }) => ({

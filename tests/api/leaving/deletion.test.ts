@@ -278,7 +278,9 @@ describe("erased", () => {
     await erase();
     expect([await stateOf(book.workId), await stateOf(draft.id)]).toEqual(["published", undefined]);
     const { authors } = await server.as(null)("getBook", { params: { id: book.workId } });
-    expect(authors).toEqual([{ id: vera.id, fio: "Удалённый пользователь", userName: `deleted-${vera.id}` }]);
+    expect(authors).toEqual([
+      { id: vera.id, fio: "Удалённый пользователь", userName: `deleted-${vera.id}`, isGone: true },
+    ]);
   });
 
   it("consents are kept for three years, and then go", async () => {
