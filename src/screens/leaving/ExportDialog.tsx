@@ -9,7 +9,7 @@ import { useContractForm } from "../parts/useContractForm.ts";
 type ExportDialogProps = { open: boolean; withCode: boolean; onClose: () => void; onStarted: () => void };
 
 /** Asks whether it is the person, and has the archive made. */
-export function ExportDialog({ open, withCode, onClose, onStarted }: ExportDialogProps) {
+export default function ExportDialog({ open, withCode, onClose, onStarted }: ExportDialogProps) {
   const sending = useSubmit(startExport, {
     onDone: () => {
       showToast("Архив собирается");

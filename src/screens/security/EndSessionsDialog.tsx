@@ -18,7 +18,7 @@ type EndSessionsDialogProps = {
 };
 
 /** Asks whether it is the person, and ends one session or all others. */
-export function EndSessionsDialog({ open, session, withCode, onClose, onEnded }: EndSessionsDialogProps) {
+export default function EndSessionsDialog({ open, session, withCode, onClose, onEnded }: EndSessionsDialogProps) {
   const sending = useSubmit(endSessions, {
     onDone: () => {
       showToast(session ? "Сеанс завершён" : "Остальные сеансы завершены");
