@@ -1,5 +1,5 @@
 import type { InputOf, ResultOf } from "../../api/contract/index.ts";
-import { proven } from "../../api/contract/security.ts";
+import { proven } from "../../api/contract/proof.ts";
 import { useSubmit } from "../../app/hooks/useSubmit.ts";
 import { showToast } from "../../app/toast.ts";
 import { endSessions } from "../../services/security.calls.ts";

@@ -4,7 +4,8 @@ import type { Crop } from "../../services/profile.calls.ts";
 import { Button } from "../../ui/Button/Button.tsx";
 import styles from "./CropDialog.module.css";
 import type { PartProps, StageProps } from "./CropStage.tsx";
-import { middleOf, type PictureKind, pictures, pointsOf, sentCrop } from "./settings.view.ts";
+import { middleOf, pointsOf, sentCrop } from "./crop.view.ts";
+import { type PictureKind, pictures } from "./settings.view.ts";
 
 type CropDialogProps = {
   /** What the part is chosen on; it comes by itself. */
