@@ -1,10 +1,13 @@
 import { useState } from "react";
 import type { ResultOf } from "../../api/contract/index.ts";
+import { neededChunk } from "../../app/chunks.ts";
 import { formatBytes } from "../../text/bytes.ts";
 import { formatMoment } from "../../text/dates.ts";
 import { Button, ButtonLink } from "../../ui/Button/Button.tsx";
 import { Note } from "../../ui/Note/Note.tsx";
-import { ExportDialog } from "./ExportDialog.tsx";
+import { LateDialog } from "../parts/LateDialog.tsx";
+
+const loadDialog = () => neededChunk(() => import("./ExportDialog.tsx"));
 
 type ExportProps = { state: ResultOf<"getExport">; isBusy: boolean; reload: () => void };
 
@@ -58,13 +61,16 @@ export function Export({ state, isBusy, reload }: ExportProps) {
         </div>
         <p className="small muted">Не чаще раза в сутки. Новый архив заменит прежний.</p>
       </div>
-      <ExportDialog
-        open={isAsked}
-        withCode={twoFactorEnabled}
-        onClose={() => setAsked(false)}
-        onStarted={() => {
-          setAsked(false);
-          reload();
+      <LateDialog
+        load={loadDialog}
+        with={{
+          open: isAsked,
+          withCode: twoFactorEnabled,
+          onClose: () => setAsked(false),
+          onStarted: () => {
+            setAsked(false);
+            reload();
+          },
         }}
       />
     </section>

@@ -13,7 +13,7 @@ const ban = {
 };
 
 /** Until which day, and why: the person is told both. */
-export function BanDialog(props: ActProps) {
+export default function BanDialog(props: ActProps) {
   const form = useAct(ban, props);
   return (
     <ActDialog {...props} form={form} action="Заблокировать" failed="Блокировка не записана">

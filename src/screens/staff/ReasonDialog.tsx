@@ -25,7 +25,7 @@ const acts = {
 };
 
 /** What needs a reason and nothing more. */
-export function ReasonDialog({ act, ...props }: ActProps & { act: keyof typeof acts }) {
+export default function ReasonDialog({ act, ...props }: ActProps & { act: keyof typeof acts }) {
   const { action, what, failed, ...asking } = acts[act];
   const form = useAct(asking, props);
   return (

@@ -8,7 +8,7 @@ import { ActDialog, type ActProps } from "./ActDialog.tsx";
 import { useAct } from "./useAct.ts";
 
 /** Gives and takes roles. */
-export function RolesDialog(props: ActProps) {
+export default function RolesDialog(props: ActProps) {
   const { person } = props;
   const id = useId();
   const form = useAct(
