@@ -1,7 +1,7 @@
 import type { ResultOf } from "../../api/contract/index.ts";
 import { useLoader } from "../../app/hooks/useLoader.ts";
 import { catalog } from "../../services/reading.calls.ts";
-import { markLabels } from "../../text/markLabels.ts";
+import { inLine, markLabels } from "../../text/markLabels.ts";
 import { formatSheets } from "../../text/volume.ts";
 import { Cover } from "../../ui/Cover/Cover.tsx";
 import styles from "./BookScreen.module.css";
@@ -22,7 +22,7 @@ export function OtherBooks({ book: { id, authors } }: { book: ResultOf<"getBook"
             <div className="stack g1">
               <a href={`/book/${one.id}`}>{one.title}</a>
               <span className="small muted">
-                {[formatSheets(one.textLength), one.ageMark, ...markLabels(one)].join(", ")}
+                {inLine([formatSheets(one.textLength), one.ageMark, ...markLabels(one)])}
               </span>
             </div>
           </li>
