@@ -59,7 +59,7 @@ const table: Record<"guest" | "vera" | "moder", string[]> = {
     "/work/edit/chapter/CHAPTER",
     "/work/edit/chapter/CHAPTER/history",
   ],
-  moder: ["/moderation/complaints", "/admin/accounts", "/u/vera/works/edit"],
+  moder: ["/moderation/complaints", "/admin/accounts", "/admin/acts", "/u/vera/works/edit"],
 };
 
 test("the table has every page that is built", () => {

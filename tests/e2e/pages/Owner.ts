@@ -164,7 +164,7 @@ export class Owner extends Author {
   async takeArchive(): Promise<string> {
     await this.page.goto("/account/leaving");
     await this.#press("Собрать архив");
-    await expect(this.page.getByRole("dialog")).toBeVisible();
+    await expect(this.page.getByLabel("Нынешний пароль")).toBeVisible();
     await this.page.keyboard.press("Escape");
     await expect(this.main().getByRole("button", { name: "Собрать архив" })).toBeFocused();
     await this.page.keyboard.press("Enter");
