@@ -1,9 +1,17 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from "fastify";
 import type { Surroundings } from "../http/dispatcher.ts";
 import { Refusal } from "../http/refusal.ts";
-import { findFile, isPublic, maySeeFile } from "./access.ts";
+import { type FileRow, findFile, isPublic, maySeeFile } from "./access.ts";
+import { isSealed, readBytes } from "./sealed.ts";
 import { get } from "./store.ts";
 import { readVariant, variantName } from "./variants.ts";
+
+/** @throws Refusal NotFound */
+async function mustRead(file: FileRow): Promise<Buffer> {
+  const bytes = await readBytes(file);
+  if (!bytes) throw Refusal.missing();
+  return bytes;
+}
 
 type FileRequest = FastifyRequest<{ Params: { id: string; variant?: string } }>;
 
@@ -30,7 +38,7 @@ export function serveFiles(app: FastifyInstance, session: Surroundings["session"
     const etag = smaller ? `"${file.id}.${name}"` : `"${file.id}"`;
     reply.headers({
       etag,
-      "cache-control": isEverybodys ? publicly : "private, no-cache",
+      "cache-control": isEverybodys ? publicly : isSealed(file) ? "no-store" : "private, no-cache",
       "x-content-type-options": "nosniff",
       "content-security-policy": "default-src 'none'",
       "cross-origin-resource-policy": "same-origin",
@@ -42,6 +50,7 @@ export function serveFiles(app: FastifyInstance, session: Surroundings["session"
       smaller?.stream.destroy();
       return reply.code(304).send();
     }
+    if (isSealed(file)) return reply.type(file.contentType).send(await mustRead(file));
     const stored = smaller ?? (await get(file.id));
     if (!stored) throw Refusal.missing();
     const contentType = smaller && variant ? `image/${variant.format}` : file.contentType;

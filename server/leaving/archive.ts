@@ -1,14 +1,15 @@
 import { Readable } from "node:stream";
 import { ZipFile } from "yazl";
+import { isSealed, readBytes } from "../files/sealed.ts";
 import { get } from "../files/store.ts";
 import { accountLists } from "./accountData.ts";
 import { chapterPage, chaptersOf, picturesOf, revisionsOf, workData, worksOf } from "./workData.ts";
 
 const about = `Здесь всё, что «Рукопись» хранит о вас.
 
-учётная запись: профиль, согласия, события, сеансы, подписки, игнор-лист, жалобы, прочитанное (JSON)
+учётная запись: профиль, согласия, события, сеансы, документы для выплат, подписки, игнор-лист, жалобы, прочитанное (JSON)
 произведения: настройки и оглавление (JSON), тексты глав (HTML, открываются в браузере), вся история правок (JSON)
-картинки: обложки и иллюстрации
+картинки: обложки, иллюстрации и сканы документов
 
 Паролей, кодов и ключей здесь нет. Время в файлах всемирное (UTC).
 `;
@@ -40,6 +41,13 @@ async function* jsonRows(rows: AsyncIterable<unknown>): AsyncGenerator<string> {
 const extensions: Record<string, string> = { "application/pdf": "pdf", "image/webp": "webp" };
 const pictureName = ({ id, contentType }: { id: string; contentType: string }): string =>
   `${id}.${extensions[contentType] ?? contentType.replace(/^.*\//, "")}`;
+
+type Picture = Awaited<ReturnType<typeof picturesOf>>[number];
+/** Sealed files come whole and in clear: they are the person's own. */
+async function pictureStream(file: Picture): Promise<Readable> {
+  if (isSealed(file)) return Readable.from([(await readBytes(file)) ?? Buffer.alloc(0)]);
+  return (await get(file.id))?.stream ?? Readable.from([]);
+}
 
 /**
  * An archive of all that a person owns. Each entry is made when those before it are written, so that the texts of a
@@ -74,7 +82,7 @@ export async function archiveOf(accountId: number, now: Date): Promise<ZipFile> 
     }
   }
   for (const file of pictures)
-    add(`картинки/${pictureName(file)}`, async () => (await get(file.id))?.stream ?? Readable.from([]), {
+    add(`картинки/${pictureName(file)}`, () => pictureStream(file), {
       compress: false,
     });
   zip.end();

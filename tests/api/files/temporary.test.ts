@@ -67,7 +67,7 @@ describe("uploadTemporaryFile", () => {
       "content-disposition": "attachment",
       "content-security-policy": "default-src 'none'",
       "x-content-type-options": "nosniff",
-      "cache-control": "private, no-cache",
+      "cache-control": "no-store",
     });
   });
 
