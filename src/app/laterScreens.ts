@@ -9,6 +9,8 @@ const documents = () => import("../screens/documents.pages.ts");
 export const laterScreens: Readonly<Record<string, Load>> = {
   "/support": () => import("../screens/support/SupportScreen.tsx"),
   "/profile": () => import("../screens/profile/ProfileScreen.tsx"),
+  "/account/identification": () => import("../screens/identification/IdentificationScreen.tsx"),
+  "/moderation/identifications": () => import("../screens/identification/IdentificationsScreen.tsx"),
   "/account/privacy": () => guarding().then(({ Privacy }) => Privacy),
   "/account/ignorelist": () => guarding().then(({ IgnoreList }) => IgnoreList),
   "/u/:userName/works/edit": () => import("../screens/works/WorksScreen.tsx"),

@@ -30,6 +30,9 @@ export const goodPapers: Omit<Sent, "fileIds" | "proof"> = {
 export const addScan = async (server: TestServer, who: { id: number }, bytes?: Uint8Array): Promise<string> =>
   (await server.as(who)("uploadTemporaryFile", { file: new Blob([(bytes ?? (await picture())) as BlobPart]) })).fileId;
 
+/** A PDF as short as one can be. */
+export const shortPdf = Buffer.from("%PDF-1.7\n1 0 obj\n<<>>\nendobj\ntrailer\n<<>>\n%%EOF\n");
+
 /** Sends good papers with one scan, by the calls of the product. @returns when, and the scan */
 export async function sendPapers(server: TestServer, who: { id: number }, changed: Partial<Sent> = {}) {
   const fileIds = changed.fileIds ?? [await addScan(server, who)];

@@ -33,6 +33,7 @@ export const pages: readonly Page[] = [
   { path: "/profile", title: "Профиль", needsLogin: true },
   { path: "/account/settings", title: "Настройки", needsLogin: true },
   { path: "/account/privacy", title: "Приватность", needsLogin: true },
+  { path: "/account/identification", title: "Подтверждение личности", needsLogin: true },
   { path: "/account/ignorelist", title: "Игнор-лист", needsLogin: true },
   { path: "/u/:userName", title: "Автор" },
 
@@ -60,6 +61,13 @@ export const pages: readonly Page[] = [
   {
     path: "/moderation/complaints",
     title: "Жалобы",
+    needsLogin: true,
+    roles: staff,
+    middlewares: ["administrative-rules"],
+  },
+  {
+    path: "/moderation/identifications",
+    title: "Документы для выплат",
     needsLogin: true,
     roles: staff,
     middlewares: ["administrative-rules"],
