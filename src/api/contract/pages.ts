@@ -137,7 +137,7 @@ export const pages: readonly Page[] = [
   { path: "/account/not-me", title: "Это не я" },
   { path: "/account/email/change", title: "Новый адрес почты" },
   { path: "/account/email/undo", title: "Прежний адрес почты" },
-  { path: "/account/totp/removal", title: "Нет приложения и кодов" },
+  { path: "/account/totp/removal", title: "Вход без кода" },
   { path: "/account/security", title: "Безопасность", needsLogin: true },
   // A banned person is a guest to every page, and may take along what is theirs: the screen says who may.
   { path: "/account/leaving", title: "Данные и удаление" },
