@@ -1,17 +1,10 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from "fastify";
 import type { Surroundings } from "../http/dispatcher.ts";
 import { Refusal } from "../http/refusal.ts";
-import { type FileRow, findFile, isPublic, maySeeFile } from "./access.ts";
-import { isSealed, readBytes } from "./sealed.ts";
+import { findFile, isPublic, maySeeFile } from "./access.ts";
+import { getFile, isSealed } from "./sealed.ts";
 import { get } from "./store.ts";
 import { readVariant, variantName } from "./variants.ts";
-
-/** @throws Refusal NotFound */
-async function mustRead(file: FileRow): Promise<Buffer> {
-  const bytes = await readBytes(file);
-  if (!bytes) throw Refusal.missing();
-  return bytes;
-}
 
 type FileRequest = FastifyRequest<{ Params: { id: string; variant?: string } }>;
 
@@ -50,8 +43,7 @@ export function serveFiles(app: FastifyInstance, session: Surroundings["session"
       smaller?.stream.destroy();
       return reply.code(304).send();
     }
-    if (isSealed(file)) return reply.type(file.contentType).send(await mustRead(file));
-    const stored = smaller ?? (await get(file.id));
+    const stored = smaller ?? (await getFile(file));
     if (!stored) throw Refusal.missing();
     const contentType = smaller && variant ? `image/${variant.format}` : file.contentType;
     return reply.type(contentType).header("content-length", stored.size).send(stored.stream);

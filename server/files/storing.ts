@@ -5,8 +5,8 @@ import type { Database } from "../db/schema.ts";
 import { db, transaction } from "../db/transaction.ts";
 import { Refusal } from "../http/refusal.ts";
 import { enqueue } from "../jobs/outbox.ts";
-import { isSealed, sealed } from "./sealed.ts";
-import { NoSpaceError, put } from "./store.ts";
+import { putFile } from "./sealed.ts";
+import { NoSpaceError } from "./store.ts";
 
 type Stored = Omit<Insertable<Database["storedFile"]>, "id" | "byteSize">;
 
@@ -14,7 +14,7 @@ type Stored = Omit<Insertable<Database["storedFile"]>, "id" | "byteSize">;
 export async function storeFile(bytes: Buffer, row: Stored) {
   const id = randomUUID();
   try {
-    await put(id, isSealed(row) ? sealed(id, bytes) : bytes);
+    await putFile({ id, kind: row.kind }, bytes);
     await transaction(async () => {
       await db()
         .insertInto("storedFile")

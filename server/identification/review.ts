@@ -46,18 +46,19 @@ export async function listPapers({ state = "onReview", ...paged }: Asked) {
 }
 
 /** One person's papers for the staff: the look is an event of the person. @throws Refusal NotFound */
-export async function lookAtPapers(actor: User, id: number, from: From, now: Date): Promise<SeenPapers> {
-  const person = await db()
-    .selectFrom("account")
-    .where("id", "=", id)
-    .where("disabledAt", "is", null)
-    .select(cardColumns)
-    .executeTakeFirst();
-  const row = person && (await storedPapers(id));
-  if (!row) throw Refusal.missing();
-  await transaction(() => recordEvent(id, "identificationSeen", from, now, { actorId: actor.id }));
-  return { person, ...(await shownPapers(row)) };
-}
+export const lookAtPapers = (actor: User, id: number, from: From, now: Date): Promise<SeenPapers> =>
+  transaction(async () => {
+    const person = await db()
+      .selectFrom("account")
+      .where("id", "=", id)
+      .where("disabledAt", "is", null)
+      .select(cardColumns)
+      .executeTakeFirst();
+    const row = person && (await storedPapers(id));
+    if (!row) throw Refusal.missing();
+    await recordEvent(id, "identificationSeen", from, now, { actorId: actor.id });
+    return { person, ...(await shownPapers(row)) };
+  });
 
 /** The owner of a scan that goes with papers; the look of one of the staff is an event of that person. @throws Refusal NotFound */
 export async function lookAtScan(actor: User, fileId: string, from: From, now: Date): Promise<void> {
@@ -94,9 +95,9 @@ export async function decide(given: Act & { sentAt: string; decision: Decision }
   };
   await act(
     given,
-    async () => {
+    async ({ disabledAt }) => {
       if (actor.id === targetId) throw new Refusal("AccessDenied", refusals.ownPapers);
-      if (!(await storedPapers(targetId))) throw Refusal.missing();
+      if (disabledAt || !(await storedPapers(targetId))) throw Refusal.missing();
       await asked();
     },
     async () => {

@@ -16,7 +16,7 @@ import { keptOf, scansOf, sealPapers, sealText } from "./papers.ts";
 
 /** The one place that papers, scans and decisions of a person stand in line at. */
 export const lockAccount = async (id: number): Promise<void> => {
-  await db().selectFrom("account").where("id", "=", id).select("id").forUpdate().execute();
+  await db().selectFrom("account").where("id", "=", id).select("id").forNoKeyUpdate().execute();
 };
 
 /** Scans are files that this very person has uploaded and that are there still. @throws Refusal InvalidRequestFields at `fileIds` */

@@ -1,7 +1,6 @@
 import { Readable } from "node:stream";
 import { ZipFile } from "yazl";
-import { isSealed, readBytes } from "../files/sealed.ts";
-import { get } from "../files/store.ts";
+import { getFile } from "../files/sealed.ts";
 import { accountLists } from "./accountData.ts";
 import { chapterPage, chaptersOf, picturesOf, revisionsOf, workData, worksOf } from "./workData.ts";
 
@@ -42,13 +41,6 @@ const extensions: Record<string, string> = { "application/pdf": "pdf", "image/we
 const pictureName = ({ id, contentType }: { id: string; contentType: string }): string =>
   `${id}.${extensions[contentType] ?? contentType.replace(/^.*\//, "")}`;
 
-type Picture = Awaited<ReturnType<typeof picturesOf>>[number];
-/** Sealed files come whole and in clear: they are the person's own. */
-async function pictureStream(file: Picture): Promise<Readable> {
-  if (isSealed(file)) return Readable.from([(await readBytes(file)) ?? Buffer.alloc(0)]);
-  return (await get(file.id))?.stream ?? Readable.from([]);
-}
-
 /**
  * An archive of all that a person owns. Each entry is made when those before it are written, so that the texts of a
  * novel of thousands of chapters are never in memory together.
@@ -82,7 +74,7 @@ export async function archiveOf(accountId: number, now: Date): Promise<ZipFile> 
     }
   }
   for (const file of pictures)
-    add(`картинки/${pictureName(file)}`, () => pictureStream(file), {
+    add(`картинки/${pictureName(file)}`, async () => (await getFile(file))?.stream ?? Readable.from([]), {
       compress: false,
     });
   zip.end();

@@ -38,7 +38,7 @@ export default function AccountMenu() {
           ? [
               { label: "Жалобы", icon: <Icon name="flag" />, onSelect: () => navigate("/moderation/complaints") },
               {
-                label: "Документы на проверке",
+                label: "Документы для выплат",
                 icon: <Icon name="eye" />,
                 onSelect: () => navigate("/moderation/identifications"),
               },

@@ -58,6 +58,7 @@ describe.each(rows)(
             state: "changed",
             formerEmail: `old-${person.email}`,
             email: person.email,
+            requestedAt: EARLIER_DECISION,
             until: "2026-11-27T11:00:00.000Z",
             sessionId: null,
           })

@@ -23,6 +23,8 @@ const statements = [
     and not exists (select from work where cover_file_id = stored_file.id)
     and not exists (select from series where cover_file_id = stored_file.id)
     and not exists (select from published_chapter_file where file_id = stored_file.id)`,
+  // So are archives of one's data: papers are in them.
+  "delete from account_export where ready_at is not null",
 ];
 
 /** Papers for payouts. */

@@ -9,7 +9,7 @@ import { proven } from "./security.ts";
 
 export const payeeKinds = ["person", "selfEmployed", "entrepreneur"] as const;
 /** How many scans go with papers. */
-export const MOST_SCANS = 6;
+const MOST_SCANS = 6;
 
 const day = (field: string) => z.iso.date(formMessages.required(field));
 /** Digits as people group them: spaces are theirs. Empty is left to the rules of the whole form. */

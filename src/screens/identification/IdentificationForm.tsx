@@ -1,7 +1,10 @@
+import { useState } from "react";
 import { identificationForm, type Papers, payeeKinds, type Scan } from "../../api/contract/identification.ts";
 import { useSubmit } from "../../app/hooks/useSubmit.ts";
+import { useUnsaved } from "../../app/hooks/useUnsaved.ts";
+import { useUploads } from "../../app/hooks/useUploads.ts";
 import { showToast } from "../../app/toast.ts";
-import { sendIdentification } from "../../services/identification.calls.ts";
+import { sendIdentification, uploadScan } from "../../services/identification.calls.ts";
 import { isRussian } from "../../text/payeeNumbers.ts";
 import { Button } from "../../ui/Button/Button.tsx";
 import { Fieldset } from "../../ui/Fieldset/Fieldset.tsx";
@@ -16,14 +19,18 @@ import { ScansField } from "./ScansField.tsx";
 
 type IdentificationFormProps = {
   papers: Papers;
+  /** What goes with the papers that were sent before. */
   scans: readonly Scan[];
   withCode: boolean;
   action: string;
   onSent: () => void;
+  /** Back to the papers as they are; undefined: there are none. */
+  onLeave?: (() => void) | undefined;
 };
 
 /** Who is paid, by which papers, and where to. */
-export function IdentificationForm({ papers, scans, withCode, action, onSent }: IdentificationFormProps) {
+export function IdentificationForm(props: IdentificationFormProps) {
+  const { papers, scans: stored, withCode, action, onSent, onLeave } = props;
   const sending = useSubmit(sendIdentification, {
     onDone: () => {
       showToast("Документы отправлены");
@@ -32,9 +39,23 @@ export function IdentificationForm({ papers, scans, withCode, action, onSent }: 
   });
   const form = useContractForm({
     schema: identificationForm,
-    defaultValues: { ...papers, fileIds: scans.map(({ fileId }) => fileId), proof: noProof },
+    defaultValues: { ...papers, fileIds: stored.map(({ fileId }) => fileId), proof: noProof },
     sending,
   });
+  const [scans, setScans] = useState(stored);
+  const changeScans = (now: readonly Scan[]) => {
+    setScans(now);
+    form.setValue(
+      "fileIds",
+      now.map(({ fileId }) => fileId),
+      { shouldDirty: true, shouldValidate: true },
+    );
+  };
+  const uploads = useUploads(uploadScan, {
+    valuesOf: (file) => ({ file }),
+    onUploaded: (_, { fileId, contentType, byteSize }) => changeScans([...scans, { fileId, contentType, byteSize }]),
+  });
+  useUnsaved(uploads.isUploading);
   const { field } = form;
   const [kind, citizenship] = form.watch(["kind", "citizenship"]);
   const digits = { inputMode: "numeric", autoComplete: "off" } as const;
@@ -93,14 +114,25 @@ export function IdentificationForm({ papers, scans, withCode, action, onSent }: 
       <ScansField
         id={field("fileIds").id}
         error={form.messageOf("fileIds")}
-        stored={scans}
-        onChange={(ids) => form.setValue("fileIds", ids, { shouldDirty: true, shouldValidate: form.attempt > 0 })}
+        scans={scans}
+        uploads={uploads}
+        onChange={changeScans}
       />
       <ProofFields field={field} withCode={withCode} />
-      <div>
-        <Button type="submit" variant="primary" busy={form.isSubmitting}>
+      <div className="row g2">
+        <Button
+          type="submit"
+          variant="primary"
+          busy={form.isSubmitting}
+          unavailable={uploads.isUploading ? "Сканы ещё загружаются" : undefined}
+        >
           {action}
         </Button>
+        {onLeave && (
+          <Button variant="text" onClick={onLeave}>
+            Не менять
+          </Button>
+        )}
       </div>
     </form>
   );

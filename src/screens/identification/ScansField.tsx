@@ -1,35 +1,25 @@
-import { useState } from "react";
-import { MOST_SCANS, type Scan } from "../../api/contract/identification.ts";
-import { useUnsaved } from "../../app/hooks/useUnsaved.ts";
-import { useUploads } from "../../app/hooks/useUploads.ts";
-import { uploadScan } from "../../services/identification.calls.ts";
+import type { Scan } from "../../api/contract/identification.ts";
+import type { useUploads } from "../../app/hooks/useUploads.ts";
 import { Button } from "../../ui/Button/Button.tsx";
 import { FileField } from "../../ui/FileField/FileField.tsx";
 import { Note } from "../../ui/Note/Note.tsx";
 import { NewTab } from "../parts/NewTab.tsx";
+import { useLostFocus } from "../parts/useLostFocus.ts";
 import styles from "./Identification.module.css";
 import { scanName } from "./PapersLines.tsx";
 
 type ScansFieldProps = {
   id: string;
   error: string | undefined;
-  stored: readonly Scan[];
-  onChange: (fileIds: string[]) => void;
+  scans: readonly Scan[];
+  uploads: ReturnType<typeof useUploads>;
+  onChange: (scans: readonly Scan[]) => void;
 };
 
 /** Scans of papers: sent as soon as they are chosen, one after the other. */
-export function ScansField({ id, error, stored, onChange }: ScansFieldProps) {
-  const [scans, setScans] = useState(stored);
-  const change = (now: readonly Scan[]) => {
-    setScans(now);
-    onChange(now.map(({ fileId }) => fileId));
-  };
-  const uploads = useUploads(uploadScan, {
-    valuesOf: (file) => ({ file }),
-    onUploaded: (_, { fileId, contentType, byteSize }) => change([...scans, { fileId, contentType, byteSize }]),
-  });
+export function ScansField({ id, error, scans, uploads, onChange }: ScansFieldProps) {
   const { add, retry, forget, refused, isUploading, finished, total } = uploads;
-  useUnsaved(isUploading);
+  useLostFocus(scans.length);
   return (
     <div className="stack g3">
       <FileField
@@ -41,7 +31,11 @@ export function ScansField({ id, error, stored, onChange }: ScansFieldProps) {
         multiple
         chosen=""
         error={error}
-        onFiles={(files) => add(files.slice(0, MOST_SCANS - scans.length))}
+        onFiles={add}
+        // So that a scan that was removed can be chosen again.
+        onChange={({ target }) => {
+          target.value = "";
+        }}
       />
       <p role="status" className="small muted">
         {isUploading ? `Скан ${total > 1 ? `${finished + 1} из ${total} ` : ""}загружается…` : ""}
@@ -73,7 +67,7 @@ export function ScansField({ id, error, stored, onChange }: ScansFieldProps) {
               <Button
                 small
                 aria-label={`Убрать скан ${index + 1}`}
-                onClick={() => change(scans.filter(({ fileId }) => fileId !== scan.fileId))}
+                onClick={() => onChange(scans.filter(({ fileId }) => fileId !== scan.fileId))}
               >
                 Убрать
               </Button>

@@ -1,24 +1,27 @@
-import { useId } from "react";
 import { withdrawalForm } from "../../api/contract/identification.ts";
-import { Dialog } from "../../app/dialogs/Dialog.tsx";
 import { useSubmit } from "../../app/hooks/useSubmit.ts";
 import { showToast } from "../../app/toast.ts";
 import { withdrawIdentification } from "../../services/identification.calls.ts";
-import { Button } from "../../ui/Button/Button.tsx";
-import { FormProblems } from "../parts/FormProblems.tsx";
-import { noProof, ProofFields } from "../parts/ProofFields.tsx";
+import { ProofDialog } from "../parts/ProofDialog.tsx";
+import { noProof } from "../parts/ProofFields.tsx";
 import { useContractForm } from "../parts/useContractForm.ts";
 
-type WithdrawalDialogProps = { withCode: boolean; onClose: () => void; onWithdrawn: () => void };
+type WithdrawalDialogProps = {
+  /** What was approved before is erased too. */
+  isHeld: boolean;
+  withCode: boolean;
+  onClose: () => void;
+  /** Withdrawn, or refused because somebody has decided meanwhile. */
+  onChanged: () => void;
+};
 
 /** Takes papers back before anybody has decided. */
-export function WithdrawalDialog({ withCode, onClose, onWithdrawn }: WithdrawalDialogProps) {
-  const id = useId();
+export function WithdrawalDialog({ isHeld, withCode, onClose, onChanged }: WithdrawalDialogProps) {
   const sending = useSubmit(withdrawIdentification, {
     onDone: () => {
       showToast("Документы отозваны и стёрты");
       onClose();
-      onWithdrawn();
+      onChanged();
     },
   });
   const form = useContractForm({
@@ -27,25 +30,25 @@ export function WithdrawalDialog({ withCode, onClose, onWithdrawn }: WithdrawalD
     sending,
     isFleeting: true,
   });
+  const close = () => {
+    onClose();
+    if (form.refusal) onChanged();
+  };
   return (
-    <Dialog
+    <ProofDialog
       open
-      onClose={onClose}
+      form={form}
       title="Отозвать документы"
-      foot={
-        <>
-          <Button onClick={onClose}>Отменить</Button>
-          <Button type="submit" form={id} variant="danger" busy={form.isSubmitting}>
-            Отозвать и стереть
-          </Button>
-        </>
-      }
+      action="Отозвать и стереть"
+      isDanger
+      failed="Документы не отозваны"
+      withCode={withCode}
+      onClose={close}
     >
-      <form id={id} className="stack g5" noValidate onSubmit={form.onSubmit}>
-        <FormProblems form={form} title="Документы не отозваны" />
-        <p>Данные и сканы будут стёрты сразу. Подтверждённые раньше данные тоже.</p>
-        <ProofFields field={form.field} withCode={withCode} />
-      </form>
-    </Dialog>
+      <p>
+        Данные и сканы сотрутся сразу.
+        {isHeld && " Подтверждённые раньше данные тоже: чтобы получать выплаты, документы придётся прислать заново."}
+      </p>
+    </ProofDialog>
   );
 }

@@ -4,7 +4,7 @@ import { sql } from "kysely";
 import sharp from "sharp";
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest";
 import { cleanUp } from "../../../server/cleaning.ts";
-import { readBytes } from "../../../server/files/sealed.ts";
+import { getFile } from "../../../server/files/sealed.ts";
 import { addAccount, PASSWORD, type TestAccount } from "../../support/factories.ts";
 import { picture, refused } from "../../support/factories.works.ts";
 import { addScan, goodPapers, sendPapers } from "../../support/papers.ts";
@@ -125,7 +125,8 @@ describe("updateIdentification", () => {
     const swapped = await onDisk(ninas.fileIds[0] ?? "");
     const path = join(server.config.dataDir, "files", (fileIds[0] ?? "").slice(0, 2), fileIds[0] ?? "");
     await writeFile(path, swapped ?? "");
-    await expect(readBytes({ id: fileIds[0] ?? "", kind: "temporary" })).rejects.toThrow();
+    await expect(getFile({ id: fileIds[0] ?? "", kind: "temporary" })).rejects.toThrow();
+    expect((await (await server.login(vera)).ask(`/files/${fileIds[0]}`)).statusCode).toBe(500);
   });
 
   it.each([
@@ -447,7 +448,11 @@ it("without the second factor staff see no papers where it is required", async (
   await expect(look()).rejects.toMatchObject({
     envelope: { errorCode: 12, message: "Включите двухфакторный вход, чтобы работать модератором" },
   });
-  expect(await scan()).toBe(404);
+  const refusal = await (await strict.login(staff)).ask(`/papers/${fileIds[0]}`);
+  expect([refusal.statusCode, refusal.json().message]).toEqual([
+    403,
+    "Включите двухфакторный вход, чтобы работать модератором",
+  ]);
   const { secret } = await turnTotpOn(strict, staff);
   expect([(await look()).papers.inn, await scan()]).toEqual(["500100732259", 200]);
   const give = (code?: string) =>

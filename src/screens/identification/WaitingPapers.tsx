@@ -1,0 +1,53 @@
+import { useState } from "react";
+import type { ResultOf } from "../../api/contract/index.ts";
+import { formatMoment } from "../../text/dates.ts";
+import { Button } from "../../ui/Button/Button.tsx";
+import { Note } from "../../ui/Note/Note.tsx";
+import { PapersLines, ScanLinks } from "./PapersLines.tsx";
+import { WithdrawalDialog } from "./WithdrawalDialog.tsx";
+
+type WaitingPapersProps = {
+  sent: NonNullable<ResultOf<"getIdentification">["identification"]>;
+  withCode: boolean;
+  onChanged: () => void;
+};
+
+/** One's own papers that nobody has decided about. */
+export function WaitingPapers({ sent, withCode, onChanged }: WaitingPapersProps) {
+  const [isAsked, setAsked] = useState(false);
+  const { former, papers, scans, sentAt } = sent;
+  return (
+    <>
+      <Note
+        kind="info"
+        level={2}
+        title="Документы на проверке"
+        live
+        actions={
+          <Button small onClick={() => setAsked(true)}>
+            Отозвать документы
+          </Button>
+        }
+      >
+        Отправлены {formatMoment(sentAt, Date.now())}.
+        {former && " Пока решения нет, действуют прежние подтверждённые данные, а выплаты ждут."}
+      </Note>
+      <PapersLines papers={papers} />
+      <ScanLinks scans={scans} folder="files" />
+      {former && (
+        <>
+          <h2>Действуют сейчас</h2>
+          <PapersLines papers={former} />
+        </>
+      )}
+      {isAsked && (
+        <WithdrawalDialog
+          isHeld={former !== null}
+          withCode={withCode}
+          onClose={() => setAsked(false)}
+          onChanged={onChanged}
+        />
+      )}
+    </>
+  );
+}
