@@ -1,15 +1,18 @@
+import { randomBytes } from "node:crypto";
 import { readdir, readFile, writeFile } from "node:fs/promises";
 import { join } from "node:path";
 import { sql } from "kysely";
 import sharp from "sharp";
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest";
 import { cleanUp } from "../../../server/cleaning.ts";
+import { bindDataKey } from "../../../server/db/dataKey.ts";
 import { getFile } from "../../../server/files/sealed.ts";
 import { addAccount, PASSWORD, type TestAccount } from "../../support/factories.ts";
 import { picture, refused } from "../../support/factories.works.ts";
 import { addScan, goodPapers, sendPapers } from "../../support/papers.ts";
 import { codeOf, turnTotpOn } from "../../support/secondFactor.ts";
 import { NOW, startServer, type TestServer } from "../../support/server.ts";
+import { unzipped } from "../../support/zips.ts";
 
 const proof = { password: PASSWORD };
 const PDF = Buffer.from("%PDF-1.7\n1 0 obj\n<<>>\nendobj\ntrailer\n<<>>\n%%EOF\n");
@@ -439,6 +442,34 @@ describe("the staff", () => {
   });
 });
 
+it("the archive of one's data has papers and scans in clear, and lies on the disk sealed", async () => {
+  const { fileIds } = await sendPapers(server, vera, { fileIds: [await addScan(server, vera, PDF)] });
+  await server.as(vera)("startExport", { body: { proof } });
+  await server.drainJobs();
+  const url = (await server.as(vera)("getExport", {})).export?.archive?.url ?? "";
+  const answer = await (await server.login(vera)).ask(url);
+  const files = await unzipped(answer.rawPayload);
+  expect(JSON.parse(String(files.get("учётная запись/identification.json")))).toEqual([
+    {
+      state: "onReview",
+      reason: "",
+      sentAt: NOW,
+      decidedAt: null,
+      papers: goodPapers,
+      former: null,
+      scans: [{ fileId: fileIds[0], contentType: "application/pdf", byteSize: 48 }],
+    },
+  ]);
+  expect(files.get(`картинки/${fileIds[0]}.pdf`)).toEqual(PDF);
+  const stored = await readFile(join(server.config.dataDir, url));
+  expect([
+    stored.subarray(0, 2).toString() === "PK",
+    stored.includes("%PDF"),
+    stored.includes(fileIds[0] ?? ""),
+  ]).toEqual([false, false, false]);
+  expect(stored.length).toBe(answer.rawPayload.length + 33);
+});
+
 it("without the second factor staff see no papers where it is required", async () => {
   const strict = await startServer({ config: { staffTotp: "required" } });
   const [person, staff] = [await addAccount(strict), await addAccount(strict, { roles: ["Moderator"] })];
@@ -464,4 +495,35 @@ it("without the second factor staff see no papers where it is required", async (
   strict.clock.pass(60_000);
   await give(await codeOf(secret, strict));
   await strict.stop();
+});
+
+it("after a change of the key papers, scans and archives of before are read, and new ones are of the new key", async () => {
+  const keyed = await startServer({ config: { dataKey: randomBytes(32) } });
+  const { dataKey: old } = keyed.config;
+  if (!old) throw never();
+  const [person, other] = [await addAccount(keyed), await addAccount(keyed)];
+  const { fileIds } = await sendPapers(keyed, person, { fileIds: [await addScan(keyed, person, PDF)] });
+  await keyed.as(person)("startExport", { body: { proof } });
+  await keyed.drainJobs();
+  const browser = await keyed.login(person);
+  const archive = (await keyed.as(person)("getExport", {})).export?.archive?.url ?? "";
+  const read = async () => [
+    (await keyed.as(person)("getIdentification", {})).identification?.papers.inn,
+    (await browser.ask(`/files/${fileIds[0]}`)).rawPayload.equals(PDF),
+    (await browser.ask(archive)).rawPayload.subarray(0, 2).toString(),
+  ];
+  const whole = ["500100732259", true, "PK"];
+  expect(await read()).toEqual(whole);
+  const dataKey = randomBytes(32);
+  await bindDataKey({ ...keyed.config, dataKey, dataKeyOld: old });
+  expect(await read()).toEqual(whole);
+  await sendPapers(keyed, other);
+  await bindDataKey({ ...keyed.config, dataKey });
+  expect((await keyed.as(other)("getIdentification", {})).identification?.papers.inn).toBe("500100732259");
+  for (const address of ["/api/v2/account/identification", `/files/${fileIds[0]}`, archive])
+    expect((await browser.ask(address)).statusCode).toBe(500);
+  await expect(bindDataKey({ ...keyed.config, dataKey: old })).rejects.toThrow(
+    "The data key is another than the one this database was written with: set the right DATA_KEY",
+  );
+  await keyed.stop();
 });
