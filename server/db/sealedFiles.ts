@@ -10,10 +10,7 @@ const [IV, HEAD, TAG] = [5, 17, 16] as const;
 export const SEAL = HEAD + TAG;
 
 /** Seals bytes as they come: nothing of them is kept in memory. */
-export async function* sealed(
-  parts: AsyncIterable<Buffer> | Iterable<Buffer>,
-  place: Place,
-): AsyncGenerator<Buffer> {
+export async function* sealed(parts: AsyncIterable<Buffer> | Iterable<Buffer>, place: Place): AsyncGenerator<Buffer> {
   const { name, iv, cipher } = cipherAt(place);
   yield Buffer.concat([Buffer.from([VERSION]), Buffer.from(name, "hex"), iv]);
   for await (const part of parts) yield cipher.update(part);

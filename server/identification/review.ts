@@ -97,7 +97,7 @@ export async function decide(given: Act & { sentAt: string; decision: Decision }
     given,
     async ({ disabledAt }) => {
       if (actor.id === targetId) throw new Refusal("AccessDenied", refusals.ownPapers);
-      if (disabledAt || !(await storedPapers(targetId))) throw Refusal.missing();
+      if (disabledAt || !(await storedPapers(targetId))) throw new Refusal("NotFound", refusals.papersGone);
       await asked();
     },
     async () => {

@@ -1,6 +1,7 @@
 import * as z from "zod/mini";
 import { formMessages } from "../../text/formRules.ts";
 import { fitsBik, isOgrnip, isPersonalInn, isRussian } from "../../text/payeeNumbers.ts";
+import { refusals } from "../../text/refusals.ts";
 import { defineSchemas } from "./define.ts";
 import { count, fileId, optionalText, pathId, requiredText, time } from "./fields.ts";
 import { pageQuery, personCard } from "./people.ts";
@@ -107,8 +108,9 @@ export const identificationForm = z
   .check(...asks);
 
 export const withdrawalForm = proven;
-/** Empty is left to the law. `sentAt`: of the papers that were looked at. */
-export const decisionForm = z.strictObject({ reason: optionalText("Причина", 500), sentAt: time, proof });
+const reason = optionalText("Причина", 500).check(z.refine((text) => text !== "", refusals.noReason));
+/** `sentAt`: of the papers that were looked at. */
+export const decisionForm = z.strictObject({ reason, sentAt: time, proof });
 export const approvalForm = z.strictObject({ sentAt: time, proof });
 
 const scan = z.strictObject({ fileId, contentType: z.enum(["image/webp", "application/pdf"]), byteSize: count });

@@ -6,6 +6,7 @@ import { identificationOf } from "../../services/identification.calls.ts";
 import { security } from "../../services/security.calls.ts";
 import { formatMoment } from "../../text/dates.ts";
 import { refusals } from "../../text/refusals.ts";
+import { Blank } from "../../ui/Blank/Blank.tsx";
 import { Button, ButtonLink } from "../../ui/Button/Button.tsx";
 import { Note } from "../../ui/Note/Note.tsx";
 import { Loaded } from "../parts/Loaded.tsx";
@@ -27,30 +28,34 @@ export function ReviewedPapers({ id, back }: { id: number; back: string }) {
           К списку
         </ButtonLink>
       </div>
-      <Loaded loader={loader}>
-        {(seen) => (
-          <section className="stack g5 narrow" aria-labelledby="person">
-            <div className="stack g2">
-              <h2 id="person">{seen.person.fio}</h2>
-              <p className="small muted">
-                <a href={`/u/${encodeURIComponent(seen.person.userName)}`}>@{seen.person.userName}</a>, отправлены{" "}
-                {formatMoment(seen.sentAt, Date.now())}. Ваш просмотр записан, человек его увидит.
-              </p>
-            </div>
-            <StateNote sent={seen} level={3} />
-            <PapersLines papers={seen.papers} />
-            {seen.former && (
-              <>
-                <h3>Действуют сейчас</h3>
-                <PapersLines papers={seen.former} />
-              </>
-            )}
-            <h3>Сканы</h3>
-            <ScanLinks scans={seen.scans} folder="papers" />
-            <Acts seen={seen} withCode={guards.data?.twoFactor != null} onChanged={loader.reload} />
-          </section>
-        )}
-      </Loaded>
+      {loader.httpStatus === 404 ? (
+        <Blank title="Документов нет">Человек отозвал их, не присылал или удаляет учётную запись.</Blank>
+      ) : (
+        <Loaded loader={loader}>
+          {(seen) => (
+            <section className="stack g5 narrow" aria-labelledby="person">
+              <div className="stack g2">
+                <h2 id="person">{seen.person.fio}</h2>
+                <p className="small muted">
+                  <a href={`/u/${encodeURIComponent(seen.person.userName)}`}>@{seen.person.userName}</a>, отправлены{" "}
+                  {formatMoment(seen.sentAt, Date.now())}. Ваш просмотр записан, человек его увидит.
+                </p>
+              </div>
+              <StateNote sent={seen} level={3} />
+              <PapersLines papers={seen.papers} />
+              {seen.former && (
+                <>
+                  <h3>Действуют сейчас</h3>
+                  <PapersLines papers={seen.former} />
+                </>
+              )}
+              <h3>Сканы</h3>
+              <ScanLinks scans={seen.scans} folder="papers" />
+              <Acts seen={seen} withCode={guards.data?.twoFactor != null} onChanged={loader.reload} />
+            </section>
+          )}
+        </Loaded>
+      )}
     </>
   );
 }

@@ -9,6 +9,7 @@ export const identificationLaw: AskedLaw = {
   chart: identificationLifecycle,
   stored: {
     none: { state: "none", facts },
+    "none, withdrawn": { state: "none", facts },
     onReview: { state: "onReview", facts },
     "onReview, after an approval": { state: "onReview", facts: { ...facts, isHeld: true } },
     approved: { state: "approved", facts: { ...facts, decidedAt: 1 } },
@@ -24,16 +25,18 @@ export const identificationLaw: AskedLaw = {
 };
 
 const decisions = {
-  "withdraws the papers": "none",
   "staff approves the papers": "approved",
   "staff rejects the papers": "rejected",
 } as const;
+const withdrawn = { "withdraws the papers": "none, withdrawn" } as const;
 
 /** What a person and the staff do with papers: spec/account.md, «Laws». */
 export const identificationRows: Rows = {
   none: { "sends the papers": "onReview" },
-  onReview: { ...decisions, "staff rejects the papers without a reason": "onReview" },
-  "onReview, after an approval": decisions,
+  onReview: { ...decisions, "staff rejects the papers without a reason": "onReview", ...withdrawn },
+  "onReview, after an approval": { ...decisions, ...withdrawn },
   approved: { "sends the papers": "onReview, after an approval" },
   rejected: { "sends the papers": "onReview" },
+  // Papers are sent five times a day: a tour begins anew.
+  "none, withdrawn": {},
 };

@@ -1,4 +1,5 @@
 import { type APIRequestContext, expect } from "@playwright/test";
+import { Reader } from "../../e2e/pages/Reader.ts";
 import { goodPapers, shortPdf } from "../../support/papers.ts";
 import type { Stage } from "../../support/tours/stage.ts";
 import { tours } from "../../support/tours/tour.ts";
@@ -56,8 +57,20 @@ const again = {
   approved: "Изменить данные",
   rejected: "Исправить и отправить снова",
 } as const;
+/** axe finds nothing in either theme. */
+async function seeAccessible({ page }: Stage): Promise<void> {
+  for (const colorScheme of ["light", "dark"] as const) {
+    await page.emulateMedia({ colorScheme, reducedMotion: "reduce" });
+    await new Reader(page).seeAccessible();
+  }
+}
 const note = (words: string) => async (stage: Stage) => {
   await expect(stage.page.getByRole("heading", { level: 2, name: words })).toBeVisible();
+  await seeAccessible(stage);
+};
+const seeForm = async (stage: Stage) => {
+  await expect(stage.page.getByRole("button", { name: "Отправить на проверку" })).toBeVisible();
+  await seeAccessible(stage);
 };
 const noAdministrator = "there is no administrator: tests/lifecycles/identification.test.ts";
 const sameEmail = "nobody has changed an address: tests/lifecycles/identification.test.ts";
@@ -99,9 +112,8 @@ tours({
     "staff rejects the papers without a reason": decides("reject", { reason: " " }, "Укажите причину"),
   },
   sees: {
-    none: async ({ page }) => {
-      await expect(page.getByRole("button", { name: "Отправить на проверку" })).toBeVisible();
-    },
+    none: seeForm,
+    "none, withdrawn": seeForm,
     onReview: note("Документы на проверке"),
     "onReview, after an approval": async (stage) => {
       await note("Документы на проверке")(stage);
