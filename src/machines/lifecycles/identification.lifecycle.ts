@@ -38,7 +38,7 @@ export const identificationLifecycle = setup({
   initial: "none",
   context: ({ input }) => input,
   states: {
-    none: { on: { "review.requested": request } },
+    none: { on: { "review.requested": [ifEmailNew, { target: "onReview" }] } },
     onReview: {
       on: {
         "withdrawal.requested": { target: "none", actions: "erase" },
