@@ -10,7 +10,7 @@ import { papersOf, sealPapers, sealText } from "../../server/identification/pape
 import { sendPapers } from "../../server/identification/sending.ts";
 import { addPerson, type Opened, type Person, World } from "../endurance/world.ts";
 import { addAccount, PASSWORD } from "../support/factories.ts";
-import { goodPapers, shortPdf } from "../support/papers.ts";
+import { goodPapers, shortPdf } from "../support/goodPapers.ts";
 
 /** How many send, how many wait for a decision, and after how many answers the server dies. */
 const [SENDERS, DECIDED, ANSWERED] = [16, 16, 7];

@@ -2,7 +2,8 @@ import { fireEvent, screen, waitFor } from "@testing-library/react";
 import { afterAll, afterEach, beforeAll, beforeEach, expect, it } from "vitest";
 import { addAccount, PASSWORD, type TestAccount } from "../support/factories.ts";
 import { closeApp, fill, follow, late, openApp, press, seeTitle } from "../support/flow.tsx";
-import { goodPapers, sendPapers, shortPdf, addScan as uploadScan } from "../support/papers.ts";
+import { goodPapers, shortPdf } from "../support/goodPapers.ts";
+import { sendPapers, addScan as uploadScan } from "../support/papers.ts";
 import { NOW, startServer, type TestServer } from "../support/server.ts";
 
 let server: TestServer;

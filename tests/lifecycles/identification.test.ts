@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { addAccount, PASSWORD, type TestAccount } from "../support/factories.ts";
-import { addScan, goodPapers, sendPapers } from "../support/papers.ts";
+import { goodPapers } from "../support/goodPapers.ts";
+import { addScan, sendPapers } from "../support/papers.ts";
 import { startServer, type TestServer } from "../support/server.ts";
 import { EARLIER_DECISION, GIVEN_REASON, PAPERS_NOW, type Row, rows } from "./identification.table.ts";
 

@@ -18,7 +18,7 @@ import type { Database } from "../../server/db/schema.ts";
 import { seedDemo } from "../../server/demo/seed.ts";
 import { storeFile } from "../../server/files/storing.ts";
 import { sealPapers, sealText } from "../../server/identification/papers.ts";
-import { goodPapers, shortPdf } from "../support/papers.ts";
+import { goodPapers, shortPdf } from "../support/goodPapers.ts";
 import { newDatabase, type OwnDatabase } from "../support/postgres.ts";
 
 /** Papers with a scan: what refers to what is copied in its order, and ciphertexts as they are. */

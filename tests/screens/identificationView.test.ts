@@ -1,7 +1,7 @@
 import { describe, expect, it } from "vitest";
 import { actsFor, linesOf, mayWithdraw, refusalOf } from "../../src/screens/identification/identification.view.ts";
 import { addressOf, papersAt, queryOf, waitsLong } from "../../src/screens/identification/identifications.view.ts";
-import { goodPapers } from "../support/papers.ts";
+import { goodPapers } from "../support/goodPapers.ts";
 
 const NOW = Date.parse("2026-11-20T11:00:00.000Z");
 const SENT = "2026-11-19T11:00:00.000Z";

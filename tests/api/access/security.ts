@@ -1,6 +1,6 @@
 import { randomUUID } from "node:crypto";
 import type { CallName } from "../../../src/api/contract/index.ts";
-import { goodPapers } from "../../support/papers.ts";
+import { goodPapers } from "../../support/goodPapers.ts";
 import { answers, type Rows } from "./entry.ts";
 
 const everybody = answers("login", "success", "success", "success", "success", "success");

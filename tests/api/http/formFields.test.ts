@@ -4,7 +4,7 @@ import { ApiFault } from "../../../src/api/contract/envelope.ts";
 import { type CallName, contract } from "../../../src/api/contract/index.ts";
 import { addAccount } from "../../support/factories.ts";
 import { addCast, addChapter, addWork, type Cast, documentOf } from "../../support/factories.works.ts";
-import { goodPapers } from "../../support/papers.ts";
+import { goodPapers } from "../../support/goodPapers.ts";
 import { startServer, type TestServer } from "../../support/server.ts";
 
 let server: TestServer;

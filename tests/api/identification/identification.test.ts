@@ -9,13 +9,13 @@ import { bindDataKey } from "../../../server/db/dataKey.ts";
 import { getFile } from "../../../server/files/sealed.ts";
 import { addAccount, PASSWORD, type TestAccount } from "../../support/factories.ts";
 import { picture, refused } from "../../support/factories.works.ts";
-import { addScan, goodPapers, sendPapers } from "../../support/papers.ts";
+import { goodPapers, shortPdf } from "../../support/goodPapers.ts";
+import { addScan, sendPapers } from "../../support/papers.ts";
 import { codeOf, turnTotpOn } from "../../support/secondFactor.ts";
 import { NOW, startServer, type TestServer } from "../../support/server.ts";
 import { unzipped } from "../../support/zips.ts";
 
 const proof = { password: PASSWORD };
-const PDF = Buffer.from("%PDF-1.7\n1 0 obj\n<<>>\nendobj\ntrailer\n<<>>\n%%EOF\n");
 const DAY = 86_400_000;
 
 let server: TestServer;
@@ -57,7 +57,7 @@ const eventsOf = async (id: number) =>
 
 describe("updateIdentification", () => {
   it("keeps what was sent, and shows it to the person", async () => {
-    const scans = [await addScan(server, vera), await addScan(server, vera, PDF)];
+    const scans = [await addScan(server, vera), await addScan(server, vera, shortPdf)];
     const { sentAt } = await sendPapers(server, vera, {
       fileIds: scans,
       passportSeries: "45 10",
@@ -271,7 +271,7 @@ describe("scans", () => {
   });
 
   it("the person has them at /files, the staff at /papers, with a row of the log for each look; nobody else", async () => {
-    const { fileIds } = await sendPapers(server, vera, { fileIds: [await addScan(server, vera, PDF)] });
+    const { fileIds } = await sendPapers(server, vera, { fileIds: [await addScan(server, vera, shortPdf)] });
     const [fileId = ""] = fileIds;
     const ask = async (who: { id: number } | null, path: string) =>
       (who ? await server.login(who) : server.browser()).ask(`${path}/${fileId}`);
@@ -287,7 +287,7 @@ describe("scans", () => {
       [404, 200],
     ]);
     const { headers, rawPayload } = await ask(moderator, "/papers");
-    expect(rawPayload).toEqual(PDF);
+    expect(rawPayload).toEqual(shortPdf);
     expect(headers).toMatchObject({
       "content-type": "application/pdf",
       "content-disposition": "attachment",
@@ -443,7 +443,7 @@ describe("the staff", () => {
 });
 
 it("the archive of one's data has papers and scans in clear, and lies on the disk sealed", async () => {
-  const { fileIds } = await sendPapers(server, vera, { fileIds: [await addScan(server, vera, PDF)] });
+  const { fileIds } = await sendPapers(server, vera, { fileIds: [await addScan(server, vera, shortPdf)] });
   await server.as(vera)("startExport", { body: { proof } });
   await server.drainJobs();
   const url = (await server.as(vera)("getExport", {})).export?.archive?.url ?? "";
@@ -460,7 +460,7 @@ it("the archive of one's data has papers and scans in clear, and lies on the dis
       scans: [{ fileId: fileIds[0], contentType: "application/pdf", byteSize: 48 }],
     },
   ]);
-  expect(files.get(`картинки/${fileIds[0]}.pdf`)).toEqual(PDF);
+  expect(files.get(`картинки/${fileIds[0]}.pdf`)).toEqual(shortPdf);
   const stored = await readFile(join(server.config.dataDir, url));
   expect([
     stored.subarray(0, 2).toString() === "PK",
@@ -502,14 +502,14 @@ it("after a change of the key papers, scans and archives of before are read, and
   const { dataKey: old } = keyed.config;
   if (!old) throw never();
   const [person, other] = [await addAccount(keyed), await addAccount(keyed)];
-  const { fileIds } = await sendPapers(keyed, person, { fileIds: [await addScan(keyed, person, PDF)] });
+  const { fileIds } = await sendPapers(keyed, person, { fileIds: [await addScan(keyed, person, shortPdf)] });
   await keyed.as(person)("startExport", { body: { proof } });
   await keyed.drainJobs();
   const browser = await keyed.login(person);
   const archive = (await keyed.as(person)("getExport", {})).export?.archive?.url ?? "";
   const read = async () => [
     (await keyed.as(person)("getIdentification", {})).identification?.papers.inn,
-    (await browser.ask(`/files/${fileIds[0]}`)).rawPayload.equals(PDF),
+    (await browser.ask(`/files/${fileIds[0]}`)).rawPayload.equals(shortPdf),
     (await browser.ask(archive)).rawPayload.subarray(0, 2).toString(),
   ];
   const whole = ["500100732259", true, "PK"];

@@ -4,8 +4,9 @@ import { sql } from "kysely";
 import { afterAll, beforeAll, expect, it } from "vitest";
 import { addAccount, type TestAccount } from "../../support/factories.ts";
 import { addChapter, addFile, addWork, documentOf, picture } from "../../support/factories.works.ts";
+import { goodPapers } from "../../support/goodPapers.ts";
 import { takeLetters } from "../../support/letters.ts";
-import { addScan, goodPapers } from "../../support/papers.ts";
+import { addScan } from "../../support/papers.ts";
 import { startServer, type TestServer } from "../../support/server.ts";
 import { confirmPhoneOf } from "../../support/textMessages.ts";
 

@@ -1,6 +1,6 @@
 import { type APIRequestContext, expect } from "@playwright/test";
 import { Reader } from "../../e2e/pages/Reader.ts";
-import { goodPapers, shortPdf } from "../../support/papers.ts";
+import { goodPapers, shortPdf } from "../../support/goodPapers.ts";
 import type { Stage } from "../../support/tours/stage.ts";
 import { tours } from "../../support/tours/tour.ts";
 import { identificationLaw, identificationRows } from "./identification.rows.ts";
