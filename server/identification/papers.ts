@@ -1,5 +1,6 @@
 import * as z from "zod/mini";
-import { type Papers, papers, type Scan, type SeenPapers } from "../../src/api/contract/identification.ts";
+import type { Scan, SeenPapers } from "../../src/api/contract/identification.ts";
+import { type Papers, papers } from "../../src/api/contract/papers.ts";
 import { isRussian } from "../../src/text/payeeNumbers.ts";
 import { decipher, encipher } from "../db/dataKey.ts";
 import { db } from "../db/transaction.ts";

@@ -1,4 +1,4 @@
-import type { Papers } from "../../src/api/contract/identification.ts";
+import type { Papers } from "../../src/api/contract/papers.ts";
 import { isoToMoscowInput } from "../../src/text/dates.ts";
 import { isAdult } from "../../src/text/payeeNumbers.ts";
 import { refusals } from "../../src/text/refusals.ts";

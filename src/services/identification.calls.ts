@@ -5,8 +5,6 @@ import { imageFault } from "./imageRules.ts";
 import { refusable, refusedFor } from "./refusable.ts";
 import type { Surroundings } from "./surroundings.ts";
 
-type About<Body> = Body & { id: number };
-
 export const identification =
   ({ call }: Surroundings) =>
   (_: object, signal: AbortSignal) =>
@@ -27,28 +25,3 @@ export const uploadScan =
   async ({ file }: { file: File }, signal: AbortSignal) =>
     refusedFor(await imageFault("temporary", file)) ??
     refusable(call(filesRoutes.uploadTemporaryFile, { file }, signal));
-
-export const identifications =
-  ({ call }: Surroundings) =>
-  (query: InputOf<"getIdentifications">["query"], signal: AbortSignal) =>
-    call(routes.getIdentifications, { query }, signal);
-
-export const identificationOf =
-  ({ call }: Surroundings) =>
-  (params: { id: number }, signal: AbortSignal) =>
-    call(routes.getIdentificationOf, { params }, signal);
-
-export const approveIdentification =
-  ({ call }: Surroundings) =>
-  ({ id, ...body }: About<InputOf<"approveIdentification">["body"]>, signal: AbortSignal) =>
-    refusable(call(routes.approveIdentification, { params: { id }, body }, signal));
-
-export const rejectIdentification =
-  ({ call }: Surroundings) =>
-  ({ id, ...body }: About<InputOf<"rejectIdentification">["body"]>, signal: AbortSignal) =>
-    refusable(call(routes.rejectIdentification, { params: { id }, body }, signal));
-
-export const revokeIdentification =
-  ({ call }: Surroundings) =>
-  ({ id, ...body }: About<InputOf<"revokeIdentification">["body"]>, signal: AbortSignal) =>
-    refusable(call(routes.revokeIdentification, { params: { id }, body }, signal));

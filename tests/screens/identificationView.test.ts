@@ -1,6 +1,13 @@
 import { describe, expect, it } from "vitest";
-import { actsFor, linesOf, mayWithdraw, refusalOf } from "../../src/screens/identification/identification.view.ts";
-import { addressOf, papersAt, queryOf, waitsLong } from "../../src/screens/identification/identifications.view.ts";
+import { mayWithdraw, refusalOf } from "../../src/screens/identification/identification.view.ts";
+import {
+  actsFor,
+  addressOf,
+  papersAt,
+  queryOf,
+  waitsLong,
+} from "../../src/screens/identification/identifications.view.ts";
+import { linesOf } from "../../src/screens/identification/papers.view.ts";
 import { goodPapers } from "../support/goodPapers.ts";
 
 const NOW = Date.parse("2026-11-20T11:00:00.000Z");

@@ -1,5 +1,6 @@
 import { useState } from "react";
-import { identificationForm, type Papers, payeeKinds, type Scan } from "../../api/contract/identification.ts";
+import type { Scan } from "../../api/contract/identification.ts";
+import { identificationForm, type Papers, payeeKinds } from "../../api/contract/papers.ts";
 import { useSubmit } from "../../app/hooks/useSubmit.ts";
 import { useUnsaved } from "../../app/hooks/useUnsaved.ts";
 import { useUploads } from "../../app/hooks/useUploads.ts";

@@ -1,18 +1,19 @@
-import { useState } from "react";
-import type { ResultOf } from "../../api/contract/index.ts";
+import { useEffect, useState } from "react";
+import { neededChunk } from "../../app/chunks.ts";
+import { useLatePart } from "../../app/hooks/useLatePart.ts";
 import { useLoader } from "../../app/hooks/useLoader.ts";
 import { firstLoad } from "../../app/screenProps.ts";
 import { identification } from "../../services/identification.calls.ts";
-import { Button } from "../../ui/Button/Button.tsx";
 import { Note } from "../../ui/Note/Note.tsx";
+import { SkeletonRows } from "../../ui/Skeleton/Skeleton.tsx";
 import { Cabinet } from "../parts/Cabinet.tsx";
 import { Loaded } from "../parts/Loaded.tsx";
 import { PageTitle } from "../parts/PageTitle.tsx";
 import { IdentificationForm } from "./IdentificationForm.tsx";
-import { mayWithdraw, noPapers, refusalOf } from "./identification.view.ts";
-import { PapersLines, ScanLinks } from "./PapersLines.tsx";
-import { StateNote } from "./StateNote.tsx";
-import { WaitingPapers } from "./WaitingPapers.tsx";
+import { noPapers, type Own, refusalOf } from "./identification.view.ts";
+
+/** Whoever has sent none fills in the form: how papers look that were sent comes to those who have. */
+const loadSentPapers = () => neededChunk(() => import("./SentPapers.tsx"));
 
 const nothing = {};
 export const first = () => [firstLoad(identification, nothing)];
@@ -31,34 +32,43 @@ export default function IdentificationScreen() {
             через 30 дней после решения.
           </p>
         </div>
-        <Loaded loader={loader}>{(own) => <Own own={own} reload={loader.reload} />}</Loaded>
+        <Loaded loader={loader}>{(own) => <OwnPapers own={own} reload={loader.reload} />}</Loaded>
       </div>
     </Cabinet>
   );
 }
 
-type Own = ResultOf<"getIdentification">;
-
-function Own({ own, reload }: { own: Own; reload: () => void }) {
+function OwnPapers({ own, reload }: { own: Own; reload: () => void }) {
   const { identification: sent, twoFactorEnabled } = own;
   const [isEditing, setEditing] = useState(false);
-  const now = Date.now();
-  if (sent && mayWithdraw(own, now))
-    return <WaitingPapers sent={sent} withCode={twoFactorEnabled} onChanged={reload} />;
-  const refusal = refusalOf(own, now);
+  const [SentPapers, fetchSentPapers] = useLatePart(loadSentPapers);
+  const wasSent = sent !== null;
+  useEffect(() => {
+    if (wasSent) void fetchSentPapers();
+  }, [wasSent, fetchSentPapers]);
+  const refusal = refusalOf(own, Date.now());
   const sentAgain = () => {
     setEditing(false);
     reload();
   };
+  const isFormShown = !refusal && (!sent || isEditing);
   return (
     <>
-      {sent && <StateNote sent={sent} level={2} />}
-      {refusal && (
+      {sent && !SentPapers && <SkeletonRows rows={4} label="Документы загружаются" />}
+      {sent && SentPapers && (
+        <SentPapers
+          own={own}
+          isEditing={isFormShown}
+          onEdit={refusal ? null : () => setEditing(true)}
+          onChanged={reload}
+        />
+      )}
+      {own.emailJustChanged && sent?.state !== "onReview" && (
         <Note kind="info" level={2} title={refusal}>
           Так чужой человек не получит ваши выплаты.
         </Note>
       )}
-      {!refusal && (!sent || isEditing) ? (
+      {isFormShown && (
         <IdentificationForm
           papers={sent?.papers ?? noPapers}
           scans={sent?.scans ?? []}
@@ -67,25 +77,7 @@ function Own({ own, reload }: { own: Own; reload: () => void }) {
           onSent={sentAgain}
           onLeave={sent ? () => setEditing(false) : undefined}
         />
-      ) : (
-        sent && <Sent sent={sent} onEdit={refusal ? null : () => setEditing(true)} />
       )}
     </>
   );
 }
-
-type SentProps = { sent: NonNullable<Own["identification"]>; onEdit: (() => void) | null };
-
-const Sent = ({ sent: { state, papers, scans }, onEdit }: SentProps) => (
-  <>
-    <PapersLines papers={papers} />
-    <ScanLinks scans={scans} folder="files" />
-    {onEdit && (
-      <div>
-        <Button variant={state === "approved" ? "quiet" : "primary"} onClick={onEdit}>
-          {state === "approved" ? "Изменить данные" : "Исправить и отправить снова"}
-        </Button>
-      </div>
-    )}
-  </>
-);

@@ -1,7 +1,7 @@
 import { useSearch } from "wouter";
 import { useLoader } from "../../app/hooks/useLoader.ts";
 import { type Ahead, firstLoad } from "../../app/screenProps.ts";
-import { identifications } from "../../services/identification.calls.ts";
+import { identifications } from "../../services/identifications.calls.ts";
 import { counted } from "../../text/plural.ts";
 import { Blank } from "../../ui/Blank/Blank.tsx";
 import { ButtonLink } from "../../ui/Button/Button.tsx";

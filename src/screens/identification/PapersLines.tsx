@@ -1,8 +1,9 @@
-import type { Papers, Scan } from "../../api/contract/identification.ts";
-import { formatBytes } from "../../text/bytes.ts";
+import type { Scan } from "../../api/contract/identification.ts";
+import type { Papers } from "../../api/contract/papers.ts";
 import { NewTab } from "../parts/NewTab.tsx";
 import styles from "./Identification.module.css";
-import { linesOf } from "./identification.view.ts";
+import { scanName } from "./identification.view.ts";
+import { linesOf } from "./papers.view.ts";
 
 /** Papers as they are read. */
 export const PapersLines = ({ papers }: { papers: Papers }) => (
@@ -15,9 +16,6 @@ export const PapersLines = ({ papers }: { papers: Papers }) => (
     ))}
   </dl>
 );
-
-export const scanName = ({ contentType, byteSize }: Pick<Scan, "contentType" | "byteSize">, index: number): string =>
-  `Скан ${index + 1}, ${contentType === "application/pdf" ? "PDF" : "картинка"}, ${formatBytes(byteSize)}`;
 
 /** Scans, each opened when it is asked for. @param folder where they are served: one's own or for the staff */
 export const ScanLinks = ({ scans, folder }: { scans: readonly Scan[]; folder: "files" | "papers" }) =>

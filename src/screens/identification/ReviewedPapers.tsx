@@ -1,8 +1,10 @@
 import { useState } from "react";
 import type { SeenPapers } from "../../api/contract/identification.ts";
+import { neededChunk } from "../../app/chunks.ts";
 import { useAccount } from "../../app/hooks/machines.ts";
+import { useLatePart } from "../../app/hooks/useLatePart.ts";
 import { useLoader } from "../../app/hooks/useLoader.ts";
-import { identificationOf } from "../../services/identification.calls.ts";
+import { identificationOf } from "../../services/identifications.calls.ts";
 import { security } from "../../services/security.calls.ts";
 import { formatMoment } from "../../text/dates.ts";
 import { refusals } from "../../text/refusals.ts";
@@ -10,12 +12,13 @@ import { Blank } from "../../ui/Blank/Blank.tsx";
 import { Button, ButtonLink } from "../../ui/Button/Button.tsx";
 import { Note } from "../../ui/Note/Note.tsx";
 import { Loaded } from "../parts/Loaded.tsx";
-import { ApprovalDialog, RefusalDialog } from "./DecisionDialogs.tsx";
-import { actsFor } from "./identification.view.ts";
+import { actsFor } from "./identifications.view.ts";
 import { PapersLines, ScanLinks } from "./PapersLines.tsx";
 import { StateNote } from "./StateNote.tsx";
 
 const nothing = {};
+const loadDialog = () => neededChunk(() => import("./DecisionDialog.tsx"));
+type Act = "approve" | "reject" | "revoke";
 
 /** One person's papers for the staff. Every look is written down. */
 export function ReviewedPapers({ id, back }: { id: number; back: string }) {
@@ -64,21 +67,32 @@ type ActsProps = { seen: SeenPapers; withCode: boolean; onChanged: () => void };
 
 function Acts({ seen, withCode, onChanged }: ActsProps) {
   const asker = useAccount();
-  const [asked, setAsked] = useState<"approve" | "reject" | "revoke" | null>(null);
+  const [DecisionDialog, fetchDialog] = useLatePart(loadDialog);
+  const [asked, setAsked] = useState<Act | null>(null);
+  const ask = (act: Act) => {
+    void fetchDialog();
+    setAsked(act);
+  };
   if (asker.id === seen.person.id) return <Note kind="info">{`${refusals.ownPapers}.`}</Note>;
   const may = actsFor(asker, seen, Date.now());
-  const dialog = { seen, withCode, onClose: () => setAsked(null), onChanged };
   return (
     <div className="row g2">
       {may.approve && (
-        <Button variant="primary" onClick={() => setAsked("approve")}>
+        <Button variant="primary" onClick={() => ask("approve")}>
           Подтвердить документы
         </Button>
       )}
-      {may.reject && <Button onClick={() => setAsked("reject")}>Отклонить документы</Button>}
-      {may.revoke && <Button onClick={() => setAsked("revoke")}>Отозвать подтверждение</Button>}
-      {asked === "approve" && <ApprovalDialog {...dialog} />}
-      {(asked === "reject" || asked === "revoke") && <RefusalDialog act={asked} {...dialog} />}
+      {may.reject && <Button onClick={() => ask("reject")}>Отклонить документы</Button>}
+      {may.revoke && <Button onClick={() => ask("revoke")}>Отозвать подтверждение</Button>}
+      {asked && DecisionDialog && (
+        <DecisionDialog
+          act={asked}
+          seen={seen}
+          withCode={withCode}
+          onClose={() => setAsked(null)}
+          onChanged={onChanged}
+        />
+      )}
     </div>
   );
 }

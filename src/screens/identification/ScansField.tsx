@@ -6,7 +6,7 @@ import { Note } from "../../ui/Note/Note.tsx";
 import { NewTab } from "../parts/NewTab.tsx";
 import { useLostFocus } from "../parts/useLostFocus.ts";
 import styles from "./Identification.module.css";
-import { scanName } from "./PapersLines.tsx";
+import { scanName } from "./identification.view.ts";
 
 type ScansFieldProps = {
   id: string;

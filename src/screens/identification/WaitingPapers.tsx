@@ -1,10 +1,13 @@
 import { useState } from "react";
 import type { ResultOf } from "../../api/contract/index.ts";
+import { neededChunk } from "../../app/chunks.ts";
+import { useLatePart } from "../../app/hooks/useLatePart.ts";
 import { formatMoment } from "../../text/dates.ts";
 import { Button } from "../../ui/Button/Button.tsx";
 import { Note } from "../../ui/Note/Note.tsx";
 import { PapersLines, ScanLinks } from "./PapersLines.tsx";
-import { WithdrawalDialog } from "./WithdrawalDialog.tsx";
+
+const loadDialog = () => neededChunk(() => import("./WithdrawalDialog.tsx"));
 
 type WaitingPapersProps = {
   sent: NonNullable<ResultOf<"getIdentification">["identification"]>;
@@ -14,7 +17,12 @@ type WaitingPapersProps = {
 
 /** One's own papers that nobody has decided about. */
 export function WaitingPapers({ sent, withCode, onChanged }: WaitingPapersProps) {
+  const [WithdrawalDialog, fetchDialog] = useLatePart(loadDialog);
   const [isAsked, setAsked] = useState(false);
+  const ask = () => {
+    void fetchDialog();
+    setAsked(true);
+  };
   const { former, papers, scans, sentAt } = sent;
   return (
     <>
@@ -24,7 +32,7 @@ export function WaitingPapers({ sent, withCode, onChanged }: WaitingPapersProps)
         title="Документы на проверке"
         live
         actions={
-          <Button small onClick={() => setAsked(true)}>
+          <Button small onClick={ask}>
             Отозвать документы
           </Button>
         }
@@ -40,7 +48,7 @@ export function WaitingPapers({ sent, withCode, onChanged }: WaitingPapersProps)
           <PapersLines papers={former} />
         </>
       )}
-      {isAsked && (
+      {isAsked && WithdrawalDialog && (
         <WithdrawalDialog
           isHeld={former !== null}
           withCode={withCode}

@@ -1,4 +1,4 @@
-import { withdrawalForm } from "../../api/contract/identification.ts";
+import { proven } from "../../api/contract/security.ts";
 import { useSubmit } from "../../app/hooks/useSubmit.ts";
 import { showToast } from "../../app/toast.ts";
 import { withdrawIdentification } from "../../services/identification.calls.ts";
@@ -16,7 +16,7 @@ type WithdrawalDialogProps = {
 };
 
 /** Takes papers back before anybody has decided. */
-export function WithdrawalDialog({ isHeld, withCode, onClose, onChanged }: WithdrawalDialogProps) {
+export default function WithdrawalDialog({ isHeld, withCode, onClose, onChanged }: WithdrawalDialogProps) {
   const sending = useSubmit(withdrawIdentification, {
     onDone: () => {
       showToast("Документы отозваны и стёрты");
@@ -25,7 +25,7 @@ export function WithdrawalDialog({ isHeld, withCode, onClose, onChanged }: Withd
     },
   });
   const form = useContractForm({
-    schema: withdrawalForm,
+    schema: proven,
     defaultValues: { proof: noProof },
     sending,
     isFleeting: true,

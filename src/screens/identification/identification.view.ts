@@ -1,11 +1,12 @@
-import type { Papers, SeenPapers } from "../../api/contract/identification.ts";
+import type { Scan } from "../../api/contract/identification.ts";
 import type { ResultOf } from "../../api/contract/index.ts";
+import type { Papers } from "../../api/contract/papers.ts";
 import {
   type IdentificationEvent,
   identificationLifecycle,
 } from "../../machines/lifecycles/identification.lifecycle.ts";
 import { apply } from "../../machines/lifecycles/law.ts";
-import { formatDate } from "../../text/dates.ts";
+import { formatBytes } from "../../text/bytes.ts";
 
 export const kindNames: Record<Papers["kind"], string> = {
   person: "Физическое лицо",
@@ -33,9 +34,15 @@ export const noPapers: Papers = {
   account: "",
 };
 
-type Own = ResultOf<"getIdentification">;
+export type Own = ResultOf<"getIdentification">;
 
-function verdictOf(sent: Own["identification"], emailJustChanged: boolean, event: IdentificationEvent, now: number) {
+/** What the law says to an event. `now`: milliseconds. */
+export function verdictOf(
+  sent: Own["identification"],
+  emailJustChanged: boolean,
+  event: IdentificationEvent,
+  now: number,
+) {
   const facts = {
     now,
     emailJustChanged,
@@ -55,35 +62,5 @@ export function refusalOf({ identification, emailJustChanged }: Own, now: number
 export const mayWithdraw = ({ identification, emailJustChanged }: Own, now: number): boolean =>
   verdictOf(identification, emailJustChanged, { type: "withdrawal.requested" }, now).allowed;
 
-/** What one of the staff may do with the papers of another; nothing with one's own. */
-export function actsFor(asker: { id: number; roles: readonly string[] }, seen: SeenPapers, now: number) {
-  const may = (event: IdentificationEvent) => asker.id !== seen.person.id && verdictOf(seen, false, event, now).allowed;
-  const reason = "названа в окне решения";
-  return {
-    approve: may({ type: "approval.given" }),
-    reject: may({ type: "rejection.given", reason }),
-    revoke: asker.roles.includes("Admin") && may({ type: "revocation.given", reason }),
-  };
-}
-
-/** Papers line by line, as they are read. */
-export function linesOf(papers: Papers): [name: string, value: string][] {
-  const { lastName, firstName, middleName, passportSeries, passportNumber, departmentCode } = papers;
-  const lines: [string, string][] = [
-    ["Кто", kindNames[papers.kind]],
-    ["Имя", [lastName, firstName, middleName].filter(Boolean).join(" ")],
-    ["Дата рождения", formatDate(papers.birthday)],
-    ["Гражданство", papers.citizenship],
-    ["Паспорт", [passportSeries, passportNumber].filter(Boolean).join(" ")],
-    ["Документ", papers.documentNumber],
-    ["Кем выдан", papers.issuedBy],
-    ["Дата выдачи", formatDate(papers.issuedAt)],
-    ["Код подразделения", departmentCode],
-    ["Адрес регистрации", papers.address],
-    ["ИНН", papers.inn],
-    ["ОГРНИП", papers.ogrnip],
-    ["БИК", papers.bik],
-    ["Номер счёта", papers.account],
-  ];
-  return lines.filter(([, value]) => value !== "");
-}
+export const scanName = ({ contentType, byteSize }: Pick<Scan, "contentType" | "byteSize">, index: number): string =>
+  `Скан ${index + 1}, ${contentType === "application/pdf" ? "PDF" : "картинка"}, ${formatBytes(byteSize)}`;

@@ -1,4 +1,6 @@
-import type { ListedPapers } from "../../api/contract/identification.ts";
+import type { ListedPapers, SeenPapers } from "../../api/contract/identification.ts";
+import type { IdentificationEvent } from "../../machines/lifecycles/identification.lifecycle.ts";
+import { verdictOf } from "./identification.view.ts";
 
 type State = ListedPapers["state"];
 
@@ -49,3 +51,14 @@ export const waitsLong = ({ state, sentAt }: Pick<ListedPapers, "state" | "sentA
 
 /** The query of the list's call. */
 export const queryOf = ({ state, page }: PapersAt) => ({ state, page });
+
+/** What one of the staff may do with the papers of another; nothing with one's own. */
+export function actsFor(asker: { id: number; roles: readonly string[] }, seen: SeenPapers, now: number) {
+  const may = (event: IdentificationEvent) => asker.id !== seen.person.id && verdictOf(seen, false, event, now).allowed;
+  const reason = "названа в окне решения";
+  return {
+    approve: may({ type: "approval.given" }),
+    reject: may({ type: "rejection.given", reason }),
+    revoke: asker.roles.includes("Admin") && may({ type: "revocation.given", reason }),
+  };
+}

@@ -1,9 +1,10 @@
-import { approvalForm, decisionForm, type SeenPapers } from "../../api/contract/identification.ts";
+import type { SeenPapers } from "../../api/contract/identification.ts";
+import { approvalForm, decisionForm } from "../../api/contract/papers.ts";
 import {
   approveIdentification,
   rejectIdentification,
   revokeIdentification,
-} from "../../services/identification.calls.ts";
+} from "../../services/identifications.calls.ts";
 import { ActDialog } from "../parts/ActDialog.tsx";
 import { ProofDialog } from "../parts/ProofDialog.tsx";
 import { noProof } from "../parts/ProofFields.tsx";
@@ -19,7 +20,7 @@ type DecisionProps = {
 const failed = "Решение не записано";
 
 /** The papers are right. */
-export function ApprovalDialog({ seen: { person, sentAt }, withCode, onClose, onChanged }: DecisionProps) {
+function ApprovalDialog({ seen: { person, sentAt }, withCode, onClose, onChanged }: DecisionProps) {
   const approve = {
     call: approveIdentification,
     schema: approvalForm,
@@ -48,7 +49,7 @@ const refusing = {
 };
 
 /** Why the papers are not taken, or not any more: the person reads it. */
-export function RefusalDialog({
+function RefusalDialog({
   act,
   seen: { person, sentAt },
   withCode,
@@ -63,4 +64,9 @@ export function RefusalDialog({
       <p>Причину прочитает человек: напишите, что исправить.</p>
     </ActDialog>
   );
+}
+
+/** What somebody of the staff decides, with a proof. */
+export default function DecisionDialog({ act, ...props }: DecisionProps & { act: "approve" | keyof typeof refusing }) {
+  return act === "approve" ? <ApprovalDialog {...props} /> : <RefusalDialog act={act} {...props} />;
 }
