@@ -1,5 +1,3 @@
-import { existsSync, readdirSync } from "node:fs";
-import { join } from "node:path";
 import { buffer } from "node:stream/consumers";
 import { afterAll, beforeAll, expect, it } from "vitest";
 import { config } from "../../server/config.ts";
@@ -8,7 +6,7 @@ import { getFile } from "../../server/files/sealed.ts";
 import { storeFile } from "../../server/files/storing.ts";
 import { papersOf, sealPapers, sealText } from "../../server/identification/papers.ts";
 import { sendPapers } from "../../server/identification/sending.ts";
-import { addPerson, type Opened, type Person, World } from "../endurance/world.ts";
+import { addPerson, type Opened, type Person, seen, World } from "../endurance/world.ts";
 import { addAccount, PASSWORD } from "../support/factories.ts";
 import { goodPapers, shortPdf } from "../support/goodPapers.ts";
 
@@ -155,18 +153,8 @@ it("papers that are sent, and decisions, are there whole or not at all when the 
   });
 });
 
-const files = () => {
-  const folder = join(world.server.dataDir, "files");
-  if (!existsSync(folder)) return 0;
-  return readdirSync(folder, { recursive: true, withFileTypes: true }).filter((entry) => entry.isFile()).length;
-};
-/** Turn after turn of the event loop. */
-async function seen(isThere: () => boolean): Promise<void> {
-  while (!isThere()) await new Promise((resolve) => setTimeout(resolve, 5));
-}
-
 it("scans whose erasure was cut off 30 days after the decision are erased by the next one", async () => {
-  const before = files();
+  const before = world.files();
   const cleanAtOnce = ({ database }: Opened) =>
     database
       .updateTable("job")
@@ -195,9 +183,9 @@ it("scans whose erasure was cut off 30 days after the decision are erased by the
     await cleanAtOnce(opened);
   });
   const whole = before + SCANS;
-  expect(files()).toBe(whole);
+  expect(world.files()).toBe(whole);
   await world.server.run();
-  await seen(() => files() < whole);
+  await seen(() => world.files() < whole);
   await world.server.kill();
   await past(async (opened) => {
     const rows = await opened.database.selectFrom("storedFile").select("id").execute();
@@ -209,7 +197,7 @@ it("scans whose erasure was cut off 30 days after the decision are erased by the
   });
   await world.server.run();
   // A file whose row went before the server died is swept when it is a day old.
-  await seen(() => files() <= before + 1);
+  await seen(() => world.files() <= before + 1);
   await world.server.end();
   await past(async ({ database }) => {
     expect(await database.selectFrom("storedFile").select("id").execute()).toHaveLength(before);

@@ -43,6 +43,7 @@ export function ScansField({ id, error, scans, uploads, onChange }: ScansFieldPr
       {refused.length > 0 && (
         <Note
           kind="stop"
+          level={2}
           title="Скан не загружен"
           live
           onClose={forget}
