@@ -35,6 +35,10 @@ const ofAccount = [
   "staff/FirstAdmin",
 ].map(screen);
 
+/** Small things that works and chapters, or papers, alone have: no other form waits for them. */
+const ofOneMatter =
+  /\/(ui\/(TagInput|RenameField|ReorderList)\/|text\/(listMarks|chapterPlaces|workOptions|workStates|payeeNumbers)\.)/;
+
 function chunksOf(graph: Graph): (id: string) => Chunk | null {
   const home = closureOf(graph, [screen("home/Home")]);
   /** It comes behind the home page, to who is signed in. */
@@ -52,7 +56,8 @@ function chunksOf(graph: Graph): (id: string) => Chunk | null {
   );
   const parts = closureOf(graph, [
     "ui/Menu/Menu.tsx",
-    "ui/ReorderList/ReorderList.tsx",
+    // The list itself brings what draws thousands of rows: pages with nothing but a dialog have no use for that.
+    "ui/ReorderList/ReorderRow.tsx",
     "app/dialogs/Dialog.tsx",
     "app/dialogs/ConfirmDialog.tsx",
     // A page waits for every file of its own: over HTTP/1.1 six come at a time, and its call is one of them.
@@ -66,7 +71,7 @@ function chunksOf(graph: Graph): (id: string) => Chunk | null {
     "screens/chapters/ScheduleDialog.tsx",
   ]);
   const isPart = (id: string) => parts.has(id) && !unhurried.has(id) && !id.includes("/@tanstack/");
-  const isSmall = (id: string) => /\/src\/(ui|text|screens\/parts)\//.test(id);
+  const isSmall = (id: string) => /\/src\/(ui|text|screens\/parts)\//.test(id) && !ofOneMatter.test(id);
   /** It brings nothing large along. */
   const isLight = (id: string) =>
     [...closureOf(graph, [id])].every((one) => first.has(one) || (isSmall(one) && !isPart(one)));

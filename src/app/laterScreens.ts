@@ -11,6 +11,8 @@ export const laterScreens: Readonly<Record<string, Load>> = {
   "/support": () => import("../screens/support/SupportScreen.tsx"),
   "/profile": () => import("../screens/profile/ProfileScreen.tsx"),
   "/account/privacy": () => import("../screens/privacy/PrivacyScreen.tsx"),
+  "/account/identification": () => import("../screens/identification/IdentificationScreen.tsx"),
+  "/moderation/identifications": () => import("../screens/identification/IdentificationsScreen.tsx"),
   "/account/ignorelist": () => guarding().then(({ IgnoreList }) => IgnoreList),
   "/u/:userName/works/edit": () => import("../screens/works/WorksScreen.tsx"),
   "/work/select-form": () => import("../screens/works/SelectFormScreen.tsx"),

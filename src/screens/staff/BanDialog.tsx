@@ -1,9 +1,9 @@
 import { banForm } from "../../api/contract/staff.ts";
 import { banAccount } from "../../services/staff.calls.ts";
 import { TextField } from "../../ui/TextField/TextField.tsx";
+import { ActDialog, type ActProps } from "../parts/ActDialog.tsx";
 import { noProof } from "../parts/ProofFields.tsx";
-import { ActDialog, type ActProps } from "./ActDialog.tsx";
-import { useAct } from "./useAct.ts";
+import { useAct } from "../parts/useAct.ts";
 
 const ban = {
   call: banAccount,

@@ -1,8 +1,8 @@
 import { reasonForm } from "../../api/contract/staff.ts";
 import { endSessionsOfAccount, unbanAccount } from "../../services/staff.calls.ts";
+import { ActDialog, type ActProps } from "../parts/ActDialog.tsx";
 import { noProof } from "../parts/ProofFields.tsx";
-import { ActDialog, type ActProps } from "./ActDialog.tsx";
-import { useAct } from "./useAct.ts";
+import { useAct } from "../parts/useAct.ts";
 
 const asked = { schema: reasonForm, defaultValues: { reason: "", proof: noProof } };
 const acts = {

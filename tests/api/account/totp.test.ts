@@ -1,7 +1,9 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest";
 import { type CallName, contract } from "../../../src/api/contract/index.ts";
 import { addAccount, PASSWORD, type TestAccount } from "../../support/factories.ts";
+import { goodPapers } from "../../support/goodPapers.ts";
 import { takeLetters } from "../../support/letters.ts";
+import { addScan, sendPapers } from "../../support/papers.ts";
 import { codeOf, turnTotpOn } from "../../support/secondFactor.ts";
 import { startServer, type TestServer } from "../../support/server.ts";
 
@@ -248,6 +250,22 @@ describe("turned on", () => {
     expect(await post("totp/disable", { proof })).toMatchObject({ message: "Двухфакторный вход выключен" });
   });
 
+  const sentBy = async (who: { id: number }) => ({ sentAt: (await sendPapers(server, who)).sentAt });
+  const approvedOf = async (who: { id: number }) => {
+    const sent = await sentBy(who);
+    const approved = { state: "approved" as const, decidedAt: NOW };
+    await server.database.updateTable("identification").set(approved).where("accountId", "=", who.id).execute();
+    return sent;
+  };
+  /** What papers a call finds, and what it says of them. */
+  const papers: Partial<Record<CallName, (other: { id: number }) => Promise<object>>> = {
+    updateIdentification: async () => ({ ...goodPapers, fileIds: [await addScan(server, vera)] }),
+    withdrawIdentification: () => sentBy(vera).then(() => ({})),
+    approveIdentification: sentBy,
+    rejectIdentification: sentBy,
+    revokeIdentification: approvedOf,
+  };
+
   /** Every call that carries a proof, with what else it takes. */
   const sensitive = {
     changePassword: ["/v1/account/password/change", { newPassword: "верхняя Волга" }],
@@ -266,6 +284,11 @@ describe("turned on", () => {
     unbanAccount: ["/v2/admin/accounts/BANNED/unban", { reason: "Ошибка" }],
     changeRoles: ["/v2/admin/accounts/OTHER/roles", { roles: ["Moderator"], reason: "Назначена" }],
     endSessionsOfAccount: ["/v2/admin/accounts/OTHER/end-sessions", { reason: "Чужой вход" }],
+    updateIdentification: ["/v2/account/identification/update", {}],
+    withdrawIdentification: ["/v2/account/identification/withdraw", {}],
+    approveIdentification: ["/v2/moderation/identifications/OTHER/approve", {}],
+    rejectIdentification: ["/v2/moderation/identifications/OTHER/reject", { reason: "Скан не читается" }],
+    revokeIdentification: ["/v2/moderation/identifications/OTHER/revoke", { reason: "Чужие документы" }],
   } as const satisfies Partial<Record<CallName, readonly [string, object]>>;
 
   it("the calls with a proof are these, and no other", () => {
@@ -286,9 +309,10 @@ describe("turned on", () => {
       .insertInto("accountPhone")
       .values({ accountId: vera.id, phone: "+79000000000", confirmedAt: NOW })
       .execute();
+    const [path, usual] = sensitive[name];
+    const body = { ...usual, ...(await papers[name]?.(other)) };
     const { secret } = await turnTotpOn(server, vera);
     const used = await codeOf(secret, server);
-    const [path, body] = sensitive[name];
     const ids = {
       SESSION: (await server.as(vera)("getSessions", {})).sessions[0]?.id,
       OTHER: other.id,
