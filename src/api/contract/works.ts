@@ -6,6 +6,7 @@ import { workStates } from "../../text/workStates.ts";
 import { listedChapter } from "./chapters.ts";
 import { defineSchemas } from "./define.ts";
 import { count, fileId, id, newOrder, optionalText, orderOutcome, pathId, requiredText, time } from "./fields.ts";
+import { workFieldNames } from "./fieldsOfWork.ts";
 
 export const workTitle = requiredText("Название", 150);
 
@@ -62,7 +63,6 @@ export const workFields = z.strictObject({
   enableTTS: z.boolean(),
 });
 export type WorkFields = z.output<typeof workFields>;
-export const workFieldNames = Object.keys(workFields.def.shape) as (keyof WorkFields)[];
 const workFieldName = z.enum(workFieldNames);
 
 /** A field as a form was filled with it, whatever the rules were then: a word, a number, a tick, a list of words. */
@@ -125,10 +125,6 @@ const work = z.strictObject({
   rights: z.strictObject({ canWrite: z.boolean(), askers: z.array(z.enum(["author", "owner", "moderator"])) }),
 });
 export type Work = z.output<typeof work>;
-
-/** What an author has filled in. */
-export const fieldsOf = (work: Work): WorkFields =>
-  Object.fromEntries(workFieldNames.map((name) => [name, work[name]])) as WorkFields;
 
 /** A work in a list, without its long texts. */
 const listedWork = z.omit(work, { annotation: true, authorNotes: true, afterword: true });

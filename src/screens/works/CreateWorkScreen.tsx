@@ -1,5 +1,5 @@
 import { useLocation, useSearch } from "wouter";
-import { type WorkFields, workFields } from "../../api/contract/works.ts";
+import type { WorkFields } from "../../api/contract/works.ts";
 import { useAccount } from "../../app/hooks/machines.ts";
 import { useSubmit } from "../../app/hooks/useSubmit.ts";
 import { createWork } from "../../services/works.calls.ts";
@@ -52,7 +52,7 @@ export default function CreateWorkScreen() {
   });
   const chosen = workForms.find(({ enumValue }) => enumValue === wanted);
   const form = useContractForm({
-    schema: workFields,
+    schema: () => import("../../api/contract/works.ts").then(({ workFields }) => workFields),
     defaultValues: { ...empty, workForm: chosen?.enumValue ?? "novel" },
     sending,
   });

@@ -1,6 +1,7 @@
 import { useEffect, useState } from "react";
+import { fieldsOf } from "../../api/contract/fieldsOfWork.ts";
 import type { ResultOf } from "../../api/contract/index.ts";
-import { fieldsOf, type Work, workFields } from "../../api/contract/works.ts";
+import type { Work } from "../../api/contract/works.ts";
 import { useSubmit } from "../../app/hooks/useSubmit.ts";
 import { showToast } from "../../app/toast.ts";
 import { changedNames } from "../../machines/lifecycles/fieldMerge.ts";
@@ -47,7 +48,7 @@ export function useWorkSettings(work: Work) {
     },
   });
   const form = useContractForm({
-    schema: workFields,
+    schema: () => import("../../api/contract/works.ts").then(({ workFields }) => workFields),
     defaultValues: known,
     sending: {
       ...sending,
