@@ -239,8 +239,14 @@ it("a deletion names the book, its chapters, its series and who loses it", async
   await press("Удалить произведение…");
   await screen.findByRole("heading", { name: "Удалить «Соль»?" }, late);
   within(screen.getByRole("alertdialog")).getByText(text);
+  await fill("Название", "Перец");
   await press("Удалить произведение");
   await seen("Настройки можно изменить, когда произведение восстановлено.");
+  // What was typed is there again with the work.
+  await press("Вернуть");
+  await screen.findByRole("button", { name: "Сохранить настройки" }, late);
+  expect(typedIn("Название")).toBe("Перец");
+  await seen("Изменено 1 поле");
 });
 
 it("characters are counted anew on wish", async () => {
