@@ -1,6 +1,7 @@
+import { setTimeout } from "node:timers/promises";
 import { contract } from "../src/api/contract/index.ts";
 import { bookOfChapters } from "./lib/book.ts";
-import { idle } from "./lib/processes.ts";
+import { forgetPeaks, idle, megabytes, peakOf } from "./lib/processes.ts";
 import { Product } from "./lib/product.ts";
 import { factRow, type Row, ratioRow } from "./lib/report.ts";
 import { interleave } from "./lib/rounds.ts";
@@ -24,6 +25,27 @@ function reader(product: Product) {
     return longest;
   };
   return { stop };
+}
+
+/** What the server holds while all that is a person's is put into one archive. */
+async function archiveRow(product: Product): Promise<Row> {
+  const { pid } = product.server;
+  await idle(pid);
+  await forgetPeaks(pid);
+  const before = megabytes(await peakOf(pid));
+  const proof = { password: product.server.passwordOf("vera") };
+  await product.post("/api/v1/account/export/start", { proof });
+  const ready = async () =>
+    contract.getExport.result.parse(await product.get("/api/v1/account/export")).export?.archive;
+  let archive = await ready();
+  while (!archive) {
+    await setTimeout(100);
+    archive = await ready();
+  }
+  return factRow(
+    `peak memory while ${CHAPTERS} chapters are archived (before)`,
+    `${megabytes(await peakOf(pid))} (${before}), an archive of ${megabytes(archive.byteSize)}`,
+  );
 }
 
 /** 5,000 chapters published, withdrawn and deleted by one call each, against their import; and how long a reader waits meanwhile. */
@@ -53,7 +75,7 @@ export async function measure(): Promise<Row[]> {
       if (answer.changed.length !== CHAPTERS) throw new Error(`only ${answer.changed.length} changed`);
     };
     const remove = () => product.post(`/api/v2/work/${workId}/delete/chapters`, { chapterIds });
-    const rows: Row[] = [];
+    const rows: Row[] = [await archiveRow(product)];
     const waits: string[] = [];
     const against = async (name: string, ours: () => Promise<unknown>, back: () => Promise<unknown>) => {
       const side = async () => {

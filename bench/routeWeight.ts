@@ -1,3 +1,5 @@
+import { readdir, stat } from "node:fs/promises";
+import { join } from "node:path";
 import { contract } from "../src/api/contract/index.ts";
 import { Chromium } from "./lib/browser.ts";
 import { Product } from "./lib/product.ts";
@@ -33,7 +35,11 @@ async function weigh(
     const page = await context.newPage();
     await page.addInitScript(markUsable, usable);
     await page.goto(path, { waitUntil: "commit" });
-    await page.waitForFunction(() => performance.getEntriesByName("usable").length > 0);
+    await page
+      .waitForFunction(() => performance.getEntriesByName("usable").length > 0)
+      .catch((cause: unknown) => {
+        throw new Error(`${path} never held ${usable}`, { cause });
+      });
     await page.waitForLoadState("networkidle");
     const scripts = await page.evaluate(() => {
       const usableAt = performance.getEntriesByName("usable")[0]?.startTime ?? 0;
@@ -63,7 +69,25 @@ async function routesOf(product: Product): Promise<Route[]> {
   const guest = "";
   const bookLink = `main a[href="/book/${work.id}"]`;
   const { cookie } = product;
+  const ofAccount: [name: string, usable: string][] = [
+    ["settings", "main form input[type=file]"],
+    ["privacy", "main form input"],
+    ["security", "#sessions"],
+    ["security/password", "main input[type=password]"],
+    ["security/email", "main input[type=email]"],
+    ["security/phone", "main input[type=tel]"],
+    ["totp", "main input[type=password]"],
+    ["leaving", "#leave"],
+    ["ignorelist", "main h2"],
+  ];
   return [
+    ...ofAccount.map(([name, usable]) => ({ name: `account/${name}`, path: `/account/${name}`, usable, cookie })),
+    {
+      name: "admin/accounts",
+      path: "/admin/accounts",
+      usable: "main article",
+      cookie: await product.cookieOf("moder"),
+    },
     { name: "/", path: "/", usable: bookLink, cookie: guest },
     {
       name: "reader",
@@ -87,6 +111,7 @@ async function routesOf(product: Product): Promise<Route[]> {
     },
     { name: "contents", path: `/work/${work.id}/edit/content`, usable: "[data-row]", cookie },
     { name: "settings", path: `/work/${work.id}/edit`, usable: "main form [name=title]", cookie },
+    { name: "identification", path: "/account/identification", usable: "#field-lastName", cookie },
     { name: "import", path: "/work/import", usable: "input[type=file]", cookie },
     {
       name: "editor",
@@ -97,6 +122,14 @@ async function routesOf(product: Product): Promise<Route[]> {
   ];
 }
 
+/** A chunk as the server sends it. @returns its bytes */
+async function packedChunk({ webRoot }: Product, name: string): Promise<number> {
+  const folder = join(webRoot, "assets");
+  const file = (await readdir(folder)).find((one) => one.startsWith(`${name}-`) && one.endsWith(".js.br"));
+  if (!file) throw new Error(`no chunk is called ${name}`);
+  return (await stat(join(folder, file))).size;
+}
+
 /** JavaScript of each route, compressed as the server sends it. */
 export async function measure(): Promise<Row[]> {
   const [product, chromium] = await Promise.all([Product.start(), Chromium.start()]);
@@ -104,14 +137,16 @@ export async function measure(): Promise<Row[]> {
     const weights = new Map<string, Weight>();
     // What / fetches once it is shown is there when a person goes on.
     const wholes = new Map<string, Weight>();
-    for (const route of await routesOf(product)) {
+    const routes = await routesOf(product);
+    for (const route of routes) {
       const { first, whole } = await weigh(chromium, product.server.url, route);
       weights.set(route.name, first);
       wholes.set(route.name, whole);
     }
     const of = (name: string): Weight => weights.get(name) ?? new Map();
     const wholeOf = (name: string): Weight => wholes.get(name) ?? new Map();
-    const others = ["book", "login", "works", "contents", "import"];
+    const measuredApart = ["/", "reader", "/ signed in", "editor"];
+    const others = routes.map(({ name }) => name).filter((name) => !measuredApart.includes(name));
     const first = (name: string) => wholeOf(["book", "login"].includes(name) ? "/" : "/ signed in");
     // What several routes load and the first one does not.
     const shared = new Map(
@@ -136,17 +171,16 @@ export async function measure(): Promise<Row[]> {
       ...others.map((name) =>
         sizeRow(`JavaScript of «${name}» beyond / and that chunk`, sum(without(of(name), first(name), chunk)), 40),
       ),
-      // The author came through a log-in, which has brought what forms are made of.
-      sizeRow(
-        "JavaScript of «settings» beyond these and the forms of «login»",
-        sum(without(of("settings"), first("settings"), chunk, of("login"))),
-        40,
-      ),
       sizeRow(
         "JavaScript of the editor beyond / and that chunk",
         sum(without(of("editor"), first("editor"), chunk)),
         150,
       ),
+      ...(await Promise.all(
+        ["QrCode", "CropStage"].map(async (name) =>
+          sizeRow(`chunk ${name}, fetched when it is wanted`, await packedChunk(product, name), 5),
+        ),
+      )),
     ];
   } finally {
     await Promise.all([product.stop(), chromium.stop()]);

@@ -43,17 +43,19 @@ export class Product {
     const { env, leave } = kind === "PostgreSQL" ? await emptyPostgres() : { env: {}, leave: async () => {} };
     const server = await ServerProcess.start({ NODE_ENV: "production", WEB_ROOT: webRoot, ...env });
     const product = new Product(server, webRoot, leave);
-    await product.#logIn("vera");
+    product.cookie = await product.cookieOf("vera");
     return product;
   }
 
-  async #logIn(login: string): Promise<void> {
+  /** The cookies of one of the demo's people. */
+  async cookieOf(login: string): Promise<string> {
     const response = await this.#ask("/api/v1/account/login-by-password", {
       method: "POST",
-      headers: { "content-type": "application/json" },
+      // Without a cookie: a login ends the session that its browser held.
+      headers: { "content-type": "application/json", cookie: "" },
       body: JSON.stringify({ login, password: this.server.passwordOf(login) }),
     });
-    this.cookie = response.headers
+    return response.headers
       .getSetCookie()
       .map((line) => line.split(";")[0])
       .join("; ");

@@ -6,7 +6,7 @@ type Document = AccountConsentTable["document"];
 /** Versions of the texts that people agree to: the date from which a text holds. A new text gets a new version. */
 export const consentVersions: Readonly<Record<Document, string>> = {
   terms: "2026-11-20",
-  personalData: "2026-11-20",
+  personalData: "2026-11-24",
   distribution: "2026-11-24",
 };
 

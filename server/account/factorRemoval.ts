@@ -7,6 +7,7 @@ import {
 import { apply } from "../../src/machines/lifecycles/law.ts";
 import { refusals } from "../../src/text/refusals.ts";
 import { db, transaction } from "../db/transaction.ts";
+import { isShutOut } from "../http/dispatcher.ts";
 import { Refusal } from "../http/refusal.ts";
 import { enqueue } from "../jobs/outbox.ts";
 import { countAttempt } from "../limits/attempts.ts";
@@ -100,7 +101,7 @@ export async function requestRemoval(
   const { id } = account;
   const barred = barredOf(account, now);
   // Whoever leaves may still come back, with a code too.
-  if (barred && !(await leavingUntil(id))) throw new Refusal(barred.code, barred.message);
+  if (barred && isShutOut(barred, true) && !(await leavingUntil(id))) throw new Refusal(barred.code, barred.message);
   await settleRemoval(id, now);
   if (!(await hasSecondFactor(id))) throw new Refusal("InvalidRequestFields", refusals.noSecondFactor);
   obey(await storedRemoval(id), "removal.requested", now);

@@ -22,18 +22,18 @@ export const leavingRefusal = (until: Date): Refusal =>
     data: { leavingUntil: until.toISOString() },
   });
 
-/** Letters go to whoever may come in, and to whoever leaves: a forgotten password must not keep them from coming back. */
+/**
+ * Letters go to whoever may come in, a banned person too, and to whoever leaves: a forgotten password must keep nobody from coming back,
+ * or from what is theirs.
+ */
 export const mayBeWrittenTo = (is: ExpressionBuilder<Database, "account">) =>
-  is.and([
-    is("account.bannedAt", "is", null),
-    is.or([
-      is("account.disabledAt", "is", null),
-      is.exists(
-        is
-          .selectFrom("accountDeletion")
-          .whereRef("accountDeletion.accountId", "=", "account.id")
-          .where("accountDeletion.state", "=", "leaving")
-          .select("accountDeletion.accountId"),
-      ),
-    ]),
+  is.or([
+    is("account.disabledAt", "is", null),
+    is.exists(
+      is
+        .selectFrom("accountDeletion")
+        .whereRef("accountDeletion.accountId", "=", "account.id")
+        .where("accountDeletion.state", "=", "leaving")
+        .select("accountDeletion.accountId"),
+    ),
   ]);

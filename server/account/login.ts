@@ -1,4 +1,5 @@
 import { transaction } from "../db/transaction.ts";
+import { isShutOut } from "../http/dispatcher.ts";
 import { Refusal } from "../http/refusal.ts";
 import { countAttempt, uncountAttempt } from "../limits/attempts.ts";
 import { limits } from "../limits/limits.ts";
@@ -34,12 +35,13 @@ async function fittingCode(userId: number, email: string, code: string | undefin
 }
 
 /**
- * Checks login (e-mail or user name, in any case) and password, and opens a session. A ban is told only to who knows the password.
+ * Checks login (e-mail or user name, in any case) and password, and opens a session: a banned person's too, who
+ * may do nothing with it but read as a guest, take along what is theirs and log out (docs/adr/0028).
  * Where the second factor is on, its code is asked for behind the right password alone. A login from a browser that the person has
  * not been in for 90 days is told by letter.
  * @param comesBack ends the deletion of whoever leaves; without it they are told until when they can come back
  * A code ends what waits to turn the second factor off.
- * @throws Refusal InvalidRequestFields, TooManyRequests (5 codes a person in 15 minutes; as `checkPassword`), UserIsBanned, UserAccountIsDisabled
+ * @throws Refusal InvalidRequestFields, TooManyRequests (5 codes a person in 15 minutes; as `checkPassword`), UserAccountIsDisabled
  */
 export async function logIn(
   given: { login: string; password: string; code?: string | undefined },
@@ -51,7 +53,7 @@ export async function logIn(
   const until = await leavingUntil(account.id);
   if (until && !comesBack) throw leavingRefusal(until);
   const barred = barredOf(account, now);
-  if (barred && !until) throw new Refusal(barred.code, barred.message);
+  if (barred && isShutOut(barred, true) && !until) throw new Refusal(barred.code, barred.message);
   const { id: userId, email } = account;
   await settleRemoval(userId, now);
   const twoFactorEnabled = await hasSecondFactor(userId);

@@ -1,5 +1,6 @@
 import { randomUUID } from "node:crypto";
 import type { ResultOf } from "../../src/api/contract/index.ts";
+import { refusals } from "../../src/text/refusals.ts";
 import { recordEvent } from "../account/events.ts";
 import { hasSecondFactor } from "../account/factorCodes.ts";
 import { enqueueNotice } from "../account/notices.ts";
@@ -10,8 +11,6 @@ import { db, transaction } from "../db/transaction.ts";
 import { Refusal } from "../http/refusal.ts";
 import type { RunJob } from "../jobs/jobs.ts";
 import { enqueue } from "../jobs/outbox.ts";
-import { countAttempt, uncountAttempt } from "../limits/attempts.ts";
-import { limits } from "../limits/limits.ts";
 import { archiveOf } from "./archive.ts";
 import { readArchive, removeArchive, sweepArchives, writeArchive } from "./exportStore.ts";
 
@@ -44,21 +43,25 @@ export async function exportOf(accountId: number, now: Date): Promise<ResultOf<"
   };
 }
 
+/** Any 24 hours see one. */
+const tooEarly = (requestedAt: Date, now: Date) =>
+  new Refusal("TooManyRequests", refusals.tooManyRequests, {
+    retryAfter: Math.ceil((requestedAt.getTime() + DAY - now.getTime()) / 1_000),
+  });
+
 /**
  * Asks for the archive; a job makes it. The one before goes.
- * @throws Refusal InvalidRequestFields (the proof), TooManyRequests (one a day a person)
+ * @throws Refusal InvalidRequestFields (the proof), TooManyRequests (one in 24 hours a person)
  */
-export async function startExport(session: Session, proof: Proof, from: From, now: Date): Promise<void> {
-  const { accountId } = session;
-  await countAttempt(limits.export, String(accountId), now);
-  try {
-    await requireProof(accountId, proof, now);
-  } catch (error) {
-    await uncountAttempt(limits.export, String(accountId), now);
-    throw error;
-  }
-  const former = await db().selectFrom("accountExport").where("accountId", "=", accountId).select("id").execute();
-  for (const { id } of former) await removeArchive(id);
+export async function startExport({ accountId }: Session, proof: Proof, from: From, now: Date): Promise<void> {
+  const dayAgo = new Date(now.getTime() - DAY);
+  const former = await db()
+    .selectFrom("accountExport")
+    .where("accountId", "=", accountId)
+    .select(["id", "requestedAt"])
+    .executeTakeFirst();
+  if (former && former.requestedAt > dayAgo) throw tooEarly(former.requestedAt, now);
+  await requireProof(accountId, proof, now);
   const fresh = {
     id: randomUUID(),
     requestedAt: now.toISOString(),
@@ -67,14 +70,20 @@ export async function startExport(session: Session, proof: Proof, from: From, no
     byteSize: null,
   };
   await transaction(async () => {
-    await db()
+    const asked = await db()
       .insertInto("accountExport")
       .values({ accountId, ...fresh })
-      .onConflict((same) => same.column("accountId").doUpdateSet(fresh))
-      .execute();
+      .onConflict((same) =>
+        same.column("accountId").doUpdateSet(fresh).where("accountExport.requestedAt", "<=", dayAgo),
+      )
+      .returning("id")
+      .executeTakeFirst();
+    // Another tab has asked since it was looked for above.
+    if (!asked) throw tooEarly(now, now);
     await recordEvent(accountId, "exportRequested", from, now);
     await enqueue("account.export", { exportId: fresh.id, ...from });
   });
+  if (former) await removeArchive(former.id);
 }
 
 /** The job «account.export»: makes the archive and tells by letter that it is there. One that nobody waits for any more is not made. */

@@ -1,4 +1,5 @@
 import { db } from "../db/transaction.ts";
+import { withoutPage } from "./people.ts";
 
 type Hide = { accountId: number; id: number; isHidden: boolean; now: Date };
 
@@ -25,15 +26,17 @@ export async function setSeriesHidden({ accountId, id, isHidden, now }: Hide): P
 }
 
 /** The last hidden first; people who were banned since stay in it, so that every entry can be taken out. */
-export const hiddenAuthorsOf = (accountId: number) =>
-  db()
+export async function hiddenAuthorsOf(accountId: number) {
+  const rows = await db()
     .selectFrom("hiddenAuthor")
     .innerJoin("account", "account.id", "hiddenAuthor.authorId")
     .where("hiddenAuthor.accountId", "=", accountId)
     .orderBy("hiddenAuthor.hiddenAt", "desc")
     .orderBy("account.id", "desc")
-    .select(["account.id", "account.userName", "account.fio", "account.avatarUrl"])
+    .select(["account.id", "account.userName", "account.fio", "account.avatarUrl", "account.disabledAt"])
     .execute();
+  return rows.map(withoutPage);
+}
 
 export async function hiddenSeriesOf(accountId: number) {
   const rows = await db()

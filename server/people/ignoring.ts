@@ -5,7 +5,7 @@ import { Refusal } from "../http/refusal.ts";
 import { type Paged, pageOf } from "../lists/paging.ts";
 import { wordsOf } from "../lists/search.ts";
 import { unfollow } from "./following.ts";
-import { isNamed } from "./people.ts";
+import { isNamed, withoutPage } from "./people.ts";
 
 /** A list of a person's own is no table of everybody. */
 const MOST_IGNORED = 1_000;
@@ -62,9 +62,20 @@ export async function ignoredBy(accountId: number, search: string, paged: Paged)
     .orderBy("account.id", "desc")
     .offset(offset)
     .limit(limit)
-    .select(["account.id", "userName", "fio", "avatarUrl", "ignoredPerson.note", "ignoredPerson.ignoredAt"])
+    .select([
+      "account.id",
+      "userName",
+      "fio",
+      "avatarUrl",
+      "disabledAt",
+      "ignoredPerson.note",
+      "ignoredPerson.ignoredAt",
+    ])
     .execute();
   const { count } = await found.select(({ fn }) => fn.countAll<number>().as("count")).executeTakeFirstOrThrow();
-  const people: IgnoredPerson[] = rows.map(({ ignoredAt, ...row }) => ({ ...row, ignoredAt: ignoredAt.toISOString() }));
+  const people: IgnoredPerson[] = rows.map(({ ignoredAt, ...row }) => ({
+    ...withoutPage(row),
+    ignoredAt: ignoredAt.toISOString(),
+  }));
   return { people, realTotalCount: count, isLastPage: offset + rows.length >= count };
 }

@@ -24,6 +24,12 @@ export const mustExist = async (id: number): Promise<void> => {
   if (!found) throw Refusal.missing();
 };
 
+/** In a list, with the word for whose page is no more. */
+export const withoutPage = <Row extends { disabledAt: Date | null }>({ disabledAt, ...row }: Row) => ({
+  ...row,
+  ...(disabledAt && { isGone: true as const }),
+});
+
 /** Does the name or the user name hold the word? */
 export const isNamed = (is: ExpressionBuilder<Database, "account">, word: string) =>
   is.or([holds(is.ref("account.fioFolded"), word), holds(is.ref("account.userNameFolded"), word)]);

@@ -1,12 +1,14 @@
 import { fromOf, sessionOf } from "../account/httpSession.ts";
 import type { Proof } from "../account/proof.ts";
 import type { Exchange, Handlers, User } from "../http/dispatcher.ts";
+import { listActs } from "./actLog.ts";
 import { type Act, ban, endSessionsOfPerson, setRoles, unban } from "./acts.ts";
 import { becomeFirstAdmin } from "./firstAdmin.ts";
 import { listAccounts } from "./rows.ts";
 
 type Given = { params: { id: number }; body: { proof: Proof } };
-const actOf = ({ params, body }: Given, exchange: Exchange & { user: User; now: Date }): Act => ({
+/** What an act upon a person is told, out of its call. */
+export const actOf = ({ params, body }: Given, exchange: Exchange & { user: User; now: Date }): Act => ({
   actor: exchange.user,
   targetId: params.id,
   proof: body.proof,
@@ -21,6 +23,8 @@ export const staffHandlers = {
     becomeFirstAdmin(sessionOf(exchange), body.token, fromOf(exchange), exchange.now),
 
   getAccounts: ({ query }, { now }) => listAccounts(query, now),
+
+  getStaffActs: ({ query }) => listActs(query),
 
   banAccount: (given, exchange) => {
     const { until, reason } = given.body;

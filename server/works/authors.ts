@@ -20,13 +20,13 @@ export const isWrittenBy = (is: ExpressionBuilder<Tables, "work">, people: Peopl
 export const authorIds = sql<number[]>`(select coalesce(json_agg(account_id order by place), '[]')
   from work_author where work_author.work_id = work.id and confirmed_at is not null)`.as("authorIds");
 
-type WorkAuthor = { id: number; fio: string; userName: string; place: number; confirmed: boolean };
+type WorkAuthor = { id: number; fio: string; userName: string; isGone: boolean; place: number; confirmed: boolean };
 
 /** A column of a query of works: everybody who was named as an author, in their places. */
 export const namedAuthors = sql<
   WorkAuthor[]
 >`(select coalesce(json_agg(json_build_object('id', account.id, 'fio', account.fio,
-    'userName', account.user_name, 'place', place, 'confirmed', confirmed_at is not null) order by place), '[]')
+    'userName', account.user_name, 'isGone', disabled_at is not null, 'place', place, 'confirmed', confirmed_at is not null) order by place), '[]')
   from work_author inner join account on account.id = work_author.account_id
   where work_author.work_id = work.id)`.as("authors");
 
@@ -34,7 +34,9 @@ const present = ({ id, fio, userName }: WorkAuthor) => ({ id, fio, userName });
 
 /** As readers see them: the owner first, then co-authors who have confirmed. */
 export const presentAuthors = ({ authors }: { authors: WorkAuthor[] }) =>
-  authors.filter(({ confirmed }) => confirmed).map(present);
+  authors
+    .filter(({ confirmed }) => confirmed)
+    .map((author) => ({ ...present(author), ...(author.isGone && { isGone: true as const }) }));
 
 /** As the authors themselves see them. @throws when the work has no owner among its authors */
 export function presentNamed({ authors }: { authors: WorkAuthor[] }) {

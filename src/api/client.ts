@@ -20,6 +20,8 @@ export type ClientOptions = {
   loadHttp?: () => Promise<typeof import("./http.ts")>;
   /** What a GET would be answered, if it is here already. @param call its address below the prefix, with its query */
   prepared?: (call: string) => Promise<Response | null> | null;
+  /** Something may have been written: what was asked for before is old. */
+  written?: () => void;
   /** 'guest' or nothing: no bearer header. */
   token?: () => string | undefined;
   /** Sent in the token's place (spec/seed.md, section 7). */
@@ -45,7 +47,7 @@ const withQuery = (address: string, query: Record<string, string> | undefined): 
 
 /** The one client of the API (spec/seed.md, section 7). A call rejects with ApiFault for everything but a success. */
 export function createApi(options: ClientOptions): CallApi {
-  const { prefix, fetch, retries = 1, loadHttp = () => import("./http.ts"), prepared = () => null } = options;
+  const { prefix, fetch, retries = 1, loadHttp = () => import("./http.ts"), prepared = () => null, written } = options;
   const { token = () => undefined, publicApiKey, renewToken, isOnline = () => false, reactAsShell } = options;
   let sending: Promise<Send> | undefined;
   /** A part of the application that did not come is the network's fault, and is asked for again by the next call. */
@@ -71,7 +73,7 @@ export function createApi(options: ClientOptions): CallApi {
     const here = route.method === "GET" ? await prepared(withQuery(address, wanted)) : null;
     signal?.throwIfAborted();
     const send = async () => (await sender())({ route, address, query: wanted, body, file, bearer, signal });
-    const response = here ?? (await send());
+    const response = here ?? (await send().finally(route.method === "GET" ? undefined : written));
     if (response.status === 204) return undefined; // .json() would throw
     const envelope = asEnvelope(await response.json().catch(() => undefined));
     if (response.status !== 200 || envelope.status !== Status.Success)

@@ -45,6 +45,7 @@ export function createApp({ publicApiKey, build, icons }: Settings) {
           const answer = payloads.take(call);
           return answer && network.watchAnswer(() => answer);
         },
+        written: payloads.forget,
         publicApiKey,
         reactAsShell: (fault) => {
           for (const hear of faultHearers) hear(fault);

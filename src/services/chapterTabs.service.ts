@@ -27,8 +27,12 @@ const isSaved = (data: unknown): data is SavedChapter => {
   );
 };
 
+/** A page that was asked for before a save, and drawn after it, is one of the last few. */
+const MOST_TOLD = 5;
+
 /** Which tab of this browser has a chapter, and what the others save. */
 export function createChapterTabs({ locks, chapterChannel }: ChapterTabsSurroundings) {
+  let told: readonly SavedChapter[] = [];
   const open = (): BroadcastChannel | null => {
     try {
       return chapterChannel();
@@ -58,7 +62,15 @@ export function createChapterTabs({ locks, chapterChannel }: ChapterTabsSurround
     claim: async <T>(key: DraftKey, work: () => Promise<T>): Promise<T | null> =>
       (await locks()?.request(nameOf(key), { ifAvailable: true }, (lock) => (lock ? work() : null))) ?? null,
 
+    /** What this tab saved last of a chapter, where an answer that was made before does not have it yet. */
+    savedAfter: (answered: Pick<SavedChapter, "accountId" | "chapterId" | "revision">): SavedChapter | null =>
+      told.find(
+        ({ accountId, chapterId, revision }) =>
+          accountId === answered.accountId && chapterId === answered.chapterId && revision > answered.revision,
+      ) ?? null,
+
     tell: (saved: SavedChapter): void => {
+      told = [saved, ...told].slice(0, MOST_TOLD);
       const channel = open();
       channel?.postMessage(saved);
       channel?.close();

@@ -11,6 +11,11 @@ export const accounts =
   (query: InputOf<"getAccounts">["query"], signal: AbortSignal) =>
     call(routes.getAccounts, { query }, signal);
 
+export const staffActs =
+  ({ call }: Surroundings) =>
+  (query: InputOf<"getStaffActs">["query"], signal: AbortSignal) =>
+    call(routes.getStaffActs, { query }, signal);
+
 export const becomeFirstAdmin =
   ({ call }: Surroundings) =>
   (body: InputOf<"becomeFirstAdmin">["body"], signal: AbortSignal) =>

@@ -1,6 +1,7 @@
 import sharp from "sharp";
 import { expect, test } from "./fixtures.ts";
 import { makeWork, named } from "./pages/makeWork.ts";
+import { twoHalves } from "./pages/twoHalves.ts";
 
 const cover = (name: string, mimeType: string, buffer: Buffer) => ({ name, mimeType, buffer });
 
@@ -142,29 +143,14 @@ test("what a dialog asks for has the focus when it cannot be taken", async ({ au
   await expect(page.getByRole("button", { name: "Действия: А" })).toBeFocused();
 });
 
-test("after a letter is asked for, the answer has the focus", async ({ page }) => {
-  await page.goto("/account/password/recovery");
-  await page.getByLabel("Электронная почта").fill("nobody@example.ru");
-  await page.keyboard.press("Enter");
-  await expect(page.getByRole("status").filter({ hasText: "Письмо отправлено" })).toBeFocused();
-});
-
-test("an avatar is cut by keys and mouse, its result stands beside, and the header shows it and the initials after it", async ({
+test("an avatar is cut by keys, mouse and finger, its result stands beside, and the header shows it and the initials after it", async ({
   author,
   page,
   reader,
 }) => {
   await author.register({ fio: "Ада Резак", userName: "ada", email: "ada@example.org", password: "верхняя Волга" });
   await page.goto("/account/settings");
-  // Red on the left, blue on the right.
-  const half = await sharp({ create: { width: 300, height: 400, channels: 3, background: "#f00" } })
-    .png()
-    .toBuffer();
-  const buffer = await sharp({ create: { width: 600, height: 400, channels: 3, background: "#00f" } })
-    .composite([{ input: half, left: 0, top: 0 }])
-    .png()
-    .toBuffer();
-  await page.getByLabel("Аватар").setInputFiles({ name: "face.png", mimeType: "image/png", buffer });
+  await page.getByLabel("Аватар").setInputFiles(await twoHalves());
   const dialog = page.getByRole("dialog", { name: "Выбрать часть для аватара" });
   await expect(dialog.getByText("Выделено 400 × 400 точек")).toBeVisible();
   await reader.seeAccessible();
@@ -184,6 +170,18 @@ test("an avatar is cut by keys and mouse, its result stands beside, and the head
   await page.mouse.down();
   await page.mouse.move(corner.x - 60, corner.y - 60, { steps: 5 });
   await page.mouse.up();
+  await expect(dialog.getByText(/^Выделено 3\d\d × 3\d\d точек$/)).toBeVisible();
+  expect(await point()).toEqual([255, 0]);
+  // A finger takes the part itself over to the right.
+  const devtools = await page.context().newCDPSession(page);
+  const part = await dialog.getByRole("group", { name: /^Выделенная часть/ }).boundingBox();
+  if (!part) throw new Error("no part");
+  const [x, y] = [part.x + part.width / 2, part.y + part.height / 2];
+  await devtools.send("Input.dispatchTouchEvent", { type: "touchStart", touchPoints: [{ x, y }] });
+  for (const moved of [60, 120, 180, 240, 300])
+    await devtools.send("Input.dispatchTouchEvent", { type: "touchMove", touchPoints: [{ x: x + moved, y }] });
+  await devtools.send("Input.dispatchTouchEvent", { type: "touchEnd", touchPoints: [] });
+  await expect.poll(point).toEqual([0, 255]);
   await expect(dialog.getByText(/^Выделено 3\d\d × 3\d\d точек$/)).toBeVisible();
   await dialog.getByRole("button", { name: "Взять эту часть" }).click();
   await expect(page.getByText("Картинка загружена")).toBeVisible();

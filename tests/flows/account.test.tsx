@@ -1,4 +1,4 @@
-import { screen, within } from "@testing-library/react";
+import { screen, waitFor, within } from "@testing-library/react";
 import { afterAll, afterEach, beforeAll, describe, expect, it } from "vitest";
 import { addAccount, type TestAccount } from "../support/factories.ts";
 import { closeApp, fill, late, openApp, press, tick } from "../support/flow.tsx";
@@ -96,4 +96,13 @@ it.each([
   await screen.findByRole("heading", { level: 1 }, late);
   const inputs = screen.getByRole("main").querySelectorAll("input:not([type=checkbox])");
   expect([...inputs].map((input) => input.getAttribute("autocomplete"))).toEqual(fields);
+});
+
+it("after a letter is asked for, the answer has the focus", async () => {
+  await openApp(server, null, "/account/password/recovery");
+  await fill("Электронная почта", "nobody@example.ru");
+  await press("Прислать ссылку");
+  const told = (await screen.findByText("Письмо отправлено", undefined, late)).closest("[role=status]");
+  expect(told).not.toBeNull();
+  await waitFor(() => expect(document.activeElement).toBe(told), late);
 });

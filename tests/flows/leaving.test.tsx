@@ -63,6 +63,43 @@ it("a banned person is led there, and takes along what is his", async () => {
   await seen(/придёт письмо\.$/);
 });
 
+it("a banned person who is out comes in to take it along, is told why, and is led by the page itself", async () => {
+  const ban = { bannedAt: NOW, bannedUntil: "2026-11-29T21:00:00.000Z", banReason: "Реклама" };
+  await server.database.updateTable("account").set(ban).where("id", "=", vera.id).execute();
+  await openApp(server, null, "/account/login");
+  await fill("Почта или имя пользователя", vera.userName);
+  await fill("Пароль", PASSWORD);
+  await press("Войти");
+  const note = await screen.findByRole("alert", undefined, late);
+  await within(note).findByText("Учётная запись заблокирована до 30 ноября 2026: Реклама");
+  within(note).getByRole("link", { name: "«Данные и удаление»" }).click();
+  await seeTitle("Данные и удаление");
+  await askForArchive();
+  await seen(/придёт письмо\.$/);
+});
+
+it("the name of whoever has left leads nowhere, in their books and in lists", async () => {
+  const book = await addPublishedBook(server, { owner: vera });
+  const gleb = await addAccount(server);
+  const row = { accountId: gleb.id, personId: vera.id, note: "", ignoredAt: NOW };
+  await server.database.insertInto("ignoredPerson").values(row).execute();
+  await server.database
+    .insertInto("hiddenAuthor")
+    .values({ accountId: gleb.id, authorId: vera.id, hiddenAt: NOW })
+    .execute();
+  const links = () => screen.queryAllByRole("link", { name: vera.fio });
+  for (const isGone of [false, true]) {
+    const change = { disabledAt: isGone ? NOW : null };
+    await server.database.updateTable("account").set(change).where("id", "=", vera.id).execute();
+    for (const path of [`/book/${book.workId}`, "/account/ignorelist", "/profile"]) {
+      await openApp(server, gleb, path);
+      const names = () => within(screen.getByRole("main")).getAllByText(vera.fio);
+      await waitFor(() => expect(names().some(({ tagName }) => tagName === (isGone ? "SPAN" : "A"))).toBe(true), late);
+      expect([path, links().length > 0]).toEqual([path, !isGone]);
+    }
+  }
+});
+
 it("a guest is asked to log in", async () => {
   await openApp(server, null, "/account/leaving");
   await seeTitle("Данные и удаление");

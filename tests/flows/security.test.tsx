@@ -72,7 +72,10 @@ it("a password is changed on its page, and a known one lands on its field", asyn
   );
 });
 
-it("«Это не я» of a letter ends everything and leads to a new password", async () => {
+it.each([
+  ["a guest", () => null],
+  ["whoever is signed in there", () => vera],
+])("«Это не я» of a letter ends everything and leads to a new password: %s", async (_, who) => {
   await takeLetters(server);
   await (await server.login(vera)).post("/v1/account/password/change", {
     newPassword: "верхняя Волга",
@@ -80,7 +83,7 @@ it("«Это не я» of a letter ends everything and leads to a new password",
   });
   const [letter] = await takeLetters(server);
   const { pathname, hash } = new URL(letter?.link ?? "");
-  await openApp(server, null, `${pathname}${hash}`);
+  await openApp(server, who(), `${pathname}${hash}`);
   await seeTitle("Это не я");
   await press("Завершить все сеансы");
   await seeTitle("Новый пароль");
@@ -88,4 +91,17 @@ it("«Это не я» of a letter ends everything and leads to a new password",
   await fill("Новый пароль", "нижняя Волга");
   await press("Сохранить пароль и войти");
   await waitFor(async () => expect(await sessionsOf(vera)).toHaveLength(1), late);
+});
+
+it("a link of a letter sets the password of whoever is signed in there too", async () => {
+  await takeLetters(server);
+  await server.browser().post("/v1/account/password/recovery", { email: vera.email });
+  const [letter] = await takeLetters(server);
+  const { pathname, hash } = new URL(letter?.link ?? "");
+  await openApp(server, vera, `${pathname}${hash}`);
+  await seeTitle("Новый пароль");
+  await fill("Новый пароль", "нижняя Волга");
+  await press("Сохранить пароль и войти");
+  await seeTitle("Мои произведения");
+  expect(await sessionsOf(vera)).toHaveLength(1);
 });

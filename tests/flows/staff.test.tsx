@@ -2,7 +2,7 @@ import { screen, waitFor } from "@testing-library/react";
 import { afterAll, afterEach, beforeAll, beforeEach, expect, it } from "vitest";
 import { offerFirstAdmin } from "../../server/staff/firstAdmin.ts";
 import { addAccount, PASSWORD, storedAccount, type TestAccount } from "../support/factories.ts";
-import { closeApp, fill, late, openApp, press, seeTitle, tick } from "../support/flow.tsx";
+import { closeApp, fill, follow, late, openApp, press, seeTitle, tick } from "../support/flow.tsx";
 import { codeOf, turnTotpOn } from "../support/secondFactor.ts";
 import { NOW, startServer, type TestServer } from "../support/server.ts";
 
@@ -23,7 +23,7 @@ beforeEach(async () => {
 afterEach(closeApp);
 afterAll(() => server.stop());
 
-const see = (text: string | RegExp) => screen.findAllByText(text, undefined, late);
+const see = (text: string | RegExp, exact = true) => screen.findAllByText(text, { exact }, late);
 /** Whoever proves two things with an app waits for its next code. */
 async function giveProof() {
   server.clock.pass(60_000);
@@ -78,6 +78,37 @@ it("gives a role, which is said not to count without the second factor, and ends
       ).toEqual([]),
     late,
   );
+});
+
+it("an administrator looks through what the staff has done, finds it by name, and tries again after a fault", async () => {
+  await openApp(server, admin, "/admin/acts?search=nobody-at-all");
+  await seeTitle("Действия сотрудников");
+  await see("Ничего не нашлось");
+  const event = { accountId: vera.id, kind: "banned", address: "", userAgent: "", at: NOW } as const;
+  await server.database
+    .insertInto("accountEvent")
+    .values([...Array(25)].map((_, index) => ({ ...event, actorId: admin.id, note: `Причина ${index + 1}` })))
+    .execute();
+  await follow("Показать все действия");
+  await see("Причина 25", false);
+  await find(vera);
+  await follow("Журнал: Вера Лядова");
+  await seeTitle("Действия сотрудников");
+  await see("25 действий");
+  expect(screen.queryByText(/Причина 1$/)).toBeNull();
+  await follow("Дальше");
+  await see("Причина 1", false);
+  expect((await screen.findAllByRole("link", { name: "Вера Лядова" }))[0]?.getAttribute("href")).toBe(
+    `/u/${vera.userName}`,
+  );
+  let fails = true;
+  await openApp(server, admin, "/admin/acts", (path) =>
+    fails && path.endsWith("/admin/acts") ? new Response("", { status: 501 }) : undefined,
+  );
+  await screen.findByRole("button", { name: "Повторить" }, late);
+  fails = false;
+  await press("Повторить");
+  await see("Причина 25", false);
 });
 
 it("offers a moderator neither roles nor anything about the staff, and nobody anything about himself", async () => {

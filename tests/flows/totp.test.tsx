@@ -64,6 +64,21 @@ describe("the page of the second factor", () => {
     expect(await stored()).toEqual({ twoFactor: null });
   });
 
+  it("who was logged out in another tab in the middle is told, and goes on with the same key after the login", async () => {
+    await openApp(server, vera, "/account/totp");
+    await giveProof();
+    await press("Включить двухфакторный вход");
+    const secret = (await screen.findByText(/^(?:[A-Z2-7]{4} ?){8}$/, undefined, late)).textContent.replaceAll(" ", "");
+    await server.database.deleteFrom("session").where("accountId", "=", vera.id).execute();
+    await fill("Код из шести цифр", await codeOf(secret, server));
+    await press("Включить");
+    await see(/^Вход устарел\. Войдите снова в новой вкладке/);
+    expect(await stored()).toEqual({ twoFactor: null });
+    // The login in the other tab gives this browser another session.
+    const { recoveryCodes } = await server.as(vera)("confirmTotp", { body: { code: await codeOf(secret, server) } });
+    expect(recoveryCodes).toHaveLength(10);
+  });
+
   it("warns when two codes are left, makes new ones and turns off, each with a code", async () => {
     const { secret } = await turnTotpOn(server, vera);
     const used = await server.database

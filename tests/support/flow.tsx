@@ -17,23 +17,28 @@ let close: () => void = () => {};
 /**
  * Opens the whole application at a path, over the whole server: every line is the product's, but for layout and the network.
  * @param person - who is signed in; null: a guest
- * @param change - what the network does to a request: an answer in place of the server's, now or later, or nothing
+ * @param change - what the network does to a request: an answer in place of the server's, now or later, or nothing; `pass` asks the server
  */
 export async function openApp(
   server: TestServer,
   person: { id: number } | null,
   path: string,
-  change: (path: string) => Response | Promise<Response> | undefined = () => undefined,
+  change: (path: string, pass: () => Promise<Response>) => Response | Promise<Response> | undefined = () => undefined,
 ): Promise<void> {
   closeApp();
   const browser = person ? await server.login(person) : server.browser();
   vi.stubGlobal("fetch", async (asked: Request | string, init?: RequestInit) => {
     const wanted = asked instanceof Request ? asked : new URL(asked, "http://localhost:3000");
     const { pathname } = new URL(wanted instanceof Request ? wanted.url : wanted);
-    return change(pathname) ?? browser.fetch(wanted, init);
+    const pass = async () => {
+      const answer = await browser.fetch(wanted, init);
+      // Whoever logs in or out gets or loses the flag with the answer.
+      flagLogin(browser.cookies.has("LoginCookie"));
+      return answer;
+    };
+    return change(pathname, pass) ?? pass();
   });
-  // biome-ignore lint/suspicious/noDocumentCookie: the page has no other way
-  document.cookie = person ? "LoginCookie=1" : "LoginCookie=; max-age=0";
+  flagLogin(person !== null);
   window.history.replaceState(null, "", path);
   const app = createApp(settings);
   app.actor.start();
@@ -43,6 +48,11 @@ export async function openApp(
     app.actor.stop();
   };
   render(<App machines={{ ...app, settings }} />);
+}
+
+function flagLogin(isIn: boolean): void {
+  // biome-ignore lint/suspicious/noDocumentCookie: the page has no other way
+  document.cookie = isIn ? "LoginCookie=1" : "LoginCookie=; max-age=0";
 }
 
 /** Takes the application away; the next test begins without it. */

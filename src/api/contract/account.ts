@@ -77,7 +77,7 @@ export const accountSchemas = defineSchemas({
   loginByPassword: {
     body: credentials,
     result: loggedIn,
-    errors: ["InvalidRequestFields", "TooManyRequests", "UserIsBanned", "UserAccountIsDisabled"],
+    errors: ["InvalidRequestFields", "TooManyRequests", "UserAccountIsDisabled"],
   },
   recoverPassword: { body: recovery, result: z.strictObject({}), errors: ["TooManyRequests"] },
   resetPassword: { body: passwordReset, result: loggedIn, errors: ["InvalidRequestFields", "TooManyRequests"] },

@@ -2,12 +2,16 @@ import * as z from "zod/mini";
 import { defineSchemas } from "./define.ts";
 import { count, id, optionalText, pathId, time } from "./fields.ts";
 
+/** Set for whoever has no page (any more): disabled, leaving or erased. The name stays, and leads nowhere. */
+export const isGone = z.optional(z.literal(true));
+
 /** A person in a list. */
 export const personCard = z.strictObject({
   id,
   userName: z.string(),
   fio: z.string(),
   avatarUrl: z.nullable(z.string()),
+  isGone,
 });
 export type PersonCard = z.output<typeof personCard>;
 

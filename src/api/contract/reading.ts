@@ -2,10 +2,10 @@ import * as z from "zod/mini";
 import { aiUses } from "../../text/workOptions.ts";
 import { defineSchemas } from "./define.ts";
 import { count, id, optionalText, pathId, smallCount, time } from "./fields.ts";
-import { pageQuery, personCard, searchText } from "./people.ts";
+import { isGone, pageQuery, personCard, searchText } from "./people.ts";
 import { marks, workState } from "./works.ts";
 
-const person = z.strictObject({ id, fio: z.string(), userName: z.string() });
+const person = z.strictObject({ id, fio: z.string(), userName: z.string(), isGone });
 
 const card = z.strictObject({
   id,

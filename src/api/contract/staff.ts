@@ -2,9 +2,10 @@ import * as z from "zod/mini";
 import { formMessages } from "../../text/formRules.ts";
 import { role } from "./account.ts";
 import { defineSchemas } from "./define.ts";
-import { count, pathId, requiredText, time } from "./fields.ts";
+import { count, id, pathId, requiredText, time } from "./fields.ts";
 import { pageQuery, personCard, searchText } from "./people.ts";
 import { proof } from "./proof.ts";
+import { eventKind } from "./security.ts";
 
 const reason = requiredText("Причина", 500);
 
@@ -33,6 +34,17 @@ const listedAccount = z.strictObject({
 });
 export type ListedAccount = z.output<typeof listedAccount>;
 
+/** What one of the staff has done to a person; `note`: which role, until when, why. It cannot be changed. */
+const staffAct = z.strictObject({
+  id,
+  kind: eventKind,
+  at: time,
+  note: z.string(),
+  actor: personCard,
+  person: personCard,
+});
+export type StaffAct = z.output<typeof staffAct>;
+
 export const accountKinds = ["all", "staff", "banned"] as const;
 const errors = ["InvalidRequestFields", "NotFound", "AccessDenied", "TooManyRequests"] as const;
 
@@ -47,6 +59,11 @@ export const staffSchemas = defineSchemas({
   getAccounts: {
     query: z.strictObject({ search: z.optional(searchText), kind: z.optional(z.enum(accountKinds)), ...pageQuery }),
     result: z.strictObject({ people: z.array(listedAccount), realTotalCount: count, isLastPage: z.boolean() }),
+  },
+  /** For Admin: every act of the staff within a year, the last first; with `search` those of or upon people whose name holds it. 24 a page unless told. */
+  getStaffActs: {
+    query: z.strictObject({ search: z.optional(searchText), ...pageQuery }),
+    result: z.strictObject({ acts: z.array(staffAct), realTotalCount: count, isLastPage: z.boolean() }),
   },
   /** Moderator: up to 30 days, nobody of the staff; Admin: anybody. Not oneself. A ban takes the place of the one before. */
   banAccount: { params: z.strictObject({ id: pathId }), body: banForm, result: listedAccount, errors },

@@ -55,6 +55,13 @@ function wireChapterAutosave(surroundings: Surroundings) {
   });
 }
 
+type Answered = {
+  accountId: number;
+  chapterId: number | null;
+  revision: number;
+  saved: { title: string; document: object };
+};
+
 /** The open chapters, and how one begins. Apart from the wiring: only whoever writes needs the machine of the autosave. */
 export function useOpenChapters() {
   const keeper = useActorOf("keeper");
@@ -69,6 +76,14 @@ export function useOpenChapters() {
       left: ({ accountId, ...place }: { accountId: number; workId: number; chapterId: number | null }) =>
         (heldThing(keeper, { kind: "chapter", accountId, href: chapterHref(place) })?.actor ??
           null) as ChapterAutosaveActor | null,
+
+      /** The server's text: what the page brought, or what this tab has saved since the page was asked for. */
+      newest: ({ accountId, chapterId, revision, saved }: Answered): Pick<Answered, "revision" | "saved"> => {
+        const since =
+          chapterId === null ? null : chapterTabs(surroundings).savedAfter({ accountId, chapterId, revision });
+        if (!since) return { revision, saved };
+        return { revision: since.revision, saved: { title: since.title, document: JSON.parse(since.document) } };
+      },
 
       /** It is on its screen from now on. @returns the screen is left */
       show: (autosave: ChapterAutosaveActor): (() => void) => {

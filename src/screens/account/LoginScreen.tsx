@@ -1,17 +1,25 @@
 import { useState } from "react";
 import { useSearch } from "wouter";
 import { useLogin } from "../../app/hooks/useLogin.ts";
+import { BannedEntrance } from "./BannedEntrance.tsx";
 import { CodeForm } from "./CodeForm.tsx";
 import { ComeBack } from "./ComeBack.tsx";
 import { Gate } from "./Gate.tsx";
 import { PasswordForm } from "./PasswordForm.tsx";
-import { useEntrance } from "./useEntrance.ts";
+import { useBan, useEntrance } from "./useEntrance.ts";
 
 /** /account/login?redirect_uri=… */
 export default function LoginScreen() {
   const search = useSearch();
   const login = useLogin(useEntrance());
   const [typed, setTyped] = useState("");
+  const ban = useBan();
+  if (login.state === "entered" && ban !== null)
+    return (
+      <Gate>
+        <BannedEntrance ban={ban} />
+      </Gate>
+    );
   return (
     <Gate
       lead={

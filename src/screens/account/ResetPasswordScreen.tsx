@@ -1,5 +1,6 @@
 import { useLocation } from "wouter";
 import { passwordReset } from "../../api/contract/account.ts";
+import { useActorOf } from "../../app/hooks/machines.ts";
 import { useSubmit } from "../../app/hooks/useSubmit.ts";
 import { showToast } from "../../app/toast.ts";
 import { resetPassword } from "../../services/account.calls.ts";
@@ -9,28 +10,40 @@ import { Note } from "../../ui/Note/Note.tsx";
 import { PasswordField } from "../../ui/PasswordField/PasswordField.tsx";
 import { useContractForm } from "../parts/useContractForm.ts";
 import { useLetterToken } from "../parts/useLetterToken.ts";
+import { BannedEntrance } from "./BannedEntrance.tsx";
 import { Gate } from "./Gate.tsx";
-import { useEntrance } from "./useEntrance.ts";
+import { useBan, useEntrance } from "./useEntrance.ts";
 
 /** /account/password/reset#token=… */
 export default function ResetPasswordScreen() {
   const token = useLetterToken();
-  const enter = useEntrance((userName) => `/u/${encodeURIComponent(userName)}/works/edit`);
+  const session = useActorOf("session");
   const [, navigate] = useLocation();
   const sending = useSubmit(resetPassword, {
     leads: true,
     onDone: ({ codeRequired }) => {
       if (!codeRequired) return enter();
       showToast("Пароль изменён. Войдите с ним и с кодом из приложения");
+      // All sessions have ended, this browser's too.
+      session.send({ type: "account.changed" });
       navigate("/account/login", { replace: true });
     },
   });
+  const isSet = sending.status === "leaving";
+  const enter = useEntrance((userName) => `/u/${encodeURIComponent(userName)}/works/edit`, isSet);
   const form = useContractForm({
     schema: passwordReset,
     defaultValues: { token, password: "" },
     sending,
     isFleeting: true,
   });
+  const ban = useBan();
+  if (isSet && ban !== null)
+    return (
+      <Gate lead="Пароль изменён.">
+        <BannedEntrance ban={ban} />
+      </Gate>
+    );
   return (
     <Gate lead="На других устройствах придётся войти заново.">
       <form className="stack" noValidate onSubmit={form.onSubmit}>

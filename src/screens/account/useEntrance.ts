@@ -6,17 +6,22 @@ import { safeRedirect } from "../parts/redirect.ts";
 
 /**
  * The way out of an entrance: once somebody is signed in, on to `redirect_uri`, else to `fallback` of the user name.
+ * @param isOpen false: whoever is signed in already stays on the page, until it has done its work
  * @returns what tells the session that the server has opened one
  */
-export function useEntrance(fallback: (userName: string) => string = () => "/"): () => void {
+export function useEntrance(fallback: (userName: string) => string = () => "/", isOpen = true): () => void {
   const account = useAccount();
   const session = useActorOf("session");
   const search = useSearch();
   const [, navigate] = useLocation();
   const isSignedIn = useSelector(session, (snapshot) => snapshot.matches("signedIn"));
-  const target = isSignedIn ? safeRedirect(search, location.origin, fallback(account.userName)) : null;
+  const target = isOpen && isSignedIn ? safeRedirect(search, location.origin, fallback(account.userName)) : null;
   useEffect(() => {
     if (target !== null) navigate(target, { replace: true });
   }, [target, navigate]);
   return () => session.send({ type: "login.succeeded" });
 }
+
+/** Why whoever has come in may write nothing; null: nothing keeps them from it. */
+export const useBan = (): string | null =>
+  useSelector(useActorOf("session"), ({ value, context }) => (value === "barred" ? context.reason : null));

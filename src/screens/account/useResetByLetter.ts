@@ -1,4 +1,5 @@
 import { useLocation } from "wouter";
+import { useActorOf } from "../../app/hooks/machines.ts";
 import { useSubmit } from "../../app/hooks/useSubmit.ts";
 import { useLetterToken } from "../parts/useLetterToken.ts";
 
@@ -7,10 +8,15 @@ type Call = Parameters<typeof useSubmit<{ token: string }, { token: string }>>[0
 /** A letter's link that ends all sessions, and leads at once to where a new password is set. */
 export function useResetByLetter(call: Call) {
   const token = useLetterToken();
+  const session = useActorOf("session");
   const [, navigate] = useLocation();
   const { status, message, submit } = useSubmit(call, {
     leads: true,
-    onDone: (given) => navigate(`/account/password/reset#token=${given.token}`, { replace: true }),
+    onDone: (given) => {
+      // The session of this browser has ended with all others: whoever is signed in no more is not led back to a page of their own.
+      session.send({ type: "account.changed" });
+      navigate(`/account/password/reset#token=${given.token}`, { replace: true });
+    },
   });
   return {
     /** Why it was refused; nothing: it was not. */

@@ -21,31 +21,40 @@ type ChapterGateProps = {
   arrival: number;
 };
 
+type Fresh = {
+  accountId: number;
+  workId: number;
+  chapterId: number | null;
+  revision: number;
+  saved: { title: string; document: object };
+};
+
 /** Decides what the chapter opens with: the server's text, the draft of this device, or what was left unsaved in this tab. */
 export function ChapterGate({ work, chapters, chapter, revision, saved, draft, arrival }: ChapterGateProps) {
   const { id: accountId } = useAccount();
   const openChapters = useOpenChapters();
-  const fresh = { accountId, workId: work.id, chapterId: chapter?.id ?? null, revision, saved };
-  const startOf = (offer: Offer): ChapterStart | null => {
+  const startOf = (fresh: Fresh, offer: Offer): ChapterStart | null => {
     const left = work.canWrite ? openChapters.left(fresh) : null;
     if (left) return left;
     if (work.canWrite && offer.kind === "conflict") return null;
     // Made of the very text that the server has: it is written on, and sent.
     if (work.canWrite && offer.kind === "newer")
       return { ...fresh, requestId: draft?.requestId ?? newRequestId(), text: offer.draft };
-    return { ...fresh, requestId: newRequestId(), text: saved, draftIsOutdated: offer.kind === "same" };
+    return { ...fresh, requestId: newRequestId(), text: fresh.saved, draftIsOutdated: offer.kind === "same" };
   };
   const begin = () => {
-    const offer = offerOf({ saved, revision, draft });
-    return { arrival, offer, start: startOf(offer) };
+    const place = { accountId, workId: work.id, chapterId: chapter?.id ?? null };
+    const fresh = { ...place, ...openChapters.newest({ ...place, revision, saved }) };
+    const offer = offerOf({ ...fresh, draft });
+    return { arrival, fresh, offer, start: startOf(fresh, offer) };
   };
   const [begun, setBegun] = useState(begin);
   if (begun.arrival !== arrival) setBegun(begin());
-  const { offer, start } = begun;
+  const { fresh, offer, start } = begun;
 
   if (start) return <ChapterWorkplace {...{ work, chapters, chapter, revision, start, arrival }} />;
   if (offer.kind !== "conflict") return null;
   const choose = (text: { title: string; document: object }) =>
-    setBegun({ ...begun, start: { ...fresh, requestId: newRequestId(), text, draftIsOutdated: text === saved } });
-  return <RestoreOffer work={work} chapter={chapter} offer={offer} saved={saved} onChoose={choose} />;
+    setBegun({ ...begun, start: { ...fresh, requestId: newRequestId(), text, draftIsOutdated: text === fresh.saved } });
+  return <RestoreOffer work={work} chapter={chapter} offer={offer} saved={fresh.saved} onChoose={choose} />;
 }

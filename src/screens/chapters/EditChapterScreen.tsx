@@ -6,6 +6,7 @@ import { type Ahead, firstLoad, type ScreenProps } from "../../app/screenProps.t
 import { chapterDraft } from "../../services/chapterDrafts.service.ts";
 import { chapterToEdit } from "../../services/chapters.calls.ts";
 import { Loaded } from "../parts/Loaded.tsx";
+import { useArrived, useTaken } from "../parts/useArrived.ts";
 import { ChapterFrame } from "./ChapterFrame.tsx";
 import { ChapterGate } from "./ChapterGate.tsx";
 import type { KeptDraft } from "./draft.view.ts";
@@ -18,7 +19,7 @@ export const first = ({ params, accountId }: Ahead) => [
 
 export const isKept = true;
 
-type OpenedProps = { opened: ResultOf<"getChapterToEdit">; draft: KeptDraft | null; arrival: number };
+type Edited = { opened: ResultOf<"getChapterToEdit">; draft: KeptDraft | null };
 
 /** /work/edit/chapter/{id}: the editor of a chapter. Its bar, list and tools stay from chapter to chapter. */
 export default function EditChapterScreen({ params, arrival = 0 }: ScreenProps) {
@@ -26,21 +27,20 @@ export default function EditChapterScreen({ params, arrival = 0 }: ScreenProps) 
   const { id: accountId } = useAccount();
   const opened = useBrought(chapterToEdit, { id }, arrival);
   const draft = useBrought(chapterDraft, { accountId, place: String(id) }, arrival);
-  if (opened && draft) return <Opened opened={opened.data} draft={draft.data} arrival={arrival} />;
-  return <LateChapter key={arrival} id={id} />;
+  const brought = opened && draft && { opened: opened.data, draft: draft.data };
+  const { data, take } = useArrived<Edited>(brought, arrival);
+  if (!data) return <LateChapter key={arrival} id={id} onLoaded={take} />;
+  const { work, chapters, chapter, revision, document } = data.opened;
+  const saved = { title: chapter.title, document };
+  return <ChapterGate {...{ work, chapters, chapter, revision, saved, draft: data.draft, arrival }} />;
 }
 
-const Opened = ({ opened, draft, arrival }: OpenedProps) => {
-  const { work, chapters, chapter, revision, document } = opened;
-  const saved = { title: chapter.title, document };
-  return <ChapterGate {...{ work, chapters, chapter, revision, saved, draft, arrival }} />;
-};
-
-function LateChapter({ id }: { id: number }) {
+function LateChapter({ id, onLoaded }: { id: number; onLoaded: (edited: Edited) => void }) {
   const { loader, draft } = useWithDraft(useLoader(chapterToEdit, { id }, null), String(id));
+  useTaken(loader.data, (opened) => onLoaded({ opened, draft }));
   return (
     <Loaded loader={loader} skeleton={<ChapterFrame />} title="Глава" isBare>
-      {(opened) => <Opened opened={opened} draft={draft} arrival={0} />}
+      {() => <ChapterFrame />}
     </Loaded>
   );
 }

@@ -5,11 +5,11 @@ import { useLoader } from "../../app/hooks/useLoader.ts";
 import { type Ahead, firstLoad } from "../../app/screenProps.ts";
 import { complaints } from "../../services/complaints.calls.ts";
 import { counted } from "../../text/plural.ts";
-import { ButtonLink } from "../../ui/Button/Button.tsx";
 import { SelectField } from "../../ui/SelectField/SelectField.tsx";
 import { SkeletonRows } from "../../ui/Skeleton/Skeleton.tsx";
 import { Tabs } from "../../ui/Tabs/Tabs.tsx";
 import { Loaded } from "../parts/Loaded.tsx";
+import { PageLinks } from "../parts/PageLinks.tsx";
 import { PageTitle } from "../parts/PageTitle.tsx";
 import { ComplaintRow } from "./ComplaintRow.tsx";
 import styles from "./ComplaintsScreen.module.css";
@@ -88,12 +88,7 @@ export default function ComplaintsScreen() {
                   </li>
                 ))}
               </ul>
-              {(page > 1 || !isLastPage) && (
-                <nav className="row" aria-label="Страницы">
-                  {page > 1 && <ButtonLink href={other({ page: page - 1 })}>Предыдущие</ButtonLink>}
-                  {!isLastPage && <ButtonLink href={other({ page: page + 1 })}>Дальше</ButtonLink>}
-                </nav>
-              )}
+              <PageLinks page={page} isLastPage={isLastPage} addressOf={(next) => other({ page: next })} />
             </>
           )
         }

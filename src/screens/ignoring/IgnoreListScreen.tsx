@@ -1,27 +1,28 @@
-import { type FormEvent, useRef } from "react";
-import { useLocation, useSearch } from "wouter";
+import { useSearch } from "wouter";
 import { useLoader } from "../../app/hooks/useLoader.ts";
 import { type Ahead, firstLoad } from "../../app/screenProps.ts";
 import { ignoreList } from "../../services/people.calls.ts";
 import { counted } from "../../text/plural.ts";
 import { Blank } from "../../ui/Blank/Blank.tsx";
-import { Button, ButtonLink } from "../../ui/Button/Button.tsx";
 import { SkeletonRows } from "../../ui/Skeleton/Skeleton.tsx";
-import { TextField } from "../../ui/TextField/TextField.tsx";
 import { Cabinet } from "../parts/Cabinet.tsx";
 import { Loaded } from "../parts/Loaded.tsx";
+import { PageLinks } from "../parts/PageLinks.tsx";
 import { PageTitle } from "../parts/PageTitle.tsx";
 import styles from "../parts/People.module.css";
+import { PeopleSearch } from "../parts/PeopleSearch.tsx";
+import { type ListAt, listAddress, listAt, listQuery } from "../parts/peopleList.view.ts";
 import { IgnoredPerson } from "./IgnoredPerson.tsx";
-import { addressOf, listAt, queryOf } from "./ignoreList.view.ts";
 
-export const first = ({ search }: Ahead) => [firstLoad(ignoreList, queryOf(listAt(search)))];
+const addressOf = (at: ListAt) => listAddress("/account/ignorelist", at);
+
+export const first = ({ search }: Ahead) => [firstLoad(ignoreList, listQuery(listAt(search)))];
 
 /** /account/ignorelist: whom the person ignores, with a way back for each. */
 export default function IgnoreListScreen() {
   const at = listAt(useSearch());
   const { search, page } = at;
-  const loader = useLoader(ignoreList, queryOf(at), null);
+  const loader = useLoader(ignoreList, listQuery(at), null);
   return (
     <Cabinet current="/account/ignorelist">
       <div className="stack g5">
@@ -35,7 +36,11 @@ export default function IgnoreListScreen() {
               <Blank title="Вы никого не игнорируете">Кнопка «Игнорировать» есть на странице каждого автора.</Blank>
             ) : (
               <>
-                <Search key={search} search={search} />
+                <PeopleSearch
+                  label="Игнор-лист"
+                  search={search}
+                  addressOf={(wanted) => addressOf({ search: wanted, page: 1 })}
+                />
                 <p className="small muted" role="status">
                   {realTotalCount === 0
                     ? "Никого не нашлось"
@@ -48,35 +53,16 @@ export default function IgnoreListScreen() {
                     </li>
                   ))}
                 </ul>
-                {(page > 1 || !isLastPage) && (
-                  <nav className="row" aria-label="Страницы">
-                    {page > 1 && <ButtonLink href={addressOf({ search, page: page - 1 })}>Предыдущие</ButtonLink>}
-                    {!isLastPage && <ButtonLink href={addressOf({ search, page: page + 1 })}>Дальше</ButtonLink>}
-                  </nav>
-                )}
+                <PageLinks
+                  page={page}
+                  isLastPage={isLastPage}
+                  addressOf={(next) => addressOf({ search, page: next })}
+                />
               </>
             )
           }
         </Loaded>
       </div>
     </Cabinet>
-  );
-}
-
-function Search({ search }: { search: string }) {
-  const [, navigate] = useLocation();
-  const field = useRef<HTMLInputElement>(null);
-  const find = (event: FormEvent) => {
-    event.preventDefault();
-    navigate(addressOf({ search: field.current?.value.trim() ?? "", page: 1 }));
-  };
-  return (
-    <search>
-      <form className={styles.search} aria-label="Игнор-лист" onSubmit={find}>
-        <TextField ref={field} type="search" label="Имя или имя пользователя" defaultValue={search} maxLength={100} />
-        <Button type="submit">Найти человека</Button>
-        {search && <ButtonLink href={addressOf({ search: "", page: 1 })}>Показать всех</ButtonLink>}
-      </form>
-    </search>
   );
 }

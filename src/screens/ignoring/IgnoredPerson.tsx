@@ -6,6 +6,7 @@ import { formatDay } from "../../text/dates.ts";
 import { Avatar } from "../../ui/Avatar/Avatar.tsx";
 import { Button } from "../../ui/Button/Button.tsx";
 import styles from "../parts/People.module.css";
+import { PersonName } from "../parts/PersonName.tsx";
 
 /** One of the list. Whoever is let out of it keeps the row until the page is left, so that a slip is put right at once. */
 export function IgnoredPerson({ person }: { person: Ignored }) {
@@ -18,10 +19,7 @@ export function IgnoredPerson({ person }: { person: Ignored }) {
       <Avatar name={fio} src={avatarUrl} silent />
       <div className={styles.words}>
         <p>
-          <a id={nameId} className="alone" href={`/u/${encodeURIComponent(userName)}`}>
-            {fio}
-          </a>{" "}
-          <span className="small muted">@{userName}</span>
+          <PersonName id={nameId} className="alone" person={person} /> <span className="small muted">@{userName}</span>
         </p>
         {note && <p className={styles.note}>{note}</p>}
         <p className="small muted" role="status">

@@ -28,7 +28,9 @@ export default function LeavingScreen() {
     <div className="stack g7 narrow">
       <div className="stack g2">
         <PageTitle />
-        <p className="muted">Здесь можно забрать всё, что «Рукопись» хранит о вас, и удалить учётную запись.</p>
+        <p className="muted">
+          Здесь можно забрать всё, что «Рукопись» хранит о вас{state !== "barred" && ", и удалить учётную запись"}.
+        </p>
       </div>
       {until ? <Left until={until} /> : <Whose state={state} onLeft={leave} />}
     </div>

@@ -1,10 +1,11 @@
 import type { BookCard } from "../../api/contract/reading.ts";
+import { PersonName } from "./PersonName.tsx";
 
 /** The authors of a book, each a link to the author's page. */
 export const Authors = ({ authors }: Pick<BookCard, "authors">) =>
-  authors.map(({ id, fio, userName }, index) => (
-    <span key={id}>
+  authors.map((author, index) => (
+    <span key={author.id}>
       {index > 0 && ", "}
-      <a href={`/u/${encodeURIComponent(userName)}`}>{fio}</a>
+      <PersonName person={author} />
     </span>
   ));

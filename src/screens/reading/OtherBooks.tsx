@@ -28,11 +28,13 @@ export function OtherBooks({ book: { id, authors } }: { book: ResultOf<"getBook"
           </li>
         ))}
       </ul>
-      <p>
-        <a className="alone" href={`/u/${encodeURIComponent(author.userName)}`}>
-          Все книги автора
-        </a>
-      </p>
+      {!author.isGone && (
+        <p>
+          <a className="alone" href={`/u/${encodeURIComponent(author.userName)}`}>
+            Все книги автора
+          </a>
+        </p>
+      )}
     </section>
   );
 }

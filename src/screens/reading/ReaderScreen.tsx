@@ -15,6 +15,7 @@ import { IconButtonLink } from "../../ui/IconButton/IconButton.tsx";
 import { Progress } from "../../ui/Progress/Progress.tsx";
 import { SkeletonLines } from "../../ui/Skeleton/Skeleton.tsx";
 import { Loaded } from "../parts/Loaded.tsx";
+import { useArrived, useTaken } from "../parts/useArrived.ts";
 import { ChapterText } from "./ChapterText.tsx";
 import { Paragraphs } from "./Paragraphs.tsx";
 import { ReaderBar } from "./ReaderBar.tsx";
@@ -33,12 +34,16 @@ export const isKept = true;
 /** /book/{id}/read/{chapterId}: one chapter, for guests too. The bars stay from chapter to chapter. */
 export default function ReaderScreen({ params, arrival = 0 }: ScreenProps) {
   const brought = useBrought(bookChapter, inputOf({ params }), arrival);
-  if (brought) return <Reader chapter={brought.data} arrival={arrival} />;
-  return <LateReader key={arrival} params={params} />;
+  const { data, take } = useArrived(brought?.data ?? null, arrival);
+  if (data) return <Reader chapter={data} arrival={arrival} />;
+  return <LateReader key={arrival} params={params} onLoaded={take} />;
 }
 
-function LateReader({ params }: Pick<ScreenProps, "params">) {
+type LateReaderProps = Pick<ScreenProps, "params"> & { onLoaded: (chapter: BookChapter) => void };
+
+function LateReader({ params, onLoaded }: LateReaderProps) {
   const loader = useLoader(bookChapter, inputOf({ params }), null);
+  useTaken(loader.data, onLoaded);
   const waiting = (
     <>
       <div className={styles.top}>
@@ -63,7 +68,7 @@ function LateReader({ params }: Pick<ScreenProps, "params">) {
   );
   return (
     <Loaded loader={loader} skeleton={waiting} title="Чтение" isBare>
-      {(chapter) => <Reader chapter={chapter} arrival={0} />}
+      {() => waiting}
     </Loaded>
   );
 }

@@ -1,22 +1,26 @@
 import { useId, useState } from "react";
 import type { ListedAccount } from "../../api/contract/staff.ts";
+import { neededChunk } from "../../app/chunks.ts";
 import { useAccount } from "../../app/hooks/machines.ts";
 import { formatDate } from "../../text/dates.ts";
 import { Avatar } from "../../ui/Avatar/Avatar.tsx";
-import { Button } from "../../ui/Button/Button.tsx";
+import { Button, ButtonLink } from "../../ui/Button/Button.tsx";
 import { Tag } from "../../ui/Tag/Tag.tsx";
+import { LateDialog } from "../parts/LateDialog.tsx";
 import styles from "../parts/People.module.css";
+import { PersonName } from "../parts/PersonName.tsx";
 import { actsFor, barOf, rolesOf } from "./accounts.view.ts";
-import { BanDialog } from "./BanDialog.tsx";
-import { ReasonDialog } from "./ReasonDialog.tsx";
-import { RolesDialog } from "./RolesDialog.tsx";
+
+const loadBan = () => neededChunk(() => import("./BanDialog.tsx"));
+const loadRoles = () => neededChunk(() => import("./RolesDialog.tsx"));
+const loadReason = () => neededChunk(() => import("./ReasonDialog.tsx"));
 
 type AccountRowProps = { person: ListedAccount; withCode: boolean; onChanged: () => void };
 type Asked = "ban" | "unban" | "roles" | "sessions";
 
 /** One person: who it is, what keeps them out, and what may be done about it. */
 export function AccountRow({ person, withCode, onChanged }: AccountRowProps) {
-  const { fio, userName, avatarUrl, emailIsConfirmed, hasSecondFactor, registeredAt } = person;
+  const { fio, userName, avatarUrl, emailIsConfirmed, hasSecondFactor, registeredAt, isDisabled } = person;
   const nameId = useId();
   const may = actsFor(useAccount(), person);
   const [asked, setAsked] = useState<Asked | null>(null);
@@ -33,23 +37,23 @@ export function AccountRow({ person, withCode, onChanged }: AccountRowProps) {
       <Avatar name={fio} src={avatarUrl} silent />
       <div className={styles.words}>
         <p className="row g2">
-          <a id={nameId} className="alone" href={`/u/${encodeURIComponent(userName)}`}>
-            {fio}
-          </a>
+          <PersonName id={nameId} className="alone" person={{ fio, userName, ...(isDisabled && { isGone: true }) }} />
           <span className="small muted">@{userName}</span>
           {roles && <Tag>{roles}</Tag>}
         </p>
         <p className="small muted">{facts.filter(Boolean).join(", ")}</p>
         {bar && <p className={styles.note}>{bar}</p>}
-        {may.ban && (
+        {Object.values(may).some(Boolean) && (
           <div className="row g2">
-            <Button
-              small
-              aria-label={`${person.ban ? "Изменить блокировку" : "Заблокировать"}: ${fio}`}
-              onClick={() => setAsked("ban")}
-            >
-              {person.ban ? "Изменить блокировку" : "Заблокировать"}
-            </Button>
+            {may.ban && (
+              <Button
+                small
+                aria-label={`${person.ban ? "Изменить блокировку" : "Заблокировать"}: ${fio}`}
+                onClick={() => setAsked("ban")}
+              >
+                {person.ban ? "Изменить блокировку" : "Заблокировать"}
+              </Button>
+            )}
             {may.unban && (
               <Button small aria-label={`Снять блокировку: ${fio}`} onClick={() => setAsked("unban")}>
                 Снять блокировку
@@ -65,12 +69,22 @@ export function AccountRow({ person, withCode, onChanged }: AccountRowProps) {
                 Завершить сеансы
               </Button>
             )}
+            {may.acts && (
+              <ButtonLink
+                small
+                variant="text"
+                aria-label={`Журнал: ${fio}`}
+                href={`/admin/acts?search=${encodeURIComponent(userName)}`}
+              >
+                Журнал
+              </ButtonLink>
+            )}
           </div>
         )}
       </div>
-      {asked === "ban" && <BanDialog {...dialog} />}
-      {asked === "roles" && <RolesDialog {...dialog} />}
-      {(asked === "unban" || asked === "sessions") && <ReasonDialog act={asked} {...dialog} />}
+      {asked === "ban" && <LateDialog load={loadBan} with={dialog} />}
+      {asked === "roles" && <LateDialog load={loadRoles} with={dialog} />}
+      {(asked === "unban" || asked === "sessions") && <LateDialog load={loadReason} with={{ act: asked, ...dialog }} />}
     </article>
   );
 }

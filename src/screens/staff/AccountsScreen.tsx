@@ -1,18 +1,19 @@
-import { type FormEvent, useRef } from "react";
-import { useLocation, useSearch } from "wouter";
+import { useSearch } from "wouter";
+import { useAccount } from "../../app/hooks/machines.ts";
 import { useLoader } from "../../app/hooks/useLoader.ts";
 import { type Ahead, firstLoad } from "../../app/screenProps.ts";
 import { security } from "../../services/security.calls.ts";
 import { accounts } from "../../services/staff.calls.ts";
 import { counted } from "../../text/plural.ts";
 import { Blank } from "../../ui/Blank/Blank.tsx";
-import { Button, ButtonLink } from "../../ui/Button/Button.tsx";
+import { ButtonLink } from "../../ui/Button/Button.tsx";
 import { SkeletonRows } from "../../ui/Skeleton/Skeleton.tsx";
 import { Tabs } from "../../ui/Tabs/Tabs.tsx";
-import { TextField } from "../../ui/TextField/TextField.tsx";
 import { Loaded } from "../parts/Loaded.tsx";
+import { PageLinks } from "../parts/PageLinks.tsx";
 import { PageTitle } from "../parts/PageTitle.tsx";
 import styles from "../parts/People.module.css";
+import { PeopleSearch } from "../parts/PeopleSearch.tsx";
 import { AccountRow } from "./AccountRow.tsx";
 import { type AccountsAt, accountsAt, addressOf, kindNames, queryOf } from "./accounts.view.ts";
 
@@ -27,6 +28,7 @@ export const first = ({ search }: Ahead) => [
 export default function AccountsScreen() {
   const at = accountsAt(useSearch());
   const { search, kind, page } = at;
+  const { roles } = useAccount();
   const loader = useLoader(accounts, queryOf(at), null);
   const guards = useLoader(security, nothing, null);
   /** Another look begins with its first page. */
@@ -34,6 +36,11 @@ export default function AccountsScreen() {
   return (
     <div className="wrap page stack g5">
       <PageTitle />
+      {roles.includes("Admin") && (
+        <p>
+          <a href="/admin/acts">Действия сотрудников</a>
+        </p>
+      )}
       <Tabs
         label="Кого показать"
         items={(["all", "staff", "banned"] as const).map((one) => ({
@@ -42,7 +49,7 @@ export default function AccountsScreen() {
           current: kind === one,
         }))}
       />
-      <Search key={search} search={search} addressOfSearch={(wanted) => other({ search: wanted })} />
+      <PeopleSearch label="Люди" search={search} addressOf={(wanted) => other({ search: wanted })} />
       <Loaded loader={loader} skeleton={<SkeletonRows rows={6} label="Люди загружаются" />}>
         {({ people, realTotalCount, isLastPage }) => (
           <>
@@ -60,12 +67,7 @@ export default function AccountsScreen() {
                 ))}
               </ul>
             )}
-            {(page > 1 || !isLastPage) && (
-              <nav className="row" aria-label="Страницы">
-                {page > 1 && <ButtonLink href={other({ page: page - 1 })}>Предыдущие</ButtonLink>}
-                {!isLastPage && <ButtonLink href={other({ page: page + 1 })}>Дальше</ButtonLink>}
-              </nav>
-            )}
+            <PageLinks page={page} isLastPage={isLastPage} addressOf={(next) => other({ page: next })} />
           </>
         )}
       </Loaded>
@@ -82,23 +84,3 @@ const Nobody = ({ isAll, search }: { isAll: boolean; search: string }) => (
     {search ? "Проверьте имя или поищите среди всех." : "Здесь появятся те, у кого есть роль или блокировка."}
   </Blank>
 );
-
-type SearchProps = { search: string; addressOfSearch: (wanted: string) => string };
-
-function Search({ search, addressOfSearch }: SearchProps) {
-  const [, navigate] = useLocation();
-  const field = useRef<HTMLInputElement>(null);
-  const find = (event: FormEvent) => {
-    event.preventDefault();
-    navigate(addressOfSearch(field.current?.value.trim() ?? ""));
-  };
-  return (
-    <search>
-      <form className={styles.search} aria-label="Люди" onSubmit={find}>
-        <TextField ref={field} type="search" label="Имя или имя пользователя" defaultValue={search} maxLength={100} />
-        <Button type="submit">Найти человека</Button>
-        {search && <ButtonLink href={addressOfSearch("")}>Показать всех</ButtonLink>}
-      </form>
-    </search>
-  );
-}

@@ -1,35 +1,25 @@
 import type { ListedAccount } from "../../api/contract/staff.ts";
 import { formatDate } from "../../text/dates.ts";
+import { type ListAt, listAddress, listAt, listQuery } from "../parts/peopleList.view.ts";
 
 type Kind = "all" | "staff" | "banned";
 /** What the address of the list says. */
-export type AccountsAt = { search: string; kind: Kind; page: number };
+export type AccountsAt = ListAt & { kind: Kind };
 
 export const kindNames: Record<Kind, string> = { all: "Все", staff: "Сотрудники", banned: "Заблокированные" };
 const kinds = ["all", "staff", "banned"] as const;
 
-/** Unknown values are as good as none; a longer search than the call takes is cut. */
+/** Unknown values are as good as none. */
 export function accountsAt(address: string): AccountsAt {
-  const query = new URLSearchParams(address);
-  const page = Number(query.get("page"));
-  return {
-    search: query.get("search")?.trim().slice(0, 100) ?? "",
-    kind: kinds.find((kind) => kind === query.get("kind")) ?? "all",
-    page: Number.isInteger(page) && page >= 1 && page <= 10_000 ? page : 1,
-  };
+  const kind = new URLSearchParams(address).get("kind");
+  return { ...listAt(address), kind: kinds.find((one) => one === kind) ?? "all" };
 }
 
-export function addressOf({ search, kind, page }: AccountsAt): string {
-  const query = new URLSearchParams({
-    ...(search && { search }),
-    ...(kind !== "all" && { kind }),
-    ...(page > 1 && { page: String(page) }),
-  });
-  return query.size > 0 ? `/admin/accounts?${query}` : "/admin/accounts";
-}
+export const addressOf = ({ kind, ...at }: AccountsAt): string =>
+  listAddress("/admin/accounts", at, kind === "all" ? {} : { kind });
 
 /** The query of the list's call. */
-export const queryOf = ({ search, kind, page }: AccountsAt) => ({ ...(search && { search }), kind, page });
+export const queryOf = ({ kind, ...at }: AccountsAt) => ({ ...listQuery(at), kind });
 
 const roleNames = { Moderator: "Модератор", Admin: "Администратор" } as const;
 
@@ -55,5 +45,6 @@ export function actsFor(asker: { id: number; roles: readonly string[] }, person:
     unban: mayRule && person.ban !== null,
     roles: isOther && isAdmin,
     sessions: isOther && isAdmin,
+    acts: isAdmin,
   };
 }

@@ -54,6 +54,8 @@ const optional: Partial<Record<CallName, Parts>> = {
   getFriends: { query: { search: "а", page: "1", ps: "1" } },
   searchAccounts: { query: { search: "а", page: "1", ps: "1" } },
   getIgnoreList: { query: { search: "а", page: "1", ps: "1" } },
+  getAccounts: { query: { search: "а", kind: "all", page: "1", ps: "1" } },
+  getStaffActs: { query: { search: "а", page: "1", ps: "1" } },
   getAccountWorks: { query: { userId: String(1), search: "а", bin: "true" } },
   getWorkTags: { query: { search: "а" } },
   getWorkAccess: { query: { of: "chapter" } },

@@ -246,6 +246,15 @@ describe("confirming", () => {
     expect(await open("confirm", link?.token)).toEqual(dead);
   });
 
+  it("who was logged out in the middle loses nothing: the link changes the address, and no session stays", async () => {
+    const [here, there] = [await server.login(vera), await server.login(vera)];
+    await ask(here);
+    await here.post("/v1/account/logout", {});
+    const link = (await takeLetters(server)).find(({ to }) => to === fresh);
+    expect(await open("confirm", link?.token)).toEqual({ status: 1, data: { email: fresh } });
+    expect(await isSignedIn(there)).toBe(false);
+  });
+
   it("of two tabs with one link one changes the address", async () => {
     await ask(await server.login(vera));
     const link = (await takeLetters(server)).find(({ to }) => to === fresh);

@@ -87,11 +87,12 @@ describe("asking", () => {
     await server.database.deleteFrom("attemptCounter").execute();
   });
 
-  it("where nothing is on there is nothing to turn off; a banned person is told of the ban", async () => {
+  it("where nothing is on there is nothing to turn off; a banned person, who may still come in, may ask", async () => {
     const gleb = await addAccount(server);
     expect(await ask({ login: gleb.email })).toEqual(off);
     await server.database.updateTable("account").set({ bannedAt: NOW }).where("id", "=", vera.id).execute();
-    expect(await ask()).toMatchObject({ errorCode: 5, message: "Учётная запись заблокирована" });
+    expect(await ask()).toEqual(done);
+    expect(await subjects()).toEqual(["Нет приложения и кодов"]);
   });
 
   it("who leaves and cannot come back without a code may ask as well", async () => {

@@ -177,6 +177,34 @@ describe("the profile", () => {
       expect(await update({ birthday })).toMatchObject({ birthday });
   });
 
+  it("what is just as long as it may be passes, and is written whole", async () => {
+    const full = {
+      fio: "Ян",
+      status: "я".repeat(140),
+      aboutMe: "я".repeat(5_000),
+      links: Array.from({ length: 5 }, () => ({ title: "я".repeat(40), url: "https://example.org/" })),
+    };
+    expect(await update(full)).toMatchObject(full);
+    expect(await update({ fio: "Я".repeat(60) })).toMatchObject({ fio: "Я".repeat(60) });
+    for (const [wrong, field] of [
+      [{ fio: "Я" }, "fio"],
+      [{ fio: "Я".repeat(61) }, "fio"],
+      [{ links: [{ title: "я".repeat(41), url: "https://example.org/" }] }, "links.0.title"],
+    ] as const)
+      await expect(update(wrong)).rejects.toMatchObject({
+        envelope: { errorCode: 3, invalidFields: { [field]: [expect.any(String)] } },
+      });
+  });
+
+  it("script in what is told stays words, and no link leads to it", async () => {
+    const aboutMe = "<script>alert(1)</script> javascript:alert(1) data:text/html,x";
+    expect(await update({ aboutMe, distributionAgree: true })).toMatchObject({ aboutMe });
+    expect(await seen()).toMatchObject({ aboutMe });
+    const page = await server.app.inject({ url: `/u/${vera.userName}` });
+    expect(page.payload).not.toContain("<script>alert(1)");
+    expect(page.payload).not.toMatch(/href="(?:javascript|data):/i);
+  });
+
   it("marks that turn words are taken out", async () => {
     expect(await update({ status: "а\u202eб\u200fв", aboutMe: "\u202dслово" })).toMatchObject({
       status: "абв",
@@ -352,7 +380,9 @@ describe("the user name", () => {
   it("changes once in 30 days, and may be taken back then", async () => {
     await change(fresh());
     await expect(change(fresh())).rejects.toMatchObject(refusedWith("Имя пользователя можно сменить 20 декабря 2026"));
-    server.clock.pass(30 * DAY);
+    server.clock.pass(30 * DAY - 1);
+    await expect(change(fresh())).rejects.toMatchObject(refusedWith("Имя пользователя можно сменить 20 декабря 2026"));
+    server.clock.pass(1);
     expect(await change(vera.userName)).toEqual({ userName: vera.userName });
     expect(await idOf(vera.userName)).toBe(vera.id);
     await expect(change(fresh())).rejects.toMatchObject({ httpStatus: 400 });

@@ -2,6 +2,8 @@ import { createServer, type Server } from "node:http";
 import type { AddressInfo } from "node:net";
 import { text } from "node:stream/consumers";
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it, vi } from "vitest";
+import { sendPhoneCode } from "../../../server/account/phoneChange.ts";
+import type { JobSurroundings } from "../../../server/jobs/jobs.ts";
 import { addAccount, PASSWORD, type TestAccount } from "../../support/factories.ts";
 import { startSilentServer } from "../../support/mailServer.ts";
 import { NOW, startServer, type TestServer } from "../../support/server.ts";
@@ -69,6 +71,24 @@ it("one request with the key, the number and the words; a message that was taken
     },
   ]);
   expect(await waiting()).toEqual([]);
+});
+
+it("a code that is asked for while the one before is being sent is sent too, and confirms the number", async () => {
+  answer = { status: 200, body: taken };
+  await ask();
+  let isFirst = true;
+  /** The second request comes between the answer of the provider and the end of the job. */
+  const askInBetween = async (payload: { accountId: number }, surroundings: JobSurroundings) => {
+    await sendPhoneCode(payload, surroundings);
+    if (isFirst) await ask();
+    isFirst = false;
+  };
+  expect(await server.drainJobs({ sms: askInBetween })).toEqual({ done: 2, failed: 0 });
+  const [first, second] = asked.map(({ body: { msg } }) => /\d{6}/.exec(msg ?? "")?.[0] ?? "");
+  expect([asked.length, await waiting()]).toEqual([2, []]);
+  const confirm = (code = "") => server.as(vera)("confirmPhone", { body: { code } });
+  if (first !== second) await expect(confirm(first)).rejects.toMatchObject({ envelope: { message: "Неверный код" } });
+  expect(await confirm(second)).toEqual({ phone: "+79123456789" });
 });
 
 describe("a message that is not taken is tried again, and the key is told nowhere", () => {

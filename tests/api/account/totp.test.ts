@@ -1,6 +1,9 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest";
+import { type CallName, contract } from "../../../src/api/contract/index.ts";
 import { addAccount, PASSWORD, type TestAccount } from "../../support/factories.ts";
+import { goodPapers } from "../../support/goodPapers.ts";
 import { takeLetters } from "../../support/letters.ts";
+import { addScan, sendPapers } from "../../support/papers.ts";
 import { codeOf, turnTotpOn } from "../../support/secondFactor.ts";
 import { startServer, type TestServer } from "../../support/server.ts";
 
@@ -247,26 +250,85 @@ describe("turned on", () => {
     expect(await post("totp/disable", { proof })).toMatchObject({ message: "Двухфакторный вход выключен" });
   });
 
-  it("every sensitive call is refused without a code, with a wrong one and with one that was used", async () => {
+  const sentBy = async (who: { id: number }) => ({ sentAt: (await sendPapers(server, who)).sentAt });
+  const approvedOf = async (who: { id: number }) => {
+    const sent = await sentBy(who);
+    const approved = { state: "approved" as const, decidedAt: NOW };
+    await server.database.updateTable("identification").set(approved).where("accountId", "=", who.id).execute();
+    return sent;
+  };
+  /** What papers a call finds, and what it says of them. */
+  const papers: Partial<Record<CallName, (other: { id: number }) => Promise<object>>> = {
+    updateIdentification: async () => ({ ...goodPapers, fileIds: [await addScan(server, vera)] }),
+    withdrawIdentification: () => sentBy(vera).then(() => ({})),
+    approveIdentification: sentBy,
+    rejectIdentification: sentBy,
+    revokeIdentification: approvedOf,
+  };
+
+  /** Every call that carries a proof, with what else it takes. */
+  const sensitive = {
+    changePassword: ["/v1/account/password/change", { newPassword: "верхняя Волга" }],
+    endOtherSessions: ["/v1/account/sessions/end-others", {}],
+    endSession: ["/v1/account/sessions/SESSION/end", {}],
+    startTotp: ["/v1/account/totp/start", {}],
+    renewRecoveryCodes: ["/v1/account/totp/recovery-codes", {}],
+    disableTotp: ["/v1/account/totp/disable", {}],
+    changeEmail: ["/v1/account/email/change", { email: "proof@example.org" }],
+    changePhone: ["/v1/account/phone/change", { phone: "+79123456789" }],
+    removePhone: ["/v1/account/phone/remove", {}],
+    changeUserName: ["/v2/account/userName/change", { userName: "proof-of-name" }],
+    startExport: ["/v1/account/export/start", {}],
+    requestDeletion: ["/v1/account/deletion/request", { keepTexts: false }],
+    banAccount: ["/v2/admin/accounts/OTHER/ban", { until: "2026-12-05", reason: "Реклама" }],
+    unbanAccount: ["/v2/admin/accounts/BANNED/unban", { reason: "Ошибка" }],
+    changeRoles: ["/v2/admin/accounts/OTHER/roles", { roles: ["Moderator"], reason: "Назначена" }],
+    endSessionsOfAccount: ["/v2/admin/accounts/OTHER/end-sessions", { reason: "Чужой вход" }],
+    updateIdentification: ["/v2/account/identification/update", {}],
+    withdrawIdentification: ["/v2/account/identification/withdraw", {}],
+    approveIdentification: ["/v2/moderation/identifications/OTHER/approve", {}],
+    rejectIdentification: ["/v2/moderation/identifications/OTHER/reject", { reason: "Скан не читается" }],
+    revokeIdentification: ["/v2/moderation/identifications/OTHER/revoke", { reason: "Чужие документы" }],
+  } as const satisfies Partial<Record<CallName, readonly [string, object]>>;
+
+  it("the calls with a proof are these, and no other", () => {
+    const withProof = Object.entries(contract).filter(([, call]) => {
+      const { body } = call as { body?: { shape?: object } };
+      return Object.hasOwn(body?.shape ?? {}, "proof");
+    });
+    expect(withProof.map(([name]) => name).sort()).toEqual(Object.keys(sensitive).sort());
+  });
+
+  const names = Object.keys(sensitive) as (keyof typeof sensitive)[];
+  it.each(names)("%s is refused without the right proof, and does nothing", async (name) => {
+    const change = (id: number, given: object) =>
+      server.database.updateTable("account").set(given).where("id", "=", id).execute();
+    const [other, banned] = [await addAccount(server), await addAccount(server, { bannedAt: NOW })];
+    await change(vera.id, { roles: ["Admin"] });
+    await server.database
+      .insertInto("accountPhone")
+      .values({ accountId: vera.id, phone: "+79000000000", confirmedAt: NOW })
+      .execute();
+    const [path, usual] = sensitive[name];
+    const body = { ...usual, ...(await papers[name]?.(other)) };
     const { secret } = await turnTotpOn(server, vera);
     const used = await codeOf(secret, server);
-    const calls: [string, object][] = [
-      ["password/change", { newPassword: "верхняя Волга" }],
-      ["sessions/end-others", {}],
-      [`sessions/${(await server.as(vera)("getSessions", {})).sessions[0]?.id}/end`, {}],
-      ["totp/start", {}],
-      ["totp/recovery-codes", {}],
-      ["totp/disable", {}],
-    ];
-    for (const [path, body] of calls) {
-      await server.database.deleteFrom("attemptCounter").execute();
-      const given = (code?: string) => post(path, { ...body, proof: { ...proof, ...(code && { code }) } });
-      expect(await given()).toEqual(refused("proof.code", "Введите код из приложения"));
-      expect(await given(await codeOf(secret, server, 300))).toEqual(refused("proof.code", "Неверный код"));
-      expect(await given(used)).toEqual(refused("proof.code", "Этот код уже использован"));
-      expect(await post(path, { ...body, proof: { password: "неверный", code: used } })).toEqual(
-        refused("proof.password", "Неверный пароль"),
-      );
-    }
+    const ids = {
+      SESSION: (await server.as(vera)("getSessions", {})).sessions[0]?.id,
+      OTHER: other.id,
+      BANNED: banned.id,
+    };
+    const address = path.replace(/[A-Z]{5,}/, (id) => String(ids[id as keyof typeof ids]));
+    const browser = await server.login(vera);
+    const given = async (wrong: object) =>
+      (await browser.post(address, { ...body, proof: { ...proof, ...wrong } })).json();
+    const events = () => server.database.selectFrom("accountEvent").select("kind").execute();
+    const before = await events();
+    expect((await browser.post(address, body)).json().invalidFields).toHaveProperty("proof");
+    expect(await given({})).toEqual(refused("proof.code", "Введите код из приложения"));
+    expect(await given({ code: await codeOf(secret, server, 300) })).toEqual(refused("proof.code", "Неверный код"));
+    expect(await given({ code: used })).toEqual(refused("proof.code", "Этот код уже использован"));
+    expect(await given({ code: used, password: "неверный" })).toEqual(refused("proof.password", "Неверный пароль"));
+    expect(await events()).toEqual(before);
   });
 });

@@ -55,6 +55,22 @@ describe("an answer that is here already", () => {
     });
   });
 
+  it("is old when something was written, granted or refused", async () => {
+    const refused = () => json(400, { status: 4, errorCode: 3, message: "Глава лежит в корзине" });
+    let writes = 0;
+    const { call } = talk([ok, ok, refused], {
+      written: () => {
+        writes += 1;
+      },
+    });
+    await call("getChapterToEdit", get);
+    expect(writes).toBe(0);
+    await call("updateChapter", post);
+    expect(writes).toBe(1);
+    await expect(call("updateChapter", post)).rejects.toMatchObject({ message: "Глава лежит в корзине" });
+    expect(writes).toBe(2);
+  });
+
   it("may turn out to be none: then the server is asked", async () => {
     const { seen, call } = talk([ok], { prepared: () => Promise.resolve(null) });
     expect(await call("getChapterToEdit", get)).toEqual({ revision: 2 });

@@ -94,6 +94,26 @@ describe("a start that fails says why in one line, with the exit code 1", () => 
     expect(await start(settings as unknown as Record<string, string>).ended).toEqual(failure(line));
   });
 
+  it.each([
+    ["a DATA_KEY of 31 bytes", { DATA_KEY: Buffer.alloc(31).toString("base64") }, /^DATA_KEY .*\n$/],
+    ["a DATA_KEY that is none", { DATA_KEY: "ключ" }, /^DATA_KEY .*\n$/],
+  ])("%s", async (_, settings, line) => {
+    const { code, out, error } = await start(settings).ended;
+    expect([code, out, error]).toEqual([1, "", expect.stringMatching(line)]);
+  });
+
+  it("a data key that is another or gone than the one the data were written with", async () => {
+    const dataDir = join(folder, "keys");
+    const first = start({ DATA_DIR: dataDir });
+    await first.address;
+    first.child.kill("SIGTERM");
+    await first.ended;
+    const line = failure("The data key is another than the one this database was written with: set the right DATA_KEY");
+    expect(await start({ DATA_DIR: dataDir, DATA_KEY: Buffer.alloc(32).toString("base64") }).ended).toEqual(line);
+    await rm(join(dataDir, "keys"), { recursive: true });
+    expect(await start({ DATA_DIR: dataDir }).ended).toEqual(line);
+  });
+
   it("a directory that another process uses", async () => {
     const dataDir = join(folder, "locked");
     await mkdir(dataDir);

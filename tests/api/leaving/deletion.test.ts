@@ -281,7 +281,9 @@ describe("erased", () => {
     expect([await stateOf(book.workId), await stateOf(draft.id)]).toEqual(["published", undefined]);
     expect((await storedWork(server, book.workId)).moderationNote).toBe("");
     const { authors } = await server.as(null)("getBook", { params: { id: book.workId } });
-    expect(authors).toEqual([{ id: vera.id, fio: "Удалённый пользователь", userName: `deleted-${vera.id}` }]);
+    expect(authors).toEqual([
+      { id: vera.id, fio: "Удалённый пользователь", userName: `deleted-${vera.id}`, isGone: true },
+    ]);
   });
 
   it("consents are kept for three years, and then go", async () => {

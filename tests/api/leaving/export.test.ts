@@ -90,11 +90,20 @@ describe("asking", () => {
     expect(await start(here, { ...proof, code: await codeOf(secret, server) })).toEqual(done);
   });
 
-  it("once a day; a wrong password does not count, and a new archive takes the place of the former one", async () => {
+  it("once in any 24 hours, of two at once one; a wrong password does not count, and a new archive takes the place of the former one", async () => {
     const here = await server.login(vera);
     await start(here, { password: "не тот" });
+    server.clock.set("2026-11-20T23:59:00.000Z");
     const former = await made(here);
-    expect(await start(here)).toMatchObject({ status: 4, errorCode: 8 });
+    server.clock.set("2026-11-21T00:01:00.000Z");
+    const tooMany = { status: 4, errorCode: 8, message: "Слишком много попыток, попробуйте позже" };
+    expect(await start(here)).toEqual({ ...tooMany, retryAfter: 86_280 });
+    server.clock.set("2026-11-21T23:58:59.999Z");
+    expect(await start(here)).toEqual({ ...tooMany, retryAfter: 1 });
+    expect((await take(here, former)).statusCode).toBe(200);
+    server.clock.set("2026-11-21T23:59:00.000Z");
+    const answers = await Promise.all([start(here), start(here)]);
+    expect(answers.map(({ status }) => status).sort()).toEqual([1, 4]);
     server.clock.pass(DAY);
     const url = await made(here);
     expect(url).not.toBe(former);
@@ -107,6 +116,7 @@ describe("asking", () => {
     const here = await server.login(vera);
     await server.database.updateTable("account").set({ bannedAt: NOW }).where("id", "=", vera.id).execute();
     const url = await made(here);
+    expect((await takeLetters(server)).map(({ subject }) => subject)).toEqual(["Копия ваших данных готова"]);
     expect((await take(here, url)).statusCode).toBe(200);
     expect((await here.ask("/api/v1/account/security")).statusCode).toBe(403);
   });
@@ -166,7 +176,7 @@ describe("the archive", () => {
     const files = await filesOf(here);
     const json = (name: string) => JSON.parse(String(files.get(`учётная запись/${name}.json`)));
     expect([...files.keys()].filter((name) => name.startsWith("учётная")).sort()).toEqual(
-      "complaints consents devices emailChange events follows followers formerUserNames hiddenAuthors hiddenSeries ignored imports phone phoneChange privacy profile publicProfile reading secondFactorRemoval series sessions"
+      "complaints consents devices emailChange events follows followers formerUserNames hiddenAuthors hiddenSeries identification ignored imports phone phoneChange privacy profile publicProfile reading secondFactorRemoval series sessions"
         .split(" ")
         .sort()
         .map((name) => `учётная запись/${name}.json`)

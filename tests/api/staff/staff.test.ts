@@ -37,8 +37,16 @@ const act = (actor: TestAccount, target: { id: number }, what: string, body: obj
 const banned = (actor: TestAccount, target: { id: number }, until = "2026-12-05", reason = "Реклама") =>
   act(actor, target, "ban", { until, reason });
 const rolesOf = async ({ id }: TestAccount) => (await storedAccount(server, id)).roles;
-const login = async (person: TestAccount) =>
-  (await server.browser().post("/v1/account/login-by-password", { login: person.email, password: PASSWORD })).json();
+/** A login with the password, which a ban does not refuse. */
+const enter = async (person: TestAccount) => {
+  const browser = server.browser();
+  const given = { login: person.email, password: PASSWORD };
+  expect((await browser.post("/v1/account/login-by-password", given)).json()).toMatchObject({ status: 1 });
+  return browser;
+};
+/** What keeps a person out of what is for signed-in people; undefined: nothing. */
+const heldBack = async (person: TestAccount): Promise<string | undefined> =>
+  (await (await enter(person)).ask("/api/v1/account/security")).json().message;
 const told = "Учётная запись заблокирована до 5 декабря 2026: Реклама";
 
 describe("a ban", () => {
@@ -58,14 +66,12 @@ describe("a ban", () => {
       ban: { until: "2026-12-04T21:00:00.000Z", reason: "Реклама" },
     });
     const barred = { status: 4, errorCode: 5, message: told };
-    expect(await login(vera)).toEqual(barred);
     expect((await browser.ask("/api/v1/account/security")).json()).toEqual(barred);
     expect((await browser.ask("/api/v2/account")).json().data).toMatchObject({ id: vera.id, roles: [] });
 
     server.clock.set("2026-12-04T20:59:59.999Z");
-    expect(await login(vera)).toEqual(barred);
+    expect((await (await enter(vera)).ask("/api/v1/account/security")).json()).toEqual(barred);
     server.clock.set("2026-12-04T21:00:00.000Z");
-    expect(await login(vera)).toMatchObject({ status: 1 });
     expect((await browser.ask("/api/v1/account/security")).statusCode).toBe(200);
     await server.drainJobs();
     expect(await storedAccount(server, vera.id)).toMatchObject({ bannedAt: null, bannedUntil: null, banReason: null });
@@ -76,7 +82,7 @@ describe("a ban", () => {
     await banned(admin, vera, "2027-12-05");
     server.clock.set("2026-12-06T00:00:00.000Z");
     await server.drainJobs();
-    expect((await login(vera)).message).toBe("Учётная запись заблокирована до 5 декабря 2027: Реклама");
+    expect(await heldBack(vera)).toBe("Учётная запись заблокирована до 5 декабря 2027: Реклама");
   });
 
   it.each([
@@ -114,7 +120,7 @@ describe("a ban", () => {
       errorCode: 3,
       message: "Этот человек не заблокирован",
     });
-    expect(await login(vera)).toMatchObject({ status: 1 });
+    expect(await heldBack(vera)).toBeUndefined();
   });
 
   it("nothing is done without a proof, and nobody who is not there is banned", async () => {
@@ -206,6 +212,50 @@ describe("events of the staff", () => {
     expect(await own()).toEqual([{ kind: "banned" }]);
     await cleanUp(new Date(Date.parse(NOW) + 365 * DAY));
     expect(await own()).toEqual([]);
+  });
+});
+
+describe("what the staff has done", () => {
+  it("is the administrator's to look through, the last first, page by page, by either name; what people do themselves is none of it", async () => {
+    const person = await addAccount(server, { fio: "Ульяна Сверчкова" });
+    const judge = await addAccount(server, { fio: "Захар Сверчков", roles: ["Moderator"] });
+    await enter(person);
+    await banned(judge, person);
+    server.clock.pass(60_000);
+    await act(admin, person, "unban", { reason: "Ошибка" });
+    await act(admin, judge, "roles", { roles: [], reason: "Срок вышел" });
+    const card = ({ id, userName, fio }: TestAccount) => ({ id, userName, fio, avatarUrl: null });
+    const read = (query: object) => server.as(admin)("getStaffActs", { query });
+    const acts = [
+      { kind: "roleTaken", at: "2026-11-20T11:06:31.000Z", note: "модератор: Срок вышел", actor: admin, person: judge },
+      { kind: "unbanned", at: "2026-11-20T11:06:31.000Z", note: "Ошибка", actor: admin, person },
+      { kind: "banned", at: NOW, note: "До 5 декабря 2026: Реклама", actor: judge, person },
+    ].map((one) => ({ id: expect.any(Number), ...one, actor: card(one.actor), person: card(one.person) }));
+    expect(await read({ search: "сверчков" })).toEqual({ acts, realTotalCount: 3, isLastPage: true });
+    expect(await read({ search: "сверчков", ps: "2", page: "2" })).toEqual({
+      acts: acts.slice(2),
+      realTotalCount: 3,
+      isLastPage: true,
+    });
+    expect((await read({ search: judge.userName })).acts).toEqual([acts[0], acts[2]]);
+    expect(await read({ search: "никто_" })).toEqual({ acts: [], realTotalCount: 0, isLastPage: true });
+    expect((await read({})).acts.slice(0, 3)).toEqual(acts);
+    await server.database.updateTable("account").set({ disabledAt: NOW }).where("id", "=", person.id).execute();
+    expect((await read({ search: "ульяна" })).acts[0]).toMatchObject({ person: { id: person.id, isGone: true } });
+  });
+
+  it("names who became the first administrator", async () => {
+    const event = {
+      accountId: admin.id,
+      actorId: admin.id,
+      kind: "firstAdmin",
+      address: "",
+      userAgent: "",
+      at: NOW,
+    } as const;
+    await server.database.insertInto("accountEvent").values(event).execute();
+    const { acts } = await server.as(admin)("getStaffActs", { query: { search: admin.userName } });
+    expect(acts).toMatchObject([{ kind: "firstAdmin", note: "", actor: { id: admin.id }, person: { id: admin.id } }]);
   });
 });
 

@@ -1,6 +1,7 @@
 import { readdir, readFile } from "node:fs/promises";
 import { join } from "node:path";
 import { type CDPSession, expect, type Page } from "@playwright/test";
+import { readLetter } from "../../support/letters.ts";
 import type { ServerProcess } from "../../support/process.ts";
 
 type Person = { fio: string; userName: string; email: string; password: string };
@@ -73,11 +74,8 @@ export class Author {
     await expect
       .poll(async () => {
         for (const name of (await readdir(folder)).sort()) {
-          const letter = await readFile(join(folder, name), "utf8");
-          if (!letter.includes(email)) continue;
-          const plain = letter.replace(/=\r?\n/g, "").replace(/=3D/g, "=");
-          const found = /https?:\/\/[^\s"<>]+token=[\w-]+/.exec(plain)?.[0];
-          if (found && path.test(found)) link = found;
+          const letter = readLetter(await readFile(join(folder, name), "utf8"));
+          if (letter.to === email && path.test(letter.link)) link = letter.link;
         }
         return link;
       })

@@ -1,0 +1,32 @@
+import { type FormEvent, useRef } from "react";
+import { useLocation } from "wouter";
+import { Button, ButtonLink } from "../../ui/Button/Button.tsx";
+import { TextField } from "../../ui/TextField/TextField.tsx";
+import styles from "./People.module.css";
+
+type PeopleSearchProps = {
+  /** What is searched: «Игнор-лист». */
+  label: string;
+  search: string;
+  /** Of the first page of what is found; of everything for "". */
+  addressOf: (search: string) => string;
+};
+
+/** Looks for people of a list by their names; what was looked for stands in the address. */
+export function PeopleSearch({ label, search, addressOf }: PeopleSearchProps) {
+  const [, navigate] = useLocation();
+  const field = useRef<HTMLInputElement>(null);
+  const find = (event: FormEvent) => {
+    event.preventDefault();
+    navigate(addressOf(field.current?.value.trim() ?? ""));
+  };
+  return (
+    <search key={search}>
+      <form className={styles.search} aria-label={label} onSubmit={find}>
+        <TextField ref={field} type="search" label="Имя или имя пользователя" defaultValue={search} maxLength={100} />
+        <Button type="submit">Найти человека</Button>
+        {search && <ButtonLink href={addressOf("")}>Показать всех</ButtonLink>}
+      </form>
+    </search>
+  );
+}
