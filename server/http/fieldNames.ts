@@ -17,6 +17,7 @@ export const fieldNames: Readonly<Record<string, string>> = {
   category: "Причина",
   chapterId: "Глава",
   chapterIds: "Главы",
+  coAuthorId: "Соавтор",
   code: "Код",
   comment: "Комментарий",
   content: "Текст",

@@ -21,7 +21,14 @@ const genreId = z.nullable(
     .check(z.gte(1, formMessages.default("Жанр")), z.lte(genres.length, formMessages.default("Жанр"))),
 );
 
-const author = z.strictObject({ id, fio: z.string(), userName: z.string(), confirmed: z.boolean() });
+export const owner = z.strictObject({ id, fio: z.string(), userName: z.string() });
+/** `invitedAt`: null for a former owner. */
+const coAuthor = z.strictObject({
+  ...owner.shape,
+  confirmed: z.boolean(),
+  invitedAt: z.nullable(time),
+  confirmedAt: z.nullable(time),
+});
 
 /** An empty list is right; at most 20 tags of 2 to 40 characters. */
 const tags = z.array(requiredText("Метка", 40, 2)).check(z.maxLength(20, "Не больше 20 меток"));
@@ -43,7 +50,7 @@ export const workFields = z.strictObject({
 });
 export type WorkFields = z.output<typeof workFields>;
 
-const work = z.strictObject({
+export const work = z.strictObject({
   id,
   title: z.string(),
   format: z.enum(["EBook", "Audiobook"]),
@@ -69,9 +76,9 @@ const work = z.strictObject({
   textLength: count,
   chapterCount: count,
   publishedChapterCount: count,
-  owner: z.strictObject({ id, fio: z.string(), userName: z.string() }),
-  coAuthor: z.nullable(author),
-  secondCoAuthor: z.nullable(author),
+  owner,
+  coAuthor: z.nullable(coAuthor),
+  secondCoAuthor: z.nullable(coAuthor),
   lastModificationTime: time,
   lastUpdateTime: z.nullable(time),
   finishTime: z.nullable(time),
