@@ -86,6 +86,7 @@ async function routesOf(product: Product): Promise<Route[]> {
       cookie,
     },
     { name: "contents", path: `/work/${work.id}/edit/content`, usable: "[data-row]", cookie },
+    { name: "settings", path: `/work/${work.id}/edit`, usable: "main form [name=title]", cookie },
     { name: "import", path: "/work/import", usable: "input[type=file]", cookie },
     {
       name: "editor",
@@ -110,7 +111,7 @@ export async function measure(): Promise<Row[]> {
     }
     const of = (name: string): Weight => weights.get(name) ?? new Map();
     const wholeOf = (name: string): Weight => wholes.get(name) ?? new Map();
-    const others = ["book", "login", "works", "contents", "import"];
+    const others = ["book", "login", "works", "contents", "settings", "import"];
     const first = (name: string) => wholeOf(["book", "login"].includes(name) ? "/" : "/ signed in");
     // What several routes load and the first one does not.
     const shared = new Map(

@@ -22,6 +22,7 @@ import * as accountExport from "./migrations/0023_account_export.ts";
 import * as accountDeletion from "./migrations/0024_account_deletion.ts";
 import * as profile from "./migrations/0025_profile.ts";
 import * as phoneAndFactorRemoval from "./migrations/0026_phone_and_factor_removal.ts";
+import * as workSettings from "./migrations/0030_work_settings.ts";
 import * as coAuthorship from "./migrations/0031_co_authorship.ts";
 import type { Database } from "./schema.ts";
 
@@ -49,6 +50,7 @@ const migrations = {
   "0024_account_deletion": accountDeletion,
   "0025_profile": profile,
   "0026_phone_and_factor_removal": phoneAndFactorRemoval,
+  "0030_work_settings": workSettings,
   "0031_co_authorship": coAuthorship,
 } satisfies Record<string, Migration>;
 

@@ -1,5 +1,6 @@
 import type { BookCard } from "../../api/contract/reading.ts";
 import { genreTitle } from "../../text/genres.ts";
+import { inLine, markLabels } from "../../text/markLabels.ts";
 import { formatSheets } from "../../text/volume.ts";
 import { Badge } from "../../ui/Badge/Badge.tsx";
 import { ButtonLink } from "../../ui/Button/Button.tsx";
@@ -36,7 +37,7 @@ export function Front({ book }: { book: BookCard }) {
         {lead && <p className={styles.lead}>{lead}</p>}
         <p className="row g2">
           <Badge kind="age">{book.ageMark}</Badge>
-          <span className="muted small">{factsOf(book)}</span>
+          <span className="muted small">{inLine([factsOf(book), ...markLabels(book)])}</span>
         </p>
         <p>
           <ButtonLink variant="primary" href={`/book/${book.id}`}>
@@ -65,7 +66,7 @@ export const Book = ({ book, level = 2 }: { book: BookCard; level?: 2 | 3 }) => 
           <a href={`/book/${book.id}`}>{book.title}</a>
         </Heading>
         <p className="small muted">{authorsOf(book)}</p>
-        <p className="small muted">{formatSheets(book.textLength)}</p>
+        <p className="small muted">{inLine([formatSheets(book.textLength), book.ageMark, ...markLabels(book)])}</p>
       </div>
     </article>
   );
