@@ -24,7 +24,7 @@ export default function WorkSettingsScreen({ params }: ScreenProps) {
           return (
             <>
               <WorkHead work={work} asker={account} current="settings" onChanged={loader.reload} />
-              <StoredSettings work={work} />
+              <StoredSettings work={work} askerId={account.id} />
             </>
           );
         }}

@@ -84,6 +84,8 @@ export function useWorkSettings(work: Work) {
   return {
     form,
     work: stored,
+    /** The work was changed by another call than the save: what is typed stays. */
+    take: setStored,
     savedAt: saved?.lastModificationTime,
     changed,
     conflicts: open,
