@@ -1,21 +1,13 @@
-import { sql } from "kysely";
-import { afterAll, beforeAll, expect, it } from "vitest";
-import { migrate } from "../../../server/db/migrate.ts";
-import { startBlankDatabase, type TestDatabase } from "../../support/database.ts";
+import { expect, it } from "vitest";
+import { blankDatabase } from "../../support/database.ts";
 
-let blank: TestDatabase;
-beforeAll(async () => {
-  blank = await startBlankDatabase();
-});
-afterAll(() => blank.stop());
+const { migrate, run } = blankDatabase();
 
-const run = async (statement: string) =>
-  (await sql.raw<Record<string, unknown>>(statement).execute(blank.database)).rows;
 const CREATED = "2026-10-01T09:00:00.000Z";
 const CONFIRMED = "2026-10-02T09:00:00.000Z";
 
 it("authors of the version before stay who they were; whoever has not answered has 30 days from now on", async () => {
-  await migrate(blank.database, "0026_phone_and_factor_removal");
+  await migrate("0030_work_settings");
   for (const name of ["vera", "gleb", "ivan"])
     await run(
       `insert into account (user_name, fio, email, password_hash, created_at) values ('${name}', '${name}', '${name}@example.org', '', '${CREATED}')`,
@@ -26,7 +18,7 @@ it("authors of the version before stay who they were; whoever has not answered h
   await run(`insert into work_author (work_id, account_id, place, confirmed_at)
     values (1, 1, 1, '${CREATED}'), (1, 2, 2, '${CONFIRMED}'), (1, 3, 3, null)`);
   const [{ before } = { before: null }] = await run("select clock_timestamp() as before");
-  await migrate(blank.database);
+  await migrate();
   const [owner, confirmed, waiting] = await run("select * from work_author order by place");
   const at = (iso: string) => new Date(iso);
   expect([owner, confirmed]).toEqual([
