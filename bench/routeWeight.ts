@@ -111,7 +111,7 @@ export async function measure(): Promise<Row[]> {
     }
     const of = (name: string): Weight => weights.get(name) ?? new Map();
     const wholeOf = (name: string): Weight => wholes.get(name) ?? new Map();
-    const others = ["book", "login", "works", "contents", "settings", "import"];
+    const others = ["book", "login", "works", "contents", "import"];
     const first = (name: string) => wholeOf(["book", "login"].includes(name) ? "/" : "/ signed in");
     // What several routes load and the first one does not.
     const shared = new Map(
@@ -135,6 +135,12 @@ export async function measure(): Promise<Row[]> {
       factRow("all chunks that several routes share", `${(sum(shared) / 1_000).toFixed(1)} kB in ${shared.size} files`),
       ...others.map((name) =>
         sizeRow(`JavaScript of «${name}» beyond / and that chunk`, sum(without(of(name), first(name), chunk)), 40),
+      ),
+      // The author came through a log-in, which has brought what forms are made of.
+      sizeRow(
+        "JavaScript of «settings» beyond these and the forms of «login»",
+        sum(without(of("settings"), first("settings"), chunk, of("login"))),
+        40,
       ),
       sizeRow(
         "JavaScript of the editor beyond / and that chunk",

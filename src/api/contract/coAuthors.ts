@@ -3,15 +3,9 @@ import { defineSchemas } from "./define.ts";
 import { id, pathId, requiredText, time } from "./fields.ts";
 import { owner, work } from "./works.ts";
 
-/** Whom the owner asks to write with them; people write their names with «@». */
+/** Whom the owner asks to write with them; a name that is written with «@» is meant without it. */
 export const coAuthorInvited = z.strictObject({
-  userName: z.pipe(
-    z.pipe(
-      z.string("Введите имя пользователя"),
-      z.transform((typed) => typed.trim().replace(/^@/, "")),
-    ),
-    requiredText("Имя пользователя", 50),
-  ),
+  userName: requiredText("Имя пользователя", 51).check(z.overwrite<string>((name) => name.replace(/^@/, ""))),
 });
 
 /** What an invited person sees of a work: none of its chapters. */

@@ -2,7 +2,8 @@ import { useLocation, useSearch } from "wouter";
 import { type WorkFields, workFields } from "../../api/contract/works.ts";
 import { useAccount } from "../../app/hooks/machines.ts";
 import { useSubmit } from "../../app/hooks/useSubmit.ts";
-import { createWork } from "../../services/works.calls.ts";
+import { firstLoad } from "../../app/screenProps.ts";
+import { accountWorks, createWork } from "../../services/works.calls.ts";
 import { workForms } from "../../text/workOptions.ts";
 import { Button, ButtonLink } from "../../ui/Button/Button.tsx";
 import { FormProblems } from "../parts/FormProblems.tsx";
@@ -40,6 +41,8 @@ const empty: WorkFields = {
   privacyComments: "All",
   enableTTS: true,
 };
+
+export const first = () => [firstLoad(accountWorks, {})];
 
 /** /work/create?form=… */
 export default function CreateWorkScreen() {

@@ -28,9 +28,8 @@ export function useWorkSettings(work: Work) {
   const [known, setKnown] = useState(() => fieldsOf(work));
   /** Fields to choose. */
   const [open, setOpen] = useState<FieldName[]>([]);
-  /** As it is stored: what was answered last, to a save or to the page's own question. */
+  /** As it is stored: what was answered last, to a save or to what was done with the whole work. */
   const [stored, setStored] = useState(work);
-  useEffect(() => setStored(work), [work]);
   const [chosen, setChosen] = useState<FieldName | null>(null);
   useEffect(() => {
     if (chosen) focusControl(controlId(chosen));
@@ -84,8 +83,7 @@ export function useWorkSettings(work: Work) {
   return {
     form,
     work: stored,
-    /** The work was changed by another call than the save: what is typed stays. */
-    take: setStored,
+    show: setStored,
     savedAt: saved?.lastModificationTime,
     changed,
     conflicts: open,
