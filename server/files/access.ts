@@ -64,11 +64,23 @@ const worksOf = ({ id, workId }: FileRow): Promise<Authors[]> =>
     .select(["ownerId", authorIds])
     .execute();
 
+/** Whoever is asked to write a work sees its cover beside the question, and nothing else of it. */
+const isInvitedBehind = async (coverFileId: string, accountId: number): Promise<boolean> =>
+  (await db()
+    .selectFrom("work")
+    .innerJoin("workAuthor", "workAuthor.workId", "work.id")
+    .where("work.coverFileId", "=", coverFileId)
+    .where("work.state", "!=", "deleted")
+    .where("workAuthor.accountId", "=", accountId)
+    .select("work.id")
+    .executeTakeFirst()) !== undefined;
+
 /** What is not public is for its uploader, the authors and moderators; a temporary file and a picture of a person are their uploader's alone. */
 export async function maySeeFile(user: User | null, file: FileRow): Promise<boolean> {
   if (!user) return false;
   if (user.id === file.ownerId) return true;
   if (file.kind === "temporary" || isOfPerson(file)) return false;
   if (isModerator(user)) return true;
-  return (await worksOf(file)).some((work) => isAuthor(user, work));
+  if ((await worksOf(file)).some((work) => isAuthor(user, work))) return true;
+  return file.kind === "cover" && isInvitedBehind(file.id, user.id);
 }

@@ -30,7 +30,13 @@ async function handOver(workId: number, from: number, to: { accountId: number; p
     .execute();
   await db()
     .insertInto("workAuthor")
-    .values({ workId, accountId: from, place: to.place, confirmedAt: confirmedAt?.toISOString() ?? null })
+    .values({
+      workId,
+      accountId: from,
+      place: to.place,
+      confirmedAt: confirmedAt?.toISOString() ?? null,
+      invitedAt: null,
+    })
     .execute();
   await db()
     .updateTable("work")

@@ -33,7 +33,12 @@ export function mustSeeDraft(person: Person, work: Authors): void {
  */
 export function mustWrite(person: Person, work: Authors & { state: string }): void {
   if (!isAuthor(person, work)) throw Refusal.denied();
-  if (work.state === "deleted") throw new Refusal("InvalidRequestFields", actionMessages.unavailable);
+  mustBeOutOfBin(work);
+}
+
+/** @throws Refusal InvalidRequestFields */
+export function mustBeOutOfBin({ state }: { state: string }): void {
+  if (state === "deleted") throw new Refusal("InvalidRequestFields", actionMessages.unavailable);
 }
 
 /** As whom this person may ask the law of works: its column «who». */

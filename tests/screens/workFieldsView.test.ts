@@ -3,7 +3,14 @@ import type { Work } from "../../src/api/contract/works.ts";
 import { deletionText, difference, recountText, valueText } from "../../src/screens/works/workFields.view.ts";
 
 const plain = (text: string) => text.replaceAll("\u00a0", " ");
-const author = (fio: string, confirmed = true) => ({ id: 1, fio, userName: fio, confirmed });
+const author = (fio: string, confirmed = true) => ({
+  id: 1,
+  fio,
+  userName: fio,
+  confirmed,
+  invitedAt: null,
+  confirmedAt: null,
+});
 const series = { id: 1, title: "Дачный ключ" };
 type Gone = Parameters<typeof deletionText>[0];
 const alone: Gone = { chapterCount: 24, series: null, coAuthor: null, secondCoAuthor: null };

@@ -22,7 +22,14 @@ const genreId = z.nullable(
     .check(z.gte(1, formMessages.default("Жанр")), z.lte(genres.length, formMessages.default("Жанр"))),
 );
 
-const author = z.strictObject({ id, fio: z.string(), userName: z.string(), confirmed: z.boolean() });
+export const owner = z.strictObject({ id, fio: z.string(), userName: z.string() });
+/** `invitedAt`: null for a former owner. */
+const coAuthor = z.strictObject({
+  ...owner.shape,
+  confirmed: z.boolean(),
+  invitedAt: z.nullable(time),
+  confirmedAt: z.nullable(time),
+});
 
 /** An empty list is right; at most 20 tags of 2 to 40 characters. */
 const tags = z.array(requiredText("Метка", 40, 2)).check(z.maxLength(20, "Не больше 20 меток"));
@@ -83,7 +90,7 @@ const knownFields = z.strictObject(
 /** What was raised by a moderator: an author may not go below. */
 const marksFloor = z.strictObject({ ...marks, reason: requiredText("Причина", 1_000) });
 
-const work = z.strictObject({
+export const work = z.strictObject({
   ...workFields.def.shape,
   id,
   title: z.string(),
@@ -111,9 +118,9 @@ const work = z.strictObject({
   textLength: count,
   chapterCount: count,
   publishedChapterCount: count,
-  owner: z.strictObject({ id, fio: z.string(), userName: z.string() }),
-  coAuthor: z.nullable(author),
-  secondCoAuthor: z.nullable(author),
+  owner,
+  coAuthor: z.nullable(coAuthor),
+  secondCoAuthor: z.nullable(coAuthor),
   lastModificationTime: time,
   lastUpdateTime: z.nullable(time),
   finishTime: z.nullable(time),

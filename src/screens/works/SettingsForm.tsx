@@ -50,7 +50,11 @@ export function SettingsForm({ settings }: SettingsFormProps) {
   const deletion = workActions(work, account, Date.now()).find(({ type }) => type === "deletion.requested");
   const rows: Row[] = [
     { name: "about", lead: needsOfPublication, content: <AboutFields form={form} placed={placed} /> },
-    { name: "authors", content: <WorkAuthors work={work} askerId={account.id} /> },
+    {
+      name: "authors",
+      lead: "Соавтор подтверждает участие сам, а потом правит главы и настройки вместе с владельцем.",
+      content: <WorkAuthors work={work} askerId={account.id} onChanged={settings.show} />,
+    },
     {
       name: "marks",
       lead: "Читатель видит их на странице книги и в списках.",

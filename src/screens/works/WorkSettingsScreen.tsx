@@ -24,7 +24,7 @@ export default function WorkSettingsScreen({ params }: ScreenProps) {
           return (
             <>
               <WorkHead work={work} asker={account} current="settings" onChanged={loader.reload} />
-              <StoredSettings work={work} />
+              <StoredSettings work={work} askerId={account.id} />
             </>
           );
         }}
@@ -41,7 +41,11 @@ function Settings({ work }: { work: Work }) {
   return (
     <>
       <WorkHead work={stored} asker={account} current="settings" onChanged={show} />
-      {stored.rights.canWrite ? <SettingsForm settings={settings} /> : <StoredSettings work={stored} />}
+      {stored.rights.canWrite ? (
+        <SettingsForm settings={settings} />
+      ) : (
+        <StoredSettings work={stored} askerId={account.id} />
+      )}
     </>
   );
 }
