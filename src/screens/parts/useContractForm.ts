@@ -3,6 +3,7 @@ import { useEffect, useLayoutEffect, useRef, useState } from "react";
 import { type DefaultValues, type FieldValues, get, type Path, useForm } from "react-hook-form";
 import type * as z from "zod/mini";
 import { spareChunk } from "../../app/chunks.ts";
+import { afterNextFrame } from "../../app/hooks/afterNextFrame.ts";
 import { useUnsaved } from "../../app/hooks/useUnsaved.ts";
 import type { FieldMessages } from "../../machines/data/form.machine.ts";
 import { isSameValue } from "../../machines/lifecycles/fieldMerge.ts";
@@ -43,7 +44,8 @@ function useSchema<Schema>(fetch: () => Promise<Schema>): () => Promise<Schema |
       return begun;
     };
   });
-  useEffect(() => void load(), [load]);
+  // What the person came for is drawn first.
+  useEffect(() => afterNextFrame(() => void load()), [load]);
   return load;
 }
 
