@@ -6,6 +6,7 @@ import { confirmCoAuthorship, deleteCoAuthor } from "../../services/coAuthors.ca
 import { formatDay } from "../../text/dates.ts";
 import { Button, ButtonLink } from "../../ui/Button/Button.tsx";
 import { Cover } from "../../ui/Cover/Cover.tsx";
+import { useLostFocus } from "../parts/useLostFocus.ts";
 import styles from "./Invitations.module.css";
 import { invitationState } from "./invitation.view.ts";
 
@@ -25,6 +26,8 @@ export function Invitation({ invitation }: { invitation: CoAuthorInvitation }) {
     accepting: accepting.status,
     declining: declining.status,
   });
+  // The buttons go with the answer.
+  useLostFocus(state.answer);
   const isBusy = accepting.status === "submitting" || declining.status === "submitting";
   const refusals = [accepting, declining].flatMap(({ status, message }) => (status === "refused" ? [message] : []));
   return (
