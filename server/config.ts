@@ -19,6 +19,8 @@ export type Config = {
   /** What sends text messages; `log`: files in `dataDir`. */
   sms: { provider: "log" } | { provider: "smsru"; apiId: string; url: string };
   moderation: "off" | "newcomers" | "all";
+  /** What stands beside the sign of a work that shows drugs. */
+  drugWarningText: string;
   /** Demo accounts and books on an empty database: on localhost without an https ORIGIN, elsewhere only with DEMO=1. */
   demo: boolean;
   /** `required`: roles count only with the second factor. `off`: a demo on localhost. */
@@ -34,6 +36,9 @@ export type Config = {
   /** The one before: it reads, and writes nothing. */
   dataKeyOld: Buffer | undefined;
 };
+
+const drugWarning =
+  "Незаконное потребление наркотических средств и психотропных веществ причиняет вред здоровью, их незаконный оборот запрещён и влечёт установленную законодательством ответственность";
 
 /** A setting that cannot work: its message is one clear line for the operator. */
 export class ConfigError extends Error {
@@ -125,6 +130,7 @@ export function readConfig(env: NodeJS.ProcessEnv): Config {
     mailFrom: env.MAIL_FROM ?? "Рукопись <robot@localhost>",
     sms: readSms(env),
     moderation,
+    drugWarningText: env.DRUG_WARNING_TEXT || drugWarning,
     demo,
     staffTotp: readStaffTotp(env.STAFF_TOTP, isLocal && demo),
     checkAnswers: env.NODE_ENV === "test" || env.NODE_ENV === "development",

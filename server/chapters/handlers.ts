@@ -1,5 +1,7 @@
 import { transaction } from "../db/transaction.ts";
 import type { Handlers } from "../http/dispatcher.ts";
+import { countAttempt } from "../limits/attempts.ts";
+import { limits } from "../limits/limits.ts";
 import { mayWrite, mustSeeDraft, mustWrite } from "../works/policy.ts";
 import { workView } from "../works/presenter.ts";
 import { findWork, lockWork } from "../works/rows.ts";
@@ -7,6 +9,7 @@ import { changeChapters } from "./changes.ts";
 import { makeChapter } from "./creation.ts";
 import { obeyChapterLaw } from "./law.ts";
 import { chaptersOf, chapterView, listedChaptersOf, listedChapterView, workBrief } from "./presenter.ts";
+import { recalculateCounter } from "./recounting.ts";
 import { renameChapter } from "./renaming.ts";
 import { reorderChapters } from "./reorder.ts";
 import { checkImages, readText, savedAs } from "./revisions.ts";
@@ -26,6 +29,13 @@ export const chapterHandlers = {
   getWorkContent: async ({ params }, { user }) => {
     mustSeeDraft(user, await findWork(params.id));
     return { work: await workView(params.id, user), chapters: await listedChaptersOf(params.id) };
+  },
+
+  /** Only authors. @throws Refusal InvalidRequestFields, NotFound, AccessDenied, TooManyRequests: 10 an hour of one person */
+  recalculateWorkCounter: async ({ params }, { user, now }) => {
+    mustWrite(user, await findWork(params.id));
+    await countAttempt(limits.recalculations, String(user.id), now);
+    return recalculateCounter(params.id, user);
   },
 
   /** @throws Refusal NotFound, AccessDenied */

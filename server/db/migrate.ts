@@ -23,6 +23,7 @@ import * as accountDeletion from "./migrations/0024_account_deletion.ts";
 import * as profile from "./migrations/0025_profile.ts";
 import * as phoneAndFactorRemoval from "./migrations/0026_phone_and_factor_removal.ts";
 import * as staffActs from "./migrations/0028_staff_acts.ts";
+import * as workSettings from "./migrations/0030_work_settings.ts";
 import type { Database } from "./schema.ts";
 
 /** In order, never changed after they have landed. Nothing newer than PostgreSQL 15. */
@@ -50,6 +51,7 @@ const migrations = {
   "0025_profile": profile,
   "0026_phone_and_factor_removal": phoneAndFactorRemoval,
   "0028_staff_acts": staffActs,
+  "0030_work_settings": workSettings,
 } satisfies Record<string, Migration>;
 
 /**

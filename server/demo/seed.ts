@@ -80,7 +80,7 @@ type Cast = Record<"ownerId" | "moderatorId", number>;
 /** Where MODERATION asks for it, the moderator of the demo has approved. */
 async function publishWork(workId: number, { ownerId, moderatorId }: Cast, time: Date): Promise<void> {
   const owner: Pick<User, "id" | "roles"> = { id: ownerId, roles: [] };
-  await changeWorkState(workId, { type: "publish.requested" }, owner, time);
+  await changeWorkState(workId, { type: "publish.requested", note: "" }, owner, time);
   const work = await db()
     .selectFrom("work")
     .where("id", "=", workId)

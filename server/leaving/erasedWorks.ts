@@ -10,7 +10,7 @@ type Owner = { id: number; now: Date };
 /** Readers have the work again, if its law lets it. */
 async function showAgain(workId: number, { id, now }: Owner): Promise<boolean> {
   try {
-    await changeWorkState(workId, { type: "publish.requested" }, { id, roles: [] }, now);
+    await changeWorkState(workId, { type: "publish.requested", note: "" }, { id, roles: [] }, now);
     return true;
   } catch (error) {
     if (error instanceof Refusal) return false;

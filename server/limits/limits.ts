@@ -46,6 +46,8 @@ export const limits = {
   importReadings: { kind: "import-reading", count: 300, window: HOUR },
   /** Of one person: a call of a few bytes stores a whole chapter. */
   restorations: { kind: "restoration", count: 120, window: HOUR },
+  /** Of one person: each reads every revision of a work. */
+  recalculations: { kind: "recalculation", count: 10, window: HOUR },
   typograf: { kind: "typograf", count: 240, window: HOUR },
 } as const satisfies Record<string, Limit>;
 

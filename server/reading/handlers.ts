@@ -1,3 +1,4 @@
+import { config } from "../config.ts";
 import type { Handlers, User } from "../http/dispatcher.ts";
 import { Refusal } from "../http/refusal.ts";
 import { countAttempt } from "../limits/attempts.ts";
@@ -51,6 +52,7 @@ export const readingHandlers = {
     const chapters = await chaptersFor(work, user);
     const isPreview = work.state !== "published";
     const { firstSubGenreId, secondSubGenreId, authorNotes, enableRedLine } = work;
+    const isTranslation = work.form === "translation";
     return {
       ...card,
       textLength: isPreview ? chapters.reduce((sum, { textLength }) => sum + textLength, 0) : card.textLength,
@@ -58,6 +60,9 @@ export const readingHandlers = {
       secondSubGenreId,
       tags: await tagsOf(work.id),
       authorNotes,
+      originalAuthor: isTranslation ? work.originalAuthor : "",
+      translator: isTranslation ? work.translator : "",
+      drugWarning: work.hasDrugs ? config().drugWarningText : "",
       enableRedLine,
       chapters: chapters.map(presentShown),
       isPreview,
@@ -88,6 +93,7 @@ export const readingHandlers = {
       html: await htmlOf(chapter),
       textLength,
       isDraft,
+      afterword: work.finishTime !== null && index === chapters.length - 1 ? work.afterword : "",
       previous: neighbour(chapters[index - 1]),
       next: neighbour(chapters[index + 1]),
       place: await placeOf(user, work.id),

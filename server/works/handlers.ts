@@ -1,14 +1,17 @@
+import { fieldsOf } from "../../src/api/contract/works.ts";
 import { genres } from "../../src/text/genres.ts";
 import { workFormats, workForms } from "../../src/text/workOptions.ts";
 import { transaction } from "../db/transaction.ts";
 import type { Handlers } from "../http/dispatcher.ts";
+import { Refusal } from "../http/refusal.ts";
 import { changeWork, changeWorks } from "./changes.ts";
 import { worksOf } from "./lists.ts";
-import { mustSeeDraft, mustWrite } from "./policy.ts";
+import { raiseMarks } from "./marks.ts";
+import { isAuthor, mustSeeDraft, mustWrite } from "./policy.ts";
 import { workView } from "./presenter.ts";
 import { reorderWorks } from "./reorder.ts";
 import { findWork, lockWork } from "./rows.ts";
-import { checkWorkFields, insertWork, storeTitle, storeWorkFields } from "./settings.ts";
+import { createDraft, saveSettings, storeTitle } from "./settings.ts";
 import { suggestTags } from "./tags.ts";
 
 const genreOptions = genres.map((genre) => ({ ...genre, mobileTitle: genre.title }));
@@ -22,7 +25,7 @@ export const workHandlers = {
   reorderWorks: ({ body }, { user }) => reorderWorks(body, user.id),
 
   /** The law is asked of each; a work that may not be changed is named in the answer. @throws Refusal InvalidRequestFields */
-  updateWorkStates: ({ body: { workIds, type } }, asked) => changeWorks(workIds, { type }, asked),
+  updateWorkStates: ({ body: { workIds, type } }, asked) => changeWorks(workIds, { type, note: "" }, asked),
 
   getWorkFormats: async () => [...workFormats],
   getWorkForms: async () => [...workForms],
@@ -37,19 +40,29 @@ export const workHandlers = {
 
   /** @throws Refusal InvalidRequestFields */
   createWork: ({ body }, { user, now }) =>
-    transaction(async () => {
-      await checkWorkFields(body, [user.id], null);
-      return workView(await insertWork(user.id, body, now), user);
-    }),
+    transaction(async () => workView(await createDraft(user.id, body, now), user)),
+
+  /** Only authors, of a work in the bin too. @throws Refusal NotFound, AccessDenied */
+  copyWorkSettings: async ({ params }, { user }) => {
+    if (!isAuthor(user, await findWork(params.id))) throw Refusal.denied();
+    const work = await workView(params.id, user);
+    const { title, annotation, coverFileId, coverByAi, afterword, ...fields } = fieldsOf(work);
+    return { title, fields };
+  },
 
   /** Only authors. @throws Refusal InvalidRequestFields, NotFound, AccessDenied */
   updateWorkSettings: ({ params, body }, { user, now }) =>
     transaction(async () => {
       const work = await lockWork(params.id);
       mustWrite(user, work);
-      await checkWorkFields(body, work.authorIds, work.coverFileId);
-      await storeWorkFields(work.id, body, now);
-      return workView(work.id, user);
+      return saveSettings(work, body, { user, now });
+    }),
+
+  /** @throws Refusal InvalidRequestFields, NotFound, AccessDenied */
+  raiseWorkMarks: ({ params, body }, { user, now }) =>
+    transaction(async () => {
+      await raiseMarks(params.id, body, { user, now });
+      return workView(params.id, user);
     }),
 
   /** The body is the event of the law. @throws Refusal InvalidRequestFields, NotFound, AccessDenied */
@@ -59,7 +72,7 @@ export const workHandlers = {
   deleteWork: ({ params }, asked) => changeWork(params.id, { type: "deletion.requested" }, asked),
 
   /** @throws Refusal InvalidRequestFields, NotFound, AccessDenied, UserEmailNotConfirmed */
-  publishWork: ({ params }, asked) => changeWork(params.id, { type: "publish.requested" }, asked),
+  publishWork: ({ params, body: { note } }, asked) => changeWork(params.id, { type: "publish.requested", note }, asked),
 
   /** @throws Refusal InvalidRequestFields, NotFound, AccessDenied */
   moveWorkToDraft: ({ params }, asked) => changeWork(params.id, { type: "withdrawal.requested" }, asked),

@@ -1,5 +1,6 @@
 import { apply } from "../../src/machines/lifecycles/law.ts";
 import {
+  lacksOriginalAuthor,
   type StoredWork,
   type WorkEvent,
   workAskers,
@@ -39,12 +40,14 @@ async function factsOf(work: WorkRow, askerId: number, now: Date): Promise<Store
     publishedChapterCount: work.publishedChapterCount,
     hasGenre: work.genreId !== null,
     hasAnnotation: work.annotation.trim() !== "",
+    lacksOriginalAuthor: lacksOriginalAuthor({ workForm: work.form, originalAuthor: work.originalAuthor }),
     emailIsConfirmed: Boolean(emailIsConfirmed),
     needsModeration: needsModeration(Boolean(ownerIsKnown)),
     soldCount: 0,
     deletedAt: work.deletedAt?.getTime() ?? null,
     finishTime: work.finishTime?.getTime() ?? null,
     moderationReason: work.moderationReason,
+    moderationNote: work.moderationNote,
     contentVersion: work.contentVersion,
   };
 }
@@ -79,6 +82,7 @@ export const changeWorkState = (
         state,
         finishTime: isoOf(verdict.facts.finishTime),
         moderationReason: verdict.facts.moderationReason,
+        moderationNote: verdict.facts.moderationNote,
         deletedAt: isoOf(verdict.facts.deletedAt),
         // Later ones would lift an old book to the top of the catalogue without a new line in it.
         ...(isFirst && { firstPublishedAt: now.toISOString(), lastUpdateTime: now.toISOString() }),

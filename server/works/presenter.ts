@@ -18,13 +18,25 @@ const listedColumns = [
   "work.state",
   "work.finishTime",
   "work.moderationReason",
+  "work.moderationNote",
   "work.contentVersion",
   "work.genreId",
   "work.firstSubGenreId",
   "work.secondSubGenreId",
+  "work.originalAuthor",
+  "work.translator",
+  "work.reciter",
   "work.ageMark",
+  "work.adultOnly",
+  "work.hasObsceneLanguage",
+  "work.hasDrugs",
+  "work.aiUse",
+  "work.marksFloor",
   "work.coverFileId",
+  "work.coverByAi",
   "work.enableRedLine",
+  "work.privacyComments",
+  "work.enableTts",
   "work.publishedChapterCount",
   "work.lastModificationTime",
   "work.lastUpdateTime",
@@ -62,6 +74,13 @@ const workViews = () =>
     .select(listedColumns)
     .select([authorIds, namedAuthors, "chapters.chapterCount", "chapters.textLength"])
     .select((query) => [
+      query
+        .selectFrom("series")
+        .whereRef("series.id", "=", "work.seriesId")
+        .select(
+          sql<{ id: number; title: string }>`json_build_object('id', series.id, 'title', series.title)`.as("named"),
+        )
+        .as("series"),
       sql<boolean>`${query.ref("work.annotation")} ~ '\\S'`.as("hasAnnotation"),
       sql<string[]>`array(${query
         .selectFrom("workTag")
@@ -95,16 +114,29 @@ export const presentListed = (row: Row, user: User): ListedWork => ({
   state: row.state,
   isFinished: row.finishTime !== null,
   moderationReason: row.moderationReason,
+  moderationNote: row.moderationNote,
   contentVersion: row.contentVersion,
   genreId: row.genreId,
   firstSubGenreId: row.firstSubGenreId,
   secondSubGenreId: row.secondSubGenreId,
   tags: row.tags,
   hasAnnotation: row.hasAnnotation,
+  originalAuthor: row.originalAuthor,
+  translator: row.translator,
+  reciter: row.reciter,
   ageMark: row.ageMark,
+  adultOnly: row.adultOnly,
+  hasObsceneLanguage: row.hasObsceneLanguage,
+  hasDrugs: row.hasDrugs,
+  aiUse: row.aiUse,
+  marksFloor: row.marksFloor,
   coverFileId: row.coverFileId,
+  coverByAi: row.coverByAi,
   coverUrl: fileUrl(row.coverFileId),
   enableRedLine: row.enableRedLine,
+  privacyComments: row.privacyComments,
+  enableTTS: row.enableTts,
+  series: row.series,
   textLength: row.textLength,
   chapterCount: row.chapterCount,
   publishedChapterCount: row.publishedChapterCount,
@@ -132,8 +164,8 @@ export async function listedViews(ids: readonly number[], user: User): Promise<L
 export async function workView(id: number, user: User): Promise<Work> {
   const row = await workViews()
     .where("work.id", "=", id)
-    .select(["work.annotation", "work.authorNotes"])
+    .select(["work.annotation", "work.authorNotes", "work.afterword"])
     .executeTakeFirstOrThrow(() => Refusal.missing());
-  const { annotation, authorNotes } = row;
-  return { ...presentListed(row, user), annotation, authorNotes };
+  const { annotation, authorNotes, afterword } = row;
+  return { ...presentListed(row, user), annotation, authorNotes, afterword };
 }

@@ -46,8 +46,8 @@ async function wordDifferences(ids: number[]): Promise<number[]> {
   return rows.map(({ workId }) => workId);
 }
 
-/** Counted once more behind the lock: what changed since the question was right. */
-const mend = (workId: number): Promise<void> =>
+/** What the database keeps of a work, counted anew behind its lock. */
+export const mendCounts = (workId: number): Promise<void> =>
   transaction(async () => {
     await db().selectFrom("work").where("id", "=", workId).select("id").forUpdate().execute();
     await sql`select recount_works(array[${workId}::bigint])`.execute(db());
@@ -67,7 +67,7 @@ export async function recountWorks(log: Log): Promise<number> {
     const words = await wordDifferences(ids);
     for (const workId of words) log.warn({ workId }, "the words of a work differed and were mended");
     const different = new Set([...counts.map(({ workId }) => workId), ...words]);
-    for (const workId of different) await mend(workId);
+    for (const workId of different) await mendCounts(workId);
     mended += different.size;
   }
   return mended;

@@ -1,53 +1,16 @@
 import { isDeepStrictEqual } from "node:util";
-import type { WorkFields } from "../../src/api/contract/works.ts";
-import { refusals } from "../../src/text/refusals.ts";
+import { fieldsOf, type Work, type WorkFields } from "../../src/api/contract/works.ts";
+import { type FieldChange, isSameValue, mergeFields } from "../../src/machines/lifecycles/fieldMerge.ts";
 import { db } from "../db/transaction.ts";
-import { Refusal } from "../http/refusal.ts";
-import { insertWorkRow, nextContent } from "./rows.ts";
-
-const repeatedGenre = "Жанры не должны повторяться";
-const genreFirst = "Сначала выберите жанр";
-const coverMissing = "Файл обложки не найден";
-
-function genreFaults({ genreId, firstSubGenreId, secondSubGenreId }: WorkFields): Record<string, string[]> {
-  const isFirstRepeated = firstSubGenreId !== null && firstSubGenreId === genreId;
-  const isSecondRepeated =
-    secondSubGenreId !== null && (secondSubGenreId === genreId || secondSubGenreId === firstSubGenreId);
-  return {
-    ...(genreId === null && (firstSubGenreId ?? secondSubGenreId) !== null && { genreId: [genreFirst] }),
-    ...(isFirstRepeated && { firstSubGenreId: [repeatedGenre] }),
-    ...(isSecondRepeated && { secondSubGenreId: [repeatedGenre] }),
-  };
-}
-
-const isCoverOf = async (fileId: string, authors: number[]): Promise<boolean> =>
-  (await db()
-    .selectFrom("storedFile")
-    .where("id", "=", fileId)
-    .where("kind", "=", "cover")
-    .where("ownerId", "in", authors)
-    .select("id")
-    .executeTakeFirst()) !== undefined;
-
-/**
- * What the schema alone cannot say of a work's fields.
- * @param authors whose covers may be taken
- * @param kept the cover that the work has already: it stays, whoever uploaded it
- * @throws Refusal InvalidRequestFields
- */
-export async function checkWorkFields(fields: WorkFields, authors: number[], kept: string | null): Promise<void> {
-  const { coverFileId } = fields;
-  const isCoverRight = coverFileId === null || coverFileId === kept || (await isCoverOf(coverFileId, authors));
-  const invalidFields = { ...genreFaults(fields), ...(!isCoverRight && { coverFileId: [coverMissing] }) };
-  const [first, second] = Object.values(invalidFields).flat();
-  if (first === undefined) return;
-  throw new Refusal("InvalidRequestFields", second === undefined ? first : refusals.invalidFields, { invalidFields });
-}
+import type { User } from "../http/dispatcher.ts";
+import { checkCover, checkFields, checkSettings, refuseFaults } from "./fieldFaults.ts";
+import { workView } from "./presenter.ts";
+import { insertWorkRow, nextContent, type WorkRow } from "./rows.ts";
 
 /** The row's columns of what an author fills in. */
 const columnsOf = (fields: WorkFields) => {
-  const { workForm, tags: _, ...rest } = fields;
-  return { ...rest, form: workForm };
+  const { workForm, tags: _, enableTTS, ...rest } = fields;
+  return { ...rest, form: workForm, enableTts: enableTTS };
 };
 
 /** Of tags that differ in capitals alone the first stays. */
@@ -81,19 +44,49 @@ export async function storeTags(workId: number, tags: readonly string[]): Promis
   if (rows.length > 0) await db().insertInto("workTag").values(rows).execute();
 }
 
-/** A new draft. @returns its id */
-export async function insertWork(ownerId: number, fields: WorkFields, now: Date): Promise<number> {
+/** A new draft. @returns its id @throws Refusal InvalidRequestFields */
+export async function createDraft(ownerId: number, fields: WorkFields, now: Date): Promise<number> {
+  refuseFaults([...checkFields(fields), ...(await checkCover(fields, [ownerId], null))]);
   const time = now.toISOString();
   const id = await insertWorkRow({ ...columnsOf(fields), ownerId, createdAt: time, lastModificationTime: time });
   await storeTags(id, fields.tags);
   return id;
 }
 
-/** All that an author fills in, as it is from now on. */
-export async function storeWorkFields(id: number, fields: WorkFields, now: Date): Promise<void> {
-  const changed = { ...columnsOf(fields), ...nextContent, lastModificationTime: now.toISOString() };
-  await db().updateTable("work").set(changed).where("id", "=", id).execute();
-  await storeTags(id, fields.tags);
+type Saved =
+  | { outcome: "saved" | "merged"; work: Work }
+  | { outcome: "conflict"; names: (keyof WorkFields)[]; work: Work };
+
+/**
+ * What an author changed, on top of what others have changed meanwhile (issue of two tabs: spec/works.md, «Save»). What is as it was
+ * is no change, and gives no new version.
+ * @param work locked
+ * @throws Refusal InvalidRequestFields
+ */
+export async function saveSettings(
+  work: WorkRow,
+  { before, fields }: Omit<FieldChange<WorkFields>, "stored">,
+  { user, now }: { user: User; now: Date },
+): Promise<Saved> {
+  const known = await workView(work.id, user);
+  const stored = fieldsOf(known);
+  const wanted = { ...fields, tags: different(fields.tags) };
+  const { values, conflicts } = mergeFields({ before, fields: wanted, stored });
+  if (conflicts.length > 0) return { outcome: "conflict", names: conflicts, work: known };
+  refuseFaults(
+    [
+      ...checkFields(values),
+      ...checkSettings(values, work, stored),
+      ...(await checkCover(values, work.authorIds, work.coverFileId)),
+    ],
+    "fields.",
+  );
+  const outcome = isSameValue(values, wanted) ? "saved" : "merged";
+  if (isSameValue(values, stored)) return { outcome, work: known };
+  const changed = { ...columnsOf(values), ...nextContent, lastModificationTime: now.toISOString() };
+  await db().updateTable("work").set(changed).where("id", "=", work.id).execute();
+  await storeTags(work.id, values.tags);
+  return { outcome, work: await workView(work.id, user) };
 }
 
 export async function storeTitle(id: number, title: string, now: Date): Promise<void> {

@@ -1,5 +1,6 @@
-import type { Generated, GeneratedAlways } from "kysely";
+import type { ColumnType, Generated, GeneratedAlways } from "kysely";
 import type { WorkState } from "../../src/machines/lifecycles/work.lifecycle.ts";
+import type { MarksFloor } from "../../src/text/marks.ts";
 import type { Folded, Id, NullableTime, Time } from "../db/columns.ts";
 
 export type WorkTable = {
@@ -14,12 +15,29 @@ export type WorkTable = {
   secondSubGenreId: number | null;
   annotation: Generated<string>;
   authorNotes: Generated<string>;
+  afterword: Generated<string>;
+  /** Of a translation. */
+  originalAuthor: Generated<string>;
+  translator: Generated<string>;
+  /** Of an audiobook. */
+  reciter: Generated<string>;
   ageMark: Generated<"0+" | "6+" | "12+" | "16+" | "18+">;
+  adultOnly: Generated<boolean>;
+  hasObsceneLanguage: Generated<boolean>;
+  hasDrugs: Generated<boolean>;
+  aiUse: Generated<"None" | "Assisted" | "Generated">;
+  /** Below these a moderator lets no author go; written as JSON. */
+  marksFloor: ColumnType<MarksFloor | null, string | null | undefined, string | null>;
   coverFileId: string | null;
+  coverByAi: Generated<boolean>;
   enableRedLine: Generated<boolean>;
+  privacyComments: Generated<"All" | "Friends" | "Disable">;
+  enableTts: Generated<boolean>;
   state: Generated<WorkState>;
   finishTime: NullableTime;
   moderationReason: Generated<string>;
+  /** What the author told the moderators with the publication that they decide on. */
+  moderationNote: Generated<string>;
   /** The first approval, or the first publication without moderation: from then on the author is not a newcomer. */
   firstPublishedAt: NullableTime;
   lastUpdateTime: NullableTime;

@@ -49,8 +49,23 @@ export const createWork =
 
 export const updateWorkSettings =
   ({ call }: Surroundings) =>
-  (input: InputOf<"updateWorkSettings">, signal: AbortSignal) =>
-    refusable(call(routes.updateWorkSettings, input, signal));
+  async (input: InputOf<"updateWorkSettings">, signal: AbortSignal) => {
+    const answer = await refusable(call(routes.updateWorkSettings, input, signal));
+    if (answer.outcome === "done" || !answer.fields) return answer;
+    // The form knows its fields by their own names, not by where they stand in what is sent.
+    const fields = Object.entries(answer.fields).map(([name, said]) => [name.replace(/^fields\./, ""), said]);
+    return { ...answer, fields: Object.fromEntries(fields) };
+  };
+
+export const copyWorkSettings =
+  ({ call }: Surroundings) =>
+  (params: One, signal: AbortSignal) =>
+    refusable(call(routes.copyWorkSettings, { params }, signal));
+
+export const recalculateWorkCounter =
+  ({ call }: Surroundings) =>
+  (params: One, signal: AbortSignal) =>
+    refusable(call(routes.recalculateWorkCounter, { params }, signal));
 
 export const uploadWorkCover =
   ({ call }: Surroundings) =>
@@ -59,8 +74,8 @@ export const uploadWorkCover =
 
 export const publishWork =
   ({ call }: Surroundings) =>
-  (params: One, signal: AbortSignal) =>
-    refusable(call(routes.publishWork, { params }, signal));
+  ({ id, note }: One & { note: string }, signal: AbortSignal) =>
+    refusable(call(routes.publishWork, { params: { id }, body: { note } }, signal));
 
 export const moveWorkToDraft =
   ({ call }: Surroundings) =>

@@ -17,3 +17,8 @@ export const workForms = [
 export const WORKS_AT_ONCE = 100;
 
 export const ageMarks = ["0+", "6+", "12+", "16+", "18+"] as const;
+
+export const aiUses = ["None", "Assisted", "Generated"] as const;
+
+/** Who may comment on a work. */
+export const commenters = ["All", "Friends", "Disable"] as const;

@@ -181,7 +181,7 @@ test("what goes away hands the focus on: rows, the bar of the selection, a toast
 
   await page.goto(`/work/${id}/edit`);
   await page.getByRole("button", { name: "Убрать метку «осень»" }).press("Enter");
-  await expect(page.getByLabel("Метки")).toBeFocused();
+  await expect(page.getByLabel("Метки для поиска")).toBeFocused();
 });
 
 test("Esc hides the name of an icon, and it comes again with the focus", async ({ page, request }) => {

@@ -56,7 +56,7 @@ test("settings: genre, tags, a picture for the cover; the server's field error l
   await author.createWork({ title: "С обложкой", genre: "Сказка", annotation: "Коротко." });
   await page.getByRole("link", { name: "Настройки" }).click();
   await page.getByLabel("Первый поджанр").selectOption("Сказка");
-  await page.getByLabel("Метки").fill("обложка");
+  await page.getByLabel("Метки для поиска").fill("обложка");
   await page.keyboard.press("Enter");
   await page.getByRole("button", { name: "Сохранить настройки" }).click();
   await expect(page.getByText("Жанры не должны повторяться").first()).toBeVisible();

@@ -1,6 +1,6 @@
 import type { WorkEventType, WorkState } from "../../src/machines/lifecycles/work.lifecycle.ts";
 
-/** spec/domain.md, «The law of works and chapters», word for word. Nothing here is read from the statechart. */
+/** spec/domain.md, «The law of works and chapters», and spec/works.md, «Laws», word for word. Nothing here is read from the statechart. */
 export const NOW = "2026-11-20T11:05:31.000Z";
 
 /** A published work is in progress or finished: two states of the table. */
@@ -25,8 +25,18 @@ const allRefused: Record<WorkEventType, Expected> = {
 };
 
 const pairs: Record<State, Record<WorkEventType, Expected>> = {
-  draft: { ...allRefused, "publish.requested": to("inProgress"), "deletion.requested": to("deleted") },
-  rejected: { ...allRefused, "publish.requested": to("inProgress"), "deletion.requested": to("deleted") },
+  draft: {
+    ...allRefused,
+    "publish.requested": to("inProgress"),
+    "deletion.requested": to("deleted"),
+    "finish.requested": to("draft"),
+  },
+  rejected: {
+    ...allRefused,
+    "publish.requested": to("inProgress"),
+    "deletion.requested": to("deleted"),
+    "finish.requested": to("rejected"),
+  },
   onModeration: {
     ...allRefused,
     "approval.given": to("inProgress"),
@@ -54,7 +64,8 @@ export type Row = {
   type: WorkEventType;
   expected: Expected;
   /** What differs from a whole work of a confirmed author who is not a newcomer, without moderation. */
-  without?: "chapter" | "genre" | "annotation" | "confirmation" | "reason";
+  without?: "chapter" | "genre" | "annotation" | "confirmation" | "reason" | "originalAuthor";
+  isTranslation?: true;
   moderation?: "newcomers" | "all";
   isKnown?: boolean;
   wasFinished?: boolean;
@@ -65,6 +76,7 @@ export type Row = {
 
 const noChapter: Refused = { refused: "Опубликуйте хотя бы одну главу" };
 const incomplete: Refused = { refused: "Заполните жанр и аннотацию" };
+const noOriginal: Refused = { refused: "Укажите автора оригинала" };
 const unconfirmed: Refused = {
   refused: "Подтвердите адрес электронной почты",
   code: { errorCode: 6, httpStatus: 403 },
@@ -78,11 +90,15 @@ const withGuards: Row[] = [
       { ...publish, without: "chapter", expected: noChapter },
       { ...publish, without: "genre", expected: incomplete },
       { ...publish, without: "annotation", expected: incomplete },
+      { ...publish, without: "originalAuthor", isTranslation: true, expected: noOriginal },
+      { ...publish, isTranslation: true, expected: to("inProgress") },
       { ...publish, without: "confirmation", expected: unconfirmed },
       { ...publish, moderation: "newcomers", isKnown: false, expected: to("onModeration") },
       { ...publish, moderation: "newcomers", isKnown: true, expected: to("inProgress") },
       { ...publish, moderation: "all", isKnown: true, expected: to("onModeration") },
       { ...publish, wasFinished: true, expected: to("finished") },
+      { state, type: "finish.requested", wasFinished: true, expected: no },
+      { state, type: "resumption.requested", wasFinished: true, expected: to(state) },
     ];
   }),
   { state: "onModeration", type: "approval.given", without: "chapter", expected: noChapter },

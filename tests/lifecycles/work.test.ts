@@ -13,7 +13,7 @@ beforeAll(async () => {
 });
 afterAll(() => server.stop());
 
-it("the table holds 7 states × 10 events, and 24 rows of guards", () => expect(rows).toHaveLength(7 * 10 + 24));
+it("the table holds 7 states × 10 events, and 32 rows of guards", () => expect(rows).toHaveLength(7 * 10 + 32));
 
 const isPublished = (state: State) => state === "inProgress" || state === "finished";
 const storedState = (state: State) =>
@@ -54,6 +54,7 @@ describe.each(rows)(
         finishTime:
           type === "finish.requested" ? new Date(NOW) : type === "resumption.requested" ? null : before.finishTime,
         moderationReason: reasonAfter(row),
+        moderationNote: becomes === "onModeration" ? "Глава 8 переписана" : "",
         deletedAt: becomes === "deleted" ? new Date(NOW) : null,
         firstPublishedAt: isFirst ? new Date(NOW) : before.firstPublishedAt,
         lastUpdateTime: isFirst ? new Date(NOW) : before.lastUpdateTime,
@@ -66,7 +67,8 @@ describe.each(rows)(
 /** The reason that is stored afterwards, literally. */
 function reasonAfter({ state, type }: Row): string {
   if (type === "rejection.given" || type === "removal.given") return "Нарушены правила";
-  if (type === "deletion.requested" && (state === "rejected" || state === "removed")) return "Прежняя причина";
+  const isKept = type === "deletion.requested" || type === "finish.requested" || type === "resumption.requested";
+  if (isKept && (state === "rejected" || state === "removed")) return "Прежняя причина";
   return "";
 }
 
@@ -80,6 +82,8 @@ async function prepare(row: Row, owner: TestAccount) {
       state: storedState(state),
       ...(without === "genre" && { genreId: null }),
       ...(without === "annotation" && { annotation: " " }),
+      ...(row.isTranslation && { form: "translation" }),
+      ...(row.isTranslation && without !== "originalAuthor" && { originalAuthor: "Джейн Остин" }),
       finishTime: isFinished(row) ? EARLIER : null,
       ...(row.isStale && { contentVersion: 2 }),
       moderationReason: state === "rejected" || state === "removed" ? "Прежняя причина" : "",
@@ -102,7 +106,7 @@ function send(
   const params = { id };
   switch (type) {
     case "publish.requested":
-      return call("publishWork", { params });
+      return call("publishWork", { params, body: { note: " Глава 8 переписана " } });
     case "withdrawal.requested":
       return call("moveWorkToDraft", { params });
     case "deletion.requested":
@@ -147,9 +151,11 @@ it("the confirmation of the one who asks counts, and is read anew", async () => 
   const confirm = (emailConfirmedAt: string | null) =>
     server.database.updateTable("account").set({ emailConfirmedAt }).where("id", "=", cast.coAuthor.id).execute();
   await confirm(null);
-  await expect(browser("publishWork", { params: { id } })).rejects.toMatchObject({ envelope: { errorCode: 6 } });
+  await expect(browser("publishWork", { params: { id }, body: { note: "" } })).rejects.toMatchObject({
+    envelope: { errorCode: 6 },
+  });
   await confirm(EARLIER);
-  expect(await browser("publishWork", { params: { id } })).toMatchObject({ state: "published" });
+  expect(await browser("publishWork", { params: { id }, body: { note: "" } })).toMatchObject({ state: "published" });
 });
 
 it("a newcomer is one until the first approval, of any work", async () => {
@@ -161,8 +167,16 @@ it("a newcomer is one until the first approval, of any work", async () => {
     return { params: { id } };
   };
   const [first, second, third] = [await add(), await add(), await add()];
-  expect(await server.as(owner)("publishWork", first)).toMatchObject({ state: "onModeration", needsModeration: true });
-  expect(await server.as(owner)("publishWork", second)).toMatchObject({ state: "onModeration" });
+  expect(await server.as(owner)("publishWork", { ...first, body: { note: "" } })).toMatchObject({
+    state: "onModeration",
+    needsModeration: true,
+  });
+  expect(await server.as(owner)("publishWork", { ...second, body: { note: "" } })).toMatchObject({
+    state: "onModeration",
+  });
   await server.as(cast.moderator)("updateWorkState", { ...first, body: { type: "approval.given", contentVersion: 1 } });
-  expect(await server.as(owner)("publishWork", third)).toMatchObject({ state: "published", needsModeration: false });
+  expect(await server.as(owner)("publishWork", { ...third, body: { note: "" } })).toMatchObject({
+    state: "published",
+    needsModeration: false,
+  });
 });

@@ -205,6 +205,8 @@ export const stepsInRussian: Readonly<Record<string, string>> = {
   "moderation ends": "модерация отключена",
   "withdraws its chapter": "снимает главу с публикации",
   "loses its genre": "жанр убран",
+  "becomes a translation": "становится переводом",
+  "names the original": "автор оригинала назван",
   "is wanted": "понадобилось",
   comes: "загрузилось",
   "does not come": "не загрузилось",

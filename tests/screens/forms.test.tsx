@@ -55,8 +55,8 @@ async function open(create: Create, tags = vi.fn(async () => [])) {
 const field = (name: RegExp | string) => screen.getByLabelText<HTMLInputElement>(name);
 const type = (name: RegExp | string, value: string) => fireEvent.change(field(name), { target: { value } });
 const addTag = (tag: string) => {
-  type(/^Метки/, tag);
-  fireEvent.keyDown(field(/^Метки/), { key: "Enter" });
+  type(/^Метки для поиска/, tag);
+  fireEvent.keyDown(field(/^Метки для поиска/), { key: "Enter" });
 };
 const fill = () => {
   type("Название", "  Соль 🌊 ");
@@ -133,7 +133,7 @@ describe("what the server refuses", () => {
     const found = await summary("Исправьте 3\u00a0ошибки");
     await waitFor(() => expect(document.activeElement).toBe(found));
     expect(errorOf("Название")).toBe("Название занято");
-    expect(errorOf(/^Метки/)).toBe("Метка запрещена");
+    expect(errorOf(/^Метки для поиска/)).toBe("Метка запрещена");
     expect(
       within(found)
         .getAllByRole("link")
@@ -144,10 +144,10 @@ describe("what the server refuses", () => {
       ["Поле Метка не может быть длиннее 40 символов", "#field-tags"],
     ]);
     fireEvent.click(within(found).getByRole("link", { name: "Метка запрещена" }));
-    expect(document.activeElement).toBe(field(/^Метки/));
+    expect(document.activeElement).toBe(field(/^Метки для поиска/));
     seeWhatWasTyped();
     addTag("соль");
-    await waitFor(() => expect(errorOf(/^Метки/)).toBeUndefined());
+    await waitFor(() => expect(errorOf(/^Метки для поиска/)).toBeUndefined());
     expect(errorOf("Название")).toBe("Название занято");
   });
 

@@ -32,8 +32,21 @@ const labels = (askers: Asker[], more: Partial<Work> = {}) =>
 
 describe("what is offered with a work", () => {
   it.each([
-    ["its owner, of a draft", labels(owner), ["Опубликовать произведение", "Удалить произведение"]],
-    ["a co-author, of a draft: the work is not theirs to delete", labels(coAuthor), ["Опубликовать произведение"]],
+    [
+      "its owner, of a draft",
+      labels(owner),
+      ["Опубликовать произведение", "Отметить завершённым", "Удалить произведение"],
+    ],
+    [
+      "its owner, of a draft that is whole",
+      labels(owner, { isFinished: true, finishTime: at }),
+      ["Опубликовать произведение", "Продолжить работу", "Удалить произведение"],
+    ],
+    [
+      "a co-author, of a draft: the work is not theirs to delete",
+      labels(coAuthor),
+      ["Опубликовать произведение", "Отметить завершённым"],
+    ],
     ["somebody who only looks", labels([]), []],
     ["a moderator", labels(["moderator"]), []],
     [

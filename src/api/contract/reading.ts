@@ -1,9 +1,9 @@
 import * as z from "zod/mini";
-import { ageMarks } from "../../text/workOptions.ts";
+import { aiUses } from "../../text/workOptions.ts";
 import { defineSchemas } from "./define.ts";
 import { count, id, optionalText, pathId, smallCount, time } from "./fields.ts";
 import { isGone, pageQuery, personCard, searchText } from "./people.ts";
-import { workState } from "./works.ts";
+import { marks, workState } from "./works.ts";
 
 const person = z.strictObject({ id, fio: z.string(), userName: z.string(), isGone });
 
@@ -13,8 +13,10 @@ const card = z.strictObject({
   authors: z.array(person),
   workForm: z.string(),
   genreId: z.nullable(id),
-  ageMark: z.enum(ageMarks),
+  ...marks,
+  aiUse: z.enum(aiUses),
   coverUrl: z.nullable(z.string()),
+  coverByAi: z.boolean(),
   annotation: z.string(),
   /** Characters with spaces of the published revisions. */
   textLength: count,
@@ -131,6 +133,10 @@ export const readingSchemas = defineSchemas({
       secondSubGenreId: z.nullable(id),
       tags: z.array(z.string()),
       authorNotes: z.string(),
+      originalAuthor: z.string(),
+      translator: z.string(),
+      /** What the law says of works with the mark of drugs; empty for all others. */
+      drugWarning: z.string(),
       enableRedLine: z.boolean(),
       chapters: z.array(bookChapter),
       /** An author's own look at a work that readers do not see. */
@@ -153,6 +159,8 @@ export const readingSchemas = defineSchemas({
       html: z.string(),
       textLength: count,
       isDraft: z.boolean(),
+      /** The author's words behind the last chapter of a finished work; empty everywhere else. */
+      afterword: z.string(),
       previous: neighbour,
       next: neighbour,
       place: z.nullable(place),

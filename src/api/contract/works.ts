@@ -1,7 +1,7 @@
 import * as z from "zod/mini";
 import { formMessages } from "../../text/formRules.ts";
 import { genres } from "../../text/genres.ts";
-import { ageMarks, WORKS_AT_ONCE } from "../../text/workOptions.ts";
+import { ageMarks, aiUses, commenters, WORKS_AT_ONCE } from "../../text/workOptions.ts";
 import { workStates } from "../../text/workStates.ts";
 import { listedChapter } from "./chapters.ts";
 import { defineSchemas } from "./define.ts";
@@ -26,6 +26,14 @@ const author = z.strictObject({ id, fio: z.string(), userName: z.string(), confi
 /** An empty list is right; at most 20 tags of 2 to 40 characters. */
 const tags = z.array(requiredText("Метка", 40, 2)).check(z.maxLength(20, "Не больше 20 меток"));
 
+export const marks = {
+  ageMark: z.enum(ageMarks, formMessages.required("Возрастная метка")),
+  /** Material for adults alone; needs 18+. */
+  adultOnly: z.boolean(),
+  hasObsceneLanguage: z.boolean(),
+  hasDrugs: z.boolean(),
+};
+
 /** What an author fills in: one schema for the form, the client and the server. */
 export const workFields = z.strictObject({
   title: workTitle,
@@ -36,35 +44,57 @@ export const workFields = z.strictObject({
   tags,
   annotation: optionalText("Аннотация", 4_000),
   authorNotes: optionalText("Примечания автора", 4_000),
-  ageMark: z.enum(ageMarks, formMessages.required("Возрастная метка")),
+  ...marks,
+  /** Artificial intelligence in the text. */
+  aiUse: z.enum(aiUses, formMessages.required("Искусственный интеллект в тексте")),
   /** A file of the type cover uploaded before; null: the cover is set from type. */
   coverFileId: z.nullable(fileId),
+  coverByAi: z.boolean(),
   enableRedLine: z.boolean(),
+  /** Of a translation; kept when the form becomes another. */
+  originalAuthor: optionalText("Автор оригинала", 150),
+  translator: optionalText("Переводчик", 150),
+  /** Of an audiobook. */
+  reciter: optionalText("Чтец", 150),
+  /** Readers see it after the last chapter of a finished work. */
+  afterword: optionalText("Послесловие", 10_000),
+  privacyComments: z.enum(commenters),
+  enableTTS: z.boolean(),
 });
 export type WorkFields = z.output<typeof workFields>;
+export const workFieldNames = Object.keys(workFields.def.shape) as (keyof WorkFields)[];
+const workFieldName = z.keyof(workFields);
+
+/** A field as a form was filled with it, whatever the rules were then. */
+const knownValue = z.nullable(z.union([z.string(), z.number(), z.boolean(), z.array(z.string())]));
+
+/** What was raised by a moderator: an author may not go below. */
+const marksFloor = z.strictObject({ ...marks, reason: requiredText("Причина", 1_000) });
 
 const work = z.strictObject({
+  ...workFields.def.shape,
   id,
   title: z.string(),
   format: z.enum(["EBook", "Audiobook"]),
-  workForm,
   state: workState,
   isFinished: z.boolean(),
   moderationReason: z.string(),
+  /** What the author told the moderators with the last publication that waits, or waited, for them. */
+  moderationNote: z.string(),
   /** One more with every change of what readers would see; an approval names the one that was looked at. */
   contentVersion: id,
-  genreId,
-  firstSubGenreId: genreId,
-  secondSubGenreId: genreId,
   tags: z.array(z.string()),
   annotation: z.string(),
   /** Is there more than blanks in it? */
   hasAnnotation: z.boolean(),
   authorNotes: z.string(),
-  ageMark: z.enum(ageMarks),
-  coverFileId: z.nullable(fileId),
+  afterword: z.string(),
+  originalAuthor: z.string(),
+  translator: z.string(),
+  reciter: z.string(),
+  marksFloor: z.nullable(marksFloor),
   coverUrl: z.nullable(z.string()),
-  enableRedLine: z.boolean(),
+  series: z.nullable(z.strictObject({ id, title: z.string() })),
   /** Characters with spaces of all chapters that are not in the bin, by their last revisions. */
   textLength: count,
   chapterCount: count,
@@ -84,12 +114,26 @@ const work = z.strictObject({
 });
 export type Work = z.output<typeof work>;
 
+/** What an author has filled in. */
+export const fieldsOf = (work: Work): WorkFields =>
+  Object.fromEntries(workFieldNames.map((name) => [name, work[name]])) as WorkFields;
+
 /** A work in a list, without its long texts. */
-const listedWork = z.omit(work, { annotation: true, authorNotes: true });
+const listedWork = z.omit(work, { annotation: true, authorNotes: true, afterword: true });
 export type ListedWork = z.output<typeof listedWork>;
+
+/** What a work of the same kind does not take over. */
+const ownFields = {
+  title: true,
+  annotation: true,
+  coverFileId: true,
+  coverByAi: true,
+  afterword: true,
+} as const;
 
 const workParams = z.strictObject({ id: pathId });
 const reason = optionalText("Причина", 1_000);
+export const moderationNote = optionalText("Сообщение модератору", 1_000);
 
 /** A work that is named twice is one. */
 const workIds = z.array(id).check(
@@ -166,10 +210,28 @@ export const workSchemas = defineSchemas({
     result: z.strictObject({ fileId, url: z.string(), width: id, height: id }),
     errors: ["InvalidRequestFields", "TooManyRequests"],
   },
+  /** For another work of the same author: all settings but the texts and the cover of this one. */
+  copyWorkSettings: {
+    params: workParams,
+    result: z.strictObject({ title: z.string(), fields: z.omit(workFields, ownFields) }),
+    errors: ["NotFound", "AccessDenied"],
+  },
+  /**
+   * Changes of different fields are merged, whoever made them. Where two have changed the same field nothing is stored, and the fields
+   * to choose are named.
+   */
   updateWorkSettings: {
     params: workParams,
-    body: workFields,
-    result: work,
+    /** Both hold the long texts of a work. */
+    large: true,
+    body: z.strictObject({
+      before: z.record(workFieldName, knownValue),
+      fields: workFields,
+    }),
+    result: z.discriminatedUnion("outcome", [
+      z.strictObject({ outcome: z.enum(["saved", "merged"]), work }),
+      z.strictObject({ outcome: z.literal("conflict"), names: z.array(workFieldName), work }),
+    ]),
     errors: ["InvalidRequestFields", "NotFound", "AccessDenied"],
   },
   /** The body is the lifecycle's event; publishing, withdrawal and deletion have calls of their own. */
@@ -188,10 +250,29 @@ export const workSchemas = defineSchemas({
   deleteWork: { params: workParams, result: work, errors: ["InvalidRequestFields", "NotFound", "AccessDenied"] },
   publishWork: {
     params: workParams,
+    body: z.strictObject({ note: moderationNote }),
     result: work,
     errors: ["InvalidRequestFields", "NotFound", "AccessDenied", "UserEmailNotConfirmed"],
   },
   moveWorkToDraft: { params: workParams, result: work, errors: ["InvalidRequestFields", "NotFound", "AccessDenied"] },
+  /** Counts the characters of every revision anew; `changed`: something was counted wrong, and is mended. */
+  recalculateWorkCounter: {
+    params: workParams,
+    result: z.strictObject({
+      textLength: count,
+      publishedTextLength: count,
+      chapterCount: count,
+      changed: z.boolean(),
+    }),
+    errors: ["InvalidRequestFields", "NotFound", "AccessDenied", "TooManyRequests"],
+  },
+  /** By a moderator who is none of its authors: the work's marks become at least these, and no author may go below. */
+  raiseWorkMarks: {
+    params: workParams,
+    body: marksFloor,
+    result: work,
+    errors: ["InvalidRequestFields", "NotFound", "AccessDenied"],
+  },
   renameWork: {
     params: workParams,
     body: z.strictObject({ title: workTitle }),

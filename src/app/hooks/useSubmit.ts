@@ -51,7 +51,10 @@ export function useSubmit<Values, Done>(
   return {
     ...shown,
     /** For what must happen before `onDone`. @returns stops */
-    followSuccess: useCallback((hear: () => void) => form.on("succeeded", hear).unsubscribe, [form]),
+    followSuccess: useCallback(
+      (hear: (result: unknown) => void) => form.on("succeeded", ({ result }) => hear(result)).unsubscribe,
+      [form],
+    ),
     submit: (values: Values) => form.send({ type: "submit.requested", values }),
   };
 }

@@ -10,6 +10,8 @@ type Facts = {
   publishedChapterCount: number;
   hasGenre: boolean;
   hasAnnotation: boolean;
+  /** A translation whose original has no author yet. */
+  lacksOriginalAuthor: boolean;
   /** Of the author who asks. */
   emailIsConfirmed: boolean;
   /** What the setting MODERATION asks of this author now. */
@@ -20,12 +22,15 @@ type Facts = {
   finishTime: number | null;
   /** Why a moderator rejected or removed it. */
   moderationReason: string;
+  /** What the author tells the moderators. */
+  moderationNote: string;
   /** Of what readers would see now. */
   contentVersion: number;
 };
 
 const ifNoChapter = { guard: "hasNoChapter", meta: { refusal: refusals.noPublishedChapter } } as const;
 const ifIncomplete = { guard: "isIncomplete", meta: { refusal: refusals.noGenreOrAnnotation } } as const;
+const ifWithoutOriginal = { guard: "lacksOriginalAuthor", meta: { refusal: refusals.noOriginalAuthor } } as const;
 const ifUnconfirmed = {
   guard: "isUnconfirmed",
   meta: { refusal: refusals.emailNotConfirmed, code: "UserEmailNotConfirmed" },
@@ -42,12 +47,18 @@ const show = [
 const publish = [
   ifNoChapter,
   ifIncomplete,
+  ifWithoutOriginal,
   ifUnconfirmed,
-  { guard: "mustBeModerated", target: "#work.onModeration", actions: "dropReason" },
+  { guard: "mustBeModerated", target: "#work.onModeration", actions: ["dropReason", "keepNote"] },
   ...show,
 ] as const;
 const erase = [ifSold, { target: "#work.deleted", actions: "stampDeletion" }] as const;
 const withdraw = "#work.draft";
+/** Before publication the whole text may be there already: the state stays. */
+const progress = {
+  "finish.requested": { guard: "isNotWhole", actions: "stampFinish" },
+  "resumption.requested": { guard: "isWhole", actions: "dropFinish" },
+} as const;
 const reasoned = (target: "rejected" | "removed") =>
   [ifNoReason, { target: `#work.${target}`, actions: "keepReason" }] as const;
 
@@ -57,7 +68,7 @@ export const workLifecycle = setup({
     context: {} as Facts,
     input: {} as Facts,
     events: {} as
-      | { type: "publish.requested" }
+      | { type: "publish.requested"; note: string }
       | { type: "deletion.requested" }
       | { type: "approval.given"; contentVersion: number }
       | { type: "rejection.given"; reason: string }
@@ -72,9 +83,11 @@ export const workLifecycle = setup({
   guards: {
     hasNoChapter: ({ context }) => context.publishedChapterCount === 0,
     isIncomplete: ({ context }) => !context.hasGenre || !context.hasAnnotation,
+    lacksOriginalAuthor: ({ context }) => context.lacksOriginalAuthor,
     isUnconfirmed: ({ context }) => !context.emailIsConfirmed,
     mustBeModerated: ({ context }) => context.needsModeration,
     isWhole: ({ context }) => context.finishTime !== null,
+    isNotWhole: ({ context }) => context.finishTime === null,
     isSold: ({ context }) => context.soldCount > 0,
     hasNoReason: ({ event }) => "reason" in event && event.reason.trim() === "",
     isAnotherVersion: ({ context, event }) =>
@@ -83,6 +96,7 @@ export const workLifecycle = setup({
   },
   actions: {
     keepReason: assign(({ event }) => ("reason" in event ? { moderationReason: event.reason.trim() } : {})),
+    keepNote: assign(({ event }) => ("note" in event ? { moderationNote: event.note.trim() } : {})),
     dropReason: assign({ moderationReason: "" }),
     stampDeletion: assign(({ context }) => ({ deletedAt: context.now })),
     undoDeletion: assign({ deletedAt: null }),
@@ -94,8 +108,8 @@ export const workLifecycle = setup({
   initial: "draft",
   context: ({ input }) => input,
   states: {
-    draft: { on: { "publish.requested": publish, "deletion.requested": erase } },
-    rejected: { on: { "publish.requested": publish, "deletion.requested": erase } },
+    draft: { on: { "publish.requested": publish, "deletion.requested": erase, ...progress } },
+    rejected: { on: { "publish.requested": publish, "deletion.requested": erase, ...progress } },
     onModeration: {
       on: {
         "approval.given": [ifStale, ifNoChapter, ...show],
@@ -115,6 +129,10 @@ export const workLifecycle = setup({
     deleted: { on: { "undeletion.requested": [ifExpired, { target: "draft", actions: "undoDeletion" }] } },
   },
 });
+
+/** A translation names whose work it is. */
+export const lacksOriginalAuthor = ({ workForm, originalAuthor }: { workForm: string; originalAuthor: string }) =>
+  workForm === "translation" && originalAuthor.trim() === "";
 
 export type WorkEvent = EventFromLogic<typeof workLifecycle>;
 export type WorkEventType = WorkEvent["type"];

@@ -1,5 +1,6 @@
 import type { BookCard } from "../../api/contract/reading.ts";
 import { genreTitle } from "../../text/genres.ts";
+import { markLabels } from "../../text/markLabels.ts";
 import { formatSheets } from "../../text/volume.ts";
 import { Badge } from "../../ui/Badge/Badge.tsx";
 import { ButtonLink } from "../../ui/Button/Button.tsx";
@@ -13,6 +14,7 @@ const factsOf = (book: BookCard): string =>
     book.genreId === null ? "" : (genreTitle(book.genreId) ?? "").toLowerCase(),
     formatSheets(book.textLength),
     book.isFinished ? "завершено" : "в процессе",
+    ...markLabels(book),
   ]
     .filter(Boolean)
     .join(", ");
@@ -65,7 +67,7 @@ export const Book = ({ book, level = 2 }: { book: BookCard; level?: 2 | 3 }) => 
           <a href={`/book/${book.id}`}>{book.title}</a>
         </Heading>
         <p className="small muted">{authorsOf(book)}</p>
-        <p className="small muted">{formatSheets(book.textLength)}</p>
+        <p className="small muted">{[formatSheets(book.textLength), book.ageMark, ...markLabels(book)].join(", ")}</p>
       </div>
     </article>
   );

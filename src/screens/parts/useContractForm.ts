@@ -4,12 +4,13 @@ import { type DefaultValues, type FieldValues, get, type Path, useForm } from "r
 import type * as z from "zod/mini";
 import { useUnsaved } from "../../app/hooks/useUnsaved.ts";
 import type { FieldMessages } from "../../machines/data/form.machine.ts";
+import { isSameValue } from "../../machines/lifecycles/fieldMerge.ts";
 import { controlOf, fieldErrors, topOf } from "./fieldErrors.ts";
 import { usePressEnd } from "./usePressEnd.ts";
 
 /** What `useSubmit` gives of a call that takes these values. */
 export type Sending<Sent> = {
-  followSuccess: (hear: () => void) => () => void;
+  followSuccess: (hear: (result: unknown) => void) => () => void;
   status: string;
   message: string;
   fields: FieldMessages;
@@ -23,11 +24,11 @@ type Options<Values extends FieldValues, Sent> = {
   defaultValues: DefaultValues<Values>;
   /** What useSubmit gave. */
   sending: Sending<Sent>;
+  /** What of an answer is stored now, null: nothing. Without it: what was sent. Pure, and the same one at every drawing. */
+  storedBy?: (result: never) => Values | null;
   /** Nothing of it is worth a question when the page is left: logins. */
   isFleeting?: boolean;
 };
-
-const isSame = (one: unknown, other: unknown): boolean => JSON.stringify(one) === JSON.stringify(other);
 
 /** Ids of controls in a form: an error summary points at them. */
 export const controlId = (field: string): string => `field-${field}`;
@@ -40,6 +41,7 @@ export function useContractForm<Values extends FieldValues, Sent>({
   schema,
   defaultValues,
   sending,
+  storedBy,
   isFleeting = false,
 }: Options<Values, Sent>) {
   const pressEnd = usePressEnd();
@@ -61,16 +63,21 @@ export function useContractForm<Values extends FieldValues, Sent>({
   const { followSuccess } = sending;
   // In a layout effect, so that it hears of a success before `onDone` does, which may leave the page.
   useLayoutEffect(() => {
-    return followSuccess(() => {
-      if (sent.current === null) return;
-      const saved = sent.current;
+    return followSuccess((result) => {
+      const asked = sent.current;
+      const saved = asked && storedBy ? storedBy(result as never) : asked;
+      if (asked === null || saved === null) return;
       const typed = getValues();
+      const names = Object.keys(typed) as Path<Values>[];
+      const newer = names.filter((name) => !isSameValue(typed[name], asked[name]));
       reset(saved as DefaultValues<Values>, { keepValues: true });
-      const newer = (Object.keys(typed) as Path<Values>[]).filter((name) => !isSame(typed[name], saved[name]));
-      for (const name of newer) setValue(name, typed[name], { shouldDirty: true });
+      for (const name of names) {
+        if (newer.includes(name)) setValue(name, typed[name], { shouldDirty: true });
+        else if (!isSameValue(typed[name], saved[name])) setValue(name, saved[name] as (typeof typed)[typeof name]);
+      }
       if (newer.length === 0) release();
     });
-  }, [followSuccess, getValues, reset, setValue, release]);
+  }, [followSuccess, storedBy, getValues, reset, setValue, release]);
 
   const [known] = useState(() => new Set(Object.keys(defaultValues)));
   useEffect(() => {

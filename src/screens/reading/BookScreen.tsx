@@ -5,6 +5,7 @@ import { type Ahead, firstLoad, type ScreenProps } from "../../app/screenProps.t
 import { book } from "../../services/reading.calls.ts";
 import { formatDay } from "../../text/dates.ts";
 import { genreTitle } from "../../text/genres.ts";
+import { markLabels } from "../../text/markLabels.ts";
 import { formatNumber, plural } from "../../text/plural.ts";
 import { bookTabTitle } from "../../text/tabTitles.ts";
 import { formatSheets } from "../../text/volume.ts";
@@ -38,6 +39,17 @@ export default function BookScreen({ params }: ScreenProps) {
         {(book) => <Book book={book} />}
       </Loaded>
     </div>
+  );
+}
+
+/** What readers are told beside the age mark; of drugs with the sign and the text of the law. */
+function Marks({ book }: { book: BookDetails }) {
+  const labels = markLabels(book).join(", ");
+  return (
+    <>
+      {labels && <p className="small">{labels.charAt(0).toUpperCase() + labels.slice(1)}</p>}
+      {book.drugWarning && <Note kind="warn">{book.drugWarning}</Note>}
+    </>
   );
 }
 
@@ -77,6 +89,13 @@ function Book({ book }: { book: BookDetails }) {
                 </Fragment>
               ))}
             </p>
+            {book.originalAuthor && (
+              <p className="muted">
+                Автор оригинала: {book.originalAuthor}
+                {book.translator && `, перевод: ${book.translator}`}
+              </p>
+            )}
+            <Marks book={book} />
           </div>
           <dl className={styles.stats}>
             <div>

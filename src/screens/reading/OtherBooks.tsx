@@ -1,6 +1,7 @@
 import type { ResultOf } from "../../api/contract/index.ts";
 import { useLoader } from "../../app/hooks/useLoader.ts";
 import { catalog } from "../../services/reading.calls.ts";
+import { markLabels } from "../../text/markLabels.ts";
 import { formatSheets } from "../../text/volume.ts";
 import { Cover } from "../../ui/Cover/Cover.tsx";
 import styles from "./BookScreen.module.css";
@@ -20,7 +21,9 @@ export function OtherBooks({ book: { id, authors } }: { book: ResultOf<"getBook"
             <Cover id={one.id} title={one.title} author={author.fio} src={one.coverUrl ?? undefined} size="thumb" />
             <div className="stack g1">
               <a href={`/book/${one.id}`}>{one.title}</a>
-              <span className="small muted">{formatSheets(one.textLength)}</span>
+              <span className="small muted">
+                {[formatSheets(one.textLength), one.ageMark, ...markLabels(one)].join(", ")}
+              </span>
             </div>
           </li>
         ))}

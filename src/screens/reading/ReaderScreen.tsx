@@ -17,6 +17,7 @@ import { SkeletonLines } from "../../ui/Skeleton/Skeleton.tsx";
 import { Loaded } from "../parts/Loaded.tsx";
 import { useArrived, useTaken } from "../parts/useArrived.ts";
 import { ChapterText } from "./ChapterText.tsx";
+import { Paragraphs } from "./Paragraphs.tsx";
 import { ReaderBar } from "./ReaderBar.tsx";
 import styles from "./ReaderScreen.module.css";
 import { useArrowTurns } from "./useArrowTurns.ts";
@@ -118,6 +119,12 @@ function Reader({ chapter, arrival }: { chapter: BookChapter; arrival: number })
           <h1>{title}</h1>
         </header>
         <ChapterText chapter={chapter} onProgress={setProgress} />
+        {chapter.afterword && (
+          <section className={styles.afterword} aria-labelledby="afterword">
+            <h2 id="afterword">Послесловие</h2>
+            <Paragraphs text={chapter.afterword} className={styles.text} />
+          </section>
+        )}
         <nav className={styles.turn} aria-label="Соседние главы">
           {previous ? (
             <ButtonLink

@@ -1,11 +1,45 @@
 import { useLocation, useSearch } from "wouter";
-import type { WorkFields } from "../../api/contract/works.ts";
+import { type WorkFields, workFields } from "../../api/contract/works.ts";
 import { useAccount } from "../../app/hooks/machines.ts";
 import { useSubmit } from "../../app/hooks/useSubmit.ts";
 import { createWork } from "../../services/works.calls.ts";
 import { workForms } from "../../text/workOptions.ts";
+import { Button, ButtonLink } from "../../ui/Button/Button.tsx";
+import { FormProblems } from "../parts/FormProblems.tsx";
 import { PageTitle } from "../parts/PageTitle.tsx";
-import { WorkForm } from "./WorkForm.tsx";
+import { useContractForm } from "../parts/useContractForm.ts";
+import { AboutFields } from "./AboutFields.tsx";
+import { CopySettings } from "./CopySettings.tsx";
+import { MarksFields } from "./MarksFields.tsx";
+import { WorkSection } from "./WorkSection.tsx";
+import styles from "./WorkSections.module.css";
+import { needsOfPublication } from "./workFields.view.ts";
+import { asItIs } from "./workForm.types.ts";
+
+const empty: WorkFields = {
+  title: "",
+  workForm: "novel",
+  genreId: null,
+  firstSubGenreId: null,
+  secondSubGenreId: null,
+  tags: [],
+  annotation: "",
+  authorNotes: "",
+  ageMark: "16+",
+  adultOnly: false,
+  hasObsceneLanguage: false,
+  hasDrugs: false,
+  aiUse: "None",
+  coverFileId: null,
+  coverByAi: false,
+  enableRedLine: true,
+  originalAuthor: "",
+  translator: "",
+  reciter: "",
+  afterword: "",
+  privacyComments: "All",
+  enableTTS: true,
+};
 
 /** /work/create?form=… */
 export default function CreateWorkScreen() {
@@ -17,43 +51,44 @@ export default function CreateWorkScreen() {
     onDone: ({ id }) => navigate(`/work/${id}/edit/content`, { replace: true }),
   });
   const chosen = workForms.find(({ enumValue }) => enumValue === wanted);
-  const defaults: WorkFields = {
-    title: "",
-    workForm: chosen?.enumValue ?? "novel",
-    genreId: null,
-    firstSubGenreId: null,
-    secondSubGenreId: null,
-    tags: [],
-    annotation: "",
-    authorNotes: "",
-    ageMark: "16+",
-    coverFileId: null,
-    enableRedLine: true,
-  };
+  const form = useContractForm({
+    schema: workFields,
+    defaultValues: { ...empty, workForm: chosen?.enumValue ?? "novel" },
+    sending,
+  });
   return (
-    <div className="wrap page">
-      <div className="stack g5">
-        <div className="stack g2">
-          <PageTitle />
-          <p className="muted">
-            {chosen && (
-              <>
-                Форма: {chosen.title.toLowerCase()} (<a href="/work/select-form">выбрать другую</a>).{" "}
-              </>
-            )}
-            Обязательно только название: остальное можно заполнить перед публикацией.
-          </p>
-        </div>
-        <WorkForm
-          defaults={defaults}
-          work={null}
-          hasForm={chosen !== undefined}
-          author={account.fio}
-          sending={sending}
-          action="Создать произведение"
-          cancelHref={`/u/${encodeURIComponent(account.userName)}/works/edit`}
-        />
+    <div className="wrap page stack g6">
+      <div className="stack g2">
+        <PageTitle />
+        <p className="muted">
+          {chosen && (
+            <>
+              Форма: {chosen.title.toLowerCase()} (<a href="/work/select-form">выбрать другую</a>).{" "}
+            </>
+          )}
+          Обязательно только название: остальное можно заполнить перед публикацией.
+        </p>
       </div>
+      <CopySettings form={form} hasForm={chosen !== undefined} />
+      <form noValidate onSubmit={form.onSubmit}>
+        <div className={styles.problems}>
+          <FormProblems form={form} title="Не сохранено" />
+        </div>
+        <WorkSection name="about" lead={needsOfPublication}>
+          <AboutFields form={form} placed={asItIs} hasForm={chosen !== undefined} />
+        </WorkSection>
+        <WorkSection name="marks">
+          <MarksFields form={form} placed={asItIs} floor={null} />
+        </WorkSection>
+        <div className="row">
+          <Button type="submit" variant="primary" busy={form.isSubmitting}>
+            Создать произведение
+          </Button>
+          <ButtonLink variant="text" href={`/u/${encodeURIComponent(account.userName)}/works/edit`}>
+            Отменить
+          </ButtonLink>
+        </div>
+      </form>
     </div>
   );
 }

@@ -1,11 +1,12 @@
 import type { ListedWork } from "../../api/contract/works.ts";
 import { ConfirmDialog } from "../../app/dialogs/ConfirmDialog.tsx";
 import type { WorkActions } from "./useWorkActions.ts";
+import { deletionText } from "./workFields.view.ts";
 
 /** Asks before a work goes to the bin. */
 export const DeleteWorkDialog = ({ work, actions }: { work: ListedWork; actions: WorkActions }) => (
   <ConfirmDialog
-    open={actions.isAskingToDelete}
+    open={actions.asking === "deletion"}
     title={`Удалить «${work.title}»?`}
     confirm="Удалить произведение"
     keep="Оставить произведение"
@@ -13,7 +14,7 @@ export const DeleteWorkDialog = ({ work, actions }: { work: ListedWork; actions:
     onConfirm={actions.confirmDeletion}
     onClose={actions.keep}
   >
-    Произведение со всеми главами 30 дней пролежит в корзине, его можно будет восстановить.
+    {deletionText(work)}
     {actions.message && <p role="alert">{actions.message}</p>}
   </ConfirmDialog>
 );

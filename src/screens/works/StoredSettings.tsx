@@ -1,26 +1,11 @@
 import type { Work } from "../../api/contract/works.ts";
-import { genreTitle } from "../../text/genres.ts";
 import { Cover } from "../../ui/Cover/Cover.tsx";
 import { Note } from "../../ui/Note/Note.tsx";
 import styles from "./StoredSettings.module.css";
-import { formTitle } from "./work.view.ts";
-
-const genre = (id: number | null): string => (id === null ? "" : (genreTitle(id) ?? ""));
+import { storedFacts } from "./workFields.view.ts";
 
 /** The settings for whoever may not change them: a moderator, and its own authors while the work lies in the bin. */
 export function StoredSettings({ work }: { work: Work }) {
-  const facts: [term: string, value: string][] = [
-    ["Название", work.title],
-    ["Форма", formTitle(work.workForm)],
-    ["Жанр", genre(work.genreId)],
-    ["Первый поджанр", genre(work.firstSubGenreId)],
-    ["Второй поджанр", genre(work.secondSubGenreId)],
-    ["Метки", work.tags.join(", ")],
-    ["Возрастная метка", work.ageMark],
-    ["Красная строка", work.enableRedLine ? "Есть" : "Нет"],
-    ["Аннотация", work.annotation],
-    ["Примечания автора", work.authorNotes],
-  ];
   const isInBin = work.state === "deleted";
   return (
     <div className="stack g5">
@@ -32,12 +17,18 @@ export function StoredSettings({ work }: { work: Work }) {
       <div className={styles.stored}>
         <Cover id={work.id} title={work.title} author={work.owner.fio} src={work.coverUrl ?? undefined} />
         <dl className="stack g3">
-          {facts.map(([term, value]) => (
+          {storedFacts(work).map(([term, value]) => (
             <div key={term}>
               <dt>{term}</dt>
               <dd>{value || "Не указано"}</dd>
             </div>
           ))}
+          {work.marksFloor && (
+            <div>
+              <dt>Метки от модератора</dt>
+              <dd>{work.marksFloor.reason}</dd>
+            </div>
+          )}
         </dl>
       </div>
     </div>

@@ -8,8 +8,9 @@ import { Menu } from "../../ui/Menu/Menu.tsx";
 import { Note } from "../../ui/Note/Note.tsx";
 import { Tabs } from "../../ui/Tabs/Tabs.tsx";
 import { useNotRestored } from "../parts/useNotRestored.tsx";
-import { DeleteWorkDialog } from "./DeleteWorkDialog.tsx";
+import { useRecount } from "./useRecount.ts";
 import { useWorkActions } from "./useWorkActions.ts";
+import { WorkDialogs } from "./WorkDialogs.tsx";
 import styles from "./WorksScreen.module.css";
 import { workActions, workBadges, workFacts } from "./work.view.ts";
 
@@ -25,9 +26,21 @@ export function WorkHead({ work, asker, current, onChanged }: WorkHeadProps) {
   usePageTitle(work.title);
   const notRestored = useNotRestored();
   const actions = useWorkActions(work, { onChanged, onNotRestored: notRestored.tell });
+  const recount = useRecount(work, onChanged);
   const possible = workActions(work, asker, Date.now());
   const [publication] = possible.filter(({ type }) => type === "publish.requested");
-  const others = possible.filter(({ type }) => type !== "publish.requested");
+  const entries = [
+    ...(work.rights.canWrite ? [{ label: "Пересчитать знаки", onSelect: recount.run }] : []),
+    ...possible
+      .filter(({ type }) => type !== "publish.requested")
+      .map(({ type, label, refusal }) => ({
+        label,
+        danger: type === "deletion.requested",
+        ...(refusal && { unavailable: refusal }),
+        onSelect: () => actions.run(type),
+      })),
+  ];
+  const refusal = actions.message || recount.message;
   return (
     <header className="stack g3">
       <Crumbs
@@ -42,17 +55,7 @@ export function WorkHead({ work, asker, current, onChanged }: WorkHeadProps) {
           <ButtonLink href={`/book/${work.id}`} icon={<Icon name="eye" />}>
             Посмотреть
           </ButtonLink>
-          {others.length > 0 && (
-            <Menu
-              label={`Действия: ${work.title}`}
-              items={others.map(({ type, label, refusal }) => ({
-                label,
-                danger: type === "deletion.requested",
-                ...(refusal && { unavailable: refusal }),
-                onSelect: () => actions.run(type),
-              }))}
-            />
-          )}
+          {entries.length > 0 && <Menu label={`Действия: ${work.title}`} items={entries} />}
           {publication && (
             <Button
               variant="primary"
@@ -88,9 +91,14 @@ export function WorkHead({ work, asker, current, onChanged }: WorkHeadProps) {
           {work.moderationReason}
         </Note>
       )}
-      {actions.message && (
+      {work.moderationNote && work.state === "onModeration" && (
+        <Note level={2} title="Сообщение модератору">
+          {work.moderationNote}
+        </Note>
+      )}
+      {refusal && (
         <Note kind="stop" level={2} title="Не получилось" live>
-          {actions.message}
+          {refusal}
         </Note>
       )}
       {notRestored.note}
@@ -101,7 +109,7 @@ export function WorkHead({ work, asker, current, onChanged }: WorkHeadProps) {
           { label: "Настройки", href: `/work/${work.id}/edit`, current: current === "settings" },
         ]}
       />
-      <DeleteWorkDialog work={work} actions={actions} />
+      <WorkDialogs work={work} actions={actions} />
     </header>
   );
 }

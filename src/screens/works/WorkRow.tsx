@@ -8,9 +8,9 @@ import { Cover } from "../../ui/Cover/Cover.tsx";
 import { Menu } from "../../ui/Menu/Menu.tsx";
 import type { RowTools } from "../../ui/ReorderList/ReorderList.tsx";
 import { goneText } from "./bin.view.ts";
-import { DeleteWorkDialog } from "./DeleteWorkDialog.tsx";
 import type { RowRenaming } from "./useOrderedRows.tsx";
 import { useWorkActions } from "./useWorkActions.ts";
+import { WorkDialogs } from "./WorkDialogs.tsx";
 import { WorkRename } from "./WorkRename.tsx";
 import styles from "./WorksScreen.module.css";
 import { workActions, workBadges, workFacts } from "./work.view.ts";
@@ -114,7 +114,7 @@ export function WorkRow({ work, onChanged, onNotRestored, tools, tick, renaming 
           ]}
         />
       </div>
-      <DeleteWorkDialog work={work} actions={actions} />
+      <WorkDialogs work={work} actions={actions} />
     </>
   );
 }

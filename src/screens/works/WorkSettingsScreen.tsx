@@ -1,13 +1,12 @@
 import type { Work } from "../../api/contract/works.ts";
 import { useAccount } from "../../app/hooks/machines.ts";
 import { useLoader } from "../../app/hooks/useLoader.ts";
-import { useSubmit } from "../../app/hooks/useSubmit.ts";
 import { type Ahead, firstLoad, type ScreenProps } from "../../app/screenProps.ts";
-import { showToast } from "../../app/toast.ts";
-import { updateWorkSettings, workSettings } from "../../services/works.calls.ts";
+import { workSettings } from "../../services/works.calls.ts";
 import { Loaded } from "../parts/Loaded.tsx";
+import { SettingsForm } from "./SettingsForm.tsx";
 import { StoredSettings } from "./StoredSettings.tsx";
-import { WorkForm } from "./WorkForm.tsx";
+import { useWorkSettings } from "./useWorkSettings.ts";
 import { WorkHead } from "./WorkHead.tsx";
 import { WorkSkeleton } from "./WorkSkeleton.tsx";
 
@@ -36,34 +35,11 @@ export default function WorkSettingsScreen({ params }: ScreenProps) {
 
 function Settings({ work, onChanged }: { work: Work; onChanged: () => void }) {
   const account = useAccount();
-  const sending = useSubmit(updateWorkSettings, { onDone: () => showToast("Настройки сохранены") });
-  const shown = sending.result ?? work;
-  const { title, workForm, genreId, firstSubGenreId, secondSubGenreId, tags, annotation, authorNotes } = work;
-  const { ageMark, coverFileId, enableRedLine } = work;
+  const settings = useWorkSettings(work);
   return (
     <>
-      <WorkHead work={shown} asker={account} current="settings" onChanged={onChanged} />
-      <WorkForm
-        defaults={{
-          title,
-          workForm,
-          genreId,
-          firstSubGenreId,
-          secondSubGenreId,
-          tags,
-          annotation,
-          authorNotes,
-          ageMark,
-          coverFileId,
-          enableRedLine,
-        }}
-        work={shown}
-        author={work.owner.fio}
-        sending={{ ...sending, submit: (body) => sending.submit({ params: { id: work.id }, body }) }}
-        action="Сохранить настройки"
-        savedAt={sending.result?.lastModificationTime}
-        cancelHref={`/work/${work.id}/edit/content`}
-      />
+      <WorkHead work={settings.work} asker={account} current="settings" onChanged={onChanged} />
+      <SettingsForm settings={settings} onChanged={onChanged} />
     </>
   );
 }

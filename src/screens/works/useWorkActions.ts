@@ -24,11 +24,11 @@ type Ends = {
 
 /** Everything that an author does with a work's state, each by its own call; a refusal is shown beside the work. */
 export function useWorkActions(work: ListedWork, { onChanged, onNotRestored }: Ends) {
-  const [isAsking, setAsking] = useState(false);
+  const [asking, setAsking] = useState<"deletion" | "publication" | null>(null);
   const undelete = useLastingSubmit(updateWorkState);
   const done = (changed: Work) => {
-    setAsking(false);
-    const isFinishing = changed.state === "published" && work.state === "published";
+    setAsking(null);
+    const isFinishing = changed.state === work.state && changed.isFinished !== work.isFinished;
     const news = isFinishing ? (changed.isFinished ? "завершено" : "снова пишется") : told[changed.state];
     showToast(`«${work.title}» ${news}`, {
       ...(changed.state === "deleted" && {
@@ -57,9 +57,10 @@ export function useWorkActions(work: ListedWork, { onChanged, onNotRestored }: E
 
   const run = (type: WorkAction) => {
     const { id } = work;
-    if (type === "publish.requested") publication.submit({ id });
+    if (type === "publish.requested" && work.needsModeration) setAsking("publication");
+    else if (type === "publish.requested") publication.submit({ id, note: "" });
     else if (type === "withdrawal.requested") withdrawal.submit({ id });
-    else if (type === "deletion.requested") setAsking(true);
+    else if (type === "deletion.requested") setAsking("deletion");
     else state.submit({ id, event: { type } });
   };
 
@@ -68,8 +69,9 @@ export function useWorkActions(work: ListedWork, { onChanged, onNotRestored }: E
     run,
     isBusy: all.some(({ status }) => status === "submitting"),
     message: all.find(({ status }) => status === "refused")?.message ?? "",
-    isAskingToDelete: isAsking,
-    keep: () => setAsking(false),
+    asking,
+    keep: () => setAsking(null),
+    confirmPublication: (note: string) => publication.submit({ id: work.id, note }),
     confirmDeletion: () => deletion.submit({ id: work.id }),
   };
 }

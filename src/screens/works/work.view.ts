@@ -1,9 +1,16 @@
 import type { ListedWork } from "../../api/contract/works.ts";
 import { apply } from "../../machines/lifecycles/law.ts";
-import { type WorkState, workAskers, workLifecycle, workStateValue } from "../../machines/lifecycles/work.lifecycle.ts";
+import {
+  lacksOriginalAuthor,
+  type WorkState,
+  workAskers,
+  workLifecycle,
+  workStateValue,
+} from "../../machines/lifecycles/work.lifecycle.ts";
 import { actionMessages } from "../../text/actionMessages.ts";
 import { folded } from "../../text/folded.ts";
 import { genreTitle } from "../../text/genres.ts";
+import { markLabels } from "../../text/markLabels.ts";
 import { counted, formatNumber } from "../../text/plural.ts";
 import { formatCharacters, formatSheets } from "../../text/volume.ts";
 import { workForms } from "../../text/workOptions.ts";
@@ -29,6 +36,9 @@ export const workBadges = ({ state, ageMark }: ListedWork): BadgeView[] => [
 /** «Роман». */
 export const formTitle = (form: string): string => workForms.find(({ enumValue }) => enumValue === form)?.title ?? form;
 
+/** How artificial intelligence was used in a text. */
+export const aiUseTitles = { None: "Без ИИ", Assisted: "С помощью ИИ", Generated: "Создано ИИ" } as const;
+
 /** «Роман · Мистика · 24 главы · 12 345 зн. · 0,31 а. л. · завершено». */
 export const workFacts = (work: ListedWork): string[] => [
   formTitle(work.workForm),
@@ -36,7 +46,9 @@ export const workFacts = (work: ListedWork): string[] => [
   counted(work.chapterCount, ["глава", "главы", "глав"]),
   formatCharacters(work.textLength),
   formatSheets(work.textLength),
-  ...(work.state === "published" ? [work.isFinished ? "завершено" : "в процессе"] : []),
+  ...(work.isFinished ? ["завершено"] : []),
+  ...(work.state === "published" && !work.isFinished ? ["в процессе"] : []),
+  ...markLabels({ ...work, coverByAi: work.coverByAi && work.coverFileId !== null }),
 ];
 
 /** Facts of the law as the screen knows them; the server asks the same law again. */
@@ -45,12 +57,14 @@ const factsOf = (work: ListedWork, asker: Asker, now: number) => ({
   publishedChapterCount: work.publishedChapterCount,
   hasGenre: work.genreId !== null,
   hasAnnotation: work.hasAnnotation,
+  lacksOriginalAuthor: lacksOriginalAuthor(work),
   emailIsConfirmed: asker.emailIsConfirmed,
   needsModeration: work.needsModeration,
   soldCount: work.soldCount,
   deletedAt: work.deletedAt === null ? null : Date.parse(work.deletedAt),
   finishTime: work.finishTime === null ? null : Date.parse(work.finishTime),
   moderationReason: work.moderationReason,
+  moderationNote: work.moderationNote,
   contentVersion: work.contentVersion,
 });
 
@@ -74,7 +88,7 @@ export const workActions = (
     .filter((type) => work.rights.askers.includes(workAskers[type]))
     .map((type) => {
       const stored = { state: workStateValue(work.state, work.isFinished), facts: factsOf(work, asker, now) };
-      const verdict = apply(workLifecycle, stored, { type });
+      const verdict = apply(workLifecycle, stored, { type, note: "" });
       return { type, label: labels[type], refusal: verdict.allowed ? undefined : verdict.refusal };
     })
     // A pair that the chart does not have gets no button; a pair that a guard refuses gets a button with the reason.

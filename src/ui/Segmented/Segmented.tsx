@@ -5,6 +5,8 @@ import styles from "./Segmented.module.css";
 export interface SegmentedOption<T extends string> {
   value: T;
   label: ReactNode;
+  /** It cannot be chosen; the hint or the page says why. */
+  disabled?: boolean | undefined;
 }
 
 export interface SegmentedProps<T extends string> extends Omit<FieldsetProps, "children"> {
@@ -25,7 +27,7 @@ export function Segmented<T extends string>({ options, value, onChange, register
       <div className={styles.seg}>
         {options.map((option) => (
           <label key={option.value}>
-            <input {...(register ?? own(option.value))} type="radio" value={option.value} />
+            <input {...(register ?? own(option.value))} type="radio" value={option.value} disabled={option.disabled} />
             {option.label}
           </label>
         ))}

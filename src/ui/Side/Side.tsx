@@ -1,4 +1,4 @@
-import { useId, useState, useSyncExternalStore } from "react";
+import { type MouseEvent, useId, useState, useSyncExternalStore } from "react";
 import { formatNumber } from "../../text/plural.ts";
 import { cx } from "../cx.ts";
 import { Icon } from "../Icon/Icon.tsx";
@@ -6,6 +6,7 @@ import styles from "./Side.module.css";
 
 export interface SideLink {
   label: string;
+  /** Of a page; `#id`: of a part of this one. */
   href: string;
   current?: boolean | undefined;
   count?: number | undefined;
@@ -29,6 +30,18 @@ const subscribe = (listen: () => void) => {
   query.addEventListener("change", listen);
   return () => query.removeEventListener("change", listen);
 };
+
+/** To a part of this page, which is no page of the router's. */
+function goTo(event: MouseEvent, id: string): void {
+  event.preventDefault();
+  event.stopPropagation();
+  // When the folded menu has closed above it.
+  requestAnimationFrame(() => {
+    const part = document.getElementById(id);
+    part?.focus({ preventScroll: true });
+    part?.scrollIntoView();
+  });
+}
 
 /** The side menu; up to 768 px it folds into one button. */
 export function Side({ label, groups, className }: SideProps) {
@@ -62,7 +75,14 @@ function Group({ group, onGo }: { group: SideGroup; onGo: () => void }) {
       <ul aria-labelledby={group.title ? id : undefined}>
         {group.items.map(({ label, href, current, count }) => (
           <li key={href}>
-            <a href={href} aria-current={current ? "page" : undefined} onClick={onGo}>
+            <a
+              href={href}
+              aria-current={current ? "page" : undefined}
+              onClick={(event) => {
+                onGo();
+                if (href.startsWith("#")) goTo(event, href.slice(1));
+              }}
+            >
               {label}
               {count !== undefined && <span className="num small">{formatNumber(count)}</span>}
             </a>

@@ -1,19 +1,8 @@
 import type { CallName } from "../../../src/api/contract/index.ts";
+import { bareFields } from "../../support/workFields.ts";
 import { answers, ofDraft, type Rows } from "./entry.ts";
 
-const fields = {
-  title: "Чужое",
-  workForm: "novel",
-  genreId: 43,
-  firstSubGenreId: null,
-  secondSubGenreId: null,
-  tags: [],
-  annotation: "",
-  authorNotes: "",
-  ageMark: "16+",
-  coverFileId: null,
-  enableRedLine: true,
-} as const;
+const fields = { ...bareFields, title: "Чужое", genreId: 43 };
 
 export const worksAccess = {
   getAccountWorks: {
@@ -37,21 +26,35 @@ export const worksAccess = {
   },
   getWorkGenres: { who: answers("success", "success", "success", "success", "success", "success"), input: () => ({}) },
   getWorkSettings: { who: answers("login", "denied", "denied", "success", "success", "success"), input: ofDraft },
+  // What an author has set for one work is for the author's other works.
+  copyWorkSettings: { who: answers("login", "denied", "denied", "success", "success", "denied"), input: ofDraft },
   createWork: {
     who: answers("login", "success", "success", "success", "success", "success"),
-    input: () => ({ body: { ...fields, tags: [] } }),
+    input: () => ({ body: fields }),
   },
   updateWorkSettings: {
     who: answers("login", "denied", "denied", "success", "success", "denied"),
-    input: (things) => ({ ...ofDraft(things), body: { ...fields, tags: [] } }),
+    input: (things) => ({ ...ofDraft(things), body: { before: fields, fields } }),
   },
+  // Of the cast's draft, which is not finished.
   updateWorkState: {
     who: answers("login", "denied", "denied", "invalid", "invalid", "denied"),
-    input: (things) => ({ ...ofDraft(things), body: { type: "finish.requested" } }),
+    input: (things) => ({ ...ofDraft(things), body: { type: "resumption.requested" } }),
   },
   deleteWork: { who: answers("login", "denied", "denied", "denied", "success", "denied"), input: ofDraft },
-  publishWork: { who: answers("login", "denied", "denied", "success", "success", "denied"), input: ofDraft },
+  publishWork: {
+    who: answers("login", "denied", "denied", "success", "success", "denied"),
+    input: (things) => ({ ...ofDraft(things), body: { note: "" } }),
+  },
   moveWorkToDraft: { who: answers("login", "denied", "denied", "invalid", "invalid", "denied"), input: ofDraft },
+  recalculateWorkCounter: { who: answers("login", "denied", "denied", "success", "success", "denied"), input: ofDraft },
+  raiseWorkMarks: {
+    who: answers("login", "denied", "denied", "denied", "denied", "success"),
+    input: (things) => ({
+      ...ofDraft(things),
+      body: { ageMark: "18+", adultOnly: false, hasDrugs: true, hasObsceneLanguage: false, reason: "Глава 8" },
+    }),
+  },
   renameWork: {
     who: answers("login", "denied", "denied", "success", "success", "denied"),
     input: (things) => ({ ...ofDraft(things), body: { title: "Чужое" } }),

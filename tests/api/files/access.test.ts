@@ -51,7 +51,7 @@ async function addIllustrated() {
 }
 const publishChapter = (workId: number, chapterId: number) =>
   server.as(cast.owner)("updateChapterState", { params: { workId, chapterId }, body: { type: "publish.requested" } });
-const publishWork = (id: number) => server.as(cast.owner)("publishWork", { params: { id } });
+const publishWork = (id: number) => server.as(cast.owner)("publishWork", { params: { id }, body: { note: "" } });
 
 describe("a cover", () => {
   it("of no work is its uploader's and the moderators'", async () => {

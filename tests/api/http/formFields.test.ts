@@ -5,6 +5,7 @@ import { type CallName, contract } from "../../../src/api/contract/index.ts";
 import { addAccount } from "../../support/factories.ts";
 import { addCast, addChapter, addWork, type Cast, documentOf } from "../../support/factories.works.ts";
 import { startServer, type TestServer } from "../../support/server.ts";
+import { bareFields } from "../../support/workFields.ts";
 
 let server: TestServer;
 let cast: Cast;
@@ -29,19 +30,7 @@ type Form = {
 };
 const m = (count: number) => "м".repeat(count);
 
-const work = {
-  title: "Соль",
-  workForm: "novel",
-  genreId: null,
-  firstSubGenreId: null,
-  secondSubGenreId: null,
-  tags: [],
-  annotation: "",
-  authorNotes: "",
-  ageMark: "16+",
-  coverFileId: null,
-  enableRedLine: true,
-};
+const work = bareFields;
 const person = {
   fio: "Анна Ветрова",
   userName: "anna",
@@ -144,21 +133,49 @@ const forms: Form[] = [
     call: "updateWorkSettings",
     params: inWork,
     body: {
-      ...work,
-      title: m(151),
-      annotation: m(4_001),
-      authorNotes: m(4_001),
-      genreId: 63,
-      firstSubGenreId: 0,
-      tags: Array.from({ length: 21 }, (_, index) => `метка ${index}`),
+      before: work,
+      fields: {
+        ...work,
+        title: m(151),
+        annotation: m(4_001),
+        authorNotes: m(4_001),
+        genreId: 63,
+        firstSubGenreId: 0,
+        tags: Array.from({ length: 21 }, (_, index) => `метка ${index}`),
+        aiUse: "",
+        originalAuthor: m(151),
+        translator: m(151),
+        reciter: m(151),
+        afterword: m(10_001),
+      },
     },
     told: {
-      title: "Поле Название не может быть длиннее 150 символов",
-      annotation: "Поле Аннотация не может быть длиннее 4\u00a0000 символов",
-      authorNotes: "Поле Примечания автора не может быть длиннее 4\u00a0000 символов",
-      genreId: "Поле Жанр некорректно",
-      firstSubGenreId: "Поле Жанр некорректно",
-      tags: "Не больше 20 меток",
+      "fields.title": "Поле Название не может быть длиннее 150 символов",
+      "fields.annotation": "Поле Аннотация не может быть длиннее 4\u00a0000 символов",
+      "fields.authorNotes": "Поле Примечания автора не может быть длиннее 4\u00a0000 символов",
+      "fields.genreId": "Поле Жанр некорректно",
+      "fields.firstSubGenreId": "Поле Жанр некорректно",
+      "fields.tags": "Не больше 20 меток",
+      "fields.aiUse": "Поле Искусственный интеллект в тексте обязательно для заполнения",
+      "fields.originalAuthor": "Поле Автор оригинала не может быть длиннее 150 символов",
+      "fields.translator": "Поле Переводчик не может быть длиннее 150 символов",
+      "fields.reciter": "Поле Чтец не может быть длиннее 150 символов",
+      "fields.afterword": "Поле Послесловие не может быть длиннее 10\u00a0000 символов",
+    },
+  },
+  {
+    call: "publishWork",
+    params: inWork,
+    body: { note: m(1_001) },
+    told: { note: "Поле Сообщение модератору не может быть длиннее 1\u00a0000 символов" },
+  },
+  {
+    call: "raiseWorkMarks",
+    params: inWork,
+    body: { ageMark: "", adultOnly: false, hasDrugs: false, hasObsceneLanguage: false, reason: " " },
+    told: {
+      ageMark: "Поле Возрастная метка обязательно для заполнения",
+      reason: "Поле Причина обязательно для заполнения",
     },
   },
   {
@@ -251,7 +268,7 @@ it("what is as long as it may be is taken", async () => {
   const annotation = m(4_000);
   const tags = Array.from({ length: 20 }, (_, index) => `${m(38)}${index + 10}`);
   const made = await server.as(cast.owner)("createWork", {
-    body: { ...work, workForm: "novel", ageMark: "16+", title, annotation, tags },
+    body: { ...work, title, annotation, tags },
   });
   expect([made.title, made.annotation, made.tags]).toEqual([title, annotation, tags]);
 });

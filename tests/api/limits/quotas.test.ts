@@ -3,6 +3,7 @@ import { makeBearerToken, openSession } from "../../../server/account/sessions.t
 import { addAccount, PASSWORD } from "../../support/factories.ts";
 import { addWork, refused } from "../../support/factories.works.ts";
 import { startServer, type TestServer } from "../../support/server.ts";
+import { bareFields } from "../../support/workFields.ts";
 
 let server: TestServer;
 beforeAll(async () => {
@@ -76,18 +77,7 @@ it("1,000 works a person, those in the bin are not among them", async () => {
         .select(["ownerId", "title", "form", "createdAt", "lastModificationTime"]),
     )
     .execute();
-  const fields = {
-    ...{
-      title: "Ещё одно",
-      workForm: "novel" as const,
-      genreId: 43,
-      firstSubGenreId: null,
-      secondSubGenreId: null,
-      tags: [],
-    },
-    ...{ annotation: "", authorNotes: "", ageMark: "16+" as const, coverFileId: null, enableRedLine: true },
-  };
-  const create = () => server.as(owner)("createWork", { body: { ...fields, tags: [] } });
+  const create = () => server.as(owner)("createWork", { body: { ...bareFields, title: "Ещё одно" } });
   await expect(create()).rejects.toMatchObject({
     httpStatus: 400,
     envelope: { errorCode: 3, message: "У вас уже 1 000 произведений. Чтобы начать новое, удалите одно из прежних" },

@@ -2,6 +2,7 @@ import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import {
   addCast,
   addChapter,
+  addFile,
   addPublishedBook,
   addWork,
   type Cast,
@@ -68,6 +69,14 @@ describe("getBook", () => {
     secondSubGenreId: null,
     tags: ["море", "дом"],
     ageMark: "16+",
+    adultOnly: false,
+    hasObsceneLanguage: false,
+    hasDrugs: false,
+    aiUse: "None",
+    coverByAi: false,
+    originalAuthor: "",
+    translator: "",
+    drugWarning: "",
     coverUrl: null,
     annotation: "О доме и о море.",
     authorNotes: "Спасибо.",
@@ -110,6 +119,58 @@ describe("getBook", () => {
   });
 });
 
+describe("what readers are warned of", () => {
+  const warning =
+    "Незаконное потребление наркотических средств и психотропных веществ причиняет вред здоровью, их незаконный оборот запрещён и влечёт установленную законодательством ответственность";
+  const marks = {
+    ageMark: "18+",
+    adultOnly: true,
+    hasObsceneLanguage: true,
+    hasDrugs: true,
+    aiUse: "Generated",
+  } as const;
+
+  it("stands on the book's page and in lists, with the text of the law", async () => {
+    const coverFileId = await addFile(server, cast.owner);
+    const { id } = await addWork(server, cast, { ...marks, state: "published", coverFileId, coverByAi: true });
+    await addChapter(server, id, { state: "published" });
+    const shown = { ...marks, coverByAi: true };
+    const ask = server.as(null);
+    expect(await ask("getBook", { params: { id } })).toMatchObject({ ...shown, drugWarning: warning });
+    const { searchResults } = await ask("searchCatalog", { query: {} });
+    expect(searchResults.find((card) => card.id === id)).toMatchObject(shown);
+    server.config.drugWarningText = "Иной текст";
+    expect(await ask("getBook", { params: { id } })).toMatchObject({ drugWarning: "Иной текст" });
+    server.config.drugWarningText = warning;
+  });
+
+  it("a cover of type is nobody's picture, and only a translation has an original", async () => {
+    const original = { originalAuthor: "Джейн Остин", translator: "Вера Лядова" };
+    const add = (form: "novel" | "translation") =>
+      addWork(server, cast, { ...original, form, state: "published", coverByAi: true });
+    const ask = (id: number) => server.as(null)("getBook", { params: { id } });
+    expect(await ask((await add("translation")).id)).toMatchObject({ ...original, coverByAi: false, drugWarning: "" });
+    expect(await ask((await add("novel")).id)).toMatchObject({ originalAuthor: "", translator: "" });
+  });
+});
+
+describe("the afterword", () => {
+  const afterwords = async (workId: number, chapters: { id: number }[]) => {
+    const ask = (chapterId: number) => server.as(null)("getBookChapter", { params: { workId, chapterId } });
+    return Promise.all(chapters.map(async ({ id }) => (await ask(id)).afterword));
+  };
+
+  it("stands behind the last chapter of a finished work alone", async () => {
+    const { workId, first, second } = await addBook();
+    const set = (finishTime: string | null) =>
+      server.database.updateTable("work").set({ afterword: "Дом был.", finishTime }).where("id", "=", workId).execute();
+    await set(null);
+    expect(await afterwords(workId, [first, second])).toEqual(["", ""]);
+    await set(EARLIER);
+    expect(await afterwords(workId, [first, second])).toEqual(["", "Дом был."]);
+  });
+});
+
 describe("getBookChapter", () => {
   it("shows the published revision with its neighbours, to authors too", async () => {
     const { workId, first, second, chapters } = await addBook();
@@ -118,6 +179,7 @@ describe("getBookChapter", () => {
       const common = {
         work: { id: workId, title: "Соль на подоконнике", authors: authors(), enableRedLine: true },
         chapters,
+        afterword: "",
         place: null,
       };
       expect(await ask(first.id)).toEqual({

@@ -1,9 +1,9 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest";
 import { publishScheduledChapter } from "../../../server/chapters/law.ts";
 import type { CallByName } from "../../../src/api/callByName.ts";
-import type { WorkFields } from "../../../src/api/contract/works.ts";
 import { addCast, addChapter, addWork, type Cast, documentOf, storedWork } from "../../support/factories.works.ts";
 import { startServer, type TestServer } from "../../support/server.ts";
+import { saveSettings } from "../../support/workFields.ts";
 
 let server: TestServer;
 let cast: Cast;
@@ -59,23 +59,9 @@ const order =
       params: { workId: id },
       body: { order: numbers.map((number) => chapters[number]), before: chapters },
     });
-const fields: WorkFields = {
-  title: "Соль на подоконнике",
-  workForm: "novel",
-  genreId: 43,
-  firstSubGenreId: null,
-  secondSubGenreId: null,
-  tags: [],
-  annotation: "Купите слона.",
-  authorNotes: "",
-  ageMark: "16+",
-  coverFileId: null,
-  enableRedLine: true,
-};
-
 describe.each<[string, Change]>([
   ["another title", (call) => call("renameWork", { params: { id }, body: { title: "Спам и реклама" } })],
-  ["other settings", (call) => call("updateWorkSettings", { params: { id }, body: fields })],
+  ["other settings", (call) => saveSettings(call, id, { annotation: "Купите слона." })],
   ["one chapter more", chapterState(3, "publish.requested")],
   ["a newer text of a chapter", chapterState(2, "update.requested")],
   ["one chapter less", chapterState(0, "withdrawal.requested")],

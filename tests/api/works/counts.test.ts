@@ -7,6 +7,7 @@ import { emptyBins } from "../../../server/emptyBins.ts";
 import { planRecount, recountWorks } from "../../../server/works/recount.ts";
 import { addCast, addChapter, addWork, type Cast, documentOf, storedWork } from "../../support/factories.works.ts";
 import { NOW, startServer, type TestServer } from "../../support/server.ts";
+import { saveSettings } from "../../support/workFields.ts";
 
 const LATER = "2026-11-20T12:00:00.000Z";
 
@@ -94,7 +95,7 @@ describe("what is kept of a work follows every cause", () => {
     await author()("deleteWork", { params: { id: workId } });
     expect(await kept()).toEqual([1, 10, null]);
     await author()("updateWorkState", { params: { id: workId }, body: { type: "undeletion.requested" } });
-    await author()("publishWork", { params: { id: workId } });
+    await author()("publishWork", { params: { id: workId }, body: { note: "" } });
     expect(await kept()).toEqual([1, 10, words()]);
     await author()("moveWorkToDraft", { params: { id: workId } });
     await author()("deleteWork", { params: { id: workId } });
@@ -103,22 +104,10 @@ describe("what is kept of a work follows every cause", () => {
   });
 
   it("title, tags, series, authors and their names", async () => {
-    const settings = {
-      title: "«Ёлки»",
-      workForm: "novel" as const,
-      genreId: 43,
-      firstSubGenreId: null,
-      secondSubGenreId: null,
-      tags: ["Зимняя сказка", "Ель"],
-      annotation: "О ёлках.",
-      authorNotes: "",
-      ageMark: "6+" as const,
-      coverFileId: null,
-      enableRedLine: true,
-    };
-    await author()("updateWorkSettings", { params: { id: workId }, body: settings });
+    const settings = { title: "«Ёлки»", tags: ["Зимняя сказка", "Ель"], annotation: "О ёлках." };
+    await saveSettings(author(), workId, settings);
     expect(await kept()).toEqual([1, 10, words({ title: "елки", tags: " зимняя сказка ель" })]);
-    await author()("updateWorkSettings", { params: { id: workId }, body: { ...settings, tags: [] } });
+    await saveSettings(author(), workId, { tags: [] });
     await author()("renameWork", { params: { id: workId }, body: { title: "Сосны" } });
     expect(await kept()).toEqual([1, 10, words({ title: "сосны" })]);
     const series = await server.database

@@ -52,6 +52,7 @@ describe("updateWorkStates", () => {
     const {
       annotation: _,
       authorNotes: __,
+      afterword: ___,
       ...before
     } = await server.as(cast.owner)("getWorkSettings", {
       params: { id: second },

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
-import type { WorkFields } from "../../../src/api/contract/works.ts";
+import { fieldsOf, type WorkFields } from "../../../src/api/contract/works.ts";
 import { addAccount } from "../../support/factories.ts";
 import { addCast, addFile, addWork, type Cast, EARLIER, refused, storedWork } from "../../support/factories.works.ts";
 import { NOW, startServer, type TestServer } from "../../support/server.ts";
@@ -14,24 +14,39 @@ afterAll(() => server.stop());
 
 const fields: WorkFields = {
   title: "Дом, где спят часы",
-  workForm: "story",
+  workForm: "translation",
   genreId: 42,
   firstSubGenreId: 12,
   secondSubGenreId: 25,
   tags: ["сказка", "часы"],
   annotation: "Часы спят днём.",
   authorNotes: "Спасибо бабушке.",
-  ageMark: "6+",
+  ageMark: "18+",
+  adultOnly: true,
+  hasObsceneLanguage: true,
+  hasDrugs: true,
+  aiUse: "Assisted",
   coverFileId: null,
+  coverByAi: true,
   enableRedLine: false,
+  originalAuthor: "Джейн Остин",
+  translator: "Вера Лядова",
+  reciter: "Глеб Оршанский",
+  afterword: "Дом на самом деле был.",
+  privacyComments: "Friends",
+  enableTTS: false,
 };
 
 type Save = (person: { id: number } | null, changed?: Partial<WorkFields>) => Promise<{ id: number }>;
 const create: Save = (person, changed = {}) => server.as(person)("createWork", { body: { ...fields, ...changed } });
+/** The form was filled with what is stored. */
 const update =
   (id: number): Save =>
-  (person, changed = {}) =>
-    server.as(person)("updateWorkSettings", { params: { id }, body: { ...fields, ...changed } });
+  async (person, changed = {}) => {
+    const before = fieldsOf(await server.as(cast.owner)("getWorkSettings", { params: { id } }));
+    const body = { before, fields: { ...fields, ...changed } };
+    return (await server.as(person)("updateWorkSettings", { params: { id }, body })).work;
+  };
 const updateNew = async () => update((await addWork(server, cast)).id);
 
 describe("createWork", () => {
@@ -39,25 +54,18 @@ describe("createWork", () => {
     const { owner } = cast;
     const work = await create(owner);
     expect(work).toEqual({
+      ...fields,
       id: expect.any(Number),
-      title: "Дом, где спят часы",
       format: "EBook",
-      workForm: "story",
       state: "draft",
       isFinished: false,
       moderationReason: "",
+      moderationNote: "",
       contentVersion: 1,
-      genreId: 42,
-      firstSubGenreId: 12,
-      secondSubGenreId: 25,
-      tags: ["сказка", "часы"],
-      annotation: "Часы спят днём.",
       hasAnnotation: true,
-      authorNotes: "Спасибо бабушке.",
-      ageMark: "6+",
-      coverFileId: null,
+      marksFloor: null,
       coverUrl: null,
-      enableRedLine: false,
+      series: null,
       textLength: 0,
       chapterCount: 0,
       publishedChapterCount: 0,
@@ -118,7 +126,8 @@ describe("updateWorkSettings", () => {
     for (const person of [cast.stranger, cast.unconfirmed, cast.moderator, cast.admin])
       await expect(update(id)(person)).rejects.toMatchObject(refused.denied);
     await expect(update(id)(null)).rejects.toMatchObject(refused.login);
-    await expect(update(999_999)(cast.owner)).rejects.toMatchObject(refused.missing);
+    const unknown = { params: { id: 999_999 }, body: { before: fields, fields } };
+    await expect(server.as(cast.owner)("updateWorkSettings", unknown)).rejects.toMatchObject(refused.missing);
     expect(await storedWork(server, id)).toEqual(before);
   });
 
@@ -154,15 +163,15 @@ describe("updateWorkSettings", () => {
       "00000000-0000-4000-8000-000000000000",
     ])
       await expect(update(id)(cast.owner, { coverFileId })).rejects.toMatchObject(
-        refused.field("coverFileId", "Файл обложки не найден"),
+        refused.field("fields.coverFileId", "Файл обложки не найден"),
       );
   });
 });
 
 describe.each([
-  ["createWork", async () => create],
-  ["updateWorkSettings", updateNew],
-] as const)("the fields of %s", (_, begin) => {
+  ["createWork", async () => create, ""],
+  ["updateWorkSettings", updateNew, "fields."],
+] as const)("the fields of %s", (_, begin, place) => {
   const genres = (genreId: number | null, firstSubGenreId: number | null, secondSubGenreId: number | null) => ({
     genreId,
     firstSubGenreId,
@@ -180,13 +189,20 @@ describe.each([
     [{ title: "   " }, "title", "Поле Название обязательно для заполнения"],
     [{ title: "ы".repeat(151) }, "title", "Поле Название не может быть длиннее 150 символов"],
     [{ annotation: "ы".repeat(4_001) }, "annotation", "Поле Аннотация не может быть длиннее 4\u00a0000 символов"],
+    [{ afterword: "ы".repeat(10_001) }, "afterword", "Поле Послесловие не может быть длиннее 10\u00a0000 символов"],
+    [
+      { ageMark: "16+" as const, hasObsceneLanguage: false },
+      "ageMark",
+      "Для материалов только для взрослых нужна метка 18+",
+    ],
+    [{ ageMark: "16+" as const, adultOnly: false }, "ageMark", "Нецензурная брань допускает только метку 18+"],
     [{ tags: ["ы"] }, "tags.0", "Поле Метка должно быть не короче 2 символов"],
     [{ tags: Array.from({ length: 21 }, (__, index) => `метка ${index}`) }, "tags", "Не больше 20 меток"],
   ])("%j is refused", async (changed, field, message) => {
     const save = await begin();
     await expect(save(cast.owner, changed)).rejects.toMatchObject({
       httpStatus: 400,
-      envelope: { status: 4, errorCode: 3, invalidFields: { [field]: [message] } },
+      envelope: { status: 4, errorCode: 3, invalidFields: { [place + field]: [message] } },
     });
   });
 
@@ -197,9 +213,9 @@ describe.each([
       envelope: {
         message: "Проверьте поля",
         invalidFields: {
-          firstSubGenreId: [repeated],
-          secondSubGenreId: [repeated],
-          coverFileId: ["Файл обложки не найден"],
+          [`${place}firstSubGenreId`]: [repeated],
+          [`${place}secondSubGenreId`]: [repeated],
+          [`${place}coverFileId`]: ["Файл обложки не найден"],
         },
       },
     });

@@ -42,7 +42,7 @@ const rows: Row[] = [
     from: "draft",
     who: "coAuthor",
     rights: { asker: ofCoAuthor, owner: ofOwner },
-    ask: (call, id) => call("publishWork", { params: { id } }),
+    ask: (call, id) => call("publishWork", { params: { id }, body: { note: "" } }),
     becomes: shown,
   },
   {
@@ -156,6 +156,8 @@ describe("updateWorkState", () => {
     const { id } = await addWork(server, cast, { state: "published" });
     await addChapter(server, id, { state: "published" });
     await server.as(cast.owner)("moveWorkToDraft", { params: { id } });
-    expect(await server.as(cast.owner)("publishWork", { params: { id } })).toMatchObject({ lastUpdateTime: EARLIER });
+    expect(await server.as(cast.owner)("publishWork", { params: { id }, body: { note: "" } })).toMatchObject({
+      lastUpdateTime: EARLIER,
+    });
   });
 });

@@ -1,4 +1,5 @@
 import { expect, type Page } from "@playwright/test";
+import { bareFields } from "../../support/workFields.ts";
 
 type Text = { title: string; text?: string };
 
@@ -11,19 +12,7 @@ async function post(page: Page, path: string, body: object = {}) {
 
 /** A work of vera's with chapters, made through the API with the browser's own session. Returns its id. */
 export async function makeWork(page: Page, title: string, chapters: Text[], tags: string[] = []): Promise<number> {
-  const { id } = await post(page, "/v2/work/create", {
-    title,
-    workForm: "novel",
-    genreId: null,
-    firstSubGenreId: null,
-    secondSubGenreId: null,
-    tags,
-    annotation: "",
-    authorNotes: "",
-    ageMark: "16+",
-    coverFileId: null,
-    enableRedLine: true,
-  });
+  const { id } = await post(page, "/v2/work/create", { ...bareFields, title, tags });
   for (const { title: name, text = "" } of chapters)
     await post(page, "/v2/work/create/chapter", {
       workId: id,
@@ -63,19 +52,8 @@ export async function makeLongWork(page: Page, title: string, count: number): Pr
 
 /** A published work of vera's with one chapter of so many paragraphs, «Абзац 1.» and on, of 600 characters each. */
 export async function publishLongChapter(page: Page, title: string, paragraphs: number) {
-  const { id: workId } = await post(page, "/v2/work/create", {
-    title,
-    workForm: "novel",
-    genreId: 43,
-    firstSubGenreId: null,
-    secondSubGenreId: null,
-    tags: [],
-    annotation: "О длинном.",
-    authorNotes: "",
-    ageMark: "16+",
-    coverFileId: null,
-    enableRedLine: true,
-  });
+  const told = { ...bareFields, title, genreId: 43, annotation: "О длинном." };
+  const { id: workId } = await post(page, "/v2/work/create", told);
   const content = Array.from({ length: paragraphs }, (_, index) => ({
     type: "paragraph",
     content: [{ type: "text", text: `Абзац ${index + 1}. ${"Было утро, и был вечер. ".repeat(24).trim()}` }],
@@ -87,6 +65,6 @@ export async function publishLongChapter(page: Page, title: string, paragraphs: 
     document: { type: "doc", content },
   });
   await post(page, `/v2/work/${workId}/update/chapter-state/${chapter.id}`, { type: "publish.requested" });
-  await post(page, `/v2/work/${workId}/publish`);
+  await post(page, `/v2/work/${workId}/publish`, { note: "" });
   return { workId: workId as number, chapterId: chapter.id as number };
 }

@@ -62,12 +62,14 @@ const whole = {
   publishedChapterCount: 1,
   hasGenre: true,
   hasAnnotation: true,
+  lacksOriginalAuthor: false,
   emailIsConfirmed: true,
   needsModeration: false,
   soldCount: 0,
   deletedAt: null,
   finishTime: null,
   moderationReason: "Прежняя причина",
+  moderationNote: "Прежние слова",
   contentVersion: 7,
 };
 const workWrites: Record<string, object> = {
@@ -107,6 +109,7 @@ testLaw(
           publishedChapterCount: without === "chapter" ? 0 : 1,
           hasGenre: without !== "genre",
           hasAnnotation: without !== "annotation",
+          lacksOriginalAuthor: without === "originalAuthor",
           emailIsConfirmed: without !== "confirmation",
           needsModeration: moderation === "all" || (moderation === "newcomers" && !isKnown),
           deletedAt: state === "deleted" ? Date.parse(deletedAt ?? "2026-11-01T09:00:00.000Z") : null,
@@ -116,12 +119,16 @@ testLaw(
           type,
           reason: without === "reason" ? "  " : " Нарушены правила ",
           contentVersion: isStale ? 6 : 7,
+          ...(type === "publish.requested" && { note: " Глава 8 переписана " }),
         } as never,
         expected:
           "becomes" in expected
             ? { becomes: chartState(expected.becomes) }
             : { refused: expected.refused, ...(expected.code && { code: "UserEmailNotConfirmed" }) },
-        writes: workWrites[type] ?? {},
+        writes: {
+          ...workWrites[type],
+          ...("becomes" in expected && expected.becomes === "onModeration" && { moderationNote: "Глава 8 переписана" }),
+        },
       };
     }),
     ...(["draft", "rejected", "removed"] as const).map(

@@ -2,6 +2,7 @@ import { expect } from "@playwright/test";
 import { makeWork } from "../../e2e/pages/makeWork.ts";
 import type { Stage } from "../../support/tours/stage.ts";
 import { tours } from "../../support/tours/tour.ts";
+import { bareFields } from "../../support/workFields.ts";
 import { workLaw, workRows } from "./work.rows.ts";
 
 const idOf = ({ memory }: Stage) => Number(memory.get("work"));
@@ -36,19 +37,12 @@ const moderates = (event: object | "approval", refusal?: string) => async (stage
   await theirs.close();
   await stage.page.reload();
 };
-const fields = (stage: Stage, genreId: number | null) => ({
-  title: titleOf(stage),
-  workForm: "novel",
-  genreId,
-  firstSubGenreId: null,
-  secondSubGenreId: null,
-  tags: [],
-  annotation: "О доме.",
-  authorNotes: "",
-  ageMark: "16+",
-  coverFileId: null,
-  enableRedLine: true,
-});
+/** What the author fills in, in another tab. */
+async function set(stage: Stage, changed: object): Promise<void> {
+  const { data } = await (await stage.page.request.get(`/api/v2/work/${idOf(stage)}/settings`)).json();
+  const before = Object.fromEntries(Object.keys(bareFields).map((name) => [name, data[name]]));
+  await say(stage, `/${idOf(stage)}/update/settings`, { before, fields: { ...before, ...changed } });
+}
 const mayNot = (reason: string) => async (stage: Stage) => {
   await expect(entry(`Опубликовать произведение ${reason}`)(stage)).toBeDisabled();
   await stage.page.keyboard.press("Escape");
@@ -121,7 +115,7 @@ const open =
     memory.set("work", await makeWork(page, titleOf(stage), [{ title: "Форточка", text: "Было утро." }]));
     if (unconfirmed || moderation === "all") {
       await tellChapter(stage, "publish.requested");
-      await say(stage, `/${idOf(stage)}/update/settings`, fields(stage, 43));
+      await set(stage, { genreId: 43, annotation: "О доме." });
     }
     await page.goto(`/u/${String(memory.get("user"))}/works/edit`);
   };
@@ -134,28 +128,35 @@ const chapterIs = (type: "publish.requested" | "withdrawal.requested") => async 
   await tellChapter(stage, type);
   await stage.page.reload();
 };
-const genreIs = (genreId: number | null) => async (stage: Stage) => {
-  await say(stage, `/${idOf(stage)}/update/settings`, fields(stage, genreId));
+const setsAlso = (changed: object) => async (stage: Stage) => {
+  await set(stage, changed);
   await stage.page.reload();
 };
 const reasons: Readonly<Record<string, string>> = {
   "draft, no chapter": "Опубликуйте хотя бы одну главу",
   "draft, incomplete": "Заполните жанр и аннотацию",
   "draft, unconfirmed": "Подтвердите адрес электронной почты",
+  "draft, translation": "Укажите автора оригинала",
+  "rejected, translation": "Укажите автора оригинала",
   "rejected, no chapter": "Опубликуйте хотя бы одну главу",
   "rejected, incomplete": "Заполните жанр и аннотацию",
 };
+/** The whole text may be there before publication. */
+const progress = (from: string): Pick<Look, "fact" | "others"> =>
+  from.includes("whole")
+    ? { fact: "завершено", others: ["Продолжить работу", "Удалить произведение"] }
+    : { others: ["Отметить завершённым", "Удалить произведение"] };
 const draft = (from = "draft"): Look => ({
   state: "draft",
   badge: "Черновик",
   publish: reasons[from] ?? null,
-  others: ["Удалить произведение"],
+  ...progress(from),
 });
 const rejected = (from = "rejected"): Look => ({
   state: "rejected",
   badge: "Не прошло проверку",
   publish: reasons[from] ?? null,
-  others: ["Удалить произведение"],
+  ...progress(from),
 });
 const onModeration = see({ state: "onModeration", badge: "На проверке", others: ["Вернуть в черновики"] });
 const inProgress = see({
@@ -185,12 +186,22 @@ tours({
     "draft, moderated": open("vera", false, "all"),
   },
   causes: {
-    publishes: choose("Опубликовать произведение"),
+    publishes: {
+      control: entry("Опубликовать произведение"),
+      act: async (pressed, stage, from) => {
+        await pressed.click();
+        // A moderator may be told something first.
+        if (workRows[from]?.publishes?.startsWith("onModeration"))
+          await stage.page.getByRole("button", { name: "Отправить на проверку", exact: true }).click();
+      },
+    },
     "may not publish": async (stage, from) => mayNot(reasons[from] ?? "")(stage),
     "publishes a chapter": chapterIs("publish.requested"),
     "withdraws its chapter": chapterIs("withdrawal.requested"),
-    "says its genre": genreIs(43),
-    "loses its genre": genreIs(null),
+    "says its genre": setsAlso({ genreId: 43, annotation: "О доме." }),
+    "loses its genre": setsAlso({ genreId: null }),
+    "becomes a translation": setsAlso({ workForm: "translation", originalAuthor: "" }),
+    "names the original": setsAlso({ originalAuthor: "Джейн Остин" }),
     "moderation ends": async (stage) => {
       await setModeration(stage, "off");
       await stage.page.reload();
@@ -217,13 +228,17 @@ tours({
   },
   sees: {
     ...Object.fromEntries(
-      ["draft, no chapter", "draft, incomplete", "draft, unconfirmed", "draft", "draft, whole"].map((situation) => [
-        situation,
-        see(draft(situation)),
-      ]),
+      [
+        "draft, no chapter",
+        "draft, incomplete",
+        "draft, unconfirmed",
+        "draft, translation",
+        "draft",
+        "draft, whole",
+        "draft, moderated",
+        "draft, whole, moderated",
+      ].map((situation) => [situation, see(draft(situation))]),
     ),
-    "draft, moderated": see(draft()),
-    "draft, whole, moderated": see(draft()),
     ...Object.fromEntries(
       Object.keys(workRows).flatMap((situation) =>
         situation.startsWith("rejected") ? [[situation, see(rejected(situation))]] : [],
@@ -240,7 +255,7 @@ tours({
     "deleted, moderated": deleted,
   },
   nobody: {
-    "work.rejected --publish.requested[2]--> (internal)":
+    "work.rejected --publish.requested[3]--> (internal)":
       "only a co-author without a confirmed address meets it: tests/lifecycles/work.test.ts",
     "work.draft --deletion.requested[0]--> (internal)": sold,
     "work.rejected --deletion.requested[0]--> (internal)": sold,

@@ -1,0 +1,43 @@
+import { actionMessages } from "../../src/text/actionMessages.ts";
+import { isBinding, type MarksFloor, raisedMarks } from "../../src/text/marks.ts";
+import { db } from "../db/transaction.ts";
+import type { User } from "../http/dispatcher.ts";
+import { Refusal } from "../http/refusal.ts";
+import { checkMarks, refuseFaults } from "./fieldFaults.ts";
+import { mustBeAsker } from "./policy.ts";
+import { lockWork, nextContent } from "./rows.ts";
+
+/**
+ * A moderator sets what a work warns of at least (spec/works.md, `marksFloor`): its marks are raised to that, none is lowered, and no
+ * author may go below from now on. A floor under which nothing lies takes the former one away.
+ * @throws Refusal NotFound, AccessDenied (an author of the work decides nothing about it), InvalidRequestFields: a mark that needs
+ * another one, a work in the bin
+ */
+export async function raiseMarks(
+  workId: number,
+  floor: MarksFloor,
+  { user, now }: { user: User; now: Date },
+): Promise<void> {
+  const work = await lockWork(workId);
+  mustBeAsker(user, work, "moderator");
+  if (work.state === "deleted") throw new Refusal("InvalidRequestFields", actionMessages.unavailable);
+  refuseFaults(checkMarks(floor));
+  await db()
+    .updateTable("work")
+    .set({
+      ...raisedMarks(
+        {
+          ageMark: work.ageMark,
+          adultOnly: work.adultOnly,
+          hasDrugs: work.hasDrugs,
+          hasObsceneLanguage: work.hasObsceneLanguage,
+        },
+        floor,
+      ),
+      marksFloor: isBinding(floor) ? JSON.stringify(floor) : null,
+      ...nextContent,
+      lastModificationTime: now.toISOString(),
+    })
+    .where("id", "=", work.id)
+    .execute();
+}

@@ -1,0 +1,136 @@
+import type { ReactNode } from "react";
+import type { Work } from "../../api/contract/works.ts";
+import { useAccount } from "../../app/hooks/machines.ts";
+import { formatMoment, timeOfDayHere } from "../../text/dates.ts";
+import { Button } from "../../ui/Button/Button.tsx";
+import { ErrorSummary } from "../../ui/ErrorSummary/ErrorSummary.tsx";
+import { Side } from "../../ui/Side/Side.tsx";
+import { TextArea } from "../../ui/TextArea/TextArea.tsx";
+import { FormProblems } from "../parts/FormProblems.tsx";
+import { controlId } from "../parts/useContractForm.ts";
+import { AboutFields } from "./AboutFields.tsx";
+import { CoverFields } from "./CoverFields.tsx";
+import { DeletionSection } from "./DeletionSection.tsx";
+import { FieldConflict } from "./FieldConflict.tsx";
+import { MarksFields } from "./MarksFields.tsx";
+import type { useWorkSettings } from "./useWorkSettings.ts";
+import { WorkAuthors } from "./WorkAuthors.tsx";
+import { WorkSection } from "./WorkSection.tsx";
+import styles from "./WorkSections.module.css";
+import { workActions } from "./work.view.ts";
+import {
+  changedText,
+  fieldLabels,
+  namesText,
+  needsOfPublication,
+  type SectionName,
+  sections,
+} from "./workFields.view.ts";
+import type { Placed } from "./workForm.types.ts";
+
+type SettingsFormProps = { settings: ReturnType<typeof useWorkSettings>; onChanged: (work: Work) => void };
+/** A row of the settings: what has a control now. */
+type Row = { name: SectionName; lead?: string; content: ReactNode };
+
+/** All settings of a work under one save. */
+export function SettingsForm({ settings, onChanged }: SettingsFormProps) {
+  const account = useAccount();
+  const { form, work, changed, conflicts, savedAt } = settings;
+  const placed: Placed = (name, field) =>
+    conflicts.includes(name) ? (
+      <FieldConflict
+        name={name}
+        mine={form.getValues(name)}
+        other={work[name]}
+        storedAt={formatMoment(work.lastModificationTime, Date.now())}
+        onChoose={(isMine) => settings.choose(name, isMine)}
+      />
+    ) : (
+      field
+    );
+  const deletion = workActions(work, account, Date.now()).find(({ type }) => type === "deletion.requested");
+  const rows: Row[] = [
+    { name: "about", lead: needsOfPublication, content: <AboutFields form={form} placed={placed} /> },
+    { name: "authors", content: <WorkAuthors work={work} askerId={account.id} /> },
+    {
+      name: "marks",
+      lead: "Читатель видит их на странице книги и в списках.",
+      content: <MarksFields form={form} placed={placed} floor={work.marksFloor} />,
+    },
+    { name: "cover", content: <CoverFields form={form} placed={placed} work={work} /> },
+    {
+      name: "afterword",
+      content: placed(
+        "afterword",
+        <TextArea
+          {...form.field("afterword")}
+          label={fieldLabels.afterword}
+          optional
+          hint="Встанет после последней главы, когда книга завершена."
+          look="read"
+          rows={6}
+          count={form.watch("afterword").length}
+          limit={10_000}
+          unit="зн."
+        />,
+      ),
+    },
+    ...(deletion
+      ? [
+          {
+            name: "deletion" as const,
+            content: <DeletionSection work={work} refusal={deletion.refusal} onChanged={onChanged} />,
+          },
+        ]
+      : []),
+  ];
+  const problems = (name: SectionName): number | undefined =>
+    sections[name].fields.filter((field) => conflicts.includes(field) || form.messageOf(field)).length || undefined;
+  const toChoose = conflicts.length > 0 ? `Сначала выберите, что оставить: ${namesText(conflicts)}` : undefined;
+  return (
+    <form className="cols" data-side="start" aria-label="Настройки" noValidate onSubmit={form.onSubmit}>
+      <Side
+        label="Разделы настроек"
+        groups={[
+          {
+            items: rows.map(({ name }) => ({ label: sections[name].title, href: `#${name}`, count: problems(name) })),
+          },
+        ]}
+      />
+      <div>
+        <div className={styles.problems}>
+          <FormProblems form={form} title="Не сохранено" />
+          <ErrorSummary
+            title="Не сохранено: эти поля изменили в другом месте"
+            attempt={form.attempt}
+            errors={conflicts.map((name) => ({ field: name, id: controlId(name), message: fieldLabels[name] }))}
+          />
+        </div>
+        {rows.map(({ name, lead, content }) => (
+          <WorkSection key={name} name={name} lead={lead}>
+            {content}
+          </WorkSection>
+        ))}
+        <div className={styles.actions}>
+          <Button type="submit" variant="primary" busy={form.isSubmitting} unavailable={toChoose} reasonHidden>
+            <span>
+              Сохранить<span className={styles.wide}> настройки</span>
+            </span>
+          </Button>
+          {changed.length > 0 && (
+            <Button variant="text" onClick={settings.undo}>
+              <span>
+                Отменить<span className={styles.wide}> правки</span>
+              </span>
+            </Button>
+          )}
+          <p className="small muted" role="status">
+            {changed.length > 0
+              ? [changedText(changed.length), toChoose].filter(Boolean).join(". ")
+              : savedAt && `Сохранено в ${timeOfDayHere(savedAt)}`}
+          </p>
+        </div>
+      </div>
+    </form>
+  );
+}

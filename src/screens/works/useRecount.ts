@@ -1,0 +1,18 @@
+import type { Work } from "../../api/contract/works.ts";
+import { useSubmit } from "../../app/hooks/useSubmit.ts";
+import { showToast } from "../../app/toast.ts";
+import { recalculateWorkCounter } from "../../services/works.calls.ts";
+import { recountText } from "./workFields.view.ts";
+
+/** Counts the characters of a work anew and says what was wrong; `onChanged`: something was, and is mended. */
+export function useRecount(work: Work, onChanged: (work: Work) => void) {
+  const { status, message, submit } = useSubmit(recalculateWorkCounter, {
+    // A long book with all its revisions takes its time.
+    patience: 120_000,
+    onDone: (counted) => {
+      showToast(recountText(counted, work.textLength));
+      if (counted.changed) onChanged(work);
+    },
+  });
+  return { run: () => submit({ id: work.id }), message: status === "refused" ? message : "" };
+}

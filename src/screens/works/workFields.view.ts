@@ -1,0 +1,136 @@
+import type { Work, WorkFields } from "../../api/contract/works.ts";
+import { genreTitle } from "../../text/genres.ts";
+import { counted, formatNumber, plural } from "../../text/plural.ts";
+import { aiUseTitles, formTitle } from "./work.view.ts";
+
+export type FieldName = keyof WorkFields;
+
+/** How each field is called on the screen, in the order of the settings. */
+export const fieldLabels = {
+  title: "Название",
+  workForm: "Форма",
+  originalAuthor: "Автор оригинала",
+  translator: "Переводчик",
+  genreId: "Жанр",
+  firstSubGenreId: "Первый поджанр",
+  secondSubGenreId: "Второй поджанр",
+  tags: "Метки для поиска",
+  annotation: "Аннотация",
+  authorNotes: "Примечания автора",
+  enableRedLine: "Красная строка",
+  ageMark: "Возрастная метка",
+  hasObsceneLanguage: "Нецензурная брань",
+  hasDrugs: "Наркотики",
+  adultOnly: "Только для взрослых",
+  aiUse: "Искусственный интеллект в тексте",
+  coverFileId: "Обложка",
+  coverByAi: "Обложка создана с помощью ИИ",
+  afterword: "Послесловие",
+  reciter: "Чтец",
+  privacyComments: "Комментарии",
+  enableTTS: "Чтение вслух",
+} as const satisfies Record<FieldName, string>;
+
+/** Fields without a control: what they are for is not there yet. */
+const later: readonly FieldName[] = ["reciter", "privacyComments", "enableTTS"];
+const ofTranslation: readonly FieldName[] = ["originalAuthor", "translator"];
+
+const isShown = (name: FieldName, work: Pick<Work, "workForm">): boolean =>
+  !later.includes(name) && (work.workForm === "translation" || !ofTranslation.includes(name));
+
+/** A value in words; empty: nothing was said. */
+export function valueText(name: FieldName, value: unknown): string {
+  if (value === null) return name === "coverFileId" ? "Набрана шрифтом" : "";
+  if (typeof value === "boolean") return value ? "Да" : "Нет";
+  if (Array.isArray(value)) return value.join(", ");
+  if (typeof value === "number") return genreTitle(value) ?? "";
+  if (name === "workForm") return formTitle(String(value));
+  if (name === "aiUse") return aiUseTitles[value as keyof typeof aiUseTitles];
+  return name === "coverFileId" ? "Картинка" : String(value);
+}
+
+/** What a work says of itself, for whoever may not change it. */
+export const storedFacts = (work: Work): [term: string, value: string][] =>
+  (Object.keys(fieldLabels) as FieldName[])
+    .filter((name) => name !== "coverFileId" && isShown(name, work))
+    .map((name) => [fieldLabels[name], valueText(name, work[name])]);
+
+export const sections = {
+  about: {
+    title: "О книге",
+    fields: [
+      "title",
+      "workForm",
+      "originalAuthor",
+      "translator",
+      "genreId",
+      "firstSubGenreId",
+      "secondSubGenreId",
+      "tags",
+      "annotation",
+      "authorNotes",
+      "enableRedLine",
+    ],
+  },
+  authors: { title: "Авторы", fields: [] },
+  marks: { title: "Метки", fields: ["ageMark", "hasObsceneLanguage", "hasDrugs", "adultOnly", "aiUse"] },
+  cover: { title: "Обложка и материалы", fields: ["coverFileId", "coverByAi"] },
+  afterword: { title: "После текста", fields: ["afterword"] },
+  deletion: { title: "Удаление", fields: [] },
+} as const satisfies Record<string, { title: string; fields: readonly FieldName[] }>;
+export type SectionName = keyof typeof sections;
+
+export const needsOfPublication = "Без жанра и аннотации нельзя опубликовать.";
+
+/** «Изменено 3 поля». */
+export const changedText = (count: number): string => `Изменено ${counted(count, ["поле", "поля", "полей"])}`;
+
+/** «аннотация, жанр». */
+export const namesText = (names: readonly FieldName[]): string =>
+  names.map((name) => fieldLabels[name].toLowerCase()).join(", ");
+
+/** Words with what stands between them, so that joined they are the text again. */
+const words = (text: string): string[] => text.match(/\s+|[^\s]+/g) ?? [];
+
+/**
+ * Where a text differs from another: what both begin with, what is only here, what both end with.
+ * @returns joined it is the text
+ */
+export function difference(text: string, other: string): [begin: string, own: string, end: string] {
+  const [mine, theirs] = [words(text), words(other)];
+  const most = Math.min(mine.length, theirs.length);
+  let begin = 0;
+  while (begin < most && mine[begin] === theirs[begin]) begin += 1;
+  let end = 0;
+  while (end < most - begin && mine[mine.length - 1 - end] === theirs[theirs.length - 1 - end]) end += 1;
+  const cut = mine.length - end;
+  return [mine.slice(0, begin).join(""), mine.slice(begin, cut).join(""), mine.slice(cut).join("")];
+}
+
+const chapterForms = ["глава", "главы", "глав"] as const;
+
+type Deleted = Pick<Work, "chapterCount" | "series" | "coAuthor" | "secondCoAuthor">;
+
+/** What goes with a work into the bin, and who loses what. */
+export function deletionText({ chapterCount, series, coAuthor, secondCoAuthor }: Deleted): string {
+  const lost = [coAuthor, secondCoAuthor].flatMap((author) => (author?.confirmed ? [author.fio] : []));
+  const consequences = [
+    ...(series ? [`произведение покинет цикл «${series.title}»`] : []),
+    ...(lost.length === 1 ? [`соавтор ${lost[0]} потеряет доступ`] : []),
+    ...(lost.length > 1 ? [`соавторы ${lost.join(" и ")} потеряют доступ`] : []),
+  ].join(", ");
+  return [
+    chapterCount === 0
+      ? "Произведение уйдёт в корзину."
+      : `В корзину ${plural(chapterCount, ["уйдёт", "уйдут", "уйдут"])} ${counted(chapterCount, chapterForms)}.`,
+    ...(consequences === "" ? [] : [`${consequences[0]?.toUpperCase()}${consequences.slice(1)}.`]),
+    "30 дней всё можно вернуть.",
+  ].join(" ");
+}
+
+/** What a recount has found. `before`: characters with spaces that were shown until then. */
+export function recountText({ changed, textLength }: { changed: boolean; textLength: number }, before: number): string {
+  if (!changed) return "Счётчики верны";
+  const [now, was] = [textLength, before].map((count) => `${formatNumber(count)}\u00a0зн.`);
+  return now === was ? `Пересчитано: ${now}, как и было` : `Пересчитано: ${now} вместо ${was}`;
+}

@@ -1,0 +1,86 @@
+import { afterAll, beforeAll, expect, it } from "vitest";
+import { addPerson, type Person, World } from "../endurance/world.ts";
+import { addWork } from "../support/factories.works.ts";
+import { bareFields } from "../support/workFields.ts";
+
+/** How many times the server dies, each time a little later after a save was sent. */
+const KILLS = 5;
+const ACKNOWLEDGED = 4;
+
+let world: World;
+let owner: Person;
+let id: number;
+beforeAll(async () => {
+  world = await World.make();
+  ({ owner, id } = await world.past(async (opened) => {
+    const person = await addPerson(opened);
+    const work = await addWork(opened, { owner: person }, { title: "0", annotation: "0", afterword: "0" });
+    await opened.database.insertInto("workTag").values({ workId: work.id, title: "метка 0", sortOrder: 0 }).execute();
+    return { owner: person, id: work.id };
+  }));
+});
+afterAll(() => world.stop());
+
+/** A form whose every text says which save it was. */
+const filled = (save: number) => ({
+  ...bareFields,
+  genreId: 43,
+  title: String(save),
+  annotation: String(save),
+  afterword: String(save),
+  tags: [`метка ${save}`, `ещё ${save}`].slice(0, save === 0 ? 1 : 2),
+});
+
+const send = (save: number) =>
+  fetch(`${world.server.url}/api/v2/work/${id}/update/settings`, {
+    method: "POST",
+    headers: { "content-type": "application/json", origin: world.server.url, cookie: `sid=${owner.secret}` },
+    body: JSON.stringify({ before: filled(save - 1), fields: filled(save) }),
+  });
+
+const stored = () =>
+  world.past(async ({ database }) => {
+    const work = await database
+      .selectFrom("work")
+      .where("id", "=", id)
+      .select(["title", "annotation", "afterword", "contentVersion"])
+      .executeTakeFirstOrThrow();
+    const tags = await database
+      .selectFrom("workTag")
+      .where("workId", "=", id)
+      .orderBy("sortOrder")
+      .select("title")
+      .execute();
+    return { ...work, tags: tags.map(({ title }) => title) };
+  });
+
+it("settings whose server is killed in the middle of a save are those of one save whole, and of none before an acknowledged one", async () => {
+  let last = 0;
+  let killedInFlight = 0;
+  for (let kill = 1; kill <= KILLS; kill += 1) {
+    await world.server.run();
+    for (let done = 0; done < ACKNOWLEDGED; done += 1) {
+      const answer = await send(last + 1);
+      expect(await answer.json()).toMatchObject({ status: 1, data: { outcome: "saved" } });
+      last += 1;
+    }
+    let isAnswered = false;
+    const answered = send(last + 1).then(
+      () => {
+        isAnswered = true;
+      },
+      () => {},
+    );
+    for (let turn = 0; turn < kill * 3; turn += 1) await new Promise((resolve) => setImmediate(resolve));
+    if (!isAnswered) killedInFlight += 1;
+    await world.server.kill();
+    await answered;
+    const found = await stored();
+    const save = Number(found.title);
+    expect([last, last + 1]).toContain(save);
+    const { title, annotation, afterword, tags } = filled(save);
+    expect(found).toEqual({ title, annotation, afterword, tags, contentVersion: save + 1 });
+    last = save;
+  }
+  expect(killedInFlight).toBeGreaterThan(0);
+});
