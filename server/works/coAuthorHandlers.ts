@@ -4,7 +4,7 @@ import { workView } from "./presenter.ts";
 
 /** Who writes a work with its owner (spec/works.md, «Laws»). */
 export const coAuthorHandlers = {
-  getCoAuthorInvitations: async (_, { user }) => ({ invitations: await invitationsOf(user.id) }),
+  getCoAuthorInvitations: async (_, { user }) => ({ invitations: await invitationsOf(user) }),
 
   /** @throws Refusal InvalidRequestFields, NotFound, AccessDenied, TooManyRequests */
   inviteCoAuthor: async ({ params: { id }, body: { userName } }, { user, now }) => {

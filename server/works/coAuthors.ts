@@ -21,7 +21,8 @@ import { hides } from "../people/hidden.ts";
 import { mustBePresent } from "../people/people.ts";
 import { isLetWrite } from "../people/policy.ts";
 import { visibleByUserName } from "../people/visiting.ts";
-import { mustBeOutOfBin } from "./policy.ts";
+import { authorIds } from "./authors.ts";
+import { isWithheldFrom, mustBeOutOfBin } from "./policy.ts";
 import { fileUrl, lockWork, nextContent, type WorkRow } from "./rows.ts";
 
 type Asked = { user: Pick<User, "id">; now: Date };
@@ -206,29 +207,33 @@ export const endCoAuthorship = (workId: number, personId: number, { user, now }:
     return isOwner;
   });
 
-/** What somebody was asked to write with others, the last first. */
-export async function invitationsOf(accountId: number): Promise<CoAuthorInvitation[]> {
+/** What somebody was asked to write with others, the last first; of a work for adults no cover and no annotation before they have said that they are 18. */
+export async function invitationsOf(user: User): Promise<CoAuthorInvitation[]> {
   const rows = await db()
     .selectFrom("workAuthor")
     .innerJoin("work", "work.id", "workAuthor.workId")
     .innerJoin("account", "account.id", "work.ownerId")
-    .where("workAuthor.accountId", "=", accountId)
+    .where("workAuthor.accountId", "=", user.id)
     .where("workAuthor.confirmedAt", "is", null)
     .where("work.state", "!=", "deleted")
     .orderBy("workAuthor.invitedAt", "desc")
     .orderBy("work.id", "desc")
     .select(["work.id as workId", "work.title", "work.coverFileId", "work.annotation", "workAuthor.invitedAt"])
+    .select(["work.ownerId", "work.adultOnly", authorIds])
     .select(["account.id", "account.fio", "account.userName"])
     .execute();
-  return rows.map(({ workId, title, coverFileId, annotation, invitedAt, id, fio, userName }) => ({
-    workId,
-    title,
-    coverUrl: fileUrl(coverFileId),
-    annotation,
-    owner: { id, fio, userName },
-    // The database lets nobody be asked without a day.
-    invitedAt: (invitedAt ?? new Date(0)).toISOString(),
-  }));
+  return rows.map(({ workId, title, coverFileId, annotation, invitedAt, id, fio, userName, ...work }) => {
+    const isWithheld = isWithheldFrom(user, user.isAdult, work);
+    return {
+      workId,
+      title,
+      coverUrl: isWithheld ? null : fileUrl(coverFileId),
+      annotation: isWithheld ? "" : annotation,
+      owner: { id, fio, userName },
+      // The database lets nobody be asked without a day.
+      invitedAt: (invitedAt ?? new Date(0)).toISOString(),
+    };
+  });
 }
 
 /** Who declined so long ago that they can be asked again. */

@@ -18,6 +18,16 @@ export const isModerator = (person: Person | null): boolean => person !== null &
 export const maySeeDraft = (person: Person | null, work: Authors): boolean =>
   isAuthor(person, work) || isModerator(person);
 
+/**
+ * Has this person still to say that they are 18 before they get more of the work than title, authors and marks? Its authors and
+ * moderators are not asked.
+ */
+export const isWithheldFrom = (
+  person: Person | null,
+  isAdult: boolean,
+  work: Authors & Pick<WorkRow, "adultOnly">,
+): boolean => work.adultOnly && !isAdult && !maySeeDraft(person, work);
+
 /** May this person write in the work now? A work in the bin is closed for everybody. */
 export const mayWrite = (person: Person | null, work: Authors & { state: string }): boolean =>
   isAuthor(person, work) && work.state !== "deleted";

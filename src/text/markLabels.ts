@@ -3,7 +3,7 @@ type Marked = {
   hasObsceneLanguage: boolean;
   hasDrugs: boolean;
   aiUse: "None" | "Assisted" | "Generated";
-  coverByAi: boolean;
+  coverByAi?: boolean;
 };
 
 /** What readers are told of a work beside its age mark, the gravest first. */
@@ -14,7 +14,7 @@ export const markLabels = ({ adultOnly, hasObsceneLanguage, hasDrugs, aiUse, cov
     hasObsceneLanguage && "Содержит нецензурную брань",
     aiUse === "Assisted" && "С помощью ИИ",
     aiUse === "Generated" && "Создано ИИ",
-    coverByAi && "Обложка создана с помощью ИИ",
+    coverByAi === true && "Обложка создана с помощью ИИ",
   ].filter((label) => label !== false);
 
 /** Facts of a work in one line. */

@@ -49,7 +49,15 @@ describe("one save of all settings", () => {
   it("says what is changed, what is saved, and takes changes of others along", async () => {
     const { id } = await addWork(server, cast, { title: "Соль" });
     await open(id);
-    expect(sectionsShown()).toEqual(["О книге", "Авторы", "Метки", "Обложка и материалы", "После текста", "Удаление"]);
+    expect(sectionsShown()).toEqual([
+      "О книге",
+      "Авторы",
+      "Метки",
+      "Показ и скачивание",
+      "Обложка и материалы",
+      "После текста",
+      "Удаление",
+    ]);
     await fill("Название", "Перец");
     await tick("Есть сцены с наркотиками");
     await seen("Изменено 2 поля");
@@ -116,6 +124,7 @@ describe("a field that was changed twice", () => {
       "О книге1",
       "Авторы",
       "Метки1",
+      "Показ и скачивание",
       "Обложка и материалы",
       "После текста",
       "Удаление",
@@ -335,10 +344,11 @@ it("readers see marks on the book's page and in lists, and the afterword behind 
     afterword: "Дом был.\nСпасибо.",
   });
   const { id: chapterId } = await addChapter(server, id, { state: "published" });
-  await openApp(server, null, `/book/${id}`);
+  // No age is asked of a moderator.
+  await openApp(server, cast.moderator, `/book/${id}`);
   await seen("Только для взрослых · Сцены с наркотиками · Содержит нецензурную брань · С помощью ИИ");
   await seen(/^Незаконное потребление наркотических средств/);
-  await openApp(server, null, `/book/${id}/read/${chapterId}`);
+  await openApp(server, cast.moderator, `/book/${id}/read/${chapterId}`);
   const afterword = await screen.findByRole("region", { name: "Послесловие" }, late);
   expect(
     within(afterword)

@@ -21,6 +21,7 @@ const isField: Readonly<Record<keyof WorkFields, true>> = {
   translator: true,
   reciter: true,
   afterword: true,
+  privacyDisplay: true,
   privacyComments: true,
   enableTTS: true,
 };

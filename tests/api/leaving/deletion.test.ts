@@ -5,6 +5,7 @@ import { addChapter, addPublishedBook, addWork, storedWork } from "../../support
 import { takeLetters } from "../../support/letters.ts";
 import { codeOf, turnTotpOn } from "../../support/secondFactor.ts";
 import { startServer, type TestServer } from "../../support/server.ts";
+import { whole } from "../../support/whole.ts";
 
 const NOW = "2026-11-20T11:00:00.000Z";
 const UNTIL = "2026-12-04T11:00:00.000Z";
@@ -213,6 +214,7 @@ describe("erased", () => {
       bannedUntil: null,
       banReason: null,
       disabledAt: new Date(NOW),
+      adultConfirmedAt: null,
       typografType: "soft",
       createdAt: new Date("2026-01-01T00:00:00.000Z"),
     });
@@ -284,7 +286,7 @@ describe("erased", () => {
     expect((await storedWork(server, book.workId)).moderationNote).toBe("");
     // A work without its owner is given to nobody.
     expect(await server.as(invited)("getCoAuthorInvitations", {})).toEqual({ invitations: [] });
-    const { authors } = await server.as(null)("getBook", { params: { id: book.workId } });
+    const { authors } = whole(await server.as(null)("getBook", { params: { id: book.workId } }));
     expect(authors).toEqual([
       { id: vera.id, fio: "Удалённый пользователь", userName: `deleted-${vera.id}`, isGone: true },
     ]);

@@ -11,6 +11,7 @@ import {
   refused,
 } from "../../support/factories.works.ts";
 import { NOW, startServer, type TestServer } from "../../support/server.ts";
+import { whole } from "../../support/whole.ts";
 
 let server: TestServer;
 let cast: Cast;
@@ -81,6 +82,7 @@ describe("getBook", () => {
     annotation: "О доме и о море.",
     authorNotes: "Спасибо.",
     enableRedLine: true,
+    privacyDisplay: "All",
     textLength: 19,
     isFinished: false,
     lastUpdateTime: EARLIER,
@@ -135,7 +137,7 @@ describe("what readers are warned of", () => {
     const { id } = await addWork(server, cast, { ...marks, state: "published", coverFileId, coverByAi: true });
     await addChapter(server, id, { state: "published" });
     const shown = { ...marks, coverByAi: true };
-    const ask = server.as(null);
+    const ask = server.as(cast.owner);
     expect(await ask("getBook", { params: { id } })).toMatchObject({ ...shown, drugWarning: warning });
     const { searchResults } = await ask("searchCatalog", { query: {} });
     expect(searchResults.find((card) => card.id === id)).toMatchObject(shown);
@@ -157,7 +159,7 @@ describe("what readers are warned of", () => {
 describe("the afterword", () => {
   const afterwords = async (workId: number, chapters: { id: number }[]) => {
     const ask = (chapterId: number) => server.as(null)("getBookChapter", { params: { workId, chapterId } });
-    return Promise.all(chapters.map(async ({ id }) => (await ask(id)).afterword));
+    return Promise.all(chapters.map(async ({ id }) => whole(await ask(id)).afterword));
   };
 
   it("stands behind the last chapter of a finished work alone", async () => {
@@ -177,7 +179,13 @@ describe("getBookChapter", () => {
     for (const person of [null, cast.stranger, cast.owner]) {
       const ask = (chapterId: number) => server.as(person)("getBookChapter", { params: { workId, chapterId } });
       const common = {
-        work: { id: workId, title: "Соль на подоконнике", authors: authors(), enableRedLine: true },
+        work: {
+          id: workId,
+          title: "Соль на подоконнике",
+          authors: authors(),
+          enableRedLine: true,
+          privacyDisplay: "All",
+        },
         chapters,
         afterword: "",
         place: null,

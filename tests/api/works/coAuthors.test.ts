@@ -13,6 +13,7 @@ import {
 } from "../../support/factories.works.ts";
 import { takeLetters } from "../../support/letters.ts";
 import { NOW, startServer, type TestServer } from "../../support/server.ts";
+import { whole } from "../../support/whole.ts";
 
 const DAY = 86_400_000;
 let server: TestServer;
@@ -65,7 +66,7 @@ describe("an invitation", () => {
         invitedAt: NOW,
       },
     ]);
-    const { authors } = await server.as(null)("getBook", { params: { id: book.workId } });
+    const { authors } = whole(await server.as(null)("getBook", { params: { id: book.workId } }));
     expect(authors).toEqual([card(vera)]);
     expect((await server.as(gleb)("getAccountWorks", { query: {} })).works).toEqual([]);
   });
@@ -242,7 +243,7 @@ describe("a co-author", () => {
     });
     expect(await invitations()).toEqual([]);
     expect(await found(word)).toEqual([book.workId]);
-    const { authors } = await server.as(null)("getBook", { params: { id: book.workId } });
+    const { authors } = whole(await server.as(null)("getBook", { params: { id: book.workId } }));
     expect(authors.map(({ id }) => id)).toEqual([vera.id, gleb.id]);
     const { works } = await server.as(gleb)("getAccountWorks", { query: {} });
     expect(works.map(({ id }) => id)).toEqual([book.workId]);
@@ -293,7 +294,7 @@ describe("a co-author", () => {
       expect(
         await server.database.selectFrom("workOrder").where("accountId", "=", gleb.id).selectAll().execute(),
       ).toEqual([]);
-      const { authors } = await server.as(null)("getBook", { params: { id: book.workId } });
+      const { authors } = whole(await server.as(null)("getBook", { params: { id: book.workId } }));
       expect(authors).toEqual([card(vera)]);
     },
   );
