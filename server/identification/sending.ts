@@ -38,7 +38,7 @@ type Sent = { proof: Proof; fileIds: string[] } & Papers;
 
 /**
  * Sends papers for review, in place of those before. All of it is one transaction; scans that the new papers leave out are erased.
- * @throws Refusal InvalidRequestFields (the law, an age under 18, scans that are not there, the proof), TooManyRequests (5 a day a
+ * @throws Refusal InvalidRequestFields (the law, an age under 18, a document of tomorrow, scans that are not there, the proof), TooManyRequests (5 a day a
  * person)
  */
 export async function sendPapers(
@@ -50,8 +50,9 @@ export async function sendPapers(
   const event = { type: "review.requested" } as const;
   const fileIds = [...new Set(given)];
   await obey(accountId, event, now);
-  if (!isAdult(papers.birthday, isoToMoscowInput(now.toISOString()).slice(0, 10)))
-    throw Refusal.field("birthday", refusals.tooYoung);
+  const today = isoToMoscowInput(now.toISOString()).slice(0, 10);
+  if (!isAdult(papers.birthday, today)) throw Refusal.field("birthday", refusals.tooYoung);
+  if (papers.issuedAt > today) throw Refusal.field("issuedAt", refusals.issuedLater);
   await transaction(() => mustBeScans(accountId, fileIds));
   await countAttempt(limits.identification, String(accountId), now);
   try {

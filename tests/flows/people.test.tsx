@@ -1,6 +1,7 @@
 import { screen, waitFor, within } from "@testing-library/react";
 import { afterAll, afterEach, beforeAll, expect, it } from "vitest";
 import { addAccount, type TestAccount } from "../support/factories.ts";
+import { addWork } from "../support/factories.works.ts";
 import { at, closeApp, fill, follow, late, openApp, press, seeTitle, tick } from "../support/flow.tsx";
 import { startServer, type TestServer } from "../support/server.ts";
 
@@ -91,11 +92,25 @@ it("what search engines may keep is said in words, saved, and told back", async 
   const box = (): Promise<HTMLInputElement> =>
     screen.findByLabelText("Показывать мою страницу в поисковых системах", undefined, late);
   expect((await box()).checked).toBe(true);
-  // Nothing yet can be written, no library can be seen: there is nothing to choose.
+  // No library can be seen: there is nothing to choose.
   expect(within(screen.getByRole("main")).getAllByRole("checkbox")).toHaveLength(1);
   await tick("Показывать мою страницу в поисковых системах");
   await press("Сохранить приватность");
   await screen.findByText("Настройки приватности сохранены", undefined, late);
   await openApp(server, nina, "/account/privacy");
   expect((await box()).checked).toBe(false);
+});
+
+it("who may invite a person to write with them is chosen in words, and holds", async () => {
+  const { id } = await addWork(server, { owner: vera }, { title: "Вдвоём" });
+  const invite = () => server.as(vera)("inviteCoAuthor", { params: { id }, body: { userName: "nina" } });
+  await openApp(server, nina, "/account/privacy");
+  const nobody = () => screen.findByLabelText<HTMLInputElement>("Никто", undefined, late);
+  expect((await screen.findByLabelText<HTMLInputElement>("Все", undefined, late)).checked).toBe(true);
+  await tick("Никто");
+  await press("Сохранить приватность");
+  await screen.findByText("Настройки приватности сохранены", undefined, late);
+  await expect(invite()).rejects.toMatchObject({ message: "Нина Ветрова не принимает приглашения" });
+  await openApp(server, nina, "/account/privacy");
+  expect((await nobody()).checked).toBe(true);
 });

@@ -21,6 +21,13 @@ const birthdayChoices = [
   { value: "full", label: "Всем, с годом" },
 ];
 
+/** What reaches a person by words is an invitation now. */
+const inviterChoices = [
+  { value: "everybody", label: "Все" },
+  { value: "followed", label: "Только те, на кого вы подписаны" },
+  { value: "nobody", label: "Никто" },
+];
+
 export const first = () => [firstLoad(privacySettings, null)];
 
 /** /account/privacy: what others see. A setting of a thing that is not here yet has no control. */
@@ -60,6 +67,16 @@ function PrivacyForm({ settings }: { settings: Privacy }) {
       >
         {birthdayChoices.map(({ value, label }) => (
           <Radio key={value} {...form.register("showBirthday")} value={value} label={label} />
+        ))}
+      </Fieldset>
+      <Fieldset
+        id={controlId("whoCanWrite")}
+        label="Кто может приглашать вас в соавторы"
+        hint="Кроме людей из игнор-листа: они не могут никогда"
+        error={form.messageOf("whoCanWrite")}
+      >
+        {inviterChoices.map(({ value, label }) => (
+          <Radio key={value} {...form.register("whoCanWrite")} value={value} label={label} />
         ))}
       </Fieldset>
       <Checkbox

@@ -165,6 +165,7 @@ describe("updateIdentification", () => {
       { documentNumber: ["Поле Номер документа обязательно для заполнения"] },
     ],
     ["a birthday of tomorrow 18 years ago", { birthday: "2008-11-21" }, { birthday: ["Выплаты доступны с 18 лет"] }],
+    ["a document of tomorrow", { issuedAt: "2026-11-21" }, { issuedAt: ["Этот день ещё не наступил"] }],
     ["no scan", { fileIds: [] }, { fileIds: ["Добавьте хотя бы один скан"] }],
     [
       "seven scans",
