@@ -86,6 +86,7 @@ it("beside them only pages of our own", () => {
     "/moderation/complaints",
     "/moderation/identifications",
     "/admin/accounts",
+    "/admin/acts",
     "/work/edit/chapter/:chapterId/history",
     "/account/register",
     "/account/email/confirm",
