@@ -8,6 +8,7 @@ import { canWrite } from "../people/policy.ts";
 import { privacyOf } from "../people/privacy.ts";
 import { shownProfileOf } from "../people/profiles.ts";
 import { visibleById, visibleByUserName } from "../people/visiting.ts";
+import { confirmAdult, rememberAdultGuest } from "./adult.ts";
 import { deviceOf, rememberDevice } from "./devices.ts";
 import { factorEndOf } from "./factorRemoval.ts";
 import {
@@ -102,6 +103,11 @@ export const accountHandlers = {
   /** @throws Refusal InvalidRequestFields, TooManyRequests, UserIsBanned, UserAccountIsDisabled */
   loginByPassword: async ({ body }, exchange) =>
     enter(exchange, await logIn(body, { ...fromOf(exchange), device: deviceOf(exchange.request) }, exchange.now)),
+
+  confirmAdult: async (_, { user, reply, now }) => {
+    await (user ? confirmAdult(user.id, now) : rememberAdultGuest(reply));
+    return {};
+  },
 
   /** @throws Refusal TooManyRequests */
   recoverPassword: async ({ body }, { address, now }) => {

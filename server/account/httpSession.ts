@@ -75,13 +75,14 @@ export async function readSession(request: FastifyRequest, reply: FastifyReply, 
 
 /** Staff without the second factor are readers: no call can forget it. */
 function asUser(session: Session, now: Date): User {
-  const { accountId, roles, hasSecondFactor, emailConfirmedAt } = session;
+  const { accountId, roles, hasSecondFactor, emailConfirmedAt, adultConfirmedAt } = session;
   const barred = barredOf(session, now);
   const lacksFactor = roles.length > 0 && !hasSecondFactor && config().staffTotp === "required";
   return {
     id: accountId,
     roles: lacksFactor ? [] : roles,
     emailIsConfirmed: emailConfirmedAt !== null,
+    isAdult: adultConfirmedAt !== null,
     ...(lacksFactor && { lacksFactor }),
     ...(barred && { barred }),
   };

@@ -38,6 +38,7 @@ export type Session = {
   bannedUntil: Date | null;
   banReason: string | null;
   disabledAt: Date | null;
+  adultConfirmedAt: Date | null;
 };
 
 const sessions = () =>
@@ -63,6 +64,7 @@ const sessions = () =>
       "account.bannedUntil",
       "account.banReason",
       "account.disabledAt",
+      "account.adultConfirmedAt",
     ])
     .select(factorOfAccount.as("hasSecondFactor"));
 

@@ -21,6 +21,8 @@ export type AccountTable = {
   bannedUntil: NullableTime;
   banReason: Generated<string | null>;
   disabledAt: NullableTime;
+  /** When the person said that they are 18. */
+  adultConfirmedAt: NullableTime;
   typografType: Generated<ResultOf<"getTypografType">["type"]>;
   createdAt: Time;
 };

@@ -6,6 +6,7 @@ import { db, transaction } from "../db/transaction.ts";
 import type { User } from "../http/dispatcher.ts";
 import { Refusal } from "../http/refusal.ts";
 import { pageOf } from "../lists/paging.ts";
+import type { Reader } from "../policies/reader.ts";
 import { mustBeImpartial, type Target, titleOfTarget } from "./targets.ts";
 
 type Complaint = InputOf<"complain">["body"];
@@ -25,10 +26,13 @@ export function ownPath(address: string): string {
  * Keeps a complaint; while one of the same person and target is open, that one stays as it is.
  * @throws Refusal NotFound, InvalidRequestFields
  */
-export async function keepComplaint(given: Complaint, user: User, now: Date) {
+export async function keepComplaint(
+  given: Complaint,
+  { user, reader, now }: { user: User; reader: Reader; now: Date },
+) {
   const { targetType, targetId, category, comment } = given;
   const url = ownPath(given.url);
-  const targetTitle = await titleOfTarget(given, user);
+  const targetTitle = await titleOfTarget(given, user, reader);
   const kept = await db()
     .insertInto("complaint")
     .values({

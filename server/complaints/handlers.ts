@@ -1,15 +1,16 @@
 import type { InputOf, ResultOf } from "../../src/api/contract/index.ts";
-import type { Handlers, User } from "../http/dispatcher.ts";
+import type { Exchange, Handlers, User } from "../http/dispatcher.ts";
 import { countAttempt } from "../limits/attempts.ts";
 import { limits } from "../limits/limits.ts";
+import { readerOf } from "../policies/reader.ts";
 import { complaintsPage, keepComplaint, settle } from "./complaints.ts";
 
 async function complain(
   { body }: { body: InputOf<"complain">["body"] },
-  { user, now }: { user: User; now: Date },
+  { user, now, request }: { user: User; now: Date } & Pick<Exchange, "request">,
 ): Promise<ResultOf<"complain">> {
   await countAttempt(limits.complaints, String(user.id), now);
-  return keepComplaint(body, user, now);
+  return keepComplaint(body, { user, reader: readerOf(user, request), now });
 }
 
 /** Complaints and their settlement (spec/seed.md, section 7, Complaints; spec/domain.md). */

@@ -4,15 +4,17 @@ import { db } from "../db/transaction.ts";
 import type { User } from "../http/dispatcher.ts";
 import { Refusal } from "../http/refusal.ts";
 import { mustBePresent } from "../people/people.ts";
+import type { Reader } from "../policies/reader.ts";
+import { mayRead } from "../policies/reading.ts";
 import { authorIds } from "../works/authors.ts";
 import { type Authors, isAuthor } from "../works/policy.ts";
 import { findWork } from "../works/rows.ts";
 
 export type Target = Pick<InputOf<"complain">["body"], "targetType" | "targetId">;
 
-const publishedWork = async (id: number) => {
+const publishedWork = async (id: number, reader: Reader) => {
   const work = await findWork(id);
-  if (work.state !== "published") throw Refusal.missing();
+  if (work.state !== "published" || !(await mayRead(work, reader))) throw Refusal.missing();
   return work;
 };
 
@@ -30,10 +32,10 @@ function mustBeAnothers(user: User, work: Authors): void {
 }
 
 /**
- * The title of what is complained of, if everybody can see it and it is another's.
+ * The title of what is complained of, if it is published, this person may read it and it is another's.
  * @throws Refusal NotFound, InvalidRequestFields (one's own)
  */
-export async function titleOfTarget({ targetType, targetId }: Target, user: User): Promise<string> {
+export async function titleOfTarget({ targetType, targetId }: Target, user: User, reader: Reader): Promise<string> {
   if (targetType === "account") {
     await mustBePresent(targetId);
     if (targetId === user.id) throw new Refusal("InvalidRequestFields", refusals.complainOfOwn);
@@ -41,12 +43,12 @@ export async function titleOfTarget({ targetType, targetId }: Target, user: User
     return fio;
   }
   if (targetType === "work") {
-    const work = await publishedWork(targetId);
+    const work = await publishedWork(targetId, reader);
     mustBeAnothers(user, work);
     return work.title;
   }
   const { workId, title } = await publishedChapter(targetId);
-  const work = await publishedWork(workId);
+  const work = await publishedWork(workId, reader);
   mustBeAnothers(user, work);
   return `${work.title}: ${title || "Без названия"}`;
 }

@@ -24,6 +24,7 @@ import * as profile from "./migrations/0025_profile.ts";
 import * as phoneAndFactorRemoval from "./migrations/0026_phone_and_factor_removal.ts";
 import * as staffActs from "./migrations/0028_staff_acts.ts";
 import * as workSettings from "./migrations/0030_work_settings.ts";
+import * as privacyOfWorks from "./migrations/0032_privacy_of_works.ts";
 import type { Database } from "./schema.ts";
 
 /** In order, never changed after they have landed. Nothing newer than PostgreSQL 15. */
@@ -52,6 +53,7 @@ const migrations = {
   "0026_phone_and_factor_removal": phoneAndFactorRemoval,
   "0028_staff_acts": staffActs,
   "0030_work_settings": workSettings,
+  "0032_privacy_of_works": privacyOfWorks,
 } satisfies Record<string, Migration>;
 
 /**

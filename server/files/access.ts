@@ -1,7 +1,8 @@
 import type { Selectable } from "kysely";
 import type { Database } from "../db/schema.ts";
 import { db } from "../db/transaction.ts";
-import type { User } from "../http/dispatcher.ts";
+import type { Reader } from "../policies/reader.ts";
+import { isForEverybody, mayRead, type ReadWork } from "../policies/reading.ts";
 import { authorIds } from "../works/authors.ts";
 import { type Authors, isAuthor, isModerator } from "../works/policy.ts";
 
@@ -28,32 +29,36 @@ const isShownBy = async ({ id, ownerId }: FileRow): Promise<boolean> => {
 
 const isOfPerson = ({ kind }: FileRow): boolean => kind === "avatar" || kind === "background";
 
+/** Works that show a file to those who may read them: as their cover, or in a published chapter. */
+const worksShowing = ({ id, kind }: FileRow): Promise<ReadWork[]> => {
+  const works = db()
+    .selectFrom("work")
+    .where("work.state", "=", "published")
+    .select(["work.ownerId", "work.state", "work.privacyDisplay", "work.adultOnly", authorIds]);
+  if (kind === "cover") return works.where("work.coverFileId", "=", id).execute();
+  return works
+    .where((is) =>
+      is.exists(
+        is
+          .selectFrom("publishedChapterFile")
+          .innerJoin("chapter", "chapter.id", "publishedChapterFile.chapterId")
+          .whereRef("chapter.workId", "=", "work.id")
+          .where("publishedChapterFile.fileId", "=", id)
+          .where("chapter.state", "=", "published")
+          .select("chapter.id"),
+      ),
+    )
+    .execute();
+};
+
 /**
- * The cover of a published work, what a published chapter of a published work shows, and the pictures of a person with the consent to
+ * The cover of a work that everybody may read, what its published chapters show, and the pictures of a person with the consent to
  * distribution may be seen by everybody; a temporary file never.
  */
 export async function isPublic(file: FileRow): Promise<boolean> {
-  const { id, kind } = file;
-  if (kind === "temporary") return false;
+  if (file.kind === "temporary") return false;
   if (isOfPerson(file)) return isShownBy(file);
-  const found =
-    kind === "cover"
-      ? await db()
-          .selectFrom("work")
-          .where("coverFileId", "=", id)
-          .where("state", "=", "published")
-          .select("id")
-          .executeTakeFirst()
-      : await db()
-          .selectFrom("publishedChapterFile")
-          .innerJoin("chapter", "chapter.id", "publishedChapterFile.chapterId")
-          .innerJoin("work", "work.id", "chapter.workId")
-          .where("publishedChapterFile.fileId", "=", id)
-          .where("chapter.state", "=", "published")
-          .where("work.state", "=", "published")
-          .select("chapter.id")
-          .executeTakeFirst();
-  return found !== undefined;
+  return (await worksShowing(file)).some(isForEverybody);
 }
 
 /** Works whose authors may see a file: the one it was made for, and those that wear it as their cover. */
@@ -64,11 +69,19 @@ const worksOf = ({ id, workId }: FileRow): Promise<Authors[]> =>
     .select(["ownerId", authorIds])
     .execute();
 
-/** What is not public is for its uploader, the authors and moderators; a temporary file and a picture of a person are their uploader's alone. */
-export async function maySeeFile(user: User | null, file: FileRow): Promise<boolean> {
-  if (!user) return false;
-  if (user.id === file.ownerId) return true;
+async function maySeeIn(works: readonly ReadWork[], reader: Reader): Promise<boolean> {
+  for (const work of works) if (await mayRead(work, reader)) return true;
+  return false;
+}
+
+/**
+ * What is not public is for its uploader, the authors, moderators and those who may read a work that shows it; a temporary file and a
+ * picture of a person are their uploader's alone.
+ */
+export async function maySeeFile(reader: Reader, file: FileRow): Promise<boolean> {
+  const { user } = reader;
+  if (user?.id === file.ownerId) return true;
   if (file.kind === "temporary" || isOfPerson(file)) return false;
-  if (isModerator(user)) return true;
+  if (isModerator(user) || (await maySeeIn(await worksShowing(file), reader))) return true;
   return (await worksOf(file)).some((work) => isAuthor(user, work));
 }

@@ -1,13 +1,14 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from "fastify";
 import type { Surroundings } from "../http/dispatcher.ts";
 import { Refusal } from "../http/refusal.ts";
+import { readerOf } from "../policies/reader.ts";
 import { findFile, isPublic, maySeeFile } from "./access.ts";
 import { get } from "./store.ts";
 import { readVariant, variantName } from "./variants.ts";
 
 type FileRequest = FastifyRequest<{ Params: { id: string; variant?: string } }>;
 
-/** Asked for anew each time: a book that is withdrawn takes its pictures along with the next request. */
+/** Asked for anew each time: a book that is withdrawn, or shown to fewer, takes its pictures along with the next request. */
 const publicly = "public, no-cache";
 
 /**
@@ -24,7 +25,7 @@ export function serveFiles(app: FastifyInstance, session: Surroundings["session"
     if (!isEverybodys) {
       // Asked for only now, so that an answer that caches share never carries a cookie.
       const user = await session(request, reply);
-      if (!(await maySeeFile(user?.barred ? null : user, file))) throw Refusal.missing();
+      if (!(await maySeeFile(readerOf(user?.barred ? null : user, request), file))) throw Refusal.missing();
     }
     const smaller = variant && (await get(variantName(file.id, variant.width, variant.format)));
     const etag = smaller ? `"${file.id}.${name}"` : `"${file.id}"`;

@@ -21,6 +21,8 @@ export type User = {
   id: number;
   roles: readonly ("Moderator" | "Admin")[];
   emailIsConfirmed: boolean;
+  /** Has said that they are 18. */
+  isAdult: boolean;
   /** Set by the session alone; no handler ever sees such a person. */
   barred?: Barred;
   /** Holds roles, which count as none while the second factor is off. */

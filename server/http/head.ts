@@ -1,5 +1,6 @@
 import type { ResultOf } from "../../src/api/contract/index.ts";
 import type { Page } from "../../src/api/contract/pages.ts";
+import type { BookChapter, BookDetails, ClosedBook } from "../../src/api/contract/reading.ts";
 import { escapeHtml } from "../../src/text/escapeHtml.ts";
 import { authorTabTitle, bookTabTitle, chapterTabTitle, pageTabTitle } from "../../src/text/tabTitles.ts";
 
@@ -31,22 +32,30 @@ function shortened(text: string, most: number): string {
 
 const namesOf = (authors: readonly { fio: string }[]): string => authors.map(({ fio }) => fio).join(", ");
 
-const ofBook = (book: ResultOf<"getBook">): Head => ({
+/** Nothing is told of a book that is not for everybody to read. */
+const ofClosed = (book: ClosedBook): Head => ({
+  title: "isWithheld" in book ? bookTabTitle(book) : pageTabTitle("Книга"),
+  isIndexed: false,
+});
+
+const isClosed = (answer: object): answer is ClosedBook => "isWithheld" in answer || "isForSignedIn" in answer;
+
+const ofBook = (book: BookDetails): Head => ({
   title: bookTabTitle(book),
   description: book.annotation || `«${book.title}»: книга автора ${namesOf(book.authors)} на «Рукописи».`,
   kind: "book",
   canonical: `/book/${book.id}`,
   image: book.coverUrl,
-  isIndexed: !book.isPreview && book.ageMark !== "18+",
+  isIndexed: !book.isPreview && book.ageMark !== "18+" && book.privacyDisplay === "All",
 });
 
-const ofChapter = (chapter: ResultOf<"getBookChapter">): Head => ({
+const ofChapter = (chapter: BookChapter): Head => ({
   title: chapterTabTitle(chapter),
   description: `Глава ${chapter.number} книги «${chapter.work.title}», ${namesOf(chapter.work.authors)}.`,
   kind: "book",
   canonical: `/book/${chapter.work.id}/read/${chapter.id}`,
   // The others are found through the book.
-  isIndexed: !chapter.isDraft && chapter.number === 1,
+  isIndexed: !chapter.isDraft && chapter.number === 1 && chapter.work.privacyDisplay === "All",
 });
 
 const ofAuthor = (author: ResultOf<"getShortInfo">): Head => ({
@@ -72,9 +81,10 @@ const readers: Readonly<Record<string, (answer: never) => Head>> = {
 };
 
 /** @param answer what the page is about, where it was asked for and given */
-export function headOf(page: Page, search: string, answer: unknown): Head {
+export function headOf(page: Page, search: string, answer: object | null | undefined): Head {
   if (page.path === "/") return ofHome(page.title, search);
   const read = readers[page.path];
+  if (read && answer && isClosed(answer)) return ofClosed(answer);
   if (read && answer) return read(answer as never);
   return { title: pageTabTitle(page.title), isIndexed: !page.needsLogin && !read };
 }

@@ -37,7 +37,7 @@ const MOST_BROUGHT = 300_000;
 const payloadBlock = (call: string, answer: string): string =>
   `<script type="application/json" data-call="${attribute(call)}">${answer.replaceAll("<", "\\u003c")}</script>`;
 
-const dataOf = (answer: string): unknown => (JSON.parse(answer) as { data: unknown }).data;
+const dataOf = (answer: string): object => (JSON.parse(answer) as { data: object }).data;
 
 /** What a page is about: its call's answer; of an author that is the id alone, so his name is asked for too. */
 async function subjectOf(app: FastifyInstance, request: FastifyRequest, call: string, answer: string) {

@@ -13,7 +13,7 @@ const named = (table: string, of: string, mine: string, when: string, accountId:
  */
 const queries = (id: number, now: Date): Record<string, RawBuilder<unknown>> => ({
   profile: sql`select id, user_name, fio, email, email_confirmed_at, password_changed_at, roles, avatar_url, background_url,
-    banned_at, banned_until, ban_reason, typograf_type, created_at,
+    banned_at, banned_until, ban_reason, typograf_type, adult_confirmed_at, created_at,
     (select enabled_at from second_factor where account_id = account.id) as second_factor_enabled_at
     from account where id = ${id}`,
   privacy: sql`select show_birthday, who_can_write, who_sees_follows, who_sees_library, in_search_engines

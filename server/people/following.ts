@@ -30,6 +30,19 @@ export const isFollowing = async (who: number, personId: number): Promise<boolea
     .select("followedId")
     .executeTakeFirst()) !== undefined;
 
+/** Is the person a friend of one of these: do both follow each other? */
+export const isFriendOfOne = async (personId: number, others: readonly number[]): Promise<boolean> =>
+  others.length > 0 &&
+  (await db()
+    .selectFrom("follow as given")
+    .innerJoin("follow as returned", (join) =>
+      join.onRef("returned.followerId", "=", "given.followedId").onRef("returned.followedId", "=", "given.followerId"),
+    )
+    .where("given.followerId", "=", personId)
+    .where("given.followedId", "in", others)
+    .select("given.followedId")
+    .executeTakeFirst()) !== undefined;
+
 /** Follows, once: a second time changes nothing. */
 export async function follow(followerId: number, followedId: number, now: Date): Promise<void> {
   await db()

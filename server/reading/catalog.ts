@@ -1,12 +1,11 @@
 import { type Expression, type ExpressionBuilder, type RawBuilder, sql } from "kysely";
 import type { Database } from "../db/schema.ts";
 import { db } from "../db/transaction.ts";
-import type { User } from "../http/dispatcher.ts";
 import { isTyped } from "../lists/search.ts";
+import { isListedFor } from "../policies/reading.ts";
 import { isWrittenBy } from "../works/authors.ts";
-import { isShownTo } from "./hidden.ts";
+import { type Asker, isShownTo } from "./hidden.ts";
 
-export type Asker = Pick<User, "id"> | null;
 /** What the catalogue is narrowed by, beside a search. */
 export type Filters = { genre?: number | undefined; author?: number | undefined; tag?: string | undefined };
 const MOST_TAGS = 10;
@@ -14,9 +13,8 @@ const MOST_TAGS = 10;
 export const MOST_COUNTED = 1_000;
 type Works = ExpressionBuilder<Database, "work">;
 
-/** Published, with something to read, and not hidden by this person. */
-export const isCatalogued = (is: Works, user: Asker) =>
-  is.and([is("work.shownAt", "is not", null), isShownTo(is, user)]);
+/** Shown to this person, and not hidden by them. */
+export const isCatalogued = (is: Works, asker: Asker) => is.and([isListedFor(is, asker), isShownTo(is, asker)]);
 
 const titlesOf = (tags: string): string[] =>
   [...new Set(tags.split(",").map((title) => title.trim()))].filter(Boolean).slice(0, MOST_TAGS);
@@ -38,17 +36,17 @@ const isTagged = (is: Works, tags: string) =>
 
 const genrePlaces = ["work.genreId", "work.firstSubGenreId", "work.secondSubGenreId"] as const;
 
-const isListed = (is: Works, { author, tag }: Filters, user: Asker) =>
+const isListed = (is: Works, { author, tag }: Filters, asker: Asker) =>
   is.and([
-    isCatalogued(is, user),
+    isCatalogued(is, asker),
     ...(tag === undefined ? [] : [isTagged(is, tag)]),
     ...(author === undefined ? [] : [isWrittenBy(is, [author])]),
   ]);
 
 /** In this person's catalogue, with the genre in any of its three places, with all tags, of the author. */
-export const isWanted = (is: Works, filters: Filters, user: Asker) =>
+export const isWanted = (is: Works, filters: Filters, asker: Asker) =>
   is.and([
-    isListed(is, filters, user),
+    isListed(is, filters, asker),
     ...(filters.genre === undefined
       ? []
       : [is.or(genrePlaces.map((place) => is(place, "=", filters.genre as number)))]),
@@ -89,13 +87,13 @@ async function isRare({ author, tag }: Filters): Promise<boolean> {
  * One query a place of the genre, each in the order of its own index and no longer than the page: an `or` over three columns would
  * sort all works of the genre.
  */
-function ordered(filters: Filters, user: Asker, isFew: boolean, { after, limit }: Omit<Cut, "offset">) {
+function ordered(filters: Filters, asker: Asker, isFew: boolean, { after, limit }: Omit<Cut, "offset">) {
   // Of few all are sorted: this order has no index to be read along.
   const order = isFew ? sql`work.shown_at + interval '0'` : sql.ref("work.shown_at");
   const of = (place: (typeof genrePlaces)[number] | null) =>
     db()
       .selectFrom("work")
-      .where((is) => isListed(is, filters, user))
+      .where((is) => isListed(is, filters, asker))
       .$if(place !== null, (query) => query.where(place ?? "work.genreId", "=", filters.genre as number))
       .$if(after !== undefined, (query) =>
         query.where(
@@ -112,10 +110,10 @@ function ordered(filters: Filters, user: Asker, isFew: boolean, { after, limit }
 }
 
 /** The latest renewed works of the catalogue, behind a place or an offset. */
-export async function listedWorks(filters: Filters, user: Asker, { after, offset = 0, limit }: Cut): Promise<Place[]> {
+export async function listedWorks(filters: Filters, asker: Asker, { after, offset = 0, limit }: Cut): Promise<Place[]> {
   const isFew = await isRare(filters);
   return db()
-    .selectFrom(ordered(filters, user, isFew, { after, limit: offset + limit }).as("listed"))
+    .selectFrom(ordered(filters, asker, isFew, { after, limit: offset + limit }).as("listed"))
     .orderBy("listed.shownAt", "desc")
     .orderBy("listed.id", "desc")
     .offset(offset)
@@ -125,9 +123,9 @@ export async function listedWorks(filters: Filters, user: Asker, { after, offset
 }
 
 /** How many works there are: up to 1,001. */
-export async function countListed(filters: Filters, user: Asker): Promise<number> {
+export async function countListed(filters: Filters, asker: Asker): Promise<number> {
   const { count } = await db()
-    .selectFrom(ordered(filters, user, await isRare(filters), { limit: MOST_COUNTED + 1 }).as("listed"))
+    .selectFrom(ordered(filters, asker, await isRare(filters), { limit: MOST_COUNTED + 1 }).as("listed"))
     .select(({ fn }) => fn.countAll<number>().as("count"))
     .executeTakeFirstOrThrow();
   return Math.min(count, MOST_COUNTED + 1);

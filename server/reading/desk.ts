@@ -1,16 +1,22 @@
 import type { BegunBook, UnfinishedWork } from "../../src/api/contract/reading.ts";
 import { db } from "../db/transaction.ts";
 import type { User } from "../http/dispatcher.ts";
+import type { Reader } from "../policies/reader.ts";
+import { isReadableBy } from "../policies/reading.ts";
 import { isWrittenBy, presentAuthors } from "../works/authors.ts";
 import { fileUrl } from "../works/rows.ts";
-import { isCatalogued } from "./catalog.ts";
+import { askerOf, isShownTo } from "./hidden.ts";
 import { cardViews } from "./works.ts";
 
 const MOST_READ = 3;
 const MOST_WRITTEN = 4;
 
-/** Books that this person has begun and can still go on with: neither the book nor the chapter was withdrawn, nor is it hidden. */
-export async function begunBooks(user: User): Promise<BegunBook[]> {
+/**
+ * Books that this person has begun and can still go on with, by a link as well: neither the book nor the chapter was withdrawn, they
+ * may still read it, and it is not hidden.
+ */
+export async function begunBooks(user: User, reader: Reader): Promise<BegunBook[]> {
+  const asker = await askerOf(reader);
   const rows = await cardViews()
     .innerJoin("readerProgress", (join) =>
       join.onRef("readerProgress.workId", "=", "work.id").on("readerProgress.accountId", "=", user.id),
@@ -19,7 +25,7 @@ export async function begunBooks(user: User): Promise<BegunBook[]> {
       join.onRef("place.id", "=", "readerProgress.chapterId").on("place.state", "=", "published"),
     )
     .innerJoin("chapterRevision as text", "text.id", "place.publishedRevisionId")
-    .where((is) => isCatalogued(is, user))
+    .where((is) => is.and([isReadableBy(is, reader), isShownTo(is, asker)]))
     .select((select) => [
       "place.id as chapterId",
       "text.title as chapterTitle",

@@ -3,6 +3,7 @@ import type { Handlers, User } from "../http/dispatcher.ts";
 import { Refusal } from "../http/refusal.ts";
 import { countAttempt } from "../limits/attempts.ts";
 import { limits } from "../limits/limits.ts";
+import { readerOf } from "../policies/reader.ts";
 import { presentAuthors } from "../works/authors.ts";
 import { isAuthor } from "../works/policy.ts";
 import type { WorkRow } from "../works/rows.ts";
@@ -11,7 +12,8 @@ import { begunBooks, hasWorks, unfinishedWorks } from "./desk.ts";
 import { catalogPage } from "./pages.ts";
 import { keepPlace, placeOf } from "./places.ts";
 import { suggestions } from "./suggestions.ts";
-import { cardRow, presentCard, readableWork, tagsOf } from "./works.ts";
+import { suggestTags } from "./tags.ts";
+import { cardRow, openWork, presentCard, presentWithheld, readableWork, tagsOf } from "./works.ts";
 
 /** Whose drafts they are sees them before a work's publication. */
 const chaptersFor = (work: WorkRow, user: User | null): Promise<ShownChapter[]> =>
@@ -26,29 +28,38 @@ async function chaptersAround(work: WorkRow, user: User | null, chapterId: numbe
 
 const neighbour = (chapter: ShownChapter | undefined) => (chapter ? { id: chapter.id, title: chapter.title } : null);
 
+/** A guest asks for a work that is shown to whoever is signed in. */
+const forSignedIn = { isForSignedIn: true } as const;
+
 /** Books for readers (spec/domain.md, Reader's calls): published works and published revisions alone. */
 export const readingHandlers = {
   /** @throws Refusal TooManyRequests: 300 searches a minute from one address; InvalidRequestFields as `catalogPage` */
-  searchCatalog: async ({ query }, { user, now, address }) => {
+  searchCatalog: async ({ query }, { user, now, address, request }) => {
     if (query.search) await countAttempt(limits.search, address, now);
-    return catalogPage(query, user);
+    return catalogPage(query, readerOf(user, request));
   },
 
   /** @throws Refusal TooManyRequests: 60 a minute from one address; InvalidRequestFields as `suggestions` */
-  searchSuggestions: async ({ query: { search } }, { user, now, address }) => {
+  searchSuggestions: async ({ query: { search } }, { user, now, address, request }) => {
     await countAttempt(limits.suggestions, address, now);
-    return suggestions(search, user);
+    return suggestions(search, readerOf(user, request));
   },
 
-  getDesk: async (_, { user }) => {
-    const [reading, writing] = [await begunBooks(user), await unfinishedWorks(user)];
+  /** Of works that the asker may read or writes. */
+  getWorkTags: ({ query }, { user, request }) => suggestTags(query.search ?? "", readerOf(user, request)),
+
+  getDesk: async (_, { user, request }) => {
+    const [reading, writing] = [await begunBooks(user, readerOf(user, request)), await unfinishedWorks(user)];
     return { reading, writing, isAuthor: writing.length > 0 || (await hasWorks(user)) };
   },
 
   /** A work that readers do not see is a preview for its authors and for moderators. @throws Refusal NotFound */
-  getBook: async ({ params }, { user }) => {
-    const work = await readableWork(params.id, user);
-    const card = presentCard(await cardRow(work.id));
+  getBook: async ({ params }, { user, request }) => {
+    const { work, reading } = await openWork(params.id, readerOf(user, request));
+    if (reading === "signIn") return forSignedIn;
+    const row = await cardRow(work.id);
+    if (reading === "withheld") return presentWithheld(row);
+    const card = presentCard(row);
     const chapters = await chaptersFor(work, user);
     const isPreview = work.state !== "published";
     const { firstSubGenreId, secondSubGenreId, authorNotes, enableRedLine } = work;
@@ -64,6 +75,7 @@ export const readingHandlers = {
       translator: isTranslation ? work.translator : "",
       drugWarning: work.hasDrugs ? config().drugWarningText : "",
       enableRedLine,
+      privacyDisplay: work.privacyDisplay,
       chapters: chapters.map(presentShown),
       isPreview,
       canEdit: isAuthor(user, work),
@@ -72,8 +84,10 @@ export const readingHandlers = {
   },
 
   /** The published revision, for authors too. A chapter that readers do not have is a preview for its authors alone. @throws Refusal NotFound */
-  getBookChapter: async ({ params }, { user }) => {
-    const work = await readableWork(params.workId, user);
+  getBookChapter: async ({ params }, { user, request }) => {
+    const { work, reading } = await openWork(params.workId, readerOf(user, request));
+    if (reading === "signIn") return forSignedIn;
+    if (reading === "withheld") return presentWithheld(await cardRow(work.id));
     const chapters = await chaptersAround(work, user, params.chapterId);
     const index = chapters.findIndex(({ id }) => id === params.chapterId);
     const chapter = chapters[index];
@@ -85,6 +99,7 @@ export const readingHandlers = {
         title: work.title,
         authors: presentAuthors(await cardRow(work.id)),
         enableRedLine: work.enableRedLine,
+        privacyDisplay: work.privacyDisplay,
       },
       chapters: chapters.map(presentShown),
       id,
@@ -101,8 +116,8 @@ export const readingHandlers = {
   },
 
   /** Keeps where a reader stopped: one place a work, the last one told. @throws Refusal NotFound when the reader may not read the chapter */
-  updateReaderProgress: async ({ body }, { user, now }) => {
-    await readableWork(body.workId, user);
+  updateReaderProgress: async ({ body }, { user, now, request }) => {
+    await readableWork(body.workId, readerOf(user, request));
     await keepPlace(user.id, body, now);
     return {};
   },

@@ -1,21 +1,25 @@
 import type { ExpressionBuilder } from "kysely";
 import type { Database } from "../db/schema.ts";
 import { db } from "../db/transaction.ts";
-import type { User } from "../http/dispatcher.ts";
+import type { Reader } from "../policies/reader.ts";
+import { isListedFor } from "../policies/reading.ts";
 import { isWrittenBy } from "../works/authors.ts";
 
-/** Is the series a reader's to see: does it hold a published work? */
-export const isSeriesSeen = async (id: number): Promise<boolean> =>
+/** Is the series this reader's to see: does it hold a work that lists show them? */
+export const isSeriesSeen = async (id: number, reader: Reader): Promise<boolean> =>
   (await db()
     .selectFrom("work")
     .where("seriesId", "=", id)
-    .where("state", "=", "published")
+    .where((is) => isListedFor(is, reader))
     .select("id")
     .executeTakeFirst()) !== undefined;
 
-/** The person, if they hide anything; else null: whoever hides nothing sees the catalogue of a guest, by the quicker plans. */
-export async function whoHides<Person extends Pick<User, "id">>(user: Person | null): Promise<Person | null> {
-  if (!user) return null;
+/** Who looks through lists. `hides`: whoever hides nothing is spared the look, and has the quicker plans. */
+export type Asker = Reader & { hides: boolean };
+
+export async function askerOf(reader: Reader): Promise<Asker> {
+  const { user } = reader;
+  if (!user) return { ...reader, hides: false };
   const { hides } = await db()
     .selectNoFrom((is) =>
       is
@@ -26,12 +30,12 @@ export async function whoHides<Person extends Pick<User, "id">>(user: Person | n
         .as("hides"),
     )
     .executeTakeFirstOrThrow();
-  return hides ? user : null;
+  return { ...reader, hides: Boolean(hides) };
 }
 
 /** Is the work neither of an author nor of a series that this person has hidden? A guest has hidden nothing. */
-export function isShownTo(is: ExpressionBuilder<Database, "work">, user: Pick<User, "id"> | null) {
-  if (!user) return is.lit(true);
+export function isShownTo(is: ExpressionBuilder<Database, "work">, { user, hides }: Asker) {
+  if (!user || !hides) return is.lit(true);
   const hiddenAuthors = is
     .selectFrom("hiddenAuthor")
     .where("hiddenAuthor.accountId", "=", user.id)

@@ -3,6 +3,7 @@ import type { Handlers } from "../http/dispatcher.ts";
 import { Refusal } from "../http/refusal.ts";
 import { hiddenAuthorsOf, hiddenSeriesOf, setAuthorHidden, setSeriesHidden } from "../people/hidden.ts";
 import { mustBePresent, mustExist } from "../people/people.ts";
+import { readerOf } from "../policies/reader.ts";
 import { isSeriesSeen } from "./hidden.ts";
 
 /** What a person does not want to meet (spec/seed.md, section 7, Hidden). */
@@ -20,8 +21,8 @@ export const hiddenHandlers = {
   getHiddenSeries: async (_, { user }) => ({ series: await hiddenSeriesOf(user.id) }),
 
   /** What was hidden can be shown again, even if it is withdrawn by now. @throws Refusal NotFound */
-  hideSeries: async ({ body: { seriesId: id, isHidden } }, { user, now }) => {
-    if (isHidden && !(await isSeriesSeen(id))) throw Refusal.missing();
+  hideSeries: async ({ body: { seriesId: id, isHidden } }, { user, now, request }) => {
+    if (isHidden && !(await isSeriesSeen(id, readerOf(user, request)))) throw Refusal.missing();
     await setSeriesHidden({ accountId: user.id, id, isHidden, now });
     return { isHidden };
   },

@@ -8,7 +8,10 @@ import { hasTrigrams } from "../db/trigrams.ts";
 import { Refusal } from "../http/refusal.ts";
 import { otherLayout } from "../lists/keyboard.ts";
 import { begins, holds, holdsBeginning, isTyped, unquoted, wordsOf } from "../lists/search.ts";
-import { type Asker, type Filters, isWanted, MOST_COUNTED } from "./catalog.ts";
+import type { Reader } from "../policies/reader.ts";
+import { isDisplayedTo } from "../policies/reading.ts";
+import { type Filters, isWanted, MOST_COUNTED } from "./catalog.ts";
+import type { Asker } from "./hidden.ts";
 
 /** Fewer letters are looked for at the beginning of words alone: everything holds them. */
 const SHORTEST_PART = 3;
@@ -61,17 +64,22 @@ const ranks: readonly Condition[] = [
     ]),
 ];
 
+/** Whose words this reader may come across. */
+const isSearchedFor = (is: Search, reader: Reader) =>
+  isDisplayedTo({ workId: is.ref("workSearch.workId"), privacyDisplay: is.ref("workSearch.privacyDisplay") }, reader);
+
 /** What is searched through: a person who hides nothing and filters nothing needs no look at the works themselves. */
-const searched = (filters: Filters, user: Asker) =>
+const searched = (filters: Filters, asker: Asker) =>
   db()
     .selectFrom("workSearch")
-    .$if(user !== null || Object.values(filters).some((value) => value !== undefined), (query) =>
+    .where((is) => isSearchedFor(is, asker))
+    .$if(asker.hides || Object.values(filters).some((value) => value !== undefined), (query) =>
       query.where((is) =>
         is.exists(
           is
             .selectFrom("work")
             .whereRef("work.id", "=", "workSearch.workId")
-            .where((work) => isWanted(work, filters, user))
+            .where((work) => isWanted(work, filters, asker))
             .select("work.id"),
         ),
       ),
@@ -83,11 +91,11 @@ type Beginning = { ids: number[]; isTitle: boolean };
  * One word is as frequent as the database thinks: it may read the index of this order until it has enough. A rank is asked only where
  * those before have not filled the list, so that a word that half of all books hold takes no longer than a rare one.
  */
-async function foundByWord(word: string, filters: Filters, user: Asker, most: number): Promise<Beginning> {
+async function foundByWord(word: string, filters: Filters, asker: Asker, most: number): Promise<Beginning> {
   const ids: number[] = [];
   let isTitle = false;
   for (const rank of ranks) {
-    const rows = await searched(filters, user)
+    const rows = await searched(filters, asker)
       .where((is) => rank(is, word, [word]))
       .orderBy("workSearch.shownAt", "desc")
       .orderBy("workSearch.workId", "desc")
@@ -105,9 +113,9 @@ async function foundByWord(word: string, filters: Filters, user: Asker, most: nu
  * Of several words the database thinks that they are strangers to each other: two first names, which no author has together, would be
  * looked for in every row. So all that hold them are sorted, by an order that has no index.
  */
-async function foundByWords(typed: string, filters: Filters, user: Asker, most: number): Promise<Beginning> {
+async function foundByWords(typed: string, filters: Filters, asker: Asker, most: number): Promise<Beginning> {
   const words = wordsOf(typed);
-  const rows = await searched(filters, user)
+  const rows = await searched(filters, asker)
     .where((is) => areFound(is, words))
     .select((is) => [
       "workSearch.workId",
@@ -135,18 +143,18 @@ async function foundByWords(typed: string, filters: Filters, user: Asker, most: 
  * The first works that hold every word, rank by rank, in each the latest renewed first; `isTitle`: the words are a whole title.
  * @param most of the list's beginning is answered
  */
-export async function foundWorks(search: string, filters: Filters, user: Asker, most: number): Promise<Beginning> {
+export async function foundWorks(search: string, filters: Filters, asker: Asker, most: number): Promise<Beginning> {
   const typed = unquoted(search).replace(/\s+/g, " ");
   const [first, second] = wordsOf(typed);
   if (first === undefined) return { ids: [], isTitle: false };
-  return second === undefined ? foundByWord(first, filters, user, most) : foundByWords(typed, filters, user, most);
+  return second === undefined ? foundByWord(first, filters, asker, most) : foundByWords(typed, filters, asker, most);
 }
 
 /** How many works one of the spellings finds: up to 1,001. */
-async function countFound(spellings: readonly string[], filters: Filters, user: Asker): Promise<number> {
+async function countFound(spellings: readonly string[], filters: Filters, asker: Asker): Promise<number> {
   const { count } = await db()
     .selectFrom(
-      searched(filters, user)
+      searched(filters, asker)
         .where((is) => is.or(spellings.map((one) => areFound(is, wordsOf(unquoted(one))))))
         .limit(MOST_COUNTED + 1)
         .select("workSearch.workId")
@@ -161,7 +169,7 @@ async function countFound(spellings: readonly string[], filters: Filters, user: 
  * What was typed with its longer words as the most similar work spells them; null where none is similar, or where that takes half a
  * second.
  */
-async function nearestSpelling(search: string): Promise<string | null> {
+async function nearestSpelling(search: string, reader: Reader): Promise<string | null> {
   const words = wordsOf(folded(unquoted(search)));
   const misspelt = words.filter((word) => word.length >= SHORTEST_MISSPELT);
   if (!hasTrigrams() || misspelt.length === 0) return null;
@@ -185,9 +193,8 @@ async function nearestSpelling(search: string): Promise<string | null> {
           order by similarity(word, asked.word) desc, word limit 1
         ) as nearest on true
       ) as spelt
-      from (select words from work_search where ${alike} order by ${likeness} desc, shown_at desc limit 1) as best`.execute(
-      db(),
-    );
+      from (select words from work_search where ${isDisplayedTo({ workId: sql.ref("work_id"), privacyDisplay: sql.ref("privacy_display") }, reader)} and ${alike}
+        order by ${likeness} desc, shown_at desc limit 1) as best`.execute(db());
     return rows;
   });
   return found?.[0]?.spelt ?? null;
@@ -209,15 +216,15 @@ async function inTime<T>(ask: () => Promise<T>): Promise<T> {
  * @returns `count`: of the whole list, up to 1,001; `corrected`: the words by which something was added
  * @throws Refusal InvalidRequestFields: so many works hold the words that they are not found in time
  */
-export async function search(typed: string, filters: Filters, user: Asker, most: number): Promise<Found> {
+export async function search(typed: string, filters: Filters, asker: Asker, most: number): Promise<Found> {
   const enough = Math.max(most, FEW);
-  const find = (words: string) => inTime(() => foundWorks(words, filters, user, enough));
+  const find = (words: string) => inTime(() => foundWorks(words, filters, asker, enough));
   const found = await find(typed);
   let { ids } = found;
   let corrected: string | null = null;
   for (const spell of [otherLayout, nearestSpelling]) {
     if (ids.length >= FEW || found.isTitle || corrected !== null) break;
-    const other = await spell(typed);
+    const other = await spell(typed, asker);
     const known = new Set(ids);
     const added = other === null ? [] : (await find(other)).ids.filter((id) => !known.has(id));
     if (added.length === 0) continue;
@@ -226,6 +233,6 @@ export async function search(typed: string, filters: Filters, user: Asker, most:
   }
   const isWhole = ids.length < enough;
   const spellings = corrected === null ? [typed] : [typed, corrected];
-  const count = isWhole ? ids.length : await inTime(() => countFound(spellings, filters, user));
+  const count = isWhole ? ids.length : await inTime(() => countFound(spellings, filters, asker));
   return { ids: ids.slice(0, most), count, corrected };
 }

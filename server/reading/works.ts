@@ -1,18 +1,29 @@
-import type { BookCard } from "../../src/api/contract/reading.ts";
+import type { BookCard, ListedBook, WithheldBook } from "../../src/api/contract/reading.ts";
 import { db } from "../db/transaction.ts";
-import type { User } from "../http/dispatcher.ts";
 import { Refusal } from "../http/refusal.ts";
+import type { Reader } from "../policies/reader.ts";
+import { isWithheld, type Reading, readingOf } from "../policies/reading.ts";
 import { namedAuthors, presentAuthors } from "../works/authors.ts";
-import { maySeeDraft } from "../works/policy.ts";
 import { fileUrl, findWork, type WorkRow } from "../works/rows.ts";
 
 /**
- * The work, if this person may read it: a published one everybody, any other its authors and moderators.
- * @throws Refusal NotFound: a stranger is not told that there is a draft
+ * The work, and what this reader gets of it: never `none`.
+ * @throws Refusal NotFound: whom it is not for is not told that it is there
  */
-export async function readableWork(id: number, user: User | null): Promise<WorkRow> {
+export async function openWork(
+  id: number,
+  reader: Reader,
+): Promise<{ work: WorkRow; reading: Exclude<Reading, "none"> }> {
   const work = await findWork(id);
-  if (work.state !== "published" && !maySeeDraft(user, work)) throw Refusal.missing();
+  const reading = await readingOf(work, reader);
+  if (reading === "none") throw Refusal.missing();
+  return { work, reading };
+}
+
+/** The same of whoever may read it whole. @throws Refusal NotFound */
+export async function readableWork(id: number, reader: Reader): Promise<WorkRow> {
+  const { work, reading } = await openWork(id, reader);
+  if (reading !== "whole") throw Refusal.missing();
   return work;
 }
 
@@ -21,17 +32,24 @@ export const cardViews = () => db().selectFrom("work").selectAll("work").select(
 
 type Row = Awaited<ReturnType<ReturnType<typeof cardViews>["execute"]>>[number];
 
-export const presentCard = (row: Row): BookCard => ({
+const presentMarked = (row: Row) => ({
   id: row.id,
   title: row.title,
   authors: presentAuthors(row),
-  workForm: row.form,
-  genreId: row.genreId,
   ageMark: row.ageMark,
   adultOnly: row.adultOnly,
   hasObsceneLanguage: row.hasObsceneLanguage,
   hasDrugs: row.hasDrugs,
   aiUse: row.aiUse,
+});
+
+/** All that is told of a work for adults to whoever has not said that they are 18. */
+export const presentWithheld = (row: Row): WithheldBook => ({ isWithheld: true, ...presentMarked(row) });
+
+export const presentCard = (row: Row): BookCard => ({
+  ...presentMarked(row),
+  workForm: row.form,
+  genreId: row.genreId,
   coverUrl: fileUrl(row.coverFileId),
   coverByAi: row.coverByAi && row.coverFileId !== null,
   annotation: row.annotation,
@@ -47,13 +65,19 @@ export const cardRow = (id: number): Promise<Row> =>
     .where("work.id", "=", id)
     .executeTakeFirstOrThrow(() => Refusal.missing());
 
-/** The cards of these works, in this order; what is gone meanwhile is left out. */
-export async function cardsOf(ids: readonly number[]): Promise<BookCard[]> {
+const authorsOf = ({ ownerId, authors }: Row) => ({
+  ownerId,
+  authorIds: authors.filter(({ confirmed }) => confirmed).map(({ id }) => id),
+});
+
+/** The cards of these works, as this reader gets them, in this order; what is gone meanwhile is left out. */
+export async function cardsOf(ids: readonly number[], reader: Reader): Promise<ListedBook[]> {
   if (ids.length === 0) return [];
   const rows = new Map((await cardViews().where("work.id", "in", ids).execute()).map((row) => [row.id, row]));
   return ids.flatMap((id) => {
     const row = rows.get(id);
-    return row ? [presentCard(row)] : [];
+    if (!row) return [];
+    return [isWithheld({ ...row, ...authorsOf(row) }, reader) ? presentWithheld(row) : presentCard(row)];
   });
 }
 

@@ -12,7 +12,6 @@ import { workView } from "./presenter.ts";
 import { reorderWorks } from "./reorder.ts";
 import { findWork, lockWork } from "./rows.ts";
 import { createDraft, saveSettings, storeTitle } from "./settings.ts";
-import { suggestTags } from "./tags.ts";
 
 const genreOptions = genres.map((genre) => ({ ...genre, mobileTitle: genre.title }));
 
@@ -30,7 +29,6 @@ export const workHandlers = {
   getWorkFormats: async () => [...workFormats],
   getWorkForms: async () => [...workForms],
   getWorkGenres: async () => genreOptions,
-  getWorkTags: ({ query }, { user }) => suggestTags(query.search ?? "", user.id),
 
   /** For authors and moderators, of a work in the bin too. @throws Refusal NotFound, AccessDenied */
   getWorkSettings: async ({ params }, { user }) => {

@@ -1,6 +1,7 @@
 import type { ColumnType, Generated, GeneratedAlways } from "kysely";
 import type { WorkState } from "../../src/machines/lifecycles/work.lifecycle.ts";
 import type { MarksFloor } from "../../src/text/marks.ts";
+import type { PrivacyDisplay } from "../../src/text/workOptions.ts";
 import type { Folded, Id, NullableTime, Time } from "../db/columns.ts";
 
 export type WorkTable = {
@@ -31,6 +32,8 @@ export type WorkTable = {
   coverFileId: string | null;
   coverByAi: Generated<boolean>;
   enableRedLine: Generated<boolean>;
+  /** Who sees the work once it is published: docs/adr/0032. */
+  privacyDisplay: Generated<PrivacyDisplay>;
   privacyComments: Generated<"All" | "Friends" | "Disable">;
   enableTts: Generated<boolean>;
   state: Generated<WorkState>;
@@ -54,7 +57,7 @@ export type WorkTable = {
   publishedChapterCount: Generated<number>;
   /** Their characters with spaces. */
   publishedLength: Generated<number>;
-  /** By what the catalogue is ordered; null: readers do not have the work. */
+  /** By what lists are ordered; null: readers do not have the work, or find it by its link alone. */
   shownAt: GeneratedAlways<Date | null>;
 };
 
@@ -67,6 +70,7 @@ export type WorkSearchTable = {
   /** Title, authors, series and tags; a space before each word. */
   words: string;
   shownAt: Time;
+  privacyDisplay: Generated<PrivacyDisplay>;
 };
 
 /** The owner stands in the first place, co-authors behind; a co-author counts as an author only after confirming (spec/domain.md). */

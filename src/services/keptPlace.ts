@@ -1,7 +1,7 @@
-import type { ResultOf } from "../api/contract/index.ts";
+import type { BookDetails } from "../api/contract/reading.ts";
 import type { Surroundings } from "./surroundings.ts";
 
-export type Place = NonNullable<ResultOf<"getBook">["place"]>;
+export type Place = NonNullable<BookDetails["place"]>;
 
 /** So long a place that is on its way to the server is newer than what the server says, in milliseconds. */
 const ON_ITS_WAY = 10_000;

@@ -4,9 +4,11 @@ import { keptPlace, type Place } from "./keptPlace.ts";
 import type { Surroundings } from "./surroundings.ts";
 
 /** A signed-in person's place is the server's, but for one that is on its way there; a guest's is this device's. */
-const withPlace = <T extends { place: Place | null }>(surroundings: Surroundings, workId: number, book: T): T => {
+const withPlace = <T extends object>(surroundings: Surroundings, workId: number, book: T): T => {
+  if (!("place" in book)) return book;
+  const place = book.place as Place | null;
   const kept = keptPlace(surroundings, workId);
-  return { ...book, place: surroundings.accountId() > 0 ? (kept ?? book.place) : (book.place ?? kept) };
+  return { ...book, place: surroundings.accountId() > 0 ? (kept ?? place) : (place ?? kept) };
 };
 
 export const catalog =

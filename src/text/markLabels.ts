@@ -3,7 +3,7 @@ type Marked = {
   hasObsceneLanguage: boolean;
   hasDrugs: boolean;
   aiUse: "None" | "Assisted" | "Generated";
-  coverByAi: boolean;
+  coverByAi?: boolean;
 };
 
 /** What readers are told of a work beside its age mark, the gravest first. They stand behind others in a line, with commas. */
@@ -14,5 +14,5 @@ export const markLabels = ({ adultOnly, hasObsceneLanguage, hasDrugs, aiUse, cov
     hasObsceneLanguage && "содержит нецензурную брань",
     aiUse === "Assisted" && "с помощью ИИ",
     aiUse === "Generated" && "создано ИИ",
-    coverByAi && "обложка создана с помощью ИИ",
+    coverByAi === true && "обложка создана с помощью ИИ",
   ].filter((label) => label !== false);

@@ -23,6 +23,7 @@ export const bareFields: WorkFields = {
   translator: "",
   reciter: "",
   afterword: "",
+  privacyDisplay: "All",
   privacyComments: "All",
   enableTTS: true,
 };

@@ -7,6 +7,7 @@ export const accountRoutes = defineRoutes({
   register: { method: "POST", path: "/v1/account/register", access: "guest", extension: true },
   confirmEmail: { method: "POST", path: "/v1/account/email/confirm", access: "guest", extension: true },
   sendEmailConfirmation: { method: "POST", path: "/v1/account/email/send-confirmation", extension: true },
+  confirmAdult: { method: "POST", path: "/v2/account/confirm-adult", access: "guest", extension: true },
   loginByPassword: { method: "POST", path: "/v1/account/login-by-password", access: "guest", extension: true },
   recoverPassword: { method: "POST", path: "/v1/account/password/recovery", access: "guest", extension: true },
   resetPassword: { method: "POST", path: "/v1/account/password/reset", access: "guest", extension: true },

@@ -79,6 +79,8 @@ export const accountSchemas = defineSchemas({
     result: loggedIn,
     errors: ["InvalidRequestFields", "TooManyRequests", "UserAccountIsDisabled"],
   },
+  /** The asker says that they are 18: kept in the account, of a guest in the cookie `adult` for 30 days. */
+  confirmAdult: { body: z.strictObject({}), result: z.strictObject({}) },
   recoverPassword: { body: recovery, result: z.strictObject({}), errors: ["TooManyRequests"] },
   resetPassword: { body: passwordReset, result: loggedIn, errors: ["InvalidRequestFields", "TooManyRequests"] },
   logout: { result: z.strictObject({}) },

@@ -1,5 +1,5 @@
 import * as z from "zod/mini";
-import { aiUses } from "../../text/workOptions.ts";
+import { aiUses, displays } from "../../text/workOptions.ts";
 import { defineSchemas } from "./define.ts";
 import { count, id, optionalText, pathId, smallCount, time } from "./fields.ts";
 import { isGone, pageQuery, personCard, searchText } from "./people.ts";
@@ -7,14 +7,28 @@ import { marks, workState } from "./works.ts";
 
 const person = z.strictObject({ id, fio: z.string(), userName: z.string(), isGone });
 
-const card = z.strictObject({
+/** What everybody is told of a work that they may know of. */
+const marked = {
   id,
   title: z.string(),
   authors: z.array(person),
-  workForm: z.string(),
-  genreId: z.nullable(id),
   ...marks,
   aiUse: z.enum(aiUses),
+};
+
+/** All that is given of a work for adults before the asker has said that they are 18 (`confirmAdult`). */
+const withheld = z.strictObject({ isWithheld: z.literal(true), ...marked });
+export type WithheldBook = z.output<typeof withheld>;
+
+/** A guest asks for a work that is shown to whoever is signed in. */
+const forSignedIn = z.strictObject({ isForSignedIn: z.literal(true) });
+/** In place of a book. */
+export type ClosedBook = WithheldBook | z.output<typeof forSignedIn>;
+
+const card = z.strictObject({
+  ...marked,
+  workForm: z.string(),
+  genreId: z.nullable(id),
   coverUrl: z.nullable(z.string()),
   coverByAi: z.boolean(),
   annotation: z.string(),
@@ -25,6 +39,8 @@ const card = z.strictObject({
   lastUpdateTime: time,
 });
 export type BookCard = z.output<typeof card>;
+const listed = z.union([card, withheld]);
+export type ListedBook = z.output<typeof listed>;
 
 /** `isDraft`: its author's own look at a chapter that readers will not have yet, whose `publishTime` is null. */
 const bookChapter = z.strictObject({
@@ -78,6 +94,51 @@ export type UnfinishedWork = z.output<typeof unfinished>;
 /** `page` × `ps` at most; further on a list is continued by `cursor`. */
 export const CATALOG_REACH = 1_200;
 
+const details = z.strictObject({
+  ...card.def.shape,
+  firstSubGenreId: z.nullable(id),
+  secondSubGenreId: z.nullable(id),
+  tags: z.array(z.string()),
+  authorNotes: z.string(),
+  originalAuthor: z.string(),
+  translator: z.string(),
+  /** What the law says of works with the mark of drugs; empty for all others. */
+  drugWarning: z.string(),
+  enableRedLine: z.boolean(),
+  privacyDisplay: z.enum(displays),
+  chapters: z.array(bookChapter),
+  /** An author's own look at a work that readers do not see. */
+  isPreview: z.boolean(),
+  canEdit: z.boolean(),
+  place: z.nullable(place),
+});
+export type BookDetails = z.output<typeof details>;
+
+const chapterText = z.strictObject({
+  work: z.strictObject({
+    id,
+    title: z.string(),
+    authors: z.array(person),
+    enableRedLine: z.boolean(),
+    privacyDisplay: z.enum(displays),
+  }),
+  chapters: z.array(bookChapter),
+  id,
+  title: z.string(),
+  /** 1 for the first chapter. */
+  number: id,
+  /** Made by our own serialiser (src/document/html.ts): the only HTML that a screen may take as it is. */
+  html: z.string(),
+  textLength: count,
+  isDraft: z.boolean(),
+  /** The author's words behind the last chapter of a finished work; empty everywhere else. */
+  afterword: z.string(),
+  previous: neighbour,
+  next: neighbour,
+  place: z.nullable(place),
+});
+export type BookChapter = z.output<typeof chapterText>;
+
 export const readingSchemas = defineSchemas({
   searchCatalog: {
     /**
@@ -97,7 +158,7 @@ export const readingSchemas = defineSchemas({
       cursor: z.optional(z.string().check(z.maxLength(300))),
     }),
     result: z.strictObject({
-      searchResults: z.array(card),
+      searchResults: z.array(listed),
       /** Exact up to 1,000; more are not counted. */
       realTotalCount: count,
       isCountExact: z.boolean(),
@@ -125,46 +186,16 @@ export const readingSchemas = defineSchemas({
   },
   /** What lies on a person's desk, the last touched first: up to 3 books that they have begun and may still read, up to 4 works that they write; whether they write at all. */
   getDesk: { result: z.strictObject({ reading: z.array(begun), writing: z.array(unfinished), isAuthor: z.boolean() }) },
+  /** Whom a work is not shown to is told that it is not there (docs/adr/0032), a guest where to sign in. */
   getBook: {
     params: z.strictObject({ id: pathId }),
-    result: z.strictObject({
-      ...card.def.shape,
-      firstSubGenreId: z.nullable(id),
-      secondSubGenreId: z.nullable(id),
-      tags: z.array(z.string()),
-      authorNotes: z.string(),
-      originalAuthor: z.string(),
-      translator: z.string(),
-      /** What the law says of works with the mark of drugs; empty for all others. */
-      drugWarning: z.string(),
-      enableRedLine: z.boolean(),
-      chapters: z.array(bookChapter),
-      /** An author's own look at a work that readers do not see. */
-      isPreview: z.boolean(),
-      canEdit: z.boolean(),
-      place: z.nullable(place),
-    }),
+    result: z.union([details, withheld, forSignedIn]),
     errors: ["NotFound"],
   },
+  /** In place of a text that is not given yet the same as in place of its book. */
   getBookChapter: {
     params: z.strictObject({ workId: pathId, chapterId: pathId }),
-    result: z.strictObject({
-      work: z.strictObject({ id, title: z.string(), authors: z.array(person), enableRedLine: z.boolean() }),
-      chapters: z.array(bookChapter),
-      id,
-      title: z.string(),
-      /** 1 for the first chapter. */
-      number: id,
-      /** Made by our own serialiser (src/document/html.ts): the only HTML that a screen may take as it is. */
-      html: z.string(),
-      textLength: count,
-      isDraft: z.boolean(),
-      /** The author's words behind the last chapter of a finished work; empty everywhere else. */
-      afterword: z.string(),
-      previous: neighbour,
-      next: neighbour,
-      place: z.nullable(place),
-    }),
+    result: z.union([chapterText, withheld, forSignedIn]),
     errors: ["NotFound"],
   },
   updateReaderProgress: {

@@ -1,7 +1,7 @@
 import * as z from "zod/mini";
 import { formMessages } from "../../text/formRules.ts";
 import { genres } from "../../text/genres.ts";
-import { ageMarks, aiUses, commenters, WORKS_AT_ONCE } from "../../text/workOptions.ts";
+import { ageMarks, aiUses, commenters, displays, WORKS_AT_ONCE } from "../../text/workOptions.ts";
 import { workStates } from "../../text/workStates.ts";
 import { listedChapter } from "./chapters.ts";
 import { defineSchemas } from "./define.ts";
@@ -58,6 +58,8 @@ export const workFields = z.strictObject({
   reciter: optionalText("Чтец", 150),
   /** Readers see it after the last chapter of a finished work. */
   afterword: optionalText("Послесловие", 10_000),
+  /** Who sees the work once it is published (docs/adr/0032). */
+  privacyDisplay: z.enum(displays, formMessages.required("Кто видит книгу")),
   privacyComments: z.enum(commenters),
   enableTTS: z.boolean(),
 });

@@ -1,31 +1,36 @@
-import type { BookCard } from "../../api/contract/reading.ts";
+import type { ListedBook } from "../../api/contract/reading.ts";
 import { genreTitle } from "../../text/genres.ts";
 import { markLabels } from "../../text/markLabels.ts";
 import { formatSheets } from "../../text/volume.ts";
 import { Badge } from "../../ui/Badge/Badge.tsx";
 import { ButtonLink } from "../../ui/Button/Button.tsx";
 import { Cover } from "../../ui/Cover/Cover.tsx";
+import { coverOf, shelfFacts } from "../parts/listedBook.view.ts";
 import styles from "./HomeScreen.module.css";
 
-const authorsOf = ({ authors }: BookCard): string => authors.map(({ fio }) => fio).join(", ");
+const authorsOf = ({ authors }: ListedBook): string => authors.map(({ fio }) => fio).join(", ");
 
-const factsOf = (book: BookCard): string =>
+const factsOf = (book: ListedBook): string =>
   [
-    book.genreId === null ? "" : (genreTitle(book.genreId) ?? "").toLowerCase(),
-    formatSheets(book.textLength),
-    book.isFinished ? "завершено" : "в процессе",
+    ...("isWithheld" in book
+      ? []
+      : [
+          book.genreId === null ? "" : (genreTitle(book.genreId) ?? "").toLowerCase(),
+          formatSheets(book.textLength),
+          book.isFinished ? "завершено" : "в процессе",
+        ]),
     ...markLabels(book),
   ]
     .filter(Boolean)
     .join(", ");
 
 /** The newest book, large. */
-export function Front({ book }: { book: BookCard }) {
-  const [lead] = book.annotation.split(/\n+/);
+export function Front({ book }: { book: ListedBook }) {
+  const [lead] = "isWithheld" in book ? [] : book.annotation.split(/\n+/);
   return (
     <section className={styles.front} aria-label="Последняя новинка">
       <div className={styles.frontCover}>
-        <Cover id={book.id} title={book.title} author={authorsOf(book)} src={book.coverUrl ?? undefined} />
+        <Cover id={book.id} title={book.title} author={authorsOf(book)} src={coverOf(book)} />
       </div>
       <div className="stack g5">
         <div className="stack g2">
@@ -51,7 +56,7 @@ export function Front({ book }: { book: BookCard }) {
 }
 
 /** A book on a shelf. `level`: of its heading. */
-export const Book = ({ book, level = 2 }: { book: BookCard; level?: 2 | 3 }) => {
+export const Book = ({ book, level = 2 }: { book: ListedBook; level?: 2 | 3 }) => {
   const Heading = level === 2 ? "h2" : "h3";
   return (
     <article className={styles.book}>
@@ -59,7 +64,7 @@ export const Book = ({ book, level = 2 }: { book: BookCard; level?: 2 | 3 }) => 
         id={book.id}
         title={book.title}
         author={authorsOf(book)}
-        src={book.coverUrl ?? undefined}
+        src={coverOf(book)}
         className={styles.bookCover}
       />
       <div className="stack g1">
@@ -67,7 +72,7 @@ export const Book = ({ book, level = 2 }: { book: BookCard; level?: 2 | 3 }) => 
           <a href={`/book/${book.id}`}>{book.title}</a>
         </Heading>
         <p className="small muted">{authorsOf(book)}</p>
-        <p className="small muted">{[formatSheets(book.textLength), book.ageMark, ...markLabels(book)].join(", ")}</p>
+        <p className="small muted">{shelfFacts(book)}</p>
       </div>
     </article>
   );

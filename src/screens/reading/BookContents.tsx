@@ -1,4 +1,4 @@
-import type { ResultOf } from "../../api/contract/index.ts";
+import type { BookDetails } from "../../api/contract/reading.ts";
 import { useIsStill } from "../../app/hooks/still.ts";
 import { formatDay } from "../../text/dates.ts";
 import { counted } from "../../text/plural.ts";
@@ -7,7 +7,7 @@ import { ButtonLink } from "../../ui/Button/Button.tsx";
 import { Icon } from "../../ui/Icon/Icon.tsx";
 import styles from "./BookScreen.module.css";
 
-type BookProps = { book: ResultOf<"getBook"> };
+type BookProps = { book: BookDetails };
 export const chapterForms = ["глава", "главы", "глав"] as const;
 const readPath = (bookId: number, chapterId: number) => `/book/${bookId}/read/${chapterId}`;
 

@@ -1,5 +1,5 @@
 import { Fragment, useEffect } from "react";
-import type { ResultOf } from "../../api/contract/index.ts";
+import type { BookDetails } from "../../api/contract/reading.ts";
 import { useLoader } from "../../app/hooks/useLoader.ts";
 import { type Ahead, firstLoad, type ScreenProps } from "../../app/screenProps.ts";
 import { book } from "../../services/reading.calls.ts";
@@ -23,10 +23,9 @@ import { Loaded } from "../parts/Loaded.tsx";
 import { BookContents, chapterForms, ReadButton } from "./BookContents.tsx";
 import styles from "./BookScreen.module.css";
 import { BookSkeleton } from "./BookSkeleton.tsx";
+import { LateClosedBook } from "./LateClosedBook.tsx";
 import { OtherBooks } from "./OtherBooks.tsx";
 import { Paragraphs } from "./Paragraphs.tsx";
-
-type BookDetails = ResultOf<"getBook">;
 
 export const first = ({ params }: Ahead) => [firstLoad(book, { id: Number(params.id) })];
 
@@ -36,7 +35,18 @@ export default function BookScreen({ params }: ScreenProps) {
   return (
     <div className="wrap page">
       <Loaded loader={loader} title="Книга" skeleton={<BookSkeleton />}>
-        {(book) => <Book book={book} />}
+        {(book) =>
+          "chapters" in book ? (
+            <Book book={book} />
+          ) : (
+            <LateClosedBook
+              book={book}
+              path={`/book/${params.id}`}
+              onOpened={loader.reload}
+              waiting={<BookSkeleton />}
+            />
+          )
+        }
       </Loaded>
     </div>
   );

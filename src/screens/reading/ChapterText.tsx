@@ -1,5 +1,5 @@
 import { type MouseEvent, useEffect, useLayoutEffect, useRef } from "react";
-import type { ResultOf } from "../../api/contract/index.ts";
+import type { BookChapter } from "../../api/contract/reading.ts";
 import { useLateActor } from "../../app/hooks/machines.ts";
 import { placeIn, stayAtBlock, topBlock } from "./place.ts";
 import styles from "./ReaderScreen.module.css";
@@ -8,7 +8,7 @@ import { inRuns } from "./runs.ts";
 /** From so many characters of HTML on, runs of blocks are laid out where they are looked at. */
 const LONG = 300_000;
 
-type ChapterTextProps = { chapter: ResultOf<"getBookChapter">; onProgress: (progress: number) => void };
+type ChapterTextProps = { chapter: BookChapter; onProgress: (progress: number) => void };
 
 /** The text itself: opens at the kept place, keeps the place, opens footnotes where they stand. */
 export function ChapterText({ chapter, onProgress }: ChapterTextProps) {

@@ -1,13 +1,12 @@
-import type { ResultOf } from "../../api/contract/index.ts";
+import type { BookDetails } from "../../api/contract/reading.ts";
 import { useLoader } from "../../app/hooks/useLoader.ts";
 import { catalog } from "../../services/reading.calls.ts";
-import { markLabels } from "../../text/markLabels.ts";
-import { formatSheets } from "../../text/volume.ts";
 import { Cover } from "../../ui/Cover/Cover.tsx";
+import { coverOf, shelfFacts } from "../parts/listedBook.view.ts";
 import styles from "./BookScreen.module.css";
 
 /** Other books of the first author, the newest first; nothing where there are none, or they do not come. */
-export function OtherBooks({ book: { id, authors } }: { book: ResultOf<"getBook"> }) {
+export function OtherBooks({ book: { id, authors } }: { book: BookDetails }) {
   const [author] = authors;
   const { data } = useLoader(catalog, { author: String(author?.id ?? 0), page: "1", ps: "5" } as never, null);
   const others = data?.searchResults.filter((one) => one.id !== id).slice(0, 4) ?? [];
@@ -18,12 +17,10 @@ export function OtherBooks({ book: { id, authors } }: { book: ResultOf<"getBook"
       <ul className="stack g4">
         {others.map((one) => (
           <li key={one.id} className={styles.other}>
-            <Cover id={one.id} title={one.title} author={author.fio} src={one.coverUrl ?? undefined} size="thumb" />
+            <Cover id={one.id} title={one.title} author={author.fio} src={coverOf(one)} size="thumb" />
             <div className="stack g1">
               <a href={`/book/${one.id}`}>{one.title}</a>
-              <span className="small muted">
-                {[formatSheets(one.textLength), one.ageMark, ...markLabels(one)].join(", ")}
-              </span>
+              <span className="small muted">{shelfFacts(one)}</span>
             </div>
           </li>
         ))}

@@ -1,5 +1,5 @@
 import { type KeyboardEvent, useLayoutEffect, useRef, useState } from "react";
-import type { ResultOf } from "../../api/contract/index.ts";
+import type { BookChapter } from "../../api/contract/reading.ts";
 import { neededChunk } from "../../app/chunks.ts";
 import { useLatePart } from "../../app/hooks/useLatePart.ts";
 import type { ReaderSettings } from "../../services/readerSettings.service.ts";
@@ -13,7 +13,7 @@ import styles from "./ReaderScreen.module.css";
 const loadPanel = () => neededChunk(() => import("./ReaderPanel.tsx"));
 
 type ReaderBarProps = {
-  chapter: ResultOf<"getBookChapter">;
+  chapter: BookChapter;
   /** Another one is another chapter. */
   arrival: number;
   settings: ReaderSettings;

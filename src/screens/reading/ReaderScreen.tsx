@@ -1,5 +1,5 @@
 import { useEffect, useMemo, useState } from "react";
-import type { ResultOf } from "../../api/contract/index.ts";
+import type { BookChapter, ClosedBook } from "../../api/contract/reading.ts";
 import { useSurroundings } from "../../app/hooks/machines.ts";
 import { useBrought } from "../../app/hooks/useBrought.ts";
 import { useLoader } from "../../app/hooks/useLoader.ts";
@@ -17,12 +17,11 @@ import { SkeletonLines } from "../../ui/Skeleton/Skeleton.tsx";
 import { Loaded } from "../parts/Loaded.tsx";
 import { useArrived, useTaken } from "../parts/useArrived.ts";
 import { ChapterText } from "./ChapterText.tsx";
+import { LateClosedBook } from "./LateClosedBook.tsx";
 import { Paragraphs } from "./Paragraphs.tsx";
 import { ReaderBar } from "./ReaderBar.tsx";
 import styles from "./ReaderScreen.module.css";
 import { useArrowTurns } from "./useArrowTurns.ts";
-
-type BookChapter = ResultOf<"getBookChapter">;
 
 const inputOf = ({ params }: Pick<Ahead, "params">) => ({
   workId: Number(params.workId),
@@ -31,10 +30,13 @@ const inputOf = ({ params }: Pick<Ahead, "params">) => ({
 export const first = (ahead: Ahead) => [firstLoad(bookChapter, inputOf(ahead))];
 export const isKept = true;
 
+/** Null: it has not come, or is not shown yet. */
+const textOf = (data: BookChapter | ClosedBook | null) => (data && "html" in data ? data : null);
+
 /** /book/{id}/read/{chapterId}: one chapter, for guests too. The bars stay from chapter to chapter. */
 export default function ReaderScreen({ params, arrival = 0 }: ScreenProps) {
   const brought = useBrought(bookChapter, inputOf({ params }), arrival);
-  const { data, take } = useArrived(brought?.data ?? null, arrival);
+  const { data, take } = useArrived(textOf(brought?.data ?? null), arrival);
   if (data) return <Reader chapter={data} arrival={arrival} />;
   return <LateReader key={arrival} params={params} onLoaded={take} />;
 }
@@ -43,7 +45,7 @@ type LateReaderProps = Pick<ScreenProps, "params"> & { onLoaded: (chapter: BookC
 
 function LateReader({ params, onLoaded }: LateReaderProps) {
   const loader = useLoader(bookChapter, inputOf({ params }), null);
-  useTaken(loader.data, onLoaded);
+  useTaken(textOf(loader.data), onLoaded);
   const waiting = (
     <>
       <div className={styles.top}>
@@ -68,7 +70,20 @@ function LateReader({ params, onLoaded }: LateReaderProps) {
   );
   return (
     <Loaded loader={loader} skeleton={waiting} title="Чтение" isBare>
-      {() => waiting}
+      {(data) =>
+        "html" in data ? (
+          waiting
+        ) : (
+          <main id="main" tabIndex={-1} className="wrap page">
+            <LateClosedBook
+              book={data}
+              path={`/book/${params.workId}/read/${params.chapterId}`}
+              onOpened={loader.reload}
+              waiting={<SkeletonLines lines={8} />}
+            />
+          </main>
+        )
+      }
     </Loaded>
   );
 }

@@ -37,6 +37,7 @@ const empty: WorkFields = {
   translator: "",
   reciter: "",
   afterword: "",
+  privacyDisplay: "All",
   privacyComments: "All",
   enableTTS: true,
 };

@@ -11,6 +11,7 @@ import { controlId } from "../parts/useContractForm.ts";
 import { AboutFields } from "./AboutFields.tsx";
 import { CoverFields } from "./CoverFields.tsx";
 import { DeletionSection } from "./DeletionSection.tsx";
+import { DisplayFields } from "./DisplayFields.tsx";
 import { FieldConflict } from "./FieldConflict.tsx";
 import { MarksFields } from "./MarksFields.tsx";
 import type { useWorkSettings } from "./useWorkSettings.ts";
@@ -56,6 +57,11 @@ export function SettingsForm({ settings, onChanged }: SettingsFormProps) {
       name: "marks",
       lead: "Читатель видит их на странице книги и в списках.",
       content: <MarksFields form={form} placed={placed} floor={work.marksFloor} />,
+    },
+    {
+      name: "display",
+      lead: "Авторы и модераторы видят книгу всегда.",
+      content: <DisplayFields form={form} placed={placed} />,
     },
     { name: "cover", content: <CoverFields form={form} placed={placed} work={work} /> },
     {

@@ -1,7 +1,7 @@
 import type { Work, WorkFields } from "../../api/contract/works.ts";
 import { genreTitle } from "../../text/genres.ts";
 import { counted, formatNumber, plural } from "../../text/plural.ts";
-import { aiUseTitles, formTitle } from "./work.view.ts";
+import { aiUseTitles, displayTitles, formTitle } from "./work.view.ts";
 
 export type FieldName = keyof WorkFields;
 
@@ -23,6 +23,7 @@ export const fieldLabels = {
   hasDrugs: "Наркотики",
   adultOnly: "Только для взрослых",
   aiUse: "Искусственный интеллект в тексте",
+  privacyDisplay: "Кто видит книгу",
   coverFileId: "Обложка",
   coverByAi: "Обложка создана с помощью ИИ",
   afterword: "Послесловие",
@@ -46,6 +47,7 @@ export function valueText(name: FieldName, value: unknown): string {
   if (typeof value === "number") return genreTitle(value) ?? "";
   if (name === "workForm") return formTitle(String(value));
   if (name === "aiUse") return aiUseTitles[value as keyof typeof aiUseTitles];
+  if (name === "privacyDisplay") return displayTitles[value as keyof typeof displayTitles];
   return name === "coverFileId" ? "Картинка" : String(value);
 }
 
@@ -74,6 +76,7 @@ export const sections = {
   },
   authors: { title: "Авторы", fields: [] },
   marks: { title: "Метки", fields: ["ageMark", "hasObsceneLanguage", "hasDrugs", "adultOnly", "aiUse"] },
+  display: { title: "Показ и скачивание", fields: ["privacyDisplay"] },
   cover: { title: "Обложка и материалы", fields: ["coverFileId", "coverByAi"] },
   afterword: { title: "После текста", fields: ["afterword"] },
   deletion: { title: "Удаление", fields: [] },

@@ -42,6 +42,10 @@ export const accountAccess = {
     who: answers("invalid", "invalid", "invalid", "invalid", "invalid", "invalid"),
     input: ({ userName }) => ({ body: { login: userName, password: "неверный" } }),
   },
+  confirmAdult: {
+    who: answers("success", "success", "success", "success", "success", "success"),
+    input: () => ({ body: {} }),
+  },
   recoverPassword: {
     who: answers("success", "success", "success", "success", "success", "success"),
     input: ({ requestId }) => ({ body: { email: `${requestId}@example.org` } }),

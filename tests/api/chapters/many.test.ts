@@ -14,6 +14,7 @@ import {
   storedWork,
 } from "../../support/factories.works.ts";
 import { NOW, startServer, type TestServer } from "../../support/server.ts";
+import { whole } from "../../support/whole.ts";
 
 const LATER = "2026-11-20T12:00:00.000Z";
 
@@ -85,7 +86,7 @@ describe("updateChapterStates", () => {
       "draft",
     ]);
     expect((await storedWork(server, workId)).lastUpdateTime?.toISOString()).toBe(NOW);
-    const read = await server.as(null)("getBookChapter", { params: { workId, chapterId: last } });
+    const read = whole(await server.as(null)("getBookChapter", { params: { workId, chapterId: last } }));
     expect(read.html).toContain("Было утро.");
   });
 
@@ -144,7 +145,7 @@ describe("updateChapterStates", () => {
       changed: left.map((id) => [id, "published"]),
       refused: empty.map((chapterId) => ({ chapterId, message: "В главе нет текста" })),
     });
-    const last = await server.as(null)("getBookChapter", { params: { workId, chapterId: ids[599] ?? 0 } });
+    const last = whole(await server.as(null)("getBookChapter", { params: { workId, chapterId: ids[599] ?? 0 } }));
     expect([last.number, last.html]).toEqual([598, "<p>Было утро.</p>"]);
     const kept = ids[599] ?? 0;
     const message = "Это последняя опубликованная глава. Сначала снимите с публикации произведение";
@@ -152,7 +153,7 @@ describe("updateChapterStates", () => {
       changed: ids.filter((id) => id !== kept).map((id) => [id, "deleted"]),
       refused: [{ chapterId: kept, message }],
     });
-    const readable = await server.as(null)("getBook", { params: { id: workId } });
+    const readable = whole(await server.as(null)("getBook", { params: { id: workId } }));
     expect(readable.chapters.map(({ id }) => id)).toEqual([kept]);
   });
 

@@ -11,6 +11,7 @@ import {
   storedWork,
 } from "../../support/factories.works.ts";
 import { NOW, startServer, type TestServer } from "../../support/server.ts";
+import { whole } from "../../support/whole.ts";
 
 let server: TestServer;
 let cast: Cast;
@@ -68,7 +69,7 @@ describe("renameChapter", () => {
     const { id: workId } = await addWork(server, cast, { state: "published" });
     const chapter = await addChapter(server, workId, { state: "published", title: "Утро" });
     await rename(cast.owner, chapter, 1, "Вечер");
-    const shown = async () => (await server.as(null)("getBook", { params: { id: workId } })).chapters[0]?.title;
+    const shown = async () => whole(await server.as(null)("getBook", { params: { id: workId } })).chapters[0]?.title;
     expect(await shown()).toBe("Утро");
     await server.as(cast.owner)("updateChapterState", {
       params: { workId, chapterId: chapter.id },

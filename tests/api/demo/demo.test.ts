@@ -3,6 +3,7 @@ import { importBook } from "../../../server/books/import/importBook.ts";
 import { type ImportBook, seedDemo } from "../../../server/demo/seed.ts";
 import { addAccount } from "../../support/factories.ts";
 import { NOW, startServer, type TestServer } from "../../support/server.ts";
+import { whole } from "../../support/whole.ts";
 
 let server: TestServer;
 beforeEach(async () => {
@@ -44,15 +45,17 @@ describe("demo data", () => {
     await seedDemo(now, importBook);
     const { searchResults } = await server.as(null)("searchCatalog", { query: {} });
     expect(
-      searchResults.map(({ title, authors, isFinished, ageMark }) => [title, authors[0]?.fio, isFinished, ageMark]),
+      searchResults
+        .map(whole)
+        .map(({ title, authors, isFinished, ageMark }) => [title, authors[0]?.fio, isFinished, ageMark]),
     ).toEqual([
       ["Паромщик", "Глеб Оршанский", false, "16+"],
       ["Инженер снов", "Глеб Оршанский", false, "12+"],
       ["Соль на подоконнике", "Вера Лядова", true, "16+"],
       ["Дом, где спят часы", "Вера Лядова", true, "6+"],
     ]);
-    for (const { id, textLength, annotation } of searchResults) {
-      const book = await server.as(null)("getBook", { params: { id } });
+    for (const { id, textLength, annotation } of searchResults.map(whole)) {
+      const book = whole(await server.as(null)("getBook", { params: { id } }));
       const times = book.chapters.map(({ publishTime }) => Date.parse(publishTime ?? ""));
       expect(times.length).toBeGreaterThan(1);
       expect(times).toEqual([...times].sort((a, b) => a - b));

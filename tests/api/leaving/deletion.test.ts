@@ -5,6 +5,7 @@ import { addChapter, addPublishedBook, addWork, storedWork } from "../../support
 import { takeLetters } from "../../support/letters.ts";
 import { codeOf, turnTotpOn } from "../../support/secondFactor.ts";
 import { startServer, type TestServer } from "../../support/server.ts";
+import { whole } from "../../support/whole.ts";
 
 const NOW = "2026-11-20T11:00:00.000Z";
 const UNTIL = "2026-12-04T11:00:00.000Z";
@@ -277,7 +278,7 @@ describe("erased", () => {
     expect(await stateOf(book.workId)).toBe("draft");
     await erase();
     expect([await stateOf(book.workId), await stateOf(draft.id)]).toEqual(["published", undefined]);
-    const { authors } = await server.as(null)("getBook", { params: { id: book.workId } });
+    const { authors } = whole(await server.as(null)("getBook", { params: { id: book.workId } }));
     expect(authors).toEqual([
       { id: vera.id, fio: "Удалённый пользователь", userName: `deleted-${vera.id}`, isGone: true },
     ]);

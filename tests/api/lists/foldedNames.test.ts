@@ -8,8 +8,10 @@ import * as imports from "../../../server/db/migrations/0003_imports.ts";
 import * as importAnswer from "../../../server/db/migrations/0004_import_answer.ts";
 import * as peopleAndComplaints from "../../../server/db/migrations/0005_people_and_complaints.ts";
 import { suggestions } from "../../../server/reading/suggestions.ts";
-import { suggestTags } from "../../../server/works/tags.ts";
+import { suggestTags } from "../../../server/reading/tags.ts";
 import { startDatabase, type TestDatabase } from "../../support/database.ts";
+
+const guest = { user: null, isAdult: false };
 
 const earlier = {
   "0001_skeleton": skeleton,
@@ -56,9 +58,9 @@ it("what was there before is folded, and found", async () => {
     account: [{ fioFolded: "федор елкин", userNameFolded: "fyodor" }],
     workTag: [{ title: "Зелёный Чай", titleFolded: "зеленый чай" }],
   });
-  expect(await suggestions("ежик ЕЛКИН", null)).toMatchObject({ works: [{ id: 1, title: "Ёжик и СОЛЬ №5" }] });
-  expect(await suggestions("FYODOR", null)).toMatchObject({ authors: [{ id: 1, fio: "Фёдор ЁЛКИН" }] });
-  expect(await suggestTags("ЗЕЛЕНЫЙ", 1)).toEqual(["Зелёный Чай"]);
+  expect(await suggestions("ежик ЕЛКИН", guest)).toMatchObject({ works: [{ id: 1, title: "Ёжик и СОЛЬ №5" }] });
+  expect(await suggestions("FYODOR", guest)).toMatchObject({ authors: [{ id: 1, fio: "Фёдор ЁЛКИН" }] });
+  expect(await suggestTags("ЗЕЛЕНЫЙ", { user: { id: 1, roles: [] }, isAdult: false })).toEqual(["Зелёный Чай"]);
 });
 
 it("a new name is folded with the old one forgotten", async () => {
@@ -70,5 +72,5 @@ it("a new name is folded with the old one forgotten", async () => {
     account: [{ fioFolded: "петр еж", userNameFolded: "petr" }],
     workTag: [{ title: "Чёт", titleFolded: "чет" }],
   });
-  expect(await suggestions("соль", null)).toEqual({ works: [], authors: [] });
+  expect(await suggestions("соль", guest)).toEqual({ works: [], authors: [] });
 });

@@ -11,6 +11,7 @@ import {
   refused,
 } from "../../support/factories.works.ts";
 import { NOW, startServer, type TestServer } from "../../support/server.ts";
+import { whole } from "../../support/whole.ts";
 
 let server: TestServer;
 let cast: Cast;
@@ -157,7 +158,7 @@ describe("what readers are warned of", () => {
 describe("the afterword", () => {
   const afterwords = async (workId: number, chapters: { id: number }[]) => {
     const ask = (chapterId: number) => server.as(null)("getBookChapter", { params: { workId, chapterId } });
-    return Promise.all(chapters.map(async ({ id }) => (await ask(id)).afterword));
+    return Promise.all(chapters.map(async ({ id }) => whole(await ask(id)).afterword));
   };
 
   it("stands behind the last chapter of a finished work alone", async () => {

@@ -7,6 +7,7 @@ import { emptyBins } from "../../../server/emptyBins.ts";
 import { planRecount, recountWorks } from "../../../server/works/recount.ts";
 import { addCast, addChapter, addWork, type Cast, documentOf, storedWork } from "../../support/factories.works.ts";
 import { NOW, startServer, type TestServer } from "../../support/server.ts";
+import { whole } from "../../support/whole.ts";
 import { saveSettings } from "../../support/workFields.ts";
 
 const LATER = "2026-11-20T12:00:00.000Z";
@@ -137,7 +138,7 @@ describe("what is kept of a work follows every cause", () => {
       .select("id")
       .executeTakeFirstOrThrow();
     const [count, length, found] = await kept(id);
-    const { chapters } = await server.as(null)("getBook", { params: { id } });
+    const { chapters } = whole(await server.as(null)("getBook", { params: { id } }));
     expect([count, length]).toEqual([chapters.length, chapters.reduce((sum, { textLength }) => sum + textLength, 0)]);
     expect(found).toMatch(/^ паромщик глеб оршанский gleb/);
   });

@@ -143,6 +143,7 @@ describe("copyWorkSettings", () => {
           originalAuthor: "Джейн Остин",
           translator: "",
           reciter: "",
+          privacyDisplay: "All",
           privacyComments: "All",
           enableTTS: true,
         },

@@ -33,6 +33,7 @@ const fields: WorkFields = {
   translator: "Вера Лядова",
   reciter: "Глеб Оршанский",
   afterword: "Дом на самом деле был.",
+  privacyDisplay: "Registered",
   privacyComments: "Friends",
   enableTTS: false,
 };

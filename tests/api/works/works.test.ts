@@ -55,6 +55,7 @@ async function addWholeWork() {
     aiUse: "None",
     coverByAi: false,
     afterword: "",
+    privacyDisplay: "All",
     privacyComments: "All",
     enableTTS: true,
     marksFloor: null,

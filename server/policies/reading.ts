@@ -1,0 +1,88 @@
+import { type Expression, type ExpressionBuilder, type RawBuilder, sql } from "kysely";
+import type { Database } from "../db/schema.ts";
+import { isFriendOfOne } from "../people/following.ts";
+import { type Authors, isModerator, maySeeDraft } from "../works/policy.ts";
+import type { WorkRow } from "../works/rows.ts";
+import type { Reader } from "./reader.ts";
+
+/** What decides who reads a work. */
+export type ReadWork = Authors & Pick<WorkRow, "state" | "privacyDisplay" | "adultOnly">;
+
+/**
+ * Authors and moderators see a work whole, whatever it is. Of a published one for adults a reader who has not said that they are 18
+ * is given title, authors and marks: `withheld`. `signIn`: it is shown to whoever is signed in, and a guest asks. `none`: for this
+ * reader it does not exist.
+ */
+export type Reading = "whole" | "withheld" | "signIn" | "none";
+
+async function isDisplayed({ privacyDisplay, authorIds }: ReadWork, { user }: Reader): Promise<boolean> {
+  if (privacyDisplay === "All" || privacyDisplay === "Link") return true;
+  if (!user) return false;
+  return privacyDisplay === "Registered" || isFriendOfOne(user.id, authorIds);
+}
+
+/** Has this reader still to say that they are 18 before they get more than title, authors and marks? */
+export const isWithheld = (work: Pick<ReadWork, "adultOnly" | "authorIds" | "ownerId">, reader: Reader): boolean =>
+  work.adultOnly && !reader.isAdult && !maySeeDraft(reader.user, work);
+
+/** What this reader gets of a work (spec/works.md, `mayRead`; docs/adr/0032). */
+export async function readingOf(work: ReadWork, reader: Reader): Promise<Reading> {
+  if (maySeeDraft(reader.user, work)) return "whole";
+  if (work.state !== "published") return "none";
+  if (!(await isDisplayed(work, reader)))
+    return work.privacyDisplay === "Registered" && !reader.user ? "signIn" : "none";
+  return isWithheld(work, reader) ? "withheld" : "whole";
+}
+
+/** May this reader read the work? Every way to a cover, a picture, a text asks here. */
+export const mayRead = async (work: ReadWork, reader: Reader): Promise<boolean> =>
+  (await readingOf(work, reader)) === "whole";
+
+/** May everybody, whoever they are? Then caches may share the answer. */
+export const isForEverybody = ({ state, privacyDisplay, adultOnly }: ReadWork): boolean =>
+  state === "published" && (privacyDisplay === "All" || privacyDisplay === "Link") && !adultOnly;
+
+type Columns = { workId: Expression<number>; privacyDisplay: Expression<string> };
+
+const isWrittenByOneself = (workId: Expression<number>, id: number) => sql`exists (
+  select from work_author
+  where work_author.work_id = ${workId} and work_author.account_id = ${id} and work_author.confirmed_at is not null)`;
+
+const isWrittenByFriend = (workId: Expression<number>, id: number) => sql`exists (
+  select from follow as given
+  inner join follow as returned on returned.follower_id = given.followed_id and returned.followed_id = given.follower_id
+  inner join work_author on work_author.account_id = given.followed_id and work_author.confirmed_at is not null
+  where given.follower_id = ${id} and work_author.work_id = ${workId})`;
+
+/**
+ * The same in SQL for lists, of works that have a place in their order (`shown_at`): to whom they are shown. A work by its link is
+ * shown in none. The values are spelled, so that an index of works for everybody is seen to fit.
+ */
+export function isDisplayedTo({ workId, privacyDisplay }: Columns, { user }: Reader): RawBuilder<boolean> {
+  if (!user) return sql<boolean>`${privacyDisplay} = 'All'`;
+  if (isModerator(user)) return sql<boolean>`${privacyDisplay} <> 'Link'`;
+  return sql<boolean>`(${privacyDisplay} in ('All', 'Registered') or (${privacyDisplay} = 'Friends'
+    and (${isWrittenByOneself(workId, user.id)} or ${isWrittenByFriend(workId, user.id)})))`;
+}
+
+type Works = ExpressionBuilder<Database, "work">;
+
+/** Is the work in the lists of this reader? Published, with something to read, and shown to them. */
+export const isListedFor = (is: Works, reader: Reader) =>
+  is.and([
+    is("work.shownAt", "is not", null),
+    isDisplayedTo({ workId: is.ref("work.id"), privacyDisplay: is.ref("work.privacyDisplay") }, reader),
+  ]);
+
+/** `mayRead` of published works in SQL: by a link as well, and none for adults that is withheld. */
+export function isReadableBy(is: Works, reader: Reader) {
+  const { user, isAdult } = reader;
+  const workId = is.ref("work.id");
+  const isOpen = sql<boolean>`(work.privacy_display = 'Link' or ${isDisplayedTo({ workId, privacyDisplay: is.ref("work.privacyDisplay") }, reader)})`;
+  const isTold = is.or([
+    is.lit(isAdult || isModerator(user)),
+    is("work.adultOnly", "=", false),
+    ...(user ? [sql<boolean>`${isWrittenByOneself(workId, user.id)}`] : []),
+  ]);
+  return is.and([is("work.state", "=", "published"), isOpen, isTold]);
+}

@@ -1,0 +1,84 @@
+import { useEffect } from "react";
+import type { ClosedBook as Closed, WithheldBook } from "../../api/contract/reading.ts";
+import { useSubmit } from "../../app/hooks/useSubmit.ts";
+import { confirmAdult } from "../../services/adult.calls.ts";
+import { markLabels } from "../../text/markLabels.ts";
+import { loginPath } from "../../text/paths.ts";
+import { bookTabTitle } from "../../text/tabTitles.ts";
+import { Button, ButtonLink } from "../../ui/Button/Button.tsx";
+import { Cover } from "../../ui/Cover/Cover.tsx";
+import { Note } from "../../ui/Note/Note.tsx";
+import { Authors } from "../parts/Authors.tsx";
+import styles from "./ClosedBook.module.css";
+
+export type ClosedBookProps = {
+  book: Closed;
+  /** Of the page, to come back to. */
+  path: string;
+  /** The book may be open now. */
+  onOpened: () => void;
+};
+
+/** In place of a book or a chapter that is not shown yet: what it asks of the reader. */
+export default function ClosedBook({ book, path, onOpened }: ClosedBookProps) {
+  return "isWithheld" in book ? <AdultQuestion book={book} onOpened={onOpened} /> : <ForSignedIn path={path} />;
+}
+
+const back = <ButtonLink href="/">К списку книг</ButtonLink>;
+
+function AdultQuestion({ book, onOpened }: { book: WithheldBook; onOpened: () => void }) {
+  const { status, message, submit } = useSubmit(confirmAdult, { onDone: onOpened });
+  useEffect(() => {
+    document.title = bookTabTitle(book);
+  }, [book]);
+  const authors = book.authors.map(({ fio }) => fio).join(", ");
+  return (
+    <section className={styles.closed}>
+      <div className={styles.cover}>
+        <Cover id={book.id} title={book.title} author={authors} />
+      </div>
+      <div className="stack g5">
+        <div className="stack g2">
+          <h1>Вам есть 18 лет?</h1>
+          <p>
+            Книга «{book.title}» только для взрослых. Откройте её, если вам уже исполнилось 18: мы запомним ответ и
+            больше не спросим.
+          </p>
+        </div>
+        <div className="stack g1">
+          <Authors authors={book.authors} />
+          <p className="small muted">{[book.ageMark, ...markLabels(book)].join(", ")}</p>
+        </div>
+        {status === "refused" && (
+          <Note kind="stop" live>
+            {message}
+          </Note>
+        )}
+        <div className="row">
+          <Button variant="primary" busy={status === "submitting" || status === "done"} onClick={() => submit(null)}>
+            Мне есть 18
+          </Button>
+          {back}
+        </div>
+      </div>
+    </section>
+  );
+}
+
+const ForSignedIn = ({ path }: { path: string }) => (
+  <section className={styles.closed}>
+    <div className="stack g5">
+      <div className="stack g2">
+        <h1>Только вошедшие</h1>
+        <p>Автор показывает эту книгу тем, кто вошёл на сайт. Войдите, и она откроется.</p>
+      </div>
+      <div className="row">
+        <ButtonLink variant="primary" href={loginPath(path)}>
+          Войти
+        </ButtonLink>
+        <ButtonLink href={`/account/register?redirect_uri=${encodeURIComponent(path)}`}>Зарегистрироваться</ButtonLink>
+        {back}
+      </div>
+    </div>
+  </section>
+);

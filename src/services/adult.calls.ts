@@ -1,0 +1,9 @@
+import { accountRoutes as routes } from "../api/contract/account.routes.ts";
+import { refusable } from "./refusable.ts";
+import type { Surroundings } from "./surroundings.ts";
+
+/** Says that whoever sits here is 18. */
+export const confirmAdult =
+  ({ call }: Surroundings) =>
+  (_: null, signal: AbortSignal) =>
+    refusable(call(routes.confirmAdult, { body: {} }, signal));
