@@ -110,6 +110,7 @@ async function routesOf(product: Product): Promise<Route[]> {
       cookie,
     },
     { name: "contents", path: `/work/${work.id}/edit/content`, usable: "[data-row]", cookie },
+    { name: "settings", path: `/work/${work.id}/edit`, usable: "main form [name=title]", cookie },
     { name: "import", path: "/work/import", usable: "input[type=file]", cookie },
     {
       name: "editor",

@@ -6,13 +6,16 @@ type Marked = {
   coverByAi?: boolean;
 };
 
-/** What readers are told of a work beside its age mark, the gravest first. They stand behind others in a line, with commas. */
+/** What readers are told of a work beside its age mark, the gravest first. */
 export const markLabels = ({ adultOnly, hasObsceneLanguage, hasDrugs, aiUse, coverByAi }: Marked): string[] =>
   [
-    adultOnly && "только для взрослых",
-    hasDrugs && "сцены с наркотиками",
-    hasObsceneLanguage && "содержит нецензурную брань",
-    aiUse === "Assisted" && "с помощью ИИ",
-    aiUse === "Generated" && "создано ИИ",
-    coverByAi === true && "обложка создана с помощью ИИ",
+    adultOnly && "Только для взрослых",
+    hasDrugs && "Сцены с наркотиками",
+    hasObsceneLanguage && "Содержит нецензурную брань",
+    aiUse === "Assisted" && "С помощью ИИ",
+    aiUse === "Generated" && "Создано ИИ",
+    coverByAi === true && "Обложка создана с помощью ИИ",
   ].filter((label) => label !== false);
+
+/** Facts of a work in one line. */
+export const inLine = (facts: readonly string[]): string => facts.join(" · ");

@@ -15,7 +15,7 @@ test("a cover that cannot be one is refused at once and never sent; what was typ
     if (request.url().endsWith("/upload-cover")) sent.push(request.method());
   });
   await author.logIn("vera");
-  await page.goto("/work/create?form=novel");
+  await page.goto(`/work/${await makeWork(page, "Соль", [])}/edit`);
   await page.getByLabel("Название").fill("Соль 🌊");
   const field = page.locator("input[type=file]");
 

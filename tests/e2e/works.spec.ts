@@ -46,7 +46,7 @@ test("works: search with ё as е, tabs in the address, an empty filter that can
   ]);
 });
 
-test("settings: genre, tags, a picture for the cover; the server's field error lands on its field", async ({
+test("settings: genre, tags, a picture for the cover; errors land on their fields, and of a field that was changed twice one chooses", async ({
   author,
   page,
   reader,
@@ -81,6 +81,32 @@ test("settings: genre, tags, a picture for the cover; the server's field error l
   await page.reload();
   await expect(page.locator("form img")).toBeVisible();
   await expect(page.getByText("обложка", { exact: true })).toBeVisible();
+
+  const address = page.url();
+  const other = await page.context().newPage();
+  await other.goto(address);
+  for (const [tab, annotation] of [
+    [other, "Коротко о море."],
+    [page, "Коротко о доме."],
+  ] as const) {
+    await tab.getByLabel("Аннотация").fill(annotation);
+    await tab.getByRole("button", { name: "Сохранить настройки" }).click();
+    if (tab === other) await expect(tab.getByText(/^Сохранено в /)).toBeVisible();
+  }
+  await other.close();
+  const told = page.getByRole("region", { name: "Не сохранено: эти поля изменили в другом месте" });
+  await expect(told).toBeFocused();
+  await reader.seeAccessible();
+  await told.getByRole("link", { name: "Аннотация" }).press("Enter");
+  await page.keyboard.press("Tab");
+  await expect(page.getByRole("button", { name: "Оставить моё" })).toBeFocused();
+  await page.keyboard.press("Enter");
+  await expect(page.getByLabel("Аннотация")).toBeFocused();
+  await page.getByRole("button", { name: "Сохранить настройки" }).press("Enter");
+  await expect(page.getByText(/^Сохранено в /)).toBeVisible();
+  await page.reload();
+  await expect(page.getByLabel("Аннотация")).toHaveValue("Коротко о доме.");
+  await expect(page.getByLabel("Жанр", { exact: true })).toHaveValue("42");
 
   // A picture of another shape is cut to a cover's, wherever it stands, and neither stretched nor squeezed.
   const settings = new URL(page.url()).pathname;

@@ -334,7 +334,7 @@ it("readers see marks on the book's page and in lists, and the afterword behind 
   });
   const { id: chapterId } = await addChapter(server, id, { state: "published" });
   await openApp(server, null, `/book/${id}`);
-  await seen("Только для взрослых, сцены с наркотиками, содержит нецензурную брань, с помощью ИИ");
+  await seen("Только для взрослых · Сцены с наркотиками · Содержит нецензурную брань · С помощью ИИ");
   await seen(/^Незаконное потребление наркотических средств/);
   await openApp(server, null, `/book/${id}/read/${chapterId}`);
   const afterword = await screen.findByRole("region", { name: "Послесловие" }, late);
@@ -344,6 +344,6 @@ it("readers see marks on the book's page and in lists, and the afterword behind 
       .map(({ textContent }) => textContent),
   ).toEqual(["Дом был.", "Спасибо."]);
   await openApp(server, null, "/?search=С метками");
-  await seen(/18\+, только для взрослых, сцены с наркотиками/);
+  await seen(/18\+ · Только для взрослых · Сцены с наркотиками/);
   await follow("С метками");
 });

@@ -65,10 +65,22 @@ export const workFields = z.strictObject({
 });
 export type WorkFields = z.output<typeof workFields>;
 export const workFieldNames = Object.keys(workFields.def.shape) as (keyof WorkFields)[];
-const workFieldName = z.keyof(workFields);
+const workFieldName = z.enum(workFieldNames);
 
-/** A field as a form was filled with it, whatever the rules were then. */
-const knownValue = z.nullable(z.union([z.string(), z.number(), z.boolean(), z.array(z.string())]));
+/** A field as a form was filled with it, whatever the rules were then: a word, a number, a tick, a list of words. */
+const knownValue = z
+  .unknown()
+  .check(
+    z.refine(
+      (value) =>
+        value === null ||
+        ["string", "number", "boolean"].includes(typeof value) ||
+        (Array.isArray(value) && value.every((one) => typeof one === "string")),
+    ),
+  );
+const knownFields = z.strictObject(
+  Object.fromEntries(workFieldNames.map((name) => [name, knownValue])) as Record<keyof WorkFields, typeof knownValue>,
+);
 
 /** What was raised by a moderator: an author may not go below. */
 const marksFloor = z.strictObject({ ...marks, reason: requiredText("Причина", 1_000) });
@@ -227,7 +239,7 @@ export const workSchemas = defineSchemas({
     /** Both hold the long texts of a work. */
     large: true,
     body: z.strictObject({
-      before: z.record(workFieldName, knownValue),
+      before: knownFields,
       fields: workFields,
     }),
     result: z.discriminatedUnion("outcome", [

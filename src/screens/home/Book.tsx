@@ -1,6 +1,6 @@
 import type { ListedBook } from "../../api/contract/reading.ts";
 import { genreTitle } from "../../text/genres.ts";
-import { markLabels } from "../../text/markLabels.ts";
+import { inLine, markLabels } from "../../text/markLabels.ts";
 import { formatSheets } from "../../text/volume.ts";
 import { Badge } from "../../ui/Badge/Badge.tsx";
 import { ButtonLink } from "../../ui/Button/Button.tsx";
@@ -19,7 +19,6 @@ const factsOf = (book: ListedBook): string =>
           formatSheets(book.textLength),
           book.isFinished ? "завершено" : "в процессе",
         ]),
-    ...markLabels(book),
   ]
     .filter(Boolean)
     .join(", ");
@@ -43,7 +42,7 @@ export function Front({ book }: { book: ListedBook }) {
         {lead && <p className={styles.lead}>{lead}</p>}
         <p className="row g2">
           <Badge kind="age">{book.ageMark}</Badge>
-          <span className="muted small">{factsOf(book)}</span>
+          <span className="muted small">{inLine([factsOf(book), ...markLabels(book)].filter(Boolean))}</span>
         </p>
         <p>
           <ButtonLink variant="primary" href={`/book/${book.id}`}>

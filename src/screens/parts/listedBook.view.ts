@@ -1,11 +1,11 @@
 import type { ListedBook } from "../../api/contract/reading.ts";
-import { markLabels } from "../../text/markLabels.ts";
+import { inLine, markLabels } from "../../text/markLabels.ts";
 import { formatSheets } from "../../text/volume.ts";
 
 /** The picture of its cover; a book that is withheld has one of type. */
 export const coverOf = (book: ListedBook): string | undefined =>
   "isWithheld" in book ? undefined : (book.coverUrl ?? undefined);
 
-/** «3,2 а. л., 18+, только для взрослых»; of a book that is withheld its marks alone. */
+/** «3,2 а. л. · 18+ · Только для взрослых»; of a book that is withheld its marks alone. */
 export const shelfFacts = (book: ListedBook): string =>
-  [...("isWithheld" in book ? [] : [formatSheets(book.textLength)]), book.ageMark, ...markLabels(book)].join(", ");
+  inLine([...("isWithheld" in book ? [] : [formatSheets(book.textLength)]), book.ageMark, ...markLabels(book)]);

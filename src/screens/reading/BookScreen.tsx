@@ -5,7 +5,7 @@ import { type Ahead, firstLoad, type ScreenProps } from "../../app/screenProps.t
 import { book } from "../../services/reading.calls.ts";
 import { formatDay } from "../../text/dates.ts";
 import { genreTitle } from "../../text/genres.ts";
-import { markLabels } from "../../text/markLabels.ts";
+import { inLine, markLabels } from "../../text/markLabels.ts";
 import { formatNumber, plural } from "../../text/plural.ts";
 import { bookTabTitle } from "../../text/tabTitles.ts";
 import { formatSheets } from "../../text/volume.ts";
@@ -54,10 +54,10 @@ export default function BookScreen({ params }: ScreenProps) {
 
 /** What readers are told beside the age mark; of drugs with the sign and the text of the law. */
 function Marks({ book }: { book: BookDetails }) {
-  const labels = markLabels(book).join(", ");
+  const labels = inLine(markLabels(book));
   return (
     <>
-      {labels && <p className="small">{labels.charAt(0).toUpperCase() + labels.slice(1)}</p>}
+      {labels && <p className="small">{labels}</p>}
       {book.drugWarning && <Note kind="warn">{book.drugWarning}</Note>}
     </>
   );

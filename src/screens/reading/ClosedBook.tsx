@@ -2,7 +2,7 @@ import { useEffect } from "react";
 import type { ClosedBook as Closed, WithheldBook } from "../../api/contract/reading.ts";
 import { useSubmit } from "../../app/hooks/useSubmit.ts";
 import { confirmAdult } from "../../services/adult.calls.ts";
-import { markLabels } from "../../text/markLabels.ts";
+import { inLine, markLabels } from "../../text/markLabels.ts";
 import { loginPath } from "../../text/paths.ts";
 import { bookTabTitle } from "../../text/tabTitles.ts";
 import { Button, ButtonLink } from "../../ui/Button/Button.tsx";
@@ -47,7 +47,7 @@ function AdultQuestion({ book, onOpened }: { book: WithheldBook; onOpened: () =>
         </div>
         <div className="stack g1">
           <Authors authors={book.authors} />
-          <p className="small muted">{[book.ageMark, ...markLabels(book)].join(", ")}</p>
+          <p className="small muted">{inLine([book.ageMark, ...markLabels(book)])}</p>
         </div>
         {status === "refused" && (
           <Note kind="stop" live>

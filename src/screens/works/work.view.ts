@@ -54,7 +54,9 @@ export const workFacts = (work: ListedWork): string[] => [
   formatSheets(work.textLength),
   ...(work.isFinished ? ["завершено"] : []),
   ...(work.state === "published" && !work.isFinished ? ["в процессе"] : []),
-  ...markLabels({ ...work, coverByAi: work.coverByAi && work.coverFileId !== null }),
+  ...markLabels({ ...work, coverByAi: work.coverByAi && work.coverFileId !== null }).map(
+    (label) => label.charAt(0).toLowerCase() + label.slice(1),
+  ),
 ];
 
 /** Facts of the law as the screen knows them; the server asks the same law again. */

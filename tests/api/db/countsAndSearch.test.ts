@@ -61,7 +61,7 @@ it("works that the version before wrote get their counts and the words by which 
     );
   }
   await run("update chapter set published_revision_id = id where state = 'published'");
-  await migrate(blank.database);
+  await migrate(blank.database, "0030_work_settings");
   expect(
     await run("select published_chapter_count as count, published_length as length, shown_at from work order by id"),
   ).toEqual([

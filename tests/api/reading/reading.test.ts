@@ -82,6 +82,7 @@ describe("getBook", () => {
     annotation: "О доме и о море.",
     authorNotes: "Спасибо.",
     enableRedLine: true,
+    privacyDisplay: "All",
     textLength: 19,
     isFinished: false,
     lastUpdateTime: EARLIER,
@@ -136,7 +137,7 @@ describe("what readers are warned of", () => {
     const { id } = await addWork(server, cast, { ...marks, state: "published", coverFileId, coverByAi: true });
     await addChapter(server, id, { state: "published" });
     const shown = { ...marks, coverByAi: true };
-    const ask = server.as(null);
+    const ask = server.as(cast.owner);
     expect(await ask("getBook", { params: { id } })).toMatchObject({ ...shown, drugWarning: warning });
     const { searchResults } = await ask("searchCatalog", { query: {} });
     expect(searchResults.find((card) => card.id === id)).toMatchObject(shown);
@@ -178,7 +179,13 @@ describe("getBookChapter", () => {
     for (const person of [null, cast.stranger, cast.owner]) {
       const ask = (chapterId: number) => server.as(person)("getBookChapter", { params: { workId, chapterId } });
       const common = {
-        work: { id: workId, title: "Соль на подоконнике", authors: authors(), enableRedLine: true },
+        work: {
+          id: workId,
+          title: "Соль на подоконнике",
+          authors: authors(),
+          enableRedLine: true,
+          privacyDisplay: "All",
+        },
         chapters,
         afterword: "",
         place: null,

@@ -158,7 +158,7 @@ const rejected = (from = "rejected"): Look => ({
   publish: reasons[from] ?? null,
   ...progress(from),
 });
-const onModeration = see({ state: "onModeration", badge: "На проверке", others: ["Вернуть в черновики"] });
+const onModeration: Look = { state: "onModeration", badge: "На проверке", others: ["Вернуть в черновики"] };
 const inProgress = see({
   state: "published",
   badge: "Опубликовано",
@@ -207,8 +207,9 @@ tours({
       await stage.page.reload();
     },
     withdraws: choose("Вернуть в черновики"),
-    finishes: choose("Отметить завершённым"),
-    resumes: choose("Продолжить работу"),
+    // Possible in every draft, whatever it lacks: the rows walk it where it changes what may follow.
+    finishes: async (stage) => entry("Отметить завершённым")(stage).click(),
+    resumes: async (stage) => entry("Продолжить работу")(stage).click(),
     deletes: async (stage) => {
       await entry("Удалить произведение")(stage).click();
       await stage.page.getByRole("button", { name: "Удалить произведение", exact: true }).click();
@@ -244,8 +245,8 @@ tours({
         situation.startsWith("rejected") ? [[situation, see(rejected(situation))]] : [],
       ),
     ),
-    onModeration,
-    "onModeration, whole": onModeration,
+    onModeration: see(onModeration),
+    "onModeration, whole": see({ ...onModeration, fact: "завершено" }),
     inProgress,
     "inProgress, moderated": inProgress,
     finished,
