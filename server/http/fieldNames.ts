@@ -66,6 +66,7 @@ export const fieldNames: Readonly<Record<string, string>> = {
   phone: "Телефон",
   piece: "Глава",
   privacyComments: "Комментарии",
+  privacyDisplay: "Кто видит книгу",
   progress: "Доля прочитанного",
   proof: "Подтверждение",
   ps: "Размер страницы",

@@ -96,7 +96,8 @@ async function eraseRows(id: number): Promise<void> {
     sql`update complaint set target_title = ${NAME} where target_type = 'account' and target_id = ${id}`,
     sql`update account set user_name = ${freeName(id)}, fio = ${NAME}, email = 'deleted-' || id, password_hash = '',
       email_confirmed_at = null, password_changed_at = null, roles = '{}', avatar_url = null, background_url = null,
-      banned_at = null, banned_until = null, ban_reason = null, typograf_type = default where id = ${id}`,
+      banned_at = null, banned_until = null, ban_reason = null, adult_confirmed_at = null,
+      typograf_type = default where id = ${id}`,
   );
 }
 

@@ -214,6 +214,7 @@ describe("erased", () => {
       bannedUntil: null,
       banReason: null,
       disabledAt: new Date(NOW),
+      adultConfirmedAt: null,
       typografType: "soft",
       createdAt: new Date("2026-01-01T00:00:00.000Z"),
     });
