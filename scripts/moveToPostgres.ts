@@ -38,6 +38,8 @@ const tables: { name: string; later?: string }[] = [
   { name: "work_author" },
   { name: "book_import" },
   { name: "stored_file" },
+  { name: "identification" },
+  { name: "identification_scan" },
   { name: "work_tag" },
   { name: "work_search" },
   { name: "work_order" },

@@ -21,6 +21,7 @@ import { servePayloads } from "./http/payloads.ts";
 import { Refusal } from "./http/refusal.ts";
 import { securityHeaders } from "./http/securityHeaders.ts";
 import { endSlowBodies } from "./http/slowBodies.ts";
+import { serveScans } from "./identification/serveScans.ts";
 import { serveExports } from "./leaving/serveExport.ts";
 
 export type AppOptions = {
@@ -88,6 +89,7 @@ export async function buildApp({
   const session: Surroundings["session"] = (request, reply) => readSession(request, reply, now());
   dispatch(app, handlers, { session, now, checkAnswers: config.checkAnswers });
   serveFiles(app, session);
+  serveScans(app, { session, now });
   serveExports(app, { session, now });
   servePayloads(app);
   serveHealth(app, ping);

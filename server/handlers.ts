@@ -10,6 +10,7 @@ import { chapterHistoryHandlers } from "./chapters/historyHandlers.ts";
 import { complaintHandlers } from "./complaints/handlers.ts";
 import { fileHandlers } from "./files/handlers.ts";
 import type { Handlers } from "./http/dispatcher.ts";
+import { identificationHandlers } from "./identification/handlers.ts";
 import { leavingHandlers } from "./leaving/handlers.ts";
 import { peopleHandlers } from "./people/handlers.ts";
 import { readingHandlers } from "./reading/handlers.ts";
@@ -26,6 +27,7 @@ export const handlers: Handlers = {
   ...totpHandlers,
   ...emailHandlers,
   ...phoneHandlers,
+  ...identificationHandlers,
   ...leavingHandlers,
   ...staffHandlers,
   ...workHandlers,

@@ -1,7 +1,7 @@
 import { fileURLToPath } from "node:url";
 
 type Graph = { getModuleInfo: (id: string) => { importedIds: string[] } | null };
-type Chunk = "first" | "covers" | "chapter" | "parts" | "common";
+type Chunk = "first" | "covers" | "chapter" | "parts" | "common" | "writing";
 
 const source = fileURLToPath(new URL("../../src/", import.meta.url));
 const screen = (name: string): string => `screens/${name}Screen.tsx`;
@@ -20,6 +20,24 @@ function closureOf(graph: Graph, paths: readonly string[]): Set<string> {
 
 /** Screens that have neither menus nor dialogs at once: they must not wait for them. */
 const plain = ["home/Home", "reading/Reader", "reading/Book", "account/Login", "import/Import"].map(screen);
+const ofAccount = [
+  "ignoring/IgnoreList",
+  "leaving/Leaving",
+  "privacy/Privacy",
+  "security/Email",
+  "security/Password",
+  "security/Phone",
+  "security/Security",
+  "security/Totp",
+  "settings/Settings",
+  "staff/Accounts",
+  "staff/Acts",
+  "staff/FirstAdmin",
+].map(screen);
+
+/** Small things that works and chapters, or papers, alone have: no other form waits for them. */
+const ofOneMatter =
+  /\/(ui\/(TagInput|RenameField|ReorderList)\/|text\/(listMarks|chapterPlaces|workOptions|workStates|payeeNumbers)\.)/;
 
 function chunksOf(graph: Graph): (id: string) => Chunk | null {
   const home = closureOf(graph, [screen("home/Home")]);
@@ -29,10 +47,17 @@ function chunksOf(graph: Graph): (id: string) => Chunk | null {
   const book = closureOf(graph, [screen("reading/Book"), screen("profile/Author")]);
   const first = closureOf(graph, ["main.tsx"]);
   for (const id of home) if (reader.has(id)) first.add(id);
-  const unhurried = closureOf(graph, plain);
+  const unhurried = closureOf(graph, [...plain, ...ofAccount]);
+  const account = closureOf(graph, ofAccount);
+  /** Pages that are a form. */
+  const forms = closureOf(
+    graph,
+    ["account/Login", "security/Totp", "security/Email", "security/Phone", "settings/Settings"].map(screen),
+  );
   const parts = closureOf(graph, [
     "ui/Menu/Menu.tsx",
-    "ui/ReorderList/ReorderList.tsx",
+    // The list itself brings what draws thousands of rows: pages with nothing but a dialog have no use for that.
+    "ui/ReorderList/ReorderRow.tsx",
     "app/dialogs/Dialog.tsx",
     "app/dialogs/ConfirmDialog.tsx",
     // A page waits for every file of its own: over HTTP/1.1 six come at a time, and its call is one of them.
@@ -40,11 +65,13 @@ function chunksOf(graph: Graph): (id: string) => Chunk | null {
     "screens/chapters/useChapterActions.ts",
     "screens/chapters/DeleteChapterDialog.tsx",
     "services/works.calls.ts",
+    "screens/works/work.view.ts",
+    "screens/works/useWorkActions.ts",
     "app/hooks/usePageTitle.ts",
     "screens/chapters/ScheduleDialog.tsx",
   ]);
   const isPart = (id: string) => parts.has(id) && !unhurried.has(id) && !id.includes("/@tanstack/");
-  const isSmall = (id: string) => /\/src\/(ui|text|screens\/parts)\//.test(id);
+  const isSmall = (id: string) => /\/src\/(ui|text|screens\/parts)\//.test(id) && !ofOneMatter.test(id);
   /** It brings nothing large along. */
   const isLight = (id: string) =>
     [...closureOf(graph, [id])].every((one) => first.has(one) || (isSmall(one) && !isPart(one)));
@@ -54,14 +81,16 @@ function chunksOf(graph: Graph): (id: string) => Chunk | null {
     if (home.has(id)) return book.has(id) || isSmall(id) ? "covers" : null;
     if (desk.has(id)) return book.has(id) ? "covers" : null;
     if (isPart(id)) return "parts";
-    return isSmall(id) && isLight(id) ? "common" : null;
+    if (!isSmall(id) || !isLight(id)) return null;
+    if (forms.has(id)) return "common";
+    return account.has(id) ? null : "writing";
   };
 }
 
 /**
  * What travels together: one file packs smaller than twenty, and every file is a line in the table of the first one.
  * «first» is what every page needs, and what both the home page and the reader need; «chapter» is what the reader shares with others; «parts» are menus, dialogs, lists that
- * are put in order and what chapters are changed by; «common» are small things of several screens. Everything else is left to the bundler.
+ * are put in order and what chapters are changed by; «common» are small things of the forms of login and account, «writing» those of other screens alone. Everything else is left to the bundler.
  */
 export function chunkGroups() {
   let chunkOf: ReturnType<typeof chunksOf> | undefined;
@@ -74,5 +103,12 @@ export function chunkGroups() {
     minShareCount,
     includeDependenciesRecursively: false,
   });
-  return [group("first", 1), group("covers", 2), group("chapter", 2), group("parts", 1), group("common", 2)];
+  return [
+    group("first", 1),
+    group("covers", 2),
+    group("chapter", 2),
+    group("parts", 1),
+    group("common", 2),
+    group("writing", 2),
+  ];
 }

@@ -73,25 +73,29 @@ const keyOf = (name: string | undefined): { name: string; key: Buffer } => {
   return { name: wanted, key };
 };
 
-/**
- * AES-256-GCM with a random iv of 12 bytes, bound to its place.
- * @returns `v1.{key}.{iv}.{tag}.{text}`: the key's name in hex, the rest in base64url
- */
-export function encipher(text: string, place: Place): string {
+/** AES-256-GCM with a random iv of 12 bytes, bound to its place. @returns the key's name in hex, the iv, and what enciphers */
+export function cipherAt(place: Place) {
   const { name, key } = keyOf(undefined);
   const iv = randomBytes(12);
-  const cipher = createCipheriv("aes-256-gcm", key, iv).setAAD(placeOf(place));
+  return { name, iv, cipher: createCipheriv("aes-256-gcm", key, iv).setAAD(placeOf(place)) };
+}
+
+/** What deciphers, and throws at its end when a byte was changed or stood in another place. @throws Error when the key of this name is not here */
+export const decipherAt = (place: Place, { name, iv, tag }: { name: string; iv: Buffer; tag: Buffer }) =>
+  createDecipheriv("aes-256-gcm", keyOf(name).key, iv, { authTagLength: 16 }).setAAD(placeOf(place)).setAuthTag(tag);
+
+/** @returns `v1.{key}.{iv}.{tag}.{text}`: the key's name in hex, the rest in base64url */
+export function encipher(text: string, place: Place): string {
+  const { name, iv, cipher } = cipherAt(place);
   const ciphertext = Buffer.concat([cipher.update(text, "utf8"), cipher.final()]);
   return ["v1", name, ...[iv, cipher.getAuthTag(), ciphertext].map((bytes) => bytes.toString("base64url"))].join(".");
 }
 
 /** @throws Error when a byte was changed, the text stood in another place, or its key is not here */
 export function decipher(stored: string, place: Place): string {
-  const [version, name, ...parts] = stored.split(".");
+  const [version, name = "", ...parts] = stored.split(".");
   const [iv, tag, ciphertext] = parts.map((part) => Buffer.from(part, "base64url"));
   if (version !== "v1" || !iv || !tag || !ciphertext) throw new Error("a stored ciphertext is not of its form");
-  const decipherer = createDecipheriv("aes-256-gcm", keyOf(name).key, iv, { authTagLength: 16 })
-    .setAAD(placeOf(place))
-    .setAuthTag(tag);
+  const decipherer = decipherAt(place, { name, iv, tag });
   return Buffer.concat([decipherer.update(ciphertext), decipherer.final()]).toString("utf8");
 }

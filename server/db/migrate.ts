@@ -22,6 +22,7 @@ import * as accountExport from "./migrations/0023_account_export.ts";
 import * as accountDeletion from "./migrations/0024_account_deletion.ts";
 import * as profile from "./migrations/0025_profile.ts";
 import * as phoneAndFactorRemoval from "./migrations/0026_phone_and_factor_removal.ts";
+import * as identification from "./migrations/0027_identification.ts";
 import * as staffActs from "./migrations/0028_staff_acts.ts";
 import * as workSettings from "./migrations/0030_work_settings.ts";
 import * as privacyOfWorks from "./migrations/0032_privacy_of_works.ts";
@@ -51,6 +52,7 @@ const migrations = {
   "0024_account_deletion": accountDeletion,
   "0025_profile": profile,
   "0026_phone_and_factor_removal": phoneAndFactorRemoval,
+  "0027_identification": identification,
   "0028_staff_acts": staffActs,
   "0030_work_settings": workSettings,
   "0032_privacy_of_works": privacyOfWorks,

@@ -25,6 +25,7 @@ import type {
 } from "../chapters/tables.ts";
 import type { ComplaintTable } from "../complaints/tables.ts";
 import type { StoredFileTable } from "../files/tables.ts";
+import type { IdentificationScanTable, IdentificationTable } from "../identification/tables.ts";
 import type { JobTable } from "../jobs/tables.ts";
 import type { AccountExportTable } from "../leaving/tables.ts";
 import type { AttemptCounterTable } from "../limits/tables.ts";
@@ -68,6 +69,8 @@ export type Database = {
   firstAdminCode: FirstAdminCodeTable;
   accountDeletion: AccountDeletionTable;
   accountExport: AccountExportTable;
+  identification: IdentificationTable;
+  identificationScan: IdentificationScanTable;
   dataKey: DataKeyTable;
   attemptCounter: AttemptCounterTable;
   job: JobTable;

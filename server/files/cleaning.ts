@@ -27,7 +27,12 @@ export async function forgetTemporaryFiles(now: Date): Promise<void> {
     .where("createdAt", "<=", new Date(now.getTime() - DAY))
     .select("id")
     .execute();
-  for (const { id } of old) {
+  await forgetTemporary(old.map(({ id }) => id));
+}
+
+/** Temporary files at once, but for what something refers to. Rows go before bytes: what a process that dies leaves, `sweepStore` takes. */
+export async function forgetTemporary(ids: readonly string[]): Promise<void> {
+  for (const id of ids) {
     try {
       await db().deleteFrom("storedFile").where("id", "=", id).where("kind", "=", "temporary").execute();
     } catch (error) {

@@ -3,6 +3,7 @@ import type { Surroundings } from "../http/dispatcher.ts";
 import { Refusal } from "../http/refusal.ts";
 import { readerOf } from "../policies/reader.ts";
 import { findFile, isPublic, maySeeFile } from "./access.ts";
+import { getFile, isSealed } from "./sealed.ts";
 import { get } from "./store.ts";
 import { readVariant, variantName } from "./variants.ts";
 
@@ -31,7 +32,7 @@ export function serveFiles(app: FastifyInstance, session: Surroundings["session"
     const etag = smaller ? `"${file.id}.${name}"` : `"${file.id}"`;
     reply.headers({
       etag,
-      "cache-control": isEverybodys ? publicly : "private, no-cache",
+      "cache-control": isEverybodys ? publicly : isSealed(file) ? "no-store" : "private, no-cache",
       "x-content-type-options": "nosniff",
       "content-security-policy": "default-src 'none'",
       "cross-origin-resource-policy": "same-origin",
@@ -43,7 +44,7 @@ export function serveFiles(app: FastifyInstance, session: Surroundings["session"
       smaller?.stream.destroy();
       return reply.code(304).send();
     }
-    const stored = smaller ?? (await get(file.id));
+    const stored = smaller ?? (await getFile(file));
     if (!stored) throw Refusal.missing();
     const contentType = smaller && variant ? `image/${variant.format}` : file.contentType;
     return reply.type(contentType).header("content-length", stored.size).send(stored.stream);

@@ -62,16 +62,20 @@ export async function put(id: string, bytes: Uint8Array): Promise<void> {
   }
 }
 
-/** A stored file as a stream; null when there is none. */
-export async function get(id: string): Promise<{ stream: Readable; size: number } | null> {
+/** A stored file, opened; null when there is none. */
+export async function openStored(id: string): Promise<FileHandle | null> {
   try {
-    const file = await disk.open(pathOf(id), "r");
-    const { size } = await file.stat();
-    return { stream: file.createReadStream(), size };
+    return await disk.open(pathOf(id), "r");
   } catch (error) {
     if (codeOf(error) === "ENOENT") return null;
     throw error;
   }
+}
+
+/** A stored file as a stream; null when there is none. */
+export async function get(id: string): Promise<{ stream: Readable; size: number } | null> {
+  const file = await openStored(id);
+  return file && { size: (await file.stat()).size, stream: file.createReadStream() };
 }
 
 /** Takes a file away; there may be none. */

@@ -5,7 +5,8 @@ import type { Database } from "../db/schema.ts";
 import { db, transaction } from "../db/transaction.ts";
 import { Refusal } from "../http/refusal.ts";
 import { enqueue } from "../jobs/outbox.ts";
-import { NoSpaceError, put } from "./store.ts";
+import { putFile } from "./sealed.ts";
+import { NoSpaceError } from "./store.ts";
 
 type Stored = Omit<Insertable<Database["storedFile"]>, "id" | "byteSize">;
 
@@ -13,7 +14,7 @@ type Stored = Omit<Insertable<Database["storedFile"]>, "id" | "byteSize">;
 export async function storeFile(bytes: Buffer, row: Stored) {
   const id = randomUUID();
   try {
-    await put(id, bytes);
+    await putFile({ id, kind: row.kind }, bytes);
     await transaction(async () => {
       await db()
         .insertInto("storedFile")

@@ -1,5 +1,6 @@
 import { type RawBuilder, sql } from "kysely";
 import { db } from "../db/transaction.ts";
+import { papersOf } from "../identification/papers.ts";
 
 /** People of a list, named as everybody sees them: `of` is the column of the list that says who. */
 const named = (table: string, of: string, mine: string, when: string, accountId: number, also = sql``) =>
@@ -52,7 +53,6 @@ const queries = (id: number, now: Date): Record<string, RawBuilder<unknown>> => 
 
 /** The lists of a person, each asked for when its file is written. */
 export const accountLists = (accountId: number, now: Date): { name: string; rows: () => Promise<unknown[]> }[] =>
-  Object.entries(queries(accountId, now)).map(([name, query]) => ({
-    name,
-    rows: async () => (await query.execute(db())).rows,
-  }));
+  Object.entries(queries(accountId, now))
+    .map(([name, query]) => ({ name, rows: async () => (await query.execute(db())).rows }))
+    .concat({ name: "identification", rows: () => papersOf(accountId) });

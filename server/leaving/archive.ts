@@ -1,14 +1,14 @@
 import { Readable } from "node:stream";
 import { ZipFile } from "yazl";
-import { get } from "../files/store.ts";
+import { getFile } from "../files/sealed.ts";
 import { accountLists } from "./accountData.ts";
 import { chapterPage, chaptersOf, picturesOf, revisionsOf, workData, worksOf } from "./workData.ts";
 
 const about = `Здесь всё, что «Рукопись» хранит о вас.
 
-учётная запись: профиль, согласия, события, сеансы, подписки, игнор-лист, жалобы, прочитанное (JSON)
+учётная запись: профиль, согласия, события, сеансы, документы для выплат, подписки, игнор-лист, жалобы, прочитанное (JSON)
 произведения: настройки и оглавление (JSON), тексты глав (HTML, открываются в браузере), вся история правок (JSON)
-картинки: обложки и иллюстрации
+картинки: обложки, иллюстрации и сканы документов
 
 Паролей, кодов и ключей здесь нет. Время в файлах всемирное (UTC).
 `;
@@ -74,7 +74,7 @@ export async function archiveOf(accountId: number, now: Date): Promise<ZipFile> 
     }
   }
   for (const file of pictures)
-    add(`картинки/${pictureName(file)}`, async () => (await get(file.id))?.stream ?? Readable.from([]), {
+    add(`картинки/${pictureName(file)}`, async () => (await getFile(file))?.stream ?? Readable.from([]), {
       compress: false,
     });
   zip.end();

@@ -3,6 +3,7 @@ import { recordEvent } from "../account/events.ts";
 import { removeBytes } from "../books/import/stages.ts";
 import { db, transaction } from "../db/transaction.ts";
 import { removeAll } from "../files/store.ts";
+import { erasePapers } from "../identification/sending.ts";
 import { deletionVerdict } from "./deletion.ts";
 import { eraseWorks } from "./erasedWorks.ts";
 import { forgetExport } from "./exports.ts";
@@ -110,6 +111,7 @@ export async function eraseAccount(id: number, now: Date): Promise<void> {
   if (!row || !verdict.allowed) return;
   await eraseWorks({ id, now }, row);
   await eraseSeries(id);
+  await transaction(() => erasePapers(id));
   await eraseFiles(id);
   await transaction(async () => {
     await eraseRows(id);

@@ -5,12 +5,15 @@ import { join } from "node:path";
 import { pipeline } from "node:stream/promises";
 import type { ZipFile } from "yazl";
 import { config } from "../config.ts";
+import { openSealed, SEAL, sealed } from "../db/sealedFiles.ts";
 import { sweep } from "../files/cleaning.ts";
 import { disk } from "../files/disk.ts";
 
 /** Beside the file store: whoever serves /files cannot reach it. */
 const folder = (): string => join(config().dataDir, "exports");
 const pathOf = (id: string): string => join(folder(), id);
+/** Everything is in it, papers too: it lies sealed. */
+const place = (id: string) => ({ table: "account_export", column: "bytes", row: id });
 
 /**
  * Writes an archive whole or not at all: beside its place, synced, then renamed. Nothing of it is held in memory but the entry at hand.
@@ -23,12 +26,15 @@ export async function writeArchive(id: string, zip: ZipFile, signal: AbortSignal
   const broken = new AbortController();
   zip.on("error", (error) => broken.abort(error));
   try {
-    await pipeline(zip.outputStream, createWriteStream(beside, { flags: "wx", flush: true, mode: 0o600 }), {
-      signal: AbortSignal.any([signal, broken.signal]),
-    });
+    await pipeline(
+      zip.outputStream,
+      (parts) => sealed(parts as AsyncIterable<Buffer>, place(id)),
+      createWriteStream(beside, { flags: "wx", flush: true, mode: 0o600 }),
+      { signal: AbortSignal.any([signal, broken.signal]) },
+    );
     const { size } = await stat(beside);
     await rename(beside, pathOf(id));
-    return size;
+    return size - SEAL;
   } catch (error) {
     await rm(beside, { force: true });
     throw broken.signal.aborted ? broken.signal.reason : error;
@@ -39,8 +45,7 @@ export async function writeArchive(id: string, zip: ZipFile, signal: AbortSignal
 export async function readArchive(id: string) {
   try {
     const file = await disk.open(pathOf(id), "r");
-    const { size } = await file.stat();
-    return { stream: file.createReadStream(), size };
+    return await openSealed(file, place(id));
   } catch (error) {
     if ((error as { code?: string }).code === "ENOENT") return null;
     throw error;

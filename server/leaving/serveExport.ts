@@ -1,6 +1,7 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from "fastify";
 import { callerOf, fromOf } from "../account/httpSession.ts";
 import { isShutOut, type Surroundings } from "../http/dispatcher.ts";
+import { privateFile } from "../http/privateFile.ts";
 import { Refusal } from "../http/refusal.ts";
 import { takeExport } from "./exports.ts";
 
@@ -16,12 +17,9 @@ export function serveExports(app: FastifyInstance, { session, now }: Pick<Surrou
     const { stream, size } = await takeExport(own.accountId, request.params.id, from, now());
     return reply
       .headers({
-        "cache-control": "no-store",
+        ...privateFile,
         "content-disposition": 'attachment; filename="rukopis.zip"',
         "content-length": size,
-        "x-content-type-options": "nosniff",
-        "content-security-policy": "default-src 'none'",
-        "cross-origin-resource-policy": "same-origin",
       })
       .type("application/zip")
       .send(stream);

@@ -107,5 +107,5 @@ export const picturesOf = (accountId: number) =>
     )
     .orderBy("createdAt")
     .orderBy("id")
-    .select(["id", "contentType", "createdAt"])
+    .select(["id", "kind", "contentType", "createdAt"])
     .execute();

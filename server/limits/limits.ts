@@ -24,6 +24,8 @@ export const limits = {
   smsNumberHour: { kind: "sms-number-hour", count: 3, window: HOUR },
   smsNumberDay: { kind: "sms-number-day", count: 5, window: DAY },
   smsPerson: { kind: "sms-person", count: 10, window: DAY },
+  /** Of one person: papers for payouts. */
+  identification: { kind: "identification", count: 5, window: DAY },
   /** Of one e-mail from one network, and from everywhere. */
   recovery: { kind: "recovery", count: 5, window: HOUR },
   recoveryEverywhere: { kind: "recovery-everywhere", count: 50, window: HOUR },

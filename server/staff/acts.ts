@@ -23,18 +23,18 @@ type Told = { kind: EventKind; note: string };
  * @param may throws what the act is refused with
  * @param apply changes the rows; @returns what is written down of it
  */
-async function act(
+export async function act(
   { actor, targetId, proof, from, now }: Act,
-  may: (target: StaffRow) => void,
+  may: (target: StaffRow) => void | Promise<void>,
   apply: (target: StaffRow) => Promise<Told[]>,
 ): Promise<ListedAccount> {
-  may(await findAccount(targetId));
+  await may(await findAccount(targetId));
   await requireProof(actor.id, proof, now);
   return transaction(async () => {
     await lockStaffAnd(targetId);
     await mustStillAct(actor);
     const target = await findAccount(targetId);
-    may(target);
+    await may(target);
     for (const { kind, note } of await apply(target))
       await recordEvent(targetId, kind, from, now, { actorId: actor.id, note });
     return listed(await findAccount(targetId), now);

@@ -7,7 +7,8 @@ import { becomeFirstAdmin } from "./firstAdmin.ts";
 import { listAccounts } from "./rows.ts";
 
 type Given = { params: { id: number }; body: { proof: Proof } };
-const actOf = ({ params, body }: Given, exchange: Exchange & { user: User; now: Date }): Act => ({
+/** What an act upon a person is told, out of its call. */
+export const actOf = ({ params, body }: Given, exchange: Exchange & { user: User; now: Date }): Act => ({
   actor: exchange.user,
   targetId: params.id,
   proof: body.proof,

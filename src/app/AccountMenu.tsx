@@ -37,6 +37,11 @@ export default function AccountMenu() {
         ...(account.roles.length > 0
           ? [
               { label: "Жалобы", icon: <Icon name="flag" />, onSelect: () => navigate("/moderation/complaints") },
+              {
+                label: "Документы для выплат",
+                icon: <Icon name="eye" />,
+                onSelect: () => navigate("/moderation/identifications"),
+              },
               { label: "Люди", icon: <Icon name="users" />, onSelect: () => navigate("/admin/accounts") },
             ]
           : []),

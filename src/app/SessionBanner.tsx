@@ -1,11 +1,11 @@
 import { useSelector } from "@xstate/react";
-import { Button, ButtonLink } from "../ui/Button/Button.tsx";
+import { Button } from "../ui/Button/Button.tsx";
 import { Banner } from "./Banner.tsx";
 import { neededChunk } from "./chunks.ts";
 import { useActorOf } from "./hooks/machines.ts";
 import { LatePart } from "./LatePart.tsx";
 
-const troubles: ReadonlySet<unknown> = new Set(["barred", "signingOut", "stillIn"]);
+const troubles: ReadonlySet<unknown> = new Set(["lost", "barred", "signingOut", "stillIn"]);
 const loadTrouble = () => neededChunk(() => import("./SessionTrouble.tsx"));
 
 /** The session could not be asked, is over, or is of no use: what that means, and what a person can do. */
@@ -19,14 +19,6 @@ export function SessionBanner() {
         <Button small onClick={() => session.send({ type: "retry.requested" })}>
           Повторить сейчас
         </Button>
-      </Banner>
-    );
-  if (state === "lost")
-    return (
-      <Banner words="Вход устарел. Войдите снова в новой вкладке: всё, что на этой странице, останется.">
-        <ButtonLink small href="/account/login" target="_blank">
-          Войти
-        </ButtonLink>
       </Banner>
     );
   return (troubles.has(state) || factorEndsAt) && <LatePart load={loadTrouble} />;

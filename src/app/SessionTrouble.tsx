@@ -10,7 +10,7 @@ import { LatePart } from "./LatePart.tsx";
 
 const loadKeptTexts = () => spareChunk(() => import("./KeptTexts.tsx"));
 
-/** The session is of no use, or does not end: what that means, and what a person can do. It comes with the menu that logs out. */
+/** The session is over, of no use, or does not end, or its second factor goes off: what that means, and what a person can do. It comes with the menu that logs out. */
 export default function SessionTrouble() {
   const session = useActorOf("session");
   const state = useSelector(session, ({ value }) => value);
@@ -29,6 +29,14 @@ export default function SessionTrouble() {
         <Button small variant="text" onClick={logOut}>
           Выйти
         </Button>
+      </Banner>
+    );
+  if (state === "lost")
+    return (
+      <Banner words="Вход устарел. Войдите снова в новой вкладке: всё, что на этой странице, останется.">
+        <ButtonLink small href="/account/login" target="_blank">
+          Войти
+        </ButtonLink>
       </Banner>
     );
   if (state === "stillIn")

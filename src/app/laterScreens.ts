@@ -2,6 +2,7 @@ import type { Load } from "./routeTable.ts";
 
 // Small pages of one matter come together: whoever sees one goes to the next, and a file for each is a line in the table.
 const guarding = () => import("../screens/guarding.pages.ts");
+const contacts = () => import("../screens/contacts.pages.ts");
 const entering = () => import("../screens/entering.pages.ts");
 const documents = () => import("../screens/documents.pages.ts");
 
@@ -9,7 +10,9 @@ const documents = () => import("../screens/documents.pages.ts");
 export const laterScreens: Readonly<Record<string, Load>> = {
   "/support": () => import("../screens/support/SupportScreen.tsx"),
   "/profile": () => import("../screens/profile/ProfileScreen.tsx"),
-  "/account/privacy": () => guarding().then(({ Privacy }) => Privacy),
+  "/account/privacy": () => import("../screens/privacy/PrivacyScreen.tsx"),
+  "/account/identification": () => import("../screens/identification/IdentificationScreen.tsx"),
+  "/moderation/identifications": () => import("../screens/identification/IdentificationsScreen.tsx"),
   "/account/ignorelist": () => guarding().then(({ IgnoreList }) => IgnoreList),
   "/u/:userName/works/edit": () => import("../screens/works/WorksScreen.tsx"),
   "/work/select-form": () => import("../screens/works/SelectFormScreen.tsx"),
@@ -24,7 +27,7 @@ export const laterScreens: Readonly<Record<string, Load>> = {
   "/moderation/complaints": () => import("../screens/complaints/ComplaintsScreen.tsx"),
   "/admin/accounts": () => import("../screens/staff/AccountsScreen.tsx"),
   "/admin/acts": () => import("../screens/staff/ActsScreen.tsx"),
-  "/account/first-admin": () => guarding().then(({ FirstAdmin }) => FirstAdmin),
+  "/account/first-admin": () => import("../screens/staff/FirstAdminScreen.tsx"),
   "/account/login": () => import("../screens/account/LoginScreen.tsx"),
   "/account/register": () => entering().then(({ Register }) => Register),
   "/account/email/confirm": () => entering().then(({ ConfirmEmail }) => ConfirmEmail),
@@ -37,11 +40,11 @@ export const laterScreens: Readonly<Record<string, Load>> = {
   "/account/security": () => guarding().then(({ Security }) => Security),
   "/account/leaving": () => guarding().then(({ Leaving }) => Leaving),
   "/account/totp": () => import("../screens/security/TotpScreen.tsx"),
-  "/account/security/password": () => guarding().then(({ Password }) => Password),
-  "/account/security/email": () => guarding().then(({ Email }) => Email),
-  "/account/security/phone": () => guarding().then(({ Phone }) => Phone),
+  "/account/security/password": () => import("../screens/security/PasswordScreen.tsx"),
+  "/account/security/email": () => contacts().then(({ Email }) => Email),
+  "/account/security/phone": () => contacts().then(({ Phone }) => Phone),
   "/terms": () => documents().then(({ Terms }) => Terms),
   "/personal-data": () => documents().then(({ PersonalData }) => PersonalData),
-  "/account/settings": () => guarding().then(({ Settings }) => Settings),
+  "/account/settings": () => import("../screens/settings/SettingsScreen.tsx"),
   "/distribution": () => documents().then(({ Consent }) => Consent),
 };

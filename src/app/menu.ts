@@ -37,6 +37,7 @@ export function menuOf({ userName }: { userName: string }): MenuBlock[] {
         { label: "Приватность", href: "/account/privacy" },
         { label: "Уведомления", href: "/account/notifications" },
         { label: "Безопасность", href: "/account/security" },
+        { label: "Подтверждение личности", href: "/account/identification" },
         { label: "Игнор-лист", href: "/account/ignorelist" },
       ],
     },

@@ -44,6 +44,7 @@ const table: Record<"guest" | "vera" | "moder", string[]> = {
     "/account/leaving",
     "/account/first-admin",
     "/account/totp",
+    "/account/identification",
     "/account/ignorelist",
     "/u/vera/works/edit",
     "/u/vera/works/edit?tab=bin",
@@ -59,7 +60,13 @@ const table: Record<"guest" | "vera" | "moder", string[]> = {
     "/work/edit/chapter/CHAPTER",
     "/work/edit/chapter/CHAPTER/history",
   ],
-  moder: ["/moderation/complaints", "/admin/accounts", "/u/vera/works/edit"],
+  moder: [
+    "/moderation/complaints",
+    "/moderation/identifications",
+    "/admin/accounts",
+    "/admin/acts",
+    "/u/vera/works/edit",
+  ],
 };
 
 test("the table has every page that is built", () => {

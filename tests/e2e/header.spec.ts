@@ -96,6 +96,7 @@ test("the menu is fetched when its button is pointed at, the first press opens i
     "/account/settings",
     "/account/privacy",
     "/account/security",
+    "/account/identification",
     "/account/ignorelist",
   ]);
   for (const link of links) {

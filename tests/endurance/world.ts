@@ -1,3 +1,4 @@
+import { existsSync, readdirSync } from "node:fs";
 import { mkdir } from "node:fs/promises";
 import { join } from "node:path";
 import type { Kysely } from "kysely";
@@ -67,10 +68,22 @@ export class World {
     return { database, close };
   }
 
+  /** How many files the store holds. */
+  files(): number {
+    const folder = join(this.server.dataDir, "files");
+    if (!existsSync(folder)) return 0;
+    return readdirSync(folder, { recursive: true, withFileTypes: true }).filter((entry) => entry.isFile()).length;
+  }
+
   async stop(): Promise<void> {
     await this.server.stop();
     await this.#drop();
   }
+}
+
+/** Waits for it, turn after turn of the event loop. */
+export async function seen(isThere: () => boolean): Promise<void> {
+  while (!isThere()) await new Promise((resolve) => setTimeout(resolve, 5));
 }
 
 export async function addPerson(opened: Opened): Promise<Person> {

@@ -2,7 +2,7 @@ import { existsSync, readdirSync, readFileSync } from "node:fs";
 import { join } from "node:path";
 import { afterAll, beforeAll, expect, it } from "vitest";
 import { issueToken } from "../../server/account/oneTimeTokens.ts";
-import { addPerson, World } from "../endurance/world.ts";
+import { addPerson, seen, World } from "../endurance/world.ts";
 import { readLetter } from "../support/letters.ts";
 import { startSilentServer } from "../support/mailServer.ts";
 
@@ -16,11 +16,6 @@ afterAll(async () => {
   await world.stop();
   await silent.stop();
 });
-
-/** Turn after turn of the event loop. */
-async function seen(isThere: () => boolean): Promise<void> {
-  while (!isThere()) await new Promise((resolve) => setTimeout(resolve, 5));
-}
 
 it("a server that is killed between the change of an e-mail and its letter sends it after the next start", async () => {
   const fresh = "new@example.org";

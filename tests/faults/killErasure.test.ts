@@ -1,11 +1,10 @@
-import { existsSync, readdirSync } from "node:fs";
 import { mkdir } from "node:fs/promises";
 import { join } from "node:path";
 import { afterAll, beforeAll, expect, it } from "vitest";
 import { drainJobs } from "../../server/jobs/worker.ts";
 import { jobs } from "../../server/jobs.ts";
 import { silent } from "../endurance/verdict.ts";
-import { addPerson, World } from "../endurance/world.ts";
+import { addPerson, seen, World } from "../endurance/world.ts";
 import { addChapter, addFile, addWork } from "../support/factories.works.ts";
 
 const WORKS = 300;
@@ -15,16 +14,6 @@ beforeAll(async () => {
   world = await World.make();
 });
 afterAll(() => world.stop());
-
-const files = () => {
-  const folder = join(world.server.dataDir, "files");
-  if (!existsSync(folder)) return 0;
-  return readdirSync(folder, { recursive: true, withFileTypes: true }).filter((entry) => entry.isFile()).length;
-};
-/** Turn after turn of the event loop. */
-async function seen(isThere: () => boolean): Promise<void> {
-  while (!isThere()) await new Promise((resolve) => setTimeout(resolve, 5));
-}
 
 it("an erasure whose server is killed in the middle is done to its end after the next start", async () => {
   const { id, name } = await world.past(async (opened) => {
@@ -47,10 +36,10 @@ it("an erasure whose server is killed in the middle is done to its end after the
       .execute();
     return { id: person.id, name: person.userName };
   });
-  const whole = files();
+  const whole = world.files();
   expect(whole).toBe(WORKS);
   await world.server.run();
-  await seen(() => files() < whole);
+  await seen(() => world.files() < whole);
   await world.server.kill();
   await world.past(async ({ database }) => {
     const left = await database.selectFrom("work").where("ownerId", "=", id).select("id").execute();
@@ -65,7 +54,7 @@ it("an erasure whose server is killed in the middle is done to its end after the
       .execute();
   });
   await world.server.run();
-  await seen(() => files() === 0);
+  await seen(() => world.files() === 0);
   await world.server.end();
   await world.past(async ({ database }) => {
     expect(await database.selectFrom("work").where("ownerId", "=", id).select("id").execute()).toEqual([]);

@@ -35,7 +35,7 @@ it("who has lost app and codes waits 72 hours after a letter; a page that is ope
   await fill("Пароль", PASSWORD);
   await press("Войти");
   await follow("Нет ни приложения, ни кодов");
-  await seeTitle("Нет приложения и кодов");
+  await seeTitle("Вход без кода");
   await fill("Почта или имя пользователя", vera.email);
   await fill("Пароль", PASSWORD);
   await press("Прислать письмо");

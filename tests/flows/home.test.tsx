@@ -161,6 +161,7 @@ it("the cabinet's menu stands beside one's works as beside the profile", async (
       "Настройки",
       "Приватность",
       "Безопасность",
+      "Подтверждение личности",
       "Игнор-лист",
     ]);
     expect(links.filter((link) => link.getAttribute("aria-current")).map(({ textContent }) => textContent)).toEqual([

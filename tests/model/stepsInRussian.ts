@@ -367,4 +367,9 @@ export const stepsInRussian: Readonly<Record<string, string>> = {
   "opens a dead link of a removal": "открывает негодную ссылку",
   "stops it": "отменяет выключение",
   "comes in with a code": "входит с кодом",
+  "sends the papers": "человек отправляет документы",
+  "withdraws the papers": "человек отзывает документы",
+  "staff approves the papers": "сотрудник подтверждает документы",
+  "staff rejects the papers": "сотрудник отклоняет документы",
+  "staff rejects the papers without a reason": "сотрудник отклоняет документы без причины",
 };

@@ -4,16 +4,38 @@ import { existsSync } from "node:fs";
 import { mkdir, mkdtemp, rm } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
+import type { Kysely } from "kysely";
 import pg from "pg";
 import { afterAll, beforeAll, expect, inject, it } from "vitest";
 import { moveToPostgres } from "../../scripts/moveToPostgres.ts";
 import { importBook } from "../../server/books/import/importBook.ts";
-import { bindConfig, readConfig } from "../../server/config.ts";
+import { bindConfig, config, readConfig } from "../../server/config.ts";
+import { bindDataKey } from "../../server/db/dataKey.ts";
 import { lockDataDir } from "../../server/db/lock.ts";
 import { openDatabase } from "../../server/db/open.ts";
 import { startPglite } from "../../server/db/pglite.ts";
+import type { Database } from "../../server/db/schema.ts";
 import { seedDemo } from "../../server/demo/seed.ts";
+import { storeFile } from "../../server/files/storing.ts";
+import { sealPapers, sealText } from "../../server/identification/papers.ts";
+import { goodPapers, shortPdf } from "../support/goodPapers.ts";
 import { newDatabase, type OwnDatabase } from "../support/postgres.ts";
+
+/** Papers with a scan: what refers to what is copied in its order, and ciphertexts as they are. */
+async function addPapers(database: Kysely<Database>): Promise<void> {
+  await bindDataKey(config());
+  const [accountId, now] = [1, "2026-11-20T11:05:31.000Z"];
+  const { fileId } = await storeFile(shortPdf, {
+    ...{ ownerId: accountId, workId: null, kind: "temporary", contentType: "application/pdf" },
+    ...{ width: null, height: null, createdAt: now },
+  });
+  const facts = sealPapers(accountId, "facts", goodPapers);
+  const formerFacts = sealPapers(accountId, "former_facts", goodPapers);
+  const reason = sealText(accountId, "reason", "");
+  const row = { accountId, state: "onReview" as const, facts, formerFacts, reason, sentAt: now, decidedAt: null };
+  await database.insertInto("identification").values(row).execute();
+  await database.insertInto("identificationScan").values({ fileId, accountId, place: 0 }).execute();
+}
 
 let dataDir = "";
 let target: OwnDatabase;
@@ -40,6 +62,7 @@ beforeAll(async () => {
   const pglite = await startPglite({ dataDir: join(dataDir, "pg") });
   const database = await openDatabase(pglite.connection);
   await seedDemo(new Date("2026-11-20T11:05:31.000Z"), importBook);
+  await addPapers(database);
   await database.destroy();
   await pglite.stop();
   target = await newDatabase(admin(), "move");
@@ -52,6 +75,7 @@ afterAll(async () => {
 it("copies every row of every table as it is, once, and new ids follow", async () => {
   const copied = await moveToPostgres(dataDir, target.url);
   expect(copied).toMatchObject({ account: 4, work: 5, chapter: 58, chapter_revision: 58, chapter_html: 55 });
+  expect(copied).toMatchObject({ identification: 1, identification_scan: 1 });
 
   const pglite = await startPglite({ dataDir: join(dataDir, "pg") });
   const tables = (

@@ -17,6 +17,7 @@ it("has the blocks of the specification whose pages are built, in its order", ()
         { label: "Настройки", href: "/account/settings" },
         { label: "Приватность", href: "/account/privacy" },
         { label: "Безопасность", href: "/account/security" },
+        { label: "Подтверждение личности", href: "/account/identification" },
         { label: "Игнор-лист", href: "/account/ignorelist" },
       ],
     },

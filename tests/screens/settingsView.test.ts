@@ -1,5 +1,6 @@
 import { expect, it } from "vitest";
-import { middleOf, numberOrNothing, pointsOf, sentCrop } from "../../src/screens/settings/settings.view.ts";
+import { middleOf, pointsOf, sentCrop } from "../../src/screens/settings/crop.view.ts";
+import { numberOrNothing } from "../../src/screens/settings/settings.view.ts";
 
 it.each([
   [{ width: 400, height: 300 }, 1, { x: 12.5, y: 0, width: 75, height: 100 }],

@@ -49,7 +49,7 @@ const specified: [path: string, kind: object][] = [
   ["/art/:id/edit", unbuilt],
   ["/account/privacy", built],
   ["/account/settings", built],
-  ["/account/identification", unbuilt],
+  ["/account/identification", built],
   ["/account/security", built],
   ["/account/security/password", built],
   ["/account/security/email", built],
@@ -84,6 +84,7 @@ it("beside them only pages of our own", () => {
   expect(routes.map(({ path }) => path).filter((path) => !known.has(path))).toEqual([
     "/u/:userName",
     "/moderation/complaints",
+    "/moderation/identifications",
     "/admin/accounts",
     "/work/edit/chapter/:chapterId/history",
     "/account/register",

@@ -6,6 +6,7 @@ import { type Input, joinCalls, type Result } from "./define.ts";
 import { emailSchemas } from "./email.ts";
 import { fileSchemas } from "./files.ts";
 import { hiddenSchemas } from "./hidden.ts";
+import { identificationSchemas } from "./identification.ts";
 import { importSchemas } from "./imports.ts";
 import { leavingSchemas } from "./leaving.ts";
 import { peopleSchemas } from "./people.ts";
@@ -27,6 +28,7 @@ export const contract = joinCalls(routes, {
   ...emailSchemas,
   ...phoneSchemas,
   ...leavingSchemas,
+  ...identificationSchemas,
   ...staffSchemas,
   ...peopleSchemas,
   ...profileSchemas,

@@ -3,8 +3,7 @@ import { formMessages } from "../../text/formRules.ts";
 import { credentials, loggedIn } from "./account.ts";
 import { defineSchemas } from "./define.ts";
 import { count, time } from "./fields.ts";
-import { proof } from "./proof.ts";
-import { proven } from "./security.ts";
+import { proof, proven } from "./proof.ts";
 
 /** `keepTexts`: what readers have stays, without the name; else every text goes. */
 export const deletion = z.strictObject({ keepTexts: z.boolean(formMessages.required("Что будет с текстами")), proof });

@@ -6,7 +6,9 @@ export const obey = <T>(field: string, rules: Rules) =>
   askRules(field, rules).map(({ name, faultOf }) =>
     z.check<T>(({ value, issues }) => {
       const message = faultOf(value);
-      if (message !== undefined) issues.push({ code: "custom", input: value, message, continue: name !== "required" });
+      // Without `continue` the rest of the field is left out, and the rules between fields are still asked.
+      if (message !== undefined)
+        issues.push({ code: "custom", input: value, message, ...(name !== "required" && { continue: true }) });
     }),
   );
 

@@ -33,6 +33,7 @@ export const pages: readonly Page[] = [
   { path: "/profile", title: "Профиль", needsLogin: true },
   { path: "/account/settings", title: "Настройки", needsLogin: true },
   { path: "/account/privacy", title: "Приватность", needsLogin: true },
+  { path: "/account/identification", title: "Подтверждение личности", needsLogin: true },
   { path: "/account/ignorelist", title: "Игнор-лист", needsLogin: true },
   { path: "/u/:userName", title: "Автор" },
 
@@ -60,6 +61,13 @@ export const pages: readonly Page[] = [
   {
     path: "/moderation/complaints",
     title: "Жалобы",
+    needsLogin: true,
+    roles: staff,
+    middlewares: ["administrative-rules"],
+  },
+  {
+    path: "/moderation/identifications",
+    title: "Документы для выплат",
     needsLogin: true,
     roles: staff,
     middlewares: ["administrative-rules"],
@@ -136,7 +144,7 @@ export const pages: readonly Page[] = [
   { path: "/account/not-me", title: "Это не я" },
   { path: "/account/email/change", title: "Новый адрес почты" },
   { path: "/account/email/undo", title: "Прежний адрес почты" },
-  { path: "/account/totp/removal", title: "Нет приложения и кодов" },
+  { path: "/account/totp/removal", title: "Вход без кода" },
   { path: "/account/security", title: "Безопасность", needsLogin: true },
   // A banned person is a guest to every page, and may take along what is theirs: the screen says who may.
   { path: "/account/leaving", title: "Данные и удаление" },

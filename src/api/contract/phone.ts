@@ -1,8 +1,7 @@
 import * as z from "zod/mini";
 import { defineSchemas } from "./define.ts";
 import { requiredText, time } from "./fields.ts";
-import { codeForm, proof } from "./proof.ts";
-import { proven } from "./security.ts";
+import { codeForm, proof, proven } from "./proof.ts";
 
 /** `phone` as people write it; the server reads it. */
 export const phoneChange = z.strictObject({ phone: requiredText("Телефон", 40), proof });

@@ -23,7 +23,6 @@ export const plannedPages: readonly Page[] = [
   later("/art/create", "Новый арт"),
   later("/art/:id/edit", "Арт"),
   ...[
-    ["identification", "Подтверждение личности"],
     ["notifications", "Уведомления"],
     ["notifications/ebook", "Уведомления: книги"],
     ["notifications/audiobook", "Уведомления: аудиокниги"],

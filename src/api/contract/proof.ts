@@ -14,3 +14,6 @@ export const proof = z.strictObject({
   password: z.string(formMessages.required("Пароль")).check(...obey("Пароль", { required: true, max: 1_000 })),
   code: z.optional(factorCode),
 });
+
+/** What needs a proof and nothing more. */
+export const proven = z.strictObject({ proof });

@@ -6,6 +6,7 @@ import { defineRoutes } from "./define.ts";
 import { emailRoutes } from "./email.routes.ts";
 import { filesRoutes } from "./files.routes.ts";
 import { guardsRoutes } from "./guards.routes.ts";
+import { identificationRoutes } from "./identification.routes.ts";
 import { importsRoutes } from "./imports.routes.ts";
 import { leavingRoutes } from "./leaving.routes.ts";
 import { peopleRoutes } from "./people.routes.ts";
@@ -33,6 +34,7 @@ export const routes = {
   ...emailRoutes,
   ...phoneRoutes,
   ...leavingRoutes,
+  ...identificationRoutes,
   ...staffRoutes,
   ...peopleRoutes,
   ...profileRoutes,

@@ -1,7 +1,7 @@
 import * as z from "zod/mini";
 import { defineSchemas } from "./define.ts";
 import { count, id, newPassword, pathId, time } from "./fields.ts";
-import { proof } from "./proof.ts";
+import { proof, proven } from "./proof.ts";
 
 /** What is written down about who may come in, and who did. */
 export const eventKind = z.enum([
@@ -40,6 +40,13 @@ export const eventKind = z.enum([
   "sessionsEndedByStaff",
   "exportRequested",
   "exportTaken",
+  "identificationSent",
+  "identificationWithdrawn",
+  "identificationSeen",
+  "scanSeen",
+  "identificationApproved",
+  "identificationRejected",
+  "identificationRevoked",
   "deletionRequested",
   "deletionCancelled",
   "erased",
@@ -72,7 +79,6 @@ const emailChange = z.nullable(
 export const twoFactor = z.nullable(z.strictObject({ enabledAt: time, recoveryCodesLeft: count }));
 
 export const passwordChange = z.strictObject({ newPassword: newPassword("Новый пароль"), proof });
-export const proven = z.strictObject({ proof });
 
 export const securitySchemas = defineSchemas({
   /** How the account is guarded; `passwordChangedAt` null: still the password of the registration. */

@@ -2,8 +2,8 @@ import * as z from "zod/mini";
 import { credentials } from "./account.ts";
 import { defineSchemas } from "./define.ts";
 import { time } from "./fields.ts";
-import { codeForm } from "./proof.ts";
-import { proven, twoFactor } from "./security.ts";
+import { codeForm, proven } from "./proof.ts";
+import { twoFactor } from "./security.ts";
 
 /** Whoever has lost app and codes is not signed in. */
 export const factorRemoval = z.omit(credentials, { code: true });

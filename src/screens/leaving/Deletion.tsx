@@ -1,12 +1,14 @@
 import { useState } from "react";
+import { neededChunk } from "../../app/chunks.ts";
 import { useLoader } from "../../app/hooks/useLoader.ts";
 import { deletionState } from "../../services/leaving.calls.ts";
 import { Button } from "../../ui/Button/Button.tsx";
+import { LateDialog } from "../parts/LateDialog.tsx";
 import { Loaded } from "../parts/Loaded.tsx";
-import { DeletionDialog } from "./DeletionDialog.tsx";
 import styles from "./Leaving.module.css";
 import { goes, refusalOf, stays } from "./leaving.view.ts";
 
+const loadDialog = () => neededChunk(() => import("./DeletionDialog.tsx"));
 const nothing = {};
 
 /** What goes, what stays, and the button that begins to leave. */
@@ -35,12 +37,15 @@ export function Deletion({ withCode, onLeft }: { withCode: boolean; onLeft: (unt
                 Удалить учётную запись
               </Button>
             </div>
-            <DeletionDialog
-              open={isAsked}
-              shownCount={deletion.shownCount}
-              withCode={withCode}
-              onClose={() => setAsked(false)}
-              onLeft={onLeft}
+            <LateDialog
+              load={loadDialog}
+              with={{
+                open: isAsked,
+                shownCount: deletion.shownCount,
+                withCode,
+                onClose: () => setAsked(false),
+                onLeft,
+              }}
             />
           </>
         )}

@@ -17,7 +17,7 @@ type DeletionDialogProps = {
 };
 
 /** Asks what becomes of the texts, and whether it is the person. */
-export function DeletionDialog({ open, shownCount, withCode, onClose, onLeft }: DeletionDialogProps) {
+export default function DeletionDialog({ open, shownCount, withCode, onClose, onLeft }: DeletionDialogProps) {
   const sending = useSubmit(requestDeletion, { onDone: ({ until }) => onLeft(until) });
   const form = useContractForm({
     schema: deletion,

@@ -1,10 +1,13 @@
 import { useState } from "react";
 import type { ResultOf } from "../../api/contract/index.ts";
+import { neededChunk } from "../../app/chunks.ts";
 import { formatBytes } from "../../text/bytes.ts";
 import { formatMoment } from "../../text/dates.ts";
 import { Button, ButtonLink } from "../../ui/Button/Button.tsx";
 import { Note } from "../../ui/Note/Note.tsx";
-import { ExportDialog } from "./ExportDialog.tsx";
+import { LateDialog } from "../parts/LateDialog.tsx";
+
+const loadDialog = () => neededChunk(() => import("./ExportDialog.tsx"));
 
 type ExportProps = { state: ResultOf<"getExport">; isBusy: boolean; reload: () => void };
 
@@ -18,8 +21,8 @@ export function Export({ state, isBusy, reload }: ExportProps) {
       <div className="stack g2">
         <h2 id="take-along">Забрать с собой</h2>
         <p>
-          Соберём один архив: профиль, согласия, события, подписки и списки (JSON), тексты всех произведений с
-          черновиками и историей правок (HTML и JSON), картинки. Паролей и кодов в нём нет.
+          Соберём один архив: профиль, согласия, события, документы для выплат, подписки и списки (JSON), тексты всех
+          произведений с черновиками и историей правок (HTML и JSON), картинки и сканы. Паролей и кодов в нём нет.
         </p>
       </div>
       {asked && !asked.archive && (
@@ -58,13 +61,16 @@ export function Export({ state, isBusy, reload }: ExportProps) {
         </div>
         <p className="small muted">Не чаще раза в сутки. Новый архив заменит прежний.</p>
       </div>
-      <ExportDialog
-        open={isAsked}
-        withCode={twoFactorEnabled}
-        onClose={() => setAsked(false)}
-        onStarted={() => {
-          setAsked(false);
-          reload();
+      <LateDialog
+        load={loadDialog}
+        with={{
+          open: isAsked,
+          withCode: twoFactorEnabled,
+          onClose: () => setAsked(false),
+          onStarted: () => {
+            setAsked(false);
+            reload();
+          },
         }}
       />
     </section>

@@ -1,4 +1,4 @@
-import { proven } from "../../api/contract/security.ts";
+import { proven } from "../../api/contract/proof.ts";
 import { useSubmit } from "../../app/hooks/useSubmit.ts";
 import { showToast } from "../../app/toast.ts";
 import { startExport } from "../../services/leaving.calls.ts";
@@ -9,7 +9,7 @@ import { useContractForm } from "../parts/useContractForm.ts";
 type ExportDialogProps = { open: boolean; withCode: boolean; onClose: () => void; onStarted: () => void };
 
 /** Asks whether it is the person, and has the archive made. */
-export function ExportDialog({ open, withCode, onClose, onStarted }: ExportDialogProps) {
+export default function ExportDialog({ open, withCode, onClose, onStarted }: ExportDialogProps) {
   const sending = useSubmit(startExport, {
     onDone: () => {
       showToast("Архив собирается");

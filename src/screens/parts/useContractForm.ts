@@ -89,11 +89,12 @@ export function useContractForm<Values extends FieldValues, Sent>({
   const messageOf = (field: string): string | undefined => fieldErrors(get(errors, field))[0]?.message;
 
   const [controls] = useState(() => new Set<string>());
-  const summary = fieldErrors(errors).map(({ field, message }) => ({
-    field,
-    id: controlId(controlOf(field, controls)),
-    message,
-  }));
+  const places = [...known];
+  const placeOf = ({ field }: { field: string }) => places.indexOf(topOf(field));
+  // As the fields stand in the form: rules between fields are asked after those of each.
+  const summary = [...fieldErrors(errors)]
+    .sort((one, other) => placeOf(one) - placeOf(other))
+    .map(({ field, message }) => ({ field, id: controlId(controlOf(field, controls)), message }));
   // The summary stands after an attempt and leaves with the last error: it does not jump in while one types.
   const shownSummary = attempt > 0 ? summary : [];
   const refused = Object.entries(sending.fields);

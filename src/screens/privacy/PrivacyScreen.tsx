@@ -1,8 +1,8 @@
 import { type Privacy, privacy } from "../../api/contract/people.ts";
 import { useLoader } from "../../app/hooks/useLoader.ts";
 import { useSubmit } from "../../app/hooks/useSubmit.ts";
+import { sayDone } from "../../app/lateToast.ts";
 import { firstLoad } from "../../app/screenProps.ts";
-import { showToast } from "../../app/toast.ts";
 import { privacySettings, updatePrivacy } from "../../services/people.calls.ts";
 import { Button } from "../../ui/Button/Button.tsx";
 import { Checkbox } from "../../ui/Checkbox/Checkbox.tsx";
@@ -43,7 +43,7 @@ export default function PrivacyScreen() {
 }
 
 function PrivacyForm({ settings }: { settings: Privacy }) {
-  const sending = useSubmit(updatePrivacy, { onDone: () => showToast("Настройки приватности сохранены") });
+  const sending = useSubmit(updatePrivacy, { onDone: () => sayDone("Настройки приватности сохранены") });
   const form = useContractForm({ schema: privacy, defaultValues: settings, sending });
   return (
     <form className="stack g5" noValidate onSubmit={form.onSubmit}>

@@ -1,5 +1,5 @@
 import type { InputOf, ResultOf } from "../../api/contract/index.ts";
-import { proven } from "../../api/contract/security.ts";
+import { proven } from "../../api/contract/proof.ts";
 import { useSubmit } from "../../app/hooks/useSubmit.ts";
 import { showToast } from "../../app/toast.ts";
 import { endSessions } from "../../services/security.calls.ts";
@@ -18,7 +18,7 @@ type EndSessionsDialogProps = {
 };
 
 /** Asks whether it is the person, and ends one session or all others. */
-export function EndSessionsDialog({ open, session, withCode, onClose, onEnded }: EndSessionsDialogProps) {
+export default function EndSessionsDialog({ open, session, withCode, onClose, onEnded }: EndSessionsDialogProps) {
   const sending = useSubmit(endSessions, {
     onDone: () => {
       showToast(session ? "Сеанс завершён" : "Остальные сеансы завершены");

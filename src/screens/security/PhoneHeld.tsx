@@ -1,5 +1,5 @@
 import { useState } from "react";
-import { proven } from "../../api/contract/security.ts";
+import { proven } from "../../api/contract/proof.ts";
 import type { ContactChange } from "../../app/hooks/useContactChange.ts";
 import { useSubmit } from "../../app/hooks/useSubmit.ts";
 import type { ContactStanding } from "../../machines/account/contactChange.machine.ts";

@@ -1,12 +1,15 @@
 import { useState } from "react";
 import type { ResultOf } from "../../api/contract/index.ts";
+import { neededChunk } from "../../app/chunks.ts";
 import { formatMoment } from "../../text/dates.ts";
 import { Badge } from "../../ui/Badge/Badge.tsx";
 import { Button } from "../../ui/Button/Button.tsx";
 import { Icon } from "../../ui/Icon/Icon.tsx";
-import { EndSessionsDialog } from "./EndSessionsDialog.tsx";
+import { LateDialog } from "../parts/LateDialog.tsx";
 import styles from "./Security.module.css";
 import { browserOf } from "./security.view.ts";
+
+const loadDialog = () => neededChunk(() => import("./EndSessionsDialog.tsx"));
 
 type Session = ResultOf<"getSessions">["sessions"][number];
 type SessionListProps = { sessions: readonly Session[]; withCode: boolean; onEnded: () => void };
@@ -56,13 +59,10 @@ export function SessionList({ sessions, withCode, onEnded }: SessionListProps) {
           );
         })}
       </ul>
-      <EndSessionsDialog
+      <LateDialog
         key={asked?.id ?? "others"}
-        open={isOpen}
-        session={asked}
-        withCode={withCode}
-        onClose={() => setIsOpen(false)}
-        onEnded={onEnded}
+        load={loadDialog}
+        with={{ open: isOpen, session: asked, withCode, onClose: () => setIsOpen(false), onEnded }}
       />
     </section>
   );

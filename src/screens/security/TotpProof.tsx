@@ -1,5 +1,5 @@
 import type { InputOf } from "../../api/contract/index.ts";
-import { proven } from "../../api/contract/security.ts";
+import { proven } from "../../api/contract/proof.ts";
 import type { TotpSetup } from "../../app/hooks/useTotpSetup.ts";
 import { Button } from "../../ui/Button/Button.tsx";
 import { FormProblems } from "../parts/FormProblems.tsx";

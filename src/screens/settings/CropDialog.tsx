@@ -4,7 +4,8 @@ import type { Crop } from "../../services/profile.calls.ts";
 import { Button } from "../../ui/Button/Button.tsx";
 import styles from "./CropDialog.module.css";
 import type { PartProps, StageProps } from "./CropStage.tsx";
-import { middleOf, type PictureKind, pictures, pointsOf, sentCrop } from "./settings.view.ts";
+import { middleOf, pointsOf, sentCrop } from "./crop.view.ts";
+import { type PictureKind, pictures } from "./settings.view.ts";
 
 type CropDialogProps = {
   /** What the part is chosen on; it comes by itself. */
@@ -43,7 +44,7 @@ function useBitmap(file: File): ImageBitmap | null | undefined {
 }
 
 /** Chooses what is kept of a picture: by mouse, touch and keyboard, with what comes of it beside. */
-export function CropDialog({ Stage, open, kind, file, onClose, onCut }: CropDialogProps) {
+export default function CropDialog({ Stage, open, kind, file, onClose, onCut }: CropDialogProps) {
   const { title, least } = pictures[kind];
   const bitmap = useBitmap(file);
   const [crop, setCrop] = useState<Crop | null>(null);

@@ -8,11 +8,11 @@ import { Avatar } from "../../ui/Avatar/Avatar.tsx";
 import { Button } from "../../ui/Button/Button.tsx";
 import { FileField } from "../../ui/FileField/FileField.tsx";
 import { Icon } from "../../ui/Icon/Icon.tsx";
-import { CropDialog } from "./CropDialog.tsx";
 import styles from "./Settings.module.css";
 import { type PictureKind, pictures } from "./settings.view.ts";
 
 const loadStage = () => neededChunk(() => import("./CropStage.tsx"));
+const loadDialog = () => neededChunk(() => import("./CropDialog.tsx"));
 /** A larger file is refused without being cut. */
 const MOST_BYTES = 20_971_520;
 const PATIENCE = 300_000;
@@ -31,6 +31,7 @@ type PictureFieldProps = {
 export function PictureField({ id, kind, name, value, onChange, error }: PictureFieldProps) {
   const { label, hint } = pictures[kind];
   const [Stage, fetchStage] = useLatePart(loadStage);
+  const [CropDialog, fetchDialog] = useLatePart(loadDialog);
   const [file, setFile] = useState<File | null>(null);
   const [state, setState] = useState<"closed" | "open" | "lost">("closed");
   const { status, message, submit } = useSubmit(uploadPersonPicture, {
@@ -43,7 +44,8 @@ export function PictureField({ id, kind, name, value, onChange, error }: Picture
     if (!chosen.type.startsWith("image/") || chosen.size > MOST_BYTES)
       return submit({ type: kind, file: chosen, crop: null });
     setFile(chosen);
-    setState((await fetchStage()) ? "open" : "lost");
+    const [hasStage, hasDialog] = await Promise.all([fetchStage(), fetchDialog()]);
+    setState(hasStage && hasDialog ? "open" : "lost");
   };
   const remove = () => {
     onChange(null);
@@ -79,7 +81,7 @@ export function PictureField({ id, kind, name, value, onChange, error }: Picture
           </p>
         )}
       </div>
-      {Stage && file && (
+      {Stage && CropDialog && file && (
         <CropDialog
           Stage={Stage}
           open={state === "open"}

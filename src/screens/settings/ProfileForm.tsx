@@ -3,7 +3,7 @@ import { Controller } from "react-hook-form";
 import { profile } from "../../api/contract/profile.ts";
 import { useActorOf } from "../../app/hooks/machines.ts";
 import { useSubmit } from "../../app/hooks/useSubmit.ts";
-import { showToast } from "../../app/toast.ts";
+import { sayDone } from "../../app/lateToast.ts";
 import { updateProfile } from "../../services/profile.calls.ts";
 import { Button } from "../../ui/Button/Button.tsx";
 import { Checkbox } from "../../ui/Checkbox/Checkbox.tsx";
@@ -28,7 +28,7 @@ export function ProfileForm({ stored }: { stored: StoredProfile }) {
   const session = useActorOf("session");
   const sending = useSubmit(updateProfile, {
     onDone: () => {
-      showToast("Профиль сохранён");
+      sayDone("Профиль сохранён");
       // The header and whatever else shows the person.
       session.send({ type: "account.changed" });
     },

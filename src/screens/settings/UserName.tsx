@@ -1,8 +1,11 @@
 import { useState } from "react";
+import { neededChunk } from "../../app/chunks.ts";
 import { formatDate } from "../../text/dates.ts";
 import { Button } from "../../ui/Button/Button.tsx";
+import { LateDialog } from "../parts/LateDialog.tsx";
 import type { StoredProfile } from "./settings.view.ts";
-import { UserNameDialog } from "./UserNameDialog.tsx";
+
+const loadDialog = () => neededChunk(() => import("./UserNameDialog.tsx"));
 
 /** The name in the person's address; once in 30 days it can be another one. */
 export function UserName({ stored }: { stored: StoredProfile }) {
@@ -25,14 +28,17 @@ export function UserName({ stored }: { stored: StoredProfile }) {
           <Button onClick={() => setOpen(true)}>Сменить имя пользователя</Button>
         </p>
       )}
-      <UserNameDialog
-        open={isOpen}
-        present={userName}
-        withCode={twoFactorEnabled}
-        onClose={() => setOpen(false)}
-        onChanged={(name) => {
-          setOpen(false);
-          setChanged(name);
+      <LateDialog
+        load={loadDialog}
+        with={{
+          open: isOpen,
+          present: userName,
+          withCode: twoFactorEnabled,
+          onClose: () => setOpen(false),
+          onChanged: (name) => {
+            setOpen(false);
+            setChanged(name);
+          },
         }}
       />
     </section>

@@ -16,7 +16,7 @@ type UserNameDialogProps = {
 };
 
 /** Asks for another user name, and whether it is the person. */
-export function UserNameDialog({ open, present, withCode, onClose, onChanged }: UserNameDialogProps) {
+export default function UserNameDialog({ open, present, withCode, onClose, onChanged }: UserNameDialogProps) {
   const session = useActorOf("session");
   const sending = useSubmit(changeUserName, {
     onDone: ({ userName }) => {

@@ -1,16 +1,19 @@
 import { useId, useState } from "react";
 import type { ListedAccount } from "../../api/contract/staff.ts";
+import { neededChunk } from "../../app/chunks.ts";
 import { useAccount } from "../../app/hooks/machines.ts";
 import { formatDate } from "../../text/dates.ts";
 import { Avatar } from "../../ui/Avatar/Avatar.tsx";
 import { Button, ButtonLink } from "../../ui/Button/Button.tsx";
 import { Tag } from "../../ui/Tag/Tag.tsx";
+import { LateDialog } from "../parts/LateDialog.tsx";
 import styles from "../parts/People.module.css";
 import { PersonName } from "../parts/PersonName.tsx";
 import { actsFor, barOf, rolesOf } from "./accounts.view.ts";
-import { BanDialog } from "./BanDialog.tsx";
-import { ReasonDialog } from "./ReasonDialog.tsx";
-import { RolesDialog } from "./RolesDialog.tsx";
+
+const loadBan = () => neededChunk(() => import("./BanDialog.tsx"));
+const loadRoles = () => neededChunk(() => import("./RolesDialog.tsx"));
+const loadReason = () => neededChunk(() => import("./ReasonDialog.tsx"));
 
 type AccountRowProps = { person: ListedAccount; withCode: boolean; onChanged: () => void };
 type Asked = "ban" | "unban" | "roles" | "sessions";
@@ -79,9 +82,9 @@ export function AccountRow({ person, withCode, onChanged }: AccountRowProps) {
           </div>
         )}
       </div>
-      {asked === "ban" && <BanDialog {...dialog} />}
-      {asked === "roles" && <RolesDialog {...dialog} />}
-      {(asked === "unban" || asked === "sessions") && <ReasonDialog act={asked} {...dialog} />}
+      {asked === "ban" && <LateDialog load={loadBan} with={dialog} />}
+      {asked === "roles" && <LateDialog load={loadRoles} with={dialog} />}
+      {(asked === "unban" || asked === "sessions") && <LateDialog load={loadReason} with={{ act: asked, ...dialog }} />}
     </article>
   );
 }

@@ -1,9 +1,9 @@
 import { banForm } from "../../api/contract/staff.ts";
 import { banAccount } from "../../services/staff.calls.ts";
 import { TextField } from "../../ui/TextField/TextField.tsx";
+import { ActDialog, type ActProps } from "../parts/ActDialog.tsx";
 import { noProof } from "../parts/ProofFields.tsx";
-import { ActDialog, type ActProps } from "./ActDialog.tsx";
-import { useAct } from "./useAct.ts";
+import { useAct } from "../parts/useAct.ts";
 
 const ban = {
   call: banAccount,
@@ -13,7 +13,7 @@ const ban = {
 };
 
 /** Until which day, and why: the person is told both. */
-export function BanDialog(props: ActProps) {
+export default function BanDialog(props: ActProps) {
   const form = useAct(ban, props);
   return (
     <ActDialog {...props} form={form} action="Заблокировать" failed="Блокировка не записана">

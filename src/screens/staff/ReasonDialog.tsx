@@ -1,8 +1,8 @@
 import { reasonForm } from "../../api/contract/staff.ts";
 import { endSessionsOfAccount, unbanAccount } from "../../services/staff.calls.ts";
+import { ActDialog, type ActProps } from "../parts/ActDialog.tsx";
 import { noProof } from "../parts/ProofFields.tsx";
-import { ActDialog, type ActProps } from "./ActDialog.tsx";
-import { useAct } from "./useAct.ts";
+import { useAct } from "../parts/useAct.ts";
 
 const asked = { schema: reasonForm, defaultValues: { reason: "", proof: noProof } };
 const acts = {
@@ -25,7 +25,7 @@ const acts = {
 };
 
 /** What needs a reason and nothing more. */
-export function ReasonDialog({ act, ...props }: ActProps & { act: keyof typeof acts }) {
+export default function ReasonDialog({ act, ...props }: ActProps & { act: keyof typeof acts }) {
   const { action, what, failed, ...asking } = acts[act];
   const form = useAct(asking, props);
   return (

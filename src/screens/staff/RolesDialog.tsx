@@ -1,14 +1,15 @@
 import { useId } from "react";
+import type { ListedAccount } from "../../api/contract/staff.ts";
 import { rolesForm } from "../../api/contract/staff.ts";
 import { changeRoles } from "../../services/staff.calls.ts";
 import { Checkbox } from "../../ui/Checkbox/Checkbox.tsx";
 import { Fieldset } from "../../ui/Fieldset/Fieldset.tsx";
+import { ActDialog, type ActProps } from "../parts/ActDialog.tsx";
 import { noProof } from "../parts/ProofFields.tsx";
-import { ActDialog, type ActProps } from "./ActDialog.tsx";
-import { useAct } from "./useAct.ts";
+import { useAct } from "../parts/useAct.ts";
 
 /** Gives and takes roles. */
-export function RolesDialog(props: ActProps) {
+export default function RolesDialog(props: ActProps & { person: ListedAccount }) {
   const { person } = props;
   const id = useId();
   const form = useAct(

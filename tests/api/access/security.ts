@@ -1,4 +1,6 @@
+import { randomUUID } from "node:crypto";
 import type { CallName } from "../../../src/api/contract/index.ts";
+import { goodPapers } from "../../support/goodPapers.ts";
 import { answers, type Rows } from "./entry.ts";
 
 const everybody = answers("login", "success", "success", "success", "success", "success");
@@ -50,6 +52,9 @@ export const securityAccess = {
     who: answers("invalid", "invalid", "invalid", "invalid", "invalid", "invalid"),
     input: () => ({ body: { login: "никто", password: "неверный" } }),
   },
+  getIdentification: { who: everybody, input: () => ({}) },
+  updateIdentification: { who: unproven, input: () => ({ body: { ...goodPapers, fileIds: [randomUUID()], proof } }) },
+  withdrawIdentification: { who: unproven, input: () => ({ body: { proof } }) },
   startExport: { who: unproven, input: () => ({ body: { proof } }) },
   disownEvent: {
     who: answers("invalid", "invalid", "invalid", "invalid", "invalid", "invalid"),

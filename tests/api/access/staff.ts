@@ -2,6 +2,7 @@ import type { CallName } from "../../../src/api/contract/index.ts";
 import { answers, type Rows } from "./entry.ts";
 
 const proof = { password: "неверный" };
+const sentAt = "2026-11-20T11:05:31.000Z";
 const ofStaff = answers("login", "denied", "denied", "denied", "denied", "invalid");
 const ofAdmin = answers("login", "denied", "denied", "denied", "denied", "denied", "denied", "invalid");
 
@@ -40,5 +41,25 @@ export const staffAccess = {
   endSessionsOfAccount: {
     who: ofAdmin,
     input: ({ accountId }) => ({ params: { id: accountId }, body: { reason: "Взломана почта", proof } }),
+  },
+  getIdentifications: {
+    who: answers("login", "denied", "denied", "denied", "denied", "success"),
+    input: () => ({ query: {} }),
+  },
+  getIdentificationOf: {
+    who: answers("login", "denied", "denied", "denied", "denied", "missing"),
+    input: ({ accountId }) => ({ params: { id: accountId } }),
+  },
+  approveIdentification: {
+    who: answers("login", "denied", "denied", "denied", "denied", "missing"),
+    input: ({ accountId }) => ({ params: { id: accountId }, body: { sentAt, proof } }),
+  },
+  rejectIdentification: {
+    who: answers("login", "denied", "denied", "denied", "denied", "missing"),
+    input: ({ accountId }) => ({ params: { id: accountId }, body: { sentAt, reason: "Скан не читается", proof } }),
+  },
+  revokeIdentification: {
+    who: answers("login", "denied", "denied", "denied", "denied", "denied", "denied", "missing"),
+    input: ({ accountId }) => ({ params: { id: accountId }, body: { sentAt, reason: "Подделка", proof } }),
   },
 } satisfies Partial<Rows<CallName>>;

@@ -1,7 +1,9 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest";
 import { type CallName, contract } from "../../../src/api/contract/index.ts";
 import { addAccount, PASSWORD, type TestAccount } from "../../support/factories.ts";
+import { goodPapers } from "../../support/goodPapers.ts";
 import { takeLetters } from "../../support/letters.ts";
+import { addScan, sendPapers } from "../../support/papers.ts";
 import { codeOf, turnTotpOn } from "../../support/secondFactor.ts";
 import { startServer, type TestServer } from "../../support/server.ts";
 
@@ -248,6 +250,22 @@ describe("turned on", () => {
     expect(await post("totp/disable", { proof })).toMatchObject({ message: "Двухфакторный вход выключен" });
   });
 
+  const sentBy = async (who: { id: number }) => ({ sentAt: (await sendPapers(server, who)).sentAt });
+  const approvedOf = async (who: { id: number }) => {
+    const sent = await sentBy(who);
+    const approved = { state: "approved" as const, decidedAt: NOW };
+    await server.database.updateTable("identification").set(approved).where("accountId", "=", who.id).execute();
+    return sent;
+  };
+  /** What papers a call finds, and what it says of them. */
+  const papers: Partial<Record<CallName, (other: { id: number }) => Promise<object>>> = {
+    updateIdentification: async () => ({ ...goodPapers, fileIds: [await addScan(server, vera)] }),
+    withdrawIdentification: () => sentBy(vera).then(() => ({})),
+    approveIdentification: sentBy,
+    rejectIdentification: sentBy,
+    revokeIdentification: approvedOf,
+  };
+
   /** Every call that carries a proof, with what else it takes. */
   const sensitive = {
     changePassword: ["/v1/account/password/change", { newPassword: "верхняя Волга" }],
@@ -266,6 +284,11 @@ describe("turned on", () => {
     unbanAccount: ["/v2/admin/accounts/BANNED/unban", { reason: "Ошибка" }],
     changeRoles: ["/v2/admin/accounts/OTHER/roles", { roles: ["Moderator"], reason: "Назначена" }],
     endSessionsOfAccount: ["/v2/admin/accounts/OTHER/end-sessions", { reason: "Чужой вход" }],
+    updateIdentification: ["/v2/account/identification/update", {}],
+    withdrawIdentification: ["/v2/account/identification/withdraw", {}],
+    approveIdentification: ["/v2/moderation/identifications/OTHER/approve", {}],
+    rejectIdentification: ["/v2/moderation/identifications/OTHER/reject", { reason: "Скан не читается" }],
+    revokeIdentification: ["/v2/moderation/identifications/OTHER/revoke", { reason: "Чужие документы" }],
   } as const satisfies Partial<Record<CallName, readonly [string, object]>>;
 
   it("the calls with a proof are these, and no other", () => {
@@ -276,37 +299,36 @@ describe("turned on", () => {
     expect(withProof.map(([name]) => name).sort()).toEqual(Object.keys(sensitive).sort());
   });
 
-  it.each(Object.keys(sensitive) as (keyof typeof sensitive)[])(
-    "%s is refused without a code, with a wrong one, with one that was used and with a wrong password, and does nothing",
-    async (name) => {
-      const change = (id: number, given: object) =>
-        server.database.updateTable("account").set(given).where("id", "=", id).execute();
-      const [other, banned] = [await addAccount(server), await addAccount(server, { bannedAt: NOW })];
-      await change(vera.id, { roles: ["Admin"] });
-      await server.database
-        .insertInto("accountPhone")
-        .values({ accountId: vera.id, phone: "+79000000000", confirmedAt: NOW })
-        .execute();
-      const { secret } = await turnTotpOn(server, vera);
-      const used = await codeOf(secret, server);
-      const [path, body] = sensitive[name];
-      const ids = {
-        SESSION: (await server.as(vera)("getSessions", {})).sessions[0]?.id,
-        OTHER: other.id,
-        BANNED: banned.id,
-      };
-      const address = path.replace(/[A-Z]{5,}/, (id) => String(ids[id as keyof typeof ids]));
-      const browser = await server.login(vera);
-      const given = async (wrong: object) =>
-        (await browser.post(address, { ...body, proof: { ...proof, ...wrong } })).json();
-      const events = () => server.database.selectFrom("accountEvent").select("kind").execute();
-      const before = await events();
-      expect((await browser.post(address, body)).json().invalidFields).toHaveProperty("proof");
-      expect(await given({})).toEqual(refused("proof.code", "Введите код из приложения"));
-      expect(await given({ code: await codeOf(secret, server, 300) })).toEqual(refused("proof.code", "Неверный код"));
-      expect(await given({ code: used })).toEqual(refused("proof.code", "Этот код уже использован"));
-      expect(await given({ code: used, password: "неверный" })).toEqual(refused("proof.password", "Неверный пароль"));
-      expect(await events()).toEqual(before);
-    },
-  );
+  const names = Object.keys(sensitive) as (keyof typeof sensitive)[];
+  it.each(names)("%s is refused without the right proof, and does nothing", async (name) => {
+    const change = (id: number, given: object) =>
+      server.database.updateTable("account").set(given).where("id", "=", id).execute();
+    const [other, banned] = [await addAccount(server), await addAccount(server, { bannedAt: NOW })];
+    await change(vera.id, { roles: ["Admin"] });
+    await server.database
+      .insertInto("accountPhone")
+      .values({ accountId: vera.id, phone: "+79000000000", confirmedAt: NOW })
+      .execute();
+    const [path, usual] = sensitive[name];
+    const body = { ...usual, ...(await papers[name]?.(other)) };
+    const { secret } = await turnTotpOn(server, vera);
+    const used = await codeOf(secret, server);
+    const ids = {
+      SESSION: (await server.as(vera)("getSessions", {})).sessions[0]?.id,
+      OTHER: other.id,
+      BANNED: banned.id,
+    };
+    const address = path.replace(/[A-Z]{5,}/, (id) => String(ids[id as keyof typeof ids]));
+    const browser = await server.login(vera);
+    const given = async (wrong: object) =>
+      (await browser.post(address, { ...body, proof: { ...proof, ...wrong } })).json();
+    const events = () => server.database.selectFrom("accountEvent").select("kind").execute();
+    const before = await events();
+    expect((await browser.post(address, body)).json().invalidFields).toHaveProperty("proof");
+    expect(await given({})).toEqual(refused("proof.code", "Введите код из приложения"));
+    expect(await given({ code: await codeOf(secret, server, 300) })).toEqual(refused("proof.code", "Неверный код"));
+    expect(await given({ code: used })).toEqual(refused("proof.code", "Этот код уже использован"));
+    expect(await given({ code: used, password: "неверный" })).toEqual(refused("proof.password", "Неверный пароль"));
+    expect(await events()).toEqual(before);
+  });
 });

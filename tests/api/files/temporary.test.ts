@@ -67,13 +67,16 @@ describe("uploadTemporaryFile", () => {
       "content-disposition": "attachment",
       "content-security-policy": "default-src 'none'",
       "x-content-type-options": "nosniff",
-      "cache-control": "private, no-cache",
+      "cache-control": "no-store",
     });
   });
 
   it.each([
     ["a page that calls itself a PDF", "<!doctype html><p>%PDF-1.7 %%EOF"],
     ["a PDF without its end", "%PDF-1.7\n1 0 obj"],
+    ["a PDF behind a program", `MZ${PDF}`],
+    ["a PDF with a page behind it", `${PDF}<script>alert(1)</script>`],
+    ["a PDF that is a zip", `${PDF.replace("%%EOF\n", "")}PK\u0005\u0006${"\0".repeat(18)}%%EOF\n`],
     ["an SVG", "<svg xmlns='http://www.w3.org/2000/svg'/>"],
     ["nothing", ""],
   ])("refuses %s", async (_, bytes) => {

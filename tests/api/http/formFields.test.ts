@@ -4,6 +4,7 @@ import { ApiFault } from "../../../src/api/contract/envelope.ts";
 import { type CallName, contract } from "../../../src/api/contract/index.ts";
 import { addAccount } from "../../support/factories.ts";
 import { addCast, addChapter, addWork, type Cast, documentOf } from "../../support/factories.works.ts";
+import { goodPapers } from "../../support/goodPapers.ts";
 import { startServer, type TestServer } from "../../support/server.ts";
 import { bareFields } from "../../support/workFields.ts";
 
@@ -244,6 +245,39 @@ const forms: Form[] = [
     told: {
       fileName: "Поле Имя файла обязательно для заполнения",
       byteSize: "Поле Файл книги не может быть больше 102\u00a0400 КБ",
+    },
+  },
+  {
+    call: "updateIdentification",
+    body: {
+      ...goodPapers,
+      kind: "entrepreneur",
+      lastName: " ",
+      middleName: m(61),
+      birthday: "17.05.1990",
+      passportSeries: "",
+      passportNumber: "12345",
+      departmentCode: "770001",
+      inn: "500100732258",
+      ogrnip: "304500116000158",
+      account: "40817810899910004313",
+      address: m(301),
+      fileIds: [],
+      proof: { password: "" },
+    },
+    told: {
+      lastName: "Поле Фамилия обязательно для заполнения",
+      middleName: "Поле Отчество не может быть длиннее 60 символов",
+      birthday: "Поле Дата рождения обязательно для заполнения",
+      passportSeries: "Поле Серия паспорта обязательно для заполнения",
+      passportNumber: "Поле Номер паспорта должно состоять из 6 цифр",
+      departmentCode: "Код подразделения пишется так: 770-001",
+      inn: "ИНН указан с ошибкой",
+      ogrnip: "ОГРНИП указан с ошибкой",
+      account: "Счёт не подходит к БИК",
+      address: "Поле Адрес не может быть длиннее 300 символов",
+      fileIds: "Добавьте хотя бы один скан",
+      "proof.password": "Поле Пароль обязательно для заполнения",
     },
   },
 ];

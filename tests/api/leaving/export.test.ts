@@ -176,7 +176,7 @@ describe("the archive", () => {
     const files = await filesOf(here);
     const json = (name: string) => JSON.parse(String(files.get(`учётная запись/${name}.json`)));
     expect([...files.keys()].filter((name) => name.startsWith("учётная")).sort()).toEqual(
-      "complaints consents devices emailChange events follows followers formerUserNames hiddenAuthors hiddenSeries ignored imports phone phoneChange privacy profile publicProfile reading secondFactorRemoval series sessions"
+      "complaints consents devices emailChange events follows followers formerUserNames hiddenAuthors hiddenSeries identification ignored imports phone phoneChange privacy profile publicProfile reading secondFactorRemoval series sessions"
         .split(" ")
         .sort()
         .map((name) => `учётная запись/${name}.json`)

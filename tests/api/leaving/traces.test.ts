@@ -4,7 +4,9 @@ import { sql } from "kysely";
 import { afterAll, beforeAll, expect, it } from "vitest";
 import { addAccount, type TestAccount } from "../../support/factories.ts";
 import { addChapter, addFile, addWork, documentOf, picture } from "../../support/factories.works.ts";
+import { goodPapers } from "../../support/goodPapers.ts";
 import { takeLetters } from "../../support/letters.ts";
+import { addScan } from "../../support/papers.ts";
 import { startServer, type TestServer } from "../../support/server.ts";
 import { confirmPhoneOf } from "../../support/textMessages.ts";
 
@@ -146,9 +148,17 @@ async function typeEverywhere(browser: Browser): Promise<string[]> {
     await addFile(server, vera, { kind: "cover" }),
     await addFile(server, vera, { kind: "chapter-image", workId: book.id }),
     (await browser.call("uploadTemporaryFile", { file: new Blob([await picture()]) })).fileId,
+    await addScan(server, vera),
   ];
   await confirmPhoneOf(server, browser.call, { phone: `+7${PHONE}`, password });
   await browser.call("changePhone", { body: { phone: `+375 ${PHONE.slice(1)}`, proof: { password } } });
+  await post(browser, "/v2/account/identification/update", {
+    ...goodPapers,
+    ...{ lastName: MARK, firstName: MARK, middleName: MARK, citizenship: MARK, documentNumber: MARK },
+    ...{ issuedBy: MARK, address: MARK },
+    fileIds: files.slice(-1),
+    proof: { password },
+  });
   await browser.call("startImport", { body: { fileName: `${MARK}.fb2`, byteSize: 1_000 } });
   await post(browser, "/v1/account/export/start", { proof: { password } });
   await server.drainJobs();
@@ -161,6 +171,9 @@ it("a word typed into every field is nowhere after the erasure, but in what the 
   const browser = server.browser();
   const files = await typeEverywhere(browser);
   await takeLetters(server);
+  // Enciphered: the mark is in no column, and the row is there.
+  const kept = () => server.database.selectFrom("identification").select("state").execute();
+  expect(await kept()).toEqual([{ state: "onReview" }]);
   const before = await columnsWith(MARK);
   expect(before).toEqual([
     "account.email",
@@ -206,6 +219,7 @@ it("a word typed into every field is nowhere after the erasure, but in what the 
   await browser.post("/v1/account/deletion/request", { keepTexts: false, proof: { password } }, { headers });
   server.clock.pass(14 * 86_400_000);
   expect((await server.drainJobs()).failed).toBe(0);
+  expect(await kept()).toEqual([]);
   // The written list: docs/adr/0031.
   expect(await columnsWith(MARK)).toEqual(["account_event.user_agent"]);
   expect(await columnsWith(PHONE.slice(1))).toEqual([]);

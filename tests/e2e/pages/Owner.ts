@@ -164,6 +164,10 @@ export class Owner extends Author {
   async takeArchive(): Promise<string> {
     await this.page.goto("/account/leaving");
     await this.#press("Собрать архив");
+    await expect(this.page.getByLabel("Нынешний пароль")).toBeVisible();
+    await this.page.keyboard.press("Escape");
+    await expect(this.main().getByRole("button", { name: "Собрать архив" })).toBeFocused();
+    await this.page.keyboard.press("Enter");
     await this.prove();
     await this.page.getByRole("dialog").getByRole("button", { name: "Собрать архив" }).click();
     const link = this.page.getByRole("link", { name: /^Скачать, / });

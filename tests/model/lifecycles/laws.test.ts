@@ -2,11 +2,18 @@ import { accountDeletionLifecycle } from "../../../src/machines/lifecycles/accou
 import { type ChapterState, chapterLifecycle } from "../../../src/machines/lifecycles/chapter.lifecycle.ts";
 import { emailChangeLifecycle } from "../../../src/machines/lifecycles/emailChange.lifecycle.ts";
 import { factorRemovalLifecycle } from "../../../src/machines/lifecycles/factorRemoval.lifecycle.ts";
+import { identificationLifecycle } from "../../../src/machines/lifecycles/identification.lifecycle.ts";
 import { workLifecycle } from "../../../src/machines/lifecycles/work.lifecycle.ts";
 import { DELETION_NOW, rows as deletionRows } from "../../lifecycles/accountDeletion.table.ts";
 import { rows as chapterRows, NOW } from "../../lifecycles/chapter.table.ts";
 import { EMAIL_NOW, rows as emailRows } from "../../lifecycles/emailChange.table.ts";
 import { REMOVAL_NOW, rows as removalRows } from "../../lifecycles/factorRemoval.table.ts";
+import {
+  EARLIER_DECISION,
+  GIVEN_REASON,
+  PAPERS_NOW,
+  rows as paperRows,
+} from "../../lifecycles/identification.table.ts";
 import { type State, rows as workRows } from "../../lifecycles/work.table.ts";
 import { type LawRow, testLaw } from "../../support/law.ts";
 
@@ -192,6 +199,31 @@ testLaw(
       event: { type },
       expected,
       writes: untilAfter === undefined ? {} : { until: time(untilAfter) },
+    };
+  }),
+);
+
+testLaw(
+  "the law of papers for payouts: who may send, withdraw, approve, reject and revoke, and when",
+  identificationLifecycle,
+  paperRows.map((row): LawRow => {
+    const { state, type, withoutReason, emailJustChanged, isHeld, expected, writes = {} } = row;
+    const time = (iso: string | null) => (iso === null ? null : Date.parse(iso));
+    const wasDecided = state === "approved" || state === "rejected" || state === "revoked";
+    const { decidedAt, ...others } = writes;
+    return {
+      name: `${state}: ${type} (${given({ withoutReason, emailJustChanged, isHeld })})`,
+      state,
+      facts: {
+        now: Date.parse(PAPERS_NOW),
+        emailJustChanged: emailJustChanged === true,
+        decidedAt: wasDecided ? Date.parse(EARLIER_DECISION) : null,
+        reason: state === "rejected" || state === "revoked" ? "Прежняя причина" : "",
+        isHeld: isHeld === true,
+      },
+      event: { type, reason: withoutReason ? "  " : GIVEN_REASON } as never,
+      expected,
+      writes: { ...others, ...(decidedAt !== undefined && { decidedAt: time(decidedAt) }) },
     };
   }),
 );

@@ -1,11 +1,10 @@
 import type { ComponentProps, ComponentPropsWithRef, ReactNode } from "react";
-import type { ListedAccount } from "../../api/contract/staff.ts";
 import { TextArea } from "../../ui/TextArea/TextArea.tsx";
-import { ProofDialog } from "../parts/ProofDialog.tsx";
+import { ProofDialog } from "./ProofDialog.tsx";
 
 /** What every dialog about a person is given. `withCode`: the second factor of the one who acts is on. */
 export type ActProps = {
-  person: ListedAccount;
+  person: { id: number; fio: string };
   withCode: boolean;
   onDone: () => void;
   onClose: () => void;

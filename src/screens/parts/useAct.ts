@@ -2,8 +2,8 @@ import type { DefaultValues, FieldValues } from "react-hook-form";
 import type * as z from "zod/mini";
 import { useSubmit } from "../../app/hooks/useSubmit.ts";
 import { showToast } from "../../app/toast.ts";
-import { useContractForm } from "../parts/useContractForm.ts";
 import type { ActProps } from "./ActDialog.tsx";
+import { useContractForm } from "./useContractForm.ts";
 
 type Act<Values extends FieldValues, Sent> = {
   call: Parameters<typeof useSubmit<Sent & { id: number }, unknown>>[0];
@@ -13,7 +13,7 @@ type Act<Values extends FieldValues, Sent> = {
   done: string;
 };
 
-/** The form of an act upon a person. */
+/** The form of an act upon a person. `close`: of its dialog; what was refused may be no more what the page shows. */
 export function useAct<Values extends FieldValues, Sent>(
   { call, schema, defaultValues, done }: Act<Values, Sent>,
   { person, onDone, onClose }: ActProps,
@@ -26,5 +26,10 @@ export function useAct<Values extends FieldValues, Sent>(
     },
   });
   const submit = (given: Sent) => sending.submit({ ...given, id: person.id });
-  return useContractForm({ schema, defaultValues, sending: { ...sending, submit }, isFleeting: true });
+  const form = useContractForm({ schema, defaultValues, sending: { ...sending, submit }, isFleeting: true });
+  const close = () => {
+    onClose();
+    if (form.refusal) onDone();
+  };
+  return { ...form, close };
 }

@@ -1,0 +1,72 @@
+import * as z from "zod/mini";
+import type { Scan, SeenPapers } from "../../src/api/contract/identification.ts";
+import { type Papers, papers } from "../../src/api/contract/papers.ts";
+import { isRussian } from "../../src/text/payeeNumbers.ts";
+import { decipher, encipher } from "../db/dataKey.ts";
+import { db } from "../db/transaction.ts";
+
+type Column = "facts" | "former_facts" | "reason";
+const place = (column: Column, accountId: number) => ({ table: "identification", column, row: accountId });
+
+export const sealText = (accountId: number, column: Column, text: string): string =>
+  encipher(text, place(column, accountId));
+
+export const sealPapers = (accountId: number, column: "facts" | "former_facts", given: Papers): string =>
+  sealText(accountId, column, JSON.stringify(given));
+
+/** @throws Error when a byte was changed or the text is another row's */
+export const openPapers = (accountId: number, column: "facts" | "former_facts", stored: string): Papers =>
+  z.parse(papers, JSON.parse(decipher(stored, place(column, accountId))));
+
+/** What is kept of what a form sent: what its kind and citizenship have no use for goes. */
+export function keptOf(given: Papers): Papers {
+  const ofRussian = isRussian(given.citizenship);
+  return {
+    ...given,
+    ...(ofRussian
+      ? { citizenship: "Россия", documentNumber: "" }
+      : { passportSeries: "", passportNumber: "", departmentCode: "" }),
+    ...(given.kind !== "entrepreneur" && { ogrnip: "" }),
+  };
+}
+
+/** The row as it is stored; undefined: none. */
+export const storedPapers = (accountId: number) =>
+  db().selectFrom("identification").where("accountId", "=", accountId).selectAll().executeTakeFirst();
+export type PapersRow = NonNullable<Awaited<ReturnType<typeof storedPapers>>>;
+
+/** The scans that go with a person's papers, in their order. */
+export async function scansOf(accountId: number): Promise<Scan[]> {
+  const rows = await db()
+    .selectFrom("identificationScan")
+    .innerJoin("storedFile", "storedFile.id", "identificationScan.fileId")
+    .where("identificationScan.accountId", "=", accountId)
+    .orderBy("identificationScan.place")
+    .select(["storedFile.id", "storedFile.contentType", "storedFile.byteSize"])
+    .execute();
+  return rows.map(({ id, contentType, byteSize }) => ({
+    fileId: id,
+    contentType: contentType === "application/pdf" ? contentType : "image/webp",
+    byteSize: Number(byteSize),
+  }));
+}
+
+/** Papers in clear: deciphered to be shown to whoever may see them, and for nothing else. */
+export async function shownPapers(row: PapersRow): Promise<Omit<SeenPapers, "person">> {
+  const { accountId, state, facts, formerFacts, reason, sentAt, decidedAt } = row;
+  return {
+    state,
+    reason: decipher(reason, place("reason", accountId)),
+    sentAt: sentAt.toISOString(),
+    decidedAt: decidedAt?.toISOString() ?? null,
+    papers: openPapers(accountId, "facts", facts),
+    former: formerFacts === null ? null : openPapers(accountId, "former_facts", formerFacts),
+    scans: await scansOf(accountId),
+  };
+}
+
+/** What a person takes along of their papers; an empty list: none are kept. */
+export async function papersOf(accountId: number): Promise<unknown[]> {
+  const row = await storedPapers(accountId);
+  return row ? [await shownPapers(row)] : [];
+}

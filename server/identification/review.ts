@@ -1,0 +1,108 @@
+import type { ListedPapers, SeenPapers } from "../../src/api/contract/identification.ts";
+import type { IdentificationEvent } from "../../src/machines/lifecycles/identification.lifecycle.ts";
+import { refusals } from "../../src/text/refusals.ts";
+import { recordEvent } from "../account/events.ts";
+import type { From } from "../account/registration.ts";
+import { db, transaction } from "../db/transaction.ts";
+import type { User } from "../http/dispatcher.ts";
+import { Refusal } from "../http/refusal.ts";
+import { type Paged, pageOf } from "../lists/paging.ts";
+import { type Act, act } from "../staff/acts.ts";
+import { obey, storeDecision } from "./law.ts";
+import { shownPapers, storedPapers } from "./papers.ts";
+
+const cardColumns = ["account.id", "account.userName", "account.fio", "account.avatarUrl"] as const;
+
+type Asked = Paged & { state?: ListedPapers["state"] | undefined };
+
+/** Papers of everybody who has not left: names of accounts, nothing of what is enciphered. */
+export async function listPapers({ state = "onReview", ...paged }: Asked) {
+  const { offset, limit } = pageOf(paged);
+  const found = db()
+    .selectFrom("identification")
+    .innerJoin("account", "account.id", "identification.accountId")
+    .where("identification.state", "=", state)
+    .where("account.disabledAt", "is", null);
+  const rows = await found
+    .orderBy(
+      (of) => (state === "onReview" ? of.ref("identification.sentAt") : of.ref("identification.decidedAt")),
+      state === "onReview" ? "asc" : "desc",
+    )
+    .orderBy("account.id")
+    .offset(offset)
+    .limit(limit)
+    .select([...cardColumns, "identification.state", "identification.sentAt", "identification.decidedAt"])
+    .execute();
+  const { count } = await found.select(({ fn }) => fn.countAll<number>().as("count")).executeTakeFirstOrThrow();
+  return {
+    people: rows.map(({ sentAt, decidedAt, ...row }) => ({
+      ...row,
+      sentAt: sentAt.toISOString(),
+      decidedAt: decidedAt?.toISOString() ?? null,
+    })),
+    realTotalCount: Number(count),
+    isLastPage: offset + rows.length >= Number(count),
+  };
+}
+
+/** One person's papers for the staff: the look is an event of the person. @throws Refusal NotFound */
+export const lookAtPapers = (actor: User, id: number, from: From, now: Date): Promise<SeenPapers> =>
+  transaction(async () => {
+    const person = await db()
+      .selectFrom("account")
+      .where("id", "=", id)
+      .where("disabledAt", "is", null)
+      .select(cardColumns)
+      .executeTakeFirst();
+    const row = person && (await storedPapers(id));
+    if (!row) throw Refusal.missing();
+    await recordEvent(id, "identificationSeen", from, now, { actorId: actor.id });
+    return { person, ...(await shownPapers(row)) };
+  });
+
+/** The owner of a scan that goes with papers; the look of one of the staff is an event of that person. @throws Refusal NotFound */
+export async function lookAtScan(actor: User, fileId: string, from: From, now: Date): Promise<void> {
+  const scan = await db()
+    .selectFrom("identificationScan")
+    .innerJoin("account", "account.id", "identificationScan.accountId")
+    .where("fileId", "=", fileId)
+    .where("account.disabledAt", "is", null)
+    .select("accountId")
+    .executeTakeFirst();
+  if (!scan) throw Refusal.missing();
+  await transaction(() => recordEvent(scan.accountId, "scanSeen", from, now, { actorId: actor.id }));
+}
+
+type Decision = Exclude<IdentificationEvent, { type: "review.requested" | "withdrawal.requested" }>;
+const kinds = {
+  "approval.given": "identificationApproved",
+  "rejection.given": "identificationRejected",
+  "revocation.given": "identificationRevoked",
+} as const satisfies Record<Decision["type"], string>;
+
+/**
+ * Decides about papers that one of the staff has looked at. The reason stands with the papers, enciphered like them: it may name what
+ * is in them, and events are kept for a year.
+ * @param sentAt of the papers that were looked at: others may have been sent since
+ * @throws Refusal NotFound, AccessDenied (one's own), InvalidRequestFields (the law, other papers), what `requireProof` refuses
+ */
+export async function decide(given: Act & { sentAt: string; decision: Decision }): Promise<void> {
+  const { actor, targetId, now, sentAt, decision } = given;
+  const asked = async () => {
+    const verdict = await obey(targetId, decision, now);
+    if (verdict.row?.sentAt.toISOString() !== sentAt) throw new Refusal("InvalidRequestFields", refusals.papersChanged);
+    return verdict;
+  };
+  await act(
+    given,
+    async ({ disabledAt }) => {
+      if (actor.id === targetId) throw new Refusal("AccessDenied", refusals.ownPapers);
+      if (disabledAt || !(await storedPapers(targetId))) throw new Refusal("NotFound", refusals.papersGone);
+      await asked();
+    },
+    async () => {
+      await storeDecision(targetId, await asked());
+      return [{ kind: kinds[decision.type], note: "" }];
+    },
+  );
+}

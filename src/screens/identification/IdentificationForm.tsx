@@ -1,0 +1,140 @@
+import { useState } from "react";
+import type { Scan } from "../../api/contract/identification.ts";
+import { identificationForm, type Papers, payeeKinds } from "../../api/contract/papers.ts";
+import { useSubmit } from "../../app/hooks/useSubmit.ts";
+import { useUnsaved } from "../../app/hooks/useUnsaved.ts";
+import { useUploads } from "../../app/hooks/useUploads.ts";
+import { showToast } from "../../app/toast.ts";
+import { sendIdentification, uploadScan } from "../../services/identification.calls.ts";
+import { isRussian } from "../../text/payeeNumbers.ts";
+import { Button } from "../../ui/Button/Button.tsx";
+import { Fieldset } from "../../ui/Fieldset/Fieldset.tsx";
+import { Radio } from "../../ui/Radio/Radio.tsx";
+import { TextField } from "../../ui/TextField/TextField.tsx";
+import { FormProblems } from "../parts/FormProblems.tsx";
+import { noProof, ProofFields } from "../parts/ProofFields.tsx";
+import { useContractForm } from "../parts/useContractForm.ts";
+import styles from "./Identification.module.css";
+import { kindNames } from "./identification.view.ts";
+import { ScansField } from "./ScansField.tsx";
+
+type IdentificationFormProps = {
+  papers: Papers;
+  /** What goes with the papers that were sent before. */
+  scans: readonly Scan[];
+  withCode: boolean;
+  action: string;
+  onSent: () => void;
+  /** Back to the papers as they are; undefined: there are none. */
+  onLeave?: (() => void) | undefined;
+};
+
+/** Who is paid, by which papers, and where to. */
+export function IdentificationForm(props: IdentificationFormProps) {
+  const { papers, scans: stored, withCode, action, onSent, onLeave } = props;
+  const sending = useSubmit(sendIdentification, {
+    onDone: () => {
+      showToast("Документы отправлены");
+      onSent();
+    },
+  });
+  const form = useContractForm({
+    schema: identificationForm,
+    defaultValues: { ...papers, fileIds: stored.map(({ fileId }) => fileId), proof: noProof },
+    sending,
+  });
+  const [scans, setScans] = useState(stored);
+  const changeScans = (now: readonly Scan[]) => {
+    setScans(now);
+    form.setValue(
+      "fileIds",
+      now.map(({ fileId }) => fileId),
+      { shouldDirty: true, shouldValidate: true },
+    );
+  };
+  const uploads = useUploads(uploadScan, {
+    valuesOf: (file) => ({ file }),
+    onUploaded: (_, { fileId, contentType, byteSize }) => changeScans([...scans, { fileId, contentType, byteSize }]),
+  });
+  useUnsaved(uploads.isUploading);
+  const { field } = form;
+  const [kind, citizenship] = form.watch(["kind", "citizenship"]);
+  const digits = { inputMode: "numeric", autoComplete: "off" } as const;
+  return (
+    <form className="stack g6" noValidate onSubmit={form.onSubmit}>
+      <FormProblems form={form} title="Документы не отправлены" />
+      <Fieldset label="Кто вы" error={form.messageOf("kind")}>
+        {payeeKinds.map((one) => (
+          <Radio key={one} {...form.register("kind")} value={one} label={kindNames[one]} />
+        ))}
+      </Fieldset>
+      <Fieldset label="Имя и рождение, как в документе">
+        <div className="stack g4">
+          <TextField {...field("lastName")} label="Фамилия" autoComplete="family-name" />
+          <TextField {...field("firstName")} label="Имя" autoComplete="given-name" />
+          <TextField {...field("middleName")} label="Отчество" optional autoComplete="additional-name" />
+          <div className={styles.pair}>
+            <TextField {...field("birthday")} type="date" label="Дата рождения" autoComplete="bday" />
+            <TextField {...field("citizenship")} label="Гражданство" autoComplete="country-name" />
+          </div>
+        </div>
+      </Fieldset>
+      <Fieldset label={isRussian(citizenship) ? "Паспорт" : "Документ"}>
+        <div className="stack g4">
+          {isRussian(citizenship) ? (
+            <div className={styles.pair}>
+              <TextField {...field("passportSeries")} {...digits} label="Серия паспорта" hint="4 цифры" />
+              <TextField {...field("passportNumber")} {...digits} label="Номер паспорта" hint="6 цифр" />
+              <TextField
+                {...field("departmentCode")}
+                label="Код подразделения"
+                hint="Например, 770-001"
+                autoComplete="off"
+              />
+            </div>
+          ) : (
+            <TextField {...field("documentNumber")} label="Номер документа" autoComplete="off" />
+          )}
+          <TextField {...field("issuedBy")} label="Кем выдан" autoComplete="off" />
+          <TextField {...field("issuedAt")} type="date" label="Дата выдачи" />
+          <TextField {...field("address")} label="Адрес регистрации" hint="С индексом" autoComplete="street-address" />
+        </div>
+      </Fieldset>
+      <Fieldset label="Налоги и счёт">
+        <div className="stack g4">
+          <div className={styles.pair}>
+            <TextField {...field("inn")} {...digits} label="ИНН" hint="12 цифр" />
+            {kind === "entrepreneur" && <TextField {...field("ogrnip")} {...digits} label="ОГРНИП" hint="15 цифр" />}
+          </div>
+          <div className={styles.pair}>
+            <TextField {...field("bik")} {...digits} label="БИК" hint="9 цифр, их покажет банк" />
+            <TextField {...field("account")} {...digits} label="Номер счёта" hint="20 цифр, это не номер карты" />
+          </div>
+        </div>
+      </Fieldset>
+      <ScansField
+        id={field("fileIds").id}
+        error={form.messageOf("fileIds")}
+        scans={scans}
+        uploads={uploads}
+        onChange={changeScans}
+      />
+      <ProofFields field={field} withCode={withCode} />
+      <div className="row g2">
+        <Button
+          type="submit"
+          variant="primary"
+          busy={form.isSubmitting}
+          unavailable={uploads.isUploading ? "Сканы ещё загружаются" : undefined}
+        >
+          {action}
+        </Button>
+        {onLeave && (
+          <Button variant="text" onClick={onLeave}>
+            Не менять
+          </Button>
+        )}
+      </div>
+    </form>
+  );
+}

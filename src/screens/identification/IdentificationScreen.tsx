@@ -1,0 +1,83 @@
+import { useEffect, useState } from "react";
+import { neededChunk } from "../../app/chunks.ts";
+import { useLatePart } from "../../app/hooks/useLatePart.ts";
+import { useLoader } from "../../app/hooks/useLoader.ts";
+import { firstLoad } from "../../app/screenProps.ts";
+import { identification } from "../../services/identification.calls.ts";
+import { Note } from "../../ui/Note/Note.tsx";
+import { SkeletonRows } from "../../ui/Skeleton/Skeleton.tsx";
+import { Cabinet } from "../parts/Cabinet.tsx";
+import { Loaded } from "../parts/Loaded.tsx";
+import { PageTitle } from "../parts/PageTitle.tsx";
+import { IdentificationForm } from "./IdentificationForm.tsx";
+import { noPapers, type Own, refusalOf } from "./identification.view.ts";
+
+/** Whoever has sent none fills in the form: how papers look that were sent comes to those who have. */
+const loadSentPapers = () => neededChunk(() => import("./SentPapers.tsx"));
+
+const nothing = {};
+export const first = () => [firstLoad(identification, nothing)];
+
+/** /account/identification: papers for payouts. */
+export default function IdentificationScreen() {
+  const loader = useLoader(identification, nothing, null);
+  return (
+    <Cabinet current="/account/identification">
+      <div className="stack g6 narrow">
+        <div className="stack g2">
+          <PageTitle />
+          <p className="muted">
+            Документы нужны для выплат. Они хранятся зашифрованными, видите их вы и сотрудник, который их проверяет.
+            Каждый его просмотр записан на странице <a href="/account/security">«Безопасность»</a>. Сканы стираются
+            через 30 дней после решения.
+          </p>
+        </div>
+        <Loaded loader={loader}>{(own) => <OwnPapers own={own} reload={loader.reload} />}</Loaded>
+      </div>
+    </Cabinet>
+  );
+}
+
+function OwnPapers({ own, reload }: { own: Own; reload: () => void }) {
+  const { identification: sent, twoFactorEnabled } = own;
+  const [isEditing, setEditing] = useState(false);
+  const [SentPapers, fetchSentPapers] = useLatePart(loadSentPapers);
+  const wasSent = sent !== null;
+  useEffect(() => {
+    if (wasSent) void fetchSentPapers();
+  }, [wasSent, fetchSentPapers]);
+  const refusal = refusalOf(own, Date.now());
+  const sentAgain = () => {
+    setEditing(false);
+    reload();
+  };
+  const isFormShown = !refusal && (!sent || isEditing);
+  return (
+    <>
+      {sent && !SentPapers && <SkeletonRows rows={4} label="Документы загружаются" />}
+      {sent && SentPapers && (
+        <SentPapers
+          own={own}
+          isEditing={isFormShown}
+          onEdit={refusal ? null : () => setEditing(true)}
+          onChanged={reload}
+        />
+      )}
+      {own.emailJustChanged && sent?.state !== "onReview" && (
+        <Note kind="info" level={2} title={refusal}>
+          Так чужой человек не получит ваши выплаты.
+        </Note>
+      )}
+      {isFormShown && (
+        <IdentificationForm
+          papers={sent?.papers ?? noPapers}
+          scans={sent?.scans ?? []}
+          withCode={twoFactorEnabled}
+          action={sent ? "Отправить снова" : "Отправить на проверку"}
+          onSent={sentAgain}
+          onLeave={sent ? () => setEditing(false) : undefined}
+        />
+      )}
+    </>
+  );
+}
