@@ -40,8 +40,8 @@ async function wordDifferences(ids: number[]): Promise<number[]> {
   const { rows } = await sql<{ workId: number }>`
     select work_id from (select * from work_search where work_id = any(${ids}::bigint[])) as kept
     full join searched_works(${ids}::bigint[]) as due using (work_id)
-    where (kept.title, kept.authors, kept.words, kept.shown_at)
-      is distinct from (due.title, due.authors, due.words, due.shown_at)
+    where (kept.title, kept.authors, kept.words, kept.shown_at, kept.privacy_display)
+      is distinct from (due.title, due.authors, due.words, due.shown_at, due.privacy_display)
     order by work_id`.execute(db());
   return rows.map(({ workId }) => workId);
 }

@@ -41,7 +41,8 @@ const impossible: Record<string, string> = {
     where (published_chapter_count, published_length) is distinct from (chapter_count, text_length)`,
   "words of a work by which it is not to be found, or not its own": `select work_id as id
     from work_search full join searched_works(array(select id from work)) as due using (work_id)
-    where (work_search.words, work_search.shown_at) is distinct from (due.words, due.shown_at)`,
+    where (work_search.words, work_search.shown_at, work_search.privacy_display)
+      is distinct from (due.words, due.shown_at, due.privacy_display)`,
   "a job that failed": "select id from job where last_error is not null",
 };
 

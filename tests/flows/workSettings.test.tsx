@@ -49,7 +49,15 @@ describe("one save of all settings", () => {
   it("says what is changed, what is saved, and takes changes of others along", async () => {
     const { id } = await addWork(server, cast, { title: "Соль" });
     await open(id);
-    expect(sectionsShown()).toEqual(["О книге", "Авторы", "Метки", "Обложка и материалы", "После текста", "Удаление"]);
+    expect(sectionsShown()).toEqual([
+      "О книге",
+      "Авторы",
+      "Метки",
+      "Показ и скачивание",
+      "Обложка и материалы",
+      "После текста",
+      "Удаление",
+    ]);
     await fill("Название", "Перец");
     await tick("Есть сцены с наркотиками");
     await seen("Изменено 2 поля");

@@ -104,6 +104,22 @@ describe("what is kept of a work follows every cause", () => {
     expect(await recount()).toEqual({ mended: 0, said: [] });
   });
 
+  it("to whom it is shown: by its link alone nobody finds it, whoever else does is kept with the words", async () => {
+    const found = () =>
+      server.database.selectFrom("workSearch").where("workId", "=", workId).select("privacyDisplay").execute();
+    for (const privacyDisplay of ["Registered", "Friends", "All"] as const) {
+      await saveSettings(author(), workId, { privacyDisplay });
+      expect(await kept()).toEqual([1, 10, words()]);
+      expect(await found()).toEqual([{ privacyDisplay }]);
+    }
+    await saveSettings(author(), workId, { privacyDisplay: "Link" });
+    expect(await kept()).toEqual([1, 10, null]);
+    expect((await storedWork(server, workId)).shownAt).toBeNull();
+    await saveSettings(author(), workId, { privacyDisplay: "Registered" });
+    expect(await kept()).toEqual([1, 10, words()]);
+    expect(await found()).toEqual([{ privacyDisplay: "Registered" }]);
+  });
+
   it("title, tags, series, authors and their names", async () => {
     const settings = { title: "«Ёлки»", tags: ["Зимняя сказка", "Ель"], annotation: "О ёлках." };
     await saveSettings(author(), workId, settings);
@@ -167,6 +183,12 @@ describe("the nightly recount", () => {
       said: [[{ workId }, "the words of a work differed and were mended"]],
     });
     expect(await kept()).toEqual([1, 10, words()]);
+    await server.database
+      .updateTable("workSearch")
+      .set({ privacyDisplay: "Friends" })
+      .where("workId", "=", workId)
+      .execute();
+    expect((await recount()).mended).toBe(1);
     await server.database.deleteFrom("workSearch").where("workId", "=", workId).execute();
     expect((await recount()).mended).toBe(1);
     expect(await kept()).toEqual([1, 10, words()]);
