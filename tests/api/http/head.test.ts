@@ -89,6 +89,27 @@ describe("what the first HTML tells of a page", () => {
     );
   });
 
+  it("a book that is not for everybody is not to be found, nor told of before its reader has said that they are 18", async () => {
+    const change = (given: object) =>
+      server.database
+        .updateTable("work")
+        .set(given)
+        .where("id", "=", Number(paths.plain.split("/").at(-1)))
+        .execute();
+    const told = async () => {
+      const { headers, body } = await server.app.inject({ url: paths.plain, headers: { accept: "text/html" } });
+      return [headers["x-robots-tag"], /<head>(.*)<\/head>/s.exec(body)?.[1]];
+    };
+    await change({ privacyDisplay: "Link" });
+    const [robots, ofLink] = await told();
+    expect([robots, String(ofLink).includes(noindex)]).toEqual(["noindex", true]);
+    await change({ privacyDisplay: "Registered" });
+    expect(await told()).toEqual(["noindex", whole("Книга — Рукопись", "Место, где пишут", noindex)]);
+    await change({ privacyDisplay: "All", adultOnly: true, annotation: "О тайном." });
+    expect(await told()).toEqual(["noindex", whole("Тихо — Рукопись", "Место, где пишут", noindex)]);
+    await change({ adultOnly: false, annotation: "" });
+  });
+
   it("a chapter names its book; only the first one is to be found", async () => {
     const title = "Глава 1 — Соль на подоконнике — Рукопись";
     const of = (number: number) => `Глава ${number} книги «Соль на подоконнике», Вера «&lt;Лядова&gt;».`;
