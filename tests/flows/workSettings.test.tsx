@@ -124,6 +124,7 @@ describe("a field that was changed twice", () => {
       "О книге1",
       "Авторы",
       "Метки1",
+      "Показ и скачивание",
       "Обложка и материалы",
       "После текста",
       "Удаление",
@@ -341,10 +342,11 @@ it("readers see marks on the book's page and in lists, and the afterword behind 
     afterword: "Дом был.\nСпасибо.",
   });
   const { id: chapterId } = await addChapter(server, id, { state: "published" });
-  await openApp(server, null, `/book/${id}`);
+  // No age is asked of a moderator.
+  await openApp(server, cast.moderator, `/book/${id}`);
   await seen("Только для взрослых · Сцены с наркотиками · Содержит нецензурную брань · С помощью ИИ");
   await seen(/^Незаконное потребление наркотических средств/);
-  await openApp(server, null, `/book/${id}/read/${chapterId}`);
+  await openApp(server, cast.moderator, `/book/${id}/read/${chapterId}`);
   const afterword = await screen.findByRole("region", { name: "Послесловие" }, late);
   expect(
     within(afterword)
