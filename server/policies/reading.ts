@@ -44,15 +44,17 @@ export const isForEverybody = ({ state, privacyDisplay, adultOnly }: ReadWork): 
 
 type Columns = { workId: Expression<number>; privacyDisplay: Expression<string> };
 
-const isWrittenByOneself = (workId: Expression<number>, id: number) => sql`exists (
-  select from work_author
+// A value of one row and not `exists`: of that the database would make a table of the works of all authors, or of all friends.
+const isWrittenByOneself = (workId: Expression<number>, id: number) => sql<boolean>`(
+  select true from work_author
   where work_author.work_id = ${workId} and work_author.account_id = ${id} and work_author.confirmed_at is not null)`;
 
-const isWrittenByFriend = (workId: Expression<number>, id: number) => sql`exists (
-  select from follow as given
-  inner join follow as returned on returned.follower_id = given.followed_id and returned.followed_id = given.follower_id
-  inner join work_author on work_author.account_id = given.followed_id and work_author.confirmed_at is not null
-  where given.follower_id = ${id} and work_author.work_id = ${workId})`;
+const isWrittenByFriend = (workId: Expression<number>, id: number) => sql<boolean>`(
+  select true from work_author
+  inner join follow as given on given.follower_id = ${id} and given.followed_id = work_author.account_id
+  inner join follow as returned on returned.follower_id = work_author.account_id and returned.followed_id = ${id}
+  where work_author.work_id = ${workId} and work_author.confirmed_at is not null
+  limit 1)`;
 
 /**
  * The same in SQL for lists, of works that have a place in their order (`shown_at`): to whom they are shown. A work by its link is
@@ -82,7 +84,7 @@ export function isReadableBy(is: Works, reader: Reader) {
   const isTold = is.or([
     is.lit(isAdult || isModerator(user)),
     is("work.adultOnly", "=", false),
-    ...(user ? [sql<boolean>`${isWrittenByOneself(workId, user.id)}`] : []),
+    ...(user ? [isWrittenByOneself(workId, user.id)] : []),
   ]);
   return is.and([is("work.state", "=", "published"), isOpen, isTold]);
 }

@@ -193,7 +193,7 @@ async function nearestSpelling(search: string, reader: Reader): Promise<string |
           order by similarity(word, asked.word) desc, word limit 1
         ) as nearest on true
       ) as spelt
-      from (select words from work_search where ${isDisplayedTo({ workId: sql.ref("work_id"), privacyDisplay: sql.ref("privacy_display") }, reader)} and ${alike}
+      from (select words from work_search where ${isDisplayedTo({ workId: sql.ref("work_search.work_id"), privacyDisplay: sql.ref("work_search.privacy_display") }, reader)} and ${alike}
         order by ${likeness} desc, shown_at desc limit 1) as best`.execute(db());
     return rows;
   });
