@@ -36,6 +36,7 @@ const tables: { name: string; later?: string }[] = [
   { name: "series", later: "cover_file_id" },
   { name: "work", later: "cover_file_id" },
   { name: "work_author" },
+  { name: "declined_invitation" },
   { name: "book_import" },
   { name: "stored_file" },
   { name: "identification" },

@@ -17,6 +17,7 @@ import { readingHandlers } from "./reading/handlers.ts";
 import { hiddenHandlers } from "./reading/hiddenHandlers.ts";
 import { staffHandlers } from "./staff/handlers.ts";
 import { utilHandlers } from "./utils/handlers.ts";
+import { coAuthorHandlers } from "./works/coAuthorHandlers.ts";
 import { workHandlers } from "./works/handlers.ts";
 
 /** Every call of the contract with its handler; a missing one does not compile. */
@@ -31,6 +32,7 @@ export const handlers: Handlers = {
   ...leavingHandlers,
   ...staffHandlers,
   ...workHandlers,
+  ...coAuthorHandlers,
   ...chapterHandlers,
   ...chapterHistoryHandlers,
   ...readingHandlers,

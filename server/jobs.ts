@@ -8,11 +8,13 @@ import type { Jobs } from "./jobs/jobs.ts";
 import { eraseAccount } from "./leaving/erasure.ts";
 import { makeExport } from "./leaving/exports.ts";
 import { endBan } from "./staff/acts.ts";
+import { sendCoAuthorLetter } from "./works/coAuthorLetters.ts";
 import { recountNightly } from "./works/recount.ts";
 
 /** Every kind of background work with what does it. */
 export const jobs: Jobs = {
-  mail: sendAccountLetter,
+  mail: (told, surroundings) =>
+    "workId" in told ? sendCoAuthorLetter(told, surroundings) : sendAccountLetter(told, surroundings),
   sms: sendPhoneCode,
   "chapter.publish": ({ chapterId }, { now }) => publishScheduledChapter(chapterId, now),
   "image.variants": ({ fileId }) => makeVariants(fileId),

@@ -25,6 +25,7 @@ import * as phoneAndFactorRemoval from "./migrations/0026_phone_and_factor_remov
 import * as identification from "./migrations/0027_identification.ts";
 import * as staffActs from "./migrations/0028_staff_acts.ts";
 import * as workSettings from "./migrations/0030_work_settings.ts";
+import * as coAuthorship from "./migrations/0031_co_authorship.ts";
 import * as privacyOfWorks from "./migrations/0032_privacy_of_works.ts";
 import type { Database } from "./schema.ts";
 
@@ -55,6 +56,7 @@ const migrations = {
   "0027_identification": identification,
   "0028_staff_acts": staffActs,
   "0030_work_settings": workSettings,
+  "0031_co_authorship": coAuthorship,
   "0032_privacy_of_works": privacyOfWorks,
 } satisfies Record<string, Migration>;
 

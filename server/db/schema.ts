@@ -40,6 +40,7 @@ import type {
 } from "../people/tables.ts";
 import type { ReaderProgressTable } from "../reading/tables.ts";
 import type {
+  DeclinedInvitationTable,
   SeriesTable,
   WorkAuthorTable,
   WorkOrderTable,
@@ -76,6 +77,7 @@ export type Database = {
   job: JobTable;
   work: WorkTable;
   workAuthor: WorkAuthorTable;
+  declinedInvitation: DeclinedInvitationTable;
   workTag: WorkTagTable;
   workOrder: WorkOrderTable;
   workSearch: WorkSearchTable;

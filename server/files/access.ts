@@ -69,6 +69,19 @@ const worksOf = ({ id, workId }: FileRow): Promise<Authors[]> =>
     .select(["ownerId", authorIds])
     .execute();
 
+/** Whoever is asked to write a work sees its cover beside the question, and nothing else of it; of one for adults after they have said that they are 18. */
+const isInvitedBehind = async (coverFileId: string, { user, isAdult }: Reader): Promise<boolean> =>
+  user !== null &&
+  (await db()
+    .selectFrom("work")
+    .innerJoin("workAuthor", "workAuthor.workId", "work.id")
+    .where("work.coverFileId", "=", coverFileId)
+    .where("work.state", "!=", "deleted")
+    .where("workAuthor.accountId", "=", user.id)
+    .where((is) => is.or([is.lit(isAdult), is("work.adultOnly", "=", false)]))
+    .select("work.id")
+    .executeTakeFirst()) !== undefined;
+
 async function maySeeIn(works: readonly ReadWork[], reader: Reader): Promise<boolean> {
   for (const work of works) if (await mayRead(work, reader)) return true;
   return false;
@@ -83,5 +96,6 @@ export async function maySeeFile(reader: Reader, file: FileRow): Promise<boolean
   if (user?.id === file.ownerId) return true;
   if (file.kind === "temporary" || isOfPerson(file)) return false;
   if (isModerator(user) || (await maySeeIn(await worksShowing(file), reader))) return true;
-  return (await worksOf(file)).some((work) => isAuthor(user, work));
+  if ((await worksOf(file)).some((work) => isAuthor(user, work))) return true;
+  return file.kind === "cover" && isInvitedBehind(file.id, reader);
 }

@@ -24,6 +24,7 @@ export const fieldNames: Readonly<Record<string, string>> = {
   chapterId: "Глава",
   chapterIds: "Главы",
   citizenship: "Гражданство",
+  coAuthorId: "Соавтор",
   code: "Код",
   comment: "Комментарий",
   content: "Текст",

@@ -44,6 +44,14 @@ export type FactorRemoving = {
   userAgent: string;
 };
 
+/** To `accountId` about what `personId` did, or about an invitation by them; title and names are read when the letter is sent. */
+export type CoAuthorLetter = {
+  letter: "coAuthorInvited" | "coAuthorConfirmed" | "coAuthorDeclined" | "coAuthorRemoved" | "coAuthorLeft";
+  workId: number;
+  accountId: number;
+  personId: number;
+};
+
 /** Every kind of background work and what it is told. */
 export type JobPayloads = {
   /** `email`: to whom. The link is made when the letter is sent, so that no secret lies in the table. */
@@ -54,6 +62,7 @@ export type JobPayloads = {
     | EmailChanged
     | AccountLeaving
     | FactorRemoving
+    | CoAuthorLetter
     | Notice;
   /** The code lies enciphered in the row of the change. */
   sms: { accountId: number };

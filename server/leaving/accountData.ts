@@ -41,6 +41,12 @@ const queries = (id: number, now: Date): Record<string, RawBuilder<unknown>> => 
   hiddenSeries: sql`select series.id, series.title, hidden_series.hidden_at
     from hidden_series inner join series on series.id = hidden_series.series_id
     where hidden_series.account_id = ${id} order by series.id`,
+  coAuthorInvitations: sql`select work.id, work.title, work_author.invited_at
+    from work_author inner join work on work.id = work_author.work_id
+    where work_author.account_id = ${id} and confirmed_at is null order by work.id`,
+  declinedInvitations: sql`select work.id, work.title, declined_at
+    from declined_invitation inner join work on work.id = declined_invitation.work_id
+    where declined_invitation.account_id = ${id} order by work.id`,
   complaints: sql`select target_type, target_id, target_title, category, comment, url, created_at, decision, note, settled_at
     from complaint where account_id = ${id} order by id`,
   reading: sql`select work_id, chapter_id, location, progress, updated_at

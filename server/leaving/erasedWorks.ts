@@ -30,7 +30,13 @@ async function handOver(workId: number, from: number, to: { accountId: number; p
     .execute();
   await db()
     .insertInto("workAuthor")
-    .values({ workId, accountId: from, place: to.place, confirmedAt: confirmedAt?.toISOString() ?? null })
+    .values({
+      workId,
+      accountId: from,
+      place: to.place,
+      confirmedAt: confirmedAt?.toISOString() ?? null,
+      invitedAt: null,
+    })
     .execute();
   await db()
     .updateTable("work")
@@ -74,6 +80,8 @@ export async function eraseWorks(
       const isWanted = keepTexts && shownWorkIds.includes(id);
       const isShown = isWanted && (work?.state === "published" || (await showAgain(id, owner)));
       if (heir) await handOver(id, owner.id, heir);
+      // What they told the moderators is no part of the text that stays.
+      await db().updateTable("work").set({ moderationNote: "" }).where("id", "=", id).execute();
       return !heir && !isShown;
     });
     if (isGone) await eraseWork(id);

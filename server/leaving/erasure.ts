@@ -34,6 +34,7 @@ const own = [
   "hidden_series",
   "reader_progress",
   "work_order",
+  "declined_invitation",
   "book_import",
 ] as const;
 /** Lists of people, with both columns that name one. */
@@ -92,6 +93,9 @@ async function eraseRows(id: number): Promise<void> {
         sql`delete from ${sql.table(table)} where ${sql.ref(who)} = ${id} or ${sql.ref(whom)} = ${id}`,
     ),
     sql`delete from work_author where account_id = ${id} and confirmed_at is null`,
+    // A work that stays without its owner becomes nobody else's.
+    sql`delete from work_author where confirmed_at is null
+      and work_id in (select id from work where owner_id = ${id})`,
     sql`delete from complaint where account_id = ${id} and settled_at is null`,
     sql`update complaint set comment = '', url = '' where account_id = ${id}`,
     sql`update complaint set target_title = ${NAME} where target_type = 'account' and target_id = ${id}`,

@@ -26,7 +26,8 @@ export async function workData(id: number): Promise<unknown> {
     moderation_reason, moderation_note, first_published_at,
     last_update_time, last_modification_time, deleted_at, series_id, series_order, created_at,
     (select coalesce(json_agg(work_tag.title order by sort_order), '[]') from work_tag where work_id = work.id) as tags,
-    (select coalesce(json_agg(json_build_object('fio', fio, 'userName', user_name, 'confirmedAt', confirmed_at) order by place), '[]')
+    (select coalesce(json_agg(json_build_object('fio', fio, 'userName', user_name, 'invitedAt', invited_at,
+        'confirmedAt', confirmed_at) order by place), '[]')
       from work_author inner join account on account.id = account_id where work_id = work.id) as authors,
     (select coalesce(json_agg(json_build_object('id', chapter.id, 'state', chapter.state, 'publishTime', publish_time,
         'publishedRevision', chapter_revision.revision, 'deletedAt', chapter.deleted_at) order by chapter.sort_order, chapter.id), '[]')

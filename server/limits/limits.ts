@@ -42,6 +42,8 @@ export const limits = {
   accountSearch: { kind: "account-search", count: 120, window: MINUTE },
   ignoring: { kind: "ignoring", count: 100, window: DAY },
   following: { kind: "following", count: 300, window: HOUR },
+  /** Of one person: invitations to write a work together that were sent. */
+  coAuthorInvitations: { kind: "co-author-invitations", count: 20, window: DAY },
   complaints: { kind: "complaints", count: 20, window: HOUR },
   uploads: { kind: "upload", count: 300, window: HOUR },
   imports: { kind: "import", count: 60, window: HOUR },

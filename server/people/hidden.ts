@@ -14,6 +14,15 @@ export async function setAuthorHidden({ accountId, id, isHidden, now }: Hide): P
   else await db().deleteFrom("hiddenAuthor").where("accountId", "=", accountId).where("authorId", "=", id).execute();
 }
 
+/** Does `who` hide this author's books? */
+export const hides = async (who: number, authorId: number): Promise<boolean> =>
+  (await db()
+    .selectFrom("hiddenAuthor")
+    .where("accountId", "=", who)
+    .where("authorId", "=", authorId)
+    .select("authorId")
+    .executeTakeFirst()) !== undefined;
+
 /** Hides a series or shows it again. */
 export async function setSeriesHidden({ accountId, id, isHidden, now }: Hide): Promise<void> {
   if (isHidden)

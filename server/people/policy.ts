@@ -22,11 +22,13 @@ export async function canWrite(from: Person | null, to: number, what: What = "wo
   return whoCanWrite === "everybody";
 }
 
-/**
- * For the transaction that writes: until its end the other cannot begin to ignore.
- * @throws Refusal AccessDenied: `canWrite` says no
- */
-export async function mustBeLetWrite(from: Person, to: number, what: What = "words"): Promise<void> {
+/** As `canWrite`, for the transaction that writes: until its end the other cannot begin to ignore. */
+export async function isLetWrite(from: Person, to: number, what: What = "words"): Promise<boolean> {
   await db().selectFrom("account").where("id", "=", to).select("id").forShare().execute();
-  if (!(await canWrite(from, to, what))) throw new Refusal("AccessDenied", refusals.mayNotWrite);
+  return canWrite(from, to, what);
+}
+
+/** @throws Refusal AccessDenied: `isLetWrite` says no */
+export async function mustBeLetWrite(from: Person, to: number, what: What = "words"): Promise<void> {
+  if (!(await isLetWrite(from, to, what))) throw new Refusal("AccessDenied", refusals.mayNotWrite);
 }

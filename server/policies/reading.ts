@@ -1,7 +1,7 @@
 import { type Expression, type ExpressionBuilder, type RawBuilder, sql } from "kysely";
 import type { Database } from "../db/schema.ts";
 import { isFriendOfOne } from "../people/following.ts";
-import { type Authors, isModerator, maySeeDraft } from "../works/policy.ts";
+import { type Authors, isModerator, isWithheldFrom, maySeeDraft } from "../works/policy.ts";
 import type { WorkRow } from "../works/rows.ts";
 import type { Reader } from "./reader.ts";
 
@@ -23,7 +23,7 @@ async function isDisplayed({ privacyDisplay, authorIds }: ReadWork, { user }: Re
 
 /** Has this reader still to say that they are 18 before they get more than title, authors and marks? */
 export const isWithheld = (work: Pick<ReadWork, "adultOnly" | "authorIds" | "ownerId">, reader: Reader): boolean =>
-  work.adultOnly && !reader.isAdult && !maySeeDraft(reader.user, work);
+  isWithheldFrom(reader.user, reader.isAdult, work);
 
 /** What this reader gets of a work (spec/works.md, `mayRead`; docs/adr/0032). */
 export async function readingOf(work: ReadWork, reader: Reader): Promise<Reading> {

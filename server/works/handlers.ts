@@ -1,4 +1,4 @@
-import { fieldsOf } from "../../src/api/contract/works.ts";
+import { fieldsOf } from "../../src/api/contract/fieldsOfWork.ts";
 import { genres } from "../../src/text/genres.ts";
 import { workFormats, workForms } from "../../src/text/workOptions.ts";
 import { transaction } from "../db/transaction.ts";

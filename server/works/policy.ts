@@ -18,6 +18,16 @@ export const isModerator = (person: Person | null): boolean => person !== null &
 export const maySeeDraft = (person: Person | null, work: Authors): boolean =>
   isAuthor(person, work) || isModerator(person);
 
+/**
+ * Has this person still to say that they are 18 before they get more of the work than title, authors and marks? Its authors and
+ * moderators are not asked.
+ */
+export const isWithheldFrom = (
+  person: Person | null,
+  isAdult: boolean,
+  work: Authors & Pick<WorkRow, "adultOnly">,
+): boolean => work.adultOnly && !isAdult && !maySeeDraft(person, work);
+
 /** May this person write in the work now? A work in the bin is closed for everybody. */
 export const mayWrite = (person: Person | null, work: Authors & { state: string }): boolean =>
   isAuthor(person, work) && work.state !== "deleted";
@@ -33,7 +43,12 @@ export function mustSeeDraft(person: Person, work: Authors): void {
  */
 export function mustWrite(person: Person, work: Authors & { state: string }): void {
   if (!isAuthor(person, work)) throw Refusal.denied();
-  if (work.state === "deleted") throw new Refusal("InvalidRequestFields", actionMessages.unavailable);
+  mustBeOutOfBin(work);
+}
+
+/** @throws Refusal InvalidRequestFields */
+export function mustBeOutOfBin({ state }: { state: string }): void {
+  if (state === "deleted") throw new Refusal("InvalidRequestFields", actionMessages.unavailable);
 }
 
 /** As whom this person may ask the law of works: its column «who». */

@@ -1,5 +1,6 @@
 import { isDeepStrictEqual } from "node:util";
-import { fieldsOf, type Work, type WorkFields } from "../../src/api/contract/works.ts";
+import { fieldsOf } from "../../src/api/contract/fieldsOfWork.ts";
+import type { Work, WorkFields } from "../../src/api/contract/works.ts";
 import { type FieldChange, isSameValue, mergeFields } from "../../src/machines/lifecycles/fieldMerge.ts";
 import { db } from "../db/transaction.ts";
 import type { User } from "../http/dispatcher.ts";

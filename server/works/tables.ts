@@ -74,7 +74,17 @@ export type WorkSearchTable = {
 };
 
 /** The owner stands in the first place, co-authors behind; a co-author counts as an author only after confirming (spec/domain.md). */
-export type WorkAuthorTable = { workId: number; accountId: number; place: number; confirmedAt: NullableTime };
+export type WorkAuthorTable = {
+  workId: number;
+  accountId: number;
+  place: number;
+  /** Null: an owner, or who was one. */
+  invitedAt: NullableTime;
+  confirmedAt: NullableTime;
+};
+
+/** Who has declined an invitation to a work, until they can be asked again. */
+export type DeclinedInvitationTable = { workId: number; accountId: number; declinedAt: Time };
 
 export type WorkTagTable = { workId: number; title: string; titleFolded: Folded; sortOrder: number };
 

@@ -18,4 +18,4 @@ export const markLabels = ({ adultOnly, hasObsceneLanguage, hasDrugs, aiUse, cov
   ].filter((label) => label !== false);
 
 /** Facts of a work in one line. */
-export const inLine = (facts: readonly string[]): string => facts.join(" · ");
+export const inLine = (facts: readonly string[]): string => facts.join("\u00a0· ");

@@ -1,4 +1,6 @@
-/** Numbers that a Russian payee has, each with its own check digits. */
+/** Who is paid, and the numbers that a Russian payee has, each with its own check digits. */
+
+export const payeeKinds = ["person", "selfEmployed", "entrepreneur"] as const;
 
 const digitsOf = (text: string): number[] => [...text].map(Number);
 const sumOf = (digits: readonly number[], weights: readonly number[]): number =>

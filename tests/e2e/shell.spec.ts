@@ -28,6 +28,8 @@ test.describe("what is typed holds the page", () => {
     await shell.seeQuestion();
     await shell.leave();
     await expect(page).toHaveURL("/");
+    // The form stays until the home page is drawn; what is typed into it until then goes with it.
+    await expect(page.getByRole("heading", { level: 1, name: "Новые книги" })).toBeVisible();
     await page.evaluate(() => history.go(5));
     await expect(page).toHaveURL(/\/work\/create/);
     await page.getByLabel("Название").fill("Снова");

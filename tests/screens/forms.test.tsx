@@ -52,6 +52,18 @@ async function open(create: Create, tags = vi.fn(async () => [])) {
   );
 }
 
+const works = vi.hoisted(() => ({ areLost: false }));
+vi.mock("../../src/api/contract/works.ts", async (load) => {
+  const file = await load<typeof import("../../src/api/contract/works.ts")>();
+  return {
+    ...file,
+    get workFields() {
+      if (works.areLost) throw new Error("the file was not to be had");
+      return file.workFields;
+    },
+  };
+});
+
 const field = (name: RegExp | string) => screen.getByLabelText<HTMLInputElement>(name);
 const type = (name: RegExp | string, value: string) => fireEvent.change(field(name), { target: { value } });
 const addTag = (tag: string) => {
@@ -83,6 +95,7 @@ beforeEach(() => {
   Element.prototype.scrollIntoView = () => {};
 });
 afterEach(() => {
+  works.areLost = false;
   cleanup();
   vi.useRealTimers();
 });
@@ -117,6 +130,23 @@ describe("the summary of errors", () => {
     fireEvent.blur(field("Название"));
     await waitFor(() => expect(errorOf("Название")).toBe("Поле Название не может быть длиннее 150 символов"));
     expect(screen.queryByRole("region", { name: /Исправьте/ })).toBeNull();
+  });
+});
+
+describe("a schema that cannot be fetched", () => {
+  it("keeps nobody from sending: the server checks; it is asked for again with the next attempt", async () => {
+    works.areLost = true;
+    const create = refusedWith({ title: ["Поле Название обязательно для заполнения"] });
+    await open(create);
+    submit();
+    await summary("Исправьте 1\u00a0ошибку");
+    expect(create).toHaveBeenCalledTimes(1);
+    expect(errorOf("Название")).toBe("Поле Название обязательно для заполнения");
+    works.areLost = false;
+    type("Название", "м".repeat(151));
+    submit();
+    await waitFor(() => expect(errorOf("Название")).toBe("Поле Название не может быть длиннее 150 символов"));
+    expect(create).toHaveBeenCalledTimes(1);
   });
 });
 

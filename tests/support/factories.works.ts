@@ -66,6 +66,7 @@ export async function addWork(
     workId: work.id,
     accountId: person.id,
     place,
+    invitedAt: place === 1 ? null : EARLIER,
     confirmedAt,
   });
   await database

@@ -1,4 +1,5 @@
-import { fieldsOf, type WorkFields } from "../../src/api/contract/works.ts";
+import { fieldsOf } from "../../src/api/contract/fieldsOfWork.ts";
+import type { WorkFields } from "../../src/api/contract/works.ts";
 import type { TestServer } from "./server.ts";
 
 /** What an author has to fill in, and nothing more. */

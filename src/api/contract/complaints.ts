@@ -1,20 +1,10 @@
 import * as z from "zod/mini";
+import { complaintCategories, complaintTargets } from "../../text/complaintOptions.ts";
 import { formMessages } from "../../text/formRules.ts";
 import { defineSchemas } from "./define.ts";
 import { count, id, optionalText, pathId, requiredText, time } from "./fields.ts";
 import { pageQuery, personCard } from "./people.ts";
 
-/** What can be complained of now; other kinds come with their domains. */
-export const complaintTargets = ["work", "chapter", "account"] as const;
-
-export const complaintCategories = [
-  { value: "spam", title: "Спам или реклама" },
-  { value: "insult", title: "Оскорбления и травля" },
-  { value: "plagiarism", title: "Плагиат" },
-  { value: "age-mark", title: "Неверная возрастная метка" },
-  { value: "illegal", title: "Запрещено законом" },
-  { value: "other", title: "Другое" },
-] as const;
 const categoryValues = complaintCategories.map(({ value }) => value);
 const category = z.enum(categoryValues, formMessages.required("Причина"));
 export type ComplaintCategory = z.output<typeof category>;

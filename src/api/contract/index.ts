@@ -1,6 +1,7 @@
 import { accountSchemas } from "./account.ts";
 import { chapterHistorySchemas } from "./chapterHistory.ts";
 import { chapterSchemas } from "./chapters.ts";
+import { coAuthorSchemas } from "./coAuthors.ts";
 import { complaintSchemas } from "./complaints.ts";
 import { type Input, joinCalls, type Result } from "./define.ts";
 import { emailSchemas } from "./email.ts";
@@ -37,6 +38,7 @@ export const contract = joinCalls(routes, {
   ...hiddenSchemas,
   ...utilSchemas,
   ...workSchemas,
+  ...coAuthorSchemas,
   ...chapterSchemas,
   ...chapterHistorySchemas,
   ...importSchemas,

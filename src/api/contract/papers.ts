@@ -1,11 +1,10 @@
 import * as z from "zod/mini";
 import { formMessages } from "../../text/formRules.ts";
-import { fitsBik, isOgrnip, isPersonalInn, isRussian } from "../../text/payeeNumbers.ts";
+import { fitsBik, isOgrnip, isPersonalInn, isRussian, payeeKinds } from "../../text/payeeNumbers.ts";
 import { refusals } from "../../text/refusals.ts";
 import { fileId, optionalText, requiredText, time } from "./fields.ts";
 import { proof } from "./proof.ts";
 
-export const payeeKinds = ["person", "selfEmployed", "entrepreneur"] as const;
 /** How many scans go with papers. */
 const MOST_SCANS = 6;
 

@@ -34,6 +34,7 @@ const calls: Readonly<Record<string, AddressOf>> = {
   "/": (_, search) => `/v1/catalog/search?${new URLSearchParams(catalogQuery(search))}`,
   "/u/:userName": ({ userName = "" }) =>
     `/v2/account/${encodeURIComponent(userName)}/${/^\d+$/.test(userName) ? "short-info" : "id"}`,
+  "/profile": () => "/v2/account/co-author-invitations",
   "/u/:userName/works/edit": () => "/v2/account/works",
   "/work/:id/edit": ({ id }) => `/v2/work/${id}/settings`,
   "/work/:id/edit/content": namesake,

@@ -1,6 +1,7 @@
 import { accountRoutes } from "./account.routes.ts";
 import { chapterHistoryRoutes } from "./chapterHistory.routes.ts";
 import { chaptersRoutes } from "./chapters.routes.ts";
+import { coAuthorsRoutes } from "./coAuthors.routes.ts";
 import { complaintsRoutes } from "./complaints.routes.ts";
 import { defineRoutes } from "./define.ts";
 import { emailRoutes } from "./email.routes.ts";
@@ -42,6 +43,7 @@ export const routes = {
   ...complaintsRoutes,
   ...utilsRoutes,
   ...worksRoutes,
+  ...coAuthorsRoutes,
   ...importsRoutes,
   ...chaptersRoutes,
   ...chapterHistoryRoutes,

@@ -6,6 +6,7 @@ import { workStates } from "../../text/workStates.ts";
 import { listedChapter } from "./chapters.ts";
 import { defineSchemas } from "./define.ts";
 import { count, fileId, id, newOrder, optionalText, orderOutcome, pathId, requiredText, time } from "./fields.ts";
+import { workFieldNames } from "./fieldsOfWork.ts";
 
 export const workTitle = requiredText("Название", 150);
 
@@ -21,7 +22,14 @@ const genreId = z.nullable(
     .check(z.gte(1, formMessages.default("Жанр")), z.lte(genres.length, formMessages.default("Жанр"))),
 );
 
-const author = z.strictObject({ id, fio: z.string(), userName: z.string(), confirmed: z.boolean() });
+export const owner = z.strictObject({ id, fio: z.string(), userName: z.string() });
+/** `invitedAt`: null for a former owner. */
+const coAuthor = z.strictObject({
+  ...owner.shape,
+  confirmed: z.boolean(),
+  invitedAt: z.nullable(time),
+  confirmedAt: z.nullable(time),
+});
 
 /** An empty list is right; at most 20 tags of 2 to 40 characters. */
 const tags = z.array(requiredText("Метка", 40, 2)).check(z.maxLength(20, "Не больше 20 меток"));
@@ -64,7 +72,6 @@ export const workFields = z.strictObject({
   enableTTS: z.boolean(),
 });
 export type WorkFields = z.output<typeof workFields>;
-export const workFieldNames = Object.keys(workFields.def.shape) as (keyof WorkFields)[];
 const workFieldName = z.enum(workFieldNames);
 
 /** A field as a form was filled with it, whatever the rules were then: a word, a number, a tick, a list of words. */
@@ -85,7 +92,7 @@ const knownFields = z.strictObject(
 /** What was raised by a moderator: an author may not go below. */
 const marksFloor = z.strictObject({ ...marks, reason: requiredText("Причина", 1_000) });
 
-const work = z.strictObject({
+export const work = z.strictObject({
   ...workFields.def.shape,
   id,
   title: z.string(),
@@ -113,9 +120,9 @@ const work = z.strictObject({
   textLength: count,
   chapterCount: count,
   publishedChapterCount: count,
-  owner: z.strictObject({ id, fio: z.string(), userName: z.string() }),
-  coAuthor: z.nullable(author),
-  secondCoAuthor: z.nullable(author),
+  owner,
+  coAuthor: z.nullable(coAuthor),
+  secondCoAuthor: z.nullable(coAuthor),
   lastModificationTime: time,
   lastUpdateTime: z.nullable(time),
   finishTime: z.nullable(time),
@@ -127,10 +134,6 @@ const work = z.strictObject({
   rights: z.strictObject({ canWrite: z.boolean(), askers: z.array(z.enum(["author", "owner", "moderator"])) }),
 });
 export type Work = z.output<typeof work>;
-
-/** What an author has filled in. */
-export const fieldsOf = (work: Work): WorkFields =>
-  Object.fromEntries(workFieldNames.map((name) => [name, work[name]])) as WorkFields;
 
 /** A work in a list, without its long texts. */
 const listedWork = z.omit(work, { annotation: true, authorNotes: true, afterword: true });

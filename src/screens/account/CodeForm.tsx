@@ -1,5 +1,4 @@
 import { useEffect, useState } from "react";
-import { codeForm } from "../../api/contract/proof.ts";
 import type { Login } from "../../app/hooks/useLogin.ts";
 import { Button } from "../../ui/Button/Button.tsx";
 import { TextField } from "../../ui/TextField/TextField.tsx";
@@ -13,7 +12,7 @@ export function CodeForm({ login }: { login: Login }) {
   const [isRecovery, setRecovery] = useState(false);
   const isBusy = login.state === "checkingCode" || login.state === "entered";
   const form = useContractForm({
-    schema: codeForm,
+    schema: () => import("../../api/contract/proof.ts").then(({ codeForm }) => codeForm),
     defaultValues: { code: "" },
     sending: machineSending(login, isBusy, ({ code }: { code: string }) => login.giveCode(code)),
     isFleeting: true,

@@ -1,4 +1,3 @@
-import { factorRemoval } from "../../api/contract/totp.ts";
 import { useSubmit } from "../../app/hooks/useSubmit.ts";
 import { confirmFactorRemoval, requestFactorRemoval } from "../../services/totp.calls.ts";
 import { formatMoment } from "../../text/dates.ts";
@@ -20,7 +19,7 @@ export default function FactorRemovalScreen() {
 function Request() {
   const sending = useSubmit(requestFactorRemoval);
   const form = useContractForm({
-    schema: factorRemoval,
+    schema: () => import("../../api/contract/totp.ts").then(({ factorRemoval }) => factorRemoval),
     defaultValues: { login: "", password: "" },
     sending,
     isFleeting: true,

@@ -1,4 +1,3 @@
-import { credentials } from "../../api/contract/account.ts";
 import type { Login } from "../../app/hooks/useLogin.ts";
 import { Button } from "../../ui/Button/Button.tsx";
 import { PasswordField } from "../../ui/PasswordField/PasswordField.tsx";
@@ -19,7 +18,7 @@ type PasswordFormProps = {
 export function PasswordForm({ login, typed, onTyped }: PasswordFormProps) {
   const isBusy = login.state === "checking" || login.state === "entered";
   const form = useContractForm({
-    schema: credentials,
+    schema: () => import("../../api/contract/account.ts").then(({ credentials }) => credentials),
     defaultValues: { login: typed, password: "" },
     sending: machineSending(login, isBusy, (given: { login: string; password: string }) => {
       onTyped(given.login);

@@ -1,4 +1,3 @@
-import { recovery } from "../../api/contract/account.ts";
 import { useSubmit } from "../../app/hooks/useSubmit.ts";
 import { recoverPassword } from "../../services/account.calls.ts";
 import { Button } from "../../ui/Button/Button.tsx";
@@ -11,7 +10,12 @@ import { Gate } from "./Gate.tsx";
 /** /account/password/recovery: the same answer for a known and an unknown address. */
 export default function RecoverPasswordScreen() {
   const sending = useSubmit(recoverPassword);
-  const form = useContractForm({ schema: recovery, defaultValues: { email: "" }, sending, isFleeting: true });
+  const form = useContractForm({
+    schema: () => import("../../api/contract/account.ts").then(({ recovery }) => recovery),
+    defaultValues: { email: "" },
+    sending,
+    isFleeting: true,
+  });
   return (
     <Gate
       lead={

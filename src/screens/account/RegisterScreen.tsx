@@ -1,5 +1,4 @@
 import { useSearch } from "wouter";
-import { registration } from "../../api/contract/account.ts";
 import { useSubmit } from "../../app/hooks/useSubmit.ts";
 import { register } from "../../services/account.calls.ts";
 import { Button } from "../../ui/Button/Button.tsx";
@@ -18,7 +17,7 @@ export default function RegisterScreen() {
   const enter = useEntrance((userName) => `/u/${encodeURIComponent(userName)}/works/edit`);
   const sending = useSubmit(register, { leads: true, onDone: enter });
   const form = useContractForm({
-    schema: registration,
+    schema: () => import("../../api/contract/account.ts").then(({ registration }) => registration),
     defaultValues: {
       fio: "",
       userName: "",

@@ -1,5 +1,4 @@
 import { useLocation } from "wouter";
-import { passwordReset } from "../../api/contract/account.ts";
 import { useActorOf } from "../../app/hooks/machines.ts";
 import { useSubmit } from "../../app/hooks/useSubmit.ts";
 import { showToast } from "../../app/toast.ts";
@@ -32,7 +31,7 @@ export default function ResetPasswordScreen() {
   const isSet = sending.status === "leaving";
   const enter = useEntrance((userName) => `/u/${encodeURIComponent(userName)}/works/edit`, isSet);
   const form = useContractForm({
-    schema: passwordReset,
+    schema: () => import("../../api/contract/account.ts").then(({ passwordReset }) => passwordReset),
     defaultValues: { token, password: "" },
     sending,
     isFleeting: true,

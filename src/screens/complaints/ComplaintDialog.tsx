@@ -1,10 +1,11 @@
 import { useId } from "react";
-import { type ComplaintCategory, complaintCategories, complaintFields } from "../../api/contract/complaints.ts";
+import type { ComplaintCategory } from "../../api/contract/complaints.ts";
 import type { InputOf } from "../../api/contract/index.ts";
 import { Dialog } from "../../app/dialogs/Dialog.tsx";
 import { useSubmit } from "../../app/hooks/useSubmit.ts";
 import { showToast } from "../../app/toast.ts";
 import { complain } from "../../services/complaints.calls.ts";
+import { complaintCategories } from "../../text/complaintOptions.ts";
 import { Button } from "../../ui/Button/Button.tsx";
 import { Fieldset } from "../../ui/Fieldset/Fieldset.tsx";
 import { Radio } from "../../ui/Radio/Radio.tsx";
@@ -37,7 +38,7 @@ export default function ComplaintDialog({ open, target, onClose }: ComplaintDial
     },
   });
   const form = useContractForm({
-    schema: complaintFields,
+    schema: () => import("../../api/contract/complaints.ts").then(({ complaintFields }) => complaintFields),
     defaultValues: { comment: "" },
     sending: {
       ...sending,

@@ -1,9 +1,9 @@
 import { useEffect, useRef } from "react";
 import { useLocation, useSearch } from "wouter";
-import { complaintCategories, complaintTargets } from "../../api/contract/complaints.ts";
 import { useLoader } from "../../app/hooks/useLoader.ts";
 import { type Ahead, firstLoad } from "../../app/screenProps.ts";
 import { complaints } from "../../services/complaints.calls.ts";
+import { complaintCategories, complaintTargets } from "../../text/complaintOptions.ts";
 import { counted } from "../../text/plural.ts";
 import { SelectField } from "../../ui/SelectField/SelectField.tsx";
 import { SkeletonRows } from "../../ui/Skeleton/Skeleton.tsx";

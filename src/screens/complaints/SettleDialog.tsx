@@ -1,5 +1,5 @@
 import { useId } from "react";
-import { type SeenComplaint, settlementNote } from "../../api/contract/complaints.ts";
+import type { SeenComplaint } from "../../api/contract/complaints.ts";
 import { Dialog } from "../../app/dialogs/Dialog.tsx";
 import { useSubmit } from "../../app/hooks/useSubmit.ts";
 import { showToast } from "../../app/toast.ts";
@@ -45,7 +45,7 @@ export function SettleDialog({ open, complaint, decision, onSettled, onClose }: 
     },
   });
   const form = useContractForm({
-    schema: settlementNote,
+    schema: () => import("../../api/contract/complaints.ts").then(({ settlementNote }) => settlementNote),
     defaultValues: { note: "" },
     sending: {
       ...sending,

@@ -1,4 +1,5 @@
-import { complaintCategories, complaintTargets, type SeenComplaint } from "../../api/contract/complaints.ts";
+import type { SeenComplaint } from "../../api/contract/complaints.ts";
+import { complaintCategories, complaintTargets } from "../../text/complaintOptions.ts";
 
 export type ComplaintFilter = {
   state: "open" | "settled";

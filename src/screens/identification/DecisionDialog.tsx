@@ -1,5 +1,4 @@
 import type { SeenPapers } from "../../api/contract/identification.ts";
-import { approvalForm, decisionForm } from "../../api/contract/papers.ts";
 import {
   approveIdentification,
   rejectIdentification,
@@ -23,7 +22,7 @@ const failed = "Решение не записано";
 function ApprovalDialog({ seen: { person, sentAt }, withCode, onClose, onChanged }: DecisionProps) {
   const approve = {
     call: approveIdentification,
-    schema: approvalForm,
+    schema: () => import("../../api/contract/papers.ts").then(({ approvalForm }) => approvalForm),
     defaultValues: { sentAt, proof: noProof },
     done: "Документы подтверждены",
   };
@@ -57,7 +56,12 @@ function RefusalDialog({
   onChanged,
 }: DecisionProps & { act: keyof typeof refusing }) {
   const { call, action, done } = refusing[act];
-  const refuse = { call, schema: decisionForm, defaultValues: { reason: "", sentAt, proof: noProof }, done };
+  const refuse = {
+    call,
+    schema: () => import("../../api/contract/papers.ts").then(({ decisionForm }) => decisionForm),
+    defaultValues: { reason: "", sentAt, proof: noProof },
+    done,
+  };
   const form = useAct(refuse, { person, withCode, onClose, onDone: onChanged });
   return (
     <ActDialog form={form} person={person} withCode={withCode} onClose={form.close} action={action} failed={failed}>

@@ -1,12 +1,12 @@
 import { useState } from "react";
 import type { Scan } from "../../api/contract/identification.ts";
-import { identificationForm, type Papers, payeeKinds } from "../../api/contract/papers.ts";
+import type { Papers } from "../../api/contract/papers.ts";
 import { useSubmit } from "../../app/hooks/useSubmit.ts";
 import { useUnsaved } from "../../app/hooks/useUnsaved.ts";
 import { useUploads } from "../../app/hooks/useUploads.ts";
 import { showToast } from "../../app/toast.ts";
 import { sendIdentification, uploadScan } from "../../services/identification.calls.ts";
-import { isRussian } from "../../text/payeeNumbers.ts";
+import { isRussian, payeeKinds } from "../../text/payeeNumbers.ts";
 import { Button } from "../../ui/Button/Button.tsx";
 import { Fieldset } from "../../ui/Fieldset/Fieldset.tsx";
 import { Radio } from "../../ui/Radio/Radio.tsx";
@@ -39,7 +39,7 @@ export function IdentificationForm(props: IdentificationFormProps) {
     },
   });
   const form = useContractForm({
-    schema: identificationForm,
+    schema: () => import("../../api/contract/papers.ts").then(({ identificationForm }) => identificationForm),
     defaultValues: { ...papers, fileIds: stored.map(({ fileId }) => fileId), proof: noProof },
     sending,
   });

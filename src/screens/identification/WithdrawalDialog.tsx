@@ -1,4 +1,3 @@
-import { proven } from "../../api/contract/proof.ts";
 import { useSubmit } from "../../app/hooks/useSubmit.ts";
 import { showToast } from "../../app/toast.ts";
 import { withdrawIdentification } from "../../services/identification.calls.ts";
@@ -25,7 +24,7 @@ export default function WithdrawalDialog({ isHeld, withCode, onClose, onChanged 
     },
   });
   const form = useContractForm({
-    schema: proven,
+    schema: () => import("../../api/contract/proof.ts").then(({ proven }) => proven),
     defaultValues: { proof: noProof },
     sending,
     isFleeting: true,

@@ -1,5 +1,4 @@
 import { useId } from "react";
-import { ignoring } from "../../api/contract/people.ts";
 import { Dialog } from "../../app/dialogs/Dialog.tsx";
 import { useSubmit } from "../../app/hooks/useSubmit.ts";
 import { setIgnored } from "../../services/people.calls.ts";
@@ -25,7 +24,7 @@ export default function IgnoreDialog({ open, person, onIgnored, onClose }: Ignor
     },
   });
   const form = useContractForm({
-    schema: ignoring,
+    schema: () => import("../../api/contract/people.ts").then(({ ignoring }) => ignoring),
     defaultValues: { userId: person.id, note: "" },
     sending: {
       ...sending,

@@ -1,4 +1,3 @@
-import { deletion } from "../../api/contract/leaving.ts";
 import { useSubmit } from "../../app/hooks/useSubmit.ts";
 import { requestDeletion } from "../../services/leaving.calls.ts";
 import { counted } from "../../text/plural.ts";
@@ -20,7 +19,7 @@ type DeletionDialogProps = {
 export default function DeletionDialog({ open, shownCount, withCode, onClose, onLeft }: DeletionDialogProps) {
   const sending = useSubmit(requestDeletion, { onDone: ({ until }) => onLeft(until) });
   const form = useContractForm({
-    schema: deletion,
+    schema: () => import("../../api/contract/leaving.ts").then(({ deletion }) => deletion),
     defaultValues: { keepTexts: false, proof: noProof },
     sending,
     isFleeting: true,

@@ -1,4 +1,3 @@
-import { proven } from "../../api/contract/proof.ts";
 import { useSubmit } from "../../app/hooks/useSubmit.ts";
 import { showToast } from "../../app/toast.ts";
 import { startExport } from "../../services/leaving.calls.ts";
@@ -17,7 +16,12 @@ export default function ExportDialog({ open, withCode, onClose, onStarted }: Exp
       onStarted();
     },
   });
-  const form = useContractForm({ schema: proven, defaultValues: { proof: noProof }, sending, isFleeting: true });
+  const form = useContractForm({
+    schema: () => import("../../api/contract/proof.ts").then(({ proven }) => proven),
+    defaultValues: { proof: noProof },
+    sending,
+    isFleeting: true,
+  });
   return (
     <ProofDialog
       open={open}

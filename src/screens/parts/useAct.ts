@@ -7,7 +7,7 @@ import { useContractForm } from "./useContractForm.ts";
 
 type Act<Values extends FieldValues, Sent> = {
   call: Parameters<typeof useSubmit<Sent & { id: number }, unknown>>[0];
-  schema: z.ZodMiniType<Sent, Values>;
+  schema: () => Promise<z.ZodMiniType<Sent, Values>>;
   defaultValues: DefaultValues<Values>;
   /** Told when it is done. */
   done: string;

@@ -2,6 +2,7 @@ import { standardSchemaResolver } from "@hookform/resolvers/standard-schema";
 import { useEffect, useLayoutEffect, useRef, useState } from "react";
 import { type DefaultValues, type FieldValues, get, type Path, useForm } from "react-hook-form";
 import type * as z from "zod/mini";
+import { spareChunk } from "../../app/chunks.ts";
 import { useUnsaved } from "../../app/hooks/useUnsaved.ts";
 import type { FieldMessages } from "../../machines/data/form.machine.ts";
 import { isSameValue } from "../../machines/lifecycles/fieldMerge.ts";
@@ -19,8 +20,8 @@ export type Sending<Sent> = {
 };
 
 type Options<Values extends FieldValues, Sent> = {
-  /** The contract's schema: the same on the server. */
-  schema: z.ZodMiniType<Sent, Values>;
+  /** The contract's schema: the same on the server. It comes behind the form, with what schemas are made of. */
+  schema: () => Promise<z.ZodMiniType<Sent, Values>>;
   defaultValues: DefaultValues<Values>;
   /** What useSubmit gave. */
   sending: Sending<Sent>;
@@ -29,6 +30,22 @@ type Options<Values extends FieldValues, Sent> = {
   /** Nothing of it is worth a question when the page is left: logins. */
   isFleeting?: boolean;
 };
+
+/** What checks the values: fetched once the form stands; where it cannot be had, the server alone checks. */
+function useSchema<Schema>(fetch: () => Promise<Schema>): () => Promise<Schema | null> {
+  const [load] = useState(() => {
+    let begun: Promise<Schema | null> | undefined;
+    return () => {
+      begun ??= spareChunk(fetch).catch(() => {
+        begun = undefined;
+        return null;
+      });
+      return begun;
+    };
+  });
+  useEffect(() => void load(), [load]);
+  return load;
+}
 
 /** Ids of controls in a form: an error summary points at them. */
 export const controlId = (field: string): string => `field-${field}`;
@@ -45,10 +62,12 @@ export function useContractForm<Values extends FieldValues, Sent>({
   isFleeting = false,
 }: Options<Values, Sent>) {
   const pressEnd = usePressEnd();
+  const schemaHere = useSchema(schema);
   const form = useForm<Values, unknown, Sent & FieldValues>({
-    resolver: async (...asked) => {
-      await pressEnd();
-      return standardSchemaResolver<Values, unknown, Sent & FieldValues>(schema as never)(...asked);
+    resolver: async (values, ...rest) => {
+      const [here] = await Promise.all([schemaHere(), pressEnd()]);
+      if (!here) return { values: values as never, errors: {} };
+      return standardSchemaResolver<Values, unknown, Sent & FieldValues>(here as never)(values, ...rest);
     },
     defaultValues,
     mode: "onTouched",

@@ -1,4 +1,4 @@
-import { type Privacy, privacy } from "../../api/contract/people.ts";
+import type { Privacy } from "../../api/contract/people.ts";
 import { useLoader } from "../../app/hooks/useLoader.ts";
 import { useSubmit } from "../../app/hooks/useSubmit.ts";
 import { sayDone } from "../../app/lateToast.ts";
@@ -44,7 +44,11 @@ export default function PrivacyScreen() {
 
 function PrivacyForm({ settings }: { settings: Privacy }) {
   const sending = useSubmit(updatePrivacy, { onDone: () => sayDone("Настройки приватности сохранены") });
-  const form = useContractForm({ schema: privacy, defaultValues: settings, sending });
+  const form = useContractForm({
+    schema: () => import("../../api/contract/people.ts").then(({ privacy }) => privacy),
+    defaultValues: settings,
+    sending,
+  });
   return (
     <form className="stack g5" noValidate onSubmit={form.onSubmit}>
       <FormProblems form={form} title="Настройки не сохранены" />

@@ -1,5 +1,7 @@
 import { useAccount } from "../../app/hooks/machines.ts";
 import { useLoader } from "../../app/hooks/useLoader.ts";
+import { firstLoad } from "../../app/screenProps.ts";
+import { coAuthorInvitations } from "../../services/coAuthors.calls.ts";
 import { shortInfo } from "../../services/people.calls.ts";
 import { accountWorks } from "../../services/works.calls.ts";
 import { formatNumber, plural } from "../../text/plural.ts";
@@ -10,10 +12,13 @@ import { Loaded } from "../parts/Loaded.tsx";
 import { PageTitle } from "../parts/PageTitle.tsx";
 import { ConfirmEmailNote } from "../works/ConfirmEmailNote.tsx";
 import { HiddenAuthors } from "./HiddenAuthors.tsx";
+import { Invitations } from "./Invitations.tsx";
 import styles from "./Person.module.css";
 import { Person } from "./Person.tsx";
 
 const roleNames = { Moderator: "модератор", Admin: "администратор" } as const;
+
+export const first = () => [firstLoad(coAuthorInvitations, null)];
 
 /** /profile: who is signed in, with links to everything that is theirs. */
 export default function ProfileScreen() {
@@ -32,6 +37,7 @@ export default function ProfileScreen() {
             </a>
           </p>
         </Person>
+        <Invitations />
         <dl className={styles.facts}>
           <div>
             <dt>Имя пользователя</dt>

@@ -1,4 +1,3 @@
-import { emailChange } from "../../api/contract/email.ts";
 import type { InputOf } from "../../api/contract/index.ts";
 import type { ContactChange } from "../../app/hooks/useContactChange.ts";
 import type { ContactStanding } from "../../machines/account/contactChange.machine.ts";
@@ -12,7 +11,7 @@ import { useContractForm } from "../parts/useContractForm.ts";
 /** Asks for another address. Until it is confirmed, the present one holds. */
 export function EmailForm({ change, standing }: { change: ContactChange; standing: ContactStanding }) {
   const form = useContractForm({
-    schema: emailChange,
+    schema: () => import("../../api/contract/email.ts").then(({ emailChange }) => emailChange),
     defaultValues: { email: "", proof: noProof },
     sending: machineSending(change, change.step === "proving", ({ email, proof }: InputOf<"changeEmail">["body"]) =>
       change.ask({ contact: email, proof }),

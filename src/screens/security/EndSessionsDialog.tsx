@@ -1,5 +1,4 @@
 import type { InputOf, ResultOf } from "../../api/contract/index.ts";
-import { proven } from "../../api/contract/proof.ts";
 import { useSubmit } from "../../app/hooks/useSubmit.ts";
 import { showToast } from "../../app/toast.ts";
 import { endSessions } from "../../services/security.calls.ts";
@@ -28,7 +27,7 @@ export default function EndSessionsDialog({ open, session, withCode, onClose, on
     },
   });
   const form = useContractForm({
-    schema: proven,
+    schema: () => import("../../api/contract/proof.ts").then(({ proven }) => proven),
     defaultValues: { proof: noProof },
     sending: {
       ...sending,

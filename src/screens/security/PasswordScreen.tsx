@@ -1,4 +1,3 @@
-import { passwordChange } from "../../api/contract/security.ts";
 import { useActorOf } from "../../app/hooks/machines.ts";
 import { useLoader } from "../../app/hooks/useLoader.ts";
 import { useSubmit } from "../../app/hooks/useSubmit.ts";
@@ -41,7 +40,7 @@ function PasswordForm({ withCode }: { withCode: boolean }) {
     onDone: () => session.send({ type: "account.changed" }),
   });
   const form = useContractForm({
-    schema: passwordChange,
+    schema: () => import("../../api/contract/security.ts").then(({ passwordChange }) => passwordChange),
     defaultValues: { newPassword: "", proof: noProof },
     sending,
     isFleeting: true,

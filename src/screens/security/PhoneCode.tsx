@@ -1,4 +1,3 @@
-import { codeForm } from "../../api/contract/proof.ts";
 import type { ContactChange } from "../../app/hooks/useContactChange.ts";
 import { formatPhone } from "../../text/phones.ts";
 import { Button } from "../../ui/Button/Button.tsx";
@@ -11,7 +10,7 @@ import { useContractForm } from "../parts/useContractForm.ts";
 /** The code is on its way. Whoever leaves has lost nothing: the page shows the same when they come back. */
 export function PhoneCode({ change, phone }: { change: ContactChange; phone: string }) {
   const form = useContractForm({
-    schema: codeForm,
+    schema: () => import("../../api/contract/proof.ts").then(({ codeForm }) => codeForm),
     defaultValues: { code: "" },
     sending: machineSending(change, change.step === "confirming", change.giveCode),
     isFleeting: true,

@@ -1,5 +1,4 @@
 import type { InputOf } from "../../api/contract/index.ts";
-import { phoneChange } from "../../api/contract/phone.ts";
 import type { ContactChange } from "../../app/hooks/useContactChange.ts";
 import type { ContactStanding } from "../../machines/account/contactChange.machine.ts";
 import { formatPhone } from "../../text/phones.ts";
@@ -13,7 +12,7 @@ import { useContractForm } from "../parts/useContractForm.ts";
 /** Asks for a code to another number. A number whose code was of no use is not typed again. */
 export function PhoneForm({ change, standing }: { change: ContactChange; standing: ContactStanding }) {
   const form = useContractForm({
-    schema: phoneChange,
+    schema: () => import("../../api/contract/phone.ts").then(({ phoneChange }) => phoneChange),
     defaultValues: { phone: formatPhone(standing.asked?.contact ?? ""), proof: noProof },
     sending: machineSending(change, change.step === "proving", ({ phone, proof }: InputOf<"changePhone">["body"]) =>
       change.ask({ contact: phone, proof }),

@@ -1,5 +1,4 @@
 import { useState } from "react";
-import { proven } from "../../api/contract/proof.ts";
 import type { ContactChange } from "../../app/hooks/useContactChange.ts";
 import { useSubmit } from "../../app/hooks/useSubmit.ts";
 import type { ContactStanding } from "../../machines/account/contactChange.machine.ts";
@@ -51,7 +50,12 @@ export function PhoneHeld({ change, standing, phone }: PhoneHeldProps) {
 
 function Removal({ withCode, onRemoved }: { withCode: boolean; onRemoved: () => void }) {
   const sending = useSubmit(removePhone, { onDone: onRemoved });
-  const form = useContractForm({ schema: proven, defaultValues: { proof: noProof }, sending, isFleeting: true });
+  const form = useContractForm({
+    schema: () => import("../../api/contract/proof.ts").then(({ proven }) => proven),
+    defaultValues: { proof: noProof },
+    sending,
+    isFleeting: true,
+  });
   return (
     <form className="stack g5" noValidate onSubmit={form.onSubmit}>
       <FormProblems form={form} title="Номер не убран" />

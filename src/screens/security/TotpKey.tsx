@@ -1,5 +1,4 @@
 import { useEffect, useState } from "react";
-import { codeForm } from "../../api/contract/proof.ts";
 import { spareChunk } from "../../app/chunks.ts";
 import { useLatePart } from "../../app/hooks/useLatePart.ts";
 import type { TotpSetup } from "../../app/hooks/useTotpSetup.ts";
@@ -21,7 +20,7 @@ export function TotpKey({ setup, offered: { secret, uri } }: TotpKeyProps) {
   const [isCopied, setCopied] = useState(false);
   useEffect(() => void fetchQrCode(), [fetchQrCode]);
   const form = useContractForm({
-    schema: codeForm,
+    schema: () => import("../../api/contract/proof.ts").then(({ codeForm }) => codeForm),
     defaultValues: { code: "" },
     sending: machineSending(setup, setup.step === "confirming", setup.giveCode),
     isFleeting: true,

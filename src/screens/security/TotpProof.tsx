@@ -1,5 +1,4 @@
 import type { InputOf } from "../../api/contract/index.ts";
-import { proven } from "../../api/contract/proof.ts";
 import type { TotpSetup } from "../../app/hooks/useTotpSetup.ts";
 import { Button } from "../../ui/Button/Button.tsx";
 import { FormProblems } from "../parts/FormProblems.tsx";
@@ -18,7 +17,7 @@ type TotpProofProps = {
 /** Whatever is done to the second factor begins with a proof. */
 export function TotpProof({ setup, title, action, isBusy, submit }: TotpProofProps) {
   const form = useContractForm({
-    schema: proven,
+    schema: () => import("../../api/contract/proof.ts").then(({ proven }) => proven),
     defaultValues: { proof: noProof },
     sending: machineSending(setup, isBusy, submit),
     isFleeting: true,

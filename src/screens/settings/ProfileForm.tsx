@@ -1,6 +1,5 @@
 import { useState } from "react";
 import { Controller } from "react-hook-form";
-import { profile } from "../../api/contract/profile.ts";
 import { useActorOf } from "../../app/hooks/machines.ts";
 import { useSubmit } from "../../app/hooks/useSubmit.ts";
 import { sayDone } from "../../app/lateToast.ts";
@@ -34,7 +33,11 @@ export function ProfileForm({ stored }: { stored: StoredProfile }) {
     },
   });
   const [defaults] = useState(() => formOf(stored));
-  const form = useContractForm({ schema: profile, defaultValues: defaults, sending });
+  const form = useContractForm({
+    schema: () => import("../../api/contract/profile.ts").then(({ profile }) => profile),
+    defaultValues: defaults,
+    sending,
+  });
   const [fio, status, aboutMe] = [form.watch("fio"), form.watch("status"), form.watch("aboutMe")];
   const picture = (name: "avatarFileId" | "backgroundFileId", kind: "avatar" | "background") => (
     <Controller

@@ -1,4 +1,3 @@
-import { userNameChange } from "../../api/contract/profile.ts";
 import { useActorOf } from "../../app/hooks/machines.ts";
 import { useSubmit } from "../../app/hooks/useSubmit.ts";
 import { changeUserName } from "../../services/profile.calls.ts";
@@ -26,7 +25,7 @@ export default function UserNameDialog({ open, present, withCode, onClose, onCha
     },
   });
   const form = useContractForm({
-    schema: userNameChange,
+    schema: () => import("../../api/contract/profile.ts").then(({ userNameChange }) => userNameChange),
     defaultValues: { userName: "", proof: noProof },
     sending,
     isFleeting: true,

@@ -1,4 +1,3 @@
-import { banForm } from "../../api/contract/staff.ts";
 import { banAccount } from "../../services/staff.calls.ts";
 import { TextField } from "../../ui/TextField/TextField.tsx";
 import { ActDialog, type ActProps } from "../parts/ActDialog.tsx";
@@ -7,7 +6,7 @@ import { useAct } from "../parts/useAct.ts";
 
 const ban = {
   call: banAccount,
-  schema: banForm,
+  schema: () => import("../../api/contract/staff.ts").then(({ banForm }) => banForm),
   defaultValues: { until: "", reason: "", proof: noProof },
   done: "Учётная запись заблокирована",
 };

@@ -1,4 +1,3 @@
-import { firstAdminForm } from "../../api/contract/staff.ts";
 import { useActorOf } from "../../app/hooks/machines.ts";
 import { useSubmit } from "../../app/hooks/useSubmit.ts";
 import { becomeFirstAdmin } from "../../services/staff.calls.ts";
@@ -17,7 +16,7 @@ export default function FirstAdminScreen() {
     onDone: () => session.send({ type: "account.changed" }),
   });
   const form = useContractForm({
-    schema: firstAdminForm,
+    schema: () => import("../../api/contract/staff.ts").then(({ firstAdminForm }) => firstAdminForm),
     defaultValues: { token: "" },
     sending,
     isFleeting: true,

@@ -1,10 +1,12 @@
-import { reasonForm } from "../../api/contract/staff.ts";
 import { endSessionsOfAccount, unbanAccount } from "../../services/staff.calls.ts";
 import { ActDialog, type ActProps } from "../parts/ActDialog.tsx";
 import { noProof } from "../parts/ProofFields.tsx";
 import { useAct } from "../parts/useAct.ts";
 
-const asked = { schema: reasonForm, defaultValues: { reason: "", proof: noProof } };
+const asked = {
+  schema: () => import("../../api/contract/staff.ts").then(({ reasonForm }) => reasonForm),
+  defaultValues: { reason: "", proof: noProof },
+};
 const acts = {
   unban: {
     ...asked,

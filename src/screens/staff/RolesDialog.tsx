@@ -1,6 +1,5 @@
 import { useId } from "react";
 import type { ListedAccount } from "../../api/contract/staff.ts";
-import { rolesForm } from "../../api/contract/staff.ts";
 import { changeRoles } from "../../services/staff.calls.ts";
 import { Checkbox } from "../../ui/Checkbox/Checkbox.tsx";
 import { Fieldset } from "../../ui/Fieldset/Fieldset.tsx";
@@ -15,7 +14,7 @@ export default function RolesDialog(props: ActProps & { person: ListedAccount })
   const form = useAct(
     {
       call: changeRoles,
-      schema: rolesForm,
+      schema: () => import("../../api/contract/staff.ts").then(({ rolesForm }) => rolesForm),
       defaultValues: { roles: person.roles, reason: "", proof: noProof },
       done: "Роли изменены",
     },

@@ -41,7 +41,7 @@ export function CopySettings({ form, hasForm }: CopySettingsProps) {
         options={data.works.map(({ id, title }) => ({ value: String(id), label: title }))}
         placeholder="Выберите произведение"
         error={status === "refused" ? message : undefined}
-        onChange={({ target }) => submit({ id: Number(target.value) })}
+        onChange={({ target }) => target.value && submit({ id: Number(target.value) })}
       />
       <p className="row g2" role="status">
         {taken && (

@@ -1,8 +1,9 @@
 import { useLocation, useSearch } from "wouter";
-import { type WorkFields, workFields } from "../../api/contract/works.ts";
+import type { WorkFields } from "../../api/contract/works.ts";
 import { useAccount } from "../../app/hooks/machines.ts";
 import { useSubmit } from "../../app/hooks/useSubmit.ts";
-import { createWork } from "../../services/works.calls.ts";
+import { firstLoad } from "../../app/screenProps.ts";
+import { accountWorks, createWork } from "../../services/works.calls.ts";
 import { workForms } from "../../text/workOptions.ts";
 import { Button, ButtonLink } from "../../ui/Button/Button.tsx";
 import { FormProblems } from "../parts/FormProblems.tsx";
@@ -42,6 +43,8 @@ const empty: WorkFields = {
   enableTTS: true,
 };
 
+export const first = () => [firstLoad(accountWorks, {})];
+
 /** /work/create?form=… */
 export default function CreateWorkScreen() {
   const account = useAccount();
@@ -53,7 +56,7 @@ export default function CreateWorkScreen() {
   });
   const chosen = workForms.find(({ enumValue }) => enumValue === wanted);
   const form = useContractForm({
-    schema: workFields,
+    schema: () => import("../../api/contract/works.ts").then(({ workFields }) => workFields),
     defaultValues: { ...empty, workForm: chosen?.enumValue ?? "novel" },
     sending,
   });

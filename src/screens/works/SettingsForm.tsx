@@ -1,5 +1,4 @@
 import type { ReactNode } from "react";
-import type { Work } from "../../api/contract/works.ts";
 import { useAccount } from "../../app/hooks/machines.ts";
 import { formatMoment, timeOfDayHere } from "../../text/dates.ts";
 import { Button } from "../../ui/Button/Button.tsx";
@@ -29,12 +28,12 @@ import {
 } from "./workFields.view.ts";
 import type { Placed } from "./workForm.types.ts";
 
-type SettingsFormProps = { settings: ReturnType<typeof useWorkSettings>; onChanged: (work: Work) => void };
+type SettingsFormProps = { settings: ReturnType<typeof useWorkSettings> };
 /** A row of the settings: what has a control now. */
 type Row = { name: SectionName; lead?: string; content: ReactNode };
 
 /** All settings of a work under one save. */
-export function SettingsForm({ settings, onChanged }: SettingsFormProps) {
+export function SettingsForm({ settings }: SettingsFormProps) {
   const account = useAccount();
   const { form, work, changed, conflicts, savedAt } = settings;
   const placed: Placed = (name, field) =>
@@ -52,7 +51,11 @@ export function SettingsForm({ settings, onChanged }: SettingsFormProps) {
   const deletion = workActions(work, account, Date.now()).find(({ type }) => type === "deletion.requested");
   const rows: Row[] = [
     { name: "about", lead: needsOfPublication, content: <AboutFields form={form} placed={placed} /> },
-    { name: "authors", content: <WorkAuthors work={work} askerId={account.id} /> },
+    {
+      name: "authors",
+      lead: "Соавтор подтверждает участие сам, а потом правит главы и настройки вместе с владельцем.",
+      content: <WorkAuthors work={work} askerId={account.id} onChanged={settings.show} />,
+    },
     {
       name: "marks",
       lead: "Читатель видит их на странице книги и в списках.",
@@ -85,7 +88,7 @@ export function SettingsForm({ settings, onChanged }: SettingsFormProps) {
       ? [
           {
             name: "deletion" as const,
-            content: <DeletionSection work={work} refusal={deletion.refusal} onChanged={onChanged} />,
+            content: <DeletionSection work={work} refusal={deletion.refusal} onChanged={settings.show} />,
           },
         ]
       : []),

@@ -2,10 +2,11 @@ import type { Work } from "../../api/contract/works.ts";
 import { Cover } from "../../ui/Cover/Cover.tsx";
 import { Note } from "../../ui/Note/Note.tsx";
 import styles from "./StoredSettings.module.css";
+import { WorkAuthors } from "./WorkAuthors.tsx";
 import { storedFacts } from "./workFields.view.ts";
 
 /** The settings for whoever may not change them: a moderator, and its own authors while the work lies in the bin. */
-export function StoredSettings({ work }: { work: Work }) {
+export function StoredSettings({ work, askerId }: { work: Work; askerId: number }) {
   const isInBin = work.state === "deleted";
   return (
     <div className="stack g5">
@@ -31,6 +32,10 @@ export function StoredSettings({ work }: { work: Work }) {
           )}
         </dl>
       </div>
+      <section className="stack g3" aria-labelledby="authors-title">
+        <h2 id="authors-title">Авторы</h2>
+        <WorkAuthors work={work} askerId={askerId} />
+      </section>
     </div>
   );
 }

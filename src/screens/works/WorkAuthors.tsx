@@ -1,39 +1,29 @@
 import type { Work } from "../../api/contract/works.ts";
-import { Avatar } from "../../ui/Avatar/Avatar.tsx";
-import { Badge } from "../../ui/Badge/Badge.tsx";
-import styles from "./WorkSections.module.css";
+import { useLostFocus } from "../parts/useLostFocus.ts";
+import { InviteCoAuthor } from "./InviteCoAuthor.tsx";
+import { WorkAuthor } from "./WorkAuthor.tsx";
+import { authorRows, inviting } from "./workAuthors.view.ts";
 
-/** «Авторы»: whose work it is, and who is named beside the owner. */
-export function WorkAuthors({ work, askerId }: { work: Work; askerId: number }) {
-  const named = [work.coAuthor, work.secondCoAuthor].filter((author) => author !== null);
-  const roleOf = (id: number, role: string) => (id === askerId ? `${role}, вы` : role);
+/** `onChanged`: where the asker may change something. */
+type WorkAuthorsProps = { work: Work; askerId: number; onChanged?: (work: Work) => void };
+
+/** «Авторы»: whose work it is, who is named beside the owner, and what the asker may do about it. */
+export function WorkAuthors({ work, askerId, onChanged = () => {} }: WorkAuthorsProps) {
+  useLostFocus(work);
+  const invitation = inviting(work, askerId);
   return (
-    <ul>
-      <li className={styles.person}>
-        <Avatar name={work.owner.fio} silent />
-        <span>
-          <a className="alone" href={`/u/${encodeURIComponent(work.owner.userName)}`}>
-            {work.owner.fio}
-          </a>
-          <br />
-          <span className="small muted">{roleOf(work.owner.id, "владелец")}</span>
-        </span>
-      </li>
-      {named.map(({ id, fio, userName, confirmed }) => (
-        <li key={id} className={styles.person}>
-          <Avatar name={fio} silent />
-          <span>
-            <a className="alone" href={`/u/${encodeURIComponent(userName)}`}>
-              {fio}
-            </a>{" "}
-            <Badge kind={confirmed ? "live" : "wait"}>{confirmed ? "Соавтор" : "Ждёт подтверждения"}</Badge>
-            <br />
-            <span className="small muted">
-              {confirmed ? roleOf(id, "правит главы и настройки") : "пока не видит черновиков"}
-            </span>
-          </span>
-        </li>
-      ))}
-    </ul>
+    <div className="stack g4">
+      <ul>
+        {authorRows(work, { askerId, now: Date.now() }).map((row) => (
+          <WorkAuthor key={row.id} work={work} row={row} onChanged={onChanged} />
+        ))}
+      </ul>
+      {invitation === "form" && <InviteCoAuthor work={work} onChanged={onChanged} />}
+      {invitation === "full" && (
+        <p className="small muted">
+          Соавторов может быть не больше двух: место освободится, если отозвать приглашение или исключить соавтора.
+        </p>
+      )}
+    </div>
   );
 }

@@ -20,11 +20,11 @@ export default function WorkSettingsScreen({ params }: ScreenProps) {
     <div className="wrap page stack g5">
       <Loaded loader={loader} title="Настройки произведения" skeleton={<WorkSkeleton rows={8} />}>
         {(work) => {
-          if (work.rights.canWrite) return <Settings key={work.id} work={work} onChanged={loader.reload} />;
+          if (work.rights.canWrite) return <Settings key={work.id} work={work} />;
           return (
             <>
               <WorkHead work={work} asker={account} current="settings" onChanged={loader.reload} />
-              <StoredSettings work={work} />
+              <StoredSettings work={work} askerId={account.id} />
             </>
           );
         }}
@@ -33,13 +33,19 @@ export default function WorkSettingsScreen({ params }: ScreenProps) {
   );
 }
 
-function Settings({ work, onChanged }: { work: Work; onChanged: () => void }) {
+/** What is typed stays whatever becomes of the work meanwhile, in the bin too. */
+function Settings({ work }: { work: Work }) {
   const account = useAccount();
   const settings = useWorkSettings(work);
+  const { work: stored, show } = settings;
   return (
     <>
-      <WorkHead work={settings.work} asker={account} current="settings" onChanged={onChanged} />
-      <SettingsForm settings={settings} onChanged={onChanged} />
+      <WorkHead work={stored} asker={account} current="settings" onChanged={show} />
+      {stored.rights.canWrite ? (
+        <SettingsForm settings={settings} />
+      ) : (
+        <StoredSettings work={stored} askerId={account.id} />
+      )}
     </>
   );
 }

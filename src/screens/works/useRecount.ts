@@ -11,7 +11,7 @@ export function useRecount(work: Work, onChanged: (work: Work) => void) {
     patience: 120_000,
     onDone: (counted) => {
       showToast(recountText(counted, work.textLength));
-      if (counted.changed) onChanged(work);
+      if (counted.changed) onChanged({ ...work, textLength: counted.textLength, chapterCount: counted.chapterCount });
     },
   });
   return { run: () => submit({ id: work.id }), message: status === "refused" ? message : "" };

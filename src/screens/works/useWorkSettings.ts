@@ -1,6 +1,7 @@
 import { useEffect, useState } from "react";
+import { fieldsOf } from "../../api/contract/fieldsOfWork.ts";
 import type { ResultOf } from "../../api/contract/index.ts";
-import { fieldsOf, type Work, workFields } from "../../api/contract/works.ts";
+import type { Work } from "../../api/contract/works.ts";
 import { useSubmit } from "../../app/hooks/useSubmit.ts";
 import { showToast } from "../../app/toast.ts";
 import { changedNames } from "../../machines/lifecycles/fieldMerge.ts";
@@ -28,9 +29,8 @@ export function useWorkSettings(work: Work) {
   const [known, setKnown] = useState(() => fieldsOf(work));
   /** Fields to choose. */
   const [open, setOpen] = useState<FieldName[]>([]);
-  /** As it is stored: what was answered last, to a save or to the page's own question. */
+  /** As it is stored: what was answered last, to a save or to what was done with the whole work. */
   const [stored, setStored] = useState(work);
-  useEffect(() => setStored(work), [work]);
   const [chosen, setChosen] = useState<FieldName | null>(null);
   useEffect(() => {
     if (chosen) focusControl(controlId(chosen));
@@ -47,7 +47,7 @@ export function useWorkSettings(work: Work) {
     },
   });
   const form = useContractForm({
-    schema: workFields,
+    schema: () => import("../../api/contract/works.ts").then(({ workFields }) => workFields),
     defaultValues: known,
     sending: {
       ...sending,
@@ -84,6 +84,7 @@ export function useWorkSettings(work: Work) {
   return {
     form,
     work: stored,
+    show: setStored,
     savedAt: saved?.lastModificationTime,
     changed,
     conflicts: open,

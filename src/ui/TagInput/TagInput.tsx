@@ -1,6 +1,7 @@
 import { type FocusEventHandler, type Ref, useId, useRef } from "react";
 import field from "../Field/Field.module.css";
 import { Field, type FieldProps, splitField } from "../Field/Field.tsx";
+import { comboboxProps, Offers } from "../Offers/Offers.tsx";
 import { Tag } from "../Tag/Tag.tsx";
 import styles from "./TagInput.module.css";
 import { useTags } from "./useTags.ts";
@@ -24,7 +25,6 @@ export function TagInput(props: TagInputProps) {
   const listId = useId();
   const box = useRef<HTMLDivElement>(null);
   const tags = useTags({ value, onChange, suggestions, limit: frame.limit, onQuery });
-  const optionId = (index: number) => `${listId}-${index}`;
   return (
     <Field {...frame} count={frame.limit === undefined ? undefined : value.length}>
       {(control) => (
@@ -44,13 +44,7 @@ export function TagInput(props: TagInputProps) {
             <input
               {...input}
               {...control}
-              type="text"
-              role="combobox"
-              aria-autocomplete="list"
-              aria-expanded={tags.expanded}
-              aria-controls={tags.expanded ? listId : undefined}
-              aria-activedescendant={tags.expanded && tags.active >= 0 ? optionId(tags.active) : undefined}
-              autoComplete="off"
+              {...comboboxProps(listId, tags)}
               enterKeyHint="done"
               value={tags.text}
               onChange={(event) => tags.write(event.target.value)}
@@ -63,25 +57,12 @@ export function TagInput(props: TagInputProps) {
             />
           </div>
           {tags.expanded && (
-            <div className={styles.list} id={listId} role="listbox" aria-label="Подсказки">
-              {tags.offers.map((offer, index) => (
-                <div
-                  key={offer}
-                  id={optionId(index)}
-                  className={styles.option}
-                  role="option"
-                  tabIndex={-1}
-                  aria-selected={index === tags.active}
-                  // The field must not lose the focus before the choice is made.
-                  onMouseDown={(event) => {
-                    event.preventDefault();
-                    tags.add([offer]);
-                  }}
-                >
-                  {offer}
-                </div>
-              ))}
-            </div>
+            <Offers
+              id={listId}
+              offers={tags.offers.map((value) => ({ value, content: value }))}
+              active={tags.active}
+              onChoose={(tag) => tags.add([tag])}
+            />
           )}
           <output className="vh">{tags.said}</output>
         </div>

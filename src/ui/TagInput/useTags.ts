@@ -1,4 +1,5 @@
 import { type ClipboardEvent, type KeyboardEvent, useState } from "react";
+import { useOffers } from "../Offers/useOffers.ts";
 
 export interface TagsOptions {
   value: readonly string[];
@@ -13,19 +14,17 @@ const same = (a: string, b: string) => a.toLocaleLowerCase("ru") === b.toLocaleL
 /** The behaviour of a field of tags: what is typed, what is offered, which offer is chosen. */
 export function useTags({ value, onChange, suggestions, limit, onQuery }: TagsOptions) {
   const [text, setText] = useState("");
-  const [open, setOpen] = useState(false);
-  const [active, setActive] = useState(-1);
   const [said, setSaid] = useState("");
 
   const typed = text.trim().toLocaleLowerCase("ru");
   const offers = suggestions.filter(
     (offer) => !value.some((tag) => same(tag, offer)) && offer.toLocaleLowerCase("ru").includes(typed),
   );
+  const { expanded, active, show, onKey } = useOffers(offers.length);
 
   const write = (next: string) => {
     setText(next);
-    setActive(-1);
-    setOpen(next.trim() !== "");
+    show(next.trim() !== "");
     onQuery?.(next);
   };
   const add = (parts: readonly string[]) => {
@@ -48,8 +47,7 @@ export function useTags({ value, onChange, suggestions, limit, onQuery }: TagsOp
   };
 
   const onKeyDown = (event: KeyboardEvent<HTMLInputElement>) => {
-    const shown = open && offers.length > 0;
-    const offer = shown ? offers[active] : undefined;
+    const offer = offers[active];
     if (event.key === "Enter" && event.nativeEvent.isComposing) return;
     if (event.key === "Enter" && (text.trim() || offer)) {
       event.preventDefault();
@@ -60,16 +58,7 @@ export function useTags({ value, onChange, suggestions, limit, onQuery }: TagsOp
     } else if (event.key === "Backspace" && text === "") {
       const last = value.at(-1);
       if (last !== undefined) remove(last);
-    } else if (event.key === "Escape" && shown) {
-      // Inside a dialog the first Esc closes only the list.
-      event.stopPropagation();
-      setOpen(false);
-    } else if ((event.key === "ArrowDown" || event.key === "ArrowUp") && offers.length > 0) {
-      event.preventDefault();
-      setOpen(true);
-      const step = event.key === "ArrowDown" ? 1 : -1;
-      setActive(active < 0 && step < 0 ? offers.length - 1 : (active + step + offers.length) % offers.length);
-    }
+    } else onKey(event);
   };
   const onPaste = (event: ClipboardEvent<HTMLInputElement>) => {
     const pasted = event.clipboardData.getData("text");
@@ -79,7 +68,7 @@ export function useTags({ value, onChange, suggestions, limit, onQuery }: TagsOp
   };
   const onBlur = () => {
     if (text.trim()) add([text]);
-    setOpen(false);
+    show(false);
   };
 
   return {
@@ -90,7 +79,7 @@ export function useTags({ value, onChange, suggestions, limit, onQuery }: TagsOp
     offers,
     active,
     said,
-    expanded: open && offers.length > 0,
+    expanded,
     onKeyDown,
     onPaste,
     onBlur,

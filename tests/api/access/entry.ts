@@ -45,6 +45,8 @@ export type Entry<N extends CallName> = {
   who: Record<Person, Answer>;
   /** Of a draft of the cast; a call that names no thing has none. */
   input: (things: Things) => InputOf<N>;
+  /** What whoever is asked to write with the owner answers, or is shown of it: title, cover and annotation, and no chapter. */
+  isInvitation?: true;
 };
 
 /** Rows of some calls, each total by its own type. */

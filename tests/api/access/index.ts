@@ -2,6 +2,7 @@ import type { CallName } from "../../../src/api/contract/index.ts";
 import { accountAccess } from "./account.ts";
 import { booksAccess } from "./books.ts";
 import { chaptersAccess } from "./chapters.ts";
+import { coAuthorsAccess } from "./coAuthors.ts";
 import { complaintsAccess } from "./complaints.ts";
 import { answers, type Entry, type Rows } from "./entry.ts";
 import { filesAccess } from "./files.ts";
@@ -39,6 +40,7 @@ export const access: Rows<CallName> = {
   ...accountAccess,
   ...booksAccess,
   ...chaptersAccess,
+  ...coAuthorsAccess,
   ...complaintsAccess,
   ...filesAccess,
   ...peopleAccess,

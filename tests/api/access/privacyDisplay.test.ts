@@ -220,9 +220,12 @@ const addresses: Record<string, Ask> = {
 };
 
 /** What is given whole or not at all. */
-const pieces: Record<string, Ask> = {
+const covers: Record<string, Ask> = {
   cover: ofFile(({ coverFileId }) => `/files/${coverFileId}`),
   "copy of the cover": ofFile(({ coverFileId }) => `/files/${coverFileId}/160.webp`),
+};
+const pieces: Record<string, Ask> = {
+  ...covers,
   "picture of the text": ofFile(({ pictureId }) => `/files/${pictureId}`),
 };
 
@@ -305,7 +308,9 @@ describe("every way that shows a work asks the same question", () => {
     const piece: Given = isWhole && !asked ? "whole" : "nothing";
     expect(await given({ ...lists, ...traces }, browser, thing)).toEqual(all({ ...lists, ...traces }, inLists));
     expect(await given(addresses, browser, thing)).toEqual(all(addresses, byAddress));
-    expect(await given(pieces, browser, thing)).toEqual(all(pieces, piece));
+    // Who is asked to write a work sees its cover beside the question.
+    const invited = person === "unconfirmed" && !asked ? all(covers, "whole") : {};
+    expect(await given(pieces, browser, thing)).toEqual({ ...all(pieces, piece), ...invited });
     const { authors } = await browser.call("searchSuggestions", { query: { search: `Автор ${thing.word}` } });
     expect(authors.map(({ id }) => id)).toEqual(isListed ? [thing.owner.id] : []);
     if (account) {
@@ -316,6 +321,13 @@ describe("every way that shows a work asks the same question", () => {
       expect(tags).toEqual((isListed && !asked) || isWriter ? [`метка ${thing.word}`] : []);
       if (person !== "owner" && person !== "coAuthor")
         expect(await given(complaints, browser, thing)).toEqual(all(complaints, piece));
+    }
+    if (person === "unconfirmed") {
+      const { invitations } = await browser.call("getCoAuthorInvitations", {});
+      const { annotation, coverUrl } = invitations.find(({ workId }) => workId === thing.workId) ?? {};
+      expect([annotation, coverUrl]).toEqual(
+        asked ? ["", null] : [`Тайна ${thing.word}`, `/files/${thing.coverFileId}`],
+      );
     }
     if (account) await confirm(null);
   });

@@ -1,7 +1,7 @@
 import type { CallName } from "../../../src/api/contract/index.ts";
 
 /** What lands with another person: the ignored is denied it (server/people/policy.ts). */
-export const writesToAnother = ["followAccount"] as const satisfies CallName[];
+export const writesToAnother = ["followAccount", "inviteCoAuthor"] as const satisfies CallName[];
 
 /**
  * Paths of calls by which nothing lands with another person: what is one's own, work on a work by its authors, what is told to
@@ -11,7 +11,7 @@ export const stays: readonly RegExp[] = [
   /^\/v[12]\/(account|someUrl)\/(?!\{id\}\/follow)/,
   /^\/v1\/hide\//,
   /^\/v2\/ignore-list\//,
-  /^\/v[12]\/(work|file|utils)\b/,
+  /^\/v[12]\/(work(?!\/\{id\}\/invite-co-author)|file|utils)\b/,
   /^\/v[12]\/(feedback|moderation|admin)\b/,
   /^\/v1\/reader\//,
 ];

@@ -37,7 +37,8 @@ it("authors of works that the version before wrote stay who they were", async ()
         title, form, last_modification_time, created_at)
         values (${given.map(value).join(", ")}, 'Соль', 'novel', '${CREATED}', '${CREATED}')`,
     );
-  await migrate(blank.database, "0028_staff_acts");
+  // What later versions add has tests of its own.
+  await migrate(blank.database, "0026_phone_and_factor_removal");
   const rows = await run("select * from work_author order by work_id, place");
   const at = (iso: string) => new Date(iso);
   expect(rows).toEqual([

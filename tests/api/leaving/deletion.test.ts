@@ -275,10 +275,17 @@ describe("erased", () => {
   it("who keeps the texts leaves what readers had, under another name; drafts go", async () => {
     const book = await addPublishedBook(server, { owner: vera });
     const draft = await addWork(server, { owner: vera });
+    const told = { moderationNote: "Пишу под чужим именем" };
+    await server.database.updateTable("work").set(told).where("id", "=", book.workId).execute();
+    const invited = await addAccount(server);
+    await server.as(vera)("inviteCoAuthor", { params: { id: book.workId }, body: { userName: invited.userName } });
     await leave(await server.login(vera), { keepTexts: true });
     expect(await stateOf(book.workId)).toBe("draft");
     await erase();
     expect([await stateOf(book.workId), await stateOf(draft.id)]).toEqual(["published", undefined]);
+    expect((await storedWork(server, book.workId)).moderationNote).toBe("");
+    // A work without its owner is given to nobody.
+    expect(await server.as(invited)("getCoAuthorInvitations", {})).toEqual({ invitations: [] });
     const { authors } = whole(await server.as(null)("getBook", { params: { id: book.workId } }));
     expect(authors).toEqual([
       { id: vera.id, fio: "Удалённый пользователь", userName: `deleted-${vera.id}`, isGone: true },

@@ -3,7 +3,7 @@ import { join } from "node:path";
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest";
 import { cleanUp } from "../../../server/cleaning.ts";
 import { addAccount, PASSWORD, type TestAccount } from "../../support/factories.ts";
-import { addChapter, addFile, addWork, documentOf, imageNode } from "../../support/factories.works.ts";
+import { addChapter, addFile, addWork, documentOf, EARLIER, imageNode } from "../../support/factories.works.ts";
 import { takeLetters } from "../../support/letters.ts";
 import { codeOf, turnTotpOn } from "../../support/secondFactor.ts";
 import { startServer, type TestServer } from "../../support/server.ts";
@@ -173,10 +173,15 @@ describe("the archive", () => {
     const here = await server.login(vera);
     await here.call("followAccount", { params: { id: petr.id } });
     await here.call("addToIgnoreList", { body: { userId: petr.id, note: "спорит" } });
+    const { id: workId } = await addWork(server, { owner: petr, unconfirmed: vera }, { title: "Вдвоём" });
+    await server.database
+      .insertInto("declinedInvitation")
+      .values({ workId, accountId: vera.id, declinedAt: NOW })
+      .execute();
     const files = await filesOf(here);
     const json = (name: string) => JSON.parse(String(files.get(`учётная запись/${name}.json`)));
     expect([...files.keys()].filter((name) => name.startsWith("учётная")).sort()).toEqual(
-      "complaints consents devices emailChange events follows followers formerUserNames hiddenAuthors hiddenSeries identification ignored imports phone phoneChange privacy profile publicProfile reading secondFactorRemoval series sessions"
+      "coAuthorInvitations complaints consents declinedInvitations devices emailChange events follows followers formerUserNames hiddenAuthors hiddenSeries identification ignored imports phone phoneChange privacy profile publicProfile reading secondFactorRemoval series sessions"
         .split(" ")
         .sort()
         .map((name) => `учётная запись/${name}.json`)
@@ -187,6 +192,8 @@ describe("the archive", () => {
     expect(json("ignored")).toEqual([
       { id: petr.id, userName: petr.userName, fio: "Пётр Лунин", note: "спорит", ignoredAt: NOW },
     ]);
+    expect(json("coAuthorInvitations")).toEqual([{ id: workId, title: "Вдвоём", invitedAt: EARLIER }]);
+    expect(json("declinedInvitations")).toEqual([{ id: workId, title: "Вдвоём", declinedAt: NOW }]);
     expect(json("sessions")).toMatchObject([{ address: "127.0.0.1", userAgent: "test", createdAt: NOW }]);
     expect(json("events")).toMatchObject([{ kind: "exportRequested", at: NOW, note: null, address: "127.0.0.1" }]);
     const all = [...files.values()].map(String).join();

@@ -143,6 +143,13 @@ async function typeEverywhere(browser: Browser): Promise<string[]> {
     await server.as(gleb)("complain", {
       body: { targetType, targetId: targetType === "work" ? book.id : id, category: "spam", comment: "", url: "" },
     });
+  await browser.call("inviteCoAuthor", { params: { id: book.id }, body: { userName: gleb.userName } });
+  const ivan = await addAccount(server);
+  for (const isDeclined of [true, false]) {
+    const { id: workId } = await addWork(server, { owner: ivan });
+    await server.as(ivan)("inviteCoAuthor", { params: { id: workId }, body: { userName: `${MARK}.new` } });
+    if (isDeclined) await browser.call("deleteCoAuthor", { body: { workId, coAuthorId: id } });
+  }
   const files = [
     avatar.fileId,
     await addFile(server, vera, { kind: "cover" }),
@@ -226,4 +233,13 @@ it("a word typed into every field is nowhere after the erasure, but in what the 
   expect(await filesWith(MARK)).toEqual([]);
   for (const file of files) expect(await filesWith(file)).toEqual([]);
   expect(await readdir(join(server.config.dataDir, "exports"))).toEqual([]);
+  const { userId } = (await server.database
+    .selectFrom("accountDeletion")
+    .select("accountId as userId")
+    .executeTakeFirst()) ?? { userId: 0 };
+  for (const table of ["workAuthor", "declinedInvitation"] as const)
+    expect(
+      await server.database.selectFrom(table).where("accountId", "=", userId).select("workId").execute(),
+      table,
+    ).toEqual([]);
 });

@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest";
-import { fieldsOf, type WorkFields } from "../../../src/api/contract/works.ts";
+import { fieldsOf } from "../../../src/api/contract/fieldsOfWork.ts";
+import type { WorkFields } from "../../../src/api/contract/works.ts";
 import { addCast, addWork, type Cast, EARLIER, refused, storedWork } from "../../support/factories.works.ts";
 import { NOW, startServer, type TestServer } from "../../support/server.ts";
 
@@ -74,6 +75,30 @@ describe("two people with one form", () => {
       outcome: "merged",
       work: { title: "Соль", afterword: "Спасибо." },
     });
+  });
+
+  it("saves at the same moment are one behind the other", async () => {
+    const saves = [
+      save(cast.owner, { title: "Соль" }),
+      save(cast.coAuthor, { annotation: "О море." }),
+      save(cast.owner, { tags: ["море"] }),
+      server.as(cast.moderator)("raiseWorkMarks", {
+        params: { id },
+        body: { ageMark: "18+", adultOnly: false, hasDrugs: true, hasObsceneLanguage: false, reason: "глава 8" },
+      }),
+      save(cast.coAuthor, { afterword: "Спасибо." }),
+    ];
+    await Promise.all(saves);
+    expect(await read()).toEqual({
+      ...before,
+      title: "Соль",
+      annotation: "О море.",
+      tags: ["море"],
+      afterword: "Спасибо.",
+      ageMark: "18+",
+      hasDrugs: true,
+    });
+    expect(await contentVersion()).toBe(6);
   });
 
   it("what is as it was gives no new version, every change gives one", async () => {

@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
-import { fieldsOf, type WorkFields } from "../../../src/api/contract/works.ts";
+import { fieldsOf } from "../../../src/api/contract/fieldsOfWork.ts";
+import type { WorkFields } from "../../../src/api/contract/works.ts";
 import { addAccount } from "../../support/factories.ts";
 import { addCast, addFile, addWork, type Cast, EARLIER, refused, storedWork } from "../../support/factories.works.ts";
 import { NOW, startServer, type TestServer } from "../../support/server.ts";

@@ -1,11 +1,13 @@
 import { accountDeletionLifecycle } from "../../../src/machines/lifecycles/accountDeletion.lifecycle.ts";
 import { type ChapterState, chapterLifecycle } from "../../../src/machines/lifecycles/chapter.lifecycle.ts";
+import { coAuthorshipLifecycle } from "../../../src/machines/lifecycles/coAuthorship.lifecycle.ts";
 import { emailChangeLifecycle } from "../../../src/machines/lifecycles/emailChange.lifecycle.ts";
 import { factorRemovalLifecycle } from "../../../src/machines/lifecycles/factorRemoval.lifecycle.ts";
 import { identificationLifecycle } from "../../../src/machines/lifecycles/identification.lifecycle.ts";
 import { workLifecycle } from "../../../src/machines/lifecycles/work.lifecycle.ts";
 import { DELETION_NOW, rows as deletionRows } from "../../lifecycles/accountDeletion.table.ts";
 import { rows as chapterRows, NOW } from "../../lifecycles/chapter.table.ts";
+import { CO_AUTHOR_NOW, rows as coAuthorRows, INVITED } from "../../lifecycles/coAuthorship.table.ts";
 import { EMAIL_NOW, rows as emailRows } from "../../lifecycles/emailChange.table.ts";
 import { REMOVAL_NOW, rows as removalRows } from "../../lifecycles/factorRemoval.table.ts";
 import {
@@ -224,6 +226,39 @@ testLaw(
       event: { type, reason: withoutReason ? "  " : GIVEN_REASON } as never,
       expected,
       writes: { ...others, ...(decidedAt !== undefined && { decidedAt: time(decidedAt) }) },
+    };
+  }),
+);
+
+testLaw(
+  "the law of co-authors: who may be invited, confirm, decline, be withdrawn, removed and leave, and when",
+  coAuthorshipLifecycle,
+  coAuthorRows.map((row): LawRow => {
+    const { state, type, invitedAt, declinedAt, who, isFull, without, soldCount = 0, expected } = row;
+    const asked = Date.parse(CO_AUTHOR_NOW);
+    const writes: Record<string, object> = {
+      "invitation.sent": { invitedAt: asked },
+      "invitation.declined": { invitedAt: null, declinedAt: asked },
+      "invitation.withdrawn": { invitedAt: null },
+      "removal.requested": { invitedAt: null },
+      "departure.requested": { invitedAt: null },
+    };
+    return {
+      name: `${state}: ${type} (${given({ invitedAt, declinedAt, who, isFull, without, soldCount: soldCount || undefined })})`,
+      state,
+      facts: {
+        now: asked,
+        invitedAt: state === "none" ? null : Date.parse(invitedAt ?? INVITED),
+        declinedAt: declinedAt === undefined ? null : Date.parse(declinedAt),
+        isOwner: who === "owner",
+        hasFreeSlot: !isFull,
+        acceptsInvitations: who === undefined || who === "owner",
+        emailIsConfirmed: without !== "confirmation",
+        soldCount,
+      },
+      event: { type },
+      expected,
+      writes: writes[type] ?? {},
     };
   }),
 );

@@ -9,9 +9,10 @@ type Entry = { path: string; isFar: boolean };
 type Trail = { entries: Entry[]; at: number };
 const trail = ({ memory }: Stage) => memory.get("trail") as Trail;
 const here = (stage: Stage) => trail(stage).entries[trail(stage).at] as Entry;
+/** Short ones. */
 const titles: Readonly<Record<string, string>> = {
-  "/work/1/edit": "Соль на подоконнике",
-  "/work/3/edit": "Дом, где спят часы",
+  "/work/5/edit/content": "Письма, которые не дошли",
+  "/work/3/edit/content": "Дом, где спят часы",
 };
 const pages = Object.keys(titles);
 const reader = /^\/book\/\d+\/read\/\d+$/;

@@ -1,0 +1,108 @@
+import { INVITATION_PERIOD, PEACE_PERIOD } from "../../src/machines/lifecycles/coAuthorship.lifecycle.ts";
+import { formatDate, formatMoment } from "../../src/text/dates.ts";
+import { mayBeWrittenTo } from "../account/leavingPeople.ts";
+import { config } from "../config.ts";
+import { db } from "../db/transaction.ts";
+import type { JobSurroundings } from "../jobs/jobs.ts";
+import type { CoAuthorLetter } from "../jobs/outbox.ts";
+import { type Letter, sendLetter } from "../mail/mail.ts";
+
+type Told = {
+  /** Of the work. */
+  title: string;
+  /** The other person. */
+  fio: string;
+  /** When the person was asked, or has declined, where it is so. */
+  at: Date | null;
+  origin: string;
+  workId: number;
+};
+type Words = Omit<Letter, "to" | "greeting">;
+
+const dayAfter = (at: Date | null, period: number) => new Date((at?.getTime() ?? 0) + period).toISOString();
+const authorsPage = ({ origin, workId }: Told) => ({
+  link: `${origin}/work/${workId}/edit`,
+  action: "Открыть настройки произведения",
+});
+
+const words: Record<CoAuthorLetter["letter"], (told: Told) => Words> = {
+  coAuthorInvited: ({ title, fio, at, origin }) => ({
+    subject: `Приглашение в соавторы: «${title}»`,
+    text: `${fio} приглашает вас в соавторы произведения «${title}» на «Рукописи». Соавтор правит главы и настройки вместе с владельцем. Приглашение действует до ${formatDate(dayAfter(at, INVITATION_PERIOD))}.`,
+    link: `${origin}/profile`,
+    action: "Посмотреть приглашение",
+    ending: "Если соавтором быть не хотите, ничего делать не нужно: без вашего согласия автором вас не назовут.",
+  }),
+  coAuthorConfirmed: (told) => ({
+    subject: `Приглашение принято: «${told.title}»`,
+    text: `${told.fio} теперь соавтор произведения «${told.title}» и может править его главы и настройки.`,
+    ...authorsPage(told),
+    ending: "Если передумаете, соавтора можно исключить в настройках произведения, в разделе «Авторы».",
+  }),
+  coAuthorDeclined: (told) => ({
+    subject: `Приглашение отклонено: «${told.title}»`,
+    text: `${told.fio} не будет соавтором произведения «${told.title}». Повторить приглашение можно ${formatMoment(dayAfter(told.at, PEACE_PERIOD), 0)} по Москве.`,
+    ...authorsPage(told),
+    ending: "До этого дня можно пригласить кого-нибудь другого.",
+  }),
+  coAuthorRemoved: ({ title, fio, origin }) => ({
+    subject: `Вы больше не соавтор: «${title}»`,
+    text: `Вы больше не соавтор произведения «${title}»: так решил владелец, ${fio}. Черновики и настройки вам больше не видны. Все главы и правки, ваши тоже, остались в произведении.`,
+    link: `${origin}/profile`,
+    action: "Открыть свой профиль",
+    ending: "Если это ошибка, напишите владельцу или в поддержку.",
+  }),
+  coAuthorLeft: (told) => ({
+    subject: `Соавтора больше нет: «${told.title}»`,
+    text: `${told.fio} больше не соавтор произведения «${told.title}»: это решение соавтора. Все главы и правки остались.`,
+    ...authorsPage(told),
+    ending: "Место соавтора свободно, можно пригласить другого человека.",
+  }),
+};
+
+/**
+ * Tells a person what has become of a co-authorship. The title is somebody else's words: they go only to an address that its owner has
+ * confirmed. An invitation that is over meanwhile is not told of.
+ */
+export async function sendCoAuthorLetter(payload: CoAuthorLetter, surroundings: JobSurroundings): Promise<void> {
+  const { letter, workId, accountId, personId } = payload;
+  const reader = await db()
+    .selectFrom("account")
+    .where("id", "=", accountId)
+    .where("emailConfirmedAt", "is not", null)
+    .where(mayBeWrittenTo)
+    .select(["fio", "email"])
+    .executeTakeFirst();
+  const facts = await db()
+    .selectFrom("work")
+    .where("work.id", "=", workId)
+    .select((is) => [
+      "title",
+      is.selectFrom("account").where("id", "=", personId).select("fio").as("fio"),
+      is
+        .selectFrom("workAuthor")
+        .whereRef("workId", "=", "work.id")
+        .where("accountId", "=", accountId)
+        .where("confirmedAt", "is", null)
+        .select("invitedAt")
+        .as("invitedAt"),
+      is
+        .selectFrom("declinedInvitation")
+        .whereRef("workId", "=", "work.id")
+        .where("accountId", "=", personId)
+        .select("declinedAt")
+        .as("declinedAt"),
+    ])
+    .executeTakeFirst();
+  if (!reader || !facts?.fio || (letter === "coAuthorInvited" && !facts.invitedAt)) return;
+  const { title, fio, invitedAt, declinedAt } = facts;
+  const { origin } = config();
+  const told = words[letter]({
+    title,
+    fio,
+    at: letter === "coAuthorDeclined" ? declinedAt : invitedAt,
+    origin,
+    workId,
+  });
+  await sendLetter({ to: reader.email, greeting: `Здравствуйте, ${reader.fio}!`, ...told }, config(), surroundings);
+}
