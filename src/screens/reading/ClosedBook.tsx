@@ -8,7 +8,6 @@ import { bookTabTitle } from "../../text/tabTitles.ts";
 import { Button, ButtonLink } from "../../ui/Button/Button.tsx";
 import { Cover } from "../../ui/Cover/Cover.tsx";
 import { Note } from "../../ui/Note/Note.tsx";
-import { Authors } from "../parts/Authors.tsx";
 import styles from "./ClosedBook.module.css";
 
 export type ClosedBookProps = {
@@ -46,7 +45,7 @@ function AdultQuestion({ book, onOpened }: { book: WithheldBook; onOpened: () =>
           </p>
         </div>
         <div className="stack g1">
-          <Authors authors={book.authors} />
+          <p>{authors}</p>
           <p className="small muted">{inLine([book.ageMark, ...markLabels(book)])}</p>
         </div>
         {status === "refused" && (
