@@ -85,6 +85,7 @@ it("settings that one may not change are read: a moderator's, and one's own in t
     "Только для взрослых": "Нет",
     "Искусственный интеллект в тексте": "Без ИИ",
     "Обложка создана с помощью ИИ": "Нет",
+    "Кто видит книгу": "Все",
     Послесловие: "Не указано",
   });
   const writes = () => within(screen.getByRole("main")).queryAllByRole("textbox").length;
