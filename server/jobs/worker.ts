@@ -28,7 +28,8 @@ async function claim(now: Date, lane: Lane): Promise<Claimed | undefined> {
   const job = await db()
     .updateTable("job")
     .set({ attempts: sql<number>`attempts + 1`, runAt: leasedUntil.toISOString() })
-    .where("id", "in", (query) =>
+    // Not `in`: where the table seems to have one row, PostgreSQL would choose anew for each row, and claim them all.
+    .where("id", "=", (query) =>
       query
         .selectFrom("job")
         .select("id")

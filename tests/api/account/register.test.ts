@@ -61,6 +61,7 @@ describe("register", () => {
       passwordHash: expect.stringMatching(/^\$argon2id\$v=19\$m=19456,t=2,p=1\$[\w+/]{22}\$[\w+/]{43}$/),
       passwordChangedAt: null,
       roles: [],
+      adultConfirmedAt: null,
       avatarUrl: null,
       backgroundUrl: null,
       bannedAt: null,

@@ -1,3 +1,4 @@
+import { sql } from "kysely";
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it, onTestFinished, vi } from "vitest";
 import { jobsCommand } from "../../../scripts/jobs.ts";
 import { transaction } from "../../../server/db/transaction.ts";
@@ -48,6 +49,15 @@ describe("enqueue", () => {
     expect(await drain()).toEqual({ done: 3, failed: 0 });
     expect(await drain()).toEqual({ done: 0, failed: 0 });
     expect([done, await waiting()]).toEqual([[1, 2, 3], []]);
+  });
+
+  it("is claimed alone, whatever PostgreSQL thinks of the table", async () => {
+    await sql`vacuum job`.execute(server.database);
+    await publish(1);
+    await sql`analyze job`.execute(server.database);
+    for (const chapterId of [2, 3, 4]) await publish(chapterId);
+    expect(await drain()).toEqual({ done: 4, failed: 0 });
+    expect([done, await waiting()]).toEqual([[1, 2, 3, 4], []]);
   });
 
   it("falls with its transaction", async () => {
