@@ -121,7 +121,7 @@ it("a moderator reads who the authors are", async () => {
   const { id } = await addNamed("Вдвоём", { coAuthor: gleb });
   await openApp(server, moderator, `/work/${id}/edit`);
   const section = await authors();
-  section.getByText("Глеб Оршанский");
+  await section.findByText("Глеб Оршанский", undefined, late);
   section.getByText("Соавтор");
   expect(section.queryAllByRole("button")).toEqual([]);
   expect(section.queryByLabelText(field)).toBeNull();

@@ -221,7 +221,7 @@ it("authors stand beside the settings; who may not delete the work is not offere
   const { id } = await addWork(server, cast, { title: "Вдвоём" });
   await open(id, cast.coAuthor);
   const authors = within(screen.getByRole("region", { name: "Авторы" }));
-  expect(authors.getAllByRole("link").map(({ textContent }) => textContent)).toEqual([
+  expect((await authors.findAllByRole("link", undefined, late)).map(({ textContent }) => textContent)).toEqual([
     "Вера Лядова",
     "Глеб Оршанский",
     "Иван Молчанов",

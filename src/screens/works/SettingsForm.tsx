@@ -12,9 +12,9 @@ import { CoverFields } from "./CoverFields.tsx";
 import { DeletionSection } from "./DeletionSection.tsx";
 import { DisplayFields } from "./DisplayFields.tsx";
 import { FieldConflict } from "./FieldConflict.tsx";
+import { LateWorkAuthors } from "./LateWorkAuthors.tsx";
 import { MarksFields } from "./MarksFields.tsx";
 import type { useWorkSettings } from "./useWorkSettings.ts";
-import { WorkAuthors } from "./WorkAuthors.tsx";
 import { WorkSection } from "./WorkSection.tsx";
 import styles from "./WorkSections.module.css";
 import { workActions } from "./work.view.ts";
@@ -54,7 +54,7 @@ export function SettingsForm({ settings }: SettingsFormProps) {
     {
       name: "authors",
       lead: "Соавтор подтверждает участие сам, а потом правит главы и настройки вместе с владельцем.",
-      content: <WorkAuthors work={work} askerId={account.id} onChanged={settings.show} />,
+      content: <LateWorkAuthors work={work} askerId={account.id} onChanged={settings.show} />,
     },
     {
       name: "marks",

@@ -1,8 +1,8 @@
 import type { Work } from "../../api/contract/works.ts";
 import { Cover } from "../../ui/Cover/Cover.tsx";
 import { Note } from "../../ui/Note/Note.tsx";
+import { LateWorkAuthors } from "./LateWorkAuthors.tsx";
 import styles from "./StoredSettings.module.css";
-import { WorkAuthors } from "./WorkAuthors.tsx";
 import { storedFacts } from "./workFields.view.ts";
 
 /** The settings for whoever may not change them: a moderator, and its own authors while the work lies in the bin. */
@@ -34,7 +34,7 @@ export function StoredSettings({ work, askerId }: { work: Work; askerId: number 
       </div>
       <section className="stack g3" aria-labelledby="authors-title">
         <h2 id="authors-title">Авторы</h2>
-        <WorkAuthors work={work} askerId={askerId} />
+        <LateWorkAuthors work={work} askerId={askerId} />
       </section>
     </div>
   );
