@@ -33,7 +33,7 @@ const RenderFault = ({ fault: { message } }: { fault: Error }) => (
 /** A part of the application that could not be fetched is not the page's fault: the page is loaded anew, or waits for the network. */
 export function LostPart() {
   const build = useSelector(useActorOf("buildWatch"), ({ value }) => value);
-  if (build === "flushing" || build === "reloading") return null;
+  if (build === "asking" || build === "flushing" || build === "reloading") return null;
   const message = "Часть страницы не пришла с сервера. Проверьте сеть и повторите";
   return <ErrorPage fault={{ status: 0, message, requestId: null }} onRetry={reload} />;
 }

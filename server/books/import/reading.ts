@@ -15,6 +15,8 @@ export type Answer =
   | { outcome: "preview"; preview: BookPreview }
   | { outcome: "book"; book: PreparedBook }
   | { outcome: "refused"; message: string; place: Place | undefined };
+/** What a thread tells; `usedHeap`: bytes that it still holds. */
+export type Answered = { answer: Answer; usedHeap: number };
 
 /** How long an idle thread waits for the next book: starting a thread takes longer than reading a novel. */
 const REST = 30_000;
@@ -46,25 +48,25 @@ function awake(): Worker {
   return worker;
 }
 
-async function rest(worker: Worker): Promise<void> {
+/** At once: the next book must find the thread at rest. */
+function rest(worker: Worker): void {
   worker.unref();
-  const { used_heap_size: used } = await worker.getHeapStatistics();
-  if (used > MOST_AT_REST) await worker.terminate();
-  else resting.set(worker, setTimeout(() => void worker.terminate(), REST).unref());
+  resting.set(worker, setTimeout(() => void worker.terminate(), REST).unref());
 }
 
 async function ask(order: Order): Promise<Answer> {
   const worker = awake();
-  let isWell = false;
+  let mayRest = false;
   try {
     const signal = AbortSignal.timeout(PATIENCE);
     worker.ref();
     worker.postMessage(order);
     // Node's own messages come the same way: under `node --watch` a thread tells of its imports.
-    for await (const [answer] of on(worker, "message", { close: ["exit"], signal }) as AsyncIterable<[unknown]>)
-      if (typeof answer === "object" && answer !== null && "outcome" in answer) {
-        isWell = true;
-        return answer as Answer;
+    for await (const [message] of on(worker, "message", { close: ["exit"], signal }) as AsyncIterable<[unknown]>)
+      if (typeof message === "object" && message !== null && "answer" in message) {
+        const { answer, usedHeap } = message as Answered;
+        mayRest = usedHeap <= MOST_AT_REST;
+        return answer;
       }
     throw new Error("the reader of books ended without an answer");
   } catch (error) {
@@ -75,7 +77,7 @@ async function ask(order: Order): Promise<Answer> {
     if (name === "AbortError") throw new ImportRefusal("Книга читается слишком долго");
     throw error;
   } finally {
-    if (isWell) void rest(worker).catch(() => worker.terminate());
+    if (mayRest) rest(worker);
     else await worker.terminate();
   }
 }

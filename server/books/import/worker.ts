@@ -1,8 +1,9 @@
 import { on } from "node:events";
+import { getHeapStatistics } from "node:v8";
 import { type MessagePort, parentPort } from "node:worker_threads";
 import { prepareBook } from "./prepare.ts";
 import { previewBook } from "./preview.ts";
-import type { Answer, Order } from "./reading.ts";
+import type { Answer, Answered, Order } from "./reading.ts";
 import { ImportRefusal } from "./refusal.ts";
 import { findBooks } from "./source.ts";
 
@@ -24,7 +25,8 @@ async function read({ file, entry, want, given }: Order): Promise<Answer> {
 /** Texts change hands: a copy of them would be the largest thing in memory. Pictures lie in memory of sharp's, which cannot. */
 function send(port: MessagePort, answer: Answer): void {
   const texts = answer.outcome === "book" ? answer.book.chapters.map(({ document }) => document.buffer) : [];
-  port.postMessage(answer, texts);
+  const answered: Answered = { answer, usedHeap: getHeapStatistics().used_heap_size };
+  port.postMessage(answered, texts);
 }
 
 if (parentPort)

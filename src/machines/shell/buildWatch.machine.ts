@@ -12,7 +12,7 @@ export type ChunkFailure = {
 
 /**
  * Watches for a new build of the application, and for parts of the old one that are gone: such a page is loaded anew at most
- * once in 10 s a path (spec/seed.md, section 9), after everything typed is safe on the device.
+ * once in 10 s a path (spec/seed.md, section 9), after everything typed is safe on the device, from a server that answers.
  */
 export const buildWatchMachine = setup({
   types: {
@@ -50,7 +50,7 @@ export const buildWatchMachine = setup({
       { guard: { type: "isOffline", params: ({ event }) => event }, target: ".broken" },
       { guard: { type: "isReloadedJustNow", params: ({ event }) => event }, target: ".broken" },
       { guard: { type: "isDirty", params: ({ event }) => event }, target: ".outdated" },
-      { target: ".flushing", actions: { type: "takePath", params: ({ event }) => event } },
+      { target: ".asking", actions: { type: "takePath", params: ({ event }) => event } },
     ],
     "reload.requested": { target: ".flushing", actions: { type: "takePath", params: ({ event }) => event } },
   },
@@ -73,6 +73,12 @@ export const buildWatchMachine = setup({
     dismissed: {},
     /** A part cannot be had, and loading the page anew would not help or would lose what is typed. */
     broken: {},
+    /** A server that is down has no page in place of this one. */
+    asking: {
+      on: { "chunk.failed": {} },
+      invoke: { id: "readBuild", src: "readBuild", onDone: "flushing", onError: "broken" },
+      after: { readTimeout: "broken" },
+    },
     flushing: {
       on: { "chunk.failed": {}, "reload.requested": {} },
       invoke: { id: "flushDrafts", src: "flushDrafts", onDone: "reloading", onError: "unsafe" },

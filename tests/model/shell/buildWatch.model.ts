@@ -31,11 +31,12 @@ const failures: Record<Failure, object> = {
 };
 const flushing = { to: "flushing", asks: [["flushDrafts", undefined]] as const, holds: { path: "/book/7" } };
 const checking = { to: "checking", asks: [["readBuild", undefined]] as const };
+const asking = { to: "asking", asks: [["readBuild", undefined]] as const, holds: { path: "/book/7" } };
 const failed = {
-  "a part fails": flushing,
+  "a part fails": asking,
   offline: { to: "broken" },
   "9 999 ms after a reload": { to: "broken" },
-  "10 000 ms after a reload": flushing,
+  "10 000 ms after a reload": asking,
   "with unsaved changes": { to: "outdated" },
   "asks to reload": flushing,
 };
@@ -81,6 +82,7 @@ export const buildWatchModel: Model<Step> = {
     "xstate.done.actor.readBuild b2": "another build",
     "xstate.error.actor.readBuild": "no answer",
     "xstate.after.readTimeout.buildWatch.checking": "30 000 ms pass",
+    "xstate.after.readTimeout.buildWatch.asking": "30 000 ms pass",
     "xstate.done.actor.flushDrafts": "is flushed",
     "xstate.error.actor.flushDrafts": "is not flushed",
     "xstate.after.flushTimeout.buildWatch.flushing": "5 000 ms pass",
@@ -116,6 +118,14 @@ export const buildWatchModel: Model<Step> = {
     outdated: { ...failed, "puts it off": { to: "dismissed" } },
     dismissed: failed,
     broken: failed,
+    asking: {
+      ...busy("asking"),
+      "asks to reload": flushing,
+      "the same build": flushing,
+      "another build": flushing,
+      "no answer": { to: "broken" },
+      "30 000 ms pass": { to: "broken" },
+    },
     flushing: {
       ...busy("flushing"),
       "is flushed": reloading,

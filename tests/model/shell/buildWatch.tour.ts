@@ -81,7 +81,7 @@ const seeSaid =
   (words: string) =>
   async ({ page }: Stage) =>
     expect(page.getByRole("status").filter({ hasText: words })).toBeVisible();
-const unoffered = ["watching", "checking", "dismissed", "flushing", "reloading"];
+const unoffered = ["watching", "checking", "dismissed", "asking", "flushing", "reloading"];
 
 tours({
   machine: "buildWatch",
@@ -148,6 +148,7 @@ tours({
     outdated: seeSaid(offer),
     dismissed: seeForm,
     broken: seeSaid(lost),
+    asking: seeForm,
     flushing: seeForm,
     unsafe: seeSaid(unsafe),
     reloading: seeForm,
