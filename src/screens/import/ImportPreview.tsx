@@ -6,6 +6,7 @@ import { formatBytes } from "../../text/bytes.ts";
 import { counted, formatNumber } from "../../text/plural.ts";
 import { faultOf } from "../../text/rules.ts";
 import { formatCharacters, formatSheets } from "../../text/volume.ts";
+import { ActionBar } from "../../ui/ActionBar/ActionBar.tsx";
 import { Button } from "../../ui/Button/Button.tsx";
 import { Checkbox } from "../../ui/Checkbox/Checkbox.tsx";
 import { Note } from "../../ui/Note/Note.tsx";
@@ -113,7 +114,7 @@ export function ImportPreview() {
           />
         </div>
       </div>
-      <div className={styles.bar}>
+      <ActionBar>
         <Button variant="primary" busy={isCommitting} unavailable={isEmpty ? NO_TEXT : undefined} onClick={commit}>
           Импортировать {counted(chapters.length, ["главу", "главы", "глав"])}
         </Button>
@@ -128,7 +129,7 @@ export function ImportPreview() {
             {trouble.message}. Разрезы на месте, ничего не создано.
           </p>
         )}
-      </div>
+      </ActionBar>
     </>
   );
 }

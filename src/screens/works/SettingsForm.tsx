@@ -1,6 +1,7 @@
 import type { ReactNode } from "react";
 import { useAccount } from "../../app/hooks/machines.ts";
 import { formatMoment, timeOfDayHere } from "../../text/dates.ts";
+import { ActionBar } from "../../ui/ActionBar/ActionBar.tsx";
 import { Button } from "../../ui/Button/Button.tsx";
 import { ErrorSummary } from "../../ui/ErrorSummary/ErrorSummary.tsx";
 import { Side } from "../../ui/Side/Side.tsx";
@@ -120,7 +121,7 @@ export function SettingsForm({ settings }: SettingsFormProps) {
             {content}
           </WorkSection>
         ))}
-        <div className={styles.actions}>
+        <ActionBar>
           <Button type="submit" variant="primary" busy={form.isSubmitting} unavailable={toChoose} reasonHidden>
             <span>
               Сохранить<span className={styles.wide}> настройки</span>
@@ -138,7 +139,7 @@ export function SettingsForm({ settings }: SettingsFormProps) {
               ? [changedText(changed.length), toChoose].filter(Boolean).join(". ")
               : savedAt && `Сохранено в ${timeOfDayHere(savedAt)}`}
           </p>
-        </div>
+        </ActionBar>
       </div>
     </form>
   );
