@@ -74,6 +74,10 @@ const factsOf = (work: ListedWork, asker: Asker, now: number) => ({
   moderationReason: work.moderationReason,
   moderationNote: work.moderationNote,
   contentVersion: work.contentVersion,
+  appealedAt: work.appeal && Date.parse(work.appeal.at),
+  appealText: work.appeal?.text ?? "",
+  appealAnswer: work.appeal?.answer ?? "",
+  isRemover: false,
 });
 
 const labels = {
