@@ -7,3 +7,15 @@ export const moderationKinds = ["submitted", "appealed", ...decisionKinds] as co
 export type ModerationKind = (typeof moderationKinds)[number];
 
 export const isDecision = (kind: ModerationKind): kind is DecisionKind => kind !== "submitted" && kind !== "appealed";
+
+/** How each is called. */
+export const entryNames: Record<ModerationKind, string> = {
+  submitted: "Отправлено на проверку",
+  appealed: "Обращение",
+  approved: "Одобрено",
+  rejected: "Отклонено",
+  removed: "Снято с публикации",
+  restored: "Восстановлено",
+  appealDeclined: "Обращение отклонено",
+  marksRaised: "Метки изменены",
+};

@@ -91,7 +91,7 @@ const knownFields = z.strictObject(
 );
 
 /** What was raised by a moderator: an author may not go below. */
-const marksFloor = z.strictObject({ ...marks, reason: requiredText("Причина", 1_000) });
+export const marksFloor = z.strictObject({ ...marks, reason: requiredText("Причина", 1_000) });
 
 export const work = z.strictObject({
   ...workFields.def.shape,

@@ -460,7 +460,7 @@ describe("letters", () => {
     );
     await tell(other, id, restoration);
     expect(await letters()).toEqual(
-      both("Произведение возвращено", `Модератор вернул вам произведение ${title}: оно снова в черновиках.`),
+      both("Произведение восстановлено", `Модератор восстановил произведение ${title}: оно снова в черновиках.`),
     );
     const body = {
       ageMark: "18+",
