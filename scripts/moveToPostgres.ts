@@ -37,6 +37,7 @@ const tables: { name: string; later?: string }[] = [
   { name: "work", later: "cover_file_id" },
   { name: "work_author" },
   { name: "declined_invitation" },
+  { name: "work_moderation" },
   { name: "book_import" },
   { name: "stored_file" },
   { name: "identification" },

@@ -12,6 +12,7 @@ import { fileHandlers } from "./files/handlers.ts";
 import type { Handlers } from "./http/dispatcher.ts";
 import { identificationHandlers } from "./identification/handlers.ts";
 import { leavingHandlers } from "./leaving/handlers.ts";
+import { moderationHandlers } from "./moderation/handlers.ts";
 import { peopleHandlers } from "./people/handlers.ts";
 import { readingHandlers } from "./reading/handlers.ts";
 import { hiddenHandlers } from "./reading/hiddenHandlers.ts";
@@ -40,6 +41,7 @@ export const handlers: Handlers = {
   ...importHandlers,
   ...peopleHandlers,
   ...complaintHandlers,
+  ...moderationHandlers,
   ...hiddenHandlers,
   ...utilHandlers,
 };

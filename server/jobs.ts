@@ -9,12 +9,16 @@ import { eraseAccount } from "./leaving/erasure.ts";
 import { makeExport } from "./leaving/exports.ts";
 import { endBan } from "./staff/acts.ts";
 import { sendCoAuthorLetter } from "./works/coAuthorLetters.ts";
+import { sendDecisionLetter } from "./works/decisionLetters.ts";
 import { recountNightly } from "./works/recount.ts";
 
 /** Every kind of background work with what does it. */
 export const jobs: Jobs = {
-  mail: (told, surroundings) =>
-    "workId" in told ? sendCoAuthorLetter(told, surroundings) : sendAccountLetter(told, surroundings),
+  mail: (told, surroundings) => {
+    if ("workId" in told) return sendCoAuthorLetter(told, surroundings);
+    if ("moderationId" in told) return sendDecisionLetter(told, surroundings);
+    return sendAccountLetter(told, surroundings);
+  },
   sms: sendPhoneCode,
   "chapter.publish": ({ chapterId }, { now }) => publishScheduledChapter(chapterId, now),
   "image.variants": ({ fileId }) => makeVariants(fileId),

@@ -7,6 +7,7 @@ import type { User } from "../http/dispatcher.ts";
 import { Refusal } from "../http/refusal.ts";
 import { pageOf } from "../lists/paging.ts";
 import type { Reader } from "../policies/reader.ts";
+import { isAboutWork } from "./openComplaints.ts";
 import { mustBeImpartial, type Target, titleOfTarget } from "./targets.ts";
 
 type Complaint = InputOf<"complain">["body"];
@@ -99,9 +100,12 @@ function settledOf({ decision, note, settledAt, judgeId, judgeFio, judgeUserName
   return { decision, note, by, at: settledAt.toISOString() };
 }
 
+const workIdOf = ({ targetType, targetId, chapterWorkId }: Row): number | null =>
+  targetType === "work" ? targetId : chapterWorkId;
+
 const present = (row: Row): SeenComplaint => ({
   id: row.id,
-  target: { type: row.targetType, id: row.targetId, title: row.targetTitle, url: urlOf(row) },
+  target: { type: row.targetType, id: row.targetId, title: row.targetTitle, url: urlOf(row), workId: workIdOf(row) },
   category: row.category,
   comment: row.comment,
   url: row.url,
@@ -114,6 +118,17 @@ const present = (row: Row): SeenComplaint => ({
   createdAt: row.createdAt.toISOString(),
   settled: settledOf(row),
 });
+
+/** What is open about a work and its chapters, the oldest first. */
+export const openComplaintsOf = async (workId: number): Promise<SeenComplaint[]> =>
+  (
+    await views()
+      .where("complaint.settledAt", "is", null)
+      .where(isAboutWork(workId))
+      .orderBy("complaint.createdAt")
+      .orderBy("complaint.id")
+      .execute()
+  ).map(present);
 
 /** Open ones: who waits longest comes first; settled ones: the last settled first. */
 export async function complaintsPage({ state = "open", category, targetType, ...paged }: Asked) {

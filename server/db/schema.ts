@@ -43,6 +43,7 @@ import type {
   DeclinedInvitationTable,
   SeriesTable,
   WorkAuthorTable,
+  WorkModerationTable,
   WorkOrderTable,
   WorkSearchTable,
   WorkTable,
@@ -78,6 +79,7 @@ export type Database = {
   work: WorkTable;
   workAuthor: WorkAuthorTable;
   declinedInvitation: DeclinedInvitationTable;
+  workModeration: WorkModerationTable;
   workTag: WorkTagTable;
   workOrder: WorkOrderTable;
   workSearch: WorkSearchTable;

@@ -52,6 +52,9 @@ export type CoAuthorLetter = {
   personId: number;
 };
 
+/** To one of the authors about what a moderator has decided; what it was is read when the letter is sent. */
+export type DecisionLetter = { letter: "workDecided"; moderationId: number; accountId: number };
+
 /** Every kind of background work and what it is told. */
 export type JobPayloads = {
   /** `email`: to whom. The link is made when the letter is sent, so that no secret lies in the table. */
@@ -63,6 +66,7 @@ export type JobPayloads = {
     | AccountLeaving
     | FactorRemoving
     | CoAuthorLetter
+    | DecisionLetter
     | Notice;
   /** The code lies enciphered in the row of the change. */
   sms: { accountId: number };

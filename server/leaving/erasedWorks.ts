@@ -81,7 +81,7 @@ export async function eraseWorks(
       const isShown = isWanted && (work?.state === "published" || (await showAgain(id, owner)));
       if (heir) await handOver(id, owner.id, heir);
       // What they told the moderators is no part of the text that stays.
-      await db().updateTable("work").set({ moderationNote: "" }).where("id", "=", id).execute();
+      await db().updateTable("work").set({ moderationNote: "", appealText: "" }).where("id", "=", id).execute();
       return !heir && !isShown;
     });
     if (isGone) await eraseWork(id);

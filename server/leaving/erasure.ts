@@ -98,6 +98,7 @@ async function eraseRows(id: number): Promise<void> {
       and work_id in (select id from work where owner_id = ${id})`,
     sql`delete from complaint where account_id = ${id} and settled_at is null`,
     sql`update complaint set comment = '', url = '' where account_id = ${id}`,
+    sql`update work_moderation set text = '' where actor_id = ${id} and kind in ('submitted', 'appealed')`,
     sql`update complaint set target_title = ${NAME} where target_type = 'account' and target_id = ${id}`,
     sql`update account set user_name = ${freeName(id)}, fio = ${NAME}, email = 'deleted-' || id, password_hash = '',
       email_confirmed_at = null, password_changed_at = null, roles = '{}', avatar_url = null, background_url = null,

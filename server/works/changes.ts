@@ -10,12 +10,17 @@ type Asked = { user: User; now: Date };
 type Changed = { changed: ListedWork[]; refused: { workId: number; message: string }[] };
 
 /**
- * One work by one event of the law. @returns the work as it is from now on
+ * One work by one event of the law; `seen` as `changeWorkState` knows it. @returns the work as it is from now on
  * @throws Refusal NotFound, AccessDenied, or what the law refuses with
  */
-export const changeWork = (workId: number, event: WorkEvent, { user, now }: Asked): Promise<Work> =>
+export const changeWork = (
+  workId: number,
+  event: WorkEvent,
+  { user, now }: Asked,
+  seen?: number | null,
+): Promise<Work> =>
   transaction(async () => {
-    await changeWorkState(workId, event, user, now);
+    await changeWorkState(workId, event, user, now, seen);
     return workView(workId, user);
   });
 

@@ -7,6 +7,7 @@ import { Refusal } from "../http/refusal.ts";
 import { changeWork, changeWorks } from "./changes.ts";
 import { worksOf } from "./lists.ts";
 import { raiseMarks } from "./marks.ts";
+import { moderationHistory } from "./moderation.ts";
 import { isAuthor, mustSeeDraft, mustWrite } from "./policy.ts";
 import { workView } from "./presenter.ts";
 import { reorderWorks } from "./reorder.ts";
@@ -64,7 +65,18 @@ export const workHandlers = {
     }),
 
   /** The body is the event of the law. @throws Refusal InvalidRequestFields, NotFound, AccessDenied */
-  updateWorkState: ({ params, body }, asked) => changeWork(params.id, body, asked),
+  updateWorkState: ({ params, body }, asked) => {
+    if (!("seen" in body)) return changeWork(params.id, body, asked);
+    const { seen, ...event } = body;
+    return changeWork(params.id, event, asked, seen);
+  },
+
+  /** For authors and moderators. @throws Refusal NotFound, AccessDenied */
+  getWorkModeration: async ({ params }, { user }) => {
+    const work = await findWork(params.id);
+    mustSeeDraft(user, work);
+    return { history: await moderationHistory(work, user) };
+  },
 
   /** @throws Refusal InvalidRequestFields, NotFound, AccessDenied */
   deleteWork: ({ params }, asked) => changeWork(params.id, { type: "deletion.requested" }, asked),

@@ -1,4 +1,4 @@
-import { apply } from "../../src/machines/lifecycles/law.ts";
+import { apply, type Refused } from "../../src/machines/lifecycles/law.ts";
 import {
   lacksOriginalAuthor,
   type StoredWork,
@@ -8,20 +8,26 @@ import {
   workStateName,
   workStateValue,
 } from "../../src/machines/lifecycles/work.lifecycle.ts";
+import { actionMessages } from "../../src/text/actionMessages.ts";
+import type { ModerationKind } from "../../src/text/moderationKinds.ts";
+import { refusals } from "../../src/text/refusals.ts";
 import { db, transaction } from "../db/transaction.ts";
 import type { User } from "../http/dispatcher.ts";
 import { Refusal } from "../http/refusal.ts";
+import { recordModeration, refuseDecided, refuseDecidedSince, removerOf } from "./moderation.ts";
 import { mustBeAsker } from "./policy.ts";
 import { needsModeration } from "./presenter.ts";
 import { lockWork, type WorkRow } from "./rows.ts";
 
+type Asker = Pick<User, "id" | "roles">;
+
 /** Read anew inside the transaction: a session may not know yet that the address was confirmed. */
-async function factsOf(work: WorkRow, askerId: number, now: Date): Promise<StoredWork["facts"]> {
+async function factsOf(work: WorkRow, asker: Asker, now: Date): Promise<StoredWork["facts"]> {
   const { emailIsConfirmed, ownerIsKnown } = await db()
     .selectNoFrom((query) => [
       query
         .exists(
-          query.selectFrom("account").where("id", "=", askerId).where("emailConfirmedAt", "is not", null).select("id"),
+          query.selectFrom("account").where("id", "=", asker.id).where("emailConfirmedAt", "is not", null).select("id"),
         )
         .as("emailIsConfirmed"),
       query
@@ -49,44 +55,94 @@ async function factsOf(work: WorkRow, askerId: number, now: Date): Promise<Store
     moderationReason: work.moderationReason,
     moderationNote: work.moderationNote,
     contentVersion: work.contentVersion,
+    appealedAt: work.appealedAt?.getTime() ?? null,
+    appealText: work.appealText,
+    appealAnswer: work.appealAnswer,
+    isRemover: work.state === "removed" && !asker.roles.includes("Admin") && (await removerOf(work.id)) === asker.id,
   };
 }
 
 const isoOf = (time: number | null): string | null => (time === null ? null : new Date(time).toISOString());
 
+/** What is written down of an event; nothing of what authors do by themselves. */
+const recorded: Partial<Record<WorkEvent["type"], ModerationKind>> = {
+  "approval.given": "approved",
+  "rejection.given": "rejected",
+  "removal.given": "removed",
+  "restoration.given": "restored",
+  "appeal.requested": "appealed",
+  "appeal.declined": "appealDeclined",
+};
+
+async function record(work: WorkRow, event: WorkEvent, after: StoredWork, actorId: number, now: Date): Promise<void> {
+  const isSubmitted = event.type === "publish.requested" && after.state === "onModeration";
+  const kind = isSubmitted ? "submitted" : recorded[event.type];
+  if (!kind) return;
+  const { moderationNote, moderationReason, appealText, appealAnswer } = after.facts;
+  const texts: Partial<Record<ModerationKind, string>> = {
+    submitted: moderationNote,
+    rejected: moderationReason,
+    removed: moderationReason,
+    appealed: appealText,
+    appealDeclined: appealAnswer,
+  };
+  const { contentVersion } = work;
+  await recordModeration(work, { kind, actorId, text: texts[kind] ?? "", contentVersion, now });
+}
+
+/** Which field of the event a text of the law is about. */
+const fieldsOf: Readonly<Record<string, string>> = { [refusals.noReason]: "reason", [refusals.noAppealText]: "text" };
+
+function refusalOf({ refusal, code }: Refused): Refusal {
+  const field = fieldsOf[refusal];
+  return field ? Refusal.field(field, refusal) : new Refusal(code ?? "InvalidRequestFields", refusal);
+}
+
 /**
  * The one way to another state of a work: the law decides, the same transaction stores (spec/domain.md, «The law of works and
  * chapters»). Who may ask is looked at before the law.
+ * @param seen the last decision about the work that a moderator has seen, null: none; without it only a state that is over says
+ * whose decision holds
  * @throws Refusal NotFound, AccessDenied, or what the law refuses with: InvalidRequestFields, UserEmailNotConfirmed
  */
 export const changeWorkState = (
   workId: number,
   event: WorkEvent,
-  user: Pick<User, "id" | "roles">,
+  user: Asker,
   now: Date,
+  seen?: number | null,
 ): Promise<void> =>
   transaction(async () => {
     const work = await lockWork(workId);
-    mustBeAsker(user, work, workAskers[event.type]);
+    const asker = workAskers[event.type];
+    mustBeAsker(user, work, asker);
+    if (asker === "moderator" && seen !== undefined) await refuseDecidedSince(work.id, seen, now);
     const stored = {
       state: workStateValue(work.state, work.finishTime !== null),
-      facts: await factsOf(work, user.id, now),
+      facts: await factsOf(work, user, now),
     };
     const verdict = apply(workLifecycle, stored, event);
-    if (!verdict.allowed) throw new Refusal(verdict.code ?? "InvalidRequestFields", verdict.refusal);
+    if (!verdict.allowed && asker === "moderator" && verdict.refusal === actionMessages.unavailable)
+      await refuseDecided(work.id, event.type, now);
+    if (!verdict.allowed) throw refusalOf(verdict);
     const state = workStateName(verdict.state);
     const isFirst = state === "published" && work.firstPublishedAt === null;
     await db()
       .updateTable("work")
       .set({
         state,
+        ...(state !== work.state && { stateSince: now.toISOString() }),
         finishTime: isoOf(verdict.facts.finishTime),
         moderationReason: verdict.facts.moderationReason,
         moderationNote: verdict.facts.moderationNote,
+        appealedAt: isoOf(verdict.facts.appealedAt),
+        appealText: verdict.facts.appealText,
+        appealAnswer: verdict.facts.appealAnswer,
         deletedAt: isoOf(verdict.facts.deletedAt),
         // Later ones would lift an old book to the top of the catalogue without a new line in it.
         ...(isFirst && { firstPublishedAt: now.toISOString(), lastUpdateTime: now.toISOString() }),
       })
       .where("id", "=", work.id)
       .execute();
+    await record(work, event, verdict, user.id, now);
   });

@@ -4,6 +4,7 @@ import { db } from "../db/transaction.ts";
 import type { User } from "../http/dispatcher.ts";
 import { Refusal } from "../http/refusal.ts";
 import { checkMarks, refuseFaults } from "./fieldFaults.ts";
+import { recordModeration } from "./moderation.ts";
 import { mustBeAsker } from "./policy.ts";
 import { lockWork, nextContent } from "./rows.ts";
 
@@ -22,7 +23,7 @@ export async function raiseMarks(
   mustBeAsker(user, work, "moderator");
   if (work.state === "deleted") throw new Refusal("InvalidRequestFields", actionMessages.unavailable);
   refuseFaults(checkMarks(floor));
-  await db()
+  const changed = await db()
     .updateTable("work")
     .set({
       ...raisedMarks(
@@ -39,5 +40,8 @@ export async function raiseMarks(
       lastModificationTime: now.toISOString(),
     })
     .where("id", "=", work.id)
-    .execute();
+    .returning("contentVersion")
+    .executeTakeFirstOrThrow();
+  const { contentVersion } = changed;
+  await recordModeration(work, { kind: "marksRaised", actorId: user.id, text: floor.reason, contentVersion, now });
 }

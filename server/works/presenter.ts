@@ -20,6 +20,9 @@ const listedColumns = [
   "work.moderationReason",
   "work.moderationNote",
   "work.contentVersion",
+  "work.appealedAt",
+  "work.appealText",
+  "work.appealAnswer",
   "work.genreId",
   "work.firstSubGenreId",
   "work.secondSubGenreId",
@@ -117,6 +120,7 @@ export const presentListed = (row: Row, user: User): ListedWork => ({
   moderationReason: row.moderationReason,
   moderationNote: row.moderationNote,
   contentVersion: row.contentVersion,
+  appeal: row.appealedAt && { text: row.appealText, at: row.appealedAt.toISOString(), answer: row.appealAnswer },
   genreId: row.genreId,
   firstSubGenreId: row.firstSubGenreId,
   secondSubGenreId: row.secondSubGenreId,
@@ -167,7 +171,18 @@ export async function workView(id: number, user: User): Promise<Work> {
   const row = await workViews()
     .where("work.id", "=", id)
     .select(["work.annotation", "work.authorNotes", "work.afterword"])
+    .select((query) =>
+      query
+        .exists(query.selectFrom("workModeration").whereRef("workModeration.workId", "=", "work.id").select("id"))
+        .as("wasModerated"),
+    )
     .executeTakeFirstOrThrow(() => Refusal.missing());
   const { annotation, authorNotes, afterword } = row;
-  return { ...presentListed(row, user), annotation, authorNotes, afterword };
+  return {
+    ...presentListed(row, user),
+    annotation,
+    authorNotes,
+    afterword,
+    wasModerated: Boolean(row.wasModerated),
+  };
 }

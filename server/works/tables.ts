@@ -1,6 +1,7 @@
 import type { ColumnType, Generated, GeneratedAlways } from "kysely";
 import type { WorkState } from "../../src/machines/lifecycles/work.lifecycle.ts";
 import type { MarksFloor } from "../../src/text/marks.ts";
+import type { ModerationKind } from "../../src/text/moderationKinds.ts";
 import type { PrivacyDisplay } from "../../src/text/workOptions.ts";
 import type { Folded, Id, NullableTime, Time } from "../db/columns.ts";
 
@@ -37,10 +38,17 @@ export type WorkTable = {
   privacyComments: Generated<"All" | "Friends" | "Disable">;
   enableTts: Generated<boolean>;
   state: Generated<WorkState>;
+  /** When it got into its state. */
+  stateSince: ColumnType<Date, string | undefined, string>;
   finishTime: NullableTime;
   moderationReason: Generated<string>;
   /** What the author told the moderators with the publication that they decide on. */
   moderationNote: Generated<string>;
+  /** When its authors objected to the last removal, and with what words. */
+  appealedAt: NullableTime;
+  appealText: Generated<string>;
+  /** Why the appeal was declined; empty: it is open. */
+  appealAnswer: Generated<string>;
   /** The first approval, or the first publication without moderation: from then on the author is not a newcomer. */
   firstPublishedAt: NullableTime;
   lastUpdateTime: NullableTime;
@@ -85,6 +93,19 @@ export type WorkAuthorTable = {
 
 /** Who has declined an invitation to a work, until they can be asked again. */
 export type DeclinedInvitationTable = { workId: number; accountId: number; declinedAt: Time };
+
+/** All that passes between the authors of a work and its moderators; rows are added and never changed. */
+export type WorkModerationTable = {
+  id: Id;
+  workId: number;
+  actorId: number;
+  kind: ModerationKind;
+  /** The author's words with a publication or an appeal, the moderator's reason; may be empty. */
+  text: string;
+  /** Of the work then. */
+  contentVersion: number;
+  at: Time;
+};
 
 export type WorkTagTable = { workId: number; title: string; titleFolded: Folded; sortOrder: number };
 

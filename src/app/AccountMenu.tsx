@@ -36,6 +36,11 @@ export default function AccountMenu() {
         { label: "Импорт книги", icon: <Icon name="upload" />, onSelect: () => navigate("/work/import") },
         ...(account.roles.length > 0
           ? [
+              {
+                label: "Проверка произведений",
+                icon: <Icon name="book-check" />,
+                onSelect: () => navigate("/work/moderation"),
+              },
               { label: "Жалобы", icon: <Icon name="flag" />, onSelect: () => navigate("/moderation/complaints") },
               {
                 label: "Документы для выплат",

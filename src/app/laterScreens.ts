@@ -20,6 +20,7 @@ export const laterScreens: Readonly<Record<string, Load>> = {
   "/work/import": () => import("../screens/import/ImportScreen.tsx"),
   "/work/edit/chapter/:chapterId": () => import("../screens/chapters/EditChapterScreen.tsx"),
   "/work/edit/chapter/:chapterId/history": () => import("../screens/history/ChapterHistoryScreen.tsx"),
+  "/work/moderation": () => import("../screens/moderation/ModerationScreen.tsx"),
   "/work/:id": () => import("../screens/works/WorkScreen.tsx"),
   "/work/:id/add/chapter": () => import("../screens/chapters/AddChapterScreen.tsx"),
   "/work/:id/edit": () => import("../screens/works/WorkSettingsScreen.tsx"),

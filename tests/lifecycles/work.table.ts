@@ -21,6 +21,8 @@ const allRefused: Record<WorkEventType, Expected> = {
   "finish.requested": no,
   "resumption.requested": no,
   "restoration.given": no,
+  "appeal.requested": no,
+  "appeal.declined": no,
   "undeletion.requested": no,
 };
 
@@ -55,7 +57,12 @@ const pairs: Record<State, Record<WorkEventType, Expected>> = {
     "removal.given": to("removed"),
     "resumption.requested": to("inProgress"),
   },
-  removed: { ...allRefused, "restoration.given": to("draft"), "deletion.requested": to("deleted") },
+  removed: {
+    ...allRefused,
+    "restoration.given": to("draft"),
+    "appeal.requested": to("removed"),
+    "deletion.requested": to("deleted"),
+  },
   deleted: { ...allRefused, "undeletion.requested": to("draft") },
 };
 
@@ -64,7 +71,7 @@ export type Row = {
   type: WorkEventType;
   expected: Expected;
   /** What differs from a whole work of a confirmed author who is not a newcomer, without moderation. */
-  without?: "chapter" | "genre" | "annotation" | "confirmation" | "reason" | "originalAuthor";
+  without?: "chapter" | "genre" | "annotation" | "confirmation" | "reason" | "originalAuthor" | "text";
   isTranslation?: true;
   moderation?: "newcomers" | "all";
   isKnown?: boolean;
@@ -72,6 +79,10 @@ export type Row = {
   deletedAt?: string;
   /** The author changed it after the moderator had opened it. */
   isStale?: true;
+  /** What has become of the objection to the present removal; without it there is none. */
+  appeal?: "open" | "declined";
+  /** The moderator who asks has removed the work. */
+  isRemover?: true;
 };
 
 const noChapter: Refused = { refused: "Опубликуйте хотя бы одну главу" };
@@ -82,6 +93,8 @@ const unconfirmed: Refused = {
   code: { errorCode: 6, httpStatus: 403 },
 };
 const noReason: Refused = { refused: "Укажите причину" };
+
+const othersAppeal: Refused = { refused: "Обращение рассматривает другой модератор" };
 
 const withGuards: Row[] = [
   ...(["draft", "rejected"] as const).flatMap((state): Row[] => {
@@ -112,6 +125,33 @@ const withGuards: Row[] = [
   { state: "inProgress", type: "removal.given", without: "reason", expected: noReason },
   { state: "finished", type: "removal.given", without: "reason", expected: noReason },
   { state: "onModeration", type: "approval.given", wasFinished: true, expected: to("finished") },
+  {
+    state: "removed",
+    type: "appeal.requested",
+    without: "text",
+    expected: { refused: "Напишите, что исправлено или с чем вы не согласны" },
+  },
+  {
+    state: "removed",
+    type: "appeal.requested",
+    appeal: "open",
+    expected: { refused: "Обращение уже отправлено" },
+  },
+  {
+    state: "removed",
+    type: "appeal.requested",
+    appeal: "declined",
+    expected: { refused: "Обращение уже рассмотрено" },
+  },
+  { state: "removed", type: "appeal.declined", appeal: "open", expected: to("removed") },
+  { state: "removed", type: "appeal.declined", appeal: "open", without: "reason", expected: noReason },
+  { state: "removed", type: "appeal.declined", appeal: "declined", expected: no },
+  { state: "removed", type: "appeal.declined", appeal: "open", isRemover: true, expected: othersAppeal },
+  { state: "removed", type: "restoration.given", appeal: "open", isRemover: true, expected: othersAppeal },
+  { state: "removed", type: "restoration.given", appeal: "open", expected: to("draft") },
+  { state: "removed", type: "restoration.given", appeal: "declined", isRemover: true, expected: to("draft") },
+  { state: "removed", type: "restoration.given", isRemover: true, expected: to("draft") },
+  { state: "removed", type: "deletion.requested", appeal: "open", expected: to("deleted") },
   // 30 days before NOW pass, one millisecond more does not.
   { state: "deleted", type: "undeletion.requested", deletedAt: "2026-10-21T11:05:31.000Z", expected: to("draft") },
   {
@@ -140,6 +180,8 @@ export const askers: Record<WorkEventType, ("owner" | "coAuthor" | "moderator" |
   "finish.requested": ["owner", "coAuthor"],
   "resumption.requested": ["owner", "coAuthor"],
   "restoration.given": ["moderator", "admin"],
+  "appeal.requested": ["owner", "coAuthor"],
+  "appeal.declined": ["moderator", "admin"],
   "undeletion.requested": ["owner"],
 };
 
@@ -154,5 +196,7 @@ export const allowedIn: Record<WorkEventType, State> = {
   "finish.requested": "inProgress",
   "resumption.requested": "finished",
   "restoration.given": "removed",
+  "appeal.requested": "removed",
+  "appeal.declined": "removed",
   "undeletion.requested": "deleted",
 };

@@ -13,16 +13,18 @@ beforeAll(async () => {
 });
 afterAll(() => server.stop());
 
-it("the table holds 7 states × 10 events, and 32 rows of guards", () => expect(rows).toHaveLength(7 * 10 + 32));
+it("the table holds 7 states × 12 events, and 44 rows of guards", () => expect(rows).toHaveLength(7 * 12 + 44));
 
 const isPublished = (state: State) => state === "inProgress" || state === "finished";
 const storedState = (state: State) =>
   (isPublished(state) ? "published" : state) as Exclude<State, "inProgress" | "finished">;
+const textOf = ({ without }: Row) => (without === "text" ? "  " : " Глава 8 переписана ");
 const reasonOf = ({ without }: Row) => (without === "reason" ? "  " : "Нарушены правила");
+type Stored = Awaited<ReturnType<typeof storedWork>>;
 const isFinished = ({ state, wasFinished }: Row) => state === "finished" || wasFinished === true;
 
 describe.each(rows)(
-  "$state, $type, without $without, moderation $moderation, known $isKnown, deleted $deletedAt",
+  "$state, $type, without $without, moderation $moderation, known $isKnown, deleted $deletedAt, appeal $appeal, remover $isRemover",
   (row) => {
     const { type, expected, without, moderation = "off" } = row;
 
@@ -31,7 +33,7 @@ describe.each(rows)(
       const before = await prepare(row, owner);
       const person = askers[type].includes("owner") ? owner : cast.moderator;
       server.config.moderation = moderation;
-      const answer = send(before.id, type, reasonOf(row), person);
+      const answer = send(before.id, type, reasonOf(row), person, textOf(row));
       if ("refused" in expected) {
         const { errorCode, httpStatus } = expected.code ?? { errorCode: 3, httpStatus: 400 };
         await expect(answer).rejects.toMatchObject({
@@ -55,6 +57,8 @@ describe.each(rows)(
           type === "finish.requested" ? new Date(NOW) : type === "resumption.requested" ? null : before.finishTime,
         moderationReason: reasonAfter(row),
         moderationNote: becomes === "onModeration" ? "Глава 8 переписана" : "",
+        ...appealAfter(row, before),
+        stateSince: storedState(becomes) === before.state ? before.stateSince : new Date(NOW),
         deletedAt: becomes === "deleted" ? new Date(NOW) : null,
         firstPublishedAt: isFirst ? new Date(NOW) : before.firstPublishedAt,
         lastUpdateTime: isFirst ? new Date(NOW) : before.lastUpdateTime,
@@ -66,10 +70,21 @@ describe.each(rows)(
 
 /** The reason that is stored afterwards, literally. */
 function reasonAfter({ state, type }: Row): string {
+  if (type === "appeal.requested" || type === "appeal.declined") return "Прежняя причина";
   if (type === "rejection.given" || type === "removal.given") return "Нарушены правила";
   const isKept = type === "deletion.requested" || type === "finish.requested" || type === "resumption.requested";
   if (isKept && (state === "rejected" || state === "removed")) return "Прежняя причина";
   return "";
+}
+
+/** What is stored of an objection afterwards, literally. */
+function appealAfter({ type }: Row, { appealedAt, appealText, appealAnswer }: Stored) {
+  if (type === "restoration.given" || type === "removal.given")
+    return { appealedAt: null, appealText: "", appealAnswer: "" };
+  if (type === "appeal.requested")
+    return { appealedAt: new Date(NOW), appealText: "Глава 8 переписана", appealAnswer: "" };
+  if (type === "appeal.declined") return { appealedAt, appealText, appealAnswer: "Нарушены правила" };
+  return { appealedAt, appealText, appealAnswer };
 }
 
 async function prepare(row: Row, owner: TestAccount) {
@@ -88,9 +103,19 @@ async function prepare(row: Row, owner: TestAccount) {
       ...(row.isStale && { contentVersion: 2 }),
       moderationReason: state === "rejected" || state === "removed" ? "Прежняя причина" : "",
       deletedAt: state === "deleted" ? deletedAt : null,
+      ...(row.appeal && { appealedAt: EARLIER, appealText: "Не согласны" }),
+      ...(row.appeal === "declined" && { appealAnswer: "Прежний ответ" }),
     },
   );
   await addChapter(server, id, { state: without === "chapter" ? "draft" : "published" });
+  const remover = row.isRemover ? cast.moderator : cast.admin;
+  if (row.appeal || row.isRemover) {
+    const removal = { workId: id, actorId: remover.id, kind: "removed", text: "Прежняя причина" } as const;
+    await server.database
+      .insertInto("workModeration")
+      .values({ ...removal, contentVersion: 1, at: EARLIER })
+      .execute();
+  }
   return storedWork(server, id);
 }
 
@@ -100,6 +125,7 @@ function send(
   type: WorkEventType,
   reason: string,
   person: TestAccount,
+  text = " Глава 8 переписана ",
   contentVersion = 1,
 ): Promise<unknown> {
   const call = server.as(person);
@@ -113,7 +139,10 @@ function send(
       return call("deleteWork", { params });
     case "rejection.given":
     case "removal.given":
+    case "appeal.declined":
       return call("updateWorkState", { params, body: { type, reason } });
+    case "appeal.requested":
+      return call("updateWorkState", { params, body: { type, text } });
     case "approval.given":
       return call("updateWorkState", { params, body: { type, contentVersion } });
     default:
@@ -129,6 +158,7 @@ describe.each(Object.keys(askers) as WorkEventType[])("who may ask for %s", (typ
       const { id } = await addWork(server, cast, {
         state: storedState(state),
         finishTime: state === "finished" ? EARLIER : null,
+        ...(type === "appeal.declined" && { appealedAt: EARLIER, appealText: "Не согласны" }),
       });
       await addChapter(server, id, { state: "published" });
       const answer = send(id, type, "Нарушены правила", person);

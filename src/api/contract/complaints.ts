@@ -33,10 +33,16 @@ export const complaintDecisions = ["rejected", "measuresTaken"] as const;
 /** Why a moderator decides so, for other moderators. */
 export const settlementNote = z.strictObject({ note: requiredText("Пояснение", 1_000) });
 
-const seenComplaint = z.strictObject({
+export const seenComplaint = z.strictObject({
   id,
-  /** `title` as it was then; `url`: the thing's own page, of a withdrawn chapter its book's. */
-  target: z.strictObject({ type: z.enum(complaintTargets), id, title: z.string(), url: z.string() }),
+  /** `title` as it was then; `url`: the thing's own page, of a withdrawn chapter its book's; `workId`: null of a person. */
+  target: z.strictObject({
+    type: z.enum(complaintTargets),
+    id,
+    title: z.string(),
+    url: z.string(),
+    workId: z.nullable(id),
+  }),
   category,
   comment: z.string(),
   /** A path of this site; empty where it was not told. */

@@ -10,6 +10,7 @@ import { hiddenSchemas } from "./hidden.ts";
 import { identificationSchemas } from "./identification.ts";
 import { importSchemas } from "./imports.ts";
 import { leavingSchemas } from "./leaving.ts";
+import { moderationSchemas } from "./moderation.ts";
 import { peopleSchemas } from "./people.ts";
 import { phoneSchemas } from "./phone.ts";
 import { profileSchemas } from "./profile.ts";
@@ -35,6 +36,7 @@ export const contract = joinCalls(routes, {
   ...profileSchemas,
   ...fileSchemas,
   ...complaintSchemas,
+  ...moderationSchemas,
   ...hiddenSchemas,
   ...utilSchemas,
   ...workSchemas,

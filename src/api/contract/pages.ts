@@ -100,6 +100,13 @@ export const pages: readonly Page[] = [
     validate: hasChapter,
   },
   {
+    path: "/work/moderation",
+    title: "Проверка произведений",
+    needsLogin: true,
+    roles: staff,
+    middlewares: ["administrative-rules", "edit-content"],
+  },
+  {
     path: "/work/:id",
     title: "Произведение",
     ...editing,

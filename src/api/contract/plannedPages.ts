@@ -7,7 +7,6 @@ export const plannedPages: readonly Page[] = [
   ...["series", "reviews", "posts", "arts"].map((list) => ({ ...later(`/u/:userName/${list}/edit`, ""), ...ownList })),
   later("/work/create-cover", "Обложка"),
   later("/work/create-cover/result", "Обложка"),
-  { ...later("/work/moderation", "Проверка"), roles: staff, middlewares: ["administrative-rules", "edit-content"] },
   later("/work/series/create", "Новый цикл"),
   later("/work/series/edit/:seriesId", "Цикл"),
   { ...later("/work/:id/uploads", "Скачивания"), ...editing },

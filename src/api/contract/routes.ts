@@ -10,6 +10,7 @@ import { guardsRoutes } from "./guards.routes.ts";
 import { identificationRoutes } from "./identification.routes.ts";
 import { importsRoutes } from "./imports.routes.ts";
 import { leavingRoutes } from "./leaving.routes.ts";
+import { moderationRoutes } from "./moderation.routes.ts";
 import { peopleRoutes } from "./people.routes.ts";
 import { phoneRoutes } from "./phone.routes.ts";
 import { profileRoutes } from "./profile.routes.ts";
@@ -41,6 +42,7 @@ export const routes = {
   ...profileRoutes,
   ...filesRoutes,
   ...complaintsRoutes,
+  ...moderationRoutes,
   ...utilsRoutes,
   ...worksRoutes,
   ...coAuthorsRoutes,

@@ -20,5 +20,6 @@ export const worksRoutes = defineRoutes({
   moveWorkToDraft: { method: "POST", path: "/v2/work/{id}/move-to-draft" },
   recalculateWorkCounter: { method: "POST", path: "/v2/work/{id}/recalculate-counter" },
   raiseWorkMarks: { method: "POST", path: "/v2/moderation/work/{id}/marks", access: "moderator", extension: true },
+  getWorkModeration: { path: "/v2/work/{id}/moderation", extension: true },
   renameWork: { method: "POST", path: "/v2/work/{id}/rename", extension: true },
 });

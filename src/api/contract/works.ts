@@ -1,6 +1,7 @@
 import * as z from "zod/mini";
 import { formMessages } from "../../text/formRules.ts";
 import { genres } from "../../text/genres.ts";
+import { moderationKinds } from "../../text/moderationKinds.ts";
 import { ageMarks, aiUses, commenters, displays, WORKS_AT_ONCE } from "../../text/workOptions.ts";
 import { workStates } from "../../text/workStates.ts";
 import { listedChapter } from "./chapters.ts";
@@ -90,7 +91,7 @@ const knownFields = z.strictObject(
 );
 
 /** What was raised by a moderator: an author may not go below. */
-const marksFloor = z.strictObject({ ...marks, reason: requiredText("Причина", 1_000) });
+export const marksFloor = z.strictObject({ ...marks, reason: requiredText("Причина", 1_000) });
 
 export const work = z.strictObject({
   ...workFields.def.shape,
@@ -104,6 +105,10 @@ export const work = z.strictObject({
   moderationNote: z.string(),
   /** One more with every change of what readers would see; an approval names the one that was looked at. */
   contentVersion: id,
+  /** The objection to the present removal. `answer`: why it was declined; empty: it is open. */
+  appeal: z.nullable(z.strictObject({ text: z.string(), at: time, answer: z.string() })),
+  /** Has anything passed between its authors and moderators (`getWorkModeration`)? */
+  wasModerated: z.boolean(),
   tags: z.array(z.string()),
   annotation: z.string(),
   /** Is there more than blanks in it? */
@@ -136,7 +141,7 @@ export const work = z.strictObject({
 export type Work = z.output<typeof work>;
 
 /** A work in a list, without its long texts. */
-const listedWork = z.omit(work, { annotation: true, authorNotes: true, afterword: true });
+const listedWork = z.omit(work, { annotation: true, authorNotes: true, afterword: true, wasModerated: true });
 export type ListedWork = z.output<typeof listedWork>;
 
 /** What a work of the same kind does not take over. */
@@ -150,7 +155,25 @@ const ownFields = {
 
 const workParams = z.strictObject({ id: pathId });
 const reason = optionalText("Причина", 1_000);
+/** What the authors of a removed work object; a blank one is refused by the law. */
+export const appealText = optionalText("Обращение", 4_000);
+/** The last decision about the work that the moderator has seen, null: none. Another one since is told of, and nothing is done. */
+const seen = z.optional(z.nullable(id));
 export const moderationNote = optionalText("Сообщение модератору", 1_000);
+
+export const moderationHistory = z.array(
+  z.strictObject({
+    id,
+    kind: z.enum(moderationKinds),
+    /** The author's words, or the reason; may be empty. */
+    text: z.string(),
+    /** Of the work then. */
+    contentVersion: id,
+    at: time,
+    by: z.nullable(owner),
+  }),
+);
+export type ModerationEntry = z.output<typeof moderationHistory>[number];
 
 /** A work that is named twice is one. */
 const workIds = z.array(id).check(
@@ -256,10 +279,12 @@ export const workSchemas = defineSchemas({
     params: workParams,
     body: z.discriminatedUnion("type", [
       z.strictObject({
-        type: z.enum(["finish.requested", "resumption.requested", "restoration.given", "undeletion.requested"]),
+        type: z.enum(["finish.requested", "resumption.requested", "undeletion.requested"]),
       }),
-      z.strictObject({ type: z.literal("approval.given"), contentVersion: id }),
-      z.strictObject({ type: z.enum(["rejection.given", "removal.given"]), reason }),
+      z.strictObject({ type: z.literal("appeal.requested"), text: appealText }),
+      z.strictObject({ type: z.literal("restoration.given"), seen }),
+      z.strictObject({ type: z.literal("approval.given"), contentVersion: id, seen }),
+      z.strictObject({ type: z.enum(["rejection.given", "removal.given", "appeal.declined"]), reason, seen }),
     ]),
     result: work,
     errors: ["InvalidRequestFields", "NotFound", "AccessDenied"],
@@ -289,6 +314,15 @@ export const workSchemas = defineSchemas({
     body: marksFloor,
     result: work,
     errors: ["InvalidRequestFields", "NotFound", "AccessDenied"],
+  },
+  /**
+   * What has passed between its authors and moderators, the last first, for both. `by`: null where a moderator decided and an author
+   * asks.
+   */
+  getWorkModeration: {
+    params: workParams,
+    result: z.strictObject({ history: moderationHistory }),
+    errors: ["NotFound", "AccessDenied"],
   },
   renameWork: {
     params: workParams,

@@ -1,4 +1,5 @@
 import { assign, type EventFromLogic, setup } from "xstate";
+import { actionMessages } from "../../text/actionMessages.ts";
 import { refusals } from "../../text/refusals.ts";
 import type { workStates } from "../../text/workStates.ts";
 import { BIN_PERIOD } from "./chapter.lifecycle.ts";
@@ -26,6 +27,13 @@ type Facts = {
   moderationNote: string;
   /** Of what readers would see now. */
   contentVersion: number;
+  /** When its authors objected to the present removal; null: they have not. */
+  appealedAt: number | null;
+  appealText: string;
+  /** Why the appeal was declined; empty: it is open. */
+  appealAnswer: string;
+  /** Has the moderator who asks removed the work, and is no administrator? */
+  isRemover: boolean;
 };
 
 const ifNoChapter = { guard: "hasNoChapter", meta: { refusal: refusals.noPublishedChapter } } as const;
@@ -38,6 +46,11 @@ const ifUnconfirmed = {
 const ifSold = { guard: "isSold", meta: { refusal: refusals.sold } } as const;
 const ifStale = { guard: "isAnotherVersion", meta: { refusal: refusals.changedSinceOpened } } as const;
 const ifNoReason = { guard: "hasNoReason", meta: { refusal: refusals.noReason } } as const;
+const ifNoText = { guard: "hasNoText", meta: { refusal: refusals.noAppealText } } as const;
+const ifAppealed = { guard: "isAppealed", meta: { refusal: refusals.appealSent } } as const;
+const ifAnswered = { guard: "isAnswered", meta: { refusal: refusals.appealAnswered } } as const;
+const ifNotAppealed = { guard: "isNotAppealed", meta: { refusal: actionMessages.unavailable } } as const;
+const ifOwnRemoval = { guard: "isOwnRemoval", meta: { refusal: refusals.othersAppeal } } as const;
 const ifExpired = { guard: "isExpired", meta: { refusal: refusals.restorationExpired } } as const;
 
 const show = [
@@ -59,10 +72,15 @@ const progress = {
   "finish.requested": { guard: "isNotWhole", actions: "stampFinish" },
   "resumption.requested": { guard: "isWhole", actions: "dropFinish" },
 } as const;
-const reasoned = (target: "rejected" | "removed") =>
-  [ifNoReason, { target: `#work.${target}`, actions: "keepReason" }] as const;
+const reject = [ifNoReason, { target: "#work.rejected", actions: "keepReason" }] as const;
+const remove = [ifNoReason, { target: "#work.removed", actions: ["keepReason", "dropAppeal"] }] as const;
+const giveBack = [ifOwnRemoval, { target: "#work.draft", actions: ["dropReason", "dropAppeal"] }] as const;
 
-/** The law of works (spec/domain.md, «The law of works and chapters»); who may ask is in `workAskers`. */
+/** An objection that nobody has answered. */
+const isOpen = ({ appealedAt, appealAnswer }: Pick<Facts, "appealedAt" | "appealAnswer">): boolean =>
+  appealedAt !== null && appealAnswer === "";
+
+/** The law of works (spec/domain.md, «The law of works and chapters», and spec/works.md, «Laws»); who may ask is in `workAskers`. */
 export const workLifecycle = setup({
   types: {
     context: {} as Facts,
@@ -77,6 +95,8 @@ export const workLifecycle = setup({
       | { type: "finish.requested" }
       | { type: "resumption.requested" }
       | { type: "restoration.given" }
+      | { type: "appeal.requested"; text: string }
+      | { type: "appeal.declined"; reason: string }
       | { type: "undeletion.requested" },
     transitionMeta: {} as { refusal: string; code?: "UserEmailNotConfirmed" },
   },
@@ -92,12 +112,22 @@ export const workLifecycle = setup({
     hasNoReason: ({ event }) => "reason" in event && event.reason.trim() === "",
     isAnotherVersion: ({ context, event }) =>
       "contentVersion" in event && event.contentVersion !== context.contentVersion,
+    hasNoText: ({ event }) => "text" in event && event.text.trim() === "",
+    isAppealed: ({ context }) => isOpen(context),
+    isNotAppealed: ({ context }) => !isOpen(context),
+    isAnswered: ({ context }) => context.appealAnswer !== "",
+    isOwnRemoval: ({ context }) => isOpen(context) && context.isRemover,
     isExpired: ({ context }) => context.deletedAt !== null && context.now - context.deletedAt > BIN_PERIOD,
   },
   actions: {
     keepReason: assign(({ event }) => ("reason" in event ? { moderationReason: event.reason.trim() } : {})),
     keepNote: assign(({ event }) => ("note" in event ? { moderationNote: event.note.trim() } : {})),
     dropReason: assign({ moderationReason: "" }),
+    keepAppeal: assign(({ context, event }) =>
+      "text" in event ? { appealedAt: context.now, appealText: event.text.trim() } : {},
+    ),
+    keepAnswer: assign(({ event }) => ("reason" in event ? { appealAnswer: event.reason.trim() } : {})),
+    dropAppeal: assign({ appealedAt: null, appealText: "", appealAnswer: "" }),
     stampDeletion: assign(({ context }) => ({ deletedAt: context.now })),
     undoDeletion: assign({ deletedAt: null }),
     stampFinish: assign(({ context }) => ({ finishTime: context.now })),
@@ -113,19 +143,26 @@ export const workLifecycle = setup({
     onModeration: {
       on: {
         "approval.given": [ifStale, ifNoChapter, ...show],
-        "rejection.given": reasoned("rejected"),
+        "rejection.given": reject,
         "withdrawal.requested": withdraw,
       },
     },
     published: {
       initial: "inProgress",
-      on: { "withdrawal.requested": withdraw, "removal.given": reasoned("removed") },
+      on: { "withdrawal.requested": withdraw, "removal.given": remove },
       states: {
         inProgress: { on: { "finish.requested": { target: "finished", actions: "stampFinish" } } },
         finished: { on: { "resumption.requested": { target: "inProgress", actions: "dropFinish" } } },
       },
     },
-    removed: { on: { "restoration.given": { target: "draft", actions: "dropReason" }, "deletion.requested": erase } },
+    removed: {
+      on: {
+        "restoration.given": giveBack,
+        "appeal.requested": [ifNoText, ifAppealed, ifAnswered, { actions: "keepAppeal" }],
+        "appeal.declined": [ifNotAppealed, ifOwnRemoval, ifNoReason, { actions: "keepAnswer" }],
+        "deletion.requested": erase,
+      },
+    },
     deleted: { on: { "undeletion.requested": [ifExpired, { target: "draft", actions: "undoDeletion" }] } },
   },
 });
@@ -158,5 +195,7 @@ export const workAskers: Record<WorkEventType, "author" | "owner" | "moderator">
   "finish.requested": "author",
   "resumption.requested": "author",
   "restoration.given": "moderator",
+  "appeal.requested": "author",
+  "appeal.declined": "moderator",
   "undeletion.requested": "owner",
 };

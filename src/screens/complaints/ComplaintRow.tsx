@@ -2,17 +2,22 @@ import { useState } from "react";
 import type { SeenComplaint } from "../../api/contract/complaints.ts";
 import { formatMoment } from "../../text/dates.ts";
 import { Badge } from "../../ui/Badge/Badge.tsx";
-import { Button } from "../../ui/Button/Button.tsx";
+import { Button, ButtonLink } from "../../ui/Button/Button.tsx";
 import { Tag } from "../../ui/Tag/Tag.tsx";
 import styles from "./ComplaintsScreen.module.css";
 import { categoryTitle, decisionNames, targetNames } from "./complaints.view.ts";
 import { SettleDialog } from "./SettleDialog.tsx";
 
 type Decision = NonNullable<SeenComplaint["settled"]>["decision"];
-type ComplaintRowProps = { complaint: SeenComplaint; onSettled: () => void };
+type ComplaintRowProps = {
+  complaint: SeenComplaint;
+  onSettled: () => void;
+  /** Of its heading. Below a work that is judged there is no way to that work. */
+  level?: 2 | 4;
+};
 
 /** One complaint: of what, why, who said it, and what became of it. */
-export function ComplaintRow({ complaint, onSettled }: ComplaintRowProps) {
+export function ComplaintRow({ complaint, onSettled, level = 2 }: ComplaintRowProps) {
   const { target, category, comment, url, author, createdAt, settled } = complaint;
   const [decision, setDecision] = useState<Decision>("rejected");
   const [isAsked, setAsked] = useState(false);
@@ -21,6 +26,7 @@ export function ComplaintRow({ complaint, onSettled }: ComplaintRowProps) {
     setAsked(true);
   };
   const now = Date.now();
+  const Heading = level === 2 ? "h2" : "h4";
   return (
     <article className={styles.complaint}>
       <p className="row g2">
@@ -30,9 +36,9 @@ export function ComplaintRow({ complaint, onSettled }: ComplaintRowProps) {
         )}
         <span className="small muted">{targetNames[target.type]}</span>
       </p>
-      <h2 className={styles.title}>
+      <Heading className={styles.title}>
         <a href={target.url}>{target.title}</a>
-      </h2>
+      </Heading>
       {comment && <p className={styles.comment}>{comment}</p>}
       <p className="small muted">
         {author.fio} ({author.userName}), <time dateTime={createdAt}>{formatMoment(createdAt, now)}</time>
@@ -57,6 +63,11 @@ export function ComplaintRow({ complaint, onSettled }: ComplaintRowProps) {
           <Button small onClick={() => ask("measuresTaken")}>
             Отметить принятые меры
           </Button>
+          {level === 2 && target.workId !== null && (
+            <ButtonLink small href={`/work/moderation?work=${target.workId}`}>
+              Проверить произведение
+            </ButtonLink>
+          )}
         </div>
       )}
       <SettleDialog

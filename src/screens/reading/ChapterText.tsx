@@ -1,6 +1,7 @@
-import { type MouseEvent, useEffect, useLayoutEffect, useRef } from "react";
+import { useEffect, useLayoutEffect, useRef } from "react";
 import type { BookChapter } from "../../api/contract/reading.ts";
 import { useLateActor } from "../../app/hooks/machines.ts";
+import { openNote } from "./notes.ts";
 import { placeIn, stayAtBlock, topBlock } from "./place.ts";
 import styles from "./ReaderScreen.module.css";
 import { inRuns } from "./runs.ts";
@@ -53,16 +54,6 @@ export function ChapterText({ chapter, onProgress }: ChapterTextProps) {
       document.removeEventListener("visibilitychange", onHide);
     };
   }, [keeper, work.id, id, isDraft, onProgress]);
-
-  const openNote = (event: MouseEvent) => {
-    const link = (event.target as Element).closest("button[aria-controls]");
-    const note = link && document.getElementById(link.getAttribute("aria-controls") ?? "");
-    if (!link || !note) return;
-    const isOpening = note.hidden;
-    note.hidden = !isOpening;
-    link.setAttribute("aria-expanded", String(isOpening));
-    if (isOpening) link.closest("p, h2, h3")?.after(note);
-  };
 
   return (
     // biome-ignore lint/a11y/noStaticElementInteractions lint/a11y/useKeyWithClickEvents: the buttons inside are real ones, their clicks are heard here

@@ -74,6 +74,10 @@ const factsOf = (work: ListedWork, asker: Asker, now: number) => ({
   moderationReason: work.moderationReason,
   moderationNote: work.moderationNote,
   contentVersion: work.contentVersion,
+  appealedAt: work.appeal && Date.parse(work.appeal.at),
+  appealText: work.appeal?.text ?? "",
+  appealAnswer: work.appeal?.answer ?? "",
+  isRemover: false,
 });
 
 const labels = {
@@ -86,6 +90,12 @@ const labels = {
 } as const;
 export type WorkAction = keyof typeof labels;
 
+/** The work as the law sees it, asked by this person. `now`: milliseconds. */
+export const lawfulWork = (work: ListedWork, asker: Asker, now: number) => ({
+  state: workStateValue(work.state, work.isFinished),
+  facts: factsOf(work, asker, now),
+});
+
 /** What an author may ask now; `refusal` says why the law says no to something that belongs to the state. */
 export const workActions = (
   work: ListedWork,
@@ -95,8 +105,7 @@ export const workActions = (
   (Object.keys(labels) as WorkAction[])
     .filter((type) => work.rights.askers.includes(workAskers[type]))
     .map((type) => {
-      const stored = { state: workStateValue(work.state, work.isFinished), facts: factsOf(work, asker, now) };
-      const verdict = apply(workLifecycle, stored, { type, note: "" });
+      const verdict = apply(workLifecycle, lawfulWork(work, asker, now), { type, note: "" });
       return { type, label: labels[type], refusal: verdict.allowed ? undefined : verdict.refusal };
     })
     // A pair that the chart does not have gets no button; a pair that a guard refuses gets a button with the reason.

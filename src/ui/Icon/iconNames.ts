@@ -19,6 +19,7 @@ export const firstIcons = [
 export const spriteIcons = [
   "arrow-down",
   "arrow-up",
+  "book-check",
   "book-open",
   "book-plus",
   "check",

@@ -55,6 +55,7 @@ export const worksAccess = {
       body: { ageMark: "18+", adultOnly: false, hasDrugs: true, hasObsceneLanguage: false, reason: "Глава 8" },
     }),
   },
+  getWorkModeration: { who: answers("login", "denied", "denied", "success", "success", "success"), input: ofDraft },
   renameWork: {
     who: answers("login", "denied", "denied", "success", "success", "denied"),
     input: (things) => ({ ...ofDraft(things), body: { title: "Чужое" } }),

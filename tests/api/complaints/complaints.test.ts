@@ -159,7 +159,13 @@ describe("getComplaints", () => {
         {
           ...shared,
           id: ids[0],
-          target: { type: "work", id: book.workId, title: "Соль на подоконнике", url: `/book/${book.workId}` },
+          target: {
+            type: "work",
+            id: book.workId,
+            title: "Соль на подоконнике",
+            url: `/book/${book.workId}`,
+            workId: book.workId,
+          },
           category: "spam",
           comment: "Реклама",
           url: "/book/1",
@@ -173,6 +179,7 @@ describe("getComplaints", () => {
             id: book.chapterId,
             title: "Соль на подоконнике: Глава 1",
             url: `/book/${book.workId}/read/${book.chapterId}`,
+            workId: book.workId,
           },
           category: "insult",
           comment: "",
@@ -187,6 +194,7 @@ describe("getComplaints", () => {
             id: cast.owner.id,
             title: "Вера Лядова",
             url: `/u/${cast.owner.id}/works/edit`,
+            workId: null,
           },
           category: "other",
           comment: "Грубит",
@@ -219,6 +227,7 @@ describe("getComplaints", () => {
       id: book.chapterId,
       title: "Соль на подоконнике: Глава 1",
       url: `/book/${book.workId}`,
+      workId: book.workId,
     });
   });
 
@@ -235,7 +244,13 @@ describe("settleComplaint", () => {
     const settled = await settle(first);
     expect(settled).toEqual({
       id: first,
-      target: { type: "work", id: book.workId, title: "Соль на подоконнике", url: `/book/${book.workId}` },
+      target: {
+        type: "work",
+        id: book.workId,
+        title: "Соль на подоконнике",
+        url: `/book/${book.workId}`,
+        workId: book.workId,
+      },
       category: "spam",
       comment: "Реклама",
       url: "",

@@ -118,6 +118,8 @@ async function typeEverywhere(browser: Browser): Promise<string[]> {
     authorNotes: MARK,
     moderationReason: MARK,
     moderationNote: MARK,
+    appealText: MARK,
+    appealAnswer: MARK,
     afterword: MARK,
     originalAuthor: MARK,
     translator: MARK,
@@ -145,6 +147,12 @@ async function typeEverywhere(browser: Browser): Promise<string[]> {
     });
   await browser.call("inviteCoAuthor", { params: { id: book.id }, body: { userName: gleb.userName } });
   const ivan = await addAccount(server);
+  // Of a work that goes, and of one that stays with another.
+  for (const workId of [book.id, (await addWork(server, { owner: ivan })).id])
+    await server.database
+      .insertInto("workModeration")
+      .values({ workId, actorId: id, kind: "appealed", text: MARK, contentVersion: 1, at: THEN })
+      .execute();
   for (const isDeclined of [true, false]) {
     const { id: workId } = await addWork(server, { owner: ivan });
     await server.as(ivan)("inviteCoAuthor", { params: { id: workId }, body: { userName: `${MARK}.new` } });
@@ -206,6 +214,8 @@ it("a word typed into every field is nowhere after the erasure, but in what the 
     "session.user_agent",
     "work.afterword",
     "work.annotation",
+    "work.appeal_answer",
+    "work.appeal_text",
     "work.author_notes",
     "work.marks_floor",
     "work.moderation_note",
@@ -215,6 +225,7 @@ it("a word typed into every field is nowhere after the erasure, but in what the 
     "work.title",
     "work.title_folded",
     "work.translator",
+    "work_moderation.text",
     "work_search.authors",
     "work_search.title",
     "work_search.words",

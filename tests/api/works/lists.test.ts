@@ -27,10 +27,18 @@ describe("getAccountWorks", () => {
   it("gives a work as its settings do, but for its long texts", async () => {
     const { id } = await addWork(server, cast, { authorNotes: "О море и о доме.", afterword: "Дом был." });
     await addChapter(server, id, { state: "published" });
-    const { annotation, authorNotes, afterword, ...work } = await server.as(cast.owner)("getWorkSettings", {
-      params: { id },
-    });
-    expect([annotation, authorNotes, afterword]).toEqual(["О доме и о море.", "О море и о доме.", "Дом был."]);
+    const { annotation, authorNotes, afterword, wasModerated, ...work } = await server.as(cast.owner)(
+      "getWorkSettings",
+      {
+        params: { id },
+      },
+    );
+    expect([annotation, authorNotes, afterword, wasModerated]).toEqual([
+      "О доме и о море.",
+      "О море и о доме.",
+      "Дом был.",
+      false,
+    ]);
     expect(work).toMatchObject({ id, chapterCount: 1, textLength: 10, hasAnnotation: true });
     expect(await server.as(cast.owner)("getAccountWorks", { query: {} })).toEqual({ works: [work], cursor: null });
   });

@@ -53,6 +53,7 @@ describe("updateWorkStates", () => {
       annotation: _,
       authorNotes: __,
       afterword: ___,
+      wasModerated: ____,
       ...before
     } = await server.as(cast.owner)("getWorkSettings", {
       params: { id: second },

@@ -64,6 +64,8 @@ describe("createWork", () => {
       moderationReason: "",
       moderationNote: "",
       contentVersion: 1,
+      appeal: null,
+      wasModerated: false,
       hasAnnotation: true,
       marksFloor: null,
       coverUrl: null,

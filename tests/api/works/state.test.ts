@@ -83,7 +83,7 @@ const rows: Row[] = [
     who: "moderator",
     rights: { asker: ofModerator, owner: ofOwner },
     ask: (call, id) => call("updateWorkState", { params: { id }, body: { type: "approval.given", contentVersion: 1 } }),
-    becomes: shown,
+    becomes: { ...shown, wasModerated: true },
   },
   {
     name: "updateWorkState: removal.given",
@@ -92,7 +92,7 @@ const rows: Row[] = [
     rights: { asker: ofModerator, owner: ofOwner },
     ask: (call, id) =>
       call("updateWorkState", { params: { id }, body: { type: "removal.given", reason: " Чужой текст " } }),
-    becomes: { state: "removed", moderationReason: "Чужой текст" },
+    becomes: { state: "removed", moderationReason: "Чужой текст", wasModerated: true },
   },
 ];
 

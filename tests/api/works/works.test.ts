@@ -35,6 +35,8 @@ async function addWholeWork() {
     isFinished: false,
     moderationReason: "",
     contentVersion: 1,
+    appeal: null,
+    wasModerated: false,
     genreId: 43,
     firstSubGenreId: null,
     secondSubGenreId: null,

@@ -80,13 +80,20 @@ const whole = {
   moderationReason: "Прежняя причина",
   moderationNote: "Прежние слова",
   contentVersion: 7,
+  appealedAt: null,
+  appealText: "",
+  appealAnswer: "",
+  isRemover: false,
 };
+const noAppeal = { appealedAt: null, appealText: "", appealAnswer: "" };
 const workWrites: Record<string, object> = {
   "publish.requested": { moderationReason: "" },
   "approval.given": { moderationReason: "" },
-  "restoration.given": { moderationReason: "" },
+  "restoration.given": { moderationReason: "", ...noAppeal },
   "rejection.given": { moderationReason: "Нарушены правила" },
-  "removal.given": { moderationReason: "Нарушены правила" },
+  "removal.given": { moderationReason: "Нарушены правила", ...noAppeal },
+  "appeal.requested": { appealedAt: now, appealText: "Глава 8 переписана" },
+  "appeal.declined": { appealAnswer: "Нарушены правила" },
   "deletion.requested": { deletedAt: now },
   "undeletion.requested": { deletedAt: null },
   "finish.requested": { finishTime: now },
@@ -94,7 +101,7 @@ const workWrites: Record<string, object> = {
 };
 
 testLaw(
-  "the law of works: who may publish, finish, reopen, withdraw, remove, delete and bring back, and when",
+  "the law of works: who may publish, finish, reopen, withdraw, remove, appeal, decline, delete and bring back, and when",
   workLifecycle,
   [
     ...workRows.map((row): LawRow => {
@@ -108,10 +115,12 @@ testLaw(
         deletedAt,
         wasFinished,
         isStale,
+        appeal,
+        isRemover,
       } = row;
       const isFinished = state === "finished" || wasFinished === true;
       return {
-        name: `${state}: ${type} (${given({ without, moderation, isKnown, deletedAt, wasFinished, isStale })})`,
+        name: `${state}: ${type} (${given({ without, moderation, isKnown, deletedAt, wasFinished, isStale, appeal, isRemover })})`,
         state: chartState(state),
         facts: {
           ...whole,
@@ -123,12 +132,16 @@ testLaw(
           needsModeration: moderation === "all" || (moderation === "newcomers" && !isKnown),
           deletedAt: state === "deleted" ? Date.parse(deletedAt ?? "2026-11-01T09:00:00.000Z") : null,
           finishTime: isFinished ? earlier : null,
+          isRemover: isRemover === true,
+          ...(appeal && { appealedAt: earlier, appealText: "Не согласны" }),
+          ...(appeal === "declined" && { appealAnswer: "Прежний ответ" }),
         },
         event: {
           type,
           reason: without === "reason" ? "  " : " Нарушены правила ",
           contentVersion: isStale ? 6 : 7,
           ...(type === "publish.requested" && { note: " Глава 8 переписана " }),
+          ...(type === "appeal.requested" && { text: without === "text" ? "  " : " Глава 8 переписана " }),
         } as never,
         expected:
           "becomes" in expected

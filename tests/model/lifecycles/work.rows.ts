@@ -16,7 +16,13 @@ const facts = {
   moderationReason: "",
   moderationNote: "",
   contentVersion: 2,
+  appealedAt: null,
+  appealText: "",
+  appealAnswer: "",
+  isRemover: false,
 };
+const appealed = { ...facts, appealedAt: 1, appealText: "Исправлено" };
+const declined = { ...appealed, appealAnswer: "Не исправлено" };
 const whole = { ...facts, finishTime: 1 };
 const asked = { ...facts, needsModeration: true };
 const askedWhole = { ...whole, needsModeration: true };
@@ -34,6 +40,9 @@ export const workLaw: AskedLaw = {
     inProgress: { state: { published: "inProgress" }, facts },
     finished: { state: { published: "finished" }, facts: whole },
     removed: { state: "removed", facts },
+    "removed, appealed": { state: "removed", facts: appealed },
+    "removed, appealed, by the remover": { state: "removed", facts: { ...appealed, isRemover: true } },
+    "removed, declined": { state: "removed", facts: declined },
     deleted: { state: "deleted", facts: { ...facts, deletedAt: 1 } },
     "draft, moderated": { state: "draft", facts: asked },
     "draft, whole, moderated": { state: "draft", facts: askedWhole },
@@ -61,6 +70,12 @@ export const workLaw: AskedLaw = {
     "is removed": { type: "removal.given", reason: "Жалоба" } as never,
     "is removed without a reason": { type: "removal.given", reason: " " } as never,
     "is given back": { type: "restoration.given" },
+    appeals: { type: "appeal.requested", text: "Исправлено" } as never,
+    "appeals without a word": { type: "appeal.requested", text: " " } as never,
+    "is declined": { type: "appeal.declined", reason: "Не исправлено" } as never,
+    "is declined without a reason": { type: "appeal.declined", reason: " " } as never,
+    "is declined by its remover": { type: "appeal.declined", reason: "Не исправлено" } as never,
+    "is given back by its remover": { type: "restoration.given" } as never,
     "is approved": { type: "approval.given", contentVersion: 2 } as never,
     "is approved as it was before": { type: "approval.given", contentVersion: 1 } as never,
     "is rejected": { type: "rejection.given", reason: "Мало текста" } as never,

@@ -1,0 +1,139 @@
+import { useId, useState } from "react";
+import type { InputOf } from "../../api/contract/index.ts";
+import type { ModeratedWork, QueuedWork } from "../../api/contract/moderation.ts";
+import { neededChunk } from "../../app/chunks.ts";
+import { useAccount } from "../../app/hooks/machines.ts";
+import { useSubmit } from "../../app/hooks/useSubmit.ts";
+import { showToast } from "../../app/toast.ts";
+import { updateWorkState } from "../../services/works.calls.ts";
+import { appealTemplates, rejectionTemplates, withTemplate } from "../../text/moderationReasons.ts";
+import { refusals } from "../../text/refusals.ts";
+import { Button } from "../../ui/Button/Button.tsx";
+import { ErrorSummary } from "../../ui/ErrorSummary/ErrorSummary.tsx";
+import { Note } from "../../ui/Note/Note.tsx";
+import { SelectField } from "../../ui/SelectField/SelectField.tsx";
+import { TextArea } from "../../ui/TextArea/TextArea.tsx";
+import { LateDialog } from "../parts/LateDialog.tsx";
+import { useContractForm } from "../parts/useContractForm.ts";
+import styles from "./Moderation.module.css";
+import {
+  doneWords,
+  isReasoned,
+  lastDecision,
+  nothingToDecide,
+  type VerdictType,
+  verdictsFor,
+} from "./moderation.view.ts";
+
+type DecisionProps = {
+  seen: ModeratedWork;
+  next: QueuedWork | undefined;
+  onDecided: () => void;
+  /** What is shown is not what is: marks are others, or somebody was faster. */
+  onChanged: () => void;
+};
+
+const loadMarks = () => neededChunk(() => import("./MarksDialog.tsx"));
+
+/** What a moderator may decide now, with the reason that the authors read. */
+export function Decision({ seen, next, onDecided, onChanged }: DecisionProps) {
+  const { work, history } = seen;
+  const id = useId();
+  const account = useAccount();
+  const [isMarking, setMarking] = useState(false);
+  const [asked, setAsked] = useState<{ type: VerdictType; of: string } | null>(null);
+  const sending = useSubmit(updateWorkState, {
+    onDone: () => {
+      if (asked) showToast(`«${work.title}» ${doneWords[asked.type]}`);
+      onDecided();
+    },
+  });
+  const last = lastDecision(history);
+  const shown = `${work.contentVersion} ${last}`;
+  const send = (event: InputOf<"updateWorkState">["body"], type: VerdictType) => {
+    setAsked({ type, of: shown });
+    sending.submit({ id: work.id, event });
+  };
+  const verdicts = verdictsFor(seen, account, Date.now());
+  const reasoned = verdicts.map(({ type, ...rest }) => (isReasoned(type) ? { type, ...rest } : null)).find(Boolean);
+  const plain = verdicts.find(({ type }) => !isReasoned(type));
+  const form = useContractForm({
+    schema: () => import("../../api/contract/moderationForms.ts").then(({ reasonForm }) => reasonForm),
+    defaultValues: { reason: "" },
+    sending: {
+      ...sending,
+      submit: ({ reason }: { reason: string }) =>
+        reasoned && send({ type: reasoned.type, reason, seen: last }, reasoned.type),
+    },
+  });
+  const approve = () => {
+    const { contentVersion } = work;
+    if (plain?.type === "approval.given") send({ type: plain.type, contentVersion, seen: last }, plain.type);
+    if (plain?.type === "restoration.given") send({ type: plain.type, seen: last }, plain.type);
+  };
+  const isOthers = verdicts.some(({ refusal }) => refusal === refusals.othersAppeal);
+  const templates = reasoned?.type === "appeal.declined" ? appealTemplates : rejectionTemplates;
+  return (
+    <section className="stack g4" aria-labelledby="case-decision">
+      <h3 id="case-decision">Решение</h3>
+      {isOthers && (
+        <Note title={refusals.othersAppeal}>Вы сняли это произведение, поэтому обращение авторов решает не вы.</Note>
+      )}
+      {verdicts.length === 0 && <p className="muted">{nothingToDecide[work.state]}</p>}
+      {reasoned && !isOthers && (
+        <form id={id} className="stack g4" noValidate onSubmit={form.onSubmit}>
+          <ErrorSummary errors={form.summary} attempt={form.attempt} />
+          <SelectField
+            label="Шаблон причины"
+            placeholder="Без шаблона"
+            value=""
+            options={templates.map(({ title }, index) => ({ value: String(index), label: title }))}
+            onChange={({ target }) => {
+              const template = templates[Number(target.value)]?.text ?? "";
+              if (target.value)
+                form.setValue("reason", withTemplate(form.getValues("reason"), template), { shouldDirty: true });
+            }}
+          />
+          <TextArea
+            {...form.field("reason")}
+            label="Что прочтёт автор"
+            hint="Нужна, чтобы отказать. Что не так и где это найти"
+            rows={5}
+            count={(form.watch("reason") ?? "").length}
+            limit={1_000}
+          />
+        </form>
+      )}
+      {form.refusal && asked?.of === shown && (
+        <Note
+          kind="stop"
+          title="Решение не принято"
+          live
+          focused
+          actions={
+            <Button small onClick={onChanged}>
+              Посмотреть ещё раз
+            </Button>
+          }
+        >
+          {form.refusal}
+        </Note>
+      )}
+      <div className={styles.bar}>
+        {plain && !isOthers && (
+          <Button variant="primary" busy={form.isSubmitting} unavailable={plain.refusal} onClick={approve}>
+            {plain.label}
+          </Button>
+        )}
+        {reasoned && !isOthers && (
+          <Button type="submit" form={id} busy={form.isSubmitting} unavailable={reasoned.refusal}>
+            {reasoned.label}
+          </Button>
+        )}
+        {work.state !== "deleted" && <Button onClick={() => setMarking(true)}>Изменить метки…</Button>}
+        {next && <p className="small muted">{`Дальше: «${next.title}»`}</p>}
+      </div>
+      <LateDialog load={loadMarks} with={{ open: isMarking, work, onClose: () => setMarking(false), onChanged }} />
+    </section>
+  );
+}

@@ -1,0 +1,21 @@
+import type { ModerationEntry } from "../../api/contract/works.ts";
+import { formatMoment } from "../../text/dates.ts";
+import { entryNames } from "../../text/moderationKinds.ts";
+import styles from "./WorkSections.module.css";
+
+/** What has passed between authors and moderators, the last first. */
+export const ModerationHistory = ({ history }: { history: readonly ModerationEntry[] }) => (
+  <ul className={styles.history}>
+    {history.map(({ id, kind, text, contentVersion, at, by }) => (
+      <li key={id}>
+        <p>
+          <b>{entryNames[kind]}</b>{" "}
+          <span className="small muted num">
+            {by?.fio ?? "Модератор"}, <time dateTime={at}>{formatMoment(at, Date.now())}</time>, версия {contentVersion}
+          </span>
+        </p>
+        {text && <p className={styles.said}>{text}</p>}
+      </li>
+    ))}
+  </ul>
+);
