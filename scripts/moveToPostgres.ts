@@ -38,6 +38,8 @@ const tables: { name: string; later?: string }[] = [
   { name: "work_author" },
   { name: "declined_invitation" },
   { name: "book_import" },
+  { name: "book_file" },
+  { name: "book_export" },
   { name: "stored_file" },
   { name: "identification" },
   { name: "identification_scan" },

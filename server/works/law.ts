@@ -11,6 +11,7 @@ import {
 import { db, transaction } from "../db/transaction.ts";
 import type { User } from "../http/dispatcher.ts";
 import { Refusal } from "../http/refusal.ts";
+import { renewBookFiles } from "./bookFiles.ts";
 import { mustBeAsker } from "./policy.ts";
 import { needsModeration } from "./presenter.ts";
 import { lockWork, type WorkRow } from "./rows.ts";
@@ -89,4 +90,5 @@ export const changeWorkState = (
       })
       .where("id", "=", work.id)
       .execute();
+    await renewBookFiles(work.id, "content.changed", now);
   });

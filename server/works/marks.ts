@@ -3,6 +3,7 @@ import { isBinding, type MarksFloor, raisedMarks } from "../../src/text/marks.ts
 import { db } from "../db/transaction.ts";
 import type { User } from "../http/dispatcher.ts";
 import { Refusal } from "../http/refusal.ts";
+import { renewBookFiles } from "./bookFiles.ts";
 import { checkMarks, refuseFaults } from "./fieldFaults.ts";
 import { mustBeAsker } from "./policy.ts";
 import { lockWork, nextContent } from "./rows.ts";
@@ -40,4 +41,5 @@ export async function raiseMarks(
     })
     .where("id", "=", work.id)
     .execute();
+  await renewBookFiles(work.id, "content.changed", now);
 }
