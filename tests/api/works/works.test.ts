@@ -56,6 +56,7 @@ async function addWholeWork() {
     coverByAi: false,
     afterword: "",
     privacyDisplay: "All",
+    privacyDownloads: "Disable",
     privacyComments: "All",
     enableTTS: true,
     marksFloor: null,
