@@ -10,7 +10,7 @@ const isWhole = process.env.TEST_ALL === "1";
 
 /** Files that ask a database, on either of the two. */
 const asking = tests("{api,lifecycles}/**/*").concat(
-  tests("import/{attacks,batches,docxImport,fullDisk,import,markup,staged}"),
+  tests("import/{attacks,batches,docxImport,fullDisk,export,import,markup,staged}"),
 );
 const attacks = tests("import/attacks");
 /** What depends on the embedded database itself, and one file a domain. */

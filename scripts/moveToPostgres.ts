@@ -39,6 +39,8 @@ const tables: { name: string; later?: string }[] = [
   { name: "declined_invitation" },
   { name: "work_moderation" },
   { name: "book_import" },
+  { name: "book_file" },
+  { name: "book_export" },
   { name: "stored_file" },
   { name: "identification" },
   { name: "identification_scan" },

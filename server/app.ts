@@ -6,6 +6,7 @@ import multipart from "@fastify/multipart";
 import Fastify, { type FastifyInstance, type FastifyReply, LogController } from "fastify";
 import { refusals } from "../src/text/refusals.ts";
 import { readSession } from "./account/httpSession.ts";
+import { serveBooks } from "./books/export/serveBooks.ts";
 import { bindConfig, type Config } from "./config.ts";
 import { ping } from "./db/transaction.ts";
 import { serveFiles } from "./files/serve.ts";
@@ -91,6 +92,7 @@ export async function buildApp({
   serveFiles(app, session);
   serveScans(app, { session, now });
   serveExports(app, { session, now });
+  serveBooks(app, { session, now });
   servePayloads(app);
   serveHealth(app, ping);
   await servePages(app, config);

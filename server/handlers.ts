@@ -4,6 +4,7 @@ import { phoneHandlers } from "./account/phoneHandlers.ts";
 import { profileHandlers } from "./account/profileHandlers.ts";
 import { securityHandlers } from "./account/securityHandlers.ts";
 import { totpHandlers } from "./account/totpHandlers.ts";
+import { bookFileHandlers } from "./books/bookFileHandlers.ts";
 import { importHandlers } from "./books/handlers.ts";
 import { chapterHandlers } from "./chapters/handlers.ts";
 import { chapterHistoryHandlers } from "./chapters/historyHandlers.ts";
@@ -39,6 +40,7 @@ export const handlers: Handlers = {
   ...readingHandlers,
   ...fileHandlers,
   ...importHandlers,
+  ...bookFileHandlers,
   ...peopleHandlers,
   ...complaintHandlers,
   ...moderationHandlers,

@@ -1,6 +1,7 @@
 import { settleRemoval } from "./account/factorRemoval.ts";
 import { sendPhoneCode } from "./account/phoneChange.ts";
 import { sendAccountLetter } from "./account/sendLetter.ts";
+import { makeBookFiles } from "./books/export/files.ts";
 import { publishScheduledChapter } from "./chapters/law.ts";
 import { cleanUp } from "./cleaning.ts";
 import { makeVariants } from "./files/variants.ts";
@@ -25,6 +26,7 @@ export const jobs: Jobs = {
   "ban.end": ({ accountId }, { now }) => endBan(accountId, now),
   "factor.remove": ({ accountId }, { now }) => settleRemoval(accountId, now),
   "account.erase": ({ accountId }, { now }) => eraseAccount(accountId, now),
+  "book.file": makeBookFiles,
   "account.export": makeExport,
   cleaning: (_, { now }) => cleanUp(now),
   recount: (_, { now, log }) => recountNightly(now, log),

@@ -1,5 +1,6 @@
 import type { ColumnType, Generated } from "kysely";
 import type { ResultOf } from "../../src/api/contract/index.ts";
+import type { ExportFormat } from "../../src/text/workOptions.ts";
 import type { Time } from "../db/columns.ts";
 
 /** An import that a person has begun; its bytes lie in the directory of uploads. */
@@ -16,5 +17,16 @@ export type BookImportTable = {
   workId: number | null;
   /** What the commit answered: its answer may be lost. */
   answer: ColumnType<ResultOf<"commitImport"> | null, string | undefined, string>;
+  createdAt: Time;
+};
+
+/** A work that one of its authors takes along, for a day; the bytes lie in the directory of books. */
+export type BookExportTable = {
+  id: string;
+  accountId: number;
+  workId: number;
+  format: ExportFormat;
+  fileName: string;
+  byteSize: number;
   createdAt: Time;
 };

@@ -5,6 +5,7 @@ import type { ChapterEvent } from "../../src/machines/lifecycles/chapter.lifecyc
 import { db, transaction } from "../db/transaction.ts";
 import type { User } from "../http/dispatcher.ts";
 import { Refusal } from "../http/refusal.ts";
+import { renewBookFiles } from "../works/bookFiles.ts";
 import { mustWrite } from "../works/policy.ts";
 import { lockWork, nextContent } from "../works/rows.ts";
 import { isoOf, publicationKey, verdictOf } from "./law.ts";
@@ -87,6 +88,8 @@ async function store(workId: number, next: readonly Next[], now: Date): Promise<
   const isPublished = shown.some(({ state }) => state === "published");
   const changed = { ...nextContent, ...(isPublished && { lastUpdateTime: now.toISOString() }) };
   await db().updateTable("work").set(changed).where("id", "=", workId).execute();
+  const isWithdrawn = shown.some(({ state }) => state !== "published");
+  await renewBookFiles(workId, isWithdrawn ? "text.withdrawn" : "content.changed", now);
 }
 
 const changeSome = (ids: readonly number[], { workId, event, user, now }: Changes): Promise<Refused[]> =>

@@ -3,6 +3,7 @@ import { apply } from "../../src/machines/lifecycles/law.ts";
 import { db, transaction } from "../db/transaction.ts";
 import { Refusal } from "../http/refusal.ts";
 import { enqueue } from "../jobs/outbox.ts";
+import { renewBookFiles } from "../works/bookFiles.ts";
 import { nextContent } from "../works/rows.ts";
 import { hideRevision, showRevision } from "./publishing.ts";
 import { type ChapterRow, lastRevision, lockChapter } from "./rows.ts";
@@ -53,6 +54,7 @@ export async function obeyChapterLaw(chapter: ChapterRow, event: ChapterEvent, n
   await (isShown ? showRevision(chapter.id, last) : hideRevision(chapter.id));
   const changed = { ...nextContent, ...(isShown && { lastUpdateTime: now.toISOString() }) };
   await db().updateTable("work").set(changed).where("id", "=", chapter.workId).execute();
+  await renewBookFiles(chapter.workId, isShown ? "content.changed" : "text.withdrawn", now);
 }
 
 /**

@@ -19,9 +19,16 @@ export const deleteChapters = (which: RawBuilder<unknown>): Promise<void> =>
 export async function deleteWork(id: number): Promise<void> {
   await deleteChapters(sql`work_id = ${id}`);
   await run(
-    ...["work_tag", "work_order", "work_author", "declined_invitation", "work_moderation", "book_import"].map(
-      (table) => sql`delete from ${sql.table(table)} where work_id = ${id}`,
-    ),
+    ...[
+      "work_tag",
+      "work_order",
+      "work_author",
+      "declined_invitation",
+      "work_moderation",
+      "book_import",
+      "book_file",
+      "book_export",
+    ].map((table) => sql`delete from ${sql.table(table)} where work_id = ${id}`),
     sql`update work set cover_file_id = null where id = ${id}`,
     sql`delete from stored_file where work_id = ${id}`,
     sql`delete from work where id = ${id}`,

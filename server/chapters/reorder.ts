@@ -2,6 +2,7 @@ import { sql } from "kysely";
 import { mergeOrders } from "../../src/machines/lifecycles/ordering.ts";
 import { db } from "../db/transaction.ts";
 import { type NewOrder, type OrderOutcome, reordered } from "../lists/order.ts";
+import { renewBookFiles } from "../works/bookFiles.ts";
 import { nextContent } from "../works/rows.ts";
 
 /**
@@ -28,10 +29,9 @@ export async function reorderChapters(workId: number, change: NewOrder, now: Dat
   if (numAffectedRows === 0n) return outcome;
   const published = new Set(rows.filter(({ state }) => state === "published").map(({ id }) => id));
   const shown = (order: readonly number[]) => order.filter((id) => published.has(id)).join();
-  const changed = {
-    lastModificationTime: now.toISOString(),
-    ...(shown(places) !== shown(all) && nextContent),
-  };
+  const isOtherwiseShown = shown(places) !== shown(all);
+  const changed = { lastModificationTime: now.toISOString(), ...(isOtherwiseShown && nextContent) };
   await db().updateTable("work").set(changed).where("id", "=", workId).execute();
+  if (isOtherwiseShown) await renewBookFiles(workId, "content.changed", now);
   return outcome;
 }

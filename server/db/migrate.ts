@@ -28,6 +28,7 @@ import * as workSettings from "./migrations/0030_work_settings.ts";
 import * as coAuthorship from "./migrations/0031_co_authorship.ts";
 import * as privacyOfWorks from "./migrations/0032_privacy_of_works.ts";
 import * as moderation from "./migrations/0033_moderation.ts";
+import * as bookFiles from "./migrations/0034_book_files.ts";
 import type { Database } from "./schema.ts";
 
 /** In order, never changed after they have landed. Nothing newer than PostgreSQL 15. */
@@ -60,6 +61,7 @@ const migrations = {
   "0031_co_authorship": coAuthorship,
   "0032_privacy_of_works": privacyOfWorks,
   "0033_moderation": moderation,
+  "0034_book_files": bookFiles,
 } satisfies Record<string, Migration>;
 
 /**

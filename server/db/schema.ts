@@ -16,7 +16,7 @@ import type {
   SecondFactorTable,
   SessionTable,
 } from "../account/tables.ts";
-import type { BookImportTable } from "../books/tables.ts";
+import type { BookExportTable, BookImportTable } from "../books/tables.ts";
 import type {
   ChapterHtmlTable,
   ChapterRevisionTable,
@@ -40,6 +40,7 @@ import type {
 } from "../people/tables.ts";
 import type { ReaderProgressTable } from "../reading/tables.ts";
 import type {
+  BookFileTable,
   DeclinedInvitationTable,
   SeriesTable,
   WorkAuthorTable,
@@ -90,6 +91,8 @@ export type Database = {
   chapterHtml: ChapterHtmlTable;
   publishedChapterFile: PublishedChapterFileTable;
   bookImport: BookImportTable;
+  bookExport: BookExportTable;
+  bookFile: BookFileTable;
   storedFile: StoredFileTable;
   follow: FollowTable;
   hiddenAuthor: HiddenAuthorTable;

@@ -7,6 +7,7 @@ export type Part = { left: number; top: number; width: number; height: number };
 export type ImageOrder =
   | { make: "cut"; bytes: Uint8Array; part: Part; size: { width: number; height: number } }
   | { make: "upright"; bytes: Uint8Array; box: { width: number; height: number } }
+  | { make: "printed"; bytes: Uint8Array }
   | { make: "smaller"; bytes: Uint8Array; width: number; format: ImageFormat };
 
 export type ImageAnswer =

@@ -16,6 +16,7 @@ function ordered(order: ImageOrder): Sharp {
   const image = sharp(order.bytes, { limitInputPixels: MAX_POINTS, failOn: "error" });
   if (order.make === "smaller")
     return encode[order.format](image.resize({ width: order.width, withoutEnlargement: true }));
+  if (order.make === "printed") return image.flatten({ background: "#ffffff" }).jpeg({ quality: 85 });
   const upright = image.autoOrient();
   const made =
     order.make === "cut"

@@ -84,6 +84,7 @@ export const fieldNames: Readonly<Record<string, string>> = {
   piece: "Глава",
   privacyComments: "Комментарии",
   privacyDisplay: "Кто видит книгу",
+  privacyDownloads: "Кто скачивает книгу",
   progress: "Доля прочитанного",
   proof: "Подтверждение",
   ps: "Размер страницы",

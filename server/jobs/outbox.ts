@@ -75,19 +75,21 @@ export type JobPayloads = {
   "ban.end": { accountId: number };
   "factor.remove": { accountId: number };
   "account.erase": { accountId: number };
+  "book.file": { workId: number };
   "account.export": { exportId: string; address: string; userAgent: string };
   cleaning: Record<string, never>;
   recount: Record<string, never>;
 };
 export type JobKind = keyof JobPayloads;
 
-/** Kinds that wait for nothing but their own: a letter, a code or a publication never stands behind a book's pictures, and nothing behind an archive. */
+/** Kinds that wait for nothing but their own: a letter, a code or a publication never stands behind a book's pictures, and nothing behind an archive or the files of books. */
 export const lanes = [
   "mail",
   "sms",
   "chapter.publish",
   "image.variants",
   "account.export",
+  "book.file",
 ] as const satisfies readonly JobKind[];
 
 let wake = (): void => {};

@@ -55,6 +55,8 @@ const queries = (id: number, now: Date): Record<string, RawBuilder<unknown>> => 
     from series where owner_id = ${id} order by id`,
   imports: sql`select file_name, byte_size, state, work_id, created_at
     from book_import where account_id = ${id} order by created_at`,
+  bookExports: sql`select work_id, format, file_name, byte_size, created_at
+    from book_export where account_id = ${id} order by created_at`,
 });
 
 /** The lists of a person, each asked for when its file is written. */

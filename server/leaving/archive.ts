@@ -1,5 +1,6 @@
 import { Readable } from "node:stream";
 import { ZipFile } from "yazl";
+import { fileNameOf } from "../files/fileNames.ts";
 import { getFile } from "../files/sealed.ts";
 import { accountLists } from "./accountData.ts";
 import { chapterPage, chaptersOf, picturesOf, revisionsOf, workData, worksOf } from "./workData.ts";
@@ -12,18 +13,6 @@ const about = `Здесь всё, что «Рукопись» хранит о в
 
 Паролей, кодов и ключей здесь нет. Время в файлах всемирное (UTC).
 `;
-
-const LONGEST_NAME = 60;
-/** A title as a name that every system takes: without what is a path, ends with no dot or space. */
-const nameOf = (title: string | null): string =>
-  (title ?? "")
-    // biome-ignore lint/suspicious/noControlCharactersInRegex: they are what is taken out
-    .replace(/[\u0000-\u001f\u007f\\/:*?"<>|]+/g, " ")
-    .replace(/\s+/g, " ")
-    .trim()
-    .slice(0, LONGEST_NAME)
-    .toWellFormed()
-    .replace(/[. ]+$/, "") || "Без названия";
 
 const json = (value: unknown): string => `${JSON.stringify(value, null, 1)}\n`;
 
@@ -65,10 +54,10 @@ export async function archiveOf(accountId: number, now: Date): Promise<ZipFile> 
   const pictureNames = new Map(pictures.map((file) => [file.id, pictureName(file)]));
   const fromChapter = (id: string) => `../../../картинки/${pictureNames.get(id) ?? id}`;
   for (const { id, title } of await worksOf(accountId)) {
-    const folder = `произведения/${id} ${nameOf(title)}`;
+    const folder = `произведения/${id} ${fileNameOf(title)}`;
     addText(`${folder}/произведение.json`, async () => json(await workData(id)));
     for (const [index, chapter] of (await chaptersOf(id)).entries()) {
-      const name = `${String(index + 1).padStart(4, "0")} ${nameOf(chapter.title)}`;
+      const name = `${String(index + 1).padStart(4, "0")} ${fileNameOf(chapter.title)}`;
       addText(`${folder}/главы/${name}.html`, () => chapterPage(chapter.id, fromChapter));
       add(`${folder}/история/${name}.json`, () => Readable.from(jsonRows(revisionsOf(chapter.id))));
     }

@@ -1,9 +1,12 @@
 import { type RawBuilder, sql } from "kysely";
 import { recordEvent } from "../account/events.ts";
+import { forgetBookExports } from "../books/export/exports.ts";
 import { removeBytes } from "../books/import/stages.ts";
 import { db, transaction } from "../db/transaction.ts";
 import { removeAll } from "../files/store.ts";
 import { erasePapers } from "../identification/sending.ts";
+import { renewBookFiles } from "../works/bookFiles.ts";
+import { lockWork } from "../works/rows.ts";
 import { deletionVerdict } from "./deletion.ts";
 import { eraseWorks } from "./erasedWorks.ts";
 import { forgetExport } from "./exports.ts";
@@ -74,6 +77,7 @@ async function eraseFiles(id: number): Promise<void> {
   const imports = await db().selectFrom("bookImport").where("accountId", "=", id).select("id").execute();
   for (const one of imports) await removeBytes(one.id);
   await forgetExport(id);
+  await forgetBookExports(id);
 }
 
 /** Of the names that were chosen before these were reserved none is so long: nobody stands in the way of an erasure. */
@@ -107,6 +111,20 @@ async function eraseRows(id: number): Promise<void> {
   );
 }
 
+/** Files of works that stay hold the name: they go, and are made anew without it. */
+async function renameInFiles(id: number, now: Date): Promise<void> {
+  const works = await db()
+    .selectFrom("workAuthor")
+    .where("accountId", "=", id)
+    .orderBy("workId")
+    .select("workId")
+    .execute();
+  for (const { workId } of works) {
+    await lockWork(workId);
+    await renewBookFiles(workId, "text.withdrawn", now);
+  }
+}
+
 /**
  * The job «account.erase»: erases whoever has not come back in time. Every step can be done twice, so that one that was cut off is
  * done to its end at the next start; nobody comes back meanwhile, because the law has refused that since its time came.
@@ -120,6 +138,7 @@ export async function eraseAccount(id: number, now: Date): Promise<void> {
   await eraseFiles(id);
   await transaction(async () => {
     await eraseRows(id);
+    await renameInFiles(id, now);
     await db()
       .updateTable("accountDeletion")
       .set({ state: "erased", until: now.toISOString(), shownWorkIds: "[]" })

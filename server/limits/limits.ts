@@ -52,6 +52,10 @@ export const limits = {
   restorations: { kind: "restoration", count: 120, window: HOUR },
   /** Of one person: each reads every revision of a work. */
   recalculations: { kind: "recalculation", count: 10, window: HOUR },
+  /** Of one work: its files for readers, made by hand. */
+  rebuilds: { kind: "rebuild", count: 5, window: HOUR },
+  /** Of one person: each reads a whole work. */
+  bookExports: { kind: "book-export", count: 60, window: HOUR },
   typograf: { kind: "typograf", count: 240, window: HOUR },
 } as const satisfies Record<string, Limit>;
 

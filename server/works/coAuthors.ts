@@ -22,6 +22,7 @@ import { mustBePresent } from "../people/people.ts";
 import { isLetWrite } from "../people/policy.ts";
 import { visibleByUserName } from "../people/visiting.ts";
 import { authorIds } from "./authors.ts";
+import { renewBookFiles } from "./bookFiles.ts";
 import { isWithheldFrom, mustBeOutOfBin } from "./policy.ts";
 import { fileUrl, lockWork, nextContent, type WorkRow } from "./rows.ts";
 
@@ -98,12 +99,14 @@ async function obey({ work, person, type }: Question, { user, now }: Asked): Pro
 }
 
 /** Readers see other authors: what was approved or made into a file was of the authors before. */
-const touch = (workId: number, now: Date) =>
-  db()
+async function touch(workId: number, now: Date): Promise<void> {
+  await db()
     .updateTable("work")
     .set({ ...nextContent, lastModificationTime: now.toISOString() })
     .where("id", "=", workId)
     .execute();
+  await renewBookFiles(workId, "content.changed", now);
+}
 
 const tell = (letter: CoAuthorLetter["letter"], workId: number, accountId: number, personId: number) =>
   enqueue("mail", { letter, workId, accountId, personId });

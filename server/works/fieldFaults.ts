@@ -1,5 +1,6 @@
 import type { WorkFields } from "../../src/api/contract/works.ts";
 import { lacksOriginalAuthor } from "../../src/machines/lifecycles/work.lifecycle.ts";
+import { isWiderThanDisplay } from "../../src/text/downloads.ts";
 import { floorText, loweredMarks, type Marks } from "../../src/text/marks.ts";
 import { refusals } from "../../src/text/refusals.ts";
 import { db } from "../db/transaction.ts";
@@ -33,6 +34,11 @@ export function checkFields(fields: WorkFields): Fault[] {
       repeatedGenre,
     ),
     ...checkMarks(fields),
+    ...when(
+      isWiderThanDisplay(fields.privacyDownloads, fields.privacyDisplay),
+      "privacyDownloads",
+      refusals.downloadsTooWide,
+    ),
   ];
 }
 

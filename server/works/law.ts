@@ -14,6 +14,7 @@ import { refusals } from "../../src/text/refusals.ts";
 import { db, transaction } from "../db/transaction.ts";
 import type { User } from "../http/dispatcher.ts";
 import { Refusal } from "../http/refusal.ts";
+import { renewBookFiles } from "./bookFiles.ts";
 import { recordModeration, refuseDecided, refuseDecidedSince, removerOf } from "./moderation.ts";
 import { mustBeAsker } from "./policy.ts";
 import { needsModeration } from "./presenter.ts";
@@ -145,4 +146,5 @@ export const changeWorkState = (
       .where("id", "=", work.id)
       .execute();
     await record(work, event, verdict, user.id, now);
+    await renewBookFiles(work.id, "content.changed", now);
   });

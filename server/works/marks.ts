@@ -3,6 +3,7 @@ import { isBinding, type MarksFloor, raisedMarks } from "../../src/text/marks.ts
 import { db } from "../db/transaction.ts";
 import type { User } from "../http/dispatcher.ts";
 import { Refusal } from "../http/refusal.ts";
+import { renewBookFiles } from "./bookFiles.ts";
 import { checkMarks, refuseFaults } from "./fieldFaults.ts";
 import { recordModeration } from "./moderation.ts";
 import { mustBeAsker } from "./policy.ts";
@@ -44,4 +45,5 @@ export async function raiseMarks(
     .executeTakeFirstOrThrow();
   const { contentVersion } = changed;
   await recordModeration(work, { kind: "marksRaised", actorId: user.id, text: floor.reason, contentVersion, now });
+  await renewBookFiles(work.id, "content.changed", now);
 }

@@ -4,6 +4,7 @@ import type { Work, WorkFields } from "../../src/api/contract/works.ts";
 import { type FieldChange, isSameValue, mergeFields } from "../../src/machines/lifecycles/fieldMerge.ts";
 import { db } from "../db/transaction.ts";
 import type { User } from "../http/dispatcher.ts";
+import { renewBookFiles } from "./bookFiles.ts";
 import { checkCover, checkFields, checkSettings, refuseFaults } from "./fieldFaults.ts";
 import { workView } from "./presenter.ts";
 import { insertWorkRow, nextContent, type WorkRow } from "./rows.ts";
@@ -87,10 +88,12 @@ export async function saveSettings(
   const changed = { ...columnsOf(values), ...nextContent, lastModificationTime: now.toISOString() };
   await db().updateTable("work").set(changed).where("id", "=", work.id).execute();
   await storeTags(work.id, values.tags);
+  await renewBookFiles(work.id, "content.changed", now);
   return { outcome, work: await workView(work.id, user) };
 }
 
 export async function storeTitle(id: number, title: string, now: Date): Promise<void> {
   const changed = { title, ...nextContent, lastModificationTime: now.toISOString() };
   await db().updateTable("work").set(changed).where("id", "=", id).execute();
+  await renewBookFiles(id, "content.changed", now);
 }

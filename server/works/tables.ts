@@ -1,8 +1,9 @@
 import type { ColumnType, Generated, GeneratedAlways } from "kysely";
+import type { BookFileState } from "../../src/machines/lifecycles/bookFile.lifecycle.ts";
 import type { WorkState } from "../../src/machines/lifecycles/work.lifecycle.ts";
 import type { MarksFloor } from "../../src/text/marks.ts";
 import type { ModerationKind } from "../../src/text/moderationKinds.ts";
-import type { PrivacyDisplay } from "../../src/text/workOptions.ts";
+import type { BookFormat, PrivacyDisplay, PrivacyDownloads } from "../../src/text/workOptions.ts";
 import type { Folded, Id, NullableTime, Time } from "../db/columns.ts";
 
 export type WorkTable = {
@@ -35,6 +36,8 @@ export type WorkTable = {
   enableRedLine: Generated<boolean>;
   /** Who sees the work once it is published: docs/adr/0032. */
   privacyDisplay: Generated<PrivacyDisplay>;
+  /** Who may download its files; never more people than see it. */
+  privacyDownloads: Generated<PrivacyDownloads>;
   privacyComments: Generated<"All" | "Friends" | "Disable">;
   enableTts: Generated<boolean>;
   state: Generated<WorkState>;
@@ -123,4 +126,20 @@ export type SeriesTable = {
   sortOrder: Generated<number>;
   lastModificationTime: Time;
   createdAt: Time;
+};
+
+/** A file of a work for readers; the bytes lie in the directory of books. The four facts of a file are null together. */
+export type BookFileTable = {
+  workId: number;
+  format: BookFormat;
+  state: BookFileState;
+  /** How often the present building has failed, and at last why. */
+  failures: Generated<number>;
+  reason: Generated<string>;
+  fileId: string | null;
+  byteSize: number | null;
+  contentVersion: number | null;
+  builtAt: NullableTime;
+  /** Of all files of the format that there ever were. */
+  downloadCount: Generated<number>;
 };

@@ -26,3 +26,15 @@ export const commenters = ["All", "Friends", "Disable"] as const;
 /** To whom a published work is shown; by its link: to whoever has the address, in no list. */
 export const displays = ["All", "Registered", "Friends", "Link"] as const;
 export type PrivacyDisplay = (typeof displays)[number];
+
+/** Who may download a work's files; never more people than it is shown to. */
+export const downloaders = ["Disable", "Friends", "Registered", "All"] as const;
+export type PrivacyDownloads = (typeof downloaders)[number];
+
+/** The files that readers download. */
+export const bookFormats = ["fb2", "epub"] as const;
+export type BookFormat = (typeof bookFormats)[number];
+
+/** What an author takes along of a work. */
+export const exportFormats = [...bookFormats, "txt"] as const;
+export type ExportFormat = (typeof exportFormats)[number];

@@ -25,6 +25,7 @@ export const bareFields: WorkFields = {
   reciter: "",
   afterword: "",
   privacyDisplay: "All",
+  privacyDownloads: "Disable",
   privacyComments: "All",
   enableTTS: true,
 };

@@ -1,4 +1,5 @@
 import { isSafeLink } from "../../../src/document/schema.ts";
+import { TOP_HEADING } from "../ownFb2.ts";
 import {
   type Block,
   inQuote,
@@ -55,7 +56,8 @@ export class BlockReader {
       case "date":
         return this.#textual(element, { type: "paragraph" });
       case "subtitle":
-        return isSeparator(plainText(element)) ? [{ type: "separator" }] : this.heading(element, 2);
+        if (isSeparator(plainText(element))) return [{ type: "separator" }];
+        return this.heading(element, element.attributes.get("style") === TOP_HEADING ? 1 : 2);
       case "title":
         return this.heading(element, 1);
       case "empty-line":

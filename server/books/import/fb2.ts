@@ -1,3 +1,4 @@
+import { FIRST_PAGE } from "../ownFb2.ts";
 import { type Block, isImage, joinTitles, type PendingImage, titleText } from "./blockParts.ts";
 import { BlockReader } from "./blocks.ts";
 import { type BookFacts, readDescription } from "./description.ts";
@@ -95,6 +96,8 @@ export class Assembly {
     else if (this.#isNotes) return;
     else if (name === "section") this.#section(element, 0, this.#volume);
     else if (name === "title") this.#bodyTitle(element);
+    // What an export says of the work's marks is made of them anew.
+    else if (name === "epigraph" && element.attributes.get("id") === FIRST_PAGE) return;
     else this.#loose(element);
   }
 

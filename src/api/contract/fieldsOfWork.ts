@@ -22,6 +22,7 @@ const isField: Readonly<Record<keyof WorkFields, true>> = {
   reciter: true,
   afterword: true,
   privacyDisplay: true,
+  privacyDownloads: true,
   privacyComments: true,
   enableTTS: true,
 };

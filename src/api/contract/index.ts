@@ -1,4 +1,5 @@
 import { accountSchemas } from "./account.ts";
+import { bookFileSchemas } from "./bookFiles.ts";
 import { chapterHistorySchemas } from "./chapterHistory.ts";
 import { chapterSchemas } from "./chapters.ts";
 import { coAuthorSchemas } from "./coAuthors.ts";
@@ -41,6 +42,7 @@ export const contract = joinCalls(routes, {
   ...utilSchemas,
   ...workSchemas,
   ...coAuthorSchemas,
+  ...bookFileSchemas,
   ...chapterSchemas,
   ...chapterHistorySchemas,
   ...importSchemas,

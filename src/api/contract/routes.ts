@@ -1,4 +1,5 @@
 import { accountRoutes } from "./account.routes.ts";
+import { bookFilesRoutes } from "./bookFiles.routes.ts";
 import { chapterHistoryRoutes } from "./chapterHistory.routes.ts";
 import { chaptersRoutes } from "./chapters.routes.ts";
 import { coAuthorsRoutes } from "./coAuthors.routes.ts";
@@ -46,6 +47,7 @@ export const routes = {
   ...utilsRoutes,
   ...worksRoutes,
   ...coAuthorsRoutes,
+  ...bookFilesRoutes,
   ...importsRoutes,
   ...chaptersRoutes,
   ...chapterHistoryRoutes,

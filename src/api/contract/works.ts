@@ -2,7 +2,7 @@ import * as z from "zod/mini";
 import { formMessages } from "../../text/formRules.ts";
 import { genres } from "../../text/genres.ts";
 import { moderationKinds } from "../../text/moderationKinds.ts";
-import { ageMarks, aiUses, commenters, displays, WORKS_AT_ONCE } from "../../text/workOptions.ts";
+import { ageMarks, aiUses, commenters, displays, downloaders, WORKS_AT_ONCE } from "../../text/workOptions.ts";
 import { workStates } from "../../text/workStates.ts";
 import { listedChapter } from "./chapters.ts";
 import { defineSchemas } from "./define.ts";
@@ -69,6 +69,8 @@ export const workFields = z.strictObject({
   afterword: optionalText("Послесловие", 10_000),
   /** Who sees the work once it is published (docs/adr/0032). */
   privacyDisplay: z.enum(displays, formMessages.required("Кто видит книгу")),
+  /** Who may download its files; never wider than `privacyDisplay`. */
+  privacyDownloads: z.enum(downloaders, formMessages.required("Кто скачивает книгу")),
   privacyComments: z.enum(commenters),
   enableTTS: z.boolean(),
 });

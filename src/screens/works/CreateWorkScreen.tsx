@@ -39,6 +39,7 @@ const empty: WorkFields = {
   reciter: "",
   afterword: "",
   privacyDisplay: "All",
+  privacyDownloads: "Disable",
   privacyComments: "All",
   enableTTS: true,
 };

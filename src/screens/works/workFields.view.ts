@@ -1,4 +1,5 @@
 import type { Work, WorkFields } from "../../api/contract/works.ts";
+import { downloadTitles } from "../../text/downloads.ts";
 import { genreTitle } from "../../text/genres.ts";
 import { counted, formatNumber, plural } from "../../text/plural.ts";
 import { aiUseTitles, displayTitles, formTitle } from "./work.view.ts";
@@ -24,6 +25,7 @@ export const fieldLabels = {
   adultOnly: "Только для взрослых",
   aiUse: "Искусственный интеллект в тексте",
   privacyDisplay: "Кто видит книгу",
+  privacyDownloads: "Кто скачивает книгу",
   coverFileId: "Обложка",
   coverByAi: "Обложка создана с помощью ИИ",
   afterword: "Послесловие",
@@ -48,6 +50,7 @@ export function valueText(name: FieldName, value: unknown): string {
   if (name === "workForm") return formTitle(String(value));
   if (name === "aiUse") return aiUseTitles[value as keyof typeof aiUseTitles];
   if (name === "privacyDisplay") return displayTitles[value as keyof typeof displayTitles];
+  if (name === "privacyDownloads") return downloadTitles[value as keyof typeof downloadTitles];
   return name === "coverFileId" ? "Картинка" : String(value);
 }
 
@@ -76,7 +79,7 @@ export const sections = {
   },
   authors: { title: "Авторы", fields: [] },
   marks: { title: "Метки", fields: ["ageMark", "hasObsceneLanguage", "hasDrugs", "adultOnly", "aiUse"] },
-  display: { title: "Показ и скачивание", fields: ["privacyDisplay"] },
+  display: { title: "Показ и скачивание", fields: ["privacyDisplay", "privacyDownloads"] },
   cover: { title: "Обложка и материалы", fields: ["coverFileId", "coverByAi"] },
   afterword: { title: "После текста", fields: ["afterword"] },
   deletion: { title: "Удаление", fields: [] },

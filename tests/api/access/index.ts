@@ -34,6 +34,11 @@ export const ofPublished = {
     who: answers("login", "success", "success", "success", "success", "success"),
     input: ({ book }) => ({ body: { ...book, location: 0, progress: 0 } }),
   },
+  // Nobody downloads a work whose authors let nobody; they themselves wait for a file.
+  downloadWork: {
+    who: answers("denied", "denied", "denied", "invalid", "invalid", "invalid"),
+    input: ({ book }) => ({ params: { id: book.workId, format: "fb2" as const } }),
+  },
 } satisfies { [N in CallName]?: Entry<N> };
 
 /** Every call of the contract: total by type, so that a new call stands here or does not compile. */

@@ -1,4 +1,5 @@
-import { mkdtemp, rm, writeFile } from "node:fs/promises";
+import { randomUUID } from "node:crypto";
+import { mkdir, mkdtemp, rm, writeFile } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
@@ -20,6 +21,20 @@ const whole: Record<Display, readonly Person[]> = {
   Link: people,
 };
 const listed: Record<Display, readonly Person[]> = { ...whole, Link: [] };
+/** Who downloads a work that they may read, and what its display lets its authors choose. */
+const downloading = {
+  Disable: ["coAuthor", "owner", "moderator"],
+  Friends: ["friend", "coAuthor", "owner", "moderator"],
+  Registered: ["stranger", "follower", "friend", "unconfirmed", "coAuthor", "owner", "moderator"],
+  All: people,
+} as const satisfies Record<string, readonly Person[]>;
+type Downloads = keyof typeof downloading;
+const chosen: Record<Display, readonly Downloads[]> = {
+  All: ["Disable", "Friends", "Registered", "All"],
+  Registered: ["Disable", "Friends", "Registered"],
+  Friends: ["Disable", "Friends"],
+  Link: ["Disable", "Friends", "Registered", "All"],
+};
 /** Of them no age is asked. */
 const insiders: readonly Person[] = ["coAuthor", "owner", "moderator"];
 
@@ -57,6 +72,13 @@ async function addThing(display: Display, kind: "plain" | "adult") {
   const document = { type: "doc", content: [...documentOf(`Тайна ${word}`).content, imageNode(pictureId)] };
   const { id: chapterId } = await addChapter(server, workId, { state: "published", documents: [document] });
   await server.database.insertInto("publishedChapterFile").values({ chapterId, fileId: pictureId }).execute();
+  const fileId = randomUUID();
+  await mkdir(join(server.config.dataDir, "books"), { recursive: true });
+  await writeFile(join(server.config.dataDir, "books", fileId), `Тайна ${word}`);
+  await server.database
+    .insertInto("bookFile")
+    .values({ workId, format: "fb2", state: "ready", fileId, byteSize: 1, contentVersion: 1, builtAt: EARLIER })
+    .execute();
   const { id: seriesId } = await server.database
     .insertInto("series")
     .values({ ownerId: owner.id, title: `Цикл ${word}`, createdAt: EARLIER, lastModificationTime: EARLIER })
@@ -229,6 +251,16 @@ const pieces: Record<string, Ask> = {
   "picture of the text": ofFile(({ pictureId }) => `/files/${pictureId}`),
 };
 
+/** Ways to the files of the book, by the address and by the call that tells it. */
+const downloads: Record<string, Ask> = {
+  "file of the book": ofFile(({ workId }) => `/book-files/${workId}/fb2`),
+  "address of the file": (browser, { workId }) =>
+    browser.call("downloadWork", { params: { id: workId, format: "fb2" } }).then(
+      () => "whole",
+      () => "nothing",
+    ),
+};
+
 /** The same, of people who are signed in. */
 const deeds: Record<string, Ask> = {
   "place in the text": (browser, { workId, chapterId }) =>
@@ -311,6 +343,14 @@ describe("every way that shows a work asks the same question", () => {
     // Who is asked to write a work sees its cover beside the question.
     const invited = person === "unconfirmed" && !asked ? all(covers, "whole") : {};
     expect(await given(pieces, browser, thing)).toEqual({ ...all(pieces, piece), ...invited });
+    for (const privacyDownloads of chosen[display]) {
+      await server.database.updateTable("work").set({ privacyDownloads }).where("id", "=", thing.workId).execute();
+      const isGiven = piece === "whole" && (downloading[privacyDownloads] as readonly Person[]).includes(person);
+      expect([privacyDownloads, await given(downloads, browser, thing)]).toEqual([
+        privacyDownloads,
+        all(downloads, isGiven ? "whole" : "nothing"),
+      ]);
+    }
     const { authors } = await browser.call("searchSuggestions", { query: { search: `Автор ${thing.word}` } });
     expect(authors.map(({ id }) => id)).toEqual(isListed ? [thing.owner.id] : []);
     if (account) {

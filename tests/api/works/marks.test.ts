@@ -144,6 +144,7 @@ describe("copyWorkSettings", () => {
           translator: "",
           reciter: "",
           privacyDisplay: "All",
+          privacyDownloads: "Disable",
           privacyComments: "All",
           enableTTS: true,
         },

@@ -35,6 +35,7 @@ const fields: WorkFields = {
   reciter: "Глеб Оршанский",
   afterword: "Дом на самом деле был.",
   privacyDisplay: "Registered",
+  privacyDownloads: "Friends",
   privacyComments: "Friends",
   enableTTS: false,
 };

@@ -58,6 +58,7 @@ async function addWholeWork() {
     coverByAi: false,
     afterword: "",
     privacyDisplay: "All",
+    privacyDownloads: "Disable",
     privacyComments: "All",
     enableTTS: true,
     marksFloor: null,

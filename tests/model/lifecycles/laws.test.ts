@@ -1,4 +1,5 @@
 import { accountDeletionLifecycle } from "../../../src/machines/lifecycles/accountDeletion.lifecycle.ts";
+import { bookFileLifecycle } from "../../../src/machines/lifecycles/bookFile.lifecycle.ts";
 import { type ChapterState, chapterLifecycle } from "../../../src/machines/lifecycles/chapter.lifecycle.ts";
 import { coAuthorshipLifecycle } from "../../../src/machines/lifecycles/coAuthorship.lifecycle.ts";
 import { emailChangeLifecycle } from "../../../src/machines/lifecycles/emailChange.lifecycle.ts";
@@ -6,6 +7,7 @@ import { factorRemovalLifecycle } from "../../../src/machines/lifecycles/factorR
 import { identificationLifecycle } from "../../../src/machines/lifecycles/identification.lifecycle.ts";
 import { workLifecycle } from "../../../src/machines/lifecycles/work.lifecycle.ts";
 import { DELETION_NOW, rows as deletionRows } from "../../lifecycles/accountDeletion.table.ts";
+import { GIVEN_REASON as BUILDING_REASON, FORMER_REASON, rows as fileRows } from "../../lifecycles/bookFile.table.ts";
 import { rows as chapterRows, NOW } from "../../lifecycles/chapter.table.ts";
 import { CO_AUTHOR_NOW, rows as coAuthorRows, INVITED } from "../../lifecycles/coAuthorship.table.ts";
 import { EMAIL_NOW, rows as emailRows } from "../../lifecycles/emailChange.table.ts";
@@ -272,6 +274,28 @@ testLaw(
       event: { type },
       expected,
       writes: writes[type] ?? {},
+    };
+  }),
+);
+
+testLaw(
+  "the law of a work's file: when it is made, what readers have meanwhile, and when it is given up",
+  bookFileLifecycle,
+  fileRows.map((row): LawRow => {
+    const { state, type, isUnwanted, hasFile, isOutdated, failures, expected, writes = {} } = row;
+    return {
+      name: `${state}: ${type} (${given({ isUnwanted, hasFile: hasFile || undefined, isOutdated, failures: failures || undefined })})`,
+      state,
+      facts: {
+        isWanted: !isUnwanted,
+        hasFile,
+        contentVersion: 7,
+        failures,
+        reason: state === "failed" ? FORMER_REASON : "",
+      },
+      event: { type, contentVersion: isOutdated ? 6 : 7, reason: BUILDING_REASON } as never,
+      expected,
+      writes,
     };
   }),
 );

@@ -1,0 +1,58 @@
+import { transaction } from "../db/transaction.ts";
+import type { Handlers } from "../http/dispatcher.ts";
+import { Refusal } from "../http/refusal.ts";
+import { countAttempt } from "../limits/attempts.ts";
+import { limits } from "../limits/limits.ts";
+import { readerOf } from "../policies/reader.ts";
+import { bookFilesOf, rebuildBookFiles } from "../works/bookFiles.ts";
+import { isAuthor, mustSeeDraft, mustWrite } from "../works/policy.ts";
+import { findWork, isoOrNull, lockWork } from "../works/rows.ts";
+import { fileForReader } from "./export/downloads.ts";
+import { exportBook } from "./export/exports.ts";
+
+async function uploadsOf(workId: number) {
+  const { privacyDownloads, contentVersion } = await findWork(workId);
+  const files = (await bookFilesOf(workId)).map((row) => ({
+    format: row.format,
+    state: row.state,
+    reason: row.reason,
+    byteSize: row.byteSize,
+    builtAt: isoOrNull(row.builtAt),
+    contentVersion: row.contentVersion,
+    downloadCount: row.downloadCount,
+  }));
+  return { privacyDownloads, contentVersion, files };
+}
+
+/** The files of works (spec/works.md, «Calls», «Files»). */
+export const bookFileHandlers = {
+  /** For authors and moderators, of a work in the bin too. @throws Refusal NotFound, AccessDenied */
+  getWorkUploads: async ({ params }, { user }) => {
+    mustSeeDraft(user, await findWork(params.id));
+    return uploadsOf(params.id);
+  },
+
+  /** Only authors. @throws Refusal InvalidRequestFields, NotFound, AccessDenied, TooManyRequests: 5 an hour of a work */
+  rebuildWorkUploads: async ({ params }, { user, now }) => {
+    mustWrite(user, await findWork(params.id));
+    await countAttempt(limits.rebuilds, String(params.id), now);
+    await transaction(async () => {
+      mustWrite(user, await lockWork(params.id));
+      await rebuildBookFiles(params.id, now);
+    });
+    return uploadsOf(params.id);
+  },
+
+  /** Only authors, of a work in the bin too. @throws Refusal InvalidRequestFields, NotFound, AccessDenied, TooManyRequests */
+  exportWork: async ({ params, query }, { user, now }) => {
+    if (!isAuthor(user, await findWork(params.id))) throw Refusal.denied();
+    await countAttempt(limits.bookExports, String(user.id), now);
+    return exportBook({ ...query, workId: params.id, accountId: user.id, now });
+  },
+
+  /** @throws Refusal NotFound, AuthorizationRequired, AccessDenied, InvalidRequestFields */
+  downloadWork: async ({ params }, { user, request }) => {
+    const { fileName, byteSize } = await fileForReader(params.id, params.format, readerOf(user, request));
+    return { url: `/book-files/${params.id}/${params.format}`, fileName, byteSize };
+  },
+} satisfies Partial<Handlers>;

@@ -1,0 +1,37 @@
+import { isSafeLink } from "../../../src/document/schema.ts";
+import { escapeHtml } from "../../../src/text/escapeHtml.ts";
+
+/** A node of a chapter's document, which has been read by the schema. */
+export type Node = {
+  type: string;
+  text?: string;
+  attrs?: Record<string, unknown>;
+  content?: readonly Node[];
+  marks?: readonly { type: string; attrs?: Record<string, unknown> }[];
+};
+
+/** How a format writes what stands in a line. */
+export type InlineTags = {
+  marks: Readonly<Record<string, string>>;
+  /** The opening tag of a link. */
+  link: (href: string) => string;
+  footnote: (node: Node) => string;
+};
+
+function marked({ text = "", marks = [] }: Node, { marks: names, link }: InlineTags): string {
+  return [...marks].reverse().reduce((inner, { type, attrs }) => {
+    if (type === "link") return isSafeLink(attrs?.href) ? `${link(attrs.href)}${inner}</a>` : inner;
+    const name = names[type];
+    return name ? `<${name}>${inner}</${name}>` : inner;
+  }, escapeHtml(text));
+}
+
+/** Content of a line as markup, parted where the author breaks it. */
+export function linesOf({ content = [] }: Node, tags: InlineTags): string[] {
+  const lines = [""];
+  for (const node of content) {
+    if (node.type === "hardBreak") lines.push("");
+    else lines[lines.length - 1] += node.type === "footnote" ? tags.footnote(node) : marked(node, tags);
+  }
+  return lines;
+}

@@ -1,0 +1,37 @@
+import { refusals } from "../../src/text/refusals.ts";
+import { Refusal } from "../http/refusal.ts";
+import { isFriendOfOne } from "../people/following.ts";
+import { maySeeDraft } from "../works/policy.ts";
+import type { WorkRow } from "../works/rows.ts";
+import type { Reader } from "./reader.ts";
+import { type ReadWork, readingOf } from "./reading.ts";
+
+type DownloadedWork = ReadWork & Pick<WorkRow, "privacyDownloads">;
+
+/** May whoever reads the work download it; if not, who may? Authors and moderators always do. */
+export async function downloadOf(
+  work: DownloadedWork,
+  { user }: Reader,
+): Promise<"allowed" | "forSignedIn" | "forFriends" | "forNobody"> {
+  const { privacyDownloads, authorIds } = work;
+  if (privacyDownloads === "All" || maySeeDraft(user, work)) return "allowed";
+  if (privacyDownloads === "Disable") return "forNobody";
+  if (privacyDownloads === "Registered") return user ? "allowed" : "forSignedIn";
+  return user && (await isFriendOfOne(user.id, authorIds)) ? "allowed" : "forFriends";
+}
+
+/**
+ * Every way to a file of a work asks here (spec/works.md, «Files»).
+ * @throws Refusal NotFound: the work is not for this reader, or withheld until they have said that they are 18; AuthorizationRequired,
+ * AccessDenied with the words of whoever may not download it
+ */
+export async function mustDownload(work: DownloadedWork, reader: Reader): Promise<void> {
+  const reading = await readingOf(work, reader);
+  const needsLogin = () => new Refusal("AuthorizationRequired", refusals.downloadNeedsLogin);
+  if (reading === "signIn") throw needsLogin();
+  if (reading !== "whole") throw Refusal.missing();
+  const download = await downloadOf(work, reader);
+  if (download === "forSignedIn") throw needsLogin();
+  if (download === "forFriends") throw new Refusal("AccessDenied", refusals.downloadForFriends);
+  if (download === "forNobody") throw new Refusal("AccessDenied", refusals.downloadDisabled);
+}
