@@ -39,6 +39,7 @@ const tables: { name: string; later?: string }[] = [
   { name: "declined_invitation" },
   { name: "book_import" },
   { name: "stored_file" },
+  { name: "gallery_image" },
   { name: "identification" },
   { name: "identification_scan" },
   { name: "work_tag" },

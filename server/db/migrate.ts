@@ -27,6 +27,7 @@ import * as staffActs from "./migrations/0028_staff_acts.ts";
 import * as workSettings from "./migrations/0030_work_settings.ts";
 import * as coAuthorship from "./migrations/0031_co_authorship.ts";
 import * as privacyOfWorks from "./migrations/0032_privacy_of_works.ts";
+import * as gallery from "./migrations/0035_gallery.ts";
 import type { Database } from "./schema.ts";
 
 /** In order, never changed after they have landed. Nothing newer than PostgreSQL 15. */
@@ -58,6 +59,7 @@ const migrations = {
   "0030_work_settings": workSettings,
   "0031_co_authorship": coAuthorship,
   "0032_privacy_of_works": privacyOfWorks,
+  "0035_gallery": gallery,
 } satisfies Record<string, Migration>;
 
 /**

@@ -25,6 +25,7 @@ import type {
 } from "../chapters/tables.ts";
 import type { ComplaintTable } from "../complaints/tables.ts";
 import type { StoredFileTable } from "../files/tables.ts";
+import type { GalleryImageTable } from "../gallery/tables.ts";
 import type { IdentificationScanTable, IdentificationTable } from "../identification/tables.ts";
 import type { JobTable } from "../jobs/tables.ts";
 import type { AccountExportTable } from "../leaving/tables.ts";
@@ -89,6 +90,7 @@ export type Database = {
   publishedChapterFile: PublishedChapterFileTable;
   bookImport: BookImportTable;
   storedFile: StoredFileTable;
+  galleryImage: GalleryImageTable;
   follow: FollowTable;
   hiddenAuthor: HiddenAuthorTable;
   hiddenSeries: HiddenSeriesTable;

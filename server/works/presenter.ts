@@ -166,8 +166,22 @@ export async function listedViews(ids: readonly number[], user: User): Promise<L
 export async function workView(id: number, user: User): Promise<Work> {
   const row = await workViews()
     .where("work.id", "=", id)
-    .select(["work.annotation", "work.authorNotes", "work.afterword"])
+    .select(["work.annotation", "work.authorNotes", "work.afterword", "work.booktrailerVideoUrl"])
+    .select(({ selectFrom }) =>
+      selectFrom("galleryImage")
+        .whereRef("galleryImage.workId", "=", "work.id")
+        .where("galleryImage.deletedAt", "is", null)
+        .select(({ fn }) => fn.countAll<number>().as("count"))
+        .as("galleryCount"),
+    )
     .executeTakeFirstOrThrow(() => Refusal.missing());
-  const { annotation, authorNotes, afterword } = row;
-  return { ...presentListed(row, user), annotation, authorNotes, afterword };
+  const { annotation, authorNotes, afterword, galleryCount, booktrailerVideoUrl } = row;
+  return {
+    ...presentListed(row, user),
+    annotation,
+    authorNotes,
+    afterword,
+    galleryCount: galleryCount ?? 0,
+    booktrailerVideoUrl,
+  };
 }

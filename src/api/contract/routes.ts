@@ -6,6 +6,7 @@ import { complaintsRoutes } from "./complaints.routes.ts";
 import { defineRoutes } from "./define.ts";
 import { emailRoutes } from "./email.routes.ts";
 import { filesRoutes } from "./files.routes.ts";
+import { galleryRoutes } from "./gallery.routes.ts";
 import { guardsRoutes } from "./guards.routes.ts";
 import { identificationRoutes } from "./identification.routes.ts";
 import { importsRoutes } from "./imports.routes.ts";
@@ -44,6 +45,7 @@ export const routes = {
   ...utilsRoutes,
   ...worksRoutes,
   ...coAuthorsRoutes,
+  ...galleryRoutes,
   ...importsRoutes,
   ...chaptersRoutes,
   ...chapterHistoryRoutes,

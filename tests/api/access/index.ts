@@ -6,6 +6,7 @@ import { coAuthorsAccess } from "./coAuthors.ts";
 import { complaintsAccess } from "./complaints.ts";
 import { answers, type Entry, type Rows } from "./entry.ts";
 import { filesAccess } from "./files.ts";
+import { galleryAccess } from "./gallery.ts";
 import { peopleAccess } from "./people.ts";
 import { readingAccess } from "./reading.ts";
 import { securityAccess } from "./security.ts";
@@ -43,6 +44,7 @@ export const access: Rows<CallName> = {
   ...coAuthorsAccess,
   ...complaintsAccess,
   ...filesAccess,
+  ...galleryAccess,
   ...peopleAccess,
   ...readingAccess,
   ...securityAccess,
