@@ -53,6 +53,8 @@ describe("updateWorkStates", () => {
       annotation: _,
       authorNotes: __,
       afterword: ___,
+      galleryCount: ____,
+      booktrailerVideoUrl: _____,
       ...before
     } = await server.as(cast.owner)("getWorkSettings", {
       params: { id: second },
