@@ -1,10 +1,4 @@
-/** Whose player shows it. */
-export type BooktrailerProvider = "rutube" | "vk" | "youtube";
-export const booktrailerTitles: Record<BooktrailerProvider, string> = {
-  rutube: "RuTube",
-  vk: "VK Видео",
-  youtube: "YouTube",
-};
+import type { BooktrailerProvider } from "./booktrailerTitles.ts";
 
 /** `pageUrl`: the one canonical address of a video; `embedUrl`: what a frame shows. */
 export type Booktrailer = { provider: BooktrailerProvider; pageUrl: string; embedUrl: string };
