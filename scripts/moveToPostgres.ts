@@ -42,6 +42,7 @@ const tables: { name: string; later?: string }[] = [
   { name: "book_file" },
   { name: "book_export" },
   { name: "stored_file" },
+  { name: "gallery_image" },
   { name: "identification" },
   { name: "identification_scan" },
   { name: "work_tag" },

@@ -37,6 +37,21 @@ export async function forgetUnusedCovers(now: Date): Promise<void> {
     and not exists (select from series where cover_file_id = stored_file.id)`.execute(db());
 }
 
+/**
+ * Pictures of galleries that were deleted 30 days ago, and files of galleries of a week ago and older that no gallery has: what one
+ * has stays, however old it is. The sweeping of the store takes their bytes.
+ * @param now of the asking
+ */
+export async function forgetUnusedGalleryImages(now: Date): Promise<void> {
+  const week = new Date(now.getTime() - 7 * 86_400_000);
+  await db()
+    .deleteFrom("galleryImage")
+    .where("deletedAt", "<", new Date(now.getTime() - BIN_PERIOD))
+    .execute();
+  await sql`delete from stored_file where kind = 'gallery' and created_at < ${week}
+    and not exists (select from gallery_image where file_id = stored_file.id)`.execute(db());
+}
+
 /** Pictures of people that were uploaded a day ago and that no profile names any more. @param now of the asking */
 export async function forgetUnusedPersonImages(now: Date): Promise<void> {
   const before = new Date(now.getTime() - 86_400_000);

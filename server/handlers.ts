@@ -10,6 +10,7 @@ import { chapterHandlers } from "./chapters/handlers.ts";
 import { chapterHistoryHandlers } from "./chapters/historyHandlers.ts";
 import { complaintHandlers } from "./complaints/handlers.ts";
 import { fileHandlers } from "./files/handlers.ts";
+import { galleryHandlers } from "./gallery/handlers.ts";
 import type { Handlers } from "./http/dispatcher.ts";
 import { identificationHandlers } from "./identification/handlers.ts";
 import { leavingHandlers } from "./leaving/handlers.ts";
@@ -35,6 +36,7 @@ export const handlers: Handlers = {
   ...staffHandlers,
   ...workHandlers,
   ...coAuthorHandlers,
+  ...galleryHandlers,
   ...chapterHandlers,
   ...chapterHistoryHandlers,
   ...readingHandlers,

@@ -30,6 +30,7 @@ export async function deleteWork(id: number): Promise<void> {
       "book_export",
     ].map((table) => sql`delete from ${sql.table(table)} where work_id = ${id}`),
     sql`update work set cover_file_id = null where id = ${id}`,
+    sql`delete from gallery_image where work_id = ${id}`,
     sql`delete from stored_file where work_id = ${id}`,
     sql`delete from work where id = ${id}`,
   );

@@ -29,6 +29,7 @@ import * as coAuthorship from "./migrations/0031_co_authorship.ts";
 import * as privacyOfWorks from "./migrations/0032_privacy_of_works.ts";
 import * as moderation from "./migrations/0033_moderation.ts";
 import * as bookFiles from "./migrations/0034_book_files.ts";
+import * as gallery from "./migrations/0035_gallery.ts";
 import type { Database } from "./schema.ts";
 
 /** In order, never changed after they have landed. Nothing newer than PostgreSQL 15. */
@@ -62,6 +63,7 @@ const migrations = {
   "0032_privacy_of_works": privacyOfWorks,
   "0033_moderation": moderation,
   "0034_book_files": bookFiles,
+  "0035_gallery": gallery,
 } satisfies Record<string, Migration>;
 
 /**

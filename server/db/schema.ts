@@ -25,6 +25,7 @@ import type {
 } from "../chapters/tables.ts";
 import type { ComplaintTable } from "../complaints/tables.ts";
 import type { StoredFileTable } from "../files/tables.ts";
+import type { GalleryImageTable } from "../gallery/tables.ts";
 import type { IdentificationScanTable, IdentificationTable } from "../identification/tables.ts";
 import type { JobTable } from "../jobs/tables.ts";
 import type { AccountExportTable } from "../leaving/tables.ts";
@@ -94,6 +95,7 @@ export type Database = {
   bookExport: BookExportTable;
   bookFile: BookFileTable;
   storedFile: StoredFileTable;
+  galleryImage: GalleryImageTable;
   follow: FollowTable;
   hiddenAuthor: HiddenAuthorTable;
   hiddenSeries: HiddenSeriesTable;

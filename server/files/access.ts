@@ -29,13 +29,23 @@ const isShownBy = async ({ id, ownerId }: FileRow): Promise<boolean> => {
 
 const isOfPerson = ({ kind }: FileRow): boolean => kind === "avatar" || kind === "background";
 
-/** Works that show a file to those who may read them: as their cover, or in a published chapter. */
+/** Works that show a file to those who may read them: as their cover, in their gallery, or in a published chapter. */
 const worksShowing = ({ id, kind }: FileRow): Promise<ReadWork[]> => {
   const works = db()
     .selectFrom("work")
     .where("work.state", "=", "published")
     .select(["work.ownerId", "work.state", "work.privacyDisplay", "work.adultOnly", authorIds]);
   if (kind === "cover") return works.where("work.coverFileId", "=", id).execute();
+  if (kind === "gallery")
+    return works
+      .where("work.id", "in", (is) =>
+        is
+          .selectFrom("galleryImage")
+          .where("galleryImage.fileId", "=", id)
+          .where("galleryImage.deletedAt", "is", null)
+          .select("galleryImage.workId"),
+      )
+      .execute();
   return works
     .where((is) =>
       is.exists(
@@ -52,7 +62,7 @@ const worksShowing = ({ id, kind }: FileRow): Promise<ReadWork[]> => {
 };
 
 /**
- * The cover of a work that everybody may read, what its published chapters show, and the pictures of a person with the consent to
+ * Cover and gallery of a work that everybody may read, what its published chapters show, and the pictures of a person with the consent to
  * distribution may be seen by everybody; a temporary file never.
  */
 export async function isPublic(file: FileRow): Promise<boolean> {

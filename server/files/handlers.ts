@@ -6,6 +6,7 @@ import { limits } from "../limits/limits.ts";
 import { mustWrite } from "../works/policy.ts";
 import { findWork } from "../works/rows.ts";
 import { readUpload } from "./content.ts";
+import { orDrained } from "./drained.ts";
 import { cutImage, remakeImage } from "./images.ts";
 import { isPdf } from "./pdf.ts";
 import { cropOf } from "./personImages.ts";
@@ -14,7 +15,7 @@ import type { BookImageKind, PersonImageKind } from "./tables.ts";
 
 type Upload = {
   file: UploadedFile;
-  kind: BookImageKind;
+  kind: Exclude<BookImageKind, "gallery">;
   workId: number | null;
   user: User;
   now: Date;
@@ -58,16 +59,6 @@ async function storeTemporary(file: UploadedFile, user: User, now: Date) {
     : await remakeImage(given, "temporary");
   const row = { ownerId: user.id, workId: null, kind: "temporary" as const, createdAt: now.toISOString(), ...facts };
   return { ...(await storeFile(bytes, row)), byteSize: bytes.length, ...facts };
-}
-
-/** The rest of a refused upload is read and dropped: the browser sees the answer only when it has sent everything. */
-async function orDrained<T>({ stream }: UploadedFile, work: () => Promise<T>): Promise<T> {
-  try {
-    return await work();
-  } catch (error) {
-    stream.on("error", () => {}).resume();
-    throw error;
-  }
 }
 
 /** Images (spec/seed.md, section 7, Files). */

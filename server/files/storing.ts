@@ -6,23 +6,31 @@ import { db, transaction } from "../db/transaction.ts";
 import { Refusal } from "../http/refusal.ts";
 import { enqueue } from "../jobs/outbox.ts";
 import { putFile } from "./sealed.ts";
-import { NoSpaceError } from "./store.ts";
+import { NoSpaceError, removeAll } from "./store.ts";
 
+type Around = (fileId: string, insert: () => Promise<void>) => Promise<void>;
 type Stored = Omit<Insertable<Database["storedFile"]>, "id" | "byteSize">;
 
-/** The file lies on the disk before its row is written: a row always has its file, and a file without a row is swept away. @throws Refusal InvalidRequestFields: the disk is full */
-export async function storeFile(bytes: Buffer, row: Stored) {
+/**
+ * The file lies on the disk before its row is written: a row always has its file, and a file without a row is swept away.
+ * @param around - what is asked and written in the same transaction, before and behind `insert`; where it refuses, the file goes again
+ * @throws Refusal InvalidRequestFields: the disk is full
+ */
+export async function storeFile(bytes: Buffer, row: Stored, around: Around = (_, insert) => insert()) {
   const id = randomUUID();
   try {
     await putFile({ id, kind: row.kind }, bytes);
-    await transaction(async () => {
-      await db()
-        .insertInto("storedFile")
-        .values({ id, byteSize: bytes.length, ...row })
-        .execute();
-      if (row.kind !== "temporary") await enqueue("image.variants", { fileId: id });
-    });
+    await transaction(() =>
+      around(id, async () => {
+        await db()
+          .insertInto("storedFile")
+          .values({ id, byteSize: bytes.length, ...row })
+          .execute();
+        if (row.kind !== "temporary") await enqueue("image.variants", { fileId: id });
+      }),
+    );
   } catch (error) {
+    if (error instanceof Refusal) await removeAll(id);
     if (error instanceof NoSpaceError) throw new Refusal("InvalidRequestFields", refusals.noSpace);
     throw error;
   }

@@ -1,10 +1,11 @@
 import { buffer } from "node:stream/consumers";
+import { galleryImageWidths } from "../../src/text/galleryImages.ts";
 import { type ImageFormat, imageFormats, imageWidths, personImageWidths } from "../../src/text/images.ts";
 import { type FileRow, findFile } from "./access.ts";
 import { decode } from "./decoder.ts";
 import { get, put } from "./store.ts";
 
-const widths = { ...imageWidths, ...personImageWidths };
+const widths = { ...imageWidths, ...personImageWidths, gallery: galleryImageWidths };
 
 /** The name in the store of a picture's smaller copy. */
 export const variantName = (id: string, width: number, format: ImageFormat): string => `${id}.${width}.${format}`;

@@ -2,6 +2,8 @@ import type { IncomingMessage, ServerResponse } from "node:http";
 import helmet from "helmet";
 
 const self = ["'self'"];
+/** The players of booktrailers (spec/works.md, «Gallery, trailer, series»): nothing else is ever framed. */
+const players = ["https://rutube.ru", "https://vkvideo.ru", "https://vk.com", "https://www.youtube-nocookie.com"];
 const contentSecurityPolicy = {
   useDefaults: false,
   directives: {
@@ -11,6 +13,7 @@ const contentSecurityPolicy = {
     imgSrc: ["'self'", "data:", "blob:"],
     fontSrc: self,
     connectSrc: self,
+    frameSrc: players,
     objectSrc: ["'none'"],
     baseUri: ["'none'"],
     frameAncestors: ["'none'"],

@@ -22,10 +22,13 @@ export async function workData(id: number): Promise<unknown> {
   const { rows } =
     await sql`select work.id, title, format, form, genre_id, first_sub_genre_id, second_sub_genre_id, annotation,
     author_notes, afterword, original_author, translator, reciter, age_mark, adult_only, has_obscene_language, has_drugs,
-    ai_use, marks_floor, cover_file_id, cover_by_ai, enable_red_line, privacy_display, privacy_downloads, privacy_comments, enable_tts, state, finish_time,
+    ai_use, marks_floor, cover_file_id, cover_by_ai, booktrailer_video_url, enable_red_line, privacy_display, privacy_downloads, privacy_comments, enable_tts, state, finish_time,
     moderation_reason, moderation_note, appealed_at, appeal_text, appeal_answer, first_published_at,
     last_update_time, last_modification_time, deleted_at, series_id, series_order, created_at,
     (select coalesce(json_agg(work_tag.title order by sort_order), '[]') from work_tag where work_id = work.id) as tags,
+    (select coalesce(json_agg(json_build_object('fileId', file_id, 'caption', caption, 'createdAt', gallery_image.created_at,
+        'deletedAt', gallery_image.deleted_at) order by gallery_image.sort_order, gallery_image.id), '[]')
+      from gallery_image where work_id = work.id) as gallery,
     (select coalesce(json_agg(json_build_object('fio', fio, 'userName', user_name, 'invitedAt', invited_at,
         'confirmedAt', confirmed_at) order by place), '[]')
       from work_author inner join account on account.id = account_id where work_id = work.id) as authors,

@@ -1,8 +1,8 @@
-import { isSameOrder, mergeOrders, type Order } from "../../src/machines/lifecycles/ordering.ts";
+import { isSameOrder, mergeOrders, type Order, type RowId } from "../../src/machines/lifecycles/ordering.ts";
 import { Refusal } from "../http/refusal.ts";
 
-export type NewOrder = { order: Order; before: Order };
-export type OrderOutcome = { outcome: "saved" | "merged"; order: number[] };
+export type NewOrder<Id extends RowId = number> = { order: Order<Id>; before: Order<Id> };
+export type OrderOutcome<Id extends RowId = number> = { outcome: "saved" | "merged"; order: Id[] };
 
 const repeated = "Каждая строка списка должна встречаться один раз";
 const foreign = "В списке есть то, чего в нём быть не может";
@@ -16,10 +16,10 @@ const refuse = (message: string) => Refusal.field("order", message);
  * @param list.own every id that may stand in the list, in the bin too
  * @throws Refusal InvalidRequestFields: an id twice, an id of another list, two lists of different rows
  */
-export function reordered(
-  { order, before }: NewOrder,
-  { current, own }: { current: Order; own: Iterable<number> },
-): OrderOutcome {
+export function reordered<Id extends RowId>(
+  { order, before }: NewOrder<Id>,
+  { current, own }: { current: Order<Id>; own: Iterable<Id> },
+): OrderOutcome<Id> {
   const [wanted, known, possible] = [new Set(order), new Set(before), new Set(own)];
   if (wanted.size !== order.length || known.size !== before.length) throw refuse(repeated);
   if (![...order, ...before].every((id) => possible.has(id))) throw refuse(foreign);

@@ -1,4 +1,6 @@
 import { config } from "../config.ts";
+import { booktrailerOf } from "../gallery/booktrailer.ts";
+import { galleryOf } from "../gallery/rows.ts";
 import type { Handlers, User } from "../http/dispatcher.ts";
 import { Refusal } from "../http/refusal.ts";
 import { countAttempt } from "../limits/attempts.ts";
@@ -77,6 +79,8 @@ export const readingHandlers = {
       enableRedLine,
       privacyDisplay: work.privacyDisplay,
       chapters: chapters.map(presentShown),
+      galleryImages: await galleryOf(work.id),
+      booktrailer: booktrailerOf(work),
       isPreview,
       canEdit: isAuthor(user, work),
       place: await placeOf(user, work.id),

@@ -172,19 +172,28 @@ export async function listedViews(ids: readonly number[], user: User): Promise<L
 export async function workView(id: number, user: User): Promise<Work> {
   const row = await workViews()
     .where("work.id", "=", id)
-    .select(["work.annotation", "work.authorNotes", "work.afterword"])
+    .select(["work.annotation", "work.authorNotes", "work.afterword", "work.booktrailerVideoUrl"])
     .select((query) =>
       query
         .exists(query.selectFrom("workModeration").whereRef("workModeration.workId", "=", "work.id").select("id"))
         .as("wasModerated"),
     )
+    .select(({ selectFrom }) =>
+      selectFrom("galleryImage")
+        .whereRef("galleryImage.workId", "=", "work.id")
+        .where("galleryImage.deletedAt", "is", null)
+        .select(({ fn }) => fn.countAll<number>().as("count"))
+        .as("galleryCount"),
+    )
     .executeTakeFirstOrThrow(() => Refusal.missing());
-  const { annotation, authorNotes, afterword } = row;
+  const { annotation, authorNotes, afterword, galleryCount, booktrailerVideoUrl } = row;
   return {
     ...presentListed(row, user),
     annotation,
     authorNotes,
     afterword,
     wasModerated: Boolean(row.wasModerated),
+    galleryCount: galleryCount ?? 0,
+    booktrailerVideoUrl,
   };
 }

@@ -33,6 +33,8 @@ export type WorkTable = {
   marksFloor: ColumnType<MarksFloor | null, string | null | undefined, string | null>;
   coverFileId: string | null;
   coverByAi: Generated<boolean>;
+  /** The canonical address of its page (src/text/booktrailer.ts). */
+  booktrailerVideoUrl: Generated<string | null>;
   enableRedLine: Generated<boolean>;
   /** Who sees the work once it is published: docs/adr/0032. */
   privacyDisplay: Generated<PrivacyDisplay>;
@@ -62,7 +64,7 @@ export type WorkTable = {
   /** The work's place in its series, from 1. */
   seriesOrder: Generated<number | null>;
   createdAt: Time;
-  /** One more with every change of what readers would see: settings, cover, published text, its order. */
+  /** One more with every change of what readers would see: settings, cover, gallery, trailer, published text, its order. */
   contentVersion: Generated<number>;
   /** Of the published revisions of published chapters; kept by the database (migration 0011), recounted every night (works/recount.ts). */
   publishedChapterCount: Generated<number>;

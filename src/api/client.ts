@@ -1,13 +1,14 @@
 import type { Route } from "./contract/define.ts";
 import { ApiFault, asEnvelope, isRefused, requestIdOf, Status, silentServer } from "./contract/envelope.ts";
 import type { CallName, InputOf, ResultOf } from "./contract/index.ts";
-import type { Send } from "./http.ts";
+import type { Send, Upload } from "./http.ts";
 
-/** Sends one call of the contract: `call(worksRoutes.getWorkTags, { query }, signal)`. */
+/** Sends one call of the contract: `call(worksRoutes.getWorkTags, { query }, signal)`; its file by `upload`, where that is given. */
 export type CallApi = <N extends CallName>(
   route: Route & { name: N },
   input: InputOf<N>,
   signal?: AbortSignal,
+  upload?: Upload,
 ) => Promise<ResultOf<N>>;
 
 export type ClientOptions = {
@@ -67,12 +68,13 @@ export function createApi(options: ClientOptions): CallApi {
     { params, query, body, file }: AnyInput,
     bearer: string | undefined,
     signal: AbortSignal | undefined,
+    upload: Upload | undefined,
   ): Promise<unknown> => {
     const address = fill(route.path, params);
     const wanted = query && given(query);
     const here = route.method === "GET" ? await prepared(withQuery(address, wanted)) : null;
     signal?.throwIfAborted();
-    const send = async () => (await sender())({ route, address, query: wanted, body, file, bearer, signal });
+    const send = async () => (await sender())({ route, address, query: wanted, body, file, bearer, signal, upload });
     const response = here ?? (await send().finally(route.method === "GET" ? undefined : written));
     if (response.status === 204) return undefined; // .json() would throw
     const envelope = asEnvelope(await response.json().catch(() => undefined));
@@ -81,16 +83,16 @@ export function createApi(options: ClientOptions): CallApi {
     return envelope.data;
   };
 
-  return async (route, input, signal) => {
+  return async (route, input, signal, upload) => {
     const bearer = publicApiKey ?? token();
     try {
-      return (await ask(route, input as AnyInput, bearer, signal).catch(async (fault: unknown) => {
+      return (await ask(route, input as AnyInput, bearer, signal, upload).catch(async (fault: unknown) => {
         // A refused token: nothing was done, so that the same call, a POST too, may be repeated with a fresh one.
         const isTokenRefused = isRefused(fault, "ExpiredToken", "InvalidToken");
         if (!isTokenRefused || publicApiKey || !renewToken) throw fault;
         const fresh = await renewToken();
         if (fresh === bearer) throw fault;
-        return ask(route, input as AnyInput, fresh, signal);
+        return ask(route, input as AnyInput, fresh, signal, upload);
       })) as never;
     } catch (thrown) {
       const isUnanswered = thrown instanceof ApiFault && thrown.httpStatus === 0;

@@ -2,6 +2,16 @@ import ky, { isHTTPError, isNetworkError } from "ky";
 import type { Route } from "./contract/define.ts";
 import { ApiFault, asEnvelope, requestIdOf } from "./contract/envelope.ts";
 
+/** A file on its way, by other means than fetch. @throws ApiFault as `Send` */
+export type Upload = (asked: {
+  url: string;
+  headers: Record<string, string>;
+  form: FormData;
+  /** Of the file. */
+  byteSize: number;
+  signal: AbortSignal | undefined;
+}) => Promise<Response>;
+
 /** One request as the client asks for it. */
 export type Asked = {
   route: Route;
@@ -12,6 +22,7 @@ export type Asked = {
   file: Blob | undefined;
   bearer: string | undefined;
   signal: AbortSignal | undefined;
+  upload: Upload | undefined;
 };
 /** @throws ApiFault for whatever is no 2xx; status 0: no answer came */
 export type Send = (asked: Asked) => Promise<Response>;
@@ -35,13 +46,18 @@ export function createHttp(prefix: string, fetch: typeof globalThis.fetch | unde
     retry: { limit: retries, methods: [...idempotent], statusCodes: repeatable, maxRetryAfter: 5_000 },
     ...(fetch && { fetch }),
   });
-  return ({ route, address, query, body, file, bearer, signal }) =>
-    http(address, {
+  return ({ route, address, query, body, file, bearer, signal, upload }) => {
+    const headers: Record<string, string> = bearer && bearer !== "guest" ? { authorization: `Bearer ${bearer}` } : {};
+    if (upload && file) {
+      const url = `${prefix}${address}${query ? `?${new URLSearchParams(query)}` : ""}`;
+      return upload({ url, headers, form: multipart(file), byteSize: file.size, signal });
+    }
+    return http(address, {
       method: route.method,
       ...(route.method !== "GET" && file && { body: multipart(file) }),
       ...(route.method !== "GET" && !file && body !== undefined && { json: body }),
       ...(query && { searchParams: query }),
-      ...(bearer && bearer !== "guest" && { headers: { authorization: `Bearer ${bearer}` } }),
+      headers,
       ...(signal && { signal }),
     }).catch((error: unknown) => {
       if (isHTTPError(error))
@@ -49,4 +65,5 @@ export function createHttp(prefix: string, fetch: typeof globalThis.fetch | unde
       if (isNetworkError(error)) throw new ApiFault(0, {});
       throw error;
     });
+  };
 }

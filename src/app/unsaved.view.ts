@@ -11,7 +11,7 @@ export type UnsavedView = {
 };
 
 const nameOf = ({ kind, look: { title } }: HeldThing): string => {
-  if (kind === "order") return title;
+  if (kind === "order" || kind === "gallery") return title;
   return kind === "chapter" ? `глава «${title}»` : `файл «${title}»`;
 };
 

@@ -67,7 +67,7 @@ export const changeChapters =
 /** The whole list of a work. */
 export const reorderChapters =
   ({ call }: Surroundings) =>
-  (workId: number, { order, before }: OrderChange, signal: AbortSignal) =>
+  (workId: number, { order, before }: OrderChange<number>, signal: AbortSignal) =>
     refusable(
       call(routes.reorderChapters, { params: { workId }, body: { order: [...order], before: [...before] } }, signal),
     );

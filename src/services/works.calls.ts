@@ -111,5 +111,5 @@ export const changeWorks =
 /** The whole list of an account. */
 export const reorderWorks =
   ({ call }: Surroundings) =>
-  (_: number, { order, before }: OrderChange, signal: AbortSignal) =>
+  (_: number, { order, before }: OrderChange<number>, signal: AbortSignal) =>
     refusable(call(routes.reorderWorks, { body: { order: [...order], before: [...before] } }, signal));

@@ -8,7 +8,8 @@ export type ImageFormat = (typeof imageFormats)[number];
 const stored = /^\/files\/[0-9a-f-]{36}$/;
 
 /** The `srcset` of a stored picture: its smaller copies. Undefined for any other address. */
-export function imageSources(url: string, kind: keyof typeof imageWidths, format: ImageFormat): string | undefined {
-  if (!stored.test(url)) return undefined;
-  return imageWidths[kind].map((width) => `${url}/${width}.${format} ${width}w`).join(", ");
-}
+export const sourcesOf = (url: string, widths: readonly number[], format: ImageFormat): string | undefined =>
+  stored.test(url) ? widths.map((width) => `${url}/${width}.${format} ${width}w`).join(", ") : undefined;
+
+export const imageSources = (url: string, kind: keyof typeof imageWidths, format: ImageFormat): string | undefined =>
+  sourcesOf(url, imageWidths[kind], format);

@@ -7,12 +7,13 @@ export const MAX_POINTS = 50_000_000;
 const MAX_KILOBYTES = 20 * 1_024;
 const common = { size: MAX_KILOBYTES, dimensions: { maxPoints: MAX_POINTS } } as const;
 
-export type UploadKind = "cover" | "chapter-image" | "avatar" | "background" | "temporary";
+export type UploadKind = "cover" | "chapter-image" | "gallery" | "avatar" | "background" | "temporary";
 
 /** The kinds of files that are sent: the field's label and what its files must be, for the browser and for the server. */
 export const uploads: Record<UploadKind, { field: string; rules: Rules }> = {
   cover: { field: "Обложка", rules: { image: true, ...common } },
   "chapter-image": { field: "Картинка", rules: { image: true, ...common } },
+  gallery: { field: "Картинка", rules: { image: true, ...common } },
   avatar: { field: "Аватар", rules: { image: true, ...common } },
   background: { field: "Фон", rules: { image: true, ...common } },
   temporary: { field: "Файл", rules: { mimes: [...imageTypes, "application/pdf"], ...common } },
@@ -21,23 +22,26 @@ export const uploads: Record<UploadKind, { field: string; rules: Rules }> = {
 /** A book that is imported comes by slices: only its size is asked before its content. */
 export const bookFile = { field: "Файл книги", rules: { size: 100 * 1_024 } } as const;
 
-/** A picture of a text is put there, and no field is filled in with it. */
+/** A picture of a text or of a gallery is put there, and no field is filled in with it. */
 const pictureWords = {
   image: "Это не картинка. Подойдёт JPEG, PNG, WebP, GIF или AVIF",
   size: "Картинка больше 20\u00a0МБ. Уменьшите её и добавьте снова",
   dimensions: "Картинка больше 50\u00a0миллионов точек. Уменьшите её и добавьте снова",
 };
 
+/** Kinds of which several are sent, and none fills in a field. */
+const isPicture = (kind: UploadKind): boolean => kind === "chapter-image" || kind === "gallery";
+
 /** Of a file that was longer than the call takes, and was not read to its end. */
 export const tooLargeText = (kind: UploadKind): string =>
-  kind === "chapter-image" ? pictureWords.size : formMessages.size(uploads[kind].field, MAX_KILOBYTES);
+  isPicture(kind) ? pictureWords.size : formMessages.size(uploads[kind].field, MAX_KILOBYTES);
 
 /** What is wrong with a file that is to be sent; undefined: nothing that is known. */
 export function uploadFault(kind: UploadKind, file: FileFacts): string | undefined {
   const { field, rules } = uploads[kind];
   for (const [name, wanted] of Object.entries(rules)) {
     const fault = faultOf(field, { [name]: wanted }, file);
-    if (fault !== undefined) return kind === "chapter-image" ? pictureWords[name as keyof typeof pictureWords] : fault;
+    if (fault !== undefined) return isPicture(kind) ? pictureWords[name as keyof typeof pictureWords] : fault;
   }
   return undefined;
 }

@@ -37,6 +37,18 @@ async function addPapers(database: Kysely<Database>): Promise<void> {
   await database.insertInto("identificationScan").values({ fileId, accountId, place: 0 }).execute();
 }
 
+/** Of a work of the demo. */
+async function addGallery(database: Kysely<Database>): Promise<void> {
+  const { id: workId } = await database.selectFrom("work").select("id").executeTakeFirstOrThrow();
+  const [ownerId, createdAt] = [1, "2026-11-20T11:05:31.000Z"];
+  const row = { ownerId, workId, kind: "gallery" as const, contentType: "image/webp", width: 4, height: 3, createdAt };
+  const { fileId } = await storeFile(Buffer.from("RIFF"), row);
+  await database
+    .insertInto("galleryImage")
+    .values({ id: fileId, workId, fileId, caption: "Коса", sortOrder: 1, createdAt })
+    .execute();
+}
+
 let dataDir = "";
 let target: OwnDatabase;
 
@@ -63,6 +75,7 @@ beforeAll(async () => {
   const database = await openDatabase(pglite.connection);
   await seedDemo(new Date("2026-11-20T11:05:31.000Z"), importBook);
   await addPapers(database);
+  await addGallery(database);
   await database.destroy();
   await pglite.stop();
   target = await newDatabase(admin(), "move");
@@ -75,7 +88,7 @@ afterAll(async () => {
 it("copies every row of every table as it is, once, and new ids follow", async () => {
   const copied = await moveToPostgres(dataDir, target.url);
   expect(copied).toMatchObject({ account: 4, work: 5, chapter: 58, chapter_revision: 58, chapter_html: 55 });
-  expect(copied).toMatchObject({ identification: 1, identification_scan: 1 });
+  expect(copied).toMatchObject({ identification: 1, identification_scan: 1, gallery_image: 1 });
 
   const pglite = await startPglite({ dataDir: join(dataDir, "pg") });
   const tables = (

@@ -3,6 +3,7 @@ import type { Insertable } from "kysely";
 import sharp from "sharp";
 import type { ChapterTable } from "../../server/chapters/tables.ts";
 import { put } from "../../server/files/store.ts";
+import type { GalleryImageTable } from "../../server/gallery/tables.ts";
 import type { WorkTable } from "../../server/works/tables.ts";
 import { addAccount, type TestAccount } from "./factories.ts";
 import { NOW, type TestServer } from "./server.ts";
@@ -149,7 +150,10 @@ export const picture = (format: "png" | "jpeg" | "webp" | "gif" | "avif" = "png"
 export async function addFile(
   { database }: With,
   owner: { id: number },
-  { kind = "cover", workId = null }: { kind?: "cover" | "chapter-image" | "avatar"; workId?: number | null } = {},
+  {
+    kind = "cover",
+    workId = null,
+  }: { kind?: "cover" | "chapter-image" | "gallery" | "avatar"; workId?: number | null } = {},
 ): Promise<string> {
   const id = randomUUID();
   const bytes = await picture("webp");
@@ -169,6 +173,22 @@ export async function addFile(
     })
     .execute();
   return id;
+}
+
+/** A picture of a work's gallery, with its file, of the work's owner. */
+export async function addGalleryImage(
+  server: With,
+  workId: number,
+  given: Partial<Insertable<GalleryImageTable>> = {},
+): Promise<{ id: string; fileId: string }> {
+  const { ownerId } = await storedWork(server, workId);
+  const fileId = await addFile(server, { id: ownerId }, { kind: "gallery", workId });
+  const id = randomUUID();
+  await server.database
+    .insertInto("galleryImage")
+    .values({ id, workId, fileId, sortOrder: 1, createdAt: EARLIER, ...given })
+    .execute();
+  return { id, fileId };
 }
 
 export const storedWork = ({ database }: With, id: number) =>

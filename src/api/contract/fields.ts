@@ -57,10 +57,19 @@ export const newPassword = (field: string) =>
 /** A box that must be ticked. */
 export const agreed = (what: string) => z.literal(true, formMessages.agreed(what));
 
-const ids = z.array(id).check(z.maxLength(100_000, "В списке слишком много строк"));
+const orderOf = <Id extends z.ZodMiniType>(rowId: Id) => {
+  const ids = z.array(rowId).check(z.maxLength(100_000, "В списке слишком много строк"));
+  return z.strictObject({ order: ids, before: ids });
+};
+const outcomeOf = <Id extends z.ZodMiniType>(rowId: Id) =>
+  z.strictObject({ outcome: z.enum(["saved", "merged"]), order: z.array(rowId) });
 
 /** A list in another order. `order`: the ids of all its rows; `before`: the order that the client knew. */
-export const newOrder = z.strictObject({ order: ids, before: ids });
-
+export const newOrder = orderOf(id);
 /** `merged`: the list was changed meanwhile, and `order` holds both changes. */
-export const orderOutcome = z.strictObject({ outcome: z.enum(["saved", "merged"]), order: z.array(id) });
+export const orderOutcome = outcomeOf(id);
+
+/** The same of a list whose rows have guids. */
+export const guid = z.guid();
+export const newGuidOrder = orderOf(guid);
+export const guidOrderOutcome = outcomeOf(guid);

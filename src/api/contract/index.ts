@@ -7,6 +7,7 @@ import { complaintSchemas } from "./complaints.ts";
 import { type Input, joinCalls, type Result } from "./define.ts";
 import { emailSchemas } from "./email.ts";
 import { fileSchemas } from "./files.ts";
+import { gallerySchemas } from "./gallery.ts";
 import { hiddenSchemas } from "./hidden.ts";
 import { identificationSchemas } from "./identification.ts";
 import { importSchemas } from "./imports.ts";
@@ -43,6 +44,7 @@ export const contract = joinCalls(routes, {
   ...workSchemas,
   ...coAuthorSchemas,
   ...bookFileSchemas,
+  ...gallerySchemas,
   ...chapterSchemas,
   ...chapterHistorySchemas,
   ...importSchemas,

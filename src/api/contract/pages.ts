@@ -127,6 +127,11 @@ export const pages: readonly Page[] = [
     title: "Содержание",
     ...editing,
   },
+  {
+    path: "/work/:id/edit/gallery",
+    title: "Галерея и буктрейлер",
+    ...editing,
+  },
 
   {
     path: "/account/login",

@@ -2,6 +2,7 @@ import * as z from "zod/mini";
 import { aiUses, displays } from "../../text/workOptions.ts";
 import { defineSchemas } from "./define.ts";
 import { count, id, optionalText, pathId, smallCount, time } from "./fields.ts";
+import { booktrailer, galleryImage } from "./galleryImage.ts";
 import { isGone, pageQuery, personCard, searchText } from "./people.ts";
 import { marks, workState } from "./works.ts";
 
@@ -107,6 +108,8 @@ const details = z.strictObject({
   enableRedLine: z.boolean(),
   privacyDisplay: z.enum(displays),
   chapters: z.array(bookChapter),
+  galleryImages: z.array(galleryImage),
+  booktrailer: z.nullable(booktrailer),
   /** An author's own look at a work that readers do not see. */
   isPreview: z.boolean(),
   canEdit: z.boolean(),

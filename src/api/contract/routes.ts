@@ -7,6 +7,7 @@ import { complaintsRoutes } from "./complaints.routes.ts";
 import { defineRoutes } from "./define.ts";
 import { emailRoutes } from "./email.routes.ts";
 import { filesRoutes } from "./files.routes.ts";
+import { galleryRoutes } from "./gallery.routes.ts";
 import { guardsRoutes } from "./guards.routes.ts";
 import { identificationRoutes } from "./identification.routes.ts";
 import { importsRoutes } from "./imports.routes.ts";
@@ -48,6 +49,7 @@ export const routes = {
   ...worksRoutes,
   ...coAuthorsRoutes,
   ...bookFilesRoutes,
+  ...galleryRoutes,
   ...importsRoutes,
   ...chaptersRoutes,
   ...chapterHistoryRoutes,

@@ -122,6 +122,10 @@ export const work = z.strictObject({
   reciter: z.string(),
   marksFloor: z.nullable(marksFloor),
   coverUrl: z.nullable(z.string()),
+  /** Pictures of its gallery that are not deleted. */
+  galleryCount: count,
+  /** The canonical address of its booktrailer. */
+  booktrailerVideoUrl: z.nullable(z.string()),
   series: z.nullable(z.strictObject({ id, title: z.string() })),
   /** Characters with spaces of all chapters that are not in the bin, by their last revisions. */
   textLength: count,
@@ -142,8 +146,15 @@ export const work = z.strictObject({
 });
 export type Work = z.output<typeof work>;
 
-/** A work in a list, without its long texts. */
-const listedWork = z.omit(work, { annotation: true, authorNotes: true, afterword: true, wasModerated: true });
+/** A work in a list, without its long texts and what stands beside its text. */
+const listedWork = z.omit(work, {
+  annotation: true,
+  authorNotes: true,
+  afterword: true,
+  wasModerated: true,
+  galleryCount: true,
+  booktrailerVideoUrl: true,
+});
 export type ListedWork = z.output<typeof listedWork>;
 
 /** What a work of the same kind does not take over. */

@@ -4,7 +4,7 @@ import { createActor, fromPromise } from "xstate";
 import { keptOrder, type ReorderActor } from "../../machines/data/keptOrder.ts";
 import { type OrderAnswer, type OrderChange, reorderMachine } from "../../machines/data/reorder.machine.ts";
 import { heldThing } from "../../machines/keeping/held.ts";
-import type { Order } from "../../machines/lifecycles/ordering.ts";
+import type { Order, RowId } from "../../machines/lifecycles/ordering.ts";
 import type { Surroundings } from "../../services/surroundings.ts";
 import { actionMessages } from "../../text/actionMessages.ts";
 import { inspected } from "../inspect.ts";
@@ -14,14 +14,18 @@ import { useAccount, useActorOf, useSurroundings } from "./machines.ts";
 import "../UnsavedNotice.tsx";
 
 /** Saves one list, wholly. */
-type SendOrder = (ownerId: number, change: OrderChange, signal: AbortSignal) => Promise<OrderAnswer>;
-type Options = {
+export type SendOrder<Id extends RowId> = (
+  ownerId: number,
+  change: OrderChange<Id>,
+  signal: AbortSignal,
+) => Promise<OrderAnswer<Id>>;
+type Options<Id extends RowId> = {
   /** What is not saved, for people: «порядок глав». */
   title: string;
   /** What the list belongs to: the work of the chapters. */
   ownerId: number;
   /** The ids as they were loaded; a new list is taken over. */
-  loaded: Order;
+  loaded: Order<Id>;
   /** Somebody else changed the list meanwhile: load it anew. */
   onMerged: () => void;
 };
@@ -29,8 +33,11 @@ type Options = {
 const mergedText = "Список изменили и в другом месте. Порядок сохранён вместе с этими изменениями";
 
 /** A list of this person; what becomes of its order is told wherever the person is. */
-function begin(send: SendOrder, ownerId: number, order: Order): ReorderActor {
-  const saveOrder = fromPromise<OrderAnswer, OrderChange>(({ input, signal }) => send(ownerId, input, signal));
+function begin<Id extends RowId>(send: SendOrder<Id>, ownerId: number, order: Order<Id>): ReorderActor {
+  const saveOrder = fromPromise<OrderAnswer, OrderChange>(({ input, signal }) =>
+    // The machine gives back the ids that it was given.
+    send(ownerId, input as OrderChange<Id>, signal),
+  );
   const actor = createActor(reorderMachine.provide({ actors: { saveOrder } }), { ...inspected, input: { order } });
   actor.on("order.merged", () => showToast(mergedText, { kind: "info" }));
   actor.on("order.rolledBack", ({ reason }) =>
@@ -40,9 +47,9 @@ function begin(send: SendOrder, ownerId: number, order: Order): ReorderActor {
 }
 
 /** The generic machine of order wired to one call; «Вернуть» and refusals are told in toasts. */
-export function useReorder(
-  call: (surroundings: Surroundings) => SendOrder,
-  { title, ownerId, loaded, onMerged }: Options,
+export function useReorder<Id extends RowId>(
+  call: (surroundings: Surroundings) => SendOrder<Id>,
+  { title, ownerId, loaded, onMerged }: Options<Id>,
 ) {
   const surroundings = useSurroundings();
   const keeper = useActorOf("keeper");
@@ -90,7 +97,7 @@ export function useReorder(
      * @param news what is told of the new order: «Глава «Форточка» теперь на 4-м месте из 40»
      * @param onUndone the person took it back
      */
-    move: (order: Order, news: string, onUndone: () => void) => {
+    move: (order: Order<Id>, news: string, onUndone: () => void) => {
       actor.send({ type: "move.requested", order });
       showToast(news, {
         action: {

@@ -1,12 +1,12 @@
 import { assign, enqueueActions, setup } from "xstate";
 import { messages, reasonOf } from "../../text/messages.ts";
 import { port } from "../lib/port.ts";
-import { isSameOrder, mergeOrders, type Order } from "../lifecycles/ordering.ts";
+import { isSameOrder, mergeOrders, type Order, type RowId } from "../lifecycles/ordering.ts";
 
 /** `before`: the order that the server was last known to have. */
-export type OrderChange = { order: Order; before: Order };
-export type OrderAnswer =
-  | { outcome: "done"; result: { outcome: "saved" | "merged"; order: Order } }
+export type OrderChange<Id extends RowId = RowId> = { order: Order<Id>; before: Order<Id> };
+export type OrderAnswer<Id extends RowId = RowId> =
+  | { outcome: "done"; result: { outcome: "saved" | "merged"; order: Order<Id> } }
   | { outcome: "refused"; message: string };
 type Answered = Extract<OrderAnswer, { outcome: "done" }>["result"];
 

@@ -1,11 +1,13 @@
+/** A row's: numbers of most lists, guids of galleries. */
+export type RowId = number | string;
 /** Ids of a list's rows. */
-export type Order = readonly number[];
+export type Order<Id extends RowId = RowId> = readonly Id[];
 
 export const isSameOrder = (one: Order, other: Order): boolean =>
   one.length === other.length && one.every((id, place) => id === other[place]);
 
 /** The ids that keep their order among themselves: the longest increasing run of their former places. */
-function unmoved(order: Order, before: Order): Set<number> {
+function unmoved<Id extends RowId>(order: Order<Id>, before: Order<Id>): Set<Id> {
   const placeOf = new Map(before.map((id, place) => [id, place]));
   const known = order.filter((id) => placeOf.has(id));
   const places = known.map((id) => placeOf.get(id) ?? 0);
@@ -21,8 +23,9 @@ function unmoved(order: Order, before: Order): Set<number> {
     previous[index] = low > 0 ? (ends[low - 1] ?? -1) : -1;
     ends[low] = index;
   }
-  const kept = new Set<number>();
-  for (let index = ends.at(-1) ?? -1; index >= 0; index = previous[index] ?? -1) kept.add(known[index] ?? 0);
+  const kept = new Set<Id>();
+  for (let index = ends.at(-1) ?? -1; index >= 0; index = previous[index] ?? -1)
+    for (const id of known.slice(index, index + 1)) kept.add(id);
   return kept;
 }
 
@@ -33,13 +36,21 @@ function unmoved(order: Order, before: Order): Set<number> {
  * @param change.order what the asker wants
  * @param change.current what the list is now
  */
-export function mergeOrders({ before, order, current }: { before: Order; order: Order; current: Order }): number[] {
+export function mergeOrders<Id extends RowId>({
+  before,
+  order,
+  current,
+}: {
+  before: Order<Id>;
+  order: Order<Id>;
+  current: Order<Id>;
+}): Id[] {
   const kept = unmoved(order, before);
   const present = new Set(current);
   const moved = order.filter((id) => !kept.has(id) && present.has(id));
   const isMoved = new Set(moved);
-  const followers = new Map<number | undefined, number[]>();
-  let neighbour: number | undefined;
+  const followers = new Map<Id | undefined, Id[]>();
+  let neighbour: Id | undefined;
   for (const id of order) {
     if (!present.has(id)) continue;
     if (!isMoved.has(id)) neighbour = id;
@@ -51,7 +62,7 @@ export function mergeOrders({ before, order, current }: { before: Order; order: 
 }
 
 /** A row taken out of its place and put to another, counted from 0. */
-export function moveTo(order: Order, id: number, place: number): number[] {
+export function moveTo<Id extends RowId>(order: Order<Id>, id: Id, place: number): Id[] {
   const rest = order.filter((other) => other !== id);
   return [...rest.slice(0, place), id, ...rest.slice(place)];
 }

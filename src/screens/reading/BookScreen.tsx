@@ -21,8 +21,10 @@ import { homeAddress } from "../home/home.view.ts";
 import { Authors } from "../parts/Authors.tsx";
 import { Loaded } from "../parts/Loaded.tsx";
 import { BookContents, chapterForms, ReadButton } from "./BookContents.tsx";
+import { BookGallery } from "./BookGallery.tsx";
 import styles from "./BookScreen.module.css";
 import { BookSkeleton } from "./BookSkeleton.tsx";
+import { Booktrailer } from "./Booktrailer.tsx";
 import { LateClosedBook } from "./LateClosedBook.tsx";
 import { OtherBooks } from "./OtherBooks.tsx";
 import { Paragraphs } from "./Paragraphs.tsx";
@@ -152,7 +154,9 @@ function Book({ book }: { book: BookDetails }) {
               ))}
             </p>
           )}
+          {book.booktrailer && <Booktrailer book={book} booktrailer={book.booktrailer} />}
           <BookContents book={book} />
+          {book.galleryImages.length > 0 && <BookGallery images={book.galleryImages} />}
           {book.authorNotes && (
             <section className="stack" aria-labelledby="notes">
               <h2 id="notes">Примечания автора</h2>

@@ -6,7 +6,7 @@ import { CoverField } from "./CoverField.tsx";
 import { fieldLabels } from "./workFields.view.ts";
 import type { Placed, WorkForm } from "./workForm.types.ts";
 
-type CoverFieldsProps = { form: WorkForm; placed: Placed; work: Pick<Work, "id" | "title" | "coverUrl" | "owner"> };
+type CoverFieldsProps = { form: WorkForm; placed: Placed; work: Work };
 
 /** «Обложка и материалы»: the picture, and whether it was made with artificial intelligence. */
 export const CoverFields = ({ form, placed, work }: CoverFieldsProps) => (
@@ -32,5 +32,11 @@ export const CoverFields = ({ form, placed, work }: CoverFieldsProps) => (
     )}
     {form.watch("coverFileId") !== null &&
       placed("coverByAi", <Checkbox {...form.field("coverByAi")} label={fieldLabels.coverByAi} />)}
+    <p>
+      <a href={`/work/${work.id}/edit/gallery`}>Галерея и буктрейлер</a>{" "}
+      <span className="small muted">
+        картинок: {work.galleryCount}, ролик {work.booktrailerVideoUrl ? "есть" : "не выбран"}
+      </span>
+    </p>
   </>
 );

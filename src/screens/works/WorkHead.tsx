@@ -32,7 +32,7 @@ function LateRemovedWork(props: ComponentProps<typeof RemovedWork>) {
 type WorkHeadProps = {
   work: Work;
   asker: { id: number; roles: readonly string[]; emailIsConfirmed: boolean };
-  current: "settings" | "content";
+  current: "settings" | "content" | "gallery";
   onChanged: (work: Work) => void;
 };
 
@@ -131,6 +131,7 @@ export function WorkHead({ work, asker, current, onChanged }: WorkHeadProps) {
         items={[
           { label: "Содержание", href: `/work/${work.id}/edit/content`, current: current === "content" },
           { label: "Настройки", href: `/work/${work.id}/edit`, current: current === "settings" },
+          { label: "Галерея", href: `/work/${work.id}/edit/gallery`, current: current === "gallery" },
         ]}
       />
       <WorkDialogs work={work} actions={actions} />

@@ -1,6 +1,7 @@
 import { useMemo, useRef, useState } from "react";
-import { useReorder } from "../../app/hooks/useReorder.ts";
-import { moveTo } from "../../machines/lifecycles/ordering.ts";
+import { type SendOrder, useReorder } from "../../app/hooks/useReorder.ts";
+import { moveTo, type RowId } from "../../machines/lifecycles/ordering.ts";
+import type { Surroundings } from "../../services/surroundings.ts";
 import { actionMessages } from "../../text/actionMessages.ts";
 import type { PositionQuestion } from "../../ui/ReorderList/ReorderList.tsx";
 import { useSteady } from "../../ui/useSteady.ts";
@@ -25,25 +26,25 @@ type Options<T> = {
 };
 
 /** Rows that are put in order and renamed in place: what works and chapters share. */
-export function useOrderedRows<T extends { id: number }>(
-  reorder: Parameters<typeof useReorder>[0],
+export function useOrderedRows<Id extends RowId, T extends { id: Id }>(
+  reorder: (surroundings: Surroundings) => SendOrder<Id>,
   { title, rows, ownerId, canChange, newsOf, onChanged }: Options<T>,
 ) {
-  const [renamed, setRenamed] = useState<number | null>(null);
-  const [focusOn, setFocusOn] = useState<{ id: number } | null>(null);
+  const [renamed, setRenamed] = useState<Id | null>(null);
+  const [focusOn, setFocusOn] = useState<{ id: Id } | null>(null);
   const loaded = useMemo(() => rows.map(({ id }) => id), [rows]);
   const { order, move, reason, seeRefusal } = useReorder(reorder, { title, ownerId, loaded, onMerged: onChanged });
   const ordered = useMemo(() => {
-    const places = new Map(order.map((id, place) => [id, place]));
+    const places = new Map<RowId, number>(order.map((id, place) => [id, place]));
     const placeOf = ({ id }: T) => places.get(id) ?? order.length;
     return [...rows].sort((one, other) => placeOf(one) - placeOf(other));
   }, [rows, order]);
-  const close = useSteady((id: number, isDone: boolean) => {
+  const close = useSteady((id: Id, isDone: boolean) => {
     setRenamed(null);
     setFocusOn({ id });
     if (isDone) onChanged();
   });
-  const known = useRef(new Map<number, RowRenaming>());
+  const known = useRef(new Map<Id, RowRenaming>());
   /** The same object as long as it says the same: the row need not be drawn anew. */
   const renamingOf = ({ id }: T): RowRenaming | undefined => {
     if (!canChange) return undefined;
@@ -58,7 +59,7 @@ export function useOrderedRows<T extends { id: number }>(
     ordered,
     renamingOf,
     /** Gives the focus to a row. */
-    focusRow: (id: number) => setFocusOn({ id }),
+    focusRow: (id: Id) => setFocusOn({ id }),
     /** What ReorderList needs of it. */
     list: {
       canMove: canChange,

@@ -12,12 +12,17 @@ export interface RenameFieldProps {
   maxLength: number;
   error?: string | undefined;
   busy?: boolean | undefined;
+  /** Words of the two buttons, where it is no title. */
+  saveLabel?: string | undefined;
+  keepLabel?: string | undefined;
   onSave: (value: string) => void;
   onClose: () => void;
 }
 
 /** A name that is changed where it stands: Enter saves, Esc gives up. */
-export function RenameField({ label, value, maxLength, error, busy, onSave, onClose }: RenameFieldProps) {
+export function RenameField(props: RenameFieldProps) {
+  const { label, value, maxLength, error, busy, onSave, onClose } = props;
+  const { saveLabel = "Сохранить название", keepLabel = "Оставить прежнее название" } = props;
   const id = useId();
   const input = useRef<HTMLInputElement>(null);
   const [typed, setTyped] = useState(value);
@@ -48,10 +53,10 @@ export function RenameField({ label, value, maxLength, error, busy, onSave, onCl
         value={typed}
         onChange={({ target }) => setTyped(target.value)}
       />
-      <IconButton small type="submit" label="Сохранить название">
+      <IconButton small type="submit" label={saveLabel}>
         <Icon name="check" />
       </IconButton>
-      <IconButton small label="Оставить прежнее название" onClick={onClose}>
+      <IconButton small label={keepLabel} onClick={onClose}>
         <Icon name="x" />
       </IconButton>
       {error && (

@@ -1,6 +1,6 @@
 import { type KeyboardEvent, type ReactNode, useId, useLayoutEffect, useRef, useState } from "react";
 import { useSteady } from "../useSteady.ts";
-import { type RowPlace, rowOf, VirtualList } from "../VirtualList/VirtualList.tsx";
+import { indexOfRow, type RowId, type RowPlace, VirtualList } from "../VirtualList/VirtualList.tsx";
 import { ReorderRow, type RowTools } from "./ReorderRow.tsx";
 import { useRowLift } from "./useRowLift.ts";
 
@@ -16,7 +16,7 @@ export interface PositionQuestion {
   onClose: () => void;
 }
 
-export interface ReorderListProps<T extends { id: number }> {
+export interface ReorderListProps<T extends { id: RowId }> {
   label: string;
   items: readonly T[];
   nameOf: (item: T) => string;
@@ -36,7 +36,7 @@ export interface ReorderListProps<T extends { id: number }> {
   /** F2 on a row. */
   onRename?: ((item: T) => void) | undefined;
   /** Gives the focus to a row whenever it is another object. */
-  focusOn?: { id: number } | null | undefined;
+  focusOn?: { id: RowId } | null | undefined;
   /** The inside of a row; what the focus stands on carries `data-part="main"`. `tools` are the same as long as the row's are. */
   children: (item: T, tools: RowTools, index: number) => ReactNode;
 }
@@ -57,19 +57,19 @@ const steps: Partial<Record<string, (index: number, last: number) => number>> = 
  * A list that is put in order by grip (dragged, or lifted with Space), buttons, Alt+↑ and Alt+↓ or a number. ↑ ↓ Home End walk along
  * the rows. The focus stays on the moved row.
  */
-export function ReorderList<T extends { id: number }>(props: ReorderListProps<T>) {
+export function ReorderList<T extends { id: RowId }>(props: ReorderListProps<T>) {
   const { label, items, nameOf, estimate, ordered, className, rowClassName, canMove, locked } = props;
   const { onMove, askPosition, onRename, focusOn, children } = props;
   const list = useRef<HTMLElement>(null);
   const key = useId();
   /** The row with the focus stays in the document; that it has it changes nothing of what is drawn. */
-  const kept = useRef<number | null>(null);
-  const [dragged, setDragged] = useState<number | null>(null);
-  const [asked, setAsked] = useState<number | null>(null);
-  const wanted = useRef<{ id: number; part: string } | null>(null);
+  const kept = useRef<RowId | null>(null);
+  const [dragged, setDragged] = useState<RowId | null>(null);
+  const [asked, setAsked] = useState<RowId | null>(null);
+  const wanted = useRef<{ id: RowId; part: string } | null>(null);
   const [, setTurn] = useState(0);
 
-  const focus = (id: number, part = "main") => {
+  const focus = (id: RowId, part = "main") => {
     wanted.current = { id, part };
     kept.current = id;
     setTurn((turn) => turn + 1);
@@ -103,7 +103,7 @@ export function ReorderList<T extends { id: number }>(props: ReorderListProps<T>
     onFocus: (id) => focus(id, "grip"),
     onDrop: (item, place) => move(item, place, "grip"),
   });
-  const drop = (id: number, over: { id: number; edge: "before" | "after" } | null) => {
+  const drop = (id: RowId, over: { id: RowId; edge: "before" | "after" } | null) => {
     setDragged(null);
     const item = items.find((one) => one.id === id);
     if (!item || !over || over.id === id) return;
@@ -112,7 +112,7 @@ export function ReorderList<T extends { id: number }>(props: ReorderListProps<T>
   };
   const press = (event: KeyboardEvent<HTMLElement>) => {
     const target = event.target as HTMLElement;
-    const index = items.findIndex(({ id }) => id === rowOf(target));
+    const index = indexOfRow(items, target);
     const item = items[index];
     if (!item || isTyping(target) || event.ctrlKey || event.metaKey || event.shiftKey) return;
     const part = target.dataset.part ?? "main";
@@ -134,11 +134,11 @@ export function ReorderList<T extends { id: number }>(props: ReorderListProps<T>
   const place = items.findIndex(({ id }) => id === asked);
   const inQuestion = items[place];
   const steadyDrop = useSteady(drop);
-  const liftRow = useSteady((id: number) => {
+  const liftRow = useSteady((id: RowId) => {
     const item = items.find((one) => one.id === id);
     if (item) lift.toggle(item);
   });
-  const stepRow = useSteady((id: number, step: -1 | 1, part: string) => {
+  const stepRow = useSteady((id: RowId, step: -1 | 1, part: string) => {
     const index = items.findIndex((one) => one.id === id);
     const item = items[index];
     if (item) move(item, index + step, part);
@@ -155,7 +155,7 @@ export function ReorderList<T extends { id: number }>(props: ReorderListProps<T>
         kept={() => [kept.current, dragged].filter((id) => id !== null)}
         onKeyDownCapture={press}
         onFocus={({ target }) => {
-          kept.current = rowOf(target) ?? kept.current;
+          kept.current = items[indexOfRow(items, target)]?.id ?? kept.current;
         }}
         onBlur={({ target }) => {
           // Not when the whole window loses it.

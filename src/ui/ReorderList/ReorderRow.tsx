@@ -3,7 +3,7 @@ import { cx } from "../cx.ts";
 import { Icon } from "../Icon/Icon.tsx";
 import { IconButton } from "../IconButton/IconButton.tsx";
 import type { MenuEntry } from "../Menu/Menu.tsx";
-import type { RowPlace } from "../VirtualList/VirtualList.tsx";
+import type { RowId, RowPlace } from "../VirtualList/VirtualList.tsx";
 import styles from "./ReorderList.module.css";
 import { type RowDrag, useRowDrag } from "./useRowDrag.ts";
 
@@ -18,7 +18,7 @@ export interface RowTools {
 export interface ReorderRowProps {
   place: RowPlace;
   className?: string | undefined;
-  id: number;
+  id: RowId;
   name: string;
   drag: RowDrag;
   canMove: boolean;
@@ -27,10 +27,10 @@ export interface ReorderRowProps {
   isLast: boolean;
   isLifted: boolean;
   /** Space on the grip. These three are the same for every row and at every drawing. */
-  onLift: (id: number) => void;
-  onStep: (id: number, step: -1 | 1, part: string) => void;
+  onLift: (id: RowId) => void;
+  onStep: (id: RowId, step: -1 | 1, part: string) => void;
   /** By its number. */
-  onAsk: (id: number) => void;
+  onAsk: (id: RowId) => void;
   children: (tools: RowTools) => ReactNode;
 }
 

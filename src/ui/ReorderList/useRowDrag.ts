@@ -1,15 +1,16 @@
 import { combine } from "@atlaskit/pragmatic-drag-and-drop/combine";
 import { draggable, dropTargetForElements } from "@atlaskit/pragmatic-drag-and-drop/element/adapter";
 import { type RefObject, useEffect, useRef } from "react";
+import type { RowId } from "../VirtualList/VirtualList.tsx";
 
 type Edge = "before" | "after";
 export interface RowDrag {
   /** Rows of one list are dropped on each other alone. */
   list: string;
-  id: number;
-  onStart: (id: number) => void;
+  id: RowId;
+  onStart: (id: RowId) => void;
   /** Let go: over which row and on which side of it; null: anywhere else. */
-  onEnd: (id: number, over: { id: number; edge: Edge } | null) => void;
+  onEnd: (id: RowId, over: { id: RowId; edge: Edge } | null) => void;
 }
 
 /** Drags a row by its grip (`data-grip`) with the mouse; without a grip it cannot be dragged. Marks the row with `data-drag` and `data-drop`. */
@@ -40,7 +41,7 @@ export function useRowDrag(
         },
         onDrop: ({ location }) => {
           delete element.dataset.drag;
-          const over = location.current.dropTargets[0]?.data as { id: number; edge: Edge } | undefined;
+          const over = location.current.dropTargets[0]?.data as { id: RowId; edge: Edge } | undefined;
           ends.current.onEnd(id, over ?? null);
         },
       }),

@@ -1,11 +1,12 @@
 import { useState } from "react";
 import { formatNumber } from "../../text/plural.ts";
+import type { RowId } from "../VirtualList/VirtualList.tsx";
 
 type Options<T> = {
   items: readonly T[];
   nameOf: (item: T) => string;
   /** Wants the focus on the grip of a row. */
-  onFocus: (id: number) => void;
+  onFocus: (id: RowId) => void;
   /** Let go at another place, counted from 0. */
   onDrop: (item: T, place: number) => void;
 };
@@ -23,8 +24,8 @@ const steps: Partial<Record<string, (place: number, last: number) => number>> = 
 };
 
 /** A row in the hand of the keyboard: lifted, carried along by arrows, dropped or brought back; every step is told in `news`. */
-export function useRowLift<T extends { id: number }>({ items, nameOf, onFocus, onDrop }: Options<T>) {
-  const [lifted, setLifted] = useState<{ id: number; place: number } | null>(null);
+export function useRowLift<T extends { id: RowId }>({ items, nameOf, onFocus, onDrop }: Options<T>) {
+  const [lifted, setLifted] = useState<{ id: RowId; place: number } | null>(null);
   const [news, setNews] = useState("");
   const from = items.findIndex(({ id }) => id === lifted?.id);
   const held = items[from];

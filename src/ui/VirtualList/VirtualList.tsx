@@ -15,17 +15,20 @@ import {
 /** Shorter lists are wholly in the document: the browser's own search finds everything. */
 const WHOLE = 60;
 
+/** Numbers of most lists, guids of some. */
+export type RowId = number | string;
+
 /** What a row gives to its `li`. */
 export interface RowPlace {
   ref: (row: HTMLLIElement | null) => void;
   "data-index": number;
-  "data-row": number;
+  "data-row": RowId;
   "aria-setsize": number;
   "aria-posinset": number;
   style: CSSProperties | undefined;
 }
 
-export interface VirtualListProps<T extends { id: number }> {
+export interface VirtualListProps<T extends { id: RowId }> {
   label: string;
   items: readonly T[];
   /** Height of a row in pixels until it is measured. */
@@ -34,7 +37,7 @@ export interface VirtualListProps<T extends { id: number }> {
   ordered?: boolean | undefined;
   className?: string | undefined;
   /** Rows that stay in the document wherever the page is scrolled to: with the focus, under the pointer. */
-  kept?: (() => readonly number[]) | undefined;
+  kept?: (() => readonly RowId[]) | undefined;
   onKeyDownCapture?: ((event: KeyboardEvent<HTMLElement>) => void) | undefined;
   onFocus?: ((event: { target: EventTarget }) => void) | undefined;
   onBlur?: ((event: { target: EventTarget }) => void) | undefined;
@@ -43,13 +46,13 @@ export interface VirtualListProps<T extends { id: number }> {
   children: (item: T, place: RowPlace, index: number) => ReactElement;
 }
 
-/** The id of the row in which an element stands. */
-export const rowOf = (target: EventTarget): number | null => {
+/** Where the row in which an element stands is among these; -1: nowhere. */
+export const indexOfRow = (items: readonly { id: RowId }[], target: EventTarget): number => {
   const row = target instanceof HTMLElement ? target.closest<HTMLElement>("[data-row]") : null;
-  return row ? Number(row.dataset.row) : null;
+  return row ? items.findIndex(({ id }) => String(id) === row.dataset.row) : -1;
 };
 
-const focusRow = (list: HTMLElement | null, item: { id: number } | undefined): void => {
+const focusRow = (list: HTMLElement | null, item: { id: RowId } | undefined): void => {
   const row = list?.querySelector(`[data-row="${item?.id}"]`);
   const target = row?.querySelector<HTMLElement>("[data-part=main]") ?? row?.querySelector<HTMLElement>("a, button");
   target?.focus();
@@ -59,7 +62,7 @@ const focusRow = (list: HTMLElement | null, item: { id: number } | undefined): v
  * A list that scrolls with the page and holds in the document only what can be seen of it. When the row with the focus is taken away,
  * with others or alone, the next one that stayed has it.
  */
-export function VirtualList<T extends { id: number }>({
+export function VirtualList<T extends { id: RowId }>({
   label,
   items,
   estimate,
@@ -77,7 +80,7 @@ export function VirtualList<T extends { id: number }>({
     const now = Math.round(element.current.getBoundingClientRect().top + window.scrollY);
     if (Math.abs(now - top) > 1) setTop(now);
   });
-  const focused = useRef({ id: 0, index: -1 });
+  const focused = useRef<{ id: RowId; index: number }>({ id: 0, index: -1 });
   const before = useRef(items);
   useLayoutEffect(() => {
     const { id, index } = focused.current;
@@ -115,8 +118,9 @@ export function VirtualList<T extends { id: number }>({
     <List
       {...list}
       onFocus={(event) => {
-        const id = rowOf(event.target);
-        if (id !== null) focused.current = { id, index: items.findIndex((item) => item.id === id) };
+        const index = indexOfRow(items, event.target);
+        const item = items[index];
+        if (item) focused.current = { id: item.id, index };
         onFocus?.(event);
       }}
       aria-label={label}

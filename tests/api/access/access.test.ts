@@ -7,6 +7,7 @@ import { addAccount, type TestAccount } from "../../support/factories.ts";
 import {
   addCast,
   addChapter,
+  addGalleryImage,
   addPublishedBook,
   addWork,
   type Cast,
@@ -48,6 +49,7 @@ async function makeThings(): Promise<Things> {
     title: SECRET_TEXT,
     texts: [SECRET_TEXT],
   });
+  const { id: imageId } = await addGalleryImage(server, workId, { caption: SECRET });
   const book = await addPublishedBook(server, cast);
   // Text over the published one, and another chapter: neither is a reader's.
   await addChapter(server, book.workId, { title: SECRET_TEXT, texts: [SECRET_TEXT], sortOrder: 2 });
@@ -55,7 +57,7 @@ async function makeThings(): Promise<Things> {
     accountId: cast.owner.id,
     userName: cast.owner.userName,
     book,
-    draft: { workId, chapterId },
+    draft: { workId, chapterId, imageId },
     requestId: randomUUID(),
   };
 }
@@ -65,6 +67,7 @@ const draftOf = async ({ draft: { workId, chapterId } }: Things) => ({
   work: await storedWork(server, workId),
   chapter: await storedChapter(server, chapterId),
   revisions: await storedRevisions(server, chapterId),
+  images: await server.database.selectFrom("galleryImage").where("workId", "=", workId).selectAll().execute(),
 });
 
 /** HTTP status and error code of each word (spec/seed.md, section 4; DESIGN: Contract). */

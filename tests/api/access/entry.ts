@@ -8,7 +8,7 @@ export type Things = {
   accountId: number;
   userName: string;
   book: { workId: number; chapterId: number };
-  draft: { workId: number; chapterId: number };
+  draft: { workId: number; chapterId: number; imageId: string };
   requestId: string;
 };
 

@@ -2,7 +2,14 @@ import { randomUUID } from "node:crypto";
 import { afterAll, beforeAll, beforeEach, expect, it } from "vitest";
 import { type CallName, contract } from "../../../src/api/contract/index.ts";
 import type { TestBrowser } from "../../support/browser.ts";
-import { addCast, addChapter, addPublishedBook, addWork, type Cast } from "../../support/factories.works.ts";
+import {
+  addCast,
+  addChapter,
+  addGalleryImage,
+  addPublishedBook,
+  addWork,
+  type Cast,
+} from "../../support/factories.works.ts";
 import { startServer, type TestServer } from "../../support/server.ts";
 import { access } from "./index.ts";
 
@@ -58,6 +65,7 @@ const optional: Partial<Record<CallName, Parts>> = {
   getStaffActs: { query: { search: "а", page: "1", ps: "1" } },
   getAccountWorks: { query: { userId: String(1), search: "а", bin: "true" } },
   getWorkTags: { query: { search: "а" } },
+  uploadGalleryImage: { query: { imageId: "а" } },
   getWorkAccess: { query: { of: "chapter" } },
   getChapterHistory: { query: { cursor: "а" } },
   getChapterRevision: { query: { against: "now" } },
@@ -69,7 +77,8 @@ it.each(Object.keys(access) as CallName[])("%s answers whatever it is sent, and 
   const { id: workId } = await addWork(server, cast);
   const { id: chapterId } = await addChapter(server, workId, { state: "published" });
   const things = { accountId: cast.owner.id, userName: cast.owner.userName, requestId: randomUUID() };
-  const draft = { workId, chapterId };
+  const { id: imageId } = await addGalleryImage(server, workId);
+  const draft = { workId, chapterId, imageId };
   const given = access[name].input({ ...things, draft, book: await addPublishedBook(server, cast) }) as Parts;
   const answers = new Set<number>();
   for (const input of [given, optional[name] ?? {}].flatMap((one) => spoiled({ ...given, ...one }))) {

@@ -6,6 +6,7 @@ import { coAuthorsAccess } from "./coAuthors.ts";
 import { complaintsAccess } from "./complaints.ts";
 import { answers, type Entry, type Rows } from "./entry.ts";
 import { filesAccess } from "./files.ts";
+import { galleryAccess } from "./gallery.ts";
 import { moderationAccess } from "./moderation.ts";
 import { peopleAccess } from "./people.ts";
 import { readingAccess } from "./reading.ts";
@@ -50,6 +51,7 @@ export const access: Rows<CallName> = {
   ...complaintsAccess,
   ...filesAccess,
   ...moderationAccess,
+  ...galleryAccess,
   ...peopleAccess,
   ...readingAccess,
   ...securityAccess,

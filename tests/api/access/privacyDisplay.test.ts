@@ -5,7 +5,15 @@ import { join } from "node:path";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import type { TestBrowser } from "../../support/browser.ts";
 import { addAccount, type TestAccount } from "../../support/factories.ts";
-import { addChapter, addFile, addWork, documentOf, EARLIER, imageNode } from "../../support/factories.works.ts";
+import {
+  addChapter,
+  addFile,
+  addGalleryImage,
+  addWork,
+  documentOf,
+  EARLIER,
+  imageNode,
+} from "../../support/factories.works.ts";
 import { startServer, type TestServer } from "../../support/server.ts";
 
 const displays = ["All", "Registered", "Friends", "Link"] as const;
@@ -69,6 +77,8 @@ async function addThing(display: Display, kind: "plain" | "adult") {
     .values({ workId, title: `метка ${word}`, sortOrder: 0 })
     .execute();
   const pictureId = await addFile(server, owner, { kind: "chapter-image", workId });
+  const { fileId: galleryFileId } = await addGalleryImage(server, workId, { caption: `Тайна ${word}` });
+  const { fileId: deletedFileId } = await addGalleryImage(server, workId, { sortOrder: 2, deletedAt: EARLIER });
   const document = { type: "doc", content: [...documentOf(`Тайна ${word}`).content, imageNode(pictureId)] };
   const { id: chapterId } = await addChapter(server, workId, { state: "published", documents: [document] });
   await server.database.insertInto("publishedChapterFile").values({ chapterId, fileId: pictureId }).execute();
@@ -100,7 +110,7 @@ async function addThing(display: Display, kind: "plain" | "adult") {
       .insertInto("readerProgress")
       .values({ accountId: account.id, workId, chapterId, location: 0, progress: 0.5, updatedAt: EARLIER })
       .execute();
-  return { owner, word, workId, chapterId, coverFileId, pictureId, seriesId };
+  return { owner, word, workId, chapterId, coverFileId, pictureId, galleryFileId, deletedFileId, seriesId };
 }
 
 beforeAll(async () => {
@@ -249,6 +259,19 @@ const covers: Record<string, Ask> = {
 const pieces: Record<string, Ask> = {
   ...covers,
   "picture of the text": ofFile(({ pictureId }) => `/files/${pictureId}`),
+  "picture of the gallery": ofFile(({ galleryFileId }) => `/files/${galleryFileId}`),
+  "copy of the picture of the gallery": ofFile(({ galleryFileId }) => `/files/${galleryFileId}/320.avif`),
+};
+
+/** What readers have no more, and what they never have: for authors and moderators. */
+const inner: Record<string, Ask> = {
+  "deleted picture of the gallery": ofFile(({ deletedFileId }) => `/files/${deletedFileId}`),
+  "gallery as its authors see it": (browser, { workId }) =>
+    browser.call("getWorkGallery", { params: { id: workId } }).then(
+      () => "whole",
+      () => "nothing",
+    ),
+  "payload of the gallery as its authors see it": ofPage(({ workId }) => `/_payload/work/${workId}/edit/gallery.json`),
 };
 
 /** Ways to the files of the book, by the address and by the call that tells it. */
@@ -351,6 +374,7 @@ describe("every way that shows a work asks the same question", () => {
         all(downloads, isGiven ? "whole" : "nothing"),
       ]);
     }
+    expect(await given(inner, browser, thing)).toEqual(all(inner, insiders.includes(person) ? "whole" : "nothing"));
     const { authors } = await browser.call("searchSuggestions", { query: { search: `Автор ${thing.word}` } });
     expect(authors.map(({ id }) => id)).toEqual(isListed ? [thing.owner.id] : []);
     if (account) {

@@ -62,7 +62,7 @@ describe("headers", () => {
     const { headers } = await server.app.inject({ url: "/" });
     expect(headers).toMatchObject({
       "content-security-policy":
-        "default-src 'self';script-src 'self';style-src 'self';img-src 'self' data: blob:;font-src 'self';connect-src 'self';object-src 'none';base-uri 'none';frame-ancestors 'none';form-action 'self'",
+        "default-src 'self';script-src 'self';style-src 'self';img-src 'self' data: blob:;font-src 'self';connect-src 'self';frame-src https://rutube.ru https://vkvideo.ru https://vk.com https://www.youtube-nocookie.com;object-src 'none';base-uri 'none';frame-ancestors 'none';form-action 'self'",
       "x-content-type-options": "nosniff",
       "x-frame-options": "DENY",
       "referrer-policy": "same-origin",

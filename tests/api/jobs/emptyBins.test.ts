@@ -1,6 +1,14 @@
 import { afterAll, beforeAll, expect, it } from "vitest";
-import { emptyBins, forgetUnusedCovers } from "../../../server/emptyBins.ts";
-import { addCast, addChapter, addFile, addPublishedBook, addWork, type Cast } from "../../support/factories.works.ts";
+import { emptyBins, forgetUnusedCovers, forgetUnusedGalleryImages } from "../../../server/emptyBins.ts";
+import {
+  addCast,
+  addChapter,
+  addFile,
+  addGalleryImage,
+  addPublishedBook,
+  addWork,
+  type Cast,
+} from "../../support/factories.works.ts";
 import { startServer, type TestServer } from "../../support/server.ts";
 
 let server: TestServer;
@@ -15,7 +23,7 @@ const NOW = new Date("2026-11-20T12:00:00.000Z");
 /** Exactly 30 days before, when it can still be brought back, and a millisecond earlier. */
 const ALIVE = "2026-10-21T12:00:00.000Z";
 const DEAD = "2026-10-21T11:59:59.999Z";
-const idsOf = async (table: "work" | "chapter" | "storedFile") =>
+const idsOf = async (table: "work" | "chapter" | "storedFile" | "galleryImage") =>
   (await server.database.selectFrom(table).select("id").orderBy("id").execute()).map(({ id }) => id);
 const lie = (table: "work" | "chapter", id: number, deletedAt: string) =>
   server.database.updateTable(table).set({ state: "deleted", deletedAt }).where("id", "=", id).execute();
@@ -27,6 +35,7 @@ it("what has lain in the bin for 30 days goes with everything of it, and nothing
     await addPublishedBook(server, cast),
   ];
   const picture = await addFile(server, cast.owner, { kind: "chapter-image", workId: dead.workId });
+  await addGalleryImage(server, dead.workId);
   const tag = { workId: dead.workId, title: "осень", sortOrder: 0 };
   await server.database.insertInto("workTag").values(tag).execute();
   await server.database
@@ -64,4 +73,23 @@ it("covers that nothing shows go after a day", async () => {
   await made(fresh, "2026-11-19T12:00:00.000Z");
   await forgetUnusedCovers(NOW);
   expect(await idsOf("storedFile")).toEqual([shown, fresh].sort());
+});
+
+it("files of galleries that no gallery has go after 7 days, deleted pictures after 30, and shown ones never", async () => {
+  await server.database.deleteFrom("galleryImage").execute();
+  await server.database.deleteFrom("storedFile").execute();
+  const { id: workId } = await addWork(server, { owner: cast.owner });
+  const unused = (): Promise<string> => addFile(server, cast.owner, { kind: "gallery", workId });
+  const [old, fresh] = [await unused(), await unused()];
+  const shown = await addGalleryImage(server, workId);
+  const dead = await addGalleryImage(server, workId, { deletedAt: DEAD });
+  const alive = await addGalleryImage(server, workId, { deletedAt: ALIVE });
+  const made = (ids: string[], createdAt: string) =>
+    server.database.updateTable("storedFile").set({ createdAt }).where("id", "in", ids).execute();
+  await made([shown.fileId, dead.fileId, alive.fileId], "2025-11-01T00:00:00.000Z");
+  await made([old], "2026-11-13T11:59:59.999Z");
+  await made([fresh], "2026-11-13T12:00:00.000Z");
+  await forgetUnusedGalleryImages(NOW);
+  expect(await idsOf("storedFile")).toEqual([fresh, shown.fileId, alive.fileId].sort());
+  expect(await idsOf("galleryImage")).toEqual([shown.id, alive.id].sort());
 });

@@ -3,7 +3,15 @@ import { join } from "node:path";
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest";
 import { cleanUp } from "../../../server/cleaning.ts";
 import { addAccount, PASSWORD, type TestAccount } from "../../support/factories.ts";
-import { addChapter, addFile, addWork, documentOf, EARLIER, imageNode } from "../../support/factories.works.ts";
+import {
+  addChapter,
+  addFile,
+  addGalleryImage,
+  addWork,
+  documentOf,
+  EARLIER,
+  imageNode,
+} from "../../support/factories.works.ts";
 import { takeLetters } from "../../support/letters.ts";
 import { codeOf, turnTotpOn } from "../../support/secondFactor.ts";
 import { startServer, type TestServer } from "../../support/server.ts";
@@ -210,6 +218,9 @@ describe("the archive", () => {
       title: "Утро",
       documents: [documentOf("Черновик."), document],
     });
+    const { fileId: pictured } = await addGalleryImage(server, work.id, { caption: "Коса" });
+    const booktrailerVideoUrl = "https://vkvideo.ru/video1_2";
+    await server.database.updateTable("work").set({ booktrailerVideoUrl }).where("id", "=", work.id).execute();
     const shared = await addWork(server, { owner: gleb, coAuthor: vera }, { title: "Общая" });
     await addWork(server, { owner: gleb, unconfirmed: vera }, { title: "Чужая" });
     const files = await filesOf(await server.login(vera));
@@ -220,7 +231,7 @@ describe("the archive", () => {
       `${folder}/главы/0001 Утро.html`,
       `${folder}/история/0001 Утро.json`,
       `произведения/${shared.id} Общая/произведение.json`,
-      `картинки/${fileId}.webp`,
+      ...[fileId, pictured].sort().map((id) => `картинки/${id}.webp`),
     ]);
     expect(String(files.get(`${folder}/главы/0001 Утро.html`))).toBe(
       `<!doctype html>\n<html lang="ru">\n<meta charset="utf-8">\n<title>Утро</title>\n<body>\n<h1>Утро</h1>\n<p>Было утро.</p><figure><img src="../../../картинки/${fileId}.webp" alt="Карта"></figure>\n</body>\n</html>\n`,
@@ -235,6 +246,8 @@ describe("the archive", () => {
       title: "Соль: на/подоконнике...",
       annotation: "О доме и о море.",
       state: "draft",
+      booktrailerVideoUrl: "https://vkvideo.ru/video1_2",
+      gallery: [{ fileId: pictured, caption: "Коса", deletedAt: null }],
       chapters: [{ id: chapter.id, state: "draft", publishedRevision: null }],
     });
     expect(files.get(`картинки/${fileId}.webp`)?.subarray(8, 12).toString()).toBe("WEBP");

@@ -3,7 +3,7 @@ import { join } from "node:path";
 import { sql } from "kysely";
 import { afterAll, beforeAll, expect, it } from "vitest";
 import { addAccount, type TestAccount } from "../../support/factories.ts";
-import { addChapter, addFile, addWork, documentOf, picture } from "../../support/factories.works.ts";
+import { addChapter, addFile, addGalleryImage, addWork, documentOf, picture } from "../../support/factories.works.ts";
 import { goodPapers } from "../../support/goodPapers.ts";
 import { takeLetters } from "../../support/letters.ts";
 import { addScan } from "../../support/papers.ts";
@@ -124,6 +124,7 @@ async function typeEverywhere(browser: Browser): Promise<string[]> {
     originalAuthor: MARK,
     translator: MARK,
     reciter: MARK,
+    booktrailerVideoUrl: `https://rutube.ru/video/private/0123456789abcdef0123456789abcdef/?p=${MARK}`,
     marksFloor: JSON.stringify({
       ageMark: "18+",
       adultOnly: true,
@@ -158,7 +159,9 @@ async function typeEverywhere(browser: Browser): Promise<string[]> {
     await server.as(ivan)("inviteCoAuthor", { params: { id: workId }, body: { userName: `${MARK}.new` } });
     if (isDeclined) await browser.call("deleteCoAuthor", { body: { workId, coAuthorId: id } });
   }
+  const { fileId: pictured } = await addGalleryImage(server, book.id, { caption: MARK });
   const files = [
+    pictured,
     avatar.fileId,
     await addFile(server, vera, { kind: "cover" }),
     await addFile(server, vera, { kind: "chapter-image", workId: book.id }),
@@ -204,6 +207,7 @@ it("a word typed into every field is nowhere after the erasure, but in what the 
     "complaint.target_title",
     "complaint.url",
     "former_user_name.user_name",
+    "gallery_image.caption",
     "ignored_person.note",
     "one_time_token.email",
     "profile.about_me",
@@ -217,6 +221,7 @@ it("a word typed into every field is nowhere after the erasure, but in what the 
     "work.appeal_answer",
     "work.appeal_text",
     "work.author_notes",
+    "work.booktrailer_video_url",
     "work.marks_floor",
     "work.moderation_note",
     "work.moderation_reason",

@@ -87,6 +87,8 @@ describe("getBook", () => {
     isFinished: false,
     lastUpdateTime: EARLIER,
     chapters,
+    galleryImages: [],
+    booktrailer: null,
     isPreview: false,
     canEdit: false,
     place: null,

@@ -54,6 +54,8 @@ describe("updateWorkStates", () => {
       authorNotes: __,
       afterword: ___,
       wasModerated: ____,
+      galleryCount: _____,
+      booktrailerVideoUrl: ______,
       ...before
     } = await server.as(cast.owner)("getWorkSettings", {
       params: { id: second },

@@ -70,6 +70,8 @@ describe("createWork", () => {
       hasAnnotation: true,
       marksFloor: null,
       coverUrl: null,
+      galleryCount: 0,
+      booktrailerVideoUrl: null,
       series: null,
       textLength: 0,
       chapterCount: 0,

@@ -62,6 +62,8 @@ async function addWholeWork() {
     privacyComments: "All",
     enableTTS: true,
     marksFloor: null,
+    galleryCount: 0,
+    booktrailerVideoUrl: null,
     series: null,
     moderationNote: "",
     textLength: 26,

@@ -1,0 +1,58 @@
+import { transaction } from "../db/transaction.ts";
+import { drain, orDrained } from "../files/drained.ts";
+import type { Handlers } from "../http/dispatcher.ts";
+import { mustSeeDraft, mustWrite } from "../works/policy.ts";
+import { workView } from "../works/presenter.ts";
+import { findWork, lockWork } from "../works/rows.ts";
+import { booktrailerOf, storeBooktrailer } from "./booktrailer.ts";
+import { addImage, deleteImage, reorderImages, restoreImage, storeCaption } from "./images.ts";
+import { deletedOf, galleryOf } from "./rows.ts";
+
+/** Gallery and booktrailer of a work (spec/works.md, «Gallery, trailer, series»). */
+export const galleryHandlers = {
+  /** For authors and moderators, of a work in the bin too. @throws Refusal NotFound, AccessDenied */
+  getWorkGallery: async ({ params: { id } }, { user, now }) => {
+    const found = await findWork(id);
+    mustSeeDraft(user, found);
+    return {
+      work: await workView(id, user),
+      images: await galleryOf(id),
+      deleted: await deletedOf(id, now),
+      booktrailer: booktrailerOf(found),
+    };
+  },
+
+  /** Only authors. @throws Refusal InvalidRequestFields, NotFound, AccessDenied, TooManyRequests (300 an hour) */
+  uploadGalleryImage: ({ params: { id }, query: { imageId }, file }, asked) =>
+    orDrained(file, async () => {
+      const image = await addImage({ workId: id, imageId, file }, asked);
+      drain(file);
+      return { image };
+    }),
+
+  /** Only authors. @throws Refusal InvalidRequestFields, NotFound, AccessDenied */
+  updateGalleryImage: async ({ params, body }, asked) => ({
+    image: await storeCaption(params.id, body.caption, asked),
+  }),
+
+  /** Only authors. @throws Refusal InvalidRequestFields, NotFound, AccessDenied */
+  deleteGalleryImage: async ({ params }, asked) => ({ image: await deleteImage(params.id, asked) }),
+
+  /** Only authors. @throws Refusal InvalidRequestFields, NotFound, AccessDenied */
+  restoreGalleryImage: async ({ params }, asked) => ({ image: await restoreImage(params.id, asked) }),
+
+  /** Only authors. @throws Refusal InvalidRequestFields, NotFound, AccessDenied */
+  reorderGallery: ({ params: { id }, body }, { user, now }) =>
+    transaction(async () => {
+      mustWrite(user, await lockWork(id));
+      return reorderImages(id, body, now);
+    }),
+
+  /** Only authors. @throws Refusal InvalidRequestFields, NotFound, AccessDenied */
+  updateBooktrailer: ({ params: { id }, body }, { user, now }) =>
+    transaction(async () => {
+      const work = await lockWork(id);
+      mustWrite(user, work);
+      return { booktrailer: await storeBooktrailer(work, body.url, now) };
+    }),
+} satisfies Partial<Handlers>;

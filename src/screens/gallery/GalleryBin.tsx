@@ -1,0 +1,67 @@
+import type { DeletedGalleryImage } from "../../api/contract/gallery.ts";
+import { useSubmit } from "../../app/hooks/useSubmit.ts";
+import { showToast } from "../../app/toast.ts";
+import { restoreGalleryImage } from "../../services/gallery.calls.ts";
+import { formatNumber } from "../../text/plural.ts";
+import { Button } from "../../ui/Button/Button.tsx";
+import { useLostFocus } from "../parts/useLostFocus.ts";
+import { goneText } from "../works/bin.view.ts";
+import styles from "./Gallery.module.css";
+import { GalleryThumb } from "./GalleryRow.tsx";
+
+type GalleryBinProps = { images: readonly DeletedGalleryImage[]; canWrite: boolean; onChanged: () => void };
+
+/** Pictures that were deleted, folded away. */
+export function GalleryBin({ images, canWrite, onChanged }: GalleryBinProps) {
+  useLostFocus(images);
+  return (
+    <details className={styles.bin}>
+      <summary>Удалённые: {formatNumber(images.length)}</summary>
+      <p className="small muted">Удалённые картинки лежат здесь 30 дней, их можно восстановить.</p>
+      <ul className={styles.list} aria-label="Удалённые картинки">
+        {images.map((image) => (
+          <DeletedImage key={image.id} image={image} canWrite={canWrite} onChanged={onChanged} />
+        ))}
+      </ul>
+    </details>
+  );
+}
+
+type DeletedImageProps = Omit<GalleryBinProps, "images"> & { image: DeletedGalleryImage };
+
+function DeletedImage({ image, canWrite, onChanged }: DeletedImageProps) {
+  const name = image.caption || "Картинка без подписи";
+  const { submit, status, message } = useSubmit(restoreGalleryImage, {
+    onDone: () => {
+      showToast(`«${name}» снова в галерее`);
+      onChanged();
+    },
+  });
+  return (
+    <li className={styles.row}>
+      <span />
+      <GalleryThumb image={image} />
+      <div className={styles.caption}>
+        <span className={styles.words}>{name}</span>
+        <span className="small muted">{goneText(image.deletedAt, Date.now())}</span>
+        {status === "refused" && (
+          <p className={styles.error} role="alert">
+            {message}
+          </p>
+        )}
+      </div>
+      <span className={styles.tools}>
+        {canWrite && (
+          <Button
+            small
+            busy={status === "submitting"}
+            aria-label={`Восстановить: ${name}`}
+            onClick={() => submit({ id: image.id })}
+          >
+            Восстановить
+          </Button>
+        )}
+      </span>
+    </li>
+  );
+}
