@@ -1,6 +1,7 @@
 import { type Booktrailer, readBooktrailer } from "../../src/text/booktrailer.ts";
 import { db } from "../db/transaction.ts";
 import { Refusal } from "../http/refusal.ts";
+import { renewBookFiles } from "../works/bookFiles.ts";
 import type { WorkRow } from "../works/rows.ts";
 import { nextContent } from "../works/rows.ts";
 
@@ -20,11 +21,12 @@ export async function storeBooktrailer(work: WorkRow, url: string, now: Date): P
   const wanted = url === "" ? null : readBooktrailer(url);
   if (wanted && "fault" in wanted) throw Refusal.field("url", wanted.fault);
   const booktrailerVideoUrl = wanted?.pageUrl ?? null;
-  if (booktrailerVideoUrl !== work.booktrailerVideoUrl)
-    await db()
-      .updateTable("work")
-      .set({ booktrailerVideoUrl, ...nextContent, lastModificationTime: now.toISOString() })
-      .where("id", "=", work.id)
-      .execute();
+  if (booktrailerVideoUrl === work.booktrailerVideoUrl) return wanted;
+  await db()
+    .updateTable("work")
+    .set({ booktrailerVideoUrl, ...nextContent, lastModificationTime: now.toISOString() })
+    .where("id", "=", work.id)
+    .execute();
+  await renewBookFiles(work.id, "content.changed", now);
   return wanted;
 }

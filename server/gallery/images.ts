@@ -13,6 +13,7 @@ import { Refusal } from "../http/refusal.ts";
 import { countAttempt } from "../limits/attempts.ts";
 import { limits } from "../limits/limits.ts";
 import { type NewOrder, type OrderOutcome, reordered } from "../lists/order.ts";
+import { renewBookFiles } from "../works/bookFiles.ts";
 import { mustWrite } from "../works/policy.ts";
 import { findWork, lockWork, nextContent } from "../works/rows.ts";
 import { findImage, type ImageRow, imageOf, imageRows, isRestorable, presentImage } from "./rows.ts";
@@ -28,12 +29,14 @@ const mustHaveRoom = (rows: readonly ImageRow[], field?: string): void => {
 };
 
 /** Readers see another gallery. */
-const touch = (workId: number, now: Date) =>
-  db()
+async function touch(workId: number, now: Date): Promise<void> {
+  await db()
     .updateTable("work")
     .set({ ...nextContent, lastModificationTime: now.toISOString() })
     .where("id", "=", workId)
     .execute();
+  await renewBookFiles(workId, "content.changed", now);
+}
 
 /** A picture with its work locked, for one of its authors. @throws Refusal NotFound, AccessDenied, InvalidRequestFields */
 async function lockImage(id: string, user: User): Promise<ImageRow> {

@@ -1,5 +1,7 @@
 import type { ResultOf } from "../../src/api/contract/index.ts";
 import { openComplaintsOf } from "../complaints/complaints.ts";
+import { booktrailerOf } from "../gallery/booktrailer.ts";
+import { galleryOf } from "../gallery/rows.ts";
 import type { User } from "../http/dispatcher.ts";
 import { Refusal } from "../http/refusal.ts";
 import { htmlOf, previewedChapters, type ShownChapter } from "../reading/chapters.ts";
@@ -19,6 +21,8 @@ export async function moderatedWork(row: WorkRow, user: User): Promise<ResultOf<
     note: work.state === "onModeration" ? work.moderationNote : "",
     history: await moderationHistory(row, user),
     complaints: await openComplaintsOf(row.id),
+    galleryImages: await galleryOf(row.id),
+    booktrailer: booktrailerOf(row),
     chapters: (await comingChapters(row.id)).map(({ id, title, textLength, isDraft, publishTime }) => ({
       id,
       title,

@@ -3,6 +3,7 @@ import { decisionKinds } from "../../text/moderationKinds.ts";
 import { seenComplaint } from "./complaints.ts";
 import { defineSchemas } from "./define.ts";
 import { count, id, pathId, time } from "./fields.ts";
+import { booktrailer, galleryImage } from "./galleryImage.ts";
 import { pageQuery } from "./people.ts";
 import { moderationHistory, owner, work, workState } from "./works.ts";
 
@@ -50,6 +51,8 @@ const seenWork = z.strictObject({
   history: moderationHistory,
   /** Open ones, about the work and its chapters, the oldest first. */
   complaints: z.array(seenComplaint),
+  galleryImages: z.array(galleryImage),
+  booktrailer: z.nullable(booktrailer),
   chapters: z.array(chapter),
 });
 export type ModeratedWork = z.output<typeof seenWork>;

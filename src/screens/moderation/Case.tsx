@@ -9,6 +9,8 @@ import { Note } from "../../ui/Note/Note.tsx";
 import { SkeletonRows } from "../../ui/Skeleton/Skeleton.tsx";
 import { ComplaintRow } from "../complaints/ComplaintRow.tsx";
 import { Loaded } from "../parts/Loaded.tsx";
+import { BookGallery } from "../reading/BookGallery.tsx";
+import { Booktrailer } from "../reading/Booktrailer.tsx";
 import { ModerationHistory } from "../works/ModerationHistory.tsx";
 import { workBadges, workFacts } from "../works/work.view.ts";
 import { storedFacts } from "../works/workFields.view.ts";
@@ -79,6 +81,8 @@ function Others({ id, next, onDecided, onChanged }: Omit<CaseProps, "isOwn">) {
               </div>
             </section>
           )}
+          {seen.booktrailer && <Booktrailer book={bookOf(seen)} booktrailer={seen.booktrailer} level="h3" />}
+          {seen.galleryImages.length > 0 && <BookGallery images={seen.galleryImages} level="h3" />}
           <CaseText workId={id} chapters={seen.chapters} hasRedLine={seen.work.enableRedLine} />
           {seen.history.length > 0 && (
             <section className="stack g3" aria-labelledby="case-history">
@@ -93,9 +97,12 @@ function Others({ id, next, onDecided, onChanged }: Omit<CaseProps, "isOwn">) {
   );
 }
 
+const authorsOf = ({ owner, coAuthor, secondCoAuthor }: ModeratedWork["work"]) =>
+  [owner, coAuthor, secondCoAuthor].filter((author) => author !== null);
+const bookOf = ({ work }: ModeratedWork) => ({ ...work, authors: authorsOf(work) });
+
 function CaseHead({ seen: { work } }: { seen: ModeratedWork }) {
   const [state, ...marks] = workBadges(work);
-  const authors = [work.owner, work.coAuthor, work.secondCoAuthor].filter((author) => author !== null);
   const facts = storedFacts(work).filter(([term, value]) => value !== "" && term !== "Название" && term !== "Форма");
   return (
     <>
@@ -114,7 +121,7 @@ function CaseHead({ seen: { work } }: { seen: ModeratedWork }) {
             {work.title}
           </h2>
           <p className="row g2">
-            {authors.map(({ id, fio, userName }) => (
+            {authorsOf(work).map(({ id, fio, userName }) => (
               <a key={id} href={`/u/${encodeURIComponent(userName)}`}>
                 {fio}
               </a>

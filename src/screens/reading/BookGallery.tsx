@@ -8,12 +8,18 @@ import styles from "./BookGallery.module.css";
 
 const loadLightbox = () => neededChunk(() => import("./Lightbox.tsx"));
 
-/** «Галерея»: each picture opens large. */
-export function BookGallery({ images }: { images: BookDetails["galleryImages"] }) {
+/** «Галерея»: each picture opens large. @param level - of its heading */
+export function BookGallery({
+  images,
+  level: Heading = "h2",
+}: {
+  images: BookDetails["galleryImages"];
+  level?: "h2" | "h3";
+}) {
   const [place, setPlace] = useState<number | null>(null);
   return (
     <section className="stack" aria-labelledby="gallery">
-      <h2 id="gallery">Галерея</h2>
+      <Heading id="gallery">Галерея</Heading>
       <ul className={styles.gallery}>
         {images.map(({ id, url, width, height, caption }, index) => (
           <li key={id}>

@@ -6,16 +6,21 @@ import { Cover } from "../../ui/Cover/Cover.tsx";
 import { Icon } from "../../ui/Icon/Icon.tsx";
 import styles from "./BookGallery.module.css";
 
-type BooktrailerProps = { book: BookDetails; booktrailer: NonNullable<BookDetails["booktrailer"]> };
+type BooktrailerProps = {
+  book: Pick<BookDetails, "id" | "title" | "coverUrl"> & { authors: readonly { fio: string }[] };
+  booktrailer: NonNullable<BookDetails["booktrailer"]>;
+  /** Of its heading. */
+  level?: "h2" | "h3";
+};
 
 /** «Буктрейлер»: nothing is asked of the site that has it before the reader wants to see it. */
-export function Booktrailer({ book, booktrailer }: BooktrailerProps) {
+export function Booktrailer({ book, booktrailer, level: Heading = "h2" }: BooktrailerProps) {
   const [isShown, setShown] = useState(false);
   const { provider, pageUrl, embedUrl } = booktrailer;
   const site = booktrailerTitles[provider];
   return (
     <section className="stack" aria-labelledby="booktrailer">
-      <h2 id="booktrailer">Буктрейлер</h2>
+      <Heading id="booktrailer">Буктрейлер</Heading>
       {isShown ? (
         <Frame src={embedUrl} title={`Буктрейлер: ${book.title}`} />
       ) : (

@@ -5,6 +5,7 @@ import {
   addCast,
   addChapter,
   addFile,
+  addGalleryImage,
   addPublishedBook,
   addWork,
   type Cast,
@@ -193,8 +194,18 @@ describe("getModerationWork", () => {
     });
     const draft = await addChapter(server, id, { title: "Глава 3", sortOrder: 3, texts: ["Черновик"] });
     await addChapter(server, id, { title: "Глава 4", sortOrder: 4, state: "deleted" });
+    const image = await addGalleryImage(server, id, { caption: "Маяк" });
+    await addGalleryImage(server, id, { deletedAt: EARLIER });
+    const booktrailerVideoUrl = "https://www.youtube.com/watch?v=dQw4w9WgXcQ";
+    await server.database.updateTable("work").set({ booktrailerVideoUrl }).where("id", "=", id).execute();
     const found = await look(id);
     expect(found).toMatchObject({
+      galleryImages: [{ id: image.id, caption: "Маяк" }],
+      booktrailer: {
+        provider: "youtube",
+        pageUrl: booktrailerVideoUrl,
+        embedUrl: "https://www.youtube-nocookie.com/embed/dQw4w9WgXcQ",
+      },
       work: { id, state: "onModeration", contentVersion: 1, rights: { askers: ["moderator"], canWrite: false } },
       note: "Брань убрана",
       complaints: [],
