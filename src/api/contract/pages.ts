@@ -120,6 +120,7 @@ export const pages: readonly Page[] = [
     title: "Содержание",
     ...editing,
   },
+  { path: "/work/:id/uploads", title: "Скачивания", ...editing },
 
   {
     path: "/account/login",

@@ -38,6 +38,7 @@ const calls: Readonly<Record<string, AddressOf>> = {
   "/u/:userName/works/edit": () => "/v2/account/works",
   "/work/:id/edit": ({ id }) => `/v2/work/${id}/settings`,
   "/work/:id/edit/content": namesake,
+  "/work/:id/uploads": namesake,
   "/work/:id/add/chapter": namesake,
   "/work/edit/chapter/:chapterId": namesake,
   "/work/edit/chapter/:chapterId/history": namesake,

@@ -23,6 +23,7 @@ import { Loaded } from "../parts/Loaded.tsx";
 import { BookContents, chapterForms, ReadButton } from "./BookContents.tsx";
 import styles from "./BookScreen.module.css";
 import { BookSkeleton } from "./BookSkeleton.tsx";
+import { Downloads } from "./Downloads.tsx";
 import { LateClosedBook } from "./LateClosedBook.tsx";
 import { OtherBooks } from "./OtherBooks.tsx";
 import { Paragraphs } from "./Paragraphs.tsx";
@@ -161,6 +162,7 @@ function Book({ book }: { book: BookDetails }) {
           )}
         </div>
         <aside className="stack g6" aria-label="О книге">
+          <Downloads book={book} />
           <OtherBooks book={book} />
           {!book.isPreview && (
             <p>

@@ -17,7 +17,7 @@ import { workActions, workBadges, workFacts } from "./work.view.ts";
 type WorkHeadProps = {
   work: Work;
   asker: { id: number; roles: readonly string[]; emailIsConfirmed: boolean };
-  current: "settings" | "content";
+  current: "settings" | "content" | "uploads";
   onChanged: (work: Work) => void;
 };
 
@@ -107,6 +107,7 @@ export function WorkHead({ work, asker, current, onChanged }: WorkHeadProps) {
         items={[
           { label: "Содержание", href: `/work/${work.id}/edit/content`, current: current === "content" },
           { label: "Настройки", href: `/work/${work.id}/edit`, current: current === "settings" },
+          { label: "Скачивания", href: `/work/${work.id}/uploads`, current: current === "uploads" },
         ]}
       />
       <WorkDialogs work={work} actions={actions} />
