@@ -11,6 +11,7 @@ import { isAuthor } from "../works/policy.ts";
 import type { WorkRow } from "../works/rows.ts";
 import { htmlOf, presentShown, previewedChapters, type ShownChapter, shownChapters } from "./chapters.ts";
 import { begunBooks, hasWorks, unfinishedWorks } from "./desk.ts";
+import { downloadsOf } from "./downloads.ts";
 import { catalogPage } from "./pages.ts";
 import { keepPlace, placeOf } from "./places.ts";
 import { suggestions } from "./suggestions.ts";
@@ -78,6 +79,7 @@ export const readingHandlers = {
       drugWarning: work.hasDrugs ? config().drugWarningText : "",
       enableRedLine,
       privacyDisplay: work.privacyDisplay,
+      downloads: await downloadsOf(work, readerOf(user, request)),
       chapters: chapters.map(presentShown),
       galleryImages: await galleryOf(work.id),
       booktrailer: booktrailerOf(work),

@@ -1,6 +1,6 @@
 import type { WorkFields } from "../../src/api/contract/works.ts";
 import { lacksOriginalAuthor } from "../../src/machines/lifecycles/work.lifecycle.ts";
-import { isWiderThanDisplay } from "../../src/text/downloads.ts";
+import { isWiderThanDisplay, tooWideText } from "../../src/text/downloads.ts";
 import { floorText, loweredMarks, type Marks } from "../../src/text/marks.ts";
 import { refusals } from "../../src/text/refusals.ts";
 import { db } from "../db/transaction.ts";
@@ -34,11 +34,7 @@ export function checkFields(fields: WorkFields): Fault[] {
       repeatedGenre,
     ),
     ...checkMarks(fields),
-    ...when(
-      isWiderThanDisplay(fields.privacyDownloads, fields.privacyDisplay),
-      "privacyDownloads",
-      refusals.downloadsTooWide,
-    ),
+    ...when(isWiderThanDisplay(fields.privacyDownloads, fields.privacyDisplay), "privacyDownloads", tooWideText),
   ];
 }
 

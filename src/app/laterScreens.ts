@@ -26,6 +26,7 @@ export const laterScreens: Readonly<Record<string, Load>> = {
   "/work/:id/edit": () => import("../screens/works/WorkSettingsScreen.tsx"),
   "/work/:id/edit/content": () => import("../screens/works/WorkContentScreen.tsx"),
   "/work/:id/edit/gallery": () => import("../screens/gallery/GalleryScreen.tsx"),
+  "/work/:id/uploads": () => import("../screens/uploads/UploadsScreen.tsx"),
   "/moderation/complaints": () => import("../screens/complaints/ComplaintsScreen.tsx"),
   "/admin/accounts": () => import("../screens/staff/AccountsScreen.tsx"),
   "/admin/acts": () => import("../screens/staff/ActsScreen.tsx"),

@@ -7,6 +7,8 @@ const width = { Disable: 0, Friends: 1, Registered: 2, All: 3, Link: 3 } as cons
 export const isWiderThanDisplay = (downloads: PrivacyDownloads, display: PrivacyDisplay): boolean =>
   width[downloads] > width[display];
 
+export const tooWideText = "Скачивание не может быть шире показа";
+
 export const downloadTitles = {
   Disable: "Никто",
   Friends: "Только друзья",

@@ -29,7 +29,7 @@ const specified: [path: string, kind: object][] = [
     { ...unbuilt, roles: ["Moderator", "Admin"], middlewares: ["administrative-rules", "edit-content"] },
   ],
   ["/work/:id", { ...built, ...editing }],
-  ["/work/:id/uploads", { ...unbuilt, ...editing }],
+  ["/work/:id/uploads", { ...built, ...editing }],
   ["/work/:id/sales", { ...unbuilt, ...editing }],
   ["/work/:id/add/chapter", { ...built, ...editing, layout: "bare" }],
   ["/work/:id/edit", { ...built, ...editing }],

@@ -90,7 +90,7 @@ export async function fill(label: string, value: string): Promise<HTMLElement> {
   return field;
 }
 
-export async function press(name: string): Promise<void> {
+export async function press(name: string | RegExp): Promise<void> {
   fireEvent.click(await screen.findByRole("button", { name }, late));
 }
 

@@ -1,4 +1,5 @@
 import { on } from "node:events";
+import { join } from "node:path";
 import { Worker } from "node:worker_threads";
 import { refusals } from "../../../src/text/refusals.ts";
 import { isDiskFull } from "../../files/store.ts";
@@ -38,7 +39,7 @@ function told(error: unknown): unknown {
  */
 export async function buildFiles(book: Gathered, files: Order["files"], signal?: AbortSignal): Promise<void> {
   const order: Order = { facts: book.facts, files };
-  const worker = new Worker(new URL("./worker.ts", import.meta.url), { resourceLimits, workerData: order });
+  const worker = new Worker(join(import.meta.dirname, "worker.ts"), { resourceLimits, workerData: order });
   const patience = AbortSignal.timeout(PATIENCE);
   try {
     const messages = on(worker, "message", {

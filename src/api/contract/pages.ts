@@ -132,6 +132,7 @@ export const pages: readonly Page[] = [
     title: "Галерея и буктрейлер",
     ...editing,
   },
+  { path: "/work/:id/uploads", title: "Скачивания", ...editing },
 
   {
     path: "/account/login",

@@ -39,6 +39,7 @@ const calls: Readonly<Record<string, AddressOf>> = {
   "/work/:id/edit": ({ id }) => `/v2/work/${id}/settings`,
   "/work/:id/edit/content": namesake,
   "/work/:id/edit/gallery": ({ id }) => `/v2/work/${id}/gallery`,
+  "/work/:id/uploads": namesake,
   "/work/:id/add/chapter": namesake,
   "/work/edit/chapter/:chapterId": namesake,
   "/work/edit/chapter/:chapterId/history": namesake,

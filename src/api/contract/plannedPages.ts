@@ -9,7 +9,6 @@ export const plannedPages: readonly Page[] = [
   later("/work/create-cover/result", "Обложка"),
   later("/work/series/create", "Новый цикл"),
   later("/work/series/edit/:seriesId", "Цикл"),
-  { ...later("/work/:id/uploads", "Скачивания"), ...editing },
   { ...later("/work/:id/sales", "Продажи"), ...editing },
   { ...later("/work/:id/edit-audio", "Аудиоглавы"), ...editing },
   later("/merchant/discounts", "Скидки"),

@@ -1,5 +1,5 @@
 import * as z from "zod/mini";
-import { aiUses, displays } from "../../text/workOptions.ts";
+import { aiUses, bookFormats, displays } from "../../text/workOptions.ts";
 import { defineSchemas } from "./define.ts";
 import { count, id, optionalText, pathId, smallCount, time } from "./fields.ts";
 import { booktrailer, galleryImage } from "./galleryImage.ts";
@@ -107,6 +107,11 @@ const details = z.strictObject({
   drugWarning: z.string(),
   enableRedLine: z.boolean(),
   privacyDisplay: z.enum(displays),
+  /** Who may download the book, and to whoever asks and may: its files. `byteSize` null: the file is being made. */
+  downloads: z.strictObject({
+    access: z.enum(["allowed", "forSignedIn", "forFriends", "forNobody"]),
+    files: z.array(z.strictObject({ format: z.enum(bookFormats), byteSize: z.nullable(count) })),
+  }),
   chapters: z.array(bookChapter),
   galleryImages: z.array(galleryImage),
   booktrailer: z.nullable(booktrailer),

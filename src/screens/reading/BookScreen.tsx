@@ -25,6 +25,7 @@ import { BookGallery } from "./BookGallery.tsx";
 import styles from "./BookScreen.module.css";
 import { BookSkeleton } from "./BookSkeleton.tsx";
 import { Booktrailer } from "./Booktrailer.tsx";
+import { Downloads } from "./Downloads.tsx";
 import { LateClosedBook } from "./LateClosedBook.tsx";
 import { OtherBooks } from "./OtherBooks.tsx";
 import { Paragraphs } from "./Paragraphs.tsx";
@@ -165,6 +166,7 @@ function Book({ book }: { book: BookDetails }) {
           )}
         </div>
         <aside className="stack g6" aria-label="О книге">
+          <Downloads book={book} />
           <OtherBooks book={book} />
           {!book.isPreview && (
             <p>

@@ -2,6 +2,7 @@ import { displays } from "../../text/workOptions.ts";
 import { Fieldset } from "../../ui/Fieldset/Fieldset.tsx";
 import { Radio } from "../../ui/Radio/Radio.tsx";
 import { controlId } from "../parts/useContractForm.ts";
+import { DownloadFields } from "./DownloadFields.tsx";
 import { displayTitles } from "./work.view.ts";
 import { fieldLabels } from "./workFields.view.ts";
 import type { Placed, WorkForm } from "./workForm.types.ts";
@@ -13,23 +14,27 @@ const hints = {
   Link: "Любой, у кого есть адрес. В списках, поиске и циклах книги нет",
 } as const;
 
-/** «Показ и скачивание»: to whom the work is shown once it is published. */
-export const DisplayFields = ({ form, placed }: { form: WorkForm; placed: Placed }) =>
-  placed(
-    "privacyDisplay",
-    <Fieldset
-      id={controlId("privacyDisplay")}
-      label={fieldLabels.privacyDisplay}
-      error={form.messageOf("privacyDisplay")}
-    >
-      {displays.map((value) => (
-        <Radio
-          key={value}
-          {...form.register("privacyDisplay")}
-          value={value}
-          label={displayTitles[value]}
-          hint={hints[value]}
-        />
-      ))}
-    </Fieldset>,
-  );
+/** «Показ и скачивание»: to whom the work is shown once it is published, and who downloads it. */
+export const DisplayFields = ({ form, placed }: { form: WorkForm; placed: Placed }) => (
+  <>
+    {placed(
+      "privacyDisplay",
+      <Fieldset
+        id={controlId("privacyDisplay")}
+        label={fieldLabels.privacyDisplay}
+        error={form.messageOf("privacyDisplay")}
+      >
+        {displays.map((value) => (
+          <Radio
+            key={value}
+            {...form.register("privacyDisplay")}
+            value={value}
+            label={displayTitles[value]}
+            hint={hints[value]}
+          />
+        ))}
+      </Fieldset>,
+    )}
+    <DownloadFields form={form} placed={placed} />
+  </>
+);

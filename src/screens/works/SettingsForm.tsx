@@ -11,8 +11,8 @@ import { controlId } from "../parts/useContractForm.ts";
 import { AboutFields } from "./AboutFields.tsx";
 import { CoverFields } from "./CoverFields.tsx";
 import { DeletionSection } from "./DeletionSection.tsx";
-import { DisplayFields } from "./DisplayFields.tsx";
 import { FieldConflict } from "./FieldConflict.tsx";
+import { LateDisplayFields } from "./LateDisplayFields.tsx";
 import { LateWorkAuthors } from "./LateWorkAuthors.tsx";
 import { MarksFields } from "./MarksFields.tsx";
 import type { useWorkSettings } from "./useWorkSettings.ts";
@@ -65,7 +65,7 @@ export function SettingsForm({ settings }: SettingsFormProps) {
     {
       name: "display",
       lead: "Авторы и модераторы видят книгу всегда.",
-      content: <DisplayFields form={form} placed={placed} />,
+      content: <LateDisplayFields form={form} placed={placed} />,
     },
     { name: "cover", content: <CoverFields form={form} placed={placed} work={work} /> },
     {

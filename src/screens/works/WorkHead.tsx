@@ -32,7 +32,7 @@ function LateRemovedWork(props: ComponentProps<typeof RemovedWork>) {
 type WorkHeadProps = {
   work: Work;
   asker: { id: number; roles: readonly string[]; emailIsConfirmed: boolean };
-  current: "settings" | "content" | "gallery";
+  current: "settings" | "content" | "gallery" | "uploads";
   onChanged: (work: Work) => void;
 };
 
@@ -132,6 +132,7 @@ export function WorkHead({ work, asker, current, onChanged }: WorkHeadProps) {
           { label: "Содержание", href: `/work/${work.id}/edit/content`, current: current === "content" },
           { label: "Настройки", href: `/work/${work.id}/edit`, current: current === "settings" },
           { label: "Галерея", href: `/work/${work.id}/edit/gallery`, current: current === "gallery" },
+          { label: "Скачивания", href: `/work/${work.id}/uploads`, current: current === "uploads" },
         ]}
       />
       <WorkDialogs work={work} actions={actions} />

@@ -83,6 +83,7 @@ describe("getBook", () => {
     authorNotes: "Спасибо.",
     enableRedLine: true,
     privacyDisplay: "All",
+    downloads: { access: "forNobody", files: [] },
     textLength: 19,
     isFinished: false,
     lastUpdateTime: EARLIER,

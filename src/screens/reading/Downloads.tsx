@@ -1,0 +1,54 @@
+import type { BookDetails } from "../../api/contract/reading.ts";
+import { useSubmit } from "../../app/hooks/useSubmit.ts";
+import { downloadWork } from "../../services/bookFiles.calls.ts";
+import { formatBytes } from "../../text/bytes.ts";
+import { loginPath } from "../../text/paths.ts";
+import type { BookFormat } from "../../text/workOptions.ts";
+import { Button } from "../../ui/Button/Button.tsx";
+import { Note } from "../../ui/Note/Note.tsx";
+import { saveFile } from "../parts/saveFile.ts";
+
+/** The files of a book, for whoever may have them; for everybody else who may. Nothing where nobody may. */
+export function Downloads({ book }: { book: BookDetails }) {
+  const { access, files } = book.downloads;
+  if (access === "forNobody" || (access === "allowed" && files.length === 0)) return null;
+  return (
+    <section className="stack g3" aria-labelledby="downloads">
+      <h2 id="downloads">Скачать</h2>
+      {access === "forSignedIn" && (
+        <p>
+          <a href={loginPath(`/book/${book.id}`)}>Войдите, чтобы скачать</a>
+        </p>
+      )}
+      {access === "forFriends" && <p className="muted">Автор разрешил скачивание только друзьям</p>}
+      {access === "allowed" && <Files bookId={book.id} files={files} />}
+    </section>
+  );
+}
+
+function Files({ bookId, files }: { bookId: number; files: BookDetails["downloads"]["files"] }) {
+  const { status, message, submit } = useSubmit(downloadWork, {
+    onDone: ({ url, fileName }) => saveFile(url, fileName),
+  });
+  const ready = files.filter(({ byteSize }) => byteSize !== null);
+  const download = (format: BookFormat) => submit({ id: bookId, format });
+  return (
+    <>
+      {ready.length < files.length && <p className="muted">Файл собирается, зайдите через минуту</p>}
+      {ready.length > 0 && (
+        <div className="row g2">
+          {ready.map(({ format, byteSize }) => (
+            <Button key={format} small busy={status === "submitting"} onClick={() => download(format)}>
+              {format}, {formatBytes(byteSize ?? 0)}
+            </Button>
+          ))}
+        </div>
+      )}
+      {status === "refused" && (
+        <Note kind="stop" live>
+          {message}
+        </Note>
+      )}
+    </>
+  );
+}
