@@ -33,6 +33,8 @@ type DecisionProps = {
   onChanged: () => void;
 };
 
+/** The dialog of marks has a reason of its own. */
+const reasonId = "decision-reason";
 const loadMarks = () => neededChunk(() => import("./MarksDialog.tsx"));
 
 /** What a moderator may decide now, with the reason that the authors read. */
@@ -74,66 +76,77 @@ export function Decision({ seen, next, onDecided, onChanged }: DecisionProps) {
   const isOthers = verdicts.some(({ refusal }) => refusal === refusals.othersAppeal);
   const templates = reasoned?.type === "appeal.declined" ? appealTemplates : rejectionTemplates;
   return (
-    <section className="stack g4" aria-labelledby="case-decision">
-      <h3 id="case-decision">Решение</h3>
-      {isOthers && (
-        <Note title={refusals.othersAppeal}>Вы сняли это произведение, поэтому обращение авторов решает не вы.</Note>
-      )}
-      {verdicts.length === 0 && <p className="muted">{nothingToDecide[work.state]}</p>}
-      {reasoned && !isOthers && (
-        <form id={id} className="stack g4" noValidate onSubmit={form.onSubmit}>
-          <ErrorSummary errors={form.summary} attempt={form.attempt} />
-          <SelectField
-            label="Шаблон причины"
-            placeholder="Без шаблона"
-            value=""
-            options={templates.map(({ title }, index) => ({ value: String(index), label: title }))}
-            onChange={({ target }) => {
-              const template = templates[Number(target.value)]?.text ?? "";
-              if (target.value)
-                form.setValue("reason", withTemplate(form.getValues("reason"), template), { shouldDirty: true });
-            }}
-          />
-          <TextArea
-            {...form.field("reason")}
-            label="Что прочтёт автор"
-            hint="Нужна, чтобы отказать. Что не так и где это найти"
-            rows={5}
-            count={(form.watch("reason") ?? "").length}
-            limit={1_000}
-          />
-        </form>
-      )}
-      {form.refusal && asked?.of === shown && (
-        <Note
-          kind="stop"
-          title="Решение не принято"
-          live
-          focused
-          actions={
-            <Button small onClick={onChanged}>
-              Посмотреть ещё раз
-            </Button>
-          }
-        >
-          {form.refusal}
-        </Note>
-      )}
-      <div className={styles.bar}>
-        {plain && !isOthers && (
-          <Button variant="primary" busy={form.isSubmitting} unavailable={plain.refusal} onClick={approve}>
-            {plain.label}
-          </Button>
+    <>
+      <section className="stack g4" aria-labelledby="case-decision">
+        <h3 id="case-decision">Решение</h3>
+        {isOthers && (
+          <Note title={refusals.othersAppeal}>Вы сняли это произведение, поэтому обращение авторов решает не вы.</Note>
         )}
+        {verdicts.length === 0 && <p className="muted">{nothingToDecide[work.state]}</p>}
         {reasoned && !isOthers && (
-          <Button type="submit" form={id} busy={form.isSubmitting} unavailable={reasoned.refusal}>
-            {reasoned.label}
-          </Button>
+          <form id={id} className="stack g4" noValidate onSubmit={form.onSubmit}>
+            <ErrorSummary errors={form.summary.map((error) => ({ ...error, id: reasonId }))} attempt={form.attempt} />
+            <SelectField
+              label="Шаблон причины"
+              placeholder="Без шаблона"
+              value=""
+              options={templates.map(({ title }, index) => ({ value: String(index), label: title }))}
+              onChange={({ target }) => {
+                const template = templates[Number(target.value)]?.text ?? "";
+                if (target.value)
+                  form.setValue("reason", withTemplate(form.getValues("reason"), template), { shouldDirty: true });
+              }}
+            />
+            <TextArea
+              {...form.field("reason")}
+              id={reasonId}
+              label="Что прочтёт автор"
+              hint={`Что не так и где это найти${plain ? ". Для другого решения не нужно" : ""}`}
+              rows={5}
+              count={(form.watch("reason") ?? "").length}
+              limit={1_000}
+            />
+          </form>
         )}
-        {work.state !== "deleted" && <Button onClick={() => setMarking(true)}>Изменить метки…</Button>}
-        {next && <p className="small muted">{`Дальше: «${next.title}»`}</p>}
-      </div>
-      <LateDialog load={loadMarks} with={{ open: isMarking, work, onClose: () => setMarking(false), onChanged }} />
-    </section>
+        {form.refusal && asked?.of === shown && (
+          <Note
+            kind="stop"
+            title="Решение не принято"
+            live
+            focused
+            actions={
+              <Button small onClick={onChanged}>
+                Посмотреть ещё раз
+              </Button>
+            }
+          >
+            {form.refusal}
+          </Note>
+        )}
+        {work.state !== "deleted" && (
+          <p>
+            <Button small onClick={() => setMarking(true)}>
+              Изменить метки…
+            </Button>
+          </p>
+        )}
+        <LateDialog load={loadMarks} with={{ open: isMarking, work, onClose: () => setMarking(false), onChanged }} />
+      </section>
+      {(plain || reasoned) && !isOthers && (
+        <div className={styles.bar}>
+          {plain && (
+            <Button variant="primary" busy={form.isSubmitting} unavailable={plain.refusal} onClick={approve}>
+              {plain.label}
+            </Button>
+          )}
+          {reasoned && (
+            <Button type="submit" form={id} busy={form.isSubmitting} unavailable={reasoned.refusal}>
+              {reasoned.label}
+            </Button>
+          )}
+          {next && <p className="small muted">{`Дальше: «${next.title}»`}</p>}
+        </div>
+      )}
+    </>
   );
 }

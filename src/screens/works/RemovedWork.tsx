@@ -49,7 +49,7 @@ function AppealForm({ work, onChanged }: RemovedWorkProps) {
     },
   });
   return (
-    <form className={styles.appeal} aria-label="Обращение к модераторам" noValidate onSubmit={form.onSubmit}>
+    <form className={styles.appeal} noValidate onSubmit={form.onSubmit}>
       <FormProblems form={form} title="Обращение не отправлено" />
       <TextArea
         {...form.field("text")}

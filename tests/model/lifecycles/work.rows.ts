@@ -21,8 +21,8 @@ const facts = {
   appealAnswer: "",
   isRemover: false,
 };
-const appealed = { ...facts, appealedAt: 1, appealText: "Исправлено" };
-const declined = { ...appealed, appealAnswer: "Не исправлено" };
+/** The demo has one moderator, who has removed it. */
+const appealed = { ...facts, appealedAt: 1, appealText: "Исправлено", isRemover: true };
 const whole = { ...facts, finishTime: 1 };
 const asked = { ...facts, needsModeration: true };
 const askedWhole = { ...whole, needsModeration: true };
@@ -41,8 +41,6 @@ export const workLaw: AskedLaw = {
     finished: { state: { published: "finished" }, facts: whole },
     removed: { state: "removed", facts },
     "removed, appealed": { state: "removed", facts: appealed },
-    "removed, appealed, by the remover": { state: "removed", facts: { ...appealed, isRemover: true } },
-    "removed, declined": { state: "removed", facts: declined },
     deleted: { state: "deleted", facts: { ...facts, deletedAt: 1 } },
     "draft, moderated": { state: "draft", facts: asked },
     "draft, whole, moderated": { state: "draft", facts: askedWhole },
@@ -72,8 +70,6 @@ export const workLaw: AskedLaw = {
     "is given back": { type: "restoration.given" },
     appeals: { type: "appeal.requested", text: "Исправлено" } as never,
     "appeals without a word": { type: "appeal.requested", text: " " } as never,
-    "is declined": { type: "appeal.declined", reason: "Не исправлено" } as never,
-    "is declined without a reason": { type: "appeal.declined", reason: " " } as never,
     "is declined by its remover": { type: "appeal.declined", reason: "Не исправлено" } as never,
     "is given back by its remover": { type: "restoration.given" } as never,
     "is approved": { type: "approval.given", contentVersion: 2 } as never,
@@ -107,7 +103,19 @@ export const workRows: Rows = {
   },
   finished: { resumes: "inProgress", withdraws: "draft, whole" },
   "draft, whole": { resumes: "draft", publishes: "finished" },
-  removed: { "is given back": "draft", deletes: "deleted" },
+  removed: {
+    "is given back": "draft",
+    "is declined by its remover": "removed",
+    "appeals without a word": "removed",
+    appeals: "removed, appealed",
+    deletes: "deleted",
+  },
+  "removed, appealed": {
+    appeals: "removed, appealed",
+    "is declined by its remover": "removed, appealed",
+    "is given back by its remover": "removed, appealed",
+    deletes: "deleted",
+  },
   "draft, moderated": { publishes: "onModeration" },
   onModeration: {
     "is rejected without a reason": "onModeration",

@@ -173,6 +173,18 @@ const finished = see({
 });
 const deleted = see({ state: "deleted", badge: "В корзине", others: ["Восстановить произведение"] });
 
+const openList = ({ page, memory }: Stage) => page.goto(`/u/${String(memory.get("user"))}/works/edit`);
+/** Where the form is not there any more, the server is asked. */
+async function appealAgain(stage: Stage): Promise<void> {
+  const answer = await stage.page.request.post(`/api/v2/work/${idOf(stage)}/update-state`, {
+    data: { type: "appeal.requested", text: "Исправлено" },
+    headers: { "sec-fetch-site": "same-origin" },
+  });
+  expect([answer.status(), await answer.text()]).toEqual([400, expect.stringContaining("Обращение уже отправлено")]);
+}
+
+const removers =
+  "the demo has one moderator, who answers no appeal against their own removal: tests/lifecycles/work.test.ts";
 const sold = "nothing is sold yet: tests/lifecycles/work.test.ts";
 
 tours({
@@ -219,6 +231,31 @@ tours({
     "is removed": moderates({ type: "removal.given", reason: "Жалоба" }),
     "is removed without a reason": moderates({ type: "removal.given", reason: " " }, "Укажите причину"),
     "is given back": moderates({ type: "restoration.given" }),
+    appeals: async (stage, from) => {
+      if (from === "removed, appealed") return appealAgain(stage);
+      const { page } = stage;
+      await page.goto(`/work/${idOf(stage)}/edit`);
+      await page.getByLabel("Обращение к модераторам").fill("Исправлено");
+      await page.getByRole("button", { name: "Отправить обращение" }).click();
+      await expect(page.getByRole("heading", { name: "Обращение отправлено" })).toBeVisible();
+      await openList(stage);
+    },
+    "appeals without a word": async (stage) => {
+      const { page } = stage;
+      await page.goto(`/work/${idOf(stage)}/edit`);
+      await page.getByRole("button", { name: "Отправить обращение" }).click();
+      await expect(page.getByText("Напишите, что исправлено или с чем вы не согласны").first()).toBeVisible();
+      await openList(stage);
+    },
+    "is declined by its remover": async (stage, from) => {
+      const refusal =
+        from === "removed" ? "Сейчас это действие недоступно" : "Обращение рассматривает другой модератор";
+      await moderates({ type: "appeal.declined", reason: "Не исправлено" }, refusal)(stage);
+    },
+    "is given back by its remover": moderates(
+      { type: "restoration.given" },
+      "Обращение рассматривает другой модератор",
+    ),
     "is approved": moderates("approval"),
     "is approved as it was before": moderates(
       { type: "approval.given", contentVersion: 1 },
@@ -251,6 +288,11 @@ tours({
     "inProgress, moderated": inProgress,
     finished,
     "finished, moderated": finished,
+    "removed, appealed": see({
+      state: "removed",
+      badge: "Снято с публикации",
+      others: ["Удалить произведение"],
+    }),
     removed: see({ state: "removed", badge: "Снято с публикации", others: ["Удалить произведение"] }),
     deleted,
     "deleted, moderated": deleted,
@@ -263,6 +305,9 @@ tours({
     "work.removed --deletion.requested[0]--> (internal)": sold,
     "work.onModeration --approval.given[1]--> (internal)":
       "the last chapter is taken away in another tab while a moderator reads: tests/lifecycles/work.test.ts",
+    "work.removed --appeal.requested[2]--> (internal)": removers,
+    "work.removed --appeal.declined[2]--> (internal)": removers,
+    "work.removed --appeal.declined[3]--> (internal)": removers,
     "work.deleted --undeletion.requested[0]--> (internal)": "nobody waits 30 days: tests/lifecycles/work.test.ts",
   },
 });
