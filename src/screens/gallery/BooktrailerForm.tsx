@@ -46,7 +46,7 @@ export function BooktrailerForm({ work, booktrailer, onChanged }: BooktrailerFor
           <TextField
             id="booktrailer-url"
             label="Ссылка на ролик"
-            hint="RuTube, VK Видео или YouTube. Читатель увидит обложку и кнопку: до нажатия чужой сайт о нём не узнает"
+            hint="RuTube, VK Видео или YouTube. Читатель увидит обложку и кнопку: до нажатия чужой сайт не узнает о нём ничего"
             type="url"
             inputMode="url"
             autoComplete="off"

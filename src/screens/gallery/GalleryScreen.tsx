@@ -1,17 +1,22 @@
+import { spareChunk } from "../../app/chunks.ts";
 import { useAccount } from "../../app/hooks/machines.ts";
 import { useLoader } from "../../app/hooks/useLoader.ts";
 import { type Ahead, firstLoad, type ScreenProps } from "../../app/screenProps.ts";
 import { workGallery } from "../../services/gallery.calls.ts";
 import { Note } from "../../ui/Note/Note.tsx";
+import { LateShown } from "../parts/LateShown.tsx";
 import { Loaded } from "../parts/Loaded.tsx";
 import { useNotRestored } from "../parts/useNotRestored.tsx";
 import { WorkHead } from "../works/WorkHead.tsx";
 import { WorkSkeleton } from "../works/WorkSkeleton.tsx";
-import { BooktrailerForm } from "./BooktrailerForm.tsx";
+import styles from "./Gallery.module.css";
 import { GalleryBin } from "./GalleryBin.tsx";
 import { GalleryList } from "./GalleryList.tsx";
 import { GalleryUpload } from "./GalleryUpload.tsx";
 import { countText } from "./gallery.view.ts";
+
+const loadBooktrailer = () =>
+  spareChunk(() => import("./BooktrailerForm.tsx").then((file) => ({ default: file.BooktrailerForm })));
 
 export const first = ({ params }: Ahead) => [firstLoad(workGallery, { id: Number(params.id) })];
 
@@ -46,7 +51,11 @@ export default function GalleryScreen({ params }: ScreenProps) {
               <GalleryList work={work} images={images} {...parts} />
               {deleted.length > 0 && <GalleryBin images={deleted} canWrite={work.rights.canWrite} {...parts} />}
             </section>
-            <BooktrailerForm work={work} booktrailer={booktrailer} onChanged={loader.reload} />
+            <LateShown
+              load={loadBooktrailer}
+              with={{ work, booktrailer, onChanged: loader.reload }}
+              className={styles.booktrailer}
+            />
           </>
         )}
       </Loaded>

@@ -1,8 +1,9 @@
 import type { WorkFields } from "../../api/contract/works.ts";
 import { Button } from "../../ui/Button/Button.tsx";
 import { controlId } from "../parts/useContractForm.ts";
+import { difference, valueText } from "./fieldValues.view.ts";
 import styles from "./WorkSections.module.css";
-import { difference, type FieldName, fieldLabels, valueText } from "./workFields.view.ts";
+import { type FieldName, fieldLabels } from "./workFields.view.ts";
 
 type FieldConflictProps = {
   name: FieldName;

@@ -1,13 +1,12 @@
 import type { ComponentProps } from "react";
 import { spareChunk } from "../../app/chunks.ts";
-import { usePartBehind } from "../../app/hooks/usePartBehind.ts";
+import { LateShown } from "../parts/LateShown.tsx";
 import type { WorkAuthors } from "./WorkAuthors.tsx";
 import styles from "./WorkSections.module.css";
 
 const load = () => spareChunk(() => import("./WorkAuthors.tsx").then((file) => ({ default: file.WorkAuthors })));
 
-/** The authors come behind the settings. */
-export function LateWorkAuthors(props: ComponentProps<typeof WorkAuthors>) {
-  const Authors = usePartBehind(load);
-  return <div className={styles.authors}>{Authors && <Authors {...props} />}</div>;
-}
+/** The authors come behind the settings: the page above them is drawn first, and their room is kept. */
+export const LateWorkAuthors = (props: ComponentProps<typeof WorkAuthors>) => (
+  <LateShown load={load} with={props} className={styles.authors} />
+);

@@ -1,4 +1,5 @@
 import type { ReactNode } from "react";
+import { neededChunk } from "../../app/chunks.ts";
 import { useAccount } from "../../app/hooks/machines.ts";
 import { formatMoment, timeOfDayHere } from "../../text/dates.ts";
 import { ActionBar } from "../../ui/ActionBar/ActionBar.tsx";
@@ -7,11 +8,11 @@ import { ErrorSummary } from "../../ui/ErrorSummary/ErrorSummary.tsx";
 import { Side } from "../../ui/Side/Side.tsx";
 import { TextArea } from "../../ui/TextArea/TextArea.tsx";
 import { FormProblems } from "../parts/FormProblems.tsx";
+import { LateShown } from "../parts/LateShown.tsx";
 import { controlId } from "../parts/useContractForm.ts";
 import { AboutFields } from "./AboutFields.tsx";
 import { CoverFields } from "./CoverFields.tsx";
 import { DeletionSection } from "./DeletionSection.tsx";
-import { FieldConflict } from "./FieldConflict.tsx";
 import { LateDisplayFields } from "./LateDisplayFields.tsx";
 import { LateWorkAuthors } from "./LateWorkAuthors.tsx";
 import { MarksFields } from "./MarksFields.tsx";
@@ -29,6 +30,9 @@ import {
 } from "./workFields.view.ts";
 import type { Placed } from "./workForm.types.ts";
 
+const loadConflict = () =>
+  neededChunk(() => import("./FieldConflict.tsx").then((file) => ({ default: file.FieldConflict })));
+
 type SettingsFormProps = { settings: ReturnType<typeof useWorkSettings> };
 /** A row of the settings: what has a control now. */
 type Row = { name: SectionName; lead?: string; content: ReactNode };
@@ -39,12 +43,15 @@ export function SettingsForm({ settings }: SettingsFormProps) {
   const { form, work, changed, conflicts, savedAt } = settings;
   const placed: Placed = (name, field) =>
     conflicts.includes(name) ? (
-      <FieldConflict
-        name={name}
-        mine={form.getValues(name)}
-        other={work[name]}
-        storedAt={formatMoment(work.lastModificationTime, Date.now())}
-        onChoose={(isMine) => settings.choose(name, isMine)}
+      <LateShown
+        load={loadConflict}
+        with={{
+          name,
+          mine: form.getValues(name),
+          other: work[name],
+          storedAt: formatMoment(work.lastModificationTime, Date.now()),
+          onChoose: (isMine: boolean) => settings.choose(name, isMine),
+        }}
       />
     ) : (
       field

@@ -1,9 +1,9 @@
 import type { Work } from "../../api/contract/works.ts";
 import { Cover } from "../../ui/Cover/Cover.tsx";
 import { Note } from "../../ui/Note/Note.tsx";
+import { storedFacts } from "./fieldValues.view.ts";
 import { LateWorkAuthors } from "./LateWorkAuthors.tsx";
 import styles from "./StoredSettings.module.css";
-import { storedFacts } from "./workFields.view.ts";
 
 /** The settings for whoever may not change them: a moderator, and its own authors while the work lies in the bin. */
 export function StoredSettings({ work, askerId }: { work: Work; askerId: number }) {

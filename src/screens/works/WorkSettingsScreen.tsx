@@ -1,14 +1,19 @@
 import type { Work } from "../../api/contract/works.ts";
+import { neededChunk } from "../../app/chunks.ts";
 import { useAccount } from "../../app/hooks/machines.ts";
 import { useLoader } from "../../app/hooks/useLoader.ts";
 import { type Ahead, firstLoad, type ScreenProps } from "../../app/screenProps.ts";
 import { workSettings } from "../../services/works.calls.ts";
+import { LateShown } from "../parts/LateShown.tsx";
 import { Loaded } from "../parts/Loaded.tsx";
 import { SettingsForm } from "./SettingsForm.tsx";
-import { StoredSettings } from "./StoredSettings.tsx";
 import { useWorkSettings } from "./useWorkSettings.ts";
 import { WorkHead } from "./WorkHead.tsx";
 import { WorkSkeleton } from "./WorkSkeleton.tsx";
+
+/** Who may not change them is the rarer reader. */
+const loadStored = () =>
+  neededChunk(() => import("./StoredSettings.tsx").then((file) => ({ default: file.StoredSettings })));
 
 export const first = ({ params }: Ahead) => [firstLoad(workSettings, { id: Number(params.id) })];
 
@@ -24,7 +29,7 @@ export default function WorkSettingsScreen({ params }: ScreenProps) {
           return (
             <>
               <WorkHead work={work} asker={account} current="settings" onChanged={loader.reload} />
-              <StoredSettings work={work} askerId={account.id} />
+              <LateShown load={loadStored} with={{ work, askerId: account.id }} />
             </>
           );
         }}
@@ -44,7 +49,7 @@ function Settings({ work }: { work: Work }) {
       {stored.rights.canWrite ? (
         <SettingsForm settings={settings} />
       ) : (
-        <StoredSettings work={stored} askerId={account.id} />
+        <LateShown load={loadStored} with={{ work: stored, askerId: account.id }} />
       )}
     </>
   );

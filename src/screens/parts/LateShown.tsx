@@ -1,0 +1,18 @@
+import { type ComponentType, useEffect } from "react";
+import { afterNextFrame } from "../../app/hooks/afterNextFrame.ts";
+import { useLatePart } from "../../app/hooks/useLatePart.ts";
+
+type LateShownProps<Props> = {
+  load: () => Promise<{ default: ComponentType<Props> }>;
+  with: Props;
+  /** Of what keeps its room; without it the part stands alone. */
+  className?: string | undefined;
+};
+
+/** A part that comes behind the page: what stands above it is drawn first. */
+export function LateShown<Props extends object>({ load, with: props, className }: LateShownProps<Props>) {
+  const [Part, fetch] = useLatePart(load);
+  useEffect(() => afterNextFrame(() => void fetch()), [fetch]);
+  const shown = Part && <Part {...props} />;
+  return className === undefined ? shown : <div className={className}>{shown}</div>;
+}

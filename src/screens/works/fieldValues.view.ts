@@ -1,0 +1,49 @@
+import type { Work } from "../../api/contract/works.ts";
+import { downloadTitles } from "../../text/downloads.ts";
+import { genreTitle } from "../../text/genres.ts";
+import { aiUseTitles, displayTitles, formTitle } from "./work.view.ts";
+import { type FieldName, fieldLabels } from "./workFields.view.ts";
+
+/** Fields without a control: what they are for is not there yet. */
+const later: readonly FieldName[] = ["reciter", "privacyComments", "enableTTS"];
+const ofTranslation: readonly FieldName[] = ["originalAuthor", "translator"];
+
+const isShown = (name: FieldName, work: Pick<Work, "workForm">): boolean =>
+  !later.includes(name) && (work.workForm === "translation" || !ofTranslation.includes(name));
+
+/** A value in words; empty: nothing was said. */
+export function valueText(name: FieldName, value: unknown): string {
+  if (value === null) return name === "coverFileId" ? "Набрана шрифтом" : "";
+  if (typeof value === "boolean") return value ? "Да" : "Нет";
+  if (Array.isArray(value)) return value.join(", ");
+  if (typeof value === "number") return genreTitle(value) ?? "";
+  if (name === "workForm") return formTitle(String(value));
+  if (name === "aiUse") return aiUseTitles[value as keyof typeof aiUseTitles];
+  if (name === "privacyDisplay") return displayTitles[value as keyof typeof displayTitles];
+  if (name === "privacyDownloads") return downloadTitles[value as keyof typeof downloadTitles];
+  return name === "coverFileId" ? "Картинка" : String(value);
+}
+
+/** What a work says of itself, for whoever may not change it. */
+export const storedFacts = (work: Work): [term: string, value: string][] =>
+  (Object.keys(fieldLabels) as FieldName[])
+    .filter((name) => name !== "coverFileId" && isShown(name, work))
+    .map((name) => [fieldLabels[name], valueText(name, work[name])]);
+
+/** Words with what stands between them, so that joined they are the text again. */
+const words = (text: string): string[] => text.match(/\s+|[^\s]+/g) ?? [];
+
+/**
+ * Where a text differs from another: what both begin with, what is only here, what both end with.
+ * @returns joined it is the text
+ */
+export function difference(text: string, other: string): [begin: string, own: string, end: string] {
+  const [mine, theirs] = [words(text), words(other)];
+  const most = Math.min(mine.length, theirs.length);
+  let begin = 0;
+  while (begin < most && mine[begin] === theirs[begin]) begin += 1;
+  let end = 0;
+  while (end < most - begin && mine[mine.length - 1 - end] === theirs[theirs.length - 1 - end]) end += 1;
+  const cut = mine.length - end;
+  return [mine.slice(0, begin).join(""), mine.slice(begin, cut).join(""), mine.slice(cut).join("")];
+}
