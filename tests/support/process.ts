@@ -14,6 +14,8 @@ const { DATABASE_URL: _, HOST: __, ORIGIN: ___, ...inherited } = process.env;
 export class ServerProcess {
   url = "";
   readonly logins: Login[] = [];
+  /** What makes the first administrator; the first start alone prints it. */
+  firstAdminCode = "";
   #child: ChildProcess | undefined;
   readonly dataDir: string;
   readonly #folder: string;
@@ -75,6 +77,8 @@ export class ServerProcess {
         said += `${line}\n`;
         const login = /^ {2}(\S+) +(\S+) +(\S{12})$/.exec(line);
         if (login) this.logins.push({ role: login[1] ?? "", login: login[2] ?? "", password: login[3] ?? "" });
+        const code = /^ {2}(\S{43})$/.exec(line);
+        if (code) this.firstAdminCode = code[1] ?? "";
         const address = /^Рукопись: (http\S+)$/.exec(line);
         if (!address) return;
         this.url = address[1] ?? "";

@@ -5,7 +5,7 @@ import { dropDatabase, newDatabase } from "./postgres.ts";
 import { type Login, ServerProcess } from "./process.ts";
 
 /** What the first start of a server leaves behind. `database`: on PostgreSQL; without it the embedded one lies in the folder. */
-type World = { database?: { url: string; name: string }; logins: Login[] };
+type World = { database?: { url: string; name: string }; logins: Login[]; firstAdminCode: string };
 
 const fileOf = (folder: string): string => join(folder, "world.json");
 const dataOf = (folder: string): string => join(folder, "data");
@@ -23,7 +23,11 @@ export async function makeWorld(folder: string, postgres: string | undefined): P
     await first.run();
     await first.end();
     await cp(first.dataDir, dataOf(folder), { recursive: true });
-    const world: World = { ...(made && { database: { url: made.url, name: made.name } }), logins: first.logins };
+    const world: World = {
+      ...(made && { database: { url: made.url, name: made.name } }),
+      logins: first.logins,
+      firstAdminCode: first.firstAdminCode,
+    };
     await writeFile(fileOf(folder), JSON.stringify(world));
   } catch (error) {
     await made?.drop();
@@ -44,12 +48,13 @@ export async function endWorld(folder: string): Promise<void> {
 export async function startInWorld(env: NodeJS.ProcessEnv = {}): Promise<ServerProcess> {
   const folder = process.env.TEST_WORLD;
   if (!folder) throw new Error("TEST_WORLD is not set: tests/support/worldSetup.ts makes a world");
-  const { database, logins } = await read(folder);
+  const { database, logins, firstAdminCode } = await read(folder);
   const copy = database && (await newDatabase(database.url, "browser", database.name));
   const server = await ServerProcess.prepare({ ...(copy && { DATABASE_URL: copy.url }), ...env }, copy?.drop);
   try {
     await cp(dataOf(folder), server.dataDir, { recursive: true });
     server.logins.push(...logins);
+    server.firstAdminCode = firstAdminCode;
     await server.run();
   } catch (error) {
     await server.stop();
