@@ -224,6 +224,19 @@ export class Stage {
     for (const route of await this.#asked(call)) await route.fulfill({ status, ...rest });
   }
 
+  /** Of several that wait the one that has waited longest. */
+  async resolveOldest(call: CallName, data: unknown): Promise<void> {
+    await this.answerOldest(call, { json: { status: 1, data } });
+  }
+
+  async answerOldest(call: CallName, { status = 200, ...rest }: Answer): Promise<void> {
+    await this.asking(call);
+    await this.#held
+      .get(call)
+      ?.shift()
+      ?.fulfill({ status, ...rest });
+  }
+
   /** The call succeeds with this data. */
   async resolve(call: CallName, data: unknown): Promise<void> {
     await this.answer(call, { json: { status: 1, data } });
