@@ -224,17 +224,16 @@ export class Stage {
     for (const route of await this.#asked(call)) await route.fulfill({ status, ...rest });
   }
 
-  /** Of several that wait the one that has waited longest. */
-  async resolveOldest(call: CallName, data: unknown): Promise<void> {
-    await this.answerOldest(call, { json: { status: 1, data } });
-  }
-
-  async answerOldest(call: CallName, { status = 200, ...rest }: Answer): Promise<void> {
-    await this.asking(call);
-    await this.#held
-      .get(call)
-      ?.shift()
-      ?.fulfill({ status, ...rest });
+  /** Of several requests that wait the one that is meant. */
+  async answerOne(
+    call: CallName,
+    isMeant: (request: Request) => boolean,
+    { status = 200, ...rest }: Answer,
+  ): Promise<void> {
+    const waiting = this.#held.get(call) ?? [];
+    const placeOf = () => waiting.findIndex((route) => isMeant(route.request()));
+    await expect.poll(placeOf, { message: `the request of ${call} that is meant` }).toBeGreaterThanOrEqual(0);
+    for (const route of waiting.splice(placeOf(), 1)) await route.fulfill({ status, ...rest });
   }
 
   /** The call succeeds with this data. */
