@@ -1,4 +1,5 @@
 import { type ChildProcess, fork } from "node:child_process";
+import { join } from "node:path";
 import { Semaphore } from "async-mutex";
 import type { ImageAnswer, ImageOrder } from "./imageOrders.ts";
 
@@ -14,7 +15,7 @@ let resting: NodeJS.Timeout | undefined;
 function awake(): ChildProcess {
   clearTimeout(resting);
   if (child?.connected) return child;
-  const started = fork(new URL("./imageProcess.ts", import.meta.url), { serialization: "advanced", env });
+  const started = fork(join(import.meta.dirname, "imageProcess.ts"), { serialization: "advanced", env });
   started.on("exit", () => {
     if (child === started) child = undefined;
   });

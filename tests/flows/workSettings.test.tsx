@@ -104,6 +104,8 @@ describe("a field that was changed twice", () => {
         .getAllByRole("link")
         .map(({ textContent }) => textContent),
     ).toEqual(["Аннотация", "Возрастная метка"]);
+    for (const label of ["Аннотация", "Возрастная метка"])
+      await screen.findByRole("region", { name: `${label}: это поле изменили в другом месте` }, late);
     return id;
   };
   const conflict = (label: string) =>

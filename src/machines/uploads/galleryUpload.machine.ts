@@ -143,10 +143,6 @@ export const galleryUploadMachine = setup({
         "files.added": { target: "working", actions: ["begin", { type: "add", params: ({ event }) => event }] },
         "retry.requested": { guard: "hasRefused", target: "working", actions: ["begin", "again"] },
         "network.returned": { guard: "hasFailed", target: "working", actions: ["begin", "againFailed"] },
-        "picture.cancelled": {
-          guard: { type: "isKnown", params: ({ event }) => event },
-          actions: { type: "drop", params: ({ event }) => event },
-        },
       },
     },
     working: {
@@ -205,7 +201,7 @@ export const galleryUploadMachine = setup({
               guard: { type: "isKnown", params: ({ event }) => event },
               actions: { type: "drop", params: ({ event }) => event },
             },
-            "retry.requested": { guard: "hasRefused", actions: "again" },
+            "retry.requested": { actions: "again" },
             "resumption.requested": "sending",
           },
         },

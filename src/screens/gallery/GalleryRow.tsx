@@ -29,9 +29,14 @@ export function GalleryRow({ image, name, tools, captioning, onChanged, onNotRes
         {captioning?.isOpen ? (
           <Caption image={image} onDone={() => captioning.close(true)} onClose={() => captioning.close(false)} />
         ) : captioning ? (
-          <button type="button" className={styles.words} data-part="main" onClick={captioning.open}>
+          <button
+            type="button"
+            className={styles.words}
+            data-part="main"
+            aria-label={image.caption ? `Изменить подпись: ${name}` : `Добавить подпись: ${name}`}
+            onClick={captioning.open}
+          >
             {image.caption || <span className="muted">Добавить подпись</span>}
-            <span className="vh">{image.caption ? `: изменить подпись` : `: ${name}`}</span>
           </button>
         ) : (
           <span className={styles.words}>{image.caption || <span className="muted">Без подписи</span>}</span>

@@ -40,7 +40,7 @@ export function batchView({ pictures, finished, finishedBytes, isPaused, trouble
     sent,
     whole,
     facts: [
-      `${formatNumber(finished)} из ${counted(finished + open.length, forms)}`,
+      `${formatNumber(finished)} из ${counted(finished + open.length, ["картинки", "картинок", "картинок"])}`,
       `${formatBytes(sent)} из ${formatBytes(whole)}`,
       formatShare(sent, whole),
       ...(isPaused ? ["приостановлено"] : []),

@@ -79,7 +79,7 @@ export const galleryUploadModel: Model<Step> = {
       return ["3s", "3s 4s"].includes(at(context)) ? [{ id: "3", standing: "failed", message: "Нет сети" }] : [];
     },
     "picture.cancelled": (context: Context) => {
-      if (["1s 2s 3w", "1r"].includes(at(context))) return [{ id: "1" }];
+      if (at(context) === "1s 2s 3w") return [{ id: "1" }];
       return at(context) === "3w" ? [{ id: "3" }] : [{ id: "9" }];
     },
     "pause.requested": only("1s 2s 3w", "3s", "1r 2s 3s"),
@@ -134,7 +134,6 @@ export const galleryUploadModel: Model<Step> = {
       },
     },
     "idle, 1 is refused": {
-      "cancels one": idle,
       "sees the refusals": idle,
       "tries again": {
         to: "working.sending, 1 goes",

@@ -224,6 +224,18 @@ export class Stage {
     for (const route of await this.#asked(call)) await route.fulfill({ status, ...rest });
   }
 
+  /** Of several requests that wait the one that is meant. */
+  async answerOne(
+    call: CallName,
+    isMeant: (request: Request) => boolean,
+    { status = 200, ...rest }: Answer,
+  ): Promise<void> {
+    const waiting = this.#held.get(call) ?? [];
+    const placeOf = () => waiting.findIndex((route) => isMeant(route.request()));
+    await expect.poll(placeOf, { message: `the request of ${call} that is meant` }).toBeGreaterThanOrEqual(0);
+    for (const route of waiting.splice(placeOf(), 1)) await route.fulfill({ status, ...rest });
+  }
+
   /** The call succeeds with this data. */
   async resolve(call: CallName, data: unknown): Promise<void> {
     await this.answer(call, { json: { status: 1, data } });
