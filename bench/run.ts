@@ -6,6 +6,7 @@ const measurements: Readonly<Record<string, Measurement>> = {
   routeWeight: () => import("./routeWeight.ts"),
   import: () => import("./import.ts"),
   docx: () => import("./docx.ts"),
+  epub: () => import("./epub.ts"),
   importAttacks: () => import("./importAttacks.ts"),
   rows: () => import("./rows.ts"),
   call: () => import("./call.ts"),

@@ -10,7 +10,6 @@ export const refusals = {
   adultNeedsMark: "Для материалов только для взрослых нужна метка 18+",
   obsceneNeedsMark: "Нецензурная брань допускает только метку 18+",
   fileNotWanted: "Файлы собираются, когда книга опубликована и кому-то разрешено её скачивать",
-  fileBuilding: "Файл уже собирается",
   downloadNeedsLogin: "Войдите, чтобы скачать",
   downloadForFriends: "Автор разрешил скачивание только друзьям",
   downloadDisabled: "Автор не разрешил скачивание",

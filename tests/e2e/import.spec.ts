@@ -1,10 +1,16 @@
-import { writeFile } from "node:fs/promises";
+import { readFile, writeFile } from "node:fs/promises";
 import { docxOf, para } from "../import/docx.ts";
 import { expect, test } from "./fixtures.ts";
+import { charactersOf, readByFoliate } from "./pages/foliate.ts";
 import { bookOf, Importer, sectionOf } from "./pages/Importer.ts";
 
 const novel = "server/demo/books/sol-na-podokonnike.fb2";
-test("a real fb2 becomes a draft with its chapters, footnote, poem and marks", async ({ author, page, reader }) => {
+test("a real fb2 becomes a draft with its chapters, footnote, poem and marks; as an epub another program reads the same", async ({
+  author,
+  page,
+  context,
+  reader,
+}) => {
   await author.logIn("nina");
   await author.import(novel);
   await expect(page.getByRole("heading", { level: 1, name: "Книга импортирована" })).toBeVisible();
@@ -13,6 +19,27 @@ test("a real fb2 becomes a draft with its chapters, footnote, poem and marks", a
   await expect(page.getByRole("heading", { level: 1, name: "Соль на подоконнике" })).toBeVisible();
   await expect(page.locator("ol > li")).toHaveCount(40 + 2); // and two crumbs
   await reader.seeAccessible();
+  const [, workId] = /work\/(\d+)\//.exec(page.url()) ?? [];
+  await page.getByRole("link", { name: "Скачивания" }).click();
+  await page.getByText("epub", { exact: true }).last().click();
+  await page.getByRole("button", { name: "Выгрузить" }).click();
+  const link = page.getByRole("link", { name: /^Скачать,/ });
+  await expect(link).toBeVisible();
+  await reader.seeAccessible();
+  const [download] = await Promise.all([page.waitForEvent("download"), link.click()]);
+  expect(download.suggestedFilename()).toBe("Соль на подоконнике.epub");
+  const book = await readByFoliate(context, await readFile(await download.path()));
+  const called = async (path: string) => (await (await page.request.get(`/api/v2/work/${path}`)).json()).data;
+  const { chapters } = await called(`${workId}/edit/content`);
+  const texts = [];
+  for (const { id } of chapters) {
+    const { chapter, document } = await called(`edit/chapter/${id}`);
+    texts.push({ title: chapter.title, characters: charactersOf(chapter.title, document) });
+  }
+  expect(book.title).toBe("Соль на подоконнике");
+  expect(book.toc).toEqual(["Соль на подоконнике", ...texts.map(({ title }) => title)]);
+  expect(book.pages.slice(1)).toEqual(texts.map(({ characters }) => characters));
+  expect(book.pages).toHaveLength(41);
 });
 
 test("the preview: cuts are moved, a chapter renamed, another left out; leaving the screen and a reload lose nothing", async ({

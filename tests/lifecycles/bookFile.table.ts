@@ -45,7 +45,7 @@ const pairs: Pairs = {
     "text.withdrawn": withdrawn,
     "building.done": taken,
     "building.failed": becomes("building", { failures: 2 }),
-    "rebuild.requested": { expected: { refused: "Файл уже собирается" } },
+    "rebuild.requested": rebuilt,
   },
   ready: {
     "content.changed": becomes("stale", anew),
@@ -73,7 +73,11 @@ const pairs: Pairs = {
 /** The same of a work that nobody may download. */
 const unwantedPairs: Partial<Record<BookFileState, Partial<Record<Type, Answer>>>> = {
   none: { "content.changed": no, "rebuild.requested": unwanted },
-  building: { "content.changed": becomes("none"), "text.withdrawn": becomes("none") },
+  building: {
+    "content.changed": becomes("none"),
+    "text.withdrawn": becomes("none"),
+    "rebuild.requested": unwanted,
+  },
   ready: {
     "content.changed": becomes("stale", anew),
     "text.withdrawn": becomes("none", { hasFile: false }),

@@ -16,8 +16,8 @@ beforeAll(async () => {
 });
 afterAll(() => server.stop());
 
-it("the table holds 5 states × 5 events, 13 of a work that nobody downloads, 3 outdated files, 2 last failures and 2 former files", () =>
-  expect(rows).toHaveLength(5 * 5 + 13 + 3 + 2 + 2));
+it("the table holds 5 states × 5 events, 14 of a work that nobody downloads, 3 outdated files, 2 last failures and 2 former files", () =>
+  expect(rows).toHaveLength(5 * 5 + 14 + 3 + 2 + 2));
 
 async function addStored({ state, isUnwanted, hasFile, failures }: Row) {
   const { id: workId } = await addWork(

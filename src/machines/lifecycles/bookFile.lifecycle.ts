@@ -83,7 +83,7 @@ export const bookFileLifecycle = setup({
         "text.withdrawn": withdrawal,
         "building.done": done,
         "building.failed": failing,
-        "rebuild.requested": { meta: { refusal: refusals.fileBuilding } },
+        "rebuild.requested": rebuilding,
       },
     },
     ready: {

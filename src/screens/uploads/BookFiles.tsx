@@ -33,20 +33,23 @@ export function BookFiles({ work, uploads, isBusy, reload }: BookFilesProps) {
       <ul className={styles.files}>
         {uploads.files.map((file) => {
           const { kind, label } = fileBadge(file, work, uploads);
+          const facts = fileFacts(file, uploads, now);
           return (
             <li key={file.format} className={styles.file}>
               <div className="row g2">
                 <h3>{file.format}</h3>
                 <Badge kind={kind}>{label}</Badge>
               </div>
-              <dl>
-                {fileFacts(file, uploads, now).map(([term, value]) => (
-                  <div key={term}>
-                    <dt>{term}</dt>
-                    <dd className="num">{value}</dd>
-                  </div>
-                ))}
-              </dl>
+              {facts.length > 0 && (
+                <dl>
+                  {facts.map(([term, value]) => (
+                    <div key={term}>
+                      <dt>{term}</dt>
+                      <dd className="num">{value}</dd>
+                    </div>
+                  ))}
+                </dl>
+              )}
               {file.state === "failed" && (
                 <Note kind="stop" level={3} title="Файл не собран">
                   {file.reason}.{file.byteSize !== null && " Читателям остаётся прежний."}

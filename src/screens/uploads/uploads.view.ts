@@ -37,7 +37,7 @@ export function fileFacts(
 ): [term: string, value: string][] {
   const { byteSize, builtAt, contentVersion: version, downloadCount } = file;
   const downloads: [string, string] = ["Скачали", counted(downloadCount, timesForms)];
-  if (byteSize === null || builtAt === null || version === null) return [downloads];
+  if (byteSize === null || builtAt === null || version === null) return downloadCount === 0 ? [] : [downloads];
   const isLast = version === contentVersion;
   return [
     [
