@@ -113,7 +113,7 @@ function CaseHead({ seen: { work } }: { seen: ModeratedWork }) {
           <h2 id="case" className={styles.caseTitle}>
             {work.title}
           </h2>
-          <p className="row g2">
+          <p className={styles.links}>
             {authors.map(({ id, fio, userName }) => (
               <a key={id} href={`/u/${encodeURIComponent(userName)}`}>
                 {fio}
@@ -121,7 +121,7 @@ function CaseHead({ seen: { work } }: { seen: ModeratedWork }) {
             ))}
           </p>
           <p className="small muted num">{inLine(workFacts(work))}</p>
-          <p className="row g3 small">
+          <p className={`small ${styles.links}`}>
             <a href={`/work/${work.id}/edit`}>Настройки</a>
             <a href={`/work/${work.id}/edit/content`}>Содержание</a>
             <a href={`/book/${work.id}`}>Страница книги</a>
