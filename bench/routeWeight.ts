@@ -88,6 +88,12 @@ async function routesOf(product: Product): Promise<Route[]> {
       usable: "main article",
       cookie: await product.cookieOf("moder"),
     },
+    {
+      name: "moderation",
+      path: `/work/moderation?work=${work.id}`,
+      usable: "#case-decision",
+      cookie: await product.cookieOf("moder"),
+    },
     { name: "/", path: "/", usable: bookLink, cookie: guest },
     {
       name: "reader",

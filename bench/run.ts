@@ -15,6 +15,7 @@ const measurements: Readonly<Record<string, Measurement>> = {
   differences: () => import("./differences.ts"),
   chunks: () => import("./chunks.ts"),
   chaptersMany: () => import("./chaptersMany.ts"),
+  moderation: () => import("./moderation.ts"),
   scale: () => import("./scale.ts"),
   navigation: () => import("./navigation.ts"),
   slowPhone: () => import("./slowPhone.ts"),

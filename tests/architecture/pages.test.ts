@@ -88,7 +88,7 @@ it("lists are for the person himself, Moderator and Admin; editing for authors a
   for (const list of ["series", "reviews", "posts", "arts"]) expect(planned(`/u/:userName/${list}/edit`)).toEqual(own);
   for (const path of ["/work/7", "/work/7/edit", "/work/7/edit/content", "/work/7/add/chapter", "/work/edit/chapter/7"])
     expect(guarded(path)).toEqual([true, ["Moderator", "Admin"], ["edit-content"]]);
-  expect(planned("/work/moderation")).toEqual([true, ["Moderator", "Admin"], ["administrative-rules", "edit-content"]]);
+  expect(guarded("/work/moderation")).toEqual([true, ["Moderator", "Admin"], ["administrative-rules", "edit-content"]]);
   expect(planned("/review/create")).toEqual([true, undefined, ["create-review"]]);
   expect(planned("/review/edit/:reviewId")).toEqual([true, ["Moderator", "Admin"], ["u-username", "edit-review"]]);
 });

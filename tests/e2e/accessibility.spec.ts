@@ -64,6 +64,8 @@ const table: Record<"guest" | "vera" | "moder", string[]> = {
   moder: [
     "/moderation/complaints",
     "/moderation/identifications",
+    "/work/moderation",
+    "/work/moderation?work=1",
     "/admin/accounts",
     "/admin/acts",
     "/u/vera/works/edit",

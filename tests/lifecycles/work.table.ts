@@ -152,6 +152,8 @@ const withGuards: Row[] = [
   { state: "removed", type: "restoration.given", appeal: "declined", isRemover: true, expected: to("draft") },
   { state: "removed", type: "restoration.given", isRemover: true, expected: to("draft") },
   { state: "removed", type: "deletion.requested", appeal: "open", expected: to("deleted") },
+  // It was removed, went through the bin, and is published again: the former objection is over.
+  { state: "inProgress", type: "removal.given", appeal: "declined", expected: to("removed") },
   // 30 days before NOW pass, one millisecond more does not.
   { state: "deleted", type: "undeletion.requested", deletedAt: "2026-10-21T11:05:31.000Z", expected: to("draft") },
   {

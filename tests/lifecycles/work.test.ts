@@ -13,7 +13,7 @@ beforeAll(async () => {
 });
 afterAll(() => server.stop());
 
-it("the table holds 7 states × 12 events, and 44 rows of guards", () => expect(rows).toHaveLength(7 * 12 + 44));
+it("the table holds 7 states × 12 events, and 45 rows of guards", () => expect(rows).toHaveLength(7 * 12 + 45));
 
 const isPublished = (state: State) => state === "inProgress" || state === "finished";
 const storedState = (state: State) =>

@@ -26,7 +26,7 @@ const specified: [path: string, kind: object][] = [
   ["/work/import", built],
   [
     "/work/moderation",
-    { ...unbuilt, roles: ["Moderator", "Admin"], middlewares: ["administrative-rules", "edit-content"] },
+    { ...built, roles: ["Moderator", "Admin"], middlewares: ["administrative-rules", "edit-content"] },
   ],
   ["/work/:id", { ...built, ...editing }],
   ["/work/:id/uploads", { ...built, ...editing }],

@@ -120,7 +120,7 @@ function CaseHead({ seen: { work } }: { seen: ModeratedWork }) {
           <h2 id="case" className={styles.caseTitle}>
             {work.title}
           </h2>
-          <p className="row g2">
+          <p className={styles.links}>
             {authorsOf(work).map(({ id, fio, userName }) => (
               <a key={id} href={`/u/${encodeURIComponent(userName)}`}>
                 {fio}
@@ -128,7 +128,7 @@ function CaseHead({ seen: { work } }: { seen: ModeratedWork }) {
             ))}
           </p>
           <p className="small muted num">{inLine(workFacts(work))}</p>
-          <p className="row g3 small">
+          <p className={`small ${styles.links}`}>
             <a href={`/work/${work.id}/edit`}>Настройки</a>
             <a href={`/work/${work.id}/edit/content`}>Содержание</a>
             <a href={`/book/${work.id}`}>Страница книги</a>
