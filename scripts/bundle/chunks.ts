@@ -37,7 +37,7 @@ const ofAccount = [
 
 /** Small things that works and chapters, or papers, alone have: no other form waits for them. */
 const ofOneMatter =
-  /\/(ui\/(TagInput|RenameField|ReorderList)\/|text\/(listMarks|chapterPlaces|workOptions|workStates|payeeNumbers)\.)/;
+  /\/(ui\/(TagInput|RenameField|ReorderList|Job|Offers)\/|text\/(listMarks|chapterPlaces|workOptions|workStates|payeeNumbers|uploads|fileRules|moderationKinds|complaintOptions|downloads)\.)/;
 
 function chunksOf(graph: Graph): (id: string) => Chunk | null {
   const home = closureOf(graph, [screen("home/Home")]);
