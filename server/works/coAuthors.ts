@@ -232,6 +232,7 @@ export async function invitationsOf(user: User): Promise<CoAuthorInvitation[]> {
       title,
       coverUrl: isWithheld ? null : fileUrl(coverFileId),
       annotation: isWithheld ? "" : annotation,
+      isWithheld,
       owner: { id, fio, userName },
       // The database lets nobody be asked without a day.
       invitedAt: (invitedAt ?? new Date(0)).toISOString(),

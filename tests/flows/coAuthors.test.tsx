@@ -161,6 +161,19 @@ it("an invited person accepts one and declines another in the profile", async ()
   expect(screen.queryByText("Приглашения в соавторы")).toBeNull();
 });
 
+it("who is invited to a work for adults says that they are 18 there, and sees what it is about", async () => {
+  const id = await invited("Ночь");
+  await server.database.updateTable("work").set({ adultOnly: true, ageMark: "18+" }).where("id", "=", id).execute();
+  await openApp(server, gleb, "/profile");
+  const shown = await card("Ночь");
+  shown.getByText("Книга только для взрослых: обложка и аннотация откроются тому, кому есть 18.");
+  expect(shown.queryByText("О доме и о море.")).toBeNull();
+  await press("Мне есть 18, показать: Ночь");
+  await (await card("Ночь")).findByText("О доме и о море.", undefined, late);
+  expect(screen.queryByRole("button", { name: /^Мне есть 18/ })).toBeNull();
+  screen.getByRole("button", { name: "Стать соавтором: Ночь" });
+});
+
 it("an outdated one says so and can be declined; one that was withdrawn meanwhile is refused", async () => {
   await invited("Старое", 31);
   const gone = await invited("Отозванное");

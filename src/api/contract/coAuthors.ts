@@ -14,6 +14,8 @@ const invitation = z.strictObject({
   title: z.string(),
   coverUrl: z.nullable(z.string()),
   annotation: z.string(),
+  /** For adults, and the invited person has not said that they are 18: neither cover nor annotation are told. */
+  isWithheld: z.boolean(),
   owner,
   invitedAt: time,
 });

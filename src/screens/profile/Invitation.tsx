@@ -2,6 +2,7 @@ import { useId } from "react";
 import type { CoAuthorInvitation } from "../../api/contract/coAuthors.ts";
 import { useAccount } from "../../app/hooks/machines.ts";
 import { useSubmit } from "../../app/hooks/useSubmit.ts";
+import { confirmAdult } from "../../services/adult.calls.ts";
 import { confirmCoAuthorship, deleteCoAuthor } from "../../services/coAuthors.calls.ts";
 import { formatDay } from "../../text/dates.ts";
 import { Button, ButtonLink } from "../../ui/Button/Button.tsx";
@@ -14,12 +15,13 @@ import { invitationState } from "./invitation.view.ts";
 const LONG = 600;
 
 /** A work that somebody wants to write together: its title, cover and annotation, and the answer. */
-export function Invitation({ invitation }: { invitation: CoAuthorInvitation }) {
+export function Invitation({ invitation, onOpened }: { invitation: CoAuthorInvitation; onOpened: () => void }) {
   const { id: accountId, emailIsConfirmed } = useAccount();
   const titleId = useId();
   const accepting = useSubmit(confirmCoAuthorship);
   const declining = useSubmit(deleteCoAuthor);
-  const { workId, title, coverUrl, annotation, owner, invitedAt } = invitation;
+  const opening = useSubmit(confirmAdult, { onDone: onOpened });
+  const { workId, title, coverUrl, annotation, isWithheld, owner, invitedAt } = invitation;
   const state = invitationState(invitation, {
     now: Date.now(),
     emailIsConfirmed,
@@ -29,7 +31,9 @@ export function Invitation({ invitation }: { invitation: CoAuthorInvitation }) {
   // The buttons go with the answer.
   useLostFocus(state.answer);
   const isBusy = accepting.status === "submitting" || declining.status === "submitting";
-  const refusals = [accepting, declining].flatMap(({ status, message }) => (status === "refused" ? [message] : []));
+  const refusals = [accepting, declining, opening].flatMap(({ status, message }) =>
+    status === "refused" ? [message] : [],
+  );
   return (
     <article className={styles.invitation} aria-labelledby={titleId}>
       <Cover id={workId} title={title} author={owner.fio} src={coverUrl ?? undefined} size="thumb" />
@@ -50,6 +54,19 @@ export function Invitation({ invitation }: { invitation: CoAuthorInvitation }) {
           </details>
         ) : (
           annotation && <p className={styles.annotation}>{annotation}</p>
+        )}
+        {isWithheld && (
+          <div className="row">
+            <p>Книга только для взрослых: обложка и аннотация откроются тому, кому есть 18.</p>
+            <Button
+              small
+              aria-label={`Мне есть 18, показать: ${title}`}
+              busy={opening.status === "submitting"}
+              onClick={() => opening.submit(null)}
+            >
+              Мне есть 18
+            </Button>
+          </div>
         )}
         <p role="status" className={state.text ? undefined : "vh"}>
           {state.text}

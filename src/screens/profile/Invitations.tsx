@@ -20,7 +20,7 @@ export function Invitations() {
       <ul className={styles.list}>
         {data.invitations.map((invitation) => (
           <li key={invitation.workId}>
-            <Invitation invitation={invitation} />
+            <Invitation invitation={invitation} onOpened={reload} />
           </li>
         ))}
       </ul>

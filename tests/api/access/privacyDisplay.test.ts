@@ -388,9 +388,9 @@ describe("every way that shows a work asks the same question", () => {
     }
     if (person === "unconfirmed") {
       const { invitations } = await browser.call("getCoAuthorInvitations", {});
-      const { annotation, coverUrl } = invitations.find(({ workId }) => workId === thing.workId) ?? {};
-      expect([annotation, coverUrl]).toEqual(
-        asked ? ["", null] : [`Тайна ${thing.word}`, `/files/${thing.coverFileId}`],
+      const { annotation, coverUrl, isWithheld } = invitations.find(({ workId }) => workId === thing.workId) ?? {};
+      expect([annotation, coverUrl, isWithheld]).toEqual(
+        asked ? ["", null, true] : [`Тайна ${thing.word}`, `/files/${thing.coverFileId}`, false],
       );
     }
     if (account) await confirm(null);

@@ -63,6 +63,7 @@ describe("an invitation", () => {
         coverUrl: `/files/${coverFileId}`,
         annotation: "О доме и о море.",
         owner: card(vera),
+        isWithheld: false,
         invitedAt: NOW,
       },
     ]);
