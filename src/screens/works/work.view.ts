@@ -45,6 +45,8 @@ export const displayTitles = {
 } as const;
 export const aiUseTitles = { None: "Без ИИ", Assisted: "С помощью ИИ", Generated: "Создано ИИ" } as const;
 
+const lower = (label: string): string => label.charAt(0).toLowerCase() + label.slice(1);
+
 /** «Роман · Мистика · 24 главы · 12 345 зн. · 0,31 а. л. · завершено». */
 export const workFacts = (work: ListedWork): string[] => [
   formTitle(work.workForm),
@@ -54,9 +56,8 @@ export const workFacts = (work: ListedWork): string[] => [
   formatSheets(work.textLength),
   ...(work.isFinished ? ["завершено"] : []),
   ...(work.state === "published" && !work.isFinished ? ["в процессе"] : []),
-  ...markLabels({ ...work, coverByAi: work.coverByAi && work.coverFileId !== null }).map(
-    (label) => label.charAt(0).toLowerCase() + label.slice(1),
-  ),
+  ...(work.privacyDisplay === "All" ? [] : [lower(displayTitles[work.privacyDisplay])]),
+  ...markLabels({ ...work, coverByAi: work.coverByAi && work.coverFileId !== null }).map(lower),
 ];
 
 /** Facts of the law as the screen knows them; the server asks the same law again. */
