@@ -37,7 +37,7 @@ const ofAccount = [
 
 /** Small things that works and chapters, or papers, alone have: no other form waits for them. */
 const ofOneMatter =
-  /\/(ui\/(TagInput|RenameField|ReorderList)\/|text\/(listMarks|chapterPlaces|workOptions|workStates|payeeNumbers)\.)/;
+  /\/(ui\/(TagInput|RenameField|ReorderList)\/|text\/(listMarks|moderationKinds|moderationReasons|chapterPlaces|workOptions|workStates|payeeNumbers)\.)/;
 
 function chunksOf(graph: Graph): (id: string) => Chunk | null {
   const home = closureOf(graph, [screen("home/Home")]);
@@ -67,6 +67,7 @@ function chunksOf(graph: Graph): (id: string) => Chunk | null {
     "services/works.calls.ts",
     "screens/works/work.view.ts",
     "screens/works/useWorkActions.ts",
+    "screens/works/LateModeration.tsx",
     "app/hooks/usePageTitle.ts",
     "screens/chapters/ScheduleDialog.tsx",
   ]);
