@@ -17,7 +17,7 @@ const attacks = tests("import/attacks");
 const dialect = tests("api/{db,jobs,lists}/**/*").concat(
   tests("api/http/{start,payloads}"),
   tests("api/{account/register,works/works,chapters/saving,reading/search,people/people,files/files}"),
-  tests("api/{complaints/complaints,staff/staff,utils/utils,demo/demo,leaving/deletion}"),
+  tests("api/{complaints/complaints,moderation/moderation,staff/staff,utils/utils,demo/demo,leaving/deletion}"),
   tests("api/identification/identification"),
   tests("import/import"),
 );

@@ -37,7 +37,7 @@ const ofAccount = [
 
 /** Small things that works and chapters, or papers, alone have: no other form waits for them. */
 const ofOneMatter =
-  /\/(ui\/(TagInput|RenameField|ReorderList|Job|Offers)\/|text\/(listMarks|chapterPlaces|workOptions|workStates|payeeNumbers|uploads|fileRules|moderationKinds|complaintOptions|downloads)\.)/;
+  /\/(ui\/(TagInput|RenameField|ReorderList|Job|Offers)\/|text\/(listMarks|chapterPlaces|workOptions|workStates|payeeNumbers|uploads|fileRules|moderationKinds|moderationReasons|complaintOptions|downloads)\.)/;
 
 function chunksOf(graph: Graph): (id: string) => Chunk | null {
   const home = closureOf(graph, [screen("home/Home")]);
@@ -67,6 +67,7 @@ function chunksOf(graph: Graph): (id: string) => Chunk | null {
     "services/works.calls.ts",
     "screens/works/work.view.ts",
     "screens/works/useWorkActions.ts",
+    "screens/works/LateModeration.tsx",
     "app/hooks/usePageTitle.ts",
     "screens/chapters/ScheduleDialog.tsx",
   ]);

@@ -99,7 +99,7 @@ export const fieldNames: Readonly<Record<string, string>> = {
   roles: "Роли",
   search: "Поиск",
   secondSubGenreId: "Второй поджанр",
-  seen: "Последнее решение, которое вы видели",
+  seen: "Последнее увиденное решение",
   sentAt: "Когда документы отправлены",
   seriesId: "Цикл",
   sex: "Пол",

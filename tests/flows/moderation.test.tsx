@@ -2,7 +2,7 @@ import { fireEvent, screen, waitFor, within } from "@testing-library/react";
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from "vitest";
 import { addAccount, type TestAccount } from "../support/factories.ts";
 import { addChapter, addWork, storedWork } from "../support/factories.works.ts";
-import { at, choose, closeApp, fill, follow, late, openApp, openMenu, press, seeTitle } from "../support/flow.tsx";
+import { at, closeApp, fill, follow, late, openApp, press, seeTitle } from "../support/flow.tsx";
 import { startServer, type TestServer } from "../support/server.ts";
 import { saveSettings } from "../support/workFields.ts";
 
@@ -110,8 +110,7 @@ it("rejects with a reason that began as a template; the author reads it, and wha
   await openApp(server, vera, `/work/${id}/edit`);
   await see("Модератор вернул");
   await see("Нужна метка 18+: глава 1, «утро». Текст цел.");
-  expect(await openMenu("Красный угол")).toContain("История решений");
-  await choose("История решений");
+  await press("История решений");
   const dialog = await screen.findByRole("dialog", undefined, late);
   await within(dialog).findByText("Отклонено", undefined, late);
   expect(dialog.textContent).toContain("Модератор, ");
@@ -238,6 +237,7 @@ it("a work that is not there, and a page too far, say so", async () => {
   closeApp();
   await submitted("Красный угол");
   await openApp(server, maria, "/work/moderation?page=9");
+  await see("Здесь список кончился");
   await follow("К началу списка");
   await seeWork("Красный угол");
 });

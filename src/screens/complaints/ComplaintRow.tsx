@@ -1,12 +1,15 @@
 import { useState } from "react";
 import type { SeenComplaint } from "../../api/contract/complaints.ts";
+import { neededChunk } from "../../app/chunks.ts";
 import { formatMoment } from "../../text/dates.ts";
 import { Badge } from "../../ui/Badge/Badge.tsx";
 import { Button, ButtonLink } from "../../ui/Button/Button.tsx";
 import { Tag } from "../../ui/Tag/Tag.tsx";
+import { LateDialog } from "../parts/LateDialog.tsx";
 import styles from "./ComplaintsScreen.module.css";
 import { categoryTitle, decisionNames, targetNames } from "./complaints.view.ts";
-import { SettleDialog } from "./SettleDialog.tsx";
+
+const loadDialog = () => neededChunk(() => import("./SettleDialog.tsx"));
 
 type Decision = NonNullable<SeenComplaint["settled"]>["decision"];
 type ComplaintRowProps = {
@@ -70,12 +73,9 @@ export function ComplaintRow({ complaint, onSettled, level = 2 }: ComplaintRowPr
           )}
         </div>
       )}
-      <SettleDialog
-        open={isAsked}
-        complaint={complaint}
-        decision={decision}
-        onSettled={onSettled}
-        onClose={() => setAsked(false)}
+      <LateDialog
+        load={loadDialog}
+        with={{ open: isAsked, complaint, decision, onSettled, onClose: () => setAsked(false) }}
       />
     </article>
   );

@@ -34,7 +34,7 @@ const words = {
 } as const;
 
 /** Why a moderator decides so: other moderators read it. */
-export function SettleDialog({ open, complaint, decision, onSettled, onClose }: SettleDialogProps) {
+export default function SettleDialog({ open, complaint, decision, onSettled, onClose }: SettleDialogProps) {
   const id = useId();
   const { title, action, hint, done } = words[decision];
   const sending = useSubmit(settleComplaint, {

@@ -17,7 +17,7 @@ type CaseTextProps = { workId: number; chapters: readonly ModeratedChapter[]; ha
 const named = ({ title }: ModeratedChapter) => title || "Без названия";
 
 /** Every chapter that readers have or will have, one at a time. */
-export function CaseText({ workId, chapters, hasRedLine }: CaseTextProps) {
+export default function CaseText({ workId, chapters, hasRedLine }: CaseTextProps) {
   const [chosen, choose] = useState<number | null>(null);
   const place = Math.max(
     0,

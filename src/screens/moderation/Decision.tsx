@@ -38,7 +38,7 @@ const reasonId = "decision-reason";
 const loadMarks = () => neededChunk(() => import("./MarksDialog.tsx"));
 
 /** What a moderator may decide now, with the reason that the authors read. */
-export function Decision({ seen, next, onDecided, onChanged }: DecisionProps) {
+export default function Decision({ seen, next, onDecided, onChanged }: DecisionProps) {
   const { work, history } = seen;
   const id = useId();
   const account = useAccount();

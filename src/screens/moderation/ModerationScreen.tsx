@@ -56,15 +56,14 @@ function Desk({ at, queue, onChanged }: DeskProps) {
   const { works } = queue;
   const open = at.work ?? works[0]?.id;
   const { title, text } = nothing[at.state];
-  if (open === undefined)
+  if (open === undefined && at.page > 1)
     return (
       <Blank
-        title={title}
-        action={at.page > 1 && <ButtonLink href={addressOf({ ...at, page: 1 })}>К началу списка</ButtonLink>}
-      >
-        {text}
-      </Blank>
+        title="Здесь список кончился"
+        action={<ButtonLink href={addressOf({ ...at, page: 1 })}>К началу списка</ButtonLink>}
+      />
     );
+  if (open === undefined) return <Blank title={title}>{text}</Blank>;
   const next = nextOf(works, open);
   const listed = works.find(({ id }) => id === open);
   return (

@@ -74,6 +74,9 @@ export function nextOf(works: readonly QueuedWork[], id: number): QueuedWork | u
 export const lastDecision = (history: readonly ModerationEntry[]): number | null =>
   history.find(({ kind }) => isDecision(kind))?.id ?? null;
 
+export const authorsOf = ({ owner, coAuthor, secondCoAuthor }: ModeratedWork["work"]) =>
+  [owner, coAuthor, secondCoAuthor].filter((author) => author !== null);
+
 type Asker = { id: number; roles: readonly string[] };
 export type VerdictType = Extract<
   WorkEvent["type"],

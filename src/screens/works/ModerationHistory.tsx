@@ -1,7 +1,7 @@
 import type { ModerationEntry } from "../../api/contract/works.ts";
 import { formatMoment } from "../../text/dates.ts";
 import { entryNames } from "../../text/moderationKinds.ts";
-import styles from "./WorkSections.module.css";
+import styles from "./WorkModeration.module.css";
 
 /** What has passed between authors and moderators, the last first. */
 export const ModerationHistory = ({ history }: { history: readonly ModerationEntry[] }) => (

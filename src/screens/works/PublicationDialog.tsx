@@ -5,8 +5,10 @@ import { Button } from "../../ui/Button/Button.tsx";
 import { TextArea } from "../../ui/TextArea/TextArea.tsx";
 import type { WorkActions } from "./useWorkActions.ts";
 
+type PublicationDialogProps = { work: ListedWork; actions: WorkActions; open: boolean; onClose: () => void };
+
 /** Where a moderator looks first, the author may tell them something. */
-export function PublicationDialog({ work, actions }: { work: ListedWork; actions: WorkActions }) {
+export default function PublicationDialog({ work, actions, open, onClose }: PublicationDialogProps) {
   const id = useId();
   const [note, setNote] = useState("");
   const send = (event: FormEvent) => {
@@ -15,12 +17,12 @@ export function PublicationDialog({ work, actions }: { work: ListedWork; actions
   };
   return (
     <Dialog
-      open
-      onClose={actions.keep}
+      open={open}
+      onClose={onClose}
       title={`Отправить «${work.title}» на проверку?`}
       foot={
         <>
-          <Button onClick={actions.keep}>Не отправлять</Button>
+          <Button onClick={onClose}>Не отправлять</Button>
           <Button type="submit" form={id} variant="primary" busy={actions.isBusy}>
             Отправить на проверку
           </Button>

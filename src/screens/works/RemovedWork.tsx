@@ -8,12 +8,12 @@ import { Note } from "../../ui/Note/Note.tsx";
 import { TextArea } from "../../ui/TextArea/TextArea.tsx";
 import { FormProblems } from "../parts/FormProblems.tsx";
 import { useContractForm } from "../parts/useContractForm.ts";
-import styles from "./WorkSections.module.css";
+import styles from "./WorkModeration.module.css";
 
 type RemovedWorkProps = { work: Work; onChanged: (work: Work) => void };
 
 /** What the authors of a removed work can do about it: object once, and read what became of that. */
-export default function RemovedWork({ work, onChanged }: RemovedWorkProps) {
+export function RemovedWork({ work, onChanged }: RemovedWorkProps) {
   const { appeal } = work;
   if (!appeal) return <AppealForm work={work} onChanged={onChanged} />;
   const when = formatMoment(appeal.at, Date.now());

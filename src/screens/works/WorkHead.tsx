@@ -1,7 +1,4 @@
-import { type ComponentProps, useEffect, useState } from "react";
 import type { Work } from "../../api/contract/works.ts";
-import { neededChunk, spareChunk } from "../../app/chunks.ts";
-import { useLatePart } from "../../app/hooks/useLatePart.ts";
 import { usePageTitle } from "../../app/hooks/usePageTitle.ts";
 import { Badge } from "../../ui/Badge/Badge.tsx";
 import { Button, ButtonLink } from "../../ui/Button/Button.tsx";
@@ -10,24 +7,13 @@ import { Icon } from "../../ui/Icon/Icon.tsx";
 import { Menu } from "../../ui/Menu/Menu.tsx";
 import { Note } from "../../ui/Note/Note.tsx";
 import { Tabs } from "../../ui/Tabs/Tabs.tsx";
-import { LateDialog } from "../parts/LateDialog.tsx";
 import { useNotRestored } from "../parts/useNotRestored.tsx";
-import type RemovedWork from "./RemovedWork.tsx";
+import { LateModeration } from "./LateModeration.tsx";
 import { useRecount } from "./useRecount.ts";
 import { useWorkActions } from "./useWorkActions.ts";
 import { WorkDialogs } from "./WorkDialogs.tsx";
 import styles from "./WorksScreen.module.css";
 import { workActions, workBadges, workFacts } from "./work.view.ts";
-
-const loadHistory = () => neededChunk(() => import("./HistoryDialog.tsx"));
-const loadRemoved = () => spareChunk(() => import("./RemovedWork.tsx"));
-
-/** Few works are removed: what their authors can do comes behind the page. */
-function LateRemovedWork(props: ComponentProps<typeof RemovedWork>) {
-  const [Removed, fetch] = useLatePart(loadRemoved);
-  useEffect(() => void fetch(), [fetch]);
-  return Removed && <Removed {...props} />;
-}
 
 type WorkHeadProps = {
   work: Work;
@@ -42,12 +28,9 @@ export function WorkHead({ work, asker, current, onChanged }: WorkHeadProps) {
   const notRestored = useNotRestored();
   const actions = useWorkActions(work, { onChanged, onNotRestored: notRestored.tell });
   const recount = useRecount(work, onChanged);
-  const [isHistoryOpen, setHistoryOpen] = useState(false);
-  const { askers } = work.rights;
   const possible = workActions(work, asker, Date.now());
   const [publication] = possible.filter(({ type }) => type === "publish.requested");
   const entries = [
-    ...(work.wasModerated ? [{ label: "История решений", onSelect: () => setHistoryOpen(true) }] : []),
     ...(work.rights.canWrite ? [{ label: "Пересчитать знаки", onSelect: recount.run }] : []),
     ...possible
       .filter(({ type }) => type !== "publish.requested")
@@ -73,11 +56,6 @@ export function WorkHead({ work, asker, current, onChanged }: WorkHeadProps) {
           <ButtonLink href={`/book/${work.id}`} icon={<Icon name="eye" />}>
             Посмотреть
           </ButtonLink>
-          {askers.includes("moderator") && (
-            <ButtonLink href={`/work/moderation?work=${work.id}`} icon={<Icon name="book-check" />}>
-              Проверить
-            </ButtonLink>
-          )}
           {entries.length > 0 && <Menu label={`Действия: ${work.title}`} items={entries} />}
           {publication && (
             <Button
@@ -114,7 +92,9 @@ export function WorkHead({ work, asker, current, onChanged }: WorkHeadProps) {
           {work.moderationReason}
         </Note>
       )}
-      {work.state === "removed" && askers.includes("author") && <LateRemovedWork work={work} onChanged={onChanged} />}
+      {(work.wasModerated || work.state === "removed" || work.rights.askers.includes("moderator")) && (
+        <LateModeration work={work} onChanged={onChanged} />
+      )}
       {work.moderationNote && work.state === "onModeration" && (
         <Note level={2} title="Сообщение модератору">
           {work.moderationNote}
@@ -136,10 +116,6 @@ export function WorkHead({ work, asker, current, onChanged }: WorkHeadProps) {
         ]}
       />
       <WorkDialogs work={work} actions={actions} />
-      <LateDialog
-        load={loadHistory}
-        with={{ id: work.id, open: isHistoryOpen, onClose: () => setHistoryOpen(false) }}
-      />
     </header>
   );
 }
