@@ -56,6 +56,7 @@ const table: Record<"guest" | "vera" | "moder", string[]> = {
     "/work/1",
     "/work/1/edit",
     "/work/1/edit/content",
+    "/work/1/edit/gallery",
     "/work/1/add/chapter",
     "/work/edit/chapter/CHAPTER",
     "/work/edit/chapter/CHAPTER/history",
