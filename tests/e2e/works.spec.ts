@@ -158,7 +158,7 @@ test("settings: genre, tags, a picture for the cover; errors land on their field
   await page
     .context()
     .route("https://www.youtube-nocookie.com/**", (route) =>
-      route.fulfill({ contentType: "text/html", body: "<title>Ролик</title><p>Ролик</p>" }),
+      route.fulfill({ contentType: "text/html; charset=utf-8", body: "<title>Ролик</title><p>Ролик</p>" }),
     );
   await page.goto(settings.replace(/^\/work\/(\d+)\/edit$/, "/book/$1"));
   await reader.seeAccessible("color-contrast");
