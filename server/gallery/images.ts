@@ -14,7 +14,7 @@ import { countAttempt } from "../limits/attempts.ts";
 import { limits } from "../limits/limits.ts";
 import { type NewOrder, type OrderOutcome, reordered } from "../lists/order.ts";
 import { mustWrite } from "../works/policy.ts";
-import { findWork, lockWork, nextContent } from "../works/rows.ts";
+import { findWork, lockWork, touchContent } from "../works/rows.ts";
 import { findImage, type ImageRow, imageOf, imageRows, isRestorable, presentImage } from "./rows.ts";
 
 type Asked = { user: User; now: Date };
@@ -26,14 +26,6 @@ const mustHaveRoom = (rows: readonly ImageRow[], field?: string): void => {
   if (rows.filter(isPresent).length < MOST_GALLERY_IMAGES) return;
   throw field ? Refusal.field(field, refusals.galleryFull) : new Refusal("InvalidRequestFields", refusals.galleryFull);
 };
-
-/** Readers see another gallery. */
-const touch = (workId: number, now: Date) =>
-  db()
-    .updateTable("work")
-    .set({ ...nextContent, lastModificationTime: now.toISOString() })
-    .where("id", "=", workId)
-    .execute();
 
 /** A picture with its work locked, for one of its authors. @throws Refusal NotFound, AccessDenied, InvalidRequestFields */
 async function lockImage(id: string, user: User): Promise<ImageRow> {
@@ -74,7 +66,7 @@ export async function addImage({ workId, imageId, file }: Upload, { user, now }:
     await insert();
     const sortOrder = Math.max(0, ...rows.map((image) => image.sortOrder)) + 1;
     await db().insertInto("galleryImage").values({ id, workId, fileId, sortOrder, createdAt }).execute();
-    await touch(workId, now);
+    await touchContent(workId, now);
   });
   return stored.then(
     ({ url }) => ({ id, url, width, height, caption: "" }),
@@ -94,7 +86,7 @@ export const storeCaption = (id: string, caption: string, { user, now }: Asked):
     if (!isPresent(image)) throw Refusal.missing();
     if (image.caption === caption) return presentImage(image);
     await db().updateTable("galleryImage").set({ caption }).where("id", "=", id).execute();
-    await touch(image.workId, now);
+    await touchContent(image.workId, now);
     return presentImage({ ...image, caption });
   });
 
@@ -104,7 +96,7 @@ export const deleteImage = (id: string, { user, now }: Asked): Promise<GalleryIm
     const image = await lockImage(id, user);
     if (!isPresent(image)) return presentImage(image);
     await db().updateTable("galleryImage").set({ deletedAt: now.toISOString() }).where("id", "=", id).execute();
-    await touch(image.workId, now);
+    await touchContent(image.workId, now);
     return presentImage(image);
   });
 
@@ -116,7 +108,7 @@ export const restoreImage = (id: string, { user, now }: Asked): Promise<GalleryI
     if (!isRestorable(image, now)) throw new Refusal("InvalidRequestFields", refusals.restorationExpired);
     mustHaveRoom(await imageRows(image.workId));
     await db().updateTable("galleryImage").set({ deletedAt: null }).where("id", "=", id).execute();
-    await touch(image.workId, now);
+    await touchContent(image.workId, now);
     return presentImage(image);
   });
 
@@ -138,6 +130,6 @@ export async function reorderImages(
   await sql`update gallery_image set sort_order = listed.place
     from unnest(${places}::uuid[]) with ordinality as listed (id, place)
     where gallery_image.id = listed.id`.execute(db());
-  await touch(workId, now);
+  await touchContent(workId, now);
   return outcome;
 }

@@ -23,7 +23,7 @@ import { isLetWrite } from "../people/policy.ts";
 import { visibleByUserName } from "../people/visiting.ts";
 import { authorIds } from "./authors.ts";
 import { isWithheldFrom, mustBeOutOfBin } from "./policy.ts";
-import { fileUrl, lockWork, nextContent, type WorkRow } from "./rows.ts";
+import { fileUrl, lockWork, touchContent, type WorkRow } from "./rows.ts";
 
 type Asked = { user: Pick<User, "id">; now: Date };
 type Person = { id: number; fio: string };
@@ -97,14 +97,6 @@ async function obey({ work, person, type }: Question, { user, now }: Asked): Pro
     : new Refusal(verdict.code ?? "InvalidRequestFields", message);
 }
 
-/** Readers see other authors: what was approved or made into a file was of the authors before. */
-const touch = (workId: number, now: Date) =>
-  db()
-    .updateTable("work")
-    .set({ ...nextContent, lastModificationTime: now.toISOString() })
-    .where("id", "=", workId)
-    .execute();
-
 const tell = (letter: CoAuthorLetter["letter"], workId: number, accountId: number, personId: number) =>
   enqueue("mail", { letter, workId, accountId, personId });
 
@@ -156,7 +148,7 @@ export const confirmCoAuthorship = (workId: number, { user, now }: Asked): Promi
       .where("workId", "=", workId)
       .where("accountId", "=", user.id)
       .execute();
-    await touch(workId, now);
+    await touchContent(workId, now);
     await tell("coAuthorConfirmed", workId, work.ownerId, user.id);
   });
 
@@ -200,7 +192,7 @@ export const endCoAuthorship = (workId: number, personId: number, { user, now }:
     }
     if (type === "removal.requested" || type === "departure.requested") {
       await forgetPlaces(workId, personId);
-      await touch(workId, now);
+      await touchContent(workId, now);
       if (isOwner) await tell("coAuthorRemoved", workId, personId, user.id);
       else await tell("coAuthorLeft", workId, work.ownerId, personId);
     }
