@@ -15,7 +15,7 @@ import { limits } from "../limits/limits.ts";
 import { type NewOrder, type OrderOutcome, reordered } from "../lists/order.ts";
 import { renewBookFiles } from "../works/bookFiles.ts";
 import { mustWrite } from "../works/policy.ts";
-import { findWork, lockWork, nextContent } from "../works/rows.ts";
+import { findWork, lockWork, touchContent } from "../works/rows.ts";
 import { findImage, type ImageRow, imageOf, imageRows, isRestorable, presentImage } from "./rows.ts";
 
 type Asked = { user: User; now: Date };
@@ -28,6 +28,7 @@ const mustHaveRoom = (rows: readonly ImageRow[], field?: string): void => {
   throw field ? Refusal.field(field, refusals.galleryFull) : new Refusal("InvalidRequestFields", refusals.galleryFull);
 };
 
+<<<<<<< HEAD
 /** Readers see another gallery. */
 async function touch(workId: number, now: Date): Promise<void> {
   await db()
@@ -38,6 +39,8 @@ async function touch(workId: number, now: Date): Promise<void> {
   await renewBookFiles(workId, "content.changed", now);
 }
 
+=======
+>>>>>>> 4048f2bd6a06d8c6b297b04bb0eda1db204a95e5
 /** A picture with its work locked, for one of its authors. @throws Refusal NotFound, AccessDenied, InvalidRequestFields */
 async function lockImage(id: string, user: User): Promise<ImageRow> {
   const { workId } = await imageOf(id);
@@ -77,7 +80,7 @@ export async function addImage({ workId, imageId, file }: Upload, { user, now }:
     await insert();
     const sortOrder = Math.max(0, ...rows.map((image) => image.sortOrder)) + 1;
     await db().insertInto("galleryImage").values({ id, workId, fileId, sortOrder, createdAt }).execute();
-    await touch(workId, now);
+    await touchContent(workId, now);
   });
   return stored.then(
     ({ url }) => ({ id, url, width, height, caption: "" }),
@@ -97,7 +100,7 @@ export const storeCaption = (id: string, caption: string, { user, now }: Asked):
     if (!isPresent(image)) throw Refusal.missing();
     if (image.caption === caption) return presentImage(image);
     await db().updateTable("galleryImage").set({ caption }).where("id", "=", id).execute();
-    await touch(image.workId, now);
+    await touchContent(image.workId, now);
     return presentImage({ ...image, caption });
   });
 
@@ -107,7 +110,7 @@ export const deleteImage = (id: string, { user, now }: Asked): Promise<GalleryIm
     const image = await lockImage(id, user);
     if (!isPresent(image)) return presentImage(image);
     await db().updateTable("galleryImage").set({ deletedAt: now.toISOString() }).where("id", "=", id).execute();
-    await touch(image.workId, now);
+    await touchContent(image.workId, now);
     return presentImage(image);
   });
 
@@ -119,7 +122,7 @@ export const restoreImage = (id: string, { user, now }: Asked): Promise<GalleryI
     if (!isRestorable(image, now)) throw new Refusal("InvalidRequestFields", refusals.restorationExpired);
     mustHaveRoom(await imageRows(image.workId));
     await db().updateTable("galleryImage").set({ deletedAt: null }).where("id", "=", id).execute();
-    await touch(image.workId, now);
+    await touchContent(image.workId, now);
     return presentImage(image);
   });
 
@@ -141,6 +144,6 @@ export async function reorderImages(
   await sql`update gallery_image set sort_order = listed.place
     from unnest(${places}::uuid[]) with ordinality as listed (id, place)
     where gallery_image.id = listed.id`.execute(db());
-  await touch(workId, now);
+  await touchContent(workId, now);
   return outcome;
 }

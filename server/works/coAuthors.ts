@@ -24,7 +24,7 @@ import { visibleByUserName } from "../people/visiting.ts";
 import { authorIds } from "./authors.ts";
 import { renewBookFiles } from "./bookFiles.ts";
 import { isWithheldFrom, mustBeOutOfBin } from "./policy.ts";
-import { fileUrl, lockWork, nextContent, type WorkRow } from "./rows.ts";
+import { fileUrl, lockWork, touchContent, type WorkRow } from "./rows.ts";
 
 type Asked = { user: Pick<User, "id">; now: Date };
 type Person = { id: number; fio: string };
@@ -98,6 +98,7 @@ async function obey({ work, person, type }: Question, { user, now }: Asked): Pro
     : new Refusal(verdict.code ?? "InvalidRequestFields", message);
 }
 
+<<<<<<< HEAD
 /** Readers see other authors: what was approved or made into a file was of the authors before. */
 async function touch(workId: number, now: Date): Promise<void> {
   await db()
@@ -108,6 +109,8 @@ async function touch(workId: number, now: Date): Promise<void> {
   await renewBookFiles(workId, "content.changed", now);
 }
 
+=======
+>>>>>>> 4048f2bd6a06d8c6b297b04bb0eda1db204a95e5
 const tell = (letter: CoAuthorLetter["letter"], workId: number, accountId: number, personId: number) =>
   enqueue("mail", { letter, workId, accountId, personId });
 
@@ -159,7 +162,7 @@ export const confirmCoAuthorship = (workId: number, { user, now }: Asked): Promi
       .where("workId", "=", workId)
       .where("accountId", "=", user.id)
       .execute();
-    await touch(workId, now);
+    await touchContent(workId, now);
     await tell("coAuthorConfirmed", workId, work.ownerId, user.id);
   });
 
@@ -203,7 +206,7 @@ export const endCoAuthorship = (workId: number, personId: number, { user, now }:
     }
     if (type === "removal.requested" || type === "departure.requested") {
       await forgetPlaces(workId, personId);
-      await touch(workId, now);
+      await touchContent(workId, now);
       if (isOwner) await tell("coAuthorRemoved", workId, personId, user.id);
       else await tell("coAuthorLeft", workId, work.ownerId, personId);
     }

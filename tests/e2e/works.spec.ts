@@ -123,6 +123,73 @@ test("settings: genre, tags, a picture for the cover; errors land on their field
       path,
     ).toEqual({ fit: "cover", ratio: "1.5", isWhole: true });
   }
+
+  // Beside the text: pictures, several at once, and a booktrailer.
+  await page.goto(settings);
+  await page.getByRole("link", { name: "Галерея и буктрейлер" }).click();
+  const named = (name: string) => ({ name, mimeType: "image/png", buffer: Buffer.from(png, "base64") });
+  await page
+    .getByLabel("Добавить картинки")
+    .setInputFiles([named("Дом.png"), { ...named("нет.png"), buffer: Buffer.from("GIF?") }, named("Коса.png")]);
+  await expect(page.getByText("2 картинки из 50")).toBeVisible();
+  await expect(page.getByText("нет.png: Это не картинка. Подойдёт JPEG, PNG, WebP, GIF или AVIF")).toBeVisible();
+  await reader.seeAccessible();
+  await page.getByRole("button", { name: "Добавить подпись: Картинка 2" }).press("Enter");
+  await page.getByLabel("Подпись к картинке").fill("Коса");
+  await page.keyboard.press("Enter");
+  await expect(page.getByRole("button", { name: "Изменить подпись: Коса" })).toBeFocused();
+  await page.keyboard.press("Alt+ArrowUp");
+  await expect(page.locator("ol [data-part=main]")).toHaveText(["Коса", "Добавить подпись"]);
+  await page.getByLabel("Ссылка на ролик").fill("https://youtu.be/dQw4w9-_gXc?si=1");
+  await page.getByRole("button", { name: "Сохранить буктрейлер" }).click();
+  await expect(page.getByLabel("Ссылка на ролик")).toHaveValue("https://www.youtube.com/watch?v=dQw4w9-_gXc");
+  await page.setViewportSize({ width: 320, height: 700 });
+  await reader.seeNoSidewaysScroll();
+  await reader.seeAccessible();
+  await page.emulateMedia({ colorScheme: "dark" });
+  await reader.seeAccessible("color-contrast");
+
+  // Whoever reads: the site of the video hears of them when they want it, and not before.
+  const foreign: string[] = [];
+  page.on("request", (request) => {
+    if (new URL(request.url()).host !== new URL(address).host && /^https?:/.test(request.url()))
+      foreign.push(request.url());
+  });
+  await page
+    .context()
+    .route("https://www.youtube-nocookie.com/**", (route) =>
+      route.fulfill({ contentType: "text/html; charset=utf-8", body: "<title>Ролик</title><p>Ролик</p>" }),
+    );
+  await page.goto(settings.replace(/^\/work\/(\d+)\/edit$/, "/book/$1"));
+  await reader.seeAccessible("color-contrast");
+  await page.emulateMedia({ colorScheme: "light" });
+  await reader.seeNoSidewaysScroll();
+  const gallery = page.getByRole("region", { name: "Галерея" });
+  await gallery.getByRole("button", { name: "Коса" }).press("Enter");
+  const lightbox = page.getByRole("dialog", { name: "1 из 2" });
+  await expect(lightbox.getByRole("img", { name: "Коса" })).toBeVisible();
+  await reader.seeAccessible();
+  await page.keyboard.press("ArrowRight");
+  const second = page.getByRole("dialog", { name: "2 из 2" });
+  await expect(second.getByRole("img", { name: "Картинка 2" })).toBeVisible();
+  // A finger from left to right brings the one before back.
+  await second.locator("figure").evaluate((figure) => {
+    const touch = (type: string, clientX: number) =>
+      figure.dispatchEvent(new PointerEvent(type, { bubbles: true, pointerType: "touch", clientX, clientY: 300 }));
+    touch("pointerdown", 100);
+    touch("pointerup", 180);
+  });
+  await expect(lightbox.getByRole("img", { name: "Коса" })).toBeVisible();
+  await page.keyboard.press("Escape");
+  await expect(gallery.getByRole("button", { name: "Коса" })).toBeFocused();
+  await page.getByRole("button", { name: "Показать ролик с YouTube" }).hover();
+  const hints = page.locator("link[rel=preconnect], link[rel=dns-prefetch], iframe");
+  await expect(hints).toHaveCount(0);
+  expect(foreign).toEqual([]);
+  await page.getByRole("button", { name: "Показать ролик с YouTube" }).press("Enter");
+  await expect(page.frameLocator("iframe[sandbox]").getByText("Ролик")).toBeVisible();
+  expect(foreign).toEqual(["https://www.youtube-nocookie.com/embed/dQw4w9-_gXc"]);
+  await expect(page.locator("iframe")).toHaveCount(1);
 });
 
 test("a title without a single space, one in Hebrew and one of emoji stay within the page", async ({

@@ -9,7 +9,7 @@ import {
   picture,
   storedWork,
 } from "../support/factories.works.ts";
-import { choose, closeApp, fill, late, openApp, openMenu, press, seeTitle } from "../support/flow.tsx";
+import { choose, closeApp, fill, follow, late, openApp, openMenu, press, seeTitle } from "../support/flow.tsx";
 import { startServer, type TestServer } from "../support/server.ts";
 
 const HEX = "0123456789abcdef0123456789abcdef";
@@ -94,6 +94,24 @@ it("two are on their way at a time, a pause breaks them off, and what goes on is
   await seeCount("3 картинки из 50");
   expect(asked).toHaveLength(5);
   expect(await stored(id)).toEqual(["", "", ""]);
+});
+
+it("pictures go on when their page is left, and are there when it is opened again; what is refused meanwhile waits there", async () => {
+  const { id } = await addWork(server, { owner: vera });
+  const arrivals: (() => void)[] = [];
+  await openApp(server, vera, path(id), (asks, pass) =>
+    asks.endsWith("/upload-gallery") ? new Promise((resolve) => arrivals.push(() => resolve(pass()))) : undefined,
+  );
+  await add(file("1.png"), file("2.png"), file("Чертёж.svg", "<svg/>", "image/svg+xml"));
+  await waitFor(() => expect(arrivals).toHaveLength(2), late);
+  await follow("Содержание");
+  await screen.findByText("Здесь пока нет глав", undefined, late);
+  for (const arrive of arrivals) arrive();
+  await waitFor(async () => expect(await stored(id)).toEqual(["", ""]), late);
+  await screen.findByText("Не сохранено: картинки галереи.", undefined, late);
+  await follow("Галерея");
+  await seeCount("2 картинки из 50");
+  await screen.findByText("Чертёж.svg: Это не картинка. Подойдёт JPEG, PNG, WebP, GIF или AVIF", undefined, late);
 });
 
 it("only those that failed are tried again", async () => {

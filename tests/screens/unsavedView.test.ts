@@ -36,6 +36,16 @@ describe("what is told of unsaved work", () => {
 
   it.each<[string, [Thing["kind"], Look][], object]>([
     [
+      "pictures of a gallery that this page alone has",
+      [["gallery", look("картинки галереи", "failed", "refused")]],
+      {
+        words: "Не сохранено: картинки галереи.",
+        advice: "Не закрывайте вкладку: это есть только в ней.",
+        canRetry: true,
+        href: "/картинки галереи",
+      },
+    ],
+    [
       "a chapter that lies on the device",
       [["chapter", look("Утро", "failed")]],
       {

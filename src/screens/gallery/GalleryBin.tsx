@@ -6,6 +6,7 @@ import { formatNumber } from "../../text/plural.ts";
 import { Button } from "../../ui/Button/Button.tsx";
 import { useLostFocus } from "../parts/useLostFocus.ts";
 import { goneText } from "../works/bin.view.ts";
+import lists from "../works/WorkContentScreen.module.css";
 import styles from "./Gallery.module.css";
 import { GalleryThumb } from "./GalleryRow.tsx";
 
@@ -15,10 +16,10 @@ type GalleryBinProps = { images: readonly DeletedGalleryImage[]; canWrite: boole
 export function GalleryBin({ images, canWrite, onChanged }: GalleryBinProps) {
   useLostFocus(images);
   return (
-    <details className={styles.bin}>
+    <details className={lists.bin}>
       <summary>Удалённые: {formatNumber(images.length)}</summary>
       <p className="small muted">Удалённые картинки лежат здесь 30 дней, их можно восстановить.</p>
-      <ul className={styles.list} aria-label="Удалённые картинки">
+      <ul className={lists.list} aria-label="Удалённые картинки">
         {images.map((image) => (
           <DeletedImage key={image.id} image={image} canWrite={canWrite} onChanged={onChanged} />
         ))}
@@ -45,7 +46,7 @@ function DeletedImage({ image, canWrite, onChanged }: DeletedImageProps) {
         <span className={styles.words}>{name}</span>
         <span className="small muted">{goneText(image.deletedAt, Date.now())}</span>
         {status === "refused" && (
-          <p className={styles.error} role="alert">
+          <p className={lists.error} role="alert">
             {message}
           </p>
         )}

@@ -4,6 +4,7 @@ import { reorderGallery } from "../../services/gallery.calls.ts";
 import { Blank } from "../../ui/Blank/Blank.tsx";
 import { ReorderList } from "../../ui/ReorderList/ReorderList.tsx";
 import { useOrderedRows } from "../works/useOrderedRows.tsx";
+import lists from "../works/WorkContentScreen.module.css";
 import styles from "./Gallery.module.css";
 import { GalleryRow } from "./GalleryRow.tsx";
 import { imageName, movedImageText } from "./gallery.view.ts";
@@ -50,7 +51,7 @@ export function GalleryList({ work, images, onChanged, onNotRestored }: GalleryL
         items={ordered}
         nameOf={nameOf}
         estimate={97}
-        className={styles.list}
+        className={lists.list}
         rowClassName={styles.row}
         {...list}
       >

@@ -5,6 +5,7 @@ import { Menu } from "../../ui/Menu/Menu.tsx";
 import { RenameField } from "../../ui/RenameField/RenameField.tsx";
 import type { RowTools } from "../../ui/ReorderList/ReorderList.tsx";
 import type { RowRenaming } from "../works/useOrderedRows.tsx";
+import lists from "../works/WorkContentScreen.module.css";
 import styles from "./Gallery.module.css";
 import { useImageDeletion } from "./useImageDeletion.ts";
 
@@ -42,7 +43,7 @@ export function GalleryRow({ image, name, tools, captioning, onChanged, onNotRes
           <span className={styles.words}>{image.caption || <span className="muted">Без подписи</span>}</span>
         )}
         {deletion.message && (
-          <p className={styles.error} role="alert">
+          <p className={lists.error} role="alert">
             {deletion.message}
           </p>
         )}

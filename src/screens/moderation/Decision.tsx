@@ -8,6 +8,7 @@ import { showToast } from "../../app/toast.ts";
 import { updateWorkState } from "../../services/works.calls.ts";
 import { appealTemplates, rejectionTemplates, withTemplate } from "../../text/moderationReasons.ts";
 import { refusals } from "../../text/refusals.ts";
+import { ActionBar } from "../../ui/ActionBar/ActionBar.tsx";
 import { Button } from "../../ui/Button/Button.tsx";
 import { ErrorSummary } from "../../ui/ErrorSummary/ErrorSummary.tsx";
 import { Note } from "../../ui/Note/Note.tsx";
@@ -133,7 +134,7 @@ export default function Decision({ seen, next, onDecided, onChanged }: DecisionP
         <LateDialog load={loadMarks} with={{ open: isMarking, work, onClose: () => setMarking(false), onChanged }} />
       </section>
       {(plain || reasoned) && !isOthers && (
-        <div className={styles.bar}>
+        <ActionBar className={styles.bar}>
           {plain && (
             <Button variant="primary" busy={form.isSubmitting} unavailable={plain.refusal} onClick={approve}>
               {plain.label}
@@ -145,7 +146,7 @@ export default function Decision({ seen, next, onDecided, onChanged }: DecisionP
             </Button>
           )}
           {next && <p className="small muted">{`Дальше: «${next.title}»`}</p>}
-        </div>
+        </ActionBar>
       )}
     </>
   );

@@ -57,7 +57,8 @@ async function makeThings(): Promise<Things> {
     accountId: cast.owner.id,
     userName: cast.owner.userName,
     book,
-    draft: { workId, chapterId, imageId },
+    draft: { workId, chapterId },
+    imageId,
     requestId: randomUUID(),
   };
 }

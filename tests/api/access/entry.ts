@@ -8,7 +8,9 @@ export type Things = {
   accountId: number;
   userName: string;
   book: { workId: number; chapterId: number };
-  draft: { workId: number; chapterId: number; imageId: string };
+  draft: { workId: number; chapterId: number };
+  /** Of the draft's gallery. */
+  imageId: string;
   requestId: string;
 };
 

@@ -78,8 +78,8 @@ it.each(Object.keys(access) as CallName[])("%s answers whatever it is sent, and 
   const { id: chapterId } = await addChapter(server, workId, { state: "published" });
   const things = { accountId: cast.owner.id, userName: cast.owner.userName, requestId: randomUUID() };
   const { id: imageId } = await addGalleryImage(server, workId);
-  const draft = { workId, chapterId, imageId };
-  const given = access[name].input({ ...things, draft, book: await addPublishedBook(server, cast) }) as Parts;
+  const draft = { workId, chapterId };
+  const given = access[name].input({ ...things, draft, imageId, book: await addPublishedBook(server, cast) }) as Parts;
   const answers = new Set<number>();
   for (const input of [given, optional[name] ?? {}].flatMap((one) => spoiled({ ...given, ...one }))) {
     const filled = path.replace(/\{(\w+)\}/g, (_, field) => encodeURIComponent(spelled(input.params?.[field])));

@@ -1,7 +1,7 @@
 import type { CallName } from "../../../src/api/contract/index.ts";
 import { answers, ofDraft, picture, type Rows, type Things } from "./entry.ts";
 
-const ofImage = ({ draft }: Things) => ({ params: { id: draft.imageId } });
+const ofImage = ({ imageId }: Things) => ({ params: { id: imageId } });
 
 /** Pictures of a draft: its authors change them, moderators look at them. */
 export const galleryAccess = {
@@ -20,7 +20,7 @@ export const galleryAccess = {
     who: answers("login", "denied", "denied", "success", "success", "denied"),
     input: (things) => ({
       ...ofDraft(things),
-      body: { order: [things.draft.imageId], before: [things.draft.imageId] },
+      body: { order: [things.imageId], before: [things.imageId] },
     }),
   },
   updateBooktrailer: {

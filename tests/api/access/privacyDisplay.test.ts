@@ -271,7 +271,8 @@ const inner: Record<string, Ask> = {
       () => "whole",
       () => "nothing",
     ),
-  "payload of the gallery as its authors see it": ofPage(({ workId }) => `/_payload/work/${workId}/edit/gallery.json`),
+  "payload of the gallery as its authors see it": async (browser, { workId, word }) =>
+    (await bodyOf(browser, `/_payload/work/${workId}/edit/gallery.json`)).body.includes(word) ? "whole" : "nothing",
 };
 
 /** Ways to the files of the book, by the address and by the call that tells it. */
