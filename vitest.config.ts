@@ -16,13 +16,8 @@ const attacks = tests("import/attacks");
 /** What depends on the embedded database itself, and one file a domain. */
 const dialect = tests("api/{db,jobs,lists}/**/*").concat(
   tests("api/http/{start,payloads}"),
-<<<<<<< HEAD
-  tests("api/{account/register,works/works,chapters/saving,reading/search,people/people,files/files}"),
-  tests("api/{complaints/complaints,moderation/moderation,staff/staff,utils/utils,demo/demo,leaving/deletion}"),
-=======
   tests("api/{account/register,works/works,gallery/gallery,chapters/saving,reading/search,people/people,files/files}"),
-  tests("api/{complaints/complaints,staff/staff,utils/utils,demo/demo,leaving/deletion}"),
->>>>>>> 4048f2bd6a06d8c6b297b04bb0eda1db204a95e5
+  tests("api/{complaints/complaints,moderation/moderation,staff/staff,utils/utils,demo/demo,leaving/deletion}"),
   tests("api/identification/identification"),
   tests("import/import"),
 );

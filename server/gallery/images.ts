@@ -13,9 +13,9 @@ import { Refusal } from "../http/refusal.ts";
 import { countAttempt } from "../limits/attempts.ts";
 import { limits } from "../limits/limits.ts";
 import { type NewOrder, type OrderOutcome, reordered } from "../lists/order.ts";
-import { renewBookFiles } from "../works/bookFiles.ts";
+import { touchContent } from "../works/bookFiles.ts";
 import { mustWrite } from "../works/policy.ts";
-import { findWork, lockWork, touchContent } from "../works/rows.ts";
+import { findWork, lockWork } from "../works/rows.ts";
 import { findImage, type ImageRow, imageOf, imageRows, isRestorable, presentImage } from "./rows.ts";
 
 type Asked = { user: User; now: Date };
@@ -28,19 +28,6 @@ const mustHaveRoom = (rows: readonly ImageRow[], field?: string): void => {
   throw field ? Refusal.field(field, refusals.galleryFull) : new Refusal("InvalidRequestFields", refusals.galleryFull);
 };
 
-<<<<<<< HEAD
-/** Readers see another gallery. */
-async function touch(workId: number, now: Date): Promise<void> {
-  await db()
-    .updateTable("work")
-    .set({ ...nextContent, lastModificationTime: now.toISOString() })
-    .where("id", "=", workId)
-    .execute();
-  await renewBookFiles(workId, "content.changed", now);
-}
-
-=======
->>>>>>> 4048f2bd6a06d8c6b297b04bb0eda1db204a95e5
 /** A picture with its work locked, for one of its authors. @throws Refusal NotFound, AccessDenied, InvalidRequestFields */
 async function lockImage(id: string, user: User): Promise<ImageRow> {
   const { workId } = await imageOf(id);

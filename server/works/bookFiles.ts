@@ -6,7 +6,7 @@ import { type BookFormat, bookFormats } from "../../src/text/workOptions.ts";
 import { db } from "../db/transaction.ts";
 import { Refusal } from "../http/refusal.ts";
 import { enqueue } from "../jobs/outbox.ts";
-import type { WorkRow } from "./rows.ts";
+import { nextContent, type WorkRow } from "./rows.ts";
 import type { BookFileTable } from "./tables.ts";
 
 export type BookFileRow = Selectable<BookFileTable>;
@@ -97,6 +97,13 @@ export async function renewBookFiles(
   const work = await factsOf(workId);
   for (const row of await bookFilesOf(workId)) await obey(row, work, { type });
   if (isFileWanted(work)) await plan(workId, new Date(now.getTime() + REST));
+}
+
+/** Readers see another work: what was approved or made into a file was of the one before. The work is locked. */
+export async function touchContent(workId: number, now: Date): Promise<void> {
+  const changed = { ...nextContent, lastModificationTime: now.toISOString() };
+  await db().updateTable("work").set(changed).where("id", "=", workId).execute();
+  await renewBookFiles(workId, "content.changed", now);
 }
 
 /** An author wants both files made now. The work is locked. @throws Refusal InvalidRequestFields with the law's text */

@@ -22,9 +22,9 @@ import { mustBePresent } from "../people/people.ts";
 import { isLetWrite } from "../people/policy.ts";
 import { visibleByUserName } from "../people/visiting.ts";
 import { authorIds } from "./authors.ts";
-import { renewBookFiles } from "./bookFiles.ts";
+import { touchContent } from "./bookFiles.ts";
 import { isWithheldFrom, mustBeOutOfBin } from "./policy.ts";
-import { fileUrl, lockWork, touchContent, type WorkRow } from "./rows.ts";
+import { fileUrl, lockWork, type WorkRow } from "./rows.ts";
 
 type Asked = { user: Pick<User, "id">; now: Date };
 type Person = { id: number; fio: string };
@@ -98,19 +98,6 @@ async function obey({ work, person, type }: Question, { user, now }: Asked): Pro
     : new Refusal(verdict.code ?? "InvalidRequestFields", message);
 }
 
-<<<<<<< HEAD
-/** Readers see other authors: what was approved or made into a file was of the authors before. */
-async function touch(workId: number, now: Date): Promise<void> {
-  await db()
-    .updateTable("work")
-    .set({ ...nextContent, lastModificationTime: now.toISOString() })
-    .where("id", "=", workId)
-    .execute();
-  await renewBookFiles(workId, "content.changed", now);
-}
-
-=======
->>>>>>> 4048f2bd6a06d8c6b297b04bb0eda1db204a95e5
 const tell = (letter: CoAuthorLetter["letter"], workId: number, accountId: number, personId: number) =>
   enqueue("mail", { letter, workId, accountId, personId });
 

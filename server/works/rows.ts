@@ -25,12 +25,6 @@ export const lockWork = (id: number): Promise<WorkRow> =>
 /** To be set when what readers would see of a work becomes another; the work is locked. */
 export const nextContent = { contentVersion: sql<number>`content_version + 1` };
 
-/** Readers see another work: what was approved or made into a file was of the one before. The work is locked. */
-export async function touchContent(workId: number, now: Date): Promise<void> {
-  const changed = { ...nextContent, lastModificationTime: now.toISOString() };
-  await db().updateTable("work").set(changed).where("id", "=", workId).execute();
-}
-
 /** Those in the bin are not among them. */
 const MOST_WORKS = 1_000;
 

@@ -56,11 +56,8 @@ const table: Record<"guest" | "vera" | "moder", string[]> = {
     "/work/1",
     "/work/1/edit",
     "/work/1/edit/content",
-<<<<<<< HEAD
     "/work/1/uploads",
-=======
     "/work/1/edit/gallery",
->>>>>>> 4048f2bd6a06d8c6b297b04bb0eda1db204a95e5
     "/work/1/add/chapter",
     "/work/edit/chapter/CHAPTER",
     "/work/edit/chapter/CHAPTER/history",
