@@ -86,6 +86,7 @@ it("settings that one may not change are read: a moderator's, and one's own in t
     "Искусственный интеллект в тексте": "Без ИИ",
     "Обложка создана с помощью ИИ": "Нет",
     "Кто видит книгу": "Все",
+    "Кто скачивает книгу": "Никто",
     Послесловие: "Не указано",
   });
   const writes = () => within(screen.getByRole("main")).queryAllByRole("textbox").length;
