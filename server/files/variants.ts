@@ -1,5 +1,5 @@
 import { buffer } from "node:stream/consumers";
-import { galleryImageWidths } from "../../src/text/galleryImages.ts";
+import { galleryImageWidths } from "../../src/text/gallerySources.ts";
 import { type ImageFormat, imageFormats, imageWidths, personImageWidths } from "../../src/text/images.ts";
 import { type FileRow, findFile } from "./access.ts";
 import { decode } from "./decoder.ts";

@@ -180,7 +180,7 @@ it("a booktrailer is stored in its canonical form, a bad link is told of at the 
   expect((screen.getByLabelText(field) as HTMLInputElement).value).toBe("https://rutube.ru/plst/482210/");
   await fill(field, `https://rutube.ru/play/embed/${HEX}?t=4`);
   await press("Сохранить буктрейлер");
-  await screen.findByText("Буктрейлер сохранён: ролик RuTube", undefined, late);
+  await screen.findByText("Буктрейлер сохранён", undefined, late);
   expect((await storedWork(server, id)).booktrailerVideoUrl).toBe(`https://rutube.ru/video/${HEX}/`);
   await waitFor(
     () => expect((screen.getByLabelText(field) as HTMLInputElement).value).toBe(`https://rutube.ru/video/${HEX}/`),
@@ -197,7 +197,7 @@ it("a moderator looks, and has nothing that changes; settings lead there", async
   await addGalleryImage(server, id, { caption: "Дом" });
   await openApp(server, moderator, path(id));
   await screen.findByText("Галерею и буктрейлер меняют авторы произведения.", undefined, late);
-  await screen.findByRole("link", { name: "Открыть на VK Видео" }, late);
+  await screen.findByRole("link", { name: "Открыть ролик на его сайте" }, late);
   expect(rows()).toHaveLength(1);
   for (const name of [/Переместить/, /Действия: Дом/, /подпись/, /Сохранить/])
     expect(screen.queryByRole("button", { name })).toBeNull();

@@ -88,6 +88,7 @@ it("beside them only pages of our own", () => {
     "/admin/accounts",
     "/admin/acts",
     "/work/edit/chapter/:chapterId/history",
+    "/work/:id/edit/gallery",
     "/account/register",
     "/account/email/confirm",
     "/account/password/recovery",

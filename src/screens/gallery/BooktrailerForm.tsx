@@ -5,7 +5,6 @@ import { useSubmit } from "../../app/hooks/useSubmit.ts";
 import { useUnsaved } from "../../app/hooks/useUnsaved.ts";
 import { showToast } from "../../app/toast.ts";
 import { updateBooktrailer } from "../../services/gallery.calls.ts";
-import { booktrailerTitles } from "../../text/booktrailerTitles.ts";
 import { Button } from "../../ui/Button/Button.tsx";
 import { TextField } from "../../ui/TextField/TextField.tsx";
 import styles from "./Gallery.module.css";
@@ -23,7 +22,7 @@ export function BooktrailerForm({ work, booktrailer, onChanged }: BooktrailerFor
   const { submit, status, message, fields } = useSubmit(updateBooktrailer, {
     onDone: ({ booktrailer: kept }) => {
       setTyped(null);
-      showToast(kept ? `Буктрейлер сохранён: ролик ${booktrailerTitles[kept.provider]}` : "Буктрейлер убран");
+      showToast(kept ? "Буктрейлер сохранён" : "Буктрейлер убран");
       onChanged();
     },
   });
@@ -35,7 +34,7 @@ export function BooktrailerForm({ work, booktrailer, onChanged }: BooktrailerFor
   };
   const page = booktrailer && (
     <a href={booktrailer.pageUrl} target="_blank" rel="noreferrer">
-      Открыть на {booktrailerTitles[booktrailer.provider]}
+      Открыть ролик на его сайте
     </a>
   );
   return (

@@ -1,7 +1,7 @@
 import { useState } from "react";
 import type { BookDetails } from "../../api/contract/reading.ts";
 import { neededChunk } from "../../app/chunks.ts";
-import { gallerySources } from "../../text/galleryImages.ts";
+import { gallerySources } from "../../text/gallerySources.ts";
 import { formatNumber } from "../../text/plural.ts";
 import { LateDialog } from "../parts/LateDialog.tsx";
 import styles from "./BookGallery.module.css";
