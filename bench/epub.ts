@@ -14,13 +14,22 @@ const MB = 1_048_576;
 const MOST_MORE = 150_000; // kB
 const ROUNDS = 15;
 
+/** Pandoc 2 ends at the pictures and the notes of a file of fb2 when it makes an epub of them: it is spared both. */
+const proseOf = (book: Uint8Array): string =>
+  Buffer.from(book)
+    .toString()
+    .replace(/<image [^>]*\/>/g, "")
+    .replace(/<a l:href="#n[^>]*>.*?<\/a>/g, "")
+    .replace(/<body name="notes">.*?<\/body>/gs, "")
+    .replace(/<binary .*?<\/binary>/gs, "");
+
 async function againstPandoc(ours: Side, book: Uint8Array): Promise<Row> {
-  const what = "epub of a work of 10 MB, call to file, against pandoc's of the fb2";
+  const what = "epub of a work of 10 MB, call to file, against pandoc's of its prose alone";
   if (spawnSync("pandoc", ["--version"]).status !== 0) return factRow(what, "pandoc is not installed");
   const folder = await mkdtemp(join(tmpdir(), "rukopis-bench-"));
   try {
     const file = join(folder, "book.fb2");
-    await writeFile(file, book);
+    await writeFile(file, proseOf(book));
     const convert = async () => {
       const begun = performance.now();
       await promisify(execFile)("pandoc", ["-f", "fb2", "-t", "epub3", "-o", join(folder, "book.epub"), file]);
