@@ -1,4 +1,4 @@
-import { screen, waitFor } from "@testing-library/react";
+import { screen, waitFor, within } from "@testing-library/react";
 import { afterAll, afterEach, beforeAll, describe, expect, it } from "vitest";
 import { addCast, addChapter, addWork, type Cast, storedWork } from "../support/factories.works.ts";
 import { at, closeApp, follow, late, openApp, press, seeTitle, tick } from "../support/flow.tsx";
@@ -74,7 +74,8 @@ it("an author chooses who sees the book", async () => {
   const { workId } = await add({ title: "Выбор" });
   await openApp(server, cast.owner, `/work/${workId}/edit`);
   await screen.findByRole("button", { name: "Сохранить настройки" }, late);
-  expect(screen.getByRole<HTMLInputElement>("radio", { name: /^Все/ }).checked).toBe(true);
+  const group = await screen.findByRole("group", { name: "Кто видит книгу" }, late);
+  expect(within(group).getByRole<HTMLInputElement>("radio", { name: /^Все/ }).checked).toBe(true);
   await tick("По ссылке");
   await press("Сохранить настройки");
   await waitFor(async () => expect((await storedWork(server, workId)).privacyDisplay).toBe("Link"), late);
