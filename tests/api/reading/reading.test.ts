@@ -99,8 +99,7 @@ describe("getBook", () => {
   it("shows a published book to everybody, by its published revisions", async () => {
     const book = await addBook();
     const ask = (person: { id: number } | null) => server.as(person)("getBook", { params: { id: book.workId } });
-    for (const person of [null, cast.stranger, cast.unconfirmed])
-      expect(await ask(person)).toEqual(bookOf(book));
+    for (const person of [null, cast.stranger, cast.unconfirmed]) expect(await ask(person)).toEqual(bookOf(book));
     expect(await ask(cast.moderator)).toEqual({ ...bookOf(book), downloads });
     for (const person of [cast.owner, cast.coAuthor])
       expect(await ask(person)).toEqual({ ...bookOf(book), downloads, canEdit: true });
