@@ -1,5 +1,5 @@
 import { assign, type EventFromLogic, setup } from "xstate";
-import { refusals } from "../../text/refusals.ts";
+import { downloadRefusals } from "../../text/downloadRefusals.ts";
 import type { Stored } from "./law.ts";
 
 type Facts = {
@@ -19,7 +19,7 @@ type Facts = {
 const MOST_FAILURES = 3;
 
 const begun = { target: "building", actions: "beginAnew" } as const;
-const ifNotWanted = { guard: "isNotWanted", meta: { refusal: refusals.fileNotWanted } } as const;
+const ifNotWanted = { guard: "isNotWanted", meta: { refusal: downloadRefusals.fileNotWanted } } as const;
 const rebuilding = [ifNotWanted, begun] as const;
 const withdrawnFromAll = { guard: "isNotWanted", target: "none", actions: ["beginAnew", "drop"] } as const;
 const withdrawal = [withdrawnFromAll, { target: "building", actions: ["beginAnew", "drop"] }] as const;

@@ -1,4 +1,4 @@
-import { downloadTitles, isWiderThanDisplay, tooWideText } from "../../text/downloads.ts";
+import { isWiderThanDisplay, tooWideText } from "../../text/downloads.ts";
 import { displays, downloaders } from "../../text/workOptions.ts";
 import { Fieldset } from "../../ui/Fieldset/Fieldset.tsx";
 import { Radio } from "../../ui/Radio/Radio.tsx";
@@ -53,7 +53,7 @@ export function DisplayFields(props: FieldsProps) {
         {...props}
         name="privacyDownloads"
         values={downloaders}
-        titles={downloadTitles}
+        titles={displayTitles}
         hints={downloadHints}
         hint="Файлы fb2 и epub собираются сами, когда книга опубликована."
         error={isWiderThanDisplay(downloads, display) ? tooWideText : undefined}
