@@ -118,6 +118,7 @@ async function routesOf(product: Product): Promise<Route[]> {
     { name: "contents", path: `/work/${work.id}/edit/content`, usable: "[data-row]", cookie },
     { name: "settings", path: `/work/${work.id}/edit`, usable: "main form [name=title]", cookie },
     { name: "gallery", path: `/work/${work.id}/edit/gallery`, usable: "main input[type=file]", cookie },
+    { name: "files of a work", path: `/work/${work.id}/uploads`, usable: "#files", cookie },
     { name: "identification", path: "/account/identification", usable: "#field-lastName", cookie },
     { name: "import", path: "/work/import", usable: "input[type=file]", cookie },
     {

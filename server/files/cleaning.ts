@@ -5,9 +5,9 @@ import { remove, storeFolders } from "./store.ts";
 
 const DAY = 86_400_000;
 const FOREIGN_KEY_VIOLATION = "23503";
-const isId = (name: string): boolean => /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/.test(name);
+export const isId = (name: string): boolean => /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/.test(name);
 /** A name in the store begins with the id: «id», «id.160.avif», «id.….part». */
-const idOf = (name: string): string => name.slice(0, 36);
+export const idOf = (name: string): string => name.slice(0, 36);
 
 /** Takes away the files of a folder that belong to none of these ids and were last written before `before`. */
 export async function sweep(folder: string, kept: ReadonlySet<string>, before: Date): Promise<void> {

@@ -36,7 +36,7 @@ async function withFile<T>(path: string, flags: string, use: (file: FileHandle) 
 }
 
 /** A new name is on the disk only when its directory is; Windows has no such call and needs none. */
-const syncDirectory = async (path: string): Promise<void> => {
+export const syncDirectory = async (path: string): Promise<void> => {
   if (process.platform !== "win32") await withFile(path, "r", (directory) => directory.sync());
 };
 

@@ -1,4 +1,4 @@
-import { refusals } from "../../src/text/refusals.ts";
+import { downloadRefusals } from "../../src/text/downloadRefusals.ts";
 import { Refusal } from "../http/refusal.ts";
 import { isFriendOfOne } from "../people/following.ts";
 import { maySeeDraft } from "../works/policy.ts";
@@ -27,11 +27,11 @@ export async function downloadOf(
  */
 export async function mustDownload(work: DownloadedWork, reader: Reader): Promise<void> {
   const reading = await readingOf(work, reader);
-  const needsLogin = () => new Refusal("AuthorizationRequired", refusals.downloadNeedsLogin);
+  const needsLogin = () => new Refusal("AuthorizationRequired", downloadRefusals.downloadNeedsLogin);
   if (reading === "signIn") throw needsLogin();
   if (reading !== "whole") throw Refusal.missing();
   const download = await downloadOf(work, reader);
   if (download === "forSignedIn") throw needsLogin();
-  if (download === "forFriends") throw new Refusal("AccessDenied", refusals.downloadForFriends);
-  if (download === "forNobody") throw new Refusal("AccessDenied", refusals.downloadDisabled);
+  if (download === "forFriends") throw new Refusal("AccessDenied", downloadRefusals.downloadForFriends);
+  if (download === "forNobody") throw new Refusal("AccessDenied", downloadRefusals.downloadDisabled);
 }

@@ -8,10 +8,3 @@ export const isWiderThanDisplay = (downloads: PrivacyDownloads, display: Privacy
   width[downloads] > width[display];
 
 export const tooWideText = "Скачивание не может быть шире показа";
-
-export const downloadTitles = {
-  Disable: "Никто",
-  Friends: "Только друзья",
-  Registered: "Только вошедшие",
-  All: "Все",
-} as const satisfies Record<PrivacyDownloads, string>;

@@ -33,11 +33,17 @@ beforeAll(async () => {
 afterAll(() => world.stop());
 
 const folder = () => join(world.server.dataDir, "books");
-const names = () => (existsSync(folder()) ? readdirSync(folder()) : []);
+const pathOf = (id: string) => join(folder(), id.slice(0, 2), id);
+const names = () =>
+  existsSync(folder())
+    ? readdirSync(folder(), { recursive: true, withFileTypes: true })
+        .filter((entry) => entry.isFile())
+        .map(({ name }) => name)
+    : [];
 const parts = () =>
   names()
     .filter((name) => name.endsWith(".part"))
-    .map((name) => join(folder(), name));
+    .map(pathOf);
 const written = () => parts().reduce((sum, path) => sum + (statSync(path, { throwIfNoEntry: false })?.size ?? 0), 0);
 
 /** The next issue of the book waits for its files. */
@@ -91,7 +97,7 @@ const stored = () =>
       .selectAll()
       .execute();
     return rows.map(({ format, fileId, byteSize, contentVersion }) => {
-      const bytes = readFileSync(join(folder(), String(fileId)));
+      const bytes = readFileSync(pathOf(String(fileId)));
       expect(bytes.length).toBe(byteSize);
       if (format === "fb2") {
         expect(bytes.toString().endsWith("</FictionBook>\n")).toBe(true);
@@ -106,7 +112,7 @@ const stored = () =>
 it("files whose server is killed while they are made stay the former ones whole, and are made at the next start", async () => {
   await make(0);
   expect(await stored()).toEqual([0, 0]);
-  const whole = names().reduce((sum, name) => sum + statSync(join(folder(), name)).size, 0);
+  const whole = names().reduce((sum, name) => sum + statSync(pathOf(name)).size, 0);
   let last = 0;
   let killedInWriting = 0;
   for (const moment of MOMENTS) {
@@ -116,7 +122,7 @@ it("files whose server is killed while they are made stay the former ones whole,
     const former = names().filter((name) => !name.endsWith(".part"));
     await world.server.run();
     // A quick disk may have them whole before anybody looks.
-    const isReplaced = () => former.some((name) => !existsSync(join(folder(), name)));
+    const isReplaced = () => former.some((name) => !existsSync(pathOf(name)));
     await seen(
       () => isReplaced() || (parts().some((path) => !before.has(path)) && written() - begun >= whole * moment),
     );

@@ -1,9 +1,13 @@
 import { readFile } from "node:fs/promises";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { fb2Genre } from "../../server/books/export/fb2Genres.ts";
+import { genres } from "../../src/text/genres.ts";
 import type { ExportFormat } from "../../src/text/workOptions.ts";
 import { addAccount, type TestAccount } from "../support/factories.ts";
+import { addChapter, addFile, addWork, imageNode } from "../support/factories.works.ts";
 import { startServer, type TestServer } from "../support/server.ts";
 import { faultsOfEpub, faultsOfFb2, validators } from "../support/validators.ts";
+import { unzipped } from "../support/zips.ts";
 import { made, stored } from "./imported.ts";
 
 let server: TestServer;
@@ -79,4 +83,149 @@ it("a novel comes back to the character, with its footnote", async () => {
   const { workId } = await read(await readFile("server/demo/books/sol-na-podokonnike.fb2"));
   const again = await read(await exported(workId, "fb2"));
   expect(await textsOf(again.workId)).toEqual(await textsOf(workId));
+});
+
+const text = (words: string, ...marks: object[]) => ({ type: "text", text: words, ...(marks.length > 0 && { marks }) });
+const paragraph = (...content: object[]) => ({ type: "paragraph", ...(content.length > 0 && { content }) });
+
+/** A work with everything that a chapter and the settings can hold. */
+async function addRichWork() {
+  const coverFileId = await addFile(server, author);
+  const { id } = await addWork(
+    server,
+    { owner: author },
+    {
+      title: "Соль & <перец>",
+      form: "translation",
+      originalAuthor: "Jane Austen",
+      translator: "Вера Лядова",
+      annotation: "О доме.\n\nИ о море & соли.",
+      ageMark: "18+",
+      adultOnly: true,
+      hasDrugs: true,
+      hasObsceneLanguage: true,
+      aiUse: "Generated",
+      coverByAi: true,
+      coverFileId,
+      finishTime: "2026-11-01T09:00:00.000Z",
+      afterword: "Спасибо.\nДо встречи.",
+    },
+  );
+  await server.database.insertInto("workTag").values({ workId: id, title: "море & дом", sortOrder: 0 }).execute();
+  const [first, second] = [
+    await addFile(server, author, { kind: "chapter-image", workId: id }),
+    await addFile(server, author, { kind: "chapter-image", workId: id }),
+  ];
+  const foreign = await addFile(server, await addAccount(server), { kind: "chapter-image" });
+  const note = { type: "footnote", content: [paragraph(text("Примечание «раз».")), paragraph()] };
+  const link = { type: "link", attrs: { href: "https://example.org/путь?a=1&b=[2]#в" } };
+  const document = {
+    type: "doc",
+    content: [
+      imageNode(first),
+      imageNode(second),
+      { type: "heading", attrs: { level: 1 }, content: [text("Часть "), text("первая", { type: "italic" })] },
+      { type: "heading", attrs: { level: 2 }, content: [text("Сцена")] },
+      paragraph(
+        text("Ёлка "),
+        text("жирная", { type: "bold" }),
+        text(" & <b>не тег</b>…"),
+        { type: "hardBreak" },
+        text("дальше"),
+      ),
+      paragraph(
+        text("H"),
+        text("2", { type: "subscript" }),
+        text("O и x"),
+        text("2", { type: "superscript" }),
+        text(" зачёркнуто", { type: "strike" }),
+      ),
+      paragraph(text("Со сноской"), note, text(" и ссылкой", link), text(" жирной", link, { type: "bold" })),
+      paragraph(),
+      { type: "separator" },
+      {
+        type: "quote",
+        content: [
+          paragraph(text("Цитата")),
+          { type: "separator" },
+          {
+            type: "poem",
+            content: [{ type: "stanza", content: [{ type: "verse", content: [text("Стих 😀")] }, { type: "verse" }] }],
+          },
+        ],
+      },
+      imageNode(foreign),
+    ],
+  };
+  await addChapter(server, id, { title: "Утро <1>", documents: [document], sortOrder: 1 });
+  await addChapter(server, id, { title: "", documents: [{ type: "doc", content: [imageNode(first)] }], sortOrder: 2 });
+  await addChapter(server, id, { title: "Пустая", documents: [{ type: "doc", content: [paragraph()] }], sortOrder: 3 });
+  return { id, pictures: [coverFileId, first, second], foreign };
+}
+
+describe("a work with all that there is", () => {
+  let rich: Awaited<ReturnType<typeof addRichWork>>;
+  beforeAll(async () => {
+    rich = await addRichWork();
+  });
+
+  it.skipIf(!validators.xmllint.isHere)(`as fb2 obeys the XSD (${validators.xmllint.missing})`, async () => {
+    expect(await faultsOfFb2(await exported(rich.id, "fb2"))).toEqual([]);
+  });
+
+  it.skipIf(!validators.epubcheck.isHere)(`as epub has no errors (${validators.epubcheck.missing})`, async () => {
+    expect(await faultsOfEpub(await exported(rich.id, "epub"))).toEqual([]);
+  });
+
+  it("comes back with its characters, its pictures and its levels of headings", async () => {
+    const { workId } = await read(await exported(rich.id, "fb2"));
+    const { work, tags, chapters } = await stored(server, workId);
+    expect(work).toMatchObject({
+      title: "Соль & <перец>",
+      annotation: "О доме.\nИ о море & соли.",
+      ageMark: "18+",
+      genreId: 43,
+    });
+    expect(work.coverFileId).not.toBeNull();
+    expect(tags).toEqual(["море & дом"]);
+    expect(chapters.map(({ title }) => title)).toEqual(["Утро <1>", "", "Пустая", "Послесловие"]);
+    const characters = ({ document }: { document: object }) =>
+      [...JSON.stringify(document).matchAll(/"text":("(?:[^"\\]|\\.)*")/g)]
+        .map(([, words = ""]) => JSON.parse(words))
+        .join("");
+    const before = await stored(server, rich.id);
+    expect(chapters.slice(0, 3).map(characters)).toEqual(before.chapters.map(characters));
+    const kinds = ((chapters[0]?.document.content ?? []) as { type: string; attrs?: { level?: number } }[]).map(
+      ({ type, attrs }) => `${type}${attrs?.level ?? ""}`,
+    );
+    expect(kinds).toEqual([
+      "image",
+      "paragraph",
+      "image",
+      "heading1",
+      "heading2",
+      "paragraph",
+      "paragraph",
+      "paragraph",
+      "paragraph",
+      "paragraph",
+      "separator",
+      "quote",
+    ]);
+  });
+
+  it("holds its own pictures as JPEG, and no other's", async () => {
+    const entries = await unzipped(await exported(rich.id, "epub"));
+    const pictures = [...entries].filter(([name]) => name.startsWith("EPUB/pictures/"));
+    expect(pictures.map(([name]) => name).sort()).toEqual(rich.pictures.map((id) => `EPUB/pictures/${id}.jpg`).sort());
+    for (const [, bytes] of pictures) expect(bytes.subarray(0, 3).toString("hex")).toBe("ffd8ff");
+    expect([...entries.values()].some((bytes) => bytes.includes(rich.foreign))).toBe(false);
+    expect([...entries.keys()][0]).toBe("mimetype");
+  });
+});
+
+it("every genre has a code that fb2 knows", async () => {
+  const schema = await readFile(new URL("xsd/FictionBookGenres.xsd", import.meta.url), "utf8");
+  const known = [...schema.matchAll(/enumeration value="(\w+)"/g)].map(([, code]) => code);
+  for (const id of [null, ...genres.map(({ value }) => value)]) expect(known).toContain(fb2Genre(id));
 });

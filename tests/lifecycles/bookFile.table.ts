@@ -12,7 +12,7 @@ export type Row = {
   hasFile: boolean;
   /** The work has changed since the file that is whole now was begun. */
   isOutdated?: true;
-  /** Of the present building, before. */
+  /** Before. */
   failures: number;
 } & Answer;
 
@@ -31,7 +31,10 @@ const taken = becomes("ready", { ...anew, hasFile: true });
 
 type Pairs = Record<BookFileState, Record<Type, Answer>>;
 
-/** Of a work that readers may download, what a building makes being of its present version. */
+/**
+ * Of a work that readers may download, what a building makes being of its present version. Before each, a building had failed once for
+ * a reason, and there is a file: what is forgotten, and what stays, is seen by that.
+ */
 const pairs: Pairs = {
   none: {
     "content.changed": rebuilt,
@@ -62,75 +65,51 @@ const pairs: Pairs = {
     "rebuild.requested": rebuilt,
   },
   failed: {
-    "content.changed": rebuilt,
+    "content.changed": becomes("stale", anew),
     "text.withdrawn": withdrawn,
     "building.done": no,
     "building.failed": no,
     "rebuild.requested": rebuilt,
   },
 };
+const gone = becomes("none", { ...anew, hasFile: false });
 
 /** The same of a work that nobody may download. */
 const unwantedPairs: Partial<Record<BookFileState, Partial<Record<Type, Answer>>>> = {
   none: { "content.changed": no, "rebuild.requested": unwanted },
-  building: {
-    "content.changed": becomes("none"),
-    "text.withdrawn": becomes("none"),
-    "rebuild.requested": unwanted,
-  },
-  ready: {
-    "content.changed": becomes("stale", anew),
-    "text.withdrawn": becomes("none", { hasFile: false }),
-    "rebuild.requested": unwanted,
-  },
-  stale: {
-    "content.changed": becomes("stale", anew),
-    "text.withdrawn": becomes("none", { hasFile: false }),
-    "rebuild.requested": unwanted,
-  },
-  failed: { "content.changed": no, "text.withdrawn": becomes("none"), "rebuild.requested": unwanted },
+  building: { "content.changed": becomes("stale"), "text.withdrawn": gone, "rebuild.requested": unwanted },
+  ready: { "content.changed": becomes("stale", anew), "text.withdrawn": gone, "rebuild.requested": unwanted },
+  stale: { "content.changed": becomes("stale", anew), "text.withdrawn": gone, "rebuild.requested": unwanted },
+  failed: { "content.changed": no, "text.withdrawn": gone, "rebuild.requested": unwanted },
 };
 
 const states = Object.keys(pairs) as BookFileState[];
 const types = Object.keys(pairs.none) as Type[];
-const hasFile = (state: BookFileState) => state === "ready" || state === "stale";
-const isBeingMade = (state: BookFileState) => state === "building" || state === "stale";
-const outdated: Row[] = (["building", "ready", "stale"] as const).map((state) => ({
-  state,
-  type: "building.done",
-  hasFile: hasFile(state),
-  isOutdated: true,
-  failures: state === "ready" ? 0 : 1,
-  ...no,
-}));
-const failuresOf = (state: BookFileState) => (isBeingMade(state) ? 1 : state === "failed" ? 3 : 0);
+const before = (state: BookFileState) => ({ state, hasFile: state !== "none", failures: 1 });
 
 export const rows: readonly Row[] = [
-  ...states.flatMap((state) =>
-    types.map(
-      (type): Row => ({ state, type, hasFile: hasFile(state), failures: failuresOf(state), ...pairs[state][type] }),
-    ),
-  ),
+  ...states.flatMap((state) => types.map((type): Row => ({ ...before(state), type, ...pairs[state][type] }))),
   ...states.flatMap((state) =>
     types.flatMap((type): Row[] => {
       const answer = unwantedPairs[state]?.[type];
-      return answer
-        ? [{ state, type, isUnwanted: true, hasFile: hasFile(state), failures: failuresOf(state), ...answer }]
-        : [];
+      return answer ? [{ ...before(state), type, isUnwanted: true, ...answer }] : [];
     }),
   ),
-  ...outdated,
+  // What was begun with another version has its own successor.
+  ...(["building", "ready", "stale"] as const).map(
+    (state): Row => ({ ...before(state), type: "building.done", isOutdated: true, ...no }),
+  ),
   // The third failure is the last, and its reason is kept; the file that was there stays.
   ...(["building", "stale"] as const).map(
     (state): Row => ({
-      state,
+      ...before(state),
       type: "building.failed",
-      hasFile: hasFile(state),
       failures: 2,
       ...becomes("failed", { failures: 3, reason: GIVEN_REASON }),
     }),
   ),
-  // Readers have the former file until the new one is whole, whatever became of the building.
-  { state: "failed", type: "content.changed", hasFile: true, failures: 3, ...becomes("stale", anew) },
-  { state: "building", type: "content.changed", isUnwanted: true, hasFile: true, failures: 1, ...becomes("stale") },
+  // Without a former file.
+  { ...before("building"), type: "building.done", hasFile: false, ...taken },
+  { ...before("failed"), type: "content.changed", hasFile: false, ...rebuilt },
+  { ...before("building"), type: "content.changed", isUnwanted: true, hasFile: false, ...becomes("none") },
 ];

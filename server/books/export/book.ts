@@ -1,12 +1,8 @@
 import type { DocumentJson } from "../../../src/document/json.ts";
+import type { BookFacts as ReadFacts } from "../import/description.ts";
 
 /** All that a file tells of a work before its text. */
-export type BookFacts = {
-  title: string;
-  authors: string[];
-  annotation: string;
-  genreIds: number[];
-  tags: string[];
+export type BookFacts = Pick<ReadFacts, "title" | "authors" | "annotation" | "genreIds" | "tags"> & {
   ageMark: string;
   /** What stands on the first page beside the age mark, a line each. */
   marks: string[];

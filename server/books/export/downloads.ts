@@ -1,4 +1,4 @@
-import { refusals } from "../../../src/text/refusals.ts";
+import { downloadRefusals } from "../../../src/text/downloadRefusals.ts";
 import type { BookFormat } from "../../../src/text/workOptions.ts";
 import { fileNameOf } from "../../files/fileNames.ts";
 import { Refusal } from "../../http/refusal.ts";
@@ -15,6 +15,6 @@ export async function fileForReader(workId: number, format: BookFormat, reader: 
   const work = await findWork(workId);
   await mustDownload(work, reader);
   const file = await builtFile(workId, format);
-  if (!file) throw new Refusal("InvalidRequestFields", refusals.fileAwaited);
+  if (!file) throw new Refusal("InvalidRequestFields", downloadRefusals.fileAwaited);
   return { ...file, fileName: `${fileNameOf(work.title)}.${format}` };
 }

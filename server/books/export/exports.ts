@@ -1,5 +1,5 @@
 import type { ResultOf } from "../../../src/api/contract/index.ts";
-import { refusals } from "../../../src/text/refusals.ts";
+import { downloadRefusals } from "../../../src/text/downloadRefusals.ts";
 import type { ExportFormat } from "../../../src/text/workOptions.ts";
 import { db, transaction } from "../../db/transaction.ts";
 import { fileNameOf } from "../../files/fileNames.ts";
@@ -18,7 +18,7 @@ type Asked = { workId: number; accountId: number; format: ExportFormat; drafts?:
 async function make({ workId, accountId, format, drafts = false, now }: Asked): Promise<ResultOf<"exportWork">> {
   const book = await gatherBook(workId, { withDrafts: drafts });
   if (book.facts.chapterCount === 0)
-    throw new Refusal("InvalidRequestFields", drafts ? refusals.noChapters : refusals.nothingToExport);
+    throw new Refusal("InvalidRequestFields", drafts ? downloadRefusals.noChapters : downloadRefusals.nothingToExport);
   const [made] = await writeBook(book, [format]);
   if (!made) throw new Error("no file was made");
   const { fileId: id, byteSize } = made;

@@ -1,30 +1,20 @@
 import { randomUUID } from "node:crypto";
-import { mkdir, open, rename, rm, stat } from "node:fs/promises";
-import { join } from "node:path";
+import { mkdir, readdir, rename, rm, stat } from "node:fs/promises";
+import { dirname, join } from "node:path";
 import type { Readable } from "node:stream";
 import type { ExportFormat } from "../../../src/text/workOptions.ts";
 import { config } from "../../config.ts";
-import { sweep } from "../../files/cleaning.ts";
 import { disk } from "../../files/disk.ts";
+import { syncDirectory } from "../../files/store.ts";
 import { buildFiles } from "./building.ts";
 import type { Gathered } from "./gathering.ts";
 
 /** Beside the file store: whoever serves /files cannot reach it. */
-const folder = (): string => join(config().dataDir, "books");
-const pathOf = (id: string): string => join(folder(), id);
+const root = (): string => join(config().dataDir, "books");
+/** Two levels, so that no directory holds a hundred thousand entries. */
+const pathOf = (id: string): string => join(root(), id.slice(0, 2), id);
 
 export type Written = { format: ExportFormat; fileId: string; byteSize: number };
-
-/** A new name is on the disk only when its directory is; Windows has no such call and needs none. */
-async function syncFolder(): Promise<void> {
-  if (process.platform === "win32") return;
-  const directory = await open(folder(), "r");
-  try {
-    await directory.sync();
-  } finally {
-    await directory.close();
-  }
-}
 
 /**
  * Makes the files of a book, all of them or none: beside their places, synced, then renamed. A row names a file when it is whole.
@@ -35,11 +25,11 @@ export async function writeBook<F extends ExportFormat>(
   formats: readonly F[],
   signal?: AbortSignal,
 ): Promise<(Written & { format: F })[]> {
-  await mkdir(folder(), { recursive: true, mode: 0o700 });
   const files = formats.map((format) => {
     const fileId = randomUUID();
     return { format, fileId, path: `${pathOf(fileId)}.part` };
   });
+  for (const { path } of files) await mkdir(dirname(path), { recursive: true, mode: 0o700 });
   try {
     await buildFiles(
       book,
@@ -50,9 +40,9 @@ export async function writeBook<F extends ExportFormat>(
     for (const { format, fileId, path } of files) {
       const { size } = await stat(path);
       await rename(path, pathOf(fileId));
+      await syncDirectory(dirname(path));
       written.push({ format, fileId, byteSize: size });
     }
-    await syncFolder();
     return written;
   } catch (error) {
     await Promise.all(files.flatMap(({ fileId, path }) => [rm(path, { force: true }), removeBook(fileId)]));
@@ -73,5 +63,6 @@ export async function openBook(fileId: string): Promise<{ stream: Readable; size
   }
 }
 
-/** What no row names, and what a killed process has left. */
-export const sweepBooks = (kept: ReadonlySet<string>, before: Date): Promise<void> => sweep(folder(), kept, before);
+/** The directories that hold files of books. */
+export const bookFolders = async (): Promise<string[]> =>
+  (await readdir(root()).catch((): string[] => [])).map((name) => join(root(), name));

@@ -3,6 +3,8 @@ import { type Kysely, sql } from "kysely";
 const statements = [
   `alter table work add column privacy_downloads text not null default 'Disable'
     check (privacy_downloads in ('Disable', 'Friends', 'Registered', 'All'))`,
+  // The cleaning looks for those whose files nobody makes.
+  "create index work_downloaded on work (id) where state = 'published' and privacy_downloads <> 'Disable'",
   `create table book_file (
     work_id bigint not null references work,
     format text not null check (format in ('fb2', 'epub')),
@@ -15,6 +17,7 @@ const statements = [
     built_at timestamptz,
     download_count bigint not null default 0,
     primary key (work_id, format),
+    unique (file_id),
     check ((file_id is null) = (byte_size is null) and (file_id is null) = (content_version is null)
       and (file_id is null) = (built_at is null)))`,
   `create table book_export (

@@ -1,5 +1,5 @@
 import { assign, type EventFromLogic, setup } from "xstate";
-import { refusals } from "../../text/refusals.ts";
+import { downloadRefusals } from "../../text/downloadRefusals.ts";
 import type { Stored } from "./law.ts";
 
 type Facts = {
@@ -19,12 +19,10 @@ type Facts = {
 const MOST_FAILURES = 3;
 
 const begun = { target: "building", actions: "beginAnew" } as const;
-const ifNotWanted = { guard: "isNotWanted", meta: { refusal: refusals.fileNotWanted } } as const;
+const ifNotWanted = { guard: "isNotWanted", meta: { refusal: downloadRefusals.fileNotWanted } } as const;
 const rebuilding = [ifNotWanted, begun] as const;
-const withdrawal = [
-  { guard: "isNotWanted", target: "none", actions: "drop" },
-  { target: "building", actions: ["beginAnew", "drop"] },
-] as const;
+const withdrawnFromAll = { guard: "isNotWanted", target: "none", actions: ["beginAnew", "drop"] } as const;
+const withdrawal = [withdrawnFromAll, { target: "building", actions: ["beginAnew", "drop"] }] as const;
 const failing = [
   { guard: "mayTryAgain", actions: "countFailure" },
   { target: "failed", actions: ["countFailure", "keepReason"] },
@@ -80,17 +78,17 @@ export const bookFileLifecycle = setup({
           { guard: "isNotWanted", target: "stale" },
           { actions: "beginAnew" },
         ],
-        "text.withdrawn": withdrawal,
+        "text.withdrawn": [withdrawnFromAll, { actions: ["beginAnew", "drop"] }],
         "building.done": done,
         "building.failed": failing,
-        "rebuild.requested": rebuilding,
+        "rebuild.requested": [ifNotWanted, { actions: "beginAnew" }],
       },
     },
     ready: {
       on: {
         "content.changed": { target: "stale", actions: "beginAnew" },
         "text.withdrawn": withdrawal,
-        "building.done": done,
+        "building.done": { guard: "isPresent", actions: "take" },
         "rebuild.requested": rebuilding,
       },
     },

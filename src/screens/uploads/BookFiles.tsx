@@ -2,11 +2,11 @@ import type { WorkUploads } from "../../api/contract/bookFiles.ts";
 import type { Work } from "../../api/contract/works.ts";
 import { useSubmit } from "../../app/hooks/useSubmit.ts";
 import { rebuildWorkUploads } from "../../services/bookFiles.calls.ts";
-import { downloadTitles } from "../../text/downloads.ts";
 import { Badge } from "../../ui/Badge/Badge.tsx";
 import { Button } from "../../ui/Button/Button.tsx";
 import { Icon } from "../../ui/Icon/Icon.tsx";
 import { Note } from "../../ui/Note/Note.tsx";
+import { displayTitles } from "../works/work.view.ts";
 import styles from "./Uploads.module.css";
 import { fileBadge, fileFacts, isAwaited, rebuildRefusal } from "./uploads.view.ts";
 
@@ -22,7 +22,7 @@ export function BookFiles({ work, uploads, isBusy, reload }: BookFilesProps) {
       <div className="stack g2">
         <h2 id="files">Файлы для читателей</h2>
         <p>
-          Скачивать могут: {downloadTitles[uploads.privacyDownloads].toLowerCase()}.{" "}
+          Скачивать могут: {displayTitles[uploads.privacyDownloads].toLowerCase()}.{" "}
           {work.rights.canWrite && <a href={`/work/${work.id}/edit#display`}>Изменить</a>}
         </p>
         <p className="small muted">

@@ -1,5 +1,4 @@
 import type { Work } from "../../api/contract/works.ts";
-import { downloadTitles } from "../../text/downloads.ts";
 import { genreTitle } from "../../text/genres.ts";
 import { aiUseTitles, displayTitles, formTitle } from "./work.view.ts";
 import { type FieldName, fieldLabels } from "./workFields.view.ts";
@@ -19,8 +18,8 @@ export function valueText(name: FieldName, value: unknown): string {
   if (typeof value === "number") return genreTitle(value) ?? "";
   if (name === "workForm") return formTitle(String(value));
   if (name === "aiUse") return aiUseTitles[value as keyof typeof aiUseTitles];
-  if (name === "privacyDisplay") return displayTitles[value as keyof typeof displayTitles];
-  if (name === "privacyDownloads") return downloadTitles[value as keyof typeof downloadTitles];
+  if (name === "privacyDisplay" || name === "privacyDownloads")
+    return displayTitles[value as keyof typeof displayTitles];
   return name === "coverFileId" ? "Картинка" : String(value);
 }
 

@@ -36,13 +36,15 @@ export const workBadges = ({ state, ageMark }: ListedWork): BadgeView[] => [
 /** «Роман». */
 export const formTitle = (form: string): string => workForms.find(({ enumValue }) => enumValue === form)?.title ?? form;
 
-/** How artificial intelligence was used in a text. */
+/** Who sees, and who downloads a book. */
 export const displayTitles = {
+  Disable: "Никто",
   All: "Все",
   Registered: "Только вошедшие",
   Friends: "Только друзья",
   Link: "По ссылке",
 } as const;
+/** How artificial intelligence was used in a text. */
 export const aiUseTitles = { None: "Без ИИ", Assisted: "С помощью ИИ", Generated: "Создано ИИ" } as const;
 
 const lower = (label: string): string => label.charAt(0).toLowerCase() + label.slice(1);

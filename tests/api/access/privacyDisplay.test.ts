@@ -83,8 +83,9 @@ async function addThing(display: Display, kind: "plain" | "adult") {
   const { id: chapterId } = await addChapter(server, workId, { state: "published", documents: [document] });
   await server.database.insertInto("publishedChapterFile").values({ chapterId, fileId: pictureId }).execute();
   const fileId = randomUUID();
-  await mkdir(join(server.config.dataDir, "books"), { recursive: true });
-  await writeFile(join(server.config.dataDir, "books", fileId), `Тайна ${word}`);
+  const folder = join(server.config.dataDir, "books", fileId.slice(0, 2));
+  await mkdir(folder, { recursive: true });
+  await writeFile(join(folder, fileId), `Тайна ${word}`);
   await server.database
     .insertInto("bookFile")
     .values({ workId, format: "fb2", state: "ready", fileId, byteSize: 1, contentVersion: 1, builtAt: EARLIER })

@@ -23,7 +23,15 @@ beforeEach(async () => {
 });
 afterAll(() => server.stop());
 
-const books = async () => (await readdir(join(server.config.dataDir, "books")).catch(() => [])).sort();
+/** Names of all files of books on the disk. */
+const books = async () => {
+  const folder = join(server.config.dataDir, "books");
+  const all = await readdir(folder, { recursive: true, withFileTypes: true }).catch(() => []);
+  return all
+    .filter((entry) => entry.isFile())
+    .map(({ name }) => name)
+    .sort();
+};
 const jobs = () =>
   server.database.selectFrom("job").where("kind", "=", "book.file").select(["payload", "runAt", "dedupe"]).execute();
 

@@ -186,10 +186,16 @@ describe("the archive", () => {
       .insertInto("declinedInvitation")
       .values({ workId, accountId: vera.id, declinedAt: NOW })
       .execute();
+    const { id: own } = await addWork(server, { owner: vera }, { title: "Соль" });
+    await addChapter(server, own);
+    const { fileName, byteSize } = await here.call("exportWork", {
+      params: { id: own },
+      query: { format: "txt", drafts: "1" },
+    });
     const files = await filesOf(here);
     const json = (name: string) => JSON.parse(String(files.get(`учётная запись/${name}.json`)));
     expect([...files.keys()].filter((name) => name.startsWith("учётная")).sort()).toEqual(
-      "coAuthorInvitations complaints consents declinedInvitations devices emailChange events follows followers formerUserNames hiddenAuthors hiddenSeries identification ignored imports phone phoneChange privacy profile publicProfile reading secondFactorRemoval series sessions"
+      "bookExports coAuthorInvitations complaints consents declinedInvitations devices emailChange events follows followers formerUserNames hiddenAuthors hiddenSeries identification ignored imports phone phoneChange privacy profile publicProfile reading secondFactorRemoval series sessions"
         .split(" ")
         .sort()
         .map((name) => `учётная запись/${name}.json`)
@@ -201,6 +207,7 @@ describe("the archive", () => {
       { id: petr.id, userName: petr.userName, fio: "Пётр Лунин", note: "спорит", ignoredAt: NOW },
     ]);
     expect(json("coAuthorInvitations")).toEqual([{ id: workId, title: "Вдвоём", invitedAt: EARLIER }]);
+    expect(json("bookExports")).toEqual([{ workId: own, format: "txt", fileName, byteSize, createdAt: NOW }]);
     expect(json("declinedInvitations")).toEqual([{ id: workId, title: "Вдвоём", declinedAt: NOW }]);
     expect(json("sessions")).toMatchObject([{ address: "127.0.0.1", userAgent: "test", createdAt: NOW }]);
     expect(json("events")).toMatchObject([{ kind: "exportRequested", at: NOW, note: null, address: "127.0.0.1" }]);

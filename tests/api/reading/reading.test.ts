@@ -95,20 +95,23 @@ describe("getBook", () => {
     place: null,
   });
 
+  /** Whoever sees drafts may download whatever there is, and there is none yet. */
+  const downloads = { access: "allowed", files: [] };
+
   it("shows a published book to everybody, by its published revisions", async () => {
     const book = await addBook();
     const ask = (person: { id: number } | null) => server.as(person)("getBook", { params: { id: book.workId } });
-    for (const person of [null, cast.stranger, cast.unconfirmed, cast.moderator])
-      expect(await ask(person)).toEqual(bookOf(book));
+    for (const person of [null, cast.stranger, cast.unconfirmed]) expect(await ask(person)).toEqual(bookOf(book));
+    expect(await ask(cast.moderator)).toEqual({ ...bookOf(book), downloads });
     for (const person of [cast.owner, cast.coAuthor])
-      expect(await ask(person)).toEqual({ ...bookOf(book), canEdit: true });
+      expect(await ask(person)).toEqual({ ...bookOf(book), downloads, canEdit: true });
   });
 
   it("shows authors and moderators a preview of any other, and tells nobody else that there is one", async () => {
     for (const state of hiddenStates) {
       const book = await addBook(state);
       const ask = (person: { id: number } | null) => server.as(person)("getBook", { params: { id: book.workId } });
-      const preview = { ...bookOf(book), isPreview: true };
+      const preview = { ...bookOf(book), downloads, isPreview: true };
       for (const person of [cast.owner, cast.coAuthor])
         expect(await ask(person)).toEqual({
           ...preview,

@@ -121,7 +121,7 @@ tours({
     ].map((branch) => [branch, failed]),
     ...[
       "bookFile.none --rebuild.requested[1]--> bookFile.building",
-      "bookFile.ready --building.done[0]--> bookFile.ready",
+      "bookFile.ready --building.done[0]--> (internal)",
       "bookFile.stale --building.done[0]--> bookFile.ready",
     ].map((branch) => [branch, elsewhere]),
   ]),

@@ -291,7 +291,7 @@ testLaw(
         hasFile,
         contentVersion: 7,
         failures,
-        reason: state === "failed" ? FORMER_REASON : "",
+        reason: FORMER_REASON,
       },
       event: { type, contentVersion: isOutdated ? 6 : 7, reason: BUILDING_REASON } as never,
       expected,

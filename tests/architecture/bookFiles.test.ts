@@ -1,0 +1,10 @@
+import { globSync, readFileSync } from "node:fs";
+import { expect, it } from "vitest";
+
+it("whatever gives a work another version has its files made anew", () => {
+  const files = globSync("server/**/*.ts").filter((file) =>
+    /\.\.\.nextContent|&& nextContent/.test(readFileSync(file, "utf8")),
+  );
+  expect(files.length).toBeGreaterThan(5);
+  for (const file of files) expect(readFileSync(file, "utf8"), file).toContain("await renewBookFiles(");
+});
