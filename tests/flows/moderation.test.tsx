@@ -130,6 +130,22 @@ it("says that the work was changed meanwhile, keeps the reason, and shows it ane
   expect(await field("Что прочтёт автор")).toHaveProperty("value", "Мало текста");
   await press("Одобрить версию 2");
   await becomes(id, "published");
+  await see("Все присланные произведения проверены.");
+});
+
+it("keeps a reason while another work is looked at", async () => {
+  await submitted("Красный угол");
+  await submitted("Тишина");
+  const row = (name: RegExp) => screen.findByRole("link", { name }, late);
+  await openApp(server, maria, "/work/moderation");
+  await seeWork("Красный угол");
+  await fill("Что прочтёт автор", "Мало текста");
+  fireEvent.click(await row(/^Тишина/));
+  await seeWork("Тишина");
+  expect(await field("Что прочтёт автор")).toHaveProperty("value", "");
+  fireEvent.click(await row(/^Красный угол/));
+  await seeWork("Красный угол");
+  await waitFor(async () => expect(await field("Что прочтёт автор")).toHaveProperty("value", "Мало текста"), late);
 });
 
 it("of two moderators one decides, and the other is told whose decision it is", async () => {

@@ -20,6 +20,7 @@ type CaseProps = {
   id: number;
   isOwn: boolean;
   next: QueuedWork | undefined;
+  typed: Map<number, string>;
   onDecided: () => void;
   /** The list says something else of the work now. */
   onChanged: () => void;
@@ -39,11 +40,15 @@ const OwnWork = () => (
   </div>
 );
 
-function Others({ id, next, onDecided, onChanged }: Omit<CaseProps, "isOwn">) {
+function Others({ id, next, typed, onDecided, onChanged }: Omit<CaseProps, "isOwn">) {
   const loader = useLoader(moderationWork, { id }, null);
   const change = () => {
     loader.reload();
     onChanged();
+  };
+  const decide = () => {
+    loader.reload();
+    onDecided();
   };
   if (loader.httpStatus === 404) return <Blank title="Произведения нет">Его удалили вместе с учётной записью.</Blank>;
   if (loader.httpStatus === 403) return <OwnWork />;
@@ -90,7 +95,7 @@ function Others({ id, next, onDecided, onChanged }: Omit<CaseProps, "isOwn">) {
               <ModerationHistory history={seen.history} />
             </section>
           )}
-          <LateShown load={loadDecision} with={{ seen, next, onDecided, onChanged: change }} />
+          <LateShown load={loadDecision} with={{ seen, next, typed, onDecided: decide, onChanged: change }} />
         </article>
       )}
     </Loaded>

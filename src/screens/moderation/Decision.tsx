@@ -1,4 +1,4 @@
-import { useId, useState } from "react";
+import { useEffect, useId, useState } from "react";
 import type { InputOf } from "../../api/contract/index.ts";
 import type { ModeratedWork, QueuedWork } from "../../api/contract/moderation.ts";
 import { neededChunk } from "../../app/chunks.ts";
@@ -12,7 +12,6 @@ import { ActionBar } from "../../ui/ActionBar/ActionBar.tsx";
 import { Button } from "../../ui/Button/Button.tsx";
 import { ErrorSummary } from "../../ui/ErrorSummary/ErrorSummary.tsx";
 import { Note } from "../../ui/Note/Note.tsx";
-import { SelectField } from "../../ui/SelectField/SelectField.tsx";
 import { TextArea } from "../../ui/TextArea/TextArea.tsx";
 import { LateDialog } from "../parts/LateDialog.tsx";
 import { useContractForm } from "../parts/useContractForm.ts";
@@ -22,13 +21,18 @@ import {
   isReasoned,
   lastDecision,
   nothingToDecide,
+  type ReasonedType,
   type VerdictType,
   verdictsFor,
 } from "./moderation.view.ts";
+import { RefusedDecision } from "./RefusedDecision.tsx";
+import { TemplateField } from "./TemplateField.tsx";
 
 type DecisionProps = {
   seen: ModeratedWork;
   next: QueuedWork | undefined;
+  /** Reasons of works that the moderator has gone on from, by their ids. */
+  typed: Map<number, string>;
   onDecided: () => void;
   /** What is shown is not what is: marks are others, or somebody was faster. */
   onChanged: () => void;
@@ -39,18 +43,24 @@ const reasonId = "decision-reason";
 const loadMarks = () => neededChunk(() => import("./MarksDialog.tsx"));
 
 /** What a moderator may decide now, with the reason that the authors read. */
-export default function Decision({ seen, next, onDecided, onChanged }: DecisionProps) {
+export default function Decision({ seen, next, typed, onDecided, onChanged }: DecisionProps) {
   const { work, history } = seen;
   const id = useId();
   const account = useAccount();
   const [isMarking, setMarking] = useState(false);
+  const [decided, setDecided] = useState(0);
   const [asked, setAsked] = useState<{ type: VerdictType; of: string } | null>(null);
   const sending = useSubmit(updateWorkState, {
     onDone: () => {
       if (asked) showToast(`«${work.title}» ${doneWords[asked.type]}`);
-      onDecided();
+      form.reset({ reason: "" });
+      setDecided((times) => times + 1);
     },
   });
+  // biome-ignore lint/correctness/useExhaustiveDependencies: once a decision
+  useEffect(() => {
+    if (decided > 0) onDecided();
+  }, [decided]);
   const last = lastDecision(history);
   const shown = `${work.contentVersion} ${last}`;
   const send = (event: InputOf<"updateWorkState">["body"], type: VerdictType) => {
@@ -58,7 +68,7 @@ export default function Decision({ seen, next, onDecided, onChanged }: DecisionP
     sending.submit({ id: work.id, event });
   };
   const verdicts = verdictsFor(seen, account, Date.now());
-  const reasoned = verdicts.map(({ type, ...rest }) => (isReasoned(type) ? { type, ...rest } : null)).find(Boolean);
+  const reasoned = verdicts.find((one): one is typeof one & { type: ReasonedType } => isReasoned(one.type));
   const plain = verdicts.find(({ type }) => !isReasoned(type));
   const form = useContractForm({
     schema: () => import("../../api/contract/moderationForms.ts").then(({ reasonForm }) => reasonForm),
@@ -69,13 +79,18 @@ export default function Decision({ seen, next, onDecided, onChanged }: DecisionP
         reasoned && send({ type: reasoned.type, reason, seen: last }, reasoned.type),
     },
   });
+  const { getValues, setValue } = form;
+  useEffect(() => {
+    const before = typed.get(work.id);
+    if (before) setValue("reason", before, { shouldDirty: true });
+    return () => void typed.set(work.id, getValues("reason"));
+  }, [typed, work.id, getValues, setValue]);
   const approve = () => {
     const { contentVersion } = work;
     if (plain?.type === "approval.given") send({ type: plain.type, contentVersion, seen: last }, plain.type);
     if (plain?.type === "restoration.given") send({ type: plain.type, seen: last }, plain.type);
   };
   const isOthers = verdicts.some(({ refusal }) => refusal === refusals.othersAppeal);
-  const templates = reasoned?.type === "appeal.declined" ? appealTemplates : rejectionTemplates;
   return (
     <>
       <section className="stack g4" aria-labelledby="case-decision">
@@ -87,16 +102,9 @@ export default function Decision({ seen, next, onDecided, onChanged }: DecisionP
         {reasoned && !isOthers && (
           <form id={id} className="stack g4" noValidate onSubmit={form.onSubmit}>
             <ErrorSummary errors={form.summary.map((error) => ({ ...error, id: reasonId }))} attempt={form.attempt} />
-            <SelectField
-              label="Шаблон причины"
-              placeholder="Без шаблона"
-              value=""
-              options={templates.map(({ title }, index) => ({ value: String(index), label: title }))}
-              onChange={({ target }) => {
-                const template = templates[Number(target.value)]?.text ?? "";
-                if (target.value)
-                  form.setValue("reason", withTemplate(form.getValues("reason"), template), { shouldDirty: true });
-              }}
+            <TemplateField
+              templates={reasoned.type === "appeal.declined" ? appealTemplates : rejectionTemplates}
+              onChosen={(text) => setValue("reason", withTemplate(getValues("reason"), text), { shouldDirty: true })}
             />
             <TextArea
               {...form.field("reason")}
@@ -109,21 +117,7 @@ export default function Decision({ seen, next, onDecided, onChanged }: DecisionP
             />
           </form>
         )}
-        {form.refusal && asked?.of === shown && (
-          <Note
-            kind="stop"
-            title="Решение не принято"
-            live
-            focused
-            actions={
-              <Button small onClick={onChanged}>
-                Посмотреть ещё раз
-              </Button>
-            }
-          >
-            {form.refusal}
-          </Note>
-        )}
+        {form.refusal && asked?.of === shown && <RefusedDecision reason={form.refusal} onAgain={onChanged} />}
         {work.state !== "deleted" && (
           <p>
             <Button small onClick={() => setMarking(true)}>

@@ -1,3 +1,4 @@
+import { useState } from "react";
 import { useLocation, useSearch } from "wouter";
 import type { ResultOf } from "../../api/contract/index.ts";
 import { useLoader } from "../../app/hooks/useLoader.ts";
@@ -30,6 +31,8 @@ export default function ModerationScreen() {
   const at = moderationAt(useSearch());
   const loader = useLoader(moderationWorks, queryOf(at), null);
   const counts = loader.data?.counts;
+  // Whoever looks at another work in between finds again what was typed.
+  const [typed] = useState(() => new Map<number, string>());
   return (
     <div className="wrap page stack g5">
       <PageTitle />
@@ -43,15 +46,20 @@ export default function ModerationScreen() {
         }))}
       />
       <Loaded loader={loader} skeleton={<SkeletonRows rows={5} label="Очередь загружается" />}>
-        {(queue) => <Desk at={at} queue={queue} onChanged={loader.reload} />}
+        {(queue) => <Desk at={at} queue={queue} typed={typed} onChanged={loader.reload} />}
       </Loaded>
     </div>
   );
 }
 
-type DeskProps = { at: ModerationAt; queue: ResultOf<"getModerationWorks">; onChanged: () => void };
+type DeskProps = {
+  at: ModerationAt;
+  queue: ResultOf<"getModerationWorks">;
+  typed: Map<number, string>;
+  onChanged: () => void;
+};
 
-function Desk({ at, queue, onChanged }: DeskProps) {
+function Desk({ at, queue, typed, onChanged }: DeskProps) {
   const [, navigate] = useLocation();
   const { works } = queue;
   const open = at.work ?? works[0]?.id;
@@ -74,6 +82,7 @@ function Desk({ at, queue, onChanged }: DeskProps) {
         id={open}
         isOwn={listed?.isOwn ?? false}
         next={next}
+        typed={typed}
         onDecided={() => {
           if (at.state !== "decided") navigate(addressOf({ ...at, work: next?.id ?? null }));
           onChanged();

@@ -91,8 +91,10 @@ const labels = {
   "appeal.declined": () => "Отклонить обращение",
 } as const satisfies Record<VerdictType, (work: { contentVersion: number }) => string>;
 
+export type ReasonedType = Exclude<VerdictType, "approval.given" | "restoration.given">;
+
 /** Those that say why. */
-export const isReasoned = (type: VerdictType): type is "rejection.given" | "removal.given" | "appeal.declined" =>
+export const isReasoned = (type: VerdictType): type is ReasonedType =>
   type !== "approval.given" && type !== "restoration.given";
 
 const eventOf = (type: VerdictType, contentVersion: number): WorkEvent =>
