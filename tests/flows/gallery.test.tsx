@@ -86,7 +86,7 @@ it("two are on their way at a time, a pause breaks them off, and what goes on is
   await waitFor(() => expect(open).toHaveLength(2), late);
   screen.getByText("ждёт очереди");
   await press("Приостановить");
-  await screen.findByText("приостановлено", undefined, late);
+  await screen.findByText("Загрузка приостановлена", undefined, late);
   // Both arrive all the same: what is sent once more is not there twice.
   for (const arrive of open) arrive();
   isHeld = false;

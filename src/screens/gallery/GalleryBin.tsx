@@ -41,7 +41,7 @@ function DeletedImage({ image, canWrite, onChanged }: DeletedImageProps) {
   return (
     <li className={styles.row}>
       <span />
-      <GalleryThumb image={image} />
+      <GalleryThumb image={image} name={name} />
       <div className={styles.caption}>
         <span className={styles.words}>{name}</span>
         <span className="small muted">{goneText(image.deletedAt, Date.now())}</span>

@@ -25,7 +25,7 @@ export function GalleryRow({ image, name, tools, captioning, onChanged, onNotRes
   return (
     <>
       <span>{tools.grip}</span>
-      <GalleryThumb image={image} />
+      <GalleryThumb image={image} name={name} />
       <div className={styles.caption}>
         {captioning?.isOpen ? (
           <Caption image={image} onDone={() => captioning.close(true)} onClose={() => captioning.close(false)} />
@@ -68,8 +68,8 @@ export function GalleryRow({ image, name, tools, captioning, onChanged, onNotRes
 }
 
 /** Beside its caption the picture itself says nothing more. */
-export const GalleryThumb = ({ image }: { image: GalleryImage }) => (
-  <a className={styles.thumb} href={image.url} target="_blank" rel="noreferrer" aria-label="Открыть картинку целиком">
+export const GalleryThumb = ({ image, name }: { image: GalleryImage; name: string }) => (
+  <a className={styles.thumb} href={image.url} target="_blank" rel="noreferrer" aria-label={`Открыть целиком: ${name}`}>
     <img
       src={`${image.url}/320.webp`}
       alt=""

@@ -36,7 +36,7 @@ export function GalleryUpload({ workId, count, onUploaded }: GalleryUploadProps)
       {isWorking && (
         <div className={styles.batch}>
           <Job
-            name="Картинки загружаются"
+            name={batch.isPaused ? "Загрузка приостановлена" : "Картинки загружаются"}
             label="Загрузка картинок"
             state={batch.isPaused ? "paused" : "active"}
             value={sent}

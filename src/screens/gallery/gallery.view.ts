@@ -23,14 +23,13 @@ type Batch = {
   pictures: readonly SentPicture[];
   finished: number;
   finishedBytes: number;
-  isPaused: boolean;
   trouble: string;
 };
 
 const isOpen = ({ standing }: SentPicture): boolean => standing === "waiting" || standing === "sending";
 
 /** A batch on its way: how far it is, in bytes and in words. */
-export function batchView({ pictures, finished, finishedBytes, isPaused, trouble }: Batch) {
+export function batchView({ pictures, finished, finishedBytes, trouble }: Batch) {
   const open = pictures.filter(isOpen);
   const sent = open.reduce((sum, picture) => sum + picture.sent, finishedBytes);
   const whole = open.reduce((sum, { file }) => sum + file.size, finishedBytes);
@@ -43,7 +42,6 @@ export function batchView({ pictures, finished, finishedBytes, isPaused, trouble
       `${formatNumber(finished)} из ${counted(finished + open.length, ["картинки", "картинок", "картинок"])}`,
       `${formatBytes(sent)} из ${formatBytes(whole)}`,
       formatShare(sent, whole),
-      ...(isPaused ? ["приостановлено"] : []),
       ...(trouble ? [`${trouble}, пробуем ещё раз`] : []),
     ],
   };
