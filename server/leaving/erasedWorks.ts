@@ -1,4 +1,5 @@
 import { sql } from "kysely";
+import { removeFilesOf } from "../books/export/files.ts";
 import { deleteWork } from "../chapters/removal.ts";
 import { db, transaction } from "../db/transaction.ts";
 import { removeAll } from "../files/store.ts";
@@ -49,6 +50,7 @@ async function handOver(workId: number, from: number, to: { accountId: number; p
 async function eraseWork(workId: number): Promise<void> {
   const files = await db().selectFrom("storedFile").where("workId", "=", workId).select("id").execute();
   for (const { id } of files) await removeAll(id);
+  await removeFilesOf(workId);
   await transaction(async () => {
     await sql`update complaint set target_title = 'Удалённое произведение'
       where (target_type = 'work' and target_id = ${workId})

@@ -1,6 +1,7 @@
 import { type RawBuilder, sql } from "kysely";
 import { recordEvent } from "../account/events.ts";
 import { forgetBookExports } from "../books/export/exports.ts";
+import { removeFilesOf } from "../books/export/files.ts";
 import { removeBytes } from "../books/import/stages.ts";
 import { db, transaction } from "../db/transaction.ts";
 import { removeAll } from "../files/store.ts";
@@ -111,15 +112,12 @@ async function eraseRows(id: number): Promise<void> {
   );
 }
 
-/** Files of works that stay hold the name: they go, and are made anew without it. */
+const worksWith = (id: number) =>
+  db().selectFrom("workAuthor").where("accountId", "=", id).orderBy("workId").select("workId").execute();
+
+/** Files of works that stay hold the name: they are made anew without it. */
 async function renameInFiles(id: number, now: Date): Promise<void> {
-  const works = await db()
-    .selectFrom("workAuthor")
-    .where("accountId", "=", id)
-    .orderBy("workId")
-    .select("workId")
-    .execute();
-  for (const { workId } of works) {
+  for (const { workId } of await worksWith(id)) {
     await lockWork(workId);
     await renewBookFiles(workId, "text.withdrawn", now);
   }
@@ -136,6 +134,7 @@ export async function eraseAccount(id: number, now: Date): Promise<void> {
   await eraseSeries(id);
   await transaction(() => erasePapers(id));
   await eraseFiles(id);
+  for (const { workId } of await worksWith(id)) await removeFilesOf(workId);
   await transaction(async () => {
     await eraseRows(id);
     await renameInFiles(id, now);

@@ -100,6 +100,15 @@ export async function planMissingFiles(now: Date): Promise<void> {
     });
 }
 
+/** Takes the bytes of a work's files away, those that its authors have exported too. */
+export async function removeFilesOf(workId: number): Promise<void> {
+  const { rows } = await sql<{
+    id: string;
+  }>`select file_id as id from book_file where work_id = ${workId} and file_id is not null
+    union select id from book_export where work_id = ${workId}`.execute(db());
+  for (const { id } of rows) await removeBook(id);
+}
+
 /** Bytes that neither a work nor an export names. */
 export async function sweepBookFiles(now: Date): Promise<void> {
   for (const folder of await bookFolders()) {

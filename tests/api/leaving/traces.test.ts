@@ -177,6 +177,9 @@ async function typeEverywhere(browser: Browser): Promise<string[]> {
     fileIds: files.slice(-1),
     proof: { password },
   });
+  await server.database.updateTable("work").set({ privacyDownloads: "All" }).where("id", "=", book.id).execute();
+  await browser.call("rebuildWorkUploads", { params: { id: book.id } });
+  await browser.call("exportWork", { params: { id: book.id }, query: { format: "fb2" } });
   await browser.call("startImport", { body: { fileName: `${MARK}.fb2`, byteSize: 1_000 } });
   await post(browser, "/v1/account/export/start", { proof: { password } });
   await server.drainJobs();
@@ -200,6 +203,7 @@ it("a word typed into every field is nowhere after the erasure, but in what the 
     "account.user_name",
     "account.user_name_folded",
     "account_event.user_agent",
+    "book_export.file_name",
     "book_import.file_name",
     "chapter_revision.document",
     "chapter_revision.title",
@@ -239,6 +243,8 @@ it("a word typed into every field is nowhere after the erasure, but in what the 
   ]);
   expect(await columnsWith(PHONE.slice(1))).toEqual(["account_phone.phone", "phone_change.phone"]);
   for (const file of files) expect(await filesWith(file)).not.toEqual([]);
+  // The file for readers and the export: an epub is packed.
+  expect((await filesWith(MARK)).filter((name) => name.startsWith("books/"))).toHaveLength(2);
   await browser.post("/v1/account/deletion/request", { keepTexts: false, proof: { password } }, { headers });
   server.clock.pass(14 * 86_400_000);
   expect((await server.drainJobs()).failed).toBe(0);
