@@ -5,6 +5,7 @@ import { db, transaction } from "../../db/transaction.ts";
 import { fileNameOf } from "../../files/fileNames.ts";
 import { Refusal } from "../../http/refusal.ts";
 import { fairTurns } from "../../limits/turns.ts";
+import { isWrittenBy } from "../../works/authors.ts";
 import { BuildingError } from "./building.ts";
 import { openBook, removeBook, writeBook } from "./fileStore.ts";
 import { gatherBook } from "./gathering.ts";
@@ -55,14 +56,16 @@ export const exportBook = (asked: Asked): Promise<ResultOf<"exportWork">> =>
     }
   });
 
-/** The export of this person, for a day. @throws Refusal NotFound: it is another's, gone or too old */
+/** The export of this person, for a day and while they write the work. @throws Refusal NotFound: it is another's, gone or too old */
 export async function takeExport(id: string, accountId: number, now: Date) {
   const row = await db()
     .selectFrom("bookExport")
-    .where("id", "=", id)
-    .where("accountId", "=", accountId)
-    .where("createdAt", ">", new Date(now.getTime() - DAY))
-    .select(["fileName", "format"])
+    .innerJoin("work", "work.id", "bookExport.workId")
+    .where("bookExport.id", "=", id)
+    .where("bookExport.accountId", "=", accountId)
+    .where("bookExport.createdAt", ">", new Date(now.getTime() - DAY))
+    .where((is) => isWrittenBy(is, [accountId]))
+    .select(["bookExport.fileName", "bookExport.format"])
     .executeTakeFirst();
   const file = row && (await openBook(id));
   if (!file) throw Refusal.missing();

@@ -406,6 +406,15 @@ describe("an author's export", () => {
     expect(before.length - (await books()).length).toBeGreaterThan(0);
   });
 
+  it("is no more of who was removed from the authors", async () => {
+    const { workId } = await addBook();
+    const { url } = await make(cast.coAuthor, workId, { format: "txt" });
+    const browser = await server.login(cast.coAuthor);
+    expect((await browser.ask(url)).statusCode).toBe(200);
+    await server.as(cast.owner)("deleteCoAuthor", { body: { workId, coAuthorId: cast.coAuthor.id } });
+    expect((await browser.ask(url)).statusCode).toBe(404);
+  });
+
   it("of another's work is denied", async () => {
     const { workId } = await addBook();
     for (const who of [cast.stranger, cast.unconfirmed, cast.moderator])
