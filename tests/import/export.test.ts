@@ -58,6 +58,9 @@ const books = [
   "xxe.fb2",
 ];
 
+/** A machine of Java's each takes longer than everything else here: `npm run test:all` has all of them judged. */
+const judgedAsEpub = process.env.TEST_ALL === "1" ? books : ["deep-60-sections.fb2", "script-in-link.fb2"];
+
 describe.each(books)("%s", (name) => {
   let workId: number;
   beforeAll(async () => {
@@ -70,11 +73,12 @@ describe.each(books)("%s", (name) => {
     expect(await textsOf(again.workId)).toEqual(await textsOf(workId));
   });
 
-  it.skipIf(!validators.xmllint.isHere)(`as fb2 obeys the XSD (${validators.xmllint.missing})`, async () => {
+  it.skipIf(!validators.xmllint.isHere)(`as fb2 obeys the XSD${validators.xmllint.remark}`, async () => {
     expect(await faultsOfFb2(await exported(workId, "fb2"))).toEqual([]);
   });
 
-  it.skipIf(!validators.epubcheck.isHere)(`as epub has no errors (${validators.epubcheck.missing})`, async () => {
+  const asEpub = judgedAsEpub.includes(name) ? it.skipIf(!validators.epubcheck.isHere) : undefined;
+  asEpub?.(`as epub has no errors${validators.epubcheck.remark}`, async () => {
     expect(await faultsOfEpub(await exported(workId, "epub"))).toEqual([]);
   });
 });
@@ -169,11 +173,11 @@ describe("a work with all that there is", () => {
     rich = await addRichWork();
   });
 
-  it.skipIf(!validators.xmllint.isHere)(`as fb2 obeys the XSD (${validators.xmllint.missing})`, async () => {
+  it.skipIf(!validators.xmllint.isHere)(`as fb2 obeys the XSD${validators.xmllint.remark}`, async () => {
     expect(await faultsOfFb2(await exported(rich.id, "fb2"))).toEqual([]);
   });
 
-  it.skipIf(!validators.epubcheck.isHere)(`as epub has no errors (${validators.epubcheck.missing})`, async () => {
+  it.skipIf(!validators.epubcheck.isHere)(`as epub has no errors${validators.epubcheck.remark}`, async () => {
     expect(await faultsOfEpub(await exported(rich.id, "epub"))).toEqual([]);
   });
 

@@ -10,16 +10,16 @@ const run = promisify(execFile);
 /** Debian's package: an archive that Java runs. */
 const EPUBCHECK = "/usr/share/java/epubcheck.jar";
 
-/** What judges files of books, where it is installed; else how to install it. */
+/** `remark`: stands behind the name of a test that cannot run, and says what to install. */
+const validator = (debianPackage: string, isHere: boolean) => ({
+  isHere,
+  remark: isHere ? "" : ` (missing: apt-get install -y --no-install-recommends ${debianPackage})`,
+});
+
+/** What judges files of books, where it is installed. */
 export const validators = {
-  xmllint: {
-    isHere: spawnSync("xmllint", ["--version"]).status === 0,
-    missing: "xmllint is missing: apt-get install -y --no-install-recommends libxml2-utils",
-  },
-  epubcheck: {
-    isHere: existsSync(EPUBCHECK) && spawnSync("java", ["-version"]).status === 0,
-    missing: "epubcheck is missing: apt-get install -y --no-install-recommends epubcheck",
-  },
+  xmllint: validator("libxml2-utils", spawnSync("xmllint", ["--version"]).status === 0),
+  epubcheck: validator("epubcheck", existsSync(EPUBCHECK) && spawnSync("java", ["-version"]).status === 0),
 } as const;
 
 async function inFile<T>(
