@@ -6,11 +6,11 @@ const inspected = resolve("reports/inspected");
 const MODELS = "reports/models";
 
 /**
- * @typedef {{ name: string, command: string, args: string[], after?: string[], judges?: boolean, mayBeLeftOut?: boolean, prepares?: boolean, env?: Record<string, string>,
+ * @typedef {{ name: string, command: string, args: string[], after?: string[], judges?: boolean, mayBeLeftOut?: boolean, measures?: boolean, prepares?: boolean, env?: Record<string, string>,
  *   report?: { kind: "vitest" | "playwright", file: string } }} Step
  *   `after`: begins when these have ended well; what `judges` begins however they ended; what `mayBeLeftOut` is not begun
- *   by `npm test` once too many minutes have gone (LAST_BEGIN in scripts/test.mjs); what `prepares` runs again
- *   when the others are resumed
+ *   by `npm test` once too many minutes have gone (LAST_BEGIN in scripts/test.mjs); what `measures` times
+ *   comes last and alone; what `prepares` runs again when the others are resumed
  */
 
 /** @param {string} name @param {string[]} args @returns {Step} */
@@ -124,7 +124,7 @@ export function stepsOf({ isWhole, hasPostgres }) {
     ...(isWhole
       ? [
           { name: "endurance", command: "node", args: endurance },
-          { name: "abuse", command: "node", args: abuse },
+          { name: "abuse", command: "node", args: abuse, measures: true },
         ]
       : []),
   ];
