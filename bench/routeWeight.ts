@@ -91,7 +91,7 @@ async function routesOf(product: Product): Promise<Route[]> {
     {
       name: "moderation",
       path: `/work/moderation?work=${work.id}`,
-      usable: "#case",
+      usable: "#case-decision",
       cookie: await product.cookieOf("moder"),
     },
     { name: "/", path: "/", usable: bookLink, cookie: guest },

@@ -1,20 +1,22 @@
-import type { QueuedWork } from "../../api/contract/moderation.ts";
+import type { ModeratedWork, QueuedWork } from "../../api/contract/moderation.ts";
 import { neededChunk, spareChunk } from "../../app/chunks.ts";
 import { useLoader } from "../../app/hooks/useLoader.ts";
 import { moderationWork } from "../../services/moderation.calls.ts";
 import { Blank } from "../../ui/Blank/Blank.tsx";
 import { Note } from "../../ui/Note/Note.tsx";
 import { SkeletonRows } from "../../ui/Skeleton/Skeleton.tsx";
-import { ComplaintRow } from "../complaints/ComplaintRow.tsx";
 import { LateShown } from "../parts/LateShown.tsx";
 import { Loaded } from "../parts/Loaded.tsx";
 import { ModerationHistory } from "../works/ModerationHistory.tsx";
 import { CaseHead } from "./CaseHead.tsx";
 import styles from "./Moderation.module.css";
 
-const loadPictures = () => neededChunk(() => import("./CasePictures.tsx"));
+const loadBeside = () => neededChunk(() => import("./CaseBeside.tsx"));
 const loadText = () => spareChunk(() => import("./CaseText.tsx"));
 const loadDecision = () => neededChunk(() => import("./Decision.tsx"));
+
+const hasMore = ({ complaints, booktrailer, galleryImages }: ModeratedWork): boolean =>
+  complaints.length > 0 || booktrailer !== null || galleryImages.length > 0;
 
 type CaseProps = {
   id: number;
@@ -74,17 +76,7 @@ function Others({ id, next, typed, onDecided, onChanged }: Omit<CaseProps, "isOw
               </p>
             </section>
           )}
-          {seen.complaints.length > 0 && (
-            <section className="stack g3" aria-labelledby="case-complaints">
-              <h3 id="case-complaints">Жалобы</h3>
-              <div>
-                {seen.complaints.map((complaint) => (
-                  <ComplaintRow key={complaint.id} complaint={complaint} level={4} onSettled={change} />
-                ))}
-              </div>
-            </section>
-          )}
-          {(seen.booktrailer || seen.galleryImages.length > 0) && <LateShown load={loadPictures} with={{ seen }} />}
+          {hasMore(seen) && <LateShown load={loadBeside} with={{ seen, onChanged: change }} />}
           <LateShown
             load={loadText}
             with={{ workId: id, chapters: seen.chapters, hasRedLine: seen.work.enableRedLine }}
