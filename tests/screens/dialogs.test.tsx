@@ -14,3 +14,12 @@ it("a dialog knows how many lie under it, however many", () => {
   );
   expect(screen.getByRole("dialog", { name: "Восьмой" }).style.getPropertyValue("--depth")).toBe("7");
 });
+
+it("a dialog that is drawn open at once takes the page behind it away from keys and screen readers", () => {
+  const { container } = render(
+    <Dialog open onClose={() => {}} title="Ссылка">
+      Текст
+    </Dialog>,
+  );
+  expect([container.inert, container.getAttribute("aria-hidden")]).toEqual([true, "true"]);
+});

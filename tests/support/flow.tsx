@@ -78,6 +78,8 @@ export async function openApp(
   const browser = person ? await server.login(person) : server.browser();
   vi.stubGlobal("fetch", async (asked: Request | string, init?: RequestInit) => {
     const wanted = asked instanceof Request ? asked : new URL(asked, "http://localhost:3000");
+    // As a browser does: what a page that has gone still asks never reaches the next one.
+    if (wanted instanceof Request) wanted.signal.throwIfAborted();
     const { pathname } = new URL(wanted instanceof Request ? wanted.url : wanted);
     const pass = async () => {
       const answer = await browser.fetch(wanted, init);

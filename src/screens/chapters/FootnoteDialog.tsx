@@ -1,5 +1,5 @@
 import type { Editor } from "@tiptap/core";
-import { useEffect, useId, useRef, useState } from "react";
+import { useCallback, useId, useRef, useState } from "react";
 import { ConfirmDialog } from "../../app/dialogs/ConfirmDialog.tsx";
 import { Dialog } from "../../app/dialogs/Dialog.tsx";
 import { faultOf } from "../../text/rules.ts";
@@ -17,7 +17,6 @@ type FootnoteDialogProps = {
 /** A small editor for the words of a footnote: paragraphs and marks. */
 export function FootnoteDialog({ editor, position, onClose }: FootnoteDialogProps) {
   const hintId = useId();
-  const place = useRef<HTMLDivElement>(null);
   const note = useRef<Editor | null>(null);
   const [error, setError] = useState("");
   const [isAsking, setAsking] = useState(false);
@@ -28,21 +27,23 @@ export function FootnoteDialog({ editor, position, onClose }: FootnoteDialogProp
   close.current = leave;
   const save = useRef(() => {});
 
-  useEffect(() => {
-    if (!place.current) return;
-    const kept = position === null ? null : editor.state.doc.nodeAt(position)?.content.toJSON();
-    const made = createNoteEditor(
-      place.current,
-      { type: "doc", content: kept ?? [{ type: "paragraph" }] },
-      { className: `prose ${styles.note}`, onEscape: () => close.current(), onSave: () => save.current() },
-    );
-    made.on("update", () => {
-      isChanged.current = true;
-      setError("");
-    });
-    note.current = made;
-    return () => made.destroy();
-  }, [editor, position]);
+  const place = useCallback(
+    (element: HTMLDivElement) => {
+      const kept = position === null ? null : editor.state.doc.nodeAt(position)?.content.toJSON();
+      const made = createNoteEditor(
+        element,
+        { type: "doc", content: kept ?? [{ type: "paragraph" }] },
+        { className: `prose ${styles.note}`, onEscape: () => close.current(), onSave: () => save.current() },
+      );
+      made.on("update", () => {
+        isChanged.current = true;
+        setError("");
+      });
+      note.current = made;
+      return () => made.destroy();
+    },
+    [editor, position],
+  );
 
   const apply = () => {
     if (!note.current) return;

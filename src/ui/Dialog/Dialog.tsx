@@ -1,5 +1,5 @@
 import { DialogBackdrop, DialogPanel, DialogTitle, Dialog as HeadlessDialog } from "@headlessui/react";
-import type { CSSProperties, ReactNode } from "react";
+import { type CSSProperties, type ReactNode, useLayoutEffect, useState } from "react";
 import { cx } from "../cx.ts";
 import { Icon } from "../Icon/Icon.tsx";
 import { IconButton } from "../IconButton/IconButton.tsx";
@@ -27,9 +27,12 @@ export interface DialogProps {
 export function Dialog(props: DialogProps) {
   const { open, onClose, title, children, foot, depth = 0, wide, alert, className } = props;
   const { panel, head } = useSwipe(props.swipe);
+  // One that is drawn open at once leaves the page behind it reachable: headless UI looks for the page while it is drawn closed.
+  const [knowsPage, setKnowsPage] = useState(false);
+  useLayoutEffect(() => setKnowsPage(true), []);
   return (
     <HeadlessDialog
-      open={open}
+      open={open && knowsPage}
       onClose={onClose}
       role={alert ? "alertdialog" : "dialog"}
       className={styles.layer}
