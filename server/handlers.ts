@@ -18,6 +18,8 @@ import { moderationHandlers } from "./moderation/handlers.ts";
 import { peopleHandlers } from "./people/handlers.ts";
 import { readingHandlers } from "./reading/handlers.ts";
 import { hiddenHandlers } from "./reading/hiddenHandlers.ts";
+import { seriesReadingHandlers } from "./reading/seriesHandlers.ts";
+import { seriesHandlers } from "./series/handlers.ts";
 import { staffHandlers } from "./staff/handlers.ts";
 import { utilHandlers } from "./utils/handlers.ts";
 import { coAuthorHandlers } from "./works/coAuthorHandlers.ts";
@@ -37,9 +39,11 @@ export const handlers: Handlers = {
   ...workHandlers,
   ...coAuthorHandlers,
   ...galleryHandlers,
+  ...seriesHandlers,
   ...chapterHandlers,
   ...chapterHistoryHandlers,
   ...readingHandlers,
+  ...seriesReadingHandlers,
   ...fileHandlers,
   ...importHandlers,
   ...bookFileHandlers,

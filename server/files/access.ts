@@ -29,13 +29,24 @@ const isShownBy = async ({ id, ownerId }: FileRow): Promise<boolean> => {
 
 const isOfPerson = ({ kind }: FileRow): boolean => kind === "avatar" || kind === "background";
 
-/** Works that show a file to those who may read them: as their cover, in their gallery, or in a published chapter. */
+/** Works that show a file to those who may read them: as their cover or the one of their series, in their gallery, or in a published chapter. */
 const worksShowing = ({ id, kind }: FileRow): Promise<ReadWork[]> => {
   const works = db()
     .selectFrom("work")
     .where("work.state", "=", "published")
     .select(["work.ownerId", "work.state", "work.privacyDisplay", "work.adultOnly", authorIds]);
-  if (kind === "cover") return works.where("work.coverFileId", "=", id).execute();
+  if (kind === "cover")
+    return works
+      .where("work.coverFileId", "=", id)
+      .unionAll(
+        works
+          // A book by its link is in no series (server/reading/series.ts).
+          .where("work.shownAt", "is not", null)
+          .where("work.seriesId", "in", (is) =>
+            is.selectFrom("series").where("series.coverFileId", "=", id).select("series.id"),
+          ),
+      )
+      .execute();
   if (kind === "gallery")
     return works
       .where("work.id", "in", (is) =>

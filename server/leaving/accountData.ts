@@ -51,8 +51,8 @@ const queries = (id: number, now: Date): Record<string, RawBuilder<unknown>> => 
     from complaint where account_id = ${id} order by id`,
   reading: sql`select work_id, chapter_id, location, progress, updated_at
     from reader_progress where account_id = ${id} order by work_id`,
-  series: sql`select id, title, annotation, finish_time, cover_file_id, sort_order, created_at, last_modification_time
-    from series where owner_id = ${id} order by id`,
+  series: sql`select id, title, annotation, finish_time, cover_file_id, sort_order, created_at, last_modification_time, deleted_at,
+    former_work_ids from series where owner_id = ${id} order by id`,
   imports: sql`select file_name, byte_size, state, work_id, created_at
     from book_import where account_id = ${id} order by created_at`,
   bookExports: sql`select work_id, format, file_name, byte_size, created_at

@@ -14,6 +14,7 @@ import { begunBooks, hasWorks, unfinishedWorks } from "./desk.ts";
 import { downloadsOf } from "./downloads.ts";
 import { catalogPage } from "./pages.ts";
 import { keepPlace, placeOf } from "./places.ts";
+import { seriesOfBook } from "./series.ts";
 import { suggestions } from "./suggestions.ts";
 import { suggestTags } from "./tags.ts";
 import { cardRow, openWork, presentCard, presentWithheld, readableWork, tagsOf } from "./works.ts";
@@ -83,6 +84,7 @@ export const readingHandlers = {
       chapters: chapters.map(presentShown),
       galleryImages: await galleryOf(work.id),
       booktrailer: booktrailerOf(work),
+      series: await seriesOfBook(work, readerOf(user, request)),
       isPreview,
       canEdit: isAuthor(user, work),
       place: await placeOf(user, work.id),

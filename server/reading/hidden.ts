@@ -33,17 +33,26 @@ export async function askerOf(reader: Reader): Promise<Asker> {
   return { ...reader, hides: Boolean(hides) };
 }
 
-/** Is the work neither of an author nor of a series that this person has hidden? A guest has hidden nothing. */
-export function isShownTo(is: ExpressionBuilder<Database, "work">, { user, hides }: Asker) {
-  if (!user || !hides) return is.lit(true);
+type Works = ExpressionBuilder<Database, "work">;
+
+/** Is the work of an author whom this person has hidden? A guest has hidden nobody. */
+export function isWrittenByHidden(is: Works, { user, hides }: Asker) {
+  if (!user || !hides) return is.lit(false);
   const hiddenAuthors = is
     .selectFrom("hiddenAuthor")
     .where("hiddenAuthor.accountId", "=", user.id)
     .select("hiddenAuthor.authorId");
+  return isWrittenBy(is, hiddenAuthors);
+}
+
+/** Is the work neither of an author nor of a series that this person has hidden? */
+export function isShownTo(is: Works, asker: Asker) {
+  const { user, hides } = asker;
+  if (!user || !hides) return is.lit(true);
   const ofHiddenSeries = is
     .selectFrom("hiddenSeries")
     .where("hiddenSeries.accountId", "=", user.id)
     .whereRef("hiddenSeries.seriesId", "=", "work.seriesId")
     .select("hiddenSeries.seriesId");
-  return is.and([is.not(isWrittenBy(is, hiddenAuthors)), is.not(is.exists(ofHiddenSeries))]);
+  return is.and([is.not(isWrittenByHidden(is, asker)), is.not(is.exists(ofHiddenSeries))]);
 }

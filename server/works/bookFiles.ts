@@ -106,6 +106,26 @@ export async function touchContent(workId: number, now: Date): Promise<void> {
   await renewBookFiles(workId, "content.changed", now);
 }
 
+/** The same of many works: those that have no file and want none are one statement. All are locked. */
+export async function touchContents(workIds: readonly number[], now: Date): Promise<void> {
+  if (workIds.length === 0) return;
+  const changed = { ...nextContent, lastModificationTime: now.toISOString() };
+  await db().updateTable("work").set(changed).where("id", "in", workIds).execute();
+  const filed = await db()
+    .selectFrom("work")
+    .where("id", "in", workIds)
+    .where((is) =>
+      is.or([
+        is("privacyDownloads", "!=", "Disable"),
+        is.exists(is.selectFrom("bookFile").whereRef("bookFile.workId", "=", "work.id").select("bookFile.workId")),
+      ]),
+    )
+    .orderBy("id")
+    .select("id")
+    .execute();
+  for (const { id } of filed) await renewBookFiles(id, "content.changed", now);
+}
+
 /** An author wants both files made now. The work is locked. @throws Refusal InvalidRequestFields with the law's text */
 export async function rebuildBookFiles(workId: number, now: Date): Promise<void> {
   const work = await factsOf(workId);

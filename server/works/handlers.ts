@@ -12,6 +12,7 @@ import { isAuthor, mustSeeDraft, mustWrite } from "./policy.ts";
 import { workView } from "./presenter.ts";
 import { reorderWorks } from "./reorder.ts";
 import { findWork, lockWork } from "./rows.ts";
+import { lockSeries } from "./series.ts";
 import { createDraft, saveSettings, storeTitle } from "./settings.ts";
 
 const genreOptions = genres.map((genre) => ({ ...genre, mobileTitle: genre.title }));
@@ -46,12 +47,15 @@ export const workHandlers = {
     if (!isAuthor(user, await findWork(params.id))) throw Refusal.denied();
     const work = await workView(params.id, user);
     const { title, annotation, coverFileId, coverByAi, afterword, ...fields } = fieldsOf(work);
-    return { title, fields };
+    // A co-author's series is theirs alone.
+    return { title, fields: { ...fields, seriesId: work.series?.isOwn ? work.series.id : null } };
   },
 
   /** Only authors. @throws Refusal InvalidRequestFields, NotFound, AccessDenied */
   updateWorkSettings: ({ params, body }, { user, now }) =>
     transaction(async () => {
+      const { before, fields } = body;
+      await lockSeries(fields.seriesId === before.seriesId ? null : fields.seriesId);
       const work = await lockWork(params.id);
       mustWrite(user, work);
       return saveSettings(work, body, { user, now });

@@ -23,7 +23,8 @@ const PAGE_SIZE = 200;
 const placeInOrder = z.tuple([z.number(), z.string(), z.number()]);
 const sortOrder = sql<number>`coalesce(work_order.sort_order, work.sort_order)`;
 
-async function mustListWorksOf(userId: number, user: User): Promise<void> {
+/** Lists of what a person writes are their own, and for Moderator and Admin. @throws Refusal NotFound, AccessDenied */
+export async function mustListWorksOf(userId: number, user: User): Promise<void> {
   if (userId === user.id) return;
   const found = await db().selectFrom("account").where("id", "=", userId).select("id").executeTakeFirst();
   if (!found) throw Refusal.missing();
@@ -53,6 +54,13 @@ export async function worksOf({ userId, search = "", bin = false, cursor }: Aske
       query.where((is) =>
         is.or([
           holds(is.ref("work.titleFolded"), search),
+          is.exists(
+            is
+              .selectFrom("series")
+              .whereRef("series.id", "=", "work.seriesId")
+              .where(({ ref }) => holds(ref("series.titleFolded"), search))
+              .select("series.id"),
+          ),
           is.exists(
             is
               .selectFrom("workTag")

@@ -7,6 +7,7 @@ import { Refusal } from "../http/refusal.ts";
 import { authorIds, namedAuthors, presentNamed } from "./authors.ts";
 import { rightsOf } from "./policy.ts";
 import { fileUrl, isoOrNull } from "./rows.ts";
+import { seriesPlace } from "./series.ts";
 
 /** All but the long texts, which lists do not show. */
 const listedColumns = [
@@ -42,6 +43,7 @@ const listedColumns = [
   "work.privacyDownloads",
   "work.privacyComments",
   "work.enableTts",
+  "work.seriesId",
   "work.publishedChapterCount",
   "work.lastModificationTime",
   "work.lastUpdateTime",
@@ -83,7 +85,8 @@ const workViews = () =>
         .selectFrom("series")
         .whereRef("series.id", "=", "work.seriesId")
         .select(
-          sql<{ id: number; title: string }>`json_build_object('id', series.id, 'title', series.title)`.as("named"),
+          sql<{ id: number; title: string; ownerId: number }>`json_build_object(
+            'id', series.id, 'title', series.title, 'ownerId', series.owner_id)`.as("named"),
         )
         .as("series"),
       sql<boolean>`${query.ref("work.annotation")} ~ '\\S'`.as("hasAnnotation"),
@@ -144,7 +147,8 @@ export const presentListed = (row: Row, user: User): ListedWork => ({
   privacyDownloads: row.privacyDownloads,
   privacyComments: row.privacyComments,
   enableTTS: row.enableTts,
-  series: row.series,
+  seriesId: row.seriesId,
+  series: row.series && { id: row.series.id, title: row.series.title, isOwn: row.series.ownerId === user.id },
   textLength: row.textLength,
   chapterCount: row.chapterCount,
   publishedChapterCount: row.publishedChapterCount,
@@ -185,8 +189,9 @@ export async function workView(id: number, user: User): Promise<Work> {
         .select(({ fn }) => fn.countAll<number>().as("count"))
         .as("galleryCount"),
     )
+    .select(seriesPlace)
     .executeTakeFirstOrThrow(() => Refusal.missing());
-  const { annotation, authorNotes, afterword, galleryCount, booktrailerVideoUrl } = row;
+  const { annotation, authorNotes, afterword, galleryCount, booktrailerVideoUrl, seriesPlace: place } = row;
   return {
     ...presentListed(row, user),
     annotation,
@@ -195,5 +200,6 @@ export async function workView(id: number, user: User): Promise<Work> {
     wasModerated: Boolean(row.wasModerated),
     galleryCount: galleryCount ?? 0,
     booktrailerVideoUrl,
+    seriesPlace: place,
   };
 }

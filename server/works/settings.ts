@@ -8,6 +8,7 @@ import { renewBookFiles } from "./bookFiles.ts";
 import { checkCover, checkFields, checkSettings, refuseFaults } from "./fieldFaults.ts";
 import { workView } from "./presenter.ts";
 import { insertWorkRow, nextContent, type WorkRow } from "./rows.ts";
+import { checkSeries, lastInSeries, lockSeries } from "./series.ts";
 
 /** The row's columns of what an author fills in. */
 const columnsOf = (fields: WorkFields) => {
@@ -48,9 +49,16 @@ export async function storeTags(workId: number, tags: readonly string[]): Promis
 
 /** A new draft. @returns its id @throws Refusal InvalidRequestFields */
 export async function createDraft(ownerId: number, fields: WorkFields, now: Date): Promise<number> {
-  refuseFaults([...checkFields(fields), ...(await checkCover(fields, [ownerId], null))]);
+  await lockSeries(fields.seriesId);
+  refuseFaults([
+    ...checkFields(fields),
+    ...(await checkCover(fields, [ownerId], null)),
+    ...(await checkSeries(fields.seriesId, { id: ownerId }, { ownerId, series: null })),
+  ]);
   const time = now.toISOString();
-  const id = await insertWorkRow({ ...columnsOf(fields), ownerId, createdAt: time, lastModificationTime: time });
+  const seriesOrder = await lastInSeries(fields.seriesId);
+  const row = { ...columnsOf(fields), seriesOrder, ownerId, createdAt: time, lastModificationTime: time };
+  const id = await insertWorkRow(row);
   await storeTags(id, fields.tags);
   return id;
 }
@@ -62,7 +70,7 @@ type Saved =
 /**
  * What an author changed, on top of what others have changed meanwhile (issue of two tabs: spec/works.md, «Save»). What is as it was
  * is no change, and gives no new version.
- * @param work locked
+ * @param work locked, behind the series that it may come to (`lockSeries`)
  * @throws Refusal InvalidRequestFields
  */
 export async function saveSettings(
@@ -80,12 +88,14 @@ export async function saveSettings(
       ...checkFields(values),
       ...checkSettings(values, work, stored),
       ...(await checkCover(values, work.authorIds, work.coverFileId)),
+      ...(await checkSeries(values.seriesId, user, { ownerId: work.ownerId, series: known.series })),
     ],
     "fields.",
   );
   const outcome = isSameValue(values, wanted) ? "saved" : "merged";
   if (isSameValue(values, stored)) return { outcome, work: known };
-  const changed = { ...columnsOf(values), ...nextContent, lastModificationTime: now.toISOString() };
+  const seriesOrder = values.seriesId === stored.seriesId ? work.seriesOrder : await lastInSeries(values.seriesId);
+  const changed = { ...columnsOf(values), seriesOrder, ...nextContent, lastModificationTime: now.toISOString() };
   await db().updateTable("work").set(changed).where("id", "=", work.id).execute();
   await storeTags(work.id, values.tags);
   await renewBookFiles(work.id, "content.changed", now);

@@ -121,6 +121,7 @@ export type SeriesTable = {
   id: Id;
   ownerId: number;
   title: string;
+  titleFolded: Folded;
   annotation: Generated<string>;
   /** Null: «Цикл не завершен». */
   finishTime: NullableTime;
@@ -128,6 +129,9 @@ export type SeriesTable = {
   sortOrder: Generated<number>;
   lastModificationTime: Time;
   createdAt: Time;
+  deletedAt: NullableTime;
+  /** Of a deleted one: the works that left it, in their order; written as JSON. */
+  formerWorkIds: ColumnType<number[], string | undefined, string>;
 };
 
 /** A file of a work for readers; the bytes lie in the directory of books. The four facts of a file are null together. */

@@ -4,6 +4,7 @@ import {
   addCast,
   addChapter,
   addPublishedBook,
+  addSeries,
   addWork,
   type Cast,
   EARLIER,
@@ -55,6 +56,7 @@ describe("one save of all settings", () => {
       "Метки",
       "Показ и скачивание",
       "Обложка и материалы",
+      "Цикл",
       "После текста",
       "Удаление",
     ]);
@@ -128,6 +130,7 @@ describe("a field that was changed twice", () => {
       "Метки1",
       "Показ и скачивание",
       "Обложка и материалы",
+      "Цикл",
       "После текста",
       "Удаление",
     ]);
@@ -232,12 +235,8 @@ it("authors stand beside the settings; who may not delete the work is not offere
 });
 
 it("a deletion names the book, its chapters, its series and who loses it", async () => {
-  const series = await server.database
-    .insertInto("series")
-    .values({ ownerId: cast.owner.id, title: "Дачный ключ", createdAt: EARLIER, lastModificationTime: EARLIER })
-    .returning("id")
-    .executeTakeFirstOrThrow();
-  const { id } = await addWork(server, cast, { title: "Соль", seriesId: series.id, seriesOrder: 1 });
+  const { id } = await addWork(server, cast, { title: "Соль" });
+  await addSeries(server, cast, {}, id);
   for (const sortOrder of [1, 2]) await addChapter(server, id, { sortOrder });
   await open(id);
   const text =

@@ -7,7 +7,10 @@ it("has the blocks of the specification whose pages are built, in its order", ()
     {
       name: "my-publications",
       title: "Мои публикации",
-      entries: [{ label: "Мои произведения", href: "/u/vera/works/edit" }],
+      entries: [
+        { label: "Мои произведения", href: "/u/vera/works/edit" },
+        { label: "Мои циклы", href: "/u/vera/series/edit" },
+      ],
     },
     {
       name: "personal-cabinet",

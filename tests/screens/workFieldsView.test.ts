@@ -12,7 +12,7 @@ const author = (fio: string, confirmed = true) => ({
   invitedAt: null,
   confirmedAt: null,
 });
-const series = { id: 1, title: "Дачный ключ" };
+const series = { id: 1, title: "Дачный ключ", isOwn: true };
 type Gone = Parameters<typeof deletionText>[0];
 const alone: Gone = { chapterCount: 24, series: null, coAuthor: null, secondCoAuthor: null };
 

@@ -4,7 +4,7 @@ import sharp from "sharp";
 import type { ChapterTable } from "../../server/chapters/tables.ts";
 import { put } from "../../server/files/store.ts";
 import type { GalleryImageTable } from "../../server/gallery/tables.ts";
-import type { WorkTable } from "../../server/works/tables.ts";
+import type { SeriesTable, WorkTable } from "../../server/works/tables.ts";
 import { addAccount, type TestAccount } from "./factories.ts";
 import { NOW, type TestServer } from "./server.ts";
 
@@ -190,6 +190,30 @@ export async function addGalleryImage(
     .execute();
   return { id, fileId };
 }
+
+/** A series of the cast's owner with these works in this order. */
+export async function addSeries(
+  { database }: With,
+  { owner }: Pick<Cast, "owner">,
+  given: Partial<Insertable<SeriesTable>> = {},
+  ...workIds: number[]
+): Promise<{ id: number }> {
+  const series = await database
+    .insertInto("series")
+    .values({ ownerId: owner.id, title: "Дачный ключ", createdAt: EARLIER, lastModificationTime: EARLIER, ...given })
+    .returning("id")
+    .executeTakeFirstOrThrow();
+  for (const [index, workId] of workIds.entries())
+    await database
+      .updateTable("work")
+      .set({ seriesId: series.id, seriesOrder: index + 1 })
+      .where("id", "=", workId)
+      .execute();
+  return series;
+}
+
+export const storedSeries = ({ database }: With, id: number) =>
+  database.selectFrom("series").where("id", "=", id).selectAll().executeTakeFirstOrThrow();
 
 export const storedWork = ({ database }: With, id: number) =>
   database.selectFrom("work").where("id", "=", id).selectAll().executeTakeFirstOrThrow();

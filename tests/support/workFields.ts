@@ -28,6 +28,7 @@ export const bareFields: WorkFields = {
   privacyDownloads: "Disable",
   privacyComments: "All",
   enableTTS: true,
+  seriesId: null,
 };
 
 type Call = ReturnType<TestServer["as"]>;

@@ -19,6 +19,7 @@ import { profileSchemas } from "./profile.ts";
 import { readingSchemas } from "./reading.ts";
 import { routes } from "./routes.ts";
 import { securitySchemas } from "./security.ts";
+import { seriesSchemas } from "./series.ts";
 import { staffSchemas } from "./staff.ts";
 import { totpSchemas } from "./totp.ts";
 import { utilSchemas } from "./utils.ts";
@@ -45,6 +46,7 @@ export const contract = joinCalls(routes, {
   ...coAuthorSchemas,
   ...bookFileSchemas,
   ...gallerySchemas,
+  ...seriesSchemas,
   ...chapterSchemas,
   ...chapterHistorySchemas,
   ...importSchemas,

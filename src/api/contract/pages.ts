@@ -43,6 +43,10 @@ export const pages: readonly Page[] = [
     ...ownList,
   },
 
+  { path: "/u/:userName/series/edit", title: "Мои циклы", ...ownList },
+  { path: "/work/series/create", title: "Новый цикл", needsLogin: true },
+  { path: "/work/series/edit/:seriesId", title: "Цикл", needsLogin: true, validate: ({ seriesId }) => isId(seriesId) },
+
   {
     path: "/work/select-form",
     title: "Новое произведение",
@@ -178,6 +182,7 @@ export const pages: readonly Page[] = [
     layout: "bare",
     validate: hasWorkAndChapter,
   },
+  { path: "/series/:id", title: "Цикл", validate: hasId },
   {
     path: "/terms",
     title: "Условия использования",

@@ -6,13 +6,14 @@ import { booktrailer, galleryImage } from "./galleryImage.ts";
 import { isGone, pageQuery, personCard, searchText } from "./people.ts";
 import { marks, workState } from "./works.ts";
 
-const person = z.strictObject({ id, fio: z.string(), userName: z.string(), isGone });
+/** An author as readers see them. */
+export const readPerson = z.strictObject({ id, fio: z.string(), userName: z.string(), isGone });
 
 /** What everybody is told of a work that they may know of. */
 const marked = {
   id,
   title: z.string(),
-  authors: z.array(person),
+  authors: z.array(readPerson),
   ...marks,
   aiUse: z.enum(aiUses),
 };
@@ -40,8 +41,8 @@ const card = z.strictObject({
   lastUpdateTime: time,
 });
 export type BookCard = z.output<typeof card>;
-const listed = z.union([card, withheld]);
-export type ListedBook = z.output<typeof listed>;
+export const listedBook = z.union([card, withheld]);
+export type ListedBook = z.output<typeof listedBook>;
 
 /** `isDraft`: its author's own look at a chapter that readers will not have yet, whose `publishTime` is null. */
 const bookChapter = z.strictObject({
@@ -65,7 +66,7 @@ const place = z.strictObject({
 const begun = z.strictObject({
   workId: id,
   title: z.string(),
-  authors: z.array(person),
+  authors: z.array(readPerson),
   coverUrl: z.nullable(z.string()),
   chapterId: id,
   chapterTitle: z.string(),
@@ -83,7 +84,7 @@ const unfinished = z.strictObject({
   workId: id,
   title: z.string(),
   state: workState,
-  authors: z.array(person),
+  authors: z.array(readPerson),
   coverUrl: z.nullable(z.string()),
   /** The last changed of the chapters that readers do not have as they are now; null where there is none. */
   chapter: z.nullable(z.strictObject({ id, title: z.string() })),
@@ -91,6 +92,27 @@ const unfinished = z.strictObject({
   lastModificationTime: time,
 });
 export type UnfinishedWork = z.output<typeof unfinished>;
+
+/** A book among those of its series that the asker is shown. */
+const seriesOfBook = z.strictObject({
+  id,
+  title: z.string(),
+  isFinished: z.boolean(),
+  /** Of this book, from 1. */
+  number: id,
+  count,
+  /** Up to 5 books around this one, itself among them. */
+  volumes: z.array(
+    z.strictObject({
+      id,
+      number: id,
+      title: z.string(),
+      authors: z.array(readPerson),
+      coverUrl: z.nullable(z.string()),
+    }),
+  ),
+});
+export type SeriesOfBook = z.output<typeof seriesOfBook>;
 
 /** `page` × `ps` at most; further on a list is continued by `cursor`. */
 export const CATALOG_REACH = 1_200;
@@ -115,6 +137,8 @@ const details = z.strictObject({
   chapters: z.array(bookChapter),
   galleryImages: z.array(galleryImage),
   booktrailer: z.nullable(booktrailer),
+  /** The series that shows this book to the asker. */
+  series: z.nullable(seriesOfBook),
   /** An author's own look at a work that readers do not see. */
   isPreview: z.boolean(),
   canEdit: z.boolean(),
@@ -126,7 +150,7 @@ const chapterText = z.strictObject({
   work: z.strictObject({
     id,
     title: z.string(),
-    authors: z.array(person),
+    authors: z.array(readPerson),
     enableRedLine: z.boolean(),
     privacyDisplay: z.enum(displays),
   }),
@@ -166,7 +190,7 @@ export const readingSchemas = defineSchemas({
       cursor: z.optional(z.string().check(z.maxLength(300))),
     }),
     result: z.strictObject({
-      searchResults: z.array(listed),
+      searchResults: z.array(listedBook),
       /** Exact up to 1,000; more are not counted. */
       realTotalCount: count,
       isCountExact: z.boolean(),
@@ -186,7 +210,7 @@ export const readingSchemas = defineSchemas({
     query: z.strictObject({ search: searchText }),
     result: z.strictObject({
       works: z.array(
-        z.strictObject({ id, title: z.string(), authors: z.array(person), coverUrl: z.nullable(z.string()) }),
+        z.strictObject({ id, title: z.string(), authors: z.array(readPerson), coverUrl: z.nullable(z.string()) }),
       ),
       authors: z.array(personCard),
     }),

@@ -18,6 +18,7 @@ import { phoneRoutes } from "./phone.routes.ts";
 import { profileRoutes } from "./profile.routes.ts";
 import { readingRoutes } from "./reading.routes.ts";
 import { securityRoutes } from "./security.routes.ts";
+import { seriesRoutes } from "./series.routes.ts";
 import { sessionRoutes } from "./session.routes.ts";
 import { staffRoutes } from "./staff.routes.ts";
 import { totpRoutes } from "./totp.routes.ts";
@@ -50,6 +51,7 @@ export const routes = {
   ...coAuthorsRoutes,
   ...bookFilesRoutes,
   ...galleryRoutes,
+  ...seriesRoutes,
   ...importsRoutes,
   ...chaptersRoutes,
   ...chapterHistoryRoutes,

@@ -73,6 +73,8 @@ export const workFields = z.strictObject({
   privacyDownloads: z.enum(downloaders, formMessages.required("Кто скачивает книгу")),
   privacyComments: z.enum(commenters),
   enableTTS: z.boolean(),
+  /** One of the asker's own; null: in none. */
+  seriesId: z.nullable(id),
 });
 export type WorkFields = z.output<typeof workFields>;
 const workFieldName = z.enum(workFieldNames);
@@ -126,7 +128,10 @@ export const work = z.strictObject({
   galleryCount: count,
   /** The canonical address of its booktrailer. */
   booktrailerVideoUrl: z.nullable(z.string()),
-  series: z.nullable(z.strictObject({ id, title: z.string() })),
+  /** `isOwn`: of the person who asks. */
+  series: z.nullable(z.strictObject({ id, title: z.string(), isOwn: z.boolean() })),
+  /** Where it stands among the works of its series that are not in the bin; `number` from 1. */
+  seriesPlace: z.nullable(z.strictObject({ number: id, count })),
   /** Characters with spaces of all chapters that are not in the bin, by their last revisions. */
   textLength: count,
   chapterCount: count,
@@ -147,13 +152,14 @@ export const work = z.strictObject({
 export type Work = z.output<typeof work>;
 
 /** A work in a list, without its long texts and what stands beside its text. */
-const listedWork = z.omit(work, {
+export const listedWork = z.omit(work, {
   annotation: true,
   authorNotes: true,
   afterword: true,
   wasModerated: true,
   galleryCount: true,
   booktrailerVideoUrl: true,
+  seriesPlace: true,
 });
 export type ListedWork = z.output<typeof listedWork>;
 

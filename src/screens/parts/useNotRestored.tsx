@@ -5,9 +5,10 @@ import { RefusalNote } from "./RefusalNote.tsx";
 /**
  * What a refused «Вернуть» leaves behind. The row that was deleted is gone, so that its list keeps the reason; a person
  * who has left the list is told by a toast that stays.
+ * @param title what has become of the thing
  * @returns `tell` takes the whole sentence; `note` shows it until it is closed
  */
-export function useNotRestored() {
+export function useNotRestored(title = "Осталось в корзине") {
   const [reason, setReason] = useState("");
   const isShown = useRef(false);
   useEffect(() => {
@@ -18,6 +19,6 @@ export function useNotRestored() {
   }, []);
   return {
     tell: (told: string) => (isShown.current ? setReason(told) : showLastingRefusal(told)),
-    note: <RefusalNote title="Осталось в корзине" reason={reason} onClose={() => setReason("")} />,
+    note: <RefusalNote title={title} reason={reason} onClose={() => setReason("")} />,
   };
 }

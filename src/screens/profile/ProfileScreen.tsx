@@ -11,7 +11,7 @@ import { Cabinet } from "../parts/Cabinet.tsx";
 import { Loaded } from "../parts/Loaded.tsx";
 import { PageTitle } from "../parts/PageTitle.tsx";
 import { ConfirmEmailNote } from "../works/ConfirmEmailNote.tsx";
-import { HiddenAuthors } from "./HiddenAuthors.tsx";
+import { HiddenAuthors, HiddenSeries } from "./HiddenLists.tsx";
 import { Invitations } from "./Invitations.tsx";
 import styles from "./Person.module.css";
 import { Person } from "./Person.tsx";
@@ -55,6 +55,7 @@ export default function ProfileScreen() {
         </dl>
         <Counts id={account.id} worksPath={`/u/${encodeURIComponent(userName)}/works/edit`} />
         <HiddenAuthors />
+        <HiddenSeries />
       </div>
     </Cabinet>
   );

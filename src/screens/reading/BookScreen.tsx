@@ -23,6 +23,7 @@ import { Loaded } from "../parts/Loaded.tsx";
 import { BookContents, chapterForms, ReadButton } from "./BookContents.tsx";
 import { BookGallery } from "./BookGallery.tsx";
 import styles from "./BookScreen.module.css";
+import { BookSeries } from "./BookSeries.tsx";
 import { BookSkeleton } from "./BookSkeleton.tsx";
 import { Booktrailer } from "./Booktrailer.tsx";
 import { Downloads } from "./Downloads.tsx";
@@ -166,6 +167,7 @@ function Book({ book }: { book: BookDetails }) {
           )}
         </div>
         <aside className="stack g6" aria-label="О книге">
+          {book.series && <BookSeries bookId={book.id} series={book.series} />}
           <Downloads book={book} />
           <OtherBooks book={book} />
           {!book.isPreview && (

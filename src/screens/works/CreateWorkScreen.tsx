@@ -42,6 +42,7 @@ const empty: WorkFields = {
   privacyDownloads: "Disable",
   privacyComments: "All",
   enableTTS: true,
+  seriesId: null,
 };
 
 export const first = () => [firstLoad(accountWorks, {})];

@@ -5,10 +5,11 @@ import { difference, valueText } from "./fieldValues.view.ts";
 import styles from "./WorkSections.module.css";
 import { type FieldName, fieldLabels } from "./workFields.view.ts";
 
-type FieldConflictProps = {
+export type FieldConflictProps = {
   name: FieldName;
-  mine: WorkFields[FieldName];
-  other: WorkFields[FieldName];
+  /** Values of the field; of a series its title. */
+  mine: WorkFields[FieldName] | string;
+  other: WorkFields[FieldName] | string;
   /** When the other one was stored: «сегодня, 12:01». */
   storedAt: string;
   onChoose: (isMine: boolean) => void;

@@ -21,7 +21,7 @@ export function NoWorks({ isFiltered, emptyTab, isBin, isOwn, onReset }: NoWorks
       >
         {emptyTab
           ? `Среди ваших произведений нет ни одного из раздела «${emptyTab}».`
-          : "В этом списке нет произведений с таким названием или меткой."}
+          : "В этом списке нет произведений с таким названием, циклом или меткой."}
       </Blank>
     );
   if (isBin)

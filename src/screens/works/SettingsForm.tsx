@@ -14,6 +14,7 @@ import { AboutFields } from "./AboutFields.tsx";
 import { CoverFields } from "./CoverFields.tsx";
 import { DeletionSection } from "./DeletionSection.tsx";
 import { LateDisplayFields } from "./LateDisplayFields.tsx";
+import { LateSeriesField } from "./LateSeriesField.tsx";
 import { LateWorkAuthors } from "./LateWorkAuthors.tsx";
 import { MarksFields } from "./MarksFields.tsx";
 import type { useWorkSettings } from "./useWorkSettings.ts";
@@ -22,6 +23,7 @@ import styles from "./WorkSections.module.css";
 import { workActions } from "./work.view.ts";
 import {
   changedText,
+  type FieldName,
   fieldLabels,
   namesText,
   needsOfPublication,
@@ -33,6 +35,9 @@ import type { Placed } from "./workForm.types.ts";
 const loadConflict = () =>
   neededChunk(() => import("./FieldConflict.tsx").then((file) => ({ default: file.FieldConflict })));
 
+const loadSeriesConflict = () =>
+  neededChunk(() => import("./SeriesConflict.tsx").then((file) => ({ default: file.SeriesConflict })));
+
 type SettingsFormProps = { settings: ReturnType<typeof useWorkSettings> };
 /** A row of the settings: what has a control now. */
 type Row = { name: SectionName; lead?: string; content: ReactNode };
@@ -41,21 +46,18 @@ type Row = { name: SectionName; lead?: string; content: ReactNode };
 export function SettingsForm({ settings }: SettingsFormProps) {
   const account = useAccount();
   const { form, work, changed, conflicts, savedAt } = settings;
-  const placed: Placed = (name, field) =>
-    conflicts.includes(name) ? (
-      <LateShown
-        load={loadConflict}
-        with={{
-          name,
-          mine: form.getValues(name),
-          other: work[name],
-          storedAt: formatMoment(work.lastModificationTime, Date.now()),
-          onChoose: (isMine: boolean) => settings.choose(name, isMine),
-        }}
-      />
+  const conflictOf = (name: FieldName) => {
+    const choice = {
+      storedAt: formatMoment(work.lastModificationTime, Date.now()),
+      onChoose: (isMine: boolean) => settings.choose(name, isMine),
+    };
+    return name === "seriesId" ? (
+      <LateShown load={loadSeriesConflict} with={{ mine: form.getValues(name), other: work.series, ...choice }} />
     ) : (
-      field
+      <LateShown load={loadConflict} with={{ name, mine: form.getValues(name), other: work[name], ...choice }} />
     );
+  };
+  const placed: Placed = (name, field) => (conflicts.includes(name) ? conflictOf(name) : field);
   const deletion = workActions(work, account, Date.now()).find(({ type }) => type === "deletion.requested");
   const rows: Row[] = [
     { name: "about", lead: needsOfPublication, content: <AboutFields form={form} placed={placed} /> },
@@ -75,6 +77,10 @@ export function SettingsForm({ settings }: SettingsFormProps) {
       content: <LateDisplayFields form={form} placed={placed} />,
     },
     { name: "cover", content: <CoverFields form={form} placed={placed} work={work} /> },
+    {
+      name: "series",
+      content: <LateSeriesField form={form} placed={placed} work={work} askerId={account.id} />,
+    },
     {
       name: "afterword",
       content: placed(

@@ -69,6 +69,17 @@ export function WorkRow({ work, onChanged, onNotRestored, tools, tick, renaming 
             <span key={fact}>{fact}</span>
           ))}
         </p>
+        {work.series && work.deletedAt === null && (
+          <p className="small">
+            {work.series.isOwn ? (
+              <a className="alone" href={`/work/series/edit/${work.series.id}`}>
+                Цикл «{work.series.title}»
+              </a>
+            ) : (
+              <>Цикл «{work.series.title}»</>
+            )}
+          </p>
+        )}
         {work.moderationReason && <p className="small">Причина: {work.moderationReason}</p>}
         <p className="small muted">
           {work.deletedAt === null

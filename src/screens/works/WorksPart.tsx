@@ -18,7 +18,7 @@ export type WorksPartProps = {
   onNotRestored: (reason: string) => void;
 };
 
-/** The works of a tab: found by title or tag, listed, or why there are none. */
+/** The works of a tab: found by title, series or tag, listed, or why there are none. */
 export function WorksPart({ works, tab, isOwn, onChanged, onNotRestored }: WorksPartProps) {
   const [path, navigate] = useLocation();
   const [text, find] = useQueryText("q");
@@ -36,7 +36,7 @@ export function WorksPart({ works, tab, isOwn, onChanged, onNotRestored }: Works
           labelHidden
           type="search"
           icon={<Icon name="search" />}
-          placeholder="Название или метка"
+          placeholder="Название, цикл или метка"
           value={text}
           onChange={(event) => find(event.target.value)}
         />

@@ -10,8 +10,9 @@ const ofTranslation: readonly FieldName[] = ["originalAuthor", "translator"];
 const isShown = (name: FieldName, work: Pick<Work, "workForm">): boolean =>
   !later.includes(name) && (work.workForm === "translation" || !ofTranslation.includes(name));
 
-/** A value in words; empty: nothing was said. */
+/** A value in words; empty: nothing was said. A series is told by its title. */
 export function valueText(name: FieldName, value: unknown): string {
+  if (name === "seriesId") return value === null ? "Вне цикла" : String(value);
   if (value === null) return name === "coverFileId" ? "Набрана шрифтом" : "";
   if (typeof value === "boolean") return value ? "Да" : "Нет";
   if (Array.isArray(value)) return value.join(", ");
@@ -27,7 +28,10 @@ export function valueText(name: FieldName, value: unknown): string {
 export const storedFacts = (work: Work): [term: string, value: string][] =>
   (Object.keys(fieldLabels) as FieldName[])
     .filter((name) => name !== "coverFileId" && isShown(name, work))
-    .map((name) => [fieldLabels[name], valueText(name, work[name])]);
+    .map((name) => [
+      fieldLabels[name],
+      name === "seriesId" ? valueText(name, work.series?.title ?? null) : valueText(name, work[name]),
+    ]);
 
 /** Words with what stands between them, so that joined they are the text again. */
 const words = (text: string): string[] => text.match(/\s+|[^\s]+/g) ?? [];

@@ -133,12 +133,14 @@ export const tabLabels: Record<WorkTab, string> = {
 const inTab = ({ state }: ListedWork, tab: WorkTab): boolean =>
   tab === "all" || (tab === "draft" ? state === "draft" || state === "rejected" || state === "removed" : state === tab);
 
-/** The works of a tab whose title or tag holds the text; ё is е. */
+/** The works of a tab whose title, series or tag holds the text; ё is е. */
 export function filterWorks(works: readonly ListedWork[], tab: WorkTab, search: string): ListedWork[] {
   const wanted = folded(search.trim());
   return works.filter(
     (work) =>
-      inTab(work, tab) && (wanted === "" || [work.title, ...work.tags].some((text) => folded(text).includes(wanted))),
+      inTab(work, tab) &&
+      (wanted === "" ||
+        [work.title, work.series?.title ?? "", ...work.tags].some((text) => folded(text).includes(wanted))),
   );
 }
 

@@ -25,6 +25,7 @@ export const fieldLabels = {
   privacyDownloads: "Кто скачивает книгу",
   coverFileId: "Обложка",
   coverByAi: "Обложка создана с помощью ИИ",
+  seriesId: "Цикл",
   afterword: "Послесловие",
   reciter: "Чтец",
   privacyComments: "Комментарии",
@@ -52,6 +53,7 @@ export const sections = {
   marks: { title: "Метки", fields: ["ageMark", "hasObsceneLanguage", "hasDrugs", "adultOnly", "aiUse"] },
   display: { title: "Показ и скачивание", fields: ["privacyDisplay", "privacyDownloads"] },
   cover: { title: "Обложка и материалы", fields: ["coverFileId", "coverByAi"] },
+  series: { title: "Цикл", fields: ["seriesId"] },
   afterword: { title: "После текста", fields: ["afterword"] },
   deletion: { title: "Удаление", fields: [] },
 } as const satisfies Record<string, { title: string; fields: readonly FieldName[] }>;

@@ -9,10 +9,12 @@ import {
   addChapter,
   addGalleryImage,
   addPublishedBook,
+  addSeries,
   addWork,
   type Cast,
   storedChapter,
   storedRevisions,
+  storedSeries,
   storedWork,
 } from "../../support/factories.works.ts";
 import { startServer, type TestServer } from "../../support/server.ts";
@@ -50,6 +52,7 @@ async function makeThings(): Promise<Things> {
     texts: [SECRET_TEXT],
   });
   const { id: imageId } = await addGalleryImage(server, workId, { caption: SECRET });
+  const { id: seriesId } = await addSeries(server, cast, { title: SECRET, annotation: SECRET }, workId);
   const book = await addPublishedBook(server, cast);
   // Text over the published one, and another chapter: neither is a reader's.
   await addChapter(server, book.workId, { title: SECRET_TEXT, texts: [SECRET_TEXT], sortOrder: 2 });
@@ -59,12 +62,14 @@ async function makeThings(): Promise<Things> {
     book,
     draft: { workId, chapterId },
     imageId,
+    seriesId,
     requestId: randomUUID(),
   };
 }
 
 /** Everything of a draft that a call could change. */
-const draftOf = async ({ draft: { workId, chapterId } }: Things) => ({
+const draftOf = async ({ draft: { workId, chapterId }, seriesId }: Things) => ({
+  series: await storedSeries(server, seriesId),
   work: await storedWork(server, workId),
   chapter: await storedChapter(server, chapterId),
   revisions: await storedRevisions(server, chapterId),

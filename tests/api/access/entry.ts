@@ -11,6 +11,8 @@ export type Things = {
   draft: { workId: number; chapterId: number };
   /** Of the draft's gallery. */
   imageId: string;
+  /** The owner's, with the draft in it. */
+  seriesId: number;
   requestId: string;
 };
 

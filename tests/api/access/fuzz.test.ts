@@ -7,6 +7,7 @@ import {
   addChapter,
   addGalleryImage,
   addPublishedBook,
+  addSeries,
   addWork,
   type Cast,
 } from "../../support/factories.works.ts";
@@ -64,6 +65,8 @@ const optional: Partial<Record<CallName, Parts>> = {
   getAccounts: { query: { search: "а", kind: "all", page: "1", ps: "1" } },
   getStaffActs: { query: { search: "а", page: "1", ps: "1" } },
   getAccountWorks: { query: { userId: String(1), search: "а", bin: "true" } },
+  getAccountSeries: { query: { userId: String(1), search: "а", bin: "true" } },
+  addSeriesWorks: { body: { place: 1 } },
   getWorkTags: { query: { search: "а" } },
   uploadGalleryImage: { query: { imageId: "а" } },
   getWorkAccess: { query: { of: "chapter" } },
@@ -78,8 +81,10 @@ it.each(Object.keys(access) as CallName[])("%s answers whatever it is sent, and 
   const { id: chapterId } = await addChapter(server, workId, { state: "published" });
   const things = { accountId: cast.owner.id, userName: cast.owner.userName, requestId: randomUUID() };
   const { id: imageId } = await addGalleryImage(server, workId);
+  const { id: seriesId } = await addSeries(server, cast, {}, workId);
   const draft = { workId, chapterId };
-  const given = access[name].input({ ...things, draft, imageId, book: await addPublishedBook(server, cast) }) as Parts;
+  const book = await addPublishedBook(server, cast);
+  const given = access[name].input({ ...things, draft, imageId, seriesId, book }) as Parts;
   const answers = new Set<number>();
   for (const input of [given, optional[name] ?? {}].flatMap((one) => spoiled({ ...given, ...one }))) {
     const filled = path.replace(/\{(\w+)\}/g, (_, field) => encodeURIComponent(spelled(input.params?.[field])));

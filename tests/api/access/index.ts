@@ -11,6 +11,7 @@ import { moderationAccess } from "./moderation.ts";
 import { peopleAccess } from "./people.ts";
 import { readingAccess } from "./reading.ts";
 import { securityAccess } from "./security.ts";
+import { seriesAccess } from "./series.ts";
 import { staffAccess } from "./staff.ts";
 import { utilsAccess } from "./utils.ts";
 import { worksAccess } from "./works.ts";
@@ -55,6 +56,7 @@ export const access: Rows<CallName> = {
   ...peopleAccess,
   ...readingAccess,
   ...securityAccess,
+  ...seriesAccess,
   ...staffAccess,
   ...utilsAccess,
   ...worksAccess,

@@ -9,6 +9,7 @@ import {
   addChapter,
   addFile,
   addGalleryImage,
+  addSeries,
   addWork,
   documentOf,
   EARLIER,
@@ -90,12 +91,13 @@ async function addThing(display: Display, kind: "plain" | "adult") {
     .insertInto("bookFile")
     .values({ workId, format: "fb2", state: "ready", fileId, byteSize: 1, contentVersion: 1, builtAt: EARLIER })
     .execute();
-  const { id: seriesId } = await server.database
-    .insertInto("series")
-    .values({ ownerId: owner.id, title: `Цикл ${word}`, createdAt: EARLIER, lastModificationTime: EARLIER })
-    .returning("id")
-    .executeTakeFirstOrThrow();
-  await server.database.updateTable("work").set({ seriesId, seriesOrder: 1 }).where("id", "=", workId).execute();
+  const seriesCoverId = await addFile(server, owner);
+  const { id: seriesId } = await addSeries(
+    server,
+    { owner },
+    { title: `Цикл ${word}`, annotation: `Тайна ${word}`, coverFileId: seriesCoverId },
+    workId,
+  );
   const follow = (followerId: number, followedId: number) => ({ followerId, followedId, followedAt: EARLIER });
   await server.database
     .insertInto("follow")
@@ -111,7 +113,18 @@ async function addThing(display: Display, kind: "plain" | "adult") {
       .insertInto("readerProgress")
       .values({ accountId: account.id, workId, chapterId, location: 0, progress: 0.5, updatedAt: EARLIER })
       .execute();
-  return { owner, word, workId, chapterId, coverFileId, pictureId, galleryFileId, deletedFileId, seriesId };
+  return {
+    owner,
+    word,
+    workId,
+    chapterId,
+    coverFileId,
+    pictureId,
+    galleryFileId,
+    deletedFileId,
+    seriesId,
+    seriesCoverId,
+  };
 }
 
 beforeAll(async () => {
@@ -213,6 +226,14 @@ const lists: Record<string, Ask> = {
       browser
         .call("searchCatalog", { query: { search: `повесть ${thing.word}` } })
         .then(({ searchResults }) => searchResults),
+      thing,
+    ),
+  "series of the work": (browser, thing) =>
+    has(
+      browser.call("getSeries", { params: { id: thing.seriesId } }).then(
+        ({ works }) => works,
+        () => [],
+      ),
       thing,
     ),
   "search with a mistake": (browser, thing) =>
@@ -365,6 +386,8 @@ describe("every way that shows a work asks the same question", () => {
     const piece: Given = isWhole && !asked ? "whole" : "nothing";
     expect(await given({ ...lists, ...traces }, browser, thing)).toEqual(all({ ...lists, ...traces }, inLists));
     expect(await given(addresses, browser, thing)).toEqual(all(addresses, byAddress));
+    const cover = await ofFile(({ seriesCoverId }) => `/files/${seriesCoverId}`)(browser, thing);
+    expect(cover).toBe(inLists === "whole" || person === "owner" || person === "moderator" ? "whole" : "nothing");
     // Who is asked to write a work sees its cover beside the question.
     const invited = person === "unconfirmed" && !asked ? all(covers, "whole") : {};
     expect(await given(pieces, browser, thing)).toEqual({ ...all(pieces, piece), ...invited });

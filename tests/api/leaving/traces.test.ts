@@ -219,6 +219,7 @@ it("a word typed into every field is nowhere after the erasure, but in what the 
     "profile.status",
     "series.annotation",
     "series.title",
+    "series.title_folded",
     "session.user_agent",
     "work.afterword",
     "work.annotation",

@@ -1,6 +1,14 @@
 import { afterAll, beforeEach, describe, expect, it } from "vitest";
 import { addAccount, type TestAccount } from "../../support/factories.ts";
-import { addCast, addPublishedBook, addWork, type Cast, EARLIER, refused } from "../../support/factories.works.ts";
+import {
+  addCast,
+  addPublishedBook,
+  addSeries,
+  addWork,
+  type Cast,
+  EARLIER,
+  refused,
+} from "../../support/factories.works.ts";
 import { startServer, type TestServer } from "../../support/server.ts";
 
 let server: TestServer;
@@ -14,20 +22,6 @@ beforeEach(async () => {
 });
 afterAll(() => server.stop());
 
-const addSeries = async (owner: TestAccount, title: string, ...workIds: number[]): Promise<number> => {
-  const { id } = await server.database
-    .insertInto("series")
-    .values({ ownerId: owner.id, title, createdAt: EARLIER, lastModificationTime: EARLIER })
-    .returning("id")
-    .executeTakeFirstOrThrow();
-  for (const [index, workId] of workIds.entries())
-    await server.database
-      .updateTable("work")
-      .set({ seriesId: id, seriesOrder: index + 1 })
-      .where("id", "=", workId)
-      .execute();
-  return id;
-};
 const hideAuthor = (who: TestAccount, authorId: number, isHidden = true) =>
   server.as(who)("hideAuthor", { body: { authorId, isHidden } });
 const hideSeries = (who: TestAccount, seriesId: number, isHidden = true) =>
@@ -93,7 +87,7 @@ describe("hidden series", () => {
   it("their works vanish for this person alone, and come back", async () => {
     const { workId: inside } = await addPublishedBook(server, cast);
     const { workId: outside } = await addPublishedBook(server, cast);
-    const seriesId = await addSeries(cast.owner, "Соляной цикл", inside);
+    const { id: seriesId } = await addSeries(server, cast, { title: "Соляной цикл" }, inside);
     expect(await hideSeries(reader, seriesId)).toEqual({ isHidden: true });
     expect(await hideSeries(reader, seriesId)).toEqual({ isHidden: true });
     expect(await found(reader)).toEqual([outside]);
@@ -109,7 +103,7 @@ describe("hidden series", () => {
 
   it("one that readers cannot see is not found", async () => {
     const { id: draft } = await addWork(server, cast);
-    const secret = await addSeries(cast.owner, "Тайный цикл", draft);
+    const { id: secret } = await addSeries(server, cast, { title: "Тайный цикл" }, draft);
     for (const id of [secret, 999_999]) await expect(hideSeries(reader, id)).rejects.toMatchObject(refused.missing);
     expect(await server.as(reader)("getHiddenSeries", {})).toEqual({ series: [] });
   });

@@ -90,6 +90,7 @@ describe("getBook", () => {
     chapters,
     galleryImages: [],
     booktrailer: null,
+    series: null,
     isPreview: false,
     canEdit: false,
     place: null,

@@ -27,12 +27,20 @@ describe("getAccountWorks", () => {
   it("gives a work as its settings do, but for its long texts", async () => {
     const { id } = await addWork(server, cast, { authorNotes: "О море и о доме.", afterword: "Дом был." });
     await addChapter(server, id, { state: "published" });
-    const { annotation, authorNotes, afterword, wasModerated, galleryCount, booktrailerVideoUrl, ...work } =
-      await server.as(cast.owner)("getWorkSettings", {
-        params: { id },
-      });
+    const {
+      annotation,
+      authorNotes,
+      afterword,
+      wasModerated,
+      galleryCount,
+      booktrailerVideoUrl,
+      seriesPlace,
+      ...work
+    } = await server.as(cast.owner)("getWorkSettings", {
+      params: { id },
+    });
     expect([annotation, authorNotes, afterword]).toEqual(["О доме и о море.", "О море и о доме.", "Дом был."]);
-    expect([wasModerated, galleryCount, booktrailerVideoUrl]).toEqual([false, 0, null]);
+    expect([wasModerated, galleryCount, booktrailerVideoUrl, seriesPlace]).toEqual([false, 0, null, null]);
     expect(work).toMatchObject({ id, chapterCount: 1, textLength: 10, hasAnnotation: true });
     expect(await server.as(cast.owner)("getAccountWorks", { query: {} })).toEqual({ works: [work], cursor: null });
   });

@@ -56,6 +56,7 @@ describe("updateWorkStates", () => {
       wasModerated: ____,
       galleryCount: _____,
       booktrailerVideoUrl: ______,
+      seriesPlace: _______,
       ...before
     } = await server.as(cast.owner)("getWorkSettings", {
       params: { id: second },

@@ -147,6 +147,7 @@ describe("copyWorkSettings", () => {
           privacyDownloads: "Disable",
           privacyComments: "All",
           enableTTS: true,
+          seriesId: null,
         },
       });
   });

@@ -38,6 +38,7 @@ const fields: WorkFields = {
   privacyDownloads: "Friends",
   privacyComments: "Friends",
   enableTTS: false,
+  seriesId: null,
 };
 
 type Save = (person: { id: number } | null, changed?: Partial<WorkFields>) => Promise<{ id: number }>;
@@ -73,6 +74,7 @@ describe("createWork", () => {
       galleryCount: 0,
       booktrailerVideoUrl: null,
       series: null,
+      seriesPlace: null,
       textLength: 0,
       chapterCount: 0,
       publishedChapterCount: 0,

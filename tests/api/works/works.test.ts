@@ -65,6 +65,8 @@ async function addWholeWork() {
     galleryCount: 0,
     booktrailerVideoUrl: null,
     series: null,
+    seriesId: null,
+    seriesPlace: null,
     moderationNote: "",
     textLength: 26,
     chapterCount: 2,

@@ -1,0 +1,52 @@
+import type { SeriesOfBook } from "../../api/contract/reading.ts";
+import { formatNumber } from "../../text/plural.ts";
+import { Cover } from "../../ui/Cover/Cover.tsx";
+import styles from "./BookSeries.module.css";
+
+type BookSeriesProps = { bookId: number; series: SeriesOfBook };
+
+/** «Книга 2 из 5»: the books beside this one in its series, and the way to the one before and behind. */
+export function BookSeries({ bookId, series: { id, title, isFinished, number, count, volumes } }: BookSeriesProps) {
+  const [previous, next] = [-1, 1].map((step) => volumes.find((volume) => volume.number === number + step));
+  return (
+    <section className="stack g3" aria-labelledby="series">
+      <h2 id="series">
+        Книга {formatNumber(number)} из {formatNumber(count)}
+      </h2>
+      <p className="small muted">
+        Цикл <a href={`/series/${id}`}>«{title}»</a>, {isFinished ? "завершен" : "не завершен"}
+      </p>
+      <ol className={styles.volumes}>
+        {volumes.map((volume) => (
+          <li key={volume.id} aria-current={volume.id === bookId ? "true" : undefined}>
+            <a href={`/book/${volume.id}`} aria-label={`Книга ${formatNumber(volume.number)}. ${volume.title}`}>
+              <Cover
+                id={volume.id}
+                title={volume.title}
+                author={volume.authors.map(({ fio }) => fio).join(", ")}
+                src={volume.coverUrl ?? undefined}
+                size="thumb"
+                className={styles.cover}
+              />
+              <span>{formatNumber(volume.number)}</span>
+            </a>
+          </li>
+        ))}
+      </ol>
+      {(previous || next) && (
+        <p className={styles.turn}>
+          {previous && (
+            <a href={`/book/${previous.id}`} rel="prev" aria-label={`Предыдущая книга: ${previous.title}`}>
+              ‹ {previous.title}
+            </a>
+          )}
+          {next && (
+            <a href={`/book/${next.id}`} rel="next" aria-label={`Следующая книга: ${next.title}`}>
+              {next.title} ›
+            </a>
+          )}
+        </p>
+      )}
+    </section>
+  );
+}
