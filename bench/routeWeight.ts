@@ -66,6 +66,15 @@ async function routesOf(product: Product): Promise<Route[]> {
   if (!work) throw new Error("no published demo work");
   const { chapters } = contract.getWorkContent.result.parse(await product.get(`/api/v2/work/${work.id}/edit/content`));
   const chapter = chapters[0]?.id;
+  const series = contract.createSeries.result.parse(
+    await product.post("/api/v2/work-series/create", {
+      title: "Дачный ключ",
+      annotation: "",
+      isFinished: false,
+      coverFileId: null,
+      workIds: works.map(({ id }) => id),
+    }),
+  );
   const guest = "";
   const bookLink = `main a[href="/book/${work.id}"]`;
   const { cookie } = product;
@@ -119,6 +128,10 @@ async function routesOf(product: Product): Promise<Route[]> {
     { name: "settings", path: `/work/${work.id}/edit`, usable: "main form [name=title]", cookie },
     { name: "gallery", path: `/work/${work.id}/edit/gallery`, usable: "main input[type=file]", cookie },
     { name: "files of a work", path: `/work/${work.id}/uploads`, usable: "#files", cookie },
+    { name: "list of series", path: "/u/vera/series/edit", usable: `main [data-row="${series.id}"]`, cookie },
+    { name: "new series", path: "/work/series/create", usable: "main form [name=title]", cookie },
+    { name: "edited series", path: `/work/series/edit/${series.id}`, usable: "main form [name=title]", cookie },
+    { name: "series", path: `/series/${series.id}`, usable: `main a[href="/book/${work.id}"]`, cookie: guest },
     { name: "identification", path: "/account/identification", usable: "#field-lastName", cookie },
     { name: "import", path: "/work/import", usable: "input[type=file]", cookie },
     {

@@ -1,15 +1,22 @@
 import type { ResultOf } from "../../src/api/contract/index.ts";
 import type { Page } from "../../src/api/contract/pages.ts";
 import type { BookChapter, BookDetails, ClosedBook } from "../../src/api/contract/reading.ts";
+import type { ShownSeries } from "../../src/api/contract/series.ts";
 import { escapeHtml } from "../../src/text/escapeHtml.ts";
-import { authorTabTitle, bookTabTitle, chapterTabTitle, pageTabTitle } from "../../src/text/tabTitles.ts";
+import {
+  authorTabTitle,
+  bookTabTitle,
+  chapterTabTitle,
+  pageTabTitle,
+  seriesTabTitle,
+} from "../../src/text/tabTitles.ts";
 
 /** What the first HTML tells of its page to whoever runs no scripts: search engines, messengers. */
 export type Head = {
   title: string;
   /** Nothing: that of the whole place stays. */
   description?: string;
-  kind?: "book" | "profile";
+  kind?: "book" | "profile" | "website";
   /** Path of the one address under which the page is to be known, with its query. */
   canonical?: string;
   /** Path of a picture. */
@@ -58,6 +65,15 @@ const ofChapter = (chapter: BookChapter): Head => ({
   isIndexed: !chapter.isDraft && chapter.number === 1 && chapter.work.privacyDisplay === "All",
 });
 
+const ofSeries = (series: ShownSeries): Head => ({
+  title: seriesTabTitle(series),
+  description: series.annotation || `«${series.title}»: цикл автора ${series.author.fio} на «Рукописи».`,
+  kind: "website",
+  canonical: `/series/${series.id}`,
+  image: series.coverUrl,
+  isIndexed: series.works.some((work) => !("isWithheld" in work) && work.ageMark !== "18+"),
+});
+
 const ofAuthor = (author: ResultOf<"getShortInfo">): Head => ({
   title: authorTabTitle(author),
   description: `Книги автора ${author.fio} на «Рукописи».`,
@@ -77,6 +93,7 @@ function ofHome(title: string, search: string): Head {
 const readers: Readonly<Record<string, (answer: never) => Head>> = {
   "/book/:id": ofBook,
   "/book/:workId/read/:chapterId": ofChapter,
+  "/series/:id": ofSeries,
   "/u/:userName": ofAuthor,
 };
 

@@ -1,10 +1,11 @@
 import { findPage, pages } from "../../src/api/contract/pages.ts";
 import { patient } from "../support/patience.ts";
 import { expect, test } from "./fixtures.ts";
+import { deleteSeries, makeSeries } from "./pages/makeWork.ts";
 import type { Reader } from "./pages/Reader.ts";
 import { Shell } from "./pages/Shell.ts";
 
-/** Every built page, and states of it that an address alone brings about. `CHAPTER`: one of the demo's. */
+/** Every built page, and states of it that an address alone brings about. `CHAPTER`: one of the demo's; `SERIES`: one of vera's. */
 const table: Record<"guest" | "vera" | "moder", string[]> = {
   guest: [
     "/",
@@ -19,6 +20,8 @@ const table: Record<"guest" | "vera" | "moder", string[]> = {
     "/u/nina",
     "/book/1",
     "/book/1/read/CHAPTER",
+    "/book/3",
+    "/series/SERIES",
     "/account/login",
     "/account/register",
     "/account/password/recovery",
@@ -50,6 +53,10 @@ const table: Record<"guest" | "vera" | "moder", string[]> = {
     "/u/vera/works/edit?tab=bin",
     "/u/vera/works/edit?q=ничего",
     "/u/gleb/works/edit",
+    "/u/vera/series/edit",
+    "/u/vera/series/edit?tab=bin",
+    "/work/series/create",
+    "/work/series/edit/SERIES",
     "/work/select-form",
     "/work/create?form=novel",
     "/work/import",
@@ -70,13 +77,14 @@ const table: Record<"guest" | "vera" | "moder", string[]> = {
     "/admin/accounts",
     "/admin/acts",
     "/u/vera/works/edit",
+    "/work/series/edit/SERIES",
   ],
 };
 
 test("the table has every page that is built", () => {
   const walked = Object.values(table)
     .flat()
-    .map((address) => findPage(address.replace(/[?#].*/, "").replace("CHAPTER", "7"))?.page.path);
+    .map((address) => findPage(address.replace(/[?#].*/, "").replace(/CHAPTER|SERIES/, "7"))?.page.path);
   expect(pages.filter(({ path }) => !walked.includes(path)).map(({ path }) => path)).toEqual([]);
 });
 
@@ -182,20 +190,26 @@ for (const [who, addresses] of Object.entries(table))
     server,
   }) => {
     test.setTimeout(patient(addresses.length * 20_000));
-    if (who !== "guest")
-      await page.request.post("/api/v1/account/login-by-password", {
-        data: { login: who, password: server.passwordOf(who) },
+    const logIn = (login: string) =>
+      page.request.post("/api/v1/account/login-by-password", {
+        data: { login, password: server.passwordOf(login) },
         headers: { "sec-fetch-site": "same-origin" },
       });
+    await logIn("vera");
+    const series = await makeSeries(page, "Дачный ключ", [3]);
+    if (who === "guest") await page.context().clearCookies();
+    else await logIn(who);
     const book = await (await request.get("/api/v1/work/1/details")).json();
     for (const address of addresses)
       await test.step(address, async () => {
-        await page.goto(address.replace("CHAPTER", book.data.chapters[0].id));
+        await page.goto(address.replace("CHAPTER", book.data.chapters[0].id).replace("SERIES", String(series)));
         await expect(page.getByRole("heading", { level: 1 })).toHaveCount(1);
         await expect(page.locator("[aria-busy=true]")).toHaveCount(0);
         await expect(page.getByRole("main")).toHaveCount(1);
         await seeEverywhereAccessible(reader);
       });
+    await logIn("vera");
+    await deleteSeries(page, series);
   });
 
 test("while a page loads, and when it cannot be had", async ({ author, reader, page }) => {

@@ -1,6 +1,9 @@
 import { expect, test } from "./fixtures.ts";
+import { Lists } from "./pages/Lists.ts";
+import { publishLongChapter } from "./pages/makeWork.ts";
+import { Reader } from "./pages/Reader.ts";
 
-test("an author registers, confirms, writes, publishes and leaves; a guest reads it on a phone", async ({
+test("an author registers, confirms, writes, publishes, makes a series and leaves; a guest reads it on a phone", async ({
   author,
   page,
   phone,
@@ -30,6 +33,22 @@ test("an author registers, confirms, writes, publishes and leaves; a guest reads
   await author.seeSaved();
   await author.backToContents();
   await author.publishWork();
+
+  // A series of two: they stand as they were ticked, and are put into another order by the keyboard.
+  await publishLongChapter(page, "Половодье", 1);
+  await page.goto("/work/series/create");
+  await page.getByLabel("Название", { exact: true }).fill("Реки");
+  for (const title of ["Половодье", "Ледоход"]) await page.getByLabel(title, { exact: true }).check();
+  await new Reader(page).seeAccessible();
+  await page.getByRole("button", { name: "Создать цикл" }).click();
+  await expect(page.getByRole("heading", { level: 1, name: "Реки" })).toBeVisible();
+  const books = new Lists(page, "Книги цикла");
+  await books.seeOrder(["Половодье", "Ледоход"]);
+  await books.link("Ледоход").focus();
+  await page.keyboard.press("Alt+ArrowUp");
+  await books.seeOrder(["Ледоход", "Половодье"]);
+  await expect(page.getByText("Книга «Ледоход» теперь на 1‑м месте из 2")).toBeVisible();
+  await new Reader(page).seeAccessible();
   await author.logOut();
   await expect(page).toHaveURL("/");
 
@@ -38,6 +57,14 @@ test("an author registers, confirms, writes, publishes and leaves; a guest reads
   await phone.openBook("Ледоход");
   await expect(phone.page.getByText("О реке, которая всё помнит.")).toBeVisible();
   await phone.seeNoSidewaysScroll();
+  await expect(phone.page.getByRole("heading", { name: "Книга 1 из 2" })).toBeVisible();
+  await phone.page.getByRole("link", { name: "Следующая книга: Половодье" }).click();
+  await expect(phone.page.getByRole("heading", { level: 1, name: "Половодье" })).toBeVisible();
+  await phone.page.getByRole("link", { name: "«Реки»" }).click();
+  await expect(phone.page.getByRole("heading", { level: 1, name: "Реки" })).toBeVisible();
+  await phone.seeAccessible();
+  await phone.seeNoSidewaysScroll();
+  await phone.page.getByRole("link", { name: "Ледоход", exact: true }).click();
   await phone.startReading();
   await phone.seeChapter("Первый лёд");
   await phone.seeText("Лёд встал в ночь на пятницу, и утром по нему уже шли.");

@@ -49,6 +49,16 @@ async function addGallery(database: Kysely<Database>): Promise<void> {
     .execute();
 }
 
+/** One that was deleted remembers its works. */
+async function addDeletedSeries(database: Kysely<Database>): Promise<void> {
+  const [ownerId, deletedAt] = [1, "2026-11-20T11:05:31.000Z"];
+  const times = { createdAt: deletedAt, lastModificationTime: deletedAt, deletedAt };
+  await database
+    .insertInto("series")
+    .values({ ownerId, title: "Дачный ключ", formerWorkIds: "[3, 1]", ...times })
+    .execute();
+}
+
 let dataDir = "";
 let target: OwnDatabase;
 
@@ -76,6 +86,7 @@ beforeAll(async () => {
   await seedDemo(new Date("2026-11-20T11:05:31.000Z"), importBook);
   await addPapers(database);
   await addGallery(database);
+  await addDeletedSeries(database);
   await database.destroy();
   await pglite.stop();
   target = await newDatabase(admin(), "move");
@@ -88,7 +99,7 @@ afterAll(async () => {
 it("copies every row of every table as it is, once, and new ids follow", async () => {
   const copied = await moveToPostgres(dataDir, target.url);
   expect(copied).toMatchObject({ account: 4, work: 5, chapter: 58, chapter_revision: 58, chapter_html: 55 });
-  expect(copied).toMatchObject({ identification: 1, identification_scan: 1, gallery_image: 1 });
+  expect(copied).toMatchObject({ identification: 1, identification_scan: 1, gallery_image: 1, series: 1 });
 
   const pglite = await startPglite({ dataDir: join(dataDir, "pg") });
   const tables = (

@@ -19,7 +19,7 @@ export function BookSeries({ bookId, series: { id, title, isFinished, number, co
       <ol className={styles.volumes}>
         {volumes.map((volume) => (
           <li key={volume.id} aria-current={volume.id === bookId ? "true" : undefined}>
-            <a href={`/book/${volume.id}`} aria-label={`Книга ${formatNumber(volume.number)}. ${volume.title}`}>
+            <a href={`/book/${volume.id}`}>
               <Cover
                 id={volume.id}
                 title={volume.title}
@@ -28,7 +28,10 @@ export function BookSeries({ bookId, series: { id, title, isFinished, number, co
                 size="thumb"
                 className={styles.cover}
               />
-              <span>{formatNumber(volume.number)}</span>
+              <span className="vh">
+                Книга {formatNumber(volume.number)}. {volume.title}
+              </span>
+              <span aria-hidden="true">{formatNumber(volume.number)}</span>
             </a>
           </li>
         ))}
@@ -36,13 +39,17 @@ export function BookSeries({ bookId, series: { id, title, isFinished, number, co
       {(previous || next) && (
         <p className={styles.turn}>
           {previous && (
-            <a href={`/book/${previous.id}`} rel="prev" aria-label={`Предыдущая книга: ${previous.title}`}>
-              ‹ {previous.title}
+            <a href={`/book/${previous.id}`} rel="prev">
+              <span className="vh">Предыдущая книга: </span>
+              <span aria-hidden="true">‹ </span>
+              {previous.title}
             </a>
           )}
           {next && (
-            <a href={`/book/${next.id}`} rel="next" aria-label={`Следующая книга: ${next.title}`}>
-              {next.title} ›
+            <a href={`/book/${next.id}`} rel="next">
+              <span className="vh">Следующая книга: </span>
+              {next.title}
+              <span aria-hidden="true"> ›</span>
             </a>
           )}
         </p>

@@ -6,6 +6,7 @@ import { useSubmit } from "../../app/hooks/useSubmit.ts";
 import { type Ahead, firstLoad, type ScreenProps } from "../../app/screenProps.ts";
 import { hideSeries, series } from "../../services/series.calls.ts";
 import { formatNumber } from "../../text/plural.ts";
+import { seriesTabTitle } from "../../text/tabTitles.ts";
 import { Blank } from "../../ui/Blank/Blank.tsx";
 import { Button, ButtonLink } from "../../ui/Button/Button.tsx";
 import { Cover } from "../../ui/Cover/Cover.tsx";
@@ -37,7 +38,7 @@ export default function SeriesScreen({ params }: ScreenProps) {
 function Series({ series }: { series: ShownSeries }) {
   const { id, title, annotation, author, works, canEdit } = series;
   useEffect(() => {
-    document.title = `${title}, цикл — Рукопись`;
+    document.title = seriesTabTitle({ title });
   }, [title]);
   const account = useAccount();
   return (

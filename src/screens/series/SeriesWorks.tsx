@@ -161,7 +161,7 @@ function BookRow({ work, number, seriesId, canWrite, tools, onChanged, onNotRetu
         )}
       </div>
       <span className={styles.tools}>
-        {tools.moves}
+        <span className={styles.moves}>{tools.moves}</span>
         {canWrite && (
           <Menu
             small

@@ -36,7 +36,7 @@ export const restorationText = (workCount: number): string =>
     : `${plural(workCount, ["Вернётся", "Вернутся", "Вернутся"])} ${booksText(workCount)}`;
 
 /** The series whose title holds the text; ё is е. */
-export const filterSeries = (series: readonly Series[], search: string): Series[] => {
+export const filterSeries = <T extends Pick<Series, "title">>(series: readonly T[], search: string): T[] => {
   const wanted = folded(search.trim());
   return series.filter(({ title }) => folded(title).includes(wanted));
 };

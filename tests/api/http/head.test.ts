@@ -3,8 +3,8 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { afterAll, beforeAll, describe, expect, it, onTestFinished, vi } from "vitest";
 import { db } from "../../../server/db/transaction.ts";
-import { addAccount } from "../../support/factories.ts";
-import { addChapter, addFile, addWork } from "../../support/factories.works.ts";
+import { addAccount, type TestAccount } from "../../support/factories.ts";
+import { addChapter, addFile, addSeries, addWork, storedWork } from "../../support/factories.works.ts";
 import { startServer, type TestServer } from "../../support/server.ts";
 
 const head = '<title>Рукопись</title><meta name="description" content="Место, где пишут" />';
@@ -119,6 +119,20 @@ describe("what the first HTML tells of a page", () => {
     expect(await headAt(paths.second)).toBe(
       whole(title, of(2), canonical(paths.second) + noindex + about("book", title, of(2), paths.second)),
     );
+  });
+
+  it("a series tells of itself; one of books for adults alone is not to be found", async () => {
+    const id = (path: string) => Number(path.split("/").at(-1));
+    const { ownerId } = await storedWork(server, id(paths.book));
+    const add = (title: string, ...workIds: number[]) =>
+      addSeries(server, { owner: { id: ownerId } as TestAccount }, { title, coverFileId: cover }, ...workIds);
+    const series = await add("Дачный ключ", id(paths.book), id(paths.adult));
+    const [path, title] = [`/series/${series.id}`, "Дачный ключ — Цикл — Рукопись"];
+    const description = "«Дачный ключ»: цикл автора Вера «&lt;Лядова&gt;» на «Рукописи».";
+    const told = about("website", title, description, path) + meta("image", `https://rukopis.example/files/${cover}`);
+    expect(await headAt(path)).toBe(whole(title, description, canonical(path) + told));
+    await server.database.updateTable("work").set({ seriesId: null }).where("id", "=", id(paths.book)).execute();
+    expect(await headAt(path)).toBe(whole(title, description, canonical(path) + noindex + told));
   });
 
   it.each(["/u/vera", "/u/1"])("an author at %s has a name and one address", async (path) => {

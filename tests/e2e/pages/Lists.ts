@@ -1,12 +1,14 @@
 import { expect, type Page } from "@playwright/test";
 import { patient } from "../../support/patience.ts";
 
-/** A list that is put in order: one's own works, or the chapters of a work. */
+type Label = "Главы" | "Произведения" | "Книги цикла";
+
+/** A list that is put in order: one's own works, the chapters of a work, or the books of a series. */
 export class Lists {
   readonly page: Page;
-  readonly label: "Главы" | "Произведения";
+  readonly label: Label;
 
-  constructor(page: Page, label: "Главы" | "Произведения" = "Главы") {
+  constructor(page: Page, label: Label = "Главы") {
     this.page = page;
     this.label = label;
   }

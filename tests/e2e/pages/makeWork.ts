@@ -68,3 +68,13 @@ export async function publishLongChapter(page: Page, title: string, paragraphs: 
   await post(page, `/v2/work/${workId}/publish`, { note: "" });
   return { workId: workId as number, chapterId: chapter.id as number };
 }
+
+/** A series of these works of whoever is signed in. Returns its id. */
+export async function makeSeries(page: Page, title: string, workIds: number[]): Promise<number> {
+  const about = { annotation: "", isFinished: false, coverFileId: null };
+  const { id } = await post(page, "/v2/work-series/create", { ...about, title, workIds });
+  return id;
+}
+
+/** Its works stay. */
+export const deleteSeries = (page: Page, id: number): Promise<void> => post(page, `/v2/work-series/${id}/delete`);
