@@ -130,7 +130,7 @@ async function routesOf(product: Product): Promise<Route[]> {
     { name: "files of a work", path: `/work/${work.id}/uploads`, usable: "#files", cookie },
     { name: "list of series", path: "/u/vera/series/edit", usable: `main [data-row="${series.id}"]`, cookie },
     { name: "new series", path: "/work/series/create", usable: "main form [name=title]", cookie },
-    { name: "edited series", path: `/work/series/edit/${series.id}`, usable: "main form [name=title]", cookie },
+    { name: "edited series", path: `/work/series/edit/${series.id}`, usable: "main [data-row]", cookie },
     { name: "series", path: `/series/${series.id}`, usable: `main a[href="/book/${work.id}"]`, cookie: guest },
     { name: "identification", path: "/account/identification", usable: "#field-lastName", cookie },
     { name: "import", path: "/work/import", usable: "input[type=file]", cookie },

@@ -92,6 +92,7 @@ test("the menu is fetched when its button is pointed at, the first press opens i
   const links = await header.menuLinks();
   expect(links).toEqual([
     "/u/vera/works/edit",
+    "/u/vera/series/edit",
     "/profile",
     "/account/settings",
     "/account/privacy",

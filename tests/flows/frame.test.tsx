@@ -87,6 +87,7 @@ it("settings that one may not change are read: a moderator's, and one's own in t
     "Обложка создана с помощью ИИ": "Нет",
     "Кто видит книгу": "Все",
     "Кто скачивает книгу": "Никто",
+    Цикл: "Вне цикла",
     Послесловие: "Не указано",
   });
   const writes = () => within(screen.getByRole("main")).queryAllByRole("textbox").length;

@@ -157,6 +157,7 @@ it("the cabinet's menu stands beside one's works as beside the profile", async (
     const links = within(menu).getAllByRole("link");
     expect(links.map(({ textContent }) => textContent)).toEqual([
       "Мои произведения",
+      "Мои циклы",
       "Профиль",
       "Настройки",
       "Приватность",

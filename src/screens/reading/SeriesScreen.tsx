@@ -17,6 +17,7 @@ import { coverOf, shelfFacts } from "../parts/listedBook.view.ts";
 import { PersonName } from "../parts/PersonName.tsx";
 import { Fan } from "../series/Fan.tsx";
 import { booksText, finishText } from "../series/series.view.ts";
+import book from "./BookScreen.module.css";
 import { Paragraphs } from "./Paragraphs.tsx";
 import styles from "./SeriesScreen.module.css";
 
@@ -61,7 +62,7 @@ function Series({ series }: { series: ShownSeries }) {
         <div className="stack g4">
           <div className="stack g2">
             <h1>{title}</h1>
-            <p className={styles.author}>
+            <p className={book.author}>
               <PersonName person={author} />
             </p>
             <p className="muted">
@@ -101,7 +102,7 @@ function Series({ series }: { series: ShownSeries }) {
                   className={styles.cover}
                 />
                 <div className="stack g1">
-                  <h3 className={styles.title}>
+                  <h3>
                     <a href={`/book/${work.id}`}>{work.title}</a>
                   </h3>
                   <p className="small muted">

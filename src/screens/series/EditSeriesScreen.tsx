@@ -1,5 +1,6 @@
 import { useLocation } from "wouter";
 import type { OpenedSeries } from "../../api/contract/series.ts";
+import { neededChunk } from "../../app/chunks.ts";
 import { useLoader } from "../../app/hooks/useLoader.ts";
 import { usePageTitle } from "../../app/hooks/usePageTitle.ts";
 import { type Ahead, firstLoad, type ScreenProps } from "../../app/screenProps.ts";
@@ -11,14 +12,18 @@ import { Icon } from "../../ui/Icon/Icon.tsx";
 import { Menu } from "../../ui/Menu/Menu.tsx";
 import { Note } from "../../ui/Note/Note.tsx";
 import { SkeletonRows } from "../../ui/Skeleton/Skeleton.tsx";
+import { LateShown } from "../parts/LateShown.tsx";
 import { Loaded } from "../parts/Loaded.tsx";
 import { Paragraphs } from "../reading/Paragraphs.tsx";
-import { AboutSeries } from "./AboutSeries.tsx";
 import { DeleteSeriesDialog } from "./DeleteSeriesDialog.tsx";
 import { ReadersLook } from "./ReadersLook.tsx";
+import styles from "./Series.module.css";
 import { SeriesWorks } from "./SeriesWorks.tsx";
 import { seriesFacts } from "./series.view.ts";
 import { useSeriesDeletion } from "./useSeriesDeletion.ts";
+
+/** Behind the books, which are what a series is opened for. */
+const loadAbout = () => neededChunk(() => import("./AboutSeries.tsx").then((file) => ({ default: file.AboutSeries })));
 
 const inputOf = (params: ScreenProps["params"]) => ({ id: Number(params.seriesId) });
 export const first = ({ params }: Ahead) => [firstLoad(editedSeries, inputOf(params))];
@@ -74,7 +79,7 @@ function Series({ opened, onChanged }: { opened: OpenedSeries; onChanged: () => 
         <div className="stack g7">
           <SeriesWorks opened={opened} onChanged={onChanged} />
           {canWrite ? (
-            <AboutSeries series={series} author={owner.fio} onChanged={onChanged} />
+            <LateShown load={loadAbout} with={{ series, author: owner.fio, onChanged }} className={styles.about} />
           ) : (
             <section className="stack" aria-labelledby="series-about">
               <h2 id="series-about">Аннотация</h2>

@@ -18,6 +18,7 @@ import { ReorderList, type RowTools } from "../../ui/ReorderList/ReorderList.tsx
 import { LateDialog } from "../parts/LateDialog.tsx";
 import { useNotRestored } from "../parts/useNotRestored.tsx";
 import { useOrderedRows } from "../works/useOrderedRows.tsx";
+import rows from "../works/WorksScreen.module.css";
 import { workBadges } from "../works/work.view.ts";
 import styles from "./Series.module.css";
 import { movedBookText } from "./series.view.ts";
@@ -64,7 +65,7 @@ export function SeriesWorks({ opened: { series, works, canWrite }, onChanged }: 
           items={ordered}
           nameOf={({ title }) => title}
           estimate={84}
-          className={styles.list}
+          className={rows.list}
           rowClassName={styles.row}
           {...list}
           onRename={undefined}
@@ -144,9 +145,11 @@ function BookRow({ work, number, seriesId, canWrite, tools, onChanged, onNotRetu
         className={styles.thumb}
       />
       <div className={styles.body}>
-        <a className={styles.name} data-part="main" href={`/work/${work.id}/edit`}>
-          {work.title}
-        </a>
+        <h3 className={rows.title}>
+          <a data-part="main" href={`/work/${work.id}/edit`}>
+            {work.title}
+          </a>
+        </h3>
         <p className="row g2">
           {state && <Badge kind={state.kind}>{state.label}</Badge>}
           <span className="small muted">
@@ -155,12 +158,12 @@ function BookRow({ work, number, seriesId, canWrite, tools, onChanged, onNotRetu
           </span>
         </p>
         {status === "refused" && (
-          <p className={styles.error} role="alert">
+          <p className={rows.error} role="alert">
             {message}
           </p>
         )}
       </div>
-      <span className={styles.tools}>
+      <span className="row g1">
         <span className={styles.moves}>{tools.moves}</span>
         {canWrite && (
           <Menu
