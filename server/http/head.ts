@@ -3,6 +3,7 @@ import type { Page } from "../../src/api/contract/pages.ts";
 import type { BookChapter, BookDetails, ClosedBook } from "../../src/api/contract/reading.ts";
 import type { ShownSeries } from "../../src/api/contract/series.ts";
 import { escapeHtml } from "../../src/text/escapeHtml.ts";
+import { namesOf } from "../../src/text/namesOf.ts";
 import {
   authorTabTitle,
   bookTabTitle,
@@ -36,8 +37,6 @@ function shortened(text: string, most: number): string {
   const end = cut.lastIndexOf(" ");
   return `${cut.slice(0, end > most / 2 ? end : most - 1).replace(/[\s,.;:!?–—-]+$/, "")}…`;
 }
-
-const namesOf = (authors: readonly { fio: string }[]): string => authors.map(({ fio }) => fio).join(", ");
 
 /** Nothing is told of a book that is not for everybody to read. */
 const ofClosed = (book: ClosedBook): Head => ({

@@ -1,4 +1,5 @@
 import type { Suggestions } from "../machines/search/suggestions.machine.ts";
+import { namesOf } from "../text/namesOf.ts";
 
 /** One line of the list below the field of search. */
 export type Offer = { address: string; title: string; note: string } & (
@@ -13,7 +14,7 @@ export const offersOf = (text: string, { works, authors }: Suggestions): Offer[]
     kind: "work" as const,
     address: `/book/${work.id}`,
     title: work.title,
-    note: work.authors.map(({ fio }) => fio).join(", "),
+    note: namesOf(work.authors),
     work,
   })),
   ...authors.map((author) => ({

@@ -1,14 +1,13 @@
 import type { ListedBook } from "../../api/contract/reading.ts";
 import { genreTitle } from "../../text/genres.ts";
 import { inLine, markLabels } from "../../text/markLabels.ts";
+import { namesOf } from "../../text/namesOf.ts";
 import { formatSheets } from "../../text/volume.ts";
 import { Badge } from "../../ui/Badge/Badge.tsx";
 import { ButtonLink } from "../../ui/Button/Button.tsx";
 import { Cover } from "../../ui/Cover/Cover.tsx";
 import { coverOf, shelfFacts } from "../parts/listedBook.view.ts";
 import styles from "./HomeScreen.module.css";
-
-const authorsOf = ({ authors }: ListedBook): string => authors.map(({ fio }) => fio).join(", ");
 
 const factsOf = (book: ListedBook): string =>
   [
@@ -29,7 +28,7 @@ export function Front({ book }: { book: ListedBook }) {
   return (
     <section className={styles.front} aria-label="Последняя новинка">
       <div className={styles.frontCover}>
-        <Cover id={book.id} title={book.title} author={authorsOf(book)} src={coverOf(book)} />
+        <Cover id={book.id} title={book.title} author={namesOf(book.authors)} src={coverOf(book)} />
       </div>
       <div className="stack g5">
         <div className="stack g2">
@@ -37,7 +36,7 @@ export function Front({ book }: { book: ListedBook }) {
           <h2>
             <a href={`/book/${book.id}`}>{book.title}</a>
           </h2>
-          <p className={styles.author}>{authorsOf(book)}</p>
+          <p className={styles.author}>{namesOf(book.authors)}</p>
         </div>
         {lead && <p className={styles.lead}>{lead}</p>}
         <p className="row g2">
@@ -62,7 +61,7 @@ export const Book = ({ book, level = 2 }: { book: ListedBook; level?: 2 | 3 }) =
       <Cover
         id={book.id}
         title={book.title}
-        author={authorsOf(book)}
+        author={namesOf(book.authors)}
         src={coverOf(book)}
         className={styles.bookCover}
       />
@@ -70,7 +69,7 @@ export const Book = ({ book, level = 2 }: { book: ListedBook; level?: 2 | 3 }) =
         <Heading className={styles.bookTitle}>
           <a href={`/book/${book.id}`}>{book.title}</a>
         </Heading>
-        <p className="small muted">{authorsOf(book)}</p>
+        <p className="small muted">{namesOf(book.authors)}</p>
         <p className="small muted">{shelfFacts(book)}</p>
       </div>
     </article>

@@ -5,6 +5,7 @@ import { useDeskRoom } from "../../app/hooks/useDeskRoom.ts";
 import { useLoader } from "../../app/hooks/useLoader.ts";
 import { desk } from "../../services/reading.calls.ts";
 import { formatMoment } from "../../text/dates.ts";
+import { namesOf } from "../../text/namesOf.ts";
 import { Badge, type BadgeProps } from "../../ui/Badge/Badge.tsx";
 import { Cover } from "../../ui/Cover/Cover.tsx";
 import { Progress } from "../../ui/Progress/Progress.tsx";
@@ -91,13 +92,7 @@ type CoveredProps = Pick<BegunBook, "workId" | "title" | "authors" | "coverUrl">
 
 const Covered = ({ workId, title, authors, coverUrl }: CoveredProps) => (
   <span className={styles.cover}>
-    <Cover
-      id={workId}
-      title={title}
-      author={authors.map(({ fio }) => fio).join(", ")}
-      src={coverUrl ?? undefined}
-      size="thumb"
-    />
+    <Cover id={workId} title={title} author={namesOf(authors)} src={coverUrl ?? undefined} size="thumb" />
   </span>
 );
 
@@ -136,7 +131,7 @@ function Reading({ book }: { book: BegunBook }) {
             <span className={styles.chapter}>{chapterTitle || "Без названия"}</span>
           </a>
         </h3>
-        <p className="small muted">{authors.map(({ fio }) => fio).join(", ")}</p>
+        <p className="small muted">{namesOf(authors)}</p>
         <Progress className={styles.progress} label={`Прочитано ${share}\u00a0% книги`} value={share} />
         <p className="small muted num">
           {`глава ${chapterNumber} из ${chapterCount}, ${share}\u00a0% книги, ${formatMoment(updatedAt, Date.now())}`}

@@ -3,6 +3,7 @@ import type { QueuedWork } from "../../api/contract/moderation.ts";
 import { formatMoment } from "../../text/dates.ts";
 import { inLine } from "../../text/markLabels.ts";
 import { entryNames } from "../../text/moderationKinds.ts";
+import { namesOf } from "../../text/namesOf.ts";
 import { Badge } from "../../ui/Badge/Badge.tsx";
 import { Cover } from "../../ui/Cover/Cover.tsx";
 import { PageLinks } from "../parts/PageLinks.tsx";
@@ -37,7 +38,7 @@ export function Queue({ at, queue: { works, isLastPage }, open }: QueueProps) {
 function QueueRow({ at: { state }, work }: { at: ModerationAt; work: QueuedWork }) {
   const now = Date.now();
   const { id, title, coverUrl, authors, at, complaintCount, isOwn, decision } = work;
-  const names = authors.map(({ fio }) => fio).join(", ");
+  const names = namesOf(authors);
   const isLate = waitsLong(state, work, now);
   return (
     <>

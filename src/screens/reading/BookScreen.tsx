@@ -6,6 +6,7 @@ import { book } from "../../services/reading.calls.ts";
 import { formatDay } from "../../text/dates.ts";
 import { genreTitle } from "../../text/genres.ts";
 import { inLine, markLabels } from "../../text/markLabels.ts";
+import { namesOf } from "../../text/namesOf.ts";
 import { formatNumber, plural } from "../../text/plural.ts";
 import { bookTabTitle } from "../../text/tabTitles.ts";
 import { formatSheets } from "../../text/volume.ts";
@@ -71,7 +72,7 @@ function Book({ book }: { book: BookDetails }) {
   useEffect(() => {
     document.title = bookTabTitle(book);
   }, [book]);
-  const authors = book.authors.map(({ fio }) => fio).join(", ");
+  const authors = namesOf(book.authors);
   const genres = [book.genreId, book.firstSubGenreId, book.secondSubGenreId].filter((id) => id !== null);
   const form = workForms.find(({ enumValue }) => enumValue === book.workForm)?.title;
   return (

@@ -1,4 +1,5 @@
 import type { SeriesOfBook } from "../../api/contract/reading.ts";
+import { namesOf } from "../../text/namesOf.ts";
 import { formatNumber } from "../../text/plural.ts";
 import { Cover } from "../../ui/Cover/Cover.tsx";
 import styles from "./BookSeries.module.css";
@@ -23,7 +24,7 @@ export function BookSeries({ bookId, series: { id, title, isFinished, number, co
               <Cover
                 id={volume.id}
                 title={volume.title}
-                author={volume.authors.map(({ fio }) => fio).join(", ")}
+                author={namesOf(volume.authors)}
                 src={volume.coverUrl ?? undefined}
                 size="thumb"
                 className={styles.cover}

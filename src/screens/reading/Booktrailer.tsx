@@ -1,6 +1,7 @@
 import { useEffect, useRef, useState } from "react";
 import type { BookDetails } from "../../api/contract/reading.ts";
 import { booktrailerTitles } from "../../text/booktrailerTitles.ts";
+import { namesOf } from "../../text/namesOf.ts";
 import { Button } from "../../ui/Button/Button.tsx";
 import { Cover } from "../../ui/Cover/Cover.tsx";
 import { Icon } from "../../ui/Icon/Icon.tsx";
@@ -26,12 +27,7 @@ export function Booktrailer({ book, booktrailer, level: Heading = "h2" }: Booktr
       ) : (
         <div className={styles.before}>
           <span className={styles.still}>
-            <Cover
-              id={book.id}
-              title={book.title}
-              author={book.authors.map(({ fio }) => fio).join(", ")}
-              src={book.coverUrl ?? undefined}
-            />
+            <Cover id={book.id} title={book.title} author={namesOf(book.authors)} src={book.coverUrl ?? undefined} />
           </span>
           <div className="stack g2">
             <p>

@@ -3,6 +3,7 @@ import type { ClosedBook as Closed, WithheldBook } from "../../api/contract/read
 import { useSubmit } from "../../app/hooks/useSubmit.ts";
 import { confirmAdult } from "../../services/adult.calls.ts";
 import { inLine, markLabels } from "../../text/markLabels.ts";
+import { namesOf } from "../../text/namesOf.ts";
 import { loginPath } from "../../text/paths.ts";
 import { bookTabTitle } from "../../text/tabTitles.ts";
 import { Button, ButtonLink } from "../../ui/Button/Button.tsx";
@@ -30,7 +31,7 @@ function AdultQuestion({ book, onOpened }: { book: WithheldBook; onOpened: () =>
   useEffect(() => {
     document.title = bookTabTitle(book);
   }, [book]);
-  const authors = book.authors.map(({ fio }) => fio).join(", ");
+  const authors = namesOf(book.authors);
   return (
     <section className={styles.closed}>
       <div className={styles.cover}>

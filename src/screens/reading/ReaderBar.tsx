@@ -3,6 +3,7 @@ import type { BookChapter } from "../../api/contract/reading.ts";
 import { neededChunk } from "../../app/chunks.ts";
 import { useLatePart } from "../../app/hooks/useLatePart.ts";
 import type { ReaderSettings } from "../../services/readerSettings.service.ts";
+import { namesOf } from "../../text/namesOf.ts";
 import { cx } from "../../ui/cx.ts";
 import { Icon } from "../../ui/Icon/Icon.tsx";
 import { IconButton, IconButtonLink } from "../../ui/IconButton/IconButton.tsx";
@@ -74,7 +75,7 @@ export function ReaderBar({ chapter, arrival, settings, onChange }: ReaderBarPro
             <Icon name="list" />
           </IconButton>
           <p className={styles.where}>
-            {work.authors.map(({ fio }) => fio).join(", ")}. {work.title}
+            {namesOf(work.authors)}. {work.title}
           </p>
           <ComplaintButton key={id} target={{ targetType: "chapter", targetId: id }} authors={work.authors} isSmall />
           <IconButton

@@ -5,6 +5,7 @@ import { useLoader } from "../../app/hooks/useLoader.ts";
 import { useSubmit } from "../../app/hooks/useSubmit.ts";
 import { type Ahead, firstLoad, type ScreenProps } from "../../app/screenProps.ts";
 import { hideSeries, series } from "../../services/series.calls.ts";
+import { namesOf } from "../../text/namesOf.ts";
 import { formatNumber } from "../../text/plural.ts";
 import { seriesTabTitle } from "../../text/tabTitles.ts";
 import { Blank } from "../../ui/Blank/Blank.tsx";
@@ -53,7 +54,7 @@ function Series({ series }: { series: ShownSeries }) {
               books={works.map((work) => ({
                 id: work.id,
                 title: work.title,
-                author: author.fio,
+                author: namesOf(work.authors),
                 coverUrl: coverOf(work) ?? null,
               }))}
             />
@@ -96,7 +97,7 @@ function Series({ series }: { series: ShownSeries }) {
                 <Cover
                   id={work.id}
                   title={work.title}
-                  author={author.fio}
+                  author={namesOf(work.authors)}
                   src={coverOf(work)}
                   size="thumb"
                   className={styles.cover}

@@ -1,0 +1,109 @@
+import type { OpenedSeries } from "../../api/contract/series.ts";
+import { useLastingSubmit } from "../../app/hooks/useLastingSubmit.ts";
+import { useSubmit } from "../../app/hooks/useSubmit.ts";
+import { showToast } from "../../app/toast.ts";
+import { addSeriesWorks, removeWorkFromSeries } from "../../services/series.calls.ts";
+import { actionMessages } from "../../text/actionMessages.ts";
+import { formatNumber } from "../../text/plural.ts";
+import { formatSheets } from "../../text/volume.ts";
+import { Badge } from "../../ui/Badge/Badge.tsx";
+import { Cover } from "../../ui/Cover/Cover.tsx";
+import { Menu } from "../../ui/Menu/Menu.tsx";
+import type { RowTools } from "../../ui/ReorderList/ReorderList.tsx";
+import rows from "../works/WorksScreen.module.css";
+import { workBadges } from "../works/work.view.ts";
+import styles from "./Series.module.css";
+
+type SeriesBookRowProps = {
+  work: OpenedSeries["works"][number];
+  number: number;
+  seriesId: number;
+  canWrite: boolean;
+  tools: RowTools;
+  onChanged: () => void;
+  onNotReturned: (reason: string) => void;
+};
+
+/** The inside of a book's row; a book that leaves can be put back to its place. */
+export function SeriesBookRow({
+  work,
+  number,
+  seriesId,
+  canWrite,
+  tools,
+  onChanged,
+  onNotReturned,
+}: SeriesBookRowProps) {
+  const putBack = useLastingSubmit(addSeriesWorks);
+  const { submit, status, message } = useSubmit(removeWorkFromSeries, {
+    onDone: ({ place }) => {
+      showToast(`«${work.title}» больше не в цикле`, {
+        action: {
+          label: actionMessages.undo,
+          onClick: () =>
+            putBack(
+              { id: seriesId, workIds: [work.id], ...(place !== null && { place }) },
+              {
+                onDone: () => {
+                  showToast(`«${work.title}» снова в цикле`);
+                  onChanged();
+                },
+                onRefused: (reason) => onNotReturned(`«${work.title}» осталась вне цикла: ${reason}`),
+              },
+            ),
+        },
+      });
+      onChanged();
+    },
+  });
+  const [state] = workBadges(work);
+  const isHidden = work.state !== "published" || work.privacyDisplay === "Link";
+  return (
+    <>
+      <span>{tools.grip}</span>
+      <span className={styles.number}>{formatNumber(number)}</span>
+      <Cover
+        id={work.id}
+        title={work.title}
+        author={work.owner.fio}
+        src={work.coverUrl ?? undefined}
+        size="thumb"
+        className={styles.thumb}
+      />
+      <div className={styles.body}>
+        <h3 className={rows.title}>
+          <a data-part="main" href={`/work/${work.id}/edit`}>
+            {work.title}
+          </a>
+        </h3>
+        <p className="row g2">
+          {state && <Badge kind={state.kind}>{state.label}</Badge>}
+          <span className="small muted">
+            {formatSheets(work.textLength)}
+            {isHidden && ", читатели не видят"}
+          </span>
+        </p>
+        {status === "refused" && (
+          <p className={rows.error} role="alert">
+            {message}
+          </p>
+        )}
+      </div>
+      <span className="row g1">
+        <span className={styles.moves}>{tools.moves}</span>
+        {canWrite && (
+          <Menu
+            small
+            label={`Действия: ${work.title}`}
+            items={[
+              ...tools.entries,
+              { label: "Настройки книги", href: `/work/${work.id}/edit` },
+              "line",
+              { label: "Убрать из цикла", danger: true, onSelect: () => submit({ workId: work.id }) },
+            ]}
+          />
+        )}
+      </span>
+    </>
+  );
+}
