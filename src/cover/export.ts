@@ -1,6 +1,7 @@
 import type { CoverScene } from "../api/contract/coverScene.ts";
 import { coverSize, picturesOf } from "../text/covers.ts";
 import type { Pictures } from "./backdrop.ts";
+import { type Encode, withEncoder } from "./encoding.ts";
 import type { LayoutOf } from "./measure.ts";
 import { paint } from "./paint.ts";
 
@@ -19,16 +20,11 @@ export type Export = { kind: "made"; blob: Blob; width: number; height: number }
 /** Above it the picture is a JPEG: the server takes no larger one. PNG comes first because JPEG smears red letters. */
 const pngLimit = 10 * 1024 * 1024;
 
-type Canvas = Pick<HTMLCanvasElement, "toBlob">;
-/** How a browser makes a file; it gives PNG for a type that it does not know. */
-export const encode = (canvas: Canvas, type: string, quality?: number): Promise<Blob | null> =>
-  new Promise((resolve) => canvas.toBlob(resolve, type, quality));
-
 /** PNG, or JPEG where that would be above 10 MB; null: the browser makes none. */
-export async function fileOf(canvas: Canvas): Promise<Blob | null> {
-  const png = await encode(canvas, "image/png");
+export async function fileOf(encode: Encode): Promise<Blob | null> {
+  const png = await encode("image/png");
   if (!png || png.size <= pngLimit) return png;
-  return await encode(canvas, "image/jpeg", 0.95);
+  return await encode("image/jpeg", 0.95);
 }
 
 function canvasOf(width: number, height: number, willReadFrequently = false) {
@@ -105,6 +101,6 @@ export async function exportCover(
     squared(canvas, square.context);
     canvas = square.canvas;
   }
-  const blob = await fileOf(canvas);
+  const blob = await withEncoder(canvas, fileOf);
   return blob ? { kind: "made", blob, width: canvas.width, height } : { kind: "refused", text: notMade };
 }

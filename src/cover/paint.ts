@@ -39,10 +39,11 @@ function write(
   const spacing = (layer.tracking / 1000) * size;
   if ("letterSpacing" in context) context.letterSpacing = `${spacing}px`;
   else if (spacing !== 0) {
-    let place = x;
-    for (const letter of lettersOf(text)) {
-      set(letter, place);
-      place += (context as Context).measureText(letter).width + spacing;
+    let before = "";
+    for (const [index, letter] of lettersOf(text).entries()) {
+      // After all letters before it, as close as they are to each other in a word.
+      set(letter, x + (context as Context).measureText(before).width + index * spacing);
+      before += letter;
     }
     return;
   }

@@ -1,4 +1,4 @@
-import { encode } from "./export.ts";
+import { type Encode, withEncoder } from "./encoding.ts";
 
 /** The most that the server keeps of an author's picture, in pixels (spec/works.md, «Calls»). */
 const largest = { width: 2400, height: 3600 } as const;
@@ -23,12 +23,17 @@ export async function readPicture(file: Blob): Promise<ImageBitmap> {
   return small;
 }
 
-/** What is sent to the server of a picture that had to be made smaller; a browser without WebP makes a PNG. */
+/** WebP, and PNG of a browser that knows none: it answers with another type than it was asked for. */
+export async function pictureFileOf(encode: Encode): Promise<Blob | null> {
+  const webp = await encode("image/webp", 0.92);
+  return webp?.type === "image/webp" ? webp : await encode("image/png");
+}
+
+/** What is sent to the server of a picture that had to be made smaller. */
 export async function fileOfPicture(picture: ImageBitmap): Promise<Blob | null> {
   const canvas = document.createElement("canvas");
   canvas.width = picture.width;
   canvas.height = picture.height;
   canvas.getContext("2d")?.drawImage(picture, 0, 0);
-  const webp = await encode(canvas, "image/webp", 0.92);
-  return webp?.type === "image/webp" ? webp : await encode(canvas, "image/png");
+  return await withEncoder(canvas, pictureFileOf);
 }

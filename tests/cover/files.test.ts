@@ -1,8 +1,9 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
 import { gradientLine, placeOf } from "../../src/cover/backdrop.ts";
+import type { Encode } from "../../src/cover/encoding.ts";
 import { fileOf, meanColour, pixelsFalsified, readsTrue } from "../../src/cover/export.ts";
 import { fontFailed, loadFonts } from "../../src/cover/fonts.ts";
-import { shrunk } from "../../src/cover/pictures.ts";
+import { pictureFileOf, shrunk } from "../../src/cover/pictures.ts";
 
 /** Of a browser's fonts: what it is asked for, and when each answer comes. */
 class Fonts {
@@ -89,32 +90,43 @@ describe("fonts", () => {
 });
 
 describe("files", () => {
-  const canvas = (sizes: Record<string, number | null>) => {
-    const asked: [type: string | undefined, quality: unknown][] = [];
-    const toBlob = (done: BlobCallback, type?: string, quality?: unknown) => {
+  /** A browser that makes files of these sizes, by their types; a type that it does not know becomes a PNG. */
+  const browser = (sizes: Record<string, number>) => {
+    const asked: [type: string, quality: number | undefined][] = [];
+    const encode: Encode = async (type, quality) => {
       asked.push([type, quality]);
-      const size = sizes[type ?? ""];
-      done(size === null || size === undefined ? null : ({ size, type } as Blob));
+      const made = type in sizes ? type : "image/png";
+      return made in sizes ? ({ size: sizes[made], type: made } as Blob) : null;
     };
-    return { asked, toBlob };
+    return { asked, encode };
   };
 
   it("are PNG", async () => {
-    const one = canvas({ "image/png": 10_485_760 });
-    expect(await fileOf(one)).toEqual({ size: 10_485_760, type: "image/png" });
-    expect(one.asked).toEqual([["image/png", undefined]]);
+    const { asked, encode } = browser({ "image/png": 10_485_760 });
+    expect(await fileOf(encode)).toEqual({ size: 10_485_760, type: "image/png" });
+    expect(asked).toEqual([["image/png", undefined]]);
   });
 
   it("are JPEG of 0.95 above 10 MB", async () => {
-    const one = canvas({ "image/png": 10_485_761, "image/jpeg": 2_000_000 });
-    expect(await fileOf(one)).toEqual({ size: 2_000_000, type: "image/jpeg" });
-    expect(one.asked).toEqual([
+    const { asked, encode } = browser({ "image/png": 10_485_761, "image/jpeg": 2_000_000 });
+    expect(await fileOf(encode)).toEqual({ size: 2_000_000, type: "image/jpeg" });
+    expect(asked).toEqual([
       ["image/png", undefined],
       ["image/jpeg", 0.95],
     ]);
   });
 
-  it("are none where the browser makes none", async () => expect(await fileOf(canvas({}))).toBeNull());
+  it("are none where the browser makes none", async () => {
+    expect(await fileOf(browser({}).encode)).toBeNull();
+    expect(await pictureFileOf(browser({}).encode)).toBeNull();
+  });
+
+  it("of pictures are WebP, and PNG where WebP is not known", async () => {
+    const both = browser({ "image/png": 3, "image/webp": 2 });
+    expect(await pictureFileOf(both.encode)).toEqual({ size: 2, type: "image/webp" });
+    expect(both.asked).toEqual([["image/webp", 0.92]]);
+    expect(await pictureFileOf(browser({ "image/png": 3 }).encode)).toEqual({ size: 3, type: "image/png" });
+  });
 
   it("an author's picture is made no larger than 2400 × 3600, in its proportions", () => {
     expect(shrunk({ width: 2400, height: 3600 })).toEqual({ width: 2400, height: 3600 });

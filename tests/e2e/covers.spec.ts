@@ -104,15 +104,90 @@ test("every template and its variants look the same large and small, are read in
     plated: [],
   });
 
+  // Titles that no template was made for: nothing is cut, nothing leaves the margins, and what cannot be read is said.
+  const hard = await page.evaluate(
+    async (titles) => {
+      const { templates, sceneOf, loadFonts, textsOf, warningsOf } = window.covers;
+      const [template] = templates;
+      if (!template) throw new Error("no template");
+      const said: string[][] = [];
+      for (const title of titles) {
+        const scene = sceneOf(template, { title, author: "Вера Лядова", series: "" });
+        await loadFonts(textsOf(scene));
+        said.push(warningsOf(scene, new Map()));
+      }
+      return said;
+    },
+    ["ё".repeat(150), "Дом 👨‍👩‍👧 у реки", "שלום עולם", "Дом\u202Eмирт", "</script><b>Дом</b>"],
+  );
+  expect(hard).toEqual([["На маленькой обложке название не прочесть: увеличьте буквы"], [], [], [], []]);
+
+  // A browser whose canvas knows neither the space between letters nor filters paints the same.
+  const elsewhere = await page.evaluate(async () => {
+    const { sceneOf, templates, picture, readPicture, pixelsOf, apart, withoutNovelties } = window.covers;
+    const template = templates.find(({ id }) => id === "door");
+    if (!template) throw new Error("no template");
+    const fileId = "00000000-0000-4000-8000-000000000001";
+    const pictures = new Map([[fileId, await readPicture(await picture())]]);
+    const { layers } = sceneOf(template, { title: "Соль", author: "Вера Лядова", series: "Книга 2" });
+    const words = {
+      ...sceneOf(template, { title: "", author: "", series: "" }),
+      layers: layers.filter(({ kind }) => kind === "text"),
+    };
+    const blurred = {
+      ...words,
+      background: {
+        kind: "picture",
+        fileId,
+        zoom: 1,
+        x: 0.5,
+        y: 0.5,
+        shade: 0,
+        shadeFrom: "all",
+        blur: 30,
+        grey: false,
+      } as const,
+      layers: [],
+    };
+    const before = [pixelsOf(words, pictures, 320), pixelsOf(blurred, pictures, 320)] as const;
+    withoutNovelties();
+    return {
+      words: apart(before[0], pixelsOf(words, pictures, 320)),
+      blurred: apart(before[1], pixelsOf(blurred, pictures, 320)),
+    };
+  });
+  expect(elsewhere.words.mean).toBeLessThanOrEqual(1);
+  expect(elsewhere.words.beyond).toBeLessThan(0.01);
+  expect(elsewhere.blurred.mean).toBeLessThanOrEqual(4);
+  expect(elsewhere.blurred.beyond).toBeLessThan(0.01);
+
   // A family that cannot be had.
   await page.route("**/lobster-*.woff2", (route) => route.abort());
+  // As browsers do that hide what they are.
+  await page.addInitScript(() => {
+    const { getImageData } = CanvasRenderingContext2D.prototype;
+    CanvasRenderingContext2D.prototype.getImageData = function (...where) {
+      const read = getImageData.apply(this, where);
+      read.data[5] = (read.data[5] ?? 0) ^ 1;
+      return read;
+    };
+  });
   await page.reload();
   await page.waitForFunction(() => "covers" in window);
   const stoodIn = await page.evaluate(async () => {
-    const { loadFonts, widthOf } = window.covers;
+    const { exported, loadFonts, widthOf } = window.covers;
     const failed = await loadFonts([{ font: "lobster", weight: 400, text: "Соль", upper: false }]);
-    return { failed, isLiterata: widthOf("Соль", "lobster") === widthOf("Соль", "literata") };
+    const file = await exported(
+      { version: 1, background: { kind: "colour", colour: "#22355f" }, layers: [] },
+      new Map(),
+      600,
+    );
+    return { failed, file, isLiterata: widthOf("Соль", "lobster") === widthOf("Соль", "literata") };
   });
-  expect(stoodIn).toEqual({ failed: ["lobster"], isLiterata: true });
+  expect(stoodIn).toEqual({
+    failed: ["lobster"],
+    file: "Браузер искажает рисунки ради защиты от слежки. Разрешите сайту читать холст",
+    isLiterata: true,
+  });
   await close();
 });

@@ -21,23 +21,36 @@ function canvasOf(width: number) {
 }
 const layoutOf = () => layouts(measureBy(canvasOf(2).context));
 
-/** Painted at 1600 pixels and made smaller, against painted small. */
-function difference(scene: CoverScene, pictures: Pictures, width: number): Difference {
-  const [large, made, small] = [canvasOf(1600), canvasOf(width), canvasOf(width)];
-  paint(large.context, scene, pictures, 1600);
-  made.context.imageSmoothingQuality = "high";
-  made.context.drawImage(large.canvas, 0, 0, width, width * 1.5);
-  paint(small.context, scene, pictures, width);
-  const read = ({ context }: typeof made) => context.getImageData(0, 0, width, width * 1.5).data;
-  const [one, other] = [read(made), read(small)];
+const pixelsOf = (scene: CoverScene, pictures: Pictures, width: number): Uint8ClampedArray => {
+  const { context } = canvasOf(width);
+  paint(context, scene, pictures, width);
+  return context.getImageData(0, 0, width, width * 1.5).data;
+};
+
+function apart(one: Uint8ClampedArray, other: Uint8ClampedArray): Difference {
   let [sum, beyond] = [0, 0];
   for (let at = 0; at < one.length; at += 4) {
-    const apart = [0, 1, 2].map((channel) => Math.abs((one[at + channel] ?? 0) - (other[at + channel] ?? 0)));
-    sum += apart.reduce((total, channel) => total + channel, 0);
-    if (Math.max(...apart) > 64) beyond += 1;
+    const channels = [0, 1, 2].map((channel) => Math.abs((one[at + channel] ?? 0) - (other[at + channel] ?? 0)));
+    sum += channels.reduce((total, channel) => total + channel, 0);
+    if (Math.max(...channels) > 64) beyond += 1;
   }
   const pixels = one.length / 4;
   return { mean: sum / pixels / 3, beyond: beyond / pixels };
+}
+
+/** Painted at 1600 pixels and made smaller, against painted small. */
+function difference(scene: CoverScene, pictures: Pictures, width: number): Difference {
+  const [large, made] = [canvasOf(1600), canvasOf(width)];
+  paint(large.context, scene, pictures, 1600);
+  made.context.imageSmoothingQuality = "high";
+  made.context.drawImage(large.canvas, 0, 0, width, width * 1.5);
+  return apart(made.context.getImageData(0, 0, width, width * 1.5).data, pixelsOf(scene, pictures, width));
+}
+
+/** What not every browser's canvas has is gone from this one's. */
+function withoutNovelties(): void {
+  for (const { prototype } of [CanvasRenderingContext2D, OffscreenCanvasRenderingContext2D])
+    for (const name of ["letterSpacing", "filter", "textRendering"]) Reflect.deleteProperty(prototype, name);
 }
 
 /** A picture of gradients with sharp stripes, as a file. */
@@ -80,7 +93,7 @@ const widthOf = (text: string, font: "lobster" | "literata"): number =>
   measureBy(canvasOf(2).context)(text, { font, weight: 400, tracking: 0 });
 
 const covers = { difference, exported, loadFonts, picture, pixelOf, readPicture, sceneOf, templates, textsOf };
-const page = { ...covers, variantOf, warningsOf, widthOf };
+const page = { ...covers, apart, pixelsOf, withoutNovelties, variantOf, warningsOf, widthOf };
 declare global {
   interface Window {
     covers: typeof page;
