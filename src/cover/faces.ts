@@ -36,6 +36,16 @@ export const familyOf = (font: CoverFont): string => `Cover ${font}`;
 /** What stands in for every family that did not load, and for letters that a family does not have. */
 export const standIn: CoverFont = "literata";
 
-/** `font` of a canvas or of CSS. @param size in its pixels */
+/** The nearest weight that the family has: a bolder one would be made up by the browser. */
+const weightOf = (font: CoverFont, weight: number): number => {
+  const [lightest, boldest] = coverFaces[font].weights;
+  return Math.min(boldest, Math.max(lightest, weight));
+};
+
+/** One family alone, as `document.fonts` asks for it. @param size in pixels */
+export const faceOf = (font: CoverFont, weight: number, size: number): string =>
+  `${weightOf(font, weight)} ${size}px "${familyOf(font)}"`;
+
+/** `font` of a canvas, with what stands in. @param size in its pixels */
 export const cssFontOf = ({ font, weight }: { font: CoverFont; weight: number }, size: number): string =>
-  `${weight} ${size}px "${familyOf(font)}", "${familyOf(standIn)}", serif`;
+  `${faceOf(font, weight, size)}, "${familyOf(standIn)}", serif`;

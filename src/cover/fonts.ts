@@ -1,6 +1,6 @@
 import type { CoverScene, CoverText } from "../api/contract/coverScene.ts";
 import type { CoverFont } from "../text/covers.ts";
-import { familyOf, standIn } from "./faces.ts";
+import { faceOf, familyOf, standIn } from "./faces.ts";
 import { fontFiles } from "./fontFiles.ts";
 import { wordsOf } from "./layout.ts";
 
@@ -45,7 +45,7 @@ async function comes(fonts: Fonts, font: CoverFont, weight: number, text: string
   declare(fonts, font);
   const { promise: late, resolve } = Promise.withResolvers<false>();
   const timer = setTimeout(() => resolve(false), fontPatience);
-  const loaded = fonts.load(`${weight} 16px "${familyOf(font)}"`, text).then(
+  const loaded = fonts.load(faceOf(font, weight, 16), text).then(
     () => true,
     () => false,
   );

@@ -128,6 +128,17 @@ function paintShape(context: Context, layer: Shape): void {
   }
 }
 
+/** A text whose letters and outline are seen through together: painted whole beside, and laid upon the cover once. */
+function paintThrough(context: Context, layer: CoverText, layout: CoverLayout, pixels: number): void {
+  const beside = new OffscreenCanvas(context.canvas.width, context.canvas.height);
+  const whole = beside.getContext("2d");
+  if (!whole) return;
+  whole.setTransform(context.getTransform());
+  paintText(whole, layer, layout, pixels, false);
+  context.setTransform();
+  context.drawImage(beside, 0, 0);
+}
+
 function paintLayer(
   context: Context,
   layer: CoverLayer,
@@ -145,8 +156,11 @@ function paintLayer(
     context.rotate((rotation * Math.PI) / 180);
     context.translate(-x, -y);
   }
-  if (layer.kind === "text") paintText(context, layer, layoutOf(layer), pixels, layer === aids.groundOf);
-  else if (layer.kind === "picture") {
+  if (layer.kind === "text") {
+    const isGround = layer === aids.groundOf;
+    if (opacity < 1 && layer.outline && !isGround) paintThrough(context, layer, layoutOf(layer), pixels);
+    else paintText(context, layer, layoutOf(layer), pixels, isGround);
+  } else if (layer.kind === "picture") {
     const picture = pictures.get(layer.fileId);
     context.imageSmoothingQuality = "high";
     if (picture) context.drawImage(picture, box.x, box.y, box.width, box.height);

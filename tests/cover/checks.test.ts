@@ -3,30 +3,11 @@ import type { CoverText } from "../../src/api/contract/coverScene.ts";
 import { checkCover } from "../../src/cover/checks.ts";
 import { colourOf, contrast } from "../../src/cover/colours.ts";
 import { layouts } from "../../src/cover/measure.ts";
+import { textLayer } from "../support/covers/textLayer.ts";
 
 /** Every letter is half as wide as high. */
 const layoutOf = layouts((text) => text.length / 2);
-const title: CoverText = {
-  id: "00000000-0000-4000-8000-000000000001",
-  kind: "text",
-  role: "title",
-  box: { x: 200, y: 200, width: 1200, height: 600 },
-  rotation: 0,
-  opacity: 1,
-  text: "Дом",
-  font: "literata",
-  weight: 400,
-  size: 200,
-  fit: true,
-  align: "left",
-  upper: false,
-  tracking: 0,
-  leading: 1,
-  colour: "#ffffff",
-  outline: null,
-  shadow: null,
-  plate: null,
-};
+const title = textLayer({ text: "Дом", colour: "#ffffff", box: { x: 200, y: 200, width: 1200, height: 600 } });
 /** One colour, but for so much of it from the left, in tenths of the title's line: columns 20 to 50 of 160. */
 const ground =
   (colour: readonly [number, number, number], other = colour, columns = 0) =>

@@ -59,6 +59,21 @@ describe("fonts", () => {
     ]);
   });
 
+  it("are asked for in the nearest weight that they have", async () => {
+    const fonts = new Fonts();
+    await loadFonts(
+      [
+        { ...title, font: "lobster", weight: 900, text: "Да" },
+        { ...title, font: "playfair-display", weight: 100, text: "Да" },
+      ],
+      fonts,
+    );
+    expect(fonts.asked.map(([font]) => font)).toEqual([
+      '400 16px "Cover lobster"',
+      '400 16px "Cover playfair-display"',
+    ]);
+  });
+
   it("are told of once", async () => {
     const fonts = new Fonts();
     await loadFonts([title], fonts);

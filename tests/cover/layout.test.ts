@@ -1,32 +1,12 @@
 import { describe, expect, it } from "vitest";
 import type { CoverText } from "../../src/api/contract/coverScene.ts";
 import { layoutText, type Measure } from "../../src/cover/layout.ts";
+import { textLayer } from "../support/covers/textLayer.ts";
 
 /** Every letter is half as wide as high, and a tracking of 1,000 is a whole letter more. */
 const measure: Measure = (text, { tracking }) => [...text].length * (0.5 + tracking / 1000);
 
-const layer = (text: string, change: Partial<CoverText> = {}): CoverText => ({
-  id: "00000000-0000-4000-8000-000000000001",
-  kind: "text",
-  role: "title",
-  box: { x: 100, y: 200, width: 1000, height: 1000 },
-  rotation: 0,
-  opacity: 1,
-  text,
-  font: "literata",
-  weight: 400,
-  size: 200,
-  fit: true,
-  align: "left",
-  upper: false,
-  tracking: 0,
-  leading: 1,
-  colour: "#000000",
-  outline: null,
-  shadow: null,
-  plate: null,
-  ...change,
-});
+const layer = (text: string, change: Partial<CoverText> = {}): CoverText => textLayer({ text, ...change });
 const linesOf = (text: string, change: Partial<CoverText> = {}): string[] =>
   layoutText(layer(text, change), measure).lines.map((line) => line.text);
 const sizeOf = (text: string, change: Partial<CoverText> = {}): number => layoutText(layer(text, change), measure).size;

@@ -1,28 +1,9 @@
 import { expect, it } from "vitest";
 import { coverScene } from "../../src/api/contract/coverScene.ts";
+import { textLayer } from "../support/covers/textLayer.ts";
 
 const id = (number: number) => `00000000-0000-4000-8000-${String(number).padStart(12, "0")}`;
-const text = {
-  id: id(1),
-  kind: "text",
-  role: "title",
-  box: { x: 100, y: 200, width: 1000, height: 1000 },
-  rotation: 0,
-  opacity: 1,
-  text: "Соль на подоконнике",
-  font: "literata",
-  weight: 400,
-  size: 200,
-  fit: true,
-  align: "left",
-  upper: false,
-  tracking: 0,
-  leading: 1,
-  colour: "#22355f",
-  outline: null,
-  shadow: null,
-  plate: null,
-} as const;
+const text = textLayer();
 const placed = { box: text.box, rotation: 0, opacity: 1, colour: "#22355f" };
 const scene = (...layers: unknown[]) => ({ version: 1, background: { kind: "colour", colour: "#22355f" }, layers });
 const isTaken = (given: unknown): boolean => coverScene.safeParse(given).success;

@@ -122,6 +122,40 @@ test("every template and its variants look the same large and small, are read in
   );
   expect(hard).toEqual([["На маленькой обложке название не прочесть: увеличьте буквы"], [], [], [], []]);
 
+  // Letters with an outline that are seen through: nowhere is the outline seen through the letters.
+  const through = await page.evaluate(() => {
+    const { pixelsOf, sceneOf, templates } = window.covers;
+    const [template] = templates;
+    if (!template) throw new Error("no template");
+    const { layers } = sceneOf(template, { title: "ШШШ", author: "", series: "" });
+    const title = layers.find(({ kind }) => kind === "text");
+    if (title?.kind !== "text") throw new Error("no title");
+    const outlined = {
+      ...title,
+      opacity: 0.5,
+      weight: 900,
+      colour: "#ffffff",
+      outline: { colour: "#ff0000", width: 10 },
+    };
+    const scene = {
+      version: 1,
+      background: { kind: "colour", colour: "#000000" } as const,
+      layers: [outlined],
+    } as const;
+    const pixels = pixelsOf({ ...scene, layers: [outlined] }, new Map(), 1600);
+    const colours = new Map<string, number>();
+    for (let at = 0; at < pixels.length; at += 4) {
+      const colour = pixels.slice(at, at + 3).join(" ");
+      colours.set(colour, (colours.get(colour) ?? 0) + 1);
+    }
+    return [...colours]
+      .sort(([, one], [, other]) => other - one)
+      .slice(0, 3)
+      .map(([colour]) => colour);
+  });
+  expect(through[0]).toBe("0 0 0");
+  expect(through.slice(1).sort()).toEqual(["128 0 0", "128 128 128"]);
+
   // A browser whose canvas knows neither the space between letters nor filters paints the same.
   const elsewhere = await page.evaluate(async () => {
     const { sceneOf, templates, picture, readPicture, pixelsOf, apart, withoutNovelties } = window.covers;
