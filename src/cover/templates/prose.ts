@@ -86,8 +86,8 @@ export const prose: readonly CoverTemplate[] = [
           drawn("firs", 180, 1600, 620, 340, mixed(ground, "#000000", 0.3)),
           drawn("hills", -40, 1850, 2300, 560, mixed(ground, "#000000", 0.18)),
           ...author(sheet, [130, 140, 1340, 230], { align: "left" }),
-          line(130, 410, 180, 10, accent),
-          ...title(sheet, [130, 460, 1370, 790], { align: "left" }),
+          line(130, 395, 180, 10, accent),
+          ...title(sheet, [130, 480, 1374, 785], { align: "left" }),
           ...series(sheet, [130, 2085, 1340, 219], { align: "left", vertical: "bottom" }),
         ],
       };
