@@ -29,6 +29,21 @@ const pictureWords = {
   dimensions: "Картинка больше 50\u00a0миллионов точек. Уменьшите её и добавьте снова",
 };
 
+/** A smaller picture is no cover, whatever is done with it (spec/works.md, «Covers»). In pixels, as it is seen. */
+const leastCover = { width: 200, height: 300 } as const;
+const coverWords = {
+  small: "Картинка мала для обложки: нужно не меньше 200\u00a0×\u00a0300 точек",
+  moving: "Картинка с движением не подойдёт: сохраните из неё один кадр",
+};
+
+/** What covers are asked beyond the rules of forms; undefined: nothing is wrong. */
+function coverFault(kind: UploadKind, { width, height, isMoving }: FileFacts): string | undefined {
+  if (kind !== "cover") return undefined;
+  if (isMoving) return coverWords.moving;
+  if (width === undefined || height === undefined) return undefined;
+  return width < leastCover.width || height < leastCover.height ? coverWords.small : undefined;
+}
+
 /** Kinds of which several are sent, and none fills in a field. */
 const isPicture = (kind: UploadKind): boolean => kind === "chapter-image" || kind === "gallery";
 
@@ -43,5 +58,5 @@ export function uploadFault(kind: UploadKind, file: FileFacts): string | undefin
     const fault = faultOf(field, { [name]: wanted }, file);
     if (fault !== undefined) return isPicture(kind) ? pictureWords[name as keyof typeof pictureWords] : fault;
   }
-  return undefined;
+  return coverFault(kind, file);
 }

@@ -146,6 +146,29 @@ export const picture = (format: "png" | "jpeg" | "webp" | "gif" | "avif" = "png"
     .toFormat(format)
     .toBuffer();
 
+/** Two frames. Sharp writes neither PNG nor AVIF that move: of these the head says so, in front of one frame. */
+export async function movingPicture(kind: "gif" | "webp" | "apng" | "avif", width: number, height: number) {
+  if (kind === "avif") {
+    const still = await picture("avif", width, height);
+    return Buffer.concat([still.subarray(0, 8), Buffer.from("avis"), still.subarray(12)]);
+  }
+  if (kind === "apng") {
+    const still = await picture("png", width, height);
+    const head = 8 + 25; // signature and IHDR
+    const control = Buffer.from([0, 0, 0, 8, ...Buffer.from("acTL"), 0, 0, 0, 2, 0, 0, 0, 0, 0xf3, 0x8d, 0x93, 0x70]);
+    return Buffer.concat([still.subarray(0, head), control, still.subarray(head)]);
+  }
+  const frames = [
+    await picture("png", width, height),
+    await sharp(await picture("png", width, height))
+      .negate()
+      .toBuffer(),
+  ];
+  return sharp(frames, { join: { animated: true } })
+    .toFormat(kind)
+    .toBuffer();
+}
+
 /** A stored file with its row. */
 export async function addFile(
   { database }: With,

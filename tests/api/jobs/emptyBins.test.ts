@@ -62,15 +62,15 @@ it("what has lain in the bin for 30 days goes with everything of it, and nothing
   expect(await emptyBins(NOW)).toEqual({ works: 0, chapters: 0 });
 });
 
-it("covers that nothing shows go after a day", async () => {
+it("covers that nothing shows go after 7 days, and shown ones never", async () => {
   const covers = await Promise.all([1, 2, 3].map(() => addFile(server, cast.owner, { kind: "cover" })));
   const [shown = "", old = "", fresh = ""] = covers;
   await addWork(server, { owner: cast.owner }, { coverFileId: shown });
   const made = (id: string, createdAt: string) =>
     server.database.updateTable("storedFile").set({ createdAt }).where("id", "=", id).execute();
   await made(shown, "2026-11-01T00:00:00.000Z");
-  await made(old, "2026-11-19T11:59:59.999Z");
-  await made(fresh, "2026-11-19T12:00:00.000Z");
+  await made(old, "2026-11-13T11:59:59.999Z");
+  await made(fresh, "2026-11-13T12:00:00.000Z");
   await forgetUnusedCovers(NOW);
   expect(await idsOf("storedFile")).toEqual([shown, fresh].sort());
 });
