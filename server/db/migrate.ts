@@ -30,6 +30,7 @@ import * as privacyOfWorks from "./migrations/0032_privacy_of_works.ts";
 import * as moderation from "./migrations/0033_moderation.ts";
 import * as bookFiles from "./migrations/0034_book_files.ts";
 import * as gallery from "./migrations/0035_gallery.ts";
+import * as coverDesigns from "./migrations/0037_cover_designs.ts";
 import type { Database } from "./schema.ts";
 
 /** In order, never changed after they have landed. Nothing newer than PostgreSQL 15. */
@@ -64,6 +65,7 @@ const migrations = {
   "0033_moderation": moderation,
   "0034_book_files": bookFiles,
   "0035_gallery": gallery,
+  "0037_cover_designs": coverDesigns,
 } satisfies Record<string, Migration>;
 
 /**

@@ -71,7 +71,7 @@ export function checkSettings(
  * @param kept the cover that the work has already: it stays, whoever uploaded it
  */
 export async function checkCover(
-  { coverFileId }: WorkFields,
+  { coverFileId }: Pick<WorkFields, "coverFileId">,
   authors: number[],
   kept: string | null,
 ): Promise<Fault[]> {

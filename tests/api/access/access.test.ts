@@ -7,6 +7,7 @@ import { addAccount, type TestAccount } from "../../support/factories.ts";
 import {
   addCast,
   addChapter,
+  addCoverDesign,
   addGalleryImage,
   addPublishedBook,
   addWork,
@@ -50,6 +51,7 @@ async function makeThings(): Promise<Things> {
     texts: [SECRET_TEXT],
   });
   const { id: imageId } = await addGalleryImage(server, workId, { caption: SECRET });
+  const { id: designId } = await addCoverDesign(server, cast.owner, { workId, text: SECRET });
   const book = await addPublishedBook(server, cast);
   // Text over the published one, and another chapter: neither is a reader's.
   await addChapter(server, book.workId, { title: SECRET_TEXT, texts: [SECRET_TEXT], sortOrder: 2 });
@@ -59,6 +61,7 @@ async function makeThings(): Promise<Things> {
     book,
     draft: { workId, chapterId },
     imageId,
+    designId,
     requestId: randomUUID(),
   };
 }
@@ -68,6 +71,7 @@ const draftOf = async ({ draft: { workId, chapterId } }: Things) => ({
   work: await storedWork(server, workId),
   chapter: await storedChapter(server, chapterId),
   revisions: await storedRevisions(server, chapterId),
+  designs: await server.database.selectFrom("coverDesign").where("workId", "=", workId).selectAll().execute(),
   images: await server.database.selectFrom("galleryImage").where("workId", "=", workId).selectAll().execute(),
 });
 

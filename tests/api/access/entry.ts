@@ -11,6 +11,8 @@ export type Things = {
   draft: { workId: number; chapterId: number };
   /** Of the draft's gallery. */
   imageId: string;
+  /** Of a cover that the draft's owner draws. */
+  designId: string;
   requestId: string;
 };
 

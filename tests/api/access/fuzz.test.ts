@@ -5,6 +5,7 @@ import type { TestBrowser } from "../../support/browser.ts";
 import {
   addCast,
   addChapter,
+  addCoverDesign,
   addGalleryImage,
   addPublishedBook,
   addWork,
@@ -65,6 +66,9 @@ const optional: Partial<Record<CallName, Parts>> = {
   getStaffActs: { query: { search: "а", page: "1", ps: "1" } },
   getAccountWorks: { query: { userId: String(1), search: "а", bin: "true" } },
   getWorkTags: { query: { search: "а" } },
+  uploadFile: { query: { fileId: "а" } },
+  getCoverDesigns: { query: { bin: "true", page: "1", ps: "1" } },
+  updateWorkCover: { body: { designId: "а" } },
   uploadGalleryImage: { query: { imageId: "а" } },
   getWorkAccess: { query: { of: "chapter" } },
   getChapterHistory: { query: { cursor: "а" } },
@@ -78,8 +82,15 @@ it.each(Object.keys(access) as CallName[])("%s answers whatever it is sent, and 
   const { id: chapterId } = await addChapter(server, workId, { state: "published" });
   const things = { accountId: cast.owner.id, userName: cast.owner.userName, requestId: randomUUID() };
   const { id: imageId } = await addGalleryImage(server, workId);
+  const { id: designId } = await addCoverDesign(server, cast.owner, { workId });
   const draft = { workId, chapterId };
-  const given = access[name].input({ ...things, draft, imageId, book: await addPublishedBook(server, cast) }) as Parts;
+  const given = access[name].input({
+    ...things,
+    draft,
+    imageId,
+    designId,
+    book: await addPublishedBook(server, cast),
+  }) as Parts;
   const answers = new Set<number>();
   for (const input of [given, optional[name] ?? {}].flatMap((one) => spoiled({ ...given, ...one }))) {
     const filled = path.replace(/\{(\w+)\}/g, (_, field) => encodeURIComponent(spelled(input.params?.[field])));
