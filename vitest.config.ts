@@ -30,7 +30,7 @@ const pure: TestProjectInlineConfiguration = {
   test: {
     ...patience,
     name: "pure",
-    include: tests("{model,machines,architecture,text,services,document}/**/*").concat(
+    include: tests("{model,machines,architecture,text,cover,services,document}/**/*").concat(
       tests("import/{docx,docxBlocks,expected,foreign,reading,remembered,structure,titles,tokens,tolerance,workload}"),
       tests("api/http/client"),
     ),

@@ -1,6 +1,6 @@
 import { type ActorRefFrom, assign, emit, type SnapshotFrom, sendTo, setup } from "xstate";
 import { messages } from "../../text/messages.ts";
-import { isFinal, saveFaultOf } from "../chapters/saveFault.ts";
+import { faulted, isFinal, saveFaultOf } from "../chapters/saveFault.ts";
 import { port } from "../lib/port.ts";
 import {
   answered,
@@ -12,7 +12,6 @@ import {
   type Emitted,
   type Events,
   type Fault,
-  faulted,
   type Opened,
 } from "./coverKeeping.parts.ts";
 import { designCopyMachine } from "./designCopy.machine.ts";

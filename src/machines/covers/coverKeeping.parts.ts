@@ -1,5 +1,5 @@
 import type { InputOf, ResultOf } from "../../api/contract/index.ts";
-import { type SaveFault, saveFaultOf } from "../chapters/saveFault.ts";
+import type { SaveFault } from "../chapters/saveFault.ts";
 import type { CopyKey, DesignCopyActor } from "./designCopy.machine.ts";
 import type { Drawing, NewPicture } from "./drawing.ts";
 
@@ -70,13 +70,6 @@ export function answered(answer: DesignSaved, workId: number | null) {
   if (answer.outcome === "saved") return { ...calm, revision: answer.revision };
   const { revision, scene, sources } = answer;
   return { ...calm, theirs: { revision, drawing: { workId, scene, sources } } };
-}
-
-/** One fault more, and how long is waited now: 2 s, twice as long after each, 60 s at most, or what the server asks for. */
-export function faulted(attempts: number, error: unknown) {
-  const fault = saveFaultOf(error);
-  const retryIn = Math.max(Math.min(2_000 * 2 ** attempts, 60_000), fault.retryAfter);
-  return { attempts: attempts + 1, retryIn, fault };
 }
 
 export type Fault = { error: unknown };

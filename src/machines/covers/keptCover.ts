@@ -1,16 +1,11 @@
+import { deviceLook } from "../keeping/deviceLook.ts";
 import type { Look, Standing, Thing } from "../keeping/keeper.types.ts";
 import type { CoverKeepingActor, CoverKeepingSnapshot } from "./coverKeeping.machine.ts";
-import type { DesignCopySnapshot } from "./designCopy.machine.ts";
 
 function standingOf(design: CoverKeepingSnapshot): Standing {
   if (design.matches("kept")) return "settled";
   if (design.matches("stale") || design.matches({ unkept: "stuck" })) return "stuck";
   return design.context.attempts > 0 ? "failed" : "underWay";
-}
-
-function deviceOf({ value, context }: DesignCopySnapshot): Look["device"] {
-  if (value === "unavailable") return "refused";
-  return value === "kept" && context.reason === "" ? "kept" : "writing";
 }
 
 /** A design as the keeper sees it. */
@@ -19,7 +14,7 @@ export function lookOfCover(design: CoverKeepingSnapshot): Look {
   const device = copy.getSnapshot();
   return {
     standing: standingOf(design),
-    device: deviceOf(device),
+    device: deviceLook(device),
     reason: device.context.reason,
     title: "макет обложки",
     href: `/work/create-cover?design=${designId}`,
