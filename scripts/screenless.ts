@@ -2,6 +2,7 @@ import { findPage } from "../src/api/contract/pages.ts";
 
 /** Machines that wait for their screen: no tour can walk them before it is built. Each with the path of its page. */
 const waiting: Readonly<Record<string, string>> = {
+  coverEditor: "/work/create-cover",
   coverKeeping: "/work/create-cover",
   designCopy: "/work/create-cover",
 };
