@@ -43,6 +43,8 @@ const tables: { name: string; later?: string }[] = [
   { name: "book_export" },
   { name: "stored_file" },
   { name: "gallery_image" },
+  { name: "cover_design" },
+  { name: "cover_design_file" },
   { name: "identification" },
   { name: "identification_scan" },
   { name: "work_tag" },

@@ -5,7 +5,13 @@ import { planMissingFiles, sweepBookFiles } from "./books/export/files.ts";
 import { forgetOldStages } from "./books/import/stages.ts";
 import { thinRevisions } from "./chapters/thinning.ts";
 import { db } from "./db/transaction.ts";
-import { emptyBins, forgetUnusedCovers, forgetUnusedGalleryImages, forgetUnusedPersonImages } from "./emptyBins.ts";
+import {
+  emptyBins,
+  forgetDeletedDesigns,
+  forgetUnusedCovers,
+  forgetUnusedGalleryImages,
+  forgetUnusedPersonImages,
+} from "./emptyBins.ts";
 import { forgetTemporaryFiles, sweepStore } from "./files/cleaning.ts";
 import { forgetOldScans } from "./identification/sending.ts";
 import { enqueue } from "./jobs/outbox.ts";
@@ -38,6 +44,7 @@ export async function cleanUp(now: Date): Promise<void> {
   await forgetTemporaryFiles(now);
   await emptyBins(now);
   await forgetDeletedSeries(now);
+  await forgetDeletedDesigns(now);
   await forgetUnusedCovers(now);
   await forgetUnusedGalleryImages(now);
   await forgetUnusedPersonImages(now);

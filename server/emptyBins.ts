@@ -29,12 +29,28 @@ export async function emptyBins(now: Date): Promise<{ works: number; chapters: n
   });
 }
 
-/** Covers that were uploaded a day ago and that nothing shows. @param now of the asking */
+/** How long a picture of a book waits for what shows it, in milliseconds (spec/works.md, «Covers»). */
+const UNUSED_PERIOD = 7 * 86_400_000;
+
+/** Designs of covers that were deleted 30 days ago. @param now of the asking */
+export async function forgetDeletedDesigns(now: Date): Promise<void> {
+  await db()
+    .deleteFrom("coverDesign")
+    .where("deletedAt", "<", new Date(now.getTime() - BIN_PERIOD))
+    .execute();
+}
+
+/**
+ * Covers, and pictures that covers are drawn with, that were uploaded a week ago and that nothing shows or names: what does keeps them,
+ * however old they are.
+ * @param now of the asking
+ */
 export async function forgetUnusedCovers(now: Date): Promise<void> {
-  const before = new Date(now.getTime() - 86_400_000);
-  await sql`delete from stored_file where kind = 'cover' and created_at < ${before}
+  const before = new Date(now.getTime() - UNUSED_PERIOD);
+  await sql`delete from stored_file where kind in ('cover', 'cover-source') and created_at < ${before}
     and not exists (select from work where cover_file_id = stored_file.id)
-    and not exists (select from series where cover_file_id = stored_file.id)`.execute(db());
+    and not exists (select from series where cover_file_id = stored_file.id)
+    and not exists (select from cover_design_file where file_id = stored_file.id)`.execute(db());
 }
 
 /**
@@ -43,12 +59,12 @@ export async function forgetUnusedCovers(now: Date): Promise<void> {
  * @param now of the asking
  */
 export async function forgetUnusedGalleryImages(now: Date): Promise<void> {
-  const week = new Date(now.getTime() - 7 * 86_400_000);
+  const before = new Date(now.getTime() - UNUSED_PERIOD);
   await db()
     .deleteFrom("galleryImage")
     .where("deletedAt", "<", new Date(now.getTime() - BIN_PERIOD))
     .execute();
-  await sql`delete from stored_file where kind = 'gallery' and created_at < ${week}
+  await sql`delete from stored_file where kind = 'gallery' and created_at < ${before}
     and not exists (select from gallery_image where file_id = stored_file.id)`.execute(db());
 }
 

@@ -9,6 +9,7 @@ import { importHandlers } from "./books/handlers.ts";
 import { chapterHandlers } from "./chapters/handlers.ts";
 import { chapterHistoryHandlers } from "./chapters/historyHandlers.ts";
 import { complaintHandlers } from "./complaints/handlers.ts";
+import { coverHandlers } from "./covers/handlers.ts";
 import { fileHandlers } from "./files/handlers.ts";
 import { galleryHandlers } from "./gallery/handlers.ts";
 import type { Handlers } from "./http/dispatcher.ts";
@@ -40,6 +41,7 @@ export const handlers: Handlers = {
   ...coAuthorHandlers,
   ...galleryHandlers,
   ...seriesHandlers,
+  ...coverHandlers,
   ...chapterHandlers,
   ...chapterHistoryHandlers,
   ...readingHandlers,

@@ -31,6 +31,7 @@ import * as moderation from "./migrations/0033_moderation.ts";
 import * as bookFiles from "./migrations/0034_book_files.ts";
 import * as gallery from "./migrations/0035_gallery.ts";
 import * as series from "./migrations/0036_series.ts";
+import * as coverDesigns from "./migrations/0037_cover_designs.ts";
 import type { Database } from "./schema.ts";
 
 /** In order, never changed after they have landed. Nothing newer than PostgreSQL 15. */
@@ -66,6 +67,7 @@ const migrations = {
   "0034_book_files": bookFiles,
   "0035_gallery": gallery,
   "0036_series": series,
+  "0037_cover_designs": coverDesigns,
 } satisfies Record<string, Migration>;
 
 /**

@@ -24,6 +24,7 @@ import type {
   PublishedChapterFileTable,
 } from "../chapters/tables.ts";
 import type { ComplaintTable } from "../complaints/tables.ts";
+import type { CoverDesignFileTable, CoverDesignTable } from "../covers/tables.ts";
 import type { StoredFileTable } from "../files/tables.ts";
 import type { GalleryImageTable } from "../gallery/tables.ts";
 import type { IdentificationScanTable, IdentificationTable } from "../identification/tables.ts";
@@ -96,6 +97,8 @@ export type Database = {
   bookFile: BookFileTable;
   storedFile: StoredFileTable;
   galleryImage: GalleryImageTable;
+  coverDesign: CoverDesignTable;
+  coverDesignFile: CoverDesignFileTable;
   follow: FollowTable;
   hiddenAuthor: HiddenAuthorTable;
   hiddenSeries: HiddenSeriesTable;

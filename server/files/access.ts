@@ -27,6 +27,8 @@ const isShownBy = async ({ id, ownerId }: FileRow): Promise<boolean> => {
   return owner !== undefined;
 };
 
+/** Papers, and what covers are drawn with. */
+const isUploadersAlone = ({ kind }: FileRow): boolean => kind === "temporary" || kind === "cover-source";
 const isOfPerson = ({ kind }: FileRow): boolean => kind === "avatar" || kind === "background";
 
 /** Works that show a file to those who may read them: as their cover or the one of their series, in their gallery, or in a published chapter. */
@@ -74,10 +76,10 @@ const worksShowing = ({ id, kind }: FileRow): Promise<ReadWork[]> => {
 
 /**
  * Cover and gallery of a work that everybody may read, what its published chapters show, and the pictures of a person with the consent to
- * distribution may be seen by everybody; a temporary file never.
+ * distribution may be seen by everybody; a temporary file and a picture that covers are drawn with never.
  */
 export async function isPublic(file: FileRow): Promise<boolean> {
-  if (file.kind === "temporary") return false;
+  if (isUploadersAlone(file)) return false;
   if (isOfPerson(file)) return isShownBy(file);
   return (await worksShowing(file)).some(isForEverybody);
 }
@@ -109,13 +111,13 @@ async function maySeeIn(works: readonly ReadWork[], reader: Reader): Promise<boo
 }
 
 /**
- * What is not public is for its uploader, the authors, moderators and those who may read a work that shows it; a temporary file and a
- * picture of a person are their uploader's alone.
+ * What is not public is for its uploader, the authors, moderators and those who may read a work that shows it; a temporary file, a
+ * picture that covers are drawn with and a picture of a person are their uploader's alone.
  */
 export async function maySeeFile(reader: Reader, file: FileRow): Promise<boolean> {
   const { user } = reader;
   if (user?.id === file.ownerId) return true;
-  if (file.kind === "temporary" || isOfPerson(file)) return false;
+  if (isUploadersAlone(file) || isOfPerson(file)) return false;
   if (isModerator(user) || (await maySeeIn(await worksShowing(file), reader))) return true;
   if ((await worksOf(file)).some((work) => isAuthor(user, work))) return true;
   return file.kind === "cover" && isInvitedBehind(file.id, reader);

@@ -41,16 +41,31 @@ export const contentTypeOf = (bytes: Buffer): string =>
 
 export const isImage = (bytes: Buffer): boolean => contentTypeOf(bytes).startsWith("image/");
 
-/** Width and height in pixels as the head says, before anything is decoded; nothing where it cannot be read. */
-async function measured(bytes: Buffer): Promise<{ width: number; height: number } | undefined> {
-  if (!isImage(bytes)) return undefined;
-  const { width, height } = await sharp(bytes, { limitInputPixels: false })
-    .metadata()
-    .catch(() => ({ width: 0, height: 0 }));
-  return width > 0 && height > 0 ? { width, height } : undefined;
+/** Sharp sees the first frame of a PNG alone: one that moves says so in a chunk before its points. */
+function isMovingPng(bytes: Buffer): boolean {
+  for (let at = 8; at + 8 <= bytes.length; at += 12 + bytes.readUInt32BE(at)) {
+    const chunk = bytes.toString("latin1", at + 4, at + 8);
+    if (chunk === "acTL") return true;
+    if (chunk === "IDAT") return false;
+  }
+  return false;
 }
 
-/** What the bytes say of a file: its type, the ending that a file of this type has, its counted size, its measures. */
+/** A series of pictures is of the brand «avis». */
+const isMoving = (bytes: Buffer, pages = 1): boolean =>
+  pages > 1 || (startsWith(bytes, "\x89PNG") && isMovingPng(bytes)) || startsWith(bytes, "ftypavis", 4);
+
+/** Measures in pixels of the picture as it is seen, by its head, before anything is decoded; nothing where it cannot be read. */
+async function measured(bytes: Buffer): Promise<Pick<FileFacts, "width" | "height" | "isMoving">> {
+  if (!isImage(bytes)) return {};
+  const head = await sharp(bytes, { limitInputPixels: false })
+    .metadata()
+    .catch(() => undefined);
+  const { width = 0, height = 0 } = head?.autoOrient ?? {};
+  return { ...(width > 0 && height > 0 && { width, height }), isMoving: isMoving(bytes, head?.pages) };
+}
+
+/** What the bytes say of a file: its type, the ending that a file of this type has, its counted size, its measures, whether it moves. */
 export async function factsOf(name: string, bytes: Buffer): Promise<FileFacts> {
   const type = contentTypeOf(bytes);
   const extension = extensionOf(type);

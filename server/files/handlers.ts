@@ -1,3 +1,4 @@
+import { randomUUID } from "node:crypto";
 import { formMessages } from "../../src/text/formRules.ts";
 import type { Handlers, UploadedFile, User } from "../http/dispatcher.ts";
 import { Refusal } from "../http/refusal.ts";
@@ -5,8 +6,9 @@ import { countAttempt } from "../limits/attempts.ts";
 import { limits } from "../limits/limits.ts";
 import { mustWrite } from "../works/policy.ts";
 import { findWork } from "../works/rows.ts";
+import { findFile } from "./access.ts";
 import { readUpload } from "./content.ts";
-import { orDrained } from "./drained.ts";
+import { drain, orDrained } from "./drained.ts";
 import { cutImage, remakeImage } from "./images.ts";
 import { isPdf } from "./pdf.ts";
 import { cropOf } from "./personImages.ts";
@@ -15,7 +17,7 @@ import type { BookImageKind, PersonImageKind } from "./tables.ts";
 
 type Upload = {
   file: UploadedFile;
-  kind: Exclude<BookImageKind, "gallery">;
+  kind: Exclude<BookImageKind, "gallery" | "cover-source">;
   workId: number | null;
   user: User;
   now: Date;
@@ -33,6 +35,35 @@ async function storeImage({ file, kind, workId, user, now }: Upload) {
   const { bytes, width, height, contentType } = await remakeImage(await readUpload(file, kind), kind);
   const row = { ownerId: user.id, workId, kind, contentType, width, height, createdAt: now.toISOString() };
   return { ...(await storeFile(bytes, row)), width, height };
+}
+
+/** Whoever has sent it before is told of it once more. @throws Refusal NotFound: the id is another file's */
+async function sentBefore(id: string, user: User) {
+  const found = await findFile(id);
+  if (found && (found.ownerId !== user.id || found.kind !== "cover-source")) throw Refusal.missing();
+  return found && { fileId: id, url: `/files/${id}`, width: found.width ?? 0, height: found.height ?? 0 };
+}
+
+/** @param id made by the sender, whose scene names it already */
+async function storeCoverSource(file: UploadedFile, id: string, user: User, now: Date) {
+  const sent = await sentBefore(id, user);
+  if (sent) {
+    drain(file);
+    return sent;
+  }
+  await countAttempt(limits.uploads, String(user.id), now);
+  const kind = "cover-source" as const;
+  const { bytes, width, height, contentType } = await remakeImage(await readUpload(file, kind), kind);
+  const row = { id, ownerId: user.id, workId: null, kind, contentType, width, height, createdAt: now.toISOString() };
+  return storeFile(bytes, row).then(
+    (stored) => ({ ...stored, width, height }),
+    async (error: unknown) => {
+      // Another request has brought the same picture meanwhile.
+      const brought = await sentBefore(id, user);
+      if (!brought) throw error;
+      return brought;
+    },
+  );
 }
 
 type PersonUpload = {
@@ -75,6 +106,8 @@ export const fileHandlers = {
     orDrained(file, async () => {
       if (params.type === "avatar" || params.type === "background")
         return storePersonImage({ file, kind: params.type, crop: cropOf(query), user, now });
+      if (params.type === "cover-source")
+        return storeCoverSource(file, query.fileId?.toLowerCase() ?? randomUUID(), user, now);
       const workId = params.type === "chapter-image" ? await workOfImage(query.workId, user) : null;
       return storeImage({ file, kind: params.type, workId, user, now });
     }),

@@ -11,6 +11,7 @@ export type Image = { bytes: Buffer; width: number; height: number; contentType:
 
 const box: Record<BookImageKind | "temporary", { width: number; height: number }> = {
   cover: { width: 1_200, height: 1_800 },
+  "cover-source": { width: 2_400, height: 3_600 },
   "chapter-image": { width: 1_600, height: 2_400 },
   gallery: { width: 2_000, height: 2_000 },
   // A page of A4 at 300 dpi can still be read.

@@ -18,7 +18,12 @@ const TOLERANCE = 0.001;
 const outside = () => Refusal.field("file", "Выделите часть внутри картинки");
 
 /** What a query names; null: nothing. @throws Refusal InvalidRequestFields: a part of it alone, or what is outside of the picture */
-export function cropOf({ x, y, width, height }: Omit<InputOf<"uploadFile">["query"], "workId">): Crop | null {
+export function cropOf({
+  x,
+  y,
+  width,
+  height,
+}: Omit<InputOf<"uploadFile">["query"], "workId" | "fileId">): Crop | null {
   const named = [x, y, width, height].filter((one) => one !== undefined);
   if (named.length === 0) return null;
   if (x === undefined || y === undefined || !width || !height) throw outside();

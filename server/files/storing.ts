@@ -7,17 +7,24 @@ import { Refusal } from "../http/refusal.ts";
 import { enqueue } from "../jobs/outbox.ts";
 import { putFile } from "./sealed.ts";
 import { NoSpaceError, removeAll } from "./store.ts";
+import { hasCopies } from "./variants.ts";
 
 type Around = (fileId: string, insert: () => Promise<void>) => Promise<void>;
-type Stored = Omit<Insertable<Database["storedFile"]>, "id" | "byteSize">;
+type Stored = Omit<Insertable<Database["storedFile"]>, "id" | "byteSize"> & {
+  /** Of nobody's file; made here where it is left out. */
+  id?: string;
+};
 
 /**
  * The file lies on the disk before its row is written: a row always has its file, and a file without a row is swept away.
  * @param around - what is asked and written in the same transaction, before and behind `insert`; where it refuses, the file goes again
  * @throws Refusal InvalidRequestFields: the disk is full
  */
-export async function storeFile(bytes: Buffer, row: Stored, around: Around = (_, insert) => insert()) {
-  const id = randomUUID();
+export async function storeFile(
+  bytes: Buffer,
+  { id = randomUUID(), ...row }: Stored,
+  around: Around = (_, insert) => insert(),
+) {
   try {
     await putFile({ id, kind: row.kind }, bytes);
     await transaction(() =>
@@ -26,7 +33,7 @@ export async function storeFile(bytes: Buffer, row: Stored, around: Around = (_,
           .insertInto("storedFile")
           .values({ id, byteSize: bytes.length, ...row })
           .execute();
-        if (row.kind !== "temporary") await enqueue("image.variants", { fileId: id });
+        if (hasCopies(row.kind)) await enqueue("image.variants", { fileId: id });
       }),
     );
   } catch (error) {

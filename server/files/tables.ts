@@ -1,7 +1,7 @@
 import type { Time } from "../db/columns.ts";
 
 /** Pictures of books. */
-export type BookImageKind = "cover" | "chapter-image" | "gallery";
+export type BookImageKind = "cover" | "cover-source" | "chapter-image" | "gallery";
 export type ImageKind = BookImageKind | PersonImageKind;
 /** Pictures of a person: cut to one measure. */
 export type PersonImageKind = "avatar" | "background";

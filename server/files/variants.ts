@@ -6,6 +6,10 @@ import { decode } from "./decoder.ts";
 import { get, put } from "./store.ts";
 
 const widths = { ...imageWidths, ...personImageWidths, gallery: galleryImageWidths };
+type KindWithCopies = keyof typeof widths;
+
+/** Papers and pictures that covers are drawn with are only ever shown whole. */
+export const hasCopies = (kind: FileRow["kind"]): kind is KindWithCopies => kind in widths;
 
 /** The name in the store of a picture's smaller copy. */
 export const variantName = (id: string, width: number, format: ImageFormat): string => `${id}.${width}.${format}`;
@@ -13,7 +17,7 @@ export const variantName = (id: string, width: number, format: ImageFormat): str
 /** «160.avif» -> what is asked for; undefined when no picture of this kind is kept so. */
 export function readVariant(name: string, kind: FileRow["kind"]): { width: number; format: ImageFormat } | undefined {
   const [, digits, format] = /^(\d{1,4})\.(avif|webp)$/.exec(name) ?? [];
-  const width = kind === "temporary" ? undefined : widths[kind].find((one) => one === Number(digits));
+  const width = hasCopies(kind) ? widths[kind].find((one) => one === Number(digits)) : undefined;
   return width === undefined ? undefined : { width, format: format as ImageFormat };
 }
 
@@ -24,7 +28,7 @@ export function readVariant(name: string, kind: FileRow["kind"]): { width: numbe
 export async function makeVariants(fileId: string): Promise<void> {
   const file = await findFile(fileId);
   const stored = file && (await get(fileId));
-  if (!file || file.kind === "temporary" || !stored) return;
+  if (!file || !hasCopies(file.kind) || !stored) return;
   const bytes = await buffer(stored.stream);
   const points = file.width && file.height ? file.width * file.height : Number.POSITIVE_INFINITY;
   for (const width of widths[file.kind])

@@ -72,6 +72,8 @@ const isNoted = ({ name, method }: Call, user: User | null): boolean =>
 const noteDone = (request: FastifyRequest, event: string, account: number | undefined): void =>
   request.log.info({ event, account, address: request.ip, path: pathOf(request.url) }, "done");
 
+const bodyLimitOf = ({ large }: Call): number => (large === true ? LARGE_BODY : (large ?? SMALL_BODY));
+
 /** Gives every call of the contract its route: session, access, parsing, handler, envelope. */
 export function dispatch(app: FastifyInstance, handlers: Handlers, { session, now, checkAnswers }: Surroundings): void {
   for (const [name, call] of Object.entries(contract) as [CallName, Call][]) {
@@ -79,7 +81,7 @@ export function dispatch(app: FastifyInstance, handlers: Handlers, { session, no
     app.route({
       method: call.method,
       url: `/api${call.path.replace(/\{(\w+)\}/g, ":$1")}`,
-      bodyLimit: call.upload ? call.upload.maxBytes + SMALL_BODY : call.large ? LARGE_BODY : SMALL_BODY,
+      bodyLimit: call.upload ? call.upload.maxBytes + SMALL_BODY : bodyLimitOf(call),
       handler: async (request, reply): Promise<Envelope> => {
         reply.header("cache-control", "no-store");
         const user = admitted(call, await session(request, reply));

@@ -53,6 +53,8 @@ const queries = (id: number, now: Date): Record<string, RawBuilder<unknown>> => 
     from reader_progress where account_id = ${id} order by work_id`,
   series: sql`select id, title, annotation, finish_time, cover_file_id, sort_order, created_at, last_modification_time, deleted_at,
     former_work_ids from series where owner_id = ${id} order by id`,
+  coverDesigns: sql`select id, work_id, revision, scene, sources, created_at, updated_at, deleted_at
+    from cover_design where account_id = ${id} order by created_at, id`,
   imports: sql`select file_name, byte_size, state, work_id, created_at
     from book_import where account_id = ${id} order by created_at`,
   bookExports: sql`select work_id, format, file_name, byte_size, created_at

@@ -53,6 +53,7 @@ const unusedFiles = (id: number) =>
   sql<{ id: string }>`select id from stored_file where owner_id = ${id} and work_id is null
     and not exists (select from work where cover_file_id = stored_file.id)
     and not exists (select from series where cover_file_id = stored_file.id)
+    and not exists (select from cover_design_file where file_id = stored_file.id)
     and not exists (select from published_chapter_file where file_id = stored_file.id)`.execute(db());
 
 /** Series without a work of the person go; works of others leave them. */
@@ -69,7 +70,8 @@ async function eraseSeries(id: number): Promise<void> {
 
 /** Bytes lie outside of the database: they go before the rows that name them, so that a process that dies begins anew. */
 async function eraseFiles(id: number): Promise<void> {
-  await run(sql`delete from profile where account_id = ${id}`);
+  // Both name pictures.
+  await run(sql`delete from profile where account_id = ${id}`, sql`delete from cover_design where account_id = ${id}`);
   const { rows } = await unusedFiles(id);
   for (const file of rows) {
     await removeAll(file.id);

@@ -45,6 +45,8 @@ export const limits = {
   /** Of one person: invitations to write a work together that were sent. */
   coAuthorInvitations: { kind: "co-author-invitations", count: 20, window: DAY },
   complaints: { kind: "complaints", count: 20, window: HOUR },
+  /** Of one person: designs that are begun; deleted ones lie in the bin for 30 days. */
+  coverDesigns: { kind: "cover-design", count: 60, window: HOUR },
   uploads: { kind: "upload", count: 300, window: HOUR },
   imports: { kind: "import", count: 60, window: HOUR },
   importReadings: { kind: "import-reading", count: 300, window: HOUR },

@@ -1,5 +1,6 @@
 import type { DraftKey, DraftToKeep } from "../machines/chapters/chapterDraft.types.ts";
 import type { KeptDraft } from "../machines/chapters/chapterOutbox.machine.ts";
+import { answer, deviceDatabase, hasIndexedDB, isFull } from "./deviceDatabase.ts";
 import type { Call, Surroundings } from "./surroundings.ts";
 
 export type ChapterDraft = {
@@ -29,65 +30,17 @@ export class ChapterDraftError extends Error {
 
 const STORE = "chapterDrafts";
 const keyOf = ({ accountId, place }: DraftKey): string => `${accountId}:${place}`;
-const isFull = (error: unknown): boolean => error instanceof Error && error.name === "QuotaExceededError";
 const asDraftError = (error: unknown): ChapterDraftError =>
   new ChapterDraftError(
     isFull(error) ? "На устройстве нет места для черновика" : "Черновик на этом устройстве не сохраняется",
     { cause: error },
   );
 
-const answer = <T>(request: IDBRequest<T>): Promise<T> =>
-  new Promise((resolve, reject) => {
-    request.onsuccess = () => resolve(request.result);
-    request.onerror = () => reject(request.error);
-  });
-
 /** Unsaved chapters on this device, each under its account: another account never sees them. */
 export function createChapterDraftsService({ indexedDB, now }: ChapterDraftsSurroundings) {
-  let opening: Promise<IDBDatabase> | undefined;
-
-  const open = (): Promise<IDBDatabase> => {
-    opening ??= openNow().catch((error: unknown) => {
-      opening = undefined;
-      throw error;
-    });
-    return opening;
-  };
-
-  async function openNow(): Promise<IDBDatabase> {
-    const factory = indexedDB();
-    if (!factory) throw new Error("IndexedDB is missing");
-    const request = factory.open("rukopis", 1);
-    request.onupgradeneeded = () => request.result.createObjectStore(STORE);
-    const database = await answer(request);
-    const forget = () => {
-      opening = undefined;
-    };
-    // Another tab upgrades or clears the data: this one lets go and opens anew.
-    database.onversionchange = () => {
-      database.close();
-      forget();
-    };
-    database.onclose = forget;
-    return database;
-  }
-
-  /**
-   * Resolves once the whole transaction is on the device, not when the request was taken.
-   * @param isWhole - nothing follows upon the answers of its requests
-   */
-  async function change(work: (store: IDBObjectStore) => void, isWhole = true): Promise<void> {
-    const database = await open();
-    const transaction = database.transaction(STORE, "readwrite", { durability: "strict" });
-    const done = new Promise<void>((resolve, reject) => {
-      transaction.oncomplete = () => resolve();
-      transaction.onerror = () => reject(transaction.error);
-      transaction.onabort = () => reject(transaction.error ?? new Error("aborted"));
-    });
-    work(transaction.objectStore(STORE));
-    if (isWhole) transaction.commit();
-    await done;
-  }
+  const { open, change: changeAll } = deviceDatabase({ indexedDB, name: "rukopis", stores: [STORE] });
+  const change = (work: (store: IDBObjectStore) => void, isWhole?: boolean): Promise<void> =>
+    changeAll((transaction) => work(transaction.objectStore(STORE)), isWhole);
 
   async function all(accountId: number): Promise<{ place: string; kept: Kept }[]> {
     try {
@@ -152,14 +105,6 @@ export function createChapterDraftsService({ indexedDB, now }: ChapterDraftsSurr
       });
     },
   };
-}
-
-function hasIndexedDB(indexedDB: ChapterDraftsSurroundings["indexedDB"]): boolean {
-  try {
-    return Boolean(indexedDB());
-  } catch {
-    return false;
-  }
 }
 
 export type ChapterDraftsService = ReturnType<typeof createChapterDraftsService>;

@@ -8,6 +8,8 @@ export type FileFacts = {
   /** In pixels; left out where nobody has measured. */
   width?: number;
   height?: number;
+  /** It has more than one frame; left out where nobody has looked. */
+  isMoving?: boolean;
 };
 
 /** The exact measures in pixels, or the largest number of points. */

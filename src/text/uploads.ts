@@ -7,11 +7,12 @@ export const MAX_POINTS = 50_000_000;
 const MAX_KILOBYTES = 20 * 1_024;
 const common = { size: MAX_KILOBYTES, dimensions: { maxPoints: MAX_POINTS } } as const;
 
-export type UploadKind = "cover" | "chapter-image" | "gallery" | "avatar" | "background" | "temporary";
+export type UploadKind = "cover" | "cover-source" | "chapter-image" | "gallery" | "avatar" | "background" | "temporary";
 
 /** The kinds of files that are sent: the field's label and what its files must be, for the browser and for the server. */
 export const uploads: Record<UploadKind, { field: string; rules: Rules }> = {
   cover: { field: "Обложка", rules: { image: true, ...common } },
+  "cover-source": { field: "Картинка", rules: { image: true, ...common } },
   "chapter-image": { field: "Картинка", rules: { image: true, ...common } },
   gallery: { field: "Картинка", rules: { image: true, ...common } },
   avatar: { field: "Аватар", rules: { image: true, ...common } },
@@ -29,8 +30,24 @@ const pictureWords = {
   dimensions: "Картинка больше 50\u00a0миллионов точек. Уменьшите её и добавьте снова",
 };
 
+/** A smaller picture is no cover, whatever is done with it (spec/works.md, «Covers»). In pixels, as it is seen. */
+const leastCover = { width: 200, height: 300 } as const;
+const coverWords = {
+  small: "Картинка мала для обложки: нужно не меньше 200\u00a0×\u00a0300 точек",
+  moving: "Картинка с движением не подойдёт: сохраните из неё один кадр",
+};
+
+/** What covers, and pictures that they are drawn with, are asked beyond the rules of forms; undefined: nothing is wrong. */
+function coverFault(kind: UploadKind, { width, height, isMoving }: FileFacts): string | undefined {
+  if (kind !== "cover" && kind !== "cover-source") return undefined;
+  if (isMoving) return coverWords.moving;
+  if (kind === "cover-source" || width === undefined || height === undefined) return undefined;
+  return width < leastCover.width || height < leastCover.height ? coverWords.small : undefined;
+}
+
 /** Kinds of which several are sent, and none fills in a field. */
-const isPicture = (kind: UploadKind): boolean => kind === "chapter-image" || kind === "gallery";
+const isPicture = (kind: UploadKind): boolean =>
+  kind === "chapter-image" || kind === "gallery" || kind === "cover-source";
 
 /** Of a file that was longer than the call takes, and was not read to its end. */
 export const tooLargeText = (kind: UploadKind): string =>
@@ -43,5 +60,5 @@ export function uploadFault(kind: UploadKind, file: FileFacts): string | undefin
     const fault = faultOf(field, { [name]: wanted }, file);
     if (fault !== undefined) return isPicture(kind) ? pictureWords[name as keyof typeof pictureWords] : fault;
   }
-  return undefined;
+  return coverFault(kind, file);
 }

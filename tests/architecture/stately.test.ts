@@ -46,7 +46,11 @@ const isPlain = (imported: readonly string[], { type, callee, arguments: [config
   !namesIn(config).some((name) => imported.includes(name));
 
 /** Its states lie in several files: «Copy the chart alone» makes one of them. */
-const inParts = ["src/machines/import/bookImport.machine.ts", "src/machines/chapters/chapterAutosave.machine.ts"];
+const inParts = [
+  "src/machines/import/bookImport.machine.ts",
+  "src/machines/chapters/chapterAutosave.machine.ts",
+  "src/machines/covers/coverEditor.machine.ts",
+];
 
 const machines = await findMachines("src/machines");
 

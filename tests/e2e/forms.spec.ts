@@ -28,12 +28,18 @@ test("a cover that cannot be one is refused at once and never sent; what was typ
   const large = await sharp({ create: background, limitInputPixels: false }).png().toBuffer();
   await field.setInputFiles(cover("плакат.png", "image/png", large));
   await expect(page.getByText("Поле Обложка не может быть изображением больше 50 000 000 точек")).toBeVisible();
+
+  const sized = (width: number, height: number) =>
+    sharp({ create: { ...background, width, height } })
+      .png()
+      .toBuffer();
+  await field.setInputFiles(cover("марка.png", "image/png", await sized(199, 300)));
+  await expect(page.getByText("Картинка мала для обложки: нужно не меньше 200 × 300 точек")).toBeVisible();
   expect(sent).toEqual([]);
 
-  const small = await sharp({ create: { ...background, width: 40, height: 60 } })
-    .png()
-    .toBuffer();
-  await field.setInputFiles(cover("море.png", "image/png", small));
+  await field.setInputFiles(cover("море.png", "image/png", await sized(300, 300)));
+  await expect(page.getByText("края обрежутся")).toBeVisible();
+  await expect(page.getByText("Картинка маленькая, 300 × 300")).toBeVisible();
   await expect(page.getByRole("button", { name: "Убрать картинку" })).toBeVisible();
   expect(sent).toEqual(["POST"]);
   await expect(page.getByLabel("Название")).toHaveValue("Соль 🌊");

@@ -12,5 +12,6 @@ export const survivors: Readonly<Record<string, string>> = {
   "factorRemoval.requested: on removal.requested[0] reenters": still,
   "uploadQueue.idle: on files.added[0] leads to #uploadQueue.uploading": never,
   "uploadQueue.idle: on retry.requested[0] leads to #uploadQueue.uploading": never,
+  "coverEditor.editing: on drawing.replaced[0] reenters": "both regions begin anew either way",
   "chapterDraft.waiting: on text.saved[1] is gone": "the root keeps what was saved in the same way",
 };

@@ -18,6 +18,7 @@ import type { Database } from "../../server/db/schema.ts";
 import { seedDemo } from "../../server/demo/seed.ts";
 import { storeFile } from "../../server/files/storing.ts";
 import { sealPapers, sealText } from "../../server/identification/papers.ts";
+import { addCoverDesign } from "../support/factories.works.ts";
 import { goodPapers, shortPdf } from "../support/goodPapers.ts";
 import { newDatabase, type OwnDatabase } from "../support/postgres.ts";
 
@@ -59,6 +60,12 @@ async function addDeletedSeries(database: Kysely<Database>): Promise<void> {
     .execute();
 }
 
+/** On some picture of the demo. */
+async function addDesign(database: Kysely<Database>): Promise<void> {
+  const { id: fileId } = await database.selectFrom("storedFile").select("id").executeTakeFirstOrThrow();
+  await addCoverDesign({ database }, { id: 1 }, { text: "Соль", fileId });
+}
+
 let dataDir = "";
 let target: OwnDatabase;
 
@@ -87,6 +94,7 @@ beforeAll(async () => {
   await addPapers(database);
   await addGallery(database);
   await addDeletedSeries(database);
+  await addDesign(database);
   await database.destroy();
   await pglite.stop();
   target = await newDatabase(admin(), "move");
@@ -100,6 +108,7 @@ it("copies every row of every table as it is, once, and new ids follow", async (
   const copied = await moveToPostgres(dataDir, target.url);
   expect(copied).toMatchObject({ account: 4, work: 5, chapter: 58, chapter_revision: 58, chapter_html: 55 });
   expect(copied).toMatchObject({ identification: 1, identification_scan: 1, gallery_image: 1, series: 1 });
+  expect(copied).toMatchObject({ cover_design: 1, cover_design_file: 1 });
 
   const pglite = await startPglite({ dataDir: join(dataDir, "pg") });
   const tables = (

@@ -1,9 +1,10 @@
 import { describe, expect, it } from "vitest";
+import { findPage } from "../../src/api/contract/pages.ts";
 import { readShare } from "../../src/screens/home/home.view.ts";
 import { waitingView } from "../../src/screens/parts/waitingChapters.view.ts";
 import { goneText } from "../../src/screens/works/bin.view.ts";
 import { pressedTicks } from "../../src/screens/works/selection.view.ts";
-import { coverRemark } from "../../src/screens/works/work.view.ts";
+import { coverRemark, croppingHref } from "../../src/screens/works/work.view.ts";
 
 describe("ticks", () => {
   const shown = [7, 3, 9, 1, 5];
@@ -36,10 +37,25 @@ it.each([
 ])("of a book %j lies behind: %i %%", (place, share) => expect(readShare(place)).toBe(share));
 
 it.each([
-  [60, 90, "Картинка маленькая, 60 × 90: на странице книги она будет нечёткой. Хватит от 400 × 600"],
-  [399, 600, "Картинка маленькая, 399 × 600: на странице книги она будет нечёткой. Хватит от 400 × 600"],
+  [200, 300, "Картинка маленькая, 200 × 300: на странице книги она будет нечёткой. Хватит от 400 × 600"],
+  [399, 599, "Картинка маленькая, 399 × 599: на странице книги она будет нечёткой. Хватит от 400 × 600"],
   [400, 600, ""],
+  [1_200, 1_811, ""],
+  [1_200, 1_819, "Стороны картинки не 2 : 3: края обрежутся"],
+  [
+    300,
+    300,
+    "Картинка маленькая, 300 × 300: на странице книги она будет нечёткой. Хватит от 400 × 600. Стороны картинки не 2 : 3: края обрежутся",
+  ],
 ])("a cover of %i × %i: %j", (width, height, remark) => expect(coverRemark({ width, height })).toBe(remark));
+
+it("a picture that is not 2:3 is cut by hand where the editor of covers is built, and nowhere else", () => {
+  const fileId = "4f6c1d0e-9f7d-4a51-8d2b-0d3f6c5b7a21";
+  const editor = findPage("/work/create-cover");
+  const href = editor ? "/work/create-cover?work=7&picture=4f6c1d0e-9f7d-4a51-8d2b-0d3f6c5b7a21" : null;
+  expect(croppingHref(7, { fileId, width: 1_200, height: 400 })).toBe(href);
+  expect(croppingHref(7, { fileId, width: 800, height: 1_200 })).toBeNull();
+});
 
 describe("what waits on this device", () => {
   const drafts = (count: number, isStuck = false) =>

@@ -31,6 +31,16 @@ it("too many points are refused, and the bitmap is let go", async () => {
   expect([large.close.mock.calls.length, small.close.mock.calls.length]).toEqual([1, 1]);
 });
 
+it("a cover of less than 200 × 300 is refused; a picture of a text may be as small as it likes", async () => {
+  const small = "Картинка мала для обложки: нужно не меньше 200\u00a0×\u00a0300 точек";
+  const faultOf = (kind: "cover" | "chapter-image", width: number, height: number) =>
+    createImageFault({ measure: async () => bitmap(width, height) })(kind, png());
+  expect(await faultOf("cover", 199, 300)).toBe(small);
+  expect(await faultOf("cover", 200, 299)).toBe(small);
+  expect(await faultOf("cover", 200, 300)).toBeUndefined();
+  expect(await faultOf("chapter-image", 1, 1)).toBeUndefined();
+});
+
 it("what the browser cannot read is left to the server", async () => {
   const imageFault = createImageFault({ measure: () => Promise.reject(new Error("no such codec")) });
   expect(await imageFault("cover", png())).toBeUndefined();
@@ -40,7 +50,7 @@ describe("a picture", () => {
   afterEach(() => void vi.unstubAllGlobals());
 
   it("that is refused is not sent; a right one is", async () => {
-    vi.stubGlobal("createImageBitmap", async () => bitmap(1, 1));
+    vi.stubGlobal("createImageBitmap", async () => bitmap(200, 300));
     const answer = { fileId: "f", url: "/files/f", width: 1, height: 1 };
     const sent: unknown[] = [];
     const call = async ({ name }: { name: string }, input: object) => {

@@ -5,6 +5,8 @@ import type { ChapterTable } from "../../server/chapters/tables.ts";
 import { put } from "../../server/files/store.ts";
 import type { GalleryImageTable } from "../../server/gallery/tables.ts";
 import type { SeriesTable, WorkTable } from "../../server/works/tables.ts";
+import type { CoverScene } from "../../src/api/contract/coverScene.ts";
+import type { PictureSource } from "../../src/api/contract/covers.ts";
 import { addAccount, type TestAccount } from "./factories.ts";
 import { NOW, type TestServer } from "./server.ts";
 
@@ -146,6 +148,89 @@ export const picture = (format: "png" | "jpeg" | "webp" | "gif" | "avif" = "png"
     .toFormat(format)
     .toBuffer();
 
+const titled = (text: string) => ({
+  id: "0b0e1f7c-52a4-4c2e-8f0d-6a1b2c3d4e5f",
+  kind: "text" as const,
+  role: "title" as const,
+  box: { x: 160, y: 400, width: 1_280, height: 700 },
+  rotation: 0,
+  opacity: 1,
+  font: "literata" as const,
+  weight: 700,
+  size: 220,
+  fit: true,
+  align: "center" as const,
+  upper: false,
+  tracking: 0,
+  leading: 1.1,
+  colour: "#ffffff",
+  outline: null,
+  shadow: null,
+  plate: null,
+  text,
+});
+
+/** A cover with a title alone, on a colour or on a picture. */
+export const sceneOf = (text = "Соль", fileId?: string): CoverScene => ({
+  version: 1,
+  background: fileId
+    ? {
+        ...{ kind: "picture", fileId, zoom: 1, x: 0.5, y: 0.5, shade: 0.4, shadeFrom: "bottom", blur: 0, grey: false },
+      }
+    : { kind: "colour", colour: "#204060" },
+  layers: [titled(text)],
+});
+
+type GivenDesign = {
+  workId?: number | null;
+  text?: string;
+  /** Stored files that the scene stands on; none: a colour. */
+  fileId?: string;
+  sources?: PictureSource[];
+  updatedAt?: string;
+  deletedAt?: string | null;
+};
+
+/** A design of a cover in its first revision. */
+export async function addCoverDesign(
+  { database }: With,
+  { id: accountId }: { id: number },
+  { workId = null, text, fileId, sources = [], updatedAt = EARLIER, deletedAt = null }: GivenDesign = {},
+): Promise<{ id: string }> {
+  const scene = JSON.stringify(sceneOf(text, fileId));
+  const row = { id: randomUUID(), accountId, workId, revision: 1, createdAt: EARLIER, updatedAt, deletedAt };
+  const made = await database
+    .insertInto("coverDesign")
+    .values({ ...row, scene, sources: JSON.stringify(sources) })
+    .returning("id")
+    .executeTakeFirstOrThrow();
+  if (fileId) await database.insertInto("coverDesignFile").values({ designId: made.id, fileId }).execute();
+  return made;
+}
+
+/** Two frames. Sharp writes neither PNG nor AVIF that move: of these the head says so, in front of one frame. */
+export async function movingPicture(kind: "gif" | "webp" | "apng" | "avif", width: number, height: number) {
+  if (kind === "avif") {
+    const still = await picture("avif", width, height);
+    return Buffer.concat([still.subarray(0, 8), Buffer.from("avis"), still.subarray(12)]);
+  }
+  if (kind === "apng") {
+    const still = await picture("png", width, height);
+    const head = 8 + 25; // signature and IHDR
+    const control = Buffer.from([0, 0, 0, 8, ...Buffer.from("acTL"), 0, 0, 0, 2, 0, 0, 0, 0, 0xf3, 0x8d, 0x93, 0x70]);
+    return Buffer.concat([still.subarray(0, head), control, still.subarray(head)]);
+  }
+  const frames = [
+    await picture("png", width, height),
+    await sharp(await picture("png", width, height))
+      .negate()
+      .toBuffer(),
+  ];
+  return sharp(frames, { join: { animated: true } })
+    .toFormat(kind)
+    .toBuffer();
+}
+
 /** A stored file with its row. */
 export async function addFile(
   { database }: With,
@@ -153,7 +238,7 @@ export async function addFile(
   {
     kind = "cover",
     workId = null,
-  }: { kind?: "cover" | "chapter-image" | "gallery" | "avatar"; workId?: number | null } = {},
+  }: { kind?: "cover" | "cover-source" | "chapter-image" | "gallery" | "avatar"; workId?: number | null } = {},
 ): Promise<string> {
   const id = randomUUID();
   const bytes = await picture("webp");

@@ -25,7 +25,7 @@ const coverText = z.strictObject({
   kind: z.literal("text"),
   role: z.enum(["title", "author", "series", "tagline", "free"]),
   text: optionalText("Текст", 300),
-  font: z.enum(coverFonts),
+  font: z.enum(coverFonts, "Такого шрифта здесь нет"),
   weight: z.int().check(z.gte(100), z.lte(900), z.multipleOf(100)),
   /** Of the letters, in scene units; with `fit` the largest that is tried. */
   size: z.number().check(z.gte(12), z.lte(800)),
@@ -89,12 +89,15 @@ export const coverScene = z
   .strictObject({
     version: z.literal(1),
     background: coverBackground,
-    layers: z.array(coverLayer).check(z.maxLength(coverLimits.layers)),
+    layers: z.array(coverLayer).check(z.maxLength(coverLimits.layers, "В макете не больше 30 слоёв")),
   })
   .check(
-    z.refine((scene) => picturesOf(scene).length <= coverLimits.pictures),
-    z.refine(({ layers }) => new Set(layers.map(({ id }) => id)).size === layers.length),
-    z.refine((scene) => new TextEncoder().encode(JSON.stringify(scene)).length <= coverLimits.bytes),
+    z.refine((scene) => picturesOf(scene).length <= coverLimits.pictures, "В макете не больше 5 картинок"),
+    z.refine(({ layers }) => new Set(layers.map(({ id }) => id)).size === layers.length, "Слой макета повторяется"),
+    z.refine(
+      (scene) => new TextEncoder().encode(JSON.stringify(scene)).length <= coverLimits.bytes,
+      "Макет больше 64 КБ. Уберите лишние слои",
+    ),
   );
 export type CoverScene = {
   version: 1;

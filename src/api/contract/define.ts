@@ -21,8 +21,8 @@ export type Schemas = {
   params?: z.ZodMiniType;
   query?: z.ZodMiniType;
   body?: z.ZodMiniType;
-  /** The body carries a document or an order: up to 8 MB in place of 64 kB. */
-  large?: true;
+  /** The body carries a document or an order: up to 8 MB in place of 64 kB, or so many bytes. */
+  large?: true | number;
   result: z.ZodMiniType;
   /** What a handler may refuse with, beside what the dispatcher itself refuses. */
   errors?: readonly ErrorName[];

@@ -1,6 +1,6 @@
 import * as z from "zod/mini";
 import { defineSchemas } from "./define.ts";
-import { count, fileId, id, pathId } from "./fields.ts";
+import { count, fileId, guid, id, pathId } from "./fields.ts";
 
 /** Of the picture as it is seen, from 0 to 100. */
 const percent = z.optional(
@@ -29,11 +29,16 @@ export const fileSchemas = defineSchemas({
   },
   /**
    * An image, re-encoded. `chapter-image` stands in the text of a work, so its id is needed. Of an avatar and a background the part
-   * `x`, `y`, `width`, `height` is kept, or the largest in the middle where none is named.
+   * `x`, `y`, `width`, `height` is kept, or the largest in the middle where none is named. A `cover-source` is its uploader's alone, and
+   * may have the id that its sender has made, `fileId`: a scene names it before it is sent, and the same one sent twice is there once.
    */
   uploadFile: {
-    params: z.strictObject({ type: z.enum(["chapter-image", "cover", "avatar", "background"]) }),
-    query: z.strictObject({ workId: z.optional(pathId), x: percent, y: percent, width: percent, height: percent }),
+    params: z.strictObject({ type: z.enum(["chapter-image", "cover", "cover-source", "avatar", "background"]) }),
+    query: z.strictObject({
+      workId: z.optional(pathId),
+      fileId: z.optional(guid),
+      ...{ x: percent, y: percent, width: percent, height: percent },
+    }),
     result: z.strictObject({ fileId, url: z.string(), width: id, height: id }),
     errors: ["InvalidRequestFields", "NotFound", "AccessDenied", "TooManyRequests"],
   },

@@ -4,6 +4,7 @@ import { chapterHistorySchemas } from "./chapterHistory.ts";
 import { chapterSchemas } from "./chapters.ts";
 import { coAuthorSchemas } from "./coAuthors.ts";
 import { complaintSchemas } from "./complaints.ts";
+import { coverSchemas } from "./covers.ts";
 import { type Input, joinCalls, type Result } from "./define.ts";
 import { emailSchemas } from "./email.ts";
 import { fileSchemas } from "./files.ts";
@@ -47,6 +48,7 @@ export const contract = joinCalls(routes, {
   ...bookFileSchemas,
   ...gallerySchemas,
   ...seriesSchemas,
+  ...coverSchemas,
   ...chapterSchemas,
   ...chapterHistorySchemas,
   ...importSchemas,

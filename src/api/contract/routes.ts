@@ -4,6 +4,7 @@ import { chapterHistoryRoutes } from "./chapterHistory.routes.ts";
 import { chaptersRoutes } from "./chapters.routes.ts";
 import { coAuthorsRoutes } from "./coAuthors.routes.ts";
 import { complaintsRoutes } from "./complaints.routes.ts";
+import { coversRoutes } from "./covers.routes.ts";
 import { defineRoutes } from "./define.ts";
 import { emailRoutes } from "./email.routes.ts";
 import { filesRoutes } from "./files.routes.ts";
@@ -52,6 +53,7 @@ export const routes = {
   ...bookFilesRoutes,
   ...galleryRoutes,
   ...seriesRoutes,
+  ...coversRoutes,
   ...importsRoutes,
   ...chaptersRoutes,
   ...chapterHistoryRoutes,

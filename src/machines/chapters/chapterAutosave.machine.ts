@@ -21,7 +21,6 @@ import {
   edited,
   type Fault,
   failed,
-  faulted,
   type Opened,
   type Saved,
   save,
@@ -33,7 +32,7 @@ import {
 } from "./chapterAutosave.parts.ts";
 import { chapterDraftMachine } from "./chapterDraft.machine.ts";
 import { joinTexts } from "./chapterText.ts";
-import { isFinal, saveFaultOf } from "./saveFault.ts";
+import { faulted, isFinal, saveFaultOf } from "./saveFault.ts";
 
 /**
  * Keeps one chapter's text on the server, and through `draft` on this device; at most one save is under way and at most one text

@@ -3,7 +3,7 @@ import { draftPlace } from "../../text/chapterPlaces.ts";
 import { messages } from "../../text/messages.ts";
 import type { ChapterDraftActor } from "./chapterDraft.machine.ts";
 import type { ChapterText } from "./chapterText.ts";
-import { type SaveFault, saveFaultOf } from "./saveFault.ts";
+import type { SaveFault } from "./saveFault.ts";
 
 export type ChapterToSave = Omit<InputOf<"updateChapter">["body"], "document"> & { document: object };
 export type ChapterToCreate = Omit<InputOf<"createChapter">["body"], "document"> & { document: object };
@@ -74,13 +74,6 @@ export function answered(answer: Saved) {
   if (answer.outcome === "saved") return { revision, savedAt, attempts: 0, fault: null };
   const { title, document } = answer;
   return { theirs: { revision, text: { title, document } }, attempts: 0, fault: null };
-}
-
-/** One fault more, and how long is waited now: 2 s, twice as long after each, 60 s at most, or what the server asks for. */
-export function faulted(attempts: number, error: unknown) {
-  const fault = saveFaultOf(error);
-  const retryIn = Math.max(Math.min(2_000 * 2 ** attempts, 60_000), fault.retryAfter);
-  return { attempts: attempts + 1, retryIn, fault };
 }
 
 /** The other's text in place of one's own: when that one was saved is of no meaning any more. */

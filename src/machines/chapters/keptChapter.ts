@@ -1,7 +1,7 @@
 import { chapterHref } from "../../text/chapterPlaces.ts";
+import { deviceLook } from "../keeping/deviceLook.ts";
 import type { Look, Standing, Thing } from "../keeping/keeper.types.ts";
 import type { ChapterAutosaveActor, ChapterAutosaveSnapshot } from "./chapterAutosave.machine.ts";
-import type { ChapterDraftSnapshot } from "./chapterDraft.machine.ts";
 
 function standingOf({ value, context }: ChapterAutosaveSnapshot): Standing {
   if (value === "clean" || value === "opening") return "settled";
@@ -9,17 +9,12 @@ function standingOf({ value, context }: ChapterAutosaveSnapshot): Standing {
   return context.attempts > 0 ? "failed" : "underWay";
 }
 
-function deviceOf({ value, context }: ChapterDraftSnapshot): Look["device"] {
-  if (value === "unavailable") return "refused";
-  return value === "kept" && context.reason === "" ? "kept" : "writing";
-}
-
 /** An open chapter as the keeper sees it. */
 export function lookOfChapter(chapter: ChapterAutosaveSnapshot): Look {
   const draft = chapter.context.draft.getSnapshot();
   return {
     standing: standingOf(chapter),
-    device: deviceOf(draft),
+    device: deviceLook(draft),
     reason: draft.context.reason,
     title: chapter.context.text.title || "Без названия",
     href: chapterHref(chapter.context),

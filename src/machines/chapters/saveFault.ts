@@ -39,3 +39,10 @@ export function saveFaultOf(error: unknown): SaveFault {
 
 /** Faults that no repetition heals. */
 export const isFinal = ({ kind }: SaveFault): boolean => kind !== "offline" && kind !== "temporary";
+
+/** One fault more, and how long is waited now: 2 s, twice as long after each, 60 s at most, or what the server asks for. */
+export function faulted(attempts: number, error: unknown) {
+  const fault = saveFaultOf(error);
+  const retryIn = Math.max(Math.min(2_000 * 2 ** attempts, 60_000), fault.retryAfter);
+  return { attempts: attempts + 1, retryIn, fault };
+}

@@ -30,7 +30,7 @@ export type KeeperNews =
 /** Something with unsaved work, whatever it is made of. */
 export type Thing = {
   id: string;
-  kind: "chapter" | "order" | "upload" | "gallery";
+  kind: "chapter" | "order" | "upload" | "gallery" | "cover";
   accountId: number;
   /** For a screen that shows it again. */
   actor: AnyActorRef;

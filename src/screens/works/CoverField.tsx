@@ -6,7 +6,7 @@ import { Cover } from "../../ui/Cover/Cover.tsx";
 import { FileField } from "../../ui/FileField/FileField.tsx";
 import { Icon } from "../../ui/Icon/Icon.tsx";
 import styles from "./CoverField.module.css";
-import { coverRemark } from "./work.view.ts";
+import { coverRemark, croppingHref } from "./work.view.ts";
 
 type CoverFieldProps = {
   id: string;
@@ -21,18 +21,19 @@ type CoverFieldProps = {
 
 /** A cover: the author's picture, sent as soon as it is chosen, or one set from type. */
 export function CoverField({ id, workId, title, author, storedUrl, value, onChange, error }: CoverFieldProps) {
-  const [sent, setSent] = useState<{ url: string; width: number; height: number } | null>(null);
+  const [sent, setSent] = useState<{ fileId: string; url: string; width: number; height: number } | null>(null);
   const { status, message, submit } = useSubmit(uploadWorkCover, {
     patience: 300_000,
-    onDone: ({ fileId, ...stored }) => {
+    onDone: (stored) => {
       setSent(stored);
-      onChange(fileId);
+      onChange(stored.fileId);
     },
   });
   const remove = () => {
     onChange(null);
     document.getElementById(id)?.focus();
   };
+  const cropping = value !== null && sent ? croppingHref(workId, sent) : null;
   const url = value === null ? null : (sent?.url ?? storedUrl);
   return (
     <div className={styles.cover}>
@@ -41,7 +42,7 @@ export function CoverField({ id, workId, title, author, storedUrl, value, onChan
         <FileField
           id={id}
           label="Обложка"
-          hint="JPEG, PNG, WebP, GIF или AVIF до 20 МБ, лучше 800 × 1200. Без картинки обложка наберётся шрифтом"
+          hint="JPEG, PNG, WebP, GIF или AVIF до 20 МБ, не меньше 200 × 300, лучше 800 × 1200. Без картинки обложка наберётся шрифтом"
           accept="image/jpeg,image/png,image/webp,image/avif,image/gif"
           action="Выбрать картинку"
           error={error ?? (status === "refused" ? message : undefined)}
@@ -51,6 +52,11 @@ export function CoverField({ id, workId, title, author, storedUrl, value, onChan
           {status === "submitting" && "Обложка загружается…"}
           {status !== "submitting" && value !== null && sent && coverRemark(sent)}
         </p>
+        {cropping !== null && (
+          <p>
+            <a href={cropping}>Кадрировать</a>
+          </p>
+        )}
         {value !== null && (
           <Button small variant="text" flush icon={<Icon name="trash" />} onClick={remove}>
             Убрать картинку

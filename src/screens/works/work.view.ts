@@ -1,3 +1,4 @@
+import { findPage } from "../../api/contract/pages.ts";
 import type { ListedWork } from "../../api/contract/works.ts";
 import { apply } from "../../machines/lifecycles/law.ts";
 import {
@@ -114,11 +115,31 @@ export const workActions = (
     // A pair that the chart does not have gets no button; a pair that a guard refuses gets a button with the reason.
     .filter(({ refusal }) => refusal !== actionMessages.unavailable);
 
+type Measures = { width: number; height: number };
+
+/** A cover is 2:3; what a hundredth makes of it nobody sees. */
+const isCut = ({ width, height }: Measures): boolean => Math.abs((width * 3) / (height * 2) - 1) > 0.01;
+
 /** What is said of a picture that was taken as a cover; empty: nothing. `width`, `height`: in pixels. */
-export const coverRemark = ({ width, height }: { width: number; height: number }): string =>
-  width < 400 || height < 600
-    ? `Картинка маленькая, ${width} × ${height}: на странице книги она будет нечёткой. Хватит от 400 × 600`
-    : "";
+export const coverRemark = ({ width, height }: Measures): string =>
+  [
+    width < 400 || height < 600
+      ? `Картинка маленькая, ${width} × ${height}: на странице книги она будет нечёткой. Хватит от 400 × 600`
+      : "",
+    isCut({ width, height }) ? "Стороны картинки не 2 : 3: края обрежутся" : "",
+  ]
+    .filter(Boolean)
+    .join(". ");
+
+/**
+ * Where a picture that was taken as a cover is cut by hand: the editor of covers with the picture alone (spec/works.md, «Covers»).
+ * @returns null: it is 2:3 already, or the editor is not built
+ */
+export function croppingHref(workId: number, picture: Measures & { fileId: string }): string | null {
+  const editor = "/work/create-cover";
+  if (!isCut(picture) || !findPage(editor)) return null;
+  return `${editor}?work=${workId}&picture=${picture.fileId}`;
+}
 
 export const workTabs = ["all", "draft", "published", "onModeration"] as const;
 export type WorkTab = (typeof workTabs)[number];

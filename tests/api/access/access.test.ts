@@ -7,6 +7,7 @@ import { addAccount, type TestAccount } from "../../support/factories.ts";
 import {
   addCast,
   addChapter,
+  addCoverDesign,
   addGalleryImage,
   addPublishedBook,
   addSeries,
@@ -53,6 +54,7 @@ async function makeThings(): Promise<Things> {
   });
   const { id: imageId } = await addGalleryImage(server, workId, { caption: SECRET });
   const { id: seriesId } = await addSeries(server, cast, { title: SECRET, annotation: SECRET }, workId);
+  const { id: designId } = await addCoverDesign(server, cast.owner, { workId, text: SECRET });
   const book = await addPublishedBook(server, cast);
   // Text over the published one, and another chapter: neither is a reader's.
   await addChapter(server, book.workId, { title: SECRET_TEXT, texts: [SECRET_TEXT], sortOrder: 2 });
@@ -63,6 +65,7 @@ async function makeThings(): Promise<Things> {
     draft: { workId, chapterId },
     imageId,
     seriesId,
+    designId,
     requestId: randomUUID(),
   };
 }
@@ -73,6 +76,7 @@ const draftOf = async ({ draft: { workId, chapterId }, seriesId }: Things) => ({
   work: await storedWork(server, workId),
   chapter: await storedChapter(server, chapterId),
   revisions: await storedRevisions(server, chapterId),
+  designs: await server.database.selectFrom("coverDesign").where("workId", "=", workId).selectAll().execute(),
   images: await server.database.selectFrom("galleryImage").where("workId", "=", workId).selectAll().execute(),
 });
 

@@ -13,6 +13,8 @@ export type Things = {
   imageId: string;
   /** The owner's, with the draft in it. */
   seriesId: number;
+  /** Of a cover that the draft's owner draws. */
+  designId: string;
   requestId: string;
 };
 

@@ -5,6 +5,7 @@ import type { TestBrowser } from "../../support/browser.ts";
 import {
   addCast,
   addChapter,
+  addCoverDesign,
   addGalleryImage,
   addPublishedBook,
   addSeries,
@@ -68,6 +69,9 @@ const optional: Partial<Record<CallName, Parts>> = {
   getAccountSeries: { query: { userId: String(1), search: "а", bin: "true" } },
   addSeriesWorks: { body: { place: 1 } },
   getWorkTags: { query: { search: "а" } },
+  uploadFile: { query: { fileId: "а" } },
+  getCoverDesigns: { query: { bin: "true", page: "1", ps: "1" } },
+  updateWorkCover: { body: { designId: "а" } },
   uploadGalleryImage: { query: { imageId: "а" } },
   getWorkAccess: { query: { of: "chapter" } },
   getChapterHistory: { query: { cursor: "а" } },
@@ -82,9 +86,10 @@ it.each(Object.keys(access) as CallName[])("%s answers whatever it is sent, and 
   const things = { accountId: cast.owner.id, userName: cast.owner.userName, requestId: randomUUID() };
   const { id: imageId } = await addGalleryImage(server, workId);
   const { id: seriesId } = await addSeries(server, cast, {}, workId);
+  const { id: designId } = await addCoverDesign(server, cast.owner, { workId });
   const draft = { workId, chapterId };
   const book = await addPublishedBook(server, cast);
-  const given = access[name].input({ ...things, draft, imageId, seriesId, book }) as Parts;
+  const given = access[name].input({ ...things, draft, imageId, seriesId, designId, book }) as Parts;
   const answers = new Set<number>();
   for (const input of [given, optional[name] ?? {}].flatMap((one) => spoiled({ ...given, ...one }))) {
     const filled = path.replace(/\{(\w+)\}/g, (_, field) => encodeURIComponent(spelled(input.params?.[field])));

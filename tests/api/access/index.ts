@@ -4,6 +4,7 @@ import { booksAccess } from "./books.ts";
 import { chaptersAccess } from "./chapters.ts";
 import { coAuthorsAccess } from "./coAuthors.ts";
 import { complaintsAccess } from "./complaints.ts";
+import { coversAccess } from "./covers.ts";
 import { answers, type Entry, type Rows } from "./entry.ts";
 import { filesAccess } from "./files.ts";
 import { galleryAccess } from "./gallery.ts";
@@ -53,6 +54,7 @@ export const access: Rows<CallName> = {
   ...filesAccess,
   ...moderationAccess,
   ...galleryAccess,
+  ...coversAccess,
   ...peopleAccess,
   ...readingAccess,
   ...securityAccess,

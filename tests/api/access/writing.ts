@@ -11,7 +11,7 @@ export const stays: readonly RegExp[] = [
   /^\/v[12]\/(account|someUrl)\/(?!\{id\}\/follow)/,
   /^\/v1\/hide\//,
   /^\/v2\/ignore-list\//,
-  /^\/v[12]\/(work(?!\/\{id\}\/invite-co-author)|file|utils)\b/,
+  /^\/v[12]\/(work(?!\/\{id\}\/invite-co-author)|file|utils|cover)\b/,
   /^\/v[12]\/(feedback|moderation|admin)\b/,
   /^\/v1\/reader\//,
 ];

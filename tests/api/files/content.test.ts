@@ -1,8 +1,9 @@
 import { Readable } from "node:stream";
+import sharp from "sharp";
 import { expect, it } from "vitest";
 import { factsOf, readUpload } from "../../../server/files/content.ts";
 import { ruleFault } from "../../../src/text/rules.ts";
-import { picture, refused } from "../../support/factories.works.ts";
+import { movingPicture, picture, refused } from "../../support/factories.works.ts";
 
 const pdf = Buffer.from("%PDF-1.7\nскан договора\n%%EOF\n");
 const svg = Buffer.from('<svg xmlns="http://www.w3.org/2000/svg"><script>alert(1)</script></svg>');
@@ -15,7 +16,19 @@ it.each(["png", "jpeg", "webp", "gif", "avif"] as const)("%s is known by its byt
     size: bytes.length,
     width: 40,
     height: 30,
+    isMoving: false,
   });
+});
+
+it("a picture is measured as it is seen, turned by its EXIF", async () => {
+  const bytes = await sharp(await picture("jpeg", 40, 20))
+    .withMetadata({ orientation: 6 })
+    .toBuffer();
+  expect(await factsOf("море.jpg", bytes)).toMatchObject({ width: 20, height: 40 });
+});
+
+it.each(["gif", "webp", "apng", "avif"] as const)("a moving %s is known", async (kind) => {
+  expect(await factsOf("море", await movingPicture(kind, 8, 12))).toMatchObject({ isMoving: true });
 });
 
 it.each<[string, Buffer, { name: string; type: string }]>([
@@ -30,7 +43,12 @@ it.each<[string, Buffer, { name: string; type: string }]>([
 
 it("a head that cannot be read is not measured", async () => {
   const torn = (await picture("png", 300, 300)).subarray(0, 20);
-  expect(await factsOf("море.png", torn)).toEqual({ name: "море.png", type: "image/png", size: 20 });
+  expect(await factsOf("море.png", torn)).toEqual({
+    name: "море.png",
+    type: "image/png",
+    size: 20,
+    isMoving: false,
+  });
 });
 
 it("ext, mimes, image and dimensions are asked of the content", async () => {

@@ -4,7 +4,7 @@ import sharp from "sharp";
 import { afterAll, beforeAll, describe, expect, it, vi } from "vitest";
 import { countAttempt } from "../../../server/limits/attempts.ts";
 import { addAccount } from "../../support/factories.ts";
-import { addCast, addWork, type Cast, picture, refused } from "../../support/factories.works.ts";
+import { addCast, addWork, type Cast, movingPicture, picture, refused } from "../../support/factories.works.ts";
 import { NOW, startServer, type TestServer } from "../../support/server.ts";
 
 let server: TestServer;
@@ -33,13 +33,13 @@ const onDisk = async () =>
 
 describe("uploadWorkCover", () => {
   it("stores a cover as WebP, and its row", async () => {
-    const bytes = await picture("png", 40, 60);
+    const bytes = await picture("png", 400, 600);
     const answer = await uploadCover(cast.owner, bytes);
     expect(answer).toEqual({
       fileId: expect.stringMatching(/^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/),
       url: `/files/${answer.fileId}`,
-      width: 40,
-      height: 60,
+      width: 400,
+      height: 600,
     });
     const row = (await storedFiles()).find(({ id }) => id === answer.fileId);
     const { rawPayload } = await fetchFile(cast.owner, answer.url);
@@ -50,15 +50,15 @@ describe("uploadWorkCover", () => {
       kind: "cover",
       contentType: "image/webp",
       byteSize: rawPayload.length,
-      width: 40,
-      height: 60,
+      width: 400,
+      height: 600,
       createdAt: new Date(NOW),
     });
-    expect(await sharp(rawPayload).metadata()).toMatchObject({ format: "webp", width: 40, height: 60 });
+    expect(await sharp(rawPayload).metadata()).toMatchObject({ format: "webp", width: 400, height: 600 });
   });
 
   it.each(["png", "jpeg", "webp", "gif", "avif"] as const)("takes %s", async (format) => {
-    expect(await uploadCover(cast.owner, await picture(format))).toMatchObject({ width: 4, height: 3 });
+    expect(await uploadCover(cast.owner, await picture(format, 200, 300))).toMatchObject({ width: 200, height: 300 });
   });
 
   it("fits a cover into 1200 × 1800, and enlarges nothing", async () => {
@@ -73,13 +73,13 @@ describe("uploadWorkCover", () => {
   });
 
   it("turns it upright and drops EXIF", async () => {
-    const bytes = await sharp(await picture("jpeg", 40, 20))
+    const bytes = await sharp(await picture("jpeg", 600, 400))
       .withExif({ IFD0: { Copyright: "Тайна" } })
       .withMetadata({ orientation: 6 })
       .toBuffer();
     expect((await sharp(bytes).metadata()).exif).toBeDefined();
     const { url, width, height } = await uploadCover(cast.owner, bytes);
-    expect([width, height]).toEqual([20, 40]);
+    expect([width, height]).toEqual([400, 600]);
     const { exif, orientation } = await sharp((await fetchFile(cast.owner, url)).rawPayload).metadata();
     expect([exif, orientation]).toEqual([undefined, undefined]);
   });
@@ -104,6 +104,14 @@ describe("uploadWorkCover", () => {
       "Изображение повреждено и не читается",
     ],
     [
+      "a JPEG of which half has come",
+      async () => {
+        const whole = await picture("jpeg", 600, 900);
+        return whole.subarray(0, whole.length / 2);
+      },
+      "Изображение повреждено и не читается",
+    ],
+    [
       "SVG that says it is a PNG",
       async () =>
         Buffer.concat([
@@ -118,8 +126,28 @@ describe("uploadWorkCover", () => {
       "Поле Обложка не может быть изображением больше 50\u00a0000\u00a0000 точек",
     ],
     [
+      "60 million points",
+      () => picture("png", 10_000, 6_000),
+      "Поле Обложка не может быть изображением больше 50\u00a0000\u00a0000 точек",
+    ],
+    [
+      "a width of 199",
+      () => picture("png", 199, 300),
+      "Картинка мала для обложки: нужно не меньше 200\u00a0×\u00a0300 точек",
+    ],
+    [
+      "a height of 299",
+      () => picture("png", 900, 299),
+      "Картинка мала для обложки: нужно не меньше 200\u00a0×\u00a0300 точек",
+    ],
+    ...(["gif", "webp", "apng", "avif"] as const).map((kind): [string, () => Promise<Buffer>, string] => [
+      `a moving ${kind}`,
+      () => movingPicture(kind, 200, 300),
+      "Картинка с движением не подойдёт: сохраните из неё один кадр",
+    ]),
+    [
       "a side of more than 16,383 points",
-      () => picture("png", 16_384, 1),
+      () => picture("png", 16_384, 300),
       "Изображение слишком длинное: сторона не больше 16 383 точек",
     ],
     [
@@ -134,9 +162,9 @@ describe("uploadWorkCover", () => {
   });
 
   it("takes exactly 20 MB, and refuses one byte more", async () => {
-    const png = await picture("png");
+    const png = await picture("png", 200, 300);
     const whole = Buffer.concat([png, Buffer.alloc(20_971_520 - png.length)]);
-    expect(await uploadCover(cast.owner, whole)).toMatchObject({ width: 4, height: 3 });
+    expect(await uploadCover(cast.owner, whole)).toMatchObject({ width: 200, height: 300 });
     await expect(uploadCover(cast.owner, Buffer.concat([whole, Buffer.alloc(1)]))).rejects.toMatchObject(
       refused.field("file", "Поле Обложка не может быть больше 20\u00a0480 КБ"),
     );
@@ -147,8 +175,8 @@ describe("uploadWorkCover", () => {
     const eager = await addAccount(server);
     const limit = { kind: "upload", count: 300, window: 3_600_000 };
     for (let time = 0; time < 299; time++) await countAttempt(limit, String(eager.id), new Date(NOW));
-    expect(await uploadCover(eager, await picture())).toMatchObject({ width: 4 });
-    await expect(uploadCover(eager, await picture())).rejects.toMatchObject({
+    expect(await uploadCover(eager, await picture("png", 200, 300))).toMatchObject({ width: 200 });
+    await expect(uploadCover(eager, await picture("png", 200, 300))).rejects.toMatchObject({
       httpStatus: 429,
       envelope: { errorCode: 8, message: "Слишком много попыток, попробуйте позже" },
     });
@@ -173,7 +201,7 @@ describe("uploadFile", () => {
     const { fileId } = await server.as(cast.owner)("uploadFile", {
       params: { type: "cover" },
       query: {},
-      file: blob(await picture()),
+      file: blob(await picture("png", 200, 300)),
     });
     expect((await storedFiles()).find(({ id }) => id === fileId)).toMatchObject({ workId: null, kind: "cover" });
   });
@@ -205,11 +233,11 @@ it("a full disk is said in words, and leaves neither row nor file", async () => 
   const expected = { httpStatus: 400, envelope: { errorCode: 3, message: "На сервере закончилось место" } };
   for (const upload of [uploadCover, (person: Cast["owner"], bytes: Buffer) => uploadImage(person, workId, bytes)]) {
     sync.mockRejectedValueOnce(fullDisk);
-    await expect(upload(cast.owner, await picture())).rejects.toMatchObject(expected);
+    await expect(upload(cast.owner, await picture("png", 200, 300))).rejects.toMatchObject(expected);
   }
   sync.mockRestore();
   expect([(await storedFiles()).length, (await onDisk()).length]).toEqual(before);
-  expect(await uploadCover(cast.owner, await picture())).toMatchObject({ width: 4 });
+  expect(await uploadCover(cast.owner, await picture("png", 200, 300))).toMatchObject({ width: 200 });
 });
 
 it("a directory that cannot be written is a fault, and leaves neither row nor file", async () => {
@@ -217,9 +245,9 @@ it("a directory that cannot be written is a fault, and leaves neither row nor fi
   const folder = join(server.config.dataDir, "files");
   await rm(folder, { recursive: true, force: true });
   await writeFile(folder, "");
-  await expect(uploadCover(cast.owner, await picture())).rejects.toMatchObject({ httpStatus: 500 });
+  await expect(uploadCover(cast.owner, await picture("png", 200, 300))).rejects.toMatchObject({ httpStatus: 500 });
   await rm(folder);
   await mkdir(folder);
   expect(await storedFiles()).toHaveLength(before);
-  expect(await uploadCover(cast.owner, await picture())).toMatchObject({ width: 4 });
+  expect(await uploadCover(cast.owner, await picture("png", 200, 300))).toMatchObject({ width: 200 });
 });

@@ -115,7 +115,9 @@ describe("a temporary file", () => {
 
   it("is gone after a day, unless something refers to it; other files stay", async () => {
     const [old, kept] = [await upload(cast.owner, PDF), await upload(cast.owner, PDF)];
-    const cover = await server.as(cast.owner)("uploadWorkCover", { file: new Blob([(await picture()) as BlobPart]) });
+    const cover = await server.as(cast.owner)("uploadWorkCover", {
+      file: new Blob([(await picture("png", 200, 300)) as BlobPart]),
+    });
     await addWork(server, cast, { coverFileId: kept.fileId });
     await server.database
       .insertInto("series")

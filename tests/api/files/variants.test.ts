@@ -34,9 +34,9 @@ it("a cover has smaller selves in WebP and AVIF once the job has run, and answer
 });
 
 it("a small picture is never made larger", async () => {
-  const { url } = await upload(100, 150);
+  const { url } = await upload(200, 300);
   await server.drainJobs();
-  expect(await facts(`${url}/640.webp`)).toEqual([200, "image/webp", "webp", 100]);
+  expect(await facts(`${url}/640.webp`)).toEqual([200, "image/webp", "webp", 200]);
 });
 
 it("other widths, formats and paths are not found", async () => {

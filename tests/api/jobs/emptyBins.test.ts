@@ -1,8 +1,14 @@
 import { afterAll, beforeAll, expect, it } from "vitest";
-import { emptyBins, forgetUnusedCovers, forgetUnusedGalleryImages } from "../../../server/emptyBins.ts";
+import {
+  emptyBins,
+  forgetDeletedDesigns,
+  forgetUnusedCovers,
+  forgetUnusedGalleryImages,
+} from "../../../server/emptyBins.ts";
 import {
   addCast,
   addChapter,
+  addCoverDesign,
   addFile,
   addGalleryImage,
   addPublishedBook,
@@ -62,17 +68,43 @@ it("what has lain in the bin for 30 days goes with everything of it, and nothing
   expect(await emptyBins(NOW)).toEqual({ works: 0, chapters: 0 });
 });
 
-it("covers that nothing shows go after a day", async () => {
+it("covers, and what they are drawn with, go after 7 days when nothing shows or names them; what does keeps them", async () => {
   const covers = await Promise.all([1, 2, 3].map(() => addFile(server, cast.owner, { kind: "cover" })));
-  const [shown = "", old = "", fresh = ""] = covers;
+  const sources = await Promise.all([1, 2, 3].map(() => addFile(server, cast.owner, { kind: "cover-source" })));
+  const [shown = "", oldCover = "", freshCover = ""] = covers;
+  const [named = "", oldSource = "", freshSource = ""] = sources;
   await addWork(server, { owner: cast.owner }, { coverFileId: shown });
-  const made = (id: string, createdAt: string) =>
-    server.database.updateTable("storedFile").set({ createdAt }).where("id", "=", id).execute();
-  await made(shown, "2026-11-01T00:00:00.000Z");
-  await made(old, "2026-11-19T11:59:59.999Z");
-  await made(fresh, "2026-11-19T12:00:00.000Z");
+  await addCoverDesign(server, cast.owner, { fileId: named, deletedAt: ALIVE });
+  const made = (ids: string[], createdAt: string) =>
+    server.database.updateTable("storedFile").set({ createdAt }).where("id", "in", ids).execute();
+  await made([shown, named], "2025-11-01T00:00:00.000Z");
+  await made([oldCover, oldSource], "2026-11-13T11:59:59.999Z");
+  await made([freshCover, freshSource], "2026-11-13T12:00:00.000Z");
   await forgetUnusedCovers(NOW);
-  expect(await idsOf("storedFile")).toEqual([shown, fresh].sort());
+  expect(await idsOf("storedFile")).toEqual([shown, named, freshCover, freshSource].sort());
+});
+
+it("designs that were deleted 30 days ago go, and let go of their pictures", async () => {
+  const fileId = await addFile(server, cast.owner, { kind: "cover-source" });
+  const kept = [
+    await addCoverDesign(server, cast.stranger, { deletedAt: ALIVE }),
+    await addCoverDesign(server, cast.stranger),
+  ];
+  await addCoverDesign(server, cast.stranger, { fileId, deletedAt: DEAD });
+  await forgetDeletedDesigns(NOW);
+  const left = await server.database
+    .selectFrom("coverDesign")
+    .where("accountId", "=", cast.stranger.id)
+    .select("id")
+    .execute();
+  expect(left.map(({ id }) => id).sort()).toEqual(kept.map(({ id }) => id).sort());
+  await server.database
+    .updateTable("storedFile")
+    .set({ createdAt: "2026-11-01T00:00:00.000Z" })
+    .where("id", "=", fileId)
+    .execute();
+  await forgetUnusedCovers(NOW);
+  expect(await idsOf("storedFile")).not.toContain(fileId);
 });
 
 it("files of galleries that no gallery has go after 7 days, deleted pictures after 30, and shown ones never", async () => {

@@ -5,12 +5,14 @@ import { cleanUp } from "../../../server/cleaning.ts";
 import { addAccount, PASSWORD, type TestAccount } from "../../support/factories.ts";
 import {
   addChapter,
+  addCoverDesign,
   addFile,
   addGalleryImage,
   addWork,
   documentOf,
   EARLIER,
   imageNode,
+  sceneOf,
 } from "../../support/factories.works.ts";
 import { takeLetters } from "../../support/letters.ts";
 import { codeOf, turnTotpOn } from "../../support/secondFactor.ts";
@@ -188,6 +190,7 @@ describe("the archive", () => {
       .execute();
     const { id: own } = await addWork(server, { owner: vera }, { title: "Соль" });
     await addChapter(server, own);
+    const { id: designId } = await addCoverDesign(server, vera, { workId: own, text: "Соль" });
     const { fileName, byteSize } = await here.call("exportWork", {
       params: { id: own },
       query: { format: "txt", drafts: "1" },
@@ -195,7 +198,7 @@ describe("the archive", () => {
     const files = await filesOf(here);
     const json = (name: string) => JSON.parse(String(files.get(`учётная запись/${name}.json`)));
     expect([...files.keys()].filter((name) => name.startsWith("учётная")).sort()).toEqual(
-      "bookExports coAuthorInvitations complaints consents declinedInvitations devices emailChange events follows followers formerUserNames hiddenAuthors hiddenSeries identification ignored imports phone phoneChange privacy profile publicProfile reading secondFactorRemoval series sessions"
+      "bookExports coAuthorInvitations complaints consents coverDesigns declinedInvitations devices emailChange events follows followers formerUserNames hiddenAuthors hiddenSeries identification ignored imports phone phoneChange privacy profile publicProfile reading secondFactorRemoval series sessions"
         .split(" ")
         .sort()
         .map((name) => `учётная запись/${name}.json`)
@@ -208,6 +211,9 @@ describe("the archive", () => {
     ]);
     expect(json("coAuthorInvitations")).toEqual([{ id: workId, title: "Вдвоём", invitedAt: EARLIER }]);
     expect(json("bookExports")).toEqual([{ workId: own, format: "txt", fileName, byteSize, createdAt: NOW }]);
+    expect(json("coverDesigns")).toMatchObject([
+      { id: designId, workId: own, revision: 1, scene: sceneOf("Соль"), sources: [], deletedAt: null },
+    ]);
     expect(json("declinedInvitations")).toEqual([{ id: workId, title: "Вдвоём", declinedAt: NOW }]);
     expect(json("sessions")).toMatchObject([{ address: "127.0.0.1", userAgent: "test", createdAt: NOW }]);
     expect(json("events")).toMatchObject([{ kind: "exportRequested", at: NOW, note: null, address: "127.0.0.1" }]);

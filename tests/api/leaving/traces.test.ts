@@ -3,7 +3,15 @@ import { join } from "node:path";
 import { sql } from "kysely";
 import { afterAll, beforeAll, expect, it } from "vitest";
 import { addAccount, type TestAccount } from "../../support/factories.ts";
-import { addChapter, addFile, addGalleryImage, addWork, documentOf, picture } from "../../support/factories.works.ts";
+import {
+  addChapter,
+  addCoverDesign,
+  addFile,
+  addGalleryImage,
+  addWork,
+  documentOf,
+  picture,
+} from "../../support/factories.works.ts";
 import { goodPapers } from "../../support/goodPapers.ts";
 import { takeLetters } from "../../support/letters.ts";
 import { addScan } from "../../support/papers.ts";
@@ -159,9 +167,13 @@ async function typeEverywhere(browser: Browser): Promise<string[]> {
     await server.as(ivan)("inviteCoAuthor", { params: { id: workId }, body: { userName: `${MARK}.new` } });
     if (isDeclined) await browser.call("deleteCoAuthor", { body: { workId, coAuthorId: id } });
   }
+  const drawnWith = await addFile(server, vera, { kind: "cover-source" });
+  const sources = [{ fileId: drawnWith, source: "Stock" as const, note: MARK }];
+  await addCoverDesign(server, vera, { workId: book.id, text: MARK, fileId: drawnWith, sources });
   const { fileId: pictured } = await addGalleryImage(server, book.id, { caption: MARK });
   const files = [
     pictured,
+    drawnWith,
     avatar.fileId,
     await addFile(server, vera, { kind: "cover" }),
     await addFile(server, vera, { kind: "chapter-image", workId: book.id }),
@@ -210,6 +222,8 @@ it("a word typed into every field is nowhere after the erasure, but in what the 
     "complaint.comment",
     "complaint.target_title",
     "complaint.url",
+    "cover_design.scene",
+    "cover_design.sources",
     "former_user_name.user_name",
     "gallery_image.caption",
     "ignored_person.note",

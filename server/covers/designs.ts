@@ -1,0 +1,124 @@
+import { isDeepStrictEqual } from "node:util";
+import { picturesOf } from "../../src/api/contract/coverScene.ts";
+import type { InputOf, ResultOf } from "../../src/api/contract/index.ts";
+import { BIN_PERIOD } from "../../src/machines/lifecycles/chapter.lifecycle.ts";
+import { refusals } from "../../src/text/refusals.ts";
+import { db, transaction } from "../db/transaction.ts";
+import type { User } from "../http/dispatcher.ts";
+import { Refusal } from "../http/refusal.ts";
+import { countAttempt } from "../limits/attempts.ts";
+import { limits } from "../limits/limits.ts";
+import { isWrittenBy } from "../works/authors.ts";
+import { storePictures } from "./pictures.ts";
+import { countOf, type DesignRow, lockDesign } from "./rows.ts";
+
+type Asked = { user: Pick<User, "id">; now: Date };
+type Save = InputOf<"saveCoverDesign">["body"];
+type Wanted = Pick<Save, "workId" | "scene" | "sources">;
+
+const MOST_DESIGNS = 100;
+const tooMany = "У вас уже 100 макетов обложек. Чтобы начать новый, удалите один из прежних";
+const inBin = "Макет в корзине. Верните его, и он сохранится";
+
+/** Nobody's designs are counted while another of theirs is stored. @throws Refusal InvalidRequestFields */
+async function mustHaveRoom(accountId: number): Promise<void> {
+  await db().selectFrom("account").where("id", "=", accountId).select("id").forNoKeyUpdate().execute();
+  if ((await countOf(accountId)) >= MOST_DESIGNS) throw new Refusal("InvalidRequestFields", tooMany);
+}
+
+/** A work that the person writes stays in the database as long as the transaction; any other is none. */
+async function writtenWork(workId: number | null, accountId: number): Promise<number | null> {
+  if (workId === null) return null;
+  const found = await db()
+    .selectFrom("work")
+    .where("id", "=", workId)
+    .where((is) => isWrittenBy(is, [accountId]))
+    .select("id")
+    .forKeyShare()
+    .executeTakeFirst();
+  return found?.id ?? null;
+}
+
+const isSame = ({ workId, scene, sources }: Wanted, wanted: Wanted): boolean =>
+  isDeepStrictEqual([workId, scene, sources], [wanted.workId, wanted.scene, wanted.sources]);
+
+/** @throws Refusal InvalidRequestFields, NotFound: another person has made one of this id */
+async function begin(id: string, { workId, scene, sources }: Wanted, { user, now }: Asked): Promise<number> {
+  await mustHaveRoom(user.id);
+  const revision = 1;
+  const [createdAt, updatedAt] = [now.toISOString(), now.toISOString()];
+  const made = await db()
+    .insertInto("coverDesign")
+    .values({
+      ...{ id, accountId: user.id, workId, revision, createdAt, updatedAt },
+      ...{ scene: JSON.stringify(scene), sources: JSON.stringify(sources) },
+    })
+    .onConflict((conflict) => conflict.doNothing())
+    .returning("id")
+    .executeTakeFirst();
+  if (!made) throw Refusal.missing();
+  await storePictures({ id, accountId: user.id }, picturesOf(scene));
+  return revision;
+}
+
+async function goOn(stored: DesignRow, { workId, scene, sources }: Wanted, { now }: Asked): Promise<number> {
+  const revision = stored.revision + 1;
+  await storePictures(stored, picturesOf(scene));
+  await db()
+    .updateTable("coverDesign")
+    .set({
+      ...{ revision, workId, updatedAt: now.toISOString() },
+      ...{ scene: JSON.stringify(scene), sources: JSON.stringify(sources) },
+    })
+    .where("id", "=", stored.id)
+    .execute();
+  return revision;
+}
+
+/**
+ * The one way to another scene of a design. One that is there no more begins anew: what somebody draws is kept.
+ * @throws Refusal InvalidRequestFields, NotFound, TooManyRequests
+ */
+export async function saveDesign(id: string, given: Save, asked: Asked): Promise<ResultOf<"saveCoverDesign">> {
+  const { user, now } = asked;
+  const known = await db().selectFrom("coverDesign").where("id", "=", id).select("id").executeTakeFirst();
+  if (!known) await countAttempt(limits.coverDesigns, String(user.id), now);
+  return transaction(async () => {
+    const stored = await lockDesign(id, user.id);
+    const wanted = { ...given, workId: await writtenWork(given.workId, user.id) };
+    if (!stored) return { outcome: "saved", revision: await begin(id, wanted, asked) };
+    if (stored.deletedAt) throw new Refusal("InvalidRequestFields", inBin);
+    const { revision, scene, sources } = stored;
+    if (isSame(stored, wanted)) return { outcome: "saved", revision };
+    if (revision !== given.revision) return { outcome: "stale", revision, scene, sources };
+    return { outcome: "saved", revision: await goOn(stored, wanted, asked) };
+  });
+}
+
+/** @throws Refusal NotFound */
+async function lockOwn(id: string, accountId: number): Promise<DesignRow> {
+  const stored = await lockDesign(id, accountId);
+  if (!stored) throw Refusal.missing();
+  return stored;
+}
+
+const putDeletedAt = (id: string, deletedAt: string | null) =>
+  db().updateTable("coverDesign").set({ deletedAt }).where("id", "=", id).execute();
+
+/** What is deleted already stays as it is. @throws Refusal NotFound */
+export const deleteDesign = (id: string, { user, now }: Asked): Promise<void> =>
+  transaction(async () => {
+    const { deletedAt } = await lockOwn(id, user.id);
+    if (!deletedAt) await putDeletedAt(id, now.toISOString());
+  });
+
+/** @throws Refusal NotFound; InvalidRequestFields: 100 are there, 30 days are over */
+export const restoreDesign = (id: string, { user, now }: Asked): Promise<void> =>
+  transaction(async () => {
+    const { deletedAt } = await lockOwn(id, user.id);
+    if (!deletedAt) return;
+    if (now.getTime() - deletedAt.getTime() > BIN_PERIOD)
+      throw new Refusal("InvalidRequestFields", refusals.restorationExpired);
+    await mustHaveRoom(user.id);
+    await putDeletedAt(id, null);
+  });

@@ -1,0 +1,26 @@
+import type { ColumnType } from "kysely";
+import type { CoverScene } from "../../src/api/contract/coverScene.ts";
+import type { PictureSource } from "../../src/api/contract/covers.ts";
+import type { NullableTime, Time } from "../db/columns.ts";
+
+/** A cover that somebody draws: theirs alone. */
+export type CoverDesignTable = {
+  /** Made by whoever draws. */
+  id: string;
+  accountId: number;
+  /** Null too when the work is gone. */
+  workId: number | null;
+  /** From 1, one more with every save that changes something. */
+  revision: number;
+  scene: ColumnType<CoverScene, string, string>;
+  sources: ColumnType<PictureSource[], string, string>;
+  createdAt: Time;
+  updatedAt: Time;
+  deletedAt: NullableTime;
+};
+
+/** The files that a scene names: they stay as long as the design. */
+export type CoverDesignFileTable = {
+  designId: string;
+  fileId: string;
+};
