@@ -1,6 +1,7 @@
 import type { CoverScene, CoverText } from "../api/contract/coverScene.ts";
 import { coverSize } from "../text/covers.ts";
-import { type Colour, colourOf, contrast } from "./colours.ts";
+import { between, type Colour, colourOf, contrast } from "./colours.ts";
+import { cornersOf, turnedBack } from "./geometry.ts";
 import type { LayoutOf } from "./measure.ts";
 
 /** The width of covers in the catalogue, in pixels: what is checked is how it looks there. */
@@ -15,25 +16,15 @@ const leastContrast = 3;
 
 export type CoverCheck = {
   kind: "ok" | "warning";
-  /** What it is about; null: the cover has none. */
-  layerId: string | null;
+  layerId: string;
   role: CoverText["role"];
   text: string;
+  /** How large and how clear, of what is read: «14 px, контраст 9,8». */
+  detail: string | null;
 };
 
 /** What is painted under the letters of a text: RGBA, four numbers a pixel, 160 × 240. */
 export type GroundOf = (layer: CoverText) => Uint8ClampedArray;
-
-const over = (colour: Colour, ground: Colour, opacity: number): Colour =>
-  colour.map((channel, index) => channel * opacity + (ground[index] ?? 0) * (1 - opacity)) as unknown as Colour;
-
-/** A point of the cover as it lies in a box before that is turned. */
-function turnBack({ box, rotation }: CoverText, x: number, y: number): [x: number, y: number] {
-  const angle = (-rotation * Math.PI) / 180;
-  const [middleX, middleY] = [box.x + box.width / 2, box.y + box.height / 2];
-  const [dx, dy] = [x - middleX, y - middleY];
-  return [middleX + dx * Math.cos(angle) - dy * Math.sin(angle), middleY + dx * Math.sin(angle) + dy * Math.cos(angle)];
-}
 
 /**
  * The contrast of letters with the worst tenth of what lies under their lines; an outline as wide as a pixel there parts letters
@@ -45,14 +36,14 @@ export function legibility(layer: CoverText, layoutOf: LayoutOf, ground: Uint8Cl
   const found: number[] = [];
   for (let row = 0; row < checkedHeight; row++)
     for (let column = 0; column < checkedWidth; column++) {
-      const [x, y] = turnBack(layer, (column + 0.5) * unit, (row + 0.5) * unit);
+      const [x, y] = turnedBack(layer, [(column + 0.5) * unit, (row + 0.5) * unit]);
       const isUnder = lines.some(
         (line) => x >= line.x && x <= line.x + line.width && y <= line.y && y >= line.y - capital,
       );
       if (!isUnder) continue;
       const at = (row * checkedWidth + column) * 4;
       const under: Colour = [ground[at] ?? 0, ground[at + 1] ?? 0, ground[at + 2] ?? 0];
-      found.push(contrast(over(letters, under, layer.opacity), under));
+      found.push(contrast(between(under, letters, layer.opacity), under));
     }
   if (found.length === 0) return null;
   found.sort((a, b) => a - b);
@@ -65,14 +56,7 @@ export function legibility(layer: CoverText, layoutOf: LayoutOf, ground: Uint8Cl
 function keepsMargin(layer: CoverText, layoutOf: LayoutOf): boolean {
   const { ink } = layoutOf(layer);
   if (!ink) return true;
-  const forth = { ...layer, rotation: -layer.rotation };
-  return [
-    [ink.x, ink.y],
-    [ink.x + ink.width, ink.y],
-    [ink.x, ink.y + ink.height],
-    [ink.x + ink.width, ink.y + ink.height],
-  ].every(([cornerX = 0, cornerY = 0]) => {
-    const [x, y] = turnBack(forth, cornerX, cornerY);
+  return cornersOf(layer, ink).every(([x, y]) => {
     // Half a unit is what rounding costs.
     return (
       x >= margin - 0.5 &&
@@ -84,8 +68,18 @@ function keepsMargin(layer: CoverText, layoutOf: LayoutOf): boolean {
 }
 
 const decimal = new Intl.NumberFormat("ru", { maximumFractionDigits: 1 });
-const what = { title: "Название", author: "Имя автора", series: "Цикл и номер", tagline: "Подзаголовок" } as const;
-const nameOf = ({ role, text }: CoverText): string => (role === "free" ? `«${text.replace(/\s+/g, " ")}»` : what[role]);
+/** As the list of layers names a text that says what the cover is of. */
+export const roleNames = {
+  title: "Название",
+  author: "Имя автора",
+  series: "Цикл и номер",
+  tagline: "Подзаголовок",
+} as const;
+/** In a sentence; a text that is neither title nor author is called by the name of its layer. */
+function nameOf({ role, text }: CoverText): string {
+  if (role === "title" || role === "author") return roleNames[role];
+  return `«${role === "free" ? text.replace(/\s+/g, " ") : roleNames[role]}»`;
+}
 
 function checkText(layer: CoverText, layoutOf: LayoutOf, groundOf: GroundOf): CoverCheck[] {
   const { capital, lines } = layoutOf(layer);
@@ -107,9 +101,9 @@ function checkText(layer: CoverText, layoutOf: LayoutOf, groundOf: GroundOf): Co
     !keepsMargin(layer, layoutOf) && (isTitle ? "Текст слишком близко к краю" : `${name}: текст слишком близко к краю`),
   ].filter((text) => text !== false);
   const told = { layerId: layer.id, role: layer.role };
-  if (faults.length > 0) return faults.map((text) => ({ kind: "warning", ...told, text }));
+  if (faults.length > 0) return faults.map((text) => ({ kind: "warning", ...told, text, detail: null }));
   const detail = `${decimal.format(height)} px${seen === null ? "" : `, контраст ${decimal.format(seen)}`}`;
-  return [{ kind: "ok", ...told, text: `${name} читается: ${detail}` }];
+  return [{ kind: "ok", ...told, text: `${name} читается`, detail }];
 }
 
 /**

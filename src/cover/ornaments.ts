@@ -197,21 +197,19 @@ const paths: Readonly<Record<CoverOrnament, () => string>> = {
     })}`,
   city: () => {
     const wide = 100 / towers.length;
-    return towers
-      .map((height, index) => {
-        const x = round(index * wide);
-        const top = 100 - height - 20;
-        const windows = many(8, (row) =>
-          many(2, (column) => {
-            const y = top + 6 + row * 9;
-            return y < 92 && scattered(index * 17 + row * 5 + column) > 0.56
-              ? box(round(x + 1.2 + column * 2.6), y, 1.5, 4)
-              : "";
-          }),
-        );
-        return box(x, top, round(wide) + (index % 3 === 1 ? 0 : 0.04), 100 - top) + windows;
-      })
-      .join("");
+    const topOf = (height: number) => 80 - height;
+    // One line along all roofs: towers side by side would show a seam between each two.
+    const roofs = towers.map((height, index) => `V${topOf(height)}H${round((index + 1) * wide)}`).join("");
+    const windows = towers.map((height, index) =>
+      many(8, (row) =>
+        many(2, (column) => {
+          const y = topOf(height) + 6 + row * 9;
+          const isLit = y < 92 && scattered(index * 17 + row * 5 + column) > 0.56;
+          return isLit ? box(round(index * wide + 1.2 + column * 2.6), y, 1.5, 4) : "";
+        }),
+      ),
+    );
+    return `M0 100${roofs}V100Z${windows.join("")}`;
   },
   waves: () => many(5, (index) => band(10 + index * 19, 9, 6.5, 6 + (index % 2))),
   rays: () =>

@@ -22,7 +22,9 @@ const [black, white, grey] = [
   [119, 119, 119],
 ] as const;
 const saidOf = (layers: CoverText[], under = ground(black)) =>
-  checkCover({ layers }, layoutOf, under).map(({ kind, text }) => `${kind}: ${text}`);
+  checkCover({ layers }, layoutOf, under).map(
+    ({ kind, text, detail }) => `${kind}: ${text}${detail ? `: ${detail}` : ""}`,
+  );
 const said = (change: Partial<CoverText>, under = ground(black)) => saidOf([{ ...title, ...change }], under);
 
 it("contrast is that of WCAG", () => {
@@ -40,7 +42,7 @@ describe("height of capitals at 160 px", () => {
     ["title", 128, "warning: На маленькой обложке название не прочесть: увеличьте буквы"],
     ["author", 100, "ok: Имя автора читается: 7 px, контраст 21"],
     ["author", 99, "warning: Имя автора: буквы мельче 7 px, на маленькой обложке пропадут"],
-    ["series", 84, "warning: Цикл и номер: буквы мельче 7 px, на маленькой обложке пропадут"],
+    ["series", 84, "warning: «Цикл и номер»: буквы мельче 7 px, на маленькой обложке пропадут"],
     ["free", 84, "warning: «Дом»: буквы мельче 7 px, на маленькой обложке пропадут"],
   ] as const)("%s of %i", (role, size, text) => expect(said({ role, size })).toEqual([text]));
 });
@@ -102,6 +104,6 @@ it("every fault is told, title and author first, an empty or unseen text not at 
     "ok: Название читается: 14 px, контраст 21",
     "warning: Имя автора: буквы мельче 7 px, на маленькой обложке пропадут",
     "warning: Имя автора: текст слишком близко к краю",
-    "ok: Цикл и номер читается: 7,1 px, контраст 21",
+    "ok: «Цикл и номер» читается: 7,1 px, контраст 21",
   ]);
 });

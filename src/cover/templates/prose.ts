@@ -83,7 +83,7 @@ export const prose: readonly CoverTemplate[] = [
           disc(1100, 1500, 230, accent),
           drawn("hills", -40, 1430, 1680, 990, soft),
           drawn("hills", -700, 1660, 2500, 770, mixed(soft, accent, 0.3)),
-          drawn("firs", 180, 1600, 620, 340, mixed(ground, "#000000", 0.3)),
+          drawn("firs", 180, 1710, 620, 340, mixed(ground, "#000000", 0.3)),
           drawn("hills", -40, 1850, 2300, 560, mixed(ground, "#000000", 0.18)),
           ...author(sheet, [130, 140, 1340, 230], { align: "left" }),
           line(130, 395, 180, 10, accent),
