@@ -1,4 +1,4 @@
-import { findPage } from "../src/api/contract/pages.ts";
+import { pages } from "../src/api/contract/pages.ts";
 
 /** Machines that wait for their screen: no tour can walk them before it is built. Each with the path of its page. */
 const waiting: Readonly<Record<string, string>> = {
@@ -10,5 +10,5 @@ const waiting: Readonly<Record<string, string>> = {
 /** Is there no page yet on which a person could walk this machine? */
 export const isScreenless = (id: string): boolean => {
   const path = waiting[id];
-  return path !== undefined && findPage(path) === undefined;
+  return path !== undefined && !pages.some((page) => page.path === path);
 };

@@ -20,9 +20,13 @@ const MOST_DESIGNS = 100;
 const tooMany = "У вас уже 100 макетов обложек. Чтобы начать новый, удалите один из прежних";
 const inBin = "Макет в корзине. Верните его, и он сохранится";
 
-/** Nobody's designs are counted while another of theirs is stored. @throws Refusal InvalidRequestFields */
+/** Whoever begins a design or brings one back does it one at a time. */
+const lockMaker = (accountId: number) =>
+  db().selectFrom("account").where("id", "=", accountId).select("id").forNoKeyUpdate().execute();
+
+/** @throws Refusal InvalidRequestFields */
 async function mustHaveRoom(accountId: number): Promise<void> {
-  await db().selectFrom("account").where("id", "=", accountId).select("id").forNoKeyUpdate().execute();
+  await lockMaker(accountId);
   if ((await countOf(accountId)) >= MOST_DESIGNS) throw new Refusal("InvalidRequestFields", tooMany);
 }
 
@@ -41,6 +45,12 @@ async function writtenWork(workId: number | null, accountId: number): Promise<nu
 
 const isSame = ({ workId, scene, sources }: Wanted, wanted: Wanted): boolean =>
   isDeepStrictEqual([workId, scene, sources], [wanted.workId, wanted.scene, wanted.sources]);
+
+/** Of two windows that begin the same design at once the second finds what the first has made. */
+async function begunMeanwhile(id: string, accountId: number): Promise<DesignRow | undefined> {
+  await lockMaker(accountId);
+  return lockDesign(id, accountId);
+}
 
 /** @throws Refusal InvalidRequestFields, NotFound: another person has made one of this id */
 async function begin(id: string, { workId, scene, sources }: Wanted, { user, now }: Asked): Promise<number> {
@@ -84,7 +94,7 @@ export async function saveDesign(id: string, given: Save, asked: Asked): Promise
   const known = await db().selectFrom("coverDesign").where("id", "=", id).select("id").executeTakeFirst();
   if (!known) await countAttempt(limits.coverDesigns, String(user.id), now);
   return transaction(async () => {
-    const stored = await lockDesign(id, user.id);
+    const stored = (await lockDesign(id, user.id)) ?? (await begunMeanwhile(id, user.id));
     const wanted = { ...given, workId: await writtenWork(given.workId, user.id) };
     if (!stored) return { outcome: "saved", revision: await begin(id, wanted, asked) };
     if (stored.deletedAt) throw new Refusal("InvalidRequestFields", inBin);

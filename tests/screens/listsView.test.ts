@@ -1,5 +1,4 @@
 import { describe, expect, it } from "vitest";
-import { findPage } from "../../src/api/contract/pages.ts";
 import { readShare } from "../../src/screens/home/home.view.ts";
 import { waitingView } from "../../src/screens/parts/waitingChapters.view.ts";
 import { goneText } from "../../src/screens/works/bin.view.ts";
@@ -51,10 +50,12 @@ it.each([
 
 it("a picture that is not 2:3 is cut by hand where the editor of covers is built, and nowhere else", () => {
   const fileId = "4f6c1d0e-9f7d-4a51-8d2b-0d3f6c5b7a21";
-  const editor = findPage("/work/create-cover");
-  const href = editor ? "/work/create-cover?work=7&picture=4f6c1d0e-9f7d-4a51-8d2b-0d3f6c5b7a21" : null;
-  expect(croppingHref(7, { fileId, width: 1_200, height: 400 })).toBe(href);
-  expect(croppingHref(7, { fileId, width: 800, height: 1_200 })).toBeNull();
+  const wide = { fileId, width: 1_200, height: 400 };
+  const built = [{ path: "/work/:id" }, { path: "/work/create-cover" }];
+  expect(croppingHref(7, wide, built)).toBe("/work/create-cover?work=7&picture=4f6c1d0e-9f7d-4a51-8d2b-0d3f6c5b7a21");
+  expect(croppingHref(7, { fileId, width: 800, height: 1_200 }, built)).toBeNull();
+  // The address would be that of a work, and lead to a 404.
+  expect(croppingHref(7, wide, [{ path: "/work/:id" }])).toBeNull();
 });
 
 describe("what waits on this device", () => {

@@ -58,9 +58,11 @@ export function CoverField({ id, workId, title, author, storedUrl, value, onChan
           </p>
         )}
         {value !== null && (
-          <Button small variant="text" flush icon={<Icon name="trash" />} onClick={remove}>
-            Убрать картинку
-          </Button>
+          <div className="row">
+            <Button small variant="text" flush icon={<Icon name="trash" />} onClick={remove}>
+              Убрать картинку
+            </Button>
+          </div>
         )}
       </div>
     </div>

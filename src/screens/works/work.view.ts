@@ -1,4 +1,4 @@
-import { findPage } from "../../api/contract/pages.ts";
+import { pages } from "../../api/contract/pages.ts";
 import type { ListedWork } from "../../api/contract/works.ts";
 import { apply } from "../../machines/lifecycles/law.ts";
 import {
@@ -133,11 +133,17 @@ export const coverRemark = ({ width, height }: Measures): string =>
 
 /**
  * Where a picture that was taken as a cover is cut by hand: the editor of covers with the picture alone (spec/works.md, «Covers»).
+ * @param built the pages that there are
  * @returns null: it is 2:3 already, or the editor is not built
  */
-export function croppingHref(workId: number, picture: Measures & { fileId: string }): string | null {
+export function croppingHref(
+  workId: number,
+  picture: Measures & { fileId: string },
+  built: readonly { path: string }[] = pages,
+): string | null {
   const editor = "/work/create-cover";
-  if (!isCut(picture) || !findPage(editor)) return null;
+  // Not `findPage`: the address looks like that of a work.
+  if (!isCut(picture) || !built.some(({ path }) => path === editor)) return null;
   return `${editor}?work=${workId}&picture=${picture.fileId}`;
 }
 

@@ -7,6 +7,7 @@ import { createCoverKeeping } from "../../../src/app/hooks/useCoverKeeping.ts";
 import type { CoverKeepingActor } from "../../../src/machines/covers/coverKeeping.machine.ts";
 import type { Drawing, NewPicture } from "../../../src/machines/covers/drawing.ts";
 import { coverCopies } from "../../../src/services/coverCopies.service.ts";
+import { findDesign } from "../../../src/services/coverOpening.service.ts";
 import type { Surroundings } from "../../../src/services/surroundings.ts";
 import { addCast, type Cast, picture, sceneOf } from "../../support/factories.works.ts";
 import { startServer, type TestServer } from "../../support/server.ts";
@@ -72,6 +73,7 @@ function newPage() {
       actor.start();
       return actor;
     },
+    find: (designId: string) => findDesign(surroundings)({ designId }, new AbortController().signal),
     copies: (designId: string) => coverCopies(surroundings).of(cast.owner.id, designId),
   };
 }
@@ -198,5 +200,55 @@ describe("a design that is drawn", () => {
     page.logIn();
     await stands(actor, "kept");
     expect(await storedText(id)).toBe("Море");
+  });
+});
+
+describe("a design that is opened", () => {
+  it("is what the server has, what this device has, or nothing yet", async () => {
+    const page = newPage();
+    const id = randomUUID();
+    expect(await page.find(id)).toEqual({ server: null, copy: null });
+    const actor = page.open(id, drawingOf("Начало"));
+    draw(actor, drawingOf("Море"));
+    await stands(actor, "kept");
+    const server = { revision: 1, drawing: drawingOf("Море") };
+    expect(await page.find(id)).toEqual({ server, copy: null });
+
+    page.goOffline();
+    draw(actor, drawingOf("Дом"));
+    await stands(actor, "unkept");
+    await isOnDevice(actor);
+    page.crash();
+    const { copy, ...known } = await newPage().find(id);
+    expect(known).toEqual({ server });
+    expect(copy).toMatchObject({ revision: 1, drawing: drawingOf("Дом"), pictures: [] });
+    expect(copy?.key).toMatchObject({ accountId: cast.owner.id, designId: id });
+  });
+
+  it("has nothing to offer where the device has the very drawing of the server: its answer was lost", async () => {
+    const page = newPage();
+    const id = randomUUID();
+    page.goOffline();
+    const actor = page.open(id, drawingOf("Начало"));
+    draw(actor, drawingOf("Море"));
+    await stands(actor, "unkept");
+    await isOnDevice(actor);
+    page.crash();
+    const { scene, sources, workId } = drawingOf("Море");
+    const body = { revision: 0, workId, scene, sources: [...sources] };
+    await server.as(cast.owner)("saveCoverDesign", { params: { id }, body });
+    expect(await newPage().find(id)).toEqual({ server: { revision: 1, drawing: drawingOf("Море") }, copy: null });
+  });
+
+  it("without a network is what this device has; where it has nothing that is a fault", async () => {
+    const page = newPage();
+    const id = randomUUID();
+    page.goOffline();
+    await expect(page.find(id)).rejects.toMatchObject({ httpStatus: 0 });
+    const actor = page.open(id, drawingOf("Начало"));
+    draw(actor, drawingOf("Море"));
+    await stands(actor, "unkept");
+    await isOnDevice(actor);
+    expect(await page.find(id)).toMatchObject({ server: null, copy: { revision: 0, drawing: drawingOf("Море") } });
   });
 });
