@@ -16,7 +16,9 @@ const attacks = tests("import/attacks");
 /** What depends on the embedded database itself, and one file a domain. */
 const dialect = tests("api/{db,jobs,lists}/**/*").concat(
   tests("api/http/{start,payloads}"),
-  tests("api/{account/register,works/works,gallery/gallery,series/series,chapters/saving,reading/search,people/people,files/files}"),
+  tests(
+    "api/{account/register,works/works,gallery/gallery,series/series,chapters/saving,reading/search,people/people,files/files}",
+  ),
   tests("api/{complaints/complaints,moderation/moderation,staff/staff,utils/utils,demo/demo,leaving/deletion}"),
   tests("api/identification/identification"),
   tests("import/import"),
