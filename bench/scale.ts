@@ -132,6 +132,7 @@ const callsOf = (site: Site): Record<string, Asked> => ({
   "suggestions of five letters": get(`/v1/catalog/suggestions?search=${encodeURIComponent(site.title.slice(0, 5))}`),
   "suggestions of two letters": get(`/v1/catalog/suggestions?search=${encodeURIComponent(site.title.slice(0, 2))}`),
   "a book's page": get(`/v1/work/${BOOK_ID}/details`),
+  "a series of 100 books": get("/v1/series/1"),
 });
 
 /** A database of this size: made, or one that `BENCH_SMALL` or `BENCH_LARGE` names. */
@@ -198,6 +199,9 @@ export async function measure(): Promise<Row[]> {
     const { queries, found } = await sequentialScans(ours.url, ours.cookie, {
       ...callsOf(ours),
       "own works": get("/v2/account/works"),
+      "own series": get("/v2/account/work-series"),
+      "a choice of series": get("/v2/account/work-series/short-info"),
+      "a series with its books": get("/v2/work-series/1/edit"),
       "a save": ours.save(),
       "a chapter's history": get(`/v2/work/edit/chapter/${CHAPTER_ID}/history`),
       "an old text": get(`/v2/work/edit/chapter/${CHAPTER_ID}/history/1`),

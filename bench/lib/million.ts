@@ -13,6 +13,8 @@ export const small: Size = { accounts: 2_000, works: 10_000 };
 /** Who has `OWN_WORKS` works in a database of any size. */
 export const AUTHOR_ID = 1;
 export const OWN_WORKS = 500;
+/** Books of a series. */
+const IN_SERIES = 100;
 /** A work of the author with three published chapters, and its first chapter. */
 export const BOOK_ID = 1;
 export const CHAPTER_ID = 1;
@@ -90,6 +92,13 @@ const statementsOf = ({ accounts, works }: Size): string[] => [
     cross join lateral (
       select count(*) as chapters, sum(${length}) as length from generate_series(1, 3) as k where ${isChapterPublished}
     ) as counted`,
+  `insert into series (id, owner_id, title, last_modification_time, created_at) overriding system value
+    select i, case when i <= ${OWN_WORKS / IN_SERIES} then ${AUTHOR_ID} else 2 + i % ${Math.floor(accounts / 2)} end,
+      'Цикл ' || i, timestamptz '2026-09-01Z', timestamptz '2024-01-15Z'
+    from generate_series(1, ${works / IN_SERIES}) as i`,
+  // All own works, and of the others every tenth.
+  `update work set series_id = 1 + (id - 1) / ${IN_SERIES}, series_order = 1 + (id - 1) % ${IN_SERIES}
+    where id <= ${OWN_WORKS} or id % 10 = 0`,
   "insert into work_author (work_id, account_id, place, confirmed_at) select id, owner_id, 1, created_at from work",
   `insert into work_tag (work_id, title, sort_order)
     select distinct on (work_id, value) work_id, value, k
@@ -108,7 +117,7 @@ const statementsOf = ({ accounts, works }: Size): string[] => [
       ${length}, timestamptz '2026-09-01Z', work.owner_id
     from work cross join lateral (select work.id as work_id) as given cross join generate_series(1, 3) as k`,
   "update chapter set published_revision_id = id where state = 'published'",
-  ...["account", "work", "chapter", "chapter_revision"].map(
+  ...["account", "work", "series", "chapter", "chapter_revision"].map(
     (table) => `select setval(pg_get_serial_sequence('${table}', 'id'), (select max(id) from ${table}))`,
   ),
 ];

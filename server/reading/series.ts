@@ -1,4 +1,4 @@
-import type { SeriesOfBook } from "../../src/api/contract/reading.ts";
+import type { ListedBook, SeriesOfBook } from "../../src/api/contract/reading.ts";
 import type { ShownSeries } from "../../src/api/contract/series.ts";
 import { db } from "../db/transaction.ts";
 import { Refusal } from "../http/refusal.ts";
@@ -41,6 +41,12 @@ const isHiddenBy = async (seriesId: number, { user, hides }: Asker): Promise<boo
     .select("seriesId")
     .executeTakeFirst()) !== undefined;
 
+/** So much of an annotation stands beside each of up to 500 books, in characters. */
+const MOST_LEAD = 300;
+
+const withLead = (book: ListedBook): ListedBook =>
+  "isWithheld" in book ? book : { ...book, annotation: book.annotation.split("\n", 1)[0]?.slice(0, MOST_LEAD) ?? "" };
+
 /**
  * A series as this reader sees it. One without a book for them is told of to its owner and to moderators alone.
  * @throws Refusal NotFound
@@ -68,7 +74,7 @@ export async function readSeries(id: number, reader: Reader): Promise<ShownSerie
       userName: row.userName,
       ...(row.disabledAt !== null && { isGone: true as const }),
     },
-    works,
+    works: works.map(withLead),
     hiddenCount: listed.filter((work) => work.isHidden).length,
     isHidden: await isHiddenBy(id, asker),
     canEdit: isOwn,

@@ -118,6 +118,27 @@ describe("an author", () => {
     expect((await storedSeries(server, id)).finishTime).not.toBeNull();
   });
 
+  it("keeps what is typed when the books cannot be loaded anew", async () => {
+    const { id } = await addSeries(server, cast, {}, await addBook("А"), await addBook("Б"));
+    let isBroken = false;
+    await openApp(server, cast.owner, `/work/series/edit/${id}`, (path) =>
+      isBroken && path.endsWith("/edit")
+        ? new Response(JSON.stringify({ status: 6, errorCode: 12, message: "Сбой" }), { status: 403 })
+        : undefined,
+    );
+    await fill("Название", "Новое имя");
+    isBroken = true;
+    await openMenu("А");
+    await choose("Убрать из цикла");
+    await screen.findByRole("heading", { name: "Не удалось загрузить" }, late);
+    expect((await screen.findByLabelText<HTMLInputElement>("Название", undefined, late)).value).toBe("Новое имя");
+    isBroken = false;
+    await press("Повторить");
+    await seeRows("Книги цикла", ["Б"]);
+    expect(screen.getByLabelText<HTMLInputElement>("Название").value).toBe("Новое имя");
+    await seen("Изменено: название");
+  });
+
   it("deletes a series and takes it back, from the toast and from the bin", async () => {
     const book = await addBook("Соль");
     const { id } = await addSeries(server, cast, {}, book);

@@ -38,7 +38,10 @@ const shown = z.strictObject({
   /** Null where all of its books wait for the asker to say that they are 18. */
   coverUrl: z.nullable(z.string()),
   author: readPerson,
-  /** In their order, without what is not shown to the asker and what the asker does not want to meet. */
+  /**
+   * In their order, without what is not shown to the asker and what the asker does not want to meet; of an annotation its first line,
+   * 300 characters at most.
+   */
   works: z.array(listedBook),
   /** Works of authors whom the asker has hidden. */
   hiddenCount: count,

@@ -110,9 +110,7 @@ function Series({ series }: { series: ShownSeries }) {
                     {shelfFacts(work)}
                     {!("isWithheld" in work) && (work.isFinished ? " · завершено" : " · в процессе")}
                   </p>
-                  {!("isWithheld" in work) && work.annotation && (
-                    <p className={styles.lead}>{work.annotation.split(/\n+/)[0]}</p>
-                  )}
+                  {!("isWithheld" in work) && work.annotation && <p className={styles.lead}>{work.annotation}</p>}
                 </div>
               </li>
             ))}

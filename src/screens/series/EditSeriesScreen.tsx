@@ -1,3 +1,4 @@
+import { useState } from "react";
 import { useLocation } from "wouter";
 import type { OpenedSeries } from "../../api/contract/series.ts";
 import { neededChunk } from "../../app/chunks.ts";
@@ -31,11 +32,21 @@ export const first = ({ params }: Ahead) => [firstLoad(editedSeries, inputOf(par
 /** /work/series/edit/{seriesId}: a series, its books and their order. */
 export default function EditSeriesScreen({ params }: ScreenProps) {
   const loader = useLoader(editedSeries, inputOf(params), null);
+  const [known, setKnown] = useState(loader.data);
+  if (loader.data && loader.data !== known) setKnown(loader.data);
   return (
     <div className="wrap page stack g5">
-      <Loaded loader={loader} title="Цикл" skeleton={<SkeletonRows rows={5} covers label="Цикл загружается" />}>
-        {(opened) => <Series key={opened.series.id} opened={opened} onChanged={loader.reload} />}
-      </Loaded>
+      {/* What is typed stays, whatever becomes of a list that is loaded anew. */}
+      {known && <Series key={known.series.id} opened={known} onChanged={loader.reload} />}
+      {(!known || loader.status === "error") && (
+        <Loaded
+          loader={loader}
+          {...(!known && { title: "Цикл" })}
+          skeleton={<SkeletonRows rows={5} covers label="Цикл загружается" />}
+        >
+          {() => null}
+        </Loaded>
+      )}
     </div>
   );
 }

@@ -33,7 +33,7 @@ describe("getSeries", () => {
   it("shows readers what they have, in its order", async () => {
     const coverFileId = await addFile(server, cast.owner);
     const works = [
-      await addBook("Первая"),
+      await addBook("Первая", { annotation: `${"о".repeat(400)}\nВторая строка.` }),
       (await addWork(server, cast, { title: "Черновик" })).id,
       await addBook("По ссылке", { privacyDisplay: "Link" }),
       await addBook("Для вошедших", { privacyDisplay: "Registered" }),
@@ -49,8 +49,8 @@ describe("getSeries", () => {
       coverUrl: `/files/${coverFileId}`,
       author: author(),
       works: [
-        expect.objectContaining({ id: works[0], title: "Первая", annotation: "О доме и о море." }),
-        expect.objectContaining({ id: works[5], title: "Вторая" }),
+        expect.objectContaining({ id: works[0], title: "Первая", annotation: "о".repeat(300) }),
+        expect.objectContaining({ id: works[5], title: "Вторая", annotation: "О доме и о море." }),
       ],
       hiddenCount: 0,
       isHidden: false,
