@@ -1,10 +1,10 @@
 import { randomUUID } from "node:crypto";
-import { mkdir, writeFile } from "node:fs/promises";
 import { join } from "node:path";
 import type { FastifyBaseLogger } from "fastify";
 import nodemailer, { type SendMailOptions } from "nodemailer";
 import { escapeHtml } from "../../src/text/escapeHtml.ts";
 import type { Config } from "../config.ts";
+import { writeWhole } from "../wholeFile.ts";
 
 /** One letter with one link. Plain text and HTML are made of the same words. */
 export type Letter = {
@@ -80,9 +80,7 @@ export async function sendLetter(
   if (smtpUrl) return sendBySmtp(message, smtpUrl, signal);
   const written = nodemailer.createTransport({ streamTransport: true, buffer: true });
   const { message: source } = await written.sendMail(message);
-  const folder = join(dataDir, "mail");
-  await mkdir(folder, { recursive: true });
-  const file = join(folder, `${now.toISOString().replace(/[:.]/g, "-")}-${randomUUID()}.eml`);
-  await writeFile(file, source as Buffer, { mode: 0o600 });
+  const name = `${now.toISOString().replace(/[:.]/g, "-")}-${randomUUID()}.eml`;
+  const file = await writeWhole(join(dataDir, "mail"), name, source as Buffer);
   log.info({ link: letter.link, file }, letter.subject);
 }

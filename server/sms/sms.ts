@@ -1,8 +1,8 @@
 import { randomUUID } from "node:crypto";
-import { mkdir, writeFile } from "node:fs/promises";
 import { join } from "node:path";
 import type { FastifyBaseLogger } from "fastify";
 import type { Config } from "../config.ts";
+import { writeWhole } from "../wholeFile.ts";
 import { sendBySmsRu } from "./smsRu.ts";
 
 type Surroundings = {
@@ -23,9 +23,7 @@ export async function sendSms(
   { now, log, signal }: Surroundings,
 ): Promise<void> {
   if (sms.provider === "smsru") return sendBySmsRu(message, sms, signal);
-  const folder = join(dataDir, "sms");
-  await mkdir(folder, { recursive: true, mode: 0o700 });
-  const file = join(folder, `${now.toISOString().replace(/[:.]/g, "-")}-${randomUUID()}.txt`);
-  await writeFile(file, `${message.to}\n${message.text}\n`, { mode: 0o600 });
+  const name = `${now.toISOString().replace(/[:.]/g, "-")}-${randomUUID()}.txt`;
+  const file = await writeWhole(join(dataDir, "sms"), name, `${message.to}\n${message.text}\n`);
   log.info({ file }, "a text message lies in a file");
 }
