@@ -12,6 +12,7 @@ const measurements: Readonly<Record<string, Measurement>> = {
   call: () => import("./call.ts"),
   chapter: () => import("./chapter.ts"),
   keys: () => import("./keys.ts"),
+  cover: () => import("./cover.ts"),
   differences: () => import("./differences.ts"),
   chunks: () => import("./chunks.ts"),
   chaptersMany: () => import("./chaptersMany.ts"),

@@ -154,7 +154,8 @@ const alsoWalked = {
  * @returns {Step[]}
  */
 export function changedSteps(changed) {
-  const areas = new Set(changed.flatMap((path) => /^src\/(?:screens|machines)\/(\w+)\//.exec(path)?.[1] ?? []));
+  const areaOf = /^src\/(?:(?:screens|machines)\/|(?=cover\/))(\w+)\//;
+  const areas = new Set(changed.flatMap((path) => areaOf.exec(path)?.[1] ?? []));
   const named = [...areas].flatMap((area) => globSync(`tests/e2e/${alsoWalked[area] ?? area}*.spec.ts`));
   const specs = [...new Set([...named, ...changed.filter((path) => path.endsWith(".spec.ts") && existsSync(path))])];
   return [

@@ -54,7 +54,7 @@ const root = join(import.meta.dirname, "..", "pages");
 /** The pages in bench/pages, built for production and served with further files beside them. */
 export async function servePages(files: Readonly<Record<string, Uint8Array>> = {}) {
   const outDir = await mkdtemp(join(tmpdir(), "rukopis-bench-pages-"));
-  const input = ["foliate", "list", "codeMirror"].map((name) => join(root, `${name}.html`));
+  const input = ["foliate", "list", "codeMirror", "cover"].map((name) => join(root, `${name}.html`));
   await build({
     configFile: false,
     logLevel: "error",

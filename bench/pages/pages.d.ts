@@ -11,4 +11,8 @@ interface Window {
   text: string;
   /** From the key to the frame that shows it: one number a key. */
   keys: number[];
+  /** A frame of a drag of one layer among ten. */
+  dragCover: (side: "ours" | "konva") => Promise<number>;
+  /** A PNG of 1600 × 2400, and the longest time in which the page could do nothing else. */
+  exportCover: (side: "ours" | "konva") => Promise<{ took: number; pause: number }>;
 }

@@ -1,6 +1,11 @@
 import { expect, test } from "./fixtures.ts";
 
-test("the form says what is wrong, field by field, in the specification's words", async ({ page, reader }) => {
+test("the form says what is wrong, field by field, in the specification's words; without an answer a session is not lost, and the page says so", async ({
+  author,
+  context,
+  page,
+  reader,
+}) => {
   await page.goto("/account/register");
   await page.getByRole("button", { name: "Зарегистрироваться" }).click();
   const summary = page.getByRole("region", { name: "Исправьте 6 ошибок" });
@@ -23,6 +28,15 @@ test("the form says what is wrong, field by field, in the specification's words"
   await page.getByLabel("Имя пользователя").fill("12345");
   await page.keyboard.press("Tab");
   await expect(page.getByText("не одни цифры", { exact: false }).last()).toBeVisible();
+
+  await author.logIn("vera");
+  await page.route("**/api/v2/account", (route) => route.abort());
+  await page.reload();
+  await expect(page.getByText(/^Вход не проверен: Нет связи с сервером/)).toBeVisible();
+  await page.unroute("**/api/v2/account");
+  await page.getByRole("button", { name: "Повторить сейчас" }).click();
+  await expect(page.getByRole("button", { name: /личное меню/ })).toBeVisible();
+  expect((await context.cookies()).map(({ name }) => name).sort()).toEqual(["LoginCookie", "device", "sid"]);
 });
 
 test("a forgotten password is set anew by the letter's link, which works once", async ({ author, page }) => {
@@ -47,15 +61,4 @@ test("a forgotten password is set anew by the letter's link, which works once", 
   await page.goto("/account/login");
   await author.fillLogin(email, "второй пароль");
   await expect(page).toHaveURL("/");
-});
-
-test("without an answer the session is not lost, and the page says so", async ({ author, page, context }) => {
-  await author.logIn("vera");
-  await page.route("**/api/v2/account", (route) => route.abort());
-  await page.reload();
-  await expect(page.getByText(/^Вход не проверен: Нет связи с сервером/)).toBeVisible();
-  await page.unroute("**/api/v2/account");
-  await page.getByRole("button", { name: "Повторить сейчас" }).click();
-  await expect(page.getByRole("button", { name: /личное меню/ })).toBeVisible();
-  expect((await context.cookies()).map(({ name }) => name).sort()).toEqual(["LoginCookie", "device", "sid"]);
 });

@@ -1,37 +1,9 @@
 import * as z from "zod/mini";
+import { coverFonts, coverLimits, coverOrnaments, picturesOf } from "../../text/covers.ts";
 import { fileId, guid, optionalText } from "./fields.ts";
 
-/** Scene units: the whole cover, 2:3 (spec/works.md, «Covers»). */
-export const coverSize = { width: 1600, height: 2400 } as const;
-
-/** What the sizes of a scene end at: `bytes` of its JSON. */
-export const coverLimits = { layers: 30, pictures: 5, bytes: 64 * 1024 } as const;
-
-/** The families of @fontsource, by their names there; each has all Russian letters. */
-export const coverFonts = [
-  "golos-text",
-  "literata",
-  "oswald",
-  "playfair-display",
-  "cormorant",
-  "montserrat",
-  "unbounded",
-  "comfortaa",
-  "russo-one",
-  "yeseva-one",
-  "ruslan-display",
-  "lobster",
-  "marck-script",
-  "poiret-one",
-  "kelly-slab",
-  "amatic-sc",
-  "rubik-mono-one",
-  "tenor-sans",
-] as const;
-export type CoverFont = (typeof coverFonts)[number];
-
-export const coverOrnaments = ["fleuron", "asterism", "diamond", "rule", "star", "leaf", "wave", "key"] as const;
-export type CoverOrnament = (typeof coverOrnaments)[number];
+export type { CoverFont, CoverOrnament } from "../../text/covers.ts";
+export { coverFonts, coverLimits, coverOrnaments, coverSize, picturesOf } from "../../text/covers.ts";
 
 /** In scene units; NaN and infinity are no numbers for zod. */
 const units = z.number().check(z.gte(-10_000), z.lte(10_000));
@@ -59,6 +31,8 @@ const coverText = z.strictObject({
   size: z.number().check(z.gte(12), z.lte(800)),
   fit: z.boolean(),
   align: z.enum(["left", "center", "right"]),
+  /** Where its lines stand in a box that is higher than they; "top" when it is missing. */
+  vertical: z.optional(z.enum(["top", "middle", "bottom"])),
   upper: z.boolean(),
   /** Between letters, in thousandths of the size. */
   tracking: z.number().check(z.gte(-200), z.lte(1000)),
@@ -109,14 +83,6 @@ const coverBackground = z.discriminatedUnion("kind", [
   }),
 ]);
 export type CoverBackground = z.output<typeof coverBackground>;
-
-/** The files that a scene names, each once. */
-export const picturesOf = ({ background, layers }: Pick<CoverScene, "background" | "layers">): string[] => [
-  ...new Set([
-    ...(background.kind === "picture" ? [background.fileId] : []),
-    ...layers.flatMap((layer) => (layer.kind === "picture" ? [layer.fileId] : [])),
-  ]),
-];
 
 /** What a design holds (spec/works.md, «Covers», «Scene»); the layers from the lowest to the highest. */
 export const coverScene = z

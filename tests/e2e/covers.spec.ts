@@ -1,0 +1,227 @@
+import { openCovers } from "../support/covers/build.ts";
+import { patient } from "../support/patience.ts";
+import { expect, test } from "./fixtures.ts";
+
+const long = "Необыкновенные приключения Ивана Петровича Тяпкина в стране невыученных уроков";
+
+test("every template and its variants look the same large and small, are read in the catalogue, and become files", async ({
+  page,
+  server,
+}) => {
+  test.setTimeout(patient(180_000));
+  const close = await openCovers(page, server.url);
+  await page.waitForFunction(() => "covers" in window);
+
+  const warnings = await page.evaluate(
+    async (titles) => {
+      const { templates, sceneOf, loadFonts, textsOf, warningsOf } = window.covers;
+      const scenes = templates.flatMap((template) =>
+        titles.flatMap((title) =>
+          ["Дачный ключ, книга 2", ""].map((series) => ({
+            name: `${template.id}, ${title}, ${series}`,
+            scene: sceneOf(template, { title, author: "Вера Лядова", series }),
+          })),
+        ),
+      );
+      const failed = await loadFonts(scenes.flatMap(({ scene }) => textsOf(scene)));
+      return [
+        ...failed,
+        ...scenes.flatMap(({ name, scene }) => warningsOf(scene, new Map()).map((text) => `${name}: ${text}`)),
+      ];
+    },
+    ["Соль на подоконнике", "Я", long],
+  );
+  expect(warnings).toEqual([]);
+
+  const differences = await page.evaluate(async () => {
+    const { templates, sceneOf, variantOf, loadFonts, textsOf, difference } = window.covers;
+    const words = { title: "Соль на подоконнике", author: "Вера Лядова", series: "Дачный ключ, книга 2" };
+    const scenes = [
+      ...templates.map((template) => ({ name: template.id, scene: sceneOf(template, words) })),
+      ...Array.from({ length: 24 }, (_, seed) => ({ name: `variant ${seed}`, scene: variantOf(seed, words) })),
+    ];
+    await loadFonts(scenes.flatMap(({ scene }) => textsOf(scene)));
+    return scenes.map(({ name, scene }) => ({ name, ...difference(scene, new Map(), 320) }));
+  });
+  expect(differences).toHaveLength(48);
+  expect(differences.filter(({ mean, beyond }) => mean > 4 || beyond >= 0.01)).toEqual([]);
+
+  const found = await page.evaluate(async () => {
+    const { difference, exported, picture, pixelOf, readPicture, sceneOf, templates, warningsOf } = window.covers;
+    const [template] = templates;
+    if (!template) throw new Error("no template");
+    const fileId = "00000000-0000-4000-8000-000000000001";
+    const pictures = new Map([[fileId, await readPicture(await picture())]]);
+    const empty = { version: 1, background: { kind: "colour", colour: "#22355f" }, layers: [] } as const;
+    const background = {
+      kind: "picture",
+      fileId,
+      zoom: 1.5,
+      x: 0.2,
+      y: 0.7,
+      shade: 0.4,
+      shadeFrom: "bottom",
+      blur: 12,
+    } as const;
+    const scene = sceneOf(template, { title: "Соль", author: "Вера Лядова", series: "" });
+    const title = scene.layers.find((layer) => layer.kind === "text" && layer.role === "title");
+    const grey = { ...empty, layers: [], background: { ...background, grey: true } };
+    // White letters upon light grey: their shadow darkens it, and so does a plate.
+    const letters = {
+      ...title,
+      colour: "#ffffff",
+      box: { x: 200, y: 800, width: 1200, height: 400 },
+    } as (typeof scene.layers)[number];
+    const upon = (change: object) => ({
+      ...empty,
+      background: { kind: "colour", colour: "#b0b0b0" } as const,
+      layers: [{ ...letters, ...change } as typeof letters],
+    });
+    return {
+      picture: difference({ ...scene, background: { ...background, grey: false } }, pictures, 320),
+      grey: new Set(pixelOf(grey, pictures, [40, 60])).size,
+      colour: pixelOf({ ...empty, layers: [] }, new Map(), [0, 0]),
+      files: await Promise.all(([600, 1200, 1600, "square"] as const).map((size) => exported(scene, pictures, size))),
+      missing: await exported(grey, new Map(), 600),
+      pale: warningsOf(upon({}), new Map()),
+      shadowed: warningsOf(
+        upon({ text: "ШШШ", weight: 900, shadow: { colour: "#000000", opacity: 1, blur: 40, x: 0, y: 0 } }),
+        new Map(),
+      ),
+      plated: warningsOf(upon({ plate: { colour: "#000000", opacity: 0.8, padding: 40 } }), new Map()),
+    };
+  });
+  expect(found.picture.mean).toBeLessThanOrEqual(4);
+  expect(found.picture.beyond).toBeLessThan(0.01);
+  expect({ ...found, picture: null }).toEqual({
+    picture: null,
+    grey: 1,
+    colour: [0x22, 0x35, 0x5f],
+    files: ["image/png 600 × 900", "image/png 1200 × 1800", "image/png 1600 × 2400", "image/png 1200 × 1200"],
+    missing: "Картинка ещё не загрузилась. Подождите её или уберите слой",
+    pale: ["Название сливается с фоном: добавьте затемнение или смените цвет"],
+    shadowed: [],
+    plated: [],
+  });
+
+  // Titles that no template was made for: nothing is cut, nothing leaves the margins, and what cannot be read is said.
+  const hard = await page.evaluate(
+    async (titles) => {
+      const { templates, sceneOf, loadFonts, textsOf, warningsOf } = window.covers;
+      const [template] = templates;
+      if (!template) throw new Error("no template");
+      const said: string[][] = [];
+      for (const title of titles) {
+        const scene = sceneOf(template, { title, author: "Вера Лядова", series: "" });
+        await loadFonts(textsOf(scene));
+        said.push(warningsOf(scene, new Map()));
+      }
+      return said;
+    },
+    ["ё".repeat(150), "Дом 👨‍👩‍👧 у реки", "שלום עולם", "Дом\u202Eмирт", "</script><b>Дом</b>"],
+  );
+  expect(hard).toEqual([["На маленькой обложке название не прочесть: увеличьте буквы"], [], [], [], []]);
+
+  // Letters with an outline that are seen through: nowhere is the outline seen through the letters.
+  const through = await page.evaluate(() => {
+    const { pixelsOf, sceneOf, templates } = window.covers;
+    const [template] = templates;
+    if (!template) throw new Error("no template");
+    const { layers } = sceneOf(template, { title: "ШШШ", author: "", series: "" });
+    const title = layers.find(({ kind }) => kind === "text");
+    if (title?.kind !== "text") throw new Error("no title");
+    const outlined = {
+      ...title,
+      opacity: 0.5,
+      weight: 900,
+      colour: "#ffffff",
+      outline: { colour: "#ff0000", width: 10 },
+    };
+    const scene = {
+      version: 1,
+      background: { kind: "colour", colour: "#000000" } as const,
+      layers: [outlined],
+    } as const;
+    const pixels = pixelsOf({ ...scene, layers: [outlined] }, new Map(), 1600);
+    const colours = new Map<string, number>();
+    for (let at = 0; at < pixels.length; at += 4) {
+      const colour = pixels.slice(at, at + 3).join(" ");
+      colours.set(colour, (colours.get(colour) ?? 0) + 1);
+    }
+    return [...colours]
+      .sort(([, one], [, other]) => other - one)
+      .slice(0, 3)
+      .map(([colour]) => colour);
+  });
+  expect(through[0]).toBe("0 0 0");
+  expect(through.slice(1).sort()).toEqual(["128 0 0", "128 128 128"]);
+
+  // A browser whose canvas knows neither the space between letters nor filters paints the same.
+  const elsewhere = await page.evaluate(async () => {
+    const { sceneOf, templates, picture, readPicture, pixelsOf, apart, withoutNovelties } = window.covers;
+    const template = templates.find(({ id }) => id === "door");
+    if (!template) throw new Error("no template");
+    const fileId = "00000000-0000-4000-8000-000000000001";
+    const pictures = new Map([[fileId, await readPicture(await picture())]]);
+    const { layers } = sceneOf(template, { title: "Соль", author: "Вера Лядова", series: "Книга 2" });
+    const words = {
+      ...sceneOf(template, { title: "", author: "", series: "" }),
+      layers: layers.filter(({ kind }) => kind === "text"),
+    };
+    const blurred = {
+      ...words,
+      background: {
+        kind: "picture",
+        fileId,
+        zoom: 1,
+        x: 0.5,
+        y: 0.5,
+        shade: 0,
+        shadeFrom: "all",
+        blur: 30,
+        grey: false,
+      } as const,
+      layers: [],
+    };
+    const before = [pixelsOf(words, pictures, 320), pixelsOf(blurred, pictures, 320)] as const;
+    withoutNovelties();
+    return {
+      words: apart(before[0], pixelsOf(words, pictures, 320)),
+      blurred: apart(before[1], pixelsOf(blurred, pictures, 320)),
+    };
+  });
+  expect(elsewhere.words.mean).toBeLessThanOrEqual(1);
+  expect(elsewhere.words.beyond).toBeLessThan(0.01);
+  expect(elsewhere.blurred.mean).toBeLessThanOrEqual(4);
+  expect(elsewhere.blurred.beyond).toBeLessThan(0.01);
+
+  // A family that cannot be had.
+  await page.route("**/lobster-*.woff2", (route) => route.abort());
+  // As browsers do that hide what they are.
+  await page.addInitScript(() => {
+    const { getImageData } = CanvasRenderingContext2D.prototype;
+    CanvasRenderingContext2D.prototype.getImageData = function (...where) {
+      const read = getImageData.apply(this, where);
+      read.data[5] = (read.data[5] ?? 0) ^ 1;
+      return read;
+    };
+  });
+  await page.reload();
+  await page.waitForFunction(() => "covers" in window);
+  const stoodIn = await page.evaluate(async () => {
+    const { exported, loadFonts, widthOf } = window.covers;
+    const failed = await loadFonts([{ font: "lobster", weight: 400, text: "Соль", upper: false }]);
+    const file = await exported(
+      { version: 1, background: { kind: "colour", colour: "#22355f" }, layers: [] },
+      new Map(),
+      600,
+    );
+    return { failed, file, isLiterata: widthOf("Соль", "lobster") === widthOf("Соль", "literata") };
+  });
+  expect(stoodIn).toEqual({
+    failed: ["lobster"],
+    file: "Браузер искажает рисунки ради защиты от слежки. Разрешите сайту читать холст",
+    isLiterata: true,
+  });
+  await close();
+});
