@@ -257,6 +257,13 @@ test("an author makes a cover by mouse, changes it by keyboard alone, reloads in
   await page.mouse.down();
   await page.mouse.move(box.x + box.width / 2 + 10, box.y + box.height / 2 + 20, { steps: 4 });
   await page.mouse.move(box.x + box.width / 2 + 30, box.y + box.height / 2 + 40, { steps: 4 });
+  await expect(place).not.toHaveText(before);
+  await page.keyboard.press("Escape");
+  await expect(place).toHaveText(before);
+  await page.mouse.up();
+  await page.mouse.move(box.x + box.width / 2, box.y + box.height / 2);
+  await page.mouse.down();
+  await page.mouse.move(box.x + box.width / 2 + 30, box.y + box.height / 2 + 40, { steps: 4 });
   await page.mouse.up();
   await expect(place).not.toHaveText(before);
   await page.getByRole("button", { name: "Отменить: сдвиг названия" }).click();

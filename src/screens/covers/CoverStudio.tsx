@@ -42,8 +42,7 @@ export function CoverStudio({ editor, keeping, work, words }: CoverStudioProps) 
     setSheet(chosen === "background" ? "layer" : tool === chosen && sheet === "tool" ? null : "tool");
   };
   return (
-    // biome-ignore lint/a11y/noStaticElementInteractions: keys of undo and redo, wherever the focus is
-    <div className={styles.studio} data-sheet={sheet ?? undefined} onKeyDown={keys.onKeyDown}>
+    <div className={styles.studio} data-sheet={sheet ?? undefined}>
       <StudioBar work={work} status={<KeepingStatus keeping={keeping} />}>
         <IconButton
           label={undoName ? `Отменить: ${undoName}` : "Отменить"}

@@ -105,6 +105,8 @@ export function useHand(studio: Studio, frame: { current: HTMLElement | null }) 
       const { x, y } = pointOf(event);
       const layer = layerAt(studio.now().scene, [x, y]);
       studio.select(layer?.id ?? null);
+      // The keys of the layer go on from here; its frame is drawn by then.
+      requestAnimationFrame(() => frame.current?.querySelector<HTMLElement>("[data-hand]")?.focus());
       if (layer && event.pointerType === "mouse") begin(event, layer, { kind: "move" });
     },
     grip: (grip: Grip) => (event: PointerEvent) => {

@@ -1,4 +1,4 @@
-import type { KeyboardEvent } from "react";
+import { type KeyboardEvent, useEffect } from "react";
 import type { CoverLayer, CoverScene } from "../../api/contract/coverScene.ts";
 import { duplicated, moved, reordered, rotated, scaled, without } from "../../cover/scene/layers.ts";
 import type { Studio } from "./useStudio.ts";
@@ -56,16 +56,20 @@ export function useStudioKeys(studio: Studio) {
     event.preventDefault();
     edit((scene) => change(scene, layer.id), event.code === "Delete" ? null : `${layer.id}.${event.code}`);
   };
-  return {
-    /** Anywhere on the page. */
-    onKeyDown: (event: KeyboardEvent): void => {
+  // Wherever the focus is: after a press upon the cover it may be nowhere.
+  useEffect(() => {
+    const hear = (event: globalThis.KeyboardEvent): void => {
       if (event.key === "Escape") send({ type: "grab.dropped" });
       const isUndo = (event.ctrlKey || event.metaKey) && (event.code === "KeyZ" || event.code === "KeyY");
       if (!isUndo) return;
       event.preventDefault();
       if (event.code === "KeyY" || event.shiftKey) redo();
       else undo();
-    },
+    };
+    window.addEventListener("keydown", hear);
+    return () => window.removeEventListener("keydown", hear);
+  }, [send, undo, redo]);
+  return {
     /** On the stage and in the list of layers. */
     onLayerKey: (event: KeyboardEvent): void => {
       if (selected && !isField(event.target)) ofLayer(event, selected);
