@@ -122,13 +122,24 @@ export function CoverStudio({ editor, keeping, work, words }: CoverStudioProps) 
           </div>
         </div>
         <section className={styles.panel}>
+          <CloseSheet onClose={() => setSheet(null)} />
           <ToolPanel tool={tool} studio={studio} words={said} onAdded={() => setSheet("layer")} />
         </section>
       </main>
       <aside className={styles.inspector} aria-label="Слои и свойства">
+        <CloseSheet onClose={() => setSheet(null)} />
         <Layers studio={studio} onLayerKey={keys.onLayerKey} />
         <Properties studio={studio} painting={painting} />
       </aside>
     </div>
   );
 }
+
+/** A narrow screen has its panels over the stage. */
+const CloseSheet = ({ onClose }: { onClose: () => void }) => (
+  <span className={styles.close}>
+    <IconButton small label="Закрыть" onClick={onClose}>
+      <Icon name="x" />
+    </IconButton>
+  </span>
+);
