@@ -1,3 +1,4 @@
+import sharp from "sharp";
 import { openCovers } from "../support/covers/build.ts";
 import { patient } from "../support/patience.ts";
 import { expect, test } from "./fixtures.ts";
@@ -316,4 +317,22 @@ test("an author makes a cover by mouse, changes it by keyboard alone, reloads in
   await expect(page.getByRole("heading", { name: "Обложка стоит на книге «Соль на подоконнике»" })).toBeVisible();
   const { data } = await (await page.request.get(`/api/v2/work/${work}/settings`)).json();
   expect(data.coverUrl).toMatch(/^\/files\/[0-9a-f-]{36}$/);
+
+  // With a picture of one's own: nobody says where it is from, and it is put on no book.
+  await page.getByRole("link", { name: "Вернуться к макету" }).click();
+  await page.getByRole("button", { name: "Фон", exact: true }).click();
+  const photo = { create: { width: 900, height: 1_200, channels: 3 as const, background: "#365a3c" } };
+  await page
+    .getByLabel("Картинка на весь фон")
+    .setInputFiles({ name: "лес.png", mimeType: "image/png", buffer: await sharp(photo).png().toBuffer() });
+  await expect(page.getByRole("radio", { name: "Картинка" })).toBeChecked();
+  await page.getByRole("button", { name: "Готово" }).click();
+  await expect(page.getByText("Скажите, откуда каждая картинка")).toBeVisible();
+  await page.getByRole("radio", { name: "Нейросеть" }).check();
+  await page.getByRole("button", { name: "Готово" }).click();
+  await page.getByRole("button", { name: "Поставить обложку" }).click({ timeout: patient(30_000) });
+  await expect(page.getByText("обложка создана с помощью ИИ")).toBeVisible();
+  const stored = await (await page.request.get(`/api/v2/work/${work}/settings`)).json();
+  expect(stored.data.coverByAi).toBe(true);
+  expect(stored.data.coverUrl).not.toBe(data.coverUrl);
 });

@@ -31,6 +31,8 @@ export function CoverStudio({ editor, keeping, work, words }: CoverStudioProps) 
   const [tool, setTool] = useState<Tool>("templates");
   const [sheet, setSheet] = useState<"tool" | "layer" | null>(null);
   const [width, setWidth] = useState<number | null>(null);
+  /** Why no cover was made has been read. */
+  const [isSeen, setSeen] = useState(false);
   const [shown, setShown] = useState(0);
   const said = wordsOfScene(scene, words);
   const zoom = (by: number) => setWidth(Math.min(1_600, Math.max(120, Math.round((width ?? shown) * by))));
@@ -73,14 +75,8 @@ export function CoverStudio({ editor, keeping, work, words }: CoverStudioProps) 
       <main id="main" className={styles.stage} tabIndex={-1}>
         <div className={styles.notes}>
           <KeepingNotes keeping={keeping} />
-          {studio.trouble && (
-            <Note
-              kind="warn"
-              level={2}
-              live
-              title="Не получилось"
-              onClose={() => studio.send({ type: "trouble.seen" })}
-            >
+          {studio.trouble && !studio.pictureFault && !isSeen && (
+            <Note kind="warn" level={2} live title="Обложка не сделана" onClose={() => setSeen(true)}>
               {studio.trouble}
             </Note>
           )}

@@ -1,6 +1,6 @@
 import type { KeyboardEvent } from "react";
 import type { CoverLayer } from "../../api/contract/coverScene.ts";
-import { duplicated, hasRoom, reordered, without } from "../../cover/scene/layers.ts";
+import { duplicated, hasRoom, reordered } from "../../cover/scene/layers.ts";
 import { Icon } from "../../ui/Icon/Icon.tsx";
 import { IconButton } from "../../ui/IconButton/IconButton.tsx";
 import { backgroundDetail, layerDetail, layerName } from "./covers.view.ts";
@@ -59,7 +59,7 @@ export function Layers({ studio, onLayerKey }: LayersProps) {
         select(copyId);
       },
     },
-    { label: "Убрать слой", icon: "trash", act: (id: string) => edit((known) => without(known, id)), no: undefined },
+    { label: "Убрать слой", icon: "trash", act: studio.remove, no: undefined },
   ] as const;
   return (
     <section className="stack g2" aria-labelledby="cover-layers">

@@ -65,7 +65,7 @@ export function ToolPanel({ tool, studio, words, onAdded }: ToolPanelProps) {
             hint="Прозрачное остаётся прозрачным. JPEG, PNG, WebP, GIF или AVIF до 20 МБ"
             accept={pictureTypes}
             action="Выбрать картинку"
-            error={studio.trouble || undefined}
+            error={studio.pictureFault || undefined}
             onFiles={([file]) => {
               if (!file) return;
               studio.add(file, "layer");

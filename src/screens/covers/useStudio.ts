@@ -3,7 +3,7 @@ import { useMemo } from "react";
 import type { CoverLayer, CoverScene } from "../../api/contract/coverScene.ts";
 import type { PictureSource } from "../../api/contract/covers.ts";
 import type { CoverEditor } from "../../app/hooks/useCoverEditor.ts";
-import { withLayer } from "../../cover/scene/layers.ts";
+import { withLayer, without } from "../../cover/scene/layers.ts";
 import type { Drawing } from "../../machines/covers/drawing.ts";
 import { stepBetween } from "./steps.view.ts";
 
@@ -24,6 +24,8 @@ export function useStudio(editor: CoverEditor) {
       selectedId: selected,
       grabbed,
       trouble,
+      /** Why the last picture was not taken; the field says so. */
+      pictureFault: snapshot.matches({ editing: { picture: "refused" } }) ? trouble : "",
       isReading: snapshot.matches({ editing: { picture: "reading" } }),
       isExporting: snapshot.matches("exporting"),
     }),
@@ -49,6 +51,13 @@ export function useStudio(editor: CoverEditor) {
           { scene: withLayer(now().scene, layer.id, (known) => ({ ...known, ...change }) as CoverLayer) },
           burst && `${layer.id}.${burst}`,
         ),
+      /** What lies below is worked on then. */
+      remove: (id: string) => {
+        const { scene: present } = now();
+        const below = present.layers[present.layers.findIndex((layer) => layer.id === id) - 1];
+        draw({ scene: without(present, id) });
+        editor.send({ type: "layer.selected", id: below?.id ?? null });
+      },
       tellSource: (said: PictureSource) =>
         draw(
           { sources: [...now().sources.filter(({ fileId }) => fileId !== said.fileId), said] },

@@ -1,6 +1,6 @@
 import { type KeyboardEvent, useEffect } from "react";
 import type { CoverLayer, CoverScene } from "../../api/contract/coverScene.ts";
-import { duplicated, moved, reordered, rotated, scaled, without } from "../../cover/scene/layers.ts";
+import { duplicated, moved, reordered, rotated, scaled } from "../../cover/scene/layers.ts";
 import type { Studio } from "./useStudio.ts";
 
 type Change = (scene: CoverScene, id: string) => CoverScene;
@@ -31,7 +31,6 @@ const plain: Readonly<Record<string, (isShifted: boolean) => Change>> = {
 
 /** Which change of a layer a key means, whatever the alphabet; null: none. */
 function changeOf({ code, shiftKey }: KeyboardEvent): Change | null {
-  if (code === "Delete") return without;
   return plain[code]?.(shiftKey) ?? null;
 }
 
@@ -41,7 +40,7 @@ const isField = (target: EventTarget): boolean =>
 
 /** The keys of the whole editor, and those of a layer that is worked on. */
 export function useStudioKeys(studio: Studio) {
-  const { selected, edit, undo, redo, select, send } = studio;
+  const { selected, edit, undo, redo, select, remove, send } = studio;
   const ofLayer = (event: KeyboardEvent, layer: CoverLayer): void => {
     if ((event.ctrlKey || event.metaKey) && event.code === "KeyD") {
       event.preventDefault();
@@ -51,10 +50,15 @@ export function useStudioKeys(studio: Studio) {
       return;
     }
     if (event.ctrlKey || event.metaKey || event.altKey) return;
+    if (event.code === "Delete") {
+      event.preventDefault();
+      remove(layer.id);
+      return;
+    }
     const change = changeOf(event);
     if (!change) return;
     event.preventDefault();
-    edit((scene) => change(scene, layer.id), event.code === "Delete" ? null : `${layer.id}.${event.code}`);
+    edit((scene) => change(scene, layer.id), `${layer.id}.${event.code}`);
   };
   // Wherever the focus is: after a press upon the cover it may be nowhere.
   useEffect(() => {

@@ -55,7 +55,7 @@ export function BackgroundProperties({ studio }: { studio: Studio }) {
         hint="JPEG, PNG, WebP, GIF или AVIF до 20 МБ"
         accept={pictureTypes}
         action={background.kind === "picture" ? "Заменить картинку" : "Выбрать картинку"}
-        error={studio.trouble || undefined}
+        error={studio.pictureFault || undefined}
         onFiles={([file]) => file && studio.add(file, "background")}
       />
       {background.kind === "picture" && (
