@@ -1,6 +1,9 @@
 import { coversRoutes as routes } from "../api/contract/covers.routes.ts";
+import type { CoverDesign } from "../api/contract/covers.ts";
 import { filesRoutes } from "../api/contract/files.routes.ts";
 import type { InputOf } from "../api/contract/index.ts";
+import { worksRoutes } from "../api/contract/works.routes.ts";
+import type { Work } from "../api/contract/works.ts";
 import type { DesignToSave } from "../machines/covers/coverKeeping.parts.ts";
 import type { NewPicture } from "../machines/covers/drawing.ts";
 import { refusable } from "./refusable.ts";
@@ -44,3 +47,18 @@ export const updateWorkCover =
   ({ call }: Surroundings) =>
   ({ id, ...body }: { id: number } & InputOf<"updateWorkCover">["body"], signal: AbortSignal) =>
     refusable(call(routes.updateWorkCover, { params: { id }, body }, signal));
+
+/** The work that a cover is made for; null: it is made for none. */
+export const workOfCover =
+  ({ call }: Surroundings) =>
+  async ({ id }: { id: number | null }, signal: AbortSignal): Promise<{ work: Work | null }> => ({
+    work: id === null ? null : await call(worksRoutes.getWorkSettings, { params: { id } }, signal),
+  });
+
+/** A design, and the work that it is made for. */
+export const coverToShow =
+  (surroundings: Surroundings) =>
+  async (params: Design, signal: AbortSignal): Promise<{ design: CoverDesign; work: Work | null }> => {
+    const design = await coverDesign(surroundings)(params, signal);
+    return { design, ...(await workOfCover(surroundings)({ id: design.workId }, signal)) };
+  };

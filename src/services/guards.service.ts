@@ -70,6 +70,15 @@ export function createGuardsService(call: CallApi) {
       );
       return passed;
     },
+
+    // The work stands in the query: a cover may be made for none.
+    "cover-work": async (asked, signal) => {
+      const work = new URL(asked.visit.fullPath, "http://path").searchParams.get("work");
+      if (work === null) return passed;
+      if (!isId(work)) return missing(asked.visit);
+      const { canWrite } = await call(guardsRoutes.getWorkAccess, { params: { id: Number(work) }, query: {} }, signal);
+      return canWrite ? passed : denied;
+    },
   };
 
   return {

@@ -60,6 +60,8 @@ const table: Record<"guest" | "vera" | "moder", string[]> = {
     "/work/select-form",
     "/work/create?form=novel",
     "/work/import",
+    "/work/create-cover?work=1",
+    "/work/create-cover/result",
     "/work/1",
     "/work/1/edit",
     "/work/1/edit/content",

@@ -1,6 +1,8 @@
+import sharp from "sharp";
 import { openCovers } from "../support/covers/build.ts";
 import { patient } from "../support/patience.ts";
 import { expect, test } from "./fixtures.ts";
+import { makeWork } from "./pages/makeWork.ts";
 
 const long = "Необыкновенные приключения Ивана Петровича Тяпкина в стране невыученных уроков";
 
@@ -224,4 +226,113 @@ test("every template and its variants look the same large and small, are read in
     isLiterata: true,
   });
   await close();
+});
+
+test("an author makes a cover by mouse, changes it by keyboard alone, reloads in the middle and puts it on the book", async ({
+  author,
+  page,
+  reader,
+}) => {
+  test.setTimeout(patient(120_000));
+  await author.logIn("vera");
+  const work = await makeWork(page, "Соль на подоконнике", []);
+  await page.goto(`/work/${work}/edit`);
+  await page.getByRole("link", { name: "Создать обложку" }).click();
+  await expect(page.getByRole("heading", { name: "С чего начать" })).toBeVisible();
+  await page.getByRole("button", { name: "Детектив" }).click();
+  await expect(page.getByRole("list", { name: "Шаблоны с вашим названием" }).getByRole("button")).toHaveCount(4);
+  await page.getByRole("button", { name: "Шаблон «Замочная скважина»" }).click();
+  await expect(page).toHaveURL(/\/work\/create-cover\?design=[0-9a-f-]{36}$/);
+  const address = page.url();
+  await expect(page.getByRole("img", { name: "Макет обложки" })).toBeVisible();
+  await expect(page.getByText("Название читается")).toBeVisible();
+
+  // By mouse: the title is taken hold of and dragged, which is one step.
+  await page.getByRole("option", { name: /^Название/ }).click();
+  const place = page.getByText(/^Название: /);
+  const before = (await place.textContent()) ?? "";
+  const frame = page.getByRole("button", { name: /^Название: стрелки двигают/ });
+  const box = await frame.boundingBox();
+  if (!box) throw new Error("no frame");
+  await page.mouse.move(box.x + box.width / 2, box.y + box.height / 2);
+  await page.mouse.down();
+  await page.mouse.move(box.x + box.width / 2 + 10, box.y + box.height / 2 + 20, { steps: 4 });
+  await page.mouse.move(box.x + box.width / 2 + 30, box.y + box.height / 2 + 40, { steps: 4 });
+  await expect(place).not.toHaveText(before);
+  await page.keyboard.press("Escape");
+  await expect(place).toHaveText(before);
+  await page.mouse.up();
+  await page.mouse.move(box.x + box.width / 2, box.y + box.height / 2);
+  await page.mouse.down();
+  await page.mouse.move(box.x + box.width / 2 + 30, box.y + box.height / 2 + 40, { steps: 4 });
+  await page.mouse.up();
+  await expect(place).not.toHaveText(before);
+  await page.getByRole("button", { name: "Отменить: сдвиг названия" }).click();
+  await expect(place).toHaveText(before);
+  await page.getByRole("button", { name: "Вернуть: сдвиг названия" }).click();
+  await expect(place).not.toHaveText(before);
+  // Away from the button whose tip tells why it cannot be pressed.
+  await page.mouse.move(box.x, box.y);
+  await reader.seeAccessible();
+
+  // By keyboard alone: another layer, its text, and a turn.
+  const list = page.getByRole("listbox", { name: "Слои" });
+  await list.focus();
+  await page.keyboard.press("Home");
+  const layers = list.getByRole("option");
+  await expect(layers.first()).toHaveAttribute("aria-selected", "true");
+  const count = await layers.count();
+  await page.keyboard.press("Control+d");
+  await expect(layers).toHaveCount(count + 1);
+  await page.keyboard.press("Delete");
+  await expect(layers).toHaveCount(count);
+  await page.keyboard.press("Control+z");
+  await expect(layers).toHaveCount(count + 1);
+  await page.keyboard.press("Control+Shift+Z");
+  await expect(layers).toHaveCount(count);
+  await page.keyboard.press("Home");
+  for (let step = 0; step < count; step++) {
+    if (await page.getByRole("option", { name: /^Название/, selected: true }).count()) break;
+    await page.keyboard.press("ArrowDown");
+  }
+  const text = page.getByRole("textbox", { name: "Текст" });
+  await text.focus();
+  await page.keyboard.press("Control+a");
+  await page.keyboard.type("Соль");
+  await expect(page.getByRole("button", { name: "Отменить: правка названия" })).toBeVisible();
+
+  await page.reload();
+  const offer = page.getByRole("button", { name: "Взять с устройства" });
+  const option = page.getByRole("option", { name: "Название Соль" });
+  await expect(offer.or(option)).toBeVisible();
+  if (await offer.isVisible()) await offer.click();
+  await expect(option).toBeVisible();
+  expect(page.url()).toBe(address);
+
+  await page.getByRole("button", { name: "Готово" }).click();
+  await expect(page.getByRole("heading", { name: "Обложка готова" })).toBeVisible({ timeout: patient(30_000) });
+  await expect(page.getByRole("link", { name: /^Квадрат 1 200/ })).toBeVisible({ timeout: patient(30_000) });
+  await reader.seeAccessible();
+  await page.getByRole("button", { name: "Поставить обложку" }).click();
+  await expect(page.getByRole("heading", { name: "Обложка стоит на книге «Соль на подоконнике»" })).toBeVisible();
+  const { data } = await (await page.request.get(`/api/v2/work/${work}/settings`)).json();
+  expect(data.coverUrl).toMatch(/^\/files\/[0-9a-f-]{36}$/);
+
+  // With a picture of one's own: nobody says where it is from, and it is put on no book.
+  await page.getByRole("link", { name: "Вернуться к макету" }).click();
+  await page.getByRole("button", { name: "Фон", exact: true }).click();
+  const photo = { create: { width: 900, height: 1_200, channels: 3 as const, background: "#365a3c" } };
+  await page
+    .getByLabel("Картинка на весь фон")
+    .setInputFiles({ name: "лес.png", mimeType: "image/png", buffer: await sharp(photo).png().toBuffer() });
+  await expect(page.getByRole("radio", { name: "Картинка" })).toBeChecked();
+  await page.getByRole("button", { name: "Готово" }).click();
+  await expect(page.getByText("Скажите, откуда каждая картинка")).toBeVisible();
+  await page.getByRole("radio", { name: "Нейросеть" }).check();
+  await page.getByRole("button", { name: "Готово" }).click();
+  await page.getByRole("button", { name: "Поставить обложку" }).click({ timeout: patient(30_000) });
+  await expect(page.getByText("обложка создана с помощью ИИ")).toBeVisible();
+  const stored = await (await page.request.get(`/api/v2/work/${work}/settings`)).json();
+  expect(stored.data.coverByAi).toBe(true);
+  expect(stored.data.coverUrl).not.toBe(data.coverUrl);
 });

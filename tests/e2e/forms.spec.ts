@@ -40,8 +40,11 @@ test("a cover that cannot be one is refused at once and never sent; what was typ
   await field.setInputFiles(cover("море.png", "image/png", await sized(300, 300)));
   await expect(page.getByText("края обрежутся")).toBeVisible();
   await expect(page.getByText("Картинка маленькая, 300 × 300")).toBeVisible();
-  // The editor of covers is not built: nothing leads there.
-  await expect(page.getByRole("link", { name: "Кадрировать" })).toHaveCount(0);
+  // The editor of covers takes the picture alone.
+  await expect(page.getByRole("link", { name: "Кадрировать" })).toHaveAttribute(
+    "href",
+    /^\/work\/create-cover\?work=\d+&picture=[0-9a-f-]{36}$/,
+  );
   await expect(page.getByRole("button", { name: "Убрать картинку" })).toBeVisible();
   expect(sent).toEqual(["POST"]);
   await expect(page.getByLabel("Название")).toHaveValue("Соль 🌊");

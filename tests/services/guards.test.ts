@@ -204,6 +204,41 @@ describe("edit-content", () => {
   });
 });
 
+describe("cover-work", () => {
+  const run = (path: string, answer: unknown) => {
+    const { asked, guards } = start({ getWorkAccess: answer });
+    return { asked, verdict: guards.run("cover-work", { visit: visitOf(path, {}), account: vera }, signal) };
+  };
+
+  it("asks for the work in the query", async () => {
+    const { asked, verdict } = run("/work/create-cover?work=9", { workId: 9, canWrite: true });
+    expect(await verdict).toEqual(passed);
+    expect(asked).toEqual([["getWorkAccess", { params: { id: 9 }, query: {} }, true]]);
+  });
+
+  it("a cover that is made for no work has nothing to ask about", async () => {
+    const { asked, verdict } = run("/work/create-cover?design=x", fault(404, 10));
+    expect(await verdict).toEqual(passed);
+    expect(asked).toEqual([]);
+  });
+
+  it("who may look at a work and not write it makes no cover for it", async () =>
+    expect(await run("/work/create-cover?work=9", { workId: 9, canWrite: false }).verdict).toEqual(denied));
+
+  it.each([
+    ["a stranger", "9", fault(403, 12), denied],
+    [
+      "no work",
+      "9",
+      fault(404, 10),
+      { outcome: "refused", status: 404, message: "Page not found: /work/create-cover?work=9" },
+    ],
+    ["no id", "x", {}, { outcome: "refused", status: 404, message: "Page not found: /work/create-cover?work=x" }],
+  ])("%s", async (_, work, answer, verdict) =>
+    expect(await run(`/work/create-cover?work=${work}`, answer).verdict).toEqual(verdict),
+  );
+});
+
 describe("an unknown middleware", () => {
   it.each(["create-review", "nothing", "", "__proto__", "constructor", "toString"])("«%s»", async (name) => {
     const { asked, guards } = start();

@@ -21,8 +21,8 @@ const specified: [path: string, kind: object][] = [
   ["/u/:userName/arts/edit", { ...unbuilt, ...ownList }],
   ["/work/select-form", built],
   ["/work/create", built],
-  ["/work/create-cover", unbuilt],
-  ["/work/create-cover/result", unbuilt],
+  ["/work/create-cover", { ...built, layout: "bare", middlewares: ["cover-work"] }],
+  ["/work/create-cover/result", built],
   ["/work/import", built],
   [
     "/work/moderation",

@@ -63,6 +63,14 @@ export const pages: readonly Page[] = [
     needsLogin: true,
   },
   {
+    path: "/work/create-cover",
+    title: "Обложка",
+    layout: "bare",
+    needsLogin: true,
+    middlewares: ["cover-work"],
+  },
+  { path: "/work/create-cover/result", title: "Обложка", needsLogin: true },
+  {
     path: "/moderation/complaints",
     title: "Жалобы",
     needsLogin: true,

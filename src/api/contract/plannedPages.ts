@@ -5,8 +5,6 @@ const later = (path: string, title: string): Page => ({ path, title, needsLogin:
 /** Routes of the specification's section 2 that are not built: they answer 404 until they move to `pages`, with who may see them. */
 export const plannedPages: readonly Page[] = [
   ...["reviews", "posts", "arts"].map((list) => ({ ...later(`/u/:userName/${list}/edit`, ""), ...ownList })),
-  later("/work/create-cover", "Обложка"),
-  later("/work/create-cover/result", "Обложка"),
   { ...later("/work/:id/sales", "Продажи"), ...editing },
   { ...later("/work/:id/edit-audio", "Аудиоглавы"), ...editing },
   later("/merchant/discounts", "Скидки"),

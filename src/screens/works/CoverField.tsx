@@ -52,11 +52,10 @@ export function CoverField({ id, workId, title, author, storedUrl, value, onChan
           {status === "submitting" && "Обложка загружается…"}
           {status !== "submitting" && value !== null && sent && coverRemark(sent)}
         </p>
-        {cropping !== null && (
-          <p>
-            <a href={cropping}>Кадрировать</a>
-          </p>
-        )}
+        <p className="row g3">
+          {cropping !== null && <a href={cropping}>Кадрировать</a>}
+          <a href={`/work/create-cover?work=${workId}`}>Создать обложку</a>
+        </p>
         {value !== null && (
           <div className="row">
             <Button small variant="text" flush icon={<Icon name="trash" />} onClick={remove}>

@@ -1,0 +1,130 @@
+import { useActorRef } from "@xstate/react";
+import { useEffect, useMemo, useState } from "react";
+import { fromPromise, waitFor } from "xstate";
+import { exportCover } from "../../cover/export.ts";
+import { loadFonts, textsOf } from "../../cover/fonts.ts";
+import { layouts, measureBy } from "../../cover/measure.ts";
+import { fileOfPicture, readPicture } from "../../cover/pictures.ts";
+import { keepPicture, picturesFor } from "../../cover/storedPicture.ts";
+import { coverEditorMachine } from "../../machines/covers/coverEditor.machine.ts";
+import type { CoverExported, PictureRead } from "../../machines/covers/coverEditor.parts.ts";
+import type { CoverKeepingActor } from "../../machines/covers/coverKeeping.machine.ts";
+import type { Drawing } from "../../machines/covers/drawing.ts";
+import { findDesign } from "../../services/coverOpening.service.ts";
+import { imageFault } from "../../services/imageRules.ts";
+import { newRequestId } from "../../services/requestId.ts";
+import type { Surroundings } from "../../services/surroundings.ts";
+import { uploadWorkCover } from "../../services/works.calls.ts";
+import { unsourcedOf } from "../../text/coverSources.ts";
+import { picturesOf } from "../../text/covers.ts";
+import { inspected } from "../inspect.ts";
+import type { Ports } from "../ports.ts";
+import { useActorOf, useSurroundings } from "./machines.ts";
+import { useCoverKeeping } from "./useCoverKeeping.ts";
+
+/** The address of one design in the editor. */
+export const designHref = (designId: string): string => `/work/create-cover?design=${designId}`;
+const unreadable = "Картинка не читается. Подойдёт JPEG, PNG, WebP, GIF или AVIF";
+const unsourced = "Скажите, откуда каждая картинка: без этого обложку на книгу не поставить";
+const notKept = "Макет ещё не на сервере. Когда он сохранится, обложку можно будет поставить";
+
+/** A picture from the disk, as a scene takes it: no larger than the server keeps it. */
+async function pictureRead(file: File): Promise<PictureRead> {
+  const fault = await imageFault("cover-source", file);
+  if (fault !== undefined) return { outcome: "refused", message: fault };
+  const bitmap = await readPicture(file).catch(() => null);
+  if (!bitmap) return { outcome: "refused", message: unreadable };
+  const id = newRequestId();
+  keepPicture(id, bitmap);
+  const { width, height } = bitmap;
+  const isLarge = width === 2_400 || height === 3_600;
+  const sent = isLarge ? ((await fileOfPicture(bitmap)) ?? file) : file;
+  return { outcome: "read", picture: { id, width, height, file: sent } };
+}
+
+/** The cover as a file of the server, once the design that it was painted from is there. */
+async function coverMade(
+  surroundings: Surroundings,
+  keeping: CoverKeepingActor | null,
+  { scene, sources }: Drawing,
+  signal: AbortSignal,
+): Promise<CoverExported> {
+  if (unsourcedOf(picturesOf(scene), sources).length > 0) return { outcome: "refused", message: unsourced };
+  await loadFonts(textsOf(scene));
+  const context = document.createElement("canvas").getContext("2d");
+  if (!context || !keeping) return { outcome: "refused", message: notKept };
+  const made = await exportCover(scene, await picturesFor(scene), 1600, layouts(measureBy(context)));
+  if (made.kind === "refused") return { outcome: "refused", message: made.text };
+  keeping.send({ type: "save.requested" });
+  const kept = await waitFor(
+    keeping,
+    (design) => design.matches("kept") || design.matches("stale") || design.matches("unkept"),
+    { signal },
+  );
+  if (!kept.matches("kept")) return { outcome: "refused", message: notKept };
+  const name = made.blob.type === "image/jpeg" ? "cover.jpg" : "cover.png";
+  const answer = await uploadWorkCover(surroundings)(
+    { file: new File([made.blob], name, { type: made.blob.type }) },
+    signal,
+  );
+  return answer.outcome === "done"
+    ? { outcome: "exported", fileId: answer.result.fileId }
+    : { outcome: "refused", message: answer.message };
+}
+
+/**
+ * One design on its screen, and its keeping once it is opened.
+ * @param begun what a new design begins with; null: it was made before
+ */
+export function useCoverEditor(designId: string, begun: Drawing | null) {
+  const surroundings = useSurroundings();
+  const covers = useCoverKeeping();
+  const navigation = useActorOf("navigation");
+  const [keeping, setKeeping] = useState<CoverKeepingActor | null>(null);
+  const held = useMemo(() => ({ keeping: null as CoverKeepingActor | null }), []);
+  const machine = useMemo(
+    () =>
+      coverEditorMachine.provide({
+        actors: {
+          openDesign: fromPromise(async ({ input, signal }) => {
+            const left = covers.left(designHref(input.designId));
+            if (!left) return await findDesign(surroundings)(input, signal);
+            const { revision, drawing } = left.getSnapshot().context;
+            return { server: { revision, drawing }, copy: null };
+          }),
+          readPicture: fromPromise(({ input }) => pictureRead(input.file)),
+          exportCover: fromPromise(({ input, signal }) => coverMade(surroundings, held.keeping, input.drawing, signal)),
+        } satisfies Ports<typeof coverEditorMachine>,
+      }),
+    [surroundings, covers, held],
+  );
+  const editor = useActorRef(machine, { ...inspected, input: { designId, begun } });
+  useEffect(
+    () =>
+      editor.on("design.opened", ({ opened }) => {
+        // What the server has nothing of is unsaved, as it begins.
+        const saved = opened.revision === 0 ? { ...opened.saved } : opened.saved;
+        held.keeping = covers.left(designHref(designId)) ?? covers.create({ designId, ...opened, saved });
+        setKeeping(held.keeping);
+      }).unsubscribe,
+    [editor, covers, designId, held],
+  );
+  useEffect(() => {
+    if (!keeping) return;
+    const leave = covers.show(keeping);
+    const followed = [
+      editor.on("drawing.changed", ({ drawing }) => keeping.send({ type: "design.edited", drawing })),
+      editor.on("picture.added", ({ picture }) => keeping.send({ type: "picture.added", picture })),
+      keeping.on("drawing.replaced", (event) => editor.send(event)),
+      keeping.on("design.parted", ({ designId: to }) =>
+        navigation.send({ type: "address.renamed", to: designHref(to) }),
+      ),
+    ];
+    return () => {
+      for (const { unsubscribe } of followed) unsubscribe();
+      leave();
+    };
+  }, [keeping, covers, editor, navigation]);
+  return { editor, keeping };
+}
+export type CoverEditor = ReturnType<typeof useCoverEditor>["editor"];
