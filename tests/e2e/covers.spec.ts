@@ -2,7 +2,7 @@ import sharp from "sharp";
 import { openCovers } from "../support/covers/build.ts";
 import { patient } from "../support/patience.ts";
 import { expect, test } from "./fixtures.ts";
-import { makeWork } from "./pages/makeWork.ts";
+import { makeSeries, makeWork } from "./pages/makeWork.ts";
 
 const long = "Необыкновенные приключения Ивана Петровича Тяпкина в стране невыученных уроков";
 
@@ -236,6 +236,7 @@ test("an author makes a cover by mouse, changes it by keyboard alone, reloads in
   test.setTimeout(patient(120_000));
   await author.logIn("vera");
   const work = await makeWork(page, "Соль на подоконнике", []);
+  const series = await makeSeries(page, "Дачный ключ", [work]);
   await page.goto(`/work/${work}/edit`);
   await page.getByRole("link", { name: "Создать обложку" }).click();
   await expect(page.getByRole("heading", { name: "С чего начать" })).toBeVisible();
@@ -246,6 +247,7 @@ test("an author makes a cover by mouse, changes it by keyboard alone, reloads in
   const address = page.url();
   await expect(page.getByRole("img", { name: "Макет обложки" })).toBeVisible();
   await expect(page.getByText("Название читается")).toBeVisible();
+  await expect(page.getByRole("option", { name: "Цикл и номер Дачный ключ, книга 1" })).toBeVisible();
 
   // By mouse: the title is taken hold of and dragged, which is one step.
   await page.getByRole("option", { name: /^Название/ }).click();
@@ -313,7 +315,13 @@ test("an author makes a cover by mouse, changes it by keyboard alone, reloads in
   await expect(page.getByRole("heading", { name: "Обложка готова" })).toBeVisible({ timeout: patient(30_000) });
   await expect(page.getByRole("link", { name: /^Квадрат 1 200/ })).toBeVisible({ timeout: patient(30_000) });
   await reader.seeAccessible();
-  await page.getByRole("button", { name: "Поставить обложку" }).click();
+  await page.getByRole("button", { name: "Поставить на цикл «Дачный ключ»" }).click();
+  await expect(page.getByRole("heading", { name: "Обложка стоит на цикле «Дачный ключ»" })).toBeVisible();
+  const drawn = await (await page.request.get(`/api/v1/series/${series}`)).json();
+  expect(drawn.data.coverUrl).toMatch(/^\/files\/[0-9a-f-]{36}$/);
+  await page.getByRole("link", { name: "Вернуться к макету" }).click();
+  await page.getByRole("button", { name: "Готово" }).click();
+  await page.getByRole("button", { name: "Поставить обложку" }).click({ timeout: patient(30_000) });
   await expect(page.getByRole("heading", { name: "Обложка стоит на книге «Соль на подоконнике»" })).toBeVisible();
   const { data } = await (await page.request.get(`/api/v2/work/${work}/settings`)).json();
   expect(data.coverUrl).toMatch(/^\/files\/[0-9a-f-]{36}$/);

@@ -48,14 +48,12 @@ it.each([
   ],
 ])("a cover of %i × %i: %j", (width, height, remark) => expect(coverRemark({ width, height })).toBe(remark));
 
-it("a picture that is not 2:3 is cut by hand where the editor of covers is built, and nowhere else", () => {
+it("a picture that is not 2:3 is cut by hand, for its book or for a series", () => {
   const fileId = "4f6c1d0e-9f7d-4a51-8d2b-0d3f6c5b7a21";
   const wide = { fileId, width: 1_200, height: 400 };
-  const built = [{ path: "/work/:id" }, { path: "/work/create-cover" }];
-  expect(croppingHref(7, wide, built)).toBe("/work/create-cover?work=7&picture=4f6c1d0e-9f7d-4a51-8d2b-0d3f6c5b7a21");
-  expect(croppingHref(7, { fileId, width: 800, height: 1_200 }, built)).toBeNull();
-  // The address would be that of a work, and lead to a 404.
-  expect(croppingHref(7, wide, [{ path: "/work/:id" }])).toBeNull();
+  expect(croppingHref(7, wide)).toBe("/work/create-cover?work=7&picture=4f6c1d0e-9f7d-4a51-8d2b-0d3f6c5b7a21");
+  expect(croppingHref(null, wide)).toBe("/work/create-cover?picture=4f6c1d0e-9f7d-4a51-8d2b-0d3f6c5b7a21");
+  expect(croppingHref(7, { fileId, width: 800, height: 1_200 })).toBeNull();
 });
 
 describe("what waits on this device", () => {

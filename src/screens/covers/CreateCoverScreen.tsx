@@ -14,8 +14,9 @@ import { SkeletonRows } from "../../ui/Skeleton/Skeleton.tsx";
 import { Loaded } from "../parts/Loaded.tsx";
 import styles from "./CoverStart.module.css";
 import { CoverStart } from "./CoverStart.tsx";
-import { coverQuery, editorHref, wordsOfWork } from "./covers.view.ts";
+import { coverQuery, wordsOfWork } from "./covers.view.ts";
 import { DesignEditor } from "./DesignEditor.tsx";
+import { editorHref } from "./editorHref.ts";
 import studio from "./Studio.module.css";
 import { StudioBar } from "./StudioBar.tsx";
 

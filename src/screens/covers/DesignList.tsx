@@ -9,7 +9,8 @@ import { Button } from "../../ui/Button/Button.tsx";
 import { LoadFailed } from "../parts/LoadFailed.tsx";
 import { CoverThumbnail } from "./CoverCanvas.tsx";
 import styles from "./CoverStart.module.css";
-import { designTitle, editorHref } from "./covers.view.ts";
+import { designTitle } from "./covers.view.ts";
+import { editorHref } from "./editorHref.ts";
 
 const atOnce = 12;
 

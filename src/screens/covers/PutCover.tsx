@@ -1,16 +1,14 @@
 import { type ReactNode, useState } from "react";
 import type { CoverDesign } from "../../api/contract/covers.ts";
 import type { Work } from "../../api/contract/works.ts";
-import { useLoader } from "../../app/hooks/useLoader.ts";
 import { useSubmit } from "../../app/hooks/useSubmit.ts";
-import { accountWorks } from "../../services/works.calls.ts";
 import { unsourcedOf } from "../../text/coverSources.ts";
 import { picturesOf } from "../../text/covers.ts";
 import { Button } from "../../ui/Button/Button.tsx";
 import { Note } from "../../ui/Note/Note.tsx";
-import { SelectField } from "../../ui/SelectField/SelectField.tsx";
-import { editorHref } from "./covers.view.ts";
-import { putCover } from "./putCover.ts";
+import { editorHref } from "./editorHref.ts";
+import { PlaceChoice } from "./PlaceChoice.tsx";
+import { type CoverPlace, putCover } from "./putCover.ts";
 
 type PutCoverProps = {
   design: CoverDesign;
@@ -22,23 +20,25 @@ type PutCoverProps = {
   children: ReactNode;
 };
 
-/** Puts the cover on the book that it is made for, or on one that is chosen here. */
+/** Puts the cover on the book that it is made for or on its series, or on what is chosen here. */
 export function PutCover({ design, work, fileId, blob, children }: PutCoverProps) {
-  const [chosen, setChosen] = useState<number | null>(null);
+  const [chosen, setChosen] = useState<CoverPlace | null>(null);
   const { status, message, result, submit } = useSubmit(putCover, { patience: 300_000 });
   const pictures = picturesOf(design.scene);
   const isUnsourced = unsourcedOf(pictures, design.sources).length > 0;
-  const workId = work?.id ?? chosen;
+  const place: CoverPlace | null = work ? { kind: "work", id: work.id } : chosen;
+  const series = work?.series?.isOwn ? work.series : null;
   const why =
     blob === null
       ? "Картинка ещё рисуется"
       : isUnsourced
         ? "Сначала скажите в макете, откуда каждая картинка"
-        : workId === null
-          ? "Выберите книгу"
+        : place === null
+          ? "Выберите книгу или цикл"
           : undefined;
-  const put = () =>
-    blob && workId && submit({ workId, designId: design.id, fileId, blob, pictures, sources: design.sources });
+  const putOn = (where: CoverPlace | null) =>
+    blob && where && submit({ place: where, designId: design.id, fileId, blob, pictures, sources: design.sources });
+  const isBook = result?.place.kind === "work";
   if (result)
     return (
       <Note
@@ -46,22 +46,26 @@ export function PutCover({ design, work, fileId, blob, children }: PutCoverProps
         level={2}
         live
         focused
-        title={`Обложка стоит на книге «${result.title}»`}
+        title={`Обложка стоит на ${isBook ? "книге" : "цикле"} «${result.title}»`}
         actions={
           <>
-            <a href={`/work/${result.id}/edit`}>К настройкам произведения</a>
+            {isBook ? (
+              <a href={`/work/${result.place.id}/edit`}>К настройкам произведения</a>
+            ) : (
+              <a href={`/work/series/edit/${result.place.id}`}>К циклу</a>
+            )}
             <a href={editorHref({ design: design.id })}>Вернуться к макету</a>
           </>
         }
       >
-        {result.coverByAi ? "На книге стоит метка: обложка создана с помощью ИИ." : "Читатели увидят её сразу."}
+        {isBook && result.isByAi ? "На книге стоит метка: обложка создана с помощью ИИ." : "Читатели увидят её сразу."}
       </Note>
     );
   return (
     <div className="stack g3">
-      {!work && <WorkChoice value={chosen} onChange={setChosen} />}
+      {!work && <PlaceChoice value={chosen} onChange={setChosen} />}
       <div className="row g3">
-        <Button variant="primary" busy={status === "submitting"} unavailable={why} onClick={put}>
+        <Button variant="primary" busy={status === "submitting"} unavailable={why} onClick={() => putOn(place)}>
           Поставить обложку
         </Button>
         {children}
@@ -71,22 +75,16 @@ export function PutCover({ design, work, fileId, blob, children }: PutCoverProps
           {message}
         </p>
       )}
-      {work && <p className="small muted">На книгу «{work.title}». Прежняя картинка останется на 7 дней.</p>}
+      {work && (
+        <p className="small muted">
+          На книгу «{work.title}». Прежняя картинка останется на 7 дней.{" "}
+          {series && blob && !isUnsourced && status !== "submitting" && (
+            <Button small variant="text" flush onClick={() => putOn({ kind: "series", id: series.id })}>
+              Поставить на цикл «{series.title}»
+            </Button>
+          )}
+        </p>
+      )}
     </div>
-  );
-}
-
-function WorkChoice({ value, onChange }: { value: number | null; onChange: (id: number | null) => void }) {
-  const { data } = useLoader(accountWorks, {}, null);
-  const works = (data?.works ?? []).filter(({ rights, state }) => rights.canWrite && state !== "deleted");
-  if (data && works.length === 0) return <p className="small muted">Книг у вас пока нет: обложку можно скачать.</p>;
-  return (
-    <SelectField
-      label="На какую книгу"
-      placeholder="Не выбрана"
-      options={works.map(({ id, title }) => ({ value: String(id), label: title }))}
-      value={value === null ? "" : String(value)}
-      onChange={({ target }) => onChange(target.value === "" ? null : Number(target.value))}
-    />
   );
 }

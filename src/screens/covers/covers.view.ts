@@ -4,12 +4,13 @@ import type { Work } from "../../api/contract/works.ts";
 import type { CoverWords } from "../../cover/templates/pieces.ts";
 import { formatNumber } from "../../text/plural.ts";
 
-type Named = Pick<Work, "title" | "owner" | "coAuthor" | "secondCoAuthor" | "series">;
+type Named = Pick<Work, "title" | "owner" | "coAuthor" | "secondCoAuthor" | "series" | "seriesPlace">;
 
-/** What is written on the cover of a work: all its authors, and the series that it stands in. */
-export function wordsOfWork({ title, owner, coAuthor, secondCoAuthor, series }: Named): CoverWords {
+/** What is written on the cover of a work: all its authors, the series that it stands in, and its number there. */
+export function wordsOfWork({ title, owner, coAuthor, secondCoAuthor, series, seriesPlace }: Named): CoverWords {
   const others = [coAuthor, secondCoAuthor].flatMap((one) => (one?.confirmed ? [one.fio] : []));
-  return { title, author: [owner.fio, ...others].join(", "), series: series?.title ?? "" };
+  const number = seriesPlace ? `, книга ${seriesPlace.number}` : "";
+  return { title, author: [owner.fio, ...others].join(", "), series: series ? `${series.title}${number}` : "" };
 }
 
 /** Words that stand on a cover already are kept by the next template: what is not there is taken from the work. */
@@ -81,12 +82,6 @@ export function designTitle({ workTitle, scene }: Pick<CoverDesign, "workTitle" 
   return workTitle ?? (title || "Без названия");
 }
 
-export const editorHref = ({ work, design }: { work?: number | null; design?: string }): string => {
-  const query = new URLSearchParams();
-  if (work) query.set("work", String(work));
-  if (design) query.set("design", design);
-  return `/work/create-cover${query.size > 0 ? `?${query}` : ""}`;
-};
 export const resultHref = (design: string): string => `/work/create-cover/result?design=${design}`;
 
 const guidPattern = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i;

@@ -1,11 +1,15 @@
 import type { PictureSource } from "../../api/contract/covers.ts";
 import { updateWorkCover } from "../../services/covers.calls.ts";
+import { editedSeries, updateSeries } from "../../services/series.calls.ts";
 import type { Surroundings } from "../../services/surroundings.ts";
 import { uploadWorkCover } from "../../services/works.calls.ts";
 import { isByAi } from "../../text/coverSources.ts";
 
+/** What gets the cover. */
+export type CoverPlace = { kind: "work" | "series"; id: number };
+
 type CoverToPut = {
-  workId: number;
+  place: CoverPlace;
   designId: string;
   /** The server has it already; null: it is sent first. */
   fileId: string | null;
@@ -18,15 +22,26 @@ type CoverToPut = {
 export const coverFile = (blob: Blob): File =>
   new File([blob], blob.type === "image/jpeg" ? "cover.jpg" : "cover.png", { type: blob.type });
 
-/** Puts a cover on a work, with the mark that its pictures ask for. */
+/** On the series as it is now: nothing else of it changes. */
+const putOnSeries =
+  (surroundings: Surroundings) => async (id: number, coverFileId: string | null, signal: AbortSignal) => {
+    const { title, annotation, isFinished } = (await editedSeries(surroundings)({ id }, signal)).series;
+    return updateSeries(surroundings)({ id, title, annotation, isFinished, coverFileId }, signal);
+  };
+
+/** Puts a cover on a work, with the mark that its pictures ask for, or on a series. */
 export const putCover =
   (surroundings: Surroundings) =>
-  async ({ workId, designId, fileId, blob, pictures, sources }: CoverToPut, signal: AbortSignal) => {
+  async ({ place, designId, fileId, blob, pictures, sources }: CoverToPut, signal: AbortSignal) => {
     const sent = fileId === null ? await uploadWorkCover(surroundings)({ file: coverFile(blob) }, signal) : null;
     if (sent?.outcome === "refused") return sent;
     const coverFileId = sent?.result.fileId ?? fileId;
-    return await updateWorkCover(surroundings)(
-      { id: workId, coverFileId, coverByAi: isByAi(pictures, sources), designId },
-      signal,
-    );
+    const coverByAi = isByAi(pictures, sources);
+    const put =
+      place.kind === "series"
+        ? await putOnSeries(surroundings)(place.id, coverFileId, signal)
+        : await updateWorkCover(surroundings)({ id: place.id, coverFileId, coverByAi, designId }, signal);
+    if (put.outcome === "refused") return put;
+    const { id, title } = put.result;
+    return { outcome: "done" as const, result: { place: { ...place, id }, title, isByAi: coverByAi } };
   };

@@ -60,7 +60,8 @@ export function SeriesFields({ form, seriesId, author, storedUrl }: SeriesFields
         render={({ field }) => (
           <CoverField
             id={controlId("coverFileId")}
-            workId={seriesId}
+            coverId={seriesId}
+            workId={null}
             title={title || "Новый цикл"}
             author={author}
             storedUrl={storedUrl}

@@ -5,12 +5,16 @@ import { Button } from "../../ui/Button/Button.tsx";
 import { Cover } from "../../ui/Cover/Cover.tsx";
 import { FileField } from "../../ui/FileField/FileField.tsx";
 import { Icon } from "../../ui/Icon/Icon.tsx";
+import { editorHref } from "../covers/editorHref.ts";
 import styles from "./CoverField.module.css";
 import { coverRemark, croppingHref } from "./work.view.ts";
 
 type CoverFieldProps = {
   id: string;
-  workId: number;
+  /** Of the work or the series: each has a tone of its own. */
+  coverId: number;
+  /** Null: a series, whose cover is drawn for no work. */
+  workId: number | null;
   title: string;
   author: string;
   storedUrl: string | null;
@@ -20,7 +24,7 @@ type CoverFieldProps = {
 };
 
 /** A cover: the author's picture, sent as soon as it is chosen, or one set from type. */
-export function CoverField({ id, workId, title, author, storedUrl, value, onChange, error }: CoverFieldProps) {
+export function CoverField({ id, coverId, workId, title, author, storedUrl, value, onChange, error }: CoverFieldProps) {
   const [sent, setSent] = useState<{ fileId: string; url: string; width: number; height: number } | null>(null);
   const { status, message, submit } = useSubmit(uploadWorkCover, {
     patience: 300_000,
@@ -37,7 +41,7 @@ export function CoverField({ id, workId, title, author, storedUrl, value, onChan
   const url = value === null ? null : (sent?.url ?? storedUrl);
   return (
     <div className={styles.cover}>
-      <Cover id={workId} title={title} author={author} src={url ?? undefined} className={styles.picture} />
+      <Cover id={coverId} title={title} author={author} src={url ?? undefined} className={styles.picture} />
       <div className="stack g3">
         <FileField
           id={id}
@@ -54,7 +58,7 @@ export function CoverField({ id, workId, title, author, storedUrl, value, onChan
         </p>
         <p className="row g3">
           {cropping !== null && <a href={cropping}>Кадрировать</a>}
-          <a href={`/work/create-cover?work=${workId}`}>Создать обложку</a>
+          <a href={editorHref({ work: workId })}>Создать обложку</a>
         </p>
         {value !== null && (
           <div className="row">

@@ -19,6 +19,7 @@ export const CoverFields = ({ form, placed, work }: CoverFieldsProps) => (
         render={({ field }) => (
           <CoverField
             id={controlId("coverFileId")}
+            coverId={work.id}
             workId={work.id}
             title={form.watch("title") || work.title}
             author={work.owner.fio}

@@ -1,4 +1,3 @@
-import { pages } from "../../api/contract/pages.ts";
 import type { ListedWork } from "../../api/contract/works.ts";
 import { apply } from "../../machines/lifecycles/law.ts";
 import {
@@ -15,6 +14,7 @@ import { markLabels } from "../../text/markLabels.ts";
 import { counted, formatNumber } from "../../text/plural.ts";
 import { formatCharacters, formatSheets } from "../../text/volume.ts";
 import { workForms } from "../../text/workOptions.ts";
+import { editorHref } from "../covers/editorHref.ts";
 
 type Asker = { emailIsConfirmed: boolean };
 type BadgeView = { kind: "draft" | "live" | "wait" | "stop" | "age"; label: string };
@@ -131,21 +131,9 @@ export const coverRemark = ({ width, height }: Measures): string =>
     .filter(Boolean)
     .join(". ");
 
-/**
- * Where a picture that was taken as a cover is cut by hand: the editor of covers with the picture alone (spec/works.md, «Covers»).
- * @param built the pages that there are
- * @returns null: it is 2:3 already, or the editor is not built
- */
-export function croppingHref(
-  workId: number,
-  picture: Measures & { fileId: string },
-  built: readonly { path: string }[] = pages,
-): string | null {
-  const editor = "/work/create-cover";
-  // Not `findPage`: the address looks like that of a work.
-  if (!isCut(picture) || !built.some(({ path }) => path === editor)) return null;
-  return `${editor}?work=${workId}&picture=${picture.fileId}`;
-}
+/** Where a picture that was taken as a cover is cut by hand: the editor of covers with the picture alone; null: it is 2:3 already. */
+export const croppingHref = (work: number | null, picture: Measures & { fileId: string }): string | null =>
+  isCut(picture) ? editorHref({ work, picture: picture.fileId }) : null;
 
 export const workTabs = ["all", "draft", "published", "onModeration"] as const;
 export type WorkTab = (typeof workTabs)[number];
