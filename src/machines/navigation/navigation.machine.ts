@@ -21,7 +21,7 @@ export const navigationMachine = setup({
       wish: null,
     })),
     takeAddress: assign(({ context }, { to }: { to: string }) => ({
-      place: { ...context.place, path: to, search: "", hash: "" },
+      place: { ...context.place, path: pathOf(to), search: to.slice(pathOf(to).length), hash: "" },
     })),
     rename: enqueueActions(({ enqueue }, { to }: { to: string }) =>
       enqueue.sendTo("history", { type: "entry.renamed", to } satisfies HistoryCommand),

@@ -10,7 +10,7 @@ export type Change = { id: string };
 export type NavigationEvent =
   | { type: "navigation.requested"; to: string; isReplacing: boolean }
   | { type: "location.changed"; place: Place; arrival: Arrival }
-  /** What is shown has got an address of its own: the page stays as it is. */
+  /** What is shown has got an address of its own, without a fragment: the page stays as it is. */
   | { type: "address.renamed"; to: string }
   /** Something typed is not saved: a form under its id. */
   | ({ type: "changes.made" } & Change)

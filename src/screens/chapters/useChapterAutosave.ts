@@ -1,7 +1,7 @@
 import { shallowEqual, useSelector } from "@xstate/react";
 import { useEffect, useState } from "react";
-import { useAccount, useActorOf } from "../../app/hooks/machines.ts";
 import { useOpenChapters } from "../../app/hooks/useOpenChapters.ts";
+import { useRestoredAccess } from "../../app/hooks/useRestoredAccess.ts";
 import type { ChapterAutosaveActor, ChapterAutosaveInput } from "../../machines/chapters/chapterAutosave.machine.ts";
 import { autosaveView, draftView } from "./autosave.view.ts";
 
@@ -19,15 +19,8 @@ export function useChapterAutosave(start: ChapterStart) {
   const { autosave } = begun;
   useEffect(() => chapters.show(autosave), [autosave, chapters]);
 
-  const account = useAccount();
   const shown = useSelector(autosave, autosaveView, shallowEqual);
   const draft = useSelector(shown.draft, draftView, shallowEqual);
-
-  const isSignedIn = useSelector(useActorOf("session"), (snapshot) => snapshot.matches("signedIn"));
-  const isOwn = isSignedIn && account.id === shown.accountId;
-  useEffect(() => {
-    if (isOwn) autosave.send({ type: "access.restored" });
-  }, [autosave, isOwn]);
-
+  useRestoredAccess(autosave, shown.accountId);
   return { autosave, shown, draft };
 }

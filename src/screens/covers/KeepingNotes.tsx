@@ -1,5 +1,6 @@
 import { useSelector } from "@xstate/react";
 import { useCoverLook } from "../../app/hooks/useCoverLook.ts";
+import { useRestoredAccess } from "../../app/hooks/useRestoredAccess.ts";
 import type { CoverKeepingActor } from "../../machines/covers/coverKeeping.machine.ts";
 import { newRequestId } from "../../services/requestId.ts";
 import { Button } from "../../ui/Button/Button.tsx";
@@ -22,6 +23,10 @@ export function KeepingStatus({ keeping }: { keeping: CoverKeepingActor }) {
 
 /** What a person alone can decide of a design that is not kept. */
 export function KeepingNotes({ keeping }: { keeping: CoverKeepingActor }) {
+  useRestoredAccess(
+    keeping,
+    useSelector(keeping, ({ context }) => context.accountId),
+  );
   const shown = useSelector(keeping, (design) =>
     design.matches("stale") ? "stale" : design.matches({ unkept: "stuck" }) ? "stuck" : "",
   );

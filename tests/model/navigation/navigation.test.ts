@@ -21,7 +21,15 @@ walkModel("navigation: what is typed holds the page, five times back and forward
     expect(actor.getSnapshot().context).toMatchObject({ place: chapter, page });
     expect(told).toEqual([{ type: "entry.renamed", to: "/work/edit/chapter/8" }]);
 
-    const fragment = { ...chapter, hash: "#end", key: "k6", index: 6 };
+    actor.send({ type: "address.renamed", to: "/work/create-cover?design=9" });
+    const cover = { ...chapter, path: "/work/create-cover", search: "?design=9" };
+    expect(actor.getSnapshot().context).toMatchObject({ place: cover, page });
+    expect(told).toEqual([
+      { type: "entry.renamed", to: "/work/edit/chapter/8" },
+      { type: "entry.renamed", to: "/work/create-cover?design=9" },
+    ]);
+
+    const fragment = { ...cover, hash: "#end", key: "k6", index: 6 };
     actor.send({ type: "location.changed", place: fragment, arrival: "entered" });
     expect(actor.getSnapshot().context).toMatchObject({ place: fragment, page });
 
