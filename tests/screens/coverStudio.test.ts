@@ -52,12 +52,14 @@ it("a cover says the title, all who have confirmed that they write, and the seri
     coAuthor: beside("Глеб Орлов", true),
     secondCoAuthor: beside("Нина Ким", false),
     series: { id: 3, title: "Дачный ключ" },
+    seriesPlace: { number: 2, count: 5 },
   };
   expect(wordsOfWork(work as never)).toEqual({
     title: "Соль на подоконнике",
     author: "Вера Лядова, Глеб Орлов",
-    series: "Дачный ключ",
+    series: "Дачный ключ, книга 2",
   });
+  expect(wordsOfWork({ ...work, series: null, seriesPlace: null } as never).series).toBe("");
 });
 
 it("words that stand on a cover are kept by the next template, the others come from the work", () => {
