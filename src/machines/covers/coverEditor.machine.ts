@@ -65,6 +65,7 @@ export const coverEditorMachine = coverEditorSetup.createMachine({
           actions: { type: "beginAnew", params: change },
         },
         "export.requested": { target: "exporting", actions: ["settle", "tellDrawing"] },
+        "trouble.seen": { actions: "noteCalm" },
       },
       states: {
         hand: {

@@ -114,12 +114,12 @@ export async function seeAsked(stage: Stage): Promise<void> {
 export const addressOf = ({ page }: Stage): string => new URL(page.url()).searchParams.get("design") ?? "";
 
 /** A picture that the browser itself has made. */
-export async function choosePicture({ page }: Stage): Promise<void> {
+export async function choosePicture({ page }: Stage, field = "Картинка на весь фон"): Promise<void> {
   const png = await page.evaluate(() => {
     const canvas = Object.assign(document.createElement("canvas"), { width: 600, height: 900 });
     return canvas.toDataURL("image/png").split(",")[1] ?? "";
   });
   await page
-    .getByLabel("Картинка на весь фон")
+    .getByLabel(field)
     .setInputFiles({ name: "море.png", mimeType: "image/png", buffer: Buffer.from(png, "base64") });
 }

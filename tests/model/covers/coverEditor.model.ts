@@ -136,6 +136,7 @@ export const coverEditorModel: Model<Step> = {
       grabbed || chosen ? [] : [{}],
     "undo.requested": ({ chosen, trouble }: Context) => (chosen || trouble ? [] : [{}]),
     "redo.requested": ({ chosen, trouble }: Context) => (chosen || trouble ? [] : [{}]),
+    "trouble.seen": ({ trouble }: Context) => (trouble ? [{}] : []),
     "editing.resumed": once,
   },
   project: (context: Context) => `${at(context)} ${context.burst}`,

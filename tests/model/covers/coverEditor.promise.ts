@@ -227,6 +227,10 @@ export const promise: Readonly<Record<string, Partial<Record<Step, Promised>>>> 
     },
   },
   "editing.hand.resting & picture.none, white, 0 back, 0 on, troubled": {
+    "sees the trouble": {
+      to: "editing.hand.resting & picture.none, white, 0 back, 0 on",
+      holds: { history: { past: [], present: white, future: [] }, chosen: null, selected: null, trouble: "" },
+    },
     "makes the cover": {
       to: "exporting, white, 0 back, 0 on",
       asks: [["exportCover", { designId: "one", drawing: white }]],
@@ -248,6 +252,12 @@ export const promise: Readonly<Record<string, Partial<Record<Step, Promised>>>> 
       to: "editing.hand.resting & picture.none, white, 0 back, 1 on",
       tells: [{ type: "drawing.changed", drawing: white }],
       holds: { history: { past: [], present: white, future: [red] }, grabbed: null },
+    },
+  },
+  "editing.hand.resting & picture.none, red, 1 back, 0 on, troubled": {
+    "sees the trouble": {
+      to: "editing.hand.resting & picture.none, red, 1 back, 0 on",
+      holds: { history: { past: [white], present: red, future: [] }, chosen: null, selected: null, trouble: "" },
     },
   },
   "editing.hand.resting & picture.none, white, 0 back, 1 on": {

@@ -9,6 +9,9 @@ import { isTaken } from "../rowBranches.ts";
 /** What a call is answered with: an envelope, with 200 unless another status is given. */
 type Answer = { status?: number; json: object; headers?: Record<string, string> };
 
+/** States side by side as situations of models have them: «a.b & c.d». */
+const spelled = (value: string): string => value.replaceAll(", ", " & ").replace(/[()]/g, "");
+
 const addressOf = (call: CallName): RegExp =>
   new RegExp(`^/api${routes[call].path.replace(/\{\w+\}/g, "[^/]+").replaceAll(".", "\\.")}$`);
 
@@ -65,10 +68,10 @@ export class Stage {
 
   #hear(message: Message): void {
     if (message.kind !== "moment") return;
-    const { moment } = message;
+    const moment = { ...message.moment, value: spelled(message.moment.value) };
     // Loaded anew: what the page before said is over.
     if (this.#moments[0]?.tab !== moment.tab) this.#moments = [];
-    this.heard.push(moment);
+    this.heard.push(message.moment);
     this.#moments.push(moment);
     this.#since.push(moment);
     const known = this.edges.get(moment.machine) ?? new Set();
