@@ -159,6 +159,7 @@ export const fieldNames: Readonly<Record<string, string>> = {
   userName: "Имя пользователя",
   username: "Имя пользователя",
   version: "Вид макета",
+  vertical: "Место по высоте",
   weight: "Насыщенность",
   whoCanWrite: "Кто может писать",
   whoSeesFollows: "Кто видит подписки",

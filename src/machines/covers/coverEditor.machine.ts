@@ -12,6 +12,7 @@ const read = ({ event }: { event: { output: PictureRead } }): PictureRead => eve
 const exported = ({ event }: { event: { output: CoverExported } }): CoverExported => event.output;
 const change = ({ event }: { event: Change }): Change => ({ drawing: event.drawing });
 const keepFound = { type: "keepFound", params: found } as const;
+const unread = { type: "noteFault", params: { error: new Error("картинка читается слишком долго") } } as const;
 const silent = { type: "noteFault", params: { error: new Error(messages.slowServer) } } as const;
 
 /** One design of a cover on its screen: how it is opened, drawn in steps that can be taken back, and made a picture. */
@@ -147,7 +148,7 @@ export const coverEditorMachine = coverEditorSetup.createMachine({
                 ],
                 onError: { target: "refused", actions: { type: "noteFault", params: failure } },
               },
-              after: { readTimeout: { target: "refused", actions: silent } },
+              after: { readTimeout: { target: "refused", actions: unread } },
             },
             refused: { on: { "trouble.seen": { target: "none", actions: "noteCalm" } } },
           },

@@ -31,8 +31,6 @@ export function CoverStudio({ editor, keeping, work, words }: CoverStudioProps) 
   const [tool, setTool] = useState<Tool>("templates");
   const [sheet, setSheet] = useState<"tool" | "layer" | null>(null);
   const [width, setWidth] = useState<number | null>(null);
-  /** Why no cover was made has been read. */
-  const [isSeen, setSeen] = useState(false);
   const [shown, setShown] = useState(0);
   const said = wordsOfScene(scene, words);
   const zoom = (by: number) => setWidth(Math.min(1_600, Math.max(120, Math.round((width ?? shown) * by))));
@@ -64,7 +62,7 @@ export function CoverStudio({ editor, keeping, work, words }: CoverStudioProps) 
           Готово
         </Button>
       </StudioBar>
-      <nav className={styles.tools} aria-label="Что добавить">
+      <nav className={styles.tools} inert={studio.isExporting} aria-label="Что добавить">
         {tools.map(({ id, label, icon }) => (
           <button key={id} type="button" className={styles.tool} aria-pressed={tool === id} onClick={() => open(id)}>
             <Icon name={icon} />
@@ -75,13 +73,19 @@ export function CoverStudio({ editor, keeping, work, words }: CoverStudioProps) 
       <main id="main" className={styles.stage} tabIndex={-1}>
         <div className={styles.notes}>
           <KeepingNotes keeping={keeping} />
-          {studio.trouble && !studio.pictureFault && !isSeen && (
-            <Note kind="warn" level={2} live title="Обложка не сделана" onClose={() => setSeen(true)}>
+          {studio.trouble && !studio.pictureFault && (
+            <Note
+              kind="warn"
+              level={2}
+              live
+              title="Обложка не сделана"
+              onClose={() => studio.send({ type: "trouble.seen" })}
+            >
               {studio.trouble}
             </Note>
           )}
         </div>
-        <div className={styles.desk}>
+        <div className={styles.desk} inert={studio.isExporting}>
           <div className={styles.art}>
             <Stage studio={studio} painting={painting} keys={keys} width={width} onWidth={setShown} />
           </div>
@@ -117,12 +121,12 @@ export function CoverStudio({ editor, keeping, work, words }: CoverStudioProps) 
             </Button>
           </div>
         </div>
-        <section className={styles.panel}>
+        <section className={styles.panel} inert={studio.isExporting}>
           <CloseSheet onClose={() => setSheet(null)} />
           <ToolPanel tool={tool} studio={studio} words={said} onAdded={() => setSheet("layer")} />
         </section>
       </main>
-      <aside className={styles.inspector} aria-label="Слои и свойства">
+      <aside className={styles.inspector} inert={studio.isExporting} aria-label="Слои и свойства">
         <CloseSheet onClose={() => setSheet(null)} />
         <Layers studio={studio} onLayerKey={keys.onLayerKey} />
         <Properties studio={studio} painting={painting} />

@@ -57,8 +57,14 @@ export function CoverField({ id, coverId, workId, title, author, storedUrl, valu
           {status !== "submitting" && value !== null && sent && coverRemark(sent)}
         </p>
         <p className="row g3">
-          {cropping !== null && <a href={cropping}>Кадрировать</a>}
-          <a href={editorHref({ work: workId })}>Создать обложку</a>
+          {cropping !== null && (
+            <a className="alone" href={cropping}>
+              Кадрировать
+            </a>
+          )}
+          <a className="alone" href={editorHref({ work: workId })}>
+            Создать обложку
+          </a>
         </p>
         {value !== null && (
           <div className="row">

@@ -215,7 +215,9 @@ describe("updateIdentification", () => {
   });
 
   it("another's file, a picture of a book and a file that is gone are no scans", async () => {
-    const cover = await server.as(vera)("uploadWorkCover", { file: new Blob([(await picture()) as BlobPart]) });
+    const cover = await server.as(vera)("uploadWorkCover", {
+      file: new Blob([(await picture("png", 400, 600)) as BlobPart]),
+    });
     for (const fileId of [await addScan(server, moderator), cover.fileId, crypto.randomUUID()])
       await expect(update(vera, { fileIds: [fileId] })).rejects.toMatchObject(
         refused.field("fileIds", "Загрузите сканы ещё раз: какого-то из них уже нет"),

@@ -183,7 +183,7 @@ export const promise: Readonly<Record<string, Partial<Record<Step, Promised>>>> 
         history: { past: [], present: white, future: [] },
         chosen: null,
         selected: null,
-        trouble: "сервер не отвечает",
+        trouble: "картинка читается слишком долго",
       },
     },
     "the picture is not taken": {
@@ -457,7 +457,7 @@ export const promise: Readonly<Record<string, Partial<Record<Step, Promised>>>> 
         history: { past: [white], present: red, future: [] },
         chosen: null,
         selected: null,
-        trouble: "сервер не отвечает",
+        trouble: "картинка читается слишком долго",
       },
     },
     "the picture cannot be read": {

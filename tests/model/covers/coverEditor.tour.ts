@@ -40,14 +40,18 @@ branches.set(`${bare}: is not found`, branches.get("opening: is not found") ?? [
 const situations = [...new Set([...Object.keys(rows), ...Object.values(rows).flatMap((row) => Object.values(row))])];
 
 const says = (stage: Stage, text: string) => stage.memory.set("trouble", text);
-const trouble = ({ page }: Stage) => page.getByRole("main").getByRole("status").filter({ hasText: "Не получилось" });
+const trouble = ({ page }: Stage) =>
+  page.getByRole("main").getByRole("status").filter({ hasText: "Обложка не сделана" });
 
 const seeEditing = (situation: string) => async (stage: Stage) => {
   await seeSteps(stage);
   await expect(done(stage)).toBeEnabled();
-  const isTroubled = situation.includes("troubled");
+  const text = String(stage.memory.get("trouble"));
+  const isRefused = situation.includes("picture.refused");
+  const isTroubled = situation.includes("troubled") && !isRefused;
   await expect(trouble(stage)).toHaveCount(isTroubled ? 1 : 0);
-  if (isTroubled) await expect(trouble(stage)).toContainText(String(stage.memory.get("trouble")));
+  if (isTroubled) await expect(trouble(stage)).toContainText(text);
+  if (isRefused) await expect(stage.page.getByRole("main").getByText(text)).toBeVisible();
   await expect(stage.page.getByText("Картинка читается…")).toHaveCount(situation.includes("reading") ? 1 : 0);
 };
 const lookOf = (situation: string) => {
@@ -95,9 +99,11 @@ tours({
     "is on the device alone": async (stage) => stage.answer("getCoverDesign", missing),
     "is not found": fails("Такого макета нет", async (stage) => stage.answer("getCoverDesign", missing)),
     "does not open": fails("Сервер временно недоступен", async (stage) => stage.answer("getCoverDesign", broken)),
-    "30 000 ms pass": fails("сервер не отвечает", async (stage) =>
-      stage.last("coverEditor")?.value === "opening" ? passOpening(stage) : stage.passRest(30_000, "coverEditor"),
-    ),
+    "30 000 ms pass": async (stage) => {
+      const isOpening = stage.last("coverEditor")?.value === "opening";
+      says(stage, isOpening ? "сервер не отвечает" : "картинка читается слишком долго");
+      await (isOpening ? passOpening(stage) : stage.passRest(30_000, "coverEditor"));
+    },
     "tries again": { control: ({ page }) => page.getByRole("button", { name: "Повторить", exact: true }) },
     "takes the copy": { control: ({ page }) => page.getByRole("button", { name: "Взять с устройства" }) },
     "declines the copy": { control: ({ page }) => page.getByRole("button", { name: "Взять с сервера" }) },
@@ -145,6 +151,10 @@ tours({
     "opening, new: is on the device alone": "an id that this page has made is on no device",
     "offering, new": "an id that this page has made is on no device",
     "the picture cannot be read": "what the browser cannot read is refused in words",
+    "editing.hand.resting & picture.refused, white, 0 back, 0 on, troubled: sees the trouble":
+      "the field says why until another picture is chosen",
+    "editing.hand.resting & picture.refused, red, 1 back, 0 on, troubled: sees the trouble":
+      "the field says why until another picture is chosen",
     "draws on": "the editor is left with the cover that is made",
     "editing.hand.resting & picture.none, white, 0 back, 0 on: another's is taken":
       "what nobody has changed is not saved, and nothing can be ahead of it",
