@@ -104,3 +104,7 @@ export async function exportCover(
   const blob = await withEncoder(canvas, fileOf);
   return blob ? { kind: "made", blob, width: canvas.width, height } : { kind: "refused", text: notMade };
 }
+
+/** A cover as a file that can be sent. */
+export const coverFile = (blob: Blob): File =>
+  new File([blob], blob.type === "image/jpeg" ? "cover.jpg" : "cover.png", { type: blob.type });

@@ -440,5 +440,4 @@ export const stepsInRussian: Readonly<Record<string, string>> = {
   "the cover is refused": "сервер отказал обложке",
   "the cover fails": "обложка не получилась",
   "120 000 ms pass": "проходит 2 мин",
-  "draws on": "возвращается к макету",
 };

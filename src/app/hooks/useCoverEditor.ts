@@ -1,7 +1,7 @@
 import { useActorRef } from "@xstate/react";
-import { useEffect, useMemo, useState } from "react";
+import { useEffect, useMemo, useRef, useState } from "react";
 import { fromPromise, waitFor } from "xstate";
-import { exportCover } from "../../cover/export.ts";
+import { coverFile, exportCover } from "../../cover/export.ts";
 import { loadFonts, textsOf } from "../../cover/fonts.ts";
 import { layouts, measureBy } from "../../cover/measure.ts";
 import { fileOfPicture, readPicture } from "../../cover/pictures.ts";
@@ -17,13 +17,13 @@ import type { Surroundings } from "../../services/surroundings.ts";
 import { uploadWorkCover } from "../../services/works.calls.ts";
 import { unsourcedOf } from "../../text/coverSources.ts";
 import { picturesOf } from "../../text/covers.ts";
+import { editorHref } from "../../text/editorHref.ts";
 import { inspected } from "../inspect.ts";
 import type { Ports } from "../ports.ts";
 import { useActorOf, useSurroundings } from "./machines.ts";
 import { useCoverKeeping } from "./useCoverKeeping.ts";
 
-/** The address of one design in the editor. */
-export const designHref = (designId: string): string => `/work/create-cover?design=${designId}`;
+const designHref = (design: string): string => editorHref({ design });
 const unreadable = "Картинка не читается. Подойдёт JPEG, PNG, WebP, GIF или AVIF";
 const unsourced = "Скажите, откуда каждая картинка: без этого обложку на книгу не поставить";
 const notKept = "Макет ещё не на сервере. Когда он сохранится, обложку можно будет поставить";
@@ -62,11 +62,7 @@ async function coverMade(
     { signal },
   );
   if (!kept.matches("kept")) return { outcome: "refused", message: notKept };
-  const name = made.blob.type === "image/jpeg" ? "cover.jpg" : "cover.png";
-  const answer = await uploadWorkCover(surroundings)(
-    { file: new File([made.blob], name, { type: made.blob.type }) },
-    signal,
-  );
+  const answer = await uploadWorkCover(surroundings)({ file: coverFile(made.blob) }, signal);
   return answer.outcome === "done"
     ? { outcome: "exported", fileId: answer.result.fileId }
     : { outcome: "refused", message: answer.message };
@@ -81,7 +77,8 @@ export function useCoverEditor(designId: string, begun: Drawing | null) {
   const covers = useCoverKeeping();
   const navigation = useActorOf("navigation");
   const [keeping, setKeeping] = useState<CoverKeepingActor | null>(null);
-  const held = useMemo(() => ({ keeping: null as CoverKeepingActor | null }), []);
+  /** For the ports, which are made before it. */
+  const held = useRef<CoverKeepingActor | null>(null);
   const machine = useMemo(
     () =>
       coverEditorMachine.provide({
@@ -93,21 +90,19 @@ export function useCoverEditor(designId: string, begun: Drawing | null) {
             return { server: { revision, drawing }, copy: null };
           }),
           readPicture: fromPromise(({ input }) => pictureRead(input.file)),
-          exportCover: fromPromise(({ input, signal }) => coverMade(surroundings, held.keeping, input.drawing, signal)),
+          exportCover: fromPromise(({ input, signal }) => coverMade(surroundings, held.current, input.drawing, signal)),
         } satisfies Ports<typeof coverEditorMachine>,
       }),
-    [surroundings, covers, held],
+    [surroundings, covers],
   );
   const editor = useActorRef(machine, { ...inspected, input: { designId, begun } });
   useEffect(
     () =>
       editor.on("design.opened", ({ opened }) => {
-        // What the server has nothing of is unsaved, as it begins.
-        const saved = opened.revision === 0 ? { ...opened.saved } : opened.saved;
-        held.keeping = covers.left(designHref(designId)) ?? covers.create({ designId, ...opened, saved });
-        setKeeping(held.keeping);
+        held.current = covers.left(designHref(designId)) ?? covers.create({ designId, ...opened });
+        setKeeping(held.current);
       }).unsubscribe,
-    [editor, covers, designId, held],
+    [editor, covers, designId],
   );
   useEffect(() => {
     if (!keeping) return;

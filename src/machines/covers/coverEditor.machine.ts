@@ -30,7 +30,6 @@ export const coverEditorMachine = coverEditorSetup.createMachine({
       burst: null,
       chosen: null,
       trouble: "",
-      fileId: null,
     },
   }),
   states: {
@@ -172,7 +171,7 @@ export const coverEditorMachine = coverEditorSetup.createMachine({
       },
       after: { exportTimeout: { target: "editing", actions: silent } },
     },
-    exported: { on: { "editing.resumed": "editing" } },
+    exported: {},
   },
 });
 

@@ -1,5 +1,6 @@
 import { began, type History, stepped } from "../../cover/scene/history.ts";
 import type { PicturePlace, ReadPicture } from "../../cover/scene/placing.ts";
+import type { Opened } from "./coverKeeping.parts.ts";
 import type { CopyKey } from "./designCopy.machine.ts";
 import type { Drawing, NewPicture } from "./drawing.ts";
 
@@ -11,14 +12,8 @@ export type DesignFound = {
   copy: { revision: number; drawing: Drawing; pictures: readonly NewPicture[]; key: CopyKey } | null;
 };
 
-/** How the keeping of a design begins (`coverKeeping`). */
-export type DesignOpened = {
-  revision: number;
-  saved: Drawing;
-  drawing: Drawing;
-  pictures: readonly NewPicture[];
-  former: readonly CopyKey[];
-};
+/** How the keeping of a design begins. */
+export type DesignOpened = Omit<Opened, "designId" | "accountId" | "window">;
 
 export type PictureRead =
   | { outcome: "read"; picture: ReadPicture & NewPicture }
@@ -46,8 +41,6 @@ export type Context = Input & {
   chosen: { file: File; place: PicturePlace } | null;
   /** Why a picture was not taken, or a cover not made, or a design not opened; empty: nothing was wrong. */
   trouble: string;
-  /** The cover that was made. */
-  fileId: string | null;
 };
 
 export type Events =
@@ -67,14 +60,15 @@ export type Events =
   | { type: "trouble.seen" }
   /** The keeping has taken another window's. */
   | { type: "drawing.replaced"; drawing: Drawing }
-  | { type: "export.requested" }
-  | { type: "editing.resumed" };
+  | { type: "export.requested" };
 
 export type Emitted =
   | { type: "design.opened"; opened: DesignOpened }
   /** For the keeping: a step is done. */
   | { type: "drawing.changed"; drawing: Drawing }
-  | { type: "picture.added"; picture: NewPicture };
+  | { type: "picture.added"; picture: NewPicture }
+  /** The server has the cover as a file. */
+  | { type: "cover.exported"; fileId: string };
 
 export const nothing: DesignFound = { server: null, copy: null };
 
@@ -82,15 +76,15 @@ export const nothing: DesignFound = { server: null, copy: null };
 export function asSaved({ found: { server, copy }, begun }: Context): DesignOpened | null {
   const drawing = server?.drawing ?? begun;
   if (!drawing) return null;
-  return { revision: server?.revision ?? 0, saved: drawing, drawing, pictures: [], former: copy ? [copy.key] : [] };
+  const former = copy ? [copy.key] : [];
+  return { revision: server?.revision ?? 0, saved: server?.drawing ?? null, drawing, pictures: [], former };
 }
 
 /** What the device has. */
 export function asCopied({ found: { server, copy } }: Context): DesignOpened | null {
   if (!copy) return null;
   const { revision, drawing, pictures, key } = copy;
-  // Another object: it is on no server.
-  return { revision, saved: server?.drawing ?? { ...drawing }, drawing, pictures, former: [key] };
+  return { revision, saved: server?.drawing ?? null, drawing, pictures, former: [key] };
 }
 
 export const openedOf = (opened: DesignOpened | null) =>

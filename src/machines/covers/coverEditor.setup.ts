@@ -87,9 +87,10 @@ export const coverEditorSetup = setup({
       chosen: null,
       trouble: given.outcome === "refused" ? given.message : noPlace,
     })),
-    noteExport: assign((_, given: CoverExported) =>
-      given.outcome === "exported" ? { fileId: given.fileId } : { trouble: given.message },
-    ),
+    noteExport: enqueueActions(({ enqueue }, given: CoverExported) => {
+      if (given.outcome === "exported") enqueue.emit({ type: "cover.exported", fileId: given.fileId });
+      else enqueue.assign({ trouble: given.message });
+    }),
     noteFault: assign((_, { error }: Fault) => ({ chosen: null, trouble: reasonOf(error) })),
     noteMissing: assign({ trouble: "Такого макета нет" }),
     noteCalm: assign({ trouble: "" }),

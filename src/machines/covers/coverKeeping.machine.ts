@@ -13,6 +13,8 @@ import {
   type Events,
   type Fault,
   type Opened,
+  picturesUnderWay,
+  underWay,
 } from "./coverKeeping.parts.ts";
 import { designCopyMachine } from "./designCopy.machine.ts";
 import { type Drawing, type NewPicture, picturesIn } from "./drawing.ts";
@@ -69,10 +71,10 @@ export const coverKeepingMachine = setup({
       pictures: picturesIn(drawing.scene, pictures),
     })),
     tellHidden: sendTo("designCopy", { type: "page.hidden" as const }),
-    tellSaved: sendTo("designCopy", ({ context: { sent, revision } }) => ({
+    tellSaved: sendTo("designCopy", ({ context }) => ({
       type: "design.saved" as const,
-      drawing: sent,
-      revision,
+      drawing: underWay(context),
+      revision: context.revision,
     })),
     tellParted: sendTo("designCopy", (_, { designId }: { designId: string }) => ({
       type: "design.parted" as const,
@@ -81,9 +83,9 @@ export const coverKeepingMachine = setup({
     tellAddress: emit((_, { designId }: { designId: string }) => ({ type: "design.parted" as const, designId })),
     tellScreen: emit(({ context: { drawing } }) => ({ type: "drawing.replaced" as const, drawing })),
     takeDrawing: assign(({ context: { drawing } }) => ({ sent: drawing })),
-    dropPicture: assign(({ context: { pictures, sent } }) => {
-      const [arrived] = picturesIn(sent.scene, pictures);
-      return { pictures: pictures.filter((picture) => picture !== arrived) };
+    dropPicture: assign(({ context }) => {
+      const [arrived] = picturesUnderWay(context);
+      return { pictures: context.pictures.filter((picture) => picture !== arrived) };
     }),
     noteAnswer: assign(({ context: { drawing } }, given: DesignSaved) => answered(given, drawing.workId)),
     noteFault: assign(({ context: { attempts } }, { error }: Fault) => faulted(attempts, error)),
@@ -97,7 +99,7 @@ export const coverKeepingMachine = setup({
   },
   guards: {
     isUnsaved: ({ context: { drawing, sent } }) => drawing !== sent,
-    hasPicture: ({ context: { sent, pictures } }) => picturesIn(sent.scene, pictures).length > 0,
+    hasPicture: ({ context }) => picturesUnderWay(context).length > 0,
     isStale: (_, given: DesignSaved) => given.outcome === "stale",
     isFinal: (_, { error }: Fault) => isFinal(saveFaultOf(error)),
     isDrawingRefused: ({ context: { fault } }) => fault?.kind === "textRefused",
@@ -132,7 +134,7 @@ export const coverKeepingMachine = setup({
           invoke: {
             id: "sendPicture",
             src: "sendPicture",
-            input: ({ context: { sent, pictures } }) => picturesIn(sent.scene, pictures)[0] as NewPicture,
+            input: ({ context }) => picturesUnderWay(context)[0] as NewPicture,
             onDone: { target: "choosing", actions: "dropPicture" },
             onError: failed,
           },
@@ -142,7 +144,7 @@ export const coverKeepingMachine = setup({
           invoke: {
             id: "saveDesign",
             src: "saveDesign",
-            input: ({ context: { designId, revision, sent } }) => ({ id: designId, revision, ...sent }),
+            input: ({ context }) => ({ id: context.designId, revision: context.revision, ...underWay(context) }),
             onDone: [
               { guard: { type: "isStale", params: answer }, target: "#coverKeeping.stale", actions: noteAnswer },
               { guard: "isUnsaved", target: "#coverKeeping.waiting", actions: [noteAnswer, "tellSaved"] },

@@ -1,7 +1,7 @@
 import type { InputOf, ResultOf } from "../../api/contract/index.ts";
 import type { SaveFault } from "../chapters/saveFault.ts";
 import type { CopyKey, DesignCopyActor } from "./designCopy.machine.ts";
-import type { Drawing, NewPicture } from "./drawing.ts";
+import { type Drawing, type NewPicture, picturesIn } from "./drawing.ts";
 
 export type DesignToSave = { id: string } & Pick<InputOf<"saveCoverDesign">["body"], "revision"> & Drawing;
 export type DesignSaved = ResultOf<"saveCoverDesign">;
@@ -11,8 +11,8 @@ export type Opened = CopyKey & {
   designId: string;
   /** What the drawing was made from; 0: the server has none. */
   revision: number;
-  /** What the server has, or what a new design begins with. Another `drawing` is unsaved. */
-  saved: Drawing;
+  /** What the server has; null: nothing. Another `drawing` is unsaved. */
+  saved: Drawing | null;
   drawing: Drawing;
   /** Of the drawing those that the server does not have. */
   pictures: readonly NewPicture[];
@@ -21,8 +21,8 @@ export type Opened = CopyKey & {
 };
 
 export type Context = Omit<Opened, "saved" | "former"> & {
-  /** What the server has, or what is on its way there. */
-  sent: Drawing;
+  /** What the server has, or what is on its way there; null: nothing yet. */
+  sent: Drawing | null;
   attempts: number;
   retryIn: number;
   fault: SaveFault | null;
@@ -63,6 +63,13 @@ export const beginningOf = ({ saved, former: _, ...opened }: Opened, copy: Desig
   theirs: null,
   copy,
 });
+
+/** What a save sends. */
+export const underWay = ({ sent, drawing }: Pick<Context, "sent" | "drawing">): Drawing => sent ?? drawing;
+
+/** Of its pictures those that the server does not have. */
+export const picturesUnderWay = ({ pictures, ...context }: Context): readonly NewPicture[] =>
+  picturesIn(underWay(context).scene, pictures);
 
 /** What the server has answered: this drawing is there, or another one stands in its place. */
 export function answered(answer: DesignSaved, workId: number | null) {

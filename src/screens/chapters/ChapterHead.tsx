@@ -1,6 +1,5 @@
-import { useSelector } from "@xstate/react";
 import type { ReactNode } from "react";
-import { useActorOf } from "../../app/hooks/machines.ts";
+import { useColorMode } from "../../app/hooks/useColorMode.ts";
 import { Icon } from "../../ui/Icon/Icon.tsx";
 import { IconButtonLink } from "../../ui/IconButton/IconButton.tsx";
 import { ThemeToggle } from "../../ui/ThemeToggle/ThemeToggle.tsx";
@@ -15,8 +14,7 @@ type ChapterHeadProps = {
 
 /** The bar above a manuscript: the way back, where one is, the theme, and what can be done. */
 export function ChapterHead({ work, title, badge, children }: ChapterHeadProps) {
-  const colorMode = useActorOf("colorMode");
-  const mode = useSelector(colorMode, ({ value }) => (value === "restoring" ? "system" : value));
+  const [mode, next] = useColorMode();
   const contents = `/work/${work.id}/edit/content`;
   return (
     <header className={styles.bar} data-over="top">
@@ -32,7 +30,7 @@ export function ChapterHead({ work, title, badge, children }: ChapterHeadProps) 
       </div>
       <div className={styles.tools}>
         <span className={styles.theme}>
-          <ThemeToggle mode={mode} onChange={(chosen) => colorMode.send({ type: "mode.chosen", mode: chosen })} />
+          <ThemeToggle mode={mode} onChange={next} />
         </span>
         {children}
       </div>

@@ -6,11 +6,13 @@ import { useLoader } from "../../app/hooks/useLoader.ts";
 import { usePageTitle } from "../../app/hooks/usePageTitle.ts";
 import { coverToShow } from "../../services/covers.calls.ts";
 import { formatBytes } from "../../text/bytes.ts";
+import { editorHref } from "../../text/editorHref.ts";
 import { Blank } from "../../ui/Blank/Blank.tsx";
 import { ButtonLink } from "../../ui/Button/Button.tsx";
 import { Crumbs } from "../../ui/Crumbs/Crumbs.tsx";
 import { Icon } from "../../ui/Icon/Icon.tsx";
 import { Note } from "../../ui/Note/Note.tsx";
+import { SkeletonCover, SkeletonLines } from "../../ui/Skeleton/Skeleton.tsx";
 import { Loaded } from "../parts/Loaded.tsx";
 import { PageTitle } from "../parts/PageTitle.tsx";
 import { CoverCanvas } from "./CoverCanvas.tsx";
@@ -19,7 +21,6 @@ import { CoverDownloads } from "./CoverDownloads.tsx";
 import styles from "./CoverResult.module.css";
 import { CoverScenes } from "./CoverScenes.tsx";
 import { coverQuery, designTitle } from "./covers.view.ts";
-import { editorHref } from "./editorHref.ts";
 import { PutCover } from "./PutCover.tsx";
 import { useExports } from "./useExports.ts";
 import { usePainting } from "./usePainting.ts";
@@ -46,7 +47,17 @@ export default function CoverResultScreen() {
 function Result({ id, fileId }: { id: string; fileId: string | null }) {
   const loader = useLoader(coverToShow, { id }, null);
   return (
-    <Loaded loader={loader} title="Обложка">
+    <Loaded
+      loader={loader}
+      title="Обложка"
+      skeleton={
+        <div className={styles.result} role="status" aria-busy="true">
+          <span className="vh">Макет загружается</span>
+          <SkeletonCover size="full" className={styles.cover} />
+          <SkeletonLines lines={8} />
+        </div>
+      }
+    >
       {({ design, work }) => <Shown design={design} work={work} fileId={fileId} />}
     </Loaded>
   );

@@ -10,13 +10,13 @@ import { pictureScene } from "../../cover/pictureScene.ts";
 import type { Drawing } from "../../machines/covers/drawing.ts";
 import { workOfCover } from "../../services/covers.calls.ts";
 import { newRequestId } from "../../services/requestId.ts";
+import { editorHref } from "../../text/editorHref.ts";
 import { SkeletonRows } from "../../ui/Skeleton/Skeleton.tsx";
 import { Loaded } from "../parts/Loaded.tsx";
 import styles from "./CoverStart.module.css";
 import { CoverStart } from "./CoverStart.tsx";
 import { coverQuery, wordsOfWork } from "./covers.view.ts";
 import { DesignEditor } from "./DesignEditor.tsx";
-import { editorHref } from "./editorHref.ts";
 import studio from "./Studio.module.css";
 import { StudioBar } from "./StudioBar.tsx";
 

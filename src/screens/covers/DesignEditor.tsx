@@ -25,14 +25,15 @@ export function DesignEditor({ designId, begun }: DesignEditorProps) {
   const [, navigate] = useLocation();
   const account = useAccount();
   const state = useSelector(editor, (design) => (typeof design.value === "string" ? design.value : "editing"));
-  const { found, history, trouble, fileId } = useSelector(editor, ({ context }) => context);
+  const { found, history, trouble } = useSelector(editor, ({ context }) => context);
   const workId = history?.present.workId ?? begun?.workId ?? found.server?.drawing.workId ?? null;
   const { data } = useLoader(workOfCover, { id: workId }, null);
   const work = data?.work ?? null;
   usePageTitle(work?.title ?? "");
-  useEffect(() => {
-    if (state === "exported" && fileId) navigate(`${resultHref(designId)}&file=${fileId}`);
-  }, [state, fileId, designId, navigate]);
+  useEffect(
+    () => editor.on("cover.exported", ({ fileId }) => navigate(`${resultHref(designId)}&file=${fileId}`)).unsubscribe,
+    [editor, designId, navigate],
+  );
   const words = work ? wordsOfWork(work) : { title: "", author: account.fio, series: "" };
 
   if (history && keeping) return <CoverStudio editor={editor} keeping={keeping} work={work} words={words} />;
@@ -41,9 +42,14 @@ export function DesignEditor({ designId, begun }: DesignEditorProps) {
       <StudioBar work={work} />
       <main id="main" className={start.main} tabIndex={-1}>
         {state === "failed" && (
-          <LoadFailed requestId={null} onRetry={() => editor.send({ type: "retry.requested" })}>
-            {trouble}
-          </LoadFailed>
+          <div className="stack g3">
+            <LoadFailed requestId={null} onRetry={() => editor.send({ type: "retry.requested" })}>
+              {trouble}
+            </LoadFailed>
+            <a className="alone start" href="/work/create-cover">
+              Все макеты
+            </a>
+          </div>
         )}
         {state === "offering" && found.copy && (
           <section className="stack g4" aria-labelledby="cover-offer">

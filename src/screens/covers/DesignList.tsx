@@ -5,12 +5,12 @@ import { useSubmit } from "../../app/hooks/useSubmit.ts";
 import { showToast } from "../../app/toast.ts";
 import { coverDesigns, deleteCoverDesign, restoreCoverDesign } from "../../services/covers.calls.ts";
 import { formatMoment } from "../../text/dates.ts";
+import { editorHref } from "../../text/editorHref.ts";
 import { Button } from "../../ui/Button/Button.tsx";
 import { LoadFailed } from "../parts/LoadFailed.tsx";
 import { CoverThumbnail } from "./CoverCanvas.tsx";
 import styles from "./CoverStart.module.css";
 import { designTitle } from "./covers.view.ts";
-import { editorHref } from "./editorHref.ts";
 
 const atOnce = 12;
 

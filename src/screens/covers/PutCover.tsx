@@ -4,9 +4,9 @@ import type { Work } from "../../api/contract/works.ts";
 import { useSubmit } from "../../app/hooks/useSubmit.ts";
 import { unsourcedOf } from "../../text/coverSources.ts";
 import { picturesOf } from "../../text/covers.ts";
+import { editorHref } from "../../text/editorHref.ts";
 import { Button } from "../../ui/Button/Button.tsx";
 import { Note } from "../../ui/Note/Note.tsx";
-import { editorHref } from "./editorHref.ts";
 import { PlaceChoice } from "./PlaceChoice.tsx";
 import { type CoverPlace, putCover } from "./putCover.ts";
 

@@ -1,4 +1,5 @@
 import type { PictureSource } from "../../api/contract/covers.ts";
+import { coverFile } from "../../cover/export.ts";
 import { updateWorkCover } from "../../services/covers.calls.ts";
 import { editedSeries, updateSeries } from "../../services/series.calls.ts";
 import type { Surroundings } from "../../services/surroundings.ts";
@@ -17,10 +18,6 @@ type CoverToPut = {
   pictures: readonly string[];
   sources: readonly PictureSource[];
 };
-
-/** A cover as a file that can be sent. */
-export const coverFile = (blob: Blob): File =>
-  new File([blob], blob.type === "image/jpeg" ? "cover.jpg" : "cover.png", { type: blob.type });
 
 /** On the series as it is now: nothing else of it changes. */
 const putOnSeries =

@@ -1,11 +1,11 @@
 import { useState } from "react";
 import { useSubmit } from "../../app/hooks/useSubmit.ts";
 import { uploadWorkCover } from "../../services/works.calls.ts";
+import { editorHref } from "../../text/editorHref.ts";
 import { Button } from "../../ui/Button/Button.tsx";
 import { Cover } from "../../ui/Cover/Cover.tsx";
 import { FileField } from "../../ui/FileField/FileField.tsx";
 import { Icon } from "../../ui/Icon/Icon.tsx";
-import { editorHref } from "../covers/editorHref.ts";
 import styles from "./CoverField.module.css";
 import { coverRemark, croppingHref } from "./work.view.ts";
 

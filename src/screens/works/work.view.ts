@@ -8,13 +8,13 @@ import {
   workStateValue,
 } from "../../machines/lifecycles/work.lifecycle.ts";
 import { actionMessages } from "../../text/actionMessages.ts";
+import { editorHref } from "../../text/editorHref.ts";
 import { folded } from "../../text/folded.ts";
 import { genreTitle } from "../../text/genres.ts";
 import { markLabels } from "../../text/markLabels.ts";
 import { counted, formatNumber } from "../../text/plural.ts";
 import { formatCharacters, formatSheets } from "../../text/volume.ts";
 import { workForms } from "../../text/workOptions.ts";
-import { editorHref } from "../covers/editorHref.ts";
 
 type Asker = { emailIsConfirmed: boolean };
 type BadgeView = { kind: "draft" | "live" | "wait" | "stop" | "age"; label: string };

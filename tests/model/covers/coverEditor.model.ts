@@ -35,8 +35,7 @@ export type Step =
   | "the cover is made"
   | "the cover is refused"
   | "the cover fails"
-  | "120 000 ms pass"
-  | "draws on";
+  | "120 000 ms pass";
 
 const names = new Map([
   [white.scene, "white"],
@@ -69,7 +68,6 @@ const isFresh = ({ history, selected, grabbed, chosen, trouble, begun }: Context
   !trouble &&
   !begun;
 const isRed = ({ history, trouble }: Context) => history?.present === red && history.past.length === 1 && !trouble;
-const once = (context: Context) => (isFresh(context) ? [{}] : []);
 const known = { designId: "one", begun: null };
 
 export const coverEditorModel: Model<Step> = {
@@ -137,7 +135,6 @@ export const coverEditorModel: Model<Step> = {
     "undo.requested": ({ chosen, trouble }: Context) => (chosen || trouble ? [] : [{}]),
     "redo.requested": ({ chosen, trouble }: Context) => (chosen || trouble ? [] : [{}]),
     "trouble.seen": ({ trouble }: Context) => (trouble ? [{}] : []),
-    "editing.resumed": once,
   },
   project: (context: Context) => `${at(context)} ${context.burst}`,
   mark: (event) => {
@@ -181,7 +178,6 @@ export const coverEditorModel: Model<Step> = {
     "xstate.done.actor.exportCover refused": "the cover is refused",
     "xstate.error.actor.exportCover": "the cover fails",
     "xstate.after.exportTimeout.coverEditor.exporting": "120 000 ms pass",
-    "editing.resumed": "draws on",
   },
   causes: {
     "is found": { resolves: "openDesign" },
@@ -215,7 +211,6 @@ export const coverEditorModel: Model<Step> = {
     "the cover is refused": { resolves: "exportCover" },
     "the cover fails": { rejects: "exportCover" },
     "120 000 ms pass": { after: 120_000 },
-    "draws on": "send",
   },
   first: { to: "opening", asks: [["openDesign", { designId: "one" }]] },
   also: [

@@ -21,7 +21,7 @@ export const promise: Readonly<Record<string, Partial<Record<Step, Promised>>>> 
     "is on the device alone": {
       to: "editing.hand.resting & picture.none, copied, 0 back, 0 on",
       tells: [
-        { type: "design.opened", opened: { revision: 6, saved: copied, drawing: copied, pictures, former: [left] } },
+        { type: "design.opened", opened: { revision: 6, saved: null, drawing: copied, pictures, former: [left] } },
       ],
       holds: { found: { server: null, copy }, history: { past: [], present: copied, future: [] }, trouble: "" },
     },
@@ -61,7 +61,7 @@ export const promise: Readonly<Record<string, Partial<Record<Step, Promised>>>> 
     "makes the cover": {
       to: "exporting, white, 0 back, 0 on",
       asks: [["exportCover", { designId: "one", drawing: white }]],
-      holds: { trouble: "", fileId: null },
+      holds: { trouble: "" },
     },
     types: {
       to: "editing.hand.typing & picture.none, red, 1 back, 0 on",
@@ -107,16 +107,20 @@ export const promise: Readonly<Record<string, Partial<Record<Step, Promised>>>> 
   "exporting, white, 0 back, 0 on": {
     "the cover fails": {
       to: "editing.hand.resting & picture.none, white, 0 back, 0 on, troubled",
-      holds: { trouble: "Нет сети", fileId: null },
+      holds: { trouble: "Нет сети" },
     },
     "120 000 ms pass": {
       to: "editing.hand.resting & picture.none, white, 0 back, 0 on, troubled",
-      holds: { trouble: "сервер не отвечает", fileId: null },
+      holds: { trouble: "сервер не отвечает" },
     },
-    "the cover is made": { to: "exported, white, 0 back, 0 on", holds: { trouble: "", fileId: "f" } },
+    "the cover is made": {
+      to: "exported, white, 0 back, 0 on",
+      tells: [{ type: "cover.exported", fileId: "f" }],
+      holds: { trouble: "" },
+    },
     "the cover is refused": {
       to: "editing.hand.resting & picture.none, white, 0 back, 0 on, troubled",
-      holds: { trouble: "Слишком велика", fileId: null },
+      holds: { trouble: "Слишком велика" },
     },
   },
   "editing.hand.typing & picture.none, red, 1 back, 0 on": {
@@ -136,7 +140,7 @@ export const promise: Readonly<Record<string, Partial<Record<Step, Promised>>>> 
     "makes the cover": {
       to: "exporting, red, 1 back, 0 on",
       asks: [["exportCover", { designId: "one", drawing: red }]],
-      holds: { trouble: "", fileId: null },
+      holds: { trouble: "" },
     },
     types: {
       to: "editing.hand.typing & picture.none, blue, 1 back, 0 on",
@@ -220,12 +224,6 @@ export const promise: Readonly<Record<string, Partial<Record<Step, Promised>>>> 
       holds: { found: { server, copy: null }, history: { past: [], present: white, future: [] }, trouble: "" },
     },
   },
-  "exported, white, 0 back, 0 on": {
-    "draws on": {
-      to: "editing.hand.resting & picture.none, white, 0 back, 0 on",
-      holds: { history: { past: [], present: white, future: [] }, grabbed: null },
-    },
-  },
   "editing.hand.resting & picture.none, white, 0 back, 0 on, troubled": {
     "sees the trouble": {
       to: "editing.hand.resting & picture.none, white, 0 back, 0 on",
@@ -234,7 +232,7 @@ export const promise: Readonly<Record<string, Partial<Record<Step, Promised>>>> 
     "makes the cover": {
       to: "exporting, white, 0 back, 0 on",
       asks: [["exportCover", { designId: "one", drawing: white }]],
-      holds: { trouble: "", fileId: null },
+      holds: { trouble: "" },
     },
     "chooses a picture": {
       to: "editing.hand.resting & picture.reading, white, 0 back, 0 on, chosen",
@@ -268,18 +266,22 @@ export const promise: Readonly<Record<string, Partial<Record<Step, Promised>>>> 
     },
   },
   "exporting, red, 1 back, 0 on": {
-    "the cover is made": { to: "exported, red, 1 back, 0 on", holds: { trouble: "", fileId: "f" } },
+    "the cover is made": {
+      to: "exported, red, 1 back, 0 on",
+      tells: [{ type: "cover.exported", fileId: "f" }],
+      holds: { trouble: "" },
+    },
     "the cover is refused": {
       to: "editing.hand.resting & picture.none, red, 1 back, 0 on, troubled",
-      holds: { trouble: "Слишком велика", fileId: null },
+      holds: { trouble: "Слишком велика" },
     },
     "the cover fails": {
       to: "editing.hand.resting & picture.none, red, 1 back, 0 on, troubled",
-      holds: { trouble: "Нет сети", fileId: null },
+      holds: { trouble: "Нет сети" },
     },
     "120 000 ms pass": {
       to: "editing.hand.resting & picture.none, red, 1 back, 0 on, troubled",
-      holds: { trouble: "сервер не отвечает", fileId: null },
+      holds: { trouble: "сервер не отвечает" },
     },
   },
   "editing.hand.typing & picture.none, blue, 1 back, 0 on": {
@@ -319,7 +321,7 @@ export const promise: Readonly<Record<string, Partial<Record<Step, Promised>>>> 
     "makes the cover": {
       to: "exporting, red, 1 back, 0 on",
       asks: [["exportCover", { designId: "one", drawing: red }]],
-      holds: { trouble: "", fileId: null },
+      holds: { trouble: "" },
     },
     "lets go": {
       to: "editing.hand.resting & picture.none, red, 1 back, 0 on",
@@ -355,7 +357,7 @@ export const promise: Readonly<Record<string, Partial<Record<Step, Promised>>>> 
     "makes the cover": {
       to: "exporting, white, 0 back, 0 on",
       asks: [["exportCover", { designId: "one", drawing: white }]],
-      holds: { trouble: "", fileId: null },
+      holds: { trouble: "" },
     },
     "chooses a picture": {
       to: "editing.hand.resting & picture.reading, white, 0 back, 0 on, chosen",
@@ -529,7 +531,7 @@ export const promise: Readonly<Record<string, Partial<Record<Step, Promised>>>> 
     "is not found": {
       to: "editing.hand.resting & picture.none, new, white, 0 back, 0 on",
       tells: [
-        { type: "design.opened", opened: { revision: 0, saved: white, drawing: white, pictures: [], former: [] } },
+        { type: "design.opened", opened: { revision: 0, saved: null, drawing: white, pictures: [], former: [] } },
       ],
       holds: { found: { server: null, copy: null }, history: { past: [], present: white, future: [] }, trouble: "" },
     },
@@ -542,14 +544,14 @@ export const promise: Readonly<Record<string, Partial<Record<Step, Promised>>>> 
     "takes the copy": {
       to: "editing.hand.resting & picture.none, new, copied, 0 back, 0 on",
       tells: [
-        { type: "design.opened", opened: { revision: 6, saved: copied, drawing: copied, pictures, former: [left] } },
+        { type: "design.opened", opened: { revision: 6, saved: null, drawing: copied, pictures, former: [left] } },
       ],
       holds: { history: { past: [], present: copied, future: [] }, grabbed: null },
     },
     "declines the copy": {
       to: "editing.hand.resting & picture.none, new, white, 0 back, 0 on",
       tells: [
-        { type: "design.opened", opened: { revision: 0, saved: white, drawing: white, pictures: [], former: [left] } },
+        { type: "design.opened", opened: { revision: 0, saved: null, drawing: white, pictures: [], former: [left] } },
       ],
       holds: { history: { past: [], present: white, future: [] }, grabbed: null },
     },

@@ -92,12 +92,11 @@ walkModel("a cover is drawn in steps that can be taken back", coverEditorModel, 
     ]);
   },
   "what is read when the cover is made, or another's is taken, comes too late": async (machine: Machine) => {
+    const exporting = await run(machine);
+    exporting.chooses();
+    exporting.actor.send({ type: "export.requested" });
+    expect(exporting.context().chosen).toBeNull();
     const { actor, context, chooses, reads } = await run(machine);
-    chooses();
-    actor.send({ type: "export.requested" });
-    expect(context().chosen).toBeNull();
-    await settled();
-    actor.send({ type: "editing.resumed" });
     chooses();
     actor.send({ type: "drawing.replaced", drawing: others });
     await reads({ outcome: "read", picture: photo });

@@ -155,7 +155,6 @@ tours({
       "the field says why until another picture is chosen",
     "editing.hand.resting & picture.refused, red, 1 back, 0 on, troubled: sees the trouble":
       "the field says why until another picture is chosen",
-    "draws on": "the editor is left with the cover that is made",
     "editing.hand.resting & picture.none, white, 0 back, 0 on: another's is taken":
       "what nobody has changed is not saved, and nothing can be ahead of it",
     "editing.hand.grabbing & picture.reading, red, 0 back, 0 on, held, chosen: another's is taken":

@@ -57,7 +57,7 @@ const names = new Map([
 const at = ({ drawing, sent, revision, pictures, designId, attempts, fault }: Context): string =>
   [
     names.get(drawing.scene),
-    ...(drawing === sent ? [] : [`${names.get(sent.scene)} sent`]),
+    ...(drawing === sent ? [] : [`${sent ? names.get(sent.scene) : "nothing"} sent`]),
     ...(pictures.length > 0 ? ["with a picture"] : []),
     ...(revision === 7 ? [] : [`revision ${revision}`]),
     ...(designId === "one" ? [] : ["parted"]),

@@ -8,7 +8,10 @@ import { coverKeepingModel } from "./coverKeeping.model.ts";
 import { here, picture, pictured, red, white } from "./coverKeeping.things.ts";
 
 /** A server that answers when the test says so, and what it was asked for. */
-function run(machine: typeof coverKeepingMachine) {
+function run(
+  machine: typeof coverKeepingMachine,
+  begun: { revision: number; saved: Drawing | null } = { revision: 7, saved: white },
+) {
   const clock = new SimulatedClock();
   const asked: string[] = [];
   let reply = Promise.withResolvers<unknown>();
@@ -23,7 +26,7 @@ function run(machine: typeof coverKeepingMachine) {
       saveDesign: fromPromise<DesignSaved, DesignToSave>(({ input }) => ask(`design ${input.revision}`)),
     },
   });
-  const input = { ...here, revision: 7, saved: white, drawing: white, pictures: [], former: [] };
+  const input = { ...here, ...begun, drawing: white, pictures: [], former: [] };
   const actor = createActor(running, { clock, input }).start();
   const settled = () => new Promise((resolve) => setImmediate(resolve));
   return {
@@ -44,6 +47,15 @@ function run(machine: typeof coverKeepingMachine) {
 }
 
 walkModel("a design of a cover is kept, its pictures before it", coverKeepingModel, {
+  "a new design is saved as it begins": async (machine: typeof coverKeepingMachine) => {
+    const { actor, clock, take, answers } = run(machine, { revision: 0, saved: null });
+    clock.increment(1_999);
+    expect(take()).toEqual([]);
+    clock.increment(1);
+    expect(take()).toEqual(["design 0"]);
+    await answers({ outcome: "saved", revision: 1 });
+    expect([actor.getSnapshot().value, actor.getSnapshot().context.revision]).toEqual(["kept", 1]);
+  },
   "pictures go one after the other, each once, and those that the scene does not name stay here": async (
     machine: typeof coverKeepingMachine,
   ) => {
