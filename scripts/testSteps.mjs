@@ -39,7 +39,7 @@ const playwright = (name, after, args, env = {}) => {
 const BROWSER_PARTS = 8;
 const PGLITE_PARTS = 4;
 /** Every row of every tour takes several times as long as every branch. */
-const TOUR_PARTS = { branches: 4, rows: 8 };
+const TOUR_PARTS = { branches: 6, rows: 8 };
 
 const build = { name: "build", prepares: true, command: "node", args: ["scripts/build.mjs"] };
 /** The build that tells what its machines do. */
@@ -112,11 +112,13 @@ export function stepsOf({ isWhole, hasPostgres }) {
   ];
   const leavable = [
     world,
+    // Longer than any other step but one, and not to be divided: begun late it would go on alone.
+    ofProject("faults"),
     ...browserParts.reverse(), // every address with every theme is in the first part
-    ...(hasPostgres ? embedded : []),
-    ...["attacks", "faults"].map(ofProject),
     // Tours wait, mutants compute: they go side by side.
-    ...[inspectedBuild, mutants, ...tours, models],
+    ...[inspectedBuild, mutants, ...tours],
+    ...(hasPostgres ? embedded : []),
+    ...[ofProject("attacks"), models],
   ];
   return [
     ...[build, types, ...sure, ...lint],
