@@ -33,7 +33,13 @@ type VitestReport = {
     status: string;
     startTime: number;
     endTime: number;
-    assertionResults: { status: string; fullName: string; failureMessages: string[] }[];
+    assertionResults: {
+      status: string;
+      fullName: string;
+      ancestorTitles: string[];
+      title: string;
+      failureMessages: string[];
+    }[];
   }[];
 };
 type PlaywrightSuite = { specs?: PlaywrightSpec[]; suites?: PlaywrightSuite[] };
@@ -86,9 +92,14 @@ function countVitest(counted: Counted, report: VitestReport, step: string): void
     spend(counted, suite.name.slice(suite.name.lastIndexOf("tests/")), suite.endTime - suite.startTime);
     if (suite.status === "failed" && !suite.assertionResults.some(({ status }) => status === "failed"))
       fail(counted, suite.name, { why: suite.message, step, file: suite.name });
-    for (const { status, fullName, failureMessages } of suite.assertionResults) {
+    for (const { status, fullName, ancestorTitles, title, failureMessages } of suite.assertionResults) {
       if (status === "failed")
-        fail(counted, fullName, { why: failureMessages.join("\n"), step, file: suite.name, title: fullName });
+        fail(counted, fullName, {
+          why: failureMessages.join("\n"),
+          step,
+          file: suite.name,
+          title: [...ancestorTitles, title].join(" > "),
+        });
       if (status === "pending" || status === "skipped" || status === "todo") counted.skips.push(fullName);
     }
   }
@@ -137,7 +148,7 @@ export function countStep(counted: Counted, { name, report }: Step, code: number
 
 const told = (mark: string, { name, why = "" }: Failure) => {
   const lines = stripVTControlCharacters(why).split("\n");
-  const kept = lines.filter((line) => line.trim() !== "" && !line.includes("/node_modules/")).slice(0, LINES);
+  const kept = lines.filter((line) => line.trim() !== "" && !/\/node_modules\/|<anonymous>/.test(line)).slice(0, LINES);
   return [`${mark} ${name}`, ...kept.map((line) => `  ${line}`)];
 };
 

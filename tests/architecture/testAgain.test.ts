@@ -79,7 +79,7 @@ test("a test of vitest is found by its file and its whole name", async () => {
       "--outputFile.json=reports/again-1.json",
       "/tests/api/call.test.ts",
       "-t",
-      "^a call \\(of old\\)$",
+      "^of old > a call \\(of old\\)$",
     ],
   ]);
 });
