@@ -16,7 +16,7 @@ const call: Failure = {
   name: "a call (of old)",
   step: "vitest-postgres",
   file: "/tests/api/call.test.ts",
-  title: "a call (of old)",
+  title: "of old > a call (of old)",
 };
 
 /** Ten have passed and these have failed; `passing` pass alone. Gives back what was run, and the counts. */
