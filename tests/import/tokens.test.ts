@@ -68,7 +68,7 @@ const { element } = fc.letrec<{ element: string; content: string }>((tie) => ({
   content: fc.oneof(
     { depthSize: "small" },
     letters.map(escaped),
-    letters.map((text) => `<![CDATA[${text.replaceAll("]]>", "]]").replace(/\]+$/, "")}]]>`),
+    letters.map((text) => `<![CDATA[${text.replace(/\]\]>+/g, "]]").replace(/\]+$/, "")}]]>`),
     letters.map((text) => `<!--${text.replaceAll("-", "")}-->`),
     letters.map((text) => `<?x ${text.replaceAll("?", "")}?>`),
     tie("element"),
