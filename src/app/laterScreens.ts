@@ -12,6 +12,7 @@ export const laterScreens: Readonly<Record<string, Load>> = {
   "/profile": () => import("../screens/profile/ProfileScreen.tsx"),
   "/account/privacy": () => import("../screens/privacy/PrivacyScreen.tsx"),
   "/account/identification": () => import("../screens/identification/IdentificationScreen.tsx"),
+  "/moderation/support": () => import("../screens/support/SupportQueueScreen.tsx"),
   "/moderation/identifications": () => import("../screens/identification/IdentificationsScreen.tsx"),
   "/account/ignorelist": () => guarding().then(({ IgnoreList }) => IgnoreList),
   "/u/:userName/works/edit": () => import("../screens/works/WorksScreen.tsx"),

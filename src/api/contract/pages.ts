@@ -29,7 +29,7 @@ export const editing = { needsLogin: true, roles: staff, middlewares: ["edit-con
 /** Every page that is built, of the specification's section 2 and of our own. The first that fits holds. */
 export const pages: readonly Page[] = [
   { path: "/", title: "Новые книги" },
-  { path: "/support", title: "Помощь", layout: "support" },
+  { path: "/support", title: "Поддержка", layout: "support" },
   { path: "/profile", title: "Профиль", needsLogin: true },
   { path: "/account/settings", title: "Настройки", needsLogin: true },
   { path: "/account/privacy", title: "Приватность", needsLogin: true },
@@ -73,6 +73,13 @@ export const pages: readonly Page[] = [
   {
     path: "/moderation/complaints",
     title: "Жалобы",
+    needsLogin: true,
+    roles: staff,
+    middlewares: ["administrative-rules"],
+  },
+  {
+    path: "/moderation/support",
+    title: "Обращения",
     needsLogin: true,
     roles: staff,
     middlewares: ["administrative-rules"],
