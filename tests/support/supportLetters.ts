@@ -12,3 +12,21 @@ export async function addSupportLetter(
     body: { ...letter, ...(person === null && { email: given.email ?? "guest@example.org" }) },
   });
 }
+
+/** The same as a row: nothing is counted, and nobody is told. */
+export async function storeSupportLetter(
+  server: TestServer,
+  accountId: number,
+  text = "Жду второй день.",
+): Promise<number> {
+  const at = server.clock.now().toISOString();
+  const { id } = await server.database
+    .insertInto("supportLetter")
+    .values({
+      ...{ requestId: randomUUID(), accountId, email: "", topic: "Не приходит письмо", text },
+      ...{ state: "waiting", createdAt: at, changedAt: at },
+    })
+    .returning("id")
+    .executeTakeFirstOrThrow();
+  return id;
+}

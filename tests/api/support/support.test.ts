@@ -96,7 +96,7 @@ describe("sendSupportLetter", () => {
     expect(await send({ email, topic: "Т".repeat(121), text: "я".repeat(20_001) })).toMatchObject({
       invalidFields: {
         topic: ["Поле Тема не может быть длиннее 120 символов"],
-        text: ["Поле Письмо не может быть длиннее 20 000 символов"],
+        text: ["Поле Письмо не может быть длиннее 20 000 символов"],
       },
     });
     expect(await stored()).toEqual([]);
@@ -104,9 +104,9 @@ describe("sendSupportLetter", () => {
   });
 
   it.each([
-    ["a person", () => nina],
+    ["a person", (): TestAccount | null => nina],
     ["guests of one address", () => null],
-  ] as const)("of 50 letters in an hour %s sends ten", async (_, who) => {
+  ])("of 50 letters in an hour %s sends ten", async (_, who) => {
     const sent = await Promise.allSettled(Array.from({ length: 50 }, () => addSupportLetter(server, who())));
     expect(sent.filter(({ status }) => status === "fulfilled")).toHaveLength(10);
     await expect(addSupportLetter(server, who())).rejects.toMatchObject({
