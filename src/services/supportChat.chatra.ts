@@ -18,12 +18,14 @@ const integrationData = ({ site, person }: Visitor) => ({
   }),
 });
 
+/** A page has one Chatra, as its window does. */
+let isWanted = false;
+let sweeper: MutationObserver | undefined;
+
 /** Chatra tells nothing of itself: its node in the page does. */
 export function chatra(id: string): ChatProvider {
   const script = scriptAt("https://call.chatra.io/chatra.js");
   const node = () => document.getElementById("chatra");
-  let isWanted = false;
-  let sweeper: MutationObserver | undefined;
   const call: ChatraCall = (...asked) => global.Chatra?.(...asked);
   const kill = () => {
     isWanted = false;

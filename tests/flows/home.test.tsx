@@ -126,7 +126,7 @@ it("a guest's narrow menu has what the narrow header leaves out", async () => {
 
 it("the page of help keeps menu and search, and without an address says what one can do", async () => {
   await openApp(server, null, "/support");
-  await seeTitle("Помощь");
+  await seeTitle("Поддержка");
   within(screen.getByRole("navigation", { name: "Главное меню" })).getByRole("link", { name: "Книги" });
   screen.getByRole("combobox", { name: "Поиск книг и авторов" });
   screen.getByText("Почты для вопросов у этого сайта нет.", { exact: false });

@@ -1,4 +1,4 @@
-import { assign, fromCallback, setup } from "xstate";
+import { assign, fromCallback, type StateValueFrom, setup } from "xstate";
 import { port } from "../lib/port.ts";
 
 /** Who asks, as the staff in the chat is told of them. `person` null: a guest. */
@@ -110,3 +110,5 @@ export const supportChatMachine = setup({
     },
   },
 });
+
+export type ChatState = StateValueFrom<typeof supportChatMachine>;

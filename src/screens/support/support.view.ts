@@ -1,6 +1,5 @@
-import type { StateValueFrom } from "xstate";
 import type { ListedLetter } from "../../api/contract/support.ts";
-import type { supportChatMachine, Visitor } from "../../machines/support/supportChat.machine.ts";
+import type { ChatState, Visitor } from "../../machines/support/supportChat.machine.ts";
 import { groups } from "./questions.ts";
 
 const folded = (text: string): string => text.toLowerCase().replaceAll("ё", "е");
@@ -34,7 +33,6 @@ export const partsOf = (paragraph: string): Part[] =>
     });
 
 export type ChatButton = { label: string; busy: boolean; unavailable?: string; isOpen: boolean; isMissing: boolean };
-type ChatState = StateValueFrom<typeof supportChatMachine>;
 
 /** What the button of the chat says and does. */
 export function chatButton(state: ChatState): ChatButton {
