@@ -20,6 +20,8 @@ const integrationData = ({ site, person }: Visitor) => ({
 
 /** A page has one Chatra, as its window does. */
 let isWanted = false;
+/** What was killed is there again by its own word alone; a script that comes late hears the kill first. */
+let wasKilled = false;
 let sweeper: MutationObserver | undefined;
 
 /** Chatra tells nothing of itself: its node in the page does. */
@@ -29,6 +31,7 @@ export function chatra(id: string): ChatProvider {
   const call: ChatraCall = (...asked) => global.Chatra?.(...asked);
   const kill = () => {
     isWanted = false;
+    wasKilled = global.Chatra !== undefined;
     call("kill");
     node()?.remove();
   };
@@ -64,9 +67,9 @@ export function chatra(id: string): ChatProvider {
           },
           { q: waiting },
         );
-        const isAgain = script.isHere();
         await unlessAborted(script.load(), signal);
-        if (isAgain) call("restart");
+        if (wasKilled) call("restart");
+        wasKilled = false;
         await unlessAborted(rendered(signal), signal);
       }),
     tell: (visitor) => call("setIntegrationData", integrationData(visitor)),

@@ -1,16 +1,13 @@
 /** A script is asked for once, until it fails: taken out of the page it would run all the same when it comes. */
 export function scriptAt(src: string) {
   let coming: Promise<void> | undefined;
-  let isHere = false;
   return {
-    isHere: () => isHere,
     load: () => {
       coming ??= new Promise<void>((resolve, reject) => {
         const script = document.createElement("script");
         script.async = true;
         script.src = src;
         script.addEventListener("load", () => {
-          isHere = true;
           resolve();
         });
         script.addEventListener("error", () => {

@@ -48,7 +48,7 @@ function standInOfChatwoot(): void {
       happened.push(["run", given, world.chatwootSettings]);
       const holder = document.createElement("div");
       holder.className = "woot-widget-holder";
-      const frame = document.createElement("iframe");
+      const frame = document.createElement("div");
       frame.id = "chatwoot_live_chat_widget";
       holder.append(frame);
       document.body.append(holder);

@@ -12,7 +12,6 @@ import { WriteLetter } from "./WriteLetter.tsx";
 
 /** How the support is reached: the chat where there is one, a letter, an address; and what has been written. */
 export function Contact({ isKnown, about }: { isKnown: boolean; about: number | null }) {
-  const { supportEmail } = useSettings();
   const { id } = useAccount();
   const chat = useChatSetting();
   const isGuest = id < 0;
@@ -24,28 +23,34 @@ export function Contact({ isKnown, about }: { isKnown: boolean; about: number | 
           {isKnown && <SupportChat setting={chat} />}
         </section>
       )}
+      {isKnown ? (
+        <Writing key={id} isGuest={isGuest} about={about} isPrimary={chat === null} />
+      ) : (
+        <SkeletonRows rows={4} label="Форма загружается" />
+      )}
+    </aside>
+  );
+}
+
+function Writing({ isGuest, about, isPrimary }: { isGuest: boolean; about: number | null; isPrimary: boolean }) {
+  const { supportEmail } = useSettings();
+  const [sent, setSent] = useState(0);
+  return (
+    <>
       <section className="stack g4">
         <h2>Письмо в поддержку</h2>
-        {isKnown ? (
-          <Writing key={id} isGuest={isGuest} about={about} isPrimary={chat === null} />
-        ) : (
-          <SkeletonRows rows={4} label="Форма загружается" />
-        )}
+        <WriteLetter
+          isGuest={isGuest}
+          about={about}
+          isPrimary={isPrimary}
+          onSent={() => setSent((count) => count + 1)}
+        />
         {supportEmail && (
           <p className={styles.address}>
             Или на адрес <a href={`mailto:${supportEmail}`}>{supportEmail}</a>.
           </p>
         )}
       </section>
-    </aside>
-  );
-}
-
-function Writing({ isGuest, about, isPrimary }: { isGuest: boolean; about: number | null; isPrimary: boolean }) {
-  const [sent, setSent] = useState(0);
-  return (
-    <>
-      <WriteLetter isGuest={isGuest} about={about} isPrimary={isPrimary} onSent={() => setSent((count) => count + 1)} />
       {!isGuest && <Own key={sent} />}
     </>
   );

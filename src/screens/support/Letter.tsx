@@ -9,7 +9,6 @@ import { closeSupportLetter, supportLetter } from "../../services/support.calls.
 import { formatMoment } from "../../text/dates.ts";
 import { Badge } from "../../ui/Badge/Badge.tsx";
 import { Button, ButtonLink } from "../../ui/Button/Button.tsx";
-import { Crumbs } from "../../ui/Crumbs/Crumbs.tsx";
 import { Note } from "../../ui/Note/Note.tsx";
 import { Loaded } from "../parts/Loaded.tsx";
 import styles from "./SupportScreen.module.css";
@@ -19,12 +18,7 @@ import { stateBadges } from "./support.view.ts";
 export function Letter({ id }: { id: number }) {
   const [key] = useState(() => new URLSearchParams(location.hash.slice(1)).get("key") ?? undefined);
   const loader = useLoader(supportLetter, { id, ...(key && { key }) }, null);
-  return (
-    <>
-      <Crumbs items={[{ label: "Поддержка", href: "/support" }, { label: `Обращение № ${id}` }]} />
-      <Loaded loader={loader}>{(letter) => <Seen letter={letter} asked={{ id, ...(key && { key }) }} />}</Loaded>
-    </>
-  );
+  return <Loaded loader={loader}>{(letter) => <Seen letter={letter} asked={{ id, ...(key && { key }) }} />}</Loaded>;
 }
 
 const mayClose = ({ state }: SeenLetter): boolean =>

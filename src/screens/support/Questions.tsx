@@ -26,24 +26,26 @@ export function Questions() {
   const found = questionsWith(typed);
   return (
     <div className="stack g6">
-      <TextField
-        label="Найти ответ"
-        type="search"
-        icon={<Icon name="search" />}
-        placeholder="Файл, пароль, корзина"
-        value={typed}
-        onChange={({ target }) => setTyped(target.value)}
-      />
-      <div className="stack g6" role="status" aria-live="polite">
-        {found.length === 0 && (
-          <Blank
-            mark="search"
-            title="Такого вопроса здесь нет"
-            action={<Button onClick={() => setTyped("")}>Показать все вопросы</Button>}
-          >
-            Спросите другими словами или напишите в поддержку.
-          </Blank>
-        )}
+      <div className="stack g4">
+        <TextField
+          label="Найти ответ"
+          type="search"
+          icon={<Icon name="search" />}
+          placeholder="Файл, пароль, корзина"
+          value={typed}
+          onChange={({ target }) => setTyped(target.value)}
+        />
+        <div role="status">
+          {found.length === 0 && (
+            <Blank
+              mark="search"
+              title="Такого вопроса здесь нет"
+              action={<Button onClick={() => setTyped("")}>Показать все вопросы</Button>}
+            >
+              Спросите другими словами или напишите в поддержку.
+            </Blank>
+          )}
+        </div>
       </div>
       {found.map(({ id, title, questions }) => (
         <section key={id} className="stack g3" aria-labelledby={id}>

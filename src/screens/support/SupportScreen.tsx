@@ -1,6 +1,7 @@
 import { useSelector } from "@xstate/react";
 import { useSearch } from "wouter";
 import { useActorOf } from "../../app/hooks/machines.ts";
+import { Crumbs } from "../../ui/Crumbs/Crumbs.tsx";
 import { PageTitle } from "../parts/PageTitle.tsx";
 import { Contact } from "./Contact.tsx";
 import { Letter } from "./Letter.tsx";
@@ -14,6 +15,9 @@ export default function SupportScreen() {
   return (
     <div className="wrap page stack g6">
       <div className="stack g2">
+        {letter !== null && (
+          <Crumbs items={[{ label: "Поддержка", href: "/support" }, { label: `Обращение № ${letter}` }]} />
+        )}
         <PageTitle />
         {letter === null && (
           <p className="muted">

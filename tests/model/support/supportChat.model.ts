@@ -10,17 +10,17 @@ export type Step =
   | "folds the chat"
   | "the widget opens by itself"
   | "closes the widget inside"
-  | "confirms the address"
+  | "resizes the window"
   | "logs out elsewhere"
-  | "narrows the window"
   | "logs in elsewhere"
   | "the widget fails";
 
 const vera = { id: 7, profile: "https://rukopis.example/u/vera", name: "Вера Лядова", email: "vera@example.org" };
-const known: Visitor = { site: "Полная", person: { ...vera, isConfirmed: false } };
-const confirmed: Visitor = { site: "Полная", person: { ...vera, isConfirmed: true } };
+const person = { ...vera, isConfirmed: true };
+const known: Visitor = { site: "Полная", person };
+const knownNarrow: Visitor = { site: "Мобильная", person };
 const guest: Visitor = { site: "Полная", person: null };
-const narrow: Visitor = { site: "Мобильная", person: null };
+const guestNarrow: Visitor = { site: "Мобильная", person: null };
 
 const kill = ["kill", undefined] as const;
 const show = ["show", undefined] as const;
@@ -31,7 +31,7 @@ type World = {
   suffix: string;
   visitor: Visitor;
   /** The same person, of whom something else is known. */
-  same: { step: Step; visitor: Visitor };
+  same: Visitor;
   another: { step: Step; visitor: Visitor; suffix: string };
 };
 
@@ -42,10 +42,10 @@ function rows({ suffix, visitor, same, another }: World): Record<string, Row> {
   const failed: Promised = { to: at("missing"), does: [kill, ["tellFailure", undefined]] };
   const opened: Promised = { to: at("rendered.open"), does: [tell(visitor), show] };
   const changes = (state: string): Row => ({
-    [same.step]: {
+    "resizes the window": {
       to: at(state),
-      holds: { visitor: same.visitor },
-      ...(state === "rendered.open" && { does: [tell(same.visitor)] }),
+      holds: { visitor: same },
+      ...(state === "rendered.open" && { does: [tell(same)] }),
     },
     [another.step]: {
       to: `preparing${another.suffix}`,
@@ -89,9 +89,9 @@ function rows({ suffix, visitor, same, another }: World): Record<string, Row> {
 const isGuest = ({ person }: Visitor) => person === null;
 const marks = new Map([
   [known, "known"],
-  [confirmed, "confirmed"],
+  [knownNarrow, "narrow"],
   [guest, "guest"],
-  [narrow, "narrow"],
+  [guestNarrow, "narrow"],
 ]);
 
 /** Buttons wait until the widget is rendered, and for 10 000 ms at most (spec/seed.md, sections 4 and 9). */
@@ -103,7 +103,9 @@ export const supportChatModel: Model<Step> = {
   actions: ["tellVisitor", "show", "hide", "kill", "tellFailure"],
   payloads: {
     "visitor.changed": ({ visitor }: { visitor: Visitor }) =>
-      isGuest(visitor) ? [{ visitor: narrow }, { visitor: known }] : [{ visitor: confirmed }, { visitor: guest }],
+      isGuest(visitor)
+        ? [{ visitor: guestNarrow }, { visitor: known }]
+        : [{ visitor: knownNarrow }, { visitor: guest }],
   },
   project: ({ visitor }: { visitor: Visitor }) => isGuest(visitor),
   mark: (event: EventObject) => ("visitor" in event ? (marks.get(event.visitor as Visitor) ?? "") : ""),
@@ -116,9 +118,8 @@ export const supportChatModel: Model<Step> = {
     "close.requested": "folds the chat",
     "widget.opened": "the widget opens by itself",
     "widget.closed": "closes the widget inside",
-    "visitor.changed confirmed": "confirms the address",
     "visitor.changed guest": "logs out elsewhere",
-    "visitor.changed narrow": "narrows the window",
+    "visitor.changed narrow": "resizes the window",
     "visitor.changed known": "logs in elsewhere",
     "xstate.error.actor.followWidget": "the widget fails",
   },
@@ -130,24 +131,29 @@ export const supportChatModel: Model<Step> = {
     "folds the chat": "send",
     "the widget opens by itself": "send",
     "closes the widget inside": "send",
-    "confirms the address": "send",
     "logs out elsewhere": "send",
-    "narrows the window": "send",
+    "resizes the window": "send",
     "logs in elsewhere": "send",
     "the widget fails": "send",
   },
   first: { to: "preparing", asks: [["render", { visitor: known }]] },
+  also: [
+    {
+      input: { visitor: guest },
+      first: { to: "preparing, for a guest", asks: [["render", { visitor: guest }]] },
+    },
+  ],
   promise: {
     ...rows({
       suffix: "",
       visitor: known,
-      same: { step: "confirms the address", visitor: confirmed },
+      same: knownNarrow,
       another: { step: "logs out elsewhere", visitor: guest, suffix: ", for a guest" },
     }),
     ...rows({
       suffix: ", for a guest",
       visitor: guest,
-      same: { step: "narrows the window", visitor: narrow },
+      same: guestNarrow,
       another: { step: "logs in elsewhere", visitor: known, suffix: "" },
     }),
   },
