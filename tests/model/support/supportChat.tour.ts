@@ -1,5 +1,4 @@
 import { expect, type Route } from "@playwright/test";
-import { Reader } from "../../e2e/pages/Reader.ts";
 import { branchesOfRows, pathsOf, rowsOf } from "../../support/model.ts";
 import type { Stage } from "../../support/tours/stage.ts";
 import { tours } from "../../support/tours/tour.ts";
@@ -31,8 +30,14 @@ async function script(stage: Stage): Promise<Route> {
 const button = ({ page }: Stage, name: string) => page.getByRole("button", { name, exact: true });
 const widget = ({ page }: Stage) => page.locator("#chatra");
 const seeFailure = async ({ page }: Stage, from: string) => {
-  if (from.startsWith("opening")) await expect(page.getByText(failure)).toBeVisible();
+  if (from.startsWith("opening")) await expect(page.getByText(failure).last()).toBeVisible();
 };
+/** The state that the machine begins with was entered by no step. */
+async function passFirst(stage: Stage): Promise<void> {
+  const begun = stage.heard.find(({ machine }) => machine === "supportChat")?.at ?? 0;
+  const gone = (await stage.page.evaluate(() => Date.now())) - begun;
+  await stage.pass(10_000 - gone, "supportChat");
+}
 const missingNote = ({ page }: Stage) => page.getByText("Чат не загрузился.");
 
 /** The page before has the setting of a chat: its security policy is the document's, for as long as it lives. */
@@ -83,7 +88,6 @@ const seeOpen = async (stage: Stage) => {
 const told = (words: string, see: (stage: Stage) => Promise<void>) => async (stage: Stage) => {
   await see(stage);
   await expect(stage.page.getByText(`туда уйдут: ${words}`)).toBeVisible();
-  await new Reader(stage.page).seeAccessible();
 };
 const looks = (suffix: string, words: string) => ({
   [`preparing${suffix}`]: told(words, seeWaiting),
@@ -111,7 +115,7 @@ tours({
       await seeFailure(stage, from);
     },
     "10 000 ms pass": async (stage, from) => {
-      await stage.passRest(10_000, "supportChat");
+      await (from.startsWith("preparing") ? passFirst(stage) : stage.passRest(10_000, "supportChat"));
       await seeFailure(stage, from);
     },
     "opens the chat": { control: (stage) => button(stage, "Написать в чат") },
