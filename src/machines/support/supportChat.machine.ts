@@ -60,7 +60,6 @@ export const supportChatMachine = setup({
       {
         guard: { type: "isAnother", params: ({ event }) => event.visitor },
         target: ".preparing",
-        reenter: true,
         actions: [take, "kill"],
       },
       { actions: take },
