@@ -14,10 +14,15 @@ const seeText = async (stage: Stage) => {
   await expect(read(stage)).toBeVisible();
   await expect(stage.page.getByRole("alert")).toHaveCount(0);
 };
-/** What was sent is the place that is shown. */
+/** What was sent is the place that is shown. A machine may be heard before its request is. */
 const seeSent = async (stage: Stage) => {
   await seeText(stage);
-  await expect(read(stage)).toHaveText(`${Math.round((sent(stage)?.progress ?? -1) * 100)}\u00a0%`);
+  const isShown = async () => {
+    const told = `${Math.round((sent(stage)?.progress ?? Number.NaN) * 100)}\u00a0%`;
+    const shown = await read(stage).textContent();
+    return shown === told ? true : `${shown} is shown, ${told} was sent`;
+  };
+  await expect.poll(isShown).toBe(true);
 };
 
 tours({

@@ -5,16 +5,25 @@ import { resolve } from "node:path";
 const inspected = resolve("reports/inspected");
 const MODELS = "reports/models";
 
-/**
- * @typedef {{ name: string, command: string, args: string[], after?: string[], judges?: boolean, mayBeLeftOut?: boolean, measures?: boolean, prepares?: boolean, env?: Record<string, string>,
- *   report?: { kind: "vitest" | "playwright", file: string } }} Step
- *   `after`: begins when these have ended well; what `judges` begins however they ended; what `mayBeLeftOut` is not begun
- *   by `npm test` once too many minutes have gone (LAST_BEGIN in scripts/test.mjs); what `measures` times
- *   comes last and alone; what `prepares` runs again when the others are resumed
- */
+export type Step = {
+  name: string;
+  command: string;
+  args: string[];
+  /** Begins when these have ended well. */
+  after?: string[];
+  /** Begins however those have ended. */
+  judges?: boolean;
+  /** Is not begun by `npm test` once too many minutes have gone (LAST_BEGIN in scripts/test.mjs). */
+  mayBeLeftOut?: boolean;
+  /** Times something: comes last and alone. */
+  measures?: boolean;
+  /** Runs again when the others are resumed. */
+  prepares?: boolean;
+  env?: Record<string, string>;
+  report?: { kind: "vitest" | "playwright"; file: string };
+};
 
-/** @param {string} name @param {string[]} args @returns {Step} */
-const vitest = (name, args) => ({
+const vitest = (name: string, args: string[]): Step => ({
   name,
   command: "vitest",
   args: ["run", "--reporter=default", "--reporter=json"].concat(`--outputFile.json=reports/${name}.json`, args),
@@ -22,8 +31,7 @@ const vitest = (name, args) => ({
   report: { kind: "vitest", file: `reports/${name}.json` },
 });
 
-/** @param {string} name @param {string[]} after @param {string[]} args @param {Record<string, string>} [env] @returns {Step} */
-const playwright = (name, after, args, env = {}) => {
+const playwright = (name: string, after: string[], args: string[], env: Record<string, string> = {}): Step => {
   const file = `reports/${name.replaceAll(" ", "-")}.json`;
   return {
     name,
@@ -41,9 +49,9 @@ const PGLITE_PARTS = 4;
 /** Every row of every tour takes several times as long as every branch. */
 const TOUR_PARTS = { branches: 6, rows: 8 };
 
-const build = { name: "build", prepares: true, command: "node", args: ["scripts/build.mjs"] };
+const build: Step = { name: "build", prepares: true, command: "node", args: ["scripts/build.mjs"] };
 /** The build that tells what its machines do. */
-const inspectedBuild = {
+const inspectedBuild: Step = {
   name: "build of tours",
   command: "vite",
   args: ["build", "--logLevel", "warn", "--outDir", inspected, "--emptyOutDir"],
@@ -51,7 +59,7 @@ const inspectedBuild = {
 };
 /** The filled database and files that every browser server begins with. */
 export const WORLD = resolve("reports/world");
-const world = {
+const world: Step = {
   name: "world",
   prepares: true,
   after: ["build"],
@@ -59,27 +67,27 @@ const world = {
   args: ["tests/support/worldMaking.ts", WORLD],
 };
 const inWorld = { TEST_WORLD: WORLD };
-const types = { name: "types", command: "tsc", args: ["-p", "tsconfig.json"] };
-const lint = [
+const types: Step = { name: "types", command: "tsc", args: ["-p", "tsconfig.json"] };
+const lint: Step[] = [
   { name: "biome", command: "biome", args: ["ci", "."] },
   { name: "oxlint", command: "oxlint", args: ["--type-aware", "--deny-warnings"] },
 ];
-const mutants = { name: "mutants", command: "node", args: ["scripts/mutants.ts"] };
+const mutants: Step = { name: "mutants", command: "node", args: ["scripts/mutants.ts"] };
 const toured = { INSPECTED_ROOT: inspected, MODEL_REPORTS: MODELS };
 const tourConfig = ["-c", "playwright.tours.config.ts"];
 
 /** One part of a browser suite, for one core. */
-const shards = (count, shardOf) =>
+const shards = (count: number, shardOf: (shard: string, number: number) => Step): Step[] =>
   Array.from({ length: count }, (_, index) => shardOf(`${index + 1}/${count}`, index + 1));
-const alone = (shard, number) => ["--workers=1", `--shard=${shard}`, `--output=reports/${number}`];
+const alone = (shard: string, folder: string): string[] => [
+  "--workers=1",
+  `--shard=${shard}`,
+  `--output=reports/${folder}`,
+];
 
-/**
- * The steps in the order in which they begin.
- * @param {{ isWhole: boolean, hasPostgres: boolean }} how `isWhole`: `npm run test:all`
- * @returns {Step[]}
- */
-export function stepsOf({ isWhole, hasPostgres }) {
-  const ofProject = (project) => vitest(`vitest-${project}`, ["--project", project, "--maxWorkers=1"]);
+/** The steps in the order in which they begin. @param how `isWhole`: `npm run test:all` */
+export function stepsOf({ isWhole, hasPostgres }: { isWhole: boolean; hasPostgres: boolean }): Step[] {
+  const ofProject = (project: string) => vitest(`vitest-${project}`, ["--project", project, "--maxWorkers=1"]);
   /** The embedded database whole takes longest: parts can be resumed. */
   const embedded = isWhole
     ? shards(PGLITE_PARTS, (shard, number) =>
@@ -98,7 +106,7 @@ export function stepsOf({ isWhole, hasPostgres }) {
   );
   const endurance = ["tests/endurance/main.ts", "--kills", "50", ...(hasPostgres ? ["--postgres"] : [])];
   const abuse = ["tests/endurance/main.ts", "abuse", "--seconds", "15", ...(hasPostgres ? ["--postgres"] : [])];
-  const models = {
+  const models: Step = {
     name: "models",
     command: "node",
     args: ["scripts/models.ts", "--judge"],
@@ -132,8 +140,8 @@ export function stepsOf({ isWhole, hasPostgres }) {
   ];
 }
 
-/** The steps that are run by a word: `npm test -- vitest tests/api`. @type {Record<string, (rest: string[]) => Step[]>} */
-export const groups = {
+/** The steps that are run by a word: `npm test -- vitest tests/api`. */
+export const groups: Record<string, (rest: string[]) => Step[]> = {
   typecheck: () => [types],
   lint: () => lint,
   vitest: (rest) => [vitest("vitest", rest)],
@@ -143,19 +151,15 @@ export const groups = {
 };
 
 /** Browser tests that go through screens of another name. */
-const alsoWalked = {
+const alsoWalked: Record<string, string> = {
   chapters: "{editor,longChapter,typograf,keyboard}",
   works: "{works,lists}",
   parts: "forms",
   account: "{account,session}",
 };
 
-/**
- * What the changed files touch: types, tests that import them, browser tests of their area.
- * @param {string[]} changed paths
- * @returns {Step[]}
- */
-export function changedSteps(changed) {
+/** What the changed files touch: types, tests that import them, browser tests of their area. @param changed paths */
+export function changedSteps(changed: string[]): Step[] {
   const areaOf = /^src\/(?:(?:screens|machines)\/|(?=cover\/))(\w+)\//;
   const areas = new Set(changed.flatMap((path) => areaOf.exec(path)?.[1] ?? []));
   const named = [...areas].flatMap((area) => globSync(`tests/e2e/${alsoWalked[area] ?? area}*.spec.ts`));
