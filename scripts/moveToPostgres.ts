@@ -57,6 +57,7 @@ const tables: { name: string; later?: string }[] = [
   { name: "reader_progress" },
   { name: "follow" },
   { name: "complaint" },
+  { name: "support_letter" },
   { name: "hidden_author" },
   { name: "hidden_series" },
   { name: "ignored_person" },

@@ -1,6 +1,12 @@
 import { isIP } from "node:net";
 import { join, resolve } from "node:path";
 
+/** Whose chat the page of the support shows, and what it is known there by. */
+export type ChatSetting =
+  | { provider: "none" }
+  | { provider: "chatra"; id: string }
+  | { provider: "chatwoot"; origin: string; token: string };
+
 /** Settings from the environment; every one is named in README.md. Read once, at start. */
 export type Config = {
   host: string;
@@ -14,6 +20,8 @@ export type Config = {
   /** A bearer that belongs to no person: it does not hide the signed-in user. */
   publicApiKey: string | undefined;
   supportEmail: string | undefined;
+  /** The support's chat; `none`: there is none. */
+  chat: ChatSetting;
   smtpUrl: string | undefined;
   mailFrom: string;
   /** What sends text messages; `log`: files in `dataDir`. */
@@ -101,6 +109,26 @@ function readSms({ SMS_PROVIDER: provider = "log", SMSRU_API_ID: apiId }: NodeJS
   return { provider, apiId, url: "https://sms.ru/sms/send" };
 }
 
+/** Stands in the page and in the header of its security policy: nothing but what names a chat may get there. */
+const isChatName = (given: string | undefined): given is string => /^[\w-]{1,100}$/.test(given ?? "");
+
+/** @throws ConfigError */
+function readChat(env: NodeJS.ProcessEnv): ChatSetting {
+  const { CHAT_PROVIDER: provider = "none", CHATRA_ID: id, CHATWOOT_URL: url = "", CHATWOOT_TOKEN: token } = env;
+  if (provider === "none") return { provider };
+  if (provider === "chatra") {
+    if (!isChatName(id)) throw new ConfigError("CHAT_PROVIDER=chatra needs CHATRA_ID, the public key from chatra.com");
+    return { provider, id };
+  }
+  if (provider !== "chatwoot")
+    throw new ConfigError(`CHAT_PROVIDER must be none, chatra or chatwoot, not «${provider}»`);
+  if (!isChatName(token))
+    throw new ConfigError("CHAT_PROVIDER=chatwoot needs CHATWOOT_TOKEN, the website token of its inbox");
+  if (!URL.canParse(url) || !/^https?:$/.test(new URL(url).protocol))
+    throw new ConfigError(`CHATWOOT_URL must be the address of a Chatwoot, not «${url}»`);
+  return { provider, origin: new URL(url).origin, token };
+}
+
 /** @throws ConfigError when a setting is not of its form */
 export function readConfig(env: NodeJS.ProcessEnv): Config {
   const host = env.HOST ?? "localhost";
@@ -126,6 +154,7 @@ export function readConfig(env: NodeJS.ProcessEnv): Config {
     mainSiteUrl: env.MAIN_SITE_URL ?? "/",
     publicApiKey: env.PUBLIC_API_KEY || undefined,
     supportEmail: env.SUPPORT_EMAIL || undefined,
+    chat: readChat(env),
     smtpUrl: env.SMTP_URL ? readSmtpUrl(env.SMTP_URL) : undefined,
     mailFrom: env.MAIL_FROM ?? "Рукопись <robot@localhost>",
     sms: readSms(env),

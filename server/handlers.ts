@@ -22,6 +22,7 @@ import { hiddenHandlers } from "./reading/hiddenHandlers.ts";
 import { seriesReadingHandlers } from "./reading/seriesHandlers.ts";
 import { seriesHandlers } from "./series/handlers.ts";
 import { staffHandlers } from "./staff/handlers.ts";
+import { supportHandlers } from "./support/handlers.ts";
 import { utilHandlers } from "./utils/handlers.ts";
 import { coAuthorHandlers } from "./works/coAuthorHandlers.ts";
 import { workHandlers } from "./works/handlers.ts";
@@ -54,4 +55,5 @@ export const handlers: Handlers = {
   ...moderationHandlers,
   ...hiddenHandlers,
   ...utilHandlers,
+  ...supportHandlers,
 };

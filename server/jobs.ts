@@ -9,6 +9,7 @@ import type { Jobs } from "./jobs/jobs.ts";
 import { eraseAccount } from "./leaving/erasure.ts";
 import { makeExport } from "./leaving/exports.ts";
 import { endBan } from "./staff/acts.ts";
+import { sendSupportMail } from "./support/mails.ts";
 import { sendCoAuthorLetter } from "./works/coAuthorLetters.ts";
 import { sendDecisionLetter } from "./works/decisionLetters.ts";
 import { recountNightly } from "./works/recount.ts";
@@ -18,6 +19,7 @@ export const jobs: Jobs = {
   mail: (told, surroundings) => {
     if ("workId" in told) return sendCoAuthorLetter(told, surroundings);
     if ("moderationId" in told) return sendDecisionLetter(told, surroundings);
+    if ("supportLetterId" in told) return sendSupportMail(told, surroundings);
     return sendAccountLetter(told, surroundings);
   },
   sms: sendPhoneCode,

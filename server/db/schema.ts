@@ -41,6 +41,7 @@ import type {
   ProfileTable,
 } from "../people/tables.ts";
 import type { ReaderProgressTable } from "../reading/tables.ts";
+import type { SupportLetterTable } from "../support/tables.ts";
 import type {
   BookFileTable,
   DeclinedInvitationTable,
@@ -108,4 +109,5 @@ export type Database = {
   formerUserName: FormerUserNameTable;
   complaint: ComplaintTable;
   readerProgress: ReaderProgressTable;
+  supportLetter: SupportLetterTable;
 };

@@ -136,9 +136,20 @@ async function firstAnswer(app: FastifyInstance, request: FastifyRequest): Promi
 
 const attribute = (text: string): string => text.replaceAll("&", "&amp;").replaceAll('"', "&quot;");
 
+/** src/services/supportChat.service.ts reads it. */
+function wordsOf(chat: Config["chat"]): string {
+  if (chat.provider === "none") return "";
+  return chat.provider === "chatra" ? `chatra ${chat.id}` : `chatwoot ${chat.token} ${chat.origin}`;
+}
+
 /** index.html with what the browser needs to know of the settings. */
-function pageOf(webRoot: string, { mainSiteUrl, publicApiKey = "", supportEmail = "" }: Config): string {
-  const settings = { "main-site-url": mainSiteUrl, "public-api-key": publicApiKey, "support-email": supportEmail };
+function pageOf(webRoot: string, { mainSiteUrl, publicApiKey = "", supportEmail = "", chat }: Config): string {
+  const settings = {
+    "main-site-url": mainSiteUrl,
+    "public-api-key": publicApiKey,
+    "support-email": supportEmail,
+    chat: wordsOf(chat),
+  };
   return Object.entries(settings).reduce(
     (page, [name, value]) =>
       page.replace(

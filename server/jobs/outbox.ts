@@ -55,6 +55,9 @@ export type CoAuthorLetter = {
 /** To one of the authors about what a moderator has decided; what it was is read when the letter is sent. */
 export type DecisionLetter = { letter: "workDecided"; moderationId: number; accountId: number };
 
+/** About a letter to the support: to its address, or the answer to who wrote it. All of it is read when it is sent. */
+export type SupportMail = { letter: "supportReceived" | "supportAnswered"; supportLetterId: number };
+
 /** Every kind of background work and what it is told. */
 export type JobPayloads = {
   /** `email`: to whom. The link is made when the letter is sent, so that no secret lies in the table. */
@@ -67,6 +70,7 @@ export type JobPayloads = {
     | FactorRemoving
     | CoAuthorLetter
     | DecisionLetter
+    | SupportMail
     | Notice;
   /** The code lies enciphered in the row of the change. */
   sms: { accountId: number };

@@ -40,6 +40,7 @@ const own = [
   "work_order",
   "declined_invitation",
   "book_import",
+  "support_letter",
 ] as const;
 /** Lists of people, with both columns that name one. */
 const lists = [

@@ -23,7 +23,7 @@ const asText = ({ greeting, text, link, ending }: Letter): string =>
 const asHtml = ({ greeting, text, link, action, ending }: Letter): string =>
   `<!doctype html><html lang="ru"><meta charset="utf-8"><body>
 <p>${escapeHtml(greeting)}</p>
-<p>${escapeHtml(text)}</p>
+<p>${escapeHtml(text).replaceAll("\n", "<br>\n")}</p>
 <p><a href="${escapeHtml(link)}">${escapeHtml(action)}</a></p>
 <p>${escapeHtml(link)}</p>
 <p>${escapeHtml(ending)}</p>

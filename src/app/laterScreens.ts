@@ -4,14 +4,16 @@ import type { Load } from "./routeTable.ts";
 const guarding = () => import("../screens/guarding.pages.ts");
 const contacts = () => import("../screens/contacts.pages.ts");
 const entering = () => import("../screens/entering.pages.ts");
+const supporting = () => import("../screens/supporting.pages.ts");
 const documents = () => import("../screens/documents.pages.ts");
 
 /** The screen of every built page that nobody comes to first: their files' names are not in everybody's first file. */
 export const laterScreens: Readonly<Record<string, Load>> = {
-  "/support": () => import("../screens/support/SupportScreen.tsx"),
+  "/support": () => supporting().then(({ Support }) => Support),
   "/profile": () => import("../screens/profile/ProfileScreen.tsx"),
   "/account/privacy": () => import("../screens/privacy/PrivacyScreen.tsx"),
   "/account/identification": () => import("../screens/identification/IdentificationScreen.tsx"),
+  "/moderation/support": () => supporting().then(({ SupportQueue }) => SupportQueue),
   "/moderation/identifications": () => import("../screens/identification/IdentificationsScreen.tsx"),
   "/account/ignorelist": () => guarding().then(({ IgnoreList }) => IgnoreList),
   "/u/:userName/works/edit": () => import("../screens/works/WorksScreen.tsx"),

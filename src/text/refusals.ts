@@ -95,6 +95,8 @@ export const refusals = {
   complainOfOwn: "На своё пожаловаться нельзя",
   foreignAddress: "Это адрес другого сайта",
   complaintSettled: "Жалоба уже рассмотрена",
+  letterAnswered: "На это обращение уже ответили",
+  letterClosed: "Обращение закрыто",
   textOrDocument: "Пришлите текст или главу, что-то одно",
   typografTooLong: "Текст слишком велик для типографа, разделите его на части",
 } as const;

@@ -84,6 +84,7 @@ it("beside them only pages of our own", () => {
   expect(routes.map(({ path }) => path).filter((path) => !known.has(path))).toEqual([
     "/u/:userName",
     "/moderation/complaints",
+    "/moderation/support",
     "/moderation/identifications",
     "/admin/accounts",
     "/admin/acts",

@@ -22,6 +22,7 @@ import { routes } from "./routes.ts";
 import { securitySchemas } from "./security.ts";
 import { seriesSchemas } from "./series.ts";
 import { staffSchemas } from "./staff.ts";
+import { supportSchemas } from "./support.ts";
 import { totpSchemas } from "./totp.ts";
 import { utilSchemas } from "./utils.ts";
 import { workSchemas } from "./works.ts";
@@ -53,6 +54,7 @@ export const contract = joinCalls(routes, {
   ...chapterHistorySchemas,
   ...importSchemas,
   ...readingSchemas,
+  ...supportSchemas,
 });
 
 export type Contract = typeof contract;

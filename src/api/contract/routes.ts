@@ -22,6 +22,7 @@ import { securityRoutes } from "./security.routes.ts";
 import { seriesRoutes } from "./series.routes.ts";
 import { sessionRoutes } from "./session.routes.ts";
 import { staffRoutes } from "./staff.routes.ts";
+import { supportRoutes } from "./support.routes.ts";
 import { totpRoutes } from "./totp.routes.ts";
 import { utilsRoutes } from "./utils.routes.ts";
 import { worksRoutes } from "./works.routes.ts";
@@ -58,5 +59,6 @@ export const routes = {
   ...chaptersRoutes,
   ...chapterHistoryRoutes,
   ...readingRoutes,
+  ...supportRoutes,
   ...otherRoutes,
 };

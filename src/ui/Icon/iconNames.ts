@@ -49,6 +49,7 @@ export const spriteIcons = [
   "link-2",
   "log-out",
   "mail-exclamation-point",
+  "message-circle",
   "message-square-text",
   "minus",
   "monitor",

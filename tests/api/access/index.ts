@@ -14,6 +14,7 @@ import { readingAccess } from "./reading.ts";
 import { securityAccess } from "./security.ts";
 import { seriesAccess } from "./series.ts";
 import { staffAccess } from "./staff.ts";
+import { supportAccess } from "./support.ts";
 import { utilsAccess } from "./utils.ts";
 import { worksAccess } from "./works.ts";
 
@@ -60,6 +61,7 @@ export const access: Rows<CallName> = {
   ...securityAccess,
   ...seriesAccess,
   ...staffAccess,
+  ...supportAccess,
   ...utilsAccess,
   ...worksAccess,
 };

@@ -4,8 +4,10 @@ import { join } from "node:path";
 import { brotliDecompressSync, gunzipSync } from "node:zlib";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { buildApp } from "../../../server/app.ts";
+import type { ChatSetting } from "../../../server/config.ts";
 import { handlers } from "../../../server/handlers.ts";
 import { Refusal } from "../../../server/http/refusal.ts";
+import { securityHeaders } from "../../../server/http/securityHeaders.ts";
 import type { TestBrowser } from "../../support/browser.ts";
 import { addAccount, PASSWORD } from "../../support/factories.ts";
 import { addCast, addPublishedBook, addWork } from "../../support/factories.works.ts";
@@ -70,6 +72,22 @@ describe("headers", () => {
     expect(headers["strict-transport-security"]).toBeUndefined();
   });
 
+  it("open for the chat that is set, and for no other", () => {
+    const origin = "https://rukopis.example";
+    const policy = (chat: ChatSetting) => securityHeaders({ origin, chat })["content-security-policy"];
+    const players = "https://rutube.ru https://vkvideo.ru https://vk.com https://www.youtube-nocookie.com";
+    const rest = "object-src 'none';base-uri 'none';frame-ancestors 'none';form-action 'self'";
+    const opened = (chat: string, sockets: string) =>
+      `default-src 'self';script-src 'self' ${chat};style-src 'self' 'unsafe-inline' ${chat};img-src 'self' data: blob: ${chat};font-src 'self';connect-src 'self' ${chat} ${sockets};frame-src ${players} ${chat};media-src 'self' ${chat};${rest}`;
+    expect(policy({ provider: "none" })).toBe(
+      `default-src 'self';script-src 'self';style-src 'self';img-src 'self' data: blob:;font-src 'self';connect-src 'self';frame-src ${players};${rest}`,
+    );
+    expect(policy({ provider: "chatra", id: "abc" })).toBe(opened("https://*.chatra.io", "wss://*.chatra.io"));
+    expect(policy({ provider: "chatwoot", origin: "http://chat.example:3000", token: "abc" })).toBe(
+      opened("http://chat.example:3000", "ws://chat.example:3000"),
+    );
+  });
+
   it.each([
     ["br", brotliDecompressSync],
     ["gzip", gunzipSync],
@@ -88,7 +106,7 @@ describe("pages", () => {
     [
       "/support",
       pageOf(
-        "Помощь — Рукопись",
+        "Поддержка — Рукопись",
         '<link rel="modulepreload" crossorigin href="/assets/Support-1.js"><link rel="stylesheet" crossorigin href="/assets/Support-1.css">',
       ),
     ],

@@ -1,3 +1,4 @@
+import { randomUUID } from "node:crypto";
 import { readdir, readFile } from "node:fs/promises";
 import { join } from "node:path";
 import { sql } from "kysely";
@@ -94,6 +95,9 @@ async function typeEverywhere(browser: Browser): Promise<string[]> {
     });
     if (targetId === gleb.id) await server.database.updateTable("complaint").set({ settledAt: THEN }).execute();
   }
+  await browser.call("sendSupportLetter", {
+    body: { requestId: randomUUID(), email: `${MARK}@example.org`, topic: MARK, text: MARK },
+  });
   const avatar = await browser.call("uploadFile", {
     params: { type: "avatar" },
     query: {},
@@ -235,6 +239,8 @@ it("a word typed into every field is nowhere after the erasure, but in what the 
     "series.title",
     "series.title_folded",
     "session.user_agent",
+    "support_letter.text",
+    "support_letter.topic",
     "work.afterword",
     "work.annotation",
     "work.appeal_answer",
