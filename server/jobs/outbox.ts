@@ -55,6 +55,16 @@ export type CoAuthorLetter = {
 /** To one of the authors about what a moderator has decided; what it was is read when the letter is sent. */
 export type DecisionLetter = { letter: "workDecided"; moderationId: number; accountId: number };
 
+/** What one person is shown by the system, on each device where they let it. */
+export type PushMessage = {
+  accountId: number;
+  notificationId: string;
+  contentTitle: string;
+  contentText: string;
+  url: string;
+  largeIconUrl: string;
+};
+
 /** Every kind of background work and what it is told. */
 export type JobPayloads = {
   /** `email`: to whom. The link is made when the letter is sent, so that no secret lies in the table. */
@@ -94,12 +104,16 @@ export const lanes = [
 
 let wake = (): void => {};
 
+/** The worker of this process looks, once the open transaction is committed. */
+export const announceJobs = (): void => afterCommit(wake);
+
 /** Tells this process's worker of new jobs. */
 export const onEnqueue = (told: () => void): void => {
   wake = told;
 };
 
-const atOnce = new Date(0);
+/** When a job is due that waits for nothing. */
+export const atOnce: Date = new Date(0);
 
 /**
  * Writes a job into the open transaction: it exists if and only if the rest was committed.
@@ -121,5 +135,5 @@ export async function enqueue<K extends JobKind>(
       return isKept ? waiting.doNothing() : waiting.doUpdateSet({ ...job, attempts: 0, lastError: null });
     })
     .execute();
-  afterCommit(wake);
+  announceJobs();
 }
