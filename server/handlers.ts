@@ -15,7 +15,9 @@ import { galleryHandlers } from "./gallery/handlers.ts";
 import type { Handlers } from "./http/dispatcher.ts";
 import { identificationHandlers } from "./identification/handlers.ts";
 import { leavingHandlers } from "./leaving/handlers.ts";
+import { libraryHandlers } from "./library/handlers.ts";
 import { moderationHandlers } from "./moderation/handlers.ts";
+import { notificationHandlers } from "./notifications/handlers.ts";
 import { peopleHandlers } from "./people/handlers.ts";
 import { readingHandlers } from "./reading/handlers.ts";
 import { hiddenHandlers } from "./reading/hiddenHandlers.ts";
@@ -54,4 +56,6 @@ export const handlers: Handlers = {
   ...moderationHandlers,
   ...hiddenHandlers,
   ...utilHandlers,
+  ...libraryHandlers,
+  ...notificationHandlers,
 };
