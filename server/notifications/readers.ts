@@ -29,7 +29,7 @@ function candidates(work: WorkRow, kind: ReadersEvent, after: number, limit: num
     ...(kind === "work.published" && work.seriesId !== null && isAnnounced(work) ? [ofSeries] : []),
   ];
   if (parts.length === 0) return sql`select id from account where false`;
-  return sql`select id from (${sql.join(parts, sql` union `)}) as some order by id limit ${limit}`;
+  return sql`select id from (${sql.join(parts, sql` union `)}) as candidate order by id limit ${limit}`;
 }
 
 type Told = { id: number; shelf: Shelf | null; isOfSeries: boolean };
