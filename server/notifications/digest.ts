@@ -117,11 +117,11 @@ export async function sendDigest({ accountId, since }: DigestLetter, surrounding
         const { actionType, title, previewText, text } = kindOf(kind).words(told);
         return `${title}${actionType === "work" ? ":" : ""} ${previewText}${text && `, ${text}`}`;
       }),
-      link: `${origin}/account/notifications/list`,
+      link: `${origin}/notifications`,
       action: "Открыть уведомления",
       ending: "Такое письмо приходит не чаще раза в неделю.",
       unsubscribe: {
-        page: `${origin}/account/digest/off?token=${token}`,
+        page: `${origin}/account/digest/off#token=${token}`,
         call: `${origin}/api/v1/notification/stop-digest?token=${token}`,
       },
     },

@@ -152,6 +152,7 @@ export async function notificationPage(reader: SignedIn, cut: Cut, now: Date): P
     more: rows.length > take,
     lastItemCreationTime: last?.creationTime ?? null,
     lastItemId: last?.notificationId ?? null,
+    asOf: now.toISOString(),
     showUnread: (await unreadCount(reader)) > 0,
   };
 }

@@ -34,6 +34,8 @@ const page = z.strictObject({
   /** Null: the page is empty. */
   lastItemCreationTime: z.nullable(time),
   lastItemId: z.nullable(guid),
+  /** When the server was asked: until then all can be marked as read. */
+  asOf: time,
   /** There are some that the asker has not read, on whatever page. */
   showUnread: z.boolean(),
 });
