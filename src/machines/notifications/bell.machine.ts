@@ -1,8 +1,11 @@
-import { assign, setup } from "xstate";
+import { assign, fromCallback, setup } from "xstate";
 import { port } from "../lib/port.ts";
 
 /** `refused`: the server tells this person nothing any more, until they come in again. */
 export type BellChecked = { outcome: "told"; unreadCount: number } | { outcome: "refused" };
+
+/** The page is looked at no more; or it is again, or has a network again. */
+export type PageNews = { type: "page.hidden" } | { type: "page.returned" };
 
 type Context = { unreadCount: number; failures: number };
 
@@ -19,16 +22,22 @@ export const bellMachine = setup({
     events: {} as
       | { type: "person.entered" }
       | { type: "person.left" }
-      | { type: "tab.hidden" }
-      | { type: "tab.returned" }
-      | { type: "network.returned" }
+      | PageNews
       /** Something was read; the answer says how many are left. */
       | { type: "count.told"; unreadCount: number },
   },
-  actors: { checkBell: port<BellChecked>("checkBell") },
+  actors: {
+    checkBell: port<BellChecked>("checkBell"),
+    /** Tells at once when the page is hidden already. */
+    followPage: fromCallback(() => {}),
+  },
   actions: {
     forget: assign({ unreadCount: 0, failures: 0 }),
     takeCount: assign((_, { unreadCount }: { unreadCount: number }) => ({ unreadCount, failures: 0 })),
+    takeAnswer: assign((_, answer: BellChecked) => ({
+      unreadCount: answer.outcome === "told" ? answer.unreadCount : 0,
+      failures: 0,
+    })),
     countFailure: assign({ failures: ({ context }) => context.failures + 1 }),
   },
   guards: { isRefused: (_, { outcome }: BellChecked) => outcome === "refused" },
@@ -42,58 +51,51 @@ export const bellMachine = setup({
   context: { unreadCount: 0, failures: 0 },
   initial: "nobody",
   on: {
-    "person.entered": { target: ".checking", actions: "forget" },
+    "person.entered": { target: ".present", reenter: true, actions: "forget" },
     "person.left": { target: ".nobody", actions: "forget" },
   },
   states: {
     nobody: {},
-    checking: {
-      invoke: {
-        id: "checkBell",
-        src: "checkBell",
-        onDone: [
-          {
-            guard: { type: "isRefused", params: ({ event }) => event.output },
-            target: "nobody",
-            actions: "forget",
+    present: {
+      invoke: { id: "followPage", src: "followPage", onError: ".resting" },
+      initial: "checking",
+      states: {
+        checking: {
+          invoke: {
+            id: "checkBell",
+            src: "checkBell",
+            onDone: [
+              {
+                guard: { type: "isRefused", params: ({ event }) => event.output },
+                target: "#bell.nobody",
+                actions: "forget",
+              },
+              { target: "resting", actions: { type: "takeAnswer", params: ({ event }) => event.output } },
+            ],
+            onError: { target: "failing", actions: "countFailure" },
           },
-          {
-            target: "resting",
-            actions: {
-              type: "takeCount",
-              params: ({ event }) => ({ unreadCount: "unreadCount" in event.output ? event.output.unreadCount : 0 }),
-            },
+          after: { checkTimeout: { target: "failing", actions: "countFailure" } },
+          on: { "page.hidden": "away" },
+        },
+        resting: {
+          after: { pollDelay: "checking" },
+          on: {
+            "page.hidden": "away",
+            "page.returned": "checking",
+            "count.told": { actions: { type: "takeCount", params: ({ event }) => event } },
           },
-        ],
-        onError: { target: "failing", actions: "countFailure" },
-      },
-      after: { checkTimeout: { target: "failing", actions: "countFailure" } },
-      on: { "tab.hidden": "away" },
-    },
-    resting: {
-      after: { pollDelay: "checking" },
-      on: {
-        "tab.hidden": "away",
-        "tab.returned": "checking",
-        "network.returned": "checking",
-        "count.told": { actions: { type: "takeCount", params: ({ event }) => event } },
-      },
-    },
-    /** The last count stays. */
-    failing: {
-      after: { againDelay: "checking" },
-      on: {
-        "tab.hidden": "away",
-        "tab.returned": "checking",
-        "network.returned": "checking",
-        "count.told": { target: "resting", actions: { type: "takeCount", params: ({ event }) => event } },
-      },
-    },
-    /** Nobody looks. */
-    away: {
-      on: {
-        "tab.returned": "checking",
-        "person.entered": { actions: "forget" },
+        },
+        /** The last count stays. */
+        failing: {
+          after: { againDelay: "checking" },
+          on: {
+            "page.hidden": "away",
+            "page.returned": "checking",
+            "count.told": { target: "resting", actions: { type: "takeCount", params: ({ event }) => event } },
+          },
+        },
+        /** Nobody looks. */
+        away: { on: { "page.returned": "checking" } },
       },
     },
   },

@@ -29,14 +29,21 @@ const toldNow = async () => (await server.database.selectFrom("notification").se
 async function publish() {
   const { workId } = await addPublishedBook(server, { owner: cast.owner });
   const { id: chapterId } = await addChapter(server, workId, { sortOrder: 2 });
-  await server.as(cast.owner)("updateChapterState", { params: { workId, chapterId }, body: { type: "publish.requested" } });
+  await server.as(cast.owner)("updateChapterState", {
+    params: { workId, chapterId },
+    body: { type: "publish.requested" },
+  });
 }
 
 it("whoever publishes writes one job, however many follow; followers are told by jobs of a thousand, once each", async () => {
   expect(BATCH).toBe(1_000);
   await publish();
   expect(
-    await server.database.selectFrom("job").where("kind", "like", "notification%").select(["kind", "payload"]).execute(),
+    await server.database
+      .selectFrom("job")
+      .where("kind", "like", "notification%")
+      .select(["kind", "payload"])
+      .execute(),
   ).toEqual([{ kind: "notification", payload: expect.objectContaining({ at: NOW }) }]);
   expect(await toldNow()).toBe(0);
   const after: number[] = [];
@@ -52,7 +59,9 @@ it("whoever publishes writes one job, however many follow; followers are told by
     server.database,
   );
   expect(rows).toEqual([{ people: FOLLOWERS }]);
-  expect((await server.database.selectFrom("job").where("kind", "like", "notification%").selectAll().execute())).toEqual([]);
+  expect(await server.database.selectFrom("job").where("kind", "like", "notification%").selectAll().execute()).toEqual(
+    [],
+  );
 });
 
 it("a process that dies behind its work, or before it, leaves nobody out and tells nobody twice", async () => {

@@ -30,7 +30,12 @@ const tell = async () => {
   await server.drainJobs({ push: () => Promise.reject(new Error("not now")) } as never);
 };
 const toDevices = () =>
-  server.database.selectFrom("job").where("kind", "=", "push").select(["payload", "runAt", "dedupe"]).orderBy("id").execute();
+  server.database
+    .selectFrom("job")
+    .where("kind", "=", "push")
+    .select(["payload", "runAt", "dedupe"])
+    .orderBy("id")
+    .execute();
 
 async function newChapter(reader: TestAccount, title = "Перевоз") {
   const { workId } = await addPublishedBook(server, { owner: cast.owner });
@@ -46,9 +51,30 @@ describe("what a person chooses", () => {
     expect(hasDigest).toBe(true);
     const line = ({ kind, bell, push, letter }: (typeof groups)[number]["kinds"][number]) => [kind, bell, push, letter];
     expect(groups.map(({ code, title, kinds }) => [code, title, kinds.map(line)])).toEqual([
-      ["ebook", "Книги", [["newChapter", true, true, true], ["newWork", true, true, true]]],
-      ["audiobook", "Аудиокниги", [["newAudioChapter", true, true, true], ["newAudiobook", true, true, true]]],
-      ["library", "Библиотека", [["libraryChapter", true, true, true], ["workFinished", true, true, true]]],
+      [
+        "ebook",
+        "Книги",
+        [
+          ["newChapter", true, true, true],
+          ["newWork", true, true, true],
+        ],
+      ],
+      [
+        "audiobook",
+        "Аудиокниги",
+        [
+          ["newAudioChapter", true, true, true],
+          ["newAudiobook", true, true, true],
+        ],
+      ],
+      [
+        "library",
+        "Библиотека",
+        [
+          ["libraryChapter", true, true, true],
+          ["workFinished", true, true, true],
+        ],
+      ],
       ["series", "Циклы", [["seriesWork", true, true, true]]],
       [
         "other",
@@ -84,13 +110,27 @@ describe("what a person chooses", () => {
       envelope: { errorCode: 3, invalidFields: { kinds: ["Таких уведомлений нет. Обновите страницу"] } },
     };
     for (const kind of ["constructor", "newChapters", "workDecided", ""]) {
-      await expect(as(nina)("updateBellSettings", { body: { kinds: [{ kind, bell: false }] } })).rejects.toMatchObject(unknown);
-      await expect(as(nina)("updatePushSettings", { body: { kinds: [{ kind, push: false }] } })).rejects.toMatchObject(unknown);
-      await expect(as(nina)("updateLetterSettings", { body: { kinds: [{ kind, letter: false }] } })).rejects.toMatchObject(unknown);
+      await expect(as(nina)("updateBellSettings", { body: { kinds: [{ kind, bell: false }] } })).rejects.toMatchObject(
+        unknown,
+      );
+      await expect(as(nina)("updatePushSettings", { body: { kinds: [{ kind, push: false }] } })).rejects.toMatchObject(
+        unknown,
+      );
+      await expect(
+        as(nina)("updateLetterSettings", { body: { kinds: [{ kind, letter: false }] } }),
+      ).rejects.toMatchObject(unknown);
     }
-    for (const quiet of [{ from: 60, until: 60 }, { from: -1, until: 60 }, { from: 0, until: 1_440 }])
-      await expect(as(nina)("updatePushSettings", { body: { kinds: [], quiet } })).rejects.toMatchObject({ httpStatus: 400 });
-    expect(await server.database.selectFrom("notificationSetting").where("accountId", "=", nina.id).selectAll().execute()).toEqual([]);
+    for (const quiet of [
+      { from: 60, until: 60 },
+      { from: -1, until: 60 },
+      { from: 0, until: 1_440 },
+    ])
+      await expect(as(nina)("updatePushSettings", { body: { kinds: [], quiet } })).rejects.toMatchObject({
+        httpStatus: 400,
+      });
+    expect(
+      await server.database.selectFrom("notificationSetting").where("accountId", "=", nina.id).selectAll().execute(),
+    ).toEqual([]);
   });
 
   it("only the bell, only devices, nothing", async () => {
@@ -103,7 +143,11 @@ describe("what a person chooses", () => {
       await server.database.deleteFrom("job").execute();
       await newChapter(reader);
       await tell();
-      const rows = await server.database.selectFrom("notification").where("accountId", "=", reader.id).select("id").execute();
+      const rows = await server.database
+        .selectFrom("notification")
+        .where("accountId", "=", reader.id)
+        .select("id")
+        .execute();
       return [(await as(reader)("checkNotifications", {})).unreadCount, (await toDevices()).length, rows.length];
     };
     expect(await only({ bell: true, push: false, letter: false })).toEqual([1, 0, 1]);
@@ -190,9 +234,9 @@ describe("the letter of the week", () => {
     expect(letter?.text).toContain("– Соль на подоконнике: вышла новая глава, «Перевоз»");
     expect(letter?.text).toContain("http://localhost:3000/notifications");
     expect(letter?.text).toContain(`Отписаться: http://localhost:3000/account/digest/off#token=${nina.id}.`);
-    expect(await server.database.selectFrom("job").where("kind", "=", "digest").select(["payload", "runAt"]).execute()).toEqual([
-      { payload: { after: 0, at: "2026-11-30T07:00:00.000Z" }, runAt: new Date("2026-11-30T07:00:00.000Z") },
-    ]);
+    expect(
+      await server.database.selectFrom("job").where("kind", "=", "digest").select(["payload", "runAt"]).execute(),
+    ).toEqual([{ payload: { after: 0, at: "2026-11-30T07:00:00.000Z" }, runAt: new Date("2026-11-30T07:00:00.000Z") }]);
     // Read or not, what is older than a week is not told again.
     expect(await week("2026-11-30T07:00:00.000Z")).toEqual([]);
   });

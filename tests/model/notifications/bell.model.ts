@@ -8,31 +8,33 @@ export type Step =
   | "is refused"
   | "fails"
   | "two are left"
-  | "the tab is hidden"
-  | "the tab is looked at"
-  | "the network returns"
+  | "the page is hidden"
+  | "the page is looked at"
+  | "the page cannot be followed"
   | "30 000 ms pass"
   | "60 000 ms pass"
   | "120 000 ms pass";
 
 const nothing = { unreadCount: 0, failures: 0 };
-const checking: Promised = { to: "checking", asks: [["checkBell", undefined]] };
+const checking: Promised = { to: "present.checking", asks: [["checkBell", undefined]] };
 const people: Partial<Record<Step, Promised>> = {
   "Vera enters": { ...checking, holds: nothing },
   "Vera leaves": { to: "nobody", holds: nothing },
 };
-const failing: Promised = { to: "failing", holds: { failures: 1 } };
+/** Of somebody who is there. */
+const there: Partial<Record<Step, Promised>> = { ...people, "the page cannot be followed": { to: "present.resting" } };
+const failing: Promised = { to: "present.failing", holds: { failures: 1 } };
 const looked: Partial<Record<Step, Promised>> = {
-  ...people,
-  "the tab is hidden": { to: "away" },
-  "the tab is looked at": checking,
-  "the network returns": checking,
-  "two are left": { to: "resting", holds: { unreadCount: 2, failures: 0 } },
+  ...there,
+  "the page is hidden": { to: "present.away" },
+  "the page is looked at": checking,
+  "two are left": { to: "present.resting", holds: { unreadCount: 2, failures: 0 } },
 };
 
 export const bellModel: Model<Step> = {
   machine: bellMachine,
   ports: ["checkBell"],
+  callbacks: ["followPage"],
   payloads: {
     "count.told": [{ unreadCount: 2 }],
     "xstate.done.actor.checkBell": [
@@ -45,16 +47,16 @@ export const bellModel: Model<Step> = {
   steps: {
     "person.entered": "Vera enters",
     "person.left": "Vera leaves",
-    "tab.hidden": "the tab is hidden",
-    "tab.returned": "the tab is looked at",
-    "network.returned": "the network returns",
+    "page.hidden": "the page is hidden",
+    "page.returned": "the page is looked at",
     "count.told": "two are left",
     "xstate.done.actor.checkBell told": "is told of three",
     "xstate.done.actor.checkBell refused": "is refused",
     "xstate.error.actor.checkBell": "fails",
-    "xstate.after.checkTimeout.bell.checking": "30 000 ms pass",
-    "xstate.after.pollDelay.bell.resting": "60 000 ms pass",
-    "xstate.after.againDelay.bell.failing": "120 000 ms pass",
+    "xstate.error.actor.followPage": "the page cannot be followed",
+    "xstate.after.checkTimeout.bell.present.checking": "30 000 ms pass",
+    "xstate.after.pollDelay.bell.present.resting": "60 000 ms pass",
+    "xstate.after.againDelay.bell.present.failing": "120 000 ms pass",
   },
   causes: {
     "Vera enters": "send",
@@ -63,9 +65,9 @@ export const bellModel: Model<Step> = {
     "is refused": { resolves: "checkBell" },
     fails: { rejects: "checkBell" },
     "two are left": "send",
-    "the tab is hidden": "send",
-    "the tab is looked at": "send",
-    "the network returns": "send",
+    "the page is hidden": "send",
+    "the page is looked at": "send",
+    "the page cannot be followed": "send",
     "30 000 ms pass": { after: 30_000 },
     "60 000 ms pass": { after: 60_000 },
     "120 000 ms pass": { after: 120_000 },
@@ -73,20 +75,19 @@ export const bellModel: Model<Step> = {
   first: { to: "nobody", holds: nothing },
   promise: {
     nobody: people,
-    checking: {
-      ...people,
-      "is told of three": { to: "resting", holds: { unreadCount: 3, failures: 0 } },
+    "present.checking": {
+      ...there,
+      "is told of three": { to: "present.resting", holds: { unreadCount: 3, failures: 0 } },
       "is refused": { to: "nobody", holds: nothing },
       fails: failing,
       "30 000 ms pass": failing,
-      "the tab is hidden": { to: "away" },
+      "the page is hidden": { to: "present.away" },
     },
-    resting: { ...looked, "60 000 ms pass": checking },
-    failing: { ...looked, "120 000 ms pass": checking },
-    away: {
-      "Vera enters": { to: "away", holds: nothing },
-      "Vera leaves": { to: "nobody", holds: nothing },
-      "the tab is looked at": checking,
+    "present.resting": { ...looked, "60 000 ms pass": checking },
+    "present.failing": { ...looked, "120 000 ms pass": checking },
+    "present.away": {
+      ...there,
+      "the page is looked at": checking,
     },
   },
 };

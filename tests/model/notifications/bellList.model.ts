@@ -51,7 +51,14 @@ const two = {
 };
 /** One of them was given before: somebody has told of something meanwhile. */
 const rest = { ...two, items: [old, older], more: false, lastItemId: "3", asOf: "2026-11-20T12:05:00.000Z" };
-const none = { items: [], more: false, lastItemCreationTime: null, lastItemId: null, asOf: two.asOf, showUnread: false };
+const none = {
+  items: [],
+  more: false,
+  lastItemCreationTime: null,
+  lastItemId: null,
+  asOf: two.asOf,
+  showUnread: false,
+};
 
 const SLOW = "сервер не отвечает";
 const FAULT = "Нет сети";
@@ -82,6 +89,12 @@ const allRead = (here: Here): Promised => ({
 });
 const loadingMore = (before: Here, after: Here): Partial<Record<Step, Promised>> => ({
   ...choice,
+  ...(before === "ready, there are more" && {
+    "the new one is pressed": {
+      ...pressed("ready, there are more, all read"),
+      to: "loadingMore, all read",
+    },
+  }),
   // The moment until which all can be marked stays that of the first page.
   "the rest comes": at(after, { reason: "", asOf: "2026-11-20T12:00:00.000Z" }),
   "fails to load more": at(before, { reason: FAULT }),
