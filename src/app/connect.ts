@@ -88,16 +88,6 @@ export const wires: readonly Wire[] = [
       };
     },
   ),
-  // It comes with its button (src/app/Bell.tsx): a page without the header has none.
-  wire("session", "who is signed in", "bell", ["person.entered", "person.left"], (session, _, { bell }) =>
-    whenHere<"bell">(bell, (actor) =>
-      follow(
-        session,
-        (snapshot) => snapshot.matches("signedIn") && snapshot.context.account.id,
-        (id) => actor.send({ type: id ? "person.entered" : "person.left" }),
-      ),
-    ),
-  ),
   wire("navigation", "another page", "chapterOutbox", ["page.entered"], (navigation, _, { chapterOutbox }) =>
     whenHere<"chapterOutbox">(chapterOutbox, (outbox) =>
       follow(

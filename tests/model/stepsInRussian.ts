@@ -440,7 +440,6 @@ export const stepsInRussian: Readonly<Record<string, string>> = {
   "the cover is refused": "сервер отказал обложке",
   "the cover fails": "обложка не получилась",
   "120 000 ms pass": "проходит 2 мин",
-  "Vera leaves": "Вера выходит",
   "is told of three": "сервер отвечает: непрочитанных три",
   "two are left": "прочитано одно, осталось два",
   "the page is looked at": "на страницу снова смотрят",

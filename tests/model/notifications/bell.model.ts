@@ -2,8 +2,6 @@ import { bellMachine } from "../../../src/machines/notifications/bell.machine.ts
 import type { Model, Promised } from "../../support/model.ts";
 
 export type Step =
-  | "Vera enters"
-  | "Vera leaves"
   | "is told of three"
   | "is refused"
   | "fails"
@@ -15,26 +13,24 @@ export type Step =
   | "60 000 ms pass"
   | "120 000 ms pass";
 
-const nothing = { unreadCount: 0, failures: 0 };
-const checking: Promised = { to: "present.checking", asks: [["checkBell", undefined]] };
-const people: Partial<Record<Step, Promised>> = {
-  "Vera enters": { ...checking, holds: nothing },
-  "Vera leaves": { to: "nobody", holds: nothing },
-};
-/** Of somebody who is there. */
-const there: Partial<Record<Step, Promised>> = { ...people, "the page cannot be followed": { to: "present.resting" } };
-const failing: Promised = { to: "present.failing", holds: { failures: 1 } };
-const looked: Partial<Record<Step, Promised>> = {
-  ...there,
-  "the page is hidden": { to: "present.away" },
+const checking: Promised = { to: "checking", asks: [["checkBell", undefined]] };
+const failing: Promised = { to: "failing", holds: { unreadCount: 1, failures: 1 } };
+/** Wherever it is. */
+const always = (state: string): Partial<Record<Step, Promised>> => ({
+  "two are left": { to: state, holds: { unreadCount: 2 } },
+  "the page cannot be followed": { to: "resting" },
+});
+const looked = (state: string): Partial<Record<Step, Promised>> => ({
+  ...always(state),
+  "the page is hidden": { to: "away" },
   "the page is looked at": checking,
-  "two are left": { to: "present.resting", holds: { unreadCount: 2, failures: 0 } },
-};
+});
 
 export const bellModel: Model<Step> = {
   machine: bellMachine,
+  input: { unreadCount: 1 },
   ports: ["checkBell"],
-  callbacks: ["followPage"],
+  callbacks: ["followNews"],
   payloads: {
     "count.told": [{ unreadCount: 2 }],
     "xstate.done.actor.checkBell": [
@@ -45,22 +41,18 @@ export const bellModel: Model<Step> = {
   project: () => null,
   mark: (event) => ("output" in event ? (event.output as { outcome: string }).outcome : ""),
   steps: {
-    "person.entered": "Vera enters",
-    "person.left": "Vera leaves",
     "page.hidden": "the page is hidden",
     "page.returned": "the page is looked at",
     "count.told": "two are left",
     "xstate.done.actor.checkBell told": "is told of three",
     "xstate.done.actor.checkBell refused": "is refused",
     "xstate.error.actor.checkBell": "fails",
-    "xstate.error.actor.followPage": "the page cannot be followed",
-    "xstate.after.checkTimeout.bell.present.checking": "30 000 ms pass",
-    "xstate.after.pollDelay.bell.present.resting": "60 000 ms pass",
-    "xstate.after.againDelay.bell.present.failing": "120 000 ms pass",
+    "xstate.error.actor.followNews": "the page cannot be followed",
+    "xstate.after.checkTimeout.bell.checking": "30 000 ms pass",
+    "xstate.after.pollDelay.bell.resting": "60 000 ms pass",
+    "xstate.after.againDelay.bell.failing": "120 000 ms pass",
   },
   causes: {
-    "Vera enters": "send",
-    "Vera leaves": "send",
     "is told of three": { resolves: "checkBell" },
     "is refused": { resolves: "checkBell" },
     fails: { rejects: "checkBell" },
@@ -72,22 +64,19 @@ export const bellModel: Model<Step> = {
     "60 000 ms pass": { after: 60_000 },
     "120 000 ms pass": { after: 120_000 },
   },
-  first: { to: "nobody", holds: nothing },
+  first: { ...checking, holds: { unreadCount: 1, failures: 0 } },
   promise: {
-    nobody: people,
-    "present.checking": {
-      ...there,
-      "is told of three": { to: "present.resting", holds: { unreadCount: 3, failures: 0 } },
-      "is refused": { to: "nobody", holds: nothing },
+    checking: {
+      ...always("checking"),
+      "is told of three": { to: "resting", holds: { unreadCount: 3, failures: 0 } },
+      "is refused": { to: "refused", holds: { unreadCount: 0, failures: 0 } },
       fails: failing,
       "30 000 ms pass": failing,
-      "the page is hidden": { to: "present.away" },
+      "the page is hidden": { to: "away" },
     },
-    "present.resting": { ...looked, "60 000 ms pass": checking },
-    "present.failing": { ...looked, "120 000 ms pass": checking },
-    "present.away": {
-      ...there,
-      "the page is looked at": checking,
-    },
+    resting: { ...looked("resting"), "60 000 ms pass": checking },
+    failing: { ...looked("failing"), "120 000 ms pass": checking },
+    away: { ...always("away"), "the page is looked at": checking },
+    refused: always("refused"),
   },
 };
