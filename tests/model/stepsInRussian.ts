@@ -453,7 +453,6 @@ export const stepsInRussian: Readonly<Record<string, string>> = {
   "fails to load more": "остальные не загрузились",
   "30 000 ms pass loading more": "30 с нет остальных",
   "the new one is pressed": "нажимает непрочитанное",
-  "the read one is pressed": "нажимает прочитанное",
   "all are to be read": "нажимает «Прочитать все»",
   "all are read": "все прочитаны",
   "fails to mark": "отметить не удалось",

@@ -193,13 +193,11 @@ export const pages: readonly Page[] = [
   { path: "/series/:id", title: "Цикл", validate: hasId },
   { path: "/library", title: "Моя библиотека", needsLogin: true },
   { path: "/notifications", title: "Уведомления", needsLogin: true },
-  { path: "/account/notifications", title: "Уведомления", needsLogin: true },
-  {
-    path: "/account/notifications/:group",
+  ...["", "/ebook", "/audiobook", "/library", "/series", "/other"].map((group) => ({
+    path: `/account/notifications${group}`,
     title: "Уведомления",
     needsLogin: true,
-    validate: ({ group = "" }) => /^((audio|e)book|library|series|other)$/.test(group),
-  },
+  })),
   { path: "/account/digest/off", title: "Уведомления" },
   {
     path: "/terms",

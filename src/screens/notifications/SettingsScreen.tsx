@@ -1,7 +1,8 @@
 import { useState } from "react";
+import { useLocation } from "wouter";
 import type { NotificationSettings } from "../../api/contract/notifications.ts";
 import { useLoader } from "../../app/hooks/useLoader.ts";
-import { firstLoad, type ScreenProps } from "../../app/screenProps.ts";
+import { firstLoad } from "../../app/screenProps.ts";
 import { notificationSettings } from "../../services/notifications.calls.ts";
 import { groupNames, notificationGroups } from "../../text/notificationGroups.ts";
 import { SkeletonLines } from "../../ui/Skeleton/Skeleton.tsx";
@@ -20,9 +21,10 @@ export const first = () => [firstLoad(notificationSettings, null)];
 const pathOf = (group: string) => `/account/notifications${group === "ebook" ? "" : `/${group}`}`;
 
 /** /account/notifications and its five groups: of what the person is told, and how. */
-export default function SettingsScreen({ params }: ScreenProps) {
+export default function SettingsScreen() {
+  const [path] = useLocation();
   const loader = useLoader(notificationSettings, null, null);
-  const code = params.group ?? "ebook";
+  const code = notificationGroups.find((group) => path.endsWith(`/${group}`)) ?? "ebook";
   return (
     <Cabinet current="/account/notifications">
       <div className="stack g5">
