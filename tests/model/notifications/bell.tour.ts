@@ -97,7 +97,8 @@ tours({
     away: seeCount,
   },
   nobody: {
-    "is refused": "the session hears the same answer, and leaves first",
+    "is refused": "the session hears the same answer, and leaves first: the bell goes with the header of who is signed in",
+    refused: "it is come to by that answer alone",
     "the page cannot be followed": ownFault,
   },
 });
