@@ -32,6 +32,7 @@ import * as bookFiles from "./migrations/0034_book_files.ts";
 import * as gallery from "./migrations/0035_gallery.ts";
 import * as series from "./migrations/0036_series.ts";
 import * as coverDesigns from "./migrations/0037_cover_designs.ts";
+import * as notifications from "./migrations/0038_notifications.ts";
 import * as supportLetters from "./migrations/0040_support_letters.ts";
 import type { Database } from "./schema.ts";
 
@@ -70,6 +71,7 @@ const migrations = {
   "0036_series": series,
   "0037_cover_designs": coverDesigns,
   "0040_support_letters": supportLetters,
+  "0038_notifications": notifications,
 } satisfies Record<string, Migration>;
 
 /**

@@ -176,6 +176,14 @@ export const pages: readonly Page[] = [
     validate: hasWorkAndChapter,
   },
   { path: "/series/:id", title: "Цикл", validate: hasId },
+  { path: "/library", title: "Моя библиотека", needsLogin: true },
+  { path: "/notifications", title: "Уведомления", needsLogin: true },
+  ...["", "/ebook", "/audiobook", "/library", "/series", "/other"].map((group) => ({
+    path: `/account/notifications${group}`,
+    title: "Уведомления",
+    needsLogin: true,
+  })),
+  { path: "/account/digest/off", title: "Уведомления" },
   {
     path: "/terms",
     title: "Условия использования",

@@ -92,6 +92,8 @@ describe("getBook", () => {
     booktrailer: null,
     series: null,
     isPreview: false,
+    inLibraryState: "None",
+    isMuted: false,
     canEdit: false,
     place: null,
   });
@@ -192,6 +194,8 @@ describe("getBookChapter", () => {
           authors: authors(),
           enableRedLine: true,
           privacyDisplay: "All",
+          inLibraryState: "None",
+          isMuted: false,
         },
         chapters,
         afterword: "",
