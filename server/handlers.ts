@@ -17,6 +17,7 @@ import { identificationHandlers } from "./identification/handlers.ts";
 import { leavingHandlers } from "./leaving/handlers.ts";
 import { moderationHandlers } from "./moderation/handlers.ts";
 import { peopleHandlers } from "./people/handlers.ts";
+import { pushHandlers } from "./push/handlers.ts";
 import { readingHandlers } from "./reading/handlers.ts";
 import { hiddenHandlers } from "./reading/hiddenHandlers.ts";
 import { seriesReadingHandlers } from "./reading/seriesHandlers.ts";
@@ -54,4 +55,5 @@ export const handlers: Handlers = {
   ...moderationHandlers,
   ...hiddenHandlers,
   ...utilHandlers,
+  ...pushHandlers,
 };

@@ -8,6 +8,7 @@ import { makeVariants } from "./files/variants.ts";
 import type { Jobs } from "./jobs/jobs.ts";
 import { eraseAccount } from "./leaving/erasure.ts";
 import { makeExport } from "./leaving/exports.ts";
+import { sendPush, sendToDevice } from "./push/sending.ts";
 import { endBan } from "./staff/acts.ts";
 import { sendCoAuthorLetter } from "./works/coAuthorLetters.ts";
 import { sendDecisionLetter } from "./works/decisionLetters.ts";
@@ -28,6 +29,8 @@ export const jobs: Jobs = {
   "account.erase": ({ accountId }, { now }) => eraseAccount(accountId, now),
   "book.file": makeBookFiles,
   "account.export": makeExport,
+  push: sendPush,
+  "push.device": sendToDevice,
   cleaning: (_, { now }) => cleanUp(now),
   recount: (_, { now, log }) => recountNightly(now, log),
 };

@@ -40,6 +40,7 @@ import type {
   PrivacyTable,
   ProfileTable,
 } from "../people/tables.ts";
+import type { PushKeyTable, PushTokenTable } from "../push/tables.ts";
 import type { ReaderProgressTable } from "../reading/tables.ts";
 import type {
   BookFileTable,
@@ -60,6 +61,8 @@ export type Database = {
   account: AccountTable;
   accountConsent: AccountConsentTable;
   session: SessionTable;
+  pushToken: PushTokenTable;
+  pushKey: PushKeyTable;
   bearerToken: BearerTokenTable;
   oneTimeToken: OneTimeTokenTable;
   emailChange: EmailChangeTable;

@@ -65,6 +65,9 @@ export type PushMessage = {
   largeIconUrl: string;
 };
 
+/** The same for one of their devices. `until`: when it is given up; `tries`: how often the provider has put it off. */
+export type PushDelivery = PushMessage & { tokenId: number; tries: number; until: string };
+
 /** Every kind of background work and what it is told. */
 export type JobPayloads = {
   /** `email`: to whom. The link is made when the letter is sent, so that no secret lies in the table. */
@@ -87,6 +90,8 @@ export type JobPayloads = {
   "account.erase": { accountId: number };
   "book.file": { workId: number };
   "account.export": { exportId: string; address: string; userAgent: string };
+  push: PushMessage;
+  "push.device": PushDelivery;
   cleaning: Record<string, never>;
   recount: Record<string, never>;
 };
@@ -100,6 +105,8 @@ export const lanes = [
   "image.variants",
   "account.export",
   "book.file",
+  "push",
+  "push.device",
 ] as const satisfies readonly JobKind[];
 
 let wake = (): void => {};

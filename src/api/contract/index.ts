@@ -17,6 +17,7 @@ import { moderationSchemas } from "./moderation.ts";
 import { peopleSchemas } from "./people.ts";
 import { phoneSchemas } from "./phone.ts";
 import { profileSchemas } from "./profile.ts";
+import { pushSchemas } from "./push.ts";
 import { readingSchemas } from "./reading.ts";
 import { routes } from "./routes.ts";
 import { securitySchemas } from "./security.ts";
@@ -52,6 +53,7 @@ export const contract = joinCalls(routes, {
   ...chapterSchemas,
   ...chapterHistorySchemas,
   ...importSchemas,
+  ...pushSchemas,
   ...readingSchemas,
 });
 

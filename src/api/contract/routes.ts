@@ -17,6 +17,7 @@ import { moderationRoutes } from "./moderation.routes.ts";
 import { peopleRoutes } from "./people.routes.ts";
 import { phoneRoutes } from "./phone.routes.ts";
 import { profileRoutes } from "./profile.routes.ts";
+import { pushRoutes } from "./push.routes.ts";
 import { readingRoutes } from "./reading.routes.ts";
 import { securityRoutes } from "./security.routes.ts";
 import { seriesRoutes } from "./series.routes.ts";
@@ -57,6 +58,7 @@ export const routes = {
   ...importsRoutes,
   ...chaptersRoutes,
   ...chapterHistoryRoutes,
+  ...pushRoutes,
   ...readingRoutes,
   ...otherRoutes,
 };

@@ -10,6 +10,7 @@ import { filesAccess } from "./files.ts";
 import { galleryAccess } from "./gallery.ts";
 import { moderationAccess } from "./moderation.ts";
 import { peopleAccess } from "./people.ts";
+import { pushAccess } from "./push.ts";
 import { readingAccess } from "./reading.ts";
 import { securityAccess } from "./security.ts";
 import { seriesAccess } from "./series.ts";
@@ -56,6 +57,7 @@ export const access: Rows<CallName> = {
   ...galleryAccess,
   ...coversAccess,
   ...peopleAccess,
+  ...pushAccess,
   ...readingAccess,
   ...securityAccess,
   ...seriesAccess,
