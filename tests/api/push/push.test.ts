@@ -119,7 +119,7 @@ describe("the token of a browser", () => {
   const keys = newBrowser().keys;
   const words = "Сервер отклонил токен";
   it.each([
-    ["10 kB", "a".repeat(10_240), "Поле Токен уведомлений не может быть длиннее 4096 символов"],
+    ["10 kB", "a".repeat(10_240), "Поле Токен уведомлений не может быть длиннее 4\u00a0096 символов"],
     ["no subscription", "fcm-token", words],
     ["no JSON", "{", words],
     ["a machine behind the server", JSON.stringify({ endpoint: "https://10.0.0.1/admin", keys }), words],
