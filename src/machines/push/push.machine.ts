@@ -111,7 +111,7 @@ export const pushMachine = parts.createMachine({
           initial: "resting",
           on: {
             "tab.enabled": { actions: known },
-            "message.received": { actions: { type: "showMessage", params: ({ event }) => event } },
+            "message.received": { actions: { type: "showMessage", params: ({ event: { message } }) => ({ message }) } },
           },
           states: {
             resting: {

@@ -23,7 +23,10 @@ export const answered = {
   type: "takeRecord",
   params: ({ event }: { event: { output: TokenRecord } }) => ({ record: event.output }),
 } as const;
-export const logged = { type: "logFault", params: ({ event }: { event: { error: unknown } }) => event } as const;
+export const logged = {
+  type: "logFault",
+  params: ({ event: { error } }: { event: { error: unknown } }) => ({ error }),
+} as const;
 export const noteOn = { type: "wishFor", params: { wish: "on" } } as const;
 export const noteOff = { type: "wishFor", params: { wish: "off" } } as const;
 export const wantedOff = { guard: "wantsOff", target: "#push.live.disabling" } as const;

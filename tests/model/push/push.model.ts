@@ -236,7 +236,8 @@ function still(who: "Vera" | "Nina", known: Known): Record<string, Partial<Recor
       "the permission is taken away": { to: named(off, who, known), ...blocked },
       "the permission is reset": { to: named(off, who, known), ...free },
       "the permission is given": { to: named(off, who, known), ...free },
-      ...persons(off, who, known),
+      // Whose wish is to be off stays who they are: the payloads are bounded so.
+      ...persons(off, who, known, known === "" ? "off" : "on"),
       leaves,
     },
   };
@@ -282,8 +283,8 @@ const read = (who: "Vera" | "Nina"): Record<string, Partial<Record<Step, Promise
     "is off": disabled(who, "", ""),
     "is supported": disabled(who, "", ""),
     "was blocked": disabled(who, "", "Разрешение на уведомления заблокировано"),
-    "was allowed": { to: named("live.starting", who), holds: { record: null, reason: "" } },
-    "was allowed, with a token": { to: named("live.starting", who, "Vera's"), holds: { record: veras } },
+    "was allowed": { to: named("live.starting", who), asks: [["whenIdle", undefined]], holds: { record: null, reason: "" } },
+    "was allowed, with a token": { to: named("live.starting", who, "Vera's"), asks: [["whenIdle", undefined]], holds: { record: veras } },
   },
   [named("unsupported", who)]: { ...persons("unsupported", who, ""), leaves },
 });
@@ -368,8 +369,8 @@ export const pushModel: Model<Step> = {
     return [accountId, value.includes("disabling") ? null : record, isUnderWay ? wish : null];
   },
   mark: (event) => {
-    if (event.type === "person.entered") return `${event.accountId} ${event.isNew}`;
-    if (event.type === "permission.changed") return String(event.permission);
+    if ("isNew" in event && "accountId" in event) return `${event.accountId} ${event.isNew}`;
+    if ("permission" in event) return String(event.permission);
     if (event.type.endsWith("askPermission") && "output" in event) return String(event.output);
     if (event.type.endsWith("registerToken") && "output" in event)
       return String((event.output as typeof veras).accountId);
