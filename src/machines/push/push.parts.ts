@@ -75,7 +75,7 @@ export const parts = setup({
     whenIdle: port<void>("whenIdle"),
     askPermission: port<PermissionAnswer>("askPermission"),
     getToken: port<string>("getToken"),
-    /** Looks again at what is stored, while no other tab does the same: one that the server knows is not sent. */
+    /** Looks again at what is stored while no other tab does: what the server knows is not sent. What it answers is stored for whoever is still signed in. */
     registerToken: port<TokenRecord, { token: string; accountId: number; record: TokenRecord | null }>("registerToken"),
     deleteServerToken: port<void, { record: TokenRecord | null }>("deleteServerToken"),
     deleteProviderToken: port<void>("deleteProviderToken"),
@@ -97,7 +97,6 @@ export const parts = setup({
     wishFor: assign((_, { wish }: { wish: Context["wish"] }) => ({ wish })),
     rememberOn: () => {},
     rememberOff: () => {},
-    keepRecord: (_, _params: { record: TokenRecord }) => {},
     forgetRecord: () => {},
     announceOn: (_, _params: { record: TokenRecord | null }) => {},
     announceOff: () => {},

@@ -44,11 +44,7 @@ export const registering = (failed: { target: string; actions?: ReturnType<typeo
         },
         {
           target: "#push.live.enabled",
-          actions: [
-            answered,
-            { type: "keepRecord", params: ({ event }) => ({ record: event.output }) },
-            { type: "announceOn", params: ({ event }) => ({ record: event.output }) },
-          ],
+          actions: [answered, { type: "announceOn", params: ({ event }) => ({ record: event.output }) }],
         },
       ],
       onError: [

@@ -104,7 +104,7 @@ const persons = (state: string, who: Who, known: Known, wish: Wish = "on"): Part
     to: named(state, now, has, wish),
     holds: { accountId: ids[now] },
   });
-  if (who === "Vera" && wish === "on") return { "Nina enters": to("Nina") };
+  if (who === "Vera") return { "Nina enters": to("Nina") };
   return who === "nobody" ? { "Vera enters": to("Vera", ""), "Vera has signed in": to("Vera", "") } : {};
 };
 
@@ -162,10 +162,7 @@ function steps(
     if (who === "nobody") return nobody;
     if (who !== whose) return registering(compound, who, own[whose]);
     const record = records[own[whose]];
-    return resting(who, own[whose], [
-      ["keepRecord", { record }],
-      ["announceOn", { record }],
-    ]);
+    return resting(who, own[whose], [["announceOn", { record }]]);
   };
   return {
     [named(getting, who, known, wish)]: {
@@ -236,8 +233,7 @@ function still(who: "Vera" | "Nina", known: Known): Record<string, Partial<Recor
       "the permission is taken away": { to: named(off, who, known), ...blocked },
       "the permission is reset": { to: named(off, who, known), ...free },
       "the permission is given": { to: named(off, who, known), ...free },
-      // Whose wish is to be off stays who they are: the payloads are bounded so.
-      ...persons(off, who, known, known === "" ? "off" : "on"),
+      ...persons(off, who, known),
       leaves,
     },
   };
@@ -283,8 +279,16 @@ const read = (who: "Vera" | "Nina"): Record<string, Partial<Record<Step, Promise
     "is off": disabled(who, "", ""),
     "is supported": disabled(who, "", ""),
     "was blocked": disabled(who, "", "Разрешение на уведомления заблокировано"),
-    "was allowed": { to: named("live.starting", who), asks: [["whenIdle", undefined]], holds: { record: null, reason: "" } },
-    "was allowed, with a token": { to: named("live.starting", who, "Vera's"), asks: [["whenIdle", undefined]], holds: { record: veras } },
+    "was allowed": {
+      to: named("live.starting", who),
+      asks: [["whenIdle", undefined]],
+      holds: { record: null, reason: "" },
+    },
+    "was allowed, with a token": {
+      to: named("live.starting", who, "Vera's"),
+      asks: [["whenIdle", undefined]],
+      holds: { record: veras },
+    },
   },
   [named("unsupported", who)]: { ...persons("unsupported", who, ""), leaves },
 });
@@ -319,7 +323,7 @@ export const pushModel: Model<Step> = {
   actions: [
     "rememberOn",
     "rememberOff",
-    "keepRecord",
+
     "forgetRecord",
     "announceOn",
     "announceOff",
@@ -327,8 +331,8 @@ export const pushModel: Model<Step> = {
     "logFault",
   ],
   payloads: {
-    "person.entered": ({ accountId, wish }: Context) => {
-      if (accountId === 3) return wish === "on" ? [{ accountId: 4, isNew: false }] : [];
+    "person.entered": ({ accountId }: Context) => {
+      if (accountId === 3) return [{ accountId: 4, isNew: false }];
       return accountId === 4
         ? []
         : [
