@@ -21,6 +21,7 @@ const dialect = tests("api/{db,jobs,lists}/**/*").concat(
   ),
   tests("api/{complaints/complaints,moderation/moderation,staff/staff,utils/utils,demo/demo,leaving/deletion}"),
   tests("api/identification/identification"),
+  tests("api/{notifications/telling,library/library}"),
   tests("import/import"),
 );
 

@@ -65,6 +65,13 @@ const tables: { name: string; later?: string }[] = [
   { name: "privacy" },
   { name: "profile" },
   { name: "former_user_name" },
+  { name: "shelved_work" },
+  { name: "muted_work" },
+  { name: "notification_event" },
+  { name: "notification_part" },
+  { name: "notification" },
+  { name: "notification_setting" },
+  { name: "notification_account" },
 ];
 const BATCH = 200;
 

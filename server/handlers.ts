@@ -15,7 +15,9 @@ import { galleryHandlers } from "./gallery/handlers.ts";
 import type { Handlers } from "./http/dispatcher.ts";
 import { identificationHandlers } from "./identification/handlers.ts";
 import { leavingHandlers } from "./leaving/handlers.ts";
+import { libraryHandlers } from "./library/handlers.ts";
 import { moderationHandlers } from "./moderation/handlers.ts";
+import { notificationHandlers } from "./notifications/handlers.ts";
 import { peopleHandlers } from "./people/handlers.ts";
 import { pushHandlers } from "./push/handlers.ts";
 import { readingHandlers } from "./reading/handlers.ts";
@@ -56,4 +58,6 @@ export const handlers: Handlers = {
   ...hiddenHandlers,
   ...utilHandlers,
   ...pushHandlers,
+  ...libraryHandlers,
+  ...notificationHandlers,
 };

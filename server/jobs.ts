@@ -9,6 +9,8 @@ import type { Jobs } from "./jobs/jobs.ts";
 import { eraseAccount } from "./leaving/erasure.ts";
 import { makeExport } from "./leaving/exports.ts";
 import { sendPush, sendToDevice } from "./push/sending.ts";
+import { planLetters, sendDigest } from "./notifications/digest.ts";
+import { keepEvent, tellBatch } from "./notifications/events.ts";
 import { endBan } from "./staff/acts.ts";
 import { sendCoAuthorLetter } from "./works/coAuthorLetters.ts";
 import { sendDecisionLetter } from "./works/decisionLetters.ts";
@@ -19,6 +21,7 @@ export const jobs: Jobs = {
   mail: (told, surroundings) => {
     if ("workId" in told) return sendCoAuthorLetter(told, surroundings);
     if ("moderationId" in told) return sendDecisionLetter(told, surroundings);
+    if (told.letter === "digest") return sendDigest(told, surroundings);
     return sendAccountLetter(told, surroundings);
   },
   sms: sendPhoneCode,
@@ -31,6 +34,9 @@ export const jobs: Jobs = {
   "account.export": makeExport,
   push: sendPush,
   "push.device": sendToDevice,
+  notification: (payload, { now }) => keepEvent(payload, now),
+  "notification.batch": (payload, { now }) => tellBatch(payload, now),
+  digest: (payload, { now }) => planLetters(payload, now),
   cleaning: (_, { now }) => cleanUp(now),
   recount: (_, { now, log }) => recountNightly(now, log),
 };

@@ -32,6 +32,7 @@ import * as bookFiles from "./migrations/0034_book_files.ts";
 import * as gallery from "./migrations/0035_gallery.ts";
 import * as series from "./migrations/0036_series.ts";
 import * as coverDesigns from "./migrations/0037_cover_designs.ts";
+import * as notifications from "./migrations/0038_notifications.ts";
 import * as push from "./migrations/0039_push.ts";
 import type { Database } from "./schema.ts";
 
@@ -69,6 +70,7 @@ const migrations = {
   "0035_gallery": gallery,
   "0036_series": series,
   "0037_cover_designs": coverDesigns,
+  "0038_notifications": notifications,
   "0039_push": push,
 } satisfies Record<string, Migration>;
 

@@ -30,7 +30,16 @@ import type { GalleryImageTable } from "../gallery/tables.ts";
 import type { IdentificationScanTable, IdentificationTable } from "../identification/tables.ts";
 import type { JobTable } from "../jobs/tables.ts";
 import type { AccountExportTable } from "../leaving/tables.ts";
+import type { ShelvedWorkTable } from "../library/tables.ts";
 import type { AttemptCounterTable } from "../limits/tables.ts";
+import type {
+  MutedWorkTable,
+  NotificationAccountTable,
+  NotificationEventTable,
+  NotificationPartTable,
+  NotificationSettingTable,
+  NotificationTable,
+} from "../notifications/tables.ts";
 import type {
   FollowTable,
   FormerUserNameTable,
@@ -111,4 +120,11 @@ export type Database = {
   formerUserName: FormerUserNameTable;
   complaint: ComplaintTable;
   readerProgress: ReaderProgressTable;
+  shelvedWork: ShelvedWorkTable;
+  mutedWork: MutedWorkTable;
+  notificationEvent: NotificationEventTable;
+  notificationPart: NotificationPartTable;
+  notification: NotificationTable;
+  notificationSetting: NotificationSettingTable;
+  notificationAccount: NotificationAccountTable;
 };

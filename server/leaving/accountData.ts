@@ -56,6 +56,17 @@ const queries = (id: number, now: Date): Record<string, RawBuilder<unknown>> => 
     former_work_ids from series where owner_id = ${id} order by id`,
   coverDesigns: sql`select id, work_id, revision, scene, sources, created_at, updated_at, deleted_at
     from cover_design where account_id = ${id} order by created_at, id`,
+  library: sql`select work.id, work.title, shelved_work.state, shelved_work.added_at
+    from shelved_work inner join work on work.id = shelved_work.work_id
+    where shelved_work.account_id = ${id} order by work.id`,
+  mutedWorks: sql`select work.id, work.title, muted_at from muted_work inner join work on work.id = muted_work.work_id
+    where muted_work.account_id = ${id} order by work.id`,
+  notifications: sql`select notification.kind, notification.created_at, notification.read_at, notification_event.work_id
+    from notification inner join notification_event on notification_event.id = notification.event_id
+    where notification.account_id = ${id} order by notification.created_at, notification.id`,
+  notificationSettings: sql`select kind, bell, push, letter from notification_setting where account_id = ${id} order by kind`,
+  notificationHours: sql`select quiet_from, quiet_until, has_digest, digested_at
+    from notification_account where account_id = ${id}`,
   imports: sql`select file_name, byte_size, state, work_id, created_at
     from book_import where account_id = ${id} order by created_at`,
   bookExports: sql`select work_id, format, file_name, byte_size, created_at

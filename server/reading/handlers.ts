@@ -15,6 +15,7 @@ import { downloadsOf } from "./downloads.ts";
 import { catalogPage } from "./pages.ts";
 import { keepPlace, placeOf } from "./places.ts";
 import { seriesOfBook } from "./series.ts";
+import { shelfOf } from "./shelf.ts";
 import { suggestions } from "./suggestions.ts";
 import { suggestTags } from "./tags.ts";
 import { cardRow, openWork, presentCard, presentWithheld, readableWork, tagsOf } from "./works.ts";
@@ -87,6 +88,7 @@ export const readingHandlers = {
       series: await seriesOfBook(work, readerOf(user, request)),
       isPreview,
       canEdit: isAuthor(user, work),
+      ...(await shelfOf(user, work.id)),
       place: await placeOf(user, work.id),
     };
   },
@@ -108,6 +110,7 @@ export const readingHandlers = {
         authors: presentAuthors(await cardRow(work.id)),
         enableRedLine: work.enableRedLine,
         privacyDisplay: work.privacyDisplay,
+        ...(await shelfOf(user, work.id)),
       },
       chapters: chapters.map(presentShown),
       id,

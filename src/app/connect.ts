@@ -88,6 +88,38 @@ export const wires: readonly Wire[] = [
       };
     },
   ),
+  // The bell is fetched by its button (src/app/Bell.tsx): a page without the header has none.
+  wire(
+    "session",
+    "who is signed in",
+    "bell",
+    ["person.entered", "person.left", "tab.hidden"],
+    (session, _, { bell, tab }) =>
+      whenHere<"bell">(bell, (actor) =>
+        follow(
+          session,
+          (snapshot) => (snapshot.matches("signedIn") ? snapshot.context.account.id : null),
+          (accountId) => {
+            actor.send({ type: accountId === null ? "person.left" : "person.entered" });
+            if (accountId !== null && tab.isHidden()) actor.send({ type: "tab.hidden" });
+          },
+        ),
+      ),
+  ),
+  wire("tab", "it is looked at, or not any more", "bell", ["tab.hidden", "tab.returned"], (tab, _, { bell }) =>
+    whenHere<"bell">(bell, (actor) => {
+      const stops = [
+        tab.followHidden(() => actor.send({ type: "tab.hidden" })),
+        tab.followReturns(() => actor.send({ type: "tab.returned" })),
+      ];
+      return () => {
+        for (const stop of stops) stop();
+      };
+    }),
+  ),
+  wire("network", "network.returned", "bell", ["network.returned"], (network, _, { bell }) =>
+    whenHere<"bell">(bell, (actor) => returned(network, actor)),
+  ),
   wire("navigation", "another page", "chapterOutbox", ["page.entered"], (navigation, _, { chapterOutbox }) =>
     whenHere<"chapterOutbox">(chapterOutbox, (outbox) =>
       follow(

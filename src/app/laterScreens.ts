@@ -6,6 +6,8 @@ const contacts = () => import("../screens/contacts.pages.ts");
 const entering = () => import("../screens/entering.pages.ts");
 const documents = () => import("../screens/documents.pages.ts");
 
+const telling = () => import("../screens/telling.pages.ts");
+
 /** The screen of every built page that nobody comes to first: their files' names are not in everybody's first file. */
 export const laterScreens: Readonly<Record<string, Load>> = {
   "/support": () => import("../screens/support/SupportScreen.tsx"),
@@ -52,6 +54,11 @@ export const laterScreens: Readonly<Record<string, Load>> = {
   "/account/security/password": () => import("../screens/security/PasswordScreen.tsx"),
   "/account/security/email": () => contacts().then(({ Email }) => Email),
   "/account/security/phone": () => contacts().then(({ Phone }) => Phone),
+  "/library": () => import("../screens/library/LibraryScreen.tsx"),
+  "/notifications": () => telling().then(({ NotificationList }) => NotificationList),
+  "/account/notifications": () => telling().then(({ NotificationSettings }) => NotificationSettings),
+  "/account/notifications/:group": () => telling().then(({ NotificationSettings }) => NotificationSettings),
+  "/account/digest/off": () => telling().then(({ DigestOff }) => DigestOff),
   "/terms": () => documents().then(({ Terms }) => Terms),
   "/personal-data": () => documents().then(({ PersonalData }) => PersonalData),
   "/account/settings": () => import("../screens/settings/SettingsScreen.tsx"),

@@ -13,7 +13,9 @@ import { hiddenSchemas } from "./hidden.ts";
 import { identificationSchemas } from "./identification.ts";
 import { importSchemas } from "./imports.ts";
 import { leavingSchemas } from "./leaving.ts";
+import { librarySchemas } from "./library.ts";
 import { moderationSchemas } from "./moderation.ts";
+import { notificationSchemas } from "./notifications.ts";
 import { peopleSchemas } from "./people.ts";
 import { phoneSchemas } from "./phone.ts";
 import { profileSchemas } from "./profile.ts";
@@ -55,6 +57,8 @@ export const contract = joinCalls(routes, {
   ...importSchemas,
   ...pushSchemas,
   ...readingSchemas,
+  ...librarySchemas,
+  ...notificationSchemas,
 });
 
 export type Contract = typeof contract;

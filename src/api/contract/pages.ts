@@ -1,3 +1,5 @@
+import { notificationGroups } from "../../text/notificationGroups.ts";
+
 /** One page of the application, without its screen: what the browser's router and the server's answer share. */
 export type Page = {
   /** `:id` for `{id}`. */
@@ -191,6 +193,16 @@ export const pages: readonly Page[] = [
     validate: hasWorkAndChapter,
   },
   { path: "/series/:id", title: "Цикл", validate: hasId },
+  { path: "/library", title: "Моя библиотека", needsLogin: true },
+  { path: "/notifications", title: "Уведомления", needsLogin: true },
+  { path: "/account/notifications", title: "Настройки уведомлений", needsLogin: true },
+  {
+    path: "/account/notifications/:group",
+    title: "Настройки уведомлений",
+    needsLogin: true,
+    validate: ({ group }) => notificationGroups.some((one) => one === group),
+  },
+  { path: "/account/digest/off", title: "Письмо раз в неделю" },
   {
     path: "/terms",
     title: "Условия использования",

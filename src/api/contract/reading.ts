@@ -1,4 +1,5 @@
 import * as z from "zod/mini";
+import { shelves } from "../../text/shelves.ts";
 import { aiUses, bookFormats, displays } from "../../text/workOptions.ts";
 import { defineSchemas } from "./define.ts";
 import { count, id, optionalText, pathId, smallCount, time } from "./fields.ts";
@@ -114,6 +115,9 @@ const seriesOfBook = z.strictObject({
 });
 export type SeriesOfBook = z.output<typeof seriesOfBook>;
 
+/** The asker's own; of a guest `None` and false. */
+const shelfOfBook = { inLibraryState: z.enum(shelves), isMuted: z.boolean() };
+
 /** `page` × `ps` at most; further on a list is continued by `cursor`. */
 export const CATALOG_REACH = 1_200;
 
@@ -142,6 +146,7 @@ const details = z.strictObject({
   /** An author's own look at a work that readers do not see. */
   isPreview: z.boolean(),
   canEdit: z.boolean(),
+  ...shelfOfBook,
   place: z.nullable(place),
 });
 export type BookDetails = z.output<typeof details>;
@@ -153,6 +158,7 @@ const chapterText = z.strictObject({
     authors: z.array(readPerson),
     enableRedLine: z.boolean(),
     privacyDisplay: z.enum(displays),
+    ...shelfOfBook,
   }),
   chapters: z.array(bookChapter),
   id,

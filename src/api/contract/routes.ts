@@ -13,7 +13,9 @@ import { guardsRoutes } from "./guards.routes.ts";
 import { identificationRoutes } from "./identification.routes.ts";
 import { importsRoutes } from "./imports.routes.ts";
 import { leavingRoutes } from "./leaving.routes.ts";
+import { libraryRoutes } from "./library.routes.ts";
 import { moderationRoutes } from "./moderation.routes.ts";
+import { notificationRoutes } from "./notifications.routes.ts";
 import { peopleRoutes } from "./people.routes.ts";
 import { phoneRoutes } from "./phone.routes.ts";
 import { profileRoutes } from "./profile.routes.ts";
@@ -60,5 +62,7 @@ export const routes = {
   ...chapterHistoryRoutes,
   ...pushRoutes,
   ...readingRoutes,
+  ...libraryRoutes,
+  ...notificationRoutes,
   ...otherRoutes,
 };

@@ -76,6 +76,14 @@ const optional: Partial<Record<CallName, Parts>> = {
   getWorkAccess: { query: { of: "chapter" } },
   getChapterHistory: { query: { cursor: "а" } },
   getChapterRevision: { query: { against: "now" } },
+  getNotifications: { query: { take: "1", lastItemCreationTime: "а", lastItemId: "а" } },
+  getNotificationGroup: { query: { take: "1", lastItemCreationTime: "а", lastItemId: "а" } },
+  markAllNotificationsAsRead: { body: { until: "а" } },
+  updatePushSettings: { body: { quiet: { from: 1, until: 2 } } },
+  updateLetterSettings: { body: { hasDigest: true } },
+  getUserLibrary: {
+    query: { userId: "1", state: "Reading", format: "EBook", sort: "new", search: "а", page: "1", pageSize: "1" },
+  },
   typograf: { body: { text: "а", type: "soft" } },
 };
 

@@ -9,6 +9,7 @@ import { answers, type Entry, type Rows } from "./entry.ts";
 import { filesAccess } from "./files.ts";
 import { galleryAccess } from "./gallery.ts";
 import { moderationAccess } from "./moderation.ts";
+import { notificationsAccess } from "./notifications.ts";
 import { peopleAccess } from "./people.ts";
 import { pushAccess } from "./push.ts";
 import { readingAccess } from "./reading.ts";
@@ -38,6 +39,14 @@ export const ofPublished = {
     who: answers("login", "success", "success", "success", "success", "success"),
     input: ({ book }) => ({ body: { ...book, location: 0, progress: 0 } }),
   },
+  updateLibraryState: {
+    who: answers("login", "success", "success", "success", "success", "success"),
+    input: ({ book }) => ({ body: { workIds: [book.workId], state: "Reading" } }),
+  },
+  muteWork: {
+    who: answers("login", "success", "success", "success", "success", "success"),
+    input: ({ book }) => ({ body: { workId: book.workId, isMuted: true } }),
+  },
   // Nobody downloads a work whose authors let nobody; they themselves wait for a file.
   downloadWork: {
     who: answers("denied", "denied", "denied", "invalid", "invalid", "invalid"),
@@ -64,4 +73,5 @@ export const access: Rows<CallName> = {
   ...staffAccess,
   ...utilsAccess,
   ...worksAccess,
+  ...notificationsAccess,
 };

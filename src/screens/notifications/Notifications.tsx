@@ -1,0 +1,149 @@
+import { useId } from "react";
+import type { NotificationItem } from "../../api/contract/notifications.ts";
+import type { BellList } from "../../app/hooks/useBellList.ts";
+import { Blank } from "../../ui/Blank/Blank.tsx";
+import { Button, ButtonLink } from "../../ui/Button/Button.tsx";
+import { Cover } from "../../ui/Cover/Cover.tsx";
+import { cx } from "../../ui/cx.ts";
+import { Icon } from "../../ui/Icon/Icon.tsx";
+import { SkeletonRows } from "../../ui/Skeleton/Skeleton.tsx";
+import { LoadFailed } from "../parts/LoadFailed.tsx";
+import styles from "./Notifications.module.css";
+import { daysOf, filters, iconOf, joinOf, lineOf } from "./notifications.view.ts";
+
+type NotificationsProps = {
+  list: BellList;
+  /** It stands in a panel of a fixed height, and scrolls by itself. */
+  inPanel?: boolean;
+  /** One was pressed, and its page is on its way. */
+  onFollowed?: (() => void) | undefined;
+};
+
+/** What the person was told of, by days. Opening the list reads nothing; pressing a line does. */
+export function Notifications({ list, inPanel = false, onFollowed }: NotificationsProps) {
+  const { group, send } = list;
+  return (
+    <>
+      {/* biome-ignore lint/a11y/useSemanticElements: buttons that narrow a list are not a set of fields */}
+      <div className={styles.kinds} role="group" aria-label="О чём">
+        {filters.map((filter) => (
+          <button
+            key={filter.label}
+            type="button"
+            className={styles.chip}
+            aria-pressed={filter.group === group}
+            onClick={() => send({ type: "group.chosen", group: filter.group })}
+          >
+            {filter.label}
+          </button>
+        ))}
+      </div>
+      <section
+        className={cx(styles.list, inPanel && styles.inPanel)}
+        aria-label="Список уведомлений"
+        tabIndex={inPanel ? 0 : undefined}
+      >
+        <Lines list={list} onFollowed={onFollowed} />
+      </section>
+    </>
+  );
+}
+
+function Lines({ list, onFollowed }: Pick<NotificationsProps, "list" | "onFollowed">) {
+  const { state, items, next, reason, group, send } = list;
+  if (state === "loading") return <SkeletonRows rows={4} label="Уведомления загружаются" />;
+  if (state === "failed")
+    return (
+      <LoadFailed requestId={null} onRetry={() => send({ type: "retry.requested" })}>
+        {reason}
+      </LoadFailed>
+    );
+  if (items.length === 0)
+    return <Nothing isNarrowed={group !== null} onAll={() => send({ type: "group.chosen", group: null })} />;
+  return (
+    <>
+      {daysOf(items, Date.now()).map(({ title, items: ofDay }) => (
+        <Day
+          key={title}
+          title={title}
+          items={ofDay}
+          onPressed={(id) => {
+            send({ type: "item.pressed", id });
+            onFollowed?.();
+          }}
+        />
+      ))}
+      {reason && (
+        <p className={styles.reason} role="alert">
+          {reason}
+        </p>
+      )}
+      {next && (
+        <p className={styles.more}>
+          <Button small busy={state === "loadingMore"} onClick={() => send({ type: "more.requested" })}>
+            Показать ещё
+          </Button>
+        </p>
+      )}
+    </>
+  );
+}
+
+const Nothing = ({ isNarrowed, onAll }: { isNarrowed: boolean; onAll: () => void }) =>
+  isNarrowed ? (
+    <Blank title="Здесь уведомлений нет" action={<Button onClick={onAll}>Показать все</Button>}>
+      Об этом вам ещё ни о чём не сообщали.
+    </Blank>
+  ) : (
+    <Blank title="Уведомлений пока нет" action={<ButtonLink href="/">Выбрать книгу</ButtonLink>}>
+      Здесь появятся новые главы книг из вашей библиотеки и новости авторов, на которых вы подписаны.
+    </Blank>
+  );
+
+type DayProps = { title: string; items: readonly NotificationItem[]; onPressed: (id: string) => void };
+
+function Day({ title, items, onPressed }: DayProps) {
+  const id = useId();
+  return (
+    <section aria-labelledby={id}>
+      <h3 id={id} className={styles.day}>
+        {title}
+      </h3>
+      <ul>
+        {items.map((item) => (
+          <li key={item.notificationId}>
+            <a className={styles.line} href={item.url} onClick={() => onPressed(item.notificationId)}>
+              {item.hasCover ? (
+                <Cover
+                  className={styles.cover}
+                  id={item.itemId}
+                  title={item.title}
+                  author={item.authorFIO}
+                  src={item.coverUrl ?? undefined}
+                  size="thumb"
+                />
+              ) : (
+                <span className={styles.icon}>
+                  <Icon name={iconOf(item)} />
+                </span>
+              )}
+              <span className={styles.words}>
+                <span>
+                  <b>{item.title}</b>
+                  {joinOf(item)}
+                  {item.previewText}
+                </span>
+                <span className="small muted num">{lineOf(item)}</span>
+              </span>
+              {!item.isRead && (
+                <span className={styles.dot}>
+                  <span className="vh">новое</span>
+                </span>
+              )}
+            </a>
+          </li>
+        ))}
+      </ul>
+    </section>
+  );
+}
