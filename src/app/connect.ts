@@ -88,6 +88,34 @@ export const wires: readonly Wire[] = [
       };
     },
   ),
+  // Whoever was no one on this page has a session that the server knows no device of.
+  wire(
+    "session",
+    "who comes and goes",
+    "push",
+    ["machine.wanted", "person.entered", "person.left"],
+    (session, holder, { push }) => {
+      let isNew = false;
+      const whoIs = ({ value, context }: ReturnType<typeof session.getSnapshot>) => {
+        if (typeof value === "object") return context.account.id;
+        return ["guest", "lost", "barred", "closed"].includes(value) ? -1 : 0;
+      };
+      const wanted = follow(session, whoIs, (id) => {
+        isNew ||= id < 0;
+        if (id > 0) holder.send({ type: "machine.wanted" });
+      });
+      const told = whenHere<"push">(push, (actor) =>
+        follow(session, whoIs, (accountId) => {
+          if (accountId > 0) actor.send({ type: "person.entered", accountId, isNew });
+          if (accountId < 0) actor.send({ type: "person.left" });
+        }),
+      );
+      return () => {
+        wanted();
+        told();
+      };
+    },
+  ),
   // The bell is fetched by its button (src/app/Bell.tsx): a page without the header has none.
   wire(
     "session",

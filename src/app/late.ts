@@ -15,5 +15,6 @@ export const late: Late = {
   readerPlace: () => import("./late/readerPlace.ts"),
   storageGuard: () => calm().then(() => import("./late/storageGuard.ts")),
   bell: () => import("./late/bell.ts"),
+  push: () => calm().then(() => import("./late/push.ts")),
   bookImport: () => import("./late/bookImport.ts"),
 };

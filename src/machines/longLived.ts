@@ -10,6 +10,7 @@ import { pageArrivalMachine } from "./navigation/pageArrival.machine.ts";
 import { pageTransitionMachine } from "./navigation/pageTransition.machine.ts";
 import { routeGuardMachine } from "./navigation/routeGuard.machine.ts";
 import type { bellMachine } from "./notifications/bell.machine.ts";
+import type { pushMachine } from "./push/push.machine.ts";
 import type { readerPlaceMachine } from "./reading/readerPlace.machine.ts";
 import { sessionMachine } from "./session/session.machine.ts";
 import { buildWatchMachine } from "./shell/buildWatch.machine.ts";
@@ -60,6 +61,7 @@ export const longLived = {
   departure: comesLate<typeof departureMachine>("departure"),
   chapterOutbox: comesLate<typeof chapterOutboxMachine>("chapterOutbox"),
   bell: comesLate<typeof bellMachine>("bell"),
+  push: comesLate<typeof pushMachine>("push"),
   bookImport: comesLate<typeof bookImportMachine>("bookImport"),
 };
 
