@@ -116,6 +116,15 @@ export const wires: readonly Wire[] = [
       };
     },
   ),
+  wire("push", "a notification was clicked", "navigation", ["navigation.requested"], (push, navigation) =>
+    whenHere<"push">(
+      push,
+      (actor) =>
+        actor.on("navigation.wanted", ({ path }) =>
+          navigation.send({ type: "navigation.requested", to: path, isReplacing: false }),
+        ).unsubscribe,
+    ),
+  ),
   // The bell is fetched by its button (src/app/Bell.tsx): a page without the header has none.
   wire(
     "session",

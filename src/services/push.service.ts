@@ -8,15 +8,14 @@ import type {
   PushStanding,
   TokenRecord,
 } from "../machines/push/push.types.ts";
-import { notificationOptions } from "../text/notificationPlace.ts";
+import { notificationPlace } from "../text/notificationPlace.ts";
 import { type PushProvider, SCOPE, unsubscribe } from "./pushProvider.ts";
+import { PUSH_CHANNEL, showNotification } from "./showNotification.ts";
 import type { Surroundings } from "./surroundings.ts";
 import { createWebPush } from "./webPush.service.ts";
 
 export type PushSurroundings = Pick<Surroundings, "call" | "storage" | "now" | "accountId" | "locks"> & {
   window: Window & typeof globalThis;
-  /** May throw where the browser forbids it. */
-  channel: () => BroadcastChannel;
   log: (error: unknown) => void;
 };
 
@@ -31,7 +30,7 @@ const isSupported = (window: Window): boolean =>
 type Told = { type: "enabled"; record: TokenRecord } | { type: "disabled" };
 
 /** This browser's registration for notifications: its local storage, its tabs, its permission and its provider. */
-export function createPushService({ call, storage, now, accountId, locks, window, channel, log }: PushSurroundings) {
+export function createPushService({ call, storage, now, accountId, locks, window, log }: PushSurroundings) {
   const { navigator } = window;
   /** What local storage did not take: it holds for this page. */
   const memory = new Map<string, string>();
@@ -96,6 +95,8 @@ export function createPushService({ call, storage, now, accountId, locks, window
     return provider;
   };
 
+  /** It throws where the browser forbids it. */
+  const channel = () => new window.BroadcastChannel(PUSH_CHANNEL);
   /** Other tabs hear it, this one does not. */
   const announce = (told: Told): void => {
     try {
@@ -141,6 +142,21 @@ export function createPushService({ call, storage, now, accountId, locks, window
     } catch {
       return () => {};
     }
+  };
+
+  /** A notification was clicked, and the worker has chosen this tab. */
+  const followWorker = (tell: (news: PushNews) => void): (() => void) => {
+    const { serviceWorker } = navigator;
+    const hear = ({ data, ports }: MessageEvent<{ type?: unknown; url?: unknown }>) => {
+      if (data?.type !== "focus" || typeof data.url !== "string") return;
+      const place = new URL(notificationPlace(data.url, window.location.origin));
+      ports[0]?.postMessage("shows");
+      tell({ type: "page.asked", path: `${place.pathname}${place.search}${place.hash}` });
+    };
+    serviceWorker.addEventListener("message", hear);
+    // Pages that a worker does not control hear nothing before.
+    serviceWorker.startMessages();
+    return () => serviceWorker.removeEventListener("message", hear);
   };
 
   return {
@@ -231,16 +247,14 @@ export function createPushService({ call, storage, now, accountId, locks, window
       if (permission() !== "granted") return;
       void navigator.serviceWorker
         .getRegistration(SCOPE)
-        .then((registration) =>
-          registration?.showNotification(message.contentTitle, notificationOptions(message, "newTab")),
-        )
+        .then((registration) => registration && showNotification(registration, message, "newTab"))
         .catch(log);
     },
 
     followBrowser: (tell: (news: PushNews) => void): (() => void) => {
       const hear = (message: PushMessage) => tell({ type: "message.received", message });
       hearers.add(hear);
-      const stops = [followPermission(tell), followTabs(tell)];
+      const stops = [followPermission(tell), followTabs(tell), followWorker(tell)];
       return () => {
         hearers.delete(hear);
         for (const stop of stops) stop();

@@ -9,7 +9,6 @@ export default function wirePush(surroundings: Surroundings) {
   const push = createPushService({
     ...surroundings,
     window,
-    channel: () => new BroadcastChannel("rukopis.push"),
     log: (error) => console.error(error),
   });
   return pushMachine.provide({

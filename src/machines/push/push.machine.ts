@@ -56,6 +56,7 @@ export const pushMachine = parts.createMachine({
     },
     live: {
       invoke: { id: "followBrowser", src: "followBrowser" },
+      on: { "page.asked": { actions: { type: "wantNavigation", params: ({ event: { path } }) => ({ path }) } } },
       initial: "deciding",
       states: {
         deciding: {

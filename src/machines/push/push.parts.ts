@@ -1,4 +1,4 @@
-import { assign, type EventObject, fromCallback, setup } from "xstate";
+import { assign, type EventObject, emit, fromCallback, setup } from "xstate";
 import { type PushReason, pushReasons } from "../../text/pushReasons.ts";
 import { port } from "../lib/port.ts";
 import type { Permission, PermissionAnswer, PushMessage, PushNews, PushStanding, TokenRecord } from "./push.types.ts";
@@ -69,6 +69,7 @@ export const parts = setup({
         | { type: "enabling.requested" }
         | { type: "disabling.requested" }
         | PushNews,
+    emitted: {} as { type: "navigation.wanted"; path: string },
   },
   actors: {
     readStanding: port<PushStanding, { isNew: boolean }>("readStanding"),
@@ -101,6 +102,7 @@ export const parts = setup({
     announceOn: (_, _params: { record: TokenRecord | null }) => {},
     announceOff: () => {},
     showMessage: (_, _params: { message: PushMessage }) => {},
+    wantNavigation: emit((_, { path }: { path: string }) => ({ type: "navigation.wanted" as const, path })),
     logFault: (_, _params: { error: unknown }) => {},
   },
   guards: {

@@ -23,5 +23,7 @@ export type PushNews =
   | { type: "tab.enabled"; record: TokenRecord }
   | { type: "tab.disabled" }
   | { type: "message.received"; message: PushMessage }
+  /** A notification was clicked: its page is wanted in this tab. */
+  | { type: "page.asked"; path: string }
   /** The computer has slept through the end of the week. */
   | { type: "week.passed" };

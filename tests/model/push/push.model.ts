@@ -44,6 +44,7 @@ type Step =
   | "the permission is reset"
   | "the permission is given"
   | "a message comes"
+  | "a notification is clicked"
   | "the week was slept through"
   | "604 800 000 ms pass"
   | "the server forgets"
@@ -302,7 +303,23 @@ const pairs: readonly (readonly ["Vera" | "Nina", Known])[] = [
 ];
 const wishes = ["on", "off"] as const;
 const everybody: readonly (readonly [Who, Known])[] = [...pairs, ["nobody", ""]];
-const joined = (tables: Record<string, Partial<Record<Step, Promised>>>[]) => Object.assign({}, ...tables);
+type Table = Record<string, Partial<Record<Step, Promised>>>;
+/** In a browser that has notifications the click on one leads there, whatever is under way. */
+const clicked = (situation: string): Partial<Record<Step, Promised>> =>
+  situation.startsWith("live.")
+    ? {
+        "a notification is clicked": {
+          to: situation,
+          tells: [{ type: "navigation.wanted", path: "/work/7" }],
+        },
+      }
+    : {};
+const joined = (tables: Table[]): Table =>
+  Object.fromEntries(
+    tables.flatMap((table) =>
+      Object.entries(table).map(([situation, row]) => [situation, { ...row, ...clicked(situation) }]),
+    ),
+  );
 
 const standing = { isSupported: true, isOff: false, permission: "default", record: null };
 type Context = { accountId: number; record: { accountId: number } | null; wish: Wish };
@@ -343,6 +360,7 @@ export const pushModel: Model<Step> = {
     "tab.enabled": ({ accountId }: Context) => (accountId < 0 ? [] : [{ record: accountId === 3 ? veras : ninas }]),
     "permission.changed": [{ permission: "denied" }, { permission: "default" }, { permission: "granted" }],
     "message.received": [{ message }],
+    "page.asked": [{ path: "/work/7" }],
     "xstate.done.actor.readStanding": [
       { output: standing },
       { output: { ...standing, isOff: true, permission: "granted" } },
@@ -415,6 +433,7 @@ export const pushModel: Model<Step> = {
     "permission.changed default": "the permission is reset",
     "permission.changed granted": "the permission is given",
     "message.received": "a message comes",
+    "page.asked": "a notification is clicked",
     "week.passed": "the week was slept through",
     "xstate.after.weekDelay.push.live.enabled.resting": "604 800 000 ms pass",
     "xstate.done.actor.deleteServerToken": "the server forgets",
@@ -459,6 +478,7 @@ export const pushModel: Model<Step> = {
     "the permission is reset": "send",
     "the permission is given": "send",
     "a message comes": "send",
+    "a notification is clicked": "send",
     "the week was slept through": "send",
     "604 800 000 ms pass": { after: 604_800_000 },
     "the server forgets": { resolves: "deleteServerToken" },
