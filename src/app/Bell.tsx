@@ -1,10 +1,10 @@
-import { useSelector } from "@xstate/react";
 import { useEffect, useRef, useState } from "react";
 import { plural } from "../text/plural.ts";
 import { Icon } from "../ui/Icon/Icon.tsx";
 import { IconButton } from "../ui/IconButton/IconButton.tsx";
 import { neededChunk, prefetchChunk } from "./chunks.ts";
-import { useLateActor } from "./hooks/machines.ts";
+import { useAccount } from "./hooks/machines.ts";
+import { useBell } from "./hooks/useBell.ts";
 import { useLatePart } from "./hooks/useLatePart.ts";
 
 const loadPanel = () => import("./BellPanel.tsx");
@@ -16,14 +16,12 @@ const nameOf = (count: number): string =>
 
 /** The bell in the header: how many notifications are not read, and behind it what they are. */
 export default function Bell() {
-  const { data: bell } = useLateActor("bell");
-  return bell && <BellButton bell={bell} />;
+  // Another person's bell is another.
+  return <BellButton key={useAccount().id} />;
 }
 
-type BellActor = NonNullable<ReturnType<typeof useLateActor<"bell">>["data"]>;
-
-function BellButton({ bell }: { bell: BellActor }) {
-  const count = useSelector(bell, ({ context }) => context.unreadCount);
+function BellButton() {
+  const count = useBell();
   const [Panel, fetchPanel] = useLatePart(() => neededChunk(loadPanel));
   const [isOpen, setOpen] = useState(false);
   const button = useRef<HTMLButtonElement>(null);

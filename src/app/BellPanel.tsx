@@ -50,7 +50,7 @@ export default function BellPanel({ onClose }: { onClose: (goesBack: boolean) =>
         </a>
         <Button
           small
-          busy={list.state === "marking"}
+          busy={list.state === "marking" || list.state === "loadingMore"}
           unavailable={hasUnread ? undefined : "Непрочитанных нет"}
           reasonHidden
           onClick={() => list.send({ type: "all.pressed" })}

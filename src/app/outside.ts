@@ -13,7 +13,6 @@ export type Outside = {
   /** This tab of the browser. */
   tab: {
     followReturns: (hear: () => void) => Stop;
-    isHidden: () => boolean;
     /** Another page or another tab is looked at: this one may never be again. */
     followHidden: (hear: () => void) => Stop;
     /** `isRisky`: the browser asks before it closes the tab. */
@@ -50,7 +49,6 @@ export const createOutside = ({ builds, chapterChannel, ...rest }: Given): Outsi
       document.addEventListener("visibilitychange", tell);
       return () => document.removeEventListener("visibilitychange", tell);
     },
-    isHidden: () => document.visibilityState === "hidden",
     followHidden: (hear) => {
       const tell = () => document.visibilityState === "hidden" && hear();
       document.addEventListener("visibilitychange", tell);

@@ -9,7 +9,6 @@ import type { Place } from "./navigation/navigation.types.ts";
 import { pageArrivalMachine } from "./navigation/pageArrival.machine.ts";
 import { pageTransitionMachine } from "./navigation/pageTransition.machine.ts";
 import { routeGuardMachine } from "./navigation/routeGuard.machine.ts";
-import type { bellMachine } from "./notifications/bell.machine.ts";
 import type { pushMachine } from "./push/push.machine.ts";
 import type { readerPlaceMachine } from "./reading/readerPlace.machine.ts";
 import { sessionMachine } from "./session/session.machine.ts";
@@ -60,7 +59,6 @@ export const longLived = {
   readerPlace: comesLate<typeof readerPlaceMachine>("readerPlace"),
   departure: comesLate<typeof departureMachine>("departure"),
   chapterOutbox: comesLate<typeof chapterOutboxMachine>("chapterOutbox"),
-  bell: comesLate<typeof bellMachine>("bell"),
   push: comesLate<typeof pushMachine>("push"),
   bookImport: comesLate<typeof bookImportMachine>("bookImport"),
 };

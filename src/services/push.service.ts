@@ -10,6 +10,7 @@ import type {
 } from "../machines/push/push.types.ts";
 import { notificationPlace } from "../text/notificationPlace.ts";
 import { type PushProvider, SCOPE, unsubscribe } from "./pushProvider.ts";
+import { recordKeys } from "./pushRecord.ts";
 import { PUSH_CHANNEL, showNotification } from "./showNotification.ts";
 import type { Surroundings } from "./surroundings.ts";
 import { createWebPush } from "./webPush.service.ts";
@@ -19,7 +20,7 @@ export type PushSurroundings = Pick<Surroundings, "call" | "storage" | "now" | "
   log: (error: unknown) => void;
 };
 
-const keys = { token: "pushToken", tokenId: "pushTokenId", userId: "pushUserId", isOff: "pushDisabled" } as const;
+const keys = { ...recordKeys, isOff: "pushDisabled" } as const;
 
 /** What the browser must have (spec/seed.md, section 5). */
 const isSupported = (window: Window): boolean =>
@@ -63,7 +64,7 @@ export function createPushService({ call, storage, now, accountId, locks, window
     return token && tokenId > 0 && userId > 0 ? { token, tokenId, accountId: userId } : null;
   };
   const forgetRecord = (): void => {
-    for (const key of [keys.token, keys.tokenId, keys.userId]) remove(key);
+    for (const key of Object.values(recordKeys)) remove(key);
   };
 
   /** One tab at a time: the SDK makes two tokens of two questions at once. */
@@ -160,10 +161,8 @@ export function createPushService({ call, storage, now, accountId, locks, window
   };
 
   return {
-    /** @param input.isNew somebody has signed in just now: the server forgot what it knew of the session before */
-    readStanding: async ({ isNew }: { isNew: boolean }): Promise<PushStanding> => {
+    readStanding: async (): Promise<PushStanding> => {
       if (!isSupported(window)) return { isSupported: false, isOff: false, permission: "default", record: null };
-      if (isNew) forgetRecord();
       return {
         isSupported: true,
         isOff: read(keys.isOff) === "true",

@@ -1,5 +1,3 @@
-import { notificationGroups } from "../../text/notificationGroups.ts";
-
 /** One page of the application, without its screen: what the browser's router and the server's answer share. */
 export type Page = {
   /** `:id` for `{id}`. */
@@ -195,12 +193,12 @@ export const pages: readonly Page[] = [
   { path: "/series/:id", title: "Цикл", validate: hasId },
   { path: "/library", title: "Моя библиотека", needsLogin: true },
   { path: "/notifications", title: "Уведомления", needsLogin: true },
-  { path: "/account/notifications", title: "Настройки уведомлений", needsLogin: true },
+  { path: "/account/notifications", title: "Уведомления", needsLogin: true },
   {
     path: "/account/notifications/:group",
-    title: "Настройки уведомлений",
+    title: "Уведомления",
     needsLogin: true,
-    validate: ({ group }) => notificationGroups.some((one) => one === group),
+    validate: ({ group = "" }) => /^(ebook|audiobook|library|series|other)$/.test(group),
   },
   { path: "/account/digest/off", title: "Письмо раз в неделю" },
   {

@@ -3,18 +3,16 @@ import { useEffect, useMemo } from "react";
 import { fromPromise } from "xstate";
 import { bellListMachine } from "../../machines/notifications/bellList.machine.ts";
 import { createBellService } from "../../services/bell.service.ts";
+import { tellCount } from "../../services/bellCount.ts";
 import { inspected } from "../inspect.ts";
 import { useActorOf, useSurroundings } from "./machines.ts";
 
 /** What the person was told of; whatever is read is told to the bell in the header. */
 export function useBellList() {
   const surroundings = useSurroundings();
-  const bell = useActorOf("bell");
   const network = useActorOf("network");
   const machine = useMemo(() => {
     const service = createBellService(surroundings);
-    const tell = ({ unreadCount }: { unreadCount: number }) =>
-      bell.getSnapshot().context.actor?.send({ type: "count.told", unreadCount });
     return bellListMachine.provide({
       actors: {
         loadNotifications: fromPromise(({ input, signal }) => service.load(input, signal)),
@@ -22,15 +20,16 @@ export function useBellList() {
       },
       actions: {
         // It stays unread where the server does not hear of it, and can be pressed again.
-        markOne: (_, item) => void service.markOne(item).then(tell, () => {}),
+        markOne: (_, item) =>
+          void service.markOne(item).then(
+            ({ unreadCount }) => tellCount(unreadCount),
+            () => {},
+          ),
       },
     });
-  }, [surroundings, bell]);
+  }, [surroundings]);
   const list = useActorRef(machine, inspected);
-  useEffect(
-    () => list.on("count.told", (event) => bell.getSnapshot().context.actor?.send(event)).unsubscribe,
-    [list, bell],
-  );
+  useEffect(() => list.on("count.told", ({ unreadCount }) => tellCount(unreadCount)).unsubscribe, [list]);
   useEffect(() => network.on("network.returned", (event) => list.send(event)).unsubscribe, [network, list]);
   const shown = useSelector(list, ({ value, context }) => ({ state: value, ...context }), shallowEqual);
   return { ...shown, send: list.send };

@@ -1,34 +1,40 @@
-import { assign, setup } from "xstate";
+import { assign, fromCallback, setup } from "xstate";
 import { port } from "../lib/port.ts";
 
-/** `refused`: the server tells this person nothing any more, until they come in again. */
+/** `refused`: the server tells this person nothing any more. */
 export type BellChecked = { outcome: "told"; unreadCount: number } | { outcome: "refused" };
 
-type Context = { unreadCount: number; failures: number };
+/** Whether somebody looks at the page, also when its network is back; and how many are left when something was read. */
+export type BellNews =
+  | { type: "page.hidden" }
+  | { type: "page.returned" }
+  | { type: "count.told"; unreadCount: number };
 
 const MINUTE = 60_000;
 const LONGEST = 10 * MINUTE;
 
 /**
- * How many notifications the person has not read: asked once a minute while somebody looks at the page, at once when they come back to
- * it, and more and more seldom while the server does not answer.
+ * How many notifications a person has not read: asked once a minute while somebody looks at the page, at once when they come back to it,
+ * and more and more seldom while the server does not answer. The last count stays meanwhile.
  */
 export const bellMachine = setup({
   types: {
-    context: {} as Context,
-    events: {} as
-      | { type: "person.entered" }
-      | { type: "person.left" }
-      | { type: "tab.hidden" }
-      | { type: "tab.returned" }
-      | { type: "network.returned" }
-      /** Something was read; the answer says how many are left. */
-      | { type: "count.told"; unreadCount: number },
+    /** As the page before knew it. */
+    input: {} as { unreadCount: number },
+    context: {} as { unreadCount: number; failures: number },
+    events: {} as BellNews,
   },
-  actors: { checkBell: port<BellChecked>("checkBell") },
+  actors: {
+    checkBell: port<BellChecked>("checkBell"),
+    /** Tells at once when the page is hidden already. */
+    followNews: fromCallback(() => {}),
+  },
   actions: {
-    forget: assign({ unreadCount: 0, failures: 0 }),
-    takeCount: assign((_, { unreadCount }: { unreadCount: number }) => ({ unreadCount, failures: 0 })),
+    takeCount: assign((_, { unreadCount }: { unreadCount: number }) => ({ unreadCount })),
+    takeAnswer: assign((_, answer: BellChecked) => ({
+      unreadCount: answer.outcome === "told" ? answer.unreadCount : 0,
+      failures: 0,
+    })),
     countFailure: assign({ failures: ({ context }) => context.failures + 1 }),
   },
   guards: { isRefused: (_, { outcome }: BellChecked) => outcome === "refused" },
@@ -39,14 +45,11 @@ export const bellMachine = setup({
   },
 }).createMachine({
   id: "bell",
-  context: { unreadCount: 0, failures: 0 },
-  initial: "nobody",
-  on: {
-    "person.entered": { target: ".checking", actions: "forget" },
-    "person.left": { target: ".nobody", actions: "forget" },
-  },
+  context: ({ input: { unreadCount } }) => ({ unreadCount, failures: 0 }),
+  invoke: { id: "followNews", src: "followNews", onError: ".resting" },
+  initial: "checking",
+  on: { "count.told": { actions: { type: "takeCount", params: ({ event }) => event } } },
   states: {
-    nobody: {},
     checking: {
       invoke: {
         id: "checkBell",
@@ -54,47 +57,26 @@ export const bellMachine = setup({
         onDone: [
           {
             guard: { type: "isRefused", params: ({ event }) => event.output },
-            target: "nobody",
-            actions: "forget",
+            target: "refused",
+            actions: { type: "takeAnswer", params: ({ event }) => event.output },
           },
-          {
-            target: "resting",
-            actions: {
-              type: "takeCount",
-              params: ({ event }) => ({ unreadCount: "unreadCount" in event.output ? event.output.unreadCount : 0 }),
-            },
-          },
+          { target: "resting", actions: { type: "takeAnswer", params: ({ event }) => event.output } },
         ],
         onError: { target: "failing", actions: "countFailure" },
       },
       after: { checkTimeout: { target: "failing", actions: "countFailure" } },
-      on: { "tab.hidden": "away" },
+      on: { "page.hidden": "away" },
     },
     resting: {
       after: { pollDelay: "checking" },
-      on: {
-        "tab.hidden": "away",
-        "tab.returned": "checking",
-        "network.returned": "checking",
-        "count.told": { actions: { type: "takeCount", params: ({ event }) => event } },
-      },
+      on: { "page.hidden": "away", "page.returned": "checking" },
     },
-    /** The last count stays. */
     failing: {
       after: { againDelay: "checking" },
-      on: {
-        "tab.hidden": "away",
-        "tab.returned": "checking",
-        "network.returned": "checking",
-        "count.told": { target: "resting", actions: { type: "takeCount", params: ({ event }) => event } },
-      },
+      on: { "page.hidden": "away", "page.returned": "checking" },
     },
     /** Nobody looks. */
-    away: {
-      on: {
-        "tab.returned": "checking",
-        "person.entered": { actions: "forget" },
-      },
-    },
+    away: { on: { "page.returned": "checking" } },
+    refused: {},
   },
 });

@@ -26,6 +26,13 @@ const chosen = {
   target: "loading",
   actions: { type: "takeGroup", params: ({ event }: { event: { group: NotificationGroup | null } }) => event },
 } as const;
+const pressed = {
+  guard: { type: "isUnread", params: ({ event }: { event: { id: string } }) => event },
+  actions: [
+    { type: "markOne", params: ({ event: { id } }: { event: { id: string } }) => ({ id }) },
+    { type: "readOne", params: ({ event }: { event: { id: string } }) => event },
+  ],
+} as const;
 const fault = { type: "keepFault", params: ({ event }: { event: { error: unknown } }) => event } as const;
 
 /** What a person was told of, the last first: read on, narrowed to a group, read one by one or all at once. */
@@ -102,13 +109,7 @@ export const bellListMachine = setup({
       on: {
         "group.chosen": chosen,
         "more.requested": { guard: "hasMore", target: "loadingMore" },
-        "item.pressed": {
-          guard: { type: "isUnread", params: ({ event }) => event },
-          actions: [
-            { type: "markOne", params: ({ event: { id } }) => ({ id }) },
-            { type: "readOne", params: ({ event }) => event },
-          ],
-        },
+        "item.pressed": pressed,
         "all.pressed": { guard: "hasUnread", target: "marking" },
       },
     },
@@ -121,7 +122,7 @@ export const bellListMachine = setup({
         onError: { target: "ready", actions: fault },
       },
       after: { loadTimeout: { target: "ready", actions: "keepSlowness" } },
-      on: { "group.chosen": chosen },
+      on: { "group.chosen": chosen, "item.pressed": pressed },
     },
     marking: {
       invoke: {

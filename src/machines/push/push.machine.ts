@@ -30,6 +30,7 @@ const stays = { target: "#push.live.enabled" };
 export const pushMachine = parts.createMachine({
   id: "push",
   context: { accountId: -1, record: null, token: "", reason: "", wish: "on" },
+  invoke: { id: "followPerson", src: "followPerson" },
   initial: "nobody",
   states: {
     nobody: { on: { "person.entered": { target: "reading", actions: taken } } },
@@ -37,7 +38,6 @@ export const pushMachine = parts.createMachine({
       invoke: {
         id: "readStanding",
         src: "readStanding",
-        input: ({ event }) => ({ isNew: event.type === "person.entered" && event.isNew }),
         onDone: [
           {
             guard: { type: "isSupported", params: ({ event }) => event.output },
@@ -56,7 +56,7 @@ export const pushMachine = parts.createMachine({
     },
     live: {
       invoke: { id: "followBrowser", src: "followBrowser" },
-      on: { "page.asked": { actions: { type: "wantNavigation", params: ({ event: { path } }) => ({ path }) } } },
+      on: { "page.asked": { actions: { type: "showPage", params: ({ event: { path } }) => ({ path }) } } },
       initial: "deciding",
       states: {
         deciding: {

@@ -1,7 +1,15 @@
 import { assign, type EventObject, emit, fromCallback, setup } from "xstate";
 import { type PushReason, pushReasons } from "../../text/pushReasons.ts";
 import { port } from "../lib/port.ts";
-import type { Permission, PermissionAnswer, PushMessage, PushNews, PushStanding, TokenRecord } from "./push.types.ts";
+import type {
+  Permission,
+  PermissionAnswer,
+  PersonNews,
+  PushMessage,
+  PushNews,
+  PushStanding,
+  TokenRecord,
+} from "./push.types.ts";
 
 export const WEEK = 7 * 86_400_000;
 
@@ -62,17 +70,10 @@ export const obeyed = {
 export const parts = setup({
   types: {
     context: {} as Context,
-    events: {} as
-      /** `isNew`: has just signed in on this page; tokens of the session before are gone. */
-        | { type: "person.entered"; accountId: number; isNew: boolean }
-        | { type: "person.left" }
-        | { type: "enabling.requested" }
-        | { type: "disabling.requested" }
-        | PushNews,
-    emitted: {} as { type: "navigation.wanted"; path: string },
+    events: {} as { type: "enabling.requested" } | { type: "disabling.requested" } | PersonNews | PushNews,
   },
   actors: {
-    readStanding: port<PushStanding, { isNew: boolean }>("readStanding"),
+    readStanding: port<PushStanding>("readStanding"),
     whenIdle: port<void>("whenIdle"),
     askPermission: port<PermissionAnswer>("askPermission"),
     getToken: port<string>("getToken"),
@@ -80,6 +81,8 @@ export const parts = setup({
     registerToken: port<TokenRecord, { token: string; accountId: number; record: TokenRecord | null }>("registerToken"),
     deleteServerToken: port<void, { record: TokenRecord | null }>("deleteServerToken"),
     deleteProviderToken: port<void>("deleteProviderToken"),
+    /** Who comes and goes. */
+    followPerson: fromCallback(() => {}),
     followBrowser: fromCallback(() => {}),
     followClock: fromCallback<EventObject, { after: number }>(() => {}),
   },
@@ -102,7 +105,7 @@ export const parts = setup({
     announceOn: (_, _params: { record: TokenRecord | null }) => {},
     announceOff: () => {},
     showMessage: (_, _params: { message: PushMessage }) => {},
-    wantNavigation: emit((_, { path }: { path: string }) => ({ type: "navigation.wanted" as const, path })),
+    showPage: (_, _params: { path: string }) => {},
     logFault: (_, _params: { error: unknown }) => {},
   },
   guards: {

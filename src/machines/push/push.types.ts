@@ -17,6 +17,9 @@ export type PermissionAnswer = "granted" | "refused" | "blocked";
 /** What the payload of a message holds (spec/seed.md, section 3). */
 export type PushMessage = { contentTitle: string; contentText: string; url: string; largeIconUrl: string };
 
+/** Who is signed in, as long as it is known. */
+export type PersonNews = { type: "person.entered"; accountId: number } | { type: "person.left" };
+
 /** What the browser and other tabs tell. */
 export type PushNews =
   | { type: "permission.changed"; permission: Permission }

@@ -52,7 +52,7 @@ function Shelf({ library, search, onShelved }: ShelfProps) {
           Откройте книгу и нажмите «В библиотеку»: она будет ждать вас здесь, а о новых главах сообщит колокольчик.
         </Blank>
       ) : (
-        <ul className={styles.list}>
+        <ul>
           {works.map((work) => (
             <Line key={work.workId} work={work} onShelved={onShelved} />
           ))}

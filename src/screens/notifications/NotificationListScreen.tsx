@@ -16,7 +16,7 @@ export default function NotificationListScreen() {
           <a href="/account/notifications">Настроить</a>
           <Button
             small
-            busy={list.state === "marking"}
+            busy={list.state === "marking" || list.state === "loadingMore"}
             unavailable={hasUnread ? undefined : "Непрочитанных нет"}
             reasonHidden
             onClick={() => list.send({ type: "all.pressed" })}

@@ -32,6 +32,7 @@ export function Notifications({ list, inPanel = false, onFollowed }: Notificatio
             type="button"
             className={styles.chip}
             aria-pressed={filter.group === group}
+            aria-disabled={list.state === "marking" || undefined}
             onClick={() => send({ type: "group.chosen", group: filter.group })}
           >
             {filter.label}
@@ -80,7 +81,7 @@ function Lines({ list, onFollowed }: Pick<NotificationsProps, "list" | "onFollow
       )}
       {next && (
         <p className={styles.more}>
-          <Button small busy={state === "loadingMore"} onClick={() => send({ type: "more.requested" })}>
+          <Button small busy={state !== "ready"} onClick={() => send({ type: "more.requested" })}>
             Показать ещё
           </Button>
         </p>

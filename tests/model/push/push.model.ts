@@ -15,7 +15,6 @@ const fault = new Error("Нет сети");
 
 type Step =
   | "Vera enters"
-  | "Vera has signed in"
   | "Nina enters"
   | "leaves"
   | "is supported"
@@ -106,7 +105,7 @@ const persons = (state: string, who: Who, known: Known, wish: Wish = "on"): Part
     holds: { accountId: ids[now] },
   });
   if (who === "Vera") return { "Nina enters": to("Nina") };
-  return who === "nobody" ? { "Vera enters": to("Vera", ""), "Vera has signed in": to("Vera", "") } : {};
+  return who === "nobody" ? { "Vera enters": to("Vera", "") } : {};
 };
 
 /** What is wanted while a step is under way is noted. */
@@ -310,7 +309,7 @@ const clicked = (situation: string): Partial<Record<Step, Promised>> =>
     ? {
         "a notification is clicked": {
           to: situation,
-          tells: [{ type: "navigation.wanted", path: "/work/7" }],
+          does: [["showPage", { path: "/work/7" }]],
         },
       }
     : {};
@@ -336,7 +335,7 @@ export const pushModel: Model<Step> = {
     "deleteServerToken",
     "deleteProviderToken",
   ],
-  callbacks: ["followBrowser", "followClock"],
+  callbacks: ["followPerson", "followBrowser", "followClock"],
   actions: [
     "rememberOn",
     "rememberOff",
@@ -345,17 +344,13 @@ export const pushModel: Model<Step> = {
     "announceOn",
     "announceOff",
     "showMessage",
+    "showPage",
     "logFault",
   ],
   payloads: {
     "person.entered": ({ accountId }: Context) => {
-      if (accountId === 3) return [{ accountId: 4, isNew: false }];
-      return accountId === 4
-        ? []
-        : [
-            { accountId: 3, isNew: false },
-            { accountId: 3, isNew: true },
-          ];
+      if (accountId === 3) return [{ accountId: 4 }];
+      return accountId === 4 ? [] : [{ accountId: 3 }];
     },
     "tab.enabled": ({ accountId }: Context) => (accountId < 0 ? [] : [{ record: accountId === 3 ? veras : ninas }]),
     "permission.changed": [{ permission: "denied" }, { permission: "default" }, { permission: "granted" }],
@@ -391,7 +386,7 @@ export const pushModel: Model<Step> = {
     return [accountId, value.includes("disabling") ? null : record, isUnderWay ? wish : null];
   },
   mark: (event) => {
-    if ("isNew" in event && "accountId" in event) return `${event.accountId} ${event.isNew}`;
+    if (event.type === "person.entered" && "accountId" in event) return String(event.accountId);
     if ("permission" in event) return String(event.permission);
     if (event.type.endsWith("askPermission") && "output" in event) return String(event.output);
     if (event.type.endsWith("registerToken") && "output" in event)
@@ -403,9 +398,8 @@ export const pushModel: Model<Step> = {
     return "";
   },
   steps: {
-    "person.entered 3 false": "Vera enters",
-    "person.entered 3 true": "Vera has signed in",
-    "person.entered 4 false": "Nina enters",
+    "person.entered 3": "Vera enters",
+    "person.entered 4": "Nina enters",
     "person.left": "leaves",
     "xstate.done.actor.readStanding false default false": "is supported",
     "xstate.done.actor.readStanding true granted false": "is off",
@@ -449,7 +443,6 @@ export const pushModel: Model<Step> = {
   },
   causes: {
     "Vera enters": "send",
-    "Vera has signed in": "send",
     "Nina enters": "send",
     leaves: "send",
     "is supported": { resolves: "readStanding" },
@@ -491,8 +484,7 @@ export const pushModel: Model<Step> = {
   promise: joined([
     {
       nobody: {
-        "Vera enters": { to: "reading", asks: [["readStanding", { isNew: false }]], holds: { accountId: 3 } },
-        "Vera has signed in": { to: "reading", asks: [["readStanding", { isNew: true }]], holds: { accountId: 3 } },
+        "Vera enters": { to: "reading", asks: [["readStanding", undefined]], holds: { accountId: 3 } },
       },
     },
     read("Vera"),
