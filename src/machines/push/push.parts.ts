@@ -1,4 +1,4 @@
-import { assign, type EventObject, emit, fromCallback, setup } from "xstate";
+import { assign, type EventObject, fromCallback, setup } from "xstate";
 import { type PushReason, pushReasons } from "../../text/pushReasons.ts";
 import { port } from "../lib/port.ts";
 import type {
