@@ -1,5 +1,6 @@
 import type { IncomingMessage, ServerResponse } from "node:http";
 import helmet from "helmet";
+import type { Config } from "../config.ts";
 
 const self = ["'self'"];
 /** The players of booktrailers (spec/works.md, «Gallery, trailer, series»): nothing else is ever framed. */
@@ -21,8 +22,13 @@ const contentSecurityPolicy = {
   },
 };
 
+/** Where the SDK registers a browser. */
+const google = ["https://firebaseinstallations.googleapis.com", "https://fcmregistrations.googleapis.com"];
+const { directives } = contentSecurityPolicy;
+const withFirebase = { ...contentSecurityPolicy, directives: { ...directives, connectSrc: [...self, ...google] } };
+
 /** What helmet sets for every answer alike. Helmet itself would work out each header anew with each request. */
-export function securityHeaders({ origin }: { origin: string }): Readonly<Record<string, string>> {
+export function securityHeaders({ origin, push }: Pick<Config, "origin" | "push">): Readonly<Record<string, string>> {
   const headers: Record<string, string> = {};
   const answer = {
     setHeader: (name: string, value: string) => {
@@ -31,7 +37,7 @@ export function securityHeaders({ origin }: { origin: string }): Readonly<Record
     removeHeader: () => {},
   };
   const protect = helmet({
-    contentSecurityPolicy,
+    contentSecurityPolicy: push.firebase ? withFirebase : contentSecurityPolicy,
     hsts: origin.startsWith("https:"),
     referrerPolicy: { policy: "same-origin" },
     xFrameOptions: { action: "deny" },

@@ -23,7 +23,7 @@ export type PushSurroundings = Pick<Surroundings, "call" | "storage" | "now" | "
 const keys = { ...recordKeys, isOff: "pushDisabled" } as const;
 
 /** What the browser must have (spec/seed.md, section 5). */
-const isSupported = (window: Window): boolean =>
+export const isPushSupported = (window: Window): boolean =>
   ["serviceWorker" in window.navigator, "PushManager" in window, "Notification" in window, "fetch" in window].every(
     Boolean,
   );
@@ -162,7 +162,7 @@ export function createPushService({ call, storage, now, accountId, locks, window
 
   return {
     readStanding: async (): Promise<PushStanding> => {
-      if (!isSupported(window)) return { isSupported: false, isOff: false, permission: "default", record: null };
+      if (!isPushSupported(window)) return { isSupported: false, isOff: false, permission: "default", record: null };
       return {
         isSupported: true,
         isOff: read(keys.isOff) === "true",

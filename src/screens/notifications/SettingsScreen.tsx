@@ -1,5 +1,7 @@
-import { useState } from "react";
+import { useEffect, useState } from "react";
 import type { NotificationSettings } from "../../api/contract/notifications.ts";
+import { spareChunk } from "../../app/chunks.ts";
+import { useLatePart } from "../../app/hooks/useLatePart.ts";
 import { useLoader } from "../../app/hooks/useLoader.ts";
 import { firstLoad, type ScreenProps } from "../../app/screenProps.ts";
 import { notificationSettings } from "../../services/notifications.calls.ts";
@@ -15,6 +17,8 @@ import { MutedWorks } from "./MutedWorks.tsx";
 import { QuietHours } from "./QuietHours.tsx";
 import styles from "./SettingsScreen.module.css";
 
+const loadPush = () => spareChunk(() => import("./PushPanel.tsx"));
+
 export const first = () => [firstLoad(notificationSettings, null)];
 
 const pathOf = (group: string) => `/account/notifications${group === "ebook" ? "" : `/${group}`}`;
@@ -27,6 +31,7 @@ export default function SettingsScreen({ params }: ScreenProps) {
     <Cabinet current="/account/notifications">
       <div className="stack g5">
         <PageTitle />
+        <LatePush />
         <Tabs
           label="О чём сообщать"
           items={notificationGroups.map((group) => ({
@@ -44,6 +49,13 @@ export default function SettingsScreen({ params }: ScreenProps) {
       </div>
     </Cabinet>
   );
+}
+
+/** What this browser itself shows: fetched beside the settings. */
+function LatePush() {
+  const [PushPanel, fetch] = useLatePart(loadPush);
+  useEffect(() => void fetch(), [fetch]);
+  return <div className={styles.push}>{PushPanel && <PushPanel />}</div>;
 }
 
 function Settings({ settings, code }: { settings: NotificationSettings; code: string }) {
