@@ -1,4 +1,4 @@
-import type { ActorRefFrom } from "xstate";
+import type { ActorRefFrom, SnapshotFrom } from "xstate";
 import { pushReasons } from "../../text/pushReasons.ts";
 import {
   because,
@@ -30,7 +30,7 @@ const stays = { target: "#push.live.enabled" };
 export const pushMachine = parts.createMachine({
   id: "push",
   context: { accountId: -1, record: null, token: "", reason: "", wish: "on" },
-  invoke: { id: "followPerson", src: "followPerson" },
+  invoke: { id: "followPerson", src: "followPerson", onError: { actions: logged } },
   initial: "nobody",
   states: {
     nobody: { on: { "person.entered": { target: "reading", actions: taken } } },
@@ -55,7 +55,7 @@ export const pushMachine = parts.createMachine({
       on: { "person.entered": { actions: taken }, "person.left": gone },
     },
     live: {
-      invoke: { id: "followBrowser", src: "followBrowser" },
+      invoke: { id: "followBrowser", src: "followBrowser", onError: { actions: logged } },
       on: { "page.asked": { actions: { type: "showPage", params: ({ event: { path } }) => ({ path }) } } },
       initial: "deciding",
       states: {
@@ -116,7 +116,7 @@ export const pushMachine = parts.createMachine({
           },
           states: {
             resting: {
-              invoke: { id: "followClock", src: "followClock", input: { after: WEEK } },
+              invoke: { id: "followClock", src: "followClock", input: { after: WEEK }, onError: { actions: logged } },
               after: { weekDelay: "fetching" },
               on: { ...obeyed, "week.passed": "fetching", "person.entered": { target: "fetching", actions: taken } },
             },
@@ -163,4 +163,5 @@ export const pushMachine = parts.createMachine({
   },
 });
 
+export type PushSnapshot = SnapshotFrom<typeof pushMachine>;
 export type PushActor = ActorRefFrom<typeof pushMachine>;

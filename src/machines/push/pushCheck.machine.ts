@@ -1,4 +1,4 @@
-import { assign, setup } from "xstate";
+import { assign, type SnapshotFrom, setup } from "xstate";
 import { port } from "../lib/port.ts";
 
 /** The chain from the server's word to what the person sees, in its order. */
@@ -56,3 +56,5 @@ export const pushCheckMachine = setup({
     passed: { on: { "check.requested": { target: "checking", actions: "begin" } } },
   },
 });
+
+export type PushCheckSnapshot = SnapshotFrom<typeof pushCheckMachine>;

@@ -1,10 +1,6 @@
-import type { SnapshotFrom } from "xstate";
-import type { pushMachine } from "../../machines/push/push.machine.ts";
-import type { PushFailure, PushStep, pushCheckMachine } from "../../machines/push/pushCheck.machine.ts";
+import type { PushSnapshot } from "../../machines/push/push.machine.ts";
+import type { PushCheckSnapshot, PushFailure, PushStep } from "../../machines/push/pushCheck.machine.ts";
 import { pushReasons } from "../../text/pushReasons.ts";
-
-type PushSnapshot = SnapshotFrom<typeof pushMachine>;
-type CheckSnapshot = SnapshotFrom<typeof pushCheckMachine>;
 
 /** What a person can do about each reason. */
 const advices: Record<string, string> = {
@@ -84,7 +80,7 @@ const remedyOf = (step: PushStep, failure: PushFailure | null): string => {
 };
 
 /** The chain with what is known of each link; null: nobody has asked yet. */
-export function pushCheckView({ value, context: { step, failure } }: CheckSnapshot) {
+export function pushCheckView({ value, context: { step, failure } }: PushCheckSnapshot) {
   if (value === "idle") return null;
   const stateOf = (index: number): "passed" | "failed" | "checking" | "waiting" => {
     if (value === "passed" || index < step) return "passed";

@@ -44,6 +44,9 @@ type Step =
   | "the permission is given"
   | "a message comes"
   | "a notification is clicked"
+  | "the session cannot be followed"
+  | "the browser cannot be followed"
+  | "the clock cannot be followed"
   | "the week was slept through"
   | "604 800 000 ms pass"
   | "the server forgets"
@@ -303,20 +306,20 @@ const pairs: readonly (readonly ["Vera" | "Nina", Known])[] = [
 const wishes = ["on", "off"] as const;
 const everybody: readonly (readonly [Who, Known])[] = [...pairs, ["nobody", ""]];
 type Table = Record<string, Partial<Record<Step, Promised>>>;
-/** In a browser that has notifications the click on one leads there, whatever is under way. */
-const clicked = (situation: string): Partial<Record<Step, Promised>> =>
-  situation.startsWith("live.")
-    ? {
-        "a notification is clicked": {
-          to: situation,
-          does: [["showPage", { path: "/work/7" }]],
-        },
-      }
-    : {};
+const situationLogs = (situation: string): Promised => ({ to: situation, does: [logs] });
+/** In a browser that has notifications the click on one leads there, whatever is under way; a source that fails is logged. */
+const everywhere = (situation: string): Partial<Record<Step, Promised>> => ({
+  "the session cannot be followed": situationLogs(situation),
+  ...(situation.startsWith("live.") && {
+    "the browser cannot be followed": situationLogs(situation),
+    "a notification is clicked": { to: situation, does: [["showPage", { path: "/work/7" }]] },
+  }),
+  ...(situation.startsWith("live.enabled.resting") && { "the clock cannot be followed": situationLogs(situation) }),
+});
 const joined = (tables: Table[]): Table =>
   Object.fromEntries(
     tables.flatMap((table) =>
-      Object.entries(table).map(([situation, row]) => [situation, { ...row, ...clicked(situation) }]),
+      Object.entries(table).map(([situation, row]) => [situation, { ...row, ...everywhere(situation) }]),
     ),
   );
 
@@ -370,6 +373,9 @@ export const pushModel: Model<Step> = {
       accountId === 4 ? [{ output: ninas }, { output: veras }] : [{ output: veras }],
     ...Object.fromEntries(
       [
+        "followPerson",
+        "followBrowser",
+        "followClock",
         "readStanding",
         "whenIdle",
         "askPermission",
@@ -428,6 +434,9 @@ export const pushModel: Model<Step> = {
     "permission.changed granted": "the permission is given",
     "message.received": "a message comes",
     "page.asked": "a notification is clicked",
+    "xstate.error.actor.followPerson": "the session cannot be followed",
+    "xstate.error.actor.followBrowser": "the browser cannot be followed",
+    "xstate.error.actor.followClock": "the clock cannot be followed",
     "week.passed": "the week was slept through",
     "xstate.after.weekDelay.push.live.enabled.resting": "604 800 000 ms pass",
     "xstate.done.actor.deleteServerToken": "the server forgets",
@@ -472,6 +481,9 @@ export const pushModel: Model<Step> = {
     "the permission is given": "send",
     "a message comes": "send",
     "a notification is clicked": "send",
+    "the session cannot be followed": "send",
+    "the browser cannot be followed": "send",
+    "the clock cannot be followed": "send",
     "the week was slept through": "send",
     "604 800 000 ms pass": { after: 604_800_000 },
     "the server forgets": { resolves: "deleteServerToken" },
