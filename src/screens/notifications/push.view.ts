@@ -14,7 +14,7 @@ const advices: Record<string, string> = {
 };
 
 /** What the switch and the words beside it say. */
-export function pushView({ value, context: { reason, wish } }: PushSnapshot) {
+export function pushView({ value, context: { reason, wish, record } }: PushSnapshot) {
   if (value === "nobody" || value === "reading")
     return { isOn: false, isBusy: true, isPossible: true, words: "Узнаём, как обстоит дело…", reason: null };
   const part = typeof value === "string" ? "disabled" : Object.keys(toObject(value.live))[0];
@@ -26,7 +26,10 @@ export function pushView({ value, context: { reason, wish } }: PushSnapshot) {
       isOn: wish === "on",
       isBusy: wish === "off",
       isPossible: true,
-      words: "Приходят, даже если вкладка закрыта. Сейчас включены.",
+      words:
+        record === null && part === "enabled"
+          ? "Включены, но браузер ещё не подписан: попробуем снова."
+          : "Приходят, даже если вкладка закрыта. Сейчас включены.",
       reason: null,
     };
   if (part === "enabling")
