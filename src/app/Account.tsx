@@ -1,5 +1,4 @@
 import { useState } from "react";
-import mast from "../ui/Mast/Mast.module.css";
 import { AccountButton } from "../ui/Mast/Mast.tsx";
 import { neededChunk, prefetchChunk, spareChunk } from "./chunks.ts";
 import { useAccount } from "./hooks/machines.ts";
@@ -12,9 +11,7 @@ const loadBell = () => spareChunk(() => import("./Bell.tsx"));
 /** The bell comes with its first count; its place is kept. */
 export const Account = () => (
   <>
-    <span className={mast.bell}>
-      <LatePart load={loadBell} />
-    </span>
+    <LatePart load={loadBell} />
     <Person />
   </>
 );

@@ -198,9 +198,9 @@ export const pages: readonly Page[] = [
     path: "/account/notifications/:group",
     title: "Уведомления",
     needsLogin: true,
-    validate: ({ group = "" }) => /^(ebook|audiobook|library|series|other)$/.test(group),
+    validate: ({ group = "" }) => /^((audio|e)book|library|series|other)$/.test(group),
   },
-  { path: "/account/digest/off", title: "Письмо раз в неделю" },
+  { path: "/account/digest/off", title: "Уведомления" },
   {
     path: "/terms",
     title: "Условия использования",

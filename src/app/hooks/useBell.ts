@@ -2,8 +2,7 @@ import { useActorRef, useSelector } from "@xstate/react";
 import { useEffect, useMemo } from "react";
 import { fromCallback, fromPromise } from "xstate";
 import { type BellNews, bellMachine } from "../../machines/notifications/bell.machine.ts";
-import { createBellService } from "../../services/bell.service.ts";
-import { followCount, keepCount, knownCount } from "../../services/bellCount.ts";
+import { createBellService, followCount, keepCount, knownCount } from "../../services/bell.service.ts";
 import { inspected } from "../inspect.ts";
 import { useAccount, useSurroundings } from "./machines.ts";
 

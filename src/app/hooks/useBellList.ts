@@ -2,8 +2,7 @@ import { shallowEqual, useActorRef, useSelector } from "@xstate/react";
 import { useEffect, useMemo } from "react";
 import { fromPromise } from "xstate";
 import { bellListMachine } from "../../machines/notifications/bellList.machine.ts";
-import { createBellService } from "../../services/bell.service.ts";
-import { tellCount } from "../../services/bellCount.ts";
+import { createBellService, tellCount } from "../../services/bell.service.ts";
 import { inspected } from "../inspect.ts";
 import { useActorOf, useSurroundings } from "./machines.ts";
 
