@@ -48,14 +48,16 @@ type Answer = { status: number; headers?: Record<string, string>; json?: unknown
 /** A push service, or Google: it keeps what it is sent and answers what a test says. */
 export async function startPushService(answer: (received: Received) => Answer = () => ({ status: 201 })) {
   const received: Received[] = [];
-  const state = { answer };
+  const state = { answer, gate: Promise.resolve() };
   const server = createServer((request, response) => {
     void buffer(request).then((body) => {
       const one = { path: request.url ?? "", headers: request.headers as Record<string, string>, body };
       received.push(one);
       const { status, headers = {}, json } = state.answer(one);
-      response.writeHead(status, { ...headers, ...(json !== undefined && { "content-type": "application/json" }) });
-      response.end(json === undefined ? "" : JSON.stringify(json));
+      void state.gate.then(() => {
+        response.writeHead(status, { ...headers, ...(json !== undefined && { "content-type": "application/json" }) });
+        response.end(json === undefined ? "" : JSON.stringify(json));
+      });
     });
   });
   await new Promise<void>((resolve) => void server.listen(0, "localhost", resolve));
@@ -66,6 +68,12 @@ export async function startPushService(answer: (received: Received) => Answer = 
     /** From now on. */
     answers: (said: Answer | ((received: Received) => Answer)) => {
       state.answer = typeof said === "function" ? said : () => said;
+    },
+    /** What comes now is answered when it is released. */
+    hold: () => {
+      const { promise, resolve: release } = Promise.withResolvers<void>();
+      state.gate = promise;
+      return { release };
     },
     /** As `PushSubscription.toJSON()` of a browser is sent. */
     tokenOf: ({ keys }: Browser, name: string) => JSON.stringify({ endpoint: `${origin}/to/${name}`, keys }),
