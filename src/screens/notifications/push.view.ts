@@ -13,11 +13,15 @@ const advices: Record<string, string> = {
   [pushReasons.server]: "Уведомления остались выключены. Включите их ещё раз через минуту.",
 };
 
+const isOnWords = "Приходят, даже если вкладка закрыта. Сейчас включены.";
+const notSubscribed = "Включены, но браузер не подписан: служба уведомлений не ответила. Выключите и включите снова.";
+
 /** What the switch and the words beside it say. */
 export function pushView({ value, context: { reason, wish, record } }: PushSnapshot) {
   if (value === "nobody" || value === "reading")
     return { isOn: false, isBusy: true, isPossible: true, words: "Узнаём, как обстоит дело…", reason: null };
   const part = typeof value === "string" ? "disabled" : Object.keys(toObject(value.live))[0];
+  const isResting = JSON.stringify(value).includes("resting");
   const told = reason === "" ? null : { title: reason, advice: advices[reason] ?? "" };
   if (value === "unsupported")
     return { isOn: false, isBusy: false, isPossible: false, words: "В этом браузере их нет.", reason: told };
@@ -26,10 +30,7 @@ export function pushView({ value, context: { reason, wish, record } }: PushSnaps
       isOn: wish === "on",
       isBusy: wish === "off",
       isPossible: true,
-      words:
-        record === null && part === "enabled"
-          ? "Включены, но браузер ещё не подписан: попробуем снова."
-          : "Приходят, даже если вкладка закрыта. Сейчас включены.",
+      words: record === null ? (isResting ? notSubscribed : "Подписываем браузер…") : isOnWords,
       reason: null,
     };
   if (part === "enabling")
