@@ -1,5 +1,5 @@
-/** Machines of the editor of covers, whose tours are not written yet: their models alone are walked. */
-const untoured: readonly string[] = ["designCopy"];
+/** Machines whose tours are not written yet: their models alone are walked. */
+const untoured: readonly string[] = ["designCopy", "push", "pushCheck"];
 
 /** Has nobody walked this machine in a browser yet? */
 export const isUntoured = (id: string): boolean => untoured.includes(id);

@@ -19,6 +19,7 @@ import { libraryHandlers } from "./library/handlers.ts";
 import { moderationHandlers } from "./moderation/handlers.ts";
 import { notificationHandlers } from "./notifications/handlers.ts";
 import { peopleHandlers } from "./people/handlers.ts";
+import { pushHandlers } from "./push/handlers.ts";
 import { readingHandlers } from "./reading/handlers.ts";
 import { hiddenHandlers } from "./reading/hiddenHandlers.ts";
 import { seriesReadingHandlers } from "./reading/seriesHandlers.ts";
@@ -58,6 +59,7 @@ export const handlers: Handlers = {
   ...hiddenHandlers,
   ...utilHandlers,
   ...supportHandlers,
+  ...pushHandlers,
   ...libraryHandlers,
   ...notificationHandlers,
 };

@@ -10,6 +10,7 @@ import { eraseAccount } from "./leaving/erasure.ts";
 import { makeExport } from "./leaving/exports.ts";
 import { planLetters, sendDigest } from "./notifications/digest.ts";
 import { keepEvent, tellBatch } from "./notifications/events.ts";
+import { sendPush, sendToDevice } from "./push/sending.ts";
 import { endBan } from "./staff/acts.ts";
 import { sendSupportMail } from "./support/mails.ts";
 import { sendCoAuthorLetter } from "./works/coAuthorLetters.ts";
@@ -33,6 +34,8 @@ export const jobs: Jobs = {
   "account.erase": ({ accountId }, { now }) => eraseAccount(accountId, now),
   "book.file": makeBookFiles,
   "account.export": makeExport,
+  push: sendPush,
+  "push.device": sendToDevice,
   notification: (payload, { now }) => keepEvent(payload, now),
   "notification.batch": (payload, { now }) => tellBatch(payload, now),
   digest: (payload, { now }) => planLetters(payload, now),

@@ -33,6 +33,7 @@ import * as gallery from "./migrations/0035_gallery.ts";
 import * as series from "./migrations/0036_series.ts";
 import * as coverDesigns from "./migrations/0037_cover_designs.ts";
 import * as notifications from "./migrations/0038_notifications.ts";
+import * as push from "./migrations/0039_push.ts";
 import * as supportLetters from "./migrations/0040_support_letters.ts";
 import type { Database } from "./schema.ts";
 
@@ -72,6 +73,7 @@ const migrations = {
   "0037_cover_designs": coverDesigns,
   "0040_support_letters": supportLetters,
   "0038_notifications": notifications,
+  "0039_push": push,
 } satisfies Record<string, Migration>;
 
 /**

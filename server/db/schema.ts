@@ -49,6 +49,7 @@ import type {
   PrivacyTable,
   ProfileTable,
 } from "../people/tables.ts";
+import type { PushKeyTable, PushTokenTable } from "../push/tables.ts";
 import type { ReaderProgressTable } from "../reading/tables.ts";
 import type { SupportLetterTable } from "../support/tables.ts";
 import type {
@@ -70,6 +71,8 @@ export type Database = {
   account: AccountTable;
   accountConsent: AccountConsentTable;
   session: SessionTable;
+  pushToken: PushTokenTable;
+  pushKey: PushKeyTable;
   bearerToken: BearerTokenTable;
   oneTimeToken: OneTimeTokenTable;
   emailChange: EmailChangeTable;

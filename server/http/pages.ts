@@ -1,4 +1,5 @@
 import { existsSync, readFileSync, statSync } from "node:fs";
+import { readFile } from "node:fs/promises";
 import { join } from "node:path";
 import fastifyStatic from "@fastify/static";
 import type { FastifyInstance, FastifyReply, FastifyRequest } from "fastify";
@@ -198,6 +199,17 @@ export async function servePages(app: FastifyInstance, config: Config): Promise<
   // Only a build with VITE_INSPECT=1 has it: docs/VISUALISER.md.
   if (existsSync(join(webRoot, "dev", "machines.html")))
     app.get("/dev/machines", (_, reply) => reply.sendFile("dev/machines.html"));
+  const { firebase } = config.push;
+  // Without Firebase the file of this name is the browser's own worker, served like any other.
+  if (firebase)
+    app.get("/firebase-messaging-sw.js", async (_, reply) =>
+      reply
+        .type("text/javascript; charset=utf-8")
+        .header("cache-control", "no-cache")
+        .send(
+          `self.firebaseApp=${JSON.stringify(firebase.app)};${await readFile(join(webRoot, ".push", "firebase.js"), "utf8")}`,
+        ),
+    );
   let page = { builtAt: 0, html: "", links: screenLinks(webRoot) };
   /** A build may take the place of another under a running server. */
   const newestPage = () => {

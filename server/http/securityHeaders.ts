@@ -1,6 +1,6 @@
 import type { IncomingMessage, ServerResponse } from "node:http";
 import helmet from "helmet";
-import type { ChatSetting } from "../config.ts";
+import type { ChatSetting, Config } from "../config.ts";
 
 const self = ["'self'"];
 /** The players of booktrailers (spec/works.md, «Gallery, trailer, series»): nothing else is ever framed. */
@@ -14,8 +14,11 @@ function chatSources(chat: ChatSetting): string[] {
 
 const socketsOf = (sources: string[]): string[] => sources.map((source) => source.replace(/^http/, "ws"));
 
-/** Opened for the one chat that is set: its script, its frame, and the style elements that its script makes. */
-const directivesFor = (chat: string[]) => ({
+/** Where the SDK registers a browser. */
+const google = ["https://firebaseinstallations.googleapis.com", "https://fcmregistrations.googleapis.com"];
+
+/** Opened for the one chat that is set: its script, its frame, and the style elements that its script makes; and for Firebase, if it is set. */
+const directivesFor = (chat: string[], firebase: string[]) => ({
   useDefaults: false,
   directives: {
     defaultSrc: self,
@@ -23,7 +26,7 @@ const directivesFor = (chat: string[]) => ({
     styleSrc: chat.length > 0 ? [...self, "'unsafe-inline'", ...chat] : self,
     imgSrc: ["'self'", "data:", "blob:", ...chat],
     fontSrc: self,
-    connectSrc: [...self, ...chat, ...socketsOf(chat)],
+    connectSrc: [...self, ...chat, ...socketsOf(chat), ...firebase],
     frameSrc: [...players, ...chat],
     ...(chat.length > 0 && { mediaSrc: [...self, ...chat] }),
     objectSrc: ["'none'"],
@@ -37,10 +40,8 @@ const directivesFor = (chat: string[]) => ({
 export function securityHeaders({
   origin,
   chat,
-}: {
-  origin: string;
-  chat: ChatSetting;
-}): Readonly<Record<string, string>> {
+  push,
+}: Pick<Config, "origin" | "chat" | "push">): Readonly<Record<string, string>> {
   const headers: Record<string, string> = {};
   const answer = {
     setHeader: (name: string, value: string) => {
@@ -49,7 +50,7 @@ export function securityHeaders({
     removeHeader: () => {},
   };
   const protect = helmet({
-    contentSecurityPolicy: directivesFor(chatSources(chat)),
+    contentSecurityPolicy: directivesFor(chatSources(chat), push.firebase ? google : []),
     hsts: origin.startsWith("https:"),
     referrerPolicy: { policy: "same-origin" },
     xFrameOptions: { action: "deny" },

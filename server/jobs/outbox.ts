@@ -79,6 +79,9 @@ export type PushMessage = {
   largeIconUrl: string;
 };
 
+/** The same for one of their devices. `until`: when it is given up; `tries`: how often the provider has put it off. */
+export type PushDelivery = PushMessage & { tokenId: number; tries: number; until: string };
+
 /** To a person who wants it: what they have not read within the last week. */
 export type DigestLetter = { letter: "digest"; accountId: number; since: string };
 
@@ -106,6 +109,8 @@ export type JobPayloads = {
   "account.erase": { accountId: number };
   "book.file": { workId: number };
   "account.export": { exportId: string; address: string; userAgent: string };
+  push: PushMessage;
+  "push.device": PushDelivery;
   /** `source`: of the event, so that it is told once though the job runs twice. */
   notification: { source: string; at: string; event: NotificationEvent };
   /** The next thousand readers of an event are told. */
@@ -125,6 +130,8 @@ export const lanes = [
   "image.variants",
   "account.export",
   "book.file",
+  "push",
+  "push.device",
   "notification",
   "notification.batch",
 ] as const satisfies readonly JobKind[];

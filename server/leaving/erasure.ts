@@ -23,6 +23,7 @@ const run = async (...statements: RawBuilder<unknown>[]): Promise<void> => {
 
 /** Tables of what is the person's alone. */
 const own = [
+  "push_token",
   "session",
   "known_device",
   "one_time_token",

@@ -60,6 +60,8 @@ export const limits = {
   rebuilds: { kind: "rebuild", count: 5, window: HOUR },
   /** Of one person: each reads a whole work. */
   bookExports: { kind: "book-export", count: 60, window: HOUR },
+  /** Of one person: words that a person sends to their own device. */
+  pushChecks: { kind: "push-check", count: 30, window: HOUR },
   typograf: { kind: "typograf", count: 240, window: HOUR },
 } as const satisfies Record<string, Limit>;
 

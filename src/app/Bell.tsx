@@ -3,7 +3,7 @@ import { plural } from "../text/plural.ts";
 import { Icon } from "../ui/Icon/Icon.tsx";
 import { IconButton } from "../ui/IconButton/IconButton.tsx";
 import { neededChunk, prefetchChunk } from "./chunks.ts";
-import { useAccount } from "./hooks/machines.ts";
+import { useAccount, useActorOf } from "./hooks/machines.ts";
 import { useBell } from "./hooks/useBell.ts";
 import { useLatePart } from "./hooks/useLatePart.ts";
 
@@ -16,6 +16,9 @@ const nameOf = (count: number): string =>
 
 /** The bell in the header: how many notifications are not read, and behind it what they are. */
 export default function Bell() {
+  // Whoever has a bell may have notifications in this browser: their machine comes when the page is done (src/app/late.ts).
+  const push = useActorOf("push");
+  useEffect(() => push.send({ type: "machine.wanted" }), [push]);
   // Another person's bell is another.
   return <BellButton key={useAccount().id} />;
 }

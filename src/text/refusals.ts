@@ -1,5 +1,6 @@
 /** Russian words of the laws and of the server's refusals; a page of its own, since the first load needs none of them. Tests repeat them, they never import them. */
 export const refusals = {
+  pushToken: "Сервер отклонил токен",
   emptyChapter: "В главе нет текста",
   pastTime: "Выберите время в будущем",
   noPublishedChapter: "Опубликуйте хотя бы одну главу",

@@ -19,6 +19,7 @@ import { notificationSchemas } from "./notifications.ts";
 import { peopleSchemas } from "./people.ts";
 import { phoneSchemas } from "./phone.ts";
 import { profileSchemas } from "./profile.ts";
+import { pushSchemas } from "./push.ts";
 import { readingSchemas } from "./reading.ts";
 import { routes } from "./routes.ts";
 import { securitySchemas } from "./security.ts";
@@ -55,6 +56,7 @@ export const contract = joinCalls(routes, {
   ...chapterSchemas,
   ...chapterHistorySchemas,
   ...importSchemas,
+  ...pushSchemas,
   ...readingSchemas,
   ...supportSchemas,
   ...librarySchemas,

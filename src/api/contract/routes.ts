@@ -19,6 +19,7 @@ import { notificationRoutes } from "./notifications.routes.ts";
 import { peopleRoutes } from "./people.routes.ts";
 import { phoneRoutes } from "./phone.routes.ts";
 import { profileRoutes } from "./profile.routes.ts";
+import { pushRoutes } from "./push.routes.ts";
 import { readingRoutes } from "./reading.routes.ts";
 import { securityRoutes } from "./security.routes.ts";
 import { seriesRoutes } from "./series.routes.ts";
@@ -60,6 +61,7 @@ export const routes = {
   ...importsRoutes,
   ...chaptersRoutes,
   ...chapterHistoryRoutes,
+  ...pushRoutes,
   ...readingRoutes,
   ...supportRoutes,
   ...libraryRoutes,

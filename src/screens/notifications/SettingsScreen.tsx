@@ -1,6 +1,8 @@
-import { useState } from "react";
+import { useEffect, useState } from "react";
 import { useLocation } from "wouter";
 import type { NotificationSettings } from "../../api/contract/notifications.ts";
+import { spareChunk } from "../../app/chunks.ts";
+import { useLatePart } from "../../app/hooks/useLatePart.ts";
 import { useLoader } from "../../app/hooks/useLoader.ts";
 import { firstLoad } from "../../app/screenProps.ts";
 import { notificationSettings } from "../../services/notifications.calls.ts";
@@ -16,6 +18,8 @@ import { MutedWorks } from "./MutedWorks.tsx";
 import { QuietHours } from "./QuietHours.tsx";
 import styles from "./SettingsScreen.module.css";
 
+const loadPush = () => spareChunk(() => import("./PushPanel.tsx"));
+
 export const first = () => [firstLoad(notificationSettings, null)];
 
 const pathOf = (group: string) => `/account/notifications${group === "ebook" ? "" : `/${group}`}`;
@@ -29,6 +33,7 @@ export default function SettingsScreen() {
     <Cabinet current="/account/notifications">
       <div className="stack g5">
         <PageTitle />
+        <LatePush />
         <Tabs
           label="О чём сообщать"
           items={notificationGroups.map((group) => ({
@@ -46,6 +51,13 @@ export default function SettingsScreen() {
       </div>
     </Cabinet>
   );
+}
+
+/** What this browser itself shows: fetched beside the settings. */
+function LatePush() {
+  const [PushPanel, fetch] = useLatePart(loadPush);
+  useEffect(() => void fetch(), [fetch]);
+  return <div className={styles.push}>{PushPanel && <PushPanel />}</div>;
 }
 
 function Settings({ settings, code }: { settings: NotificationSettings; code: string }) {

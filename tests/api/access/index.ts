@@ -11,6 +11,7 @@ import { galleryAccess } from "./gallery.ts";
 import { moderationAccess } from "./moderation.ts";
 import { notificationsAccess } from "./notifications.ts";
 import { peopleAccess } from "./people.ts";
+import { pushAccess } from "./push.ts";
 import { readingAccess } from "./reading.ts";
 import { securityAccess } from "./security.ts";
 import { seriesAccess } from "./series.ts";
@@ -66,6 +67,7 @@ export const access: Rows<CallName> = {
   ...galleryAccess,
   ...coversAccess,
   ...peopleAccess,
+  ...pushAccess,
   ...readingAccess,
   ...securityAccess,
   ...seriesAccess,

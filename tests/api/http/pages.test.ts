@@ -74,7 +74,8 @@ describe("headers", () => {
 
   it("open for the chat that is set, and for no other", () => {
     const origin = "https://rukopis.example";
-    const policy = (chat: ChatSetting) => securityHeaders({ origin, chat })["content-security-policy"];
+    const policy = (chat: ChatSetting) =>
+      securityHeaders({ origin, chat, push: { services: [], firebase: null } })["content-security-policy"];
     const players = "https://rutube.ru https://vkvideo.ru https://vk.com https://www.youtube-nocookie.com";
     const rest = "object-src 'none';base-uri 'none';frame-ancestors 'none';form-action 'self'";
     const opened = (chat: string, sockets: string) =>

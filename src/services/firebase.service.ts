@@ -1,0 +1,38 @@
+import { type FirebaseOptions, getApps, initializeApp } from "firebase/app";
+import { deleteToken, getMessaging, getToken, type Messaging, onMessage } from "firebase/messaging";
+import { asPushMessage } from "../text/pushMessage.ts";
+import { dropForeignKey, type PushProvider, unlessAborted, unsubscribe } from "./pushProvider.ts";
+
+/**
+ * Firebase Cloud Messaging. The SDK registers its worker by itself, in its own scope: `deleteToken` knows no other. Both calls are
+ * deprecated in 12.19 in favour of a registration by installation, and work.
+ */
+export function createFirebase(
+  browser: { serviceWorker: ServiceWorkerContainer },
+  options: FirebaseOptions,
+  publicKey: string,
+): PushProvider {
+  let made: Messaging | undefined;
+  const messaging = (): Messaging => {
+    made ??= getMessaging(getApps()[0] ?? initializeApp(options));
+    return made;
+  };
+  const leave = () => unsubscribe(browser);
+  return {
+    getToken: (signal) =>
+      unlessAborted(
+        dropForeignKey(browser, publicKey).then(() => getToken(messaging(), { vapidKey: publicKey })),
+        signal,
+        leave,
+      ),
+    deleteToken: async () => {
+      // It leaves the browser subscribed where Google cannot be reached.
+      await deleteToken(messaging()).finally(leave);
+    },
+    followMessages: (hear) =>
+      onMessage(messaging(), ({ data }) => {
+        const message = asPushMessage(data);
+        if (message) hear(message);
+      }),
+  };
+}
