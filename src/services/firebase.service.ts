@@ -26,8 +26,12 @@ export function createFirebase(
         leave,
       ),
     deleteToken: async () => {
-      // It leaves the browser subscribed where Google cannot be reached.
-      await deleteToken(messaging()).finally(leave);
+      try {
+        await deleteToken(messaging());
+      } finally {
+        // The SDK leaves the browser subscribed where Google cannot be reached.
+        await leave();
+      }
     },
     followMessages: (hear) =>
       onMessage(messaging(), ({ data }) => {

@@ -1,5 +1,5 @@
 import { type FirebaseOptions, initializeApp } from "firebase/app";
-import { getMessaging, onBackgroundMessage } from "firebase/messaging/sw";
+import { getMessaging, type MessagePayload, onBackgroundMessage } from "firebase/messaging/sw";
 import { showNotification } from "../services/showNotification.ts";
 import { asPushMessage } from "../text/pushMessage.ts";
 import { beginAtOnce, followClicks } from "./clicks.ts";
@@ -11,8 +11,9 @@ declare const self: WorkerScope & { firebaseApp: FirebaseOptions };
 beginAtOnce(self);
 // Before the SDK's own, which obeys its own notifications alone.
 followClicks(self);
-// With a page of the site in front the SDK tells the page, which shows the message.
-onBackgroundMessage(getMessaging(initializeApp(self.firebaseApp)), ({ data }) => {
+const show = async ({ data }: MessagePayload): Promise<void> => {
   const message = asPushMessage(data);
-  return message ? showNotification(self.registration, message, "sameTab") : undefined;
-});
+  if (message) await showNotification(self.registration, message, "sameTab");
+};
+// With a page of the site in front the SDK tells the page, which shows the message. It waits for the promise that its type denies.
+onBackgroundMessage(getMessaging(initializeApp(self.firebaseApp)), show as (payload: MessagePayload) => void);
