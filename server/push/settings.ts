@@ -5,6 +5,8 @@ import { pushKeys } from "./keys.ts";
 /** Of the browsers that have a push service. Whatever else a client names is not asked: it could be a machine behind this server. */
 const services = [
   /^fcm\.googleapis\.com$/,
+  // Google's for Chromium as Linux distributions build it, and for Chrome before it is stable.
+  /^jmt17\.google\.com$/,
   /^([a-z0-9-]+\.)*push\.services\.mozilla\.com$/,
   /^([a-z0-9-]+\.)*push\.apple\.com$/,
   /^([a-z0-9-]+\.)*notify\.windows\.com$/,

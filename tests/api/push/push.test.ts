@@ -148,6 +148,7 @@ describe("the token of a browser", () => {
 
   it.each([
     "https://fcm.googleapis.com/fcm/send/a:b",
+    "https://jmt17.google.com/fcm/send/a:b",
     "https://updates.push.services.mozilla.com/wpush/v2/a",
     "https://web.push.apple.com/a",
     "https://wns2-par02p.notify.windows.com/w/?token=a",
