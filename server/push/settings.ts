@@ -1,3 +1,4 @@
+import { ECDH } from "node:crypto";
 import type { Config } from "../config.ts";
 import { pushKeys } from "./keys.ts";
 
@@ -22,7 +23,17 @@ export function isService(endpoint: string, { services: added }: Config["push"])
   return protocol === "https:" && port === "" && username === "" && services.some((service) => service.test(hostname));
 }
 
-const bytesOf = (text: unknown): number => (typeof text === "string" ? Buffer.from(text, "base64url").length : 0);
+const bytesOf = (text: unknown): Buffer => Buffer.from(typeof text === "string" ? text : "", "base64url");
+
+/** Is it a point of the curve P-256, not compressed? Nothing can be enciphered for any other. */
+function isPoint(bytes: Buffer): boolean {
+  if (bytes.length !== 65) return false;
+  try {
+    return ECDH.convertKey(bytes, "prime256v1").length === 65;
+  } catch {
+    return false;
+  }
+}
 
 /** Reads `PushSubscription.toJSON()`; null: this is none, or its address is no push service. */
 export function subscriptionOf(token: string, push: Config["push"]): Subscription | null {
@@ -35,7 +46,7 @@ export function subscriptionOf(token: string, push: Config["push"]): Subscriptio
   }
   const { endpoint, keys } = told as { endpoint?: unknown; keys?: { p256dh?: unknown; auth?: unknown } };
   if (typeof endpoint !== "string" || !isService(endpoint, push)) return null;
-  if (bytesOf(keys?.p256dh) !== 65 || bytesOf(keys?.auth) !== 16) return null;
+  if (!isPoint(bytesOf(keys?.p256dh)) || bytesOf(keys?.auth).length !== 16) return null;
   return { endpoint, keys: keys as Subscription["keys"] };
 }
 

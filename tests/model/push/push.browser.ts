@@ -134,6 +134,8 @@ export const keepElsewhere = ({ page }: Stage, record: { token: string; tokenId:
 export const clickNotification = ({ page }: Stage, url: string) =>
   page.evaluate(
     (clicked) =>
-      void navigator.serviceWorker.dispatchEvent(new MessageEvent("message", { data: { type: "focus", url: clicked } })),
+      void navigator.serviceWorker.dispatchEvent(
+        new MessageEvent("message", { data: { type: "focus", url: clicked } }),
+      ),
     url,
   );

@@ -186,7 +186,8 @@ tours({
     },
     "604 800 000 ms pass": async (stage) => {
       await permit(stage, "granted");
-      const entered = stage.last("push", ({ edges }) => edges.some((edge) => !edge.endsWith("--> (internal)")))?.at ?? 0;
+      const entered =
+        stage.last("push", ({ edges }) => edges.some((edge) => !edge.endsWith("--> (internal)")))?.at ?? 0;
       const gone = (await stage.page.evaluate(() => Date.now())) - entered;
       // Nothing else of the page is to live through the week minute by minute.
       await stage.page.clock.fastForward(604_800_000 - gone - 1_000);
