@@ -37,16 +37,12 @@ export async function takeBrowser(stage: Stage, beginning: Beginning = {}): Prom
         Object.defineProperty(owner, name, { value, configurable: true, writable: true });
       if (isSupported) define(window, "PushManager", class {});
       else Reflect.deleteProperty(window, "PushManager");
-      define(
-        window,
-        "Notification",
-        class {
-          static get permission() {
-            return device.permission;
-          }
-          static requestPermission = () => wait("permission");
+      define(window, "Notification", {
+        get permission() {
+          return device.permission;
         },
-      );
+        requestPermission: () => wait("permission"),
+      });
       define(navigator, "permissions", { query: async () => status });
       define(window, "requestIdleCallback", (work: () => void) => asked.idle.push({ resolve: work, reject: () => {} }));
       const subscription = {
@@ -85,6 +81,10 @@ export async function takeBrowser(stage: Stage, beginning: Beginning = {}): Prom
     { ...beginning, told: token, key: [...Buffer.from(KEY, "base64url")] },
   );
 }
+
+/** The browser has learnt to show notifications. */
+export const support = ({ page }: Stage) =>
+  page.evaluate(() => void Object.defineProperty(window, "PushManager", { value: class {}, configurable: true }));
 
 /** The permission is another one, and the browser says so if the page is to hear it. */
 export const permit = ({ page }: Stage, permission: Permission, isHeard = false) =>

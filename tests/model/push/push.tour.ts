@@ -9,6 +9,7 @@ import {
   holdLeaving,
   keepElsewhere,
   permit,
+  support,
   takeBrowser,
   token,
 } from "./push.browser.ts";
@@ -38,8 +39,9 @@ const begin =
     await takeBrowser(stage, { ...beginning, ...(isKnown && { record: record(stage) }) });
     await stage.hold("updateNotificationToken", "deleteNotificationToken");
     await stage.page.goto("/account/notifications");
-    await stage.see("push", state);
+    await expect(stage.page.getByRole("heading", { level: 1, name: "Уведомления" })).toBeVisible();
     await stage.freeze();
+    await stage.passUntil("push", state);
   };
 
 /** The press is wanted of a browser that may be asked. */
@@ -109,11 +111,17 @@ const ninas = Object.fromEntries(
       .map((name) => [name, like]);
   }),
 );
-const left = Object.fromEntries(
+/** What cannot be pressed. */
+const unpressed = Object.fromEntries(
   Object.entries(rows)
-    .filter(([situation]) => situation.includes(", nobody"))
-    .flatMap(([situation]) =>
-      ["enables", "disables"].map((step) => [`${situation}: ${step}`, "who has left sees no switch"]),
+    .filter(([situation]) => !situation.includes("Nina"))
+    .flatMap(([situation, row]) =>
+      ["enables", "disables"].flatMap((step) => {
+        if (row[step] === undefined || situation.startsWith("live.disabled")) return [];
+        if (situation.includes(", nobody")) return [[`${situation}: ${step}`, "who has left sees no switch"]];
+        const isThere = step === (off(situation) ? "disables" : "enables");
+        return isThere ? [[`${situation}: ${step}`, "the switch stands there already"]] : [];
+      }),
     ),
 );
 const blocks = "a browser that has blocked the question answers at once: tests/services/push.test.ts";
@@ -131,7 +139,10 @@ tours({
   },
   causes: {
     "Vera enters": async (stage, from) => {
-      if (from === "nobody") await permit(stage, "default");
+      if (from === "nobody") {
+        await permit(stage, "default");
+        await support(stage);
+      }
       await enter(stage, account(stage));
     },
     "Nina enters": async (stage) => enter(stage, nina(stage)),
@@ -214,7 +225,7 @@ tours({
   sees: Object.fromEntries(Object.keys(rows).map((situation) => [situation, seen(situation)])),
   nobody: {
     ...ninas,
-    ...left,
+    ...unpressed,
     "is blocked": blocks,
     "is never idle": "every browser has a moment without work",
     "a message comes": "only Firebase tells pages: tests/services/firebasePush.test.ts and tests/push/chromium.ts",
