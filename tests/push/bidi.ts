@@ -69,7 +69,7 @@ export async function startFirefox(profile: string, preferences: Record<string, 
           if (await evaluate(expression).catch(() => false)) return;
           await new Promise((resolve) => setTimeout(resolve, 100));
         }
-        throw new Error(`never so: ${expression}\n${await evaluate("[location.href, document.body.innerText]")}`);
+        throw new Error(`never so: ${expression}\n${await evaluate("[location.href, document.visibilityState, document.body.innerText]")}`);
       };
       return { evaluate, until };
     },

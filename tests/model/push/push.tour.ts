@@ -44,8 +44,6 @@ const begin =
     await stage.passUntil("push", state);
   };
 
-/** The press is wanted of a browser that may be asked. */
-const press = async (control: ReturnType<typeof toggle>) => control.click();
 const off = (from: string) => from.includes(", off");
 const passes = async (stage: Stage, from: string) => {
   if (from.includes("unsubscribing")) {
@@ -148,14 +146,11 @@ tours({
     "Nina enters": async (stage) => enter(stage, nina(stage)),
     leaves: async (stage) => stage.saysElsewhere("rukopis.session", { type: "end.announced" }),
     "is idle": async (stage) => answerBrowser(stage, "idle", "resolve"),
-    enables: {
-      control: (stage) => toggle(stage).and(stage.page.locator(':not(:checked):not([aria-busy="true"])')),
-      act: async (control, stage, from) => {
-        if (from.startsWith("live.disabled")) await permit(stage, "default");
-        await press(control);
-      },
+    enables: async (stage, from) => {
+      if (from.startsWith("live.disabled")) await permit(stage, "default");
+      await toggle(stage).click();
     },
-    disables: { control: (stage) => toggle(stage).and(stage.page.locator(":checked")), act: press },
+    disables: async (stage) => toggle(stage).click(),
     allows: async (stage) => {
       await permit(stage, "granted");
       await answerBrowser(stage, "permission", "resolve", "granted");
