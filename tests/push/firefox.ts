@@ -25,7 +25,7 @@ const firefox = await startFirefox(profile, {
   "permissions.default.desktop-notification": 1,
   "alerts.useSystemBackend": true,
   // A worker may come to the front for so many milliseconds after a click: a machine of tests is slow.
-  "dom.webnotifications.disable_open_click_delay": 60_000,
+  "dom.serviceWorkers.disable_open_click_delay": 60_000,
   "datareporting.policy.dataSubmissionEnabled": false,
   "app.update.enabled": false,
   "browser.shell.checkDefaultBrowser": false,
