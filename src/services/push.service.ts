@@ -93,12 +93,11 @@ export function createPushService({ call, storage, now, accountId, locks, window
 
   /** It throws where the browser forbids it. */
   const channel = () => new window.BroadcastChannel(PUSH_CHANNEL);
-  /** Other tabs hear it, this one does not. */
+  /** What this tab hears the others by: what is said by it comes back to no one here. */
+  let line: BroadcastChannel | undefined;
   const announce = (told: Told): void => {
     try {
-      const others = channel();
-      others.postMessage(told);
-      others.close();
+      line?.postMessage(told);
     } catch {
       // Alone.
     }
@@ -125,11 +124,15 @@ export function createPushService({ call, storage, now, accountId, locks, window
   const followTabs = (tell: (news: PushNews) => void): (() => void) => {
     try {
       const others = channel();
+      line = others;
       others.addEventListener("message", ({ data }: MessageEvent<Told>) => {
         if (data.type === "enabled") tell({ type: "tab.enabled", record: data.record });
         if (data.type === "disabled") tell({ type: "tab.disabled" });
       });
-      return () => others.close();
+      return () => {
+        line = undefined;
+        others.close();
+      };
     } catch {
       return () => {};
     }

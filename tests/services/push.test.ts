@@ -402,15 +402,16 @@ describe("the server's record", () => {
 });
 
 describe("tabs and the worker", () => {
-  it("what one tab does the others hear", async () => {
+  it("what one tab does the others hear, and it does not", async () => {
     const { tab } = browser();
-    const news: PushNews[] = [];
+    const [own, news]: PushNews[][] = [[], []];
     const [one, other] = [tab(), tab()];
-    const stop = other.followBrowser((told) => news.push(told));
+    const stops = [one.followBrowser((told) => own?.push(told)), other.followBrowser((told) => news?.push(told))];
     one.announceOn({ record });
     one.announceOff();
     await vi.waitFor(() => expect(news).toEqual([{ type: "tab.enabled", record }, { type: "tab.disabled" }]));
-    stop();
+    expect(own).toEqual([]);
+    for (const stop of stops) stop();
   });
 
   it("a message in front is shown once it is permitted, and its click opens a new tab", async () => {

@@ -139,3 +139,14 @@ export const clickNotification = ({ page }: Stage, url: string) =>
       ),
     url,
   );
+
+/** What another tab says: a channel is heard by every other one of its name, in the same page too. */
+export const saysElsewhere = ({ page }: Stage, channel: string, message: object) =>
+  page.evaluate(
+    ([name, told]) => {
+      const other = new BroadcastChannel(name);
+      other.postMessage(told);
+      other.close();
+    },
+    [channel, message] as const,
+  );

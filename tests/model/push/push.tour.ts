@@ -9,6 +9,7 @@ import {
   holdLeaving,
   keepElsewhere,
   permit,
+  saysElsewhere,
   support,
   takeBrowser,
   token,
@@ -29,7 +30,7 @@ async function enter(stage: Stage, who: Account): Promise<void> {
   const address = `**/api${routes.getAccount.path}`;
   await stage.page.unroute(address);
   await stage.page.route(address, (route) => route.fulfill({ json: { status: 1, data: who } }));
-  await stage.saysElsewhere("rukopis.session", { type: "start.announced" });
+  await saysElsewhere(stage, "rukopis.session", { type: "start.announced" });
 }
 
 const begin =
@@ -147,7 +148,7 @@ tours({
       await enter(stage, account(stage));
     },
     "Nina enters": async (stage) => enter(stage, nina(stage)),
-    leaves: async (stage) => stage.saysElsewhere("rukopis.session", { type: "end.announced" }),
+    leaves: async (stage) => saysElsewhere(stage, "rukopis.session", { type: "end.announced" }),
     "is idle": async (stage) => answerBrowser(stage, "idle", "resolve"),
     enables: async (stage, from) => {
       if (from.startsWith("live.disabled")) await permit(stage, "default");
@@ -169,11 +170,11 @@ tours({
       await permit(stage, "granted");
       await keepElsewhere(stage, record(stage));
       if (from.startsWith("live.disabled")) await stage.page.evaluate(() => localStorage.removeItem("pushDisabled"));
-      await stage.saysElsewhere("rukopis.push", { type: "enabled", record: record(stage) });
+      await saysElsewhere(stage, "rukopis.push", { type: "enabled", record: record(stage) });
     },
     "another tab disables": async (stage) => {
       await keepElsewhere(stage, null);
-      await stage.saysElsewhere("rukopis.push", { type: "disabled" });
+      await saysElsewhere(stage, "rukopis.push", { type: "disabled" });
     },
     "the permission is taken away": async (stage) => {
       await permit(stage, "granted", true);

@@ -2,7 +2,7 @@ import { expect } from "@playwright/test";
 import { branchesOfRows, pathsOf, type Rows, rowsOf } from "../../support/model.ts";
 import type { Stage } from "../../support/tours/stage.ts";
 import { tours } from "../../support/tours/tour.ts";
-import { takeBrowser, token } from "./push.browser.ts";
+import { saysElsewhere, takeBrowser, token } from "./push.browser.ts";
 import { pushCheckModel } from "./pushCheck.model.ts";
 
 const broken = { status: 501, json: {} };
@@ -64,7 +64,7 @@ tours({
     "the step passes": async (stage, from) => {
       if (from.endsWith("server")) return stage.resolve("checkNotificationToken", { isKnown: true });
       if (from.endsWith("provider")) return stage.resolve("sendTestPush", { outcome: "sent" });
-      return stage.saysElsewhere("rukopis.push", { type: "shown", title: "Проверка уведомлений" });
+      return saysElsewhere(stage, "rukopis.push", { type: "shown", title: "Проверка уведомлений" });
     },
     "the step fails": async (stage, from) =>
       from.endsWith("server")
