@@ -26,8 +26,8 @@ function frameIn(pending: Buffer): { code: number; text: string; end: number } |
   const end = at + 4 + length;
   if (pending.length < end) return undefined;
   const mask = pending.subarray(at, at + 4);
-  const text = Buffer.from(pending.subarray(at + 4, end)).map((byte, index) => byte ^ (mask[index % 4] ?? 0));
-  return { code: (pending[0] ?? 0) & 15, text: text.toString("utf8"), end };
+  const bytes = [...pending.subarray(at + 4, end)].map((byte, index) => byte ^ (mask[index % 4] ?? 0));
+  return { code: (pending[0] ?? 0) & 15, text: Buffer.from(bytes).toString("utf8"), end };
 }
 
 /**
@@ -42,7 +42,13 @@ export async function startAutopush() {
 
   const answer = (line: Line, { messageType, uaid, channelID = "" }: Told): void => {
     if (messageType === "hello")
-      say(line, { messageType, uaid: uaid || randomUUID().replaceAll("-", ""), status: 200, use_webpush: true, broadcasts: {} });
+      say(line, {
+        messageType,
+        uaid: uaid || randomUUID().replaceAll("-", ""),
+        status: 200,
+        use_webpush: true,
+        broadcasts: {},
+      });
     if (messageType === "register") {
       const name = randomBytes(24).toString("base64url");
       channels.set(name, channelID);
@@ -61,7 +67,14 @@ export async function startAutopush() {
       if (channelID === undefined) return;
       const { "content-encoding": encoding, ttl } = request.headers;
       const data = body.toString("base64url");
-      const told = { messageType: "notification", channelID, version: randomUUID(), ttl: Number(ttl), data, headers: { encoding } };
+      const told = {
+        messageType: "notification",
+        channelID,
+        version: randomUUID(),
+        ttl: Number(ttl),
+        data,
+        headers: { encoding },
+      };
       for (const line of lines) say(line, told);
     });
   });

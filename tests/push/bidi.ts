@@ -12,10 +12,14 @@ export async function startFirefox(profile: string, preferences: Record<string, 
   const lines = Object.entries(preferences).map(([name, value]) => `user_pref("${name}", ${JSON.stringify(value)});`);
   await writeFile(join(profile, "user.js"), lines.join("\n"));
   const program = process.env.FIREFOX ?? "/usr/bin/firefox-esr";
-  const child = spawn(program, ["--headless", "--no-remote", "--remote-debugging-port=0", "--profile", profile, "about:blank"], {
-    stdio: ["ignore", "ignore", "pipe"],
-    detached: true,
-  });
+  const child = spawn(
+    program,
+    ["--headless", "--no-remote", "--remote-debugging-port=0", "--profile", profile, "about:blank"],
+    {
+      stdio: ["ignore", "ignore", "pipe"],
+      detached: true,
+    },
+  );
   const address = await new Promise<string>((found, gone) => {
     let told = "";
     child.once("exit", () => gone(new Error(`Firefox ended\n${told}`)));
@@ -69,7 +73,9 @@ export async function startFirefox(profile: string, preferences: Record<string, 
           if (await evaluate(expression).catch(() => false)) return;
           await new Promise((resolve) => setTimeout(resolve, 100));
         }
-        throw new Error(`never so: ${expression}\n${await evaluate("[location.href, document.visibilityState, document.body.innerText]")}`);
+        throw new Error(
+          `never so: ${expression}\n${await evaluate("[location.href, document.visibilityState, document.body.innerText]")}`,
+        );
       };
       return { evaluate, until };
     },

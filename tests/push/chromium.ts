@@ -20,7 +20,11 @@ const flags =
 type Google = Awaited<ReturnType<typeof startGoogle>>;
 type Desktop = Awaited<ReturnType<typeof startNotifier>>;
 /** What the server is told, what the browser needs beside it, and what ends it. */
-type Provider = { env: NodeJS.ProcessEnv; serve?: (context: BrowserContext) => Promise<void>; stop: () => Promise<void> };
+type Provider = {
+  env: NodeJS.ProcessEnv;
+  serve?: (context: BrowserContext) => Promise<void>;
+  stop: () => Promise<void>;
+};
 
 /** The last part of an endpoint is what Google knows the browser by. */
 const deliverBy = (google: Google) => (endpoint: string, body: Buffer) =>
@@ -74,7 +78,13 @@ const sendTest = (page: Page) =>
     });
   });
 
-async function prove(context: BrowserContext, site: string, secret: string, desktop: Desktop, say: (words: string) => void) {
+async function prove(
+  context: BrowserContext,
+  site: string,
+  secret: string,
+  desktop: Desktop,
+  say: (words: string) => void,
+) {
   const [blank] = context.pages();
   assert(blank);
   const { hostname } = new URL(site);
@@ -104,10 +114,14 @@ async function prove(context: BrowserContext, site: string, secret: string, desk
   await page.goto(`${site}/`);
   await page.getByRole("heading", { level: 1 }).first().waitFor();
   // The machine that listens to the worker comes when the page is done.
-  await page.waitForFunction(() => performance.getEntriesByType("resource").some(({ name }) => /\/push[.-]/.test(name)), null, {
-    ...LONG,
-    polling: 100,
-  });
+  await page.waitForFunction(
+    () => performance.getEntriesByType("resource").some(({ name }) => /\/push[.-]/.test(name)),
+    null,
+    {
+      ...LONG,
+      polling: 100,
+    },
+  );
   await blank.bringToFront();
   await page.waitForFunction(() => document.visibilityState === "hidden", null, { polling: 100 });
   await sendTest(page);

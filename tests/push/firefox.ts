@@ -37,7 +37,9 @@ try {
   say("registered: the browser's own subscription is with the server");
 
   const press = (name: string) =>
-    page.evaluate(`[...document.querySelectorAll("button")].find((one) => one.textContent === ${JSON.stringify(name)}).click()`);
+    page.evaluate(
+      `[...document.querySelectorAll("button")].find((one) => one.textContent === ${JSON.stringify(name)}).click()`,
+    );
   await press("Проверить уведомления");
   await says("Всё работает: уведомление пришло.");
   assert.deepEqual(

@@ -93,7 +93,8 @@ const ofNina = new Set([
 ]);
 const situationsOfNina = new Set([...ofNina].map((name) => name.slice(0, name.lastIndexOf(": "))));
 /** Whose token is known makes a difference where it is compared. */
-const alike = /^(reading|live\.(enabling|disabled).*'s token|live\.enabled\.registering, Vera's|live\.enabled\.fetching, Vera's token, off)/;
+const alike =
+  /^(reading|live\.(enabling|disabled).*'s token|live\.enabled\.registering, Vera's|live\.enabled\.fetching, Vera's token, off)/;
 const isToured = (situation: string): boolean =>
   situationsOfNina.has(situation) || !(situation.includes("Nina") || alike.test(situation));
 
@@ -120,7 +121,8 @@ const unpressed = Object.fromEntries(
     .flatMap(([situation, row]) =>
       ["enables", "disables", "leaves"].flatMap((step) => {
         if (row[step] === undefined || situation.startsWith("live.disabled")) return [];
-        if (situation.includes(", nobody")) return [[`${situation}: ${step}`, "who has left sees no switch, and no door"]];
+        if (situation.includes(", nobody"))
+          return [[`${situation}: ${step}`, "who has left sees no switch, and no door"]];
         const isThere = step === (off(situation) ? "disables" : "enables");
         return isThere ? [[`${situation}: ${step}`, "the switch stands there already"]] : [];
       }),
