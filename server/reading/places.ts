@@ -33,7 +33,15 @@ type NewPlace = {
   revisionId?: number | null | undefined;
   offset?: number | undefined;
   movedAt?: string | undefined;
+  sentAt?: string | undefined;
 };
+
+/** When the reader came there, by this server's clock. */
+function movedAtOf({ movedAt, sentAt }: NewPlace, now: Date): Date {
+  if (movedAt === undefined) return now;
+  const ahead = sentAt === undefined ? 0 : Date.parse(sentAt) - now.getTime();
+  return new Date(Math.min(Date.parse(movedAt) - ahead, now.getTime()));
+}
 
 /** @throws Refusal NotFound: no published chapter of this work */
 async function mustBePublished({ workId, chapterId }: NewPlace): Promise<void> {
@@ -68,10 +76,10 @@ export async function keepPlace(
   told: NewPlace,
   now: Date,
 ): Promise<{ outcome: "saved" | "later"; place: Place | null }> {
-  const { workId, chapterId, location, progress, revisionId = null, offset: blockOffset = 0, movedAt } = told;
+  const { workId, chapterId, location, progress, revisionId = null, offset: blockOffset = 0 } = told;
   await mustBePublished(told);
   if (revisionId !== null) await mustHaveBeenRead(chapterId, revisionId);
-  const moved = movedAt === undefined ? now : new Date(Math.min(Date.parse(movedAt), now.getTime()));
+  const moved = movedAtOf(told, now);
   const place = {
     ...{ chapterId, revisionId, location, blockOffset, progress },
     movedAt: moved.toISOString(),

@@ -3,10 +3,10 @@ import { readingRoutes } from "../api/contract/reading.routes.ts";
 import { placeKey } from "./keptPlace.ts";
 import type { Surroundings } from "./surroundings.ts";
 
-type SavedPlace = Required<InputOf<"updateReaderProgress">["body"]>;
+type SavedPlace = Required<Omit<InputOf<"updateReaderProgress">["body"], "sentAt">>;
 
 /** Where a reader stopped lies on the server for the signed-in, on this device for guests. */
-export const createReaderPlacesService = ({ call, storage, accountId }: Surroundings) => ({
+export const createReaderPlacesService = ({ call, storage, now, accountId }: Surroundings) => ({
   save: async (place: SavedPlace, signal: AbortSignal): Promise<void> => {
     const { workId, ...rest } = place;
     const keep = () => storage().setItem(placeKey(accountId(), workId), JSON.stringify(rest));
@@ -16,7 +16,8 @@ export const createReaderPlacesService = ({ call, storage, accountId }: Surround
     } catch {
       // The server has it in a moment.
     }
-    await call(readingRoutes.updateReaderProgress, { body: place }, signal);
+    const sentAt = new Date(now()).toISOString();
+    await call(readingRoutes.updateReaderProgress, { body: { ...place, sentAt } }, signal);
   },
 });
 

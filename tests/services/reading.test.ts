@@ -118,7 +118,7 @@ describe("a signed-in reader's place", () => {
     const given = { storage: () => storage, isSignedIn: true, place: ofServer };
     const { asked, reading } = start(given);
     await reading.savePlace(told, signal);
-    expect(asked).toEqual([["updateReaderProgress", { body: told }]]);
+    expect(asked).toEqual([["updateReaderProgress", { body: { ...told, sentAt: NOW } }]]);
     expect(await reading.book({ id: 7 }, signal)).toEqual({ title: "Соль", place: kept });
     expect(await reading.chapter({ workId: 7, chapterId: 8 }, signal)).toEqual({ title: "Соль", place: kept });
     const placeAt = async (at: number) => start({ ...given, at }).reading.book({ id: 7 }, signal);
@@ -141,6 +141,6 @@ describe("a signed-in reader's place", () => {
   ])("%s: the server has it", async (_, storage) => {
     const { asked, reading } = start({ storage, isSignedIn: true });
     await reading.savePlace(told, signal);
-    expect(asked).toEqual([["updateReaderProgress", { body: told }]]);
+    expect(asked).toEqual([["updateReaderProgress", { body: { ...told, sentAt: NOW } }]]);
   });
 });

@@ -258,8 +258,10 @@ export const readingSchemas = defineSchemas({
       location: smallCount,
       offset: z.optional(smallCount),
       progress: part,
-      /** By the server's clock; later than now is now. */
+      /** When the reader came there; later than now is now. */
       movedAt: z.optional(time),
+      /** What the clock that `movedAt` was read from says as this is sent, so that it may be wrong; without it that is the server's. */
+      sentAt: z.optional(time),
     }),
     /** `later`: the reader has been elsewhere since then, and that is kept. */
     result: z.strictObject({ outcome: z.enum(["saved", "later"]), place: z.nullable(place) }),

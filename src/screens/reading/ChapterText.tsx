@@ -1,6 +1,7 @@
 import { useEffect, useLayoutEffect, useRef } from "react";
 import type { BookChapter } from "../../api/contract/reading.ts";
 import { useLateActor } from "../../app/hooks/machines.ts";
+import { sayDone } from "../../app/lateToast.ts";
 import { openNote } from "./notes.ts";
 import { placeIn, stayAtBlock } from "./place.ts";
 import styles from "./ReaderScreen.module.css";
@@ -24,7 +25,9 @@ export function ChapterText({ chapter, onProgress }: ChapterTextProps) {
 
   // biome-ignore lint/correctness/useExhaustiveDependencies: the place that was kept matters once, when the chapter opens
   useEffect(() => {
-    if (!text.current || place?.chapterId !== id || place.location + place.offset === 0) return undefined;
+    if (!text.current || place?.chapterId !== id) return undefined;
+    if (place.how === "near" || place.how === "lost") sayDone("Автор изменил это место");
+    if (place.location + place.offset === 0) return undefined;
     return stayAtBlock(text.current, place.location, place.offset);
   }, [id]);
 
