@@ -1,6 +1,8 @@
 import type { Config } from "../config.ts";
-import type { Subscription } from "./encryption.ts";
 import { pushKeys } from "./keys.ts";
+
+/** Where a browser is reached, and what for its eyes alone is enciphered with: `PushSubscription.toJSON()`. */
+export type Subscription = { endpoint: string; keys: { p256dh: string; auth: string } };
 
 /** Of the browsers that have a push service. Whatever else a client names is not asked: it could be a machine behind this server. */
 const services = [

@@ -1,22 +1,12 @@
-import { createHash, sign } from "node:crypto";
-import { encryptFor, type Subscription } from "./encryption.ts";
+import { createHash } from "node:crypto";
+import webPush from "web-push";
 import type { PushKeys } from "./keys.ts";
 import { ask, type PushContent, type PushOutcome, retryAfterOf, TTL } from "./outcome.ts";
+import type { Subscription } from "./settings.ts";
 
+const CODING = "aes128gcm";
+/** So long a push service may take this server at its word, in seconds. */
 const HALF_DAY = 43_200;
-
-const part = (told: object): string => Buffer.from(JSON.stringify(told)).toString("base64url");
-
-/** Who sends, for one push service and half a day (VAPID, RFC 8292). */
-export function authorizationOf(origin: string, { publicKey, privateKey }: PushKeys, subject: string, now: Date) {
-  const told = { aud: origin, exp: Math.floor(now.getTime() / 1_000) + HALF_DAY, sub: subject };
-  const unsigned = `${part({ typ: "JWT", alg: "ES256" })}.${part(told)}`;
-  const point = Buffer.from(publicKey, "base64url");
-  const [x, y] = [point.subarray(1, 33).toString("base64url"), point.subarray(33).toString("base64url")];
-  const key = { kty: "EC", crv: "P-256", x, y, d: privateKey };
-  const signature = sign("sha256", Buffer.from(unsigned), { key, format: "jwk", dsaEncoding: "ieee-p1363" });
-  return `vapid t=${unsigned}.${signature.toString("base64url")}, k=${publicKey}`;
-}
 
 /** What push services answer (RFC 8030): the token goes on their own word alone, 404 and 410. */
 function outcomeOf({ status, headers }: Response, now: Date): PushOutcome {
@@ -41,14 +31,18 @@ export function sendByWebPush(
   asked: { keys: PushKeys; subject: string; topic: string; now: Date; signal: AbortSignal },
 ): Promise<PushOutcome> {
   const { keys, subject, topic, now, signal } = asked;
+  const { publicKey, privateKey } = keys;
+  const until = Math.floor(now.getTime() / 1_000) + HALF_DAY;
+  const named = webPush.getVapidHeaders(new URL(endpoint).origin, subject, publicKey, privateKey, CODING, until);
   const headers = {
-    authorization: authorizationOf(new URL(endpoint).origin, keys, subject, now),
-    "content-encoding": "aes128gcm",
+    authorization: named.Authorization,
+    "content-encoding": CODING,
     "content-type": "application/octet-stream",
     ttl: String(TTL),
     urgency: "normal",
     topic: createHash("sha256").update(topic).digest("base64url").slice(0, 32),
   };
-  const body = new Uint8Array(encryptFor(browser, JSON.stringify({ data: content })));
+  const text = JSON.stringify({ data: content });
+  const body = new Uint8Array(webPush.encrypt(browser.p256dh, browser.auth, text, CODING).cipherText);
   return ask(endpoint, { method: "POST", headers, body }, signal, (response) => outcomeOf(response, now));
 }
