@@ -44,13 +44,13 @@ export function Notifications({ list, inPanel = false, onFollowed }: Notificatio
         aria-label="Список уведомлений"
         tabIndex={inPanel ? 0 : undefined}
       >
-        <Lines list={list} onFollowed={onFollowed} />
+        <Lines list={list} inPanel={inPanel} onFollowed={onFollowed} />
       </section>
     </>
   );
 }
 
-function Lines({ list, onFollowed }: Pick<NotificationsProps, "list" | "onFollowed">) {
+function Lines({ list, inPanel, onFollowed }: NotificationsProps) {
   const { state, items, next, reason, group, send } = list;
   if (state === "loading") return <SkeletonRows rows={4} label="Уведомления загружаются" />;
   if (state === "failed")
@@ -67,6 +67,7 @@ function Lines({ list, onFollowed }: Pick<NotificationsProps, "list" | "onFollow
         <Day
           key={title}
           title={title}
+          heading={inPanel ? "h3" : "h2"}
           items={ofDay}
           onPressed={(id) => {
             send({ type: "item.pressed", id });
@@ -101,15 +102,15 @@ const Nothing = ({ isNarrowed, onAll }: { isNarrowed: boolean; onAll: () => void
     </Blank>
   );
 
-type DayProps = { title: string; items: readonly NotificationItem[]; onPressed: (id: string) => void };
+type DayProps = { title: string; heading: "h2" | "h3"; items: readonly NotificationItem[]; onPressed: (id: string) => void };
 
-function Day({ title, items, onPressed }: DayProps) {
+function Day({ title, heading: Heading, items, onPressed }: DayProps) {
   const id = useId();
   return (
     <section aria-labelledby={id}>
-      <h3 id={id} className={styles.day}>
+      <Heading id={id} className={styles.day}>
         {title}
-      </h3>
+      </Heading>
       <ul>
         {items.map((item) => (
           <li key={item.notificationId}>
