@@ -16,7 +16,9 @@ export default function NotificationListScreen() {
           <ReadAll list={list} />
         </span>
       </div>
-      <Notifications list={list} />
+      <div className={styles.list}>
+        <Notifications list={list} />
+      </div>
     </div>
   );
 }
