@@ -1,6 +1,8 @@
 import { createServer, type ServerResponse } from "node:http";
 import type { AddressInfo } from "node:net";
 import type { Page, Worker } from "@playwright/test";
+import config from "../../playwright.config.ts";
+import { patient } from "../support/patience.ts";
 import { type Browser, newBrowser, type PushService, startPushService } from "../support/push/pushService.ts";
 import { startInWorld } from "../support/world.ts";
 import { test as base, expect } from "./fixtures.ts";
@@ -86,16 +88,21 @@ const test = base.extend<object, { chat: Awaited<ReturnType<typeof startChat>>; 
   ],
 });
 
+// The shell without a screen, in which the other suites run, lets nobody show a notification.
+test.use({
+  launchOptions: { ...config.use?.launchOptions, executablePath: process.env.CHROMIUM ?? "/usr/bin/chromium" },
+});
+
 /** Whoever is asked for permission gives it. The subscription, which Chromium gets of Google's machines alone, is one with the stand-in. */
 async function subscribeTo(page: Page, service: PushService, browser: Browser) {
   await page.exposeFunction("allow", () => page.context().grantPermissions(["notifications"]));
   await page.addInitScript(
     (token) => {
       Notification.requestPermission = async () => {
-      await (window as unknown as { allow: () => Promise<void> }).allow();
-      return Notification.permission;
-    };
-    let given: object | null = null;
+        await (window as unknown as { allow: () => Promise<void> }).allow();
+        return Notification.permission;
+      };
+      let given: object | null = null;
       PushManager.prototype.getSubscription = async () => given as PushSubscription | null;
       PushManager.prototype.subscribe = async (options) => {
         given = { options, toJSON: () => JSON.parse(token), unsubscribe: async () => true };
@@ -162,6 +169,7 @@ test("Nina is told once of Vera's chapters, mutes the book, finds the chat dead,
   server,
   playwright,
 }) => {
+  test.setTimeout(patient(90_000));
   const book = 1;
   const callsOf = async (login: string) => {
     const request = await playwright.request.newContext({
