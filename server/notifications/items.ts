@@ -7,6 +7,7 @@ import type { User } from "../http/dispatcher.ts";
 import { Refusal } from "../http/refusal.ts";
 import type { Reader } from "../policies/reader.ts";
 import { isReadableBy } from "../policies/reading.ts";
+import { forgetPushes } from "../push/queue.ts";
 import { chapterKinds, isKind, type KindName, kindNames, kindOf, kindsOf, readersKinds, type Told } from "./kinds.ts";
 import { type EventRow, joined, toldOf } from "./telling.ts";
 
@@ -228,21 +229,34 @@ export const unreadForLetter = (reader: SignedIn, since: Date, limit: number): P
   );
 
 const read = (accountId: number, now: Date) =>
-  db().updateTable("notification").set({ readAt: now.toISOString() }).where("notification.accountId", "=", accountId);
+  db()
+    .updateTable("notification")
+    .set({ readAt: now.toISOString() })
+    .where("notification.accountId", "=", accountId)
+    .returning("notification.id");
+
+const forgetRead = (accountId: number, rows: readonly { id: string }[]): Promise<void> =>
+  forgetPushes(
+    db(),
+    accountId,
+    rows.map(({ id }) => id),
+  );
 
 /** All that there was until then; later ones stay unread. */
 export async function markAllRead(accountId: number, until: Date, now: Date): Promise<void> {
-  await read(accountId, now)
+  const rows = await read(accountId, now)
     .from("notificationEvent")
     .whereRef("notificationEvent.id", "=", "notification.eventId")
     .where("notification.inBell", "=", true)
     .where("notificationEvent.changedAt", "<=", until)
     .where(sql<boolean>`(notification.read_at is null or notification.read_at < notification_event.changed_at)`)
     .execute();
+  await forgetRead(accountId, rows);
 }
 
 /** @throws Refusal NotFound: nobody is told of another's */
 export async function markRead(accountId: number, id: string, now: Date): Promise<void> {
-  const { numUpdatedRows } = await read(accountId, now).where("lineId", "=", id).executeTakeFirstOrThrow();
-  if (numUpdatedRows === 0n) throw Refusal.missing();
+  const rows = await read(accountId, now).where("lineId", "=", id).execute();
+  if (rows.length === 0) throw Refusal.missing();
+  await forgetRead(accountId, rows);
 }

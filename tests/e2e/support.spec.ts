@@ -113,6 +113,13 @@ async function subscribeTo(page: Page, service: PushService, browser: Browser) {
   );
 }
 
+/** What is asked of the worker's own world, which knows no page. */
+type WorkerWorld = {
+  registration: ServiceWorkerRegistration;
+  dispatchEvent: (event: Event) => boolean;
+  NotificationEvent: new (type: string, given: { notification: Notification }) => Event;
+};
+
 /** The worker of this browser that shows what it is told. */
 const workerOf = (page: Page): Worker => {
   const worker = page.context().serviceWorkers()[0];
@@ -134,7 +141,7 @@ async function receive(page: Page, origin: string, message: string) {
   });
   const shown = () =>
     workerOf(page).evaluate(async () => {
-      const { registration } = globalThis as unknown as ServiceWorkerGlobalScope;
+      const { registration } = globalThis as unknown as WorkerWorld;
       return (await registration.getNotifications()).map(({ title, body }) => [title, body]);
     });
   await expect.poll(shown).toHaveLength(1);
@@ -145,9 +152,9 @@ async function receive(page: Page, origin: string, message: string) {
 /** Presses the notification that is shown: its event comes from the test, not from a desktop. */
 const pressShown = (page: Page) =>
   workerOf(page).evaluate(async () => {
-    const worker = globalThis as unknown as ServiceWorkerGlobalScope;
+    const worker = globalThis as unknown as WorkerWorld;
     const [notification] = await worker.registration.getNotifications();
-    if (notification) worker.dispatchEvent(new NotificationEvent("notificationclick", { notification }));
+    if (notification) worker.dispatchEvent(new worker.NotificationEvent("notificationclick", { notification }));
   });
 
 /** axe in both themes, and nothing beside the page at 360 px. */

@@ -1,37 +1,16 @@
 import { sql } from "kysely";
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest";
+import { describe, expect, it } from "vitest";
 import { addAccount, type TestAccount } from "../../support/factories.ts";
-import {
-  addCast,
-  addChapter,
-  addPublishedBook,
-  addSeries,
-  addWork,
-  type Cast,
-  refused,
-} from "../../support/factories.works.ts";
-import { NOW, startServer, type TestServer } from "../../support/server.ts";
+import { addChapter, addPublishedBook, addSeries, addWork, type Cast, refused } from "../../support/factories.works.ts";
+import { NOW } from "../../support/server.ts";
+import { as, begin, cast, nina, server } from "./stage.ts";
 
 const MINUTE = 60_000;
 const HOUR = 60 * MINUTE;
 const DAY = 24 * HOUR;
 
-let server: TestServer;
-let cast: Cast;
-let nina: TestAccount;
-beforeAll(async () => {
-  server = await startServer();
-});
-beforeEach(async () => {
-  await server.database.deleteFrom("job").execute();
-  await server.database.deleteFrom("notificationEvent").execute();
-  server.clock.set(NOW);
-  cast = await addCast(server);
-  nina = await addAccount(server, { fio: "Нина Зорина" });
-});
-afterAll(() => server.stop());
+begin();
 
-const as = (who: TestAccount) => server.as(who);
 const follow = (who: TestAccount, whom: TestAccount) => as(who)("followAccount", { params: { id: whom.id } });
 const shelve = (who: TestAccount, workId: number, state: "Reading" | "Saved" | "Disliked" | "None" = "Reading") =>
   as(who)("updateLibraryState", { body: { workIds: [workId], state } });
