@@ -1,5 +1,5 @@
 import { expect } from "@playwright/test";
-import { branchesOfRows, pathsOf, rowsOf } from "../../support/model.ts";
+import { branchesOfRows, pathsOf, type Rows, rowsOf } from "../../support/model.ts";
 import { answerDevice, copiesOf, holdDevice, takeDevice } from "../../support/tours/device.ts";
 import type { Stage } from "../../support/tours/stage.ts";
 import { tours } from "../../support/tours/tour.ts";
@@ -58,7 +58,14 @@ async function breakSave(stage: Stage): Promise<void> {
   if (underWay(stage)) await stage.breaks("saveCoverDesign");
 }
 
-const rows = rowsOf(designCopyModel);
+/** A design that becomes another one has another address: its screen is drawn anew, and what is left of the old one is written at once. */
+const parted = "writing, red, parted, leaving";
+const rows: Rows = Object.fromEntries(
+  Object.entries(rowsOf(designCopyModel)).map(([from, row]) => [
+    from,
+    "becomes another design" in row ? { ...row, "becomes another design": parted } : row,
+  ]),
+);
 const situations = [...new Set([...Object.keys(rows), ...Object.values(rows).flatMap((row) => Object.values(row))])];
 
 tours({
@@ -101,6 +108,7 @@ tours({
       await setOut(stage);
     },
     "server has it": async (stage) => {
+      await setOut(stage);
       const first = underWay(stage);
       if (first && first !== drawn(stage).background) {
         // An older one is refused: what stands on the screen is sent in its place.
@@ -110,10 +118,11 @@ tours({
       }
       await arrive(stage);
     },
-    "server has an older one": async (stage) => {
+    "server has an older one": async (stage, from) => {
       await arrive(stage);
       await stage.see("coverKeeping", "waiting");
       await setOut(stage);
+      if (from.startsWith("unavailable")) await breakSave(stage);
     },
     "becomes another design": async (stage) => {
       await setOut(stage);
@@ -141,5 +150,8 @@ tours({
     },
   },
   sees: Object.fromEntries(situations.map((situation) => [situation, lookOf(situation)])),
-  nobody: {},
+  nobody: {
+    "waiting, red, parted, leaving": "the new address is written down at once",
+    "writing, red, parted, leaving, behind": "the new address is written down at once",
+  },
 });
