@@ -1,3 +1,4 @@
+import type { ReactNode } from "react";
 import { Controller } from "react-hook-form";
 import type { SeriesFields as Fields, NewSeriesFields } from "../../api/contract/seriesFields.ts";
 import { Segmented } from "../../ui/Segmented/Segmented.tsx";
@@ -17,7 +18,11 @@ type SeriesFieldsProps = {
   seriesId: number;
   author: string;
   storedUrl: string | null;
+  /** What stands in the place of a field. */
+  placed?: (name: keyof Fields, field: ReactNode) => ReactNode;
 };
+
+const asItIs = (_: keyof Fields, field: ReactNode): ReactNode => field;
 
 const options = [
   { value: "open", label: finishText(false) },
@@ -25,12 +30,15 @@ const options = [
 ] as const;
 
 /** What an author tells of a series. */
-export function SeriesFields({ form, seriesId, author, storedUrl }: SeriesFieldsProps) {
+export function SeriesFields({ form, seriesId, author, storedUrl, placed = asItIs }: SeriesFieldsProps) {
   const { title, annotation } = form.watch();
   return (
     <>
-      <TextField {...form.field("title")} label="Название" look="read" count={title.length} limit={150} />
-      <TextArea
+      {placed(
+        "title",
+        <TextField {...form.field("title")} label="Название" look="read" count={title.length} limit={150} />,
+      )}
+      {placed("annotation", <TextArea
         {...form.field("annotation")}
         label="Аннотация"
         optional
@@ -39,8 +47,8 @@ export function SeriesFields({ form, seriesId, author, storedUrl }: SeriesFields
         count={annotation.length}
         limit={4_000}
         unit="зн."
-      />
-      <Controller
+      />)}
+      {placed("isFinished", <Controller
         control={form.control}
         name="isFinished"
         render={({ field }) => (
@@ -53,8 +61,8 @@ export function SeriesFields({ form, seriesId, author, storedUrl }: SeriesFields
             onChange={(value) => field.onChange(value === "finished")}
           />
         )}
-      />
-      <Controller
+      />)}
+      {placed("coverFileId", <Controller
         control={form.control}
         name="coverFileId"
         render={({ field }) => (
@@ -70,7 +78,7 @@ export function SeriesFields({ form, seriesId, author, storedUrl }: SeriesFields
             error={form.messageOf("coverFileId")}
           />
         )}
-      />
+      />)}
     </>
   );
 }
