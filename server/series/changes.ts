@@ -51,17 +51,14 @@ export const createSeries = ({ workIds, ...fields }: NewSeriesFields, { user, no
     return seriesView(row);
   });
 
-type Update = SeriesFields & { before?: Partial<SeriesFields> | undefined };
+type Known = { [Name in keyof SeriesFields]?: SeriesFields[Name] | undefined };
+type Update = SeriesFields & { before?: Known | undefined };
 
 /**
  * On top of what it is now: what the asker has not changed stays as it is stored. Where one field was changed twice nothing is stored.
  * @throws Refusal NotFound, InvalidRequestFields
  */
-export const updateSeries = (
-  id: number,
-  { before, ...fields }: Update,
-  { user, now }: Asked,
-): Promise<UpdatedSeries> =>
+export const updateSeries = (id: number, { before, ...fields }: Update, { user, now }: Asked): Promise<UpdatedSeries> =>
   transaction(async () => {
     const row = await lockOpenSeries(id, user);
     const { title, annotation, coverFileId, finishTime } = row;
@@ -70,7 +67,11 @@ export const updateSeries = (
     const { values, conflicts } = mergeFields({ before: known, fields, stored });
     if (conflicts.length > 0) return { ...(await seriesView(row)), outcome: "conflict", names: conflicts };
     refuseFaults(await checkCover(values, [user.id], coverFileId));
-    await db().updateTable("series").set(columnsOf(values, finishTime, now)).where("id", "=", id).execute();
+    await db()
+      .updateTable("series")
+      .set(columnsOf(values, finishTime, now))
+      .where("id", "=", id)
+      .execute();
     return { ...(await seriesView(row)), outcome: isSameValue(values, fields) ? "saved" : "merged", names: [] };
   });
 

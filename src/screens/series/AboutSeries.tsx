@@ -108,7 +108,7 @@ export function AboutSeries({ series, author, onChanged }: AboutSeriesProps) {
         </Button>
         <p className="small muted" role="status">
           {changed.length > 0
-            ? `Изменено: ${changed.map((name) => seriesLabels[name].toLowerCase()).join(", ")}`
+            ? `Изменено: ${changed.map((name) => seriesLabels[name as Name].toLowerCase()).join(", ")}`
             : savedAt && `Сохранено в ${timeOfDayHere(savedAt)}`}
         </p>
       </ActionBar>

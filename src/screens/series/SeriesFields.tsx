@@ -38,47 +38,56 @@ export function SeriesFields({ form, seriesId, author, storedUrl, placed = asItI
         "title",
         <TextField {...form.field("title")} label="Название" look="read" count={title.length} limit={150} />,
       )}
-      {placed("annotation", <TextArea
-        {...form.field("annotation")}
-        label="Аннотация"
-        optional
-        look="read"
-        rows={4}
-        count={annotation.length}
-        limit={4_000}
-        unit="зн."
-      />)}
-      {placed("isFinished", <Controller
-        control={form.control}
-        name="isFinished"
-        render={({ field }) => (
-          <Segmented
-            id={controlId("isFinished")}
-            label="Состояние"
-            className={styles.state}
-            options={options}
-            value={field.value ? "finished" : "open"}
-            onChange={(value) => field.onChange(value === "finished")}
-          />
-        )}
-      />)}
-      {placed("coverFileId", <Controller
-        control={form.control}
-        name="coverFileId"
-        render={({ field }) => (
-          <CoverField
-            id={controlId("coverFileId")}
-            coverId={seriesId}
-            workId={null}
-            title={title || "Новый цикл"}
-            author={author}
-            storedUrl={storedUrl}
-            value={field.value ?? null}
-            onChange={field.onChange}
-            error={form.messageOf("coverFileId")}
-          />
-        )}
-      />)}
+      {placed(
+        "annotation",
+        <TextArea
+          {...form.field("annotation")}
+          label="Аннотация"
+          optional
+          look="read"
+          rows={4}
+          count={annotation.length}
+          limit={4_000}
+          unit="зн."
+        />,
+      )}
+      {placed(
+        "isFinished",
+        <Controller
+          control={form.control}
+          name="isFinished"
+          render={({ field }) => (
+            <Segmented
+              id={controlId("isFinished")}
+              label="Состояние"
+              className={styles.state}
+              options={options}
+              value={field.value ? "finished" : "open"}
+              onChange={(value) => field.onChange(value === "finished")}
+            />
+          )}
+        />,
+      )}
+      {placed(
+        "coverFileId",
+        <Controller
+          control={form.control}
+          name="coverFileId"
+          render={({ field }) => (
+            <CoverField
+              id={controlId("coverFileId")}
+              coverId={seriesId}
+              workId={null}
+              title={title || "Новый цикл"}
+              author={author}
+              storedUrl={storedUrl}
+              value={field.value ?? null}
+              onChange={field.onChange}
+              error={form.messageOf("coverFileId")}
+            />
+          )}
+        />,
+      )}
     </>
   );
 }

@@ -1,4 +1,5 @@
 import type { Series } from "../../api/contract/series.ts";
+import type { SeriesFields } from "../../api/contract/seriesFields.ts";
 import { folded } from "../../text/folded.ts";
 import { counted, formatNumber, plural } from "../../text/plural.ts";
 import { formatSheets } from "../../text/volume.ts";
