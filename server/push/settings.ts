@@ -1,3 +1,4 @@
+import { ECDH } from "node:crypto";
 import type { Config } from "../config.ts";
 import { pushKeys } from "./keys.ts";
 
@@ -7,6 +8,8 @@ export type Subscription = { endpoint: string; keys: { p256dh: string; auth: str
 /** Of the browsers that have a push service. Whatever else a client names is not asked: it could be a machine behind this server. */
 const services = [
   /^fcm\.googleapis\.com$/,
+  // Google's for Chromium as Linux distributions build it, and for Chrome before it is stable.
+  /^jmt17\.google\.com$/,
   /^([a-z0-9-]+\.)*push\.services\.mozilla\.com$/,
   /^([a-z0-9-]+\.)*push\.apple\.com$/,
   /^([a-z0-9-]+\.)*notify\.windows\.com$/,
@@ -20,7 +23,17 @@ export function isService(endpoint: string, { services: added }: Config["push"])
   return protocol === "https:" && port === "" && username === "" && services.some((service) => service.test(hostname));
 }
 
-const bytesOf = (text: unknown): number => (typeof text === "string" ? Buffer.from(text, "base64url").length : 0);
+const bytesOf = (text: unknown): Buffer => Buffer.from(typeof text === "string" ? text : "", "base64url");
+
+/** Is it a point of the curve P-256, not compressed? Nothing can be enciphered for any other. */
+function isPoint(bytes: Buffer): boolean {
+  if (bytes.length !== 65) return false;
+  try {
+    return ECDH.convertKey(bytes, "prime256v1").length === 65;
+  } catch {
+    return false;
+  }
+}
 
 /** Reads `PushSubscription.toJSON()`; null: this is none, or its address is no push service. */
 export function subscriptionOf(token: string, push: Config["push"]): Subscription | null {
@@ -33,7 +46,7 @@ export function subscriptionOf(token: string, push: Config["push"]): Subscriptio
   }
   const { endpoint, keys } = told as { endpoint?: unknown; keys?: { p256dh?: unknown; auth?: unknown } };
   if (typeof endpoint !== "string" || !isService(endpoint, push)) return null;
-  if (bytesOf(keys?.p256dh) !== 65 || bytesOf(keys?.auth) !== 16) return null;
+  if (!isPoint(bytesOf(keys?.p256dh)) || bytesOf(keys?.auth).length !== 16) return null;
   return { endpoint, keys: keys as Subscription["keys"] };
 }
 

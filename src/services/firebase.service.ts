@@ -1,7 +1,7 @@
 import { type FirebaseOptions, getApps, initializeApp } from "firebase/app";
 import { deleteToken, getMessaging, getToken, type Messaging, onMessage } from "firebase/messaging";
 import { asPushMessage } from "../text/pushMessage.ts";
-import { dropForeignKey, type PushProvider, unlessAborted, unsubscribe } from "./pushProvider.ts";
+import { createGiver, dropForeignKey, type PushProvider, unsubscribe } from "./pushProvider.ts";
 
 /**
  * Firebase Cloud Messaging. The SDK registers its worker by itself, in its own scope: `deleteToken` knows no other. Both calls are
@@ -18,16 +18,20 @@ export function createFirebase(
     return made;
   };
   const leave = () => unsubscribe(browser);
+  const give = createGiver(leave);
   return {
     getToken: (signal) =>
-      unlessAborted(
+      give(
         dropForeignKey(browser, publicKey).then(() => getToken(messaging(), { vapidKey: publicKey })),
         signal,
-        leave,
       ),
     deleteToken: async () => {
-      // It leaves the browser subscribed where Google cannot be reached.
-      await deleteToken(messaging()).finally(leave);
+      try {
+        await deleteToken(messaging());
+      } finally {
+        // The SDK leaves the browser subscribed where Google cannot be reached.
+        await leave();
+      }
     },
     followMessages: (hear) =>
       onMessage(messaging(), ({ data }) => {

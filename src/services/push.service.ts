@@ -9,7 +9,7 @@ import type {
   TokenRecord,
 } from "../machines/push/push.types.ts";
 import { notificationPlace } from "../text/notificationPlace.ts";
-import { type PushProvider, SCOPE, unsubscribe } from "./pushProvider.ts";
+import { type PushProvider, SCOPE, unlessAborted, unsubscribe } from "./pushProvider.ts";
 import { recordKeys } from "./pushRecord.ts";
 import { PUSH_CHANNEL, showNotification } from "./showNotification.ts";
 import type { Surroundings } from "./surroundings.ts";
@@ -33,29 +33,24 @@ type Told = { type: "enabled"; record: TokenRecord } | { type: "disabled" };
 /** This browser's registration for notifications: its local storage, its tabs, its permission and its provider. */
 export function createPushService({ call, storage, now, accountId, locks, window, log }: PushSurroundings) {
   const { navigator } = window;
-  /** What local storage did not take: it holds for this page. */
-  const memory = new Map<string, string>();
+  /** What local storage did not take, null what it did not give up: it holds for this page, whatever an older value says. */
+  const memory = new Map<string, string | null>();
   const read = (key: string): string | null => {
+    const held = memory.get(key);
+    if (held !== undefined) return held;
     try {
-      return storage().getItem(key) ?? memory.get(key) ?? null;
+      return storage().getItem(key);
     } catch {
-      return memory.get(key) ?? null;
+      return null;
     }
   };
-  const write = (key: string, value: string): void => {
+  const store = (key: string, value: string | null): void => {
     memory.delete(key);
     try {
-      storage().setItem(key, value);
+      if (value === null) storage().removeItem(key);
+      else storage().setItem(key, value);
     } catch (error) {
       memory.set(key, value);
-      log(error);
-    }
-  };
-  const remove = (key: string): void => {
-    memory.delete(key);
-    try {
-      storage().removeItem(key);
-    } catch (error) {
       log(error);
     }
   };
@@ -64,7 +59,7 @@ export function createPushService({ call, storage, now, accountId, locks, window
     return token && tokenId > 0 && userId > 0 ? { token, tokenId, accountId: userId } : null;
   };
   const forgetRecord = (): void => {
-    for (const key of Object.values(recordKeys)) remove(key);
+    for (const key of Object.values(recordKeys)) store(key, null);
   };
 
   /** One tab at a time: the SDK makes two tokens of two questions at once. */
@@ -98,12 +93,11 @@ export function createPushService({ call, storage, now, accountId, locks, window
 
   /** It throws where the browser forbids it. */
   const channel = () => new window.BroadcastChannel(PUSH_CHANNEL);
-  /** Other tabs hear it, this one does not. */
+  /** What this tab hears the others by: what is said by it comes back to no one here. */
+  let line: BroadcastChannel | undefined;
   const announce = (told: Told): void => {
     try {
-      const others = channel();
-      others.postMessage(told);
-      others.close();
+      line?.postMessage(told);
     } catch {
       // Alone.
     }
@@ -117,29 +111,28 @@ export function createPushService({ call, storage, now, accountId, locks, window
       known = seen;
     };
     // Some browsers say so at once, all of them when the tab is looked at again.
-    let stop = () => {};
+    const ended = new AbortController();
+    const { signal } = ended;
     void navigator.permissions
       ?.query({ name: "notifications" })
-      .then((status) => {
-        status.addEventListener("change", look);
-        stop = () => status.removeEventListener("change", look);
-      })
+      .then((status) => status.addEventListener("change", look, { signal }))
       .catch(() => {});
-    window.document.addEventListener("visibilitychange", look);
-    return () => {
-      stop();
-      window.document.removeEventListener("visibilitychange", look);
-    };
+    window.document.addEventListener("visibilitychange", look, { signal });
+    return () => ended.abort();
   };
 
   const followTabs = (tell: (news: PushNews) => void): (() => void) => {
     try {
       const others = channel();
+      line = others;
       others.addEventListener("message", ({ data }: MessageEvent<Told>) => {
         if (data.type === "enabled") tell({ type: "tab.enabled", record: data.record });
         if (data.type === "disabled") tell({ type: "tab.disabled" });
       });
-      return () => others.close();
+      return () => {
+        line = undefined;
+        others.close();
+      };
     } catch {
       return () => {};
     }
@@ -186,7 +179,9 @@ export function createPushService({ call, storage, now, accountId, locks, window
 
     getToken: async (signal: AbortSignal): Promise<string> => {
       const made = await theProvider(signal);
-      return alone(() => {
+      return alone(async () => {
+        // The wait for another tab may have been longer than this one's patience.
+        signal.throwIfAborted();
         // The SDK would ask by itself.
         if (permission() !== "granted") throw new Error("notifications are not permitted");
         return made.getToken(signal);
@@ -209,9 +204,9 @@ export function createPushService({ call, storage, now, accountId, locks, window
         const before = known?.accountId === id ? { id: known.tokenId } : {};
         const { id: tokenId } = await call(routes.updateNotificationToken, { body: { ...before, token } });
         if (accountId() === id) {
-          write(keys.token, token);
-          write(keys.tokenId, String(tokenId));
-          write(keys.userId, String(id));
+          store(keys.token, token);
+          store(keys.tokenId, String(tokenId));
+          store(keys.userId, String(id));
         }
         return { token, tokenId, accountId: id };
       }),
@@ -222,19 +217,16 @@ export function createPushService({ call, storage, now, accountId, locks, window
       await call(routes.deleteNotificationToken, { body: { id: known.tokenId, token: known.token } });
     },
 
-    /** Also where the provider cannot be asked who it is. */
-    deleteProviderToken: (): Promise<void> =>
+    /** Also where the provider cannot be asked who it is, or does not answer: other tabs wait for the end of it. */
+    deleteProviderToken: (signal: AbortSignal): Promise<void> =>
       alone(async () => {
-        try {
-          await (await theProvider()).deleteToken();
-        } finally {
-          await unsubscribe(navigator);
-        }
+        const left = theProvider(signal).then((made) => made.deleteToken());
+        await unlessAborted(left, signal).finally(() => unsubscribe(navigator));
       }),
 
     forgetRecord,
-    rememberOn: () => remove(keys.isOff),
-    rememberOff: () => write(keys.isOff, "true"),
+    rememberOn: () => store(keys.isOff, null),
+    rememberOff: () => store(keys.isOff, "true"),
     announceOn: ({ record }: { record: TokenRecord | null }) => {
       if (record) announce({ type: "enabled", record });
     },

@@ -23,10 +23,13 @@ const unless = (isGood: boolean, failure: PushFailure): StepAnswer =>
 export function createPushCheck({ call, window, record }: PushCheckSurroundings) {
   const { navigator } = window;
   let shown: Promise<void> = Promise.resolve();
+  let stopWaiting = () => {};
   /** Hears of the notification from before it is sent. */
   const waitForShown = (): void => {
+    stopWaiting();
     shown = new Promise((resolve) => {
       const tabs = new window.BroadcastChannel(PUSH_CHANNEL);
+      stopWaiting = () => tabs.close();
       tabs.addEventListener("message", ({ data }: MessageEvent<{ type?: unknown; title?: unknown }>) => {
         if (data.type !== "shown" || data.title !== TITLE) return;
         tabs.close();

@@ -40,19 +40,34 @@ export async function dropForeignKey(browser: Browser, publicKey: string): Promi
     await subscription.unsubscribe();
 }
 
-/** Waits for `work` no longer than until `signal`; what comes of it later is undone. */
-export async function unlessAborted<T>(work: Promise<T>, signal: AbortSignal, undo: () => Promise<void>): Promise<T> {
+/** Waits for `work` no longer than until `signal`. @throws its reason */
+export async function unlessAborted<T>(work: Promise<T>, signal: AbortSignal): Promise<T> {
   const aborted = Promise.withResolvers<never>();
   const abort = () => aborted.reject(signal.reason);
   signal.addEventListener("abort", abort);
   if (signal.aborted) abort();
   try {
     return await Promise.race([work, aborted.promise]);
-  } catch (fault) {
-    void work.then(undo).catch(() => {});
-    await undo().catch(() => {});
-    throw fault;
   } finally {
     signal.removeEventListener("abort", abort);
   }
+}
+
+/** Gives tokens one at a time. What fails, or comes too late, is undone by `leave`, unless another one has been asked for since. */
+export function createGiver(leave: () => Promise<void>) {
+  let asked = 0;
+  return async (work: Promise<string>, signal: AbortSignal): Promise<string> => {
+    asked += 1;
+    const turn = asked;
+    const undo = async () => {
+      if (turn === asked) await leave();
+    };
+    try {
+      return await unlessAborted(work, signal);
+    } catch (fault) {
+      void work.then(undo).catch(() => {});
+      await undo().catch(() => {});
+      throw fault;
+    }
+  };
 }

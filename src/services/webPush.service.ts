@@ -1,4 +1,4 @@
-import { dropForeignKey, type PushProvider, SCOPE, unlessAborted, unsubscribe, WORKER } from "./pushProvider.ts";
+import { createGiver, dropForeignKey, type PushProvider, SCOPE, unsubscribe, WORKER } from "./pushProvider.ts";
 
 type Browser = { serviceWorker: ServiceWorkerContainer };
 
@@ -24,8 +24,9 @@ export function createWebPush(browser: Browser, publicKey: string): PushProvider
     const { endpoint, keys } = (await registration.pushManager.subscribe(asked)).toJSON();
     return JSON.stringify({ endpoint, keys: { p256dh: keys?.p256dh, auth: keys?.auth } });
   };
+  const give = createGiver(() => unsubscribe(browser));
   return {
-    getToken: (signal) => unlessAborted(subscribe(), signal, () => unsubscribe(browser)),
+    getToken: (signal) => give(subscribe(), signal),
     deleteToken: () => unsubscribe(browser),
     // Its worker shows every message.
     followMessages: () => () => {},

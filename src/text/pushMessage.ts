@@ -12,3 +12,6 @@ export function asPushMessage(data: unknown) {
     largeIconUrl: textOf(largeIconUrl),
   };
 }
+
+/** What is shown of a message that cannot be read: a browser takes the permission away from whoever is told of one and shows nothing. */
+export const unreadMessage = { contentTitle: "Рукопись", contentText: "Есть новости", url: "/", largeIconUrl: "" };

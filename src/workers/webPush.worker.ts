@@ -1,18 +1,15 @@
 import { showNotification } from "../services/showNotification.ts";
-import { asPushMessage } from "../text/pushMessage.ts";
+import { asPushMessage, unreadMessage } from "../text/pushMessage.ts";
 import { beginAtOnce, followClicks } from "./clicks.ts";
 import type { WorkerScope } from "./scope.ts";
 
 declare const self: WorkerScope;
 
-/** A browser takes the permission away from whoever is told of and shows nothing: what cannot be read is shown too. */
-const unread = { contentTitle: "Рукопись", contentText: "Есть новости", url: "/", largeIconUrl: "" };
-
 function messageOf(data: { json: () => unknown } | null) {
   try {
-    return asPushMessage((data?.json() as { data?: unknown } | undefined)?.data) ?? unread;
+    return asPushMessage((data?.json() as { data?: unknown } | undefined)?.data) ?? unreadMessage;
   } catch {
-    return unread;
+    return unreadMessage;
   }
 }
 

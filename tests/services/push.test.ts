@@ -31,10 +31,20 @@ function browser({ subscribe }: { subscribe?: () => Promise<unknown> } = {}) {
   const stored = new Map<string, string>();
   const storage = {
     getItem: (key: string) => stored.get(key) ?? null,
-    setItem: (key: string, value: string) => void stored.set(key, value),
+    setItem: (key: string, value: string) => {
+      if (state.isFull) throw new DOMException("no room", "QuotaExceededError");
+      stored.set(key, value);
+    },
     removeItem: (key: string) => void stored.delete(key),
   };
-  const state = { permission: "granted", answer: "granted", key: "" as string, isBroken: false, accountId: 3 };
+  const state = {
+    permission: "granted",
+    answer: "granted",
+    key: "" as string,
+    isBroken: false,
+    isFull: false,
+    accountId: 3,
+  };
   const log: string[] = [];
   const calls: [string, object][] = [];
   const replies: Record<string, (input: object) => unknown> = {
@@ -68,6 +78,7 @@ function browser({ subscribe }: { subscribe?: () => Promise<unknown> } = {}) {
   };
   const hearers: ((event: object) => void)[] = [];
   const page = new EventTarget();
+  const permissionStatus = new EventTarget();
   const window = {
     document: Object.assign(page, { visibilityState: "visible" }),
     location: { origin: "https://rukopis.example" },
@@ -84,6 +95,7 @@ function browser({ subscribe }: { subscribe?: () => Promise<unknown> } = {}) {
       },
     },
     navigator: {
+      permissions: { query: async () => permissionStatus },
       serviceWorker: {
         register: async () => registration,
         getRegistration: async () => registration,
@@ -111,7 +123,7 @@ function browser({ subscribe }: { subscribe?: () => Promise<unknown> } = {}) {
       window,
       log: (error) => void log.push(String((error as Error).message)),
     });
-  return { tab, state, stored, calls, log, replies, window, call, page, hearers };
+  return { tab, state, stored, calls, log, replies, window, call, page, permissionStatus, hearers };
 }
 
 const record = { token, tokenId: 5, accountId: 3 };
@@ -175,6 +187,25 @@ describe("the permission", () => {
   });
 });
 
+describe("the permission, as the browser tells of it", () => {
+  it("at once, and to nobody who has stopped listening", async () => {
+    const { tab, state, permissionStatus } = browser();
+    const news: PushNews[] = [];
+    const stops = [
+      tab().followBrowser((one) => news.push(one)),
+      tab().followBrowser(() => news.push({ type: "tab.disabled" })),
+    ];
+    stops[1]?.();
+    await new Promise((resolve) => setImmediate(resolve));
+    state.permission = "default";
+    permissionStatus.dispatchEvent(new Event("change"));
+    stops[0]?.();
+    state.permission = "denied";
+    permissionStatus.dispatchEvent(new Event("change"));
+    expect(news).toEqual([{ type: "permission.changed", permission: "default" }]);
+  });
+});
+
 describe("a token", () => {
   it("is the subscription with the server's key", async () => {
     const { tab, state } = browser();
@@ -215,6 +246,64 @@ describe("a token", () => {
     waiting.resolve();
     await vi.waitFor(() => expect(state.key).toBe(""));
     expect(await tab().getToken(signal)).toBe(token);
+  });
+
+  it("that comes too late does not undo the one that was asked for since", async () => {
+    const waiting = Promise.withResolvers<void>();
+    let count = 0;
+    const { tab, state } = browser({
+      subscribe: async () => {
+        count += 1;
+        if (count === 1) await waiting.promise;
+      },
+    });
+    const push = tab();
+    const limit = new AbortController();
+    const asked = push.getToken(limit.signal);
+    await new Promise((resolve) => setImmediate(resolve));
+    limit.abort(new Error("30 s"));
+    await expect(asked).rejects.toThrow("30 s");
+    expect(await push.getToken(signal)).toBe(token);
+    waiting.resolve();
+    await new Promise((resolve) => setImmediate(resolve));
+    expect(state.key).toBe(KEY);
+  });
+
+  it("whose patience has ended while another tab was busy is not asked for", async () => {
+    const waiting = Promise.withResolvers<void>();
+    let count = 0;
+    const { tab } = browser({
+      subscribe: () => {
+        count += 1;
+        return waiting.promise;
+      },
+    });
+    const [busy, limit] = [tab().getToken(signal), new AbortController()];
+    const asked = tab().getToken(limit.signal);
+    limit.abort(new Error("30 s"));
+    waiting.resolve();
+    expect(await busy).toBe(token);
+    await expect(asked).rejects.toThrow("30 s");
+    expect(count).toBe(1);
+  });
+
+  it("two tabs enable at once: one after the other, and both have the same", async () => {
+    let [under, most] = [0, 0];
+    const { tab, calls, stored } = browser({
+      subscribe: async () => {
+        under += 1;
+        most = Math.max(most, under);
+        await new Promise((resolve) => setImmediate(resolve));
+        under -= 1;
+      },
+    });
+    const enable = async () => {
+      const push = tab();
+      return push.registerToken({ token: await push.getToken(signal), accountId: 3, record: null });
+    };
+    expect(await Promise.all([enable(), enable()])).toEqual([record, record]);
+    expect([most, body("updateNotificationToken", calls).length]).toEqual([1, 1]);
+    expect(Object.fromEntries(stored)).toEqual(kept);
   });
 
   it("that fails leaves nobody subscribed", async () => {
@@ -264,6 +353,16 @@ describe("the server's record", () => {
     expect(await push.readStanding()).toMatchObject({ isOff: true, record });
   });
 
+  it("storage that is full: what this page knows counts, and not what lay there before", async () => {
+    const { tab, state, stored } = browser();
+    for (const [key, value] of Object.entries({ ...kept, pushToken: "the token before" })) stored.set(key, value);
+    state.isFull = true;
+    const push = tab();
+    await push.registerToken({ token, accountId: 3, record: null });
+    push.rememberOff();
+    expect(await push.readStanding()).toMatchObject({ isOff: true, record });
+  });
+
   it("storage that was wiped: registered once more", async () => {
     const { tab, stored, calls } = browser();
     await tab().registerToken({ token, accountId: 3, record: null });
@@ -284,21 +383,35 @@ describe("the server's record", () => {
     const { tab, state, replies } = browser();
     state.key = KEY;
     replies.getPushProvider = () => Promise.reject(new Error("Нет сети"));
-    await expect(tab().deleteProviderToken()).rejects.toThrow("Нет сети");
+    await expect(tab().deleteProviderToken(signal)).rejects.toThrow("Нет сети");
     expect(state.key).toBe("");
+  });
+
+  it("the browser is unsubscribed where nobody answers, and other tabs go on", async () => {
+    const { tab, state, replies } = browser();
+    state.key = KEY;
+    replies.getPushProvider = () => new Promise(() => {});
+    const limit = new AbortController();
+    const leaving = tab().deleteProviderToken(limit.signal);
+    replies.getPushProvider = () => ({ provider: "webpush", publicKey: KEY });
+    const other = tab().getToken(signal);
+    limit.abort(new Error("30 s"));
+    await expect(leaving).rejects.toThrow("30 s");
+    expect(await other).toBe(token);
   });
 });
 
 describe("tabs and the worker", () => {
-  it("what one tab does the others hear", async () => {
+  it("what one tab does the others hear, and it does not", async () => {
     const { tab } = browser();
-    const news: PushNews[] = [];
+    const [own, news]: PushNews[][] = [[], []];
     const [one, other] = [tab(), tab()];
-    const stop = other.followBrowser((told) => news.push(told));
+    const stops = [one.followBrowser((told) => own?.push(told)), other.followBrowser((told) => news?.push(told))];
     one.announceOn({ record });
     one.announceOff();
     await vi.waitFor(() => expect(news).toEqual([{ type: "tab.enabled", record }, { type: "tab.disabled" }]));
-    stop();
+    expect(own).toEqual([]);
+    for (const stop of stops) stop();
   });
 
   it("a message in front is shown once it is permitted, and its click opens a new tab", async () => {

@@ -36,7 +36,7 @@ export default function wirePush(surroundings: Surroundings) {
       getToken: fromPromise(({ signal }) => push.getToken(signal)),
       registerToken: fromPromise(({ input }) => push.registerToken(input)),
       deleteServerToken: fromPromise(({ input }) => push.deleteServerToken(input)),
-      deleteProviderToken: fromPromise(push.deleteProviderToken),
+      deleteProviderToken: fromPromise(({ signal }) => push.deleteProviderToken(signal)),
       followBrowser: fromCallback(({ sendBack }) => push.followBrowser(sendBack)),
       followClock: fromCallback(({ input, sendBack }) => push.followClock(input, sendBack)),
     } satisfies Ports<typeof pushMachine>,

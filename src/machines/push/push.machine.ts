@@ -21,7 +21,7 @@ import { fetching, registering } from "./push.steps.ts";
 
 const noToken = { target: "#push.live.disabled", actions: because(pushReasons.noToken) };
 const notTaken = { target: "#push.live.disabled", actions: because(pushReasons.server) };
-const stays = { target: "#push.live.enabled" };
+const stays = { target: "#push.live.enabled.resting" };
 
 /**
  * Notifications in this browser (spec/seed.md, section 4): off until the person allows them, then a token of the provider that the

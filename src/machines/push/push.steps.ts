@@ -11,7 +11,7 @@ export const fetching = (failed: { target: string; actions?: ReturnType<typeof b
         nobodyLeft,
         {
           guard: { type: "isKnown", params: ({ event }) => ({ token: event.output }) },
-          target: "#push.live.enabled",
+          target: "#push.live.enabled.resting",
           actions: { type: "announceOn", params: ({ context: { record } }) => ({ record }) },
         },
         { target: "registering", actions: { type: "takeToken", params: ({ event }) => ({ token: event.output }) } },
@@ -43,7 +43,7 @@ export const registering = (failed: { target: string; actions?: ReturnType<typeo
           actions: answered,
         },
         {
-          target: "#push.live.enabled",
+          target: "#push.live.enabled.resting",
           actions: [answered, { type: "announceOn", params: ({ event }) => ({ record: event.output }) }],
         },
       ],

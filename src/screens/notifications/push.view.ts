@@ -14,40 +14,26 @@ const advices: Record<string, string> = {
 };
 
 const isOnWords = "Приходят, даже если вкладка закрыта. Сейчас включены.";
+const isOffWords = "Приходят, даже если вкладка закрыта. Сейчас выключены.";
 const notSubscribed = "Включены, но браузер не подписан: служба уведомлений не ответила. Выключите и включите снова.";
 
-/** What the switch and the words beside it say. */
-export function pushView({ value, context: { reason, wish, record } }: PushSnapshot) {
-  if (value === "nobody" || value === "reading")
-    return { isOn: false, isBusy: true, isPossible: true, words: "Узнаём, как обстоит дело…", reason: null };
-  const part = typeof value === "string" ? "disabled" : Object.keys(toObject(value.live))[0];
-  const isResting = JSON.stringify(value).includes("resting");
+/** What the switch and the words beside it say. What the person wants while a step is under way is noted: it can be pressed then too. */
+export function pushView(snapshot: PushSnapshot) {
+  const { reason, wish, record } = snapshot.context;
   const told = reason === "" ? null : { title: reason, advice: advices[reason] ?? "" };
-  if (value === "unsupported")
-    return { isOn: false, isBusy: false, isPossible: false, words: "В этом браузере их нет.", reason: told };
-  if (part === "starting" || part === "enabled")
-    return {
-      isOn: wish === "on",
-      isBusy: wish === "off",
-      isPossible: true,
-      words: record === null ? (isResting ? notSubscribed : "Подписываем браузер…") : isOnWords,
-      reason: null,
-    };
-  if (part === "enabling")
-    return { isOn: wish === "on", isBusy: true, isPossible: true, words: "Включаем…", reason: null };
-  if (part === "disabling")
-    return { isOn: wish === "on", isBusy: true, isPossible: true, words: "Выключаем…", reason: null };
-  return {
-    isOn: false,
-    isBusy: false,
-    isPossible: true,
-    words: "Приходят, даже если вкладка закрыта. Сейчас выключены.",
-    reason: told,
-  };
+  const shown = { isOn: false, isBusy: false, isPossible: true, reason: null };
+  if (snapshot.matches("nobody") || snapshot.matches("reading"))
+    return { ...shown, isBusy: true, words: "Узнаём, как обстоит дело…" };
+  if (snapshot.matches("unsupported"))
+    return { ...shown, isPossible: false, words: "В этом браузере их нет.", reason: told };
+  if (snapshot.matches({ live: "disabled" })) return { ...shown, words: isOffWords, reason: told };
+  const isOn = wish === "on";
+  if (!isOn || snapshot.matches({ live: "enabling" }) || snapshot.matches({ live: "disabling" }))
+    return { ...shown, isOn, words: isOn ? "Включаем…" : "Выключаем…" };
+  if (record !== null) return { ...shown, isOn, words: isOnWords };
+  const isResting = snapshot.matches({ live: { enabled: "resting" } });
+  return { ...shown, isOn, words: isResting ? notSubscribed : "Подписываем браузер…" };
 }
-
-const toObject = (value: unknown): object =>
-  typeof value === "string" ? { [value]: {} } : ((value as object | undefined) ?? {});
 
 const names: Record<PushStep, string> = {
   support: "Браузер умеет показывать уведомления",

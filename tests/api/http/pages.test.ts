@@ -4,7 +4,7 @@ import { join } from "node:path";
 import { brotliDecompressSync, gunzipSync } from "node:zlib";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { buildApp } from "../../../server/app.ts";
-import type { ChatSetting } from "../../../server/config.ts";
+import type { ChatSetting, FirebaseSettings } from "../../../server/config.ts";
 import { handlers } from "../../../server/handlers.ts";
 import { Refusal } from "../../../server/http/refusal.ts";
 import { securityHeaders } from "../../../server/http/securityHeaders.ts";
@@ -36,6 +36,13 @@ function broughtBy(body: string): { call: string; answer: unknown; account?: unk
 }
 
 const titleOf = (body: string): string | undefined => /<title>([^<]*)/.exec(body)?.[1];
+
+const firebase: FirebaseSettings = {
+  app: { apiKey: "k", projectId: "rukopis-test", messagingSenderId: "1", appId: "1:1:web:1" },
+  publicKey: "B",
+  localPublicKey: "B",
+  sender: { projectId: "rukopis-test", clientEmail: "a@b.ru", privateKey: "", tokenUrl: "", sendUrl: "" },
+};
 
 let server: TestServer;
 let webRoot: string;
@@ -86,6 +93,19 @@ describe("headers", () => {
     expect(policy({ provider: "chatra", id: "abc" })).toBe(opened("https://*.chatra.io", "wss://*.chatra.io"));
     expect(policy({ provider: "chatwoot", origin: "http://chat.example:3000", token: "abc" })).toBe(
       opened("http://chat.example:3000", "ws://chat.example:3000"),
+    );
+  });
+
+  it("open for Google alone where Firebase is set", () => {
+    const policy = (firebase: FirebaseSettings | null) =>
+      securityHeaders({ origin: "https://rukopis.example", chat: { provider: "none" }, push: { services: [], firebase } })[
+        "content-security-policy"
+      ];
+    expect(policy(firebase)).toBe(
+      policy(null)?.replace(
+        "connect-src 'self'",
+        "connect-src 'self' https://firebaseinstallations.googleapis.com https://fcmregistrations.googleapis.com",
+      ),
     );
   });
 
@@ -307,6 +327,27 @@ describe("pages", () => {
     expect([hashed.statusCode, hashed.headers["cache-control"]]).toEqual([200, "public, max-age=31536000, immutable"]);
     const other = await server.app.inject({ url: "/theme.js" });
     expect([other.statusCode, other.headers["cache-control"]]).toEqual([200, "no-cache"]);
+  });
+
+  it("the worker of notifications is a script that is always asked for anew, and never a page", async () => {
+    const asked = { url: "/firebase-messaging-sw.js", headers: html };
+    expect((await server.app.inject(asked)).statusCode).toBe(404);
+    await writeFile(join(webRoot, "firebase-messaging-sw.js"), "web();");
+    await mkdir(join(webRoot, ".push"), { recursive: true });
+    await writeFile(join(webRoot, ".push", "firebase.js"), "firebase();");
+    const answerOf = async ({ app }: Pick<TestServer, "app">) => {
+      const { statusCode, headers, body } = await app.inject(asked);
+      return [statusCode, headers["content-type"], headers["cache-control"], body];
+    };
+    expect(await answerOf(server)).toEqual([200, "application/javascript; charset=utf-8", "no-cache", "web();"]);
+    const app = await buildApp({ config: { ...server.config, push: { services: [], firebase } } });
+    expect(await answerOf({ app })).toEqual([
+      200,
+      "text/javascript; charset=utf-8",
+      "no-cache",
+      `self.firebaseApp={"apiKey":"k","projectId":"rukopis-test","messagingSenderId":"1","appId":"1:1:web:1"};firebase();`,
+    ]);
+    await app.close();
   });
 
   it("files whose names begin with a dot are the build's own", async () => {

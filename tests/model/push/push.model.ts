@@ -113,9 +113,9 @@ const persons = (state: string, who: Who, known: Known, wish: Wish = "on"): Part
 
 /** What is wanted while a step is under way is noted. */
 const noted = (state: string, who: Who, known: Known, wish: Wish): Partial<Record<Step, Promised>> => ({
-  enables: { to: named(state, who, known), does: [["rememberOn", undefined]] },
-  disables: { to: named(state, who, known, "off"), does: [["rememberOff", undefined]] },
-  "another tab disables": { to: named(state, who, known, "off") },
+  enables: { to: named(state, who, known), does: [["rememberOn", undefined]], holds: { wish: "on" } },
+  disables: { to: named(state, who, known, "off"), does: [["rememberOff", undefined]], holds: { wish: "off" } },
+  "another tab disables": { to: named(state, who, known, "off"), holds: { wish: "off" } },
   ...persons(state, who, known, wish),
   leaves: {
     to: named(state, "nobody", "", wish),
@@ -124,8 +124,11 @@ const noted = (state: string, who: Who, known: Known, wish: Wish): Partial<Recor
   },
 });
 const lostMeanwhile = (state: string, who: Who, known: Known): Partial<Record<Step, Promised>> => ({
-  "the permission is taken away": { to: named(state, who, known, "off"), ...blocked },
-  "the permission is reset": { to: named(state, who, known, "off"), ...free },
+  "the permission is taken away": {
+    to: named(state, who, known, "off"),
+    holds: { reason: "Разрешение на уведомления заблокировано", wish: "off" },
+  },
+  "the permission is reset": { to: named(state, who, known, "off"), holds: { reason: "", wish: "off" } },
 });
 const tabEnables = (state: string, who: Who, wish: Wish = "on"): Partial<Record<Step, Promised>> =>
   who === "nobody"
