@@ -1,6 +1,6 @@
 import type { InputOf } from "../api/contract/index.ts";
-import type { Place } from "../api/contract/reading.ts";
 import { readingRoutes as routes } from "../api/contract/reading.routes.ts";
+import type { Place } from "../api/contract/reading.ts";
 import { keptPlace } from "./keptPlace.ts";
 import type { Surroundings } from "./surroundings.ts";
 

@@ -98,9 +98,11 @@ describe("headers", () => {
 
   it("open for Google alone where Firebase is set", () => {
     const policy = (firebase: FirebaseSettings | null) =>
-      securityHeaders({ origin: "https://rukopis.example", chat: { provider: "none" }, push: { services: [], firebase } })[
-        "content-security-policy"
-      ];
+      securityHeaders({
+        origin: "https://rukopis.example",
+        chat: { provider: "none" },
+        push: { services: [], firebase },
+      })["content-security-policy"];
     expect(policy(firebase)).toBe(
       policy(null)?.replace(
         "connect-src 'self'",
