@@ -3,10 +3,10 @@ import { enqueue, type JobPayloads, type NotificationEvent } from "../jobs/outbo
 import { findWork, type WorkRow } from "../works/rows.ts";
 import { deliver } from "./delivery.ts";
 import type { KindName } from "./kinds.ts";
+import { HOUR, openLines } from "./lines.ts";
 import { nextReaders, type ReadersEvent } from "./readers.ts";
 import type { EventRow } from "./telling.ts";
 
-const HOUR = 3_600_000;
 const MONTH = 30 * 24 * HOUR;
 /** So many readers are told in one job. */
 export const BATCH = 1_000;
@@ -103,7 +103,13 @@ const newEvent = ({ event, at }: Happened): Promise<EventRow> => {
 const addPart = (happened: Happened, eventId: number) =>
   db()
     .insertInto("notificationPart")
-    .values({ source: happened.source, eventId, chapterId: chapterOf(happened), personId: personOf(happened) })
+    .values({
+      source: happened.source,
+      eventId,
+      chapterId: chapterOf(happened),
+      personId: personOf(happened),
+      addedAt: happened.at.toISOString(),
+    })
     .execute();
 
 /** Whoever tells of the same work or person stands in line; false: there is nothing to tell of any more. */
@@ -175,7 +181,8 @@ export const tellBatch = ({ eventId }: JobPayloads["notification.batch"], now: D
       limit: BATCH,
     });
     if (reached === null) return;
-    await deliver(event, recipients, now);
+    const lines = event.kind === "chapter.published" ? await openLines(event, work, recipients) : undefined;
+    await deliver(event, recipients, now, lines);
     await db().updateTable("notificationEvent").set({ reached }).where("id", "=", eventId).execute();
     await planBatch(eventId, now);
   });

@@ -7,8 +7,9 @@ import type { User } from "../http/dispatcher.ts";
 import { Refusal } from "../http/refusal.ts";
 import type { Reader } from "../policies/reader.ts";
 import { isReadableBy } from "../policies/reading.ts";
-import { chapterKinds, isKind, kindNames, kindOf, kindsOf, readersKinds } from "./kinds.ts";
-import { type EventRow, toldOf } from "./telling.ts";
+import { forgetPushes } from "../push/queue.ts";
+import { chapterKinds, isKind, type KindName, kindNames, kindOf, kindsOf, readersKinds, type Told } from "./kinds.ts";
+import { type EventRow, joined, toldOf } from "./telling.ts";
 
 type SignedIn = Reader & { user: Pick<User, "id" | "roles"> };
 type Joined = ExpressionBuilder<
@@ -16,13 +17,23 @@ type Joined = ExpressionBuilder<
   "notification" | "notificationEvent"
 >;
 
-const isOfReadableWork = (is: Joined, reader: Reader) =>
+const isOfReadableWork = (is: Joined, reader: SignedIn) =>
   is.exists(
     is
       .selectFrom("work")
       .whereRef("work.id", "=", "notificationEvent.workId")
       .where((work) => isReadableBy(work, reader))
       .select("work.id"),
+  );
+
+const isOfIgnored = (is: Joined) =>
+  is.exists(
+    is
+      .selectFrom("workAuthor")
+      .innerJoin("ignoredPerson", "ignoredPerson.personId", "workAuthor.accountId")
+      .whereRef("workAuthor.workId", "=", "notificationEvent.workId")
+      .whereRef("ignoredPerson.accountId", "=", "notification.accountId")
+      .select("ignoredPerson.personId"),
   );
 
 const hasChapter = (is: Joined) =>
@@ -48,20 +59,32 @@ const hasFollower = (is: Joined) =>
       .select("follow.followerId"),
   );
 
-/** What this person is shown: of works that they may read, of chapters that are there, of people who still follow. */
+/** What this person is shown: of works that they may read, whose authors they do not ignore, of chapters that are there, of people who still follow. */
 const shownTo = (reader: SignedIn, by: "inBell" | "inLetter" = "inBell") =>
   db()
     .selectFrom("notification")
     .innerJoin("notificationEvent", "notificationEvent.id", "notification.eventId")
+    .leftJoin("mutedWork", (join) =>
+      join
+        .onRef("mutedWork.accountId", "=", "notification.accountId")
+        .onRef("mutedWork.workId", "=", "notificationEvent.workId")
+        .on("notification.kind", "in", readersKinds),
+    )
     .where("notification.accountId", "=", reader.user.id)
     .where(`notification.${by}`, "=", true)
     .where("notification.kind", "in", kindNames)
-    .where((is) => is.or([is("notification.kind", "not in", readersKinds), isOfReadableWork(is, reader)]))
+    .where((is) =>
+      is.or([
+        is("notification.kind", "not in", readersKinds),
+        is.and([isOfReadableWork(is, reader), is.not(isOfIgnored(is))]),
+      ]),
+    )
     .where((is) => is.or([is("notification.kind", "not in", chapterKinds), hasChapter(is)]))
     .where((is) => is.or([is("notification.kind", "!=", "newFollower"), hasFollower(is)]));
 
-/** Nobody has looked at it, or not at what has joined it since. */
-const isUnread = sql<boolean>`(notification.read_at is null or notification.read_at < notification_event.changed_at)`;
+/** Nobody has looked at it, or not at what has joined it since, and was not muted. */
+const isUnread = sql<boolean>`(notification.read_at is null or (notification.read_at < notification_event.changed_at
+  and (muted_work.muted_at is null or muted_work.muted_at >= notification_event.changed_at)))`;
 
 /** More are not counted: «99+». */
 export const MOST_UNREAD = 100;
@@ -69,7 +92,9 @@ export const MOST_UNREAD = 100;
 /** How many this person has not read, a hundred at most. */
 export async function unreadCount(reader: SignedIn): Promise<number> {
   const { count } = await db()
-    .selectFrom(shownTo(reader).where(isUnread).select("notification.id").limit(MOST_UNREAD).as("unread"))
+    .selectFrom(
+      shownTo(reader).where(isUnread).select("notification.lineId").distinct().limit(MOST_UNREAD).as("unread"),
+    )
     .select(({ fn }) => fn.countAll<number>().as("count"))
     .executeTakeFirstOrThrow();
   return count;
@@ -93,30 +118,71 @@ function placeOf({ lastItemCreationTime, lastItemId }: Cut, now: Date): { time: 
   return { time, id: lastItemId };
 }
 
-function present(
-  row: EventRow & { uuid: string; itemKind: string; isRead: boolean },
-  told: Parameters<ReturnType<typeof kindOf>["words"]>[0],
-): NotificationItem[] {
-  if (!isKind(row.itemKind)) return [];
-  const kind = kindOf(row.itemKind);
+type Line = { lineId: string; createdAt: Date; isUnread: boolean; first: EventRow; kind: KindName; told: Told };
+
+/**
+ * Lines of what this person is shown, the last first: of an author's chapters within the hour one. What of a line is left out by
+ * `narrow` is not told of in it.
+ */
+async function linesOf(
+  reader: SignedIn,
+  by: "inBell" | "inLetter",
+  narrow: (shown: ReturnType<typeof shownTo>) => ReturnType<typeof shownTo>,
+  limit: number,
+): Promise<Line[]> {
+  const lines = await narrow(shownTo(reader, by))
+    .groupBy(["notification.createdAt", "notification.lineId"])
+    .orderBy("notification.createdAt", "desc")
+    .orderBy("notification.lineId", "desc")
+    .limit(limit)
+    .select(["notification.createdAt", "notification.lineId"])
+    .select(sql<boolean>`bool_or(${isUnread})`.as("isUnread"))
+    .execute();
+  if (lines.length === 0) return [];
+  const rows = await narrow(shownTo(reader, by))
+    .where(
+      "notification.lineId",
+      "in",
+      lines.map(({ lineId }) => lineId),
+    )
+    .orderBy("notificationEvent.createdAt")
+    .orderBy("notificationEvent.id")
+    .selectAll("notificationEvent")
+    .select(["notification.lineId", "notification.kind as itemKind", "notification.readAt", "mutedWork.mutedAt"])
+    .execute();
+  const told = await toldOf(rows);
+  return lines.flatMap((line) => {
+    const ofLine = rows.filter(({ lineId }) => lineId === line.lineId);
+    const [first] = ofLine;
+    const all = joined(
+      ofLine.flatMap(({ id, readAt, mutedAt }) => {
+        const one = told.get(id);
+        return one ? [{ told: one, readAt, mutedAt }] : [];
+      }),
+    );
+    return first && all && isKind(first.itemKind) ? [{ ...line, first, kind: first.itemKind, told: all }] : [];
+  });
+}
+
+function present({ lineId, createdAt, isUnread, first, kind: name, told }: Line): NotificationItem {
+  const kind = kindOf(name);
   const words = kind.words(told);
-  const person = words.actionType === "person" ? (told.people[0] ?? told.actor) : told.work;
+  const person = words.actionType === "person" ? (told.people[0] ?? told.actor) : told.work?.authors[0];
   const group = kind.group ?? "other";
-  return [
-    {
-      notificationId: row.uuid,
-      itemId: row.workId ?? row.complaintId ?? row.id,
-      ...words,
-      creationTime: row.createdAt.toISOString(),
-      isRead: row.isRead,
-      type: kind.type,
-      authorFIO: person?.fio ?? "",
-      authorUserName: person?.userName ?? "",
-      coverUrl: told.work?.coverUrl ?? null,
-      hasCover: words.actionType === "work" && told.work !== null,
-      category: { title: groupNames[group], code: group },
-    },
-  ];
+  const hasCover = words.actionType === "work" && told.works.length === 1;
+  return {
+    notificationId: lineId,
+    itemId: first.workId ?? first.complaintId ?? first.id,
+    ...words,
+    creationTime: createdAt.toISOString(),
+    isRead: !isUnread,
+    type: kind.type,
+    authorFIO: words.actionType === "work" ? (told.work?.fio ?? "") : (person?.fio ?? ""),
+    authorUserName: person?.userName ?? "",
+    coverUrl: hasCover ? (told.work?.coverUrl ?? null) : null,
+    hasCover,
+    category: { title: groupNames[group], code: group },
+  };
 }
 
 /**
@@ -126,30 +192,26 @@ function present(
 export async function notificationPage(reader: SignedIn, cut: Cut, now: Date): Promise<NotificationPage> {
   const { take = USUAL, group } = cut;
   const place = placeOf(cut, now);
-  const rows = await shownTo(reader)
-    .$if(group !== undefined, (query) => query.where("notification.kind", "in", kindsOf(group ?? "other")))
-    .$if(place !== null, (query) =>
-      place?.id === undefined
-        ? query.where("notification.createdAt", "<", place?.time ?? now)
-        : query.where(sql<boolean>`(notification.created_at, notification.id) < (${place.time}, ${place.id}::uuid)`),
-    )
-    .orderBy("notification.createdAt", "desc")
-    .orderBy("notification.id", "desc")
-    .limit(take + 1)
-    .selectAll("notificationEvent")
-    .select(["notification.id as uuid", "notification.kind as itemKind"])
-    .select(sql<boolean>`not ${isUnread}`.as("isRead"))
-    .execute();
-  const page = rows.slice(0, take);
-  const told = await toldOf(page);
-  const items = page.flatMap((row) => {
-    const one = told.get(row.id);
-    return one ? present(row, one) : [];
-  });
+  const lines = await linesOf(
+    reader,
+    "inBell",
+    (shown) =>
+      shown
+        .$if(group !== undefined, (query) => query.where("notification.kind", "in", kindsOf(group ?? "other")))
+        .$if(place !== null, (query) =>
+          place?.id === undefined
+            ? query.where("notification.createdAt", "<", place?.time ?? now)
+            : query.where(
+                sql<boolean>`(notification.created_at, notification.line_id) < (${place.time}, ${place.id}::uuid)`,
+              ),
+        ),
+    take + 1,
+  );
+  const items = lines.slice(0, take).map(present);
   const last = items.at(-1);
   return {
     items,
-    more: rows.length > take,
+    more: lines.length > take,
     lastItemCreationTime: last?.creationTime ?? null,
     lastItemId: last?.notificationId ?? null,
     asOf: now.toISOString(),
@@ -158,39 +220,43 @@ export async function notificationPage(reader: SignedIn, cut: Cut, now: Date): P
 }
 
 /** What of the kinds that come by letter this person has not read since then, the last first. */
-export async function unreadForLetter(reader: SignedIn, since: Date, limit: number) {
-  const rows = await shownTo(reader, "inLetter")
-    .where("notification.readAt", "is", null)
-    .where("notification.createdAt", ">", since)
-    .orderBy("notification.createdAt", "desc")
-    .orderBy("notification.id", "desc")
-    .limit(limit)
-    .selectAll("notificationEvent")
-    .select("notification.kind as itemKind")
-    .execute();
-  const told = await toldOf(rows);
-  return rows.flatMap(({ id, itemKind }) => {
-    const one = told.get(id);
-    return one && isKind(itemKind) ? [{ kind: itemKind, told: one }] : [];
-  });
-}
+export const unreadForLetter = (reader: SignedIn, since: Date, limit: number): Promise<Line[]> =>
+  linesOf(
+    reader,
+    "inLetter",
+    (shown) => shown.where("notification.readAt", "is", null).where("notification.createdAt", ">", since),
+    limit,
+  );
 
 const read = (accountId: number, now: Date) =>
-  db().updateTable("notification").set({ readAt: now.toISOString() }).where("notification.accountId", "=", accountId);
+  db()
+    .updateTable("notification")
+    .set({ readAt: now.toISOString() })
+    .where("notification.accountId", "=", accountId)
+    .returning("notification.id");
+
+const forgetRead = (accountId: number, rows: readonly { id: string }[]): Promise<void> =>
+  forgetPushes(
+    db(),
+    accountId,
+    rows.map(({ id }) => id),
+  );
 
 /** All that there was until then; later ones stay unread. */
 export async function markAllRead(accountId: number, until: Date, now: Date): Promise<void> {
-  await read(accountId, now)
+  const rows = await read(accountId, now)
     .from("notificationEvent")
     .whereRef("notificationEvent.id", "=", "notification.eventId")
     .where("notification.inBell", "=", true)
     .where("notificationEvent.changedAt", "<=", until)
-    .where(isUnread)
+    .where(sql<boolean>`(notification.read_at is null or notification.read_at < notification_event.changed_at)`)
     .execute();
+  await forgetRead(accountId, rows);
 }
 
 /** @throws Refusal NotFound: nobody is told of another's */
 export async function markRead(accountId: number, id: string, now: Date): Promise<void> {
-  const { numUpdatedRows } = await read(accountId, now).where("id", "=", id).executeTakeFirstOrThrow();
-  if (numUpdatedRows === 0n) throw Refusal.missing();
+  const rows = await read(accountId, now).where("lineId", "=", id).execute();
+  if (rows.length === 0) throw Refusal.missing();
+  await forgetRead(accountId, rows);
 }

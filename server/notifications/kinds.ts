@@ -4,19 +4,26 @@ import { counted, plural } from "../../src/text/plural.ts";
 
 type Person = { fio: string; userName: string };
 
-/** What there is to tell of an event, as it is now. */
+/** `fio`: the names of its authors. */
+export type ToldWork = {
+  id: number;
+  title: string;
+  authors: readonly Person[];
+  fio: string;
+  coverUrl: string | null;
+  seriesTitle: string;
+};
+export type ToldChapter = { id: number; workId: number; title: string; addedAt: Date };
+
+/** What there is to tell of an event, or of those of one line, as it is now. */
 export type Told = {
-  /** `fio`: the names of its authors. */
-  work: {
-    id: number;
-    title: string;
-    fio: string;
-    userName: string;
-    coverUrl: string | null;
-    seriesTitle: string;
-  } | null;
-  /** Those that readers have, in their order. */
-  chapters: readonly { id: number; title: string }[];
+  /** The first of those that it is about. */
+  work: ToldWork | null;
+  works: readonly ToldWork[];
+  /** Those that readers have, in their order, work after work. */
+  chapters: readonly ToldChapter[];
+  /** Where the press leads: the first that was not read. */
+  opens: ToldChapter | null;
   /** The last first. */
   people: readonly Person[];
   actor: Person | null;
@@ -61,6 +68,7 @@ const listed = (titles: readonly string[]): string => {
 };
 
 const chapterForms = ["глава", "главы", "глав"] as const;
+const newChapterForms = ["новая глава", "новые главы", "новых глав"] as const;
 const outForms = ["вышла", "вышли", "вышло"] as const;
 
 const ofWork = ({ work }: Told, words: Partial<Words> & Pick<Words, "previewText">): Words => ({
@@ -72,15 +80,29 @@ const ofWork = ({ work }: Told, words: Partial<Words> & Pick<Words, "previewText
   ...words,
 });
 
-/** The way to the first of the chapters. */
+/** Who has written all of these works; where nobody has, who has written the first. */
+const authorOf = ([first, ...others]: readonly ToldWork[]): string =>
+  first?.authors.find(({ userName }) =>
+    others.every(({ authors }) => authors.some((author) => author.userName === userName)),
+  )?.fio ??
+  first?.fio ??
+  "";
+
 function chaptersOut(told: Told): Words {
-  const { work, chapters } = told;
+  const { works, chapters, opens } = told;
   const count = chapters.length;
-  const [first] = chapters;
+  const way = opens && { url: `/book/${opens.workId}/read/${opens.id}`, chapterId: opens.id };
+  if (works.length > 1)
+    return ofWork(told, {
+      title: authorOf(works),
+      previewText: `${counted(count, newChapterForms)} в ${counted(works.length, ["книге", "книгах", "книгах"])}`,
+      text: listed(works.map(({ title }) => title)),
+      ...way,
+    });
   return ofWork(told, {
     previewText: count === 1 ? "вышла новая глава" : `${plural(count, outForms)} ${counted(count, chapterForms)}`,
     text: listed(chapters.map(({ title }) => title)),
-    ...(first && { url: `/book/${work?.id}/read/${first.id}`, chapterId: first.id }),
+    ...way,
   });
 }
 

@@ -25,6 +25,7 @@ export type NotificationPartTable = {
   eventId: number;
   chapterId: number | null;
   personId: number | null;
+  addedAt: Time;
 };
 
 /** An event that a person is told of, as one of the kinds of server/notifications/kinds.ts. */
@@ -32,6 +33,8 @@ export type NotificationTable = {
   id: string;
   accountId: number;
   eventId: number;
+  /** The row that it is shown with, at the place of that one: its own id, or the first of the hour. */
+  lineId: string;
   kind: string;
   inBell: boolean;
   inLetter: boolean;

@@ -27,10 +27,9 @@ async function worksOf(ids: number[]) {
     rows.map((row) => {
       const authors = presentAuthors(row);
       const { id, title, coverFileId, seriesTitle } = row;
-      const userName = authors[0]?.userName ?? "";
       return [
         id,
-        { id, title, fio: namesOf(authors), userName, coverUrl: fileUrl(coverFileId), seriesTitle: seriesTitle ?? "" },
+        { id, title, authors, fio: namesOf(authors), coverUrl: fileUrl(coverFileId), seriesTitle: seriesTitle ?? "" },
       ];
     }),
   );
@@ -46,7 +45,8 @@ const chaptersOf = (eventIds: number[]) =>
     .where("chapter.state", "=", "published")
     .orderBy("chapter.sortOrder")
     .orderBy("chapter.id")
-    .select(["notificationPart.eventId", "chapter.id", "chapterRevision.title"])
+    .select(["notificationPart.eventId", "chapter.id", "chapter.workId", "chapterRevision.title"])
+    .select("notificationPart.addedAt")
     .execute();
 
 /** Who still follows the person who is told, and is not kept away by them. */
@@ -106,16 +106,41 @@ export async function toldOf(events: readonly Event[]): Promise<Map<number, Told
   const decisions = await decisionsOf(idsOf(events, "moderationId"));
   const actors = await actorsOf(idsOf(events, "actorId"));
   return new Map(
-    events.map(({ id, workId, actorId, complaintId, moderationId }) => [
-      id,
-      {
-        work: works.get(workId ?? -1) ?? null,
-        chapters: chapters.filter(({ eventId }) => eventId === id),
+    events.map(({ id, workId, actorId, complaintId, moderationId }) => {
+      const work = works.get(workId ?? -1) ?? null;
+      const ofEvent = chapters.filter(({ eventId }) => eventId === id);
+      const told: Told = {
+        work,
+        works: work ? [work] : [],
+        chapters: ofEvent,
+        opens: ofEvent[0] ?? null,
         people: people.filter(({ eventId }) => eventId === id),
         actor: actors.get(actorId ?? -1) ?? null,
         decision: decisions.get(moderationId ?? -1) ?? null,
         complaint: complaints.get(complaintId ?? -1) ?? null,
-      },
-    ]),
+      };
+      return [id, told];
+    }),
   );
+}
+
+/** What one person is told of an event. `mutedAt`: what came later they are not told. */
+export type ToldRow = { told: Told; readAt: Date | null; mutedAt: Date | null };
+
+/** Those of a line as one, in the order in which they happened. */
+export function joined(rows: readonly ToldRow[]): Told | null {
+  const [first] = rows;
+  if (!first) return null;
+  const chapters = rows.flatMap(({ told, readAt, mutedAt }) => {
+    const heard = told.chapters.filter(({ addedAt }) => mutedAt === null || addedAt <= mutedAt);
+    // Of those that were told before none may be left: the others are better than nothing.
+    const shown = heard.length > 0 ? heard : told.chapters;
+    return shown.map((chapter) => ({ chapter, isRead: readAt !== null && chapter.addedAt <= readAt }));
+  });
+  return {
+    ...first.told,
+    works: rows.flatMap(({ told }) => told.works),
+    chapters: chapters.map(({ chapter }) => chapter),
+    opens: (chapters.find(({ isRead }) => !isRead) ?? chapters[0])?.chapter ?? null,
+  };
 }

@@ -1,6 +1,6 @@
 import { type KeyboardEvent, useEffect, useId, useRef } from "react";
 import { Notifications } from "../screens/notifications/Notifications.tsx";
-import { Button } from "../ui/Button/Button.tsx";
+import { ReadAll } from "../screens/notifications/ReadAll.tsx";
 import { Icon } from "../ui/Icon/Icon.tsx";
 import { IconButton, IconButtonLink } from "../ui/IconButton/IconButton.tsx";
 import styles from "./BellPanel.module.css";
@@ -17,7 +17,6 @@ export default function BellPanel({ onClose }: { onClose: (goesBack: boolean) =>
     event.stopPropagation();
     onClose(true);
   };
-  const hasUnread = list.items.some(({ isRead }) => !isRead);
   return (
     <section
       ref={panel}
@@ -48,15 +47,7 @@ export default function BellPanel({ onClose }: { onClose: (goesBack: boolean) =>
         <a href="/notifications" onClick={() => onClose(false)}>
           Все уведомления
         </a>
-        <Button
-          small
-          busy={list.state === "marking" || list.state === "loadingMore"}
-          unavailable={hasUnread ? undefined : "Непрочитанных нет"}
-          reasonHidden
-          onClick={() => list.send({ type: "all.pressed" })}
-        >
-          Прочитать все
-        </Button>
+        <ReadAll list={list} />
       </div>
     </section>
   );

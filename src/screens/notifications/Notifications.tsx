@@ -1,15 +1,12 @@
-import { useId } from "react";
-import type { NotificationItem } from "../../api/contract/notifications.ts";
 import type { BellList } from "../../app/hooks/useBellList.ts";
 import { Blank } from "../../ui/Blank/Blank.tsx";
 import { Button, ButtonLink } from "../../ui/Button/Button.tsx";
-import { Cover } from "../../ui/Cover/Cover.tsx";
 import { cx } from "../../ui/cx.ts";
-import { Icon } from "../../ui/Icon/Icon.tsx";
 import { SkeletonRows } from "../../ui/Skeleton/Skeleton.tsx";
 import { LoadFailed } from "../parts/LoadFailed.tsx";
+import { Day } from "./NotificationDay.tsx";
 import styles from "./Notifications.module.css";
-import { daysOf, filters, iconOf, joinOf, lineOf } from "./notifications.view.ts";
+import { daysOf, filters } from "./notifications.view.ts";
 
 type NotificationsProps = {
   list: BellList;
@@ -44,13 +41,13 @@ export function Notifications({ list, inPanel = false, onFollowed }: Notificatio
         aria-label="Список уведомлений"
         tabIndex={inPanel ? 0 : undefined}
       >
-        <Lines list={list} onFollowed={onFollowed} />
+        <Lines list={list} inPanel={inPanel} onFollowed={onFollowed} />
       </section>
     </>
   );
 }
 
-function Lines({ list, onFollowed }: Pick<NotificationsProps, "list" | "onFollowed">) {
+function Lines({ list, inPanel, onFollowed }: NotificationsProps) {
   const { state, items, next, reason, group, send } = list;
   if (state === "loading") return <SkeletonRows rows={4} label="Уведомления загружаются" />;
   if (state === "failed")
@@ -67,6 +64,7 @@ function Lines({ list, onFollowed }: Pick<NotificationsProps, "list" | "onFollow
         <Day
           key={title}
           title={title}
+          heading={inPanel ? "h3" : "h2"}
           items={ofDay}
           onPressed={(id) => {
             send({ type: "item.pressed", id });
@@ -100,51 +98,3 @@ const Nothing = ({ isNarrowed, onAll }: { isNarrowed: boolean; onAll: () => void
       Здесь появятся новые главы книг из вашей библиотеки и новости авторов, на которых вы подписаны.
     </Blank>
   );
-
-type DayProps = { title: string; items: readonly NotificationItem[]; onPressed: (id: string) => void };
-
-function Day({ title, items, onPressed }: DayProps) {
-  const id = useId();
-  return (
-    <section aria-labelledby={id}>
-      <h3 id={id} className={styles.day}>
-        {title}
-      </h3>
-      <ul>
-        {items.map((item) => (
-          <li key={item.notificationId}>
-            <a className={styles.line} href={item.url} onClick={() => onPressed(item.notificationId)}>
-              {item.hasCover ? (
-                <Cover
-                  className={styles.cover}
-                  id={item.itemId}
-                  title={item.title}
-                  author={item.authorFIO}
-                  src={item.coverUrl ?? undefined}
-                  size="thumb"
-                />
-              ) : (
-                <span className={styles.icon}>
-                  <Icon name={iconOf(item)} />
-                </span>
-              )}
-              <span className={styles.words}>
-                <span>
-                  <b>{item.title}</b>
-                  {joinOf(item)}
-                  {item.previewText}
-                </span>
-                <span className="small muted num">{lineOf(item)}</span>
-              </span>
-              {!item.isRead && (
-                <span className={styles.dot}>
-                  <span className="vh">новое</span>
-                </span>
-              )}
-            </a>
-          </li>
-        ))}
-      </ul>
-    </section>
-  );
-}

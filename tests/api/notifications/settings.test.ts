@@ -1,30 +1,17 @@
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest";
+import { describe, expect, it } from "vitest";
 import { digestToken } from "../../../server/notifications/digestLink.ts";
 import { quietEnd } from "../../../server/notifications/quietHours.ts";
 import { addAccount, type TestAccount } from "../../support/factories.ts";
-import { addCast, addChapter, addPublishedBook, type Cast } from "../../support/factories.works.ts";
+import { addChapter, addPublishedBook } from "../../support/factories.works.ts";
 import { header, takeLetters } from "../../support/letters.ts";
-import { NOW, startServer, type TestServer } from "../../support/server.ts";
+import { NOW } from "../../support/server.ts";
+import { as, begin, cast, nina, server } from "./stage.ts";
 
 const HOUR = 3_600_000;
 const DAY = 24 * HOUR;
 
-let server: TestServer;
-let cast: Cast;
-let nina: TestAccount;
-beforeAll(async () => {
-  server = await startServer();
-});
-beforeEach(async () => {
-  await server.database.deleteFrom("job").execute();
-  await server.database.deleteFrom("notificationEvent").execute();
-  server.clock.set(NOW);
-  cast = await addCast(server);
-  nina = await addAccount(server, { fio: "Нина Зорина" });
-});
-afterAll(() => server.stop());
+begin();
 
-const as = (who: TestAccount) => server.as(who);
 /** What goes to devices waits: sending is another's matter. */
 const tell = async () => {
   await server.drainJobs({ push: () => Promise.reject(new Error("not now")) } as never);
@@ -186,6 +173,29 @@ describe("what goes to devices", () => {
     expect((await toDevices()).map(({ runAt }) => runAt.toISOString())).toEqual(["2026-11-21T05:00:00.000Z"]);
     expect((await as(nina)("checkNotifications", {})).unreadCount).toBe(1);
     expect(await as(nina)("updatePushSettings", { body: { kinds: [], quiet: null } })).toMatchObject({ quiet: null });
+  });
+
+  it("what waits is not sent of what was read, or muted, meanwhile", async () => {
+    const quiet = { from: 14 * 60, until: 8 * 60 };
+    await as(nina)("updatePushSettings", { body: { kinds: [], quiet } });
+    const of = async () => (await toDevices()).length;
+    const { workId } = await newChapter(nina);
+    await tell();
+    expect(await of()).toBe(1);
+    await as(nina)("muteWork", { body: { workId, isMuted: true } });
+    expect(await of()).toBe(0);
+    server.clock.pass(2 * HOUR);
+    await newChapter(nina);
+    await tell();
+    const { items } = await as(nina)("getNotifications", { query: {} });
+    await as(nina)("markNotificationAsRead", { params: { id: items[0]?.notificationId ?? "" } });
+    expect(await of()).toBe(0);
+    server.clock.pass(2 * HOUR);
+    await newChapter(nina);
+    await tell();
+    expect(await of()).toBe(1);
+    await as(nina)("markAllNotificationsAsRead", { body: {} });
+    expect(await of()).toBe(0);
   });
 
   it.each([

@@ -1,37 +1,16 @@
 import { sql } from "kysely";
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest";
+import { describe, expect, it } from "vitest";
 import { addAccount, type TestAccount } from "../../support/factories.ts";
-import {
-  addCast,
-  addChapter,
-  addPublishedBook,
-  addSeries,
-  addWork,
-  type Cast,
-  refused,
-} from "../../support/factories.works.ts";
-import { NOW, startServer, type TestServer } from "../../support/server.ts";
+import { addChapter, addPublishedBook, addSeries, addWork, type Cast, refused } from "../../support/factories.works.ts";
+import { NOW } from "../../support/server.ts";
+import { as, begin, cast, nina, server } from "./stage.ts";
 
 const MINUTE = 60_000;
 const HOUR = 60 * MINUTE;
 const DAY = 24 * HOUR;
 
-let server: TestServer;
-let cast: Cast;
-let nina: TestAccount;
-beforeAll(async () => {
-  server = await startServer();
-});
-beforeEach(async () => {
-  await server.database.deleteFrom("job").execute();
-  await server.database.deleteFrom("notificationEvent").execute();
-  server.clock.set(NOW);
-  cast = await addCast(server);
-  nina = await addAccount(server, { fio: "Нина Зорина" });
-});
-afterAll(() => server.stop());
+begin();
 
-const as = (who: TestAccount) => server.as(who);
 const follow = (who: TestAccount, whom: TestAccount) => as(who)("followAccount", { params: { id: whom.id } });
 const shelve = (who: TestAccount, workId: number, state: "Reading" | "Saved" | "Disliked" | "None" = "Reading") =>
   as(who)("updateLibraryState", { body: { workIds: [workId], state } });
@@ -137,6 +116,107 @@ describe("a new chapter", () => {
       ["Соль на подоконнике", "вышла новая глава", "«Погреб»"],
       ["Соль на подоконнике", "вышли 3\u00a0главы", "«Перевоз», «Стрелка» и ещё 1"],
     ]);
+  });
+
+  it("of another book of the author within the hour joins the line: one line, one count, one push, the first unread", async () => {
+    const one = await bookWith(["Перевоз", "Стрелка"]);
+    const other = await addWork(server, { owner: cast.owner }, { title: "Ключ под камнем", state: "published" });
+    await addChapter(server, other.id, { state: "published" });
+    const latest = await addChapter(server, other.id, { title: "Погреб", sortOrder: 2 });
+    const foreign = await bookWith(["Чужая"], { owner: cast.coAuthor });
+    await follow(nina, cast.owner);
+    await follow(nina, cast.coAuthor);
+    await follow(cast.stranger, cast.owner);
+    await shelve(cast.stranger, other.id);
+    const pushes: [number, string][] = [];
+    const tellDevices = () =>
+      server.drainJobs({
+        push: async ({ accountId, contentText }: { accountId: number; contentText: string }) =>
+          void pushes.push([accountId, contentText]),
+      } as never);
+    await tellDevices();
+    await server.database.deleteFrom("notificationEvent").execute();
+    await publish(one.workId, one.chapters[0] ?? 0);
+    await tellDevices();
+    server.clock.pass(30 * MINUTE);
+    await publish(one.workId, one.chapters[1] ?? 0);
+    await publish(other.id, latest.id);
+    await publish(foreign.workId, foreign.chapters[0] ?? 0, cast.coAuthor);
+    await tellDevices();
+    const line = {
+      notificationId: expect.any(String),
+      itemId: one.workId,
+      title: "Вера Лядова",
+      previewText: "3\u00a0новые главы в 2\u00a0книгах",
+      text: "«Соль на подоконнике» и «Ключ под камнем»",
+      creationTime: NOW,
+      isRead: false,
+      type: "NewChapter",
+      actionType: "work",
+      chapterId: one.chapters[0],
+      authorFIO: "Вера Лядова",
+      authorUserName: cast.owner.userName,
+      coverUrl: null,
+      hasCover: false,
+      url: `/book/${one.workId}/read/${one.chapters[0]}`,
+      category: { title: "Книги", code: "ebook" },
+    };
+    const [foreignLine, ninas] = await bellOf(nina);
+    expect(ninas).toEqual(line);
+    expect(foreignLine?.text).toBe("«Чужая»");
+    expect(await bellOf(cast.stranger)).toEqual([line]);
+    expect(await told(cast.stranger)).toBe(1);
+    expect(pushes.filter(([id]) => id === cast.stranger.id)).toEqual([
+      [cast.stranger.id, "Вышла новая глава: «Перевоз»"],
+    ]);
+    expect(pushes.filter(([id]) => id === nina.id)).toEqual([
+      [nina.id, "Вышла новая глава: «Перевоз»"],
+      [nina.id, "Вышла новая глава: «Чужая»"],
+    ]);
+    // Narrowed to a group, a line has what is of it.
+    expect(await as(cast.stranger)("getNotificationGroup", { query: { group: "library" } })).toMatchObject({
+      items: [{ title: "Ключ под камнем", previewText: "вышла новая глава", text: "«Погреб»" }],
+    });
+    // One press reads the whole line; what joins it leads on from there.
+    await as(nina)("markNotificationAsRead", { params: { id: ninas?.notificationId ?? "" } });
+    expect(await told(nina)).toBe(1);
+    server.clock.pass(20 * MINUTE);
+    const next = await addChapter(server, other.id, { title: "Чердак", sortOrder: 3 });
+    await publish(other.id, next.id);
+    await tellDevices();
+    expect((await bellOf(nina))[1]).toMatchObject({
+      previewText: "4\u00a0новые главы в 2\u00a0книгах",
+      isRead: false,
+      chapterId: next.id,
+      url: `/book/${other.id}/read/${next.id}`,
+    });
+    // The hour is over: another line.
+    server.clock.pass(61 * MINUTE);
+    const late = await addChapter(server, one.workId, { title: "Поздняя", sortOrder: 9 });
+    await publish(one.workId, late.id);
+    await tellDevices();
+    expect((await linesOf(nina)).map(([title]) => title)).toEqual([
+      "Соль на подоконнике",
+      "Соль на подоконнике",
+      "Вера Лядова",
+    ]);
+  });
+
+  it("of a muted book that joins is no news, and whoever ignores its author sees nothing of it", async () => {
+    const { workId, chapters } = await bookWith(["Перевоз", "Стрелка"]);
+    await shelve(nina, workId);
+    await publish(workId, chapters[0] as number);
+    await tell();
+    const [one] = await bellOf(nina);
+    await as(nina)("markNotificationAsRead", { params: { id: one?.notificationId ?? "" } });
+    await as(nina)("muteWork", { body: { workId, isMuted: true } });
+    server.clock.pass(10 * MINUTE);
+    await publish(workId, chapters[1] as number);
+    await tell();
+    expect(await told(nina)).toBe(0);
+    expect(await linesOf(nina)).toEqual([["Соль на подоконнике", "вышла новая глава", "«Перевоз»"]]);
+    await as(nina)("addToIgnoreList", { body: { userId: cast.owner.id, note: "" } });
+    expect(await linesOf(nina)).toEqual([]);
   });
 
   it("is told of once: withdrawn it goes from the bell, and out again it is no news", async () => {
