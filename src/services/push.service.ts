@@ -221,7 +221,11 @@ export function createPushService({ call, storage, now, accountId, locks, window
     deleteProviderToken: (signal: AbortSignal): Promise<void> =>
       alone(async () => {
         const left = theProvider(signal).then((made) => made.deleteToken());
-        await unlessAborted(left, signal).finally(() => unsubscribe(navigator));
+        try {
+          await unlessAborted(left, signal);
+        } finally {
+          await unsubscribe(navigator);
+        }
       }),
 
     forgetRecord,

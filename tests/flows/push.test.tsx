@@ -13,8 +13,8 @@ beforeAll(async () => {
   const push = { services: [service.origin], firebase: null };
   server = await startServer({ now: new Date().toISOString(), config: { push } });
 });
-afterEach(async () => {
-  await closeApp();
+afterEach(() => {
+  closeApp();
   window.localStorage.clear();
   for (const [name, found] of before) {
     const owner = name === "serviceWorker" ? navigator : window;

@@ -144,7 +144,7 @@ describe("pages", () => {
   it.each([
     "/nowhere",
     "/merchant/discounts",
-    "/account/notifications",
+    "/discount/create",
     "/book/first",
     "/work/0/edit",
     "/u/vera/arts/edit",
