@@ -52,7 +52,7 @@ const queries = (id: number, now: Date): Record<string, RawBuilder<unknown>> => 
     from complaint where account_id = ${id} order by id`,
   supportLetters: sql`select id, topic, text, state, created_at, answer, answered_at, closed_at
     from support_letter where account_id = ${id} order by id`,
-  reading: sql`select work_id, chapter_id, location, progress, updated_at
+  reading: sql`select work_id, chapter_id, revision_id, location, block_offset, progress, moved_at
     from reader_progress where account_id = ${id} order by work_id`,
   series: sql`select id, title, annotation, finish_time, cover_file_id, sort_order, created_at, last_modification_time, deleted_at,
     former_work_ids from series where owner_id = ${id} order by id`,

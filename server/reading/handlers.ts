@@ -102,7 +102,7 @@ export const readingHandlers = {
     const index = chapters.findIndex(({ id }) => id === params.chapterId);
     const chapter = chapters[index];
     if (!chapter) throw Refusal.missing();
-    const { id, title, textLength, isDraft } = chapter;
+    const { id, revisionId, title, textLength, isDraft } = chapter;
     return {
       work: {
         id: work.id,
@@ -114,6 +114,7 @@ export const readingHandlers = {
       },
       chapters: chapters.map(presentShown),
       id,
+      revisionId,
       title,
       number: index + 1,
       html: await htmlOf(chapter),
@@ -126,10 +127,12 @@ export const readingHandlers = {
     };
   },
 
-  /** Keeps where a reader stopped: one place a work, the last one told. @throws Refusal NotFound when the reader may not read the chapter */
+  /**
+   * Keeps where a reader stopped, unless they have moved since.
+   * @throws Refusal NotFound when the reader may not read the chapter; InvalidRequestFields as `keepPlace`
+   */
   updateReaderProgress: async ({ body }, { user, now, request }) => {
     await readableWork(body.workId, readerOf(user, request));
-    await keepPlace(user.id, body, now);
-    return {};
+    return keepPlace(user.id, body, now);
   },
 } satisfies Partial<Handlers>;

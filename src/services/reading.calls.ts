@@ -1,6 +1,7 @@
 import type { InputOf } from "../api/contract/index.ts";
+import type { Place } from "../api/contract/reading.ts";
 import { readingRoutes as routes } from "../api/contract/reading.routes.ts";
-import { keptPlace, type Place } from "./keptPlace.ts";
+import { keptPlace } from "./keptPlace.ts";
 import type { Surroundings } from "./surroundings.ts";
 
 /** A signed-in person's place is the server's, but for one that is on its way there; a guest's is this device's. */

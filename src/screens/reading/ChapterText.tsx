@@ -1,8 +1,9 @@
 import { useEffect, useLayoutEffect, useRef } from "react";
 import type { BookChapter } from "../../api/contract/reading.ts";
 import { useLateActor } from "../../app/hooks/machines.ts";
+import { sayDone } from "../../app/lateToast.ts";
 import { openNote } from "./notes.ts";
-import { placeIn, stayAtBlock, topBlock } from "./place.ts";
+import { placeIn, stayAtBlock } from "./place.ts";
 import styles from "./ReaderScreen.module.css";
 import { inRuns } from "./runs.ts";
 
@@ -15,7 +16,7 @@ type ChapterTextProps = { chapter: BookChapter; onProgress: (progress: number) =
 export function ChapterText({ chapter, onProgress }: ChapterTextProps) {
   const { data: keeper } = useLateActor("readerPlace");
   const text = useRef<HTMLDivElement>(null);
-  const { work, id, place, isDraft, html } = chapter;
+  const { work, id, revisionId, place, isDraft, html } = chapter;
   const isLong = html.length > LONG;
 
   useLayoutEffect(() => {
@@ -24,8 +25,10 @@ export function ChapterText({ chapter, onProgress }: ChapterTextProps) {
 
   // biome-ignore lint/correctness/useExhaustiveDependencies: the place that was kept matters once, when the chapter opens
   useEffect(() => {
-    if (text.current && place?.chapterId === id && place.location > 0) return stayAtBlock(text.current, place.location);
-    return undefined;
+    if (!text.current || place?.chapterId !== id) return undefined;
+    if (place.how === "near" || place.how === "lost") sayDone("Автор изменил это место");
+    if (place.location + place.offset === 0) return undefined;
+    return stayAtBlock(text.current, place.location, place.offset);
   }, [id]);
 
   useEffect(() => {
@@ -33,10 +36,11 @@ export function ChapterText({ chapter, onProgress }: ChapterTextProps) {
     const look = () => {
       frame = 0;
       if (!text.current) return;
-      const { location, progress } = placeIn(text.current, topBlock(text.current));
-      onProgress(progress);
+      const seen = placeIn(text.current);
+      onProgress(seen.progress);
+      const movedAt = new Date().toISOString();
       if (!isDraft)
-        keeper?.send({ type: "place.moved", place: { workId: work.id, chapterId: id, location, progress } });
+        keeper?.send({ type: "place.moved", place: { workId: work.id, chapterId: id, revisionId, ...seen, movedAt } });
     };
     const onScroll = () => {
       frame ||= requestAnimationFrame(look);
@@ -53,7 +57,7 @@ export function ChapterText({ chapter, onProgress }: ChapterTextProps) {
       removeEventListener("resize", onScroll);
       document.removeEventListener("visibilitychange", onHide);
     };
-  }, [keeper, work.id, id, isDraft, onProgress]);
+  }, [keeper, work.id, id, revisionId, isDraft, onProgress]);
 
   return (
     // biome-ignore lint/a11y/noStaticElementInteractions lint/a11y/useKeyWithClickEvents: the buttons inside are real ones, their clicks are heard here

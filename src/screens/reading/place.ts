@@ -31,17 +31,51 @@ export function topBlock(text: HTMLElement): number {
   return before + topPart(partsOf(part));
 }
 
-/** Brings a block to the top of the window: `topBlock` then answers the same, or a place would slip back with every visit. */
-export function goToBlock(text: HTMLElement, location: number): void {
+/** The texts of a block that count: its words, and neither soft hyphens nor the numbers of notes. */
+function* textsOf(block: Element): Generator<Text> {
+  const walker = document.createTreeWalker(block, NodeFilter.SHOW_TEXT);
+  for (let node = walker.nextNode(); node; node = walker.nextNode())
+    if (!node.parentElement?.closest("button")) yield node as Text;
+}
+
+/** Top of a character of a block in the window, in pixels; of one behind its end that of its last. */
+function topOf(block: Element, offset: number): number {
+  const range = document.createRange();
+  range.selectNodeContents(block);
+  let left = offset;
+  for (const text of textsOf(block)) {
+    range.setStart(text, Math.min(left, text.length));
+    range.collapse(true);
+    if (left <= text.length) break;
+    left -= text.length;
+  }
+  return offset === 0 ? block.getBoundingClientRect().top : range.getBoundingClientRect().top;
+}
+
+/** How many characters of a block stand above the window: the most whose line does; found by halving. */
+function charactersAbove(block: Element): number {
+  if (block.getBoundingClientRect().top >= BAR) return 0;
+  let low = 0;
+  let high = [...textsOf(block)].reduce((sum, { length }) => sum + length, 0);
+  while (low < high) {
+    const middle = (low + high) >> 1;
+    if (topOf(block, middle) >= BAR - 1) high = middle;
+    else low = middle + 1;
+  }
+  return low;
+}
+
+/** Brings a character of a block to the top of the window: `placeIn` then answers the same, or a place would slip back with every visit. */
+export function goToBlock(text: HTMLElement, location: number, offset = 0): void {
   const block = blocksOf(text)[location];
-  if (block) window.scrollBy(0, block.getBoundingClientRect().top - BAR + 1);
+  if (block) window.scrollBy(0, topOf(block, offset) - BAR + (offset === 0 ? 1 : 0));
 }
 
 /** Frames in which blocks above the place may still get their true heights. */
 const FRAMES = 8;
 
 /** Goes to a block, and again while what lies above it is laid out for the first time. A person's own move ends it. @returns ends it */
-export function stayAtBlock(text: HTMLElement, location: number): () => void {
+export function stayAtBlock(text: HTMLElement, location: number, offset = 0): () => void {
   let left = FRAMES;
   let frame = 0;
   const moves = ["wheel", "touchstart", "keydown", "pointerdown"];
@@ -50,7 +84,7 @@ export function stayAtBlock(text: HTMLElement, location: number): () => void {
     for (const move of moves) removeEventListener(move, end);
   };
   const go = () => {
-    goToBlock(text, location);
+    goToBlock(text, location, offset);
     left -= 1;
     if (left > 0) frame = requestAnimationFrame(go);
     else end();
@@ -60,9 +94,15 @@ export function stayAtBlock(text: HTMLElement, location: number): () => void {
   return end;
 }
 
-/** Where a reader is: the block at the top, and how much of the text has passed the window's lower edge, 0 to 1. */
-export function placeIn(text: HTMLElement, location: number): { location: number; progress: number } {
+/** Where a reader is: the block at the top, characters of it that have passed, and how much of the text has passed the window's lower edge, 0 to 1. */
+export function placeIn(text: HTMLElement): { location: number; offset: number; progress: number } {
+  const location = topBlock(text);
+  const block = blocksOf(text)[location];
   const { top, height } = text.getBoundingClientRect();
   const passed = height > 0 ? (window.innerHeight - top) / height : 1;
-  return { location, progress: Math.min(1, Math.max(0, passed)) };
+  return {
+    location,
+    offset: block ? charactersAbove(block) : 0,
+    progress: Math.min(1, Math.max(0, passed)),
+  };
 }
