@@ -1,5 +1,6 @@
 import { randomUUID } from "node:crypto";
-import { afterAll, beforeEach, describe, expect, it } from "vitest";
+import { sql } from "kysely";
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest";
 import { cleanUp } from "../../../server/cleaning.ts";
 import { addAccount, type TestAccount } from "../../support/factories.ts";
 import { refused } from "../../support/factories.works.ts";
@@ -10,9 +11,19 @@ import { addSupportLetter } from "../../support/supportLetters.ts";
 let server: TestServer;
 let nina: TestAccount;
 let moderator: TestAccount;
+beforeAll(async () => {
+  server = await startServer();
+});
 beforeEach(async () => {
-  await server?.stop();
-  server = await startServer({ config: { supportEmail: "help@rukopis.example" } });
+  for (const table of ["supportLetter", "job", "attemptCounter"] as const) await server.database.deleteFrom(table).execute();
+  await server.database
+    .updateTable("account")
+    .set({ email: sql`id || '@example.ru'` })
+    .where("email", "=", "nina@example.org")
+    .execute();
+  await takeLetters(server);
+  server.clock.set(NOW);
+  server.config.supportEmail = "help@rukopis.example";
   nina = await addAccount(server, { fio: "Нина Ветрова", email: "nina@example.org" });
   moderator = await addAccount(server, { fio: "Мария Строева", roles: ["Moderator"] });
 });
