@@ -1,5 +1,6 @@
 import { beforeEach, expect, test, vi } from "vitest";
-import { goToBlock, placeIn, topBlock } from "../../src/screens/reading/place.ts";
+import { goToBlock } from "../../src/screens/reading/place.ts";
+import { placeIn, topBlock } from "../../src/screens/reading/placeIn.ts";
 
 let scrolled = 0;
 

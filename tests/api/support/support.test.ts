@@ -15,7 +15,8 @@ beforeAll(async () => {
   server = await startServer();
 });
 beforeEach(async () => {
-  for (const table of ["supportLetter", "job", "attemptCounter"] as const) await server.database.deleteFrom(table).execute();
+  for (const table of ["supportLetter", "job", "attemptCounter"] as const)
+    await server.database.deleteFrom(table).execute();
   await server.database
     .updateTable("account")
     .set({ email: sql`id || '@example.ru'` })
