@@ -1,6 +1,6 @@
 import { createHash } from "node:crypto";
 import { readdir, readFile, writeFile } from "node:fs/promises";
-import { join } from "node:path";
+import { join, relative } from "node:path";
 import { promisify } from "node:util";
 import { brotliCompress } from "node:zlib";
 import react from "@vitejs/plugin-react";
@@ -90,13 +90,38 @@ const serveMachines = (): Plugin => ({
   },
 });
 
+const moduleFiles = new Map<string, string>();
+
+/**
+ * A class of a module: its own name, and four signs of its file; the bundler's own names have the line as well, which everybody would
+ * load first. The same in the browser's build and in the server's.
+ * @throws when two files have the same signs
+ */
+function moduleClass(name: string, file: string): string {
+  const path = relative(import.meta.dirname, file.split("?", 1)[0] ?? file);
+  const signs = createHash("sha256").update(path).digest("base64url").slice(0, 4);
+  const known = moduleFiles.get(signs) ?? path;
+  if (known !== path) throw new Error(`classes of ${path} would be those of ${known}: rename one of the files`);
+  moduleFiles.set(signs, path);
+  return `${name}-${signs}`;
+}
+const css: UserConfig["css"] = { modules: { generateScopedName: moduleClass } };
+
 /** The pages that the server draws (src/app/still.tsx): one file with all that it needs, out of the reach of browsers. */
 const still: UserConfig = {
   plugins: [react(), fonts()],
   define: { "process.env.NODE_ENV": '"production"', "import.meta.env.VITE_INSPECT": "false" },
   ssr: { noExternal: true },
   publicDir: false,
+  css,
   build: { outDir: "dist/.still", target: "es2023", assetsInlineLimit: 0 },
+};
+
+/** As short as the bundler lets them be: everybody loads the table of all files first. */
+const fileNames = {
+  entryFileNames: "assets/[name]-[hash:7].js",
+  chunkFileNames: "assets/[name]-[hash:7].js",
+  assetFileNames: "assets/[name]-[hash:7][extname]",
 };
 
 export default defineConfig(({ command, isSsrBuild }) => {
@@ -126,6 +151,7 @@ export default defineConfig(({ command, isSsrBuild }) => {
       },
     }),
     define: { "import.meta.env.VITE_INSPECT": JSON.stringify(isInspected) },
+    css,
     build: {
       target: "es2023",
       manifest: true,
@@ -135,8 +161,11 @@ export default defineConfig(({ command, isSsrBuild }) => {
       minify: !isInspected, // guards are called by the names of their functions
       rolldownOptions: {
         input: ["index.html", ...(isInspected ? ["dev/machines.html"] : [])],
-        // A chunk of two pages would start the product on the page of the machines.
-        ...(isInspected ? {} : { output: { codeSplitting: { groups: chunkGroups() } } }),
+        output: {
+          ...fileNames,
+          // A chunk of two pages would start the product on the page of the machines.
+          ...(!isInspected && { codeSplitting: { groups: chunkGroups() } }),
+        },
       },
     },
     server: { proxy: { "/api": api, "/files": api } },

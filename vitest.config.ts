@@ -19,8 +19,11 @@ const dialect = tests("api/{db,jobs,lists}/**/*").concat(
   tests(
     "api/{account/register,works/works,gallery/gallery,series/series,covers/designs,chapters/saving,reading/search,people/people,files/files}",
   ),
-  tests("api/{complaints/complaints,moderation/moderation,staff/staff,utils/utils,demo/demo,leaving/deletion}"),
+  tests(
+    "api/{complaints/complaints,moderation/moderation,staff/staff,support/support,utils/utils,demo/demo,leaving/deletion}",
+  ),
   tests("api/identification/identification"),
+  tests("api/{notifications/telling,library/library}"),
   tests("import/import"),
 );
 

@@ -7,7 +7,16 @@ import { dirname, join, relative } from "node:path";
 import { fileURLToPath } from "node:url";
 
 const root = dirname(dirname(fileURLToPath(import.meta.url)));
-const sources = ["src", "dev", "public", "index.html", "vite.config.ts", "scripts/bundle", "package-lock.json"];
+const sources = [
+  "src",
+  "dev",
+  "public",
+  "index.html",
+  "vite.config.ts",
+  "vite.workers.config.ts",
+  "scripts/bundle",
+  "package-lock.json",
+];
 const hashFile = join(root, "dist", ".build-hash");
 
 /** @param {string} path @returns {Promise<string[]>} one line a file: its path, size and time of change */
@@ -52,18 +61,22 @@ export async function build({ force = false } = {}) {
     if (existsSync(join(root, "dist", "index.html"))) return "unchanged";
     throw new Error("The browser application is not built, and Vite is not installed: run npm ci");
   }
-  await run(vite);
-  await run(vite, "--ssr", "src/app/still.tsx");
+  await run(vite, {});
+  await run(vite, {}, "--ssr", "src/app/still.tsx");
+  for (const PUSH_WORKER of ["webPush", "firebase"]) await run(vite, { PUSH_WORKER }, "-c", "vite.workers.config.ts");
   await mkdir(dirname(hashFile), { recursive: true });
   await writeFile(hashFile, hash);
   return "built";
 }
 
-/** @param {string} vite @param {...string} options @returns {Promise<void>} */
-const run = (vite, ...options) =>
+/** @param {string} vite @param {Record<string, string>} env @param {...string} options @returns {Promise<void>} */
+const run = (vite, env, ...options) =>
   new Promise((resolve, reject) => {
     let said = "";
-    const child = spawn(process.execPath, [vite, "build", ...options, "--logLevel", "warn"], { cwd: root });
+    const child = spawn(process.execPath, [vite, "build", ...options, "--logLevel", "warn"], {
+      cwd: root,
+      env: { ...process.env, ...env },
+    });
     for (const stream of [child.stdout, child.stderr])
       stream.on("data", (part) => {
         said += part;

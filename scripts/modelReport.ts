@@ -1,7 +1,6 @@
 import type { AnyStateMachine } from "xstate";
 import { chartOf } from "../src/charts/chart.ts";
 import { type ModelRecord, type PathRecord, statesOf, type TourRecord } from "../tests/support/modelRecord.ts";
-import { isUntoured } from "./untoured.ts";
 
 export type MachineReport = {
   machine: AnyStateMachine;
@@ -109,13 +108,11 @@ export const runOf = (reports: readonly MachineReport[]) =>
 export const missingModels = (reports: readonly MachineReport[]): string[] =>
   reports.filter(({ models }) => models.length === 0).map(({ machine }) => machine.id);
 
-/** What the tours have not shown: a machine without any that is not named in untoured.ts, a branch that neither was taken nor has a reason, a tour that failed. @param isAlone - of one machine, without the tours of the others */
+/** What the tours have not shown: a machine without any, a branch that neither was taken nor has a reason, a tour that failed. @param isAlone - of one machine, without the tours of the others */
 export const browserFaults = (reports: readonly MachineReport[], { isAlone = false } = {}): string[] =>
   reports.flatMap(({ machine: { id }, browser }) =>
     browser.tours === 0
-      ? isUntoured(id)
-        ? []
-        : [`${id} has no tour in tests/model`]
+      ? [`${id} has no tour in tests/model`]
       : [
           ...(isAlone ? [] : browser.missed).map((branch) => `not walked in the browser: ${branch}`),
           ...browser.stale.map((key) => `${id}, excused without need: ${key}`),

@@ -133,6 +133,12 @@ export function stepsOf({ isWhole, hasPostgres }: { isWhole: boolean; hasPostgre
     ...leavable.map((step) => ({ ...step, mayBeLeftOut: true })),
     ...(isWhole
       ? [
+          ...["chromium", "firefox"].map((browser) => ({
+            name: `push in ${browser}`,
+            after: ["build"],
+            command: "node",
+            args: ["tests/push/main.ts", browser],
+          })),
           { name: "endurance", command: "node", args: endurance },
           { name: "abuse", command: "node", args: abuse, measures: true },
         ]

@@ -18,14 +18,17 @@ import { enqueue } from "./jobs/outbox.ts";
 import { forgetOldConsents } from "./leaving/erasure.ts";
 import { forgetOldExports } from "./leaving/exports.ts";
 import { longestWindow } from "./limits/limits.ts";
+import { planDigest } from "./notifications/digest.ts";
+import { forgetOldEvents as forgetOldNotifications } from "./notifications/events.ts";
 import { forgetDeletedSeries } from "./series/changes.ts";
+import { forgetOldLetters } from "./support/letters.ts";
 import { forgetOldDeclines } from "./works/coAuthors.ts";
 
 const HOUR = 3_600_000;
 /** For this long an expired bearer is called expired, later unknown. */
 const bearerMemory = 24 * HOUR;
 
-/** Removes what has expired: sessions (their bearer tokens go along), tokens, browsers that nobody came from for long, counters, abandoned imports, revisions that autosave has left behind, temporary files, scans of papers that were decided about 30 days ago, works, chapters and series that have lain in the bin for 30 days, covers and pictures of galleries and people that nothing shows, files without a row, archives of a week ago, works that authors exported yesterday, files of books that nothing names, consents of those who were erased three years ago, invitations that were declined a month ago. Plans the files of books that are missing, and itself for the next hour. */
+/** Removes what has expired: sessions (their bearer tokens go along), tokens, browsers that nobody came from for long, counters, abandoned imports, revisions that autosave has left behind, temporary files, scans of papers that were decided about 30 days ago, works, chapters and series that have lain in the bin for 30 days, covers and pictures of galleries and people that nothing shows, files without a row, archives of a week ago, works that authors exported yesterday, files of books that nothing names, consents of those who were erased three years ago, invitations that were declined a month ago, notifications of 90 days ago, letters to the support that were settled a year ago. Plans the files of books that are missing, the letters of the next week, and itself for the next hour. */
 export async function cleanUp(now: Date): Promise<void> {
   const before = (milliseconds: number) => new Date(now.getTime() - milliseconds);
   await db().deleteFrom("session").where("expiresAt", "<=", before(bearerMemory)).execute();
@@ -55,5 +58,8 @@ export async function cleanUp(now: Date): Promise<void> {
   await sweepBookFiles(now);
   await forgetOldConsents(now);
   await forgetOldDeclines(now);
+  await forgetOldLetters(now);
+  await forgetOldNotifications(now);
+  await planDigest(now);
   await enqueue("cleaning", {}, { dedupe: "cleaning", runAt: new Date(now.getTime() + HOUR) });
 }

@@ -1,5 +1,22 @@
+import { readFileSync } from "node:fs";
 import { isIP } from "node:net";
 import { join, resolve } from "node:path";
+import * as z from "zod/mini";
+
+/** `localPublicKey`: what browsers are registered with where the product runs on localhost. */
+export type FirebaseSettings = {
+  app: { apiKey: string; projectId: string; messagingSenderId: string; appId: string };
+  publicKey: string;
+  localPublicKey: string;
+  /** The service account that sends; `sendUrl` takes messages, `tokenUrl` lends access. */
+  sender: { projectId: string; clientEmail: string; privateKey: string; tokenUrl: string; sendUrl: string };
+};
+
+/** Whose chat the page of the support shows, and what it is known there by. */
+export type ChatSetting =
+  | { provider: "none" }
+  | { provider: "chatra"; id: string }
+  | { provider: "chatwoot"; origin: string; token: string };
 
 /** Settings from the environment; every one is named in README.md. Read once, at start. */
 export type Config = {
@@ -14,10 +31,14 @@ export type Config = {
   /** A bearer that belongs to no person: it does not hide the signed-in user. */
   publicApiKey: string | undefined;
   supportEmail: string | undefined;
+  /** The support's chat; `none`: there is none. */
+  chat: ChatSetting;
   smtpUrl: string | undefined;
   mailFrom: string;
   /** What sends text messages; `log`: files in `dataDir`. */
   sms: { provider: "log" } | { provider: "smsru"; apiId: string; url: string };
+  /** `services`: origins of push services beside those of the known browsers. Without `firebase` browsers are reached by Web Push. */
+  push: { services: readonly string[]; firebase: FirebaseSettings | null };
   moderation: "off" | "newcomers" | "all";
   /** What stands beside the sign of a work that shows drugs. */
   drugWarningText: string;
@@ -101,6 +122,72 @@ function readSms({ SMS_PROVIDER: provider = "log", SMSRU_API_ID: apiId }: NodeJS
   return { provider, apiId, url: "https://sms.ru/sms/send" };
 }
 
+/** Stands in the page and in the header of its security policy: nothing but what names a chat may get there. */
+const isChatName = (given: string | undefined): given is string => /^[\w-]{1,100}$/.test(given ?? "");
+
+/** @throws ConfigError */
+function readChat(env: NodeJS.ProcessEnv): ChatSetting {
+  const { CHAT_PROVIDER: provider = "none", CHATRA_ID: id, CHATWOOT_URL: url = "", CHATWOOT_TOKEN: token } = env;
+  if (provider === "none") return { provider };
+  if (provider === "chatra") {
+    if (!isChatName(id)) throw new ConfigError("CHAT_PROVIDER=chatra needs CHATRA_ID, the public key from chatra.com");
+    return { provider, id };
+  }
+  if (provider !== "chatwoot")
+    throw new ConfigError(`CHAT_PROVIDER must be none, chatra or chatwoot, not «${provider}»`);
+  if (!isChatName(token))
+    throw new ConfigError("CHAT_PROVIDER=chatwoot needs CHATWOOT_TOKEN, the website token of its inbox");
+  if (!URL.canParse(url) || !/^https?:$/.test(new URL(url).protocol))
+    throw new ConfigError(`CHATWOOT_URL must be the address of a Chatwoot, not «${url}»`);
+  return { provider, origin: new URL(url).origin, token };
+}
+
+const firebaseApp = z.object({
+  apiKey: z.string(),
+  projectId: z.string(),
+  messagingSenderId: z.string(),
+  appId: z.string(),
+});
+const serviceAccount = z.object({ client_email: z.string(), private_key: z.string(), token_uri: z.optional(z.url()) });
+
+/** @throws ConfigError without what was given: it may be a key */
+function readJson<S extends z.ZodMiniType>(name: string, read: () => string, schema: S): z.output<S> {
+  try {
+    return schema.parse(JSON.parse(read()));
+  } catch {
+    throw new ConfigError(`${name} is not what Firebase's console gives for it`);
+  }
+}
+
+const isOrigin = (given: string): boolean => URL.canParse(given) && new URL(given).origin === given;
+
+/** @throws ConfigError */
+function readPush(env: NodeJS.ProcessEnv): Config["push"] {
+  const { PUSH_PROVIDER: provider = "webpush", PUSH_SERVICES: given = "" } = env;
+  if (provider !== "webpush" && provider !== "firebase")
+    throw new ConfigError(`PUSH_PROVIDER must be webpush or firebase, not «${provider}»`);
+  const services = given
+    .split(",")
+    .map((one) => one.trim())
+    .filter(Boolean);
+  const wrong = services.find((one) => !isOrigin(one));
+  if (wrong !== undefined) throw new ConfigError(`PUSH_SERVICES must be origins like https://host, not «${wrong}»`);
+  if (provider === "webpush") return { services, firebase: null };
+  const { FIREBASE_APP, FIREBASE_ACCOUNT_FILE: file, FIREBASE_KEY: publicKey, FIREBASE_KEY_LOCAL, FCM_URL } = env;
+  if (!FIREBASE_APP || !file || !publicKey)
+    throw new ConfigError("PUSH_PROVIDER=firebase needs FIREBASE_APP, FIREBASE_KEY and FIREBASE_ACCOUNT_FILE");
+  const app = readJson("FIREBASE_APP", () => FIREBASE_APP, firebaseApp);
+  const account = readJson("FIREBASE_ACCOUNT_FILE", () => readFileSync(file, "utf8"), serviceAccount);
+  const sender = {
+    projectId: app.projectId,
+    clientEmail: account.client_email,
+    privateKey: account.private_key,
+    tokenUrl: account.token_uri ?? "https://oauth2.googleapis.com/token",
+    sendUrl: FCM_URL ?? "https://fcm.googleapis.com",
+  };
+  return { services, firebase: { app, publicKey, localPublicKey: FIREBASE_KEY_LOCAL ?? publicKey, sender } };
+}
+
 /** @throws ConfigError when a setting is not of its form */
 export function readConfig(env: NodeJS.ProcessEnv): Config {
   const host = env.HOST ?? "localhost";
@@ -126,9 +213,11 @@ export function readConfig(env: NodeJS.ProcessEnv): Config {
     mainSiteUrl: env.MAIN_SITE_URL ?? "/",
     publicApiKey: env.PUBLIC_API_KEY || undefined,
     supportEmail: env.SUPPORT_EMAIL || undefined,
+    chat: readChat(env),
     smtpUrl: env.SMTP_URL ? readSmtpUrl(env.SMTP_URL) : undefined,
     mailFrom: env.MAIL_FROM ?? "Рукопись <robot@localhost>",
     sms: readSms(env),
+    push: readPush(env),
     moderation,
     drugWarningText: env.DRUG_WARNING_TEXT || drugWarning,
     demo,

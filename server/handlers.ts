@@ -15,13 +15,17 @@ import { galleryHandlers } from "./gallery/handlers.ts";
 import type { Handlers } from "./http/dispatcher.ts";
 import { identificationHandlers } from "./identification/handlers.ts";
 import { leavingHandlers } from "./leaving/handlers.ts";
+import { libraryHandlers } from "./library/handlers.ts";
 import { moderationHandlers } from "./moderation/handlers.ts";
+import { notificationHandlers } from "./notifications/handlers.ts";
 import { peopleHandlers } from "./people/handlers.ts";
+import { pushHandlers } from "./push/handlers.ts";
 import { readingHandlers } from "./reading/handlers.ts";
 import { hiddenHandlers } from "./reading/hiddenHandlers.ts";
 import { seriesReadingHandlers } from "./reading/seriesHandlers.ts";
 import { seriesHandlers } from "./series/handlers.ts";
 import { staffHandlers } from "./staff/handlers.ts";
+import { supportHandlers } from "./support/handlers.ts";
 import { utilHandlers } from "./utils/handlers.ts";
 import { coAuthorHandlers } from "./works/coAuthorHandlers.ts";
 import { workHandlers } from "./works/handlers.ts";
@@ -54,4 +58,8 @@ export const handlers: Handlers = {
   ...moderationHandlers,
   ...hiddenHandlers,
   ...utilHandlers,
+  ...supportHandlers,
+  ...pushHandlers,
+  ...libraryHandlers,
+  ...notificationHandlers,
 };

@@ -8,7 +8,11 @@ import { makeVariants } from "./files/variants.ts";
 import type { Jobs } from "./jobs/jobs.ts";
 import { eraseAccount } from "./leaving/erasure.ts";
 import { makeExport } from "./leaving/exports.ts";
+import { planLetters, sendDigest } from "./notifications/digest.ts";
+import { keepEvent, tellBatch } from "./notifications/events.ts";
+import { sendPush, sendToDevice } from "./push/sending.ts";
 import { endBan } from "./staff/acts.ts";
+import { sendSupportMail } from "./support/mails.ts";
 import { sendCoAuthorLetter } from "./works/coAuthorLetters.ts";
 import { sendDecisionLetter } from "./works/decisionLetters.ts";
 import { recountNightly } from "./works/recount.ts";
@@ -18,6 +22,8 @@ export const jobs: Jobs = {
   mail: (told, surroundings) => {
     if ("workId" in told) return sendCoAuthorLetter(told, surroundings);
     if ("moderationId" in told) return sendDecisionLetter(told, surroundings);
+    if ("supportLetterId" in told) return sendSupportMail(told, surroundings);
+    if (told.letter === "digest") return sendDigest(told, surroundings);
     return sendAccountLetter(told, surroundings);
   },
   sms: sendPhoneCode,
@@ -28,6 +34,11 @@ export const jobs: Jobs = {
   "account.erase": ({ accountId }, { now }) => eraseAccount(accountId, now),
   "book.file": makeBookFiles,
   "account.export": makeExport,
+  push: sendPush,
+  "push.device": sendToDevice,
+  notification: (payload, { now }) => keepEvent(payload, now),
+  "notification.batch": (payload, { now }) => tellBatch(payload, now),
+  digest: (payload, { now }) => planLetters(payload, now),
   cleaning: (_, { now }) => cleanUp(now),
   recount: (_, { now, log }) => recountNightly(now, log),
 };

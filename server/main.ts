@@ -18,6 +18,7 @@ import { seedDemo } from "./demo/seed.ts";
 import { within } from "./http/within.ts";
 import { startJobs } from "./jobs/worker.ts";
 import { jobs } from "./jobs.ts";
+import { pushKeys, renewPushKeys } from "./push/keys.ts";
 import { offerFirstAdmin } from "./staff/firstAdmin.ts";
 import { planRecount } from "./works/recount.ts";
 
@@ -182,6 +183,8 @@ export async function main(config: Config, env: NodeJS.ProcessEnv): Promise<void
   const opened = config.databaseUrl ? await openPostgres(config.databaseUrl) : await openEmbedded(config.dataDir);
   await makeFolders(config.dataDir);
   await bindDataKey(config);
+  if (config.dataKeyOld) await renewPushKeys();
+  else await pushKeys();
   const app = await buildApp({ config, logger: true });
   if (config.origin.startsWith("https:") && !config.smtpUrl)
     app.log.warn("SMTP_URL is not set: letters and their links stand in this log, and reach nobody");

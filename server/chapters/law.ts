@@ -2,7 +2,7 @@ import { type ChapterEvent, chapterLifecycle } from "../../src/machines/lifecycl
 import { apply } from "../../src/machines/lifecycles/law.ts";
 import { db, transaction } from "../db/transaction.ts";
 import { Refusal } from "../http/refusal.ts";
-import { enqueue } from "../jobs/outbox.ts";
+import { enqueue, tellOf } from "../jobs/outbox.ts";
 import { renewBookFiles } from "../works/bookFiles.ts";
 import { nextContent } from "../works/rows.ts";
 import { hideRevision, showRevision } from "./publishing.ts";
@@ -54,6 +54,8 @@ export async function obeyChapterLaw(chapter: ChapterRow, event: ChapterEvent, n
   await (isShown ? showRevision(chapter.id, last) : hideRevision(chapter.id));
   const changed = { ...nextContent, ...(isShown && { lastUpdateTime: now.toISOString() }) };
   await db().updateTable("work").set(changed).where("id", "=", chapter.workId).execute();
+  if (isShown && chapter.state !== "published")
+    await tellOf({ type: "chapter.published", workId: chapter.workId, chapterId: chapter.id }, now);
   await renewBookFiles(chapter.workId, isShown ? "content.changed" : "text.withdrawn", now);
 }
 
@@ -65,7 +67,10 @@ export const publishScheduledChapter = (chapterId: number, now: Date): Promise<v
   transaction(async () => {
     const found = await db().selectFrom("chapter").where("id", "=", chapterId).select("id").executeTakeFirst();
     if (!found) return;
-    const { chapter } = await lockChapter({ id: chapterId });
+    const { chapter, work } = await lockChapter({ id: chapterId });
     const isDue = chapter.state === "scheduled" && chapter.publishTime !== null && chapter.publishTime <= now;
-    if (isDue) await obeyChapterLaw(chapter, { type: "time.reached" }, now);
+    if (!isDue) return;
+    await obeyChapterLaw(chapter, { type: "time.reached" }, now);
+    for (const accountId of work.authorIds)
+      await tellOf({ type: "schedule.kept", workId: work.id, chapterId, accountId }, now);
   });

@@ -10,8 +10,8 @@ const aroundRestoration = sql`old.restored_from is not null or exists (
 
 /**
  * Thins what autosave has stored: of a chapter's revisions older than an hour the last of every ten minutes stays, of those older
- * than a week the last of every day (UTC); the first, the last and the published one always, for a week what was restored and what stood
- * there before.
+ * than a week the last of every day (UTC); the first, the last and what readers have ever had always, because places lie in it; for a week what
+ * was restored and what stood there before.
  */
 export async function thinRevisions(now: Date): Promise<void> {
   for (const [age, step, spared] of [
@@ -28,5 +28,6 @@ export async function thinRevisions(now: Date): Promise<void> {
             and date_bin(${step}::interval, next.saved_at, timestamptz '2000-01-01')
               = date_bin(${step}::interval, old.saved_at, timestamptz '2000-01-01'))
         and not (${spared})
+        and not exists (select from chapter_html where revision_id = old.id)
         and not exists (select from chapter where published_revision_id = old.id)`.execute(db());
 }

@@ -5,6 +5,7 @@ import { config } from "../config.ts";
 import { db, transaction } from "../db/transaction.ts";
 import type { User } from "../http/dispatcher.ts";
 import { Refusal } from "../http/refusal.ts";
+import { tellOf } from "../jobs/outbox.ts";
 import { pageOf } from "../lists/paging.ts";
 import type { Reader } from "../policies/reader.ts";
 import { isAboutWork } from "./openComplaints.ts";
@@ -172,5 +173,6 @@ export const settle = (
       .set({ decision, note, settledBy: user.id, settledAt: now.toISOString() })
       .where("id", "=", id)
       .execute();
+    await tellOf({ type: "complaint.settled", complaintId: id, accountId: complaint.accountId }, now);
     return present(await views().where("complaint.id", "=", id).executeTakeFirstOrThrow());
   });

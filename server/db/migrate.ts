@@ -32,6 +32,10 @@ import * as bookFiles from "./migrations/0034_book_files.ts";
 import * as gallery from "./migrations/0035_gallery.ts";
 import * as series from "./migrations/0036_series.ts";
 import * as coverDesigns from "./migrations/0037_cover_designs.ts";
+import * as notifications from "./migrations/0038_notifications.ts";
+import * as push from "./migrations/0039_push.ts";
+import * as supportLetters from "./migrations/0040_support_letters.ts";
+import * as places from "./migrations/0041_places.ts";
 import type { Database } from "./schema.ts";
 
 /** In order, never changed after they have landed. Nothing newer than PostgreSQL 15. */
@@ -68,6 +72,10 @@ const migrations = {
   "0035_gallery": gallery,
   "0036_series": series,
   "0037_cover_designs": coverDesigns,
+  "0040_support_letters": supportLetters,
+  "0038_notifications": notifications,
+  "0039_push": push,
+  "0041_places": places,
 } satisfies Record<string, Migration>;
 
 /**

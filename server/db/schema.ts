@@ -30,7 +30,16 @@ import type { GalleryImageTable } from "../gallery/tables.ts";
 import type { IdentificationScanTable, IdentificationTable } from "../identification/tables.ts";
 import type { JobTable } from "../jobs/tables.ts";
 import type { AccountExportTable } from "../leaving/tables.ts";
+import type { ShelvedWorkTable } from "../library/tables.ts";
 import type { AttemptCounterTable } from "../limits/tables.ts";
+import type {
+  MutedWorkTable,
+  NotificationAccountTable,
+  NotificationEventTable,
+  NotificationPartTable,
+  NotificationSettingTable,
+  NotificationTable,
+} from "../notifications/tables.ts";
 import type {
   FollowTable,
   FormerUserNameTable,
@@ -40,7 +49,9 @@ import type {
   PrivacyTable,
   ProfileTable,
 } from "../people/tables.ts";
+import type { PushKeyTable, PushTokenTable } from "../push/tables.ts";
 import type { ReaderProgressTable } from "../reading/tables.ts";
+import type { SupportLetterTable } from "../support/tables.ts";
 import type {
   BookFileTable,
   DeclinedInvitationTable,
@@ -60,6 +71,8 @@ export type Database = {
   account: AccountTable;
   accountConsent: AccountConsentTable;
   session: SessionTable;
+  pushToken: PushTokenTable;
+  pushKey: PushKeyTable;
   bearerToken: BearerTokenTable;
   oneTimeToken: OneTimeTokenTable;
   emailChange: EmailChangeTable;
@@ -108,4 +121,12 @@ export type Database = {
   formerUserName: FormerUserNameTable;
   complaint: ComplaintTable;
   readerProgress: ReaderProgressTable;
+  supportLetter: SupportLetterTable;
+  shelvedWork: ShelvedWorkTable;
+  mutedWork: MutedWorkTable;
+  notificationEvent: NotificationEventTable;
+  notificationPart: NotificationPartTable;
+  notification: NotificationTable;
+  notificationSetting: NotificationSettingTable;
+  notificationAccount: NotificationAccountTable;
 };

@@ -60,4 +60,10 @@ export function parseBodies(app: FastifyInstance): void {
       return done(new Refusal("InvalidRequestFields", refusals.badRequest));
     return parse(request, body.toString("utf8"), done);
   });
+  // What mail programs send to end a letter says nothing that its address does not (RFC 8058).
+  app.addContentTypeParser(
+    "application/x-www-form-urlencoded",
+    { parseAs: "string", bodyLimit: HARMLESS },
+    (_, __, done) => done(null, undefined),
+  );
 }

@@ -1,4 +1,5 @@
 import { existsSync, readFileSync, statSync } from "node:fs";
+import { readFile } from "node:fs/promises";
 import { join } from "node:path";
 import fastifyStatic from "@fastify/static";
 import type { FastifyInstance, FastifyReply, FastifyRequest } from "fastify";
@@ -136,9 +137,20 @@ async function firstAnswer(app: FastifyInstance, request: FastifyRequest): Promi
 
 const attribute = (text: string): string => text.replaceAll("&", "&amp;").replaceAll('"', "&quot;");
 
+/** src/services/supportChat.service.ts reads it. */
+function wordsOf(chat: Config["chat"]): string {
+  if (chat.provider === "none") return "";
+  return chat.provider === "chatra" ? `chatra ${chat.id}` : `chatwoot ${chat.token} ${chat.origin}`;
+}
+
 /** index.html with what the browser needs to know of the settings. */
-function pageOf(webRoot: string, { mainSiteUrl, publicApiKey = "", supportEmail = "" }: Config): string {
-  const settings = { "main-site-url": mainSiteUrl, "public-api-key": publicApiKey, "support-email": supportEmail };
+function pageOf(webRoot: string, { mainSiteUrl, publicApiKey = "", supportEmail = "", chat }: Config): string {
+  const settings = {
+    "main-site-url": mainSiteUrl,
+    "public-api-key": publicApiKey,
+    "support-email": supportEmail,
+    chat: wordsOf(chat),
+  };
   return Object.entries(settings).reduce(
     (page, [name, value]) =>
       page.replace(
@@ -187,6 +199,17 @@ export async function servePages(app: FastifyInstance, config: Config): Promise<
   // Only a build with VITE_INSPECT=1 has it: docs/VISUALISER.md.
   if (existsSync(join(webRoot, "dev", "machines.html")))
     app.get("/dev/machines", (_, reply) => reply.sendFile("dev/machines.html"));
+  const { firebase } = config.push;
+  // Without Firebase the file of this name is the browser's own worker, served like any other.
+  if (firebase)
+    app.get("/firebase-messaging-sw.js", async (_, reply) =>
+      reply
+        .type("text/javascript; charset=utf-8")
+        .header("cache-control", "no-cache")
+        .send(
+          `self.firebaseApp=${JSON.stringify(firebase.app)};${await readFile(join(webRoot, ".push", "firebase.js"), "utf8")}`,
+        ),
+    );
   let page = { builtAt: 0, html: "", links: screenLinks(webRoot) };
   /** A build may take the place of another under a running server. */
   const newestPage = () => {

@@ -1,28 +1,47 @@
 import type { IncomingMessage, ServerResponse } from "node:http";
 import helmet from "helmet";
+import type { ChatSetting, Config } from "../config.ts";
 
 const self = ["'self'"];
 /** The players of booktrailers (spec/works.md, «Gallery, trailer, series»): nothing else is ever framed. */
 const players = ["https://rutube.ru", "https://vkvideo.ru", "https://vk.com", "https://www.youtube-nocookie.com"];
-const contentSecurityPolicy = {
+
+/** Where the chat of the setting comes from; none: nowhere. */
+function chatSources(chat: ChatSetting): string[] {
+  if (chat.provider === "none") return [];
+  return chat.provider === "chatra" ? ["https://*.chatra.io"] : [chat.origin];
+}
+
+const socketsOf = (sources: string[]): string[] => sources.map((source) => source.replace(/^http/, "ws"));
+
+/** Where the SDK registers a browser. */
+const google = ["https://firebaseinstallations.googleapis.com", "https://fcmregistrations.googleapis.com"];
+
+/** Opened for the one chat that is set: its script, its frame, and the style elements that its script makes; and for Firebase, if it is set. */
+const directivesFor = (chat: string[], firebase: string[]) => ({
   useDefaults: false,
   directives: {
     defaultSrc: self,
-    scriptSrc: self,
-    styleSrc: self,
-    imgSrc: ["'self'", "data:", "blob:"],
+    scriptSrc: [...self, ...chat],
+    styleSrc: chat.length > 0 ? [...self, "'unsafe-inline'", ...chat] : self,
+    imgSrc: ["'self'", "data:", "blob:", ...chat],
     fontSrc: self,
-    connectSrc: self,
-    frameSrc: players,
+    connectSrc: [...self, ...chat, ...socketsOf(chat), ...firebase],
+    frameSrc: [...players, ...chat],
+    ...(chat.length > 0 && { mediaSrc: [...self, ...chat] }),
     objectSrc: ["'none'"],
     baseUri: ["'none'"],
     frameAncestors: ["'none'"],
     formAction: self,
   },
-};
+});
 
 /** What helmet sets for every answer alike. Helmet itself would work out each header anew with each request. */
-export function securityHeaders({ origin }: { origin: string }): Readonly<Record<string, string>> {
+export function securityHeaders({
+  origin,
+  chat,
+  push,
+}: Pick<Config, "origin" | "chat" | "push">): Readonly<Record<string, string>> {
   const headers: Record<string, string> = {};
   const answer = {
     setHeader: (name: string, value: string) => {
@@ -31,7 +50,7 @@ export function securityHeaders({ origin }: { origin: string }): Readonly<Record
     removeHeader: () => {},
   };
   const protect = helmet({
-    contentSecurityPolicy,
+    contentSecurityPolicy: directivesFor(chatSources(chat), push.firebase ? google : []),
     hsts: origin.startsWith("https:"),
     referrerPolicy: { policy: "same-origin" },
     xFrameOptions: { action: "deny" },

@@ -1,3 +1,4 @@
+import { randomUUID } from "node:crypto";
 import { afterCommit, db } from "../db/transaction.ts";
 
 /** What a person is told of by letter: a change of what lets in, and who came in. */
@@ -55,6 +56,35 @@ export type CoAuthorLetter = {
 /** To one of the authors about what a moderator has decided; what it was is read when the letter is sent. */
 export type DecisionLetter = { letter: "workDecided"; moderationId: number; accountId: number };
 
+/** About a letter to the support: to its address, or the answer to who wrote it. All of it is read when it is sent. */
+export type SupportMail = { letter: "supportReceived" | "supportAnswered"; supportLetterId: number };
+/** What has happened that people are told of (server/notifications). */
+export type NotificationEvent =
+  | { type: "chapter.published"; workId: number; chapterId: number }
+  | { type: "schedule.kept"; workId: number; chapterId: number; accountId: number }
+  | { type: "work.published" | "work.finished"; workId: number }
+  | { type: "import.finished"; workId: number; accountId: number }
+  | { type: "coAuthor.invited"; workId: number; accountId: number; actorId: number }
+  | { type: "work.decided"; workId: number; accountId: number; moderationId: number }
+  | { type: "complaint.settled"; complaintId: number; accountId: number }
+  | { type: "person.followed"; accountId: number; actorId: number };
+
+/** What one person is shown by the system, on each device where they let it. */
+export type PushMessage = {
+  accountId: number;
+  notificationId: string;
+  contentTitle: string;
+  contentText: string;
+  url: string;
+  largeIconUrl: string;
+};
+
+/** The same for one of their devices. `until`: when it is given up; `tries`: how often the provider has put it off. */
+export type PushDelivery = PushMessage & { tokenId: number; tries: number; until: string };
+
+/** To a person who wants it: what they have not read within the last week. */
+export type DigestLetter = { letter: "digest"; accountId: number; since: string };
+
 /** Every kind of background work and what it is told. */
 export type JobPayloads = {
   /** `email`: to whom. The link is made when the letter is sent, so that no secret lies in the table. */
@@ -67,6 +97,8 @@ export type JobPayloads = {
     | FactorRemoving
     | CoAuthorLetter
     | DecisionLetter
+    | SupportMail
+    | DigestLetter
     | Notice;
   /** The code lies enciphered in the row of the change. */
   sms: { accountId: number };
@@ -77,6 +109,14 @@ export type JobPayloads = {
   "account.erase": { accountId: number };
   "book.file": { workId: number };
   "account.export": { exportId: string; address: string; userAgent: string };
+  push: PushMessage;
+  "push.device": PushDelivery;
+  /** `source`: of the event, so that it is told once though the job runs twice. */
+  notification: { source: string; at: string; event: NotificationEvent };
+  /** The next thousand readers of an event are told. */
+  "notification.batch": { eventId: number };
+  /** `after`: up to this person all were asked; `at`: when the letters of this week began. */
+  digest: { after: number; at: string };
   cleaning: Record<string, never>;
   recount: Record<string, never>;
 };
@@ -90,16 +130,24 @@ export const lanes = [
   "image.variants",
   "account.export",
   "book.file",
+  "push",
+  "push.device",
+  "notification",
+  "notification.batch",
 ] as const satisfies readonly JobKind[];
 
 let wake = (): void => {};
+
+/** The worker of this process looks, once the open transaction is committed. */
+export const announceJobs = (): void => afterCommit(wake);
 
 /** Tells this process's worker of new jobs. */
 export const onEnqueue = (told: () => void): void => {
   wake = told;
 };
 
-const atOnce = new Date(0);
+/** When a job is due that waits for nothing. */
+export const atOnce: Date = new Date(0);
 
 /**
  * Writes a job into the open transaction: it exists if and only if the rest was committed.
@@ -121,5 +169,20 @@ export async function enqueue<K extends JobKind>(
       return isKept ? waiting.doNothing() : waiting.doUpdateSet({ ...job, attempts: 0, lastError: null });
     })
     .execute();
-  afterCommit(wake);
+  announceJobs();
 }
+
+/** The same of many in one statement, each due at once. */
+export async function enqueueAll<K extends JobKind>(kind: K, payloads: readonly JobPayloads[K][]): Promise<void> {
+  if (payloads.length === 0) return;
+  const runAt = atOnce.toISOString();
+  await db()
+    .insertInto("job")
+    .values(payloads.map((payload) => ({ kind, payload: JSON.stringify(payload), runAt, dedupe: null })))
+    .execute();
+  announceJobs();
+}
+
+/** In the transaction of what has happened: whoever is to be told hears of it once it is committed, and the caller waits for nobody. */
+export const tellOf = (event: NotificationEvent, now: Date): Promise<void> =>
+  enqueue("notification", { source: randomUUID(), at: now.toISOString(), event });

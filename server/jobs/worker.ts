@@ -4,7 +4,7 @@ import type { Database } from "../db/schema.ts";
 import { db } from "../db/transaction.ts";
 import { withoutAddresses } from "../http/log.ts";
 import type { JobSurroundings, Jobs } from "./jobs.ts";
-import { enqueue, lanes, onEnqueue } from "./outbox.ts";
+import { enqueue, type JobKind, lanes, onEnqueue } from "./outbox.ts";
 
 const SECOND = 1_000;
 const lease = 60 * SECOND;
@@ -18,6 +18,9 @@ export const MANY_FAILURES = 10;
 type Claimed = { id: number; kind: string; payload: unknown; attempts: number; leasedUntil: Date };
 
 const leaseFrom = (now: Date): Date => new Date(now.getTime() + lease);
+
+/** How many of a kind are done side by side by one process: devices are told one by one, and each waits for another machine. */
+const widths: Partial<Record<JobKind, number>> = { "push.device": 4 };
 
 /** `rest`: whatever has no lane of its own, kinds of another version of the server too. */
 type Lane = (typeof lanes)[number] | "rest" | "all";
@@ -171,7 +174,8 @@ function startLane(worker: Worker, lane: Lane): { look: () => void; stop: () => 
  */
 export function startJobs(worker: Worker): () => Promise<void> {
   const ending = new AbortController();
-  const workers = [...lanes, "rest" as const].map((lane) => startLane({ ...worker, signal: ending.signal }, lane));
+  const begun = lanes.flatMap((lane) => Array.from({ length: widths[lane] ?? 1 }, () => lane));
+  const workers = [...begun, "rest" as const].map((lane) => startLane({ ...worker, signal: ending.signal }, lane));
   const look = () => {
     for (const one of workers) one.look();
   };

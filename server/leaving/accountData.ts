@@ -29,6 +29,7 @@ const queries = (id: number, now: Date): Record<string, RawBuilder<unknown>> => 
     from account_event where account_id = ${id} order by id`,
   sessions: sql`select address, user_agent, created_at, last_seen_at, expires_at
     from session where account_id = ${id} and expires_at > ${now} order by id`,
+  pushDevices: sql`select created_at from push_token where account_id = ${id} order by id`,
   devices: sql`select seen_at from known_device where account_id = ${id} order by seen_at`,
   emailChange: sql`select state, former_email, email, requested_at, until from email_change where account_id = ${id}`,
   phone: sql`select phone, confirmed_at from account_phone where account_id = ${id}`,
@@ -49,12 +50,25 @@ const queries = (id: number, now: Date): Record<string, RawBuilder<unknown>> => 
     where declined_invitation.account_id = ${id} order by work.id`,
   complaints: sql`select target_type, target_id, target_title, category, comment, url, created_at, decision, note, settled_at
     from complaint where account_id = ${id} order by id`,
-  reading: sql`select work_id, chapter_id, location, progress, updated_at
+  supportLetters: sql`select id, topic, text, state, created_at, answer, answered_at, closed_at
+    from support_letter where account_id = ${id} order by id`,
+  reading: sql`select work_id, chapter_id, revision_id, location, block_offset, progress, moved_at
     from reader_progress where account_id = ${id} order by work_id`,
   series: sql`select id, title, annotation, finish_time, cover_file_id, sort_order, created_at, last_modification_time, deleted_at,
     former_work_ids from series where owner_id = ${id} order by id`,
   coverDesigns: sql`select id, work_id, revision, scene, sources, created_at, updated_at, deleted_at
     from cover_design where account_id = ${id} order by created_at, id`,
+  library: sql`select work.id, work.title, shelved_work.state, shelved_work.added_at
+    from shelved_work inner join work on work.id = shelved_work.work_id
+    where shelved_work.account_id = ${id} order by work.id`,
+  mutedWorks: sql`select work.id, work.title, muted_at from muted_work inner join work on work.id = muted_work.work_id
+    where muted_work.account_id = ${id} order by work.id`,
+  notifications: sql`select notification.kind, notification.created_at, notification.read_at, notification_event.work_id
+    from notification inner join notification_event on notification_event.id = notification.event_id
+    where notification.account_id = ${id} order by notification.created_at, notification.id`,
+  notificationSettings: sql`select kind, bell, push, letter from notification_setting where account_id = ${id} order by kind`,
+  notificationHours: sql`select quiet_from, quiet_until, has_digest, digested_at
+    from notification_account where account_id = ${id}`,
   imports: sql`select file_name, byte_size, state, work_id, created_at
     from book_import where account_id = ${id} order by created_at`,
   bookExports: sql`select work_id, format, file_name, byte_size, created_at

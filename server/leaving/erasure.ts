@@ -23,6 +23,7 @@ const run = async (...statements: RawBuilder<unknown>[]): Promise<void> => {
 
 /** Tables of what is the person's alone. */
 const own = [
+  "push_token",
   "session",
   "known_device",
   "one_time_token",
@@ -37,9 +38,15 @@ const own = [
   "former_user_name",
   "hidden_series",
   "reader_progress",
+  "shelved_work",
+  "muted_work",
+  "notification",
+  "notification_setting",
+  "notification_account",
   "work_order",
   "declined_invitation",
   "book_import",
+  "support_letter",
 ] as const;
 /** Lists of people, with both columns that name one. */
 const lists = [
@@ -93,12 +100,16 @@ async function eraseRows(id: number): Promise<void> {
   await run(
     // Letters that wait hold the address.
     sql`delete from job using account where account.id = ${id}
-      and (payload->>'email' = account.email or (kind = 'mail' and payload->>'accountId' = account.id::text))`,
+      and (payload->>'email' = account.email
+        or (kind in ('mail', 'push') and payload->>'accountId' = account.id::text)
+        or (kind = 'notification' and account.id::text in (payload->'event'->>'accountId', payload->'event'->>'actorId')))`,
     ...own.map((table) => sql`delete from ${sql.table(table)} where account_id = ${id}`),
     ...lists.map(
       ([table, who, whom]) =>
         sql`delete from ${sql.table(table)} where ${sql.ref(who)} = ${id} or ${sql.ref(whom)} = ${id}`,
     ),
+    sql`delete from notification_part where person_id = ${id}`,
+    sql`delete from notification_event where account_id = ${id} or actor_id = ${id}`,
     sql`delete from work_author where account_id = ${id} and confirmed_at is null`,
     // A work that stays without its owner becomes nobody else's.
     sql`delete from work_author where confirmed_at is null

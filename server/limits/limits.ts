@@ -44,6 +44,8 @@ export const limits = {
   following: { kind: "following", count: 300, window: HOUR },
   /** Of one person: invitations to write a work together that were sent. */
   coAuthorInvitations: { kind: "co-author-invitations", count: 20, window: DAY },
+  /** Of one person, or of one address that a guest writes from. */
+  supportLetters: { kind: "support-letter", count: 10, window: HOUR },
   complaints: { kind: "complaints", count: 20, window: HOUR },
   /** Of one person: designs that are begun; deleted ones lie in the bin for 30 days. */
   coverDesigns: { kind: "cover-design", count: 60, window: HOUR },
@@ -58,6 +60,8 @@ export const limits = {
   rebuilds: { kind: "rebuild", count: 5, window: HOUR },
   /** Of one person: each reads a whole work. */
   bookExports: { kind: "book-export", count: 60, window: HOUR },
+  /** Of one person: words that a person sends to their own device. */
+  pushChecks: { kind: "push-check", count: 30, window: HOUR },
   typograf: { kind: "typograf", count: 240, window: HOUR },
 } as const satisfies Record<string, Limit>;
 

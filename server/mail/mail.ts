@@ -12,22 +12,32 @@ export type Letter = {
   subject: string;
   greeting: string;
   text: string;
+  /** A list behind the text. */
+  lines?: readonly string[];
   link: string;
   action: string;
   ending: string;
+  /** Where a letter that comes again and again is ended: by a person, and by their mail program with one press (RFC 8058). */
+  unsubscribe?: { page: string; call: string };
 };
 
-const asText = ({ greeting, text, link, ending }: Letter): string =>
-  `${greeting}\n\n${text}\n\n${link}\n\n${ending}\n\nРукопись\n`;
+const asText = ({ greeting, text, lines = [], link, ending, unsubscribe }: Letter): string => {
+  const parts = [greeting, text, lines.map((line) => `– ${line}`).join("\n"), link, ending];
+  const end = unsubscribe && `Отписаться: ${unsubscribe.page}`;
+  return `${[...parts, end, "Рукопись"].filter(Boolean).join("\n\n")}\n`;
+};
 
-const asHtml = ({ greeting, text, link, action, ending }: Letter): string =>
+const asList = (lines: readonly string[]): string =>
+  lines.length === 0 ? "" : `<ul>\n${lines.map((line) => `<li>${escapeHtml(line)}</li>\n`).join("")}</ul>\n`;
+
+const asHtml = ({ greeting, text, lines = [], link, action, ending, unsubscribe }: Letter): string =>
   `<!doctype html><html lang="ru"><meta charset="utf-8"><body>
 <p>${escapeHtml(greeting)}</p>
-<p>${escapeHtml(text)}</p>
-<p><a href="${escapeHtml(link)}">${escapeHtml(action)}</a></p>
+<p>${escapeHtml(text).replaceAll("\n", "<br>\n")}</p>
+${asList(lines)}<p><a href="${escapeHtml(link)}">${escapeHtml(action)}</a></p>
 <p>${escapeHtml(link)}</p>
 <p>${escapeHtml(ending)}</p>
-<p>Рукопись</p>
+${unsubscribe ? `<p><a href="${escapeHtml(unsubscribe.page)}">Отписаться</a></p>\n` : ""}<p>Рукопись</p>
 </body></html>
 `;
 
@@ -76,6 +86,12 @@ export async function sendLetter(
     text: asText(letter),
     html: asHtml(letter),
     date: now,
+    ...(letter.unsubscribe && {
+      headers: {
+        "List-Unsubscribe": { prepared: true, value: `<${letter.unsubscribe.call}>` },
+        "List-Unsubscribe-Post": "List-Unsubscribe=One-Click",
+      },
+    }),
   };
   if (smtpUrl) return sendBySmtp(message, smtpUrl, signal);
   const written = nodemailer.createTransport({ streamTransport: true, buffer: true });

@@ -1,6 +1,7 @@
 import { sql } from "kysely";
 import { db } from "../db/transaction.ts";
 import type { User } from "../http/dispatcher.ts";
+import { tellOf } from "../jobs/outbox.ts";
 
 /** How many people follow this one, barred ones not counted, and whether the asker is among them. */
 export async function followingOf(
@@ -43,13 +44,15 @@ export const isFriendOfOne = async (personId: number, others: readonly number[])
     .select("given.followedId")
     .executeTakeFirst()) !== undefined;
 
-/** Follows, once: a second time changes nothing. */
+/** Follows, once: a second time changes nothing. The transaction is open. */
 export async function follow(followerId: number, followedId: number, now: Date): Promise<void> {
-  await db()
+  const { numInsertedOrUpdatedRows = 0n } = await db()
     .insertInto("follow")
     .values({ followerId, followedId, followedAt: now.toISOString() })
     .onConflict((same) => same.doNothing())
-    .execute();
+    .executeTakeFirstOrThrow();
+  if (numInsertedOrUpdatedRows > 0n)
+    await tellOf({ type: "person.followed", accountId: followedId, actorId: followerId }, now);
 }
 
 export async function unfollow(followerId: number, followedId: number): Promise<void> {

@@ -88,3 +88,15 @@ export function isReadableBy(is: Works, reader: Reader) {
   ]);
   return is.and([is("work.state", "=", "published"), isOpen, isTold]);
 }
+
+/**
+ * The same of the account in a query, about a published work: may this person be told of it? Of a work for adults those alone who have
+ * said that they are 18, of one for friends its authors' friends.
+ */
+export function mayBeTold({ privacyDisplay, adultOnly, authorIds }: ReadWork): RawBuilder<boolean> {
+  const isAdult = adultOnly ? sql`account.adult_confirmed_at is not null` : sql`true`;
+  if (privacyDisplay !== "Friends") return sql<boolean>`(${isAdult})`;
+  return sql<boolean>`(${isAdult} and exists (select from follow as given
+    inner join follow as returned on returned.follower_id = given.followed_id and returned.followed_id = given.follower_id
+    where given.follower_id = account.id and given.followed_id in (${sql.join(authorIds)})))`;
+}

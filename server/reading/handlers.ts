@@ -15,6 +15,7 @@ import { downloadsOf } from "./downloads.ts";
 import { catalogPage } from "./pages.ts";
 import { keepPlace, placeOf } from "./places.ts";
 import { seriesOfBook } from "./series.ts";
+import { shelfOf } from "./shelf.ts";
 import { suggestions } from "./suggestions.ts";
 import { suggestTags } from "./tags.ts";
 import { cardRow, openWork, presentCard, presentWithheld, readableWork, tagsOf } from "./works.ts";
@@ -87,6 +88,7 @@ export const readingHandlers = {
       series: await seriesOfBook(work, readerOf(user, request)),
       isPreview,
       canEdit: isAuthor(user, work),
+      ...(await shelfOf(user, work.id)),
       place: await placeOf(user, work.id),
     };
   },
@@ -100,7 +102,7 @@ export const readingHandlers = {
     const index = chapters.findIndex(({ id }) => id === params.chapterId);
     const chapter = chapters[index];
     if (!chapter) throw Refusal.missing();
-    const { id, title, textLength, isDraft } = chapter;
+    const { id, revisionId, title, textLength, isDraft } = chapter;
     return {
       work: {
         id: work.id,
@@ -108,9 +110,11 @@ export const readingHandlers = {
         authors: presentAuthors(await cardRow(work.id)),
         enableRedLine: work.enableRedLine,
         privacyDisplay: work.privacyDisplay,
+        ...(await shelfOf(user, work.id)),
       },
       chapters: chapters.map(presentShown),
       id,
+      revisionId,
       title,
       number: index + 1,
       html: await htmlOf(chapter),
@@ -123,10 +127,12 @@ export const readingHandlers = {
     };
   },
 
-  /** Keeps where a reader stopped: one place a work, the last one told. @throws Refusal NotFound when the reader may not read the chapter */
+  /**
+   * Keeps where a reader stopped, unless they have moved since.
+   * @throws Refusal NotFound when the reader may not read the chapter; InvalidRequestFields as `keepPlace`
+   */
   updateReaderProgress: async ({ body }, { user, now, request }) => {
     await readableWork(body.workId, readerOf(user, request));
-    await keepPlace(user.id, body, now);
-    return {};
+    return keepPlace(user.id, body, now);
   },
 } satisfies Partial<Handlers>;

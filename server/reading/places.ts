@@ -1,38 +1,98 @@
+import type { Place } from "../../src/api/contract/reading.ts";
 import { db } from "../db/transaction.ts";
 import type { User } from "../http/dispatcher.ts";
 import { Refusal } from "../http/refusal.ts";
+import { type KeptPlace, placeNow } from "./placeNow.ts";
 
-type Place = { chapterId: number; location: number; progress: number; updatedAt: string };
-
-/** Where this reader stopped, if that chapter can still be read. */
-export async function placeOf(user: User | null, workId: number): Promise<Place | null> {
-  if (!user) return null;
-  const place = await db()
+/** The place of this reader in a work as it is stored: in the text that was there when they read it. */
+const keptPlaces = (accountId: number, workId: number) =>
+  db()
     .selectFrom("readerProgress")
     .innerJoin("chapter", "chapter.id", "readerProgress.chapterId")
-    .where("readerProgress.accountId", "=", user.id)
+    .where("readerProgress.accountId", "=", accountId)
     .where("readerProgress.workId", "=", workId)
-    .where("chapter.state", "=", "published")
-    .select(["readerProgress.chapterId", "location", "progress", "readerProgress.updatedAt"])
-    .executeTakeFirst();
-  return place ? { ...place, updatedAt: place.updatedAt.toISOString() } : null;
+    .select(["readerProgress.workId", "readerProgress.chapterId", "readerProgress.revisionId", "location"])
+    .select(["blockOffset as offset", "progress", "movedAt", "chapter.state", "chapter.publishedRevisionId"]);
+
+const present = async (kept: KeptPlace): Promise<Place | null> => {
+  const now = await placeNow(kept);
+  return now && { ...now, movedAt: kept.movedAt.toISOString() };
+};
+
+/** Where this reader stopped, as it is in what readers have now; null where nothing of it can be read any more. */
+export async function placeOf(user: User | null, workId: number): Promise<Place | null> {
+  const kept = user && (await keptPlaces(user.id, workId).executeTakeFirst());
+  return kept ? present(kept) : null;
 }
 
-type NewPlace = { workId: number; chapterId: number; location: number; progress: number };
+type NewPlace = {
+  workId: number;
+  chapterId: number;
+  location: number;
+  progress: number;
+  revisionId?: number | null | undefined;
+  offset?: number | undefined;
+  movedAt?: string | undefined;
+  sentAt?: string | undefined;
+};
 
-/** Keeps where a reader stopped: one place a work, the last one told. @throws Refusal NotFound: no published chapter of this work */
-export async function keepPlace(accountId: number, { workId, ...told }: NewPlace, now: Date): Promise<void> {
+/** When the reader came there, by this server's clock. */
+function movedAtOf({ movedAt, sentAt }: NewPlace, now: Date): Date {
+  if (movedAt === undefined) return now;
+  const ahead = sentAt === undefined ? 0 : Date.parse(sentAt) - now.getTime();
+  return new Date(Math.min(Date.parse(movedAt) - ahead, now.getTime()));
+}
+
+/** @throws Refusal NotFound: no published chapter of this work */
+async function mustBePublished({ workId, chapterId }: NewPlace): Promise<void> {
   await db()
     .selectFrom("chapter")
-    .where("id", "=", told.chapterId)
+    .where("id", "=", chapterId)
     .where("workId", "=", workId)
     .where("state", "=", "published")
     .select("id")
     .executeTakeFirstOrThrow(() => Refusal.missing());
-  const place = { ...told, updatedAt: now.toISOString() };
-  await db()
+}
+
+/** Readers have had it: HTML is kept of published revisions alone. @throws Refusal InvalidRequestFields */
+async function mustHaveBeenRead(chapterId: number, revisionId: number): Promise<void> {
+  const known = await db()
+    .selectFrom("chapterRevision")
+    .innerJoin("chapterHtml", "chapterHtml.revisionId", "chapterRevision.id")
+    .where("chapterRevision.id", "=", revisionId)
+    .where("chapterRevision.chapterId", "=", chapterId)
+    .select("chapterRevision.id")
+    .executeTakeFirst();
+  if (!known) throw Refusal.field("revisionId", "У этой главы нет такого текста");
+}
+
+/**
+ * Keeps where a reader stopped: one place a work, the one that they came to last, whenever it is told.
+ * @returns what is kept; `later`: they have been elsewhere since
+ * @throws Refusal NotFound: no published chapter of this work; InvalidRequestFields: a text that the chapter never had
+ */
+export async function keepPlace(
+  accountId: number,
+  told: NewPlace,
+  now: Date,
+): Promise<{ outcome: "saved" | "later"; place: Place | null }> {
+  const { workId, chapterId, location, progress, revisionId = null, offset: blockOffset = 0 } = told;
+  await mustBePublished(told);
+  if (revisionId !== null) await mustHaveBeenRead(chapterId, revisionId);
+  const moved = movedAtOf(told, now);
+  const place = {
+    ...{ chapterId, revisionId, location, blockOffset, progress },
+    movedAt: moved.toISOString(),
+    updatedAt: now.toISOString(),
+  };
+  const stored = await db()
     .insertInto("readerProgress")
     .values({ accountId, workId, ...place })
-    .onConflict((same) => same.columns(["accountId", "workId"]).doUpdateSet(place))
-    .execute();
+    .onConflict((same) =>
+      same.columns(["accountId", "workId"]).doUpdateSet(place).where("readerProgress.movedAt", "<=", moved),
+    )
+    .executeTakeFirst();
+  const kept = await keptPlaces(accountId, workId).executeTakeFirstOrThrow();
+  const outcome = stored.numInsertedOrUpdatedRows === 0n ? "later" : "saved";
+  return { outcome, place: await present(kept) };
 }

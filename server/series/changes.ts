@@ -1,7 +1,8 @@
 import { sql } from "kysely";
-import type { Series } from "../../src/api/contract/series.ts";
+import type { Series, UpdatedSeries } from "../../src/api/contract/series.ts";
 import type { NewSeriesFields, SeriesFields } from "../../src/api/contract/seriesFields.ts";
 import { BIN_PERIOD } from "../../src/machines/lifecycles/chapter.lifecycle.ts";
+import { isSameValue, mergeFields } from "../../src/machines/lifecycles/fieldMerge.ts";
 import { refusals } from "../../src/text/refusals.ts";
 import { MOST_SERIES } from "../../src/text/series.ts";
 import { db, transaction } from "../db/transaction.ts";
@@ -50,17 +51,28 @@ export const createSeries = ({ workIds, ...fields }: NewSeriesFields, { user, no
     return seriesView(row);
   });
 
-/** @throws Refusal NotFound, InvalidRequestFields */
-export const updateSeries = (id: number, fields: SeriesFields, { user, now }: Asked): Promise<Series> =>
+type Known = { [Name in keyof SeriesFields]?: SeriesFields[Name] | undefined };
+type Update = SeriesFields & { before?: Known | undefined };
+
+/**
+ * On top of what it is now: what the asker has not changed stays as it is stored. Where one field was changed twice nothing is stored.
+ * @throws Refusal NotFound, InvalidRequestFields
+ */
+export const updateSeries = (id: number, { before, ...fields }: Update, { user, now }: Asked): Promise<UpdatedSeries> =>
   transaction(async () => {
     const row = await lockOpenSeries(id, user);
-    refuseFaults(await checkCover(fields, [user.id], row.coverFileId));
+    const { title, annotation, coverFileId, finishTime } = row;
+    const stored: SeriesFields = { title, annotation, isFinished: finishTime !== null, coverFileId };
+    const known = { ...stored, ...before };
+    const { values, conflicts } = mergeFields({ before: known, fields, stored });
+    if (conflicts.length > 0) return { ...(await seriesView(row)), outcome: "conflict", names: conflicts };
+    refuseFaults(await checkCover(values, [user.id], coverFileId));
     await db()
       .updateTable("series")
-      .set(columnsOf(fields, row.finishTime, now))
+      .set(columnsOf(values, finishTime, now))
       .where("id", "=", id)
       .execute();
-    return seriesView(row);
+    return { ...(await seriesView(row)), outcome: isSameValue(values, fields) ? "saved" : "merged", names: [] };
   });
 
 /** Its works stay, and remember nothing of it: it remembers them. What is deleted already stays as it is. @throws Refusal NotFound */

@@ -14,7 +14,7 @@ import { refusals } from "../../src/text/refusals.ts";
 import { db, transaction } from "../db/transaction.ts";
 import type { User } from "../http/dispatcher.ts";
 import { Refusal } from "../http/refusal.ts";
-import { type CoAuthorLetter, enqueue } from "../jobs/outbox.ts";
+import { type CoAuthorLetter, enqueue, tellOf } from "../jobs/outbox.ts";
 import { countAttempt } from "../limits/attempts.ts";
 import { limits } from "../limits/limits.ts";
 import { hides } from "../people/hidden.ts";
@@ -133,6 +133,7 @@ export const inviteCoAuthor = (workId: number, userName: string, { user, now }: 
       .values({ workId, accountId: person.id, place, invitedAt: now.toISOString(), confirmedAt: null })
       .execute();
     await tell("coAuthorInvited", workId, person.id, user.id);
+    await tellOf({ type: "coAuthor.invited", workId, accountId: person.id, actorId: user.id }, now);
   });
 
 /**

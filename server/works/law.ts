@@ -14,6 +14,7 @@ import { refusals } from "../../src/text/refusals.ts";
 import { db, transaction } from "../db/transaction.ts";
 import type { User } from "../http/dispatcher.ts";
 import { Refusal } from "../http/refusal.ts";
+import { tellOf } from "../jobs/outbox.ts";
 import { renewBookFiles } from "./bookFiles.ts";
 import { recordModeration, refuseDecided, refuseDecidedSince, removerOf } from "./moderation.ts";
 import { mustBeAsker } from "./policy.ts";
@@ -147,4 +148,7 @@ export const changeWorkState = (
       .execute();
     await record(work, event, verdict, user.id, now);
     await renewBookFiles(work.id, "content.changed", now);
+    if (isFirst) await tellOf({ type: "work.published", workId: work.id }, now);
+    else if (state === "published" && work.finishTime === null && verdict.facts.finishTime !== null)
+      await tellOf({ type: "work.finished", workId: work.id }, now);
   });

@@ -6,7 +6,7 @@ import { refusals } from "../../src/text/refusals.ts";
 import { db } from "../db/transaction.ts";
 import type { User } from "../http/dispatcher.ts";
 import { Refusal } from "../http/refusal.ts";
-import { enqueue } from "../jobs/outbox.ts";
+import { enqueue, tellOf } from "../jobs/outbox.ts";
 import { isAuthor } from "./policy.ts";
 import type { WorkRow } from "./rows.ts";
 
@@ -23,7 +23,10 @@ export async function recordModeration(
     .returning("id")
     .executeTakeFirstOrThrow();
   if (!isDecision(kind)) return;
-  for (const accountId of work.authorIds) await enqueue("mail", { letter: "workDecided", moderationId: id, accountId });
+  for (const accountId of work.authorIds) {
+    await enqueue("mail", { letter: "workDecided", moderationId: id, accountId });
+    await tellOf({ type: "work.decided", workId: work.id, accountId, moderationId: id }, now);
+  }
 }
 
 const entries = (workId: number) =>

@@ -1,13 +1,23 @@
 import { useState } from "react";
 import { AccountButton } from "../ui/Mast/Mast.tsx";
-import { neededChunk, prefetchChunk } from "./chunks.ts";
+import { neededChunk, prefetchChunk, spareChunk } from "./chunks.ts";
 import { useAccount } from "./hooks/machines.ts";
 import { useLatePart } from "./hooks/useLatePart.ts";
+import { LatePart } from "./LatePart.tsx";
 
 const loadMenu = () => import("./AccountMenu.tsx");
+const loadBell = () => spareChunk(() => import("./Bell.tsx"));
+
+/** The bell comes with its first count; its place is kept. */
+export const Account = () => (
+  <>
+    <LatePart load={loadBell} />
+    <Person />
+  </>
+);
 
 /** The person in the header. The menu weighs a quarter of the first load: it is fetched when its button is pointed at or pressed. */
-export function Account() {
+function Person() {
   const account = useAccount();
   const [Menu, fetchMenu] = useLatePart(() => neededChunk(loadMenu));
   const [isAwaited, setAwaited] = useState(false);

@@ -47,6 +47,11 @@ export default function AccountMenu() {
                 icon: <Icon name="eye" />,
                 onSelect: () => navigate("/moderation/identifications"),
               },
+              {
+                label: "Обращения",
+                icon: <Icon name="message-square-text" />,
+                onSelect: () => navigate("/moderation/support"),
+              },
               { label: "Люди", icon: <Icon name="users" />, onSelect: () => navigate("/admin/accounts") },
             ]
           : []),

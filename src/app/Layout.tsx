@@ -14,7 +14,7 @@ import styles from "./Layout.module.css";
 type LayoutProps = { kind: "default" | "support" | "bare"; path: string; children: ReactNode };
 
 const footLinks = [
-  { label: "Помощь", href: "/support" },
+  { label: "Поддержка", href: "/support" },
   { label: "Условия", href: "/terms" },
   { label: "Персональные данные", href: "/personal-data" },
 ];

@@ -2,7 +2,7 @@ import { useActorRef, useSelector } from "@xstate/react";
 import { useEffect, useMemo, useRef } from "react";
 import { fromPromise } from "xstate";
 import { suggestionsMachine } from "../machines/search/suggestions.machine.ts";
-import { suggestions } from "../services/reading.calls.ts";
+import { suggestions } from "../services/catalog.calls.ts";
 import { messages } from "../text/messages.ts";
 import { counted } from "../text/plural.ts";
 import { Avatar } from "../ui/Avatar/Avatar.tsx";

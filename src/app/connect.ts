@@ -33,6 +33,9 @@ type Returned = { type: "network.returned" };
 const returned = (network: Parties["network"], to: { send: (event: Returned) => void }): Stop =>
   network.on("network.returned", (event) => to.send(event)).unsubscribe;
 
+const signedInId = (snapshot: SnapshotFrom<Parties["session"]>): number | null =>
+  snapshot.matches("signedIn") ? snapshot.context.account.id : null;
+
 /** Who hears whom, all of it; docs/machines/wires.svg draws it. */
 export const wires: readonly Wire[] = [
   wire("session", "who is signed in", "routeGuard", ["session.settled"], (session, guard) =>
@@ -61,7 +64,7 @@ export const wires: readonly Wire[] = [
   wire("session", "who is signed in", "keeper", ["person.changed"], (session, keeper) =>
     follow(
       session,
-      (snapshot) => (snapshot.matches("signedIn") ? snapshot.context.account.id : null),
+      signedInId,
       (accountId) => accountId !== null && keeper.send({ type: "person.changed", accountId }),
     ),
   ),
@@ -72,8 +75,6 @@ export const wires: readonly Wire[] = [
     "chapterOutbox",
     ["machine.wanted", "person.entered"],
     (session, holder, { chapterOutbox }) => {
-      const signedInId = (snapshot: ReturnType<typeof session.getSnapshot>) =>
-        snapshot.matches("signedIn") ? snapshot.context.account.id : null;
       const wanted = follow(session, signedInId, (id) => id !== null && holder.send({ type: "machine.wanted" }));
       const told = whenHere<"chapterOutbox">(chapterOutbox, (outbox) =>
         follow(

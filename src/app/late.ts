@@ -14,5 +14,6 @@ export const late: Late = {
   chapterOutbox: () => calm().then(() => import("./late/chapterOutbox.ts")),
   readerPlace: () => import("./late/readerPlace.ts"),
   storageGuard: () => calm().then(() => import("./late/storageGuard.ts")),
+  push: () => calm().then(() => import("./late/push.ts")),
   bookImport: () => import("./late/bookImport.ts"),
 };

@@ -4,14 +4,19 @@ import type { Load } from "./routeTable.ts";
 const guarding = () => import("../screens/guarding.pages.ts");
 const contacts = () => import("../screens/contacts.pages.ts");
 const entering = () => import("../screens/entering.pages.ts");
+const supporting = () => import("../screens/supporting.pages.ts");
 const documents = () => import("../screens/documents.pages.ts");
+
+const telling = () => import("../screens/telling.pages.ts");
+const notificationSettings = () => telling().then(({ NotificationSettings }) => NotificationSettings);
 
 /** The screen of every built page that nobody comes to first: their files' names are not in everybody's first file. */
 export const laterScreens: Readonly<Record<string, Load>> = {
-  "/support": () => import("../screens/support/SupportScreen.tsx"),
+  "/support": () => supporting().then(({ Support }) => Support),
   "/profile": () => import("../screens/profile/ProfileScreen.tsx"),
   "/account/privacy": () => import("../screens/privacy/PrivacyScreen.tsx"),
   "/account/identification": () => import("../screens/identification/IdentificationScreen.tsx"),
+  "/moderation/support": () => supporting().then(({ SupportQueue }) => SupportQueue),
   "/moderation/identifications": () => import("../screens/identification/IdentificationsScreen.tsx"),
   "/account/ignorelist": () => guarding().then(({ IgnoreList }) => IgnoreList),
   "/u/:userName/works/edit": () => import("../screens/works/WorksScreen.tsx"),
@@ -52,6 +57,15 @@ export const laterScreens: Readonly<Record<string, Load>> = {
   "/account/security/password": () => import("../screens/security/PasswordScreen.tsx"),
   "/account/security/email": () => contacts().then(({ Email }) => Email),
   "/account/security/phone": () => contacts().then(({ Phone }) => Phone),
+  "/library": () => import("../screens/library/LibraryScreen.tsx"),
+  "/notifications": () => telling().then(({ NotificationList }) => NotificationList),
+  "/account/notifications": notificationSettings,
+  "/account/notifications/ebook": notificationSettings,
+  "/account/notifications/audiobook": notificationSettings,
+  "/account/notifications/library": notificationSettings,
+  "/account/notifications/series": notificationSettings,
+  "/account/notifications/other": notificationSettings,
+  "/account/digest/off": () => telling().then(({ DigestOff }) => DigestOff),
   "/terms": () => documents().then(({ Terms }) => Terms),
   "/personal-data": () => documents().then(({ PersonalData }) => PersonalData),
   "/account/settings": () => import("../screens/settings/SettingsScreen.tsx"),

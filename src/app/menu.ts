@@ -32,6 +32,7 @@ export function menuOf({ userName }: { userName: string }): MenuBlock[] {
       name: "personal-cabinet",
       title: "Личный кабинет",
       entries: [
+        { label: "Моя библиотека", href: "/library" },
         { label: "Профиль", href: "/profile" },
         { label: "Настройки", href: "/account/settings" },
         { label: "Приватность", href: "/account/privacy" },

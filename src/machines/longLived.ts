@@ -9,6 +9,7 @@ import type { Place } from "./navigation/navigation.types.ts";
 import { pageArrivalMachine } from "./navigation/pageArrival.machine.ts";
 import { pageTransitionMachine } from "./navigation/pageTransition.machine.ts";
 import { routeGuardMachine } from "./navigation/routeGuard.machine.ts";
+import type { pushMachine } from "./push/push.machine.ts";
 import type { readerPlaceMachine } from "./reading/readerPlace.machine.ts";
 import { sessionMachine } from "./session/session.machine.ts";
 import { buildWatchMachine } from "./shell/buildWatch.machine.ts";
@@ -58,6 +59,7 @@ export const longLived = {
   readerPlace: comesLate<typeof readerPlaceMachine>("readerPlace"),
   departure: comesLate<typeof departureMachine>("departure"),
   chapterOutbox: comesLate<typeof chapterOutboxMachine>("chapterOutbox"),
+  push: comesLate<typeof pushMachine>("push"),
   bookImport: comesLate<typeof bookImportMachine>("bookImport"),
 };
 

@@ -1,7 +1,5 @@
-import type { BookDetails } from "../api/contract/reading.ts";
+import type { Place } from "../api/contract/reading.ts";
 import type { Surroundings } from "./surroundings.ts";
-
-export type Place = NonNullable<BookDetails["place"]>;
 
 /** So long a place that is on its way to the server is newer than what the server says, in milliseconds. */
 const ON_ITS_WAY = 10_000;
@@ -13,13 +11,17 @@ export const placeKey = (accountId: number, workId: number) =>
 const isCount = (value: unknown): boolean => Number.isSafeInteger(value) && (value as number) >= 0;
 
 /** Local storage may hold anything: another version of the product wrote it, or another program. */
-const isPlace = (value: unknown): value is Place => {
-  if (typeof value !== "object" || value === null) return false;
-  const { chapterId, location, progress, updatedAt } = value as Partial<Record<keyof Place, unknown>>;
+function read(value: unknown): Place | null {
+  if (typeof value !== "object" || value === null) return null;
+  const kept = value as Partial<Record<keyof Place | "updatedAt", unknown>>;
+  const { chapterId, revisionId = null, location, offset = 0, progress, movedAt = kept.updatedAt } = kept;
   const isPart = typeof progress === "number" && progress >= 0 && progress <= 1;
-  const isTime = typeof updatedAt === "string" && !Number.isNaN(Date.parse(updatedAt));
-  return isCount(chapterId) && isCount(location) && isPart && isTime;
-};
+  const isTime = typeof movedAt === "string" && !Number.isNaN(Date.parse(movedAt));
+  const areCounts = [chapterId, revisionId ?? 0, location, offset].every(isCount);
+  return isPart && isTime && areCounts
+    ? ({ chapterId, revisionId, location, offset, progress, movedAt, how: "same" } as Place)
+    : null;
+}
 
 /** The place that this device has; of a signed-in person only one that has just been sent. Null where storage is off, or full of something else. */
 export function keptPlace(
@@ -27,9 +29,9 @@ export function keptPlace(
   workId: number,
 ): Place | null {
   try {
-    const place: unknown = JSON.parse(storage().getItem(placeKey(accountId(), workId)) ?? "null");
-    if (!isPlace(place)) return null;
-    return accountId() > 0 && now() - Date.parse(place.updatedAt) >= ON_ITS_WAY ? null : place;
+    const place = read(JSON.parse(storage().getItem(placeKey(accountId(), workId)) ?? "null"));
+    const isOld = place && accountId() > 0 && now() - Date.parse(place.movedAt) >= ON_ITS_WAY;
+    return isOld ? null : place;
   } catch {
     return null;
   }

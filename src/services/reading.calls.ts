@@ -1,6 +1,6 @@
-import type { InputOf } from "../api/contract/index.ts";
 import { readingRoutes as routes } from "../api/contract/reading.routes.ts";
-import { keptPlace, type Place } from "./keptPlace.ts";
+import type { Place } from "../api/contract/reading.ts";
+import { keptPlace } from "./keptPlace.ts";
 import type { Surroundings } from "./surroundings.ts";
 
 /** A signed-in person's place is the server's, but for one that is on its way there; a guest's is this device's. */
@@ -10,21 +10,6 @@ const withPlace = <T extends object>(surroundings: Surroundings, workId: number,
   const kept = keptPlace(surroundings, workId);
   return { ...book, place: surroundings.accountId() > 0 ? (kept ?? place) : (place ?? kept) };
 };
-
-export const catalog =
-  ({ call }: Surroundings) =>
-  (query: InputOf<"searchCatalog">["query"], signal: AbortSignal) =>
-    call(routes.searchCatalog, { query }, signal);
-
-export const suggestions =
-  ({ call }: Surroundings) =>
-  (query: InputOf<"searchSuggestions">["query"], signal: AbortSignal) =>
-    call(routes.searchSuggestions, { query }, signal);
-
-export const desk =
-  ({ call }: Surroundings) =>
-  (_: null, signal: AbortSignal) =>
-    call(routes.getDesk, {}, signal);
 
 export const book = (surroundings: Surroundings) => async (params: { id: number }, signal: AbortSignal) =>
   withPlace(surroundings, params.id, await surroundings.call(routes.getBook, { params }, signal));

@@ -12,6 +12,9 @@ const MOSCOW_OFFSET = -180;
 /** «14:05:31» by Moscow. */
 export const timeOfDay = (iso: string): string => clock.format(new Date(iso));
 
+/** «14:05» by Moscow. */
+export const timeShort = (iso: string): string => hours.format(new Date(iso));
+
 /** «14:05:31», and where the device's own clock shows another hour «14:05:31 по Москве». */
 export const timeOfDayHere = (iso: string): string =>
   new Date(iso).getTimezoneOffset() === MOSCOW_OFFSET ? timeOfDay(iso) : `${timeOfDay(iso)} по Москве`;

@@ -1,5 +1,6 @@
 /** Russian words of the laws and of the server's refusals; a page of its own, since the first load needs none of them. Tests repeat them, they never import them. */
 export const refusals = {
+  pushToken: "Сервер отклонил токен",
   emptyChapter: "В главе нет текста",
   pastTime: "Выберите время в будущем",
   noPublishedChapter: "Опубликуйте хотя бы одну главу",
@@ -50,6 +51,8 @@ export const refusals = {
   ownRoles: "Свои роли изменить нельзя",
   ownSessions: "Свои сеансы завершают на странице «Безопасность»",
   foreignOrigin: "Запрос пришёл с другого сайта",
+  unknownNotification: "Таких уведомлений нет. Обновите страницу",
+  linkIsWrong: "Ссылка неверна. Откройте её из последнего письма",
   linkExpired: "Ссылка устарела или уже использована",
   emailTaken: "Этот адрес уже зарегистрирован",
   userNameTaken: "Это имя пользователя уже занято",
@@ -95,6 +98,8 @@ export const refusals = {
   complainOfOwn: "На своё пожаловаться нельзя",
   foreignAddress: "Это адрес другого сайта",
   complaintSettled: "Жалоба уже рассмотрена",
+  letterAnswered: "На это обращение уже ответили",
+  letterClosed: "Обращение закрыто",
   textOrDocument: "Пришлите текст или главу, что-то одно",
   typografTooLong: "Текст слишком велик для типографа, разделите его на части",
 } as const;

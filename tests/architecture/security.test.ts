@@ -43,8 +43,9 @@ it("SQL is written as it stands in migrations alone", () => {
   expect(filesWith(/sql\.raw\b/)).toContain("server/db/migrations/0019_staff.ts");
 });
 
-it("the server asks nobody over HTTP but the one that sends text messages", () => {
+it("the server asks nobody over HTTP but those that send text messages and push messages", () => {
   expect(filesWith(/\bfetch\(|^import (?!type)[^;]*from "(node:)?https?"|\bundici\b|XMLHttpRequest/m)).toEqual([
     "server/sms/smsRu.ts",
+    "server/push/outcome.ts",
   ]);
 });

@@ -50,6 +50,7 @@ const inParts = [
   "src/machines/import/bookImport.machine.ts",
   "src/machines/chapters/chapterAutosave.machine.ts",
   "src/machines/covers/coverEditor.machine.ts",
+  "src/machines/push/push.machine.ts",
 ];
 
 const machines = await findMachines("src/machines");

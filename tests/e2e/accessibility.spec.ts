@@ -73,6 +73,7 @@ const table: Record<"guest" | "vera" | "moder", string[]> = {
   ],
   moder: [
     "/moderation/complaints",
+    "/moderation/support",
     "/moderation/identifications",
     "/work/moderation",
     "/work/moderation?work=1",

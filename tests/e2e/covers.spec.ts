@@ -277,6 +277,42 @@ test("an author makes a cover by mouse, changes it by keyboard alone, reloads in
   await page.mouse.move(box.x, box.y);
   await reader.seeAccessible();
 
+  // By fingers: one drags, two make it larger and turn it; each is one step.
+  const devtools = await page.context().newCDPSession(page);
+  const touch = (
+    type: "touchStart" | "touchMove" | "touchEnd",
+    ...touchPoints: { x: number; y: number; id: number }[]
+  ) => devtools.send("Input.dispatchTouchEvent", { type, touchPoints });
+  const sizeOf = async () => ((await place.textContent()) ?? "").split(", ")[1] ?? "";
+  const turnOf = () => frame.evaluate((body) => Number.parseFloat(body.parentElement?.style.rotate ?? ""));
+  const [dragged, size] = [(await place.textContent()) ?? "", await sizeOf()];
+  const middle = async () => {
+    const now = await frame.boundingBox();
+    if (!now) throw new Error("no frame");
+    return { x: now.x + now.width / 2, y: now.y + now.height / 2 };
+  };
+  const at = await middle();
+  await touch("touchStart", { ...at, id: 1 });
+  for (const by of [20, 40, 60]) await touch("touchMove", { x: at.x, y: at.y + by, id: 1 });
+  await touch("touchEnd");
+  await expect(place).not.toHaveText(dragged);
+  expect(await sizeOf()).toBe(size);
+  const { x, y } = await middle();
+  const moved = (await place.textContent()) ?? "";
+  await touch("touchStart", { x: x - 20, y, id: 1 });
+  await touch("touchStart", { x: x - 20, y, id: 1 }, { x: x + 20, y, id: 2 });
+  for (const by of [5, 10, 15])
+    await touch("touchMove", { x: x - 20 - by, y: y - by, id: 1 }, { x: x + 20 + by, y: y + by, id: 2 });
+  await touch("touchEnd");
+  await expect.poll(sizeOf).not.toBe(size);
+  // 30 points down upon 70 across.
+  expect(await turnOf()).toBeCloseTo(23.2, 0);
+  await page.getByRole("button", { name: /^Отменить: / }).click();
+  await expect(place).toHaveText(moved);
+  expect(await turnOf()).toBe(0);
+  await page.getByRole("button", { name: "Отменить: сдвиг названия" }).click();
+  await expect(place).toHaveText(dragged);
+
   // By keyboard alone: another layer, its text, and a turn.
   const list = page.getByRole("listbox", { name: "Слои" });
   await list.focus();

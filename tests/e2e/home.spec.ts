@@ -20,9 +20,9 @@ test("a guest learns what the place is and how to become an author, and sees new
   expect(desks).toEqual([]);
   await reader.seeNoSidewaysScroll();
 
-  await page.getByRole("contentinfo").getByRole("link", { name: "Помощь" }).click();
+  await page.getByRole("contentinfo").getByRole("link", { name: "Поддержка" }).click();
   await expect(page).toHaveURL("/support");
-  await expect(page.getByRole("heading", { level: 1, name: "Помощь" })).toBeVisible();
+  await expect(page.getByRole("heading", { level: 1, name: "Поддержка" })).toBeVisible();
   await expect(page.getByRole("navigation", { name: "Главное меню" })).toBeVisible();
   await expect(page.getByRole("search")).toBeVisible();
   await page.getByRole("link", { name: "Как вернуть потерянное" }).click();

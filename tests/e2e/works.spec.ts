@@ -173,12 +173,12 @@ test("settings: genre, tags, a picture for the cover; errors land on their field
   const second = page.getByRole("dialog", { name: "2 из 2" });
   await expect(second.getByRole("img", { name: "Картинка 2" })).toBeVisible();
   // A finger from left to right brings the one before back.
-  await second.locator("figure").evaluate((figure) => {
-    const touch = (type: string, clientX: number) =>
-      figure.dispatchEvent(new PointerEvent(type, { bubbles: true, pointerType: "touch", clientX, clientY: 300 }));
-    touch("pointerdown", 100);
-    touch("pointerup", 180);
-  });
+  const devtools = await page.context().newCDPSession(page);
+  const finger = (type: "touchStart" | "touchMove" | "touchEnd", ...across: number[]) =>
+    devtools.send("Input.dispatchTouchEvent", { type, touchPoints: across.map((x) => ({ x, y: 350 })) });
+  await finger("touchStart", 100);
+  for (const x of [120, 150, 180, 210]) await finger("touchMove", x);
+  await finger("touchEnd");
   await expect(lightbox.getByRole("img", { name: "Коса" })).toBeVisible();
   await page.keyboard.press("Escape");
   await expect(gallery.getByRole("button", { name: "Коса" })).toBeFocused();

@@ -1,22 +1,28 @@
 import { afterAll, beforeAll, expect, it } from "vitest";
 import { addPerson, type Person, World } from "../endurance/world.ts";
-import { addWork } from "../support/factories.works.ts";
+import { addSeries, addWork } from "../support/factories.works.ts";
 import { bareFields } from "../support/workFields.ts";
 
 /** When the server dies: shares of the time that the save before took. */
 const MOMENTS = [0.3, 0.4, 0.5, 0.6, 0.7, 0.8, 0.9];
 const ACKNOWLEDGED = 4;
+const SERIES_MOMENTS = [0.4, 0.6, 0.8];
 
 let world: World;
 let owner: Person;
 let id: number;
+/** A series and its books in their order. */
+let series: { id: number; works: number[] };
 beforeAll(async () => {
   world = await World.make();
-  ({ owner, id } = await world.past(async (opened) => {
+  ({ owner, id, series } = await world.past(async (opened) => {
     const person = await addPerson(opened);
     const work = await addWork(opened, { owner: person }, { title: "0", annotation: "0", afterword: "0" });
     await opened.database.insertInto("workTag").values({ workId: work.id, title: "метка 0", sortOrder: 0 }).execute();
-    return { owner: person, id: work.id };
+    const works: number[] = [];
+    while (works.length < 40) works.push((await addWork(opened, { owner: person })).id);
+    const made = await addSeries(opened, { owner: person }, {}, ...works);
+    return { owner: person, id: work.id, series: { id: made.id, works } };
   }));
 });
 afterAll(() => world.stop());
@@ -31,12 +37,15 @@ const filled = (save: number) => ({
   tags: save === 0 ? ["метка 0"] : Array.from({ length: 20 }, (_, index) => `метка ${save} ${index}`),
 });
 
-const send = (save: number) =>
-  fetch(`${world.server.url}/api/v2/work/${id}/update/settings`, {
+const post = (path: string, body: object) =>
+  fetch(`${world.server.url}/api/v2/${path}`, {
     method: "POST",
     headers: { "content-type": "application/json", origin: world.server.url, cookie: `sid=${owner.secret}` },
-    body: JSON.stringify({ before: filled(save - 1), fields: filled(save) }),
+    body: JSON.stringify(body),
   });
+const send = (save: number) => post(`work/${id}/update/settings`, { before: filled(save - 1), fields: filled(save) });
+/** It goes to the bin with all its books outside, or comes back with all of them. */
+const turn = (isThere: boolean) => post(`work-series/${series.id}/${isThere ? "delete" : "restore"}`, {});
 
 const stored = () =>
   world.past(async ({ database }) => {
@@ -85,6 +94,68 @@ it("settings whose server is killed in the middle of a save are those of one sav
     const { title, annotation, afterword, tags } = filled(save);
     expect(found).toEqual({ title, annotation, afterword, tags, contentVersion: save + 1 });
     last = save;
+  }
+  expect(killedInFlight).toBeGreaterThan(0);
+});
+
+const storedSeries = () =>
+  world.past(async ({ database }) => {
+    const { deletedAt, formerWorkIds } = await database
+      .selectFrom("series")
+      .where("id", "=", series.id)
+      .select(["deletedAt", "formerWorkIds"])
+      .executeTakeFirstOrThrow();
+    const works = await database
+      .selectFrom("work")
+      .where("id", "in", series.works)
+      .orderBy("id")
+      .select(["seriesId", "seriesOrder", "contentVersion"])
+      .execute();
+    return {
+      isThere: deletedAt === null,
+      former: formerWorkIds,
+      places: works.map(({ seriesId, seriesOrder }) => [seriesId, seriesOrder]),
+      versions: [...new Set(works.map(({ contentVersion }) => contentVersion))],
+    };
+  });
+const wholeSeries = (turns: number) => {
+  const isThere = turns % 2 === 0;
+  return {
+    isThere,
+    former: isThere ? [] : series.works,
+    places: series.works.map((_, index) => (isThere ? [series.id, index + 1] : [null, null])),
+    versions: [turns + 1],
+  };
+};
+
+it("a series whose server is killed while it is deleted or comes back is whole with all its books, or gone from all of them", async () => {
+  let turns = 0;
+  let killedInFlight = 0;
+  for (const moment of SERIES_MOMENTS) {
+    await world.server.run();
+    let took = 0;
+    for (let done = 0; done < 3; done += 1) {
+      const begun = performance.now();
+      const answer = await turn(turns % 2 === 0);
+      took = performance.now() - begun;
+      expect(await answer.json()).toMatchObject({ status: 1, data: { workCount: 40 } });
+      turns += 1;
+    }
+    let isAnswered = false;
+    const begun = performance.now();
+    const answered = turn(turns % 2 === 0).then(
+      () => {
+        isAnswered = true;
+      },
+      () => {},
+    );
+    while (performance.now() - begun < took * moment) await new Promise((resolve) => setImmediate(resolve));
+    if (!isAnswered) killedInFlight += 1;
+    await world.server.kill();
+    await answered;
+    const found = await storedSeries();
+    if (isAnswered || found.isThere !== (turns % 2 === 0)) turns += 1;
+    expect(found).toEqual(wholeSeries(turns));
   }
   expect(killedInFlight).toBeGreaterThan(0);
 });

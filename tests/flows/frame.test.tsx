@@ -24,7 +24,7 @@ it.each(["/book/first", "/book/999999", "/u/nobody-here"])("%s is the 404 page o
 });
 
 it.each([
-  ["/support", "Помощь"],
+  ["/support", "Поддержка"],
   ["/account/login", "Вход"],
   ["/account/register", "Регистрация"],
   ["/account/password/recovery", "Восстановление пароля"],
@@ -44,6 +44,7 @@ it("a stranger sees 403 on another's list, another's work and a moderator's page
   for (const [path, whose] of [
     [`/u/${cast.owner.userName}/works/edit`, "Страница «Мои произведения» открыта только самому автору."],
     [`/work/${workId}/edit`, "Страница «Настройки произведения» открыта только авторам произведения."],
+    ["/moderation/support", "Страница «Обращения» открыта только модераторам и администраторам."],
     ["/moderation/complaints", "Страница «Жалобы» открыта только модераторам и администраторам."],
   ] as const) {
     await openApp(server, cast.stranger, path);

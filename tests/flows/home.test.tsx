@@ -124,13 +124,13 @@ it("a guest's narrow menu has what the narrow header leaves out", async () => {
   await seeTitle("Регистрация");
 });
 
-it("the page of help keeps menu and search, and without an address says what one can do", async () => {
+it("the page of help keeps menu and search, and without an address takes letters", async () => {
   await openApp(server, null, "/support");
-  await seeTitle("Помощь");
+  await seeTitle("Поддержка");
   within(screen.getByRole("navigation", { name: "Главное меню" })).getByRole("link", { name: "Книги" });
   screen.getByRole("combobox", { name: "Поиск книг и авторов" });
-  screen.getByText("Почты для вопросов у этого сайта нет.", { exact: false });
-  expect(screen.getByRole("link", { name: "выше" }).getAttribute("href")).toBe("#restore");
+  expect(screen.queryByText(/^Или на адрес/)).toBeNull();
+  await screen.findByRole("button", { name: "Отправить письмо" }, late);
 });
 
 it("the form that was chosen is not asked again, and can be chosen anew", async () => {

@@ -53,7 +53,7 @@ it.each([
   ["home", "Новые книги"],
   ["book", "Соль на подоконнике"],
   ["reader", "Глава 1"],
-  ["support", "Помощь"],
+  ["support", "Поддержка"],
   ["terms", "Условия использования"],
   ["author", "Вера Лядова"],
 ] as const)("%s waits for nobody's account, and is not loaded again for it", async (name, title) => {

@@ -1,9 +1,10 @@
 import { fireEvent, screen, waitFor, within } from "@testing-library/react";
 import { afterAll, afterEach, beforeAll, expect, it } from "vitest";
 import { addAccount, type TestAccount } from "../support/factories.ts";
-import { addChapter, addWork } from "../support/factories.works.ts";
+import { addChapter, addWork, documentOf } from "../support/factories.works.ts";
 import { at, closeApp, follow, late, openApp, press, seeTitle } from "../support/flow.tsx";
 import { startServer, type TestServer } from "../support/server.ts";
+import { whole } from "../support/whole.ts";
 
 let server: TestServer;
 let owner: TestAccount;
@@ -56,6 +57,23 @@ it("a draft of a published book is looked at by its author alone, and the manusc
     await screen.findByRole("heading", { level: 1, name: /404/ }, late);
     expect(screen.queryByText("Ненаписанная")).toBeNull();
   }
+});
+
+it("a reader whose paragraph is gone is told so", async () => {
+  const writer = await addAccount(server);
+  const { id } = await addWork(server, { owner: writer }, { title: "Переписанная", state: "published" });
+  const before = [documentOf("Снег шёл всю ночь.", "Поезд пришёл на пустую станцию.")];
+  const { id: chapterId } = await addChapter(server, id, { title: "Глава", state: "published", documents: before });
+  const reader = await addAccount(server);
+  const params = { workId: id, chapterId };
+  const { revisionId } = whole(await server.as(reader)("getBookChapter", { params }));
+  await server.as(reader)("updateReaderProgress", { body: { ...params, revisionId, location: 1, progress: 1 } });
+  await server.as(writer)("updateChapter", {
+    body: { id: chapterId, revision: 1, title: "Глава", document: documentOf("Снег шёл всю ночь.") },
+  });
+  await server.as(writer)("updateChapterState", { params, body: { type: "update.requested" } });
+  await openApp(server, reader, `/book/${id}/read/${chapterId}`);
+  await screen.findByText("Автор изменил это место", undefined, late);
 });
 
 it("← and → turn to the neighbouring chapters, but not where something else takes the arrows", async () => {

@@ -173,6 +173,24 @@ describe("an author", () => {
     expect((await storedSeries(server, other)).deletedAt).toBeNull();
   });
 
+  it("overwrites nothing that was changed in another place: one of two values is chosen, all else is merged", async () => {
+    const { id } = await addSeries(server, cast, { title: "Ключ", annotation: "О посёлке." });
+    await openApp(server, cast.owner, `/work/series/edit/${id}`);
+    await fill("Название", "Дачный ключ");
+    const body = { title: "Замок", annotation: "О реке.", isFinished: true, coverFileId: null };
+    await server.as(cast.owner)("updateSeries", { params: { id }, body });
+    await press("Сохранить цикл");
+    const conflict = await screen.findByRole("region", { name: "Название: это поле изменили в другом месте" }, late);
+    within(conflict).getByText("Дачный ключ");
+    within(conflict).getByText("Замок");
+    expect((await storedSeries(server, id)).title).toBe("Замок");
+    fireEvent.click(within(conflict).getByRole("button", { name: "Оставить моё" }));
+    await press("Сохранить цикл");
+    await seen("Цикл сохранён вместе с тем, что изменили в другом месте");
+    const { title, annotation, finishTime } = await storedSeries(server, id);
+    expect([title, annotation, finishTime !== null]).toEqual(["Дачный ключ", "О реке.", true]);
+  });
+
   it("is told why a series does not come back", async () => {
     const { id } = await addSeries(server, cast, { deletedAt: new Date(Date.now() - 29 * 86_400_000).toISOString() });
     await openApp(server, cast.owner, `${list()}?tab=bin`);

@@ -4,7 +4,7 @@ import { join } from "node:path";
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest";
 import { cleanUp } from "../../server/cleaning.ts";
 import { addAccount, type TestAccount } from "../support/factories.ts";
-import { startServer, type TestServer } from "../support/server.ts";
+import { NOW, startServer, type TestServer } from "../support/server.ts";
 import { bookOf } from "./books.ts";
 import { zipOf } from "./zip.ts";
 
@@ -223,6 +223,27 @@ describe("commit", () => {
     const [first, second] = await Promise.all([commit(), commit()]);
     expect(second).toEqual(first);
     expect(await worksOf()).toEqual([{ id: first.workId, title: "Проба", state: "draft" }]);
+    await server.drainJobs();
+    expect((await call()("getNotifications", { query: {} })).items).toEqual([
+      {
+        notificationId: expect.any(String),
+        itemId: first.workId,
+        title: "Проба",
+        previewText: "импорт завершён",
+        text: "Книга лежит в черновиках",
+        creationTime: NOW,
+        isRead: false,
+        type: "ImportFinished",
+        actionType: "work",
+        chapterId: null,
+        authorFIO: author.fio,
+        authorUserName: author.userName,
+        coverUrl: null,
+        hasCover: true,
+        url: `/work/${first.workId}/edit/content`,
+        category: { title: "Прочее", code: "other" },
+      },
+    ]);
   });
 });
 

@@ -16,9 +16,11 @@ it("has the blocks of the specification whose pages are built, in its order", ()
       name: "personal-cabinet",
       title: "Личный кабинет",
       entries: [
+        { label: "Моя библиотека", href: "/library" },
         { label: "Профиль", href: "/profile" },
         { label: "Настройки", href: "/account/settings" },
         { label: "Приватность", href: "/account/privacy" },
+        { label: "Уведомления", href: "/account/notifications" },
         { label: "Безопасность", href: "/account/security" },
         { label: "Подтверждение личности", href: "/account/identification" },
         { label: "Игнор-лист", href: "/account/ignorelist" },

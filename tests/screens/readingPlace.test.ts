@@ -1,5 +1,6 @@
 import { beforeEach, expect, test, vi } from "vitest";
-import { goToBlock, topBlock } from "../../src/screens/reading/place.ts";
+import { goToBlock } from "../../src/screens/reading/place.ts";
+import { placeIn, topBlock } from "../../src/screens/reading/placeIn.ts";
 
 let scrolled = 0;
 
@@ -43,4 +44,23 @@ test("a note that was opened stands among the blocks and moves no place", () => 
   goToBlock(text, 3);
   expect(scrolled).toBe(300 - 55);
   expect(topBlock(text)).toBe(3);
+});
+
+test("within a long paragraph the place is the beginning of the line at the top, and stays it", () => {
+  const text = chapter(["p", "p"]);
+  const block = text.children[1] as HTMLElement;
+  block.textContent = "Снег шёл всю ночь, и к утру не стало ни дороги, ни поля.";
+  vi.spyOn(Range.prototype, "getBoundingClientRect").mockImplementation(function (this: Range) {
+    // Lines of ten characters, 20 px each, in the second block.
+    return { top: 100 + Math.floor(this.startOffset / 10) * 20 - scrolled } as DOMRect;
+  });
+  goToBlock(text, 1, 25);
+  expect(placeIn(text)).toMatchObject({ location: 1, offset: 20 });
+  goToBlock(text, 1, 20);
+  expect(placeIn(text)).toMatchObject({ location: 1, offset: 20 });
+  goToBlock(text, 1, 9_999);
+  expect(placeIn(text)).toMatchObject({ location: 1, offset: 50 });
+  goToBlock(text, 1);
+  expect(placeIn(text)).toMatchObject({ location: 1, offset: 0 });
+  vi.restoreAllMocks();
 });

@@ -1,5 +1,6 @@
 import { expect, test, vi } from "vitest";
-import { goToBlock, topBlock } from "../../src/screens/reading/place.ts";
+import { goToBlock } from "../../src/screens/reading/place.ts";
+import { topBlock } from "../../src/screens/reading/placeIn.ts";
 import { inRuns } from "../../src/screens/reading/runs.ts";
 
 const repeated = (count: number, html: string): string => html.repeat(count);

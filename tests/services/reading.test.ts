@@ -7,8 +7,13 @@ import { FullStorage, MemoryStorage, noStorage } from "./storage.ts";
 
 const NOW = "2026-11-20T11:05:31.000Z";
 const { signal } = new AbortController();
-const kept = { chapterId: 8, location: 12, progress: 0.25, updatedAt: NOW };
-const ofServer = { chapterId: 9, location: 1, progress: 1, updatedAt: "2026-11-19T11:05:31.000Z" };
+const told = { workId: 7, chapterId: 8, revisionId: 80, location: 12, offset: 40, progress: 0.25, movedAt: NOW };
+const { workId: _, ...stored } = told;
+const kept = { ...stored, how: "same" };
+const ofServer = {
+  ...{ chapterId: 9, revisionId: 90, location: 1, offset: 0, progress: 1, how: "edited" },
+  movedAt: "2026-11-19T11:05:31.000Z",
+};
 
 type Given = { storage?: () => Storage; isSignedIn?: boolean; place?: typeof kept | null; at?: number };
 
@@ -39,9 +44,9 @@ describe("a guest's place", () => {
   it("stays on this device, a work by itself", async () => {
     const storage = new MemoryStorage();
     const { asked, reading } = start({ storage: () => storage });
-    await reading.savePlace({ workId: 7, chapterId: 8, location: 12, progress: 0.25 }, signal);
+    await reading.savePlace(told, signal);
     expect(asked).toEqual([]);
-    expect(JSON.parse(storage.getItem("readerPlace.7") ?? "")).toEqual(kept);
+    expect(JSON.parse(storage.getItem("readerPlace.7") ?? "")).toEqual(stored);
     expect(await reading.book({ id: 7 }, signal)).toEqual({ title: "Соль", place: kept });
     expect(await reading.chapter({ workId: 7, chapterId: 8 }, signal)).toEqual({ title: "Соль", place: kept });
     expect(await reading.book({ id: 8 }, signal)).toEqual({ title: "Соль", place: null });
@@ -72,11 +77,20 @@ describe("a guest's place", () => {
     JSON.stringify({ ...kept, location: null }),
     JSON.stringify({ ...kept, progress: 1.01 }),
     JSON.stringify({ ...kept, progress: "half" }),
-    JSON.stringify({ ...kept, updatedAt: "yesterday" }),
-    JSON.stringify({ ...kept, updatedAt: 0 }),
+    JSON.stringify({ ...kept, movedAt: "yesterday" }),
+    JSON.stringify({ ...kept, movedAt: 0 }),
+    JSON.stringify({ ...kept, revisionId: "80" }),
+    JSON.stringify({ ...kept, offset: -1 }),
   ])("stored «%s» is none", async (text) => {
     const { reading } = start({ storage: () => new MemoryStorage({ "readerPlace.7": text }) });
     expect(await reading.book({ id: 7 }, signal)).toEqual({ title: "Соль", place: null });
+  });
+
+  it("is understood as it was kept before places named their text", async () => {
+    const former = JSON.stringify({ chapterId: 8, location: 12, progress: 0.25, updatedAt: NOW });
+    const { reading } = start({ storage: () => new MemoryStorage({ "readerPlace.7": former }) });
+    const place = { ...kept, revisionId: null, offset: 0 };
+    expect(await reading.book({ id: 7 }, signal)).toEqual({ title: "Соль", place });
   });
 
   it("a book opens without a storage, too", async () => {
@@ -90,22 +104,21 @@ describe("a guest's place", () => {
     ["a full one", () => new FullStorage(), "The quota has been exceeded."],
   ])("%s: the place is not kept, and that is told", async (_, storage, message) => {
     const { asked, reading } = start({ storage });
-    const saved = reading.savePlace({ workId: 7, chapterId: 8, location: 12, progress: 0.25 }, signal);
+    const saved = reading.savePlace(told, signal);
     await expect(saved).rejects.toThrow(message);
     expect(asked).toEqual([]);
   });
 });
 
 describe("a signed-in reader's place", () => {
-  const place = { workId: 7, chapterId: 8, location: 12, progress: 0.25 };
   const later = (milliseconds: number) => Date.parse(NOW) + milliseconds;
 
   it("goes to the server, and for 10 s is newer than what the server says", async () => {
     const storage = new MemoryStorage();
     const given = { storage: () => storage, isSignedIn: true, place: ofServer };
     const { asked, reading } = start(given);
-    await reading.savePlace(place, signal);
-    expect(asked).toEqual([["updateReaderProgress", { body: place }]]);
+    await reading.savePlace(told, signal);
+    expect(asked).toEqual([["updateReaderProgress", { body: { ...told, sentAt: NOW } }]]);
     expect(await reading.book({ id: 7 }, signal)).toEqual({ title: "Соль", place: kept });
     expect(await reading.chapter({ workId: 7, chapterId: 8 }, signal)).toEqual({ title: "Соль", place: kept });
     const placeAt = async (at: number) => start({ ...given, at }).reading.book({ id: 7 }, signal);
@@ -115,7 +128,7 @@ describe("a signed-in reader's place", () => {
 
   it("is nobody else's on this device", async () => {
     const storage = new MemoryStorage();
-    await start({ storage: () => storage, isSignedIn: true }).reading.savePlace(place, signal);
+    await start({ storage: () => storage, isSignedIn: true }).reading.savePlace(told, signal);
     expect(await start({ storage: () => storage }).reading.book({ id: 7 }, signal)).toEqual({
       title: "Соль",
       place: null,
@@ -127,7 +140,7 @@ describe("a signed-in reader's place", () => {
     ["a full one", () => new FullStorage()],
   ])("%s: the server has it", async (_, storage) => {
     const { asked, reading } = start({ storage, isSignedIn: true });
-    await reading.savePlace(place, signal);
-    expect(asked).toEqual([["updateReaderProgress", { body: place }]]);
+    await reading.savePlace(told, signal);
+    expect(asked).toEqual([["updateReaderProgress", { body: { ...told, sentAt: NOW } }]]);
   });
 });

@@ -2,6 +2,7 @@ import type { ResultOf } from "../../../src/api/contract/index.ts";
 import { db } from "../../db/transaction.ts";
 import type { User } from "../../http/dispatcher.ts";
 import { Refusal } from "../../http/refusal.ts";
+import { tellOf } from "../../jobs/outbox.ts";
 import { changeWorkState } from "../../works/law.ts";
 import { lockWork } from "../../works/rows.ts";
 import type { Cut } from "./pieces.ts";
@@ -76,6 +77,7 @@ async function makeWork(stage: Stage, decisions: Decisions, user: User, now: Dat
       .executeTakeFirst();
     if (numUpdatedRows === 0n) throw Refusal.field("file", "Эта книга уже импортирована");
     if (replaceWorkId !== undefined) await replace(replaceWorkId, user, now);
+    await tellOf({ type: "import.finished", workId: made.workId, accountId: user.id }, now);
   });
   await removeBytes(stage.id);
   return { ...stored, report };

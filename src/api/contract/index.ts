@@ -13,15 +13,19 @@ import { hiddenSchemas } from "./hidden.ts";
 import { identificationSchemas } from "./identification.ts";
 import { importSchemas } from "./imports.ts";
 import { leavingSchemas } from "./leaving.ts";
+import { librarySchemas } from "./library.ts";
 import { moderationSchemas } from "./moderation.ts";
+import { notificationSchemas } from "./notifications.ts";
 import { peopleSchemas } from "./people.ts";
 import { phoneSchemas } from "./phone.ts";
 import { profileSchemas } from "./profile.ts";
+import { pushSchemas } from "./push.ts";
 import { readingSchemas } from "./reading.ts";
 import { routes } from "./routes.ts";
 import { securitySchemas } from "./security.ts";
 import { seriesSchemas } from "./series.ts";
 import { staffSchemas } from "./staff.ts";
+import { supportSchemas } from "./support.ts";
 import { totpSchemas } from "./totp.ts";
 import { utilSchemas } from "./utils.ts";
 import { workSchemas } from "./works.ts";
@@ -52,7 +56,11 @@ export const contract = joinCalls(routes, {
   ...chapterSchemas,
   ...chapterHistorySchemas,
   ...importSchemas,
+  ...pushSchemas,
   ...readingSchemas,
+  ...supportSchemas,
+  ...librarySchemas,
+  ...notificationSchemas,
 });
 
 export type Contract = typeof contract;

@@ -26,10 +26,13 @@ export const ownList = { needsLogin: true, roles: staff, middlewares: ["u-id", "
 /** Editing of one work: its authors, Moderator or Admin. */
 export const editing = { needsLogin: true, roles: staff, middlewares: ["edit-content"], validate: hasId } as const;
 
+/** What the staff works at. */
+const moderating = { needsLogin: true, roles: staff, middlewares: ["administrative-rules"] } as const;
+
 /** Every page that is built, of the specification's section 2 and of our own. The first that fits holds. */
 export const pages: readonly Page[] = [
   { path: "/", title: "Новые книги" },
-  { path: "/support", title: "Помощь", layout: "support" },
+  { path: "/support", title: "Поддержка", layout: "support" },
   { path: "/profile", title: "Профиль", needsLogin: true },
   { path: "/account/settings", title: "Настройки", needsLogin: true },
   { path: "/account/privacy", title: "Приватность", needsLogin: true },
@@ -70,33 +73,15 @@ export const pages: readonly Page[] = [
     middlewares: ["cover-work"],
   },
   { path: "/work/create-cover/result", title: "Обложка", needsLogin: true },
-  {
-    path: "/moderation/complaints",
-    title: "Жалобы",
-    needsLogin: true,
-    roles: staff,
-    middlewares: ["administrative-rules"],
-  },
-  {
-    path: "/moderation/identifications",
-    title: "Документы для выплат",
-    needsLogin: true,
-    roles: staff,
-    middlewares: ["administrative-rules"],
-  },
-  {
-    path: "/admin/accounts",
-    title: "Люди",
-    needsLogin: true,
-    roles: staff,
-    middlewares: ["administrative-rules"],
-  },
+  { path: "/moderation/complaints", title: "Жалобы", ...moderating },
+  { path: "/moderation/support", title: "Обращения", ...moderating },
+  { path: "/moderation/identifications", title: "Документы для выплат", ...moderating },
+  { path: "/admin/accounts", title: "Люди", ...moderating },
   {
     path: "/admin/acts",
     title: "Действия сотрудников",
-    needsLogin: true,
+    ...moderating,
     roles: ["Admin"],
-    middlewares: ["administrative-rules"],
   },
   {
     path: "/work/edit/chapter/:chapterId",
@@ -191,6 +176,14 @@ export const pages: readonly Page[] = [
     validate: hasWorkAndChapter,
   },
   { path: "/series/:id", title: "Цикл", validate: hasId },
+  { path: "/library", title: "Моя библиотека", needsLogin: true },
+  { path: "/notifications", title: "Уведомления", needsLogin: true },
+  ...["", "/ebook", "/audiobook", "/library", "/series", "/other"].map((group) => ({
+    path: `/account/notifications${group}`,
+    title: "Уведомления",
+    needsLogin: true,
+  })),
+  { path: "/account/digest/off", title: "Уведомления" },
   {
     path: "/terms",
     title: "Условия использования",

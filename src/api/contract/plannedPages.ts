@@ -16,12 +16,4 @@ export const plannedPages: readonly Page[] = [
   { ...later("/review/edit/:reviewId", "Рецензия"), roles: staff, middlewares: ["u-username", "edit-review"] },
   later("/art/create", "Новый арт"),
   later("/art/:id/edit", "Арт"),
-  ...[
-    ["notifications", "Уведомления"],
-    ["notifications/ebook", "Уведомления: книги"],
-    ["notifications/audiobook", "Уведомления: аудиокниги"],
-    ["notifications/library", "Уведомления: библиотека"],
-    ["notifications/series", "Уведомления: циклы"],
-    ["notifications/other", "Уведомления: прочее"],
-  ].map(([path, title]) => later(`/account/${path}`, title ?? "")),
 ];

@@ -1,4 +1,5 @@
 import * as z from "zod/mini";
+import { shelves } from "../../text/shelves.ts";
 import { aiUses, bookFormats, displays } from "../../text/workOptions.ts";
 import { defineSchemas } from "./define.ts";
 import { count, id, optionalText, pathId, smallCount, time } from "./fields.ts";
@@ -54,13 +55,24 @@ const bookChapter = z.strictObject({
 });
 const neighbour = z.nullable(z.strictObject({ id, title: z.string() }));
 
-/** Where a reader stopped: `location` is the index of the block at the top, `progress` 0 to 1 of the chapter. */
+const part = z.number().check(z.gte(0), z.lte(1));
+
+/**
+ * Where a reader stopped, in what readers have now: `location` is the index of the block at the top, `offset` so many characters into
+ * it, `progress` 0 to 1 of the chapter. `how`: what the author has done to that block since; near: it is gone, this is its neighbour;
+ * lost: its chapter is gone.
+ */
 const place = z.strictObject({
   chapterId: id,
+  /** Of the text in which it counts; null: of another chapter's, which has it now. */
+  revisionId: z.nullable(id),
   location: smallCount,
-  progress: z.number().check(z.gte(0), z.lte(1)),
-  updatedAt: time,
+  offset: smallCount,
+  progress: part,
+  movedAt: time,
+  how: z.enum(["same", "edited", "moved", "near", "lost"]),
 });
+export type Place = z.output<typeof place>;
 
 /** A book that the asker has begun. */
 const begun = z.strictObject({
@@ -114,6 +126,9 @@ const seriesOfBook = z.strictObject({
 });
 export type SeriesOfBook = z.output<typeof seriesOfBook>;
 
+/** The asker's own; of a guest `None` and false. */
+const shelfOfBook = { inLibraryState: z.enum(shelves), isMuted: z.boolean() };
+
 /** `page` × `ps` at most; further on a list is continued by `cursor`. */
 export const CATALOG_REACH = 1_200;
 
@@ -142,6 +157,7 @@ const details = z.strictObject({
   /** An author's own look at a work that readers do not see. */
   isPreview: z.boolean(),
   canEdit: z.boolean(),
+  ...shelfOfBook,
   place: z.nullable(place),
 });
 export type BookDetails = z.output<typeof details>;
@@ -153,9 +169,12 @@ const chapterText = z.strictObject({
     authors: z.array(readPerson),
     enableRedLine: z.boolean(),
     privacyDisplay: z.enum(displays),
+    ...shelfOfBook,
   }),
   chapters: z.array(bookChapter),
   id,
+  /** Of the text that is given. */
+  revisionId: id,
   title: z.string(),
   /** 1 for the first chapter. */
   number: id,
@@ -234,10 +253,18 @@ export const readingSchemas = defineSchemas({
     body: z.strictObject({
       workId: id,
       chapterId: id,
+      /** The text that the reader sees; without it nobody can tell what becomes of the place. */
+      revisionId: z.optional(z.nullable(id)),
       location: smallCount,
-      progress: z.number().check(z.gte(0), z.lte(1)),
+      offset: z.optional(smallCount),
+      progress: part,
+      /** When the reader came there; later than now is now. */
+      movedAt: z.optional(time),
+      /** What the clock that `movedAt` was read from says as this is sent, so that it may be wrong; without it that is the server's. */
+      sentAt: z.optional(time),
     }),
-    result: z.strictObject({}),
+    /** `later`: the reader has been elsewhere since then, and that is kept. */
+    result: z.strictObject({ outcome: z.enum(["saved", "later"]), place: z.nullable(place) }),
     errors: ["NotFound"],
   },
   testError: { result: z.strictObject({}), errors: ["InternalServerError", "NotFound"] },

@@ -13,15 +13,19 @@ import { guardsRoutes } from "./guards.routes.ts";
 import { identificationRoutes } from "./identification.routes.ts";
 import { importsRoutes } from "./imports.routes.ts";
 import { leavingRoutes } from "./leaving.routes.ts";
+import { libraryRoutes } from "./library.routes.ts";
 import { moderationRoutes } from "./moderation.routes.ts";
+import { notificationRoutes } from "./notifications.routes.ts";
 import { peopleRoutes } from "./people.routes.ts";
 import { phoneRoutes } from "./phone.routes.ts";
 import { profileRoutes } from "./profile.routes.ts";
+import { pushRoutes } from "./push.routes.ts";
 import { readingRoutes } from "./reading.routes.ts";
 import { securityRoutes } from "./security.routes.ts";
 import { seriesRoutes } from "./series.routes.ts";
 import { sessionRoutes } from "./session.routes.ts";
 import { staffRoutes } from "./staff.routes.ts";
+import { supportRoutes } from "./support.routes.ts";
 import { totpRoutes } from "./totp.routes.ts";
 import { utilsRoutes } from "./utils.routes.ts";
 import { worksRoutes } from "./works.routes.ts";
@@ -57,6 +61,10 @@ export const routes = {
   ...importsRoutes,
   ...chaptersRoutes,
   ...chapterHistoryRoutes,
+  ...pushRoutes,
   ...readingRoutes,
+  ...supportRoutes,
+  ...libraryRoutes,
+  ...notificationRoutes,
   ...otherRoutes,
 };

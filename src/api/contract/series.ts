@@ -25,6 +25,22 @@ const series = z.strictObject({
 });
 export type Series = z.output<typeof series>;
 
+/** What the asker knew of a series: a field that somebody else has changed since stays as it is, or is to be chosen. Untold: it is set. */
+const knownSeries = z.strictObject({
+  title: z.optional(z.string()),
+  annotation: z.optional(z.string()),
+  isFinished: z.optional(z.boolean()),
+  coverFileId: z.optional(z.nullable(fileId)),
+});
+
+/** `conflict`: nothing is stored; `names` were changed by the asker and, since, in another place. The series is as it is stored now. */
+const updated = z.strictObject({
+  ...series.def.shape,
+  outcome: z.enum(["saved", "merged", "conflict"]),
+  names: z.array(z.enum(["title", "annotation", "isFinished", "coverFileId"])),
+});
+export type UpdatedSeries = z.output<typeof updated>;
+
 /** A series with its works in their order. `canWrite`: the asker is its owner, and no moderator who looks on. */
 const opened = z.strictObject({ series, owner, works: z.array(listedWork), canWrite: z.boolean() });
 export type OpenedSeries = z.output<typeof opened>;
@@ -74,8 +90,8 @@ export const seriesSchemas = defineSchemas({
   getSeriesEdit: { params: seriesParams, result: opened, errors: ["NotFound"] },
   updateSeries: {
     params: seriesParams,
-    body: seriesFields,
-    result: series,
+    body: z.strictObject({ ...seriesFields.def.shape, before: z.optional(knownSeries) }),
+    result: updated,
     errors: ["InvalidRequestFields", "NotFound"],
   },
   /** Its works stay, and are in no series. For 30 days it can be taken back. */

@@ -76,6 +76,7 @@ export function useCoverEditor(designId: string, begun: Drawing | null) {
   const surroundings = useSurroundings();
   const covers = useCoverKeeping();
   const navigation = useActorOf("navigation");
+  const [isNew] = useState(begun !== null);
   const [keeping, setKeeping] = useState<CoverKeepingActor | null>(null);
   /** For the ports, which are made before it. */
   const held = useRef<CoverKeepingActor | null>(null);
@@ -85,6 +86,8 @@ export function useCoverEditor(designId: string, begun: Drawing | null) {
         actors: {
           openDesign: fromPromise(async ({ input, signal }) => {
             const left = covers.left(designHref(input.designId));
+            // Its id is as old as this page: nobody else has anything of it.
+            if (!left && isNew) return { server: null, copy: null };
             if (!left) return await findDesign(surroundings)(input, signal);
             const { revision, drawing } = left.getSnapshot().context;
             return { server: { revision, drawing }, copy: null };
@@ -93,7 +96,7 @@ export function useCoverEditor(designId: string, begun: Drawing | null) {
           exportCover: fromPromise(({ input, signal }) => coverMade(surroundings, held.current, input.drawing, signal)),
         } satisfies Ports<typeof coverEditorMachine>,
       }),
-    [surroundings, covers],
+    [surroundings, covers, isNew],
   );
   const editor = useActorRef(machine, { ...inspected, input: { designId, begun } });
   useEffect(

@@ -1,8 +1,16 @@
 import { assign, setup } from "xstate";
 import { port } from "../lib/port.ts";
 
-/** `location`: index of the block at the top of the window; `progress`: 0 to 1 of the chapter. */
-export type Place = { workId: number; chapterId: number; location: number; progress: number };
+/** In the text `revisionId`: the index of the block at the top of the window, characters into it, 0 to 1 of the chapter; and since when. */
+export type Place = {
+  workId: number;
+  chapterId: number;
+  revisionId: number;
+  location: number;
+  offset: number;
+  progress: number;
+  movedAt: string;
+};
 
 /** Keeps where a reader is: at most one save under way, the last place wins; a fault is tried again with the next move. */
 export const readerPlaceMachine = setup({

@@ -1,7 +1,8 @@
 import { useSelector } from "@xstate/react";
 import { useEffect } from "react";
 import { useLocation, useSearch } from "wouter";
-import { useAccount, useActorOf } from "../../app/hooks/machines.ts";
+import { useAccount, useActorOf, useSurroundings } from "../../app/hooks/machines.ts";
+import { forgetPushRecord } from "../../services/pushRecord.ts";
 import { safeRedirect } from "../parts/redirect.ts";
 
 /**
@@ -12,6 +13,7 @@ import { safeRedirect } from "../parts/redirect.ts";
 export function useEntrance(fallback: (userName: string) => string = () => "/", isOpen = true): () => void {
   const account = useAccount();
   const session = useActorOf("session");
+  const surroundings = useSurroundings();
   const search = useSearch();
   const [, navigate] = useLocation();
   const isSignedIn = useSelector(session, (snapshot) => snapshot.matches("signedIn"));
@@ -19,7 +21,10 @@ export function useEntrance(fallback: (userName: string) => string = () => "/", 
   useEffect(() => {
     if (target !== null) navigate(target, { replace: true });
   }, [target, navigate]);
-  return () => session.send({ type: "login.succeeded" });
+  return () => {
+    forgetPushRecord(surroundings);
+    session.send({ type: "login.succeeded" });
+  };
 }
 
 /** Why whoever has come in may write nothing; null: nothing keeps them from it. */

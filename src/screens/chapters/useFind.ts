@@ -1,7 +1,7 @@
 import { useCallback, useState } from "react";
 import { neededChunk } from "../../app/chunks.ts";
 import { useLatePart } from "../../app/hooks/useLatePart.ts";
-import { useEditorKey } from "./useEditorKey.ts";
+import { useEditorKey } from "../parts/useEditorKey.ts";
 
 const loadBar = () => neededChunk(() => import("./FindBar.tsx"));
 

@@ -7,6 +7,7 @@ import { Button } from "../../ui/Button/Button.tsx";
 import { Icon } from "../../ui/Icon/Icon.tsx";
 import { IconButton } from "../../ui/IconButton/IconButton.tsx";
 import { Note } from "../../ui/Note/Note.tsx";
+import { useEditorKey } from "../parts/useEditorKey.ts";
 import { CoverChecks } from "./CoverChecks.tsx";
 import { placeOf, wordsOfScene } from "./covers.view.ts";
 import { KeepingNotes, KeepingStatus } from "./KeepingNotes.tsx";
@@ -26,6 +27,7 @@ type CoverStudioProps = { editor: CoverEditor; keeping: CoverKeepingActor; work:
 export function CoverStudio({ editor, keeping, work, words }: CoverStudioProps) {
   const studio = useStudio(editor);
   const keys = useStudioKeys(studio);
+  useEditorKey("KeyS", () => keeping.send({ type: "save.requested" }));
   const { scene, selected, undoName, redoName, undo, redo } = studio;
   const { painting, failed, lost } = usePainting([scene]);
   const [tool, setTool] = useState<Tool>("templates");

@@ -1,4 +1,4 @@
-import { useState } from "react";
+import { useEffect, useState } from "react";
 import { useLocation, useSearch } from "wouter";
 import type { CoverScene } from "../../api/contract/coverScene.ts";
 import { useAccount } from "../../app/hooks/machines.ts";
@@ -29,6 +29,8 @@ export default function CreateCoverScreen() {
   const { work, design, picture } = coverQuery(useSearch());
   const [, navigate] = useLocation();
   const [begun, setBegun] = useState<Begun | null>(null);
+  // Left and come back to, it is a design like any other: the server has it.
+  useEffect(() => setBegun((known) => (known && known.id !== design ? null : known)), [design]);
   const begin = (scene: CoverScene) => {
     const id = newRequestId();
     setBegun({ id, drawing: { workId: work, scene, sources: [] } });

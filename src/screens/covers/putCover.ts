@@ -23,7 +23,8 @@ type CoverToPut = {
 const putOnSeries =
   (surroundings: Surroundings) => async (id: number, coverFileId: string | null, signal: AbortSignal) => {
     const { title, annotation, isFinished } = (await editedSeries(surroundings)({ id }, signal)).series;
-    return updateSeries(surroundings)({ id, title, annotation, isFinished, coverFileId }, signal);
+    const before = { title, annotation, isFinished };
+    return updateSeries(surroundings)({ id, ...before, coverFileId, before }, signal);
   };
 
 /** Puts a cover on a work, with the mark that its pictures ask for, or on a series. */

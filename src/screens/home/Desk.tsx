@@ -3,7 +3,7 @@ import type { BegunBook, UnfinishedWork } from "../../api/contract/reading.ts";
 import { useAccount } from "../../app/hooks/machines.ts";
 import { useDeskRoom } from "../../app/hooks/useDeskRoom.ts";
 import { useLoader } from "../../app/hooks/useLoader.ts";
-import { desk } from "../../services/reading.calls.ts";
+import { desk } from "../../services/catalog.calls.ts";
 import { formatMoment } from "../../text/dates.ts";
 import { namesOf } from "../../text/namesOf.ts";
 import { Badge, type BadgeProps } from "../../ui/Badge/Badge.tsx";

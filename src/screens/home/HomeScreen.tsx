@@ -8,7 +8,7 @@ import { useAccount, useActorOf } from "../../app/hooks/machines.ts";
 import { useLatePart } from "../../app/hooks/useLatePart.ts";
 import { useLoader } from "../../app/hooks/useLoader.ts";
 import { type Ahead, firstLoad } from "../../app/screenProps.ts";
-import { catalog, desk } from "../../services/reading.calls.ts";
+import { catalog, desk } from "../../services/catalog.calls.ts";
 import { formatNumber } from "../../text/plural.ts";
 import { pageTabTitle } from "../../text/tabTitles.ts";
 import { Blank } from "../../ui/Blank/Blank.tsx";

@@ -1,5 +1,6 @@
 import { Fragment, useEffect } from "react";
 import type { BookDetails } from "../../api/contract/reading.ts";
+import { spareChunk } from "../../app/chunks.ts";
 import { useLoader } from "../../app/hooks/useLoader.ts";
 import { type Ahead, firstLoad, type ScreenProps } from "../../app/screenProps.ts";
 import { book } from "../../services/reading.calls.ts";
@@ -20,6 +21,7 @@ import { Tag } from "../../ui/Tag/Tag.tsx";
 import { ComplaintButton } from "../complaints/ComplaintButton.tsx";
 import { homeAddress } from "../home/home.view.ts";
 import { Authors } from "../parts/Authors.tsx";
+import { LateShown } from "../parts/LateShown.tsx";
 import { Loaded } from "../parts/Loaded.tsx";
 import { BookContents, chapterForms, ReadButton } from "./BookContents.tsx";
 import { BookGallery } from "./BookGallery.tsx";
@@ -31,6 +33,8 @@ import { Downloads } from "./Downloads.tsx";
 import { LateClosedBook } from "./LateClosedBook.tsx";
 import { OtherBooks } from "./OtherBooks.tsx";
 import { Paragraphs } from "./Paragraphs.tsx";
+
+const loadShelf = () => spareChunk(() => import("../library/ShelfButton.tsx"));
 
 export const first = ({ params }: Ahead) => [firstLoad(book, { id: Number(params.id) })];
 
@@ -132,6 +136,13 @@ function Book({ book }: { book: BookDetails }) {
           </dl>
           <div className="row">
             <ReadButton book={book} />
+            {!book.isPreview && (
+              <LateShown
+                className={styles.shelf}
+                load={loadShelf}
+                with={{ work: book, shelf: book.inLibraryState, isMuted: book.isMuted }}
+              />
+            )}
             {book.canEdit && (
               <ButtonLink href={`/work/${book.id}/edit/content`} icon={<Icon name="pencil" />}>
                 Редактировать

@@ -1,6 +1,6 @@
 import type { BookDetails } from "../../api/contract/reading.ts";
 import { useLoader } from "../../app/hooks/useLoader.ts";
-import { catalog } from "../../services/reading.calls.ts";
+import { catalog } from "../../services/catalog.calls.ts";
 import { Cover } from "../../ui/Cover/Cover.tsx";
 import { coverOf, shelfFacts } from "../parts/listedBook.view.ts";
 import styles from "./BookScreen.module.css";

@@ -101,7 +101,11 @@ export function ReaderBar({ chapter, arrival, settings, onChange }: ReaderBarPro
             </IconButton>
           </div>
           {open === "settings" &&
-            (ReaderPanel ? <ReaderPanel settings={settings} onChange={onChange} /> : <SkeletonLines lines={8} />)}
+            (ReaderPanel ? (
+              <ReaderPanel work={work} settings={settings} onChange={onChange} />
+            ) : (
+              <SkeletonLines lines={8} />
+            ))}
           {open === "contents" && (
             <ol className={styles.chapters}>
               {chapters.map((one) => (

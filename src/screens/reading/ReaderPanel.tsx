@@ -1,19 +1,28 @@
+import type { BookChapter } from "../../api/contract/reading.ts";
 import type { ReaderSettings } from "../../services/readerSettings.service.ts";
 import { Icon } from "../../ui/Icon/Icon.tsx";
 import { IconButton } from "../../ui/IconButton/IconButton.tsx";
 import { Segmented } from "../../ui/Segmented/Segmented.tsx";
+import ShelfButton from "../library/ShelfButton.tsx";
 import styles from "./ReaderScreen.module.css";
 
-type ReaderPanelProps = { settings: ReaderSettings; onChange: (settings: ReaderSettings) => void };
+type ReaderPanelProps = {
+  work: BookChapter["work"];
+  settings: ReaderSettings;
+  onChange: (settings: ReaderSettings) => void;
+};
 
 const pixels = (size: number): number => 14 + size * 2;
 
 /** Size, width, leading and paper. */
-export default function ReaderPanel({ settings, onChange }: ReaderPanelProps) {
+export default function ReaderPanel({ work, settings, onChange }: ReaderPanelProps) {
   const set = (changes: Partial<ReaderSettings>) => onChange({ ...settings, ...changes });
   const { size, width, leading, paper } = settings;
   return (
     <>
+      <div className="row">
+        <ShelfButton work={work} shelf={work.inLibraryState} isMuted={work.isMuted} />
+      </div>
       <Segmented
         label="Бумага"
         options={[

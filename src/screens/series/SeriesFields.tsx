@@ -1,3 +1,4 @@
+import type { ReactNode } from "react";
 import { Controller } from "react-hook-form";
 import type { SeriesFields as Fields, NewSeriesFields } from "../../api/contract/seriesFields.ts";
 import { Segmented } from "../../ui/Segmented/Segmented.tsx";
@@ -17,7 +18,11 @@ type SeriesFieldsProps = {
   seriesId: number;
   author: string;
   storedUrl: string | null;
+  /** What stands in the place of a field. */
+  placed?: (name: keyof Fields, field: ReactNode) => ReactNode;
 };
+
+const asItIs = (_: keyof Fields, field: ReactNode): ReactNode => field;
 
 const options = [
   { value: "open", label: finishText(false) },
@@ -25,52 +30,64 @@ const options = [
 ] as const;
 
 /** What an author tells of a series. */
-export function SeriesFields({ form, seriesId, author, storedUrl }: SeriesFieldsProps) {
+export function SeriesFields({ form, seriesId, author, storedUrl, placed = asItIs }: SeriesFieldsProps) {
   const { title, annotation } = form.watch();
   return (
     <>
-      <TextField {...form.field("title")} label="Название" look="read" count={title.length} limit={150} />
-      <TextArea
-        {...form.field("annotation")}
-        label="Аннотация"
-        optional
-        look="read"
-        rows={4}
-        count={annotation.length}
-        limit={4_000}
-        unit="зн."
-      />
-      <Controller
-        control={form.control}
-        name="isFinished"
-        render={({ field }) => (
-          <Segmented
-            id={controlId("isFinished")}
-            label="Состояние"
-            className={styles.state}
-            options={options}
-            value={field.value ? "finished" : "open"}
-            onChange={(value) => field.onChange(value === "finished")}
-          />
-        )}
-      />
-      <Controller
-        control={form.control}
-        name="coverFileId"
-        render={({ field }) => (
-          <CoverField
-            id={controlId("coverFileId")}
-            coverId={seriesId}
-            workId={null}
-            title={title || "Новый цикл"}
-            author={author}
-            storedUrl={storedUrl}
-            value={field.value ?? null}
-            onChange={field.onChange}
-            error={form.messageOf("coverFileId")}
-          />
-        )}
-      />
+      {placed(
+        "title",
+        <TextField {...form.field("title")} label="Название" look="read" count={title.length} limit={150} />,
+      )}
+      {placed(
+        "annotation",
+        <TextArea
+          {...form.field("annotation")}
+          label="Аннотация"
+          optional
+          look="read"
+          rows={4}
+          count={annotation.length}
+          limit={4_000}
+          unit="зн."
+        />,
+      )}
+      {placed(
+        "isFinished",
+        <Controller
+          control={form.control}
+          name="isFinished"
+          render={({ field }) => (
+            <Segmented
+              id={controlId("isFinished")}
+              label="Состояние"
+              className={styles.state}
+              options={options}
+              value={field.value ? "finished" : "open"}
+              onChange={(value) => field.onChange(value === "finished")}
+            />
+          )}
+        />,
+      )}
+      {placed(
+        "coverFileId",
+        <Controller
+          control={form.control}
+          name="coverFileId"
+          render={({ field }) => (
+            <CoverField
+              id={controlId("coverFileId")}
+              coverId={seriesId}
+              workId={null}
+              title={title || "Новый цикл"}
+              author={author}
+              storedUrl={storedUrl}
+              value={field.value ?? null}
+              onChange={field.onChange}
+              error={form.messageOf("coverFileId")}
+            />
+          )}
+        />,
+      )}
     </>
   );
 }

@@ -1,4 +1,5 @@
 import type { Series } from "../../api/contract/series.ts";
+import type { SeriesFields } from "../../api/contract/seriesFields.ts";
 import { folded } from "../../text/folded.ts";
 import { counted, formatNumber, plural } from "../../text/plural.ts";
 import { formatSheets } from "../../text/volume.ts";
@@ -57,3 +58,25 @@ export const addText = (count: number): string =>
 
 /** «Добавлено в цикл: 3 книги». */
 export const addedText = (count: number): string => `Добавлено в цикл: ${booksText(count)}`;
+
+export const seriesLabels = {
+  title: "Название",
+  annotation: "Аннотация",
+  isFinished: "Состояние",
+  coverFileId: "Обложка",
+} as const;
+
+/** What its form has of a series. */
+export const fieldsOfSeries = ({ title, annotation, isFinished, coverFileId }: SeriesFields): SeriesFields => ({
+  title,
+  annotation,
+  isFinished,
+  coverFileId,
+});
+
+/** A field of a series in words: a cover is there or it is not. */
+export const seriesValue = (name: keyof SeriesFields, value: SeriesFields[keyof SeriesFields]): string => {
+  if (typeof value === "boolean") return finishText(value);
+  if (name === "coverFileId") return value === null ? "Набрана шрифтом" : "Картинка";
+  return value ?? "";
+};

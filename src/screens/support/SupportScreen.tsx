@@ -1,97 +1,38 @@
-import { useSettings } from "../../app/hooks/machines.ts";
-import { PageContents } from "../parts/PageContents.tsx";
+import { useSelector } from "@xstate/react";
+import { useSearch } from "wouter";
+import { useActorOf } from "../../app/hooks/machines.ts";
+import { Crumbs } from "../../ui/Crumbs/Crumbs.tsx";
 import { PageTitle } from "../parts/PageTitle.tsx";
-import styles from "./SupportScreen.module.css";
+import { Contact } from "./Contact.tsx";
+import { Letter } from "./Letter.tsx";
+import { Questions } from "./Questions.tsx";
+import { supportAt } from "./support.view.ts";
 
-const parts = [
-  ["write", "Как писать"],
-  ["import", "Как перенести готовую книгу"],
-  ["publish", "Как опубликовать"],
-  ["restore", "Как вернуть потерянное"],
-  ["contact", "Куда обратиться"],
-] as const;
-
-/** /support: how things are done here, and where to ask. */
+/** /support: what is asked most, and how the support is reached; `?letter=`: one letter to it. */
 export default function SupportScreen() {
-  const { supportEmail } = useSettings();
+  const { letter, about } = supportAt(useSearch());
+  const isKnown = useSelector(useActorOf("session"), (snapshot) => !snapshot.matches("restoring"));
   return (
     <div className="wrap page stack g6">
-      <PageTitle />
-      <div className="cols" data-side="start">
-        <PageContents parts={parts} />
-        <div className={`prose ${styles.help}`} data-indent="no">
-          <h2 id="write">Как писать</h2>
-          <p>
-            Откройте <a href="/work/select-form">«Новое произведение»</a>, выберите форму и название, затем добавьте
-            главу. Сохранять ничего не нужно: глава сохраняется на сервере, пока вы печатаете, и внизу видно, когда это
-            было в последний раз.
+      <div className="stack g2">
+        {letter !== null && (
+          <Crumbs items={[{ label: "Поддержка", href: "/support" }, { label: `Обращение № ${letter}` }]} />
+        )}
+        <PageTitle />
+        {letter === null && (
+          <p className="muted">
+            Ответы на частые вопросы. Если вашего среди них нет, <a href="#contact">напишите в поддержку</a>.
           </p>
-          <p>
-            Без сети текст остаётся на этом устройстве и уходит на сервер сам, когда связь вернётся. Если главу в это
-            время изменили в другом месте, покажем оба текста и спросим, какой оставить.
-          </p>
-          <h2 id="import">Как перенести готовую книгу</h2>
-          <p>
-            На странице <a href="/work/import">«Импорт книги»</a> выберите файл .docx, .fb2 или .fb2.zip до 100
-            {"\u00a0"}
-            МБ. Сначала увидите, как книга разрезана на главы, и сможете это поправить. После импорта все главы станут
-            черновиками.
-          </p>
-          <p>
-            В документе Word главы начинаются там, где стоит стиль «Заголовок 1» или «Заголовок 2»: из двух уровней
-            получатся части и главы. Файлы .doc, .rtf, .odt и .pdf сначала сохраните в Word или LibreOffice как .docx.
-          </p>
-          <p>
-            Главу можно и вставить в редактор из Word, Google Документов или LibreOffice: сноски, разделители, списки и
-            выделения останутся. Картинки Word и Google Документов браузер прочитать не может, добавьте их файлами.
-          </p>
-          <p>Оборванную загрузку можно продолжить: загруженное сутки лежит на сервере.</p>
-          <h2 id="publish">Как опубликовать</h2>
-          <p>
-            Подтвердите адрес электронной почты, заполните жанр и аннотацию, опубликуйте хотя бы одну главу, а затем
-            само произведение. Главу можно опубликовать сразу или назначить время, оно считается по Москве.
-          </p>
-          <p>
-            Правка опубликованной главы читателям не видна, пока вы не нажмёте «Обновить опубликованный текст».
-            Произведение можно вернуть в черновики: с этой минуты читатели его не видят.
-          </p>
-          <h2 id="restore">Как вернуть потерянное</h2>
-          <p>
-            Удалённые произведения и главы 30 дней лежат в корзине: она есть в списке произведений и в содержании
-            каждого из них. Там же кнопка «Восстановить», и видно, когда они удалятся навсегда.
-          </p>
-          <p>
-            Прежний текст главы ищите в её меню, в «Истории главы»: там видно, кто, когда и что изменил, и есть кнопка
-            «Восстановить этот текст». То, что было в главе до этого, остаётся в истории.
-          </p>
-          <p>
-            Забытый пароль <a href="/account/password/recovery">восстанавливается по почте</a>. Если страница закрылась
-            с несохранённым текстом, откройте любую страницу на том же устройстве: он уйдёт на сервер сам.
-          </p>
-          <h2 id="contact">Куда обратиться</h2>
-          {supportEmail ? (
-            <p>
-              Напишите на <a href={`mailto:${supportEmail}`}>{supportEmail}</a>. Если была страница с ошибкой, приложите
-              код с неё: по нему видно, что произошло.
-            </p>
-          ) : (
-            <>
-              <p>
-                Почты для вопросов у этого сайта нет. Пропавший текст, закрытый вход и забытый пароль можно вернуть
-                самим: как, сказано <a href="#restore">выше</a>.
-              </p>
-              <p>
-                На странице с ошибкой есть код. Сохраните его и повторите позже: по нему владелец сайта найдёт в
-                журнале, что произошло. Владелец может указать здесь адрес настройкой <code>SUPPORT_EMAIL</code>.
-              </p>
-            </>
-          )}
-          <p>
-            На чужую книгу или главу, которая нарушает правила, пожалуйтесь кнопкой на её странице: жалобу увидит
-            модератор.
-          </p>
-        </div>
+        )}
       </div>
+      {letter === null ? (
+        <div className="cols" data-side="end">
+          <Questions />
+          <Contact isKnown={isKnown} about={about} />
+        </div>
+      ) : (
+        isKnown && <Letter key={letter} id={letter} />
+      )}
     </div>
   );
 }

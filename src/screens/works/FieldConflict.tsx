@@ -15,13 +15,31 @@ export type FieldConflictProps = {
   onChoose: (isMine: boolean) => void;
 };
 
-/** A field that was changed here and elsewhere, in its own place: both values in full, and the choice. */
-export function FieldConflict({ name, mine, other, storedAt, onChoose }: FieldConflictProps) {
-  const id = controlId(name);
-  const [own, theirs] = [valueText(name, mine), valueText(name, other)];
+/** A field of a work that was changed here and elsewhere, in its own place. */
+export const FieldConflict = ({ name, mine, other, ...choice }: FieldConflictProps) => (
+  <ValueConflict
+    {...choice}
+    id={controlId(name)}
+    label={fieldLabels[name]}
+    own={valueText(name, mine)}
+    theirs={valueText(name, other)}
+  />
+);
+
+type ValueConflictProps = Pick<FieldConflictProps, "storedAt" | "onChoose"> & {
+  /** Of the control in whose place it stands. */
+  id: string;
+  label: string;
+  /** In words; empty: nothing was said. */
+  own: string;
+  theirs: string;
+};
+
+/** Both values in full, and the choice. */
+export function ValueConflict({ id, label, own, theirs, storedAt, onChoose }: ValueConflictProps) {
   return (
     <section id={id} tabIndex={-1} aria-labelledby={`${id}-conflict`} className={styles.conflict}>
-      <h3 id={`${id}-conflict`}>{fieldLabels[name]}: это поле изменили в другом месте</h3>
+      <h3 id={`${id}-conflict`}>{label}: это поле изменили в другом месте</h3>
       <div className={styles.both}>
         <Side title="Ваше, сейчас" text={own} other={theirs} action="Оставить моё" onChoose={() => onChoose(true)} />
         <Side

@@ -1,6 +1,7 @@
 /** What the first screens show (the header, the reader, a fault): the page brings them along. Names are Lucide's. */
 export const firstIcons = [
   "a-large-small",
+  "bell",
   "chevron-down",
   "chevron-left",
   "chevron-right",
@@ -19,6 +20,8 @@ export const firstIcons = [
 export const spriteIcons = [
   "arrow-down",
   "arrow-up",
+  "bell-off",
+  "bookmark",
   "book-check",
   "book-open",
   "book-plus",
@@ -49,6 +52,7 @@ export const spriteIcons = [
   "link-2",
   "log-out",
   "mail-exclamation-point",
+  "message-circle",
   "message-square-text",
   "minus",
   "monitor",
@@ -63,6 +67,7 @@ export const spriteIcons = [
   "rotate-ccw",
   "rotate-cw",
   "scissors",
+  "settings",
   "shapes",
   "smartphone",
   "square",

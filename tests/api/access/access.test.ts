@@ -19,6 +19,7 @@ import {
   storedWork,
 } from "../../support/factories.works.ts";
 import { startServer, type TestServer } from "../../support/server.ts";
+import { storeSupportLetter } from "../../support/supportLetters.ts";
 import { type Answer, type Entry, type Person, persons, type Things } from "./entry.ts";
 import { access, ofPublished } from "./index.ts";
 import { stays, writesToAnother } from "./writing.ts";
@@ -55,6 +56,7 @@ async function makeThings(): Promise<Things> {
   const { id: imageId } = await addGalleryImage(server, workId, { caption: SECRET });
   const { id: seriesId } = await addSeries(server, cast, { title: SECRET, annotation: SECRET }, workId);
   const { id: designId } = await addCoverDesign(server, cast.owner, { workId, text: SECRET });
+  const letterId = await storeSupportLetter(server, cast.owner.id, SECRET);
   const book = await addPublishedBook(server, cast);
   // Text over the published one, and another chapter: neither is a reader's.
   await addChapter(server, book.workId, { title: SECRET_TEXT, texts: [SECRET_TEXT], sortOrder: 2 });
@@ -66,6 +68,7 @@ async function makeThings(): Promise<Things> {
     imageId,
     seriesId,
     designId,
+    letterId,
     requestId: randomUUID(),
   };
 }

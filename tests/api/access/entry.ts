@@ -15,6 +15,8 @@ export type Things = {
   seriesId: number;
   /** Of a cover that the draft's owner draws. */
   designId: string;
+  /** Of the owner, to the support. */
+  letterId: number;
   requestId: string;
 };
 

@@ -13,6 +13,7 @@ import {
   type Cast,
 } from "../../support/factories.works.ts";
 import { startServer, type TestServer } from "../../support/server.ts";
+import { storeSupportLetter } from "../../support/supportLetters.ts";
 import { access } from "./index.ts";
 
 let server: TestServer;
@@ -76,6 +77,17 @@ const optional: Partial<Record<CallName, Parts>> = {
   getWorkAccess: { query: { of: "chapter" } },
   getChapterHistory: { query: { cursor: "а" } },
   getChapterRevision: { query: { against: "now" } },
+  getSupportLetter: { query: { key: "а" } },
+  closeSupportLetter: { body: { key: "а" } },
+  getSupportQueue: { query: { state: "waiting", page: "1", ps: "1" } },
+  getNotifications: { query: { take: "1", lastItemCreationTime: "а", lastItemId: "а" } },
+  getNotificationGroup: { query: { take: "1", lastItemCreationTime: "а", lastItemId: "а" } },
+  markAllNotificationsAsRead: { body: { until: "а" } },
+  updatePushSettings: { body: { quiet: { from: 1, until: 2 } } },
+  updateLetterSettings: { body: { hasDigest: true } },
+  getUserLibrary: {
+    query: { userId: "1", state: "Reading", format: "EBook", sort: "new", search: "а", page: "1", pageSize: "1" },
+  },
   typograf: { body: { text: "а", type: "soft" } },
 };
 
@@ -86,10 +98,11 @@ it.each(Object.keys(access) as CallName[])("%s answers whatever it is sent, and 
   const things = { accountId: cast.owner.id, userName: cast.owner.userName, requestId: randomUUID() };
   const { id: imageId } = await addGalleryImage(server, workId);
   const { id: seriesId } = await addSeries(server, cast, {}, workId);
+  const letterId = await storeSupportLetter(server, cast.owner.id);
   const { id: designId } = await addCoverDesign(server, cast.owner, { workId });
   const draft = { workId, chapterId };
   const book = await addPublishedBook(server, cast);
-  const given = access[name].input({ ...things, draft, imageId, seriesId, designId, book }) as Parts;
+  const given = access[name].input({ ...things, draft, imageId, seriesId, designId, letterId, book }) as Parts;
   const answers = new Set<number>();
   for (const input of [given, optional[name] ?? {}].flatMap((one) => spoiled({ ...given, ...one }))) {
     const filled = path.replace(/\{(\w+)\}/g, (_, field) => encodeURIComponent(spelled(input.params?.[field])));

@@ -9,11 +9,14 @@ import { answers, type Entry, type Rows } from "./entry.ts";
 import { filesAccess } from "./files.ts";
 import { galleryAccess } from "./gallery.ts";
 import { moderationAccess } from "./moderation.ts";
+import { notificationsAccess } from "./notifications.ts";
 import { peopleAccess } from "./people.ts";
+import { pushAccess } from "./push.ts";
 import { readingAccess } from "./reading.ts";
 import { securityAccess } from "./security.ts";
 import { seriesAccess } from "./series.ts";
 import { staffAccess } from "./staff.ts";
+import { supportAccess } from "./support.ts";
 import { utilsAccess } from "./utils.ts";
 import { worksAccess } from "./works.ts";
 
@@ -37,6 +40,14 @@ export const ofPublished = {
     who: answers("login", "success", "success", "success", "success", "success"),
     input: ({ book }) => ({ body: { ...book, location: 0, progress: 0 } }),
   },
+  updateLibraryState: {
+    who: answers("login", "success", "success", "success", "success", "success"),
+    input: ({ book }) => ({ body: { workIds: [book.workId], state: "Reading" } }),
+  },
+  muteWork: {
+    who: answers("login", "success", "success", "success", "success", "success"),
+    input: ({ book }) => ({ body: { workId: book.workId, isMuted: true } }),
+  },
   // Nobody downloads a work whose authors let nobody; they themselves wait for a file.
   downloadWork: {
     who: answers("denied", "denied", "denied", "invalid", "invalid", "invalid"),
@@ -56,10 +67,13 @@ export const access: Rows<CallName> = {
   ...galleryAccess,
   ...coversAccess,
   ...peopleAccess,
+  ...pushAccess,
   ...readingAccess,
   ...securityAccess,
   ...seriesAccess,
   ...staffAccess,
+  ...supportAccess,
   ...utilsAccess,
   ...worksAccess,
+  ...notificationsAccess,
 };

@@ -111,7 +111,15 @@ async function addThing(display: Display, kind: "plain" | "adult") {
   for (const account of [owner, ...Object.values(accounts)])
     await server.database
       .insertInto("readerProgress")
-      .values({ accountId: account.id, workId, chapterId, location: 0, progress: 0.5, updatedAt: EARLIER })
+      .values({
+        accountId: account.id,
+        workId,
+        chapterId,
+        location: 0,
+        progress: 0.5,
+        movedAt: EARLIER,
+        updatedAt: EARLIER,
+      })
       .execute();
   return {
     owner,

@@ -14,4 +14,5 @@ export const stays: readonly RegExp[] = [
   /^\/v[12]\/(work(?!\/\{id\}\/invite-co-author)|file|utils|cover)\b/,
   /^\/v[12]\/(feedback|moderation|admin)\b/,
   /^\/v1\/reader\//,
+  /^\/v1\/notification\//,
 ];

@@ -10,7 +10,7 @@ beforeAll(async () => {
 afterAll(() => server.stop());
 
 /** A chapter whose revisions were saved then. @returns what is left of them on 20 November, 12:00 */
-async function left(saved: readonly string[], published?: number): Promise<number[]> {
+async function left(saved: readonly string[], published?: number, formerly?: number): Promise<number[]> {
   const { id: workId } = await addWork(server, await addCast(server));
   const { id, revisionIds } = await addChapter(server, workId, {
     texts: saved.map((_, index) => `Текст ${index + 1}.`),
@@ -26,6 +26,11 @@ async function left(saved: readonly string[], published?: number): Promise<numbe
       .updateTable("chapter")
       .set({ state: "published", publishedRevisionId: revisionIds[published - 1] ?? null })
       .where("id", "=", id)
+      .execute();
+  if (formerly !== undefined)
+    await server.database
+      .insertInto("chapterHtml")
+      .values({ revisionId: revisionIds[formerly - 1] ?? 0, serializerVersion: 2, html: "<p>Было утро.</p>" })
       .execute();
   await thinRevisions(new Date("2026-11-20T12:00:00.000Z"));
   return (await storedRevisions(server, id)).map(({ revision }) => revision);
@@ -49,8 +54,9 @@ it("older ones leave the last of every ten minutes, and the first", async () => 
   ).toEqual([1, 3, 5, 6, 7]);
 });
 
-it("those older than a week leave the last of every day; the published one stays", async () => {
+it("those older than a week leave the last of every day; what readers have or have had stays", async () => {
   const saved = ["10T08:00:00", "10T09:00:00", "10T10:00:00", "11T08:00:00", "11T09:00:00", "12T09:00:00"];
   expect(await left(saved)).toEqual([1, 3, 5, 6]);
   expect(await left(saved, 2)).toEqual([1, 2, 3, 5, 6]);
+  expect(await left(saved, 2, 4)).toEqual([1, 2, 3, 4, 5, 6]);
 });

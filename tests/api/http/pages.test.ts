@@ -4,8 +4,10 @@ import { join } from "node:path";
 import { brotliDecompressSync, gunzipSync } from "node:zlib";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { buildApp } from "../../../server/app.ts";
+import type { ChatSetting, FirebaseSettings } from "../../../server/config.ts";
 import { handlers } from "../../../server/handlers.ts";
 import { Refusal } from "../../../server/http/refusal.ts";
+import { securityHeaders } from "../../../server/http/securityHeaders.ts";
 import type { TestBrowser } from "../../support/browser.ts";
 import { addAccount, PASSWORD } from "../../support/factories.ts";
 import { addCast, addPublishedBook, addWork } from "../../support/factories.works.ts";
@@ -34,6 +36,13 @@ function broughtBy(body: string): { call: string; answer: unknown; account?: unk
 }
 
 const titleOf = (body: string): string | undefined => /<title>([^<]*)/.exec(body)?.[1];
+
+const firebase: FirebaseSettings = {
+  app: { apiKey: "k", projectId: "rukopis-test", messagingSenderId: "1", appId: "1:1:web:1" },
+  publicKey: "B",
+  localPublicKey: "B",
+  sender: { projectId: "rukopis-test", clientEmail: "a@b.ru", privateKey: "", tokenUrl: "", sendUrl: "" },
+};
 
 let server: TestServer;
 let webRoot: string;
@@ -70,6 +79,38 @@ describe("headers", () => {
     expect(headers["strict-transport-security"]).toBeUndefined();
   });
 
+  it("open for the chat that is set, and for no other", () => {
+    const origin = "https://rukopis.example";
+    const policy = (chat: ChatSetting) =>
+      securityHeaders({ origin, chat, push: { services: [], firebase: null } })["content-security-policy"];
+    const players = "https://rutube.ru https://vkvideo.ru https://vk.com https://www.youtube-nocookie.com";
+    const rest = "object-src 'none';base-uri 'none';frame-ancestors 'none';form-action 'self'";
+    const opened = (chat: string, sockets: string) =>
+      `default-src 'self';script-src 'self' ${chat};style-src 'self' 'unsafe-inline' ${chat};img-src 'self' data: blob: ${chat};font-src 'self';connect-src 'self' ${chat} ${sockets};frame-src ${players} ${chat};media-src 'self' ${chat};${rest}`;
+    expect(policy({ provider: "none" })).toBe(
+      `default-src 'self';script-src 'self';style-src 'self';img-src 'self' data: blob:;font-src 'self';connect-src 'self';frame-src ${players};${rest}`,
+    );
+    expect(policy({ provider: "chatra", id: "abc" })).toBe(opened("https://*.chatra.io", "wss://*.chatra.io"));
+    expect(policy({ provider: "chatwoot", origin: "http://chat.example:3000", token: "abc" })).toBe(
+      opened("http://chat.example:3000", "ws://chat.example:3000"),
+    );
+  });
+
+  it("open for Google alone where Firebase is set", () => {
+    const policy = (firebase: FirebaseSettings | null) =>
+      securityHeaders({
+        origin: "https://rukopis.example",
+        chat: { provider: "none" },
+        push: { services: [], firebase },
+      })["content-security-policy"];
+    expect(policy(firebase)).toBe(
+      policy(null)?.replace(
+        "connect-src 'self'",
+        "connect-src 'self' https://firebaseinstallations.googleapis.com https://fcmregistrations.googleapis.com",
+      ),
+    );
+  });
+
   it.each([
     ["br", brotliDecompressSync],
     ["gzip", gunzipSync],
@@ -88,7 +129,7 @@ describe("pages", () => {
     [
       "/support",
       pageOf(
-        "Помощь — Рукопись",
+        "Поддержка — Рукопись",
         '<link rel="modulepreload" crossorigin href="/assets/Support-1.js"><link rel="stylesheet" crossorigin href="/assets/Support-1.css">',
       ),
     ],
@@ -100,17 +141,13 @@ describe("pages", () => {
     expect(response.headers["content-type"]).toBe("text/html; charset=utf-8");
   });
 
-  it.each([
-    "/nowhere",
-    "/merchant/discounts",
-    "/account/notifications",
-    "/book/first",
-    "/work/0/edit",
-    "/u/vera/arts/edit",
-  ])("%s: no page, not built or not valid, is the application with the status 404", async (url) => {
-    const response = await server.app.inject({ url, headers: html });
-    expect([response.statusCode, response.body]).toEqual([404, pageOf("Страница не найдена — Рукопись", noindex)]);
-  });
+  it.each(["/nowhere", "/merchant/discounts", "/discount/create", "/book/first", "/work/0/edit", "/u/vera/arts/edit"])(
+    "%s: no page, not built or not valid, is the application with the status 404",
+    async (url) => {
+      const response = await server.app.inject({ url, headers: html });
+      expect([response.statusCode, response.body]).toEqual([404, pageOf("Страница не найдена — Рукопись", noindex)]);
+    },
+  );
 
   it("what a public page is about and is not there for whoever asks is 404 too", async () => {
     const cast = await addCast(server);
@@ -288,6 +325,27 @@ describe("pages", () => {
     expect([hashed.statusCode, hashed.headers["cache-control"]]).toEqual([200, "public, max-age=31536000, immutable"]);
     const other = await server.app.inject({ url: "/theme.js" });
     expect([other.statusCode, other.headers["cache-control"]]).toEqual([200, "no-cache"]);
+  });
+
+  it("the worker of notifications is a script that is always asked for anew, and never a page", async () => {
+    const asked = { url: "/firebase-messaging-sw.js", headers: html };
+    expect((await server.app.inject(asked)).statusCode).toBe(404);
+    await writeFile(join(webRoot, "firebase-messaging-sw.js"), "web();");
+    await mkdir(join(webRoot, ".push"), { recursive: true });
+    await writeFile(join(webRoot, ".push", "firebase.js"), "firebase();");
+    const answerOf = async ({ app }: Pick<TestServer, "app">) => {
+      const { statusCode, headers, body } = await app.inject(asked);
+      return [statusCode, headers["content-type"], headers["cache-control"], body];
+    };
+    expect(await answerOf(server)).toEqual([200, "application/javascript; charset=utf-8", "no-cache", "web();"]);
+    const app = await buildApp({ config: { ...server.config, push: { services: [], firebase } } });
+    expect(await answerOf({ app })).toEqual([
+      200,
+      "text/javascript; charset=utf-8",
+      "no-cache",
+      `self.firebaseApp={"apiKey":"k","projectId":"rukopis-test","messagingSenderId":"1","appId":"1:1:web:1"};firebase();`,
+    ]);
+    await app.close();
   });
 
   it("files whose names begin with a dot are the build's own", async () => {

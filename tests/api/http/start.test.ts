@@ -79,6 +79,22 @@ describe("a start that fails says why in one line, with the exit code 1", () => 
       { SMS_PROVIDER: "smsru" },
       "SMS_PROVIDER=smsru needs SMSRU_API_ID, the key from sms.ru",
     ],
+    ["CHAT_PROVIDER", { CHAT_PROVIDER: "jivo" }, "CHAT_PROVIDER must be none, chatra or chatwoot, not «jivo»"],
+    [
+      "a chat whose key could close the page's tag",
+      { CHAT_PROVIDER: "chatra", CHATRA_ID: 'a" onload="' },
+      "CHAT_PROVIDER=chatra needs CHATRA_ID, the public key from chatra.com",
+    ],
+    [
+      "a chat without its token",
+      { CHAT_PROVIDER: "chatwoot", CHATWOOT_URL: "https://chat.example" },
+      "CHAT_PROVIDER=chatwoot needs CHATWOOT_TOKEN, the website token of its inbox",
+    ],
+    [
+      "a chat without its address",
+      { CHAT_PROVIDER: "chatwoot", CHATWOOT_TOKEN: "abc", CHATWOOT_URL: "chat" },
+      "CHATWOOT_URL must be the address of a Chatwoot, not «chat»",
+    ],
     ["ORIGIN", { ORIGIN: "rukopis" }, "ORIGIN must be an address, not «rukopis»"],
     [
       "DATABASE_URL",

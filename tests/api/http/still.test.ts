@@ -92,7 +92,15 @@ it("a page that opens where its reader stopped is left to the browser", async ()
   expect(await stillOf(reader, path)).not.toBe("");
   await server.database
     .insertInto("readerProgress")
-    .values({ accountId: cast.stranger.id, workId, chapterId, location: 2, progress: 0.5, updatedAt: EARLIER })
+    .values({
+      accountId: cast.stranger.id,
+      workId,
+      chapterId,
+      location: 2,
+      progress: 0.5,
+      movedAt: EARLIER,
+      updatedAt: EARLIER,
+    })
     .execute();
   expect(await stillOf(reader, path)).toBe("");
 });

@@ -55,6 +55,8 @@ it("cleaning removes what has expired, keeps the rest, and plans the next hour",
   expect([await names("bearerToken"), await names("oneTimeToken")]).toEqual([["new"], ["new"]]);
   expect(await server.database.selectFrom("attemptCounter").select("key").execute()).toEqual([{ key: "new" }]);
   expect(await server.database.selectFrom("job").select(["kind", "runAt"]).execute()).toEqual([
+    // The letters of the week.
+    { kind: "digest", runAt: at("2026-11-23T07:00:00.000Z") },
     { kind: "cleaning", runAt: at("2026-11-20T12:05:31.000Z") },
   ]);
 });

@@ -1,3 +1,4 @@
+import { randomUUID } from "node:crypto";
 import { readdir, readFile } from "node:fs/promises";
 import { join } from "node:path";
 import { sql } from "kysely";
@@ -94,6 +95,9 @@ async function typeEverywhere(browser: Browser): Promise<string[]> {
     });
     if (targetId === gleb.id) await server.database.updateTable("complaint").set({ settledAt: THEN }).execute();
   }
+  await browser.call("sendSupportLetter", {
+    body: { requestId: randomUUID(), email: `${MARK}@example.org`, topic: MARK, text: MARK },
+  });
   const avatar = await browser.call("uploadFile", {
     params: { type: "avatar" },
     query: {},
@@ -195,6 +199,8 @@ async function typeEverywhere(browser: Browser): Promise<string[]> {
   await browser.call("startImport", { body: { fileName: `${MARK}.fb2`, byteSize: 1_000 } });
   await post(browser, "/v1/account/export/start", { proof: { password } });
   await server.drainJobs();
+  // What goes to devices is sent, and keeps nothing.
+  await server.database.deleteFrom("job").where("kind", "=", "push").execute();
   return files;
 }
 
@@ -235,6 +241,8 @@ it("a word typed into every field is nowhere after the erasure, but in what the 
     "series.title",
     "series.title_folded",
     "session.user_agent",
+    "support_letter.text",
+    "support_letter.topic",
     "work.afterword",
     "work.annotation",
     "work.appeal_answer",

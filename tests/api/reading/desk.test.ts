@@ -19,7 +19,7 @@ const authorsOf = (...names: (keyof Cast)[]) =>
 async function read(workId: number, chapterId: number, updatedAt: string, progress = 0.25) {
   await started()
     .database.insertInto("readerProgress")
-    .values({ accountId: cast.stranger.id, workId, chapterId, location: 3, progress, updatedAt })
+    .values({ accountId: cast.stranger.id, workId, chapterId, location: 3, progress, movedAt: updatedAt, updatedAt })
     .execute();
 }
 

@@ -92,6 +92,8 @@ describe("getBook", () => {
     booktrailer: null,
     series: null,
     isPreview: false,
+    inLibraryState: "None",
+    isMuted: false,
     canEdit: false,
     place: null,
   });
@@ -192,6 +194,8 @@ describe("getBookChapter", () => {
           authors: authors(),
           enableRedLine: true,
           privacyDisplay: "All",
+          inLibraryState: "None",
+          isMuted: false,
         },
         chapters,
         afterword: "",
@@ -200,6 +204,7 @@ describe("getBookChapter", () => {
       expect(await ask(first.id)).toEqual({
         ...common,
         id: first.id,
+        revisionId: first.revisionIds[0],
         title: "Глава 1",
         number: 1,
         html: "<p>Было утро.</p>",
@@ -211,6 +216,7 @@ describe("getBookChapter", () => {
       expect(await ask(second.id)).toEqual({
         ...common,
         id: second.id,
+        revisionId: second.revisionIds[0],
         title: "Глава 2",
         number: 2,
         html: "<p>Был день.</p>",
@@ -293,47 +299,6 @@ describe("getBookChapter", () => {
     expect(await rows()).toEqual([{ revisionId, serializerVersion: 2, html: "<p>Было утро.</p>" }]);
     await server.database.updateTable("chapterHtml").set({ html: "<p>Хранится.</p>" }).execute();
     expect(await ask()).toMatchObject({ html: "<p>Хранится.</p>" });
-  });
-});
-
-describe("updateReaderProgress", () => {
-  const keep = (person: { id: number } | null, workId: number, chapterId: number, location = 3) =>
-    server.as(person)("updateReaderProgress", { body: { workId, chapterId, location, progress: 0.25 } });
-
-  it("keeps one place a reader and a work, the last one told", async () => {
-    const { workId, first, second } = await addBook();
-    expect(await keep(cast.stranger, workId, second.id, 1)).toEqual({});
-    await keep(cast.stranger, workId, first.id, 7);
-    await keep(cast.moderator, workId, second.id, 2);
-    const place = { chapterId: first.id, location: 7, progress: 0.25, updatedAt: NOW };
-    const params = { workId, chapterId: second.id };
-    expect(await server.as(cast.stranger)("getBook", { params: { id: workId } })).toMatchObject({ place });
-    expect(await server.as(cast.stranger)("getBookChapter", { params })).toMatchObject({ place });
-    expect(await server.as(null)("getBook", { params: { id: workId } })).toMatchObject({ place: null });
-    expect(await server.as(cast.owner)("getBook", { params: { id: workId } })).toMatchObject({ place: null });
-  });
-
-  it("a place in a chapter that was withdrawn is none", async () => {
-    const { workId, first } = await addBook();
-    await keep(cast.stranger, workId, first.id);
-    const params = { workId, chapterId: first.id };
-    await server.as(cast.owner)("updateChapterState", { params, body: { type: "withdrawal.requested" } });
-    expect(await server.as(cast.stranger)("getBook", { params: { id: workId } })).toMatchObject({ place: null });
-  });
-
-  it("is refused for what this reader may not read", async () => {
-    const { workId, draft } = await addBook();
-    const other = await addPublishedBook(server, cast);
-    const hidden = await addBook("draft");
-    for (const [work, chapter] of [
-      [workId, draft.id],
-      [workId, other.chapterId],
-      [hidden.workId, hidden.first.id],
-      [999_999, 999_999],
-    ] as const)
-      await expect(keep(cast.stranger, work, chapter)).rejects.toMatchObject(refused.missing);
-    expect(await keep(cast.owner, hidden.workId, hidden.first.id)).toEqual({});
-    await expect(keep(null, workId, draft.id)).rejects.toMatchObject(refused.login);
   });
 });
 

@@ -169,6 +169,27 @@ describe("updateSeries", () => {
       refused.field("coverFileId", "Файл обложки не найден"),
     );
   });
+
+  it("is put on top of what was changed meanwhile; of a field that was changed twice nothing is stored", async () => {
+    const { id } = await addSeries(server, cast, { title: "Ключ", annotation: "Было" });
+    const before = { title: "Ключ", annotation: "Было", isFinished: false, coverFileId: null };
+    const update = (changed: object) =>
+      as(cast.owner)("updateSeries", { params: { id }, body: { ...before, ...changed, before } });
+    expect(await update({ annotation: "Стало" })).toMatchObject({ annotation: "Стало", outcome: "saved", names: [] });
+    expect(await update({ title: "Дачный ключ" })).toMatchObject({
+      ...{ title: "Дачный ключ", annotation: "Стало", outcome: "merged", names: [] },
+    });
+    expect(await update({ title: "Замок", annotation: "Стало", isFinished: true })).toMatchObject({
+      ...{ title: "Дачный ключ", annotation: "Стало", isFinished: false, outcome: "conflict", names: ["title"] },
+    });
+    // The answer was lost: the same once more.
+    expect(await update({ title: "Дачный ключ" })).toMatchObject({ outcome: "merged", names: [] });
+    // What is not told was not known: it is set.
+    const body = { ...before, title: "Замок", before: { annotation: "Было" } };
+    expect(await as(cast.owner)("updateSeries", { params: { id }, body })).toMatchObject({
+      ...{ title: "Замок", annotation: "Стало", outcome: "merged", names: [] },
+    });
+  });
 });
 
 describe("works of a series", () => {

@@ -95,11 +95,11 @@ export async function openNewDesign(stage: Stage, prepare: () => Promise<void> =
   await stage.logIn("vera");
   await holdCalls(stage);
   await stage.page.goto("/work/create-cover");
-  await stage.page.getByRole("button", { name: "Начать с пустой обложки" }).click();
-  await stage.asking("getCoverDesign");
+  const beginning = stage.page.getByRole("button", { name: "Начать с пустой обложки" });
+  await expect(beginning).toBeVisible();
   await stage.freeze();
   await prepare();
-  await stage.answer("getCoverDesign", unknown);
+  await beginning.click();
   await expect(swatch(stage, "Синий")).toBeChecked();
 }
 

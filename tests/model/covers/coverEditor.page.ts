@@ -98,7 +98,6 @@ export async function openNew(stage: Stage): Promise<void> {
   await expect(button(stage, "Начать с пустой обложки")).toBeVisible();
   await stage.freeze();
   await button(stage, "Начать с пустой обложки").click();
-  await stage.asking("getCoverDesign");
 }
 
 async function select(stage: Stage, name: string): Promise<void> {

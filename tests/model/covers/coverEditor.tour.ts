@@ -90,7 +90,7 @@ tours({
   begins: {
     opening: openWithCopy,
     [bare]: openUnknown,
-    "opening, new": openNew,
+    "editing.hand.resting & picture.none, new, white, 0 back, 0 on": openNew,
     "editing.hand.resting & picture.none, white, 0 back, 0 on": openEditor,
   },
   causes: {
@@ -148,7 +148,7 @@ tours({
   sees: Object.fromEntries(situations.map((situation) => [situation, lookOf(situation)])),
   leaves: situations.filter((situation) => situation.startsWith("exported")),
   nobody: {
-    "opening, new: is on the device alone": "an id that this page has made is on no device",
+    "opening, new": "an id that this page has made is on no server and on no device: nobody is asked",
     "offering, new": "an id that this page has made is on no device",
     "the picture cannot be read": "what the browser cannot read is refused in words",
     "editing.hand.resting & picture.refused, white, 0 back, 0 on, troubled: sees the trouble":

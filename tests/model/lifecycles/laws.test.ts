@@ -5,6 +5,7 @@ import { coAuthorshipLifecycle } from "../../../src/machines/lifecycles/coAuthor
 import { emailChangeLifecycle } from "../../../src/machines/lifecycles/emailChange.lifecycle.ts";
 import { factorRemovalLifecycle } from "../../../src/machines/lifecycles/factorRemoval.lifecycle.ts";
 import { identificationLifecycle } from "../../../src/machines/lifecycles/identification.lifecycle.ts";
+import { supportLetterLifecycle } from "../../../src/machines/lifecycles/supportLetter.lifecycle.ts";
 import { workLifecycle } from "../../../src/machines/lifecycles/work.lifecycle.ts";
 import { DELETION_NOW, rows as deletionRows } from "../../lifecycles/accountDeletion.table.ts";
 import { GIVEN_REASON as BUILDING_REASON, FORMER_REASON, rows as fileRows } from "../../lifecycles/bookFile.table.ts";
@@ -18,6 +19,7 @@ import {
   PAPERS_NOW,
   rows as paperRows,
 } from "../../lifecycles/identification.table.ts";
+import { ANSWERED, CLOSED, LETTER_NOW, rows as letterRows } from "../../lifecycles/supportLetter.table.ts";
 import { type State, rows as workRows } from "../../lifecycles/work.table.ts";
 import { type LawRow, testLaw } from "../../support/law.ts";
 
@@ -296,6 +298,29 @@ testLaw(
       event: { type, contentVersion: isOutdated ? 6 : 7, reason: BUILDING_REASON } as never,
       expected,
       writes,
+    };
+  }),
+);
+
+testLaw(
+  "the law of letters to the support: who may answer, dismiss and close, and when",
+  supportLetterLifecycle,
+  letterRows.map(({ state, type, expected, writes = {} }): LawRow => {
+    const { answeredAt, closedAt } = writes;
+    return {
+      name: `${state}: ${type}`,
+      state,
+      facts: {
+        now: Date.parse(LETTER_NOW),
+        answeredAt: state === "answered" ? Date.parse(ANSWERED) : null,
+        closedAt: state === "closed" ? Date.parse(CLOSED) : null,
+      },
+      event: { type },
+      expected,
+      writes: {
+        ...(answeredAt !== undefined && { answeredAt: Date.parse(answeredAt) }),
+        ...(closedAt !== undefined && { closedAt: Date.parse(closedAt) }),
+      },
     };
   }),
 );

@@ -3,7 +3,10 @@ import type { Model } from "../../support/model.ts";
 
 export type Step = "scrolls" | "leaves" | "2 000 ms pass" | "is saved" | "fails" | "30 000 ms pass";
 
-const place = { workId: 5, chapterId: 7, location: 12, progress: 0.25 };
+const place = {
+  ...{ workId: 5, chapterId: 7, revisionId: 9, location: 12, offset: 40, progress: 0.25 },
+  movedAt: "2026-11-20T11:05:31.000Z",
+};
 const saving = { to: "saving", asks: [["savePlace", { place }]] as const };
 const moving = { to: "moving", holds: { place } };
 

@@ -31,7 +31,7 @@ tours({
       const { page } = stage;
       stage.memory.set("asked", []);
       await page.route("**/assets/icons-*.svg", (route) => void asked(stage).push(route));
-      await page.goto("/support");
+      await page.goto("/terms");
       await expect(page.getByRole("heading", { level: 1 })).toBeVisible();
       await stage.freeze();
     },

@@ -33,7 +33,9 @@ export async function openCovers(page: Page, origin: string): Promise<() => Prom
     await route.fulfill({
       body: await readFile(join(outDir, path)),
       contentType: types[extname(path)] ?? "application/octet-stream",
-      headers: { ...securityHeaders({ origin }) },
+      headers: {
+        ...securityHeaders({ origin, chat: { provider: "none" }, push: { services: [], firebase: null } }),
+      },
     });
   });
   await page.goto("/covers-page/page.html");

@@ -4,31 +4,53 @@ import type { Stage } from "./stage.ts";
 type Held = { keep: () => void; fail: () => void };
 type Device = { isHeld: boolean; held: Held[] };
 
-/** Before the page is opened: a device whose writes can be held until the tour answers them. Reading is never held. */
+/** Before the page is opened: a device whose writes can be held until the tour answers them. Reading alone is never held. */
 export async function takeDevice({ page }: Stage): Promise<void> {
   await page.addInitScript(() => {
     const device: Device = { isHeld: false, held: [] };
     Object.assign(window, { device });
     const { transaction } = IDBDatabase.prototype;
+    type Asked = { result: unknown; onsuccess: (() => void) | null };
     IDBDatabase.prototype.transaction = function (stores, mode, options) {
       if (mode !== "readwrite" || !device.isHeld) return transaction.call(this, stores, mode, options);
-      const changes: ((store: IDBObjectStore) => void)[] = [];
-      const store = {
-        put: (...given: [unknown, IDBValidKey]) => changes.push((real) => real.put(...given)),
-        delete: (...given: [IDBValidKey]) => changes.push((real) => real.delete(...given)),
-      };
+      let real: IDBTransaction | null = null;
+      const waiting: ((begun: IDBTransaction) => void)[] = [];
+      /** What is asked of a store is asked once the tour lets it; what follows upon its answer, at once. */
+      const ask =
+        (name: string, method: "put" | "delete" | "getKey" | "getAll" | "getAllKeys") =>
+        (...given: unknown[]) => {
+          const asked: Asked = { result: undefined, onsuccess: null };
+          const begin = (begun: IDBTransaction) => {
+            const store = begun.objectStore(name) as unknown as Record<string, (...given: unknown[]) => IDBRequest>;
+            const request = store[method]?.(...given);
+            if (!request) return;
+            request.onsuccess = () => {
+              asked.result = request.result;
+              asked.onsuccess?.();
+            };
+          };
+          if (real) begin(real);
+          else waiting.push(begin);
+          return asked;
+        };
       const shown = {
         error: null as DOMException | null,
         oncomplete: () => {},
         onabort: () => {},
-        objectStore: () => store,
+        objectStore: (name: string) => ({
+          put: ask(name, "put"),
+          delete: ask(name, "delete"),
+          getKey: ask(name, "getKey"),
+          getAll: ask(name, "getAll"),
+          getAllKeys: ask(name, "getAllKeys"),
+        }),
         commit: () => {},
       };
       device.held.push({
         keep: () => {
-          const real = transaction.call(this, stores, mode, options);
+          real = transaction.call(this, stores, mode, options);
           real.oncomplete = () => shown.oncomplete();
-          for (const change of changes) change(real.objectStore(String(stores)));
+          for (const begin of waiting) begin(real);
         },
         fail: () => {
           shown.error = new DOMException("", "QuotaExceededError");
@@ -76,4 +98,26 @@ export const draftsOf = async ({ page }: Stage): Promise<Record<string, unknown>
         return [String(key).replace(/^\d+:/, ""), { title, blocks, revision }];
       }),
     );
+  });
+
+/** All copies of designs on this device: design, background, revision. */
+export const copiesOf = async ({ page }: Stage): Promise<object[]> =>
+  page.evaluate(async () => {
+    const answer = <T>(request: IDBRequest<T>) =>
+      new Promise<T>((resolve, reject) => {
+        request.onsuccess = () => resolve(request.result);
+        request.onerror = () => reject(request.error);
+      });
+    const opening = indexedDB.open("rukopis.covers", 1);
+    opening.onupgradeneeded = () => {
+      for (const store of ["copies", "pictures"]) opening.result.createObjectStore(store);
+    };
+    const database = await answer(opening);
+    const kept = await answer(database.transaction("copies").objectStore("copies").getAll());
+    database.close();
+    return kept.map(({ designId, revision, drawing }) => ({
+      designId,
+      revision,
+      background: drawing.scene.background,
+    }));
   });

@@ -1,5 +1,0 @@
-/** Machines of the editor of covers, whose tours are not written yet: their models alone are walked. */
-const untoured: readonly string[] = ["designCopy"];
-
-/** Has nobody walked this machine in a browser yet? */
-export const isUntoured = (id: string): boolean => untoured.includes(id);

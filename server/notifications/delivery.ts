@@ -1,0 +1,104 @@
+import { randomUUID } from "node:crypto";
+import { db } from "../db/transaction.ts";
+import { type PushMessage, queuePush } from "../push/queue.ts";
+import { isKind, type KindName, kindOf, type Told, type Words } from "./kinds.ts";
+import type { OpenLine } from "./lines.ts";
+import { quietEnd } from "./quietHours.ts";
+import { type Wishes, wishesOf } from "./settings.ts";
+import { type EventRow, toldOf } from "./telling.ts";
+
+/** As what somebody is told of an event. */
+export type Recipient = { accountId: number; kind: KindName };
+type Row = Recipient & { id: string; isHeard: boolean };
+
+const sentence = ({ previewText, text }: Words): string => {
+  const first = `${previewText.charAt(0).toUpperCase()}${previewText.slice(1)}`;
+  return text === "" ? first : `${first}: ${text}`;
+};
+
+const messageOf = ({ id, accountId, kind }: Row, told: Told): PushMessage => {
+  const words = kindOf(kind).words(told);
+  return {
+    accountId,
+    notificationId: id,
+    contentTitle: words.title,
+    contentText: words.actionType === "person" ? `${words.title} ${sentence(words).toLowerCase()}` : sentence(words),
+    url: words.url,
+    largeIconUrl: told.work?.coverUrl ?? "",
+  };
+};
+
+/** Those of one moment together: most people have no quiet hours, or the same. */
+async function sendToDevices(
+  rows: readonly Row[],
+  event: EventRow,
+  wishes: Map<number, Wishes>,
+  now: Date,
+): Promise<void> {
+  const wanted = rows.filter(({ accountId, kind, isHeard }) => !isHeard && wishes.get(accountId)?.waysOf(kind).push);
+  if (wanted.length === 0) return;
+  const told = (await toldOf([event])).get(event.id);
+  if (!told) return;
+  const moments = new Map<number, { notBefore?: Date; messages: PushMessage[] }>();
+  for (const row of wanted) {
+    const quiet = wishes.get(row.accountId)?.quiet;
+    const end = quiet ? quietEnd(now, quiet) : null;
+    const moment = moments.get(end?.getTime() ?? 0) ?? { ...(end && { notBefore: end }), messages: [] };
+    moment.messages.push(messageOf(row, told));
+    moments.set(end?.getTime() ?? 0, moment);
+  }
+  for (const { messages, ...when } of moments.values()) await queuePush(db(), messages, when);
+}
+
+/**
+ * Tells these people of an event, each in the ways that they want and nobody twice. The transaction is open.
+ * @param now of the delivery: what quiet hours are asked of
+ * @param lines what it is shown with, by whom; of a line a device is told once
+ */
+export async function deliver(
+  event: EventRow,
+  recipients: readonly Recipient[],
+  now: Date,
+  lines: ReadonlyMap<number, OpenLine> = new Map(),
+): Promise<void> {
+  const before = [...lines.values()].map(({ kind }) => kind).filter(isKind);
+  const kinds = [...new Set([...recipients.map(({ kind }) => kind), ...before])];
+  const wishes = await wishesOf(
+    recipients.map(({ accountId }) => accountId),
+    kinds,
+  );
+  const rows = recipients.flatMap(({ accountId, kind }) => {
+    const wish = wishes.get(accountId);
+    const ways = wish?.waysOf(kind);
+    if (!wish || !ways || !(ways.bell || ways.push || ways.letter)) return [];
+    const id = randomUUID();
+    const line = lines.get(accountId) ?? { lineId: id, kind: "", createdAt: event.createdAt };
+    const isHeard = isKind(line.kind) && wish.waysOf(line.kind).push;
+    return [{ id, accountId, kind, ways, line, isHeard }];
+  });
+  if (rows.length === 0) return;
+  const stored = await db()
+    .insertInto("notification")
+    .values(
+      rows.map(({ id, accountId, kind, ways, line }) => ({
+        id,
+        accountId,
+        kind,
+        eventId: event.id,
+        lineId: line.lineId,
+        inBell: ways.bell,
+        inLetter: ways.letter,
+        createdAt: line.createdAt.toISOString(),
+      })),
+    )
+    .onConflict((same) => same.columns(["eventId", "accountId"]).doNothing())
+    .returning("id")
+    .execute();
+  const ids = new Set(stored.map(({ id }) => id));
+  await sendToDevices(
+    rows.filter(({ id }) => ids.has(id)),
+    event,
+    wishes,
+    now,
+  );
+}

@@ -1,0 +1,262 @@
+import { type ExpressionBuilder, sql } from "kysely";
+import type { NotificationItem, NotificationPage } from "../../src/api/contract/notifications.ts";
+import { groupNames, type NotificationGroup } from "../../src/text/notificationGroups.ts";
+import type { Database } from "../db/schema.ts";
+import { db } from "../db/transaction.ts";
+import type { User } from "../http/dispatcher.ts";
+import { Refusal } from "../http/refusal.ts";
+import type { Reader } from "../policies/reader.ts";
+import { isReadableBy } from "../policies/reading.ts";
+import { forgetPushes } from "../push/queue.ts";
+import { chapterKinds, isKind, type KindName, kindNames, kindOf, kindsOf, readersKinds, type Told } from "./kinds.ts";
+import { type EventRow, joined, toldOf } from "./telling.ts";
+
+type SignedIn = Reader & { user: Pick<User, "id" | "roles"> };
+type Joined = ExpressionBuilder<
+  Database & { notification: Database["notification"] },
+  "notification" | "notificationEvent"
+>;
+
+const isOfReadableWork = (is: Joined, reader: SignedIn) =>
+  is.exists(
+    is
+      .selectFrom("work")
+      .whereRef("work.id", "=", "notificationEvent.workId")
+      .where((work) => isReadableBy(work, reader))
+      .select("work.id"),
+  );
+
+const isOfIgnored = (is: Joined) =>
+  is.exists(
+    is
+      .selectFrom("workAuthor")
+      .innerJoin("ignoredPerson", "ignoredPerson.personId", "workAuthor.accountId")
+      .whereRef("workAuthor.workId", "=", "notificationEvent.workId")
+      .whereRef("ignoredPerson.accountId", "=", "notification.accountId")
+      .select("ignoredPerson.personId"),
+  );
+
+const hasChapter = (is: Joined) =>
+  is.exists(
+    is
+      .selectFrom("notificationPart")
+      .innerJoin("chapter", "chapter.id", "notificationPart.chapterId")
+      .whereRef("notificationPart.eventId", "=", "notificationEvent.id")
+      .where("chapter.state", "=", "published")
+      .select("chapter.id"),
+  );
+
+const hasFollower = (is: Joined) =>
+  is.exists(
+    is
+      .selectFrom("notificationPart")
+      .innerJoin("follow", "follow.followerId", "notificationPart.personId")
+      .innerJoin("account", "account.id", "notificationPart.personId")
+      .whereRef("notificationPart.eventId", "=", "notificationEvent.id")
+      .whereRef("follow.followedId", "=", "notificationEvent.accountId")
+      .where("account.bannedAt", "is", null)
+      .where("account.disabledAt", "is", null)
+      .select("follow.followerId"),
+  );
+
+/** What this person is shown: of works that they may read, whose authors they do not ignore, of chapters that are there, of people who still follow. */
+const shownTo = (reader: SignedIn, by: "inBell" | "inLetter" = "inBell") =>
+  db()
+    .selectFrom("notification")
+    .innerJoin("notificationEvent", "notificationEvent.id", "notification.eventId")
+    .leftJoin("mutedWork", (join) =>
+      join
+        .onRef("mutedWork.accountId", "=", "notification.accountId")
+        .onRef("mutedWork.workId", "=", "notificationEvent.workId")
+        .on("notification.kind", "in", readersKinds),
+    )
+    .where("notification.accountId", "=", reader.user.id)
+    .where(`notification.${by}`, "=", true)
+    .where("notification.kind", "in", kindNames)
+    .where((is) =>
+      is.or([
+        is("notification.kind", "not in", readersKinds),
+        is.and([isOfReadableWork(is, reader), is.not(isOfIgnored(is))]),
+      ]),
+    )
+    .where((is) => is.or([is("notification.kind", "not in", chapterKinds), hasChapter(is)]))
+    .where((is) => is.or([is("notification.kind", "!=", "newFollower"), hasFollower(is)]));
+
+/** Nobody has looked at it, or not at what has joined it since, and was not muted. */
+const isUnread = sql<boolean>`(notification.read_at is null or (notification.read_at < notification_event.changed_at
+  and (muted_work.muted_at is null or muted_work.muted_at >= notification_event.changed_at)))`;
+
+/** More are not counted: «99+». */
+export const MOST_UNREAD = 100;
+
+/** How many this person has not read, a hundred at most. */
+export async function unreadCount(reader: SignedIn): Promise<number> {
+  const { count } = await db()
+    .selectFrom(
+      shownTo(reader).where(isUnread).select("notification.lineId").distinct().limit(MOST_UNREAD).as("unread"),
+    )
+    .select(({ fn }) => fn.countAll<number>().as("count"))
+    .executeTakeFirstOrThrow();
+  return count;
+}
+
+type Cut = {
+  take?: number | undefined;
+  lastItemCreationTime?: string | undefined;
+  lastItemId?: string | undefined;
+  group?: NotificationGroup | undefined;
+};
+
+const USUAL = 20;
+
+/** @throws Refusal InvalidRequestFields: nothing was told of in the future */
+function placeOf({ lastItemCreationTime, lastItemId }: Cut, now: Date): { time: Date; id: string | undefined } | null {
+  if (lastItemCreationTime === undefined) return null;
+  const time = new Date(lastItemCreationTime);
+  if (time > now)
+    throw Refusal.field("lastItemCreationTime", "Этот список нельзя продолжить отсюда. Откройте его с начала");
+  return { time, id: lastItemId };
+}
+
+type Line = { lineId: string; createdAt: Date; isUnread: boolean; first: EventRow; kind: KindName; told: Told };
+
+/**
+ * Lines of what this person is shown, the last first: of an author's chapters within the hour one. What of a line is left out by
+ * `narrow` is not told of in it.
+ */
+async function linesOf(
+  reader: SignedIn,
+  by: "inBell" | "inLetter",
+  narrow: (shown: ReturnType<typeof shownTo>) => ReturnType<typeof shownTo>,
+  limit: number,
+): Promise<Line[]> {
+  const lines = await narrow(shownTo(reader, by))
+    .groupBy(["notification.createdAt", "notification.lineId"])
+    .orderBy("notification.createdAt", "desc")
+    .orderBy("notification.lineId", "desc")
+    .limit(limit)
+    .select(["notification.createdAt", "notification.lineId"])
+    .select(sql<boolean>`bool_or(${isUnread})`.as("isUnread"))
+    .execute();
+  if (lines.length === 0) return [];
+  const rows = await narrow(shownTo(reader, by))
+    .where(
+      "notification.lineId",
+      "in",
+      lines.map(({ lineId }) => lineId),
+    )
+    .orderBy("notificationEvent.createdAt")
+    .orderBy("notificationEvent.id")
+    .selectAll("notificationEvent")
+    .select(["notification.lineId", "notification.kind as itemKind", "notification.readAt", "mutedWork.mutedAt"])
+    .execute();
+  const told = await toldOf(rows);
+  return lines.flatMap((line) => {
+    const ofLine = rows.filter(({ lineId }) => lineId === line.lineId);
+    const [first] = ofLine;
+    const all = joined(
+      ofLine.flatMap(({ id, readAt, mutedAt }) => {
+        const one = told.get(id);
+        return one ? [{ told: one, readAt, mutedAt }] : [];
+      }),
+    );
+    return first && all && isKind(first.itemKind) ? [{ ...line, first, kind: first.itemKind, told: all }] : [];
+  });
+}
+
+function present({ lineId, createdAt, isUnread, first, kind: name, told }: Line): NotificationItem {
+  const kind = kindOf(name);
+  const words = kind.words(told);
+  const person = words.actionType === "person" ? (told.people[0] ?? told.actor) : told.work?.authors[0];
+  const group = kind.group ?? "other";
+  const hasCover = words.actionType === "work" && told.works.length === 1;
+  return {
+    notificationId: lineId,
+    itemId: first.workId ?? first.complaintId ?? first.id,
+    ...words,
+    creationTime: createdAt.toISOString(),
+    isRead: !isUnread,
+    type: kind.type,
+    authorFIO: words.actionType === "work" ? (told.work?.fio ?? "") : (person?.fio ?? ""),
+    authorUserName: person?.userName ?? "",
+    coverUrl: hasCover ? (told.work?.coverUrl ?? null) : null,
+    hasCover,
+    category: { title: groupNames[group], code: group },
+  };
+}
+
+/**
+ * What a person was told of, the last first, behind a place: a time, and of one time the id.
+ * @throws Refusal InvalidRequestFields: a place in the future
+ */
+export async function notificationPage(reader: SignedIn, cut: Cut, now: Date): Promise<NotificationPage> {
+  const { take = USUAL, group } = cut;
+  const place = placeOf(cut, now);
+  const lines = await linesOf(
+    reader,
+    "inBell",
+    (shown) =>
+      shown
+        .$if(group !== undefined, (query) => query.where("notification.kind", "in", kindsOf(group ?? "other")))
+        .$if(place !== null, (query) =>
+          place?.id === undefined
+            ? query.where("notification.createdAt", "<", place?.time ?? now)
+            : query.where(
+                sql<boolean>`(notification.created_at, notification.line_id) < (${place.time}, ${place.id}::uuid)`,
+              ),
+        ),
+    take + 1,
+  );
+  const items = lines.slice(0, take).map(present);
+  const last = items.at(-1);
+  return {
+    items,
+    more: lines.length > take,
+    lastItemCreationTime: last?.creationTime ?? null,
+    lastItemId: last?.notificationId ?? null,
+    asOf: now.toISOString(),
+    showUnread: (await unreadCount(reader)) > 0,
+  };
+}
+
+/** What of the kinds that come by letter this person has not read since then, the last first. */
+export const unreadForLetter = (reader: SignedIn, since: Date, limit: number): Promise<Line[]> =>
+  linesOf(
+    reader,
+    "inLetter",
+    (shown) => shown.where("notification.readAt", "is", null).where("notification.createdAt", ">", since),
+    limit,
+  );
+
+const read = (accountId: number, now: Date) =>
+  db()
+    .updateTable("notification")
+    .set({ readAt: now.toISOString() })
+    .where("notification.accountId", "=", accountId)
+    .returning("notification.id");
+
+const forgetRead = (accountId: number, rows: readonly { id: string }[]): Promise<void> =>
+  forgetPushes(
+    db(),
+    accountId,
+    rows.map(({ id }) => id),
+  );
+
+/** All that there was until then; later ones stay unread. */
+export async function markAllRead(accountId: number, until: Date, now: Date): Promise<void> {
+  const rows = await read(accountId, now)
+    .from("notificationEvent")
+    .whereRef("notificationEvent.id", "=", "notification.eventId")
+    .where("notification.inBell", "=", true)
+    .where("notificationEvent.changedAt", "<=", until)
+    .where(sql<boolean>`(notification.read_at is null or notification.read_at < notification_event.changed_at)`)
+    .execute();
+  await forgetRead(accountId, rows);
+}
+
+/** @throws Refusal NotFound: nobody is told of another's */
+export async function markRead(accountId: number, id: string, now: Date): Promise<void> {
+  const rows = await read(accountId, now).where("lineId", "=", id).execute();
+  if (rows.length === 0) throw Refusal.missing();
+  await forgetRead(accountId, rows);
+}

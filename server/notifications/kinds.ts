@@ -1,0 +1,301 @@
+import type { DecisionKind } from "../../src/text/moderationKinds.ts";
+import type { NotificationGroup } from "../../src/text/notificationGroups.ts";
+import { counted, plural } from "../../src/text/plural.ts";
+
+type Person = { fio: string; userName: string };
+
+/** `fio`: the names of its authors. */
+export type ToldWork = {
+  id: number;
+  title: string;
+  authors: readonly Person[];
+  fio: string;
+  coverUrl: string | null;
+  seriesTitle: string;
+};
+export type ToldChapter = { id: number; workId: number; title: string; addedAt: Date };
+
+/** What there is to tell of an event, or of those of one line, as it is now. */
+export type Told = {
+  /** The first of those that it is about. */
+  work: ToldWork | null;
+  works: readonly ToldWork[];
+  /** Those that readers have, in their order, work after work. */
+  chapters: readonly ToldChapter[];
+  /** Where the press leads: the first that was not read. */
+  opens: ToldChapter | null;
+  /** The last first. */
+  people: readonly Person[];
+  actor: Person | null;
+  decision: { kind: DecisionKind; text: string } | null;
+  complaint: { title: string; url: string; isAccepted: boolean } | null;
+};
+
+/** `title` is who or what it is about, `previewText` goes on from there, `text` is a second line and may be empty. */
+export type Words = {
+  actionType: "work" | "person";
+  title: string;
+  previewText: string;
+  text: string;
+  url: string;
+  chapterId: number | null;
+};
+
+/** How a person is told of a kind before they choose; `letter`: in the letter of the week. */
+type Ways = { bell: boolean; push: boolean; letter: boolean };
+
+type Kind = {
+  /** Null: it comes always, and has no setting. */
+  group: NotificationGroup | null;
+  /** As the interface names it (spec/domain.md, «Notifications»). */
+  type: string;
+  label: string;
+  hint: string;
+  begins: Ways;
+  words: (told: Told) => Words;
+};
+
+const everyWay: Ways = { bell: true, push: true, letter: true };
+const shown: Ways = { bell: true, push: true, letter: false };
+const quiet: Ways = { bell: true, push: false, letter: false };
+
+const named = (title: string): string => `«${title || "Без названия"}»`;
+/** «А», «А» и «Б», «А», «Б» и ещё 3. */
+const listed = (titles: readonly string[]): string => {
+  const [first = "", second = "", ...more] = titles.map(named);
+  if (titles.length < 2) return first;
+  return more.length === 0 ? `${first} и ${second}` : `${first}, ${second} и ещё ${more.length}`;
+};
+
+const chapterForms = ["глава", "главы", "глав"] as const;
+const newChapterForms = ["новая глава", "новые главы", "новых глав"] as const;
+const outForms = ["вышла", "вышли", "вышло"] as const;
+
+const ofWork = ({ work }: Told, words: Partial<Words> & Pick<Words, "previewText">): Words => ({
+  actionType: "work",
+  title: work?.title ?? "",
+  text: "",
+  url: `/book/${work?.id}`,
+  chapterId: null,
+  ...words,
+});
+
+/** Who has written all of these works; where nobody has, who has written the first. */
+const authorOf = ([first, ...others]: readonly ToldWork[]): string =>
+  first?.authors.find(({ userName }) =>
+    others.every(({ authors }) => authors.some((author) => author.userName === userName)),
+  )?.fio ??
+  first?.fio ??
+  "";
+
+function chaptersOut(told: Told): Words {
+  const { works, chapters, opens } = told;
+  const count = chapters.length;
+  const way = opens && { url: `/book/${opens.workId}/read/${opens.id}`, chapterId: opens.id };
+  if (works.length > 1)
+    return ofWork(told, {
+      title: authorOf(works),
+      previewText: `${counted(count, newChapterForms)} в ${counted(works.length, ["книге", "книгах", "книгах"])}`,
+      text: listed(works.map(({ title }) => title)),
+      ...way,
+    });
+  return ofWork(told, {
+    previewText: count === 1 ? "вышла новая глава" : `${plural(count, outForms)} ${counted(count, chapterForms)}`,
+    text: listed(chapters.map(({ title }) => title)),
+    ...way,
+  });
+}
+
+const decisions: Record<DecisionKind, string> = {
+  approved: "проверено и опубликовано",
+  rejected: "не прошло проверку",
+  removed: "снято с публикации",
+  restored: "восстановлено и снова в черновиках",
+  appealDeclined: "обращение отклонено",
+  marksRaised: "модератор изменил метки",
+};
+
+function followers({ people }: Told): Words {
+  const [first, ...others] = people;
+  const more = others.length === 0 ? "" : `и ещё ${counted(others.length, ["человек", "человека", "человек"])} `;
+  return {
+    actionType: "person",
+    title: first?.fio ?? "",
+    previewText: `${more}теперь среди ваших подписчиков`,
+    text: "",
+    url: `/u/${encodeURIComponent(first?.userName ?? "")}`,
+    chapterId: null,
+  };
+}
+
+/** Everything that people are told of. Each later capability adds its rows, and its event to `NotificationEvent`. */
+export const kinds = {
+  newChapter: {
+    group: "ebook",
+    type: "NewChapter",
+    label: "Новая глава",
+    hint: "у авторов, на которых вы подписаны",
+    begins: everyWay,
+    words: chaptersOut,
+  },
+  newWork: {
+    group: "ebook",
+    type: "NewWork",
+    label: "Новая книга автора",
+    hint: "на которого вы подписаны",
+    begins: everyWay,
+    words: (told) => ofWork(told, { previewText: "новая книга", text: told.work?.fio ?? "" }),
+  },
+  newAudioChapter: {
+    group: "audiobook",
+    type: "NewChapter",
+    label: "Новая глава аудиокниги",
+    hint: "у авторов, на которых вы подписаны",
+    begins: everyWay,
+    words: chaptersOut,
+  },
+  newAudiobook: {
+    group: "audiobook",
+    type: "NewWork",
+    label: "Новая аудиокнига автора",
+    hint: "на которого вы подписаны",
+    begins: everyWay,
+    words: (told) => ofWork(told, { previewText: "новая аудиокнига", text: told.work?.fio ?? "" }),
+  },
+  libraryChapter: {
+    group: "library",
+    type: "NewChapter",
+    label: "Новая глава",
+    hint: "в книгах из вашей библиотеки",
+    begins: everyWay,
+    words: chaptersOut,
+  },
+  workFinished: {
+    group: "library",
+    type: "WorkUpdate",
+    label: "Книга завершена",
+    hint: "из вашей библиотеки",
+    begins: everyWay,
+    words: (told) => ofWork(told, { previewText: "книга завершена", text: told.work?.fio ?? "" }),
+  },
+  seriesWork: {
+    group: "series",
+    type: "NewWork",
+    label: "Новая книга цикла",
+    hint: "другие книги которого лежат в вашей библиотеке",
+    begins: everyWay,
+    words: (told) =>
+      ofWork(told, {
+        previewText: `новая книга цикла ${named(told.work?.seriesTitle ?? "")}`,
+        text: told.work?.fio ?? "",
+      }),
+  },
+  coAuthorInvited: {
+    group: "other",
+    type: "CoAuthorInvited",
+    label: "Приглашение в соавторы",
+    hint: "письмо приходит само",
+    begins: shown,
+    words: ({ actor, work }) => ({
+      actionType: "person",
+      title: actor?.fio ?? "",
+      previewText: "приглашает вас в соавторы",
+      text: named(work?.title ?? ""),
+      url: "/profile",
+      chapterId: null,
+    }),
+  },
+  scheduleKept: {
+    group: "other",
+    type: "ScheduleKept",
+    label: "Глава вышла по расписанию",
+    hint: "в книгах, которые вы пишете",
+    begins: shown,
+    words: (told) => ({
+      ...chaptersOut(told),
+      previewText:
+        told.chapters.length === 1
+          ? "глава вышла по расписанию"
+          : `по расписанию ${plural(told.chapters.length, outForms)} ${counted(told.chapters.length, chapterForms)}`,
+    }),
+  },
+  importFinished: {
+    group: "other",
+    type: "ImportFinished",
+    label: "Импорт завершён",
+    hint: "",
+    begins: quiet,
+    words: (told) =>
+      ofWork(told, {
+        previewText: "импорт завершён",
+        text: "Книга лежит в черновиках",
+        url: `/work/${told.work?.id}/edit/content`,
+      }),
+  },
+  complaintSettled: {
+    group: "other",
+    type: "ComplaintSettled",
+    label: "Решение по вашей жалобе",
+    hint: "",
+    begins: quiet,
+    words: ({ complaint }) => ({
+      actionType: "work",
+      title: complaint?.title ?? "",
+      previewText: "жалоба рассмотрена",
+      text: complaint?.isAccepted ? "Модератор принял меры" : "Модератор не нашёл нарушения",
+      url: complaint?.url ?? "/",
+      chapterId: null,
+    }),
+  },
+  newFollower: {
+    group: "other",
+    type: "NewFollower",
+    label: "Новые подписчики",
+    hint: "не чаще одного раза в час",
+    begins: quiet,
+    words: followers,
+  },
+  workDecided: {
+    group: null,
+    type: "WorkDecided",
+    label: "Решение модератора",
+    hint: "",
+    begins: shown,
+    words: (told) =>
+      ofWork(told, {
+        previewText: told.decision ? decisions[told.decision.kind] : "",
+        text: told.decision?.text ?? "",
+        url: `/work/${told.work?.id}/edit`,
+      }),
+  },
+} satisfies Record<string, Kind>;
+
+export type KindName = keyof typeof kinds;
+
+/** A row under the type that all rows share. */
+export const kindOf = (name: KindName): Kind => kinds[name];
+/** A kind that a newer server has stored, or one that is gone, is none. */
+export const isKind = (name: string): name is KindName => Object.hasOwn(kinds, name);
+export const kindNames = Object.keys(kinds) as KindName[];
+/** Those that a person chooses about. */
+export const chosenKinds = kindNames.filter((name) => kindOf(name).group !== null);
+export const kindsOf = (group: NotificationGroup): KindName[] =>
+  kindNames.filter((name) => (kindOf(name).group ?? "other") === group);
+
+/** Told to readers of a work: who may not read it is not told, nor who wants to hear nothing of it. */
+export const readersKinds = [
+  "newChapter",
+  "newWork",
+  "newAudioChapter",
+  "newAudiobook",
+  "libraryChapter",
+  "workFinished",
+  "seriesWork",
+] as const satisfies KindName[];
+/** Gone when none of their chapters is there any more. */
+export const chapterKinds = [
+  "newChapter",
+  "newAudioChapter",
+  "libraryChapter",
+  "scheduleKept",
+] as const satisfies KindName[];

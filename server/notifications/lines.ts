@@ -1,0 +1,52 @@
+import { db } from "../db/transaction.ts";
+import type { WorkRow } from "../works/rows.ts";
+import type { Recipient } from "./delivery.ts";
+import type { EventRow } from "./telling.ts";
+
+/** So long what belongs together is one, in milliseconds. */
+export const HOUR = 3_600_000;
+
+/** What a person was told of within the hour. `kind`: as what the first of it was told. */
+export type OpenLine = { lineId: string; kind: string; createdAt: Date };
+
+/**
+ * Chapters of other works of these authors that the recipients were told of within the hour: what comes now is shown with them. Two
+ * works of an author are told of one after the other, so that each sees the other's lines. The transaction is open.
+ */
+export async function openLines(
+  event: EventRow,
+  work: WorkRow,
+  recipients: readonly Recipient[],
+): Promise<ReadonlyMap<number, OpenLine>> {
+  if (recipients.length === 0) return new Map();
+  await db()
+    .selectFrom("account")
+    .where("id", "in", work.authorIds)
+    .orderBy("id")
+    .select("id")
+    .forNoKeyUpdate()
+    .execute();
+  const rows = await db()
+    .selectFrom("notification")
+    .innerJoin("notificationEvent", "notificationEvent.id", "notification.eventId")
+    .where("notificationEvent.kind", "=", "chapter.published")
+    .where("notificationEvent.workId", "in", (is) =>
+      is
+        .selectFrom("workAuthor")
+        .where("workAuthor.accountId", "in", work.authorIds)
+        .where("workAuthor.confirmedAt", "is not", null)
+        .select("workAuthor.workId"),
+    )
+    .where("notification.createdAt", ">", new Date(event.createdAt.getTime() - HOUR))
+    .where("notification.createdAt", "<", new Date(event.createdAt.getTime() + HOUR))
+    .whereRef("notification.lineId", "=", "notification.id")
+    .where(
+      "notification.accountId",
+      "in",
+      recipients.map(({ accountId }) => accountId),
+    )
+    .orderBy("notification.createdAt")
+    .select(["notification.accountId", "notification.lineId", "notification.kind", "notification.createdAt"])
+    .execute();
+  return new Map(rows.map(({ accountId, ...line }) => [accountId, line]));
+}

@@ -1,0 +1,81 @@
+import { type RawBuilder, sql } from "kysely";
+import type { Shelf } from "../../src/text/shelves.ts";
+import { db } from "../db/transaction.ts";
+import { mayBeTold } from "../policies/reading.ts";
+import type { WorkRow } from "../works/rows.ts";
+import type { Recipient } from "./delivery.ts";
+import type { KindName } from "./kinds.ts";
+
+/** What readers are told of. */
+export type ReadersEvent = "chapter.published" | "work.published" | "work.finished";
+
+/** A work by its link is told of to those alone who have put it on a shelf, and so have the link. */
+const isAnnounced = ({ privacyDisplay }: WorkRow): boolean => privacyDisplay !== "Link";
+
+/** Everybody whom it may concern, in the order of their ids, from behind one on. Each part is read along its own index. */
+function candidates(work: WorkRow, kind: ReadersEvent, after: number, limit: number): RawBuilder<{ id: number }> {
+  const followers = work.authorIds.map(
+    (author) => sql`(select follower_id as id from follow
+      where followed_id = ${author} and follower_id > ${after} order by follower_id limit ${limit})`,
+  );
+  const shelf = sql`(select account_id as id from shelved_work
+    where work_id = ${work.id} and account_id > ${after} order by account_id limit ${limit})`;
+  const ofSeries = sql`(select distinct account_id as id from shelved_work
+    where work_id in (select id from work where series_id = ${work.seriesId}) and account_id > ${after}
+    order by account_id limit ${limit})`;
+  const parts = [
+    ...(kind === "work.finished" || !isAnnounced(work) ? [] : followers),
+    ...(kind === "work.published" ? [] : [shelf]),
+    ...(kind === "work.published" && work.seriesId !== null && isAnnounced(work) ? [ofSeries] : []),
+  ];
+  if (parts.length === 0) return sql`select id from account where false`;
+  return sql`select id from (${sql.join(parts, sql` union `)}) as candidate order by id limit ${limit}`;
+}
+
+type Told = { id: number; shelf: Shelf | null; isOfSeries: boolean };
+
+function kindFor({ shelf, isOfSeries }: Told, work: WorkRow, kind: ReadersEvent): KindName {
+  const isAudio = work.format === "Audiobook";
+  if (kind === "work.finished") return "workFinished";
+  if (kind === "work.published") return isOfSeries ? "seriesWork" : isAudio ? "newAudiobook" : "newWork";
+  return shelf ? "libraryChapter" : isAudio ? "newAudioChapter" : "newChapter";
+}
+
+/**
+ * The next readers of a work who are told: neither barred, nor authors, nor who ignores or hides one of these or is ignored by one, nor
+ * who has muted the work, finds it uninteresting, has hidden its series, or may not read it.
+ * @returns up to which id was looked, null: nobody is left
+ */
+export async function nextReaders(
+  work: WorkRow,
+  kind: ReadersEvent,
+  { after, limit }: { after: number; limit: number },
+): Promise<{ recipients: Recipient[]; reached: number | null }> {
+  const { rows } = await candidates(work, kind, after, limit).execute(db());
+  const last = rows.at(-1);
+  if (!last) return { recipients: [], reached: null };
+  const authors = sql.join(work.authorIds);
+  const told = await sql<Told>`
+    select account.id, shelved_work.state as shelf, exists (
+        select from shelved_work as other inner join work on work.id = other.work_id
+        where other.account_id = account.id and other.state <> 'Disliked' and work.series_id = ${work.seriesId}
+      ) as is_of_series
+    from account
+    left join shelved_work on shelved_work.account_id = account.id and shelved_work.work_id = ${work.id}
+    where account.id in (${sql.join(rows.map(({ id }) => id))})
+      and account.banned_at is null and account.disabled_at is null
+      and account.id not in (${authors})
+      and shelved_work.state is distinct from 'Disliked'
+      and not exists (select from muted_work where account_id = account.id and work_id = ${work.id})
+      and not exists (select from ignored_person
+        where (account_id = account.id and person_id in (${authors}))
+          or (account_id in (${authors}) and person_id = account.id))
+      and not exists (select from hidden_author where account_id = account.id and author_id in (${authors}))
+      and not exists (select from hidden_series where account_id = account.id and series_id = ${work.seriesId})
+      and ${mayBeTold(work)}
+    order by account.id`.execute(db());
+  return {
+    recipients: told.rows.map((one) => ({ accountId: one.id, kind: kindFor(one, work, kind) })),
+    reached: last.id,
+  };
+}

@@ -1,0 +1,64 @@
+import type { Generated } from "kysely";
+import type { Id, NullableTime, Time } from "../db/columns.ts";
+
+/** What has happened, once, however many are told of it. */
+export type NotificationEventTable = {
+  id: Id;
+  /** `type` of `NotificationEvent`. */
+  kind: string;
+  /** The one person who is told; null: the readers of the work. */
+  accountId: number | null;
+  actorId: number | null;
+  workId: number | null;
+  complaintId: number | null;
+  moderationId: number | null;
+  createdAt: Time;
+  /** When something joined it last: whoever had read it before has not read it. */
+  changedAt: Time;
+  /** Of the readers, in the order of their ids: up to this one all were told. */
+  reached: Generated<number>;
+};
+
+/** What of one kind happened within an hour is one event: chapters of a work, people who follow. `source`: the same twice is one. */
+export type NotificationPartTable = {
+  source: string;
+  eventId: number;
+  chapterId: number | null;
+  personId: number | null;
+  addedAt: Time;
+};
+
+/** An event that a person is told of, as one of the kinds of server/notifications/kinds.ts. */
+export type NotificationTable = {
+  id: string;
+  accountId: number;
+  eventId: number;
+  /** The row that it is shown with, at the place of that one: its own id, or the first of the hour. */
+  lineId: string;
+  kind: string;
+  inBell: boolean;
+  inLetter: boolean;
+  createdAt: Time;
+  readAt: NullableTime;
+};
+
+/** How a person wants to be told of a kind; without a row as the kind begins. */
+export type NotificationSettingTable = {
+  accountId: number;
+  kind: string;
+  bell: boolean;
+  push: boolean;
+  letter: boolean;
+};
+
+/** `quietFrom`, `quietUntil`: minutes of the day by Moscow, null together. */
+export type NotificationAccountTable = {
+  accountId: number;
+  quietFrom: number | null;
+  quietUntil: number | null;
+  hasDigest: boolean;
+  digestedAt: NullableTime;
+};
+
+/** Of this work the person wants to hear nothing that is told to readers. */
+export type MutedWorkTable = { accountId: number; workId: number; mutedAt: Time };

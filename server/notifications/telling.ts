@@ -1,0 +1,146 @@
+import type { Selectable } from "kysely";
+import { isDecision } from "../../src/text/moderationKinds.ts";
+import { namesOf } from "../../src/text/namesOf.ts";
+import { db } from "../db/transaction.ts";
+import { namedAuthors, presentAuthors } from "../works/authors.ts";
+import { fileUrl } from "../works/rows.ts";
+import type { Told } from "./kinds.ts";
+import type { NotificationEventTable } from "./tables.ts";
+
+export type EventRow = Selectable<NotificationEventTable>;
+type Event = Pick<EventRow, "id" | "accountId" | "actorId" | "workId" | "complaintId" | "moderationId">;
+
+const idsOf = (events: readonly Event[], of: "workId" | "complaintId" | "moderationId" | "actorId"): number[] => [
+  -1,
+  ...new Set(events.map((event) => event[of]).filter((id) => id !== null)),
+];
+
+async function worksOf(ids: number[]) {
+  const rows = await db()
+    .selectFrom("work")
+    .leftJoin("series", "series.id", "work.seriesId")
+    .where("work.id", "in", ids)
+    .select(["work.id", "work.title", "work.coverFileId", "series.title as seriesTitle"])
+    .select(namedAuthors)
+    .execute();
+  return new Map(
+    rows.map((row) => {
+      const authors = presentAuthors(row);
+      const { id, title, coverFileId, seriesTitle } = row;
+      return [
+        id,
+        { id, title, authors, fio: namesOf(authors), coverUrl: fileUrl(coverFileId), seriesTitle: seriesTitle ?? "" },
+      ];
+    }),
+  );
+}
+
+/** Published chapters of the events, in their order. */
+const chaptersOf = (eventIds: number[]) =>
+  db()
+    .selectFrom("notificationPart")
+    .innerJoin("chapter", "chapter.id", "notificationPart.chapterId")
+    .innerJoin("chapterRevision", "chapterRevision.id", "chapter.publishedRevisionId")
+    .where("notificationPart.eventId", "in", eventIds)
+    .where("chapter.state", "=", "published")
+    .orderBy("chapter.sortOrder")
+    .orderBy("chapter.id")
+    .select(["notificationPart.eventId", "chapter.id", "chapter.workId", "chapterRevision.title"])
+    .select("notificationPart.addedAt")
+    .execute();
+
+/** Who still follows the person who is told, and is not kept away by them. */
+const peopleOf = (eventIds: number[]) =>
+  db()
+    .selectFrom("notificationPart")
+    .innerJoin("notificationEvent", "notificationEvent.id", "notificationPart.eventId")
+    .innerJoin("account", "account.id", "notificationPart.personId")
+    .innerJoin("follow", (join) =>
+      join
+        .onRef("follow.followerId", "=", "notificationPart.personId")
+        .onRef("follow.followedId", "=", "notificationEvent.accountId"),
+    )
+    .where("notificationPart.eventId", "in", eventIds)
+    .where("account.bannedAt", "is", null)
+    .where("account.disabledAt", "is", null)
+    .orderBy("follow.followedAt", "desc")
+    .orderBy("account.id", "desc")
+    .select(["notificationPart.eventId", "account.fio", "account.userName"])
+    .execute();
+
+async function complaintsOf(ids: number[]) {
+  const rows = await db()
+    .selectFrom("complaint")
+    .leftJoin("chapter", (join) =>
+      join.onRef("chapter.id", "=", "complaint.targetId").on("complaint.targetType", "=", "chapter"),
+    )
+    .where("complaint.id", "in", ids)
+    .select(["complaint.id", "targetType", "targetId", "targetTitle", "decision", "chapter.workId"])
+    .execute();
+  return new Map(
+    rows.map(({ id, targetType, targetId, targetTitle, decision, workId }) => {
+      const book = targetType === "chapter" ? workId : targetId;
+      const url = targetType === "account" ? `/u/${targetId}` : book === null ? "/" : `/book/${book}`;
+      return [id, { title: targetTitle, url, isAccepted: decision === "measuresTaken" }];
+    }),
+  );
+}
+
+async function decisionsOf(ids: number[]) {
+  const rows = await db().selectFrom("workModeration").where("id", "in", ids).select(["id", "kind", "text"]).execute();
+  return new Map(rows.flatMap(({ id, kind, text }) => (isDecision(kind) ? [[id, { kind, text }] as const] : [])));
+}
+
+async function actorsOf(ids: number[]) {
+  const rows = await db().selectFrom("account").where("id", "in", ids).select(["id", "fio", "userName"]).execute();
+  return new Map(rows.map(({ id, fio, userName }) => [id, { fio, userName }]));
+}
+
+/** What there is to tell of these events now: seven questions, however many they are. */
+export async function toldOf(events: readonly Event[]): Promise<Map<number, Told>> {
+  const eventIds = [-1, ...events.map(({ id }) => id)];
+  const works = await worksOf(idsOf(events, "workId"));
+  const chapters = await chaptersOf(eventIds);
+  const people = await peopleOf(eventIds);
+  const complaints = await complaintsOf(idsOf(events, "complaintId"));
+  const decisions = await decisionsOf(idsOf(events, "moderationId"));
+  const actors = await actorsOf(idsOf(events, "actorId"));
+  return new Map(
+    events.map(({ id, workId, actorId, complaintId, moderationId }) => {
+      const work = works.get(workId ?? -1) ?? null;
+      const ofEvent = chapters.filter(({ eventId }) => eventId === id);
+      const told: Told = {
+        work,
+        works: work ? [work] : [],
+        chapters: ofEvent,
+        opens: ofEvent[0] ?? null,
+        people: people.filter(({ eventId }) => eventId === id),
+        actor: actors.get(actorId ?? -1) ?? null,
+        decision: decisions.get(moderationId ?? -1) ?? null,
+        complaint: complaints.get(complaintId ?? -1) ?? null,
+      };
+      return [id, told];
+    }),
+  );
+}
+
+/** What one person is told of an event. `mutedAt`: what came later they are not told. */
+export type ToldRow = { told: Told; readAt: Date | null; mutedAt: Date | null };
+
+/** Those of a line as one, in the order in which they happened. */
+export function joined(rows: readonly ToldRow[]): Told | null {
+  const [first] = rows;
+  if (!first) return null;
+  const chapters = rows.flatMap(({ told, readAt, mutedAt }) => {
+    const heard = told.chapters.filter(({ addedAt }) => mutedAt === null || addedAt <= mutedAt);
+    // Of those that were told before none may be left: the others are better than nothing.
+    const shown = heard.length > 0 ? heard : told.chapters;
+    return shown.map((chapter) => ({ chapter, isRead: readAt !== null && chapter.addedAt <= readAt }));
+  });
+  return {
+    ...first.told,
+    works: rows.flatMap(({ told }) => told.works),
+    chapters: chapters.map(({ chapter }) => chapter),
+    opens: (chapters.find(({ isRead }) => !isRead) ?? chapters[0])?.chapter ?? null,
+  };
+}

@@ -1,0 +1,27 @@
+import { sessionOf } from "../account/httpSession.ts";
+import { config } from "../config.ts";
+import type { Handlers } from "../http/dispatcher.ts";
+import { checkDevice } from "./check.ts";
+import { providerOf } from "./settings.ts";
+import { forgetToken, registerToken, tokenOf } from "./tokens.ts";
+
+/** Browsers that show what happens (spec/seed.md, sections 4 and 7, Notifications). */
+export const pushHandlers = {
+  getPushProvider: () => providerOf(config()),
+
+  /** @throws Refusal InvalidRequestFields */
+  updateNotificationToken: ({ body }, asked) => registerToken(sessionOf(asked), body, config().push, asked.now),
+
+  deleteNotificationToken: async ({ body }, { user }) => {
+    await forgetToken(user.id, body);
+    return {};
+  },
+
+  /** Another person's token is unknown. */
+  checkNotificationToken: async ({ query: { id } }, { user }) => ({
+    isKnown: (await tokenOf(user.id, id)) !== undefined,
+  }),
+
+  /** @throws Refusal TooManyRequests */
+  sendTestPush: ({ body: { id } }, { user, now, request }) => checkDevice(user.id, id, { now, log: request.log }),
+} satisfies Partial<Handlers>;

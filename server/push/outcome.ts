@@ -1,0 +1,46 @@
+/** What a device is shown: the fields of the specification's payload (spec/seed.md, section 3). */
+export type PushContent = { contentTitle: string; contentText: string; url: string; largeIconUrl: string };
+
+/**
+ * What a provider has said of one message. `gone`: it knows the device no more, so its token is deleted. `later`: `of` the device
+ * alone or of the whole service, which is left alone for a while; `after`: seconds that it asked for. `refused`: this message will
+ * never be taken. `alarm`: what an operator must know.
+ */
+export type PushOutcome =
+  | { outcome: "sent" }
+  | { outcome: "gone"; alarm?: string }
+  | { outcome: "later"; of: "device" | "service"; after?: number; alarm?: string }
+  | { outcome: "refused"; alarm: string };
+
+/** Shorter than a job's lease, in milliseconds. */
+export const PATIENCE = 15_000;
+/** How long a provider keeps a message for a device that is off, in seconds. */
+export const TTL = 86_400;
+
+/** `Retry-After` in seconds; a date counts from `now`. */
+export function retryAfterOf(headers: Headers, now: Date): { after?: number } {
+  const told = headers.get("retry-after");
+  if (told === null) return {};
+  const seconds = /^\d+$/.test(told) ? Number(told) : Math.ceil((Date.parse(told) - now.getTime()) / 1_000);
+  return Number.isFinite(seconds) && seconds > 0 ? { after: seconds } : {};
+}
+
+/** Asks a provider. Its silence and a broken line are `later`. @throws the signal's reason when the server stops */
+export async function ask(
+  address: string,
+  request: RequestInit,
+  signal: AbortSignal,
+  read: (response: Response) => PushOutcome | Promise<PushOutcome>,
+): Promise<PushOutcome> {
+  const limit = new AbortController();
+  const timer = setTimeout(() => limit.abort(), PATIENCE);
+  try {
+    const both = AbortSignal.any([signal, limit.signal]);
+    return await read(await fetch(address, { ...request, redirect: "manual", signal: both }));
+  } catch {
+    signal.throwIfAborted();
+    return { outcome: "later", of: "service" };
+  } finally {
+    clearTimeout(timer);
+  }
+}

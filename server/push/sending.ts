@@ -1,0 +1,121 @@
+import { config } from "../config.ts";
+import { transaction } from "../db/transaction.ts";
+import type { JobSurroundings, RunJob } from "../jobs/jobs.ts";
+import { enqueue, type PushDelivery } from "../jobs/outbox.ts";
+import { sendByFirebase } from "./firebase.ts";
+import { pushKeys } from "./keys.ts";
+import type { PushContent, PushOutcome } from "./outcome.ts";
+import { subjectOf, subscriptionOf } from "./settings.ts";
+import { devicesOf, dropToken, tokenOf } from "./tokens.ts";
+import { sendByWebPush } from "./webPush.ts";
+
+const SECOND = 1_000;
+/** What could not be told in three days is told no more: the bell has it. */
+const KEPT = 3 * 86_400 * SECOND;
+const shortestPause = 10 * SECOND;
+const longestPause = 3_600 * SECOND;
+
+/** Services that are away or have asked for rest: nobody asks them until then. By origin, of this process. */
+const rests = new Map<string, { until: number; faults: number }>();
+
+const pauseOf = (faults: number, after = 0): number =>
+  Math.max(after * SECOND, Math.min(longestPause, shortestPause * 2 ** Math.min(faults, 20)));
+
+/** One that waits already is not asked for twice. */
+const keyOf = ({ tokenId, notificationId }: Pick<PushDelivery, "tokenId" | "notificationId">): string =>
+  `push ${tokenId} of ${notificationId}`;
+
+/** What one person is told goes to each of their devices by a job of its own: one that is away holds up no other. */
+export const sendPush: RunJob<"push"> = async ({ accountId, ...message }, { now }) =>
+  transaction(async () => {
+    const until = new Date(now.getTime() + KEPT).toISOString();
+    for (const tokenId of await devicesOf(accountId, now)) {
+      const delivery = { ...message, accountId, tokenId, tries: 0, until };
+      await enqueue("push.device", delivery, { dedupe: keyOf(delivery), isKept: true });
+    }
+  });
+
+const shortened = (text: string, most: number): string => {
+  const signs = [...text];
+  return signs.length > most ? `${signs.slice(0, most - 1).join("")}…` : text;
+};
+
+/** All of it fits into one record of a push service. */
+const contentOf = ({ contentTitle, contentText, url, largeIconUrl }: PushContent): PushContent => ({
+  contentTitle: shortened(contentTitle, 200),
+  contentText: shortened(contentText, 600),
+  url: url.length > 600 ? "/" : url,
+  largeIconUrl: largeIconUrl.length > 600 ? "" : largeIconUrl,
+});
+
+/** Whom a token is sent through; null: the provider that it is of is not set any more. */
+function routeOf(token: string, content: PushContent, topic: string, asked: Pick<JobSurroundings, "now" | "signal">) {
+  const { push } = config();
+  const { firebase } = push;
+  const subscription = subscriptionOf(token, push);
+  if (subscription)
+    return {
+      service: new URL(subscription.endpoint).origin,
+      send: async () =>
+        sendByWebPush(subscription, content, {
+          keys: await pushKeys(),
+          subject: subjectOf(config()),
+          topic,
+          ...asked,
+        }),
+    };
+  if (!firebase || token.startsWith("{")) return null;
+  const { sender } = firebase;
+  return { service: sender.sendUrl, send: () => sendByFirebase(token, content, sender, asked) };
+}
+
+type Row = { id: number; token: string };
+
+/** Sends to one device at once, and obeys what is said of its token. @returns null where nothing can send to it any more */
+export async function deliver(
+  row: Row,
+  content: PushContent,
+  topic: string,
+  { now, log, signal }: JobSurroundings,
+): Promise<(PushOutcome & { service: string }) | null> {
+  const route = routeOf(row.token, contentOf(content), topic, { now, signal });
+  if (!route) return null;
+  const { service } = route;
+  const said = await route.send();
+  if ("alarm" in said) log.error({ tokenId: row.id, service }, said.alarm);
+  if (said.outcome === "gone") await dropToken(row.id, row.token);
+  if (said.outcome === "later" && said.of === "service") {
+    const faults = rests.get(service)?.faults ?? 0;
+    rests.set(service, { until: now.getTime() + pauseOf(faults, said.after), faults: faults + 1 });
+  } else rests.delete(service);
+  return { ...said, service };
+}
+
+/** How long a service that is away is left alone; 0: it is not. */
+function restOf(token: string, now: Date): number {
+  const { push } = config();
+  const service = subscriptionOf(token, push)?.endpoint;
+  const origin = service === undefined ? push.firebase?.sender.sendUrl : new URL(service).origin;
+  return Math.max(0, (rests.get(origin ?? "")?.until ?? 0) - now.getTime());
+}
+
+/**
+ * One message for one device. It is sent before it is recorded: a process that dies in between sends it once more, and never loses it.
+ * What cannot be sent now is planned anew, for three days; a device that has changed hands is told nothing.
+ */
+export const sendToDevice: RunJob<"push.device"> = async (delivery, surroundings) => {
+  const { accountId, tokenId, tries, until } = delivery;
+  const { now, log } = surroundings;
+  const later = (pause: number, tried: number) => {
+    const runAt = new Date(now.getTime() + pause);
+    if (runAt >= new Date(until)) return log.warn({ tokenId }, "a message to a device was given up after three days");
+    return enqueue("push.device", { ...delivery, tries: tried }, { dedupe: keyOf(delivery), runAt });
+  };
+  const row = await tokenOf(accountId, tokenId);
+  if (!row) return;
+  const rest = restOf(row.token, now);
+  if (rest > 0) return later(rest, tries);
+  const said = await deliver(row, delivery, delivery.notificationId, surroundings);
+  if (said?.outcome !== "later") return;
+  await later(said.of === "service" ? restOf(row.token, now) : pauseOf(tries, said.after), tries + 1);
+};

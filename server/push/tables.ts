@@ -1,0 +1,18 @@
+import type { Generated } from "kysely";
+import type { Id, Time } from "../db/columns.ts";
+
+/**
+ * A browser that shows what its account is told of, for as long as the session lives that it was registered in. `token`: what the
+ * provider knows it by; `tokenHash`: SHA-256 of it.
+ */
+export type PushTokenTable = {
+  id: Id;
+  accountId: number;
+  sessionId: number;
+  tokenHash: Buffer;
+  token: string;
+  createdAt: Time;
+};
+
+/** One row, the same for every process: a P-256 key, its private half enciphered. Both in base64url. */
+export type PushKeyTable = { isOnly: Generated<boolean>; publicKey: string; privateKey: string };

@@ -1,0 +1,116 @@
+import { LRUCache } from "lru-cache";
+import type { Place } from "../../src/api/contract/reading.ts";
+import type { DocumentJson } from "../../src/document/json.ts";
+import { type Fate, fatesBetween, placedBlocks, placeElsewhere } from "../../src/document/places.ts";
+import { db } from "../db/transaction.ts";
+
+/** A place as it was told, with its chapter as that is now. */
+export type KeptPlace = {
+  workId: number;
+  chapterId: number;
+  /** Of which text; null: nobody knows. */
+  revisionId: number | null;
+  location: number;
+  offset: number;
+  progress: number;
+  movedAt: Date;
+  state: string;
+  publishedRevisionId: number | null;
+};
+type Found = Omit<Place, "movedAt">;
+
+/** So many blocks of fates are kept: a pair of texts is compared once, however many have stopped in it. */
+const compared = new LRUCache<string, Fate[]>({
+  maxSize: 200_000,
+  sizeCalculation: ({ length }) => Math.max(1, length),
+});
+/** A paragraph that was put into another chapter is looked for in so many. */
+const MOST_CHAPTERS = 20;
+
+const documentOf = async (revisionId: number): Promise<DocumentJson> => {
+  const revision = db().selectFrom("chapterRevision").where("id", "=", revisionId);
+  return (await revision.select("document").executeTakeFirstOrThrow()).document;
+};
+
+async function fatesOf(before: number, after: number): Promise<Fate[]> {
+  const key = `${before} ${after}`;
+  const known = compared.get(key);
+  if (known) return known;
+  const fates = fatesBetween(await documentOf(before), await documentOf(after));
+  compared.set(key, fates);
+  return fates;
+}
+
+/** Published chapters of the same work that were written on since, the nearest first. */
+const chaptersSince = ({ workId, chapterId, revisionId }: KeptPlace) =>
+  db()
+    .selectFrom("chapter")
+    .innerJoin("chapterRevision", "chapterRevision.id", "chapter.publishedRevisionId")
+    .innerJoin("chapter as former", "former.workId", "chapter.workId")
+    .innerJoin("chapterRevision as text", (join) => join.on("text.id", "=", revisionId))
+    .where("chapter.workId", "=", workId)
+    .where("chapter.state", "=", "published")
+    .where("chapter.id", "!=", chapterId)
+    .where("former.id", "=", chapterId)
+    .where("chapterRevision.savedAt", ">", (is) => is.ref("text.savedAt"))
+    .orderBy(({ fn, eb }) => fn("abs", [eb("chapter.sortOrder", "-", eb.ref("former.sortOrder"))]))
+    .orderBy("chapter.id")
+    .limit(MOST_CHAPTERS)
+    .select(["chapter.id", "chapterRevision.document"])
+    .execute();
+
+/** Where a block that its chapter has lost went among the others. */
+async function movedAway(kept: KeptPlace & { revisionId: number }): Promise<Found | null> {
+  const others = await chaptersSince(kept);
+  if (others.length === 0) return null;
+  const before = placedBlocks(await documentOf(kept.revisionId));
+  for (const { id: chapterId, document } of others) {
+    const blocks = placedBlocks(document);
+    const location = placeElsewhere(before, kept.location, blocks);
+    if (location === undefined) continue;
+    const progress = location / blocks.length;
+    return { chapterId, revisionId: null, location, offset: kept.offset, progress, how: "moved" };
+  }
+  return null;
+}
+
+/** The beginning of the next chapter that readers have; behind the last one, of that. */
+async function nextChapter({ workId, chapterId }: KeptPlace): Promise<Found | null> {
+  const shown = db()
+    .selectFrom("chapter")
+    .innerJoin("chapter as former", "former.workId", "chapter.workId")
+    .where("chapter.workId", "=", workId)
+    .where("chapter.state", "=", "published")
+    .where("former.id", "=", chapterId)
+    .select("chapter.id");
+  const behind = await shown
+    .where(({ eb, refTuple }) =>
+      eb(refTuple("chapter.sortOrder", "chapter.id"), ">", refTuple("former.sortOrder", "former.id")),
+    )
+    .orderBy("chapter.sortOrder")
+    .orderBy("chapter.id")
+    .executeTakeFirst();
+  const last = () => shown.orderBy("chapter.sortOrder", "desc").orderBy("chapter.id", "desc").executeTakeFirst();
+  const found = behind ?? (await last());
+  return found ? { chapterId: found.id, revisionId: null, location: 0, offset: 0, progress: 0, how: "lost" } : null;
+}
+
+/**
+ * Where a place is in what readers have now (spec/readers.md, «Place»): in the same paragraph, wherever its author has put it, or
+ * beside it. A chapter that was withdrawn leads on to the next one.
+ * @returns null: nothing of the work can be read
+ */
+export async function placeNow(kept: KeptPlace): Promise<Found | null> {
+  const { chapterId, revisionId, location, offset, progress, publishedRevisionId } = kept;
+  const here = { chapterId, revisionId: publishedRevisionId, location, offset, progress };
+  const isShown = kept.state === "published" && publishedRevisionId !== null;
+  if (isShown && (revisionId === null || revisionId === publishedRevisionId)) return { ...here, how: "same" };
+  if (revisionId === null) return nextChapter(kept);
+  const fates = isShown ? await fatesOf(revisionId, publishedRevisionId) : [];
+  const fate = fates[Math.min(location, fates.length - 1)];
+  const isHere = fate && fate.how !== "near" && fate.how !== "lost";
+  if (isHere) return { ...here, ...fate, offset: fate.how === "edited" ? 0 : offset };
+  const away = await movedAway({ ...kept, revisionId });
+  if (away) return away;
+  return fate ? { ...here, ...fate, offset: 0 } : nextChapter(kept);
+}

@@ -1,0 +1,30 @@
+import type { Handlers } from "../http/dispatcher.ts";
+import { countAttempt } from "../limits/attempts.ts";
+import { limits } from "../limits/limits.ts";
+import { answerLetter, closeLetter, dismissLetter, keepLetter } from "./letters.ts";
+import { letterOf, lettersOf, queue } from "./rows.ts";
+
+/** Letters to the support, of guests too. */
+export const supportHandlers = {
+  /** @throws Refusal InvalidRequestFields, TooManyRequests (10 an hour) */
+  sendSupportLetter: async ({ body }, { user, now, address }) => {
+    await countAttempt(limits.supportLetters, user ? String(user.id) : address, now);
+    return keepLetter(body, user, now);
+  },
+
+  /** @throws Refusal NotFound */
+  getSupportLetter: ({ params, query }, { user }) => letterOf(params.id, user, query.key),
+
+  /** @throws Refusal NotFound, InvalidRequestFields */
+  closeSupportLetter: ({ params, body }, { user, now }) => closeLetter(params.id, user, body.key, now),
+
+  getSupportLetters: async (_, { user }) => ({ letters: await lettersOf(user.id) }),
+
+  getSupportQueue: ({ query }) => queue(query),
+
+  /** @throws Refusal NotFound, InvalidRequestFields */
+  answerSupportLetter: ({ params, body }, { user, now }) => answerLetter(params.id, body.text, user, now),
+
+  /** @throws Refusal NotFound, InvalidRequestFields */
+  dismissSupportLetter: ({ params }, { now }) => dismissLetter(params.id, now),
+} satisfies Partial<Handlers>;

@@ -1,0 +1,12 @@
+import { createHmac, timingSafeEqual } from "node:crypto";
+import { signingKey } from "../db/signing.ts";
+
+/** What a guest comes back to a letter with: worked out anew for every link, so that no table holds it. */
+export const letterKey = (letterId: number): string =>
+  createHmac("sha256", signingKey()).update(`support letter ${letterId}`).digest("base64url");
+
+/** Is this the key of the letter? */
+export function isKeyOf(letterId: number, given: string): boolean {
+  const [asked, right] = [Buffer.from(given), Buffer.from(letterKey(letterId))];
+  return asked.length === right.length && timingSafeEqual(asked, right);
+}

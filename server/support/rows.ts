@@ -1,0 +1,89 @@
+import type { InputOf } from "../../src/api/contract/index.ts";
+import type { QueuedLetter, SeenLetter } from "../../src/api/contract/support.ts";
+import { db } from "../db/transaction.ts";
+import type { User } from "../http/dispatcher.ts";
+import { Refusal } from "../http/refusal.ts";
+import { pageOf } from "../lists/paging.ts";
+import { isKeyOf } from "./keys.ts";
+
+/** How many letters of a person their list has. */
+const LISTED = 50;
+
+const views = () =>
+  db()
+    .selectFrom("supportLetter")
+    .leftJoin("account as author", "author.id", "supportLetter.accountId")
+    .leftJoin("account as staff", "staff.id", "supportLetter.answeredBy")
+    .selectAll("supportLetter")
+    .select([
+      "author.fio as authorFio",
+      "author.userName as authorUserName",
+      "author.avatarUrl as authorAvatarUrl",
+      "staff.fio as staffFio",
+      "staff.userName as staffUserName",
+      "staff.avatarUrl as staffAvatarUrl",
+    ]);
+type View = Awaited<ReturnType<ReturnType<typeof views>["execute"]>>[number];
+type Row = Pick<View, "id" | "topic" | "text" | "state" | "createdAt" | "answer" | "answeredAt" | "closedAt">;
+
+const present = ({ id, topic, text, state, createdAt, answer, answeredAt, closedAt }: Row): SeenLetter => ({
+  id,
+  topic,
+  text,
+  state,
+  createdAt: createdAt.toISOString(),
+  answer: answeredAt && { text: answer, at: answeredAt.toISOString() },
+  closedAt: closedAt?.toISOString() ?? null,
+});
+
+const card = (id: number | null, fio: string | null, userName: string | null, avatarUrl: string | null) =>
+  id === null || fio === null || userName === null ? null : { id, fio, userName, avatarUrl };
+
+const presentToStaff = (row: View): QueuedLetter => ({
+  ...present(row),
+  author: card(row.accountId, row.authorFio, row.authorUserName, row.authorAvatarUrl),
+  email: row.email,
+  answeredBy: card(row.answeredBy, row.staffFio, row.staffUserName, row.staffAvatarUrl),
+});
+
+/** A letter for who wrote it. @throws Refusal NotFound for everybody else */
+export async function letterOf(id: number, user: User | null, key = ""): Promise<SeenLetter> {
+  const row = await db().selectFrom("supportLetter").where("id", "=", id).selectAll().executeTakeFirst();
+  const isTheirs = row && (row.accountId === null ? isKeyOf(id, key) : row.accountId === user?.id);
+  if (!isTheirs) throw Refusal.missing();
+  return present(row);
+}
+
+/** A person's own letters, the newest first. */
+export async function lettersOf(accountId: number) {
+  const rows = await db()
+    .selectFrom("supportLetter")
+    .where("accountId", "=", accountId)
+    .orderBy("id", "desc")
+    .limit(LISTED)
+    .select(["id", "topic", "state", "changedAt"])
+    .execute();
+  return rows.map(({ changedAt, ...row }) => ({ ...row, changedAt: changedAt.toISOString() }));
+}
+
+/** One letter for the staff. */
+export const queuedLetter = async (id: number): Promise<QueuedLetter> =>
+  presentToStaff(await views().where("supportLetter.id", "=", id).executeTakeFirstOrThrow());
+
+/** Those that wait: who waits longest comes first; others: the last changed first. */
+export async function queue({ state = "waiting", ...paged }: InputOf<"getSupportQueue">["query"]) {
+  const { offset, limit } = pageOf(paged);
+  const found = views().where("supportLetter.state", "=", state);
+  const direction = state === "waiting" ? "asc" : "desc";
+  const rows = await found
+    .orderBy("supportLetter.changedAt", direction)
+    .orderBy("supportLetter.id", direction)
+    .offset(offset)
+    .limit(limit)
+    .execute();
+  const { count } = await found
+    .clearSelect()
+    .select(({ fn }) => fn.countAll<number>().as("count"))
+    .executeTakeFirstOrThrow();
+  return { letters: rows.map(presentToStaff), realTotalCount: count, isLastPage: offset + rows.length >= count };
+}

@@ -1,0 +1,78 @@
+import { useActorRef, useSelector } from "@xstate/react";
+import { useEffect, useMemo, useState, useSyncExternalStore } from "react";
+import { fromCallback, fromPromise } from "xstate";
+import { supportChatMachine, type Visitor } from "../../machines/support/supportChat.machine.ts";
+import {
+  type ChatProvider,
+  type ChatSetting,
+  chatSettingOf,
+  createChatProvider,
+} from "../../services/supportChat.service.ts";
+import { inspected } from "../inspect.ts";
+import type { Ports } from "../ports.ts";
+import { showToast } from "../toast.ts";
+import { useAccount } from "./machines.ts";
+
+/** spec/seed.md, section 8. */
+const FAILED = "К сожалению, не удалось загрузить чат, попробуйте еще раз позже.";
+
+let made: { key: string; provider: ChatProvider } | undefined;
+/** The scripts of a chat live as long as the page. */
+function providerOf(setting: ChatSetting): ChatProvider {
+  const key = JSON.stringify(setting);
+  if (made?.key !== key) made = { key, provider: createChatProvider(setting) };
+  return made.provider;
+}
+
+/** Whose chat there is; null: none. */
+export const useChatSetting = (): ChatSetting | null => useState(() => chatSettingOf(document))[0];
+
+/** The site is «Полная» above 768 px (spec/seed.md, section 3). */
+const full = "(min-width: 769px)";
+const subscribe = (listen: () => void): (() => void) => {
+  const query = matchMedia(full);
+  query.addEventListener("change", listen);
+  return () => query.removeEventListener("change", listen);
+};
+
+/** Who would be told of to the chat. */
+export function useVisitor(): Visitor {
+  const { id, userName, fio, email, emailIsConfirmed } = useAccount();
+  const isFull = useSyncExternalStore(subscribe, () => matchMedia(full).matches);
+  return useMemo((): Visitor => {
+    const profile = `${location.origin}/u/${encodeURIComponent(userName)}`;
+    return {
+      site: isFull ? "Полная" : "Мобильная",
+      person: id > 0 ? { id, profile, name: fio, email: email ?? "", isConfirmed: emailIsConfirmed === true } : null,
+    };
+  }, [id, userName, fio, email, emailIsConfirmed, isFull]);
+}
+
+/** The chat of a setting, from the moment the page shows its button until it is left. */
+export function useSupportChat(setting: ChatSetting, visitor: Visitor) {
+  const machine = useMemo(() => {
+    const provider = providerOf(setting);
+    return supportChatMachine.provide({
+      actors: {
+        render: fromPromise(({ input, signal }) => provider.render(input.visitor, signal)),
+        followWidget: fromCallback(({ sendBack }) => {
+          const stop = provider.follow(sendBack);
+          return () => {
+            stop();
+            provider.kill();
+          };
+        }),
+      } satisfies Ports<typeof supportChatMachine>,
+      actions: {
+        tellVisitor: (_, told) => provider.tell(told),
+        show: () => provider.show(),
+        hide: () => provider.hide(),
+        kill: () => provider.kill(),
+        tellFailure: () => void showToast(FAILED, { kind: "stop" }),
+      },
+    });
+  }, [setting]);
+  const chat = useActorRef(machine, { ...inspected, input: { visitor } });
+  useEffect(() => chat.send({ type: "visitor.changed", visitor }), [chat, visitor]);
+  return [useSelector(chat, (snapshot) => snapshot), chat] as const;
+}

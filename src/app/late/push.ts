@@ -1,0 +1,59 @@
+import { fromCallback, fromPromise } from "xstate";
+import type { LongLivedActors } from "../../machines/longLived.ts";
+import { pushMachine } from "../../machines/push/push.machine.ts";
+import { createPushService } from "../../services/push.service.ts";
+import type { Surroundings } from "../../services/surroundings.ts";
+import type { Ports } from "../ports.ts";
+import { follow } from "../wire.ts";
+
+type Session = LongLivedActors["session"];
+
+/** -1: nobody; 0: it is being found out. */
+function whoIs({ value, context }: ReturnType<Session["getSnapshot"]>): number {
+  if (typeof value === "object") return context.account.id;
+  return ["guest", "lost", "barred", "closed"].includes(value) ? -1 : 0;
+}
+
+/** Notifications in this browser, with their ports. */
+export default function wirePush(surroundings: Surroundings) {
+  const push = createPushService({
+    ...surroundings,
+    window,
+    log: (error) => console.error(error),
+  });
+  return pushMachine.provide({
+    actors: {
+      // Both are found by their names: no wire of the first load knows of a machine that comes late.
+      followPerson: fromCallback(({ sendBack, system }) =>
+        follow(system.get("session") as Session, whoIs, (accountId) => {
+          if (accountId > 0) sendBack({ type: "person.entered", accountId });
+          if (accountId < 0) sendBack({ type: "person.left" });
+        }),
+      ),
+      readStanding: fromPromise(push.readStanding),
+      whenIdle: fromPromise(push.whenIdle),
+      askPermission: fromPromise(push.askPermission),
+      getToken: fromPromise(({ signal }) => push.getToken(signal)),
+      registerToken: fromPromise(({ input }) => push.registerToken(input)),
+      deleteServerToken: fromPromise(({ input }) => push.deleteServerToken(input)),
+      deleteProviderToken: fromPromise(({ signal }) => push.deleteProviderToken(signal)),
+      followBrowser: fromCallback(({ sendBack }) => push.followBrowser(sendBack)),
+      followClock: fromCallback(({ input, sendBack }) => push.followClock(input, sendBack)),
+    } satisfies Ports<typeof pushMachine>,
+    actions: {
+      rememberOn: push.rememberOn,
+      rememberOff: push.rememberOff,
+      forgetRecord: push.forgetRecord,
+      announceOn: (_, told) => push.announceOn(told),
+      announceOff: push.announceOff,
+      showMessage: (_, told) => push.showMessage(told),
+      showPage: ({ system }, { path }) =>
+        (system.get("navigation") as LongLivedActors["navigation"]).send({
+          type: "navigation.requested",
+          to: path,
+          isReplacing: false,
+        }),
+      logFault: (_, told) => push.logFault(told),
+    },
+  });
+}

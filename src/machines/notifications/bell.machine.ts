@@ -1,0 +1,82 @@
+import { assign, fromCallback, setup } from "xstate";
+import { port } from "../lib/port.ts";
+
+/** `refused`: the server tells this person nothing any more. */
+export type BellChecked = { outcome: "told"; unreadCount: number } | { outcome: "refused" };
+
+/** Whether somebody looks at the page, also when its network is back; and how many are left when something was read. */
+export type BellNews =
+  | { type: "page.hidden" }
+  | { type: "page.returned" }
+  | { type: "count.told"; unreadCount: number };
+
+const MINUTE = 60_000;
+const LONGEST = 10 * MINUTE;
+
+/**
+ * How many notifications a person has not read: asked once a minute while somebody looks at the page, at once when they come back to it,
+ * and more and more seldom while the server does not answer. The last count stays meanwhile.
+ */
+export const bellMachine = setup({
+  types: {
+    /** As the page before knew it. */
+    input: {} as { unreadCount: number },
+    context: {} as { unreadCount: number; failures: number },
+    events: {} as BellNews,
+  },
+  actors: {
+    checkBell: port<BellChecked>("checkBell"),
+    /** Tells at once when the page is hidden already. */
+    followNews: fromCallback(() => {}),
+  },
+  actions: {
+    takeCount: assign((_, { unreadCount }: { unreadCount: number }) => ({ unreadCount })),
+    takeAnswer: assign((_, answer: BellChecked) => ({
+      unreadCount: answer.outcome === "told" ? answer.unreadCount : 0,
+      failures: 0,
+    })),
+    countFailure: assign({ failures: ({ context }) => context.failures + 1 }),
+  },
+  guards: { isRefused: (_, { outcome }: BellChecked) => outcome === "refused" },
+  delays: {
+    pollDelay: MINUTE,
+    checkTimeout: 30_000,
+    againDelay: ({ context }) => Math.min(MINUTE * 2 ** context.failures, LONGEST),
+  },
+}).createMachine({
+  id: "bell",
+  context: ({ input: { unreadCount } }) => ({ unreadCount, failures: 0 }),
+  invoke: { id: "followNews", src: "followNews", onError: ".resting" },
+  initial: "checking",
+  on: { "count.told": { actions: { type: "takeCount", params: ({ event }) => event } } },
+  states: {
+    checking: {
+      invoke: {
+        id: "checkBell",
+        src: "checkBell",
+        onDone: [
+          {
+            guard: { type: "isRefused", params: ({ event }) => event.output },
+            target: "refused",
+            actions: { type: "takeAnswer", params: ({ event }) => event.output },
+          },
+          { target: "resting", actions: { type: "takeAnswer", params: ({ event }) => event.output } },
+        ],
+        onError: { target: "failing", actions: "countFailure" },
+      },
+      after: { checkTimeout: { target: "failing", actions: "countFailure" } },
+      on: { "page.hidden": "away" },
+    },
+    resting: {
+      after: { pollDelay: "checking" },
+      on: { "page.hidden": "away", "page.returned": "checking" },
+    },
+    failing: {
+      after: { againDelay: "checking" },
+      on: { "page.hidden": "away", "page.returned": "checking" },
+    },
+    /** Nobody looks. */
+    away: { on: { "page.returned": "checking" } },
+    refused: {},
+  },
+});

@@ -1,0 +1,96 @@
+import { useState } from "react";
+import { useAccount } from "../../app/hooks/machines.ts";
+import { useSubmit } from "../../app/hooks/useSubmit.ts";
+import { sayDone } from "../../app/lateToast.ts";
+import { shelve } from "../../services/library.calls.ts";
+import { muteWork } from "../../services/notifications.calls.ts";
+import { loginPath } from "../../text/paths.ts";
+import { type Shelf, shelfNames, shelves } from "../../text/shelves.ts";
+import { Button, ButtonLink } from "../../ui/Button/Button.tsx";
+import { Icon } from "../../ui/Icon/Icon.tsx";
+import { Menu } from "../../ui/Menu/Menu.tsx";
+
+export type ShelfButtonProps = {
+  work: { id: number; title: string };
+  shelf: Shelf;
+  isMuted: boolean;
+  small?: boolean;
+  /** It lies on another shelf from now on, or on none. */
+  onShelved?: (shelf: Shelf) => void;
+};
+
+const saidOf = (shelf: Shelf): string =>
+  shelf === "None" ? "Книга убрана из библиотеки" : `Книга на полке «${shelfNames[shelf]}»`;
+
+/** Where the reader keeps a book, and whether new chapters of it are told of. */
+export default function ShelfButton({ work, shelf, isMuted, small, onShelved }: ShelfButtonProps) {
+  const isGuest = useAccount().id < 0;
+  const [shown, setShown] = useState({ shelf, isMuted });
+  const [wanted, setWanted] = useState<Shelf>(shelf);
+  const shelving = useSubmit(shelve, {
+    onDone: () => {
+      setShown((before) => ({ ...before, shelf: wanted }));
+      sayDone(saidOf(wanted));
+      onShelved?.(wanted);
+    },
+  });
+  const muting = useSubmit(muteWork, {
+    onDone: (done) => {
+      setShown((before) => ({ ...before, isMuted: done.isMuted }));
+      sayDone(done.isMuted ? "Об этой книге больше не сообщим" : "О новых главах снова сообщим");
+    },
+  });
+  if (isGuest)
+    return (
+      <ButtonLink small={small} href={loginPath(`/book/${work.id}`)} icon={<Icon name="bookmark" />}>
+        В библиотеку
+      </ButtonLink>
+    );
+  const isBusy = shelving.status === "submitting" || muting.status === "submitting";
+  const put = (state: Shelf) => {
+    setWanted(state);
+    shelving.submit({ workId: work.id, state });
+  };
+  const refusal = [shelving, muting].find(({ status }) => status === "refused")?.message;
+  const name = shown.shelf === "None" ? "В библиотеку" : shelfNames[shown.shelf];
+  return (
+    <>
+      <Menu
+        label={`Полка: ${work.title}`}
+        align="start"
+        trigger={
+          <Button
+            small={small}
+            busy={isBusy}
+            icon={<Icon name={shown.isMuted ? "bell-off" : "bookmark"} />}
+            aria-label={`${name}, полка: ${work.title}`}
+          >
+            {name}
+            <Icon name="chevron-down" />
+          </Button>
+        }
+        items={[
+          ...shelves
+            .filter((one) => one !== "None")
+            .map((one) => ({
+              label: shelfNames[one],
+              ...(one === shown.shelf && { icon: <Icon name="check" />, unavailable: "Книга уже здесь" }),
+              onSelect: () => put(one),
+            })),
+          ...(shown.shelf === "None" ? [] : [{ label: "Убрать из библиотеки", onSelect: () => put("None") }]),
+          "line" as const,
+          {
+            label: shown.isMuted ? "Сообщать о новых главах" : "Не сообщать о новых главах",
+            icon: <Icon name={shown.isMuted ? "bell" : "bell-off"} />,
+            onSelect: () => muting.submit({ workId: work.id, isMuted: !shown.isMuted }),
+          },
+        ]}
+      />
+      {refusal && (
+        <span className="small" role="alert">
+          {refusal}
+        </span>
+      )}
+    </>
+  );
+}

@@ -1,0 +1,51 @@
+import { type RefObject, useEffect } from "react";
+import type { BookChapter } from "../../api/contract/reading.ts";
+import { useLateActor } from "../../app/hooks/machines.ts";
+import { sayDone } from "../../app/lateToast.ts";
+import { placeIn } from "./placeIn.ts";
+
+type PlaceKeeperProps = {
+  chapter: BookChapter;
+  text: RefObject<HTMLDivElement | null>;
+  onProgress: (progress: number) => void;
+};
+
+/** Keeps where the reader of a text is. Nothing of it is shown, so it comes behind the text. */
+export default function PlaceKeeper({ chapter, text, onProgress }: PlaceKeeperProps) {
+  const { data: keeper } = useLateActor("readerPlace");
+  const { work, id, revisionId, place, isDraft } = chapter;
+
+  // biome-ignore lint/correctness/useExhaustiveDependencies: the place that was kept matters once, when the chapter opens
+  useEffect(() => {
+    if (place?.chapterId === id && (place.how === "near" || place.how === "lost")) sayDone("Автор изменил это место");
+  }, [id]);
+
+  useEffect(() => {
+    let frame = 0;
+    const look = () => {
+      frame = 0;
+      if (!text.current) return;
+      const seen = placeIn(text.current);
+      onProgress(seen.progress);
+      const movedAt = new Date().toISOString();
+      if (!isDraft)
+        keeper?.send({ type: "place.moved", place: { workId: work.id, chapterId: id, revisionId, ...seen, movedAt } });
+    };
+    const onScroll = () => {
+      frame ||= requestAnimationFrame(look);
+    };
+    const onHide = () => keeper?.send({ type: "page.left" });
+    look();
+    addEventListener("scroll", onScroll, { passive: true });
+    addEventListener("resize", onScroll);
+    document.addEventListener("visibilitychange", onHide);
+    return () => {
+      cancelAnimationFrame(frame);
+      onHide();
+      removeEventListener("scroll", onScroll);
+      removeEventListener("resize", onScroll);
+      document.removeEventListener("visibilitychange", onHide);
+    };
+  }, [keeper, text, work.id, id, revisionId, isDraft, onProgress]);
+  return null;
+}

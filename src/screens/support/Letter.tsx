@@ -1,0 +1,77 @@
+import { useState } from "react";
+import type { SeenLetter } from "../../api/contract/support.ts";
+import { useLoader } from "../../app/hooks/useLoader.ts";
+import { useSubmit } from "../../app/hooks/useSubmit.ts";
+import { showToast } from "../../app/toast.ts";
+import { apply } from "../../machines/lifecycles/law.ts";
+import { supportLetterLifecycle } from "../../machines/lifecycles/supportLetter.lifecycle.ts";
+import { closeSupportLetter, supportLetter } from "../../services/support.calls.ts";
+import { formatMoment } from "../../text/dates.ts";
+import { Badge } from "../../ui/Badge/Badge.tsx";
+import { Button, ButtonLink } from "../../ui/Button/Button.tsx";
+import { Note } from "../../ui/Note/Note.tsx";
+import { Loaded } from "../parts/Loaded.tsx";
+import styles from "./SupportScreen.module.css";
+import { stateBadges } from "./support.view.ts";
+
+/** One letter for who wrote it: what it said, how it stands, what was answered. The key of a guest stands behind #. */
+export function Letter({ id }: { id: number }) {
+  const [key] = useState(() => new URLSearchParams(location.hash.slice(1)).get("key") ?? undefined);
+  const loader = useLoader(supportLetter, { id, ...(key && { key }) }, null);
+  return <Loaded loader={loader}>{(letter) => <Seen letter={letter} asked={{ id, ...(key && { key }) }} />}</Loaded>;
+}
+
+const mayClose = ({ state }: SeenLetter): boolean =>
+  apply(
+    supportLetterLifecycle,
+    { state, facts: { now: 0, answeredAt: null, closedAt: null } },
+    { type: "closing.requested" },
+  ).allowed;
+
+function Seen({ letter: loaded, asked }: { letter: SeenLetter; asked: { id: number; key?: string } }) {
+  const [closed, setClosed] = useState<SeenLetter | null>(null);
+  const closing = useSubmit(closeSupportLetter, {
+    onDone: (after) => {
+      setClosed(after);
+      showToast("Обращение закрыто");
+    },
+  });
+  const letter = closed ?? loaded;
+  const { topic, text, state, createdAt, answer, closedAt } = letter;
+  const now = Date.now();
+  return (
+    <article className={styles.letter}>
+      <div className="stack g2">
+        <h2>{topic}</h2>
+        <p className="row g2">
+          <Badge kind={stateBadges[state].kind}>{stateBadges[state].name}</Badge>
+          <span className="small muted">{formatMoment(closedAt ?? answer?.at ?? createdAt, now)}</span>
+        </p>
+      </div>
+      <section className="stack g2">
+        <h3>Вы написали {formatMoment(createdAt, now)}</h3>
+        <p className={styles.words}>{text}</p>
+      </section>
+      {answer && (
+        <section className={`stack g2 ${styles.answer}`}>
+          <h3>Ответ поддержки, {formatMoment(answer.at, now)}</h3>
+          <p className={styles.words}>{answer.text}</p>
+        </section>
+      )}
+      {state === "waiting" && <p className="muted">Ответ придёт на почту и появится здесь.</p>}
+      {closing.status === "refused" && (
+        <Note kind="stop" level={3} live title="Обращение не закрыто">
+          {closing.message}
+        </Note>
+      )}
+      <div className="row g2">
+        {mayClose(letter) && (
+          <Button busy={closing.status === "submitting"} onClick={() => closing.submit(asked)}>
+            {answer ? "Вопрос решён" : "Закрыть обращение"}
+          </Button>
+        )}
+        <ButtonLink href={`/support?about=${letter.id}`}>Написать ещё</ButtonLink>
+      </div>
+    </article>
+  );
+}

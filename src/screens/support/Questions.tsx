@@ -1,0 +1,70 @@
+import { useState } from "react";
+import { Blank } from "../../ui/Blank/Blank.tsx";
+import { Button } from "../../ui/Button/Button.tsx";
+import { Icon } from "../../ui/Icon/Icon.tsx";
+import { TextField } from "../../ui/TextField/TextField.tsx";
+import styles from "./SupportScreen.module.css";
+import { partsOf, questionsWith } from "./support.view.ts";
+
+const Paragraph = ({ children }: { children: string }) => (
+  <p>
+    {partsOf(children).map(({ text, href }) =>
+      href === undefined ? (
+        text
+      ) : (
+        <a key={text} href={href}>
+          {text}
+        </a>
+      ),
+    )}
+  </p>
+);
+
+/** What is asked most, each answered in its place. */
+export function Questions() {
+  const [typed, setTyped] = useState("");
+  const found = questionsWith(typed);
+  return (
+    <div className="stack g6">
+      <div className="stack g4">
+        <TextField
+          label="Найти ответ"
+          type="search"
+          icon={<Icon name="search" />}
+          placeholder="Файл, пароль, корзина"
+          value={typed}
+          onChange={({ target }) => setTyped(target.value)}
+        />
+        <div role="status">
+          {found.length === 0 && (
+            <Blank
+              mark="search"
+              title="Такого вопроса здесь нет"
+              action={<Button onClick={() => setTyped("")}>Показать все вопросы</Button>}
+            >
+              Спросите другими словами или напишите в поддержку.
+            </Blank>
+          )}
+        </div>
+      </div>
+      {found.map(({ id, title, questions }) => (
+        <section key={id} className="stack g3" aria-labelledby={id}>
+          <h2 id={id}>{title}</h2>
+          <div className={styles.questions}>
+            {questions.map((one) => (
+              <details key={one.id} id={one.id}>
+                <summary>
+                  {one.question}
+                  <Icon name="chevron-down" />
+                </summary>
+                {one.answer.map((paragraph) => (
+                  <Paragraph key={paragraph}>{paragraph}</Paragraph>
+                ))}
+              </details>
+            ))}
+          </div>
+        </section>
+      ))}
+    </div>
+  );
+}

@@ -1,0 +1,18 @@
+import type { InputOf } from "../api/contract/index.ts";
+import { readingRoutes as routes } from "../api/contract/reading.routes.ts";
+import type { Surroundings } from "./surroundings.ts";
+
+export const catalog =
+  ({ call }: Surroundings) =>
+  (query: InputOf<"searchCatalog">["query"], signal: AbortSignal) =>
+    call(routes.searchCatalog, { query }, signal);
+
+export const suggestions =
+  ({ call }: Surroundings) =>
+  (query: InputOf<"searchSuggestions">["query"], signal: AbortSignal) =>
+    call(routes.searchSuggestions, { query }, signal);
+
+export const desk =
+  ({ call }: Surroundings) =>
+  (_: null, signal: AbortSignal) =>
+    call(routes.getDesk, {}, signal);

@@ -1,0 +1,12 @@
+/** What notifications are about, in the order of the tabs (spec/seed.md, section 2). */
+export const notificationGroups = ["ebook", "audiobook", "library", "series", "other"] as const;
+export type NotificationGroup = (typeof notificationGroups)[number];
+
+/** How each is called. */
+export const groupNames: Record<NotificationGroup, string> = {
+  ebook: "Книги",
+  audiobook: "Аудиокниги",
+  library: "Библиотека",
+  series: "Циклы",
+  other: "Прочее",
+};

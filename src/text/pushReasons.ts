@@ -1,0 +1,10 @@
+/** Why this browser shows no notifications, in the words of the specification (spec/seed.md, sections 4 and 8). */
+export const pushReasons = {
+  unsupported: "Notifications unsupported",
+  refused: "Пользователь не дал разрешения",
+  blocked: "Разрешение на уведомления заблокировано",
+  noToken: "Не удалось получить FCM-токен",
+  server: "Сервер отклонил токен",
+} as const;
+
+export type PushReason = (typeof pushReasons)[keyof typeof pushReasons];

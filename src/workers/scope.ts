@@ -1,0 +1,28 @@
+/** What the workers use of their world: the types of pages know none of it. */
+export type WorkerScope = {
+  registration: ServiceWorkerRegistration;
+  location: { origin: string };
+  clients: {
+    matchAll: (asked: { type: "window"; includeUncontrolled: true }) => Promise<readonly Tab[]>;
+    openWindow: (url: string) => Promise<unknown>;
+    claim: () => Promise<void>;
+  };
+  skipWaiting: () => Promise<void>;
+  addEventListener: <N extends keyof WorkerEvents>(name: N, hear: (event: WorkerEvents[N]) => void) => void;
+};
+
+export type Tab = {
+  url: string;
+  visibilityState: DocumentVisibilityState;
+  focused: boolean;
+  focus: () => Promise<unknown>;
+  postMessage: (message: unknown, transfer: Transferable[]) => void;
+};
+
+type Extendable = { waitUntil: (work: Promise<unknown>) => void };
+type WorkerEvents = {
+  install: Extendable;
+  activate: Extendable;
+  push: Extendable & { data: { json: () => unknown } | null };
+  notificationclick: Extendable & { notification: Notification };
+};

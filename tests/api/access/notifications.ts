@@ -1,0 +1,37 @@
+import type { CallName } from "../../../src/api/contract/index.ts";
+import { answers, type Rows } from "./entry.ts";
+
+const everybody = answers("login", "success", "success", "success", "success", "success");
+const nobody = answers("login", "missing", "missing", "missing", "missing", "missing");
+/** Authors and moderators read a draft; nobody else is told that it is there. */
+const readers = answers("login", "missing", "missing", "success", "success", "success");
+
+export const notificationsAccess = {
+  getNotifications: { who: everybody, input: () => ({ query: {} }) },
+  getNotificationGroup: { who: everybody, input: () => ({ query: { group: "ebook" } }) },
+  markAllNotificationsAsRead: { who: everybody, input: () => ({ body: {} }) },
+  // Of nobody, as another person's is for everybody else: tests/api/notifications/bell.test.ts.
+  markNotificationAsRead: { who: nobody, input: ({ requestId }) => ({ params: { id: requestId } }) },
+  checkNotifications: { who: everybody, input: () => ({}) },
+  muteWork: { who: readers, input: ({ draft }) => ({ body: { workId: draft.workId, isMuted: true } }) },
+  getMutedWorks: { who: everybody, input: () => ({}) },
+  // Without a letter's link.
+  stopDigest: {
+    who: answers("invalid", "invalid", "invalid", "invalid", "invalid", "invalid"),
+    input: () => ({ query: { token: "1.AAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAA" } }),
+  },
+  getNotificationSettings: { who: everybody, input: () => ({}) },
+  getPushSettings: { who: everybody, input: () => ({}) },
+  updateBellSettings: { who: everybody, input: () => ({ body: { kinds: [{ kind: "newChapter", bell: false }] } }) },
+  updatePushSettings: { who: everybody, input: () => ({ body: { kinds: [{ kind: "newChapter", push: false }] } }) },
+  updateLetterSettings: { who: everybody, input: () => ({ body: { kinds: [{ kind: "newChapter", letter: false }] } }) },
+  // The owner lets nobody see it.
+  getUserLibrary: {
+    who: answers("login", "missing", "missing", "missing", "success", "missing"),
+    input: ({ accountId }) => ({ query: { userId: accountId } }),
+  },
+  updateLibraryState: {
+    who: answers("login", "missing", "missing", "missing", "missing", "missing"),
+    input: ({ draft }) => ({ body: { workIds: [draft.workId], state: "Reading" } }),
+  },
+} satisfies Partial<Rows<CallName>>;

@@ -1,0 +1,163 @@
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest";
+import type { InputOf } from "../../../src/api/contract/index.ts";
+import { addAccount, type TestAccount } from "../../support/factories.ts";
+import { addCast, addChapter, addPublishedBook, addWork, type Cast, refused } from "../../support/factories.works.ts";
+import { NOW, startServer, type TestServer } from "../../support/server.ts";
+
+const HOUR = 3_600_000;
+const later = (hours: number) => new Date(Date.parse(NOW) + hours * HOUR).toISOString();
+
+let server: TestServer;
+let cast: Cast;
+let nina: TestAccount;
+beforeAll(async () => {
+  server = await startServer();
+});
+beforeEach(async () => {
+  server.clock.set(NOW);
+  cast = await addCast(server);
+  nina = await addAccount(server, { fio: "Нина Зорина" });
+});
+afterAll(() => server.stop());
+
+type State = InputOf<"updateLibraryState">["body"]["state"];
+const shelve = (workIds: number[], state: State, who = nina) =>
+  server.as(who)("updateLibraryState", { body: { workIds, state } });
+const library = (query: InputOf<"getUserLibrary">["query"] = {}, who = nina) =>
+  server.as(who)("getUserLibrary", { query });
+const book = async (title: string) => {
+  const made = await addPublishedBook(server, { owner: cast.owner });
+  await server.database.updateTable("work").set({ title }).where("id", "=", made.workId).execute();
+  return made;
+};
+const titles = async (query: InputOf<"getUserLibrary">["query"]) =>
+  (await library(query)).worksInLibrary.map(({ title }) => title);
+
+describe("updateLibraryState", () => {
+  it("puts works on a shelf, says where they were, and takes them off", async () => {
+    const [one, other] = [await book("Паромщик"), await book("Инженер снов")];
+    expect(await shelve([one.workId, other.workId, one.workId], "Reading")).toEqual({
+      states: [
+        { workId: one.workId, state: "None" },
+        { workId: other.workId, state: "None" },
+      ],
+    });
+    expect(await shelve([one.workId], "Finished")).toEqual({ states: [{ workId: one.workId, state: "Reading" }] });
+    expect(await library()).toMatchObject({
+      readingCount: 1,
+      savedCount: 0,
+      finishedCount: 1,
+      dislikedCount: 0,
+      totalCount: 2,
+    });
+    expect(await server.as(nina)("getBook", { params: { id: one.workId } })).toMatchObject({
+      inLibraryState: "Finished",
+      isMuted: false,
+    });
+    expect(await shelve([one.workId], "None")).toEqual({ states: [{ workId: one.workId, state: "Finished" }] });
+    expect(await shelve([one.workId], "None")).toEqual({ states: [{ workId: one.workId, state: "None" }] });
+    expect(await library()).toMatchObject({ totalCount: 1 });
+  });
+
+  it("takes nothing that the reader may not read, and all or none", async () => {
+    const { workId } = await book("Паромщик");
+    const draft = await addWork(server, { owner: cast.owner });
+    await expect(shelve([workId, draft.id], "Reading")).rejects.toMatchObject(refused.missing);
+    await expect(shelve([999_999], "Saved")).rejects.toMatchObject(refused.missing);
+    await expect(shelve([], "Saved")).rejects.toMatchObject({ httpStatus: 400 });
+    await expect(
+      shelve(
+        Array.from({ length: 101 }, (_, index) => index + 1),
+        "Saved",
+      ),
+    ).rejects.toMatchObject({ httpStatus: 400 });
+    await expect(shelve([workId], "Bought" as State)).rejects.toMatchObject({ httpStatus: 400 });
+    expect((await library()).totalCount).toBe(0);
+  });
+});
+
+describe("getUserLibrary", () => {
+  it("says where the reader stopped and how many chapters are new", async () => {
+    const { workId, chapterId } = await book("Паромщик");
+    await shelve([workId], "Reading");
+    const place = { workId, chapterId, location: 0, progress: 0.5 };
+    server.clock.pass(HOUR);
+    await server.as(nina)("updateReaderProgress", { body: place });
+    await addChapter(server, workId, { state: "published", sortOrder: 2, publishTime: later(2) });
+    await addChapter(server, workId, { state: "published", sortOrder: 3, publishTime: later(3) });
+    await addChapter(server, workId, { sortOrder: 4 });
+    expect((await library()).worksInLibrary).toEqual([
+      {
+        workId,
+        title: "Паромщик",
+        authors: [{ id: cast.owner.id, fio: "Вера Лядова", userName: cast.owner.userName }],
+        book: expect.objectContaining({ id: workId, title: "Паромщик" }),
+        how: "shown",
+        inLibraryState: "Reading",
+        addedToLibraryTime: NOW,
+        lastReadTime: later(1),
+        lastChapterId: chapterId,
+        lastChapterTitle: "Глава 1",
+        lastChapterProgress: 0.5,
+        workProgress: 0.5 / 3,
+        unreadCount: 2,
+        isMuted: false,
+      },
+    ]);
+  });
+
+  it("keeps what readers do not have any more, with title and authors alone", async () => {
+    const { workId } = await book("Паромщик");
+    await shelve([workId], "Saved");
+    await server.database.updateTable("work").set({ state: "draft" }).where("id", "=", workId).execute();
+    const [line] = (await library({ state: "Saved" })).worksInLibrary;
+    expect(line).toMatchObject({ title: "Паромщик", book: null, how: "gone", inLibraryState: "Saved" });
+    // It can still be moved and taken off.
+    expect(await shelve([workId], "Finished")).toEqual({ states: [{ workId, state: "Saved" }] });
+  });
+
+  it("is narrowed, sorted, searched and cut", async () => {
+    const [ferry, garden] = [await book("Паромщик"), await book("Ёлочный сад")];
+    await shelve([ferry.workId], "Reading");
+    server.clock.pass(HOUR);
+    await shelve([garden.workId], "Saved");
+    expect(await titles({ sort: "added" })).toEqual(["Ёлочный сад", "Паромщик"]);
+    expect(await titles({ sort: "title" })).toEqual(["Ёлочный сад", "Паромщик"]);
+    expect(await titles({ state: "Reading" })).toEqual(["Паромщик"]);
+    expect(await titles({ format: "Audiobook" })).toEqual([]);
+    expect(await titles({ search: "елочный" })).toEqual(["Ёлочный сад"]);
+    expect(await library({ sort: "added", pageSize: 1 })).toMatchObject({ isLastPage: false });
+    expect(await library({ sort: "added", pageSize: 1, page: 2 })).toMatchObject({
+      worksInLibrary: [{ title: "Паромщик" }],
+      isLastPage: true,
+      totalCount: 2,
+    });
+  });
+
+  it("is another's only where they let it be seen, and then without what is gone", async () => {
+    const { workId } = await book("Паромщик");
+    const gone = await book("Снятая");
+    await shelve([workId, gone.workId], "Reading");
+    await server.database.updateTable("work").set({ state: "draft" }).where("id", "=", gone.workId).execute();
+    const seen = () => library({ userId: nina.id }, cast.stranger);
+    const show = (whoSeesLibrary: "everybody" | "friends" | "me") =>
+      server.as(nina)("updatePrivacy", {
+        body: {
+          showBirthday: "nobody",
+          whoCanWrite: "everybody",
+          whoSeesFollows: "everybody",
+          whoSeesLibrary,
+          inSearchEngines: true,
+        },
+      });
+    await expect(seen()).rejects.toMatchObject(refused.missing);
+    await show("friends");
+    await expect(seen()).rejects.toMatchObject(refused.missing);
+    await server.as(nina)("followAccount", { params: { id: cast.stranger.id } });
+    await server.as(cast.stranger)("followAccount", { params: { id: nina.id } });
+    expect((await seen()).worksInLibrary.map(({ title }) => title)).toEqual(["Паромщик"]);
+    await show("everybody");
+    expect((await library({ userId: nina.id }, cast.coAuthor)).worksInLibrary).toHaveLength(1);
+    await expect(library({ userId: 999_999 })).rejects.toMatchObject(refused.missing);
+  });
+});
