@@ -158,9 +158,11 @@ it("the cabinet's menu stands beside one's works as beside the profile", async (
     expect(links.map(({ textContent }) => textContent)).toEqual([
       "Мои произведения",
       "Мои циклы",
+      "Моя библиотека",
       "Профиль",
       "Настройки",
       "Приватность",
+      "Уведомления",
       "Безопасность",
       "Подтверждение личности",
       "Игнор-лист",
