@@ -93,9 +93,11 @@ test("the menu is fetched when its button is pointed at, the first press opens i
   expect(links).toEqual([
     "/u/vera/works/edit",
     "/u/vera/series/edit",
+    "/library",
     "/profile",
     "/account/settings",
     "/account/privacy",
+    "/account/notifications",
     "/account/security",
     "/account/identification",
     "/account/ignorelist",
