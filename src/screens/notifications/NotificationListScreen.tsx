@@ -12,7 +12,9 @@ export default function NotificationListScreen() {
       <div className="row between">
         <PageTitle />
         <span className="row g3">
-          <a href="/account/notifications">Настроить</a>
+          <a href="/account/notifications" className={styles.settings}>
+            Настроить
+          </a>
           <ReadAll list={list} />
         </span>
       </div>
