@@ -141,8 +141,8 @@ export const kinds = {
   newWork: {
     group: "ebook",
     type: "NewWork",
-    label: "Новая книга автора",
-    hint: "на которого вы подписаны",
+    label: "Новая книга",
+    hint: "автора, на которого вы подписаны",
     begins: everyWay,
     words: (told) => ofWork(told, { previewText: "новая книга", text: told.work?.fio ?? "" }),
   },
@@ -157,8 +157,8 @@ export const kinds = {
   newAudiobook: {
     group: "audiobook",
     type: "NewWork",
-    label: "Новая аудиокнига автора",
-    hint: "на которого вы подписаны",
+    label: "Новая аудиокнига",
+    hint: "автора, на которого вы подписаны",
     begins: everyWay,
     words: (told) => ofWork(told, { previewText: "новая аудиокнига", text: told.work?.fio ?? "" }),
   },
