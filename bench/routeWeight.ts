@@ -133,6 +133,16 @@ async function routesOf(product: Product): Promise<Route[]> {
     { name: "edited series", path: `/work/series/edit/${series.id}`, usable: "main [data-row]", cookie },
     { name: "series", path: `/series/${series.id}`, usable: `main a[href="/book/${work.id}"]`, cookie: guest },
     { name: "identification", path: "/account/identification", usable: "#field-lastName", cookie },
+    { name: "library", path: "/library", usable: "main [role=tablist], main nav a, main h2", cookie },
+    { name: "notifications", path: "/notifications", usable: "main [role=radio], main button", cookie },
+    { name: "account/notifications", path: "/account/notifications", usable: "main input[role=switch]", cookie },
+    { name: "support", path: "/support", usable: "main details", cookie: guest },
+    {
+      name: "moderation/support",
+      path: "/moderation/support",
+      usable: "main h1",
+      cookie: await product.cookieOf("moder"),
+    },
     { name: "cover editor", path: `/work/create-cover?work=${work.id}`, usable: "#cover-templates", cookie },
     { name: "import", path: "/work/import", usable: "input[type=file]", cookie },
     {
@@ -169,7 +179,7 @@ export async function measure(): Promise<Row[]> {
     const wholeOf = (name: string): Weight => wholes.get(name) ?? new Map();
     const measuredApart = ["/", "reader", "/ signed in", "editor"];
     const others = routes.map(({ name }) => name).filter((name) => !measuredApart.includes(name));
-    const first = (name: string) => wholeOf(["book", "login"].includes(name) ? "/" : "/ signed in");
+    const first = (name: string) => wholeOf(["book", "login", "support"].includes(name) ? "/" : "/ signed in");
     // What several routes load and the first one does not.
     const shared = new Map(
       others.flatMap((name) =>
