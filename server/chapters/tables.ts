@@ -23,6 +23,8 @@ export type ChapterRevisionTable = {
   title: string;
   document: JSONColumnType<DocumentJson>;
   textLength: number;
+  /** The sound of a chapter of an audiobook, whose document is empty. */
+  audioId: Generated<string | null>;
   savedAt: Time;
   savedBy: number;
   /** When the text that was restored had been saved; null: this one was written. */

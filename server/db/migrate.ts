@@ -36,6 +36,7 @@ import * as notifications from "./migrations/0038_notifications.ts";
 import * as push from "./migrations/0039_push.ts";
 import * as supportLetters from "./migrations/0040_support_letters.ts";
 import * as places from "./migrations/0041_places.ts";
+import * as audio from "./migrations/0042_audio.ts";
 import type { Database } from "./schema.ts";
 
 /** In order, never changed after they have landed. Nothing newer than PostgreSQL 15. */
@@ -76,6 +77,7 @@ const migrations = {
   "0038_notifications": notifications,
   "0039_push": push,
   "0041_places": places,
+  "0042_audio": audio,
 } satisfies Record<string, Migration>;
 
 /**

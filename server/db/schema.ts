@@ -16,6 +16,7 @@ import type {
   SecondFactorTable,
   SessionTable,
 } from "../account/tables.ts";
+import type { AudioChunkTable, AudioTable, AudioUploadTable } from "../audio/tables.ts";
 import type { BookExportTable, BookImportTable } from "../books/tables.ts";
 import type {
   ChapterHtmlTable,
@@ -105,6 +106,9 @@ export type Database = {
   chapterRevision: ChapterRevisionTable;
   chapterHtml: ChapterHtmlTable;
   publishedChapterFile: PublishedChapterFileTable;
+  audio: AudioTable;
+  audioUpload: AudioUploadTable;
+  audioChunk: AudioChunkTable;
   bookImport: BookImportTable;
   bookExport: BookExportTable;
   bookFile: BookFileTable;

@@ -70,6 +70,10 @@ export type WorkTable = {
   publishedChapterCount: Generated<number>;
   /** Their characters with spaces. */
   publishedLength: Generated<number>;
+  /** How long their sounds are. */
+  publishedDurationMs: Generated<number>;
+  /** The same work in the other format, which names this one. */
+  linkedWorkId: Generated<number | null>;
   /** By what lists are ordered; null: readers do not have the work, or find it by its link alone. */
   shownAt: GeneratedAlways<Date | null>;
 };

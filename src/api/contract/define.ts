@@ -13,8 +13,11 @@ export type Route = {
   reaction: "shell" | "caller";
   /** Not in the specification, named in its style. */
   extension?: true;
-  /** The body is multipart/form-data with one part `file`; the largest size in bytes. Fields of the body travel in the query. */
-  upload?: { maxBytes: number };
+  /**
+   * The body is multipart/form-data with one part `file`; the largest size in bytes. Fields of the body travel in the query.
+   * `raw`: the body are the file's bytes and nothing else.
+   */
+  upload?: { maxBytes: number; raw?: true };
 };
 
 export type Schemas = {

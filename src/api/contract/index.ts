@@ -1,4 +1,5 @@
 import { accountSchemas } from "./account.ts";
+import { audiobookSchemas } from "./audiobooks.ts";
 import { bookFileSchemas } from "./bookFiles.ts";
 import { chapterHistorySchemas } from "./chapterHistory.ts";
 import { chapterSchemas } from "./chapters.ts";
@@ -14,6 +15,7 @@ import { identificationSchemas } from "./identification.ts";
 import { importSchemas } from "./imports.ts";
 import { leavingSchemas } from "./leaving.ts";
 import { librarySchemas } from "./library.ts";
+import { listeningSchemas } from "./listening.ts";
 import { moderationSchemas } from "./moderation.ts";
 import { notificationSchemas } from "./notifications.ts";
 import { peopleSchemas } from "./people.ts";
@@ -55,6 +57,8 @@ export const contract = joinCalls(routes, {
   ...coverSchemas,
   ...chapterSchemas,
   ...chapterHistorySchemas,
+  ...audiobookSchemas,
+  ...listeningSchemas,
   ...importSchemas,
   ...pushSchemas,
   ...readingSchemas,

@@ -20,15 +20,15 @@ const marked = {
 };
 
 /** All that is given of a work for adults before the asker has said that they are 18 (`confirmAdult`). */
-const withheld = z.strictObject({ isWithheld: z.literal(true), ...marked });
+export const withheld = z.strictObject({ isWithheld: z.literal(true), ...marked });
 export type WithheldBook = z.output<typeof withheld>;
 
 /** A guest asks for a work that is shown to whoever is signed in. */
-const forSignedIn = z.strictObject({ isForSignedIn: z.literal(true) });
+export const forSignedIn = z.strictObject({ isForSignedIn: z.literal(true) });
 /** In place of a book. */
 export type ClosedBook = WithheldBook | z.output<typeof forSignedIn>;
 
-const card = z.strictObject({
+export const card = z.strictObject({
   ...marked,
   workForm: z.string(),
   genreId: z.nullable(id),

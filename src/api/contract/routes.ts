@@ -1,4 +1,5 @@
 import { accountRoutes } from "./account.routes.ts";
+import { audiobooksRoutes, listeningRoutes } from "./audiobooks.routes.ts";
 import { bookFilesRoutes } from "./bookFiles.routes.ts";
 import { chapterHistoryRoutes } from "./chapterHistory.routes.ts";
 import { chaptersRoutes } from "./chapters.routes.ts";
@@ -61,6 +62,8 @@ export const routes = {
   ...importsRoutes,
   ...chaptersRoutes,
   ...chapterHistoryRoutes,
+  ...audiobooksRoutes,
+  ...listeningRoutes,
   ...pushRoutes,
   ...readingRoutes,
   ...supportRoutes,

@@ -1,0 +1,55 @@
+import * as z from "zod/mini";
+import { shelves } from "../../text/shelves.ts";
+import { defineSchemas } from "./define.ts";
+import { count, id, pathId, smallCount, time } from "./fields.ts";
+import { card, forSignedIn, withheld } from "./reading.ts";
+
+/** A chapter as listeners have it; `isDraft`: its author's own look. */
+const heardChapter = z.strictObject({
+  id,
+  title: z.string(),
+  durationMs: count,
+  publishTime: z.nullable(time),
+  isDraft: z.boolean(),
+});
+export type HeardChapter = z.output<typeof heardChapter>;
+
+/** Where a listener stopped: `location` in milliseconds of the chapter. */
+const heardPlace = z.strictObject({
+  chapterId: id,
+  location: smallCount,
+  movedAt: time,
+});
+export type HeardPlace = z.output<typeof heardPlace>;
+
+const audiobook = z.strictObject({
+  ...card.def.shape,
+  reciter: z.string(),
+  durationMs: count,
+  /** The same work as text, where this listener may read it. */
+  linkedWork: z.nullable(z.strictObject({ id, title: z.string() })),
+  chapters: z.array(heardChapter),
+  isPreview: z.boolean(),
+  canEdit: z.boolean(),
+  inLibraryState: z.enum(shelves),
+  isMuted: z.boolean(),
+  place: z.nullable(heardPlace),
+});
+export type Audiobook = z.output<typeof audiobook>;
+
+export const listeningSchemas = defineSchemas({
+  getAudiobook: {
+    params: z.strictObject({ id: pathId }),
+    result: z.union([audiobook, withheld, forSignedIn]),
+    errors: ["NotFound"],
+  },
+  /** Addresses of a chapter's sound for this person alone, until `expiresAt`. */
+  getAudioUrl: {
+    params: z.strictObject({ id: pathId, chapterId: pathId }),
+    result: z.strictObject({
+      sources: z.array(z.strictObject({ url: z.string(), contentType: z.string(), byteSize: count })),
+      expiresAt: time,
+    }),
+    errors: ["NotFound", "TooManyRequests"],
+  },
+});

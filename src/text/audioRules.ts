@@ -1,0 +1,33 @@
+/** What is asked of sound, for browser and server (spec/audio.md, «Limits»). Sizes in bytes, lengths in milliseconds. */
+export const audioRules = {
+  smallestFile: 1_024,
+  largestFile: 2_147_483_648,
+  filesAtOnce: 50,
+  mostChapters: 1_000,
+  shortest: 1_000,
+  longest: 86_400_000,
+  /** Where a chunk may begin, and what its size is a multiple of; only the last one ends anywhere. */
+  chunkStep: 65_536,
+  largestChunk: 16_777_216,
+} as const;
+
+/** Words of the law of uploads and of whoever looks at a sound. */
+export const audioRefusals = {
+  tooLarge: "Файл больше 2\u00a0ГБ",
+  tooSmall: "Файл короче секунды",
+  noSpace: "На сервере закончилось место",
+  tooManyChapters: "В книге уже 1\u00a0000 глав",
+  noPieces: "Оставьте хотя бы одну главу",
+  noSound: "В главе нет звука",
+  fileChanged: "Файл изменился, начните заново",
+  damaged: "Часть файла повреждена по дороге, отправим её ещё раз",
+  notSound: "Это не звук. Подойдут MP3, M4A, M4B, Ogg",
+  video: "В файле видео",
+  encrypted: "Файл защищён (DRM)",
+  tooShort: "Файл короче секунды",
+  tooLong: "Файл длиннее суток",
+  noQuota: "Место для звука кончилось: занято {used} из {quota}",
+  /** @param codec as people call it: «ALAC», «FLAC» */
+  unplayable: (codec: string) => `${codec} браузеры не играют. Сохраните как MP3 или M4A`,
+  broken: (reason: string) => `Файл повреждён: ${reason}`,
+};
