@@ -143,8 +143,7 @@ async function copyAll(from: Asked, to: pg.ClientBase): Promise<Record<string, n
   for (const table of tables) {
     const { rows, kindOf } = await copyTable(from, to, table);
     copied[table.name] = rows.length;
-    for (const later of table.later ?? [])
-      afterwards.push({ name: table.name, later, kind: kindOf.get(later), rows });
+    for (const later of table.later ?? []) afterwards.push({ name: table.name, later, kind: kindOf.get(later), rows });
   }
   for (const { name, later, kind, rows } of afterwards)
     for (const row of rows.filter((one) => one[later] !== null))

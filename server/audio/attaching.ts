@@ -29,7 +29,18 @@ export async function insertSound(
   const bytes = headBytes && Buffer.from(headBytes);
   await db()
     .insertInto("audio")
-    .values({ id, workId, ownerId, fileName, byteSize, sha256, sourceId, ...rest, headBytes: bytes, createdAt: now.toISOString() })
+    .values({
+      id,
+      workId,
+      ownerId,
+      fileName,
+      byteSize,
+      sha256,
+      sourceId,
+      ...rest,
+      headBytes: bytes,
+      createdAt: now.toISOString(),
+    })
     .execute();
 }
 

@@ -10,7 +10,16 @@ import { forgetKnown } from "./known.ts";
 import { obeyUploadLaw } from "./law.ts";
 import { uploadView } from "./presenter.ts";
 import { holesOf, joined, type Range } from "./ranges.ts";
-import { type ChunkRow, chunksOf, findUpload, forgetAllChunks, forgetChunks, lockUpload, pathOfUpload, type UploadRow } from "./rows.ts";
+import {
+  type ChunkRow,
+  chunksOf,
+  findUpload,
+  forgetAllChunks,
+  forgetChunks,
+  lockUpload,
+  pathOfUpload,
+  type UploadRow,
+} from "./rows.ts";
 
 type Digests = InputOf<"completeAudioUpload">["body"]["digests"];
 type Completed = ResultOf<"completeAudioUpload">;

@@ -51,7 +51,12 @@ async function keepWhole({ id, state }: UploadRow, now: Date): Promise<void> {
  * A file with many chapters is cut into these, by a job; or it stays one.
  * @throws Refusal NotFound, AccessDenied, InvalidRequestFields
  */
-export async function cutUpload(workId: number, { uploadId, pieces }: Asked, user: User, now: Date): Promise<UploadRow> {
+export async function cutUpload(
+  workId: number,
+  { uploadId, pieces }: Asked,
+  user: User,
+  now: Date,
+): Promise<UploadRow> {
   mustWrite(user, await findWork(workId));
   const found = await findUpload(uploadId, workId);
   if (pieces === null) {

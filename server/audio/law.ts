@@ -35,10 +35,7 @@ export const verdictOf = (
 
 /** A refusal of the law as that of a call. */
 export const refusalOf = ({ refusal, code }: Refused, { used = 0, quota = 0 }: Partial<Facts> = {}): Refusal =>
-  new Refusal(
-    code ?? "InvalidRequestFields",
-    filled(refusal, { used: formatBytes(used), quota: formatBytes(quota) }),
-  );
+  new Refusal(code ?? "InvalidRequestFields", filled(refusal, { used: formatBytes(used), quota: formatBytes(quota) }));
 
 type Change = Partial<{ sha256: string | null; audioId: string | null; pieces: string | null }>;
 

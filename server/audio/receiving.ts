@@ -37,8 +37,7 @@ function placeOf({ byteSize, writtenBytes }: OpenUpload, { offset, length }: Giv
   if (length === null) throw torn();
   const end = offset + length;
   const isInPlace = offset % audioRules.chunkStep === 0 && length > 0 && end <= byteSize;
-  const isOfSize =
-    length <= audioRules.largestChunk && (length % audioRules.chunkStep === 0 || end === byteSize);
+  const isOfSize = length <= audioRules.largestChunk && (length % audioRules.chunkStep === 0 || end === byteSize);
   if (!isInPlace || !isOfSize) throw Refusal.field("offset", audioRefusals.misplaced);
   if (writtenBytes + length > MOST_TAKEN * byteSize) throw tooMuch();
   return [offset, end];
@@ -130,8 +129,7 @@ export async function storeChunk(open: OpenUpload, given: Given, now: Date): Pro
   const file = await disk.open(pathOfUpload(open.id), constants.O_RDWR | constants.O_CREAT);
   try {
     const digests = await take(given.stream, file, place, parts);
-    if (given.sha256 !== null && given.sha256 !== digests.whole)
-      throw Refusal.field("digest", audioRefusals.damaged);
+    if (given.sha256 !== null && given.sha256 !== digests.whole) throw Refusal.field("digest", audioRefusals.damaged);
     const hashed = parts.map((part, index) => ({ part, sha256: digests.parts[index] ?? "" }));
     for (const { part, sha256 } of hashed)
       if (part.isStored && (await storedDigest(open, part)) !== sha256)

@@ -149,8 +149,7 @@ async function uploadedFile(
 
 /** The body itself. Nobody has counted its bytes: whoever reads it does. */
 function rawFile({ body, headers }: FastifyRequest, maxBytes: number): UploadedFile {
-  if (Number(headers["content-length"] ?? 0) > maxBytes)
-    throw new Refusal("InvalidRequestFields", refusals.tooLarge);
+  if (Number(headers["content-length"] ?? 0) > maxBytes) throw new Refusal("InvalidRequestFields", refusals.tooLarge);
   if (!(body instanceof Readable)) throw new Refusal("InvalidRequestFields", refusals.badRequest);
   return { name: "", stream: body };
 }

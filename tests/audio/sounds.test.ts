@@ -75,11 +75,23 @@ describe("an MP3", () => {
   it.each([
     ["of one frame", framesOf(1), "Файл короче секунды"],
     ["of less than a second", framesOf(38), "Файл короче секунды"],
-    ["of mostly something else", Buffer.concat([framesOf(40), Buffer.alloc(1_048_576), framesOf(40)]), "Файл повреждён: звук в нём прерывается"],
+    [
+      "of mostly something else",
+      Buffer.concat([framesOf(40), Buffer.alloc(1_048_576), framesOf(40)]),
+      "Файл повреждён: звук в нём прерывается",
+    ],
     ["that is a text", Buffer.from("Это не звук, а письмо.\n".repeat(100)), "Это не звук. Подойдут MP3, M4A, M4B, Ogg"],
-    ["that is AAC without a container", Buffer.from("fff150800bfffc".repeat(200), "hex"), "Это не звук. Подойдут MP3, M4A, M4B, Ogg"],
+    [
+      "that is AAC without a container",
+      Buffer.from("fff150800bfffc".repeat(200), "hex"),
+      "Это не звук. Подойдут MP3, M4A, M4B, Ogg",
+    ],
     ["that is empty", Buffer.alloc(0), "Это не звук. Подойдут MP3, M4A, M4B, Ogg"],
-    ["whose tags never end", Buffer.from("ID3\u0004\0\0\u007f\u007f\u007f\u007f", "latin1"), "Это не звук. Подойдут MP3, M4A, M4B, Ogg"],
+    [
+      "whose tags never end",
+      Buffer.from("ID3\u0004\0\0\u007f\u007f\u007f\u007f", "latin1"),
+      "Это не звук. Подойдут MP3, M4A, M4B, Ogg",
+    ],
   ])("%s is refused", async (_, bytes, message) => {
     await expect(look(bytes)).rejects.toThrow(message);
   });
@@ -137,7 +149,11 @@ describe("an Ogg", () => {
   it.each([
     ["chained", Buffer.concat([ogg(), ogg({ serial: 2 })]), "Файл повреждён: в нём несколько записей подряд"],
     ["that is cut off", ogg().subarray(0, -1), "Файл повреждён: он обрывается раньше конца"],
-    ["of FLAC", ogg({ head: Buffer.from("\u007fFLAC", "latin1") }), "FLAC браузеры не играют. Сохраните как MP3 или M4A"],
+    [
+      "of FLAC",
+      ogg({ head: Buffer.from("\u007fFLAC", "latin1") }),
+      "FLAC браузеры не играют. Сохраните как MP3 или M4A",
+    ],
     ["of Speex", ogg({ head: Buffer.from("Speex   ") }), "Speex браузеры не играют. Сохраните как MP3 или M4A"],
     ["of a picture", ogg({ head: Buffer.from("\u0080theora", "latin1") }), "В файле видео"],
     ["of something else", ogg({ head: Buffer.from("fishead\0") }), "Это не звук. Подойдут MP3, M4A, M4B, Ogg"],

@@ -90,24 +90,33 @@ const GB = 1_073_741_824;
 const started = (given: Given, expected: Expected) => row("requested", "start.requested", given, expected);
 
 const withGuards: Row[] = [
-  started({ isEmailConfirmed: false }, {
-    refused: "Подтвердите адрес электронной почты",
-    code: "UserEmailNotConfirmed",
-  }),
+  started(
+    { isEmailConfirmed: false },
+    {
+      refused: "Подтвердите адрес электронной почты",
+      code: "UserEmailNotConfirmed",
+    },
+  ),
   started({ byteSize: 2 * GB }, to("receiving")),
   started({ byteSize: 2 * GB + 1 }, { refused: "Файл больше 2\u00a0ГБ" }),
   started({ chapterCount: 999 }, to("receiving")),
   started({ chapterCount: 1_000 }, { refused: "В книге уже 1\u00a0000 глав" }),
   started({ byteSize: 5_000, used: 15_000, quota: 20_000 }, to("receiving")),
-  started({ byteSize: 5_001, used: 15_000, quota: 20_000 }, {
-    refused: "Место для звука кончилось: занято {used} из {quota}",
-  }),
+  started(
+    { byteSize: 5_001, used: 15_000, quota: 20_000 },
+    {
+      refused: "Место для звука кончилось: занято {used} из {quota}",
+    },
+  ),
   started({ byteSize: 5_000, freeBytes: GB + 5_000 }, to("receiving")),
   started({ byteSize: 5_000, freeBytes: GB + 4_999 }, { refused: "На сервере закончилось место" }),
   started({ byteSize: 5_000, freeBytes: null }, to("receiving")),
   row("receiving", "completion.requested", { isSomethingMissing: true }, to("receiving")),
   row("reading", "facts.read", { hasManyChapters: true }, to("awaitingCut")),
-  { ...row("awaitingCut", "cut.requested", { pieceCount: 0 }, { refused: "Оставьте хотя бы одну главу" }), reason: FORMER_REASON },
+  {
+    ...row("awaitingCut", "cut.requested", { pieceCount: 0 }, { refused: "Оставьте хотя бы одну главу" }),
+    reason: FORMER_REASON,
+  },
 ];
 
 export const rows: readonly Row[] = [

@@ -27,7 +27,11 @@ const pieces = [
 ];
 const call = () => server.as(cast.owner);
 const stored = async (id: string) => {
-  const row = await server.database.selectFrom("audioUpload").where("id", "=", id).select(["state", "reason"]).execute();
+  const row = await server.database
+    .selectFrom("audioUpload")
+    .where("id", "=", id)
+    .select(["state", "reason"])
+    .execute();
   return row[0] ?? { state: "requested", reason: "" };
 };
 
@@ -36,6 +40,7 @@ async function become({ state }: Row): Promise<string> {
   workId = (await addWork(server, cast, { format: "Audiobook" })).id;
   const uploadId = await begin(call(), workId, bytes);
   await sendChunk(call(), { workId, uploadId, bytes });
+  forgetKnown(uploadId);
   if (state === "requested") {
     await server.database.deleteFrom("audioUpload").where("id", "=", uploadId).execute();
     return uploadId;
@@ -46,13 +51,22 @@ async function become({ state }: Row): Promise<string> {
     .set({ state, reason, sha256: hashOf(bytes), pieces: JSON.stringify(pieces) })
     .where("id", "=", uploadId)
     .execute();
-  forgetKnown(uploadId);
   return uploadId;
 }
 
 /** Answered as the first time, though the law has no such step: an answer may be lost. */
 const repeated: Partial<Record<Row["type"], readonly Row["state"][]>> = {
-  "start.requested": ["receiving", "verifying", "reading", "awaitingCut", "cutting", "attached", "refused", "cancelled", "expired"],
+  "start.requested": [
+    "receiving",
+    "verifying",
+    "reading",
+    "awaitingCut",
+    "cutting",
+    "attached",
+    "refused",
+    "cancelled",
+    "expired",
+  ],
   "completion.requested": ["verifying", "reading", "awaitingCut", "cutting", "attached"],
 };
 
@@ -66,7 +80,8 @@ async function send(uploadId: string, { type, given }: Row): Promise<unknown> {
     case "chunk.stored":
       return sendChunk(call(), sent);
     case "completion.requested":
-      if (given.isSomethingMissing) await server.database.deleteFrom("audioChunk").where("uploadId", "=", uploadId).execute();
+      if (given.isSomethingMissing)
+        await server.database.deleteFrom("audioChunk").where("uploadId", "=", uploadId).execute();
       return complete(call(), sent);
     case "cut.requested":
       return cut(given.pieceCount === 0 ? [] : pieces);
@@ -77,7 +92,9 @@ async function send(uploadId: string, { type, given }: Row): Promise<unknown> {
     default:
       // What jobs and the cleaning tell.
       return transaction(async () =>
-        obeyUploadLaw(await lockUpload(uploadId), { type, reason: GIVEN_REASON }, new Date(AUDIO_NOW), { facts: given }),
+        obeyUploadLaw(await lockUpload(uploadId), { type, reason: GIVEN_REASON }, new Date(AUDIO_NOW), {
+          facts: given,
+        }),
       );
   }
 }

@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { publishScheduledChapter } from "../../server/chapters/law.ts";
+import { giveSound } from "../support/factories.sounds.ts";
 import {
   addCast,
   addChapter,
@@ -9,7 +10,6 @@ import {
   storedChapter,
   storedJobs,
 } from "../support/factories.works.ts";
-import { giveSound } from "../support/factories.sounds.ts";
 import { startServer, type TestServer } from "../support/server.ts";
 import { NOW, type Row, rows } from "./chapter.table.ts";
 

@@ -36,7 +36,11 @@ export async function giveSound(
   const sound = await addSound(server, workId, given);
   await server.database
     .updateTable("chapterRevision")
-    .set({ audioId: sound.id, document: JSON.stringify({ type: "doc", content: [{ type: "paragraph" }] }), textLength: 0 })
+    .set({
+      audioId: sound.id,
+      document: JSON.stringify({ type: "doc", content: [{ type: "paragraph" }] }),
+      textLength: 0,
+    })
     .where("chapterId", "=", chapterId)
     .execute();
   return sound;

@@ -49,11 +49,12 @@ export const framesOf = (count: number, bitrates: readonly (32 | 64 | 128)[] = [
   Buffer.concat(Array.from({ length: count }, (_, index) => frame(bitrates[index % bitrates.length] ?? 32)));
 
 /** An MP3 of silence. @param frames 115 are 3,004 ms and 11,960 bytes */
-export const mp3 = ({ frames = 115, bitrates, ...tags }: Tags & { frames?: number; bitrates?: readonly (32 | 64 | 128)[] } = {}) =>
-  Buffer.concat([
-    ...(Object.keys(tags).length === 0 ? [] : [id3(tags)]),
-    framesOf(frames, bitrates),
-  ]);
+export const mp3 = ({
+  frames = 115,
+  bitrates,
+  ...tags
+}: Tags & { frames?: number; bitrates?: readonly (32 | 64 | 128)[] } = {}) =>
+  Buffer.concat([...(Object.keys(tags).length === 0 ? [] : [id3(tags)]), framesOf(frames, bitrates)]);
 
 function box(type: string, ...parts: Buffer[]): Buffer {
   const body = Buffer.concat(parts);
@@ -184,7 +185,15 @@ function opusHead(): Buffer {
 }
 
 /** Ogg Opus by its pages: what it sounds like, nobody here can hear. @param given.seconds of its length */
-export const ogg = ({ seconds = 3, serial = 1, head = opusHead() }: { seconds?: number; serial?: number; head?: Buffer } = {}) =>
+export const ogg = ({
+  seconds = 3,
+  serial = 1,
+  head = opusHead(),
+}: {
+  seconds?: number;
+  serial?: number;
+  head?: Buffer;
+} = {}) =>
   Buffer.concat([
     page(head, { serial, flags: 2 }),
     page(Buffer.from("OpusTags\u0000\u0000\u0000\u0000\u0000\u0000\u0000\u0000"), { serial }),

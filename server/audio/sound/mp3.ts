@@ -1,8 +1,8 @@
 import { bitrateOf, type SoundFacts } from "./facts.ts";
+import { type Frame, frameOf, isAlike, sideInfoOf } from "./mp3Frame.ts";
+import { tableFrame } from "./mp3Table.ts";
 import { broken, notSound } from "./refusal.ts";
 import type { Source } from "./source.ts";
-import { tableFrame } from "./mp3Table.ts";
-import { type Frame, frameOf, isAlike, sideInfoOf } from "./mp3Frame.ts";
 
 const WINDOW = 1_048_576;
 /** How far behind the tags the sound may begin: some programs leave room there. */

@@ -65,7 +65,13 @@ function trackOf(moov: Buffer, box: Box): Track {
 
 const encrypted = ["enca", "encv", "drms", "drmi", "p608"];
 const pictures = ["jpeg", "png ", "mjpa", "mjpb"];
-const codecs: Record<string, string> = { alac: "ALAC", "ac-3": "AC-3", "ec-3": "E-AC-3", Opus: "Opus в MP4", fLaC: "FLAC" };
+const codecs: Record<string, string> = {
+  alac: "ALAC",
+  "ac-3": "AC-3",
+  "ec-3": "E-AC-3",
+  Opus: "Opus в MP4",
+  fLaC: "FLAC",
+};
 
 /** The number of the codec in a description of elementary streams; undefined: it says nothing. */
 function objectType(entry: Buffer): number | undefined {
@@ -87,7 +93,8 @@ const AAC = [0x40, 0x66, 0x67, 0x68];
 function mustBeAac({ format, entry }: Track): void {
   if (format !== "mp4a") throw unplayable(codecs[format] ?? (format.trim() || "Этот звук"));
   const type = objectType(entry);
-  if (type !== undefined && !AAC.includes(type)) throw unplayable(type === 0x69 || type === 0x6b ? "MP3 в MP4" : "Этот звук");
+  if (type !== undefined && !AAC.includes(type))
+    throw unplayable(type === 0x69 || type === 0x6b ? "MP3 в MP4" : "Этот звук");
 }
 
 const brands = ["M4A ", "M4B ", "M4P ", "mp41", "mp42", "isom", "iso2"];

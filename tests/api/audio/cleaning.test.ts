@@ -5,7 +5,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest";
 import { cleanUp } from "../../../server/cleaning.ts";
 import { begin, complete, sendChunk, sendWhole } from "../../support/audioUploads.ts";
 import { addCast, addWork, type Cast } from "../../support/factories.works.ts";
-import { startServer, type TestServer } from "../../support/server.ts";
+import { NOW, startServer, type TestServer } from "../../support/server.ts";
 import { mp3 } from "../../support/sounds.ts";
 
 const DAY = 86_400_000;
@@ -17,6 +17,7 @@ beforeAll(async () => {
   server = await startServer();
 });
 beforeEach(async () => {
+  server.clock.set(NOW);
   cast = await addCast(server);
   workId = (await addWork(server, cast, { format: "Audiobook" })).id;
 });
@@ -26,9 +27,14 @@ const author = () => server.as(cast.owner);
 const pathOf = (id: string) => join(server.config.dataDir, "uploads", id);
 const storedPath = (id: string) => join(server.config.dataDir, "files", id.slice(0, 2), id);
 const states = async () =>
-  (await server.database.selectFrom("audioUpload").where("workId", "=", workId).orderBy("sortOrder").select("state").execute()).map(
-    ({ state }) => state,
-  );
+  (
+    await server.database
+      .selectFrom("audioUpload")
+      .where("workId", "=", workId)
+      .orderBy("sortOrder")
+      .select("state")
+      .execute()
+  ).map(({ state }) => state);
 const sounds = async () =>
   (await server.database.selectFrom("audio").where("workId", "=", workId).select("id").execute()).map(({ id }) => id);
 const clean = () => cleanUp(server.clock.now());
