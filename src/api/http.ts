@@ -34,6 +34,8 @@ const multipart = (file: Blob): FormData => {
   form.append("file", file);
   return form;
 };
+const bodyOf = ({ upload }: Route, file: Blob): Blob | FormData =>
+  upload?.raw ? file.slice(0, file.size, "application/octet-stream") : multipart(file);
 
 /**
  * What the client sends with. A page that brings its first answer along fetches it after that is shown (ADR 15).
@@ -54,7 +56,7 @@ export function createHttp(prefix: string, fetch: typeof globalThis.fetch | unde
     }
     return http(address, {
       method: route.method,
-      ...(route.method !== "GET" && file && { body: multipart(file) }),
+      ...(route.method !== "GET" && file && { body: bodyOf(route, file) }),
       ...(route.method !== "GET" && !file && body !== undefined && { json: body }),
       ...(query && { searchParams: query }),
       headers,
