@@ -6,7 +6,8 @@ import { ApiFault, asEnvelope, requestIdOf } from "./contract/envelope.ts";
 export type Upload = (asked: {
   url: string;
   headers: Record<string, string>;
-  form: FormData;
+  /** The bytes themselves where the call says `raw`. */
+  body: FormData | Blob;
   /** Of the file. */
   byteSize: number;
   signal: AbortSignal | undefined;
@@ -29,7 +30,8 @@ export type Send = (asked: Asked) => Promise<Response>;
 
 const idempotent = ["get", "put", "head", "delete", "options", "trace"] as const;
 const repeatable = [408, 409, 425, 429, 500, 502, 503, 504];
-const multipart = (file: Blob): FormData => {
+const bodyOf = (file: Blob, { upload }: Route): FormData | Blob => {
+  if (upload?.raw) return file;
   const form = new FormData();
   form.append("file", file);
   return form;
@@ -50,11 +52,11 @@ export function createHttp(prefix: string, fetch: typeof globalThis.fetch | unde
     const headers: Record<string, string> = bearer && bearer !== "guest" ? { authorization: `Bearer ${bearer}` } : {};
     if (upload && file) {
       const url = `${prefix}${address}${query ? `?${new URLSearchParams(query)}` : ""}`;
-      return upload({ url, headers, form: multipart(file), byteSize: file.size, signal });
+      return upload({ url, headers, body: bodyOf(file, route), byteSize: file.size, signal });
     }
     return http(address, {
       method: route.method,
-      ...(route.method !== "GET" && file && { body: multipart(file) }),
+      ...(route.method !== "GET" && file && { body: bodyOf(file, route) }),
       ...(route.method !== "GET" && !file && body !== undefined && { json: body }),
       ...(query && { searchParams: query }),
       headers,

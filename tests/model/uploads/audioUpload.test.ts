@@ -1,0 +1,103 @@
+import { expect } from "vitest";
+import { createActor, fromCallback, fromPromise, SimulatedClock } from "xstate";
+import { ApiFault } from "../../../src/api/contract/envelope.ts";
+import type { audioUploadMachine } from "../../../src/machines/uploads/audioUpload.machine.ts";
+import type { AudioLineNews } from "../../../src/machines/uploads/audioUpload.types.ts";
+import { walkModel } from "../../support/walk.ts";
+import { audioUploadModel, facts, file } from "./audioUpload.model.ts";
+
+/** A file that the line sends; the line says what the test wants. */
+async function run(machine: typeof audioUploadMachine) {
+  const clock = new SimulatedClock();
+  const told: unknown[] = [];
+  let lines = 0;
+  const running = machine.provide({
+    actors: {
+      startUpload: fromPromise(async () => ({ outcome: "done", result: { state: "receiving", received: 1 } })) as never,
+      line: fromCallback(() => {
+        lines += 1;
+      }) as never,
+      completeUpload: fromPromise(() => new Promise(() => {})) as never,
+    },
+    actions: { tell: (_, one) => void told.push(one) },
+  });
+  const input = { facts, file: file as unknown as File, state: null, received: 0 };
+  const actor = createActor(running, { clock, input }).start();
+  actor.send({ type: "turn.given" });
+  await new Promise((resolve) => setImmediate(resolve));
+  actor.send({ type: "turn.given" });
+  told.splice(0);
+  return {
+    actor,
+    clock,
+    tell: (news: AudioLineNews) => actor.send(news),
+    context: () => actor.getSnapshot().context,
+    state: () => actor.getSnapshot().value,
+    lines: () => lines,
+    told: () => told.splice(0),
+  };
+}
+
+walkModel("a sound goes to the server, and goes on where it was", audioUploadModel, {
+  "it says how far it is, and how fast it goes": async (machine: typeof audioUploadMachine) => {
+    const { tell, context, told } = await run(machine);
+    tell({ type: "bytes.sent", received: 2, sent: 1, spent: 10 });
+    expect([context().received, context().sent, context().spent]).toEqual([2, 1, 10]);
+    expect(told()).toEqual([{ type: "upload.changed", id: "u1", standing: "sending", received: 2 }]);
+    tell({ type: "line.failed", error: new Error("Нет сети") });
+    expect(context().resumedAt).toBe(2);
+  },
+  "each fault waits twice as long, a minute at most, until a byte has gone": async (
+    machine: typeof audioUploadMachine,
+  ) => {
+    const { tell, clock, state } = await run(machine);
+    for (const delay of [1_000, 2_000, 4_000, 8_000, 16_000, 32_000, 60_000, 60_000]) {
+      tell({ type: "line.failed", error: new Error("Нет сети") });
+      clock.increment(delay - 1);
+      expect(state()).toBe("waiting");
+      clock.increment(1);
+      expect(state()).toEqual({ sending: "going" });
+    }
+    tell({ type: "bytes.sent", received: 2, sent: 1, spent: 10 });
+    clock.increment(30_000);
+    expect(state()).toBe("waiting");
+    clock.increment(1_000);
+    expect(state()).toEqual({ sending: "going" });
+  },
+  "30 s of silence are counted from the last byte, and the line stays the same": async (
+    machine: typeof audioUploadMachine,
+  ) => {
+    const { tell, clock, state, lines } = await run(machine);
+    clock.increment(29_999);
+    tell({ type: "bytes.sent", received: 2, sent: 1, spent: 10 });
+    clock.increment(29_999);
+    expect([state(), lines()]).toEqual([{ sending: "going" }, 1]);
+    clock.increment(1);
+    expect(state()).toBe("waiting");
+  },
+  "silence is a fault as any other": async (machine: typeof audioUploadMachine) => {
+    const { clock, state } = await run(machine);
+    for (const delay of [1_000, 2_000]) {
+      clock.increment(30_000);
+      clock.increment(delay - 1);
+      expect(state()).toBe("waiting");
+      clock.increment(1);
+      expect(state()).toEqual({ sending: "going" });
+    }
+  },
+  "a full disk and a lost login are waited for": async (machine: typeof audioUploadMachine) => {
+    const { tell, clock, state, context } = await run(machine);
+    tell({
+      type: "line.failed",
+      error: new ApiFault(400, {
+        errorCode: 3,
+        message: "Проверьте поля",
+        invalidFields: { byteSize: ["На сервере закончилось место"] },
+      }),
+    });
+    expect([state(), context().trouble]).toEqual(["waiting", "На сервере закончилось место"]);
+    clock.increment(1_000);
+    tell({ type: "line.failed", error: new ApiFault(401, { errorCode: 0, message: "Токен истёк" }) });
+    expect([state(), context().trouble]).toEqual(["waiting", "Войдите, чтобы продолжить"]);
+  },
+});
