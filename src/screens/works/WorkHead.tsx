@@ -109,9 +109,7 @@ export function WorkHead({ work, asker, current, onChanged }: WorkHeadProps) {
       <Tabs
         label="Разделы произведения"
         items={[
-          work.format === "Audiobook"
-            ? { label: "Главы", href: `/work/${work.id}/edit-audio`, current: current === "content" }
-            : { label: "Содержание", href: `/work/${work.id}/edit/content`, current: current === "content" },
+          { label: "Содержание", href: `/work/${work.id}/edit/content`, current: current === "content" },
           { label: "Настройки", href: `/work/${work.id}/edit`, current: current === "settings" },
           { label: "Галерея", href: `/work/${work.id}/edit/gallery`, current: current === "gallery" },
           { label: "Скачивания", href: `/work/${work.id}/uploads`, current: current === "uploads" },
