@@ -1,3 +1,8 @@
+/** Of the library of workers, which the page's types do not have. */
+declare class FileReaderSync {
+  readAsArrayBuffer(blob: Blob): ArrayBuffer;
+}
+
 type Asked = { key: string; file: File; offset: number; byteSize: number };
 
 const hex = (bytes: ArrayBuffer): string =>

@@ -33,6 +33,9 @@ const bytesOf = (received: number, byteSize: number): string => `${formatBytes(r
 type Shown = Pick<AudioUploadSnapshot, "value" | "context">;
 const nameOf = (value: Shown["value"]): string => (typeof value === "string" ? value : (Object.keys(value)[0] ?? ""));
 
+const isIn = (value: Shown["value"], inner: string): boolean =>
+  typeof value === "object" && Object.values<string>(value).includes(inner);
+
 /** What is told of a file that this page knows. */
 export function fileView({ value, context }: Shown): FileView {
   const { facts, received, trouble, resumedAt } = context;
@@ -40,7 +43,7 @@ export function fileView({ value, context }: Shown): FileView {
   const share = [bytesOf(received, byteSize), formatShare(received, byteSize)];
   switch (nameOf(value)) {
     case "sending":
-      if (typeof value === "object" && value.sending === "elsewhere")
+      if (isIn(value, "elsewhere"))
         return { state: "paused", value: received, facts: [...share, "Файл отправляет другая вкладка"] };
       return {
         state: "active",
@@ -86,7 +89,7 @@ export function fileView({ value, context }: Shown): FileView {
 
 const sentence = (words: string): string => words.charAt(0).toUpperCase() + words.slice(1);
 const lostText = (value: Shown["value"]): string =>
-  typeof value === "object" && value.needsFile === "openable"
+  isIn(value, "openable")
     ? "Файл на этом устройстве: продолжите загрузку"
     : "Выберите файлы ещё раз, загруженное цело";
 

@@ -52,10 +52,6 @@ const toAll = (...situations: string[]) => {
   return (context: Context): object[] => (situations.includes(at(context)) ? [{}] : []);
 };
 
-const idle: Promised = { to: "calm", holds: { files: [] } };
-const gone = (to: string): Partial<Record<Step, Promised>> => ({
-  "somebody else signs in": { to, holds: { files: [] } },
-});
 const settled = { type: "upload.settled", workId: 7, fileName: "1.mp3", ended: "attached" };
 const worked = [standing(one, "working", 3), standing(two, "paused")];
 
@@ -84,7 +80,7 @@ export const audioUploadsModel: Model<Step> = {
     "resumption.requested": toAll(ADDED),
     "retry.requested": toAll(ADDED),
     "network.returned": toAll(ADDED),
-    "person.gone": toAll(ADDED, "1 working, 2 paused"),
+    "person.gone": toAll(ADDED),
   },
   project: at,
   mark: (event) => {
@@ -165,7 +161,7 @@ export const audioUploadsModel: Model<Step> = {
         to: "calm, two are added",
         tells: [{ type: "network.returned" }, { type: "network.returned" }],
       },
-      ...gone("calm"),
+      "somebody else signs in": { to: "calm", holds: { files: [] } },
     },
     "calm, the first is new": {
       "the first is sent": {
@@ -179,7 +175,6 @@ export const audioUploadsModel: Model<Step> = {
     "between, the first is there": {
       "2 000 ms pass": { to: "asking, about the first", asks: [["askServer", { workIds: [7] }]] },
       "the first is a chapter": { to: "calm, the second stays", tells: [settled], holds: { files: [worked[1]] } },
-      ...gone("calm"),
     },
     "calm, the second stays": {},
     "asking, about the first": {
@@ -194,23 +189,11 @@ export const audioUploadsModel: Model<Step> = {
       "the server does not answer": { to: "between, the first is there" },
       "30 000 ms pass asking": { to: "between, the first is there" },
       "the first is a chapter": { to: "asking, about nothing", tells: [settled], holds: { files: [worked[1]] } },
-      ...gone("asking, for nobody"),
     },
     "asking, about nothing": {
       "the server does not know it": { to: "calm, the second stays" },
       "the server does not answer": { to: "calm, the second stays" },
       "30 000 ms pass asking": { to: "calm, the second stays" },
-    },
-    "asking, for nobody": {
-      "adds two files": {
-        to: "asking, two are added",
-        asks: [begins(one, file, null, 0), begins(two, file, null, 0)],
-      },
-      "what the server knows is shown": { to: "asking, one is known", asks: [begins(known, null, "receiving", 2)] },
-      "the page is not heard": { to: "asking, for nobody", holds: { trouble: "Сломалось" } },
-      "the server does not know it": idle,
-      "the server does not answer": idle,
-      "30 000 ms pass asking": idle,
     },
     "calm, one is known": {
       "the known one needs its file": {
