@@ -13,7 +13,8 @@ export function audioNotice(files: readonly QueuedAudio[], path: string): { word
   if (!first || going.some(({ workId }) => path === hrefOf(workId))) return null;
   const share = formatShare(sum(going.map(({ received }) => received)), sum(going.map(({ byteSize }) => byteSize)));
   const count = counted(going.length, ["файл", "файла", "файлов"]);
-  const isStanding = going.some(({ standing }) => standing === "waiting") && !going.some(({ standing }) => standing === "sending");
+  const isStanding =
+    going.some(({ standing }) => standing === "waiting") && !going.some(({ standing }) => standing === "sending");
   return {
     words: isStanding
       ? `Связь прервалась: ${count}, ${share}. Загруженное цело, продолжим сами`

@@ -4,8 +4,8 @@ import { ApiFault, isRefused } from "../api/contract/envelope.ts";
 import { watchedUpload } from "../api/upload.ts";
 import type { AudioFacts, AudioLineNews } from "../machines/uploads/audioUpload.types.ts";
 import { audioRefusals } from "../text/audioRules.ts";
-import { FileChanged } from "./audioDigests.service.ts";
 import { FIRST_CHUNK, holesOf, nextSize, type Tile } from "./audioChunks.ts";
+import { FileChanged } from "./audioDigests.service.ts";
 
 /** The line as a whole is full with so many chunks. */
 const LANES = 3;

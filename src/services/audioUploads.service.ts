@@ -8,10 +8,10 @@ import type {
   AudioStarted,
 } from "../machines/uploads/audioUpload.types.ts";
 import type { AudioAnswers } from "../machines/uploads/audioUploads.machine.ts";
-import { sentNameOf } from "./audioNames.ts";
 import { type Tile, tiling, withTile } from "./audioChunks.ts";
 import { type AudioDigests, FileChanged } from "./audioDigests.service.ts";
 import { beginning, runAudioLine } from "./audioLine.service.ts";
+import { sentNameOf } from "./audioNames.ts";
 import type { KeptAudio } from "./keptAudio.service.ts";
 import { refusable } from "./refusable.ts";
 import type { Surroundings } from "./surroundings.ts";
@@ -64,7 +64,9 @@ export function createAudioUploads({ call, now, kept, digests, locks }: Given) {
 
   return {
     start: async (facts: AudioFacts, signal: AbortSignal): Promise<AudioStarted> =>
-      locks ? refusable(call(routes.startAudioUpload, beginning(facts), signal)) : { outcome: "refused", message: needsHttps },
+      locks
+        ? refusable(call(routes.startAudioUpload, beginning(facts), signal))
+        : { outcome: "refused", message: needsHttps },
 
     send: (asked: { facts: AudioFacts; file: File }, tell: (news: AudioLineNews) => void): (() => void) => {
       const stopped = new AbortController();
@@ -73,7 +75,10 @@ export function createAudioUploads({ call, now, kept, digests, locks }: Given) {
       return () => stopped.abort();
     },
 
-    complete: async ({ facts, file }: { facts: AudioFacts; file: File }, signal: AbortSignal): Promise<AudioCompleted> => {
+    complete: async (
+      { facts, file }: { facts: AudioFacts; file: File },
+      signal: AbortSignal,
+    ): Promise<AudioCompleted> => {
       const tiles = tiling(sent.get(facts.id) ?? [], file.size);
       const read: string[] = [];
       try {
@@ -87,7 +92,11 @@ export function createAudioUploads({ call, now, kept, digests, locks }: Given) {
       }
       const body = {
         uploadId: facts.id,
-        digests: tiles.map(([offset, byteSize], index): [number, number, string] => [offset, byteSize, read[index] ?? ""]),
+        digests: tiles.map(([offset, byteSize], index): [number, number, string] => [
+          offset,
+          byteSize,
+          read[index] ?? "",
+        ]),
       };
       const { outcome } = await call(routes.completeAudioUpload, { params: { id: facts.workId }, body }, signal);
       if (outcome === "accepted") await kept.drop(facts.id);

@@ -67,13 +67,7 @@ it.each<[unknown, object, string, number | undefined | null, string[]]>([
   ["paused", {}, "paused", MiB, ["1,0 МБ из 4,0 МБ", "25 %", "приостановлено"]],
   ["completing", {}, "active", undefined, ["4,0 МБ загружено, сверяем файл"]],
   ["working", {}, "active", undefined, ["4,0 МБ загружено, проверяем звук"]],
-  [
-    { needsFile: "lost" },
-    {},
-    "paused",
-    MiB,
-    ["1,0 МБ из 4,0 МБ", "25 %", "Выберите файлы ещё раз, загруженное цело"],
-  ],
+  [{ needsFile: "lost" }, {}, "paused", MiB, ["1,0 МБ из 4,0 МБ", "25 %", "Выберите файлы ещё раз, загруженное цело"]],
   [
     { needsFile: "openable" },
     {},
@@ -165,7 +159,16 @@ describe("one line for all files", () => {
 
 describe("the line on every page", () => {
   const file = (standing: QueuedAudio["standing"], received = MiB): QueuedAudio => ({
-    ...{ id: "u1", workId: 7, chapterId: null, fileName: "1.mp3", byteSize: 4 * MiB, modifiedAt: 5, standing, received },
+    ...{
+      id: "u1",
+      workId: 7,
+      chapterId: null,
+      fileName: "1.mp3",
+      byteSize: 4 * MiB,
+      modifiedAt: 5,
+      standing,
+      received,
+    },
   });
   const told = (files: QueuedAudio[], path = "/") => {
     const notice = audioNotice(files, path);

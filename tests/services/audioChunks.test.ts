@@ -10,7 +10,17 @@ describe("what is missing of a file", () => {
     { ranges: [[0, 10]], holes: [] },
     { ranges: [[0, 4]], holes: [[4, 10]] },
     { ranges: [[4, 10]], holes: [[0, 4]] },
-    { ranges: [[2, 4], [6, 8]], holes: [[0, 2], [4, 6], [8, 10]] },
+    {
+      ranges: [
+        [2, 4],
+        [6, 8],
+      ],
+      holes: [
+        [0, 2],
+        [4, 6],
+        [8, 10],
+      ],
+    },
   ])("beside $ranges is $holes", ({ ranges, holes }) => {
     expect(holesOf(ranges as [number, number][], 10)).toEqual(holes);
   });
@@ -32,8 +42,32 @@ describe("the size of the next chunk", () => {
 
 describe("tiles", () => {
   it("a part that was sent anew takes the place of what lay beneath it", () => {
-    expect(withTile([[0, 4], [4, 4], [8, 4]], [2, 4])).toEqual([[8, 4], [2, 4]]);
-    expect(withTile([[0, 4], [8, 4]], [4, 4])).toEqual([[0, 4], [8, 4], [4, 4]]);
+    expect(
+      withTile(
+        [
+          [0, 4],
+          [4, 4],
+          [8, 4],
+        ],
+        [2, 4],
+      ),
+    ).toEqual([
+      [8, 4],
+      [2, 4],
+    ]);
+    expect(
+      withTile(
+        [
+          [0, 4],
+          [8, 4],
+        ],
+        [4, 4],
+      ),
+    ).toEqual([
+      [0, 4],
+      [8, 4],
+      [4, 4],
+    ]);
   });
 
   it("what is not known is covered by the largest chunks", () => {

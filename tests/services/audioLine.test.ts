@@ -27,7 +27,11 @@ function locksOf(isHeld = false) {
 }
 
 /** A file of so many MiB on its way. `id`: sizes are remembered by it. */
-function lineOf(id: string, megabytes: number, { ranges = [] as number[][], state = "receiving", answer = (async () => ({})) as Answer, locks = locksOf() }) {
+function lineOf(
+  id: string,
+  megabytes: number,
+  { ranges = [] as number[][], state = "receiving", answer = (async () => ({})) as Answer, locks = locksOf() },
+) {
   const file = new File([new Uint8Array(megabytes * MiB)], "1.mp3", { lastModified: 5 });
   const facts = { id, workId: 7, chapterId: null, fileName: "1.mp3", byteSize: file.size, modifiedAt: 5 };
   const received = ranges.reduce((sum, [begin = 0, end = 0]) => sum + end - begin, 0);
@@ -35,7 +39,11 @@ function lineOf(id: string, megabytes: number, { ranges = [] as number[][], stat
   const told: AudioLineNews[] = [];
   const stopped = new AbortController();
   let clock = 0;
-  const call = async (route: { name: string }, input: { query: { offset: number }; file: Blob }, signal: AbortSignal) => {
+  const call = async (
+    route: { name: string },
+    input: { query: { offset: number }; file: Blob },
+    signal: AbortSignal,
+  ) => {
     clock += 3_000;
     if (route.name === "startAudioUpload") return { state, received, ranges };
     const one = { offset: input.query.offset, byteSize: input.file.size };
@@ -63,7 +71,12 @@ describe("a line", () => {
   });
 
   it("sends only what the server lacks", async () => {
-    const { running, sent, words } = lineOf("b", 4, { ranges: [[0, MiB], [2 * MiB, 3 * MiB]] });
+    const { running, sent, words } = lineOf("b", 4, {
+      ranges: [
+        [0, MiB],
+        [2 * MiB, 3 * MiB],
+      ],
+    });
     await running;
     expect(sent.map(({ offset }) => offset / MiB)).toEqual([1, 3]);
     expect(words()).toEqual([3, 4, "all.sent"]);

@@ -1,5 +1,5 @@
-import { describe, expect, it } from "vitest";
 import { IDBFactory, IDBKeyRange } from "fake-indexeddb";
+import { describe, expect, it } from "vitest";
 import type { CallApi } from "../../src/api/client.ts";
 import { ApiFault } from "../../src/api/contract/envelope.ts";
 import { FileChanged } from "../../src/services/audioDigests.service.ts";
@@ -11,7 +11,10 @@ const fileOf = (bytes = "abc", lastModified = 5) => new File([bytes], "1.mp3", {
 const { signal } = new AbortController();
 
 /** The service over answers by name of call; an Error is thrown. What a file's part is read as: its bytes. */
-function serviceOf(answers: Record<string, unknown> = {}, { hasLocks = true, isUnreadable = false, accountId = 3 } = {}) {
+function serviceOf(
+  answers: Record<string, unknown> = {},
+  { hasLocks = true, isUnreadable = false, accountId = 3 } = {},
+) {
   globalThis.IDBKeyRange = IDBKeyRange;
   const asked: unknown[] = [];
   const indexedDB = new IDBFactory();
@@ -88,7 +91,8 @@ describe("a file that is chosen again", () => {
     ["with other bytes at its end is another", fileOf("abx"), "fileChanged"],
   ])("%s", async (_, file, outcome) => {
     const { service, kept } = serviceOf();
-    for (const [offset, sha256] of [...["a", "b", "c"].entries()]) await kept.keepTile("u1", { tile: [offset, 1], sha256 });
+    for (const [offset, sha256] of [...["a", "b", "c"].entries()])
+      await kept.keepTile("u1", { tile: [offset, 1], sha256 });
     expect((await service.open({ facts, file })).outcome).toBe(outcome);
   });
 

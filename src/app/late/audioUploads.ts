@@ -1,10 +1,10 @@
 import { fromCallback, fromPromise } from "xstate";
 import type { LongLivedActors } from "../../machines/longLived.ts";
 import { audioUploadMachine } from "../../machines/uploads/audioUpload.machine.ts";
-import { audioUploadsMachine, type AudioUploadsActor } from "../../machines/uploads/audioUploads.machine.ts";
+import { type AudioUploadsActor, audioUploadsMachine } from "../../machines/uploads/audioUploads.machine.ts";
 import { createAudioDigests } from "../../services/audioDigests.service.ts";
-import { createAudioUploads } from "../../services/audioUploads.service.ts";
 import { followAudioTab } from "../../services/audioTab.service.ts";
+import { createAudioUploads } from "../../services/audioUploads.service.ts";
 import { keptAudio } from "../../services/keptAudio.service.ts";
 import type { Surroundings } from "../../services/surroundings.ts";
 import type { Ports } from "../ports.ts";

@@ -63,16 +63,9 @@ export const audioUploadMachine = audioUploadSetup.createMachine({
       entry: telling("working"),
       on: {
         "server.told": [
-          {
-            guard: { type: "isLacking", params: ({ event }) => event },
-            target: "ready",
-            actions: "noteReceiving",
-          },
-          {
-            guard: { type: "isLackingHere", params: ({ event }) => event },
-            target: "needsFile",
-            actions: "noteReceiving",
-          },
+          // It has found a part of it damaged.
+          { guard: { type: "isLacking", params: ({ event }) => event }, target: "ready" },
+          { guard: { type: "isLackingHere", params: ({ event }) => event }, target: "needsFile" },
           {
             guard: { type: "isDecided", params: ({ event }) => event },
             target: "handedOver",

@@ -69,13 +69,10 @@ export const audioUploadSetup = setup({
     noteChange: assign({ trouble: audioRefusals.fileChanged, file: null }),
     takeFile: assign((_, { file }: { file: File | null }) => ({ file })),
     beginAnew: assign({ state: null, received: 0, faults: 0 }),
-    /** The server has found a part of it damaged. */
-    noteReceiving: assign({ state: "receiving" as const }),
   },
   guards: {
     isUnknown: ({ context }) => context.state === null,
     isWorkedOn: ({ context: { state } }) => state === "verifying" || state === "reading" || state === "cutting",
-    hasFile: ({ context }) => context.file !== null,
     isRefused: (_, { outcome }: AudioStarted) => outcome === "refused",
     isAccepted: (_, { outcome }: AudioCompleted) => outcome === "accepted",
     isChanged: (_, { outcome }: AudioCompleted | AudioOpened) => outcome === "fileChanged",

@@ -48,8 +48,7 @@ export type AudioInput = {
   received: number;
 };
 
-export type AudioContext = Omit<AudioInput, "state"> & {
-  state: AudioUpload["state"] | null;
+export type AudioContext = AudioInput & {
   /** Bytes since the line was opened last, and milliseconds that they took: how fast it is. */
   sent: number;
   spent: number;

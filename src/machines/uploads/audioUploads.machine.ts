@@ -150,7 +150,10 @@ export const audioUploadsMachine = setup({
         input: ({ context: { files } }) => ({
           workIds: [...new Set(files.filter(isWorkedOn).map(({ workId }) => workId))],
         }),
-        onDone: { target: "between", actions: { type: "tellWorking", params: ({ event }) => ({ answers: event.output }) } },
+        onDone: {
+          target: "between",
+          actions: { type: "tellWorking", params: ({ event }) => ({ answers: event.output }) },
+        },
         onError: "between",
       },
       after: { askTimeout: "between" },

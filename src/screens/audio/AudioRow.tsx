@@ -162,7 +162,10 @@ export function AudioRow(props: AudioRowProps) {
             hidden
             aria-label={`Новая запись: ${name}`}
             onChange={({ target }) => {
-              queue.add([...(target.files ?? [])].map((file) => ({ file, handle: null })), chapter.id);
+              queue.add(
+                [...(target.files ?? [])].map((file) => ({ file, handle: null })),
+                chapter.id,
+              );
               target.value = "";
             }}
           />

@@ -51,7 +51,6 @@ function EditAudio({ data: { work, chapters, uploads, limits }, onChanged }: Edi
       <WorkHead work={work} asker={account} current="content" onChanged={onChanged} />
       {notRestored.note}
       {/* Listened to by the buttons of the rows: there is nothing else to control. */}
-      {/* biome-ignore lint/a11y/useMediaCaption: the text of a book that is read aloud is the book */}
       <audio {...recording.audio} hidden />
       <div className={cx("cols", styles.page)} data-side="end">
         <div className={cx("stack g5", styles.main)}>

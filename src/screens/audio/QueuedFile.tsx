@@ -12,8 +12,14 @@ export function QueuedFile({ actor }: { actor: AudioUploadActor }) {
   const snapshot = useSelector(actor, (now) => now);
   const picked = useRef<HTMLInputElement>(null);
   const { fileName: name, byteSize } = snapshot.context.facts;
-  const can = (type: "pause.requested" | "resumption.requested" | "retry.requested" | "cancellation.requested" | "opening.requested") =>
-    snapshot.can({ type });
+  const can = (
+    type:
+      | "pause.requested"
+      | "resumption.requested"
+      | "retry.requested"
+      | "cancellation.requested"
+      | "opening.requested",
+  ) => snapshot.can({ type });
   const isLost = snapshot.matches("needsFile");
   return (
     <FileRow
@@ -28,7 +34,11 @@ export function QueuedFile({ actor }: { actor: AudioUploadActor }) {
             </IconButton>
           )}
           {can("resumption.requested") && (
-            <IconButton small label={`Продолжить: ${name}`} onClick={() => actor.send({ type: "resumption.requested" })}>
+            <IconButton
+              small
+              label={`Продолжить: ${name}`}
+              onClick={() => actor.send({ type: "resumption.requested" })}
+            >
               <Icon name="play" />
             </IconButton>
           )}

@@ -89,9 +89,7 @@ export function fileView({ value, context }: Shown): FileView {
 
 const sentence = (words: string): string => words.charAt(0).toUpperCase() + words.slice(1);
 const lostText = (value: Shown["value"]): string =>
-  isIn(value, "openable")
-    ? "Файл на этом устройстве: продолжите загрузку"
-    : "Выберите файлы ещё раз, загруженное цело";
+  isIn(value, "openable") ? "Файл на этом устройстве: продолжите загрузку" : "Выберите файлы ещё раз, загруженное цело";
 
 /** What is told of an upload that this page does not send. */
 export function knownView({ state, reason, byteSize, received, isMine }: AudioUpload): FileView {
@@ -100,7 +98,9 @@ export function knownView({ state, reason, byteSize, received, isMine }: AudioUp
     return {
       state: "paused",
       value: received,
-      facts: [bytesOf(received, byteSize), formatShare(received, byteSize), isMine ? "" : "Загружает соавтор"].filter(Boolean),
+      facts: [bytesOf(received, byteSize), formatShare(received, byteSize), isMine ? "" : "Загружает соавтор"].filter(
+        Boolean,
+      ),
     };
   return { state: "active", value: undefined, facts: [state === "cutting" ? "делим на главы" : "проверяем звук"] };
 }
@@ -123,7 +123,9 @@ const sum = (all: readonly number[]): number => all.reduce((whole, one) => whole
 
 /** One line for all files of a work that are not whole yet; null: there are none. */
 export function queueView(files: readonly Going[]) {
-  const open = files.filter(({ standing }) => ["new", "starting", "ready", "sending", "waiting", "paused"].includes(standing));
+  const open = files.filter(({ standing }) =>
+    ["new", "starting", "ready", "sending", "waiting", "paused"].includes(standing),
+  );
   if (open.length === 0) return null;
   const of = (...standings: string[]) => open.filter(({ standing }) => standings.includes(standing));
   const going = of("sending");
@@ -176,8 +178,7 @@ export const bookText = (chapters: readonly Pick<AudioChapter, "durationMs" | "b
   `${formatLength(sum(chapters.map(({ durationMs }) => durationMs ?? 0)))}, ${formatBytes(sum(chapters.map(({ byteSize }) => byteSize ?? 0)))}`;
 
 const GB = 1_073_741_824;
-const gigabytes = (bytes: number): string =>
-  (bytes / GB).toLocaleString("ru", { maximumFractionDigits: 1 });
+const gigabytes = (bytes: number): string => (bytes / GB).toLocaleString("ru", { maximumFractionDigits: 1 });
 /** «1,2 из 20 ГБ». */
 export const quotaText = ({ used, quota }: { used: number; quota: number }): string =>
   `${gigabytes(used)} из ${gigabytes(quota)}\u00a0ГБ`;

@@ -9,7 +9,10 @@ type Handled = DataTransferItem & { getAsFileSystemHandle?: () => Promise<FileSy
 const picker = (): Partial<Picker> => window as Partial<Picker>;
 export const hasPicker = (): boolean => picker().showOpenFilePicker !== undefined;
 
-const withFile = async (handle: FileSystemFileHandle): Promise<ChosenFile> => ({ file: await handle.getFile(), handle });
+const withFile = async (handle: FileSystemFileHandle): Promise<ChosenFile> => ({
+  file: await handle.getFile(),
+  handle,
+});
 
 /** Nothing where the person has closed it. */
 export async function chosenByPicker(): Promise<ChosenFile[]> {

@@ -57,7 +57,11 @@ export class AudioDesk {
   /** The chapters by their titles, in their order. */
   async seeChapters(...titles: string[]) {
     for (const [index, title] of titles.entries())
-      await expect(this.chapters().nth(index).getByRole("button", { name: `Переименовать: ${title}` })).toBeVisible({
+      await expect(
+        this.chapters()
+          .nth(index)
+          .getByRole("button", { name: `Переименовать: ${title}` }),
+      ).toBeVisible({
         timeout: 20_000,
       });
     await expect(this.chapters()).toHaveCount(titles.length);

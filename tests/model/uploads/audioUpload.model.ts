@@ -65,7 +65,8 @@ const UNKNOWN = "Страница не найдена";
 const unknown = () => new ApiFault(404, { errorCode: 10, message: UNKNOWN });
 
 /** What the queue is told. */
-const told = (standing: string, received = 2) => [["tell", { type: "upload.changed", id: "u1", standing, received }]] as const;
+const told = (standing: string, received = 2) =>
+  [["tell", { type: "upload.changed", id: "u1", standing, received }]] as const;
 const ended = (how: string) => [["tell", { type: "upload.ended", id: "u1", ended: how }]] as const;
 
 const queued: Promised = { to: "queued", does: told("new", 0), holds: { state: null, received: 0, faults: 0 } };
@@ -239,7 +240,10 @@ export const audioUploadModel: Model<Step> = {
     "fails to cancel": { rejects: "cancelUpload" },
     "30 000 ms pass cancelling": { after: 30_000 },
   },
-  first: { ...queued, holds: { state: null, received: 0, sent: 0, spent: 0, resumedAt: 0, faults: 0, trouble: "", file } },
+  first: {
+    ...queued,
+    holds: { state: null, received: 0, sent: 0, spent: 0, resumedAt: 0, faults: 0, trouble: "", file },
+  },
   also: [
     {
       input: { facts, file: null, state: "receiving", received: 2 },
@@ -320,7 +324,7 @@ export const audioUploadModel: Model<Step> = {
     },
     working: { "the server lacks something": ready, "it is a chapter": chapter },
     "working, fileless": {
-      "the server lacks something": { ...needsFile, holds: { file: null, received: 2, state: "receiving" } },
+      "the server lacks something": needsFile,
       "it is a chapter": chapter,
     },
     "needsFile.looking": {

@@ -7,13 +7,17 @@ import { walkModel } from "../../support/walk.ts";
 import { audioUploadModel, facts, file } from "./audioUpload.model.ts";
 
 /** A file that the line sends; the line says what the test wants. */
-async function run(machine: typeof audioUploadMachine) {
+async function run(machine: typeof audioUploadMachine, startFaults = 0) {
   const clock = new SimulatedClock();
+  let failing = startFaults;
   const told: unknown[] = [];
   let lines = 0;
   const running = machine.provide({
     actors: {
-      startUpload: fromPromise(async () => ({ outcome: "done", result: { state: "receiving", received: 1 } })) as never,
+      startUpload: fromPromise(async () => {
+        if (failing-- > 0) throw new Error("Нет сети");
+        return { outcome: "done", result: { state: "receiving", received: 1 } };
+      }) as never,
       line: fromCallback(() => {
         lines += 1;
       }) as never,
@@ -25,6 +29,10 @@ async function run(machine: typeof audioUploadMachine) {
   const actor = createActor(running, { clock, input }).start();
   actor.send({ type: "turn.given" });
   await new Promise((resolve) => setImmediate(resolve));
+  for (; startFaults > 0; startFaults -= 1) {
+    actor.send({ type: "retry.requested" });
+    await new Promise((resolve) => setImmediate(resolve));
+  }
   actor.send({ type: "turn.given" });
   told.splice(0);
   return {
@@ -61,6 +69,12 @@ walkModel("a sound goes to the server, and goes on where it was", audioUploadMod
     tell({ type: "bytes.sent", received: 2, sent: 1, spent: 10 });
     clock.increment(30_000);
     expect(state()).toBe("waiting");
+    clock.increment(1_000);
+    expect(state()).toEqual({ sending: "going" });
+  },
+  "faults before the beginning are no faults of the sending": async (machine: typeof audioUploadMachine) => {
+    const { tell, clock, state } = await run(machine, 3);
+    tell({ type: "line.failed", error: new Error("Нет сети") });
     clock.increment(1_000);
     expect(state()).toEqual({ sending: "going" });
   },

@@ -1,5 +1,5 @@
 import { audioUploadsMachine } from "../../../src/machines/uploads/audioUploads.machine.ts";
-import type { Model, Promised } from "../../support/model.ts";
+import type { Model } from "../../support/model.ts";
 
 type Step =
   | "adds two files"

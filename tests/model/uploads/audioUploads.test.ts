@@ -93,7 +93,10 @@ walkModel("sounds go two at a time, and are begun in their order", audioUploadsM
     say("2", "needsFile");
     const given = ["8", "9"].map((id) => ({ ...facts(id, "Глава.mp3"), file: {} as File }));
     actor.send({ type: "files.added", files: given });
-    expect([take(), files()]).toEqual([["1 file.given", "2 file.given"], ["1 needsFile", "2 needsFile"]]);
+    expect([take(), files()]).toEqual([
+      ["1 file.given", "2 file.given"],
+      ["1 needsFile", "2 needsFile"],
+    ]);
     add("3");
     expect(files()).toEqual(["1 needsFile", "2 needsFile", "3 paused"]);
     actor.send({ type: "files.added", files: [{ ...facts("4", "Глава.mp3"), workId: 8, file: {} as File }] });
