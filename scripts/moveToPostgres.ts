@@ -10,8 +10,8 @@ import { connect } from "../server/db/open.ts";
 import { startPglite } from "../server/db/pglite.ts";
 import type { Database } from "../server/db/schema.ts";
 
-/** Parents before children; a column of `later` refers to a table that comes after and is filled in at the end. */
-const tables: { name: string; later?: string }[] = [
+/** Parents before children; columns of `later` refer to a table that comes after, or to their own, and are filled in at the end. */
+const tables: { name: string; later?: string[] }[] = [
   { name: "signing_key" },
   { name: "account" },
   { name: "account_consent" },
@@ -35,8 +35,8 @@ const tables: { name: string; later?: string }[] = [
   { name: "first_admin_code" },
   { name: "attempt_counter" },
   { name: "job" },
-  { name: "series", later: "cover_file_id" },
-  { name: "work", later: "cover_file_id" },
+  { name: "series", later: ["cover_file_id"] },
+  { name: "work", later: ["cover_file_id", "linked_work_id"] },
   { name: "work_author" },
   { name: "declined_invitation" },
   { name: "work_moderation" },
@@ -52,8 +52,8 @@ const tables: { name: string; later?: string }[] = [
   { name: "work_tag" },
   { name: "work_search" },
   { name: "work_order" },
-  { name: "audio" },
-  { name: "chapter", later: "published_revision_id" },
+  { name: "audio", later: ["source_id"] },
+  { name: "chapter", later: ["published_revision_id"] },
   { name: "chapter_revision" },
   { name: "audio_upload" },
   { name: "audio_chunk" },
@@ -90,7 +90,7 @@ async function columnsOf(client: Asked, table: string): Promise<string[]> {
   return rows.map(({ column_name }) => column_name);
 }
 
-async function copyTable(from: Asked, to: pg.ClientBase, { name, later }: (typeof tables)[number]) {
+async function copyTable(from: Asked, to: pg.ClientBase, { name, later = [] }: (typeof tables)[number]) {
   const columns = await columnsOf(from, name);
   // As text and back again: every value arrives as it was, whatever the driver would make of it.
   const { rows } = await from.query<Row>(
@@ -109,14 +109,14 @@ async function copyTable(from: Asked, to: pg.ClientBase, { name, later }: (typeo
     );
     await to.query(
       `insert into ${name} (${columns.map((column) => `"${column}"`).join(", ")}) overriding system value values ${values.join(", ")}`,
-      batch.flatMap((row) => columns.map((column) => (column === later ? null : row[column]))),
+      batch.flatMap((row) => columns.map((column) => (later.includes(column) ? null : row[column]))),
     );
   }
   if (columns.includes("id") && kindOf.get("id") === "bigint")
     await to.query(
       `select setval(pg_get_serial_sequence('${name}', 'id'), (select coalesce(max(id), 0) + 1 from ${name}), false)`,
     );
-  return { rows, kind: later === undefined ? undefined : kindOf.get(later) };
+  return { rows, kindOf };
 }
 
 type Closing = () => unknown;
@@ -141,9 +141,9 @@ async function copyAll(from: Asked, to: pg.ClientBase): Promise<Record<string, n
   for (const { name } of tables) await to.query(`alter table ${name} disable trigger user`);
   const afterwards: { name: string; later: string; kind: string | undefined; rows: Row[] }[] = [];
   for (const table of tables) {
-    const { rows, kind } = await copyTable(from, to, table);
+    const { rows, kindOf } = await copyTable(from, to, table);
     copied[table.name] = rows.length;
-    if (table.later) afterwards.push({ name: table.name, later: table.later, kind, rows });
+    for (const later of table.later ?? []) afterwards.push({ name: table.name, later, kind: kindOf.get(later), rows });
   }
   for (const { name, later, kind, rows } of afterwards)
     for (const row of rows.filter((one) => one[later] !== null))

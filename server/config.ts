@@ -40,6 +40,8 @@ export type Config = {
   /** `services`: origins of push services beside those of the known browsers. Without `firebase` browsers are reached by Web Push. */
   push: { services: readonly string[]; firebase: FirebaseSettings | null };
   moderation: "off" | "newcomers" | "all";
+  /** Bytes that the sounds of one author's works may take. */
+  audioQuota: number;
   /** What stands beside the sign of a work that shows drugs. */
   drugWarningText: string;
   /** Demo accounts and books on an empty database: on localhost without an https ORIGIN, elsewhere only with DEMO=1. */
@@ -142,6 +144,14 @@ function readChat(env: NodeJS.ProcessEnv): ChatSetting {
   return { provider, origin: new URL(url).origin, token };
 }
 
+/** @throws ConfigError */
+function readQuota(given = "20"): number {
+  const gigabytes = Number(given);
+  if (given.trim() === "" || !Number.isFinite(gigabytes) || gigabytes <= 0)
+    throw new ConfigError(`AUDIO_QUOTA_GB must be a number of gigabytes, not «${given}»`);
+  return Math.floor(gigabytes * 1_073_741_824);
+}
+
 const firebaseApp = z.object({
   apiKey: z.string(),
   projectId: z.string(),
@@ -219,6 +229,7 @@ export function readConfig(env: NodeJS.ProcessEnv): Config {
     sms: readSms(env),
     push: readPush(env),
     moderation,
+    audioQuota: readQuota(env.AUDIO_QUOTA_GB),
     drugWarningText: env.DRUG_WARNING_TEXT || drugWarning,
     demo,
     staffTotp: readStaffTotp(env.STAFF_TOTP, isLocal && demo),

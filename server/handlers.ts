@@ -4,6 +4,7 @@ import { phoneHandlers } from "./account/phoneHandlers.ts";
 import { profileHandlers } from "./account/profileHandlers.ts";
 import { securityHandlers } from "./account/securityHandlers.ts";
 import { totpHandlers } from "./account/totpHandlers.ts";
+import { audioHandlers } from "./audio/handlers.ts";
 import { bookFileHandlers } from "./books/bookFileHandlers.ts";
 import { importHandlers } from "./books/handlers.ts";
 import { chapterHandlers } from "./chapters/handlers.ts";
@@ -48,6 +49,7 @@ export const handlers: Handlers = {
   ...coverHandlers,
   ...chapterHandlers,
   ...chapterHistoryHandlers,
+  ...audioHandlers,
   ...readingHandlers,
   ...seriesReadingHandlers,
   ...fileHandlers,

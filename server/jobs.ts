@@ -1,6 +1,8 @@
 import { settleRemoval } from "./account/factorRemoval.ts";
 import { sendPhoneCode } from "./account/phoneChange.ts";
 import { sendAccountLetter } from "./account/sendLetter.ts";
+import { cutSound } from "./audio/cutting.ts";
+import { readSound } from "./audio/reading.ts";
 import { makeBookFiles } from "./books/export/files.ts";
 import { publishScheduledChapter } from "./chapters/law.ts";
 import { cleanUp } from "./cleaning.ts";
@@ -33,6 +35,8 @@ export const jobs: Jobs = {
   "factor.remove": ({ accountId }, { now }) => settleRemoval(accountId, now),
   "account.erase": ({ accountId }, { now }) => eraseAccount(accountId, now),
   "book.file": makeBookFiles,
+  "audio.read": readSound,
+  "audio.cut": cutSound,
   "account.export": makeExport,
   push: sendPush,
   "push.device": sendToDevice,

@@ -8,7 +8,14 @@ import { firstRevision, lastRevision } from "./rows.ts";
 /** Those in the bin among them. */
 const MOST_CHAPTERS = 10_000;
 
-type NewChapter = { workId: number; requestId: string; userId: number; now: Date };
+type NewChapter = {
+  workId: number;
+  requestId: string;
+  userId: number;
+  now: Date;
+  /** Nothing: behind the last one. */
+  sortOrder?: number;
+};
 type Made = { chapterId: number; revision: number; savedAt: string };
 
 const changedMeanwhile = "Эта глава уже создана и изменена. Откройте её заново, чтобы сохранить этот текст";
@@ -26,12 +33,12 @@ async function repeat(chapterId: number, { workId, userId, now }: NewChapter, te
 }
 
 /**
- * Makes a chapter behind the last one with its first revision; the same `requestId` twice is one chapter (its newer text becomes
+ * Makes a chapter with its first revision; the same `requestId` twice is one chapter (its newer text becomes
  * the second revision). The work is locked.
  * @throws Refusal InvalidRequestFields: the `requestId` is another person's or another work's; 10,000 chapters are there
  */
 export async function makeChapter(given: NewChapter, text: Text): Promise<Made> {
-  const { workId, requestId, userId, now } = given;
+  const { workId, requestId, userId, now, sortOrder } = given;
   const made = await db()
     .selectFrom("chapter")
     .where("requestId", "=", requestId)
@@ -52,9 +59,11 @@ export async function makeChapter(given: NewChapter, text: Text): Promise<Made> 
     .values(({ selectFrom, fn, lit }) => ({
       workId,
       requestId,
-      sortOrder: selectFrom("chapter")
-        .where("workId", "=", workId)
-        .select(({ eb }) => eb(fn.coalesce(fn.max("sortOrder"), lit(0)), "+", 1).as("next")),
+      sortOrder:
+        sortOrder ??
+        selectFrom("chapter")
+          .where("workId", "=", workId)
+          .select(({ eb }) => eb(fn.coalesce(fn.max("sortOrder"), lit(0)), "+", 1).as("next")),
       lastModificationTime: now.toISOString(),
     }))
     .onConflict((same) => same.column("requestId").doNothing())

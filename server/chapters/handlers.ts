@@ -14,7 +14,7 @@ import { renameChapter } from "./renaming.ts";
 import { reorderChapters } from "./reorder.ts";
 import { checkImages, readText, savedAs } from "./revisions.ts";
 import { lastRevision, lockChapter, workIdOfChapter } from "./rows.ts";
-import { saveText } from "./saving.ts";
+import { mustHoldTexts, saveText } from "./saving.ts";
 
 /** Chapters of authors (spec/seed.md, section 7, Chapters; spec/domain.md, «The law of works and chapters»). */
 export const chapterHandlers = {
@@ -76,6 +76,7 @@ export const chapterHandlers = {
     return transaction(async () => {
       const work = await lockWork(body.workId);
       mustWrite(user, work);
+      mustHoldTexts(work);
       await checkImages(text, work.id);
       const given = { workId: work.id, requestId: body.requestId, userId: user.id, now };
       const { chapterId, ...saved } = await makeChapter(given, text);

@@ -103,7 +103,7 @@ export const revisionOf = (chapterId: number, revision: number): Promise<WholeRe
     .selectFrom("chapterRevision")
     .where("chapterId", "=", chapterId)
     .where("revision", "=", revision)
-    .select(["id", "revision", "title", "document", "textLength", "savedAt", "savedBy"])
+    .select(["id", "revision", "title", "document", "textLength", "audioId", "savedAt", "savedBy"])
     .executeTakeFirst();
 
 const presentText = (row: WholeRevision, author: Author): ComparedText => ({

@@ -18,10 +18,13 @@ const plan = (chapterId: number, state: ChapterRow["state"], publishTime: number
     ? enqueue("chapter.publish", { chapterId }, { runAt: new Date(publishTime), dedupe: publicationKey(chapterId) })
     : db().deleteFrom("job").where("dedupe", "=", publicationKey(chapterId)).execute();
 
-/** What the law answers of a chapter whose last revision has so many characters. */
-export function verdictOf(chapter: ChapterRow, { textLength }: { textLength: number }, event: ChapterEvent, now: Date) {
+type Last = { textLength: number; audioId: string | null };
+
+/** What the law answers of a chapter whose last revision is so long, or has this sound. */
+export function verdictOf(chapter: ChapterRow, { textLength, audioId }: Last, event: ChapterEvent, now: Date) {
   const facts = {
     textLength,
+    hasSound: chapter.isOfAudiobook ? audioId !== null : null,
     now: now.getTime(),
     publishTime: chapter.publishTime?.getTime() ?? null,
     deletedAt: chapter.deletedAt?.getTime() ?? null,

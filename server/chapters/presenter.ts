@@ -4,7 +4,7 @@ import type { User } from "../http/dispatcher.ts";
 import { Refusal } from "../http/refusal.ts";
 import { mayWrite } from "../works/policy.ts";
 import { isoOrNull, type WorkRow } from "../works/rows.ts";
-import { isLastPublished } from "./rows.ts";
+import { isLastPublished, isOfAudiobook } from "./rows.ts";
 
 /** Chapters in their order with title and length of their last revisions, in one query: what authors see. */
 export const chapterViews = () =>
@@ -22,6 +22,7 @@ export const chapterViews = () =>
             "chapterRevision.revision",
             "chapterRevision.title",
             "chapterRevision.textLength",
+            "chapterRevision.audioId",
             "chapterRevision.savedAt",
           ])
           .as("last"),
@@ -33,8 +34,10 @@ export const chapterViews = () =>
       "last.revision",
       "last.title",
       "last.textLength",
+      "last.audioId",
       "last.savedAt",
       isLastPublished,
+      isOfAudiobook,
     ])
     .orderBy("chapter.sortOrder")
     .orderBy("chapter.id");
@@ -56,7 +59,8 @@ export const presentChapter = (row: Row): Chapter => ({
   deletedAt: isoOrNull(row.deletedAt),
 });
 
-const presentListed = (row: Row): ListedChapter => ({ ...presentChapter(row), revision: row.revision });
+/** The same with its last revision. */
+export const presentListed = (row: Row): ListedChapter => ({ ...presentChapter(row), revision: row.revision });
 
 /** A chapter with what is known of its last revision and which one readers have. @throws Refusal NotFound */
 export const chapterRow = (id: number): Promise<Row> =>

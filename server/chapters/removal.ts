@@ -10,16 +10,19 @@ export const deleteChapters = (which: RawBuilder<unknown>): Promise<void> =>
   run(
     sql`delete from published_chapter_file where chapter_id in (select id from chapter where ${which})`,
     sql`delete from reader_progress where chapter_id in (select id from chapter where ${which})`,
+    sql`update audio_upload set chapter_id = null where chapter_id in (select id from chapter where ${which})`,
     sql`update chapter set published_revision_id = null where ${which}`,
     sql`delete from chapter_revision where chapter_id in (select id from chapter where ${which})`,
     sql`delete from chapter where ${which}`,
   );
 
-/** A work with everything of it; call it inside a transaction. Its files' rows go, and the sweeping of the store takes their bytes. */
+/** A work with everything of it; call it inside a transaction. The rows of its files and sounds go, and the sweeping of the store takes their bytes. */
 export async function deleteWork(id: number): Promise<void> {
   await deleteChapters(sql`work_id = ${id}`);
   await run(
     ...[
+      "audio_upload",
+      "audio",
       "work_tag",
       "work_order",
       "work_author",
@@ -30,6 +33,7 @@ export async function deleteWork(id: number): Promise<void> {
       "book_export",
     ].map((table) => sql`delete from ${sql.table(table)} where work_id = ${id}`),
     sql`update work set cover_file_id = null where id = ${id}`,
+    sql`update work set linked_work_id = null where linked_work_id = ${id}`,
     sql`delete from gallery_image where work_id = ${id}`,
     sql`delete from stored_file where work_id = ${id}`,
     sql`delete from work where id = ${id}`,

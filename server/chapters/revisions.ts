@@ -7,8 +7,8 @@ import type { Revision } from "./rows.ts";
 
 const imageMissing = "В тексте есть изображение, которого нет среди файлов этого произведения";
 
-/** Title and document in their canonical spelling. */
-export type Text = { title: string; document: DocumentJson; textLength: number };
+/** Title and document in their canonical spelling. `audioId`: the sound of a chapter of an audiobook, whose document is empty. */
+export type Text = { title: string; document: DocumentJson; textLength: number; audioId?: string | null };
 
 /** Reads what the client sent. @throws Refusal InvalidRequestFields with the field `document` */
 export function readText({ title, document }: { title: string; document: unknown }): Text {
@@ -46,7 +46,7 @@ export const savedAs = ({ revision, savedAt }: Revision): Saved => ({ revision, 
 /** Stores the next revision, and when chapter and work were last changed. Call it with both locked, inside the transaction. */
 export async function addRevision(
   { chapterId, workId, revision, userId, now, restoredFrom }: ChapterAndAuthor,
-  { title, document, textLength }: Text,
+  { title, document, textLength, audioId = null }: Text,
 ): Promise<Saved> {
   const savedAt = now.toISOString();
   await db()
@@ -57,6 +57,7 @@ export async function addRevision(
       title,
       document: JSON.stringify(document),
       textLength,
+      audioId,
       savedAt,
       savedBy: userId,
       restoredFrom: restoredFrom?.toISOString() ?? null,

@@ -5,13 +5,14 @@ import { Refusal } from "../http/refusal.ts";
 import { lockWork, type WorkRow } from "../works/rows.ts";
 import type { ChapterTable } from "./tables.ts";
 
-export type ChapterRow = Selectable<ChapterTable> & { isLastPublished: boolean };
+export type ChapterRow = Selectable<ChapterTable> & { isLastPublished: boolean; isOfAudiobook: boolean };
 export type Revision = {
   id: number;
   revision: number;
   title: string;
   document: DocumentJson;
   textLength: number;
+  audioId: string | null;
   savedAt: Date;
 };
 
@@ -20,6 +21,11 @@ export const isLastPublished = sql<boolean>`(chapter.state = 'published' and not
     select from chapter as other
     where other.work_id = chapter.work_id and other.state = 'published' and other.id <> chapter.id
   ) and exists (select from work where work.id = chapter.work_id and work.state = 'published'))`.as("isLastPublished");
+
+/** Does a row of `chapter` hold a sound in place of a text? */
+export const isOfAudiobook = sql<boolean>`exists (
+    select from work where work.id = chapter.work_id and work.format = 'Audiobook'
+  )`.as("isOfAudiobook");
 
 const missing = () => Refusal.missing();
 
@@ -43,7 +49,7 @@ export async function lockChapter(where: {
     .selectFrom("chapter")
     .where("id", "=", where.id)
     .selectAll()
-    .select(isLastPublished)
+    .select([isLastPublished, isOfAudiobook])
     .forUpdate()
     .executeTakeFirstOrThrow(missing);
   return { work, chapter };
@@ -53,7 +59,7 @@ const revisions = (chapterId: number) =>
   db()
     .selectFrom("chapterRevision")
     .where("chapterId", "=", chapterId)
-    .select(["id", "revision", "title", "document", "textLength", "savedAt"]);
+    .select(["id", "revision", "title", "document", "textLength", "audioId", "savedAt"]);
 
 export const lastRevision = (chapterId: number): Promise<Revision> =>
   revisions(chapterId).orderBy("revision", "desc").limit(1).executeTakeFirstOrThrow();

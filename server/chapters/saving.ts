@@ -11,11 +11,16 @@ type Locked = { work: WorkRow; chapter: ChapterRow };
 type Save = { revision: number; user: User; now: Date; restoredFrom?: Date };
 type SaveOutcome = { outcome: "saved"; revision: number; savedAt: string } | { outcome: "stale"; last: Revision };
 
+/** @throws Refusal InvalidRequestFields: chapters of an audiobook hold sounds */
+export function mustHoldTexts({ format }: Pick<WorkRow, "format">): void {
+  if (format === "Audiobook") throw new Refusal("InvalidRequestFields", actionMessages.unavailable);
+}
+
 /**
  * The one way by which a chapter gets another text. The same text once more is saved already, whatever revision it was made from:
  * the first answer was lost. Otherwise a revision that is not the last is stale, and nothing is stored.
  * @param locked work and chapter (`lockChapter`)
- * @throws Refusal AccessDenied, InvalidRequestFields: work or chapter lies in the bin, an image is not among the work's files
+ * @throws Refusal AccessDenied, InvalidRequestFields: work or chapter lies in the bin, or is an audiobook's, an image is not among the work's files
  */
 export async function saveText(
   { work, chapter }: Locked,
@@ -23,6 +28,7 @@ export async function saveText(
   text: Text,
 ): Promise<SaveOutcome> {
   mustWrite(user, work);
+  mustHoldTexts(work);
   if (chapter.state === "deleted") throw new Refusal("InvalidRequestFields", actionMessages.unavailable);
   const last = await lastRevision(chapter.id);
   if (isSameText(text, last)) return { outcome: "saved", ...savedAs(last) };

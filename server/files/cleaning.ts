@@ -48,7 +48,11 @@ export async function sweepStore(now: Date): Promise<void> {
   for (const folder of await storeFolders()) {
     const ids = (await readdir(folder)).map(idOf).filter(isId);
     if (ids.length === 0) continue;
-    const rows = await db().selectFrom("storedFile").where("id", "in", ids).select("id").execute();
-    await sweep(folder, new Set(rows.map(({ id }) => id)), new Date(now.getTime() - DAY));
+    const files = await db().selectFrom("storedFile").where("id", "in", ids).select("id").execute();
+    const sounds = await db().selectFrom("audio").where("id", "in", ids).select("id").execute();
+    // A sound that is about to get its row.
+    const coming = await db().selectFrom("audioUpload").where("id", "in", ids).select("id").execute();
+    const kept = new Set([...files, ...sounds, ...coming].map(({ id }) => id));
+    await sweep(folder, kept, new Date(now.getTime() - DAY));
   }
 }

@@ -1,5 +1,5 @@
 import { randomUUID } from "node:crypto";
-import { type FileHandle, mkdir, readdir, rename, rm } from "node:fs/promises";
+import { type FileHandle, mkdir, readdir, rename, rm, stat } from "node:fs/promises";
 import { dirname, join } from "node:path";
 import type { Readable } from "node:stream";
 import { config } from "../config.ts";
@@ -9,7 +9,7 @@ const codeOf = (error: unknown): string | undefined => (error as { code?: string
 
 const root = (): string => join(config().dataDir, "files");
 /** Two levels, so that no directory holds a hundred thousand entries. */
-const pathOf = (id: string): string => join(root(), id.slice(0, 2), id);
+export const pathOf = (id: string): string => join(root(), id.slice(0, 2), id);
 
 /** The directories that hold files. */
 export const storeFolders = async (): Promise<string[]> =>
@@ -61,6 +61,33 @@ export async function put(id: string, bytes: Uint8Array): Promise<void> {
     throw isDiskFull(error) ? new NoSpaceError("no space on the disk", { cause: error }) : error;
   }
 }
+
+/**
+ * Moves a file, whole and synced, to its place in the store; done twice it is done once. Not to be awaited inside a transaction.
+ * @param path on the disk of the store
+ * @param id a UUID
+ */
+export async function moveIn(path: string, id: string): Promise<void> {
+  const place = pathOf(id);
+  await mkdir(dirname(place), { recursive: true });
+  try {
+    await rename(path, place);
+  } catch (error) {
+    if (codeOf(error) !== "ENOENT" || !(await isStored(id))) throw error;
+  }
+  await syncDirectory(dirname(place));
+  await syncDirectory(root());
+}
+
+/** Does a file lie in its place? */
+export const isStored = (id: string): Promise<boolean> =>
+  stat(pathOf(id)).then(
+    () => true,
+    (error: unknown) => {
+      if (codeOf(error) === "ENOENT") return false;
+      throw error;
+    },
+  );
 
 /** A stored file, opened; null when there is none. */
 export async function openStored(id: string): Promise<FileHandle | null> {

@@ -1,4 +1,5 @@
 import type { FastifyInstance, FastifyRequest } from "fastify";
+import type { Call } from "../../src/api/contract/define.ts";
 import { refusals } from "../../src/text/refusals.ts";
 import { Refusal } from "./refusal.ts";
 
@@ -6,6 +7,14 @@ import { Refusal } from "./refusal.ts";
 export const SMALL_BODY = 65_536;
 /** What carries a document or an order. */
 export const LARGE_BODY = 8 * 1_048_576;
+/** A part of a file that is sent in parts. */
+export const CHUNK_BODY = 16 * 1_048_576;
+
+/** What a call may send, in bytes; a file stands in a form, which takes some too, or is the body. */
+export function bodyLimitOf({ large, upload }: Pick<Call, "large" | "upload">): number {
+  if (upload) return upload.maxBytes + (upload.raw ? 0 : SMALL_BODY);
+  return large === true ? LARGE_BODY : (large ?? SMALL_BODY);
+}
 
 /** No call has an object with so many fields. */
 const MOST_KEYS = 100;
@@ -60,6 +69,8 @@ export function parseBodies(app: FastifyInstance): void {
       return done(new Refusal("InvalidRequestFields", refusals.badRequest));
     return parse(request, body.toString("utf8"), done);
   });
+  // Whoever wants such a body reads it by himself.
+  app.addContentTypeParser("application/octet-stream", (_, body, done) => done(null, body));
   // What mail programs send to end a letter says nothing that its address does not (RFC 8058).
   app.addContentTypeParser(
     "application/x-www-form-urlencoded",

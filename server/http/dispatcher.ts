@@ -9,7 +9,7 @@ import { actionMessages } from "../../src/text/actionMessages.ts";
 import { formMessages } from "../../src/text/formRules.ts";
 import { messages } from "../../src/text/messages.ts";
 import { refusals } from "../../src/text/refusals.ts";
-import { LARGE_BODY, SMALL_BODY } from "./bodies.ts";
+import { bodyLimitOf } from "./bodies.ts";
 import { fieldName } from "./fieldNames.ts";
 import { pathOf } from "./log.ts";
 import { Refusal, serverFault } from "./refusal.ts";
@@ -72,8 +72,6 @@ const isNoted = ({ name, method }: Call, user: User | null): boolean =>
 const noteDone = (request: FastifyRequest, event: string, account: number | undefined): void =>
   request.log.info({ event, account, address: request.ip, path: pathOf(request.url) }, "done");
 
-const bodyLimitOf = ({ large }: Call): number => (large === true ? LARGE_BODY : (large ?? SMALL_BODY));
-
 /** Gives every call of the contract its route: session, access, parsing, handler, envelope. */
 export function dispatch(app: FastifyInstance, handlers: Handlers, { session, now, checkAnswers }: Surroundings): void {
   for (const [name, call] of Object.entries(contract) as [CallName, Call][]) {
@@ -81,7 +79,7 @@ export function dispatch(app: FastifyInstance, handlers: Handlers, { session, no
     app.route({
       method: call.method,
       url: `/api${call.path.replace(/\{(\w+)\}/g, ":$1")}`,
-      bodyLimit: call.upload ? call.upload.maxBytes + SMALL_BODY : bodyLimitOf(call),
+      bodyLimit: bodyLimitOf(call),
       handler: async (request, reply): Promise<Envelope> => {
         reply.header("cache-control", "no-store");
         const user = admitted(call, await session(request, reply));
@@ -90,7 +88,7 @@ export function dispatch(app: FastifyInstance, handlers: Handlers, { session, no
           params: parse(call.params, request.params),
           query: parse(call.query, request.query),
           body: call.upload ? undefined : parse(call.body, request.body),
-          ...(call.upload && { file: await uploadedFile(request, call.upload.maxBytes) }),
+          ...(call.upload && { file: await uploadedFile(request, call.upload) }),
         };
         try {
           const data = await handle(input, { user, now: now(), request, reply, address: request.ip });
@@ -138,11 +136,22 @@ const isDatabaseAway = ({ code = "", syscall, message }: NodeJS.ErrnoException):
   (code === "ENOENT" && syscall === "connect") || // the socket is gone; any other is a missing file
   /Connection terminated|connection timeout/i.test(message);
 
-async function uploadedFile(request: FastifyRequest, maxBytes: number): Promise<UploadedFile> {
+async function uploadedFile(
+  request: FastifyRequest,
+  { maxBytes, raw }: NonNullable<Call["upload"]>,
+): Promise<UploadedFile> {
+  if (raw) return rawFile(request, maxBytes);
   if (!request.isMultipart()) throw new Refusal("InvalidRequestFields", refusals.badRequest);
   const part = await request.file({ limits: { fileSize: maxBytes, files: 1, fields: 0, parts: 1 } });
   if (!part) throw new Refusal("InvalidRequestFields", "Выберите файл");
   return { name: part.filename, stream: Readable.from(whole(part.file), { objectMode: false }) };
+}
+
+/** The body itself. Nobody has counted its bytes: whoever reads it does. */
+function rawFile({ body, headers }: FastifyRequest, maxBytes: number): UploadedFile {
+  if (Number(headers["content-length"] ?? 0) > maxBytes) throw new Refusal("InvalidRequestFields", refusals.tooLarge);
+  if (!(body instanceof Readable)) throw new Refusal("InvalidRequestFields", refusals.badRequest);
+  return { name: "", stream: body };
 }
 
 /** A longer file would be cut off in silence. The flag is read at the end, because its event may come before anything listens. */

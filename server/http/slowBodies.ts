@@ -1,12 +1,12 @@
 import type { FastifyInstance, FastifyRequest } from "fastify";
-import { LARGE_BODY, SMALL_BODY } from "./bodies.ts";
+import { CHUNK_BODY, SMALL_BODY } from "./bodies.ts";
 
-/** How long a body may take, in milliseconds: sixty-four kilobytes, a document, a book over a slow line. */
+/** How long a body may take, in milliseconds: sixty-four kilobytes, a document or a part of a file, a book over a slow line. */
 const patience = { small: 30_000, large: 5 * 60_000 } as const;
 
 function patienceFor({ routeOptions: { bodyLimit = SMALL_BODY } }: FastifyRequest): number | null {
   if (bodyLimit <= SMALL_BODY) return patience.small;
-  return bodyLimit <= LARGE_BODY ? patience.large : null;
+  return bodyLimit <= CHUNK_BODY ? patience.large : null;
 }
 
 /** Ends connections whose body drips: the server's own time-out is that of the largest upload. */

@@ -108,6 +108,10 @@ export type JobPayloads = {
   "factor.remove": { accountId: number };
   "account.erase": { accountId: number };
   "book.file": { workId: number };
+  /** A sound that has come is compared, looked at and becomes a chapter. */
+  "audio.read": { uploadId: string };
+  /** A sound with many chapters is cut into them. */
+  "audio.cut": { uploadId: string };
   "account.export": { exportId: string; address: string; userAgent: string };
   push: PushMessage;
   "push.device": PushDelivery;
@@ -128,6 +132,8 @@ export const lanes = [
   "sms",
   "chapter.publish",
   "image.variants",
+  "audio.read",
+  "audio.cut",
   "account.export",
   "book.file",
   "push",

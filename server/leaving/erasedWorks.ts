@@ -1,4 +1,5 @@
 import { sql } from "kysely";
+import { removeSoundsOf } from "../audio/removal.ts";
 import { removeFilesOf } from "../books/export/files.ts";
 import { deleteWork } from "../chapters/removal.ts";
 import { db, transaction } from "../db/transaction.ts";
@@ -44,13 +45,15 @@ async function handOver(workId: number, from: number, to: { accountId: number; p
     .set({ ownerId: to.accountId, seriesId: null, seriesOrder: null })
     .where("id", "=", workId)
     .execute();
+  await db().updateTable("audio").set({ ownerId: to.accountId }).where("workId", "=", workId).execute();
 }
 
-/** The work with its pictures, and its name where somebody has complained of it. Bytes go first: a process that dies begins anew. */
+/** The work with its pictures and sounds, and its name where somebody has complained of it. Bytes go first: a process that dies begins anew. */
 async function eraseWork(workId: number): Promise<void> {
   const files = await db().selectFrom("storedFile").where("workId", "=", workId).select("id").execute();
   for (const { id } of files) await removeAll(id);
   await removeFilesOf(workId);
+  await removeSoundsOf(workId);
   await transaction(async () => {
     await sql`update complaint set target_title = 'Удалённое произведение'
       where (target_type = 'work' and target_id = ${workId})

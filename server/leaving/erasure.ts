@@ -1,5 +1,6 @@
 import { type RawBuilder, sql } from "kysely";
 import { recordEvent } from "../account/events.ts";
+import { dropBytes } from "../audio/cancelling.ts";
 import { forgetBookExports } from "../books/export/exports.ts";
 import { removeFilesOf } from "../books/export/files.ts";
 import { removeBytes } from "../books/import/stages.ts";
@@ -46,6 +47,7 @@ const own = [
   "work_order",
   "declined_invitation",
   "book_import",
+  "audio_upload",
   "support_letter",
 ] as const;
 /** Lists of people, with both columns that name one. */
@@ -86,6 +88,8 @@ async function eraseFiles(id: number): Promise<void> {
   }
   const imports = await db().selectFrom("bookImport").where("accountId", "=", id).select("id").execute();
   for (const one of imports) await removeBytes(one.id);
+  const sounds = await db().selectFrom("audioUpload").where("accountId", "=", id).select("id").execute();
+  for (const one of sounds) await dropBytes(one.id);
   await forgetExport(id);
   await forgetBookExports(id);
 }
@@ -108,6 +112,7 @@ async function eraseRows(id: number): Promise<void> {
       ([table, who, whom]) =>
         sql`delete from ${sql.table(table)} where ${sql.ref(who)} = ${id} or ${sql.ref(whom)} = ${id}`,
     ),
+    sql`update audio set file_name = '' where owner_id = ${id}`,
     sql`delete from notification_part where person_id = ${id}`,
     sql`delete from notification_event where account_id = ${id} or actor_id = ${id}`,
     sql`delete from work_author where account_id = ${id} and confirmed_at is null`,

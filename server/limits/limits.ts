@@ -50,6 +50,8 @@ export const limits = {
   /** Of one person: designs that are begun; deleted ones lie in the bin for 30 days. */
   coverDesigns: { kind: "cover-design", count: 60, window: HOUR },
   uploads: { kind: "upload", count: 300, window: HOUR },
+  /** Of one person: sounds that begin to come. */
+  audioUploads: { kind: "audio-upload", count: 200, window: HOUR },
   imports: { kind: "import", count: 60, window: HOUR },
   importReadings: { kind: "import-reading", count: 300, window: HOUR },
   /** Of one person: a call of a few bytes stores a whole chapter. */

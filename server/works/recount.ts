@@ -9,7 +9,8 @@ const AT_ONCE = 1_000;
 const NIGHT_HOUR_UTC = 1;
 
 type Log = Pick<FastifyBaseLogger, "warn">;
-type Counts = { chapterCount: number; textLength: number };
+type Counts = { chapterCount: number; textLength: number; durationMs: number };
+type Kept = Record<"keptCount" | "keptLength" | "keptDuration", number>;
 type Difference = { workId: number; kept: Counts; counted: Counts };
 
 const nextIds = async (after: number): Promise<number[]> => {
@@ -24,15 +25,17 @@ const nextIds = async (after: number): Promise<number[]> => {
 };
 
 async function countDifferences(ids: number[]): Promise<Difference[]> {
-  const { rows } = await sql<Record<"workId" | "keptCount" | "keptLength" | "chapterCount" | "textLength", number>>`
-    select work_id, published_chapter_count as kept_count, published_length as kept_length, chapter_count, text_length
+  const { rows } = await sql<Counts & Kept & { workId: number }>`
+    select work_id, published_chapter_count as kept_count, published_length as kept_length,
+      published_duration_ms as kept_duration, chapter_count, text_length, duration_ms
     from work inner join published_counts(${ids}::bigint[]) as counted on counted.work_id = work.id
-    where (published_chapter_count, published_length) is distinct from (chapter_count, text_length)
+    where (published_chapter_count, published_length, published_duration_ms)
+      is distinct from (chapter_count, text_length, duration_ms)
     order by work_id`.execute(db());
-  return rows.map(({ workId, keptCount, keptLength, chapterCount, textLength }) => ({
+  return rows.map(({ workId, keptCount, keptLength, keptDuration, chapterCount, textLength, durationMs }) => ({
     workId,
-    kept: { chapterCount: keptCount, textLength: keptLength },
-    counted: { chapterCount, textLength },
+    kept: { chapterCount: keptCount, textLength: keptLength, durationMs: keptDuration },
+    counted: { chapterCount, textLength, durationMs },
   }));
 }
 
@@ -55,7 +58,7 @@ export const mendCounts = (workId: number): Promise<void> =>
   });
 
 /**
- * Compares what the database keeps of every work (published chapters, their length, the words it is found by) with what is there,
+ * Compares what the database keeps of every work (published chapters, how long their texts and sounds are, the words it is found by) with what is there,
  * mends what differs and logs it: a difference means that something changed rows past the triggers of migration 0011.
  * @returns how many works were mended
  */

@@ -30,12 +30,13 @@ export type Send = (asked: Asked) => Promise<Response>;
 
 const idempotent = ["get", "put", "head", "delete", "options", "trace"] as const;
 const repeatable = [408, 409, 425, 429, 500, 502, 503, 504];
-const bodyOf = (file: Blob, { upload }: Route): FormData | Blob => {
-  if (upload?.raw) return file;
+const multipart = (file: Blob): FormData => {
   const form = new FormData();
   form.append("file", file);
   return form;
 };
+const bodyOf = ({ upload }: Route, file: Blob): Blob | FormData =>
+  upload?.raw ? file.slice(0, file.size, "application/octet-stream") : multipart(file);
 
 /**
  * What the client sends with. A page that brings its first answer along fetches it after that is shown (ADR 15).
@@ -52,11 +53,11 @@ export function createHttp(prefix: string, fetch: typeof globalThis.fetch | unde
     const headers: Record<string, string> = bearer && bearer !== "guest" ? { authorization: `Bearer ${bearer}` } : {};
     if (upload && file) {
       const url = `${prefix}${address}${query ? `?${new URLSearchParams(query)}` : ""}`;
-      return upload({ url, headers, body: bodyOf(file, route), byteSize: file.size, signal });
+      return upload({ url, headers, body: bodyOf(route, file), byteSize: file.size, signal });
     }
     return http(address, {
       method: route.method,
-      ...(route.method !== "GET" && file && { body: bodyOf(file, route) }),
+      ...(route.method !== "GET" && file && { body: bodyOf(route, file) }),
       ...(route.method !== "GET" && !file && body !== undefined && { json: body }),
       ...(query && { searchParams: query }),
       headers,

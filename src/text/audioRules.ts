@@ -20,12 +20,18 @@ export const audioRefusals = {
   noPieces: "Оставьте хотя бы одну главу",
   noSound: "В главе нет звука",
   fileChanged: "Файл изменился, начните заново",
+  /** A chunk that no browser of ours sends: at an odd place, of an odd size. */
+  misplaced: "Часть файла не на своём месте",
+  torn: "Часть файла дошла не целиком",
+  partly: "Сверка не охватывает весь файл",
+  pieces: "Главы должны идти одна за другой внутри записи, каждая не короче секунды",
   damaged: "Часть файла повреждена по дороге, отправим её ещё раз",
   notSound: "Это не звук. Подойдут MP3, M4A, M4B, Ogg",
   video: "В файле видео",
   encrypted: "Файл защищён (DRM)",
   tooShort: "Файл короче секунды",
   tooLong: "Файл длиннее суток",
+  oldPhones: "На старых iPhone этот файл может не прозвучать. Надёжнее MP3 или M4A",
   noQuota: "Место для звука кончилось: занято {used} из {quota}",
   /** @param codec as people call it: «ALAC», «FLAC» */
   unplayable: (codec: string) => `${codec} браузеры не играют. Сохраните как MP3 или M4A`,

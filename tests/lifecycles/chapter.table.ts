@@ -58,11 +58,14 @@ export type Row = {
   deletedAt: string;
   /** The work is published, and has no other published chapter. */
   isLast?: true;
+  /** Of a chapter of an audiobook; left out: it is one of a text. */
+  sound?: "there" | "missing";
   expected: Becomes | Refused;
 };
 
 const usual = { text: "Было утро.", at: LATER, deletedAt: DELETED };
 const empty: Refused = { refused: "В главе нет текста" };
+const silent: Refused = { refused: "В главе нет звука" };
 const past: Refused = { refused: "Выберите время в будущем" };
 const last: Refused = {
   refused: "Это последняя опубликованная глава. Сначала снимите с публикации произведение",
@@ -76,6 +79,14 @@ const withGuards: Row[] = [
     { ...usual, state, type: "schedule.requested", at: "2026-11-20T11:05:30.999Z", expected: past },
   ]),
   { ...usual, state: "published", type: "update.requested", text: "", expected: empty },
+  ...(["draft", "scheduled"] as const).flatMap((state): Row[] => [
+    { ...usual, state, type: "publish.requested", text: "", sound: "missing", expected: silent },
+    { ...usual, state, type: "schedule.requested", text: "", sound: "missing", expected: silent },
+    { ...usual, state, type: "publish.requested", text: "", sound: "there", expected: to("published") },
+    { ...usual, state, type: "schedule.requested", text: "", sound: "there", expected: to("scheduled") },
+  ]),
+  { ...usual, state: "published", type: "update.requested", text: "", sound: "missing", expected: silent },
+  { ...usual, state: "published", type: "update.requested", text: "", sound: "there", expected: to("published") },
   { ...usual, state: "published", type: "update.requested", isLast: true, expected: to("published") },
   { ...usual, state: "published", type: "withdrawal.requested", isLast: true, expected: last },
   { ...usual, state: "published", type: "deletion.requested", isLast: true, expected: last },

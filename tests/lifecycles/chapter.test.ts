@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { publishScheduledChapter } from "../../server/chapters/law.ts";
+import { giveSound } from "../support/factories.sounds.ts";
 import {
   addCast,
   addChapter,
@@ -20,23 +21,27 @@ beforeAll(async () => {
 });
 afterAll(() => server.stop());
 
-it("the table holds 4 states × 7 events, and 14 rows of guards", () => expect(rows).toHaveLength(4 * 7 + 14));
+it("the table holds 4 states × 7 events, and 24 rows of guards", () => expect(rows).toHaveLength(4 * 7 + 24));
 
 /** Scheduled for NOW, so that the job is due. */
 const publishTimes = { draft: null, scheduled: NOW, published: EARLIER, deleted: null };
 
-describe.each(rows)("$state, $type, text «$text», at $at, deleted at $deletedAt, last $isLast", (row) => {
+describe.each(rows)("$state, $type, text «$text», at $at, deleted at $deletedAt, last $isLast, sound $sound", (row) => {
   const { state, type, text, at, expected } = row;
   const deletedAt = state === "deleted" ? row.deletedAt : null;
 
   it("through the API", async () => {
-    const work = await addWork(server, cast, { state: row.isLast ? "published" : "draft" });
+    const work = await addWork(server, cast, {
+      state: row.isLast ? "published" : "draft",
+      ...(row.sound && { format: "Audiobook" }),
+    });
     const { id, revisionIds } = await addChapter(server, work.id, {
       state,
       texts: state === "published" ? ["Было.", text] : [text],
       publishTime: publishTimes[state],
       deletedAt,
     });
+    if (row.sound === "there") await giveSound(server, { id, workId: work.id });
     const before = await storedChapter(server, id);
     const answer = send({ id, workId: work.id }, row);
     if ("refused" in expected) {

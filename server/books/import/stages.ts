@@ -172,5 +172,7 @@ export async function forgetOldStages(now: Date): Promise<void> {
     .execute();
   await forget(old.map(({ id }) => id));
   const alive = await db().selectFrom("bookImport").where("state", "!=", "done").select("id").execute();
-  await sweep(folder(), new Set(alive.map(({ id }) => id)), new Date(now.getTime() - DAY));
+  // Sounds on their way lie in the same folder, for as long as their row says.
+  const sounds = await db().selectFrom("audioUpload").select("id").execute();
+  await sweep(folder(), new Set([...alive, ...sounds].map(({ id }) => id)), new Date(now.getTime() - DAY));
 }

@@ -112,7 +112,7 @@ export const audiobookSchemas = defineSchemas({
   },
   /**
    * The body are the bytes from `offset` on, `Content-Digest: sha-256=:…:` (RFC 9530) where the sender knows it. What is there already
-   * is not written again. `sha256` of the bytes that are stored now, in hexadecimal.
+   * is not written again: `isStored` says whether anything of it was. `sha256` of the bytes that are stored now, in hexadecimal.
    */
   uploadAudioChunk: {
     params,

@@ -83,7 +83,7 @@ export const audioUploadLifecycle = setup({
     },
     receiving: {
       on: {
-        "chunk.stored": {},
+        "chunk.stored": "receiving",
         "completion.requested": [{ guard: "isSomethingMissing", target: "receiving" }, { target: "verifying" }],
         "cancellation.requested": cancel,
         "silence.reached": "expired",

@@ -1,10 +1,13 @@
 import { assign, type EventFromLogic, setup } from "xstate";
+import { audioRefusals } from "../../text/audioRules.ts";
 import { refusals } from "../../text/refusals.ts";
 import type { Stored } from "./law.ts";
 
 /** Times are milliseconds; `now` is given by whoever asks, so that the law has no clock. */
 type Facts = {
   textLength: number;
+  /** Of a chapter of an audiobook; null: it is one of a text. */
+  hasSound: boolean | null;
   now: number;
   publishTime: number | null;
   deletedAt: number | null;
@@ -16,11 +19,12 @@ type Facts = {
 export const BIN_PERIOD = 30 * 86_400_000;
 
 const ifEmpty = { guard: "isEmpty", meta: { refusal: refusals.emptyChapter } } as const;
+const ifSilent = { guard: "isSilent", meta: { refusal: audioRefusals.noSound } } as const;
 const ifPast = { guard: "isPast", meta: { refusal: refusals.pastTime } } as const;
 const ifLast = { guard: "isLastPublished", meta: { refusal: refusals.lastPublishedChapter } } as const;
-const publish = [ifEmpty, { target: "published", actions: "stampNow" }] as const;
+const publish = [ifEmpty, ifSilent, { target: "published", actions: "stampNow" }] as const;
 const erase = { target: "deleted", actions: "stampDeletion" } as const;
-const schedule = [ifEmpty, ifPast, { target: "scheduled", actions: "keepTime" }] as const;
+const schedule = [ifEmpty, ifSilent, ifPast, { target: "scheduled", actions: "keepTime" }] as const;
 const ifExpired = { guard: "isExpired", meta: { refusal: refusals.restorationExpired } } as const;
 const withdraw = { target: "draft", actions: "dropTime" } as const;
 
@@ -43,7 +47,8 @@ export const chapterLifecycle = setup({
     transitionMeta: {} as { refusal: string },
   },
   guards: {
-    isEmpty: ({ context }) => context.textLength === 0,
+    isEmpty: ({ context }) => context.hasSound === null && context.textLength === 0,
+    isSilent: ({ context }) => context.hasSound === false,
     isPast: ({ context, event }) => event.type === "schedule.requested" && event.at <= context.now,
     isLastPublished: ({ context }) => context.isLastPublished,
     isExpired: ({ context }) => context.deletedAt !== null && context.now - context.deletedAt > BIN_PERIOD,
@@ -73,7 +78,7 @@ export const chapterLifecycle = setup({
     },
     published: {
       on: {
-        "update.requested": [ifEmpty, { target: "published" }],
+        "update.requested": [ifEmpty, ifSilent, { target: "published" }],
         "withdrawal.requested": [ifLast, withdraw],
         "deletion.requested": [ifLast, erase],
       },

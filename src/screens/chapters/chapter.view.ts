@@ -33,16 +33,22 @@ const ANY_LATER_TIME = Number.POSITIVE_INFINITY;
 type Facts = Pick<
   Chapter,
   "state" | "publishTime" | "deletedAt" | "textLength" | "hasUnpublishedChanges" | "isLastPublished"
->;
+> & {
+  /** Of a chapter of an audiobook alone; null: it has no sound. */
+  durationMs?: number | null;
+};
+
+const hasSound = (durationMs: number | null | undefined) => (durationMs === undefined ? null : durationMs !== null);
 
 /** What the law lets an author do with a chapter now; `refusal`: why something that belongs to the state is refused. */
 export function chapterActions(
-  { state, publishTime, deletedAt, textLength, hasUnpublishedChanges, isLastPublished }: Facts,
+  { state, publishTime, deletedAt, textLength, durationMs, hasUnpublishedChanges, isLastPublished }: Facts,
   site: ChapterSite,
   now: number,
 ): ChapterActionView[] {
   const facts = {
     textLength,
+    hasSound: hasSound(durationMs),
     now,
     publishTime: publishTime === null ? null : Date.parse(publishTime),
     deletedAt: deletedAt === null ? null : Date.parse(deletedAt),
@@ -64,9 +70,13 @@ export function scheduleRefusal(
   at: number | null,
   now: number,
   length: number,
+  durationMs?: number | null,
 ): string {
   if (at === null) return formMessages.required("Дата и время по Москве");
-  const facts = { textLength: length, now, publishTime: null, deletedAt: null, isLastPublished: false };
+  const facts = {
+    ...{ textLength: length, hasSound: hasSound(durationMs), now },
+    ...{ publishTime: null, deletedAt: null, isLastPublished: false },
+  };
   const verdict = apply(chapterLifecycle, { state: chapter.state, facts }, { type: "schedule.requested", at });
   return verdict.allowed ? "" : verdict.refusal;
 }

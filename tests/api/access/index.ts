@@ -1,5 +1,6 @@
 import type { CallName } from "../../../src/api/contract/index.ts";
 import { accountAccess } from "./account.ts";
+import { audioAccess } from "./audio.ts";
 import { booksAccess } from "./books.ts";
 import { chaptersAccess } from "./chapters.ts";
 import { coAuthorsAccess } from "./coAuthors.ts";
@@ -58,6 +59,7 @@ export const ofPublished = {
 /** Every call of the contract: total by type, so that a new call stands here or does not compile. */
 export const access: Rows<CallName> = {
   ...accountAccess,
+  ...audioAccess,
   ...booksAccess,
   ...chaptersAccess,
   ...coAuthorsAccess,

@@ -45,7 +45,7 @@ describe("updateChapter", () => {
       savedAt: NOW,
       textLength: 10,
     });
-    const common = { chapterId: id, id: expect.any(Number), restoredFrom: null };
+    const common = { chapterId: id, id: expect.any(Number), audioId: null, restoredFrom: null };
     expect(await storedRevisions(server, id)).toEqual([
       {
         ...common,

@@ -3,6 +3,7 @@ import { readdir, readFile } from "node:fs/promises";
 import { join } from "node:path";
 import { sql } from "kysely";
 import { afterAll, beforeAll, expect, it } from "vitest";
+import { begin, sendChunk, sendWhole } from "../../support/audioUploads.ts";
 import { addAccount, type TestAccount } from "../../support/factories.ts";
 import {
   addChapter,
@@ -17,6 +18,7 @@ import { goodPapers } from "../../support/goodPapers.ts";
 import { takeLetters } from "../../support/letters.ts";
 import { addScan } from "../../support/papers.ts";
 import { startServer, type TestServer } from "../../support/server.ts";
+import { mp3 } from "../../support/sounds.ts";
 import { confirmPhoneOf } from "../../support/textMessages.ts";
 
 /** A word that nothing else holds: it is typed into every field. */
@@ -198,6 +200,12 @@ async function typeEverywhere(browser: Browser): Promise<string[]> {
   await browser.call("exportWork", { params: { id: book.id }, query: { format: "fb2" } });
   await browser.call("startImport", { body: { fileName: `${MARK}.fb2`, byteSize: 1_000 } });
   await post(browser, "/v1/account/export/start", { proof: { password } });
+  // A sound that is there, and one that comes.
+  const { id: audiobook } = await addWork(server, { owner: vera }, { format: "Audiobook" });
+  const sound = await sendWhole(browser.call, audiobook, mp3(), { fileName: `${MARK}.mp3` });
+  const coming = await begin(browser.call, audiobook, mp3(), { fileName: `${MARK}.mp3` });
+  await sendChunk(browser.call, { workId: audiobook, uploadId: coming, bytes: mp3() });
+  files.push(sound, coming);
   await server.drainJobs();
   // What goes to devices is sent, and keeps nothing.
   await server.database.deleteFrom("job").where("kind", "=", "push").execute();
@@ -221,6 +229,8 @@ it("a word typed into every field is nowhere after the erasure, but in what the 
     "account.user_name",
     "account.user_name_folded",
     "account_event.user_agent",
+    "audio.file_name",
+    "audio_upload.file_name",
     "book_export.file_name",
     "book_import.file_name",
     "chapter_revision.document",

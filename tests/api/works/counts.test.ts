@@ -5,6 +5,7 @@ import { publishScheduledChapter } from "../../../server/chapters/law.ts";
 import { seedDemo } from "../../../server/demo/seed.ts";
 import { emptyBins } from "../../../server/emptyBins.ts";
 import { planRecount, recountWorks } from "../../../server/works/recount.ts";
+import { giveSound } from "../../support/factories.sounds.ts";
 import { addCast, addChapter, addWork, type Cast, documentOf, storedWork } from "../../support/factories.works.ts";
 import { NOW, startServer, type TestServer } from "../../support/server.ts";
 import { whole } from "../../support/whole.ts";
@@ -73,6 +74,30 @@ describe("what is kept of a work follows every cause", () => {
     expect(await kept()).toEqual([1, 25, words()]);
     await change(second, "undeletion.requested");
     expect(await kept()).toEqual([1, 25, words()]);
+  });
+
+  it("how long the sounds are that listeners have", async () => {
+    const { id } = await addWork(server, cast, { format: "Audiobook", state: "published" });
+    workId = id;
+    const lasting = async () => {
+      expect(await recount()).toEqual({ mended: 0, said: [] });
+      const { publishedChapterCount, publishedDurationMs } = await storedWork(server, id);
+      return [publishedChapterCount, publishedDurationMs];
+    };
+    const chapters = [await addChapter(server, id), await addChapter(server, id, { sortOrder: 2, texts: ["", ""] })];
+    for (const [index, chapter] of chapters.entries())
+      await giveSound(server, chapter, { durationMs: (index + 1) * 1_000 });
+    expect(await lasting()).toEqual([0, 0]);
+    const chapterIds = chapters.map((chapter) => chapter.id);
+    const [, two = 0] = chapterIds;
+    await author()("updateChapterStates", { params: { workId }, body: { chapterIds, type: "publish.requested" } });
+    expect(await lasting()).toEqual([2, 3_000]);
+    await change(two, "withdrawal.requested");
+    expect(await lasting()).toEqual([1, 1_000]);
+    await author()("deleteChapter", { params: { workId, chapterId: two } });
+    await change(two, "undeletion.requested");
+    await change(two, "publish.requested");
+    expect(await lasting()).toEqual([2, 3_000]);
   });
 
   it("several chapters at once, and one whose time has come", async () => {
@@ -164,14 +189,18 @@ describe("the nightly recount", () => {
   it("mends a difference and says so", async () => {
     await server.database
       .updateTable("work")
-      .set({ publishedChapterCount: 7, publishedLength: 70 })
+      .set({ publishedChapterCount: 7, publishedLength: 70, publishedDurationMs: 700 })
       .where("id", "=", workId)
       .execute();
     expect(await recount()).toEqual({
       mended: 1,
       said: [
         [
-          { workId, kept: { chapterCount: 7, textLength: 70 }, counted: { chapterCount: 1, textLength: 10 } },
+          {
+            workId,
+            kept: { chapterCount: 7, textLength: 70, durationMs: 700 },
+            counted: { chapterCount: 1, textLength: 10, durationMs: 0 },
+          },
           "the counts of a work differed and were mended",
         ],
       ],

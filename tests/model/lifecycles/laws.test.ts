@@ -40,7 +40,7 @@ const publishTimes: Record<ChapterState, number | null> = {
 testLaw(
   "the law of chapters: who may publish, plan, withdraw, delete and bring back, and when",
   chapterLifecycle,
-  chapterRows.map(({ state, type, text, at, deletedAt, isLast = false, expected }): LawRow => {
+  chapterRows.map(({ state, type, text, at, deletedAt, isLast = false, sound, expected }): LawRow => {
     const isDeleted = state === "deleted";
     const time = Date.parse(at);
     const writes: Record<string, object> = {
@@ -51,10 +51,11 @@ testLaw(
       "deletion.requested": { deletedAt: now },
     };
     return {
-      name: `${state}: ${type} (${given({ text, at, deletedAt: isDeleted ? deletedAt : undefined, isLast: isLast || undefined })})`,
+      name: `${state}: ${type} (${given({ text, at, deletedAt: isDeleted ? deletedAt : undefined, isLast: isLast || undefined, sound })})`,
       state,
       facts: {
         textLength: text.length,
+        hasSound: sound === undefined ? null : sound === "there",
         now,
         publishTime: publishTimes[state],
         deletedAt: isDeleted ? Date.parse(deletedAt) : null,

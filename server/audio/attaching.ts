@@ -1,0 +1,91 @@
+import type { DocumentJson } from "../../src/document/json.ts";
+import type { AudioUploadEvent } from "../../src/machines/lifecycles/audioUpload.lifecycle.ts";
+import { makeChapter } from "../chapters/creation.ts";
+import { addRevision } from "../chapters/revisions.ts";
+import { lastRevision } from "../chapters/rows.ts";
+import { db, transaction } from "../db/transaction.ts";
+import { moveIn } from "../files/store.ts";
+import { lockWork } from "../works/rows.ts";
+import { obeyUploadLaw } from "./law.ts";
+import { lockUpload, pathOfUpload, type UploadRow, uploadOfJob } from "./rows.ts";
+import type { Sound as LookedAt, SoundFacts } from "./sound/facts.ts";
+import { titleOf } from "./titles.ts";
+
+const noText: { document: DocumentJson; textLength: number } = {
+  document: { type: "doc", content: [{ type: "paragraph" }] },
+  textLength: 0,
+};
+
+type Sound = { id: string; facts: SoundFacts; byteSize: number; sha256: string; sourceId: string | null };
+
+/** A sound whose bytes lie in the store. The work is locked. */
+export async function insertSound(
+  { workId, fileName }: Pick<UploadRow, "workId" | "fileName">,
+  ownerId: number,
+  { id, facts, byteSize, sha256, sourceId }: Sound,
+  now: Date,
+): Promise<void> {
+  const { headBytes, ...rest } = facts;
+  const bytes = headBytes && Buffer.from(headBytes);
+  await db()
+    .insertInto("audio")
+    .values({
+      id,
+      workId,
+      ownerId,
+      fileName,
+      byteSize,
+      sha256,
+      sourceId,
+      ...rest,
+      headBytes: bytes,
+      createdAt: now.toISOString(),
+    })
+    .execute();
+}
+
+/** A draft that holds this sound. The work is locked. @param requestId a UUID of its own */
+export const makeSoundChapter = (
+  { workId, accountId }: Pick<UploadRow, "workId" | "accountId">,
+  chapter: { title: string; audioId: string; requestId: string; sortOrder: number },
+  now: Date,
+) => {
+  const { title, audioId, requestId, sortOrder } = chapter;
+  return makeChapter({ workId, requestId, userId: accountId, now, sortOrder }, { title, audioId, ...noText });
+};
+
+/** The sound of an upload becomes its chapter, or the next recording of one that is there. The work is locked. */
+async function attachSound(upload: UploadRow, title: string, now: Date): Promise<void> {
+  const { id, workId, accountId: userId, chapterId, sortOrder } = upload;
+  if (chapterId === null) {
+    await makeSoundChapter(upload, { title, audioId: id, requestId: id, sortOrder }, now);
+    return;
+  }
+  const last = await lastRevision(chapterId);
+  const next = { chapterId, workId, revision: last.revision + 1, userId, now };
+  await addRevision(next, { title: last.title, audioId: id, ...noText });
+}
+
+/**
+ * The file of an upload becomes one chapter, if it still stands where it stood. Its bytes lie in the store before the row that names
+ * them: what a process leaves that dies between, the next one takes up.
+ */
+export async function attachWhole(
+  id: string,
+  { facts, title }: Pick<LookedAt, "facts" | "title">,
+  { from, event }: { from: UploadRow["state"]; event: AudioUploadEvent },
+  now: Date,
+): Promise<void> {
+  const found = await uploadOfJob(id);
+  if (found?.state !== from) return;
+  await moveIn(pathOfUpload(id), id);
+  await transaction(async () => {
+    const { ownerId } = await lockWork(found.workId);
+    const upload = await lockUpload(id);
+    if (upload.state !== from) return;
+    const { byteSize, sha256 } = upload;
+    await insertSound(upload, ownerId, { id, facts, byteSize, sha256: sha256 ?? "", sourceId: null }, now);
+    await attachSound(upload, titleOf({ title, fileName: upload.fileName }), now);
+    await obeyUploadLaw(upload, event, now, { also: { audioId: id, pieces: null } });
+  });
+}

@@ -1,0 +1,73 @@
+import type { AudioPiece } from "../../src/api/contract/audiobooks.ts";
+import { transaction } from "../db/transaction.ts";
+import type { RunJob } from "../jobs/jobs.ts";
+import { attachWhole } from "./attaching.ts";
+import { dropBytes } from "./cancelling.ts";
+import { forgetKnown } from "./known.ts";
+import { obeyUploadLaw } from "./law.ts";
+import {
+  chunksOf,
+  forgetAllChunks,
+  forgetChunks,
+  lockUpload,
+  pathNow,
+  pathOfUpload,
+  type UploadRow,
+  uploadOfJob,
+} from "./rows.ts";
+import { ask } from "./sound/thread.ts";
+
+type Job = { now: Date; signal: AbortSignal };
+
+/** Reads the file against what the browser has read. @returns whether it agrees; else what does not is missing again */
+async function verified({ id }: UploadRow, { now, signal }: Job): Promise<boolean> {
+  const chunks = await chunksOf(id);
+  const answer = await ask({ want: "verify", path: pathOfUpload(id), chunks }, signal);
+  if (answer.outcome !== "verified") throw new Error("a file could not be compared");
+  const { damaged, sha256 } = answer.verified;
+  const isWhole = damaged.length === 0;
+  await transaction(async () => {
+    const upload = await lockUpload(id);
+    if (upload.state !== "verifying") return;
+    if (isWhole) {
+      await obeyUploadLaw(upload, { type: "verification.passed" }, now, { also: { sha256 } });
+      await forgetAllChunks(id);
+    } else {
+      await obeyUploadLaw(upload, { type: "verification.failed" }, now);
+      await forgetChunks(id, damaged);
+    }
+  });
+  forgetKnown(id);
+  return isWhole;
+}
+
+async function refuse({ id }: UploadRow, reason: string, now: Date): Promise<void> {
+  await transaction(async () => {
+    const upload = await lockUpload(id);
+    if (upload.state === "reading") await obeyUploadLaw(upload, { type: "sound.refused", reason }, now);
+  });
+  await dropBytes(id);
+}
+
+/** Its authors say what becomes of a file with many chapters; another recording of a chapter is one. */
+async function awaitCut({ id }: UploadRow, pieces: readonly AudioPiece[], now: Date): Promise<void> {
+  await transaction(async () => {
+    const upload = await lockUpload(id);
+    if (upload.state !== "reading") return;
+    const [facts, also] = [{ hasManyChapters: true }, { pieces: JSON.stringify(pieces) }];
+    await obeyUploadLaw(upload, { type: "facts.read" }, now, { facts, also });
+  });
+}
+
+/** The job «audio.read»: compares a whole file, looks at its sound, and makes its chapter. Where it was broken off it goes on. */
+export const readSound: RunJob<"audio.read"> = async ({ uploadId }, { now, signal }) => {
+  const found = await uploadOfJob(uploadId);
+  if (!found || (found.state !== "verifying" && found.state !== "reading")) return;
+  if (found.state === "verifying" && !(await verified(found, { now, signal }))) return;
+  const answer = await ask({ want: "look", path: await pathNow(uploadId) }, signal);
+  if (answer.outcome === "refused") return refuse(found, answer.reason, now);
+  if (answer.outcome !== "looked") throw new Error("a sound could not be looked at");
+  const { pieces } = answer.sound;
+  if (pieces && found.chapterId === null) return awaitCut(found, pieces, now);
+  await attachWhole(uploadId, answer.sound, { from: "reading", event: { type: "facts.read" } }, now);
+};

@@ -1,0 +1,157 @@
+import { createHash } from "node:crypto";
+import { constants, createReadStream } from "node:fs";
+import type { FileHandle } from "node:fs/promises";
+import { mkdir } from "node:fs/promises";
+import type { Readable } from "node:stream";
+import { pipeline } from "node:stream/promises";
+import { sql } from "kysely";
+import { actionMessages } from "../../src/text/actionMessages.ts";
+import { audioRefusals, audioRules } from "../../src/text/audioRules.ts";
+import { refusals } from "../../src/text/refusals.ts";
+import { db } from "../db/transaction.ts";
+import { disk } from "../files/disk.ts";
+import { Refusal } from "../http/refusal.ts";
+import { forgetKnown, type OpenUpload } from "./known.ts";
+import { joined, lengthOf, type Part, partsOf, type Range } from "./ranges.ts";
+import { pathOfUpload, uploadFolder } from "./rows.ts";
+import { writeBehind } from "./writeBehind.ts";
+
+/** How often its own size an upload may take, whatever comes twice or damaged. */
+const MOST_TAKEN = 8;
+
+type Given = {
+  offset: number;
+  /** As the sender says; null: it does not. */
+  length: number | null;
+  /** What the bytes must be, in hexadecimal; null: the sender does not know yet. */
+  sha256: string | null;
+  stream: Readable;
+};
+type Answer = { received: number; isStored: boolean; sha256: string };
+type Hashed = { whole: string; parts: string[] };
+
+const torn = () => Refusal.field("offset", audioRefusals.torn);
+
+/** Where a chunk lies. @throws Refusal InvalidRequestFields, TooManyRequests: so much was sent for this file already */
+function placeOf({ byteSize, writtenBytes }: OpenUpload, { offset, length }: Given): Range {
+  if (length === null) throw torn();
+  const end = offset + length;
+  const isInPlace = offset % audioRules.chunkStep === 0 && length > 0 && end <= byteSize;
+  const isOfSize = length <= audioRules.largestChunk && (length % audioRules.chunkStep === 0 || end === byteSize);
+  if (!isInPlace || !isOfSize) throw Refusal.field("offset", audioRefusals.misplaced);
+  if (writtenBytes + length > MOST_TAKEN * byteSize) throw tooMuch();
+  return [offset, end];
+}
+
+const tooMuch = () => new Refusal("TooManyRequests", refusals.tooManyRequests);
+
+/** Takes the body in: what lies in holes is written while it comes, all of it is hashed. @throws Refusal InvalidRequestFields: it is torn */
+function take(stream: Readable, file: FileHandle, [begin, end]: Range, parts: readonly Part[]): Promise<Hashed> {
+  const behind = writeBehind(file, stream);
+  const whole = createHash("sha256");
+  // One part is the usual case, and its hash that of the whole.
+  const hashes = parts.length === 1 ? [] : parts.map(() => createHash("sha256"));
+  let at = begin;
+  let current = 0;
+  const takePiece = (piece: Buffer): void => {
+    whole.update(piece);
+    for (let from = 0; from < piece.length; ) {
+      const part = parts[current];
+      if (!part) return;
+      const bytes = piece.subarray(from, from + part.end - at);
+      hashes[current]?.update(bytes);
+      if (!part.isStored) behind.put(bytes, at);
+      at += bytes.length;
+      from += bytes.length;
+      if (at === part.end) current += 1;
+    }
+  };
+  return new Promise((resolve, reject) => {
+    let taken = 0;
+    let isOver = false;
+    stream.on("data", (piece: Buffer) => {
+      taken += piece.length;
+      if (begin + taken <= end) takePiece(piece);
+    });
+    stream.once("end", () => {
+      isOver = true;
+      const digest = () => {
+        const sha256 = whole.digest("hex");
+        return { whole: sha256, parts: hashes.length > 0 ? hashes.map((hash) => hash.digest("hex")) : [sha256] };
+      };
+      behind.end().then(() => (begin + taken === end ? resolve(digest()) : reject(torn())), reject);
+    });
+    const tear = () => {
+      if (!isOver) behind.end().then(() => reject(torn()), reject);
+    };
+    stream.once("error", tear);
+    stream.once("close", tear);
+    if (stream.destroyed) tear();
+  });
+}
+
+async function storedDigest({ id, chunks }: OpenUpload, { begin, end }: Part): Promise<string> {
+  const chunk = chunks.find(({ beginAt, byteSize }) => beginAt === begin && beginAt + byteSize === end);
+  if (chunk) return chunk.sha256;
+  const hash = createHash("sha256");
+  await pipeline(createReadStream(pathOfUpload(id), { start: begin, end: end - 1 }), hash);
+  return hash.digest("hex");
+}
+
+/** Writes down what has come, in one question. @returns whether the upload still takes anything */
+async function record(open: OpenUpload, taken: number, parts: readonly Part[], digests: string[], now: Date) {
+  const { rows } = await sql<{ taken: number }>`with upload as (
+      update audio_upload set written_bytes = written_bytes + ${taken}::bigint, last_chunk_at = ${now}
+      where id = ${open.id} and state = 'receiving' and written_bytes + ${taken}::bigint <= ${MOST_TAKEN} * byte_size
+      returning id, written_bytes
+    ), stored as (
+      insert into audio_chunk (upload_id, begin_at, byte_size, sha256)
+      select upload.id, part.begin_at, part.end_at - part.begin_at, part.sha256
+      from upload cross join unnest(${parts.map(({ begin }) => begin)}::bigint[],
+        ${parts.map(({ end }) => end)}::bigint[], ${digests}::text[]) as part (begin_at, end_at, sha256)
+      where not exists (select from audio_chunk as other where other.upload_id = upload.id
+        and other.begin_at < part.end_at and other.begin_at + other.byte_size > part.begin_at)
+      on conflict do nothing
+    )
+    select written_bytes as taken from upload`.execute(db());
+  return rows[0]?.taken;
+}
+
+/**
+ * Stores a chunk: what is there already is compared and not written again, the rest is in the system's cache before its row is written,
+ * so that a process that is killed loses nothing that it has answered. The chunk that makes the file whole is answered when the disk has all.
+ * @throws Refusal InvalidRequestFields: out of place, torn, damaged, or another content than the stored one; TooManyRequests
+ */
+export async function storeChunk(open: OpenUpload, given: Given, now: Date): Promise<Answer> {
+  const place = placeOf(open, given);
+  const parts = partsOf(place, open.ranges);
+  await mkdir(uploadFolder(), { recursive: true });
+  const file = await disk.open(pathOfUpload(open.id), constants.O_RDWR | constants.O_CREAT);
+  try {
+    const digests = await take(given.stream, file, place, parts);
+    if (given.sha256 !== null && given.sha256 !== digests.whole) throw Refusal.field("digest", audioRefusals.damaged);
+    const hashed = parts.map((part, index) => ({ part, sha256: digests.parts[index] ?? "" }));
+    for (const { part, sha256 } of hashed)
+      if (part.isStored && (await storedDigest(open, part)) !== sha256)
+        throw Refusal.field("offset", audioRefusals.fileChanged);
+    const fresh = hashed.filter(({ part }) => !part.isStored);
+    const length = place[1] - place[0];
+    const freshDigests = fresh.map(({ sha256 }) => sha256);
+    const freshParts = fresh.map(({ part }) => part);
+    const taken = await record(open, length, freshParts, freshDigests, now);
+    if (taken === undefined) {
+      // Ended meanwhile, or by another process: the next question says how.
+      forgetKnown(open.id);
+      throw new Refusal("InvalidRequestFields", actionMessages.unavailable);
+    }
+    open.writtenBytes = taken;
+    open.ranges = joined([...open.ranges, ...freshParts.map(({ begin, end }): Range => [begin, end])]);
+    for (const { part, sha256 } of fresh)
+      open.chunks.push({ beginAt: part.begin, byteSize: part.end - part.begin, sha256 });
+    const received = lengthOf(open.ranges);
+    if (received === open.byteSize) await file.sync();
+    return { received, isStored: fresh.length > 0, sha256: digests.whole };
+  } finally {
+    await file.close();
+  }
+}

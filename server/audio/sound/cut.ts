@@ -1,0 +1,61 @@
+import { createHash } from "node:crypto";
+import { closeSync, fsyncSync, openSync, writeSync } from "node:fs";
+import { audioRules } from "../../../src/text/audioRules.ts";
+import { cutMp4 } from "./cutMp4.ts";
+import type { CutPiece, SoundFacts, WantedPiece } from "./facts.ts";
+import { factsAt } from "./look.ts";
+import { millisecondsOf, scanMp3 } from "./mp3.ts";
+import { broken, notSound } from "./refusal.ts";
+import { type Source, withSource } from "./source.ts";
+
+const WINDOW = 1_048_576;
+
+/** The frames of a piece as they are, one behind the other. */
+function cutMp3(source: Source, pieces: readonly WantedPiece[]): void {
+  const scan = scanMp3(source);
+  if (!scan) throw notSound();
+  const { first, offsets, count, end } = scan;
+  const frameAt = (time: number): number =>
+    Math.min(count, Math.ceil((time * first.sampleRate) / (first.samples * 1_000)));
+  const whole = millisecondsOf(count, first);
+  for (const { startMs, endMs, path } of pieces) {
+    const from = offsets[frameAt(startMs)] ?? end;
+    const next = endMs >= whole ? count : frameAt(endMs);
+    const to = next < count ? (offsets[next] ?? end) : end;
+    const file = openSync(path, "w");
+    try {
+      for (let at = from; at < to; at += WINDOW) writeSync(file, source.read(at, Math.min(WINDOW, to - at)));
+    } finally {
+      closeSync(file);
+    }
+  }
+}
+
+/** On the disk, and what it is. */
+const finish = ({ path }: WantedPiece): Promise<CutPiece> =>
+  withSource(path, (source) => {
+    const file = openSync(path, "r+");
+    fsyncSync(file);
+    closeSync(file);
+    const hash = createHash("sha256");
+    for (let at = 0; at < source.size; at += WINDOW) hash.update(source.read(at, WINDOW));
+    const facts = factsAt(source);
+    if (facts.durationMs < audioRules.shortest) throw broken("в нём пустая глава");
+    return { facts, byteSize: source.size, sha256: hash.digest("hex") };
+  });
+
+/**
+ * Cuts a sound into files, packets as they are: nothing is decoded.
+ * @throws SoundRefusal
+ */
+export async function cut(
+  path: string,
+  contentType: SoundFacts["contentType"],
+  pieces: readonly WantedPiece[],
+): Promise<CutPiece[]> {
+  if (contentType === "audio/mpeg") await withSource(path, (source) => cutMp3(source, pieces));
+  else await cutMp4(path, pieces);
+  const made: CutPiece[] = [];
+  for (const piece of pieces) made.push(await finish(piece));
+  return made;
+}

@@ -1,0 +1,62 @@
+import type { FileHandle } from "node:fs/promises";
+import type { Readable } from "node:stream";
+
+/** Bytes of one write. */
+const GATHERED = 1_048_576;
+/** The disk is at most so many bytes behind the line. */
+const AHEAD = 4 * GATHERED;
+
+/** The system may take less than it is given, when the disk is nearly full. */
+async function writeWhole(file: FileHandle, pieces: readonly Buffer[], position: number): Promise<void> {
+  const length = pieces.reduce((sum, piece) => sum + piece.length, 0);
+  let { bytesWritten: written } = await file.writev(pieces, position);
+  if (written === length) return;
+  const rest = Buffer.concat(pieces);
+  while (written < length)
+    written += (await file.write(rest, written, length - written, position + written)).bytesWritten;
+}
+
+/**
+ * Writes what a stream brings while it comes: a slow disk makes the stream wait, and a disk that fails lets it flow on unwritten,
+ * since a browser hears the answer only when it has sent everything.
+ */
+export function writeBehind(file: FileHandle, stream: Readable) {
+  let pieces: Buffer[] = [];
+  let [at, size, ahead] = [0, 0, 0];
+  let failure: { error: unknown } | undefined;
+  let writing = Promise.resolve();
+
+  const flush = (): void => {
+    if (size === 0) return;
+    const [gathered, position, length] = [pieces, at, size];
+    pieces = [];
+    size = 0;
+    writing = writing
+      .then(() => (failure ? undefined : writeWhole(file, gathered, position)))
+      .catch((error: unknown) => {
+        failure = { error };
+      })
+      .then(() => {
+        ahead -= length;
+        if (ahead < AHEAD) stream.resume();
+      });
+  };
+  return {
+    /** A piece that belongs to this place in the file. */
+    put: (piece: Buffer, position: number): void => {
+      if (position !== at + size) flush();
+      if (size === 0) at = position;
+      pieces.push(piece);
+      size += piece.length;
+      ahead += piece.length;
+      if (size >= GATHERED) flush();
+      if (ahead >= AHEAD) stream.pause();
+    },
+    /** @throws what the disk has refused with */
+    end: async (): Promise<void> => {
+      flush();
+      await writing;
+      if (failure) throw failure.error;
+    },
+  };
+}

@@ -1,0 +1,394 @@
+import { randomUUID } from "node:crypto";
+import { existsSync } from "node:fs";
+import { readFile, truncate, writeFile } from "node:fs/promises";
+import { join } from "node:path";
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest";
+import { begin, complete, digestsOf, STEP, sendChunk, sendRaw, sendWhole } from "../../support/audioUploads.ts";
+import { addCast, addChapter, addWork, type Cast, refused, storedRevisions } from "../../support/factories.works.ts";
+import { startServer, type TestServer } from "../../support/server.ts";
+import { hashOf, mp3 } from "../../support/sounds.ts";
+
+let server: TestServer;
+let cast: Cast;
+let workId: number;
+beforeAll(async () => {
+  server = await startServer();
+});
+beforeEach(async () => {
+  cast = await addCast(server);
+  workId = (await addWork(server, cast, { format: "Audiobook" })).id;
+});
+afterAll(() => server.stop());
+
+const author = () => server.as(cast.owner);
+const pathOf = (id: string) => join(server.config.dataDir, "uploads", id);
+const storedPath = (id: string) => join(server.config.dataDir, "files", id.slice(0, 2), id);
+const uploadOf = (id: string) =>
+  server.database.selectFrom("audioUpload").where("id", "=", id).selectAll().executeTakeFirstOrThrow();
+const chunksOf = (id: string) =>
+  server.database
+    .selectFrom("audioChunk")
+    .where("uploadId", "=", id)
+    .orderBy("beginAt")
+    .select(["beginAt", "byteSize", "sha256"])
+    .execute();
+const seen = async () => author()("getAudioChapters", { params: { id: workId } });
+
+/** Five chunks and a bit: 336,000 bytes. */
+const sound = mp3({ frames: 3_230 });
+const sent = (uploadId: string, bytes: Uint8Array = sound) => ({ workId, uploadId, bytes });
+
+describe("a sound goes to the server", () => {
+  it("in chunks in any order, becomes a draft, and is there to the byte", async () => {
+    const uploadId = await begin(author(), workId, sound, { fileName: "01 - Глава первая.mp3" });
+    const send = (offset: number, size: number) => sendChunk(author(), sent(uploadId), offset, size);
+    const last = sound.length - 5 * STEP;
+    expect(sound.length).toBe(335_920);
+    expect(await send(2 * STEP, STEP)).toEqual({
+      received: STEP,
+      isStored: true,
+      sha256: hashOf(sound.subarray(2 * STEP, 3 * STEP)),
+    });
+    expect((await send(5 * STEP, last)).received).toBe(STEP + last);
+    expect((await send(0, STEP)).received).toBe(2 * STEP + last);
+    const { uploads } = await seen();
+    expect(uploads).toEqual([
+      {
+        uploadId,
+        chapterId: null,
+        fileName: "01 - Глава первая.mp3",
+        byteSize: 335_920,
+        modifiedAt: 1_700_000_000_000,
+        received: 139_312,
+        ranges: [
+          [0, 65_536],
+          [131_072, 196_608],
+          [327_680, 335_920],
+        ],
+        state: "receiving",
+        reason: "",
+        pieces: null,
+        isMine: true,
+      },
+    ]);
+    expect(await complete(author(), sent(uploadId), digestsOf(sound, STEP))).toEqual({
+      outcome: "missing",
+      missing: [
+        { offset: 65_536, byteSize: 65_536 },
+        { offset: 196_608, byteSize: 131_072 },
+      ],
+    });
+    await send(STEP, STEP);
+    expect((await send(3 * STEP, 2 * STEP)).received).toBe(335_920);
+    const completed = await complete(author(), sent(uploadId), digestsOf(sound, STEP));
+    expect(completed).toMatchObject({ outcome: "accepted", upload: { state: "verifying", received: 335_920 } });
+    // Its answer may be lost.
+    expect(await complete(author(), sent(uploadId), digestsOf(sound, STEP))).toEqual(completed);
+    expect(await server.drainJobs()).toMatchObject({ failed: 0 });
+    const { chapters, uploads: after, limits } = await seen();
+    expect(after).toMatchObject([{ uploadId, state: "attached", received: 335_920, ranges: [[0, 335_920]] }]);
+    expect(chapters).toEqual([
+      {
+        ...{ id: chapters[0]?.id, workId, title: "Глава первая", state: "draft", isDraft: true, sortOrder: 1 },
+        ...{ publishTime: null, deletedAt: null, lastModificationTime: "2026-11-20T11:05:31.000Z", textLength: 0 },
+        ...{ hasUnpublishedChanges: false, isLastPublished: false, revision: 1, hasNewerAudio: false, hints: [] },
+        ...{ durationMs: 84_376, byteSize: 335_920, contentType: "audio/mpeg", bitrate: 31_850 },
+        addedAt: "2026-11-20T11:05:31.000Z",
+      },
+    ]);
+    expect(limits).toEqual({
+      maxFile: 2_147_483_648,
+      quota: 21_474_836_480,
+      used: 335_920,
+      formats: ["MP3", "M4A", "M4B", "Ogg"],
+    });
+    expect(hashOf(await readFile(storedPath(uploadId)))).toBe(hashOf(sound));
+    expect([existsSync(pathOf(uploadId)), await chunksOf(uploadId)]).toEqual([false, []]);
+    const [stored] = await server.database.selectFrom("audio").where("id", "=", uploadId).selectAll().execute();
+    expect(stored).toMatchObject({
+      workId,
+      ownerId: cast.owner.id,
+      codec: "MP3",
+      sha256: hashOf(sound),
+      headBytes: null,
+    });
+  });
+
+  it("chapters stand in the order in which they were begun, whichever is whole first", async () => {
+    const first = await begin(author(), workId, mp3(), { fileName: "Один.mp3" });
+    await sendWhole(author(), workId, mp3({ frames: 120 }), { fileName: "Два.mp3" });
+    await server.drainJobs();
+    await sendChunk(author(), sent(first, mp3()));
+    await complete(author(), sent(first, mp3()));
+    await server.drainJobs();
+    expect((await seen()).chapters.map(({ title }) => title)).toEqual(["Один", "Два"]);
+  });
+
+  it("another recording of a chapter is its next revision, and keeps its title", async () => {
+    await sendWhole(author(), workId, mp3(), { fileName: "Пролог.mp3" });
+    await server.drainJobs();
+    const [{ id: chapterId } = { id: 0 }] = (await seen()).chapters;
+    await author()("updateChapterState", { params: { workId, chapterId }, body: { type: "publish.requested" } });
+    await sendWhole(author(), workId, mp3({ frames: 200 }), { fileName: "Другой.mp3", chapterId });
+    expect((await seen()).chapters).toMatchObject([{ durationMs: 3_004, hasNewerAudio: false, revision: 1 }]);
+    await server.drainJobs();
+    expect((await seen()).chapters).toMatchObject([
+      { title: "Пролог", state: "published", durationMs: 5_224, hasNewerAudio: true, hasUnpublishedChanges: true },
+    ]);
+    await author()("renameAudioChapter", { params: { workId, chapterId }, body: { revision: 2, title: "Начало" } });
+    const [renamed] = (await seen()).chapters;
+    expect(renamed).toMatchObject({ title: "Начало", durationMs: 5_224, revision: 3 });
+    await author()("updateChapterState", { params: { workId, chapterId }, body: { type: "update.requested" } });
+    expect((await seen()).chapters).toMatchObject([{ hasNewerAudio: false, hasUnpublishedChanges: false }]);
+    expect((await storedRevisions(server, chapterId)).map(({ audioId }) => audioId !== null)).toEqual([
+      true,
+      true,
+      true,
+    ]);
+  });
+
+  it("a beginning that is asked for twice is one", async () => {
+    const uploadId = await begin(author(), workId, sound);
+    await sendChunk(author(), sent(uploadId), 0, STEP);
+    await begin(author(), workId, sound, { uploadId });
+    expect((await seen()).uploads).toMatchObject([{ uploadId, received: 65_536 }]);
+  });
+
+  it("what is there is compared and not written again, wherever the chunks are cut", async () => {
+    const uploadId = await begin(author(), workId, sound);
+    await sendChunk(author(), sent(uploadId), STEP, 2 * STEP);
+    const again = { received: 131_072, isStored: false };
+    expect(await sendChunk(author(), sent(uploadId), STEP, 2 * STEP)).toMatchObject(again);
+    expect(await sendChunk(author(), sent(uploadId), 2 * STEP, STEP)).toMatchObject(again);
+    // Half of it is there: what is not becomes a chunk of its own on either side.
+    const around = sound.subarray(0, 4 * STEP);
+    expect(await sendChunk(author(), sent(uploadId), 0, 4 * STEP)).toEqual({
+      ...{ received: 262_144, isStored: true, sha256: hashOf(around) },
+    });
+    expect(await chunksOf(uploadId)).toEqual([
+      { beginAt: 0, byteSize: 65_536, sha256: hashOf(sound.subarray(0, STEP)) },
+      { beginAt: 65_536, byteSize: 131_072, sha256: hashOf(sound.subarray(STEP, 3 * STEP)) },
+      { beginAt: 196_608, byteSize: 65_536, sha256: hashOf(sound.subarray(3 * STEP, 4 * STEP)) },
+    ]);
+    const changed = Buffer.from(sound);
+    changed[2 * STEP + 7] = 1;
+    for (const [offset, size] of [
+      [STEP, 2 * STEP],
+      [2 * STEP, STEP],
+    ] as const)
+      await expect(sendChunk(author(), sent(uploadId, changed), offset, size)).rejects.toMatchObject(
+        refused.field("offset", "Файл изменился, начните заново"),
+      );
+    expect(hashOf((await readFile(pathOf(uploadId))).subarray(0, 4 * STEP))).toBe(hashOf(around));
+  });
+
+  it("what the browser has read otherwise is forgotten and named, and the file comes whole in the end", async () => {
+    const damaged = Buffer.from(sound);
+    damaged[2 * STEP + 5] = 99;
+    const uploadId = await begin(author(), workId, sound);
+    await sendChunk(author(), sent(uploadId, damaged), 0, 2 * STEP);
+    await sendChunk(author(), sent(uploadId, damaged), 2 * STEP, STEP);
+    await sendChunk(author(), sent(uploadId), 3 * STEP, sound.length - 3 * STEP);
+    const digests = [...digestsOf(sound.subarray(0, 2 * STEP)), ...digestsOf(sound, STEP).slice(2)];
+    // Its last three are one chunk on the server: the file is read against the browser's own.
+    expect(await complete(author(), sent(uploadId), digests)).toEqual({
+      outcome: "missing",
+      missing: [{ offset: 131_072, byteSize: 65_536 }],
+    });
+    await sendChunk(author(), sent(uploadId), 2 * STEP, STEP);
+    expect((await complete(author(), sent(uploadId), digests)).outcome).toBe("accepted");
+    expect(await server.drainJobs()).toMatchObject({ failed: 0 });
+    expect((await uploadOf(uploadId)).state).toBe("attached");
+    expect(hashOf(await readFile(storedPath(uploadId)))).toBe(hashOf(sound));
+  });
+
+  it("what a loss of power has made of the file is named, and sent again", async () => {
+    const uploadId = await begin(author(), workId, sound);
+    await sendChunk(author(), sent(uploadId));
+    await complete(author(), sent(uploadId), digestsOf(sound, STEP));
+    const bytes = await readFile(pathOf(uploadId));
+    await writeFile(
+      pathOf(uploadId),
+      Buffer.concat([bytes.subarray(0, STEP), Buffer.alloc(STEP), bytes.subarray(2 * STEP)]),
+    );
+    await truncate(pathOf(uploadId), 5 * STEP);
+    await server.drainJobs();
+    const { uploads } = await seen();
+    expect(uploads).toMatchObject([
+      {
+        state: "receiving",
+        ranges: [
+          [0, 65_536],
+          [131_072, 327_680],
+        ],
+      },
+    ]);
+    await sendChunk(author(), sent(uploadId), STEP, STEP);
+    await sendChunk(author(), sent(uploadId), 5 * STEP, sound.length - 5 * STEP);
+    await complete(author(), sent(uploadId), digestsOf(sound, STEP));
+    await server.drainJobs();
+    expect(hashOf(await readFile(storedPath(uploadId)))).toBe(hashOf(sound));
+  });
+
+  it("the job that reads it can run again after it was broken off between the store and its rows", async () => {
+    const uploadId = await sendWhole(author(), workId, sound);
+    await server.drainJobs();
+    const rewound = { state: "reading" as const, audioId: null };
+    await server.database.deleteFrom("chapterRevision").where("audioId", "=", uploadId).execute();
+    await server.database.deleteFrom("chapter").where("workId", "=", workId).execute();
+    await server.database.updateTable("audioUpload").set(rewound).where("id", "=", uploadId).execute();
+    await server.database.deleteFrom("audio").where("id", "=", uploadId).execute();
+    await server.database
+      .insertInto("job")
+      .values(
+        [1, 2].map(() => ({
+          kind: "audio.read",
+          payload: JSON.stringify({ uploadId }),
+          runAt: new Date(0).toISOString(),
+          dedupe: null,
+        })),
+      )
+      .execute();
+    expect(await server.drainJobs()).toMatchObject({ done: 2, failed: 0 });
+    expect((await seen()).chapters).toHaveLength(1);
+    expect((await uploadOf(uploadId)).state).toBe("attached");
+  });
+});
+
+describe("a chunk is refused", () => {
+  const misplaced = refused.field("offset", "Часть файла не на своём месте");
+
+  it.each([
+    ["at 1", 1, 65_536],
+    ["of an odd size in the middle", 0, 65_535],
+    ["beyond the end", 6 * 65_536, 65_536],
+    ["over the end", 5 * 65_536, 65_536],
+  ])("%s", async (_, offset, size) => {
+    const uploadId = await begin(author(), workId, sound);
+    const longer = Buffer.concat([sound, Buffer.alloc(10 * STEP)]);
+    await expect(sendChunk(author(), sent(uploadId, longer), offset, size)).rejects.toMatchObject(misplaced);
+    expect(await chunksOf(uploadId)).toEqual([]);
+  });
+
+  it("of 17 MB, and a body that is none", async () => {
+    const owner = await server.login(cast.owner);
+    const uploadId = await begin(author(), workId, Buffer.alloc(20 * 1_048_576));
+    const large = await sendRaw(owner, sent(uploadId, Buffer.alloc(17 * 1_048_576)));
+    expect([large.statusCode, large.json().message]).toEqual([400, "Файл или запрос слишком велик"]);
+    const form = await sendRaw(owner, sent(uploadId), { headers: { "content-type": "application/json" } });
+    expect([form.statusCode, form.json().errorCode]).toEqual([400, 3]);
+    expect(await chunksOf(uploadId)).toEqual([]);
+  });
+
+  it("shorter or longer than it was said to be", async () => {
+    const owner = await server.login(cast.owner);
+    const uploadId = await begin(author(), workId, sound);
+    for (const [said, size] of [
+      [2 * STEP, STEP],
+      [STEP, 2 * STEP],
+    ] as const) {
+      const headers = { "content-length": String(said) };
+      const answer = await sendRaw(owner, sent(uploadId, sound.subarray(0, size)), { headers });
+      expect([answer.statusCode, answer.json().invalidFields]).toEqual([
+        400,
+        { offset: ["Часть файла дошла не целиком"] },
+      ]);
+    }
+    expect(await chunksOf(uploadId)).toEqual([]);
+  });
+
+  it("with another digest than its own; with its own it is stored", async () => {
+    const owner = await server.login(cast.owner);
+    const uploadId = await begin(author(), workId, sound);
+    const send = (of: Uint8Array) =>
+      sendRaw(owner, sent(uploadId, sound.subarray(0, STEP)), {
+        headers: { "content-digest": `sha-256=:${Buffer.from(hashOf(of), "hex").toString("base64")}:` },
+      });
+    const damaged = await send(sound.subarray(0, STEP - 1));
+    expect([damaged.statusCode, damaged.json().invalidFields]).toEqual([
+      400,
+      { digest: ["Часть файла повреждена по дороге, отправим её ещё раз"] },
+    ]);
+    expect(await chunksOf(uploadId)).toEqual([]);
+    expect((await send(sound.subarray(0, STEP))).json().data).toMatchObject({ received: 65_536, isStored: true });
+  });
+
+  it("of another's upload, of another work, of one that never began, and after the end", async () => {
+    const uploadId = await begin(author(), workId, sound);
+    const other = server.as(cast.coAuthor);
+    await expect(sendChunk(other, sent(uploadId))).rejects.toMatchObject(refused.missing);
+    await expect(sendChunk(author(), sent(randomUUID()))).rejects.toMatchObject(refused.missing);
+    const { id } = await addWork(server, cast, { format: "Audiobook" });
+    await expect(sendChunk(author(), { ...sent(uploadId), workId: id })).rejects.toMatchObject(refused.missing);
+    await sendChunk(author(), sent(uploadId));
+    await complete(author(), sent(uploadId));
+    await expect(sendChunk(author(), sent(uploadId))).rejects.toMatchObject(refused.unavailable);
+  });
+
+  it("once eight times the size was sent", async () => {
+    const bytes = mp3();
+    const uploadId = await begin(author(), workId, bytes);
+    for (let time = 0; time < 8; time += 1) await sendChunk(author(), sent(uploadId, bytes));
+    await expect(sendChunk(author(), sent(uploadId, bytes))).rejects.toMatchObject({
+      httpStatus: 429,
+      envelope: { errorCode: 8, message: "Слишком много попыток, попробуйте позже" },
+    });
+  });
+});
+
+describe("digests", () => {
+  const partly = refused.field("digests", "Сверка не охватывает весь файл");
+
+  it.each<[string, [number, number, string][]]>([
+    ["of a part", digestsOf(sound, STEP).slice(1)],
+    ["without the end", digestsOf(sound, STEP).slice(0, -1)],
+    ["with a hole", digestsOf(sound, STEP).filter((_, index) => index !== 2)],
+    ["that overlap", [[0, STEP, hashOf(sound)], ...digestsOf(sound)]],
+    ["of more", digestsOf(Buffer.concat([sound, Buffer.alloc(1)]))],
+  ])("%s are refused", async (_, digests) => {
+    const uploadId = await begin(author(), workId, sound);
+    await sendChunk(author(), sent(uploadId));
+    await expect(complete(author(), sent(uploadId), digests)).rejects.toMatchObject(partly);
+    expect((await uploadOf(uploadId)).state).toBe("receiving");
+  });
+
+  it("of another's upload are nobody's", async () => {
+    const uploadId = await begin(author(), workId, sound);
+    await expect(complete(server.as(cast.coAuthor), sent(uploadId))).rejects.toMatchObject(refused.missing);
+  });
+});
+
+describe("an upload is cancelled", () => {
+  it("by who began it and by the owner; nothing stays of its bytes", async () => {
+    const own = await begin(author(), workId, sound);
+    const helped = await begin(server.as(cast.coAuthor), workId, sound);
+    await sendChunk(author(), sent(own), 0, STEP);
+    const cancel = (uploadId: string, who = cast.owner) =>
+      server.as(who)("cancelAudioUpload", { params: { id: workId }, body: { uploadId } });
+    await expect(cancel(own, cast.coAuthor)).rejects.toMatchObject(refused.denied);
+    expect(existsSync(pathOf(own))).toBe(true);
+    expect(await cancel(own)).toEqual({});
+    expect([existsSync(pathOf(own)), await chunksOf(own), (await uploadOf(own)).state]).toEqual([
+      false,
+      [],
+      "cancelled",
+    ]);
+    await expect(sendChunk(author(), sent(own))).rejects.toMatchObject(refused.unavailable);
+    await expect(cancel(own)).rejects.toMatchObject(refused.unavailable);
+    expect(await cancel(helped)).toEqual({});
+    expect((await seen()).uploads).toEqual([]);
+  });
+});
+
+it("chapters of an audiobook take no text, and those of a text no sound", async () => {
+  const { id: textId } = await addWork(server, cast);
+  const { id: chapterId } = await addChapter(server, workId, { texts: [""] });
+  const document = { type: "doc" as const, content: [{ type: "paragraph" }] };
+  const asked = { workId, requestId: randomUUID(), title: "", document };
+  await expect(author()("createChapter", { body: asked })).rejects.toMatchObject(refused.unavailable);
+  const changed = { id: chapterId, revision: 1, title: "Иначе", document };
+  await expect(author()("updateChapter", { body: changed })).rejects.toMatchObject(refused.unavailable);
+  const restored = { params: { workId, chapterId }, body: { restored: 1, revision: 1 } };
+  await expect(author()("restoreChapter", restored)).rejects.toMatchObject(refused.unavailable);
+  await expect(begin(author(), textId, sound)).rejects.toMatchObject(refused.unavailable);
+});

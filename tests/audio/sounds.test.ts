@@ -1,0 +1,198 @@
+import { mkdtemp, rm, writeFile } from "node:fs/promises";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { lookAt } from "../../server/audio/sound/look.ts";
+import { verify } from "../../server/audio/sound/verify.ts";
+import { framesOf, hashOf, id3, m4a, mp3, ogg } from "../support/sounds.ts";
+
+let folder: string;
+beforeAll(async () => {
+  folder = await mkdtemp(join(tmpdir(), "rukopis-sounds-"));
+});
+afterAll(() => rm(folder, { recursive: true }));
+
+async function stored(bytes: Uint8Array): Promise<string> {
+  const path = join(folder, "sound");
+  await writeFile(path, bytes);
+  return path;
+}
+const look = async (bytes: Uint8Array) => lookAt(await stored(bytes));
+
+const asItIs = { headBytes: null, skipBytes: 0 };
+const silence = { contentType: "audio/mpeg", codec: "MP3", durationMs: 3_004, sampleRate: 44_100, channels: 1 };
+
+describe("an MP3", () => {
+  it("is served as it is", async () => {
+    expect(await look(mp3())).toEqual({ facts: { ...silence, bitrate: 31_851, ...asItIs }, title: "", pieces: null });
+  });
+
+  it("tells its title, and its chapters", async () => {
+    const chapters = [
+      { title: "Утро", startMs: 0, endMs: 1_500 },
+      { title: "Вечер", startMs: 1_500, endMs: 3_004 },
+    ];
+    const { title, pieces } = await look(mp3({ title: "Соль", chapters }));
+    expect([title, pieces]).toEqual(["Соль", chapters]);
+  });
+
+  it("of changing bitrate without a table gets one, in place of its tags", async () => {
+    const bytes = mp3({ title: "Соль", frames: 200, bitrates: [32, 32, 64, 128] });
+    const tags = id3({ title: "Соль" }).length;
+    const { facts } = await look(bytes);
+    expect(facts).toEqual({
+      ...{ ...silence, durationMs: 5_224, bitrate: 63_783, skipBytes: tags },
+      headBytes: expect.any(Uint8Array),
+    });
+    const head = Buffer.from(facts.headBytes ?? []);
+    // 48 kbit/s of one channel: 17 bytes behind the head.
+    expect([head.length, head.toString("latin1", 21, 25)]).toEqual([156, "Xing"]);
+    expect([head.readUInt32BE(25), head.readUInt32BE(29)]).toEqual([7, 200]);
+    expect(head.readUInt32BE(33)).toBe(bytes.length - tags + head.length);
+    const points = [...head.subarray(37, 137)];
+    expect(points.slice(0, 3)).toEqual([0, 2, 6]);
+    expect(points).toEqual([...points].sort((a, b) => a - b));
+    // What is served is an MP3 that needs nothing, and is as long.
+    const served = await look(Buffer.concat([head, bytes.subarray(facts.skipBytes)]));
+    expect(served.facts).toMatchObject({ durationMs: 5_224, headBytes: null, skipBytes: 0 });
+  });
+
+  it("with a hundred megabytes of tags, with padding, with tags at its end", async () => {
+    const large = await look(mp3({ title: "Соль", padding: 100 * 1_048_576 }));
+    expect([large.facts.durationMs, large.title]).toEqual([3_004, ""]);
+    const padded = await look(Buffer.concat([id3({ title: "Соль" }), Buffer.alloc(5_000), framesOf(115)]));
+    expect(padded.facts.durationMs).toBe(3_004);
+    const tail = Buffer.alloc(128);
+    tail.write("TAGСоль");
+    expect((await look(Buffer.concat([mp3(), tail]))).facts.durationMs).toBe(3_004);
+  });
+
+  it("goes on behind a torn frame", async () => {
+    const torn = Buffer.concat([framesOf(100), framesOf(1).subarray(0, 50), framesOf(100)]);
+    expect((await look(torn)).facts.durationMs).toBe(5_224);
+  });
+
+  it.each([
+    ["of one frame", framesOf(1), "Файл короче секунды"],
+    ["of less than a second", framesOf(38), "Файл короче секунды"],
+    [
+      "of mostly something else",
+      Buffer.concat([framesOf(40), Buffer.alloc(1_048_576), framesOf(40)]),
+      "Файл повреждён: звук в нём прерывается",
+    ],
+    ["that is a text", Buffer.from("Это не звук, а письмо.\n".repeat(100)), "Это не звук. Подойдут MP3, M4A, M4B, Ogg"],
+    [
+      "that is AAC without a container",
+      Buffer.from("fff150800bfffc".repeat(200), "hex"),
+      "Это не звук. Подойдут MP3, M4A, M4B, Ogg",
+    ],
+    ["that is empty", Buffer.alloc(0), "Это не звук. Подойдут MP3, M4A, M4B, Ogg"],
+    [
+      "whose tags never end",
+      Buffer.from("ID3\u0004\0\0\u007f\u007f\u007f\u007f", "latin1"),
+      "Это не звук. Подойдут MP3, M4A, M4B, Ogg",
+    ],
+  ])("%s is refused", async (_, bytes, message) => {
+    await expect(look(bytes)).rejects.toThrow(message);
+  });
+});
+
+describe("an M4A", () => {
+  const facts = { contentType: "audio/mp4", codec: "AAC", durationMs: 3_019, sampleRate: 44_100, channels: 1 };
+
+  it("is served as it is, and tells its title and chapters", async () => {
+    const bytes = m4a();
+    expect(await look(bytes)).toEqual({
+      facts: { ...facts, bitrate: Math.round((bytes.length * 8_000) / 3_019), ...asItIs },
+      ...{ title: "", pieces: null },
+    });
+    const chapters = [
+      { title: "Утро", startMs: 0 },
+      { title: "Вечер", startMs: 1_500 },
+    ];
+    const told = await look(m4a({ brand: "M4B ", title: "Соль", chapters }));
+    expect([told.facts.durationMs, told.title]).toEqual([3_019, "Соль"]);
+  });
+
+  it.each([
+    ["with video", m4a({ format: "avc1", kind: "vide" }), "В файле видео"],
+    ["that is encrypted", m4a({ format: "drms", brand: "M4P " }), "Файл защищён (DRM)"],
+    ["of ALAC", m4a({ format: "alac" }), "ALAC браузеры не играют. Сохраните как MP3 или M4A"],
+    ["in fragments", m4a({ hasFragments: true }), "Файл повреждён: запись в нём разбита на фрагменты"],
+    ["of two sounds", m4a({ tracks: 2 }), "Файл повреждён: в нём несколько звуковых дорожек"],
+    ["that is cut off", m4a().subarray(0, -1), "Файл повреждён: он обрывается раньше конца"],
+    ["without its table", m4a().subarray(0, 20), "Файл повреждён: в нём нет оглавления"],
+    ["of less than a second", m4a({ packets: 43 }), "Файл короче секунды"],
+    ["of a day and more", m4a({ lasts: 3_720_938 }), "Файл длиннее суток"],
+    ["whose parts lead out of it", outOfRange(), "Файл повреждён: части в нём перепутаны"],
+  ])("%s is refused", async (_, bytes, message) => {
+    await expect(look(bytes)).rejects.toThrow(message);
+  });
+});
+
+/** The description of the sound ends in the middle. */
+function outOfRange(): Buffer {
+  const bytes = m4a();
+  bytes.writeUInt32BE(36, bytes.indexOf("stsd") - 4);
+  return bytes;
+}
+
+describe("an Ogg", () => {
+  it("is served as it is", async () => {
+    const bytes = ogg();
+    expect((await look(bytes)).facts).toEqual({
+      ...{ contentType: "audio/ogg", codec: "Opus", durationMs: 3_000, sampleRate: 48_000, channels: 1 },
+      ...{ bitrate: Math.round((bytes.length * 8) / 3), ...asItIs },
+    });
+  });
+
+  it.each([
+    ["chained", Buffer.concat([ogg(), ogg({ serial: 2 })]), "Файл повреждён: в нём несколько записей подряд"],
+    ["that is cut off", ogg().subarray(0, -1), "Файл повреждён: он обрывается раньше конца"],
+    [
+      "of FLAC",
+      ogg({ head: Buffer.from("\u007fFLAC", "latin1") }),
+      "FLAC браузеры не играют. Сохраните как MP3 или M4A",
+    ],
+    ["of Speex", ogg({ head: Buffer.from("Speex   ") }), "Speex браузеры не играют. Сохраните как MP3 или M4A"],
+    ["of a picture", ogg({ head: Buffer.from("\u0080theora", "latin1") }), "В файле видео"],
+    ["of something else", ogg({ head: Buffer.from("fishead\0") }), "Это не звук. Подойдут MP3, M4A, M4B, Ogg"],
+  ])("%s is refused", async (_, bytes, message) => {
+    await expect(look(bytes)).rejects.toThrow(message);
+  });
+});
+
+describe("what browsers do not play", () => {
+  const wav = (name: string) => Buffer.concat([Buffer.from(name), Buffer.alloc(4, 0xff), Buffer.from("WAVEfmt ")]);
+  it.each([
+    ["FLAC", Buffer.from("fLaC\0\0\0\u0022")],
+    ["FLAC", Buffer.concat([id3({ title: "Соль" }), Buffer.from("fLaC")])],
+    ["WAV", wav("RIFF")],
+    ["WAV", wav("RF64")],
+    ["AIFF", Buffer.from("FORM\0\0\0\0AIFF")],
+    ["WMA", Buffer.from("3026b2758e66cf11a6d900aa", "hex")],
+  ])("%s", async (codec, bytes) => {
+    await expect(look(bytes)).rejects.toThrow(`${codec} браузеры не играют. Сохраните как MP3 или M4A`);
+  });
+});
+
+describe("a file is read once more", () => {
+  const bytes = mp3();
+  const chunks = [
+    { beginAt: 0, byteSize: 5_000, sha256: hashOf(bytes.subarray(0, 5_000)) },
+    { beginAt: 5_000, byteSize: 6_960, sha256: hashOf(bytes.subarray(5_000)) },
+  ];
+
+  it("and is what it has to be", async () => {
+    expect(await verify(await stored(bytes), chunks)).toEqual({ sha256: hashOf(bytes), damaged: [] });
+  });
+
+  it("or says what is not", async () => {
+    const zeroed = Buffer.concat([bytes.subarray(0, 5_000), Buffer.alloc(6_960)]);
+    expect((await verify(await stored(zeroed), chunks)).damaged).toEqual([[5_000, 11_960]]);
+    expect((await verify(await stored(bytes.subarray(0, 4_999)), chunks)).damaged).toEqual([
+      [0, 5_000],
+      [5_000, 11_960],
+    ]);
+  });
+});

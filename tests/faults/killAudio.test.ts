@@ -1,0 +1,121 @@
+import { readdirSync, statSync } from "node:fs";
+import { readFile } from "node:fs/promises";
+import { join } from "node:path";
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest";
+import { drainJobs } from "../../server/jobs/worker.ts";
+import { jobs } from "../../server/jobs.ts";
+import { silent } from "../endurance/verdict.ts";
+import { Victim } from "../endurance/victim.ts";
+import { addPerson, type Person, World } from "../endurance/world.ts";
+import { begin, complete, STEP, sendChunk } from "../support/audioUploads.ts";
+import { addWork } from "../support/factories.works.ts";
+import { hashOf, mp3 } from "../support/sounds.ts";
+
+let world: World;
+let victim: Victim;
+let owner: Person;
+let workId: number;
+const workIds: number[] = [];
+beforeAll(async () => {
+  world = await World.make();
+  owner = await world.past(async (opened) => {
+    const person = await addPerson(opened);
+    for (let count = 0; count < 6; count += 1)
+      workIds.push((await addWork(opened, { owner: person }, { format: "Audiobook" })).id);
+    return person;
+  });
+  await world.server.run();
+  victim = new Victim(world.server);
+});
+beforeEach(() => {
+  workId = workIds.pop() ?? 0;
+});
+afterAll(() => world.stop());
+
+/** Fifteen chunks and a bit: a megabyte. */
+const bytes = mp3({ frames: 10_000 });
+const call = () => victim.as(owner.secret);
+const sent = (uploadId: string) => ({ workId, uploadId, bytes });
+const pathOf = (id: string) => join(world.server.dataDir, "uploads", id);
+const seen = () => call()("getAudioChapters", { params: { id: workId } });
+
+/** Turn after turn of the event loop. */
+async function seenOnDisk(isThere: () => boolean): Promise<void> {
+  while (!isThere()) await new Promise(setImmediate);
+}
+
+/** A job whose server died is another's once its lease is over: here the clock is two minutes on. */
+async function seeOneChapter(uploadId: string): Promise<void> {
+  await world.server.kill();
+  await world.past(() => drainJobs({ jobs, now: () => new Date(Date.now() + 120_000), log: silent }));
+  await world.server.run();
+  const { chapters, uploads } = await seen();
+  expect(uploads).toMatchObject([{ uploadId, state: "attached" }]);
+  expect(chapters).toMatchObject([{ title: "Глава 1", state: "draft", byteSize: 1_040_000, durationMs: 261_224 }]);
+  const stored = join(world.server.dataDir, "files", uploadId.slice(0, 2), uploadId);
+  expect(hashOf(await readFile(stored))).toBe(hashOf(bytes));
+  expect(readdirSync(join(world.server.dataDir, "uploads"))).toEqual([]);
+}
+
+describe("a sound whose server is killed", () => {
+  it("in a chunk: what was answered is there, the torn one was never sent", async () => {
+    const uploadId = await begin(call(), workId, bytes);
+    await sendChunk(call(), sent(uploadId), 0, STEP);
+    const body = new ReadableStream<Uint8Array>({
+      start: (controller) => controller.enqueue(bytes.subarray(STEP, bytes.length - 1)),
+    });
+    const request: RequestInit & { duplex: "half" } = {
+      method: "POST",
+      headers: {
+        "content-type": "application/octet-stream",
+        "content-length": String(bytes.length - STEP),
+        cookie: `sid=${owner.secret}`,
+        origin: world.server.url,
+      },
+      body,
+      duplex: "half",
+    };
+    const query = `uploadId=${uploadId}&offset=${STEP}`;
+    const torn = fetch(`${world.server.url}/api/v2/audiobook/${workId}/upload-chapter-chunk?${query}`, request);
+    const cutOff = expect(torn).rejects.toThrow("fetch failed");
+    await seenOnDisk(() => statSync(pathOf(uploadId)).size > STEP);
+    await victim.kill();
+    await cutOff;
+    expect((await seen()).uploads).toMatchObject([{ received: 65_536, ranges: [[0, 65_536]] }]);
+    await sendChunk(call(), sent(uploadId), STEP);
+    await complete(call(), sent(uploadId));
+    await seeOneChapter(uploadId);
+  });
+
+  it("with the answer to a chunk: it is there, and sent once more it is written by nobody", async () => {
+    const uploadId = await begin(call(), workId, bytes);
+    const restarted = victim.killWith("uploadAudioChunk", "answer");
+    await expect(sendChunk(call(), sent(uploadId))).rejects.toMatchObject({ httpStatus: 0 });
+    await restarted;
+    expect(await sendChunk(call(), sent(uploadId))).toMatchObject({ received: 1_040_000, isStored: false });
+    await complete(call(), sent(uploadId));
+    await seeOneChapter(uploadId);
+  });
+
+  it.each([
+    ["at once", 0],
+    ["in the middle", 0.5],
+    ["with its answer", "answer"],
+  ] as const)("in the completion, %s: asked again it is one chapter", async (_, moment) => {
+    const uploadId = await begin(call(), workId, bytes);
+    await sendChunk(call(), sent(uploadId));
+    const restarted = victim.killWith("completeAudioUpload", moment);
+    await complete(call(), sent(uploadId)).catch(() => {});
+    await restarted;
+    expect((await complete(call(), sent(uploadId))).outcome).toBe("accepted");
+    await seeOneChapter(uploadId);
+  });
+
+  it("while it is read", async () => {
+    const uploadId = await begin(call(), workId, bytes);
+    await sendChunk(call(), sent(uploadId));
+    await complete(call(), sent(uploadId));
+    await victim.kill();
+    await seeOneChapter(uploadId);
+  });
+});
