@@ -71,7 +71,7 @@ const ended = (how: string) => [["tell", { type: "upload.ended", id: "u1", ended
 
 const queued: Promised = { to: "queued", does: told("new", 0), holds: { state: null, received: 0, faults: 0 } };
 const starting: Promised = { to: "starting", asks: [["startUpload", facts]], does: told("starting", 0) };
-const ready: Promised = { to: "ready", does: told("ready"), holds: { state: "receiving", received: 2, file } };
+const ready: Promised = { to: "ready", does: told("ready"), holds: { received: 2, file } };
 const sending: Promised = {
   to: "sending.going",
   asks: [["line", { facts, file }]],
