@@ -74,7 +74,7 @@ export async function runAudioLine(
     const sayBytes = () => {
       toldAt = now();
       const going = [...onTheWay.values()].reduce((sum, bytes) => sum + bytes, 0);
-      say({ type: "bytes.sent", received: stored + going, sent: sent + going, spent: toldAt - begun });
+      say({ type: "bytes.sent", received: stored + going, stored, sent: sent + going, spent: toldAt - begun });
     };
     const next = (): Tile | null => {
       const [hole] = holes;

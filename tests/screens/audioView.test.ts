@@ -149,6 +149,7 @@ describe("one line for all files", () => {
   });
 
   it("says that all are paused, or that the line is torn", () => {
+    expect(queueView([going("sending", 0), going("ready", 0), going("new", 0)])?.name).toMatch(/, ещё 2 ждут$/);
     expect([
       queueView([going("paused", MiB), going("paused", MiB)])?.state,
       queueView([going("waiting", MiB), going("ready", 0)])?.state,

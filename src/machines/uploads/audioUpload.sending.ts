@@ -33,6 +33,7 @@ export const starting = createStateConfig({
 /** The bytes that the server lacks go, by one tab of this browser at a time. */
 export const sending = createStateConfig({
   entry: telling("sending"),
+  exit: "loseUnstored",
   on: {
     "pause.requested": "paused",
     "cancellation.requested": "cancelling",

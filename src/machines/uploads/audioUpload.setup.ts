@@ -14,14 +14,18 @@ import type {
   AudioStanding,
   AudioStarted,
   AudioTold,
+  SentBytes,
 } from "./audioUpload.types.ts";
 
 const LONGEST_BACKOFF = 60_000;
 
-/** What the person alone can help with. A full disk and a lost login are waited for. */
+/** Refused, and yet another try may help: a disk that is full now, a chunk that came torn or damaged. */
+const passing: readonly string[] = [audioRefusals.noSpace, audioRefusals.torn, audioRefusals.damaged];
+
+/** What the person alone can help with. A lost login is waited for. */
 function isFinal(error: unknown): boolean {
   const { kind, reason } = saveFaultOf(error);
-  return (kind === "refused" || kind === "textRefused") && reason !== audioRefusals.noSpace;
+  return (kind === "refused" || kind === "textRefused") && !passing.includes(reason);
 }
 
 /** Ports, facts and guards of one sound on its way. */
@@ -47,28 +51,29 @@ export const audioUploadSetup = setup({
     tell: (_, _told: AudioTold) => {},
     takeStart: assign((_, answer: AudioStarted) =>
       answer.outcome === "done"
-        ? { state: answer.result.state, received: answer.result.received, faults: 0 }
+        ? { state: answer.result.state, received: answer.result.received, stored: answer.result.received, faults: 0 }
         : { trouble: answer.message },
     ),
-    takeBytes: assign((_, { received, sent, spent }: { received: number; sent: number; spent: number }) => ({
-      received,
-      sent,
-      spent,
-      faults: 0,
+    /** Only what the server has acknowledged says that the line is well. */
+    takeBytes: assign(({ context }, { received, stored, sent, spent }: SentBytes) => ({
+      ...{ received, stored, sent, spent },
+      faults: stored > context.stored ? 0 : context.faults,
     })),
+    /** What was on its way is lost. */
+    loseUnstored: assign(({ context: { stored } }) => ({ received: stored })),
     noteFault: assign(({ context }, { error }: { error: unknown }) => ({
       faults: context.faults + 1,
       trouble: saveFaultOf(error).reason,
-      resumedAt: context.received,
+      resumedAt: context.stored,
     })),
     noteSilence: assign(({ context }) => ({
       faults: context.faults + 1,
       trouble: messages.slowServer,
-      resumedAt: context.received,
+      resumedAt: context.stored,
     })),
     noteChange: assign({ trouble: audioRefusals.fileChanged, file: null }),
     takeFile: assign((_, { file }: { file: File | null }) => ({ file })),
-    beginAnew: assign({ state: null, received: 0, faults: 0 }),
+    beginAnew: assign({ state: null, received: 0, stored: 0, faults: 0 }),
   },
   guards: {
     isUnknown: ({ context }) => context.state === null,

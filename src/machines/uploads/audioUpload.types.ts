@@ -49,6 +49,8 @@ export type AudioInput = {
 };
 
 export type AudioContext = AudioInput & {
+  /** Of `received` what the server has acknowledged: the rest is on its way. */
+  stored: number;
   /** Bytes since the line was opened last, and milliseconds that they took: how fast it is. */
   sent: number;
   spent: number;
@@ -60,9 +62,12 @@ export type AudioContext = AudioInput & {
   trouble: string;
 };
 
+/** How far a file is; `stored` of it is acknowledged. */
+export type SentBytes = { received: number; stored: number; sent: number; spent: number };
+
 /** What the line tells while it sends a file. */
 export type AudioLineNews =
-  | { type: "bytes.sent"; received: number; sent: number; spent: number }
+  | ({ type: "bytes.sent" } & SentBytes)
   | { type: "all.sent" }
   /** The server has it whole already. */
   | { type: "server.works" }

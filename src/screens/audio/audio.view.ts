@@ -5,7 +5,7 @@ import { audioRules } from "../../text/audioRules.ts";
 import { formatBytes, formatShare, formatSpeed, formatTimeLeft, type Measured } from "../../text/bytes.ts";
 import { formatMoment } from "../../text/dates.ts";
 import { formatClock, formatLength } from "../../text/durations.ts";
-import { counted, formatNumber } from "../../text/plural.ts";
+import { counted, formatNumber, plural } from "../../text/plural.ts";
 import type { ChapterActionView } from "../chapters/chapter.view.ts";
 
 const fileForms = ["файл", "файла", "файлов"] as const;
@@ -138,7 +138,7 @@ export function queueView(files: readonly Going[]) {
   const whole = sum(open.map(({ byteSize }) => byteSize));
   const measured = { sent: sum(going.map(({ sent }) => sent)), spent: Math.max(0, ...going.map(({ spent }) => spent)) };
   const name = {
-    active: `Загружаем ${counted(Math.max(1, going.length), fileForms)}${rest > 0 && going.length > 0 ? `, ещё ${formatNumber(rest)} ждёт` : ""}`,
+    active: `Загружаем ${counted(Math.max(1, going.length), fileForms)}${rest > 0 && going.length > 0 ? `, ещё ${formatNumber(rest)} ${plural(rest, ["ждёт", "ждут", "ждут"])}` : ""}`,
     paused: `Загрузка приостановлена: ${counted(open.length, fileForms)}`,
     error: `Связь прервалась: ${counted(open.length, fileForms)}`,
   }[state];

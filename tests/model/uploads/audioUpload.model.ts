@@ -69,7 +69,7 @@ const told = (standing: string, received = 2) =>
   [["tell", { type: "upload.changed", id: "u1", standing, received }]] as const;
 const ended = (how: string) => [["tell", { type: "upload.ended", id: "u1", ended: how }]] as const;
 
-const queued: Promised = { to: "queued", does: told("new", 0), holds: { state: null, received: 0, faults: 0 } };
+const queued: Promised = { to: "queued", does: told("new", 0), holds: { state: null, received: 0, stored: 0, faults: 0 } };
 const starting: Promised = { to: "starting", asks: [["startUpload", facts]], does: told("starting", 0) };
 const ready: Promised = { to: "ready", does: told("ready"), holds: { received: 2, file } };
 const sending: Promised = {
@@ -120,7 +120,7 @@ export const audioUploadModel: Model<Step> = {
       { output: { outcome: "refused", message: NO_ROOM } },
     ],
     "xstate.error.actor.startUpload": [{ error: new Error("Нет сети") }, { error: unknown() }],
-    "bytes.sent": [{ received: 2, sent: 1, spent: 10 }],
+    "bytes.sent": [{ received: 2, stored: 2, sent: 1, spent: 10 }],
     "line.failed": [{ error: new Error("Нет сети") }, { error: unknown() }],
     "xstate.error.actor.line": [{ error: new Error("Сломалось") }],
     "xstate.done.actor.completeUpload": [
@@ -247,7 +247,7 @@ export const audioUploadModel: Model<Step> = {
   also: [
     {
       input: { facts, file: null, state: "receiving", received: 2 },
-      first: { ...needsFile, holds: { file: null, received: 2, resumedAt: 2 } },
+      first: { ...needsFile, holds: { file: null, received: 2, stored: 2, resumedAt: 2 } },
     },
     { input: { facts, file: null, state: "verifying", received: 2 }, first: { ...working, to: "working, fileless" } },
     { input: { facts, file: null, state: "reading", received: 2 }, first: { ...working, to: "working, fileless" } },
@@ -260,7 +260,7 @@ export const audioUploadModel: Model<Step> = {
       cancels: cancelling,
     },
     starting: {
-      "the upload is begun": { ...ready, holds: { state: "receiving", received: 2, file, faults: 0 } },
+      "the upload is begun": { ...ready, holds: { state: "receiving", received: 2, stored: 2, file, faults: 0 } },
       "the upload is refused": refused(NO_ROOM, 0),
       "fails to begin": unstarted(),
       "may not begin": refused(UNKNOWN, 0),
@@ -281,7 +281,7 @@ export const audioUploadModel: Model<Step> = {
       "bytes go": {
         to: "sending.going",
         does: told("sending"),
-        holds: { received: 2, sent: 1, spent: 10, faults: 0 },
+        holds: { received: 2, stored: 2, sent: 1, spent: 10, faults: 0 },
       },
       "all bytes are sent": completing,
       "the server has it whole": working,

@@ -47,15 +47,31 @@ async function run(machine: typeof audioUploadMachine, startFaults = 0) {
 }
 
 walkModel("a sound goes to the server, and goes on where it was", audioUploadModel, {
-  "it says how far it is, and how fast it goes": async (machine: typeof audioUploadMachine) => {
+  "it says how far it is, and how fast it goes; what was on its way when it stops is lost": async (
+    machine: typeof audioUploadMachine,
+  ) => {
     const { tell, context, told } = await run(machine);
-    tell({ type: "bytes.sent", received: 2, sent: 1, spent: 10 });
-    expect([context().received, context().sent, context().spent]).toEqual([2, 1, 10]);
-    expect(told()).toEqual([{ type: "upload.changed", id: "u1", standing: "sending", received: 2 }]);
+    tell({ type: "bytes.sent", received: 3, stored: 2, sent: 2, spent: 10 });
+    expect([context().received, context().sent, context().spent]).toEqual([3, 2, 10]);
     tell({ type: "line.failed", error: new Error("Нет сети") });
-    expect(context().resumedAt).toBe(2);
+    expect([context().received, context().resumedAt]).toEqual([2, 2]);
+    expect(told()).toEqual([
+      { type: "upload.changed", id: "u1", standing: "sending", received: 3 },
+      { type: "upload.changed", id: "u1", standing: "waiting", received: 2 },
+    ]);
   },
-  "each fault waits twice as long, a minute at most, until a byte has gone": async (
+  "bytes that nobody has acknowledged do not end a trouble": async (machine: typeof audioUploadMachine) => {
+    const { tell, clock, state } = await run(machine);
+    tell({ type: "line.failed", error: new Error("Нет сети") });
+    clock.increment(1_000);
+    tell({ type: "bytes.sent", received: 3, stored: 1, sent: 2, spent: 10 });
+    tell({ type: "line.failed", error: new Error("Нет сети") });
+    clock.increment(1_999);
+    expect(state()).toBe("waiting");
+    clock.increment(1);
+    expect(state()).toEqual({ sending: "going" });
+  },
+  "each fault waits twice as long, a minute at most, until a chunk is there": async (
     machine: typeof audioUploadMachine,
   ) => {
     const { tell, clock, state } = await run(machine);
@@ -66,7 +82,7 @@ walkModel("a sound goes to the server, and goes on where it was", audioUploadMod
       clock.increment(1);
       expect(state()).toEqual({ sending: "going" });
     }
-    tell({ type: "bytes.sent", received: 2, sent: 1, spent: 10 });
+    tell({ type: "bytes.sent", received: 2, stored: 2, sent: 1, spent: 10 });
     clock.increment(30_000);
     expect(state()).toBe("waiting");
     clock.increment(1_000);
@@ -83,7 +99,7 @@ walkModel("a sound goes to the server, and goes on where it was", audioUploadMod
   ) => {
     const { tell, clock, state, lines } = await run(machine);
     clock.increment(29_999);
-    tell({ type: "bytes.sent", received: 2, sent: 1, spent: 10 });
+    tell({ type: "bytes.sent", received: 2, stored: 2, sent: 1, spent: 10 });
     clock.increment(29_999);
     expect([state(), lines()]).toEqual([{ sending: "going" }, 1]);
     clock.increment(1);
@@ -99,7 +115,7 @@ walkModel("a sound goes to the server, and goes on where it was", audioUploadMod
       expect(state()).toEqual({ sending: "going" });
     }
   },
-  "a full disk and a lost login are waited for": async (machine: typeof audioUploadMachine) => {
+  "a full disk, a torn chunk and a lost login are waited for": async (machine: typeof audioUploadMachine) => {
     const { tell, clock, state, context } = await run(machine);
     tell({
       type: "line.failed",
@@ -111,6 +127,16 @@ walkModel("a sound goes to the server, and goes on where it was", audioUploadMod
     });
     expect([state(), context().trouble]).toEqual(["waiting", "На сервере закончилось место"]);
     clock.increment(1_000);
+    tell({
+      type: "line.failed",
+      error: new ApiFault(400, {
+        errorCode: 3,
+        message: "Проверьте поля",
+        invalidFields: { offset: ["Часть файла дошла не целиком"] },
+      }),
+    });
+    expect(state()).toBe("waiting");
+    clock.increment(2_000);
     tell({ type: "line.failed", error: new ApiFault(401, { errorCode: 0, message: "Токен истёк" }) });
     expect([state(), context().trouble]).toEqual(["waiting", "Войдите, чтобы продолжить"]);
   },
