@@ -97,6 +97,7 @@ export const listedChaptersOf = async (workId: number): Promise<ListedChapter[]>
 export const workBrief = (work: WorkRow, user: User) => ({
   id: work.id,
   title: work.title,
+  format: work.format,
   state: work.state,
   enableRedLine: work.enableRedLine,
   canWrite: mayWrite(user, work),

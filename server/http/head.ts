@@ -2,6 +2,7 @@ import type { ResultOf } from "../../src/api/contract/index.ts";
 import type { Page } from "../../src/api/contract/pages.ts";
 import type { BookChapter, BookDetails, ClosedBook } from "../../src/api/contract/reading.ts";
 import type { ShownSeries } from "../../src/api/contract/series.ts";
+import { bookHref } from "../../src/text/bookHref.ts";
 import { escapeHtml } from "../../src/text/escapeHtml.ts";
 import { namesOf } from "../../src/text/namesOf.ts";
 import {
@@ -44,13 +45,14 @@ const ofClosed = (book: ClosedBook): Head => ({
   isIndexed: false,
 });
 
-const isClosed = (answer: object): answer is ClosedBook => "isWithheld" in answer || "isForSignedIn" in answer;
+const isClosed = (answer: object): answer is ClosedBook =>
+  "isWithheld" in answer || "isForSignedIn" in answer || "isListened" in answer;
 
 const ofBook = (book: BookDetails): Head => ({
   title: bookTabTitle(book),
   description: book.annotation || `«${book.title}»: книга автора ${namesOf(book.authors)} на «Рукописи».`,
   kind: "book",
-  canonical: `/book/${book.id}`,
+  canonical: bookHref(book),
   image: book.coverUrl,
   isIndexed: !book.isPreview && book.ageMark !== "18+" && book.privacyDisplay === "All",
 });

@@ -48,6 +48,7 @@ export async function begunBooks(user: User, reader: Reader): Promise<BegunBook[
     .execute();
   return rows.map((row) => ({
     workId: row.id,
+    format: row.format,
     title: row.title,
     authors: presentAuthors(row),
     coverUrl: fileUrl(row.coverFileId),

@@ -18,7 +18,7 @@ import { seriesOfBook } from "./series.ts";
 import { shelfOf } from "./shelf.ts";
 import { suggestions } from "./suggestions.ts";
 import { suggestTags } from "./tags.ts";
-import { cardRow, openWork, presentCard, presentWithheld, readableWork, tagsOf } from "./works.ts";
+import { cardRow, linkedWorkFor, openWork, presentCard, presentWithheld, readableWork, tagsOf } from "./works.ts";
 
 /** Whose drafts they are sees them before a work's publication. */
 const chaptersFor = (work: WorkRow, user: User | null): Promise<ShownChapter[]> =>
@@ -86,6 +86,7 @@ export const readingHandlers = {
       galleryImages: await galleryOf(work.id),
       booktrailer: booktrailerOf(work),
       series: await seriesOfBook(work, readerOf(user, request)),
+      linkedWork: await linkedWorkFor(work, readerOf(user, request)),
       isPreview,
       canEdit: isAuthor(user, work),
       ...(await shelfOf(user, work.id)),
@@ -102,6 +103,7 @@ export const readingHandlers = {
     const index = chapters.findIndex(({ id }) => id === params.chapterId);
     const chapter = chapters[index];
     if (!chapter) throw Refusal.missing();
+    if (work.format === "Audiobook") return { isListened: true };
     const { id, revisionId, title, textLength, isDraft } = chapter;
     return {
       work: {

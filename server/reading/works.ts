@@ -2,7 +2,7 @@ import type { BookCard, ListedBook, WithheldBook } from "../../src/api/contract/
 import { db } from "../db/transaction.ts";
 import { Refusal } from "../http/refusal.ts";
 import type { Reader } from "../policies/reader.ts";
-import { isWithheld, type Reading, readingOf } from "../policies/reading.ts";
+import { isWithheld, mayRead, type Reading, readingOf } from "../policies/reading.ts";
 import { namedAuthors, presentAuthors } from "../works/authors.ts";
 import { fileUrl, findWork, type WorkRow } from "../works/rows.ts";
 
@@ -48,12 +48,14 @@ export const presentWithheld = (row: Row): WithheldBook => ({ isWithheld: true, 
 
 export const presentCard = (row: Row): BookCard => ({
   ...presentMarked(row),
+  format: row.format,
   workForm: row.form,
   genreId: row.genreId,
   coverUrl: fileUrl(row.coverFileId),
   coverByAi: row.coverByAi && row.coverFileId !== null,
   annotation: row.annotation,
   textLength: row.publishedLength,
+  durationMs: row.publishedDurationMs,
   isFinished: row.finishTime !== null,
   // A preview of what was never published has no such time yet.
   lastUpdateTime: (row.lastUpdateTime ?? row.lastModificationTime).toISOString(),
@@ -79,6 +81,13 @@ export async function cardsOf(ids: readonly number[], reader: Reader): Promise<L
     if (!row) return [];
     return [isWithheld({ ...row, ...authorsOf(row) }, reader) ? presentWithheld(row) : presentCard(row)];
   });
+}
+
+/** The same work in the other format, where this reader may read it. */
+export async function linkedWorkFor({ linkedWorkId }: Pick<WorkRow, "linkedWorkId">, reader: Reader) {
+  if (linkedWorkId === null) return null;
+  const other = await findWork(linkedWorkId);
+  return (await mayRead(other, reader)) ? { id: other.id, title: other.title } : null;
 }
 
 /** A work's tags in the author's order. */

@@ -5,6 +5,7 @@ import { transaction } from "../db/transaction.ts";
 import type { Handlers } from "../http/dispatcher.ts";
 import { Refusal } from "../http/refusal.ts";
 import { changeWork, changeWorks } from "./changes.ts";
+import { lockTogether } from "./linkedWork.ts";
 import { worksOf } from "./lists.ts";
 import { raiseMarks } from "./marks.ts";
 import { moderationHistory } from "./moderation.ts";
@@ -46,7 +47,7 @@ export const workHandlers = {
   copyWorkSettings: async ({ params }, { user }) => {
     if (!isAuthor(user, await findWork(params.id))) throw Refusal.denied();
     const work = await workView(params.id, user);
-    const { title, annotation, coverFileId, coverByAi, afterword, ...fields } = fieldsOf(work);
+    const { title, annotation, coverFileId, coverByAi, afterword, linkedWorkId, ...fields } = fieldsOf(work);
     // A co-author's series is theirs alone.
     return { title, fields: { ...fields, seriesId: work.series?.isOwn ? work.series.id : null } };
   },
@@ -56,6 +57,8 @@ export const workHandlers = {
     transaction(async () => {
       const { before, fields } = body;
       await lockSeries(fields.seriesId === before.seriesId ? null : fields.seriesId);
+      if (before.linkedWorkId !== fields.linkedWorkId)
+        await lockTogether([params.id, before.linkedWorkId, fields.linkedWorkId]);
       const work = await lockWork(params.id);
       mustWrite(user, work);
       return saveSettings(work, body, { user, now });

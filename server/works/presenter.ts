@@ -5,6 +5,7 @@ import { db } from "../db/transaction.ts";
 import type { User } from "../http/dispatcher.ts";
 import { Refusal } from "../http/refusal.ts";
 import { authorIds, namedAuthors, presentNamed } from "./authors.ts";
+import { linkedWork } from "./linkedWork.ts";
 import { rightsOf } from "./policy.ts";
 import { fileUrl, isoOrNull } from "./rows.ts";
 import { seriesPlace } from "./series.ts";
@@ -44,6 +45,7 @@ const listedColumns = [
   "work.privacyComments",
   "work.enableTts",
   "work.seriesId",
+  "work.linkedWorkId",
   "work.publishedChapterCount",
   "work.lastModificationTime",
   "work.lastUpdateTime",
@@ -65,7 +67,8 @@ const workViews = () =>
                 .whereRef("chapterRevision.chapterId", "=", "chapter.id")
                 .orderBy("chapterRevision.revision", "desc")
                 .limit(1)
-                .select("chapterRevision.textLength")
+                .leftJoin("audio", "audio.id", "chapterRevision.audioId")
+                .select(["chapterRevision.textLength", "audio.durationMs"])
                 .as("last"),
             (join) => join.onTrue(),
           )
@@ -74,12 +77,13 @@ const workViews = () =>
           .select(({ fn }) => [
             fn.countAll<number>().as("chapterCount"),
             fn.coalesce(fn.sum<number>("last.textLength"), sql.lit(0)).as("textLength"),
+            fn.coalesce(fn.sum<number>("last.durationMs"), sql.lit(0)).as("durationMs"),
           ])
           .as("chapters"),
       (join) => join.onTrue(),
     )
     .select(listedColumns)
-    .select([authorIds, namedAuthors, "chapters.chapterCount", "chapters.textLength"])
+    .select([authorIds, namedAuthors, "chapters.chapterCount", "chapters.textLength", "chapters.durationMs"])
     .select((query) => [
       query
         .selectFrom("series")
@@ -149,7 +153,9 @@ export const presentListed = (row: Row, user: User): ListedWork => ({
   enableTTS: row.enableTts,
   seriesId: row.seriesId,
   series: row.series && { id: row.series.id, title: row.series.title, isOwn: row.series.ownerId === user.id },
+  linkedWorkId: row.linkedWorkId,
   textLength: row.textLength,
+  durationMs: row.durationMs,
   chapterCount: row.chapterCount,
   publishedChapterCount: row.publishedChapterCount,
   ...presentNamed(row),
@@ -189,9 +195,17 @@ export async function workView(id: number, user: User): Promise<Work> {
         .select(({ fn }) => fn.countAll<number>().as("count"))
         .as("galleryCount"),
     )
-    .select(seriesPlace)
+    .select([seriesPlace, linkedWork])
     .executeTakeFirstOrThrow(() => Refusal.missing());
-  const { annotation, authorNotes, afterword, galleryCount, booktrailerVideoUrl, seriesPlace: place } = row;
+  const {
+    annotation,
+    authorNotes,
+    afterword,
+    galleryCount,
+    booktrailerVideoUrl,
+    seriesPlace: place,
+    linkedWork: linked,
+  } = row;
   return {
     ...presentListed(row, user),
     annotation,
@@ -201,5 +215,6 @@ export async function workView(id: number, user: User): Promise<Work> {
     galleryCount: galleryCount ?? 0,
     booktrailerVideoUrl,
     seriesPlace: place,
+    linkedWork: linked,
   };
 }

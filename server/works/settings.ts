@@ -2,10 +2,12 @@ import { isDeepStrictEqual } from "node:util";
 import { fieldsOf } from "../../src/api/contract/fieldsOfWork.ts";
 import type { Work, WorkFields } from "../../src/api/contract/works.ts";
 import { type FieldChange, isSameValue, mergeFields } from "../../src/machines/lifecycles/fieldMerge.ts";
+import type { WorkFormat } from "../../src/text/workOptions.ts";
 import { db } from "../db/transaction.ts";
 import type { User } from "../http/dispatcher.ts";
 import { renewBookFiles } from "./bookFiles.ts";
 import { checkCover, checkFields, checkSettings, refuseFaults } from "./fieldFaults.ts";
+import { checkLinkedWork, lockTogether, storeLinkedWork } from "./linkedWork.ts";
 import { workView } from "./presenter.ts";
 import { insertWorkRow, nextContent, type WorkRow } from "./rows.ts";
 import { checkSeries, lastInSeries, lockSeries } from "./series.ts";
@@ -48,18 +50,26 @@ export async function storeTags(workId: number, tags: readonly string[]): Promis
 }
 
 /** A new draft. @returns its id @throws Refusal InvalidRequestFields */
-export async function createDraft(ownerId: number, fields: WorkFields, now: Date): Promise<number> {
+export async function createDraft(
+  ownerId: number,
+  { format = "EBook", ...fields }: WorkFields & { format?: WorkFormat | undefined },
+  now: Date,
+): Promise<number> {
   await lockSeries(fields.seriesId);
+  const { linkedWorkId } = fields;
+  if (linkedWorkId !== null) await lockTogether([linkedWorkId]);
   refuseFaults([
     ...checkFields(fields),
     ...(await checkCover(fields, [ownerId], null)),
     ...(await checkSeries(fields.seriesId, { id: ownerId }, { ownerId, series: null })),
+    ...(await checkLinkedWork(linkedWorkId, { id: ownerId }, { id: null, ownerId, format, linkedWorkId: null })),
   ]);
   const time = now.toISOString();
   const seriesOrder = await lastInSeries(fields.seriesId);
-  const row = { ...columnsOf(fields), seriesOrder, ownerId, createdAt: time, lastModificationTime: time };
+  const row = { ...columnsOf(fields), format, seriesOrder, ownerId, createdAt: time, lastModificationTime: time };
   const id = await insertWorkRow(row);
   await storeTags(id, fields.tags);
+  await storeLinkedWork(id, { from: null, to: linkedWorkId }, now);
   return id;
 }
 
@@ -70,7 +80,7 @@ type Saved =
 /**
  * What an author changed, on top of what others have changed meanwhile (issue of two tabs: spec/works.md, «Save»). What is as it was
  * is no change, and gives no new version.
- * @param work locked, behind the series that it may come to (`lockSeries`)
+ * @param work locked, behind the series that it may come to (`lockSeries`), together with the works that it is or will be linked to
  * @throws Refusal InvalidRequestFields
  */
 export async function saveSettings(
@@ -89,6 +99,7 @@ export async function saveSettings(
       ...checkSettings(values, work, stored),
       ...(await checkCover(values, work.authorIds, work.coverFileId)),
       ...(await checkSeries(values.seriesId, user, { ownerId: work.ownerId, series: known.series })),
+      ...(await checkLinkedWork(values.linkedWorkId, user, work)),
     ],
     "fields.",
   );
@@ -98,6 +109,7 @@ export async function saveSettings(
   const changed = { ...columnsOf(values), seriesOrder, ...nextContent, lastModificationTime: now.toISOString() };
   await db().updateTable("work").set(changed).where("id", "=", work.id).execute();
   await storeTags(work.id, values.tags);
+  await storeLinkedWork(work.id, { from: stored.linkedWorkId, to: values.linkedWorkId }, now);
   await renewBookFiles(work.id, "content.changed", now);
   return { outcome, work: await workView(work.id, user) };
 }

@@ -4,6 +4,10 @@ export const workFormats = [
   { enumValue: "Audiobook", value: 2, title: "Аудиокнига", mobileTitle: "Аудио" },
 ] as const;
 
+/** What a work is: to read, or to listen to. */
+export const formats = ["EBook", "Audiobook"] as const;
+export type WorkFormat = (typeof formats)[number];
+
 export const workForms = [
   { enumValue: "novel", value: 1, title: "Роман", mobileTitle: "Роман" },
   { enumValue: "tale", value: 2, title: "Повесть", mobileTitle: "Повесть" },

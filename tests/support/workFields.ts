@@ -29,6 +29,7 @@ export const bareFields: WorkFields = {
   privacyComments: "All",
   enableTTS: true,
   seriesId: null,
+  linkedWorkId: null,
 };
 
 type Call = ReturnType<TestServer["as"]>;

@@ -1,4 +1,5 @@
 import * as z from "zod/mini";
+import { formats } from "../../text/workOptions.ts";
 import { workStates } from "../../text/workStates.ts";
 import { defineSchemas } from "./define.ts";
 import { count, id, newOrder, optionalText, orderOutcome, pathId, revision, time } from "./fields.ts";
@@ -34,6 +35,7 @@ export type ListedChapter = z.output<typeof listedChapter>;
 export const workBrief = z.strictObject({
   id,
   title: z.string(),
+  format: z.enum(formats),
   state: z.enum(workStates),
   enableRedLine: z.boolean(),
   /** Moderators look, and do not write. */

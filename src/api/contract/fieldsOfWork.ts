@@ -26,6 +26,7 @@ const isField: Readonly<Record<keyof WorkFields, true>> = {
   privacyComments: true,
   enableTTS: true,
   seriesId: true,
+  linkedWorkId: true,
 };
 
 /** All that an author fills in, in its order. Apart from the schema: a form is filled before that is here. */

@@ -1,6 +1,6 @@
 import * as z from "zod/mini";
 import { shelves } from "../../text/shelves.ts";
-import { aiUses, bookFormats, displays } from "../../text/workOptions.ts";
+import { aiUses, bookFormats, displays, formats } from "../../text/workOptions.ts";
 import { defineSchemas } from "./define.ts";
 import { count, id, optionalText, pathId, smallCount, time } from "./fields.ts";
 import { booktrailer, galleryImage } from "./galleryImage.ts";
@@ -25,11 +25,14 @@ export type WithheldBook = z.output<typeof withheld>;
 
 /** A guest asks for a work that is shown to whoever is signed in. */
 export const forSignedIn = z.strictObject({ isForSignedIn: z.literal(true) });
+/** In place of a text: the work is an audiobook. */
+const listened = z.strictObject({ isListened: z.literal(true) });
 /** In place of a book. */
 export type ClosedBook = WithheldBook | z.output<typeof forSignedIn>;
 
 export const card = z.strictObject({
   ...marked,
+  format: z.enum(formats),
   workForm: z.string(),
   genreId: z.nullable(id),
   coverUrl: z.nullable(z.string()),
@@ -37,6 +40,8 @@ export const card = z.strictObject({
   annotation: z.string(),
   /** Characters with spaces of the published revisions. */
   textLength: count,
+  /** Milliseconds of the published sounds. */
+  durationMs: count,
   isFinished: z.boolean(),
   /** When a published chapter was last added or renewed. */
   lastUpdateTime: time,
@@ -77,6 +82,7 @@ export type Place = z.output<typeof place>;
 /** A book that the asker has begun. */
 const begun = z.strictObject({
   workId: id,
+  format: z.enum(formats),
   title: z.string(),
   authors: z.array(readPerson),
   coverUrl: z.nullable(z.string()),
@@ -154,6 +160,8 @@ const details = z.strictObject({
   booktrailer: z.nullable(booktrailer),
   /** The series that shows this book to the asker. */
   series: z.nullable(seriesOfBook),
+  /** The same work in the other format, where the asker may read it. */
+  linkedWork: z.nullable(z.strictObject({ id, title: z.string() })),
   /** An author's own look at a work that readers do not see. */
   isPreview: z.boolean(),
   canEdit: z.boolean(),
@@ -246,7 +254,7 @@ export const readingSchemas = defineSchemas({
   /** In place of a text that is not given yet the same as in place of its book. */
   getBookChapter: {
     params: z.strictObject({ workId: pathId, chapterId: pathId }),
-    result: z.union([chapterText, withheld, forSignedIn]),
+    result: z.union([chapterText, withheld, forSignedIn, listened]),
     errors: ["NotFound"],
   },
   updateReaderProgress: {

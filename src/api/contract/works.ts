@@ -2,7 +2,7 @@ import * as z from "zod/mini";
 import { formMessages } from "../../text/formRules.ts";
 import { genres } from "../../text/genres.ts";
 import { moderationKinds } from "../../text/moderationKinds.ts";
-import { ageMarks, aiUses, commenters, displays, downloaders, WORKS_AT_ONCE } from "../../text/workOptions.ts";
+import { ageMarks, aiUses, commenters, displays, downloaders, formats, WORKS_AT_ONCE } from "../../text/workOptions.ts";
 import { workStates } from "../../text/workStates.ts";
 import { listedChapter } from "./chapters.ts";
 import { defineSchemas } from "./define.ts";
@@ -75,6 +75,8 @@ export const workFields = z.strictObject({
   enableTTS: z.boolean(),
   /** One of the asker's own; null: in none. */
   seriesId: z.nullable(id),
+  /** The owner's work of the other format: the text of an audiobook, and the reverse. It names this one too. */
+  linkedWorkId: z.nullable(id),
 });
 export type WorkFields = z.output<typeof workFields>;
 const workFieldName = z.enum(workFieldNames);
@@ -101,7 +103,7 @@ export const work = z.strictObject({
   ...workFields.def.shape,
   id,
   title: z.string(),
-  format: z.enum(["EBook", "Audiobook"]),
+  format: z.enum(formats),
   state: workState,
   isFinished: z.boolean(),
   moderationReason: z.string(),
@@ -130,10 +132,13 @@ export const work = z.strictObject({
   booktrailerVideoUrl: z.nullable(z.string()),
   /** `isOwn`: of the person who asks. */
   series: z.nullable(z.strictObject({ id, title: z.string(), isOwn: z.boolean() })),
+  linkedWork: z.nullable(z.strictObject({ id, title: z.string() })),
   /** Where it stands among the works of its series that are not in the bin; `number` from 1. */
   seriesPlace: z.nullable(z.strictObject({ number: id, count })),
   /** Characters with spaces of all chapters that are not in the bin, by their last revisions. */
   textLength: count,
+  /** How long their sounds are, in milliseconds. */
+  durationMs: count,
   chapterCount: count,
   publishedChapterCount: count,
   owner,
@@ -160,6 +165,7 @@ export const listedWork = z.omit(work, {
   galleryCount: true,
   booktrailerVideoUrl: true,
   seriesPlace: true,
+  linkedWork: true,
 });
 export type ListedWork = z.output<typeof listedWork>;
 
@@ -170,6 +176,7 @@ const ownFields = {
   coverFileId: true,
   coverByAi: true,
   afterword: true,
+  linkedWorkId: true,
 } as const;
 
 const workParams = z.strictObject({ id: pathId });
@@ -260,7 +267,8 @@ export const workSchemas = defineSchemas({
     errors: ["NotFound", "AccessDenied"],
   },
   createWork: {
-    body: workFields,
+    /** What is written: it stays so. Without `format` a text. */
+    body: z.extend(workFields, { format: z.optional(z.enum(formats)) }),
     result: work,
     errors: ["InvalidRequestFields"],
   },

@@ -4,6 +4,8 @@ import type { ResultOf } from "../../api/contract/index.ts";
 import { useAccount } from "../../app/hooks/machines.ts";
 import { useOpenChapters } from "../../app/hooks/useOpenChapters.ts";
 import { newRequestId } from "../../services/requestId.ts";
+import { chaptersHref } from "../../text/bookHref.ts";
+import { Leading } from "../parts/Leading.tsx";
 import { ChapterWorkplace } from "./ChapterWorkplace.tsx";
 import { type KeptDraft, type Offer, offerOf } from "./draft.view.ts";
 import { RestoreOffer } from "./RestoreOffer.tsx";
@@ -52,6 +54,7 @@ export function ChapterGate({ work, chapters, chapter, revision, saved, draft, a
   if (begun.arrival !== arrival) setBegun(begin());
   const { fresh, offer, start } = begun;
 
+  if (work.format === "Audiobook") return <Leading to={chaptersHref(work)} />;
   if (start) return <ChapterWorkplace {...{ work, chapters, chapter, revision, start, arrival }} />;
   if (offer.kind !== "conflict") return null;
   const choose = (text: { title: string; document: object }) =>

@@ -1,12 +1,12 @@
 import type { ListedBook } from "../../api/contract/reading.ts";
+import { bookHref } from "../../text/bookHref.ts";
 import { genreTitle } from "../../text/genres.ts";
 import { inLine, markLabels } from "../../text/markLabels.ts";
 import { namesOf } from "../../text/namesOf.ts";
-import { formatSheets } from "../../text/volume.ts";
 import { Badge } from "../../ui/Badge/Badge.tsx";
 import { ButtonLink } from "../../ui/Button/Button.tsx";
 import { Cover } from "../../ui/Cover/Cover.tsx";
-import { coverOf, shelfFacts } from "../parts/listedBook.view.ts";
+import { coverOf, extentOf, shelfFacts } from "../parts/listedBook.view.ts";
 import styles from "./HomeScreen.module.css";
 
 const factsOf = (book: ListedBook): string =>
@@ -15,7 +15,7 @@ const factsOf = (book: ListedBook): string =>
       ? []
       : [
           book.genreId === null ? "" : (genreTitle(book.genreId) ?? "").toLowerCase(),
-          formatSheets(book.textLength),
+          extentOf(book),
           book.isFinished ? "завершено" : "в процессе",
         ]),
   ]
@@ -34,7 +34,7 @@ export function Front({ book }: { book: ListedBook }) {
         <div className="stack g2">
           <p className="overline">Только что вышла</p>
           <h2>
-            <a href={`/book/${book.id}`}>{book.title}</a>
+            <a href={bookHref(book)}>{book.title}</a>
           </h2>
           <p className={styles.author}>{namesOf(book.authors)}</p>
         </div>
@@ -44,8 +44,8 @@ export function Front({ book }: { book: ListedBook }) {
           <span className="muted small">{inLine([factsOf(book), ...markLabels(book)].filter(Boolean))}</span>
         </p>
         <p>
-          <ButtonLink variant="primary" href={`/book/${book.id}`}>
-            Открыть книгу
+          <ButtonLink variant="primary" href={bookHref(book)}>
+            {"format" in book && book.format === "Audiobook" ? "Открыть аудиокнигу" : "Открыть книгу"}
           </ButtonLink>
         </p>
       </div>
@@ -67,7 +67,7 @@ export const Book = ({ book, level = 2 }: { book: ListedBook; level?: 2 | 3 }) =
       />
       <div className="stack g1">
         <Heading className={styles.bookTitle}>
-          <a href={`/book/${book.id}`}>{book.title}</a>
+          <a href={bookHref(book)}>{book.title}</a>
         </Heading>
         <p className="small muted">{namesOf(book.authors)}</p>
         <p className="small muted">{shelfFacts(book)}</p>

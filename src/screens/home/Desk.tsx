@@ -4,6 +4,7 @@ import { useAccount } from "../../app/hooks/machines.ts";
 import { useDeskRoom } from "../../app/hooks/useDeskRoom.ts";
 import { useLoader } from "../../app/hooks/useLoader.ts";
 import { desk } from "../../services/catalog.calls.ts";
+import { chapterHref } from "../../text/bookHref.ts";
 import { formatMoment } from "../../text/dates.ts";
 import { namesOf } from "../../text/namesOf.ts";
 import { Badge, type BadgeProps } from "../../ui/Badge/Badge.tsx";
@@ -119,20 +120,24 @@ function Writing({ work }: { work: UnfinishedWork }) {
 }
 
 function Reading({ book }: { book: BegunBook }) {
-  const { workId, title, authors, chapterId, chapterTitle, chapterNumber, chapterCount, updatedAt } = book;
+  const { title, authors, chapterTitle, chapterNumber, chapterCount, updatedAt } = book;
   const share = readShare(book);
   return (
     <>
       <Covered {...book} />
       <div className="stack g1">
         <h3>
-          <a href={`/book/${workId}/read/${chapterId}`}>
+          <a href={chapterHref(book)}>
             {title}
             <span className={styles.chapter}>{chapterTitle || "Без названия"}</span>
           </a>
         </h3>
         <p className="small muted">{namesOf(authors)}</p>
-        <Progress className={styles.progress} label={`Прочитано ${share}\u00a0% книги`} value={share} />
+        <Progress
+          className={styles.progress}
+          label={`${book.format === "Audiobook" ? "Прослушано" : "Прочитано"} ${share}\u00a0% книги`}
+          value={share}
+        />
         <p className="small muted num">
           {`глава ${chapterNumber} из ${chapterCount}, ${share}\u00a0% книги, ${formatMoment(updatedAt, Date.now())}`}
         </p>

@@ -1,5 +1,6 @@
 import type { InputOf } from "../../api/contract/index.ts";
 import type { Library, ShelvedWork } from "../../api/contract/library.ts";
+import { bookHref, chapterHref } from "../../text/bookHref.ts";
 import { formatDay } from "../../text/dates.ts";
 import { plural } from "../../text/plural.ts";
 import { type Shelf, shelfNames } from "../../text/shelves.ts";
@@ -48,8 +49,12 @@ export const tabsOf = (library: Library, current: State): TabLink[] => {
 };
 
 /** Where the reader goes on, or the page of a book that is not begun. */
-export const placeOfBook = ({ workId, lastChapterId }: ShelvedWork): string =>
-  lastChapterId === null ? `/book/${workId}` : `/book/${workId}/read/${lastChapterId}`;
+export const placeOfBook = ({ workId, book, lastChapterId }: ShelvedWork): string => {
+  const format = book && "format" in book ? book.format : undefined;
+  return lastChapterId === null
+    ? bookHref({ id: workId, ...(format && { format }) })
+    : chapterHref({ workId, format, chapterId: lastChapterId });
+};
 
 /** «новых глав: 2»; null: nothing is new. */
 export const newOf = ({ unreadCount }: ShelvedWork): string | null => {

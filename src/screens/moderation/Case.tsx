@@ -13,6 +13,7 @@ import styles from "./Moderation.module.css";
 
 const loadBeside = () => neededChunk(() => import("./CaseBeside.tsx"));
 const loadText = () => spareChunk(() => import("./CaseText.tsx"));
+const loadSounds = () => spareChunk(() => import("./CaseSounds.tsx"));
 const loadDecision = () => neededChunk(() => import("./Decision.tsx"));
 
 const hasMore = ({ complaints, booktrailer, galleryImages }: ModeratedWork): boolean =>
@@ -77,10 +78,14 @@ function Others({ id, next, typed, onDecided, onChanged }: Omit<CaseProps, "isOw
             </section>
           )}
           {hasMore(seen) && <LateShown load={loadBeside} with={{ seen, onChanged: change }} />}
-          <LateShown
-            load={loadText}
-            with={{ workId: id, chapters: seen.chapters, hasRedLine: seen.work.enableRedLine }}
-          />
+          {seen.work.format === "Audiobook" ? (
+            <LateShown load={loadSounds} with={{ workId: id, chapters: seen.chapters }} />
+          ) : (
+            <LateShown
+              load={loadText}
+              with={{ workId: id, chapters: seen.chapters, hasRedLine: seen.work.enableRedLine }}
+            />
+          )}
           {seen.history.length > 0 && (
             <section className="stack g3" aria-labelledby="case-history">
               <h3 id="case-history">История решений</h3>

@@ -1,4 +1,5 @@
 import type { ModeratedWork } from "../../api/contract/moderation.ts";
+import { bookHref, chaptersHref } from "../../text/bookHref.ts";
 import { inLine } from "../../text/markLabels.ts";
 import { Badge } from "../../ui/Badge/Badge.tsx";
 import { Cover } from "../../ui/Cover/Cover.tsx";
@@ -37,8 +38,8 @@ export function CaseHead({ seen: { work } }: { seen: ModeratedWork }) {
           <p className="small muted num">{inLine(workFacts(work))}</p>
           <p className={`small ${styles.links}`}>
             <a href={`/work/${work.id}/edit`}>Настройки</a>
-            <a href={`/work/${work.id}/edit/content`}>Содержание</a>
-            <a href={`/book/${work.id}`}>Страница книги</a>
+            <a href={chaptersHref(work)}>Содержание</a>
+            <a href={bookHref(work)}>Страница книги</a>
           </p>
         </div>
       </header>

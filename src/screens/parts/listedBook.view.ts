@@ -1,4 +1,5 @@
-import type { ListedBook } from "../../api/contract/reading.ts";
+import type { BookCard, ListedBook } from "../../api/contract/reading.ts";
+import { formatLength } from "../../text/durations.ts";
 import { inLine, markLabels } from "../../text/markLabels.ts";
 import { formatSheets } from "../../text/volume.ts";
 
@@ -6,6 +7,10 @@ import { formatSheets } from "../../text/volume.ts";
 export const coverOf = (book: ListedBook): string | undefined =>
   "isWithheld" in book ? undefined : (book.coverUrl ?? undefined);
 
+/** «3,2 а. л.», of an audiobook «11 ч 20 мин». */
+export const extentOf = ({ format, textLength, durationMs }: Pick<BookCard, "format" | "textLength" | "durationMs">) =>
+  format === "Audiobook" ? formatLength(durationMs) : formatSheets(textLength);
+
 /** «3,2 а. л. · 18+ · Только для взрослых»; of a book that is withheld its marks alone. */
 export const shelfFacts = (book: ListedBook): string =>
-  inLine([...("isWithheld" in book ? [] : [formatSheets(book.textLength)]), book.ageMark, ...markLabels(book)]);
+  inLine([...("isWithheld" in book ? [] : [extentOf(book)]), book.ageMark, ...markLabels(book)]);

@@ -4,6 +4,7 @@ import { spareChunk } from "../../app/chunks.ts";
 import { useLoader } from "../../app/hooks/useLoader.ts";
 import { type Ahead, firstLoad, type ScreenProps } from "../../app/screenProps.ts";
 import { book } from "../../services/reading.calls.ts";
+import { bookHref } from "../../text/bookHref.ts";
 import { formatDay } from "../../text/dates.ts";
 import { genreTitle } from "../../text/genres.ts";
 import { inLine, markLabels } from "../../text/markLabels.ts";
@@ -22,6 +23,7 @@ import { ComplaintButton } from "../complaints/ComplaintButton.tsx";
 import { homeAddress } from "../home/home.view.ts";
 import { Authors } from "../parts/Authors.tsx";
 import { LateShown } from "../parts/LateShown.tsx";
+import { Leading } from "../parts/Leading.tsx";
 import { Loaded } from "../parts/Loaded.tsx";
 import { BookContents, chapterForms, ReadButton } from "./BookContents.tsx";
 import { BookGallery } from "./BookGallery.tsx";
@@ -46,7 +48,11 @@ export default function BookScreen({ params }: ScreenProps) {
       <Loaded loader={loader} title="Книга" skeleton={<BookSkeleton />}>
         {(book) =>
           "chapters" in book ? (
-            <Book book={book} />
+            book.format === "Audiobook" ? (
+              <Leading to={bookHref(book)} />
+            ) : (
+              <Book book={book} />
+            )
           ) : (
             <LateClosedBook
               book={book}
@@ -142,6 +148,9 @@ function Book({ book }: { book: BookDetails }) {
                 load={loadShelf}
                 with={{ work: book, shelf: book.inLibraryState, isMuted: book.isMuted }}
               />
+            )}
+            {book.linkedWork && (
+              <ButtonLink href={bookHref({ id: book.linkedWork.id, format: "Audiobook" })}>Есть аудиокнига</ButtonLink>
             )}
             {book.canEdit && (
               <ButtonLink href={`/work/${book.id}/edit/content`} icon={<Icon name="pencil" />}>

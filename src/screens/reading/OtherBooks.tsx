@@ -1,6 +1,7 @@
 import type { BookDetails } from "../../api/contract/reading.ts";
 import { useLoader } from "../../app/hooks/useLoader.ts";
 import { catalog } from "../../services/catalog.calls.ts";
+import { bookHref } from "../../text/bookHref.ts";
 import { Cover } from "../../ui/Cover/Cover.tsx";
 import { coverOf, shelfFacts } from "../parts/listedBook.view.ts";
 import styles from "./BookScreen.module.css";
@@ -19,7 +20,7 @@ export function OtherBooks({ book: { id, authors } }: { book: BookDetails }) {
           <li key={one.id} className={styles.other}>
             <Cover id={one.id} title={one.title} author={author.fio} src={coverOf(one)} size="thumb" />
             <div className="stack g1">
-              <a href={`/book/${one.id}`}>{one.title}</a>
+              <a href={bookHref(one)}>{one.title}</a>
               <span className="small muted">{shelfFacts(one)}</span>
             </div>
           </li>

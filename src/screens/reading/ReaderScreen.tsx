@@ -1,11 +1,13 @@
 import { useEffect, useMemo, useState } from "react";
-import type { BookChapter, ClosedBook } from "../../api/contract/reading.ts";
+import type { ResultOf } from "../../api/contract/index.ts";
+import type { BookChapter } from "../../api/contract/reading.ts";
 import { useSurroundings } from "../../app/hooks/machines.ts";
 import { useBrought } from "../../app/hooks/useBrought.ts";
 import { useLoader } from "../../app/hooks/useLoader.ts";
 import { type Ahead, firstLoad, type ScreenProps } from "../../app/screenProps.ts";
 import { createReaderSettingsService } from "../../services/readerSettings.service.ts";
 import { bookChapter } from "../../services/reading.calls.ts";
+import { chapterHref } from "../../text/bookHref.ts";
 import { formatNumber } from "../../text/plural.ts";
 import { chapterTabTitle } from "../../text/tabTitles.ts";
 import { Badge } from "../../ui/Badge/Badge.tsx";
@@ -14,6 +16,7 @@ import { Icon } from "../../ui/Icon/Icon.tsx";
 import { IconButtonLink } from "../../ui/IconButton/IconButton.tsx";
 import { Progress } from "../../ui/Progress/Progress.tsx";
 import { SkeletonLines } from "../../ui/Skeleton/Skeleton.tsx";
+import { Leading } from "../parts/Leading.tsx";
 import { Loaded } from "../parts/Loaded.tsx";
 import { useArrived, useTaken } from "../parts/useArrived.ts";
 import { ChapterText } from "./ChapterText.tsx";
@@ -31,7 +34,7 @@ export const first = (ahead: Ahead) => [firstLoad(bookChapter, inputOf(ahead))];
 export const isKept = true;
 
 /** Null: it has not come, or is not shown yet. */
-const textOf = (data: BookChapter | ClosedBook | null) => (data && "html" in data ? data : null);
+const textOf = (data: ResultOf<"getBookChapter"> | null) => (data && "html" in data ? data : null);
 
 /** /book/{id}/read/{chapterId}: one chapter, for guests too. The bars stay from chapter to chapter. */
 export default function ReaderScreen({ params, arrival = 0 }: ScreenProps) {
@@ -73,6 +76,14 @@ function LateReader({ params, onLoaded }: LateReaderProps) {
       {(data) =>
         "html" in data ? (
           waiting
+        ) : "isListened" in data ? (
+          <Leading
+            to={chapterHref({
+              workId: Number(params.workId),
+              format: "Audiobook",
+              chapterId: Number(params.chapterId),
+            })}
+          />
         ) : (
           <main id="main" tabIndex={-1} className="wrap page">
             <LateClosedBook

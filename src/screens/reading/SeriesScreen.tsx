@@ -5,6 +5,7 @@ import { useLoader } from "../../app/hooks/useLoader.ts";
 import { useSubmit } from "../../app/hooks/useSubmit.ts";
 import { type Ahead, firstLoad, type ScreenProps } from "../../app/screenProps.ts";
 import { hideSeries, series } from "../../services/series.calls.ts";
+import { bookHref } from "../../text/bookHref.ts";
 import { namesOf } from "../../text/namesOf.ts";
 import { formatNumber } from "../../text/plural.ts";
 import { seriesTabTitle } from "../../text/tabTitles.ts";
@@ -104,7 +105,7 @@ function Series({ series }: { series: ShownSeries }) {
                 />
                 <div className="stack g1">
                   <h3>
-                    <a href={`/book/${work.id}`}>{work.title}</a>
+                    <a href={bookHref(work)}>{work.title}</a>
                   </h3>
                   <p className="small muted">
                     {shelfFacts(work)}

@@ -1,5 +1,5 @@
 import { genres } from "../../text/genres.ts";
-import { workForms } from "../../text/workOptions.ts";
+import { type WorkFormat, workForms } from "../../text/workOptions.ts";
 import { Checkbox } from "../../ui/Checkbox/Checkbox.tsx";
 import { SelectField } from "../../ui/SelectField/SelectField.tsx";
 import { TextArea } from "../../ui/TextArea/TextArea.tsx";
@@ -14,14 +14,15 @@ type AboutFieldsProps = {
   placed: Placed;
   /** The form was chosen on the page before: it is not asked again. */
   hasForm?: boolean;
+  format: WorkFormat;
 };
 
 const genreOptions = genres.map(({ value, title }) => ({ value: String(value), label: title }));
 const toGenre = { setValueAs: (value: unknown) => (value === "" || value === null ? null : Number(value)) };
 
 /** «О книге»: what a work is called, what it is and what it tells of itself. */
-export function AboutFields({ form, placed, hasForm }: AboutFieldsProps) {
-  const { title, workForm, annotation, originalAuthor, translator } = form.watch();
+export function AboutFields({ form, placed, hasForm, format }: AboutFieldsProps) {
+  const { title, workForm, annotation, originalAuthor, translator, reciter } = form.watch();
   const genre = (name: "genreId" | "firstSubGenreId" | "secondSubGenreId") => ({
     ...form.field(name),
     ...form.register(name, toGenre),
@@ -29,7 +30,7 @@ export function AboutFields({ form, placed, hasForm }: AboutFieldsProps) {
     options: genreOptions,
     placeholder: "Не выбран",
   });
-  const text = (name: "title" | "originalAuthor" | "translator" | "annotation" | "authorNotes") => ({
+  const text = (name: "title" | "reciter" | "originalAuthor" | "translator" | "annotation" | "authorNotes") => ({
     ...form.field(name),
     label: fieldLabels[name],
   });
@@ -59,6 +60,11 @@ export function AboutFields({ form, placed, hasForm }: AboutFieldsProps) {
           {placed("translator", <TextField {...text("translator")} optional count={translator.length} limit={150} />)}
         </div>
       )}
+      {format === "Audiobook" &&
+        placed(
+          "reciter",
+          <TextField {...text("reciter")} optional hint="Кто читает книгу вслух" count={reciter.length} limit={150} />,
+        )}
       {placed("tags", <TagsField form={form} />)}
       {placed(
         "annotation",
@@ -71,10 +77,11 @@ export function AboutFields({ form, placed, hasForm }: AboutFieldsProps) {
         />,
       )}
       {placed("authorNotes", <TextArea {...text("authorNotes")} optional rows={3} />)}
-      {placed(
-        "enableRedLine",
-        <Checkbox {...form.field("enableRedLine")} label="Красная строка: отступ в начале абзаца" />,
-      )}
+      {format === "EBook" &&
+        placed(
+          "enableRedLine",
+          <Checkbox {...form.field("enableRedLine")} label="Красная строка: отступ в начале абзаца" />,
+        )}
     </>
   );
 }

@@ -4,6 +4,7 @@ import { useAccount } from "../../app/hooks/machines.ts";
 import { useSubmit } from "../../app/hooks/useSubmit.ts";
 import { firstLoad } from "../../app/screenProps.ts";
 import { accountWorks, createWork } from "../../services/works.calls.ts";
+import { chaptersHref } from "../../text/bookHref.ts";
 import { workForms } from "../../text/workOptions.ts";
 import { Button, ButtonLink } from "../../ui/Button/Button.tsx";
 import { FormProblems } from "../parts/FormProblems.tsx";
@@ -43,6 +44,7 @@ const empty: WorkFields = {
   privacyComments: "All",
   enableTTS: true,
   seriesId: null,
+  linkedWorkId: null,
 };
 
 export const first = () => [firstLoad(accountWorks, {})];
@@ -50,17 +52,19 @@ export const first = () => [firstLoad(accountWorks, {})];
 /** /work/create?form=… */
 export default function CreateWorkScreen() {
   const account = useAccount();
-  const wanted = new URLSearchParams(useSearch()).get("form");
+  const query = new URLSearchParams(useSearch());
+  const wanted = query.get("form");
+  const format = query.get("format") === "Audiobook" ? "Audiobook" : "EBook";
   const [, navigate] = useLocation();
   const sending = useSubmit(createWork, {
     leads: true,
-    onDone: ({ id }) => navigate(`/work/${id}/edit/content`, { replace: true }),
+    onDone: ({ id }) => navigate(chaptersHref({ id, format }), { replace: true }),
   });
   const chosen = workForms.find(({ enumValue }) => enumValue === wanted);
   const form = useContractForm({
     schema: () => import("../../api/contract/works.ts").then(({ workFields }) => workFields),
     defaultValues: { ...empty, workForm: chosen?.enumValue ?? "novel" },
-    sending,
+    sending: { ...sending, submit: (fields) => sending.submit({ ...fields, format }) },
   });
   return (
     <div className="wrap page stack g6">
@@ -69,7 +73,8 @@ export default function CreateWorkScreen() {
         <p className="muted">
           {chosen && (
             <>
-              Форма: {chosen.title.toLowerCase()} (<a href="/work/select-form">выбрать другую</a>).{" "}
+              {format === "Audiobook" ? "Аудиокнига, форма" : "Форма"}: {chosen.title.toLowerCase()} (
+              <a href={`/work/select-form${format === "Audiobook" ? "?format=Audiobook" : ""}`}>выбрать другую</a>).{" "}
             </>
           )}
           Обязательно только название: остальное можно заполнить перед публикацией.
@@ -81,7 +86,7 @@ export default function CreateWorkScreen() {
           <FormProblems form={form} title="Не сохранено" />
         </div>
         <WorkSection name="about" lead={needsOfPublication}>
-          <AboutFields form={form} placed={asItIs} hasForm={chosen !== undefined} />
+          <AboutFields form={form} placed={asItIs} hasForm={chosen !== undefined} format={format} />
         </WorkSection>
         <WorkSection name="marks">
           <MarksFields form={form} placed={asItIs} floor={null} />

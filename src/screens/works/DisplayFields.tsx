@@ -1,5 +1,5 @@
 import { isWiderThanDisplay, tooWideText } from "../../text/downloads.ts";
-import { displays, downloaders } from "../../text/workOptions.ts";
+import { displays, downloaders, type WorkFormat } from "../../text/workOptions.ts";
 import { Fieldset } from "../../ui/Fieldset/Fieldset.tsx";
 import { Radio } from "../../ui/Radio/Radio.tsx";
 import { controlId } from "../parts/useContractForm.ts";
@@ -8,6 +8,7 @@ import { fieldLabels } from "./workFields.view.ts";
 import type { Placed, WorkForm } from "./workForm.types.ts";
 
 type FieldsProps = { form: WorkForm; placed: Placed };
+type DisplayFieldsProps = FieldsProps & { format: WorkFormat };
 
 const friends = "Те, на кого подписан кто-то из авторов и кто подписан на него";
 const displayHints = {
@@ -43,21 +44,23 @@ const Choice = <V extends string>({ form, placed, name, values, titles, hints, h
     </Fieldset>,
   );
 
-/** «Показ и скачивание»: to whom the work is shown once it is published, and who downloads it: never more people. */
-export function DisplayFields(props: FieldsProps) {
+/** «Показ и скачивание»: to whom the work is shown once it is published, and who downloads a text: never more people. */
+export function DisplayFields({ format, ...props }: DisplayFieldsProps) {
   const [downloads, display] = props.form.watch(["privacyDownloads", "privacyDisplay"]);
   return (
     <>
       <Choice {...props} name="privacyDisplay" values={displays} titles={displayTitles} hints={displayHints} />
-      <Choice
-        {...props}
-        name="privacyDownloads"
-        values={downloaders}
-        titles={displayTitles}
-        hints={downloadHints}
-        hint="Файлы fb2 и epub собираются сами, когда книга опубликована."
-        error={isWiderThanDisplay(downloads, display) ? tooWideText : undefined}
-      />
+      {format === "EBook" && (
+        <Choice
+          {...props}
+          name="privacyDownloads"
+          values={downloaders}
+          titles={displayTitles}
+          hints={downloadHints}
+          hint="Файлы fb2 и epub собираются сами, когда книга опубликована."
+          error={isWiderThanDisplay(downloads, display) ? tooWideText : undefined}
+        />
+      )}
     </>
   );
 }

@@ -7,7 +7,7 @@ import { type FieldName, fieldLabels } from "./workFields.view.ts";
 
 export type FieldConflictProps = {
   name: FieldName;
-  /** Values of the field; of a series its title. */
+  /** Values of the field; of a series and of another work its title. */
   mine: WorkFields[FieldName] | string;
   other: WorkFields[FieldName] | string;
   /** When the other one was stored: «сегодня, 12:01». */

@@ -14,6 +14,7 @@ import { AboutFields } from "./AboutFields.tsx";
 import { CoverFields } from "./CoverFields.tsx";
 import { DeletionSection } from "./DeletionSection.tsx";
 import { LateDisplayFields } from "./LateDisplayFields.tsx";
+import { LateLinkedWorkField } from "./LateLinkedWorkField.tsx";
 import { LateSeriesField } from "./LateSeriesField.tsx";
 import { LateWorkAuthors } from "./LateWorkAuthors.tsx";
 import { MarksFields } from "./MarksFields.tsx";
@@ -35,6 +36,9 @@ import type { Placed } from "./workForm.types.ts";
 const loadConflict = () =>
   neededChunk(() => import("./FieldConflict.tsx").then((file) => ({ default: file.FieldConflict })));
 
+const loadLinkedConflict = () =>
+  neededChunk(() => import("./LinkedWorkConflict.tsx").then((file) => ({ default: file.LinkedWorkConflict })));
+
 const loadSeriesConflict = () =>
   neededChunk(() => import("./SeriesConflict.tsx").then((file) => ({ default: file.SeriesConflict })));
 
@@ -51,16 +55,41 @@ export function SettingsForm({ settings }: SettingsFormProps) {
       storedAt: formatMoment(work.lastModificationTime, Date.now()),
       onChoose: (isMine: boolean) => settings.choose(name, isMine),
     };
-    return name === "seriesId" ? (
-      <LateShown load={loadSeriesConflict} with={{ mine: form.getValues(name), other: work.series, ...choice }} />
-    ) : (
-      <LateShown load={loadConflict} with={{ name, mine: form.getValues(name), other: work[name], ...choice }} />
-    );
+    if (name === "seriesId")
+      return (
+        <LateShown load={loadSeriesConflict} with={{ mine: form.getValues(name), other: work.series, ...choice }} />
+      );
+    if (name === "linkedWorkId")
+      return (
+        <LateShown load={loadLinkedConflict} with={{ mine: form.getValues(name), other: work.linkedWork, ...choice }} />
+      );
+    return <LateShown load={loadConflict} with={{ name, mine: form.getValues(name), other: work[name], ...choice }} />;
   };
   const placed: Placed = (name, field) => (conflicts.includes(name) ? conflictOf(name) : field);
   const deletion = workActions(work, account, Date.now()).find(({ type }) => type === "deletion.requested");
+  const afterword = (): Row => ({
+    name: "afterword",
+    content: placed(
+      "afterword",
+      <TextArea
+        {...form.field("afterword")}
+        label={fieldLabels.afterword}
+        optional
+        hint="Встанет после последней главы, когда книга завершена."
+        look="read"
+        rows={6}
+        count={form.watch("afterword").length}
+        limit={10_000}
+        unit="зн."
+      />,
+    ),
+  });
   const rows: Row[] = [
-    { name: "about", lead: needsOfPublication, content: <AboutFields form={form} placed={placed} /> },
+    {
+      name: "about",
+      lead: needsOfPublication,
+      content: <AboutFields form={form} placed={placed} format={work.format} />,
+    },
     {
       name: "authors",
       lead: "Соавтор подтверждает участие сам, а потом правит главы и настройки вместе с владельцем.",
@@ -74,7 +103,7 @@ export function SettingsForm({ settings }: SettingsFormProps) {
     {
       name: "display",
       lead: "Авторы и модераторы видят книгу всегда.",
-      content: <LateDisplayFields form={form} placed={placed} />,
+      content: <LateDisplayFields form={form} placed={placed} format={work.format} />,
     },
     { name: "cover", content: <CoverFields form={form} placed={placed} work={work} /> },
     {
@@ -82,22 +111,10 @@ export function SettingsForm({ settings }: SettingsFormProps) {
       content: <LateSeriesField form={form} placed={placed} work={work} askerId={account.id} />,
     },
     {
-      name: "afterword",
-      content: placed(
-        "afterword",
-        <TextArea
-          {...form.field("afterword")}
-          label={fieldLabels.afterword}
-          optional
-          hint="Встанет после последней главы, когда книга завершена."
-          look="read"
-          rows={6}
-          count={form.watch("afterword").length}
-          limit={10_000}
-          unit="зн."
-        />,
-      ),
+      name: "linked",
+      content: <LateLinkedWorkField form={form} placed={placed} work={work} askerId={account.id} />,
     },
+    ...(work.format === "Audiobook" ? [] : [afterword()]),
     ...(deletion
       ? [
           {

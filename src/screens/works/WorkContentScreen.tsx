@@ -2,9 +2,11 @@ import { useAccount } from "../../app/hooks/machines.ts";
 import { useLoader } from "../../app/hooks/useLoader.ts";
 import { type Ahead, firstLoad, type ScreenProps } from "../../app/screenProps.ts";
 import { workContent } from "../../services/works.calls.ts";
+import { chaptersHref } from "../../text/bookHref.ts";
 import { Blank } from "../../ui/Blank/Blank.tsx";
 import { ButtonLink } from "../../ui/Button/Button.tsx";
 import { Icon } from "../../ui/Icon/Icon.tsx";
+import { Leading } from "../parts/Leading.tsx";
 import { Loaded } from "../parts/Loaded.tsx";
 import { useNotRestored } from "../parts/useNotRestored.tsx";
 import { ChapterBin } from "./ChapterBin.tsx";
@@ -23,6 +25,7 @@ export default function WorkContentScreen({ params }: ScreenProps) {
     <div className="wrap page stack g5">
       <Loaded loader={loader} title="Содержание" skeleton={<WorkSkeleton rows={10} />}>
         {({ work, chapters }) => {
+          if (work.format === "Audiobook") return <Leading to={chaptersHref(work)} />;
           const present = chapters.filter(({ state }) => state !== "deleted");
           const deleted = chapters.filter(({ state }) => state === "deleted");
           const { canWrite } = work.rights;

@@ -1,5 +1,6 @@
 import type { Work } from "../../api/contract/works.ts";
 import { usePageTitle } from "../../app/hooks/usePageTitle.ts";
+import { bookHref, chaptersHref } from "../../text/bookHref.ts";
 import { Badge } from "../../ui/Badge/Badge.tsx";
 import { Button, ButtonLink } from "../../ui/Button/Button.tsx";
 import { Crumbs } from "../../ui/Crumbs/Crumbs.tsx";
@@ -30,8 +31,9 @@ export function WorkHead({ work, asker, current, onChanged }: WorkHeadProps) {
   const recount = useRecount(work, onChanged);
   const possible = workActions(work, asker, Date.now());
   const [publication] = possible.filter(({ type }) => type === "publish.requested");
+  const isAudio = work.format === "Audiobook";
   const entries = [
-    ...(work.rights.canWrite ? [{ label: "Пересчитать знаки", onSelect: recount.run }] : []),
+    ...(work.rights.canWrite && !isAudio ? [{ label: "Пересчитать знаки", onSelect: recount.run }] : []),
     ...possible
       .filter(({ type }) => type !== "publish.requested")
       .map(({ type, label, refusal }) => ({
@@ -53,7 +55,7 @@ export function WorkHead({ work, asker, current, onChanged }: WorkHeadProps) {
       <div className="row between">
         <h1>{work.title}</h1>
         <div className="row">
-          <ButtonLink href={`/book/${work.id}`} icon={<Icon name="eye" />}>
+          <ButtonLink href={bookHref(work)} icon={<Icon name="eye" />}>
             Посмотреть
           </ButtonLink>
           {entries.length > 0 && <Menu label={`Действия: ${work.title}`} items={entries} />}
@@ -109,10 +111,16 @@ export function WorkHead({ work, asker, current, onChanged }: WorkHeadProps) {
       <Tabs
         label="Разделы произведения"
         items={[
-          { label: "Содержание", href: `/work/${work.id}/edit/content`, current: current === "content" },
+          {
+            label: isAudio ? "Главы" : "Содержание",
+            href: chaptersHref(work),
+            current: current === "content",
+          },
           { label: "Настройки", href: `/work/${work.id}/edit`, current: current === "settings" },
           { label: "Галерея", href: `/work/${work.id}/edit/gallery`, current: current === "gallery" },
-          { label: "Скачивания", href: `/work/${work.id}/uploads`, current: current === "uploads" },
+          ...(isAudio
+            ? []
+            : [{ label: "Скачивания", href: `/work/${work.id}/uploads`, current: current === "uploads" }]),
         ]}
       />
       <WorkDialogs work={work} actions={actions} />

@@ -1,6 +1,7 @@
 import type { ReactNode } from "react";
 import type { ListedWork } from "../../api/contract/works.ts";
 import { useAccount } from "../../app/hooks/machines.ts";
+import { bookHref, chaptersHref } from "../../text/bookHref.ts";
 import { formatMoment } from "../../text/dates.ts";
 import { Badge } from "../../ui/Badge/Badge.tsx";
 import { Button } from "../../ui/Button/Button.tsx";
@@ -32,7 +33,7 @@ export function WorkRow({ work, onChanged, onNotRestored, tools, tick, renaming 
   const actions = useWorkActions(work, { onChanged, onNotRestored });
   const possible = workActions(work, account, now);
   const restoration = possible.find(({ type }) => type === "undeletion.requested");
-  const content = `/work/${work.id}/edit/content`;
+  const content = chaptersHref(work);
   return (
     <>
       <span className={styles.handle}>
@@ -111,7 +112,7 @@ export function WorkRow({ work, onChanged, onNotRestored, tools, tick, renaming 
           items={[
             { label: "Содержание", href: content },
             { label: "Настройки", href: `/work/${work.id}/edit` },
-            { label: "Посмотреть как читатель", href: `/book/${work.id}` },
+            { label: "Посмотреть как читатель", href: bookHref(work) },
             "line",
             ...tools.entries,
             ...(renaming ? [{ label: "Переименовать", onSelect: renaming.open }] : []),

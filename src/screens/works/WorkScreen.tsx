@@ -1,10 +1,7 @@
-import { useEffect } from "react";
-import { useLocation } from "wouter";
 import type { ScreenProps } from "../../app/screenProps.ts";
+import { Leading } from "../parts/Leading.tsx";
 
 /** /work/{id} leads to its settings (spec/domain.md, Guards). */
 export default function WorkScreen({ params }: ScreenProps) {
-  const [, navigate] = useLocation();
-  useEffect(() => navigate(`/work/${params.id}/edit`, { replace: true }), [navigate, params.id]);
-  return null;
+  return <Leading to={`/work/${params.id}/edit`} />;
 }

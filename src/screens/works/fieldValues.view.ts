@@ -4,15 +4,21 @@ import { aiUseTitles, displayTitles, formTitle } from "./work.view.ts";
 import { type FieldName, fieldLabels } from "./workFields.view.ts";
 
 /** Fields without a control: what they are for is not there yet. */
-const later: readonly FieldName[] = ["reciter", "privacyComments", "enableTTS"];
+const later: readonly FieldName[] = ["privacyComments", "enableTTS"];
 const ofTranslation: readonly FieldName[] = ["originalAuthor", "translator"];
 
-const isShown = (name: FieldName, work: Pick<Work, "workForm">): boolean =>
-  !later.includes(name) && (work.workForm === "translation" || !ofTranslation.includes(name));
+const ofText: readonly FieldName[] = ["enableRedLine", "privacyDownloads", "afterword"];
+const ofAudiobook: readonly FieldName[] = ["reciter"];
 
-/** A value in words; empty: nothing was said. A series is told by its title. */
+const isShown = (name: FieldName, { workForm, format }: Pick<Work, "workForm" | "format">): boolean =>
+  !later.includes(name) &&
+  (workForm === "translation" || !ofTranslation.includes(name)) &&
+  !(format === "Audiobook" ? ofText : ofAudiobook).includes(name);
+
+/** A value in words; empty: nothing was said. A series and another work are told by their titles. */
 export function valueText(name: FieldName, value: unknown): string {
   if (name === "seriesId") return value === null ? "Вне цикла" : String(value);
+  if (name === "linkedWorkId") return value === null ? "Не выбрано" : String(value);
   if (value === null) return name === "coverFileId" ? "Набрана шрифтом" : "";
   if (typeof value === "boolean") return value ? "Да" : "Нет";
   if (Array.isArray(value)) return value.join(", ");
@@ -24,14 +30,16 @@ export function valueText(name: FieldName, value: unknown): string {
   return name === "coverFileId" ? "Картинка" : String(value);
 }
 
+const titled = (name: FieldName, work: Work) => {
+  if (name === "seriesId") return work.series?.title ?? null;
+  return name === "linkedWorkId" ? (work.linkedWork?.title ?? null) : work[name];
+};
+
 /** What a work says of itself, for whoever may not change it. */
 export const storedFacts = (work: Work): [term: string, value: string][] =>
   (Object.keys(fieldLabels) as FieldName[])
     .filter((name) => name !== "coverFileId" && isShown(name, work))
-    .map((name) => [
-      fieldLabels[name],
-      name === "seriesId" ? valueText(name, work.series?.title ?? null) : valueText(name, work[name]),
-    ]);
+    .map((name) => [fieldLabels[name], valueText(name, titled(name, work))]);
 
 /** Words with what stands between them, so that joined they are the text again. */
 const words = (text: string): string[] => text.match(/\s+|[^\s]+/g) ?? [];

@@ -8,6 +8,7 @@ import {
   workStateValue,
 } from "../../machines/lifecycles/work.lifecycle.ts";
 import { actionMessages } from "../../text/actionMessages.ts";
+import { formatLength } from "../../text/durations.ts";
 import { editorHref } from "../../text/editorHref.ts";
 import { folded } from "../../text/folded.ts";
 import { genreTitle } from "../../text/genres.ts";
@@ -50,13 +51,22 @@ export const aiUseTitles = { None: "Без ИИ", Assisted: "С помощью �
 
 const lower = (label: string): string => label.charAt(0).toLowerCase() + label.slice(1);
 
-/** «Роман · Мистика · 24 главы · 12 345 зн. · 0,31 а. л. · завершено». */
+/** How much of it there is: «12 345 зн.», «0,31 а. л.»; of an audiobook «6 ч 12 мин». */
+const extent = ({ format, textLength, durationMs }: ListedWork): string[] =>
+  format === "Audiobook"
+    ? durationMs > 0
+      ? [formatLength(durationMs)]
+      : []
+    : [formatCharacters(textLength), formatSheets(textLength)];
+
+/** «Роман · Мистика · 24 главы · 12 345 зн. · 0,31 а. л. · завершено», «Аудиокнига · читает Анна Гречко · …». */
 export const workFacts = (work: ListedWork): string[] => [
+  ...(work.format === "Audiobook" ? ["Аудиокнига"] : []),
+  ...(work.format === "Audiobook" && work.reciter ? [`читает ${work.reciter}`] : []),
   formTitle(work.workForm),
   ...(work.genreId === null ? [] : [genreTitle(work.genreId) ?? ""]),
   counted(work.chapterCount, ["глава", "главы", "глав"]),
-  formatCharacters(work.textLength),
-  formatSheets(work.textLength),
+  ...extent(work),
   ...(work.isFinished ? ["завершено"] : []),
   ...(work.state === "published" && !work.isFinished ? ["в процессе"] : []),
   ...(work.privacyDisplay === "All" ? [] : [lower(displayTitles[work.privacyDisplay])]),

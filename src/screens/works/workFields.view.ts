@@ -9,6 +9,7 @@ export const fieldLabels = {
   workForm: "Форма",
   originalAuthor: "Автор оригинала",
   translator: "Переводчик",
+  reciter: "Чтец",
   genreId: "Жанр",
   firstSubGenreId: "Первый поджанр",
   secondSubGenreId: "Второй поджанр",
@@ -26,8 +27,8 @@ export const fieldLabels = {
   coverFileId: "Обложка",
   coverByAi: "Обложка создана с помощью ИИ",
   seriesId: "Цикл",
+  linkedWorkId: "Это же произведение в другом виде",
   afterword: "Послесловие",
-  reciter: "Чтец",
   privacyComments: "Комментарии",
   enableTTS: "Чтение вслух",
 } as const satisfies Record<FieldName, string>;
@@ -40,6 +41,7 @@ export const sections = {
       "workForm",
       "originalAuthor",
       "translator",
+      "reciter",
       "genreId",
       "firstSubGenreId",
       "secondSubGenreId",
@@ -54,6 +56,7 @@ export const sections = {
   display: { title: "Показ и скачивание", fields: ["privacyDisplay", "privacyDownloads"] },
   cover: { title: "Обложка и материалы", fields: ["coverFileId", "coverByAi"] },
   series: { title: "Цикл", fields: ["seriesId"] },
+  linked: { title: "Текст и звук", fields: ["linkedWorkId"] },
   afterword: { title: "После текста", fields: ["afterword"] },
   deletion: { title: "Удаление", fields: [] },
 } as const satisfies Record<string, { title: string; fields: readonly FieldName[] }>;

@@ -371,7 +371,14 @@ describe("«Цикл» of a work's settings", () => {
   });
 });
 
-const texts = { title: "Новая", annotation: "", coverFileId: null, coverByAi: false, afterword: "" };
+const texts = {
+  title: "Новая",
+  annotation: "",
+  coverFileId: null,
+  coverByAi: false,
+  afterword: "",
+  linkedWorkId: null,
+};
 
 it("two who add to one series at once both find their place", async () => {
   const { id } = await addSeries(server, cast);

@@ -39,6 +39,7 @@ const fields: WorkFields = {
   privacyComments: "Friends",
   enableTTS: false,
   seriesId: null,
+  linkedWorkId: null,
 };
 
 type Save = (person: { id: number } | null, changed?: Partial<WorkFields>) => Promise<{ id: number }>;
