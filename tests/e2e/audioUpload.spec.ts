@@ -106,3 +106,40 @@ test("after a reload the same file goes on where it stopped; a changed one does 
   await desk.seeChapters("Глава 1");
   expect(offsets).not.toContain("0");
 });
+
+test("one tab sends, the other says so; a session that ends is waited for", async ({
+  author,
+  page,
+  context,
+  server,
+}, info) => {
+  const path = info.outputPath("Глава 1.mp3");
+  await writeFile(path, long());
+  await utimes(path, begun, begun);
+  const desk = new AudioDesk(page);
+  await author.logIn("gleb");
+  await desk.openNew("Соль вдвоём");
+  await desk.setNetwork(400_000);
+  await desk.choose(path);
+  await expect(desk.file("Глава 1.mp3")).toContainText(/осталось/);
+
+  const beside = new AudioDesk(await context.newPage());
+  await beside.page.goto(page.url());
+  await beside.choose(path);
+  await expect(beside.file("Глава 1.mp3")).toContainText("Файл отправляет другая вкладка");
+
+  const cookie = (await context.cookies()).map(({ name, value }) => `${name}=${value}`).join("; ");
+  await fetch(`${server.url}/api/v1/account/logout`, { method: "POST", headers: { cookie, "sec-fetch-site": "same-origin" } });
+  await desk.setNetwork();
+  await expect(page.getByText(/^Вход устарел/)).toBeVisible();
+  await expect(desk.file("Глава 1.mp3")).toContainText("Войдите, чтобы продолжить");
+  const [entrance] = await Promise.all([
+    context.waitForEvent("page"),
+    page.getByRole("link", { name: "Войти", exact: true }).click(),
+  ]);
+  await entrance.getByLabel("Почта или имя пользователя").fill("gleb");
+  await entrance.getByLabel("Пароль", { exact: true }).fill(server.passwordOf("gleb"));
+  await entrance.getByRole("button", { name: "Войти" }).click();
+  await desk.seeChapters("Глава 1");
+  await beside.seeChapters("Глава 1");
+});

@@ -527,7 +527,6 @@ export const stepsInRussian: Readonly<Record<string, string>> = {
   "may not complete": "сверять нельзя",
   "600 000 ms pass completing": "файл сверяется 10 минут",
   "the server lacks something": "сервер нашёл повреждённую часть",
-  "the server reads it": "сервер читает файл",
   "it is a chapter": "файл стал главой",
   "has a handle": "устройство помнит, где файл",
   "has no handle": "устройство не помнит, где файл",
