@@ -6,7 +6,8 @@ import { ApiFault, asEnvelope, requestIdOf } from "./contract/envelope.ts";
 export type Upload = (asked: {
   url: string;
   headers: Record<string, string>;
-  form: FormData;
+  /** The bytes themselves where the call says `raw`. */
+  body: FormData | Blob;
   /** Of the file. */
   byteSize: number;
   signal: AbortSignal | undefined;
@@ -52,7 +53,7 @@ export function createHttp(prefix: string, fetch: typeof globalThis.fetch | unde
     const headers: Record<string, string> = bearer && bearer !== "guest" ? { authorization: `Bearer ${bearer}` } : {};
     if (upload && file) {
       const url = `${prefix}${address}${query ? `?${new URLSearchParams(query)}` : ""}`;
-      return upload({ url, headers, form: multipart(file), byteSize: file.size, signal });
+      return upload({ url, headers, body: bodyOf(route, file), byteSize: file.size, signal });
     }
     return http(address, {
       method: route.method,

@@ -17,7 +17,7 @@ const headersOf = (request: XMLHttpRequest): Headers => {
  */
 export const watchedUpload =
   (onSent: (bytes: number) => void): Upload =>
-  ({ url, headers, form, byteSize, signal }) =>
+  ({ url, headers, body, byteSize, signal }) =>
     new Promise((resolve, reject) => {
       const request = new XMLHttpRequest();
       const stop = () => request.abort();
@@ -31,11 +31,11 @@ export const watchedUpload =
         void answer
           .json()
           .catch(() => undefined)
-          .then((body) => reject(new ApiFault(answer.status, asEnvelope(body), requestIdOf(answer))));
+          .then((told) => reject(new ApiFault(answer.status, asEnvelope(told), requestIdOf(answer))));
       };
       request.onerror = () => reject(new ApiFault(0, {}));
       request.onabort = () => reject(signal?.reason ?? new ApiFault(0, {}));
       request.onloadend = () => signal?.removeEventListener("abort", stop);
       signal?.addEventListener("abort", stop);
-      request.send(form);
+      request.send(body);
     });

@@ -1,5 +1,6 @@
 import { useSelector } from "@xstate/react";
 import { Button } from "../ui/Button/Button.tsx";
+import { AudioBanner } from "./AudioBanner.tsx";
 import { Banner } from "./Banner.tsx";
 import { useActorOf } from "./hooks/machines.ts";
 import { NetworkBanner } from "./NetworkBanner.tsx";
@@ -15,6 +16,7 @@ export const Banners = ({ saysLost = false }: { saysLost?: boolean }) => (
     <div className={notices.place}>
       <NetworkBanner />
       <UnsavedBanner />
+      <AudioBanner />
     </div>
   </>
 );

@@ -16,4 +16,5 @@ export const late: Late = {
   storageGuard: () => calm().then(() => import("./late/storageGuard.ts")),
   push: () => calm().then(() => import("./late/push.ts")),
   bookImport: () => import("./late/bookImport.ts"),
+  audioUploads: () => import("./late/audioUploads.ts"),
 };

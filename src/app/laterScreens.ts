@@ -36,6 +36,7 @@ export const laterScreens: Readonly<Record<string, Load>> = {
   "/work/:id/add/chapter": () => import("../screens/chapters/AddChapterScreen.tsx"),
   "/work/:id/edit": () => import("../screens/works/WorkSettingsScreen.tsx"),
   "/work/:id/edit/content": () => import("../screens/works/WorkContentScreen.tsx"),
+  "/work/:id/edit-audio": () => import("../screens/audio/EditAudioScreen.tsx"),
   "/work/:id/edit/gallery": () => import("../screens/gallery/GalleryScreen.tsx"),
   "/work/:id/uploads": () => import("../screens/uploads/UploadsScreen.tsx"),
   "/moderation/complaints": () => import("../screens/complaints/ComplaintsScreen.tsx"),

@@ -20,6 +20,7 @@ import { loadingBarMachine } from "./shell/loadingBar.machine.ts";
 import { networkMachine } from "./shell/network.machine.ts";
 import type { storageGuardMachine } from "./shell/storageGuard.machine.ts";
 import { type TabStanding, tabsMachine } from "./shell/tabs.machine.ts";
+import type { audioUploadsMachine } from "./uploads/audioUploads.machine.ts";
 
 /** What the page knows when it begins. */
 export type Beginning = { colorMode: ColorMode; place: Place; tab: TabStanding; build: string };
@@ -61,6 +62,7 @@ export const longLived = {
   chapterOutbox: comesLate<typeof chapterOutboxMachine>("chapterOutbox"),
   push: comesLate<typeof pushMachine>("push"),
   bookImport: comesLate<typeof bookImportMachine>("bookImport"),
+  audioUploads: comesLate<typeof audioUploadsMachine>("audioUploads"),
 };
 
 type Table = typeof longLived;

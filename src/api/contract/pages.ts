@@ -124,6 +124,7 @@ export const pages: readonly Page[] = [
     title: "Содержание",
     ...editing,
   },
+  { path: "/work/:id/edit-audio", title: "Аудиоглавы", ...editing },
   {
     path: "/work/:id/edit/gallery",
     title: "Галерея и буктрейлер",

@@ -41,6 +41,7 @@ const calls: Readonly<Record<string, AddressOf>> = {
   "/series/:id": ({ id }) => `/v1/series/${id}`,
   "/work/:id/edit": ({ id }) => `/v2/work/${id}/settings`,
   "/work/:id/edit/content": namesake,
+  "/work/:id/edit-audio": ({ id }) => `/v2/audiobook/${id}/edit-chapters`,
   "/work/:id/edit/gallery": ({ id }) => `/v2/work/${id}/gallery`,
   "/work/:id/uploads": namesake,
   "/work/:id/add/chapter": namesake,

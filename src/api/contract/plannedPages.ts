@@ -6,7 +6,6 @@ const later = (path: string, title: string): Page => ({ path, title, needsLogin:
 export const plannedPages: readonly Page[] = [
   ...["reviews", "posts", "arts"].map((list) => ({ ...later(`/u/:userName/${list}/edit`, ""), ...ownList })),
   { ...later("/work/:id/sales", "Продажи"), ...editing },
-  { ...later("/work/:id/edit-audio", "Аудиоглавы"), ...editing },
   later("/merchant/discounts", "Скидки"),
   later("/discount/create", "Новая скидка"),
   later("/discount/edit/:id", "Скидка"),

@@ -9,7 +9,8 @@ import styles from "./ScheduleDialog.module.css";
 import { scheduleChoices } from "./schedule.view.ts";
 
 type ScheduleDialogProps = {
-  chapter: Pick<Chapter, "state" | "publishTime">;
+  /** `durationMs`: of a chapter of an audiobook alone. */
+  chapter: Pick<Chapter, "state" | "publishTime"> & { durationMs?: number | null };
   workState: Parameters<typeof whoSees>[1];
   textLength: number;
   busy: boolean;
@@ -40,7 +41,13 @@ export function ScheduleDialog({
   const schedule = (event: FormEvent) => {
     event.preventDefault();
     const at = moscowInputToIso(value);
-    const refusal = scheduleRefusal(chapter, at === null ? null : Date.parse(at), Date.now(), textLength);
+    const refusal = scheduleRefusal(
+      chapter,
+      at === null ? null : Date.parse(at),
+      Date.now(),
+      textLength,
+      chapter.durationMs,
+    );
     setError(refusal);
     if (at !== null && refusal === "") onSchedule(at);
     else input.current?.focus();

@@ -6,18 +6,25 @@ import { renameChapter } from "../../services/chapters.calls.ts";
 import { RenameField } from "../../ui/RenameField/RenameField.tsx";
 import { chapterName } from "../chapters/chapter.view.ts";
 
-type ChapterRenameProps = { chapter: ListedChapter; onDone: () => void; onClose: () => void };
+type ChapterRenameProps = {
+  chapter: ListedChapter;
+  /** Of an audiobook. */
+  isAudio?: boolean;
+  onDone: () => void;
+  onClose: () => void;
+};
 
 const saved = "Название сохранено";
-const savedButHidden = `${saved}. Читатели увидят его, когда вы обновите опубликованный текст`;
+const savedButHidden = (isAudio: boolean) =>
+  `${saved}. ${isAudio ? "Слушатели увидят его, когда вы обновите опубликованную запись" : "Читатели увидят его, когда вы обновите опубликованный текст"}`;
 
 /** A chapter's name, changed where it stands: the next revision with the same text. */
-export function ChapterRename({ chapter, onDone, onClose }: ChapterRenameProps) {
+export function ChapterRename({ chapter, isAudio = false, onDone, onClose }: ChapterRenameProps) {
   const [stale, setStale] = useState<{ revision: number; title: string } | null>(null);
   const { submit, status, message, fields } = useSubmit(renameChapter, {
     onDone: (result) => {
       if (result.outcome === "stale") return setStale(result);
-      showToast(chapter.state === "published" ? savedButHidden : saved);
+      showToast(chapter.state === "published" ? savedButHidden(isAudio) : saved);
       onDone();
     },
   });

@@ -1,0 +1,63 @@
+import { useSelector } from "@xstate/react";
+import { useEffect, useRef } from "react";
+import type { AudioUpload } from "../../api/contract/audiobooks.ts";
+import type { AudioUploadActor } from "../../machines/uploads/audioUpload.machine.ts";
+import { sentNameOf } from "../../services/audioNames.ts";
+import { keptAudio } from "../../services/keptAudio.service.ts";
+import { newRequestId } from "../../services/requestId.ts";
+import { useLateActor, useSurroundings } from "./machines.ts";
+
+/** A file, and its handle where the browser has one: by it an upload goes on after a reload. */
+export type ChosenFile = { file: File; handle: FileSystemFileHandle | null };
+
+/**
+ * The queue of sounds as a work's page has it: it lives as long as the page of the browser does.
+ * @param uploads - what the queue is to follow of those that the server knows
+ * @param onSettled - the server has decided about one
+ */
+export function useAudioUploads(workId: number, uploads: readonly AudioUpload[], onSettled: () => void) {
+  const surroundings = useSurroundings();
+  const { data: queue } = useLateActor("audioUploads");
+  const files = useSelector(queue ?? undefined, (snapshot) => snapshot?.context.files ?? []).filter(
+    (file) => file.workId === workId,
+  );
+  const latest = useRef(onSettled);
+  useEffect(() => {
+    latest.current = onSettled;
+  });
+  useEffect(
+    () => queue?.on("upload.settled", (settled) => settled.workId === workId && latest.current()).unsubscribe,
+    [queue, workId],
+  );
+  useEffect(() => {
+    queue?.send({
+      type: "uploads.known",
+      uploads: uploads.map(({ uploadId: id, chapterId, fileName, byteSize, modifiedAt, state, received }) => ({
+        ...{ id, workId, chapterId, fileName, byteSize, modifiedAt, state, received },
+      })),
+    });
+  }, [queue, workId, uploads]);
+  return {
+    isHere: queue !== null,
+    files,
+    /** The machine of a file in the queue. */
+    actorOf: (id: string) => queue?.getSnapshot().children[id] as AudioUploadActor | undefined,
+    tellAll: (type: "pause.requested" | "resumption.requested" | "retry.requested") => queue?.send({ type }),
+    add: (chosen: readonly ChosenFile[], chapterId: number | null) => {
+      const kept = keptAudio(surroundings);
+      const isWaitedFor = (name: string) =>
+        files.some(({ standing, fileName }) => standing === "needsFile" && fileName === name);
+      queue?.send({
+        type: "files.added",
+        files: chosen.map(({ file, handle }) => {
+          const id = newRequestId();
+          const fileName = sentNameOf(file);
+          if (handle && !isWaitedFor(fileName)) void kept.keepHandle(id, handle);
+          return { id, workId, chapterId, fileName, byteSize: file.size, modifiedAt: file.lastModified, file };
+        }),
+      });
+    },
+  };
+}
+
+export type AudioQueue = ReturnType<typeof useAudioUploads>;

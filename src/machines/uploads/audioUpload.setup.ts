@@ -1,0 +1,115 @@
+import { assign, fromCallback, setup } from "xstate";
+import { audioRefusals } from "../../text/audioRules.ts";
+import { messages } from "../../text/messages.ts";
+import { saveFaultOf } from "../chapters/saveFault.ts";
+import { port } from "../lib/port.ts";
+import type {
+  AudioAnswer,
+  AudioCompleted,
+  AudioContext,
+  AudioEvent,
+  AudioFacts,
+  AudioInput,
+  AudioOpened,
+  AudioStanding,
+  AudioStarted,
+  AudioTold,
+  SentBytes,
+} from "./audioUpload.types.ts";
+
+const LONGEST_BACKOFF = 60_000;
+
+/** Refused, and yet another try may help: a disk that is full now, a chunk that came torn or damaged. */
+const passing: readonly string[] = [audioRefusals.noSpace, audioRefusals.torn, audioRefusals.damaged];
+
+/** What the person alone can help with. A lost login is waited for. */
+function isFinal(error: unknown): boolean {
+  const { kind, reason } = saveFaultOf(error);
+  return (kind === "refused" || kind === "textRefused") && !passing.includes(reason);
+}
+
+/** Ports, facts and guards of one sound on its way. */
+export const audioUploadSetup = setup({
+  types: {
+    input: {} as AudioInput,
+    context: {} as AudioContext,
+    events: {} as AudioEvent,
+  },
+  actors: {
+    startUpload: port<AudioStarted, AudioFacts>("startUpload"),
+    /** Sends what the server lacks. */
+    line: fromCallback<{ type: "nothing" }, { facts: AudioFacts; file: File }>(() => {}),
+    completeUpload: port<AudioCompleted, { facts: AudioFacts; file: File }>("completeUpload"),
+    /** Has this device kept a handle of the file? */
+    recallFile: port<boolean, { id: string }>("recallFile"),
+    /** `file` null: by the handle. */
+    openFile: port<AudioOpened, { facts: AudioFacts; file: File | null }>("openFile"),
+    cancelUpload: port<void, AudioFacts>("cancelUpload"),
+  },
+  actions: {
+    /** The queue hears it. */
+    tell: (_, _told: AudioTold) => {},
+    takeStart: assign((_, answer: AudioStarted) =>
+      answer.outcome === "done"
+        ? { state: answer.result.state, received: answer.result.received, stored: answer.result.received, faults: 0 }
+        : { trouble: answer.message },
+    ),
+    /** Only what the server has acknowledged says that the line is well. */
+    takeBytes: assign(({ context }, { received, stored, sent, spent }: SentBytes) => ({
+      ...{ received, stored, sent, spent },
+      faults: stored > context.stored ? 0 : context.faults,
+    })),
+    /** What was on its way is lost. */
+    loseUnstored: assign(({ context: { stored } }) => ({ received: stored })),
+    noteFault: assign(({ context }, { error }: { error: unknown }) => ({
+      faults: context.faults + 1,
+      trouble: saveFaultOf(error).reason,
+      resumedAt: context.stored,
+    })),
+    noteSilence: assign(({ context }) => ({
+      faults: context.faults + 1,
+      trouble: messages.slowServer,
+      resumedAt: context.stored,
+    })),
+    noteChange: assign({ trouble: audioRefusals.fileChanged, file: null }),
+    takeFile: assign((_, { file }: { file: File | null }) => ({ file })),
+    beginAnew: assign({ state: null, received: 0, stored: 0, faults: 0 }),
+  },
+  guards: {
+    isUnknown: ({ context }) => context.state === null,
+    isWorkedOn: ({ context: { state } }) => state === "verifying" || state === "reading" || state === "cutting",
+    isRefused: (_, { outcome }: AudioStarted) => outcome === "refused",
+    isAccepted: (_, { outcome }: AudioCompleted) => outcome === "accepted",
+    isChanged: (_, { outcome }: AudioCompleted | AudioOpened) => outcome === "fileChanged",
+    isSame: (_, { outcome }: AudioOpened) => outcome === "same",
+    isKept: (_, params: { isKept: boolean }) => params.isKept,
+    isFinal: (_, { error }: { error: unknown }) => isFinal(error),
+    isLacking: ({ context }, { state }: { state: AudioAnswer }) => state === "receiving" && context.file !== null,
+    isLackingHere: (_, { state }: { state: AudioAnswer }) => state === "receiving",
+    isDecided: (_, { state }: { state: AudioAnswer }) =>
+      state !== "verifying" && state !== "reading" && state !== "cutting",
+  },
+  delays: {
+    startTimeout: 30_000,
+    /** Not a byte goes. */
+    silence: 30_000,
+    /** A large file is read once more on a slow device. */
+    completionTimeout: 600_000,
+    /** The browser may ask the person. */
+    openTimeout: 120_000,
+    cancelTimeout: 30_000,
+    backoff: ({ context }) => Math.min(LONGEST_BACKOFF, 1_000 * 2 ** (context.faults - 1)),
+  },
+});
+
+/** As an action: what the queue is told in this state. */
+export const telling = (standing: AudioStanding) =>
+  ({
+    type: "tell",
+    params: ({ context: { facts, received } }: { context: AudioContext }) => ({
+      type: "upload.changed" as const,
+      id: facts.id,
+      standing,
+      received,
+    }),
+  }) as const;

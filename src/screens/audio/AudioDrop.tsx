@@ -1,0 +1,70 @@
+import { type DragEvent, useRef, useState } from "react";
+import type { AudioQueue, ChosenFile } from "../../app/hooks/useAudioUploads.ts";
+import { Button } from "../../ui/Button/Button.tsx";
+import { cx } from "../../ui/cx.ts";
+import { Icon } from "../../ui/Icon/Icon.tsx";
+import { inOrder, tooManyText } from "./audio.view.ts";
+import { chosenByPicker, droppedFiles, hasPicker } from "./chosenFiles.ts";
+import styles from "./EditAudio.module.css";
+
+/** Where files are dropped or chosen: those with numbers in their names stand in their order. */
+export function AudioDrop({ queue, formats }: { queue: AudioQueue; formats: readonly string[] }) {
+  const input = useRef<HTMLInputElement>(null);
+  const [isOver, setOver] = useState(false);
+  const [refusal, setRefusal] = useState("");
+  const add = (chosen: readonly ChosenFile[]) => {
+    const refused = tooManyText(chosen.length, queue.files.length);
+    setRefusal(refused);
+    if (refused !== "" || chosen.length === 0) return;
+    const named = chosen.map((one) => ({ ...one, name: one.file.name }));
+    queue.add(inOrder(named), null);
+  };
+  const choose = () => {
+    // Its handles are what an upload goes on by when the page is loaded anew.
+    if (hasPicker()) void chosenByPicker().then(add);
+    else input.current?.click();
+  };
+  const drop = (event: DragEvent) => {
+    event.preventDefault();
+    setOver(false);
+    void droppedFiles(event.dataTransfer).then(add);
+  };
+  return (
+    <section
+      className={styles.drop}
+      aria-label="Добавить файлы"
+      data-over={isOver || undefined}
+      onDragOver={(event) => {
+        event.preventDefault();
+        setOver(true);
+      }}
+      onDragLeave={() => setOver(false)}
+      onDrop={drop}
+    >
+      <Icon name="upload" />
+      <p className="small muted">
+        Перетащите файлы сюда: имена с номерами встанут по порядку сами. Подойдут {formats.join(", ")}.
+      </p>
+      <Button variant="primary" wide onClick={choose}>
+        Выбрать файлы
+      </Button>
+      <input
+        ref={input}
+        type="file"
+        multiple
+        hidden
+        accept="audio/*,.m4b"
+        aria-label="Файлы с записью"
+        onChange={({ target }) => {
+          add([...(target.files ?? [])].map((file) => ({ file, handle: null })));
+          target.value = "";
+        }}
+      />
+      {refusal && (
+        <p className={cx(styles.error)} role="alert">
+          {refusal}
+        </p>
+      )}
+    </section>
+  );
+}

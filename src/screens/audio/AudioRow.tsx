@@ -1,0 +1,188 @@
+import { useRef } from "react";
+import type { AudioChapter } from "../../api/contract/audiobooks.ts";
+import { showToast } from "../../app/toast.ts";
+import { formatNumber } from "../../text/plural.ts";
+import { Badge } from "../../ui/Badge/Badge.tsx";
+import { Button } from "../../ui/Button/Button.tsx";
+import { Icon } from "../../ui/Icon/Icon.tsx";
+import { IconButton } from "../../ui/IconButton/IconButton.tsx";
+import { Menu } from "../../ui/Menu/Menu.tsx";
+import type { RowTools } from "../../ui/ReorderList/ReorderList.tsx";
+import { chapterActions, chapterName, chapterState } from "../chapters/chapter.view.ts";
+import { DeleteChapterDialog } from "../chapters/DeleteChapterDialog.tsx";
+import { ScheduleDialog } from "../chapters/ScheduleDialog.tsx";
+import { useChapterActions } from "../chapters/useChapterActions.ts";
+import { goneText } from "../works/bin.view.ts";
+import { ChapterRename } from "../works/ChapterRename.tsx";
+import { SelectionTick } from "../works/SelectionBar.tsx";
+import type { RowRenaming } from "../works/useOrderedRows.tsx";
+import type { AudioListProps } from "./AudioChapters.tsx";
+import { audioLabels, chapterFacts } from "./audio.view.ts";
+import styles from "./EditAudio.module.css";
+
+type AudioRowProps = Omit<AudioListProps, "chapters"> & {
+  chapter: AudioChapter;
+  number: number | null;
+  /** What orders the row; a row of the bin has none. */
+  tools?: RowTools;
+  isTicked?: boolean | undefined;
+  onTick?: (id: number, isRange: boolean) => void;
+  renaming?: RowRenaming | undefined;
+};
+
+/** The inside of a chapter's row: title, state, length, and what can be done with it. */
+export function AudioRow(props: AudioRowProps) {
+  const { chapter, workState, number, canWrite, queue, recording, onChanged, onNotRestored } = props;
+  const { tools, isTicked, onTick, renaming } = props;
+  const now = Date.now();
+  const name = chapterName(chapter);
+  const replacement = useRef<HTMLInputElement>(null);
+  const actions = useChapterActions({
+    site: "list",
+    work: { id: chapter.workId, state: workState },
+    chapter,
+    name,
+    onChanged,
+    onDeleted: onChanged,
+    onRestored: () => {
+      showToast(`«${name}» снова в содержании`);
+      onChanged();
+    },
+    onNotRestored,
+  });
+  const state = chapterState(chapter, now, workState);
+  const possible = audioLabels(chapterActions(chapter, "list", now));
+  const restoration = possible.find(({ type }) => type === "undeletion.requested");
+  const isPlaying = recording.isPlaying(chapter.id);
+  const troubles = [actions.asking === null ? actions.message : "", recording.troubleOf(chapter.id)].filter(Boolean);
+  return (
+    <>
+      <span className={styles.handle}>
+        {tools?.grip}
+        {isTicked !== undefined && (
+          <SelectionTick name={name} isTicked={isTicked} onToggle={(isRange) => onTick?.(chapter.id, isRange)} />
+        )}
+        <span className={styles.number}>{number !== null && formatNumber(number)}</span>
+      </span>
+      <div className={styles.body}>
+        <div className={styles.line}>
+          {renaming?.isOpen ? (
+            <ChapterRename
+              chapter={chapter}
+              isAudio
+              onDone={() => renaming.close(true)}
+              onClose={() => renaming.close(false)}
+            />
+          ) : renaming ? (
+            <button
+              type="button"
+              className={styles.name}
+              data-part="main"
+              aria-label={`Переименовать: ${name}`}
+              onClick={renaming.open}
+            >
+              {name}
+            </button>
+          ) : (
+            <span className={styles.name}>{name}</span>
+          )}
+          {chapter.deletedAt !== null && <span className="small muted">{goneText(chapter.deletedAt, now)}</span>}
+          {chapter.hasNewerAudio && chapter.state === "published" ? (
+            <Badge kind="own">Есть новая запись</Badge>
+          ) : (
+            state && <Badge kind={state.kind}>{state.label}</Badge>
+          )}
+        </div>
+        <p className={styles.facts}>
+          {chapterFacts(chapter, now).map((fact) => (
+            <span key={fact}>{fact}</span>
+          ))}
+        </p>
+        {chapter.hints.map((hint) => (
+          <p key={hint} className="small muted">
+            {hint}
+          </p>
+        ))}
+        {troubles.map((trouble) => (
+          <p key={trouble} className={styles.error} role="alert">
+            {trouble}
+          </p>
+        ))}
+      </div>
+      <span className={styles.tools}>
+        {tools?.moves}
+        {chapter.durationMs !== null && chapter.deletedAt === null && (
+          <IconButton
+            small
+            label={`${isPlaying ? "Остановить" : "Прослушать"}: ${name}`}
+            onClick={() => recording.toggle(chapter.id)}
+          >
+            <Icon name={isPlaying ? "pause" : "play"} />
+          </IconButton>
+        )}
+        {canWrite && restoration && (
+          <Button
+            small
+            busy={actions.isBusy}
+            unavailable={restoration.refusal}
+            reasonHidden
+            aria-label={`Восстановить: ${name}`}
+            onClick={() => actions.run("undeletion.requested")}
+          >
+            Восстановить
+          </Button>
+        )}
+        {canWrite && (
+          <Menu
+            small
+            label={`Действия: ${name}`}
+            items={[
+              ...(tools?.entries ?? []),
+              ...(renaming
+                ? [
+                    { label: "Переименовать", onSelect: renaming.open },
+                    { label: "Заменить запись", onSelect: () => replacement.current?.click() },
+                    "line" as const,
+                  ]
+                : []),
+              ...possible.map(({ type, label, refusal }) => ({
+                label,
+                danger: type === "deletion.requested",
+                ...(refusal && { unavailable: refusal }),
+                onSelect: () => actions.run(type),
+              })),
+            ]}
+          />
+        )}
+        {renaming && (
+          <input
+            ref={replacement}
+            type="file"
+            accept="audio/*,.m4b"
+            hidden
+            aria-label={`Новая запись: ${name}`}
+            onChange={({ target }) => {
+              queue.add(
+                [...(target.files ?? [])].map((file) => ({ file, handle: null })),
+                chapter.id,
+              );
+              target.value = "";
+            }}
+          />
+        )}
+      </span>
+      <DeleteChapterDialog name={name} actions={actions} />
+      {actions.asking === "schedule" && (
+        <ScheduleDialog
+          chapter={chapter}
+          workState={workState}
+          textLength={chapter.textLength}
+          busy={actions.isBusy}
+          message={actions.message}
+          onSchedule={actions.schedule}
+          onClose={actions.stopAsking}
+        />
+      )}
+    </>
+  );
+}

@@ -1,0 +1,23 @@
+import type { ReactNode } from "react";
+import { Progress } from "../../ui/Progress/Progress.tsx";
+import type { FileView } from "./audio.view.ts";
+import styles from "./EditAudio.module.css";
+
+type FileRowProps = { name: string; byteSize: number; view: FileView; tools: ReactNode; children?: ReactNode };
+
+/** A file in its row: name, bar, one line of facts. */
+export const FileRow = ({ name, byteSize, view: { state, value, facts }, tools, children }: FileRowProps) => (
+  <li className={styles.file} data-state={state}>
+    <div className={styles.body}>
+      <p className={styles.fileName}>{name}</p>
+      {value !== null && <Progress label={`Загрузка: ${name}`} value={value} max={byteSize} state={state} />}
+      <p className={styles.facts} role={state === "error" ? "alert" : undefined}>
+        {facts.map((fact) => (
+          <span key={fact}>{fact}</span>
+        ))}
+      </p>
+      {children}
+    </div>
+    <span className={styles.tools}>{tools}</span>
+  </li>
+);

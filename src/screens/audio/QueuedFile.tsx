@@ -1,0 +1,92 @@
+import { useSelector } from "@xstate/react";
+import { useRef } from "react";
+import type { AudioUploadActor } from "../../machines/uploads/audioUpload.machine.ts";
+import { Button } from "../../ui/Button/Button.tsx";
+import { Icon } from "../../ui/Icon/Icon.tsx";
+import { IconButton } from "../../ui/IconButton/IconButton.tsx";
+import { fileView } from "./audio.view.ts";
+import { FileRow } from "./FileRow.tsx";
+
+/** A file that this page sends, or waits for. */
+export function QueuedFile({ actor }: { actor: AudioUploadActor }) {
+  const snapshot = useSelector(actor, (now) => now);
+  const picked = useRef<HTMLInputElement>(null);
+  const { fileName: name, byteSize } = snapshot.context.facts;
+  const can = (
+    type:
+      | "pause.requested"
+      | "resumption.requested"
+      | "retry.requested"
+      | "cancellation.requested"
+      | "opening.requested",
+  ) => snapshot.can({ type });
+  const isLost = snapshot.matches("needsFile");
+  return (
+    <FileRow
+      name={name}
+      byteSize={byteSize}
+      view={fileView(snapshot)}
+      tools={
+        <>
+          {can("pause.requested") && (
+            <IconButton small label={`Приостановить: ${name}`} onClick={() => actor.send({ type: "pause.requested" })}>
+              <Icon name="pause" />
+            </IconButton>
+          )}
+          {can("resumption.requested") && (
+            <IconButton
+              small
+              label={`Продолжить: ${name}`}
+              onClick={() => actor.send({ type: "resumption.requested" })}
+            >
+              <Icon name="play" />
+            </IconButton>
+          )}
+          {can("retry.requested") && (
+            <IconButton small label={`Повторить: ${name}`} onClick={() => actor.send({ type: "retry.requested" })}>
+              <Icon name="rotate-ccw" />
+            </IconButton>
+          )}
+          {can("cancellation.requested") && (
+            <IconButton
+              small
+              label={`Отменить загрузку: ${name}`}
+              onClick={() => actor.send({ type: "cancellation.requested" })}
+            >
+              <Icon name="x" />
+            </IconButton>
+          )}
+        </>
+      }
+    >
+      {isLost && (
+        <p className="row g2">
+          {can("opening.requested") && (
+            <Button
+              small
+              aria-label={`Продолжить загрузку: ${name}`}
+              onClick={() => actor.send({ type: "opening.requested" })}
+            >
+              Продолжить загрузку
+            </Button>
+          )}
+          <Button small aria-label={`Выбрать файл ещё раз: ${name}`} onClick={() => picked.current?.click()}>
+            Выбрать файл ещё раз
+          </Button>
+          <input
+            ref={picked}
+            type="file"
+            hidden
+            accept="audio/*,.m4b"
+            aria-label={`Файл: ${name}`}
+            onChange={({ target }) => {
+              const [file] = target.files ?? [];
+              if (file) actor.send({ type: "file.given", file });
+              target.value = "";
+            }}
+          />
+        </p>
+      )}
+    </FileRow>
+  );
+}

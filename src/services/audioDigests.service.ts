@@ -1,0 +1,64 @@
+import type { Tile } from "./audioChunks.ts";
+
+type Answer = { key: string; sha256?: string; error?: string };
+
+/** The file was changed after it was chosen: the browser does not read it any more. */
+export class FileChanged extends Error {
+  override readonly name = "FileChanged";
+}
+
+const spawned = (): Worker => new Worker(new URL("./audioDigests.worker.ts", import.meta.url), { type: "module" });
+
+/**
+ * SHA-256 of parts of files, worked out beside the page, each once as long as the page lives.
+ * @param spawn - the worker that does it
+ */
+export function createAudioDigests(spawn: () => Worker = spawned) {
+  const known = new WeakMap<File, Map<string, Promise<string>>>();
+  const waiting = new Map<string, PromiseWithResolvers<string>>();
+  let worker: Worker | undefined;
+  let asked = 0;
+
+  const failAll = () => {
+    for (const { reject } of waiting.values()) reject(new Error("Сверка не загрузилась. Проверьте сеть"));
+    waiting.clear();
+    worker?.terminate();
+    worker = undefined;
+  };
+  const open = (): Worker => {
+    if (worker) return worker;
+    worker = spawn();
+    worker.addEventListener("message", ({ data: { key, sha256, error } }: MessageEvent<Answer>) => {
+      const { resolve, reject } = waiting.get(key) ?? Promise.withResolvers<string>();
+      waiting.delete(key);
+      if (sha256 !== undefined) resolve(sha256);
+      else reject(error === "NotReadableError" || error === "NotFoundError" ? new FileChanged() : new Error(error));
+    });
+    worker.addEventListener("error", failAll);
+    return worker;
+  };
+  const ask = (file: File, [offset, byteSize]: Tile): Promise<string> => {
+    const key = String(++asked);
+    const reply = Promise.withResolvers<string>();
+    waiting.set(key, reply);
+    open().postMessage({ key, file, offset, byteSize });
+    return reply.promise;
+  };
+
+  return {
+    /** @throws FileChanged */
+    digest: (file: File, tile: Tile): Promise<string> => {
+      const ofFile = known.get(file) ?? new Map<string, Promise<string>>();
+      known.set(file, ofFile);
+      const name = tile.join();
+      const before = ofFile.get(name);
+      if (before) return before;
+      const digest = ask(file, tile);
+      ofFile.set(name, digest);
+      digest.catch(() => ofFile.delete(name));
+      return digest;
+    },
+  };
+}
+
+export type AudioDigests = ReturnType<typeof createAudioDigests>;

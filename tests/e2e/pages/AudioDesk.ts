@@ -1,0 +1,69 @@
+import { type CDPSession, expect, type Page } from "@playwright/test";
+
+export type SoundFile = { name: string; bytes: Buffer };
+
+/** Whoever brings the chapters of an audiobook: /work/{id}/edit-audio. */
+export class AudioDesk {
+  readonly page: Page;
+  #devtools: CDPSession | undefined;
+
+  constructor(page: Page) {
+    this.page = page;
+  }
+
+  /** A new audiobook, and its page of chapters. */
+  async openNew(title: string) {
+    await this.page.goto("/work/create?form=novel&format=Audiobook");
+    await this.page.getByLabel("Название", { exact: true }).fill(title);
+    await this.page.getByRole("button", { name: "Создать произведение" }).click();
+    await expect(this.page).toHaveURL(/\/work\/\d+\/edit-audio$/);
+    await expect(this.page.getByRole("button", { name: "Выбрать файлы" })).toBeVisible();
+  }
+
+  async choose(...paths: string[]) {
+    await this.page.getByLabel("Файлы с записью").setInputFiles(paths);
+  }
+
+  /** Files are let go over the place for them. */
+  async drop(...files: SoundFile[]) {
+    const given = files.map(({ name, bytes }) => ({ name, bytes: bytes.toString("base64") }));
+    const transfer = await this.page.evaluateHandle((all) => {
+      const data = new DataTransfer();
+      for (const { name, bytes } of all) {
+        const content = Uint8Array.from(atob(bytes), (letter) => letter.charCodeAt(0));
+        data.items.add(new File([content], name, { type: "audio/mpeg" }));
+      }
+      return data;
+    }, given);
+    await this.page.getByRole("region", { name: "Добавить файлы" }).dispatchEvent("drop", { dataTransfer: transfer });
+  }
+
+  /** How many bytes a second this tab may send; 0: there is no network. */
+  async setNetwork(uploadThroughput = -1) {
+    this.#devtools ??= await this.page.context().newCDPSession(this.page);
+    await this.#devtools.send("Network.enable");
+    await this.#devtools.send("Network.emulateNetworkConditions", {
+      offline: uploadThroughput === 0,
+      latency: 0,
+      downloadThroughput: -1,
+      uploadThroughput: uploadThroughput === 0 ? -1 : uploadThroughput,
+    });
+  }
+
+  readonly file = (name: string) =>
+    this.page.getByRole("list", { name: "Файлы" }).getByRole("listitem").filter({ hasText: name });
+  readonly chapters = () => this.page.getByRole("list", { name: "Главы", exact: true }).getByRole("listitem");
+
+  /** The chapters by their titles, in their order. */
+  async seeChapters(...titles: string[]) {
+    for (const [index, title] of titles.entries())
+      await expect(
+        this.chapters()
+          .nth(index)
+          .getByRole("button", { name: `Переименовать: ${title}` }),
+      ).toBeVisible({
+        timeout: 20_000,
+      });
+    await expect(this.chapters()).toHaveCount(titles.length);
+  }
+}

@@ -1,0 +1,135 @@
+import { describe, expect, it } from "vitest";
+import type { CallApi } from "../../src/api/client.ts";
+import { ApiFault } from "../../src/api/contract/envelope.ts";
+import type { AudioLineNews } from "../../src/machines/uploads/audioUpload.types.ts";
+import { runAudioLine } from "../../src/services/audioLine.service.ts";
+
+const MiB = 1_048_576;
+type Sent = { offset: number; byteSize: number };
+type Answer = (sent: Sent) => Promise<unknown>;
+
+/** Locks as one tab has them; `isHeld`: another tab has this one until it is let go. */
+function locksOf(isHeld = false) {
+  const freed = Promise.withResolvers<void>();
+  if (!isHeld) freed.resolve();
+  let isFree = !isHeld;
+  return {
+    free: () => {
+      isFree = true;
+      freed.resolve();
+    },
+    request: async (_: string, options: { ifAvailable?: boolean }, work: (lock: object | null) => Promise<unknown>) => {
+      if (options.ifAvailable) return work(isFree ? {} : null);
+      await freed.promise;
+      return work({});
+    },
+  };
+}
+
+/** A file of so many MiB on its way. `id`: sizes are remembered by it. */
+function lineOf(
+  id: string,
+  megabytes: number,
+  { ranges = [] as number[][], state = "receiving", answer = (async () => ({})) as Answer, locks = locksOf() },
+) {
+  const file = new File([new Uint8Array(megabytes * MiB)], "1.mp3", { lastModified: 5 });
+  const facts = { id, workId: 7, chapterId: null, fileName: "1.mp3", byteSize: file.size, modifiedAt: 5 };
+  const received = ranges.reduce((sum, [begin = 0, end = 0]) => sum + end - begin, 0);
+  const sent: Sent[] = [];
+  const told: AudioLineNews[] = [];
+  const stopped = new AbortController();
+  let clock = 0;
+  const call = async (
+    route: { name: string },
+    input: { query: { offset: number }; file: Blob },
+    signal: AbortSignal,
+  ) => {
+    clock += 3_000;
+    if (route.name === "startAudioUpload") return { state, received, ranges };
+    const one = { offset: input.query.offset, byteSize: input.file.size };
+    sent.push(one);
+    expect(input.file.type).toBe("application/octet-stream");
+    const answered = answer(one);
+    signal.throwIfAborted();
+    return answered;
+  };
+  const running = runAudioLine(
+    { call: call as unknown as CallApi, now: () => clock, locks: locks as never, onStored: () => {} },
+    { facts, file },
+    { signal: stopped.signal, tell: (news) => told.push(news) },
+  );
+  const words = () => told.map((news) => (news.type === "bytes.sent" ? news.received / MiB : news.type));
+  return { running, sent, told, words, stop: () => stopped.abort(), locks };
+}
+
+describe("a line", () => {
+  it("sends a file by chunks, three at a time, and says how far it is", async () => {
+    const { running, sent, words } = lineOf("a", 4, {});
+    await running;
+    expect(sent).toEqual([0, 1, 2, 3].map((place) => ({ offset: place * MiB, byteSize: MiB })));
+    expect(words()).toEqual([1, 2, 3, 4, "all.sent"]);
+  });
+
+  it("sends only what the server lacks", async () => {
+    const { running, sent, words } = lineOf("b", 4, {
+      ranges: [
+        [0, MiB],
+        [2 * MiB, 3 * MiB],
+      ],
+    });
+    await running;
+    expect(sent.map(({ offset }) => offset / MiB)).toEqual([1, 3]);
+    expect(words()).toEqual([3, 4, "all.sent"]);
+  });
+
+  it("says that the server has it, and sends nothing", async () => {
+    const { running, sent, told } = lineOf("c", 1, { state: "reading" });
+    await running;
+    expect([sent, told]).toEqual([[], [{ type: "server.works" }]]);
+  });
+
+  it("ends with the first fault, and begins with a smaller chunk the next time", async () => {
+    const fault = new ApiFault(503, {});
+    const torn = lineOf("d", 4, {
+      answer: async () => {
+        throw fault;
+      },
+    });
+    await torn.running;
+    expect(torn.told).toEqual([{ type: "line.failed", error: fault }]);
+    const next = lineOf("d", 1, {});
+    await next.running;
+    expect(next.sent[0]).toEqual({ offset: 0, byteSize: MiB / 2 });
+  });
+
+  it("knows a changed file by the server's word", async () => {
+    const { running, told } = lineOf("e", 1, {
+      answer: async () => {
+        throw new ApiFault(400, {
+          status: 5,
+          errorCode: 3,
+          message: "Проверьте поля",
+          invalidFields: { offset: ["Файл изменился, начните заново"] },
+        });
+      },
+    });
+    await running;
+    expect(told).toEqual([{ type: "file.changed" }]);
+  });
+
+  it("waits for another tab, and goes on when that lets go", async () => {
+    const locks = locksOf(true);
+    const { running, words } = lineOf("f", 1, { locks });
+    await new Promise((resolve) => setImmediate(resolve));
+    expect(words()).toEqual(["lock.awaited"]);
+    locks.free();
+    await running;
+    expect(words()).toEqual(["lock.awaited", "lock.taken", 1, "all.sent"]);
+  });
+
+  it("that was stopped says nothing more", async () => {
+    const line = lineOf("g", 4, { answer: async () => line.stop() });
+    await line.running;
+    expect(line.told).toEqual([]);
+  });
+});
