@@ -179,6 +179,7 @@ export const tellBatch = ({ eventId }: JobPayloads["notification.batch"], now: D
     const { recipients, reached } = await nextReaders(work, event.kind as ReadersEvent, {
       after: event.reached,
       limit: BATCH,
+      at: event.changedAt,
     });
     if (reached === null) return;
     const lines = event.kind === "chapter.published" ? await openLines(event, work, recipients) : undefined;

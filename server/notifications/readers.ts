@@ -12,16 +12,20 @@ export type ReadersEvent = "chapter.published" | "work.published" | "work.finish
 /** A work by its link is told of to those alone who have put it on a shelf, and so have the link. */
 const isAnnounced = ({ privacyDisplay }: WorkRow): boolean => privacyDisplay !== "Link";
 
-/** Everybody whom it may concern, in the order of their ids, from behind one on. Each part is read along its own index. */
-function candidates(work: WorkRow, kind: ReadersEvent, after: number, limit: number): RawBuilder<{ id: number }> {
+/** `after`: the id behind which one goes on. `at`: when it happened: who has followed or shelved since then is not told of what was before. */
+type Batch = { after: number; limit: number; at: Date };
+
+/** Everybody whom it may concern, in the order of their ids. Each part is read along its own index. */
+function candidates(work: WorkRow, kind: ReadersEvent, { after, limit, at }: Batch): RawBuilder<{ id: number }> {
   const followers = work.authorIds.map(
     (author) => sql`(select follower_id as id from follow
-      where followed_id = ${author} and follower_id > ${after} order by follower_id limit ${limit})`,
+      where followed_id = ${author} and follower_id > ${after} and followed_at <= ${at} order by follower_id limit ${limit})`,
   );
   const shelf = sql`(select account_id as id from shelved_work
-    where work_id = ${work.id} and account_id > ${after} order by account_id limit ${limit})`;
+    where work_id = ${work.id} and account_id > ${after} and added_at <= ${at} order by account_id limit ${limit})`;
   const ofSeries = sql`(select distinct account_id as id from shelved_work
     where work_id in (select id from work where series_id = ${work.seriesId}) and account_id > ${after}
+      and added_at <= ${at}
     order by account_id limit ${limit})`;
   const parts = [
     ...(kind === "work.finished" || !isAnnounced(work) ? [] : followers),
@@ -49,9 +53,9 @@ function kindFor({ shelf, isOfSeries }: Told, work: WorkRow, kind: ReadersEvent)
 export async function nextReaders(
   work: WorkRow,
   kind: ReadersEvent,
-  { after, limit }: { after: number; limit: number },
+  batch: Batch,
 ): Promise<{ recipients: Recipient[]; reached: number | null }> {
-  const { rows } = await candidates(work, kind, after, limit).execute(db());
+  const { rows } = await candidates(work, kind, batch).execute(db());
   const last = rows.at(-1);
   if (!last) return { recipients: [], reached: null };
   const authors = sql.join(work.authorIds);

@@ -237,6 +237,17 @@ describe("a new chapter", () => {
     expect(await linesOf(nina)).toEqual([["Соль на подоконнике", "вышла новая глава", "«Перевоз»"]]);
   });
 
+  it("is not told to who has followed or shelved since, however late it is told", async () => {
+    const { workId, chapters } = await bookWith(["Перевоз"]);
+    await follow(nina, cast.owner);
+    await publish(workId, chapters[0] as number);
+    server.clock.pass(1);
+    await follow(cast.moderator, cast.owner);
+    await shelve(cast.stranger, workId);
+    await tell();
+    expect([await told(nina), await told(cast.moderator), await told(cast.stranger)]).toEqual([1, 0, 0]);
+  });
+
   it("is not told to who ignores, is ignored, hides, mutes, finds it uninteresting, or may not come in", async () => {
     const people = await Promise.all(
       Array.from({ length: 8 }, (_, index) => addAccount(server, { fio: `Читатель ${index}` })),
