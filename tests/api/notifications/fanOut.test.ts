@@ -19,7 +19,7 @@ beforeEach(async () => {
       insert into account (user_name, fio, email, password_hash, created_at)
       select 'f' || gen_random_uuid(), 'Читатель', gen_random_uuid() || '@example.ru', '', now() from generate_series(1, ${FOLLOWERS}::int)
       returning id)
-    insert into follow (follower_id, followed_id, followed_at) select id, ${cast.owner.id}, now() from made`.execute(
+    insert into follow (follower_id, followed_id, followed_at) select id, ${cast.owner.id}, ${NOW}::timestamptz from made`.execute(
     server.database,
   );
   // It is 14:05 by Moscow: what goes to devices waits.
