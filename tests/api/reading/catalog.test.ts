@@ -33,6 +33,7 @@ describe("searchCatalog", () => {
         fio: author.fio,
         userName: author.userName,
       })),
+      format: "EBook",
       workForm: "novel",
       genreId: 43,
       ageMark: "16+",
@@ -44,6 +45,7 @@ describe("searchCatalog", () => {
       coverUrl: `/files/${coverFileId}`,
       annotation: "О доме и о море.",
       textLength: 10,
+      durationMs: 0,
       isFinished: true,
       lastUpdateTime: EARLIER,
     };

@@ -48,6 +48,7 @@ describe("the books that one reads", () => {
     ]);
     expect(reading[0]).toEqual({
       workId,
+      format: "EBook",
       title: "Дом",
       authors: authorsOf("owner", "coAuthor"),
       coverUrl: null,

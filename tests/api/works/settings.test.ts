@@ -77,6 +77,8 @@ describe("createWork", () => {
       series: null,
       seriesPlace: null,
       textLength: 0,
+      durationMs: 0,
+      linkedWork: null,
       chapterCount: 0,
       publishedChapterCount: 0,
       owner: { id: owner.id, fio: "Вера Лядова", userName: owner.userName },
