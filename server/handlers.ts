@@ -16,6 +16,7 @@ import type { Handlers } from "./http/dispatcher.ts";
 import { identificationHandlers } from "./identification/handlers.ts";
 import { leavingHandlers } from "./leaving/handlers.ts";
 import { libraryHandlers } from "./library/handlers.ts";
+import { listeningHandlers } from "./listening/handlers.ts";
 import { moderationHandlers } from "./moderation/handlers.ts";
 import { notificationHandlers } from "./notifications/handlers.ts";
 import { peopleHandlers } from "./people/handlers.ts";
@@ -50,6 +51,7 @@ export const handlers: Handlers = {
   ...chapterHistoryHandlers,
   ...readingHandlers,
   ...seriesReadingHandlers,
+  ...listeningHandlers,
   ...fileHandlers,
   ...importHandlers,
   ...bookFileHandlers,

@@ -16,4 +16,6 @@ export const late: Late = {
   storageGuard: () => calm().then(() => import("./late/storageGuard.ts")),
   push: () => calm().then(() => import("./late/push.ts")),
   bookImport: () => import("./late/bookImport.ts"),
+  audioPlayer: () => import("./late/audioPlayer.ts"),
+  sleepTimer: () => import("./late/sleepTimer.ts"),
 };

@@ -1,4 +1,6 @@
 import type { ActorRefFrom, AnyStateMachine, InputFrom } from "xstate";
+import type { audioPlayerMachine } from "./audio/audioPlayer.machine.ts";
+import type { sleepTimerMachine } from "./audio/sleepTimer.machine.ts";
 import type { chapterOutboxMachine } from "./chapters/chapterOutbox.machine.ts";
 import type { bookImportMachine } from "./import/bookImport.machine.ts";
 import { keeperMachine } from "./keeping/keeper.machine.ts";
@@ -61,6 +63,8 @@ export const longLived = {
   chapterOutbox: comesLate<typeof chapterOutboxMachine>("chapterOutbox"),
   push: comesLate<typeof pushMachine>("push"),
   bookImport: comesLate<typeof bookImportMachine>("bookImport"),
+  audioPlayer: comesLate<typeof audioPlayerMachine>("audioPlayer"),
+  sleepTimer: comesLate<typeof sleepTimerMachine>("sleepTimer"),
 };
 
 type Table = typeof longLived;

@@ -6,19 +6,26 @@ import type { Surroundings } from "./surroundings.ts";
 type SavedPlace = Required<Omit<InputOf<"updateReaderProgress">["body"], "sentAt">>;
 
 /** Where a reader stopped lies on the server for the signed-in, on this device for guests. */
-export const createReaderPlacesService = ({ call, storage, now, accountId }: Surroundings) => ({
-  save: async (place: SavedPlace, signal: AbortSignal): Promise<void> => {
-    const { workId, ...rest } = place;
-    const keep = () => storage().setItem(placeKey(accountId(), workId), JSON.stringify(rest));
-    if (accountId() < 0) return keep();
+export const createReaderPlacesService = ({ call, storage, now, accountId }: Surroundings) => {
+  const keep = ({ workId, ...rest }: SavedPlace) =>
+    storage().setItem(placeKey(accountId(), workId), JSON.stringify(rest));
+  const keepIfPossible = (place: SavedPlace) => {
     try {
-      keep();
+      keep(place);
     } catch {
       // The server has it in a moment.
     }
-    const sentAt = new Date(now()).toISOString();
-    await call(readingRoutes.updateReaderProgress, { body: { ...place, sentAt } }, signal);
-  },
-});
+  };
+  return {
+    /** On this device alone, where it has room: it is kept whole in a moment. */
+    keepHere: keepIfPossible,
+    save: async (place: SavedPlace, signal: AbortSignal): Promise<void> => {
+      if (accountId() < 0) return keep(place);
+      keepIfPossible(place);
+      const sentAt = new Date(now()).toISOString();
+      await call(readingRoutes.updateReaderProgress, { body: { ...place, sentAt } }, signal);
+    },
+  };
+};
 
 export type ReaderPlacesService = ReturnType<typeof createReaderPlacesService>;
