@@ -52,7 +52,7 @@ const sounds = [
     byte_size integer not null check (byte_size > 0),
     sha256 text not null,
     primary key (upload_id, begin_at))`,
-  "alter table work add column linked_work_id bigint references work",
+  "alter table work add column linked_work_id bigint references work on delete set null",
   "create unique index work_linked on work (linked_work_id) where linked_work_id is not null",
 ];
 
