@@ -55,6 +55,7 @@ export const listeningHandlers = {
       chapters,
       isPreview,
       canEdit: isAuthor(user, work),
+      privacyDisplay: work.privacyDisplay,
       ...(await shelfOf(user, work.id)),
       place: await heardPlace(user, work.id, chapters),
     };

@@ -19,22 +19,6 @@ const partsOf = (milliseconds: number) => {
   const seconds = Math.max(0, Math.floor(milliseconds / SECOND));
   return { hours: Math.floor(seconds / 3_600), minutes: Math.floor((seconds % 3_600) / 60), seconds: seconds % 60 };
 };
-const two = (value: number): string => String(value).padStart(2, "0");
-
-/** «1:02:05», «12:05», «0:07». */
-export function clockOf(milliseconds: number): string {
-  const { hours, minutes, seconds } = partsOf(milliseconds);
-  return hours > 0 ? `${hours}:${two(minutes)}:${two(seconds)}` : `${minutes}:${two(seconds)}`;
-}
-
-/** «11 ч 20 мин», «20 мин», «45 с», with no-break spaces. */
-export function lengthInWords(milliseconds: number): string {
-  if (milliseconds < MINUTE) return `${partsOf(milliseconds).seconds}\u00a0с`;
-  const { hours, minutes } = partsOf(Math.round(milliseconds / MINUTE) * MINUTE);
-  const parts = [hours > 0 && `${hours}\u00a0ч`, minutes > 0 && `${minutes}\u00a0мин`];
-  return parts.filter(Boolean).join(" ");
-}
-
 const hourForms = ["час", "часа", "часов"] as const;
 const minuteForms = ["минута", "минуты", "минут"] as const;
 const secondForms = ["секунда", "секунды", "секунд"] as const;
