@@ -1,4 +1,4 @@
-import { useSelector } from "@xstate/react";
+import { shallowEqual, useSelector } from "@xstate/react";
 import { useState } from "react";
 import type { AudioPlayerActor } from "../machines/audio/audioPlayer.machine.ts";
 import { lengthHere, standingOf, titleOf } from "../screens/listening/player.view.ts";
@@ -109,10 +109,10 @@ function Now({ player }: BarProps) {
 }
 
 function Keys({ player }: BarProps) {
-  const { isOn, isWaiting, button } = useSelector(
+  const { isOn, isWaiting, isDenied, words, button } = useSelector(
     player,
     (snapshot) => standingOf(snapshot as never),
-    (one, other) => one.isOn === other.isOn && one.isWaiting === other.isWaiting && one.button === other.button,
+    shallowEqual,
   );
   const isLast = useSelector(player, ({ context: { book, index } }) => index >= book.chapters.length - 1);
   const seek = (by: number) => player.send({ type: "seek.requested", seek: { by } });
@@ -131,6 +131,7 @@ function Keys({ player }: BarProps) {
         className={styles.play}
         label={button}
         aria-busy={isWaiting || undefined}
+        unavailable={isDenied ? words : undefined}
         onClick={() => player.send({ type: isOn ? "pause.requested" : "play.requested", at: Date.now() })}
       >
         <Icon name={isOn ? "pause" : "play"} />

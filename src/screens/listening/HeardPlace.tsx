@@ -12,7 +12,7 @@ type HeardPlaceProps = { book: Audiobook; listening: ListeningView };
 
 /** Where the listener is, and the button. */
 export function HeardPlace({ book, listening }: HeardPlaceProps) {
-  const { index, location, isOn, isElsewhere, words, toggle } = listening;
+  const { index, location, isOn, isElsewhere, isDenied, words, toggle } = listening;
   const chapter = book.chapters[index];
   if (!chapter) return <Blank title="Глав пока нет">Когда автор опубликует первую, её можно будет слушать здесь.</Blank>;
   const rest = restOf(book.chapters, index, location);
@@ -29,7 +29,13 @@ export function HeardPlace({ book, listening }: HeardPlaceProps) {
         </span>
       </p>
       <div className="row g2">
-        <Button variant="primary" icon={<Icon name={isOn ? "pause" : "play"} />} onClick={toggle}>
+        <Button
+          variant="primary"
+          icon={<Icon name={isOn ? "pause" : "play"} />}
+          unavailable={isDenied ? words : undefined}
+          reasonHidden
+          onClick={toggle}
+        >
           {button}
         </Button>
       </div>

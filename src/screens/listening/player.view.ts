@@ -19,7 +19,7 @@ export const playedBook = (book: Audiobook): PlayedBook => ({
 });
 
 /** `isOn`: its button pauses. `words`: why nothing is heard; empty: all is well. */
-export type Standing = { isOn: boolean; isWaiting: boolean; words: string; button: string };
+export type Standing = { isOn: boolean; isWaiting: boolean; isDenied: boolean; words: string; button: string };
 
 type Leaf = "resolving" | "renewing" | "loading" | "sounding" | "ready" | "paused" | "blocked" | "offline";
 type State = Leaf | "denied" | "broken" | "ended" | "idle";
@@ -49,6 +49,7 @@ export function standingOf(snapshot: AudioPlayerSnapshot): Standing {
   return {
     isOn,
     isWaiting,
+    isDenied: state === "denied",
     words: isElsewhere ? "Играет в другой вкладке" : said,
     button: isElsewhere ? "Продолжить здесь" : isOn ? "Пауза" : "Слушать",
   };

@@ -15,6 +15,7 @@ export function useListening(book: Audiobook) {
   const isElsewhere = usePlayerView((snapshot) => standingOf(snapshot).button === "Продолжить здесь") === true;
   const index = usePlayerView(({ context }) => context.index) ?? 0;
   const seconds = usePlayerView(({ context }) => Math.floor(context.location / 1_000)) ?? 0;
+  const isDenied = usePlayerView((snapshot) => standingOf(snapshot).isDenied) === true;
   const words = usePlayerView((snapshot) => standingOf(snapshot).words) ?? "";
 
   const toggle = useCallback(() => {
@@ -29,6 +30,7 @@ export function useListening(book: Audiobook) {
     /** It sounds, or is about to. */
     isOn: isPlayed && isOn,
     isElsewhere: isPlayed && isElsewhere,
+    isDenied: isPlayed && isDenied,
     words: isPlayed ? words : "",
     index: isPlayed ? index : beginning.index,
     location: isPlayed ? seconds * 1_000 : beginning.location,

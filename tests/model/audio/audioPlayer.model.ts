@@ -22,8 +22,8 @@ export type Step =
   | "the system stops it"
   | "it is there"
   | "the chapter ends"
-  | "it fails"
-  | "it fails offline"
+  | "the sound fails"
+  | "the sound fails offline"
   | "the browser refuses"
   | "time passes"
   | "5 s pass"
@@ -144,8 +144,8 @@ const sounds = (to: string, place: { location: number }): Row => ({
     holds: { next: nextAddress },
   },
   "the next address does not come": { to },
-  "it fails": renewing,
-  "it fails offline": renewing,
+  "the sound fails": renewing,
+  "the sound fails offline": renewing,
   "the chapter ends": { to: "open.resolving", asks: asksSecond, holds: { index: 1, location: 0 } },
 });
 
@@ -222,8 +222,8 @@ export const audioPlayerModel: Model<Step> = {
     "sound.stopped": "the system stops it",
     "sound.seeked": "it is there",
     "sound.ended": "the chapter ends",
-    "sound.failed": "it fails",
-    "sound.failed offline": "it fails offline",
+    "sound.failed": "the sound fails",
+    "sound.failed offline": "the sound fails offline",
     "sound.blocked": "the browser refuses",
     "time.passed 4999": "time passes",
     "time.passed 5000": "5 s pass",
@@ -264,8 +264,8 @@ export const audioPlayerModel: Model<Step> = {
     "the system stops it": "send",
     "it is there": "send",
     "the chapter ends": "send",
-    "it fails": "send",
-    "it fails offline": "send",
+    "the sound fails": "send",
+    "the sound fails offline": "send",
     "the browser refuses": "send",
     "time passes": "send",
     "5 s pass": "send",
@@ -304,8 +304,8 @@ export const audioPlayerModel: Model<Step> = {
       ...anywhere(at60),
       "it sounds": playing,
       "the browser refuses": { to: "open.blocked" },
-      "it fails": renewing,
-      "it fails offline": renewing,
+      "the sound fails": renewing,
+      "the sound fails offline": renewing,
       pauses: paused([pause], 20_000),
       "30 000 ms pass": offline,
     },
@@ -313,8 +313,8 @@ export const audioPlayerModel: Model<Step> = {
       ...anywhere(at72),
       "it sounds": last,
       "the browser refuses": { to: "open.blocked" },
-      "it fails": { to: "open.renewing", asks: asksSecond },
-      "it fails offline": { to: "open.renewing", asks: asksSecond },
+      "the sound fails": { to: "open.renewing", asks: asksSecond },
+      "the sound fails offline": { to: "open.renewing", asks: asksSecond },
       pauses: paused([pause], 20_000),
       "30 000 ms pass": offline,
     },
@@ -322,8 +322,8 @@ export const audioPlayerModel: Model<Step> = {
       ...anywhere(at60),
       "it sounds": playing,
       "the browser refuses": { to: "open.blocked" },
-      "it fails": { to: "open.broken" },
-      "it fails offline": offline,
+      "the sound fails": { to: "open.broken" },
+      "the sound fails offline": offline,
       pauses: paused([pause], 20_000),
       "30 000 ms pass": offline,
     },
@@ -348,8 +348,8 @@ export const audioPlayerModel: Model<Step> = {
       },
       "the element breaks": { to: "idle", tells: [left(at60)] },
       "it waits": { to: "open.sounding.stalling" },
-      "it fails": renewing,
-      "it fails offline": renewing,
+      "the sound fails": renewing,
+      "the sound fails offline": renewing,
       "the chapter ends": {
         to: "open.loading.first, last",
         tells: [load(0, 1)],
@@ -376,8 +376,8 @@ export const audioPlayerModel: Model<Step> = {
       },
       "the element breaks": { to: "idle", tells: [left(at60)] },
       "it waits": { to: "open.sounding.stalling" },
-      "it fails": renewing,
-      "it fails offline": renewing,
+      "the sound fails": renewing,
+      "the sound fails offline": renewing,
       "the chapter ends": {
         to: "open.ready",
         tells: [left(at72), { type: "chapter.ended", at: 50_000 }],
@@ -394,8 +394,8 @@ export const audioPlayerModel: Model<Step> = {
       },
       ...stops(at72),
       "it waits": { to: "open.sounding.stalling" },
-      "it fails": { to: "open.renewing", asks: asksSecond },
-      "it fails offline": { to: "open.renewing", asks: asksSecond },
+      "the sound fails": { to: "open.renewing", asks: asksSecond },
+      "the sound fails offline": { to: "open.renewing", asks: asksSecond },
       "the chapter ends": {
         to: "open.ended",
         tells: [
@@ -438,8 +438,8 @@ export const audioPlayerModel: Model<Step> = {
         tells: [left(at90), { type: "seek.wanted", location: 90_000 }],
         holds: { location: 90_000 },
       },
-      "it fails": { to: "open.ready" },
-      "it fails offline": { to: "open.ready" },
+      "the sound fails": { to: "open.ready" },
+      "the sound fails offline": { to: "open.ready" },
     },
     "open.blocked": {
       ...anywhere(at60),

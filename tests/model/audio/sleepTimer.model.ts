@@ -4,7 +4,7 @@ import type { Model } from "../../support/model.ts";
 export type Step =
   | "sets 15 minutes"
   | "waits for the chapter's end"
-  | "takes it back"
+  | "turns the timer off"
   | "asks for 15 minutes more"
   | "the chapter ends"
   | "890 000 ms pass"
@@ -30,7 +30,7 @@ export const sleepTimerModel: Model<Step> = {
   steps: {
     "timer.set": "sets 15 minutes",
     "timer.setToEnd": "waits for the chapter's end",
-    "timer.cancelled": "takes it back",
+    "timer.cancelled": "turns the timer off",
     "timer.extended": "asks for 15 minutes more",
     "chapter.ended": "the chapter ends",
     "xstate.after.untilFading.sleepTimer.running": "890 000 ms pass",
@@ -40,7 +40,7 @@ export const sleepTimerModel: Model<Step> = {
   causes: {
     "sets 15 minutes": "send",
     "waits for the chapter's end": "send",
-    "takes it back": "send",
+    "turns the timer off": "send",
     "asks for 15 minutes more": "send",
     "the chapter ends": "send",
     "890 000 ms pass": { after: 890_000 },
@@ -53,25 +53,25 @@ export const sleepTimerModel: Model<Step> = {
     running: {
       "sets 15 minutes": running(),
       "waits for the chapter's end": awaitingEnd(),
-      "takes it back": { to: "off" },
+      "turns the timer off": { to: "off" },
       "890 000 ms pass": { to: "fading", tells: [fading] },
     },
     awaitingEnd: {
       "sets 15 minutes": running(atEnd(false)),
       "waits for the chapter's end": awaitingEnd(atEnd(false)),
-      "takes it back": { to: "off", tells: [atEnd(false)] },
+      "turns the timer off": { to: "off", tells: [atEnd(false)] },
       "the chapter ends": { to: "expired", tells: [atEnd(false)] },
     },
     fading: {
       "sets 15 minutes": running(kept),
       "waits for the chapter's end": awaitingEnd(kept),
-      "takes it back": { to: "off", tells: [kept] },
+      "turns the timer off": { to: "off", tells: [kept] },
       "10 000 ms pass": { to: "expired", tells: [came] },
     },
     expired: {
       "sets 15 minutes": running(),
       "waits for the chapter's end": awaitingEnd(),
-      "takes it back": { to: "off" },
+      "turns the timer off": { to: "off" },
       "asks for 15 minutes more": {
         to: "running",
         tells: [{ type: "play.requested" }],
