@@ -1,3 +1,4 @@
+import { join } from "node:path";
 import { bindConfig, readConfig } from "../../server/config.ts";
 import { connect } from "../../server/db/open.ts";
 import { startPglite } from "../../server/db/pglite.ts";
@@ -16,7 +17,7 @@ async function beside<T>(server: ServerProcess, work: (database: With) => Promis
     return work({ database }).finally(() => database.destroy());
   }
   await server.end();
-  const pglite = await startPglite({ dataDir: server.dataDir });
+  const pglite = await startPglite({ dataDir: join(server.dataDir, "pg") });
   const database = connect(pglite.connection);
   try {
     return await work({ database });
