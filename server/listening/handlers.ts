@@ -5,7 +5,7 @@ import { countAttempt } from "../limits/attempts.ts";
 import { limits } from "../limits/limits.ts";
 import { type Reader, readerOf } from "../policies/reader.ts";
 import { mayRead } from "../policies/reading.ts";
-import { placeOf } from "../reading/places.ts";
+import { deviceOfPlace, placeOf } from "../reading/places.ts";
 import { shelfOf } from "../reading/shelf.ts";
 import { cardRow, openWork, presentCard, presentWithheld, readableWork } from "../reading/works.ts";
 import { isAuthor, maySeeDraft } from "../works/policy.ts";
@@ -32,7 +32,8 @@ async function heardPlace(user: User | null, workId: number, chapters: HeardChap
   const place = await placeOf(user, workId);
   const chapter = chapters.find(({ id }) => id === place?.chapterId);
   if (!place || !chapter) return null;
-  return { chapterId: chapter.id, location: Math.min(place.location, chapter.durationMs), movedAt: place.movedAt };
+  const location = Math.min(place.location, chapter.durationMs);
+  return { chapterId: chapter.id, location, movedAt: place.movedAt, device: await deviceOfPlace(user, workId) };
 }
 
 /** Audiobooks for listeners: published works and the sounds of published revisions alone. */

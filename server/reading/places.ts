@@ -25,6 +25,19 @@ export async function placeOf(user: User | null, workId: number): Promise<Place 
   return kept ? present(kept) : null;
 }
 
+/** From which browser the place of this reader in a work was told; null: nobody knows. */
+export async function deviceOfPlace(user: User | null, workId: number): Promise<{ id: string; name: string } | null> {
+  const told =
+    user &&
+    (await db()
+      .selectFrom("readerProgress")
+      .where("accountId", "=", user.id)
+      .where("workId", "=", workId)
+      .select(["deviceId", "deviceName"])
+      .executeTakeFirst());
+  return told?.deviceId ? { id: told.deviceId, name: told.deviceName } : null;
+}
+
 type NewPlace = {
   workId: number;
   chapterId: number;
@@ -34,6 +47,8 @@ type NewPlace = {
   offset?: number | undefined;
   movedAt?: string | undefined;
   sentAt?: string | undefined;
+  deviceId?: string | undefined;
+  deviceName?: string | undefined;
 };
 
 /** When the reader came there, by this server's clock. */
@@ -84,6 +99,7 @@ export async function keepPlace(
   const moved = movedAtOf(told, now);
   const place = {
     ...{ chapterId, revisionId, location, blockOffset, progress },
+    ...{ deviceId: told.deviceId ?? null, deviceName: told.deviceName ?? "" },
     movedAt: moved.toISOString(),
     updatedAt: now.toISOString(),
   };

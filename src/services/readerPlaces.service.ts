@@ -1,12 +1,14 @@
 import type { InputOf } from "../api/contract/index.ts";
 import { readingRoutes } from "../api/contract/reading.routes.ts";
+import { ownDeviceId } from "./deviceId.service.ts";
 import { placeKey } from "./keptPlace.ts";
 import type { Surroundings } from "./surroundings.ts";
 
-type SavedPlace = Required<Omit<InputOf<"updateReaderProgress">["body"], "sentAt">>;
+type SavedPlace = Required<Omit<InputOf<"updateReaderProgress">["body"], "sentAt" | "deviceId" | "deviceName">>;
 
 /** Where a reader stopped lies on the server for the signed-in, on this device for guests. */
-export const createReaderPlacesService = ({ call, storage, now, accountId }: Surroundings) => {
+export const createReaderPlacesService = (surroundings: Surroundings) => {
+  const { call, storage, now, accountId } = surroundings;
   const keep = ({ workId, ...rest }: SavedPlace) =>
     storage().setItem(placeKey(accountId(), workId), JSON.stringify(rest));
   const keepIfPossible = (place: SavedPlace) => {
@@ -22,8 +24,9 @@ export const createReaderPlacesService = ({ call, storage, now, accountId }: Sur
     save: async (place: SavedPlace, signal: AbortSignal): Promise<void> => {
       if (accountId() < 0) return keep(place);
       keepIfPossible(place);
-      const sentAt = new Date(now()).toISOString();
-      await call(readingRoutes.updateReaderProgress, { body: { ...place, sentAt } }, signal);
+      const deviceId = await ownDeviceId(surroundings);
+      const body = { ...place, sentAt: new Date(now()).toISOString(), ...(deviceId && { deviceId }) };
+      await call(readingRoutes.updateReaderProgress, { body }, signal);
     },
   };
 };

@@ -19,6 +19,7 @@ import { HeardChapters } from "./HeardChapters.tsx";
 import { HeardPlace } from "./HeardPlace.tsx";
 import { Manners } from "./Manners.tsx";
 import styles from "./Listening.module.css";
+import { OtherDevice } from "./OtherDevice.tsx";
 import { useListening } from "./useListening.ts";
 
 const loadShelf = () => spareChunk(() => import("../library/ShelfButton.tsx"));
@@ -92,6 +93,7 @@ export function Listening({ book }: { book: Audiobook }) {
           )}
         </div>
         <aside className="stack g6" aria-label="Как слушать">
+          <OtherDevice book={book} listening={listening} />
           <Manners />
           {!book.isPreview && (
             <p>
