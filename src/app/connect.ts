@@ -371,7 +371,7 @@ export const wires: readonly Wire[] = [
       whenHere<"sleepTimer">(sleepTimer, (timer) =>
         whenHere<"audioPlayer">(
           audioPlayer,
-          (player) => timer.on("*", (told) => player.send({ at: Date.now(), ...told })).unsubscribe,
+          (player) => timer.on("*", (told) => player.send({ at: Date.now(), ...told } as never)).unsubscribe,
         ),
       ),
   ),

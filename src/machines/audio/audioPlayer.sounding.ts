@@ -81,7 +81,7 @@ export const sounding = playerSetup.createStateConfig({
     input: askedNext,
     onDone: { actions: { type: "keepNext", params: ({ event }) => ({ next: event.output }) } },
     // Asked for once more when the chapter has ended.
-    onError: {},
+    onError: { actions: "forgetNext" },
   },
   on: {
     "time.passed": [

@@ -44,7 +44,6 @@ type Context = {
   index: number;
   next: object | null;
   sleepsAtEnd: boolean;
-  pausedAt: number;
 };
 type Row = Partial<Record<Step, Promised>>;
 
@@ -83,7 +82,13 @@ const asksNext = [["fetchNext", { workId: 7, chapterId: 72 }]] as const;
 const asksNoNext = [["fetchNext", { workId: 7, chapterId: null }]] as const;
 
 /** Of an open book, wherever it is. */
-const anywhere = (place: object): Row => ({
+const anywhere = (to: string, place: object): Row => ({
+  "listens faster": { to, tells: [{ type: "rate.wanted", rate: 1.5 }], holds: { rate: 1.5 } },
+  "hides the page": { to, tells: [left(place)] },
+  "the timer fades": { to, tells: [{ type: "fade.wanted" }] },
+  "the timer is taken back": { to, tells: [{ type: "volume.wanted" }] },
+  "the timer waits for the end": { to, holds: { sleepsAtEnd: true } },
+  "the element breaks": { to: "idle", tells: [left(place)] },
   "begins a book": { to: "open.resolving", asks: asksFirst, tells: [left(place)], holds: { location: 60_000 } },
   "chooses the next chapter": {
     to: "open.resolving",
@@ -104,12 +109,15 @@ const paused = (tells: object[], pausedAt: number, isElsewhere = false): Promise
   holds: { pausedAt, isElsewhere },
 });
 
+/** Whether the address is old or not. */
+const plays = (promised: Promised): Row => ({ plays: promised, "plays when the address is old": promised });
+
 /** Whatever stops a sound. */
 const stops = (place: object): Row => ({
-  pauses: paused([left(place), pause], 20_000),
+  pauses: paused([pause, left(place)], 20_000),
   "the system stops it": paused([left(place)], 21_000),
-  "the timer stops it": paused([left(place), pause, { type: "volume.wanted" }], 22_000),
-  "another tab sounds": paused([left(place), pause], 23_000, true),
+  "the timer stops it": paused([pause, { type: "volume.wanted" }, left(place)], 22_000),
+  "another tab sounds": paused([pause, left(place)], 23_000, true),
 });
 const seeks = (location: number): Row => ({
   seeks: {
@@ -135,7 +143,7 @@ const passes = (to: string): Row => ({
   "the address ages": { ...renewing, holds: { location: 69_000 } },
 });
 const sounds = (to: string, place: { location: number }): Row => ({
-  ...anywhere(place),
+  ...anywhere(to, place),
   ...stops(place),
   ...seeks(place.location + 30_000),
   ...passes(to),
@@ -149,8 +157,6 @@ const sounds = (to: string, place: { location: number }): Row => ({
   "the chapter ends": { to: "open.resolving", asks: asksSecond, holds: { index: 1, location: 0 } },
 });
 
-/** Told of once, where the next chapter is known. */
-const onceKnown = ({ next }: Context): object[] => (next === null ? [] : [{}]);
 const inFirst = ({ index, next }: Context): boolean => index === 0 && next === null;
 
 export const audioPlayerModel: Model<Step> = {
@@ -161,16 +167,12 @@ export const audioPlayerModel: Model<Step> = {
   payloads: {
     "listening.requested": [{ book, index: 0, location: 60_000 }],
     "chapter.requested": [{ step: 1 }],
-    "rate.chosen": (context: Context) => onceKnown(context).map(() => ({ rate: 1.5 })),
-    "page.hidden": onceKnown,
-    "sleep.fading": onceKnown,
-    "sleep.kept": onceKnown,
-    "sleep.atEnd": (context: Context) => onceKnown(context).map(() => ({ isWanted: true })),
-    "xstate.error.actor.sound": (context: Context) => onceKnown(context).map(() => ({ error: new Error("Нет звука") })),
+    "rate.chosen": [{ rate: 1.5 }],
+    "sleep.atEnd": [{ isWanted: true }],
+    "xstate.error.actor.sound": [{ error: new Error("Нет звука") }],
     "sleep.came": [{ at: 22_000 }],
     "pause.requested": [{ at: 20_000 }],
-    "play.requested": ({ pausedAt }: Context) =>
-      pausedAt > 0 ? [{ at: 699_999 }, { at: 700_000 }] : [{ at: 699_999 }],
+    "play.requested": [{ at: 699_999 }, { at: 700_000 }],
     "seek.requested": (context: Context) => (inFirst(context) ? [{ seek: { by: 30_000 } }] : []),
     "other.began": [{ at: 23_000 }],
     "sound.stopped": [{ at: 21_000 }],
@@ -192,7 +194,7 @@ export const audioPlayerModel: Model<Step> = {
   },
   project: ({ index, next, sleepsAtEnd }: Context, state) => {
     const spelled = JSON.stringify(state);
-    if (spelled.includes("playing")) return [index, next !== null, sleepsAtEnd];
+    if (spelled.includes("playing")) return [index, next !== null, next !== null && sleepsAtEnd];
     return spelled.includes('"first"') ? index : null;
   },
   mark: (event) => {
@@ -283,9 +285,12 @@ export const audioPlayerModel: Model<Step> = {
   },
   first: { to: "idle" },
   promise: {
-    idle: { "begins a book": { ...resolving, holds: { book, index: 0, location: 60_000, isElsewhere: false } } },
+    idle: {
+      "the element breaks": { to: "idle" },
+      "begins a book": { ...resolving, holds: { book, index: 0, location: 60_000, isElsewhere: false } },
+    },
     "open.resolving": {
-      ...anywhere(at60),
+      ...anywhere("open.resolving", at60),
       "is given": { to: "open.loading.first", tells: [load(60_000)], holds: { address } },
       "is refused": { to: "open.denied", holds: { message: "Запись снята автором" } },
       "is not answered": offline,
@@ -293,7 +298,7 @@ export const audioPlayerModel: Model<Step> = {
       pauses: { to: "open.ready" },
     },
     "open.renewing": {
-      ...anywhere(at60),
+      ...anywhere("open.renewing", at60),
       "is given": { to: "open.loading.again", tells: [load(60_000)], holds: { address } },
       "is refused": { to: "open.denied", tells: [pause], holds: { message: "Запись снята автором" } },
       "is not answered": offline,
@@ -301,7 +306,7 @@ export const audioPlayerModel: Model<Step> = {
       pauses: { to: "open.ready", tells: [pause] },
     },
     "open.loading.first": {
-      ...anywhere(at60),
+      ...anywhere("open.loading.first", at60),
       "it sounds": playing,
       "the browser refuses": { to: "open.blocked" },
       "the sound fails": renewing,
@@ -310,7 +315,7 @@ export const audioPlayerModel: Model<Step> = {
       "30 000 ms pass": offline,
     },
     "open.loading.first, last": {
-      ...anywhere(at72),
+      ...anywhere("open.loading.first, last", at72),
       "it sounds": last,
       "the browser refuses": { to: "open.blocked" },
       "the sound fails": { to: "open.renewing", asks: asksSecond },
@@ -319,7 +324,7 @@ export const audioPlayerModel: Model<Step> = {
       "30 000 ms pass": offline,
     },
     "open.loading.again": {
-      ...anywhere(at60),
+      ...anywhere("open.loading.again", at60),
       "it sounds": playing,
       "the browser refuses": { to: "open.blocked" },
       "the sound fails": { to: "open.broken" },
@@ -332,21 +337,12 @@ export const audioPlayerModel: Model<Step> = {
       "it waits": { to: "open.sounding.stalling" },
     },
     "open.sounding.playing, next known": {
-      ...anywhere(at60),
+      ...anywhere("open.sounding.playing, next known", at60),
       ...stops(at60),
-      "listens faster": {
-        to: "open.sounding.playing, next known",
-        tells: [{ type: "rate.wanted", rate: 1.5 }],
-        holds: { rate: 1.5 },
-      },
-      "hides the page": { to: "open.sounding.playing, next known", tells: [left(at60)] },
-      "the timer fades": { to: "open.sounding.playing, next known", tells: [{ type: "fade.wanted" }] },
-      "the timer is taken back": { to: "open.sounding.playing, next known", tells: [{ type: "volume.wanted" }] },
       "the timer waits for the end": {
         to: "open.sounding.playing, next known, sleeps",
         holds: { sleepsAtEnd: true },
       },
-      "the element breaks": { to: "idle", tells: [left(at60)] },
       "it waits": { to: "open.sounding.stalling" },
       "the sound fails": renewing,
       "the sound fails offline": renewing,
@@ -357,24 +353,8 @@ export const audioPlayerModel: Model<Step> = {
       },
     },
     "open.sounding.playing, next known, sleeps": {
-      ...anywhere(at60),
+      ...anywhere("open.sounding.playing, next known, sleeps", at60),
       ...stops(at60),
-      "listens faster": {
-        to: "open.sounding.playing, next known, sleeps",
-        tells: [{ type: "rate.wanted", rate: 1.5 }],
-        holds: { rate: 1.5 },
-      },
-      "hides the page": { to: "open.sounding.playing, next known, sleeps", tells: [left(at60)] },
-      "the timer fades": { to: "open.sounding.playing, next known, sleeps", tells: [{ type: "fade.wanted" }] },
-      "the timer is taken back": {
-        to: "open.sounding.playing, next known, sleeps",
-        tells: [{ type: "volume.wanted" }],
-      },
-      "the timer waits for the end": {
-        to: "open.sounding.playing, next known, sleeps",
-        holds: { sleepsAtEnd: true },
-      },
-      "the element breaks": { to: "idle", tells: [left(at60)] },
       "it waits": { to: "open.sounding.stalling" },
       "the sound fails": renewing,
       "the sound fails offline": renewing,
@@ -385,7 +365,7 @@ export const audioPlayerModel: Model<Step> = {
       },
     },
     "open.sounding.playing, last": {
-      ...anywhere(at72),
+      ...anywhere("open.sounding.playing, last", at72),
       "chooses the next chapter": {
         to: "open.resolving",
         asks: asksSecond,
@@ -421,12 +401,12 @@ export const audioPlayerModel: Model<Step> = {
       "15 000 ms pass": renewing,
     },
     "open.ready": {
-      ...anywhere(at60),
-      plays: resolving,
+      ...anywhere("open.ready", at60),
+      ...plays(resolving),
       seeks: { to: "open.ready", holds: { location: 90_000 } },
     },
     "open.paused": {
-      ...anywhere(at60),
+      ...anywhere("open.paused", at60),
       plays: {
         to: "open.loading.first",
         tells: [{ type: "play.wanted", location: 55_000 }],
@@ -435,28 +415,28 @@ export const audioPlayerModel: Model<Step> = {
       "plays when the address is old": { ...renewing, holds: { location: 55_000, isElsewhere: false } },
       seeks: {
         to: "open.paused",
-        tells: [left(at90), { type: "seek.wanted", location: 90_000 }],
+        tells: [{ type: "seek.wanted", location: 90_000 }, left(at90)],
         holds: { location: 90_000 },
       },
       "the sound fails": { to: "open.ready" },
       "the sound fails offline": { to: "open.ready" },
     },
     "open.blocked": {
-      ...anywhere(at60),
-      plays: { to: "open.loading.first", tells: [{ type: "play.wanted", location: 60_000 }] },
+      ...anywhere("open.blocked", at60),
+      ...plays({ to: "open.loading.first", tells: [{ type: "play.wanted", location: 60_000 }] }),
     },
     "open.offline": {
-      ...anywhere(at60),
-      plays: resolving,
+      ...anywhere("open.offline", at60),
+      ...plays(resolving),
       "the network returns": resolving,
       "15 000 ms pass": resolving,
       pauses: { to: "open.ready" },
     },
-    "open.denied": anywhere(at60),
-    "open.broken": { ...anywhere(at60), plays: resolving },
+    "open.denied": anywhere("open.denied", at60),
+    "open.broken": { ...anywhere("open.broken", at60), ...plays(resolving) },
     "open.ended": {
-      ...anywhere({ workId: 7, chapterId: 72, location: 300_000, progress: 1 }),
-      plays: { ...resolving, holds: { index: 0, location: 0 } },
+      ...anywhere("open.ended", { workId: 7, chapterId: 72, location: 300_000, progress: 1 }),
+      ...plays({ ...resolving, holds: { index: 0, location: 0 } }),
     },
   },
 };
