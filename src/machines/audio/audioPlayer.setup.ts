@@ -61,7 +61,7 @@ export const playerSetup = setup({
     notePassed: assign((_, { location }: { location: number }) => ({ location })),
     noteDevice: assign((_, { at }: At) => ({ deviceAt: at })),
     noteTold: assign((_, { at }: At) => ({ deviceAt: at, toldAt: at })),
-    notePause: assign((_, { at }: At) => ({ pausedAt: at, isElsewhere: false })),
+    notePause: assign((_, { at }: At) => ({ pausedAt: at })),
     noteElsewhere: assign((_, { at }: At) => ({ pausedAt: at, isElsewhere: true })),
     noteHere: assign({ isElsewhere: false }),
     noteRate: assign((_, { rate }: { rate: number }) => ({ rate })),

@@ -29,7 +29,7 @@ describe("getAudiobook", () => {
         { id: cast.owner.id, fio: "Вера Лядова", userName: cast.owner.userName },
         { id: cast.coAuthor.id, fio: "Глеб Оршанский", userName: cast.coAuthor.userName },
       ],
-      ageMark: "0+",
+      ageMark: "16+",
       adultOnly: false,
       hasObsceneLanguage: false,
       hasDrugs: false,

@@ -1,5 +1,5 @@
 import { expect } from "vitest";
-import { createActor } from "xstate";
+import { createActor, fromCallback, fromPromise, waitFor } from "xstate";
 import type { audioPlayerMachine } from "../../../src/machines/audio/audioPlayer.machine.ts";
 import { walkModel } from "../../support/walk.ts";
 import { audioPlayerModel } from "./audioPlayer.model.ts";
@@ -17,6 +17,25 @@ function opened(machine: typeof audioPlayerMachine, index: number, location: num
   return actor;
 }
 const forever = audioPlayerModel.machine.implementations.actors.fetchAddress;
+
+/** A player that is answered at once, each time with another address; and what its element is told. */
+async function sounding(machine: typeof audioPlayerMachine) {
+  let count = 0;
+  const give = fromPromise(async () => {
+    count += 1;
+    return { outcome: "given", address: { url: `/audio/${count}`, until: 1_000_000_000 } };
+  });
+  const element: { tell: (news: object) => void } = { tell: () => {} };
+  const followSound = fromCallback(({ sendBack }) => {
+    element.tell = sendBack as never;
+  });
+  const actors = { fetchAddress: give, fetchNext: forever, followSound };
+  const actor = createActor(machine.provide({ actors: actors as never })).start();
+  actor.send({ type: "listening.requested", book, index: 0, location: 0 });
+  await waitFor(actor, (snapshot) => snapshot.matches({ open: "loading" }));
+  element.tell({ type: "sound.began" });
+  return { actor, element };
+}
 
 const hereIn = (actor: ReturnType<typeof opened>) => {
   const { index, location } = actor.getSnapshot().context;
@@ -41,6 +60,31 @@ walkModel("one player: whatever stops a sound is a state, and the next chapter b
     const actor = opened(machine, 2, 100_000);
     actor.send({ type: "chapter.requested", step: 1 });
     expect(hereIn(actor)).toEqual([2, 0]);
+  },
+
+  "an address that is renewed is another one": async (machine: typeof audioPlayerMachine) => {
+    const { actor, element } = await sounding(machine);
+    expect(actor.getSnapshot().context.address.url).toBe("/audio/1");
+    element.tell({ type: "sound.failed", isOffline: false });
+    await waitFor(actor, (snapshot) => snapshot.matches({ open: { loading: "again" } }));
+    expect(actor.getSnapshot().context.address.url).toBe("/audio/2");
+  },
+
+  "what sounds elsewhere is here again when it is played here, or another book is": async (
+    machine: typeof audioPlayerMachine,
+  ) => {
+    for (const at of [2_000, 999_900_000]) {
+      const { actor, element } = await sounding(machine);
+      const isElsewhere = () => actor.getSnapshot().context.isElsewhere;
+      element.tell({ type: "other.began", at: 1_000 });
+      expect([actor.getSnapshot().value, isElsewhere()]).toEqual([{ open: "paused" }, true]);
+      actor.send({ type: "play.requested", at });
+      expect(isElsewhere()).toBe(false);
+    }
+    const { actor, element } = await sounding(machine);
+    element.tell({ type: "other.began", at: 1_000 });
+    actor.send({ type: "listening.requested", book, index: 1, location: 0 });
+    expect(actor.getSnapshot().context.isElsewhere).toBe(false);
   },
 
   "a seek stays within the chapter": (machine: typeof audioPlayerMachine) => {
