@@ -37,7 +37,7 @@ export class Listener {
   }
 
   async seeWords(words: string) {
-    await expect(this.bar().getByText(words)).toBeVisible();
+    await expect(this.bar().getByRole("status").filter({ hasText: words })).toBeVisible();
   }
 
   /** The place goes on: it sounds in truth. */
