@@ -124,8 +124,9 @@ function Keys({ player }: BarProps) {
       >
         <Icon name="skip-back" />
       </IconButton>
-      <IconButton label="Назад на 15 секунд" onClick={() => seek(-15_000)}>
+      <IconButton className={styles.jump} label="Назад на 15 секунд" onClick={() => seek(-15_000)}>
         <Icon name="rotate-ccw" />
+        <b aria-hidden="true">15</b>
       </IconButton>
       <IconButton
         className={styles.play}
@@ -136,8 +137,9 @@ function Keys({ player }: BarProps) {
       >
         <Icon name={isOn ? "pause" : "play"} />
       </IconButton>
-      <IconButton label="Вперёд на 30 секунд" onClick={() => seek(30_000)}>
+      <IconButton className={styles.jump} label="Вперёд на 30 секунд" onClick={() => seek(30_000)}>
         <Icon name="rotate-cw" />
+        <b aria-hidden="true">30</b>
       </IconButton>
       <IconButton
         label="Следующая глава"
