@@ -55,8 +55,7 @@ export function serveAudio(app: FastifyInstance, { session, now }: Pick<Surround
       const piece = asked === "whole" ? { first: 0, last: size - 1 } : asked;
       const bytes = await bytesOf(sound, piece);
       if (!bytes) throw Refusal.missing();
-      if (asked !== "whole")
-        reply.code(206).header("content-range", `bytes ${piece.first}-${piece.last}/${size}`);
+      if (asked !== "whole") reply.code(206).header("content-range", `bytes ${piece.first}-${piece.last}/${size}`);
       return reply.header("content-length", piece.last - piece.first + 1).send(bytes);
     },
   });

@@ -118,10 +118,7 @@ function Keys({ player }: BarProps) {
   const seek = (by: number) => player.send({ type: "seek.requested", seek: { by } });
   return (
     <div className={styles.keys}>
-      <IconButton
-        label="Предыдущая глава"
-        onClick={() => player.send({ type: "chapter.requested", step: -1 })}
-      >
+      <IconButton label="Предыдущая глава" onClick={() => player.send({ type: "chapter.requested", step: -1 })}>
         <Icon name="skip-back" />
       </IconButton>
       <IconButton className={styles.jump} label="Назад на 15 секунд" onClick={() => seek(-15_000)}>

@@ -359,7 +359,10 @@ export const wires: readonly Wire[] = [
   ),
   wire("audioPlayer", "chapter.ended", "sleepTimer", ["chapter.ended"], (audioPlayer, _, { sleepTimer }) =>
     whenHere<"audioPlayer">(audioPlayer, (player) =>
-      whenHere<"sleepTimer">(sleepTimer, (timer) => player.on("chapter.ended", (ended) => timer.send(ended)).unsubscribe),
+      whenHere<"sleepTimer">(
+        sleepTimer,
+        (timer) => player.on("chapter.ended", (ended) => timer.send(ended)).unsubscribe,
+      ),
     ),
   ),
   wire(

@@ -69,31 +69,28 @@ export function createAudioElement({ element: make, now, isOnline }: SoundSurrou
     element.removeAttribute("src");
     element.load();
   };
-  const obey = (order: SoundOrder): void => {
-    switch (order.type) {
-      case "load.wanted":
-        rate = order.rate;
-        beginsAt = order.location;
-        element.src = order.url;
-        return play();
-      case "play.wanted":
-        if (Math.abs(element.currentTime * 1_000 - order.location) > 500) goTo(order.location);
-        return play();
-      case "pause.wanted":
-        return element.pause();
-      case "seek.wanted":
-        return goTo(order.location);
-      case "rate.wanted":
-        rate = order.rate;
-        return setRate();
-      case "fade.wanted":
-        return fade.begin();
-      case "volume.wanted":
-        return fade.restore();
-      case "silence.wanted":
-        return empty();
-    }
+  const deeds: { [T in SoundOrder["type"]]: (order: Extract<SoundOrder, { type: T }>) => void } = {
+    "load.wanted": (order) => {
+      rate = order.rate;
+      beginsAt = order.location;
+      element.src = order.url;
+      play();
+    },
+    "play.wanted": ({ location }) => {
+      if (Math.abs(element.currentTime * 1_000 - location) > 500) goTo(location);
+      play();
+    },
+    "pause.wanted": () => element.pause(),
+    "seek.wanted": ({ location }) => goTo(location),
+    "rate.wanted": (order) => {
+      rate = order.rate;
+      setRate();
+    },
+    "fade.wanted": fade.begin,
+    "volume.wanted": fade.restore,
+    "silence.wanted": empty,
   };
+  const obey = (order: SoundOrder): void => deeds[order.type](order as never);
   const stop = () => {
     fade.restore();
     for (const [type, hear] of entries) element.removeEventListener(type, hear);

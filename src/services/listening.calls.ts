@@ -23,7 +23,7 @@ export const audiobook = (surroundings: Surroundings) => async (params: { id: nu
 export const placeElsewhere =
   (surroundings: Surroundings) =>
   async (
-    { id, known }: { id: number; /** When the place that is known here was moved to. */ known: string | null },
+    { id, known }: { id: number /** When the place that is known here was moved to. */; known: string | null },
     signal: AbortSignal,
   ): Promise<Refusable<HeardPlace | null>> => {
     const answer = await refusable(surroundings.call(routes.getAudiobook, { params: { id } }, signal));

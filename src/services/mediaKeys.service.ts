@@ -25,7 +25,10 @@ const wishes = (now: () => number): Record<string, (details: MediaSessionActionD
   play: () => ({ type: "play.requested", at: now() }),
   pause: () => ({ type: "pause.requested", at: now() }),
   stop: () => ({ type: "pause.requested", at: now() }),
-  seekbackward: ({ seekOffset }) => ({ type: "seek.requested", seek: { by: -(seekOffset ? seekOffset * 1_000 : BACK) } }),
+  seekbackward: ({ seekOffset }) => ({
+    type: "seek.requested",
+    seek: { by: -(seekOffset ? seekOffset * 1_000 : BACK) },
+  }),
   seekforward: ({ seekOffset }) => ({ type: "seek.requested", seek: { by: seekOffset ? seekOffset * 1_000 : FORTH } }),
   seekto: ({ seekTime = 0 }) => ({ type: "seek.requested", seek: { to: seekTime * 1_000 } }),
   previoustrack: () => ({ type: "chapter.requested", step: -1 }),

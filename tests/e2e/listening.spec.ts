@@ -30,7 +30,10 @@ test("a guest listens by keyboard on a phone: faster, to the chapter's end, and 
   await phone.page.getByRole("button", { name: "Слушать снова, глава 1: Форточка" }).press("Enter");
   await listener.seeChapter("Форточка");
   await listener.seeTimePass();
-  await phone.page.getByRole("group", { name: "Таймер сна" }).getByRole("button", { name: "До конца главы" }).press("Enter");
+  await phone.page
+    .getByRole("group", { name: "Таймер сна" })
+    .getByRole("button", { name: "До конца главы" })
+    .press("Enter");
   await listener.line().focus();
   for (let press = 0; press < 20; press += 1) await keyboard.press("ArrowRight");
   await listener.seePaused();
@@ -40,7 +43,10 @@ test("a guest listens by keyboard on a phone: faster, to the chapter's end, and 
   expect(chapterIds).toHaveLength(2);
 });
 
-test("it goes on while pages change, and a withdrawn book is silent from the next range on", async ({ page, server }) => {
+test("it goes on while pages change, and a withdrawn book is silent from the next range on", async ({
+  page,
+  server,
+}) => {
   const { workId } = await addHeardBook(server, "vera", [["Форточка", 7_200_000]]);
   const listener = new Listener(page);
   await listener.open(workId);
@@ -64,7 +70,10 @@ async function withdraw(url: string, password: string, workId: number) {
     headers: { ...headers, "content-type": "application/json" },
     body: JSON.stringify({ login: "vera", password }),
   });
-  const cookie = login.headers.getSetCookie().map((one) => one.split(";", 1)[0]).join("; ");
+  const cookie = login.headers
+    .getSetCookie()
+    .map((one) => one.split(";", 1)[0])
+    .join("; ");
   const answer = await fetch(`${url}/api/v2/work/${workId}/move-to-draft`, {
     method: "POST",
     headers: { ...headers, cookie },

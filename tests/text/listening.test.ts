@@ -1,5 +1,12 @@
 import { describe, expect, it } from "vitest";
-import { agoInWords, rateInWords, rewound, spokenPlace, steppedRate, stoppedElsewhere } from "../../src/text/listening.ts";
+import {
+  agoInWords,
+  rateInWords,
+  rewound,
+  spokenPlace,
+  steppedRate,
+  stoppedElsewhere,
+} from "../../src/text/listening.ts";
 
 const MINUTE = 60_000;
 const HOUR = 3_600_000;

@@ -23,7 +23,10 @@ export default function wireAudioPlayer(surroundings: Surroundings) {
         const session = "mediaSession" in navigator ? navigator.mediaSession : undefined;
         const metadata = (given: MediaMetadataInit) => new MediaMetadata(given);
         const keys = createMediaKeys({ session, metadata, element, now }, sendBack);
-        const tabs = createPlayerTabs({ channel: () => new BroadcastChannel("rukopis.player"), element, now }, sendBack);
+        const tabs = createPlayerTabs(
+          { channel: () => new BroadcastChannel("rukopis.player"), element, now },
+          sendBack,
+        );
         receive((order) => {
           sound.obey(order);
           keys.show(order);

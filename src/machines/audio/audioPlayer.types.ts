@@ -15,9 +15,7 @@ export type PlayedBook = {
 export type SoundAddress = { url: string; until: number };
 export type AskedChapter = { workId: number; chapterId: number };
 /** `refused`: by the server's word, with what is told of it. */
-export type AskedAddress =
-  | { outcome: "given"; address: SoundAddress }
-  | { outcome: "refused"; message: string };
+export type AskedAddress = { outcome: "given"; address: SoundAddress } | { outcome: "refused"; message: string };
 
 /** In milliseconds of the chapter; `progress`: 0 to 1 of it. */
 export type PlayedPlace = { workId: number; chapterId: number; location: number; progress: number };

@@ -14,7 +14,8 @@ type HeardPlaceProps = { book: Audiobook; listening: ListeningView };
 export function HeardPlace({ book, listening }: HeardPlaceProps) {
   const { index, location, isOn, isElsewhere, isDenied, words, toggle } = listening;
   const chapter = book.chapters[index];
-  if (!chapter) return <Blank title="Глав пока нет">Когда автор опубликует первую, её можно будет слушать здесь.</Blank>;
+  if (!chapter)
+    return <Blank title="Глав пока нет">Когда автор опубликует первую, её можно будет слушать здесь.</Blank>;
   const rest = restOf(book.chapters, index, location);
   const button = isElsewhere ? "Продолжить здесь" : isOn ? "Пауза" : "Слушать";
   return (

@@ -17,8 +17,8 @@ import { LateShown } from "../parts/LateShown.tsx";
 import { Paragraphs } from "../reading/Paragraphs.tsx";
 import { HeardChapters } from "./HeardChapters.tsx";
 import { HeardPlace } from "./HeardPlace.tsx";
-import { Manners } from "./Manners.tsx";
 import styles from "./Listening.module.css";
+import { Manners } from "./Manners.tsx";
 import { OtherDevice } from "./OtherDevice.tsx";
 import { useListening } from "./useListening.ts";
 

@@ -1,7 +1,7 @@
 import { usePlayer, usePlayerView } from "../../app/hooks/usePlayer.ts";
+import { restInWords, restOf } from "./player.view.ts";
 import { RateChoice } from "./RateChoice.tsx";
 import { SleepChoice } from "./SleepChoice.tsx";
-import { restInWords, restOf } from "./player.view.ts";
 
 /** How fast, and for how long: once something sounds. */
 export function Manners() {

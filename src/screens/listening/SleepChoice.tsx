@@ -26,7 +26,7 @@ function Choice({ timer }: { timer: SleepTimerActor }) {
   const toEnd = () => timer.send({ type: state === "awaitingEnd" ? "timer.cancelled" : "timer.setToEnd" });
   return (
     <div className="stack g3">
-      <div className={styles.chips} role="group" aria-label="Таймер сна">
+      <fieldset className={styles.chips} aria-label="Таймер сна">
         {sleepMinutes.map((value) => (
           <button
             key={value}
@@ -41,7 +41,7 @@ function Choice({ timer }: { timer: SleepTimerActor }) {
         <button type="button" className={styles.chip} aria-pressed={state === "awaitingEnd"} onClick={toEnd}>
           До конца главы
         </button>
-      </div>
+      </fieldset>
       <div className={styles.told} role="status">
         {state === "running" && `Остановится в ${hourOf(until)}, последние 10 секунд тише.`}
         {state === "awaitingEnd" && "Остановится в конце главы."}

@@ -44,7 +44,8 @@ export function standingOf(snapshot: AudioPlayerSnapshot): Standing {
   const state = stateOf(snapshot);
   const isElsewhere = state === "paused" && context.isElsewhere;
   const isOn = going.includes(state);
-  const isWaiting = snapshot.matches({ open: { sounding: "buffering" } }) || (isOn && !["sounding", "offline"].includes(state));
+  const isWaiting =
+    snapshot.matches({ open: { sounding: "buffering" } }) || (isOn && !["sounding", "offline"].includes(state));
   const said = state === "denied" ? context.message : (words[state] ?? "");
   return {
     isOn,

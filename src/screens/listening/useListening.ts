@@ -10,7 +10,8 @@ export function useListening(book: Audiobook) {
   const { search } = usePlace();
   const { player, listen } = usePlayer();
   const [beginning] = useState(() => beginningOf(book, search, Date.now()));
-  const isPlayed = usePlayerView((snapshot) => snapshot.value !== "idle" && snapshot.context.book.id === book.id) === true;
+  const isPlayed =
+    usePlayerView((snapshot) => snapshot.value !== "idle" && snapshot.context.book.id === book.id) === true;
   const isOn = usePlayerView((snapshot) => standingOf(snapshot).isOn) === true;
   const isElsewhere = usePlayerView((snapshot) => standingOf(snapshot).button === "Продолжить здесь") === true;
   const index = usePlayerView(({ context }) => context.index) ?? 0;

@@ -39,7 +39,6 @@ export const spriteIcons = [
   "eye-off",
   "file-plus",
   "flag",
-  "gauge",
   "grip-vertical",
   "heading-1",
   "heading-2",

@@ -63,12 +63,15 @@ describe("who hears the next range", () => {
     expect(await heardBy(addresses)).toEqual(heard);
   });
 
-  it.each(["draft", "onModeration", "rejected", "removed", "deleted"] as const)("of a book that is %s", async (state) => {
-    const book = await addAudiobook(server, cast);
-    const addresses = await addressesOf(book);
-    await setWork(book.workId, { state, ...(state === "deleted" && { deletedAt: EARLIER }) });
-    expect(await heardBy(addresses)).toEqual(insiders);
-  });
+  it.each(["draft", "onModeration", "rejected", "removed", "deleted"] as const)(
+    "of a book that is %s",
+    async (state) => {
+      const book = await addAudiobook(server, cast);
+      const addresses = await addressesOf(book);
+      await setWork(book.workId, { state, ...(state === "deleted" && { deletedAt: EARLIER }) });
+      expect(await heardBy(addresses)).toEqual(insiders);
+    },
+  );
 
   it.each(["draft", "deleted"] as const)("of a chapter that is %s", async (state) => {
     const book = await addAudiobook(server, cast);
@@ -159,8 +162,8 @@ describe("who is given an address", () => {
     await server.database.updateTable("attemptCounter").set({ count: 599 }).execute();
     await expect(ask()).resolves.toMatchObject({ expiresAt: "2026-11-20T17:05:31.000Z" });
     await expect(ask()).rejects.toMatchObject({ httpStatus: 429 });
-    await expect(
-      server.as(cast.owner)("getAudioUrl", { params: { id: workId, chapterId } }),
-    ).resolves.toMatchObject({ expiresAt: "2026-11-20T17:05:31.000Z" });
+    await expect(server.as(cast.owner)("getAudioUrl", { params: { id: workId, chapterId } })).resolves.toMatchObject({
+      expiresAt: "2026-11-20T17:05:31.000Z",
+    });
   });
 });

@@ -125,10 +125,7 @@ describe("the place of a listener", () => {
   it("leads from a chapter that was withdrawn to the beginning of the next one", async () => {
     const { workId, chapterId } = await addAudiobook(server, cast);
     const next = await addAudioChapter(server, workId, { sortOrder: 2 });
-    await server.as(cast.stranger)(
-      "updateReaderProgress",
-      told(workId, chapterId, 1_500, "2026-11-20T11:05:00.000Z"),
-    );
+    await server.as(cast.stranger)("updateReaderProgress", told(workId, chapterId, 1_500, "2026-11-20T11:05:00.000Z"));
     await server.database
       .updateTable("chapter")
       .set({ state: "draft", publishedRevisionId: null })

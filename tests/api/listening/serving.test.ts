@@ -44,9 +44,11 @@ const pieces: [range: string, first: number, last: number][] = [
     (at): [string, number, number] => [`bytes=${at}-${at}`, at, at],
   ),
   ...[0, 5, 16, 17, 18, 4_097, 5_004].map((at): [string, number, number] => [`bytes=${at}-`, at, 5_005]),
-  ...[1, 2, 100, 4_988, 4_989, 4_990, 5_005, 5_006, 9_999].map(
-    (count): [string, number, number] => [`bytes=-${count}`, Math.max(0, 5_006 - count), 5_005],
-  ),
+  ...[1, 2, 100, 4_988, 4_989, 4_990, 5_005, 5_006, 9_999].map((count): [string, number, number] => [
+    `bytes=-${count}`,
+    Math.max(0, 5_006 - count),
+    5_005,
+  ]),
   ["bytes=0-16", 0, 16],
   ["bytes=0-17", 0, 17],
   ["bytes=16-17", 16, 17],

@@ -189,8 +189,7 @@ export const audioPlayerModel: Model<Step> = {
         : [],
     "xstate.done.actor.fetchAddress": [{ output: given }, { output: refused }],
     "xstate.done.actor.fetchNext": (context: Context) => (inFirst(context) ? [{ output: nextAddress }] : []),
-    "xstate.error.actor.fetchNext": (context: Context) =>
-      inFirst(context) ? [{ error: new Error("Нет сети") }] : [],
+    "xstate.error.actor.fetchNext": (context: Context) => (inFirst(context) ? [{ error: new Error("Нет сети") }] : []),
   },
   project: ({ index, next, sleepsAtEnd }: Context, state) => {
     const spelled = JSON.stringify(state);

@@ -16,12 +16,10 @@ const set = async (stage: Stage, name: string) => {
 };
 const more = ({ page }: Stage) => page.getByRole("button", { name: "Ещё 15 минут" });
 
-const see =
-  (pressed: string | null, words: RegExp | null) =>
-  async (stage: Stage) => {
-    await expect(choices(stage).locator("[aria-pressed=true]")).toHaveText(pressed === null ? [] : [pressed]);
-    if (words) await expect(stage.page.getByText(words)).toBeVisible();
-  };
+const see = (pressed: string | null, words: RegExp | null) => async (stage: Stage) => {
+  await expect(choices(stage).locator("[aria-pressed=true]")).toHaveText(pressed === null ? [] : [pressed]);
+  if (words) await expect(stage.page.getByText(words)).toBeVisible();
+};
 
 tours({
   machine: "sleepTimer",

@@ -29,7 +29,9 @@ export async function openAudiobook(stage: Stage): Promise<void> {
     Object.assign(sound, {
       play: () =>
         new Promise((_, refuse) => {
-          Object.assign(window, { refuseSound: () => refuse(new DOMException("a press is wanted", "NotAllowedError")) });
+          Object.assign(window, {
+            refuseSound: () => refuse(new DOMException("a press is wanted", "NotAllowedError")),
+          });
         }),
       pause: () => {},
       load: () => {},
@@ -44,9 +46,7 @@ export async function openAudiobook(stage: Stage): Promise<void> {
     });
     Object.assign(window, {
       sound,
-      Audio: function Audio() {
-        return sound;
-      },
+      Audio: new Proxy(window.Audio, { construct: () => sound }),
     });
   });
   await stage.hold("getAudiobook", "getAudioUrl");
