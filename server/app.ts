@@ -24,6 +24,7 @@ import { securityHeaders } from "./http/securityHeaders.ts";
 import { endSlowBodies } from "./http/slowBodies.ts";
 import { serveScans } from "./identification/serveScans.ts";
 import { serveExports } from "./leaving/serveExport.ts";
+import { serveAudio } from "./listening/serveAudio.ts";
 
 export type AppOptions = {
   config: Config;
@@ -93,6 +94,7 @@ export async function buildApp({
   serveScans(app, { session, now });
   serveExports(app, { session, now });
   serveBooks(app, { session, now });
+  serveAudio(app, { session, now });
   servePayloads(app);
   serveHealth(app, ping);
   await servePages(app, config);

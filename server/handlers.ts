@@ -17,6 +17,7 @@ import type { Handlers } from "./http/dispatcher.ts";
 import { identificationHandlers } from "./identification/handlers.ts";
 import { leavingHandlers } from "./leaving/handlers.ts";
 import { libraryHandlers } from "./library/handlers.ts";
+import { listeningHandlers } from "./listening/handlers.ts";
 import { moderationHandlers } from "./moderation/handlers.ts";
 import { notificationHandlers } from "./notifications/handlers.ts";
 import { peopleHandlers } from "./people/handlers.ts";
@@ -52,6 +53,7 @@ export const handlers: Handlers = {
   ...audioHandlers,
   ...readingHandlers,
   ...seriesReadingHandlers,
+  ...listeningHandlers,
   ...fileHandlers,
   ...importHandlers,
   ...bookFileHandlers,

@@ -37,6 +37,7 @@ import * as push from "./migrations/0039_push.ts";
 import * as supportLetters from "./migrations/0040_support_letters.ts";
 import * as places from "./migrations/0041_places.ts";
 import * as audio from "./migrations/0042_audio.ts";
+import * as devices from "./migrations/0043_devices.ts";
 import type { Database } from "./schema.ts";
 
 /** In order, never changed after they have landed. Nothing newer than PostgreSQL 15. */
@@ -78,6 +79,7 @@ const migrations = {
   "0039_push": push,
   "0041_places": places,
   "0042_audio": audio,
+  "0043_devices": devices,
 } satisfies Record<string, Migration>;
 
 /**

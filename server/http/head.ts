@@ -1,4 +1,5 @@
 import type { ResultOf } from "../../src/api/contract/index.ts";
+import type { Audiobook } from "../../src/api/contract/listening.ts";
 import type { Page } from "../../src/api/contract/pages.ts";
 import type { BookChapter, BookDetails, ClosedBook } from "../../src/api/contract/reading.ts";
 import type { ShownSeries } from "../../src/api/contract/series.ts";
@@ -6,6 +7,7 @@ import { bookHref } from "../../src/text/bookHref.ts";
 import { escapeHtml } from "../../src/text/escapeHtml.ts";
 import { namesOf } from "../../src/text/namesOf.ts";
 import {
+  audiobookTabTitle,
   authorTabTitle,
   bookTabTitle,
   chapterTabTitle,
@@ -57,6 +59,15 @@ const ofBook = (book: BookDetails): Head => ({
   isIndexed: !book.isPreview && book.ageMark !== "18+" && book.privacyDisplay === "All",
 });
 
+const ofAudiobook = (book: Audiobook): Head => ({
+  title: audiobookTabTitle(book),
+  description: book.annotation || `«${book.title}»: аудиокнига автора ${namesOf(book.authors)} на «Рукописи».`,
+  kind: "book",
+  canonical: `/audiobook/${book.id}`,
+  image: book.coverUrl,
+  isIndexed: !book.isPreview && book.ageMark !== "18+" && book.privacyDisplay === "All",
+});
+
 const ofChapter = (chapter: BookChapter): Head => ({
   title: chapterTabTitle(chapter),
   description: `Глава ${chapter.number} книги «${chapter.work.title}», ${namesOf(chapter.work.authors)}.`,
@@ -93,6 +104,7 @@ function ofHome(title: string, search: string): Head {
 
 const readers: Readonly<Record<string, (answer: never) => Head>> = {
   "/book/:id": ofBook,
+  "/audiobook/:id": ofAudiobook,
   "/book/:workId/read/:chapterId": ofChapter,
   "/series/:id": ofSeries,
   "/u/:userName": ofAuthor,

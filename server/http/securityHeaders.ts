@@ -28,7 +28,7 @@ const directivesFor = (chat: string[], firebase: string[]) => ({
     fontSrc: self,
     connectSrc: [...self, ...chat, ...socketsOf(chat), ...firebase],
     frameSrc: [...players, ...chat],
-    ...(chat.length > 0 && { mediaSrc: [...self, ...chat] }),
+    mediaSrc: ["'self'", "blob:", ...chat],
     objectSrc: ["'none'"],
     baseUri: ["'none'"],
     frameAncestors: ["'none'"],

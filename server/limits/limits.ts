@@ -64,6 +64,8 @@ export const limits = {
   bookExports: { kind: "book-export", count: 60, window: HOUR },
   /** Of one person: words that a person sends to their own device. */
   pushChecks: { kind: "push-check", count: 30, window: HOUR },
+  /** Of one person, or of one address that guests listen from: addresses of sounds. */
+  audioAddresses: { kind: "audio-address", count: 600, window: HOUR },
   typograf: { kind: "typograf", count: 240, window: HOUR },
 } as const satisfies Record<string, Limit>;
 

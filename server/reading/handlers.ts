@@ -1,3 +1,4 @@
+import { browserName } from "../account/browserNames.ts";
 import { config } from "../config.ts";
 import { booktrailerOf } from "../gallery/booktrailer.ts";
 import { galleryOf } from "../gallery/rows.ts";
@@ -135,6 +136,7 @@ export const readingHandlers = {
    */
   updateReaderProgress: async ({ body }, { user, now, request }) => {
     await readableWork(body.workId, readerOf(user, request));
-    return keepPlace(user.id, body, now);
+    const deviceName = body.deviceName || browserName(request.headers["user-agent"] ?? "").device;
+    return keepPlace(user.id, { ...body, deviceName }, now);
   },
 } satisfies Partial<Handlers>;

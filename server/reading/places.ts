@@ -25,6 +25,19 @@ export async function placeOf(user: User | null, workId: number): Promise<Place 
   return kept ? present(kept) : null;
 }
 
+/** From which browser the place of this reader in a work was told; null: nobody knows. */
+export async function deviceOfPlace(user: User | null, workId: number): Promise<{ id: string; name: string } | null> {
+  const told =
+    user &&
+    (await db()
+      .selectFrom("readerProgress")
+      .where("accountId", "=", user.id)
+      .where("workId", "=", workId)
+      .select(["deviceId", "deviceName"])
+      .executeTakeFirst());
+  return told?.deviceId ? { id: told.deviceId, name: told.deviceName } : null;
+}
+
 type NewPlace = {
   workId: number;
   chapterId: number;
@@ -34,6 +47,8 @@ type NewPlace = {
   offset?: number | undefined;
   movedAt?: string | undefined;
   sentAt?: string | undefined;
+  deviceId?: string | undefined;
+  deviceName?: string | undefined;
 };
 
 /** When the reader came there, by this server's clock. */
@@ -43,15 +58,17 @@ function movedAtOf({ movedAt, sentAt }: NewPlace, now: Date): Date {
   return new Date(Math.min(Date.parse(movedAt) - ahead, now.getTime()));
 }
 
-/** @throws Refusal NotFound: no published chapter of this work */
-async function mustBePublished({ workId, chapterId }: NewPlace): Promise<void> {
-  await db()
+/** @returns of which text it can be: of a sound none @throws Refusal NotFound: no published chapter of this work */
+async function textOf({ workId, chapterId, revisionId = null }: NewPlace): Promise<number | null> {
+  const { audioId } = await db()
     .selectFrom("chapter")
-    .where("id", "=", chapterId)
-    .where("workId", "=", workId)
-    .where("state", "=", "published")
-    .select("id")
+    .innerJoin("chapterRevision", "chapterRevision.id", "chapter.publishedRevisionId")
+    .where("chapter.id", "=", chapterId)
+    .where("chapter.workId", "=", workId)
+    .where("chapter.state", "=", "published")
+    .select("chapterRevision.audioId")
     .executeTakeFirstOrThrow(() => Refusal.missing());
+  return audioId === null ? revisionId : null;
 }
 
 /** Readers have had it: HTML is kept of published revisions alone. @throws Refusal InvalidRequestFields */
@@ -76,12 +93,13 @@ export async function keepPlace(
   told: NewPlace,
   now: Date,
 ): Promise<{ outcome: "saved" | "later"; place: Place | null }> {
-  const { workId, chapterId, location, progress, revisionId = null, offset: blockOffset = 0 } = told;
-  await mustBePublished(told);
+  const { workId, chapterId, location, progress, offset: blockOffset = 0 } = told;
+  const revisionId = await textOf(told);
   if (revisionId !== null) await mustHaveBeenRead(chapterId, revisionId);
   const moved = movedAtOf(told, now);
   const place = {
     ...{ chapterId, revisionId, location, blockOffset, progress },
+    ...{ deviceId: told.deviceId ?? null, deviceName: told.deviceName ?? "" },
     movedAt: moved.toISOString(),
     updatedAt: now.toISOString(),
   };

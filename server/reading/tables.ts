@@ -14,4 +14,7 @@ export type ReaderProgressTable = {
   /** When the reader came there; `updatedAt`: when it was told. */
   movedAt: Time;
   updatedAt: Time;
+  /** Of which browser, made by itself, and what that is called. */
+  deviceId: Generated<string | null>;
+  deviceName: Generated<string>;
 };

@@ -5,6 +5,7 @@ import { LoadingBar } from "../ui/LoadingBar/LoadingBar.tsx";
 import { Departure } from "./Departure.tsx";
 import { type Machines, MachinesProvider, useActorOf } from "./hooks/machines.ts";
 import { Page } from "./Page.tsx";
+import { Player } from "./Player.tsx";
 import { RenderFaults } from "./RenderFaults.tsx";
 import { Toaster } from "./Toaster.tsx";
 import { useLinks } from "./useLinks.ts";
@@ -22,6 +23,7 @@ export function App({ machines }: { machines: Machines }) {
           <Departure />
           <Page />
         </RenderFaults>
+        <Player />
         <Toaster />
       </Router>
     </MachinesProvider>

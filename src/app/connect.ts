@@ -337,6 +337,53 @@ export const wires: readonly Wire[] = [
       };
     }),
   ),
+  // Where a listener is: kept like the place of a reader. Of a preview there is nothing to keep.
+  wire(
+    "audioPlayer",
+    "place.moved, place.left",
+    "readerPlace",
+    ["machine.wanted", "place.moved", "page.left"],
+    (audioPlayer, holder, { readerPlace }) =>
+      whenHere<"audioPlayer">(audioPlayer, (player) => {
+        holder.send({ type: "machine.wanted" });
+        return whenHere<"readerPlace">(readerPlace, (keeper) => {
+          const { unsubscribe } = player.on("*", (told) => {
+            if (!("place" in told) || player.getSnapshot().context.book.isPreview) return;
+            const place = { ...told.place, revisionId: null, offset: 0, movedAt: new Date().toISOString() };
+            keeper.send({ type: "place.moved", place });
+            if (told.type === "place.left") keeper.send({ type: "page.left" });
+          });
+          return unsubscribe;
+        });
+      }),
+  ),
+  wire("audioPlayer", "chapter.ended", "sleepTimer", ["chapter.ended"], (audioPlayer, _, { sleepTimer }) =>
+    whenHere<"audioPlayer">(audioPlayer, (player) =>
+      whenHere<"sleepTimer">(
+        sleepTimer,
+        (timer) => player.on("chapter.ended", (ended) => timer.send(ended)).unsubscribe,
+      ),
+    ),
+  ),
+  wire(
+    "sleepTimer",
+    "whoever listens sleeps",
+    "audioPlayer",
+    ["sleep.came", "sleep.fading", "sleep.kept", "sleep.atEnd", "play.requested"],
+    (sleepTimer, _, { audioPlayer }) =>
+      whenHere<"sleepTimer">(sleepTimer, (timer) =>
+        whenHere<"audioPlayer">(
+          audioPlayer,
+          (player) => timer.on("*", (told) => player.send({ at: Date.now(), ...told } as never)).unsubscribe,
+        ),
+      ),
+  ),
+  wire("network", "network.returned", "audioPlayer", ["network.returned"], (network, _, { audioPlayer }) =>
+    whenHere<"audioPlayer">(audioPlayer, (player) => returned(network, player)),
+  ),
+  wire("tab", "is hidden", "audioPlayer", ["page.hidden"], (tab, _, { audioPlayer }) =>
+    whenHere<"audioPlayer">(audioPlayer, (player) => tab.followHidden(() => player.send({ type: "page.hidden" }))),
+  ),
 ];
 
 /** Lets everybody hear whom they should, once the root actor runs. @returns stops */

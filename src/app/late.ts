@@ -17,4 +17,6 @@ export const late: Late = {
   push: () => calm().then(() => import("./late/push.ts")),
   bookImport: () => import("./late/bookImport.ts"),
   audioUploads: () => import("./late/audioUploads.ts"),
+  audioPlayer: () => import("./late/audioPlayer.ts"),
+  sleepTimer: () => import("./late/sleepTimer.ts"),
 };

@@ -23,6 +23,7 @@ export const laterScreens: Readonly<Record<string, Load>> = {
   "/u/:userName/series/edit": () => import("../screens/series/SeriesListScreen.tsx"),
   "/work/series/create": () => import("../screens/series/CreateSeriesScreen.tsx"),
   "/work/series/edit/:seriesId": () => import("../screens/series/EditSeriesScreen.tsx"),
+  "/audiobook/:id": () => import("../screens/listening/AudiobookScreen.tsx"),
   "/series/:id": () => import("../screens/reading/SeriesScreen.tsx"),
   "/work/select-form": () => import("../screens/works/SelectFormScreen.tsx"),
   "/work/create": () => import("../screens/works/CreateWorkScreen.tsx"),

@@ -1,4 +1,6 @@
 import type { ActorRefFrom, AnyStateMachine, InputFrom } from "xstate";
+import type { audioPlayerMachine } from "./audio/audioPlayer.machine.ts";
+import type { sleepTimerMachine } from "./audio/sleepTimer.machine.ts";
 import type { chapterOutboxMachine } from "./chapters/chapterOutbox.machine.ts";
 import type { bookImportMachine } from "./import/bookImport.machine.ts";
 import { keeperMachine } from "./keeping/keeper.machine.ts";
@@ -63,6 +65,8 @@ export const longLived = {
   push: comesLate<typeof pushMachine>("push"),
   bookImport: comesLate<typeof bookImportMachine>("bookImport"),
   audioUploads: comesLate<typeof audioUploadsMachine>("audioUploads"),
+  audioPlayer: comesLate<typeof audioPlayerMachine>("audioPlayer"),
+  sleepTimer: comesLate<typeof sleepTimerMachine>("sleepTimer"),
 };
 
 type Table = typeof longLived;

@@ -1,24 +1,34 @@
 import type { InputOf } from "../api/contract/index.ts";
 import { readingRoutes } from "../api/contract/reading.routes.ts";
+import { ownDeviceId } from "./deviceId.service.ts";
 import { placeKey } from "./keptPlace.ts";
 import type { Surroundings } from "./surroundings.ts";
 
-type SavedPlace = Required<Omit<InputOf<"updateReaderProgress">["body"], "sentAt">>;
+type SavedPlace = Required<Omit<InputOf<"updateReaderProgress">["body"], "sentAt" | "deviceId" | "deviceName">>;
 
 /** Where a reader stopped lies on the server for the signed-in, on this device for guests. */
-export const createReaderPlacesService = ({ call, storage, now, accountId }: Surroundings) => ({
-  save: async (place: SavedPlace, signal: AbortSignal): Promise<void> => {
-    const { workId, ...rest } = place;
-    const keep = () => storage().setItem(placeKey(accountId(), workId), JSON.stringify(rest));
-    if (accountId() < 0) return keep();
+export const createReaderPlacesService = (surroundings: Surroundings) => {
+  const { call, storage, now, accountId } = surroundings;
+  const keep = ({ workId, ...rest }: SavedPlace) =>
+    storage().setItem(placeKey(accountId(), workId), JSON.stringify(rest));
+  const keepIfPossible = (place: SavedPlace) => {
     try {
-      keep();
+      keep(place);
     } catch {
       // The server has it in a moment.
     }
-    const sentAt = new Date(now()).toISOString();
-    await call(readingRoutes.updateReaderProgress, { body: { ...place, sentAt } }, signal);
-  },
-});
+  };
+  return {
+    /** On this device alone, where it has room: it is kept whole in a moment. */
+    keepHere: keepIfPossible,
+    save: async (place: SavedPlace, signal: AbortSignal): Promise<void> => {
+      if (accountId() < 0) return keep(place);
+      keepIfPossible(place);
+      const deviceId = await ownDeviceId(surroundings);
+      const body = { ...place, sentAt: new Date(now()).toISOString(), ...(deviceId && { deviceId }) };
+      await call(readingRoutes.updateReaderProgress, { body }, signal);
+    },
+  };
+};
 
 export type ReaderPlacesService = ReturnType<typeof createReaderPlacesService>;

@@ -3,6 +3,7 @@ const tabTitle = (...parts: string[]): string => [...parts, "Рукопись"].
 
 export const pageTabTitle = (title: string): string => tabTitle(title);
 export const bookTabTitle = (book: { title: string }): string => tabTitle(book.title);
+export const audiobookTabTitle = (book: { title: string }): string => tabTitle(book.title, "Аудиокнига");
 export const seriesTabTitle = (series: { title: string }): string => tabTitle(series.title, "Цикл");
 export const chapterTabTitle = ({ title, work }: { title: string; work: { title: string } }): string =>
   tabTitle(title || "Без названия", work.title);

@@ -102,6 +102,7 @@ it("beside them only pages of our own", () => {
     "/account/first-admin",
     "/book/:id",
     "/book/:workId/read/:chapterId",
+    "/audiobook/:id",
     "/series/:id",
     "/library",
     "/notifications",

@@ -88,6 +88,11 @@ export class ServerProcess {
     child.removeAllListeners("exit");
   }
 
+  /** Of a PostgreSQL; undefined: the embedded database, which is this process's alone. */
+  get databaseUrl(): string | undefined {
+    return this.#env.DATABASE_URL;
+  }
+
   /** Of the running process; 0: there is none. */
   get pid(): number {
     return this.#child?.pid ?? 0;

@@ -1,5 +1,6 @@
 import * as z from "zod/mini";
 import { shelves } from "../../text/shelves.ts";
+import { displays } from "../../text/workOptions.ts";
 import { defineSchemas } from "./define.ts";
 import { count, id, pathId, smallCount, time } from "./fields.ts";
 import { card, forSignedIn, withheld } from "./reading.ts";
@@ -19,6 +20,8 @@ const heardPlace = z.strictObject({
   chapterId: id,
   location: smallCount,
   movedAt: time,
+  /** Where; null: nobody knows. `name`: «Chrome на Android». */
+  device: z.nullable(z.strictObject({ id: z.guid(), name: z.string() })),
 });
 export type HeardPlace = z.output<typeof heardPlace>;
 
@@ -31,6 +34,7 @@ const audiobook = z.strictObject({
   chapters: z.array(heardChapter),
   isPreview: z.boolean(),
   canEdit: z.boolean(),
+  privacyDisplay: z.enum(displays),
   inLibraryState: z.enum(shelves),
   isMuted: z.boolean(),
   place: z.nullable(heardPlace),

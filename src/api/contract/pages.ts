@@ -176,6 +176,7 @@ export const pages: readonly Page[] = [
     layout: "bare",
     validate: hasWorkAndChapter,
   },
+  { path: "/audiobook/:id", title: "Аудиокнига", validate: hasId },
   { path: "/series/:id", title: "Цикл", validate: hasId },
   { path: "/library", title: "Моя библиотека", needsLogin: true },
   { path: "/notifications", title: "Уведомления", needsLogin: true },

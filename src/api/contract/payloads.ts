@@ -47,6 +47,7 @@ const calls: Readonly<Record<string, AddressOf>> = {
   "/work/:id/add/chapter": namesake,
   "/work/edit/chapter/:chapterId": namesake,
   "/work/edit/chapter/:chapterId/history": namesake,
+  "/audiobook/:id": ({ id }) => `/v1/audiobook/${id}/content`,
   "/book/:id": ({ id }) => `/v1/work/${id}/details`,
   "/book/:workId/read/:chapterId": ({ workId, chapterId }) => `/v1/work/${workId}/chapter/${chapterId}/text`,
 };

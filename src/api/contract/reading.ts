@@ -270,6 +270,9 @@ export const readingSchemas = defineSchemas({
       movedAt: z.optional(time),
       /** What the clock that `movedAt` was read from says as this is sent, so that it may be wrong; without it that is the server's. */
       sentAt: z.optional(time),
+      /** Made by the browser; without a name it is called by its header. */
+      deviceId: z.optional(z.guid()),
+      deviceName: z.optional(optionalText("Устройство", 100)),
     }),
     /** `later`: the reader has been elsewhere since then, and that is kept. */
     result: z.strictObject({ outcome: z.enum(["saved", "later"]), place: z.nullable(place) }),

@@ -1,11 +1,14 @@
 import { assign, setup } from "xstate";
 import { port } from "../lib/port.ts";
 
-/** In the text `revisionId`: the index of the block at the top of the window, characters into it, 0 to 1 of the chapter; and since when. */
+/**
+ * In the text `revisionId`: the index of the block at the top of the window, characters into it, 0 to 1 of the chapter; and since when.
+ * Null: of a sound, where `location` is milliseconds.
+ */
 export type Place = {
   workId: number;
   chapterId: number;
-  revisionId: number;
+  revisionId: number | null;
   location: number;
   offset: number;
   progress: number;

@@ -9,6 +9,7 @@ import { coversAccess } from "./covers.ts";
 import { answers, type Entry, type Rows } from "./entry.ts";
 import { filesAccess } from "./files.ts";
 import { galleryAccess } from "./gallery.ts";
+import { listeningAccess } from "./listening.ts";
 import { moderationAccess } from "./moderation.ts";
 import { notificationsAccess } from "./notifications.ts";
 import { peopleAccess } from "./people.ts";
@@ -71,6 +72,7 @@ export const access: Rows<CallName> = {
   ...peopleAccess,
   ...pushAccess,
   ...readingAccess,
+  ...listeningAccess,
   ...securityAccess,
   ...seriesAccess,
   ...staffAccess,

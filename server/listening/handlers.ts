@@ -1,0 +1,83 @@
+import type { HeardChapter, HeardPlace } from "../../src/api/contract/listening.ts";
+import type { Handlers, User } from "../http/dispatcher.ts";
+import { Refusal } from "../http/refusal.ts";
+import { countAttempt } from "../limits/attempts.ts";
+import { limits } from "../limits/limits.ts";
+import { type Reader, readerOf } from "../policies/reader.ts";
+import { mayRead } from "../policies/reading.ts";
+import { deviceOfPlace, placeOf } from "../reading/places.ts";
+import { shelfOf } from "../reading/shelf.ts";
+import { cardRow, openWork, presentCard, presentWithheld, readableWork } from "../reading/works.ts";
+import { isAuthor, maySeeDraft } from "../works/policy.ts";
+import { findWork, type WorkRow } from "../works/rows.ts";
+import { ADDRESS_LIFE, addressOf } from "./address.ts";
+import { heardChapters, soundOfChapter } from "./chapters.ts";
+import { servedSize, soundFor } from "./sounds.ts";
+
+/** A guest asks for a work that is shown to whoever is signed in. */
+const forSignedIn = { isForSignedIn: true } as const;
+
+/** The same work as text, where this listener may read it. */
+async function linkedText({ linkedWorkId }: WorkRow, reader: Reader) {
+  if (linkedWorkId === null) return null;
+  const linked = await findWork(linkedWorkId);
+  return (await mayRead(linked, reader)) ? { id: linked.id, title: linked.title } : null;
+}
+
+/**
+ * Where this listener stopped, no further than the present sound is long. A chapter that was withdrawn leads to the beginning of the
+ * next one.
+ */
+async function heardPlace(user: User | null, workId: number, chapters: HeardChapter[]): Promise<HeardPlace | null> {
+  const place = await placeOf(user, workId);
+  const chapter = chapters.find(({ id }) => id === place?.chapterId);
+  if (!place || !chapter) return null;
+  const location = Math.min(place.location, chapter.durationMs);
+  return { chapterId: chapter.id, location, movedAt: place.movedAt, device: await deviceOfPlace(user, workId) };
+}
+
+/** Audiobooks for listeners: published works and the sounds of published revisions alone. */
+export const listeningHandlers = {
+  /** A work that listeners do not have is a preview for its authors. @throws Refusal NotFound: for a text too */
+  getAudiobook: async ({ params }, { user, request }) => {
+    const reader = readerOf(user, request);
+    const { work, reading } = await openWork(params.id, reader);
+    if (work.format !== "Audiobook") throw Refusal.missing();
+    if (reading === "signIn") return forSignedIn;
+    const row = await cardRow(work.id);
+    if (reading === "withheld") return presentWithheld(row);
+    const isPreview = work.state !== "published";
+    const chapters = await heardChapters(work.id, { withDrafts: isPreview && isAuthor(user, work) });
+    return {
+      ...presentCard(row),
+      reciter: work.reciter,
+      durationMs: chapters.reduce((sum, { durationMs }) => sum + durationMs, 0),
+      linkedWork: await linkedText(work, reader),
+      chapters,
+      isPreview,
+      canEdit: isAuthor(user, work),
+      privacyDisplay: work.privacyDisplay,
+      ...(await shelfOf(user, work.id)),
+      place: await heardPlace(user, work.id, chapters),
+    };
+  },
+
+  /**
+   * The address of a chapter's sound: what listeners have, else the draft of whoever may see it.
+   * @throws Refusal NotFound; TooManyRequests: 600 an hour of one person, of guests from one address
+   */
+  getAudioUrl: async ({ params }, { user, now, address, request }) => {
+    await countAttempt(limits.audioAddresses, user ? `account ${user.id}` : address, now);
+    const reader = readerOf(user, request);
+    const work = await readableWork(params.id, reader);
+    const audioId = await soundOfChapter(work.id, params.chapterId, { withDrafts: maySeeDraft(user, work) });
+    const sound = audioId === undefined ? null : await soundFor(audioId, reader);
+    if (!sound) throw Refusal.missing();
+    const expires = Math.floor((now.getTime() + ADDRESS_LIFE) / 1_000);
+    const url = addressOf({ audioId: sound.id, personId: user?.id ?? 0, expires });
+    return {
+      sources: [{ url, contentType: sound.contentType, byteSize: servedSize(sound) }],
+      expiresAt: new Date(expires * 1_000).toISOString(),
+    };
+  },
+} satisfies Partial<Handlers>;

@@ -1,0 +1,133 @@
+import { assign, emit, fromCallback, sendTo, setup } from "xstate";
+import { rewound } from "../../text/listening.ts";
+import { port } from "../lib/port.ts";
+import {
+  type AskedAddress,
+  type AskedChapter,
+  lengthOf,
+  type PlayedPlace,
+  type PlayerContext,
+  type PlayerWish,
+  placeOf,
+  type Seek,
+  type SoundAddress,
+  type SoundNews,
+  type SoundOrder,
+} from "./audioPlayer.types.ts";
+
+/** From here on the previous chapter is the beginning of this one, in milliseconds. */
+const BEGUN = 5_000;
+const EVERY_ON_DEVICE = 5_000;
+const EVERY_TOLD = 15_000;
+/** A new address is asked for so long before the old one ends. */
+const AGEING = 300_000;
+
+type At = { at: number };
+
+export const playerSetup = setup({
+  types: {
+    context: {} as PlayerContext,
+    events: {} as
+      | PlayerWish
+      | SoundNews
+      | { type: "network.returned" }
+      | { type: "page.hidden" }
+      | { type: "sleep.came"; at: number }
+      | { type: "sleep.fading" }
+      | { type: "sleep.kept" }
+      | { type: "sleep.atEnd"; isWanted: boolean },
+    emitted: {} as
+      | { type: "place.moved"; place: PlayedPlace }
+      /** It may be the last one for long. */
+      | { type: "place.left"; place: PlayedPlace }
+      | { type: "chapter.ended"; at: number },
+  },
+  actors: {
+    followSound: fromCallback<SoundOrder>(() => {}),
+    fetchAddress: port<AskedAddress, AskedChapter>("fetchAddress"),
+    /** Null: there is none, or nobody has answered. */
+    fetchNext: port<SoundAddress | null, { workId: number; chapterId: number | null }>("fetchNext"),
+  },
+  actions: {
+    keepOnDevice: (_, _params: { place: PlayedPlace }) => {},
+    open: assign((_, { book, index, location }: Pick<PlayerContext, "book" | "index" | "location">) => ({
+      ...{ book, index, location },
+      isElsewhere: false,
+    })),
+    takeAddress: assign((_, { address }: { address: SoundAddress }) => ({ address })),
+    keepNext: assign((_, { next }: { next: SoundAddress | null }) => ({ next })),
+    forgetNext: assign({ next: null }),
+    explain: assign((_, { message }: { message: string }) => ({ message })),
+    notePassed: assign((_, { location }: { location: number }) => ({ location })),
+    noteDevice: assign((_, { at }: At) => ({ deviceAt: at })),
+    noteTold: assign((_, { at }: At) => ({ deviceAt: at, toldAt: at })),
+    notePause: assign((_, { at }: At) => ({ pausedAt: at })),
+    noteElsewhere: assign((_, { at }: At) => ({ pausedAt: at, isElsewhere: true })),
+    noteHere: assign({ isElsewhere: false }),
+    noteRate: assign((_, { rate }: { rate: number }) => ({ rate })),
+    noteSleep: assign((_, { isWanted }: { isWanted: boolean }) => ({ sleepsAtEnd: isWanted })),
+    rewind: assign(({ context: { location, pausedAt } }, { at }: At) => ({
+      location: rewound(location, at - pausedAt),
+    })),
+    moveTo: assign(({ context }, { seek }: { seek: Seek }) => {
+      const wanted = "to" in seek ? seek.to : context.location + seek.by;
+      return { location: Math.max(0, Math.min(wanted, lengthOf(context))) };
+    }),
+    goTo: assign(({ context: { book, index, location } }, { step }: { step: 1 | -1 }) => {
+      const isStep = step === 1 || location < BEGUN;
+      return { index: Math.max(0, Math.min(isStep ? index + step : index, book.chapters.length - 1)), location: 0 };
+    }),
+    goOn: assign(({ context: { index } }) => ({ index: index + 1, location: 0 })),
+    goOnToNext: assign(({ context: { index, next, address } }) => ({
+      index: index + 1,
+      location: 0,
+      address: next ?? address,
+    })),
+    goToStart: assign({ index: 0, location: 0 }),
+    goToEnd: assign(({ context }) => ({ location: lengthOf(context) })),
+    loadSound: sendTo("sound", ({ context: { address, location, rate, book, index } }) => ({
+      type: "load.wanted",
+      ...{ url: address.url, location, rate, book, index },
+    })),
+    playSound: sendTo("sound", ({ context: { location } }) => ({ type: "play.wanted", location })),
+    pauseSound: sendTo("sound", { type: "pause.wanted" }),
+    seekSound: sendTo("sound", ({ context: { location } }) => ({ type: "seek.wanted", location })),
+    rateSound: sendTo("sound", ({ context: { rate } }) => ({ type: "rate.wanted", rate })),
+    fadeSound: sendTo("sound", { type: "fade.wanted" }),
+    restoreVolume: sendTo("sound", { type: "volume.wanted" }),
+    silence: sendTo("sound", { type: "silence.wanted" }),
+    tellPlace: emit(({ context }) => ({ type: "place.moved", place: placeOf(context) })),
+    leavePlace: emit(({ context }) => ({ type: "place.left", place: placeOf(context) })),
+    tellEnd: emit((_, { at }: At) => ({ type: "chapter.ended", at })),
+  },
+  guards: {
+    isGiven: (_, { outcome }: Pick<AskedAddress, "outcome">) => outcome === "given",
+    isOffline: (_, { isOffline }: { isOffline: boolean }) => isOffline,
+    isAgeing: ({ context: { address } }, { at }: At) => at >= address.until - AGEING,
+    isTellDue: ({ context: { toldAt } }, { at }: At) => at - toldAt >= EVERY_TOLD,
+    isDeviceDue: ({ context: { deviceAt } }, { at }: At) => at - deviceAt >= EVERY_ON_DEVICE,
+    isLast: ({ context: { book, index } }) => index === book.chapters.length - 1,
+    sleepsAtEnd: ({ context: { sleepsAtEnd } }) => sleepsAtEnd,
+    hasNext: ({ context: { next } }) => next !== null,
+  },
+  delays: {
+    askTimeout: 30_000,
+    loadTimeout: 30_000,
+    /** A shorter wait is not told of. */
+    shortWait: 300,
+    /** Of a sound that stands still: the server is asked whether it is still there. */
+    longWait: 15_000,
+    retryDelay: 15_000,
+  },
+});
+
+/** The chapter whose address is asked for. */
+export const asked = ({ context: { book, index } }: { context: PlayerContext }): AskedChapter => ({
+  workId: book.id,
+  chapterId: book.chapters[index]?.id ?? 0,
+});
+
+export const askedNext = ({ context: { book, index } }: { context: PlayerContext }) => ({
+  workId: book.id,
+  chapterId: book.chapters[index + 1]?.id ?? null,
+});

@@ -1,0 +1,32 @@
+import { useLoader } from "../../app/hooks/useLoader.ts";
+import { type Ahead, firstLoad, type ScreenProps } from "../../app/screenProps.ts";
+import { audiobook } from "../../services/listening.calls.ts";
+import { Loaded } from "../parts/Loaded.tsx";
+import { BookSkeleton } from "../reading/BookSkeleton.tsx";
+import { LateClosedBook } from "../reading/LateClosedBook.tsx";
+import { Listening } from "./Listening.tsx";
+
+export const first = ({ params }: Ahead) => [firstLoad(audiobook, { id: Number(params.id) })];
+
+/** /audiobook/{id}: what there is to hear, and the player. */
+export default function AudiobookScreen({ params }: ScreenProps) {
+  const loader = useLoader(audiobook, { id: Number(params.id) }, null);
+  return (
+    <div className="wrap page">
+      <Loaded loader={loader} title="Аудиокнига" skeleton={<BookSkeleton />}>
+        {(book) =>
+          "chapters" in book ? (
+            <Listening book={book} />
+          ) : (
+            <LateClosedBook
+              book={book}
+              path={`/audiobook/${params.id}`}
+              onOpened={loader.reload}
+              waiting={<BookSkeleton />}
+            />
+          )
+        }
+      </Loaded>
+    </div>
+  );
+}

@@ -1,0 +1,48 @@
+import type { Audiobook } from "../../api/contract/listening.ts";
+import { formatClock, formatLength } from "../../text/durations.ts";
+import { formatNumber } from "../../text/plural.ts";
+import { Blank } from "../../ui/Blank/Blank.tsx";
+import { Button } from "../../ui/Button/Button.tsx";
+import { Icon } from "../../ui/Icon/Icon.tsx";
+import styles from "./Listening.module.css";
+import { restOf, titleOf } from "./player.view.ts";
+import type { ListeningView } from "./useListening.ts";
+
+type HeardPlaceProps = { book: Audiobook; listening: ListeningView };
+
+/** Where the listener is, and the button. */
+export function HeardPlace({ book, listening }: HeardPlaceProps) {
+  const { index, location, isOn, isElsewhere, isDenied, words, toggle } = listening;
+  const chapter = book.chapters[index];
+  if (!chapter)
+    return <Blank title="Глав пока нет">Когда автор опубликует первую, её можно будет слушать здесь.</Blank>;
+  const rest = restOf(book.chapters, index, location);
+  const button = isElsewhere ? "Продолжить здесь" : isOn ? "Пауза" : "Слушать";
+  return (
+    <section className={styles.place} aria-label="Где вы остановились">
+      <p>
+        <b>
+          Глава {formatNumber(index + 1)}. {titleOf(chapter)}
+        </b>
+        <br />
+        <span className="muted num">
+          {formatClock(location)} из {formatClock(chapter.durationMs)}, до конца книги {formatLength(rest)}
+        </span>
+      </p>
+      <div className="row g2">
+        <Button
+          variant="primary"
+          icon={<Icon name={isOn ? "pause" : "play"} />}
+          unavailable={isDenied ? words : undefined}
+          reasonHidden
+          onClick={toggle}
+        >
+          {button}
+        </Button>
+      </div>
+      <p className={styles.words} role="status">
+        {words}
+      </p>
+    </section>
+  );
+}

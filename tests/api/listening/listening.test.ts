@@ -1,0 +1,136 @@
+import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { addAudiobook, addAudioChapter } from "../../support/factories.audio.ts";
+import { addCast, addPublishedBook, addWork, type Cast, EARLIER, refused } from "../../support/factories.works.ts";
+import { startServer, type TestServer } from "../../support/server.ts";
+
+let server: TestServer;
+let cast: Cast;
+beforeAll(async () => {
+  server = await startServer();
+  cast = await addCast(server);
+});
+afterAll(() => server.stop());
+
+const ask = (id: number, person: { id: number } | null = null) => server.as(person)("getAudiobook", { params: { id } });
+
+describe("getAudiobook", () => {
+  it("tells a guest all that there is to hear", async () => {
+    const { workId, chapterId } = await addAudiobook(server, cast);
+    const second = await addAudioChapter(server, workId, {
+      title: "Форточка",
+      sortOrder: 2,
+      audio: { durationMs: 24_000 },
+    });
+    await addAudioChapter(server, workId, { title: "Тайная", state: "draft", sortOrder: 3 });
+    expect(await ask(workId)).toEqual({
+      id: workId,
+      title: "Соль на подоконнике",
+      authors: [
+        { id: cast.owner.id, fio: "Вера Лядова", userName: cast.owner.userName },
+        { id: cast.coAuthor.id, fio: "Глеб Оршанский", userName: cast.coAuthor.userName },
+      ],
+      ageMark: "16+",
+      adultOnly: false,
+      hasObsceneLanguage: false,
+      hasDrugs: false,
+      aiUse: "None",
+      workForm: "novel",
+      genreId: 43,
+      coverUrl: null,
+      coverByAi: false,
+      annotation: "О доме и о море.",
+      textLength: 0,
+      isFinished: false,
+      lastUpdateTime: EARLIER,
+      reciter: "Анна Гречко",
+      durationMs: 26_400,
+      linkedWork: null,
+      chapters: [
+        { id: chapterId, title: "Глава 1", durationMs: 2_400, publishTime: EARLIER, isDraft: false },
+        { id: second.id, title: "Форточка", durationMs: 24_000, publishTime: EARLIER, isDraft: false },
+      ],
+      isPreview: false,
+      canEdit: false,
+      privacyDisplay: "All",
+      inLibraryState: "None",
+      isMuted: false,
+      place: null,
+    });
+  });
+
+  it("is a preview with drafts for the authors of what is not published", async () => {
+    const { workId, chapterId } = await addAudiobook(server, cast, { state: "draft" });
+    const draft = await addAudioChapter(server, workId, { title: "Тайная", state: "draft", sortOrder: 2 });
+    await addAudioChapter(server, workId, { title: "Удалённая", state: "deleted", sortOrder: 3 });
+    expect(await ask(workId, cast.coAuthor)).toMatchObject({
+      isPreview: true,
+      canEdit: true,
+      durationMs: 4_800,
+      chapters: [
+        { id: chapterId, isDraft: false, publishTime: EARLIER },
+        { id: draft.id, title: "Тайная", isDraft: true, publishTime: null },
+      ],
+    });
+    await expect(ask(workId)).rejects.toMatchObject(refused.missing);
+    await expect(ask(workId, cast.stranger)).rejects.toMatchObject(refused.missing);
+  });
+
+  it("names the same work as text where this listener may read it", async () => {
+    const text = await addWork(server, cast, { state: "published", title: "Соль, текст" });
+    const { workId } = await addAudiobook(server, cast, { linkedWorkId: text.id });
+    expect(await ask(workId)).toMatchObject({ linkedWork: { id: text.id, title: "Соль, текст" } });
+    await server.database.updateTable("work").set({ state: "draft" }).where("id", "=", text.id).execute();
+    expect(await ask(workId)).toMatchObject({ linkedWork: null });
+    expect(await ask(workId, cast.owner)).toMatchObject({ linkedWork: { id: text.id, title: "Соль, текст" } });
+  });
+
+  it("is no text", async () => {
+    const { workId } = await addPublishedBook(server, cast);
+    await expect(ask(workId)).rejects.toMatchObject(refused.missing);
+  });
+
+  it("tells of a book for adults, and of one for whoever is signed in, what is told of every book", async () => {
+    const adult = await addAudiobook(server, cast, { adultOnly: true, ageMark: "18+" });
+    expect(await ask(adult.workId)).toMatchObject({ isWithheld: true, title: "Соль на подоконнике", ageMark: "18+" });
+    const registered = await addAudiobook(server, cast, { privacyDisplay: "Registered" });
+    expect(await ask(registered.workId)).toEqual({ isForSignedIn: true });
+    expect(await ask(registered.workId, cast.stranger)).toMatchObject({ id: registered.workId, isPreview: false });
+  });
+});
+
+describe("the place of a listener", () => {
+  const told = (workId: number, chapterId: number, location: number, movedAt: string) => ({
+    body: { workId, chapterId, location, progress: 0.5, movedAt, sentAt: "2026-11-20T11:05:31.000Z" },
+  });
+
+  it("is kept in milliseconds, the last move of any device", async () => {
+    const { workId, chapterId } = await addAudiobook(server, cast);
+    const call = server.as(cast.stranger);
+    await call("updateReaderProgress", told(workId, chapterId, 1_500, "2026-11-20T11:05:00.000Z"));
+    const later = await call("updateReaderProgress", told(workId, chapterId, 200, "2026-11-20T11:04:00.000Z"));
+    expect(later).toMatchObject({ outcome: "later", place: { location: 1_500 } });
+    expect(await ask(workId, cast.stranger)).toMatchObject({
+      place: { chapterId, location: 1_500, movedAt: "2026-11-20T11:05:00.000Z" },
+    });
+  });
+
+  it("is no further than a shorter recording, and of no text", async () => {
+    const { workId, chapterId } = await addAudiobook(server, cast);
+    const call = server.as(cast.stranger);
+    const { body } = told(workId, chapterId, 90_000, "2026-11-20T11:05:00.000Z");
+    await call("updateReaderProgress", { body: { ...body, revisionId: 999_999 } });
+    expect(await ask(workId, cast.stranger)).toMatchObject({ place: { chapterId, location: 2_400 } });
+  });
+
+  it("leads from a chapter that was withdrawn to the beginning of the next one", async () => {
+    const { workId, chapterId } = await addAudiobook(server, cast);
+    const next = await addAudioChapter(server, workId, { sortOrder: 2 });
+    await server.as(cast.stranger)("updateReaderProgress", told(workId, chapterId, 1_500, "2026-11-20T11:05:00.000Z"));
+    await server.database
+      .updateTable("chapter")
+      .set({ state: "draft", publishedRevisionId: null })
+      .where("id", "=", chapterId)
+      .execute();
+    expect(await ask(workId, cast.stranger)).toMatchObject({ place: { chapterId: next.id, location: 0 } });
+  });
+});

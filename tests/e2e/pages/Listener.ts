@@ -1,0 +1,49 @@
+import { expect, type Page } from "@playwright/test";
+
+/** Whoever listens: a guest or a person. */
+export class Listener {
+  readonly page: Page;
+
+  constructor(page: Page) {
+    this.page = page;
+  }
+
+  async open(workId: number, search = "") {
+    await this.page.goto(`/audiobook/${workId}${search}`);
+    await expect(this.page.getByRole("heading", { level: 1, name: "Соль вслух" })).toBeVisible();
+  }
+
+  readonly bar = () => this.page.getByRole("region", { name: "Проигрыватель" });
+  readonly line = () => this.page.getByRole("slider", { name: "Место в главе" });
+
+  /** By keyboard: the button of the page is reached and pressed. */
+  async begin() {
+    const button = this.page.getByRole("main").getByRole("button", { name: "Слушать", exact: true });
+    await button.focus();
+    await this.page.keyboard.press("Enter");
+    await this.seeSounding();
+  }
+
+  async seeSounding() {
+    await expect(this.bar().getByRole("button", { name: "Пауза", exact: true })).toBeVisible();
+  }
+
+  async seePaused() {
+    await expect(this.bar().getByRole("button", { name: "Слушать", exact: true })).toBeVisible();
+  }
+
+  async seeChapter(name: string) {
+    await expect(this.bar().getByText(name, { exact: true })).toBeVisible();
+  }
+
+  async seeWords(words: string) {
+    await expect(this.bar().getByRole("status").filter({ hasText: words })).toBeVisible();
+  }
+
+  /** The place goes on: it sounds in truth. */
+  async seeTimePass() {
+    const seconds = async () => Number(await this.line().inputValue());
+    const before = await seconds();
+    await expect.poll(seconds).toBeGreaterThan(before);
+  }
+}

@@ -1,0 +1,441 @@
+import { audioPlayerMachine } from "../../../src/machines/audio/audioPlayer.machine.ts";
+import type { Model, Promised } from "../../support/model.ts";
+
+export type Step =
+  | "begins a book"
+  | "chooses the next chapter"
+  | "closes the player"
+  | "listens faster"
+  | "hides the page"
+  | "the timer fades"
+  | "the timer is taken back"
+  | "the timer waits for the end"
+  | "the timer stops it"
+  | "pauses"
+  | "plays"
+  | "plays when the address is old"
+  | "seeks"
+  | "the network returns"
+  | "another tab sounds"
+  | "it sounds"
+  | "it waits"
+  | "the system stops it"
+  | "it is there"
+  | "the chapter ends"
+  | "the sound fails"
+  | "the sound fails offline"
+  | "the browser refuses"
+  | "time passes"
+  | "5 s pass"
+  | "15 s pass"
+  | "the address ages"
+  | "is given"
+  | "is refused"
+  | "is not answered"
+  | "the next address comes"
+  | "the next address does not come"
+  | "the element breaks"
+  | "30 000 ms pass"
+  | "15 000 ms pass"
+  | "300 ms pass";
+
+type Context = {
+  book: { id: number };
+  index: number;
+  next: object | null;
+  sleepsAtEnd: boolean;
+};
+type Row = Partial<Record<Step, Promised>>;
+
+const book = {
+  id: 7,
+  title: "Соль на подоконнике",
+  authors: "Вера Лядова",
+  reciter: "Анна Гречко",
+  coverUrl: null,
+  chapters: [
+    { id: 71, title: "Форточка", durationMs: 600_000 },
+    { id: 72, title: "Сухари", durationMs: 300_000 },
+  ],
+  isPreview: false,
+};
+const address = { url: "/audio/1?p=0", until: 1_000_000 };
+const nextAddress = { url: "/audio/2?p=0", until: 2_000_000 };
+const given = { outcome: "given", address };
+const refused = { outcome: "refused", message: "Запись снята автором" };
+
+const first = (location: number, progress: number) => ({ workId: 7, chapterId: 71, location, progress });
+const at60 = first(60_000, 0.1);
+const at90 = first(90_000, 0.15);
+const at72 = { workId: 7, chapterId: 72, location: 0, progress: 0 };
+
+const left = (place: object) => ({ type: "place.left", place });
+const moved = (place: object) => ({ type: "place.moved", place });
+const pause = { type: "pause.wanted" };
+const load = (location: number, index = 0) => ({
+  type: "load.wanted",
+  ...{ url: index === 0 ? "/audio/1?p=0" : "/audio/2?p=0", location, rate: 1, book, index },
+});
+const asksFirst = [["fetchAddress", { workId: 7, chapterId: 71 }]] as const;
+const asksSecond = [["fetchAddress", { workId: 7, chapterId: 72 }]] as const;
+const asksNext = [["fetchNext", { workId: 7, chapterId: 72 }]] as const;
+const asksNoNext = [["fetchNext", { workId: 7, chapterId: null }]] as const;
+
+/** Of an open book, wherever it is. */
+const anywhere = (to: string, place: object): Row => ({
+  "listens faster": { to, tells: [{ type: "rate.wanted", rate: 1.5 }], holds: { rate: 1.5 } },
+  "hides the page": { to, tells: [left(place)] },
+  "the timer fades": { to, tells: [{ type: "fade.wanted" }] },
+  "the timer is taken back": { to, tells: [{ type: "volume.wanted" }] },
+  "the timer waits for the end": { to, holds: { sleepsAtEnd: true } },
+  "the element breaks": { to: "idle", tells: [left(place)] },
+  "begins a book": { to: "open.resolving", asks: asksFirst, tells: [left(place)], holds: { location: 60_000 } },
+  "chooses the next chapter": {
+    to: "open.resolving",
+    asks: asksSecond,
+    tells: [left(place), pause],
+    holds: { index: 1, location: 0 },
+  },
+  "closes the player": { to: "idle", tells: [left(place), { type: "silence.wanted" }] },
+});
+const offline: Promised = { to: "open.offline", tells: [pause] };
+const renewing: Promised = { to: "open.renewing", asks: asksFirst };
+const resolving: Promised = { to: "open.resolving", asks: asksFirst };
+const playing: Promised = { to: "open.sounding.playing", asks: asksNext, holds: { next: null } };
+const last: Promised = { to: "open.sounding.playing, last", asks: asksNoNext, holds: { next: null } };
+const paused = (tells: object[], pausedAt: number, isElsewhere = false): Promised => ({
+  to: "open.paused",
+  tells,
+  holds: { pausedAt, isElsewhere },
+});
+
+/** Whether the address is old or not. */
+const plays = (promised: Promised): Row => ({ plays: promised, "plays when the address is old": promised });
+
+/** Whatever stops a sound. */
+const stops = (place: object): Row => ({
+  pauses: paused([pause, left(place)], 20_000),
+  "the system stops it": paused([left(place)], 21_000),
+  "the timer stops it": paused([pause, { type: "volume.wanted" }, left(place)], 22_000),
+  "another tab sounds": paused([pause, left(place)], 23_000, true),
+});
+const seeks = (location: number): Row => ({
+  seeks: {
+    to: "open.sounding.seeking",
+    tells: [{ type: "seek.wanted", location }],
+    holds: { location },
+  },
+});
+/** What goes by while the first chapter sounds. */
+const passes = (to: string): Row => ({
+  "time passes": { to, holds: { location: 61_000, deviceAt: 0, toldAt: 0 } },
+  "5 s pass": {
+    to,
+    does: [["keepOnDevice", { place: first(63_000, 0.105) }]],
+    holds: { location: 63_000, deviceAt: 5_000, toldAt: 0 },
+  },
+  "15 s pass": {
+    to,
+    does: [["keepOnDevice", { place: first(66_000, 0.11) }]],
+    tells: [moved(first(66_000, 0.11))],
+    holds: { location: 66_000, deviceAt: 15_000, toldAt: 15_000 },
+  },
+  "the address ages": { ...renewing, holds: { location: 69_000 } },
+});
+const sounds = (to: string, place: { location: number }): Row => ({
+  ...anywhere(to, place),
+  ...stops(place),
+  ...seeks(place.location + 30_000),
+  ...passes(to),
+  "the next address comes": {
+    to: to === "open.sounding.playing" ? "open.sounding.playing, next known" : to,
+    holds: { next: nextAddress },
+  },
+  "the next address does not come": { to },
+  "the sound fails": renewing,
+  "the sound fails offline": renewing,
+  "the chapter ends": { to: "open.resolving", asks: asksSecond, holds: { index: 1, location: 0 } },
+});
+
+const inFirst = ({ index, next }: Context): boolean => index === 0 && next === null;
+
+export const audioPlayerModel: Model<Step> = {
+  machine: audioPlayerMachine,
+  ports: ["fetchAddress", "fetchNext"],
+  callbacks: ["followSound"],
+  actions: ["keepOnDevice"],
+  payloads: {
+    "listening.requested": [{ book, index: 0, location: 60_000 }],
+    "chapter.requested": [{ step: 1 }],
+    "rate.chosen": [{ rate: 1.5 }],
+    "sleep.atEnd": [{ isWanted: true }],
+    "xstate.error.actor.sound": [{ error: new Error("Нет звука") }],
+    "sleep.came": [{ at: 22_000 }],
+    "pause.requested": [{ at: 20_000 }],
+    "play.requested": [{ at: 699_999 }, { at: 700_000 }],
+    "seek.requested": (context: Context) => (inFirst(context) ? [{ seek: { by: 30_000 } }] : []),
+    "other.began": [{ at: 23_000 }],
+    "sound.stopped": [{ at: 21_000 }],
+    "sound.ended": [{ at: 50_000 }],
+    "sound.failed": [{ isOffline: false }, { isOffline: true }],
+    "time.passed": (context: Context) =>
+      inFirst(context)
+        ? [
+            { location: 61_000, at: 4_999 },
+            { location: 63_000, at: 5_000 },
+            { location: 66_000, at: 15_000 },
+            { location: 69_000, at: 700_000 },
+          ]
+        : [],
+    "xstate.done.actor.fetchAddress": [{ output: given }, { output: refused }],
+    "xstate.done.actor.fetchNext": (context: Context) => (inFirst(context) ? [{ output: nextAddress }] : []),
+    "xstate.error.actor.fetchNext": (context: Context) => (inFirst(context) ? [{ error: new Error("Нет сети") }] : []),
+  },
+  project: ({ index, next, sleepsAtEnd }: Context, state) => {
+    const spelled = JSON.stringify(state);
+    if (spelled.includes("playing")) return [index, next !== null, next !== null && sleepsAtEnd];
+    return spelled.includes('"first"') ? index : null;
+  },
+  mark: (event) => {
+    const { output, at, isOffline } = event as { output?: { outcome?: string }; at?: number; isOffline?: boolean };
+    if (event.type === "sound.failed") return isOffline ? "offline" : "";
+    if (event.type === "time.passed" || event.type === "play.requested") return String(at);
+    return output?.outcome ?? "";
+  },
+  steps: {
+    "listening.requested": "begins a book",
+    "chapter.requested": "chooses the next chapter",
+    "player.closed": "closes the player",
+    "rate.chosen": "listens faster",
+    "page.hidden": "hides the page",
+    "sleep.fading": "the timer fades",
+    "sleep.kept": "the timer is taken back",
+    "sleep.atEnd": "the timer waits for the end",
+    "sleep.came": "the timer stops it",
+    "pause.requested": "pauses",
+    "play.requested 699999": "plays",
+    "play.requested 700000": "plays when the address is old",
+    "seek.requested": "seeks",
+    "network.returned": "the network returns",
+    "other.began": "another tab sounds",
+    "sound.began": "it sounds",
+    "sound.waits": "it waits",
+    "sound.stopped": "the system stops it",
+    "sound.seeked": "it is there",
+    "sound.ended": "the chapter ends",
+    "sound.failed": "the sound fails",
+    "sound.failed offline": "the sound fails offline",
+    "sound.blocked": "the browser refuses",
+    "time.passed 4999": "time passes",
+    "time.passed 5000": "5 s pass",
+    "time.passed 15000": "15 s pass",
+    "time.passed 700000": "the address ages",
+    "xstate.done.actor.fetchAddress given": "is given",
+    "xstate.done.actor.fetchAddress refused": "is refused",
+    "xstate.error.actor.fetchAddress": "is not answered",
+    "xstate.done.actor.fetchNext": "the next address comes",
+    "xstate.error.actor.fetchNext": "the next address does not come",
+    "xstate.error.actor.sound": "the element breaks",
+    "xstate.after.askTimeout.audioPlayer.open.resolving": "30 000 ms pass",
+    "xstate.after.askTimeout.audioPlayer.open.renewing": "30 000 ms pass",
+    "xstate.after.loadTimeout.audioPlayer.open.loading": "30 000 ms pass",
+    "xstate.after.longWait.audioPlayer.open.sounding.buffering": "15 000 ms pass",
+    "xstate.after.longWait.audioPlayer.open.sounding.seeking": "15 000 ms pass",
+    "xstate.after.retryDelay.audioPlayer.open.offline": "15 000 ms pass",
+    "xstate.after.shortWait.audioPlayer.open.sounding.stalling": "300 ms pass",
+  },
+  causes: {
+    "begins a book": "send",
+    "chooses the next chapter": "send",
+    "closes the player": "send",
+    "listens faster": "send",
+    "hides the page": "send",
+    "the timer fades": "send",
+    "the timer is taken back": "send",
+    "the timer waits for the end": "send",
+    "the timer stops it": "send",
+    pauses: "send",
+    plays: "send",
+    "plays when the address is old": "send",
+    seeks: "send",
+    "the network returns": "send",
+    "another tab sounds": "send",
+    "it sounds": "send",
+    "it waits": "send",
+    "the system stops it": "send",
+    "it is there": "send",
+    "the chapter ends": "send",
+    "the sound fails": "send",
+    "the sound fails offline": "send",
+    "the browser refuses": "send",
+    "time passes": "send",
+    "5 s pass": "send",
+    "15 s pass": "send",
+    "the address ages": "send",
+    "is given": { resolves: "fetchAddress" },
+    "is refused": { resolves: "fetchAddress" },
+    "is not answered": { rejects: "fetchAddress" },
+    "the next address comes": { resolves: "fetchNext" },
+    "the next address does not come": { rejects: "fetchNext" },
+    "the element breaks": "send",
+    "30 000 ms pass": { after: 30_000 },
+    "15 000 ms pass": { after: 15_000 },
+    "300 ms pass": { after: 300 },
+  },
+  first: { to: "idle" },
+  promise: {
+    idle: {
+      "the element breaks": { to: "idle" },
+      "begins a book": { ...resolving, holds: { book, index: 0, location: 60_000, isElsewhere: false } },
+    },
+    "open.resolving": {
+      ...anywhere("open.resolving", at60),
+      "is given": { to: "open.loading.first", tells: [load(60_000)], holds: { address } },
+      "is refused": { to: "open.denied", holds: { message: "Запись снята автором" } },
+      "is not answered": offline,
+      "30 000 ms pass": offline,
+      pauses: { to: "open.ready" },
+    },
+    "open.renewing": {
+      ...anywhere("open.renewing", at60),
+      "is given": { to: "open.loading.again", tells: [load(60_000)], holds: { address } },
+      "is refused": { to: "open.denied", tells: [pause], holds: { message: "Запись снята автором" } },
+      "is not answered": offline,
+      "30 000 ms pass": offline,
+      pauses: { to: "open.ready", tells: [pause] },
+    },
+    "open.loading.first": {
+      ...anywhere("open.loading.first", at60),
+      "it sounds": playing,
+      "the browser refuses": { to: "open.blocked" },
+      "the sound fails": renewing,
+      "the sound fails offline": renewing,
+      pauses: paused([pause], 20_000),
+      "30 000 ms pass": offline,
+    },
+    "open.loading.first, last": {
+      ...anywhere("open.loading.first, last", at72),
+      "it sounds": last,
+      "the browser refuses": { to: "open.blocked" },
+      "the sound fails": { to: "open.renewing", asks: asksSecond },
+      "the sound fails offline": { to: "open.renewing", asks: asksSecond },
+      pauses: paused([pause], 20_000),
+      "30 000 ms pass": offline,
+    },
+    "open.loading.again": {
+      ...anywhere("open.loading.again", at60),
+      "it sounds": playing,
+      "the browser refuses": { to: "open.blocked" },
+      "the sound fails": { to: "open.broken" },
+      "the sound fails offline": offline,
+      pauses: paused([pause], 20_000),
+      "30 000 ms pass": offline,
+    },
+    "open.sounding.playing": {
+      ...sounds("open.sounding.playing", at60),
+      "it waits": { to: "open.sounding.stalling" },
+    },
+    "open.sounding.playing, next known": {
+      ...anywhere("open.sounding.playing, next known", at60),
+      ...stops(at60),
+      "the timer waits for the end": {
+        to: "open.sounding.playing, next known, sleeps",
+        holds: { sleepsAtEnd: true },
+      },
+      "it waits": { to: "open.sounding.stalling" },
+      "the sound fails": renewing,
+      "the sound fails offline": renewing,
+      "the chapter ends": {
+        to: "open.loading.first, last",
+        tells: [load(0, 1)],
+        holds: { index: 1, location: 0, address: nextAddress },
+      },
+    },
+    "open.sounding.playing, next known, sleeps": {
+      ...anywhere("open.sounding.playing, next known, sleeps", at60),
+      ...stops(at60),
+      "it waits": { to: "open.sounding.stalling" },
+      "the sound fails": renewing,
+      "the sound fails offline": renewing,
+      "the chapter ends": {
+        to: "open.ready",
+        tells: [left(at72), { type: "chapter.ended", at: 50_000 }],
+        holds: { index: 1, location: 0 },
+      },
+    },
+    "open.sounding.playing, last": {
+      ...anywhere("open.sounding.playing, last", at72),
+      "chooses the next chapter": {
+        to: "open.resolving",
+        asks: asksSecond,
+        tells: [left(at72), pause],
+        holds: { index: 1, location: 0 },
+      },
+      ...stops(at72),
+      "it waits": { to: "open.sounding.stalling" },
+      "the sound fails": { to: "open.renewing", asks: asksSecond },
+      "the sound fails offline": { to: "open.renewing", asks: asksSecond },
+      "the chapter ends": {
+        to: "open.ended",
+        tells: [
+          left({ workId: 7, chapterId: 72, location: 300_000, progress: 1 }),
+          { type: "chapter.ended", at: 50_000 },
+        ],
+        holds: { location: 300_000 },
+      },
+    },
+    "open.sounding.stalling": {
+      ...sounds("open.sounding.stalling", at60),
+      "it sounds": { to: "open.sounding.playing" },
+      "300 ms pass": { to: "open.sounding.buffering" },
+    },
+    "open.sounding.buffering": {
+      ...sounds("open.sounding.buffering", at60),
+      "it sounds": { to: "open.sounding.playing" },
+      "15 000 ms pass": renewing,
+    },
+    "open.sounding.seeking": {
+      ...sounds("open.sounding.seeking", at90),
+      "it is there": { to: "open.sounding.playing" },
+      "15 000 ms pass": renewing,
+    },
+    "open.ready": {
+      ...anywhere("open.ready", at60),
+      ...plays(resolving),
+      seeks: { to: "open.ready", holds: { location: 90_000 } },
+    },
+    "open.paused": {
+      ...anywhere("open.paused", at60),
+      plays: {
+        to: "open.loading.first",
+        tells: [{ type: "play.wanted", location: 55_000 }],
+        holds: { location: 55_000, isElsewhere: false },
+      },
+      "plays when the address is old": { ...renewing, holds: { location: 55_000, isElsewhere: false } },
+      seeks: {
+        to: "open.paused",
+        tells: [{ type: "seek.wanted", location: 90_000 }, left(at90)],
+        holds: { location: 90_000 },
+      },
+      "the sound fails": { to: "open.ready" },
+      "the sound fails offline": { to: "open.ready" },
+    },
+    "open.blocked": {
+      ...anywhere("open.blocked", at60),
+      ...plays({ to: "open.loading.first", tells: [{ type: "play.wanted", location: 60_000 }] }),
+    },
+    "open.offline": {
+      ...anywhere("open.offline", at60),
+      ...plays(resolving),
+      "the network returns": resolving,
+      "15 000 ms pass": resolving,
+      pauses: { to: "open.ready" },
+    },
+    "open.denied": anywhere("open.denied", at60),
+    "open.broken": { ...anywhere("open.broken", at60), ...plays(resolving) },
+    "open.ended": {
+      ...anywhere("open.ended", { workId: 7, chapterId: 72, location: 300_000, progress: 1 }),
+      ...plays({ ...resolving, holds: { index: 0, location: 0 } }),
+    },
+  },
+};

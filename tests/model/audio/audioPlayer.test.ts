@@ -1,0 +1,108 @@
+import { expect } from "vitest";
+import { createActor, fromCallback, fromPromise, waitFor } from "xstate";
+import type { audioPlayerMachine } from "../../../src/machines/audio/audioPlayer.machine.ts";
+import { walkModel } from "../../support/walk.ts";
+import { audioPlayerModel } from "./audioPlayer.model.ts";
+
+const chapter = (id: number, durationMs: number) => ({ id, title: `Глава ${id}`, durationMs });
+const book = {
+  ...{ id: 7, title: "Соль", authors: "Вера Лядова", reciter: "", coverUrl: null, isPreview: false },
+  chapters: [chapter(71, 600_000), chapter(72, 300_000), chapter(73, 200_000)],
+};
+
+/** A player in a chapter, whose address has not come. */
+function opened(machine: typeof audioPlayerMachine, index: number, location: number) {
+  const actor = createActor(
+    machine.provide({ actors: { fetchAddress: forever, fetchNext: forever } as never }),
+  ).start();
+  actor.send({ type: "listening.requested", book, index, location });
+  return actor;
+}
+const forever = audioPlayerModel.machine.implementations.actors.fetchAddress;
+
+/** A player that is answered at once, each time with another address; and what its element is told. */
+async function sounding(machine: typeof audioPlayerMachine) {
+  let count = 0;
+  const give = fromPromise(async () => {
+    count += 1;
+    return { outcome: "given", address: { url: `/audio/${count}`, until: 1_000_000_000 } };
+  });
+  const element: { tell: (news: object) => void } = { tell: () => {} };
+  const followSound = fromCallback(({ sendBack }) => {
+    element.tell = sendBack as never;
+  });
+  const actors = { fetchAddress: give, fetchNext: forever, followSound };
+  const actor = createActor(machine.provide({ actors: actors as never })).start();
+  actor.send({ type: "listening.requested", book, index: 0, location: 0 });
+  await waitFor(actor, (snapshot) => snapshot.matches({ open: "loading" }));
+  element.tell({ type: "sound.began" });
+  return { actor, element };
+}
+
+const hereIn = (actor: ReturnType<typeof opened>) => {
+  const { index, location } = actor.getSnapshot().context;
+  return [index, location];
+};
+
+walkModel(
+  "one player: whatever stops a sound is a state, and the next chapter begins inside the end of this one",
+  audioPlayerModel,
+  {
+    "back from within 5 s is the chapter before, later the beginning of this one": (
+      machine: typeof audioPlayerMachine,
+    ) => {
+      const late = opened(machine, 1, 5_000);
+      late.send({ type: "chapter.requested", step: -1 });
+      expect(hereIn(late)).toEqual([1, 0]);
+      late.send({ type: "chapter.requested", step: -1 });
+      expect(hereIn(late)).toEqual([0, 0]);
+      late.send({ type: "chapter.requested", step: -1 });
+      expect(hereIn(late)).toEqual([0, 0]);
+      const early = opened(machine, 1, 4_999);
+      early.send({ type: "chapter.requested", step: -1 });
+      expect(hereIn(early)).toEqual([0, 0]);
+    },
+
+    "behind the last chapter there is none": (machine: typeof audioPlayerMachine) => {
+      const actor = opened(machine, 2, 100_000);
+      actor.send({ type: "chapter.requested", step: 1 });
+      expect(hereIn(actor)).toEqual([2, 0]);
+    },
+
+    "an address that is renewed is another one": async (machine: typeof audioPlayerMachine) => {
+      const { actor, element } = await sounding(machine);
+      expect(actor.getSnapshot().context.address.url).toBe("/audio/1");
+      element.tell({ type: "sound.failed", isOffline: false });
+      await waitFor(actor, (snapshot) => snapshot.matches({ open: { loading: "again" } }));
+      expect(actor.getSnapshot().context.address.url).toBe("/audio/2");
+    },
+
+    "what sounds elsewhere is here again when it is played here, or another book is": async (
+      machine: typeof audioPlayerMachine,
+    ) => {
+      for (const at of [2_000, 999_900_000]) {
+        const { actor, element } = await sounding(machine);
+        const isElsewhere = () => actor.getSnapshot().context.isElsewhere;
+        element.tell({ type: "other.began", at: 1_000 });
+        expect([actor.getSnapshot().value, isElsewhere()]).toEqual([{ open: "paused" }, true]);
+        actor.send({ type: "play.requested", at });
+        expect(isElsewhere()).toBe(false);
+      }
+      const { actor, element } = await sounding(machine);
+      element.tell({ type: "other.began", at: 1_000 });
+      actor.send({ type: "listening.requested", book, index: 1, location: 0 });
+      expect(actor.getSnapshot().context.isElsewhere).toBe(false);
+    },
+
+    "a seek stays within the chapter": (machine: typeof audioPlayerMachine) => {
+      const actor = opened(machine, 2, 10_000);
+      actor.send({ type: "pause.requested", at: 1 });
+      actor.send({ type: "seek.requested", seek: { by: -15_000 } });
+      expect(hereIn(actor)).toEqual([2, 0]);
+      actor.send({ type: "seek.requested", seek: { to: 900_000 } });
+      expect(hereIn(actor)).toEqual([2, 200_000]);
+      actor.send({ type: "seek.requested", seek: { to: 150_500 } });
+      expect(hereIn(actor)).toEqual([2, 150_500]);
+    },
+  },
+);

@@ -1,0 +1,61 @@
+import { expect } from "@playwright/test";
+import { branchesOfRows, pathsOf, rowsOf } from "../../support/model.ts";
+import { address, openAudiobook, says } from "../../support/tours/sound.ts";
+import type { Stage } from "../../support/tours/stage.ts";
+import { tours } from "../../support/tours/tour.ts";
+import { sleepTimerModel } from "./sleepTimer.model.ts";
+
+const choices = ({ page }: Stage) => page.getByRole("group", { name: "Таймер сна" });
+const chip = (stage: Stage, name: string) => choices(stage).getByRole("button", { name, exact: true });
+const isPressed = async (stage: Stage, name: string) =>
+  (await chip(stage, name).getAttribute("aria-pressed")) === "true";
+/** The one of 15 minutes takes back what it has set: another one is set first. */
+const set = async (stage: Stage, name: string) => {
+  if (await isPressed(stage, name)) await chip(stage, name).click();
+  await chip(stage, name).click();
+};
+const more = ({ page }: Stage) => page.getByRole("button", { name: "Ещё 15 минут" });
+
+const see = (pressed: string | null, words: RegExp | null) => async (stage: Stage) => {
+  await expect(choices(stage).locator("[aria-pressed=true]")).toHaveText(pressed === null ? [] : [pressed]);
+  if (words) await expect(stage.page.getByText(words)).toBeVisible();
+};
+
+tours({
+  machine: "sleepTimer",
+  rows: rowsOf(sleepTimerModel),
+  paths: pathsOf(sleepTimerModel),
+  branches: branchesOfRows(sleepTimerModel),
+  begins: {
+    off: async (stage) => {
+      await openAudiobook(stage);
+      await stage.page.getByRole("main").getByRole("button", { name: "Слушать", exact: true }).click();
+      await stage.passUntil("audioPlayer", "open.resolving");
+      await stage.resolve("getAudioUrl", address);
+      await stage.see("audioPlayer", "open.loading.first");
+      await says(stage, "playing");
+      await stage.see("audioPlayer", "open.sounding.playing");
+      await expect(choices(stage)).toBeVisible();
+    },
+  },
+  causes: {
+    "sets 15 minutes": (stage) => set(stage, "15 мин"),
+    "waits for the chapter's end": (stage) => set(stage, "До конца главы"),
+    "turns the timer off": (stage) => choices(stage).locator("[aria-pressed=true]").click(),
+    "asks for 15 minutes more": { control: more },
+    "the chapter ends": (stage) => says(stage, "ended"),
+    "890 000 ms pass": (stage) => stage.passRest(890_000, "sleepTimer"),
+    "10 000 ms pass": (stage) => stage.passRest(10_000, "sleepTimer"),
+    "60 000 ms pass": (stage) => stage.passRest(60_000, "sleepTimer"),
+  },
+  sees: {
+    off: see(null, null),
+    running: see("15 мин", /^Остановится в \d\d:\d\d/),
+    awaitingEnd: see("До конца главы", /^Остановится в конце главы/),
+    fading: see("15 мин", /^Слушать дальше/),
+    expired: see(null, /^Ещё 15 минут/),
+  },
+  nobody: {
+    "expired: turns the timer off": "nothing is pressed then: the minute ends by itself",
+  },
+});
