@@ -129,7 +129,10 @@ test("one tab sends, the other says so; a session that ends is waited for", asyn
   await expect(beside.file("Глава 1.mp3")).toContainText("Файл отправляет другая вкладка");
 
   const cookie = (await context.cookies()).map(({ name, value }) => `${name}=${value}`).join("; ");
-  await fetch(`${server.url}/api/v1/account/logout`, { method: "POST", headers: { cookie, "sec-fetch-site": "same-origin" } });
+  await fetch(`${server.url}/api/v1/account/logout`, {
+    method: "POST",
+    headers: { cookie, "sec-fetch-site": "same-origin" },
+  });
   await desk.setNetwork();
   await expect(page.getByText(/^Вход устарел/)).toBeVisible();
   await expect(desk.file("Глава 1.mp3")).toContainText("Войдите, чтобы продолжить");

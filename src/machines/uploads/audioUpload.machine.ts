@@ -9,7 +9,15 @@ import { audioUploadSetup, telling } from "./audioUpload.setup.ts";
  */
 export const audioUploadMachine = audioUploadSetup.createMachine({
   id: "audioUpload",
-  context: ({ input }) => ({ ...input, stored: input.received, sent: 0, spent: 0, resumedAt: input.received, faults: 0, trouble: "" }),
+  context: ({ input }) => ({
+    ...input,
+    stored: input.received,
+    sent: 0,
+    spent: 0,
+    resumedAt: input.received,
+    faults: 0,
+    trouble: "",
+  }),
   initial: "beginning",
   states: {
     beginning: {

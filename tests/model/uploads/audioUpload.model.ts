@@ -69,7 +69,11 @@ const told = (standing: string, received = 2) =>
   [["tell", { type: "upload.changed", id: "u1", standing, received }]] as const;
 const ended = (how: string) => [["tell", { type: "upload.ended", id: "u1", ended: how }]] as const;
 
-const queued: Promised = { to: "queued", does: told("new", 0), holds: { state: null, received: 0, stored: 0, faults: 0 } };
+const queued: Promised = {
+  to: "queued",
+  does: told("new", 0),
+  holds: { state: null, received: 0, stored: 0, faults: 0 },
+};
 const starting: Promised = { to: "starting", asks: [["startUpload", facts]], does: told("starting", 0) };
 const ready: Promised = { to: "ready", does: told("ready"), holds: { received: 2, file } };
 const sending: Promised = {
