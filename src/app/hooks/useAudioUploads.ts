@@ -2,6 +2,7 @@ import { useSelector } from "@xstate/react";
 import { useEffect, useRef } from "react";
 import type { AudioUpload } from "../../api/contract/audiobooks.ts";
 import type { AudioUploadActor } from "../../machines/uploads/audioUpload.machine.ts";
+import type { AudioUploadsActor } from "../../machines/uploads/audioUploads.machine.ts";
 import { sentNameOf } from "../../services/audioNames.ts";
 import { keptAudio } from "../../services/keptAudio.service.ts";
 import { newRequestId } from "../../services/requestId.ts";
@@ -10,27 +11,30 @@ import { useLateActor, useSurroundings } from "./machines.ts";
 /** A file, and its handle where the browser has one: by it an upload goes on after a reload. */
 export type ChosenFile = { file: File; handle: FileSystemFileHandle | null };
 
+/** The one queue of this page: it begins with the first screen that asks for it. */
+export const useAudioQueue = () => useLateActor("audioUploads");
+
 /**
  * The queue of sounds as a work's page has it: it lives as long as the page of the browser does.
  * @param uploads - what the queue is to follow of those that the server knows
  * @param onSettled - the server has decided about one
  */
-export function useAudioUploads(workId: number, uploads: readonly AudioUpload[], onSettled: () => void) {
+export function useAudioUploads(
+  queue: AudioUploadsActor,
+  { workId, uploads, onSettled }: { workId: number; uploads: readonly AudioUpload[]; onSettled: () => void },
+) {
   const surroundings = useSurroundings();
-  const { data: queue } = useLateActor("audioUploads");
-  const files = useSelector(queue ?? undefined, (snapshot) => snapshot?.context.files ?? []).filter(
-    (file) => file.workId === workId,
-  );
+  const files = useSelector(queue, ({ context }) => context.files).filter((file) => file.workId === workId);
   const latest = useRef(onSettled);
   useEffect(() => {
     latest.current = onSettled;
   });
   useEffect(
-    () => queue?.on("upload.settled", (settled) => settled.workId === workId && latest.current()).unsubscribe,
+    () => queue.on("upload.settled", (settled) => settled.workId === workId && latest.current()).unsubscribe,
     [queue, workId],
   );
   useEffect(() => {
-    queue?.send({
+    queue.send({
       type: "uploads.known",
       uploads: uploads.map(({ uploadId: id, chapterId, fileName, byteSize, modifiedAt, state, received }) => ({
         ...{ id, workId, chapterId, fileName, byteSize, modifiedAt, state, received },
@@ -38,16 +42,15 @@ export function useAudioUploads(workId: number, uploads: readonly AudioUpload[],
     });
   }, [queue, workId, uploads]);
   return {
-    isHere: queue !== null,
     files,
     /** The machine of a file in the queue. */
-    actorOf: (id: string) => queue?.getSnapshot().children[id] as AudioUploadActor | undefined,
-    tellAll: (type: "pause.requested" | "resumption.requested" | "retry.requested") => queue?.send({ type }),
+    actorOf: (id: string) => queue.getSnapshot().children[id] as AudioUploadActor | undefined,
+    tellAll: (type: "pause.requested" | "resumption.requested" | "retry.requested") => queue.send({ type }),
     add: (chosen: readonly ChosenFile[], chapterId: number | null) => {
       const kept = keptAudio(surroundings);
       const isWaitedFor = (name: string) =>
         files.some(({ standing, fileName }) => standing === "needsFile" && fileName === name);
-      queue?.send({
+      queue.send({
         type: "files.added",
         files: chosen.map(({ file, handle }) => {
           const id = newRequestId();

@@ -17,7 +17,7 @@ type AudioQueuePartProps = {
 
 /** The files on their way: one line for all, and a row for each. */
 export function AudioQueuePart({ queue, uploads, workId, onChanged }: AudioQueuePartProps) {
-  const apart = queue.isHere ? knownApart(uploads, queue.files) : [];
+  const apart = knownApart(uploads, queue.files);
   const measured = queue.files.map((file) => {
     const { sent = 0, spent = 0 } = queue.actorOf(file.id)?.getSnapshot().context ?? {};
     return { ...file, sent, spent };

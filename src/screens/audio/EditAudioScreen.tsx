@@ -1,9 +1,10 @@
 import { useMemo } from "react";
 import type { ResultOf } from "../../api/contract/index.ts";
 import { useAccount } from "../../app/hooks/machines.ts";
-import { useAudioUploads } from "../../app/hooks/useAudioUploads.ts";
+import { useAudioQueue, useAudioUploads } from "../../app/hooks/useAudioUploads.ts";
 import { useLoader } from "../../app/hooks/useLoader.ts";
 import { type Ahead, firstLoad, type ScreenProps } from "../../app/screenProps.ts";
+import type { AudioUploadsActor } from "../../machines/uploads/audioUploads.machine.ts";
 import { audioChapters } from "../../services/audiobooks.calls.ts";
 import { Blank } from "../../ui/Blank/Blank.tsx";
 import { cx } from "../../ui/cx.ts";
@@ -25,23 +26,29 @@ export const first = ({ params }: Ahead) => [firstLoad(audioChapters, { id: Numb
 /** /work/{id}/edit-audio: the chapters of an audiobook, and the files on their way to it. */
 export default function EditAudioScreen({ params }: ScreenProps) {
   const loader = useLoader(audioChapters, { id: Number(params.id) }, null);
+  const queue = useAudioQueue();
+  const skeleton = <WorkSkeleton rows={10} />;
   return (
     <div className="wrap page stack g5">
-      <Loaded loader={loader} title="Аудиоглавы" skeleton={<WorkSkeleton rows={10} />}>
-        {(data) => <EditAudio data={data} onChanged={loader.reload} />}
+      <Loaded loader={loader} title="Аудиоглавы" skeleton={skeleton}>
+        {(data) => (
+          <Loaded loader={queue} title="Аудиоглавы" skeleton={skeleton}>
+            {(actor) => <EditAudio data={data} actor={actor} onChanged={loader.reload} />}
+          </Loaded>
+        )}
       </Loaded>
     </div>
   );
 }
 
-type EditAudioProps = { data: ResultOf<"getAudioChapters">; onChanged: () => void };
+type EditAudioProps = { data: ResultOf<"getAudioChapters">; actor: AudioUploadsActor; onChanged: () => void };
 
-function EditAudio({ data: { work, chapters, uploads, limits }, onChanged }: EditAudioProps) {
+function EditAudio({ data: { work, chapters, uploads, limits }, actor, onChanged }: EditAudioProps) {
   const account = useAccount();
   const notRestored = useNotRestored();
   const { canWrite } = work.rights;
   const toFollow = useMemo(() => (canWrite ? followed(uploads) : []), [canWrite, uploads]);
-  const queue = useAudioUploads(work.id, toFollow, onChanged);
+  const queue = useAudioUploads(actor, { workId: work.id, uploads: toFollow, onSettled: onChanged });
   const recording = useRecording(work.id);
   const present = useMemo(() => chapters.filter(({ state }) => state !== "deleted"), [chapters]);
   const deleted = useMemo(() => chapters.filter(({ state }) => state === "deleted"), [chapters]);
