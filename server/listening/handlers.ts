@@ -4,25 +4,16 @@ import { Refusal } from "../http/refusal.ts";
 import { countAttempt } from "../limits/attempts.ts";
 import { limits } from "../limits/limits.ts";
 import { type Reader, readerOf } from "../policies/reader.ts";
-import { mayRead } from "../policies/reading.ts";
 import { deviceOfPlace, placeOf } from "../reading/places.ts";
 import { shelfOf } from "../reading/shelf.ts";
-import { cardRow, openWork, presentCard, presentWithheld, readableWork } from "../reading/works.ts";
+import { cardRow, linkedWorkFor, openWork, presentCard, presentWithheld, readableWork } from "../reading/works.ts";
 import { isAuthor, maySeeDraft } from "../works/policy.ts";
-import { findWork, type WorkRow } from "../works/rows.ts";
 import { ADDRESS_LIFE, addressOf } from "./address.ts";
 import { heardChapters, soundOfChapter } from "./chapters.ts";
 import { servedSize, soundFor } from "./sounds.ts";
 
 /** A guest asks for a work that is shown to whoever is signed in. */
 const forSignedIn = { isForSignedIn: true } as const;
-
-/** The same work as text, where this listener may read it. */
-async function linkedText({ linkedWorkId }: WorkRow, reader: Reader) {
-  if (linkedWorkId === null) return null;
-  const linked = await findWork(linkedWorkId);
-  return (await mayRead(linked, reader)) ? { id: linked.id, title: linked.title } : null;
-}
 
 /**
  * Where this listener stopped, no further than the present sound is long. A chapter that was withdrawn leads to the beginning of the
@@ -52,7 +43,7 @@ export const listeningHandlers = {
       ...presentCard(row),
       reciter: work.reciter,
       durationMs: chapters.reduce((sum, { durationMs }) => sum + durationMs, 0),
-      linkedWork: await linkedText(work, reader),
+      linkedWork: await linkedWorkFor(work, reader),
       chapters,
       isPreview,
       canEdit: isAuthor(user, work),

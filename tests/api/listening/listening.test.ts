@@ -34,6 +34,7 @@ describe("getAudiobook", () => {
       hasObsceneLanguage: false,
       hasDrugs: false,
       aiUse: "None",
+      format: "Audiobook",
       workForm: "novel",
       genreId: 43,
       coverUrl: null,
