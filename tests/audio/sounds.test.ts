@@ -36,13 +36,9 @@ describe("an MP3", () => {
     expect([title, pieces]).toEqual(["Соль", chapters]);
   });
 
-  it("with a hundred thousand chapters, or with times backwards, is one chapter", async () => {
-    const many = Array.from({ length: 100_000 }, (_, index) => ({ title: "", startMs: index, endMs: index + 1 }));
-    const backwards = [
-      { title: "Вечер", startMs: 1_500, endMs: 3_004 },
-      { title: "Утро", startMs: 0, endMs: 1_500 },
-    ];
-    for (const chapters of [many, backwards]) expect((await look(mp3({ chapters }))).pieces).toBeNull();
+  it("with a hundred thousand chapters is one", async () => {
+    const chapters = Array.from({ length: 100_000 }, (_, index) => ({ title: "", startMs: index, endMs: index + 1 }));
+    expect((await look(mp3({ chapters }))).pieces).toBeNull();
   });
 
   it("of changing bitrate without a table gets one, in place of its tags", async () => {
