@@ -40,11 +40,11 @@ export async function bookFilesOf(workId: number): Promise<BookFileRow[]> {
   return bookFormats.map((format) => rows.find((row) => row.format === format) ?? none(workId, format));
 }
 
-type Wanted = Pick<WorkRow, "state" | "privacyDownloads" | "publishedChapterCount">;
+type Wanted = Pick<WorkRow, "format" | "state" | "privacyDownloads" | "publishedChapterCount">;
 
-/** Is a file made for readers: do they have the work, and may somebody download it? */
-export const isFileWanted = ({ state, privacyDownloads, publishedChapterCount }: Wanted): boolean =>
-  state === "published" && privacyDownloads !== "Disable" && publishedChapterCount > 0;
+/** Is a file made for readers: has the work texts, do they have it, and may somebody download it? */
+export const isFileWanted = ({ format, state, privacyDownloads, publishedChapterCount }: Wanted): boolean =>
+  format === "EBook" && state === "published" && privacyDownloads !== "Disable" && publishedChapterCount > 0;
 
 /** The file that building has made, in the event that says so. */
 type Made = { fileId: string; byteSize: number; builtAt: Date };
@@ -79,7 +79,7 @@ const factsOf = (workId: number) =>
   db()
     .selectFrom("work")
     .where("id", "=", workId)
-    .select(["state", "privacyDownloads", "publishedChapterCount", "contentVersion"])
+    .select(["format", "state", "privacyDownloads", "publishedChapterCount", "contentVersion"])
     .executeTakeFirstOrThrow(() => Refusal.missing());
 
 const plan = (workId: number, runAt: Date) =>
