@@ -38,7 +38,15 @@ const impossible: Record<string, string> = {
     and not exists (select from work where cover_file_id = stored_file.id)`,
   "counts of a work that are not those of its chapters": `select work_id as id
     from work join published_counts(array(select id from work)) as counted on work_id = work.id
-    where (published_chapter_count, published_length) is distinct from (chapter_count, text_length)`,
+    where (published_chapter_count, published_length, published_duration_ms)
+      is distinct from (chapter_count, text_length, duration_ms)`,
+  "an upload that became a chapter without its sound, or has one and did not":
+    "select id from audio_upload where (state = 'attached') <> (audio_id is not null)",
+  "a chapter with a sound of another work": `select chapter.id from chapter
+    join chapter_revision on chapter_id = chapter.id join audio on audio.id = audio_id where audio.work_id <> chapter.work_id`,
+  "a sound that nothing names": `select id from audio where source_id is null
+    and not exists (select from chapter_revision where audio_id = audio.id)
+    and not exists (select from audio_upload where audio_id = audio.id)`,
   "words of a work by which it is not to be found, or not its own": `select work_id as id
     from work_search full join searched_works(array(select id from work)) as due using (work_id)
     where (work_search.words, work_search.shown_at, work_search.privacy_display)
@@ -78,7 +86,9 @@ export async function checkBytes({ database }: Opened, dataDir: string): Promise
   const sizeOf = async (...path: string[]) => (await stat(join(dataDir, ...path)).catch(() => null))?.size ?? -1;
   const files = await database.selectFrom("storedFile").select(["id", "byteSize"]).execute();
   const missing = [];
-  for (const { id, byteSize } of files) if ((await sizeOf("files", id.slice(0, 2), id)) !== byteSize) missing.push(id);
+  const sounds = await database.selectFrom("audio").select(["id", "byteSize"]).execute();
+  for (const { id, byteSize } of [...files, ...sounds])
+    if ((await sizeOf("files", id.slice(0, 2), id)) !== byteSize) missing.push(id);
   const begun = await database
     .selectFrom("bookImport")
     .where("state", "!=", "done")

@@ -4,6 +4,7 @@ import { join } from "node:path";
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest";
 import { drainJobs } from "../../server/jobs/worker.ts";
 import { jobs } from "../../server/jobs.ts";
+import { checkBytes, checkRows } from "../endurance/integrity.ts";
 import { silent } from "../endurance/verdict.ts";
 import { Victim } from "../endurance/victim.ts";
 import { addPerson, type Person, World } from "../endurance/world.ts";
@@ -20,7 +21,7 @@ beforeAll(async () => {
   world = await World.make();
   owner = await world.past(async (opened) => {
     const person = await addPerson(opened);
-    for (let count = 0; count < 6; count += 1)
+    for (let count = 0; count < 7; count += 1)
       workIds.push((await addWork(opened, { owner: person }, { format: "Audiobook" })).id);
     return person;
   });
@@ -32,8 +33,8 @@ beforeEach(() => {
 });
 afterAll(() => world.stop());
 
-/** Fifteen chunks and a bit: a megabyte. */
-const bytes = mp3({ frames: 10_000 });
+/** Three megabytes: the server writes one at a time. */
+const bytes = mp3({ frames: 30_000 });
 const call = () => victim.as(owner.secret);
 const sent = (uploadId: string) => ({ workId, uploadId, bytes });
 const pathOf = (id: string) => join(world.server.dataDir, "uploads", id);
@@ -45,13 +46,17 @@ async function seenOnDisk(isThere: () => boolean): Promise<void> {
 }
 
 /** A job whose server died is another's once its lease is over: here the clock is two minutes on. */
-async function seeOneChapter(uploadId: string): Promise<void> {
+async function workOff(): Promise<void> {
   await world.server.kill();
   await world.past(() => drainJobs({ jobs, now: () => new Date(Date.now() + 120_000), log: silent }));
   await world.server.run();
+}
+
+async function seeOneChapter(uploadId: string): Promise<void> {
+  await workOff();
   const { chapters, uploads } = await seen();
   expect(uploads).toMatchObject([{ uploadId, state: "attached" }]);
-  expect(chapters).toMatchObject([{ title: "Глава 1", state: "draft", byteSize: 1_040_000, durationMs: 261_224 }]);
+  expect(chapters).toMatchObject([{ title: "Глава 1", state: "draft", byteSize: 3_120_000, durationMs: 783_673 }]);
   const stored = join(world.server.dataDir, "files", uploadId.slice(0, 2), uploadId);
   expect(hashOf(await readFile(stored))).toBe(hashOf(bytes));
   expect(readdirSync(join(world.server.dataDir, "uploads"))).toEqual([]);
@@ -92,7 +97,7 @@ describe("a sound whose server is killed", () => {
     const restarted = victim.killWith("uploadAudioChunk", "answer");
     await expect(sendChunk(call(), sent(uploadId))).rejects.toMatchObject({ httpStatus: 0 });
     await restarted;
-    expect(await sendChunk(call(), sent(uploadId))).toMatchObject({ received: 1_040_000, isStored: false });
+    expect(await sendChunk(call(), sent(uploadId))).toMatchObject({ received: 3_120_000, isStored: false });
     await complete(call(), sent(uploadId));
     await seeOneChapter(uploadId);
   });
@@ -117,5 +122,32 @@ describe("a sound whose server is killed", () => {
     await complete(call(), sent(uploadId));
     await victim.kill();
     await seeOneChapter(uploadId);
+  });
+
+  it("while it is cut: each chapter is there once, and every frame", async () => {
+    const pieces = [
+      { title: "Утро", startMs: 0, endMs: 300_000 },
+      { title: "Вечер", startMs: 300_000, endMs: 783_673 },
+    ];
+    const book = mp3({ frames: 30_000, chapters: pieces });
+    const uploadId = await begin(call(), workId, book);
+    await sendChunk(call(), { workId, uploadId, bytes: book });
+    await complete(call(), { workId, uploadId, bytes: book });
+    await workOff();
+    await call()("cutAudioUpload", { params: { id: workId }, body: { uploadId, pieces } });
+    await victim.kill();
+    await workOff();
+    const { chapters, uploads } = await seen();
+    expect(uploads).toMatchObject([{ uploadId, state: "attached" }]);
+    expect(chapters.map(({ title }) => title)).toEqual(["Утро", "Вечер"]);
+    expect(chapters.reduce((sum, { byteSize }) => sum + (byteSize ?? 0), 0)).toBe(3_120_000);
+  });
+});
+
+it("nothing half-made is left of any of them", async () => {
+  await world.server.kill();
+  await world.past(async (opened) => {
+    await checkRows(opened);
+    await checkBytes(opened, world.server.dataDir);
   });
 });

@@ -88,7 +88,7 @@ export const countDownload = async (workId: number, format: BookFileRow["format"
 /** Works whose files are wanted and that nobody makes: those that were published before there were files, and what was missed. */
 export async function planMissingFiles(now: Date): Promise<void> {
   const { rows } = await sql<{ id: number }>`select work.id from work
-    where state = 'published' and privacy_downloads <> 'Disable' and published_chapter_count > 0
+    where state = 'published' and work.format = 'EBook' and privacy_downloads <> 'Disable' and published_chapter_count > 0
       and (select count(*) from book_file where work_id = work.id
         and (state in ('building', 'stale', 'failed') or (state = 'ready' and book_file.content_version = work.content_version)))
         < ${bookFormats.length}

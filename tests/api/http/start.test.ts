@@ -67,6 +67,8 @@ describe("a start that fails says why in one line, with the exit code 1", () => 
       "The data directory /proc/nope cannot be used: ENOENT: no such file or directory, mkdir '/proc/nope'",
     ],
     ["MODERATION", { MODERATION: "yes" }, "MODERATION must be off, newcomers or all, not «yes»"],
+    ["AUDIO_QUOTA_GB", { AUDIO_QUOTA_GB: "0" }, "AUDIO_QUOTA_GB must be a number of gigabytes, not «0»"],
+    ["AUDIO_QUOTA_GB", { AUDIO_QUOTA_GB: "many" }, "AUDIO_QUOTA_GB must be a number of gigabytes, not «many»"],
     ["STAFF_TOTP", { STAFF_TOTP: "no" }, "STAFF_TOTP must be required or off, not «no»"],
     [
       "STAFF_TOTP where strangers come",

@@ -1,0 +1,71 @@
+import { afterAll, beforeAll, beforeEach, expect, it } from "vitest";
+import { cleanUp } from "../../../server/cleaning.ts";
+import { giveSound } from "../../support/factories.sounds.ts";
+import { addCast, addChapter, addWork, type Cast, storedChapter } from "../../support/factories.works.ts";
+import { NOW, startServer, type TestServer } from "../../support/server.ts";
+
+let server: TestServer;
+let cast: Cast;
+let workId: number;
+beforeAll(async () => {
+  server = await startServer();
+});
+beforeEach(async () => {
+  server.clock.set(NOW);
+  cast = await addCast(server);
+  workId = (await addWork(server, cast, { format: "Audiobook", state: "published", privacyDownloads: "All" })).id;
+});
+afterAll(() => server.stop());
+
+const author = () => server.as(cast.owner);
+const fileJobs = async () =>
+  (await server.database.selectFrom("job").where("kind", "=", "book.file").select("payload").execute()).filter(
+    ({ payload }) => payload.workId === workId,
+  );
+
+it("of several chapters those with a sound are published, the others say why not", async () => {
+  const silent = await addChapter(server, workId, { texts: [""] });
+  const sounding = await addChapter(server, workId, { texts: [""], sortOrder: 2 });
+  await giveSound(server, sounding);
+  const body = { chapterIds: [silent.id, sounding.id], type: "publish.requested" as const };
+  const { changed, refused } = await author()("updateChapterStates", { params: { workId }, body });
+  expect(changed.map(({ id, state }) => [id, state])).toEqual([[sounding.id, "published"]]);
+  expect(refused).toEqual([{ chapterId: silent.id, message: "В главе нет звука" }]);
+});
+
+it("what is published of an audiobook becomes no file to read", async () => {
+  const chapter = await addChapter(server, workId, { texts: [""] });
+  await giveSound(server, chapter);
+  const params = { workId, chapterId: chapter.id };
+  await author()("updateChapterState", { params, body: { type: "publish.requested" } });
+  expect((await storedChapter(server, chapter.id)).publishedRevisionId).toBe(chapter.revisionIds[0]);
+  await cleanUp(server.clock.now());
+  expect(await fileJobs()).toEqual([]);
+});
+
+it("thinning leaves the sounds that listeners have, and the last", async () => {
+  const chapter = await addChapter(server, workId, { texts: ["", "", ""] });
+  await giveSound(server, chapter);
+  const [first = 0, second = 0, third = 0] = chapter.revisionIds;
+  const sounds = [await giveSound(server, { id: 0, workId }), await giveSound(server, { id: 0, workId })];
+  for (const [index, id] of [second, third].entries())
+    await server.database
+      .updateTable("chapterRevision")
+      .set({ audioId: sounds[index]?.id ?? null })
+      .where("id", "=", id)
+      .execute();
+  await author()("updateChapterState", {
+    params: { workId, chapterId: chapter.id },
+    body: { type: "publish.requested" },
+  });
+  await cleanUp(server.clock.now());
+  const left = await server.database
+    .selectFrom("chapterRevision")
+    .where("chapterId", "=", chapter.id)
+    .orderBy("revision")
+    .select(["id", "audioId"])
+    .execute();
+  expect(left.map(({ id }) => id)).toEqual([first, third]);
+  const kept = await server.database.selectFrom("audio").where("workId", "=", workId).select("id").execute();
+  expect(kept.map(({ id }) => id).sort()).toEqual(left.map(({ audioId }) => audioId).sort());
+});
