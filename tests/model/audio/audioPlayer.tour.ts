@@ -49,6 +49,7 @@ const itsTimers = "its own timers end sooner; the branch is that of «playing»"
 const hours = "hours have to pass: tests/model/audio/audioPlayer.test.ts";
 const situations = Object.keys(audioPlayerModel.promise);
 const waiting = situations.filter((name) => /stalling|buffering|seeking/.test(name));
+const asking = situations.filter((name) => /resolving|renewing|loading|offline/.test(name));
 const rowsIn = (names: readonly string[], steps: readonly string[], reason: string) =>
   Object.fromEntries(names.flatMap((name) => steps.map((step) => [`${name}: ${step}`, reason])));
 
@@ -69,7 +70,10 @@ tours({
     "begins a book": (stage) => page(stage).locator("li:not([aria-current]) > button").last().click(),
     "chooses the next chapter": (stage) => button("Предыдущая глава")(stage).click(),
     "closes the player": { control: button("Убрать проигрыватель") },
-    "listens faster": ({ page: shown }) => shown.keyboard.press("ArrowUp"),
+    "listens faster": async ({ page: shown }) => {
+      await shown.evaluate(() => (document.activeElement as HTMLElement | null)?.blur());
+      await shown.keyboard.press("ArrowUp");
+    },
     "hides the page": ({ page: shown }) =>
       shown.evaluate(() => {
         Object.defineProperty(document, "visibilityState", { value: "hidden", configurable: true });
@@ -148,7 +152,14 @@ tours({
   nobody: {
     "plays when the address is old": hours,
     "the address ages": hours,
+    "open.offline: plays": "its button pauses: it goes on by itself",
+    ...rowsIn(
+      waiting,
+      ["the next address comes", "the next address does not come"],
+      "it is asked for once, and may have been answered while it played",
+    ),
     "the element breaks": "an element that cannot be followed is a fault of the program",
     ...rowsIn(waiting, ["5 s pass", "15 s pass", "time passes", "the timer stops it"], itsTimers),
+    ...rowsIn([...waiting, ...asking], ["the timer fades", "the timer is taken back"], itsTimers),
   },
 });
