@@ -9,6 +9,7 @@ import type { User } from "../http/dispatcher.ts";
 import { Refusal } from "../http/refusal.ts";
 import type { RunJob } from "../jobs/jobs.ts";
 import { enqueue } from "../jobs/outbox.ts";
+import { fairTurns } from "../limits/turns.ts";
 import { mustWrite } from "../works/policy.ts";
 import { findWork, lockWork } from "../works/rows.ts";
 import { attachWhole, insertSound, makeSoundChapter } from "./attaching.ts";
@@ -37,6 +38,8 @@ function checked(pieces: readonly AudioPiece[], { pieces: suggested }: UploadRow
 }
 
 const nothing = new AbortController().signal;
+/** One thread for all who wait for their answer. */
+const inTurn = fairTurns(1);
 
 /** The file stays one chapter. */
 async function keepWhole({ id, state }: UploadRow, now: Date): Promise<void> {
@@ -60,7 +63,7 @@ export async function cutUpload(
   mustWrite(user, await findWork(workId));
   const found = await findUpload(uploadId, workId);
   if (pieces === null) {
-    await keepWhole(found, now);
+    await inTurn(user.id, () => keepWhole(found, now));
     return findUpload(uploadId, workId);
   }
   return transaction(async () => {

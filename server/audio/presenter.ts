@@ -4,7 +4,7 @@ import { audioRefusals } from "../../src/text/audioRules.ts";
 import { chapterViews, presentListed } from "../chapters/presenter.ts";
 import { db } from "../db/transaction.ts";
 import { joined, lengthOf, type Range } from "./ranges.ts";
-import { chunksOf, type UploadRow, unfinished } from "./rows.ts";
+import { type ChunkRow, chunksOf, type UploadRow, unfinished } from "./rows.ts";
 import type { AudioTable } from "./tables.ts";
 
 const HOUR = 3_600_000;
@@ -12,15 +12,14 @@ const HOUR = 3_600_000;
 /** As people call them. */
 export const formats = ["MP3", "M4A", "M4B", "Ogg"];
 
-async function rangesOf({ id, state, byteSize }: UploadRow): Promise<Range[]> {
+function rangesOf({ state, byteSize }: UploadRow, chunks: readonly ChunkRow[]): Range[] {
   if (state === "receiving")
-    return joined((await chunksOf(id)).map((chunk): Range => [chunk.beginAt, chunk.beginAt + chunk.byteSize]));
+    return joined(chunks.map((chunk): Range => [chunk.beginAt, chunk.beginAt + chunk.byteSize]));
   return [...unfinished, "attached"].includes(state) ? [[0, byteSize]] : [];
 }
 
-/** An upload as this person sees it. */
-export async function uploadView(upload: UploadRow, accountId: number): Promise<AudioUpload> {
-  const ranges = await rangesOf(upload);
+function present(upload: UploadRow, chunks: readonly ChunkRow[], accountId: number): AudioUpload {
+  const ranges = rangesOf(upload, chunks);
   const { id, chapterId, fileName, byteSize, modifiedAt, state, reason, pieces } = upload;
   return {
     ...{ uploadId: id, chapterId, fileName, byteSize, modifiedAt, received: lengthOf(ranges), ranges, state, reason },
@@ -28,6 +27,10 @@ export async function uploadView(upload: UploadRow, accountId: number): Promise<
     isMine: upload.accountId === accountId,
   };
 }
+
+/** An upload as this person sees it. */
+export const uploadView = async (upload: UploadRow, accountId: number): Promise<AudioUpload> =>
+  present(upload, upload.state === "receiving" ? await chunksOf(upload.id) : [], accountId);
 
 /** Unfinished and refused uploads of a work, and those that became a chapter within the last hour, in their chapters' order. */
 export async function uploadViews(workId: number, accountId: number, now: Date): Promise<AudioUpload[]> {
@@ -45,9 +48,14 @@ export async function uploadViews(workId: number, accountId: number, now: Date):
     .orderBy("id")
     .selectAll()
     .execute();
-  const views: AudioUpload[] = [];
-  for (const row of rows) views.push(await uploadView(row, accountId));
-  return views;
+  const coming = rows.flatMap(({ id, state }) => (state === "receiving" ? [id] : []));
+  const chunks = await db()
+    .selectFrom("audioChunk")
+    .where("uploadId", "=", sql<string>`any(${coming}::uuid[])`)
+    .select(["uploadId", "beginAt", "byteSize", "sha256"])
+    .execute();
+  const byUpload = Map.groupBy(chunks, ({ uploadId }) => uploadId);
+  return rows.map((row) => present(row, byUpload.get(row.id) ?? [], accountId));
 }
 
 /** What an author should know of a recording before listeners do. */

@@ -36,6 +36,11 @@ describe("an MP3", () => {
     expect([title, pieces]).toEqual(["Соль", chapters]);
   });
 
+  it("with a hundred thousand chapters is one", async () => {
+    const chapters = Array.from({ length: 100_000 }, (_, index) => ({ title: "", startMs: index, endMs: index + 1 }));
+    expect((await look(mp3({ chapters }))).pieces).toBeNull();
+  });
+
   it("of changing bitrate without a table gets one, in place of its tags", async () => {
     const bytes = mp3({ title: "Соль", frames: 200, bitrates: [32, 32, 64, 128] });
     const tags = id3({ title: "Соль" }).length;
@@ -112,6 +117,11 @@ describe("an M4A", () => {
     ];
     const told = await look(m4a({ brand: "M4B ", title: "Соль", chapters }));
     expect([told.facts.durationMs, told.title]).toEqual([3_019, "Соль"]);
+    expect(told.pieces).toEqual([
+      { title: "Утро", startMs: 0, endMs: 1_500 },
+      { title: "Вечер", startMs: 1_500, endMs: 3_019 },
+    ]);
+    expect((await look(m4a({ chapters: [...chapters].reverse() }))).pieces).toBeNull();
   });
 
   it.each([

@@ -32,8 +32,8 @@ beforeEach(() => {
 });
 afterAll(() => world.stop());
 
-/** Fifteen chunks and a bit: a megabyte. */
-const bytes = mp3({ frames: 10_000 });
+/** Three megabytes: the server writes one at a time. */
+const bytes = mp3({ frames: 30_000 });
 const call = () => victim.as(owner.secret);
 const sent = (uploadId: string) => ({ workId, uploadId, bytes });
 const pathOf = (id: string) => join(world.server.dataDir, "uploads", id);
@@ -51,7 +51,7 @@ async function seeOneChapter(uploadId: string): Promise<void> {
   await world.server.run();
   const { chapters, uploads } = await seen();
   expect(uploads).toMatchObject([{ uploadId, state: "attached" }]);
-  expect(chapters).toMatchObject([{ title: "Глава 1", state: "draft", byteSize: 1_040_000, durationMs: 261_224 }]);
+  expect(chapters).toMatchObject([{ title: "Глава 1", state: "draft", byteSize: 3_120_000, durationMs: 783_673 }]);
   const stored = join(world.server.dataDir, "files", uploadId.slice(0, 2), uploadId);
   expect(hashOf(await readFile(stored))).toBe(hashOf(bytes));
   expect(readdirSync(join(world.server.dataDir, "uploads"))).toEqual([]);
@@ -92,7 +92,7 @@ describe("a sound whose server is killed", () => {
     const restarted = victim.killWith("uploadAudioChunk", "answer");
     await expect(sendChunk(call(), sent(uploadId))).rejects.toMatchObject({ httpStatus: 0 });
     await restarted;
-    expect(await sendChunk(call(), sent(uploadId))).toMatchObject({ received: 1_040_000, isStored: false });
+    expect(await sendChunk(call(), sent(uploadId))).toMatchObject({ received: 3_120_000, isStored: false });
     await complete(call(), sent(uploadId));
     await seeOneChapter(uploadId);
   });

@@ -18,6 +18,7 @@ import type { Database } from "../../server/db/schema.ts";
 import { seedDemo } from "../../server/demo/seed.ts";
 import { storeFile } from "../../server/files/storing.ts";
 import { sealPapers, sealText } from "../../server/identification/papers.ts";
+import { addSound } from "../support/factories.sounds.ts";
 import { addCoverDesign } from "../support/factories.works.ts";
 import { goodPapers, shortPdf } from "../support/goodPapers.ts";
 import { newDatabase, type OwnDatabase } from "../support/postgres.ts";
@@ -66,6 +67,28 @@ async function addDesign(database: Kysely<Database>): Promise<void> {
   await addCoverDesign({ database }, { id: 1 }, { text: "Соль", fileId });
 }
 
+/** A file that was cut, and one that comes, of a work that is linked with another. */
+async function addSounds(database: Kysely<Database>): Promise<void> {
+  const works = await database.selectFrom("work").orderBy("id").limit(2).select("id").execute();
+  const [text = 0, workId = 0] = works.map(({ id }) => id);
+  await database.updateTable("work").set({ linkedWorkId: workId }).where("id", "=", text).execute();
+  await database.updateTable("work").set({ linkedWorkId: text }).where("id", "=", workId).execute();
+  // A piece may stand before its source.
+  const sourceId = "f3b0e1f7-52a4-4c2e-8f0d-6a1b2c3d4e5f";
+  await addSound({ database }, workId, { id: sourceId });
+  await addSound({ database }, workId, { id: "0b0e1f7c-52a4-4c2e-8f0d-6a1b2c3d4e5f", sourceId });
+  const [time, id] = ["2026-11-20T11:05:31.000Z", "1b0e1f7c-52a4-4c2e-8f0d-6a1b2c3d4e5f"];
+  await database
+    .insertInto("audioUpload")
+    .values({
+      ...{ id, workId, accountId: 1, chapterId: null, sortOrder: 1, fileName: "Глава 1.mp3", byteSize: 2_147_483_648 },
+      ...{ modifiedAt: 1_700_000_000_000, state: "receiving", stateSince: time, sha256: null, audioId: null },
+      ...{ lastChunkAt: time, createdAt: time },
+    })
+    .execute();
+  await database.insertInto("audioChunk").values({ uploadId: id, beginAt: 0, byteSize: 65_536, sha256: "" }).execute();
+}
+
 let dataDir = "";
 let target: OwnDatabase;
 
@@ -95,6 +118,7 @@ beforeAll(async () => {
   await addGallery(database);
   await addDeletedSeries(database);
   await addDesign(database);
+  await addSounds(database);
   await database.destroy();
   await pglite.stop();
   target = await newDatabase(admin(), "move");
@@ -109,6 +133,7 @@ it("copies every row of every table as it is, once, and new ids follow", async (
   expect(copied).toMatchObject({ account: 4, work: 5, chapter: 58, chapter_revision: 58, chapter_html: 55 });
   expect(copied).toMatchObject({ identification: 1, identification_scan: 1, gallery_image: 1, series: 1 });
   expect(copied).toMatchObject({ cover_design: 1, cover_design_file: 1 });
+  expect(copied).toMatchObject({ audio: 2, audio_upload: 1, audio_chunk: 1 });
 
   const pglite = await startPglite({ dataDir: join(dataDir, "pg") });
   const tables = (

@@ -35,16 +35,16 @@ function read(second: number, third: number, fourth: number): Frame | null {
 }
 
 /** Millions of heads are a few hundred different ones. */
-const known = new Map<number, Frame | null>();
+const known: (Frame | null | undefined)[] = new Array(1 << 18);
 
 /** The frame that begins with these four bytes; null: none does. */
 export function frameOf(first: number, second: number, third: number, fourth: number): Frame | null {
   if (first !== 0xff || (second & 0xe0) !== 0xe0) return null;
   const key = (second << 10) | (third << 2) | (fourth >> 6);
-  let frame = known.get(key);
+  let frame = known[key];
   if (frame === undefined) {
     frame = read(second, third, fourth);
-    known.set(key, frame);
+    known[key] = frame;
   }
   return frame;
 }
