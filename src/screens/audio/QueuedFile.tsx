@@ -1,6 +1,6 @@
 import { useSelector } from "@xstate/react";
 import { useRef } from "react";
-import type { AudioUploadActor } from "../../machines/uploads/audioUpload.machine.ts";
+import type { AudioSendingActor } from "../../machines/uploads/audioSending.machine.ts";
 import { Button } from "../../ui/Button/Button.tsx";
 import { Icon } from "../../ui/Icon/Icon.tsx";
 import { IconButton } from "../../ui/IconButton/IconButton.tsx";
@@ -8,7 +8,7 @@ import { fileView } from "./audio.view.ts";
 import { FileRow } from "./FileRow.tsx";
 
 /** A file that this page sends, or waits for. */
-export function QueuedFile({ actor }: { actor: AudioUploadActor }) {
+export function QueuedFile({ actor }: { actor: AudioSendingActor }) {
   const snapshot = useSelector(actor, (now) => now);
   const picked = useRef<HTMLInputElement>(null);
   const { fileName: name, byteSize } = snapshot.context.facts;
