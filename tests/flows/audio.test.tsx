@@ -25,7 +25,7 @@ const path = () => `/work/${workId}/edit-audio`;
 /** A sound of three seconds becomes a draft chapter. */
 async function addSound(fileName: string, bytes = mp3()) {
   await sendWhole(server.as(vera), workId, bytes, { fileName });
-  await server.drainJobs();
+  expect(await server.drainJobs()).toMatchObject({ failed: 0 });
 }
 const chapters = () => screen.findByRole("list", { name: "Главы" }, late);
 const titles = async () =>
