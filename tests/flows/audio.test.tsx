@@ -115,7 +115,9 @@ it("a page that did not come by https says so before the first byte", async () =
     target: { files: [new File([mp3() as BlobPart], "Глава 1.mp3")] },
   });
   await screen.findByText("Загрузка звука работает только по защищённому соединению (https)", undefined, late);
-  expect(await server.database.selectFrom("audioUpload").where("workId", "=", workId).select("id").execute()).toEqual([]);
+  expect(await server.database.selectFrom("audioUpload").where("workId", "=", workId).select("id").execute()).toEqual(
+    [],
+  );
 });
 
 it("moderators look and listen: nothing on the page changes anything", async () => {
