@@ -1,4 +1,5 @@
 import { shallowEqual, useSelector } from "@xstate/react";
+import own from "./AudioNotice.module.css";
 import { audioNotice } from "./audioNotice.view.ts";
 import { useActorOf, useLateActor } from "./hooks/machines.ts";
 import styles from "./Notices.module.css";
@@ -14,12 +15,9 @@ export default function AudioNotice() {
   );
   return (
     told && (
-      <div className={styles.notice}>
-        <p>{told.words}</p>
-        <p className={styles.actions}>
-          <a href={told.href}>Открыть</a>
-        </p>
-      </div>
+      <a className={`${styles.notice} ${own.link} ${styles.network}`} href={told.href}>
+        {told.words}
+      </a>
     )
   );
 }

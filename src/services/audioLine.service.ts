@@ -2,7 +2,7 @@ import type { CallApi } from "../api/client.ts";
 import { audiobooksRoutes as routes } from "../api/contract/audiobooks.routes.ts";
 import { ApiFault, isRefused } from "../api/contract/envelope.ts";
 import { watchedUpload } from "../api/upload.ts";
-import type { AudioFacts, AudioLineNews } from "../machines/uploads/audioUpload.types.ts";
+import type { AudioFacts, AudioLineNews } from "../machines/uploads/audioSending.types.ts";
 import { audioRefusals } from "../text/audioRules.ts";
 import { FIRST_CHUNK, holesOf, nextSize, type Tile } from "./audioChunks.ts";
 import { FileChanged } from "./audioDigests.service.ts";

@@ -6,7 +6,7 @@ import type {
   AudioLineNews,
   AudioOpened,
   AudioStarted,
-} from "../machines/uploads/audioUpload.types.ts";
+} from "../machines/uploads/audioSending.types.ts";
 import type { AudioAnswers } from "../machines/uploads/audioUploads.machine.ts";
 import { type Tile, tiling, withTile } from "./audioChunks.ts";
 import { type AudioDigests, FileChanged } from "./audioDigests.service.ts";

@@ -1,4 +1,4 @@
-import { audiobooksRoutes as routes } from "../api/contract/audiobooks.routes.ts";
+import { listeningRoutes, audiobooksRoutes as routes } from "../api/contract/audiobooks.routes.ts";
 import type { InputOf } from "../api/contract/index.ts";
 import type { OrderChange } from "../machines/data/reorder.machine.ts";
 import { refusable } from "./refusable.ts";
@@ -35,3 +35,9 @@ export const cancelAudioUpload =
   ({ call }: Surroundings) =>
   (input: InputOf<"cancelAudioUpload">, signal: AbortSignal) =>
     refusable(call(routes.cancelAudioUpload, input, signal));
+
+/** Where a chapter's sound is, for this person, for a while. */
+export const audioUrl =
+  ({ call }: Surroundings) =>
+  (params: InputOf<"getAudioUrl">["params"], signal: AbortSignal) =>
+    refusable(call(listeningRoutes.getAudioUrl, { params }, signal));

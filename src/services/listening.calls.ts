@@ -1,5 +1,4 @@
 import { listeningRoutes as routes } from "../api/contract/audiobooks.routes.ts";
-import type { InputOf } from "../api/contract/index.ts";
 import type { HeardPlace } from "../api/contract/listening.ts";
 import { ownDeviceId } from "./deviceId.service.ts";
 import { keptPlace } from "./keptPlace.ts";
@@ -33,9 +32,3 @@ export const placeElsewhere =
     const isElsewhere = place?.device && place.device.id !== (await ownDeviceId(surroundings));
     return { outcome: "done", result: isElsewhere && place.movedAt !== known ? place : null };
   };
-
-/** Where a chapter's sound is, for this person, for a while. */
-export const audioUrl =
-  ({ call }: Surroundings) =>
-  (params: InputOf<"getAudioUrl">["params"], signal: AbortSignal) =>
-    refusable(call(routes.getAudioUrl, { params }, signal));

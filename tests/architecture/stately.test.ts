@@ -48,7 +48,7 @@ const isPlain = (imported: readonly string[], { type, callee, arguments: [config
 /** Its states lie in several files: «Copy the chart alone» makes one of them. */
 const inParts = [
   "src/machines/audio/audioPlayer.machine.ts",
-  "src/machines/uploads/audioUpload.machine.ts",
+  "src/machines/uploads/audioSending.machine.ts",
   "src/machines/import/bookImport.machine.ts",
   "src/machines/chapters/chapterAutosave.machine.ts",
   "src/machines/covers/coverEditor.machine.ts",

@@ -36,6 +36,17 @@ test("three files by drop: they stand in the order of their numbers, what is no 
   await page.getByRole("button", { name: "Действия: Дорога домой" }).click();
   await page.getByRole("menuitem", { name: "Опубликовать главу" }).click();
   await expect(desk.chapters().first()).toContainText("Выйдет с произведением");
+
+  await page.getByLabel("Новая запись: Дорога домой").setInputFiles({
+    name: "Дорога, новая.mp3",
+    mimeType: "audio/mpeg",
+    buffer: mp3({ frames: 230 }),
+  });
+  await expect(desk.chapters().first()).toContainText("Есть новая запись", { timeout: 20_000 });
+  await expect(desk.chapters().first()).toContainText("0:06");
+  await page.getByRole("button", { name: "Действия: Дорога домой" }).click();
+  await page.getByRole("menuitem", { name: "Обновить опубликованную запись" }).click();
+  await expect(desk.chapters().first()).toContainText("Выйдет с произведением");
 });
 
 test("offline at half: it stands still, says what is safe, and goes on by itself; a pause holds it", async ({

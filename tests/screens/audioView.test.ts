@@ -1,7 +1,7 @@
 import { describe, expect, it } from "vitest";
 import type { AudioUpload } from "../../src/api/contract/audiobooks.ts";
 import { audioNotice } from "../../src/app/audioNotice.view.ts";
-import type { AudioUploadSnapshot } from "../../src/machines/uploads/audioUpload.machine.ts";
+import type { AudioSendingSnapshot } from "../../src/machines/uploads/audioSending.machine.ts";
 import type { QueuedAudio } from "../../src/machines/uploads/audioUploads.machine.ts";
 import {
   bookText,
@@ -47,7 +47,7 @@ const snapshot = (value: unknown, context: object = {}) =>
       trouble: "нет сети",
       ...context,
     },
-  }) as unknown as AudioUploadSnapshot;
+  }) as unknown as AudioSendingSnapshot;
 
 it.each<[unknown, object, string, number | undefined | null, string[]]>([
   ["queued", { received: 0 }, "paused", 0, ["4,0 МБ", "ждёт очереди"]],

@@ -1,7 +1,7 @@
 import { describe, expect, it } from "vitest";
 import type { CallApi } from "../../src/api/client.ts";
 import { ApiFault } from "../../src/api/contract/envelope.ts";
-import type { AudioLineNews } from "../../src/machines/uploads/audioUpload.types.ts";
+import type { AudioLineNews } from "../../src/machines/uploads/audioSending.types.ts";
 import { runAudioLine } from "../../src/services/audioLine.service.ts";
 
 const MiB = 1_048_576;

@@ -1,3 +1,4 @@
+import { join } from "node:path";
 import { Worker } from "node:worker_threads";
 import { audioRefusals } from "../../../src/text/audioRules.ts";
 import type { ChunkRow } from "../rows.ts";
@@ -28,7 +29,7 @@ const refused = (reason: string): Answer => ({ outcome: "refused", reason: audio
 export function ask(order: Order, signal: AbortSignal): Promise<Answer> {
   return new Promise((resolve, reject) => {
     signal.throwIfAborted();
-    const worker = new Worker(new URL("./worker.ts", import.meta.url), { resourceLimits, workerData: order });
+    const worker = new Worker(join(import.meta.dirname, "worker.ts"), { resourceLimits, workerData: order });
     const settle = (settled: () => void) => {
       clearTimeout(timer);
       signal.removeEventListener("abort", breakOff);

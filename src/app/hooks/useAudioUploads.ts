@@ -1,7 +1,7 @@
 import { useSelector } from "@xstate/react";
 import { useEffect, useRef } from "react";
 import type { AudioUpload } from "../../api/contract/audiobooks.ts";
-import type { AudioUploadActor } from "../../machines/uploads/audioUpload.machine.ts";
+import type { AudioSendingActor } from "../../machines/uploads/audioSending.machine.ts";
 import type { AudioUploadsActor } from "../../machines/uploads/audioUploads.machine.ts";
 import { sentNameOf } from "../../services/audioNames.ts";
 import { keptAudio } from "../../services/keptAudio.service.ts";
@@ -44,7 +44,7 @@ export function useAudioUploads(
   return {
     files,
     /** The machine of a file in the queue. */
-    actorOf: (id: string) => queue.getSnapshot().children[id] as AudioUploadActor | undefined,
+    actorOf: (id: string) => queue.getSnapshot().children[id] as AudioSendingActor | undefined,
     tellAll: (type: "pause.requested" | "resumption.requested" | "retry.requested") => queue.send({ type }),
     add: (chosen: readonly ChosenFile[], chapterId: number | null) => {
       const kept = keptAudio(surroundings);

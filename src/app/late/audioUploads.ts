@@ -1,6 +1,6 @@
 import { fromCallback, fromPromise } from "xstate";
 import type { LongLivedActors } from "../../machines/longLived.ts";
-import { audioUploadMachine } from "../../machines/uploads/audioUpload.machine.ts";
+import { audioSendingMachine } from "../../machines/uploads/audioSending.machine.ts";
 import { type AudioUploadsActor, audioUploadsMachine } from "../../machines/uploads/audioUploads.machine.ts";
 import { createAudioDigests } from "../../services/audioDigests.service.ts";
 import { followAudioTab } from "../../services/audioTab.service.ts";
@@ -21,7 +21,7 @@ export default function wireAudioUploads(surroundings: Surroundings) {
     digests: createAudioDigests(),
     locks: window.isSecureContext ? navigator.locks : undefined,
   });
-  const audioUpload = audioUploadMachine.provide({
+  const audioSending = audioSendingMachine.provide({
     actors: {
       startUpload: fromPromise(({ input, signal }) => audio.start(input, signal)),
       line: fromCallback(({ input, sendBack }) => audio.send(input, sendBack)),
@@ -29,12 +29,12 @@ export default function wireAudioUploads(surroundings: Surroundings) {
       recallFile: fromPromise(({ input }) => audio.recall(input)),
       openFile: fromPromise(({ input }) => audio.open(input)),
       cancelUpload: fromPromise(({ input, signal }) => audio.cancel(input, signal)),
-    } satisfies Ports<typeof audioUploadMachine>,
+    } satisfies Ports<typeof audioSendingMachine>,
     actions: { tell: ({ self }, told) => self._parent?.send(told) },
   });
   return audioUploadsMachine.provide({
     actors: {
-      audioUpload,
+      audioSending,
       // They are found by their names: no wire of the first load knows of a machine that comes late.
       followPage: fromCallback(({ sendBack, system, self }) => {
         const { session, network, navigation } = named(system);

@@ -1,8 +1,8 @@
 import { type ActorRefFrom, assign, enqueueActions, fromCallback, type SnapshotFrom, setup } from "xstate";
 import { reasonOf } from "../../text/messages.ts";
 import { port } from "../lib/port.ts";
-import { audioUploadMachine } from "./audioUpload.machine.ts";
-import type { AudioAnswer, AudioFacts, AudioInput, AudioStanding, AudioTold } from "./audioUpload.types.ts";
+import { audioSendingMachine } from "./audioSending.machine.ts";
+import type { AudioAnswer, AudioFacts, AudioInput, AudioStanding, AudioTold } from "./audioSending.types.ts";
 
 /** A file in the queue; its own machine is the child of the same id. */
 export type QueuedAudio = AudioFacts & { standing: AudioStanding; received: number };
@@ -48,7 +48,7 @@ export const audioUploadsMachine = setup({
     emitted: {} as { type: "upload.settled"; workId: number; fileName: string; ended: AudioAnswer },
   },
   actors: {
-    audioUpload: audioUploadMachine,
+    audioSending: audioSendingMachine,
     /** Network, person and tab. */
     followPage: fromCallback<{ type: "nothing" }>(() => {}),
     askServer: port<AudioAnswers, { workIds: readonly number[] }>("askServer"),
@@ -70,14 +70,14 @@ export const audioUploadsMachine = setup({
           continue;
         }
         fresh.push({ ...facts, standing: "paused", received: 0 });
-        enqueue.spawnChild("audioUpload", { id: facts.id, input: { facts, file, state: null, received: 0 } });
+        enqueue.spawnChild("audioSending", { id: facts.id, input: { facts, file, state: null, received: 0 } });
       }
       enqueue.assign({ files: [...files, ...fresh] });
     }),
     know: enqueueActions(({ context: { files }, enqueue }, { uploads }: { uploads: readonly KnownAudio[] }) => {
       const unknown = uploads.filter(({ id }) => !files.some((file) => file.id === id));
       for (const { state, received, ...facts } of unknown)
-        enqueue.spawnChild("audioUpload", { id: facts.id, input: { facts, file: null, state, received } });
+        enqueue.spawnChild("audioSending", { id: facts.id, input: { facts, file: null, state, received } });
       enqueue.assign({
         files: [...files, ...unknown.map(({ state: _, ...file }) => ({ ...file, standing: "paused" as const }))],
       });

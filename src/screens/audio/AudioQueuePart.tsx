@@ -3,6 +3,7 @@ import type { AudioQueue } from "../../app/hooks/useAudioUploads.ts";
 import { Button } from "../../ui/Button/Button.tsx";
 import { cx } from "../../ui/cx.ts";
 import { Job } from "../../ui/Job/Job.tsx";
+import { useLostFocus } from "../parts/useLostFocus.ts";
 import { knownApart, queueView } from "./audio.view.ts";
 import styles from "./EditAudio.module.css";
 import { KnownUpload } from "./KnownUpload.tsx";
@@ -24,6 +25,7 @@ export function AudioQueuePart({ queue, uploads, workId, onChanged }: AudioQueue
   });
   const view = queueView(measured);
   const failed = queue.files.filter(({ standing }) => standing === "refused");
+  useLostFocus(`${queue.files.length} ${apart.length} ${view?.state}`);
   if (queue.files.length === 0 && apart.length === 0) return null;
   return (
     <section className="stack g3" aria-label="Загрузка">

@@ -35,7 +35,7 @@ export default function CutUpload({ upload: { uploadId, pieces }, workId, onChan
               </p>
             ) : (
               <TextField
-                label={`Глава ${number}`}
+                label={`Название главы ${number}`}
                 maxLength={200}
                 value={title}
                 onChange={({ target }) => change(index, { title: target.value })}

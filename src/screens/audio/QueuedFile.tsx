@@ -1,26 +1,23 @@
 import { useSelector } from "@xstate/react";
 import { useRef } from "react";
-import type { AudioUploadActor } from "../../machines/uploads/audioUpload.machine.ts";
+import type { AudioSendingActor } from "../../machines/uploads/audioSending.machine.ts";
 import { Button } from "../../ui/Button/Button.tsx";
 import { Icon } from "../../ui/Icon/Icon.tsx";
 import { IconButton } from "../../ui/IconButton/IconButton.tsx";
+import { useLostFocus } from "../parts/useLostFocus.ts";
 import { fileView } from "./audio.view.ts";
 import { FileRow } from "./FileRow.tsx";
 
 /** A file that this page sends, or waits for. */
-export function QueuedFile({ actor }: { actor: AudioUploadActor }) {
+export function QueuedFile({ actor }: { actor: AudioSendingActor }) {
   const snapshot = useSelector(actor, (now) => now);
   const picked = useRef<HTMLInputElement>(null);
   const { fileName: name, byteSize } = snapshot.context.facts;
-  const can = (
-    type:
-      | "pause.requested"
-      | "resumption.requested"
-      | "retry.requested"
-      | "cancellation.requested"
-      | "opening.requested",
-  ) => snapshot.can({ type });
+  const can = (type: "pause.requested" | "retry.requested" | "cancellation.requested" | "opening.requested") =>
+    snapshot.can({ type });
   const isLost = snapshot.matches("needsFile");
+  const isPaused = snapshot.matches("paused");
+  useLostFocus(JSON.stringify(snapshot.value));
   return (
     <FileRow
       name={name}
@@ -28,18 +25,14 @@ export function QueuedFile({ actor }: { actor: AudioUploadActor }) {
       view={fileView(snapshot)}
       tools={
         <>
-          {can("pause.requested") && (
-            <IconButton small label={`Приостановить: ${name}`} onClick={() => actor.send({ type: "pause.requested" })}>
-              <Icon name="pause" />
-            </IconButton>
-          )}
-          {can("resumption.requested") && (
+          {/* One button that changes its words: it keeps the focus. */}
+          {(isPaused || can("pause.requested")) && (
             <IconButton
               small
-              label={`Продолжить: ${name}`}
-              onClick={() => actor.send({ type: "resumption.requested" })}
+              label={`${isPaused ? "Продолжить" : "Приостановить"}: ${name}`}
+              onClick={() => actor.send({ type: isPaused ? "resumption.requested" : "pause.requested" })}
             >
-              <Icon name="play" />
+              <Icon name={isPaused ? "play" : "pause"} />
             </IconButton>
           )}
           {can("retry.requested") && (

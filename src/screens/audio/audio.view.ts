@@ -1,5 +1,5 @@
 import type { AudioChapter, AudioUpload } from "../../api/contract/audiobooks.ts";
-import type { AudioUploadSnapshot } from "../../machines/uploads/audioUpload.machine.ts";
+import type { AudioSendingSnapshot } from "../../machines/uploads/audioSending.machine.ts";
 import type { QueuedAudio } from "../../machines/uploads/audioUploads.machine.ts";
 import { audioRules } from "../../text/audioRules.ts";
 import { formatBytes, formatShare, formatSpeed, formatTimeLeft, type Measured } from "../../text/bytes.ts";
@@ -30,7 +30,7 @@ export type FileView = {
 
 const bytesOf = (received: number, byteSize: number): string => `${formatBytes(received)} из ${formatBytes(byteSize)}`;
 
-type Shown = Pick<AudioUploadSnapshot, "value" | "context">;
+type Shown = Pick<AudioSendingSnapshot, "value" | "context">;
 const nameOf = (value: Shown["value"]): string => (typeof value === "string" ? value : (Object.keys(value)[0] ?? ""));
 
 const isIn = (value: Shown["value"], inner: string): boolean =>

@@ -1,6 +1,6 @@
 import { type ComponentPropsWithRef, useRef, useState } from "react";
 import { useSubmit } from "../../app/hooks/useSubmit.ts";
-import { audioUrl } from "../../services/listening.calls.ts";
+import { audioUrl } from "../../services/audiobooks.calls.ts";
 
 type Heard = { chapterId: number; isPlaying: boolean; trouble: string };
 

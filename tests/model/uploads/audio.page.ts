@@ -11,10 +11,10 @@ const calls = ["startAudioUpload", "uploadAudioChunk", "completeAudioUpload", "c
 const nameOf = ({ context }: Moment): string => (context as { facts?: { fileName: string } }).facts?.fileName ?? "";
 export const isObserved = (moment: Moment): boolean => nameOf(moment) === OBSERVED;
 export const stateOf = (stage: Stage, name: string): string | undefined =>
-  stage.last("audioUpload", (moment) => nameOf(moment) === name)?.value;
+  stage.last("audioSending", (moment) => nameOf(moment) === name)?.value;
 /** What the observed file holds. */
 export const heldBy = (stage: Stage): { faults: number; facts: { id: string } } => {
-  const moment = stage.last("audioUpload", isObserved);
+  const moment = stage.last("audioSending", isObserved);
   if (!moment) throw new Error(`${OBSERVED} has not been heard of`);
   return moment.context as never;
 };

@@ -38,7 +38,7 @@ const known = facts("9");
 
 const standing = (of: object, how: string, received = 0) => ({ ...of, standing: how, received });
 const begins = (of: object, given: object | null, state: string | null, received: number) =>
-  ["audioUpload", { facts: of, file: given, state, received }] as const;
+  ["audioSending", { facts: of, file: given, state, received }] as const;
 const turn = { type: "turn.given" };
 
 const at = ({ files }: Context): string => files.map(({ id, standing: how }) => `${id} ${how}`).join(", ");
@@ -57,7 +57,7 @@ const worked = [standing(one, "working", 3), standing(two, "paused")];
 
 export const audioUploadsModel: Model<Step> = {
   machine: audioUploadsMachine,
-  ports: ["audioUpload", "askServer"],
+  ports: ["audioSending", "askServer"],
   callbacks: ["followPage"],
   payloads: {
     "files.added": (context: Context) => {

@@ -1,6 +1,6 @@
 import { expect } from "vitest";
 import { createActor, fromCallback, fromPromise, SimulatedClock } from "xstate";
-import type { AudioStanding } from "../../../src/machines/uploads/audioUpload.types.ts";
+import type { AudioStanding } from "../../../src/machines/uploads/audioSending.types.ts";
 import type { audioUploadsMachine } from "../../../src/machines/uploads/audioUploads.machine.ts";
 import { walkModel } from "../../support/walk.ts";
 import { audioUploadsModel, facts } from "./audioUploads.model.ts";
@@ -13,7 +13,7 @@ function run(machine: typeof audioUploadsMachine) {
   const stopped: string[] = [];
   const running = machine.provide({
     actors: {
-      audioUpload: fromCallback<{ type: string }, { facts: { id: string } }>(({ input, receive }) => {
+      audioSending: fromCallback<{ type: string }, { facts: { id: string } }>(({ input, receive }) => {
         receive(({ type }) => void heard.push(`${input.facts.id} ${type}`));
         return () => void stopped.push(input.facts.id);
       }) as never,

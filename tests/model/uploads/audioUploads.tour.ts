@@ -39,8 +39,8 @@ tours({
     "calm, two are added": async (stage) => expect(files(stage)).toHaveCount(2),
   },
   nobody: {
-    "what the server knows is shown": "the page tells its queue as it opens: the tours of audioUpload begin so",
-    "tries again": "it is offered once a file has failed: the tour of audioUpload presses it for one",
+    "what the server knows is shown": "the page tells its queue as it opens: the tours of audioSending begin so",
+    "tries again": "it is offered once a file has failed: the tour of audioSending presses it for one",
     "somebody else signs in": "whoever logs out and in by the product loads every page anew",
     "the page is not heard": "no browser that runs the product is without its events",
     "the first is new": ofOne,

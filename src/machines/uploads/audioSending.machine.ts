@@ -1,14 +1,14 @@
 import type { ActorRefFrom, SnapshotFrom } from "xstate";
-import { needsFile, opening } from "./audioUpload.recalling.ts";
-import { completing, sending, starting } from "./audioUpload.sending.ts";
-import { audioUploadSetup, telling } from "./audioUpload.setup.ts";
+import { needsFile, opening } from "./audioSending.recalling.ts";
+import { completing, sending, starting } from "./audioSending.sending.ts";
+import { audioSendingSetup, telling } from "./audioSending.setup.ts";
 
 /**
  * One sound on its way to become a chapter: the queue gives it its turns, the line sends what the server lacks. It goes on by itself
  * after a fault, later each time, and ends when the server has decided what becomes of it.
  */
-export const audioUploadMachine = audioUploadSetup.createMachine({
-  id: "audioUpload",
+export const audioSendingMachine = audioSendingSetup.createMachine({
+  id: "audioSending",
   context: ({ input }) => ({
     ...input,
     stored: input.received,
@@ -122,5 +122,5 @@ export const audioUploadMachine = audioUploadSetup.createMachine({
   },
 });
 
-export type AudioUploadActor = ActorRefFrom<typeof audioUploadMachine>;
-export type AudioUploadSnapshot = SnapshotFrom<typeof audioUploadMachine>;
+export type AudioSendingActor = ActorRefFrom<typeof audioSendingMachine>;
+export type AudioSendingSnapshot = SnapshotFrom<typeof audioSendingMachine>;

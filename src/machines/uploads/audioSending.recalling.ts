@@ -1,6 +1,6 @@
-import { audioUploadSetup, telling } from "./audioUpload.setup.ts";
+import { audioSendingSetup, telling } from "./audioSending.setup.ts";
 
-const { createStateConfig } = audioUploadSetup;
+const { createStateConfig } = audioSendingSetup;
 
 /** An earlier page began it, and this one does not have its bytes. */
 export const needsFile = createStateConfig({
@@ -25,7 +25,7 @@ export const needsFile = createStateConfig({
       after: { startTimeout: "lost" },
     },
     /** The browser may be asked for it. */
-    openable: { on: { "opening.requested": "#audioUpload.opening" } },
+    openable: { on: { "opening.requested": "#audioSending.opening" } },
     lost: {},
   },
 });

@@ -1,6 +1,6 @@
-import { audioUploadSetup, telling } from "./audioUpload.setup.ts";
+import { audioSendingSetup, telling } from "./audioSending.setup.ts";
 
-const { createStateConfig } = audioUploadSetup;
+const { createStateConfig } = audioSendingSetup;
 
 /** The server is told of it before the first byte: it may have no room. */
 export const starting = createStateConfig({
@@ -66,7 +66,7 @@ export const sending = createStateConfig({
         },
         "lock.awaited": "elsewhere",
       },
-      after: { silence: { target: "#audioUpload.waiting", actions: "noteSilence" } },
+      after: { silence: { target: "#audioSending.waiting", actions: "noteSilence" } },
     },
     elsewhere: { on: { "lock.taken": "going" } },
   },

@@ -19,7 +19,7 @@ import {
   unknown,
   uploadOf,
 } from "./audio.page.ts";
-import { audioUploadModel } from "./audioUpload.model.ts";
+import { audioSendingModel } from "./audioSending.model.ts";
 
 const file = ({ page }: Stage) =>
   page.getByRole("list", { name: "Файлы" }).getByRole("listitem").filter({ hasText: OBSERVED });
@@ -45,16 +45,16 @@ const changed = {
     invalidFields: { offset: ["Файл изменился, начните заново"] },
   },
 };
-const passes = (milliseconds: number) => (stage: Stage) => stage.pass(milliseconds, "audioUpload", isObserved);
+const passes = (milliseconds: number) => (stage: Stage) => stage.pass(milliseconds, "audioSending", isObserved);
 const atOnce = "it comes of itself, in the moment of the step before";
 
 /** A sound on its way, on the page of its work. Others go beside it, so that it has turns to wait for. */
 tours({
-  machine: "audioUpload",
+  machine: "audioSending",
   which: isObserved,
-  rows: rowsOf(audioUploadModel),
-  paths: pathsOf(audioUploadModel),
-  branches: branchesOfRows(audioUploadModel),
+  rows: rowsOf(audioSendingModel),
+  paths: pathsOf(audioSendingModel),
+  branches: branchesOfRows(audioSendingModel),
   begins: {
     queued: async (stage) => {
       await stage.logIn("vera");
@@ -83,7 +83,7 @@ tours({
       }),
     "fails to begin": (stage) => stage.answerOne("startAudioUpload", isOf(OBSERVED), broken),
     "30 000 ms pass beginning": passes(30_000),
-    "1 000 ms pass": (stage) => stage.pass(1_000 * 2 ** (heldBy(stage).faults - 1), "audioUpload", isObserved),
+    "1 000 ms pass": (stage) => stage.pass(1_000 * 2 ** (heldBy(stage).faults - 1), "audioSending", isObserved),
     "all bytes are sent": (stage) => answerChunk(stage, chunk),
     "the server has it whole": (stage) => answerLine(stage, uploadOf(OBSERVED, "reading")),
     "the file was changed": (stage) => answerChunk(stage, changed),
@@ -96,7 +96,7 @@ tours({
     "may not complete": (stage) => stage.answer("completeAudioUpload", unknown),
     "600 000 ms pass completing": async (stage) => {
       await stage.asking("completeAudioUpload");
-      await stage.pass(600_000, "audioUpload", isObserved);
+      await stage.pass(600_000, "audioSending", isObserved);
     },
     "the server lacks something": async (stage, from) => {
       if (from === "working") await takeRoom(stage);
@@ -127,7 +127,7 @@ tours({
     "fails to cancel": (stage) => stage.answer("cancelAudioUpload", broken),
     "30 000 ms pass cancelling": async (stage) => {
       await stage.asking("cancelAudioUpload");
-      await stage.pass(30_000, "audioUpload", isObserved);
+      await stage.pass(30_000, "audioSending", isObserved);
     },
   },
   sees: {

@@ -15,7 +15,7 @@ import type {
   AudioStarted,
   AudioTold,
   SentBytes,
-} from "./audioUpload.types.ts";
+} from "./audioSending.types.ts";
 
 const LONGEST_BACKOFF = 60_000;
 
@@ -29,7 +29,7 @@ function isFinal(error: unknown): boolean {
 }
 
 /** Ports, facts and guards of one sound on its way. */
-export const audioUploadSetup = setup({
+export const audioSendingSetup = setup({
   types: {
     input: {} as AudioInput,
     context: {} as AudioContext,

@@ -1,5 +1,5 @@
 import { ApiFault } from "../../../src/api/contract/envelope.ts";
-import { audioUploadMachine } from "../../../src/machines/uploads/audioUpload.machine.ts";
+import { audioSendingMachine } from "../../../src/machines/uploads/audioSending.machine.ts";
 import type { Model, Promised } from "../../support/model.ts";
 
 type Step =
@@ -112,8 +112,8 @@ const cancelled: Promised = { to: "cancelled", does: ended("cancelled") };
 const chapter: Promised = { to: "handedOver", does: ended("attached") };
 
 /** One sound goes to the server: situation, step, what comes of it. */
-export const audioUploadModel: Model<Step> = {
-  machine: audioUploadMachine,
+export const audioSendingModel: Model<Step> = {
+  machine: audioSendingMachine,
   input: { facts, file, state: null, received: 0 },
   ports: ["startUpload", "completeUpload", "recallFile", "openFile", "cancelUpload"],
   callbacks: ["line"],
@@ -155,9 +155,9 @@ export const audioUploadModel: Model<Step> = {
     "xstate.done.actor.startUpload refused": "the upload is refused",
     "xstate.error.actor.startUpload": "fails to begin",
     "xstate.error.actor.startUpload final": "may not begin",
-    "xstate.after.startTimeout.audioUpload.starting": "30 000 ms pass beginning",
-    "xstate.after.backoff.audioUpload.unstarted": "1 000 ms pass",
-    "xstate.after.backoff.audioUpload.waiting": "1 000 ms pass",
+    "xstate.after.startTimeout.audioSending.starting": "30 000 ms pass beginning",
+    "xstate.after.backoff.audioSending.unstarted": "1 000 ms pass",
+    "xstate.after.backoff.audioSending.waiting": "1 000 ms pass",
     "bytes.sent": "bytes go",
     "all.sent": "all bytes are sent",
     "server.works": "the server has it whole",
@@ -167,27 +167,27 @@ export const audioUploadModel: Model<Step> = {
     "line.failed": "the line fails",
     "line.failed final": "the server refuses the bytes",
     "xstate.error.actor.line": "the line breaks",
-    "xstate.after.silence.audioUpload.sending.going": "30 000 ms pass silent",
+    "xstate.after.silence.audioSending.sending.going": "30 000 ms pass silent",
     "xstate.done.actor.completeUpload accepted": "is accepted",
     "xstate.done.actor.completeUpload missing": "something is missing",
     "xstate.done.actor.completeUpload fileChanged": "the file differs",
     "xstate.error.actor.completeUpload": "fails to complete",
     "xstate.error.actor.completeUpload final": "may not complete",
-    "xstate.after.completionTimeout.audioUpload.completing": "600 000 ms pass completing",
+    "xstate.after.completionTimeout.audioSending.completing": "600 000 ms pass completing",
     "server.told receiving": "the server lacks something",
     "server.told reading": "the server reads it",
     "server.told attached": "it is a chapter",
     "xstate.done.actor.recallFile true": "has a handle",
     "xstate.done.actor.recallFile false": "has no handle",
     "xstate.error.actor.recallFile": "fails to look for a handle",
-    "xstate.after.startTimeout.audioUpload.needsFile.looking": "30 000 ms pass looking",
+    "xstate.after.startTimeout.audioSending.needsFile.looking": "30 000 ms pass looking",
     "file.given": "gives the file",
     "opening.requested": "asks for the file",
     "xstate.done.actor.openFile same": "is the same file",
     "xstate.done.actor.openFile fileChanged": "is another file",
     "xstate.done.actor.openFile denied": "may not be read",
     "xstate.error.actor.openFile": "fails to open",
-    "xstate.after.openTimeout.audioUpload.opening": "120 000 ms pass opening",
+    "xstate.after.openTimeout.audioSending.opening": "120 000 ms pass opening",
     "pause.requested": "pauses",
     "resumption.requested": "resumes",
     "retry.requested": "tries again",
@@ -195,7 +195,7 @@ export const audioUploadModel: Model<Step> = {
     "cancellation.requested": "cancels",
     "xstate.done.actor.cancelUpload": "is cancelled",
     "xstate.error.actor.cancelUpload": "fails to cancel",
-    "xstate.after.cancelTimeout.audioUpload.cancelling": "30 000 ms pass cancelling",
+    "xstate.after.cancelTimeout.audioSending.cancelling": "30 000 ms pass cancelling",
   },
   causes: {
     "gets its turn": "send",

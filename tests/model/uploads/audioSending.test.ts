@@ -1,13 +1,13 @@
 import { expect } from "vitest";
 import { createActor, fromCallback, fromPromise, SimulatedClock } from "xstate";
 import { ApiFault } from "../../../src/api/contract/envelope.ts";
-import type { audioUploadMachine } from "../../../src/machines/uploads/audioUpload.machine.ts";
-import type { AudioLineNews } from "../../../src/machines/uploads/audioUpload.types.ts";
+import type { audioSendingMachine } from "../../../src/machines/uploads/audioSending.machine.ts";
+import type { AudioLineNews } from "../../../src/machines/uploads/audioSending.types.ts";
 import { walkModel } from "../../support/walk.ts";
-import { audioUploadModel, facts, file } from "./audioUpload.model.ts";
+import { audioSendingModel, facts, file } from "./audioSending.model.ts";
 
 /** A file that the line sends; the line says what the test wants. */
-async function run(machine: typeof audioUploadMachine, startFaults = 0) {
+async function run(machine: typeof audioSendingMachine, startFaults = 0) {
   const clock = new SimulatedClock();
   let failing = startFaults;
   const told: unknown[] = [];
@@ -46,9 +46,9 @@ async function run(machine: typeof audioUploadMachine, startFaults = 0) {
   };
 }
 
-walkModel("a sound goes to the server, and goes on where it was", audioUploadModel, {
+walkModel("a sound goes to the server, and goes on where it was", audioSendingModel, {
   "it says how far it is, and how fast it goes; what was on its way when it stops is lost": async (
-    machine: typeof audioUploadMachine,
+    machine: typeof audioSendingMachine,
   ) => {
     const { tell, context, told } = await run(machine);
     tell({ type: "bytes.sent", received: 3, stored: 2, sent: 2, spent: 10 });
@@ -60,7 +60,7 @@ walkModel("a sound goes to the server, and goes on where it was", audioUploadMod
       { type: "upload.changed", id: "u1", standing: "waiting", received: 2 },
     ]);
   },
-  "bytes that nobody has acknowledged do not end a trouble": async (machine: typeof audioUploadMachine) => {
+  "bytes that nobody has acknowledged do not end a trouble": async (machine: typeof audioSendingMachine) => {
     const { tell, clock, state } = await run(machine);
     tell({ type: "line.failed", error: new Error("Нет сети") });
     clock.increment(1_000);
@@ -72,7 +72,7 @@ walkModel("a sound goes to the server, and goes on where it was", audioUploadMod
     expect(state()).toEqual({ sending: "going" });
   },
   "each fault waits twice as long, a minute at most, until a chunk is there": async (
-    machine: typeof audioUploadMachine,
+    machine: typeof audioSendingMachine,
   ) => {
     const { tell, clock, state } = await run(machine);
     for (const delay of [1_000, 2_000, 4_000, 8_000, 16_000, 32_000, 60_000, 60_000]) {
@@ -88,14 +88,14 @@ walkModel("a sound goes to the server, and goes on where it was", audioUploadMod
     clock.increment(1_000);
     expect(state()).toEqual({ sending: "going" });
   },
-  "faults before the beginning are no faults of the sending": async (machine: typeof audioUploadMachine) => {
+  "faults before the beginning are no faults of the sending": async (machine: typeof audioSendingMachine) => {
     const { tell, clock, state } = await run(machine, 3);
     tell({ type: "line.failed", error: new Error("Нет сети") });
     clock.increment(1_000);
     expect(state()).toEqual({ sending: "going" });
   },
   "30 s of silence are counted from the last byte, and the line stays the same": async (
-    machine: typeof audioUploadMachine,
+    machine: typeof audioSendingMachine,
   ) => {
     const { tell, clock, state, lines } = await run(machine);
     clock.increment(29_999);
@@ -105,7 +105,7 @@ walkModel("a sound goes to the server, and goes on where it was", audioUploadMod
     clock.increment(1);
     expect(state()).toBe("waiting");
   },
-  "silence is a fault as any other": async (machine: typeof audioUploadMachine) => {
+  "silence is a fault as any other": async (machine: typeof audioSendingMachine) => {
     const { clock, state } = await run(machine);
     for (const delay of [1_000, 2_000]) {
       clock.increment(30_000);
@@ -115,7 +115,7 @@ walkModel("a sound goes to the server, and goes on where it was", audioUploadMod
       expect(state()).toEqual({ sending: "going" });
     }
   },
-  "a full disk, a torn chunk and a lost login are waited for": async (machine: typeof audioUploadMachine) => {
+  "a full disk, a torn chunk and a lost login are waited for": async (machine: typeof audioSendingMachine) => {
     const { tell, clock, state, context } = await run(machine);
     tell({
       type: "line.failed",
