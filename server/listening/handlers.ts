@@ -3,7 +3,7 @@ import type { Handlers, User } from "../http/dispatcher.ts";
 import { Refusal } from "../http/refusal.ts";
 import { countAttempt } from "../limits/attempts.ts";
 import { limits } from "../limits/limits.ts";
-import { type Reader, readerOf } from "../policies/reader.ts";
+import { readerOf } from "../policies/reader.ts";
 import { deviceOfPlace, placeOf } from "../reading/places.ts";
 import { shelfOf } from "../reading/shelf.ts";
 import { cardRow, linkedWorkFor, openWork, presentCard, presentWithheld, readableWork } from "../reading/works.ts";
