@@ -1,7 +1,8 @@
 import { randomUUID } from "node:crypto";
 import { readFile } from "node:fs/promises";
 import { join } from "node:path";
-import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from "vitest";
+import pg from "pg";
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it, vi } from "vitest";
 import { disk } from "../../../server/files/disk.ts";
 import { begin, complete, digestsOf, STEP, sendChunk, sendRaw } from "../../support/audioUploads.ts";
 import { addCast, addWork, type Cast, refused } from "../../support/factories.works.ts";
@@ -137,6 +138,20 @@ describe("digests", () => {
     const uploadId = await begin(author(), workId, sound);
     await expect(complete(server.as(cast.coAuthor), sent(uploadId))).rejects.toMatchObject(refused.missing);
   });
+});
+
+it("a chunk is two questions to the database: who sends it, and its row", async () => {
+  const owner = await server.login(cast.owner);
+  const uploadId = await begin(author(), workId, sound);
+  const send = (index: number) =>
+    sendRaw(owner, sent(uploadId, sound.subarray(index * STEP, (index + 1) * STEP)), { offset: index * STEP });
+  await send(0);
+  const asked = vi.spyOn(pg.Client.prototype, "query");
+  for (const [index, questions] of [2, 4].entries()) {
+    expect((await send(index + 1)).json().data.isStored).toBe(true);
+    expect(asked).toHaveBeenCalledTimes(questions);
+  }
+  asked.mockRestore();
 });
 
 describe("whatever happens to the bytes, the file is whole in the end", () => {

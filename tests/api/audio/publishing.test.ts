@@ -33,6 +33,15 @@ it("of several chapters those with a sound are published, the others say why not
   expect(refused).toEqual([{ chapterId: silent.id, message: "В главе нет звука" }]);
 });
 
+it("chapters are put in order by the audiobook's name of the call; foreign ones are none of it", async () => {
+  const [one, two] = [await addChapter(server, workId), await addChapter(server, workId, { sortOrder: 2 })];
+  const reorder = (order: number[]) =>
+    author()("reorderAudioChapters", { params: { workId }, body: { order, before: [one.id, two.id] } });
+  expect(await reorder([two.id, one.id])).toEqual({ outcome: "saved", order: [two.id, one.id] });
+  const foreign = await addChapter(server, (await addWork(server, cast)).id);
+  await expect(reorder([foreign.id, two.id, one.id])).rejects.toMatchObject({ httpStatus: 400 });
+});
+
 it("what is published of an audiobook becomes no file to read", async () => {
   const chapter = await addChapter(server, workId, { texts: [""] });
   await giveSound(server, chapter);
