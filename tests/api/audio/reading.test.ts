@@ -6,7 +6,7 @@ import { patience } from "../../../server/audio/sound/thread.ts";
 import { sendWhole } from "../../support/audioUploads.ts";
 import { addCast, addWork, type Cast } from "../../support/factories.works.ts";
 import { startServer, type TestServer } from "../../support/server.ts";
-import { mp3 } from "../../support/sounds.ts";
+import { mp3, ogg } from "../../support/sounds.ts";
 
 let server: TestServer;
 let cast: Cast;
@@ -51,4 +51,16 @@ describe("the job that reads a sound", () => {
     });
     expect(existsSync(pathOf(uploadId))).toBe(false);
   });
+});
+
+it("an Ogg is kept, and its authors are told whom it may not sound for", async () => {
+  await sendWhole(author(), workId, ogg(), { fileName: "Пролог.ogg" });
+  await server.drainJobs();
+  const { chapters } = await author()("getAudioChapters", { params: { id: workId } });
+  expect(chapters).toMatchObject([
+    {
+      ...{ title: "Пролог", durationMs: 3_000, contentType: "audio/ogg" },
+      hints: ["На старых iPhone этот файл может не прозвучать. Надёжнее MP3 или M4A"],
+    },
+  ]);
 });
