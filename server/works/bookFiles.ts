@@ -42,7 +42,7 @@ export async function bookFilesOf(workId: number): Promise<BookFileRow[]> {
 
 type Wanted = Pick<WorkRow, "format" | "state" | "privacyDownloads" | "publishedChapterCount">;
 
-/** Is a file made for readers: has the work texts, do they have it, and may somebody download it? */
+/** Is a file made for readers: is it a text, do they have it, and may somebody download it? */
 export const isFileWanted = ({ format, state, privacyDownloads, publishedChapterCount }: Wanted): boolean =>
   format === "EBook" && state === "published" && privacyDownloads !== "Disable" && publishedChapterCount > 0;
 
