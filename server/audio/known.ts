@@ -22,7 +22,7 @@ export type OpenUpload = {
 const TRUSTED = 10_000;
 
 /** One question of many chunks: three are in flight, and each would ask the same again. */
-const known = new LRUCache<string, Promise<OpenUpload>>({ max: 1_000, ttl: TRUSTED });
+const known = new LRUCache<string, Promise<OpenUpload>>({ max: 1_000, ttl: TRUSTED, ttlAutopurge: true });
 
 async function look(id: string, workId: number, user: User): Promise<OpenUpload> {
   const upload = await findUpload(id, workId);

@@ -1,3 +1,4 @@
+import { actionMessages } from "../../src/text/actionMessages.ts";
 import { transaction } from "../db/transaction.ts";
 import type { Handlers } from "../http/dispatcher.ts";
 import { Refusal } from "../http/refusal.ts";
@@ -45,7 +46,10 @@ export const bookFileHandlers = {
 
   /** Only authors, of a work in the bin too. @throws Refusal InvalidRequestFields, NotFound, AccessDenied, TooManyRequests */
   exportWork: async ({ params, query }, { user, now }) => {
-    if (!isAuthor(user, await findWork(params.id))) throw Refusal.denied();
+    const work = await findWork(params.id);
+    if (!isAuthor(user, work)) throw Refusal.denied();
+    // Its chapters hold no texts.
+    if (work.format === "Audiobook") throw new Refusal("InvalidRequestFields", actionMessages.unavailable);
     await countAttempt(limits.bookExports, String(user.id), now);
     return exportBook({ ...query, workId: params.id, accountId: user.id, now });
   },

@@ -1,7 +1,10 @@
 import { randomUUID } from "node:crypto";
+import { once } from "node:events";
 import { readFile } from "node:fs/promises";
+import { request } from "node:http";
 import { join } from "node:path";
-import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from "vitest";
+import pg from "pg";
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it, vi } from "vitest";
 import { disk } from "../../../server/files/disk.ts";
 import { begin, complete, digestsOf, STEP, sendChunk, sendRaw } from "../../support/audioUploads.ts";
 import { addCast, addWork, type Cast, refused } from "../../support/factories.works.ts";
@@ -139,6 +142,20 @@ describe("digests", () => {
   });
 });
 
+it("a chunk is two questions to the database: who sends it, and its row", async () => {
+  const owner = await server.login(cast.owner);
+  const uploadId = await begin(author(), workId, sound);
+  const send = (index: number) =>
+    sendRaw(owner, sent(uploadId, sound.subarray(index * STEP, (index + 1) * STEP)), { offset: index * STEP });
+  await send(0);
+  const asked = vi.spyOn(pg.Client.prototype, "query");
+  for (const [index, questions] of [2, 4].entries()) {
+    expect((await send(index + 1)).json().data.isStored).toBe(true);
+    expect(asked).toHaveBeenCalledTimes(questions);
+  }
+  asked.mockRestore();
+});
+
 describe("whatever happens to the bytes, the file is whole in the end", () => {
   const { open } = disk;
   afterEach(() => {
@@ -160,6 +177,29 @@ describe("whatever happens to the bytes, the file is whole in the end", () => {
     }
     expect(states.at(-1)).toBe("attached");
     expect(hashOf(await readFile(storedPath(uploadId)))).toBe(hashOf(sound));
+  });
+
+  it("the line breaks in a chunk: it was never sent, and nobody else notices", async () => {
+    const uploadId = await begin(author(), workId, sound);
+    const owner = await server.login(cast.owner);
+    const address = await server.app.listen({ port: 0, host: "127.0.0.1" });
+    const cookie = [...owner.cookies].map(([name, value]) => `${name}=${value}`).join("; ");
+    const torn = request(`${address}/api/v2/audiobook/${workId}/upload-chapter-chunk?uploadId=${uploadId}&offset=0`, {
+      method: "POST",
+      headers: {
+        ...{ cookie, "sec-fetch-site": "same-origin", "content-type": "application/octet-stream" },
+        "content-length": sound.length,
+      },
+    });
+    const broken = once(torn, "error");
+    await new Promise<void>((resolve) => {
+      torn.write(sound.subarray(0, 200_000), () => resolve());
+    });
+    torn.destroy(new Error("the line is cut"));
+    await broken;
+    expect(await chunksOf(uploadId)).toEqual([]);
+    expect(await sendChunk(author(), sent(uploadId))).toMatchObject({ received: 335_920, isStored: true });
+    expect(await chunksOf(uploadId)).toHaveLength(1);
   });
 
   it("the disk is full in the middle: nothing of the chunk is there, and it goes on when there is room", async () => {

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, beforeEach, expect, it } from "vitest";
 import { cleanUp } from "../../../server/cleaning.ts";
 import { giveSound } from "../../support/factories.sounds.ts";
-import { addCast, addChapter, addWork, type Cast, storedChapter } from "../../support/factories.works.ts";
+import { addCast, addChapter, addWork, type Cast, refused, storedChapter } from "../../support/factories.works.ts";
 import { NOW, startServer, type TestServer } from "../../support/server.ts";
 
 let server: TestServer;
@@ -28,9 +28,18 @@ it("of several chapters those with a sound are published, the others say why not
   const sounding = await addChapter(server, workId, { texts: [""], sortOrder: 2 });
   await giveSound(server, sounding);
   const body = { chapterIds: [silent.id, sounding.id], type: "publish.requested" as const };
-  const { changed, refused } = await author()("updateChapterStates", { params: { workId }, body });
+  const { changed, refused: left } = await author()("updateChapterStates", { params: { workId }, body });
   expect(changed.map(({ id, state }) => [id, state])).toEqual([[sounding.id, "published"]]);
-  expect(refused).toEqual([{ chapterId: silent.id, message: "В главе нет звука" }]);
+  expect(left).toEqual([{ chapterId: silent.id, message: "В главе нет звука" }]);
+});
+
+it("chapters are put in order by the audiobook's name of the call; foreign ones are none of it", async () => {
+  const [one, two] = [await addChapter(server, workId), await addChapter(server, workId, { sortOrder: 2 })];
+  const reorder = (order: number[]) =>
+    author()("reorderAudioChapters", { params: { workId }, body: { order, before: [one.id, two.id] } });
+  expect(await reorder([two.id, one.id])).toEqual({ outcome: "saved", order: [two.id, one.id] });
+  const foreign = await addChapter(server, (await addWork(server, cast)).id);
+  await expect(reorder([foreign.id, two.id, one.id])).rejects.toMatchObject({ httpStatus: 400 });
 });
 
 it("what is published of an audiobook becomes no file to read", async () => {
@@ -41,6 +50,8 @@ it("what is published of an audiobook becomes no file to read", async () => {
   expect((await storedChapter(server, chapter.id)).publishedRevisionId).toBe(chapter.revisionIds[0]);
   await cleanUp(server.clock.now());
   expect(await fileJobs()).toEqual([]);
+  const exported = author()("exportWork", { params: { id: workId }, query: { format: "fb2" } });
+  await expect(exported).rejects.toMatchObject(refused.unavailable);
 });
 
 it("thinning leaves the sounds that listeners have, and the last", async () => {
