@@ -33,7 +33,7 @@ export function HeardChapters({ book, listening }: HeardChaptersProps) {
 type TrackProps = { chapter: HeardChapter; place: number; listening: ListeningView };
 
 function Track({ chapter, place, listening }: TrackProps) {
-  const { index, location, isOn, isPlayed, toggle, listenTo } = listening;
+  const { index, location, isOn, isPlayed, isDenied, toggle, listenTo } = listening;
   const isHere = place === index;
   const isHeard = place < index;
   const name = `глава ${formatNumber(place + 1)}: ${titleOf(chapter)}`;
@@ -45,7 +45,7 @@ function Track({ chapter, place, listening }: TrackProps) {
         type="button"
         className={styles.play}
         aria-label={`${verb}, ${name}`}
-        onClick={() => (isHere ? toggle() : listenTo(place))}
+        onClick={() => (isHere && !isDenied ? toggle() : listenTo(place))}
       >
         <Icon name={isHere && isOn ? "pause" : isHeard ? "check" : "play"} />
       </button>

@@ -71,7 +71,7 @@ describe("headers", () => {
     const { headers } = await server.app.inject({ url: "/" });
     expect(headers).toMatchObject({
       "content-security-policy":
-        "default-src 'self';script-src 'self';style-src 'self';img-src 'self' data: blob:;font-src 'self';connect-src 'self';frame-src https://rutube.ru https://vkvideo.ru https://vk.com https://www.youtube-nocookie.com;object-src 'none';base-uri 'none';frame-ancestors 'none';form-action 'self'",
+        "default-src 'self';script-src 'self';style-src 'self';img-src 'self' data: blob:;font-src 'self';connect-src 'self';frame-src https://rutube.ru https://vkvideo.ru https://vk.com https://www.youtube-nocookie.com;media-src 'self' blob:;object-src 'none';base-uri 'none';frame-ancestors 'none';form-action 'self'",
       "x-content-type-options": "nosniff",
       "x-frame-options": "DENY",
       "referrer-policy": "same-origin",
@@ -86,9 +86,9 @@ describe("headers", () => {
     const players = "https://rutube.ru https://vkvideo.ru https://vk.com https://www.youtube-nocookie.com";
     const rest = "object-src 'none';base-uri 'none';frame-ancestors 'none';form-action 'self'";
     const opened = (chat: string, sockets: string) =>
-      `default-src 'self';script-src 'self' ${chat};style-src 'self' 'unsafe-inline' ${chat};img-src 'self' data: blob: ${chat};font-src 'self';connect-src 'self' ${chat} ${sockets};frame-src ${players} ${chat};media-src 'self' ${chat};${rest}`;
+      `default-src 'self';script-src 'self' ${chat};style-src 'self' 'unsafe-inline' ${chat};img-src 'self' data: blob: ${chat};font-src 'self';connect-src 'self' ${chat} ${sockets};frame-src ${players} ${chat};media-src 'self' blob: ${chat};${rest}`;
     expect(policy({ provider: "none" })).toBe(
-      `default-src 'self';script-src 'self';style-src 'self';img-src 'self' data: blob:;font-src 'self';connect-src 'self';frame-src ${players};${rest}`,
+      `default-src 'self';script-src 'self';style-src 'self';img-src 'self' data: blob:;font-src 'self';connect-src 'self';frame-src ${players};media-src 'self' blob:;${rest}`,
     );
     expect(policy({ provider: "chatra", id: "abc" })).toBe(opened("https://*.chatra.io", "wss://*.chatra.io"));
     expect(policy({ provider: "chatwoot", origin: "http://chat.example:3000", token: "abc" })).toBe(
