@@ -1,8 +1,8 @@
 import { useSelector } from "@xstate/react";
-import { useEffect, useRef } from "react";
+import { useEffect, useMemo, useRef } from "react";
 import type { AudioUpload } from "../../api/contract/audiobooks.ts";
 import type { AudioSendingActor } from "../../machines/uploads/audioSending.machine.ts";
-import type { AudioUploadsActor } from "../../machines/uploads/audioUploads.machine.ts";
+import type { AudioUploadsActor, QueuedAudio } from "../../machines/uploads/audioUploads.machine.ts";
 import { sentNameOf } from "../../services/audioNames.ts";
 import { keptAudio } from "../../services/keptAudio.service.ts";
 import { newRequestId } from "../../services/requestId.ts";
@@ -14,6 +14,9 @@ export type ChosenFile = { file: File; handle: FileSystemFileHandle | null };
 /** The one queue of this page: it begins with the first screen that asks for it. */
 export const useAudioQueue = () => useLateActor("audioUploads");
 
+const filesOf = (queue: AudioUploadsActor, workId: number): QueuedAudio[] =>
+  queue.getSnapshot().context.files.filter((file) => file.workId === workId);
+
 /**
  * The queue of sounds as a work's page has it: it lives as long as the page of the browser does.
  * @param uploads - what the queue is to follow of those that the server knows
@@ -24,7 +27,6 @@ export function useAudioUploads(
   { workId, uploads, onSettled }: { workId: number; uploads: readonly AudioUpload[]; onSettled: () => void },
 ) {
   const surroundings = useSurroundings();
-  const files = useSelector(queue, ({ context }) => context.files).filter((file) => file.workId === workId);
   const latest = useRef(onSettled);
   useEffect(() => {
     latest.current = onSettled;
@@ -41,26 +43,39 @@ export function useAudioUploads(
       })),
     });
   }, [queue, workId, uploads]);
-  return {
-    files,
-    /** The machine of a file in the queue. */
-    actorOf: (id: string) => queue.getSnapshot().children[id] as AudioSendingActor | undefined,
-    tellAll: (type: "pause.requested" | "resumption.requested" | "retry.requested") => queue.send({ type }),
-    add: (chosen: readonly ChosenFile[], chapterId: number | null) => {
-      const kept = keptAudio(surroundings);
-      const isWaitedFor = (name: string) =>
-        files.some(({ standing, fileName }) => standing === "needsFile" && fileName === name);
-      queue.send({
-        type: "files.added",
-        files: chosen.map(({ file, handle }) => {
-          const id = newRequestId();
-          const fileName = sentNameOf(file);
-          if (handle && !isWaitedFor(fileName)) void kept.keepHandle(id, handle);
-          return { id, workId, chapterId, fileName, byteSize: file.size, modifiedAt: file.lastModified, file };
-        }),
-      });
-    },
-  };
+  // The same object as long as it is the same queue: the rows of chapters are not drawn with every byte.
+  return useMemo(
+    () => ({
+      queue,
+      workId,
+      count: () => filesOf(queue, workId).length,
+      /** The machine of a file in the queue. */
+      actorOf: (id: string) => queue.getSnapshot().children[id] as AudioSendingActor | undefined,
+      tellAll: (type: "pause.requested" | "resumption.requested" | "retry.requested") => queue.send({ type }),
+      add: (chosen: readonly ChosenFile[], chapterId: number | null) => {
+        const kept = keptAudio(surroundings);
+        const waiting = filesOf(queue, workId).filter(({ standing }) => standing === "needsFile");
+        queue.send({
+          type: "files.added",
+          files: chosen.map(({ file, handle }) => {
+            const id = newRequestId();
+            const fileName = sentNameOf(file);
+            if (handle && !waiting.some((one) => one.fileName === fileName)) void kept.keepHandle(id, handle);
+            return { id, workId, chapterId, fileName, byteSize: file.size, modifiedAt: file.lastModified, file };
+          }),
+        });
+      },
+    }),
+    [queue, workId, surroundings],
+  );
 }
 
 export type AudioQueue = ReturnType<typeof useAudioUploads>;
+
+/** The files of a work in the queue, as far as they are. */
+export const useQueuedFiles = ({ queue, workId }: AudioQueue): QueuedAudio[] =>
+  useSelector(queue, ({ context }) => context.files).filter((file) => file.workId === workId);
+
+/** Whether there are any. */
+export const useHasQueuedFiles = ({ queue, workId }: AudioQueue): boolean =>
+  useSelector(queue, ({ context }) => context.files.some((file) => file.workId === workId));

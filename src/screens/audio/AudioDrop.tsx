@@ -13,7 +13,7 @@ export function AudioDrop({ queue, formats }: { queue: AudioQueue; formats: read
   const [isOver, setOver] = useState(false);
   const [refusal, setRefusal] = useState("");
   const add = (chosen: readonly ChosenFile[]) => {
-    const refused = tooManyText(chosen.length, queue.files.length);
+    const refused = tooManyText(chosen.length, queue.count());
     setRefusal(refused);
     if (refused !== "" || chosen.length === 0) return;
     const named = chosen.map((one) => ({ ...one, name: one.file.name }));

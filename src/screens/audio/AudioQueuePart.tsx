@@ -1,5 +1,5 @@
 import type { AudioUpload } from "../../api/contract/audiobooks.ts";
-import type { AudioQueue } from "../../app/hooks/useAudioUploads.ts";
+import { type AudioQueue, useQueuedFiles } from "../../app/hooks/useAudioUploads.ts";
 import { Button } from "../../ui/Button/Button.tsx";
 import { cx } from "../../ui/cx.ts";
 import { Job } from "../../ui/Job/Job.tsx";
@@ -18,15 +18,16 @@ type AudioQueuePartProps = {
 
 /** The files on their way: one line for all, and a row for each. */
 export function AudioQueuePart({ queue, uploads, workId, onChanged }: AudioQueuePartProps) {
-  const apart = knownApart(uploads, queue.files);
-  const measured = queue.files.map((file) => {
+  const files = useQueuedFiles(queue);
+  const apart = knownApart(uploads, files);
+  const measured = files.map((file) => {
     const { sent = 0, spent = 0 } = queue.actorOf(file.id)?.getSnapshot().context ?? {};
     return { ...file, sent, spent };
   });
   const view = queueView(measured);
-  const failed = queue.files.filter(({ standing }) => standing === "refused");
-  useLostFocus(`${queue.files.length} ${apart.length} ${view?.state}`);
-  if (queue.files.length === 0 && apart.length === 0) return null;
+  const failed = files.filter(({ standing }) => standing === "refused");
+  useLostFocus(`${files.length} ${apart.length} ${view?.state}`);
+  if (files.length === 0 && apart.length === 0) return null;
   return (
     <section className="stack g3" aria-label="Загрузка">
       {view && (
@@ -57,7 +58,7 @@ export function AudioQueuePart({ queue, uploads, workId, onChanged }: AudioQueue
         </p>
       )}
       <ul className={styles.list} aria-label="Файлы">
-        {queue.files.map(({ id }) => {
+        {files.map(({ id }) => {
           const actor = queue.actorOf(id);
           return actor && <QueuedFile key={id} actor={actor} />;
         })}

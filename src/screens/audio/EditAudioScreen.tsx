@@ -1,7 +1,7 @@
 import { useMemo } from "react";
 import type { ResultOf } from "../../api/contract/index.ts";
 import { useAccount } from "../../app/hooks/machines.ts";
-import { useAudioQueue, useAudioUploads } from "../../app/hooks/useAudioUploads.ts";
+import { useAudioQueue, useAudioUploads, useHasQueuedFiles } from "../../app/hooks/useAudioUploads.ts";
 import { useLoader } from "../../app/hooks/useLoader.ts";
 import { type Ahead, firstLoad, type ScreenProps } from "../../app/screenProps.ts";
 import type { AudioUploadsActor } from "../../machines/uploads/audioUploads.machine.ts";
@@ -49,6 +49,7 @@ function EditAudio({ data: { work, chapters, uploads, limits }, actor, onChanged
   const { canWrite } = work.rights;
   const toFollow = useMemo(() => (canWrite ? followed(uploads) : []), [canWrite, uploads]);
   const queue = useAudioUploads(actor, { workId: work.id, uploads: toFollow, onSettled: onChanged });
+  const hasFiles = useHasQueuedFiles(queue);
   const recording = useRecording(work.id);
   const present = useMemo(() => chapters.filter(({ state }) => state !== "deleted"), [chapters]);
   const deleted = useMemo(() => chapters.filter(({ state }) => state === "deleted"), [chapters]);
@@ -65,7 +66,7 @@ function EditAudio({ data: { work, chapters, uploads, limits }, actor, onChanged
           {present.length > 0 ? (
             <AudioChapters workId={work.id} chapters={present} {...shared} />
           ) : (
-            queue.files.length === 0 && (
+            !hasFiles && (
               <Blank title="Здесь пока нет глав">
                 {canWrite
                   ? "Выберите файлы с записью: каждый станет главой в черновиках."
