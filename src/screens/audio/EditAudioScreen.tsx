@@ -6,8 +6,10 @@ import { useLoader } from "../../app/hooks/useLoader.ts";
 import { type Ahead, firstLoad, type ScreenProps } from "../../app/screenProps.ts";
 import type { AudioUploadsActor } from "../../machines/uploads/audioUploads.machine.ts";
 import { audioChapters } from "../../services/audiobooks.calls.ts";
+import { chaptersHref } from "../../text/bookHref.ts";
 import { Blank } from "../../ui/Blank/Blank.tsx";
 import { cx } from "../../ui/cx.ts";
+import { Leading } from "../parts/Leading.tsx";
 import { Loaded } from "../parts/Loaded.tsx";
 import { useNotRestored } from "../parts/useNotRestored.tsx";
 import { WorkHead } from "../works/WorkHead.tsx";
@@ -31,11 +33,15 @@ export default function EditAudioScreen({ params }: ScreenProps) {
   return (
     <div className="wrap page stack g5">
       <Loaded loader={loader} title="Аудиоглавы" skeleton={skeleton}>
-        {(data) => (
-          <Loaded loader={queue} title="Аудиоглавы" skeleton={skeleton}>
-            {(actor) => <EditAudio data={data} actor={actor} onChanged={loader.reload} />}
-          </Loaded>
-        )}
+        {(data) =>
+          data.work.format === "Audiobook" ? (
+            <Loaded loader={queue} title="Аудиоглавы" skeleton={skeleton}>
+              {(actor) => <EditAudio data={data} actor={actor} onChanged={loader.reload} />}
+            </Loaded>
+          ) : (
+            <Leading to={chaptersHref(data.work)} />
+          )
+        }
       </Loaded>
     </div>
   );
