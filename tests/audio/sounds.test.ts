@@ -200,9 +200,11 @@ describe("a file is read once more", () => {
   it("or says what is not", async () => {
     const zeroed = Buffer.concat([bytes.subarray(0, 5_000), Buffer.alloc(6_960)]);
     expect((await verify(await stored(zeroed), chunks)).damaged).toEqual([[5_000, 11_960]]);
-    expect((await verify(await stored(bytes.subarray(0, 4_999)), chunks)).damaged).toEqual([
-      [0, 5_000],
-      [5_000, 11_960],
-    ]);
+    const cutOff = await stored(bytes.subarray(0, 4_999));
+    for (const path of [cutOff, join(folder, "gone")])
+      expect((await verify(path, chunks)).damaged).toEqual([
+        [0, 5_000],
+        [5_000, 11_960],
+      ]);
   });
 });
