@@ -30,9 +30,20 @@ function locksOf(isHeld = false) {
 function lineOf(
   id: string,
   megabytes: number,
-  { ranges = [] as number[][], state = "receiving", answer = (async () => ({})) as Answer, locks = locksOf() },
+  {
+    ranges = [] as number[][],
+    state = "receiving",
+    answer = (async () => ({})) as Answer,
+    locks = locksOf(),
+    isUnreadable = false,
+  },
 ) {
   const file = new File([new Uint8Array(megabytes * MiB)], "1.mp3", { lastModified: 5 });
+  if (isUnreadable) {
+    const slice = file.slice.bind(file);
+    file.slice = (...range) =>
+      Object.assign(slice(...range), { arrayBuffer: () => Promise.reject(new DOMException("", "NotReadableError")) });
+  }
   const facts = { id, workId: 7, chapterId: null, fileName: "1.mp3", byteSize: file.size, modifiedAt: 5 };
   const received = ranges.reduce((sum, [begin = 0, end = 0]) => sum + end - begin, 0);
   const sent: Sent[] = [];
@@ -115,6 +126,17 @@ describe("a line", () => {
     });
     await running;
     expect(told).toEqual([{ type: "file.changed" }]);
+  });
+
+  it("knows a file that was changed under the tab: the browser does not read it any more", async () => {
+    const line = lineOf("h", 1, {
+      answer: async () => {
+        throw new ApiFault(0, {});
+      },
+      isUnreadable: true,
+    });
+    await line.running;
+    expect(line.told).toEqual([{ type: "file.changed" }]);
   });
 
   it("waits for another tab, and goes on when that lets go", async () => {

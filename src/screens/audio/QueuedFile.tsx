@@ -2,10 +2,12 @@ import { useSelector } from "@xstate/react";
 import { useRef } from "react";
 import type { AudioSendingActor } from "../../machines/uploads/audioSending.machine.ts";
 import { Button } from "../../ui/Button/Button.tsx";
+import { cx } from "../../ui/cx.ts";
 import { Icon } from "../../ui/Icon/Icon.tsx";
 import { IconButton } from "../../ui/IconButton/IconButton.tsx";
 import { useLostFocus } from "../parts/useLostFocus.ts";
 import { fileView } from "./audio.view.ts";
+import styles from "./EditAudio.module.css";
 import { FileRow } from "./FileRow.tsx";
 
 /** A file that this page sends, or waits for. */
@@ -53,7 +55,7 @@ export function QueuedFile({ actor }: { actor: AudioSendingActor }) {
       }
     >
       {isLost && (
-        <p className="row g2">
+        <p className={cx("row g2", styles.again)}>
           {can("opening.requested") && (
             <Button
               small

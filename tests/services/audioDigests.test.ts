@@ -1,0 +1,68 @@
+import { expect, it } from "vitest";
+import { createAudioDigests } from "../../src/services/audioDigests.service.ts";
+
+/** A worker that answers when the test says so. */
+class FakeWorker extends EventTarget {
+  readonly asked: { key: string; offset: number; byteSize: number }[] = [];
+  isTerminated = false;
+  postMessage(message: { key: string; offset: number; byteSize: number }) {
+    this.asked.push(message);
+  }
+  terminate() {
+    this.isTerminated = true;
+  }
+  say(answer: object) {
+    this.dispatchEvent(Object.assign(new Event("message"), { data: answer }));
+  }
+}
+
+function run() {
+  const workers: FakeWorker[] = [];
+  const digests = createAudioDigests(() => {
+    const worker = new FakeWorker();
+    workers.push(worker);
+    return worker as unknown as Worker;
+  });
+  const last = () => workers.at(-1) as FakeWorker;
+  return { digests, workers, last };
+}
+const file = () => new File(["abc"], "1.mp3");
+
+it("each part is read once as long as the page lives, of each file by itself", async () => {
+  const { digests, last } = run();
+  const [one, other] = [file(), file()];
+  const read = [digests.digest(one, [0, 3]), digests.digest(one, [0, 3]), digests.digest(other, [0, 3])];
+  expect(last().asked.map(({ key, offset, byteSize }) => [key, offset, byteSize])).toEqual([
+    ["1", 0, 3],
+    ["2", 0, 3],
+  ]);
+  last().say({ key: "2", sha256: "b" });
+  last().say({ key: "1", sha256: "a" });
+  expect(await Promise.all(read)).toEqual(["a", "a", "b"]);
+});
+
+it.each([
+  ["NotReadableError", "FileChanged"],
+  ["NotFoundError", "FileChanged"],
+  ["RangeError", "Error"],
+])("%s is told as %s, and the part is read anew the next time", async (said, name) => {
+  const { digests, last } = run();
+  const one = file();
+  const read = digests.digest(one, [0, 3]);
+  last().say({ key: "1", error: said });
+  await expect(read).rejects.toMatchObject({ name });
+  const again = digests.digest(one, [0, 3]);
+  last().say({ key: "2", sha256: "a" });
+  expect(await again).toBe("a");
+});
+
+it("a worker that does not come fails what waits for it, and the next part has another one", async () => {
+  const { digests, workers, last } = run();
+  const read = digests.digest(file(), [0, 3]);
+  last().dispatchEvent(new Event("error"));
+  await expect(read).rejects.toThrow("Сверка не загрузилась. Проверьте сеть");
+  expect(workers.map(({ isTerminated }) => isTerminated)).toEqual([true]);
+  const again = digests.digest(file(), [0, 3]);
+  last().say({ key: "2", sha256: "a" });
+  expect([await again, workers.length]).toEqual(["a", 2]);
+});
