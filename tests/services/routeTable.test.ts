@@ -34,7 +34,7 @@ const specified: [path: string, kind: object][] = [
   ["/work/:id/add/chapter", { ...built, ...editing, layout: "bare" }],
   ["/work/:id/edit", { ...built, ...editing }],
   ["/work/:id/edit/content", { ...built, ...editing }],
-  ["/work/:id/edit-audio", { ...unbuilt, ...editing }],
+  ["/work/:id/edit-audio", { ...built, ...editing }],
   ["/work/edit/chapter/:chapterId", { ...built, ...editing, layout: "bare" }],
   ["/work/series/create", built],
   ["/work/series/edit/:seriesId", built],
