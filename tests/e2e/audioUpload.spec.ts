@@ -24,6 +24,11 @@ test("three files by drop: they stand in the order of their numbers, what is no 
   await desk.seeChapters("Глава 2. Утро", "Глава 10. Дорога");
   await expect(desk.file("заметки.mp3")).toContainText("Это не звук. Подойдут MP3, M4A, M4B, Ogg");
   await reader.seeAccessible();
+  await page.emulateMedia({ colorScheme: "dark" });
+  await reader.seeAccessible();
+  await page.setViewportSize({ width: 320, height: 640 });
+  await reader.seeAccessible();
+  await page.setViewportSize({ width: 1280, height: 720 });
   await desk.file("заметки.mp3").getByRole("button", { name: "Убрать: заметки.mp3" }).click();
   await expect(desk.file("заметки.mp3")).toHaveCount(0);
 

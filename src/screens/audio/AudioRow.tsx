@@ -1,4 +1,3 @@
-import { useRef } from "react";
 import type { AudioChapter } from "../../api/contract/audiobooks.ts";
 import { showToast } from "../../app/toast.ts";
 import { formatNumber } from "../../text/plural.ts";
@@ -6,17 +5,17 @@ import { Badge } from "../../ui/Badge/Badge.tsx";
 import { Button } from "../../ui/Button/Button.tsx";
 import { Icon } from "../../ui/Icon/Icon.tsx";
 import { IconButton } from "../../ui/IconButton/IconButton.tsx";
-import { Menu } from "../../ui/Menu/Menu.tsx";
 import type { RowTools } from "../../ui/ReorderList/ReorderList.tsx";
 import { chapterActions, chapterName, chapterState } from "../chapters/chapter.view.ts";
 import { DeleteChapterDialog } from "../chapters/DeleteChapterDialog.tsx";
 import { ScheduleDialog } from "../chapters/ScheduleDialog.tsx";
 import { useChapterActions } from "../chapters/useChapterActions.ts";
 import { goneText } from "../works/bin.view.ts";
-import { ChapterRename } from "../works/ChapterRename.tsx";
 import { SelectionTick } from "../works/SelectionBar.tsx";
 import type { RowRenaming } from "../works/useOrderedRows.tsx";
 import type { AudioListProps } from "./AudioChapters.tsx";
+import { AudioMenu } from "./AudioMenu.tsx";
+import { AudioName } from "./AudioName.tsx";
 import { audioLabels, chapterFacts } from "./audio.view.ts";
 import styles from "./EditAudio.module.css";
 
@@ -36,7 +35,6 @@ export function AudioRow(props: AudioRowProps) {
   const { tools, isTicked, onTick, renaming } = props;
   const now = Date.now();
   const name = chapterName(chapter);
-  const replacement = useRef<HTMLInputElement>(null);
   const actions = useChapterActions({
     site: "list",
     work: { id: chapter.workId, state: workState },
@@ -66,26 +64,7 @@ export function AudioRow(props: AudioRowProps) {
       </span>
       <div className={styles.body}>
         <div className={styles.line}>
-          {renaming?.isOpen ? (
-            <ChapterRename
-              chapter={chapter}
-              isAudio
-              onDone={() => renaming.close(true)}
-              onClose={() => renaming.close(false)}
-            />
-          ) : renaming ? (
-            <button
-              type="button"
-              className={styles.name}
-              data-part="main"
-              aria-label={`Переименовать: ${name}`}
-              onClick={renaming.open}
-            >
-              {name}
-            </button>
-          ) : (
-            <span className={styles.name}>{name}</span>
-          )}
+          <AudioName chapter={chapter} renaming={renaming} />
           {chapter.deletedAt !== null && <span className="small muted">{goneText(chapter.deletedAt, now)}</span>}
           {chapter.hasNewerAudio && chapter.state === "published" ? (
             <Badge kind="own">Есть новая запись</Badge>
@@ -133,41 +112,13 @@ export function AudioRow(props: AudioRowProps) {
           </Button>
         )}
         {canWrite && (
-          <Menu
-            small
-            label={`Действия: ${name}`}
-            items={[
-              ...(tools?.entries ?? []),
-              ...(renaming
-                ? [
-                    { label: "Переименовать", onSelect: renaming.open },
-                    { label: "Заменить запись", onSelect: () => replacement.current?.click() },
-                    "line" as const,
-                  ]
-                : []),
-              ...possible.map(({ type, label, refusal }) => ({
-                label,
-                danger: type === "deletion.requested",
-                ...(refusal && { unavailable: refusal }),
-                onSelect: () => actions.run(type),
-              })),
-            ]}
-          />
-        )}
-        {renaming && (
-          <input
-            ref={replacement}
-            type="file"
-            accept="audio/*,.m4b"
-            hidden
-            aria-label={`Новая запись: ${name}`}
-            onChange={({ target }) => {
-              queue.add(
-                [...(target.files ?? [])].map((file) => ({ file, handle: null })),
-                chapter.id,
-              );
-              target.value = "";
-            }}
+          <AudioMenu
+            name={name}
+            tools={tools}
+            renaming={renaming}
+            possible={possible}
+            onRun={actions.run}
+            onReplace={(file) => queue.add([{ file, handle: null }], chapter.id)}
           />
         )}
       </span>

@@ -1,0 +1,57 @@
+import { useRef } from "react";
+import { Menu } from "../../ui/Menu/Menu.tsx";
+import type { RowTools } from "../../ui/ReorderList/ReorderList.tsx";
+import type { ChapterAction, ChapterActionView } from "../chapters/chapter.view.ts";
+import type { RowRenaming } from "../works/useOrderedRows.tsx";
+
+type AudioMenuProps = {
+  name: string;
+  tools: RowTools | undefined;
+  renaming: RowRenaming | undefined;
+  possible: readonly ChapterActionView[];
+  onRun: (type: ChapterAction) => void;
+  onReplace: (file: File) => void;
+};
+
+/** What can be done with a chapter, another recording among it. */
+export function AudioMenu({ name, tools, renaming, possible, onRun, onReplace }: AudioMenuProps) {
+  const replacement = useRef<HTMLInputElement>(null);
+  return (
+    <>
+      <Menu
+        small
+        label={`Действия: ${name}`}
+        items={[
+          ...(tools?.entries ?? []),
+          ...(renaming
+            ? [
+                { label: "Переименовать", onSelect: renaming.open },
+                { label: "Заменить запись", onSelect: () => replacement.current?.click() },
+                "line" as const,
+              ]
+            : []),
+          ...possible.map(({ type, label, refusal }) => ({
+            label,
+            danger: type === "deletion.requested",
+            ...(refusal && { unavailable: refusal }),
+            onSelect: () => onRun(type),
+          })),
+        ]}
+      />
+      {renaming && (
+        <input
+          ref={replacement}
+          type="file"
+          accept="audio/*,.m4b"
+          hidden
+          aria-label={`Новая запись: ${name}`}
+          onChange={({ target }) => {
+            const [file] = target.files ?? [];
+            if (file) onReplace(file);
+            target.value = "";
+          }}
+        />
+      )}
+    </>
+  );
+}
