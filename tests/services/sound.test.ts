@@ -281,7 +281,7 @@ describe("other tabs", () => {
 });
 
 describe("addresses", () => {
-  const fault = (errorCode: number, message: string, httpStatus = 403) =>
+  const fault = (errorCode: 8 | 10 | 12, message: string, httpStatus = 403) =>
     new ApiFault(httpStatus, { status: 4, errorCode, message });
   const asking = (answer: () => Promise<unknown>) =>
     createSoundAddresses({ call: answer as never, now: () => 1_000 }, (contentType) => contentType === "audio/mp4");
