@@ -2,15 +2,18 @@ import { useSelector } from "@xstate/react";
 import { Router } from "wouter";
 import { useTips } from "../ui/IconButton/useTips.ts";
 import { LoadingBar } from "../ui/LoadingBar/LoadingBar.tsx";
+import { neededChunk } from "./chunks.ts";
 import { Departure } from "./Departure.tsx";
 import { type Machines, MachinesProvider, useActorOf } from "./hooks/machines.ts";
+import { OnceHere } from "./OnceHere.tsx";
 import { Page } from "./Page.tsx";
-import { Player } from "./Player.tsx";
 import { RenderFaults } from "./RenderFaults.tsx";
 import { Toaster } from "./Toaster.tsx";
 import { useLinks } from "./useLinks.ts";
 import { useNavigationLocation, useNavigationSearch } from "./useNavigation.ts";
 import { usePrefetch } from "./usePrefetch.ts";
+
+const loadPlayer = () => neededChunk(() => import("./PlayerBar.tsx"));
 
 /** The whole application under its machines. */
 export function App({ machines }: { machines: Machines }) {
@@ -23,7 +26,7 @@ export function App({ machines }: { machines: Machines }) {
           <Departure />
           <Page />
         </RenderFaults>
-        <Player />
+        <OnceHere name="audioPlayer" load={loadPlayer} />
         <Toaster />
       </Router>
     </MachinesProvider>

@@ -5,7 +5,7 @@ import { lengthHere, standingOf, titleOf } from "../screens/listening/player.vie
 import { RateChoice } from "../screens/listening/RateChoice.tsx";
 import { SeekLine } from "../screens/listening/SeekLine.tsx";
 import { SleepChoice } from "../screens/listening/SleepChoice.tsx";
-import { formatClock } from "../text/durations.ts";
+import { formatClock } from "../text/clock.ts";
 import { rateInWords } from "../text/listening.ts";
 import { formatNumber } from "../text/plural.ts";
 import { Button } from "../ui/Button/Button.tsx";

@@ -18,7 +18,6 @@ export const audioRefusals = {
   noSpace: "На сервере закончилось место",
   tooManyChapters: "В книге уже 1\u00a0000 глав",
   noPieces: "Оставьте хотя бы одну главу",
-  noSound: "В главе нет звука",
   fileChanged: "Файл изменился, начните заново",
   /** A chunk that no browser of ours sends: at an odd place, of an odd size. */
   misplaced: "Часть файла не на своём месте",

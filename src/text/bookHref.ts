@@ -6,10 +6,6 @@ type Work = { id: number; format?: WorkFormat };
 /** Where readers have it. */
 export const bookHref = ({ id, format }: Work): string => `/${format === "Audiobook" ? "audiobook" : "book"}/${id}`;
 
-/** Where its authors have its chapters. */
-export const chaptersHref = ({ id, format }: Work): string =>
-  `/work/${id}/${format === "Audiobook" ? "edit-audio" : "edit/content"}`;
-
 /** Where a chapter is read, or listened to. */
 export const chapterHref = (chapter: { workId: number; format?: WorkFormat | undefined; chapterId: number }): string =>
   chapter.format === "Audiobook"

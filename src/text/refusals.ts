@@ -2,6 +2,7 @@
 export const refusals = {
   pushToken: "Сервер отклонил токен",
   emptyChapter: "В главе нет текста",
+  silentChapter: "В главе нет звука",
   pastTime: "Выберите время в будущем",
   noPublishedChapter: "Опубликуйте хотя бы одну главу",
   lastPublishedChapter: "Это последняя опубликованная глава. Сначала снимите с публикации произведение",

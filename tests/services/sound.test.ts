@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
-import { ApiFault, type ErrorCodeValue } from "../../src/api/contract/envelope.ts";
+import { ApiFault } from "../../src/api/contract/envelope.ts";
 import { createAudioElement } from "../../src/services/audioElement.service.ts";
 import { createMediaKeys } from "../../src/services/mediaKeys.service.ts";
 import { createPlayerTabs } from "../../src/services/playerTabs.service.ts";
@@ -281,7 +281,7 @@ describe("other tabs", () => {
 });
 
 describe("addresses", () => {
-  const fault = (errorCode: ErrorCodeValue, message: string, httpStatus = 403) =>
+  const fault = (errorCode: 8 | 10 | 12, message: string, httpStatus = 403) =>
     new ApiFault(httpStatus, { status: 4, errorCode, message });
   const asking = (answer: () => Promise<unknown>) =>
     createSoundAddresses({ call: answer as never, now: () => 1_000 }, (contentType) => contentType === "audio/mp4");

@@ -1,5 +1,4 @@
 import { assign, type EventFromLogic, setup } from "xstate";
-import { audioRefusals } from "../../text/audioRules.ts";
 import { refusals } from "../../text/refusals.ts";
 import type { Stored } from "./law.ts";
 
@@ -19,7 +18,7 @@ type Facts = {
 export const BIN_PERIOD = 30 * 86_400_000;
 
 const ifEmpty = { guard: "isEmpty", meta: { refusal: refusals.emptyChapter } } as const;
-const ifSilent = { guard: "isSilent", meta: { refusal: audioRefusals.noSound } } as const;
+const ifSilent = { guard: "isSilent", meta: { refusal: refusals.silentChapter } } as const;
 const ifPast = { guard: "isPast", meta: { refusal: refusals.pastTime } } as const;
 const ifLast = { guard: "isLastPublished", meta: { refusal: refusals.lastPublishedChapter } } as const;
 const publish = [ifEmpty, ifSilent, { target: "published", actions: "stampNow" }] as const;

@@ -6,7 +6,7 @@ import { useLoader } from "../../app/hooks/useLoader.ts";
 import { type Ahead, firstLoad, type ScreenProps } from "../../app/screenProps.ts";
 import type { AudioUploadsActor } from "../../machines/uploads/audioUploads.machine.ts";
 import { audioChapters } from "../../services/audiobooks.calls.ts";
-import { chaptersHref } from "../../text/bookHref.ts";
+import { chaptersHref } from "../../text/chaptersHref.ts";
 import { Blank } from "../../ui/Blank/Blank.tsx";
 import { cx } from "../../ui/cx.ts";
 import { Leading } from "../parts/Leading.tsx";

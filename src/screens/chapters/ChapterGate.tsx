@@ -4,7 +4,7 @@ import type { ResultOf } from "../../api/contract/index.ts";
 import { useAccount } from "../../app/hooks/machines.ts";
 import { useOpenChapters } from "../../app/hooks/useOpenChapters.ts";
 import { newRequestId } from "../../services/requestId.ts";
-import { chaptersHref } from "../../text/bookHref.ts";
+import { chaptersHref } from "../../text/chaptersHref.ts";
 import { Leading } from "../parts/Leading.tsx";
 import { ChapterWorkplace } from "./ChapterWorkplace.tsx";
 import { type KeptDraft, type Offer, offerOf } from "./draft.view.ts";

@@ -1,5 +1,6 @@
 import type { Audiobook } from "../../api/contract/listening.ts";
-import { formatClock, formatLength } from "../../text/durations.ts";
+import { formatClock } from "../../text/clock.ts";
+import { formatLength } from "../../text/length.ts";
 import { formatNumber } from "../../text/plural.ts";
 import { Blank } from "../../ui/Blank/Blank.tsx";
 import { Button } from "../../ui/Button/Button.tsx";

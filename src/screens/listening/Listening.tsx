@@ -1,7 +1,7 @@
 import { useEffect } from "react";
 import type { Audiobook } from "../../api/contract/listening.ts";
 import { spareChunk } from "../../app/chunks.ts";
-import { formatLength } from "../../text/durations.ts";
+import { formatLength } from "../../text/length.ts";
 import { inLine, markLabels } from "../../text/markLabels.ts";
 import { namesOf } from "../../text/namesOf.ts";
 import { counted } from "../../text/plural.ts";

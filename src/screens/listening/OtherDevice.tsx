@@ -3,7 +3,7 @@ import type { Audiobook, HeardPlace } from "../../api/contract/listening.ts";
 import { useAccount } from "../../app/hooks/machines.ts";
 import { useSubmit } from "../../app/hooks/useSubmit.ts";
 import { placeElsewhere } from "../../services/listening.calls.ts";
-import { formatClock } from "../../text/durations.ts";
+import { formatClock } from "../../text/clock.ts";
 import { stoppedElsewhere } from "../../text/listening.ts";
 import { Button } from "../../ui/Button/Button.tsx";
 import { Icon } from "../../ui/Icon/Icon.tsx";

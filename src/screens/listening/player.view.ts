@@ -1,7 +1,7 @@
 import type { Audiobook } from "../../api/contract/listening.ts";
 import type { AudioPlayerSnapshot } from "../../machines/audio/audioPlayer.machine.ts";
 import type { PlayedBook } from "../../machines/audio/audioPlayer.types.ts";
-import { formatLength } from "../../text/durations.ts";
+import { formatLength } from "../../text/length.ts";
 import { rateInWords, rewound } from "../../text/listening.ts";
 import { namesOf } from "../../text/namesOf.ts";
 

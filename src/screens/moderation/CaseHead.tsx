@@ -1,5 +1,6 @@
 import type { ModeratedWork } from "../../api/contract/moderation.ts";
-import { bookHref, chaptersHref } from "../../text/bookHref.ts";
+import { bookHref } from "../../text/bookHref.ts";
+import { chaptersHref } from "../../text/chaptersHref.ts";
 import { inLine } from "../../text/markLabels.ts";
 import { Badge } from "../../ui/Badge/Badge.tsx";
 import { Cover } from "../../ui/Cover/Cover.tsx";

@@ -1,5 +1,5 @@
 import type { BookCard, ListedBook } from "../../api/contract/reading.ts";
-import { formatLength } from "../../text/durations.ts";
+import { formatLength } from "../../text/length.ts";
 import { inLine, markLabels } from "../../text/markLabels.ts";
 import { formatSheets } from "../../text/volume.ts";
 

@@ -4,7 +4,7 @@ import { useAccount } from "../../app/hooks/machines.ts";
 import { useSubmit } from "../../app/hooks/useSubmit.ts";
 import { firstLoad } from "../../app/screenProps.ts";
 import { accountWorks, createWork } from "../../services/works.calls.ts";
-import { chaptersHref } from "../../text/bookHref.ts";
+import { chaptersHref } from "../../text/chaptersHref.ts";
 import { workForms } from "../../text/workOptions.ts";
 import { Button, ButtonLink } from "../../ui/Button/Button.tsx";
 import { FormProblems } from "../parts/FormProblems.tsx";

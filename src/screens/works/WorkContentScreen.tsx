@@ -2,7 +2,7 @@ import { useAccount } from "../../app/hooks/machines.ts";
 import { useLoader } from "../../app/hooks/useLoader.ts";
 import { type Ahead, firstLoad, type ScreenProps } from "../../app/screenProps.ts";
 import { workContent } from "../../services/works.calls.ts";
-import { chaptersHref } from "../../text/bookHref.ts";
+import { chaptersHref } from "../../text/chaptersHref.ts";
 import { Blank } from "../../ui/Blank/Blank.tsx";
 import { ButtonLink } from "../../ui/Button/Button.tsx";
 import { Icon } from "../../ui/Icon/Icon.tsx";

@@ -1,6 +1,7 @@
 import type { Work } from "../../api/contract/works.ts";
 import { usePageTitle } from "../../app/hooks/usePageTitle.ts";
-import { bookHref, chaptersHref } from "../../text/bookHref.ts";
+import { bookHref } from "../../text/bookHref.ts";
+import { chaptersHref } from "../../text/chaptersHref.ts";
 import { Badge } from "../../ui/Badge/Badge.tsx";
 import { Button, ButtonLink } from "../../ui/Button/Button.tsx";
 import { Crumbs } from "../../ui/Crumbs/Crumbs.tsx";

@@ -1,7 +1,8 @@
 import type { ReactNode } from "react";
 import type { ListedWork } from "../../api/contract/works.ts";
 import { useAccount } from "../../app/hooks/machines.ts";
-import { bookHref, chaptersHref } from "../../text/bookHref.ts";
+import { bookHref } from "../../text/bookHref.ts";
+import { chaptersHref } from "../../text/chaptersHref.ts";
 import { formatMoment } from "../../text/dates.ts";
 import { Badge } from "../../ui/Badge/Badge.tsx";
 import { Button } from "../../ui/Button/Button.tsx";

@@ -8,7 +8,7 @@ import {
   workStateValue,
 } from "../../machines/lifecycles/work.lifecycle.ts";
 import { actionMessages } from "../../text/actionMessages.ts";
-import { formatLength } from "../../text/durations.ts";
+import { formatLength } from "../../text/length.ts";
 import { editorHref } from "../../text/editorHref.ts";
 import { folded } from "../../text/folded.ts";
 import { genreTitle } from "../../text/genres.ts";
