@@ -35,9 +35,9 @@ const ofAccount = [
   "staff/FirstAdmin",
 ].map(screen);
 
-/** Small things that works and chapters, or papers, alone have: no other form waits for them. */
+/** Small things that works and chapters, papers or sounds alone have: no other form waits for them. */
 const ofOneMatter =
-  /\/(ui\/(TagInput|RenameField|ReorderList|Job|Offers)\/|text\/(listMarks|chapterPlaces|workOptions|workStates|payeeNumbers|uploads|fileRules|moderationKinds|moderationReasons|complaintOptions|downloads)\.)/;
+  /\/(ui\/(TagInput|RenameField|ReorderList|Job|Offers)\/|text\/(listMarks|chapterPlaces|workOptions|workStates|payeeNumbers|uploads|fileRules|moderationKinds|moderationReasons|complaintOptions|downloads|audioRules|listening|clock|length|chaptersHref)\.)/;
 
 function chunksOf(graph: Graph): (id: string) => Chunk | null {
   const home = closureOf(graph, [screen("home/Home")]);

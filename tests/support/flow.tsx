@@ -147,7 +147,7 @@ export async function press(name: string | RegExp): Promise<void> {
 }
 
 /** Goes where a link leads. */
-export async function follow(name: string): Promise<void> {
+export async function follow(name: string | RegExp): Promise<void> {
   fireEvent.click(await screen.findByRole("link", { name }, late));
 }
 

@@ -3,8 +3,8 @@ import type { AudioSendingSnapshot } from "../../machines/uploads/audioSending.m
 import type { QueuedAudio } from "../../machines/uploads/audioUploads.machine.ts";
 import { audioRules } from "../../text/audioRules.ts";
 import { formatBytes, formatShare, formatSpeed, formatTimeLeft, type Measured } from "../../text/bytes.ts";
-import { formatMoment } from "../../text/dates.ts";
 import { formatClock } from "../../text/clock.ts";
+import { formatMoment } from "../../text/dates.ts";
 import { formatLength } from "../../text/length.ts";
 import { counted, formatNumber, plural } from "../../text/plural.ts";
 import type { ChapterActionView } from "../chapters/chapter.view.ts";
