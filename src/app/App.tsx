@@ -2,7 +2,6 @@ import { useSelector } from "@xstate/react";
 import { Router } from "wouter";
 import { useTips } from "../ui/IconButton/useTips.ts";
 import { LoadingBar } from "../ui/LoadingBar/LoadingBar.tsx";
-import { neededChunk } from "./chunks.ts";
 import { Departure } from "./Departure.tsx";
 import { type Machines, MachinesProvider, useActorOf } from "./hooks/machines.ts";
 import { OnceHere } from "./OnceHere.tsx";
@@ -12,8 +11,6 @@ import { Toaster } from "./Toaster.tsx";
 import { useLinks } from "./useLinks.ts";
 import { useNavigationLocation, useNavigationSearch } from "./useNavigation.ts";
 import { usePrefetch } from "./usePrefetch.ts";
-
-const loadPlayer = () => neededChunk(() => import("./PlayerBar.tsx"));
 
 /** The whole application under its machines. */
 export function App({ machines }: { machines: Machines }) {
@@ -26,7 +23,7 @@ export function App({ machines }: { machines: Machines }) {
           <Departure />
           <Page />
         </RenderFaults>
-        <OnceHere name="audioPlayer" load={loadPlayer} />
+        <OnceHere name="audioPlayer" />
         <Toaster />
       </Router>
     </MachinesProvider>

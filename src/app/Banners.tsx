@@ -1,15 +1,12 @@
 import { useSelector } from "@xstate/react";
 import { Button } from "../ui/Button/Button.tsx";
 import { Banner } from "./Banner.tsx";
-import { neededChunk } from "./chunks.ts";
 import { useActorOf } from "./hooks/machines.ts";
 import { NetworkBanner } from "./NetworkBanner.tsx";
 import notices from "./Notices.module.css";
 import { OnceHere } from "./OnceHere.tsx";
 import { SessionBanner } from "./SessionBanner.tsx";
 import { UnsavedBanner } from "./UnsavedBanner.tsx";
-
-const loadAudio = () => neededChunk(() => import("./AudioNotice.tsx"));
 
 /** What concerns every page, the error page too. @param saysLost - the page itself says what did not come */
 export const Banners = ({ saysLost = false }: { saysLost?: boolean }) => (
@@ -19,7 +16,7 @@ export const Banners = ({ saysLost = false }: { saysLost?: boolean }) => (
     <div className={notices.place}>
       <NetworkBanner />
       <UnsavedBanner />
-      <OnceHere name="audioUploads" load={loadAudio} />
+      <OnceHere name="audioUploads" />
     </div>
   </>
 );

@@ -6,17 +6,25 @@ type Late = { [N in LateName]: () => Promise<{ default: (surroundings: Surroundi
 /** What the person came for is loaded first: in milliseconds. */
 const CALM = 2_000;
 const calm = () => new Promise<void>((resolve) => setTimeout(resolve, CALM));
+const later = () => import("./laterMachines.ts");
+const calmly = () => calm().then(later);
 
 /** From where the machines come that the first load does not have. */
 export const late: Late = {
   /** It comes with the forms already (hooks/useUnsaved.ts). */
   departure: () => import("./late/departure.ts"),
-  chapterOutbox: () => calm().then(() => import("./late/chapterOutbox.ts")),
+  chapterOutbox: () => calmly().then(({ chapterOutbox }) => chapterOutbox()),
   readerPlace: () => import("./late/readerPlace.ts"),
-  storageGuard: () => calm().then(() => import("./late/storageGuard.ts")),
-  push: () => calm().then(() => import("./late/push.ts")),
-  bookImport: () => import("./late/bookImport.ts"),
-  audioUploads: () => import("./late/audioUploads.ts"),
-  audioPlayer: () => import("./late/audioPlayer.ts"),
-  sleepTimer: () => import("./late/sleepTimer.ts"),
+  storageGuard: () => calmly().then(({ storageGuard }) => storageGuard()),
+  push: () => calmly().then(({ push }) => push()),
+  bookImport: () => later().then(({ bookImport }) => bookImport()),
+  audioUploads: () => later().then(({ audioUploads }) => audioUploads()),
+  audioPlayer: () => later().then(({ audioPlayer }) => audioPlayer()),
+  sleepTimer: () => later().then(({ sleepTimer }) => sleepTimer()),
+};
+
+/** What shows them on every page. */
+export const lateParts = {
+  audioUploads: () => later().then(({ audioNotice }) => audioNotice()),
+  audioPlayer: () => later().then(({ playerBar }) => playerBar()),
 };
