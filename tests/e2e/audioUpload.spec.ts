@@ -7,7 +7,7 @@ import { AudioDesk } from "./pages/AudioDesk.ts";
 const long = () => mp3({ frames: 60_000 });
 const begun = 1_000_000_000;
 
-test("three files by drop: they stand in the order of their numbers, what is no sound says so", async ({
+test("files by drop stand in the order of their numbers, what is no sound says so, one with many chapters is cut", async ({
   author,
   page,
   reader,
@@ -52,6 +52,21 @@ test("three files by drop: they stand in the order of their numbers, what is no 
   await page.getByRole("button", { name: "Действия: Дорога домой" }).click();
   await page.getByRole("menuitem", { name: "Обновить опубликованную запись" }).click();
   await expect(desk.chapters().first()).toContainText("Выйдет с произведением");
+
+  const chapters = ["Пролог", "Соль", "Эпилог"].map((title, index) => ({
+    title,
+    startMs: index * 3_000,
+    endMs: (index + 1) * 3_000,
+  }));
+  await desk.drop({ name: "Вся книга.mp3", bytes: mp3({ frames: 345, chapters }) });
+  await expect(desk.file("Вся книга.mp3")).toContainText("В файле 3 главы", { timeout: 20_000 });
+  await reader.seeAccessible();
+  await page.getByRole("textbox", { name: "Название главы 1" }).fill("Начало");
+  await page.getByRole("button", { name: "Присоединить к предыдущей: Соль" }).click();
+  await page.getByRole("button", { name: "Пропустить: Эпилог" }).click();
+  await page.getByRole("button", { name: "Разделить на 1 главу" }).click();
+  await desk.seeChapters("Дорога домой", "Глава 2. Утро", "Начало");
+  await expect(desk.chapters().last()).toContainText("0:06");
 });
 
 test("offline at half: it stands still, says what is safe, and goes on by itself; a pause holds it", async ({

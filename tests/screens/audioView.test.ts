@@ -103,16 +103,22 @@ describe("uploads that the server tells of", () => {
   it.each<[AudioUpload, string, string[]]>([
     [upload("refused", { reason: "В файле видео" }), "error", ["В файле видео"]],
     [upload("receiving", { isMine: false }), "paused", ["1,0 МБ из 4,0 МБ", "25 %", "Загружает соавтор"]],
-    [upload("cutting"), "active", ["делим на главы"]],
-    [upload("reading"), "active", ["проверяем звук"]],
   ])("%j", (one, state, facts) => {
     const view = knownView(one);
     expect([view.state, plain(view.facts)]).toEqual([state, facts]);
   });
 
-  it("are shown apart where the queue does not have them, and are no chapters yet", () => {
-    const all = [upload("refused"), upload("attached", { uploadId: "u2" }), upload("reading", { uploadId: "u3" })];
-    expect(knownApart(all, [{ id: "u3" }]).map(({ uploadId }) => uploadId)).toEqual(["u1"]);
+  it("are shown apart where the queue does not follow them, and are no chapters yet", () => {
+    const all = [
+      upload("refused"),
+      upload("refused", { uploadId: "queued" }),
+      upload("awaitingCut", { uploadId: "asked" }),
+      upload("receiving", { uploadId: "theirs", isMine: false }),
+      upload("receiving", { uploadId: "mine" }),
+      upload("reading", { uploadId: "read" }),
+      upload("attached", { uploadId: "done" }),
+    ];
+    expect(knownApart(all, [{ id: "queued" }]).map(({ uploadId }) => uploadId)).toEqual(["u1", "asked", "theirs"]);
   });
 
   it("are followed by the queue: one's own that lack bytes, and all that the server works on", () => {

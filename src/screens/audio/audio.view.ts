@@ -92,25 +92,22 @@ const sentence = (words: string): string => words.charAt(0).toUpperCase() + word
 const lostText = (value: Shown["value"]): string =>
   isIn(value, "openable") ? "Файл на этом устройстве: продолжите загрузку" : "Выберите файлы ещё раз, загруженное цело";
 
-/** What is told of an upload that this page does not send. */
-export function knownView({ state, reason, byteSize, received, isMine }: AudioUpload): FileView {
-  if (state === "refused") return { state: "error", value: null, facts: [reason] };
-  if (state === "receiving")
-    return {
-      state: "paused",
-      value: received,
-      facts: [bytesOf(received, byteSize), formatShare(received, byteSize), isMine ? "" : "Загружает соавтор"].filter(
-        Boolean,
-      ),
-    };
-  return { state: "active", value: undefined, facts: [state === "cutting" ? "делим на главы" : "проверяем звук"] };
-}
+/** What is told of an upload that this page does not send: it was refused, or a co-author sends it. */
+export const knownView = ({ state, reason, byteSize, received }: AudioUpload): FileView =>
+  state === "refused"
+    ? { state: "error", value: null, facts: [reason] }
+    : {
+        state: "paused",
+        value: received,
+        facts: [bytesOf(received, byteSize), formatShare(received, byteSize), "Загружает соавтор"],
+      };
 
 /** What the page shows beside its queue: what needs a decision or was refused, and what others send. */
 export const knownApart = (uploads: readonly AudioUpload[], queued: readonly { id: string }[]): AudioUpload[] =>
   uploads.filter(
-    ({ uploadId, state }) =>
-      !["attached", "cancelled", "expired"].includes(state) && !queued.some(({ id }) => id === uploadId),
+    ({ uploadId, state, isMine }) =>
+      (state === "refused" || state === "awaitingCut" || (state === "receiving" && !isMine)) &&
+      !queued.some(({ id }) => id === uploadId),
   );
 
 /** The uploads that the queue follows: those of this person that lack bytes, and all that the server works on. */
