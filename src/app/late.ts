@@ -16,6 +16,7 @@ export const late: Late = {
   storageGuard: () => calm().then(() => import("./late/storageGuard.ts")),
   push: () => calm().then(() => import("./late/push.ts")),
   bookImport: () => import("./late/bookImport.ts"),
+  listenerPlace: () => import("./late/readerPlace.ts"),
   audioPlayer: () => import("./late/audioPlayer.ts"),
   sleepTimer: () => import("./late/sleepTimer.ts"),
 };

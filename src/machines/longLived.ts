@@ -64,6 +64,8 @@ export const longLived = {
   push: comesLate<typeof pushMachine>("push"),
   bookImport: comesLate<typeof bookImportMachine>("bookImport"),
   audioPlayer: comesLate<typeof audioPlayerMachine>("audioPlayer"),
+  /** Beside the reader's own: one book may be read while another is heard. */
+  listenerPlace: comesLate<typeof readerPlaceMachine>("listenerPlace"),
   sleepTimer: comesLate<typeof sleepTimerMachine>("sleepTimer"),
 };
 
