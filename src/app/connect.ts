@@ -341,12 +341,12 @@ export const wires: readonly Wire[] = [
   wire(
     "audioPlayer",
     "place.moved, place.left",
-    "readerPlace",
+    "listenerPlace",
     ["machine.wanted", "place.moved", "page.left"],
-    (audioPlayer, holder, { readerPlace }) =>
+    (audioPlayer, holder, { listenerPlace }) =>
       whenHere<"audioPlayer">(audioPlayer, (player) => {
         holder.send({ type: "machine.wanted" });
-        return whenHere<"readerPlace">(readerPlace, (keeper) => {
+        return whenHere<"listenerPlace">(listenerPlace, (keeper) => {
           const { unsubscribe } = player.on("*", (told) => {
             if (!("place" in told) || player.getSnapshot().context.book.isPreview) return;
             const place = { ...told.place, revisionId: null, offset: 0, movedAt: new Date().toISOString() };

@@ -20,6 +20,7 @@ export const late: Late = {
   bookImport: () => later().then(({ bookImport }) => bookImport()),
   audioUploads: () => later().then(({ audioUploads }) => audioUploads()),
   audioPlayer: () => later().then(({ audioPlayer }) => audioPlayer()),
+  listenerPlace: () => import("./late/readerPlace.ts"),
   sleepTimer: () => later().then(({ sleepTimer }) => sleepTimer()),
 };
 

@@ -43,20 +43,37 @@ test("a guest listens by keyboard on a phone: faster, to the chapter's end, and 
   expect(chapterIds).toHaveLength(2);
 });
 
-test("it goes on while pages change, and a withdrawn book is silent from the next range on", async ({
+test("it goes on while pages change, its place is kept, and a withdrawn book is silent from the next range on", async ({
   page,
   server,
 }) => {
-  const { workId } = await addHeardBook(server, "vera", [["Форточка", 7_200_000]]);
+  const { workId, chapterIds } = await addHeardBook(server, "vera", [["Форточка", 7_200_000]]);
+  const login = await page.request.post(`${server.url}/api/v1/account/login-by-password`, {
+    headers: { "sec-fetch-site": "same-origin" },
+    data: { login: "nina", password: server.passwordOf("nina") },
+  });
+  expect(login.status()).toBe(200);
   const listener = new Listener(page);
   await listener.open(workId);
   await listener.begin();
   await listener.seeTimePass();
+  await listener.line().fill("600");
+  await listener.seeSounding();
   await page.getByRole("link", { name: "Рукопись", exact: true }).first().click();
   await expect(page.getByRole("heading", { level: 1, name: "Новые книги" })).toBeVisible();
   await listener.seeTimePass();
   await listener.seeChapter("Форточка");
+  await listener.bar().getByRole("button", { name: "Пауза", exact: true }).click();
+  await expect
+    .poll(() => listener.keptPlace(workId))
+    .toMatchObject({
+      chapterId: chapterIds[0],
+      location: expect.closeTo(610_000, -5),
+      device: { name: expect.stringMatching(/Chrome на Linux$/) },
+    });
 
+  await listener.bar().getByRole("button", { name: "Слушать", exact: true }).click();
+  await listener.seeTimePass();
   await withdraw(server.url, server.passwordOf("vera"), workId);
   await listener.line().fill("7000");
   await listener.seeWords("Запись снята автором");

@@ -14,7 +14,11 @@ async function beside<T>(server: ServerProcess, work: (database: With) => Promis
   bindConfig(readConfig({ NODE_ENV: "test", DATA_DIR: server.dataDir }));
   if (server.databaseUrl !== undefined) {
     const database = connect({ connectionString: server.databaseUrl, max: 2 });
-    return work({ database }).finally(() => database.destroy());
+    try {
+      return await work({ database });
+    } finally {
+      await database.destroy();
+    }
   }
   await server.end();
   const pglite = await startPglite({ dataDir: join(server.dataDir, "pg") });

@@ -40,6 +40,15 @@ export class Listener {
     await expect(this.bar().getByRole("status").filter({ hasText: words })).toBeVisible();
   }
 
+  /** What the server knows of the signed-in listener of a book. */
+  async keptPlace(workId: number): Promise<object | null> {
+    return await this.page.evaluate(async (id) => {
+      const { data } = await (await fetch("/api/account/bearer-token")).json();
+      const headers = { authorization: `Bearer ${data.token}` };
+      return (await (await fetch(`/api/v1/audiobook/${id}/content`, { headers })).json()).data.place;
+    }, workId);
+  }
+
   /** The place goes on: it sounds in truth. */
   async seeTimePass() {
     const seconds = async () => Number(await this.line().inputValue());
