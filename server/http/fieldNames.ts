@@ -93,7 +93,7 @@ export const fieldNames: Readonly<Record<string, string>> = {
   layers: "Слои",
   leading: "Межстрочное расстояние",
   letter: "Письмо",
-  linkedWorkId: "Это же произведение в другом виде",
+  linkedWorkId: "Парное произведение",
   links: "Ссылки",
   location: "Место в главе",
   login: "Почта или имя пользователя",

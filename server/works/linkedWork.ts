@@ -1,6 +1,6 @@
 import { type ExpressionBuilder, sql } from "kysely";
 import { filled } from "../../src/text/filled.ts";
-import { refusals } from "../../src/text/refusals.ts";
+import { linkedWorks } from "../../src/text/linkedWorks.ts";
 import type { WorkFormat } from "../../src/text/workOptions.ts";
 import type { Database } from "../db/schema.ts";
 import { db } from "../db/transaction.ts";
@@ -34,7 +34,7 @@ export async function checkLinkedWork(
   work: Linked,
 ): Promise<Fault[]> {
   if (linkedWorkId === work.linkedWorkId) return [];
-  if (work.ownerId !== person.id) return [["linkedWorkId", refusals.linkedByOwner]];
+  if (work.ownerId !== person.id) return [["linkedWorkId", linkedWorks.byOwner]];
   if (linkedWorkId === null) return [];
   const other = await db()
     .selectFrom("work")
@@ -44,9 +44,9 @@ export async function checkLinkedWork(
     .where("work.format", "!=", work.format)
     .select(["work.linkedWorkId", linkedWork])
     .executeTakeFirst();
-  if (!other) return [["linkedWorkId", refusals.notYourOtherFormat]];
+  if (!other) return [["linkedWorkId", linkedWorks.notYours]];
   if (other.linkedWorkId === null || other.linkedWorkId === work.id) return [];
-  return [["linkedWorkId", filled(refusals.alreadyLinked, { title: other.linkedWork?.title ?? "" })]];
+  return [["linkedWorkId", filled(linkedWorks.alreadyLinked, { title: other.linkedWork?.title ?? "" })]];
 }
 
 /**

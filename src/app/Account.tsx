@@ -4,9 +4,10 @@ import { neededChunk, prefetchChunk, spareChunk } from "./chunks.ts";
 import { useAccount } from "./hooks/machines.ts";
 import { useLatePart } from "./hooks/useLatePart.ts";
 import { LatePart } from "./LatePart.tsx";
+import { later } from "./late.ts";
 
-const loadMenu = () => import("./AccountMenu.tsx");
-const loadBell = () => spareChunk(() => import("./Bell.tsx"));
+const loadMenu = later("accountMenu");
+const loadBell = () => spareChunk(later("bell"));
 
 /** The bell comes with its first count; its place is kept. */
 export const Account = () => (

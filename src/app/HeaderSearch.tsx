@@ -8,7 +8,9 @@ import { useLatePart } from "./hooks/useLatePart.ts";
 /** `onGone`: the person is on the way to what was looked for. */
 type HeaderSearchProps = { onGone: () => void };
 
-const loadSuggestions = () => spareChunk(() => import("./Suggestions.tsx"));
+import { later } from "./late.ts";
+
+const loadSuggestions = () => spareChunk(later("suggestions"));
 
 /** What the home page at this address looks for; nothing at any other. */
 const searchOf = (address: string): string =>

@@ -7,7 +7,7 @@ import type { PagePlace } from "../machines/navigation/pageTransition.machine.ts
 import type { Visit } from "../machines/navigation/routeGuard.machine.ts";
 import type { App } from "./rootActor.ts";
 import { visitOf } from "./visit.ts";
-import { follow, type Parties, type Stop, type Wire, whenHere, wire } from "./wire.ts";
+import { bothHere, follow, type Parties, type Stop, type Wire, whenHere, wire } from "./wire.ts";
 
 const pageOf = (path: string) => findPage(visitOf(path, "").path)?.page;
 
@@ -346,23 +346,19 @@ export const wires: readonly Wire[] = [
     (audioPlayer, holder, { listenerPlace }) =>
       whenHere<"audioPlayer">(audioPlayer, (player) => {
         holder.send({ type: "machine.wanted" });
-        return whenHere<"listenerPlace">(listenerPlace, (keeper) => {
-          const { unsubscribe } = player.on("*", (told) => {
+        return bothHere<"listenerPlace", "audioPlayer">(listenerPlace, audioPlayer, (keeper) =>
+          player.on("*", (told) => {
             if (!("place" in told) || player.getSnapshot().context.book.isPreview) return;
             const place = { ...told.place, revisionId: null, offset: 0, movedAt: new Date().toISOString() };
             keeper.send({ type: "place.moved", place });
             if (told.type === "place.left") keeper.send({ type: "page.left" });
-          });
-          return unsubscribe;
-        });
+          }),
+        );
       }),
   ),
   wire("audioPlayer", "chapter.ended", "sleepTimer", ["chapter.ended"], (audioPlayer, _, { sleepTimer }) =>
-    whenHere<"audioPlayer">(audioPlayer, (player) =>
-      whenHere<"sleepTimer">(
-        sleepTimer,
-        (timer) => player.on("chapter.ended", (ended) => timer.send(ended)).unsubscribe,
-      ),
+    bothHere<"audioPlayer", "sleepTimer">(audioPlayer, sleepTimer, (player, timer) =>
+      player.on("chapter.ended", timer.send),
     ),
   ),
   wire(
@@ -371,11 +367,8 @@ export const wires: readonly Wire[] = [
     "audioPlayer",
     ["sleep.came", "sleep.fading", "sleep.kept", "sleep.atEnd", "play.requested"],
     (sleepTimer, _, { audioPlayer }) =>
-      whenHere<"sleepTimer">(sleepTimer, (timer) =>
-        whenHere<"audioPlayer">(
-          audioPlayer,
-          (player) => timer.on("*", (told) => player.send({ at: Date.now(), ...told } as never)).unsubscribe,
-        ),
+      bothHere<"sleepTimer", "audioPlayer">(sleepTimer, audioPlayer, (timer, player) =>
+        timer.on("*", (told) => player.send({ at: Date.now(), ...told } as never)),
       ),
   ),
   wire("network", "network.returned", "audioPlayer", ["network.returned"], (network, _, { audioPlayer }) =>

@@ -2,30 +2,31 @@ import type { LateMachines, LateName } from "../machines/longLived.ts";
 import type { Surroundings } from "../services/surroundings.ts";
 
 type Late = { [N in LateName]: () => Promise<{ default: (surroundings: Surroundings) => LateMachines[N] }> };
+type Later = typeof import("./later.ts");
 
 /** What the person came for is loaded first: in milliseconds. */
 const CALM = 2_000;
 const calm = () => new Promise<void>((resolve) => setTimeout(resolve, CALM));
-const later = () => import("./laterMachines.ts");
-const calmly = () => calm().then(later);
+
+/** One of what nobody waits for. */
+export const later =
+  <N extends keyof Later>(name: N, wait?: () => Promise<void>) =>
+  async (): Promise<Awaited<ReturnType<Later[N]>>> => {
+    await wait?.();
+    return (await import("./later.ts"))[name]() as never;
+  };
 
 /** From where the machines come that the first load does not have. */
 export const late: Late = {
   /** It comes with the forms already (hooks/useUnsaved.ts). */
   departure: () => import("./late/departure.ts"),
-  chapterOutbox: () => calmly().then(({ chapterOutbox }) => chapterOutbox()),
-  readerPlace: () => import("./late/readerPlace.ts"),
-  storageGuard: () => calmly().then(({ storageGuard }) => storageGuard()),
-  push: () => calmly().then(({ push }) => push()),
-  bookImport: () => later().then(({ bookImport }) => bookImport()),
-  audioUploads: () => later().then(({ audioUploads }) => audioUploads()),
-  audioPlayer: () => later().then(({ audioPlayer }) => audioPlayer()),
-  listenerPlace: () => import("./late/readerPlace.ts"),
-  sleepTimer: () => later().then(({ sleepTimer }) => sleepTimer()),
-};
-
-/** What shows them on every page. */
-export const lateParts = {
-  audioUploads: () => later().then(({ audioNotice }) => audioNotice()),
-  audioPlayer: () => later().then(({ playerBar }) => playerBar()),
+  chapterOutbox: later("chapterOutbox", calm),
+  readerPlace: later("readerPlace"),
+  storageGuard: later("storageGuard", calm),
+  push: later("push", calm),
+  bookImport: later("bookImport"),
+  audioUploads: later("audioUploads"),
+  audioPlayer: later("audioPlayer"),
+  listenerPlace: later("readerPlace"),
+  sleepTimer: later("sleepTimer"),
 };

@@ -62,6 +62,13 @@ export function follow<A extends AnyActorRef, T>(
   return unsubscribe;
 }
 
+/** Connects two machines that come late once both are here. */
+export const bothHere = <N extends LateName, M extends LateName>(
+  one: LongLivedActors[N],
+  other: LongLivedActors[M],
+  hear: (one: ActorRefFrom<LateMachines[N]>, other: ActorRefFrom<LateMachines[M]>) => { unsubscribe: Stop },
+): Stop => whenHere<N>(one, (first) => whenHere<M>(other, (second) => hear(first, second).unsubscribe));
+
 /** Connects a machine that comes late once it is here. */
 export function whenHere<N extends LateName>(
   holder: LongLivedActors[N],

@@ -5,8 +5,7 @@ export const workFormats = [
 ] as const;
 
 /** What a work is: to read, or to listen to. */
-export const formats = ["EBook", "Audiobook"] as const;
-export type WorkFormat = (typeof formats)[number];
+export type WorkFormat = (typeof workFormats)[number]["enumValue"];
 
 export const workForms = [
   { enumValue: "novel", value: 1, title: "Роман", mobileTitle: "Роман" },

@@ -56,7 +56,7 @@ it("a text and its audiobook are linked in the settings of either, and readers o
     "Текст и звук",
   ]);
   await screen.findByText("Слушатели увидят «Есть текст»", undefined, late);
-  await fill("Это же произведение в другом виде", String(text));
+  await fill("Парное произведение", String(text));
   await press("Сохранить настройки");
   await waitFor(async () => expect((await storedWork(server, text)).linkedWorkId).toBe(sound), late);
   await closeApp();

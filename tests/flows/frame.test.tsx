@@ -89,7 +89,7 @@ it("settings that one may not change are read: a moderator's, and one's own in t
     "Кто видит книгу": "Все",
     "Кто скачивает книгу": "Никто",
     Цикл: "Вне цикла",
-    "Это же произведение в другом виде": "Не выбрано",
+    "Парное произведение": "Не выбрано",
     Послесловие: "Не указано",
   });
   const writes = () => within(screen.getByRole("main")).queryAllByRole("textbox").length;

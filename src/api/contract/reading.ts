@@ -1,6 +1,7 @@
 import * as z from "zod/mini";
+import { formats } from "../../text/formats.ts";
 import { shelves } from "../../text/shelves.ts";
-import { aiUses, bookFormats, displays, formats } from "../../text/workOptions.ts";
+import { aiUses, bookFormats, displays } from "../../text/workOptions.ts";
 import { defineSchemas } from "./define.ts";
 import { count, id, optionalText, pathId, smallCount, time } from "./fields.ts";
 import { booktrailer, galleryImage } from "./galleryImage.ts";

@@ -1,8 +1,9 @@
 import * as z from "zod/mini";
+import { formats } from "../../text/formats.ts";
 import { formMessages } from "../../text/formRules.ts";
 import { genres } from "../../text/genres.ts";
 import { moderationKinds } from "../../text/moderationKinds.ts";
-import { ageMarks, aiUses, commenters, displays, downloaders, formats, WORKS_AT_ONCE } from "../../text/workOptions.ts";
+import { ageMarks, aiUses, commenters, displays, downloaders, WORKS_AT_ONCE } from "../../text/workOptions.ts";
 import { workStates } from "../../text/workStates.ts";
 import { listedChapter } from "./chapters.ts";
 import { defineSchemas } from "./define.ts";

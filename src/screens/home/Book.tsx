@@ -45,7 +45,7 @@ export function Front({ book }: { book: ListedBook }) {
         </p>
         <p>
           <ButtonLink variant="primary" href={bookHref(book)}>
-            {"format" in book && book.format === "Audiobook" ? "Открыть аудиокнигу" : "Открыть книгу"}
+            Открыть книгу
           </ButtonLink>
         </p>
       </div>

@@ -4,7 +4,7 @@ import { useAccount } from "../../app/hooks/machines.ts";
 import { useDeskRoom } from "../../app/hooks/useDeskRoom.ts";
 import { useLoader } from "../../app/hooks/useLoader.ts";
 import { desk } from "../../services/catalog.calls.ts";
-import { chapterHref } from "../../text/bookHref.ts";
+import { chapterHref } from "../../text/chapterHref.ts";
 import { formatMoment } from "../../text/dates.ts";
 import { namesOf } from "../../text/namesOf.ts";
 import { Badge, type BadgeProps } from "../../ui/Badge/Badge.tsx";

@@ -1,6 +1,7 @@
 import type { InputOf } from "../../api/contract/index.ts";
 import type { Library, ShelvedWork } from "../../api/contract/library.ts";
-import { bookHref, chapterHref } from "../../text/bookHref.ts";
+import { bookHref } from "../../text/bookHref.ts";
+import { chapterHref } from "../../text/chapterHref.ts";
 import { formatDay } from "../../text/dates.ts";
 import { plural } from "../../text/plural.ts";
 import { type Shelf, shelfNames } from "../../text/shelves.ts";

@@ -1,11 +1,10 @@
 import type { ModeratedWork } from "../../api/contract/moderation.ts";
 import { bookHref } from "../../text/bookHref.ts";
-import { chaptersHref } from "../../text/chaptersHref.ts";
 import { inLine } from "../../text/markLabels.ts";
 import { Badge } from "../../ui/Badge/Badge.tsx";
 import { Cover } from "../../ui/Cover/Cover.tsx";
 import { storedFacts } from "../works/fieldValues.view.ts";
-import { workBadges, workFacts } from "../works/work.view.ts";
+import { chaptersHref, workBadges, workFacts } from "../works/work.view.ts";
 import styles from "./Moderation.module.css";
 import { authorsOf } from "./moderation.view.ts";
 

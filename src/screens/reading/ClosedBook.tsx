@@ -2,6 +2,7 @@ import { useEffect } from "react";
 import type { ClosedBook as Closed, WithheldBook } from "../../api/contract/reading.ts";
 import { useSubmit } from "../../app/hooks/useSubmit.ts";
 import { confirmAdult } from "../../services/adult.calls.ts";
+import { chapterHref } from "../../text/chapterHref.ts";
 import { inLine, markLabels } from "../../text/markLabels.ts";
 import { namesOf } from "../../text/namesOf.ts";
 import { loginPath } from "../../text/paths.ts";
@@ -9,10 +10,13 @@ import { bookTabTitle } from "../../text/tabTitles.ts";
 import { Button, ButtonLink } from "../../ui/Button/Button.tsx";
 import { Cover } from "../../ui/Cover/Cover.tsx";
 import { Note } from "../../ui/Note/Note.tsx";
+import { Leading } from "../parts/Leading.tsx";
 import styles from "./ClosedBook.module.css";
 
 export type ClosedBookProps = {
-  book: Closed;
+  book: Closed | { isListened: true };
+  /** Which one is in its place. */
+  chapter?: { workId: number; chapterId: number };
   /** Of the page, to come back to. */
   path: string;
   /** The book may be open now. */
@@ -20,7 +24,8 @@ export type ClosedBookProps = {
 };
 
 /** In place of a book or a chapter that is not shown yet: what it asks of the reader. */
-export default function ClosedBook({ book, path, onOpened }: ClosedBookProps) {
+export default function ClosedBook({ book, chapter, path, onOpened }: ClosedBookProps) {
+  if ("isListened" in book) return chapter && <Leading to={chapterHref({ ...chapter, format: "Audiobook" })} />;
   return "isWithheld" in book ? <AdultQuestion book={book} onOpened={onOpened} /> : <ForSignedIn path={path} />;
 }
 

@@ -7,7 +7,6 @@ import { useLoader } from "../../app/hooks/useLoader.ts";
 import { type Ahead, firstLoad, type ScreenProps } from "../../app/screenProps.ts";
 import { createReaderSettingsService } from "../../services/readerSettings.service.ts";
 import { bookChapter } from "../../services/reading.calls.ts";
-import { chapterHref } from "../../text/bookHref.ts";
 import { formatNumber } from "../../text/plural.ts";
 import { chapterTabTitle } from "../../text/tabTitles.ts";
 import { Badge } from "../../ui/Badge/Badge.tsx";
@@ -16,7 +15,6 @@ import { Icon } from "../../ui/Icon/Icon.tsx";
 import { IconButtonLink } from "../../ui/IconButton/IconButton.tsx";
 import { Progress } from "../../ui/Progress/Progress.tsx";
 import { SkeletonLines } from "../../ui/Skeleton/Skeleton.tsx";
-import { Leading } from "../parts/Leading.tsx";
 import { Loaded } from "../parts/Loaded.tsx";
 import { useArrived, useTaken } from "../parts/useArrived.ts";
 import { ChapterText } from "./ChapterText.tsx";
@@ -76,18 +74,11 @@ function LateReader({ params, onLoaded }: LateReaderProps) {
       {(data) =>
         "html" in data ? (
           waiting
-        ) : "isListened" in data ? (
-          <Leading
-            to={chapterHref({
-              workId: Number(params.workId),
-              format: "Audiobook",
-              chapterId: Number(params.chapterId),
-            })}
-          />
         ) : (
           <main id="main" tabIndex={-1} className="wrap page">
             <LateClosedBook
               book={data}
+              chapter={inputOf({ params })}
               path={`/book/${params.workId}/read/${params.chapterId}`}
               onOpened={loader.reload}
               waiting={<SkeletonLines lines={8} />}

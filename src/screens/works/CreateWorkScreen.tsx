@@ -4,7 +4,6 @@ import { useAccount } from "../../app/hooks/machines.ts";
 import { useSubmit } from "../../app/hooks/useSubmit.ts";
 import { firstLoad } from "../../app/screenProps.ts";
 import { accountWorks, createWork } from "../../services/works.calls.ts";
-import { chaptersHref } from "../../text/chaptersHref.ts";
 import { workForms } from "../../text/workOptions.ts";
 import { Button, ButtonLink } from "../../ui/Button/Button.tsx";
 import { FormProblems } from "../parts/FormProblems.tsx";
@@ -15,6 +14,7 @@ import { CopySettings } from "./CopySettings.tsx";
 import { MarksFields } from "./MarksFields.tsx";
 import { WorkSection } from "./WorkSection.tsx";
 import styles from "./WorkSections.module.css";
+import { chaptersHref } from "./work.view.ts";
 import { needsOfPublication } from "./workFields.view.ts";
 import { asItIs } from "./workForm.types.ts";
 

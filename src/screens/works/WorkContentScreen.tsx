@@ -2,7 +2,6 @@ import { useAccount } from "../../app/hooks/machines.ts";
 import { useLoader } from "../../app/hooks/useLoader.ts";
 import { type Ahead, firstLoad, type ScreenProps } from "../../app/screenProps.ts";
 import { workContent } from "../../services/works.calls.ts";
-import { chaptersHref } from "../../text/chaptersHref.ts";
 import { Blank } from "../../ui/Blank/Blank.tsx";
 import { ButtonLink } from "../../ui/Button/Button.tsx";
 import { Icon } from "../../ui/Icon/Icon.tsx";
@@ -13,6 +12,7 @@ import { ChapterBin } from "./ChapterBin.tsx";
 import { ChapterContents } from "./ChapterContents.tsx";
 import { WorkHead } from "./WorkHead.tsx";
 import { WorkSkeleton } from "./WorkSkeleton.tsx";
+import { chaptersHref } from "./work.view.ts";
 
 export const first = ({ params }: Ahead) => [firstLoad(workContent, { id: Number(params.id) })];
 

@@ -1,7 +1,6 @@
 import type { Work } from "../../api/contract/works.ts";
 import { usePageTitle } from "../../app/hooks/usePageTitle.ts";
 import { bookHref } from "../../text/bookHref.ts";
-import { chaptersHref } from "../../text/chaptersHref.ts";
 import { Badge } from "../../ui/Badge/Badge.tsx";
 import { Button, ButtonLink } from "../../ui/Button/Button.tsx";
 import { Crumbs } from "../../ui/Crumbs/Crumbs.tsx";
@@ -15,7 +14,7 @@ import { useRecount } from "./useRecount.ts";
 import { useWorkActions } from "./useWorkActions.ts";
 import { WorkDialogs } from "./WorkDialogs.tsx";
 import styles from "./WorksScreen.module.css";
-import { workActions, workBadges, workFacts } from "./work.view.ts";
+import { chaptersHref, workActions, workBadges, workFacts } from "./work.view.ts";
 
 type WorkHeadProps = {
   work: Work;

@@ -2,7 +2,6 @@ import type { ReactNode } from "react";
 import type { ListedWork } from "../../api/contract/works.ts";
 import { useAccount } from "../../app/hooks/machines.ts";
 import { bookHref } from "../../text/bookHref.ts";
-import { chaptersHref } from "../../text/chaptersHref.ts";
 import { formatMoment } from "../../text/dates.ts";
 import { Badge } from "../../ui/Badge/Badge.tsx";
 import { Button } from "../../ui/Button/Button.tsx";
@@ -15,7 +14,7 @@ import { useWorkActions } from "./useWorkActions.ts";
 import { WorkDialogs } from "./WorkDialogs.tsx";
 import { WorkRename } from "./WorkRename.tsx";
 import styles from "./WorksScreen.module.css";
-import { workActions, workBadges, workFacts } from "./work.view.ts";
+import { chaptersHref, workActions, workBadges, workFacts } from "./work.view.ts";
 
 type WorkRowProps = {
   work: ListedWork;

@@ -35,6 +35,10 @@ export const workBadges = ({ state, ageMark }: ListedWork): BadgeView[] => [
   { kind: "age", label: ageMark },
 ];
 
+/** Where the authors of a work have its chapters. */
+export const chaptersHref = ({ id, format }: Pick<ListedWork, "id" | "format">): string =>
+  `/work/${id}/${format === "Audiobook" ? "edit-audio" : "edit/content"}`;
+
 /** «Роман». */
 export const formTitle = (form: string): string => workForms.find(({ enumValue }) => enumValue === form)?.title ?? form;
 

@@ -27,7 +27,7 @@ export const fieldLabels = {
   coverFileId: "Обложка",
   coverByAi: "Обложка создана с помощью ИИ",
   seriesId: "Цикл",
-  linkedWorkId: "Это же произведение в другом виде",
+  linkedWorkId: "Парное произведение",
   afterword: "Послесловие",
   privacyComments: "Комментарии",
   enableTTS: "Чтение вслух",
