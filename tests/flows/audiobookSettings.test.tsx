@@ -59,7 +59,7 @@ it("a text and its audiobook are linked in the settings of either, and readers o
   await fill("Парное произведение", String(text));
   await press("Сохранить настройки");
   await waitFor(async () => expect((await storedWork(server, text)).linkedWorkId).toBe(sound), late);
-  await closeApp();
+  closeApp();
   await openApp(server, cast.stranger, `/book/${text}`);
   const link = await screen.findByRole("link", { name: "Есть аудиокнига" }, late);
   expect(link.getAttribute("href")).toBe(`/audiobook/${sound}`);
