@@ -1,11 +1,11 @@
 import { findPage, pages } from "../../src/api/contract/pages.ts";
 import { patient } from "../support/patience.ts";
 import { expect, test } from "./fixtures.ts";
-import { deleteSeries, makeSeries } from "./pages/makeWork.ts";
+import { deleteSeries, deleteWork, makeAudiobook, makeSeries } from "./pages/makeWork.ts";
 import type { Reader } from "./pages/Reader.ts";
 import { Shell } from "./pages/Shell.ts";
 
-/** Every built page, and states of it that an address alone brings about. `CHAPTER`: one of the demo's; `SERIES`: one of vera's. */
+/** Every built page, and states of it that an address alone brings about. `CHAPTER`: one of the demo's; `SERIES`, `SOUND`: a series and an audiobook of vera's. */
 const table: Record<"guest" | "vera" | "moder", string[]> = {
   guest: [
     "/",
@@ -74,6 +74,9 @@ const table: Record<"guest" | "vera" | "moder", string[]> = {
     "/work/1",
     "/work/1/edit",
     "/work/1/edit/content",
+    "/work/SOUND/edit",
+    "/work/SOUND/edit-audio",
+    "/audiobook/SOUND",
     "/work/1/uploads",
     "/work/1/edit/gallery",
     "/work/1/add/chapter",
@@ -96,7 +99,7 @@ const table: Record<"guest" | "vera" | "moder", string[]> = {
 test("the table has every page that is built", () => {
   const walked = Object.values(table)
     .flat()
-    .map((address) => findPage(address.replace(/[?#].*/, "").replace(/CHAPTER|SERIES/, "7"))?.page.path);
+    .map((address) => findPage(address.replace(/[?#].*/, "").replace(/CHAPTER|SERIES|SOUND/, "7"))?.page.path);
   expect(pages.filter(({ path }) => !walked.includes(path)).map(({ path }) => path)).toEqual([]);
 });
 
@@ -209,12 +212,14 @@ for (const [who, addresses] of Object.entries(table))
       });
     await logIn("vera");
     const series = await makeSeries(page, "Дачный ключ", [3]);
+    const sound = await makeAudiobook(page, "Соль вслух");
     if (who === "guest") await page.context().clearCookies();
     else await logIn(who);
     const book = await (await request.get("/api/v1/work/1/details")).json();
     for (const address of addresses)
       await test.step(address, async () => {
-        await page.goto(address.replace("CHAPTER", book.data.chapters[0].id).replace("SERIES", String(series)));
+        const at = { CHAPTER: book.data.chapters[0].id, SERIES: series, SOUND: sound };
+        await page.goto(address.replace(/CHAPTER|SERIES|SOUND/, (name) => String(at[name as keyof typeof at])));
         await expect(page.getByRole("heading", { level: 1 })).toHaveCount(1);
         await expect(page.locator("[aria-busy=true]")).toHaveCount(0);
         await expect(page.getByRole("main")).toHaveCount(1);
@@ -222,6 +227,7 @@ for (const [who, addresses] of Object.entries(table))
       });
     await logIn("vera");
     await deleteSeries(page, series);
+    await deleteWork(page, sound);
   });
 
 test("while a page loads, and when it cannot be had", async ({ author, reader, page }) => {

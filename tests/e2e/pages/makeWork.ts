@@ -26,6 +26,12 @@ export async function makeWork(page: Page, title: string, chapters: Text[], tags
   return id;
 }
 
+/** An audiobook of vera's without chapters. Returns its id. */
+export const makeAudiobook = async (page: Page, title: string): Promise<number> =>
+  (await post(page, "/v2/work/create", { ...bareFields, title, format: "Audiobook" })).id;
+
+export const deleteWork = (page: Page, id: number): Promise<void> => post(page, `/v2/work/${id}/delete`);
+
 export const named = (letters: string): Text[] => [...letters].map((title) => ({ title, text: "Было утро." }));
 
 /** A work of so many chapters, «Глава 1» and on, by one import. Returns its id. */
