@@ -45,6 +45,8 @@ export const fieldNames: Readonly<Record<string, string>> = {
   decision: "Решение",
   departmentCode: "Код подразделения",
   designId: "Макет",
+  deviceId: "Номер устройства",
+  deviceName: "Имя устройства",
   digests: "Сверка",
   distributionAgree: "Согласие на распространение",
   document: "Текст",

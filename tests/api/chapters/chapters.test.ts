@@ -28,6 +28,7 @@ const brief = (id: number, canWrite: boolean) => ({
   id,
   title: "Соль на подоконнике",
   state: "draft",
+  format: "EBook",
   enableRedLine: true,
   canWrite,
 });

@@ -69,7 +69,14 @@ describe("getChapterHistory", () => {
     );
     const common = { title: "Море", restoredFrom: null, isCurrent: false, publishedRevision: null };
     expect(await history(cast.owner, id)).toEqual({
-      work: { id: workId, title: "Соль на подоконнике", state: "draft", enableRedLine: true, canWrite: true },
+      work: {
+        id: workId,
+        title: "Соль на подоконнике",
+        format: "EBook",
+        state: "draft",
+        enableRedLine: true,
+        canWrite: true,
+      },
       chapter: expect.objectContaining({ id, workId, title: "Море", state: "published", textLength: 12 }),
       last: { revision: 4, savedAt: "2026-11-19T10:00:00.000Z" },
       sittings: [

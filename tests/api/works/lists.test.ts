@@ -35,12 +35,19 @@ describe("getAccountWorks", () => {
       galleryCount,
       booktrailerVideoUrl,
       seriesPlace,
+      linkedWork,
       ...work
     } = await server.as(cast.owner)("getWorkSettings", {
       params: { id },
     });
     expect([annotation, authorNotes, afterword]).toEqual(["О доме и о море.", "О море и о доме.", "Дом был."]);
-    expect([wasModerated, galleryCount, booktrailerVideoUrl, seriesPlace]).toEqual([false, 0, null, null]);
+    expect([wasModerated, galleryCount, booktrailerVideoUrl, seriesPlace, linkedWork]).toEqual([
+      false,
+      0,
+      null,
+      null,
+      null,
+    ]);
     expect(work).toMatchObject({ id, chapterCount: 1, textLength: 10, hasAnnotation: true });
     expect(await server.as(cast.owner)("getAccountWorks", { query: {} })).toEqual({ works: [work], cursor: null });
   });

@@ -57,6 +57,7 @@ describe("updateWorkStates", () => {
       galleryCount: _____,
       booktrailerVideoUrl: ______,
       seriesPlace: _______,
+      linkedWork: ________,
       ...before
     } = await server.as(cast.owner)("getWorkSettings", {
       params: { id: second },
