@@ -1,7 +1,13 @@
 import { describe, expect, it } from "vitest";
 import type { Audiobook } from "../../src/api/contract/listening.ts";
 import type { AudioPlayerSnapshot } from "../../src/machines/audio/audioPlayer.machine.ts";
-import { beginningOf, restInWords, restOf, standingOf } from "../../src/screens/listening/player.view.ts";
+import {
+  beginningOf,
+  numberedTitle,
+  restInWords,
+  restOf,
+  standingOf,
+} from "../../src/screens/listening/player.view.ts";
 
 const chapters = [
   { id: 71, title: "Форточка", durationMs: 600_000, publishTime: null, isDraft: false },
@@ -75,4 +81,14 @@ describe("where a book goes on", () => {
 it("what is left of a book is told at the chosen rate", () => {
   expect([restOf(chapters, 0, 60_000), restOf(chapters, 1, 900_000)]).toEqual([840_000, 0]);
   expect(restInWords(840_000, 1.5)).toBe("На\u00a01,5× до конца книги 9\u00a0мин");
+});
+
+it.each([
+  ["Сухари", "Глава 2. Сухари"],
+  ["Глава 10", "Глава 10"],
+  ["глава вторая", "глава вторая"],
+  ["Главарь", "Глава 2. Главарь"],
+  ["", "Глава 2. Без названия"],
+])("a second chapter called «%s» is told of as «%s»", (title, told) => {
+  expect(numberedTitle({ title }, 1)).toBe(told);
 });

@@ -1,12 +1,11 @@
 import type { Audiobook } from "../../api/contract/listening.ts";
 import { formatClock } from "../../text/clock.ts";
 import { formatLength } from "../../text/length.ts";
-import { formatNumber } from "../../text/plural.ts";
 import { Blank } from "../../ui/Blank/Blank.tsx";
 import { Button } from "../../ui/Button/Button.tsx";
 import { Icon } from "../../ui/Icon/Icon.tsx";
 import styles from "./Listening.module.css";
-import { restOf, titleOf } from "./player.view.ts";
+import { numberedTitle, restOf } from "./player.view.ts";
 import type { ListeningView } from "./useListening.ts";
 
 type HeardPlaceProps = { book: Audiobook; listening: ListeningView };
@@ -22,9 +21,7 @@ export function HeardPlace({ book, listening }: HeardPlaceProps) {
   return (
     <section className={styles.place} aria-label="Где вы остановились">
       <p>
-        <b>
-          Глава {formatNumber(index + 1)}. {titleOf(chapter)}
-        </b>
+        <b>{numberedTitle(chapter, index)}</b>
         <br />
         <span className="muted num">
           {formatClock(location)} из {formatClock(chapter.durationMs)}, до конца книги {formatLength(rest)}

@@ -4,8 +4,13 @@ import type { PlayedBook } from "../../machines/audio/audioPlayer.types.ts";
 import { formatLength } from "../../text/length.ts";
 import { rateInWords, rewound } from "../../text/listening.ts";
 import { namesOf } from "../../text/namesOf.ts";
+import { formatNumber } from "../../text/plural.ts";
 
 export const titleOf = ({ title }: { title: string }): string => title || "Без названия";
+
+/** «Глава 2. Сухари»; a chapter whose title says already that it is one is called by that. */
+export const numberedTitle = (chapter: { title: string }, index: number): string =>
+  /^глава(?!\p{L})/iu.test(chapter.title) ? chapter.title : `Глава ${formatNumber(index + 1)}. ${titleOf(chapter)}`;
 
 /** What the player is given of a book. */
 export const playedBook = (book: Audiobook): PlayedBook => ({
