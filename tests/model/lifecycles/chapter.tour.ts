@@ -181,6 +181,15 @@ tours({
     "deleted, empty": see("deleted", "В корзине", ["История главы", "Восстановить главу"]),
   },
   nobody: {
+    ...Object.fromEntries(
+      [
+        "chapter.draft --publish.requested[1]--> (internal)",
+        "chapter.draft --schedule.requested[1]--> (internal)",
+        "chapter.scheduled --publish.requested[1]--> (internal)",
+        "chapter.scheduled --schedule.requested[1]--> (internal)",
+        "chapter.published --update.requested[1]--> (internal)",
+      ].map((branch) => [branch, "a chapter of an audiobook is made with its sound: tests/lifecycles/chapter.test.ts"]),
+    ),
     "time comes": "a plan is kept in whole minutes of the server's clock: tests/lifecycles/chapter.test.ts",
     "comes too late": "nobody waits 30 days: tests/lifecycles/chapter.test.ts",
     "chapter.published --withdrawal.requested[0]--> (internal)": last,

@@ -128,6 +128,20 @@ const unpressed = Object.fromEntries(
       }),
     ),
 );
+/** Branches of situations that a browser does not tell apart from others, or that pass in a moment. */
+const untoured = Object.fromEntries([
+  ...[
+    "push.reading --person.entered[0]--> (internal)",
+    "push.reading --person.left[0]--> push.nobody",
+    "push.reading --xstate.error.actor.readStanding[0]--> push.unsupported",
+  ].map((branch) => [branch, "who reads is read at once: tests/model/push/push.test.ts"]),
+  ...[
+    "push.unsupported --person.entered[0]--> (internal)",
+    "push.live.starting --person.entered[0]--> (internal)",
+    "push.live.enabling.fetching --xstate.done.actor.getToken[2]--> push.live.enabled.resting",
+  ].map((branch) => [branch, "another person is toured where it makes a difference: tests/model/push/push.test.ts"]),
+  ["push.live.enabling --tab.enabled[0]--> (internal)", "tabs take turns by a lock: tests/model/push/push.test.ts"],
+]);
 const blocks = "a browser that has blocked the question answers at once: tests/services/push.test.ts";
 
 tours({
@@ -226,6 +240,7 @@ tours({
   sees: Object.fromEntries(Object.keys(rows).map((situation) => [situation, seen(situation)])),
   nobody: {
     ...unpressed,
+    ...untoured,
     "is blocked": blocks,
     "is never idle": "every browser has a moment without work",
     "a message comes": "only Firebase tells pages: tests/services/firebasePush.test.ts and tests/push/chromium.ts",
