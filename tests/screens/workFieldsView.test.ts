@@ -1,7 +1,8 @@
 import { describe, expect, it } from "vitest";
 import type { Work } from "../../src/api/contract/works.ts";
+import { deletionText } from "../../src/screens/works/deletion.view.ts";
 import { difference, valueText } from "../../src/screens/works/fieldValues.view.ts";
-import { deletionText, recountText } from "../../src/screens/works/workFields.view.ts";
+import { recountText } from "../../src/screens/works/workFields.view.ts";
 
 const plain = (text: string) => text.replaceAll("\u00a0", " ");
 const author = (fio: string, confirmed = true) => ({

@@ -1,5 +1,4 @@
 import type { AudioChapter } from "../../api/contract/audiobooks.ts";
-import { showToast } from "../../app/toast.ts";
 import { formatNumber } from "../../text/plural.ts";
 import { Badge } from "../../ui/Badge/Badge.tsx";
 import { Button } from "../../ui/Button/Button.tsx";
@@ -9,10 +8,10 @@ import type { RowTools } from "../../ui/ReorderList/ReorderList.tsx";
 import { chapterActions, chapterName, chapterState } from "../chapters/chapter.view.ts";
 import { DeleteChapterDialog } from "../chapters/DeleteChapterDialog.tsx";
 import { ScheduleDialog } from "../chapters/ScheduleDialog.tsx";
-import { useChapterActions } from "../chapters/useChapterActions.ts";
 import { goneText } from "../works/bin.view.ts";
 import { SelectionTick } from "../works/SelectionBar.tsx";
 import type { RowRenaming } from "../works/useOrderedRows.tsx";
+import { useRowActions } from "../works/useRowActions.ts";
 import type { AudioListProps } from "./AudioChapters.tsx";
 import { AudioMenu } from "./AudioMenu.tsx";
 import { AudioName } from "./AudioName.tsx";
@@ -31,23 +30,11 @@ type AudioRowProps = Omit<AudioListProps, "chapters"> & {
 
 /** The inside of a chapter's row: title, state, length, and what can be done with it. */
 export function AudioRow(props: AudioRowProps) {
-  const { chapter, workState, number, canWrite, queue, recording, onChanged, onNotRestored } = props;
+  const { chapter, workState, number, canWrite, queue, recording } = props;
   const { tools, isTicked, onTick, renaming } = props;
   const now = Date.now();
   const name = chapterName(chapter);
-  const actions = useChapterActions({
-    site: "list",
-    work: { id: chapter.workId, state: workState },
-    chapter,
-    name,
-    onChanged,
-    onDeleted: onChanged,
-    onRestored: () => {
-      showToast(`«${name}» снова в содержании`);
-      onChanged();
-    },
-    onNotRestored,
-  });
+  const actions = useRowActions(props);
   const state = chapterState(chapter, now, workState);
   const possible = audioLabels(chapterActions(chapter, "list", now));
   const restoration = possible.find(({ type }) => type === "undeletion.requested");

@@ -1,7 +1,6 @@
 import { memo } from "react";
 import type { ListedChapter } from "../../api/contract/chapters.ts";
 import type { Work } from "../../api/contract/works.ts";
-import { showToast } from "../../app/toast.ts";
 import { formatMoment } from "../../text/dates.ts";
 import { formatNumber } from "../../text/plural.ts";
 import { formatCharacters } from "../../text/volume.ts";
@@ -12,11 +11,11 @@ import type { RowTools } from "../../ui/ReorderList/ReorderList.tsx";
 import { chapterActions, chapterName, chapterState } from "../chapters/chapter.view.ts";
 import { DeleteChapterDialog } from "../chapters/DeleteChapterDialog.tsx";
 import { ScheduleDialog } from "../chapters/ScheduleDialog.tsx";
-import { useChapterActions } from "../chapters/useChapterActions.ts";
 import { goneText } from "./bin.view.ts";
 import { ChapterRename } from "./ChapterRename.tsx";
 import { SelectionTick } from "./SelectionBar.tsx";
 import type { RowRenaming } from "./useOrderedRows.tsx";
+import { useRowActions } from "./useRowActions.ts";
 import styles from "./WorkContentScreen.module.css";
 
 type ChapterRowProps = {
@@ -36,22 +35,10 @@ type ChapterRowProps = {
 
 /** The inside of a chapter's row: title, state, volume and what can be done with it. Of a long list only the rows that change are drawn. */
 export const ChapterRow = memo(function ChapterRow(props: ChapterRowProps) {
-  const { chapter, workState, number, canWrite, onChanged, onNotRestored, tools, isTicked, onTick, renaming } = props;
+  const { chapter, workState, number, canWrite, tools, isTicked, onTick, renaming } = props;
   const now = Date.now();
   const name = chapterName(chapter);
-  const actions = useChapterActions({
-    site: "list",
-    work: { id: chapter.workId, state: workState },
-    chapter,
-    name,
-    onChanged,
-    onDeleted: onChanged,
-    onRestored: () => {
-      showToast(`«${name}» снова в содержании`);
-      onChanged();
-    },
-    onNotRestored,
-  });
+  const actions = useRowActions(props);
   const state = chapterState(chapter, now, workState);
   const possible = chapterActions(chapter, "list", now);
   const restoration = possible.find(({ type }) => type === "undeletion.requested");

@@ -1,7 +1,7 @@
 import type { ListedWork } from "../../api/contract/works.ts";
 import { ConfirmDialog } from "../../app/dialogs/ConfirmDialog.tsx";
+import { deletionText } from "./deletion.view.ts";
 import type { WorkActions } from "./useWorkActions.ts";
-import { deletionText } from "./workFields.view.ts";
 
 /** Asks before a work goes to the bin. */
 export const DeleteWorkDialog = ({ work, actions }: { work: ListedWork; actions: WorkActions }) => (

@@ -3,9 +3,9 @@ import { Button } from "../../ui/Button/Button.tsx";
 import { Icon } from "../../ui/Icon/Icon.tsx";
 import { useNotRestored } from "../parts/useNotRestored.tsx";
 import { DeleteWorkDialog } from "./DeleteWorkDialog.tsx";
+import { deletionText } from "./deletion.view.ts";
 import { useWorkActions } from "./useWorkActions.ts";
 import styles from "./WorkSections.module.css";
-import { deletionText } from "./workFields.view.ts";
 
 type DeletionSectionProps = { work: Work; refusal: string | undefined; onChanged: (work: Work) => void };
 

@@ -1,5 +1,5 @@
-import type { Work, WorkFields } from "../../api/contract/works.ts";
-import { counted, formatNumber, plural } from "../../text/plural.ts";
+import type { WorkFields } from "../../api/contract/works.ts";
+import { counted, formatNumber } from "../../text/plural.ts";
 
 export type FieldName = keyof WorkFields;
 
@@ -70,27 +70,6 @@ export const changedText = (count: number): string => `Изменено ${counte
 /** «аннотация, жанр». */
 export const namesText = (names: readonly FieldName[]): string =>
   names.map((name) => fieldLabels[name].toLowerCase()).join(", ");
-
-const chapterForms = ["глава", "главы", "глав"] as const;
-
-type Deleted = Pick<Work, "chapterCount" | "series" | "coAuthor" | "secondCoAuthor">;
-
-/** What goes with a work into the bin, and who loses what. */
-export function deletionText({ chapterCount, series, coAuthor, secondCoAuthor }: Deleted): string {
-  const lost = [coAuthor, secondCoAuthor].flatMap((author) => (author?.confirmed ? [author.fio] : []));
-  const consequences = [
-    ...(series ? [`произведение покинет цикл «${series.title}»`] : []),
-    ...(lost.length === 1 ? [`соавтор ${lost[0]} потеряет доступ`] : []),
-    ...(lost.length > 1 ? [`соавторы ${lost.join(" и ")} потеряют доступ`] : []),
-  ].join(", ");
-  return [
-    chapterCount === 0
-      ? "Произведение уйдёт в корзину."
-      : `В корзину ${plural(chapterCount, ["уйдёт", "уйдут", "уйдут"])} ${counted(chapterCount, chapterForms)}.`,
-    ...(consequences === "" ? [] : [`${consequences[0]?.toUpperCase()}${consequences.slice(1)}.`]),
-    "30 дней всё можно вернуть.",
-  ].join(" ");
-}
 
 /** What a recount has found. `before`: characters with spaces that were shown until then. */
 export function recountText({ changed, textLength }: { changed: boolean; textLength: number }, before: number): string {
