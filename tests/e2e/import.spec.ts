@@ -105,15 +105,21 @@ test("a file that is no book is called by its name or its line, and another may 
   await importer.cancel();
 });
 
-test("an upload goes on where it stopped when the line is back", async ({ author, page }) => {
+test("an upload goes on where it stopped when the line is back", async ({ author, page }, info) => {
+  const path = info.outputPath("Без сети.fb2");
   const importer = new Importer(page);
+  await importer.writeBook(path, "Без сети", 3);
   await author.logIn("nina");
   await importer.open();
-  await author.goOffline();
-  await importer.choose({ name: "Книга.fb2", text: bookOf(sectionOf("Одна", `<p>${"Текст. ".repeat(400_000)}</p>`)) });
+  await importer.setNetwork({ uploadThroughput: 700_000 });
+  await importer.choose(path);
+  await expect(page.getByText(/^[1-9],0\sМБ из/)).toBeVisible();
+  await importer.setNetwork({ offline: true });
   await expect(page.getByText(/Загруженное цело, продолжим сами/)).toBeVisible();
-  await author.goOnline();
+  const offsets = importer.watchOffsets();
+  await importer.setNetwork();
   await importer.seePreview();
+  expect(offsets[0]).toBeGreaterThanOrEqual(1_048_576);
   await importer.cancel();
 });
 

@@ -51,12 +51,12 @@ export class Importer {
     await writeFile(path, bookOf(sectionOf("Одна", `<p>${words}</p>`), title));
   }
 
-  /** How many bytes a second this tab may send, and how many milliseconds every answer takes; nothing: as it comes. */
-  async setNetwork({ uploadThroughput = -1, latency = 0 } = {}) {
+  /** How many bytes a second this tab may send, how many milliseconds every answer takes, or no network; nothing: as it comes. */
+  async setNetwork({ uploadThroughput = -1, latency = 0, offline = false } = {}) {
     this.#devtools ??= await this.page.context().newCDPSession(this.page);
     await this.#devtools.send("Network.enable");
     await this.#devtools.send("Network.emulateNetworkConditions", {
-      offline: false,
+      offline,
       latency,
       downloadThroughput: -1,
       uploadThroughput,
