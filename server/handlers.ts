@@ -22,6 +22,7 @@ import { moderationHandlers } from "./moderation/handlers.ts";
 import { notificationHandlers } from "./notifications/handlers.ts";
 import { peopleHandlers } from "./people/handlers.ts";
 import { pushHandlers } from "./push/handlers.ts";
+import { likeHandlers } from "./likes/handlers.ts";
 import { readingHandlers } from "./reading/handlers.ts";
 import { hiddenHandlers } from "./reading/hiddenHandlers.ts";
 import { seriesReadingHandlers } from "./reading/seriesHandlers.ts";
@@ -51,6 +52,7 @@ export const handlers: Handlers = {
   ...chapterHandlers,
   ...chapterHistoryHandlers,
   ...audioHandlers,
+  ...likeHandlers,
   ...readingHandlers,
   ...seriesReadingHandlers,
   ...listeningHandlers,

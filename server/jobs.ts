@@ -10,6 +10,7 @@ import { makeVariants } from "./files/variants.ts";
 import type { Jobs } from "./jobs/jobs.ts";
 import { eraseAccount } from "./leaving/erasure.ts";
 import { makeExport } from "./leaving/exports.ts";
+import { tellAfterQuiet } from "./notifications/afterQuiet.ts";
 import { planLetters, sendDigest } from "./notifications/digest.ts";
 import { keepEvent, tellBatch } from "./notifications/events.ts";
 import { sendPush, sendToDevice } from "./push/sending.ts";
@@ -39,6 +40,7 @@ export const jobs: Jobs = {
   "audio.cut": cutSound,
   "account.export": makeExport,
   push: sendPush,
+  "push.waiting": tellAfterQuiet,
   "push.device": sendToDevice,
   notification: (payload, { now }) => keepEvent(payload, now),
   "notification.batch": (payload, { now }) => tellBatch(payload, now),

@@ -10,6 +10,7 @@ export const deleteChapters = (which: RawBuilder<unknown>): Promise<void> =>
   run(
     sql`delete from published_chapter_file where chapter_id in (select id from chapter where ${which})`,
     sql`delete from reader_progress where chapter_id in (select id from chapter where ${which})`,
+    sql`delete from reader_place_history where chapter_id in (select id from chapter where ${which})`,
     sql`update audio_upload set chapter_id = null where chapter_id in (select id from chapter where ${which})`,
     sql`update chapter set published_revision_id = null where ${which}`,
     sql`delete from chapter_revision where chapter_id in (select id from chapter where ${which})`,
@@ -34,6 +35,7 @@ export async function deleteWork(id: number): Promise<void> {
     ].map((table) => sql`delete from ${sql.table(table)} where work_id = ${id}`),
     sql`update work set cover_file_id = null where id = ${id}`,
     sql`update work set linked_work_id = null where linked_work_id = ${id}`,
+    sql`delete from liked where kind = 'work' and target_id = ${id}`,
     sql`delete from gallery_image where work_id = ${id}`,
     sql`delete from stored_file where work_id = ${id}`,
     sql`delete from work where id = ${id}`,

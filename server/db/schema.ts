@@ -51,7 +51,8 @@ import type {
   ProfileTable,
 } from "../people/tables.ts";
 import type { PushKeyTable, PushTokenTable } from "../push/tables.ts";
-import type { ReaderProgressTable } from "../reading/tables.ts";
+import type { LikedTable } from "../likes/tables.ts";
+import type { ReaderPlaceHistoryTable, ReaderProgressTable } from "../reading/tables.ts";
 import type { SupportLetterTable } from "../support/tables.ts";
 import type {
   BookFileTable,
@@ -124,7 +125,9 @@ export type Database = {
   profile: ProfileTable;
   formerUserName: FormerUserNameTable;
   complaint: ComplaintTable;
+  liked: LikedTable;
   readerProgress: ReaderProgressTable;
+  readerPlaceHistory: ReaderPlaceHistoryTable;
   supportLetter: SupportLetterTable;
   shelvedWork: ShelvedWorkTable;
   mutedWork: MutedWorkTable;

@@ -1,14 +1,15 @@
 import { buffer } from "node:stream/consumers";
+import { coverSourceWidths } from "../../src/text/coverSources.ts";
 import { galleryImageWidths } from "../../src/text/gallerySources.ts";
 import { type ImageFormat, imageFormats, imageWidths, personImageWidths } from "../../src/text/images.ts";
 import { type FileRow, findFile } from "./access.ts";
 import { decode } from "./decoder.ts";
 import { get, put } from "./store.ts";
 
-const widths = { ...imageWidths, ...personImageWidths, gallery: galleryImageWidths };
+const widths = { ...imageWidths, ...personImageWidths, "cover-source": coverSourceWidths, gallery: galleryImageWidths };
 type KindWithCopies = keyof typeof widths;
 
-/** Papers and pictures that covers are drawn with are only ever shown whole. */
+/** Papers are only ever shown whole. */
 export const hasCopies = (kind: FileRow["kind"]): kind is KindWithCopies => kind in widths;
 
 /** The name in the store of a picture's smaller copy. */

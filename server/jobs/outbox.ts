@@ -69,10 +69,11 @@ export type NotificationEvent =
   | { type: "complaint.settled"; complaintId: number; accountId: number }
   | { type: "person.followed"; accountId: number; actorId: number };
 
+/** What one person is told when their quiet hours are over: what there is to tell by then. */
+export type WaitingPush = { accountId: number; notificationId: string };
+
 /** What one person is shown by the system, on each device where they let it. */
-export type PushMessage = {
-  accountId: number;
-  notificationId: string;
+export type PushMessage = WaitingPush & {
   contentTitle: string;
   contentText: string;
   url: string;
@@ -114,6 +115,7 @@ export type JobPayloads = {
   "audio.cut": { uploadId: string };
   "account.export": { exportId: string; address: string; userAgent: string };
   push: PushMessage;
+  "push.waiting": WaitingPush;
   "push.device": PushDelivery;
   /** `source`: of the event, so that it is told once though the job runs twice. */
   notification: { source: string; at: string; event: NotificationEvent };
@@ -137,6 +139,7 @@ export const lanes = [
   "account.export",
   "book.file",
   "push",
+  "push.waiting",
   "push.device",
   "notification",
   "notification.batch",

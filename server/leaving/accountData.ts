@@ -54,10 +54,13 @@ const queries = (id: number, now: Date): Record<string, RawBuilder<unknown>> => 
     from support_letter where account_id = ${id} order by id`,
   reading: sql`select work_id, chapter_id, revision_id, location, block_offset, progress, moved_at
     from reader_progress where account_id = ${id} order by work_id`,
+  formerPlaces: sql`select work_id, chapter_id, revision_id, location, block_offset, progress, moved_at, device_name
+    from reader_place_history where account_id = ${id} order by work_id, moved_at`,
   series: sql`select id, title, annotation, finish_time, cover_file_id, sort_order, created_at, last_modification_time, deleted_at,
     former_work_ids from series where owner_id = ${id} order by id`,
   coverDesigns: sql`select id, work_id, revision, scene, sources, created_at, updated_at, deleted_at
     from cover_design where account_id = ${id} order by created_at, id`,
+  likes: sql`select kind, target_id, liked_at from liked where account_id = ${id} order by liked_at, target_id`,
   library: sql`select work.id, work.title, shelved_work.state, shelved_work.added_at
     from shelved_work inner join work on work.id = shelved_work.work_id
     where shelved_work.account_id = ${id} order by work.id`,

@@ -39,6 +39,7 @@ const own = [
   "former_user_name",
   "hidden_series",
   "reader_progress",
+  "reader_place_history",
   "shelved_work",
   "muted_work",
   "notification",
@@ -105,8 +106,10 @@ async function eraseRows(id: number): Promise<void> {
     // Letters that wait hold the address.
     sql`delete from job using account where account.id = ${id}
       and (payload->>'email' = account.email
-        or (kind in ('mail', 'push') and payload->>'accountId' = account.id::text)
+        or (kind in ('mail', 'push', 'push.waiting', 'push.device') and payload->>'accountId' = account.id::text)
         or (kind = 'notification' and account.id::text in (payload->'event'->>'accountId', payload->'event'->>'actorId')))`,
+    sql`with gone as (delete from liked where account_id = ${id} returning kind, target_id)
+      update work set like_count = like_count - 1 from gone where gone.kind = 'work' and work.id = gone.target_id`,
     ...own.map((table) => sql`delete from ${sql.table(table)} where account_id = ${id}`),
     ...lists.map(
       ([table, who, whom]) =>

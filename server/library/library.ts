@@ -44,7 +44,7 @@ const shelved = (ownerId: number) =>
 
 /** What came out since the work was put on the shelf, or was read last. */
 const newChapters = sql<number>`(select count(*) from chapter where chapter.work_id = work.id and chapter.state = 'published'
-  and chapter.publish_time > greatest(shelved_work.added_at, coalesce(reader_progress.updated_at, shelved_work.added_at)))`;
+  and chapter.publish_time > greatest(shelved_work.added_at, coalesce(reader_progress.moved_at, shelved_work.added_at)))`;
 
 const chaptersBefore = sql<number>`(select count(*) from chapter as before
   inner join chapter as place on place.id = reader_progress.chapter_id
@@ -91,7 +91,7 @@ function sorted(query: Listed, sort: Wanted["sort"] = "read") {
     return query.orderBy(({ ref }) => sql`${ref("work.titleFolded")} collate "C"`).orderBy("work.id");
   const column = {
     new: sql`coalesce(work.last_update_time, shelved_work.added_at)`,
-    read: sql`coalesce(reader_progress.updated_at, shelved_work.added_at)`,
+    read: sql`coalesce(reader_progress.moved_at, shelved_work.added_at)`,
     added: sql`shelved_work.added_at`,
   }[sort];
   return query.orderBy(column, "desc").orderBy("work.id", "desc");
@@ -104,7 +104,7 @@ export async function libraryOf(ownerId: number, wanted: Wanted, reader: Reader)
     .offset(offset)
     .limit(limit + 1)
     .select(["work.id", "work.title", "work.publishedChapterCount", "shelvedWork.state", "shelvedWork.addedAt"])
-    .select(["readerProgress.chapterId", "readerProgress.progress", "readerProgress.updatedAt"])
+    .select(["readerProgress.chapterId", "readerProgress.progress", "readerProgress.movedAt"])
     .select(namedAuthors)
     .select([newChapters.as("unreadCount"), chaptersBefore.as("chaptersBefore"), lastTitle.as("lastTitle")])
     .select((is) => [
@@ -138,7 +138,7 @@ export async function libraryOf(ownerId: number, wanted: Wanted, reader: Reader)
         how: book ? "shown" : "gone",
         inLibraryState: row.state,
         addedToLibraryTime: row.addedAt.toISOString(),
-        lastReadTime: row.updatedAt?.toISOString() ?? null,
+        lastReadTime: row.movedAt?.toISOString() ?? null,
         lastChapterId: row.lastTitle === null ? null : row.chapterId,
         lastChapterTitle: row.lastTitle ?? "",
         lastChapterProgress: progress ?? 0,

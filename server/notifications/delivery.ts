@@ -1,6 +1,6 @@
 import { randomUUID } from "node:crypto";
 import { db } from "../db/transaction.ts";
-import { type PushMessage, queuePush } from "../push/queue.ts";
+import { type PushMessage, queuePush, queueWaiting } from "../push/queue.ts";
 import { isKind, type KindName, kindOf, type Told, type Words } from "./kinds.ts";
 import type { OpenLine } from "./lines.ts";
 import { quietEnd } from "./quietHours.ts";
@@ -9,14 +9,15 @@ import { type EventRow, toldOf } from "./telling.ts";
 
 /** As what somebody is told of an event. */
 export type Recipient = { accountId: number; kind: KindName };
-type Row = Recipient & { id: string; isHeard: boolean };
+type Row = Recipient & { id: string };
 
 const sentence = ({ previewText, text }: Words): string => {
   const first = `${previewText.charAt(0).toUpperCase()}${previewText.slice(1)}`;
   return text === "" ? first : `${first}: ${text}`;
 };
 
-const messageOf = ({ id, accountId, kind }: Row, told: Told): PushMessage => {
+/** What the devices of one person show. `id`: of the notification; the provider lets one replace another of the same. */
+export const messageOf = ({ id, accountId, kind }: Row, told: Told): PushMessage => {
   const words = kindOf(kind).words(told);
   return {
     accountId,
@@ -30,24 +31,34 @@ const messageOf = ({ id, accountId, kind }: Row, told: Told): PushMessage => {
 
 /** Those of one moment together: most people have no quiet hours, or the same. */
 async function sendToDevices(
-  rows: readonly Row[],
+  rows: readonly (Row & { isHeard: boolean })[],
   event: EventRow,
   wishes: Map<number, Wishes>,
   now: Date,
 ): Promise<void> {
   const wanted = rows.filter(({ accountId, kind, isHeard }) => !isHeard && wishes.get(accountId)?.waysOf(kind).push);
   if (wanted.length === 0) return;
-  const told = (await toldOf([event])).get(event.id);
-  if (!told) return;
-  const moments = new Map<number, { notBefore?: Date; messages: PushMessage[] }>();
+  const atOnce: Row[] = [];
+  const waiting = new Map<number, Row[]>();
   for (const row of wanted) {
     const quiet = wishes.get(row.accountId)?.quiet;
     const end = quiet ? quietEnd(now, quiet) : null;
-    const moment = moments.get(end?.getTime() ?? 0) ?? { ...(end && { notBefore: end }), messages: [] };
-    moment.messages.push(messageOf(row, told));
-    moments.set(end?.getTime() ?? 0, moment);
+    const together = end ? (waiting.get(end.getTime()) ?? []) : atOnce;
+    together.push(row);
+    if (end) waiting.set(end.getTime(), together);
   }
-  for (const { messages, ...when } of moments.values()) await queuePush(db(), messages, when);
+  for (const [end, rowsOf] of waiting)
+    await queueWaiting(
+      db(),
+      rowsOf.map(({ accountId, id }) => ({ accountId, notificationId: id })),
+      new Date(end),
+    );
+  const told = atOnce.length > 0 ? (await toldOf([event])).get(event.id) : undefined;
+  if (told)
+    await queuePush(
+      db(),
+      atOnce.map((row) => messageOf(row, told)),
+    );
 }
 
 /**

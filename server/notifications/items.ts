@@ -7,7 +7,6 @@ import type { User } from "../http/dispatcher.ts";
 import { Refusal } from "../http/refusal.ts";
 import type { Reader } from "../policies/reader.ts";
 import { isReadableBy } from "../policies/reading.ts";
-import { forgetPushes } from "../push/queue.ts";
 import { chapterKinds, isKind, type KindName, kindNames, kindOf, kindsOf, readersKinds, type Told } from "./kinds.ts";
 import { type EventRow, joined, toldOf } from "./telling.ts";
 
@@ -59,8 +58,11 @@ const hasFollower = (is: Joined) =>
       .select("follow.followerId"),
   );
 
+/** Where; `anywhere`: whatever they were told of at all. */
+type Shown = "inBell" | "inLetter" | "anywhere";
+
 /** What this person is shown: of works that they may read, whose authors they do not ignore, of chapters that are there, of people who still follow. */
-const shownTo = (reader: SignedIn, by: "inBell" | "inLetter" = "inBell") =>
+const shownTo = (reader: SignedIn, by: Shown = "inBell") =>
   db()
     .selectFrom("notification")
     .innerJoin("notificationEvent", "notificationEvent.id", "notification.eventId")
@@ -71,7 +73,7 @@ const shownTo = (reader: SignedIn, by: "inBell" | "inLetter" = "inBell") =>
         .on("notification.kind", "in", readersKinds),
     )
     .where("notification.accountId", "=", reader.user.id)
-    .where(`notification.${by}`, "=", true)
+    .$if(by !== "anywhere", (query) => query.where(`notification.${by as "inBell"}`, "=", true))
     .where("notification.kind", "in", kindNames)
     .where((is) =>
       is.or([
@@ -126,7 +128,7 @@ type Line = { lineId: string; createdAt: Date; isUnread: boolean; first: EventRo
  */
 async function linesOf(
   reader: SignedIn,
-  by: "inBell" | "inLetter",
+  by: Shown,
   narrow: (shown: ReturnType<typeof shownTo>) => ReturnType<typeof shownTo>,
   limit: number,
 ): Promise<Line[]> {
@@ -228,35 +230,52 @@ export const unreadForLetter = (reader: SignedIn, since: Date, limit: number): P
     limit,
   );
 
+/**
+ * What a line has to tell that this person has neither read nor muted; undefined: nothing.
+ * @param notificationId of the line's own or of any in it
+ * @param kinds that they want to be told of
+ */
+export async function unreadOfLine(
+  reader: SignedIn,
+  notificationId: string,
+  kinds: readonly KindName[],
+): Promise<Line | undefined> {
+  if (kinds.length === 0) return undefined;
+  const [line] = await linesOf(
+    reader,
+    "anywhere",
+    (shown) =>
+      shown
+        .where("notification.lineId", "=", (is) =>
+          is.selectFrom("notification as one").where("one.id", "=", notificationId).select("one.lineId"),
+        )
+        .where("notification.kind", "in", kinds)
+        .where("mutedWork.mutedAt", "is", null)
+        .where(isUnread),
+    1,
+  );
+  return line;
+}
+
 const read = (accountId: number, now: Date) =>
   db()
     .updateTable("notification")
     .set({ readAt: now.toISOString() })
-    .where("notification.accountId", "=", accountId)
-    .returning("notification.id");
-
-const forgetRead = (accountId: number, rows: readonly { id: string }[]): Promise<void> =>
-  forgetPushes(
-    db(),
-    accountId,
-    rows.map(({ id }) => id),
-  );
+    .where("notification.accountId", "=", accountId);
 
 /** All that there was until then; later ones stay unread. */
 export async function markAllRead(accountId: number, until: Date, now: Date): Promise<void> {
-  const rows = await read(accountId, now)
+  await read(accountId, now)
     .from("notificationEvent")
     .whereRef("notificationEvent.id", "=", "notification.eventId")
     .where("notification.inBell", "=", true)
     .where("notificationEvent.changedAt", "<=", until)
     .where(sql<boolean>`(notification.read_at is null or notification.read_at < notification_event.changed_at)`)
     .execute();
-  await forgetRead(accountId, rows);
 }
 
 /** @throws Refusal NotFound: nobody is told of another's */
 export async function markRead(accountId: number, id: string, now: Date): Promise<void> {
-  const rows = await read(accountId, now).where("lineId", "=", id).execute();
-  if (rows.length === 0) throw Refusal.missing();
-  await forgetRead(accountId, rows);
+  const { numUpdatedRows } = await read(accountId, now).where("lineId", "=", id).executeTakeFirst();
+  if (numUpdatedRows === 0n) throw Refusal.missing();
 }

@@ -1,8 +1,6 @@
 import { db } from "../db/transaction.ts";
 import type { Reader } from "../policies/reader.ts";
-import { forgetPushes } from "../push/queue.ts";
 import { readableWork } from "../reading/works.ts";
-import { readersKinds } from "./kinds.ts";
 
 /** Of this work a person wants to hear nothing, or something again. @throws Refusal NotFound */
 export async function setMuted(
@@ -21,19 +19,6 @@ export async function setMuted(
     .values({ accountId, workId, mutedAt: now.toISOString() })
     .onConflict((same) => same.doNothing())
     .execute();
-  const told = await db()
-    .selectFrom("notification")
-    .innerJoin("notificationEvent", "notificationEvent.id", "notification.eventId")
-    .where("notification.accountId", "=", accountId)
-    .where("notification.kind", "in", readersKinds)
-    .where("notificationEvent.workId", "=", workId)
-    .select("notification.id")
-    .execute();
-  await forgetPushes(
-    db(),
-    accountId,
-    told.map(({ id }) => id),
-  );
 }
 
 /** The last muted first. Works that the person may not read any more stay in it, so that every entry can be taken out. */

@@ -31,7 +31,7 @@ export async function begunBooks(user: User, reader: Reader): Promise<BegunBook[
       "text.title as chapterTitle",
       "work.publishedChapterCount as chapterCount",
       "readerProgress.progress",
-      "readerProgress.updatedAt",
+      "readerProgress.movedAt",
       select
         .selectFrom("chapter as before")
         .whereRef("before.workId", "=", "work.id")
@@ -42,7 +42,7 @@ export async function begunBooks(user: User, reader: Reader): Promise<BegunBook[
         .select(({ fn }) => fn.countAll<number>().as("count"))
         .as("chapterNumber"),
     ])
-    .orderBy("readerProgress.updatedAt", "desc")
+    .orderBy("readerProgress.movedAt", "desc")
     .orderBy("work.id", "desc")
     .limit(MOST_READ)
     .execute();
@@ -57,7 +57,7 @@ export async function begunBooks(user: User, reader: Reader): Promise<BegunBook[
     chapterNumber: row.chapterNumber ?? 1,
     chapterCount: row.chapterCount,
     progress: row.progress,
-    updatedAt: row.updatedAt.toISOString(),
+    movedAt: row.movedAt.toISOString(),
   }));
 }
 

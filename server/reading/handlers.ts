@@ -5,6 +5,7 @@ import { galleryOf } from "../gallery/rows.ts";
 import type { Handlers, User } from "../http/dispatcher.ts";
 import { Refusal } from "../http/refusal.ts";
 import { countAttempt } from "../limits/attempts.ts";
+import { likesOf } from "../likes/likes.ts";
 import { limits } from "../limits/limits.ts";
 import { readerOf } from "../policies/reader.ts";
 import { presentAuthors } from "../works/authors.ts";
@@ -15,6 +16,7 @@ import { begunBooks, hasWorks, unfinishedWorks } from "./desk.ts";
 import { downloadsOf } from "./downloads.ts";
 import { catalogPage } from "./pages.ts";
 import { keepPlace, placeOf } from "./places.ts";
+import { formerPlaces, placesSince } from "./placesElsewhere.ts";
 import { seriesOfBook } from "./series.ts";
 import { shelfOf } from "./shelf.ts";
 import { suggestions } from "./suggestions.ts";
@@ -90,6 +92,7 @@ export const readingHandlers = {
       linkedWork: await linkedWorkFor(work, readerOf(user, request)),
       isPreview,
       canEdit: isAuthor(user, work),
+      ...(await likesOf(work.id, user)),
       ...(await shelfOf(user, work.id)),
       place: await placeOf(user, work.id),
     };
@@ -112,6 +115,7 @@ export const readingHandlers = {
         title: work.title,
         authors: presentAuthors(await cardRow(work.id)),
         enableRedLine: work.enableRedLine,
+        isFinished: work.finishTime !== null,
         privacyDisplay: work.privacyDisplay,
         ...(await shelfOf(user, work.id)),
       },
@@ -138,5 +142,13 @@ export const readingHandlers = {
     await readableWork(body.workId, readerOf(user, request));
     const deviceName = body.deviceName || browserName(request.headers["user-agent"] ?? "").device;
     return keepPlace(user.id, { ...body, deviceName }, now);
+  },
+
+  getReadingProgress: ({ query }, { user, request }) => placesSince({ ...readerOf(user, request), user }, query),
+
+  /** @throws Refusal NotFound */
+  getPlaceHistory: async ({ params: { workId } }, { user, request }) => {
+    await readableWork(workId, readerOf(user, request));
+    return { places: await formerPlaces(user.id, workId) };
   },
 } satisfies Partial<Handlers>;

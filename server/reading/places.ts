@@ -1,41 +1,47 @@
-import type { Place } from "../../src/api/contract/reading.ts";
-import { db } from "../db/transaction.ts";
+import type { Place, ReadersDevice } from "../../src/api/contract/reading.ts";
+import { db, transaction } from "../db/transaction.ts";
 import type { User } from "../http/dispatcher.ts";
 import { Refusal } from "../http/refusal.ts";
+import { shelveBegun } from "../library/beginning.ts";
+import { keepFormerPlace } from "./placeHistory.ts";
 import { type KeptPlace, placeNow } from "./placeNow.ts";
+import type { StoredPlace } from "./tables.ts";
 
-/** The place of this reader in a work as it is stored: in the text that was there when they read it. */
-const keptPlaces = (accountId: number, workId: number) =>
+type PlaceTable = "readerProgress" | "readerPlaceHistory";
+
+/** Places of a reader as they are stored, with their chapters as those are now. */
+export const storedPlaces = (table: PlaceTable, accountId: number) =>
   db()
-    .selectFrom("readerProgress")
-    .innerJoin("chapter", "chapter.id", "readerProgress.chapterId")
-    .where("readerProgress.accountId", "=", accountId)
-    .where("readerProgress.workId", "=", workId)
-    .select(["readerProgress.workId", "readerProgress.chapterId", "readerProgress.revisionId", "location"])
-    .select(["blockOffset as offset", "progress", "movedAt", "chapter.state", "chapter.publishedRevisionId"]);
+    .selectFrom(`${table} as told`)
+    .innerJoin("chapter", "chapter.id", "told.chapterId")
+    .where("told.accountId", "=", accountId)
+    .select(["told.workId", "told.chapterId", "told.revisionId", "location", "blockOffset as offset", "progress"])
+    .select(["movedAt", "deviceId", "deviceName", "chapter.state", "chapter.publishedRevisionId"]);
 
-const present = async (kept: KeptPlace): Promise<Place | null> => {
+/** The place of this reader in a work: in the text that was there when they read it. */
+const keptPlace = (accountId: number, workId: number) =>
+  storedPlaces("readerProgress", accountId).where("told.workId", "=", workId).executeTakeFirst();
+
+/** As it is in what readers have now; null where nothing of it can be read any more. */
+export const present = async (kept: KeptPlace): Promise<Place | null> => {
   const now = await placeNow(kept);
   return now && { ...now, movedAt: kept.movedAt.toISOString() };
 };
 
+export type Told = { deviceId: string | null; deviceName: string };
+/** From which browser a place was told; null: nobody knows. */
+export const deviceOf = ({ deviceId, deviceName }: Told) => (deviceId ? { id: deviceId, name: deviceName } : null);
+
 /** Where this reader stopped, as it is in what readers have now; null where nothing of it can be read any more. */
 export async function placeOf(user: User | null, workId: number): Promise<Place | null> {
-  const kept = user && (await keptPlaces(user.id, workId).executeTakeFirst());
+  const kept = user && (await keptPlace(user.id, workId));
   return kept ? present(kept) : null;
 }
 
 /** From which browser the place of this reader in a work was told; null: nobody knows. */
-export async function deviceOfPlace(user: User | null, workId: number): Promise<{ id: string; name: string } | null> {
-  const told =
-    user &&
-    (await db()
-      .selectFrom("readerProgress")
-      .where("accountId", "=", user.id)
-      .where("workId", "=", workId)
-      .select(["deviceId", "deviceName"])
-      .executeTakeFirst());
-  return told?.deviceId ? { id: told.deviceId, name: told.deviceName } : null;
+export async function deviceOfPlace(user: User | null, workId: number): Promise<ReadersDevice | null> {
+  const kept = user && (await keptPlace(user.id, workId));
+  return kept ? deviceOf(kept) : null;
 }
 
 type NewPlace = {
@@ -98,19 +104,47 @@ export async function keepPlace(
   if (revisionId !== null) await mustHaveBeenRead(chapterId, revisionId);
   const moved = movedAtOf(told, now);
   const place = {
-    ...{ chapterId, revisionId, location, blockOffset, progress },
+    ...{ chapterId, revisionId, location, blockOffset, progress, movedAt: moved },
     ...{ deviceId: told.deviceId ?? null, deviceName: told.deviceName ?? "" },
-    movedAt: moved.toISOString(),
-    updatedAt: now.toISOString(),
   };
-  const stored = await db()
+  const outcome = await transaction(() => store({ accountId, workId }, place, now));
+  const kept = await keptPlace(accountId, workId);
+  return { outcome, place: kept ? await present(kept) : null };
+}
+
+/** What is not the last place is kept among the former ones. */
+async function store(
+  whose: { accountId: number; workId: number },
+  place: StoredPlace,
+  now: Date,
+): Promise<"saved" | "later"> {
+  const row = { ...place, movedAt: place.movedAt.toISOString() };
+  const { numInsertedOrUpdatedRows: isFirst } = await db()
     .insertInto("readerProgress")
-    .values({ accountId, workId, ...place })
-    .onConflict((same) =>
-      same.columns(["accountId", "workId"]).doUpdateSet(place).where("readerProgress.movedAt", "<=", moved),
-    )
+    .values({ ...whose, ...row })
+    .onConflict((same) => same.columns(["accountId", "workId"]).doNothing())
     .executeTakeFirst();
-  const kept = await keptPlaces(accountId, workId).executeTakeFirstOrThrow();
-  const outcome = stored.numInsertedOrUpdatedRows === 0n ? "later" : "saved";
-  return { outcome, place: await present(kept) };
+  if (isFirst) {
+    await shelveBegun(whose, { from: null, to: place }, now);
+    return "saved";
+  }
+  const own = db().selectFrom("readerProgress").where("accountId", "=", whose.accountId);
+  const { accountId, workId, ...last } = await own
+    .where("workId", "=", whose.workId)
+    .selectAll()
+    .forUpdate()
+    .executeTakeFirstOrThrow();
+  if (last.movedAt > place.movedAt) {
+    await keepFormerPlace({ accountId, workId }, place, last);
+    return "later";
+  }
+  await keepFormerPlace({ accountId, workId }, last, place);
+  await shelveBegun({ accountId, workId }, { from: last, to: place }, now);
+  await db()
+    .updateTable("readerProgress")
+    .set(row)
+    .where("accountId", "=", accountId)
+    .where("workId", "=", workId)
+    .execute();
+  return "saved";
 }

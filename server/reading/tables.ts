@@ -1,4 +1,4 @@
-import type { Generated } from "kysely";
+import type { Generated, Selectable } from "kysely";
 import type { Time } from "../db/columns.ts";
 
 export type ReaderProgressTable = {
@@ -11,10 +11,15 @@ export type ReaderProgressTable = {
   location: number;
   blockOffset: Generated<number>;
   progress: number;
-  /** When the reader came there; `updatedAt`: when it was told. */
+  /** When the reader came there, by this server's clock. */
   movedAt: Time;
-  updatedAt: Time;
   /** Of which browser, made by itself, and what that is called. */
   deviceId: Generated<string | null>;
   deviceName: Generated<string>;
 };
+
+/** What is stored of a place in a work. */
+export type StoredPlace = Omit<Selectable<ReaderProgressTable>, "accountId" | "workId">;
+
+/** Where a reader was before they jumped. */
+export type ReaderPlaceHistoryTable = ReaderProgressTable & { id: Generated<number> };

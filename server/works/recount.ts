@@ -9,8 +9,8 @@ const AT_ONCE = 1_000;
 const NIGHT_HOUR_UTC = 1;
 
 type Log = Pick<FastifyBaseLogger, "warn">;
-type Counts = { chapterCount: number; textLength: number; durationMs: number };
-type Kept = Record<"keptCount" | "keptLength" | "keptDuration", number>;
+type Counts = { chapterCount: number; textLength: number; durationMs: number; likeCount: number };
+type Kept = Record<"keptCount" | "keptLength" | "keptDuration" | "keptLikes", number>;
 type Difference = { workId: number; kept: Counts; counted: Counts };
 
 const nextIds = async (after: number): Promise<number[]> => {
@@ -27,15 +27,17 @@ const nextIds = async (after: number): Promise<number[]> => {
 async function countDifferences(ids: number[]): Promise<Difference[]> {
   const { rows } = await sql<Counts & Kept & { workId: number }>`
     select work_id, published_chapter_count as kept_count, published_length as kept_length,
-      published_duration_ms as kept_duration, chapter_count, text_length, duration_ms
+      published_duration_ms as kept_duration, work.like_count as kept_likes, chapter_count, text_length, duration_ms, likes.like_count
     from work inner join published_counts(${ids}::bigint[]) as counted on counted.work_id = work.id
-    where (published_chapter_count, published_length, published_duration_ms)
-      is distinct from (chapter_count, text_length, duration_ms)
+    cross join lateral (select count(*)::integer as like_count from liked
+      where liked.kind = 'work' and liked.target_id = work.id) as likes
+    where (published_chapter_count, published_length, published_duration_ms, work.like_count)
+      is distinct from (chapter_count, text_length, duration_ms, likes.like_count)
     order by work_id`.execute(db());
-  return rows.map(({ workId, keptCount, keptLength, keptDuration, chapterCount, textLength, durationMs }) => ({
+  return rows.map(({ workId, keptCount, keptLength, keptDuration, keptLikes, ...counted }) => ({
     workId,
-    kept: { chapterCount: keptCount, textLength: keptLength, durationMs: keptDuration },
-    counted: { chapterCount, textLength, durationMs },
+    kept: { chapterCount: keptCount, textLength: keptLength, durationMs: keptDuration, likeCount: keptLikes },
+    counted,
   }));
 }
 
@@ -54,11 +56,13 @@ export const mendCounts = (workId: number): Promise<void> =>
   transaction(async () => {
     await db().selectFrom("work").where("id", "=", workId).select("id").forUpdate().execute();
     await sql`select recount_works(array[${workId}::bigint])`.execute(db());
+    await sql`update work set like_count =
+      (select count(*) from liked where kind = 'work' and target_id = ${workId}) where id = ${workId}`.execute(db());
     await sql`select refresh_work_search(array[${workId}::bigint])`.execute(db());
   });
 
 /**
- * Compares what the database keeps of every work (published chapters, how long their texts and sounds are, the words it is found by) with what is there,
+ * Compares what the database keeps of every work (published chapters, how long their texts and sounds are, how many like it, the words it is found by) with what is there,
  * mends what differs and logs it: a difference means that something changed rows past the triggers of migration 0011.
  * @returns how many works were mended
  */

@@ -72,6 +72,8 @@ export type WorkTable = {
   publishedLength: Generated<number>;
   /** How long their sounds are. */
   publishedDurationMs: Generated<number>;
+  /** Kept with the rows of `liked`, and recounted with the others. */
+  likeCount: Generated<number>;
   /** The same work in the other format, which names this one. */
   linkedWorkId: Generated<number | null>;
   /** By what lists are ordered; null: readers do not have the work, or find it by its link alone. */

@@ -36,6 +36,29 @@ const returned = (network: Parties["network"], to: { send: (event: Returned) => 
 const signedInId = (snapshot: SnapshotFrom<Parties["session"]>): number | null =>
   snapshot.matches("signedIn") ? snapshot.context.account.id : null;
 
+const outboxes = ["chapterOutbox", "placeOutbox"] as const;
+
+/** What sends from any page comes when somebody is signed in, and hears who, and of the network. */
+const outboxWires = <N extends (typeof outboxes)[number]>(name: N): Wire[] => [
+  wire("session", "who is signed in", name, ["machine.wanted", "person.entered"], (session, holder, parties) => {
+    const wanted = follow(session, signedInId, (id) => id !== null && holder.send({ type: "machine.wanted" }));
+    const told = whenHere<N>(parties[name], (outbox) =>
+      follow(
+        session,
+        signedInId,
+        (accountId) => accountId !== null && outbox.send({ type: "person.entered", accountId }),
+      ),
+    );
+    return () => {
+      wanted();
+      told();
+    };
+  }),
+  wire("network", "network.returned", name, ["network.returned"], (network, _, parties) =>
+    whenHere<N>(parties[name], (outbox) => returned(network, outbox)),
+  ),
+];
+
 /** Who hears whom, all of it; docs/machines/wires.svg draws it. */
 export const wires: readonly Wire[] = [
   wire("session", "who is signed in", "routeGuard", ["session.settled"], (session, guard) =>
@@ -68,27 +91,8 @@ export const wires: readonly Wire[] = [
       (accountId) => accountId !== null && keeper.send({ type: "person.changed", accountId }),
     ),
   ),
-  // Whoever has signed in may have left texts on this device.
-  wire(
-    "session",
-    "who is signed in",
-    "chapterOutbox",
-    ["machine.wanted", "person.entered"],
-    (session, holder, { chapterOutbox }) => {
-      const wanted = follow(session, signedInId, (id) => id !== null && holder.send({ type: "machine.wanted" }));
-      const told = whenHere<"chapterOutbox">(chapterOutbox, (outbox) =>
-        follow(
-          session,
-          signedInId,
-          (accountId) => accountId !== null && outbox.send({ type: "person.entered", accountId }),
-        ),
-      );
-      return () => {
-        wanted();
-        told();
-      };
-    },
-  ),
+  // Whoever has signed in may have left texts and places on this device.
+  ...outboxes.flatMap(outboxWires),
   wire("navigation", "another page", "chapterOutbox", ["page.entered"], (navigation, _, { chapterOutbox }) =>
     whenHere<"chapterOutbox">(chapterOutbox, (outbox) =>
       follow(
@@ -97,9 +101,6 @@ export const wires: readonly Wire[] = [
         (path) => outbox.send({ type: "page.entered", path }),
       ),
     ),
-  ),
-  wire("network", "network.returned", "chapterOutbox", ["network.returned"], (network, _, { chapterOutbox }) =>
-    whenHere<"chapterOutbox">(chapterOutbox, (outbox) => returned(network, outbox)),
   ),
   wire(
     "chapters",

@@ -21,6 +21,7 @@ export const late: Late = {
   /** It comes with the forms already (hooks/useUnsaved.ts). */
   departure: () => import("./late/departure.ts"),
   chapterOutbox: later("chapterOutbox", calm),
+  placeOutbox: later("placeOutbox", calm),
   readerPlace: later("readerPlace"),
   storageGuard: later("storageGuard", calm),
   push: later("push", calm),

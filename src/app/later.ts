@@ -1,6 +1,7 @@
 /** What nobody waits for, and what shows it: one line in the table of the first file, instead of one for each (ADR 12). */
 
 export const chapterOutbox = () => import("./late/chapterOutbox.ts");
+export const placeOutbox = () => import("./late/placeOutbox.ts");
 export const readerPlace = () => import("./late/readerPlace.ts");
 export const storageGuard = () => import("./late/storageGuard.ts");
 export const push = () => import("./late/push.ts");

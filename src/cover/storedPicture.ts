@@ -1,13 +1,13 @@
 import type { CoverScene } from "../api/contract/coverScene.ts";
 import { picturesOf } from "../text/covers.ts";
+import { coverSourceWidths } from "../text/coverSources.ts";
 import type { Pictures } from "./backdrop.ts";
-import { readPicture } from "./pictures.ts";
 
 const known = new Map<string, Promise<ImageBitmap>>();
 
-async function stored(fileId: string): Promise<ImageBitmap> {
+async function stored(path: string): Promise<ImageBitmap> {
   const image = new Image();
-  image.src = `/files/${fileId}`;
+  image.src = `/files/${path}`;
   await image.decode();
   return await createImageBitmap(image);
 }
@@ -16,17 +16,24 @@ async function stored(fileId: string): Promise<ImageBitmap> {
 export const keepPicture = (fileId: string, bitmap: ImageBitmap): void =>
   void known.set(fileId, Promise.resolve(bitmap));
 
-/**
- * A picture ready to be painted, read once however many covers show it.
- * @param file where the server does not have it yet
- * @throws when it does not come or cannot be read; it is asked for anew the next time
- */
-export function pictureOf(fileId: string, file?: Blob): Promise<ImageBitmap> {
-  const picture = known.get(fileId) ?? (file ? readPicture(file) : stored(fileId));
-  known.set(fileId, picture);
-  picture.catch(() => known.delete(fileId));
+function once(key: string, read: () => Promise<ImageBitmap>): Promise<ImageBitmap> {
+  const picture = known.get(key) ?? read();
+  known.set(key, picture);
+  picture.catch(() => known.delete(key));
   return picture;
 }
+
+/**
+ * A picture ready to be painted, read once however many covers show it.
+ * @throws when it does not come or cannot be read; it is asked for anew the next time
+ */
+export const pictureOf = (fileId: string): Promise<ImageBitmap> => once(fileId, () => stored(fileId));
+
+/** The same for a small cover: a smaller copy, where the whole picture is not at hand. */
+export const smallPictureOf = (fileId: string): Promise<ImageBitmap> => {
+  const path = `${fileId}/${coverSourceWidths[0]}.webp`;
+  return known.get(fileId) ?? once(path, () => stored(path));
+};
 
 /** Those of a scene that come. */
 export async function picturesFor(scene: CoverScene): Promise<Pictures> {

@@ -12,6 +12,7 @@ import { pageArrivalMachine } from "./navigation/pageArrival.machine.ts";
 import { pageTransitionMachine } from "./navigation/pageTransition.machine.ts";
 import { routeGuardMachine } from "./navigation/routeGuard.machine.ts";
 import type { pushMachine } from "./push/push.machine.ts";
+import type { placeOutboxMachine } from "./reading/placeOutbox.machine.ts";
 import type { readerPlaceMachine } from "./reading/readerPlace.machine.ts";
 import { sessionMachine } from "./session/session.machine.ts";
 import { buildWatchMachine } from "./shell/buildWatch.machine.ts";
@@ -62,6 +63,7 @@ export const longLived = {
   readerPlace: comesLate<typeof readerPlaceMachine>("readerPlace"),
   departure: comesLate<typeof departureMachine>("departure"),
   chapterOutbox: comesLate<typeof chapterOutboxMachine>("chapterOutbox"),
+  placeOutbox: comesLate<typeof placeOutboxMachine>("placeOutbox"),
   push: comesLate<typeof pushMachine>("push"),
   bookImport: comesLate<typeof bookImportMachine>("bookImport"),
   audioUploads: comesLate<typeof audioUploadsMachine>("audioUploads"),

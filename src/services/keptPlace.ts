@@ -11,7 +11,7 @@ export const placeKey = (accountId: number, workId: number) =>
 const isCount = (value: unknown): boolean => Number.isSafeInteger(value) && (value as number) >= 0;
 
 /** Local storage may hold anything: another version of the product wrote it, or another program. */
-function read(value: unknown): Place | null {
+export function readPlace(value: unknown): Place | null {
   if (typeof value !== "object" || value === null) return null;
   const kept = value as Partial<Record<keyof Place | "updatedAt", unknown>>;
   const { chapterId, revisionId = null, location, offset = 0, progress, movedAt = kept.updatedAt } = kept;
@@ -23,15 +23,22 @@ function read(value: unknown): Place | null {
     : null;
 }
 
-/** The place that this device has; of a signed-in person only one that has just been sent. Null where storage is off, or full of something else. */
+/**
+ * The place that this device has, where it holds and not the server's: a guest's where there is no other, one that is on its way, and
+ * a later one that could not be sent. Null where storage is off, or full of something else.
+ */
 export function keptPlace(
   { storage, accountId, now }: Pick<Surroundings, "storage" | "accountId" | "now">,
   workId: number,
+  told: { movedAt: string } | null,
 ): Place | null {
   try {
-    const place = read(JSON.parse(storage().getItem(placeKey(accountId(), workId)) ?? "null"));
-    const isOld = place && accountId() > 0 && now() - Date.parse(place.movedAt) >= ON_ITS_WAY;
-    return isOld ? null : place;
+    const kept = JSON.parse(storage().getItem(placeKey(accountId(), workId)) ?? "null");
+    const place = readPlace(kept);
+    if (!place) return null;
+    if (accountId() < 0) return told ? null : place;
+    const isOnItsWay = now() - Date.parse(place.movedAt) < ON_ITS_WAY;
+    return isOnItsWay || (kept.isUnsent && !(told && told.movedAt >= place.movedAt)) ? place : null;
   } catch {
     return null;
   }

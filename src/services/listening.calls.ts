@@ -9,14 +9,14 @@ import type { Surroundings } from "./surroundings.ts";
 export const audiobook = (surroundings: Surroundings) => async (params: { id: number }, signal: AbortSignal) => {
   const book = await surroundings.call(routes.getAudiobook, { params }, signal);
   if (!("chapters" in book)) return book;
-  const kept = keptPlace(surroundings, params.id);
+  const kept = keptPlace(surroundings, params.id, book.place);
   const here: HeardPlace | null = kept && {
     chapterId: kept.chapterId,
     location: kept.location,
     movedAt: kept.movedAt,
     device: null,
   };
-  return { ...book, place: surroundings.accountId() > 0 ? (here ?? book.place) : (book.place ?? here) };
+  return { ...book, place: here ?? book.place };
 };
 
 /** Where this person has been on another device since; null: nowhere. */

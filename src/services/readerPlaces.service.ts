@@ -1,5 +1,6 @@
 import type { InputOf } from "../api/contract/index.ts";
 import { readingRoutes } from "../api/contract/reading.routes.ts";
+import type { PlaceSaved } from "../machines/reading/readerPlace.machine.ts";
 import { ownDeviceId } from "./deviceId.service.ts";
 import { placeKey } from "./keptPlace.ts";
 import type { Surroundings } from "./surroundings.ts";
@@ -9,24 +10,38 @@ type SavedPlace = Required<Omit<InputOf<"updateReaderProgress">["body"], "sentAt
 /** Where a reader stopped lies on the server for the signed-in, on this device for guests. */
 export const createReaderPlacesService = (surroundings: Surroundings) => {
   const { call, storage, now, accountId } = surroundings;
-  const keep = ({ workId, ...rest }: SavedPlace) =>
-    storage().setItem(placeKey(accountId(), workId), JSON.stringify(rest));
-  const keepIfPossible = (place: SavedPlace) => {
+  const keep = ({ workId, ...rest }: SavedPlace, standing: { isUnsent?: true } = {}): string => {
+    const text = JSON.stringify({ ...rest, ...standing });
+    storage().setItem(placeKey(accountId(), workId), text);
+    return text;
+  };
+  const keepIfPossible = (place: SavedPlace): string | null => {
     try {
-      keep(place);
+      return keep(place, { isUnsent: true });
     } catch {
       // The server has it in a moment.
+      return null;
     }
+  };
+  /** The server has it now, unless the reader has gone on meanwhile. */
+  const noteSent = (place: SavedPlace, text: string | null): void => {
+    if (text !== null && storage().getItem(placeKey(accountId(), place.workId)) === text) keep(place);
   };
   return {
     /** On this device alone, where it has room: it is kept whole in a moment. */
-    keepHere: keepIfPossible,
-    save: async (place: SavedPlace, signal: AbortSignal): Promise<void> => {
-      if (accountId() < 0) return keep(place);
-      keepIfPossible(place);
+    keepHere: (place: SavedPlace): void => void keepIfPossible(place),
+    save: async (place: SavedPlace, signal: AbortSignal): Promise<PlaceSaved> => {
+      if (accountId() < 0) {
+        keep(place);
+        return { outcome: "kept here" };
+      }
+      const text = keepIfPossible(place);
       const deviceId = await ownDeviceId(surroundings);
       const body = { ...place, sentAt: new Date(now()).toISOString(), ...(deviceId && { deviceId }) };
-      await call(readingRoutes.updateReaderProgress, { body }, signal);
+      const told = await call(readingRoutes.updateReaderProgress, { body }, signal);
+      noteSent(place, text);
+      if (told.outcome === "later" || !told.place) return { outcome: "later" };
+      return { outcome: "saved", movedAt: told.place.movedAt };
     },
   };
 };

@@ -7,8 +7,7 @@ import type { Surroundings } from "./surroundings.ts";
 const withPlace = <T extends object>(surroundings: Surroundings, workId: number, book: T): T => {
   if (!("place" in book)) return book;
   const place = book.place as Place | null;
-  const kept = keptPlace(surroundings, workId);
-  return { ...book, place: surroundings.accountId() > 0 ? (kept ?? place) : (place ?? kept) };
+  return { ...book, place: keptPlace(surroundings, workId, place) ?? place };
 };
 
 export const book = (surroundings: Surroundings) => async (params: { id: number }, signal: AbortSignal) =>

@@ -54,20 +54,3 @@ export const steppedRate = (rate: number, step: 1 | -1): number =>
 
 /** What the timer of sleep may be set to, in minutes. */
 export const sleepMinutes = [5, 10, 15, 30, 45, 60] as const;
-
-const minutesAgo = ["минуту", "минуты", "минут"] as const;
-const hoursAgo = ["час", "часа", "часов"] as const;
-const daysAgo = ["день", "дня", "дней"] as const;
-
-/** «только что», «минуту назад», «5 минут назад», «3 часа назад», «2 дня назад». */
-export function agoInWords(milliseconds: number): string {
-  if (milliseconds < MINUTE) return "только что";
-  const [unit, forms] =
-    milliseconds < HOUR ? [MINUTE, minutesAgo] : milliseconds < DAY ? [HOUR, hoursAgo] : [DAY, daysAgo];
-  const count = Math.floor(milliseconds / unit);
-  return `${count === 1 ? forms[0] : counted(count, forms)} назад`;
-}
-
-/** «На телефоне вы остановились на 2:14:05, минуту назад». @param device «Chrome на Android» */
-export const stoppedElsewhere = (device: string, clock: string, away: number): string =>
-  `${/Android|iOS/.test(device) ? "На телефоне" : "На другом устройстве"} вы остановились на ${clock}, ${agoInWords(away)}`;

@@ -1,4 +1,4 @@
-import { fireEvent, screen, waitFor, within } from "@testing-library/react";
+import { act, fireEvent, screen, waitFor, within } from "@testing-library/react";
 import { afterAll, afterEach, beforeAll, expect, it } from "vitest";
 import { addAccount, type TestAccount } from "../support/factories.ts";
 import { addChapter, addWork, documentOf } from "../support/factories.works.ts";
@@ -124,4 +124,97 @@ it("the size of the letters has two ends, and says so", async () => {
   screen.getByRole("button", { name: "Уменьшить буквы", description: "Меньше нельзя" });
   expect(await step("Увеличить буквы", ["18", "20", "22", "24", "26", "28"])).toBe("true");
   screen.getByRole("button", { name: "Увеличить буквы", description: "Больше нельзя" });
+});
+
+const phone = { deviceId: "00000000-0000-4000-8000-000000000002", deviceName: "Chrome на Android" };
+const comeBack = () => act(() => void document.dispatchEvent(new Event("visibilitychange")));
+
+it("whoever comes back to the tab is offered where another device stopped, and goes there or stays", async () => {
+  const reader = await addAccount(server);
+  const readOn = (index: number) =>
+    server.as(reader)("updateReaderProgress", {
+      body: { workId, chapterId: chapterIds[index] as number, location: 0, progress: 0.5, ...phone },
+    });
+  await openApp(server, reader, `/book/${workId}/read/${chapterIds[0]}`);
+  await seeTitle("Утро");
+  await readOn(1);
+  comeBack();
+  const offer = "На телефоне вы остановились в главе 2, только что. Перейти?";
+  await screen.findByRole("heading", { level: 2, name: offer }, late);
+  await press("Остаться здесь");
+  await waitFor(() => expect(screen.queryByText(offer)).toBeNull(), late);
+  server.clock.pass(1_000);
+  await readOn(2);
+  comeBack();
+  await screen.findByRole("heading", { level: 2, name: /^На телефоне вы остановились в главе 3, / }, late);
+  await press("Перейти");
+  await seeTitle("Вечер");
+});
+
+it("where a reader was before a jump stands above the contents, and leads back", async () => {
+  const reader = await addAccount(server);
+  const told = { workId, location: 0, ...phone };
+  await server.as(reader)("updateReaderProgress", {
+    body: { ...told, chapterId: chapterIds[0] as number, progress: 0.4 },
+  });
+  server.clock.pass(1_000);
+  await server.as(reader)("updateReaderProgress", {
+    body: { ...told, chapterId: chapterIds[2] as number, progress: 0.1 },
+  });
+  await openApp(server, reader, `/book/${workId}/read/${chapterIds[2]}`);
+  await seeTitle("Вечер");
+  await press("Оглавление");
+  const former = within(await screen.findByRole("region", { name: "Где вы были" }, late));
+  expect(former.getAllByRole("listitem").map(({ textContent }) => textContent)).toEqual([
+    expect.stringMatching(/^1\. Утро40\u00a0%, .+ назад, Chrome на Android$/),
+  ]);
+  fireEvent.click(former.getByRole("link", { name: "1. Утро" }));
+  await seeTitle("Утро");
+});
+
+it("a guest's place is theirs after they have signed in", async () => {
+  const reader = await addAccount(server);
+  const place = { chapterId: chapterIds[1], revisionId: null, location: 0, offset: 0, progress: 0.5 };
+  localStorage.setItem(`readerPlace.${workId}`, JSON.stringify({ ...place, movedAt: "2026-11-20T11:00:00.000Z" }));
+  await openApp(server, reader, "/");
+  await waitFor(async () => {
+    const { places } = await server.as(reader)("getReadingProgress", { query: {} });
+    expect(places.map(({ chapterTitle }) => chapterTitle)).toEqual(["День"]);
+  }, late);
+  await waitFor(() => expect(localStorage.getItem(`readerPlace.${workId}`)).toBeNull(), late);
+});
+
+it("behind the last chapter: of an unfinished book more is to come, a finished one goes among those that were read", async () => {
+  const reader = await addAccount(server);
+  await openApp(server, reader, `/book/${workId}/read/${chapterIds[2]}`);
+  await seeTitle("Вечер");
+  await screen.findByRole("heading", { level: 2, name: "Ждём продолжения" }, late);
+  await server.as(owner)("updateWorkState", { params: { id: workId }, body: { type: "finish.requested" } });
+  await openApp(server, reader, `/book/${workId}/read/${chapterIds[2]}`);
+  await screen.findByRole("heading", { level: 2, name: "Это конец книги" }, late);
+  await press("Прочитано");
+  await screen.findByText("Книга на полке «Прочитано»", undefined, late);
+  const book = whole(await server.as(reader)("getBook", { params: { id: workId } }));
+  expect(book.inLibraryState).toBe("Finished");
+});
+
+it("a heart on the book's page is counted at once, and leads a guest to the login", async () => {
+  const reader = await addAccount(server);
+  await openApp(server, reader, `/book/${workId}`);
+  const heart = await screen.findByRole("button", { name: "Нравится, 0" }, late);
+  fireEvent.click(heart);
+  await screen.findByRole("button", { name: "Нравится, 1", pressed: true }, late);
+  await waitFor(async () => {
+    const { items } = await server.as(reader)("getUserLikes", { query: {} });
+    expect(items.map(({ title }) => title)).toEqual(["Книга"]);
+  }, late);
+  await openApp(server, reader, "/library?shelf=Liked");
+  expect((await screen.findByRole("link", { name: "Книга" }, late)).getAttribute("href")).toBe(`/book/${workId}`);
+  await openApp(server, owner, `/book/${workId}`);
+  const own = await screen.findByRole("button", { name: "Нравится, 1" }, late);
+  fireEvent.click(own);
+  expect(own.getAttribute("aria-pressed")).toBe("false");
+  await openApp(server, null, `/book/${workId}`);
+  const guests = await screen.findByRole("link", { name: "Нравится, 1" }, late);
+  expect(guests.getAttribute("href")).toBe(`/account/login?redirect_uri=${encodeURIComponent(`/book/${workId}`)}`);
 });

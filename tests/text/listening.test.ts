@@ -1,11 +1,9 @@
 import { describe, expect, it } from "vitest";
 import {
-  agoInWords,
   rateInWords,
   rewound,
   spokenPlace,
   steppedRate,
-  stoppedElsewhere,
 } from "../../src/text/listening.ts";
 
 const MINUTE = 60_000;
@@ -46,25 +44,4 @@ describe("a place for whoever does not see the line", () => {
 it("the rate goes by quarters between a half and three", () => {
   expect([steppedRate(1, 1), steppedRate(0.5, -1), steppedRate(3, 1), steppedRate(2.9, 1)]).toEqual([1.25, 0.5, 3, 3]);
   expect([rateInWords(1), rateInWords(1.25)]).toEqual(["1×", "1,25×"]);
-});
-
-it.each([
-  [59_999, "только что"],
-  [MINUTE, "минуту назад"],
-  [5 * MINUTE, "5\u00a0минут назад"],
-  [HOUR, "час назад"],
-  [3 * HOUR, "3\u00a0часа назад"],
-  [DAY, "день назад"],
-  [2 * DAY, "2\u00a0дня назад"],
-])("%i ms ago", (away, words) => {
-  expect(agoInWords(away)).toBe(words);
-});
-
-it("a place on another device names it", () => {
-  expect(stoppedElsewhere("Chrome на Android", "2:14:05", MINUTE)).toBe(
-    "На телефоне вы остановились на 2:14:05, минуту назад",
-  );
-  expect(stoppedElsewhere("Firefox на Linux", "0:07", 0)).toBe(
-    "На другом устройстве вы остановились на 0:07, только что",
-  );
 });

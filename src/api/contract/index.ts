@@ -15,6 +15,7 @@ import { identificationSchemas } from "./identification.ts";
 import { importSchemas } from "./imports.ts";
 import { leavingSchemas } from "./leaving.ts";
 import { librarySchemas } from "./library.ts";
+import { likeSchemas } from "./likes.ts";
 import { listeningSchemas } from "./listening.ts";
 import { moderationSchemas } from "./moderation.ts";
 import { notificationSchemas } from "./notifications.ts";
@@ -22,6 +23,7 @@ import { peopleSchemas } from "./people.ts";
 import { phoneSchemas } from "./phone.ts";
 import { profileSchemas } from "./profile.ts";
 import { pushSchemas } from "./push.ts";
+import { readerPlaceSchemas } from "./readerPlaces.ts";
 import { readingSchemas } from "./reading.ts";
 import { routes } from "./routes.ts";
 import { securitySchemas } from "./security.ts";
@@ -62,8 +64,10 @@ export const contract = joinCalls(routes, {
   ...importSchemas,
   ...pushSchemas,
   ...readingSchemas,
+  ...readerPlaceSchemas,
   ...supportSchemas,
   ...librarySchemas,
+  ...likeSchemas,
   ...notificationSchemas,
 });
 

@@ -3,7 +3,7 @@ import { formats } from "../../text/formats.ts";
 import { shelves } from "../../text/shelves.ts";
 import { aiUses, bookFormats, displays } from "../../text/workOptions.ts";
 import { defineSchemas } from "./define.ts";
-import { count, id, optionalText, pathId, smallCount, time } from "./fields.ts";
+import { count, guid, id, optionalText, pathId, smallCount, time } from "./fields.ts";
 import { booktrailer, galleryImage } from "./galleryImage.ts";
 import { isGone, pageQuery, personCard, searchText } from "./people.ts";
 import { marks, workState } from "./works.ts";
@@ -68,7 +68,7 @@ const part = z.number().check(z.gte(0), z.lte(1));
  * it, `progress` 0 to 1 of the chapter. `how`: what the author has done to that block since; near: it is gone, this is its neighbour;
  * lost: its chapter is gone.
  */
-const place = z.strictObject({
+export const place = z.strictObject({
   chapterId: id,
   /** Of the text in which it counts; null: of another chapter's, which has it now. */
   revisionId: z.nullable(id),
@@ -79,6 +79,10 @@ const place = z.strictObject({
   how: z.enum(["same", "edited", "moved", "near", "lost"]),
 });
 export type Place = z.output<typeof place>;
+
+/** Which browser of a person, by its own id, and what it is called. */
+export const readersDevice = z.strictObject({ id: guid, name: z.string() });
+export type ReadersDevice = z.output<typeof readersDevice>;
 
 /** A book that the asker has begun. */
 const begun = z.strictObject({
@@ -94,7 +98,7 @@ const begun = z.strictObject({
   chapterCount: count,
   /** 0 to 1 of the chapter. */
   progress: z.number(),
-  updatedAt: time,
+  movedAt: time,
 });
 export type BegunBook = z.output<typeof begun>;
 
@@ -166,6 +170,8 @@ const details = z.strictObject({
   /** An author's own look at a work that readers do not see. */
   isPreview: z.boolean(),
   canEdit: z.boolean(),
+  likeCount: count,
+  isLiked: z.boolean(),
   ...shelfOfBook,
   place: z.nullable(place),
 });
@@ -177,6 +183,7 @@ const chapterText = z.strictObject({
     title: z.string(),
     authors: z.array(readPerson),
     enableRedLine: z.boolean(),
+    isFinished: z.boolean(),
     privacyDisplay: z.enum(displays),
     ...shelfOfBook,
   }),

@@ -15,12 +15,14 @@ import { identificationRoutes } from "./identification.routes.ts";
 import { importsRoutes } from "./imports.routes.ts";
 import { leavingRoutes } from "./leaving.routes.ts";
 import { libraryRoutes } from "./library.routes.ts";
+import { likesRoutes } from "./likes.routes.ts";
 import { moderationRoutes } from "./moderation.routes.ts";
 import { notificationRoutes } from "./notifications.routes.ts";
 import { peopleRoutes } from "./people.routes.ts";
 import { phoneRoutes } from "./phone.routes.ts";
 import { profileRoutes } from "./profile.routes.ts";
 import { pushRoutes } from "./push.routes.ts";
+import { readerPlacesRoutes } from "./readerPlaces.routes.ts";
 import { readingRoutes } from "./reading.routes.ts";
 import { securityRoutes } from "./security.routes.ts";
 import { seriesRoutes } from "./series.routes.ts";
@@ -66,8 +68,10 @@ export const routes = {
   ...listeningRoutes,
   ...pushRoutes,
   ...readingRoutes,
+  ...readerPlacesRoutes,
   ...supportRoutes,
   ...libraryRoutes,
+  ...likesRoutes,
   ...notificationRoutes,
   ...otherRoutes,
 };

@@ -61,6 +61,6 @@ export function CoverThumbnail({ scene, width, label }: Omit<CoverCanvasProps, "
 }
 
 function PaintedThumbnail({ scene, width, label }: Pick<CoverCanvasProps, "scene" | "width" | "label">) {
-  const { painting } = usePainting([scene]);
+  const { painting } = usePainting([scene], { isSmall: true });
   return <CoverCanvas scene={scene} painting={painting} width={width} label={label} />;
 }

@@ -3,7 +3,7 @@ import type { CoverScene } from "../../api/contract/coverScene.ts";
 import type { Pictures } from "../../cover/backdrop.ts";
 import { loadFonts, textsOf } from "../../cover/fonts.ts";
 import { type LayoutOf, layouts, measureBy } from "../../cover/measure.ts";
-import { pictureOf } from "../../cover/storedPicture.ts";
+import { pictureOf, smallPictureOf } from "../../cover/storedPicture.ts";
 import { type CoverFont, picturesOf } from "../../text/covers.ts";
 
 /** What a scene is painted with. */
@@ -22,10 +22,10 @@ const letteringKey = (scenes: readonly CoverScene[]): string =>
 
 /**
  * Fetches the letters and the pictures of scenes.
- * @param files pictures that the server does not have yet
+ * @param options.isSmall a thumbnail: smaller copies of the pictures do
  * @returns `painting` null: letters have not come for the first time; `failed`: families that Literata stands in for; `lost`: pictures that did not come
  */
-export function usePainting(scenes: readonly CoverScene[], files: readonly { id: string; file: Blob }[] = []) {
+export function usePainting(scenes: readonly CoverScene[], { isSmall = false } = {}) {
   const [lettering, setLettering] = useState<Lettering | null>(null);
   const [pictures, setPictures] = useState<Pictures>(new Map());
   const [lost, setLost] = useState<readonly string[]>([]);
@@ -42,14 +42,13 @@ export function usePainting(scenes: readonly CoverScene[], files: readonly { id:
   }, [key]);
 
   const wanted = [...new Set(scenes.flatMap(picturesOf))].join();
-  // biome-ignore lint/correctness/useExhaustiveDependencies: the ids stand for the pictures
   useEffect(() => {
     for (const id of wanted.split(",").filter(Boolean))
-      pictureOf(id, files.find((one) => one.id === id)?.file).then(
+      (isSmall ? smallPictureOf : pictureOf)(id).then(
         (bitmap) => setPictures((known) => (known.get(id) === bitmap ? known : new Map(known).set(id, bitmap))),
         () => setLost((known) => (known.includes(id) ? known : [...known, id])),
       );
-  }, [wanted]);
+  }, [wanted, isSmall]);
 
   const layoutOf = lettering?.layoutOf;
   const painting = useMemo<Painting | null>(() => (layoutOf ? { layoutOf, pictures } : null), [layoutOf, pictures]);

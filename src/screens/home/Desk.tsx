@@ -120,7 +120,7 @@ function Writing({ work }: { work: UnfinishedWork }) {
 }
 
 function Reading({ book }: { book: BegunBook }) {
-  const { title, authors, chapterTitle, chapterNumber, chapterCount, updatedAt } = book;
+  const { title, authors, chapterTitle, chapterNumber, chapterCount, movedAt } = book;
   const share = readShare(book);
   return (
     <>
@@ -139,7 +139,7 @@ function Reading({ book }: { book: BegunBook }) {
           value={share}
         />
         <p className="small muted num">
-          {`глава ${chapterNumber} из ${chapterCount}, ${share}\u00a0% книги, ${formatMoment(updatedAt, Date.now())}`}
+          {`глава ${chapterNumber} из ${chapterCount}, ${share}\u00a0% книги, ${formatMoment(movedAt, Date.now())}`}
         </p>
       </div>
     </>

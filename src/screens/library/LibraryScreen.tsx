@@ -15,7 +15,8 @@ import { Tabs } from "../../ui/Tabs/Tabs.tsx";
 import { Loaded } from "../parts/Loaded.tsx";
 import { PageTitle } from "../parts/PageTitle.tsx";
 import styles from "./LibraryScreen.module.css";
-import { addressOf, factsOf, libraryQuery, newOf, placeOfBook, tabsOf } from "./library.view.ts";
+import { LikedWorks } from "./LikedWorks.tsx";
+import { addressOf, factsOf, isOfLiked, libraryQuery, newOf, placeOfBook, tabsOf } from "./library.view.ts";
 import ShelfButton from "./ShelfButton.tsx";
 
 export const first = ({ search }: Ahead) => [firstLoad(userLibrary, libraryQuery(search))];
@@ -41,6 +42,13 @@ function Shelf({ library, search, onShelved }: ShelfProps) {
   const query = libraryQuery(search);
   const { worksInLibrary: works, isLastPage } = library;
   const page = Number(query.page ?? 1);
+  if (isOfLiked(search))
+    return (
+      <>
+        <Tabs label="Полки" items={tabsOf(library, null)} />
+        <LikedWorks />
+      </>
+    );
   return (
     <>
       <Tabs label="Полки" items={tabsOf(library, query.state)} />

@@ -24,6 +24,10 @@ export function libraryQuery(address: string): Query & { state: State } {
   };
 }
 
+/** Beside the shelves: what the reader likes. */
+const liked = "/library?shelf=Liked";
+export const isOfLiked = (address: string): boolean => new URLSearchParams(address).get("shelf") === "Liked";
+
 /** The address of a page of a shelf. */
 export function addressOf(state: State, page = 1): string {
   const query = new URLSearchParams({
@@ -33,20 +37,21 @@ export function addressOf(state: State, page = 1): string {
   return query ? `/library?${query}` : "/library";
 }
 
-/** The shelves as tabs, each with its count. */
-export const tabsOf = (library: Library, current: State): TabLink[] => {
+/** The shelves as tabs, each with its count, and what the reader likes. @param current null: that */
+export const tabsOf = (library: Library, current: State | null): TabLink[] => {
   const counts = {
     Reading: library.readingCount,
     Saved: library.savedCount,
     Finished: library.finishedCount,
     Disliked: library.dislikedCount,
   };
-  return states.map((state) => ({
+  const shelves = states.map((state) => ({
     label: shelfNames[state],
     href: addressOf(state),
     current: state === current,
     count: counts[state],
   }));
+  return [...shelves, { label: "Понравилось", href: liked, current: current === null }];
 };
 
 /** Where the reader goes on, or the page of a book that is not begun. */

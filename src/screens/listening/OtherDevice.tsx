@@ -4,7 +4,7 @@ import { useAccount } from "../../app/hooks/machines.ts";
 import { useSubmit } from "../../app/hooks/useSubmit.ts";
 import { placeElsewhere } from "../../services/listening.calls.ts";
 import { formatClock } from "../../text/clock.ts";
-import { stoppedElsewhere } from "../../text/listening.ts";
+import { stoppedAt } from "../../text/elsewhere.ts";
 import { Button } from "../../ui/Button/Button.tsx";
 import { Icon } from "../../ui/Icon/Icon.tsx";
 import { Note } from "../../ui/Note/Note.tsx";
@@ -39,7 +39,7 @@ export function OtherDevice({ book, listening }: OtherDeviceProps) {
       live
       level={2}
       icon={<Icon name="smartphone" />}
-      title={`${stoppedElsewhere(offer.device?.name ?? "", clock, Date.now() - Date.parse(offer.movedAt))}. Перейти?`}
+      title={`${stoppedAt(offer.device?.name ?? "", clock, Date.now() - Date.parse(offer.movedAt))}. Перейти?`}
       actions={
         <>
           <Button small onClick={() => answer(true)}>

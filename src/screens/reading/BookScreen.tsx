@@ -36,6 +36,7 @@ import { LateClosedBook } from "./LateClosedBook.tsx";
 import { OtherBooks } from "./OtherBooks.tsx";
 import { Paragraphs } from "./Paragraphs.tsx";
 
+const loadLike = () => spareChunk(() => import("../likes/LikeButton.tsx"));
 const loadShelf = () => spareChunk(() => import("../library/ShelfButton.tsx"));
 
 export const first = ({ params }: Ahead) => [firstLoad(book, { id: Number(params.id) })];
@@ -149,6 +150,7 @@ function Book({ book }: { book: BookDetails }) {
                 with={{ work: book, shelf: book.inLibraryState, isMuted: book.isMuted }}
               />
             )}
+            {!book.isPreview && <LateShown className={styles.like} load={loadLike} with={{ work: book }} />}
             {book.linkedWork && (
               <ButtonLink href={bookHref({ id: book.linkedWork.id, format: "Audiobook" })}>Есть аудиокнига</ButtonLink>
             )}

@@ -1,7 +1,8 @@
 import { type RefObject, useEffect } from "react";
 import type { BookChapter } from "../../api/contract/reading.ts";
-import { useLateActor } from "../../app/hooks/machines.ts";
+import { useAccount, useLateActor } from "../../app/hooks/machines.ts";
 import { sayDone } from "../../app/lateToast.ts";
+import { OtherPlace } from "./OtherPlace.tsx";
 import { placeIn } from "./placeIn.ts";
 
 type PlaceKeeperProps = {
@@ -10,9 +11,10 @@ type PlaceKeeperProps = {
   onProgress: (progress: number) => void;
 };
 
-/** Keeps where the reader of a text is. Nothing of it is shown, so it comes behind the text. */
+/** Keeps where the reader of a text is, and says where they were on another device. It comes behind the text. */
 export default function PlaceKeeper({ chapter, text, onProgress }: PlaceKeeperProps) {
   const { data: keeper } = useLateActor("readerPlace");
+  const isGuest = useAccount().id < 0;
   const { work, id, revisionId, place, isDraft } = chapter;
 
   // biome-ignore lint/correctness/useExhaustiveDependencies: the place that was kept matters once, when the chapter opens
@@ -47,5 +49,5 @@ export default function PlaceKeeper({ chapter, text, onProgress }: PlaceKeeperPr
       document.removeEventListener("visibilitychange", onHide);
     };
   }, [keeper, text, work.id, id, revisionId, isDraft, onProgress]);
-  return null;
+  return isDraft || isGuest ? null : <OtherPlace key={work.id} chapter={chapter} text={text} />;
 }

@@ -1,6 +1,7 @@
 import { type KeyboardEvent, useLayoutEffect, useRef, useState } from "react";
 import type { BookChapter } from "../../api/contract/reading.ts";
 import { neededChunk } from "../../app/chunks.ts";
+import { useAccount } from "../../app/hooks/machines.ts";
 import { useLatePart } from "../../app/hooks/useLatePart.ts";
 import type { ReaderSettings } from "../../services/readerSettings.service.ts";
 import { namesOf } from "../../text/namesOf.ts";
@@ -12,6 +13,7 @@ import { ComplaintButton } from "../complaints/ComplaintButton.tsx";
 import styles from "./ReaderScreen.module.css";
 
 const loadPanel = () => neededChunk(() => import("./ReaderPanel.tsx"));
+const loadFormer = () => import("./FormerPlaces.tsx");
 
 type ReaderBarProps = {
   chapter: BookChapter;
@@ -25,6 +27,8 @@ type ReaderBarProps = {
 export function ReaderBar({ chapter, arrival, settings, onChange }: ReaderBarProps) {
   const [open, setOpen] = useState<"contents" | "settings" | null>(null);
   const [ReaderPanel, fetchPanel] = useLatePart(loadPanel);
+  const [FormerPlaces, fetchFormer] = useLatePart(loadFormer);
+  const isGuest = useAccount().id < 0;
   const opener = useRef<HTMLButtonElement | null>(null);
   const { work, chapters, id } = chapter;
   const panel = useRef<HTMLElement>(null);
@@ -50,6 +54,7 @@ export function ReaderBar({ chapter, arrival, settings, onChange }: ReaderBarPro
   const toggle = (panel: "contents" | "settings", button: HTMLButtonElement) => {
     opener.current = button;
     if (panel === "settings") void showSettings();
+    else if (!isGuest) void fetchFormer();
     setOpen((before) => (before === panel ? null : panel));
   };
   const close = () => {
@@ -106,6 +111,7 @@ export function ReaderBar({ chapter, arrival, settings, onChange }: ReaderBarPro
             ) : (
               <SkeletonLines lines={8} />
             ))}
+          {open === "contents" && FormerPlaces && <FormerPlaces workId={work.id} chapterId={id} />}
           {open === "contents" && (
             <ol className={styles.chapters}>
               {chapters.map((one) => (

@@ -1,6 +1,7 @@
 import { useEffect, useMemo, useState } from "react";
 import type { ResultOf } from "../../api/contract/index.ts";
 import type { BookChapter } from "../../api/contract/reading.ts";
+import { spareChunk } from "../../app/chunks.ts";
 import { useSurroundings } from "../../app/hooks/machines.ts";
 import { useBrought } from "../../app/hooks/useBrought.ts";
 import { useLoader } from "../../app/hooks/useLoader.ts";
@@ -15,6 +16,7 @@ import { Icon } from "../../ui/Icon/Icon.tsx";
 import { IconButtonLink } from "../../ui/IconButton/IconButton.tsx";
 import { Progress } from "../../ui/Progress/Progress.tsx";
 import { SkeletonLines } from "../../ui/Skeleton/Skeleton.tsx";
+import { LateShown } from "../parts/LateShown.tsx";
 import { Loaded } from "../parts/Loaded.tsx";
 import { useArrived, useTaken } from "../parts/useArrived.ts";
 import { ChapterText } from "./ChapterText.tsx";
@@ -23,6 +25,8 @@ import { Paragraphs } from "./Paragraphs.tsx";
 import { ReaderBar } from "./ReaderBar.tsx";
 import styles from "./ReaderScreen.module.css";
 import { useArrowTurns } from "./useArrowTurns.ts";
+
+const loadEnd = () => spareChunk(() => import("./EndOfBook.tsx"));
 
 const inputOf = ({ params }: Pick<Ahead, "params">) => ({
   workId: Number(params.workId),
@@ -142,6 +146,7 @@ function Reader({ chapter, arrival }: { chapter: BookChapter; arrival: number })
             <Paragraphs text={chapter.afterword} className={styles.text} />
           </section>
         )}
+        {!next && !chapter.isDraft && <LateShown load={loadEnd} with={{ chapter }} />}
         <nav className={styles.turn} aria-label="Соседние главы">
           {previous ? (
             <ButtonLink

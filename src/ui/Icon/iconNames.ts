@@ -42,6 +42,7 @@ export const spriteIcons = [
   "grip-vertical",
   "heading-1",
   "heading-2",
+  "heart",
   "image",
   "image-plus",
   "info",

@@ -9,6 +9,7 @@ import { coversAccess } from "./covers.ts";
 import { answers, type Entry, type Rows } from "./entry.ts";
 import { filesAccess } from "./files.ts";
 import { galleryAccess } from "./gallery.ts";
+import { likesAccess } from "./likes.ts";
 import { listeningAccess } from "./listening.ts";
 import { moderationAccess } from "./moderation.ts";
 import { notificationsAccess } from "./notifications.ts";
@@ -37,6 +38,10 @@ export const ofPublished = {
     input: ({ book }) => ({
       body: { targetType: "chapter", targetId: book.chapterId, category: "spam", comment: "", url: "" },
     }),
+  },
+  likeWork: {
+    who: answers("login", "success", "success", "denied", "denied", "success"),
+    input: ({ book }) => ({ params: { id: book.workId }, query: { isLiked: true } }),
   },
   updateReaderProgress: {
     who: answers("login", "success", "success", "success", "success", "success"),
@@ -72,6 +77,7 @@ export const access: Rows<CallName> = {
   ...peopleAccess,
   ...pushAccess,
   ...readingAccess,
+  ...likesAccess,
   ...listeningAccess,
   ...securityAccess,
   ...seriesAccess,

@@ -118,7 +118,6 @@ async function addThing(display: Display, kind: "plain" | "adult") {
         location: 0,
         progress: 0.5,
         movedAt: EARLIER,
-        updatedAt: EARLIER,
       })
       .execute();
   return {
@@ -322,13 +321,13 @@ const deeds: Record<string, Ask> = {
   desk: async (browser, { workId }) => {
     await server.database
       .updateTable("readerProgress")
-      .set({ updatedAt: "2026-11-19T00:00:00.000Z" })
+      .set({ movedAt: "2026-11-19T00:00:00.000Z" })
       .where("workId", "=", workId)
       .execute();
     const { reading } = await browser.call("getDesk", {});
     await server.database
       .updateTable("readerProgress")
-      .set({ updatedAt: EARLIER })
+      .set({ movedAt: EARLIER })
       .where("workId", "=", workId)
       .execute();
     return reading.some((book) => book.workId === workId) ? "whole" : "nothing";

@@ -20,4 +20,12 @@ export const readingAccess = {
     who: answers("login", "missing", "missing", "success", "success", "success"),
     input: ({ draft }) => ({ body: { ...draft, location: 0, progress: 0 } }),
   },
+  getReadingProgress: {
+    who: answers("login", "success", "success", "success", "success", "success"),
+    input: () => ({ query: {} }),
+  },
+  getPlaceHistory: {
+    who: answers("login", "missing", "missing", "success", "success", "success"),
+    input: ({ draft }) => ({ params: { workId: draft.workId } }),
+  },
 } satisfies Partial<Rows<CallName>>;

@@ -44,14 +44,27 @@ it("is stored within 2400 × 3600, with what is transparent, however small it is
   expect([info.channels, data[3]]).toEqual([4, 0]);
 });
 
-it("is its uploader's alone, on a published book's cover and for moderators too, and has no smaller copies", async () => {
+it("is its uploader's alone, on a published book's cover and for moderators too, as is its smaller copy", async () => {
   const { fileId, url } = await upload(await picture("png", 400, 600));
   await server.drainJobs();
   await addWork(server, cast, { state: "published", coverFileId: fileId });
   const others = [null, cast.coAuthor, cast.unconfirmed, cast.stranger, cast.moderator, cast.admin];
-  expect(await Promise.all(others.map((person) => statusOf(person, url)))).toEqual([404, 404, 404, 404, 404, 404]);
-  expect(await statusOf(cast.owner, url)).toBe(200);
+  for (const address of [url, `${url}/640.webp`]) {
+    expect(await Promise.all(others.map((person) => statusOf(person, address)))).toEqual([404, 404, 404, 404, 404, 404]);
+    expect(await statusOf(cast.owner, address)).toBe(200);
+  }
   expect(await statusOf(cast.owner, `${url}/320.webp`)).toBe(404);
+});
+
+it("of a large picture the smaller copy is 640 wide, transparent where it is", async () => {
+  const clear = {
+    create: { width: 1_200, height: 900, channels: 4 as const, background: { r: 9, g: 9, b: 9, alpha: 0 } },
+  };
+  const { url } = await upload(await sharp(clear).png().toBuffer());
+  await server.drainJobs();
+  const { rawPayload } = await (await server.login(cast.owner)).ask(`${url}/640.webp`);
+  const { data, info } = await sharp(rawPayload).raw().toBuffer({ resolveWithObject: true });
+  expect([info.width, info.height, info.channels, data[3]]).toEqual([640, 480, 4, 0]);
 });
 
 it("has the id that its sender made, and is there once, whatever is sent twice", async () => {

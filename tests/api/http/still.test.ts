@@ -99,7 +99,6 @@ it("a page that opens where its reader stopped is left to the browser", async ()
       location: 2,
       progress: 0.5,
       movedAt: EARLIER,
-      updatedAt: EARLIER,
     })
     .execute();
   expect(await stillOf(reader, path)).toBe("");

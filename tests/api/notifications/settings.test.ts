@@ -1,4 +1,4 @@
-import { describe, expect, it } from "vitest";
+import { beforeEach, describe, expect, it } from "vitest";
 import { digestToken } from "../../../server/notifications/digestLink.ts";
 import { quietEnd } from "../../../server/notifications/quietHours.ts";
 import { addAccount, type TestAccount } from "../../support/factories.ts";
@@ -23,6 +23,9 @@ const toDevices = () =>
     .select(["payload", "runAt", "dedupe"])
     .orderBy("id")
     .execute();
+
+const waiting = () =>
+  server.database.selectFrom("job").where("kind", "=", "push.waiting").select(["payload", "runAt"]).execute();
 
 async function newChapter(reader: TestAccount, title = "Перевоз") {
   const { workId } = await addPublishedBook(server, { owner: cast.owner });
@@ -164,38 +167,103 @@ describe("what goes to devices", () => {
     ]);
   });
 
-  it("waits for the end of the quiet hours, by Moscow", async () => {
+  describe("in quiet hours", () => {
     // NOW is 14:05 by Moscow.
     const quiet = { from: 14 * 60, until: 8 * 60 };
-    expect(await as(nina)("updatePushSettings", { body: { kinds: [], quiet } })).toMatchObject({ quiet });
-    await newChapter(nina);
-    await tell();
-    expect((await toDevices()).map(({ runAt }) => runAt.toISOString())).toEqual(["2026-11-21T05:00:00.000Z"]);
-    expect((await as(nina)("checkNotifications", {})).unreadCount).toBe(1);
-    expect(await as(nina)("updatePushSettings", { body: { kinds: [], quiet: null } })).toMatchObject({ quiet: null });
-  });
+    beforeEach(async () => {
+      expect(await as(nina)("updatePushSettings", { body: { kinds: [], quiet } })).toMatchObject({ quiet });
+    });
 
-  it("what waits is not sent of what was read, or muted, meanwhile", async () => {
-    const quiet = { from: 14 * 60, until: 8 * 60 };
-    await as(nina)("updatePushSettings", { body: { kinds: [], quiet } });
-    const of = async () => (await toDevices()).length;
-    const { workId } = await newChapter(nina);
-    await tell();
-    expect(await of()).toBe(1);
-    await as(nina)("muteWork", { body: { workId, isMuted: true } });
-    expect(await of()).toBe(0);
-    server.clock.pass(2 * HOUR);
-    await newChapter(nina);
-    await tell();
-    const { items } = await as(nina)("getNotifications", { query: {} });
-    await as(nina)("markNotificationAsRead", { params: { id: items[0]?.notificationId ?? "" } });
-    expect(await of()).toBe(0);
-    server.clock.pass(2 * HOUR);
-    await newChapter(nina);
-    await tell();
-    expect(await of()).toBe(1);
-    await as(nina)("markAllNotificationsAsRead", { body: {} });
-    expect(await of()).toBe(0);
+    /** What Nina's devices are given to show when the quiet hours have ended. */
+    async function toldAfterwards() {
+      server.clock.set("2026-11-21T05:00:00.000Z");
+      await tell();
+      return (await toDevices()).map(({ payload }) => payload);
+    }
+
+    it("waits for their end, by Moscow", async () => {
+      const { workId, chapterId } = await newChapter(nina);
+      await tell();
+      const { items } = await as(nina)("getNotifications", { query: {} });
+      const notificationId = items[0]?.notificationId;
+      expect(await waiting()).toEqual([
+        { payload: { accountId: nina.id, notificationId }, runAt: new Date("2026-11-21T05:00:00.000Z") },
+      ]);
+      expect((await as(nina)("checkNotifications", {})).unreadCount).toBe(1);
+      expect(await toldAfterwards()).toEqual([
+        {
+          accountId: nina.id,
+          notificationId,
+          contentTitle: "Соль на подоконнике",
+          contentText: "Вышла новая глава: «Перевоз»",
+          url: `/book/${workId}/read/${chapterId}`,
+          largeIconUrl: "",
+        },
+      ]);
+      expect(await as(nina)("updatePushSettings", { body: { kinds: [], quiet: null } })).toMatchObject({ quiet: null });
+    });
+
+    it("all that has come of one author within the hour is one message, but for what was withdrawn", async () => {
+      const { workId, chapterId: withdrawn } = await newChapter(nina);
+      const titles = ["Пристань", "Паром"];
+      const chapters = [];
+      for (const [index, title] of titles.entries()) {
+        const { id: chapterId } = await addChapter(server, workId, { title, sortOrder: 3 + index });
+        await as(cast.owner)("updateChapterState", {
+          params: { workId, chapterId },
+          body: { type: "publish.requested" },
+        });
+        await tell();
+        chapters.push(chapterId);
+      }
+      expect(await waiting()).toHaveLength(1);
+      await as(cast.owner)("updateChapterState", {
+        params: { workId, chapterId: withdrawn },
+        body: { type: "withdrawal.requested" },
+      });
+      expect(await toldAfterwards()).toMatchObject([
+        { contentText: "Вышли 2 главы: «Пристань» и «Паром»", url: `/book/${workId}/read/${chapters[0]}` },
+      ]);
+    });
+
+    it("nothing is sent of what was read, muted or switched off meanwhile", async () => {
+      const { workId } = await newChapter(nina);
+      await tell();
+      await as(nina)("muteWork", { body: { workId, isMuted: true } });
+      expect(await toldAfterwards()).toEqual([]);
+
+      server.clock.set(NOW);
+      await newChapter(nina);
+      await tell();
+      const { items } = await as(nina)("getNotifications", { query: {} });
+      await as(nina)("markNotificationAsRead", { params: { id: items[0]?.notificationId ?? "" } });
+      expect(await toldAfterwards()).toEqual([]);
+
+      server.clock.set(NOW);
+      await newChapter(nina);
+      await tell();
+      await as(nina)("markAllNotificationsAsRead", { body: {} });
+      expect(await toldAfterwards()).toEqual([]);
+
+      server.clock.set(NOW);
+      await newChapter(nina);
+      await tell();
+      await as(nina)("updatePushSettings", { body: { kinds: [{ kind: "libraryChapter", push: false }] } });
+      expect(await waiting()).toHaveLength(1);
+      expect(await toldAfterwards()).toEqual([]);
+      expect(await waiting()).toEqual([]);
+    });
+
+    it("a muted book does not silence what another book of the line has to tell", async () => {
+      const first = await newChapter(nina);
+      await tell();
+      const second = await newChapter(nina, "Паром");
+      await tell();
+      await as(nina)("muteWork", { body: { workId: first.workId, isMuted: true } });
+      expect(await toldAfterwards()).toMatchObject([
+        { contentText: "Вышла новая глава: «Паром»", url: `/book/${second.workId}/read/${second.chapterId}` },
+      ]);
+    });
   });
 
   it.each([

@@ -212,17 +212,6 @@ describe("sending", () => {
     expect(service.received).toEqual([]);
   });
 
-  it("quiet hours: nothing before their end", async () => {
-    await addDevice(nina);
-    const message = { accountId: nina.id, notificationId: randomUUID(), ...content };
-    await queuePush(server.database, [message], { notBefore: later(3_600) });
-    await server.drainJobs();
-    expect(service.received).toEqual([]);
-    server.clock.pass(3_600_000);
-    await server.drainJobs();
-    expect(service.received).toHaveLength(1);
-  });
-
   it("a long text is shortened, and fits into one record", async () => {
     const { browser } = await addDevice(nina);
     const long = {

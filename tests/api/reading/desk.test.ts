@@ -16,10 +16,10 @@ const desk = (who: keyof Cast) => started().as(cast[who])("getDesk", {});
 const authorsOf = (...names: (keyof Cast)[]) =>
   names.map((name) => ({ id: cast[name].id, fio: cast[name].fio, userName: cast[name].userName }));
 
-async function read(workId: number, chapterId: number, updatedAt: string, progress = 0.25) {
+async function read(workId: number, chapterId: number, movedAt: string, progress = 0.25) {
   await started()
     .database.insertInto("readerProgress")
-    .values({ accountId: cast.stranger.id, workId, chapterId, location: 3, progress, movedAt: updatedAt, updatedAt })
+    .values({ accountId: cast.stranger.id, workId, chapterId, location: 3, progress, movedAt })
     .execute();
 }
 
@@ -41,7 +41,7 @@ describe("the books that one reads", () => {
       await read(other.workId, other.chapterId, `2026-11-${day}T10:00:00.000Z`);
     }
     const { reading, writing } = await desk("stranger");
-    expect(reading.map(({ updatedAt }) => updatedAt)).toEqual([
+    expect(reading.map(({ movedAt }) => movedAt)).toEqual([
       "2026-11-05T10:00:00.000Z",
       "2026-11-04T10:00:00.000Z",
       "2026-11-03T10:00:00.000Z",
@@ -57,7 +57,7 @@ describe("the books that one reads", () => {
       chapterNumber: 2,
       chapterCount: 3,
       progress: 0.25,
-      updatedAt: "2026-11-05T10:00:00.000Z",
+      movedAt: "2026-11-05T10:00:00.000Z",
     });
     expect(writing).toEqual([]);
   });

@@ -1,5 +1,5 @@
 import { walkModel } from "../../support/walk.ts";
-import { readerPlaceModel, type Step } from "./readerPlace.model.ts";
+import { answers, readerPlaceModel, type Step, toldOf } from "./readerPlace.model.ts";
 
 walkModel("reader's place: at most one save, the last place wins", readerPlaceModel);
 
@@ -16,6 +16,7 @@ walkModel<Step>("reader's place: of two places the later one is saved", {
   ...readerPlaceModel,
   payloads: {
     "place.moved": ({ place }: { place: object | null }) => [{ place: { ...(place === null ? first : last) } }],
+    "xstate.done.actor.savePlace": answers.slice(0, 1).map((output) => ({ output })),
   },
   project: ({ place, sent }: { place: typeof first | null; sent: typeof first | null }) => [
     ...[place?.location, sent?.location, place === sent],
@@ -25,7 +26,7 @@ walkModel<Step>("reader's place: of two places the later one is saved", {
     moving: { scrolls: toLast, "2 000 ms pass": savesFirst, leaves: savesFirst },
     saving: {
       scrolls: lastWaits,
-      "is saved": { to: "kept, before" },
+      "is saved": { to: "kept, before", tells: toldOf.saved },
       fails: { to: "unsaved" },
       "30 000 ms pass": { to: "unsaved" },
     },
@@ -33,13 +34,13 @@ walkModel<Step>("reader's place: of two places the later one is saved", {
     "moving, last": { scrolls: toLast, "2 000 ms pass": savesLast, leaves: savesLast },
     "saving, last": {
       scrolls: lastWaits,
-      "is saved": { to: "kept, before" },
+      "is saved": { to: "kept, before", tells: toldOf.saved },
       fails: unsavedLast,
       "30 000 ms pass": unsavedLast,
     },
     "saving, last waits": {
       scrolls: lastWaits,
-      "is saved": toLast,
+      "is saved": { ...toLast, tells: toldOf.saved },
       fails: unsavedLast,
       "30 000 ms pass": unsavedLast,
     },

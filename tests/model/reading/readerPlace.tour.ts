@@ -64,6 +64,7 @@ tours({
       }),
     "2 000 ms pass": async (stage) => stage.passRest(2_000, "readerPlace"),
     "is saved": async (stage) => stage.passOn("updateReaderProgress"),
+    "is later elsewhere": async (stage) => stage.resolve("updateReaderProgress", { outcome: "later", place: null }),
     fails: async (stage) => stage.breaks("updateReaderProgress"),
     "30 000 ms pass": async (stage) => stage.passRest(30_000, "readerPlace"),
   },
@@ -74,5 +75,8 @@ tours({
     "saving, moved again": seeText,
     unsaved: seeText,
   },
-  nobody: {},
+  nobody: {
+    "saving: is kept here": "of a signed-in reader; a guest's place goes to no server",
+    "saving, moved again: is kept here": "of a signed-in reader; a guest's place goes to no server",
+  },
 });

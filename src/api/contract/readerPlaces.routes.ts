@@ -1,0 +1,6 @@
+import { defineRoutes } from "./define.ts";
+
+export const readerPlacesRoutes = defineRoutes({
+  getReadingProgress: { path: "/v1/account/reading-progress", extension: true },
+  getPlaceHistory: { path: "/v1/reader/place-history/{workId}", extension: true },
+});

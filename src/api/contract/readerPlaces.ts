@@ -1,0 +1,36 @@
+import * as z from "zod/mini";
+import { defineSchemas } from "./define.ts";
+import { id, pathId, time } from "./fields.ts";
+import { place, readersDevice } from "./reading.ts";
+
+/** Where a reader was, in what readers have now. */
+const placeElsewhere = z.strictObject({
+  workId: id,
+  place,
+  /** Of the chapter among those that readers have, from 1. */
+  chapterNumber: id,
+  chapterTitle: z.string(),
+  /** Null: nobody knows. */
+  device: z.nullable(readersDevice),
+});
+export type PlaceElsewhere = z.output<typeof placeElsewhere>;
+
+const places = z.array(placeElsewhere);
+
+export const readerPlaceSchemas = defineSchemas({
+  /**
+   * Where the asker has come to since then, by the server's clock, the first first: 200 at a time, and the next ones since the last.
+   * Of works that they may still read.
+   */
+  getReadingProgress: {
+    query: z.strictObject({ since: z.optional(time), workId: z.optional(pathId) }),
+    result: z.strictObject({ places, isWhole: z.boolean() }),
+    errors: ["InvalidRequestFields"],
+  },
+  /** The asker's last ten places before a jump: over chapters, or of a sound over five minutes. The last first. */
+  getPlaceHistory: {
+    params: z.strictObject({ workId: pathId }),
+    result: z.strictObject({ places }),
+    errors: ["NotFound"],
+  },
+});

@@ -1,0 +1,48 @@
+import type { RefObject } from "react";
+import type { BookChapter } from "../../api/contract/reading.ts";
+import { useActorOf, useSurroundings } from "../../app/hooks/machines.ts";
+import { useOtherPlace } from "../../app/hooks/useOtherPlace.ts";
+import { leavePlace } from "../../services/placesElsewhere.calls.ts";
+import { stoppedInChapter } from "../../text/elsewhere.ts";
+import { Button } from "../../ui/Button/Button.tsx";
+import { Icon } from "../../ui/Icon/Icon.tsx";
+import { Note } from "../../ui/Note/Note.tsx";
+import styles from "./OtherPlace.module.css";
+import { goToBlock } from "./place.ts";
+
+type OtherPlaceProps = { chapter: BookChapter; text: RefObject<HTMLDivElement | null> };
+
+/** Whoever comes back to a text may have read on elsewhere: that is offered, never jumped to. */
+export function OtherPlace({ chapter, text }: OtherPlaceProps) {
+  const { work, id } = chapter;
+  const surroundings = useSurroundings();
+  const navigation = useActorOf("navigation");
+  const { offer, accept, decline } = useOtherPlace(work.id, chapter.place?.movedAt ?? null, ({ place }) => {
+    if (place.chapterId === id && text.current) return goToBlock(text.current, place.location, place.offset);
+    leavePlace(surroundings, work.id);
+    navigation.send({ type: "navigation.requested", to: `/book/${work.id}/read/${place.chapterId}` });
+  });
+  if (!offer) return null;
+  const { place, chapterNumber, device } = offer;
+  const away = Date.now() - Date.parse(place.movedAt);
+  return (
+    <div className={styles.offer}>
+      <Note
+        live
+        level={2}
+        icon={<Icon name="smartphone" />}
+        title={`${stoppedInChapter(device?.name ?? "", chapterNumber, away)}. Перейти?`}
+        actions={
+          <>
+            <Button small onClick={accept}>
+              Перейти
+            </Button>
+            <Button small onClick={decline}>
+              Остаться здесь
+            </Button>
+          </>
+        }
+      />
+    </div>
+  );
+}

@@ -1,0 +1,3 @@
+/** What can be liked. */
+export const likedKinds = ["work"] as const;
+export type LikedKind = (typeof likedKinds)[number];
