@@ -155,3 +155,21 @@ test("chapters: what is looked for stands in the address; back brings it again, 
   await expect(field).toBeFocused();
   await expect(page).toHaveURL(`/work/${id}/edit/content`);
 });
+
+test("the last line of a menu at the window's lower edge stays under a slow press", async ({ author, page }) => {
+  await author.logIn("vera");
+  const id = await makeWork(page, "У края", named("А"));
+  const lists = new Lists(page);
+  await page.goto(`/work/${id}/edit/content`);
+  await lists.press("Действия", "А");
+  const line = page.getByRole("menuitem", { name: "Удалить главу" });
+  const edge = await line.boundingBox();
+  if (!edge) throw new Error("the line is not drawn");
+  await page.setViewportSize({ width: 1_280, height: Math.ceil(edge.y + edge.height) + 4 });
+  await page.mouse.move(edge.x + 20, edge.y + edge.height / 2);
+  await page.mouse.down();
+  // As long as a finger rests on the button: two frames are drawn.
+  await page.evaluate(() => new Promise((done) => requestAnimationFrame(() => requestAnimationFrame(done))));
+  await page.mouse.up();
+  await expect(page.getByRole("alertdialog", { name: /^Удалить главу/ })).toBeVisible();
+});

@@ -7,7 +7,7 @@ import {
   MenuSection,
   MenuSeparator,
 } from "@headlessui/react";
-import { Fragment, type ReactElement, type ReactNode } from "react";
+import { Fragment, type MouseEvent, type ReactElement, type ReactNode } from "react";
 import { cx } from "../cx.ts";
 import { Icon } from "../Icon/Icon.tsx";
 import { IconButton } from "../IconButton/IconButton.tsx";
@@ -90,6 +90,9 @@ function Host({ hide, children }: { hide: () => void; children: ReactNode }) {
   );
 }
 
+/** The menu itself has the focus. A line that took it would be scrolled into view, away from under the press. */
+const keepFocus = (event: MouseEvent) => event.preventDefault();
+
 function Line({ item }: { item: MenuChoice }) {
   const { label, icon, danger, unavailable, href, onSelect } = item;
   const className = cx(styles.item);
@@ -105,7 +108,7 @@ function Line({ item }: { item: MenuChoice }) {
   return (
     <MenuItem disabled={Boolean(unavailable)}>
       {href !== undefined && !unavailable ? (
-        <a className={className} href={href} data-danger={danger || undefined}>
+        <a className={className} href={href} data-danger={danger || undefined} onMouseDown={keepFocus}>
           {body}
         </a>
       ) : (
@@ -113,6 +116,7 @@ function Line({ item }: { item: MenuChoice }) {
           type="button"
           className={className}
           data-danger={danger || undefined}
+          onMouseDown={keepFocus}
           onClick={unavailable ? undefined : onSelect}
         >
           {body}
