@@ -32,6 +32,7 @@ import type { IdentificationScanTable, IdentificationTable } from "../identifica
 import type { JobTable } from "../jobs/tables.ts";
 import type { AccountExportTable } from "../leaving/tables.ts";
 import type { ShelvedWorkTable } from "../library/tables.ts";
+import type { LikedTable } from "../likes/tables.ts";
 import type { AttemptCounterTable } from "../limits/tables.ts";
 import type {
   MutedWorkTable,
@@ -51,7 +52,6 @@ import type {
   ProfileTable,
 } from "../people/tables.ts";
 import type { PushKeyTable, PushTokenTable } from "../push/tables.ts";
-import type { LikedTable } from "../likes/tables.ts";
 import type { ReaderPlaceHistoryTable, ReaderProgressTable } from "../reading/tables.ts";
 import type { SupportLetterTable } from "../support/tables.ts";
 import type {

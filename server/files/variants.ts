@@ -1,5 +1,5 @@
 import { buffer } from "node:stream/consumers";
-import { coverSourceWidths } from "../../src/text/coverSources.ts";
+import { coverSourceWidths } from "../../src/text/coverSourceWidths.ts";
 import { galleryImageWidths } from "../../src/text/gallerySources.ts";
 import { type ImageFormat, imageFormats, imageWidths, personImageWidths } from "../../src/text/images.ts";
 import { type FileRow, findFile } from "./access.ts";

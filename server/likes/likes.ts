@@ -7,10 +7,9 @@ import type { User } from "../http/dispatcher.ts";
 import { Refusal } from "../http/refusal.ts";
 import { makeCursor, readCursor } from "../lists/cursor.ts";
 import type { Reader } from "../policies/reader.ts";
-import { isReadableBy } from "../policies/reading.ts";
-import { readableWork } from "../reading/works.ts";
+import { isReadableBy, readingOf } from "../policies/reading.ts";
 import { isAuthor } from "../works/policy.ts";
-import { fileUrl } from "../works/rows.ts";
+import { fileUrl, findWork } from "../works/rows.ts";
 
 /** So many lines are told at once. */
 const AT_ONCE = 24;
@@ -65,7 +64,8 @@ export async function likeWork(
   { workId, isLiked }: { workId: number; isLiked: boolean },
   now: Date,
 ): Promise<Liked> {
-  const work = await readableWork(workId, reader);
+  const work = await findWork(workId);
+  if ((await readingOf(work, reader)) !== "whole") throw Refusal.missing();
   if (isAuthor(reader.user, work)) throw new Refusal("AccessDenied", refusals.ownLike);
   if (work.state !== "published") throw Refusal.missing();
   const likeCount = await transaction(async () => {

@@ -258,10 +258,7 @@ export async function unreadOfLine(
 }
 
 const read = (accountId: number, now: Date) =>
-  db()
-    .updateTable("notification")
-    .set({ readAt: now.toISOString() })
-    .where("notification.accountId", "=", accountId);
+  db().updateTable("notification").set({ readAt: now.toISOString() }).where("notification.accountId", "=", accountId);
 
 /** All that there was until then; later ones stay unread. */
 export async function markAllRead(accountId: number, until: Date, now: Date): Promise<void> {

@@ -40,7 +40,7 @@ export async function keepFormerPlace(
   if (!(await isJump(former, last))) return;
   await db()
     .insertInto("readerPlaceHistory")
-    .values({ accountId, workId, ...former })
+    .values({ accountId, workId, ...former, movedAt: former.movedAt.toISOString() })
     .execute();
   await sql`delete from reader_place_history where id in (
     select id from reader_place_history where account_id = ${accountId} and work_id = ${workId}

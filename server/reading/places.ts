@@ -2,7 +2,7 @@ import type { Place, ReadersDevice } from "../../src/api/contract/reading.ts";
 import { db, transaction } from "../db/transaction.ts";
 import type { User } from "../http/dispatcher.ts";
 import { Refusal } from "../http/refusal.ts";
-import { shelveBegun } from "../library/beginning.ts";
+import { shelveBegun } from "./begun.ts";
 import { keepFormerPlace } from "./placeHistory.ts";
 import { type KeptPlace, placeNow } from "./placeNow.ts";
 import type { StoredPlace } from "./tables.ts";
@@ -12,7 +12,8 @@ type PlaceTable = "readerProgress" | "readerPlaceHistory";
 /** Places of a reader as they are stored, with their chapters as those are now. */
 export const storedPlaces = (table: PlaceTable, accountId: number) =>
   db()
-    .selectFrom(`${table} as told`)
+    // Both have these columns.
+    .selectFrom(`${table} as told` as "readerProgress as told")
     .innerJoin("chapter", "chapter.id", "told.chapterId")
     .where("told.accountId", "=", accountId)
     .select(["told.workId", "told.chapterId", "told.revisionId", "location", "blockOffset as offset", "progress"])

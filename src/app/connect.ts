@@ -36,28 +36,22 @@ const returned = (network: Parties["network"], to: { send: (event: Returned) => 
 const signedInId = (snapshot: SnapshotFrom<Parties["session"]>): number | null =>
   snapshot.matches("signedIn") ? snapshot.context.account.id : null;
 
-const outboxes = ["chapterOutbox", "placeOutbox"] as const;
-
-/** What sends from any page comes when somebody is signed in, and hears who, and of the network. */
-const outboxWires = <N extends (typeof outboxes)[number]>(name: N): Wire[] => [
-  wire("session", "who is signed in", name, ["machine.wanted", "person.entered"], (session, holder, parties) => {
-    const wanted = follow(session, signedInId, (id) => id !== null && holder.send({ type: "machine.wanted" }));
-    const told = whenHere<N>(parties[name], (outbox) =>
-      follow(
-        session,
-        signedInId,
-        (accountId) => accountId !== null && outbox.send({ type: "person.entered", accountId }),
-      ),
-    );
-    return () => {
-      wanted();
-      told();
-    };
-  }),
-  wire("network", "network.returned", name, ["network.returned"], (network, _, parties) =>
-    whenHere<N>(parties[name], (outbox) => returned(network, outbox)),
-  ),
-];
+/** What sends from any page comes when somebody is signed in, and hears who. */
+function tellEntered(
+  session: Parties["session"],
+  holder: { send: (event: { type: "machine.wanted" }) => void },
+  outbox: Parties["chapterOutbox"] | Parties["placeOutbox"],
+): Stop {
+  const wanted = follow(session, signedInId, (id) => id !== null && holder.send({ type: "machine.wanted" }));
+  // Both are told the same.
+  const told = whenHere<"chapterOutbox">(outbox as Parties["chapterOutbox"], (actor) =>
+    follow(session, signedInId, (accountId) => accountId !== null && actor.send({ type: "person.entered", accountId })),
+  );
+  return () => {
+    wanted();
+    told();
+  };
+}
 
 /** Who hears whom, all of it; docs/machines/wires.svg draws it. */
 export const wires: readonly Wire[] = [
@@ -92,7 +86,26 @@ export const wires: readonly Wire[] = [
     ),
   ),
   // Whoever has signed in may have left texts and places on this device.
-  ...outboxes.flatMap(outboxWires),
+  wire(
+    "session",
+    "who is signed in",
+    "chapterOutbox",
+    ["machine.wanted", "person.entered"],
+    (session, holder, { chapterOutbox }) => tellEntered(session, holder, chapterOutbox),
+  ),
+  wire("network", "network.returned", "chapterOutbox", ["network.returned"], (network, _, { chapterOutbox }) =>
+    whenHere<"chapterOutbox">(chapterOutbox, (outbox) => returned(network, outbox)),
+  ),
+  wire(
+    "session",
+    "who is signed in",
+    "placeOutbox",
+    ["machine.wanted", "person.entered"],
+    (session, holder, { placeOutbox }) => tellEntered(session, holder, placeOutbox),
+  ),
+  wire("network", "network.returned", "placeOutbox", ["network.returned"], (network, _, { placeOutbox }) =>
+    whenHere<"placeOutbox">(placeOutbox, (outbox) => returned(network, outbox)),
+  ),
   wire("navigation", "another page", "chapterOutbox", ["page.entered"], (navigation, _, { chapterOutbox }) =>
     whenHere<"chapterOutbox">(chapterOutbox, (outbox) =>
       follow(

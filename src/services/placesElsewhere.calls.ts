@@ -1,5 +1,5 @@
-import type { PlaceElsewhere } from "../api/contract/readerPlaces.ts";
 import { readerPlacesRoutes as routes } from "../api/contract/readerPlaces.routes.ts";
+import type { PlaceElsewhere } from "../api/contract/readerPlaces.ts";
 import type { Place } from "../api/contract/reading.ts";
 import { ownDeviceId } from "./deviceId.service.ts";
 import { placeKey } from "./keptPlace.ts";

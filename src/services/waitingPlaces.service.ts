@@ -34,7 +34,10 @@ function waitingIn(storage: Storage, accountId: number): Waiting[] {
 /** What has changed meanwhile waits for the next time. A guest's place is the signed-in person's from now on. */
 function settle(storage: Storage, { key, text, isGuests }: Waiting): void {
   if (storage.getItem(key) !== text) return;
-  if (isGuests) return storage.removeItem(key);
+  if (isGuests) {
+    storage.removeItem(key);
+    return;
+  }
   const { isUnsent: _, ...place } = JSON.parse(text) as { isUnsent: true };
   storage.setItem(key, JSON.stringify(place));
 }

@@ -33,7 +33,7 @@ async function send(storage: Storage, answer: Answer = () => ({ outcome: "saved"
 const told = (workId: number) => ({ ...place, workId, sentAt: NOW });
 
 it("a guest's places go along with whoever signs in, and are nobody's afterwards", async () => {
-  const storage = new MemoryStorage({ "readerPlace.5": text(), "readerPlace.6": text(), "readerSettings": "{}" });
+  const storage = new MemoryStorage({ "readerPlace.5": text(), "readerPlace.6": text(), readerSettings: "{}" });
   expect(await send(storage)).toEqual({ asked: [told(5), told(6)], ended: "sent" });
   expect([storage.length, storage.getItem("readerSettings")]).toEqual([1, "{}"]);
 });

@@ -21,9 +21,7 @@ it("a place on another device names it", () => {
   expect(stoppedAt("Chrome на Android", "2:14:05", MINUTE)).toBe(
     "На телефоне вы остановились на 2:14:05, минуту назад",
   );
-  expect(stoppedAt("Firefox на Linux", "0:07", 0)).toBe(
-    "На другом устройстве вы остановились на 0:07, только что",
-  );
+  expect(stoppedAt("Firefox на Linux", "0:07", 0)).toBe("На другом устройстве вы остановились на 0:07, только что");
   expect(stoppedInChapter("Safari на iOS", 12, 5 * MINUTE)).toBe(
     "На телефоне вы остановились в главе 12, 5\u00a0минут назад",
   );

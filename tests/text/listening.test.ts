@@ -1,10 +1,5 @@
 import { describe, expect, it } from "vitest";
-import {
-  rateInWords,
-  rewound,
-  spokenPlace,
-  steppedRate,
-} from "../../src/text/listening.ts";
+import { rateInWords, rewound, spokenPlace, steppedRate } from "../../src/text/listening.ts";
 
 const MINUTE = 60_000;
 const HOUR = 3_600_000;

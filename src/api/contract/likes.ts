@@ -34,7 +34,10 @@ export const likeSchemas = defineSchemas({
   },
   /** What the asker likes and may still read, the last liked first, 24 at a time. */
   getUserLikes: {
-    query: z.strictObject({ type: z.optional(z.enum(likedKinds)), cursor: z.optional(z.string().check(z.maxLength(300))) }),
+    query: z.strictObject({
+      type: z.optional(z.enum(likedKinds)),
+      cursor: z.optional(z.string().check(z.maxLength(300))),
+    }),
     result: likedList,
     errors: ["InvalidRequestFields"],
   },

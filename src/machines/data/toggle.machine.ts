@@ -67,7 +67,9 @@ export const toggleMachine = setup({
           actions: { type: "takeBack", params: ({ event }) => ({ trouble: reasonOf(event.error) }) },
         },
       },
-      after: { putTimeout: { target: "settled", actions: { type: "takeBack", params: { trouble: messages.slowServer } } } },
+      after: {
+        putTimeout: { target: "settled", actions: { type: "takeBack", params: { trouble: messages.slowServer } } },
+      },
     },
   },
 });

@@ -5,7 +5,7 @@ import { goOnFrom, placeHistory } from "../../services/placesElsewhere.calls.ts"
 import { agoInWords } from "../../text/elsewhere.ts";
 import styles from "./ReaderScreen.module.css";
 
-type FormerPlacesProps = { workId: number; /** The one that is read. */ chapterId: number };
+type FormerPlacesProps = { workId: number /** The one that is read. */; chapterId: number };
 
 const hrefOf = ({ workId, place }: PlaceElsewhere): string => `/book/${workId}/read/${place.chapterId}`;
 
@@ -27,7 +27,7 @@ export default function FormerPlaces({ workId, chapterId }: FormerPlacesProps) {
               onClick={(event) => {
                 event.preventDefault();
                 goOnFrom(surroundings, workId, one.place);
-                navigation.send({ type: "navigation.requested", to: hrefOf(one) });
+                navigation.send({ type: "navigation.requested", to: hrefOf(one), isReplacing: false });
               }}
             >
               {one.chapterNumber}. {one.chapterTitle || "Без названия"}

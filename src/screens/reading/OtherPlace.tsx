@@ -20,7 +20,8 @@ export function OtherPlace({ chapter, text }: OtherPlaceProps) {
   const { offer, accept, decline } = useOtherPlace(work.id, chapter.place?.movedAt ?? null, ({ place }) => {
     if (place.chapterId === id && text.current) return goToBlock(text.current, place.location, place.offset);
     leavePlace(surroundings, work.id);
-    navigation.send({ type: "navigation.requested", to: `/book/${work.id}/read/${place.chapterId}` });
+    const to = `/book/${work.id}/read/${place.chapterId}`;
+    navigation.send({ type: "navigation.requested", to, isReplacing: false });
   });
   if (!offer) return null;
   const { place, chapterNumber, device } = offer;

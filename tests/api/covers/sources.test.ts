@@ -50,7 +50,9 @@ it("is its uploader's alone, on a published book's cover and for moderators too,
   await addWork(server, cast, { state: "published", coverFileId: fileId });
   const others = [null, cast.coAuthor, cast.unconfirmed, cast.stranger, cast.moderator, cast.admin];
   for (const address of [url, `${url}/640.webp`]) {
-    expect(await Promise.all(others.map((person) => statusOf(person, address)))).toEqual([404, 404, 404, 404, 404, 404]);
+    expect(await Promise.all(others.map((person) => statusOf(person, address)))).toEqual([
+      404, 404, 404, 404, 404, 404,
+    ]);
     expect(await statusOf(cast.owner, address)).toBe(200);
   }
   expect(await statusOf(cast.owner, `${url}/320.webp`)).toBe(404);

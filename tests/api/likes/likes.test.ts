@@ -51,7 +51,9 @@ it("fifty presses at once are counted to the last one", async () => {
   const people = await Promise.all(Array.from({ length: 10 }, () => addAccount(server)));
   await Promise.all(people.flatMap((person) => [1, 2, 3, 4, 5].map(() => like(person, workId))));
   expect(await shownTo(null, workId)).toEqual([10, false]);
-  const wishes = people.flatMap((person, index) => [1, 2, 3, 4, 5].map((press) => [person, (index + press) % 2] as const));
+  const wishes = people.flatMap((person, index) =>
+    [1, 2, 3, 4, 5].map((press) => [person, (index + press) % 2] as const),
+  );
   await Promise.all(wishes.map(([person, wish]) => like(person, workId, wish === 1)));
   const { count } = await server.database
     .selectFrom("liked")
@@ -82,8 +84,12 @@ it("a person's list: the last liked first, by 24, without what they may not read
   expect(rest.cursor).toBeNull();
   await server.as(cast.owner)("moveWorkToDraft", { params: { id: gone } });
   expect((await of()).counts).toEqual({ work: 25 });
-  expect((await server.as(cast.stranger)("getUserLikes", { query: {} })).items.map(({ id }) => id)).not.toContain(first);
-  await expect(server.as(cast.stranger)("getUserLikes", { query: { cursor: page.cursor ?? "" } })).rejects.toMatchObject({
+  expect((await server.as(cast.stranger)("getUserLikes", { query: {} })).items.map(({ id }) => id)).not.toContain(
+    first,
+  );
+  await expect(
+    server.as(cast.stranger)("getUserLikes", { query: { cursor: page.cursor ?? "" } }),
+  ).rejects.toMatchObject({
     envelope: { errorCode: 3, invalidFields: { cursor: [expect.any(String)] } },
   });
 });

@@ -86,7 +86,7 @@ it("a process that dies behind its work, or before it, leaves nobody out and tel
   await server.drainJobs(dying as never);
   expect(await toldNow()).toBe(FOLLOWERS);
   const { rows } = await sql<{ people: number; rows: number }>`
-    select count(distinct payload->>'accountId') as people, count(*) as rows from job where kind = 'push'`.execute(
+    select count(distinct payload->>'accountId') as people, count(*) as rows from job where kind = 'push.waiting'`.execute(
     server.database,
   );
   expect(rows).toEqual([{ people: FOLLOWERS, rows: FOLLOWERS }]);

@@ -3,7 +3,10 @@ import { shownCount } from "../../../src/machines/data/toggle.machine.ts";
 import { walkModel } from "../../support/walk.ts";
 import { toggleModel } from "./toggle.model.ts";
 
-walkModel("a switch that many press: shown at once, told one press at a time, taken back when it is refused", toggleModel);
+walkModel(
+  "a switch that many press: shown at once, told one press at a time, taken back when it is refused",
+  toggleModel,
+);
 
 it.each([
   [{ isOn: false, count: 7 }, true, 8],
