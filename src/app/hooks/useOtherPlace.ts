@@ -9,12 +9,16 @@ import type { Ports } from "../ports.ts";
 import { useLateActor, useSurroundings } from "./machines.ts";
 
 /**
- * Where this person has gone on with a work on another device, asked whenever the tab is seen again.
- * @param since when the place that is known here was moved to, by the server's clock
+ * Where this person has gone on with a work on another device, asked at once and whenever the tab is seen again.
+ * @param arrivedAt when the place that the page came with was reached, by the server's clock
  * @param onChosen the person wants to go there
  */
-export function useOtherPlace(workId: number, since: string | null, onChosen: (place: PlaceElsewhere) => void) {
+export function useOtherPlace(workId: number, arrivedAt: string | null, onChosen: (place: PlaceElsewhere) => void) {
   const surroundings = useSurroundings();
+  const { data: keeper } = useLateActor("readerPlace");
+  const kept = keeper?.getSnapshot().context;
+  const saved = kept?.sent?.workId === workId ? kept.saved : null;
+  const since = saved?.outcome === "saved" ? saved.movedAt : arrivedAt;
   const machine = useMemo(() => {
     const ask = placeElsewhere(surroundings);
     return otherPlaceMachine.provide({
@@ -32,22 +36,19 @@ export function useOtherPlace(workId: number, since: string | null, onChosen: (p
 
   useEffect(() => {
     const look = () => document.visibilityState === "visible" && actor.send({ type: "tab.returned" });
+    look();
     document.addEventListener("visibilitychange", look);
     return () => document.removeEventListener("visibilitychange", look);
   }, [actor]);
 
-  const { data: keeper } = useLateActor("readerPlace");
   useEffect(() => {
-    const kept = keeper?.on("place.kept", (told) => {
-      if (told.workId === workId) actor.send({ type: "place.kept", movedAt: told.movedAt });
-    });
-    const refused = keeper?.on("place.refused", (told) => {
-      if (told.workId === workId) actor.send({ type: "place.refused" });
-    });
-    return () => {
-      kept?.unsubscribe();
-      refused?.unsubscribe();
-    };
+    let known = keeper?.getSnapshot().context.saved;
+    return keeper?.subscribe(({ context: { sent, saved } }) => {
+      if (!saved || saved === known || sent?.workId !== workId) return;
+      known = saved;
+      if (saved.outcome === "saved") actor.send({ type: "place.kept", movedAt: saved.movedAt });
+      if (saved.outcome === "later") actor.send({ type: "place.refused" });
+    }).unsubscribe;
   }, [actor, keeper, workId]);
 
   return {

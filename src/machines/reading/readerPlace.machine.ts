@@ -1,4 +1,4 @@
-import { assign, enqueueActions, setup } from "xstate";
+import { assign, setup } from "xstate";
 import { port } from "../lib/port.ts";
 
 /**
@@ -18,32 +18,34 @@ export type Place = {
 /** `later`: the reader has been elsewhere since; `movedAt` by the server's clock. */
 export type PlaceSaved = { outcome: "saved"; movedAt: string } | { outcome: "later" | "kept here" };
 
+const answered = {
+  type: "keepAnswer",
+  params: ({ event }: { event: { output: PlaceSaved } }) => event.output,
+} as const;
+
 /** Keeps where a reader is: at most one save under way, the last place wins; a fault is tried again with the next move. */
 export const readerPlaceMachine = setup({
   types: {
-    context: {} as { place: Place | null; sent: Place | null },
+    context: {} as {
+      place: Place | null;
+      sent: Place | null;
+      /** What became of `sent`; null: nothing is known yet. */
+      saved: PlaceSaved | null;
+    },
     events: {} as { type: "place.moved"; place: Place } | { type: "page.left" },
-    emitted: {} as
-      | { type: "place.kept"; workId: number; movedAt: string }
-      /** The server has a later one. */
-      | { type: "place.refused"; workId: number },
   },
   actors: { savePlace: port<PlaceSaved, { place: Place }>("savePlace") },
   actions: {
     keepPlace: assign((_, params: { place: Place }) => ({ place: params.place })),
     takePlace: assign(({ context }) => ({ sent: context.place })),
-    tell: enqueueActions(({ enqueue, context: { sent } }, saved: PlaceSaved) => {
-      const { workId } = sent as Place;
-      if (saved.outcome === "saved") enqueue.emit({ type: "place.kept", workId, movedAt: saved.movedAt });
-      if (saved.outcome === "later") enqueue.emit({ type: "place.refused", workId });
-    }),
+    keepAnswer: assign((_, saved: PlaceSaved) => ({ saved })),
   },
   guards: { hasMoved: ({ context }) => context.place !== context.sent },
   delays: { restDelay: 2_000, saveTimeout: 30_000 },
 }).createMachine({
   id: "readerPlace",
   initial: "kept",
-  context: { place: null, sent: null },
+  context: { place: null, sent: null, saved: null },
   on: { "place.moved": { actions: { type: "keepPlace", params: ({ event }) => event } } },
   states: {
     kept: {
@@ -60,12 +62,8 @@ export const readerPlaceMachine = setup({
         src: "savePlace",
         input: ({ context }) => ({ place: context.sent as Place }),
         onDone: [
-          {
-            guard: "hasMoved",
-            target: "moving",
-            actions: { type: "tell", params: ({ event }) => event.output },
-          },
-          { target: "kept", actions: { type: "tell", params: ({ event }) => event.output } },
+          { guard: "hasMoved", target: "moving", actions: answered },
+          { target: "kept", actions: answered },
         ],
         onError: "unsaved",
       },

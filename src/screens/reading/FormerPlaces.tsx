@@ -1,5 +1,5 @@
 import type { PlaceElsewhere } from "../../api/contract/readerPlaces.ts";
-import { useActorOf, useSurroundings } from "../../app/hooks/machines.ts";
+import { useAccount, useActorOf, useSurroundings } from "../../app/hooks/machines.ts";
 import { useLoader } from "../../app/hooks/useLoader.ts";
 import { goOnFrom, placeHistory } from "../../services/placesElsewhere.calls.ts";
 import { agoInWords } from "../../text/elsewhere.ts";
@@ -10,7 +10,11 @@ type FormerPlacesProps = { workId: number /** The one that is read. */; chapterI
 const hrefOf = ({ workId, place }: PlaceElsewhere): string => `/book/${workId}/read/${place.chapterId}`;
 
 /** Where the reader was before they jumped to another chapter; nothing where they did not. */
-export default function FormerPlaces({ workId, chapterId }: FormerPlacesProps) {
+export default function FormerPlaces(props: FormerPlacesProps) {
+  return useAccount().id < 0 ? null : <Places {...props} />;
+}
+
+function Places({ workId, chapterId }: FormerPlacesProps) {
   const surroundings = useSurroundings();
   const navigation = useActorOf("navigation");
   const { data } = useLoader(placeHistory, workId, []);

@@ -12,8 +12,8 @@ import { goToBlock } from "./place.ts";
 
 type OtherPlaceProps = { chapter: BookChapter; text: RefObject<HTMLDivElement | null> };
 
-/** Whoever comes back to a text may have read on elsewhere: that is offered, never jumped to. */
-export function OtherPlace({ chapter, text }: OtherPlaceProps) {
+/** Whoever comes back to a text may have read on elsewhere: that is offered, never jumped to. It comes with the first return. */
+export default function OtherPlace({ chapter, text }: OtherPlaceProps) {
   const { work, id } = chapter;
   const surroundings = useSurroundings();
   const navigation = useActorOf("navigation");

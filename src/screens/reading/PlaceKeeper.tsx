@@ -1,8 +1,9 @@
 import { type RefObject, useEffect } from "react";
 import type { BookChapter } from "../../api/contract/reading.ts";
 import { useAccount, useLateActor } from "../../app/hooks/machines.ts";
+import { useLatePart } from "../../app/hooks/useLatePart.ts";
 import { sayDone } from "../../app/lateToast.ts";
-import { OtherPlace } from "./OtherPlace.tsx";
+import { loadLater } from "./loadLater.ts";
 import { placeIn } from "./placeIn.ts";
 
 type PlaceKeeperProps = {
@@ -14,8 +15,10 @@ type PlaceKeeperProps = {
 /** Keeps where the reader of a text is, and says where they were on another device. It comes behind the text. */
 export default function PlaceKeeper({ chapter, text, onProgress }: PlaceKeeperProps) {
   const { data: keeper } = useLateActor("readerPlace");
-  const isGuest = useAccount().id < 0;
+  const accountId = useAccount().id;
+  const [Later, fetchLater] = useLatePart(loadLater);
   const { work, id, revisionId, place, isDraft } = chapter;
+  const isOwn = !isDraft && accountId > 0;
 
   // biome-ignore lint/correctness/useExhaustiveDependencies: the place that was kept matters once, when the chapter opens
   useEffect(() => {
@@ -37,17 +40,25 @@ export default function PlaceKeeper({ chapter, text, onProgress }: PlaceKeeperPr
       frame ||= requestAnimationFrame(look);
     };
     const onHide = () => keeper?.send({ type: "page.left" });
+    const onTurn = () => {
+      onHide();
+      if (isOwn && document.visibilityState === "visible") void fetchLater();
+    };
+    const answered = keeper?.subscribe(({ context }) => {
+      if (context.saved?.outcome === "later") void fetchLater();
+    });
     look();
     addEventListener("scroll", onScroll, { passive: true });
     addEventListener("resize", onScroll);
-    document.addEventListener("visibilitychange", onHide);
+    document.addEventListener("visibilitychange", onTurn);
     return () => {
       cancelAnimationFrame(frame);
       onHide();
       removeEventListener("scroll", onScroll);
       removeEventListener("resize", onScroll);
-      document.removeEventListener("visibilitychange", onHide);
+      document.removeEventListener("visibilitychange", onTurn);
+      answered?.unsubscribe();
     };
-  }, [keeper, text, work.id, id, revisionId, isDraft, onProgress]);
-  return isDraft || isGuest ? null : <OtherPlace key={work.id} chapter={chapter} text={text} />;
+  }, [keeper, text, work.id, id, revisionId, isDraft, isOwn, onProgress, fetchLater]);
+  return Later && <Later key={work.id} part="other" chapter={chapter} text={text} />;
 }

@@ -1,7 +1,6 @@
 import { type KeyboardEvent, useLayoutEffect, useRef, useState } from "react";
 import type { BookChapter } from "../../api/contract/reading.ts";
 import { neededChunk } from "../../app/chunks.ts";
-import { useAccount } from "../../app/hooks/machines.ts";
 import { useLatePart } from "../../app/hooks/useLatePart.ts";
 import type { ReaderSettings } from "../../services/readerSettings.service.ts";
 import { namesOf } from "../../text/namesOf.ts";
@@ -10,10 +9,10 @@ import { Icon } from "../../ui/Icon/Icon.tsx";
 import { IconButton, IconButtonLink } from "../../ui/IconButton/IconButton.tsx";
 import { SkeletonLines } from "../../ui/Skeleton/Skeleton.tsx";
 import { ComplaintButton } from "../complaints/ComplaintButton.tsx";
+import { loadLater } from "./loadLater.ts";
 import styles from "./ReaderScreen.module.css";
 
-const loadPanel = () => neededChunk(() => import("./ReaderPanel.tsx"));
-const loadFormer = () => import("./FormerPlaces.tsx");
+const loadNeeded = () => neededChunk(loadLater);
 
 type ReaderBarProps = {
   chapter: BookChapter;
@@ -26,9 +25,7 @@ type ReaderBarProps = {
 /** The bar above the text: back to the book, contents, settings of reading. One panel is open at a time; Esc closes it. */
 export function ReaderBar({ chapter, arrival, settings, onChange }: ReaderBarProps) {
   const [open, setOpen] = useState<"contents" | "settings" | null>(null);
-  const [ReaderPanel, fetchPanel] = useLatePart(loadPanel);
-  const [FormerPlaces, fetchFormer] = useLatePart(loadFormer);
-  const isGuest = useAccount().id < 0;
+  const [Later, fetchLater] = useLatePart(loadLater);
   const opener = useRef<HTMLButtonElement | null>(null);
   const { work, chapters, id } = chapter;
   const panel = useRef<HTMLElement>(null);
@@ -49,12 +46,12 @@ export function ReaderBar({ chapter, arrival, settings, onChange }: ReaderBarPro
   }, [open]);
   /** Where they cannot be had the frame of the page says so, and nothing stays open that would stay empty. */
   const showSettings = async () => {
-    if (!(await fetchPanel())) setOpen((before) => (before === "settings" ? null : before));
+    if (!(await fetchLater(loadNeeded))) setOpen((before) => (before === "settings" ? null : before));
   };
   const toggle = (panel: "contents" | "settings", button: HTMLButtonElement) => {
     opener.current = button;
     if (panel === "settings") void showSettings();
-    else if (!isGuest) void fetchFormer();
+    else void fetchLater();
     setOpen((before) => (before === panel ? null : panel));
   };
   const close = () => {
@@ -106,12 +103,12 @@ export function ReaderBar({ chapter, arrival, settings, onChange }: ReaderBarPro
             </IconButton>
           </div>
           {open === "settings" &&
-            (ReaderPanel ? (
-              <ReaderPanel work={work} settings={settings} onChange={onChange} />
+            (Later ? (
+              <Later part="panel" work={work} settings={settings} onChange={onChange} />
             ) : (
               <SkeletonLines lines={8} />
             ))}
-          {open === "contents" && FormerPlaces && <FormerPlaces workId={work.id} chapterId={id} />}
+          {open === "contents" && Later && <Later part="former" workId={work.id} chapterId={id} />}
           {open === "contents" && (
             <ol className={styles.chapters}>
               {chapters.map((one) => (

@@ -1,9 +1,9 @@
 import { useEffect, useMemo, useState } from "react";
 import type { ResultOf } from "../../api/contract/index.ts";
 import type { BookChapter } from "../../api/contract/reading.ts";
-import { spareChunk } from "../../app/chunks.ts";
 import { useSurroundings } from "../../app/hooks/machines.ts";
 import { useBrought } from "../../app/hooks/useBrought.ts";
+import { useLatePart } from "../../app/hooks/useLatePart.ts";
 import { useLoader } from "../../app/hooks/useLoader.ts";
 import { type Ahead, firstLoad, type ScreenProps } from "../../app/screenProps.ts";
 import { createReaderSettingsService } from "../../services/readerSettings.service.ts";
@@ -16,17 +16,15 @@ import { Icon } from "../../ui/Icon/Icon.tsx";
 import { IconButtonLink } from "../../ui/IconButton/IconButton.tsx";
 import { Progress } from "../../ui/Progress/Progress.tsx";
 import { SkeletonLines } from "../../ui/Skeleton/Skeleton.tsx";
-import { LateShown } from "../parts/LateShown.tsx";
 import { Loaded } from "../parts/Loaded.tsx";
 import { useArrived, useTaken } from "../parts/useArrived.ts";
 import { ChapterText } from "./ChapterText.tsx";
 import { LateClosedBook } from "./LateClosedBook.tsx";
+import { loadLater } from "./loadLater.ts";
 import { Paragraphs } from "./Paragraphs.tsx";
 import { ReaderBar } from "./ReaderBar.tsx";
 import styles from "./ReaderScreen.module.css";
 import { useArrowTurns } from "./useArrowTurns.ts";
-
-const loadEnd = () => spareChunk(() => import("./EndOfBook.tsx"));
 
 const inputOf = ({ params }: Pick<Ahead, "params">) => ({
   workId: Number(params.workId),
@@ -101,6 +99,11 @@ function Reader({ chapter, arrival }: { chapter: BookChapter; arrival: number })
   const [progress, setProgress] = useState(0);
   const { work, chapters, number, previous, next } = chapter;
   const title = chapter.title || "Без названия";
+  const isLast = !next && !chapter.isDraft;
+  const [Later, fetchLater] = useLatePart(loadLater);
+  useEffect(() => {
+    if (isLast) void fetchLater();
+  }, [isLast, fetchLater]);
 
   useEffect(() => {
     document.title = chapterTabTitle(chapter);
@@ -146,7 +149,7 @@ function Reader({ chapter, arrival }: { chapter: BookChapter; arrival: number })
             <Paragraphs text={chapter.afterword} className={styles.text} />
           </section>
         )}
-        {!next && !chapter.isDraft && <LateShown load={loadEnd} with={{ chapter }} />}
+        {isLast && Later && <Later part="end" chapter={chapter} />}
         <nav className={styles.turn} aria-label="Соседние главы">
           {previous ? (
             <ButtonLink

@@ -35,14 +35,15 @@ tours({
   paths: pathsOf(otherPlaceModel),
   branches: branchesOfRows(otherPlaceModel),
   begins: {
-    watching: async (stage) => {
+    asking: async (stage) => {
       await stage.logIn("nina");
       await stage.hold("updateReaderProgress", "getReadingProgress");
       await stage.page.goto("/book/1");
       await stage.see("session", "signedIn.fresh");
       await stage.freeze();
       await stage.page.getByRole("link", { name: "Читать с первой страницы" }).click();
-      await stage.passUntil("otherPlace", "watching");
+      await stage.page.evaluate(() => void document.dispatchEvent(new Event("visibilitychange")));
+      await stage.passUntil("otherPlace", "asking");
     },
   },
   causes: {

@@ -18,10 +18,6 @@ const place = {
 const movedAt = "2026-11-20T11:05:33.000Z";
 /** What the server, or this device, says of a place. */
 export const answers = [{ outcome: "saved", movedAt }, { outcome: "later" }, { outcome: "kept here" }];
-export const toldOf = {
-  saved: [{ type: "place.kept", workId: 5, movedAt }],
-  later: [{ type: "place.refused", workId: 5 }],
-};
 const saving = { to: "saving", asks: [["savePlace", { place }]] as const };
 const moving = { to: "moving", holds: { place } };
 
@@ -60,17 +56,17 @@ export const readerPlaceModel: Model<Step> = {
     moving: { scrolls: moving, "2 000 ms pass": saving, leaves: saving },
     saving: {
       scrolls: { to: "saving, moved again", holds: { place } },
-      "is saved": { to: "kept", tells: toldOf.saved },
-      "is later elsewhere": { to: "kept", tells: toldOf.later },
-      "is kept here": { to: "kept" },
+      "is saved": { to: "kept", holds: { saved: answers[0] } },
+      "is later elsewhere": { to: "kept", holds: { saved: answers[1] } },
+      "is kept here": { to: "kept", holds: { saved: answers[2] } },
       fails: { to: "unsaved" },
       "30 000 ms pass": { to: "unsaved" },
     },
     "saving, moved again": {
       scrolls: { to: "saving, moved again", holds: { place } },
-      "is saved": { ...moving, tells: toldOf.saved },
-      "is later elsewhere": { ...moving, tells: toldOf.later },
-      "is kept here": moving,
+      "is saved": { ...moving, holds: { place, saved: answers[0] } },
+      "is later elsewhere": { ...moving, holds: { place, saved: answers[1] } },
+      "is kept here": { ...moving, holds: { place, saved: answers[2] } },
       fails: { to: "unsaved" },
       "30 000 ms pass": { to: "unsaved" },
     },

@@ -1,5 +1,5 @@
 import { walkModel } from "../../support/walk.ts";
-import { answers, readerPlaceModel, type Step, toldOf } from "./readerPlace.model.ts";
+import { answers, readerPlaceModel, type Step } from "./readerPlace.model.ts";
 
 walkModel("reader's place: at most one save, the last place wins", readerPlaceModel);
 
@@ -26,7 +26,7 @@ walkModel<Step>("reader's place: of two places the later one is saved", {
     moving: { scrolls: toLast, "2 000 ms pass": savesFirst, leaves: savesFirst },
     saving: {
       scrolls: lastWaits,
-      "is saved": { to: "kept, before", tells: toldOf.saved },
+      "is saved": { to: "kept, before" },
       fails: { to: "unsaved" },
       "30 000 ms pass": { to: "unsaved" },
     },
@@ -34,13 +34,13 @@ walkModel<Step>("reader's place: of two places the later one is saved", {
     "moving, last": { scrolls: toLast, "2 000 ms pass": savesLast, leaves: savesLast },
     "saving, last": {
       scrolls: lastWaits,
-      "is saved": { to: "kept, before", tells: toldOf.saved },
+      "is saved": { to: "kept, before" },
       fails: unsavedLast,
       "30 000 ms pass": unsavedLast,
     },
     "saving, last waits": {
       scrolls: lastWaits,
-      "is saved": { ...toLast, tells: toldOf.saved },
+      "is saved": toLast,
       fails: unsavedLast,
       "30 000 ms pass": unsavedLast,
     },

@@ -1,0 +1,16 @@
+import type { ComponentProps, ComponentType } from "react";
+import EndOfBook from "./EndOfBook.tsx";
+import FormerPlaces from "./FormerPlaces.tsx";
+import OtherPlace from "./OtherPlace.tsx";
+import ReaderPanel from "./ReaderPanel.tsx";
+
+const parts = { panel: ReaderPanel, former: FormerPlaces, end: EndOfBook, other: OtherPlace };
+type Parts = typeof parts;
+
+export type ReaderLaterProps = { [P in keyof Parts]: { part: P } & ComponentProps<Parts[P]> }[keyof Parts];
+
+/** What of the reader nobody waits for: one file, and one line in the reader's table of files. */
+export default function ReaderLater({ part, ...props }: ReaderLaterProps) {
+  const Part = parts[part] as ComponentType<object>;
+  return <Part {...props} />;
+}
