@@ -12,8 +12,6 @@ import { ComplaintButton } from "../complaints/ComplaintButton.tsx";
 import { loadLater } from "./loadLater.ts";
 import styles from "./ReaderScreen.module.css";
 
-const loadNeeded = () => neededChunk(loadLater);
-
 type ReaderBarProps = {
   chapter: BookChapter;
   /** Another one is another chapter. */
@@ -46,7 +44,9 @@ export function ReaderBar({ chapter, arrival, settings, onChange }: ReaderBarPro
   }, [open]);
   /** Where they cannot be had the frame of the page says so, and nothing stays open that would stay empty. */
   const showSettings = async () => {
-    if (!(await fetchLater(loadNeeded))) setOpen((before) => (before === "settings" ? null : before));
+    if (await fetchLater()) return;
+    setOpen((before) => (before === "settings" ? null : before));
+    neededChunk(loadLater).catch(() => {});
   };
   const toggle = (panel: "contents" | "settings", button: HTMLButtonElement) => {
     opener.current = button;
