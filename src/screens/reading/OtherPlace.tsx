@@ -1,6 +1,6 @@
 import type { RefObject } from "react";
 import type { BookChapter } from "../../api/contract/reading.ts";
-import { useActorOf, useSurroundings } from "../../app/hooks/machines.ts";
+import { useAccount, useActorOf, useSurroundings } from "../../app/hooks/machines.ts";
 import { useOtherPlace } from "../../app/hooks/useOtherPlace.ts";
 import { leavePlace } from "../../services/placesElsewhere.calls.ts";
 import { stoppedInChapter } from "../../text/elsewhere.ts";
@@ -13,7 +13,11 @@ import { goToBlock } from "./place.ts";
 type OtherPlaceProps = { chapter: BookChapter; text: RefObject<HTMLDivElement | null> };
 
 /** Whoever comes back to a text may have read on elsewhere: that is offered, never jumped to. It comes with the first return. */
-export default function OtherPlace({ chapter, text }: OtherPlaceProps) {
+export default function OtherPlace(props: OtherPlaceProps) {
+  return useAccount().id < 0 ? null : <Offer {...props} />;
+}
+
+function Offer({ chapter, text }: OtherPlaceProps) {
   const { work, id } = chapter;
   const surroundings = useSurroundings();
   const navigation = useActorOf("navigation");

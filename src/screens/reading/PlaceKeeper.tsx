@@ -1,6 +1,6 @@
 import { type RefObject, useEffect } from "react";
 import type { BookChapter } from "../../api/contract/reading.ts";
-import { useAccount, useLateActor } from "../../app/hooks/machines.ts";
+import { useLateActor } from "../../app/hooks/machines.ts";
 import { useLatePart } from "../../app/hooks/useLatePart.ts";
 import { sayDone } from "../../app/lateToast.ts";
 import { loadLater } from "./loadLater.ts";
@@ -15,10 +15,8 @@ type PlaceKeeperProps = {
 /** Keeps where the reader of a text is, and says where they were on another device. It comes behind the text. */
 export default function PlaceKeeper({ chapter, text, onProgress }: PlaceKeeperProps) {
   const { data: keeper } = useLateActor("readerPlace");
-  const accountId = useAccount().id;
   const [Later, fetchLater] = useLatePart(loadLater);
   const { work, id, revisionId, place, isDraft } = chapter;
-  const isOwn = !isDraft && accountId > 0;
 
   // biome-ignore lint/correctness/useExhaustiveDependencies: the place that was kept matters once, when the chapter opens
   useEffect(() => {
@@ -42,7 +40,7 @@ export default function PlaceKeeper({ chapter, text, onProgress }: PlaceKeeperPr
     const onHide = () => keeper?.send({ type: "page.left" });
     const onTurn = () => {
       onHide();
-      if (isOwn && document.visibilityState === "visible") void fetchLater();
+      if (!isDraft && document.visibilityState === "visible") void fetchLater();
     };
     const answered = keeper?.subscribe(({ context }) => {
       if (context.saved?.outcome === "later") void fetchLater();
@@ -59,6 +57,6 @@ export default function PlaceKeeper({ chapter, text, onProgress }: PlaceKeeperPr
       document.removeEventListener("visibilitychange", onTurn);
       answered?.unsubscribe();
     };
-  }, [keeper, text, work.id, id, revisionId, isDraft, isOwn, onProgress, fetchLater]);
+  }, [keeper, text, work.id, id, revisionId, isDraft, onProgress, fetchLater]);
   return Later && <Later key={work.id} part="other" chapter={chapter} text={text} />;
 }

@@ -108,17 +108,19 @@ export function ReaderBar({ chapter, arrival, settings, onChange }: ReaderBarPro
             ) : (
               <SkeletonLines lines={8} />
             ))}
-          {open === "contents" && Later && <Later part="former" workId={work.id} chapterId={id} />}
           {open === "contents" && (
-            <ol className={styles.chapters}>
-              {chapters.map((one) => (
-                <li key={one.id}>
-                  <a href={`/book/${work.id}/read/${one.id}`} aria-current={one.id === id ? "page" : undefined}>
-                    {one.title || "Без названия"}
-                  </a>
-                </li>
-              ))}
-            </ol>
+            <>
+              {Later && <Later part="former" workId={work.id} chapterId={id} />}
+              <ol className={styles.chapters}>
+                {chapters.map((one) => (
+                  <li key={one.id}>
+                    <a href={`/book/${work.id}/read/${one.id}`} aria-current={one.id === id ? "page" : undefined}>
+                      {one.title || "Без названия"}
+                    </a>
+                  </li>
+                ))}
+              </ol>
+            </>
           )}
         </section>
       )}
