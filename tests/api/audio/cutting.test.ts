@@ -1,32 +1,19 @@
 import { existsSync } from "node:fs";
 import { readFile } from "node:fs/promises";
 import { join } from "node:path";
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest";
+import { describe, expect, it } from "vitest";
 import { lookAt } from "../../../server/audio/sound/look.ts";
 import { cleanUp } from "../../../server/cleaning.ts";
 import { sendWhole } from "../../support/audioUploads.ts";
-import { addCast, addWork, type Cast, refused } from "../../support/factories.works.ts";
-import { NOW, startServer, type TestServer } from "../../support/server.ts";
+import { refused } from "../../support/factories.works.ts";
+import { NOW } from "../../support/server.ts";
 import { framesOf, hashOf, m4a, mp3 } from "../../support/sounds.ts";
+import { author, seen, server, stage, storedPath, workId } from "./stage.ts";
 
 const DAY = 86_400_000;
 
-let server: TestServer;
-let cast: Cast;
-let workId: number;
-beforeAll(async () => {
-  server = await startServer();
-});
-beforeEach(async () => {
-  server.clock.set(NOW);
-  cast = await addCast(server);
-  workId = (await addWork(server, cast, { format: "Audiobook" })).id;
-});
-afterAll(() => server.stop());
+stage();
 
-const author = () => server.as(cast.owner);
-const storedPath = (id: string) => join(server.config.dataDir, "files", id.slice(0, 2), id);
-const seen = () => author()("getAudioChapters", { params: { id: workId } });
 type Pieces = { title: string; startMs: number; endMs: number }[] | null;
 const cut = (uploadId: string, pieces: Pieces) =>
   author()("cutAudioUpload", { params: { id: workId }, body: { uploadId, pieces } });
@@ -80,8 +67,8 @@ describe("a file with many chapters", () => {
     expect(source).toMatchObject({ durationMs: 10_449, byteSize: book.length, sha256: hashOf(book), sourceId: null });
     const sounds = await pieceSounds(uploadId);
     expect(sounds.map(({ fileName, byteSize }) => [fileName, byteSize])).toEqual([
-      ["Соль.mp3", 268 * 104],
-      ["Соль.mp3", 132 * 104],
+      ["Утро и день.mp3", 268 * 104],
+      ["Глава 2.mp3", 132 * 104],
     ]);
     const stored = await Promise.all(sounds.map(({ id }) => readFile(storedPath(id))));
     // Every frame of it, once and in its place.
