@@ -1,4 +1,5 @@
 import { randomUUID } from "node:crypto";
+import { config } from "../config.ts";
 import { db, transaction } from "../db/transaction.ts";
 import { moveIn, pathOf } from "../files/store.ts";
 import type { JobSurroundings, RunJob } from "../jobs/jobs.ts";
@@ -53,7 +54,8 @@ const soundToHear = (id: string) =>
 /** How loud a chapter's sound is, and a copy of an Ogg for browsers that do not play it. What ffmpeg cannot read is as good without. */
 async function hear(audioId: string, { now, signal, log }: JobSurroundings): Promise<void> {
   const sound = await soundToHear(audioId);
-  if (!sound) return;
+  // Without ffmpeg it waits for the cleaning of a server that has one.
+  if (!sound || config().ffmpegPath === null) return;
   const { hasCopy, workId, id, ...known } = sound;
   const facts = { ...known, headBytes: null, skipBytes: 0 } as SoundFacts;
   const heard = { path: pathOf(id), facts };

@@ -6,7 +6,7 @@ import { join } from "node:path";
 const deeds = {
   copies: '/bin/cp "$here/copy" "$to"',
   fails: "echo 'Invalid data found when processing input' >&2; exit 1",
-  hangs: "exec /bin/sleep 600",
+  "hangs in the middle": 'echo "half of it" > "$to"; echo $$ >> "$here/hanging"; exec /bin/sleep 600',
   "writes garbage": 'echo "это не звук" > "$to"',
   "writes nothing": ":",
   "finds no room": "echo 'av_interleaved_write_frame(): No space left on device' >&2; exit 1",
@@ -75,5 +75,16 @@ esac
     return (await readFile(join(this.#folder, "asked"), "utf8")).split("\n").filter((line) => line !== "");
   }
 
-  leave = (): Promise<void> => rm(this.#folder, { recursive: true });
+  /** Those of its processes end that hang. */
+  async leave(): Promise<void> {
+    const hanging = await readFile(join(this.#folder, "hanging"), "utf8").catch(() => "");
+    for (const pid of hanging.split("\n").filter((line) => line !== "")) {
+      try {
+        process.kill(Number(pid), "SIGKILL");
+      } catch {
+        // Ended already.
+      }
+    }
+    await rm(this.#folder, { recursive: true });
+  }
 }

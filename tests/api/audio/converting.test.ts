@@ -1,5 +1,6 @@
 import { existsSync } from "node:fs";
-import { readFile } from "node:fs/promises";
+import { readdir, readFile } from "node:fs/promises";
+import { join } from "node:path";
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from "vitest";
 import { convertSound } from "../../../server/audio/converting.ts";
 import { patience } from "../../../server/audio/ffmpeg/run.ts";
@@ -123,13 +124,14 @@ describe("a sound that browsers do not play", () => {
   });
 
   it("is refused where ffmpeg takes too long", async () => {
-    await fake.does("hangs");
+    await fake.does("hangs in the middle");
     patience.run = 200;
     const uploadId = await sent(flac(), "Пролог.flac");
     expect(await server.drainJobs()).toMatchObject({ failed: 0 });
     expect(await uploadOf(uploadId)).toMatchObject({
       ...{ state: "refused", reason: "Файл повреждён: он переводится слишком долго" },
     });
+    expect(await readdir(join(server.config.dataDir, "uploads"))).toEqual([]);
   });
 
   it.each<[string, () => unknown]>([
@@ -155,7 +157,7 @@ describe("a sound that browsers do not play", () => {
   it("is converted at the next start when the server has to end", async () => {
     const uploadId = await sent(flac(), "Пролог.flac");
     await server.drainJobs({ "audio.convert": () => Promise.reject(new Error("not yet")) });
-    await fake.does("hangs");
+    await fake.does("hangs in the middle");
     const stop = new AbortController();
     const { log } = server.app;
     const converting = convertSound({ uploadId }, { now: server.clock.now(), log, signal: stop.signal });

@@ -7,7 +7,7 @@ import { cleanUp } from "../../../server/cleaning.ts";
 import { sendWhole } from "../../support/audioUploads.ts";
 import { refused } from "../../support/factories.works.ts";
 import { NOW } from "../../support/server.ts";
-import { framesOf, hashOf, m4a, mp3 } from "../../support/sounds.ts";
+import { framesOf, hashOf, m4a, mp3, ogg } from "../../support/sounds.ts";
 import { author, seen, server, stage, storedPath, workId } from "./stage.ts";
 
 const DAY = 86_400_000;
@@ -111,6 +111,25 @@ describe("a file with many chapters", () => {
       // Its table stands before its sound: it plays at once.
       expect(piece.indexOf("moov")).toBeLessThan(piece.indexOf("mdat"));
     }
+  });
+
+  it("of Ogg is cut packet by packet, too", async () => {
+    const comments = ["CHAPTER001=00:00:00.000", "CHAPTER001NAME=Утро", "CHAPTER002=00:00:04.000"];
+    const uploadId = await waiting(ogg({ seconds: 9, comments }), "Соль.ogg");
+    const [upload] = (await seen()).uploads;
+    expect(upload?.pieces).toEqual([
+      { title: "Утро", startMs: 0, endMs: 4_000 },
+      { title: "Глава 2", startMs: 4_000, endMs: 9_000 },
+    ]);
+    await cut(uploadId, upload?.pieces ?? null);
+    expect(await server.drainJobs()).toMatchObject({ failed: 0 });
+    const sounds = await pieceSounds(uploadId);
+    expect(sounds.map(({ durationMs, codec, fileName }) => [durationMs, codec, fileName])).toEqual([
+      [4_000, "Opus", "Утро.ogg"],
+      [5_000, "Opus", "Глава 2.ogg"],
+    ]);
+    for (const { id } of sounds)
+      expect(await lookAt(storedPath(id))).toMatchObject({ facts: { contentType: "audio/ogg" }, pieces: null });
   });
 
   it("stays one chapter where they want that", async () => {
