@@ -1,9 +1,8 @@
 import { randomUUID } from "node:crypto";
 import { readFile } from "node:fs/promises";
-import { fileURLToPath } from "node:url";
 import { insertSound, makeSoundChapter } from "../audio/attaching.ts";
 import { finish } from "../audio/sound/finish.ts";
-import { put } from "../files/store.ts";
+import { pathOf, put } from "../files/store.ts";
 import { storeLinkedWork } from "../works/linkedWork.ts";
 import { insertWorkRow } from "../works/rows.ts";
 import type { DemoBook } from "./books.ts";
@@ -31,10 +30,9 @@ export type DemoAudiobook = Awaited<ReturnType<typeof readAudiobook>>;
 export async function readAudiobook() {
   const chapters = [];
   for (const chapter of told.chapters) {
-    const path = fileURLToPath(new URL(`sounds/${chapter.file}`, import.meta.url));
     const id = randomUUID();
-    await put(id, await readFile(path));
-    chapters.push({ ...chapter, sound: { id, ...(await finish({ path })) } });
+    await put(id, await readFile(new URL(`sounds/${chapter.file}`, import.meta.url)));
+    chapters.push({ ...chapter, sound: { id, ...(await finish({ path: pathOf(id) })) } });
   }
   const published: DemoBook["published"] = told.published;
   return { ...told, published, chapters };
@@ -49,7 +47,8 @@ export async function addAudiobook(
   const begun = new Date(now.getTime() - ((published?.first ?? 0) + 1) * DAY);
   const workId = await insertWorkRow({
     ...{ ownerId, title, annotation, reciter, format: "Audiobook", form: "story", genreId: 45, ageMark: "12+" },
-    ...{ linkedWorkId: textId, createdAt: begun.toISOString() },
+    ...{ linkedWorkId: textId, coverFileId: null },
+    ...{ createdAt: begun.toISOString(), lastModificationTime: begun.toISOString() },
   });
   await storeLinkedWork(workId, { from: null, to: textId }, begun);
   for (const [index, { title: name, file: fileName, sound }] of chapters.entries()) {
