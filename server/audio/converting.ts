@@ -28,6 +28,8 @@ async function storedCopy(
 async function convertUpload(uploadId: string, { now, signal }: JobSurroundings): Promise<void> {
   const found = await uploadOfJob(uploadId);
   if (found?.state !== "converting") return;
+  // Its author is not asked to send two gigabytes again because of a setting.
+  if (config().ffmpegPath === null) throw new Error("a sound waits for ffmpeg, and this server runs without it");
   const path = await pathNow(uploadId);
   const looked = await look(path, signal);
   if (looked.outcome === "refused")
