@@ -1,5 +1,5 @@
 import { existsSync } from "node:fs";
-import { readdir, readFile } from "node:fs/promises";
+import { readdir, readFile, truncate } from "node:fs/promises";
 import { join } from "node:path";
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from "vitest";
 import { convertSound } from "../../../server/audio/converting.ts";
@@ -39,6 +39,9 @@ const hints = async () => (await seen()).chapters.map((chapter) => chapter.hints
 const sourcesOf = async (chapterId: number) =>
   (await author()("getAudioUrl", { params: { id: workId, chapterId } })).sources;
 const bytesAt = async (url: string) => (await (await server.login(cast.owner)).ask(url)).rawPayload;
+
+/** As far as the job that needs ffmpeg, which is tried again an hour later. */
+const notYet = () => Promise.reject(new Error("not yet"));
 
 describe("a sound that browsers do not play", () => {
   it("is taken where ffmpeg is", async () => {
@@ -140,8 +143,7 @@ describe("a sound that browsers do not play", () => {
     ["the server runs without ffmpeg", () => Object.assign(server.config, { ffmpegPath: null })],
   ])("waits while %s, and becomes its chapter then", async (_, take) => {
     const uploadId = await sent(flac(), "Пролог.flac");
-    // As far as the job that needs ffmpeg.
-    await server.drainJobs({ "audio.convert": () => Promise.reject(new Error("not yet")) });
+    await server.drainJobs({ "audio.convert": notYet });
     await take();
     server.clock.pass(3_600_000);
     expect(await server.drainJobs()).toMatchObject({ failed: 1 });
@@ -154,9 +156,21 @@ describe("a sound that browsers do not play", () => {
     expect((await uploadOf(uploadId)).state).toBe("attached");
   });
 
+  it("is refused when its bytes are no sound any more", async () => {
+    const uploadId = await sent(flac(), "Пролог.flac");
+    await server.drainJobs({ "audio.convert": notYet });
+    await truncate(pathOf(uploadId), 20);
+    server.clock.pass(3_600_000);
+    expect(await server.drainJobs()).toMatchObject({ failed: 0 });
+    expect(await uploadOf(uploadId)).toMatchObject({
+      ...{ state: "refused", reason: "Файл повреждён: он обрывается раньше конца" },
+    });
+    expect(await fake.asked()).toEqual([]);
+  });
+
   it("is converted at the next start when the server has to end", async () => {
     const uploadId = await sent(flac(), "Пролог.flac");
-    await server.drainJobs({ "audio.convert": () => Promise.reject(new Error("not yet")) });
+    await server.drainJobs({ "audio.convert": notYet });
     await fake.does("hangs in the middle");
     const stop = new AbortController();
     const { log } = server.app;
