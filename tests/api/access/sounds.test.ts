@@ -129,8 +129,7 @@ describe("the sound of an audiobook is asked for with every range", () => {
       ? whole[display].filter((person) => !isAsked(person))
       : people.filter((person) => insiders.includes(person));
     for (const id of [audioId, copyId]) {
-      const own = (person: Person) =>
-        statusOf(person, addressOf({ audioId: id, personId: idOf(person), expires }));
+      const own = (person: Person) => statusOf(person, addressOf({ audioId: id, personId: idOf(person), expires }));
       expect(await answered(206, own)).toEqual(heard);
       // Whoever is banned is nobody whom an address was made for.
       expect(await answered(403, own)).toEqual(["banned"]);
@@ -142,10 +141,12 @@ describe("the sound of an audiobook is asked for with every range", () => {
     const isGiven = async (person: Person): Promise<number> => {
       const params = { id: workId, chapterId };
       const call = browsers.get(person)?.call("getAudioUrl", { params });
-      return call?.then(
-        ({ sources }) => sources.length,
-        ({ httpStatus }: { httpStatus: number }) => httpStatus,
-      ) ?? 0;
+      return (
+        call?.then(
+          ({ sources }) => sources.length,
+          ({ httpStatus }: { httpStatus: number }) => httpStatus,
+        ) ?? 0
+      );
     };
     expect(await answered(2, isGiven)).toEqual(standing === "a chapter in the bin" ? [] : heard);
     // As it was uploaded: its authors, whatever becomes of it.

@@ -6,7 +6,7 @@ import { addSound } from "../../support/factories.sounds.ts";
 import { addAccount } from "../../support/factories.ts";
 import { addChapter, addWork, refused } from "../../support/factories.works.ts";
 import { mp3 } from "../../support/sounds.ts";
-import { cast, seen, server, stage, workId } from "./stage.ts";
+import { cast, server, stage, workId } from "./stage.ts";
 
 const GB = 1_073_741_824;
 const { free } = diskSpace;
