@@ -221,8 +221,8 @@ const counted = (text: string): Buffer => {
   return Buffer.concat([littleEndian(bytes.length), bytes]);
 };
 
-/** Silence of 20 ms in Opus, at 48 kHz. */
-const opusSilence = Buffer.from([0xf8, 0xff, 0xfe]);
+/** Silence of 20 ms in Opus, at 48 kHz; 500 bytes a second. */
+const opusSilence = Buffer.concat([Buffer.from([0xf8, 0xff, 0xfe]), Buffer.alloc(7)]);
 
 function opusHead(): Buffer {
   const head = Buffer.alloc(19);

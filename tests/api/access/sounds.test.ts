@@ -148,7 +148,10 @@ describe("the sound of an audiobook is asked for with every range", () => {
         ) ?? 0
       );
     };
-    expect(await answered(2, isGiven)).toEqual(standing === "a chapter in the bin" ? [] : heard);
+    // Of a call that guests ask, whoever is banned is one; this one has no cookie that says 18.
+    const isGuest = (person: Person) => person === "banned" && heard.includes("guest") && kind !== "adult, confirmed";
+    const given = people.filter((person) => heard.includes(person) || isGuest(person));
+    expect(await answered(2, isGiven)).toEqual(standing === "a chapter in the bin" ? [] : given);
     // As it was uploaded: its authors, whatever becomes of it.
     expect(await answered(206, (person) => statusOf(person, `/audio/${audioId}/source`))).toEqual(authors);
     expect(await answered(404, (person) => statusOf(person, `/audio/${copyId}/source`))).toEqual(people);

@@ -76,7 +76,7 @@ describe("a sound goes to the server", () => {
         ...{ publishTime: null, deletedAt: null, lastModificationTime: "2026-11-20T11:05:31.000Z", textLength: 0 },
         ...{ hasUnpublishedChanges: false, isLastPublished: false, revision: 1, hasNewerAudio: false, hints: [] },
         ...{ durationMs: 84_376, byteSize: 335_920, contentType: "audio/mpeg", bitrate: 31_850 },
-        addedAt: "2026-11-20T11:05:31.000Z",
+        ...{ addedAt: "2026-11-20T11:05:31.000Z", sourceUrl: `/audio/${uploadId}/source` },
       },
     ]);
     expect(limits).toEqual({
@@ -84,6 +84,7 @@ describe("a sound goes to the server", () => {
       quota: 21_474_836_480,
       used: 335_920,
       formats: ["MP3", "M4A", "M4B", "Ogg"],
+      hasFfmpeg: false,
     });
     expect(hashOf(await readFile(storedPath(uploadId)))).toBe(hashOf(sound));
     expect([existsSync(pathOf(uploadId)), await chunksOf(uploadId)]).toEqual([false, []]);
