@@ -40,6 +40,7 @@ import * as audio from "./migrations/0042_audio.ts";
 import * as devices from "./migrations/0043_devices.ts";
 import * as placeHistory from "./migrations/0050_place_history.ts";
 import * as likes from "./migrations/0051_likes.ts";
+import * as convertedAudio from "./migrations/0044_converted_audio.ts";
 import type { Database } from "./schema.ts";
 
 /** In order, never changed after they have landed. Nothing newer than PostgreSQL 15. */
@@ -84,6 +85,7 @@ const migrations = {
   "0043_devices": devices,
   "0050_place_history": placeHistory,
   "0051_likes": likes,
+  "0044_converted_audio": convertedAudio,
 } satisfies Record<string, Migration>;
 
 /**

@@ -7,6 +7,7 @@ import { lockChapter } from "../chapters/rows.ts";
 import { db, transaction } from "../db/transaction.ts";
 import type { User } from "../http/dispatcher.ts";
 import { changeWorkState } from "../works/law.ts";
+import { addAudiobook, readAudiobook } from "./audiobook.ts";
 import { type DemoBook, demoBooks } from "./books.ts";
 
 const DAY = 86_400_000;
@@ -54,7 +55,12 @@ async function addPeople(made: NewPerson[], now: Date): Promise<Map<string, numb
 }
 
 /** Publishes one chapter after the other, the work with the first of them, by the same laws as authors do. */
-async function publish(workId: number, cast: Cast, { published }: DemoBook, now: Date): Promise<void> {
+async function publish(
+  workId: number,
+  cast: Cast,
+  { published }: Pick<DemoBook, "published">,
+  now: Date,
+): Promise<void> {
   if (!published) return;
   const chapters = await db()
     .selectFrom("chapter")
@@ -91,16 +97,23 @@ async function publishWork(workId: number, { ownerId, moderatorId }: Cast, time:
   await changeWorkState(workId, approval, { id: moderatorId, roles: ["Moderator"] }, time);
 }
 
-async function addBook(book: DemoBook, bytes: Uint8Array, cast: Cast, now: Date, importBook: ImportBook) {
+async function addBook(
+  book: DemoBook,
+  bytes: Uint8Array,
+  cast: Cast,
+  now: Date,
+  importBook: ImportBook,
+): Promise<number> {
   const begun = new Date(now.getTime() - ((book.published?.first ?? 0) + 1) * DAY);
   const { workId } = await importBook(cast.ownerId, bytes, begun);
   const { title, workForm: form, genreId, ageMark } = book;
   await db().updateTable("work").set({ title, form, genreId, ageMark }).where("id", "=", workId).execute();
   await publish(workId, cast, book, now);
+  return workId;
 }
 
 /**
- * Four accounts and five books in a database without accounts, all or nothing: a process that dies half-way leaves it empty, and
+ * Four accounts, five books and an audiobook of one of them in a database without accounts, all or nothing: a process that dies half-way leaves it empty, and
  * the next start begins anew.
  * @param importBook reads a file into a draft; without it there are accounts alone
  * @returns who may log in with what; null when there were accounts already
@@ -112,6 +125,7 @@ export async function seedDemo(now: Date, importBook?: ImportBook): Promise<Demo
   const books = await Promise.all(
     demoBooks.map(async (book) => ({ book, bytes: await readFile(new URL(`books/${book.file}`, import.meta.url)) })),
   );
+  const audiobook = await readAudiobook();
   return transaction(async () => {
     // Of two processes that start at once the second waits here, and finds everything done.
     await sql`lock table account in share row exclusive mode`.execute(db());
@@ -122,8 +136,12 @@ export async function seedDemo(now: Date, importBook?: ImportBook): Promise<Demo
     // Awaits the reading of a file inside the transaction: at the first start nothing else waits for the connection.
     for (const { book, bytes } of books) {
       const ownerId = ids.get(book.owner);
-      if (importBook && ownerId !== undefined && moderatorId !== undefined)
-        await addBook(book, bytes, { ownerId, moderatorId }, now, importBook);
+      if (!importBook || ownerId === undefined || moderatorId === undefined) continue;
+      const cast = { ownerId, moderatorId };
+      const textId = await addBook(book, bytes, cast, now, importBook);
+      if (book.file !== audiobook.of) continue;
+      const workId = await addAudiobook(audiobook, { ownerId, textId }, now);
+      await publish(workId, cast, audiobook, now);
     }
     return made.map(({ userName, password, role }) => ({ login: userName, password, role }));
   });

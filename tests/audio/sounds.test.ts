@@ -4,7 +4,7 @@ import { join } from "node:path";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { lookAt } from "../../server/audio/sound/look.ts";
 import { verify } from "../../server/audio/sound/verify.ts";
-import { framesOf, hashOf, id3, m4a, mp3, ogg } from "../support/sounds.ts";
+import { flac, framesOf, hashOf, id3, m4a, mp3, ogg, wav } from "../support/sounds.ts";
 
 let folder: string;
 beforeAll(async () => {
@@ -18,6 +18,7 @@ async function stored(bytes: Uint8Array): Promise<string> {
   return path;
 }
 const look = async (bytes: Uint8Array) => lookAt(await stored(bytes));
+const lookWithFfmpeg = async (bytes: Uint8Array) => lookAt(await stored(bytes), { hasFfmpeg: true });
 
 const asItIs = { headBytes: null, skipBytes: 0 };
 const silence = { contentType: "audio/mpeg", codec: "MP3", durationMs: 3_004, sampleRate: 44_100, channels: 1 };
@@ -156,6 +157,52 @@ describe("an Ogg", () => {
     });
   });
 
+  const marks = (...comments: string[]) => look(ogg({ seconds: 10, comments })).then(({ pieces }) => pieces);
+
+  it("tells its chapters in the order of their numbers", async () => {
+    const comments = [
+      ...["TITLE=Соль", "chapter002=00:00:04.500", "CHAPTER002NAME=Вечер", "CHAPTER001NAME=Утро"],
+      ...["CHAPTER001=00:00:00.000", "CHAPTER003=00:00:07.25", "CHAPTERS=3", "CHAPTER001URL=https://example.org"],
+    ];
+    const { title, pieces } = await look(ogg({ seconds: 10, comments }));
+    expect([title, pieces]).toEqual([
+      "Соль",
+      [
+        { title: "Утро", startMs: 0, endMs: 4_500 },
+        { title: "Вечер", startMs: 4_500, endMs: 7_250 },
+        { title: "Глава 3", startMs: 7_250, endMs: 10_000 },
+      ],
+    ]);
+  });
+
+  it("tells them behind a picture of many pages, too", async () => {
+    const picture = `METADATA_BLOCK_PICTURE=${"A".repeat(300_000)}`;
+    expect(await marks(picture, "CHAPTER000=0:0:0", "CHAPTER001=0:0:5")).toEqual([
+      { title: "Глава 1", startMs: 0, endMs: 5_000 },
+      { title: "Глава 2", startMs: 5_000, endMs: 10_000 },
+    ]);
+  });
+
+  it.each([
+    ["one", ["CHAPTER001=00:00:00.000"]],
+    ["backwards", ["CHAPTER001=00:00:05.000", "CHAPTER002=00:00:01.000"]],
+    ["beyond the end", ["CHAPTER001=00:00:00.000", "CHAPTER002=00:10:00.000"]],
+    ["without times", ["CHAPTER001NAME=Утро", "CHAPTER002NAME=Вечер"]],
+    ["at times that are none", ["CHAPTER001=утром", "CHAPTER002=99999:00:00", "CHAPTER003=-1:00:00"]],
+    [
+      "a hundred thousand",
+      Array.from({ length: 100_000 }, (_, index) => `CHAPTER${String(index).padStart(5, "0")}=00:00:0${index % 10}.0`),
+    ],
+  ])("with chapters that are %s is one", async (_, comments) => {
+    expect(await marks(...comments)).toBeNull();
+  });
+
+  it("whose comments say more than there is is one", async () => {
+    const bytes = ogg({ seconds: 10, comments: ["CHAPTER001=00:00:00.000", "CHAPTER002=00:00:05.000"] });
+    bytes.writeUInt32LE(0xffff_ffff, bytes.indexOf("CHAPTER001") - 4);
+    expect((await look(bytes)).pieces).toBeNull();
+  });
+
   it.each([
     ["chained", Buffer.concat([ogg(), ogg({ serial: 2 })]), "Файл повреждён: в нём несколько записей подряд"],
     ["that is cut off", ogg().subarray(0, -1), "Файл повреждён: он обрывается раньше конца"],
@@ -173,16 +220,75 @@ describe("an Ogg", () => {
 });
 
 describe("what browsers do not play", () => {
-  const wav = (name: string) => Buffer.concat([Buffer.from(name), Buffer.alloc(4, 0xff), Buffer.from("WAVEfmt ")]);
   it.each([
     ["FLAC", Buffer.from("fLaC\0\0\0\u0022")],
     ["FLAC", Buffer.concat([id3({ title: "Соль" }), Buffer.from("fLaC")])],
-    ["WAV", wav("RIFF")],
-    ["WAV", wav("RF64")],
+    ["WAV", wav()],
+    ["WAV", wav({ name: "RF64" })],
     ["AIFF", Buffer.from("FORM\0\0\0\0AIFF")],
     ["WMA", Buffer.from("3026b2758e66cf11a6d900aa", "hex")],
   ])("%s", async (codec, bytes) => {
     await expect(look(bytes)).rejects.toThrow(`${codec} браузеры не играют. Сохраните как MP3 или M4A`);
+  });
+
+  it("with ffmpeg are FLAC and WAV, and not AIFF and WMA", async () => {
+    for (const [codec, bytes] of [
+      ["AIFF", Buffer.from("FORM\0\0\0\0AIFF")],
+      ["WMA", Buffer.from("3026b2758e66cf11a6d900aa", "hex")],
+    ] as const)
+      await expect(lookWithFfmpeg(bytes)).rejects.toThrow(`${codec} браузеры не играют. Сохраните как MP3 или M4A`);
+  });
+});
+
+describe("a FLAC", () => {
+  it("is what its first block says", async () => {
+    const bytes = flac();
+    const facts = {
+      ...{ contentType: "audio/flac", codec: "FLAC", durationMs: 3_000, sampleRate: 44_100, channels: 2 },
+      ...{ bitrate: Math.round((bytes.length * 8) / 3), ...asItIs },
+    };
+    expect(await lookWithFfmpeg(bytes)).toEqual({ facts, title: "", pieces: null });
+    const tagged = await lookWithFfmpeg(Buffer.concat([id3({ title: "Соль" }), bytes]));
+    expect(tagged.facts).toMatchObject({ contentType: "audio/flac", durationMs: 3_000 });
+  });
+
+  it.each([
+    ["of a day and more", flac({ seconds: 86_401, rate: 8_000 }), "Файл длиннее суток"],
+    ["of nothing", flac({ seconds: 0 }), "Файл повреждён: длина звука в нём не названа"],
+    ["without a rate", flac({ rate: 0 }), "Файл повреждён: частота звука в нём не названа"],
+    ["that begins otherwise", flac({ block: 4 }), "Файл повреждён: звук в нём не описан"],
+    ["that is cut off", flac().subarray(0, 40), "Файл повреждён: он обрывается раньше конца"],
+  ])("%s is refused", async (_, bytes, message) => {
+    await expect(lookWithFfmpeg(bytes)).rejects.toThrow(message);
+  });
+});
+
+describe("a WAV", () => {
+  const facts = { contentType: "audio/wav", codec: "WAV", durationMs: 3_000, sampleRate: 8_000, channels: 1 };
+
+  it.each([
+    ["RIFF", wav()],
+    ["RF64", wav({ name: "RF64" })],
+    ["RIFF, whose header says 4 GB", wav({ said: 0xffff_ffff })],
+    ["RIFF, whose header says nothing", wav({ said: 0 })],
+    ["of fractions", wav({ tag: 3 })],
+  ])("%s is as long as its samples", async (_, bytes) => {
+    expect((await lookWithFfmpeg(bytes)).facts).toEqual({
+      ...{ ...facts, ...asItIs, bitrate: Math.round((bytes.length * 8) / 3) },
+    });
+  });
+
+  it.each([
+    ["of ADPCM", wav({ tag: 17 }), "Сжатый WAV браузеры не играют. Сохраните как MP3 или M4A"],
+    ["of half a second", wav({ seconds: 0.5 }), "Файл короче секунды"],
+    ["without samples", wav().subarray(0, 36), "Файл повреждён: он обрывается раньше конца"],
+    [
+      "without a format",
+      Buffer.concat([wav().subarray(0, 12), wav().subarray(36)]),
+      "Файл повреждён: звук в нём не описан",
+    ],
+  ])("%s is refused", async (_, bytes, message) => {
+    await expect(lookWithFfmpeg(bytes)).rejects.toThrow(message);
   });
 });
 

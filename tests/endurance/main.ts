@@ -1,8 +1,12 @@
 // `npm run test:endurance -- --kills 50 --seed 7 --postgres`: on PostgreSQL with TEST_DATABASE_URL, else the installed one.
 // `npm run test:endurance -- abuse --seconds 60 --postgres`: one person tries to stop the server for everybody else.
+// `npm run test:endurance -- audio --cuts 200`: two gigabytes of sound go up through a browser that is cut again and again.
+import { existsSync } from "node:fs";
 import { parseArgs } from "node:util";
+import { chromium } from "@playwright/test";
 import { requiredCluster } from "../support/globalSetup.cluster.ts";
 import { sufferAll } from "./abuse.ts";
+import { toldOfAudio, uploadThroughCuts } from "./audio.ts";
 import { endure, told } from "./run.ts";
 
 const { values, positionals } = parseArgs({
@@ -11,6 +15,8 @@ const { values, positionals } = parseArgs({
     seconds: { type: "string", default: "60" },
     only: { type: "string" },
     kills: { type: "string", default: "200" },
+    cuts: { type: "string", default: "200" },
+    bytes: { type: "string", default: "2147483648" },
     seed: { type: "string", default: String(Date.now() % 1_000_000) },
     postgres: { type: "boolean", default: false },
   },
@@ -40,8 +46,29 @@ async function abuse(): Promise<void> {
   if (!isGood) process.exitCode = 1;
 }
 
+const known = ["/usr/bin/chromium-headless-shell", "/usr/bin/chromium"];
+
+/** Needs the built application: `npm run build`. */
+async function audio(): Promise<void> {
+  const [cuts, byteSize] = [Number(values.cuts), Number(values.bytes)];
+  const executablePath = process.env.CHROMIUM ?? known.find(existsSync);
+  if (!executablePath)
+    throw new Error("no browser: install one with «apt-get install chromium», or name it in CHROMIUM");
+  const browser = await chromium.launch({ executablePath, args: ["--no-sandbox", "--disable-gpu"] });
+  console.log(`${byteSize} bytes through ${cuts} cuts with the seed ${seed}`);
+  const hearCut = (count: number) => {
+    if (count % 10 === 0) console.log(`${count} cuts`);
+  };
+  try {
+    console.log(toldOfAudio(await uploadThroughCuts(browser, { byteSize, cuts, seed, hearCut })));
+  } finally {
+    await browser.close();
+  }
+}
+
 try {
   if (positionals[0] === "abuse") await abuse();
+  else if (positionals[0] === "audio") await audio();
   else {
     console.log(`${kills} kills with the seed ${seed} on ${database}`);
     console.log(told(await endure({ kills, seed, postgres: cluster?.url, hearKill })));

@@ -37,7 +37,7 @@ export class World {
   static async make(postgres?: string, env: NodeJS.ProcessEnv = {}): Promise<World> {
     const made = postgres === undefined ? undefined : await newDatabase(postgres, "endurance");
     const server = await ServerProcess.prepare({ DEMO: "0", ...env, ...(made && { DATABASE_URL: made.url }) });
-    bindConfig(readConfig({ NODE_ENV: "test", DATA_DIR: server.dataDir }));
+    bindConfig(readConfig({ NODE_ENV: "test", DATA_DIR: server.dataDir, ...env }));
     return new World(server, made?.url, made?.drop ?? (async () => {}));
   }
 

@@ -2,6 +2,7 @@ import { readdirSync, statSync } from "node:fs";
 import { readFile } from "node:fs/promises";
 import { join } from "node:path";
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest";
+import { cleanUp } from "../../server/cleaning.ts";
 import { drainJobs } from "../../server/jobs/worker.ts";
 import { jobs } from "../../server/jobs.ts";
 import { checkBytes, checkRows } from "../endurance/integrity.ts";
@@ -10,18 +11,21 @@ import { Victim } from "../endurance/victim.ts";
 import { addPerson, type Person, World } from "../endurance/world.ts";
 import { begin, complete, STEP, sendChunk } from "../support/audioUploads.ts";
 import { addWork } from "../support/factories.works.ts";
-import { hashOf, mp3 } from "../support/sounds.ts";
+import { FakeFfmpeg } from "../support/fakeFfmpeg.ts";
+import { flac, hashOf, m4a, mp3 } from "../support/sounds.ts";
 
 let world: World;
 let victim: Victim;
 let owner: Person;
 let workId: number;
+let fake: FakeFfmpeg;
 const workIds: number[] = [];
 beforeAll(async () => {
-  world = await World.make();
+  fake = await FakeFfmpeg.make();
+  world = await World.make(undefined, { FFMPEG_PATH: fake.path });
   owner = await world.past(async (opened) => {
     const person = await addPerson(opened);
-    for (let count = 0; count < 7; count += 1)
+    for (let count = 0; count < 8; count += 1)
       workIds.push((await addWork(opened, { owner: person }, { format: "Audiobook" })).id);
     return person;
   });
@@ -31,7 +35,10 @@ beforeAll(async () => {
 beforeEach(() => {
   workId = workIds.pop() ?? 0;
 });
-afterAll(() => world.stop());
+afterAll(async () => {
+  await world.stop();
+  await fake.leave();
+});
 
 /** Three megabytes: the server writes one at a time. */
 const bytes = mp3({ frames: 30_000 });
@@ -141,6 +148,33 @@ describe("a sound whose server is killed", () => {
     expect(uploads).toMatchObject([{ uploadId, state: "attached" }]);
     expect(chapters.map(({ title }) => title)).toEqual(["Утро", "Вечер"]);
     expect(chapters.reduce((sum, { byteSize }) => sum + (byteSize ?? 0), 0)).toBe(3_120_000);
+  });
+
+  it("while it is converted: listeners have one copy, its author the file", async () => {
+    const sound = flac();
+    const uploadId = await begin(call(), workId, sound, { fileName: "Пролог.flac" });
+    await sendChunk(call(), { workId, uploadId, bytes: sound });
+    await fake.does("hangs in the middle");
+    await complete(call(), { workId, uploadId, bytes: sound });
+    await expect.poll(async () => (await fake.asked()).filter((line) => line.includes("-c:a aac"))).toHaveLength(1);
+    await victim.kill();
+    expect((await seen()).uploads).toMatchObject([{ uploadId, state: "converting", reason: "" }]);
+    await fake.does("copies", m4a());
+    await workOff();
+    const { chapters, uploads } = await seen();
+    expect(uploads).toMatchObject([{ uploadId, state: "attached" }]);
+    expect(chapters).toMatchObject([{ title: "Пролог", byteSize: sound.length, contentType: "audio/flac" }]);
+    await world.server.kill();
+    const uploadsFolder = join(world.server.dataDir, "uploads");
+    await world.past(async ({ database }) => {
+      const copies = await database.selectFrom("audio").where("copyOf", "=", uploadId).select("sha256").execute();
+      expect(copies).toEqual([{ sha256: hashOf(m4a()) }]);
+      // What the process has left that was killed: nobody asks for it any more.
+      expect(readdirSync(uploadsFolder)).toHaveLength(1);
+      await cleanUp(new Date(Date.now() + 2 * 86_400_000));
+      expect(readdirSync(uploadsFolder)).toEqual([]);
+    });
+    await world.server.run();
   });
 });
 

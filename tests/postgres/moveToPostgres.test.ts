@@ -77,6 +77,7 @@ async function addSounds(database: Kysely<Database>): Promise<void> {
   const sourceId = "f3b0e1f7-52a4-4c2e-8f0d-6a1b2c3d4e5f";
   await addSound({ database }, workId, { id: sourceId });
   await addSound({ database }, workId, { id: "0b0e1f7c-52a4-4c2e-8f0d-6a1b2c3d4e5f", sourceId });
+  await addSound({ database }, workId, { id: "0a0e1f7c-52a4-4c2e-8f0d-6a1b2c3d4e5f", copyOf: sourceId });
   const [time, id] = ["2026-11-20T11:05:31.000Z", "1b0e1f7c-52a4-4c2e-8f0d-6a1b2c3d4e5f"];
   await database
     .insertInto("audioUpload")
@@ -130,10 +131,10 @@ afterAll(async () => {
 
 it("copies every row of every table as it is, once, and new ids follow", async () => {
   const copied = await moveToPostgres(dataDir, target.url);
-  expect(copied).toMatchObject({ account: 4, work: 5, chapter: 58, chapter_revision: 58, chapter_html: 55 });
+  expect(copied).toMatchObject({ account: 4, work: 6, chapter: 58, chapter_revision: 58, chapter_html: 55 });
   expect(copied).toMatchObject({ identification: 1, identification_scan: 1, gallery_image: 1, series: 1 });
   expect(copied).toMatchObject({ cover_design: 1, cover_design_file: 1 });
-  expect(copied).toMatchObject({ audio: 2, audio_upload: 1, audio_chunk: 1 });
+  expect(copied).toMatchObject({ audio: 6, audio_upload: 1, audio_chunk: 1 });
 
   const pglite = await startPglite({ dataDir: join(dataDir, "pg") });
   const tables = (

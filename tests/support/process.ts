@@ -61,6 +61,8 @@ export class ServerProcess {
         PORT: port,
         DATA_DIR: this.dataDir,
         TMPDIR: temporary,
+        // What a machine has beside the product changes no test that does not ask for it.
+        FFMPEG_PATH: "none",
         ...this.#env,
       },
       stdio: ["ignore", "pipe", "pipe"],

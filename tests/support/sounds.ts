@@ -162,18 +162,67 @@ export function m4a({
   return Buffer.concat([head, moov(begin), box("mdat", ...Array.from({ length: packets }, () => packet))]);
 }
 
-type Page = { serial?: number; flags?: number; granule?: number };
+type Page = { serial?: number; flags?: number; granule?: number; place?: number };
 
-function page(body: Buffer, { serial = 1, flags = 0, granule = 0 }: Page): Buffer {
+/** The checksum of a page (RFC 3533, section 6): 0x04C11DB7, from the left, of all its bytes with four zeros in its own place. */
+function checksum(bytes: Uint8Array): number {
+  let sum = 0;
+  for (const byte of bytes) {
+    sum ^= byte << 24;
+    for (let bit = 0; bit < 8; bit += 1) sum = (sum << 1) ^ (sum & 0x80000000 ? 0x04c11db7 : 0);
+  }
+  return sum >>> 0;
+}
+
+/** The lengths of a packet's segments: one of 255 goes on. */
+const lacing = ({ length }: Buffer): number[] => [
+  ...Array.from({ length: Math.floor(length / 255) }, () => 255),
+  length % 255,
+];
+
+function pageOf(segments: number[], body: Buffer, { serial = 1, flags = 0, granule = 0, place = 0 }: Page): Buffer {
   const head = Buffer.alloc(27);
   head.write("OggS");
   head[5] = flags;
   head.writeBigInt64LE(BigInt(granule), 6);
   head.writeUInt32LE(serial, 14);
-  const lengths = [...Array.from({ length: Math.floor(body.length / 255) }, () => 255), body.length % 255];
-  head[26] = lengths.length;
-  return Buffer.concat([head, Buffer.from(lengths), body]);
+  head.writeUInt32LE(place, 18);
+  head[26] = segments.length;
+  const page = Buffer.concat([head, Buffer.from(segments), body]);
+  page.writeUInt32LE(checksum(page), 22);
+  return page;
 }
+
+const page = (packets: readonly Buffer[], given: Page): Buffer =>
+  pageOf(packets.flatMap(lacing), Buffer.concat(packets), given);
+const MOST_SEGMENTS = 255;
+
+/** A packet on as many pages as it takes. @returns the pages, and how many there are */
+function pagesOf(packet: Buffer, { place = 0, ...given }: Page): { bytes: Buffer; count: number } {
+  const segments = lacing(packet);
+  const count = Math.ceil(segments.length / MOST_SEGMENTS);
+  const pages = Array.from({ length: count }, (_, index) =>
+    pageOf(
+      segments.slice(index * MOST_SEGMENTS, (index + 1) * MOST_SEGMENTS),
+      packet.subarray(index * MOST_SEGMENTS * 255, (index + 1) * MOST_SEGMENTS * 255),
+      { ...given, flags: index === 0 ? 0 : 1, place: place + index },
+    ),
+  );
+  return { bytes: Buffer.concat(pages), count };
+}
+
+const littleEndian = (value: number): Buffer => {
+  const bytes = Buffer.alloc(4);
+  bytes.writeUInt32LE(value);
+  return bytes;
+};
+const counted = (text: string): Buffer => {
+  const bytes = Buffer.from(text);
+  return Buffer.concat([littleEndian(bytes.length), bytes]);
+};
+
+/** Silence of 20 ms in Opus, at 48 kHz; 500 bytes a second. */
+const opusSilence = Buffer.concat([Buffer.from([0xf8, 0xff, 0xfe]), Buffer.alloc(7)]);
 
 function opusHead(): Buffer {
   const head = Buffer.alloc(19);
@@ -184,22 +233,84 @@ function opusHead(): Buffer {
   return head;
 }
 
-/** Ogg Opus by its pages: what it sounds like, nobody here can hear. @param given.seconds of its length */
-export const ogg = ({
-  seconds = 3,
-  serial = 1,
-  head = opusHead(),
-}: {
+type Ogg = {
+  /** Of its length. */
   seconds?: number;
   serial?: number;
   head?: Buffer;
-} = {}) =>
-  Buffer.concat([
-    page(head, { serial, flags: 2 }),
-    page(Buffer.from("OpusTags\u0000\u0000\u0000\u0000\u0000\u0000\u0000\u0000"), { serial }),
+  /** «NAME=text». */
+  comments?: readonly string[];
+};
+
+/** Ogg Opus of silence; a page a second. */
+export function ogg({ seconds = 3, serial = 1, head = opusHead(), comments = [] }: Ogg = {}): Buffer {
+  const tags = Buffer.concat([
+    Buffer.from("OpusTags"),
+    counted("rukopis"),
+    littleEndian(comments.length),
+    ...comments.map(counted),
+  ]);
+  const tagged = pagesOf(tags, { serial, place: 1 });
+  return Buffer.concat([
+    page([head], { serial, flags: 2 }),
+    tagged.bytes,
     ...Array.from({ length: seconds }, (_, index) =>
-      page(Buffer.alloc(500), { serial, granule: 312 + (index + 1) * 48_000, flags: index + 1 === seconds ? 4 : 0 }),
+      page(
+        Array.from({ length: 50 }, () => opusSilence),
+        {
+          serial,
+          place: 1 + tagged.count + index,
+          granule: 312 + (index + 1) * 48_000,
+          flags: index + 1 === seconds ? 4 : 0,
+        },
+      ),
     ),
   ]);
+}
+
+type Wav = {
+  seconds?: number;
+  name?: "RIFF" | "RF64";
+  /** What the header says of its sizes; nothing: the truth. */
+  said?: number;
+  /** Of the format: 1 whole numbers, 3 fractions, 17 ADPCM. */
+  tag?: number;
+  /** From -1 to 1, by its second. */
+  wave?: (second: number) => number;
+};
+
+/** One channel of 8 kHz and 16 bits; silent unless told otherwise. */
+export function wav({ seconds = 3, name = "RIFF", said, tag = 1, wave = () => 0 }: Wav = {}): Buffer {
+  const samples = Buffer.alloc(seconds * 16_000);
+  for (let index = 0; index < seconds * 8_000; index += 1)
+    samples.writeInt16LE(Math.round(wave(index / 8_000) * 32_767), index * 2);
+  const format = Buffer.alloc(16);
+  format.writeUInt16LE(tag, 0);
+  format.writeUInt16LE(1, 2);
+  format.writeUInt32LE(8_000, 4);
+  format.writeUInt32LE(16_000, 8);
+  format.writeUInt16LE(2, 12);
+  format.writeUInt16LE(16, 14);
+  const long = Buffer.alloc(28);
+  long.writeBigUInt64LE(BigInt(samples.length + 72), 0);
+  long.writeBigUInt64LE(BigInt(samples.length), 8);
+  long.writeBigUInt64LE(BigInt(samples.length / 2), 16);
+  const size = (real: number) => littleEndian(said ?? (name === "RF64" ? 0xffff_ffff : real));
+  return Buffer.concat([
+    ...[Buffer.from(name), size(samples.length + 36), Buffer.from("WAVE")],
+    ...(name === "RF64" ? [Buffer.from("ds64"), littleEndian(28), long] : []),
+    ...[Buffer.from("fmt "), littleEndian(16), format, Buffer.from("data"), size(samples.length), samples],
+  ]);
+}
+
+/** The beginning of a FLAC: what it sounds like, nobody here can hear. @param given.seconds that it says it lasts */
+export function flac({ seconds = 3, rate = 44_100, channels = 2, block = 0 } = {}): Buffer {
+  const info = Buffer.alloc(34);
+  info.writeBigUInt64BE(
+    (BigInt(rate) << 44n) | (BigInt(channels - 1) << 41n) | (15n << 36n) | BigInt(seconds * rate),
+    10,
+  );
+  return Buffer.concat([Buffer.from("fLaC"), Buffer.from([0x80 | block, 0, 0, 34]), info, Buffer.alloc(2_000, 0x55)]);
+}
 
 export const hashOf = (bytes: Uint8Array): string => createHash("sha256").update(bytes).digest("hex");

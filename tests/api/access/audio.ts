@@ -3,7 +3,7 @@ import { answers, chapterOfDraft, ofDraft, type Rows } from "./entry.ts";
 
 const digests: [number, number, string][] = [[0, 1_024, "0".repeat(64)]];
 
-/** The draft of the cast is a text: whoever may write in it is told that it holds no sounds. tests/api/audio/access.test.ts asks of an audiobook. */
+/** The draft of the cast is a text: whoever may write in it is told that it holds no sounds. tests/api/audio/beginning.test.ts asks of an audiobook, sounds.test.ts who hears it. */
 export const audioAccess = {
   getAudioChapters: { who: answers("login", "denied", "denied", "success", "success", "success"), input: ofDraft },
   startAudioUpload: {

@@ -1,35 +1,27 @@
 import { randomUUID } from "node:crypto";
-import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from "vitest";
+import { afterEach, beforeEach, describe, expect, it } from "vitest";
 import { diskSpace } from "../../../server/audio/quota.ts";
 import { begin, sendWhole } from "../../support/audioUploads.ts";
 import { addSound } from "../../support/factories.sounds.ts";
 import { addAccount } from "../../support/factories.ts";
-import { addCast, addChapter, addWork, type Cast, refused } from "../../support/factories.works.ts";
-import { startServer, type TestServer } from "../../support/server.ts";
+import { addChapter, addWork, refused } from "../../support/factories.works.ts";
 import { mp3 } from "../../support/sounds.ts";
+import { cast, server, stage, workId } from "./stage.ts";
 
 const GB = 1_073_741_824;
 const { free } = diskSpace;
 
-let server: TestServer;
-let cast: Cast;
-let workId: number;
-beforeAll(async () => {
-  server = await startServer({ config: { audioQuota: 30_000 } });
-});
-beforeEach(async () => {
-  cast = await addCast(server);
-  workId = (await addWork(server, cast, { format: "Audiobook" })).id;
+stage({ config: { audioQuota: 30_000 } });
+beforeEach(() => {
   diskSpace.free = async () => 100 * GB;
 });
 afterEach(() => {
   diskSpace.free = free;
 });
-afterAll(() => server.stop());
 
-const start = (given: object, who = cast.owner) =>
+const start = (given: object, who: { id: number } = cast.owner, id = workId) =>
   server.as(who)("startAudioUpload", {
-    params: { id: workId },
+    params: { id },
     body: {
       uploadId: randomUUID(),
       fileName: "Глава 1.mp3",
@@ -98,8 +90,8 @@ describe("an upload begins", () => {
 
   it("by somebody whose address is confirmed", async () => {
     const owner = await addAccount(server, { emailIsConfirmed: false });
-    workId = (await addWork(server, { owner }, { format: "Audiobook" })).id;
-    await expect(start({}, owner)).rejects.toMatchObject({
+    const { id } = await addWork(server, { owner }, { format: "Audiobook" });
+    await expect(start({}, owner, id)).rejects.toMatchObject({
       httpStatus: 403,
       envelope: { errorCode: 6, message: "Подтвердите адрес электронной почты" },
     });
@@ -117,13 +109,11 @@ describe("an upload begins", () => {
     await start({ uploadId });
     await expect(start({ uploadId }, cast.coAuthor)).rejects.toMatchObject(refused.missing);
     const { id: other } = await addWork(server, cast, { format: "Audiobook" });
-    const own = workId;
-    workId = other;
-    await expect(start({ uploadId })).rejects.toMatchObject(refused.missing);
-    const { id: foreign } = await addChapter(server, own);
-    await expect(start({ chapterId: foreign })).rejects.toMatchObject(refused.missing);
+    await expect(start({ uploadId }, cast.owner, other)).rejects.toMatchObject(refused.missing);
+    const { id: foreign } = await addChapter(server, workId);
+    await expect(start({ chapterId: foreign }, cast.owner, other)).rejects.toMatchObject(refused.missing);
     const { id: deleted } = await addChapter(server, other, { state: "deleted" });
-    await expect(start({ chapterId: deleted })).rejects.toMatchObject(refused.unavailable);
+    await expect(start({ chapterId: deleted }, cast.owner, other)).rejects.toMatchObject(refused.unavailable);
   });
 });
 

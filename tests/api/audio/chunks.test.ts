@@ -2,31 +2,16 @@ import { randomUUID } from "node:crypto";
 import { once } from "node:events";
 import { readFile } from "node:fs/promises";
 import { request } from "node:http";
-import { join } from "node:path";
 import pg from "pg";
-import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it, vi } from "vitest";
+import { afterEach, describe, expect, it, vi } from "vitest";
 import { disk } from "../../../server/files/disk.ts";
 import { begin, complete, digestsOf, STEP, sendChunk, sendRaw } from "../../support/audioUploads.ts";
-import { addCast, addWork, type Cast, refused } from "../../support/factories.works.ts";
-import { startServer, type TestServer } from "../../support/server.ts";
+import { addWork, refused } from "../../support/factories.works.ts";
 import { hashOf, mp3 } from "../../support/sounds.ts";
+import { author, cast, server, stage, storedPath, uploadOf, workId } from "./stage.ts";
 
-let server: TestServer;
-let cast: Cast;
-let workId: number;
-beforeAll(async () => {
-  server = await startServer();
-});
-beforeEach(async () => {
-  cast = await addCast(server);
-  workId = (await addWork(server, cast, { format: "Audiobook" })).id;
-});
-afterAll(() => server.stop());
+stage();
 
-const author = () => server.as(cast.owner);
-const storedPath = (id: string) => join(server.config.dataDir, "files", id.slice(0, 2), id);
-const uploadOf = (id: string) =>
-  server.database.selectFrom("audioUpload").where("id", "=", id).selectAll().executeTakeFirstOrThrow();
 const chunksOf = (id: string) =>
   server.database
     .selectFrom("audioChunk")

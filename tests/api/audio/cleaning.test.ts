@@ -1,31 +1,17 @@
 import { existsSync } from "node:fs";
 import { readdir } from "node:fs/promises";
 import { join } from "node:path";
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest";
+import { describe, expect, it } from "vitest";
 import { cleanUp } from "../../../server/cleaning.ts";
 import { begin, complete, sendChunk, sendWhole } from "../../support/audioUploads.ts";
-import { addCast, addWork, type Cast } from "../../support/factories.works.ts";
-import { NOW, startServer, type TestServer } from "../../support/server.ts";
+import { addWork } from "../../support/factories.works.ts";
 import { mp3 } from "../../support/sounds.ts";
+import { author, cast, pathOf, server, stage, storedPath, workId } from "./stage.ts";
 
 const DAY = 86_400_000;
 
-let server: TestServer;
-let cast: Cast;
-let workId: number;
-beforeAll(async () => {
-  server = await startServer();
-});
-beforeEach(async () => {
-  server.clock.set(NOW);
-  cast = await addCast(server);
-  workId = (await addWork(server, cast, { format: "Audiobook" })).id;
-});
-afterAll(() => server.stop());
+stage();
 
-const author = () => server.as(cast.owner);
-const pathOf = (id: string) => join(server.config.dataDir, "uploads", id);
-const storedPath = (id: string) => join(server.config.dataDir, "files", id.slice(0, 2), id);
 const states = async () =>
   (
     await server.database

@@ -1,32 +1,19 @@
 import { existsSync } from "node:fs";
 import { readFile } from "node:fs/promises";
 import { join } from "node:path";
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest";
+import { describe, expect, it } from "vitest";
 import { lookAt } from "../../../server/audio/sound/look.ts";
 import { cleanUp } from "../../../server/cleaning.ts";
 import { sendWhole } from "../../support/audioUploads.ts";
-import { addCast, addWork, type Cast, refused } from "../../support/factories.works.ts";
-import { NOW, startServer, type TestServer } from "../../support/server.ts";
-import { framesOf, hashOf, m4a, mp3 } from "../../support/sounds.ts";
+import { refused } from "../../support/factories.works.ts";
+import { NOW } from "../../support/server.ts";
+import { framesOf, hashOf, m4a, mp3, ogg } from "../../support/sounds.ts";
+import { author, seen, server, stage, storedPath, workId } from "./stage.ts";
 
 const DAY = 86_400_000;
 
-let server: TestServer;
-let cast: Cast;
-let workId: number;
-beforeAll(async () => {
-  server = await startServer();
-});
-beforeEach(async () => {
-  server.clock.set(NOW);
-  cast = await addCast(server);
-  workId = (await addWork(server, cast, { format: "Audiobook" })).id;
-});
-afterAll(() => server.stop());
+stage();
 
-const author = () => server.as(cast.owner);
-const storedPath = (id: string) => join(server.config.dataDir, "files", id.slice(0, 2), id);
-const seen = () => author()("getAudioChapters", { params: { id: workId } });
 type Pieces = { title: string; startMs: number; endMs: number }[] | null;
 const cut = (uploadId: string, pieces: Pieces) =>
   author()("cutAudioUpload", { params: { id: workId }, body: { uploadId, pieces } });
@@ -80,8 +67,8 @@ describe("a file with many chapters", () => {
     expect(source).toMatchObject({ durationMs: 10_449, byteSize: book.length, sha256: hashOf(book), sourceId: null });
     const sounds = await pieceSounds(uploadId);
     expect(sounds.map(({ fileName, byteSize }) => [fileName, byteSize])).toEqual([
-      ["Соль.mp3", 268 * 104],
-      ["Соль.mp3", 132 * 104],
+      ["Утро и день.mp3", 268 * 104],
+      ["Глава 2.mp3", 132 * 104],
     ]);
     const stored = await Promise.all(sounds.map(({ id }) => readFile(storedPath(id))));
     // Every frame of it, once and in its place.
@@ -124,6 +111,26 @@ describe("a file with many chapters", () => {
       // Its table stands before its sound: it plays at once.
       expect(piece.indexOf("moov")).toBeLessThan(piece.indexOf("mdat"));
     }
+  });
+
+  it("of Ogg is cut packet by packet, too", async () => {
+    const comments = ["CHAPTER001=00:00:00.000", "CHAPTER001NAME=Утро", "CHAPTER002=00:00:04.000"];
+    const uploadId = await waiting(ogg({ seconds: 9, comments }), "Соль.ogg");
+    const [upload] = (await seen()).uploads;
+    expect(upload?.pieces).toEqual([
+      { title: "Утро", startMs: 0, endMs: 4_000 },
+      { title: "Глава 2", startMs: 4_000, endMs: 9_000 },
+    ]);
+    await cut(uploadId, upload?.pieces ?? null);
+    expect(await server.drainJobs()).toMatchObject({ failed: 0 });
+    const sounds = await pieceSounds(uploadId);
+    expect(sounds.map(({ durationMs, codec, fileName }) => [durationMs, codec, fileName])).toEqual([
+      // An Opus says of its first 312 samples that they are not to be heard.
+      [3_994, "Opus", "Утро.ogg"],
+      [4_994, "Opus", "Глава 2.ogg"],
+    ]);
+    for (const { id } of sounds)
+      expect(await lookAt(storedPath(id))).toMatchObject({ facts: { contentType: "audio/ogg" }, pieces: null });
   });
 
   it("stays one chapter where they want that", async () => {

@@ -1,23 +1,11 @@
-import { afterAll, beforeAll, beforeEach, expect, it } from "vitest";
+import { expect, it } from "vitest";
 import { cleanUp } from "../../../server/cleaning.ts";
 import { giveSound } from "../../support/factories.sounds.ts";
-import { addCast, addChapter, addWork, type Cast, refused, storedChapter } from "../../support/factories.works.ts";
-import { NOW, startServer, type TestServer } from "../../support/server.ts";
+import { addChapter, addWork, refused, storedChapter } from "../../support/factories.works.ts";
+import { author, cast, server, stage, workId } from "./stage.ts";
 
-let server: TestServer;
-let cast: Cast;
-let workId: number;
-beforeAll(async () => {
-  server = await startServer();
-});
-beforeEach(async () => {
-  server.clock.set(NOW);
-  cast = await addCast(server);
-  workId = (await addWork(server, cast, { format: "Audiobook", state: "published", privacyDownloads: "All" })).id;
-});
-afterAll(() => server.stop());
+stage({ work: { state: "published", privacyDownloads: "All" } });
 
-const author = () => server.as(cast.owner);
 const fileJobs = async () =>
   (await server.database.selectFrom("job").where("kind", "=", "book.file").select("payload").execute()).filter(
     ({ payload }) => payload.workId === workId,

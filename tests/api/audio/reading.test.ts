@@ -1,29 +1,13 @@
 import { existsSync } from "node:fs";
-import { join } from "node:path";
-import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from "vitest";
+import { afterEach, describe, expect, it } from "vitest";
 import { readSound } from "../../../server/audio/reading.ts";
 import { patience } from "../../../server/audio/sound/thread.ts";
 import { sendWhole } from "../../support/audioUploads.ts";
-import { addCast, addWork, type Cast } from "../../support/factories.works.ts";
-import { startServer, type TestServer } from "../../support/server.ts";
 import { mp3, ogg } from "../../support/sounds.ts";
+import { author, pathOf, server, stage, uploadOf, workId } from "./stage.ts";
 
-let server: TestServer;
-let cast: Cast;
-let workId: number;
-beforeAll(async () => {
-  server = await startServer();
-});
-beforeEach(async () => {
-  cast = await addCast(server);
-  workId = (await addWork(server, cast, { format: "Audiobook" })).id;
-});
-afterAll(() => server.stop());
+stage();
 
-const author = () => server.as(cast.owner);
-const pathOf = (id: string) => join(server.config.dataDir, "uploads", id);
-const uploadOf = (id: string) =>
-  server.database.selectFrom("audioUpload").where("id", "=", id).selectAll().executeTakeFirstOrThrow();
 const sound = mp3();
 
 describe("the job that reads a sound", () => {

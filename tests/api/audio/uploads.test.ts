@@ -1,30 +1,14 @@
 import { randomUUID } from "node:crypto";
 import { existsSync } from "node:fs";
 import { readFile, truncate, writeFile } from "node:fs/promises";
-import { join } from "node:path";
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest";
+import { describe, expect, it } from "vitest";
 import { begin, complete, digestsOf, STEP, sendChunk, sendWhole } from "../../support/audioUploads.ts";
-import { addCast, addChapter, addWork, type Cast, refused, storedRevisions } from "../../support/factories.works.ts";
-import { startServer, type TestServer } from "../../support/server.ts";
+import { addChapter, addWork, refused, storedRevisions } from "../../support/factories.works.ts";
 import { hashOf, mp3 } from "../../support/sounds.ts";
+import { author, cast, pathOf, seen, server, stage, storedPath, uploadOf, workId } from "./stage.ts";
 
-let server: TestServer;
-let cast: Cast;
-let workId: number;
-beforeAll(async () => {
-  server = await startServer();
-});
-beforeEach(async () => {
-  cast = await addCast(server);
-  workId = (await addWork(server, cast, { format: "Audiobook" })).id;
-});
-afterAll(() => server.stop());
+stage();
 
-const author = () => server.as(cast.owner);
-const pathOf = (id: string) => join(server.config.dataDir, "uploads", id);
-const storedPath = (id: string) => join(server.config.dataDir, "files", id.slice(0, 2), id);
-const uploadOf = (id: string) =>
-  server.database.selectFrom("audioUpload").where("id", "=", id).selectAll().executeTakeFirstOrThrow();
 const chunksOf = (id: string) =>
   server.database
     .selectFrom("audioChunk")
@@ -32,7 +16,6 @@ const chunksOf = (id: string) =>
     .orderBy("beginAt")
     .select(["beginAt", "byteSize", "sha256"])
     .execute();
-const seen = async () => author()("getAudioChapters", { params: { id: workId } });
 
 /** Five chunks and a bit: 336,000 bytes. */
 const sound = mp3({ frames: 3_230 });
@@ -93,7 +76,7 @@ describe("a sound goes to the server", () => {
         ...{ publishTime: null, deletedAt: null, lastModificationTime: "2026-11-20T11:05:31.000Z", textLength: 0 },
         ...{ hasUnpublishedChanges: false, isLastPublished: false, revision: 1, hasNewerAudio: false, hints: [] },
         ...{ durationMs: 84_376, byteSize: 335_920, contentType: "audio/mpeg", bitrate: 31_850 },
-        addedAt: "2026-11-20T11:05:31.000Z",
+        ...{ addedAt: "2026-11-20T11:05:31.000Z", sourceUrl: `/audio/${uploadId}/source` },
       },
     ]);
     expect(limits).toEqual({
@@ -101,6 +84,7 @@ describe("a sound goes to the server", () => {
       quota: 21_474_836_480,
       used: 335_920,
       formats: ["MP3", "M4A", "M4B", "Ogg"],
+      hasFfmpeg: false,
     });
     expect(hashOf(await readFile(storedPath(uploadId)))).toBe(hashOf(sound));
     expect([existsSync(pathOf(uploadId)), await chunksOf(uploadId)]).toEqual([false, []]);

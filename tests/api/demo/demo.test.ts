@@ -17,6 +17,8 @@ const countOf = async (table: "account" | "work" | "chapter" | "chapterRevision"
   return rows.length;
 };
 
+const isText = ({ format }: { format: string }): boolean => format === "EBook";
+
 describe("demo data", () => {
   it("are four people who can log in", async () => {
     const logins = (await seedDemo(now, importBook)) ?? [];
@@ -41,7 +43,7 @@ describe("demo data", () => {
     }
   });
 
-  it("are four published books, the latest renewed first, and a draft", async () => {
+  it("are four published books and an audiobook, the latest renewed first, and a draft", async () => {
     await seedDemo(now, importBook);
     const { searchResults } = await server.as(null)("searchCatalog", { query: {} });
     expect(
@@ -52,9 +54,10 @@ describe("demo data", () => {
       ["Паромщик", "Глеб Оршанский", false, "16+"],
       ["Инженер снов", "Глеб Оршанский", false, "12+"],
       ["Соль на подоконнике", "Вера Лядова", true, "16+"],
+      ["Трамвай до Деповской", "Глеб Оршанский", false, "12+"],
       ["Дом, где спят часы", "Вера Лядова", true, "6+"],
     ]);
-    for (const { id, textLength, annotation } of searchResults.map(whole)) {
+    for (const { id, textLength, annotation } of searchResults.map(whole).filter(isText)) {
       const book = whole(await server.as(null)("getBook", { params: { id } }));
       const times = book.chapters.map(({ publishTime }) => Date.parse(publishTime ?? ""));
       expect(times.length).toBeGreaterThan(1);
@@ -74,10 +77,37 @@ describe("demo data", () => {
     ]);
   });
 
+  it("are heard: three chapters of the text that the audiobook is linked with, each a sound that plays", async () => {
+    await seedDemo(now, importBook);
+    const { searchResults } = await server.as(null)("searchCatalog", { query: {} });
+    const found = searchResults.map(whole).find((one) => !isText(one));
+    const guest = server.browser();
+    const book = whole(await guest.call("getAudiobook", { params: { id: found?.id ?? 0 } }));
+    expect([book.reciter, book.linkedWork?.title, book.isPreview]).toEqual([
+      ...["Синтезатор eSpeak NG", "Инженер снов", false],
+    ]);
+    expect(book.chapters.map(({ title }) => title)).toEqual([
+      ...["Заявка сорок один", "Остановка без названия", "Допуск на выезд"],
+    ]);
+    const text = whole(await guest.call("getBook", { params: { id: book.linkedWork?.id ?? 0 } }));
+    expect(text.chapters.map(({ title }) => title)).toEqual(
+      expect.arrayContaining(book.chapters.map(({ title }) => title)),
+    );
+    let bytes = 0;
+    for (const { id, durationMs } of book.chapters) {
+      const { sources } = await guest.call("getAudioUrl", { params: { id: book.id, chapterId: id } });
+      const { statusCode, rawPayload } = await guest.ask(sources[0]?.url ?? "");
+      expect([statusCode, rawPayload.length, sources.length]).toEqual([200, sources[0]?.byteSize, 1]);
+      expect(durationMs).toBeGreaterThan(15_000);
+      bytes += rawPayload.length;
+    }
+    expect(bytes).toBeLessThan(300_000);
+  });
+
   it("are there once, and never beside real accounts", async () => {
     await seedDemo(now, importBook);
     const before = [await countOf("account"), await countOf("work")];
-    expect(before).toEqual([4, 5]);
+    expect(before).toEqual([4, 6]);
     expect(await seedDemo(now, importBook)).toBeNull();
     expect([await countOf("account"), await countOf("work")]).toEqual(before);
   });
@@ -99,18 +129,18 @@ describe("demo data", () => {
     for (const table of ["account", "work", "chapter", "chapterRevision"] as const)
       expect(await countOf(table)).toBe(0);
     expect(await seedDemo(now, importBook)).toHaveLength(4);
-    expect(await countOf("work")).toBe(5);
+    expect(await countOf("work")).toBe(6);
   });
 
   it("two processes that start at once make them once", async () => {
     const made = await Promise.all([seedDemo(now, importBook), seedDemo(now, importBook)]);
     expect(made.filter((logins) => logins !== null)).toHaveLength(1);
-    expect(await countOf("work")).toBe(5);
+    expect(await countOf("work")).toBe(6);
   });
 
   it("are published where MODERATION asks for an approval, too", async () => {
     server.config.moderation = "all";
     await seedDemo(now, importBook);
-    expect(await server.as(null)("searchCatalog", { query: {} })).toMatchObject({ realTotalCount: 4 });
+    expect(await server.as(null)("searchCatalog", { query: {} })).toMatchObject({ realTotalCount: 5 });
   });
 });

@@ -1,4 +1,7 @@
-import { expect, it } from "vitest";
+import { mkdir, mkdtemp, rm, writeFile } from "node:fs/promises";
+import { tmpdir } from "node:os";
+import { delimiter, join } from "node:path";
+import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { ConfigError, readConfig } from "../../../server/config.ts";
 
 it.each([
@@ -50,4 +53,37 @@ it.each([
   ],
 ])("%j is refused in one line", (env, line) => {
   expect(() => readConfig(env)).toThrow(new ConfigError(line));
+});
+
+describe("FFMPEG_PATH", () => {
+  let folder: string;
+  beforeAll(async () => {
+    folder = await mkdtemp(join(tmpdir(), "rukopis-path-"));
+    for (const name of ["first", "second", "third"]) await mkdir(join(folder, name));
+    // A folder of that name, and a file that nobody may run.
+    await mkdir(join(folder, "first", "ffmpeg"));
+    await writeFile(join(folder, "second", "ffmpeg"), "", { mode: 0o644 });
+    await writeFile(join(folder, "third", "ffmpeg"), "#!/bin/sh\n", { mode: 0o755 });
+  });
+  afterAll(() => rm(folder, { recursive: true }));
+
+  const pathOf = (...names: string[]) => names.map((name) => join(folder, name)).join(delimiter);
+
+  it("is the first program of that name in PATH, unless it is named or not wanted", () => {
+    const found = join(folder, "third", "ffmpeg");
+    const PATH = pathOf("none", "first", "second", "third");
+    expect(readConfig({ PATH }).ffmpegPath).toBe(found);
+    expect(readConfig({ PATH: pathOf("first", "second") }).ffmpegPath).toBeNull();
+    expect(readConfig({}).ffmpegPath).toBeNull();
+    expect(readConfig({ FFMPEG_PATH: found }).ffmpegPath).toBe(found);
+    expect(readConfig({ PATH, FFMPEG_PATH: "" }).ffmpegPath).toBe(found);
+    expect(readConfig({ PATH, FFMPEG_PATH: "none" }).ffmpegPath).toBeNull();
+  });
+
+  it.each(["none", "first", join("second", "ffmpeg")])("that names no program is refused: %s", (name) => {
+    const given = join(folder, name);
+    expect(() => readConfig({ FFMPEG_PATH: given })).toThrow(
+      new ConfigError(`FFMPEG_PATH must name a program, or be none, not «${given}»`),
+    );
+  });
 });

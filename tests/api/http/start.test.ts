@@ -69,6 +69,7 @@ describe("a start that fails says why in one line, with the exit code 1", () => 
     ["MODERATION", { MODERATION: "yes" }, "MODERATION must be off, newcomers or all, not «yes»"],
     ["AUDIO_QUOTA_GB", { AUDIO_QUOTA_GB: "0" }, "AUDIO_QUOTA_GB must be a number of gigabytes, not «0»"],
     ["AUDIO_QUOTA_GB", { AUDIO_QUOTA_GB: "many" }, "AUDIO_QUOTA_GB must be a number of gigabytes, not «many»"],
+    ["FFMPEG_PATH", { FFMPEG_PATH: "/no/ffmpeg" }, "FFMPEG_PATH must name a program, or be none, not «/no/ffmpeg»"],
     ["STAFF_TOTP", { STAFF_TOTP: "no" }, "STAFF_TOTP must be required or off, not «no»"],
     [
       "STAFF_TOTP where strangers come",

@@ -1,0 +1,231 @@
+import { deepStrictEqual, ok } from "node:assert";
+import { createCipheriv, createHash } from "node:crypto";
+import { createReadStream } from "node:fs";
+import { mkdtemp, open, rm } from "node:fs/promises";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { pipeline } from "node:stream/promises";
+import type { Browser, BrowserContext, Page } from "@playwright/test";
+import { addWork } from "../support/factories.works.ts";
+import { checkBytes, checkRows } from "./integrity.ts";
+import { oneOf, type Random, seededRandom } from "./random.ts";
+import { Wire } from "./wire.ts";
+import { addPerson, type Person, World } from "./world.ts";
+
+const kinds = ["offline", "kill -9", "tab closed", "page reloaded", "sleep"] as const;
+type Kind = (typeof kinds)[number];
+
+const FILE_NAME = "Вся книга.mp3";
+/** Of MPEG 1, layer III: 320 kbit/s at 44.1 kHz. */
+const FRAME = 1_044;
+const HEAD = Buffer.from([0xff, 0xfb, 0xe0, 0xc0]);
+const BLOCK = FRAME * 4_000;
+/** Three chunks of 16 MiB are in flight. */
+const AGAIN_AT_MOST = 50_331_648;
+/** Of the file, within which it is cut: behind the last cut something is left to be sent. */
+const CUT_WITHIN = 0.9;
+
+/** An MP3 in which no two frames are alike: nothing stands in another's place unseen. @returns its SHA-256 */
+async function writeSound(path: string, byteSize: number, seed: number): Promise<string> {
+  const noise = createCipheriv("aes-128-ctr", Buffer.alloc(16, seed % 251), Buffer.alloc(16));
+  const hash = createHash("sha256");
+  const file = await open(path, "w");
+  try {
+    for (let at = 0; at < byteSize; at += BLOCK) {
+      const block = noise.update(Buffer.alloc(BLOCK)).subarray(0, byteSize - at);
+      for (let frame = 0; frame < block.length; frame += FRAME) HEAD.copy(block, frame);
+      hash.update(block);
+      await file.write(block);
+    }
+  } finally {
+    await file.close();
+  }
+  return hash.digest("hex");
+}
+
+async function digestOf(path: string): Promise<string> {
+  const hash = createHash("sha256");
+  await pipeline(createReadStream(path), hash);
+  return hash.digest("hex");
+}
+
+/** At which counts of sent bytes it is cut: at random, all within the file. */
+function plan(random: Random, byteSize: number, cuts: number): { steps: number[]; kinds: Kind[] } {
+  const weights = Array.from({ length: cuts }, () => random() + 0.05);
+  const whole = weights.reduce((sum, weight) => sum + weight, 0);
+  const left = Array.from({ length: cuts }, (_, index) => kinds[index % kinds.length] as Kind);
+  return {
+    steps: weights.map((weight) => Math.floor((weight / whole) * byteSize * CUT_WITHIN)),
+    kinds: weights.map(() => {
+      const kind = oneOf(random, left);
+      left.splice(left.indexOf(kind), 1);
+      return kind;
+    }),
+  };
+}
+
+/** Whoever uploads: a tab of a browser with the page of the audiobook. */
+class Author {
+  readonly #context: BrowserContext;
+  readonly #url: string;
+  readonly #path: string;
+  page: Page;
+
+  constructor(context: BrowserContext, page: Page, { url, path }: { url: string; path: string }) {
+    this.#context = context;
+    this.#url = url;
+    this.#path = path;
+    this.page = page;
+  }
+
+  async begin(): Promise<void> {
+    this.page.on("dialog", (dialog) => void dialog.accept());
+    await this.page.goto(this.#url);
+    await this.#choose();
+  }
+
+  #choose = (): Promise<void> => this.page.getByLabel("Файлы с записью").setInputFiles(this.#path);
+
+  /** The queue is there, and asks for the file. */
+  async #chooseAgain(): Promise<void> {
+    await this.page.getByText("Выберите файлы ещё раз, загруженное цело").first().waitFor();
+    await this.#choose();
+  }
+
+  async reload(): Promise<void> {
+    await this.page.reload();
+    await this.#chooseAgain();
+  }
+
+  async comeBack(): Promise<void> {
+    await this.page.close();
+    this.page = await this.#context.newPage();
+    this.page.on("dialog", (dialog) => void dialog.accept());
+    await this.page.goto(this.#url);
+    await this.#chooseAgain();
+  }
+
+  setOffline = (isOffline: boolean): Promise<void> => this.#context.setOffline(isOffline);
+
+  /** The page runs nothing while this does. */
+  async sleepDuring(work: () => void): Promise<void> {
+    const devtools = await this.#context.newCDPSession(this.page);
+    await devtools.send("Page.setWebLifecycleState", { state: "frozen" });
+    work();
+    await devtools.send("Page.setWebLifecycleState", { state: "active" });
+    await devtools.detach();
+  }
+}
+
+type Scene = { world: World; wire: Wire; author: Author };
+
+/** The line stands still; when a cut has ended everything can go on. */
+const cutsBy: Record<Kind, (scene: Scene) => Promise<void>> = {
+  offline: async ({ wire, author }) => {
+    await author.setOffline(true);
+    wire.tear();
+    wire.mend();
+    await author.setOffline(false);
+  },
+  "kill -9": async ({ world, wire }) => {
+    await world.server.kill();
+    wire.flow();
+    await world.server.run();
+  },
+  "tab closed": async ({ wire, author }) => {
+    const back = author.comeBack();
+    wire.flow();
+    await back;
+  },
+  "page reloaded": async ({ wire, author }) => {
+    const back = author.reload();
+    wire.flow();
+    await back;
+  },
+  sleep: async ({ wire, author }) => {
+    await author.sleepDuring(() => wire.tear());
+    wire.mend();
+  },
+};
+
+type Seen = { uploads: { state: string; reason: string }[]; chapters: { byteSize: number | null }[] };
+
+/** The upload has become a chapter. @throws when it was refused */
+async function becomeChapter({ author }: Scene, url: string): Promise<void> {
+  for (;;) {
+    const answer = await author.page.request.get(url).catch(() => null);
+    const { data } = answer?.ok() ? ((await answer.json()) as { data: Seen }) : { data: null };
+    const [upload] = data?.uploads ?? [];
+    if (upload?.state === "attached") return;
+    if (upload?.state === "refused") throw new Error(upload.reason);
+    await author.page.waitForTimeout(250);
+  }
+}
+
+export type AudioReport = { seed: number; byteSize: number; cuts: Record<Kind, number>; sentAgain: number };
+type Options = { byteSize: number; cuts: number; seed: number; hearCut?: (count: number) => void };
+
+/**
+ * One large sound goes up through a browser while it is cut again and again; at the end it is there to the byte, as one chapter.
+ * @param options.seed the same file and the same plan of cuts
+ * @throws AssertionError when a byte is another one, or more than three chunks of each cut were sent again
+ */
+export async function uploadThroughCuts(browser: Browser, options: Options): Promise<AudioReport> {
+  const { byteSize, cuts, seed, hearCut = () => {} } = options;
+  const folder = await mkdtemp(join(tmpdir(), "rukopis-long-"));
+  const wire = await Wire.open();
+  const world = await World.make(undefined, { ORIGIN: wire.url });
+  const context = await browser.newContext();
+  try {
+    const path = join(folder, FILE_NAME);
+    const sha256 = await writeSound(path, byteSize, seed);
+    const { person, workId } = await world.past(async (opened) => {
+      const owner: Person = await addPerson(opened);
+      return { person: owner, workId: (await addWork(opened, { owner }, { format: "Audiobook" })).id };
+    });
+    await world.server.run();
+    wire.leadTo(world.server.url);
+    const cookie = (name: string, value: string) => ({ name, value, url: wire.url });
+    await context.addCookies([cookie("sid", person.secret), cookie("LoginCookie", "1")]);
+    const url = `${wire.url}/work/${workId}/edit-audio`;
+    const author = new Author(context, await context.newPage(), { url, path });
+    const scene = { world, wire, author };
+    const planned = plan(seededRandom(seed), byteSize, cuts);
+    const counts = Object.fromEntries(kinds.map((kind) => [kind, 0])) as AudioReport["cuts"];
+    await author.begin();
+    for (const [index, kind] of planned.kinds.entries()) {
+      await wire.reach(wire.sent + (planned.steps[index] ?? 0));
+      await cutsBy[kind](scene);
+      counts[kind] += 1;
+      hearCut(index + 1);
+    }
+    await becomeChapter(scene, `${wire.url}/api/v2/audiobook/${workId}/edit-chapters`);
+    const sentAgain = wire.sent - byteSize;
+    await context.close();
+    await world.server.end();
+    await world.past(async (opened) => {
+      const sounds = await opened.database.selectFrom("audio").select(["id", "sha256", "byteSize"]).execute();
+      deepStrictEqual(
+        sounds.map(({ id: _, ...sound }) => sound),
+        [{ sha256, byteSize }],
+      );
+      const [{ id } = { id: "" }] = sounds;
+      deepStrictEqual(await digestOf(join(world.server.dataDir, "files", id.slice(0, 2), id)), sha256);
+      await checkRows(opened);
+      await checkBytes(opened, world.server.dataDir);
+    });
+    ok(sentAgain <= cuts * AGAIN_AT_MOST, `${sentAgain} bytes were sent again in ${cuts} cuts`);
+    return { seed, byteSize, cuts: counts, sentAgain };
+  } finally {
+    await context.close();
+    await world.stop();
+    await wire.close();
+    await rm(folder, { recursive: true });
+  }
+}
+
+/** A report for people. */
+export const toldOfAudio = ({ seed, byteSize, cuts, sentAgain }: AudioReport): string =>
+  `${byteSize} bytes, seed ${seed}: ${Object.entries(cuts)
+    .map(([kind, count]) => `${kind} ${count}`)
+    .join(", ")}; ${sentAgain} bytes sent again`;
