@@ -18,7 +18,7 @@ export function QueuedFile({ actor }: { actor: AudioSendingActor }) {
   const can = (type: "pause.requested" | "retry.requested" | "cancellation.requested" | "opening.requested") =>
     snapshot.can({ type });
   const isLost = snapshot.matches("needsFile");
-  const isPaused = snapshot.matches("paused");
+  const isPaused = snapshot.matches("paused") || snapshot.matches({ sending: "stopping" });
   useLostFocus(JSON.stringify(snapshot.value));
   return (
     <FileRow

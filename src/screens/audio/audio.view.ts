@@ -46,6 +46,10 @@ export function fileView({ value, context }: Shown): FileView {
     case "sending":
       if (isIn(value, "elsewhere"))
         return { state: "paused", value: received, facts: [...share, "Файл отправляет другая вкладка"] };
+      if (isIn(value, "stopping"))
+        return { state: "paused", value: received, facts: [...share, "досылаем начатое и остановимся"] };
+      if (isIn(value, "turning"))
+        return { state: "active", value: received, facts: [...share, "досылаем начатое и продолжим"] };
       return {
         state: "active",
         value: received,
@@ -122,12 +126,12 @@ const sum = (all: readonly number[]): number => all.reduce((whole, one) => whole
 /** One line for all files of a work that are not whole yet; null: there are none. */
 export function queueView(files: readonly Going[]) {
   const open = files.filter(({ standing }) =>
-    ["new", "starting", "ready", "sending", "waiting", "paused"].includes(standing),
+    ["new", "starting", "ready", "sending", "stopping", "waiting", "paused"].includes(standing),
   );
   if (open.length === 0) return null;
   const of = (...standings: string[]) => open.filter(({ standing }) => standings.includes(standing));
   const going = of("sending");
-  const paused = of("paused");
+  const paused = of("paused", "stopping");
   const torn = of("waiting");
   const state: "active" | "paused" | "error" =
     paused.length === open.length ? "paused" : going.length === 0 && torn.length > 0 ? "error" : "active";

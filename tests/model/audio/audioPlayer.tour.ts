@@ -45,19 +45,11 @@ async function toFirst(stage: Stage, from: string): Promise<void> {
   await stage.see("audioPlayer", "open.loading.first");
   await says(stage, "playing");
   await stage.see("audioPlayer", "open.sounding.playing");
+  if (from.includes("preparing")) await says(stage, "timeupdate", 540);
   if (/stalling|buffering/.test(from)) await says(stage, "waiting");
   if (from.includes("buffering")) await stage.page.clock.runFor(300);
   if (from.includes("seeking")) await line(stage).press("ArrowRight");
   await stage.see("audioPlayer", from);
-}
-/** The next address is asked for whenever the sound begins: it may have been answered already. */
-async function askAnew(stage: Stage): Promise<void> {
-  await toFirst(stage, "open.sounding.playing");
-  await pause(stage).click();
-  await play(stage).click();
-  await stage.see("audioPlayer", "open.loading.first");
-  await says(stage, "playing");
-  await stage.see("audioPlayer", "open.sounding.playing");
 }
 /** The timer waits for the chapter's end, or does not. */
 async function setToEnd(stage: Stage, isWanted: boolean): Promise<void> {
@@ -176,14 +168,13 @@ tours({
     "is given": (stage) => stage.resolve("getAudioUrl", address),
     "is refused": (stage) => stage.answer("getAudioUrl", refusal),
     "is not answered": noAnswer,
-    "the next address comes": async (stage) => {
-      await askAnew(stage);
-      await stage.resolve("getAudioUrl", address);
+    "60 s of the chapter are left": async (stage, from) => {
+      await toFirst(stage, from);
+      await says(stage, "timeupdate", 540);
     },
-    "the next address does not come": async (stage) => {
-      await askAnew(stage);
-      await noAnswer(stage);
-    },
+    "10 s of the chapter are left": (stage) => says(stage, "timeupdate", 590),
+    "the next address comes": (stage) => stage.resolve("getAudioUrl", address),
+    "the next address does not come": noAnswer,
     "30 000 ms pass": (stage) => stage.passRest(30_000, "audioPlayer"),
     "15 000 ms pass": (stage) => stage.passRest(15_000, "audioPlayer"),
     "300 ms pass": (stage) => stage.passRest(300, "audioPlayer"),
@@ -208,11 +199,6 @@ tours({
     "plays when the address is old": hours,
     "the address ages": hours,
     "open.offline: plays": "its button pauses: it goes on by itself",
-    ...rowsIn(
-      waiting,
-      ["the next address comes", "the next address does not come"],
-      "it is asked for once, and may have been answered while it played",
-    ),
     ...rowsIn(
       situations.filter((name) => name.startsWith("open.sounding.playing, ")),
       ["it waits"],
