@@ -52,7 +52,7 @@ const tables: { name: string; later?: string[] }[] = [
   { name: "work_tag" },
   { name: "work_search" },
   { name: "work_order" },
-  { name: "audio", later: ["source_id"] },
+  { name: "audio", later: ["source_id", "copy_of"] },
   { name: "chapter", later: ["published_revision_id"] },
   { name: "chapter_revision" },
   { name: "audio_upload" },

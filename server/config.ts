@@ -1,6 +1,6 @@
-import { readFileSync } from "node:fs";
+import { accessSync, constants, readFileSync, statSync } from "node:fs";
 import { isIP } from "node:net";
-import { join, resolve } from "node:path";
+import { delimiter, join, resolve } from "node:path";
 import * as z from "zod/mini";
 
 /** `localPublicKey`: what browsers are registered with where the product runs on localhost. */
@@ -42,6 +42,8 @@ export type Config = {
   moderation: "off" | "newcomers" | "all";
   /** Bytes that the sounds of one author's works may take. */
   audioQuota: number;
+  /** The system's ffmpeg; null: there is none, or it is not wanted. */
+  ffmpegPath: string | null;
   /** What stands beside the sign of a work that shows drugs. */
   drugWarningText: string;
   /** Demo accounts and books on an empty database: on localhost without an https ORIGIN, elsewhere only with DEMO=1. */
@@ -152,6 +154,27 @@ function readQuota(given = "20"): number {
   return Math.floor(gigabytes * 1_073_741_824);
 }
 
+const isProgram = (path: string): boolean => {
+  try {
+    accessSync(path, constants.X_OK);
+    return statSync(path).isFile();
+  } catch {
+    return false;
+  }
+};
+
+/** The one that is named, else the first in PATH; `none`: without it. @throws ConfigError */
+function findFfmpeg({ FFMPEG_PATH: given, PATH: path = "" }: NodeJS.ProcessEnv): string | null {
+  if (given === "none") return null;
+  if (given) {
+    if (!isProgram(given)) throw new ConfigError(`FFMPEG_PATH must name a program, or be none, not «${given}»`);
+    return resolve(given);
+  }
+  const name = process.platform === "win32" ? "ffmpeg.exe" : "ffmpeg";
+  const folders = path.split(delimiter).filter((folder) => folder !== "");
+  return folders.map((folder) => join(folder, name)).find(isProgram) ?? null;
+}
+
 const firebaseApp = z.object({
   apiKey: z.string(),
   projectId: z.string(),
@@ -230,6 +253,7 @@ export function readConfig(env: NodeJS.ProcessEnv): Config {
     push: readPush(env),
     moderation,
     audioQuota: readQuota(env.AUDIO_QUOTA_GB),
+    ffmpegPath: findFfmpeg(env),
     drugWarningText: env.DRUG_WARNING_TEXT || drugWarning,
     demo,
     staffTotp: readStaffTotp(env.STAFF_TOTP, isLocal && demo),

@@ -1,6 +1,7 @@
 import { settleRemoval } from "./account/factorRemoval.ts";
 import { sendPhoneCode } from "./account/phoneChange.ts";
 import { sendAccountLetter } from "./account/sendLetter.ts";
+import { convertSound } from "./audio/converting.ts";
 import { cutSound } from "./audio/cutting.ts";
 import { readSound } from "./audio/reading.ts";
 import { makeBookFiles } from "./books/export/files.ts";
@@ -37,6 +38,7 @@ export const jobs: Jobs = {
   "book.file": makeBookFiles,
   "audio.read": readSound,
   "audio.cut": cutSound,
+  "audio.convert": convertSound,
   "account.export": makeExport,
   push: sendPush,
   "push.device": sendToDevice,

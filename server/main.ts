@@ -6,6 +6,7 @@ import { dirname, join } from "node:path";
 import type { FastifyInstance } from "fastify";
 import type { Kysely } from "kysely";
 import { buildApp } from "./app.ts";
+import { trustFfmpeg } from "./audio/ffmpeg/trust.ts";
 import { importBook } from "./books/import/importBook.ts";
 import { type Config, readConfig } from "./config.ts";
 import { bindDataKey } from "./db/dataKey.ts";
@@ -194,6 +195,7 @@ export async function main(config: Config, env: NodeJS.ProcessEnv): Promise<void
     app.log.warn(
       "pg_trgm is missing or knows no Cyrillic (LC_CTYPE C): searches are slow on a large database and forgive no misspelling",
     );
+  await trustFfmpeg(config, app.log);
   await fillIfEmpty(config);
   const port = await listen(app, config);
   // PORT=0: only now is it known which address people type.

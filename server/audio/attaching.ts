@@ -6,6 +6,7 @@ import { lastRevision } from "../chapters/rows.ts";
 import { db, transaction } from "../db/transaction.ts";
 import { moveIn } from "../files/store.ts";
 import { lockWork } from "../works/rows.ts";
+import { planHearing } from "./hearing.ts";
 import { obeyUploadLaw } from "./law.ts";
 import { lockUpload, pathOfUpload, type UploadRow, uploadOfJob } from "./rows.ts";
 import type { Sound as LookedAt, SoundFacts } from "./sound/facts.ts";
@@ -16,13 +17,14 @@ const noText: { document: DocumentJson; textLength: number } = {
   textLength: 0,
 };
 
-type Sound = { id: string; facts: SoundFacts; byteSize: number; sha256: string; sourceId: string | null };
+type Stored = { id: string; facts: SoundFacts; byteSize: number; sha256: string };
+type Sound = Stored & { sourceId: string | null; copyOf?: string };
 
 /** A sound whose bytes lie in the store. The work is locked. */
 export async function insertSound(
   { workId, fileName }: Pick<UploadRow, "workId" | "fileName">,
   ownerId: number,
-  { id, facts, byteSize, sha256, sourceId }: Sound,
+  { id, facts, byteSize, sha256, sourceId, copyOf }: Sound,
   now: Date,
 ): Promise<void> {
   const { headBytes, ...rest } = facts;
@@ -37,12 +39,20 @@ export async function insertSound(
       byteSize,
       sha256,
       sourceId,
+      copyOf: copyOf ?? null,
       ...rest,
       headBytes: bytes,
       createdAt: now.toISOString(),
     })
     .execute();
 }
+
+/** A copy of a sound for browsers that do not play that one. The work is locked. */
+export const insertCopy = (
+  { id, workId, ownerId }: { id: string; workId: number; ownerId: number },
+  copy: Stored,
+  now: Date,
+): Promise<void> => insertSound({ workId, fileName: "" }, ownerId, { ...copy, sourceId: null, copyOf: id }, now);
 
 /** A draft that holds this sound. The work is locked. @param requestId a UUID of its own */
 export const makeSoundChapter = (
@@ -69,11 +79,12 @@ async function attachSound(upload: UploadRow, title: string, now: Date): Promise
 /**
  * The file of an upload becomes one chapter, if it still stands where it stood. Its bytes lie in the store before the row that names
  * them: what a process leaves that dies between, the next one takes up.
+ * @param step.copy of what no browser plays, in the store
  */
 export async function attachWhole(
   id: string,
   { facts, title }: Pick<LookedAt, "facts" | "title">,
-  { from, event }: { from: UploadRow["state"]; event: AudioUploadEvent },
+  { from, event, copy }: { from: UploadRow["state"]; event: AudioUploadEvent; copy?: Stored },
   now: Date,
 ): Promise<void> {
   const found = await uploadOfJob(id);
@@ -85,6 +96,8 @@ export async function attachWhole(
     if (upload.state !== from) return;
     const { byteSize, sha256 } = upload;
     await insertSound(upload, ownerId, { id, facts, byteSize, sha256: sha256 ?? "", sourceId: null }, now);
+    if (copy) await insertCopy({ id, workId: upload.workId, ownerId }, copy, now);
+    await planHearing(id, now);
     await attachSound(upload, titleOf({ title, fileName: upload.fileName }), now);
     await obeyUploadLaw(upload, event, now, { also: { audioId: id, pieces: null } });
   });

@@ -38,14 +38,17 @@ export async function forgetOldUploads(now: Date): Promise<void> {
     .execute();
 }
 
-/** Sounds that no revision names any more, nor an upload, nor within 30 days a sound that was cut from them. Bytes go behind their rows: what a process leaves that dies between, the sweeping of the store takes. */
+/** Sounds that no revision names any more, nor an upload, nor within 30 days a sound that was cut from them; with their copies. Bytes go behind their rows: what a process leaves that dies between, the sweeping of the store takes. */
 export async function forgetUnusedSounds(now: Date): Promise<void> {
   await sql`update audio set source_id = null from audio as source
     where source.id = audio.source_id and source.created_at <= ${new Date(now.getTime() - SOURCE_KEPT)}`.execute(db());
-  const { rows } = await sql<{ id: string }>`delete from audio
-    where not exists (select from chapter_revision where audio_id = audio.id)
-      and not exists (select from audio_upload where audio_id = audio.id)
-      and not exists (select from audio as piece where piece.source_id = audio.id)
+  const { rows } = await sql<{ id: string }>`with unused as (
+      select id from audio where copy_of is null
+        and not exists (select from chapter_revision where audio_id = audio.id)
+        and not exists (select from audio_upload where audio_id = audio.id)
+        and not exists (select from audio as piece where piece.source_id = audio.id)
+    )
+    delete from audio where id in (select id from unused) or copy_of in (select id from unused)
     returning id`.execute(db());
   for (const { id } of rows) await remove(id);
 }

@@ -27,7 +27,14 @@ type Completed = ResultOf<"completeAudioUpload">;
 /** Holes that one answer names: the next one names the next. */
 const MOST_NAMED = 100;
 /** All of its bytes were taken by an earlier completion, whose answer may be lost. */
-const taken: readonly UploadRow["state"][] = ["verifying", "reading", "awaitingCut", "cutting", "attached"];
+const taken: readonly UploadRow["state"][] = [
+  "verifying",
+  "reading",
+  "awaitingCut",
+  "cutting",
+  "converting",
+  "attached",
+];
 
 /** In their order, and the whole file. @throws Refusal InvalidRequestFields with the field `digests` */
 function wholeOf(digests: Digests, byteSize: number): ChunkRow[] {

@@ -13,9 +13,11 @@ import { fairTurns } from "../limits/turns.ts";
 import { mustWrite } from "../works/policy.ts";
 import { findWork, lockWork } from "../works/rows.ts";
 import { attachWhole, insertSound, makeSoundChapter } from "./attaching.ts";
+import { planHearing } from "./hearing.ts";
 import { obeyUploadLaw, refusalOf, verdictOf } from "./law.ts";
+import { look } from "./looking.ts";
 import { findUpload, lockUpload, pathNow, pathOfUpload, type UploadRow, uploadOfJob } from "./rows.ts";
-import type { CutPiece, Sound } from "./sound/facts.ts";
+import type { CutPiece, Sound, SoundFacts } from "./sound/facts.ts";
 import { ask } from "./sound/thread.ts";
 import { chaptersOf } from "./starting.ts";
 import { cleanTitle, titleOf } from "./titles.ts";
@@ -45,7 +47,7 @@ const inTurn = fairTurns(1);
 async function keepWhole({ id, state }: UploadRow, now: Date): Promise<void> {
   const verdict = verdictOf({ state }, { type: "keeping.requested" });
   if (!verdict.allowed) throw refusalOf(verdict);
-  const answer = await ask({ want: "look", path: await pathNow(id) }, nothing);
+  const answer = await look(await pathNow(id), nothing);
   if (answer.outcome !== "looked") throw new Error("a sound that was looked at is none any more");
   await attachWhole(id, answer.sound, { from: "awaitingCut", event: { type: "keeping.requested" } }, now);
 }
@@ -95,6 +97,15 @@ async function makeRoom({ workId, sortOrder }: UploadRow, places: number): Promi
       where work_id = ${workId} and sort_order > ${sortOrder}`.execute(db());
 }
 
+/** Of the names of files. */
+const endings: Record<SoundFacts["contentType"], string> = {
+  "audio/mpeg": ".mp3",
+  "audio/mp4": ".m4a",
+  "audio/ogg": ".ogg",
+  "audio/flac": ".flac",
+  "audio/wav": ".wav",
+};
+
 type Made = { id: string; piece: AudioPiece; cut: CutPiece };
 
 /** The source, its pieces and their chapters, all of them or none. */
@@ -108,10 +119,12 @@ const store = (uploadId: string, workId: number, source: Sound, made: readonly M
     await insertSound(upload, ownerId, whole, now);
     await makeRoom(upload, made.length - 1);
     for (const [index, { id: audioId, piece, cut }] of made.entries()) {
-      await insertSound(upload, ownerId, { id: audioId, ...cut, sourceId: id }, now);
       const title = titleOf({ title: piece.title, fileName: upload.fileName });
+      const named = { workId, fileName: `${title}${endings[cut.facts.contentType]}` };
+      await insertSound(named, ownerId, { id: audioId, ...cut, sourceId: id }, now);
       const chapter = { title, audioId, requestId: audioId, sortOrder: sortOrder + index };
       await makeSoundChapter(upload, chapter, now);
+      await planHearing(audioId, now);
     }
     await obeyUploadLaw(upload, { type: "work.done" }, now, { also: { audioId: id, pieces: null } });
   });
@@ -121,7 +134,7 @@ export const cutSound: RunJob<"audio.cut"> = async ({ uploadId }, { now, signal 
   const found = await uploadOfJob(uploadId);
   if (found?.state !== "cutting" || !found.pieces) return;
   const path = await pathNow(uploadId);
-  const looked = await ask({ want: "look", path }, signal);
+  const looked = await look(path, signal);
   if (looked.outcome !== "looked") throw new Error("a sound that was looked at is none any more");
   const wanted = found.pieces.map((piece) => ({ piece, id: randomUUID() }));
   const pieces = wanted.map(({ piece, id }) => ({ ...piece, path: pathOfUpload(id) }));

@@ -5,7 +5,7 @@ import { config } from "../config.ts";
 import { isDiskFull } from "../files/store.ts";
 import type { Handlers } from "../http/dispatcher.ts";
 import { Refusal } from "../http/refusal.ts";
-import { mustSeeDraft, mustWrite } from "../works/policy.ts";
+import { isAuthor, mustSeeDraft, mustWrite } from "../works/policy.ts";
 import { workView } from "../works/presenter.ts";
 import { findWork } from "../works/rows.ts";
 import { cancelUpload } from "./cancelling.ts";
@@ -30,13 +30,14 @@ export const audioHandlers = {
     mustSeeDraft(user, work);
     return {
       work: await workView(work.id, user),
-      chapters: await audioChaptersOf(work.id),
+      chapters: await audioChaptersOf(work.id, { withSources: isAuthor(user, work) }),
       uploads: await uploadViews(work.id, user.id, now),
       limits: {
         maxFile: audioRules.largestFile,
         quota: config().audioQuota,
         used: await usedBy(work.ownerId),
-        formats,
+        formats: formats(),
+        hasFfmpeg: config().ffmpegPath !== null,
       },
     };
   },

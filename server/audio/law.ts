@@ -23,6 +23,7 @@ const usual: Facts = {
   isEmailConfirmed: true,
   isSomethingMissing: false,
   hasManyChapters: false,
+  isForConversion: false,
   pieceCount: 0,
   reason: "",
 };

@@ -1,7 +1,8 @@
-import { type Selectable, sql } from "kysely";
+import { type Selectable, type SqlBool, sql } from "kysely";
 import type { AudioChapter, AudioUpload } from "../../src/api/contract/audiobooks.ts";
 import { audioRefusals } from "../../src/text/audioRules.ts";
 import { chapterViews, presentListed } from "../chapters/presenter.ts";
+import { config } from "../config.ts";
 import { db } from "../db/transaction.ts";
 import { joined, lengthOf, type Range } from "./ranges.ts";
 import { type ChunkRow, chunksOf, type UploadRow, unfinished } from "./rows.ts";
@@ -9,8 +10,11 @@ import type { AudioTable } from "./tables.ts";
 
 const HOUR = 3_600_000;
 
-/** As people call them. */
-export const formats = ["MP3", "M4A", "M4B", "Ogg"];
+/** What is taken, as people call it. */
+export const formats = (): string[] => [
+  ...["MP3", "M4A", "M4B", "Ogg"],
+  ...(config().ffmpegPath === null ? [] : ["FLAC", "WAV"]),
+];
 
 function rangesOf({ state, byteSize }: UploadRow, chunks: readonly ChunkRow[]): Range[] {
   if (state === "receiving")
@@ -58,28 +62,53 @@ export async function uploadViews(workId: number, accountId: number, now: Date):
   return rows.map((row) => present(row, byUpload.get(row.id) ?? [], accountId));
 }
 
+const shown = ["id", "durationMs", "byteSize", "contentType", "bitrate", "createdAt"] as const;
+const heard = ["loudness", "truePeak", "leadingSilenceMs", "trailingSilenceMs"] as const;
+type Sound = Pick<Selectable<AudioTable>, (typeof shown)[number] | (typeof heard)[number]> & { hasCopy: SqlBool };
+
+/** LUFS: what lies between is as loud as books are. */
+const [QUIET, LOUD] = [-26, -15];
+/** dBFS: above it decoders cut the waves off. */
+const OVERLOADED = -1;
+const LONG_SILENCE = 5_000;
+
 /** What an author should know of a recording before listeners do. */
-const hintsOf = ({ contentType }: Pick<AudioTable, "contentType">): string[] =>
-  contentType === "audio/ogg" ? [audioRefusals.oldPhones] : [];
+const hintsOf = ({ contentType, loudness, truePeak, leadingSilenceMs, trailingSilenceMs, hasCopy }: Sound): string[] =>
+  [
+    contentType === "audio/ogg" && !hasCopy && audioRefusals.oldPhones,
+    loudness !== null && loudness < QUIET && audioRefusals.quiet,
+    loudness !== null && loudness > LOUD && audioRefusals.loud,
+    truePeak !== null && truePeak > OVERLOADED && audioRefusals.overloaded,
+    leadingSilenceMs > LONG_SILENCE && audioRefusals.silenceFirst,
+    trailingSilenceMs > LONG_SILENCE && audioRefusals.silenceLast,
+  ].filter((hint) => hint !== false);
 
-type Sound = Pick<Selectable<AudioTable>, "id" | "durationMs" | "byteSize" | "contentType" | "bitrate" | "createdAt">;
-
-const presentSound = (sound: Sound | undefined) => ({
+const presentSound = (sound: Sound | undefined, { withSources }: Shown) => ({
   durationMs: sound?.durationMs ?? null,
   byteSize: sound?.byteSize ?? null,
   contentType: sound?.contentType ?? null,
   bitrate: sound?.bitrate ?? null,
   addedAt: sound?.createdAt.toISOString() ?? null,
   hints: sound ? hintsOf(sound) : [],
+  sourceUrl: sound && withSources ? sourceAddress(sound.id) : null,
 });
 
+/** Where the file of a sound is for its authors (listening/serveSource.ts). */
+const sourceAddress = (audioId: string): string => `/audio/${audioId}/source`;
+
+/** `withSources`: for whoever may have the files as they came. */
+type Shown = { withSources: boolean };
+
 /** All chapters of an audiobook in their order, each with the sound of its last revision. */
-export async function audioChaptersOf(workId: number): Promise<AudioChapter[]> {
+export async function audioChaptersOf(workId: number, toShow: Shown): Promise<AudioChapter[]> {
   const rows = await chapterViews().where("chapter.workId", "=", workId).execute();
   const sounds = await db()
     .selectFrom("audio")
     .where("id", "=", sql<string>`any(${rows.flatMap(({ audioId }) => audioId ?? [])}::uuid[])`)
-    .select(["id", "durationMs", "byteSize", "contentType", "bitrate", "createdAt"])
+    .select([...shown, ...heard])
+    .select((is) =>
+      is.exists(is.selectFrom("audio as copy").whereRef("copy.copyOf", "=", "audio.id").select("copy.id")).as("hasCopy"),
+    )
     .execute();
   const published = await db()
     .selectFrom("chapterRevision")
@@ -87,10 +116,10 @@ export async function audioChaptersOf(workId: number): Promise<AudioChapter[]> {
     .select(["id", "audioId"])
     .execute();
   const byId = new Map(sounds.map((sound) => [sound.id, sound]));
-  const heard = new Map(published.map(({ id, audioId }) => [id, audioId]));
+  const ofReaders = new Map(published.map(({ id, audioId }) => [id, audioId]));
   return rows.map((row) => ({
     ...presentListed(row),
-    ...presentSound(byId.get(row.audioId ?? "")),
-    hasNewerAudio: row.publishedRevisionId !== null && heard.get(row.publishedRevisionId) !== row.audioId,
+    ...presentSound(byId.get(row.audioId ?? ""), toShow),
+    hasNewerAudio: row.publishedRevisionId !== null && ofReaders.get(row.publishedRevisionId) !== row.audioId,
   }));
 }

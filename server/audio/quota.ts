@@ -6,10 +6,10 @@ import { unfinished } from "./rows.ts";
 
 const states = sql.join(unfinished.map((state) => sql`${state}`));
 
-/** Bytes that sounds of a person's works take, with what is promised to unfinished uploads. */
+/** Bytes that sounds of a person's works take, with what is promised to unfinished uploads; copies are the server's own. */
 export async function usedBy(ownerId: number): Promise<number> {
   const { rows } = await sql<{ used: number }>`select (
-      (select coalesce(sum(byte_size), 0) from audio where owner_id = ${ownerId})
+      (select coalesce(sum(byte_size), 0) from audio where owner_id = ${ownerId} and copy_of is null)
       + (select coalesce(sum(audio_upload.byte_size), 0) from audio_upload inner join work on work.id = audio_upload.work_id
           where work.owner_id = ${ownerId} and audio_upload.state in (${states})))::bigint as used`.execute(db());
   return rows[0]?.used ?? 0;

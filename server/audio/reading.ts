@@ -1,10 +1,12 @@
 import type { AudioPiece } from "../../src/api/contract/audiobooks.ts";
 import { transaction } from "../db/transaction.ts";
 import type { RunJob } from "../jobs/jobs.ts";
+import { enqueue } from "../jobs/outbox.ts";
 import { attachWhole } from "./attaching.ts";
-import { dropBytes } from "./cancelling.ts";
 import { forgetKnown } from "./known.ts";
 import { obeyUploadLaw } from "./law.ts";
+import { look } from "./looking.ts";
+import { refuseUpload } from "./refusing.ts";
 import {
   chunksOf,
   forgetAllChunks,
@@ -15,6 +17,7 @@ import {
   type UploadRow,
   uploadOfJob,
 } from "./rows.ts";
+import { isForConversion } from "./sound/facts.ts";
 import { ask } from "./sound/thread.ts";
 
 type Job = { now: Date; signal: AbortSignal };
@@ -41,14 +44,6 @@ async function verified({ id }: UploadRow, { now, signal }: Job): Promise<boolea
   return isWhole;
 }
 
-async function refuse({ id }: UploadRow, reason: string, now: Date): Promise<void> {
-  await transaction(async () => {
-    const upload = await lockUpload(id);
-    if (upload.state === "reading") await obeyUploadLaw(upload, { type: "sound.refused", reason }, now);
-  });
-  await dropBytes(id);
-}
-
 /** Its authors say what becomes of a file with many chapters; another recording of a chapter is one. */
 async function awaitCut({ id }: UploadRow, pieces: readonly AudioPiece[], now: Date): Promise<void> {
   await transaction(async () => {
@@ -59,14 +54,25 @@ async function awaitCut({ id }: UploadRow, pieces: readonly AudioPiece[], now: D
   });
 }
 
+/** Listeners get a copy, which another job makes. */
+const convert = ({ id }: UploadRow, now: Date): Promise<void> =>
+  transaction(async () => {
+    const upload = await lockUpload(id);
+    if (upload.state !== "reading") return;
+    await obeyUploadLaw(upload, { type: "facts.read" }, now, { facts: { isForConversion: true } });
+    await enqueue("audio.convert", { uploadId: id }, { dedupe: `audio.convert:${id}` });
+  });
+
 /** The job «audio.read»: compares a whole file, looks at its sound, and makes its chapter. Where it was broken off it goes on. */
 export const readSound: RunJob<"audio.read"> = async ({ uploadId }, { now, signal }) => {
   const found = await uploadOfJob(uploadId);
   if (!found || (found.state !== "verifying" && found.state !== "reading")) return;
   if (found.state === "verifying" && !(await verified(found, { now, signal }))) return;
-  const answer = await ask({ want: "look", path: await pathNow(uploadId) }, signal);
-  if (answer.outcome === "refused") return refuse(found, answer.reason, now);
+  const answer = await look(await pathNow(uploadId), signal);
+  if (answer.outcome === "refused")
+    return refuseUpload({ ...found, state: "reading" }, { type: "sound.refused", reason: answer.reason }, now);
   if (answer.outcome !== "looked") throw new Error("a sound could not be looked at");
+  if (isForConversion(answer.sound.facts)) return convert(found, now);
   const { pieces } = answer.sound;
   if (pieces && found.chapterId === null) return awaitCut(found, pieces, now);
   await attachWhole(uploadId, answer.sound, { from: "reading", event: { type: "facts.read" } }, now);

@@ -10,7 +10,7 @@ export type UploadRow = Selectable<AudioUploadTable>;
 export type ChunkRow = { beginAt: number; byteSize: number; sha256: string };
 
 /** Their bytes lie on the disk, and are promised to become a sound. */
-export const unfinished = ["receiving", "verifying", "reading", "awaitingCut", "cutting"] as const;
+export const unfinished = ["receiving", "verifying", "reading", "awaitingCut", "cutting", "converting"] as const;
 
 /** Where the bytes of an upload lie until they are a sound. */
 export const uploadFolder = (): string => join(config().dataDir, "uploads");

@@ -1,7 +1,7 @@
 import type { ColumnType, Generated } from "kysely";
 import type { AudioPiece } from "../../src/api/contract/audiobooks.ts";
 import type { AudioUploadState } from "../../src/machines/lifecycles/audioUpload.lifecycle.ts";
-import type { Time } from "../db/columns.ts";
+import type { NullableTime, Time } from "../db/columns.ts";
 
 /** A whole sound; its bytes lie in the directory of files under its id. */
 export type AudioTable = {
@@ -25,6 +25,16 @@ export type AudioTable = {
   skipBytes: Generated<number>;
   /** The file that it was cut from. */
   sourceId: string | null;
+  /** The sound that it stands for where a browser cannot play that. */
+  copyOf: Generated<string | null>;
+  /** Of the whole, in LUFS; null: not measured. */
+  loudness: Generated<number | null>;
+  /** In dBFS; null: not measured, or nothing sounds. */
+  truePeak: Generated<number | null>;
+  leadingSilenceMs: Generated<number>;
+  trailingSilenceMs: Generated<number>;
+  /** Null: ffmpeg has still to hear it. */
+  measuredAt: NullableTime;
   createdAt: Time;
 };
 

@@ -1,13 +1,13 @@
 const LONGEST_NAME = 60;
 
-/** A title as a name that every system takes: without what is a path, ends with no dot or space. */
-export const fileNameOf = (title: string | null): string =>
+/** A title as a name that every system takes: without what is a path, ends with no dot or space. @param longest in characters */
+export const fileNameOf = (title: string | null, longest = LONGEST_NAME): string =>
   (title ?? "")
     // biome-ignore lint/suspicious/noControlCharactersInRegex: they are what is taken out
     .replace(/[\u0000-\u001f\u007f\\/:*?"<>|]+/g, " ")
     .replace(/\s+/g, " ")
     .trim()
-    .slice(0, LONGEST_NAME)
+    .slice(0, longest)
     .toWellFormed()
     .replace(/[. ]+$/, "") || "Без названия";
 

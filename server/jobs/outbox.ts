@@ -112,6 +112,8 @@ export type JobPayloads = {
   "audio.read": { uploadId: string };
   /** A sound with many chapters is cut into them. */
   "audio.cut": { uploadId: string };
+  /** ffmpeg makes a sound of an upload that no browser plays, or hears one that is a chapter's: one after the other, since each takes a core. */
+  "audio.convert": { uploadId: string } | { audioId: string };
   "account.export": { exportId: string; address: string; userAgent: string };
   push: PushMessage;
   "push.device": PushDelivery;
@@ -134,6 +136,7 @@ export const lanes = [
   "image.variants",
   "audio.read",
   "audio.cut",
+  "audio.convert",
   "account.export",
   "book.file",
   "push",

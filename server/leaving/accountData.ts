@@ -72,7 +72,7 @@ const queries = (id: number, now: Date): Record<string, RawBuilder<unknown>> => 
   imports: sql`select file_name, byte_size, state, work_id, created_at
     from book_import where account_id = ${id} order by created_at`,
   sounds: sql`select id, work_id, file_name, content_type, codec, byte_size, duration_ms, created_at
-    from audio where owner_id = ${id} order by created_at, id`,
+    from audio where owner_id = ${id} and copy_of is null order by created_at, id`,
   soundUploads: sql`select work_id, file_name, byte_size, state, created_at
     from audio_upload where account_id = ${id} order by created_at, id`,
   bookExports: sql`select work_id, format, file_name, byte_size, created_at

@@ -10,7 +10,7 @@ import { cardRow, linkedWorkFor, openWork, presentCard, presentWithheld, readabl
 import { isAuthor, maySeeDraft } from "../works/policy.ts";
 import { ADDRESS_LIFE, addressOf } from "./address.ts";
 import { heardChapters, soundOfChapter } from "./chapters.ts";
-import { servedSize, soundFor } from "./sounds.ts";
+import { servedSize, soundsFor } from "./sounds.ts";
 
 /** A guest asks for a work that is shown to whoever is signed in. */
 const forSignedIn = { isForSignedIn: true } as const;
@@ -54,7 +54,7 @@ export const listeningHandlers = {
   },
 
   /**
-   * The address of a chapter's sound: what listeners have, else the draft of whoever may see it.
+   * The addresses of a chapter's sound: what listeners have, else the draft of whoever may see it; the copy stands behind.
    * @throws Refusal NotFound; TooManyRequests: 600 an hour of one person, of guests from one address
    */
   getAudioUrl: async ({ params }, { user, now, address, request }) => {
@@ -62,12 +62,16 @@ export const listeningHandlers = {
     const reader = readerOf(user, request);
     const work = await readableWork(params.id, reader);
     const audioId = await soundOfChapter(work.id, params.chapterId, { withDrafts: maySeeDraft(user, work) });
-    const sound = audioId === undefined ? null : await soundFor(audioId, reader);
-    if (!sound) throw Refusal.missing();
+    const sounds = audioId === undefined ? [] : await soundsFor(audioId, reader);
+    if (sounds.length === 0) throw Refusal.missing();
     const expires = Math.floor((now.getTime() + ADDRESS_LIFE) / 1_000);
-    const url = addressOf({ audioId: sound.id, personId: user?.id ?? 0, expires });
+    const personId = user?.id ?? 0;
     return {
-      sources: [{ url, contentType: sound.contentType, byteSize: servedSize(sound) }],
+      sources: sounds.map((sound) => ({
+        url: addressOf({ audioId: sound.id, personId, expires }),
+        contentType: sound.contentType,
+        byteSize: servedSize(sound),
+      })),
       expiresAt: new Date(expires * 1_000).toISOString(),
     };
   },

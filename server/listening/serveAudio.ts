@@ -1,17 +1,23 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from "fastify";
+import { savedAs } from "../files/fileNames.ts";
 import type { Surroundings } from "../http/dispatcher.ts";
+import { privateFile } from "../http/privateFile.ts";
 import { Refusal } from "../http/refusal.ts";
 import { type Reader, readerOf } from "../policies/reader.ts";
 import { readAddress } from "./address.ts";
-import { bytesOf } from "./bytes.ts";
-import { readRange } from "./range.ts";
-import { servedSize, soundFor } from "./sounds.ts";
+import { sendSound } from "./sending.ts";
+import { soundFor, sourceFor } from "./sounds.ts";
+import { sourceName } from "./sourceName.ts";
 
 type AudioRequest = FastifyRequest<{ Params: { id: string }; Querystring: Record<string, unknown> }>;
+
+/** Sound is compressed already, and a range counts bytes. */
+const compress = false;
 
 /**
  * GET and HEAD /audio/:id by a signed address. Who may hear the sound is asked with every range: of a chapter that was withdrawn the
  * next one is NotFound. An address that has ended, or that was made for another person, is AccessDenied: a new one is to be asked for.
+ * /audio/:id/source is the file as it was uploaded, for its authors by their session.
  */
 export function serveAudio(app: FastifyInstance, { session, now }: Pick<Surroundings, "session" | "now">): void {
   /** Whoever the address was made for; a guest's is nobody's in particular, so that no session is asked. */
@@ -27,36 +33,25 @@ export function serveAudio(app: FastifyInstance, { session, now }: Pick<Surround
 
   app.route({
     method: ["GET", "HEAD"],
+    compress,
     url: "/audio/:id",
-    // Sound is compressed already, and a range counts bytes.
-    compress: false,
     handler: async (request: AudioRequest, reply: FastifyReply) => {
       const sound = await soundFor(request.params.id, await readerOfAddress(request, reply));
       if (!sound) throw Refusal.missing();
-      const etag = `"${sound.sha256}"`;
-      const size = servedSize(sound);
-      reply.type(sound.contentType).headers({
-        etag,
-        "accept-ranges": "bytes",
-        "cache-control": "private, no-cache",
-        vary: "cookie, authorization",
-        "x-content-type-options": "nosniff",
-        "content-security-policy": "default-src 'none'",
-        "cross-origin-resource-policy": "same-origin",
-      });
-      const { range, "if-range": ifRange, "if-none-match": ifNoneMatch } = request.headers;
-      if (ifNoneMatch === etag) return reply.code(304).send();
-      if (request.method === "HEAD") return reply.header("content-length", size).send();
-      const asked = ifRange === undefined || ifRange === etag ? readRange(range, size) : "whole";
-      if (asked === "none") {
-        const nothing = reply.code(416).header("content-range", `bytes */${size}`);
-        return nothing.header("content-length", 0).send();
-      }
-      const piece = asked === "whole" ? { first: 0, last: size - 1 } : asked;
-      const bytes = await bytesOf(sound, piece);
-      if (!bytes) throw Refusal.missing();
-      if (asked !== "whole") reply.code(206).header("content-range", `bytes ${piece.first}-${piece.last}/${size}`);
-      return reply.header("content-length", piece.last - piece.first + 1).send(bytes);
+      return sendSound(request, reply, sound, { "cache-control": "private, no-cache" });
+    },
+  });
+
+  app.route({
+    method: ["GET", "HEAD"],
+    compress,
+    url: "/audio/:id/source",
+    handler: async (request: AudioRequest, reply: FastifyReply) => {
+      const user = await session(request, reply);
+      const source = await sourceFor(request.params.id, readerOf(user?.barred ? null : user, request));
+      if (!source) throw Refusal.missing();
+      const { name, plain } = sourceName(source);
+      return sendSound(request, reply, source, { ...privateFile, "content-disposition": savedAs(name, plain) });
     },
   });
 }

@@ -1,8 +1,8 @@
 import { db } from "../db/transaction.ts";
 import type { Reader } from "../policies/reader.ts";
-import { mayRead } from "../policies/reading.ts";
+import { mayRead, type ReadWork } from "../policies/reading.ts";
 import { authorIds } from "../works/authors.ts";
-import { maySeeDraft } from "../works/policy.ts";
+import { isAuthor, maySeeDraft } from "../works/policy.ts";
 
 /** What is served of a sound. */
 export type Sound = {
@@ -15,10 +15,22 @@ export type Sound = {
 };
 
 const uuid = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/;
+const served = ["id", "contentType", "byteSize", "sha256", "headBytes", "skipBytes"] as const;
+/** What some browser plays: of everything else there is a copy. */
+const playable = ["audio/mpeg", "audio/mp4", "audio/ogg"];
 
 /** Of the file as it is served: with the table in front, without what that stands in for. */
 export const servedSize = ({ byteSize, headBytes, skipBytes }: Omit<Sound, "sha256">): number =>
   (headBytes?.length ?? 0) + byteSize - skipBytes;
+
+const soundInWork = (audioId: string) =>
+  db()
+    .selectFrom("audio")
+    .innerJoin("work", "work.id", "audio.workId")
+    .where("audio.id", "=", audioId)
+    .select(["audio.id", "contentType", "byteSize", "sha256", "headBytes", "skipBytes"])
+    .select(["audio.copyOf", "audio.sourceId", "audio.fileName"])
+    .select(["work.ownerId", "work.state", "work.privacyDisplay", "work.adultOnly", authorIds]);
 
 /** Is it what readers have now of a published chapter? */
 const isPublished = async (audioId: string): Promise<boolean> =>
@@ -30,18 +42,38 @@ const isPublished = async (audioId: string): Promise<boolean> =>
     .select("chapter.id")
     .executeTakeFirst()) !== undefined;
 
-/** The sound, where this person may hear it now; null where not, and where there is none. */
+/** @param audioId of what the chapter has, not of its copy */
+const mayHear = async (audioId: string, work: ReadWork, reader: Reader): Promise<boolean> =>
+  maySeeDraft(reader.user, work) || ((await mayRead(work, reader)) && (await isPublished(audioId)));
+
+/** The sound, or a copy of one, where this person may hear it now; null where not, and where there is none. */
 export async function soundFor(audioId: string, reader: Reader): Promise<Sound | null> {
   if (!uuid.test(audioId)) return null;
-  const found = await db()
-    .selectFrom("audio")
-    .innerJoin("work", "work.id", "audio.workId")
-    .where("audio.id", "=", audioId)
-    .select(["audio.id", "contentType", "byteSize", "sha256", "headBytes", "skipBytes"])
-    .select(["work.ownerId", "work.state", "work.privacyDisplay", "work.adultOnly", authorIds])
-    .executeTakeFirst();
+  const found = await soundInWork(audioId).executeTakeFirst();
   if (!found) return null;
-  const { id, contentType, byteSize, sha256, headBytes, skipBytes, ...work } = found;
-  const isHeard = maySeeDraft(reader.user, work) || ((await mayRead(work, reader)) && (await isPublished(audioId)));
-  return isHeard ? { id, contentType, byteSize, sha256, headBytes, skipBytes } : null;
+  const { id, contentType, byteSize, sha256, headBytes, skipBytes, copyOf, sourceId: _, fileName: __, ...work } = found;
+  return (await mayHear(copyOf ?? id, work, reader))
+    ? { id, contentType, byteSize, sha256, headBytes, skipBytes }
+    : null;
+}
+
+/** What a chapter sounds with for this person: its sound where browsers play that, and behind it the copy; none: they may not hear it. */
+export async function soundsFor(audioId: string, reader: Reader): Promise<Sound[]> {
+  const sound = await soundFor(audioId, reader);
+  if (!sound) return [];
+  const copies = await db().selectFrom("audio").where("copyOf", "=", audioId).select(served).execute();
+  return [sound, ...copies].filter(({ contentType }) => playable.includes(contentType));
+}
+
+/** A file as it was uploaded. */
+export type SoundSource = Sound & { fileName: string };
+
+/** The file that a sound was cut from while it is kept, else its own, as it came: for its authors alone; null for everybody else. */
+export async function sourceFor(audioId: string, { user }: Reader): Promise<SoundSource | null> {
+  if (!uuid.test(audioId)) return null;
+  const found = await soundInWork(audioId).executeTakeFirst();
+  if (!found || !isAuthor(user, found) || found.copyOf !== null) return null;
+  const source = found.sourceId === null ? found : await soundInWork(found.sourceId).executeTakeFirstOrThrow();
+  const { id, contentType, byteSize, sha256, fileName } = source;
+  return { id, contentType, byteSize, sha256, fileName, headBytes: null, skipBytes: 0 };
 }

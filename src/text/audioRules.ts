@@ -31,6 +31,11 @@ export const audioRefusals = {
   tooShort: "Файл короче секунды",
   tooLong: "Файл длиннее суток",
   oldPhones: "На старых iPhone этот файл может не прозвучать. Надёжнее MP3 или M4A",
+  quiet: "Тише обычного",
+  loud: "Громче обычного",
+  overloaded: "Есть перегрузки",
+  silenceFirst: "В начале тишина дольше 5\u00a0секунд",
+  silenceLast: "В конце тишина дольше 5\u00a0секунд",
   noQuota: "Место для звука кончилось: занято {used} из {quota}",
   /** @param codec as people call it: «ALAC», «FLAC» */
   unplayable: (codec: string) => `${codec} браузеры не играют. Сохраните как MP3 или M4A`,

@@ -44,7 +44,10 @@ const impossible: Record<string, string> = {
     "select id from audio_upload where (state = 'attached') <> (audio_id is not null)",
   "a chapter with a sound of another work": `select chapter.id from chapter
     join chapter_revision on chapter_id = chapter.id join audio on audio.id = audio_id where audio.work_id <> chapter.work_id`,
-  "a sound that nothing names": `select id from audio where source_id is null
+  "a copy of a sound of another work, or of a copy": `select copy.id from audio as copy
+    join audio as original on original.id = copy.copy_of
+    where original.work_id <> copy.work_id or original.copy_of is not null`,
+  "a sound that nothing names": `select id from audio where source_id is null and copy_of is null
     and not exists (select from chapter_revision where audio_id = audio.id)
     and not exists (select from audio_upload where audio_id = audio.id)`,
   "words of a work by which it is not to be found, or not its own": `select work_id as id

@@ -20,6 +20,7 @@ export type Given = Partial<{
   isEmailConfirmed: boolean;
   isSomethingMissing: boolean;
   hasManyChapters: boolean;
+  isForConversion: boolean;
   pieceCount: number;
 }>;
 
@@ -69,6 +70,12 @@ const pairs: Record<State, Record<Type, Expected>> = {
     "cancellation.requested": to("cancelled"),
   },
   cutting: { ...everywhere, "work.done": to("attached"), "work.failed": to("awaitingCut") },
+  converting: {
+    ...everywhere,
+    "work.done": to("attached"),
+    "work.failed": to("refused"),
+    "sound.refused": to("refused"),
+  },
   attached: everywhere,
   refused: { ...everywhere, "cancellation.requested": to("cancelled") },
   cancelled: everywhere,
@@ -76,8 +83,8 @@ const pairs: Record<State, Record<Type, Expected>> = {
 };
 
 const reasonAfter = (state: State, type: Type): string => {
-  if (type === "sound.refused" && state === "reading") return GIVEN_REASON;
-  if (type === "work.failed" && state === "cutting") return GIVEN_REASON;
+  if (type === "sound.refused" && (state === "reading" || state === "converting")) return GIVEN_REASON;
+  if (type === "work.failed" && (state === "cutting" || state === "converting")) return GIVEN_REASON;
   if (state === "awaitingCut" && (type === "cut.requested" || type === "keeping.requested")) return "";
   return state === "awaitingCut" ? FORMER_REASON : "";
 };
@@ -113,6 +120,7 @@ const withGuards: Row[] = [
   started({ byteSize: 5_000, freeBytes: null }, to("receiving")),
   row("receiving", "completion.requested", { isSomethingMissing: true }, to("receiving")),
   row("reading", "facts.read", { hasManyChapters: true }, to("awaitingCut")),
+  row("reading", "facts.read", { isForConversion: true }, to("converting")),
   {
     ...row("awaitingCut", "cut.requested", { pieceCount: 0 }, { refused: "Оставьте хотя бы одну главу" }),
     reason: FORMER_REASON,

@@ -18,7 +18,7 @@ beforeAll(async () => {
 });
 afterAll(() => server.stop());
 
-it("the table holds 10 states × 13 events, and 13 rows of guards", () => expect(rows).toHaveLength(10 * 13 + 13));
+it("the table holds 11 states × 13 events, and 14 rows of guards", () => expect(rows).toHaveLength(11 * 13 + 14));
 
 const bytes = mp3();
 const pieces = [
@@ -62,12 +62,13 @@ const repeated: Partial<Record<Row["type"], readonly Row["state"][]>> = {
     "reading",
     "awaitingCut",
     "cutting",
+    "converting",
     "attached",
     "refused",
     "cancelled",
     "expired",
   ],
-  "completion.requested": ["verifying", "reading", "awaitingCut", "cutting", "attached"],
+  "completion.requested": ["verifying", "reading", "awaitingCut", "cutting", "converting", "attached"],
 };
 
 async function send(uploadId: string, { type, given }: Row): Promise<unknown> {

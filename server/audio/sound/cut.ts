@@ -1,11 +1,9 @@
-import { createHash } from "node:crypto";
-import { closeSync, fsyncSync, openSync, writeSync } from "node:fs";
-import { audioRules } from "../../../src/text/audioRules.ts";
-import { cutMp4 } from "./cutMp4.ts";
+import { closeSync, openSync, writeSync } from "node:fs";
+import { cutPackets } from "./cutPackets.ts";
 import type { CutPiece, SoundFacts, WantedPiece } from "./facts.ts";
-import { factsAt } from "./look.ts";
+import { finish } from "./finish.ts";
 import { millisecondsOf, scanMp3 } from "./mp3.ts";
-import { broken, notSound } from "./refusal.ts";
+import { notSound } from "./refusal.ts";
 import { type Source, withSource } from "./source.ts";
 
 const WINDOW = 1_048_576;
@@ -31,19 +29,6 @@ function cutMp3(source: Source, pieces: readonly WantedPiece[]): void {
   }
 }
 
-/** On the disk, and what it is. */
-const finish = ({ path }: WantedPiece): Promise<CutPiece> =>
-  withSource(path, (source) => {
-    const file = openSync(path, "r+");
-    fsyncSync(file);
-    closeSync(file);
-    const hash = createHash("sha256");
-    for (let at = 0; at < source.size; at += WINDOW) hash.update(source.read(at, WINDOW));
-    const facts = factsAt(source);
-    if (facts.durationMs < audioRules.shortest) throw broken("в нём пустая глава");
-    return { facts, byteSize: source.size, sha256: hash.digest("hex") };
-  });
-
 /**
  * Cuts a sound into files, packets as they are: nothing is decoded.
  * @throws SoundRefusal
@@ -54,7 +39,7 @@ export async function cut(
   pieces: readonly WantedPiece[],
 ): Promise<CutPiece[]> {
   if (contentType === "audio/mpeg") await withSource(path, (source) => cutMp3(source, pieces));
-  else await cutMp4(path, pieces);
+  else await cutPackets(path, contentType, pieces);
   const made: CutPiece[] = [];
   for (const piece of pieces) made.push(await finish(piece));
   return made;

@@ -2,7 +2,7 @@ import type { AudioPiece } from "../../../src/api/contract/audiobooks.ts";
 
 /** What a file sounds like. */
 export type SoundFacts = {
-  contentType: "audio/mpeg" | "audio/mp4" | "audio/ogg";
+  contentType: "audio/mpeg" | "audio/mp4" | "audio/ogg" | "audio/flac" | "audio/wav";
   /** As people call it. */
   codec: string;
   durationMs: number;
@@ -21,6 +21,10 @@ export type Sound = { facts: SoundFacts; title: string; pieces: AudioPiece[] | n
 /** A part of a file that becomes a file of its own, here; times in milliseconds. */
 export type WantedPiece = { startMs: number; endMs: number; path: string };
 export type CutPiece = { facts: SoundFacts; byteSize: number; sha256: string };
+
+/** No browser plays it everywhere: listeners get a copy. */
+export const isForConversion = ({ contentType }: Pick<SoundFacts, "contentType">): boolean =>
+  contentType === "audio/flac" || contentType === "audio/wav";
 
 export const bitrateOf = (bytes: number, durationMs: number): number =>
   durationMs === 0 ? 0 : Math.round((bytes * 8_000) / durationMs);

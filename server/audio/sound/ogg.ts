@@ -8,10 +8,11 @@ const WINDOW = 1_048_576;
 const OPUS_RATE = 48_000;
 const FIRST = 2;
 
-type Page = { serial: number; isFirst: boolean; granule: bigint; begin: number; end: number };
+/** `lengths`: of the segments of its packets; one of 255 goes on. */
+type Page = { serial: number; isFirst: boolean; granule: bigint; begin: number; end: number; lengths: Uint8Array };
 
-/** All pages of a file, in their order. */
-function* pagesOf(source: Source): Generator<Page> {
+/** All pages of a file, in their order. @throws SoundRefusal */
+export function* pagesOf(source: Source): Generator<Page> {
   let window: Buffer = Buffer.alloc(0);
   let from = 0;
   for (let at = 0; at < source.size; ) {
@@ -24,10 +25,11 @@ function* pagesOf(source: Source): Generator<Page> {
     if (head.length < 27 || head.toString("latin1", 0, 4) !== "OggS") throw cutOff();
     const count = head[26] ?? 0;
     const begin = at + 27 + count;
-    const end = head.subarray(27, 27 + count).reduce((sum, length) => sum + length, begin);
+    const lengths = head.subarray(27, 27 + count);
+    const end = lengths.reduce((sum, length) => sum + length, begin);
     if (end > source.size) throw cutOff();
     const isFirst = ((head[5] ?? 0) & FIRST) !== 0;
-    yield { serial: head.readUInt32LE(14), isFirst, granule: head.readBigInt64LE(6), begin, end };
+    yield { serial: head.readUInt32LE(14), isFirst, granule: head.readBigInt64LE(6), begin, end, lengths };
     at = end;
   }
 }

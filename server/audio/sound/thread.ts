@@ -7,7 +7,10 @@ import type { Verified } from "./verify.ts";
 
 export type Order =
   | { want: "verify"; path: string; chunks: readonly ChunkRow[] }
-  | { want: "look"; path: string }
+  /** `hasFfmpeg`: what browsers do not play can have a copy. */
+  | { want: "look"; path: string; hasFfmpeg: boolean }
+  /** A file that was made here: to the disk, and what it is. */
+  | { want: "finish"; path: string }
   | { want: "cut"; path: string; contentType: SoundFacts["contentType"]; pieces: readonly WantedPiece[] };
 export type Answer =
   | { outcome: "verified"; verified: Verified }
@@ -17,7 +20,7 @@ export type Answer =
 
 const resourceLimits = { maxOldGenerationSizeMb: 512, maxYoungGenerationSizeMb: 24, stackSizeMb: 4 };
 /** Milliseconds: a file of 2 GiB is read in seconds, on a slow disk in minutes; a file that takes longer is an attack. */
-export const patience = { verify: 30 * 60_000, look: 2 * 60_000, cut: 30 * 60_000 };
+export const patience = { verify: 30 * 60_000, look: 2 * 60_000, finish: 30 * 60_000, cut: 30 * 60_000 };
 
 /** A file that takes too much time or memory ends the thread alone. */
 const refused = (reason: string): Answer => ({ outcome: "refused", reason: audioRefusals.broken(reason) });

@@ -16,6 +16,7 @@ export const audioUploadStates = [
   "reading",
   "awaitingCut",
   "cutting",
+  "converting",
   "attached",
   "refused",
   "cancelled",
@@ -66,8 +67,13 @@ const audioChapter = z.extend(listedChapter, {
   addedAt: z.nullable(time),
   /** Readers have an earlier recording than the last one. */
   hasNewerAudio: z.boolean(),
-  /** What an author should know of the recording: «На старых iPhone этот файл может не прозвучать…». */
+  /** What an author should know of the recording: «На старых iPhone этот файл может не прозвучать…», «Тише обычного». */
   hints: z.array(z.string()),
+  /**
+   * Where its authors get the file as it was uploaded, under its own name, by their session and by ranges; of a chapter that was cut the
+   * file that it was cut from, while that is kept. Null: the chapter has no sound, or the asker is no author.
+   */
+  sourceUrl: z.nullable(z.string()),
 });
 export type AudioChapter = z.output<typeof audioChapter>;
 
@@ -88,6 +94,8 @@ export const audiobookSchemas = defineSchemas({
         used: count,
         /** As people call them. */
         formats: z.array(z.string()),
+        /** The server finds ffmpeg: FLAC and WAV are taken, and what listeners cannot play has a copy. */
+        hasFfmpeg: z.boolean(),
       }),
     }),
     errors: ["NotFound", "AccessDenied"],

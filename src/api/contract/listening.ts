@@ -47,7 +47,7 @@ export const listeningSchemas = defineSchemas({
     result: z.union([audiobook, withheld, forSignedIn]),
     errors: ["NotFound"],
   },
-  /** Addresses of a chapter's sound for this person alone, until `expiresAt`. */
+  /** Addresses of a chapter's sound for this person alone, until `expiresAt`: the best one first, behind it a copy for browsers that cannot play that. */
   getAudioUrl: {
     params: z.strictObject({ id: pathId, chapterId: pathId }),
     result: z.strictObject({

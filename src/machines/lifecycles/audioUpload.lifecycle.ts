@@ -16,6 +16,8 @@ type Facts = {
   /** Bytes of the file that are not there, or differ from what the browser has read. */
   isSomethingMissing: boolean;
   hasManyChapters: boolean;
+  /** No browser plays it as it is: listeners get a copy. */
+  isForConversion: boolean;
   /** How many of them stay. */
   pieceCount: number;
   /** Why it was refused, or why the last cut failed; else empty. */
@@ -58,6 +60,7 @@ export const audioUploadLifecycle = setup({
     isDiskFull: ({ context }) => context.freeBytes !== null && context.freeBytes - context.byteSize < GIB,
     isSomethingMissing: ({ context }) => context.isSomethingMissing,
     hasManyChapters: ({ context }) => context.hasManyChapters,
+    isForConversion: ({ context }) => context.isForConversion,
     hasNoPieces: ({ context }) => context.pieceCount === 0,
   },
   actions: {
@@ -93,7 +96,11 @@ export const audioUploadLifecycle = setup({
     verifying: { on: { "verification.passed": "reading", "verification.failed": "receiving" } },
     reading: {
       on: {
-        "facts.read": [{ guard: "hasManyChapters", target: "awaitingCut" }, { target: "attached" }],
+        "facts.read": [
+          { guard: "isForConversion", target: "converting" },
+          { guard: "hasManyChapters", target: "awaitingCut" },
+          { target: "attached" },
+        ],
         "sound.refused": refuse,
       },
     },
@@ -108,6 +115,7 @@ export const audioUploadLifecycle = setup({
       },
     },
     cutting: { on: { "work.done": "attached", "work.failed": { target: "awaitingCut", actions: "keepReason" } } },
+    converting: { on: { "work.done": "attached", "work.failed": refuse, "sound.refused": refuse } },
     attached: {},
     refused: { on: { "cancellation.requested": cancel } },
     cancelled: {},

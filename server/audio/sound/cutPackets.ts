@@ -7,22 +7,28 @@ import {
   type InputAudioTrack,
   MP4,
   Mp4OutputFormat,
+  OGG,
+  OggOutputFormat,
   Output,
 } from "mediabunny";
-import type { WantedPiece } from "./facts.ts";
+import type { SoundFacts, WantedPiece } from "./facts.ts";
 import { notSound } from "./refusal.ts";
 
 const SECOND = 1_000;
 
-/** The packets that begin within a piece become a file with its table before its sound. */
-async function cutPiece(track: InputAudioTrack, { startMs, endMs, path }: WantedPiece): Promise<void> {
+/** Of MP4 the table stands before the sound, and is built in memory: one chapter at a time. */
+const containers = {
+  "audio/mp4": { input: MP4, output: () => new Mp4OutputFormat({ fastStart: "in-memory" }) },
+  "audio/ogg": { input: OGG, output: () => new OggOutputFormat() },
+};
+type Container = (typeof containers)[keyof typeof containers];
+
+/** The packets that begin within a piece become a file. */
+async function cutPiece(track: InputAudioTrack, { startMs, endMs, path }: WantedPiece, { output: format }: Container) {
   const codec = await track.getCodec();
   const decoderConfig = await track.getDecoderConfig();
   if (codec === null || decoderConfig === null) throw notSound();
-  const output = new Output({
-    format: new Mp4OutputFormat({ fastStart: "in-memory" }),
-    target: new FilePathTarget(path),
-  });
+  const output = new Output({ format: format(), target: new FilePathTarget(path) });
   const source = new EncodedAudioPacketSource(codec);
   output.addAudioTrack(source);
   await output.start();
@@ -39,13 +45,19 @@ async function cutPiece(track: InputAudioTrack, { startMs, endMs, path }: Wanted
   await output.finalize();
 }
 
-/** One chapter at a time: a table is built in memory. */
-export async function cutMp4(path: string, pieces: readonly WantedPiece[]): Promise<void> {
-  const input = new Input({ source: new FilePathSource(path), formats: [MP4] });
+/** @throws SoundRefusal */
+export async function cutPackets(
+  path: string,
+  contentType: SoundFacts["contentType"],
+  pieces: readonly WantedPiece[],
+): Promise<void> {
+  if (contentType !== "audio/mp4" && contentType !== "audio/ogg") throw notSound();
+  const container = containers[contentType];
+  const input = new Input({ source: new FilePathSource(path), formats: [container.input] });
   try {
     const track = await input.getPrimaryAudioTrack();
     if (!track) throw notSound();
-    for (const piece of pieces) await cutPiece(track, piece);
+    for (const piece of pieces) await cutPiece(track, piece, container);
   } finally {
     input.dispose();
   }
