@@ -12,6 +12,8 @@ const heardChapter = z.strictObject({
   durationMs: count,
   publishTime: z.nullable(time),
   isDraft: z.boolean(),
+  /** The same chapter of `linkedWork`; null: it has none. */
+  textChapterId: z.nullable(id),
 });
 export type HeardChapter = z.output<typeof heardChapter>;
 

@@ -23,7 +23,8 @@ const LONGEST_BACKOFF = 60_000;
 const passing: readonly string[] = [audioRefusals.noSpace, audioRefusals.torn, audioRefusals.damaged];
 
 /** The server works on it. */
-const isWork = (state: AudioAnswer): boolean => state === "verifying" || state === "reading" || state === "cutting";
+const isWork = (state: AudioAnswer): boolean => works.includes(state);
+const works: readonly AudioAnswer[] = ["verifying", "reading", "converting", "cutting"];
 
 /** What the person alone can help with. A lost login is waited for. */
 function isFinal(error: unknown): boolean {

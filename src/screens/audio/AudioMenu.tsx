@@ -6,6 +6,8 @@ import type { RowRenaming } from "../works/useOrderedRows.tsx";
 
 type AudioMenuProps = {
   name: string;
+  /** Of the file as it was uploaded; null: none, or not for this person. */
+  sourceUrl: string | null;
   tools: RowTools | undefined;
   renaming: RowRenaming | undefined;
   possible: readonly ChapterActionView[];
@@ -14,7 +16,7 @@ type AudioMenuProps = {
 };
 
 /** What can be done with a chapter, another recording among it. */
-export function AudioMenu({ name, tools, renaming, possible, onRun, onReplace }: AudioMenuProps) {
+export function AudioMenu({ name, sourceUrl, tools, renaming, possible, onRun, onReplace }: AudioMenuProps) {
   const replacement = useRef<HTMLInputElement>(null);
   return (
     <>
@@ -27,9 +29,12 @@ export function AudioMenu({ name, tools, renaming, possible, onRun, onReplace }:
             ? [
                 { label: "Переименовать", onSelect: renaming.open },
                 { label: "Заменить запись", onSelect: () => replacement.current?.click() },
-                "line" as const,
               ]
             : []),
+          ...(sourceUrl === null
+            ? []
+            : [{ label: "Скачать исходный файл", href: sourceUrl, download: true as const }]),
+          ...(renaming || sourceUrl !== null ? ["line" as const] : []),
           ...possible.map(({ type, label, refusal }) => ({
             label,
             danger: type === "deletion.requested",

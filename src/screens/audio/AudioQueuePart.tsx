@@ -12,12 +12,11 @@ import { QueuedFile } from "./QueuedFile.tsx";
 type AudioQueuePartProps = {
   queue: AudioQueue;
   uploads: readonly AudioUpload[];
-  workId: number;
   onChanged: () => void;
 };
 
 /** The files on their way: one line for all, and a row for each. */
-export function AudioQueuePart({ queue, uploads, workId, onChanged }: AudioQueuePartProps) {
+export function AudioQueuePart({ queue, uploads, onChanged }: AudioQueuePartProps) {
   const files = useQueuedFiles(queue);
   const apart = knownApart(uploads, files);
   const measured = files.map((file) => {
@@ -60,10 +59,10 @@ export function AudioQueuePart({ queue, uploads, workId, onChanged }: AudioQueue
       <ul className={styles.list} aria-label="Файлы">
         {files.map(({ id }) => {
           const actor = queue.actorOf(id);
-          return actor && <QueuedFile key={id} actor={actor} />;
+          return actor && <QueuedFile key={id} actor={actor} queue={queue} />;
         })}
         {apart.map((upload) => (
-          <KnownUpload key={upload.uploadId} upload={upload} workId={workId} onChanged={onChanged} />
+          <KnownUpload key={upload.uploadId} upload={upload} queue={queue} onChanged={onChanged} />
         ))}
       </ul>
     </section>

@@ -101,6 +101,7 @@ export function AudioRow(props: AudioRowProps) {
         {canWrite && (
           <AudioMenu
             name={name}
+            sourceUrl={chapter.sourceUrl}
             tools={tools}
             renaming={renaming}
             possible={possible}

@@ -68,7 +68,7 @@ function EditAudio({ data: { work, chapters, uploads, limits }, actor, onChanged
       <audio {...recording.audio} hidden />
       <div className={cx("cols", styles.page)} data-side="end">
         <div className={cx("stack g5", styles.main)}>
-          {canWrite && <AudioQueuePart queue={queue} uploads={uploads} workId={work.id} onChanged={onChanged} />}
+          {canWrite && <AudioQueuePart queue={queue} uploads={uploads} onChanged={onChanged} />}
           {present.length > 0 ? (
             <AudioChapters workId={work.id} chapters={present} {...shared} />
           ) : (

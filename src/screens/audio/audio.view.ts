@@ -117,7 +117,7 @@ export const knownApart = (uploads: readonly AudioUpload[], queued: readonly { i
 /** The uploads that the queue follows: those of this person that lack bytes, and all that the server works on. */
 export const followed = (uploads: readonly AudioUpload[]): AudioUpload[] =>
   uploads.filter(({ state, isMine }) =>
-    state === "receiving" ? isMine : ["verifying", "reading", "cutting"].includes(state),
+    state === "receiving" ? isMine : ["verifying", "reading", "converting", "cutting"].includes(state),
   );
 
 type Going = Pick<QueuedAudio, "standing" | "received" | "byteSize"> & Measured;
@@ -181,8 +181,8 @@ export const bookText = (chapters: readonly Pick<AudioChapter, "durationMs" | "b
 
 const GB = 1_073_741_824;
 const gigabytes = (bytes: number): string => (bytes / GB).toLocaleString("ru", { maximumFractionDigits: 1 });
-/** «1,2 из 20 ГБ». */
+/** «1,2 из 20 ГБ»; below a tenth of one «684 КБ из 20 ГБ». */
 export const quotaText = ({ used, quota }: { used: number; quota: number }): string =>
-  `${gigabytes(used)} из ${gigabytes(quota)}\u00a0ГБ`;
+  `${used > 0 && used < GB / 10 ? formatBytes(used) : gigabytes(used)} из ${gigabytes(quota)}\u00a0ГБ`;
 /** «2 ГБ». */
 export const sizeText = (bytes: number): string => `${gigabytes(bytes)}\u00a0ГБ`;

@@ -47,8 +47,8 @@ describe("getAudiobook", () => {
       durationMs: 26_400,
       linkedWork: null,
       chapters: [
-        { id: chapterId, title: "Глава 1", durationMs: 2_400, publishTime: EARLIER, isDraft: false },
-        { id: second.id, title: "Форточка", durationMs: 24_000, publishTime: EARLIER, isDraft: false },
+        { id: chapterId, title: "Глава 1", durationMs: 2_400, publishTime: EARLIER, isDraft: false, textChapterId: null },
+        { id: second.id, title: "Форточка", durationMs: 24_000, publishTime: EARLIER, isDraft: false, textChapterId: null },
       ],
       isPreview: false,
       canEdit: false,

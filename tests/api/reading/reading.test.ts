@@ -199,6 +199,7 @@ describe("getBookChapter", () => {
           privacyDisplay: "All",
           inLibraryState: "None",
           isMuted: false,
+          audiobook: null,
         },
         chapters,
         afterword: "",

@@ -43,6 +43,7 @@ export const readerPlaceModel: Model<Step> = {
     },
     "saving, moved again": {
       scrolls: { to: "saving, moved again", holds: { place } },
+      leaves: saving,
       "is saved": moving,
       fails: { to: "unsaved" },
       "30 000 ms pass": { to: "unsaved" },

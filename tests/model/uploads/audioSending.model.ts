@@ -273,6 +273,7 @@ export const audioSendingModel: Model<Step> = {
     },
     { input: { facts, file: null, state: "verifying", received: 2 }, first: { ...working, to: "working, fileless" } },
     { input: { facts, file: null, state: "reading", received: 2 }, first: { ...working, to: "working, fileless" } },
+    { input: { facts, file: null, state: "converting", received: 2 }, first: { ...working, to: "working, fileless" } },
     { input: { facts, file: null, state: "cutting", received: 2 }, first: { ...working, to: "working, fileless" } },
   ],
   promise: {
