@@ -64,7 +64,7 @@ export class Listener {
   }
 
   /** What the server knows of the signed-in listener of a book. */
-  async keptPlace(workId: number): Promise<object | null> {
+  async keptPlace(workId: number): Promise<{ location: number } | null> {
     return await this.page.evaluate(async (id) => {
       const { data } = await (await fetch("/api/account/bearer-token")).json();
       const headers = { authorization: `Bearer ${data.token}` };
