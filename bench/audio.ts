@@ -74,14 +74,21 @@ export async function measure(): Promise<Row[]> {
     );
     const ticks = comparisonOf(uploads.map((one) => ({ ours: one.ours.ticks * 10, peer: one.peer.ticks * 10 })));
     return [
-      ratioRow("200 MB of sound, first byte to the last chunk's answer, against one PUT with fsync", "MB/s", speeds("toLast"), {
-        atLeast: 0.9,
-      }),
+      ratioRow(
+        "200 MB of sound, first byte to the last chunk's answer, against one PUT with fsync",
+        "MB/s",
+        speeds("toLast"),
+        {
+          atLeast: 0.9,
+        },
+      ),
       ratioRow("the same to «accepted», against that PUT and SHA-256 of the File after it", "MB/s", speeds("toEnd"), {
         atLeast: 0.9,
       }),
       ratioRow("CPU of the server meanwhile, against that of the PUT", "ms", ticks, { atMost: 1 }),
-      ratioRow("first sound of a quarter of an hour on 20 Mbit, against its first 512 KiB", "ms", first, { atMost: 1.5 }),
+      ratioRow("first sound of a quarter of an hour on 20 Mbit, against its first 512 KiB", "ms", first, {
+        atMost: 1.5,
+      }),
     ];
   } finally {
     await close();

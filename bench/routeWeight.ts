@@ -208,7 +208,8 @@ export async function measure(): Promise<Row[]> {
     const wholeOf = (name: string): Weight => wholes.get(name) ?? new Map();
     const measuredApart = ["/", "reader", "/ signed in", "editor"];
     const others = routes.map(({ name }) => name).filter((name) => !measuredApart.includes(name));
-    const first = (name: string) => wholeOf(["book", "audiobook", "login", "support"].includes(name) ? "/" : "/ signed in");
+    const first = (name: string) =>
+      wholeOf(["book", "audiobook", "login", "support"].includes(name) ? "/" : "/ signed in");
     // What several routes load and the first one does not.
     const shared = new Map(
       others.flatMap((name) =>

@@ -36,7 +36,9 @@ export class Line {
     this.#child.send({ step, product });
     const [message] = await answered;
     const told = said.parse(message);
-    const { failed, ...result } = z.looseObject({ failed: z.optional(z.string()) }).parse("result" in told ? told.result : {});
+    const { failed, ...result } = z
+      .looseObject({ failed: z.optional(z.string()) })
+      .parse("result" in told ? told.result : {});
     if (failed !== undefined) throw new Error(`${JSON.stringify(step)}: ${failed}`);
     return result;
   }
@@ -65,7 +67,12 @@ export const buildBeside = (webRoot: string): Promise<unknown> =>
 export async function openAlone(address: string): Promise<() => Promise<void>> {
   const { executablePath = "", args = [] } = config.use?.launchOptions ?? {};
   const profile = await mkdtemp(join(tmpdir(), "rukopis-bench-profile-"));
-  const flags = ["--headless", `--user-data-dir=${profile}`, "--autoplay-policy=no-user-gesture-required", "--mute-audio"];
+  const flags = [
+    "--headless",
+    `--user-data-dir=${profile}`,
+    "--autoplay-policy=no-user-gesture-required",
+    "--mute-audio",
+  ];
   const child = spawn(executablePath, [...args, ...flags, address], { stdio: "ignore" });
   return async () => {
     const exited = once(child, "exit");

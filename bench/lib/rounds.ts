@@ -39,7 +39,11 @@ type Round<T> = { ours: T; peer: T };
  * Asks ours and the peer in turn, in an order of chance a round, so that whatever else the machine does falls on both.
  * @param rounds at least 15
  */
-export async function roundsOf<T>(ours: () => Promise<T>, peer: () => Promise<T>, rounds = ROUNDS): Promise<Round<T>[]> {
+export async function roundsOf<T>(
+  ours: () => Promise<T>,
+  peer: () => Promise<T>,
+  rounds = ROUNDS,
+): Promise<Round<T>[]> {
   const random = randomOf(rounds);
   const measured: Round<T>[] = [];
   for (let round = -WARM_UPS; round < rounds; round++) {

@@ -8,7 +8,13 @@ const CHUNK = 16_777_216;
 
 /** An audiobook of the signed-in person that could be published. @returns its id */
 export async function addAudiobook(product: Product): Promise<number> {
-  const fields = { ...bareFields, title: "Соль вслух", format: "Audiobook", genreId: 43, annotation: "О доме и о море." };
+  const fields = {
+    ...bareFields,
+    title: "Соль вслух",
+    format: "Audiobook",
+    genreId: 43,
+    annotation: "О доме и о море.",
+  };
   return contract.createWork.result.parse(await product.post("/api/v2/work/create", fields)).id;
 }
 

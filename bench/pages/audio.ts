@@ -1,5 +1,5 @@
 import { createApi } from "../../src/api/client.ts";
-import { listeningRoutes, audiobooksRoutes as routes } from "../../src/api/contract/audiobooks.routes.ts";
+import { listeningRoutes } from "../../src/api/contract/audiobooks.routes.ts";
 import type { AudioFacts, AudioLineNews } from "../../src/machines/uploads/audioSending.types.ts";
 import { createAudioDigests } from "../../src/services/audioDigests.service.ts";
 import { createAudioUploads } from "../../src/services/audioUploads.service.ts";

@@ -29,8 +29,7 @@ async function convertUpload(uploadId: string, { now, signal }: JobSurroundings)
   if (found?.state !== "converting") return;
   const path = await pathNow(uploadId);
   const looked = await look(path, signal);
-  if (looked.outcome === "refused")
-    return refuseUpload(found, { type: "sound.refused", reason: looked.reason }, now);
+  if (looked.outcome === "refused") return refuseUpload(found, { type: "sound.refused", reason: looked.reason }, now);
   if (looked.outcome !== "looked") throw new Error("a sound could not be looked at");
   const made = await storedCopy({ path, facts: looked.sound.facts }, signal);
   if (made.outcome === "refused") return refuseUpload(found, { type: "work.failed", reason: made.reason }, now);
@@ -46,7 +45,9 @@ const soundToHear = (id: string) =>
     .where("copyOf", "is", null)
     .select(["id", "workId", "contentType", "codec", "durationMs", "bitrate", "sampleRate", "channels"])
     .select((is) =>
-      is.exists(is.selectFrom("audio as copy").whereRef("copy.copyOf", "=", "audio.id").select("copy.id")).as("hasCopy"),
+      is
+        .exists(is.selectFrom("audio as copy").whereRef("copy.copyOf", "=", "audio.id").select("copy.id"))
+        .as("hasCopy"),
     )
     .executeTakeFirst();
 

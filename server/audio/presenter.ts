@@ -107,7 +107,9 @@ export async function audioChaptersOf(workId: number, toShow: Shown): Promise<Au
     .where("id", "=", sql<string>`any(${rows.flatMap(({ audioId }) => audioId ?? [])}::uuid[])`)
     .select([...shown, ...heard])
     .select((is) =>
-      is.exists(is.selectFrom("audio as copy").whereRef("copy.copyOf", "=", "audio.id").select("copy.id")).as("hasCopy"),
+      is
+        .exists(is.selectFrom("audio as copy").whereRef("copy.copyOf", "=", "audio.id").select("copy.id"))
+        .as("hasCopy"),
     )
     .execute();
   const published = await db()

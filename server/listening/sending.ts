@@ -31,7 +31,10 @@ export async function sendSound(
   if (method === "HEAD") return reply.header("content-length", size).send();
   const wanted = ifRange === undefined || ifRange === etag ? readRange(range, size) : "whole";
   if (wanted === "none")
-    return reply.code(416).headers({ "content-range": `bytes */${size}`, "content-length": 0 }).send();
+    return reply
+      .code(416)
+      .headers({ "content-range": `bytes */${size}`, "content-length": 0 })
+      .send();
   const piece = wanted === "whole" ? { first: 0, last: size - 1 } : wanted;
   const bytes = await bytesOf(sound, piece);
   if (!bytes) throw Refusal.missing();

@@ -25,5 +25,8 @@ export function sourceName({ fileName, contentType }: { fileName: string; conten
   const [, stem = last, given = ""] = /^(.*)\.([^.]{1,5})$/s.exec(last) ?? [];
   const ending = given.toLowerCase();
   const isTrue = [usual, ...others].includes(ending);
-  return { name: `${fileNameOf(isTrue ? stem : last, LONGEST_STEM)}.${isTrue ? ending : usual}`, plain: `sound.${usual}` };
+  return {
+    name: `${fileNameOf(isTrue ? stem : last, LONGEST_STEM)}.${isTrue ? ending : usual}`,
+    plain: `sound.${usual}`,
+  };
 }

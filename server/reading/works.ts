@@ -96,7 +96,8 @@ export async function linkedWorkFor({ linkedWorkId }: Pick<WorkRow, "linkedWorkI
 export const linkedChapters = async (
   chapters: readonly { id: number; title: string }[],
   other: { id: number } | null,
-): Promise<ReturnType<typeof chapterPairs>> => (other ? chapterPairs(chapters, await shownChapters(other.id)) : new Map());
+): Promise<ReturnType<typeof chapterPairs>> =>
+  other ? chapterPairs(chapters, await shownChapters(other.id)) : new Map();
 
 /** A work's tags in the author's order. */
 export const tagsOf = async (workId: number): Promise<string[]> => {

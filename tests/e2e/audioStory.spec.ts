@@ -158,9 +158,7 @@ test("an audiobook whole: torn, taken up again, cut, recorded anew, published; h
   await desktop.line().fill("1500");
   await desktop.seeTimePass();
   await desktop.page.goto("about:blank");
-  await expect
-    .poll(async () => (await laptop.keptPlace(workId))?.location)
-    .toBeGreaterThanOrEqual(1_500_000);
+  await expect.poll(async () => (await laptop.keptPlace(workId))?.location).toBeGreaterThanOrEqual(1_500_000);
 
   // Vera takes it back: the next range is silent.
   await vera.page.getByRole("button", { name: "Действия: Соль вслух" }).click();

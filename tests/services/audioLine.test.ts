@@ -18,7 +18,11 @@ function locksOf(isHeld = false) {
       isFree = true;
       freed.resolve();
     },
-    request: async (_: string, options: { ifAvailable?: boolean; signal?: AbortSignal }, work: (lock: object | null) => Promise<unknown>) => {
+    request: async (
+      _: string,
+      options: { ifAvailable?: boolean; signal?: AbortSignal },
+      work: (lock: object | null) => Promise<unknown>,
+    ) => {
       if (options.ifAvailable) return work(isFree ? {} : null);
       const { signal } = options;
       const refused = Promise.withResolvers<never>();

@@ -134,7 +134,11 @@ describe("a signed-in reader's place", () => {
       return Response.json({ status: 1, data: {} });
     };
     const call = createApi({ prefix: "http://localhost/api", fetch });
-    const alone = { indexedDB: () => undefined, locks: () => undefined, chapterChannel: () => new BroadcastChannel("a") };
+    const alone = {
+      indexedDB: () => undefined,
+      locks: () => undefined,
+      chapterChannel: () => new BroadcastChannel("a"),
+    };
     const surroundings = { call, storage: noStorage, now: () => 0, accountId: () => 7, ...alone };
     await createReaderPlacesService(surroundings).save(told, signal);
     await book(surroundings)({ id: 7 }, signal);

@@ -31,9 +31,7 @@ export function AudioMenu({ name, sourceUrl, tools, renaming, possible, onRun, o
                 { label: "Заменить запись", onSelect: () => replacement.current?.click() },
               ]
             : []),
-          ...(sourceUrl === null
-            ? []
-            : [{ label: "Скачать исходный файл", href: sourceUrl, download: true as const }]),
+          ...(sourceUrl === null ? [] : [{ label: "Скачать исходный файл", href: sourceUrl, download: true as const }]),
           ...(renaming || sourceUrl !== null ? ["line" as const] : []),
           ...possible.map(({ type, label, refusal }) => ({
             label,

@@ -63,7 +63,9 @@ export class AudioDesk {
 
   /** The chapter is the first one of the book from now on. */
   async moveToTop(title: string) {
-    const first = this.chapters().first().getByRole("button", { name: /^Переименовать: / });
+    const first = this.chapters()
+      .first()
+      .getByRole("button", { name: /^Переименовать: / });
     for (let press = 0; (await first.textContent()) !== title; press += 1) {
       expect(press).toBeLessThan(50);
       const before = await this.#order();
@@ -72,7 +74,10 @@ export class AudioDesk {
     }
   }
 
-  #order = () => this.chapters().getByRole("button", { name: /^Переименовать: / }).allTextContents();
+  #order = () =>
+    this.chapters()
+      .getByRole("button", { name: /^Переименовать: / })
+      .allTextContents();
 
   async publishChapters(...titles: string[]) {
     for (const title of titles) await this.page.getByRole("checkbox", { name: `Выбрать: ${title}` }).check();

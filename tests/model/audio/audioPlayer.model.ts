@@ -46,7 +46,6 @@ type Context = {
   index: number;
   next: object | null;
   sleepsAtEnd: boolean;
-  isNearEnd: boolean;
 };
 type Row = Partial<Record<Step, Promised>>;
 
@@ -71,7 +70,6 @@ const first = (location: number, progress: number) => ({ workId: 7, chapterId: 7
 const at60 = first(60_000, 0.1);
 const at90 = first(90_000, 0.15);
 const at540 = first(540_000, 0.9);
-const at590 = first(590_000, 590 / 600);
 const at72 = { workId: 7, chapterId: 72, location: 0, progress: 0 };
 
 const left = (place: object) => ({ type: "place.left", place });
@@ -166,6 +164,22 @@ const sounds = (to: string, place: { location: number }): Row => ({
   },
 });
 
+/** The next chapter is known, and the timer ends with this one. */
+const sleeping = (to: string): Row => ({
+  ...heard(to, at540),
+  ...fails(at540),
+  "10 s of the chapter are left": {
+    to,
+    tells: [{ type: "end.neared" }],
+    holds: { location: 590_000, isNearEnd: true },
+  },
+  "the chapter ends": {
+    to: "open.ready",
+    tells: [left(at540), left(at72), { type: "chapter.ended", at: 50_000 }],
+    holds: { index: 1, location: 0 },
+  },
+});
+
 const inFirst = ({ index, next }: Context): boolean => index === 0 && next === null;
 
 export const audioPlayerModel: Model<Step> = {
@@ -203,9 +217,11 @@ export const audioPlayerModel: Model<Step> = {
     "xstate.done.actor.fetchNext": (context: Context) => (inFirst(context) ? [{ output: nextAddress }] : []),
     "xstate.error.actor.fetchNext": (context: Context) => (inFirst(context) ? [{ error: new Error("Нет сети") }] : []),
   },
-  project: ({ index, next, sleepsAtEnd, isNearEnd }: Context, state) => {
+  project: ({ index, next, sleepsAtEnd }: Context, state) => {
     const spelled = JSON.stringify(state);
-    if (spelled.includes("playing")) return [index, next !== null, next !== null && sleepsAtEnd, isNearEnd];
+    const isSleeping = next !== null && sleepsAtEnd;
+    if (spelled.includes("playing")) return [index, next !== null, isSleeping];
+    if (/stalling|buffering/.test(spelled)) return isSleeping;
     return spelled.includes('"first"') ? index : null;
   },
   mark: (event) => {
@@ -381,33 +397,18 @@ export const audioPlayerModel: Model<Step> = {
       },
     },
     "open.sounding.playing, next known, sleeps": {
-      ...heard("open.sounding.playing, next known, sleeps", at540),
-      ...fails(at540),
-      "it waits": { to: "open.sounding.stalling" },
-      "10 s of the chapter are left": {
-        to: "open.sounding.playing, next known, sleeps, near",
-        tells: [{ type: "end.neared" }],
-        holds: { location: 590_000, isNearEnd: true },
-      },
-      "the chapter ends": {
-        to: "open.ready",
-        tells: [left(at540), left(at72), { type: "chapter.ended", at: 50_000 }],
-        holds: { index: 1, location: 0 },
-      },
+      ...sleeping("open.sounding.playing, next known, sleeps"),
+      "it waits": { to: "open.sounding.stalling, sleeps" },
     },
-    "open.sounding.playing, next known, sleeps, near": {
-      ...heard("open.sounding.playing, next known, sleeps, near", at590),
-      ...fails(at590),
-      "it waits": { to: "open.sounding.stalling" },
-      "10 s of the chapter are left": {
-        to: "open.sounding.playing, next known, sleeps, near",
-        holds: { location: 590_000, isNearEnd: true },
-      },
-      "the chapter ends": {
-        to: "open.ready",
-        tells: [left(at590), left(at72), { type: "chapter.ended", at: 50_000 }],
-        holds: { index: 1, location: 0 },
-      },
+    "open.sounding.stalling, sleeps": {
+      ...sleeping("open.sounding.stalling, sleeps"),
+      "it sounds": { to: "open.sounding.playing, next known, sleeps" },
+      "300 ms pass": { to: "open.sounding.buffering, sleeps" },
+    },
+    "open.sounding.buffering, sleeps": {
+      ...sleeping("open.sounding.buffering, sleeps"),
+      "it sounds": { to: "open.sounding.playing, next known, sleeps" },
+      "15 000 ms pass": { ...renewing, tells: [left(at540)] },
     },
     "open.sounding.playing, last": {
       ...heard("open.sounding.playing, last", at72),

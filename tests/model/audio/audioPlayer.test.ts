@@ -21,7 +21,7 @@ function opened(machine: typeof audioPlayerMachine, index: number, location: num
 const forever = audioPlayerModel.machine.implementations.actors.fetchAddress;
 
 /** A player that is answered at once, each time with another address; what its element is told, and what it tells. */
-async function sounding(machine: typeof audioPlayerMachine, fetchNext: object = forever) {
+async function sounding(machine: typeof audioPlayerMachine, fetchNext: unknown = forever) {
   let count = 0;
   const give = fromPromise(async () => {
     count += 1;
@@ -38,7 +38,12 @@ async function sounding(machine: typeof audioPlayerMachine, fetchNext: object = 
   actor.send({ type: "listening.requested", book, index: 0, location: 0 });
   await waitFor(actor, (snapshot) => snapshot.matches({ open: "loading" }));
   element.tell({ type: "sound.began" });
-  return { actor, element, told, passes: (location: number, at: number) => element.tell({ type: "time.passed", location, at }) };
+  return {
+    actor,
+    element,
+    told,
+    passes: (location: number, at: number) => element.tell({ type: "time.passed", location, at }),
+  };
 }
 
 const hereIn = (actor: ReturnType<typeof opened>) => {
@@ -96,37 +101,40 @@ walkModel(
       expect(actor.getSnapshot().context.isElsewhere).toBe(false);
     },
 
-    "the next address is asked for when a minute of listening is left, and every 15 s again while it does not come": async (
-      machine: typeof audioPlayerMachine,
-    ) => {
-      const asked: object[] = [];
-      const answers: (object | Error | null)[] = [new Error("Нет сети"), null, { url: "/audio/next", until: 2_000_000_000 }];
-      const fetchNext = fromPromise(async ({ input }) => {
-        asked.push(input as object);
-        const answer = answers[asked.length - 1];
-        if (answer instanceof Error) throw answer;
-        return answer;
-      });
-      const { actor, passes } = await sounding(machine, fetchNext);
-      const answered = () => waitFor(actor, (snapshot) => snapshot.matches({ open: { sounding: "playing" } }));
-      actor.send({ type: "rate.chosen", rate: 2 });
-      passes(479_999, 1_000);
-      expect(asked).toEqual([]);
-      passes(480_000, 1_250);
-      expect(asked).toEqual([{ workId: 7, chapterId: 72 }]);
-      await answered();
-      passes(509_000, 16_249);
-      expect(asked).toHaveLength(1);
-      passes(510_000, 16_250);
-      expect(asked).toHaveLength(2);
-      await answered();
-      expect(actor.getSnapshot().context.next).toBe(null);
-      passes(540_000, 31_250);
-      await answered();
-      expect(actor.getSnapshot().context.next).toEqual({ url: "/audio/next", until: 2_000_000_000 });
-      passes(590_000, 90_000);
-      expect(asked).toHaveLength(3);
-    },
+    "the next address is asked for when a minute of listening is left, and every 15 s again while it does not come":
+      async (machine: typeof audioPlayerMachine) => {
+        const asked: object[] = [];
+        const answers: (object | Error | null)[] = [
+          new Error("Нет сети"),
+          null,
+          { url: "/audio/next", until: 2_000_000_000 },
+        ];
+        const fetchNext = fromPromise(async ({ input }) => {
+          asked.push(input as object);
+          const answer = answers[asked.length - 1];
+          if (answer instanceof Error) throw answer;
+          return answer;
+        });
+        const { actor, passes } = await sounding(machine, fetchNext);
+        const answered = () => waitFor(actor, (snapshot) => snapshot.matches({ open: { sounding: "playing" } }));
+        actor.send({ type: "rate.chosen", rate: 2 });
+        passes(479_999, 1_000);
+        expect(asked).toEqual([]);
+        passes(480_000, 1_250);
+        expect(asked).toEqual([{ workId: 7, chapterId: 72 }]);
+        await answered();
+        passes(509_000, 16_249);
+        expect(asked).toHaveLength(1);
+        passes(510_000, 16_250);
+        expect(asked).toHaveLength(2);
+        await answered();
+        expect(actor.getSnapshot().context.next).toBe(null);
+        passes(540_000, 31_250);
+        await answered();
+        expect(actor.getSnapshot().context.next).toEqual({ url: "/audio/next", until: 2_000_000_000 });
+        passes(590_000, 90_000);
+        expect(asked).toHaveLength(3);
+      },
 
     "the last chapter has no next one": async (machine: typeof audioPlayerMachine) => {
       const { actor, element, passes } = await sounding(machine);

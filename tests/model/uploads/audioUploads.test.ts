@@ -50,7 +50,9 @@ walkModel("sounds go two at a time, and are begun in their order", audioUploadsM
     say("1", "refused");
     expect(take()).toEqual(["2 turn.given"]);
   },
-  "two are sent at a time; what waits for the network, or ends what it has begun, keeps its place": (machine: typeof audioUploadsMachine) => {
+  "two are sent at a time; what waits for the network, or ends what it has begun, keeps its place": (
+    machine: typeof audioUploadsMachine,
+  ) => {
     const { actor, add, say, take } = run(machine);
     add("1", "2", "3", "4");
     say("1", "ready");
