@@ -133,6 +133,7 @@ test("an audiobook whole: torn, taken up again, cut, recorded anew, published; h
   const kept = { chapterId, device: expect.anything() };
   const desktop = await deviceOf();
   await desktop.begin();
+  await desktop.seeTimePass();
   await desktop.line().fill("300");
   await desktop.seeTimePass();
   await desktop.bar().getByRole("button", { name: "Пауза", exact: true }).click();
@@ -140,6 +141,7 @@ test("an audiobook whole: torn, taken up again, cut, recorded anew, published; h
   const laptop = await deviceOf();
   await expect(laptop.page.getByText(/^5:0\d из 2:00:00, до конца книги 1\sч 55\sмин$/)).toBeVisible();
   await laptop.begin();
+  await laptop.seeTimePass();
   await laptop.line().fill("1200");
   await laptop.seeTimePass();
   await laptop.bar().getByRole("button", { name: "Пауза", exact: true }).click();
