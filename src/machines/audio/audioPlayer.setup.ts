@@ -78,7 +78,8 @@ export const playerSetup = setup({
     noteElsewhere: assign((_, { at }: At) => ({ pausedAt: at, isElsewhere: true })),
     noteHere: assign({ isElsewhere: false }),
     noteRate: assign((_, { rate }: { rate: number }) => ({ rate })),
-    noteSleep: assign((_, { isWanted }: { isWanted: boolean }) => ({ sleepsAtEnd: isWanted })),
+    /** A timer that is set anew has been told nothing. */
+    noteSleep: assign((_, { isWanted }: { isWanted: boolean }) => ({ sleepsAtEnd: isWanted, isNearEnd: false })),
     rewind: assign(({ context: { location, pausedAt } }, { at }: At) => ({
       location: rewound(location, at - pausedAt),
     })),

@@ -177,6 +177,12 @@ tours({
     "may not begin":
       "a refusal of the beginning comes as an answer: only a login that is lost for ever would be a fault",
     ...Object.fromEntries(
+      ["the line is drained", "10 000 ms pass draining"].map((step) => [
+        `sending.turning: ${step}`,
+        "its place in the queue is free again: it is sent in the same moment",
+      ]),
+    ),
+    ...Object.fromEntries(
       ["sending.stopping", "sending.turning"].flatMap((from) => [
         [`${from}: all bytes are sent`, "a line that is drained says so in its place"],
         [`${from}: the server has it whole`, "it says so before its first chunk"],
