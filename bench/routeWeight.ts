@@ -86,7 +86,8 @@ async function weighPlayer(chromium: Chromium, url: string, path: string): Promi
 }
 
 async function routesOf(product: Product, audiobookId: number): Promise<Route[]> {
-  const { works } = contract.getAccountWorks.result.parse(await product.get("/api/v2/account/works"));
+  const answer = contract.getAccountWorks.result.parse(await product.get("/api/v2/account/works"));
+  const works = answer.works.filter(({ format }) => format === "EBook");
   const work = works.find(({ state }) => state === "published");
   if (!work) throw new Error("no published demo work");
   const { chapters } = contract.getWorkContent.result.parse(await product.get(`/api/v2/work/${work.id}/edit/content`));

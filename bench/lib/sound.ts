@@ -36,7 +36,7 @@ export async function addSound(product: Product, workId: number, bytes: Buffer):
     const made = chapters.find(({ durationMs }) => durationMs !== null);
     if (made) {
       await product.post(`/api/v2/work/${workId}/update/chapter-state/${made.id}`, { type: "publish.requested" });
-      await product.post(`/api/v2/work/${workId}/publish`, {});
+      await product.post(`/api/v2/work/${workId}/publish`, { note: "" });
       return made.id;
     }
     await setTimeout(100);
