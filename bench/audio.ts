@@ -39,6 +39,10 @@ export async function measure(): Promise<Row[]> {
     close = await openAlone(`${server.url}/audio.html?line=${encodeURIComponent(line.url)}`);
     const ask = (does: string, given: object = {}) => line.ask({ does, ...given }, server.url);
     const took = async (does: string, given: object = {}) => taken.parse(await ask(does, given)).took;
+    const first = await interleave(
+      () => took("hear", { workId, chapterId }),
+      () => took("fetchBeginning", { workId, chapterId, byteSize: BEGINNING }),
+    );
     await ask("makeFile", { byteSize: FILE });
     await ask("logIn", { login: "vera", password: server.passwordOf("vera") });
 
@@ -68,10 +72,6 @@ export async function measure(): Promise<Row[]> {
     const uploads = await roundsOf(ours, peer);
     const speeds = (of: "toLast" | "toEnd") =>
       comparisonOf(uploads.map((one) => ({ ours: speed(one.ours[of]), peer: speed(one.peer[of]) })));
-    const first = await interleave(
-      () => took("hear", { workId, chapterId }),
-      () => took("fetchBeginning", { workId, chapterId, byteSize: BEGINNING }),
-    );
     const ticks = comparisonOf(uploads.map((one) => ({ ours: one.ours.ticks * 10, peer: one.peer.ticks * 10 })));
     return [
       ratioRow(

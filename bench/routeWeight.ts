@@ -63,7 +63,7 @@ async function weigh(
 }
 
 /** What a press on «Слушать» brings: the player, its bar, the timer, the place's machine. */
-async function weighPlayer(chromium: Chromium, url: string, path: string): Promise<number> {
+async function weighPlayer(chromium: Chromium, url: string, path: string): Promise<Weight> {
   const context = await chromium.context(url);
   try {
     const page = await context.newPage();
@@ -79,7 +79,7 @@ async function weighPlayer(chromium: Chromium, url: string, path: string): Promi
     await page.getByRole("main").getByRole("button", { name: "Слушать", exact: true }).click();
     await page.getByRole("region", { name: "Проигрыватель" }).waitFor();
     await page.waitForLoadState("networkidle");
-    return sum(without(new Map(await scripts()), before));
+    return without(new Map(await scripts()), before);
   } finally {
     await context.close();
   }
@@ -245,7 +245,7 @@ export async function measure(): Promise<Row[]> {
       ),
       sizeRow(
         "JavaScript of the player, its bar and its timer, fetched with the first «Слушать»",
-        await weighPlayer(chromium, product.server.url, `/audiobook/${audiobookId}`),
+        sum(without(await weighPlayer(chromium, product.server.url, `/audiobook/${audiobookId}`), wholeOf("/"))),
         15,
       ),
       ...(await Promise.all(

@@ -17,6 +17,8 @@ const allowed = {
   "access-control-allow-headers": "content-type, range",
   "access-control-max-age": "7200",
 };
+/** The product gives its sounds to its own pages alone. */
+const others = { "cross-origin-resource-policy": "cross-origin", "cache-control": "no-store" };
 /** Bytes a tick of so many milliseconds. */
 const [PIECE, TICK] = [25_000, 10];
 
@@ -47,7 +49,7 @@ async function textOf(request: IncomingMessage): Promise<string> {
 function slowly(request: IncomingMessage, response: ServerResponse): void {
   const { range } = request.headers;
   const asked = send(new URL(request.url ?? "/", product), { headers: range ? { range } : {} }, async (answer) => {
-    response.writeHead(answer.statusCode ?? 502, { ...answer.headers, ...open, "cache-control": "no-store" });
+    response.writeHead(answer.statusCode ?? 502, { ...answer.headers, ...open, ...others });
     let due = performance.now();
     for await (const part of answer as AsyncIterable<Buffer>) {
       if (response.destroyed) break;

@@ -12,7 +12,8 @@ type AudioMenuProps = {
   renaming: RowRenaming | undefined;
   possible: readonly ChapterActionView[];
   onRun: (type: ChapterAction) => void;
-  onReplace: (file: File) => void;
+  /** Null: what sends it is on its way. */
+  onReplace: ((file: File) => void) | null;
 };
 
 /** What can be done with a chapter, another recording among it. */
@@ -28,7 +29,7 @@ export function AudioMenu({ name, sourceUrl, tools, renaming, possible, onRun, o
           ...(renaming
             ? [
                 { label: "Переименовать", onSelect: renaming.open },
-                { label: "Заменить запись", onSelect: () => replacement.current?.click() },
+                ...(onReplace ? [{ label: "Заменить запись", onSelect: () => replacement.current?.click() }] : []),
               ]
             : []),
           ...(sourceUrl === null ? [] : [{ label: "Скачать исходный файл", href: sourceUrl, download: true as const }]),
@@ -41,7 +42,7 @@ export function AudioMenu({ name, sourceUrl, tools, renaming, possible, onRun, o
           })),
         ]}
       />
-      {renaming && (
+      {renaming && onReplace && (
         <input
           ref={replacement}
           type="file"

@@ -1,5 +1,6 @@
 import type { AudioUpload } from "../../api/contract/audiobooks.ts";
-import { type AudioQueue, useQueuedFiles } from "../../app/hooks/useAudioUploads.ts";
+import { useQueuedFiles } from "../../app/hooks/queuedFiles.ts";
+import type { AudioQueue } from "../../app/hooks/useAudioUploads.ts";
 import { Button } from "../../ui/Button/Button.tsx";
 import { cx } from "../../ui/cx.ts";
 import { Job } from "../../ui/Job/Job.tsx";

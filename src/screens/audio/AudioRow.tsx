@@ -106,7 +106,7 @@ export function AudioRow(props: AudioRowProps) {
             renaming={renaming}
             possible={possible}
             onRun={actions.run}
-            onReplace={(file) => queue.add([{ file, handle: null }], chapter.id)}
+            onReplace={queue && ((file) => queue.add([{ file, handle: null }], chapter.id))}
           />
         )}
       </span>
