@@ -245,7 +245,13 @@ export async function measure(): Promise<Row[]> {
       ),
       sizeRow(
         "JavaScript of the player, its bar and its timer, fetched with the first «Слушать»",
-        sum(without(await weighPlayer(chromium, product.server.url, `/audiobook/${audiobookId}`), wholeOf("/"))),
+        sum(
+          without(
+            await weighPlayer(chromium, product.server.url, `/audiobook/${audiobookId}`),
+            wholeOf("/"),
+            wholeOf("/ signed in"),
+          ),
+        ),
         15,
       ),
       ...(await Promise.all(

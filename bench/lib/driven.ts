@@ -15,9 +15,12 @@ export class Line {
   readonly url: string;
   readonly pid: number;
   readonly #child: ChildProcess;
+  readonly #gone: Promise<never>;
 
   private constructor(child: ChildProcess, port: number) {
     this.#child = child;
+    this.#gone = once(child, "exit").then(() => Promise.reject(new Error("the line has ended")));
+    this.#gone.catch(() => {});
     this.pid = child.pid ?? 0;
     this.url = `http://127.0.0.1:${port}`;
   }
@@ -34,7 +37,7 @@ export class Line {
   async ask(step: object, product: string): Promise<unknown> {
     const answered = once(this.#child, "message");
     this.#child.send({ step, product });
-    const [message] = await answered;
+    const [message] = await Promise.race([answered, this.#gone]);
     const told = said.parse(message);
     const { failed, ...result } = z
       .looseObject({ failed: z.optional(z.string()) })
@@ -73,10 +76,11 @@ export async function openAlone(address: string): Promise<() => Promise<void>> {
     "--autoplay-policy=no-user-gesture-required",
     "--mute-audio",
   ];
-  const child = spawn(executablePath, [...args, ...flags, address], { stdio: "ignore" });
+  // The program may be a script that starts the browser: what it has started ends with it.
+  const child = spawn(executablePath, [...args, ...flags, address], { stdio: "ignore", detached: true });
   return async () => {
     const exited = once(child, "exit");
-    child.kill();
+    process.kill(-(child.pid ?? 0));
     await exited;
     await rm(profile, { recursive: true, force: true, maxRetries: 5 });
   };

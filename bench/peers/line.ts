@@ -45,10 +45,10 @@ async function textOf(request: IncomingMessage): Promise<string> {
   return Buffer.concat(parts).toString("utf8");
 }
 
-/** The product's answer, slowly. */
+/** The product's answer, slowly; a browser breaks off what it has enough of. */
 function slowly(request: IncomingMessage, response: ServerResponse): void {
   const { range } = request.headers;
-  const asked = send(new URL(request.url ?? "/", product), { headers: range ? { range } : {} }, async (answer) => {
+  const pass = async (answer: IncomingMessage): Promise<void> => {
     response.writeHead(answer.statusCode ?? 502, { ...answer.headers, ...open, ...others });
     let due = performance.now();
     for await (const part of answer as AsyncIterable<Buffer>) {
@@ -61,6 +61,9 @@ function slowly(request: IncomingMessage, response: ServerResponse): void {
       }
     }
     response.end();
+  };
+  const asked = send(new URL(request.url ?? "/", product), { headers: range ? { range } : {} }, (answer) => {
+    pass(answer).catch(() => response.destroy());
   });
   response.on("close", () => asked.destroy());
   asked.on("error", () => response.destroy());
