@@ -1,9 +1,11 @@
 import { readdir, stat } from "node:fs/promises";
 import { join } from "node:path";
 import { contract } from "../src/api/contract/index.ts";
+import { silence } from "../tests/support/silence.ts";
 import { Chromium } from "./lib/browser.ts";
 import { Product } from "./lib/product.ts";
 import { factRow, type Row, sizeRow } from "./lib/report.ts";
+import { addAudiobook, addSound } from "./lib/sound.ts";
 
 /** `usable`: a selector of what a person came for. */
 type Route = { name: string; path: string; usable: string; cookie: string };
@@ -60,8 +62,32 @@ async function weigh(
   }
 }
 
-async function routesOf(product: Product): Promise<Route[]> {
-  const { works } = contract.getAccountWorks.result.parse(await product.get("/api/v2/account/works"));
+/** What a press on «Слушать» brings: the player, its bar, the timer, the place's machine. */
+async function weighPlayer(chromium: Chromium, url: string, path: string): Promise<Weight> {
+  const context = await chromium.context(url);
+  try {
+    const page = await context.newPage();
+    await page.goto(path);
+    await page.waitForLoadState("networkidle");
+    const scripts = () =>
+      page.evaluate(() =>
+        (performance.getEntriesByType("resource") as PerformanceResourceTiming[])
+          .filter(({ name }) => new URL(name).pathname.endsWith(".js"))
+          .map(({ name, encodedBodySize }) => [name, encodedBodySize] as const),
+      );
+    const before = new Map(await scripts());
+    await page.getByRole("main").getByRole("button", { name: "Слушать", exact: true }).click();
+    await page.getByRole("region", { name: "Проигрыватель" }).waitFor();
+    await page.waitForLoadState("networkidle");
+    return without(new Map(await scripts()), before);
+  } finally {
+    await context.close();
+  }
+}
+
+async function routesOf(product: Product, audiobookId: number): Promise<Route[]> {
+  const answer = contract.getAccountWorks.result.parse(await product.get("/api/v2/account/works"));
+  const works = answer.works.filter(({ format }) => format === "EBook");
   const work = works.find(({ state }) => state === "published");
   if (!work) throw new Error("no published demo work");
   const { chapters } = contract.getWorkContent.result.parse(await product.get(`/api/v2/work/${work.id}/edit/content`));
@@ -111,6 +137,8 @@ async function routesOf(product: Product): Promise<Route[]> {
       cookie: guest,
     },
     { name: "book", path: `/book/${work.id}`, usable: "main h1", cookie: guest },
+    { name: "audiobook", path: `/audiobook/${audiobookId}`, usable: "main ol button", cookie: guest },
+    { name: "edit-audio", path: `/work/${audiobookId}/edit-audio`, usable: "[data-row]", cookie },
     {
       name: "login",
       path: "/account/login",
@@ -169,7 +197,9 @@ export async function measure(): Promise<Row[]> {
     const weights = new Map<string, Weight>();
     // What / fetches once it is shown is there when a person goes on.
     const wholes = new Map<string, Weight>();
-    const routes = await routesOf(product);
+    const audiobookId = await addAudiobook(product);
+    await addSound(product, audiobookId, silence(2_400));
+    const routes = await routesOf(product, audiobookId);
     for (const route of routes) {
       const { first, whole } = await weigh(chromium, product.server.url, route);
       weights.set(route.name, first);
@@ -179,7 +209,8 @@ export async function measure(): Promise<Row[]> {
     const wholeOf = (name: string): Weight => wholes.get(name) ?? new Map();
     const measuredApart = ["/", "reader", "/ signed in", "editor"];
     const others = routes.map(({ name }) => name).filter((name) => !measuredApart.includes(name));
-    const first = (name: string) => wholeOf(["book", "login", "support"].includes(name) ? "/" : "/ signed in");
+    const first = (name: string) =>
+      wholeOf(["book", "audiobook", "login", "support"].includes(name) ? "/" : "/ signed in");
     // What several routes load and the first one does not.
     const shared = new Map(
       others.flatMap((name) =>
@@ -211,6 +242,17 @@ export async function measure(): Promise<Row[]> {
         "JavaScript of the editor beyond / and that chunk",
         sum(without(of("editor"), first("editor"), chunk)),
         150,
+      ),
+      sizeRow(
+        "JavaScript of the player, its bar and its timer, fetched with the first «Слушать»",
+        sum(
+          without(
+            await weighPlayer(chromium, product.server.url, `/audiobook/${audiobookId}`),
+            wholeOf("/"),
+            wholeOf("/ signed in"),
+          ),
+        ),
+        15,
       ),
       ...(await Promise.all(
         ["QrCode", "CropStage"].map(async (name) =>

@@ -15,6 +15,7 @@ const measurements: Readonly<Record<string, Measurement>> = {
   cover: () => import("./cover.ts"),
   differences: () => import("./differences.ts"),
   chunks: () => import("./chunks.ts"),
+  audio: () => import("./audio.ts"),
   chaptersMany: () => import("./chaptersMany.ts"),
   moderation: () => import("./moderation.ts"),
   scale: () => import("./scale.ts"),

@@ -37,11 +37,16 @@ const ticksOf = async (pid: number): Promise<number> => {
   return user + system;
 };
 
+/** What a process, and all that it started, have used of processors since they began: in hundredths of a second. */
+export async function ticksUsed(root: number): Promise<number> {
+  const ticks = await Promise.all((await treeOf(root)).map(({ pid }) => ticksOf(pid)));
+  return ticks.reduce((sum, one) => sum + one, 0);
+}
+
 /** Waits until a process, and all that it started, have nothing to do: what was begun in the background belongs to no measure. */
 export async function idle(root: number): Promise<void> {
   for (let before = -1, quiet = 0; quiet < 3; ) {
-    const ticks = await Promise.all((await treeOf(root)).map(({ pid }) => ticksOf(pid)));
-    const now = ticks.reduce((sum, one) => sum + one, 0);
+    const now = await ticksUsed(root);
     quiet = Math.abs(now - before) <= 1 ? quiet + 1 : 0;
     before = now;
     await setTimeout(60);

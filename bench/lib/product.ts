@@ -82,6 +82,13 @@ export class Product {
     return envelope.parse(await response.json()).data;
   }
 
+  /** Bytes as the body. */
+  async send(path: string, bytes: Uint8Array): Promise<unknown> {
+    const headers = { "content-type": "application/octet-stream" };
+    return envelope.parse(await (await this.#ask(path, { method: "POST", headers, body: bytes as BodyInit })).json())
+      .data;
+  }
+
   async upload(path: string, bytes: Uint8Array<ArrayBuffer>, name = "book.fb2"): Promise<unknown> {
     const body = new FormData();
     body.append("file", new Blob([bytes]), name);

@@ -32,19 +32,36 @@ export function outside(count: number): number {
   return Math.max(0, below - 1);
 }
 
+/** One round of both sides. */
+type Round<T> = { ours: T; peer: T };
+
 /**
  * Asks ours and the peer in turn, in an order of chance a round, so that whatever else the machine does falls on both.
  * @param rounds at least 15
  */
-export async function interleave(ours: Side, peer: Side, rounds = ROUNDS): Promise<Comparison> {
+export async function roundsOf<T>(
+  ours: () => Promise<T>,
+  peer: () => Promise<T>,
+  rounds = ROUNDS,
+): Promise<Round<T>[]> {
   const random = randomOf(rounds);
-  const measured: { ours: number; peer: number }[] = [];
+  const measured: Round<T>[] = [];
   for (let round = -WARM_UPS; round < rounds; round++) {
-    const one = { ours: 0, peer: 0 };
+    const one: Partial<Round<T>> = {};
     for (const side of shuffled(random, ["ours", "peer"] as const))
       one[side] = await (side === "ours" ? ours() : peer());
-    if (round >= 0) measured.push(one);
+    if (round >= 0) measured.push(one as Round<T>);
   }
+  return measured;
+}
+
+/** The same of one measure. */
+export const interleave = async (ours: Side, peer: Side, rounds = ROUNDS): Promise<Comparison> =>
+  comparisonOf(await roundsOf(ours, peer, rounds));
+
+/** What rounds say. */
+export function comparisonOf(measured: readonly Round<number>[]): Comparison {
+  const rounds = measured.length;
   const ratios = sorted(measured.map((one) => one.ours / one.peer));
   const apart = outside(rounds);
   return {

@@ -1,5 +1,7 @@
 import type { ImageFormat } from "../../src/text/images.ts";
 
+export type CopyFormat = ImageFormat | "jpeg";
+
 /** Of the upright picture, in points. */
 export type Part = { left: number; top: number; width: number; height: number };
 
@@ -8,7 +10,7 @@ export type ImageOrder =
   | { make: "cut"; bytes: Uint8Array; part: Part; size: { width: number; height: number } }
   | { make: "upright"; bytes: Uint8Array; box: { width: number; height: number } }
   | { make: "printed"; bytes: Uint8Array }
-  | { make: "smaller"; bytes: Uint8Array; width: number; format: ImageFormat };
+  | { make: "smaller"; bytes: Uint8Array; width: number; format: CopyFormat };
 
 export type ImageAnswer =
   | { outcome: "made"; bytes: Uint8Array; width: number; height: number }

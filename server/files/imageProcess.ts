@@ -10,6 +10,7 @@ const PATIENCE = 30;
 const encode = {
   avif: (image: Sharp) => image.avif({ quality: 55, effort: 3 }),
   webp: (image: Sharp) => image.webp({ quality: 80 }),
+  jpeg: (image: Sharp) => image.flatten({ background: "#ffffff" }).jpeg({ quality: 80 }),
 } as const;
 
 function ordered(order: ImageOrder): Sharp {

@@ -1,8 +1,10 @@
 import { sql } from "kysely";
-import type { HeardChapter } from "../../src/api/contract/listening.ts";
+import type * as contract from "../../src/api/contract/listening.ts";
 import { db } from "../db/transaction.ts";
 import { isoOrNull } from "../works/rows.ts";
 
+/** Without the text beside it. */
+export type HeardChapter = Omit<contract.HeardChapter, "textChapterId">;
 type Row = Omit<HeardChapter, "publishTime"> & { publishTime: Date | null };
 
 /** The published chapters of a work by the sounds that listeners have, in their order. */

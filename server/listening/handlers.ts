@@ -1,15 +1,24 @@
-import type { HeardChapter, HeardPlace } from "../../src/api/contract/listening.ts";
+import type { HeardPlace } from "../../src/api/contract/listening.ts";
 import type { Handlers, User } from "../http/dispatcher.ts";
 import { Refusal } from "../http/refusal.ts";
+import { likesOf } from "../likes/likes.ts";
 import { countAttempt } from "../limits/attempts.ts";
 import { limits } from "../limits/limits.ts";
 import { readerOf } from "../policies/reader.ts";
 import { deviceOfPlace, placeOf } from "../reading/places.ts";
 import { shelfOf } from "../reading/shelf.ts";
-import { cardRow, linkedWorkFor, openWork, presentCard, presentWithheld, readableWork } from "../reading/works.ts";
+import {
+  cardRow,
+  linkedChapters,
+  linkedWorkFor,
+  openWork,
+  presentCard,
+  presentWithheld,
+  readableWork,
+} from "../reading/works.ts";
 import { isAuthor, maySeeDraft } from "../works/policy.ts";
 import { ADDRESS_LIFE, addressOf } from "./address.ts";
-import { heardChapters, soundOfChapter } from "./chapters.ts";
+import { type HeardChapter, heardChapters, soundOfChapter } from "./chapters.ts";
 import { servedSize, soundsFor } from "./sounds.ts";
 
 /** A guest asks for a work that is shown to whoever is signed in. */
@@ -39,15 +48,18 @@ export const listeningHandlers = {
     if (reading === "withheld") return presentWithheld(row);
     const isPreview = work.state !== "published";
     const chapters = await heardChapters(work.id, { withDrafts: isPreview && isAuthor(user, work) });
+    const linkedWork = await linkedWorkFor(work, reader);
+    const texts = await linkedChapters(chapters, linkedWork);
     return {
       ...presentCard(row),
       reciter: work.reciter,
       durationMs: chapters.reduce((sum, { durationMs }) => sum + durationMs, 0),
-      linkedWork: await linkedWorkFor(work, reader),
-      chapters,
+      linkedWork,
+      chapters: chapters.map((chapter) => ({ ...chapter, textChapterId: texts.get(chapter.id)?.id ?? null })),
       isPreview,
       canEdit: isAuthor(user, work),
       privacyDisplay: work.privacyDisplay,
+      ...(await likesOf(work.id, user)),
       ...(await shelfOf(user, work.id)),
       place: await heardPlace(user, work.id, chapters),
     };

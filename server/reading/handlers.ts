@@ -21,7 +21,16 @@ import { seriesOfBook } from "./series.ts";
 import { shelfOf } from "./shelf.ts";
 import { suggestions } from "./suggestions.ts";
 import { suggestTags } from "./tags.ts";
-import { cardRow, linkedWorkFor, openWork, presentCard, presentWithheld, readableWork, tagsOf } from "./works.ts";
+import {
+  cardRow,
+  linkedChapters,
+  linkedWorkFor,
+  openWork,
+  presentCard,
+  presentWithheld,
+  readableWork,
+  tagsOf,
+} from "./works.ts";
 
 /** Whose drafts they are sees them before a work's publication. */
 const chaptersFor = (work: WorkRow, user: User | null): Promise<ShownChapter[]> =>
@@ -109,6 +118,8 @@ export const readingHandlers = {
     if (!chapter) throw Refusal.missing();
     if (work.format === "Audiobook") return { isListened: true };
     const { id, revisionId, title, textLength, isDraft } = chapter;
+    const audiobook = await linkedWorkFor(work, readerOf(user, request));
+    const heard = (await linkedChapters(chapters, audiobook)).get(id);
     return {
       work: {
         id: work.id,
@@ -118,6 +129,7 @@ export const readingHandlers = {
         isFinished: work.finishTime !== null,
         privacyDisplay: work.privacyDisplay,
         ...(await shelfOf(user, work.id)),
+        audiobook: audiobook && heard ? { id: audiobook.id, chapterId: heard.id, number: heard.number } : null,
       },
       chapters: chapters.map(presentShown),
       id,

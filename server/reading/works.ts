@@ -1,10 +1,12 @@
 import type { BookCard, ListedBook, WithheldBook } from "../../src/api/contract/reading.ts";
+import { chapterPairs } from "../../src/text/chapterPairs.ts";
 import { db } from "../db/transaction.ts";
 import { Refusal } from "../http/refusal.ts";
 import type { Reader } from "../policies/reader.ts";
 import { isWithheld, mayRead, type Reading, readingOf } from "../policies/reading.ts";
 import { namedAuthors, presentAuthors } from "../works/authors.ts";
 import { fileUrl, findWork, type WorkRow } from "../works/rows.ts";
+import { shownChapters } from "./chapters.ts";
 
 /**
  * The work, and what this reader gets of it: never `none`.
@@ -89,6 +91,13 @@ export async function linkedWorkFor({ linkedWorkId }: Pick<WorkRow, "linkedWorkI
   const other = await findWork(linkedWorkId);
   return (await mayRead(other, reader)) ? { id: other.id, title: other.title } : null;
 }
+
+/** The chapters that readers have of the same work in the other format, beside these. @param other null: there is none */
+export const linkedChapters = async (
+  chapters: readonly { id: number; title: string }[],
+  other: { id: number } | null,
+): Promise<ReturnType<typeof chapterPairs>> =>
+  other ? chapterPairs(chapters, await shownChapters(other.id)) : new Map();
 
 /** A work's tags in the author's order. */
 export const tagsOf = async (workId: number): Promise<string[]> => {

@@ -61,6 +61,7 @@ export function createHttp(prefix: string, fetch: typeof globalThis.fetch | unde
       ...(route.method !== "GET" && !file && body !== undefined && { json: body }),
       ...(query && { searchParams: query }),
       headers,
+      ...(route.keepalive && { keepalive: true }),
       ...(signal && { signal }),
     }).catch((error: unknown) => {
       if (isHTTPError(error))

@@ -67,8 +67,10 @@ function Bar({ player }: BarProps) {
 
 function SleepButton({ isOpen, onPress }: { isOpen: boolean; onPress: () => void }) {
   const timer = useSleepTimer();
-  const state = useSelector(timer ?? undefined, (snapshot) => snapshot?.value ?? "off");
-  const words = { running: ", включён", fading: ", сейчас остановится", awaitingEnd: ", до конца главы" };
+  const value = useSelector(timer ?? undefined, (snapshot) => snapshot?.value ?? "off");
+  const state = typeof value === "string" ? value : value.toEnd;
+  const stops = ", сейчас остановится";
+  const words = { running: ", включён", fading: stops, far: ", до конца главы", near: stops };
   const label = `Таймер сна${words[state as keyof typeof words] ?? ""}`;
   return (
     <IconButton label={label} pressed={state in words} aria-expanded={isOpen} onClick={onPress}>

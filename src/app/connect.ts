@@ -370,10 +370,17 @@ export const wires: readonly Wire[] = [
         );
       }),
   ),
-  wire("audioPlayer", "chapter.ended", "sleepTimer", ["chapter.ended"], (audioPlayer, _, { sleepTimer }) =>
-    bothHere<"audioPlayer", "sleepTimer">(audioPlayer, sleepTimer, (player, timer) =>
-      player.on("chapter.ended", timer.send),
-    ),
+  wire(
+    "audioPlayer",
+    "how near the end is",
+    "sleepTimer",
+    ["chapter.ended", "end.neared", "end.receded"],
+    (audioPlayer, _, { sleepTimer }) =>
+      bothHere<"audioPlayer", "sleepTimer">(audioPlayer, sleepTimer, (player, timer) =>
+        player.on("*", (told) => {
+          if (!("place" in told)) timer.send(told);
+        }),
+      ),
   ),
   wire(
     "sleepTimer",

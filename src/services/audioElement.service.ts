@@ -55,11 +55,17 @@ export function createAudioElement({ element: make, now, isOnline }: SoundSurrou
     },
     playing: () => tell({ type: "sound.began" }),
     waiting: () => tell({ type: "sound.waits" }),
-    // At its end the element pauses first.
-    pause: () => element.ended || tell({ type: "sound.stopped", at: now() }),
+    pause: () => {
+      // Whoever stopped it by hand is awake: it goes on as loud as before.
+      fade.restore();
+      // At its end the element pauses first.
+      if (!element.ended) tell({ type: "sound.stopped", at: now() });
+    },
     seeked: () => tell({ type: "sound.seeked" }),
     ended: () => tell({ type: "sound.ended", at: now() }),
-    error: () => element.hasAttribute("src") && tell({ type: "sound.failed", isOffline: !isOnline() }),
+    error: () => {
+      if (element.hasAttribute("src")) tell({ type: "sound.failed", isOffline: !isOnline() });
+    },
     timeupdate: () => tell({ type: "time.passed", location: element.currentTime * 1_000, at: now() }),
   };
   const entries = Object.entries(hearers);

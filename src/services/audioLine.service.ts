@@ -52,17 +52,20 @@ export const beginning = ({ id, workId, chapterId, fileName, byteSize, modifiedA
 /**
  * Sends what the server lacks of a file: the slices themselves as bodies, three at a time, larger ones on a quick line. The first fault
  * ends it.
+ * @param draining - begins nothing more: the chunks that are on their way end first
  * @param tell - hears how far it is, and how it ended; not after the signal
  */
 export async function runAudioLine(
   { call, now, locks, onStored }: AudioLineSurroundings,
   { facts, file }: { facts: AudioFacts; file: File },
-  { signal, tell }: { signal: AbortSignal; tell: (news: AudioLineNews) => void },
+  { signal, draining, tell }: { signal: AbortSignal; draining: AbortSignal; tell: (news: AudioLineNews) => void },
 ): Promise<void> {
+  /** Of what can be dropped without a byte lost. */
+  const idle = AbortSignal.any([signal, draining]);
   const say = (news: AudioLineNews) => signal.aborted || tell(news);
 
   const sendAll = async (): Promise<void> => {
-    const stage = await call(routes.startAudioUpload, beginning(facts), signal);
+    const stage = await call(routes.startAudioUpload, beginning(facts), idle);
     if (stage.state !== "receiving") return void say({ type: "server.works" });
     const holes = holesOf(stage.ranges, file.size).map(([begin, end]) => ({ begin, end }));
     const onTheWay = new Map<number, number>();
@@ -78,7 +81,7 @@ export async function runAudioLine(
     };
     const next = (): Tile | null => {
       const [hole] = holes;
-      if (!hole) return null;
+      if (!hole || draining.aborted) return null;
       const byteSize = Math.min(sizes.get(facts.id) ?? FIRST_CHUNK, hole.end - hole.begin);
       const tile: Tile = [hole.begin, byteSize];
       hole.begin += byteSize;
@@ -117,7 +120,7 @@ export async function runAudioLine(
     const lanes = await Promise.allSettled(Array.from({ length: LANES }, lane));
     const failed = lanes.filter((one) => one.status === "rejected").map(({ reason }) => reason as unknown);
     const fault = failed.find((one) => !isAborted(one)) ?? failed[0];
-    if (fault === undefined) return void say({ type: "all.sent" });
+    if (fault === undefined) return void say({ type: draining.aborted ? "line.drained" : "all.sent" });
     sizes.set(facts.id, nextSize(sizes.get(facts.id) ?? FIRST_CHUNK, null));
     throw fault;
   };
@@ -130,13 +133,14 @@ export async function runAudioLine(
     });
     if (isMine) return;
     say({ type: "lock.awaited" });
-    await locks.request(name, { signal }, async () => {
+    await locks.request(name, { signal: idle }, async () => {
       say({ type: "lock.taken" });
       await sendAll();
     });
   };
 
   await run().catch((error: unknown) => {
+    if (draining.aborted && isAborted(error)) return say({ type: "line.drained" });
     say(isChange(error) ? { type: "file.changed" } : { type: "line.failed", error });
   });
 }

@@ -68,11 +68,12 @@ export function createAudioUploads({ call, now, kept, digests, locks }: Given) {
         ? refusable(call(routes.startAudioUpload, beginning(facts), signal))
         : { outcome: "refused", message: needsHttps },
 
-    send: (asked: { facts: AudioFacts; file: File }, tell: (news: AudioLineNews) => void): (() => void) => {
-      const stopped = new AbortController();
+    /** @returns `drain`: begins nothing more, and tells when what has been begun is there */
+    send: (asked: { facts: AudioFacts; file: File }, tell: (news: AudioLineNews) => void) => {
+      const [stopped, drained] = [new AbortController(), new AbortController()];
       const surroundings = { call, now, locks: locks as LockManager, onStored: noteStored };
-      void runAudioLine(surroundings, asked, { signal: stopped.signal, tell });
-      return () => stopped.abort();
+      void runAudioLine(surroundings, asked, { signal: stopped.signal, draining: drained.signal, tell });
+      return { drain: () => drained.abort(), stop: () => stopped.abort() };
     },
 
     complete: async (

@@ -1,5 +1,5 @@
 import type { PlayedBook, PlayerWish, SoundOrder } from "../machines/audio/audioPlayer.types.ts";
-import { imageWidths } from "../text/images.ts";
+import { artworkUrl, artworkWidths } from "../text/artwork.ts";
 
 type MediaSurroundings = {
   /** Undefined where the browser has none. */
@@ -15,10 +15,10 @@ const FORTH = 30_000;
 const artworkOf = ({ coverUrl }: PlayedBook): MediaImage[] =>
   coverUrl === null
     ? []
-    : imageWidths.cover.map((width) => ({
-        src: `${coverUrl}/${width}.webp`,
-        sizes: `${width}x${Math.round(width * 1.5)}`,
-        type: "image/webp",
+    : artworkWidths.map((width) => ({
+        src: artworkUrl(coverUrl, width),
+        sizes: `${width}x${width * 1.5}`,
+        type: "image/jpeg",
       }));
 
 const wishes = (now: () => number): Record<string, (details: MediaSessionActionDetails) => PlayerWish> => ({

@@ -5,6 +5,9 @@ import { ownDeviceId } from "./deviceId.service.ts";
 import { placeKey } from "./keptPlace.ts";
 import type { Surroundings } from "./surroundings.ts";
 
+/** The last place is told when the page is left. */
+const route = { ...readingRoutes.updateReaderProgress, keepalive: true } as const;
+
 type SavedPlace = Required<Omit<InputOf<"updateReaderProgress">["body"], "sentAt" | "deviceId" | "deviceName">>;
 
 /** Where a reader stopped lies on the server for the signed-in, on this device for guests. */
@@ -38,7 +41,7 @@ export const createReaderPlacesService = (surroundings: Surroundings) => {
       const text = keepIfPossible(place);
       const deviceId = await ownDeviceId(surroundings);
       const body = { ...place, sentAt: new Date(now()).toISOString(), ...(deviceId && { deviceId }) };
-      const told = await call(readingRoutes.updateReaderProgress, { body }, signal);
+      const told = await call(route, { body }, signal);
       noteSent(place, text);
       if (told.outcome === "later" || !told.place) return { outcome: "later" };
       return { outcome: "saved", movedAt: told.place.movedAt };

@@ -33,12 +33,8 @@ export const createSoundAddresses = ({ call, now }: Pick<Surroundings, "call" | 
   return {
     ask,
     /** Of a chapter that may be asked for once more later: what comes between is no fault yet. */
-    askNext: async (
-      { workId, chapterId }: { workId: number; chapterId: number | null },
-      signal: AbortSignal,
-    ): Promise<SoundAddress | null> => {
-      if (chapterId === null) return null;
-      const asked = await ask({ workId, chapterId }, signal);
+    askNext: async (chapter: AskedChapter, signal: AbortSignal): Promise<SoundAddress | null> => {
+      const asked = await ask(chapter, signal);
       return asked.outcome === "given" ? asked.address : null;
     },
   };

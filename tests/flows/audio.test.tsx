@@ -73,6 +73,7 @@ it("a chapter is renamed in place, published, withdrawn and deleted with a way b
     "Переместить на позицию…",
     "Переименовать",
     "Заменить запись",
+    "Скачать исходный файл",
     "Опубликовать главу",
     "Запланировать публикацию",
     "Удалить главу",
@@ -107,6 +108,38 @@ it("what is no sound is told of, and can be put away", async () => {
   within(file.closest("li") as HTMLElement).getByText("Это не звук. Подойдут MP3, M4A, M4B, Ogg");
   fireEvent.click(screen.getByRole("button", { name: "Убрать: заметки.mp3" }));
   await waitFor(() => expect(screen.queryByText("заметки.mp3")).toBeNull(), late);
+});
+
+it("another file is chosen in the place of one that was refused", async () => {
+  await addSound("заметки.mp3", Buffer.from("Это не звук. ".repeat(200)));
+  await openApp(server, vera, path());
+  await screen.findByRole("button", { name: "Выбрать другой файл вместо заметки.mp3" }, late);
+  fireEvent.change(screen.getByLabelText("Другой файл вместо заметки.mp3"), {
+    target: { files: [new File([mp3() as BlobPart], "Глава 1.mp3")] },
+  });
+  await waitFor(() => expect(screen.queryByText("заметки.mp3")).toBeNull(), late);
+  // Not by https: the next one is refused too, and replaced as well.
+  await screen.findByText("Глава 1.mp3", undefined, late);
+  fireEvent.change(await screen.findByLabelText("Другой файл вместо Глава 1.mp3", undefined, late), {
+    target: { files: [new File([mp3() as BlobPart], "Глава 2.mp3")] },
+  });
+  await screen.findByText("Глава 2.mp3", undefined, late);
+  await waitFor(() => expect(screen.queryByText("Глава 1.mp3")).toBeNull(), late);
+});
+
+it("the file as it was uploaded is its authors' to take back, and what is odd in a recording is told", async () => {
+  await addSound("Глава 1.mp3");
+  const { id } = await server.database
+    .selectFrom("audio")
+    .where("workId", "=", workId)
+    .select("id")
+    .executeTakeFirstOrThrow();
+  await server.database.updateTable("audio").set({ loudness: -31, truePeak: -9 }).where("id", "=", id).execute();
+  await openApp(server, vera, path());
+  await within(await chapters()).findByText("Тише обычного", undefined, late);
+  await openMenu("Глава 1");
+  const link = screen.getByRole("menuitem", { name: "Скачать исходный файл" });
+  expect([link.getAttribute("href"), link.hasAttribute("download")]).toEqual([`/audio/${id}/source`, true]);
 });
 
 it("a page that did not come by https says so before the first byte", async () => {

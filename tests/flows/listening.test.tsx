@@ -1,7 +1,7 @@
 import { act, screen, waitFor } from "@testing-library/react";
 import { afterAll, afterEach, beforeAll, expect, it } from "vitest";
 import { addAudiobook, addAudioChapter } from "../support/factories.audio.ts";
-import { addCast, addWork, type Cast } from "../support/factories.works.ts";
+import { addCast, addChapter, addWork, type Cast } from "../support/factories.works.ts";
 import { closeApp, late, openApp, press, seeTitle } from "../support/flow.tsx";
 import { startServer, type TestServer } from "../support/server.ts";
 
@@ -36,6 +36,37 @@ it("what there is to hear: chapters with their lengths, the same work as text, t
   screen.getByRole("button", { name: "Слушать, глава 2: Форточка" });
   screen.getByText("−42:35");
   expect(screen.getByRole("link", { name: "Есть текст" }).getAttribute("href")).toBe(`/book/${text.id}`);
+  expect(screen.queryByRole("link", { name: "Читать с этого места" })).toBeNull();
+});
+
+it("the same chapter is a link away: from the sound to the text, and from the text to the sound", async () => {
+  const text = await addWork(server, cast, { state: "published", title: "Соль, текст" });
+  const prologue = await addChapter(server, text.id, { state: "published", title: "Пролог" });
+  const read = await addChapter(server, text.id, { state: "published", title: "Форточка", sortOrder: 2 });
+  const { workId } = await addAudiobook(server, cast, { linkedWorkId: text.id });
+  await server.database.updateTable("work").set({ linkedWorkId: workId }).where("id", "=", text.id).execute();
+  const heard = await addAudioChapter(server, workId, { title: "Форточка", sortOrder: 2 });
+  await openApp(server, null, `/audiobook/${workId}?chapter=${heard.id}&t=1`);
+  await seeTitle("Соль на подоконнике");
+  screen.getByText(/^0:01 из 0:02/);
+  expect(screen.getByRole("link", { name: "Читать с этого места" }).getAttribute("href")).toBe(
+    `/book/${text.id}/read/${read.id}`,
+  );
+  expect((await screen.findByRole("link", { name: "В библиотеку" }, late)).getAttribute("href")).toBe(
+    `/account/login?redirect_uri=%2Faudiobook%2F${workId}`,
+  );
+  await openApp(server, null, `/book/${text.id}/read/${read.id}`);
+  await seeTitle("Форточка");
+  await press("Настройки чтения");
+  const link = await screen.findByRole("link", { name: "Слушать с главы 2" }, late);
+  expect(link.getAttribute("href")).toBe(`/audiobook/${workId}?chapter=${heard.id}`);
+  // A book that nobody may hear now is not offered.
+  await server.database.updateTable("work").set({ state: "draft" }).where("id", "=", workId).execute();
+  await openApp(server, null, `/book/${text.id}/read/${prologue.id}`);
+  await seeTitle("Пролог");
+  await press("Настройки чтения");
+  await screen.findByRole("link", { name: "В библиотеку" }, late);
+  expect(screen.queryByRole("link", { name: /^Слушать/ })).toBeNull();
 });
 
 it("whoever comes back to the tab is offered where another device stopped, once", async () => {

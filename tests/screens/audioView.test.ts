@@ -63,6 +63,8 @@ it.each<[unknown, object, string, number | undefined | null, string[]]>([
   ],
   [{ sending: "going" }, { resumedAt: MiB }, "active", MiB, ["1,0 МБ из 4,0 МБ", "25 %", "продолжаем с 25 %"]],
   [{ sending: "elsewhere" }, {}, "paused", MiB, ["1,0 МБ из 4,0 МБ", "25 %", "Файл отправляет другая вкладка"]],
+  [{ sending: "stopping" }, {}, "paused", MiB, ["1,0 МБ из 4,0 МБ", "25 %", "досылаем начатое и остановимся"]],
+  [{ sending: "turning" }, {}, "active", MiB, ["1,0 МБ из 4,0 МБ", "25 %", "досылаем начатое и продолжим"]],
   ["waiting", {}, "error", MiB, ["Нет сети на 25 %.", "1,0 МБ из 4,0 МБ целы, попробуем ещё раз сами"]],
   ["paused", {}, "paused", MiB, ["1,0 МБ из 4,0 МБ", "25 %", "приостановлено"]],
   ["completing", {}, "active", undefined, ["4,0 МБ загружено, сверяем файл"]],
@@ -126,11 +128,12 @@ describe("uploads that the server tells of", () => {
       upload("receiving", { uploadId: "mine" }),
       upload("receiving", { uploadId: "theirs", isMine: false }),
       upload("verifying", { uploadId: "read", isMine: false }),
+      upload("converting", { uploadId: "converted" }),
       upload("cutting", { uploadId: "cut" }),
       upload("awaitingCut", { uploadId: "asked" }),
       upload("refused", { uploadId: "refused" }),
     ];
-    expect(followed(all).map(({ uploadId }) => uploadId)).toEqual(["mine", "read", "cut"]);
+    expect(followed(all).map(({ uploadId }) => uploadId)).toEqual(["mine", "read", "converted", "cut"]);
   });
 });
 
@@ -157,7 +160,7 @@ describe("one line for all files", () => {
   it("says that all are paused, or that the line is torn", () => {
     expect(queueView([going("sending", 0), going("ready", 0), going("new", 0)])?.name).toMatch(/, ещё 2 ждут$/);
     expect([
-      queueView([going("paused", MiB), going("paused", MiB)])?.state,
+      queueView([going("paused", MiB), going("stopping", MiB)])?.state,
       queueView([going("waiting", MiB), going("ready", 0)])?.state,
       queueView([going("working", 4 * MiB)]),
     ]).toEqual(["paused", "error", null]);
@@ -220,6 +223,13 @@ it("the book's length and size, and the room that is left", () => {
     "1 ч, 1,0 МБ",
     "1,2 из 20 ГБ",
     "2 ГБ",
+  ]);
+  const used = [0, 700_000, 50 * MiB, GiB / 10];
+  expect(plain(used.map((bytes) => quotaText({ used: bytes, quota: 20 * GiB })))).toEqual([
+    "0 из 20 ГБ",
+    "684 КБ из 20 ГБ",
+    "50,0 МБ из 20 ГБ",
+    "0,1 из 20 ГБ",
   ]);
 });
 

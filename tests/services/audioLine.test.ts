@@ -18,9 +18,16 @@ function locksOf(isHeld = false) {
       isFree = true;
       freed.resolve();
     },
-    request: async (_: string, options: { ifAvailable?: boolean }, work: (lock: object | null) => Promise<unknown>) => {
+    request: async (
+      _: string,
+      options: { ifAvailable?: boolean; signal?: AbortSignal },
+      work: (lock: object | null) => Promise<unknown>,
+    ) => {
       if (options.ifAvailable) return work(isFree ? {} : null);
-      await freed.promise;
+      const { signal } = options;
+      const refused = Promise.withResolvers<never>();
+      signal?.addEventListener("abort", () => refused.reject(signal.reason));
+      await Promise.race([freed.promise, refused.promise]);
       return work({});
     },
   };
@@ -48,7 +55,7 @@ function lineOf(
   const received = ranges.reduce((sum, [begin = 0, end = 0]) => sum + end - begin, 0);
   const sent: Sent[] = [];
   const told: AudioLineNews[] = [];
-  const stopped = new AbortController();
+  const [stopped, drained] = [new AbortController(), new AbortController()];
   let clock = 0;
   const call = async (
     route: { name: string },
@@ -67,10 +74,10 @@ function lineOf(
   const running = runAudioLine(
     { call: call as unknown as CallApi, now: () => clock, locks: locks as never, onStored: () => {} },
     { facts, file },
-    { signal: stopped.signal, tell: (news) => told.push(news) },
+    { signal: stopped.signal, draining: drained.signal, tell: (news) => told.push(news) },
   );
   const words = () => told.map((news) => (news.type === "bytes.sent" ? news.received / MiB : news.type));
-  return { running, sent, told, words, stop: () => stopped.abort(), locks };
+  return { running, sent, told, words, stop: () => stopped.abort(), drain: () => drained.abort(), locks };
 }
 
 describe("a line", () => {
@@ -147,6 +154,43 @@ describe("a line", () => {
     locks.free();
     await running;
     expect(words()).toEqual(["lock.awaited", "lock.taken", 1, "all.sent"]);
+  });
+
+  it("that is drained lets the chunks end that it has begun, and begins no more", async () => {
+    const line = lineOf("i", 8, { answer: async ({ offset }) => offset === 2 * MiB && line.drain() });
+    await line.running;
+    expect(line.sent.map(({ offset }) => offset / MiB)).toEqual([0, 1, 2]);
+    expect(line.words()).toEqual([1, 2, 3, "line.drained"]);
+  });
+
+  it("that is drained with its last chunk leaves the end to the next one", async () => {
+    const line = lineOf("j", 1, { answer: async () => line.drain() });
+    await line.running;
+    expect(line.words()).toEqual([1, "line.drained"]);
+  });
+
+  it("that is drained before its first chunk, or while another tab sends, ends at once", async () => {
+    const asking = lineOf("k", 1, {});
+    asking.drain();
+    await asking.running;
+    const waiting = lineOf("l", 1, { locks: locksOf(true) });
+    await new Promise((resolve) => setImmediate(resolve));
+    waiting.drain();
+    await waiting.running;
+    expect([asking.words(), waiting.words()]).toEqual([["line.drained"], ["lock.awaited", "line.drained"]]);
+    expect([asking.sent, waiting.sent]).toEqual([[], []]);
+  });
+
+  it("that fails while it is drained says so", async () => {
+    const fault = new ApiFault(503, {});
+    const line = lineOf("m", 1, {
+      answer: async () => {
+        line.drain();
+        throw fault;
+      },
+    });
+    await line.running;
+    expect(line.told).toEqual([{ type: "line.failed", error: fault }]);
   });
 
   it("that was stopped says nothing more", async () => {

@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import type { CallApi } from "../../src/api/client.ts";
+import { type CallApi, createApi } from "../../src/api/client.ts";
 import { createReaderPlacesService } from "../../src/services/readerPlaces.service.ts";
 import { book, bookChapter } from "../../src/services/reading.calls.ts";
 import type { Surroundings } from "../../src/services/surroundings.ts";
@@ -124,6 +124,28 @@ describe("a signed-in reader's place", () => {
     const placeAt = async (at: number) => start({ ...given, at }).reading.book({ id: 7 }, signal);
     expect(await placeAt(later(9_999))).toEqual({ title: "Соль", place: kept });
     expect(await placeAt(later(10_000))).toEqual({ title: "Соль", place: ofServer });
+  });
+
+  it("is told though its page is gone, and nothing else is", async () => {
+    const sent: [string, boolean][] = [];
+    const fetch = async (asked: RequestInfo | URL) => {
+      const { url, keepalive } = asked as Request;
+      sent.push([new URL(url).pathname, keepalive]);
+      return Response.json({ status: 1, data: {} });
+    };
+    const call = createApi({ prefix: "http://localhost/api", fetch });
+    const alone = {
+      indexedDB: () => undefined,
+      locks: () => undefined,
+      chapterChannel: () => new BroadcastChannel("a"),
+    };
+    const surroundings = { call, storage: noStorage, now: () => 0, accountId: () => 7, ...alone };
+    await createReaderPlacesService(surroundings).save(told, signal);
+    await book(surroundings)({ id: 7 }, signal);
+    expect(sent).toEqual([
+      ["/api/v1/reader/update-progress", true],
+      ["/api/v1/work/7/details", false],
+    ]);
   });
 
   it("is nobody else's on this device", async () => {

@@ -142,6 +142,15 @@ describe("the element", () => {
       vi.advanceTimersByTime(1_000);
       expect(sound.volume).toBe(1);
     });
+
+    it("is as loud as before when it was paused meanwhile", () => {
+      const { sound, obey } = begin();
+      obey({ type: "fade.wanted" });
+      vi.advanceTimersByTime(9_000);
+      sound.says("pause");
+      vi.advanceTimersByTime(9_000);
+      expect(sound.volume).toBe(1);
+    });
   });
 });
 
@@ -198,9 +207,9 @@ describe("the keys of the system", () => {
       artist: "Анна Гречко",
       album: "Соль",
       artwork: [
-        { src: "/files/c/160.webp", sizes: "160x240", type: "image/webp" },
-        { src: "/files/c/320.webp", sizes: "320x480", type: "image/webp" },
-        { src: "/files/c/640.webp", sizes: "640x960", type: "image/webp" },
+        { src: "/files/c/96.jpeg", sizes: "96x144", type: "image/jpeg" },
+        { src: "/files/c/256.jpeg", sizes: "256x384", type: "image/jpeg" },
+        { src: "/files/c/512.jpeg", sizes: "512x768", type: "image/jpeg" },
       ],
     });
     sound.currentTime = 900;

@@ -39,9 +39,4 @@ describe("addresses", () => {
     await expect(silent.ask(chapter, signal)).rejects.toThrow("Нет сети");
     await expect(silent.askNext(chapter, signal)).rejects.toThrow("Нет сети");
   });
-
-  it("behind the last chapter are not asked for", async () => {
-    const never = asking(() => Promise.reject(new Error("asked")));
-    expect(await never.askNext({ workId: 7, chapterId: null }, signal)).toBeNull();
-  });
 });

@@ -18,6 +18,8 @@ export type Route = {
    * `raw`: the body are the file's bytes and nothing else.
    */
   upload?: { maxBytes: number; raw?: true };
+  /** The browser sends it though its page is gone. What is under way so may be 64 kB together. */
+  keepalive?: true;
 };
 
 export type Schemas = {

@@ -12,6 +12,8 @@ const heardChapter = z.strictObject({
   durationMs: count,
   publishTime: z.nullable(time),
   isDraft: z.boolean(),
+  /** The same chapter of `linkedWork`; null: it has none. */
+  textChapterId: z.nullable(id),
 });
 export type HeardChapter = z.output<typeof heardChapter>;
 
@@ -34,6 +36,8 @@ const audiobook = z.strictObject({
   chapters: z.array(heardChapter),
   isPreview: z.boolean(),
   canEdit: z.boolean(),
+  likeCount: count,
+  isLiked: z.boolean(),
   privacyDisplay: z.enum(displays),
   inLibraryState: z.enum(shelves),
   isMuted: z.boolean(),

@@ -186,6 +186,8 @@ const chapterText = z.strictObject({
     isFinished: z.boolean(),
     privacyDisplay: z.enum(displays),
     ...shelfOfBook,
+    /** The same work as sound, where the asker may hear it, with this chapter in it; `number` from 1. */
+    audiobook: z.nullable(z.strictObject({ id, chapterId: id, number: id })),
   }),
   chapters: z.array(bookChapter),
   id,

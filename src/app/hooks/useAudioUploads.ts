@@ -1,4 +1,3 @@
-import { useSelector } from "@xstate/react";
 import { useEffect, useMemo, useRef } from "react";
 import type { AudioUpload } from "../../api/contract/audiobooks.ts";
 import type { AudioSendingActor } from "../../machines/uploads/audioSending.machine.ts";
@@ -71,11 +70,3 @@ export function useAudioUploads(
 }
 
 export type AudioQueue = ReturnType<typeof useAudioUploads>;
-
-/** The files of a work in the queue, as far as they are. */
-export const useQueuedFiles = ({ queue, workId }: AudioQueue): QueuedAudio[] =>
-  useSelector(queue, ({ context }) => context.files).filter((file) => file.workId === workId);
-
-/** Whether there are any. */
-export const useHasQueuedFiles = ({ queue, workId }: AudioQueue): boolean =>
-  useSelector(queue, ({ context }) => context.files.some((file) => file.workId === workId));

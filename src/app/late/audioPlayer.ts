@@ -4,6 +4,7 @@ import type { SoundOrder } from "../../machines/audio/audioPlayer.types.ts";
 import { createAudioElement } from "../../services/audioElement.service.ts";
 import { createMediaKeys } from "../../services/mediaKeys.service.ts";
 import { createPlayerTabs } from "../../services/playerTabs.service.ts";
+import { createPlayRate } from "../../services/playRate.service.ts";
 import { createReaderPlacesService } from "../../services/readerPlaces.service.ts";
 import { createSoundAddresses } from "../../services/soundAddresses.service.ts";
 import type { Surroundings } from "../../services/surroundings.ts";
@@ -15,6 +16,7 @@ export default function wireAudioPlayer(surroundings: Surroundings) {
   const made = new Audio();
   const addresses = createSoundAddresses(surroundings, (contentType) => made.canPlayType(contentType) !== "");
   const places = createReaderPlacesService(surroundings);
+  const rates = createPlayRate(surroundings);
   return audioPlayerMachine.provide({
     actors: {
       followSound: fromCallback<SoundOrder>(({ sendBack, receive }) => {
@@ -30,7 +32,9 @@ export default function wireAudioPlayer(surroundings: Surroundings) {
         receive((order) => {
           sound.obey(order);
           keys.show(order);
+          if (order.type === "rate.wanted") void rates.keep(order.rate);
         });
+        void rates.recall().then((rate) => rate !== null && sendBack({ type: "rate.chosen", rate }));
         return () => {
           tabs.stop();
           keys.stop();

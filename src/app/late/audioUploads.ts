@@ -1,6 +1,7 @@
 import { fromCallback, fromPromise } from "xstate";
 import type { LongLivedActors } from "../../machines/longLived.ts";
 import { audioSendingMachine } from "../../machines/uploads/audioSending.machine.ts";
+import { isSent } from "../../machines/uploads/audioSending.types.ts";
 import { type AudioUploadsActor, audioUploadsMachine } from "../../machines/uploads/audioUploads.machine.ts";
 import { createAudioDigests } from "../../services/audioDigests.service.ts";
 import { followAudioTab } from "../../services/audioTab.service.ts";
@@ -24,7 +25,11 @@ export default function wireAudioUploads(surroundings: Surroundings) {
   const audioSending = audioSendingMachine.provide({
     actors: {
       startUpload: fromPromise(({ input, signal }) => audio.start(input, signal)),
-      line: fromCallback(({ input, sendBack }) => audio.send(input, sendBack)),
+      line: fromCallback(({ input, sendBack, receive }) => {
+        const { drain, stop } = audio.send(input, sendBack);
+        receive(drain);
+        return stop;
+      }),
       completeUpload: fromPromise(({ input, signal }) => audio.complete(input, signal)),
       recallFile: fromPromise(({ input }) => audio.recall(input)),
       openFile: fromPromise(({ input }) => audio.open(input)),
@@ -60,11 +65,11 @@ export default function wireAudioUploads(surroundings: Surroundings) {
           }).unsubscribe,
           followAudioTab(window, {
             onReturn: returned,
-            isSending: () => queue.getSnapshot().context.files.some(({ standing }) => standing === "sending"),
+            isSending: () => queue.getSnapshot().context.files.some(({ standing }) => isSent(standing)),
             followSending: (hear) =>
               follow(
                 queue,
-                ({ context }) => context.files.some(({ standing }) => standing === "sending"),
+                ({ context }) => context.files.some(({ standing }) => isSent(standing)),
                 (isSending) => hear(isSending),
               ),
           }),

@@ -16,21 +16,19 @@ export const audioPlayerMachine = playerSetup.createMachine({
       target: ".open.resolving",
       actions: [{ type: "open", params: ({ event }) => event }],
     },
+    /** By its listener, or remembered of an earlier page. */
+    "rate.chosen": { actions: [{ type: "noteRate", params: ({ event }) => event }, "rateSound"] },
   },
   initial: "idle",
   states: {
     idle: {},
     open: {
-      /** Of what was played before. */
-      exit: "leavePlace",
       on: {
         "chapter.requested": {
           target: ".resolving",
-          actions: ["leavePlace", "pauseSound", { type: "goTo", params: ({ event }) => event }],
+          actions: ["pauseSound", { type: "goTo", params: ({ event }) => event }],
         },
-        "rate.chosen": { actions: [{ type: "noteRate", params: ({ event }) => event }, "rateSound"] },
         "player.closed": { target: "idle", actions: "silence" },
-        "page.hidden": { actions: "leavePlace" },
         "sleep.fading": { actions: "fadeSound" },
         "sleep.kept": { actions: "restoreVolume" },
         "sleep.atEnd": { actions: { type: "noteSleep", params: ({ event }) => event } },

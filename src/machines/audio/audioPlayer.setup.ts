@@ -4,6 +4,7 @@ import { port } from "../lib/port.ts";
 import {
   type AskedAddress,
   type AskedChapter,
+  leftOf,
   lengthOf,
   type PlayedPlace,
   type PlayerContext,
@@ -21,8 +22,14 @@ const EVERY_ON_DEVICE = 5_000;
 const EVERY_TOLD = 15_000;
 /** A new address is asked for so long before the old one ends. */
 const AGEING = 300_000;
+/** The address of the next chapter is asked for when so much of this one is left; an answer that does not come is asked for again. */
+const NEXT = 60_000;
+const NEXT_AGAIN = 15_000;
+/** The timer that ends with the chapter is told so long before. */
+const NEAR = 10_000;
 
 type At = { at: number };
+type Passed = At & { location: number };
 
 export const playerSetup = setup({
   types: {
@@ -40,13 +47,16 @@ export const playerSetup = setup({
       | { type: "place.moved"; place: PlayedPlace }
       /** It may be the last one for long. */
       | { type: "place.left"; place: PlayedPlace }
-      | { type: "chapter.ended"; at: number },
+      | { type: "chapter.ended"; at: number }
+      /** Of the chapter that the timer ends with: 10 s are left, or more again. */
+      | { type: "end.neared" }
+      | { type: "end.receded" },
   },
   actors: {
     followSound: fromCallback<SoundOrder>(() => {}),
     fetchAddress: port<AskedAddress, AskedChapter>("fetchAddress"),
-    /** Null: there is none, or nobody has answered. */
-    fetchNext: port<SoundAddress | null, { workId: number; chapterId: number | null }>("fetchNext"),
+    /** Null: it was refused. */
+    fetchNext: port<SoundAddress | null, AskedChapter>("fetchNext"),
   },
   actions: {
     keepOnDevice: (_, _params: { place: PlayedPlace }) => {},
@@ -56,7 +66,10 @@ export const playerSetup = setup({
     })),
     takeAddress: assign((_, { address }: { address: SoundAddress }) => ({ address })),
     keepNext: assign((_, { next }: { next: SoundAddress | null }) => ({ next })),
-    forgetNext: assign({ next: null }),
+    forgetNext: assign({ next: null, nextAskedAt: Number.NEGATIVE_INFINITY }),
+    noteNextAsked: assign((_, { at }: At) => ({ nextAskedAt: at })),
+    noteNearness: assign(({ context: { isNearEnd } }) => ({ isNearEnd: !isNearEnd })),
+    tellNearness: emit(({ context: { isNearEnd } }) => ({ type: isNearEnd ? "end.neared" : "end.receded" })),
     explain: assign((_, { message }: { message: string }) => ({ message })),
     notePassed: assign((_, { location }: { location: number }) => ({ location })),
     noteDevice: assign((_, { at }: At) => ({ deviceAt: at })),
@@ -65,7 +78,8 @@ export const playerSetup = setup({
     noteElsewhere: assign((_, { at }: At) => ({ pausedAt: at, isElsewhere: true })),
     noteHere: assign({ isElsewhere: false }),
     noteRate: assign((_, { rate }: { rate: number }) => ({ rate })),
-    noteSleep: assign((_, { isWanted }: { isWanted: boolean }) => ({ sleepsAtEnd: isWanted })),
+    /** A timer that is set anew has been told nothing. */
+    noteSleep: assign((_, { isWanted }: { isWanted: boolean }) => ({ sleepsAtEnd: isWanted, isNearEnd: false })),
     rewind: assign(({ context: { location, pausedAt } }, { at }: At) => ({
       location: rewound(location, at - pausedAt),
     })),
@@ -109,9 +123,17 @@ export const playerSetup = setup({
     isLast: ({ context: { book, index } }) => index === book.chapters.length - 1,
     sleepsAtEnd: ({ context: { sleepsAtEnd } }) => sleepsAtEnd,
     hasNext: ({ context: { next } }) => next !== null,
+    isNextDue: ({ context }, { location, at }: Passed) =>
+      context.next === null &&
+      context.index < context.book.chapters.length - 1 &&
+      leftOf(context, location) <= NEXT &&
+      at - context.nextAskedAt >= NEXT_AGAIN,
+    isNearnessNew: ({ context }, { location }: Passed) =>
+      context.isNearEnd !== (context.sleepsAtEnd && leftOf(context, location) <= NEAR),
   },
   delays: {
     askTimeout: 30_000,
+    nextTimeout: 30_000,
     loadTimeout: 30_000,
     /** A shorter wait is not told of. */
     shortWait: 300,
@@ -127,7 +149,7 @@ export const asked = ({ context: { book, index } }: { context: PlayerContext }):
   chapterId: book.chapters[index]?.id ?? 0,
 });
 
-export const askedNext = ({ context: { book, index } }: { context: PlayerContext }) => ({
+export const askedNext = ({ context: { book, index } }: { context: PlayerContext }): AskedChapter => ({
   workId: book.id,
-  chapterId: book.chapters[index + 1]?.id ?? null,
+  chapterId: book.chapters[index + 1]?.id ?? 0,
 });

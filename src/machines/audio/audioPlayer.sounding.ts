@@ -72,23 +72,38 @@ export const loading = playerSetup.createStateConfig({
   },
 });
 
-/** It is heard, or about to be. The next chapter begins inside `sound.ended`: nothing is awaited there, behind a locked screen. */
-export const sounding = playerSetup.createStateConfig({
-  entry: "forgetNext",
+/** The minute before the end: the address of the next chapter is asked for, and what sounds goes on meanwhile. */
+const preparing = playerSetup.createStateConfig({
   invoke: {
     id: "fetchNext",
     src: "fetchNext",
     input: askedNext,
-    onDone: { actions: { type: "keepNext", params: ({ event }) => ({ next: event.output }) } },
-    // Asked for once more when the chapter has ended.
-    onError: { actions: "forgetNext" },
+    onDone: { target: "playing", actions: { type: "keepNext", params: ({ event }) => ({ next: event.output }) } },
+    // Asked for again while it sounds, and when it has ended.
+    onError: "playing",
   },
+  after: { nextTimeout: "playing" },
+  on: { "sound.waits": "stalling" },
+});
+
+/**
+ * It is heard, or about to be. The next chapter begins inside `sound.ended`: nothing is awaited there, behind a locked screen. Only what
+ * was heard is a move: a player that stands still for a day has no newer place than another device.
+ */
+export const sounding = playerSetup.createStateConfig({
+  entry: "forgetNext",
+  exit: "leavePlace",
   on: {
+    "page.hidden": { actions: "leavePlace" },
     "time.passed": [
       {
         guard: { type: "isAgeing", params: ({ event }) => event },
         target: "renewing",
         actions: { type: "notePassed", params: ({ event }) => event },
+      },
+      {
+        guard: { type: "isNearnessNew", params: ({ event }) => event },
+        actions: [{ type: "notePassed", params: ({ event }) => event }, "noteNearness", "tellNearness"],
       },
       {
         guard: { type: "isTellDue", params: ({ event }) => event },
@@ -126,19 +141,19 @@ export const sounding = playerSetup.createStateConfig({
     "sound.failed": "renewing",
     "sound.stopped": {
       target: "paused",
-      actions: [{ type: "notePause", params: ({ event }) => event }, "leavePlace"],
+      actions: { type: "notePause", params: ({ event }) => event },
     },
     "pause.requested": {
       target: "paused",
-      actions: [{ type: "notePause", params: ({ event }) => event }, "pauseSound", "leavePlace"],
+      actions: [{ type: "notePause", params: ({ event }) => event }, "pauseSound"],
     },
     "sleep.came": {
       target: "paused",
-      actions: [{ type: "notePause", params: ({ event }) => event }, "pauseSound", "restoreVolume", "leavePlace"],
+      actions: [{ type: "notePause", params: ({ event }) => event }, "pauseSound", "restoreVolume"],
     },
     "other.began": {
       target: "paused",
-      actions: [{ type: "noteElsewhere", params: ({ event }) => event }, "pauseSound", "leavePlace"],
+      actions: [{ type: "noteElsewhere", params: ({ event }) => event }, "pauseSound"],
     },
     "seek.requested": {
       target: ".seeking",
@@ -147,7 +162,20 @@ export const sounding = playerSetup.createStateConfig({
   },
   initial: "playing",
   states: {
-    playing: { on: { "sound.waits": "stalling" } },
+    playing: {
+      on: {
+        "sound.waits": "stalling",
+        "time.passed": {
+          guard: { type: "isNextDue", params: ({ event }) => event },
+          target: "preparing",
+          actions: [
+            { type: "notePassed", params: ({ event }) => event },
+            { type: "noteNextAsked", params: ({ event }) => event },
+          ],
+        },
+      },
+    },
+    preparing,
     /** So shortly that nobody is told. */
     stalling: { on: { "sound.began": "playing" }, after: { shortWait: "buffering" } },
     buffering: { on: { "sound.began": "playing" }, after: { longWait: "#audioPlayer.open.renewing" } },

@@ -73,8 +73,11 @@ export type PlayerContext = {
   deviceAt: number;
   toldAt: number;
   pausedAt: number;
-  /** The timer ends with the chapter. */
+  /** When the next address was last asked for. */
+  nextAskedAt: number;
+  /** The timer ends with the chapter; and whether it was told that the end is near. */
   sleepsAtEnd: boolean;
+  isNearEnd: boolean;
   isElsewhere: boolean;
   /** Why there is no sound. */
   message: string;
@@ -94,10 +97,16 @@ export const nothingPlayed: PlayerContext = {
   deviceAt: 0,
   toldAt: 0,
   pausedAt: 0,
+  nextAskedAt: 0,
   sleepsAtEnd: false,
+  isNearEnd: false,
   isElsewhere: false,
   message: "",
 };
+
+/** What is still to be heard of the chapter, in milliseconds of this listener's time. */
+export const leftOf = (context: Pick<PlayerContext, "book" | "index" | "rate">, location: number): number =>
+  Math.max(0, lengthOf(context) - location) / context.rate;
 
 export const lengthOf = ({ book, index }: Pick<PlayerContext, "book" | "index">): number =>
   book.chapters[index]?.durationMs ?? 0;

@@ -7,7 +7,7 @@ const ONCE_MORE = 15;
 
 type Set = { minutes: number; at: number };
 
-/** Stops the player when its listener sleeps: after so many minutes, quieter at last, or at the chapter's end. One press takes it back. */
+/** Stops the player when its listener sleeps: after so many minutes, or at the chapter's end; quieter at last. One press takes it back. */
 export const sleepTimerMachine = setup({
   types: {
     /** `until`: by the device's clock, in milliseconds. */
@@ -18,7 +18,10 @@ export const sleepTimerMachine = setup({
       | { type: "timer.cancelled" }
       /** A quarter of an hour more. */
       | { type: "timer.extended"; at: number }
-      | { type: "chapter.ended"; at: number },
+      | { type: "chapter.ended"; at: number }
+      /** The last seconds of the chapter are heard; or it was put back. */
+      | { type: "end.neared" }
+      | { type: "end.receded" },
     emitted: {} as
       | { type: "sleep.fading" }
       | { type: "sleep.kept" }
@@ -45,17 +48,22 @@ export const sleepTimerMachine = setup({
   context: { minutes: 0, until: 0 },
   on: {
     "timer.set": { target: ".running", actions: { type: "note", params: ({ event }) => event } },
-    "timer.setToEnd": ".awaitingEnd",
+    "timer.setToEnd": ".toEnd",
   },
   initial: "off",
   states: {
     off: {},
     running: { after: { untilFading: "fading" }, on: { "timer.cancelled": "off" } },
-    /** The chapter is heard whole. */
-    awaitingEnd: {
+    /** The chapter is heard to its end. */
+    toEnd: {
       entry: "wantEnd",
       exit: "dropEnd",
       on: { "timer.cancelled": "off", "chapter.ended": "expired" },
+      initial: "far",
+      states: {
+        far: { on: { "end.neared": "near" } },
+        near: { entry: "fade", exit: "keepOn", on: { "end.receded": "far" } },
+      },
     },
     fading: {
       entry: "fade",
@@ -66,7 +74,7 @@ export const sleepTimerMachine = setup({
           target: "running",
           actions: ["keepOn", { type: "note", params: ({ event }) => event }],
         },
-        "timer.setToEnd": { target: "awaitingEnd", actions: "keepOn" },
+        "timer.setToEnd": { target: "toEnd", actions: "keepOn" },
       },
     },
     /** «Ещё 15 минут» is offered for a minute. */

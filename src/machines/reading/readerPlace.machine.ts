@@ -23,7 +23,7 @@ const answered = {
   params: ({ event }: { event: { output: PlaceSaved } }) => event.output,
 } as const;
 
-/** Keeps where a reader is: at most one save under way, the last place wins; a fault is tried again with the next move. */
+/** Keeps where a reader is: at most one save under way, the last place wins, at once when the page is left; a fault is tried again with the next move. */
 export const readerPlaceMachine = setup({
   types: {
     context: {} as {
@@ -68,6 +68,8 @@ export const readerPlaceMachine = setup({
         onError: "unsaved",
       },
       after: { saveTimeout: "unsaved" },
+      // There may be no later moment: what is under way is dropped, or comes as the earlier move that it is.
+      on: { "page.left": { guard: "hasMoved", target: "saving", reenter: true } },
     },
     unsaved: {
       on: {

@@ -35,7 +35,6 @@ export const sending = createStateConfig({
   entry: telling("sending"),
   exit: "loseUnstored",
   on: {
-    "pause.requested": "paused",
     "cancellation.requested": "cancelling",
     "all.sent": "completing",
     "server.works": "working",
@@ -65,10 +64,31 @@ export const sending = createStateConfig({
           actions: [{ type: "takeBytes", params: ({ event }) => event }, telling("sending")],
         },
         "lock.awaited": "elsewhere",
+        "pause.requested": "stopping",
       },
       after: { silence: { target: "#audioSending.waiting", actions: "noteSilence" } },
     },
-    elsewhere: { on: { "lock.taken": "going" } },
+    elsewhere: { on: { "lock.taken": "going", "pause.requested": "stopping" } },
+    /** A pause: chunks that have been begun are let end, up to three of 16 MiB that would have to be sent again. */
+    stopping: {
+      entry: ["drainLine", telling("stopping")],
+      on: {
+        "bytes.sent": { actions: [{ type: "takeBytes", params: ({ event }) => event }, telling("stopping")] },
+        "line.drained": "#audioSending.paused",
+        "line.failed": "#audioSending.paused",
+        "resumption.requested": "turning",
+      },
+      after: { drainTime: "#audioSending.paused" },
+    },
+    /** It is to go on after all: the line begins anew when it has ended. */
+    turning: {
+      on: {
+        "bytes.sent": { actions: [{ type: "takeBytes", params: ({ event }) => event }, telling("stopping")] },
+        "line.drained": "#audioSending.ready",
+        "pause.requested": "stopping",
+      },
+      after: { drainTime: "#audioSending.ready" },
+    },
   },
 });
 

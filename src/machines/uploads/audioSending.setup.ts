@@ -1,4 +1,4 @@
-import { assign, fromCallback, setup } from "xstate";
+import { assign, fromCallback, sendTo, setup } from "xstate";
 import { audioRefusals } from "../../text/audioRules.ts";
 import { messages } from "../../text/messages.ts";
 import { saveFaultOf } from "../chapters/saveFault.ts";
@@ -22,6 +22,10 @@ const LONGEST_BACKOFF = 60_000;
 /** Refused, and yet another try may help: a disk that is full now, a chunk that came torn or damaged. */
 const passing: readonly string[] = [audioRefusals.noSpace, audioRefusals.torn, audioRefusals.damaged];
 
+/** The server works on it. */
+const isWork = (state: AudioAnswer): boolean => works.includes(state);
+const works: readonly AudioAnswer[] = ["verifying", "reading", "converting", "cutting"];
+
 /** What the person alone can help with. A lost login is waited for. */
 function isFinal(error: unknown): boolean {
   const { kind, reason } = saveFaultOf(error);
@@ -37,8 +41,8 @@ export const audioSendingSetup = setup({
   },
   actors: {
     startUpload: port<AudioStarted, AudioFacts>("startUpload"),
-    /** Sends what the server lacks. */
-    line: fromCallback<{ type: "nothing" }, { facts: AudioFacts; file: File }>(() => {}),
+    /** Sends what the server lacks; drained, it begins nothing more. */
+    line: fromCallback<{ type: "drain.wanted" }, { facts: AudioFacts; file: File }>(() => {}),
     completeUpload: port<AudioCompleted, { facts: AudioFacts; file: File }>("completeUpload"),
     /** Has this device kept a handle of the file? */
     recallFile: port<boolean, { id: string }>("recallFile"),
@@ -59,6 +63,7 @@ export const audioSendingSetup = setup({
       ...{ received, stored, sent, spent },
       faults: stored > context.stored ? 0 : context.faults,
     })),
+    drainLine: sendTo("line", { type: "drain.wanted" }),
     /** What was on its way is lost. */
     loseUnstored: assign(({ context: { stored } }) => ({ received: stored })),
     noteFault: assign(({ context }, { error }: { error: unknown }) => ({
@@ -77,7 +82,7 @@ export const audioSendingSetup = setup({
   },
   guards: {
     isUnknown: ({ context }) => context.state === null,
-    isWorkedOn: ({ context: { state } }) => state === "verifying" || state === "reading" || state === "cutting",
+    isWorkedOn: ({ context: { state } }) => state !== null && isWork(state),
     isRefused: (_, { outcome }: AudioStarted) => outcome === "refused",
     isAccepted: (_, { outcome }: AudioCompleted) => outcome === "accepted",
     isChanged: (_, { outcome }: AudioCompleted | AudioOpened) => outcome === "fileChanged",
@@ -86,13 +91,14 @@ export const audioSendingSetup = setup({
     isFinal: (_, { error }: { error: unknown }) => isFinal(error),
     isLacking: ({ context }, { state }: { state: AudioAnswer }) => state === "receiving" && context.file !== null,
     isLackingHere: (_, { state }: { state: AudioAnswer }) => state === "receiving",
-    isDecided: (_, { state }: { state: AudioAnswer }) =>
-      state !== "verifying" && state !== "reading" && state !== "cutting",
+    isDecided: (_, { state }: { state: AudioAnswer }) => !isWork(state),
   },
   delays: {
     startTimeout: 30_000,
     /** Not a byte goes. */
     silence: 30_000,
+    /** So long a pause waits for chunks that have been begun: the line has made them as large as it carries in that time. */
+    drainTime: 10_000,
     /** A large file is read once more on a slow device. */
     completionTimeout: 600_000,
     /** The browser may ask the person. */

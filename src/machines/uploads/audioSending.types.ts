@@ -15,20 +15,24 @@ export type AudioFacts = {
 };
 
 /**
- * How a file stands, for its queue. new: the server does not know it; ready: it waits for its turn; waiting: the last try failed;
- * working: the server works on it; needsFile: this page does not have its bytes.
+ * How a file stands, for its queue. new: the server does not know it; ready: it waits for its turn; stopping: what has been begun
+ * of it goes, and no more; waiting: the last try failed; working: the server works on it; needsFile: this page does not have its bytes.
  */
 export type AudioStanding =
   | "new"
   | "starting"
   | "ready"
   | "sending"
+  | "stopping"
   | "waiting"
   | "paused"
   | "working"
   | "needsFile"
   | "fileChanged"
   | "refused";
+
+/** Bytes of it are on their way. */
+export const isSent = (standing: AudioStanding): boolean => standing === "sending" || standing === "stopping";
 
 /** What the server says of an upload; gone: it knows it no more. */
 export type AudioAnswer = AudioUpload["state"] | "gone";
@@ -69,6 +73,8 @@ export type SentBytes = { received: number; stored: number; sent: number; spent:
 export type AudioLineNews =
   | ({ type: "bytes.sent" } & SentBytes)
   | { type: "all.sent" }
+  /** What had been begun is there, and no more was. */
+  | { type: "line.drained" }
   /** The server has it whole already. */
   | { type: "server.works" }
   | { type: "file.changed" }

@@ -2,7 +2,14 @@ import { type ActorRefFrom, assign, enqueueActions, fromCallback, type SnapshotF
 import { reasonOf } from "../../text/messages.ts";
 import { port } from "../lib/port.ts";
 import { audioSendingMachine } from "./audioSending.machine.ts";
-import type { AudioAnswer, AudioFacts, AudioInput, AudioStanding, AudioTold } from "./audioSending.types.ts";
+import {
+  type AudioAnswer,
+  type AudioFacts,
+  type AudioInput,
+  type AudioStanding,
+  type AudioTold,
+  isSent,
+} from "./audioSending.types.ts";
 
 /** A file in the queue; its own machine is the child of the same id. */
 export type QueuedAudio = AudioFacts & { standing: AudioStanding; received: number };
@@ -20,7 +27,7 @@ type Context = {
 };
 
 const AT_ONCE = 2;
-const isGoing = ({ standing }: QueuedAudio): boolean => standing === "sending" || standing === "waiting";
+const isGoing = ({ standing }: QueuedAudio): boolean => isSent(standing) || standing === "waiting";
 
 const isWorkedOn = ({ standing }: QueuedAudio): boolean => standing === "working";
 type Changed = Extract<AudioTold, { type: "upload.changed" }>;

@@ -20,7 +20,8 @@ export type AudioListProps = {
   chapters: readonly AudioChapter[];
   workState: Work["state"];
   canWrite: boolean;
-  queue: AudioQueue;
+  /** Null: it is on its way. */
+  queue: AudioQueue | null;
   recording: Recording;
   onChanged: () => void;
   onNotRestored: (reason: string) => void;

@@ -6,15 +6,18 @@ import type { RowRenaming } from "../works/useOrderedRows.tsx";
 
 type AudioMenuProps = {
   name: string;
+  /** Of the file as it was uploaded; null: none, or not for this person. */
+  sourceUrl: string | null;
   tools: RowTools | undefined;
   renaming: RowRenaming | undefined;
   possible: readonly ChapterActionView[];
   onRun: (type: ChapterAction) => void;
-  onReplace: (file: File) => void;
+  /** Null: what sends it is on its way. */
+  onReplace: ((file: File) => void) | null;
 };
 
 /** What can be done with a chapter, another recording among it. */
-export function AudioMenu({ name, tools, renaming, possible, onRun, onReplace }: AudioMenuProps) {
+export function AudioMenu({ name, sourceUrl, tools, renaming, possible, onRun, onReplace }: AudioMenuProps) {
   const replacement = useRef<HTMLInputElement>(null);
   return (
     <>
@@ -26,10 +29,11 @@ export function AudioMenu({ name, tools, renaming, possible, onRun, onReplace }:
           ...(renaming
             ? [
                 { label: "Переименовать", onSelect: renaming.open },
-                { label: "Заменить запись", onSelect: () => replacement.current?.click() },
-                "line" as const,
+                ...(onReplace ? [{ label: "Заменить запись", onSelect: () => replacement.current?.click() }] : []),
               ]
             : []),
+          ...(sourceUrl === null ? [] : [{ label: "Скачать исходный файл", href: sourceUrl, download: true as const }]),
+          ...(renaming || sourceUrl !== null ? ["line" as const] : []),
           ...possible.map(({ type, label, refusal }) => ({
             label,
             danger: type === "deletion.requested",
@@ -38,7 +42,7 @@ export function AudioMenu({ name, tools, renaming, possible, onRun, onReplace }:
           })),
         ]}
       />
-      {renaming && (
+      {renaming && onReplace && (
         <input
           ref={replacement}
           type="file"

@@ -1,22 +1,20 @@
+import { useEffect } from "react";
 import type { AudioChapter } from "../../api/contract/audiobooks.ts";
+import { neededChunk } from "../../app/chunks.ts";
+import { useLatePart } from "../../app/hooks/useLatePart.ts";
+import { useSteady } from "../../ui/useSteady.ts";
 import { chapterName } from "../chapters/chapter.view.ts";
-import { ChapterRename } from "../works/ChapterRename.tsx";
 import type { RowRenaming } from "../works/useOrderedRows.tsx";
 import styles from "./EditAudio.module.css";
+
+const loadRename = () =>
+  neededChunk(() => import("../works/ChapterRename.tsx").then(({ ChapterRename }) => ({ default: ChapterRename })));
 
 /** A chapter's title: there is no text to open, so a press renames it. */
 export function AudioName({ chapter, renaming }: { chapter: AudioChapter; renaming: RowRenaming | undefined }) {
   const name = chapterName(chapter);
   if (!renaming) return <span className={styles.name}>{name}</span>;
-  if (renaming.isOpen)
-    return (
-      <ChapterRename
-        chapter={chapter}
-        isAudio
-        onDone={() => renaming.close(true)}
-        onClose={() => renaming.close(false)}
-      />
-    );
+  if (renaming.isOpen) return <Renamed chapter={chapter} renaming={renaming} />;
   return (
     <button
       type="button"
@@ -27,5 +25,17 @@ export function AudioName({ chapter, renaming }: { chapter: AudioChapter; renami
     >
       {name}
     </button>
+  );
+}
+
+/** The field comes with the first press: most who look at the chapters rename none. */
+function Renamed({ chapter, renaming }: { chapter: AudioChapter; renaming: RowRenaming }) {
+  const [ChapterRename, fetch] = useLatePart(loadRename);
+  const close = useSteady(renaming.close);
+  useEffect(() => void fetch().then((isHere) => isHere || close(false)), [fetch, close]);
+  return ChapterRename ? (
+    <ChapterRename chapter={chapter} isAudio onDone={() => close(true)} onClose={() => close(false)} />
+  ) : (
+    <span className={styles.name}>{chapterName(chapter)}</span>
   );
 }

@@ -1,5 +1,6 @@
 import type { AudioUpload } from "../../api/contract/audiobooks.ts";
-import { type AudioQueue, useQueuedFiles } from "../../app/hooks/useAudioUploads.ts";
+import { useQueuedFiles } from "../../app/hooks/queuedFiles.ts";
+import type { AudioQueue } from "../../app/hooks/useAudioUploads.ts";
 import { Button } from "../../ui/Button/Button.tsx";
 import { cx } from "../../ui/cx.ts";
 import { Job } from "../../ui/Job/Job.tsx";
@@ -12,12 +13,11 @@ import { QueuedFile } from "./QueuedFile.tsx";
 type AudioQueuePartProps = {
   queue: AudioQueue;
   uploads: readonly AudioUpload[];
-  workId: number;
   onChanged: () => void;
 };
 
 /** The files on their way: one line for all, and a row for each. */
-export function AudioQueuePart({ queue, uploads, workId, onChanged }: AudioQueuePartProps) {
+export function AudioQueuePart({ queue, uploads, onChanged }: AudioQueuePartProps) {
   const files = useQueuedFiles(queue);
   const apart = knownApart(uploads, files);
   const measured = files.map((file) => {
@@ -60,10 +60,10 @@ export function AudioQueuePart({ queue, uploads, workId, onChanged }: AudioQueue
       <ul className={styles.list} aria-label="Файлы">
         {files.map(({ id }) => {
           const actor = queue.actorOf(id);
-          return actor && <QueuedFile key={id} actor={actor} />;
+          return actor && <QueuedFile key={id} actor={actor} queue={queue} />;
         })}
         {apart.map((upload) => (
-          <KnownUpload key={upload.uploadId} upload={upload} workId={workId} onChanged={onChanged} />
+          <KnownUpload key={upload.uploadId} upload={upload} queue={queue} onChanged={onChanged} />
         ))}
       </ul>
     </section>

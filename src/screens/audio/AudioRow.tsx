@@ -101,11 +101,12 @@ export function AudioRow(props: AudioRowProps) {
         {canWrite && (
           <AudioMenu
             name={name}
+            sourceUrl={chapter.sourceUrl}
             tools={tools}
             renaming={renaming}
             possible={possible}
             onRun={actions.run}
-            onReplace={(file) => queue.add([{ file, handle: null }], chapter.id)}
+            onReplace={queue && ((file) => queue.add([{ file, handle: null }], chapter.id))}
           />
         )}
       </span>

@@ -1,13 +1,15 @@
-import { useMemo } from "react";
+import { useMemo, useState } from "react";
 import type { ResultOf } from "../../api/contract/index.ts";
+import { neededChunk } from "../../app/chunks.ts";
 import { useAccount } from "../../app/hooks/machines.ts";
-import { useAudioQueue, useAudioUploads, useHasQueuedFiles } from "../../app/hooks/useAudioUploads.ts";
+import { useHasQueuedFiles } from "../../app/hooks/queuedFiles.ts";
+import type { AudioQueue } from "../../app/hooks/useAudioUploads.ts";
 import { useLoader } from "../../app/hooks/useLoader.ts";
 import { type Ahead, firstLoad, type ScreenProps } from "../../app/screenProps.ts";
-import type { AudioUploadsActor } from "../../machines/uploads/audioUploads.machine.ts";
 import { audioChapters } from "../../services/audiobooks.calls.ts";
 import { Blank } from "../../ui/Blank/Blank.tsx";
 import { cx } from "../../ui/cx.ts";
+import { LateShown } from "../parts/LateShown.tsx";
 import { Leading } from "../parts/Leading.tsx";
 import { Loaded } from "../parts/Loaded.tsx";
 import { useNotRestored } from "../parts/useNotRestored.tsx";
@@ -17,27 +19,26 @@ import { chaptersHref } from "../works/work.view.ts";
 import { AudioAside } from "./AudioAside.tsx";
 import { AudioBin } from "./AudioBin.tsx";
 import { AudioChapters } from "./AudioChapters.tsx";
-import { AudioDrop } from "./AudioDrop.tsx";
-import { AudioQueuePart } from "./AudioQueuePart.tsx";
 import { followed } from "./audio.view.ts";
 import styles from "./EditAudio.module.css";
 import { useRecording } from "./useRecording.ts";
+
+const loadUploading = () => neededChunk(() => import("./Uploading.tsx"));
+const loadQueuePart = () => loadUploading().then(({ AudioQueuePart }) => ({ default: AudioQueuePart }));
+const loadDrop = () => loadUploading().then(({ AudioDrop }) => ({ default: AudioDrop }));
 
 export const first = ({ params }: Ahead) => [firstLoad(audioChapters, { id: Number(params.id) })];
 
 /** /work/{id}/edit-audio: the chapters of an audiobook, and the files on their way to it. */
 export default function EditAudioScreen({ params }: ScreenProps) {
   const loader = useLoader(audioChapters, { id: Number(params.id) }, null);
-  const queue = useAudioQueue();
   const skeleton = <WorkSkeleton rows={10} />;
   return (
     <div className="wrap page stack g5">
       <Loaded loader={loader} title="Аудиоглавы" skeleton={skeleton}>
         {(data) =>
           data.work.format === "Audiobook" ? (
-            <Loaded loader={queue} title="Аудиоглавы" skeleton={skeleton}>
-              {(actor) => <EditAudio data={data} actor={actor} onChanged={loader.reload} />}
-            </Loaded>
+            <EditAudio data={data} onChanged={loader.reload} />
           ) : (
             <Leading to={chaptersHref(data.work)} />
           )
@@ -47,14 +48,14 @@ export default function EditAudioScreen({ params }: ScreenProps) {
   );
 }
 
-type EditAudioProps = { data: ResultOf<"getAudioChapters">; actor: AudioUploadsActor; onChanged: () => void };
+type EditAudioProps = { data: ResultOf<"getAudioChapters">; onChanged: () => void };
 
-function EditAudio({ data: { work, chapters, uploads, limits }, actor, onChanged }: EditAudioProps) {
+function EditAudio({ data: { work, chapters, uploads, limits }, onChanged }: EditAudioProps) {
   const account = useAccount();
   const notRestored = useNotRestored();
   const { canWrite } = work.rights;
   const toFollow = useMemo(() => (canWrite ? followed(uploads) : []), [canWrite, uploads]);
-  const queue = useAudioUploads(actor, { workId: work.id, uploads: toFollow, onSettled: onChanged });
+  const [queue, setQueue] = useState<AudioQueue | null>(null);
   const hasFiles = useHasQueuedFiles(queue);
   const recording = useRecording(work.id);
   const present = useMemo(() => chapters.filter(({ state }) => state !== "deleted"), [chapters]);
@@ -68,7 +69,13 @@ function EditAudio({ data: { work, chapters, uploads, limits }, actor, onChanged
       <audio {...recording.audio} hidden />
       <div className={cx("cols", styles.page)} data-side="end">
         <div className={cx("stack g5", styles.main)}>
-          {canWrite && <AudioQueuePart queue={queue} uploads={uploads} workId={work.id} onChanged={onChanged} />}
+          {canWrite && (
+            <LateShown
+              load={loadUploading}
+              with={{ workId: work.id, uploads: toFollow, onSettled: onChanged, onQueue: setQueue }}
+            />
+          )}
+          {canWrite && queue && <LateShown load={loadQueuePart} with={{ queue, uploads, onChanged }} />}
           {present.length > 0 ? (
             <AudioChapters workId={work.id} chapters={present} {...shared} />
           ) : (
@@ -82,7 +89,11 @@ function EditAudio({ data: { work, chapters, uploads, limits }, actor, onChanged
           )}
           {deleted.length > 0 && <AudioBin chapters={deleted} {...shared} />}
         </div>
-        {canWrite && <AudioDrop queue={queue} formats={limits.formats} />}
+        {canWrite && (
+          <div className={styles.bring}>
+            {queue && <LateShown load={loadDrop} with={{ queue, formats: limits.formats }} />}
+          </div>
+        )}
         <AudioAside limits={limits} chapters={present} />
       </div>
     </>

@@ -1,5 +1,6 @@
 import type { AudioUpload } from "../../api/contract/audiobooks.ts";
 import { neededChunk } from "../../app/chunks.ts";
+import type { AudioQueue } from "../../app/hooks/useAudioUploads.ts";
 import { useSubmit } from "../../app/hooks/useSubmit.ts";
 import { cancelAudioUpload } from "../../services/audiobooks.calls.ts";
 import { Icon } from "../../ui/Icon/Icon.tsx";
@@ -9,15 +10,18 @@ import { knownView } from "./audio.view.ts";
 import { manyText } from "./cut.view.ts";
 import styles from "./EditAudio.module.css";
 import { FileRow } from "./FileRow.tsx";
+import { OtherFile } from "./OtherFile.tsx";
 
 const loadCut = () => neededChunk(() => import("./CutUpload.tsx"));
 
-type KnownUploadProps = { upload: AudioUpload; workId: number; onChanged: () => void };
+type KnownUploadProps = { upload: AudioUpload; queue: AudioQueue; onChanged: () => void };
 
 /** An upload that the server tells of, and this page does not send. */
-export function KnownUpload({ upload, workId, onChanged }: KnownUploadProps) {
-  const { uploadId, fileName: name, byteSize, state, pieces, reason } = upload;
+export function KnownUpload({ upload, queue, onChanged }: KnownUploadProps) {
+  const { uploadId, chapterId, fileName: name, byteSize, state, pieces, reason } = upload;
+  const { workId } = queue;
   const cancellation = useSubmit(cancelAudioUpload, { onDone: onChanged });
+  const cancel = () => cancellation.submit({ params: { id: workId }, body: { uploadId } });
   const isCutting = state === "awaitingCut" && pieces !== null;
   const view = isCutting
     ? { state: "paused" as const, value: null, facts: [manyText(pieces.length), ...(reason ? [reason] : [])] }
@@ -28,15 +32,26 @@ export function KnownUpload({ upload, workId, onChanged }: KnownUploadProps) {
       byteSize={byteSize}
       view={view}
       tools={
-        (state === "refused" || state === "awaitingCut" || state === "receiving") && (
-          <IconButton
-            small
-            label={`${state === "refused" ? "Убрать" : "Отменить загрузку"}: ${name}`}
-            onClick={() => cancellation.submit({ params: { id: workId }, body: { uploadId } })}
-          >
-            <Icon name="x" />
-          </IconButton>
-        )
+        <>
+          {state === "refused" && (
+            <OtherFile
+              name={name}
+              onChoose={(file) => {
+                queue.add([{ file, handle: null }], chapterId);
+                cancel();
+              }}
+            />
+          )}
+          {(state === "refused" || state === "awaitingCut" || state === "receiving") && (
+            <IconButton
+              small
+              label={`${state === "refused" ? "Убрать" : "Отменить загрузку"}: ${name}`}
+              onClick={cancel}
+            >
+              <Icon name="x" />
+            </IconButton>
+          )}
+        </>
       }
     >
       {isCutting && <LateShown load={loadCut} with={{ upload: { ...upload, pieces }, workId, onChanged }} />}

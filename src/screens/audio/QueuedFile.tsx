@@ -1,5 +1,6 @@
 import { useSelector } from "@xstate/react";
 import { useRef } from "react";
+import type { AudioQueue } from "../../app/hooks/useAudioUploads.ts";
 import type { AudioSendingActor } from "../../machines/uploads/audioSending.machine.ts";
 import { Button } from "../../ui/Button/Button.tsx";
 import { cx } from "../../ui/cx.ts";
@@ -9,16 +10,18 @@ import { useLostFocus } from "../parts/useLostFocus.ts";
 import { fileView } from "./audio.view.ts";
 import styles from "./EditAudio.module.css";
 import { FileRow } from "./FileRow.tsx";
+import { OtherFile } from "./OtherFile.tsx";
 
 /** A file that this page sends, or waits for. */
-export function QueuedFile({ actor }: { actor: AudioSendingActor }) {
+export function QueuedFile({ actor, queue }: { actor: AudioSendingActor; queue: AudioQueue }) {
   const snapshot = useSelector(actor, (now) => now);
   const picked = useRef<HTMLInputElement>(null);
-  const { fileName: name, byteSize } = snapshot.context.facts;
+  const { fileName: name, byteSize, chapterId } = snapshot.context.facts;
   const can = (type: "pause.requested" | "retry.requested" | "cancellation.requested" | "opening.requested") =>
     snapshot.can({ type });
   const isLost = snapshot.matches("needsFile");
-  const isPaused = snapshot.matches("paused");
+  const isRefused = snapshot.matches("refused") || snapshot.matches("fileChanged");
+  const isPaused = snapshot.matches("paused") || snapshot.matches({ sending: "stopping" });
   useLostFocus(JSON.stringify(snapshot.value));
   return (
     <FileRow
@@ -41,6 +44,15 @@ export function QueuedFile({ actor }: { actor: AudioSendingActor }) {
             <IconButton small label={`Повторить: ${name}`} onClick={() => actor.send({ type: "retry.requested" })}>
               <Icon name="rotate-ccw" />
             </IconButton>
+          )}
+          {isRefused && (
+            <OtherFile
+              name={name}
+              onChoose={(file) => {
+                queue.add([{ file, handle: null }], chapterId);
+                actor.send({ type: "cancellation.requested" });
+              }}
+            />
           )}
           {can("cancellation.requested") && (
             <IconButton

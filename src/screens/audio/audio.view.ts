@@ -46,6 +46,10 @@ export function fileView({ value, context }: Shown): FileView {
     case "sending":
       if (isIn(value, "elsewhere"))
         return { state: "paused", value: received, facts: [...share, "Файл отправляет другая вкладка"] };
+      if (isIn(value, "stopping"))
+        return { state: "paused", value: received, facts: [...share, "досылаем начатое и остановимся"] };
+      if (isIn(value, "turning"))
+        return { state: "active", value: received, facts: [...share, "досылаем начатое и продолжим"] };
       return {
         state: "active",
         value: received,
@@ -113,7 +117,7 @@ export const knownApart = (uploads: readonly AudioUpload[], queued: readonly { i
 /** The uploads that the queue follows: those of this person that lack bytes, and all that the server works on. */
 export const followed = (uploads: readonly AudioUpload[]): AudioUpload[] =>
   uploads.filter(({ state, isMine }) =>
-    state === "receiving" ? isMine : ["verifying", "reading", "cutting"].includes(state),
+    state === "receiving" ? isMine : ["verifying", "reading", "converting", "cutting"].includes(state),
   );
 
 type Going = Pick<QueuedAudio, "standing" | "received" | "byteSize"> & Measured;
@@ -122,12 +126,12 @@ const sum = (all: readonly number[]): number => all.reduce((whole, one) => whole
 /** One line for all files of a work that are not whole yet; null: there are none. */
 export function queueView(files: readonly Going[]) {
   const open = files.filter(({ standing }) =>
-    ["new", "starting", "ready", "sending", "waiting", "paused"].includes(standing),
+    ["new", "starting", "ready", "sending", "stopping", "waiting", "paused"].includes(standing),
   );
   if (open.length === 0) return null;
   const of = (...standings: string[]) => open.filter(({ standing }) => standings.includes(standing));
   const going = of("sending");
-  const paused = of("paused");
+  const paused = of("paused", "stopping");
   const torn = of("waiting");
   const state: "active" | "paused" | "error" =
     paused.length === open.length ? "paused" : going.length === 0 && torn.length > 0 ? "error" : "active";
@@ -177,8 +181,8 @@ export const bookText = (chapters: readonly Pick<AudioChapter, "durationMs" | "b
 
 const GB = 1_073_741_824;
 const gigabytes = (bytes: number): string => (bytes / GB).toLocaleString("ru", { maximumFractionDigits: 1 });
-/** «1,2 из 20 ГБ». */
+/** «1,2 из 20 ГБ»; below a tenth of one «684 КБ из 20 ГБ». */
 export const quotaText = ({ used, quota }: { used: number; quota: number }): string =>
-  `${gigabytes(used)} из ${gigabytes(quota)}\u00a0ГБ`;
+  `${used > 0 && used < GB / 10 ? formatBytes(used) : gigabytes(used)} из ${gigabytes(quota)}\u00a0ГБ`;
 /** «2 ГБ». */
 export const sizeText = (bytes: number): string => `${gigabytes(bytes)}\u00a0ГБ`;

@@ -10,8 +10,9 @@ export function useRecording(workId: number) {
   const element = useRef<HTMLAudioElement>(null);
   const tell = (change: Partial<Heard>) => setHeard((known) => known && { ...known, ...change });
   const fetched = useSubmit(audioUrl, {
-    onDone: ({ sources: [source] }) => {
+    onDone: ({ sources }) => {
       const audio = element.current;
+      const source = sources.find(({ contentType }) => audio?.canPlayType(contentType) !== "") ?? sources[0];
       if (!audio || !source) return;
       audio.src = source.url;
       audio.play().catch((error: unknown) => {

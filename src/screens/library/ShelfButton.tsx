@@ -4,14 +4,17 @@ import { useSubmit } from "../../app/hooks/useSubmit.ts";
 import { sayDone } from "../../app/lateToast.ts";
 import { shelve } from "../../services/library.calls.ts";
 import { muteWork } from "../../services/notifications.calls.ts";
+import { bookHref } from "../../text/bookHref.ts";
 import { loginPath } from "../../text/paths.ts";
 import { type Shelf, shelfNames, shelves } from "../../text/shelves.ts";
+import type { WorkFormat } from "../../text/workOptions.ts";
 import { Button, ButtonLink } from "../../ui/Button/Button.tsx";
 import { Icon } from "../../ui/Icon/Icon.tsx";
 import { Menu } from "../../ui/Menu/Menu.tsx";
 
 export type ShelfButtonProps = {
-  work: { id: number; title: string };
+  /** Without a format it is a text. */
+  work: { id: number; title: string; format?: WorkFormat };
   shelf: Shelf;
   isMuted: boolean;
   small?: boolean;
@@ -42,7 +45,7 @@ export default function ShelfButton({ work, shelf, isMuted, small, onShelved }: 
   });
   if (isGuest)
     return (
-      <ButtonLink small={small} href={loginPath(`/book/${work.id}`)} icon={<Icon name="bookmark" />}>
+      <ButtonLink small={small} href={loginPath(bookHref(work))} icon={<Icon name="bookmark" />}>
         В библиотеку
       </ButtonLink>
     );

@@ -2,7 +2,7 @@ import type { Audiobook } from "../../api/contract/listening.ts";
 import { formatClock } from "../../text/clock.ts";
 import { formatLength } from "../../text/length.ts";
 import { Blank } from "../../ui/Blank/Blank.tsx";
-import { Button } from "../../ui/Button/Button.tsx";
+import { Button, ButtonLink } from "../../ui/Button/Button.tsx";
 import { Icon } from "../../ui/Icon/Icon.tsx";
 import styles from "./Listening.module.css";
 import { numberedTitle, restOf } from "./player.view.ts";
@@ -37,6 +37,14 @@ export function HeardPlace({ book, listening }: HeardPlaceProps) {
         >
           {button}
         </Button>
+        {book.linkedWork && chapter.textChapterId !== null && (
+          <ButtonLink
+            href={`/book/${book.linkedWork.id}/read/${chapter.textChapterId}`}
+            icon={<Icon name="book-open" />}
+          >
+            Читать с этого места
+          </ButtonLink>
+        )}
       </div>
       <p className={styles.words} role="status">
         {words}

@@ -19,11 +19,12 @@ function Choice({ timer }: { timer: SleepTimerActor }) {
   const state = useSelector(timer, ({ value }) => value);
   const { minutes, until } = useSelector(timer, ({ context }) => context);
   const isByClock = state === "running" || state === "fading";
+  const isToEnd = typeof state === "object";
   const set = (chosen: number) =>
     isByClock && chosen === minutes
       ? timer.send({ type: "timer.cancelled" })
       : timer.send({ type: "timer.set", minutes: chosen, at: Date.now() });
-  const toEnd = () => timer.send({ type: state === "awaitingEnd" ? "timer.cancelled" : "timer.setToEnd" });
+  const toEnd = () => timer.send({ type: isToEnd ? "timer.cancelled" : "timer.setToEnd" });
   return (
     <div className="stack g3">
       <fieldset className={styles.chips} aria-label="Таймер сна">
@@ -38,14 +39,14 @@ function Choice({ timer }: { timer: SleepTimerActor }) {
             {value} мин
           </button>
         ))}
-        <button type="button" className={styles.chip} aria-pressed={state === "awaitingEnd"} onClick={toEnd}>
+        <button type="button" className={styles.chip} aria-pressed={isToEnd} onClick={toEnd}>
           До конца главы
         </button>
       </fieldset>
       <div className={styles.told} role="status">
         {state === "running" && `Остановится в ${hourOf(until)}, последние 10 секунд тише.`}
-        {state === "awaitingEnd" && "Остановится в конце главы."}
-        {state === "fading" && (
+        {isToEnd && state.toEnd === "far" && "Остановится в конце главы, последние 10 секунд тише."}
+        {(state === "fading" || (isToEnd && state.toEnd === "near")) && (
           <Button small onClick={() => timer.send({ type: "timer.cancelled" })}>
             Слушать дальше
           </Button>

@@ -1,6 +1,5 @@
 import { Fragment, useEffect } from "react";
 import type { BookDetails } from "../../api/contract/reading.ts";
-import { spareChunk } from "../../app/chunks.ts";
 import { useLoader } from "../../app/hooks/useLoader.ts";
 import { type Ahead, firstLoad, type ScreenProps } from "../../app/screenProps.ts";
 import { book } from "../../services/reading.calls.ts";
@@ -8,25 +7,20 @@ import { bookHref } from "../../text/bookHref.ts";
 import { formatDay } from "../../text/dates.ts";
 import { genreTitle } from "../../text/genres.ts";
 import { inLine, markLabels } from "../../text/markLabels.ts";
-import { namesOf } from "../../text/namesOf.ts";
 import { formatNumber, plural } from "../../text/plural.ts";
 import { bookTabTitle } from "../../text/tabTitles.ts";
 import { formatSheets } from "../../text/volume.ts";
 import { workForms } from "../../text/workOptions.ts";
-import { Badge } from "../../ui/Badge/Badge.tsx";
 import { ButtonLink } from "../../ui/Button/Button.tsx";
-import { Cover } from "../../ui/Cover/Cover.tsx";
-import { Icon } from "../../ui/Icon/Icon.tsx";
 import { Note } from "../../ui/Note/Note.tsx";
 import { Tag } from "../../ui/Tag/Tag.tsx";
 import { ComplaintButton } from "../complaints/ComplaintButton.tsx";
 import { homeAddress } from "../home/home.view.ts";
-import { Authors } from "../parts/Authors.tsx";
-import { LateShown } from "../parts/LateShown.tsx";
 import { Leading } from "../parts/Leading.tsx";
 import { Loaded } from "../parts/Loaded.tsx";
 import { BookContents, chapterForms, ReadButton } from "./BookContents.tsx";
 import { BookGallery } from "./BookGallery.tsx";
+import { BookHead } from "./BookHead.tsx";
 import styles from "./BookScreen.module.css";
 import { BookSeries } from "./BookSeries.tsx";
 import { BookSkeleton } from "./BookSkeleton.tsx";
@@ -35,9 +29,6 @@ import { Downloads } from "./Downloads.tsx";
 import { LateClosedBook } from "./LateClosedBook.tsx";
 import { OtherBooks } from "./OtherBooks.tsx";
 import { Paragraphs } from "./Paragraphs.tsx";
-
-const loadLike = () => spareChunk(() => import("../likes/LikeButton.tsx"));
-const loadShelf = () => spareChunk(() => import("../library/ShelfButton.tsx"));
 
 export const first = ({ params }: Ahead) => [firstLoad(book, { id: Number(params.id) })];
 
@@ -83,30 +74,18 @@ function Book({ book }: { book: BookDetails }) {
   useEffect(() => {
     document.title = bookTabTitle(book);
   }, [book]);
-  const authors = namesOf(book.authors);
   const genres = [book.genreId, book.firstSubGenreId, book.secondSubGenreId].filter((id) => id !== null);
   const form = workForms.find(({ enumValue }) => enumValue === book.workForm)?.title;
   return (
     <article className="stack g6">
-      {book.isPreview && (
-        <Note kind="warn" level={2} title="Книгу видите только вы">
-          Произведение не опубликовано: читателям эта страница отвечает «не найдена».
-        </Note>
-      )}
-      <div className={styles.title}>
-        <div className={styles.cover}>
-          <Cover id={book.id} title={book.title} author={authors} src={book.coverUrl ?? undefined} />
-        </div>
-        <div className="stack g5">
-          <div className="stack g3">
-            <p className="row g2">
-              <Badge kind="age">{book.ageMark}</Badge>
-              <Badge kind={book.isFinished ? "live" : "wait"}>{book.isFinished ? "Завершено" : "В процессе"}</Badge>
-            </p>
-            <h1>{book.title}</h1>
-            <p className={styles.author}>
-              <Authors authors={book.authors} />
-            </p>
+      <BookHead
+        book={book}
+        preview={{
+          title: "Книгу видите только вы",
+          text: "Произведение не опубликовано: читателям эта страница отвечает «не найдена».",
+        }}
+        about={
+          <>
             <p className="muted">
               {form}
               {genres.map((genre) => (
@@ -122,46 +101,35 @@ function Book({ book }: { book: BookDetails }) {
               </p>
             )}
             <Marks book={book} />
+          </>
+        }
+        start={<ReadButton book={book} />}
+        linked={
+          book.linkedWork && (
+            <ButtonLink href={bookHref({ id: book.linkedWork.id, format: "Audiobook" })}>Есть аудиокнига</ButtonLink>
+          )
+        }
+        editHref={`/work/${book.id}/edit/content`}
+      >
+        <dl className={styles.stats}>
+          <div>
+            <dt>объём</dt>
+            <dd>{formatSheets(book.textLength)}</dd>
           </div>
-          <dl className={styles.stats}>
-            <div>
-              <dt>объём</dt>
-              <dd>{formatSheets(book.textLength)}</dd>
-            </div>
-            <div>
-              <dt>{plural(book.textLength, ["знак", "знака", "знаков"])}</dt>
-              <dd>{formatNumber(book.textLength)}</dd>
-            </div>
-            <div>
-              <dt>{plural(book.chapters.length, chapterForms)}</dt>
-              <dd>{formatNumber(book.chapters.length)}</dd>
-            </div>
-            <div>
-              <dt>обновлено</dt>
-              <dd>{formatDay(book.lastUpdateTime, Date.now())}</dd>
-            </div>
-          </dl>
-          <div className="row">
-            <ReadButton book={book} />
-            {!book.isPreview && (
-              <LateShown
-                className={styles.shelf}
-                load={loadShelf}
-                with={{ work: book, shelf: book.inLibraryState, isMuted: book.isMuted }}
-              />
-            )}
-            {!book.isPreview && <LateShown className={styles.like} load={loadLike} with={{ work: book }} />}
-            {book.linkedWork && (
-              <ButtonLink href={bookHref({ id: book.linkedWork.id, format: "Audiobook" })}>Есть аудиокнига</ButtonLink>
-            )}
-            {book.canEdit && (
-              <ButtonLink href={`/work/${book.id}/edit/content`} icon={<Icon name="pencil" />}>
-                Редактировать
-              </ButtonLink>
-            )}
+          <div>
+            <dt>{plural(book.textLength, ["знак", "знака", "знаков"])}</dt>
+            <dd>{formatNumber(book.textLength)}</dd>
           </div>
-        </div>
-      </div>
+          <div>
+            <dt>{plural(book.chapters.length, chapterForms)}</dt>
+            <dd>{formatNumber(book.chapters.length)}</dd>
+          </div>
+          <div>
+            <dt>обновлено</dt>
+            <dd>{formatDay(book.lastUpdateTime, Date.now())}</dd>
+          </div>
+        </dl>
+      </BookHead>
       <div className="cols" data-side="end">
         <div className="stack g7">
           {book.annotation && (

@@ -1,5 +1,8 @@
 import type { BookChapter } from "../../api/contract/reading.ts";
 import type { ReaderSettings } from "../../services/readerSettings.service.ts";
+import { bookHref } from "../../text/bookHref.ts";
+import { formatNumber } from "../../text/plural.ts";
+import { ButtonLink } from "../../ui/Button/Button.tsx";
 import { Icon } from "../../ui/Icon/Icon.tsx";
 import { IconButton } from "../../ui/IconButton/IconButton.tsx";
 import { Segmented } from "../../ui/Segmented/Segmented.tsx";
@@ -14,7 +17,7 @@ type ReaderPanelProps = {
 
 const pixels = (size: number): number => 14 + size * 2;
 
-/** Size, width, leading and paper. */
+/** The shelf, the same chapter aloud; size, width, leading and paper. */
 export default function ReaderPanel({ work, settings, onChange }: ReaderPanelProps) {
   const set = (changes: Partial<ReaderSettings>) => onChange({ ...settings, ...changes });
   const { size, width, leading, paper } = settings;
@@ -22,6 +25,14 @@ export default function ReaderPanel({ work, settings, onChange }: ReaderPanelPro
     <>
       <div className="row">
         <ShelfButton work={work} shelf={work.inLibraryState} isMuted={work.isMuted} />
+        {work.audiobook && (
+          <ButtonLink
+            href={`${bookHref({ id: work.audiobook.id, format: "Audiobook" })}?chapter=${work.audiobook.chapterId}`}
+            icon={<Icon name="play" />}
+          >
+            Слушать с главы {formatNumber(work.audiobook.number)}
+          </ButtonLink>
+        )}
       </div>
       <Segmented
         label="Бумага"

@@ -23,8 +23,13 @@ interface MenuLine {
 }
 
 type MenuChoice =
-  | (MenuLine & { href: string; onSelect?: undefined })
-  | (MenuLine & { onSelect: () => void; href?: undefined });
+  | (MenuLine & {
+      href: string;
+      /** It is a file, and no page. */
+      download?: true;
+      onSelect?: undefined;
+    })
+  | (MenuLine & { onSelect: () => void; href?: undefined; download?: undefined });
 
 /** `entries`: a block of lines under its title. */
 export type MenuEntry = MenuChoice | { title: string; entries: readonly MenuChoice[] } | "line";
@@ -94,7 +99,7 @@ function Host({ hide, children }: { hide: () => void; children: ReactNode }) {
 const keepFocus = (event: MouseEvent) => event.preventDefault();
 
 function Line({ item }: { item: MenuChoice }) {
-  const { label, icon, danger, unavailable, href, onSelect } = item;
+  const { label, icon, danger, unavailable, href, download, onSelect } = item;
   const className = cx(styles.item);
   const body = (
     <>
@@ -108,7 +113,13 @@ function Line({ item }: { item: MenuChoice }) {
   return (
     <MenuItem disabled={Boolean(unavailable)}>
       {href !== undefined && !unavailable ? (
-        <a className={className} href={href} data-danger={danger || undefined} onMouseDown={keepFocus}>
+        <a
+          className={className}
+          href={href}
+          download={download}
+          data-danger={danger || undefined}
+          onMouseDown={keepFocus}
+        >
           {body}
         </a>
       ) : (

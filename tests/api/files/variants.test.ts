@@ -33,6 +33,22 @@ it("a cover has smaller selves in WebP and AVIF once the job has run, and answer
   ]);
 });
 
+it("a cover has the three sizes of JPEG that players of systems show; a picture of a text has none", async () => {
+  const { url } = await upload(800, 1_200);
+  await server.drainJobs();
+  expect(await Promise.all(["96.jpeg", "256.jpeg", "512.jpeg"].map((name) => facts(`${url}/${name}`)))).toEqual([
+    [200, "image/jpeg", "jpeg", 96],
+    [200, "image/jpeg", "jpeg", 256],
+    [200, "image/jpeg", "jpeg", 512],
+  ]);
+  const drawn = await server.as(cast.owner)("uploadFile", {
+    params: { type: "cover-source" },
+    query: {},
+    file: new Blob([(await picture("png", 800, 1_200)) as BlobPart]),
+  });
+  expect((await ask(`${drawn.url}/96.jpeg`)).statusCode).toBe(404);
+});
+
 it("a small picture is never made larger", async () => {
   const { url } = await upload(200, 300);
   await server.drainJobs();
@@ -41,7 +57,17 @@ it("a small picture is never made larger", async () => {
 
 it("other widths, formats and paths are not found", async () => {
   const { url } = await upload(400, 600);
-  for (const name of ["161.webp", "480.webp", "160.png", "160", "..%2f..%2fpg", "160.webp.part"])
+  for (const name of [
+    "161.webp",
+    "480.webp",
+    "160.png",
+    "0160.webp",
+    "160.jpeg",
+    "96.webp",
+    "160",
+    "..%2f..%2fpg",
+    "160.webp.part",
+  ])
     expect((await ask(`${url}/${name}`)).statusCode).toBe(404);
 });
 

@@ -202,6 +202,7 @@ describe("getBookChapter", () => {
           privacyDisplay: "All",
           inLibraryState: "None",
           isMuted: false,
+          audiobook: null,
         },
         chapters,
         afterword: "",

@@ -11,10 +11,14 @@ export class AudioDesk {
     this.page = page;
   }
 
-  /** A new audiobook, and its page of chapters. */
-  async openNew(title: string) {
+  /** A new audiobook, and its page of chapters. @param annotation with it the book can be published */
+  async openNew(title: string, annotation?: string) {
     await this.page.goto("/work/create?form=novel&format=Audiobook");
     await this.page.getByLabel("Название", { exact: true }).fill(title);
+    if (annotation !== undefined) {
+      await this.page.getByLabel("Жанр", { exact: true }).selectOption("Современная проза");
+      await this.page.getByLabel("Аннотация").fill(annotation);
+    }
     await this.page.getByRole("button", { name: "Создать произведение" }).click();
     await expect(this.page).toHaveURL(/\/work\/\d+\/edit-audio$/);
     await expect(this.page.getByRole("button", { name: "Выбрать файлы" })).toBeVisible();
@@ -53,6 +57,36 @@ export class AudioDesk {
   readonly file = (name: string) =>
     this.page.getByRole("list", { name: "Файлы" }).getByRole("listitem").filter({ hasText: name });
   readonly chapters = () => this.page.getByRole("list", { name: "Главы", exact: true }).getByRole("listitem");
+
+  readonly rename = (title: string) =>
+    this.chapters().getByRole("button", { name: `Переименовать: ${title}`, exact: true });
+
+  /** The chapter is the first one of the book from now on. */
+  async moveToTop(title: string) {
+    const first = this.chapters()
+      .first()
+      .getByRole("button", { name: /^Переименовать: / });
+    for (let press = 0; (await first.textContent()) !== title; press += 1) {
+      expect(press).toBeLessThan(50);
+      const before = await this.#order();
+      await this.page.getByRole("button", { name: `Переместить выше: ${title}` }).click();
+      await expect.poll(this.#order).not.toEqual(before);
+    }
+  }
+
+  #order = () =>
+    this.chapters()
+      .getByRole("button", { name: /^Переименовать: / })
+      .allTextContents();
+
+  async publishChapters(...titles: string[]) {
+    for (const title of titles) await this.page.getByRole("checkbox", { name: `Выбрать: ${title}` }).check();
+    await this.page
+      .getByRole("region", { name: "Выбранные главы" })
+      .getByRole("button", { name: "Опубликовать", exact: true })
+      .click();
+    await expect(this.chapters().filter({ hasText: "Выйдет с произведением" })).toHaveCount(titles.length);
+  }
 
   /** The chapters by their titles, in their order. */
   async seeChapters(...titles: string[]) {

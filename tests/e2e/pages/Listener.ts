@@ -16,6 +16,29 @@ export class Listener {
   readonly bar = () => this.page.getByRole("region", { name: "Проигрыватель" });
   readonly line = () => this.page.getByRole("slider", { name: "Место в главе" });
 
+  /** By Tab alone, from where the focus is. */
+  async tabTo(name: string) {
+    const focused = () =>
+      this.page.evaluate(() => {
+        const { activeElement: active } = document;
+        return active?.getAttribute("aria-label") ?? active?.textContent ?? "";
+      });
+    for (let press = 0; press < 80; press += 1) {
+      if ((await focused()) === name) return;
+      await this.page.keyboard.press("Tab");
+    }
+    expect(await focused()).toBe(name);
+  }
+
+  /** Another page or tab is looked at, and then this one again. */
+  async lookAway() {
+    for (const state of ["hidden", "visible"])
+      await this.page.evaluate((value) => {
+        Object.defineProperty(document, "visibilityState", { get: () => value, configurable: true });
+        document.dispatchEvent(new Event("visibilitychange"));
+      }, state);
+  }
+
   /** By keyboard: the button of the page is reached and pressed. */
   async begin() {
     const button = this.page.getByRole("main").getByRole("button", { name: "Слушать", exact: true });
@@ -41,7 +64,7 @@ export class Listener {
   }
 
   /** What the server knows of the signed-in listener of a book. */
-  async keptPlace(workId: number): Promise<object | null> {
+  async keptPlace(workId: number): Promise<{ location: number } | null> {
     return await this.page.evaluate(async (id) => {
       const { data } = await (await fetch("/api/account/bearer-token")).json();
       const headers = { authorization: `Bearer ${data.token}` };

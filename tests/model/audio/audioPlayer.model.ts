@@ -29,6 +29,8 @@ export type Step =
   | "5 s pass"
   | "15 s pass"
   | "the address ages"
+  | "60 s of the chapter are left"
+  | "10 s of the chapter are left"
   | "is given"
   | "is refused"
   | "is not answered"
@@ -67,6 +69,7 @@ const refused = { outcome: "refused", message: "Запись снята авто
 const first = (location: number, progress: number) => ({ workId: 7, chapterId: 71, location, progress });
 const at60 = first(60_000, 0.1);
 const at90 = first(90_000, 0.15);
+const at540 = first(540_000, 0.9);
 const at72 = { workId: 7, chapterId: 72, location: 0, progress: 0 };
 
 const left = (place: object) => ({ type: "place.left", place });
@@ -79,30 +82,29 @@ const load = (location: number, index = 0) => ({
 const asksFirst = [["fetchAddress", { workId: 7, chapterId: 71 }]] as const;
 const asksSecond = [["fetchAddress", { workId: 7, chapterId: 72 }]] as const;
 const asksNext = [["fetchNext", { workId: 7, chapterId: 72 }]] as const;
-const asksNoNext = [["fetchNext", { workId: 7, chapterId: null }]] as const;
+const faster = (to: string): Promised => ({ to, tells: [{ type: "rate.wanted", rate: 1.5 }], holds: { rate: 1.5 } });
 
-/** Of an open book, wherever it is. */
-const anywhere = (to: string, place: object): Row => ({
-  "listens faster": { to, tells: [{ type: "rate.wanted", rate: 1.5 }], holds: { rate: 1.5 } },
-  "hides the page": { to, tells: [left(place)] },
+/** Of an open book, wherever it is. `places`: where it is heard; only then there is a newer place. */
+const anywhere = (to: string, ...places: object[]): Row => ({
+  "listens faster": faster(to),
   "the timer fades": { to, tells: [{ type: "fade.wanted" }] },
   "the timer is taken back": { to, tells: [{ type: "volume.wanted" }] },
   "the timer waits for the end": { to, holds: { sleepsAtEnd: true } },
-  "the element breaks": { to: "idle", tells: [left(place)] },
-  "begins a book": { to: "open.resolving", asks: asksFirst, tells: [left(place)], holds: { location: 60_000 } },
+  "the element breaks": { to: "idle", tells: places.map(left) },
+  "begins a book": { to: "open.resolving", asks: asksFirst, tells: places.map(left), holds: { location: 60_000 } },
   "chooses the next chapter": {
     to: "open.resolving",
     asks: asksSecond,
-    tells: [left(place), pause],
+    tells: [...places.map(left), pause],
     holds: { index: 1, location: 0 },
   },
-  "closes the player": { to: "idle", tells: [left(place), { type: "silence.wanted" }] },
+  "closes the player": { to: "idle", tells: [...places.map(left), { type: "silence.wanted" }] },
 });
 const offline: Promised = { to: "open.offline", tells: [pause] };
 const renewing: Promised = { to: "open.renewing", asks: asksFirst };
 const resolving: Promised = { to: "open.resolving", asks: asksFirst };
-const playing: Promised = { to: "open.sounding.playing", asks: asksNext, holds: { next: null } };
-const last: Promised = { to: "open.sounding.playing, last", asks: asksNoNext, holds: { next: null } };
+const playing: Promised = { to: "open.sounding.playing", holds: { next: null } };
+const last: Promised = { to: "open.sounding.playing, last", holds: { next: null } };
 const paused = (tells: object[], pausedAt: number, isElsewhere = false): Promised => ({
   to: "open.paused",
   tells,
@@ -112,12 +114,18 @@ const paused = (tells: object[], pausedAt: number, isElsewhere = false): Promise
 /** Whether the address is old or not. */
 const plays = (promised: Promised): Row => ({ plays: promised, "plays when the address is old": promised });
 
-/** Whatever stops a sound. */
-const stops = (place: object): Row => ({
-  pauses: paused([pause, left(place)], 20_000),
+/** Whatever is heard, and whatever stops it. */
+const heard = (to: string, place: object): Row => ({
+  ...anywhere(to, place),
+  "hides the page": { to, tells: [left(place)] },
+  pauses: paused([left(place), pause], 20_000),
   "the system stops it": paused([left(place)], 21_000),
-  "the timer stops it": paused([pause, { type: "volume.wanted" }, left(place)], 22_000),
-  "another tab sounds": paused([pause, left(place)], 23_000, true),
+  "the timer stops it": paused([left(place), pause, { type: "volume.wanted" }], 22_000),
+  "another tab sounds": paused([left(place), pause], 23_000, true),
+});
+const fails = (place: object, asks: Promised["asks"] = asksFirst): Row => ({
+  "the sound fails": { to: "open.renewing", asks: asks ?? [], tells: [left(place)] },
+  "the sound fails offline": { to: "open.renewing", asks: asks ?? [], tells: [left(place)] },
 });
 const seeks = (location: number): Row => ({
   seeks: {
@@ -127,7 +135,7 @@ const seeks = (location: number): Row => ({
   },
 });
 /** What goes by while the first chapter sounds. */
-const passes = (to: string): Row => ({
+const passes = (to: string, place: object): Row => ({
   "time passes": { to, holds: { location: 61_000, deviceAt: 0, toldAt: 0 } },
   "5 s pass": {
     to,
@@ -140,21 +148,36 @@ const passes = (to: string): Row => ({
     tells: [moved(first(66_000, 0.11))],
     holds: { location: 66_000, deviceAt: 15_000, toldAt: 15_000 },
   },
-  "the address ages": { ...renewing, holds: { location: 69_000 } },
+  "60 s of the chapter are left": { to, holds: { location: 540_000, nextAskedAt: Number.NEGATIVE_INFINITY } },
+  "the address ages": { ...renewing, tells: [left(place)], holds: { location: 69_000 } },
 });
 const sounds = (to: string, place: { location: number }): Row => ({
-  ...anywhere(to, place),
-  ...stops(place),
+  ...heard(to, place),
   ...seeks(place.location + 30_000),
-  ...passes(to),
-  "the next address comes": {
-    to: to === "open.sounding.playing" ? "open.sounding.playing, next known" : to,
-    holds: { next: nextAddress },
+  ...passes(to, place),
+  ...fails(place),
+  "the chapter ends": {
+    to: "open.resolving",
+    asks: asksSecond,
+    tells: [left(place)],
+    holds: { index: 1, location: 0 },
   },
-  "the next address does not come": { to },
-  "the sound fails": renewing,
-  "the sound fails offline": renewing,
-  "the chapter ends": { to: "open.resolving", asks: asksSecond, holds: { index: 1, location: 0 } },
+});
+
+/** The next chapter is known, and the timer ends with this one. */
+const sleeping = (to: string): Row => ({
+  ...heard(to, at540),
+  ...fails(at540),
+  "10 s of the chapter are left": {
+    to,
+    tells: [{ type: "end.neared" }],
+    holds: { location: 590_000, isNearEnd: true },
+  },
+  "the chapter ends": {
+    to: "open.ready",
+    tells: [left(at540), left(at72), { type: "chapter.ended", at: 50_000 }],
+    holds: { index: 1, location: 0 },
+  },
 });
 
 const inFirst = ({ index, next }: Context): boolean => index === 0 && next === null;
@@ -185,15 +208,20 @@ export const audioPlayerModel: Model<Step> = {
             { location: 63_000, at: 5_000 },
             { location: 66_000, at: 15_000 },
             { location: 69_000, at: 700_000 },
+            { location: 540_000, at: 4_500 },
           ]
-        : [],
+        : context.next !== null && context.sleepsAtEnd
+          ? [{ location: 590_000, at: 4_600 }]
+          : [],
     "xstate.done.actor.fetchAddress": [{ output: given }, { output: refused }],
     "xstate.done.actor.fetchNext": (context: Context) => (inFirst(context) ? [{ output: nextAddress }] : []),
     "xstate.error.actor.fetchNext": (context: Context) => (inFirst(context) ? [{ error: new Error("Нет сети") }] : []),
   },
   project: ({ index, next, sleepsAtEnd }: Context, state) => {
     const spelled = JSON.stringify(state);
-    if (spelled.includes("playing")) return [index, next !== null, next !== null && sleepsAtEnd];
+    const isSleeping = next !== null && sleepsAtEnd;
+    if (spelled.includes("playing")) return [index, next !== null, isSleeping];
+    if (/stalling|buffering/.test(spelled)) return isSleeping;
     return spelled.includes('"first"') ? index : null;
   },
   mark: (event) => {
@@ -230,6 +258,8 @@ export const audioPlayerModel: Model<Step> = {
     "time.passed 5000": "5 s pass",
     "time.passed 15000": "15 s pass",
     "time.passed 700000": "the address ages",
+    "time.passed 4500": "60 s of the chapter are left",
+    "time.passed 4600": "10 s of the chapter are left",
     "xstate.done.actor.fetchAddress given": "is given",
     "xstate.done.actor.fetchAddress refused": "is refused",
     "xstate.error.actor.fetchAddress": "is not answered",
@@ -238,6 +268,7 @@ export const audioPlayerModel: Model<Step> = {
     "xstate.error.actor.sound": "the element breaks",
     "xstate.after.askTimeout.audioPlayer.open.resolving": "30 000 ms pass",
     "xstate.after.askTimeout.audioPlayer.open.renewing": "30 000 ms pass",
+    "xstate.after.nextTimeout.audioPlayer.open.sounding.preparing": "30 000 ms pass",
     "xstate.after.loadTimeout.audioPlayer.open.loading": "30 000 ms pass",
     "xstate.after.longWait.audioPlayer.open.sounding.buffering": "15 000 ms pass",
     "xstate.after.longWait.audioPlayer.open.sounding.seeking": "15 000 ms pass",
@@ -272,6 +303,8 @@ export const audioPlayerModel: Model<Step> = {
     "5 s pass": "send",
     "15 s pass": "send",
     "the address ages": "send",
+    "60 s of the chapter are left": "send",
+    "10 s of the chapter are left": "send",
     "is given": { resolves: "fetchAddress" },
     "is refused": { resolves: "fetchAddress" },
     "is not answered": { rejects: "fetchAddress" },
@@ -286,10 +319,11 @@ export const audioPlayerModel: Model<Step> = {
   promise: {
     idle: {
       "the element breaks": { to: "idle" },
+      "listens faster": faster("idle"),
       "begins a book": { ...resolving, holds: { book, index: 0, location: 60_000, isElsewhere: false } },
     },
     "open.resolving": {
-      ...anywhere("open.resolving", at60),
+      ...anywhere("open.resolving"),
       "is given": { to: "open.loading.first", tells: [load(60_000)], holds: { address } },
       "is refused": { to: "open.denied", holds: { message: "Запись снята автором" } },
       "is not answered": offline,
@@ -297,7 +331,7 @@ export const audioPlayerModel: Model<Step> = {
       pauses: { to: "open.ready" },
     },
     "open.renewing": {
-      ...anywhere("open.renewing", at60),
+      ...anywhere("open.renewing"),
       "is given": { to: "open.loading.again", tells: [load(60_000)], holds: { address } },
       "is refused": { to: "open.denied", tells: [pause], holds: { message: "Запись снята автором" } },
       "is not answered": offline,
@@ -305,7 +339,7 @@ export const audioPlayerModel: Model<Step> = {
       pauses: { to: "open.ready", tells: [pause] },
     },
     "open.loading.first": {
-      ...anywhere("open.loading.first", at60),
+      ...anywhere("open.loading.first"),
       "it sounds": playing,
       "the browser refuses": { to: "open.blocked" },
       "the sound fails": renewing,
@@ -314,7 +348,7 @@ export const audioPlayerModel: Model<Step> = {
       "30 000 ms pass": offline,
     },
     "open.loading.first, last": {
-      ...anywhere("open.loading.first, last", at72),
+      ...anywhere("open.loading.first, last"),
       "it sounds": last,
       "the browser refuses": { to: "open.blocked" },
       "the sound fails": { to: "open.renewing", asks: asksSecond },
@@ -323,7 +357,7 @@ export const audioPlayerModel: Model<Step> = {
       "30 000 ms pass": offline,
     },
     "open.loading.again": {
-      ...anywhere("open.loading.again", at60),
+      ...anywhere("open.loading.again"),
       "it sounds": playing,
       "the browser refuses": { to: "open.blocked" },
       "the sound fails": { to: "open.broken" },
@@ -334,50 +368,56 @@ export const audioPlayerModel: Model<Step> = {
     "open.sounding.playing": {
       ...sounds("open.sounding.playing", at60),
       "it waits": { to: "open.sounding.stalling" },
+      "60 s of the chapter are left": {
+        to: "open.sounding.preparing",
+        asks: asksNext,
+        holds: { location: 540_000, nextAskedAt: 4_500 },
+      },
+    },
+    "open.sounding.preparing": {
+      ...sounds("open.sounding.preparing", at540),
+      "it waits": { to: "open.sounding.stalling" },
+      "60 s of the chapter are left": { to: "open.sounding.preparing", holds: { location: 540_000 } },
+      "the next address comes": { to: "open.sounding.playing, next known", holds: { next: nextAddress } },
+      "the next address does not come": { to: "open.sounding.playing", holds: { next: null } },
+      "30 000 ms pass": { to: "open.sounding.playing", holds: { next: null } },
     },
     "open.sounding.playing, next known": {
-      ...anywhere("open.sounding.playing, next known", at60),
-      ...stops(at60),
+      ...heard("open.sounding.playing, next known", at540),
+      ...fails(at540),
       "the timer waits for the end": {
         to: "open.sounding.playing, next known, sleeps",
         holds: { sleepsAtEnd: true },
       },
       "it waits": { to: "open.sounding.stalling" },
-      "the sound fails": renewing,
-      "the sound fails offline": renewing,
       "the chapter ends": {
         to: "open.loading.first, last",
-        tells: [load(0, 1)],
+        tells: [left(at540), load(0, 1)],
         holds: { index: 1, location: 0, address: nextAddress },
       },
     },
     "open.sounding.playing, next known, sleeps": {
-      ...anywhere("open.sounding.playing, next known, sleeps", at60),
-      ...stops(at60),
-      "it waits": { to: "open.sounding.stalling" },
-      "the sound fails": renewing,
-      "the sound fails offline": renewing,
-      "the chapter ends": {
-        to: "open.ready",
-        tells: [left(at72), { type: "chapter.ended", at: 50_000 }],
-        holds: { index: 1, location: 0 },
-      },
+      ...sleeping("open.sounding.playing, next known, sleeps"),
+      "it waits": { to: "open.sounding.stalling, sleeps" },
+    },
+    "open.sounding.stalling, sleeps": {
+      ...sleeping("open.sounding.stalling, sleeps"),
+      "it sounds": { to: "open.sounding.playing, next known, sleeps" },
+      "300 ms pass": { to: "open.sounding.buffering, sleeps" },
+    },
+    "open.sounding.buffering, sleeps": {
+      ...sleeping("open.sounding.buffering, sleeps"),
+      "it sounds": { to: "open.sounding.playing, next known, sleeps" },
+      "15 000 ms pass": { ...renewing, tells: [left(at540)] },
     },
     "open.sounding.playing, last": {
-      ...anywhere("open.sounding.playing, last", at72),
-      "chooses the next chapter": {
-        to: "open.resolving",
-        asks: asksSecond,
-        tells: [left(at72), pause],
-        holds: { index: 1, location: 0 },
-      },
-      ...stops(at72),
+      ...heard("open.sounding.playing, last", at72),
+      ...fails(at72, asksSecond),
       "it waits": { to: "open.sounding.stalling" },
-      "the sound fails": { to: "open.renewing", asks: asksSecond },
-      "the sound fails offline": { to: "open.renewing", asks: asksSecond },
       "the chapter ends": {
         to: "open.ended",
         tells: [
+          left(at72),
           left({ workId: 7, chapterId: 72, location: 300_000, progress: 1 }),
           { type: "chapter.ended", at: 50_000 },
         ],
@@ -392,20 +432,20 @@ export const audioPlayerModel: Model<Step> = {
     "open.sounding.buffering": {
       ...sounds("open.sounding.buffering", at60),
       "it sounds": { to: "open.sounding.playing" },
-      "15 000 ms pass": renewing,
+      "15 000 ms pass": { ...renewing, tells: [left(at60)] },
     },
     "open.sounding.seeking": {
       ...sounds("open.sounding.seeking", at90),
       "it is there": { to: "open.sounding.playing" },
-      "15 000 ms pass": renewing,
+      "15 000 ms pass": { ...renewing, tells: [left(at90)] },
     },
     "open.ready": {
-      ...anywhere("open.ready", at60),
+      ...anywhere("open.ready"),
       ...plays(resolving),
       seeks: { to: "open.ready", holds: { location: 90_000 } },
     },
     "open.paused": {
-      ...anywhere("open.paused", at60),
+      ...anywhere("open.paused"),
       plays: {
         to: "open.loading.first",
         tells: [{ type: "play.wanted", location: 55_000 }],
@@ -421,20 +461,20 @@ export const audioPlayerModel: Model<Step> = {
       "the sound fails offline": { to: "open.ready" },
     },
     "open.blocked": {
-      ...anywhere("open.blocked", at60),
+      ...anywhere("open.blocked"),
       ...plays({ to: "open.loading.first", tells: [{ type: "play.wanted", location: 60_000 }] }),
     },
     "open.offline": {
-      ...anywhere("open.offline", at60),
+      ...anywhere("open.offline"),
       ...plays(resolving),
       "the network returns": resolving,
       "15 000 ms pass": resolving,
       pauses: { to: "open.ready" },
     },
-    "open.denied": anywhere("open.denied", at60),
-    "open.broken": { ...anywhere("open.broken", at60), ...plays(resolving) },
+    "open.denied": anywhere("open.denied"),
+    "open.broken": { ...anywhere("open.broken"), ...plays(resolving) },
     "open.ended": {
-      ...anywhere("open.ended", { workId: 7, chapterId: 72, location: 300_000, progress: 1 }),
+      ...anywhere("open.ended"),
       ...plays({ ...resolving, holds: { index: 0, location: 0 } }),
     },
   },

@@ -20,8 +20,8 @@ function opened(machine: typeof audioPlayerMachine, index: number, location: num
 }
 const forever = audioPlayerModel.machine.implementations.actors.fetchAddress;
 
-/** A player that is answered at once, each time with another address; and what its element is told. */
-async function sounding(machine: typeof audioPlayerMachine) {
+/** A player that is answered at once, each time with another address; what its element is told, and what it tells. */
+async function sounding(machine: typeof audioPlayerMachine, fetchNext: unknown = forever) {
   let count = 0;
   const give = fromPromise(async () => {
     count += 1;
@@ -31,12 +31,19 @@ async function sounding(machine: typeof audioPlayerMachine) {
   const followSound = fromCallback(({ sendBack }) => {
     element.tell = sendBack as never;
   });
-  const actors = { fetchAddress: give, fetchNext: forever, followSound };
+  const actors = { fetchAddress: give, fetchNext, followSound };
   const actor = createActor(machine.provide({ actors: actors as never })).start();
+  const told: string[] = [];
+  actor.on("*", ({ type }) => told.push(type));
   actor.send({ type: "listening.requested", book, index: 0, location: 0 });
   await waitFor(actor, (snapshot) => snapshot.matches({ open: "loading" }));
   element.tell({ type: "sound.began" });
-  return { actor, element };
+  return {
+    actor,
+    element,
+    told,
+    passes: (location: number, at: number) => element.tell({ type: "time.passed", location, at }),
+  };
 }
 
 const hereIn = (actor: ReturnType<typeof opened>) => {
@@ -92,6 +99,92 @@ walkModel(
       element.tell({ type: "other.began", at: 1_000 });
       actor.send({ type: "listening.requested", book, index: 1, location: 0 });
       expect(actor.getSnapshot().context.isElsewhere).toBe(false);
+    },
+
+    "the next address is asked for when a minute of listening is left, and every 15 s again while it does not come":
+      async (machine: typeof audioPlayerMachine) => {
+        const asked: object[] = [];
+        const answers: (object | Error | null)[] = [
+          new Error("Нет сети"),
+          null,
+          { url: "/audio/next", until: 2_000_000_000 },
+        ];
+        const fetchNext = fromPromise(async ({ input }) => {
+          asked.push(input as object);
+          const answer = answers[asked.length - 1];
+          if (answer instanceof Error) throw answer;
+          return answer;
+        });
+        const { actor, passes } = await sounding(machine, fetchNext);
+        const answered = () => waitFor(actor, (snapshot) => snapshot.matches({ open: { sounding: "playing" } }));
+        actor.send({ type: "rate.chosen", rate: 2 });
+        passes(479_999, 1_000);
+        expect(asked).toEqual([]);
+        passes(480_000, 1_250);
+        expect(asked).toEqual([{ workId: 7, chapterId: 72 }]);
+        await answered();
+        passes(509_000, 16_249);
+        expect(asked).toHaveLength(1);
+        passes(510_000, 16_250);
+        expect(asked).toHaveLength(2);
+        await answered();
+        expect(actor.getSnapshot().context.next).toBe(null);
+        passes(540_000, 31_250);
+        await answered();
+        expect(actor.getSnapshot().context.next).toEqual({ url: "/audio/next", until: 2_000_000_000 });
+        passes(590_000, 90_000);
+        expect(asked).toHaveLength(3);
+      },
+
+    "the last chapter has no next one": async (machine: typeof audioPlayerMachine) => {
+      const { actor, element, passes } = await sounding(machine);
+      actor.send({ type: "chapter.requested", step: 1 });
+      await waitFor(actor, (snapshot) => snapshot.matches({ open: "loading" }));
+      actor.send({ type: "chapter.requested", step: 1 });
+      await waitFor(actor, (snapshot) => snapshot.matches({ open: "loading" }));
+      element.tell({ type: "sound.began" });
+      passes(199_000, 1_000);
+      expect(actor.getSnapshot().value).toEqual({ open: { sounding: "playing" } });
+    },
+
+    "a sound that begins anew asks for the next address at once": async (machine: typeof audioPlayerMachine) => {
+      const { actor, element, passes } = await sounding(machine);
+      passes(580_000, 1_000);
+      expect(actor.getSnapshot().value).toEqual({ open: { sounding: "preparing" } });
+      actor.send({ type: "pause.requested", at: 2_000 });
+      actor.send({ type: "play.requested", at: 3_000 });
+      element.tell({ type: "sound.began" });
+      expect(actor.getSnapshot().value).toEqual({ open: { sounding: "playing" } });
+      passes(581_000, 4_000);
+      expect(actor.getSnapshot().value).toEqual({ open: { sounding: "preparing" } });
+    },
+
+    "the timer that ends with the chapter is told when 10 s of listening are left, and when more are again": async (
+      machine: typeof audioPlayerMachine,
+    ) => {
+      const { actor, told, passes } = await sounding(machine);
+      actor.send({ type: "rate.chosen", rate: 2 });
+      passes(595_000, 1_000);
+      passes(595_000, 1_250);
+      expect(told).toEqual([]);
+      actor.send({ type: "sleep.atEnd", isWanted: true });
+      passes(579_999, 1_500);
+      expect(told).toEqual([]);
+      passes(580_000, 1_750);
+      passes(580_500, 2_000);
+      expect([told, actor.getSnapshot().context.location]).toEqual([["end.neared"], 580_500]);
+      passes(100_000, 2_250);
+      passes(100_500, 2_500);
+      expect(told).toEqual(["end.neared", "end.receded"]);
+      passes(590_000, 2_750);
+      actor.send({ type: "sleep.atEnd", isWanted: false });
+      passes(590_500, 3_000);
+      expect(told.splice(0)).toEqual(["end.neared", "end.receded", "end.neared"]);
+      actor.send({ type: "sleep.atEnd", isWanted: true });
+      passes(591_000, 3_250);
+      actor.send({ type: "sleep.atEnd", isWanted: true });
+      passes(591_500, 3_500);
+      expect(told).toEqual(["end.neared", "end.neared"]);
     },
 
     "a seek stays within the chapter": (machine: typeof audioPlayerMachine) => {

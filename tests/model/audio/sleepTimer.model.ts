@@ -7,6 +7,8 @@ export type Step =
   | "turns the timer off"
   | "asks for 15 minutes more"
   | "the chapter ends"
+  | "10 s of the chapter are left"
+  | "it is put back"
   | "890 000 ms pass"
   | "10 000 ms pass"
   | "60 000 ms pass";
@@ -16,7 +18,7 @@ const kept = { type: "sleep.kept" };
 const came = { type: "sleep.came" };
 const atEnd = (isWanted: boolean) => ({ type: "sleep.atEnd", isWanted });
 const running = (...tells: object[]) => ({ to: "running", tells, holds: { minutes: 15, until: 1_900_000 } });
-const awaitingEnd = (...tells: object[]) => ({ to: "awaitingEnd", tells: [...tells, atEnd(true)] });
+const toEnd = (...tells: object[]) => ({ to: "toEnd.far", tells: [...tells, atEnd(true)] });
 
 export const sleepTimerModel: Model<Step> = {
   machine: sleepTimerMachine,
@@ -33,6 +35,8 @@ export const sleepTimerModel: Model<Step> = {
     "timer.cancelled": "turns the timer off",
     "timer.extended": "asks for 15 minutes more",
     "chapter.ended": "the chapter ends",
+    "end.neared": "10 s of the chapter are left",
+    "end.receded": "it is put back",
     "xstate.after.untilFading.sleepTimer.running": "890 000 ms pass",
     "xstate.after.fadeTime.sleepTimer.fading": "10 000 ms pass",
     "xstate.after.offerTime.sleepTimer.expired": "60 000 ms pass",
@@ -43,34 +47,44 @@ export const sleepTimerModel: Model<Step> = {
     "turns the timer off": "send",
     "asks for 15 minutes more": "send",
     "the chapter ends": "send",
+    "10 s of the chapter are left": "send",
+    "it is put back": "send",
     "890 000 ms pass": { after: 890_000 },
     "10 000 ms pass": { after: 10_000 },
     "60 000 ms pass": { after: 60_000 },
   },
   first: { to: "off" },
   promise: {
-    off: { "sets 15 minutes": running(), "waits for the chapter's end": awaitingEnd() },
+    off: { "sets 15 minutes": running(), "waits for the chapter's end": toEnd() },
     running: {
       "sets 15 minutes": running(),
-      "waits for the chapter's end": awaitingEnd(),
+      "waits for the chapter's end": toEnd(),
       "turns the timer off": { to: "off" },
       "890 000 ms pass": { to: "fading", tells: [fading] },
     },
-    awaitingEnd: {
+    "toEnd.far": {
       "sets 15 minutes": running(atEnd(false)),
-      "waits for the chapter's end": awaitingEnd(atEnd(false)),
+      "waits for the chapter's end": toEnd(atEnd(false)),
       "turns the timer off": { to: "off", tells: [atEnd(false)] },
       "the chapter ends": { to: "expired", tells: [atEnd(false)] },
+      "10 s of the chapter are left": { to: "toEnd.near", tells: [fading] },
+    },
+    "toEnd.near": {
+      "sets 15 minutes": running(kept, atEnd(false)),
+      "waits for the chapter's end": toEnd(kept, atEnd(false)),
+      "turns the timer off": { to: "off", tells: [kept, atEnd(false)] },
+      "the chapter ends": { to: "expired", tells: [kept, atEnd(false)] },
+      "it is put back": { to: "toEnd.far", tells: [kept] },
     },
     fading: {
       "sets 15 minutes": running(kept),
-      "waits for the chapter's end": awaitingEnd(kept),
+      "waits for the chapter's end": toEnd(kept),
       "turns the timer off": { to: "off", tells: [kept] },
       "10 000 ms pass": { to: "expired", tells: [came] },
     },
     expired: {
       "sets 15 minutes": running(),
-      "waits for the chapter's end": awaitingEnd(),
+      "waits for the chapter's end": toEnd(),
       "turns the timer off": { to: "off" },
       "asks for 15 minutes more": {
         to: "running",

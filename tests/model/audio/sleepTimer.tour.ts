@@ -19,7 +19,7 @@ const more = ({ page }: Stage) => page.getByRole("button", { name: "Ещё 15 м
 /** The timer has stopped the sound: it goes on. */
 async function wake(stage: Stage): Promise<void> {
   const state = () => stage.last("audioPlayer")?.value ?? "";
-  if (state() === "open.sounding.playing") return;
+  if (/^open\.sounding\.(playing|preparing)$/.test(state())) return;
   const bar = stage.page.getByRole("region", { name: "Проигрыватель" });
   const pause = bar.getByRole("button", { name: "Пауза", exact: true });
   if ((await pause.count()) > 0) await pause.click();
@@ -29,6 +29,15 @@ async function wake(stage: Stage): Promise<void> {
   await stage.see("audioPlayer", "open.loading.first");
   await says(stage, "playing");
   await stage.see("audioPlayer", "open.sounding.playing");
+}
+
+/** @param left seconds of the chapter */
+async function goTo(stage: Stage, left: number): Promise<void> {
+  const line = stage.page.getByRole("slider", { name: "Место в главе" });
+  const length = Number(await line.getAttribute("max"));
+  // The first time it asks for the next address.
+  await says(stage, "timeupdate", length - left);
+  await says(stage, "timeupdate", length - left);
 }
 
 const see = (pressed: string | null, words: RegExp | null) => async (stage: Stage) => {
@@ -62,6 +71,11 @@ tours({
       await wake(stage);
       await says(stage, "ended");
     },
+    "10 s of the chapter are left": async (stage) => {
+      await wake(stage);
+      await goTo(stage, 10);
+    },
+    "it is put back": (stage) => goTo(stage, 200),
     "890 000 ms pass": (stage) => stage.passRest(890_000, "sleepTimer"),
     "10 000 ms pass": (stage) => stage.passRest(10_000, "sleepTimer"),
     "60 000 ms pass": (stage) => stage.passRest(60_000, "sleepTimer"),
@@ -69,7 +83,8 @@ tours({
   sees: {
     off: see(null, null),
     running: see("15 мин", /^Остановится в \d\d:\d\d/),
-    awaitingEnd: see("До конца главы", /^Остановится в конце главы/),
+    "toEnd.far": see("До конца главы", /^Остановится в конце главы, последние 10 секунд тише/),
+    "toEnd.near": see("До конца главы", /^Слушать дальше/),
     fading: see("15 мин", /^Слушать дальше/),
     expired: see(null, /^Ещё 15 минут/),
   },

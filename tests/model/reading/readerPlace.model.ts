@@ -64,6 +64,7 @@ export const readerPlaceModel: Model<Step> = {
     },
     "saving, moved again": {
       scrolls: { to: "saving, moved again", holds: { place } },
+      leaves: saving,
       "is saved": { ...moving, holds: { place, saved: answers[0] } },
       "is later elsewhere": { ...moving, holds: { place, saved: answers[1] } },
       "is kept here": { ...moving, holds: { place, saved: answers[2] } },

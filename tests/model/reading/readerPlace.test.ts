@@ -40,6 +40,7 @@ walkModel<Step>("reader's place: of two places the later one is saved", {
     },
     "saving, last waits": {
       scrolls: lastWaits,
+      leaves: savesLast,
       "is saved": toLast,
       fails: unsavedLast,
       "30 000 ms pass": unsavedLast,

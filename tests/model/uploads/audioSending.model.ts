@@ -20,6 +20,8 @@ type Step =
   | "the server refuses the bytes"
   | "the line breaks"
   | "30 000 ms pass silent"
+  | "the line is drained"
+  | "10 000 ms pass draining"
   | "is accepted"
   | "something is missing"
   | "the file differs"
@@ -81,6 +83,17 @@ const sending: Promised = {
   asks: [["line", { facts, file }]],
   does: told("sending"),
 };
+const stopping: Promised = {
+  to: "sending.stopping",
+  does: told("stopping"),
+  tells: [{ type: "drain.wanted" }],
+};
+const drains = (to: string): Promised => ({
+  to,
+  does: told("stopping"),
+  holds: { received: 2, stored: 2, sent: 1, spent: 10, faults: 0 },
+});
+const paused: Promised = { to: "paused", does: told("paused") };
 const unstarted = (trouble = "Нет сети"): Promised => ({ to: "unstarted", holds: { trouble } });
 const waiting = (trouble = "Нет сети"): Promised => ({
   to: "waiting",
@@ -160,6 +173,7 @@ export const audioSendingModel: Model<Step> = {
     "xstate.after.backoff.audioSending.waiting": "1 000 ms pass",
     "bytes.sent": "bytes go",
     "all.sent": "all bytes are sent",
+    "line.drained": "the line is drained",
     "server.works": "the server has it whole",
     "file.changed": "the file was changed",
     "lock.awaited": "another tab sends it",
@@ -168,6 +182,8 @@ export const audioSendingModel: Model<Step> = {
     "line.failed final": "the server refuses the bytes",
     "xstate.error.actor.line": "the line breaks",
     "xstate.after.silence.audioSending.sending.going": "30 000 ms pass silent",
+    "xstate.after.drainTime.audioSending.sending.stopping": "10 000 ms pass draining",
+    "xstate.after.drainTime.audioSending.sending.turning": "10 000 ms pass draining",
     "xstate.done.actor.completeUpload accepted": "is accepted",
     "xstate.done.actor.completeUpload missing": "something is missing",
     "xstate.done.actor.completeUpload fileChanged": "the file differs",
@@ -215,6 +231,8 @@ export const audioSendingModel: Model<Step> = {
     "the server refuses the bytes": "send",
     "the line breaks": "send",
     "30 000 ms pass silent": { after: 30_000 },
+    "the line is drained": "send",
+    "10 000 ms pass draining": { after: 10_000 },
     "is accepted": { resolves: "completeUpload" },
     "something is missing": { resolves: "completeUpload" },
     "the file differs": { resolves: "completeUpload" },
@@ -255,6 +273,7 @@ export const audioSendingModel: Model<Step> = {
     },
     { input: { facts, file: null, state: "verifying", received: 2 }, first: { ...working, to: "working, fileless" } },
     { input: { facts, file: null, state: "reading", received: 2 }, first: { ...working, to: "working, fileless" } },
+    { input: { facts, file: null, state: "converting", received: 2 }, first: { ...working, to: "working, fileless" } },
     { input: { facts, file: null, state: "cutting", received: 2 }, first: { ...working, to: "working, fileless" } },
   ],
   promise: {
@@ -295,7 +314,7 @@ export const audioSendingModel: Model<Step> = {
       "the server refuses the bytes": refused(UNKNOWN, 2),
       "the line breaks": waiting("Сломалось"),
       "30 000 ms pass silent": waiting(SLOW),
-      pauses: { to: "paused", does: told("paused") },
+      pauses: stopping,
       cancels: cancelling,
     },
     "sending.elsewhere": {
@@ -306,7 +325,33 @@ export const audioSendingModel: Model<Step> = {
       "the line fails": waiting(),
       "the server refuses the bytes": refused(UNKNOWN, 2),
       "the line breaks": waiting("Сломалось"),
-      pauses: { to: "paused", does: told("paused") },
+      pauses: stopping,
+      cancels: cancelling,
+    },
+    "sending.stopping": {
+      "bytes go": drains("sending.stopping"),
+      "the line is drained": paused,
+      "10 000 ms pass draining": paused,
+      "the line fails": paused,
+      "the server refuses the bytes": paused,
+      resumes: { to: "sending.turning" },
+      "all bytes are sent": completing,
+      "the server has it whole": working,
+      "the file was changed": changed,
+      "the line breaks": waiting("Сломалось"),
+      cancels: cancelling,
+    },
+    "sending.turning": {
+      "bytes go": drains("sending.turning"),
+      "the line is drained": ready,
+      "10 000 ms pass draining": ready,
+      pauses: stopping,
+      "all bytes are sent": completing,
+      "the server has it whole": working,
+      "the file was changed": changed,
+      "the line fails": waiting(),
+      "the server refuses the bytes": refused(UNKNOWN, 2),
+      "the line breaks": waiting("Сломалось"),
       cancels: cancelling,
     },
     waiting: {

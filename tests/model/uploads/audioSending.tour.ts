@@ -30,8 +30,11 @@ const seeGone = async (stage: Stage) => expect(file(stage)).toHaveCount(0);
 const answerLine = (stage: Stage, data: object = uploadOf(OBSERVED)) =>
   stage.answerOne("startAudioUpload", isOf(OBSERVED), { json: { status: 1, data } });
 /** Chunks are known by the id of their upload. */
-async function answerChunk(stage: Stage, answer: { status?: number; json: object }) {
-  await answerLine(stage);
+async function answerChunk(stage: Stage, answer: { status?: number; json: object }, from = "sending.going") {
+  if (from === "sending.going") await answerLine(stage);
+  await answerBody(stage, answer);
+}
+async function answerBody(stage: Stage, answer: { status?: number; json: object }) {
   const { id } = heldBy(stage).facts;
   await stage.answerOne("uploadAudioChunk", (request) => request.url().includes(id), answer);
 }
@@ -86,9 +89,9 @@ tours({
     "1 000 ms pass": (stage) => stage.pass(1_000 * 2 ** (heldBy(stage).faults - 1), "audioSending", isObserved),
     "all bytes are sent": (stage) => answerChunk(stage, chunk),
     "the server has it whole": (stage) => answerLine(stage, uploadOf(OBSERVED, "reading")),
-    "the file was changed": (stage) => answerChunk(stage, changed),
-    "the line fails": (stage) => answerChunk(stage, broken),
-    "the server refuses the bytes": (stage) => answerChunk(stage, unknown),
+    "the file was changed": (stage, from) => answerChunk(stage, changed, from),
+    "the line fails": (stage, from) => answerChunk(stage, broken, from),
+    "the server refuses the bytes": (stage, from) => answerChunk(stage, unknown, from),
     "30 000 ms pass silent": passes(30_000),
     "is accepted": (stage) => stage.resolve("completeAudioUpload", { outcome: "accepted", upload: {} }),
     "something is missing": (stage) => stage.resolve("completeAudioUpload", { outcome: "missing", missing: [] }),
@@ -103,11 +106,24 @@ tours({
       await tells(stage, "receiving");
     },
     "it is a chapter": (stage) => tells(stage, "attached"),
-    pauses: { control: button("Приостановить") },
+    pauses: {
+      control: button("Приостановить"),
+      act: async (control, stage, from) => {
+        // Only a chunk that is on its way is waited for.
+        if (from === "sending.going") {
+          await answerLine(stage);
+          await stage.asking("uploadAudioChunk");
+        }
+        await control.click();
+      },
+    },
+    "the line is drained": (stage) => answerBody(stage, chunk),
+    "10 000 ms pass draining": passes(10_000),
     resumes: {
       control: button("Продолжить"),
       act: async (control, stage, from) => {
-        await (from === "paused" ? takeRoom(stage) : startingOther(stage));
+        if (from === "paused") await takeRoom(stage);
+        if (from === "paused, not begun") await startingOther(stage);
         await control.click();
       },
     },
@@ -136,6 +152,8 @@ tours({
     unstarted: see("Попробуем ещё раз сами"),
     ready: see("ждёт очереди"),
     "sending.going": see(/0\s%/),
+    "sending.stopping": see("досылаем начатое и остановимся"),
+    "sending.turning": see("досылаем начатое и продолжим"),
     waiting: see("целы, попробуем ещё раз сами"),
     paused: see("приостановлено"),
     "paused, not begun": see("приостановлено"),
@@ -158,6 +176,18 @@ tours({
   nobody: {
     "may not begin":
       "a refusal of the beginning comes as an answer: only a login that is lost for ever would be a fault",
+    ...Object.fromEntries(
+      ["the line is drained", "10 000 ms pass draining"].map((step) => [
+        `sending.turning: ${step}`,
+        "its place in the queue is free again: it is sent in the same moment",
+      ]),
+    ),
+    ...Object.fromEntries(
+      ["sending.stopping", "sending.turning"].flatMap((from) => [
+        [`${from}: all bytes are sent`, "a line that is drained says so in its place"],
+        [`${from}: the server has it whole`, "it says so before its first chunk"],
+      ]),
+    ),
     "bytes go": "the browser tells of bytes when it likes, and not of requests that a tour answers",
     "another tab sends it":
       "the line asks for its lock in the moment in which it begins (tests/e2e/audioUpload.spec.ts)",

@@ -50,7 +50,9 @@ walkModel("sounds go two at a time, and are begun in their order", audioUploadsM
     say("1", "refused");
     expect(take()).toEqual(["2 turn.given"]);
   },
-  "two are sent at a time; what waits for the network keeps its place": (machine: typeof audioUploadsMachine) => {
+  "two are sent at a time; what waits for the network, or ends what it has begun, keeps its place": (
+    machine: typeof audioUploadsMachine,
+  ) => {
     const { actor, add, say, take } = run(machine);
     add("1", "2", "3", "4");
     say("1", "ready");
@@ -61,6 +63,8 @@ walkModel("sounds go two at a time, and are begun in their order", audioUploadsM
     say("3", "ready");
     say("4", "ready");
     say("1", "waiting");
+    expect(take()).toEqual([]);
+    say("1", "stopping");
     expect(take()).toEqual([]);
     say("1", "paused");
     expect(take()).toEqual(["3 turn.given"]);

@@ -2,14 +2,37 @@ import { expect } from "@playwright/test";
 import type { Stage } from "./stage.ts";
 
 const chapters = [
-  { id: 71, title: "Форточка", durationMs: 600_000, publishTime: "2026-11-01T09:00:00.000Z", isDraft: false },
-  { id: 72, title: "Сухари", durationMs: 300_000, publishTime: "2026-11-01T09:00:00.000Z", isDraft: false },
+  {
+    id: 71,
+    title: "Форточка",
+    durationMs: 600_000,
+    publishTime: "2026-11-01T09:00:00.000Z",
+    isDraft: false,
+    textChapterId: null,
+  },
+  {
+    id: 72,
+    title: "Сухари",
+    durationMs: 300_000,
+    publishTime: "2026-11-01T09:00:00.000Z",
+    isDraft: false,
+    textChapterId: null,
+  },
 ];
 /** An audiobook as `getAudiobook` gives it. */
 const book = {
   ...{ id: 7, title: "Соль вслух", ageMark: "0+", adultOnly: false, hasObsceneLanguage: false, hasDrugs: false },
   authors: [{ id: 1, fio: "Вера Лядова", userName: "vera" }],
-  ...{ aiUse: "None", workForm: "novel", genreId: 43, coverUrl: null, coverByAi: false, annotation: "", textLength: 0 },
+  ...{
+    format: "Audiobook",
+    aiUse: "None",
+    workForm: "novel",
+    genreId: 43,
+    coverUrl: null,
+    coverByAi: false,
+    annotation: "",
+    textLength: 0,
+  },
   ...{ isFinished: false, lastUpdateTime: "2026-11-01T09:00:00.000Z", reciter: "Анна Гречко", durationMs: 900_000 },
   ...{ linkedWork: null, chapters, isPreview: false, canEdit: false, privacyDisplay: "All" },
   ...{ inLibraryState: "None", isMuted: false, place: null },

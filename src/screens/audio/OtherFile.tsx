@@ -1,0 +1,29 @@
+import { useRef } from "react";
+import { Icon } from "../../ui/Icon/Icon.tsx";
+import { IconButton } from "../../ui/IconButton/IconButton.tsx";
+
+type OtherFileProps = { name: string; onChoose: (file: File) => void };
+
+/** Another file for what a refused one was to become. */
+export function OtherFile({ name, onChoose }: OtherFileProps) {
+  const input = useRef<HTMLInputElement>(null);
+  return (
+    <>
+      <IconButton small label={`Выбрать другой файл вместо ${name}`} onClick={() => input.current?.click()}>
+        <Icon name="upload" />
+      </IconButton>
+      <input
+        ref={input}
+        type="file"
+        hidden
+        accept="audio/*,.m4b"
+        aria-label={`Другой файл вместо ${name}`}
+        onChange={({ target }) => {
+          const [file] = target.files ?? [];
+          if (file) onChoose(file);
+          target.value = "";
+        }}
+      />
+    </>
+  );
+}
