@@ -76,6 +76,8 @@ const tables: { name: string; later?: string[] }[] = [
   { name: "notification" },
   { name: "notification_setting" },
   { name: "notification_account" },
+  { name: "ledger_transaction" },
+  { name: "ledger_entry" },
 ];
 const BATCH = 200;
 

@@ -38,6 +38,7 @@ import * as supportLetters from "./migrations/0040_support_letters.ts";
 import * as places from "./migrations/0041_places.ts";
 import * as audio from "./migrations/0042_audio.ts";
 import * as devices from "./migrations/0043_devices.ts";
+import * as ledger from "./migrations/0046_ledger.ts";
 import type { Database } from "./schema.ts";
 
 /** In order, never changed after they have landed. Nothing newer than PostgreSQL 15. */
@@ -80,6 +81,7 @@ const migrations = {
   "0041_places": places,
   "0042_audio": audio,
   "0043_devices": devices,
+  "0046_ledger": ledger,
 } satisfies Record<string, Migration>;
 
 /**

@@ -24,6 +24,7 @@ import type {
   ChapterTable,
   PublishedChapterFileTable,
 } from "../chapters/tables.ts";
+import type { LedgerEntryTable, LedgerTransactionTable } from "../commerce/tables.ts";
 import type { ComplaintTable } from "../complaints/tables.ts";
 import type { CoverDesignFileTable, CoverDesignTable } from "../covers/tables.ts";
 import type { StoredFileTable } from "../files/tables.ts";
@@ -133,4 +134,6 @@ export type Database = {
   notification: NotificationTable;
   notificationSetting: NotificationSettingTable;
   notificationAccount: NotificationAccountTable;
+  ledgerTransaction: LedgerTransactionTable;
+  ledgerEntry: LedgerEntryTable;
 };

@@ -77,6 +77,9 @@ const queries = (id: number, now: Date): Record<string, RawBuilder<unknown>> => 
     from audio_upload where account_id = ${id} order by created_at, id`,
   bookExports: sql`select work_id, format, file_name, byte_size, created_at
     from book_export where account_id = ${id} order by created_at`,
+  income: sql`select fact, account, amount, at
+    from ledger_entry inner join ledger_transaction on ledger_transaction.id = transaction_id
+    where account in (${`author:${id}:held`}, ${`author:${id}:available`}) order by ledger_transaction.id`,
 });
 
 /** The lists of a person, each asked for when its file is written. */
