@@ -7,6 +7,7 @@ import { makeBookFiles } from "./books/export/files.ts";
 import { publishScheduledChapter } from "./chapters/law.ts";
 import { cleanUp } from "./cleaning.ts";
 import { makeVariants } from "./files/variants.ts";
+import { followSales } from "./commerce/sales.ts";
 import type { Jobs } from "./jobs/jobs.ts";
 import { eraseAccount } from "./leaving/erasure.ts";
 import { makeExport } from "./leaving/exports.ts";
@@ -43,6 +44,7 @@ export const jobs: Jobs = {
   notification: (payload, { now }) => keepEvent(payload, now),
   "notification.batch": (payload, { now }) => tellBatch(payload, now),
   digest: (payload, { now }) => planLetters(payload, now),
+  "sale.follow": ({ workId }, { now }) => followSales(workId, now),
   cleaning: (_, { now }) => cleanUp(now),
   recount: (_, { now, log }) => recountNightly(now, log),
 };

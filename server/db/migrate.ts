@@ -39,6 +39,8 @@ import * as places from "./migrations/0041_places.ts";
 import * as audio from "./migrations/0042_audio.ts";
 import * as devices from "./migrations/0043_devices.ts";
 import * as ledger from "./migrations/0046_ledger.ts";
+import * as sales from "./migrations/0047_sales.ts";
+import * as holdings from "./migrations/0048_holdings.ts";
 import type { Database } from "./schema.ts";
 
 /** In order, never changed after they have landed. Nothing newer than PostgreSQL 15. */
@@ -82,6 +84,8 @@ const migrations = {
   "0042_audio": audio,
   "0043_devices": devices,
   "0046_ledger": ledger,
+  "0047_sales": sales,
+  "0048_holdings": holdings,
 } satisfies Record<string, Migration>;
 
 /**

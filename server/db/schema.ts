@@ -24,7 +24,7 @@ import type {
   ChapterTable,
   PublishedChapterFileTable,
 } from "../chapters/tables.ts";
-import type { LedgerEntryTable, LedgerTransactionTable } from "../commerce/tables.ts";
+import type { HoldingTable, LedgerEntryTable, LedgerTransactionTable, WorkSaleTable } from "../commerce/tables.ts";
 import type { ComplaintTable } from "../complaints/tables.ts";
 import type { CoverDesignFileTable, CoverDesignTable } from "../covers/tables.ts";
 import type { StoredFileTable } from "../files/tables.ts";
@@ -134,6 +134,8 @@ export type Database = {
   notification: NotificationTable;
   notificationSetting: NotificationSettingTable;
   notificationAccount: NotificationAccountTable;
+  workSale: WorkSaleTable;
+  holding: HoldingTable;
   ledgerTransaction: LedgerTransactionTable;
   ledgerEntry: LedgerEntryTable;
 };

@@ -63,6 +63,8 @@ export type NotificationEvent =
   | { type: "chapter.published"; workId: number; chapterId: number }
   | { type: "schedule.kept"; workId: number; chapterId: number; accountId: number }
   | { type: "work.published" | "work.finished"; workId: number }
+  /** The time of a sale came, and the work was not published. */
+  | { type: "sale.postponed"; workId: number; accountId: number }
   | { type: "import.finished"; workId: number; accountId: number }
   | { type: "coAuthor.invited"; workId: number; accountId: number; actorId: number }
   | { type: "work.decided"; workId: number; accountId: number; moderationId: number }
@@ -121,6 +123,8 @@ export type JobPayloads = {
   "notification.batch": { eventId: number };
   /** `after`: up to this person all were asked; `at`: when the letters of this week began. */
   digest: { after: number; at: string };
+  /** What the clock and the work's chapters make of a sale. */
+  "sale.follow": { workId: number };
   cleaning: Record<string, never>;
   recount: Record<string, never>;
 };

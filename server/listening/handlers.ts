@@ -1,4 +1,5 @@
 import type { HeardChapter, HeardPlace } from "../../src/api/contract/listening.ts";
+import { offerOf } from "../commerce/offers.ts";
 import type { Handlers, User } from "../http/dispatcher.ts";
 import { Refusal } from "../http/refusal.ts";
 import { countAttempt } from "../limits/attempts.ts";
@@ -37,14 +38,16 @@ export const listeningHandlers = {
     if (reading === "signIn") return forSignedIn;
     const row = await cardRow(work.id);
     if (reading === "withheld") return presentWithheld(row);
-    const isPreview = work.state !== "published";
-    const chapters = await heardChapters(work.id, { withDrafts: isPreview && isAuthor(user, work) });
+    // Whoever holds a work that was withdrawn hears it on.
+    const isPreview = work.state !== "published" && maySeeDraft(user, work);
+    const chapters = await heardChapters(work, reader, { withDrafts: isPreview && isAuthor(user, work) });
     return {
       ...presentCard(row),
       reciter: work.reciter,
       durationMs: chapters.reduce((sum, { durationMs }) => sum + durationMs, 0),
       linkedWork: await linkedWorkFor(work, reader),
       chapters,
+      offer: await offerOf(work, reader),
       isPreview,
       canEdit: isAuthor(user, work),
       privacyDisplay: work.privacyDisplay,
@@ -61,7 +64,7 @@ export const listeningHandlers = {
     await countAttempt(limits.audioAddresses, user ? `account ${user.id}` : address, now);
     const reader = readerOf(user, request);
     const work = await readableWork(params.id, reader);
-    const audioId = await soundOfChapter(work.id, params.chapterId, { withDrafts: maySeeDraft(user, work) });
+    const audioId = await soundOfChapter(work, params.chapterId, reader, { withDrafts: maySeeDraft(user, work) });
     const sound = audioId === undefined ? null : await soundFor(audioId, reader);
     if (!sound) throw Refusal.missing();
     const expires = Math.floor((now.getTime() + ADDRESS_LIFE) / 1_000);

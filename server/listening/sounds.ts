@@ -1,6 +1,8 @@
+import { sql } from "kysely";
 import { db } from "../db/transaction.ts";
+import { readableThroughGate } from "../policies/gate.ts";
 import type { Reader } from "../policies/reader.ts";
-import { mayRead } from "../policies/reading.ts";
+import { mayRead, type ReadWork } from "../policies/reading.ts";
 import { authorIds } from "../works/authors.ts";
 import { maySeeDraft } from "../works/policy.ts";
 
@@ -20,15 +22,16 @@ const uuid = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/;
 export const servedSize = ({ byteSize, headBytes, skipBytes }: Omit<Sound, "sha256">): number =>
   (headBytes?.length ?? 0) + byteSize - skipBytes;
 
-/** Is it what readers have now of a published chapter? */
-const isPublished = async (audioId: string): Promise<boolean> =>
-  (await db()
+/** Is it the sound of a chapter that this reader gets through the gate now? */
+async function isPassed(audioId: string, work: ReadWork, reader: Reader): Promise<boolean> {
+  const revisions = (await readableThroughGate(work, reader)).map(({ revisionId }) => revisionId);
+  if (revisions.length === 0) return false;
+  const found = db()
     .selectFrom("chapterRevision")
-    .innerJoin("chapter", "chapter.publishedRevisionId", "chapterRevision.id")
-    .where("chapterRevision.audioId", "=", audioId)
-    .where("chapter.state", "=", "published")
-    .select("chapter.id")
-    .executeTakeFirst()) !== undefined;
+    .where("audioId", "=", audioId)
+    .where("id", "=", sql<number>`any(${revisions}::bigint[])`);
+  return (await found.select("id").executeTakeFirst()) !== undefined;
+}
 
 /** The sound, where this person may hear it now; null where not, and where there is none. */
 export async function soundFor(audioId: string, reader: Reader): Promise<Sound | null> {
@@ -38,10 +41,11 @@ export async function soundFor(audioId: string, reader: Reader): Promise<Sound |
     .innerJoin("work", "work.id", "audio.workId")
     .where("audio.id", "=", audioId)
     .select(["audio.id", "contentType", "byteSize", "sha256", "headBytes", "skipBytes"])
-    .select(["work.ownerId", "work.state", "work.privacyDisplay", "work.adultOnly", authorIds])
+    .select(["work.id as workId", "work.ownerId", "work.state", "work.privacyDisplay", "work.adultOnly", authorIds])
     .executeTakeFirst();
   if (!found) return null;
-  const { id, contentType, byteSize, sha256, headBytes, skipBytes, ...work } = found;
-  const isHeard = maySeeDraft(reader.user, work) || ((await mayRead(work, reader)) && (await isPublished(audioId)));
+  const { id, contentType, byteSize, sha256, headBytes, skipBytes, workId, ...about } = found;
+  const work = { ...about, id: workId };
+  const isHeard = maySeeDraft(reader.user, work) || ((await mayRead(work, reader)) && (await isPassed(id, work, reader)));
   return isHeard ? { id, contentType, byteSize, sha256, headBytes, skipBytes } : null;
 }

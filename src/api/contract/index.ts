@@ -18,12 +18,14 @@ import { librarySchemas } from "./library.ts";
 import { listeningSchemas } from "./listening.ts";
 import { moderationSchemas } from "./moderation.ts";
 import { notificationSchemas } from "./notifications.ts";
+import { offerSchemas } from "./offers.ts";
 import { peopleSchemas } from "./people.ts";
 import { phoneSchemas } from "./phone.ts";
 import { profileSchemas } from "./profile.ts";
 import { pushSchemas } from "./push.ts";
 import { readingSchemas } from "./reading.ts";
 import { routes } from "./routes.ts";
+import { salesSchemas } from "./sales.ts";
 import { securitySchemas } from "./security.ts";
 import { seriesSchemas } from "./series.ts";
 import { staffSchemas } from "./staff.ts";
@@ -65,6 +67,8 @@ export const contract = joinCalls(routes, {
   ...supportSchemas,
   ...librarySchemas,
   ...notificationSchemas,
+  ...salesSchemas,
+  ...offerSchemas,
 });
 
 export type Contract = typeof contract;

@@ -22,6 +22,7 @@ import { phoneRoutes } from "./phone.routes.ts";
 import { profileRoutes } from "./profile.routes.ts";
 import { pushRoutes } from "./push.routes.ts";
 import { readingRoutes } from "./reading.routes.ts";
+import { salesRoutes } from "./sales.routes.ts";
 import { securityRoutes } from "./security.routes.ts";
 import { seriesRoutes } from "./series.routes.ts";
 import { sessionRoutes } from "./session.routes.ts";
@@ -69,5 +70,6 @@ export const routes = {
   ...supportRoutes,
   ...libraryRoutes,
   ...notificationRoutes,
+  ...salesRoutes,
   ...otherRoutes,
 };

@@ -1,0 +1,80 @@
+import { accessTo, type ChapterAccess, isReadable, type SaleTerms } from "../../src/text/saleStates.ts";
+import { db } from "../db/transaction.ts";
+import { Refusal } from "../http/refusal.ts";
+import { type Authors, maySeeDraft } from "../works/policy.ts";
+import type { WorkRow } from "../works/rows.ts";
+import type { Reader } from "./reader.ts";
+
+type Work = Authors & Pick<WorkRow, "id">;
+
+/** A chapter that readers have, or that this one has kept, by the text that is theirs. */
+export type GatedChapter = { id: number; revisionId: number; access: ChapterAccess };
+
+const termsOf = async (workId: number): Promise<SaleTerms | null> =>
+  (await db()
+    .selectFrom("workSale")
+    .where("workId", "=", workId)
+    .select(["state", "former", "freeChapterCount", "promoFragment"])
+    .executeTakeFirst()) ?? null;
+
+/** Since when this reader holds a work; null: they do not. */
+export async function heldSince(workId: number, { user }: Reader): Promise<Date | null> {
+  if (!user) return null;
+  const held = await db()
+    .selectFrom("holding")
+    .where("workId", "=", workId)
+    .where("accountId", "=", user.id)
+    .where("endedAt", "is", null)
+    .select("grantedAt")
+    .executeTakeFirst();
+  return held?.grantedAt ?? null;
+}
+
+/** Those that readers have, and those that were taken from them after `since`; in their order. */
+const chaptersSince = (workId: number, since: Date | null) =>
+  db()
+    .selectFrom("chapter")
+    .where("workId", "=", workId)
+    .where((is) =>
+      is.or([is("state", "=", "published"), ...(since === null ? [] : [is("withdrawnAt", ">", since)])]),
+    )
+    .orderBy("sortOrder")
+    .orderBy("id")
+    .select(["id", "state", "publishedRevisionId", "lastPublishedRevisionId"])
+    .execute();
+
+/**
+ * The gate (docs/adr/0051): what this reader gets of each chapter. Everything that carries a text, a picture of a text or a sound asks
+ * here. Authors and the staff have all that is published; whoever holds the work that too, and what was withdrawn since they got it;
+ * of everybody else the sale decides.
+ * @param work one that this reader may read (`readingOf`): the gate does not ask that again
+ */
+export async function throughGate(work: Work, reader: Reader): Promise<GatedChapter[]> {
+  const isInsider = maySeeDraft(reader.user, work);
+  const terms = isInsider ? null : await termsOf(work.id);
+  const since = isInsider ? null : await heldSince(work.id, reader);
+  let place = 0;
+  return (await chaptersSince(work.id, since)).flatMap(({ id, state, publishedRevisionId, lastPublishedRevisionId }) => {
+    if (state !== "published")
+      return lastPublishedRevisionId === null
+        ? []
+        : [{ id, revisionId: lastPublishedRevisionId, access: "kept" as const }];
+    if (publishedRevisionId === null) return [];
+    const access = since === null ? accessTo(place, terms) : "open";
+    place += 1;
+    return [{ id, revisionId: publishedRevisionId, access }];
+  });
+}
+
+/** Through which chapters this reader gets a whole text. */
+export const readableThroughGate = async (work: Work, reader: Reader): Promise<GatedChapter[]> =>
+  (await throughGate(work, reader)).filter(({ access }) => isReadable(access));
+
+/** Is there a chapter that this reader would have to buy? */
+export const hasClosedFor = async (work: Work, reader: Reader): Promise<boolean> =>
+  (await throughGate(work, reader)).some(({ access }) => !isReadable(access));
+
+/** A place in a chapter is kept for whoever reads it. @throws Refusal NotFound */
+export async function mustPassGate(work: Work, chapterId: number, reader: Reader): Promise<void> {
+  if (!(await readableThroughGate(work, reader)).some(({ id }) => id === chapterId)) throw Refusal.missing();
+}
