@@ -48,6 +48,10 @@ export type Config = {
   push: { services: readonly string[]; firebase: FirebaseSettings | null };
   moderation: "off" | "newcomers" | "all";
   payments: PaymentSetting;
+  /** Who sells: what buyers are told. Empty texts: nobody has said. */
+  seller: { name: string; inn: string; ogrn: string; address: string };
+  /** Codes of the receipts of the law 54-ФЗ; `taxSystemCode` null: the one of the provider's own settings. */
+  receipt: { vatCode: number; taxSystemCode: number | null; subject: string; mode: string };
   /** Percent of a sale that are the platform's. */
   salesFeePercent: number;
   /** Bytes that the sounds of one author's works may take. */
@@ -184,6 +188,12 @@ function readPayments(env: NodeJS.ProcessEnv, isLocal: boolean, origin: string):
 }
 
 /** @throws ConfigError */
+function readCode(name: string, given: string): number {
+  if (!/^\d{1,2}$/.test(given) || Number(given) === 0) throw new ConfigError(`${name} must be a code from 1 on, not «${given}»`);
+  return Number(given);
+}
+
+/** @throws ConfigError */
 function readPercent(name: string, given: string): number {
   if (!/^\d{1,2}$/.test(given)) throw new ConfigError(`${name} must be a whole number from 0 to 99, not «${given}»`);
   return Number(given);
@@ -275,6 +285,18 @@ export function readConfig(env: NodeJS.ProcessEnv): Config {
     push: readPush(env),
     moderation,
     payments: readPayments(env, isLocal, origin),
+    seller: {
+      name: env.SELLER_NAME ?? "",
+      inn: env.SELLER_INN ?? "",
+      ogrn: env.SELLER_OGRN ?? "",
+      address: env.SELLER_ADDRESS ?? "",
+    },
+    receipt: {
+      vatCode: readCode("RECEIPT_VAT_CODE", env.RECEIPT_VAT_CODE ?? "1"),
+      taxSystemCode: env.RECEIPT_TAX_SYSTEM_CODE ? readCode("RECEIPT_TAX_SYSTEM_CODE", env.RECEIPT_TAX_SYSTEM_CODE) : null,
+      subject: env.RECEIPT_PAYMENT_SUBJECT || "intellectual_activity",
+      mode: env.RECEIPT_PAYMENT_MODE || "full_payment",
+    },
     salesFeePercent: readPercent("SALES_FEE_PERCENT", env.SALES_FEE_PERCENT ?? "30"),
     audioQuota: readQuota(env.AUDIO_QUOTA_GB),
     drugWarningText: env.DRUG_WARNING_TEXT || drugWarning,

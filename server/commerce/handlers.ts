@@ -1,10 +1,23 @@
 import type { Handlers } from "../http/dispatcher.ts";
 import { Refusal } from "../http/refusal.ts";
+import { countAttempt } from "../limits/attempts.ts";
+import { limits } from "../limits/limits.ts";
 import { readerOf } from "../policies/reader.ts";
 import { mayRead } from "../policies/reading.ts";
 import { mustSeeDraft } from "../works/policy.ts";
 import { findWork } from "../works/rows.ts";
 import { offerOf } from "./offers.ts";
+import {
+  createOrder,
+  findOrder,
+  ordersForAdmin,
+  presentOrder,
+  purchasesOf,
+  refundByStaff,
+  requestRefund,
+  settleDispute,
+} from "./orders.ts";
+import { keepNotification } from "./paying.ts";
 import { salesView, stopSales, updateSales } from "./sales.ts";
 
 /** Sales, orders and what follows from them (spec/commerce.md). */
@@ -33,5 +46,40 @@ export const commerceHandlers = {
     const reader = readerOf(user, request);
     if (!(await mayRead(work, reader))) throw Refusal.missing();
     return offerOf(work, reader);
+  },
+
+  /** @throws Refusal NotFound, InvalidRequestFields, UserEmailNotConfirmed; TooManyRequests: 30 an hour of one person */
+  createOrder: async ({ body }, { user, now, request }) => {
+    await countAttempt(limits.orders, String(user.id), now);
+    return presentOrder(await createOrder(body, { user, isAdult: readerOf(user, request).isAdult }, now), now);
+  },
+
+  /** One's own. @throws Refusal NotFound */
+  getOrder: async ({ params }, { user, now }) => presentOrder(await findOrder(params.id, user.id), now),
+
+  getAccountOrders: ({ query }, { user, now }) => purchasesOf(user.id, query, now),
+
+  /** @throws Refusal NotFound, InvalidRequestFields */
+  refundOrder: async ({ params, body }, { user, now }) =>
+    presentOrder(await requestRefund(params.id, body.reason, { user, now }), now),
+
+  /** @throws Refusal AccessDenied: it comes from elsewhere; InvalidRequestFields */
+  notifyPayment: async ({ body }, { now, address }) => {
+    await keepNotification(body, address, now);
+    return {};
+  },
+
+  /** @throws Refusal NotFound, AccessDenied, InvalidRequestFields */
+  refundOrderByStaff: async ({ params, body }, { user, now }) => {
+    const { id, state } = await refundByStaff(params.id, body.reason, { user, now });
+    return { id, state };
+  },
+
+  getAdminOrders: ({ query }) => ordersForAdmin(query),
+
+  /** @throws Refusal NotFound, AccessDenied, InvalidRequestFields */
+  settleOrder: async ({ params, body }, { user, now }) => {
+    const { id, state } = await settleDispute(params.id, body, { user, now });
+    return { id, state };
   },
 } satisfies Partial<Handlers>;

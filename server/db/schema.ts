@@ -24,7 +24,15 @@ import type {
   ChapterTable,
   PublishedChapterFileTable,
 } from "../chapters/tables.ts";
-import type { HoldingTable, LedgerEntryTable, LedgerTransactionTable, WorkSaleTable } from "../commerce/tables.ts";
+import type {
+  HoldingTable,
+  LedgerEntryTable,
+  LedgerTransactionTable,
+  PaymentNotificationTable,
+  PurchaseOrderTable,
+  TestPaymentTable,
+  WorkSaleTable,
+} from "../commerce/tables.ts";
 import type { ComplaintTable } from "../complaints/tables.ts";
 import type { CoverDesignFileTable, CoverDesignTable } from "../covers/tables.ts";
 import type { StoredFileTable } from "../files/tables.ts";
@@ -135,7 +143,10 @@ export type Database = {
   notificationSetting: NotificationSettingTable;
   notificationAccount: NotificationAccountTable;
   workSale: WorkSaleTable;
+  purchaseOrder: PurchaseOrderTable;
   holding: HoldingTable;
+  paymentNotification: PaymentNotificationTable;
+  testPayment: TestPaymentTable;
   ledgerTransaction: LedgerTransactionTable;
   ledgerEntry: LedgerEntryTable;
 };

@@ -58,6 +58,9 @@ export type DecisionLetter = { letter: "workDecided"; moderationId: number; acco
 
 /** About a letter to the support: to its address, or the answer to who wrote it. All of it is read when it is sent. */
 export type SupportMail = { letter: "supportReceived" | "supportAnswered"; supportLetterId: number };
+/** To the address that the buyer gave for the receipt; what it says is read when it is sent. */
+export type OrderLetter = { letter: "orderPaid" | "orderRefunded"; orderId: number };
+
 /** What has happened that people are told of (server/notifications). */
 export type NotificationEvent =
   | { type: "chapter.published"; workId: number; chapterId: number }
@@ -100,6 +103,7 @@ export type JobPayloads = {
     | CoAuthorLetter
     | DecisionLetter
     | SupportMail
+    | OrderLetter
     | DigestLetter
     | Notice;
   /** The code lies enciphered in the row of the change. */
@@ -125,6 +129,13 @@ export type JobPayloads = {
   digest: { after: number; at: string };
   /** What the clock and the work's chapters make of a sale. */
   "sale.follow": { workId: number };
+  /** The provider is told of an order, and asked what became of it. */
+  "order.register": { orderId: number };
+  "order.ask": { orderId: number; tries: number };
+  "order.refund": { orderId: number };
+  "order.mature": { orderId: number };
+  /** What the provider has told of is asked for. */
+  "payment.hear": { kind: "payment" | "refund"; id: string };
   cleaning: Record<string, never>;
   recount: Record<string, never>;
 };
@@ -144,6 +155,10 @@ export const lanes = [
   "push.device",
   "notification",
   "notification.batch",
+  "order.register",
+  "order.ask",
+  "order.refund",
+  "payment.hear",
 ] as const satisfies readonly JobKind[];
 
 let wake = (): void => {};

@@ -6,13 +6,18 @@ import { throughGate } from "../policies/gate.ts";
 import type { Reader } from "../policies/reader.ts";
 import { isoOrNull, type WorkRow } from "../works/rows.ts";
 
-type Row = Omit<HeardChapter, "publishTime"> & { publishTime: Date | null; sortOrder: number; audioId: string };
+type Row = Omit<HeardChapter, "publishTime"> & {
+  publishTime: Date | null;
+  sortOrder: number;
+  audioId: string;
+  isBought: boolean;
+};
 
 /** The chapters of a work by the sounds that this listener has, or would have. */
 async function gated(work: WorkRow, reader: Reader): Promise<Row[]> {
   const chapters = await throughGate(work, reader);
   if (chapters.length === 0) return [];
-  const accesses = new Map(chapters.map(({ id, access }) => [id, access]));
+  const known = new Map(chapters.map((chapter) => [chapter.id, chapter]));
   const rows = await db()
     .selectFrom("chapterRevision")
     .innerJoin("chapter", "chapter.id", "chapterRevision.chapterId")
@@ -21,7 +26,10 @@ async function gated(work: WorkRow, reader: Reader): Promise<Row[]> {
     .select(["chapter.id", "chapter.sortOrder", "chapterRevision.title", "audio.durationMs", "chapter.publishTime"])
     .select(["audio.id as audioId", sql.lit(false).as("isDraft")])
     .execute();
-  return rows.map((row) => ({ ...row, access: accesses.get(row.id) ?? "closed" }));
+  return rows.flatMap((row) => {
+    const chapter = known.get(row.id);
+    return chapter ? [{ ...row, access: chapter.access, isBought: chapter.isBought }] : [];
+  });
 }
 
 /** The others by their last ones, but for those in the bin. */
@@ -43,7 +51,8 @@ const drafts = (workId: number) =>
       ),
     )
     .select(["chapter.id", "chapter.sortOrder", "chapterRevision.title", "audio.durationMs", "chapter.publishTime"])
-    .select(["audio.id as audioId", sql.lit(true).as("isDraft"), sql.lit("open" as const).as("access")]);
+    .select(["audio.id as audioId", sql.lit(true).as("isDraft"), sql.lit("open" as const).as("access")])
+    .select(sql.lit(false).as("isBought"));
 
 /** @param withDrafts for whoever previews the work */
 export async function heardChapters(
@@ -65,8 +74,8 @@ export async function soundOfChapter(
   chapterId: number,
   reader: Reader,
   { withDrafts }: { withDrafts: boolean },
-): Promise<string | undefined> {
+): Promise<{ audioId: string; isBought: boolean } | undefined> {
   const found = (await gated(work, reader)).find(({ id, access }) => id === chapterId && isReadable(access));
-  if (found || !withDrafts) return found?.audioId;
-  return (await drafts(work.id).where("chapter.id", "=", chapterId).executeTakeFirst())?.audioId;
+  if (found || !withDrafts) return found;
+  return drafts(work.id).where("chapter.id", "=", chapterId).executeTakeFirst();
 }

@@ -1,5 +1,6 @@
 import type { HeardChapter, HeardPlace } from "../../src/api/contract/listening.ts";
 import { offerOf } from "../commerce/offers.ts";
+import { noteOpened } from "../commerce/opened.ts";
 import type { Handlers, User } from "../http/dispatcher.ts";
 import { Refusal } from "../http/refusal.ts";
 import { countAttempt } from "../limits/attempts.ts";
@@ -64,9 +65,11 @@ export const listeningHandlers = {
     await countAttempt(limits.audioAddresses, user ? `account ${user.id}` : address, now);
     const reader = readerOf(user, request);
     const work = await readableWork(params.id, reader);
-    const audioId = await soundOfChapter(work, params.chapterId, reader, { withDrafts: maySeeDraft(user, work) });
-    const sound = audioId === undefined ? null : await soundFor(audioId, reader);
-    if (!sound) throw Refusal.missing();
+    const chosen = await soundOfChapter(work, params.chapterId, reader, { withDrafts: maySeeDraft(user, work) });
+    const sound = chosen ? await soundFor(chosen.audioId, reader) : null;
+    // Somebody who has just had the money back has opened nothing.
+    const isTheirs = !chosen?.isBought || (user !== null && (await noteOpened(work.id, user.id, now)));
+    if (!sound || !isTheirs) throw Refusal.missing();
     const expires = Math.floor((now.getTime() + ADDRESS_LIFE) / 1_000);
     const url = addressOf({ audioId: sound.id, personId: user?.id ?? 0, expires });
     return {

@@ -7,8 +7,11 @@ import type { Reader } from "./reader.ts";
 
 type Work = Authors & Pick<WorkRow, "id">;
 
-/** A chapter that readers have, or that this one has kept, by the text that is theirs. */
-export type GatedChapter = { id: number; revisionId: number; access: ChapterAccess };
+/**
+ * A chapter that readers have, or that this one has kept, by the text that is theirs. `isBought`: it is open because they hold the work,
+ * and would not be otherwise.
+ */
+export type GatedChapter = { id: number; revisionId: number; access: ChapterAccess; isBought: boolean };
 
 const termsOf = async (workId: number): Promise<SaleTerms | null> =>
   (await db()
@@ -58,11 +61,12 @@ export async function throughGate(work: Work, reader: Reader): Promise<GatedChap
     if (state !== "published")
       return lastPublishedRevisionId === null
         ? []
-        : [{ id, revisionId: lastPublishedRevisionId, access: "kept" as const }];
+        : [{ id, revisionId: lastPublishedRevisionId, access: "kept" as const, isBought: true }];
     if (publishedRevisionId === null) return [];
-    const access = since === null ? accessTo(place, terms) : "open";
+    const sold = accessTo(place, terms);
     place += 1;
-    return [{ id, revisionId: publishedRevisionId, access }];
+    const access = since === null ? sold : "open";
+    return [{ id, revisionId: publishedRevisionId, access, isBought: access !== sold }];
   });
 }
 

@@ -18,8 +18,9 @@ export type ShownChapter = {
   sortOrder: number;
   revisionId: number;
   isDraft: boolean;
-  /** What the asker gets of it. */
+  /** What the asker gets of it, and whether they would get less without having bought the book. */
   access: ChapterAccess;
+  isBought: boolean;
 };
 
 /** The published chapters of a work by their published revisions, in their order: never an earlier or a later text. For its authors and the staff. */
@@ -40,6 +41,7 @@ const shownChapters = (workId: number): Promise<ShownChapter[]> =>
       "chapterRevision.textLength",
       sql.lit(false).as("isDraft"),
       sql.lit("open" as const).as("access"),
+      sql.lit(false).as("isBought"),
     ])
     .execute();
 
@@ -55,9 +57,9 @@ export async function chaptersFor(work: WorkRow, reader: Reader): Promise<ShownC
     .select(["chapterRevision.id as revisionId", "chapterRevision.title", "chapterRevision.textLength"])
     .execute();
   const known = new Map(rows.map((row) => [row.id, row]));
-  return gated.flatMap(({ id, access }) => {
+  return gated.flatMap(({ id, access, isBought }) => {
     const row = known.get(id);
-    return row ? [{ ...row, isDraft: false, access }] : [];
+    return row ? [{ ...row, isDraft: false, access, isBought }] : [];
   });
 }
 
@@ -72,7 +74,7 @@ export async function previewedChapters(workId: number): Promise<ShownChapter[]>
     .execute();
   const all = [
     ...(await shownChapters(workId)),
-    ...drafts.map((draft) => ({ ...draft, revisionId: draft.lastRevisionId, isDraft: true, access: "open" as const })),
+    ...drafts.map((draft) => ({ ...draft, revisionId: draft.lastRevisionId, isDraft: true, access: "open" as const, isBought: false })),
   ];
   return all.sort((one, other) => one.sortOrder - other.sortOrder || one.id - other.id);
 }

@@ -1,6 +1,7 @@
 import { isReadable } from "../../src/text/saleStates.ts";
 import { browserName } from "../account/browserNames.ts";
 import { offerOf } from "../commerce/offers.ts";
+import { noteOpened } from "../commerce/opened.ts";
 import { config } from "../config.ts";
 import { booktrailerOf } from "../gallery/booktrailer.ts";
 import { galleryOf } from "../gallery/rows.ts";
@@ -105,7 +106,7 @@ export const readingHandlers = {
    * The published revision, for authors too; of a chapter that is sold its title and what it costs. A chapter that readers do not have is
    * a preview for its authors alone. @throws Refusal NotFound
    */
-  getBookChapter: async ({ params }, { user, request }) => {
+  getBookChapter: async ({ params }, { user, now, request }) => {
     const reader = readerOf(user, request);
     const { work, reading } = await openWork(params.workId, reader);
     if (reading === "signIn") return forSignedIn;
@@ -133,7 +134,9 @@ export const readingHandlers = {
       previous: neighbour(chapters[index - 1]),
       next: neighbour(chapters[index + 1]),
     };
-    if (!isReadable(access))
+    // Somebody who has just had the money back has opened nothing.
+    const isTheirs = !chapter.isBought || (user !== null && (await noteOpened(work.id, user.id, now)));
+    if (!isReadable(access) || !isTheirs)
       return { isClosed: true, ...around, opening: await openingHtml(chapter), offer: await offerOf(work, reader) };
     return {
       ...around,

@@ -19,6 +19,7 @@ import { listeningSchemas } from "./listening.ts";
 import { moderationSchemas } from "./moderation.ts";
 import { notificationSchemas } from "./notifications.ts";
 import { offerSchemas } from "./offers.ts";
+import { orderSchemas } from "./orders.ts";
 import { peopleSchemas } from "./people.ts";
 import { phoneSchemas } from "./phone.ts";
 import { profileSchemas } from "./profile.ts";
@@ -69,6 +70,7 @@ export const contract = joinCalls(routes, {
   ...notificationSchemas,
   ...salesSchemas,
   ...offerSchemas,
+  ...orderSchemas,
 });
 
 export type Contract = typeof contract;

@@ -17,6 +17,7 @@ import { leavingRoutes } from "./leaving.routes.ts";
 import { libraryRoutes } from "./library.routes.ts";
 import { moderationRoutes } from "./moderation.routes.ts";
 import { notificationRoutes } from "./notifications.routes.ts";
+import { ordersRoutes } from "./orders.routes.ts";
 import { peopleRoutes } from "./people.routes.ts";
 import { phoneRoutes } from "./phone.routes.ts";
 import { profileRoutes } from "./profile.routes.ts";
@@ -71,5 +72,6 @@ export const routes = {
   ...libraryRoutes,
   ...notificationRoutes,
   ...salesRoutes,
+  ...ordersRoutes,
   ...otherRoutes,
 };
