@@ -47,9 +47,10 @@ describe("getAudiobook", () => {
       durationMs: 26_400,
       linkedWork: null,
       chapters: [
-        { id: chapterId, title: "Глава 1", durationMs: 2_400, publishTime: EARLIER, isDraft: false },
-        { id: second.id, title: "Форточка", durationMs: 24_000, publishTime: EARLIER, isDraft: false },
+        { id: chapterId, title: "Глава 1", durationMs: 2_400, publishTime: EARLIER, isDraft: false, access: "open" },
+        { id: second.id, title: "Форточка", durationMs: 24_000, publishTime: EARLIER, isDraft: false, access: "open" },
       ],
+      offer: { access: "free", price: null, startsAt: null, canBuy: false, refusal: null, holding: null },
       isPreview: false,
       canEdit: false,
       privacyDisplay: "All",
