@@ -1,6 +1,5 @@
-import { sql } from "kysely";
 import { db } from "../db/transaction.ts";
-import { readableThroughGate } from "../policies/gate.ts";
+import { passesGate } from "../policies/gate.ts";
 import type { Reader } from "../policies/reader.ts";
 import { mayRead, type ReadWork } from "../policies/reading.ts";
 import { authorIds } from "../works/authors.ts";
@@ -22,15 +21,16 @@ const uuid = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/;
 export const servedSize = ({ byteSize, headBytes, skipBytes }: Omit<Sound, "sha256">): number =>
   (headBytes?.length ?? 0) + byteSize - skipBytes;
 
-/** Is it the sound of a chapter that this reader gets through the gate now? */
+/** Is it the sound of a chapter that this reader gets through the gate now? What readers had last is what those who keep it hear. */
 async function isPassed(audioId: string, work: ReadWork, reader: Reader): Promise<boolean> {
-  const revisions = (await readableThroughGate(work, reader)).map(({ revisionId }) => revisionId);
-  if (revisions.length === 0) return false;
-  const found = db()
+  const chapters = await db()
     .selectFrom("chapterRevision")
-    .where("audioId", "=", audioId)
-    .where("id", "=", sql<number>`any(${revisions}::bigint[])`);
-  return (await found.select("id").executeTakeFirst()) !== undefined;
+    .innerJoin("chapter", "chapter.lastPublishedRevisionId", "chapterRevision.id")
+    .where("chapterRevision.audioId", "=", audioId)
+    .select("chapter.id")
+    .execute();
+  for (const { id } of chapters) if (await passesGate(work, id, reader)) return true;
+  return false;
 }
 
 /** The sound, where this person may hear it now; null where not, and where there is none. */

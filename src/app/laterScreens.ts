@@ -40,6 +40,7 @@ export const laterScreens: Readonly<Record<string, Load>> = {
   "/work/:id/edit-audio": () => import("../screens/audio/EditAudioScreen.tsx"),
   "/work/:id/edit/gallery": () => import("../screens/gallery/GalleryScreen.tsx"),
   "/work/:id/uploads": () => import("../screens/uploads/UploadsScreen.tsx"),
+  "/work/:id/sales": () => import("../screens/sales/SalesScreen.tsx"),
   "/moderation/complaints": () => import("../screens/complaints/ComplaintsScreen.tsx"),
   "/admin/accounts": () => import("../screens/staff/AccountsScreen.tsx"),
   "/admin/acts": () => import("../screens/staff/ActsScreen.tsx"),

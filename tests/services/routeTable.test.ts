@@ -30,7 +30,7 @@ const specified: [path: string, kind: object][] = [
   ],
   ["/work/:id", { ...built, ...editing }],
   ["/work/:id/uploads", { ...built, ...editing }],
-  ["/work/:id/sales", { ...unbuilt, ...editing }],
+  ["/work/:id/sales", { ...built, ...editing }],
   ["/work/:id/add/chapter", { ...built, ...editing, layout: "bare" }],
   ["/work/:id/edit", { ...built, ...editing }],
   ["/work/:id/edit/content", { ...built, ...editing }],

@@ -131,6 +131,7 @@ export const pages: readonly Page[] = [
     ...editing,
   },
   { path: "/work/:id/uploads", title: "Скачивания", ...editing },
+  { path: "/work/:id/sales", title: "Продажи", ...editing },
 
   {
     path: "/account/login",

@@ -1,5 +1,6 @@
 import * as z from "zod/mini";
-import { isPrice } from "../../text/money.ts";
+import { moscowInputToIso } from "../../text/dates.ts";
+import { isPrice, roublesToKopecks } from "../../text/money.ts";
 import { saleRefusals } from "../../text/saleRefusals.ts";
 import { chapterAccesses, saleStates, unsoldStates } from "../../text/saleStates.ts";
 import { defineSchemas } from "./define.ts";
@@ -18,6 +19,22 @@ export const saleForm = z.strictObject({
   /** When the sale begins; null: at once. Of a sale that has begun it is no matter any more. */
   startsAt: z.nullable(time),
 });
+
+/** The same as it is typed: `startsAt` of a field of Moscow time, empty: at once. */
+export const typedSale = z.pipe(
+  z.pipe(
+    z.strictObject({ price: z.string(), freeChapterCount: z.string(), promoFragment: z.boolean(), startsAt: z.string() }),
+    z.transform(({ price, freeChapterCount, promoFragment, startsAt }) => ({
+      price: roublesToKopecks(price) ?? Number.NaN,
+      freeChapterCount: /^\s*\d{1,5}\s*$/.test(freeChapterCount) ? Number(freeChapterCount) : Number.NaN,
+      promoFragment,
+      startsAt: startsAt === "" ? null : (moscowInputToIso(startsAt) ?? ""),
+    })),
+  ),
+  saleForm,
+);
+
+export const stopForm = z.strictObject({ accessAfter: z.enum(unsoldStates), reason: optionalText("Причина", 1_000) });
 
 const sales = z.strictObject({
   state: z.enum(saleStates),
@@ -54,7 +71,7 @@ export const salesSchemas = defineSchemas({
   /** The readers who have bought the book keep it; what the others get then is `accessAfter`. `reason`: the staff's. */
   stopWorkSales: {
     params: workParams,
-    body: z.strictObject({ accessAfter: z.enum(unsoldStates), reason: optionalText("Причина", 1_000) }),
+    body: stopForm,
     result: sales,
     errors,
   },

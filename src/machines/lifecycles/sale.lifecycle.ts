@@ -43,17 +43,18 @@ const ifNothingPaid = refusedBy("sellsNothing", saleRefusals.nothingPaid);
 const ifPriceNew = refusedBy("isPriceNew", saleRefusals.priceOften);
 const ifNoReason = refusedBy("lacksReason", saleRefusals.noReason);
 
-const start = [
-  ifUnpublished,
-  ifUnidentified,
-  ifUnpaid,
-  ifPast,
-  ifTooFar,
-  ifNothingPaid,
-  { guard: "isPlanned", target: "#sale.waiting", actions: "keepTerms" },
-  { guard: "isWhole", target: "#sale.paid", actions: ["keepTerms", "dropStart", "beginQuiet"] },
-  { target: "#sale.subscription", actions: ["keepTerms", "dropStart", "beginQuiet"] },
-] as const;
+const startFrom = <R extends "rememberFree" | "rememberPromo">(remember: R) =>
+  [
+    ifUnpublished,
+    ifUnidentified,
+    ifUnpaid,
+    ifPast,
+    ifTooFar,
+    ifNothingPaid,
+    { guard: "isPlanned", target: "#sale.waiting", actions: [remember, "keepTerms"] },
+    { guard: "isWhole", target: "#sale.paid", actions: [remember, "keepTerms", "dropStart", "beginQuiet"] },
+    { target: "#sale.subscription", actions: [remember, "keepTerms", "dropStart", "beginQuiet"] },
+  ] as const;
 
 /** Of a sale that has begun the start is no matter any more. */
 const change = [ifNothingPaid, ifPriceNew, { actions: ["keepTerms", "dropStart"] }] as const;
@@ -114,8 +115,8 @@ export const saleLifecycle = setup({
     // At once, by the clock's own event.
     startNow: assign(({ context }) => ({ startsAt: context.startsAt ?? context.now })),
     dropStart: assign({ startsAt: null }),
-    wasFree: assign({ former: "free" }),
-    wasPromo: assign({ former: "promo" }),
+    rememberFree: assign({ former: "free" }),
+    rememberPromo: assign({ former: "promo" }),
     beginQuiet: assign({ quietSince: ({ context }) => context.now }),
     keepReason: assign(({ context, event }) => ({
       reason: context.isStaff && "reason" in event ? event.reason.trim() : "",
@@ -126,8 +127,8 @@ export const saleLifecycle = setup({
   initial: "free",
   context: ({ input }) => input,
   states: {
-    free: { exit: "wasFree", on: { "start.requested": start } },
-    promo: { exit: "wasPromo", on: { "start.requested": start } },
+    free: { on: { "start.requested": startFrom("rememberFree") } },
+    promo: { on: { "start.requested": startFrom("rememberPromo") } },
     waiting: {
       on: {
         "time.reached": [
