@@ -167,7 +167,14 @@ function readPayments(env: NodeJS.ProcessEnv, isLocal: boolean, origin: string):
   const provider = env.PAYMENTS ?? (isLocal ? "test" : "off");
   if (provider === "off" || provider === "test") return { provider };
   if (provider !== "yookassa") throw new ConfigError(`PAYMENTS must be off, test or yookassa, not «${provider}»`);
-  const missing = ["YOOKASSA_SHOP_ID", "YOOKASSA_SECRET_KEY", "SELLER_NAME", "SELLER_INN", "SELLER_OGRN", "SELLER_ADDRESS"]
+  const missing = [
+    "YOOKASSA_SHOP_ID",
+    "YOOKASSA_SECRET_KEY",
+    "SELLER_NAME",
+    "SELLER_INN",
+    "SELLER_OGRN",
+    "SELLER_ADDRESS",
+  ]
     .filter((name) => !env[name]?.trim())
     .join(", ");
   if (missing !== "") throw new ConfigError(`PAYMENTS=yookassa needs ${missing}`);
@@ -189,7 +196,8 @@ function readPayments(env: NodeJS.ProcessEnv, isLocal: boolean, origin: string):
 
 /** @throws ConfigError */
 function readCode(name: string, given: string): number {
-  if (!/^\d{1,2}$/.test(given) || Number(given) === 0) throw new ConfigError(`${name} must be a code from 1 on, not «${given}»`);
+  if (!/^\d{1,2}$/.test(given) || Number(given) === 0)
+    throw new ConfigError(`${name} must be a code from 1 on, not «${given}»`);
   return Number(given);
 }
 
@@ -293,7 +301,9 @@ export function readConfig(env: NodeJS.ProcessEnv): Config {
     },
     receipt: {
       vatCode: readCode("RECEIPT_VAT_CODE", env.RECEIPT_VAT_CODE ?? "1"),
-      taxSystemCode: env.RECEIPT_TAX_SYSTEM_CODE ? readCode("RECEIPT_TAX_SYSTEM_CODE", env.RECEIPT_TAX_SYSTEM_CODE) : null,
+      taxSystemCode: env.RECEIPT_TAX_SYSTEM_CODE
+        ? readCode("RECEIPT_TAX_SYSTEM_CODE", env.RECEIPT_TAX_SYSTEM_CODE)
+        : null,
       subject: env.RECEIPT_PAYMENT_SUBJECT || "intellectual_activity",
       mode: env.RECEIPT_PAYMENT_MODE || "full_payment",
     },

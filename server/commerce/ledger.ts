@@ -1,4 +1,4 @@
-import { db } from "../db/transaction.ts";
+import { db, transaction } from "../db/transaction.ts";
 
 /**
  * Accounts (spec/commerce.md, «Money»). `provider` and `bank` hold what is there; what is owed is below zero: to authors, who get it
@@ -11,7 +11,7 @@ export const heldBy = (authorId: number): LedgerAccount => `author:${authorId}:h
 export const availableTo = (authorId: number): LedgerAccount => `author:${authorId}:available`;
 
 /**
- * Writes a fact down, in the open transaction: once, however often it is told.
+ * Writes a fact down, in the open transaction where there is one: once, however often it is told.
  * @param fact its unique key, like `sale:12`
  * @param entries zero together; an account stands there once; those of no money are left out
  * @returns is it new?
@@ -19,19 +19,21 @@ export const availableTo = (authorId: number): LedgerAccount => `author:${author
  */
 export async function book(fact: string, entries: readonly Entry[], now: Date): Promise<boolean> {
   if (entries.reduce((sum, [, kopecks]) => sum + kopecks, 0) !== 0) throw new Error(`${fact} does not balance`);
-  const booked = await db()
-    .insertInto("ledgerTransaction")
-    .values({ fact, at: now.toISOString() })
-    .onConflict((same) => same.column("fact").doNothing())
-    .returning("id")
-    .executeTakeFirst();
-  if (!booked) return false;
-  const rows = entries.filter(([, kopecks]) => kopecks !== 0);
-  await db()
-    .insertInto("ledgerEntry")
-    .values(rows.map(([account, amount]) => ({ transactionId: booked.id, account, amount })))
-    .execute();
-  return true;
+  return transaction(async () => {
+    const booked = await db()
+      .insertInto("ledgerTransaction")
+      .values({ fact, at: now.toISOString() })
+      .onConflict((same) => same.column("fact").doNothing())
+      .returning("id")
+      .executeTakeFirst();
+    if (!booked) return false;
+    const rows = entries.filter(([, kopecks]) => kopecks !== 0);
+    await db()
+      .insertInto("ledgerEntry")
+      .values(rows.map(([account, amount]) => ({ transactionId: booked.id, account, amount })))
+      .execute();
+    return true;
+  });
 }
 
 const isBooked = async (fact: string): Promise<boolean> =>
@@ -42,9 +44,9 @@ export async function balanceOf(account: LedgerAccount): Promise<number> {
   const { balance } = await db()
     .selectFrom("ledgerEntry")
     .where("account", "=", account)
-    .select(({ fn }) => fn.coalesce(fn.sum<string>("amount"), fn.val("0")).as("balance"))
+    .select(({ fn }) => fn.sum<string | null>("amount").as("balance"))
     .executeTakeFirstOrThrow();
-  return Number(balance);
+  return Number(balance ?? 0);
 }
 
 /** An order that was paid: what of it is the author's and what the platform's. Kopecks. */

@@ -28,7 +28,13 @@ export async function sendOrderLetter({ letter, orderId }: OrderLetter, surround
     .innerJoin("account", "account.id", "purchaseOrder.accountId")
     .where("purchaseOrder.id", "=", orderId)
     .where(mayBeWrittenTo)
-    .select(["purchaseOrder.title", "purchaseOrder.amount", "purchaseOrder.received", "purchaseOrder.email", "account.fio"])
+    .select([
+      "purchaseOrder.title",
+      "purchaseOrder.amount",
+      "purchaseOrder.received",
+      "purchaseOrder.email",
+      "account.fio",
+    ])
     .executeTakeFirst();
   if (!order) return;
   const { title, amount, received, email, fio } = order;

@@ -79,7 +79,10 @@ export async function lockOrder(id: number): Promise<OrderRow> {
   const orders = db().selectFrom("purchaseOrder").where("id", "=", id);
   const { accountId } = await orders.select("accountId").executeTakeFirstOrThrow(() => Refusal.missing());
   await db().selectFrom("account").where("id", "=", accountId).select("id").forNoKeyUpdate().execute();
-  return orders.selectAll().forUpdate().executeTakeFirstOrThrow(() => Refusal.missing());
+  return orders
+    .selectAll()
+    .forUpdate()
+    .executeTakeFirstOrThrow(() => Refusal.missing());
 }
 
 /** The buyer holds the work from now on; a work that is gone meanwhile nobody holds. */
@@ -132,7 +135,10 @@ async function follow(order: OrderRow, { state }: StoredOrder, now: Date): Promi
 }
 
 type Known = Partial<
-  Pick<OrderRow, "paymentId" | "confirmationUrl" | "refundId" | "refundAttempt" | "receipt" | "refundReceipt" | "received">
+  Pick<
+    OrderRow,
+    "paymentId" | "confirmationUrl" | "refundId" | "refundAttempt" | "receipt" | "refundReceipt" | "received"
+  >
 >;
 
 /**
@@ -221,7 +227,9 @@ export const createOrder = (wanted: Wanted, reader: Reader & { user: Pick<User, 
 
 /** One's own order. @throws Refusal NotFound */
 export const findOrder = (id: number, accountId: number): Promise<OrderRow> =>
-  ordersOf(accountId).where("id", "=", id).executeTakeFirstOrThrow(() => Refusal.missing());
+  ordersOf(accountId)
+    .where("id", "=", id)
+    .executeTakeFirstOrThrow(() => Refusal.missing());
 
 /**
  * The buyer wants the money back: the book closes at once.
@@ -272,9 +280,7 @@ export const settleDispute = (
   });
 
 const staffRefusal = (refusal: string): Refusal =>
-  refusal === saleRefusals.noReason
-    ? Refusal.field("reason", refusal)
-    : new Refusal("InvalidRequestFields", refusal);
+  refusal === saleRefusals.noReason ? Refusal.field("reason", refusal) : new Refusal("InvalidRequestFields", refusal);
 
 /** An order as its buyer sees it. */
 export async function presentOrder(order: OrderRow, now: Date): Promise<ResultOf<"getOrder">> {
@@ -297,11 +303,7 @@ export async function presentOrder(order: OrderRow, now: Date): Promise<ResultOf
 }
 
 /** A page of what a person has ordered, the last first. */
-export async function purchasesOf(
-  accountId: number,
-  paged: Paged,
-  now: Date,
-): Promise<ResultOf<"getAccountOrders">> {
+export async function purchasesOf(accountId: number, paged: Paged, now: Date): Promise<ResultOf<"getAccountOrders">> {
   const { offset, limit } = pageOf(paged);
   const rows = await ordersOf(accountId)
     .orderBy("id", "desc")

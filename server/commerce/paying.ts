@@ -7,7 +7,7 @@ import type { JobSurroundings } from "../jobs/jobs.ts";
 import { enqueue } from "../jobs/outbox.ts";
 import { chosenProvider } from "./chosenProvider.ts";
 import { bookMaturing } from "./ledger.ts";
-import { lockOrder, obeyOrderLaw, type OrderRow, receivedOf, soldOf } from "./orders.ts";
+import { lockOrder, type OrderRow, obeyOrderLaw, receivedOf, soldOf } from "./orders.ts";
 import { type Payment, type PaymentProvider, ProviderRefusal, type Refund } from "./provider.ts";
 
 const MINUTE = 60_000;
@@ -67,7 +67,10 @@ async function takePayment(payment: Payment, order: OrderRow, now: Date, log: Fa
 }
 
 /** The job «order.register»: tells the provider of an order. Cut off at any place it does no harm: the same key is the same payment. */
-export async function registerOrder({ orderId }: { orderId: number }, { now, log, signal }: JobSurroundings): Promise<void> {
+export async function registerOrder(
+  { orderId }: { orderId: number },
+  { now, log, signal }: JobSurroundings,
+): Promise<void> {
   const order = await storedOrder(orderId);
   if (order?.state !== "created") return;
   const wanted = {
@@ -175,7 +178,10 @@ async function hearRefund(refund: Refund | null, now: Date, log: FastifyBaseLogg
 }
 
 /** The job «order.refund»: sends money back, and asks again while it is on its way. */
-export async function refundOrder({ orderId }: { orderId: number }, { now, log, signal }: JobSurroundings): Promise<void> {
+export async function refundOrder(
+  { orderId }: { orderId: number },
+  { now, log, signal }: JobSurroundings,
+): Promise<void> {
   const order = await storedOrder(orderId);
   if (order?.state !== "refunding" || order.paymentId === null) return;
   const provider = mustHaveProvider();

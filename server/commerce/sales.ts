@@ -2,9 +2,9 @@ import type { Selectable } from "kysely";
 import type { ResultOf } from "../../src/api/contract/index.ts";
 import { apply, type Refused } from "../../src/machines/lifecycles/law.ts";
 import {
-  SILENCE,
   type SaleEvent,
   type SaleFacts,
+  SILENCE,
   type StoredSale,
   saleLifecycle,
   whatStandsInTheWay,

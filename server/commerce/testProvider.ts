@@ -63,7 +63,12 @@ async function keep({ kind, key, status, object, now }: New) {
   return present(kept);
 }
 
-const acts = { pay: "Оплатить", decline: "Отказать", payInSilence: "Оплатить и промолчать", payTwice: "Сообщить дважды" };
+const acts = {
+  pay: "Оплатить",
+  decline: "Отказать",
+  payInSilence: "Оплатить и промолчать",
+  payTwice: "Сообщить дважды",
+};
 type Act = keyof typeof acts;
 const isAct = (given: string | undefined): given is Act => given !== undefined && Object.hasOwn(acts, given);
 
@@ -152,37 +157,30 @@ export function serveTestProvider(app: FastifyInstance, { now }: Pick<Surroundin
   );
   app.get(`${root}/v3/refunds/:id`, (request: PageRequest, reply) => read("refund", request, reply));
 
-  void app.register(async (pages) => {
-    // A form of a page without a program.
-    pages.addContentTypeParser("application/x-www-form-urlencoded", (_, payload, done) => {
-      payload.resume();
-      done(null, {});
-    });
-    pages.get(`${root}/:id`, async ({ params }: PageRequest, reply: FastifyReply) => {
-      const found = await find("payment", params.id);
-      if (!found) return reply.code(404).type("text/html").send(page("Такого платежа нет", ""));
-      const { amount, description, confirmation } = z.parse(storedPayment, found.object);
-      const shown = `<p>${escapeHtml(description)}</p>\n<p>${formatMoney(fromProviderValue(amount.value) ?? 0)}</p>`;
-      const buttons = Object.entries(acts).map(
-        ([act, label]) =>
-          `<form method="post" action="${root}/${found.id}/${act}"><p><button type="submit">${label}</button></p></form>`,
-      );
-      const back = `<p><a href="${escapeHtml(confirmation.return_url)}">Вернуться в магазин</a></p>`;
-      const isWaiting = found.status === "pending";
-      const body = `<p>Деньги не спишутся: платежи здесь проверочные.</p>\n${shown}\n${isWaiting ? buttons.join("\n") : "<p>Платёж уже решён.</p>"}\n${back}`;
-      return reply.type("text/html; charset=utf-8").send(page("Проверочная оплата", body));
-    });
-    pages.post(`${root}/:id/:act`, async ({ params, log }: PageRequest, reply: FastifyReply) => {
-      const { id, act } = params;
-      const found = await find("payment", id);
-      if (!found || !isAct(act)) return reply.code(404).type("text/html").send(page("Такого платежа нет", ""));
-      const status = act === "decline" ? "canceled" : "succeeded";
-      const isSettled = await settle(id, status);
-      const times = !isSettled || act === "payInSilence" ? 0 : act === "payTwice" ? 2 : 1;
-      for (let told = 0; told < times; told += 1)
-        // The shop asks by itself, if it does not hear of it.
-        await notify("payment", id, status).catch((error: unknown) => log.warn({ err: error }, "nobody was told"));
-      return reply.redirect(z.parse(storedPayment, found.object).confirmation.return_url, 303);
-    });
+  app.get(`${root}/:id`, async ({ params }: PageRequest, reply: FastifyReply) => {
+    const found = await find("payment", params.id);
+    if (!found) return reply.code(404).type("text/html").send(page("Такого платежа нет", ""));
+    const { amount, description, confirmation } = z.parse(storedPayment, found.object);
+    const shown = `<p>${escapeHtml(description)}</p>\n<p>${formatMoney(fromProviderValue(amount.value) ?? 0)}</p>`;
+    const buttons = Object.entries(acts).map(
+      ([act, label]) =>
+        `<form method="post" action="${root}/${found.id}/${act}"><p><button type="submit">${label}</button></p></form>`,
+    );
+    const back = `<p><a href="${escapeHtml(confirmation.return_url)}">Вернуться в магазин</a></p>`;
+    const isWaiting = found.status === "pending";
+    const body = `<p>Деньги не спишутся: платежи здесь проверочные.</p>\n${shown}\n${isWaiting ? buttons.join("\n") : "<p>Платёж уже решён.</p>"}\n${back}`;
+    return reply.type("text/html; charset=utf-8").send(page("Проверочная оплата", body));
+  });
+  app.post(`${root}/:id/:act`, async ({ params, log }: PageRequest, reply: FastifyReply) => {
+    const { id, act } = params;
+    const found = await find("payment", id);
+    if (!found || !isAct(act)) return reply.code(404).type("text/html").send(page("Такого платежа нет", ""));
+    const status = act === "decline" ? "canceled" : "succeeded";
+    const isSettled = await settle(id, status);
+    const times = !isSettled || act === "payInSilence" ? 0 : act === "payTwice" ? 2 : 1;
+    for (let told = 0; told < times; told += 1)
+      // The shop asks by itself, if it does not hear of it.
+      await notify("payment", id, status).catch((error: unknown) => log.warn({ err: error }, "nobody was told"));
+    return reply.redirect(z.parse(storedPayment, found.object).confirmation.return_url, 303);
   });
 }

@@ -54,7 +54,10 @@ const faultAnswer = z.object({ code: z.string().check(z.maxLength(100)) });
 const notification = z.object({
   type: z.literal("notification"),
   event: z.string().check(z.regex(/^(payment|refund)\.\w{1,40}$/)),
-  object: z.object({ id: z.string().check(z.regex(/^[\w-]{1,100}$/)), status: z.string().check(z.regex(/^\w{1,40}$/)) }),
+  object: z.object({
+    id: z.string().check(z.regex(/^[\w-]{1,100}$/)),
+    status: z.string().check(z.regex(/^\w{1,40}$/)),
+  }),
 });
 
 const receiptStates = { pending: "pending", succeeded: "registered", canceled: "failed" } as const;

@@ -46,6 +46,7 @@ export async function soundFor(audioId: string, reader: Reader): Promise<Sound |
   if (!found) return null;
   const { id, contentType, byteSize, sha256, headBytes, skipBytes, workId, ...about } = found;
   const work = { ...about, id: workId };
-  const isHeard = maySeeDraft(reader.user, work) || ((await mayRead(work, reader)) && (await isPassed(id, work, reader)));
+  const isHeard =
+    maySeeDraft(reader.user, work) || ((await mayRead(work, reader)) && (await isPassed(id, work, reader)));
   return isHeard ? { id, contentType, byteSize, sha256, headBytes, skipBytes } : null;
 }

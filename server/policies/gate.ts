@@ -38,9 +38,7 @@ const chaptersSince = (workId: number, since: Date | null) =>
   db()
     .selectFrom("chapter")
     .where("workId", "=", workId)
-    .where((is) =>
-      is.or([is("state", "=", "published"), ...(since === null ? [] : [is("withdrawnAt", ">", since)])]),
-    )
+    .where((is) => is.or([is("state", "=", "published"), ...(since === null ? [] : [is("withdrawnAt", ">", since)])]))
     .orderBy("sortOrder")
     .orderBy("id")
     .select(["id", "state", "publishedRevisionId", "lastPublishedRevisionId"])
@@ -57,17 +55,19 @@ export async function throughGate(work: Work, reader: Reader): Promise<GatedChap
   const terms = isInsider ? null : await termsOf(work.id);
   const since = isInsider ? null : await heldSince(work.id, reader);
   let place = 0;
-  return (await chaptersSince(work.id, since)).flatMap(({ id, state, publishedRevisionId, lastPublishedRevisionId }) => {
-    if (state !== "published")
-      return lastPublishedRevisionId === null
-        ? []
-        : [{ id, revisionId: lastPublishedRevisionId, access: "kept" as const, isBought: true }];
-    if (publishedRevisionId === null) return [];
-    const sold = accessTo(place, terms);
-    place += 1;
-    const access = since === null ? sold : "open";
-    return [{ id, revisionId: publishedRevisionId, access, isBought: access !== sold }];
-  });
+  return (await chaptersSince(work.id, since)).flatMap<GatedChapter>(
+    ({ id, state, publishedRevisionId, lastPublishedRevisionId }) => {
+      if (state !== "published")
+        return lastPublishedRevisionId === null
+          ? []
+          : [{ id, revisionId: lastPublishedRevisionId, access: "kept", isBought: true }];
+      if (publishedRevisionId === null) return [];
+      const sold = accessTo(place, terms);
+      place += 1;
+      const access = since === null ? sold : "open";
+      return [{ id, revisionId: publishedRevisionId, access, isBought: access !== sold }];
+    },
+  );
 }
 
 /** Through which chapters this reader gets a whole text. */
@@ -76,8 +76,7 @@ export const readableThroughGate = async (work: Work, reader: Reader): Promise<G
 
 /** Is there a chapter that this reader would have to buy? */
 export const hasClosedFor = async (work: Work, reader: Reader): Promise<boolean> =>
-  (await termsOf(work.id)) !== null &&
-  (await throughGate(work, reader)).some(({ access }) => !isReadable(access));
+  (await termsOf(work.id)) !== null && (await throughGate(work, reader)).some(({ access }) => !isReadable(access));
 
 const isPublished = async (workId: number, chapterId: number): Promise<boolean> =>
   (await db()

@@ -74,7 +74,13 @@ export async function previewedChapters(workId: number): Promise<ShownChapter[]>
     .execute();
   const all = [
     ...(await shownChapters(workId)),
-    ...drafts.map((draft) => ({ ...draft, revisionId: draft.lastRevisionId, isDraft: true, access: "open" as const, isBought: false })),
+    ...drafts.map((draft) => ({
+      ...draft,
+      revisionId: draft.lastRevisionId,
+      isDraft: true,
+      access: "open" as const,
+      isBought: false,
+    })),
   ];
   return all.sort((one, other) => one.sortOrder - other.sortOrder || one.id - other.id);
 }

@@ -5,7 +5,7 @@ import { noteOpened } from "../commerce/opened.ts";
 import { config } from "../config.ts";
 import { booktrailerOf } from "../gallery/booktrailer.ts";
 import { galleryOf } from "../gallery/rows.ts";
-import type { Handlers, User } from "../http/dispatcher.ts";
+import type { Handlers } from "../http/dispatcher.ts";
 import { Refusal } from "../http/refusal.ts";
 import { countAttempt } from "../limits/attempts.ts";
 import { limits } from "../limits/limits.ts";
@@ -78,7 +78,8 @@ export const readingHandlers = {
     const isTranslation = work.form === "translation";
     return {
       ...card,
-      textLength: work.state !== "published" ? chapters.reduce((sum, { textLength }) => sum + textLength, 0) : card.textLength,
+      textLength:
+        work.state !== "published" ? chapters.reduce((sum, { textLength }) => sum + textLength, 0) : card.textLength,
       firstSubGenreId,
       secondSubGenreId,
       tags: await tagsOf(work.id),

@@ -14,11 +14,13 @@ const keptPlaces = (accountId: number, workId: number) =>
     .where("readerProgress.workId", "=", workId)
     .select(["readerProgress.workId", "readerProgress.chapterId", "readerProgress.revisionId", "location"])
     .select(["blockOffset as offset", "progress", "movedAt"])
-    .select(sql<number | null>`case when chapter.state = 'published' then chapter.published_revision_id
+    .select(
+      sql<number | null>`case when chapter.state = 'published' then chapter.published_revision_id
       when exists (select from holding
         where holding.work_id = reader_progress.work_id and holding.account_id = reader_progress.account_id
           and holding.ended_at is null and holding.granted_at < chapter.withdrawn_at)
-      then chapter.last_published_revision_id end`.as("publishedRevisionId"));
+      then chapter.last_published_revision_id end`.as("publishedRevisionId"),
+    );
 
 const present = async (kept: KeptPlace): Promise<Place | null> => {
   const now = await placeNow(kept);

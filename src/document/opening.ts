@@ -6,11 +6,14 @@ type Block = { type: string; text?: string; content?: readonly unknown[] };
 export const OPENING = 2_000;
 
 const isPicture = (block: unknown): boolean => (block as Block).type === "image";
-const wordsOf = ({ text = "", content = [] }: Block): string => text + content.map((one) => wordsOf(one as Block)).join("");
+const wordsOf = ({ text = "", content = [] }: Block): string =>
+  text + content.map((one) => wordsOf(one as Block)).join("");
 
 /** The beginning of a paragraph that is longer than all that is shown, up to a word's end. */
 function begun(block: Block, most: number): Block[] {
-  const words = wordsOf(block).slice(0, most + 1);
+  const words = wordsOf(block)
+    .trim()
+    .slice(0, most + 1);
   const end = words.lastIndexOf(" ");
   return end > 0 ? [{ type: "paragraph", content: [{ type: "text", text: `${words.slice(0, end).trimEnd()}…` }] }] : [];
 }
@@ -25,7 +28,7 @@ export function openingOf({ type, content = [] }: DocumentJson): DocumentJson {
   const [first] = worded;
   if (!first) return { type, content: [] };
   if (worded.length === 1)
-    return { type, content: begun(first, Math.min(OPENING, Math.floor(textLength({ content: [first] }) / 2))) };
+    return { type, content: begun(first, Math.min(OPENING, Math.floor(wordsOf(first).trim().length / 2))) };
   const shown: Block[] = [];
   let left = OPENING;
   for (const block of blocks.slice(0, blocks.lastIndexOf(worded.at(-1) as Block))) {

@@ -43,7 +43,12 @@ const provider = (given: { taxSystemCode?: number } = {}) =>
     ...{ shopId: "100500", secretKey: "test_secret", url },
     networks: ["185.71.76.0/27", "77.75.156.11", "2a02:5180::/32"],
     payHosts: ["yoomoney.ru", "yookassa.ru"],
-    receipt: { vatCode: 1, taxSystemCode: given.taxSystemCode ?? null, subject: "intellectual_activity", mode: "full_payment" },
+    receipt: {
+      vatCode: 1,
+      taxSystemCode: given.taxSystemCode ?? null,
+      subject: "intellectual_activity",
+      mode: "full_payment",
+    },
   });
 const { signal } = new AbortController();
 
@@ -62,7 +67,10 @@ const pending = {
   status: "pending",
   paid: false,
   amount: { value: "199.00", currency: "RUB" },
-  confirmation: { type: "redirect", confirmation_url: "https://yoomoney.ru/api-pages/v2/payment-confirm/epl?orderId=23d93cac" },
+  confirmation: {
+    type: "redirect",
+    confirmation_url: "https://yoomoney.ru/api-pages/v2/payment-confirm/epl?orderId=23d93cac",
+  },
   created_at: "2026-11-20T11:05:31.000Z",
   description: "Книга «Соль», заказ № 7",
   metadata: { orderId: "7" },
@@ -144,7 +152,11 @@ describe("createPayment", () => {
 describe("getPayment", () => {
   it("reads what was paid, with its receipt", async () => {
     says(200, succeeded);
-    expect(await provider().getPayment(pending.id, signal)).toMatchObject({ status: "succeeded", amount: 19_900, receipt: "registered" });
+    expect(await provider().getPayment(pending.id, signal)).toMatchObject({
+      status: "succeeded",
+      amount: 19_900,
+      receipt: "registered",
+    });
     expect(asked[0]).toMatchObject({ method: "GET", path: `/v3/payments/${pending.id}`, body: null });
     expect(asked[0]?.headers["idempotence-key"]).toBeUndefined();
   });
@@ -181,10 +193,13 @@ describe("getPayment", () => {
     expect(await provider().getPayment(pending.id, signal)).toMatchObject({ amount: null });
   });
 
-  it.each([[{}], [{ orderId: "семь" }], [{ orderId: "-7" }], [undefined]])("belongs to no order by %j", async (metadata) => {
-    says(200, { ...succeeded, metadata });
-    expect(await provider().getPayment(pending.id, signal)).toMatchObject({ orderId: null });
-  });
+  it.each([[{}], [{ orderId: "семь" }], [{ orderId: "-7" }], [undefined]])(
+    "belongs to no order by %j",
+    async (metadata) => {
+      says(200, { ...succeeded, metadata });
+      expect(await provider().getPayment(pending.id, signal)).toMatchObject({ orderId: null });
+    },
+  );
 
   it("of none is null", async () => {
     says(404, { type: "error", code: "not_found" });
@@ -220,8 +235,15 @@ describe("createRefund and getRefund", () => {
   it("reads what became of it", async () => {
     says(200, refund);
     expect(await provider().getRefund(refund.id, signal)).toEqual(read);
-    says(200, { ...refund, status: "canceled", cancellation_details: { party: "yoo_money", reason: "insufficient_funds" } });
-    expect(await provider().getRefund(refund.id, signal)).toMatchObject({ status: "canceled", reason: "insufficient_funds" });
+    says(200, {
+      ...refund,
+      status: "canceled",
+      cancellation_details: { party: "yoo_money", reason: "insufficient_funds" },
+    });
+    expect(await provider().getRefund(refund.id, signal)).toMatchObject({
+      status: "canceled",
+      reason: "insufficient_funds",
+    });
   });
 });
 
@@ -281,7 +303,9 @@ describe("notifications", () => {
       id: pending.id,
       status: "succeeded",
     });
-    expect(read({ type: "notification", event: "refund.succeeded", object: { id: "1", status: "succeeded" } })).toMatchObject({
+    expect(
+      read({ type: "notification", event: "refund.succeeded", object: { id: "1", status: "succeeded" } }),
+    ).toMatchObject({
       kind: "refund",
     });
   });

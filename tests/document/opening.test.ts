@@ -10,7 +10,10 @@ const paragraph = (text: string) => ({
 });
 const documentOf = (...blocks: object[]) => ({ type: "doc", content: blocks });
 const opened = (...blocks: object[]) => renderHtml(openingOf(documentOf(...blocks)));
-const image = { type: "image", attrs: { fileId: "0b0e1f7c-52a4-4c2e-8f0d-6a1b2c3d4e5f", alt: "", width: 4, height: 3 } };
+const image = {
+  type: "image",
+  attrs: { fileId: "0b0e1f7c-52a4-4c2e-8f0d-6a1b2c3d4e5f", alt: "", width: 4, height: 3 },
+};
 
 describe("the opening of a chapter", () => {
   it("ends between two paragraphs, before the 2,000th character", () => {
@@ -21,7 +24,8 @@ describe("the opening of a chapter", () => {
     expect(opened(paragraph(first), paragraph(`${second}б`), paragraph(third))).toBe(`<p>${first}</p>`);
   });
 
-  it("has no pictures", () => expect(opened(image, paragraph("Было утро."), image, paragraph("Был день."))).toBe("<p>Было утро.</p>"));
+  it("has no pictures", () =>
+    expect(opened(image, paragraph("Было утро."), image, paragraph("Был день."))).toBe("<p>Было утро.</p>"));
 
   it("is never the whole of a short chapter", () =>
     expect(opened(paragraph("Было утро."), paragraph("Был день."))).toBe("<p>Было утро.</p>"));

@@ -18,9 +18,9 @@ afterEach(closeApp);
 afterAll(() => server.stop());
 
 const chapters = async () =>
-  (await within(await screen.findByRole("region", { name: "Что увидит читатель" }, late)).findAllByRole("listitem")).map(
-    ({ textContent }) => textContent,
-  );
+  (
+    await within(await screen.findByRole("region", { name: "Что увидит читатель" }, late)).findAllByRole("listitem")
+  ).map(({ textContent }) => textContent);
 
 describe("the page of a sale", () => {
   it("begins a sale: what is whose, what readers will see, and what is stored", async () => {
@@ -54,7 +54,9 @@ describe("the page of a sale", () => {
     const told = note.parentElement?.textContent ?? "";
     for (const refusal of ["Сначала опубликуйте произведение", "Чтобы продавать, подтвердите личность"])
       expect(told).toContain(refusal);
-    expect(screen.getByRole("link", { name: "Подтвердить личность" }).getAttribute("href")).toBe("/account/identification");
+    expect(screen.getByRole("link", { name: "Подтвердить личность" }).getAttribute("href")).toBe(
+      "/account/identification",
+    );
   });
 
   it("stops a sale, and leaves a fragment", async () => {
@@ -71,7 +73,8 @@ describe("the page of a sale", () => {
     const { workId } = await addSoldBook(server, cast);
     await openApp(server, cast.coAuthor, `/work/${workId}/sales`);
     await screen.findByText("Подписка", undefined, late);
-    for (const name of ["Сохранить условия", "Остановить продажу…"]) expect(screen.queryByRole("button", { name })).toBeNull();
+    for (const name of ["Сохранить условия", "Остановить продажу…"])
+      expect(screen.queryByRole("button", { name })).toBeNull();
     await openApp(server, cast.moderator, `/work/${workId}/sales`);
     await press("Остановить продажу…");
     await press("Остановить продажу");

@@ -101,7 +101,14 @@ export const rows: readonly Row[] = [
   { ...asked, paidAt: IN_TIME, expected: to("refunding"), writes: { reason: "Не то" } },
   { ...asked, paidAt: TOO_LATE, expected: late },
   { ...asked, isOpened: true, expected: late },
-  { ...asked, isFrozen: true, isOpened: true, paidAt: TOO_LATE, expected: to("refunding"), writes: { reason: "Не то" } },
+  {
+    ...asked,
+    isFrozen: true,
+    isOpened: true,
+    paidAt: TOO_LATE,
+    expected: to("refunding"),
+    writes: { reason: "Не то" },
+  },
   { ...asked, isFrozen: true, paidAt: IN_TIME_FROZEN, expected: to("refunding"), writes: { reason: "Не то" } },
   { ...asked, isFrozen: true, paidAt: TOO_LATE_FROZEN, expected: late },
   // A buyer need not say why.

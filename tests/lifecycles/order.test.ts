@@ -1,7 +1,7 @@
 import { randomUUID } from "node:crypto";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
-import { addAccount, type TestAccount } from "../support/factories.ts";
 import { addHolding, addOrder, addSoldBook, storedOrder } from "../support/factories.sales.ts";
+import { addAccount, type TestAccount } from "../support/factories.ts";
 import { answered, providerInProcess } from "../support/payments.ts";
 import { startServer, type TestServer } from "../support/server.ts";
 import { ORDER_NOW, type Row, rows } from "./order.table.ts";
@@ -55,7 +55,12 @@ const job = async (kind: "order.register" | "payment.hear" | "order.refund", pay
     .execute();
   // What follows from it is another matter.
   expect(
-    (await server.drainJobs({ mail: async () => {}, ...(kind !== "order.refund" && { "order.refund": async () => {} }) })).failed,
+    (
+      await server.drainJobs({
+        mail: async () => {},
+        ...(kind !== "order.refund" && { "order.refund": async () => {} }),
+      })
+    ).failed,
   ).toBe(0);
 };
 

@@ -157,7 +157,14 @@ export const rows: readonly Row[] = [
     ...{ state: "waiting", type: "terms.changed", begins: TOMORROW, startsAt: IN_90_DAYS, expected: to("waiting") },
     writes: { ...terms, startsAt: IN_90_DAYS },
   },
-  { state: "waiting", type: "terms.changed", begins: TOMORROW, isFinished: true, freeChapterCount: 3, expected: nothing },
+  {
+    state: "waiting",
+    type: "terms.changed",
+    begins: TOMORROW,
+    isFinished: true,
+    freeChapterCount: 3,
+    expected: nothing,
+  },
   { state: "waiting", type: "terms.changed", begins: TOMORROW, ...dear, priceChangedAt: SALE_NOW, expected: often },
   {
     ...{ state: "waiting", type: "stop.requested", begins: TOMORROW, former: "promo", expected: to("promo") },
@@ -165,7 +172,6 @@ export const rows: readonly Row[] = [
   },
   { state: "waiting", type: "stop.requested", begins: TOMORROW, by: "staff", reason: "Жалоба", expected: no },
   { state: "subscription", type: "silence.reached", quietSince: ALMOST_LONG_AGO, expected: no },
-  { state: "paid", type: "terms.changed", isFinished: true, freeChapterCount: 3, expected: nothing },
   ...selling.flatMap((state): Row[] => {
     const asked = { state, ...finished(state) };
     const stopped = { ...asked, type: "stop.requested" } as const;
@@ -176,6 +182,7 @@ export const rows: readonly Row[] = [
         ...{ expected: to(state), writes: { ...changed, price: 24_900, priceChangedAt: SALE_NOW } },
       },
       { ...asked, type: "terms.changed", ...dear, priceChangedAt: "2026-11-19T11:00:00.001Z", expected: often },
+      { ...asked, type: "terms.changed", isFinished: true, freeChapterCount: 3, expected: nothing },
       // The other terms may be changed meanwhile.
       {
         ...{ ...asked, type: "terms.changed", priceChangedAt: "2026-11-19T11:00:00.001Z", expected: to(state) },

@@ -5,7 +5,16 @@ import { isBeginning, previewOf, saleBadge, sharesOf, typedOf } from "../../src/
 const now = Date.parse("2026-11-20T11:05:31.000Z");
 const sales: WorkSales = {
   ...{ state: "free", former: "free", price: null, priceChangedAt: null, freeChapterCount: 1, promoFragment: false },
-  ...{ startsAt: null, reason: "", canChange: true, canStop: true, isFinished: false, refusals: [], soldCount: 0, feePercent: 30 },
+  ...{
+    startsAt: null,
+    reason: "",
+    canChange: true,
+    canStop: true,
+    isFinished: false,
+    refusals: [],
+    soldCount: 0,
+    feePercent: 30,
+  },
   chapters: [
     { id: 1, title: "Утро", access: "open" },
     { id: 2, title: "", access: "closed" },
@@ -30,7 +39,15 @@ describe("the state of a sale", () => {
 describe("the form", () => {
   it("begins with what is stored: roubles, and Moscow time", () => {
     expect(typedOf(sales)).toEqual({ price: "", freeChapterCount: "1", promoFragment: false, startsAt: "" });
-    expect(typedOf({ ...sales, price: 19_900, freeChapterCount: 2, promoFragment: true, startsAt: "2026-11-21T12:00:00.000Z" })).toEqual({
+    expect(
+      typedOf({
+        ...sales,
+        price: 19_900,
+        freeChapterCount: 2,
+        promoFragment: true,
+        startsAt: "2026-11-21T12:00:00.000Z",
+      }),
+    ).toEqual({
       ...{ price: "199", freeChapterCount: "2", promoFragment: true, startsAt: "2026-11-21T15:00" },
     });
   });
@@ -53,6 +70,10 @@ describe("the form", () => {
     ]);
     const opening = previewOf(sales, { ...typed, freeChapterCount: "1", promoFragment: true });
     expect(opening.map(({ label }) => label)).toEqual(["бесплатно", ...Array(2).fill("начало, дальше после покупки")]);
-    expect(previewOf(sales, { ...typed, freeChapterCount: "много" }).map(({ isOpen }) => isOpen)).toEqual([false, false, false]);
+    expect(previewOf(sales, { ...typed, freeChapterCount: "много" }).map(({ isOpen }) => isOpen)).toEqual([
+      false,
+      false,
+      false,
+    ]);
   });
 });

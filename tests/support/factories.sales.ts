@@ -86,11 +86,24 @@ export const storedOrder = ({ database }: With, id: number) =>
   database.selectFrom("purchaseOrder").where("id", "=", id).selectAll().executeTakeFirstOrThrow();
 
 /** An order straight in the database. */
-export const addOrder = ({ database }: With, given: Omit<Insertable<PurchaseOrderTable>, "title" | "email" | "offerVersion" | "createdAt" | "changedAt" | "feePercent" | "amount"> & Partial<Insertable<PurchaseOrderTable>>) =>
+export const addOrder = (
+  { database }: With,
+  given: Omit<
+    Insertable<PurchaseOrderTable>,
+    "title" | "email" | "offerVersion" | "createdAt" | "changedAt" | "feePercent" | "amount"
+  > &
+    Partial<Insertable<PurchaseOrderTable>>,
+) =>
   database
     .insertInto("purchaseOrder")
     .values({
-      ...{ title: "Соль на подоконнике", amount: 19_900, feePercent: 30, email: "buyer@example.ru", offerVersion: "2026-11-25" },
+      ...{
+        title: "Соль на подоконнике",
+        amount: 19_900,
+        feePercent: 30,
+        email: "buyer@example.ru",
+        offerVersion: "2026-11-25",
+      },
       ...{ createdAt: EARLIER, changedAt: EARLIER },
       ...given,
     })

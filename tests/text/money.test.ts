@@ -116,6 +116,10 @@ describe("money", () => {
   );
 
   it("a sum that went to the provider and back is the same", () => {
-    fc.assert(fc.property(kopecks, (sum) => expect(fromProviderValue(toProviderValue(sum))).toBe(sum)));
+    fc.assert(
+      fc.property(kopecks, (sum) => {
+        expect(fromProviderValue(toProviderValue(sum))).toBe(sum);
+      }),
+    );
   });
 });

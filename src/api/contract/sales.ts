@@ -23,7 +23,12 @@ export const saleForm = z.strictObject({
 /** The same as it is typed: `startsAt` of a field of Moscow time, empty: at once. */
 export const typedSale = z.pipe(
   z.pipe(
-    z.strictObject({ price: z.string(), freeChapterCount: z.string(), promoFragment: z.boolean(), startsAt: z.string() }),
+    z.strictObject({
+      price: z.string(),
+      freeChapterCount: z.string(),
+      promoFragment: z.boolean(),
+      startsAt: z.string(),
+    }),
     z.transform(({ price, freeChapterCount, promoFragment, startsAt }) => ({
       price: roublesToKopecks(price) ?? Number.NaN,
       freeChapterCount: /^\s*\d{1,5}\s*$/.test(freeChapterCount) ? Number(freeChapterCount) : Number.NaN,

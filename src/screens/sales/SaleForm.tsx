@@ -52,7 +52,9 @@ export function SaleForm({ workId, sales, onChanged }: SaleFormProps) {
           <dd className="num">{shares.author}</dd>
         </dl>
       )}
-      <p className="small muted">Весь доход получает владелец произведения. Выплатить его можно через 14 дней после покупки.</p>
+      <p className="small muted">
+        Весь доход получает владелец произведения. Выплатить его можно через 14 дней после покупки.
+      </p>
       <TextField
         {...form.field("freeChapterCount")}
         label="Бесплатные главы"

@@ -20,7 +20,9 @@ export function SaleState({ sales }: { sales: WorkSales }) {
         {price !== null && !isBeginning(sales) && <b className="num">{formatMoney(price)}</b>}
       </p>
       <p>{saleText[state]}</p>
-      {soldCount > 0 && <p>Книга есть у {counted(soldCount, readerForms)}: она останется у них, что бы с ней ни стало.</p>}
+      {soldCount > 0 && (
+        <p>Книга есть у {counted(soldCount, readerForms)}: она останется у них, что бы с ней ни стало.</p>
+      )}
       {reason && (
         <Note kind="stop" title="Продажу остановил модератор">
           {reason}

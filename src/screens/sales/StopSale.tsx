@@ -73,9 +73,7 @@ export function StopSale({ workId, sales, onChanged }: StopSaleProps) {
               />
             </Fieldset>
           )}
-          {!sales.canChange && (
-            <TextArea {...form.field("reason")} label="Причина" hint="Её прочтёт автор" rows={3} />
-          )}
+          {!sales.canChange && <TextArea {...form.field("reason")} label="Причина" hint="Её прочтёт автор" rows={3} />}
         </form>
       </Dialog>
     </section>

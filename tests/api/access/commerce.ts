@@ -22,7 +22,13 @@ export const commerceAccess = {
   createOrder: {
     who: answers("login", "missing", "missing", "invalid", "invalid", "invalid"),
     input: ({ draft, requestId }) => ({
-      body: { requestId, workId: draft.workId, expectedAmount: 19_900, email: "a@example.ru", offerAgree: true as const },
+      body: {
+        requestId,
+        workId: draft.workId,
+        expectedAmount: 19_900,
+        email: "a@example.ru",
+        offerAgree: true as const,
+      },
     }),
   },
   getOrder: { who: answers("login", "missing", "missing", "missing", "missing", "missing"), input: ofNobody },

@@ -59,7 +59,13 @@ export const ofPublished = {
   createOrder: {
     who: answers("login", "invalid", "invalid", "invalid", "invalid", "invalid"),
     input: ({ book, requestId }) => ({
-      body: { requestId, workId: book.workId, expectedAmount: 19_900, email: "a@example.ru", offerAgree: true as const },
+      body: {
+        requestId,
+        workId: book.workId,
+        expectedAmount: 19_900,
+        email: "a@example.ru",
+        offerAgree: true as const,
+      },
     }),
   },
   // Nobody downloads a work whose authors let nobody; they themselves wait for a file.

@@ -1,9 +1,9 @@
 import { describe, expect, it } from "vitest";
 import { cleanUp } from "../../../server/cleaning.ts";
 import { eraseAccount } from "../../../server/leaving/erasure.ts";
-import { addAccount, type TestAccount } from "../../support/factories.ts";
 import { addAudioChapter } from "../../support/factories.audio.ts";
 import { addHolding, addSale, identify, SOLD_TEXT } from "../../support/factories.sales.ts";
+import { addAccount, type TestAccount } from "../../support/factories.ts";
 import { addChapter, addWork, EARLIER, storedChapter } from "../../support/factories.works.ts";
 import { NOW } from "../../support/server.ts";
 import { addPicturedBook, as, begin, cast, drain, SECRET, server } from "./stage.ts";
@@ -101,9 +101,17 @@ describe.each([
     const book = await addPicturedBook({ state, former, startsAt, promoFragment });
     const people = await addPeople(book.workId);
     expect(await ways(book, people)).toEqual(onlyFor(readers));
-    const opened = await given(people, `/api/v1/work/${book.workId}/chapter/${book.sold.id}/text`, withWords(SOLD_TEXT));
+    const opened = await given(
+      people,
+      `/api/v1/work/${book.workId}/chapter/${book.sold.id}/text`,
+      withWords(SOLD_TEXT),
+    );
     expect(opened).toEqual(promoFragment ? everybody : readers);
-    const free = await given(people, `/api/v1/work/${book.workId}/chapter/${book.free.id}/text`, withWords("Было утро."));
+    const free = await given(
+      people,
+      `/api/v1/work/${book.workId}/chapter/${book.free.id}/text`,
+      withWords("Было утро."),
+    );
     expect(free).toEqual(everybody);
   });
 });
@@ -147,8 +155,13 @@ describe("a closed chapter", () => {
     const { workId, free, sold } = await addPicturedBook();
     const { buyer } = await addPeople(workId);
     const openedAt = async () =>
-      (await server.database.selectFrom("holding").where("accountId", "=", buyer.id).selectAll().executeTakeFirstOrThrow())
-        .openedAt;
+      (
+        await server.database
+          .selectFrom("holding")
+          .where("accountId", "=", buyer.id)
+          .selectAll()
+          .executeTakeFirstOrThrow()
+      ).openedAt;
     await as(buyer)("getBookChapter", { params: { workId, chapterId: free.id } });
     expect(await openedAt()).toBeNull();
     await as(buyer)("getBookChapter", { params: { workId, chapterId: sold.id } });
@@ -297,9 +310,9 @@ describe("what a buyer has bought stays theirs", () => {
       httpStatus: 404,
     });
     await expect(storedChapter(server, draft.id)).rejects.toThrow();
-    expect(await server.database.selectFrom("workSale").where("workId", "=", workId).select("state").execute()).toEqual([
-      { state: "promo" },
-    ]);
+    expect(await server.database.selectFrom("workSale").where("workId", "=", workId).select("state").execute()).toEqual(
+      [{ state: "promo" }],
+    );
   });
 
   it("and what was withdrawn before was never theirs", async () => {
@@ -341,7 +354,9 @@ describe("an audiobook that is sold", () => {
     return { workId, free, sold, people: await addPeople(workId) };
   }
   const personsOf = (people: People) =>
-    persons.filter((person) => person !== "bannedBuyer").map((person) => [person, person === "guest" ? null : people[person]] as const);
+    persons
+      .filter((person) => person !== "bannedBuyer")
+      .map((person) => [person, person === "guest" ? null : people[person]] as const);
 
   it("gives addresses of its sold sounds to whoever holds it", async () => {
     const { workId, free, sold, people } = await addHeard();
@@ -365,12 +380,15 @@ describe("an audiobook that is sold", () => {
     const addressFor = async (account: TestAccount | null, chapterId: number) => {
       const { sources } = await as(account)("getAudioUrl", { params: { id: workId, chapterId } });
       const browser = account ? await server.login(account) : server.browser();
-      return async () =>
-        (await browser.ask(sources[0]?.url ?? "", { headers: { range: "bytes=100-199" } })).statusCode;
+      return async () => (await browser.ask(sources[0]?.url ?? "", { headers: { range: "bytes=100-199" } })).statusCode;
     };
     const range = await addressFor(people.buyer, sold.id);
     expect(await range()).toBe(206);
-    await server.database.updateTable("holding").set({ endedAt: NOW }).where("accountId", "=", people.buyer.id).execute();
+    await server.database
+      .updateTable("holding")
+      .set({ endedAt: NOW })
+      .where("accountId", "=", people.buyer.id)
+      .execute();
     expect(await range()).toBe(404);
     await server.database.updateTable("workSale").set({ state: "free" }).where("workId", "=", workId).execute();
     const freely = await addressFor(null, sold.id);

@@ -134,9 +134,9 @@ describe("what the database itself refuses", () => {
     ["one entry alone", [["provider", 100] as const]],
     ["no entry", []],
   ])("%s", async (_, rows) => {
-    await expect(insert("unbalanced", ...rows.map(([account, amount]): [string, number] => [account, amount]))).rejects.toThrow(
-      /do not balance/,
-    );
+    await expect(
+      insert("unbalanced", ...rows.map(([account, amount]): [string, number] => [account, amount])),
+    ).rejects.toThrow(/do not balance/);
     expect(await database.selectFrom("ledgerTransaction").where("fact", "=", "unbalanced").execute()).toEqual([]);
   });
 
@@ -173,7 +173,16 @@ describe("what the database itself refuses", () => {
   });
 
   it("an unbalanced fact is refused before the database is asked", async () => {
-    await expect(book("wrong", [["provider", 1], ["platform", -2]], now)).rejects.toThrow("wrong does not balance");
+    await expect(
+      book(
+        "wrong",
+        [
+          ["provider", 1],
+          ["platform", -2],
+        ],
+        now,
+      ),
+    ).rejects.toThrow("wrong does not balance");
   });
 });
 
@@ -185,10 +194,14 @@ const step: fc.Arbitrary<Step> = fc.record({
   isCut: fc.boolean(),
 });
 const orders = fc.tuple(
-  ...[0, 1, 2].map(() => fc.record({ amount: fc.integer({ min: 1_000, max: 500_000 }), percent: fc.integer({ min: 0, max: 30 }) })),
+  ...[0, 1, 2].map(() =>
+    fc.record({ amount: fc.integer({ min: 1_000, max: 500_000 }), percent: fc.integer({ min: 0, max: 30 }) }),
+  ),
 );
 
-it("1,000 generated stories of a book's money add up, each step cut off and told again", { timeout: 600_000 }, async () => {
+it("1,000 generated stories of a book's money add up, each step cut off and told again", {
+  timeout: 600_000,
+}, async () => {
   let lastId = 1_000;
   let payouts = 0;
   await fc.assert(
@@ -214,7 +227,14 @@ it("1,000 generated stories of a book's money add up, each step cut off and told
       const payOut = async (id: number): Promise<void> => {
         const due = -(await balanceOf(availableTo(payeeId)));
         if (due <= 0) return;
-        const isNew = await book(`payout:${id}`, [[availableTo(payeeId), due], ["payouts", -due]], now);
+        const isNew = await book(
+          `payout:${id}`,
+          [
+            [availableTo(payeeId), due],
+            ["payouts", -due],
+          ],
+          now,
+        );
         if (isNew) paidOut += due;
       };
       for (const one of steps) {
@@ -240,9 +260,8 @@ it("1,000 generated stories of a book's money add up, each step cut off and told
         sum(paid, ({ amount }) => amount) - sum(returned, ({ amount }) => amount),
       );
       const share = ({ amount, fee }: Sold) => amount - fee;
-      expect((await balanceOf(heldBy(payeeId))) + (await balanceOf(availableTo(payeeId)))).toBe(
-        -(sum(paid, share) - sum(returned, share) - paidOut),
-      );
+      const owed = (await balanceOf(heldBy(payeeId))) + (await balanceOf(availableTo(payeeId)));
+      expect(owed + sum(paid, share) - sum(returned, share) - paidOut).toBe(0);
     }),
     { numRuns: 1_000 },
   );
@@ -251,6 +270,8 @@ it("1,000 generated stories of a book's money add up, each step cut off and told
     from (select sum(amount) as total from ledger_entry group by transaction_id) as summed`.execute(database);
   expect(rows[0]?.unbalanced).toBe(0);
   expect(rows[0]?.all).toBeGreaterThan(1_000);
-  const { rows: sums } = await sql<{ total: string }>`select sum(amount)::text as total from ledger_entry`.execute(database);
+  const { rows: sums } = await sql<{ total: string }>`select sum(amount)::text as total from ledger_entry`.execute(
+    database,
+  );
   expect(sums).toEqual([{ total: "0" }]);
 });

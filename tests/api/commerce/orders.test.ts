@@ -1,8 +1,8 @@
 import { randomUUID } from "node:crypto";
 import { describe, expect, it } from "vitest";
 import { availableTo, balanceOf, heldBy } from "../../../server/commerce/ledger.ts";
-import { addAccount, type TestAccount } from "../../support/factories.ts";
 import { addHolding, addOrder, addSoldBook, storedOrder } from "../../support/factories.sales.ts";
+import { addAccount, type TestAccount } from "../../support/factories.ts";
 import { refused } from "../../support/factories.works.ts";
 import { takeLetters } from "../../support/letters.ts";
 import { answered } from "../../support/payments.ts";
@@ -88,7 +88,11 @@ describe("createOrder", () => {
     const buyer = await addBuyer();
     await addHolding(server, workId, buyer);
     await expect(orderOf(buyer, workId)).rejects.toMatchObject(says("Книга уже куплена"));
-    for (const sale of [{ state: "free" }, { state: "promo" }, { state: "waiting", startsAt: "2026-12-01T09:00:00.000Z" }] as const)
+    for (const sale of [
+      { state: "free" },
+      { state: "promo" },
+      { state: "waiting", startsAt: "2026-12-01T09:00:00.000Z" },
+    ] as const)
       await expect(orderOf(await addBuyer(), (await sold(sale)).workId)).rejects.toMatchObject(
         says("Книга сейчас не продаётся"),
       );
@@ -99,7 +103,11 @@ describe("createOrder", () => {
 
   it("is refused where the owner cannot be paid, and where nobody can", async () => {
     const { workId, owner } = await sold();
-    await server.database.updateTable("identification").set({ state: "revoked" }).where("accountId", "=", owner.id).execute();
+    await server.database
+      .updateTable("identification")
+      .set({ state: "revoked" })
+      .where("accountId", "=", owner.id)
+      .execute();
     await expect(orderOf(await addBuyer(), workId)).rejects.toMatchObject(says("Книга сейчас не продаётся"));
     const other = await sold();
     server.config.payments = { provider: "off" };
@@ -125,7 +133,9 @@ describe("createOrder", () => {
     const { id } = await orderOf(await addBuyer(), workId);
     for (const other of [await addBuyer(), cast.moderator, cast.admin]) {
       await expect(get(other, id)).rejects.toMatchObject(refused.missing);
-      await expect(as(other)("refundOrder", { params: { id }, body: { reason: "" } })).rejects.toMatchObject(refused.missing);
+      await expect(as(other)("refundOrder", { params: { id }, body: { reason: "" } })).rejects.toMatchObject(
+        refused.missing,
+      );
     }
   });
 
@@ -230,7 +240,11 @@ describe("a payment", () => {
     await drain();
     await press(id, "decline");
     await drain();
-    expect(await get(buyer, id)).toMatchObject({ state: "canceled", reason: "не хватает денег", confirmationUrl: null });
+    expect(await get(buyer, id)).toMatchObject({
+      state: "canceled",
+      reason: "не хватает денег",
+      confirmationUrl: null,
+    });
     expect(await holdings(buyer)).toEqual([]);
   });
 
@@ -264,7 +278,9 @@ describe("a payment", () => {
     );
     expect((await notify(told("unknown"))).statusCode).toBe(200);
     await drain();
-    expect(await server.database.selectFrom("holding").where("orderId", "=", 999_999_999).selectAll().execute()).toEqual([]);
+    expect(
+      await server.database.selectFrom("holding").where("orderId", "=", 999_999_999).selectAll().execute(),
+    ).toEqual([]);
   });
 
   it("told of before the provider has answered opens the book", async () => {
@@ -357,7 +373,8 @@ describe("a payment", () => {
 });
 
 describe("money back", () => {
-  const refund = (buyer: TestAccount, id: number) => as(buyer)("refundOrder", { params: { id }, body: { reason: "Не то" } });
+  const refund = (buyer: TestAccount, id: number) =>
+    as(buyer)("refundOrder", { params: { id }, body: { reason: "Не то" } });
 
   it("closes the book when it is asked for, and is told of by letter when it is there", async () => {
     const { workId, owner, sold: chapter } = await sold();
@@ -365,11 +382,15 @@ describe("money back", () => {
     const id = await buy(buyer, workId);
     await takeLetters(server);
     expect(await refund(buyer, id)).toMatchObject({ state: "refunding", reason: "Не то", canRefund: false });
-    expect(await as(buyer)("getBookChapter", { params: { workId, chapterId: chapter.id } })).toMatchObject({ isClosed: true });
+    expect(await as(buyer)("getBookChapter", { params: { workId, chapterId: chapter.id } })).toMatchObject({
+      isClosed: true,
+    });
     await drain();
     expect(await get(buyer, id)).toMatchObject({ state: "refunded" });
     expect(await balanceOf(heldBy(owner.id))).toBe(0);
-    expect(await takeLetters(server)).toMatchObject([{ to: buyer.email, subject: "Деньги возвращены: «Соль на подоконнике»" }]);
+    expect(await takeLetters(server)).toMatchObject([
+      { to: buyer.email, subject: "Деньги возвращены: «Соль на подоконнике»" },
+    ]);
     // It can be bought again.
     expect((await orderOf(buyer, workId)).id).not.toBe(id);
   });
@@ -403,12 +424,17 @@ describe("money back", () => {
       path.endsWith("/refunds") ? answered(400, { type: "error", code: "insufficient_funds" }) : undefined,
     );
     await drain();
-    expect(await get(buyer, id)).toMatchObject({ state: "refundFailed", reason: "Возврат не прошёл: insufficient_funds" });
+    expect(await get(buyer, id)).toMatchObject({
+      state: "refundFailed",
+      reason: "Возврат не прошёл: insufficient_funds",
+    });
     expect(await as(buyer)("getBookChapter", { params: { workId, chapterId: chapter.id } })).toHaveProperty("html");
     expect(await balanceOf(heldBy(owner.id))).toBe(-13_930);
     provider.answerItself();
     const body = { reason: "Касса пополнена" };
-    await expect(as(cast.moderator)("refundOrderByStaff", { params: { id }, body })).rejects.toMatchObject(refused.unavailable);
+    await expect(as(cast.moderator)("refundOrderByStaff", { params: { id }, body })).rejects.toMatchObject(
+      refused.unavailable,
+    );
     await as(cast.admin)("refundOrderByStaff", { params: { id }, body });
     await drain();
     expect(await get(buyer, id)).toMatchObject({ state: "refunded" });
@@ -424,7 +450,14 @@ describe("money back", () => {
       ...{ id, state: "refunding" },
     });
     const own = await addOrder(server, {
-      ...{ requestId: randomUUID(), accountId: cast.moderator.id, workId, payeeId: cast.owner.id, state: "paid", paidAt: NOW },
+      ...{
+        requestId: randomUUID(),
+        accountId: cast.moderator.id,
+        workId,
+        payeeId: cast.owner.id,
+        state: "paid",
+        paidAt: NOW,
+      },
     });
     await expect(
       as(cast.moderator)("refundOrderByStaff", { params: { id: own.id }, body: { reason: "Обман" } }),
@@ -462,7 +495,9 @@ describe("the list of one's orders", () => {
 describe("our own provider", () => {
   it("takes nothing from whoever has not its key, and is not there where it is not set", async () => {
     for (const url of ["/test-payments/v3/payments", "/test-payments/v3/refunds"])
-      expect((await server.app.inject({ method: "POST", url, payload: {}, headers: { "idempotence-key": "1" } })).statusCode).toBe(401);
+      expect(
+        (await server.app.inject({ method: "POST", url, payload: {}, headers: { "idempotence-key": "1" } })).statusCode,
+      ).toBe(401);
     expect((await server.app.inject({ url: "/test-payments/v3/payments/1" })).statusCode).toBe(401);
   });
 
@@ -472,7 +507,13 @@ describe("our own provider", () => {
     await drain();
     const path = new URL((await storedOrder(server, id)).confirmationUrl ?? "").pathname;
     const page = await server.app.inject({ url: path });
-    for (const words of ["Проверочная оплата", "199\u00a0₽", "Соль на подоконнике", "Оплатить и промолчать", "Сообщить дважды"])
+    for (const words of [
+      "Проверочная оплата",
+      "199\u00a0₽",
+      "Соль на подоконнике",
+      "Оплатить и промолчать",
+      "Сообщить дважды",
+    ])
       expect(page.body).toContain(words);
     await press(id, "decline");
     await press(id, "pay");

@@ -1,8 +1,8 @@
 import { randomUUID } from "node:crypto";
 import { afterAll, beforeAll, beforeEach, expect } from "vitest";
 import { put } from "../../../server/files/store.ts";
-import { addAccount, type TestAccount } from "../../support/factories.ts";
 import { addSoldBook, SOLD_TEXT } from "../../support/factories.sales.ts";
+import { addAccount, type TestAccount } from "../../support/factories.ts";
 import { addCast, addFile, type Cast, documentOf, imageNode, picture } from "../../support/factories.works.ts";
 import { providerInProcess } from "../../support/payments.ts";
 import { NOW, startServer, type TestServer } from "../../support/server.ts";
@@ -61,7 +61,12 @@ export async function addPicturedBook(
 /** A confirmed person who comes to buy. */
 export const addBuyer = (): Promise<TestAccount> => addAccount(server, { fio: "Павел Читалов" });
 
-export const orderOf = (buyer: TestAccount, workId: number, expectedAmount = 19_900, requestId: string = randomUUID()) =>
+export const orderOf = (
+  buyer: TestAccount,
+  workId: number,
+  expectedAmount = 19_900,
+  requestId: string = randomUUID(),
+) =>
   as(buyer)("createOrder", {
     body: { requestId, workId, expectedAmount, email: buyer.email, offerAgree: true },
   });

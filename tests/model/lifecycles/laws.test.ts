@@ -22,7 +22,7 @@ import {
   rows as paperRows,
 } from "../../lifecycles/identification.table.ts";
 import { CANCELED, NOT_RETURNED, ORDER_NOW, rows as orderRows, REFUSED } from "../../lifecycles/order.table.ts";
-import { rows as saleRows, SALE_NOW, usualTerms, usualTimes } from "../../lifecycles/sale.table.ts";
+import { SALE_NOW, rows as saleRows, usualTerms, usualTimes } from "../../lifecycles/sale.table.ts";
 import { ANSWERED, CLOSED, LETTER_NOW, rows as letterRows } from "../../lifecycles/supportLetter.table.ts";
 import { type State, rows as workRows } from "../../lifecycles/work.table.ts";
 import { type LawRow, testLaw } from "../../support/law.ts";
@@ -336,7 +336,17 @@ testLaw(
   "the law of sales: who may sell and on what terms, and what the clock and the chapters make of it",
   saleLifecycle,
   saleRows.map((row): LawRow => {
-    const { state, type, lacks, isFinished, former = "free", begins = null, by, accessAfter = "free", reason = "" } = row;
+    const {
+      state,
+      type,
+      lacks,
+      isFinished,
+      former = "free",
+      begins = null,
+      by,
+      accessAfter = "free",
+      reason = "",
+    } = row;
     const { priceChangedAt, quietSince } = { ...usualTimes, ...row };
     const { price, freeChapterCount, promoFragment } = { ...usualTerms, ...row };
     const wanted = { price, freeChapterCount, promoFragment, startsAt: timeOf(row.startsAt ?? null) };
