@@ -70,10 +70,10 @@ async function ways(book: Awaited<ReturnType<typeof addPicturedBook>>, people: P
     payload: await given(people, `/_payload${read}.json`, withWords(SECRET)),
     page: await given(people, read, withWords(SECRET)),
     picture: await given(people, `/files/${fileId}`, sent),
-    smaller: await given(people, `/files/${fileId}/320.webp`, sent),
+    smaller: await given(people, `/files/${fileId}/480.webp`, sent),
     remembered: await given(people, `/files/${fileId}`, unchanged, { "if-none-match": `"${fileId}"` }),
-    smallerRemembered: await given(people, `/files/${fileId}/320.webp`, unchanged, {
-      "if-none-match": `"${fileId}.320.webp"`,
+    smallerRemembered: await given(people, `/files/${fileId}/480.webp`, unchanged, {
+      "if-none-match": `"${fileId}.480.webp"`,
     }),
     named: await given(people, `/api/v1/work/${workId}/details`, withWords(SECRET)),
   };
@@ -296,10 +296,7 @@ describe("what a buyer has bought stays theirs", () => {
     await addHolding(server, workId, buyer);
     await server.database
       .insertInto("accountDeletion")
-      .values({
-        ...{ accountId: owner.id, state: "requested", keepTexts: false, shownWorkIds: "[]" },
-        ...{ requestedAt: EARLIER, until: NOW },
-      } as never)
+      .values({ accountId: owner.id, state: "leaving", keepTexts: false, shownWorkIds: "[]", until: NOW })
       .execute();
     await eraseAccount(owner.id, server.clock.now());
     expect(await as(buyer)("getBookChapter", { params: { workId, chapterId } })).toMatchObject({

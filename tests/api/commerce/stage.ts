@@ -1,6 +1,10 @@
 import { randomUUID } from "node:crypto";
+import { mkdtemp, rm, writeFile } from "node:fs/promises";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
 import { afterAll, beforeAll, beforeEach, expect } from "vitest";
 import { put } from "../../../server/files/store.ts";
+import { makeVariants } from "../../../server/files/variants.ts";
 import { addSoldBook, SOLD_TEXT } from "../../support/factories.sales.ts";
 import { addAccount, type TestAccount } from "../../support/factories.ts";
 import { addCast, addFile, type Cast, documentOf, imageNode, picture } from "../../support/factories.works.ts";
@@ -9,12 +13,15 @@ import { NOW, startServer, type TestServer } from "../../support/server.ts";
 
 export let server: TestServer;
 export let cast: Cast;
+let webRoot: string;
 export let provider: ReturnType<typeof providerInProcess>;
 
 /** One server a file, with a cast and our own provider; every test begins at the same moment, without jobs and counted attempts. */
 export function begin(): void {
   beforeAll(async () => {
-    server = await startServer();
+    webRoot = await mkdtemp(join(tmpdir(), "rukopis-web-"));
+    await writeFile(join(webRoot, "index.html"), "<!doctype html><head><title>Рукопись</title></head><body></body>");
+    server = await startServer({ config: { webRoot } });
     cast = await addCast(server);
     provider = providerInProcess(server);
   });
@@ -27,6 +34,7 @@ export function begin(): void {
   afterAll(async () => {
     provider.stop();
     await server.stop();
+    await rm(webRoot, { recursive: true });
   });
 }
 
@@ -46,6 +54,7 @@ export async function addPicturedBook(
   const fileId = await addFile(server, cast.owner, { kind: "chapter-image", workId: book.workId });
   const bytes = await picture("webp", 4, 3);
   await put(fileId, bytes);
+  await makeVariants(fileId);
   const [first, second] = [SOLD_TEXT, `${SOLD_TEXT} ${SECRET}`].map((text) => documentOf(text).content[0]);
   const document = { type: "doc", content: [first, imageNode(fileId), second] };
   const [revisionId = 0] = book.sold.revisionIds;
