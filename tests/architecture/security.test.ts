@@ -47,7 +47,7 @@ it("the server asks nobody over HTTP but those that send text messages and push 
   expect(filesWith(/\bfetch\(|^import (?!type)[^;]*from "(node:)?https?"|\bundici\b|XMLHttpRequest/m)).toEqual([
     "server/sms/smsRu.ts",
     "server/push/outcome.ts",
-    "server/commerce/yookassa.ts",
     "server/commerce/testProvider.ts",
+    "server/commerce/yookassa.ts",
   ]);
 });
