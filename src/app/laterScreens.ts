@@ -24,6 +24,7 @@ export const laterScreens: Readonly<Record<string, Load>> = {
   "/work/series/create": () => import("../screens/series/CreateSeriesScreen.tsx"),
   "/work/series/edit/:seriesId": () => import("../screens/series/EditSeriesScreen.tsx"),
   "/audiobook/:id": () => import("../screens/listening/AudiobookScreen.tsx"),
+  "/order/:id": () => import("../screens/orders/OrderScreen.tsx"),
   "/series/:id": () => import("../screens/reading/SeriesScreen.tsx"),
   "/work/select-form": () => import("../screens/works/SelectFormScreen.tsx"),
   "/work/create": () => import("../screens/works/CreateWorkScreen.tsx"),

@@ -1,6 +1,7 @@
 import { screen, waitFor, within } from "@testing-library/react";
-import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from "vitest";
-import { addSoldBook, identify, storedSale } from "../support/factories.sales.ts";
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it, vi } from "vitest";
+import { addHolding, addOrder, addSoldBook, identify, storedOrder, storedSale } from "../support/factories.sales.ts";
+import { addAccount } from "../support/factories.ts";
 import { addCast, addChapter, addWork, type Cast } from "../support/factories.works.ts";
 import { closeApp, fill, follow, late, openApp, press, seeTitle, tick } from "../support/flow.tsx";
 import { startServer, type TestServer } from "../support/server.ts";
@@ -96,5 +97,102 @@ describe("a closed chapter", () => {
     expect(screen.queryByText(/И дальше/)).toBeNull();
     await follow("К книге");
     await seeTitle("Соль на подоконнике");
+  });
+});
+
+describe("buying", () => {
+  /** What the browser would be led to. */
+  const led: string[] = [];
+  beforeEach(() => {
+    led.length = 0;
+    vi.spyOn(window.location, "assign").mockImplementation((url) => void led.push(String(url)));
+  });
+  afterEach(() => vi.restoreAllMocks());
+
+  const orders = (accountId: number) =>
+    server.database.selectFrom("purchaseOrder").where("accountId", "=", accountId).selectAll().execute();
+
+  it("leads from a closed chapter to the provider, waits for its word, opens the book, and gives the money back", async () => {
+    const { workId, sold } = await addSoldBook(server, cast);
+    const buyer = await addAccount(server);
+    await openApp(server, buyer, `/book/${workId}/read/${sold.id}`);
+    await seeTitle("День");
+    await press(/^Купить за 199.₽$/);
+    await screen.findAllByText(/условия покупки/, undefined, late);
+    expect(await orders(buyer.id)).toEqual([]);
+    await tick("Условия покупки прочитаны и подходят");
+    await press(/^Купить за 199.₽$/);
+    await waitFor(async () => expect(await orders(buyer.id)).toHaveLength(1), late);
+    expect((await server.drainJobs()).failed).toBe(0);
+    const [order] = await orders(buyer.id);
+    expect(order).toMatchObject({ state: "awaitingPayment", amount: 19_900, email: buyer.email });
+    await waitFor(() => expect(led).toEqual([order?.confirmationUrl]), late);
+
+    const page = new URL(order?.confirmationUrl ?? "").pathname;
+    await server.app.inject({
+      method: "POST",
+      url: `${page}/payInSilence`,
+      headers: { "content-type": "application/x-www-form-urlencoded" },
+      payload: "",
+    });
+    await openApp(server, buyer, `/order/${order?.id}`);
+    await seeTitle("Ждём ответа банка");
+    server.clock.pass(60_000);
+    expect((await server.drainJobs()).failed).toBe(0);
+    await seeTitle("Книга куплена");
+    screen.getByText("Оплачено 199 ₽. Все главы открыты, и те, что выйдут.");
+    expect(screen.getByRole("link", { name: "Читать" }).getAttribute("href")).toBe(`/book/${workId}`);
+
+    await press("Вернуть деньги…");
+    await press("Вернуть деньги");
+    await seeTitle("Возвращаем деньги");
+    await waitFor(
+      async () => expect(await storedOrder(server, order?.id ?? 0)).toMatchObject({ state: "refunding" }),
+      late,
+    );
+  });
+
+  it("asks a guest to sign in, and says why a book cannot be bought", async () => {
+    const { workId, sold } = await addSoldBook(server, cast);
+    await openApp(server, null, `/book/${workId}/read/${sold.id}`);
+    const link = await screen.findByRole("link", { name: /^Войти и купить за 199.₽$/ }, late);
+    expect(link.getAttribute("href")).toBe(
+      `/account/login?redirect_uri=${encodeURIComponent(`/book/${workId}/read/${sold.id}`)}`,
+    );
+    const buyer = await addAccount(server);
+    await addHolding(server, workId, buyer);
+    await openApp(server, buyer, `/book/${workId}`);
+    await screen.findByText("Книга уже куплена", undefined, late);
+    await openApp(server, cast.stranger, `/book/${(await addSoldBook(server, cast, { state: "frozen" })).workId}`);
+    await screen.findByText("Автор давно не обновлял книгу, продажа приостановлена", undefined, late);
+  });
+
+  it("is told that the price has changed, and orders nothing", async () => {
+    const { workId } = await addSoldBook(server, cast);
+    const buyer = await addAccount(server);
+    await openApp(server, buyer, `/book/${workId}`);
+    await tick("Условия покупки прочитаны и подходят");
+    await server.database.updateTable("workSale").set({ price: 24_900 }).where("workId", "=", workId).execute();
+    await press(/^Купить за 199.₽$/);
+    await screen.findByText("Цена изменилась: теперь 249 ₽", undefined, late);
+    expect(await orders(buyer.id)).toEqual([]);
+  });
+
+  it("shows how an order stands, and why it was not paid", async () => {
+    const { workId } = await addSoldBook(server, cast);
+    const buyer = await addAccount(server);
+    const add = (state: "canceled" | "disputed" | "refundFailed", reason: string) =>
+      addOrder(server, {
+        ...{ requestId: crypto.randomUUID(), accountId: buyer.id, workId, payeeId: cast.owner.id, state, reason },
+      });
+    await openApp(server, buyer, `/order/${(await add("canceled", "не хватает денег")).id}`);
+    await seeTitle("Оплата не прошла");
+    screen.getByText("Оплата не прошла: не хватает денег. Деньги не списаны.");
+    await openApp(server, buyer, `/order/${(await add("disputed", "Пришла другая сумма")).id}`);
+    await seeTitle("Платёж разбирает администратор");
+    await openApp(server, buyer, `/order/${(await add("refundFailed", "")).id}`);
+    await seeTitle("Вернуть деньги не получилось");
+    await openApp(server, cast.stranger, `/order/${(await add("canceled", "")).id}`);
+    await seeTitle("404. Страница не найдена");
   });
 });

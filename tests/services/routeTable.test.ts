@@ -104,6 +104,7 @@ it("beside them only pages of our own", () => {
     "/book/:workId/read/:chapterId",
     "/audiobook/:id",
     "/series/:id",
+    "/order/:id",
     "/library",
     "/notifications",
     "/account/digest/off",

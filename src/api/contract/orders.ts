@@ -43,14 +43,16 @@ const adminOrder = z.strictObject({
 });
 export type AdminOrder = z.output<typeof adminOrder>;
 
+/** What a buyer types and ticks. */
+export const buyForm = z.strictObject({ email: email("Почта для чека"), offerAgree: agreed("условия покупки") });
+
 export const orderForm = z.strictObject({
   requestId: guid,
   workId: id,
   /** The price that the reader saw, in kopecks. */
   expectedAmount: count,
   /** Where the receipt goes. */
-  email: email("Почта для чека"),
-  offerAgree: agreed("условия оферты"),
+  ...buyForm.def.shape,
 });
 
 export const orderSchemas = defineSchemas({

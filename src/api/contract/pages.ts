@@ -179,6 +179,7 @@ export const pages: readonly Page[] = [
   },
   { path: "/audiobook/:id", title: "Аудиокнига", validate: hasId },
   { path: "/series/:id", title: "Цикл", validate: hasId },
+  { path: "/order/:id", title: "Заказ", needsLogin: true, validate: hasId },
   { path: "/library", title: "Моя библиотека", needsLogin: true },
   { path: "/notifications", title: "Уведомления", needsLogin: true },
   ...["", "/ebook", "/audiobook", "/library", "/series", "/other"].map((group) => ({

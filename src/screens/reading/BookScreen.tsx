@@ -36,6 +36,7 @@ import { LateClosedBook } from "./LateClosedBook.tsx";
 import { OtherBooks } from "./OtherBooks.tsx";
 import { Paragraphs } from "./Paragraphs.tsx";
 
+const loadBuying = () => spareChunk(() => import("../orders/BuyBook.tsx"));
 const loadShelf = () => spareChunk(() => import("../library/ShelfButton.tsx"));
 
 export const first = ({ params }: Ahead) => [firstLoad(book, { id: Number(params.id) })];
@@ -189,6 +190,9 @@ function Book({ book }: { book: BookDetails }) {
         </div>
         <aside className="stack g6" aria-label="О книге">
           {book.series && <BookSeries bookId={book.id} series={book.series} />}
+          {book.offer.price !== null && book.offer.access !== "free" && !book.isPreview && (
+            <LateShown load={loadBuying} with={{ workId: book.id, offer: book.offer, path: `/book/${book.id}` }} />
+          )}
           <Downloads book={book} />
           <OtherBooks book={book} />
           {!book.isPreview && (

@@ -1,14 +1,14 @@
 import { useEffect } from "react";
 import type { ClosedChapter as Closed } from "../../api/contract/reading.ts";
-import { formatMoney } from "../../text/money.ts";
 import { formatNumber } from "../../text/plural.ts";
 import { chapterTabTitle } from "../../text/tabTitles.ts";
 import { formatCharacters } from "../../text/volume.ts";
 import { ButtonLink } from "../../ui/Button/Button.tsx";
 import { Icon } from "../../ui/Icon/Icon.tsx";
+import BuyBook from "../orders/BuyBook.tsx";
 import styles from "./ClosedChapter.module.css";
 
-/** In place of a chapter that is sold: its beginning where it is shown, and what the book costs. */
+/** In place of a chapter that is sold: its beginning where it is shown, and how the book is bought. */
 export function ClosedChapter({ chapter }: { chapter: Closed }) {
   const { work, chapters, number, previous, opening, offer } = chapter;
   useEffect(() => {
@@ -30,14 +30,9 @@ export function ClosedChapter({ chapter }: { chapter: Closed }) {
           dangerouslySetInnerHTML={{ __html: opening }}
         />
       )}
-      <section className="stack g2" aria-label="Покупка">
-        {offer.price !== null && <p className={styles.price}>{formatMoney(offer.price)}</p>}
-        <p>{offer.refusal ?? "Эту главу читают те, кто купил книгу: все главы, и те, что выйдут."}</p>
-      </section>
+      <BuyBook workId={work.id} offer={offer} path={`/book/${work.id}/read/${chapter.id}`} />
       <div className="row">
-        <ButtonLink variant="primary" href={`/book/${work.id}`}>
-          К книге
-        </ButtonLink>
+        <ButtonLink href={`/book/${work.id}`}>К книге</ButtonLink>
         {previous && (
           <ButtonLink href={`/book/${work.id}/read/${previous.id}`} icon={<Icon name="chevron-left" />}>
             {previous.title || "Предыдущая"}
