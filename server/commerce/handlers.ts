@@ -1,3 +1,4 @@
+import { config } from "../config.ts";
 import type { Handlers } from "../http/dispatcher.ts";
 import { Refusal } from "../http/refusal.ts";
 import { countAttempt } from "../limits/attempts.ts";
@@ -39,6 +40,8 @@ export const commerceHandlers = {
     await stopSales(params.id, body, asked);
     return salesView(params.id, asked);
   },
+
+  getSeller: async () => config().seller,
 
   /** Of a work that the asker may read. @throws Refusal NotFound */
   getWorkOffer: async ({ params }, { user, request }) => {

@@ -1,4 +1,5 @@
 import { ordersRoutes as routes } from "../api/contract/orders.routes.ts";
+import { salesRoutes } from "../api/contract/sales.routes.ts";
 import { refusable } from "./refusable.ts";
 import type { Surroundings } from "./surroundings.ts";
 
@@ -10,6 +11,16 @@ export const createOrder =
   ({ call }: Surroundings) =>
   (wanted: Wanted, signal: AbortSignal) =>
     refusable(call(routes.createOrder, { body: { ...wanted, offerAgree: true } }, signal));
+
+export const seller =
+  ({ call }: Surroundings) =>
+  (_: null, signal: AbortSignal) =>
+    call(salesRoutes.getSeller, {}, signal);
+
+export const purchases =
+  ({ call }: Surroundings) =>
+  ({ page }: { page: number }, signal: AbortSignal) =>
+    call(routes.getAccountOrders, { query: { page } }, signal);
 
 export const orderStanding =
   ({ call }: Surroundings) =>

@@ -195,4 +195,19 @@ describe("buying", () => {
     await openApp(server, cast.stranger, `/order/${(await add("canceled", "")).id}`);
     await seeTitle("404. Страница не найдена");
   });
+
+  it("keeps a list of everything that was ordered", async () => {
+    const buyer = await addAccount(server);
+    await openApp(server, buyer, "/account/purchases");
+    await screen.findByText("Покупок пока нет", undefined, late);
+    const { workId } = await addSoldBook(server, cast);
+    const { id } = await addOrder(server, {
+      ...{ requestId: crypto.randomUUID(), accountId: buyer.id, workId, payeeId: cast.owner.id, state: "refunded" },
+      receipt: "registered",
+    });
+    await openApp(server, buyer, "/account/purchases");
+    const link = await screen.findByRole("link", { name: "Соль на подоконнике" }, late);
+    expect(link.getAttribute("href")).toBe(`/order/${id}`);
+    screen.getByText(/^Деньги возвращены, 199 ₽, .+\. Чек отправлен на почту$/);
+  });
 });

@@ -19,6 +19,11 @@ export const offer = z.strictObject({
 });
 export type Offer = z.output<typeof offer>;
 
+/** Who sells, as the law asks to tell; empty texts: the operator has not said. */
+const seller = z.strictObject({ name: z.string(), inn: z.string(), ogrn: z.string(), address: z.string() });
+export type Seller = z.output<typeof seller>;
+
 export const offerSchemas = defineSchemas({
+  getSeller: { result: seller },
   getWorkOffer: { params: z.strictObject({ id: pathId }), result: offer, errors: ["NotFound"] },
 });

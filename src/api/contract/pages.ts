@@ -179,6 +179,7 @@ export const pages: readonly Page[] = [
   },
   { path: "/audiobook/:id", title: "Аудиокнига", validate: hasId },
   { path: "/series/:id", title: "Цикл", validate: hasId },
+  { path: "/account/purchases", title: "Покупки", needsLogin: true },
   { path: "/order/:id", title: "Заказ", needsLogin: true, validate: hasId },
   { path: "/library", title: "Моя библиотека", needsLogin: true },
   { path: "/notifications", title: "Уведомления", needsLogin: true },
@@ -188,6 +189,7 @@ export const pages: readonly Page[] = [
     needsLogin: true,
   })),
   { path: "/account/digest/off", title: "Уведомления" },
+  { path: "/offer", title: "Условия покупки" },
   {
     path: "/terms",
     title: "Условия использования",

@@ -1,12 +1,25 @@
 import type { Order } from "../../api/contract/orders.ts";
 import { formatMoney } from "../../text/money.ts";
-import type { ReceiptState } from "../../text/orderStates.ts";
+import type { OrderState, ReceiptState } from "../../text/orderStates.ts";
 
 /** What a screen sees of the machine that buys. */
 export type CheckoutState = "offering" | "ordering" | "leaving" | "waiting" | "late" | "paid" | "declined" | "refused";
 
 /** Why nothing was ordered, where no answer came. */
 export const lostOrder = "Сервер не ответил. Деньги не списаны, попробуйте ещё раз";
+
+/** How an order stands, in a list. */
+export const orderLabels: Record<OrderState, string> = {
+  created: "Готовится оплата",
+  awaitingPayment: "Ждёт оплаты",
+  paid: "Куплено",
+  canceled: "Не оплачено",
+  failed: "Не оплачено",
+  refunding: "Деньги возвращаются",
+  refunded: "Деньги возвращены",
+  refundFailed: "Возврат не прошёл",
+  disputed: "Разбирает администратор",
+};
 
 const receipts: Record<ReceiptState, string> = {
   none: "пока нет",

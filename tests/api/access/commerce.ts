@@ -18,6 +18,7 @@ export const commerceAccess = {
     who: answers("login", "denied", "denied", "denied", "invalid", "invalid"),
     input: (things) => ({ ...ofDraft(things), body: { accessAfter: "free" as const, reason: "Жалоба" } }),
   },
+  getSeller: { who: answers("success", "success", "success", "success", "success", "success"), input: () => ({}) },
   getWorkOffer: { who: answers("missing", "missing", "missing", "success", "success", "success"), input: ofDraft },
   createOrder: {
     who: answers("login", "missing", "missing", "invalid", "invalid", "invalid"),
