@@ -37,6 +37,7 @@ async function addStored(row: Row) {
     ...{ requestId: randomUUID(), accountId: buyer.id, workId, payeeId: owner.id, state },
     paymentId: type === "payment.registered" || type === "payment.refused" ? null : `payment-${randomUUID()}`,
     paidAt: isPaid ? paidAt : null,
+    reason: "Прежняя причина",
   });
   const openedAt = row.isOpened ? ORDER_NOW : null;
   if (state === "paid") await addHolding(server, workId, buyer, { orderId: order.id, openedAt });

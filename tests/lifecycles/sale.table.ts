@@ -28,6 +28,8 @@ export type Row = {
   begins?: string;
   quietSince?: string;
   by?: "staff";
+  /** Why the staff had stopped it before. */
+  formerReason?: string;
   accessAfter?: UnsoldState;
   reason?: string;
   expected: Becomes | Refused;
@@ -57,7 +59,7 @@ const IN_90_DAYS = "2027-02-18T11:00:00.000Z";
 const IN_MORE = "2027-02-18T11:00:00.001Z";
 
 const terms = { freeChapterCount: 2, promoFragment: true };
-const begun = { ...terms, startsAt: null, quietSince: SALE_NOW };
+const begun = { ...terms, startsAt: null, quietSince: SALE_NOW, reason: "" };
 const nowhere: Record<SaleEventType, Pick<Row, "expected" | "writes">> = {
   "start.requested": { expected: no },
   "time.reached": { expected: no },
@@ -101,9 +103,12 @@ const pairs: Record<SaleState, Record<SaleEventType, Pick<Row, "expected" | "wri
   },
 };
 
+/** What it was before is of no matter once it is something else. */
+const other = { free: "promo", promo: "free" } as const;
+
 /** What an event finds: nothing but it itself moves the sale. */
 const found = (state: SaleState, type: SaleEventType): Partial<Row> => ({
-  ...(state === "promo" && { former: "promo" }),
+  ...((state === "free" || state === "promo") && { former: other[state], formerReason: "Прежняя причина" }),
   ...((state === "paid" ? type !== "text.resumed" : type === "text.finished") && { isFinished: true }),
   ...(state === "waiting" && { begins: type === "time.reached" ? SALE_NOW : TOMORROW }),
   ...(type === "silence.reached" && { quietSince: LONG_AGO }),
@@ -121,7 +126,8 @@ export const rows: readonly Row[] = [
     ),
   ),
   ...unsold.flatMap((state): Row[] => {
-    const starts = { state, type: "start.requested", former: state } as const;
+    const starts = { state, type: "start.requested", former: other[state], formerReason: "Прежняя причина" } as const;
+    const begins = { ...begun, former: state };
     return [
       { ...starts, lacks: "publication", expected: { refused: "Сначала опубликуйте произведение" } },
       { ...starts, lacks: "papers", expected: { refused: "Чтобы продавать, подтвердите личность" } },
@@ -129,12 +135,17 @@ export const rows: readonly Row[] = [
       { ...starts, startsAt: SALE_NOW, expected: past },
       { ...starts, startsAt: IN_MORE, expected: far },
       { ...starts, isFinished: true, freeChapterCount: 3, expected: nothing },
-      { ...starts, freeChapterCount: 3, expected: to("subscription"), writes: { ...begun, freeChapterCount: 3 } },
-      { ...starts, isFinished: true, expected: to("paid"), writes: begun },
-      { ...starts, startsAt: IN_90_DAYS, expected: to("waiting"), writes: { ...terms, startsAt: IN_90_DAYS } },
+      { ...starts, freeChapterCount: 3, expected: to("subscription"), writes: { ...begins, freeChapterCount: 3 } },
+      { ...starts, isFinished: true, expected: to("paid"), writes: begins },
+      {
+        ...starts,
+        startsAt: IN_90_DAYS,
+        expected: to("waiting"),
+        writes: { ...terms, startsAt: IN_90_DAYS, former: state, reason: "" },
+      },
       {
         ...{ ...starts, ...dear, expected: to("subscription") },
-        writes: { ...begun, price: 24_900, priceChangedAt: SALE_NOW },
+        writes: { ...begins, price: 24_900, priceChangedAt: SALE_NOW },
       },
     ];
   }),
@@ -188,7 +199,13 @@ export const rows: readonly Row[] = [
         ...{ ...asked, type: "terms.changed", priceChangedAt: "2026-11-19T11:00:00.001Z", expected: to(state) },
         writes: changed,
       },
+      // A sale that has begun has no start any more.
+      { ...asked, type: "terms.changed", startsAt: IN_90_DAYS, expected: to(state), writes: changed },
       { ...stopped, accessAfter: "promo", expected: to("promo"), writes: { reason: "" } },
+      {
+        ...{ ...stopped, by: "staff", reason: " Жалоба ", accessAfter: "promo", expected: to("promo") },
+        writes: { reason: "Жалоба" },
+      },
       { ...stopped, by: "staff", reason: "  ", expected: unexplained },
       { ...stopped, by: "staff", reason: " Жалоба ", expected: to("free"), writes: { reason: "Жалоба" } },
     ];

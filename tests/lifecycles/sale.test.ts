@@ -13,8 +13,8 @@ beforeAll(async () => {
 });
 afterAll(() => server.stop());
 
-it("the table holds 6 states × 8 events, 20 ways to begin, 12 of what waits or is silent and 21 of what is sold", () =>
-  expect(rows).toHaveLength(6 * 8 + 20 + 12 + 21));
+it("the table holds 6 states × 8 events, 20 ways to begin, 12 of what waits or is silent and 27 of what is sold", () =>
+  expect(rows).toHaveLength(6 * 8 + 20 + 12 + 27));
 
 const isJob = ({ type }: Row) => !["start.requested", "terms.changed", "stop.requested"].includes(type);
 
@@ -33,7 +33,10 @@ async function addStored(owner: TestAccount, row: Row): Promise<number> {
     });
   if (lacks !== "papers") await identify(server, owner);
   const { priceChangedAt, quietSince } = { ...usualTimes, ...row };
-  await addSale(server, workId, { state, former, startsAt: begins, priceChangedAt, quietSince });
+  await addSale(server, workId, {
+    ...{ state, former, startsAt: begins, priceChangedAt, quietSince },
+    reason: row.formerReason ?? "",
+  });
   return workId;
 }
 

@@ -32,7 +32,7 @@ const unanswered = [
   { target: "pausing", actions: "countTry" },
 ] as const;
 const unsettled = [
-  { guard: "isLong", target: "#checkout.late", actions: keep },
+  { guard: "isLong", target: "#checkout.late" },
   { target: "pausing", actions: ["countTry", keep] },
 ] as const;
 const order = {
@@ -62,12 +62,12 @@ export const checkoutMachine = setup({
   actions: {
     keepWanted: assign((_, { requestId, workId, expectedAmount, email }: WantedOrder) => ({
       wanted: { requestId, workId, expectedAmount, email },
+      message: "",
     })),
     keepRefusal: assign((_, answer: OrderAnswer) => ({ message: answer.outcome === "refused" ? answer.message : "" })),
     keepOrdered: assign((_, answer: OrderAnswer) =>
       answer.outcome === "done" ? { order: answer.result, orderId: answer.result.id } : {},
     ),
-    loseAnswer: assign({ message: "" }),
     keepOrder: assign((_, given: Order) => ({ order: given })),
     countTry: assign({ tries: ({ context }) => context.tries + 1 }),
     beginTries: assign({ tries: 0 }),
@@ -96,7 +96,6 @@ export const checkoutMachine = setup({
     opening: { always: [{ guard: "isOrdered", target: "waiting" }, { target: "offering" }] },
     offering: { on: { "order.requested": order } },
     ordering: {
-      entry: "beginTries",
       initial: "sending",
       states: {
         sending: {
@@ -112,9 +111,9 @@ export const checkoutMachine = setup({
               },
               { target: "asking", actions: { type: "keepOrdered", params: ({ event }) => event.output } },
             ],
-            onError: { target: "#checkout.refused", actions: "loseAnswer" },
+            onError: "#checkout.refused",
           },
-          after: { orderTimeout: { target: "#checkout.refused", actions: "loseAnswer" } },
+          after: { orderTimeout: "#checkout.refused" },
         },
         /** The provider is told of it by a job of the server: until then nobody knows where to pay. */
         asking: {

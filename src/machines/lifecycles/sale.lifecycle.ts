@@ -52,8 +52,8 @@ const startFrom = <R extends "rememberFree" | "rememberPromo">(remember: R) =>
     ifTooFar,
     ifNothingPaid,
     { guard: "isPlanned", target: "#sale.waiting", actions: [remember, "keepTerms"] },
-    { guard: "isWhole", target: "#sale.paid", actions: [remember, "keepTerms", "dropStart", "beginQuiet"] },
-    { target: "#sale.subscription", actions: [remember, "keepTerms", "dropStart", "beginQuiet"] },
+    { guard: "isWhole", target: "#sale.paid", actions: [remember, "keepTerms", "beginQuiet"] },
+    { target: "#sale.subscription", actions: [remember, "keepTerms", "beginQuiet"] },
   ] as const;
 
 /** Of a sale that has begun the start is no matter any more. */

@@ -28,17 +28,23 @@ const wanted = { requestId: "r", workId: 5, expectedAmount: 19_900, email: "nina
 const order = (state: string, confirmationUrl: string | null = null) => ({ id: 7, state, confirmationUrl });
 const [created, awaiting] = [order("created"), order("awaitingPayment", "https://yoomoney.ru/pay")];
 const [paid, canceled] = [order("paid"), order("canceled")];
-const done = { outcome: "done", result: created };
+/** As it was ordered: what is read later is told apart. */
+const ordered = { ...order("created"), amount: 19_900 };
+const done = { outcome: "done", result: ordered };
 const refusedBy = { outcome: "refused", message: "Цена изменилась: теперь 249 ₽" };
 
 const reads: Promised["asks"] = [["readOrder", { id: 7 }]];
-const sends: Promised = { to: "ordering.sending", asks: [["createOrder", wanted]], holds: { wanted, tries: 0 } };
+const sends: Promised = {
+  to: "ordering.sending",
+  asks: [["createOrder", wanted]],
+  holds: { wanted, tries: 0, message: "" },
+};
 const settled = (state: "paid" | "declined", told: object): Promised => ({ to: state, holds: { order: told } });
 
 /** The table of one place that asks again and again: after so many vain tries it is late. */
 function tries(
   place: "ordering" | "waiting",
-  words: { vain: readonly Step[]; pause: Step; ends: Partial<Record<Step, Promised>> },
+  words: { vain: readonly Step[]; open: Step; kept: object; pause: Step; ends: Partial<Record<Step, Promised>> },
 ): Record<string, Partial<Record<Step, Promised>>> {
   const at = (state: string, count: number) => `${place}.${state}, ${count}`;
   return Object.fromEntries(
@@ -46,7 +52,14 @@ function tries(
       const next: Promised =
         count + 1 === MOST ? { to: "late" } : { to: at("pausing", count + 1), holds: { tries: count + 1 } };
       return [
-        [at("asking", count), { ...words.ends, ...Object.fromEntries(words.vain.map((step) => [step, next])) }],
+        [
+          at("asking", count),
+          {
+            ...words.ends,
+            ...Object.fromEntries(words.vain.map((step) => [step, next])),
+            [words.open]: count + 1 === MOST ? next : { ...next, holds: { ...next.holds, order: words.kept } },
+          },
+        ],
         ...(count === 0 ? [] : [[at("pausing", count), { [words.pause]: { to: at("asking", count), asks: reads } }]]),
       ];
     }),
@@ -125,13 +138,15 @@ export const checkoutModel: Model<Step> = {
   promise: {
     offering: { orders: sends },
     "ordering.sending": {
-      "is ordered": { to: "ordering.asking, 0", asks: reads, holds: { order: created, orderId: 7 } },
+      "is ordered": { to: "ordering.asking, 0", asks: reads, holds: { order: ordered, orderId: 7 } },
       "is refused": { to: "refused", holds: { message: "Цена изменилась: теперь 249 ₽" } },
       "the order is lost": { to: "refused", holds: { message: "" } },
       "30 000 ms pass, nothing is ordered": { to: "refused", holds: { message: "" } },
     },
     ...tries("ordering", {
-      vain: ["is not told where to pay", "nobody says where to pay", "30 000 ms pass, nobody says where to pay"],
+      vain: ["nobody says where to pay", "30 000 ms pass, nobody says where to pay"],
+      open: "is not told where to pay",
+      kept: created,
       pause: "1 000 ms pass",
       ends: {
         "is told where to pay": {
@@ -144,7 +159,9 @@ export const checkoutModel: Model<Step> = {
     }),
     leaving: { "comes back": returns },
     ...tries("waiting", {
-      vain: ["is not paid yet", "nobody says whether it is paid", "30 000 ms pass, nobody says whether it is paid"],
+      vain: ["nobody says whether it is paid", "30 000 ms pass, nobody says whether it is paid"],
+      open: "is not paid yet",
+      kept: awaiting,
       pause: "4 000 ms pass",
       ends: { "is paid": settled("paid", paid), "is declined": settled("declined", canceled) },
     }),

@@ -373,7 +373,7 @@ testLaw(
         priceChangedAt: Date.parse(priceChangedAt),
         startsAt: timeOf(begins),
         quietSince: Date.parse(quietSince),
-        reason: "",
+        reason: row.formerReason ?? "",
       },
       event:
         type === "stop.requested"
@@ -407,7 +407,7 @@ testLaw(
       facts: {
         now: Date.parse(ORDER_NOW),
         paidAt: isPaid ? Date.parse(paidAt) : null,
-        ...{ isHeldAlready, isOpened, isFrozen, reason: "" },
+        ...{ isHeldAlready, isOpened, isFrozen, reason: "Прежняя причина" },
       },
       event: { type, by, isKept, isRight: !differs, reason: words[type] ?? reason } as never,
       expected: row.expected,
