@@ -23,7 +23,7 @@ const dialect = tests("api/{db,jobs,lists}/**/*").concat(
     "api/{complaints/complaints,moderation/moderation,staff/staff,support/support,utils/utils,demo/demo,leaving/deletion}",
   ),
   tests("api/identification/identification"),
-  tests("api/{notifications/telling,library/library,audio/uploads,listening/listening}"),
+  tests("api/{notifications/telling,library/library,audio/uploads,listening/listening,commerce/{gate,ledger,orders}}"),
   tests("import/import"),
 );
 
@@ -33,7 +33,7 @@ const pure: TestProjectInlineConfiguration = {
   test: {
     ...patience,
     name: "pure",
-    include: tests("{model,machines,architecture,text,cover,services,document,audio}/**/*").concat(
+    include: tests("{model,machines,architecture,text,cover,services,document,audio,commerce}/**/*").concat(
       tests("import/{docx,docxBlocks,expected,foreign,reading,remembered,structure,titles,tokens,tolerance,workload}"),
       tests("api/http/client"),
     ),

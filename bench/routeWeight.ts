@@ -155,6 +155,7 @@ async function routesOf(product: Product, audiobookId: number): Promise<Route[]>
     { name: "contents", path: `/work/${work.id}/edit/content`, usable: "[data-row]", cookie },
     { name: "settings", path: `/work/${work.id}/edit`, usable: "main form [name=title]", cookie },
     { name: "gallery", path: `/work/${work.id}/edit/gallery`, usable: "main input[type=file]", cookie },
+    { name: "sales", path: `/work/${work.id}/sales`, usable: "#sale-terms", cookie },
     { name: "files of a work", path: `/work/${work.id}/uploads`, usable: "#files", cookie },
     { name: "list of series", path: "/u/vera/series/edit", usable: `main [data-row="${series.id}"]`, cookie },
     { name: "new series", path: "/work/series/create", usable: "main form [name=title]", cookie },

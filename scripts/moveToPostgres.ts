@@ -37,6 +37,11 @@ const tables: { name: string; later?: string[] }[] = [
   { name: "job" },
   { name: "series", later: ["cover_file_id"] },
   { name: "work", later: ["cover_file_id", "linked_work_id"] },
+  { name: "work_sale" },
+  { name: "purchase_order" },
+  { name: "holding" },
+  { name: "payment_notification" },
+  { name: "test_payment" },
   { name: "work_author" },
   { name: "declined_invitation" },
   { name: "work_moderation" },
@@ -53,7 +58,7 @@ const tables: { name: string; later?: string[] }[] = [
   { name: "work_search" },
   { name: "work_order" },
   { name: "audio", later: ["source_id", "copy_of"] },
-  { name: "chapter", later: ["published_revision_id"] },
+  { name: "chapter", later: ["published_revision_id", "last_published_revision_id"] },
   { name: "chapter_revision" },
   { name: "audio_upload" },
   { name: "audio_chunk" },
@@ -76,6 +81,8 @@ const tables: { name: string; later?: string[] }[] = [
   { name: "notification" },
   { name: "notification_setting" },
   { name: "notification_account" },
+  { name: "ledger_transaction" },
+  { name: "ledger_entry" },
 ];
 const BATCH = 200;
 

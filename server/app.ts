@@ -7,6 +7,7 @@ import Fastify, { type FastifyInstance, type FastifyReply, LogController } from 
 import { refusals } from "../src/text/refusals.ts";
 import { readSession } from "./account/httpSession.ts";
 import { serveBooks } from "./books/export/serveBooks.ts";
+import { serveTestProvider } from "./commerce/testProvider.ts";
 import { bindConfig, type Config } from "./config.ts";
 import { ping } from "./db/transaction.ts";
 import { serveFiles } from "./files/serve.ts";
@@ -95,6 +96,7 @@ export async function buildApp({
   serveExports(app, { session, now });
   serveBooks(app, { session, now });
   serveAudio(app, { session, now });
+  if (config.payments.provider === "test") serveTestProvider(app, { now });
   servePayloads(app);
   serveHealth(app, ping);
   await servePages(app, config);

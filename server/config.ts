@@ -18,6 +18,13 @@ export type ChatSetting =
   | { provider: "chatra"; id: string }
   | { provider: "chatwoot"; origin: string; token: string };
 
+/** What takes money; `off`: nothing is sold. */
+export type PaymentSetting =
+  | { provider: "off" }
+  /** Our own, over loopback: no money moves. */
+  | { provider: "test" }
+  | { provider: "yookassa"; shopId: string; secretKey: string; url: string; networks: readonly string[] };
+
 /** Settings from the environment; every one is named in README.md. Read once, at start. */
 export type Config = {
   host: string;
@@ -40,6 +47,13 @@ export type Config = {
   /** `services`: origins of push services beside those of the known browsers. Without `firebase` browsers are reached by Web Push. */
   push: { services: readonly string[]; firebase: FirebaseSettings | null };
   moderation: "off" | "newcomers" | "all";
+  payments: PaymentSetting;
+  /** Who sells: what buyers are told. Empty texts: nobody has said. */
+  seller: { name: string; inn: string; ogrn: string; address: string };
+  /** Codes of the receipts of the law 54-ФЗ; `taxSystemCode` null: the one of the provider's own settings. */
+  receipt: { vatCode: number; taxSystemCode: number | null; subject: string; mode: string };
+  /** Percent of a sale that are the platform's. */
+  salesFeePercent: number;
   /** Bytes that the sounds of one author's works may take. */
   audioQuota: number;
   /** The system's ffmpeg; null: there is none, or it is not wanted. */
@@ -144,6 +158,55 @@ function readChat(env: NodeJS.ProcessEnv): ChatSetting {
   if (!URL.canParse(url) || !/^https?:$/.test(new URL(url).protocol))
     throw new ConfigError(`CHATWOOT_URL must be the address of a Chatwoot, not «${url}»`);
   return { provider, origin: new URL(url).origin, token };
+}
+
+/** Where YooKassa's notifications come from (spec/commerce.md, «ЮKassa v3»). */
+const yookassaNetworks =
+  "185.71.76.0/27,185.71.77.0/27,77.75.153.0/25,77.75.154.128/25,77.75.156.11,77.75.156.35,2a02:5180::/32";
+
+/** @throws ConfigError: money is taken by nobody whose facts are not known, and over nothing but TLS */
+function readPayments(env: NodeJS.ProcessEnv, isLocal: boolean, origin: string): PaymentSetting {
+  const provider = env.PAYMENTS ?? (isLocal ? "test" : "off");
+  if (provider === "off" || provider === "test") return { provider };
+  if (provider !== "yookassa") throw new ConfigError(`PAYMENTS must be off, test or yookassa, not «${provider}»`);
+  const missing = [
+    "YOOKASSA_SHOP_ID",
+    "YOOKASSA_SECRET_KEY",
+    "SELLER_NAME",
+    "SELLER_INN",
+    "SELLER_OGRN",
+    "SELLER_ADDRESS",
+  ]
+    .filter((name) => !env[name]?.trim())
+    .join(", ");
+  if (missing !== "") throw new ConfigError(`PAYMENTS=yookassa needs ${missing}`);
+  if (!origin.startsWith("https:")) throw new ConfigError("PAYMENTS=yookassa needs an ORIGIN with https:");
+  const url = env.YOOKASSA_API_URL ?? "https://api.yookassa.ru/v3";
+  if (!URL.canParse(url) || new URL(url).protocol !== "https:")
+    throw new ConfigError(`YOOKASSA_API_URL must be an address with https:, not «${url}»`);
+  const networks = (env.YOOKASSA_NETWORKS ?? yookassaNetworks).split(",").map((one) => one.trim());
+  const wrong = networks.find((one) => isIP(one.split("/", 1)[0] ?? "") === 0 || !isNetwork(one));
+  if (wrong !== undefined) throw new ConfigError(`YOOKASSA_NETWORKS must be addresses and networks, not «${wrong}»`);
+  return {
+    provider,
+    shopId: env.YOOKASSA_SHOP_ID ?? "",
+    secretKey: env.YOOKASSA_SECRET_KEY ?? "",
+    url: url.replace(/\/$/, ""),
+    networks,
+  };
+}
+
+/** @throws ConfigError */
+function readCode(name: string, given: string): number {
+  if (!/^\d{1,2}$/.test(given) || Number(given) === 0)
+    throw new ConfigError(`${name} must be a code from 1 on, not «${given}»`);
+  return Number(given);
+}
+
+/** @throws ConfigError */
+function readPercent(name: string, given: string): number {
+  if (!/^\d{1,2}$/.test(given)) throw new ConfigError(`${name} must be a whole number from 0 to 99, not «${given}»`);
+  return Number(given);
 }
 
 /** @throws ConfigError */
@@ -252,6 +315,22 @@ export function readConfig(env: NodeJS.ProcessEnv): Config {
     sms: readSms(env),
     push: readPush(env),
     moderation,
+    payments: readPayments(env, isLocal, origin),
+    seller: {
+      name: env.SELLER_NAME ?? "",
+      inn: env.SELLER_INN ?? "",
+      ogrn: env.SELLER_OGRN ?? "",
+      address: env.SELLER_ADDRESS ?? "",
+    },
+    receipt: {
+      vatCode: readCode("RECEIPT_VAT_CODE", env.RECEIPT_VAT_CODE ?? "1"),
+      taxSystemCode: env.RECEIPT_TAX_SYSTEM_CODE
+        ? readCode("RECEIPT_TAX_SYSTEM_CODE", env.RECEIPT_TAX_SYSTEM_CODE)
+        : null,
+      subject: env.RECEIPT_PAYMENT_SUBJECT || "intellectual_activity",
+      mode: env.RECEIPT_PAYMENT_MODE || "full_payment",
+    },
+    salesFeePercent: readPercent("SALES_FEE_PERCENT", env.SALES_FEE_PERCENT ?? "30"),
     audioQuota: readQuota(env.AUDIO_QUOTA_GB),
     ffmpegPath: findFfmpeg(env),
     drugWarningText: env.DRUG_WARNING_TEXT || drugWarning,

@@ -9,6 +9,7 @@ import { bookFileHandlers } from "./books/bookFileHandlers.ts";
 import { importHandlers } from "./books/handlers.ts";
 import { chapterHandlers } from "./chapters/handlers.ts";
 import { chapterHistoryHandlers } from "./chapters/historyHandlers.ts";
+import { commerceHandlers } from "./commerce/handlers.ts";
 import { complaintHandlers } from "./complaints/handlers.ts";
 import { coverHandlers } from "./covers/handlers.ts";
 import { fileHandlers } from "./files/handlers.ts";
@@ -68,4 +69,5 @@ export const handlers: Handlers = {
   ...pushHandlers,
   ...libraryHandlers,
   ...notificationHandlers,
+  ...commerceHandlers,
 };

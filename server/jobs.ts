@@ -7,6 +7,9 @@ import { readSound } from "./audio/reading.ts";
 import { makeBookFiles } from "./books/export/files.ts";
 import { publishScheduledChapter } from "./chapters/law.ts";
 import { cleanUp } from "./cleaning.ts";
+import { sendOrderLetter } from "./commerce/orderLetters.ts";
+import { askOrder, hearPayment, matureOrder, refundOrder, registerOrder } from "./commerce/paying.ts";
+import { followSales } from "./commerce/sales.ts";
 import { makeVariants } from "./files/variants.ts";
 import type { Jobs } from "./jobs/jobs.ts";
 import { eraseAccount } from "./leaving/erasure.ts";
@@ -26,6 +29,7 @@ export const jobs: Jobs = {
   mail: (told, surroundings) => {
     if ("workId" in told) return sendCoAuthorLetter(told, surroundings);
     if ("moderationId" in told) return sendDecisionLetter(told, surroundings);
+    if ("orderId" in told) return sendOrderLetter(told, surroundings);
     if ("supportLetterId" in told) return sendSupportMail(told, surroundings);
     if (told.letter === "digest") return sendDigest(told, surroundings);
     return sendAccountLetter(told, surroundings);
@@ -47,6 +51,12 @@ export const jobs: Jobs = {
   notification: (payload, { now }) => keepEvent(payload, now),
   "notification.batch": (payload, { now }) => tellBatch(payload, now),
   digest: (payload, { now }) => planLetters(payload, now),
+  "order.register": registerOrder,
+  "order.ask": askOrder,
+  "order.refund": refundOrder,
+  "order.mature": ({ orderId }, { now }) => matureOrder(orderId, now),
+  "payment.hear": hearPayment,
+  "sale.follow": ({ workId }, { now }) => followSales(workId, now),
   cleaning: (_, { now }) => cleanUp(now),
   recount: (_, { now, log }) => recountNightly(now, log),
 };

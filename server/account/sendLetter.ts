@@ -1,14 +1,22 @@
 import { config } from "../config.ts";
 import { db } from "../db/transaction.ts";
 import type { JobSurroundings } from "../jobs/jobs.ts";
-import type { CoAuthorLetter, DecisionLetter, DigestLetter, JobPayloads, Notice, SupportMail } from "../jobs/outbox.ts";
+import type {
+  CoAuthorLetter,
+  DecisionLetter,
+  DigestLetter,
+  JobPayloads,
+  Notice,
+  OrderLetter,
+  SupportMail,
+} from "../jobs/outbox.ts";
 import { sendLetter } from "../mail/mail.ts";
 import { mayBeWrittenTo } from "./leavingPeople.ts";
 import { confirmationLetter, emailChangeLetter, factorRemovalLetter, recoveryLetter } from "./letters.ts";
 import { accountLeavingLetter, emailChangedLetter, factorRemovingLetter, noticeLetter } from "./notices.ts";
 import { issueToken, type Purpose } from "./oneTimeTokens.ts";
 
-type Told = Exclude<JobPayloads["mail"], CoAuthorLetter | DecisionLetter | DigestLetter | SupportMail>;
+type Told = Exclude<JobPayloads["mail"], CoAuthorLetter | DecisionLetter | DigestLetter | OrderLetter | SupportMail>;
 type ChangeLetter = Extract<Told, { letter: "emailChange" | "emailChanged" }>;
 type RemovalLetter = Extract<Told, { letter: "factorRemoval" | "factorRemoving" }>;
 

@@ -1,15 +1,17 @@
 import { actionMessages } from "../../src/text/actionMessages.ts";
+import { noteOpened } from "../commerce/opened.ts";
 import { transaction } from "../db/transaction.ts";
 import type { Handlers } from "../http/dispatcher.ts";
 import { Refusal } from "../http/refusal.ts";
 import { countAttempt } from "../limits/attempts.ts";
 import { limits } from "../limits/limits.ts";
+import { mustDownload } from "../policies/downloading.ts";
 import { readerOf } from "../policies/reader.ts";
 import { bookFilesOf, rebuildBookFiles } from "../works/bookFiles.ts";
 import { isAuthor, mustSeeDraft, mustWrite } from "../works/policy.ts";
 import { findWork, isoOrNull, lockWork } from "../works/rows.ts";
 import { fileForReader } from "./export/downloads.ts";
-import { exportBook } from "./export/exports.ts";
+import { exportBook, exportHeld } from "./export/exports.ts";
 
 async function uploadsOf(workId: number) {
   const { privacyDownloads, contentVersion } = await findWork(workId);
@@ -51,12 +53,25 @@ export const bookFileHandlers = {
     // Its chapters hold no texts.
     if (work.format === "Audiobook") throw new Refusal("InvalidRequestFields", actionMessages.unavailable);
     await countAttempt(limits.bookExports, String(user.id), now);
-    return exportBook({ ...query, workId: params.id, accountId: user.id, now });
+    const texts = { withDrafts: query.drafts ?? false };
+    return exportBook({ workId: params.id, accountId: user.id, format: query.format, texts, now });
   },
 
-  /** @throws Refusal NotFound, AuthorizationRequired, AccessDenied, InvalidRequestFields */
-  downloadWork: async ({ params }, { user, request }) => {
-    const { fileName, byteSize } = await fileForReader(params.id, params.format, readerOf(user, request));
+  /**
+   * Whoever holds the work gets a file of their own.
+   * @throws Refusal NotFound, AuthorizationRequired, AccessDenied, InvalidRequestFields, TooManyRequests
+   */
+  downloadWork: async ({ params }, { user, now, request }) => {
+    const work = await findWork(params.id);
+    const reader = readerOf(user, request);
+    if (user && (await mustDownload(work, reader)) === "held") {
+      // Its chapters hold no texts.
+      if (work.format === "Audiobook") throw new Refusal("InvalidRequestFields", actionMessages.unavailable);
+      await countAttempt(limits.bookExports, String(user.id), now);
+      if (!(await noteOpened(work.id, user.id, now))) throw Refusal.missing();
+      return exportHeld(work, { accountId: user.id, format: params.format, now }, reader);
+    }
+    const { fileName, byteSize } = await fileForReader(params.id, params.format, reader);
     return { url: `/book-files/${params.id}/${params.format}`, fileName, byteSize };
   },
 } satisfies Partial<Handlers>;

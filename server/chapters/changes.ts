@@ -8,6 +8,7 @@ import { Refusal } from "../http/refusal.ts";
 import { renewBookFiles } from "../works/bookFiles.ts";
 import { mustWrite } from "../works/policy.ts";
 import { lockWork, nextContent } from "../works/rows.ts";
+import { followSale } from "../works/sales.ts";
 import { isoOf, publicationKey, verdictOf } from "./law.ts";
 import { chapterViews, presentChapter } from "./presenter.ts";
 import type { ChapterRow } from "./rows.ts";
@@ -73,7 +74,9 @@ async function storePublicFiles(shown: readonly Next[]): Promise<void> {
 async function store(workId: number, next: readonly Next[], now: Date): Promise<void> {
   if (next.length === 0) return;
   await sql`update chapter set state = changed.state, published_revision_id = changed.revision_id,
-      publish_time = changed.publish_time, deleted_at = changed.deleted_at
+      publish_time = changed.publish_time, deleted_at = changed.deleted_at,
+      withdrawn_at = case when chapter.published_revision_id is not null and changed.revision_id is null
+        then ${now}::timestamptz else withdrawn_at end
     from unnest(${next.map(({ id }) => id)}::bigint[], ${next.map(({ state }) => state)}::text[],
       ${next.map(({ publishedRevisionId }) => publishedRevisionId)}::bigint[],
       ${next.map(({ publishTime }) => publishTime)}::timestamptz[],
@@ -88,6 +91,7 @@ async function store(workId: number, next: readonly Next[], now: Date): Promise<
   const isPublished = shown.some(({ state }) => state === "published");
   const changed = { ...nextContent, ...(isPublished && { lastUpdateTime: now.toISOString() }) };
   await db().updateTable("work").set(changed).where("id", "=", workId).execute();
+  if (isPublished) await followSale(workId);
   const isWithdrawn = shown.some(({ state }) => state !== "published");
   await renewBookFiles(workId, isWithdrawn ? "text.withdrawn" : "content.changed", now);
 }

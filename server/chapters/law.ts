@@ -5,6 +5,7 @@ import { Refusal } from "../http/refusal.ts";
 import { enqueue, tellOf } from "../jobs/outbox.ts";
 import { renewBookFiles } from "../works/bookFiles.ts";
 import { nextContent } from "../works/rows.ts";
+import { followSale } from "../works/sales.ts";
 import { hideRevision, showRevision } from "./publishing.ts";
 import { type ChapterRow, lastRevision, lockChapter } from "./rows.ts";
 
@@ -46,9 +47,16 @@ export async function obeyChapterLaw(chapter: ChapterRow, event: ChapterEvent, n
   const { state } = verdict;
   const { publishTime, deletedAt } = verdict.facts;
   const publishedRevisionId = state === "published" ? last.id : null;
+  const isWithdrawn = chapter.publishedRevisionId !== null && publishedRevisionId === null;
   await db()
     .updateTable("chapter")
-    .set({ state, publishedRevisionId, publishTime: isoOf(publishTime), deletedAt: isoOf(deletedAt) })
+    .set({
+      state,
+      publishedRevisionId,
+      publishTime: isoOf(publishTime),
+      deletedAt: isoOf(deletedAt),
+      ...(isWithdrawn && { withdrawnAt: now.toISOString() }),
+    })
     .where("id", "=", chapter.id)
     .execute();
   await plan(chapter.id, state, publishTime);
@@ -57,6 +65,7 @@ export async function obeyChapterLaw(chapter: ChapterRow, event: ChapterEvent, n
   await (isShown ? showRevision(chapter.id, last) : hideRevision(chapter.id));
   const changed = { ...nextContent, ...(isShown && { lastUpdateTime: now.toISOString() }) };
   await db().updateTable("work").set(changed).where("id", "=", chapter.workId).execute();
+  if (isShown && chapter.state !== "published") await followSale(chapter.workId);
   if (isShown && chapter.state !== "published")
     await tellOf({ type: "chapter.published", workId: chapter.workId, chapterId: chapter.id }, now);
   await renewBookFiles(chapter.workId, isShown ? "content.changed" : "text.withdrawn", now);

@@ -12,7 +12,7 @@ export const deleteChapters = (which: RawBuilder<unknown>): Promise<void> =>
     sql`delete from reader_progress where chapter_id in (select id from chapter where ${which})`,
     sql`delete from reader_place_history where chapter_id in (select id from chapter where ${which})`,
     sql`update audio_upload set chapter_id = null where chapter_id in (select id from chapter where ${which})`,
-    sql`update chapter set published_revision_id = null where ${which}`,
+    sql`update chapter set published_revision_id = null, last_published_revision_id = null where ${which}`,
     sql`delete from chapter_revision where chapter_id in (select id from chapter where ${which})`,
     sql`delete from chapter where ${which}`,
   );
@@ -22,6 +22,8 @@ export async function deleteWork(id: number): Promise<void> {
   await deleteChapters(sql`work_id = ${id}`);
   await run(
     ...[
+      "holding",
+      "work_sale",
       "audio_upload",
       "audio",
       "work_tag",

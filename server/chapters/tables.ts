@@ -12,6 +12,10 @@ export type ChapterTable = {
   sortOrder: number;
   publishTime: NullableTime;
   publishedRevisionId: number | null;
+  /** What readers had last, kept when the chapter is withdrawn: those who hold the work read it on. Kept by the database. */
+  lastPublishedRevisionId: Generated<number | null>;
+  /** When readers lost it last; null: they never did. */
+  withdrawnAt: NullableTime;
   lastModificationTime: Time;
   deletedAt: NullableTime;
 };

@@ -29,5 +29,6 @@ export async function thinRevisions(now: Date): Promise<void> {
               = date_bin(${step}::interval, old.saved_at, timestamptz '2000-01-01'))
         and not (${spared})
         and not exists (select from chapter_html where revision_id = old.id)
-        and not exists (select from chapter where published_revision_id = old.id)`.execute(db());
+        and not exists (select from chapter where published_revision_id = old.id)
+        and not exists (select from chapter where last_published_revision_id = old.id)`.execute(db());
 }

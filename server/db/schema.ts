@@ -24,6 +24,15 @@ import type {
   ChapterTable,
   PublishedChapterFileTable,
 } from "../chapters/tables.ts";
+import type {
+  HoldingTable,
+  LedgerEntryTable,
+  LedgerTransactionTable,
+  PaymentNotificationTable,
+  PurchaseOrderTable,
+  TestPaymentTable,
+  WorkSaleTable,
+} from "../commerce/tables.ts";
 import type { ComplaintTable } from "../complaints/tables.ts";
 import type { CoverDesignFileTable, CoverDesignTable } from "../covers/tables.ts";
 import type { StoredFileTable } from "../files/tables.ts";
@@ -136,4 +145,11 @@ export type Database = {
   notification: NotificationTable;
   notificationSetting: NotificationSettingTable;
   notificationAccount: NotificationAccountTable;
+  workSale: WorkSaleTable;
+  purchaseOrder: PurchaseOrderTable;
+  holding: HoldingTable;
+  paymentNotification: PaymentNotificationTable;
+  testPayment: TestPaymentTable;
+  ledgerTransaction: LedgerTransactionTable;
+  ledgerEntry: LedgerEntryTable;
 };

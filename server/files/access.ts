@@ -1,6 +1,7 @@
-import type { Selectable } from "kysely";
+import { type ExpressionBuilder, type Selectable, sql } from "kysely";
 import type { Database } from "../db/schema.ts";
 import { db } from "../db/transaction.ts";
+import { passesGate } from "../policies/gate.ts";
 import type { Reader } from "../policies/reader.ts";
 import { isForEverybody, mayRead, type ReadWork } from "../policies/reading.ts";
 import { authorIds } from "../works/authors.ts";
@@ -31,57 +32,101 @@ const isShownBy = async ({ id, ownerId }: FileRow): Promise<boolean> => {
 const isUploadersAlone = ({ kind }: FileRow): boolean => kind === "temporary" || kind === "cover-source";
 const isOfPerson = ({ kind }: FileRow): boolean => kind === "avatar" || kind === "background";
 
-/** Works that show a file to those who may read them: as their cover or the one of their series, in their gallery, or in a published chapter. */
-const worksShowing = ({ id, kind }: FileRow): Promise<ReadWork[]> => {
+/** A work that shows a file, and in which chapter; null: beside its texts. */
+type Showing = ReadWork & { chapterId: number | null };
+type Works = ExpressionBuilder<Database, "work">;
+
+/** Do readers have the work, or does this one hold it? */
+const isHad = (is: Works, { user }: Reader) =>
+  is.or([
+    is("work.state", "=", "published"),
+    ...(user
+      ? [
+          is.exists(
+            is
+              .selectFrom("holding")
+              .whereRef("holding.workId", "=", "work.id")
+              .where("holding.accountId", "=", user.id)
+              .where("holding.endedAt", "is", null)
+              .select("holding.id"),
+          ),
+        ]
+      : []),
+  ]);
+
+const columns = ["work.id", "work.ownerId", "work.state", "work.privacyDisplay", "work.adultOnly"] as const;
+
+/** Works that show a file as their cover or the one of their series, or in their gallery. */
+async function besideTexts({ id, kind }: FileRow, reader: Reader): Promise<Showing[]> {
   const works = db()
     .selectFrom("work")
-    .where("work.state", "=", "published")
-    .select(["work.ownerId", "work.state", "work.privacyDisplay", "work.adultOnly", authorIds]);
-  if (kind === "cover")
-    return works
-      .where("work.coverFileId", "=", id)
-      .unionAll(
-        works
-          // A book by its link is in no series (server/reading/series.ts).
-          .where("work.shownAt", "is not", null)
-          .where("work.seriesId", "in", (is) =>
-            is.selectFrom("series").where("series.coverFileId", "=", id).select("series.id"),
-          ),
-      )
-      .execute();
-  if (kind === "gallery")
-    return works
-      .where("work.id", "in", (is) =>
-        is
-          .selectFrom("galleryImage")
-          .where("galleryImage.fileId", "=", id)
-          .where("galleryImage.deletedAt", "is", null)
-          .select("galleryImage.workId"),
-      )
-      .execute();
-  return works
-    .where((is) =>
-      is.exists(
-        is
-          .selectFrom("publishedChapterFile")
-          .innerJoin("chapter", "chapter.id", "publishedChapterFile.chapterId")
-          .whereRef("chapter.workId", "=", "work.id")
-          .where("publishedChapterFile.fileId", "=", id)
-          .where("chapter.state", "=", "published")
-          .select("chapter.id"),
-      ),
-    )
+    .where((is) => isHad(is, reader))
+    .select([...columns, authorIds]);
+  const found =
+    kind === "gallery"
+      ? works.where("work.id", "in", (is) =>
+          is
+            .selectFrom("galleryImage")
+            .where("galleryImage.fileId", "=", id)
+            .where("galleryImage.deletedAt", "is", null)
+            .select("galleryImage.workId"),
+        )
+      : works.where("work.coverFileId", "=", id).unionAll(
+          works
+            // A book by its link is in no series (server/reading/series.ts).
+            .where("work.shownAt", "is not", null)
+            .where("work.seriesId", "in", (is) =>
+              is.selectFrom("series").where("series.coverFileId", "=", id).select("series.id"),
+            ),
+        );
+  return (await found.execute()).map((work) => ({ ...work, chapterId: null }));
+}
+
+/** Chapters that show a picture: published ones, and those that this reader has kept. */
+async function inTexts({ id }: FileRow, reader: Reader): Promise<Showing[]> {
+  const published = await db()
+    .selectFrom("publishedChapterFile")
+    .innerJoin("chapter", "chapter.id", "publishedChapterFile.chapterId")
+    .innerJoin("work", "work.id", "chapter.workId")
+    .where("publishedChapterFile.fileId", "=", id)
+    .where("chapter.state", "=", "published")
+    .where((is) => isHad(is as never, reader))
+    .select([...columns, authorIds, "chapter.id as chapterId"])
     .execute();
-};
+  if (published.length > 0 || !reader.user) return published;
+  return db()
+    .selectFrom("holding")
+    .innerJoin("work", "work.id", "holding.workId")
+    .innerJoin("chapter", "chapter.workId", "work.id")
+    .innerJoin("chapterRevision", "chapterRevision.id", "chapter.lastPublishedRevisionId")
+    .where("holding.accountId", "=", reader.user.id)
+    .where("holding.endedAt", "is", null)
+    .where("chapter.state", "!=", "published")
+    .whereRef("chapter.withdrawnAt", ">", "holding.grantedAt")
+    .where(sql<boolean>`chapter_revision.document::text like ${`%${id}%`}`)
+    .select([...columns, authorIds, "chapter.id as chapterId"])
+    .execute();
+}
+
+const showingsOf = (file: FileRow, reader: Reader): Promise<Showing[]> =>
+  file.kind === "chapter-image" ? inTexts(file, reader) : besideTexts(file, reader);
+
+/** A picture of a chapter passes the gate with the chapter. */
+const isPassed = async ({ chapterId, ...work }: Showing, reader: Reader): Promise<boolean> =>
+  chapterId === null || (await passesGate(work, chapterId, reader));
+
+const guest: Reader = { user: null, isAdult: false };
 
 /**
- * Cover and gallery of a work that everybody may read, what its published chapters show, and the pictures of a person with the consent to
- * distribution may be seen by everybody; a temporary file and a picture that covers are drawn with never.
+ * Cover and gallery of a work that everybody may read, what its chapters show that are open to everybody, and the pictures of a person
+ * with the consent to distribution may be seen by everybody; a temporary file and a picture that covers are drawn with never.
  */
 export async function isPublic(file: FileRow): Promise<boolean> {
   if (isUploadersAlone(file)) return false;
   if (isOfPerson(file)) return isShownBy(file);
-  return (await worksShowing(file)).some(isForEverybody);
+  for (const showing of await showingsOf(file, guest))
+    if (isForEverybody(showing) && (await isPassed(showing, guest))) return true;
+  return false;
 }
 
 /** Works whose authors may see a file: the one it was made for, and those that wear it as their cover. */
@@ -105,8 +150,9 @@ const isInvitedBehind = async (coverFileId: string, { user, isAdult }: Reader): 
     .select("work.id")
     .executeTakeFirst()) !== undefined;
 
-async function maySeeIn(works: readonly ReadWork[], reader: Reader): Promise<boolean> {
-  for (const work of works) if (await mayRead(work, reader)) return true;
+async function isShownTo(reader: Reader, file: FileRow): Promise<boolean> {
+  for (const showing of await showingsOf(file, reader))
+    if ((await mayRead(showing, reader)) && (await isPassed(showing, reader))) return true;
   return false;
 }
 
@@ -118,7 +164,7 @@ export async function maySeeFile(reader: Reader, file: FileRow): Promise<boolean
   const { user } = reader;
   if (user?.id === file.ownerId) return true;
   if (isUploadersAlone(file) || isOfPerson(file)) return false;
-  if (isModerator(user) || (await maySeeIn(await worksShowing(file), reader))) return true;
+  if (isModerator(user) || (await isShownTo(reader, file))) return true;
   if ((await worksOf(file)).some((work) => isAuthor(user, work))) return true;
   return file.kind === "cover" && isInvitedBehind(file.id, reader);
 }

@@ -59,3 +59,9 @@ export function formerOf(accountId: number, row: PapersRow | undefined, isHeld: 
   if (!row || !isHeld) return null;
   return sealPapers(accountId, "former_facts", openPapers(accountId, "facts", row.facts));
 }
+
+/** May this person be paid: do papers that were approved hold? They do while new ones wait. */
+export async function isIdentified(accountId: number): Promise<boolean> {
+  const row = await storedPapers(accountId);
+  return row !== undefined && (row.state === "approved" || row.formerFacts !== null);
+}

@@ -58,11 +58,16 @@ export type DecisionLetter = { letter: "workDecided"; moderationId: number; acco
 
 /** About a letter to the support: to its address, or the answer to who wrote it. All of it is read when it is sent. */
 export type SupportMail = { letter: "supportReceived" | "supportAnswered"; supportLetterId: number };
+/** To the address that the buyer gave for the receipt; what it says is read when it is sent. */
+export type OrderLetter = { letter: "orderPaid" | "orderRefunded"; orderId: number };
+
 /** What has happened that people are told of (server/notifications). */
 export type NotificationEvent =
   | { type: "chapter.published"; workId: number; chapterId: number }
   | { type: "schedule.kept"; workId: number; chapterId: number; accountId: number }
   | { type: "work.published" | "work.finished"; workId: number }
+  /** The time of a sale came, and the work was not published. */
+  | { type: "sale.postponed"; workId: number; accountId: number }
   | { type: "import.finished"; workId: number; accountId: number }
   | { type: "coAuthor.invited"; workId: number; accountId: number; actorId: number }
   | { type: "work.decided"; workId: number; accountId: number; moderationId: number }
@@ -99,6 +104,7 @@ export type JobPayloads = {
     | CoAuthorLetter
     | DecisionLetter
     | SupportMail
+    | OrderLetter
     | DigestLetter
     | Notice;
   /** The code lies enciphered in the row of the change. */
@@ -125,6 +131,15 @@ export type JobPayloads = {
   "notification.batch": { eventId: number };
   /** `after`: up to this person all were asked; `at`: when the letters of this week began. */
   digest: { after: number; at: string };
+  /** What the clock and the work's chapters make of a sale. */
+  "sale.follow": { workId: number };
+  /** The provider is told of an order, and asked what became of it. */
+  "order.register": { orderId: number };
+  "order.ask": { orderId: number; tries: number };
+  "order.refund": { orderId: number };
+  "order.mature": { orderId: number };
+  /** What the provider has told of is asked for. */
+  "payment.hear": { kind: "payment" | "refund"; id: string };
   cleaning: Record<string, never>;
   recount: Record<string, never>;
 };
@@ -146,6 +161,10 @@ export const lanes = [
   "push.device",
   "notification",
   "notification.batch",
+  "order.register",
+  "order.ask",
+  "order.refund",
+  "payment.hear",
 ] as const satisfies readonly JobKind[];
 
 let wake = (): void => {};

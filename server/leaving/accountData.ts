@@ -80,6 +80,13 @@ const queries = (id: number, now: Date): Record<string, RawBuilder<unknown>> => 
     from audio_upload where account_id = ${id} order by created_at, id`,
   bookExports: sql`select work_id, format, file_name, byte_size, created_at
     from book_export where account_id = ${id} order by created_at`,
+  orders: sql`select id, work_id, title, state, amount, email, reason, created_at, paid_at
+    from purchase_order where account_id = ${id} order by id`,
+  heldBooks: sql`select work.id, work.title, granted_at, ended_at, opened_at
+    from holding inner join work on work.id = holding.work_id where account_id = ${id} order by holding.id`,
+  income: sql`select fact, account, amount, at
+    from ledger_entry inner join ledger_transaction on ledger_transaction.id = transaction_id
+    where account in (${`author:${id}:held`}, ${`author:${id}:available`}) order by ledger_transaction.id`,
 });
 
 /** The lists of a person, each asked for when its file is written. */

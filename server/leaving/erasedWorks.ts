@@ -1,11 +1,13 @@
 import { sql } from "kysely";
 import { removeSoundsOf } from "../audio/removal.ts";
 import { removeFilesOf } from "../books/export/files.ts";
-import { deleteWork } from "../chapters/removal.ts";
+import { deleteChapters, deleteWork } from "../chapters/removal.ts";
+import { saleOf, stopSales } from "../commerce/sales.ts";
 import { db, transaction } from "../db/transaction.ts";
 import { removeAll } from "../files/store.ts";
 import { Refusal } from "../http/refusal.ts";
 import { changeWorkState } from "../works/law.ts";
+import { countSold } from "../works/sales.ts";
 
 type Owner = { id: number; now: Date };
 
@@ -62,9 +64,28 @@ async function eraseWork(workId: number): Promise<void> {
   });
 }
 
+/** Does somebody hold the work who has bought it? */
+const isHeld = async (workId: number): Promise<boolean> => (await countSold(workId)) > 0;
+
+/** Whoever has bought the work keeps what they have read: of texts that nobody else had nothing stays. */
+const keepForHolders = async (workId: number): Promise<void> => {
+  await deleteChapters(sql`work_id = ${workId} and last_published_revision_id is null`);
+  await sql`delete from chapter_revision using chapter
+    where chapter.id = chapter_revision.chapter_id and chapter.work_id = ${workId}
+      and chapter_revision.id not in (chapter.last_published_revision_id, coalesce(chapter.published_revision_id, 0))
+      and not exists (select from reader_progress where revision_id = chapter_revision.id)`.execute(db());
+};
+
+/** Nobody is paid any more for a work whose owner is gone, and who follows him is somebody else. */
+async function endSale(workId: number, { id, now }: Owner): Promise<void> {
+  const sale = await saleOf(workId);
+  if (!sale || sale.state === "free" || sale.state === "promo") return;
+  await stopSales(workId, { accessAfter: "promo", reason: "" }, { user: { id, roles: [] }, now });
+}
+
 /**
  * The works of a person who is erased, one after the other, each whole: what others have written too becomes theirs, what readers
- * had is shown again where the texts are kept, everything else goes.
+ * had is shown again where the texts are kept, what they have bought stays theirs, everything else goes.
  */
 export async function eraseWorks(
   owner: Owner,
@@ -84,10 +105,17 @@ export async function eraseWorks(
         .executeTakeFirst();
       const isWanted = keepTexts && shownWorkIds.includes(id);
       const isShown = isWanted && (work?.state === "published" || (await showAgain(id, owner)));
+      if (work && work.state !== "deleted") await endSale(id, owner);
+      const isBought = await isHeld(id);
+      if (isBought && !heir && !isShown) {
+        if (work?.state === "published")
+          await changeWorkState(id, { type: "withdrawal.requested" }, { id: owner.id, roles: [] }, owner.now);
+        await keepForHolders(id);
+      }
       if (heir) await handOver(id, owner.id, heir);
       // What they told the moderators is no part of the text that stays.
       await db().updateTable("work").set({ moderationNote: "", appealText: "" }).where("id", "=", id).execute();
-      return !heir && !isShown;
+      return !heir && !isShown && !isBought;
     });
     if (isGone) await eraseWork(id);
   }

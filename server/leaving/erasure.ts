@@ -64,7 +64,11 @@ const unusedFiles = (id: number) =>
     and not exists (select from work where cover_file_id = stored_file.id)
     and not exists (select from series where cover_file_id = stored_file.id)
     and not exists (select from cover_design_file where file_id = stored_file.id)
-    and not exists (select from published_chapter_file where file_id = stored_file.id)`.execute(db());
+    and not exists (select from published_chapter_file where file_id = stored_file.id)
+    and not exists (select from work_author
+      inner join chapter on chapter.work_id = work_author.work_id and chapter.state <> 'published'
+      inner join chapter_revision on chapter_revision.id = chapter.last_published_revision_id
+      where work_author.account_id = ${id} and document::text like '%' || stored_file.id || '%')`.execute(db());
 
 /** Series without a work of the person go; works of others leave them. */
 async function eraseSeries(id: number): Promise<void> {
@@ -101,7 +105,7 @@ const freeName = (id: number) => sql`'deleted-' || id || case
   then '-' || repeat('0', 30) else '' end`;
 
 /** Everything that names the person. What stays, stands in docs/adr/0031. */
-async function eraseRows(id: number): Promise<void> {
+async function eraseRows(id: number, now: Date): Promise<void> {
   await run(
     // Letters that wait hold the address.
     sql`delete from job using account where account.id = ${id}
@@ -116,6 +120,9 @@ async function eraseRows(id: number): Promise<void> {
         sql`delete from ${sql.table(table)} where ${sql.ref(who)} = ${id} or ${sql.ref(whom)} = ${id}`,
     ),
     sql`update audio set file_name = '' where owner_id = ${id}`,
+    // What was paid stays in the books of the platform, without a word of the buyer.
+    sql`update purchase_order set email = '', reason = '' where account_id = ${id}`,
+    sql`update holding set ended_at = greatest(granted_at, ${now}) where account_id = ${id} and ended_at is null`,
     sql`delete from notification_part where person_id = ${id}`,
     sql`delete from notification_event where account_id = ${id} or actor_id = ${id}`,
     sql`delete from work_author where account_id = ${id} and confirmed_at is null`,
@@ -157,7 +164,7 @@ export async function eraseAccount(id: number, now: Date): Promise<void> {
   await eraseFiles(id);
   for (const { workId } of await worksWith(id)) await removeFilesOf(workId);
   await transaction(async () => {
-    await eraseRows(id);
+    await eraseRows(id, now);
     await renameInFiles(id, now);
     await db()
       .updateTable("accountDeletion")

@@ -35,6 +35,9 @@ export async function workData(id: number): Promise<unknown> {
     (select coalesce(json_agg(json_build_object('kind', kind, 'text', text, 'contentVersion', content_version, 'at', at,
         'by', case when kind in ('submitted', 'appealed') then user_name end) order by work_moderation.id), '[]')
       from work_moderation inner join account on account.id = actor_id where work_id = work.id) as moderation,
+    (select json_build_object('state', work_sale.state, 'since', work_sale.state_since, 'price', price,
+        'priceChangedAt', price_changed_at, 'freeChapterCount', free_chapter_count, 'promoFragment', promo_fragment,
+        'startsAt', starts_at, 'reason', reason) from work_sale where work_id = work.id) as sale,
     (select coalesce(json_agg(json_build_object('id', chapter.id, 'state', chapter.state, 'publishTime', publish_time,
         'publishedRevision', chapter_revision.revision, 'deletedAt', chapter.deleted_at) order by chapter.sort_order, chapter.id), '[]')
       from chapter left join chapter_revision on chapter_revision.id = published_revision_id

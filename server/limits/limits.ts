@@ -66,6 +66,8 @@ export const limits = {
   pushChecks: { kind: "push-check", count: 30, window: HOUR },
   /** Of one person, or of one address that guests listen from: addresses of sounds. */
   audioAddresses: { kind: "audio-address", count: 600, window: HOUR },
+  /** Of one person: orders that are begun. */
+  orders: { kind: "order", count: 30, window: HOUR },
   typograf: { kind: "typograf", count: 240, window: HOUR },
 } as const satisfies Record<string, Limit>;
 

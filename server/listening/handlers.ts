@@ -1,4 +1,6 @@
 import type { HeardPlace } from "../../src/api/contract/listening.ts";
+import { offerOf } from "../commerce/offers.ts";
+import { noteOpened } from "../commerce/opened.ts";
 import type { Handlers, User } from "../http/dispatcher.ts";
 import { Refusal } from "../http/refusal.ts";
 import { likesOf } from "../likes/likes.ts";
@@ -46,8 +48,9 @@ export const listeningHandlers = {
     if (reading === "signIn") return forSignedIn;
     const row = await cardRow(work.id);
     if (reading === "withheld") return presentWithheld(row);
-    const isPreview = work.state !== "published";
-    const chapters = await heardChapters(work.id, { withDrafts: isPreview && isAuthor(user, work) });
+    // Whoever holds a work that was withdrawn hears it on.
+    const isPreview = work.state !== "published" && maySeeDraft(user, work);
+    const chapters = await heardChapters(work, reader, { withDrafts: isPreview && isAuthor(user, work) });
     const linkedWork = await linkedWorkFor(work, reader);
     const texts = await linkedChapters(chapters, linkedWork);
     return {
@@ -56,6 +59,7 @@ export const listeningHandlers = {
       durationMs: chapters.reduce((sum, { durationMs }) => sum + durationMs, 0),
       linkedWork,
       chapters: chapters.map((chapter) => ({ ...chapter, textChapterId: texts.get(chapter.id)?.id ?? null })),
+      offer: await offerOf(work, reader),
       isPreview,
       canEdit: isAuthor(user, work),
       privacyDisplay: work.privacyDisplay,
@@ -73,9 +77,11 @@ export const listeningHandlers = {
     await countAttempt(limits.audioAddresses, user ? `account ${user.id}` : address, now);
     const reader = readerOf(user, request);
     const work = await readableWork(params.id, reader);
-    const audioId = await soundOfChapter(work.id, params.chapterId, { withDrafts: maySeeDraft(user, work) });
-    const sounds = audioId === undefined ? [] : await soundsFor(audioId, reader);
-    if (sounds.length === 0) throw Refusal.missing();
+    const chosen = await soundOfChapter(work, params.chapterId, reader, { withDrafts: maySeeDraft(user, work) });
+    const sounds = chosen ? await soundsFor(chosen.audioId, reader) : [];
+    // Somebody who has just had the money back has opened nothing.
+    const isTheirs = !chosen?.isBought || (user !== null && (await noteOpened(work.id, user.id, now)));
+    if (sounds.length === 0 || !isTheirs) throw Refusal.missing();
     const expires = Math.floor((now.getTime() + ADDRESS_LIFE) / 1_000);
     const personId = user?.id ?? 0;
     return {

@@ -1,4 +1,5 @@
 import { db } from "../db/transaction.ts";
+import { passesGate } from "../policies/gate.ts";
 import type { Reader } from "../policies/reader.ts";
 import { mayRead, type ReadWork } from "../policies/reading.ts";
 import { authorIds } from "../works/authors.ts";
@@ -30,28 +31,32 @@ const soundInWork = (audioId: string) =>
     .where("audio.id", "=", audioId)
     .select(["audio.id", "contentType", "byteSize", "sha256", "headBytes", "skipBytes"])
     .select(["audio.copyOf", "audio.sourceId", "audio.fileName"])
-    .select(["work.ownerId", "work.state", "work.privacyDisplay", "work.adultOnly", authorIds]);
+    .select(["work.id as workId", "work.ownerId", "work.state", "work.privacyDisplay", "work.adultOnly", authorIds]);
 
-/** Is it what readers have now of a published chapter? */
-const isPublished = async (audioId: string): Promise<boolean> =>
-  (await db()
+/** Is it the sound of a chapter that this reader gets through the gate now? What readers had last is what those who keep it hear. */
+async function isPassed(audioId: string, work: ReadWork, reader: Reader): Promise<boolean> {
+  const chapters = await db()
     .selectFrom("chapterRevision")
-    .innerJoin("chapter", "chapter.publishedRevisionId", "chapterRevision.id")
+    .innerJoin("chapter", "chapter.lastPublishedRevisionId", "chapterRevision.id")
     .where("chapterRevision.audioId", "=", audioId)
-    .where("chapter.state", "=", "published")
     .select("chapter.id")
-    .executeTakeFirst()) !== undefined;
+    .execute();
+  for (const { id } of chapters) if (await passesGate(work, id, reader)) return true;
+  return false;
+}
 
 /** @param audioId of what the chapter has, not of its copy */
 const mayHear = async (audioId: string, work: ReadWork, reader: Reader): Promise<boolean> =>
-  maySeeDraft(reader.user, work) || ((await mayRead(work, reader)) && (await isPublished(audioId)));
+  maySeeDraft(reader.user, work) || ((await mayRead(work, reader)) && (await isPassed(audioId, work, reader)));
 
 /** The sound, or a copy of one, where this person may hear it now; null where not, and where there is none. */
 export async function soundFor(audioId: string, reader: Reader): Promise<Sound | null> {
   if (!uuid.test(audioId)) return null;
   const found = await soundInWork(audioId).executeTakeFirst();
   if (!found) return null;
-  const { id, contentType, byteSize, sha256, headBytes, skipBytes, copyOf, sourceId: _, fileName: __, ...work } = found;
+  const { id, contentType, byteSize, sha256, headBytes, skipBytes, copyOf, sourceId: _, fileName: __, ...about } = found;
+  const { workId, ...rest } = about;
+  const work = { ...rest, id: workId };
   return (await mayHear(copyOf ?? id, work, reader))
     ? { id, contentType, byteSize, sha256, headBytes, skipBytes }
     : null;

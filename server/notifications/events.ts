@@ -17,6 +17,7 @@ type Happened = { event: NotificationEvent; source: string; at: Date };
 /** As what the one person is told. */
 const kindOfOne: Record<ToOne["type"], KindName> = {
   "schedule.kept": "scheduleKept",
+  "sale.postponed": "salePostponed",
   "import.finished": "importFinished",
   "coAuthor.invited": "coAuthorInvited",
   "work.decided": "workDecided",

@@ -219,6 +219,19 @@ export const kinds = {
           : `по расписанию ${plural(told.chapters.length, outForms)} ${counted(told.chapters.length, chapterForms)}`,
     }),
   },
+  salePostponed: {
+    group: "other",
+    type: "SalePostponed",
+    label: "Продажа не началась",
+    hint: "когда её время пришло, а произведение не опубликовано",
+    begins: shown,
+    words: (told) =>
+      ofWork(told, {
+        previewText: "продажа не началась",
+        text: "Сначала опубликуйте произведение",
+        url: `/work/${told.work?.id}/sales`,
+      }),
+  },
   importFinished: {
     group: "other",
     type: "ImportFinished",

@@ -3,18 +3,26 @@ import { Refusal } from "../http/refusal.ts";
 import { isFriendOfOne } from "../people/following.ts";
 import { maySeeDraft } from "../works/policy.ts";
 import type { WorkRow } from "../works/rows.ts";
+import { hasClosedFor, heldSince } from "./gate.ts";
 import type { Reader } from "./reader.ts";
 import { type ReadWork, readingOf } from "./reading.ts";
 
 type DownloadedWork = ReadWork & Pick<WorkRow, "privacyDownloads">;
 
-/** May whoever reads the work download it; if not, who may? Authors and moderators always do. */
+/**
+ * May whoever reads the work download it; if not, who may? Authors and moderators always do; `held`: whoever holds the work gets what
+ * they may read, in a file of their own.
+ */
 export async function downloadOf(
   work: DownloadedWork,
-  { user }: Reader,
-): Promise<"allowed" | "forSignedIn" | "forFriends" | "forNobody"> {
+  reader: Reader,
+): Promise<"allowed" | "held" | "forBuyers" | "forSignedIn" | "forFriends" | "forNobody"> {
+  const { user } = reader;
   const { privacyDownloads, authorIds } = work;
-  if (privacyDownloads === "All" || maySeeDraft(user, work)) return "allowed";
+  if (maySeeDraft(user, work)) return "allowed";
+  if ((await heldSince(work.id, reader)) !== null) return "held";
+  if (await hasClosedFor(work, reader)) return "forBuyers";
+  if (privacyDownloads === "All") return "allowed";
   if (privacyDownloads === "Disable") return "forNobody";
   if (privacyDownloads === "Registered") return user ? "allowed" : "forSignedIn";
   return user && (await isFriendOfOne(user.id, authorIds)) ? "allowed" : "forFriends";
@@ -25,13 +33,15 @@ export async function downloadOf(
  * @throws Refusal NotFound: the work is not for this reader, or withheld until they have said that they are 18; AuthorizationRequired,
  * AccessDenied with the words of whoever may not download it
  */
-export async function mustDownload(work: DownloadedWork, reader: Reader): Promise<void> {
+export async function mustDownload(work: DownloadedWork, reader: Reader): Promise<"allowed" | "held"> {
   const reading = await readingOf(work, reader);
   const needsLogin = () => new Refusal("AuthorizationRequired", downloadRefusals.downloadNeedsLogin);
   if (reading === "signIn") throw needsLogin();
   if (reading !== "whole") throw Refusal.missing();
   const download = await downloadOf(work, reader);
+  if (download === "forBuyers") throw new Refusal("AccessDenied", downloadRefusals.downloadForBuyers);
   if (download === "forSignedIn") throw needsLogin();
   if (download === "forFriends") throw new Refusal("AccessDenied", downloadRefusals.downloadForFriends);
   if (download === "forNobody") throw new Refusal("AccessDenied", downloadRefusals.downloadDisabled);
+  return download;
 }

@@ -3,13 +3,14 @@ import type { Database } from "../db/schema.ts";
 import { isFriendOfOne } from "../people/following.ts";
 import { type Authors, isModerator, isWithheldFrom, maySeeDraft } from "../works/policy.ts";
 import type { WorkRow } from "../works/rows.ts";
+import { heldSince } from "./gate.ts";
 import type { Reader } from "./reader.ts";
 
 /** What decides who reads a work. */
-export type ReadWork = Authors & Pick<WorkRow, "state" | "privacyDisplay" | "adultOnly">;
+export type ReadWork = Authors & Pick<WorkRow, "id" | "state" | "privacyDisplay" | "adultOnly">;
 
 /**
- * Authors and moderators see a work whole, whatever it is. Of a published one for adults a reader who has not said that they are 18
+ * Authors and moderators see a work whole, whatever it is; whoever holds it reads on, whatever becomes of it. Of a published one for adults a reader who has not said that they are 18
  * is given title, authors and marks: `withheld`. `signIn`: it is shown to whoever is signed in, and a guest asks. `none`: for this
  * reader it does not exist.
  */
@@ -28,9 +29,9 @@ export const isWithheld = (work: Pick<ReadWork, "adultOnly" | "authorIds" | "own
 /** What this reader gets of a work (spec/works.md, `mayRead`; docs/adr/0032). */
 export async function readingOf(work: ReadWork, reader: Reader): Promise<Reading> {
   if (maySeeDraft(reader.user, work)) return "whole";
-  if (work.state !== "published") return "none";
-  if (!(await isDisplayed(work, reader)))
-    return work.privacyDisplay === "Registered" && !reader.user ? "signIn" : "none";
+  const isShown = work.state === "published" && (await isDisplayed(work, reader));
+  if (!isShown && (await heldSince(work.id, reader)) === null)
+    return work.state === "published" && work.privacyDisplay === "Registered" && !reader.user ? "signIn" : "none";
   return isWithheld(work, reader) ? "withheld" : "whole";
 }
 
@@ -76,7 +77,11 @@ export const isListedFor = (is: Works, reader: Reader) =>
     isDisplayedTo({ workId: is.ref("work.id"), privacyDisplay: is.ref("work.privacyDisplay") }, reader),
   ]);
 
-/** `mayRead` of published works in SQL: by a link as well, and none for adults that is withheld. */
+const isHeldBy = (workId: Expression<number>, id: number) => sql<boolean>`(
+  select true from holding
+  where holding.work_id = ${workId} and holding.account_id = ${id} and holding.ended_at is null)`;
+
+/** `mayRead` of published and of held works in SQL: by a link as well, and none for adults that is withheld. */
 export function isReadableBy(is: Works, reader: Reader) {
   const { user, isAdult } = reader;
   const workId = is.ref("work.id");
@@ -86,7 +91,8 @@ export function isReadableBy(is: Works, reader: Reader) {
     is("work.adultOnly", "=", false),
     ...(user ? [isWrittenByOneself(workId, user.id)] : []),
   ]);
-  return is.and([is("work.state", "=", "published"), isOpen, isTold]);
+  const isShown = is.and([is("work.state", "=", "published"), isOpen]);
+  return is.and([user ? is.or([isShown, isHeldBy(workId, user.id)]) : isShown, isTold]);
 }
 
 /**

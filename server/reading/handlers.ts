@@ -1,17 +1,21 @@
+import { isReadable } from "../../src/text/saleStates.ts";
 import { browserName } from "../account/browserNames.ts";
+import { offerOf } from "../commerce/offers.ts";
+import { noteOpened } from "../commerce/opened.ts";
 import { config } from "../config.ts";
 import { booktrailerOf } from "../gallery/booktrailer.ts";
 import { galleryOf } from "../gallery/rows.ts";
-import type { Handlers, User } from "../http/dispatcher.ts";
+import type { Handlers } from "../http/dispatcher.ts";
 import { Refusal } from "../http/refusal.ts";
 import { likesOf } from "../likes/likes.ts";
 import { countAttempt } from "../limits/attempts.ts";
 import { limits } from "../limits/limits.ts";
-import { readerOf } from "../policies/reader.ts";
+import { mustPassGate } from "../policies/gate.ts";
+import { type Reader, readerOf } from "../policies/reader.ts";
 import { presentAuthors } from "../works/authors.ts";
-import { isAuthor } from "../works/policy.ts";
+import { isAuthor, maySeeDraft } from "../works/policy.ts";
 import type { WorkRow } from "../works/rows.ts";
-import { htmlOf, presentShown, previewedChapters, type ShownChapter, shownChapters } from "./chapters.ts";
+import { chaptersFor, htmlOf, openingHtml, presentShown, previewedChapters, type ShownChapter } from "./chapters.ts";
 import { begunBooks, hasWorks, unfinishedWorks } from "./desk.ts";
 import { downloadsOf } from "./downloads.ts";
 import { catalogPage } from "./pages.ts";
@@ -33,14 +37,14 @@ import {
 } from "./works.ts";
 
 /** Whose drafts they are sees them before a work's publication. */
-const chaptersFor = (work: WorkRow, user: User | null): Promise<ShownChapter[]> =>
-  work.state !== "published" && isAuthor(user, work) ? previewedChapters(work.id) : shownChapters(work.id);
+const chaptersOf = (work: WorkRow, reader: Reader): Promise<ShownChapter[]> =>
+  work.state !== "published" && isAuthor(reader.user, work) ? previewedChapters(work.id) : chaptersFor(work, reader);
 
 /** The same, and where one of its authors asks for a draft of a published work: the drafts among them. */
-async function chaptersAround(work: WorkRow, user: User | null, chapterId: number): Promise<ShownChapter[]> {
-  const chapters = await chaptersFor(work, user);
+async function chaptersAround(work: WorkRow, reader: Reader, chapterId: number): Promise<ShownChapter[]> {
+  const chapters = await chaptersOf(work, reader);
   const isShown = chapters.some(({ id }) => id === chapterId);
-  return isShown || !isAuthor(user, work) ? chapters : previewedChapters(work.id);
+  return isShown || !isAuthor(reader.user, work) ? chapters : previewedChapters(work.id);
 }
 
 const neighbour = (chapter: ShownChapter | undefined) => (chapter ? { id: chapter.id, title: chapter.title } : null);
@@ -72,18 +76,21 @@ export const readingHandlers = {
 
   /** A work that readers do not see is a preview for its authors and for moderators. @throws Refusal NotFound */
   getBook: async ({ params }, { user, request }) => {
-    const { work, reading } = await openWork(params.id, readerOf(user, request));
+    const reader = readerOf(user, request);
+    const { work, reading } = await openWork(params.id, reader);
     if (reading === "signIn") return forSignedIn;
     const row = await cardRow(work.id);
     if (reading === "withheld") return presentWithheld(row);
     const card = presentCard(row);
-    const chapters = await chaptersFor(work, user);
-    const isPreview = work.state !== "published";
+    const chapters = await chaptersOf(work, reader);
+    // Whoever holds a work that was withdrawn reads it on.
+    const isPreview = work.state !== "published" && maySeeDraft(user, work);
     const { firstSubGenreId, secondSubGenreId, authorNotes, enableRedLine } = work;
     const isTranslation = work.form === "translation";
     return {
       ...card,
-      textLength: isPreview ? chapters.reduce((sum, { textLength }) => sum + textLength, 0) : card.textLength,
+      textLength:
+        work.state !== "published" ? chapters.reduce((sum, { textLength }) => sum + textLength, 0) : card.textLength,
       firstSubGenreId,
       secondSubGenreId,
       tags: await tagsOf(work.id),
@@ -93,12 +100,13 @@ export const readingHandlers = {
       drugWarning: work.hasDrugs ? config().drugWarningText : "",
       enableRedLine,
       privacyDisplay: work.privacyDisplay,
-      downloads: await downloadsOf(work, readerOf(user, request)),
+      offer: await offerOf(work, reader),
+      downloads: await downloadsOf(work, reader),
       chapters: chapters.map(presentShown),
       galleryImages: await galleryOf(work.id),
       booktrailer: booktrailerOf(work),
-      series: await seriesOfBook(work, readerOf(user, request)),
-      linkedWork: await linkedWorkFor(work, readerOf(user, request)),
+      series: await seriesOfBook(work, reader),
+      linkedWork: await linkedWorkFor(work, reader),
       isPreview,
       canEdit: isAuthor(user, work),
       ...(await likesOf(work.id, user)),
@@ -107,20 +115,24 @@ export const readingHandlers = {
     };
   },
 
-  /** The published revision, for authors too. A chapter that readers do not have is a preview for its authors alone. @throws Refusal NotFound */
-  getBookChapter: async ({ params }, { user, request }) => {
-    const { work, reading } = await openWork(params.workId, readerOf(user, request));
+  /**
+   * The published revision, for authors too; of a chapter that is sold its title and what it costs. A chapter that readers do not have is
+   * a preview for its authors alone. @throws Refusal NotFound
+   */
+  getBookChapter: async ({ params }, { user, now, request }) => {
+    const reader = readerOf(user, request);
+    const { work, reading } = await openWork(params.workId, reader);
     if (reading === "signIn") return forSignedIn;
     if (reading === "withheld") return presentWithheld(await cardRow(work.id));
-    const chapters = await chaptersAround(work, user, params.chapterId);
+    const chapters = await chaptersAround(work, reader, params.chapterId);
     const index = chapters.findIndex(({ id }) => id === params.chapterId);
     const chapter = chapters[index];
     if (!chapter) throw Refusal.missing();
     if (work.format === "Audiobook") return { isListened: true };
-    const { id, revisionId, title, textLength, isDraft } = chapter;
-    const audiobook = await linkedWorkFor(work, readerOf(user, request));
+    const { id, revisionId, title, textLength, isDraft, access } = chapter;
+    const audiobook = await linkedWorkFor(work, reader);
     const heard = (await linkedChapters(chapters, audiobook)).get(id);
-    return {
+    const around = {
       work: {
         id: work.id,
         title: work.title,
@@ -133,15 +145,22 @@ export const readingHandlers = {
       },
       chapters: chapters.map(presentShown),
       id,
-      revisionId,
       title,
       number: index + 1,
-      html: await htmlOf(chapter),
       textLength,
-      isDraft,
-      afterword: work.finishTime !== null && index === chapters.length - 1 ? work.afterword : "",
       previous: neighbour(chapters[index - 1]),
       next: neighbour(chapters[index + 1]),
+    };
+    // Somebody who has just had the money back has opened nothing.
+    const isTheirs = !chapter.isBought || (user !== null && (await noteOpened(work.id, user.id, now)));
+    if (!isReadable(access) || !isTheirs)
+      return { isClosed: true, ...around, opening: await openingHtml(chapter), offer: await offerOf(work, reader) };
+    return {
+      ...around,
+      revisionId,
+      html: await htmlOf(chapter),
+      isDraft,
+      afterword: work.finishTime !== null && index === chapters.length - 1 ? work.afterword : "",
       place: await placeOf(user, work.id),
     };
   },
@@ -151,7 +170,9 @@ export const readingHandlers = {
    * @throws Refusal NotFound when the reader may not read the chapter; InvalidRequestFields as `keepPlace`
    */
   updateReaderProgress: async ({ body }, { user, now, request }) => {
-    await readableWork(body.workId, readerOf(user, request));
+    const reader = readerOf(user, request);
+    const work = await readableWork(body.workId, reader);
+    await mustPassGate(work, body.chapterId, reader);
     const deviceName = body.deviceName || browserName(request.headers["user-agent"] ?? "").device;
     return keepPlace(user.id, { ...body, deviceName }, now);
   },

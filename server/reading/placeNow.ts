@@ -14,7 +14,7 @@ export type KeptPlace = {
   offset: number;
   progress: number;
   movedAt: Date;
-  state: string;
+  /** What the reader has of the chapter now; null: it was withdrawn, and is not theirs to keep. */
   publishedRevisionId: number | null;
 };
 type Found = Omit<Place, "movedAt">;
@@ -103,7 +103,7 @@ async function nextChapter({ workId, chapterId }: KeptPlace): Promise<Found | nu
 export async function placeNow(kept: KeptPlace): Promise<Found | null> {
   const { chapterId, revisionId, location, offset, progress, publishedRevisionId } = kept;
   const here = { chapterId, revisionId: publishedRevisionId, location, offset, progress };
-  const isShown = kept.state === "published" && publishedRevisionId !== null;
+  const isShown = publishedRevisionId !== null;
   if (isShown && (revisionId === null || revisionId === publishedRevisionId)) return { ...here, how: "same" };
   if (revisionId === null) return nextChapter(kept);
   const fates = isShown ? await fatesOf(revisionId, publishedRevisionId) : [];

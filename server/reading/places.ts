@@ -1,3 +1,4 @@
+import { sql } from "kysely";
 import type { Place, ReadersDevice } from "../../src/api/contract/reading.ts";
 import { db, transaction } from "../db/transaction.ts";
 import type { User } from "../http/dispatcher.ts";
@@ -17,7 +18,14 @@ export const storedPlaces = (table: PlaceTable, accountId: number) =>
     .innerJoin("chapter", "chapter.id", "told.chapterId")
     .where("told.accountId", "=", accountId)
     .select(["told.workId", "told.chapterId", "told.revisionId", "location", "blockOffset as offset", "progress"])
-    .select(["movedAt", "deviceId", "deviceName", "chapter.state", "chapter.publishedRevisionId"]);
+    .select(["movedAt", "deviceId", "deviceName"])
+    .select(
+      sql<number | null>`case when chapter.state = 'published' then chapter.published_revision_id
+      when exists (select from holding
+        where holding.work_id = told.work_id and holding.account_id = told.account_id
+          and holding.ended_at is null and holding.granted_at < chapter.withdrawn_at)
+      then chapter.last_published_revision_id end`.as("publishedRevisionId"),
+    );
 
 /** The place of this reader in a work: in the text that was there when they read it. */
 const keptPlace = (accountId: number, workId: number) =>
@@ -65,14 +73,13 @@ function movedAtOf({ movedAt, sentAt }: NewPlace, now: Date): Date {
   return new Date(Math.min(Date.parse(movedAt) - ahead, now.getTime()));
 }
 
-/** @returns of which text it can be: of a sound none @throws Refusal NotFound: no published chapter of this work */
+/** @returns of which text it can be: of a sound none @throws Refusal NotFound: no chapter of this work that readers ever had */
 async function textOf({ workId, chapterId, revisionId = null }: NewPlace): Promise<number | null> {
   const { audioId } = await db()
     .selectFrom("chapter")
-    .innerJoin("chapterRevision", "chapterRevision.id", "chapter.publishedRevisionId")
+    .innerJoin("chapterRevision", "chapterRevision.id", "chapter.lastPublishedRevisionId")
     .where("chapter.id", "=", chapterId)
     .where("chapter.workId", "=", workId)
-    .where("chapter.state", "=", "published")
     .select("chapterRevision.audioId")
     .executeTakeFirstOrThrow(() => Refusal.missing());
   return audioId === null ? revisionId : null;
@@ -91,7 +98,7 @@ async function mustHaveBeenRead(chapterId: number, revisionId: number): Promise<
 }
 
 /**
- * Keeps where a reader stopped: one place a work, the one that they came to last, whenever it is told.
+ * Keeps where a reader stopped in a chapter that passes the gate: one place a work, the one that they came to last, whenever it is told.
  * @returns what is kept; `later`: they have been elsewhere since
  * @throws Refusal NotFound: no published chapter of this work; InvalidRequestFields: a text that the chapter never had
  */

@@ -25,6 +25,7 @@ import { authorIds } from "./authors.ts";
 import { touchContent } from "./bookFiles.ts";
 import { isWithheldFrom, mustBeOutOfBin } from "./policy.ts";
 import { fileUrl, lockWork, type WorkRow } from "./rows.ts";
+import { countSold } from "./sales.ts";
 
 type Asked = { user: Pick<User, "id">; now: Date };
 type Person = { id: number; fio: string };
@@ -87,7 +88,7 @@ async function obey({ work, person, type }: Question, { user, now }: Asked): Pro
     acceptsInvitations:
       !isInvitation || ((await isLetWrite(user, person.id)) && !(await hides(person.id, work.ownerId))),
     emailIsConfirmed: await isConfirmed(person.id),
-    soldCount: 0,
+    soldCount: await countSold(work.id),
   };
   const verdict = apply(coAuthorshipLifecycle, { state: stateOf(slot), facts }, { type });
   if (verdict.allowed) return { rows, ...(slot && { slot }) };

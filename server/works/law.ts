@@ -20,6 +20,7 @@ import { recordModeration, refuseDecided, refuseDecidedSince, removerOf } from "
 import { mustBeAsker } from "./policy.ts";
 import { needsModeration } from "./presenter.ts";
 import { lockWork, type WorkRow } from "./rows.ts";
+import { countSold, followSale } from "./sales.ts";
 
 type Asker = Pick<User, "id" | "roles">;
 
@@ -51,7 +52,7 @@ async function factsOf(work: WorkRow, asker: Asker, now: Date): Promise<StoredWo
     lacksOriginalAuthor: lacksOriginalAuthor({ workForm: work.form, originalAuthor: work.originalAuthor }),
     emailIsConfirmed: Boolean(emailIsConfirmed),
     needsModeration: needsModeration(Boolean(ownerIsKnown)),
-    soldCount: 0,
+    soldCount: await countSold(work.id),
     deletedAt: work.deletedAt?.getTime() ?? null,
     finishTime: work.finishTime?.getTime() ?? null,
     moderationReason: work.moderationReason,
@@ -148,6 +149,7 @@ export const changeWorkState = (
       .execute();
     await record(work, event, verdict, user.id, now);
     await renewBookFiles(work.id, "content.changed", now);
+    await followSale(work.id);
     if (isFirst) await tellOf({ type: "work.published", workId: work.id }, now);
     else if (state === "published" && work.finishTime === null && verdict.facts.finishTime !== null)
       await tellOf({ type: "work.finished", workId: work.id }, now);

@@ -8,6 +8,7 @@ import { authorIds, namedAuthors, presentNamed } from "./authors.ts";
 import { linkedWork } from "./linkedWork.ts";
 import { rightsOf } from "./policy.ts";
 import { fileUrl, isoOrNull } from "./rows.ts";
+import { soldCount } from "./sales.ts";
 import { seriesPlace } from "./series.ts";
 
 /** All but the long texts, which lists do not show. */
@@ -84,6 +85,7 @@ const workViews = () =>
     )
     .select(listedColumns)
     .select([authorIds, namedAuthors, "chapters.chapterCount", "chapters.textLength", "chapters.durationMs"])
+    .select(soldCount)
     .select((query) => [
       query
         .selectFrom("series")
@@ -163,7 +165,7 @@ export const presentListed = (row: Row, user: User): ListedWork => ({
   lastUpdateTime: isoOrNull(row.lastUpdateTime),
   finishTime: isoOrNull(row.finishTime),
   deletedAt: isoOrNull(row.deletedAt),
-  soldCount: 0,
+  soldCount: row.soldCount ?? 0,
   needsModeration: needsModeration(Boolean(row.ownerIsKnown)),
   rights: rightsOf(user, row),
 });

@@ -33,6 +33,7 @@ export function menuOf({ userName }: { userName: string }): MenuBlock[] {
       title: "Личный кабинет",
       entries: [
         { label: "Моя библиотека", href: "/library" },
+        { label: "Покупки", href: "/account/purchases" },
         { label: "Профиль", href: "/profile" },
         { label: "Настройки", href: "/account/settings" },
         { label: "Приватность", href: "/account/privacy" },

@@ -3,6 +3,7 @@ export const downloadRefusals = {
   fileNotWanted: "Файлы собираются, когда книга опубликована и кому-то разрешено её скачивать",
   downloadNeedsLogin: "Войдите, чтобы скачать",
   downloadForFriends: "Автор разрешил скачивание только друзьям",
+  downloadForBuyers: "Скачать можно купленную книгу",
   downloadDisabled: "Автор не разрешил скачивание",
   fileAwaited: "Файл собирается, зайдите через минуту",
   nothingToExport: "В книге нет опубликованных глав. Выгрузите её с черновиками",

@@ -43,9 +43,11 @@ it("SQL is written as it stands in migrations alone", () => {
   expect(filesWith(/sql\.raw\b/)).toContain("server/db/migrations/0019_staff.ts");
 });
 
-it("the server asks nobody over HTTP but those that send text messages and push messages", () => {
+it("the server asks nobody over HTTP but those that send text messages and push messages, and those that take payments", () => {
   expect(filesWith(/\bfetch\(|^import (?!type)[^;]*from "(node:)?https?"|\bundici\b|XMLHttpRequest/m)).toEqual([
     "server/sms/smsRu.ts",
     "server/push/outcome.ts",
+    "server/commerce/testProvider.ts",
+    "server/commerce/yookassa.ts",
   ]);
 });

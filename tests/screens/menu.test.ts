@@ -17,6 +17,7 @@ it("has the blocks of the specification whose pages are built, in its order", ()
       title: "Личный кабинет",
       entries: [
         { label: "Моя библиотека", href: "/library" },
+        { label: "Покупки", href: "/account/purchases" },
         { label: "Профиль", href: "/profile" },
         { label: "Настройки", href: "/account/settings" },
         { label: "Приватность", href: "/account/privacy" },

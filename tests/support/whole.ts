@@ -1,7 +1,8 @@
-type Closed = { isWithheld: true } | { isForSignedIn: true } | { isListened: true };
+type Closed = { isWithheld: true } | { isForSignedIn: true } | { isListened: true } | { isClosed: true };
 
 /** A book or a chapter as it is given to whoever may read it. @throws when it is closed, or is a sound */
 export function whole<T extends object>(book: T): Exclude<T, Closed> {
-  if ("isWithheld" in book || "isForSignedIn" in book || "isListened" in book) throw new Error("the book is closed");
+  if (["isWithheld", "isForSignedIn", "isListened", "isClosed"].some((mark) => mark in book))
+    throw new Error("the book is closed");
   return book as Exclude<T, Closed>;
 }

@@ -5,21 +5,27 @@ import { db, transaction } from "../../db/transaction.ts";
 import { fileNameOf } from "../../files/fileNames.ts";
 import { Refusal } from "../../http/refusal.ts";
 import { fairTurns } from "../../limits/turns.ts";
+import { readableThroughGate } from "../../policies/gate.ts";
+import type { Reader } from "../../policies/reader.ts";
 import { isWrittenBy } from "../../works/authors.ts";
+import type { WorkRow } from "../../works/rows.ts";
 import { BuildingError } from "./building.ts";
 import { openBook, removeBook, writeBook } from "./fileStore.ts";
-import { gatherBook } from "./gathering.ts";
+import { gatherBook, type Texts } from "./gathering.ts";
 
 const DAY = 86_400_000;
 /** Each takes a processor for a second a book of ten megabytes. */
 const inTurn = fairTurns(1);
 
-type Asked = { workId: number; accountId: number; format: ExportFormat; drafts?: boolean | undefined; now: Date };
+type Asked = { workId: number; accountId: number; format: ExportFormat; texts: Texts; now: Date };
 
-async function make({ workId, accountId, format, drafts = false, now }: Asked): Promise<ResultOf<"exportWork">> {
-  const book = await gatherBook(workId, { withDrafts: drafts });
+async function make({ workId, accountId, format, texts, now }: Asked): Promise<ResultOf<"exportWork">> {
+  const book = await gatherBook(workId, texts);
   if (book.facts.chapterCount === 0)
-    throw new Refusal("InvalidRequestFields", drafts ? downloadRefusals.noChapters : downloadRefusals.nothingToExport);
+    throw new Refusal(
+      "InvalidRequestFields",
+      "withDrafts" in texts && texts.withDrafts ? downloadRefusals.noChapters : downloadRefusals.nothingToExport,
+    );
   const [made] = await writeBook(book, [format]);
   if (!made) throw new Error("no file was made");
   const { fileId: id, byteSize } = made;
@@ -44,7 +50,7 @@ async function make({ workId, accountId, format, drafts = false, now }: Asked): 
 }
 
 /**
- * A work as a file for one of its authors, which takes the place of their former one of the format.
+ * A work as a file for one of its authors or of those who hold it, which takes the place of their former one of the format.
  * @throws Refusal NotFound, InvalidRequestFields: there is nothing to take along, or why the file could not be made
  */
 export const exportBook = (asked: Asked): Promise<ResultOf<"exportWork">> =>
@@ -56,7 +62,21 @@ export const exportBook = (asked: Asked): Promise<ResultOf<"exportWork">> =>
     }
   });
 
-/** The export of this person, for a day and while they write the work. @throws Refusal NotFound: it is another's, gone or too old */
+/**
+ * The work as whoever holds it has it: with the chapters that were withdrawn since they got it.
+ * @param reader who may download it as its holder (`mustDownload`)
+ * @throws Refusal InvalidRequestFields as `exportBook`
+ */
+export async function exportHeld(
+  work: WorkRow,
+  { format, accountId, now }: Omit<Asked, "workId" | "texts">,
+  reader: Reader,
+): Promise<ResultOf<"exportWork">> {
+  const revisions = (await readableThroughGate(work, reader)).map(({ revisionId }) => revisionId);
+  return exportBook({ workId: work.id, accountId, format, texts: { revisions }, now });
+}
+
+/** The export of this person, for a day and while they write or hold the work. @throws Refusal NotFound: it is another's, gone or too old */
 export async function takeExport(id: string, accountId: number, now: Date) {
   const row = await db()
     .selectFrom("bookExport")
@@ -64,7 +84,19 @@ export async function takeExport(id: string, accountId: number, now: Date) {
     .where("bookExport.id", "=", id)
     .where("bookExport.accountId", "=", accountId)
     .where("bookExport.createdAt", ">", new Date(now.getTime() - DAY))
-    .where((is) => isWrittenBy(is, [accountId]))
+    .where((is) =>
+      is.or([
+        isWrittenBy(is as never, [accountId]),
+        is.exists(
+          is
+            .selectFrom("holding")
+            .whereRef("holding.workId", "=", "work.id")
+            .where("holding.accountId", "=", accountId)
+            .where("holding.endedAt", "is", null)
+            .select("holding.id"),
+        ),
+      ]),
+    )
     .select(["bookExport.fileName", "bookExport.format"])
     .executeTakeFirst();
   const file = row && (await openBook(id));

@@ -32,9 +32,13 @@ function idOf(workId: number): string {
   return `${first}-${second}-8${third}-8${fourth}-${fifth}`;
 }
 
-/** The texts of a work in their order: what readers have, or the last of every chapter that is not in the bin. */
-async function revisionsOf(workId: number, withDrafts: boolean): Promise<number[]> {
-  const { rows } = withDrafts
+/** Which texts of a work: what readers have, with the last of every chapter that is not in the bin, or these in this order. */
+export type Texts = { withDrafts: boolean } | { revisions: readonly number[] };
+
+/** The texts of a work in their order. */
+async function revisionsOf(workId: number, texts: Texts): Promise<readonly number[]> {
+  if ("revisions" in texts) return texts.revisions;
+  const { rows } = texts.withDrafts
     ? await sql<{ id: number }>`select last.id from chapter
         cross join lateral (select id from chapter_revision where chapter_id = chapter.id order by revision desc limit 1) as last
         where work_id = ${workId} and state <> 'deleted' order by sort_order, chapter.id`.execute(db())
@@ -62,10 +66,9 @@ async function picturesOf(
 
 /**
  * Reads what a file of a work tells, and how its chapters and pictures are had.
- * @param withDrafts the last text of every chapter, and not only what readers have
  * @throws Refusal NotFound
  */
-export async function gatherBook(workId: number, { withDrafts }: { withDrafts: boolean }): Promise<Gathered> {
+export async function gatherBook(workId: number, texts: Texts): Promise<Gathered> {
   const work = await db()
     .selectFrom("work")
     .where("work.id", "=", workId)
@@ -79,7 +82,7 @@ export async function gatherBook(workId: number, { withDrafts }: { withDrafts: b
     .select("title")
     .execute();
   const authors = presentAuthors(work);
-  const revisions = await revisionsOf(workId, withDrafts);
+  const revisions = await revisionsOf(workId, texts);
   const isTranslation = work.form === "translation";
   const pictures: string[] = [];
   for (const id of await picturesOf(

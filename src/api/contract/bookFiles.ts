@@ -44,10 +44,10 @@ export const bookFileSchemas = defineSchemas({
     result: file,
     errors: ["InvalidRequestFields", "NotFound", "AccessDenied", "TooManyRequests"],
   },
-  /** The file that readers get, for whoever may download the work. */
+  /** The file that readers get, for whoever may download the work; for whoever holds it one of their own, for a day. */
   downloadWork: {
     params: z.strictObject({ id: pathId, format: z.enum(bookFormats) }),
     result: file,
-    errors: ["InvalidRequestFields", "NotFound", "AuthorizationRequired", "AccessDenied"],
+    errors: ["InvalidRequestFields", "NotFound", "AuthorizationRequired", "AccessDenied", "TooManyRequests"],
   },
 });

@@ -19,6 +19,8 @@ import { likeSchemas } from "./likes.ts";
 import { listeningSchemas } from "./listening.ts";
 import { moderationSchemas } from "./moderation.ts";
 import { notificationSchemas } from "./notifications.ts";
+import { offerSchemas } from "./offers.ts";
+import { orderSchemas } from "./orders.ts";
 import { peopleSchemas } from "./people.ts";
 import { phoneSchemas } from "./phone.ts";
 import { profileSchemas } from "./profile.ts";
@@ -26,6 +28,7 @@ import { pushSchemas } from "./push.ts";
 import { readerPlaceSchemas } from "./readerPlaces.ts";
 import { readingSchemas } from "./reading.ts";
 import { routes } from "./routes.ts";
+import { salesSchemas } from "./sales.ts";
 import { securitySchemas } from "./security.ts";
 import { seriesSchemas } from "./series.ts";
 import { staffSchemas } from "./staff.ts";
@@ -69,6 +72,9 @@ export const contract = joinCalls(routes, {
   ...librarySchemas,
   ...likeSchemas,
   ...notificationSchemas,
+  ...salesSchemas,
+  ...offerSchemas,
+  ...orderSchemas,
 });
 
 export type Contract = typeof contract;

@@ -1,11 +1,13 @@
 import * as z from "zod/mini";
+import { chapterAccesses } from "../../text/saleStates.ts";
 import { shelves } from "../../text/shelves.ts";
 import { displays } from "../../text/workOptions.ts";
 import { defineSchemas } from "./define.ts";
 import { count, id, pathId, smallCount, time } from "./fields.ts";
+import { offer } from "./offers.ts";
 import { card, forSignedIn, withheld } from "./reading.ts";
 
-/** A chapter as listeners have it; `isDraft`: its author's own look. */
+/** A chapter as listeners have it; `isDraft`: its author's own look, `access`: what the asker gets of it. */
 const heardChapter = z.strictObject({
   id,
   title: z.string(),
@@ -14,6 +16,7 @@ const heardChapter = z.strictObject({
   isDraft: z.boolean(),
   /** The same chapter of `linkedWork`; null: it has none. */
   textChapterId: z.nullable(id),
+  access: z.enum(chapterAccesses),
 });
 export type HeardChapter = z.output<typeof heardChapter>;
 
@@ -34,6 +37,7 @@ const audiobook = z.strictObject({
   /** The same work as text, where this listener may read it. */
   linkedWork: z.nullable(z.strictObject({ id, title: z.string() })),
   chapters: z.array(heardChapter),
+  offer,
   isPreview: z.boolean(),
   canEdit: z.boolean(),
   likeCount: count,

@@ -131,6 +131,7 @@ export const pages: readonly Page[] = [
     ...editing,
   },
   { path: "/work/:id/uploads", title: "Скачивания", ...editing },
+  { path: "/work/:id/sales", title: "Продажи", ...editing },
 
   {
     path: "/account/login",
@@ -178,6 +179,8 @@ export const pages: readonly Page[] = [
   },
   { path: "/audiobook/:id", title: "Аудиокнига", validate: hasId },
   { path: "/series/:id", title: "Цикл", validate: hasId },
+  { path: "/account/purchases", title: "Покупки", needsLogin: true },
+  { path: "/order/:id", title: "Заказ", needsLogin: true, validate: hasId },
   { path: "/library", title: "Моя библиотека", needsLogin: true },
   { path: "/notifications", title: "Уведомления", needsLogin: true },
   ...["", "/ebook", "/audiobook", "/library", "/series", "/other"].map((group) => ({
@@ -186,6 +189,7 @@ export const pages: readonly Page[] = [
     needsLogin: true,
   })),
   { path: "/account/digest/off", title: "Уведомления" },
+  { path: "/offer", title: "Условия покупки" },
   {
     path: "/terms",
     title: "Условия использования",

@@ -44,6 +44,7 @@ const calls: Readonly<Record<string, AddressOf>> = {
   "/work/:id/edit-audio": ({ id }) => `/v2/audiobook/${id}/edit-chapters`,
   "/work/:id/edit/gallery": ({ id }) => `/v2/work/${id}/gallery`,
   "/work/:id/uploads": namesake,
+  "/work/:id/sales": namesake,
   "/work/:id/add/chapter": namesake,
   "/work/edit/chapter/:chapterId": namesake,
   "/work/edit/chapter/:chapterId/history": namesake,

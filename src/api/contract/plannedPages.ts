@@ -1,11 +1,10 @@
-import { editing, ownList, type Page, staff } from "./pages.ts";
+import { ownList, type Page, staff } from "./pages.ts";
 
 const later = (path: string, title: string): Page => ({ path, title, needsLogin: true });
 
 /** Routes of the specification's section 2 that are not built: they answer 404 until they move to `pages`, with who may see them. */
 export const plannedPages: readonly Page[] = [
   ...["reviews", "posts", "arts"].map((list) => ({ ...later(`/u/:userName/${list}/edit`, ""), ...ownList })),
-  { ...later("/work/:id/sales", "Продажи"), ...editing },
   later("/merchant/discounts", "Скидки"),
   later("/discount/create", "Новая скидка"),
   later("/discount/edit/:id", "Скидка"),

@@ -1,10 +1,12 @@
 import * as z from "zod/mini";
 import { formats } from "../../text/formats.ts";
+import { chapterAccesses } from "../../text/saleStates.ts";
 import { shelves } from "../../text/shelves.ts";
 import { aiUses, bookFormats, displays } from "../../text/workOptions.ts";
 import { defineSchemas } from "./define.ts";
 import { count, guid, id, optionalText, pathId, smallCount, time } from "./fields.ts";
 import { booktrailer, galleryImage } from "./galleryImage.ts";
+import { offer } from "./offers.ts";
 import { isGone, pageQuery, personCard, searchText } from "./people.ts";
 import { marks, workState } from "./works.ts";
 
@@ -51,13 +53,17 @@ export type BookCard = z.output<typeof card>;
 export const listedBook = z.union([card, withheld]);
 export type ListedBook = z.output<typeof listedBook>;
 
-/** `isDraft`: its author's own look at a chapter that readers will not have yet, whose `publishTime` is null. */
+/**
+ * `isDraft`: its author's own look at a chapter that readers will not have yet, whose `publishTime` is null. `access`: what the asker
+ * gets of it; `kept`: it was withdrawn, and they have bought it before.
+ */
 const bookChapter = z.strictObject({
   id,
   title: z.string(),
   textLength: count,
   publishTime: z.nullable(time),
   isDraft: z.boolean(),
+  access: z.enum(chapterAccesses),
 });
 const neighbour = z.nullable(z.strictObject({ id, title: z.string() }));
 
@@ -155,12 +161,16 @@ const details = z.strictObject({
   drugWarning: z.string(),
   enableRedLine: z.boolean(),
   privacyDisplay: z.enum(displays),
-  /** Who may download the book, and to whoever asks and may: its files. `byteSize` null: the file is being made. */
+  /**
+   * Who may download the book, and to whoever asks and may: its files. `byteSize` null: the file is being made; `held`: it is made for the
+   * asker alone, when they ask.
+   */
   downloads: z.strictObject({
-    access: z.enum(["allowed", "forSignedIn", "forFriends", "forNobody"]),
+    access: z.enum(["allowed", "held", "forBuyers", "forSignedIn", "forFriends", "forNobody"]),
     files: z.array(z.strictObject({ format: z.enum(bookFormats), byteSize: z.nullable(count) })),
   }),
   chapters: z.array(bookChapter),
+  offer,
   galleryImages: z.array(galleryImage),
   booktrailer: z.nullable(booktrailer),
   /** The series that shows this book to the asker. */
@@ -177,7 +187,8 @@ const details = z.strictObject({
 });
 export type BookDetails = z.output<typeof details>;
 
-const chapterText = z.strictObject({
+/** A chapter and what stands around it. */
+const chapterHead = {
   work: z.strictObject({
     id,
     title: z.string(),
@@ -191,22 +202,29 @@ const chapterText = z.strictObject({
   }),
   chapters: z.array(bookChapter),
   id,
-  /** Of the text that is given. */
-  revisionId: id,
   title: z.string(),
   /** 1 for the first chapter. */
   number: id,
+  textLength: count,
+  previous: neighbour,
+  next: neighbour,
+};
+const chapterText = z.strictObject({
+  ...chapterHead,
+  /** Of the text that is given. */
+  revisionId: id,
   /** Made by our own serialiser (src/document/html.ts): the only HTML that a screen may take as it is. */
   html: z.string(),
-  textLength: count,
   isDraft: z.boolean(),
   /** The author's words behind the last chapter of a finished work; empty everywhere else. */
   afterword: z.string(),
-  previous: neighbour,
-  next: neighbour,
   place: z.nullable(place),
 });
 export type BookChapter = z.output<typeof chapterText>;
+
+/** In place of a text that is sold: `opening` is its beginning as HTML like that of a text, empty where none is shown. */
+const closedChapter = z.strictObject({ isClosed: z.literal(true), ...chapterHead, opening: z.string(), offer });
+export type ClosedChapter = z.output<typeof closedChapter>;
 
 export const readingSchemas = defineSchemas({
   searchCatalog: {
@@ -264,7 +282,7 @@ export const readingSchemas = defineSchemas({
   /** In place of a text that is not given yet the same as in place of its book. */
   getBookChapter: {
     params: z.strictObject({ workId: pathId, chapterId: pathId }),
-    result: z.union([chapterText, withheld, forSignedIn, listened]),
+    result: z.union([chapterText, closedChapter, withheld, forSignedIn, listened]),
     errors: ["NotFound"],
   },
   updateReaderProgress: {

@@ -18,12 +18,14 @@ import { libraryRoutes } from "./library.routes.ts";
 import { likesRoutes } from "./likes.routes.ts";
 import { moderationRoutes } from "./moderation.routes.ts";
 import { notificationRoutes } from "./notifications.routes.ts";
+import { ordersRoutes } from "./orders.routes.ts";
 import { peopleRoutes } from "./people.routes.ts";
 import { phoneRoutes } from "./phone.routes.ts";
 import { profileRoutes } from "./profile.routes.ts";
 import { pushRoutes } from "./push.routes.ts";
 import { readerPlacesRoutes } from "./readerPlaces.routes.ts";
 import { readingRoutes } from "./reading.routes.ts";
+import { salesRoutes } from "./sales.routes.ts";
 import { securityRoutes } from "./security.routes.ts";
 import { seriesRoutes } from "./series.routes.ts";
 import { sessionRoutes } from "./session.routes.ts";
@@ -73,5 +75,7 @@ export const routes = {
   ...libraryRoutes,
   ...likesRoutes,
   ...notificationRoutes,
+  ...salesRoutes,
+  ...ordersRoutes,
   ...otherRoutes,
 };

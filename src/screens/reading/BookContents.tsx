@@ -11,6 +11,9 @@ type BookProps = { book: BookDetails };
 export const chapterForms = ["глава", "главы", "глав"] as const;
 const readPath = (bookId: number, chapterId: number) => `/book/${bookId}/read/${chapterId}`;
 
+/** Beside a chapter that is not everybody's. */
+const accessMarks = { open: "", opening: "платная", closed: "платная", kept: "снята автором, осталась у вас" };
+
 /** More than a screen holds. */
 const STILL_ROWS = 40;
 
@@ -31,6 +34,7 @@ export function BookContents({ book }: BookProps) {
               <span className={styles.name}>{chapter.title || "Без названия"}</span>
               <span className={styles.dots} />
               <span className={styles.facts}>
+                {accessMarks[chapter.access] && <span>{accessMarks[chapter.access]}</span>}
                 <span>{chapter.publishTime === null ? "черновик" : formatDay(chapter.publishTime, now)}</span>
                 <span>{formatCharacters(chapter.textLength)}</span>
               </span>

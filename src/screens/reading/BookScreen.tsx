@@ -1,5 +1,6 @@
 import { Fragment, useEffect } from "react";
 import type { BookDetails } from "../../api/contract/reading.ts";
+import { spareChunk } from "../../app/chunks.ts";
 import { useLoader } from "../../app/hooks/useLoader.ts";
 import { type Ahead, firstLoad, type ScreenProps } from "../../app/screenProps.ts";
 import { book } from "../../services/reading.calls.ts";
@@ -16,6 +17,7 @@ import { Note } from "../../ui/Note/Note.tsx";
 import { Tag } from "../../ui/Tag/Tag.tsx";
 import { ComplaintButton } from "../complaints/ComplaintButton.tsx";
 import { homeAddress } from "../home/home.view.ts";
+import { LateShown } from "../parts/LateShown.tsx";
 import { Leading } from "../parts/Leading.tsx";
 import { Loaded } from "../parts/Loaded.tsx";
 import { BookContents, chapterForms, ReadButton } from "./BookContents.tsx";
@@ -29,6 +31,8 @@ import { Downloads } from "./Downloads.tsx";
 import { LateClosedBook } from "./LateClosedBook.tsx";
 import { OtherBooks } from "./OtherBooks.tsx";
 import { Paragraphs } from "./Paragraphs.tsx";
+
+const loadBuying = () => spareChunk(() => import("../orders/BuyBook.tsx"));
 
 export const first = ({ params }: Ahead) => [firstLoad(book, { id: Number(params.id) })];
 
@@ -159,6 +163,9 @@ function Book({ book }: { book: BookDetails }) {
         </div>
         <aside className="stack g6" aria-label="О книге">
           {book.series && <BookSeries bookId={book.id} series={book.series} />}
+          {book.offer.price !== null && book.offer.access !== "free" && !book.isPreview && (
+            <LateShown load={loadBuying} with={{ workId: book.id, offer: book.offer, path: `/book/${book.id}` }} />
+          )}
           <Downloads book={book} />
           <OtherBooks book={book} />
           {!book.isPreview && (

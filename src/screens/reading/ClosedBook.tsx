@@ -1,5 +1,5 @@
 import { useEffect } from "react";
-import type { ClosedBook as Closed, WithheldBook } from "../../api/contract/reading.ts";
+import type { ClosedBook as Closed, ClosedChapter as SoldChapter, WithheldBook } from "../../api/contract/reading.ts";
 import { useSubmit } from "../../app/hooks/useSubmit.ts";
 import { confirmAdult } from "../../services/adult.calls.ts";
 import { chapterHref } from "../../text/chapterHref.ts";
@@ -12,9 +12,10 @@ import { Cover } from "../../ui/Cover/Cover.tsx";
 import { Note } from "../../ui/Note/Note.tsx";
 import { Leading } from "../parts/Leading.tsx";
 import styles from "./ClosedBook.module.css";
+import { ClosedChapter } from "./ClosedChapter.tsx";
 
 export type ClosedBookProps = {
-  book: Closed | { isListened: true };
+  book: Closed | SoldChapter | { isListened: true };
   /** Which one is in its place. */
   chapter?: { workId: number; chapterId: number };
   /** Of the page, to come back to. */
@@ -26,6 +27,7 @@ export type ClosedBookProps = {
 /** In place of a book or a chapter that is not shown yet: what it asks of the reader. */
 export default function ClosedBook({ book, chapter, path, onOpened }: ClosedBookProps) {
   if ("isListened" in book) return chapter && <Leading to={chapterHref({ ...chapter, format: "Audiobook" })} />;
+  if ("isClosed" in book) return <ClosedChapter chapter={book} />;
   return "isWithheld" in book ? <AdultQuestion book={book} onOpened={onOpened} /> : <ForSignedIn path={path} />;
 }
 

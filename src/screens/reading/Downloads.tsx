@@ -11,7 +11,7 @@ import { saveFile } from "../parts/saveFile.ts";
 /** The files of a book, for whoever may have them; for everybody else who may. Nothing where nobody may. */
 export function Downloads({ book }: { book: BookDetails }) {
   const { access, files } = book.downloads;
-  if (access === "forNobody" || (access === "allowed" && files.length === 0)) return null;
+  if (access === "forNobody" || ((access === "allowed" || access === "held") && files.length === 0)) return null;
   return (
     <section className="stack g3" aria-labelledby="downloads">
       <h2 id="downloads">Скачать</h2>
@@ -21,16 +21,25 @@ export function Downloads({ book }: { book: BookDetails }) {
         </p>
       )}
       {access === "forFriends" && <p className="muted">Автор разрешил скачивание только друзьям</p>}
+      {access === "forBuyers" && <p className="muted">Скачать можно купленную книгу</p>}
       {access === "allowed" && <Files bookId={book.id} files={files} />}
+      {access === "held" && <Files bookId={book.id} files={files} isMadeForAsker />}
     </section>
   );
 }
 
-function Files({ bookId, files }: { bookId: number; files: BookDetails["downloads"]["files"] }) {
+type FilesProps = {
+  bookId: number;
+  files: BookDetails["downloads"]["files"];
+  /** Whoever has bought the book gets a file of their own, which is made when they ask. */
+  isMadeForAsker?: boolean;
+};
+
+function Files({ bookId, files, isMadeForAsker = false }: FilesProps) {
   const { status, message, submit } = useSubmit(downloadWork, {
     onDone: ({ url, fileName }) => saveFile(url, fileName),
   });
-  const ready = files.filter(({ byteSize }) => byteSize !== null);
+  const ready = files.filter(({ byteSize }) => byteSize !== null || isMadeForAsker);
   const download = (format: BookFormat) => submit({ id: bookId, format });
   return (
     <>
@@ -39,7 +48,7 @@ function Files({ bookId, files }: { bookId: number; files: BookDetails["download
         <div className="row g2">
           {ready.map(({ format, byteSize }) => (
             <Button key={format} small busy={status === "submitting"} onClick={() => download(format)}>
-              {format}, {formatBytes(byteSize ?? 0)}
+              {byteSize === null ? format : `${format}, ${formatBytes(byteSize)}`}
             </Button>
           ))}
         </div>

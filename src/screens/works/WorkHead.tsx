@@ -19,7 +19,7 @@ import { chaptersHref, workActions, workBadges, workFacts } from "./work.view.ts
 type WorkHeadProps = {
   work: Work;
   asker: { id: number; roles: readonly string[]; emailIsConfirmed: boolean };
-  current: "settings" | "content" | "gallery" | "uploads";
+  current: "settings" | "content" | "gallery" | "uploads" | "sales";
   onChanged: (work: Work) => void;
 };
 
@@ -121,6 +121,7 @@ export function WorkHead({ work, asker, current, onChanged }: WorkHeadProps) {
           ...(isAudio
             ? []
             : [{ label: "Скачивания", href: `/work/${work.id}/uploads`, current: current === "uploads" }]),
+          { label: "Продажи", href: `/work/${work.id}/sales`, current: current === "sales" },
         ]}
       />
       <WorkDialogs work={work} actions={actions} />

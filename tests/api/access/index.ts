@@ -4,6 +4,7 @@ import { audioAccess } from "./audio.ts";
 import { booksAccess } from "./books.ts";
 import { chaptersAccess } from "./chapters.ts";
 import { coAuthorsAccess } from "./coAuthors.ts";
+import { commerceAccess } from "./commerce.ts";
 import { complaintsAccess } from "./complaints.ts";
 import { coversAccess } from "./covers.ts";
 import { answers, type Entry, type Rows } from "./entry.ts";
@@ -55,6 +56,23 @@ export const ofPublished = {
     who: answers("login", "success", "success", "success", "success", "success"),
     input: ({ book }) => ({ body: { workId: book.workId, isMuted: true } }),
   },
+  getWorkOffer: {
+    who: answers("success", "success", "success", "success", "success", "success"),
+    input: ({ book }) => ({ params: { id: book.workId } }),
+  },
+  // It is not sold; its authors own it already.
+  createOrder: {
+    who: answers("login", "invalid", "invalid", "invalid", "invalid", "invalid"),
+    input: ({ book, requestId }) => ({
+      body: {
+        requestId,
+        workId: book.workId,
+        expectedAmount: 19_900,
+        email: "a@example.ru",
+        offerAgree: true as const,
+      },
+    }),
+  },
   // Nobody downloads a work whose authors let nobody; they themselves wait for a file.
   downloadWork: {
     who: answers("denied", "denied", "denied", "invalid", "invalid", "invalid"),
@@ -69,6 +87,7 @@ export const access: Rows<CallName> = {
   ...booksAccess,
   ...chaptersAccess,
   ...coAuthorsAccess,
+  ...commerceAccess,
   ...complaintsAccess,
   ...filesAccess,
   ...moderationAccess,

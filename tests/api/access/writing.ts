@@ -16,4 +16,5 @@ export const stays: readonly RegExp[] = [
   /^\/v2\/audiobook\//,
   /^\/v1\/reader\//,
   /^\/v1\/notification\//,
+  /^\/v1\/(order|payment)\//,
 ];

@@ -87,3 +87,60 @@ describe("FFMPEG_PATH", () => {
     );
   });
 });
+
+const shop = {
+  PAYMENTS: "yookassa",
+  ORIGIN: "https://rukopis.example",
+  YOOKASSA_SHOP_ID: "100500",
+  YOOKASSA_SECRET_KEY: "secret",
+  SELLER_NAME: "ООО «Рукопись»",
+  SELLER_INN: "7707083893",
+  SELLER_OGRN: "1027700132195",
+  SELLER_ADDRESS: "Москва",
+};
+
+it.each([
+  [{}, "test"],
+  [{ HOST: "0.0.0.0" }, "off"],
+  [{ ORIGIN: "https://rukopis.example" }, "off"],
+  [{ HOST: "0.0.0.0", PAYMENTS: "test" }, "test"],
+  [{ PAYMENTS: "off" }, "off"],
+])("%j: money is taken by %s", (env, provider) => {
+  expect(readConfig(env).payments).toEqual({ provider });
+});
+
+it("a shop is known with its key and the networks that notifications come from", () => {
+  const { payments, seller, receipt, salesFeePercent } = readConfig(shop);
+  expect(payments).toEqual({
+    provider: "yookassa",
+    shopId: "100500",
+    secretKey: "secret",
+    url: "https://api.yookassa.ru/v3",
+    networks: [
+      ...["185.71.76.0/27", "185.71.77.0/27", "77.75.153.0/25", "77.75.154.128/25", "77.75.156.11", "77.75.156.35"],
+      "2a02:5180::/32",
+    ],
+  });
+  expect(seller).toEqual({ name: "ООО «Рукопись»", inn: "7707083893", ogrn: "1027700132195", address: "Москва" });
+  expect(receipt).toEqual({ vatCode: 1, taxSystemCode: null, subject: "intellectual_activity", mode: "full_payment" });
+  expect(salesFeePercent).toBe(30);
+});
+
+it.each([
+  [{ PAYMENTS: "paypal" }, "PAYMENTS must be off, test or yookassa, not «paypal»"],
+  [
+    { PAYMENTS: "yookassa" },
+    "PAYMENTS=yookassa needs YOOKASSA_SHOP_ID, YOOKASSA_SECRET_KEY, SELLER_NAME, SELLER_INN, SELLER_OGRN, SELLER_ADDRESS",
+  ],
+  [{ ...shop, SELLER_INN: " " }, "PAYMENTS=yookassa needs SELLER_INN"],
+  [{ ...shop, ORIGIN: "http://rukopis.example" }, "PAYMENTS=yookassa needs an ORIGIN with https:"],
+  [
+    { ...shop, YOOKASSA_API_URL: "http://api.yookassa.ru/v3" },
+    "YOOKASSA_API_URL must be an address with https:, not «http://api.yookassa.ru/v3»",
+  ],
+  [{ ...shop, YOOKASSA_NETWORKS: "loopback" }, "YOOKASSA_NETWORKS must be addresses and networks, not «loopback»"],
+  [{ SALES_FEE_PERCENT: "30.5" }, "SALES_FEE_PERCENT must be a whole number from 0 to 99, not «30.5»"],
+  [{ RECEIPT_VAT_CODE: "0" }, "RECEIPT_VAT_CODE must be a code from 1 on, not «0»"],
+])("%j is refused in one line", (env, line) => {
+  expect(() => readConfig(env)).toThrow(new ConfigError(line));
+});

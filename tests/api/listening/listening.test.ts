@@ -54,6 +54,7 @@ describe("getAudiobook", () => {
           publishTime: EARLIER,
           isDraft: false,
           textChapterId: null,
+          access: "open",
         },
         {
           id: second.id,
@@ -62,8 +63,10 @@ describe("getAudiobook", () => {
           publishTime: EARLIER,
           isDraft: false,
           textChapterId: null,
+          access: "open",
         },
       ],
+      offer: { access: "free", price: null, startsAt: null, canBuy: false, refusal: null, holding: null },
       isPreview: false,
       canEdit: false,
       privacyDisplay: "All",

@@ -72,6 +72,7 @@ describe("what a person chooses", () => {
         [
           ["coAuthorInvited", true, true, false],
           ["scheduleKept", true, true, false],
+          ["salePostponed", true, true, false],
           ["importFinished", true, false, false],
           ["complaintSettled", true, false, false],
           ["newFollower", true, false, false],

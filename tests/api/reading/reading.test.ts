@@ -44,15 +44,15 @@ async function addBook(state: "published" | (typeof hiddenStates)[number] = "pub
   });
   await addChapter(server, workId, { title: "Выброшенная", sortOrder: 5, state: "deleted" });
   const chapters = [
-    { id: first.id, title: "Глава 1", textLength: 10, publishTime: EARLIER, isDraft: false },
-    { id: second.id, title: "Глава 2", textLength: 9, publishTime: EARLIER, isDraft: false },
+    { id: first.id, title: "Глава 1", textLength: 10, publishTime: EARLIER, isDraft: false, access: "open" },
+    { id: second.id, title: "Глава 2", textLength: 9, publishTime: EARLIER, isDraft: false, access: "open" },
   ];
   /** What its authors see where readers see nothing. */
   const previewed = [
     chapters[0],
-    { id: draft.id, title: "Черновик", textLength: 10, publishTime: null, isDraft: true },
+    { id: draft.id, title: "Черновик", textLength: 10, publishTime: null, isDraft: true, access: "open" },
     chapters[1],
-    { id: later.id, title: "Будущая", textLength: 10, publishTime: null, isDraft: true },
+    { id: later.id, title: "Будущая", textLength: 10, publishTime: null, isDraft: true, access: "open" },
   ];
   return { workId, first, draft, second, chapters, previewed };
 }
@@ -93,6 +93,7 @@ describe("getBook", () => {
     isLiked: false,
     lastUpdateTime: EARLIER,
     chapters,
+    offer: { access: "free", price: null, startsAt: null, canBuy: false, refusal: null, holding: null },
     galleryImages: [],
     booktrailer: null,
     series: null,

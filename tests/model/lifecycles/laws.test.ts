@@ -5,6 +5,8 @@ import { coAuthorshipLifecycle } from "../../../src/machines/lifecycles/coAuthor
 import { emailChangeLifecycle } from "../../../src/machines/lifecycles/emailChange.lifecycle.ts";
 import { factorRemovalLifecycle } from "../../../src/machines/lifecycles/factorRemoval.lifecycle.ts";
 import { identificationLifecycle } from "../../../src/machines/lifecycles/identification.lifecycle.ts";
+import { orderLifecycle } from "../../../src/machines/lifecycles/order.lifecycle.ts";
+import { saleLifecycle } from "../../../src/machines/lifecycles/sale.lifecycle.ts";
 import { supportLetterLifecycle } from "../../../src/machines/lifecycles/supportLetter.lifecycle.ts";
 import { workLifecycle } from "../../../src/machines/lifecycles/work.lifecycle.ts";
 import { DELETION_NOW, rows as deletionRows } from "../../lifecycles/accountDeletion.table.ts";
@@ -19,6 +21,8 @@ import {
   PAPERS_NOW,
   rows as paperRows,
 } from "../../lifecycles/identification.table.ts";
+import { CANCELED, NOT_RETURNED, ORDER_NOW, rows as orderRows, REFUSED } from "../../lifecycles/order.table.ts";
+import { SALE_NOW, rows as saleRows, usualTerms, usualTimes } from "../../lifecycles/sale.table.ts";
 import { ANSWERED, CLOSED, LETTER_NOW, rows as letterRows } from "../../lifecycles/supportLetter.table.ts";
 import { type State, rows as workRows } from "../../lifecycles/work.table.ts";
 import { type LawRow, testLaw } from "../../support/law.ts";
@@ -322,6 +326,92 @@ testLaw(
         ...(answeredAt !== undefined && { answeredAt: Date.parse(answeredAt) }),
         ...(closedAt !== undefined && { closedAt: Date.parse(closedAt) }),
       },
+    };
+  }),
+);
+
+const timeOf = (iso: string | null): number | null => (iso === null ? null : Date.parse(iso));
+
+testLaw(
+  "the law of sales: who may sell and on what terms, and what the clock and the chapters make of it",
+  saleLifecycle,
+  saleRows.map((row): LawRow => {
+    const {
+      state,
+      type,
+      lacks,
+      isFinished,
+      former = "free",
+      begins = null,
+      by,
+      accessAfter = "free",
+      reason = "",
+    } = row;
+    const { priceChangedAt, quietSince } = { ...usualTimes, ...row };
+    const { price, freeChapterCount, promoFragment } = { ...usualTerms, ...row };
+    const wanted = { price, freeChapterCount, promoFragment, startsAt: timeOf(row.startsAt ?? null) };
+    const { expected: _, writes: __, state: ___, type: ____, ...given_ } = row;
+    const times = Object.fromEntries(
+      Object.entries(row.writes ?? {}).map(([name, value]) => [
+        name,
+        /At$|Since$/.test(name) ? timeOf(value as string | null) : value,
+      ]),
+    );
+    return {
+      name: `${state}: ${type} (${given(given_)})`,
+      state,
+      facts: {
+        now: Date.parse(SALE_NOW),
+        isPublished: lacks !== "publication",
+        isFinished: isFinished ?? false,
+        publishedChapterCount: 3,
+        isIdentified: lacks !== "papers",
+        hasPayments: lacks !== "payments",
+        isStaff: by === "staff",
+        former,
+        ...{ price: 19_900, freeChapterCount: 1, promoFragment: false },
+        priceChangedAt: Date.parse(priceChangedAt),
+        startsAt: timeOf(begins),
+        quietSince: Date.parse(quietSince),
+        reason: row.formerReason ?? "",
+      },
+      event:
+        type === "stop.requested"
+          ? ({ type, accessAfter, reason } as never)
+          : type === "start.requested" || type === "terms.changed"
+            ? ({ type, ...wanted } as never)
+            : { type },
+      expected: row.expected,
+      writes: times,
+    };
+  }),
+);
+
+testLaw(
+  "the law of orders: what the provider's word makes of them, and who gets the money back",
+  orderLifecycle,
+  orderRows.map((row): LawRow => {
+    const { state, type, paidAt = ORDER_NOW, by = "buyer", reason = "Не то", differs, isKept = false } = row;
+    const { isHeldAlready = false, isOpened = false, isFrozen = false, writes = {} } = row;
+    const { expected: _, writes: __, state: ___, type: ____, ...given_ } = row;
+    const isPaid = !["created", "awaitingPayment", "canceled", "failed", "disputed"].includes(state);
+    const words: Partial<Record<string, string>> = {
+      "payment.refused": REFUSED,
+      "payment.canceled": CANCELED,
+      "payment.succeeded": differs ? "Пришла другая сумма" : "",
+      "refund.canceled": NOT_RETURNED,
+    };
+    return {
+      name: `${state}: ${type} (${given(given_)})`,
+      state,
+      facts: {
+        now: Date.parse(ORDER_NOW),
+        paidAt: isPaid ? Date.parse(paidAt) : null,
+        ...{ isHeldAlready, isOpened, isFrozen, reason: "Прежняя причина" },
+      },
+      event: { type, by, isKept, isRight: !differs, reason: words[type] ?? reason } as never,
+      expected: row.expected,
+      writes: { ...writes, ...(writes.paidAt && { paidAt: Date.parse(writes.paidAt) }) },
     };
   }),
 );

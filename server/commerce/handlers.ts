@@ -1,0 +1,88 @@
+import { config } from "../config.ts";
+import type { Handlers } from "../http/dispatcher.ts";
+import { Refusal } from "../http/refusal.ts";
+import { countAttempt } from "../limits/attempts.ts";
+import { limits } from "../limits/limits.ts";
+import { readerOf } from "../policies/reader.ts";
+import { mayRead } from "../policies/reading.ts";
+import { mustSeeDraft } from "../works/policy.ts";
+import { findWork } from "../works/rows.ts";
+import { offerOf } from "./offers.ts";
+import {
+  createOrder,
+  findOrder,
+  ordersForAdmin,
+  presentOrder,
+  purchasesOf,
+  refundByStaff,
+  requestRefund,
+  settleDispute,
+} from "./orders.ts";
+import { keepNotification } from "./paying.ts";
+import { salesView, stopSales, updateSales } from "./sales.ts";
+
+/** Sales, orders and what follows from them (spec/commerce.md). */
+export const commerceHandlers = {
+  /** For authors and the staff, of a work in the bin too. @throws Refusal NotFound, AccessDenied */
+  getWorkSales: async ({ params }, { user, now }) => {
+    mustSeeDraft(user, await findWork(params.id));
+    return salesView(params.id, { user, now });
+  },
+
+  /** Only the owner; the first time begins the sale. @throws Refusal NotFound, AccessDenied, InvalidRequestFields */
+  updateWorkSales: async ({ params, body }, asked) => {
+    await updateSales(params.id, body, asked);
+    return salesView(params.id, asked);
+  },
+
+  /** The owner, or the staff with a reason. @throws Refusal NotFound, AccessDenied, InvalidRequestFields */
+  stopWorkSales: async ({ params, body }, asked) => {
+    await stopSales(params.id, body, asked);
+    return salesView(params.id, asked);
+  },
+
+  getSeller: async () => config().seller,
+
+  /** Of a work that the asker may read. @throws Refusal NotFound */
+  getWorkOffer: async ({ params }, { user, request }) => {
+    const work = await findWork(params.id);
+    const reader = readerOf(user, request);
+    if (!(await mayRead(work, reader))) throw Refusal.missing();
+    return offerOf(work, reader);
+  },
+
+  /** @throws Refusal NotFound, InvalidRequestFields, UserEmailNotConfirmed; TooManyRequests: 30 an hour of one person */
+  createOrder: async ({ body }, { user, now, request }) => {
+    await countAttempt(limits.orders, String(user.id), now);
+    return presentOrder(await createOrder(body, { user, isAdult: readerOf(user, request).isAdult }, now), now);
+  },
+
+  /** One's own. @throws Refusal NotFound */
+  getOrder: async ({ params }, { user, now }) => presentOrder(await findOrder(params.id, user.id), now),
+
+  getAccountOrders: ({ query }, { user, now }) => purchasesOf(user.id, query, now),
+
+  /** @throws Refusal NotFound, InvalidRequestFields */
+  refundOrder: async ({ params, body }, { user, now }) =>
+    presentOrder(await requestRefund(params.id, body.reason, { user, now }), now),
+
+  /** @throws Refusal AccessDenied: it comes from elsewhere; InvalidRequestFields */
+  notifyPayment: async ({ body }, { now, address }) => {
+    await keepNotification(body, address, now);
+    return {};
+  },
+
+  /** @throws Refusal NotFound, AccessDenied, InvalidRequestFields */
+  refundOrderByStaff: async ({ params, body }, { user, now }) => {
+    const { id, state } = await refundByStaff(params.id, body.reason, { user, now });
+    return { id, state };
+  },
+
+  getAdminOrders: ({ query }) => ordersForAdmin(query),
+
+  /** @throws Refusal NotFound, AccessDenied, InvalidRequestFields */
+  settleOrder: async ({ params, body }, { user, now }) => {
+    const { id, state } = await settleDispute(params.id, body, { user, now });
+    return { id, state };
+  },
+} satisfies Partial<Handlers>;

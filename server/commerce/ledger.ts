@@ -1,0 +1,93 @@
+import { db, transaction } from "../db/transaction.ts";
+
+/**
+ * Accounts (spec/commerce.md, «Money»). `provider` and `bank` hold what is there; what is owed is below zero: to authors, who get it
+ * when it has matured, to those whose payout is on its way, and to the platform itself.
+ */
+export type LedgerAccount = "provider" | "bank" | "payouts" | "platform" | `author:${number}:${"held" | "available"}`;
+export type Entry = readonly [account: LedgerAccount, kopecks: number];
+
+export const heldBy = (authorId: number): LedgerAccount => `author:${authorId}:held`;
+export const availableTo = (authorId: number): LedgerAccount => `author:${authorId}:available`;
+
+/**
+ * Writes a fact down, in the open transaction where there is one: once, however often it is told.
+ * @param fact its unique key, like `sale:12`
+ * @param entries zero together; an account stands there once; those of no money are left out
+ * @returns is it new?
+ * @throws Error the entries do not balance
+ */
+export async function book(fact: string, entries: readonly Entry[], now: Date): Promise<boolean> {
+  if (entries.reduce((sum, [, kopecks]) => sum + kopecks, 0) !== 0) throw new Error(`${fact} does not balance`);
+  return transaction(async () => {
+    const booked = await db()
+      .insertInto("ledgerTransaction")
+      .values({ fact, at: now.toISOString() })
+      .onConflict((same) => same.column("fact").doNothing())
+      .returning("id")
+      .executeTakeFirst();
+    if (!booked) return false;
+    const rows = entries.filter(([, kopecks]) => kopecks !== 0);
+    await db()
+      .insertInto("ledgerEntry")
+      .values(rows.map(([account, amount]) => ({ transactionId: booked.id, account, amount })))
+      .execute();
+    return true;
+  });
+}
+
+const isBooked = async (fact: string): Promise<boolean> =>
+  (await db().selectFrom("ledgerTransaction").where("fact", "=", fact).select("id").executeTakeFirst()) !== undefined;
+
+/** What an account holds, in kopecks; what is owed is below zero. */
+export async function balanceOf(account: LedgerAccount): Promise<number> {
+  const { balance } = await db()
+    .selectFrom("ledgerEntry")
+    .where("account", "=", account)
+    .select(({ fn }) => fn.sum<string | null>("amount").as("balance"))
+    .executeTakeFirstOrThrow();
+  return Number(balance ?? 0);
+}
+
+/** An order that was paid: what of it is the author's and what the platform's. Kopecks. */
+export type Sold = { orderId: number; payeeId: number; amount: number; fee: number };
+
+/** The share is the author's, and cannot be paid out yet. @returns is it new? */
+export const bookSale = ({ orderId, payeeId, amount, fee }: Sold, now: Date): Promise<boolean> =>
+  book(
+    `sale:${orderId}`,
+    [
+      ["provider", amount],
+      [heldBy(payeeId), fee - amount],
+      ["platform", -fee],
+    ],
+    now,
+  );
+
+/** 14 days later the share can be paid out. Of an order that was given back nothing matures. The order is locked. @returns is it new? */
+export async function bookMaturing({ orderId, payeeId, amount, fee }: Sold, now: Date): Promise<boolean> {
+  if (!(await isBooked(`sale:${orderId}`)) || (await isBooked(`refund:${orderId}`))) return false;
+  return book(
+    `mature:${orderId}`,
+    [
+      [heldBy(payeeId), amount - fee],
+      [availableTo(payeeId), fee - amount],
+    ],
+    now,
+  );
+}
+
+/** All of it goes back, from where the share lies by now: what was paid out already makes the author a debtor. The order is locked. @returns is it new? */
+export async function bookRefund({ orderId, payeeId, amount, fee }: Sold, now: Date): Promise<boolean> {
+  if (!(await isBooked(`sale:${orderId}`))) return false;
+  const share = (await isBooked(`mature:${orderId}`)) ? availableTo(payeeId) : heldBy(payeeId);
+  return book(
+    `refund:${orderId}`,
+    [
+      ["provider", -amount],
+      ["platform", fee],
+      [share, amount - fee],
+    ],
+    now,
+  );
+}

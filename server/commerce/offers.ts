@@ -1,0 +1,46 @@
+import type { Selectable } from "kysely";
+import type { Offer } from "../../src/api/contract/offers.ts";
+import { orderRefusals } from "../../src/text/orderRefusals.ts";
+import { config } from "../config.ts";
+import { isIdentified } from "../identification/law.ts";
+import { heldSince } from "../policies/gate.ts";
+import type { Reader } from "../policies/reader.ts";
+import { isAuthor } from "../works/policy.ts";
+import { isoOrNull, type WorkRow } from "../works/rows.ts";
+import { saleOf } from "./sales.ts";
+import type { WorkSaleTable } from "./tables.ts";
+
+type SaleRow = Selectable<WorkSaleTable>;
+
+/** Is the work on sale: published, begun, with somebody who can be paid? What is frozen is not, and is told of by itself. */
+const isOnSale = async (work: WorkRow, sale: SaleRow | undefined): Promise<boolean> =>
+  sale !== undefined &&
+  ["subscription", "paid", "frozen"].includes(sale.state) &&
+  work.state === "published" &&
+  config().payments.provider !== "off" &&
+  (await isIdentified(work.ownerId));
+
+/** Why this person cannot buy the work now (spec/commerce.md, «Laws»); null: they can, once they are signed in. */
+export async function buyingRefusal(work: WorkRow, sale: SaleRow | undefined, reader: Reader): Promise<string | null> {
+  if (isAuthor(reader.user, work)) return orderRefusals.ownWork;
+  if ((await heldSince(work.id, reader)) !== null) return orderRefusals.bought;
+  if (!(await isOnSale(work, sale))) return orderRefusals.notSold;
+  if (sale?.state === "frozen") return orderRefusals.frozen;
+  return work.adultOnly && !reader.isAdult ? orderRefusals.adultOnly : null;
+}
+
+/** How a work is sold to this reader. A work that never was has nothing to refuse. */
+export async function offerOf(work: WorkRow, reader: Reader): Promise<Offer> {
+  const sale = await saleOf(work.id);
+  const isSold = sale !== undefined && sale.state !== "free";
+  const refusal = isSold ? await buyingRefusal(work, sale, reader) : null;
+  const isHeld = (await heldSince(work.id, reader)) !== null;
+  return {
+    access: sale?.state ?? "free",
+    price: sale?.price ?? null,
+    startsAt: isoOrNull(sale?.startsAt ?? null),
+    canBuy: isSold && refusal === null,
+    refusal,
+    holding: isHeld ? "bought" : null,
+  };
+}

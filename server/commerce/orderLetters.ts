@@ -1,0 +1,49 @@
+import { formatMoney } from "../../src/text/money.ts";
+import { mayBeWrittenTo } from "../account/leavingPeople.ts";
+import { config } from "../config.ts";
+import { db } from "../db/transaction.ts";
+import type { JobSurroundings } from "../jobs/jobs.ts";
+import type { OrderLetter } from "../jobs/outbox.ts";
+import { sendLetter } from "../mail/mail.ts";
+
+type Told = { title: string; price: string };
+
+const words: Record<OrderLetter["letter"], (told: Told) => { subject: string; text: string; ending: string }> = {
+  orderPaid: ({ title, price }) => ({
+    subject: `Книга куплена: «${title}»`,
+    text: `Вы купили книгу «${title}» за ${price}: все главы, и те, что выйдут. Она останется у вас, что бы с ней ни стало.`,
+    ending: "Чек придёт отдельным письмом от платёжной системы.",
+  }),
+  orderRefunded: ({ title, price }) => ({
+    subject: `Деньги возвращены: «${title}»`,
+    text: `Вернули ${price} за книгу «${title}». Банк зачислит их в течение 10 дней.`,
+    ending: "Платные главы этой книги закрыты.",
+  }),
+};
+
+/** Tells a buyer how their order stands. Whoever has left, or was barred, is told nothing. */
+export async function sendOrderLetter({ letter, orderId }: OrderLetter, surroundings: JobSurroundings): Promise<void> {
+  const order = await db()
+    .selectFrom("purchaseOrder")
+    .innerJoin("account", "account.id", "purchaseOrder.accountId")
+    .where("purchaseOrder.id", "=", orderId)
+    .where(mayBeWrittenTo)
+    .select([
+      "purchaseOrder.title",
+      "purchaseOrder.amount",
+      "purchaseOrder.received",
+      "purchaseOrder.email",
+      "account.fio",
+    ])
+    .executeTakeFirst();
+  if (!order) return;
+  const { title, amount, received, email, fio } = order;
+  const composed = {
+    to: email,
+    greeting: `Здравствуйте, ${fio}!`,
+    ...words[letter]({ title, price: formatMoney(received ?? amount) }),
+    link: `${config().origin}/order/${orderId}`,
+    action: "Открыть заказ",
+  };
+  await sendLetter(composed, config(), surroundings);
+}

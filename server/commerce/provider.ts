@@ -1,0 +1,64 @@
+import type { ReceiptState } from "../../src/text/orderStates.ts";
+
+/** A payment as the provider has it; sums in kopecks, null: in another currency, or no sum at all. */
+export type Payment = {
+  id: string;
+  status: "pending" | "waiting_for_capture" | "succeeded" | "canceled";
+  amount: number | null;
+  /** Of ours, as it was told with the payment; null: none. */
+  orderId: number | null;
+  /** Where the buyer pays; null: nowhere any more. */
+  confirmationUrl: string | null;
+  /** The provider's code of why it was canceled; else empty. */
+  reason: string;
+  receipt: ReceiptState;
+};
+
+export type Refund = {
+  id: string;
+  status: "pending" | "succeeded" | "canceled";
+  paymentId: string;
+  reason: string;
+  receipt: ReceiptState;
+};
+
+/** What was told of by the provider: no more than a hint of what to ask it for. */
+export type Hint = { event: string; kind: "payment" | "refund"; id: string; status: string };
+
+/** `key`: the same one twice is one payment or refund. `email`: the receipt goes there. */
+export type WantedPayment = {
+  key: string;
+  orderId: number;
+  amount: number;
+  description: string;
+  email: string;
+  returnUrl: string;
+};
+export type WantedRefund = { key: string; paymentId: string; amount: number; description: string; email: string };
+
+/**
+ * What takes money and gives it back. Each rejects with `ProviderRefusal` where the provider says no, which is its last word, and with
+ * any other error where nobody knows what has become of it: then the same is asked again, with the same key.
+ */
+export type PaymentProvider = {
+  createPayment: (wanted: WantedPayment, signal: AbortSignal) => Promise<Payment>;
+  /** Null: there is no such payment. */
+  getPayment: (id: string, signal: AbortSignal) => Promise<Payment | null>;
+  createRefund: (wanted: WantedRefund, signal: AbortSignal) => Promise<Refund>;
+  getRefund: (id: string, signal: AbortSignal) => Promise<Refund | null>;
+  /** Null: it is nothing that is understood here. */
+  readNotification: (body: unknown) => Hint | null;
+  /** May notifications come from there? */
+  isOfProvider: (address: string) => boolean;
+};
+
+export class ProviderRefusal extends Error {
+  override readonly name = "ProviderRefusal";
+  readonly code: string;
+
+  /** @param code the provider's own */
+  constructor(code: string) {
+    super(`the provider refuses: ${code}`);
+    this.code = code;
+  }
+}

@@ -1,0 +1,88 @@
+import type { Generated, JSONColumnType } from "kysely";
+import type { OrderState, ReceiptState } from "../../src/text/orderStates.ts";
+import type { SaleState, UnsoldState } from "../../src/text/saleStates.ts";
+import type { Id, NullableTime, Time } from "../db/columns.ts";
+
+/** What has happened to money, once: `fact` is unique. Rows are added and never changed; the database refuses everything else. */
+export type LedgerTransactionTable = { id: Id; fact: string; at: Time };
+
+/** Kopecks, below zero what is owed; those of a transaction are zero together. */
+export type LedgerEntryTable = { transactionId: number; account: string; amount: number };
+
+/** How a work is sold; without a row it never was. */
+export type WorkSaleTable = {
+  workId: number;
+  state: SaleState;
+  stateSince: Time;
+  /** What it was before the sale began. */
+  former: UnsoldState;
+  /** Kopecks. */
+  price: number;
+  priceChangedAt: Time;
+  freeChapterCount: number;
+  promoFragment: boolean;
+  /** Of a sale that waits; else null. */
+  startsAt: NullableTime;
+  /** When the subscription began, or a chapter came since. */
+  quietSince: Time;
+  /** Why the staff has stopped it; else empty. */
+  reason: Generated<string>;
+};
+
+/** Who holds a work, from when to when: what they read stays theirs, whatever becomes of the work. */
+export type HoldingTable = {
+  id: Id;
+  accountId: number;
+  workId: number;
+  /** By which it was bought. */
+  orderId: Generated<number | null>;
+  grantedAt: Time;
+  endedAt: NullableTime;
+  /** When a chapter was read, heard or downloaded first that would be closed without it. */
+  openedAt: NullableTime;
+};
+
+/** What a person has bought, or tried to. `title` is kept: the work may go. */
+export type PurchaseOrderTable = {
+  id: Id;
+  /** Made by the browser: the same one twice is one order. */
+  requestId: string;
+  accountId: number;
+  workId: number | null;
+  title: string;
+  /** Whose income it is. */
+  payeeId: number;
+  state: OrderState;
+  /** Kopecks. */
+  amount: number;
+  feePercent: number;
+  /** Where the receipt goes. */
+  email: string;
+  offerVersion: string;
+  /** What the provider says has come, where that is another sum; else null. */
+  received: Generated<number | null>;
+  /** At the provider; null: it has not said yet. */
+  paymentId: Generated<string | null>;
+  confirmationUrl: Generated<string | null>;
+  refundId: Generated<string | null>;
+  refundAttempt: Generated<number>;
+  reason: Generated<string>;
+  receipt: Generated<ReceiptState>;
+  refundReceipt: Generated<ReceiptState>;
+  createdAt: Time;
+  paidAt: NullableTime;
+  changedAt: Time;
+};
+
+/** What a provider has told of, once. */
+export type PaymentNotificationTable = { event: string; objectId: string; status: string; receivedAt: Time };
+
+/** A payment or a refund at the provider that moves no money. */
+export type TestPaymentTable = {
+  id: string;
+  kind: "payment" | "refund";
+  idempotenceKey: string;
+  status: string;
+  object: JSONColumnType<Record<string, unknown>>;
+  createdAt: Time;
+};

@@ -1,0 +1,186 @@
+import { randomUUID, timingSafeEqual } from "node:crypto";
+import type { FastifyInstance, FastifyReply, FastifyRequest } from "fastify";
+import * as z from "zod/mini";
+import { escapeHtml } from "../../src/text/escapeHtml.ts";
+import { formatMoney, fromProviderValue } from "../../src/text/money.ts";
+import { config } from "../config.ts";
+import { db, transaction } from "../db/transaction.ts";
+import type { Surroundings } from "../http/dispatcher.ts";
+import { ownAddress, TEST_SHOP, testSecret } from "./chosenProvider.ts";
+
+/** Of YooKassa's v3 what this product uses (spec/commerce.md, «ЮKassa v3»). */
+const sum = z.object({ value: z.string(), currency: z.literal("RUB") });
+const wantedPayment = z.object({
+  amount: sum,
+  confirmation: z.object({ type: z.literal("redirect"), return_url: z.string() }),
+  description: z.string(),
+  metadata: z.record(z.string(), z.string()),
+  receipt: z.object({ customer: z.object({ email: z.string() }) }),
+});
+const wantedRefund = z.object({ payment_id: z.string(), amount: sum, receipt: z.object({}) });
+const storedPayment = z.object({
+  id: z.string(),
+  amount: sum,
+  description: z.string(),
+  confirmation: z.object({ return_url: z.string(), confirmation_url: z.string() }),
+});
+
+type Kind = "payment" | "refund";
+type PageRequest = FastifyRequest<{ Params: { id: string; act?: string } }>;
+
+/** Whatever is sent as the name of a shop and its key. */
+function isShop({ headers }: FastifyRequest): boolean {
+  const given = Buffer.from(headers.authorization ?? "");
+  const right = Buffer.from(`Basic ${Buffer.from(`${TEST_SHOP}:${testSecret()}`).toString("base64")}`);
+  return given.length === right.length && timingSafeEqual(given, right);
+}
+
+const find = (kind: Kind, id: string) =>
+  db().selectFrom("testPayment").where("kind", "=", kind).where("id", "=", id).selectAll().executeTakeFirst();
+
+const fault = (reply: FastifyReply, status: number, code: string) =>
+  reply.code(status).send({ type: "error", id: randomUUID(), code, description: code });
+
+const present = ({ status, object }: { status: string; object: Record<string, unknown> }) => ({ ...object, status });
+
+type New = { kind: Kind; key: string; status: string; object: Record<string, unknown> & { id: string }; now: Date };
+
+/** The same key is the same thing. */
+async function keep({ kind, key, status, object, now }: New) {
+  await db()
+    .insertInto("testPayment")
+    .values({
+      ...{ id: object.id, kind, idempotenceKey: key, status },
+      ...{ object: JSON.stringify(object), createdAt: now.toISOString() },
+    })
+    .onConflict((same) => same.column("idempotenceKey").doNothing())
+    .execute();
+  const kept = await db()
+    .selectFrom("testPayment")
+    .where("idempotenceKey", "=", key)
+    .selectAll()
+    .executeTakeFirstOrThrow();
+  return present(kept);
+}
+
+const acts = {
+  pay: "Оплатить",
+  decline: "Отказать",
+  payInSilence: "Оплатить и промолчать",
+  payTwice: "Сообщить дважды",
+};
+type Act = keyof typeof acts;
+const isAct = (given: string | undefined): given is Act => given !== undefined && Object.hasOwn(acts, given);
+
+const page = (title: string, body: string): string =>
+  `<!doctype html>\n<html lang="ru">\n<meta charset="utf-8">\n<meta name="viewport" content="width=device-width">\n<title>${title}</title>\n<body>\n<main>\n<h1>${title}</h1>\n${body}\n</main>\n</body>\n</html>\n`;
+
+/** What a notification of the real one is: no more than a hint. */
+async function notify(kind: Kind, id: string, status: string): Promise<void> {
+  const body = JSON.stringify({ type: "notification", event: `${kind}.${status}`, object: { id, status } });
+  await fetch(`${ownAddress(config())}/api/v1/payment/notification`, {
+    method: "POST",
+    headers: { "content-type": "application/json" },
+    body,
+  });
+}
+
+/** A payment that waits gets another state, once. @returns was it waiting? */
+const settle = (id: string, status: "succeeded" | "canceled"): Promise<boolean> =>
+  transaction(async () => {
+    const waiting = await db()
+      .selectFrom("testPayment")
+      .where("id", "=", id)
+      .where("kind", "=", "payment")
+      .where("status", "=", "pending")
+      .select("object")
+      .forUpdate()
+      .executeTakeFirst();
+    if (!waiting) return false;
+    const details = { cancellation_details: { party: "payment_network", reason: "insufficient_funds" } };
+    const object = { ...waiting.object, ...(status === "canceled" ? details : { receipt_registration: "succeeded" }) };
+    await db()
+      .updateTable("testPayment")
+      .set({ status, object: JSON.stringify(object) })
+      .where("id", "=", id)
+      .execute();
+    return true;
+  });
+
+/**
+ * Our own provider, which moves no money: the same v3, and a page on which whoever tries the product out decides what becomes of a
+ * payment. Its calls need a key that nobody but this server has.
+ */
+export function serveTestProvider(app: FastifyInstance, { now }: Pick<Surroundings, "now">): void {
+  const root = "/test-payments";
+
+  const create = async (
+    request: FastifyRequest,
+    reply: FastifyReply,
+    make: (body: unknown) => Omit<New, "key" | "now"> | Promise<Omit<New, "key" | "now"> | null> | null,
+  ) => {
+    const key = request.headers["idempotence-key"];
+    if (!isShop(request)) return fault(reply, 401, "invalid_credentials");
+    if (typeof key !== "string" || key === "" || key.length > 64) return fault(reply, 400, "invalid_request");
+    const made = await make(request.body);
+    return made ? keep({ ...made, key, now: now() }) : fault(reply, 400, "invalid_request");
+  };
+  const read = async (kind: Kind, request: PageRequest, reply: FastifyReply) => {
+    if (!isShop(request)) return fault(reply, 401, "invalid_credentials");
+    const found = await find(kind, request.params.id);
+    return found ? present(found) : fault(reply, 404, "not_found");
+  };
+
+  app.post(`${root}/v3/payments`, (request, reply) =>
+    create(request, reply, (body) => {
+      const wanted = wantedPayment.safeParse(body);
+      if (!wanted.success) return null;
+      const { amount, confirmation, description, metadata } = wanted.data;
+      const id = randomUUID();
+      const confirmation_url = `${config().origin}${root}/${id}`;
+      const object = { id, amount, description, metadata, confirmation: { ...confirmation, confirmation_url } };
+      return { kind: "payment", status: "pending", object: { ...object, receipt_registration: "pending" } };
+    }),
+  );
+  app.get(`${root}/v3/payments/:id`, (request: PageRequest, reply) => read("payment", request, reply));
+  app.post(`${root}/v3/refunds`, (request, reply) =>
+    create(request, reply, async (body) => {
+      const wanted = wantedRefund.safeParse(body);
+      if (!wanted.success) return null;
+      const paid = await find("payment", wanted.data.payment_id);
+      const paidAmount = paid?.status === "succeeded" ? z.parse(storedPayment, paid.object).amount.value : null;
+      if (paidAmount !== wanted.data.amount.value) return null;
+      const { payment_id, amount } = wanted.data;
+      const object = { id: randomUUID(), payment_id, amount, receipt_registration: "succeeded" };
+      return { kind: "refund", status: "succeeded", object };
+    }),
+  );
+  app.get(`${root}/v3/refunds/:id`, (request: PageRequest, reply) => read("refund", request, reply));
+
+  app.get(`${root}/:id`, async ({ params }: PageRequest, reply: FastifyReply) => {
+    const found = await find("payment", params.id);
+    if (!found) return reply.code(404).type("text/html").send(page("Такого платежа нет", ""));
+    const { amount, description, confirmation } = z.parse(storedPayment, found.object);
+    const shown = `<p>${escapeHtml(description)}</p>\n<p>${formatMoney(fromProviderValue(amount.value) ?? 0)}</p>`;
+    const buttons = Object.entries(acts).map(
+      ([act, label]) =>
+        `<form method="post" action="${root}/${found.id}/${act}"><p><button type="submit">${label}</button></p></form>`,
+    );
+    const back = `<p><a href="${escapeHtml(confirmation.return_url)}">Вернуться в магазин</a></p>`;
+    const isWaiting = found.status === "pending";
+    const body = `<p>Деньги не спишутся: платежи здесь проверочные.</p>\n${shown}\n${isWaiting ? buttons.join("\n") : "<p>Платёж уже решён.</p>"}\n${back}`;
+    return reply.type("text/html; charset=utf-8").send(page("Проверочная оплата", body));
+  });
+  app.post(`${root}/:id/:act`, async ({ params, log }: PageRequest, reply: FastifyReply) => {
+    const { id, act } = params;
+    const found = await find("payment", id);
+    if (!found || !isAct(act)) return reply.code(404).type("text/html").send(page("Такого платежа нет", ""));
+    const status = act === "decline" ? "canceled" : "succeeded";
+    const isSettled = await settle(id, status);
+    const times = !isSettled || act === "payInSilence" ? 0 : act === "payTwice" ? 2 : 1;
+    for (let told = 0; told < times; told += 1)
+      // The shop asks by itself, if it does not hear of it.
+      await notify("payment", id, status).catch((error: unknown) => log.warn({ err: error }, "nobody was told"));
+    return reply.redirect(z.parse(storedPayment, found.object).confirmation.return_url, 303);
+  });
+}

@@ -1,0 +1,96 @@
+import type { Offer } from "../../api/contract/offers.ts";
+import { useAccount } from "../../app/hooks/machines.ts";
+import { useCheckout } from "../../app/hooks/useCheckout.ts";
+import { newRequestId } from "../../services/requestId.ts";
+import { formatMoney } from "../../text/money.ts";
+import { loginPath } from "../../text/paths.ts";
+import { Button, ButtonLink } from "../../ui/Button/Button.tsx";
+import { Checkbox } from "../../ui/Checkbox/Checkbox.tsx";
+import { TextField } from "../../ui/TextField/TextField.tsx";
+import { FormProblems } from "../parts/FormProblems.tsx";
+import { useContractForm } from "../parts/useContractForm.ts";
+import styles from "./Orders.module.css";
+import { lostOrder } from "./orders.view.ts";
+
+export type BuyBookProps = {
+  workId: number;
+  offer: Offer;
+  /** Of the page, to come back to. */
+  path: string;
+};
+
+/** What a book costs, what is bought, and how. */
+export default function BuyBook({ workId, offer, path }: BuyBookProps) {
+  const account = useAccount();
+  if (offer.price === null) return null;
+  const price = formatMoney(offer.price);
+  return (
+    <section className={styles.offer} aria-labelledby={`buy-${workId}`}>
+      <h2 id={`buy-${workId}`}>Купить книгу</h2>
+      <p className={styles.price}>{price}</p>
+      {offer.refusal !== null ? (
+        <p className="muted">{offer.refusal}</p>
+      ) : account.id > 0 ? (
+        <BuyForm workId={workId} amount={offer.price} price={price} email={account.email ?? ""} />
+      ) : (
+        <ButtonLink variant="primary" href={loginPath(path)}>
+          Войти и купить за {price}
+        </ButtonLink>
+      )}
+      <p className="small muted">
+        Вы покупаете все главы, и те, что выйдут. Вернуть деньги можно в течение 14 дней, пока платные главы не открыты.{" "}
+        <a href="/offer">Условия покупки и продавец</a>
+      </p>
+    </section>
+  );
+}
+
+type Typed = { email: string; offerAgree: boolean };
+type BuyFormProps = { workId: number; amount: number; price: string; email: string };
+
+function BuyForm({ workId, amount, price, email }: BuyFormProps) {
+  const { snapshot, send } = useCheckout(null);
+  const isBusy = snapshot.matches("ordering") || snapshot.matches("leaving");
+  const { message, order } = snapshot.context;
+  const form = useContractForm<Typed, Typed>({
+    schema: () => import("../../api/contract/orders.ts").then(({ buyForm }) => buyForm),
+    defaultValues: { email, offerAgree: false },
+    sending: {
+      followSuccess: () => () => {},
+      status: isBusy ? "submitting" : snapshot.matches("refused") ? "refused" : "idle",
+      message: message || lostOrder,
+      fields: {},
+      requestId: null,
+      submit: (typed) =>
+        send({
+          type: "order.requested",
+          requestId: newRequestId(),
+          workId,
+          expectedAmount: amount,
+          email: typed.email,
+        }),
+    },
+    isFleeting: true,
+  });
+  if (order && !isBusy)
+    return (
+      <ButtonLink variant="primary" href={`/order/${order.id}`}>
+        Открыть заказ
+      </ButtonLink>
+    );
+  return (
+    <form className="stack g4" aria-label="Покупка" noValidate onSubmit={form.onSubmit}>
+      <FormProblems form={form} title="Заказ не создан" />
+      <TextField {...form.field("email")} type="email" label="Почта для чека" autoComplete="email" />
+      <Checkbox {...form.field("offerAgree")} label="Условия покупки прочитаны и подходят" />
+      <Button type="submit" variant="primary" busy={form.isSubmitting}>
+        Купить за {price}
+      </Button>
+      {isBusy && (
+        <p className="small muted" role="status">
+          Готовим оплату…
+        </p>
+      )}
+    </form>
+  );
+}

@@ -1,0 +1,109 @@
+import { useState } from "react";
+import type { Order } from "../../api/contract/orders.ts";
+import { ConfirmDialog } from "../../app/dialogs/ConfirmDialog.tsx";
+import { useCheckout } from "../../app/hooks/useCheckout.ts";
+import { useLoader } from "../../app/hooks/useLoader.ts";
+import { useSubmit } from "../../app/hooks/useSubmit.ts";
+import { type Ahead, firstLoad, type ScreenProps } from "../../app/screenProps.ts";
+import { orderStanding, refundOrder } from "../../services/orders.calls.ts";
+import { formatMoment } from "../../text/dates.ts";
+import { formatMoney } from "../../text/money.ts";
+import { Button, ButtonLink } from "../../ui/Button/Button.tsx";
+import { Note } from "../../ui/Note/Note.tsx";
+import { Loaded } from "../parts/Loaded.tsx";
+import styles from "./Orders.module.css";
+import { type CheckoutState, orderWords, receiptText } from "./orders.view.ts";
+
+export const first = ({ params }: Ahead) => [firstLoad(orderStanding, { id: Number(params.id) })];
+
+/** /order/{id}: how an order stands; it waits for the server's word, never for the address by which the buyer came back. */
+export default function OrderScreen({ params }: ScreenProps) {
+  const loader = useLoader(orderStanding, { id: Number(params.id) }, null);
+  return (
+    <div className="wrap page">
+      <Loaded loader={loader} title="Заказ">
+        {(order) => <OrderState key={order.state} loaded={order} onChanged={loader.reload} />}
+      </Loaded>
+    </div>
+  );
+}
+
+function OrderState({ loaded, onChanged }: { loaded: Order; onChanged: () => void }) {
+  const { snapshot, send } = useCheckout(loaded.id);
+  const order = snapshot.context.order ?? loaded;
+  const isOpen = order.state === "created" || order.state === "awaitingPayment";
+  const state = (typeof snapshot.value === "string" ? snapshot.value : Object.keys(snapshot.value)[0]) as CheckoutState;
+  const { title, text } = orderWords(isOpen || state === "late" ? state : "paid", order);
+  const book = order.work.id === null ? null : `/book/${order.work.id}`;
+  const isBought = order.state === "paid" || order.state === "refundFailed";
+  return (
+    <article className={styles.order}>
+      <header className="stack g2">
+        <h1>{title}</h1>
+        <p role="status">{text}</p>
+      </header>
+      <div className="row">
+        {isOpen && order.confirmationUrl && state === "waiting" && (
+          <ButtonLink variant="primary" href={order.confirmationUrl}>
+            Перейти к оплате
+          </ButtonLink>
+        )}
+        {state === "late" && (
+          <Button variant="primary" onClick={() => send({ type: "check.requested" })}>
+            Проверить ещё раз
+          </Button>
+        )}
+        {book && (
+          <ButtonLink variant={isBought ? "primary" : undefined} href={book}>
+            {isBought ? "Читать" : "К книге"}
+          </ButtonLink>
+        )}
+      </div>
+      <dl className={styles.facts}>
+        <dt>Книга</dt>
+        <dd>{order.work.title}</dd>
+        <dt>Сумма</dt>
+        <dd className="num">{formatMoney(order.amount)}</dd>
+        <dt>Заказ</dt>
+        <dd className="num">{`№\u00a0${order.id}, ${formatMoment(order.createdAt, Date.now())}`}</dd>
+        <dt>Чек</dt>
+        <dd>{receiptText(order.receipt)}</dd>
+      </dl>
+      {order.canRefund && <RefundButton order={order} onChanged={onChanged} />}
+      {order.refusal && <p className="small muted">{order.refusal}.</p>}
+    </article>
+  );
+}
+
+function RefundButton({ order, onChanged }: { order: Order; onChanged: () => void }) {
+  const [isAsking, setAsking] = useState(false);
+  const refund = useSubmit(refundOrder, {
+    onDone: () => {
+      setAsking(false);
+      onChanged();
+    },
+  });
+  return (
+    <div className="stack g2">
+      <p>
+        <Button onClick={() => setAsking(true)}>Вернуть деньги…</Button>
+      </p>
+      <ConfirmDialog
+        open={isAsking}
+        title={`Вернуть деньги за «${order.work.title}»?`}
+        confirm="Вернуть деньги"
+        keep="Оставить книгу"
+        busy={refund.status === "submitting"}
+        onConfirm={() => refund.submit({ id: order.id, reason: "" })}
+        onClose={() => setAsking(false)}
+      >
+        Платные главы закроются сразу, а {formatMoney(order.amount)} банк зачислит в течение 10 дней.
+        {refund.status === "refused" && (
+          <Note kind="stop" live>
+            {refund.message}
+          </Note>
+        )}
+      </ConfirmDialog>
+    </div>
+  );
+}

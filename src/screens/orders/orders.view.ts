@@ -1,0 +1,59 @@
+import type { Order } from "../../api/contract/orders.ts";
+import { formatMoney } from "../../text/money.ts";
+import type { OrderState, ReceiptState } from "../../text/orderStates.ts";
+
+/** What a screen sees of the machine that buys. */
+export type CheckoutState = "offering" | "ordering" | "leaving" | "waiting" | "late" | "paid" | "declined" | "refused";
+
+/** Why nothing was ordered, where no answer came. */
+export const lostOrder = "Сервер не ответил. Деньги не списаны, попробуйте ещё раз";
+
+/** How an order stands, in a list. */
+export const orderLabels: Record<OrderState, string> = {
+  created: "Готовится оплата",
+  awaitingPayment: "Ждёт оплаты",
+  paid: "Куплено",
+  canceled: "Не оплачено",
+  failed: "Не оплачено",
+  refunding: "Деньги возвращаются",
+  refunded: "Деньги возвращены",
+  refundFailed: "Возврат не прошёл",
+  disputed: "Разбирает администратор",
+};
+
+const receipts: Record<ReceiptState, string> = {
+  none: "пока нет",
+  pending: "готовится",
+  registered: "отправлен на почту",
+  failed: "не пробит, мы этим занимаемся",
+};
+export const receiptText = (receipt: ReceiptState): string => receipts[receipt];
+
+/** What is told of an order: the heading says the state, the text what is safe. */
+export function orderWords(state: CheckoutState, order: Order): { title: string; text: string } {
+  const price = formatMoney(order.amount);
+  if (state === "waiting")
+    return {
+      title: "Ждём ответа банка",
+      text: "Деньги не потеряются: книга откроется сама, а на почту придёт письмо.",
+    };
+  if (state === "late")
+    return {
+      title: "Банк пока не ответил",
+      text: "Ждать на этой странице не нужно. Деньги не потеряются: книга откроется сама, а на почту придёт письмо.",
+    };
+  switch (order.state) {
+    case "paid":
+      return { title: "Книга куплена", text: `Оплачено ${price}. Все главы открыты, и те, что выйдут.` };
+    case "refunding":
+      return { title: "Возвращаем деньги", text: `Возвращаем ${price}. Банк зачислит их в течение 10 дней.` };
+    case "refunded":
+      return { title: "Деньги возвращены", text: `Вернули ${price}. Банк зачислит их в течение 10 дней.` };
+    case "refundFailed":
+      return { title: "Вернуть деньги не получилось", text: "Книга снова открыта. Этим занимается администратор." };
+    case "disputed":
+      return { title: "Платёж разбирает администратор", text: "Деньги не потеряются: ответ придёт на почту." };
+    default:
+      return { title: "Оплата не прошла", text: `Оплата не прошла: ${order.reason}. Деньги не списаны.` };
+  }
+}

@@ -1,0 +1,111 @@
+import type { Insertable } from "kysely";
+import type { HoldingTable, PurchaseOrderTable, WorkSaleTable } from "../../server/commerce/tables.ts";
+import { addChapter, addWork, type Cast, EARLIER } from "./factories.works.ts";
+import type { TestServer } from "./server.ts";
+
+type With = Pick<TestServer, "database">;
+
+/** Whose papers were approved: sales ask no more than that. */
+export async function identify({ database }: With, { id: accountId }: { id: number }): Promise<void> {
+  const row = { accountId, state: "approved" as const, facts: "", formerFacts: null, reason: "" };
+  await database
+    .insertInto("identification")
+    .values({ ...row, sentAt: EARLIER, decidedAt: EARLIER })
+    .onConflict((same) => same.column("accountId").doUpdateSet({ state: "approved" }))
+    .execute();
+}
+
+/** A work is sold for 199 ₽, its first chapter is free. */
+export const addSale = ({ database }: With, workId: number, given: Partial<Insertable<WorkSaleTable>> = {}) =>
+  database
+    .insertInto("workSale")
+    .values({
+      workId,
+      state: "subscription",
+      stateSince: EARLIER,
+      former: "free",
+      price: 19_900,
+      priceChangedAt: EARLIER,
+      freeChapterCount: 1,
+      promoFragment: false,
+      startsAt: null,
+      quietSince: EARLIER,
+      ...given,
+    })
+    .execute();
+
+export const storedSale = ({ database }: With, workId: number) =>
+  database.selectFrom("workSale").where("workId", "=", workId).selectAll().executeTakeFirst();
+
+export const SOLD_TEXT = "Продаётся за деньги.";
+
+/** A published work of the cast with one free chapter and two that are sold. */
+export async function addSoldBook(
+  server: With,
+  cast: Pick<Cast, "owner"> & Partial<Cast>,
+  sale: Partial<Insertable<WorkSaleTable>> = {},
+  work: Parameters<typeof addWork>[2] = {},
+) {
+  await identify(server, cast.owner);
+  const { id: workId } = await addWork(server, cast, { state: "published", ...work });
+  const free = await addChapter(server, workId, { state: "published", title: "Утро", texts: ["Было утро."] });
+  const sold = await addChapter(server, workId, {
+    ...{ state: "published", title: "День", sortOrder: 2 },
+    documents: [
+      {
+        type: "doc",
+        content: [SOLD_TEXT, `${SOLD_TEXT} И дальше.`].map((text) => ({
+          type: "paragraph",
+          content: [{ type: "text", text }],
+        })),
+      },
+    ],
+  });
+  const last = await addChapter(server, workId, {
+    ...{ state: "published", title: "Вечер", sortOrder: 3 },
+    texts: [`${SOLD_TEXT} Вечером.`],
+  });
+  await addSale(server, workId, sale);
+  return { workId, free, sold, last };
+}
+
+/** Somebody holds a work. */
+export const addHolding = (
+  { database }: With,
+  workId: number,
+  { id: accountId }: { id: number },
+  given: Partial<Insertable<HoldingTable>> = {},
+) =>
+  database
+    .insertInto("holding")
+    .values({ workId, accountId, grantedAt: EARLIER, ...given })
+    .returning("id")
+    .executeTakeFirstOrThrow();
+
+export const storedOrder = ({ database }: With, id: number) =>
+  database.selectFrom("purchaseOrder").where("id", "=", id).selectAll().executeTakeFirstOrThrow();
+
+/** An order straight in the database. */
+export const addOrder = (
+  { database }: With,
+  given: Omit<
+    Insertable<PurchaseOrderTable>,
+    "title" | "email" | "offerVersion" | "createdAt" | "changedAt" | "feePercent" | "amount"
+  > &
+    Partial<Insertable<PurchaseOrderTable>>,
+) =>
+  database
+    .insertInto("purchaseOrder")
+    .values({
+      ...{
+        title: "Соль на подоконнике",
+        amount: 19_900,
+        feePercent: 30,
+        email: "buyer@example.ru",
+        offerVersion: "2026-11-25",
+      },
+      ...{ createdAt: EARLIER, changedAt: EARLIER },
+      ...given,
+    })
+    .returningAll()
+    .executeTakeFirstOrThrow();
