@@ -38,13 +38,13 @@ import * as supportLetters from "./migrations/0040_support_letters.ts";
 import * as places from "./migrations/0041_places.ts";
 import * as audio from "./migrations/0042_audio.ts";
 import * as devices from "./migrations/0043_devices.ts";
-import * as placeHistory from "./migrations/0050_place_history.ts";
-import * as likes from "./migrations/0051_likes.ts";
 import * as convertedAudio from "./migrations/0044_converted_audio.ts";
 import * as ledger from "./migrations/0046_ledger.ts";
 import * as sales from "./migrations/0047_sales.ts";
 import * as holdings from "./migrations/0048_holdings.ts";
 import * as orders from "./migrations/0049_orders.ts";
+import * as placeHistory from "./migrations/0050_place_history.ts";
+import * as likes from "./migrations/0051_likes.ts";
 import type { Database } from "./schema.ts";
 
 /** In order, never changed after they have landed. Nothing newer than PostgreSQL 15. */

@@ -54,7 +54,18 @@ export async function soundFor(audioId: string, reader: Reader): Promise<Sound |
   if (!uuid.test(audioId)) return null;
   const found = await soundInWork(audioId).executeTakeFirst();
   if (!found) return null;
-  const { id, contentType, byteSize, sha256, headBytes, skipBytes, copyOf, sourceId: _, fileName: __, ...about } = found;
+  const {
+    id,
+    contentType,
+    byteSize,
+    sha256,
+    headBytes,
+    skipBytes,
+    copyOf,
+    sourceId: _,
+    fileName: __,
+    ...about
+  } = found;
   const { workId, ...rest } = about;
   const work = { ...rest, id: workId };
   return (await mayHear(copyOf ?? id, work, reader))

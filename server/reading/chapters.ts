@@ -24,7 +24,7 @@ export type ShownChapter = {
 };
 
 /** The published chapters of a work by their published revisions, in their order: never an earlier or a later text. For its authors and the staff. */
-const shownChapters = (workId: number): Promise<ShownChapter[]> =>
+export const shownChapters = (workId: number): Promise<ShownChapter[]> =>
   db()
     .selectFrom("chapter")
     .innerJoin("chapterRevision", "chapterRevision.id", "chapter.publishedRevisionId")

@@ -1,5 +1,7 @@
 import { useEffect } from "react";
 import type { Audiobook } from "../../api/contract/listening.ts";
+import { spareChunk } from "../../app/chunks.ts";
+import { bookHref } from "../../text/bookHref.ts";
 import { formatLength } from "../../text/length.ts";
 import { inLine, markLabels } from "../../text/markLabels.ts";
 import { counted } from "../../text/plural.ts";
@@ -7,6 +9,7 @@ import { audiobookTabTitle } from "../../text/tabTitles.ts";
 import { ButtonLink } from "../../ui/Button/Button.tsx";
 import { Icon } from "../../ui/Icon/Icon.tsx";
 import { ComplaintButton } from "../complaints/ComplaintButton.tsx";
+import { LateShown } from "../parts/LateShown.tsx";
 import { BookHead } from "../reading/BookHead.tsx";
 import { Paragraphs } from "../reading/Paragraphs.tsx";
 import { HeardChapters } from "./HeardChapters.tsx";
@@ -15,6 +18,7 @@ import { Manners } from "./Manners.tsx";
 import { OtherDevice } from "./OtherDevice.tsx";
 import { useListening } from "./useListening.ts";
 
+const loadBuying = () => spareChunk(() => import("../orders/BuyBook.tsx"));
 const chapterForms = ["глава", "главы", "глав"] as const;
 
 /** An audiobook that is open to whoever looks at it. */
@@ -65,6 +69,9 @@ export function Listening({ book }: { book: Audiobook }) {
         </div>
         <aside className="stack g6" aria-label="Как слушать">
           <OtherDevice book={book} listening={listening} />
+          {book.offer.price !== null && book.offer.access !== "free" && !book.isPreview && (
+            <LateShown load={loadBuying} with={{ workId: book.id, offer: book.offer, path: bookHref(book) }} />
+          )}
           <Manners />
           {!book.isPreview && (
             <p>

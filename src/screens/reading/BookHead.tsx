@@ -16,8 +16,7 @@ import styles from "./BookScreen.module.css";
 const loadLike = () => spareChunk(() => import("../likes/LikeButton.tsx"));
 const loadShelf = () => spareChunk(() => import("../library/ShelfButton.tsx"));
 
-type Shown = BookCard &
-  Liked & { isPreview: boolean; canEdit: boolean; inLibraryState: Shelf; isMuted: boolean };
+type Shown = BookCard & Liked & { isPreview: boolean; canEdit: boolean; inLibraryState: Shelf; isMuted: boolean };
 type BookHeadProps = {
   book: Shown;
   /** What is told to its authors of a work that is not published. */
