@@ -16,4 +16,5 @@ export const survivors: Readonly<Record<string, string>> = {
   "uploadQueue.idle: on retry.requested[0] leads to #uploadQueue.uploading": never,
   "coverEditor.editing: on drawing.replaced[0] reenters": "both regions begin anew either way",
   "chapterDraft.waiting: on text.saved[1] is gone": "the root keeps what was saved in the same way",
+  "audioPlayer: forgetNext changes nextAskedAt": "one more than never is never",
 };
