@@ -1,6 +1,7 @@
 import { createRequire } from "node:module";
 import type { ELK } from "elkjs/lib/elk-api.js";
-import { wires } from "../src/app/connect.ts";
+import { wires as firstWires } from "../src/app/connect.ts";
+import { lateWires } from "../src/app/connectLate.ts";
 import { type Chart, chartOf, labelOf, statesOf } from "../src/charts/chart.ts";
 import { layoutOf } from "../src/charts/layout.ts";
 import { mermaidOf } from "../src/charts/mermaid.ts";
@@ -59,6 +60,7 @@ function pageOf({ file, about }: FoundMachine, chart: Chart, promises: readonly 
 }
 
 /** Who hears whom: every party is a box, every wire a line. */
+const wires = [...firstWires, ...lateWires];
 const wiresChart: Chart = {
   id: "wires",
   root: {
@@ -95,7 +97,7 @@ const wiresChart: Chart = {
 const wiresPage = [
   "# Wires",
   "",
-  "Who hears whom outside of a machine's own actors. Source: [src/app/connect.ts](../../src/app/connect.ts). Chart: [wires.mmd](wires.mmd).",
+  "Who hears whom outside of a machine's own actors. Source: [src/app/connect.ts](../../src/app/connect.ts), [src/app/connectLate.ts](../../src/app/connectLate.ts). Chart: [wires.mmd](wires.mmd).",
   "",
   "![wires](wires.svg)",
   "",

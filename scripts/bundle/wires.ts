@@ -4,7 +4,7 @@ import type { Plugin } from "vite";
 const words = /(?<=\bwire\(\s*"\w+",\s*)"[^"]*"(,\s*"\w+",\s*)\[[^\]]*\]/g;
 
 /**
- * What only the drawing of the wires and the types read of src/app/connect.ts is no part of the product: what is heard, in words,
+ * What only the drawing of the wires and the types read of src/app/connect.ts and connectLate.ts is no part of the product: what is heard, in words,
  * and what is told.
  */
 export const wiresWithoutWords = (): Plugin => ({
@@ -12,7 +12,7 @@ export const wiresWithoutWords = (): Plugin => ({
   apply: "build",
   enforce: "pre",
   transform: {
-    filter: { id: /\/src\/app\/connect\.ts$/ },
+    filter: { id: /\/src\/app\/connect(Late)?\.ts$/ },
     handler(code) {
       const [found, wires] = [code.match(words)?.length, code.match(/\bwire\(\s*"/g)?.length];
       if (found !== wires) throw new Error(`${found} of ${wires} wires are spelled as they are looked for`);

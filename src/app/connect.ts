@@ -7,7 +7,8 @@ import type { PagePlace } from "../machines/navigation/pageTransition.machine.ts
 import type { Visit } from "../machines/navigation/routeGuard.machine.ts";
 import type { App } from "./rootActor.ts";
 import { visitOf } from "./visit.ts";
-import { bothHere, follow, type Parties, type Stop, type Wire, whenHere, wire } from "./wire.ts";
+import { laterCame } from "./late.ts";
+import { follow, type Parties, returned, type Stop, type Wire, whenHere, wire } from "./wire.ts";
 
 const pageOf = (path: string) => findPage(visitOf(path, "").path)?.page;
 
@@ -27,11 +28,6 @@ function holdOf({ value, context }: NavigationSnapshot) {
   const isHeld = value === "guarded" || value === "returning" || (value === "lost" && context.unsaved.length > 0);
   return isHeld ? "page.guarded" : "page.freed";
 }
-
-type Returned = { type: "network.returned" };
-/** What failed without a network goes on. */
-const returned = (network: Parties["network"], to: { send: (event: Returned) => void }): Stop =>
-  network.on("network.returned", (event) => to.send(event)).unsubscribe;
 
 const signedInId = (snapshot: SnapshotFrom<Parties["session"]>): number | null =>
   snapshot.matches("signedIn") ? snapshot.context.account.id : null;
@@ -53,7 +49,7 @@ function tellEntered(
   };
 }
 
-/** Who hears whom, all of it; docs/machines/wires.svg draws it. */
+/** Who hears whom; docs/machines/wires.svg draws it with what comes late (connectLate.ts). */
 export const wires: readonly Wire[] = [
   wire("session", "who is signed in", "routeGuard", ["session.settled"], (session, guard) =>
     follow(
@@ -93,37 +89,12 @@ export const wires: readonly Wire[] = [
     ["machine.wanted", "person.entered"],
     (session, holder, { chapterOutbox }) => tellEntered(session, holder, chapterOutbox),
   ),
-  wire("network", "network.returned", "chapterOutbox", ["network.returned"], (network, _, { chapterOutbox }) =>
-    whenHere<"chapterOutbox">(chapterOutbox, (outbox) => returned(network, outbox)),
-  ),
   wire(
     "session",
     "who is signed in",
     "placeOutbox",
     ["machine.wanted", "person.entered"],
     (session, holder, { placeOutbox }) => tellEntered(session, holder, placeOutbox),
-  ),
-  wire("network", "network.returned", "placeOutbox", ["network.returned"], (network, _, { placeOutbox }) =>
-    whenHere<"placeOutbox">(placeOutbox, (outbox) => returned(network, outbox)),
-  ),
-  wire("navigation", "another page", "chapterOutbox", ["page.entered"], (navigation, _, { chapterOutbox }) =>
-    whenHere<"chapterOutbox">(chapterOutbox, (outbox) =>
-      follow(
-        navigation,
-        ({ context }) => context.place.path,
-        (path) => outbox.send({ type: "page.entered", path }),
-      ),
-    ),
-  ),
-  wire(
-    "chapters",
-    "one is saved in this browser",
-    "chapterOutbox",
-    ["drafts.changed"],
-    (chapters, _, { chapterOutbox }) =>
-      whenHere<"chapterOutbox">(chapterOutbox, (outbox) =>
-        chapters.followSaved(() => outbox.send({ type: "drafts.changed" })),
-      ),
   ),
   // Logging out loads the whole application anew at the home page (spec/seed.md, section 4), from whatever page.
   wire("session", "session.closed", "tab", ["load"], (session, tab) => {
@@ -209,15 +180,6 @@ export const wires: readonly Wire[] = [
     storageGuard.send({ type: "machine.wanted" });
     return () => {};
   }),
-  wire("navigation", "another address", "storageGuard", ["check.requested"], (navigation, _, { storageGuard }) =>
-    whenHere<"storageGuard">(storageGuard, (actor) =>
-      follow(
-        navigation,
-        ({ context }) => context.place.path,
-        () => actor.send({ type: "check.requested" }),
-      ),
-    ),
-  ),
 
   wire("navigation", "what is typed holds the page", "departure", ["machine.wanted"], (navigation, departure) =>
     follow(navigation, holdOf, (hold) => hold !== "page.freed" && departure.send({ type: "machine.wanted" })),
@@ -334,76 +296,17 @@ export const wires: readonly Wire[] = [
     icons.followWanted(() => sprite.send({ type: "icons.wanted" })),
   ),
 
-  // On its own page the import says it itself.
-  wire("bookImport", "preview.opened, book.imported", "toasts", ["show"], (bookImport, toasts, { navigation }) =>
-    whenHere<"bookImport">(bookImport, (actor) => {
-      const isElsewhere = () => navigation.getSnapshot().context.place.path !== "/work/import";
-      const heard = [
-        actor.on("preview.opened", ({ title }) => {
-          if (isElsewhere()) toasts.show(`Книга «${title}» прочитана: проверьте её на странице импорта`);
-        }),
-        actor.on("book.imported", ({ title }) => {
-          if (isElsewhere()) toasts.show(`Книга «${title}» импортирована в черновики`);
-        }),
-      ];
-      return () => {
-        for (const { unsubscribe } of heard) unsubscribe();
-      };
-    }),
-  ),
-  // Where a listener is: kept like the place of a reader. Of a preview there is nothing to keep.
-  wire(
-    "audioPlayer",
-    "place.moved, place.left",
-    "listenerPlace",
-    ["machine.wanted", "place.moved", "page.left"],
-    (audioPlayer, holder, { listenerPlace }) =>
-      whenHere<"audioPlayer">(audioPlayer, (player) => {
-        holder.send({ type: "machine.wanted" });
-        return bothHere<"listenerPlace", "audioPlayer">(listenerPlace, audioPlayer, (keeper) =>
-          player.on("*", (told) => {
-            if (!("place" in told) || player.getSnapshot().context.book.isPreview) return;
-            const place = { ...told.place, revisionId: null, offset: 0, movedAt: new Date().toISOString() };
-            keeper.send({ type: "place.moved", place });
-            if (told.type === "place.left") keeper.send({ type: "page.left" });
-          }),
-        );
-      }),
-  ),
-  wire(
-    "audioPlayer",
-    "how near the end is",
-    "sleepTimer",
-    ["chapter.ended", "end.neared", "end.receded"],
-    (audioPlayer, _, { sleepTimer }) =>
-      bothHere<"audioPlayer", "sleepTimer">(audioPlayer, sleepTimer, (player, timer) =>
-        player.on("*", (told) => {
-          if (!("place" in told)) timer.send(told);
-        }),
-      ),
-  ),
-  wire(
-    "sleepTimer",
-    "whoever listens sleeps",
-    "audioPlayer",
-    ["sleep.came", "sleep.fading", "sleep.kept", "sleep.atEnd", "play.requested"],
-    (sleepTimer, _, { audioPlayer }) =>
-      bothHere<"sleepTimer", "audioPlayer">(sleepTimer, audioPlayer, (timer, player) =>
-        timer.on("*", (told) => player.send({ at: Date.now(), ...told } as never)),
-      ),
-  ),
-  wire("network", "network.returned", "audioPlayer", ["network.returned"], (network, _, { audioPlayer }) =>
-    whenHere<"audioPlayer">(audioPlayer, (player) => returned(network, player)),
-  ),
-  wire("tab", "is hidden", "audioPlayer", ["page.hidden"], (tab, _, { audioPlayer }) =>
-    whenHere<"audioPlayer">(audioPlayer, (player) => tab.followHidden(() => player.send({ type: "page.hidden" }))),
-  ),
 ];
 
 /** Lets everybody hear whom they should, once the root actor runs. @returns stops */
 export function connect({ actor, outside }: Pick<App, "actor" | "outside">): Stop {
   const parties: Parties = { ...actor.getSnapshot().context, ...outside };
   const stops = wires.map((one) => one.connect(parties));
+  let isWhole = false;
+  laterCame.tell = (lateWires) => {
+    if (!isWhole) stops.push(...lateWires.map((one) => one.connect(parties)));
+    isWhole = true;
+  };
   return () => {
     for (const stop of stops) stop();
   };

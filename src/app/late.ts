@@ -8,12 +8,17 @@ type Later = typeof import("./later.ts");
 const CALM = 2_000;
 const calm = () => new Promise<void>((resolve) => setTimeout(resolve, CALM));
 
+/** Hears who hears whom of what comes late, before any of it is here; again with each of it. */
+export const laterCame = { tell: (_: Later["lateWires"]): void => {} };
+
 /** One of what nobody waits for. */
 export const later =
-  <N extends keyof Later>(name: N, wait?: () => Promise<void>) =>
+  <N extends Exclude<keyof Later, "lateWires">>(name: N, wait?: () => Promise<void>) =>
   async (): Promise<Awaited<ReturnType<Later[N]>>> => {
     await wait?.();
-    return (await import("./later.ts"))[name]() as never;
+    const come = await import("./later.ts");
+    laterCame.tell(come.lateWires);
+    return come[name]() as never;
   };
 
 /** From where the machines come that the first load does not have. */

@@ -1,5 +1,7 @@
 /** What nobody waits for, and what shows it: one line in the table of the first file, instead of one for each (ADR 12). */
 
+export { lateWires } from "./connectLate.ts";
+
 export const chapterOutbox = () => import("./late/chapterOutbox.ts");
 export const placeOutbox = () => import("./late/placeOutbox.ts");
 export const readerPlace = () => import("./late/readerPlace.ts");

@@ -62,13 +62,6 @@ export function follow<A extends AnyActorRef, T>(
   return unsubscribe;
 }
 
-/** Connects two machines that come late once both are here. */
-export const bothHere = <N extends LateName, M extends LateName>(
-  one: LongLivedActors[N],
-  other: LongLivedActors[M],
-  hear: (one: ActorRefFrom<LateMachines[N]>, other: ActorRefFrom<LateMachines[M]>) => { unsubscribe: Stop },
-): Stop => whenHere<N>(one, (first) => whenHere<M>(other, (second) => hear(first, second).unsubscribe));
-
 /** Connects a machine that comes late once it is here. */
 export function whenHere<N extends LateName>(
   holder: LongLivedActors[N],
@@ -87,3 +80,8 @@ export function whenHere<N extends LateName>(
     stop();
   };
 }
+
+type Returned = { type: "network.returned" };
+/** What failed without a network goes on. */
+export const returned = (network: Parties["network"], to: { send: (event: Returned) => void }): Stop =>
+  network.on("network.returned", (event) => to.send(event)).unsubscribe;
