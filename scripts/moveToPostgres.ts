@@ -65,6 +65,8 @@ const tables: { name: string; later?: string[] }[] = [
   { name: "chapter_html" },
   { name: "published_chapter_file" },
   { name: "reader_progress" },
+  { name: "reader_place_history" },
+  { name: "liked" },
   { name: "follow" },
   { name: "complaint" },
   { name: "support_letter" },

@@ -5,9 +5,9 @@ import { isClosingRisky } from "../machines/keeping/held.ts";
 import type { NavigationSnapshot } from "../machines/navigation/navigation.machine.ts";
 import type { PagePlace } from "../machines/navigation/pageTransition.machine.ts";
 import type { Visit } from "../machines/navigation/routeGuard.machine.ts";
+import { laterCame } from "./late.ts";
 import type { App } from "./rootActor.ts";
 import { visitOf } from "./visit.ts";
-import { laterCame } from "./late.ts";
 import { follow, type Parties, returned, type Stop, type Wire, whenHere, wire } from "./wire.ts";
 
 const pageOf = (path: string) => findPage(visitOf(path, "").path)?.page;
@@ -295,7 +295,6 @@ export const wires: readonly Wire[] = [
   wire("icons", "one is shown that the page lacks", "iconSprite", ["icons.wanted"], (icons, sprite) =>
     icons.followWanted(() => sprite.send({ type: "icons.wanted" })),
   ),
-
 ];
 
 /** Lets everybody hear whom they should, once the root actor runs. @returns stops */

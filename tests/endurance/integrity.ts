@@ -40,6 +40,8 @@ const impossible: Record<string, string> = {
     from work join published_counts(array(select id from work)) as counted on work_id = work.id
     where (published_chapter_count, published_length, published_duration_ms)
       is distinct from (chapter_count, text_length, duration_ms)`,
+  "likes of a work that are not counted": `select id from work where like_count <>
+    (select count(*) from liked where kind = 'work' and target_id = work.id)`,
   "an upload that became a chapter without its sound, or has one and did not":
     "select id from audio_upload where (state = 'attached') <> (audio_id is not null)",
   "a chapter with a sound of another work": `select chapter.id from chapter
@@ -106,7 +108,9 @@ export async function checkClean({ database }: Opened, dataDir: string): Promise
   deepStrictEqual(await database.selectFrom("bookImport").where("state", "!=", "done").select("id").execute(), []);
   deepStrictEqual(await namesIn(join(dataDir, "uploads")), []);
   const rows = await database.selectFrom("storedFile").where("kind", "=", "cover").select("id").execute();
-  const variants = ["160", "320", "640"].flatMap((width) => [`.${width}.avif`, `.${width}.webp`]);
+  const variants = ["160", "320", "640"]
+    .flatMap((width) => [`.${width}.avif`, `.${width}.webp`])
+    .concat(".96.jpeg", ".256.jpeg", ".512.jpeg");
   const expected = rows.flatMap(({ id }) => ["", ...variants].map((variant) => id + variant));
   deepStrictEqual(await namesIn(join(dataDir, "files")), expected.sort());
 }

@@ -93,7 +93,9 @@ it("five thousand followers are told once each, though the server is killed agai
       await world.past(async ({ database }) => {
         const { rows } = await sql<{ count: number }>`select count(*) from notification`.execute(database);
         // What waits for devices was written with them.
-        const pushes = await sql<{ count: number }>`select count(*) from job where kind = 'push'`.execute(database);
+        const pushes = await sql<{ count: number }>`select count(*) from job where kind = 'push.waiting'`.execute(
+          database,
+        );
         expect(pushes.rows[0]?.count).toBe(rows[0]?.count);
         await sql`update job set run_at = '1970-01-01' where kind like 'notification%'`.execute(database);
         return rows[0]?.count ?? 0;

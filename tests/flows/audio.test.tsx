@@ -62,6 +62,8 @@ it("a chapter is renamed in place, published, withdrawn and deleted with a way b
   await openApp(server, vera, path());
   await waitFor(async () => expect(await titles()).toEqual(["Глава 1", "Глава 2"]), late);
   within(await chapters()).getAllByText("0:03");
+  // What sends files comes behind the chapters.
+  await screen.findByText(/^Перетащите файлы сюда/, undefined, late);
   fireEvent.click(screen.getByRole("button", { name: "Переименовать: Глава 1" }));
   fireEvent.change(await screen.findByRole("textbox", { name: "Название главы" }, late), {
     target: { value: "Дорога домой" },

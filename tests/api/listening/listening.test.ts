@@ -70,6 +70,8 @@ describe("getAudiobook", () => {
       isPreview: false,
       canEdit: false,
       privacyDisplay: "All",
+      likeCount: 0,
+      isLiked: false,
       inLibraryState: "None",
       isMuted: false,
       place: null,
