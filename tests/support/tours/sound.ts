@@ -9,6 +9,7 @@ const chapters = [
     publishTime: "2026-11-01T09:00:00.000Z",
     isDraft: false,
     textChapterId: null,
+    access: "open",
   },
   {
     id: 72,
@@ -17,6 +18,7 @@ const chapters = [
     publishTime: "2026-11-01T09:00:00.000Z",
     isDraft: false,
     textChapterId: null,
+    access: "open",
   },
 ];
 /** An audiobook as `getAudiobook` gives it. */
@@ -34,7 +36,16 @@ const book = {
     textLength: 0,
   },
   ...{ isFinished: false, lastUpdateTime: "2026-11-01T09:00:00.000Z", reciter: "Анна Гречко", durationMs: 900_000 },
-  ...{ linkedWork: null, chapters, isPreview: false, canEdit: false, privacyDisplay: "All" },
+  ...{
+    linkedWork: null,
+    chapters,
+    offer: { access: "free", price: null, startsAt: null, canBuy: false, refusal: null, holding: null },
+    likeCount: 0,
+    isLiked: false,
+    isPreview: false,
+    canEdit: false,
+    privacyDisplay: "All",
+  },
   ...{ inLibraryState: "None", isMuted: false, place: null },
 };
 
