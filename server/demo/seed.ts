@@ -133,14 +133,18 @@ export async function seedDemo(now: Date, importBook?: ImportBook): Promise<Demo
     if (other) return null;
     const ids = await addPeople(made, now);
     const moderatorId = ids.get("moder");
+    let heard: { textId: number; cast: { ownerId: number; moderatorId: number } } | null = null;
     // Awaits the reading of a file inside the transaction: at the first start nothing else waits for the connection.
     for (const { book, bytes } of books) {
       const ownerId = ids.get(book.owner);
       if (!importBook || ownerId === undefined || moderatorId === undefined) continue;
       const cast = { ownerId, moderatorId };
       const textId = await addBook(book, bytes, cast, now, importBook);
-      if (book.file !== audiobook.of) continue;
-      const workId = await addAudiobook(audiobook, { ownerId, textId }, now);
+      if (book.file === audiobook.of) heard = { textId, cast };
+    }
+    if (heard) {
+      const { textId, cast } = heard;
+      const workId = await addAudiobook(audiobook, { ownerId: cast.ownerId, textId }, now);
       await publish(workId, cast, audiobook, now);
     }
     return made.map(({ userName, password, role }) => ({ login: userName, password, role }));

@@ -12,6 +12,7 @@ import { addPerson, type Person, World } from "../endurance/world.ts";
 import { begin, complete, STEP, sendChunk } from "../support/audioUploads.ts";
 import { addWork } from "../support/factories.works.ts";
 import { FakeFfmpeg } from "../support/fakeFfmpeg.ts";
+import { patient } from "../support/patience.ts";
 import { flac, hashOf, m4a, mp3 } from "../support/sounds.ts";
 
 let world: World;
@@ -156,7 +157,8 @@ describe("a sound whose server is killed", () => {
     await sendChunk(call(), { workId, uploadId, bytes: sound });
     await fake.does("hangs in the middle");
     await complete(call(), { workId, uploadId, bytes: sound });
-    await expect.poll(async () => (await fake.asked()).filter((line) => line.includes("-c:a aac"))).toHaveLength(1);
+    const copying = async () => (await fake.asked()).filter((line) => line.includes("-c:a aac"));
+    await expect.poll(copying, { timeout: patient(20_000) }).toHaveLength(1);
     await victim.kill();
     expect((await seen()).uploads).toMatchObject([{ uploadId, state: "converting", reason: "" }]);
     await fake.does("copies", m4a());

@@ -11,7 +11,7 @@ export const placeOutboxMachine = setup({
 }).createMachine({
   id: "placeOutbox",
   initial: "idle",
-  on: { "person.entered": { target: ".sending", reenter: true } },
+  on: { "person.entered": ".sending" },
   states: {
     idle: {},
     sending: {

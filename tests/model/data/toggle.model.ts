@@ -7,9 +7,9 @@ const off = { isOn: false, count: 7 };
 const on = { isOn: true, count: 8 };
 const tells = (isOn: boolean) => [["put", { isOn }]] as const;
 const settledOff: Promised = { to: "settled", holds: { isWanted: false, known: off } };
-const settledOn: Promised = { to: "settled, on", holds: { isWanted: true, known: on, trouble: "" } };
+const settledOn: Promised = { to: "settled, on", holds: { isWanted: true, known: on } };
 const takenBack = (settled: Promised, trouble: string): Promised => ({
-  ...settled,
+  to: `${settled.to}, told`,
   holds: { ...settled.holds, trouble },
 });
 const ends = (settled: Promised): Partial<Record<Step, Promised>> => ({
@@ -29,7 +29,9 @@ export const toggleModel: Model<Step> = {
       { output: { outcome: "refused", message: "Своё произведение отметить нельзя" } },
     ],
   },
-  project: ({ known, isWanted }: { known: { isOn: boolean }; isWanted: boolean }) => [known.isOn, isWanted],
+  project: ({ known, isWanted, trouble }: { known: { isOn: boolean }; isWanted: boolean; trouble: string }) => [
+    ...[known.isOn, isWanted, trouble !== ""],
+  ],
   mark: (event) => {
     if (!("output" in event)) return "";
     const { outcome, result } = event.output as { outcome: string; result?: { isOn: boolean } };
@@ -67,6 +69,8 @@ export const toggleModel: Model<Step> = {
       "is off": settledOff,
       ...ends(settledOff),
     },
+    "settled, told": { "is pressed": { to: "telling, off to on", asks: tells(true), holds: { trouble: "" } } },
+    "settled, on, told": { "is pressed": { to: "telling, on to off", asks: tells(false), holds: { trouble: "" } } },
     "settled, on": { "is pressed": { to: "telling, on to off", asks: tells(false) } },
     "telling, on to off": {
       "is pressed": { to: "telling, on to on" },

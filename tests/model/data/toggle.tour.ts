@@ -41,6 +41,8 @@ tours({
     settled: see(false),
     "telling, off to on": see(true),
     "telling, off to off": see(false),
+    "settled, told": see(false),
+    "settled, on, told": see(true),
     "settled, on": see(true),
     "telling, on to off": see(false),
     "telling, on to on": see(true),

@@ -42,6 +42,7 @@ tours({
       await stage.see("session", "signedIn.fresh");
       await stage.freeze();
       await stage.page.getByRole("link", { name: "Читать с первой страницы" }).click();
+      await stage.passUntil("readerPlace", "moving");
       await stage.page.evaluate(() => void document.dispatchEvent(new Event("visibilitychange")));
       await stage.passUntil("otherPlace", "asking");
     },

@@ -9,7 +9,6 @@ const kept = JSON.stringify({ ...place, movedAt: "2026-11-20T11:05:31.000Z" });
 /** A guest has read on this device. */
 const read = ({ page }: Stage) => page.evaluate((text) => localStorage.setItem("readerPlace.1", text), kept);
 const left = ({ page }: Stage) => page.evaluate(() => localStorage.getItem("readerPlace.1"));
-const another = "another person signs in on a page that was loaded anew";
 
 tours({
   machine: "placeOutbox",
@@ -52,9 +51,7 @@ tours({
     waiting: async (stage) => expect(await left(stage)).toBe(kept),
   },
   nobody: {
-    "idle: a person enters": "it comes when somebody has signed in, and is told who at once",
-    "sending: a person enters": another,
-    "sent: a person enters": another,
-    "waiting: a person enters": another,
+    idle: "it comes when somebody has signed in, and is told who at once",
+    "a person enters": "another person signs in on a page that was loaded anew",
   },
 });
