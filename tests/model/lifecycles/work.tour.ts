@@ -96,6 +96,8 @@ const open =
     const { page, memory } = stage;
     await setModeration(stage, moderation);
     page.setDefaultTimeout(15_000);
+    // The whole menu of a row has its place: nothing is scrolled under a press.
+    await page.setViewportSize({ width: 1_280, height: 1_600 });
     const mark = crypto.randomUUID().slice(0, 8);
     memory.set("title", mark);
     memory.set("user", unconfirmed ? `new-${mark}` : login);

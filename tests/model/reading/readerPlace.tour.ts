@@ -75,8 +75,5 @@ tours({
     "saving, moved again": seeText,
     unsaved: seeText,
   },
-  nobody: {
-    "saving: is kept here": "of a signed-in reader; a guest's place goes to no server",
-    "saving, moved again: is kept here": "of a signed-in reader; a guest's place goes to no server",
-  },
+  nobody: { "is kept here": "of a signed-in reader; a guest's place goes to no server" },
 });
