@@ -51,7 +51,8 @@ const impossible: Record<string, string> = {
     where original.work_id <> copy.work_id or original.copy_of is not null`,
   "a sound that nothing names": `select id from audio where source_id is null and copy_of is null
     and not exists (select from chapter_revision where audio_id = audio.id)
-    and not exists (select from audio_upload where audio_id = audio.id)`,
+    and not exists (select from audio_upload where audio_id = audio.id)
+    and not exists (select from audio as piece where piece.source_id = audio.id)`,
   "words of a work by which it is not to be found, or not its own": `select work_id as id
     from work_search full join searched_works(array(select id from work)) as due using (work_id)
     where (work_search.words, work_search.shown_at, work_search.privacy_display)
