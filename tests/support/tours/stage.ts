@@ -269,7 +269,7 @@ export class Stage {
       await this.page.clock.runFor(50);
       return waiting.length;
     };
-    await expect.poll(asked, { message: `requests of ${call} as time passes` }).toBeGreaterThan(0);
+    await expect.poll(asked, { message: `requests of ${call} as time passes`, intervals: [10] }).toBeGreaterThan(0);
   }
 
   /** The network breaks under the call. */
