@@ -151,7 +151,7 @@ it("whoever comes back to the tab is offered where another device stopped, and g
   await seeTitle("Вечер");
 });
 
-it("where a reader was before a jump stands above the contents, and leads back", async () => {
+it("where a reader was before a jump stands below the contents, and leads back", async () => {
   const reader = await addAccount(server);
   const told = { workId, location: 0, ...phone };
   await server.as(reader)("updateReaderProgress", {

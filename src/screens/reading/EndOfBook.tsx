@@ -8,6 +8,7 @@ import { Button } from "../../ui/Button/Button.tsx";
 import { Icon } from "../../ui/Icon/Icon.tsx";
 import { Note } from "../../ui/Note/Note.tsx";
 import ShelfButton from "../library/ShelfButton.tsx";
+import styles from "./ReaderScreen.module.css";
 
 /** Behind the last chapter: a finished book may be put among those that were read, of another one more is to come. */
 export default function EndOfBook({ chapter: { work } }: { chapter: BookChapter }) {
@@ -17,6 +18,7 @@ export default function EndOfBook({ chapter: { work } }: { chapter: BookChapter 
   if (!work.isFinished)
     return (
       <Note
+        className={styles.end}
         level={2}
         title="Ждём продолжения"
         actions={<ShelfButton work={work} shelf={work.inLibraryState} isMuted={work.isMuted} small />}
@@ -25,9 +27,11 @@ export default function EndOfBook({ chapter: { work } }: { chapter: BookChapter 
       </Note>
     );
   if (isGuest) return null;
-  if (isRead) return <Note kind="ok" level={2} live title={`Книга на полке «${shelfNames.Finished}»`} />;
+  if (isRead)
+    return <Note className={styles.end} kind="ok" level={2} live title={`Книга на полке «${shelfNames.Finished}»`} />;
   return (
     <Note
+      className={styles.end}
       level={2}
       title="Это конец книги"
       actions={

@@ -110,7 +110,6 @@ export function ReaderBar({ chapter, arrival, settings, onChange }: ReaderBarPro
             ))}
           {open === "contents" && (
             <>
-              {Later && <Later part="former" workId={work.id} chapterId={id} />}
               <ol className={styles.chapters}>
                 {chapters.map((one) => (
                   <li key={one.id}>
@@ -120,6 +119,7 @@ export function ReaderBar({ chapter, arrival, settings, onChange }: ReaderBarPro
                   </li>
                 ))}
               </ol>
+              {Later && <Later part="former" workId={work.id} chapterId={id} />}
             </>
           )}
         </section>
