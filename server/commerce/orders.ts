@@ -19,6 +19,7 @@ import type { User } from "../http/dispatcher.ts";
 import { Refusal } from "../http/refusal.ts";
 import { enqueue } from "../jobs/outbox.ts";
 import { type Paged, pageOf } from "../lists/paging.ts";
+import { isEmailConfirmed } from "../people/emailConfirmation.ts";
 import type { Reader } from "../policies/reader.ts";
 import { mayRead } from "../policies/reading.ts";
 import { isoOrNull, lockWork } from "../works/rows.ts";
@@ -171,14 +172,6 @@ export async function obeyOrderLaw(
   return verdict;
 }
 
-const confirmedEmail = async (accountId: number): Promise<boolean> =>
-  (await db()
-    .selectFrom("account")
-    .where("id", "=", accountId)
-    .where("emailConfirmedAt", "is not", null)
-    .select("id")
-    .executeTakeFirst()) !== undefined;
-
 /** One's own orders. */
 const ordersOf = (accountId: number) => db().selectFrom("purchaseOrder").where("accountId", "=", accountId).selectAll();
 
@@ -197,7 +190,7 @@ export const createOrder = (wanted: Wanted, reader: Reader & { user: Pick<User, 
     if (told) return told;
     const work = await lockWork(workId);
     if (!(await mayRead(work, reader))) throw Refusal.missing();
-    if (!(await confirmedEmail(accountId))) throw new Refusal("UserEmailNotConfirmed", refusals.emailNotConfirmed);
+    if (!(await isEmailConfirmed(accountId))) throw new Refusal("UserEmailNotConfirmed", refusals.emailNotConfirmed);
     const sale = await saleOf(workId);
     const refusal = await buyingRefusal(work, sale, reader);
     if (refusal !== null || !sale) throw new Refusal("InvalidRequestFields", refusal ?? orderRefusals.notSold);

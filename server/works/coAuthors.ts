@@ -17,6 +17,7 @@ import { Refusal } from "../http/refusal.ts";
 import { type CoAuthorLetter, enqueue, tellOf } from "../jobs/outbox.ts";
 import { countAttempt } from "../limits/attempts.ts";
 import { limits } from "../limits/limits.ts";
+import { isEmailConfirmed } from "../people/emailConfirmation.ts";
 import { hides } from "../people/hidden.ts";
 import { mustBePresent } from "../people/people.ts";
 import { isLetWrite } from "../people/policy.ts";
@@ -58,14 +59,6 @@ async function declinedAtOf(workId: number, accountId: number): Promise<number |
   return declined?.declinedAt.getTime() ?? null;
 }
 
-const isConfirmed = async (accountId: number): Promise<boolean> =>
-  (await db()
-    .selectFrom("account")
-    .where("id", "=", accountId)
-    .where("emailConfirmedAt", "is not", null)
-    .select("id")
-    .executeTakeFirst()) !== undefined;
-
 /**
  * Asks the law about one person on a locked work.
  * @returns all authors of the work before it, and the person's slot
@@ -87,7 +80,7 @@ async function obey({ work, person, type }: Question, { user, now }: Asked): Pro
     hasFreeSlot: placesIn(rows).length > 0,
     acceptsInvitations:
       !isInvitation || ((await isLetWrite(user, person.id)) && !(await hides(person.id, work.ownerId))),
-    emailIsConfirmed: await isConfirmed(person.id),
+    emailIsConfirmed: await isEmailConfirmed(person.id),
     soldCount: await countSold(work.id),
   };
   const verdict = apply(coAuthorshipLifecycle, { state: stateOf(slot), facts }, { type });
