@@ -39,6 +39,7 @@ const tables: { name: string; later?: string[] }[] = [
   { name: "work", later: ["cover_file_id", "linked_work_id"] },
   { name: "work_sale" },
   { name: "purchase_order" },
+  { name: "promo_code" },
   { name: "holding" },
   { name: "payment_notification" },
   { name: "test_payment" },

@@ -23,6 +23,7 @@ export async function deleteWork(id: number): Promise<void> {
   await run(
     ...[
       "holding",
+      "promo_code",
       "work_sale",
       "audio_upload",
       "audio",

@@ -19,6 +19,8 @@ import {
   settleDispute,
 } from "./orders.ts";
 import { keepNotification } from "./paying.ts";
+import { generateCodes, promoCodesOf, revokeCode } from "./promoCodes.ts";
+import { redeem, redeemedBy } from "./redeeming.ts";
 import { salesView, stopSales, updateSales } from "./sales.ts";
 
 /** Sales, orders and what follows from them (spec/commerce.md). */
@@ -85,4 +87,23 @@ export const commerceHandlers = {
     const { id, state } = await settleDispute(params.id, body, { user, now });
     return { id, state };
   },
+
+  /** For authors and the staff, of a work in the bin too; whole codes for the owner alone. @throws Refusal NotFound, AccessDenied */
+  getPromoCodes: async ({ params }, { user, now }) => {
+    const work = await findWork(params.id);
+    mustSeeDraft(user, work);
+    return promoCodesOf(work, { user, now });
+  },
+
+  /** Only the owner. @throws Refusal NotFound, AccessDenied, InvalidRequestFields */
+  generatePromoCodes: ({ params, body }, asked) => generateCodes(params.id, body, asked),
+
+  /** Only the owner. @throws Refusal NotFound, AccessDenied, InvalidRequestFields */
+  revokePromoCode: ({ params }, asked) => revokeCode(params.id, params.codeId, asked),
+
+  /** @throws Refusal InvalidRequestFields: why the code gives nothing; TooManyRequests */
+  redeemPromoCode: ({ body }, { user, now, address, request }) =>
+    redeem(body.code, { user, isAdult: readerOf(user, request).isAdult }, { address, now }),
+
+  getRedeemedCodes: ({ query }, { user }) => redeemedBy(user.id, query),
 } satisfies Partial<Handlers>;

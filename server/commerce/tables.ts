@@ -1,5 +1,6 @@
 import type { Generated, JSONColumnType } from "kysely";
 import type { OrderState, ReceiptState } from "../../src/text/orderStates.ts";
+import type { PromoCodeState } from "../../src/text/promoCodes.ts";
 import type { SaleState, UnsoldState } from "../../src/text/saleStates.ts";
 import type { Id, NullableTime, Time } from "../db/columns.ts";
 
@@ -34,12 +35,30 @@ export type HoldingTable = {
   id: Id;
   accountId: number;
   workId: number;
-  /** By which it was bought. */
+  /** By which it was bought, or which gave it. */
   orderId: Generated<number | null>;
+  promoCodeId: Generated<number | null>;
   grantedAt: Time;
   endedAt: NullableTime;
   /** When a chapter was read, heard or downloaded first that would be closed without it. */
   openedAt: NullableTime;
+};
+
+/** A copy of a work that its owner gives away, once. */
+export type PromoCodeTable = {
+  id: Id;
+  /** 12 signs without dashes; unique. */
+  code: string;
+  workId: number;
+  /** Who has made it. */
+  accountId: number;
+  state: Generated<PromoCodeState>;
+  /** The owner's own words. */
+  note: string;
+  createdAt: Time;
+  expiresAt: Time;
+  redeemedBy: Generated<number | null>;
+  redeemedAt: NullableTime;
 };
 
 /** What a person has bought, or tried to. `title` is kept: the work may go. */

@@ -45,6 +45,7 @@ import * as holdings from "./migrations/0048_holdings.ts";
 import * as orders from "./migrations/0049_orders.ts";
 import * as placeHistory from "./migrations/0050_place_history.ts";
 import * as likes from "./migrations/0051_likes.ts";
+import * as promoCodes from "./migrations/0053_promo_codes.ts";
 import type { Database } from "./schema.ts";
 
 /** In order, never changed after they have landed. Nothing newer than PostgreSQL 15. */
@@ -89,6 +90,7 @@ const migrations = {
   "0043_devices": devices,
   "0050_place_history": placeHistory,
   "0051_likes": likes,
+  "0053_promo_codes": promoCodes,
   "0044_converted_audio": convertedAudio,
   "0046_ledger": ledger,
   "0047_sales": sales,

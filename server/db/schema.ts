@@ -29,6 +29,7 @@ import type {
   LedgerEntryTable,
   LedgerTransactionTable,
   PaymentNotificationTable,
+  PromoCodeTable,
   PurchaseOrderTable,
   TestPaymentTable,
   WorkSaleTable,
@@ -148,6 +149,7 @@ export type Database = {
   workSale: WorkSaleTable;
   purchaseOrder: PurchaseOrderTable;
   holding: HoldingTable;
+  promoCode: PromoCodeTable;
   paymentNotification: PaymentNotificationTable;
   testPayment: TestPaymentTable;
   ledgerTransaction: LedgerTransactionTable;

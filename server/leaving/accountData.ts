@@ -84,6 +84,10 @@ const queries = (id: number, now: Date): Record<string, RawBuilder<unknown>> => 
     from purchase_order where account_id = ${id} order by id`,
   heldBooks: sql`select work.id, work.title, granted_at, ended_at, opened_at
     from holding inner join work on work.id = holding.work_id where account_id = ${id} order by holding.id`,
+  promoCodes: sql`select work_id, code, state, note, created_at, expires_at, redeemed_at
+    from promo_code where account_id = ${id} order by id`,
+  redeemedCodes: sql`select work.id, work.title, promo_code.code, promo_code.redeemed_at
+    from promo_code inner join work on work.id = promo_code.work_id where redeemed_by = ${id} order by promo_code.id`,
   income: sql`select fact, account, amount, at
     from ledger_entry inner join ledger_transaction on ledger_transaction.id = transaction_id
     where account in (${`author:${id}:held`}, ${`author:${id}:available`}) order by ledger_transaction.id`,

@@ -1,5 +1,6 @@
+import { randomInt } from "node:crypto";
 import type { Insertable } from "kysely";
-import type { HoldingTable, PurchaseOrderTable, WorkSaleTable } from "../../server/commerce/tables.ts";
+import type { HoldingTable, PromoCodeTable, PurchaseOrderTable, WorkSaleTable } from "../../server/commerce/tables.ts";
 import { addChapter, addWork, type Cast, EARLIER } from "./factories.works.ts";
 import type { TestServer } from "./server.ts";
 
@@ -68,6 +69,29 @@ export async function addSoldBook(
   await addSale(server, workId, sale);
   return { workId, free, sold, last };
 }
+
+/** A code straight in the database: of 30 days, from `EARLIER` on. */
+export const addPromoCode = (
+  { database }: With,
+  workId: number,
+  { id: accountId }: { id: number },
+  given: Partial<Insertable<PromoCodeTable>> = {},
+) =>
+  database
+    .insertInto("promoCode")
+    .values({
+      ...{ workId, accountId, note: "", createdAt: EARLIER, expiresAt: "2026-12-10T09:00:00.000Z" },
+      ...{ code: randomCode(), redeemedAt: null },
+      ...given,
+    })
+    .returningAll()
+    .executeTakeFirstOrThrow();
+
+const SIGNS = "23456789ABCDEFGHJKMNPQRSTUVWXYZ";
+export const randomCode = (): string => Array.from({ length: 12 }, () => SIGNS[randomInt(31)]).join("");
+
+export const storedCode = ({ database }: With, id: number) =>
+  database.selectFrom("promoCode").where("id", "=", id).selectAll().executeTakeFirstOrThrow();
 
 /** Somebody holds a work. */
 export const addHolding = (

@@ -24,6 +24,7 @@ import { orderSchemas } from "./orders.ts";
 import { peopleSchemas } from "./people.ts";
 import { phoneSchemas } from "./phone.ts";
 import { profileSchemas } from "./profile.ts";
+import { promoCodeSchemas } from "./promoCodes.ts";
 import { pushSchemas } from "./push.ts";
 import { readerPlaceSchemas } from "./readerPlaces.ts";
 import { readingSchemas } from "./reading.ts";
@@ -75,6 +76,7 @@ export const contract = joinCalls(routes, {
   ...salesSchemas,
   ...offerSchemas,
   ...orderSchemas,
+  ...promoCodeSchemas,
 });
 
 export type Contract = typeof contract;

@@ -15,7 +15,7 @@ export const offer = z.strictObject({
   /** Why not, in words; null: they can, or there is nothing to buy. */
   refusal: z.nullable(z.string()),
   /** How the asker holds the work. */
-  holding: z.nullable(z.enum(["bought"])),
+  holding: z.nullable(z.enum(["bought", "promo"])),
 });
 export type Offer = z.output<typeof offer>;
 

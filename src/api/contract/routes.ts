@@ -22,6 +22,7 @@ import { ordersRoutes } from "./orders.routes.ts";
 import { peopleRoutes } from "./people.routes.ts";
 import { phoneRoutes } from "./phone.routes.ts";
 import { profileRoutes } from "./profile.routes.ts";
+import { promoCodesRoutes } from "./promoCodes.routes.ts";
 import { pushRoutes } from "./push.routes.ts";
 import { readerPlacesRoutes } from "./readerPlaces.routes.ts";
 import { readingRoutes } from "./reading.routes.ts";
@@ -77,5 +78,6 @@ export const routes = {
   ...notificationRoutes,
   ...salesRoutes,
   ...ordersRoutes,
+  ...promoCodesRoutes,
   ...otherRoutes,
 };

@@ -58,4 +58,23 @@ export const commerceAccess = {
     who: answers("login", "denied", "denied", "denied", "denied", "denied", "denied", "missing"),
     input: () => ({ ...ofNobody(), body: { isKept: true, reason: "Пришла нужная сумма" } }),
   },
+  getPromoCodes: { who: answers("login", "denied", "denied", "success", "success", "success"), input: ofDraft },
+  // Of a draft, which nobody sells.
+  generatePromoCodes: {
+    who: answers("login", "denied", "denied", "denied", "invalid", "denied"),
+    input: (things) => ({ ...ofDraft(things), body: { count: 1, days: 30, note: "" } }),
+  },
+  revokePromoCode: {
+    who: answers("login", "denied", "denied", "denied", "missing", "denied"),
+    input: ({ draft }) => ({ params: { id: draft.workId, codeId: 999_999_999 }, body: {} }),
+  },
+  // There is no such code. tests/api/commerce asks about those that are there.
+  redeemPromoCode: {
+    who: answers("login", "invalid", "invalid", "invalid", "invalid", "invalid"),
+    input: () => ({ body: { code: "2222-2222-2222" } }),
+  },
+  getRedeemedCodes: {
+    who: answers("login", "success", "success", "success", "success", "success"),
+    input: () => ({ query: {} }),
+  },
 } satisfies Partial<Rows<CallName>>;

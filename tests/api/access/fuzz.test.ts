@@ -90,6 +90,7 @@ const optional: Partial<Record<CallName, Parts>> = {
   },
   getAccountOrders: { query: { page: "1", ps: "1" } },
   getAdminOrders: { query: { page: "1", ps: "1" } },
+  getRedeemedCodes: { query: { page: "1", ps: "1" } },
   typograf: { body: { text: "а", type: "soft" } },
 };
 

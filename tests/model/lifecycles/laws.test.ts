@@ -6,6 +6,7 @@ import { emailChangeLifecycle } from "../../../src/machines/lifecycles/emailChan
 import { factorRemovalLifecycle } from "../../../src/machines/lifecycles/factorRemoval.lifecycle.ts";
 import { identificationLifecycle } from "../../../src/machines/lifecycles/identification.lifecycle.ts";
 import { orderLifecycle } from "../../../src/machines/lifecycles/order.lifecycle.ts";
+import { promoCodeLifecycle } from "../../../src/machines/lifecycles/promoCode.lifecycle.ts";
 import { saleLifecycle } from "../../../src/machines/lifecycles/sale.lifecycle.ts";
 import { supportLetterLifecycle } from "../../../src/machines/lifecycles/supportLetter.lifecycle.ts";
 import { workLifecycle } from "../../../src/machines/lifecycles/work.lifecycle.ts";
@@ -22,6 +23,7 @@ import {
   rows as paperRows,
 } from "../../lifecycles/identification.table.ts";
 import { CANCELED, NOT_RETURNED, ORDER_NOW, rows as orderRows, REFUSED } from "../../lifecycles/order.table.ts";
+import { LAST_MOMENT, PROMO_NOW, rows as promoRows, REDEEMED } from "../../lifecycles/promoCode.table.ts";
 import { SALE_NOW, rows as saleRows, usualTerms, usualTimes } from "../../lifecycles/sale.table.ts";
 import { ANSWERED, CLOSED, LETTER_NOW, rows as letterRows } from "../../lifecycles/supportLetter.table.ts";
 import { type State, rows as workRows } from "../../lifecycles/work.table.ts";
@@ -412,6 +414,27 @@ testLaw(
       event: { type, by, isKept, isRight: !differs, reason: words[type] ?? reason } as never,
       expected: row.expected,
       writes: { ...writes, ...(writes.paidAt && { paidAt: Date.parse(writes.paidAt) }) },
+    };
+  }),
+);
+
+testLaw(
+  "the law of promo codes: who uses one up, who takes it back, and until when it holds",
+  promoCodeLifecycle,
+  promoRows.map((row): LawRow => {
+    const { state, type, expiresAt = LAST_MOMENT, isOwn = false, isHeld = false, isUnpublished = false, writes } = row;
+    const { expected, writes: _, state: __, type: ___, ...given_ } = row;
+    return {
+      name: `${state}: ${type} (${given(given_)})`,
+      state,
+      facts: {
+        ...{ now: Date.parse(PROMO_NOW), expiresAt: Date.parse(expiresAt) },
+        ...{ isOwn, isHeld, isPublished: !isUnpublished },
+        redeemedAt: state === "redeemed" ? Date.parse(REDEEMED) : null,
+      },
+      event: { type },
+      expected,
+      writes: writes?.redeemedAt ? { redeemedAt: Date.parse(writes.redeemedAt) } : {},
     };
   }),
 );

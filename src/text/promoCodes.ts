@@ -1,0 +1,40 @@
+/** How a promo code stands (src/machines/lifecycles/promoCode.lifecycle.ts). */
+export const promoCodeStates = ["issued", "redeemed", "revoked", "expired"] as const;
+export type PromoCodeState = (typeof promoCodeStates)[number];
+
+/** The 31 signs of a code: nothing that is read as something else (spec/commerce.md, «Calls»). */
+export const PROMO_SIGNS = "23456789ABCDEFGHJKMNPQRSTUVWXYZ";
+export const PROMO_LENGTH = 12;
+
+/** How many codes one call makes, and how long they may hold. */
+export const MOST_CODES = 50;
+export const LONGEST_DAYS = 365;
+export const USUAL_DAYS = 30;
+/** Of one work: codes that wait for a reader, and codes that were made within 30 days. */
+export const MOST_WAITING = 500;
+export const MOST_NEW = 200;
+
+/** Cyrillic letters that look like a sign of a code. */
+const lookAlikes: Readonly<Record<string, string>> = {
+  ...{ А: "A", В: "B", Е: "E", З: "3", К: "K", М: "M", Н: "H", Р: "P", С: "C", Т: "T", У: "Y", Х: "X" },
+  ...{ Ѕ: "S", Ј: "J" },
+};
+
+/**
+ * A code as it is stored, whatever way it was typed: dashes, spaces, case and Cyrillic look-alikes make no difference.
+ * @returns 12 signs; null: it cannot be a code
+ */
+export function spelledCode(typed: string): string | null {
+  const signs = typed
+    .normalize("NFKC")
+    .replace(/[\s\p{Pd}\p{Cf}\u2212]/gu, "")
+    .toUpperCase()
+    .replace(/[А-ЯЅЈ]/g, (letter) => lookAlikes[letter] ?? letter);
+  return signs.length === PROMO_LENGTH && [...signs].every((sign) => PROMO_SIGNS.includes(sign)) ? signs : null;
+}
+
+/** «K7QM-2XWD-9PTA». */
+export const formatCode = (code: string): string => code.replace(/(.{4})(?=.)/g, "$1-");
+
+/** What whoever may not use a code sees of it: «····-····-9PTA». */
+export const hiddenCode = (code: string): string => `····-····-${code.slice(-4)}`;
