@@ -132,6 +132,7 @@ export const pages: readonly Page[] = [
   },
   { path: "/work/:id/uploads", title: "Скачивания", ...editing },
   { path: "/work/:id/sales", title: "Продажи", ...editing },
+  { path: "/work/:id/promo-codes", title: "Промокоды", ...editing },
 
   {
     path: "/account/login",
@@ -180,6 +181,7 @@ export const pages: readonly Page[] = [
   { path: "/audiobook/:id", title: "Аудиокнига", validate: hasId },
   { path: "/series/:id", title: "Цикл", validate: hasId },
   { path: "/account/purchases", title: "Покупки", needsLogin: true },
+  { path: "/promo", title: "Промокод" },
   { path: "/order/:id", title: "Заказ", needsLogin: true, validate: hasId },
   { path: "/library", title: "Моя библиотека", needsLogin: true },
   { path: "/notifications", title: "Уведомления", needsLogin: true },

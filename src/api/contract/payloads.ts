@@ -45,6 +45,7 @@ const calls: Readonly<Record<string, AddressOf>> = {
   "/work/:id/edit/gallery": ({ id }) => `/v2/work/${id}/gallery`,
   "/work/:id/uploads": namesake,
   "/work/:id/sales": namesake,
+  "/work/:id/promo-codes": namesake,
   "/work/:id/add/chapter": namesake,
   "/work/edit/chapter/:chapterId": namesake,
   "/work/edit/chapter/:chapterId/history": namesake,

@@ -28,7 +28,9 @@ export default function BuyBook({ workId, offer, path }: BuyBookProps) {
     <section className={styles.offer} aria-labelledby={`buy-${workId}`}>
       <h2 id={`buy-${workId}`}>Купить книгу</h2>
       <p className={styles.price}>{price}</p>
-      {offer.refusal !== null ? (
+      {offer.holding === "promo" ? (
+        <p className="muted">Книга получена по промокоду</p>
+      ) : offer.refusal !== null ? (
         <p className="muted">{offer.refusal}</p>
       ) : account.id > 0 ? (
         <BuyForm workId={workId} amount={offer.price} price={price} email={account.email ?? ""} />
@@ -37,6 +39,7 @@ export default function BuyBook({ workId, offer, path }: BuyBookProps) {
           Войти и купить за {price}
         </ButtonLink>
       )}
+      {offer.holding === null && <PromoLink />}
       <p className="small muted">
         Вы покупаете все главы, и те, что выйдут. Вернуть деньги можно в течение 14 дней, пока платные главы не открыты.{" "}
         <a href="/offer">Условия покупки и продавец</a>
@@ -44,6 +47,13 @@ export default function BuyBook({ workId, offer, path }: BuyBookProps) {
     </section>
   );
 }
+
+/** Where a reader who has a code goes. */
+const PromoLink = () => (
+  <p>
+    <a href="/promo">Ввести промокод</a>
+  </p>
+);
 
 type Typed = { email: string; offerAgree: boolean };
 type BuyFormProps = { workId: number; amount: number; price: string; email: string };

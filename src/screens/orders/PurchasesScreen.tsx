@@ -1,7 +1,11 @@
 import { useSearch } from "wouter";
+import type { Order } from "../../api/contract/orders.ts";
+import type { RedeemedCode } from "../../api/contract/promoCodes.ts";
 import { useLoader } from "../../app/hooks/useLoader.ts";
 import { type Ahead, firstLoad } from "../../app/screenProps.ts";
 import { purchases } from "../../services/orders.calls.ts";
+import { redeemedCodes } from "../../services/promoCodes.calls.ts";
+import { bookHref } from "../../text/bookHref.ts";
 import { formatMoment } from "../../text/dates.ts";
 import { formatMoney } from "../../text/money.ts";
 import { Blank } from "../../ui/Blank/Blank.tsx";
@@ -14,44 +18,80 @@ import styles from "./Orders.module.css";
 import { orderLabels, receiptText } from "./orders.view.ts";
 
 const pageOf = (search: string) => ({ page: listAt(search).page });
-export const first = ({ search }: Ahead) => [firstLoad(purchases, pageOf(search))];
+export const first = ({ search }: Ahead) => [
+  firstLoad(purchases, pageOf(search)),
+  firstLoad(redeemedCodes, pageOf(search)),
+];
 
-/** /account/purchases: everything that was ordered, the last first; receipts and refunds stand on the page of an order. */
+/**
+ * /account/purchases: everything that was ordered, the last first, and the books that codes have given; receipts and refunds stand on
+ * the page of an order. Both lists are turned together.
+ */
 export default function PurchasesScreen() {
   const { page } = pageOf(useSearch());
   const loader = useLoader(purchases, { page }, null);
+  const given = useLoader(redeemedCodes, { page }, null);
   return (
     <div className="wrap page stack g5">
-      <PageTitle />
+      <div className="row between">
+        <PageTitle />
+        <ButtonLink href="/promo">Ввести промокод</ButtonLink>
+      </div>
       <Loaded loader={loader}>
-        {({ orders, isLastPage }) =>
-          orders.length === 0 && page === 1 ? (
-            <Blank title="Покупок пока нет" action={<ButtonLink href="/">К списку книг</ButtonLink>}>
-              Здесь будут заказы, чеки и возвраты.
-            </Blank>
-          ) : (
-            <>
-              <ul className={styles.list}>
-                {orders.map(({ id, work, state, amount, createdAt, receipt }) => (
-                  <li key={id}>
-                    <h2>
-                      <a href={`/order/${id}`}>{work.title}</a>
-                    </h2>
-                    <p className="small muted num">
-                      {`${orderLabels[state]}, ${formatMoney(amount)}, ${formatMoment(createdAt, Date.now())}. Чек ${receiptText(receipt)}`}
-                    </p>
-                  </li>
-                ))}
-              </ul>
-              <PageLinks
-                page={page}
-                isLastPage={isLastPage}
-                addressOf={(next) => listAddress("/account/purchases", { search: "", page: next })}
-              />
-            </>
-          )
-        }
+        {({ orders, isLastPage }) => (
+          <Loaded loader={given}>
+            {({ codes, isLastPage: isLastOfCodes }) =>
+              orders.length + codes.length === 0 && page === 1 ? (
+                <Blank title="Покупок пока нет" action={<ButtonLink href="/">К списку книг</ButtonLink>}>
+                  Здесь будут заказы, чеки, возвраты и книги, полученные по промокодам.
+                </Blank>
+              ) : (
+                <>
+                  {orders.length > 0 && <Orders orders={orders} />}
+                  {codes.length > 0 && <Given codes={codes} />}
+                  <PageLinks
+                    page={page}
+                    isLastPage={isLastPage && isLastOfCodes}
+                    addressOf={(next) => listAddress("/account/purchases", { search: "", page: next })}
+                  />
+                </>
+              )
+            }
+          </Loaded>
+        )}
       </Loaded>
     </div>
   );
 }
+
+const Orders = ({ orders }: { orders: readonly Order[] }) => (
+  <ul className={styles.list} aria-label="Заказы">
+    {orders.map(({ id, work, state, amount, createdAt, receipt }) => (
+      <li key={id}>
+        <h2>
+          <a href={`/order/${id}`}>{work.title}</a>
+        </h2>
+        <p className="small muted num">
+          {`${orderLabels[state]}, ${formatMoney(amount)}, ${formatMoment(createdAt, Date.now())}. Чек ${receiptText(receipt)}`}
+        </p>
+      </li>
+    ))}
+  </ul>
+);
+
+/** Books that cost nothing: no order stands behind them, and nothing is paid back. */
+const Given = ({ codes }: { codes: readonly RedeemedCode[] }) => (
+  <section className="stack g4" aria-labelledby="given">
+    <h2 id="given">По промокодам</h2>
+    <ul className={styles.list}>
+      {codes.map(({ id, work, code, redeemedAt }) => (
+        <li key={id}>
+          <h3>
+            <a href={bookHref(work)}>{work.title}</a>
+          </h3>
+          <p className="small muted num">{`Промокод ${code}, ${formatMoment(redeemedAt, Date.now())}`}</p>
+        </li>
+      ))}
+    </ul>
+  </section>
+);

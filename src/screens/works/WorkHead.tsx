@@ -19,7 +19,7 @@ import { chaptersHref, workActions, workBadges, workFacts } from "./work.view.ts
 type WorkHeadProps = {
   work: Work;
   asker: { id: number; roles: readonly string[]; emailIsConfirmed: boolean };
-  current: "settings" | "content" | "gallery" | "uploads" | "sales";
+  current: "settings" | "content" | "gallery" | "uploads" | "sales" | "promoCodes";
   onChanged: (work: Work) => void;
 };
 
@@ -122,6 +122,7 @@ export function WorkHead({ work, asker, current, onChanged }: WorkHeadProps) {
             ? []
             : [{ label: "Скачивания", href: `/work/${work.id}/uploads`, current: current === "uploads" }]),
           { label: "Продажи", href: `/work/${work.id}/sales`, current: current === "sales" },
+          { label: "Промокоды", href: `/work/${work.id}/promo-codes`, current: current === "promoCodes" },
         ]}
       />
       <WorkDialogs work={work} actions={actions} />

@@ -16,5 +16,5 @@ export const stays: readonly RegExp[] = [
   /^\/v2\/audiobook\//,
   /^\/v1\/reader\//,
   /^\/v1\/notification\//,
-  /^\/v1\/(order|payment)\//,
+  /^\/v1\/(order|payment|promo-code)\//,
 ];

@@ -1,0 +1,70 @@
+import { useState } from "react";
+import { useLocation } from "wouter";
+import { useAccount } from "../../app/hooks/machines.ts";
+import { useSubmit } from "../../app/hooks/useSubmit.ts";
+import { showToast } from "../../app/toast.ts";
+import { redeemPromoCode } from "../../services/promoCodes.calls.ts";
+import { loginPath } from "../../text/paths.ts";
+import { Button } from "../../ui/Button/Button.tsx";
+import { TextField } from "../../ui/TextField/TextField.tsx";
+import { FormProblems } from "../parts/FormProblems.tsx";
+import { PageTitle } from "../parts/PageTitle.tsx";
+import { useContractForm } from "../parts/useContractForm.ts";
+import styles from "./Orders.module.css";
+import { bookOfCode, promoAddress, typedCodeAt } from "./promo.view.ts";
+
+type Typed = { code: string };
+
+/** /promo: a reader gets a book for a code. A guest comes back from the login with what was typed. */
+export default function PromoScreen() {
+  const account = useAccount();
+  const [, navigate] = useLocation();
+  const [code] = useState(() => typedCodeAt(location.hash));
+  const isGuest = account.id <= 0;
+  const redeeming = useSubmit(redeemPromoCode, {
+    leads: true,
+    onDone: (given) => {
+      showToast(`Книга ваша: «${given.work.title}»`);
+      navigate(bookOfCode(given), { replace: true });
+    },
+  });
+  const form = useContractForm<Typed, Typed>({
+    schema: () => import("../../api/contract/promoCodes.ts").then(({ redeemForm }) => redeemForm),
+    defaultValues: { code },
+    sending: {
+      ...redeeming,
+      submit: (typed) => (isGuest ? navigate(loginPath(promoAddress(typed.code))) : redeeming.submit(typed)),
+    },
+    isFleeting: true,
+  });
+  return (
+    <div className="wrap page">
+      <section className={styles.order}>
+        <header className="stack g2">
+          <PageTitle />
+          <p>Промокод бесплатно отдаёт книгу одному читателю: все главы, и те, что выйдут.</p>
+        </header>
+        <form className="stack g4" aria-label="Промокод" noValidate onSubmit={form.onSubmit}>
+          <FormProblems form={form} title="Книга не получена" />
+          <TextField
+            {...form.field("code")}
+            label="Промокод"
+            hint="12 букв и цифр. Регистр, пробелы и дефисы не важны"
+            autoComplete="off"
+            autoCapitalize="characters"
+            spellCheck={false}
+          />
+          <p>
+            <Button type="submit" variant="primary" busy={form.isSubmitting}>
+              {isGuest ? "Войти и получить книгу" : "Получить книгу"}
+            </Button>
+          </p>
+          <p className="small muted">
+            Автор книги увидит, кто применил промокод. Полученные книги стоят в{" "}
+            <a href="/account/purchases">покупках</a>.
+          </p>
+        </form>
+      </section>
+    </div>
+  );
+}
