@@ -44,7 +44,7 @@ export default function PromoScreen() {
           <PageTitle />
           <p>Промокод бесплатно отдаёт книгу одному читателю: все главы, и те, что выйдут.</p>
         </header>
-        <form className="stack g4" aria-label="Промокод" noValidate onSubmit={form.onSubmit}>
+        <form className="stack g4" aria-label="Получить книгу по промокоду" noValidate onSubmit={form.onSubmit}>
           <FormProblems form={form} title="Книга не получена" />
           <TextField
             {...form.field("code")}
