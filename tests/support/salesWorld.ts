@@ -1,5 +1,6 @@
 import { beside, demoAccount } from "./beside.ts";
-import { addSoldBook, identify } from "./factories.sales.ts";
+import { addHolding, addPromoCode, addSoldBook, identify } from "./factories.sales.ts";
+import { addAccount, PASSWORD } from "./factories.ts";
 import { addChapter, addWork } from "./factories.works.ts";
 import type { ServerProcess } from "./process.ts";
 
@@ -31,4 +32,39 @@ export const addUnsoldBook = (
     for (const [index, name] of ["Утро", "День", "Вечер"].entries())
       await addChapter(database, workId, { state: "published", title: name, sortOrder: index + 1 });
     return { workId, title };
+  });
+
+const DAY = 86_400_000;
+const inDays = (days: number) => new Date(Date.now() + days * DAY).toISOString();
+const spelled = (code: string) => code.replace(/(.{4})(?=.)/g, "$1-");
+
+/**
+ * A book on sale with a promo code of today, or of the day before yesterday whose time is over. `reader` and `other` are logins of two
+ * people who hold nothing, `holder` of one who has the book.
+ */
+export const addPromoBook = (
+  server: ServerProcess,
+  userName: string,
+  { isOver = false, state = "issued" }: { isOver?: boolean; state?: "issued" | "expired" } = {},
+) =>
+  beside(server, async (database) => {
+    const name = crypto.randomUUID().slice(0, 8);
+    const title = `Соль ${name}`;
+    const owner = await demoAccount(database, userName);
+    const times = { stateSince: now(), quietSince: now(), priceChangedAt: now() };
+    const { workId } = await addSoldBook(database, { owner }, times, { title });
+    const person = (userName: string) =>
+      addAccount(database, { userName, fio: "Павел Читалов", email: `${userName}@example.ru` });
+    const reader = await person(`reader-${name}`);
+    const other = await person(`other-${name}`);
+    const holder = await person(`holder-${name}`);
+    await addHolding(database, workId, holder);
+    const dates = isOver
+      ? { createdAt: inDays(-2), expiresAt: inDays(-1) }
+      : { createdAt: now(), expiresAt: inDays(30) };
+    const { id: codeId, code } = await addPromoCode(database, workId, owner, { state, ...dates });
+    return {
+      ...{ work: workId, title, codeId, code: spelled(code) },
+      ...{ reader: reader.userName, other: other.userName, holder: holder.userName, password: PASSWORD },
+    };
   });

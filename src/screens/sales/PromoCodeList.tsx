@@ -1,16 +1,13 @@
 import { useState } from "react";
 import type { PromoCode, PromoCodes } from "../../api/contract/promoCodes.ts";
-import { ConfirmDialog } from "../../app/dialogs/ConfirmDialog.tsx";
-import { useSubmit } from "../../app/hooks/useSubmit.ts";
-import { showToast } from "../../app/toast.ts";
-import { revokePromoCode } from "../../services/promoCodes.calls.ts";
+import { neededChunk } from "../../app/chunks.ts";
 import { Blank } from "../../ui/Blank/Blank.tsx";
 import { Button } from "../../ui/Button/Button.tsx";
 import { Icon } from "../../ui/Icon/Icon.tsx";
-import { Note } from "../../ui/Note/Note.tsx";
 import { Tabs } from "../../ui/Tabs/Tabs.tsx";
 import { VirtualList } from "../../ui/VirtualList/VirtualList.tsx";
 import { downloadCsv } from "../parts/downloadText.ts";
+import { LateDialog } from "../parts/LateDialog.tsx";
 import { PersonName } from "../parts/PersonName.tsx";
 import { copyCodes } from "./copyCodes.ts";
 import styles from "./PromoCodes.module.css";
@@ -24,6 +21,8 @@ import {
   viewLabels,
 } from "./promoCodes.view.ts";
 
+const loadRevoking = () => neededChunk(() => import("./RevokeDialog.tsx"));
+
 type PromoCodeListProps = {
   work: { id: number; title: string };
   promo: PromoCodes;
@@ -34,14 +33,12 @@ type PromoCodeListProps = {
 /** The codes of a work, by what became of them. Only the owner copies them, keeps them as a file and takes them back. */
 export function PromoCodeList({ work, promo, view, onChanged }: PromoCodeListProps) {
   const [asked, setAsked] = useState<PromoCode | null>(null);
-  const revoking = useSubmit(revokePromoCode, {
-    onDone: () => {
-      showToast("Промокод отозван");
-      setAsked(null);
-      onChanged();
-    },
-  });
+  const [isAsking, setAsking] = useState(false);
   const { codes, canChange } = promo;
+  const revoke = (code: PromoCode) => {
+    setAsked(code);
+    setAsking(true);
+  };
   const shown = codesIn(codes, view);
   const isWaiting = view === "waiting";
   const now = Date.now();
@@ -102,7 +99,7 @@ export function PromoCodeList({ work, promo, view, onChanged }: PromoCodeListPro
                   >
                     Скопировать
                   </Button>
-                  <Button small variant="text" aria-label={`Отозвать ${code.code}…`} onClick={() => setAsked(code)}>
+                  <Button small variant="text" aria-label={`Отозвать ${code.code}…`} onClick={() => revoke(code)}>
                     Отозвать…
                   </Button>
                 </div>
@@ -111,22 +108,12 @@ export function PromoCodeList({ work, promo, view, onChanged }: PromoCodeListPro
           )}
         </VirtualList>
       )}
-      <ConfirmDialog
-        open={asked !== null}
-        title={`Отозвать промокод ${asked?.code ?? ""}?`}
-        confirm="Отозвать промокод"
-        keep="Оставить промокод"
-        busy={revoking.status === "submitting"}
-        onConfirm={() => asked && revoking.submit({ id: work.id, codeId: asked.id })}
-        onClose={() => setAsked(null)}
-      >
-        Читатель, у которого он есть, книгу уже не получит. Вернуть промокод нельзя, но можно создать новый.
-        {revoking.status === "refused" && (
-          <Note kind="stop" live>
-            {revoking.message}
-          </Note>
-        )}
-      </ConfirmDialog>
+      {asked && (
+        <LateDialog
+          load={loadRevoking}
+          with={{ open: isAsking, workId: work.id, code: asked, onDone: onChanged, onClose: () => setAsking(false) }}
+        />
+      )}
     </section>
   );
 }

@@ -7,7 +7,7 @@ import { workSettings } from "../../services/works.calls.ts";
 import { Loaded } from "../parts/Loaded.tsx";
 import { WorkHead } from "../works/WorkHead.tsx";
 import { WorkSkeleton } from "../works/WorkSkeleton.tsx";
-import { PromoCodeForm } from "./PromoCodeForm.tsx";
+import { NewPromoCodes } from "./NewPromoCodes.tsx";
 import { PromoCodeList } from "./PromoCodeList.tsx";
 import { viewAt } from "./promoCodes.view.ts";
 
@@ -36,7 +36,7 @@ export default function PromoCodesScreen({ params }: ScreenProps) {
             <Loaded loader={loader}>
               {(loaded) => (
                 <div className="stack g7 narrow">
-                  {loaded.canChange && <PromoCodeForm workId={shown.id} promo={loaded} onChanged={loader.reload} />}
+                  {loaded.canChange && <NewPromoCodes workId={shown.id} promo={loaded} onChanged={loader.reload} />}
                   <PromoCodeList work={shown} promo={loaded} view={view} onChanged={loader.reload} />
                 </div>
               )}
