@@ -139,7 +139,7 @@ tours({
     revoked: see("Не действуют", /^Отозван, создан сегодня$/),
   },
   nobody: {
-    "promoCode.issued --time.reached--> promoCode.expired":
+    "promoCode.issued --time.reached[0]--> promoCode.expired":
       "the clock's job comes once an hour: tests/lifecycles/promoCode.test.ts",
   },
 });
