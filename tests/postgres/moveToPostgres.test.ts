@@ -18,6 +18,7 @@ import type { Database } from "../../server/db/schema.ts";
 import { seedDemo } from "../../server/demo/seed.ts";
 import { storeFile } from "../../server/files/storing.ts";
 import { sealPapers, sealText } from "../../server/identification/papers.ts";
+import { addHolding, addPromoCode } from "../support/factories.sales.ts";
 import { addSound } from "../support/factories.sounds.ts";
 import { addCoverDesign } from "../support/factories.works.ts";
 import { goodPapers, shortPdf } from "../support/goodPapers.ts";
@@ -90,6 +91,14 @@ async function addSounds(database: Kysely<Database>): Promise<void> {
   await database.insertInto("audioChunk").values({ uploadId: id, beginAt: 0, byteSize: 65_536, sha256: "" }).execute();
 }
 
+/** A holding refers to the code that gave it. */
+async function addGivenBook(database: Kysely<Database>): Promise<void> {
+  const { id: workId } = await database.selectFrom("work").select("id").executeTakeFirstOrThrow();
+  const redeemed = { state: "redeemed", redeemedBy: 2, redeemedAt: "2026-11-20T11:05:31.000Z" } as const;
+  const { id: promoCodeId } = await addPromoCode({ database }, workId, { id: 1 }, redeemed);
+  await addHolding({ database }, workId, { id: 2 }, { promoCodeId });
+}
+
 let dataDir = "";
 let target: OwnDatabase;
 
@@ -120,6 +129,7 @@ beforeAll(async () => {
   await addDeletedSeries(database);
   await addDesign(database);
   await addSounds(database);
+  await addGivenBook(database);
   await database.destroy();
   await pglite.stop();
   target = await newDatabase(admin(), "move");
@@ -134,6 +144,7 @@ it("copies every row of every table as it is, once, and new ids follow", async (
   expect(copied).toMatchObject({ account: 4, work: 6, chapter: 61, chapter_revision: 61, chapter_html: 58 });
   expect(copied).toMatchObject({ identification: 1, identification_scan: 1, gallery_image: 1, series: 1 });
   expect(copied).toMatchObject({ cover_design: 1, cover_design_file: 1 });
+  expect(copied).toMatchObject({ promo_code: 1, holding: 1 });
   expect(copied).toMatchObject({ audio: 6, audio_upload: 1, audio_chunk: 1 });
 
   const pglite = await startPglite({ dataDir: join(dataDir, "pg") });

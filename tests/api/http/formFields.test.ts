@@ -45,6 +45,21 @@ const inChapter = () => ({ workId, chapterId });
 
 const forms: Form[] = [
   {
+    call: "generatePromoCodes",
+    params: inWork,
+    body: { count: 51, days: 0, note: m(101) },
+    told: {
+      count: "Создать можно от 1 до 50 промокодов",
+      days: "Срок\u00a0— от 1 до 365 дней",
+      note: "Поле Заметка не может быть длиннее 100 символов",
+    },
+  },
+  {
+    call: "redeemPromoCode",
+    body: { code: " " },
+    told: { code: "Поле Промокод обязательно для заполнения" },
+  },
+  {
     call: "register",
     body: { fio: " ", userName: "", email: "", password: "", termsAgree: false, personalDataAgree: false },
     told: {
