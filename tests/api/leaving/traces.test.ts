@@ -4,6 +4,7 @@ import { join } from "node:path";
 import { sql } from "kysely";
 import { afterAll, beforeAll, expect, it } from "vitest";
 import { begin, sendChunk, sendWhole } from "../../support/audioUploads.ts";
+import { addPromoCode } from "../../support/factories.sales.ts";
 import { addAccount, type TestAccount } from "../../support/factories.ts";
 import {
   addChapter,
@@ -163,11 +164,13 @@ async function typeEverywhere(browser: Browser): Promise<string[]> {
   await browser.call("inviteCoAuthor", { params: { id: book.id }, body: { userName: gleb.userName } });
   const ivan = await addAccount(server);
   // Of a work that goes, and of one that stays with another.
-  for (const workId of [book.id, (await addWork(server, { owner: ivan })).id])
+  for (const workId of [book.id, (await addWork(server, { owner: ivan })).id]) {
     await server.database
       .insertInto("workModeration")
       .values({ workId, actorId: id, kind: "appealed", text: MARK, contentVersion: 1, at: THEN })
       .execute();
+    await addPromoCode(server, workId, vera, { note: MARK });
+  }
   for (const isDeclined of [true, false]) {
     const { id: workId } = await addWork(server, { owner: ivan });
     await server.as(ivan)("inviteCoAuthor", { params: { id: workId }, body: { userName: `${MARK}.new` } });
@@ -247,6 +250,7 @@ it("a word typed into every field is nowhere after the erasure, but in what the 
     "profile.about_me",
     "profile.links",
     "profile.status",
+    "promo_code.note",
     "series.annotation",
     "series.title",
     "series.title_folded",
