@@ -2,7 +2,7 @@ import { describe, expect, it } from "vitest";
 import { cleanUp } from "../../../server/cleaning.ts";
 import { eraseAccount } from "../../../server/leaving/erasure.ts";
 import { addAudioChapter } from "../../support/factories.audio.ts";
-import { addHolding, addSale, identify, SOLD_TEXT } from "../../support/factories.sales.ts";
+import { addHolding, addPromoCode, addSale, identify, SOLD_TEXT } from "../../support/factories.sales.ts";
 import { addAccount, type TestAccount } from "../../support/factories.ts";
 import { addChapter, addWork, EARLIER, storedChapter } from "../../support/factories.works.ts";
 import { NOW } from "../../support/server.ts";
@@ -14,6 +14,7 @@ const persons = [
   "guest",
   "stranger",
   "buyer",
+  "given",
   "refunded",
   "bannedBuyer",
   "unconfirmed",
@@ -25,17 +26,21 @@ const persons = [
 type Person = (typeof persons)[number];
 const everybody: readonly Person[] = persons;
 const insiders: readonly Person[] = ["coAuthor", "owner", "moderator", "admin"];
-const holders: readonly Person[] = ["buyer", ...insiders];
+const holders: readonly Person[] = ["buyer", "given", ...insiders];
 
 type People = Record<Exclude<Person, "guest">, TestAccount>;
 
 async function addPeople(workId: number): Promise<People> {
   const [buyer, refunded, bannedBuyer] = [await addAccount(server), await addAccount(server), await addAccount(server)];
   await addHolding(server, workId, buyer);
+  const given = await addAccount(server);
+  const redeemed = { state: "redeemed", redeemedBy: given.id, redeemedAt: EARLIER } as const;
+  const { id: promoCodeId } = await addPromoCode(server, workId, cast.owner, redeemed);
+  await addHolding(server, workId, given, { promoCodeId });
   await addHolding(server, workId, refunded, { endedAt: NOW });
   await addHolding(server, workId, bannedBuyer);
   await server.database.updateTable("account").set({ bannedAt: EARLIER }).where("id", "=", bannedBuyer.id).execute();
-  return { ...cast, buyer, refunded, bannedBuyer };
+  return { ...cast, buyer, given, refunded, bannedBuyer };
 }
 
 const browserOf = (person: Person, people: People) =>
