@@ -1,0 +1,34 @@
+import { beside, demoAccount } from "./beside.ts";
+import { addSoldBook, identify } from "./factories.sales.ts";
+import { addChapter, addWork } from "./factories.works.ts";
+import type { ServerProcess } from "./process.ts";
+
+/** By the clock of the server: a subscription that was quiet for long would freeze. */
+const now = () => new Date().toISOString();
+
+/** A book of a demo account that is sold for 199 ₽, its first chapter is free; its title is of this one alone. */
+export const addBookOnSale = (server: ServerProcess, userName: string) =>
+  beside(server, async (database) => {
+    const title = `Соль ${crypto.randomUUID().slice(0, 8)}`;
+    const owner = await demoAccount(database, userName);
+    const times = { stateSince: now(), quietSince: now(), priceChangedAt: now() };
+    return { title, ...(await addSoldBook(database, { owner }, times, { title })) };
+  });
+
+type Unsold = { isDraft?: boolean; isKnown?: boolean };
+
+/** A work of a demo account with three published chapters, which was never sold. `isKnown`: the owner's papers were approved. */
+export const addUnsoldBook = (
+  server: ServerProcess,
+  userName: string,
+  { isDraft = false, isKnown = true }: Unsold = {},
+) =>
+  beside(server, async (database) => {
+    const title = `Соль ${crypto.randomUUID().slice(0, 8)}`;
+    const owner = await demoAccount(database, userName);
+    if (isKnown) await identify(database, owner);
+    const { id: workId } = await addWork(database, { owner }, { title, state: isDraft ? "draft" : "published" });
+    for (const [index, name] of ["Утро", "День", "Вечер"].entries())
+      await addChapter(database, workId, { state: "published", title: name, sortOrder: index + 1 });
+    return { workId, title };
+  });
