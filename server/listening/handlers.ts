@@ -7,7 +7,7 @@ import { likesOf } from "../likes/likes.ts";
 import { countAttempt } from "../limits/attempts.ts";
 import { limits } from "../limits/limits.ts";
 import { readerOf } from "../policies/reader.ts";
-import { deviceOfPlace, placeOf } from "../reading/places.ts";
+import { placeOf } from "../reading/places.ts";
 import { shelfOf } from "../reading/shelf.ts";
 import {
   cardRow,
@@ -35,7 +35,7 @@ async function heardPlace(user: User | null, workId: number, chapters: HeardChap
   const chapter = chapters.find(({ id }) => id === place?.chapterId);
   if (!place || !chapter) return null;
   const location = Math.min(place.location, chapter.durationMs);
-  return { chapterId: chapter.id, location, movedAt: place.movedAt, device: await deviceOfPlace(user, workId) };
+  return { chapterId: chapter.id, location, movedAt: place.movedAt };
 }
 
 /** Audiobooks for listeners: published works and the sounds of published revisions alone. */

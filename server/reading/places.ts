@@ -1,5 +1,5 @@
 import { sql } from "kysely";
-import type { Place, ReadersDevice } from "../../src/api/contract/reading.ts";
+import type { Place } from "../../src/api/contract/reading.ts";
 import { db, transaction } from "../db/transaction.ts";
 import type { User } from "../http/dispatcher.ts";
 import { Refusal } from "../http/refusal.ts";
@@ -45,12 +45,6 @@ export const deviceOf = ({ deviceId, deviceName }: Told) => (deviceId ? { id: de
 export async function placeOf(user: User | null, workId: number): Promise<Place | null> {
   const kept = user && (await keptPlace(user.id, workId));
   return kept ? present(kept) : null;
-}
-
-/** From which browser the place of this reader in a work was told; null: nobody knows. */
-export async function deviceOfPlace(user: User | null, workId: number): Promise<ReadersDevice | null> {
-  const kept = user && (await keptPlace(user.id, workId));
-  return kept ? deviceOf(kept) : null;
 }
 
 type NewPlace = {

@@ -36,7 +36,7 @@ it("what there is to hear: chapters with their lengths, the same work as text, t
   screen.getByRole("button", { name: "Слушать, глава 2: Форточка" });
   screen.getByText("−42:35");
   expect(screen.getByRole("link", { name: "Есть текст" }).getAttribute("href")).toBe(`/book/${text.id}`);
-  expect(screen.queryByRole("link", { name: "Читать с этого места" })).toBeNull();
+  expect(screen.queryByRole("link", { name: "Читать эту главу" })).toBeNull();
 });
 
 it("the same chapter is a link away: from the sound to the text, and from the text to the sound", async () => {
@@ -49,7 +49,7 @@ it("the same chapter is a link away: from the sound to the text, and from the te
   await openApp(server, null, `/audiobook/${workId}?chapter=${heard.id}&t=1`);
   await seeTitle("Соль на подоконнике");
   screen.getByText(/^0:01 из 0:02/);
-  expect(screen.getByRole("link", { name: "Читать с этого места" }).getAttribute("href")).toBe(
+  expect(screen.getByRole("link", { name: "Читать эту главу" }).getAttribute("href")).toBe(
     `/book/${text.id}/read/${read.id}`,
   );
   expect((await screen.findByRole("link", { name: "В библиотеку" }, late)).getAttribute("href")).toBe(

@@ -3,19 +3,15 @@ import type { AudioUpload } from "../../src/api/contract/audiobooks.ts";
 import { audioNotice } from "../../src/app/audioNotice.view.ts";
 import type { AudioSendingSnapshot } from "../../src/machines/uploads/audioSending.machine.ts";
 import type { QueuedAudio } from "../../src/machines/uploads/audioUploads.machine.ts";
+import { bookText, chapterFacts, followed, quotaText, sizeText } from "../../src/screens/audio/audio.view.ts";
 import {
-  bookText,
-  chapterFacts,
   fileView,
-  followed,
   inOrder,
   knownApart,
   knownView,
   queueView,
-  quotaText,
-  sizeText,
   tooManyText,
-} from "../../src/screens/audio/audio.view.ts";
+} from "../../src/screens/audio/audioQueue.view.ts";
 import { cutPieces, manyText, ownDecisions, pieceRows } from "../../src/screens/audio/cut.view.ts";
 
 const MiB = 1_048_576;

@@ -25,8 +25,6 @@ const heardPlace = z.strictObject({
   chapterId: id,
   location: smallCount,
   movedAt: time,
-  /** Where; null: nobody knows. `name`: «Chrome на Android». */
-  device: z.nullable(z.strictObject({ id: z.guid(), name: z.string() })),
 });
 export type HeardPlace = z.output<typeof heardPlace>;
 

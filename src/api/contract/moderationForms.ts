@@ -1,13 +1,15 @@
 import * as z from "zod/mini";
-import { refusals } from "../../text/refusals.ts";
+import { lawRefusals } from "../../text/lawRefusals.ts";
 import { optionalText } from "./fields.ts";
 
 const notBlank = (message: string) => z.refine<string>((text) => text !== "", message);
 
 /** Why a moderator refuses; the authors read it. */
-export const reasonForm = z.strictObject({ reason: optionalText("Причина", 1_000).check(notBlank(refusals.noReason)) });
+export const reasonForm = z.strictObject({
+  reason: optionalText("Причина", 1_000).check(notBlank(lawRefusals.noReason)),
+});
 
 /** What the authors of a removed work object. */
 export const appealForm = z.strictObject({
-  text: optionalText("Обращение", 4_000).check(notBlank(refusals.noAppealText)),
+  text: optionalText("Обращение", 4_000).check(notBlank(lawRefusals.noAppealText)),
 });

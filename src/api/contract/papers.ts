@@ -1,7 +1,7 @@
 import * as z from "zod/mini";
 import { formMessages } from "../../text/formRules.ts";
+import { lawRefusals } from "../../text/lawRefusals.ts";
 import { fitsBik, isOgrnip, isPersonalInn, isRussian, payeeKinds } from "../../text/payeeNumbers.ts";
-import { refusals } from "../../text/refusals.ts";
 import { fileId, optionalText, requiredText, time } from "./fields.ts";
 import { proof } from "./proof.ts";
 
@@ -103,7 +103,7 @@ export const identificationForm = z
   })
   .check(...asks);
 
-const reason = optionalText("Причина", 500).check(z.refine((text) => text !== "", refusals.noReason));
+const reason = optionalText("Причина", 500).check(z.refine((text) => text !== "", lawRefusals.noReason));
 /** `sentAt`: of the papers that were looked at. */
 export const decisionForm = z.strictObject({ reason, sentAt: time, proof });
 export const approvalForm = z.strictObject({ sentAt: time, proof });

@@ -71,7 +71,12 @@ export const audioPlayerMachine = playerSetup.createMachine({
         offline: {
           entry: "pauseSound",
           after: { retryDelay: "resolving" },
-          on: { "network.returned": "resolving", "play.requested": "resolving", "pause.requested": "ready" },
+          on: {
+            "network.returned": "resolving",
+            "play.requested": "resolving",
+            "pause.requested": "ready",
+            "seek.requested": { actions: { type: "moveTo", params: ({ event }) => event } },
+          },
         },
         denied: {},
         broken: { on: { "play.requested": "resolving" } },

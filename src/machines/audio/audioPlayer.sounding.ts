@@ -24,7 +24,10 @@ export const resolving = playerSetup.createStateConfig({
     onError: "offline",
   },
   after: { askTimeout: "offline" },
-  on: { "pause.requested": "ready" },
+  on: {
+    "pause.requested": "ready",
+    "seek.requested": { actions: { type: "moveTo", params: ({ event }) => event } },
+  },
 });
 
 /** The address ends, or the sound does not come: once more, and what is there goes on meanwhile. */
@@ -44,7 +47,10 @@ export const renewing = playerSetup.createStateConfig({
     onError: "offline",
   },
   after: { askTimeout: "offline" },
-  on: { "pause.requested": { target: "ready", actions: "pauseSound" } },
+  on: {
+    "pause.requested": { target: "ready", actions: "pauseSound" },
+    "seek.requested": { actions: [{ type: "moveTo", params: ({ event }) => event }, "seekSound"] },
+  },
 });
 
 /** The element has an address and is to begin. `again`: it was new, so that a fault is the sound's. */
@@ -57,6 +63,7 @@ export const loading = playerSetup.createStateConfig({
       target: "paused",
       actions: [{ type: "notePause", params: ({ event }) => event }, "pauseSound"],
     },
+    "seek.requested": { actions: [{ type: "moveTo", params: ({ event }) => event }, "seekSound"] },
   },
   initial: "first",
   states: {

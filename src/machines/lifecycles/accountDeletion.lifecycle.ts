@@ -1,5 +1,5 @@
 import { assign, type EventFromLogic, setup } from "xstate";
-import { refusals } from "../../text/refusals.ts";
+import { lawRefusals } from "../../text/lawRefusals.ts";
 import type { Stored } from "./law.ts";
 
 /** Times are milliseconds; `until`: when a leaving account is erased, null for one that stays. */
@@ -33,8 +33,8 @@ export const accountDeletionLifecycle = setup({
     active: {
       on: {
         "deletion.requested": [
-          { guard: "isLastAdmin", meta: { refusal: refusals.lastAdmin } },
-          { guard: "isEmailNew", meta: { refusal: refusals.emailJustChanged } },
+          { guard: "isLastAdmin", meta: { refusal: lawRefusals.lastAdmin } },
+          { guard: "isEmailNew", meta: { refusal: lawRefusals.emailJustChanged } },
           { target: "leaving", actions: "awaitReturn" },
         ],
       },
@@ -42,7 +42,7 @@ export const accountDeletionLifecycle = setup({
     leaving: {
       on: {
         "cancellation.requested": [
-          { guard: "isLate", meta: { refusal: refusals.restorationExpired } },
+          { guard: "isLate", meta: { refusal: lawRefusals.restorationExpired } },
           { target: "active", actions: "stay" },
         ],
         "time.reached": { guard: "isLate", target: "erased" },

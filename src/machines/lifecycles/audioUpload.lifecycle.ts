@@ -1,6 +1,6 @@
 import { assign, type EventFromLogic, setup } from "xstate";
 import { audioRefusals } from "../../text/audioRules.ts";
-import { refusals } from "../../text/refusals.ts";
+import { lawRefusals } from "../../text/lawRefusals.ts";
 import type { Stored } from "./law.ts";
 
 type Facts = {
@@ -75,7 +75,7 @@ export const audioUploadLifecycle = setup({
     requested: {
       on: {
         "start.requested": [
-          { guard: "isUnconfirmed", meta: { refusal: refusals.emailNotConfirmed, code: "UserEmailNotConfirmed" } },
+          { guard: "isUnconfirmed", meta: { refusal: lawRefusals.emailNotConfirmed, code: "UserEmailNotConfirmed" } },
           { guard: "isTooLarge", meta: { refusal: audioRefusals.tooLarge } },
           { guard: "isFull", meta: { refusal: audioRefusals.tooManyChapters } },
           { guard: "isOverQuota", meta: { refusal: audioRefusals.noQuota } },

@@ -1,5 +1,5 @@
 import { assign, type EventFromLogic, setup } from "xstate";
-import { refusals } from "../../text/refusals.ts";
+import { lawRefusals } from "../../text/lawRefusals.ts";
 import type { Stored } from "./law.ts";
 
 /** Times are milliseconds; `now` is given by whoever asks, so that the law has no clock. */
@@ -17,14 +17,14 @@ type Facts = {
 /** Deleted works and chapters lie in the bin for 30 days. */
 export const BIN_PERIOD = 30 * 86_400_000;
 
-const ifEmpty = { guard: "isEmpty", meta: { refusal: refusals.emptyChapter } } as const;
-const ifSilent = { guard: "isSilent", meta: { refusal: refusals.silentChapter } } as const;
-const ifPast = { guard: "isPast", meta: { refusal: refusals.pastTime } } as const;
-const ifLast = { guard: "isLastPublished", meta: { refusal: refusals.lastPublishedChapter } } as const;
+const ifEmpty = { guard: "isEmpty", meta: { refusal: lawRefusals.emptyChapter } } as const;
+const ifSilent = { guard: "isSilent", meta: { refusal: lawRefusals.silentChapter } } as const;
+const ifPast = { guard: "isPast", meta: { refusal: lawRefusals.pastTime } } as const;
+const ifLast = { guard: "isLastPublished", meta: { refusal: lawRefusals.lastPublishedChapter } } as const;
 const publish = [ifEmpty, ifSilent, { target: "published", actions: "stampNow" }] as const;
 const erase = { target: "deleted", actions: "stampDeletion" } as const;
 const schedule = [ifEmpty, ifSilent, ifPast, { target: "scheduled", actions: "keepTime" }] as const;
-const ifExpired = { guard: "isExpired", meta: { refusal: refusals.restorationExpired } } as const;
+const ifExpired = { guard: "isExpired", meta: { refusal: lawRefusals.restorationExpired } } as const;
 const withdraw = { target: "draft", actions: "dropTime" } as const;
 
 /**

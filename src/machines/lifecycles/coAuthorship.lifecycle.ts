@@ -1,5 +1,5 @@
 import { assign, type EventFromLogic, setup } from "xstate";
-import { refusals } from "../../text/refusals.ts";
+import { lawRefusals } from "../../text/lawRefusals.ts";
 import type { Stored } from "./law.ts";
 
 /** Times are milliseconds. */
@@ -26,7 +26,7 @@ export const INVITATION_PERIOD = 30 * DAY;
 /** How long whoever has declined is left in peace. */
 export const PEACE_PERIOD = 30 * DAY;
 
-const ifThere = { meta: { refusal: refusals.alreadyAuthor } } as const;
+const ifThere = { meta: { refusal: lawRefusals.alreadyAuthor } } as const;
 const vacate = { target: "none", actions: "forgetInvitation" } as const;
 
 /**
@@ -69,9 +69,9 @@ export const coAuthorshipLifecycle = setup({
       on: {
         "invitation.sent": [
           { guard: "isOwner", ...ifThere },
-          { guard: "hasNoSlot", meta: { refusal: refusals.tooManyCoAuthors } },
-          { guard: "isClosed", meta: { refusal: refusals.acceptsNoInvitations } },
-          { guard: "isInPeace", meta: { refusal: refusals.invitationDeclined } },
+          { guard: "hasNoSlot", meta: { refusal: lawRefusals.tooManyCoAuthors } },
+          { guard: "isClosed", meta: { refusal: lawRefusals.acceptsNoInvitations } },
+          { guard: "isInPeace", meta: { refusal: lawRefusals.invitationDeclined } },
           { target: "invited", actions: "stampInvitation" },
         ],
       },
@@ -80,10 +80,10 @@ export const coAuthorshipLifecycle = setup({
       on: {
         "invitation.sent": ifThere,
         "confirmation.given": [
-          { guard: "isOutdated", meta: { refusal: refusals.invitationOutdated } },
+          { guard: "isOutdated", meta: { refusal: lawRefusals.invitationOutdated } },
           {
             guard: "isUnconfirmed",
-            meta: { refusal: refusals.emailNotConfirmed, code: "UserEmailNotConfirmed" },
+            meta: { refusal: lawRefusals.emailNotConfirmed, code: "UserEmailNotConfirmed" },
           },
           { target: "confirmed" },
         ],
@@ -94,7 +94,7 @@ export const coAuthorshipLifecycle = setup({
     confirmed: {
       on: {
         "invitation.sent": ifThere,
-        "removal.requested": [{ guard: "isSold", meta: { refusal: refusals.soldWithAuthors } }, vacate],
+        "removal.requested": [{ guard: "isSold", meta: { refusal: lawRefusals.soldWithAuthors } }, vacate],
         "departure.requested": vacate,
       },
     },

@@ -1,5 +1,5 @@
 import { assign, type EventFromLogic, setup } from "xstate";
-import { refusals } from "../../text/refusals.ts";
+import { lawRefusals } from "../../text/lawRefusals.ts";
 import type { Stored } from "./law.ts";
 
 /** Times are milliseconds; `until`: when the state ends by itself, null for `none`. */
@@ -10,7 +10,7 @@ const HOUR = 3_600_000;
 const CONFIRMATION = 24 * HOUR;
 const UNDOING = 7 * 24 * HOUR;
 
-const deadLink = { meta: { refusal: refusals.linkExpired } } as const;
+const deadLink = { meta: { refusal: lawRefusals.linkExpired } } as const;
 const ifLate = { guard: "isLate", ...deadLink } as const;
 const end = { target: "none", actions: "forget" } as const;
 
@@ -55,7 +55,7 @@ export const emailChangeLifecycle = setup({
     },
     changed: {
       on: {
-        "change.requested": { meta: { refusal: refusals.emailJustChanged } },
+        "change.requested": { meta: { refusal: lawRefusals.emailJustChanged } },
         "link.opened": deadLink,
         "undo.requested": [ifLate, end],
         "time.reached": { guard: "isLate", ...end },

@@ -1,5 +1,5 @@
 import { assign, type EventFromLogic, setup } from "xstate";
-import { refusals } from "../../text/refusals.ts";
+import { lawRefusals } from "../../text/lawRefusals.ts";
 import type { Stored } from "./law.ts";
 
 /** Times are milliseconds; `until`: when the state ends by itself, null for `none`. */
@@ -10,7 +10,7 @@ const HOUR = 3_600_000;
 const LINK = HOUR;
 const WAIT = 72 * HOUR;
 
-const deadLink = { meta: { refusal: refusals.linkExpired } } as const;
+const deadLink = { meta: { refusal: lawRefusals.linkExpired } } as const;
 const end = { target: "none", actions: "forget" } as const;
 
 /** The law of a lost second factor: the password, a letter and 72 hours turn it off; whoever has a code stops it. */
@@ -58,7 +58,7 @@ export const factorRemovalLifecycle = setup({
     },
     waiting: {
       on: {
-        "removal.requested": { meta: { refusal: refusals.factorGoesOff } },
+        "removal.requested": { meta: { refusal: lawRefusals.factorGoesOff } },
         "link.opened": deadLink,
         "cancellation.requested": { guard: "isInTime", ...end },
         "login.withCode": { guard: "isInTime", ...end },

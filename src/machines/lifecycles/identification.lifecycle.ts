@@ -1,12 +1,12 @@
 import { assign, type EventFromLogic, setup } from "xstate";
-import { refusals } from "../../text/refusals.ts";
+import { lawRefusals } from "../../text/lawRefusals.ts";
 import type { Stored } from "./law.ts";
 
 /** Times are milliseconds. `reason` of the last refusal, else empty; `isHeld`: facts that were approved before hold while the new ones wait. */
 type Facts = { now: number; emailJustChanged: boolean; decidedAt: number | null; reason: string; isHeld: boolean };
 
-const ifNoReason = { guard: "hasNoReason", meta: { refusal: refusals.noReason } } as const;
-const ifEmailNew = { guard: "isEmailNew", meta: { refusal: refusals.emailJustChanged } } as const;
+const ifNoReason = { guard: "hasNoReason", meta: { refusal: lawRefusals.noReason } } as const;
+const ifEmailNew = { guard: "isEmailNew", meta: { refusal: lawRefusals.emailJustChanged } } as const;
 const request = [ifEmailNew, { target: "onReview", actions: "send" }] as const;
 
 /** The law of papers for payouts: a person sends them, somebody of the staff decides, an administrator revokes. */

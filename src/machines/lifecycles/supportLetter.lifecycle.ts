@@ -1,12 +1,12 @@
 import { assign, type EventFromLogic, setup } from "xstate";
-import { refusals } from "../../text/refusals.ts";
+import { lawRefusals } from "../../text/lawRefusals.ts";
 import type { Stored } from "./law.ts";
 
 /** Times are milliseconds; null: not yet. */
 type Facts = { now: number; answeredAt: number | null; closedAt: number | null };
 
-const answered = { meta: { refusal: refusals.letterAnswered } } as const;
-const closed = { meta: { refusal: refusals.letterClosed } } as const;
+const answered = { meta: { refusal: lawRefusals.letterAnswered } } as const;
+const closed = { meta: { refusal: lawRefusals.letterClosed } } as const;
 
 /** The law of letters to the support: the staff answers or lets one go unanswered, who wrote it says when it is settled. */
 export const supportLetterLifecycle = setup({

@@ -1,6 +1,6 @@
 import { assign, type EventFromLogic, setup } from "xstate";
 import { actionMessages } from "../../text/actionMessages.ts";
-import { refusals } from "../../text/refusals.ts";
+import { lawRefusals } from "../../text/lawRefusals.ts";
 import type { workStates } from "../../text/workStates.ts";
 import { BIN_PERIOD } from "./chapter.lifecycle.ts";
 import type { Stored } from "./law.ts";
@@ -36,22 +36,22 @@ type Facts = {
   isRemover: boolean;
 };
 
-const ifNoChapter = { guard: "hasNoChapter", meta: { refusal: refusals.noPublishedChapter } } as const;
-const ifIncomplete = { guard: "isIncomplete", meta: { refusal: refusals.noGenreOrAnnotation } } as const;
-const ifWithoutOriginal = { guard: "lacksOriginalAuthor", meta: { refusal: refusals.noOriginalAuthor } } as const;
+const ifNoChapter = { guard: "hasNoChapter", meta: { refusal: lawRefusals.noPublishedChapter } } as const;
+const ifIncomplete = { guard: "isIncomplete", meta: { refusal: lawRefusals.noGenreOrAnnotation } } as const;
+const ifWithoutOriginal = { guard: "lacksOriginalAuthor", meta: { refusal: lawRefusals.noOriginalAuthor } } as const;
 const ifUnconfirmed = {
   guard: "isUnconfirmed",
-  meta: { refusal: refusals.emailNotConfirmed, code: "UserEmailNotConfirmed" },
+  meta: { refusal: lawRefusals.emailNotConfirmed, code: "UserEmailNotConfirmed" },
 } as const;
-const ifSold = { guard: "isSold", meta: { refusal: refusals.sold } } as const;
-const ifStale = { guard: "isAnotherVersion", meta: { refusal: refusals.changedSinceOpened } } as const;
-const ifNoReason = { guard: "hasNoReason", meta: { refusal: refusals.noReason } } as const;
-const ifNoText = { guard: "hasNoText", meta: { refusal: refusals.noAppealText } } as const;
-const ifAppealed = { guard: "isAppealed", meta: { refusal: refusals.appealSent } } as const;
-const ifAnswered = { guard: "isAnswered", meta: { refusal: refusals.appealAnswered } } as const;
+const ifSold = { guard: "isSold", meta: { refusal: lawRefusals.sold } } as const;
+const ifStale = { guard: "isAnotherVersion", meta: { refusal: lawRefusals.changedSinceOpened } } as const;
+const ifNoReason = { guard: "hasNoReason", meta: { refusal: lawRefusals.noReason } } as const;
+const ifNoText = { guard: "hasNoText", meta: { refusal: lawRefusals.noAppealText } } as const;
+const ifAppealed = { guard: "isAppealed", meta: { refusal: lawRefusals.appealSent } } as const;
+const ifAnswered = { guard: "isAnswered", meta: { refusal: lawRefusals.appealAnswered } } as const;
 const ifNotAppealed = { guard: "isNotAppealed", meta: { refusal: actionMessages.unavailable } } as const;
-const ifOwnRemoval = { guard: "isOwnRemoval", meta: { refusal: refusals.othersAppeal } } as const;
-const ifExpired = { guard: "isExpired", meta: { refusal: refusals.restorationExpired } } as const;
+const ifOwnRemoval = { guard: "isOwnRemoval", meta: { refusal: lawRefusals.othersAppeal } } as const;
+const ifExpired = { guard: "isExpired", meta: { refusal: lawRefusals.restorationExpired } } as const;
 
 const show = [
   { guard: "isWhole", target: "#work.published.finished", actions: "dropReason" },

@@ -3,7 +3,7 @@ import type { AudioQueue, ChosenFile } from "../../app/hooks/useAudioUploads.ts"
 import { Button } from "../../ui/Button/Button.tsx";
 import { cx } from "../../ui/cx.ts";
 import { Icon } from "../../ui/Icon/Icon.tsx";
-import { inOrder, tooManyText } from "./audio.view.ts";
+import { inOrder, tooManyText } from "./audioQueue.view.ts";
 import { chosenByPicker, droppedFiles, hasPicker } from "./chosenFiles.ts";
 import styles from "./EditAudio.module.css";
 

@@ -5,7 +5,7 @@ import { Button } from "../../ui/Button/Button.tsx";
 import { cx } from "../../ui/cx.ts";
 import { Job } from "../../ui/Job/Job.tsx";
 import { useLostFocus } from "../parts/useLostFocus.ts";
-import { knownApart, queueView } from "./audio.view.ts";
+import { knownApart, queueView } from "./audioQueue.view.ts";
 import styles from "./EditAudio.module.css";
 import { KnownUpload } from "./KnownUpload.tsx";
 import { QueuedFile } from "./QueuedFile.tsx";

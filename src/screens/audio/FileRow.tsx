@@ -1,6 +1,6 @@
 import type { ReactNode } from "react";
 import { Progress } from "../../ui/Progress/Progress.tsx";
-import type { FileView } from "./audio.view.ts";
+import type { FileView } from "./audioQueue.view.ts";
 import styles from "./EditAudio.module.css";
 
 type FileRowProps = { name: string; byteSize: number; view: FileView; tools: ReactNode; children?: ReactNode };

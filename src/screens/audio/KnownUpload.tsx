@@ -6,7 +6,7 @@ import { cancelAudioUpload } from "../../services/audiobooks.calls.ts";
 import { Icon } from "../../ui/Icon/Icon.tsx";
 import { IconButton } from "../../ui/IconButton/IconButton.tsx";
 import { LateShown } from "../parts/LateShown.tsx";
-import { knownView } from "./audio.view.ts";
+import { knownView } from "./audioQueue.view.ts";
 import { manyText } from "./cut.view.ts";
 import styles from "./EditAudio.module.css";
 import { FileRow } from "./FileRow.tsx";

@@ -7,7 +7,7 @@ import { cx } from "../../ui/cx.ts";
 import { Icon } from "../../ui/Icon/Icon.tsx";
 import { IconButton } from "../../ui/IconButton/IconButton.tsx";
 import { useLostFocus } from "../parts/useLostFocus.ts";
-import { fileView } from "./audio.view.ts";
+import { fileView } from "./audioQueue.view.ts";
 import styles from "./EditAudio.module.css";
 import { FileRow } from "./FileRow.tsx";
 import { OtherFile } from "./OtherFile.tsx";

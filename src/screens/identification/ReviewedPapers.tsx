@@ -7,7 +7,7 @@ import { useLoader } from "../../app/hooks/useLoader.ts";
 import { identificationOf } from "../../services/identifications.calls.ts";
 import { security } from "../../services/security.calls.ts";
 import { formatMoment } from "../../text/dates.ts";
-import { refusals } from "../../text/refusals.ts";
+import { lawRefusals } from "../../text/lawRefusals.ts";
 import { Blank } from "../../ui/Blank/Blank.tsx";
 import { Button, ButtonLink } from "../../ui/Button/Button.tsx";
 import { Note } from "../../ui/Note/Note.tsx";
@@ -73,7 +73,7 @@ function Acts({ seen, withCode, onChanged }: ActsProps) {
     void fetchDialog();
     setAsked(act);
   };
-  if (asker.id === seen.person.id) return <Note kind="info">{`${refusals.ownPapers}.`}</Note>;
+  if (asker.id === seen.person.id) return <Note kind="info">{`${lawRefusals.ownPapers}.`}</Note>;
   const may = actsFor(asker, seen, Date.now());
   return (
     <div className="row g2">

@@ -42,7 +42,7 @@ export function HeardPlace({ book, listening }: HeardPlaceProps) {
             href={`/book/${book.linkedWork.id}/read/${chapter.textChapterId}`}
             icon={<Icon name="book-open" />}
           >
-            Читать с этого места
+            Читать эту главу
           </ButtonLink>
         )}
       </div>

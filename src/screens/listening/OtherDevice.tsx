@@ -1,8 +1,6 @@
-import { useEffect, useState } from "react";
-import type { Audiobook, HeardPlace } from "../../api/contract/listening.ts";
+import type { Audiobook } from "../../api/contract/listening.ts";
 import { useAccount } from "../../app/hooks/machines.ts";
-import { useSubmit } from "../../app/hooks/useSubmit.ts";
-import { placeElsewhere } from "../../services/listening.calls.ts";
+import { useOtherPlace } from "../../app/hooks/useOtherPlace.ts";
 import { formatClock } from "../../text/clock.ts";
 import { stoppedAt } from "../../text/elsewhere.ts";
 import { Button } from "../../ui/Button/Button.tsx";
@@ -13,39 +11,31 @@ import type { ListeningView } from "./useListening.ts";
 type OtherDeviceProps = { book: Audiobook; listening: ListeningView };
 
 /** Whoever comes back to the tab may have gone on elsewhere: that is offered, never jumped to. */
-export function OtherDevice({ book, listening }: OtherDeviceProps) {
+export function OtherDevice(props: OtherDeviceProps) {
   const isGuest = useAccount().id < 0;
-  const [known, setKnown] = useState(book.place?.movedAt ?? null);
-  const [offer, setOffer] = useState<HeardPlace | null>(null);
-  const { submit } = useSubmit(placeElsewhere, { onDone: setOffer });
-  const { isOn, goTo } = listening;
-  useEffect(() => {
-    if (isGuest || isOn) return;
-    const look = () => document.visibilityState === "visible" && submit({ id: book.id, known });
-    document.addEventListener("visibilitychange", look);
-    return () => document.removeEventListener("visibilitychange", look);
-  }, [isGuest, isOn, book.id, known, submit]);
+  return isGuest || props.listening.isOn ? null : <Offer {...props} />;
+}
 
-  const index = book.chapters.findIndex(({ id }) => id === offer?.chapterId);
-  if (!offer || index < 0) return null;
-  const answer = (goes: boolean) => {
-    setKnown(offer.movedAt);
-    setOffer(null);
-    if (goes) goTo(index, offer.location);
-  };
-  const clock = formatClock(offer.location);
+function Offer({ book, listening }: OtherDeviceProps) {
+  const indexOf = (chapterId: number | undefined) => book.chapters.findIndex(({ id }) => id === chapterId);
+  const { offer, accept, decline } = useOtherPlace(book.id, book.place?.movedAt ?? null, ({ place }) =>
+    listening.goTo(indexOf(place.chapterId), place.location),
+  );
+  if (!offer || indexOf(offer.place.chapterId) < 0) return null;
+  const { place, device } = offer;
+  const clock = formatClock(place.location);
   return (
     <Note
       live
       level={2}
       icon={<Icon name="smartphone" />}
-      title={`${stoppedAt(offer.device?.name ?? "", clock, Date.now() - Date.parse(offer.movedAt))}. Перейти?`}
+      title={`${stoppedAt(device?.name ?? "", clock, Date.now() - Date.parse(place.movedAt))}. Перейти?`}
       actions={
         <>
-          <Button small onClick={() => answer(true)}>
+          <Button small onClick={accept}>
             Перейти к {clock}
           </Button>
-          <Button small onClick={() => answer(false)}>
+          <Button small onClick={decline}>
             Остаться здесь
           </Button>
         </>

@@ -6,8 +6,8 @@ import { useAccount } from "../../app/hooks/machines.ts";
 import { useSubmit } from "../../app/hooks/useSubmit.ts";
 import { showToast } from "../../app/toast.ts";
 import { updateWorkState } from "../../services/works.calls.ts";
+import { lawRefusals } from "../../text/lawRefusals.ts";
 import { appealTemplates, rejectionTemplates, withTemplate } from "../../text/moderationReasons.ts";
-import { refusals } from "../../text/refusals.ts";
 import { ActionBar } from "../../ui/ActionBar/ActionBar.tsx";
 import { Button } from "../../ui/Button/Button.tsx";
 import { ErrorSummary } from "../../ui/ErrorSummary/ErrorSummary.tsx";
@@ -90,13 +90,15 @@ export default function Decision({ seen, next, typed, onDecided, onChanged }: De
     if (plain?.type === "approval.given") send({ type: plain.type, contentVersion, seen: last }, plain.type);
     if (plain?.type === "restoration.given") send({ type: plain.type, seen: last }, plain.type);
   };
-  const isOthers = verdicts.some(({ refusal }) => refusal === refusals.othersAppeal);
+  const isOthers = verdicts.some(({ refusal }) => refusal === lawRefusals.othersAppeal);
   return (
     <>
       <section className="stack g4" aria-labelledby="case-decision">
         <h3 id="case-decision">Решение</h3>
         {isOthers && (
-          <Note title={refusals.othersAppeal}>Вы сняли это произведение, поэтому обращение авторов решает не вы.</Note>
+          <Note title={lawRefusals.othersAppeal}>
+            Вы сняли это произведение, поэтому обращение авторов решает не вы.
+          </Note>
         )}
         {verdicts.length === 0 && <p className="muted">{nothingToDecide[work.state]}</p>}
         {reasoned && !isOthers && (

@@ -84,9 +84,14 @@ function BuyForm({ workId, amount, price, email }: BuyFormProps) {
   });
   if (order && !isBusy)
     return (
-      <ButtonLink variant="primary" href={`/order/${order.id}`}>
-        Открыть заказ
-      </ButtonLink>
+      <div className="row">
+        <ButtonLink variant="primary" href={`/order/${order.id}`}>
+          Открыть заказ
+        </ButtonLink>
+        {snapshot.matches("late") && (
+          <Button onClick={() => send({ type: "check.requested" })}>Проверить ещё раз</Button>
+        )}
+      </div>
     );
   return (
     <form className="stack g4" aria-label="Покупка" noValidate onSubmit={form.onSubmit}>

@@ -5,7 +5,8 @@ import { IconButton } from "../IconButton/IconButton.tsx";
 import type { MenuEntry } from "../Menu/Menu.tsx";
 import type { RowId, RowPlace } from "../VirtualList/VirtualList.tsx";
 import styles from "./ReorderList.module.css";
-import { type RowDrag, useRowDrag } from "./useRowDrag.ts";
+import type { RowDrag } from "./rowDrag.ts";
+import { useRowDrag } from "./useRowDrag.ts";
 
 /** What a row shows of its order; undefined where the order may not be changed. */
 export interface RowTools {

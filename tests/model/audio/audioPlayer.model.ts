@@ -134,6 +134,11 @@ const seeks = (location: number): Row => ({
     holds: { location },
   },
 });
+/** Nothing is heard yet: the place is another one when it is. */
+const seeksUnheard = (to: string): Row => ({ seeks: { to, holds: { location: 90_000 } } });
+const seeksSilent = (to: string): Row => ({
+  seeks: { to, tells: [{ type: "seek.wanted", location: 90_000 }], holds: { location: 90_000 } },
+});
 /** What goes by while the first chapter sounds. */
 const passes = (to: string, place: object): Row => ({
   "time passes": { to, holds: { location: 61_000, deviceAt: 0, toldAt: 0 } },
@@ -324,6 +329,7 @@ export const audioPlayerModel: Model<Step> = {
     },
     "open.resolving": {
       ...anywhere("open.resolving"),
+      ...seeksUnheard("open.resolving"),
       "is given": { to: "open.loading.first", tells: [load(60_000)], holds: { address } },
       "is refused": { to: "open.denied", holds: { message: "Запись снята автором" } },
       "is not answered": offline,
@@ -332,6 +338,7 @@ export const audioPlayerModel: Model<Step> = {
     },
     "open.renewing": {
       ...anywhere("open.renewing"),
+      ...seeksSilent("open.renewing"),
       "is given": { to: "open.loading.again", tells: [load(60_000)], holds: { address } },
       "is refused": { to: "open.denied", tells: [pause], holds: { message: "Запись снята автором" } },
       "is not answered": offline,
@@ -340,6 +347,7 @@ export const audioPlayerModel: Model<Step> = {
     },
     "open.loading.first": {
       ...anywhere("open.loading.first"),
+      ...seeksSilent("open.loading.first"),
       "it sounds": playing,
       "the browser refuses": { to: "open.blocked" },
       "the sound fails": renewing,
@@ -358,6 +366,7 @@ export const audioPlayerModel: Model<Step> = {
     },
     "open.loading.again": {
       ...anywhere("open.loading.again"),
+      ...seeksSilent("open.loading.again"),
       "it sounds": playing,
       "the browser refuses": { to: "open.blocked" },
       "the sound fails": { to: "open.broken" },
@@ -441,8 +450,8 @@ export const audioPlayerModel: Model<Step> = {
     },
     "open.ready": {
       ...anywhere("open.ready"),
+      ...seeksUnheard("open.ready"),
       ...plays(resolving),
-      seeks: { to: "open.ready", holds: { location: 90_000 } },
     },
     "open.paused": {
       ...anywhere("open.paused"),
@@ -466,6 +475,7 @@ export const audioPlayerModel: Model<Step> = {
     },
     "open.offline": {
       ...anywhere("open.offline"),
+      ...seeksUnheard("open.offline"),
       ...plays(resolving),
       "the network returns": resolving,
       "15 000 ms pass": resolving,

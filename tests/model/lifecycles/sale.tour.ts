@@ -27,12 +27,11 @@ const tells = (path: string, data: object) => async (stage: Stage) => {
   await stage.page.reload();
 };
 /** The sale follows by a job. */
-const followed = (type: "finish.requested" | "resumption.requested", badge: string) => async (stage: Stage) => {
+const followed = (type: "finish.requested" | "resumption.requested", becomes: string) => async (stage: Stage) => {
   await say(stage, "update-state", { type });
-  await expect(async () => {
-    await stage.page.reload();
-    await expect(state(stage).getByText(badge, { exact: true })).toBeVisible({ timeout: 1_000 });
-  }).toPass({ timeout: patient(10_000) });
+  const stored = async () => (await (await stage.page.request.get(`/api/v2${address(stage)}`)).json()).data.state;
+  await expect.poll(stored, { timeout: patient(10_000) }).toBe(becomes);
+  await stage.page.reload();
 };
 
 type Typed = { price?: string; free?: string; start?: string; opening?: boolean };
@@ -147,8 +146,8 @@ tours({
     "publishes the work": tells("publish", { note: "" }),
     "withdraws the work": tells("move-to-draft", {}),
     "finishes the text": tells("update-state", { type: "finish.requested" }),
-    "the text is finished and followed": followed("finish.requested", "Платный"),
-    "the text goes on and is followed": followed("resumption.requested", "Подписка"),
+    "the text is finished and followed": followed("finish.requested", "paid"),
+    "the text goes on and is followed": followed("resumption.requested", "subscription"),
     "begins in the past": refused("Начать продажу", "Выберите время в будущем", () => ({ start: inDays(-1) })),
     "begins too late": refused("Начать продажу", "Начать продажу можно не позже чем через 90 дней", () => ({
       start: inDays(92),
