@@ -24,6 +24,7 @@ export async function deleteWork(id: number): Promise<void> {
     ...[
       "holding",
       "work_sale",
+      "discount_work",
       "audio_upload",
       "audio",
       "work_tag",

@@ -7,6 +7,7 @@ import { heldSince } from "../policies/gate.ts";
 import type { Reader } from "../policies/reader.ts";
 import { isAuthor } from "../works/policy.ts";
 import { isoOrNull, type WorkRow } from "../works/rows.ts";
+import { priceOf } from "./prices.ts";
 import { saleOf } from "./sales.ts";
 import type { WorkSaleTable } from "./tables.ts";
 
@@ -30,14 +31,14 @@ export async function buyingRefusal(work: WorkRow, sale: SaleRow | undefined, re
 }
 
 /** How a work is sold to this reader. A work that never was has nothing to refuse. */
-export async function offerOf(work: WorkRow, reader: Reader): Promise<Offer> {
+export async function offerOf(work: WorkRow, reader: Reader, now: Date): Promise<Offer> {
   const sale = await saleOf(work.id);
   const isSold = sale !== undefined && sale.state !== "free";
   const refusal = isSold ? await buyingRefusal(work, sale, reader) : null;
+  const { discountId: _, ...price } = await priceOf(work.id, now);
   const isHeld = (await heldSince(work.id, reader)) !== null;
   return {
-    access: sale?.state ?? "free",
-    price: sale?.price ?? null,
+    ...price,
     startsAt: isoOrNull(sale?.startsAt ?? null),
     canBuy: isSold && refusal === null,
     refusal,

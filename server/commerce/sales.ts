@@ -20,6 +20,7 @@ import { enqueue, tellOf } from "../jobs/outbox.ts";
 import { isAuthor, isModerator, mustBeOutOfBin } from "../works/policy.ts";
 import { findWork, isoOrNull, lockWork, type WorkRow } from "../works/rows.ts";
 import { countSold, followKey } from "../works/sales.ts";
+import { hasDiscount } from "./discounts.ts";
 import type { WorkSaleTable } from "./tables.ts";
 
 type SaleRow = Selectable<WorkSaleTable>;
@@ -45,6 +46,7 @@ async function factsOf(
     publishedChapterCount: work.publishedChapterCount,
     isIdentified: await isIdentified(work.ownerId),
     hasPayments: config().payments.provider !== "off",
+    hasDiscount: await hasDiscount(work.id, now),
     isStaff,
     former: sale?.former ?? "free",
     price: sale?.price ?? 0,
@@ -63,6 +65,7 @@ const fieldsOf: Readonly<Record<string, string>> = {
   [saleRefusals.tooFar]: "startsAt",
   [saleRefusals.nothingPaid]: "freeChapterCount",
   [saleRefusals.priceOften]: "price",
+  [saleRefusals.priceHeld]: "price",
   [saleRefusals.noReason]: "reason",
 };
 

@@ -25,6 +25,8 @@ import type {
   PublishedChapterFileTable,
 } from "../chapters/tables.ts";
 import type {
+  DiscountTable,
+  DiscountWorkTable,
   HoldingTable,
   LedgerEntryTable,
   LedgerTransactionTable,
@@ -146,6 +148,8 @@ export type Database = {
   notificationSetting: NotificationSettingTable;
   notificationAccount: NotificationAccountTable;
   workSale: WorkSaleTable;
+  discount: DiscountTable;
+  discountWork: DiscountWorkTable;
   purchaseOrder: PurchaseOrderTable;
   holding: HoldingTable;
   paymentNotification: PaymentNotificationTable;
