@@ -209,15 +209,14 @@ export const deleteDiscount = (id: number, asked: Asked): Promise<void> =>
         .execute();
   });
 
-/** Does a discount of the work run or wait? Its price stays until then. */
-export async function hasDiscount(workId: number, now: Date): Promise<boolean> {
-  const found = await db()
+/** The discount of a work that runs, else the next one that waits: its price stays until then. */
+export const heldDiscount = (workId: number, now: Date) =>
+  db()
     .selectFrom("discountWork")
     .innerJoin("discount", "discount.id", "discountWork.discountId")
     .where("discountWork.workId", "=", workId)
     .where("discountWork.endDate", ">=", moscowDay(now.getTime()))
     .where("discount.isCut", "=", false)
-    .select("discountId")
+    .orderBy("discount.startDate")
+    .select(["discount.id", "discount.title", "discount.percent", "discount.startDate", "discount.endDate"])
     .executeTakeFirst();
-  return found !== undefined;
-}

@@ -20,7 +20,8 @@ import { enqueue, tellOf } from "../jobs/outbox.ts";
 import { isAuthor, isModerator, mustBeOutOfBin } from "../works/policy.ts";
 import { findWork, isoOrNull, lockWork, type WorkRow } from "../works/rows.ts";
 import { countSold, followKey } from "../works/sales.ts";
-import { hasDiscount } from "./discounts.ts";
+import { heldDiscount } from "./discounts.ts";
+import { priceOf } from "./prices.ts";
 import type { WorkSaleTable } from "./tables.ts";
 
 type SaleRow = Selectable<WorkSaleTable>;
@@ -46,7 +47,7 @@ async function factsOf(
     publishedChapterCount: work.publishedChapterCount,
     isIdentified: await isIdentified(work.ownerId),
     hasPayments: config().payments.provider !== "off",
-    hasDiscount: await hasDiscount(work.id, now),
+    hasDiscount: (await heldDiscount(work.id, now)) !== undefined,
     isStaff,
     former: sale?.former ?? "free",
     price: sale?.price ?? 0,
@@ -219,6 +220,8 @@ export async function salesView(workId: number, { user, now }: Asked): Promise<R
     state: sale?.state ?? "free",
     former: facts.former,
     price: sale?.price ?? null,
+    priceNow: (await priceOf(workId, now)).priceNow,
+    discount: (await heldDiscount(workId, now)) ?? null,
     priceChangedAt: isoOrNull(sale?.priceChangedAt ?? null),
     freeChapterCount: sale?.freeChapterCount ?? 1,
     promoFragment: sale?.promoFragment ?? false,

@@ -31,13 +31,12 @@ const ifOverlaps = refusedBy("overlaps", discountRefusals.overlaps);
 const ifTooClose = refusedBy("isTooClose", discountRefusals.tooClose);
 const over = { meta: { refusal: discountRefusals.over } } as const;
 
-const plan = [
+const ifImpossible = [
   refusedBy("isPast", discountRefusals.past),
   refusedBy("isTooFar", discountRefusals.tooFar),
   ifUnsold,
   ifOverlaps,
   ifTooClose,
-  { target: "#discount.waiting", actions: "keepTerms" },
 ] as const;
 
 const isSame = (one: DiscountTerms, other: DiscountTerms): boolean =>
@@ -86,10 +85,10 @@ export const discountLifecycle = setup({
   initial: "none",
   context: ({ input }) => input,
   states: {
-    none: { on: { "creation.requested": plan } },
+    none: { on: { "creation.requested": [...ifImpossible, { target: "waiting", actions: "keepTerms" }] } },
     waiting: {
       on: {
-        "change.requested": plan,
+        "change.requested": [...ifImpossible, { actions: "keepTerms" }],
         "deletion.requested": "deleted",
         "time.reached": [
           { guard: "isOver", target: "ended" },
