@@ -242,6 +242,8 @@ it("a word typed into every field is nowhere after the erasure, but in what the 
     "complaint.url",
     "cover_design.scene",
     "cover_design.sources",
+    "discount.title",
+    "discount.title_folded",
     "former_user_name.user_name",
     "gallery_image.caption",
     "ignored_person.note",
