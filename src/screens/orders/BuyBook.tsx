@@ -2,6 +2,7 @@ import type { Offer } from "../../api/contract/offers.ts";
 import { useAccount } from "../../app/hooks/machines.ts";
 import { useCheckout } from "../../app/hooks/useCheckout.ts";
 import { newRequestId } from "../../services/requestId.ts";
+import { formatDateNear } from "../../text/dates.ts";
 import { formatMoney } from "../../text/money.ts";
 import { loginPath } from "../../text/paths.ts";
 import { Button, ButtonLink } from "../../ui/Button/Button.tsx";
@@ -22,16 +23,25 @@ export type BuyBookProps = {
 /** What a book costs, what is bought, and how. */
 export default function BuyBook({ workId, offer, path }: BuyBookProps) {
   const account = useAccount();
-  if (offer.price === null) return null;
-  const price = formatMoney(offer.price);
+  if (offer.price === null || offer.priceNow === null) return null;
+  const price = formatMoney(offer.priceNow);
   return (
     <section className={styles.offer} aria-labelledby={`buy-${workId}`}>
       <h2 id={`buy-${workId}`}>Купить книгу</h2>
-      <p className={styles.price}>{price}</p>
+      <p className={styles.price}>
+        {offer.discountEndsAt === null ? (
+          price
+        ) : (
+          <>
+            <b>{price}</b> вместо <s>{formatMoney(offer.price)}</s>,{" "}
+            <span className={styles.until}>до {formatDateNear(offer.discountEndsAt, Date.now())}</span>
+          </>
+        )}
+      </p>
       {offer.refusal !== null ? (
         <p className="muted">{offer.refusal}</p>
       ) : account.id > 0 ? (
-        <BuyForm workId={workId} amount={offer.price} price={price} email={account.email ?? ""} />
+        <BuyForm workId={workId} amount={offer.priceNow} price={price} email={account.email ?? ""} />
       ) : (
         <ButtonLink variant="primary" href={loginPath(path)}>
           Войти и купить за {price}
