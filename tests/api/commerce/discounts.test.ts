@@ -1,7 +1,8 @@
-import { describe, expect, it } from "vitest";
+import pg from "pg";
+import { describe, expect, it, vi } from "vitest";
 import { addDiscount, addOrder, addSale, addSoldBook, storedOrder } from "../../support/factories.sales.ts";
 import { addAccount, type TestAccount } from "../../support/factories.ts";
-import { addWork, refused } from "../../support/factories.works.ts";
+import { addPublishedBook, addWork, refused } from "../../support/factories.works.ts";
 import { NOW } from "../../support/server.ts";
 import { addBuyer, as, begin, cast, drain, orderOf, press, server } from "./stage.ts";
 
@@ -208,6 +209,37 @@ describe("what a book costs", () => {
     expect(shown).toMatchObject({ state: "ended", change: "nothing", soldCount: 1, income: 11_200 });
     const full = await orderOf(await addBuyer(), workId);
     expect(await storedOrder(server, full.id)).toMatchObject({ amount: 19_900, discountId: null });
+  });
+
+  it("stands on every card of a page, for all of them by one query; what is withheld tells none", async () => {
+    const { owner, workId } = await seller();
+    await addDiscount(server, owner, [workId]);
+    const { workId: plain } = await addSoldBook(server, { owner }, { state: "paid" }, { title: "Ёлка" });
+    const { workId: promo } = await addSoldBook(server, { owner }, { state: "promo" }, { title: "Промо" });
+    const { workId: adult } = await addSoldBook(server, { owner }, {}, { adultOnly: true, ageMark: "18+" });
+    const { workId: free } = await addPublishedBook(server, { owner });
+    const search = async () => {
+      const { searchResults } = await as(null)("searchCatalog", { query: { author: owner.id } });
+      return new Map(searchResults.map((card) => [card.id, card]));
+    };
+    const cards = await search();
+    const priceOn = (id: number) => {
+      const card = cards.get(id);
+      if (!card || "isWithheld" in card) return null;
+      return [card.access, card.price, card.priceNow, card.discountEndsAt];
+    };
+    expect([workId, plain, promo, free].map(priceOn)).toEqual([
+      ["subscription", 19_900, 16_000, "2026-12-01T20:59:59.999Z"],
+      ["paid", 19_900, 19_900, null],
+      ["promo", 19_900, 19_900, null],
+      ["free", null, null, null],
+    ]);
+    expect(Object.keys(cards.get(adult) ?? {})).not.toContain("price");
+    const asked = vi.spyOn(pg.Client.prototype, "query");
+    await search();
+    const ofSales = asked.mock.calls.filter(([query]) => JSON.stringify(query).includes('from \\"work_sale\\"'));
+    asked.mockRestore();
+    expect(ofSales).toHaveLength(1);
   });
 
   it("stays while a discount runs or waits", async () => {
