@@ -7,7 +7,6 @@ import { ignores } from "../people/ignoring.ts";
 import { canWrite } from "../people/policy.ts";
 import { privacyOf } from "../people/privacy.ts";
 import { shownProfileOf } from "../people/profiles.ts";
-import { isSeller } from "../people/selling.ts";
 import { visibleById, visibleByUserName } from "../people/visiting.ts";
 import { confirmAdult, rememberAdultGuest } from "./adult.ts";
 import { deviceOf, rememberDevice } from "./devices.ts";
@@ -56,7 +55,7 @@ const currentUser = async (
     token: bearer ?? (await lendBearerToken(session, now)),
     email,
     emailIsConfirmed: emailConfirmedAt !== null,
-    ...((await isSeller(accountId)) && { isSeller: true as const }),
+    ...(session.isSeller && { isSeller: true as const }),
   };
 };
 

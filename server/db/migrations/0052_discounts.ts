@@ -27,11 +27,21 @@ const statements = [
     foreign key (discount_id, start_date, end_date) references discount (id, start_date, end_date)
       on update cascade on delete cascade,
     exclude using gist (work_id with =, daterange(start_date, end_date + 7, '[]') with &&))`,
+  // Every page asks for it with the session, so that it costs no query of its own.
+  "alter table account add column is_seller boolean not null default false",
+  "update account set is_seller = true where id in (select owner_id from work inner join work_sale on work_id = work.id)",
+  `create function note_seller() returns trigger language plpgsql as $$
+    begin
+      update account set is_seller = true
+        where id = (select owner_id from work where id = new.work_id) and not is_seller;
+      return null;
+    end $$`,
+  "create trigger work_sale_notes_seller after insert on work_sale for each row execute function note_seller()",
   "alter table purchase_order add column discount_id bigint references discount on delete set null",
   "create index purchase_order_discount on purchase_order (discount_id) where discount_id is not null",
 ];
 
-/** Days on which works cost less, and by which of them an order was made. */
+/** Days on which works cost less, by which of them an order was made, and who sells. */
 export async function up(db: Kysely<never>): Promise<void> {
   for (const statement of statements) await sql.raw(statement).execute(db);
 }

@@ -1,4 +1,4 @@
-import { discountLifecycle } from "../../../src/machines/lifecycles/discount.lifecycle.ts";
+import { type DiscountEvent, discountLifecycle } from "../../../src/machines/lifecycles/discount.lifecycle.ts";
 import type { AskedLaw } from "../../support/askedLaw.ts";
 import type { Rows } from "../../support/model.ts";
 
@@ -9,6 +9,22 @@ const later = { ...terms, startDate: "2026-12-11", endDate: "2026-12-17" };
 const now = { ...terms, startDate: "2026-11-20", endDate: "2026-11-22" };
 const past = { startDate: "2026-11-19", endDate: "2026-11-20" };
 const far = { startDate: "2027-02-19", endDate: "2027-02-20" };
+
+const events: Record<string, DiscountEvent> = {
+  "plans a discount": { type: "creation.requested", ...later },
+  "plans a discount from today": { type: "creation.requested", ...now },
+  "plans a discount from yesterday": { type: "creation.requested", ...terms, ...past },
+  "plans a discount too far ahead": { type: "creation.requested", ...terms, ...far },
+  "changes the discount": { type: "change.requested", ...later, percent: 30 },
+  "moves the discount into yesterday": { type: "change.requested", ...terms, ...past },
+  "moves the discount too far ahead": { type: "change.requested", ...terms, ...far },
+  "deletes the discount": { type: "deletion.requested" },
+  "looks at the discount again": { type: "time.reached" },
+  "prolongs the discount": { type: "change.requested", ...now, endDate: "2026-11-25" },
+  "ends the discount": { type: "deletion.requested" },
+  "ends the discount in another window": { type: "deletion.requested" },
+  "prolongs the discount in another window": { type: "change.requested", ...now, endDate: "2026-11-25" },
+};
 
 /** What the law of discounts is asked in each situation of its tours, and by each of their steps. */
 export const discountLaw: AskedLaw = {
@@ -21,21 +37,7 @@ export const discountLaw: AskedLaw = {
     ended: { state: "ended", facts: { ...facts, ...now, isCut: true } },
     deleted: { state: "deleted", facts: { ...facts, ...later } },
   },
-  events: {
-    "plans a discount": { type: "creation.requested", ...later },
-    "plans a discount from today": { type: "creation.requested", ...now },
-    "plans a discount from yesterday": { type: "creation.requested", ...terms, ...past },
-    "plans a discount too far ahead": { type: "creation.requested", ...terms, ...far },
-    "changes the discount": { type: "change.requested", ...later, percent: 30 },
-    "moves the discount into yesterday": { type: "change.requested", ...terms, ...past },
-    "moves the discount too far ahead": { type: "change.requested", ...terms, ...far },
-    "deletes the discount": { type: "deletion.requested" },
-    "looks at the discount again": { type: "time.reached" },
-    "prolongs the discount": { type: "change.requested", ...now, endDate: "2026-11-25" },
-    "ends the discount": { type: "deletion.requested" },
-    "ends the discount in another window": { type: "deletion.requested" },
-    "prolongs the discount in another window": { type: "change.requested", ...now, endDate: "2026-11-25" },
-  },
+  events,
 };
 
 /** What an author does with discounts of a book that is sold. */
