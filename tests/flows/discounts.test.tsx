@@ -4,7 +4,7 @@ import { addDiscount, addSoldBook } from "../support/factories.sales.ts";
 import { addAccount, type TestAccount } from "../support/factories.ts";
 import { addCast, type Cast } from "../support/factories.works.ts";
 import { closeApp, fill, follow, late, openApp, press, seeTitle, tick } from "../support/flow.tsx";
-import { startServer, type TestServer } from "../support/server.ts";
+import { NOW, startServer, type TestServer } from "../support/server.ts";
 
 let server: TestServer;
 let cast: Cast;
@@ -154,5 +154,32 @@ describe("readers", () => {
     const price = (await screen.findByLabelText("Цена, ₽", undefined, late)) as HTMLInputElement;
     expect(price.readOnly).toBe(true);
     screen.getByText("Цену нельзя менять, пока действует или ждёт скидка");
+  });
+
+  it("are told when the price has become another between the look and the order, and buy at the new one", async () => {
+    const owner = await addAccount(server, { fio: "Вера Лядова" });
+    const { workId } = await addSoldBook(server, { owner });
+    await addDiscount(server, owner, [workId]);
+    const buyer = await addAccount(server);
+    await openApp(server, buyer, `/book/${workId}`);
+    await screen.findByRole("button", { name: /^Купить за 160.₽$/ }, late);
+    server.clock.set("2026-12-01T21:00:00.000Z");
+    await tick("Условия покупки прочитаны и подходят");
+    await press(/^Купить за 160.₽$/);
+    await screen.findByText("Цена изменилась: теперь 199 ₽", undefined, late);
+    await press("Обновить цену");
+    await press(/^Купить за 199.₽$/);
+    await waitFor(
+      async () =>
+        expect(
+          await server.database
+            .selectFrom("purchaseOrder")
+            .where("accountId", "=", buyer.id)
+            .select(["amount", "discountId"])
+            .execute(),
+        ).toEqual([{ amount: 19_900, discountId: null }]),
+      late,
+    );
+    server.clock.set(NOW);
   });
 });

@@ -1,6 +1,9 @@
+import { useState } from "react";
 import type { Offer } from "../../api/contract/offers.ts";
 import { useAccount } from "../../app/hooks/machines.ts";
 import { useCheckout } from "../../app/hooks/useCheckout.ts";
+import { useSubmit } from "../../app/hooks/useSubmit.ts";
+import { workOffer } from "../../services/orders.calls.ts";
 import { newRequestId } from "../../services/requestId.ts";
 import { formatDateNear } from "../../text/dates.ts";
 import { formatMoney } from "../../text/money.ts";
@@ -21,8 +24,9 @@ export type BuyBookProps = {
 };
 
 /** What a book costs, what is bought, and how. */
-export default function BuyBook({ workId, offer, path }: BuyBookProps) {
+export default function BuyBook({ workId, offer: known, path }: BuyBookProps) {
   const account = useAccount();
+  const [offer, setOffer] = useState(known);
   if (offer.price === null || offer.priceNow === null) return null;
   const price = formatMoney(offer.priceNow);
   return (
@@ -41,7 +45,13 @@ export default function BuyBook({ workId, offer, path }: BuyBookProps) {
       {offer.refusal !== null ? (
         <p className="muted">{offer.refusal}</p>
       ) : account.id > 0 ? (
-        <BuyForm workId={workId} amount={offer.priceNow} price={price} email={account.email ?? ""} />
+        <BuyForm
+          workId={workId}
+          amount={offer.priceNow}
+          price={price}
+          email={account.email ?? ""}
+          onRenewed={setOffer}
+        />
       ) : (
         <ButtonLink variant="primary" href={loginPath(path)}>
           Войти и купить за {price}
@@ -56,9 +66,17 @@ export default function BuyBook({ workId, offer, path }: BuyBookProps) {
 }
 
 type Typed = { email: string; offerAgree: boolean };
-type BuyFormProps = { workId: number; amount: number; price: string; email: string };
+type BuyFormProps = {
+  workId: number;
+  amount: number;
+  price: string;
+  email: string;
+  /** The offer has been asked for once more. */
+  onRenewed: (offer: Offer) => void;
+};
 
-function BuyForm({ workId, amount, price, email }: BuyFormProps) {
+function BuyForm({ workId, amount, price, email, onRenewed }: BuyFormProps) {
+  const renewing = useSubmit(workOffer, { onDone: onRenewed });
   const { snapshot, send } = useCheckout(null);
   const isBusy = snapshot.matches("ordering") || snapshot.matches("leaving");
   const { message, order } = snapshot.context;
@@ -96,6 +114,11 @@ function BuyForm({ workId, amount, price, email }: BuyFormProps) {
       <Button type="submit" variant="primary" busy={form.isSubmitting}>
         Купить за {price}
       </Button>
+      {snapshot.matches("refused") && (
+        <Button busy={renewing.status === "submitting"} onClick={() => renewing.submit({ id: workId })}>
+          Обновить цену
+        </Button>
+      )}
       {isBusy && (
         <p className="small muted" role="status">
           Готовим оплату…
