@@ -1,5 +1,6 @@
 import type { Days } from "../../text/discountStates.ts";
 import { counted } from "../../text/plural.ts";
+import { Checkbox } from "../../ui/Checkbox/Checkbox.tsx";
 import { Cover } from "../../ui/Cover/Cover.tsx";
 import { FieldError } from "../../ui/Field/Field.tsx";
 import styles from "./Discounts.module.css";
@@ -48,30 +49,28 @@ export function DiscountBooks({
           const sums = sumsOf(book, typed.percent);
           return (
             <li key={book.id} className={styles.pick}>
-              <label>
-                <input
-                  type="checkbox"
-                  checked={isChosen}
-                  aria-disabled={isClosed || undefined}
-                  aria-describedby={`${id}-${book.id}`}
-                  onChange={() => {
-                    if (!isClosed) onChange(isChosen ? chosen.filter((one) => one !== book.id) : [...chosen, book.id]);
-                  }}
-                />
-                <Cover
-                  id={book.id}
-                  title={book.title}
-                  author={author}
-                  src={book.coverUrl ?? undefined}
-                  size="thumb"
-                  className={styles.thumb}
-                />
-                <span>{book.title}</span>
-              </label>
-              <span id={`${id}-${book.id}`} className={styles.note} data-stop={(isChosen && !isFree) || undefined}>
-                {text}
-              </span>
-              {sums && (
+              <Checkbox
+                label={
+                  <span className={styles.book}>
+                    <Cover
+                      id={book.id}
+                      title={book.title}
+                      author={author}
+                      src={book.coverUrl ?? undefined}
+                      size="thumb"
+                      className={styles.thumb}
+                    />
+                    {book.title}
+                  </span>
+                }
+                checked={isChosen}
+                aria-disabled={isClosed || undefined}
+                onChange={() => {
+                  if (!isClosed) onChange(isChosen ? chosen.filter((one) => one !== book.id) : [...chosen, book.id]);
+                }}
+                {...(isChosen && !isFree ? { error: text } : { hint: text })}
+              />
+              {sums && (isFree || isChosen) && (
                 <p className={styles.sums}>
                   <b>{sums.now}</b> вместо <s className="muted">{sums.before}</s>
                 </p>

@@ -3,6 +3,7 @@ import { useAccount } from "../../app/hooks/machines.ts";
 import { discountRefusals } from "../../text/discountRefusals.ts";
 import type { Days } from "../../text/discountStates.ts";
 import { Button } from "../../ui/Button/Button.tsx";
+import { cx } from "../../ui/cx.ts";
 import { TextField } from "../../ui/TextField/TextField.tsx";
 import { FormProblems } from "../parts/FormProblems.tsx";
 import { controlId, type Sending, useContractForm } from "../parts/useContractForm.ts";
@@ -62,7 +63,7 @@ export function DiscountForm({ label, works, discount, today, defaultValues, sen
                 className={styles.percent}
               />
               {!isFixed && (
-                <fieldset className="row g2" aria-label="Частые размеры">
+                <fieldset className={cx("row g2", styles.percents)} aria-label="Частые размеры">
                   {usualPercents.map((percent) => (
                     <Button
                       key={percent}

@@ -1,6 +1,7 @@
 import type { ReactNode } from "react";
 import { formatPlainDay } from "../../text/days.ts";
 import { formatNumber } from "../../text/plural.ts";
+import { cx } from "../../ui/cx.ts";
 import styles from "./Discounts.module.css";
 import { type ChoosableBook, daysOf, sumsOf, type TypedDiscount } from "./discountForm.view.ts";
 
@@ -24,7 +25,7 @@ export function DiscountResult({ typed, books, today, children }: DiscountResult
   });
   return (
     <aside aria-label="Что получится">
-      <section className={styles.result}>
+      <section className={cx("sheet pad stack g4", styles.result)}>
         <h2>Что получится</h2>
         <dl>
           <dt>Начнётся</dt>

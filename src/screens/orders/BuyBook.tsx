@@ -38,7 +38,7 @@ export default function BuyBook({ workId, offer: known, path }: BuyBookProps) {
         ) : (
           <>
             <b>{price}</b> вместо <s>{formatMoney(offer.price)}</s>,{" "}
-            <span className={styles.until}>до {formatDateNear(offer.discountEndsAt, Date.now())}</span>
+            <span className={styles.until}>{`до\u00a0${formatDateNear(offer.discountEndsAt, Date.now())}`}</span>
           </>
         )}
       </p>
