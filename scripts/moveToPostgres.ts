@@ -38,6 +38,8 @@ const tables: { name: string; later?: string[] }[] = [
   { name: "series", later: ["cover_file_id"] },
   { name: "work", later: ["cover_file_id", "linked_work_id"] },
   { name: "work_sale" },
+  { name: "discount" },
+  { name: "discount_work" },
   { name: "purchase_order" },
   { name: "promo_code" },
   { name: "holding" },

@@ -55,6 +55,7 @@ const currentUser = async (
     token: bearer ?? (await lendBearerToken(session, now)),
     email,
     emailIsConfirmed: emailConfirmedAt !== null,
+    ...(session.isSeller && { isSeller: true as const }),
   };
 };
 

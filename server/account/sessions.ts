@@ -39,6 +39,7 @@ export type Session = {
   banReason: string | null;
   disabledAt: Date | null;
   adultConfirmedAt: Date | null;
+  isSeller: boolean;
 };
 
 const sessions = () =>
@@ -65,6 +66,7 @@ const sessions = () =>
       "account.banReason",
       "account.disabledAt",
       "account.adultConfirmedAt",
+      "account.isSeller",
     ])
     .select(factorOfAccount.as("hasSecondFactor"));
 

@@ -23,6 +23,8 @@ export type AccountTable = {
   disabledAt: NullableTime;
   /** When the person said that they are 18. */
   adultConfirmedAt: NullableTime;
+  /** Has ever sold a work of their own; kept by a trigger (migration 0052). */
+  isSeller: Generated<boolean>;
   typografType: Generated<ResultOf<"getTypografType">["type"]>;
   createdAt: Time;
 };

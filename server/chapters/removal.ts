@@ -25,6 +25,7 @@ export async function deleteWork(id: number): Promise<void> {
       "holding",
       "promo_code",
       "work_sale",
+      "discount_work",
       "audio_upload",
       "audio",
       "work_tag",

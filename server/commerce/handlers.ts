@@ -7,6 +7,8 @@ import { readerOf } from "../policies/reader.ts";
 import { mayRead } from "../policies/reading.ts";
 import { mustSeeDraft } from "../works/policy.ts";
 import { findWork } from "../works/rows.ts";
+import { discountsOf, discountView, paidWorksOf } from "./discountLists.ts";
+import { createDiscount, deleteDiscount, updateDiscount } from "./discounts.ts";
 import { offerOf } from "./offers.ts";
 import {
   createOrder,
@@ -43,14 +45,36 @@ export const commerceHandlers = {
     return salesView(params.id, asked);
   },
 
+  getPaidWorks: (_, asked) => paidWorksOf(asked),
+
+  getAccountDiscounts: ({ query }, asked) => discountsOf(query, asked),
+
+  /** One's own. @throws Refusal NotFound */
+  getDiscount: ({ params }, asked) => discountView(params.id, asked),
+
+  /** @throws Refusal InvalidRequestFields */
+  createDiscount: async ({ body }, asked) => discountView(await createDiscount(body, asked), asked),
+
+  /** One's own. @throws Refusal NotFound, InvalidRequestFields */
+  updateDiscount: async ({ params, body }, asked) => {
+    await updateDiscount(params.id, body, asked);
+    return discountView(params.id, asked);
+  },
+
+  /** One's own. @throws Refusal NotFound, InvalidRequestFields */
+  deleteDiscount: async ({ params }, asked) => {
+    await deleteDiscount(params.id, asked);
+    return {};
+  },
+
   getSeller: async () => config().seller,
 
   /** Of a work that the asker may read. @throws Refusal NotFound */
-  getWorkOffer: async ({ params }, { user, request }) => {
+  getWorkOffer: async ({ params }, { user, now, request }) => {
     const work = await findWork(params.id);
     const reader = readerOf(user, request);
     if (!(await mayRead(work, reader))) throw Refusal.missing();
-    return offerOf(work, reader);
+    return offerOf(work, reader, now);
   },
 
   /** @throws Refusal NotFound, InvalidRequestFields, UserEmailNotConfirmed; TooManyRequests: 30 an hour of one person */

@@ -8,6 +8,7 @@ import { heldSince } from "../policies/gate.ts";
 import type { Reader } from "../policies/reader.ts";
 import { isAuthor } from "../works/policy.ts";
 import { isoOrNull, type WorkRow } from "../works/rows.ts";
+import { priceOf } from "./prices.ts";
 import { saleOf } from "./sales.ts";
 import type { WorkSaleTable } from "./tables.ts";
 
@@ -45,13 +46,13 @@ async function holdingOf(workId: number, { user }: Reader): Promise<Offer["holdi
 }
 
 /** How a work is sold to this reader. A work that never was has nothing to refuse. */
-export async function offerOf(work: WorkRow, reader: Reader): Promise<Offer> {
+export async function offerOf(work: WorkRow, reader: Reader, now: Date): Promise<Offer> {
   const sale = await saleOf(work.id);
   const isSold = sale !== undefined && sale.state !== "free";
   const refusal = isSold ? await buyingRefusal(work, sale, reader) : null;
+  const { discountId: _, ...price } = await priceOf(work.id, now);
   return {
-    access: sale?.state ?? "free",
-    price: sale?.price ?? null,
+    ...price,
     startsAt: isoOrNull(sale?.startsAt ?? null),
     canBuy: isSold && refusal === null,
     refusal,

@@ -25,6 +25,7 @@ import { mayRead } from "../policies/reading.ts";
 import { isoOrNull, lockWork } from "../works/rows.ts";
 import { bookRefund, bookSale, type Sold } from "./ledger.ts";
 import { buyingRefusal } from "./offers.ts";
+import { priceOf } from "./prices.ts";
 import { saleOf } from "./sales.ts";
 import type { PurchaseOrderTable } from "./tables.ts";
 
@@ -202,14 +203,16 @@ export const createOrder = (wanted: Wanted, reader: Reader & { user: Pick<User, 
       .orderBy("id", "desc")
       .executeTakeFirst();
     if (waiting) return waiting;
-    if (sale.price !== expectedAmount)
-      throw Refusal.field("expectedAmount", filled(orderRefusals.priceChanged, { price: formatMoney(sale.price) }));
+    const { priceNow, discountId } = await priceOf(workId, now);
+    const amount = priceNow ?? sale.price;
+    if (amount !== expectedAmount)
+      throw Refusal.field("expectedAmount", filled(orderRefusals.priceChanged, { price: formatMoney(amount) }));
     const time = now.toISOString();
     const order = await db()
       .insertInto("purchaseOrder")
       .values({
         ...{ requestId, accountId, workId, title: work.title, payeeId: work.ownerId, state: "created", email },
-        ...{ amount: sale.price, feePercent: config().salesFeePercent, offerVersion: OFFER_VERSION },
+        ...{ amount, discountId, feePercent: config().salesFeePercent, offerVersion: OFFER_VERSION },
         ...{ createdAt: time, changedAt: time },
       })
       .returningAll()

@@ -20,6 +20,8 @@ import { enqueue, tellOf } from "../jobs/outbox.ts";
 import { isAuthor, isModerator, mustBeOutOfBin } from "../works/policy.ts";
 import { findWork, isoOrNull, lockWork, type WorkRow } from "../works/rows.ts";
 import { countSold, followKey } from "../works/sales.ts";
+import { heldDiscount } from "./discounts.ts";
+import { priceOf } from "./prices.ts";
 import type { WorkSaleTable } from "./tables.ts";
 
 type SaleRow = Selectable<WorkSaleTable>;
@@ -45,6 +47,7 @@ async function factsOf(
     publishedChapterCount: work.publishedChapterCount,
     isIdentified: await isIdentified(work.ownerId),
     hasPayments: config().payments.provider !== "off",
+    hasDiscount: (await heldDiscount(work.id, now)) !== undefined,
     isStaff,
     former: sale?.former ?? "free",
     price: sale?.price ?? 0,
@@ -63,6 +66,7 @@ const fieldsOf: Readonly<Record<string, string>> = {
   [saleRefusals.tooFar]: "startsAt",
   [saleRefusals.nothingPaid]: "freeChapterCount",
   [saleRefusals.priceOften]: "price",
+  [saleRefusals.priceHeld]: "price",
   [saleRefusals.noReason]: "reason",
 };
 
@@ -216,6 +220,8 @@ export async function salesView(workId: number, { user, now }: Asked): Promise<R
     state: sale?.state ?? "free",
     former: facts.former,
     price: sale?.price ?? null,
+    priceNow: (await priceOf(workId, now)).priceNow,
+    discount: (await heldDiscount(workId, now)) ?? null,
     priceChangedAt: isoOrNull(sale?.priceChangedAt ?? null),
     freeChapterCount: sale?.freeChapterCount ?? 1,
     promoFragment: sale?.promoFragment ?? false,

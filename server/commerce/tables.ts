@@ -2,7 +2,7 @@ import type { Generated, JSONColumnType } from "kysely";
 import type { OrderState, ReceiptState } from "../../src/text/orderStates.ts";
 import type { PromoCodeState } from "../../src/text/promoCodes.ts";
 import type { SaleState, UnsoldState } from "../../src/text/saleStates.ts";
-import type { Id, NullableTime, Time } from "../db/columns.ts";
+import type { Day, Folded, Id, NullableTime, Time } from "../db/columns.ts";
 
 /** What has happened to money, once: `fact` is unique. Rows are added and never changed; the database refuses everything else. */
 export type LedgerTransactionTable = { id: Id; fact: string; at: Time };
@@ -86,12 +86,31 @@ export type PurchaseOrderTable = {
   refundId: Generated<string | null>;
   refundAttempt: Generated<number>;
   reason: Generated<string>;
+  /** By which the price was less. */
+  discountId: Generated<number | null>;
   receipt: Generated<ReceiptState>;
   refundReceipt: Generated<ReceiptState>;
   createdAt: Time;
   paidAt: NullableTime;
   changedAt: Time;
 };
+
+/** Days on which works cost less. Both days are with it, by Moscow. */
+export type DiscountTable = {
+  id: Id;
+  ownerId: number;
+  title: string;
+  titleFolded: Folded;
+  percent: number;
+  startDate: Day;
+  endDate: Day;
+  /** Its owner has ended it in the middle of its last day. */
+  isCut: Generated<boolean>;
+  createdAt: Time;
+};
+
+/** The works of a discount; its days stand beside each, so that the database refuses two at once, or too soon one after the other. */
+export type DiscountWorkTable = { discountId: number; workId: number; startDate: Day; endDate: Day };
 
 /** What a provider has told of, once. */
 export type PaymentNotificationTable = { event: string; objectId: string; status: string; receivedAt: Time };

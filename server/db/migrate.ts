@@ -45,6 +45,7 @@ import * as holdings from "./migrations/0048_holdings.ts";
 import * as orders from "./migrations/0049_orders.ts";
 import * as placeHistory from "./migrations/0050_place_history.ts";
 import * as likes from "./migrations/0051_likes.ts";
+import * as discounts from "./migrations/0052_discounts.ts";
 import * as promoCodes from "./migrations/0053_promo_codes.ts";
 import type { Database } from "./schema.ts";
 
@@ -96,6 +97,7 @@ const migrations = {
   "0047_sales": sales,
   "0048_holdings": holdings,
   "0049_orders": orders,
+  "0052_discounts": discounts,
 } satisfies Record<string, Migration>;
 
 /**

@@ -8,6 +8,7 @@ import { bindDatabase } from "./transaction.ts";
 import { bindTrigrams } from "./trigrams.ts";
 
 pg.types.setTypeParser(20, Number); // bigint ids are numbers in the contract
+pg.types.setTypeParser(1082, String); // a day is no moment
 
 /** PostgreSQL or PGlite behind its socket: one driver either way. @param log hears of every query */
 export function connect(connection: pg.PoolConfig, log?: Logger): Kysely<Database> {

@@ -2,6 +2,7 @@ import { existsSync } from "node:fs";
 import { readFile, rename, rm, writeFile } from "node:fs/promises";
 import { parentPort, workerData } from "node:worker_threads";
 import { PGlite } from "@electric-sql/pglite";
+import { btree_gist } from "@electric-sql/pglite/contrib/btree_gist";
 import { pg_trgm } from "@electric-sql/pglite/contrib/pg_trgm";
 import { PGLiteSocketServer } from "@electric-sql/pglite-socket";
 
@@ -16,7 +17,7 @@ export type PgliteWorkerData = {
 };
 
 /** A database that has made an extension cannot be opened without it. */
-const extensions = { pg_trgm };
+const extensions = { btree_gist, pg_trgm };
 
 /** Beside its place first: a process killed while it makes the directory would leave a part that can never be opened. */
 async function makeWhole(directory: string): Promise<void> {

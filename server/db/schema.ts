@@ -25,6 +25,8 @@ import type {
   PublishedChapterFileTable,
 } from "../chapters/tables.ts";
 import type {
+  DiscountTable,
+  DiscountWorkTable,
   HoldingTable,
   LedgerEntryTable,
   LedgerTransactionTable,
@@ -147,6 +149,8 @@ export type Database = {
   notificationSetting: NotificationSettingTable;
   notificationAccount: NotificationAccountTable;
   workSale: WorkSaleTable;
+  discount: DiscountTable;
+  discountWork: DiscountWorkTable;
   purchaseOrder: PurchaseOrderTable;
   holding: HoldingTable;
   promoCode: PromoCodeTable;

@@ -57,3 +57,6 @@ export const demoBooks: DemoBook[] = [
     published: null,
   },
 ];
+
+/** The books of one author that are sold: at its price, and with a discount. */
+export const soldFiles = { plain: "paromshchik.fb2", discounted: "inzhener-snov.fb2" } as const;

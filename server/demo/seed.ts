@@ -8,7 +8,8 @@ import { db, transaction } from "../db/transaction.ts";
 import type { User } from "../http/dispatcher.ts";
 import { changeWorkState } from "../works/law.ts";
 import { addAudiobook, readAudiobook } from "./audiobook.ts";
-import { type DemoBook, demoBooks } from "./books.ts";
+import { type DemoBook, demoBooks, soldFiles } from "./books.ts";
+import { sellBooks } from "./selling.ts";
 
 const DAY = 86_400_000;
 const letters = "abcdefghijkmnpqrstuvwxyzABCDEFGHJKLMNPQRSTUVWXYZ23456789";
@@ -113,7 +114,7 @@ async function addBook(
 }
 
 /**
- * Four accounts, five books and an audiobook of one of them in a database without accounts, all or nothing: a process that dies half-way leaves it empty, and
+ * Four accounts, five books, two of them sold, and an audiobook in a database without accounts, all or nothing: a process that dies half-way leaves it empty, and
  * the next start begins anew.
  * @param importBook reads a file into a draft; without it there are accounts alone
  * @returns who may log in with what; null when there were accounts already
@@ -133,6 +134,7 @@ export async function seedDemo(now: Date, importBook?: ImportBook): Promise<Demo
     if (other) return null;
     const ids = await addPeople(made, now);
     const moderatorId = ids.get("moder");
+    const textIds = new Map<string, number>();
     let heard: { textId: number; cast: { ownerId: number; moderatorId: number } } | null = null;
     // Awaits the reading of a file inside the transaction: at the first start nothing else waits for the connection.
     for (const { book, bytes } of books) {
@@ -140,6 +142,7 @@ export async function seedDemo(now: Date, importBook?: ImportBook): Promise<Demo
       if (!importBook || ownerId === undefined || moderatorId === undefined) continue;
       const cast = { ownerId, moderatorId };
       const textId = await addBook(book, bytes, cast, now, importBook);
+      textIds.set(book.file, textId);
       if (book.file === audiobook.of) heard = { textId, cast };
     }
     if (heard) {
@@ -147,6 +150,13 @@ export async function seedDemo(now: Date, importBook?: ImportBook): Promise<Demo
       const workId = await addAudiobook(audiobook, { ownerId: cast.ownerId, textId }, now);
       await publish(workId, cast, audiobook, now);
     }
+    const [gleb, plainId, discountedId] = [
+      ids.get("gleb"),
+      textIds.get(soldFiles.plain),
+      textIds.get(soldFiles.discounted),
+    ];
+    if (gleb !== undefined && plainId !== undefined && discountedId !== undefined)
+      await sellBooks({ ownerId: gleb, plainId, discountedId }, now);
     return made.map(({ userName, password, role }) => ({ login: userName, password, role }));
   });
 }

@@ -80,6 +80,9 @@ const queries = (id: number, now: Date): Record<string, RawBuilder<unknown>> => 
     from audio_upload where account_id = ${id} order by created_at, id`,
   bookExports: sql`select work_id, format, file_name, byte_size, created_at
     from book_export where account_id = ${id} order by created_at`,
+  discounts: sql`select id, title, percent, start_date, end_date, is_cut, created_at,
+      (select coalesce(json_agg(work_id order by work_id), '[]') from discount_work where discount_id = discount.id) as works
+    from discount where owner_id = ${id} order by id`,
   orders: sql`select id, work_id, title, state, amount, email, reason, created_at, paid_at
     from purchase_order where account_id = ${id} order by id`,
   heldBooks: sql`select work.id, work.title, granted_at, ended_at, opened_at

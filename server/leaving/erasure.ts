@@ -120,6 +120,8 @@ async function eraseRows(id: number, now: Date): Promise<void> {
         sql`delete from ${sql.table(table)} where ${sql.ref(who)} = ${id} or ${sql.ref(whom)} = ${id}`,
     ),
     sql`update audio set file_name = '' where owner_id = ${id}`,
+    // Their days go with them; what was paid by them keeps its sum.
+    sql`delete from discount where owner_id = ${id}`,
     // What was paid stays in the books of the platform, without a word of the buyer.
     sql`update purchase_order set email = '', reason = '' where account_id = ${id}`,
     sql`update promo_code set note = '' where account_id = ${id}`,

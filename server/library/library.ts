@@ -11,7 +11,7 @@ import { mustBePresent } from "../people/people.ts";
 import { privacyOf } from "../people/privacy.ts";
 import type { Reader } from "../policies/reader.ts";
 import { isReadableBy } from "../policies/reading.ts";
-import { cardsOf } from "../reading/works.ts";
+import { pricedCardsOf } from "../reading/works.ts";
 import { namedAuthors, presentAuthors } from "../works/authors.ts";
 
 /** @throws Refusal NotFound: whose library it is does not let this person see it */
@@ -98,7 +98,7 @@ function sorted(query: Listed, sort: Wanted["sort"] = "read") {
 }
 
 /** What lies on a person's shelves: what readers do not have any more keeps its place, and tells title and authors alone. */
-export async function libraryOf(ownerId: number, wanted: Wanted, reader: Reader): Promise<Library> {
+export async function libraryOf(ownerId: number, wanted: Wanted, reader: Reader, now: Date): Promise<Library> {
   const { offset, limit } = pageOf({ page: wanted.page, ps: wanted.pageSize });
   const rows = await sorted(narrowed(ownerId, wanted, reader), wanted.sort)
     .offset(offset)
@@ -121,9 +121,10 @@ export async function libraryOf(ownerId: number, wanted: Wanted, reader: Reader)
     ])
     .execute();
   const page = rows.slice(0, limit);
-  const cards = await cardsOf(
+  const cards = await pricedCardsOf(
     page.filter(({ isShown }) => isShown).map(({ id }) => id),
     reader,
+    now,
   );
   const cardOf = new Map(cards.map((card) => [card.id, card]));
   return {

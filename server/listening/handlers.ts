@@ -41,7 +41,7 @@ async function heardPlace(user: User | null, workId: number, chapters: HeardChap
 /** Audiobooks for listeners: published works and the sounds of published revisions alone. */
 export const listeningHandlers = {
   /** A work that listeners do not have is a preview for its authors. @throws Refusal NotFound: for a text too */
-  getAudiobook: async ({ params }, { user, request }) => {
+  getAudiobook: async ({ params }, { user, now, request }) => {
     const reader = readerOf(user, request);
     const { work, reading } = await openWork(params.id, reader);
     if (work.format !== "Audiobook") throw Refusal.missing();
@@ -59,7 +59,7 @@ export const listeningHandlers = {
       durationMs: chapters.reduce((sum, { durationMs }) => sum + durationMs, 0),
       linkedWork,
       chapters: chapters.map((chapter) => ({ ...chapter, textChapterId: texts.get(chapter.id)?.id ?? null })),
-      offer: await offerOf(work, reader),
+      offer: await offerOf(work, reader, now),
       isPreview,
       canEdit: isAuthor(user, work),
       privacyDisplay: work.privacyDisplay,

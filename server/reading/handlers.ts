@@ -57,7 +57,7 @@ export const readingHandlers = {
   /** @throws Refusal TooManyRequests: 300 searches a minute from one address; InvalidRequestFields as `catalogPage` */
   searchCatalog: async ({ query }, { user, now, address, request }) => {
     if (query.search) await countAttempt(limits.search, address, now);
-    return catalogPage(query, readerOf(user, request));
+    return catalogPage(query, readerOf(user, request), now);
   },
 
   /** @throws Refusal TooManyRequests: 60 a minute from one address; InvalidRequestFields as `suggestions` */
@@ -75,7 +75,7 @@ export const readingHandlers = {
   },
 
   /** A work that readers do not see is a preview for its authors and for moderators. @throws Refusal NotFound */
-  getBook: async ({ params }, { user, request }) => {
+  getBook: async ({ params }, { user, now, request }) => {
     const reader = readerOf(user, request);
     const { work, reading } = await openWork(params.id, reader);
     if (reading === "signIn") return forSignedIn;
@@ -100,7 +100,7 @@ export const readingHandlers = {
       drugWarning: work.hasDrugs ? config().drugWarningText : "",
       enableRedLine,
       privacyDisplay: work.privacyDisplay,
-      offer: await offerOf(work, reader),
+      offer: await offerOf(work, reader, now),
       downloads: await downloadsOf(work, reader),
       chapters: chapters.map(presentShown),
       galleryImages: await galleryOf(work.id),
@@ -154,7 +154,12 @@ export const readingHandlers = {
     // Somebody who has just had the money back has opened nothing.
     const isTheirs = !chapter.isBought || (user !== null && (await noteOpened(work.id, user.id, now)));
     if (!isReadable(access) || !isTheirs)
-      return { isClosed: true, ...around, opening: await openingHtml(chapter), offer: await offerOf(work, reader) };
+      return {
+        isClosed: true,
+        ...around,
+        opening: await openingHtml(chapter),
+        offer: await offerOf(work, reader, now),
+      };
     return {
       ...around,
       revisionId,

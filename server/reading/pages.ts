@@ -8,7 +8,7 @@ import type { Reader } from "../policies/reader.ts";
 import { countListed, type Filters, listedWorks, MOST_COUNTED } from "./catalog.ts";
 import { type Asker, askerOf } from "./hidden.ts";
 import { search } from "./search.ts";
-import { cardsOf } from "./works.ts";
+import { pricedCardsOf } from "./works.ts";
 
 type Wanted = Paged & Filters & { search?: string | undefined; cursor?: string | undefined };
 type Page = {
@@ -29,10 +29,10 @@ const counted = (count: number) => ({
   isCountExact: count <= MOST_COUNTED,
 });
 
-type Cut = { cursor: string | undefined; offset: number; limit: number };
+type Cut = { cursor: string | undefined; offset: number; limit: number; now: Date };
 
 /** The latest renewed first: behind a place the index is read from there on, however far that is. */
-async function listedPage(filters: Filters, asker: Asker, { cursor, offset, limit }: Cut): Promise<Page> {
+async function listedPage(filters: Filters, asker: Asker, { cursor, offset, limit, now }: Cut): Promise<Page> {
   const about = { list: "catalog", ...filters };
   const [shownAt, id] = cursor === undefined ? [] : readCursor(placeInOrder, about, cursor);
   const after = shownAt === undefined || id === undefined ? undefined : { shownAt, id };
@@ -42,9 +42,10 @@ async function listedPage(filters: Filters, asker: Asker, { cursor, offset, limi
   const last = shown.at(-1);
   const isWhole = isLastPage && after === undefined && (offset === 0 || shown.length > 0);
   return {
-    searchResults: await cardsOf(
+    searchResults: await pricedCardsOf(
       shown.map((place) => place.id),
       asker,
+      now,
     ),
     ...counted(isWhole ? offset + shown.length : await countListed(filters, asker)),
     isLastPage,
@@ -65,7 +66,7 @@ async function foundPage(typed: string, filters: Filters, asker: Asker, { cursor
   const last = shown.at(-1);
   const isLastPage = ids.length <= most || most === MOST_COUNTED;
   return {
-    searchResults: await cardsOf(shown, asker),
+    searchResults: await pricedCardsOf(shown, asker, cut.now),
     ...counted(count),
     isLastPage,
     cursor: isLastPage || last === undefined ? null : makeCursor(about, [last, most]),
@@ -80,12 +81,13 @@ async function foundPage(typed: string, filters: Filters, asker: Asker, { cursor
 export async function catalogPage(
   { search: typed = "", cursor, page, ps, genre, author, tag }: Wanted,
   reader: Reader,
+  now: Date,
 ): Promise<Page> {
   const { offset, limit } = pageOf({ page, ps });
   if (offset + limit > CATALOG_REACH) throw Refusal.field("page", "Дальше список продолжает cursor");
   if (cursor !== undefined && page !== undefined) throw Refusal.field("page", "Нужно что-то одно: page или cursor");
   const filters = { genre, author, tag };
-  const cut = { cursor, offset, limit };
+  const cut = { cursor, offset, limit, now };
   const asker = await askerOf(reader);
   return typed === "" ? listedPage(filters, asker, cut) : foundPage(typed, filters, asker, cut);
 }

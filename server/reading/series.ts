@@ -7,7 +7,7 @@ import { isListedFor } from "../policies/reading.ts";
 import { isModerator } from "../works/policy.ts";
 import { fileUrl, type WorkRow } from "../works/rows.ts";
 import { type Asker, askerOf, isSeriesSeen, isWrittenByHidden } from "./hidden.ts";
-import { cardsOf } from "./works.ts";
+import { cardsOf, pricedCardsOf } from "./works.ts";
 
 /** The works of a series that lists show this reader, in its order. `isHidden`: of an author whom they have hidden. */
 const listedIn = (seriesId: number, asker: Asker) =>
@@ -51,15 +51,16 @@ const withLead = (book: ListedBook): ListedBook =>
  * A series as this reader sees it. One without a book for them is told of to its owner and to moderators alone.
  * @throws Refusal NotFound
  */
-export async function readSeries(id: number, reader: Reader): Promise<ShownSeries> {
+export async function readSeries(id: number, reader: Reader, now: Date): Promise<ShownSeries> {
   const row = await find(id);
   const isOwn = reader.user?.id === row.ownerId;
   if (!isOwn && !isModerator(reader.user) && !(await isSeriesSeen(id, reader))) throw Refusal.missing();
   const asker = await askerOf(reader);
   const listed = await listedIn(id, asker);
-  const works = await cardsOf(
+  const works = await pricedCardsOf(
     listed.filter((work) => !work.isHidden).map((work) => work.id),
     reader,
+    now,
   );
   const isTold = isOwn || isModerator(reader.user) || works.some((work) => !("isWithheld" in work));
   return {

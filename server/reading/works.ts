@@ -1,5 +1,6 @@
 import type { BookCard, ListedBook, WithheldBook } from "../../src/api/contract/reading.ts";
 import { chapterPairs } from "../../src/text/chapterPairs.ts";
+import { pricesOf } from "../commerce/prices.ts";
 import { db } from "../db/transaction.ts";
 import { Refusal } from "../http/refusal.ts";
 import type { Reader } from "../policies/reader.ts";
@@ -75,13 +76,24 @@ const authorsOf = ({ ownerId, authors }: Row) => ({
 });
 
 /** The cards of these works, as this reader gets them, in this order; what is gone meanwhile is left out. */
-export async function cardsOf(ids: readonly number[], reader: Reader): Promise<ListedBook[]> {
+export async function cardsOf(ids: readonly number[], reader: Reader): Promise<(BookCard | WithheldBook)[]> {
   if (ids.length === 0) return [];
   const rows = new Map((await cardViews().where("work.id", "in", ids).execute()).map((row) => [row.id, row]));
   return ids.flatMap((id) => {
     const row = rows.get(id);
     if (!row) return [];
     return [isWithheld({ ...row, ...authorsOf(row) }, reader) ? presentWithheld(row) : presentCard(row)];
+  });
+}
+
+/** The same with what each costs. */
+export async function pricedCardsOf(ids: readonly number[], reader: Reader, now: Date): Promise<ListedBook[]> {
+  const cards = await cardsOf(ids, reader);
+  const priceOf = await pricesOf(ids, now);
+  return cards.map((card) => {
+    if ("isWithheld" in card) return card;
+    const { access, price, priceNow, discountEndsAt } = priceOf(card.id);
+    return { ...card, access, price, priceNow, discountEndsAt };
   });
 }
 

@@ -7,6 +7,7 @@ const entering = () => import("../screens/entering.pages.ts");
 const supporting = () => import("../screens/supporting.pages.ts");
 const documents = () => import("../screens/documents.pages.ts");
 
+const selling = () => import("../screens/selling.pages.ts");
 const telling = () => import("../screens/telling.pages.ts");
 const notificationSettings = () => telling().then(({ NotificationSettings }) => NotificationSettings);
 
@@ -73,6 +74,9 @@ export const laterScreens: Readonly<Record<string, Load>> = {
   "/account/notifications/series": notificationSettings,
   "/account/notifications/other": notificationSettings,
   "/account/digest/off": () => telling().then(({ DigestOff }) => DigestOff),
+  "/merchant/discounts": () => selling().then(({ DiscountList }) => DiscountList),
+  "/discount/create": () => selling().then(({ CreateDiscount }) => CreateDiscount),
+  "/discount/edit/:id": () => selling().then(({ EditDiscount }) => EditDiscount),
   "/offer": () => documents().then(({ Offer }) => Offer),
   "/terms": () => documents().then(({ Terms }) => Terms),
   "/personal-data": () => documents().then(({ PersonalData }) => PersonalData),

@@ -10,10 +10,16 @@ export type MenuBlock = {
 const isBuilt = ({ href }: MenuEntry): boolean => findPage(href) !== undefined;
 
 /**
- * The three blocks of a signed-in person's menu, the same on every page. A list whose page is not built is left out, and a block
- * without lists: nothing here leads to a 404.
+ * The three blocks of a signed-in person's menu, the same on every page. A list whose page is not built is left out, what only
+ * sellers need, and a block without lists: nothing here leads to a 404.
  */
-export function menuOf({ userName }: { userName: string }): MenuBlock[] {
+export function menuOf({
+  userName,
+  isSeller = false,
+}: {
+  userName: string;
+  isSeller?: boolean | undefined;
+}): MenuBlock[] {
   const list = (name: string) => `/u/${encodeURIComponent(userName)}/${name}/edit`;
   const blocks: MenuBlock[] = [
     {
@@ -27,7 +33,11 @@ export function menuOf({ userName }: { userName: string }): MenuBlock[] {
         { label: "Мои рецензии", href: list("reviews") },
       ],
     },
-    { name: "commercial-status", title: "Продажи", entries: [{ label: "Скидки", href: "/merchant/discounts" }] },
+    {
+      name: "commercial-status",
+      title: "Продажи",
+      entries: isSeller ? [{ label: "Скидки", href: "/merchant/discounts" }] : [],
+    },
     {
       name: "personal-cabinet",
       title: "Личный кабинет",

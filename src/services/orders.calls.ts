@@ -31,3 +31,9 @@ export const refundOrder =
   ({ call }: Surroundings) =>
   ({ id, reason }: One & { reason: string }, signal: AbortSignal) =>
     refusable(call(routes.refundOrder, { params: { id }, body: { reason } }, signal));
+
+/** How a work is sold to the asker now. */
+export const workOffer =
+  ({ call }: Surroundings) =>
+  (params: { id: number }, signal: AbortSignal) =>
+    refusable(call(salesRoutes.getWorkOffer, { params }, signal));

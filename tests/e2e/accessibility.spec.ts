@@ -6,7 +6,7 @@ import type { Reader } from "./pages/Reader.ts";
 import { Shell } from "./pages/Shell.ts";
 
 /** Every built page, and states of it that an address alone brings about. `CHAPTER`: one of the demo's; `SERIES`, `SOUND`: a series and an audiobook of vera's. */
-const table: Record<"guest" | "vera" | "moder", string[]> = {
+const table: Record<"guest" | "vera" | "gleb" | "moder", string[]> = {
   guest: [
     "/",
     "/?search=ничего+такого",
@@ -52,6 +52,8 @@ const table: Record<"guest" | "vera" | "moder", string[]> = {
     "/account/identification",
     "/account/ignorelist",
     "/library",
+    "/merchant/discounts",
+    "/discount/create",
     "/account/purchases",
     "/promo",
     "/order/7",
@@ -88,6 +90,14 @@ const table: Record<"guest" | "vera" | "moder", string[]> = {
     "/work/1/add/chapter",
     "/work/edit/chapter/CHAPTER",
     "/work/edit/chapter/CHAPTER/history",
+  ],
+  // The demo's seller.
+  gleb: [
+    "/merchant/discounts",
+    "/merchant/discounts?search=ничего",
+    "/discount/create",
+    "/discount/edit/1",
+    "/work/2/sales",
   ],
   moder: [
     "/moderation/complaints",

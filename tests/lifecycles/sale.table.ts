@@ -30,6 +30,8 @@ export type Row = {
   by?: "staff";
   /** Why the staff had stopped it before. */
   formerReason?: string;
+  /** One of the book waits. */
+  hasDiscount?: true;
   accessAfter?: UnsoldState;
   reason?: string;
   expected: Becomes | Refused;
@@ -50,6 +52,7 @@ const no: Refused = { refused: "Сейчас это действие недос�
 const past: Refused = { refused: "Выберите время в будущем", field: "startsAt" };
 const far: Refused = { refused: "Начать продажу можно не позже чем через 90 дней", field: "startsAt" };
 const nothing: Refused = { refused: "Оставьте хотя бы одну платную главу", field: "freeChapterCount" };
+const held: Refused = { refused: "Цену нельзя менять, пока действует или ждёт скидка", field: "price" };
 const often: Refused = { refused: "Цену можно менять раз в сутки", field: "price" };
 const unexplained: Refused = { refused: "Укажите причину", field: "reason" };
 const to = (becomes: SaleState): Becomes => ({ becomes });
@@ -133,6 +136,7 @@ export const rows: readonly Row[] = [
       { ...starts, lacks: "papers", expected: { refused: "Чтобы продавать, подтвердите личность" } },
       { ...starts, lacks: "payments", expected: { refused: "Оплата на площадке не подключена" } },
       { ...starts, startsAt: SALE_NOW, expected: past },
+      { ...starts, ...dear, hasDiscount: true, expected: held },
       { ...starts, startsAt: IN_MORE, expected: far },
       { ...starts, isFinished: true, freeChapterCount: 3, expected: nothing },
       { ...starts, freeChapterCount: 3, expected: to("subscription"), writes: { ...begins, freeChapterCount: 3 } },
@@ -176,6 +180,7 @@ export const rows: readonly Row[] = [
     freeChapterCount: 3,
     expected: nothing,
   },
+  { state: "waiting", type: "terms.changed", begins: TOMORROW, ...dear, hasDiscount: true, expected: held },
   { state: "waiting", type: "terms.changed", begins: TOMORROW, ...dear, priceChangedAt: SALE_NOW, expected: often },
   {
     ...{ state: "waiting", type: "stop.requested", begins: TOMORROW, former: "promo", expected: to("promo") },
@@ -194,6 +199,9 @@ export const rows: readonly Row[] = [
       },
       { ...asked, type: "terms.changed", ...dear, priceChangedAt: "2026-11-19T11:00:00.001Z", expected: often },
       { ...asked, type: "terms.changed", isFinished: true, freeChapterCount: 3, expected: nothing },
+      // The price is held first of all, and the other terms may be changed.
+      { ...asked, type: "terms.changed", ...dear, priceChangedAt: SALE_NOW, hasDiscount: true, expected: held },
+      { ...asked, type: "terms.changed", hasDiscount: true, expected: to(state), writes: changed },
       // The other terms may be changed meanwhile.
       {
         ...{ ...asked, type: "terms.changed", priceChangedAt: "2026-11-19T11:00:00.001Z", expected: to(state) },

@@ -38,7 +38,7 @@ it("in a database of the locale C parts of words are found, and misspelling is n
     expect(rows).toEqual([]);
     const { workId } = await addPublishedBook({ database }, { owner: await addAccount({ database }) });
     const found = async (search: string) => {
-      const { searchResults, corrected } = await catalogPage({ search }, { user: null, isAdult: false });
+      const { searchResults, corrected } = await catalogPage({ search }, { user: null, isAdult: false }, new Date());
       return [searchResults.map(({ id }) => id), corrected];
     };
     expect(await found("ОКОННИК")).toEqual([[workId], null]);

@@ -142,7 +142,15 @@ afterAll(async () => {
 it("copies every row of every table as it is, once, and new ids follow", async () => {
   const copied = await moveToPostgres(dataDir, target.url);
   expect(copied).toMatchObject({ account: 4, work: 6, chapter: 61, chapter_revision: 61, chapter_html: 58 });
-  expect(copied).toMatchObject({ identification: 1, identification_scan: 1, gallery_image: 1, series: 1 });
+  expect(copied).toMatchObject({
+    work_sale: 2,
+    discount: 1,
+    discount_work: 1,
+    identification: 2,
+    identification_scan: 1,
+    gallery_image: 1,
+    series: 1,
+  });
   expect(copied).toMatchObject({ cover_design: 1, cover_design_file: 1 });
   expect(copied).toMatchObject({ promo_code: 1, holding: 1 });
   expect(copied).toMatchObject({ audio: 6, audio_upload: 1, audio_chunk: 1 });

@@ -30,6 +30,18 @@ it("has the blocks of the specification whose pages are built, in its order", ()
   ]);
 });
 
+it("has the sales of whoever sells", () => {
+  expect(menuOf({ userName: "vera", isSeller: true }).map(({ name }) => name)).toEqual([
+    "my-publications",
+    "commercial-status",
+    "personal-cabinet",
+  ]);
+  expect(menuOf({ userName: "vera", isSeller: true })[1]).toEqual({
+    ...{ name: "commercial-status", title: "Продажи" },
+    entries: [{ label: "Скидки", href: "/merchant/discounts" }],
+  });
+});
+
 it("leads to no page that is not built", () => {
   const addresses = menuOf({ userName: "Имя / с чертой" }).flatMap(({ entries }) => entries.map(({ href }) => href));
   expect(addresses.filter((address) => !findPage(address))).toEqual([]);

@@ -4,7 +4,16 @@ import { isBeginning, previewOf, saleBadge, sharesOf, typedOf } from "../../src/
 
 const now = Date.parse("2026-11-20T11:05:31.000Z");
 const sales: WorkSales = {
-  ...{ state: "free", former: "free", price: null, priceChangedAt: null, freeChapterCount: 1, promoFragment: false },
+  ...{
+    state: "free",
+    former: "free",
+    price: null,
+    priceNow: null,
+    priceChangedAt: null,
+    discount: null,
+    freeChapterCount: 1,
+    promoFragment: false,
+  },
   ...{
     startsAt: null,
     reason: "",

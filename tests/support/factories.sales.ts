@@ -1,6 +1,12 @@
 import { randomInt } from "node:crypto";
 import type { Insertable } from "kysely";
-import type { HoldingTable, PromoCodeTable, PurchaseOrderTable, WorkSaleTable } from "../../server/commerce/tables.ts";
+import type {
+  DiscountTable,
+  HoldingTable,
+  PromoCodeTable,
+  PurchaseOrderTable,
+  WorkSaleTable,
+} from "../../server/commerce/tables.ts";
 import { addChapter, addWork, type Cast, EARLIER } from "./factories.works.ts";
 import type { TestServer } from "./server.ts";
 
@@ -37,6 +43,26 @@ export const addSale = ({ database }: With, workId: number, given: Partial<Inser
 
 export const storedSale = ({ database }: With, workId: number) =>
   database.selectFrom("workSale").where("workId", "=", workId).selectAll().executeTakeFirst();
+
+/** A discount straight in the database: «Осень на даче», 20 %, from the 15th of November to the 1st of December. */
+export async function addDiscount(
+  { database }: With,
+  owner: { id: number },
+  workIds: readonly number[],
+  given: Partial<Insertable<DiscountTable>> = {},
+): Promise<number> {
+  const { id, startDate, endDate } = await database
+    .insertInto("discount")
+    .values({
+      ...{ ownerId: owner.id, title: "Осень на даче", percent: 20, startDate: "2026-11-15", endDate: "2026-12-01" },
+      ...{ createdAt: EARLIER, ...given },
+    })
+    .returning(["id", "startDate", "endDate"])
+    .executeTakeFirstOrThrow();
+  for (const workId of workIds)
+    await database.insertInto("discountWork").values({ discountId: id, workId, startDate, endDate }).execute();
+  return id;
+}
 
 export const SOLD_TEXT = "Продаётся за деньги.";
 

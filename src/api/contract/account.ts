@@ -20,6 +20,8 @@ const account = z.strictObject({
   token: z.string(),
   email: z.nullable(z.string()),
   emailIsConfirmed: z.boolean(),
+  /** Set for whoever sells a work of their own, or did. */
+  isSeller: z.optional(z.literal(true)),
 });
 
 export const registration = z.strictObject({

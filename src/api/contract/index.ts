@@ -7,6 +7,7 @@ import { coAuthorSchemas } from "./coAuthors.ts";
 import { complaintSchemas } from "./complaints.ts";
 import { coverSchemas } from "./covers.ts";
 import { type Input, joinCalls, type Result } from "./define.ts";
+import { discountSchemas } from "./discounts.ts";
 import { emailSchemas } from "./email.ts";
 import { fileSchemas } from "./files.ts";
 import { gallerySchemas } from "./gallery.ts";
@@ -77,6 +78,7 @@ export const contract = joinCalls(routes, {
   ...offerSchemas,
   ...orderSchemas,
   ...promoCodeSchemas,
+  ...discountSchemas,
 });
 
 export type Contract = typeof contract;

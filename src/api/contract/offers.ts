@@ -8,6 +8,11 @@ export const offer = z.strictObject({
   access: z.enum(saleStates),
   /** Kopecks; null: it was never sold. */
   price: z.nullable(count),
+  /** With the discount that runs, if any does. */
+  priceNow: z.nullable(count),
+  /** Null together: no discount runs. The last millisecond in which it holds. */
+  discountPercent: z.nullable(count),
+  discountEndsAt: z.nullable(time),
   /** Of a sale that waits. */
   startsAt: z.nullable(time),
   /** A guest may, once they have signed in. */

@@ -5,9 +5,6 @@ const later = (path: string, title: string): Page => ({ path, title, needsLogin:
 /** Routes of the specification's section 2 that are not built: they answer 404 until they move to `pages`, with who may see them. */
 export const plannedPages: readonly Page[] = [
   ...["reviews", "posts", "arts"].map((list) => ({ ...later(`/u/:userName/${list}/edit`, ""), ...ownList })),
-  later("/merchant/discounts", "Скидки"),
-  later("/discount/create", "Новая скидка"),
-  later("/discount/edit/:id", "Скидка"),
   later("/post/create", "Новый пост"),
   later("/post/:id/edit", "Пост"),
   { ...later("/review/create", "Новая рецензия"), middlewares: ["create-review"] },

@@ -1,6 +1,6 @@
 import * as z from "zod/mini";
 import { formats } from "../../text/formats.ts";
-import { chapterAccesses } from "../../text/saleStates.ts";
+import { chapterAccesses, saleStates } from "../../text/saleStates.ts";
 import { shelves } from "../../text/shelves.ts";
 import { aiUses, bookFormats, displays } from "../../text/workOptions.ts";
 import { defineSchemas } from "./define.ts";
@@ -50,7 +50,18 @@ export const card = z.strictObject({
   lastUpdateTime: time,
 });
 export type BookCard = z.output<typeof card>;
-export const listedBook = z.union([card, withheld]);
+
+/** In lists with what it costs. Kopecks; null together: it was never sold. */
+const pricedCard = z.strictObject({
+  ...card.def.shape,
+  access: z.enum(saleStates),
+  price: z.nullable(count),
+  /** With the discount that runs, if any does. */
+  priceNow: z.nullable(count),
+  /** The last millisecond in which that discount holds; null: none runs. */
+  discountEndsAt: z.nullable(time),
+});
+export const listedBook = z.union([pricedCard, withheld]);
 export type ListedBook = z.output<typeof listedBook>;
 
 /**

@@ -7,6 +7,7 @@ import { coAuthorsRoutes } from "./coAuthors.routes.ts";
 import { complaintsRoutes } from "./complaints.routes.ts";
 import { coversRoutes } from "./covers.routes.ts";
 import { defineRoutes } from "./define.ts";
+import { discountsRoutes } from "./discounts.routes.ts";
 import { emailRoutes } from "./email.routes.ts";
 import { filesRoutes } from "./files.routes.ts";
 import { galleryRoutes } from "./gallery.routes.ts";
@@ -79,5 +80,6 @@ export const routes = {
   ...salesRoutes,
   ...ordersRoutes,
   ...promoCodesRoutes,
+  ...discountsRoutes,
   ...otherRoutes,
 };

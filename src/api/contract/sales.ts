@@ -45,12 +45,18 @@ const sales = z.strictObject({
   state: z.enum(saleStates),
   /** What the work is until the sale begins. */
   former: z.enum(unsoldStates),
-  /** Kopecks; null together: there was none yet. */
+  /** Kopecks; null together with `priceNow` and `priceChangedAt`: there was none yet. */
   price: z.nullable(count),
+  /** With the discount that runs, if any does. */
+  priceNow: z.nullable(count),
   priceChangedAt: z.nullable(time),
   freeChapterCount: count,
   promoFragment: z.boolean(),
   startsAt: z.nullable(time),
+  /** The one that runs, else the next: the price stays until then. Days by Moscow. */
+  discount: z.nullable(
+    z.strictObject({ id, title: z.string(), percent: count, startDate: z.iso.date(), endDate: z.iso.date() }),
+  ),
   /** Why the staff has stopped the sale; else empty. */
   reason: z.string(),
   /** The owner changes terms, the staff may stop a sale as well. */

@@ -16,6 +16,8 @@ export type SaleFacts = Terms & {
   /** Of the owner: papers that were approved hold. */
   isIdentified: boolean;
   hasPayments: boolean;
+  /** Does a discount of the work run or wait? */
+  hasDiscount: boolean;
   /** Does somebody of the staff ask, who is not the owner? */
   isStaff: boolean;
   /** What the work is until the sale begins. */
@@ -40,6 +42,7 @@ const ifUnpaid = refusedBy("hasNoPayments", saleRefusals.paymentsOff);
 const ifPast = refusedBy("isPast", saleRefusals.pastTime);
 const ifTooFar = refusedBy("isTooFar", saleRefusals.tooFar);
 const ifNothingPaid = refusedBy("sellsNothing", saleRefusals.nothingPaid);
+const ifPriceHeld = refusedBy("isPriceHeld", saleRefusals.priceHeld);
 const ifPriceNew = refusedBy("isPriceNew", saleRefusals.priceOften);
 const ifNoReason = refusedBy("lacksReason", saleRefusals.noReason);
 
@@ -51,13 +54,14 @@ const startFrom = <R extends "rememberFree" | "rememberPromo">(remember: R) =>
     ifPast,
     ifTooFar,
     ifNothingPaid,
+    ifPriceHeld,
     { guard: "isPlanned", target: "#sale.waiting", actions: [remember, "keepTerms"] },
     { guard: "isWhole", target: "#sale.paid", actions: [remember, "keepTerms", "beginQuiet"] },
     { target: "#sale.subscription", actions: [remember, "keepTerms", "beginQuiet"] },
   ] as const;
 
 /** Of a sale that has begun the start is no matter any more. */
-const change = [ifNothingPaid, ifPriceNew, { actions: ["keepTerms", "dropStart"] }] as const;
+const change = [ifNothingPaid, ifPriceHeld, ifPriceNew, { actions: ["keepTerms", "dropStart"] }] as const;
 const stop = [
   ifNoReason,
   { guard: "endsFree", target: "#sale.free", actions: "keepReason" },
@@ -92,6 +96,7 @@ export const saleLifecycle = setup({
       context.isFinished && "freeChapterCount" in event && event.freeChapterCount >= context.publishedChapterCount,
     isPlanned: ({ event }) => "startsAt" in event && event.startsAt !== null,
     isWhole: ({ context }) => context.isFinished,
+    isPriceHeld: ({ context, event }) => context.hasDiscount && "price" in event && event.price !== context.price,
     isPriceNew: ({ context, event }) =>
       "price" in event &&
       event.price !== context.price &&
@@ -138,7 +143,14 @@ export const saleLifecycle = setup({
           { guard: "isWhole", target: "paid", actions: ["dropStart", "beginQuiet"] },
           { target: "subscription", actions: ["dropStart", "beginQuiet"] },
         ],
-        "terms.changed": [ifPast, ifTooFar, ifNothingPaid, ifPriceNew, { actions: ["keepTerms", "startNow"] }],
+        "terms.changed": [
+          ifPast,
+          ifTooFar,
+          ifNothingPaid,
+          ifPriceHeld,
+          ifPriceNew,
+          { actions: ["keepTerms", "startNow"] },
+        ],
         "stop.requested": [
           { guard: "isStaff" },
           { guard: "wasFree", target: "free", actions: "dropStart" },

@@ -2,6 +2,7 @@ import type { ListedBook } from "../../api/contract/reading.ts";
 import { bookHref } from "../../text/bookHref.ts";
 import { genreTitle } from "../../text/genres.ts";
 import { inLine, markLabels } from "../../text/markLabels.ts";
+import { formatMoney } from "../../text/money.ts";
 import { namesOf } from "../../text/namesOf.ts";
 import { Badge } from "../../ui/Badge/Badge.tsx";
 import { ButtonLink } from "../../ui/Button/Button.tsx";
@@ -21,6 +22,31 @@ const factsOf = (book: ListedBook): string =>
   ]
     .filter(Boolean)
     .join(", ");
+
+/** «1 декабря» by Moscow: a discount ends within a month. */
+const dayAndMonth = (iso: string): string =>
+  new Date(iso).toLocaleDateString("ru", { timeZone: "Europe/Moscow", day: "numeric", month: "long" });
+
+/** What a book costs, where it is read for nothing or sold; what cannot be bought now tells no price. */
+function Price({ book }: { book: ListedBook }) {
+  if ("isWithheld" in book) return null;
+  const { access, price, priceNow, discountEndsAt } = book;
+  if (access === "free") return <p className="small">Бесплатно</p>;
+  if (access !== "paid" && access !== "subscription") return null;
+  return (
+    <p className="small num">
+      {access === "subscription" && "Подписка, "}
+      <b>{formatMoney(priceNow ?? 0)}</b>
+      {discountEndsAt && (
+        <>
+          {" "}
+          <span className="vh">вместо </span>
+          <s className="muted">{formatMoney(price ?? 0)}</s>, до {dayAndMonth(discountEndsAt)}
+        </>
+      )}
+    </p>
+  );
+}
 
 /** The newest book, large. */
 export function Front({ book }: { book: ListedBook }) {
@@ -71,6 +97,7 @@ export const Book = ({ book, level = 2 }: { book: ListedBook; level?: 2 | 3 }) =
         </Heading>
         <p className="small muted">{namesOf(book.authors)}</p>
         <p className="small muted">{shelfFacts(book)}</p>
+        <Price book={book} />
       </div>
     </article>
   );

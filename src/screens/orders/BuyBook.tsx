@@ -1,7 +1,11 @@
+import { useState } from "react";
 import type { Offer } from "../../api/contract/offers.ts";
 import { useAccount } from "../../app/hooks/machines.ts";
 import { useCheckout } from "../../app/hooks/useCheckout.ts";
+import { useSubmit } from "../../app/hooks/useSubmit.ts";
+import { workOffer } from "../../services/orders.calls.ts";
 import { newRequestId } from "../../services/requestId.ts";
+import { formatDateNear } from "../../text/dates.ts";
 import { formatMoney } from "../../text/money.ts";
 import { loginPath } from "../../text/paths.ts";
 import { Button, ButtonLink } from "../../ui/Button/Button.tsx";
@@ -20,20 +24,36 @@ export type BuyBookProps = {
 };
 
 /** What a book costs, what is bought, and how. */
-export default function BuyBook({ workId, offer, path }: BuyBookProps) {
+export default function BuyBook({ workId, offer: known, path }: BuyBookProps) {
   const account = useAccount();
-  if (offer.price === null) return null;
-  const price = formatMoney(offer.price);
+  const [offer, setOffer] = useState(known);
+  if (offer.price === null || offer.priceNow === null) return null;
+  const price = formatMoney(offer.priceNow);
   return (
     <section className={styles.offer} aria-labelledby={`buy-${workId}`}>
       <h2 id={`buy-${workId}`}>Купить книгу</h2>
-      <p className={styles.price}>{price}</p>
+      <p className={styles.price}>
+        {offer.discountEndsAt === null ? (
+          price
+        ) : (
+          <>
+            <b>{price}</b> вместо <s>{formatMoney(offer.price)}</s>,{" "}
+            <span className={styles.until}>{`до\u00a0${formatDateNear(offer.discountEndsAt, Date.now())}`}</span>
+          </>
+        )}
+      </p>
       {offer.holding === "promo" ? (
         <p className="muted">Книга получена по промокоду</p>
       ) : offer.refusal !== null ? (
         <p className="muted">{offer.refusal}</p>
       ) : account.id > 0 ? (
-        <BuyForm workId={workId} amount={offer.price} price={price} email={account.email ?? ""} />
+        <BuyForm
+          workId={workId}
+          amount={offer.priceNow}
+          price={price}
+          email={account.email ?? ""}
+          onRenewed={setOffer}
+        />
       ) : (
         <ButtonLink variant="primary" href={loginPath(path)}>
           Войти и купить за {price}
@@ -56,9 +76,17 @@ const PromoLink = () => (
 );
 
 type Typed = { email: string; offerAgree: boolean };
-type BuyFormProps = { workId: number; amount: number; price: string; email: string };
+type BuyFormProps = {
+  workId: number;
+  amount: number;
+  price: string;
+  email: string;
+  /** The offer has been asked for once more. */
+  onRenewed: (offer: Offer) => void;
+};
 
-function BuyForm({ workId, amount, price, email }: BuyFormProps) {
+function BuyForm({ workId, amount, price, email, onRenewed }: BuyFormProps) {
+  const renewing = useSubmit(workOffer, { onDone: onRenewed });
   const { snapshot, send } = useCheckout(null);
   const isBusy = snapshot.matches("ordering") || snapshot.matches("leaving");
   const { message, order } = snapshot.context;
@@ -101,6 +129,11 @@ function BuyForm({ workId, amount, price, email }: BuyFormProps) {
       <Button type="submit" variant="primary" busy={form.isSubmitting}>
         Купить за {price}
       </Button>
+      {snapshot.matches("refused") && (
+        <Button busy={renewing.status === "submitting"} onClick={() => renewing.submit({ id: workId })}>
+          Обновить цену
+        </Button>
+      )}
       {isBusy && (
         <p className="small muted" role="status">
           Готовим оплату…

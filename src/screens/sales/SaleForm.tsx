@@ -2,6 +2,7 @@ import type { WorkSales } from "../../api/contract/sales.ts";
 import { useSubmit } from "../../app/hooks/useSubmit.ts";
 import { showToast } from "../../app/toast.ts";
 import { updateSales } from "../../services/sales.calls.ts";
+import { saleRefusals } from "../../text/saleRefusals.ts";
 import { ActionBar } from "../../ui/ActionBar/ActionBar.tsx";
 import { Button } from "../../ui/Button/Button.tsx";
 import { Checkbox } from "../../ui/Checkbox/Checkbox.tsx";
@@ -39,7 +40,8 @@ export function SaleForm({ workId, sales, onChanged }: SaleFormProps) {
       <TextField
         {...form.field("price")}
         label="Цена, ₽"
-        hint={"Целое число от 29 до 5\u00a0000. Менять её можно раз в сутки"}
+        hint={sales.discount ? saleRefusals.priceHeld : "Целое число от 29 до 5\u00a0000. Менять её можно раз в сутки"}
+        readOnly={sales.discount !== null}
         inputMode="numeric"
       />
       {shares && (

@@ -4,25 +4,36 @@ import { counted } from "../../text/plural.ts";
 import { saleRefusals } from "../../text/saleRefusals.ts";
 import { Badge } from "../../ui/Badge/Badge.tsx";
 import { Note } from "../../ui/Note/Note.tsx";
-import { isBeginning, saleBadge, saleText } from "./sales.view.ts";
+import { discountLine, isBeginning, saleBadge, saleText } from "./sales.view.ts";
 
 const readerForms = ["читателя", "читателей", "читателей"] as const;
 
 /** How the work is sold now, and what stands in the way of a sale. */
-export function SaleState({ sales }: { sales: WorkSales }) {
-  const { state, price, reason, refusals, soldCount } = sales;
+export function SaleState({ workId, sales }: { workId: number; sales: WorkSales }) {
+  const { state, price, priceNow, canChange, reason, refusals, soldCount } = sales;
   const { kind, label } = saleBadge(sales, Date.now());
   return (
     <section className="stack g3" aria-labelledby="sale-state">
       <h2 id="sale-state">Продажи</h2>
       <p className="row g2">
         <Badge kind={kind}>{label}</Badge>
-        {price !== null && !isBeginning(sales) && <b className="num">{formatMoney(price)}</b>}
+        {price !== null && !isBeginning(sales) && (
+          <span className="num">
+            <b>{formatMoney(priceNow ?? price)}</b>
+            {priceNow !== price && (
+              <>
+                {" "}
+                вместо <s className="muted">{formatMoney(price)}</s>
+              </>
+            )}
+          </span>
+        )}
       </p>
       <p>{saleText[state]}</p>
       {soldCount > 0 && (
         <p>Книга есть у {counted(soldCount, readerForms)}: она останется у них, что бы с ней ни стало.</p>
       )}
+      {canChange && <SaleDiscount workId={workId} sales={sales} />}
       {reason && (
         <Note kind="stop" title="Продажу остановил модератор">
           {reason}
@@ -43,5 +54,21 @@ export function SaleState({ sales }: { sales: WorkSales }) {
         </Note>
       )}
     </section>
+  );
+}
+
+/** The discount that runs or waits; of what is sold and has none, the way to one. */
+function SaleDiscount({ workId, sales: { state, discount } }: { workId: number; sales: WorkSales }) {
+  if (discount)
+    return (
+      <p>
+        Скидка <a href={`/discount/edit/${discount.id}`}>«{discount.title}»</a>: {discountLine(discount, Date.now())}
+      </p>
+    );
+  if (state !== "subscription" && state !== "paid" && state !== "frozen") return null;
+  return (
+    <p>
+      <a href={`/discount/create?work=${workId}`}>Назначить скидку</a>
+    </p>
   );
 }

@@ -34,7 +34,7 @@ export default function SalesScreen({ params }: ScreenProps) {
             <Loaded loader={sales}>
               {(sale) => (
                 <div className="stack g7 narrow">
-                  <SaleState sales={sale} />
+                  <SaleState workId={shown.id} sales={sale} />
                   {sale.canChange && <SaleForm key={sale.state} workId={shown.id} sales={sale} onChanged={reload} />}
                   {sale.canStop && <StopSale workId={shown.id} sales={sale} onChanged={reload} />}
                 </div>

@@ -1,6 +1,7 @@
 import type { WorkSales } from "../../api/contract/sales.ts";
 import { formatMoment, isoToMoscowInput } from "../../text/dates.ts";
-import { feeOf, formatMoney, isPrice, KOPECKS, roublesToKopecks } from "../../text/money.ts";
+import { formatDays, moscowDay } from "../../text/days.ts";
+import { feeOf, formatDiscount, formatMoney, isPrice, KOPECKS, roublesToKopecks } from "../../text/money.ts";
 import { accessTo, type ChapterAccess, type SaleState } from "../../text/saleStates.ts";
 
 /** As people type it. `startsAt`: of `<input type="datetime-local">` by Moscow, empty: at once. */
@@ -46,6 +47,12 @@ export const saleText: Record<SaleState, string> = {
   frozen:
     "90 дней не было новых глав, поэтому новых покупок нет, а деньги можно вернуть. Продажа продолжится, когда выйдет глава.",
 };
+
+/** «−20 %, 15 ноября — 1 декабря». `now`: milliseconds. */
+export const discountLine = (
+  { percent, startDate, endDate }: Pick<NonNullable<WorkSales["discount"]>, "percent" | "startDate" | "endDate">,
+  now: number,
+): string => `${formatDiscount(percent)}, ${formatDays(startDate, endDate, moscowDay(now))}`;
 
 /** What of a price is whose; null: it is no price. */
 export function sharesOf(typed: string, feePercent: number): { reader: string; fee: string; author: string } | null {

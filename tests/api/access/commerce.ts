@@ -4,6 +4,14 @@ import { answers, ofDraft, type Rows } from "./entry.ts";
 /** An order that is nobody's. tests/api/commerce asks about those of a buyer. */
 const ofNobody = () => ({ params: { id: 999_999_999 } });
 
+const discountOf = (workId: number) => ({
+  title: "Осень на даче",
+  percent: 20,
+  workIds: [workId],
+  startDate: "2026-11-20",
+  endDate: "2026-12-01",
+});
+
 export const commerceAccess = {
   getWorkSales: { who: answers("login", "denied", "denied", "success", "success", "success"), input: ofDraft },
   // Of a draft, which nobody sells.
@@ -18,6 +26,22 @@ export const commerceAccess = {
     who: answers("login", "denied", "denied", "denied", "invalid", "invalid"),
     input: (things) => ({ ...ofDraft(things), body: { accessAfter: "free" as const, reason: "Жалоба" } }),
   },
+  getPaidWorks: { who: answers("login", "success", "success", "success", "success", "success"), input: () => ({}) },
+  getAccountDiscounts: {
+    who: answers("login", "success", "success", "success", "success", "success"),
+    input: () => ({ query: { state: "running" as const, search: "осень" } }),
+  },
+  getDiscount: { who: answers("login", "missing", "missing", "missing", "missing", "missing"), input: ofNobody },
+  // The draft is not on sale; to all but its owner it is another's.
+  createDiscount: {
+    who: answers("login", "invalid", "invalid", "invalid", "invalid", "invalid"),
+    input: ({ draft }) => ({ body: discountOf(draft.workId) }),
+  },
+  updateDiscount: {
+    who: answers("login", "missing", "missing", "missing", "missing", "missing"),
+    input: ({ draft }) => ({ ...ofNobody(), body: discountOf(draft.workId) }),
+  },
+  deleteDiscount: { who: answers("login", "missing", "missing", "missing", "missing", "missing"), input: ofNobody },
   getSeller: { who: answers("success", "success", "success", "success", "success", "success"), input: () => ({}) },
   getWorkOffer: { who: answers("missing", "missing", "missing", "success", "success", "success"), input: ofDraft },
   createOrder: {

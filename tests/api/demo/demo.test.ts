@@ -104,6 +104,33 @@ describe("demo data", () => {
     expect(bytes).toBeLessThan(300_000);
   });
 
+  it("are sold: a book with two free chapters, and another one with a discount that runs", async () => {
+    await seedDemo(now, importBook);
+    const { searchResults } = await server.as(null)("searchCatalog", { query: {} });
+    const prices = searchResults
+      .map(whole)
+      .map(({ title, access, price, priceNow, discountEndsAt }) => [title, access, price, priceNow, discountEndsAt]);
+    expect(prices).toEqual([
+      ["Паромщик", "subscription", 19_900, 19_900, null],
+      ["Инженер снов", "subscription", 14_900, 12_000, "2026-12-03T20:59:59.999Z"],
+      ["Соль на подоконнике", "free", null, null, null],
+      ["Трамвай до Деповской", "free", null, null, null],
+      ["Дом, где спят часы", "free", null, null, null],
+    ]);
+    for (const { id } of searchResults.map(whole).filter(({ access }) => access === "subscription")) {
+      const book = whole(await server.as(null)("getBook", { params: { id } }));
+      expect(book.chapters.map(({ access }) => access === "open").slice(0, 3)).toEqual([true, true, false]);
+      expect(book.offer.canBuy).toBe(true);
+    }
+  });
+
+  it("are free where nobody can pay", async () => {
+    server.config.payments = { provider: "off" };
+    await seedDemo(now, importBook);
+    const { searchResults } = await server.as(null)("searchCatalog", { query: {} });
+    expect(searchResults.map(whole).map(({ access }) => access)).toEqual(["free", "free", "free", "free", "free"]);
+  });
+
   it("are there once, and never beside real accounts", async () => {
     await seedDemo(now, importBook);
     const before = [await countOf("account"), await countOf("work")];

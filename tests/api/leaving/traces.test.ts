@@ -4,7 +4,7 @@ import { join } from "node:path";
 import { sql } from "kysely";
 import { afterAll, beforeAll, expect, it } from "vitest";
 import { begin, sendChunk, sendWhole } from "../../support/audioUploads.ts";
-import { addPromoCode } from "../../support/factories.sales.ts";
+import { addDiscount, addPromoCode } from "../../support/factories.sales.ts";
 import { addAccount, type TestAccount } from "../../support/factories.ts";
 import {
   addChapter,
@@ -151,6 +151,7 @@ async function typeEverywhere(browser: Browser): Promise<string[]> {
   };
   const book = await addWork(server, { owner: vera }, { ...given, state: "published" });
   await server.database.insertInto("workTag").values({ workId: book.id, title: MARK, sortOrder: 1 }).execute();
+  await addDiscount(server, vera, [book.id], { title: MARK });
   await addChapter(server, book.id, { state: "published", title: MARK, texts: [MARK, `Ещё ${MARK}`] });
   const chapter = await addChapter(server, book.id, { title: MARK, texts: [MARK], sortOrder: 2 });
   await browser.call("updateChapter", {
@@ -243,6 +244,8 @@ it("a word typed into every field is nowhere after the erasure, but in what the 
     "complaint.url",
     "cover_design.scene",
     "cover_design.sources",
+    "discount.title",
+    "discount.title_folded",
     "former_user_name.user_name",
     "gallery_image.caption",
     "ignored_person.note",

@@ -66,7 +66,10 @@ describe("getAudiobook", () => {
           access: "open",
         },
       ],
-      offer: { access: "free", price: null, startsAt: null, canBuy: false, refusal: null, holding: null },
+      offer: {
+        ...{ access: "free", price: null, priceNow: null, discountPercent: null, discountEndsAt: null, startsAt: null },
+        ...{ canBuy: false, refusal: null, holding: null },
+      },
       isPreview: false,
       canEdit: false,
       privacyDisplay: "All",

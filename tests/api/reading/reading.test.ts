@@ -93,7 +93,10 @@ describe("getBook", () => {
     isLiked: false,
     lastUpdateTime: EARLIER,
     chapters,
-    offer: { access: "free", price: null, startsAt: null, canBuy: false, refusal: null, holding: null },
+    offer: {
+      ...{ access: "free", price: null, priceNow: null, discountPercent: null, discountEndsAt: null, startsAt: null },
+      ...{ canBuy: false, refusal: null, holding: null },
+    },
     galleryImages: [],
     booktrailer: null,
     series: null,

@@ -2,6 +2,7 @@ import { accountDeletionLifecycle } from "../../../src/machines/lifecycles/accou
 import { bookFileLifecycle } from "../../../src/machines/lifecycles/bookFile.lifecycle.ts";
 import { type ChapterState, chapterLifecycle } from "../../../src/machines/lifecycles/chapter.lifecycle.ts";
 import { coAuthorshipLifecycle } from "../../../src/machines/lifecycles/coAuthorship.lifecycle.ts";
+import { discountLifecycle } from "../../../src/machines/lifecycles/discount.lifecycle.ts";
 import { emailChangeLifecycle } from "../../../src/machines/lifecycles/emailChange.lifecycle.ts";
 import { factorRemovalLifecycle } from "../../../src/machines/lifecycles/factorRemoval.lifecycle.ts";
 import { identificationLifecycle } from "../../../src/machines/lifecycles/identification.lifecycle.ts";
@@ -14,6 +15,7 @@ import { DELETION_NOW, rows as deletionRows } from "../../lifecycles/accountDele
 import { GIVEN_REASON as BUILDING_REASON, FORMER_REASON, rows as fileRows } from "../../lifecycles/bookFile.table.ts";
 import { rows as chapterRows, NOW } from "../../lifecycles/chapter.table.ts";
 import { CO_AUTHOR_NOW, rows as coAuthorRows, INVITED } from "../../lifecycles/coAuthorship.table.ts";
+import { DISCOUNT_NOW, rows as discountRows, storedDays, usualWishes } from "../../lifecycles/discount.table.ts";
 import { EMAIL_NOW, rows as emailRows } from "../../lifecycles/emailChange.table.ts";
 import { REMOVAL_NOW, rows as removalRows } from "../../lifecycles/factorRemoval.table.ts";
 import {
@@ -369,6 +371,7 @@ testLaw(
         publishedChapterCount: 3,
         isIdentified: lacks !== "papers",
         hasPayments: lacks !== "payments",
+        hasDiscount: row.hasDiscount === true,
         isStaff: by === "staff",
         former,
         ...{ price: 19_900, freeChapterCount: 1, promoFragment: false },
@@ -435,6 +438,32 @@ testLaw(
       event: { type },
       expected,
       writes: writes?.redeemedAt ? { redeemedAt: Date.parse(writes.redeemedAt) } : {},
+    };
+  }),
+);
+
+testLaw(
+  "the law of discounts: who may plan, change and end one, and what the clock makes of it",
+  discountLifecycle,
+  discountRows.map((row): LawRow => {
+    const { state, type, at = DISCOUNT_NOW, isCut = false, other, isUnsold = false } = row;
+    const { wantsMore, ...written } = row.writes ?? {};
+    const { expected: _, writes: __, state: ___, type: ____, ...given_ } = row;
+    const isNew = state === "none";
+    const workIds = (isMore: boolean | undefined) => (isMore ? [1, 2] : [1]);
+    return {
+      name: `${state}: ${type} (${given(given_)})`,
+      state,
+      facts: {
+        // The server reckons by Moscow, three hours ahead.
+        today: new Date(Date.parse(at) + 3 * 3_600_000).toISOString().slice(0, 10),
+        ...{ title: isNew ? "" : "Осень на даче", percent: isNew ? 0 : 20, workIds: isNew ? [] : [1] },
+        ...{ ...(row.stored ?? storedDays[state]), isCut, hasUnsold: isUnsold },
+        ...{ overlaps: other?.kind === "overlaps", isTooClose: other?.kind === "isTooClose" },
+      },
+      event: { type, ...usualWishes[state], ...row.wants, workIds: workIds(row.wantsMore) } as never,
+      expected: "refused" in row.expected ? { refused: row.expected.refused } : row.expected,
+      writes: { ...written, ...(row.writes && "title" in row.writes && { workIds: workIds(wantsMore) }) },
     };
   }),
 );

@@ -39,7 +39,10 @@ const book = {
   ...{
     linkedWork: null,
     chapters,
-    offer: { access: "free", price: null, startsAt: null, canBuy: false, refusal: null, holding: null },
+    offer: {
+      ...{ access: "free", price: null, priceNow: null, discountPercent: null, discountEndsAt: null, startsAt: null },
+      ...{ canBuy: false, refusal: null, holding: null },
+    },
     likeCount: 0,
     isLiked: false,
     isPreview: false,

@@ -1,0 +1,4 @@
+/** What a seller plans: one file for all of its pages. */
+export * as CreateDiscount from "./discounts/CreateDiscountScreen.tsx";
+export * as DiscountList from "./discounts/DiscountsScreen.tsx";
+export * as EditDiscount from "./discounts/EditDiscountScreen.tsx";

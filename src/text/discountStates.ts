@@ -1,0 +1,51 @@
+import { addDays, countDays } from "./days.ts";
+
+/** How a discount stands, as the law has it and as it is sent (src/machines/lifecycles/discount.lifecycle.ts). A deleted one is gone. */
+export const discountStates = ["waiting", "running", "ended"] as const;
+export type DiscountState = (typeof discountStates)[number];
+
+/** What of a discount may still be changed. */
+export const discountChanges = ["everything", "endDate", "nothing"] as const;
+export type DiscountChange = (typeof discountChanges)[number];
+
+/** So many days lie between two discounts of one book. */
+export const DISCOUNT_PAUSE = 7;
+export const LONGEST_DISCOUNT = 30;
+/** So many days ahead a discount may begin. */
+export const LONGEST_DISCOUNT_WAIT = 90;
+
+/** Days by Moscow, both of them with it (src/text/days.ts). */
+export type Days = { startDate: string; endDate: string };
+/** The days of another discount of a book. */
+export type TakenDays = Days & { title: string };
+/** Why a book has no room for a discount in these days, and when it has next. */
+export type DiscountConflict = { kind: "overlaps" | "tooClose"; title: string; endDate: string; freeFrom: string };
+
+const overlap = (one: Days, other: Days): boolean => one.startDate <= other.endDate && other.startDate <= one.endDate;
+const widened = ({ startDate, endDate }: Days): Days => ({
+  startDate: addDays(startDate, -DISCOUNT_PAUSE),
+  endDate: addDays(endDate, DISCOUNT_PAUSE),
+});
+
+/** The first day, not before the wanted one, from which so long a discount has its room. */
+function freeFrom(taken: readonly Days[], { startDate, endDate }: Days): string {
+  const length = countDays(startDate, endDate);
+  let from = startDate;
+  for (const days of [...taken].sort((one, other) => (one.startDate < other.startDate ? -1 : 1)))
+    if (overlap(widened(days), { startDate: from, endDate: addDays(from, length - 1) }))
+      from = addDays(days.endDate, DISCOUNT_PAUSE + 1);
+  return from;
+}
+
+/**
+ * What stands in the way of a discount of a book (spec/commerce.md, «Laws»): an overlap first, then a pause that is too short.
+ * @param taken the other discounts of the book
+ * @returns null: it has room
+ */
+export function conflictOf(taken: readonly TakenDays[], wanted: Days): DiscountConflict | null {
+  const overlapping = taken.find((days) => overlap(days, wanted));
+  const near = overlapping ?? taken.find((days) => overlap(widened(days), wanted));
+  if (!near) return null;
+  const { title, endDate } = near;
+  return { kind: overlapping ? "overlaps" : "tooClose", title, endDate, freeFrom: freeFrom(taken, wanted) };
+}
