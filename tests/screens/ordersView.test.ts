@@ -1,6 +1,6 @@
 import { expect, it } from "vitest";
 import type { Order } from "../../src/api/contract/orders.ts";
-import { type CheckoutState, orderWords, receiptText } from "../../src/screens/orders/orders.view.ts";
+import { type CheckoutState, orderLine, orderWords, receiptText } from "../../src/screens/orders/orders.view.ts";
 
 const order = (state: Order["state"]): Order => ({
   ...{
@@ -39,8 +39,22 @@ it.each([
 );
 
 it.each([
-  ["none", "пока нет"],
-  ["pending", "готовится"],
-  ["registered", "отправлен на почту"],
-  ["failed", "не пробит, мы этим занимаемся"],
-] as const)("the receipt %s is «%s»", (receipt, text) => expect(receiptText(receipt)).toBe(text));
+  ["paid", "none", "пока нет"],
+  ["paid", "pending", "готовится"],
+  ["refunded", "registered", "отправлен на почту"],
+  ["paid", "failed", "не пробит, мы этим занимаемся"],
+  ["created", "none", "придёт на почту после оплаты"],
+  ["awaitingPayment", "pending", "придёт на почту после оплаты"],
+  ["canceled", "pending", null],
+  ["failed", "none", null],
+] as const)("of an order that is %s the receipt %s is «%s»", (state, receipt, text) =>
+  expect(receiptText({ state, receipt })).toBe(text),
+);
+
+it.each([
+  ["paid", "Куплено, 199 ₽, 20 ноября 2026, 14:05. Чек готовится"],
+  ["canceled", "Не оплачено, 199 ₽, 20 ноября 2026, 14:05"],
+] as const)("an order that is %s stands in the list as «%s»", (state, line) => {
+  const told = { state, amount: 19_900, createdAt: "2026-11-20T11:05:00.000Z", receipt: "pending" } as const;
+  expect(orderLine(told, Date.parse("2026-11-25T11:05:00.000Z")).replaceAll("\u00a0", " ")).toBe(line);
+});

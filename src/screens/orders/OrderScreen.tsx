@@ -35,6 +35,7 @@ function OrderState({ loaded, onChanged }: { loaded: Order; onChanged: () => voi
   const state = (typeof snapshot.value === "string" ? snapshot.value : Object.keys(snapshot.value)[0]) as CheckoutState;
   const { title, text } = orderWords(isOpen || state === "late" ? state : "paid", order);
   const book = order.work.id === null ? null : `/book/${order.work.id}`;
+  const receipt = receiptText(order);
   const isBought = order.state === "paid" || order.state === "refundFailed";
   return (
     <article className={styles.order}>
@@ -44,9 +45,7 @@ function OrderState({ loaded, onChanged }: { loaded: Order; onChanged: () => voi
       </header>
       <div className="row">
         {isOpen && order.confirmationUrl && state === "waiting" && (
-          <ButtonLink variant="primary" href={order.confirmationUrl}>
-            Перейти к оплате
-          </ButtonLink>
+          <ButtonLink href={order.confirmationUrl}>Вернуться к оплате</ButtonLink>
         )}
         {state === "late" && (
           <Button variant="primary" onClick={() => send({ type: "check.requested" })}>
@@ -66,9 +65,14 @@ function OrderState({ loaded, onChanged }: { loaded: Order; onChanged: () => voi
         <dd className="num">{formatMoney(order.amount)}</dd>
         <dt>Заказ</dt>
         <dd className="num">{`№\u00a0${order.id}, ${formatMoment(order.createdAt, Date.now())}`}</dd>
-        <dt>Чек</dt>
-        <dd>{receiptText(order.receipt)}</dd>
+        {receipt && (
+          <>
+            <dt>Чек</dt>
+            <dd>{receipt}</dd>
+          </>
+        )}
       </dl>
+      {isOpen && <p className="small muted">Если оплатить дважды, второй платёж вернётся сам.</p>}
       {order.canRefund && <RefundButton order={order} onChanged={onChanged} />}
       {order.refusal && <p className="small muted">{order.refusal}.</p>}
     </article>

@@ -7,7 +7,6 @@ import { purchases } from "../../services/orders.calls.ts";
 import { redeemedCodes } from "../../services/promoCodes.calls.ts";
 import { bookHref } from "../../text/bookHref.ts";
 import { formatMoment } from "../../text/dates.ts";
-import { formatMoney } from "../../text/money.ts";
 import { Blank } from "../../ui/Blank/Blank.tsx";
 import { ButtonLink } from "../../ui/Button/Button.tsx";
 import { Loaded } from "../parts/Loaded.tsx";
@@ -15,7 +14,7 @@ import { PageLinks } from "../parts/PageLinks.tsx";
 import { PageTitle } from "../parts/PageTitle.tsx";
 import { listAddress, listAt } from "../parts/peopleList.view.ts";
 import styles from "./Orders.module.css";
-import { orderLabels, receiptText } from "./orders.view.ts";
+import { orderLine } from "./orders.view.ts";
 
 const pageOf = (search: string) => ({ page: listAt(search).page });
 export const first = ({ search }: Ahead) => [
@@ -66,14 +65,12 @@ export default function PurchasesScreen() {
 
 const Orders = ({ orders }: { orders: readonly Order[] }) => (
   <ul className={styles.list} aria-label="Заказы">
-    {orders.map(({ id, work, state, amount, createdAt, receipt }) => (
-      <li key={id}>
+    {orders.map((order) => (
+      <li key={order.id}>
         <h2>
-          <a href={`/order/${id}`}>{work.title}</a>
+          <a href={`/order/${order.id}`}>{order.work.title}</a>
         </h2>
-        <p className="small muted num">
-          {`${orderLabels[state]}, ${formatMoney(amount)}, ${formatMoment(createdAt, Date.now())}. Чек ${receiptText(receipt)}`}
-        </p>
+        <p className="small muted num">{orderLine(order, Date.now())}</p>
       </li>
     ))}
   </ul>

@@ -1,4 +1,5 @@
 import type { Order } from "../../api/contract/orders.ts";
+import { formatMoment } from "../../text/dates.ts";
 import { formatMoney } from "../../text/money.ts";
 import type { OrderState, ReceiptState } from "../../text/orderStates.ts";
 
@@ -9,7 +10,7 @@ export type CheckoutState = "offering" | "ordering" | "leaving" | "waiting" | "l
 export const lostOrder = "Сервер не ответил. Деньги не списаны, попробуйте ещё раз";
 
 /** How an order stands, in a list. */
-export const orderLabels: Record<OrderState, string> = {
+const orderLabels: Record<OrderState, string> = {
   created: "Готовится оплата",
   awaitingPayment: "Ждёт оплаты",
   paid: "Куплено",
@@ -27,7 +28,18 @@ const receipts: Record<ReceiptState, string> = {
   registered: "отправлен на почту",
   failed: "не пробит, мы этим занимаемся",
 };
-export const receiptText = (receipt: ReceiptState): string => receipts[receipt];
+/** Where the receipt of an order is; null: there is none of what was not paid. */
+export function receiptText({ state, receipt }: Pick<Order, "state" | "receipt">): string | null {
+  if (state === "canceled" || state === "failed") return null;
+  return state === "created" || state === "awaitingPayment" ? "придёт на почту после оплаты" : receipts[receipt];
+}
+
+/** «Куплено, 199 ₽, сегодня, 12:04. Чек отправлен на почту»: an order in a list. */
+export function orderLine(order: Pick<Order, "state" | "amount" | "createdAt" | "receipt">, now: number): string {
+  const receipt = receiptText(order);
+  const line = `${orderLabels[order.state]}, ${formatMoney(order.amount)}, ${formatMoment(order.createdAt, now)}`;
+  return receipt === null ? line : `${line}. Чек ${receipt}`;
+}
 
 /** What is told of an order: the heading says the state, the text what is safe. */
 export function orderWords(state: CheckoutState, order: Order): { title: string; text: string } {
