@@ -162,6 +162,8 @@ const alsoWalked: Record<string, string> = {
   works: "{works,lists}",
   parts: "forms",
   account: "{account,session}",
+  orders: "promo",
+  sales: "promo",
 };
 
 /** What the changed files touch: types, tests that import them, browser tests of their area. @param changed paths */

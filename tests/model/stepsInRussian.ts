@@ -407,6 +407,7 @@ export const stepsInRussian: Readonly<Record<string, string>> = {
   "a reader comes with the code in vain": "читатель применяет промокод впустую",
   "takes the code back": "отзывает промокод",
   "takes the code back in another window": "отзывает промокод в другом окне",
+  "makes another code": "создаёт ещё один промокод",
   "its author has the code": "промокод у самого автора",
   "who has the book gets the code": "промокод у того, у кого книга есть",
   "moves the work to drafts": "возвращает произведение в черновики",

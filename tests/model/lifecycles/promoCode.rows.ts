@@ -54,7 +54,7 @@ export const promoCodeRows: Rows = {
     "publishes the work again": "issued",
   },
   "issued, its time is over": inVain("issued, its time is over"),
-  redeemed: inVain("redeemed"),
-  revoked: inVain("revoked"),
+  redeemed: { ...inVain("redeemed"), "makes another code": "issued" },
+  revoked: { ...inVain("revoked"), "makes another code": "issued" },
   expired: inVain("expired"),
 };
