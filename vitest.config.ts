@@ -23,7 +23,9 @@ const dialect = tests("api/{db,jobs,lists}/**/*").concat(
     "api/{complaints/complaints,moderation/moderation,staff/staff,support/support,utils/utils,demo/demo,leaving/deletion}",
   ),
   tests("api/identification/identification"),
-  tests("api/{notifications/telling,library/library,audio/uploads,listening/listening,commerce/{discounts,gate,ledger,orders}}"),
+  tests(
+    "api/{notifications/telling,library/library,audio/uploads,listening/listening,commerce/{discounts,gate,ledger,orders}}",
+  ),
   tests("import/import"),
 );
 
