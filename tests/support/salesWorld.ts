@@ -1,5 +1,6 @@
 import { beside, demoAccount } from "./beside.ts";
 import { addSoldBook, identify } from "./factories.sales.ts";
+import { addAccount, PASSWORD } from "./factories.ts";
 import { addChapter, addWork } from "./factories.works.ts";
 import type { ServerProcess } from "./process.ts";
 
@@ -31,4 +32,11 @@ export const addUnsoldBook = (
     for (const [index, name] of ["Утро", "День", "Вечер"].entries())
       await addChapter(database, workId, { state: "published", title: name, sortOrder: index + 1 });
     return { workId, title };
+  });
+
+/** Somebody new of the staff. @returns what they sign in with */
+export const addStaff = (server: ServerProcess, role: "Moderator" | "Admin") =>
+  beside(server, async (database) => {
+    const { userName } = await addAccount(database, { fio: "Олег Админов", roles: [role] });
+    return { login: userName, password: PASSWORD };
   });
