@@ -22,6 +22,7 @@ import { isEmailConfirmed } from "../people/emailConfirmation.ts";
 import type { Reader } from "../policies/reader.ts";
 import { mayRead } from "../policies/reading.ts";
 import { isoOrNull, lockWork } from "../works/rows.ts";
+import { isUnlawful, payBackSoon } from "../works/sales.ts";
 import { bookRefund, bookSale, type Sold } from "./ledger.ts";
 import { buyingRefusal } from "./offers.ts";
 import { saleOf } from "./sales.ts";
@@ -111,10 +112,12 @@ const endHolding = (order: OrderRow, now: Date) =>
     .where("endedAt", "is", null)
     .execute();
 
+const isOfUnlawful = async ({ workId }: OrderRow): Promise<boolean> => workId !== null && (await isUnlawful(workId));
+
 /** The provider keeps the money, so the buyer has the book again, unless they hold it by another order. */
 async function giveAccessBack(order: OrderRow): Promise<void> {
   const { own, isHeldByAnother } = await holdingsOf(order, true);
-  if (!own || isHeldByAnother) return;
+  if (!own || isHeldByAnother || (await isOfUnlawful(order))) return;
   await db().updateTable("holding").set({ endedAt: null }).where("orderId", "=", order.id).execute();
 }
 
@@ -124,6 +127,8 @@ const tellBuyer = ({ id }: OrderRow, letter: "orderPaid" | "orderRefunded") => e
 async function follow(order: OrderRow, { state }: StoredOrder, now: Date): Promise<void> {
   if (state === "paid") {
     await bookSale(soldOf(order), now);
+    // Money that was on its way when the law took the book.
+    if (order.workId !== null && (await isOfUnlawful(order))) return void (await payBackSoon(order.workId));
     await grant(order, now);
     const runAt = new Date(now.getTime() + MATURING);
     await enqueue("order.mature", { orderId: order.id }, { runAt, dedupe: `order.mature ${order.id}` });

@@ -45,6 +45,7 @@ import * as holdings from "./migrations/0048_holdings.ts";
 import * as orders from "./migrations/0049_orders.ts";
 import * as placeHistory from "./migrations/0050_place_history.ts";
 import * as likes from "./migrations/0051_likes.ts";
+import * as unlawfulRemoval from "./migrations/0055_unlawful_removal.ts";
 import type { Database } from "./schema.ts";
 
 /** In order, never changed after they have landed. Nothing newer than PostgreSQL 15. */
@@ -94,6 +95,7 @@ const migrations = {
   "0047_sales": sales,
   "0048_holdings": holdings,
   "0049_orders": orders,
+  "0055_unlawful_removal": unlawfulRemoval,
 } satisfies Record<string, Migration>;
 
 /**
