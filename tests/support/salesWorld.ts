@@ -1,19 +1,15 @@
 import { beside, demoAccount } from "./beside.ts";
-import { addSoldBook, identify } from "./factories.sales.ts";
+import { addBookOnSaleNow, identify } from "./factories.sales.ts";
 import { addAccount, PASSWORD } from "./factories.ts";
 import { addChapter, addWork } from "./factories.works.ts";
 import type { ServerProcess } from "./process.ts";
-
-/** By the clock of the server: a subscription that was quiet for long would freeze. */
-const now = () => new Date().toISOString();
 
 /** A book of a demo account that is sold for 199 ₽, its first chapter is free; its title is of this one alone. */
 export const addBookOnSale = (server: ServerProcess, userName: string) =>
   beside(server, async (database) => {
     const title = `Соль ${crypto.randomUUID().slice(0, 8)}`;
     const owner = await demoAccount(database, userName);
-    const times = { stateSince: now(), quietSince: now(), priceChangedAt: now() };
-    return { title, ...(await addSoldBook(database, { owner }, times, { title })) };
+    return { title, ...(await addBookOnSaleNow(database, owner, { title })) };
   });
 
 type Unsold = { isDraft?: boolean; isKnown?: boolean };
