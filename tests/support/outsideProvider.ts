@@ -85,7 +85,7 @@ export class OutsideProvider {
     const { cut, reached } = this.#cut ?? {};
     const isCut = cut?.path.test(asked.path) && cut.method === asked.method;
     if (isCut) this.#cut = null;
-    const [status, answer] = isCut && cut.when === "before" ? [500, {}] : this.#do(asked);
+    const [status, answer] = isCut && cut?.when === "before" ? [500, {}] : this.#do(asked);
     if (isCut) {
       this.#waiting.push(response);
       reached?.();
