@@ -10,9 +10,9 @@ import { Badge } from "../../ui/Badge/Badge.tsx";
 import { Button } from "../../ui/Button/Button.tsx";
 import { LateDialog } from "../parts/LateDialog.tsx";
 import { PersonName } from "../parts/PersonName.tsx";
-import { actsFor, badgeOf, type OrderAct, receiptTask, sumWords } from "./adminOrders.view.ts";
+import { actsFor, badgeOf, type OrderAct, receiptsOf, receiptTask, sumWords } from "./adminOrders.view.ts";
 import styles from "./Orders.module.css";
-import { orderLabels, receiptText } from "./orders.view.ts";
+import { orderLabels } from "./orders.view.ts";
 
 const loadDialog = () => neededChunk(() => import("./OrderActDialog.tsx"));
 const labels: Record<OrderAct, string> = {
@@ -25,7 +25,7 @@ type AdminOrderRowProps = { order: AdminOrder; withCode: boolean; onChanged: () 
 
 /** One order as the staff sees it: how it stands, what is wrong with it, and what may be decided. */
 export function AdminOrderRow({ order, withCode, onChanged }: AdminOrderRowProps) {
-  const { id, state, work, buyer, reason, receipt, refundReceipt, paymentId, isOwn, createdAt } = order;
+  const { id, state, work, buyer, reason, paymentId, isOwn, createdAt } = order;
   const titleId = useId();
   const asker = useAccount();
   const [asked, setAsked] = useState<OrderAct | null>(null);
@@ -50,8 +50,7 @@ export function AdminOrderRow({ order, withCode, onChanged }: AdminOrderRowProps
       {task && <p>{task}</p>}
       <p className="small muted">
         Покупатель: <PersonName person={buyer} />
-        {`. ${formatMoment(createdAt, Date.now())}. Чек ${receiptText(receipt)}`}
-        {refundReceipt !== "none" && `, чек возврата ${receiptText(refundReceipt)}`}
+        {`. ${formatMoment(createdAt, Date.now())}. ${receiptsOf(order)}`}
         {paymentId && `. Платёж ${paymentId}`}
       </p>
       {isOwn && <p className="small muted">О своём заказе и о своём доходе решает другой сотрудник.</p>}
@@ -66,6 +65,7 @@ export function AdminOrderRow({ order, withCode, onChanged }: AdminOrderRowProps
             <Button
               small
               variant="text"
+              flush={acts.length === 0}
               aria-label={`Спросить платёжную систему: ${number}`}
               busy={check.status === "submitting"}
               onClick={() => check.submit({ id })}

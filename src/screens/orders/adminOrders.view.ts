@@ -1,6 +1,6 @@
 import type { AdminOrder } from "../../api/contract/orders.ts";
 import { formatMoney } from "../../text/money.ts";
-import type { OrderState } from "../../text/orderStates.ts";
+import type { OrderState, ReceiptState } from "../../text/orderStates.ts";
 import { type ListAt, listAddress, listAt, listQuery } from "../parts/peopleList.view.ts";
 
 type Kind = "waiting" | "all";
@@ -36,10 +36,20 @@ export const sumWords = ({ amount, received }: Pick<AdminOrder, "amount" | "rece
 /** What somebody has to see to outside; empty: nothing. */
 export function receiptTask({ receipt, refundReceipt }: Pick<AdminOrder, "receipt" | "refundReceipt">): string {
   const failed = [receipt === "failed" && "чек оплаты", refundReceipt === "failed" && "чек возврата"].filter(Boolean);
-  return failed.length === 0
-    ? ""
-    : `Не пробит ${failed.join(" и ")}. Пробейте его в кабинете платёжной системы и проверьте заказ ещё раз.`;
+  if (failed.length === 0) return "";
+  const [what, them] = failed.length === 1 ? ["Не пробит", "его"] : ["Не пробиты", "их"];
+  return `${what} ${failed.join(" и ")}. Пробейте ${them} в кабинете платёжной системы и проверьте заказ ещё раз.`;
 }
+
+const receiptWords: Record<ReceiptState, string> = {
+  none: "пока нет",
+  pending: "готовится",
+  registered: "отправлен",
+  failed: "не пробит",
+};
+/** How the receipts of payment and refund stand. */
+export const receiptsOf = ({ receipt, refundReceipt }: Pick<AdminOrder, "receipt" | "refundReceipt">): string =>
+  `Чек ${receiptWords[receipt]}${refundReceipt === "none" ? "" : `, чек возврата ${receiptWords[refundReceipt]}`}`;
 
 export type OrderAct = "keep" | "giveBack" | "refund";
 
