@@ -55,10 +55,12 @@ export class OutsideProvider {
     const certificate = await makeCertificate();
     await writeFile(join(folder, "provider.pem"), certificate.cert);
     let provider: OutsideProvider;
-    const server = createServer(certificate, async (request, response) => {
-      const body = await text(request).catch(() => "");
+    const server = createServer(certificate, (request, response) => {
       const { method = "GET", url = "", headers } = request;
-      provider.#answer(response, { method, path: url, key: String(headers["idempotence-key"]), body });
+      const key = String(headers["idempotence-key"]);
+      // A server that dies while it asks has asked nothing.
+      const heard = (body: string) => provider.#answer(response, { method, path: url, key, body });
+      text(request).then(heard, () => {});
     }).listen(0, "localhost");
     await once(server, "listening");
     const url = `https://localhost:${(server.address() as AddressInfo).port}/v3`;
