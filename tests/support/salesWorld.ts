@@ -1,19 +1,15 @@
 import { beside, demoAccount } from "./beside.ts";
-import { addHolding, addPromoCode, addSoldBook, identify } from "./factories.sales.ts";
+import { addBookOnSaleNow, addHolding, addPromoCode, identify } from "./factories.sales.ts";
 import { addAccount, PASSWORD } from "./factories.ts";
 import { addChapter, addWork } from "./factories.works.ts";
 import type { ServerProcess } from "./process.ts";
-
-/** By the clock of the server: a subscription that was quiet for long would freeze. */
-const now = () => new Date().toISOString();
 
 /** A book of a demo account that is sold for 199 ₽, its first chapter is free; its title is of this one alone. */
 export const addBookOnSale = (server: ServerProcess, userName: string) =>
   beside(server, async (database) => {
     const title = `Соль ${crypto.randomUUID().slice(0, 8)}`;
     const owner = await demoAccount(database, userName);
-    const times = { stateSince: now(), quietSince: now(), priceChangedAt: now() };
-    return { title, ...(await addSoldBook(database, { owner }, times, { title })) };
+    return { title, ...(await addBookOnSaleNow(database, owner, { title })) };
   });
 
 type Unsold = { isDraft?: boolean; isKnown?: boolean };
@@ -51,8 +47,7 @@ export const addPromoBook = (
     const name = crypto.randomUUID().slice(0, 8);
     const title = `Соль ${name}`;
     const owner = await demoAccount(database, userName);
-    const times = { stateSince: now(), quietSince: now(), priceChangedAt: now() };
-    const { workId } = await addSoldBook(database, { owner }, times, { title });
+    const { workId } = await addBookOnSaleNow(database, owner, { title });
     const person = (userName: string) =>
       addAccount(database, { userName, fio: "Павел Читалов", email: `${userName}@example.ru` });
     const reader = await person(`reader-${name}`);
@@ -61,10 +56,17 @@ export const addPromoBook = (
     await addHolding(database, workId, holder);
     const dates = isOver
       ? { createdAt: inDays(-2), expiresAt: inDays(-1) }
-      : { createdAt: now(), expiresAt: inDays(30) };
+      : { createdAt: inDays(0), expiresAt: inDays(30) };
     const { id: codeId, code } = await addPromoCode(database, workId, owner, { state, ...dates });
     return {
       ...{ work: workId, title, codeId, code: spelled(code) },
       ...{ reader: reader.userName, other: other.userName, holder: holder.userName, password: PASSWORD },
     };
+  });
+
+/** Somebody new of the staff. @returns what they sign in with */
+export const addStaff = (server: ServerProcess, role: "Moderator" | "Admin") =>
+  beside(server, async (database) => {
+    const { userName } = await addAccount(database, { fio: "Олег Админов", roles: [role] });
+    return { login: userName, password: PASSWORD };
   });
