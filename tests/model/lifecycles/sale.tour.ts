@@ -132,7 +132,7 @@ tours({
   paths: [],
   begins: {
     "free, a draft": open("vera", { isDraft: true }),
-    "free, of nobody known": open("gleb", { isKnown: false }),
+    "free, of nobody known": open("nina", { isKnown: false }),
     free: open("vera"),
   },
   causes: {
