@@ -24,6 +24,7 @@ import { keepNotification } from "./paying.ts";
 import { generateCodes, promoCodesOf, revokeCode } from "./promoCodes.ts";
 import { redeem, redeemedBy } from "./redeeming.ts";
 import { salesView, stopSales, updateSales } from "./sales.ts";
+import { soldWorksOf, statisticsOf } from "./statistics.ts";
 
 /** Sales, orders and what follows from them (spec/commerce.md). */
 export const commerceHandlers = {
@@ -66,6 +67,20 @@ export const commerceHandlers = {
     await deleteDiscount(params.id, asked);
     return {};
   },
+
+  /** For whom its sales are shown to. @throws Refusal NotFound, AccessDenied, InvalidRequestFields */
+  getWorkStatistics: async ({ params, query }, { user, now }) => {
+    const work = await findWork(params.id);
+    mustSeeDraft(user, work);
+    const figures = await statisticsOf({ payeeId: work.ownerId, workIds: [work.id] }, query, now);
+    return { ...figures, works: [{ id: work.id, title: work.title }] };
+  },
+
+  /** One's own. @throws Refusal InvalidRequestFields */
+  getMerchantStatistics: async ({ query: { workIds, ...wanted } }, { user, now }) => ({
+    ...(await statisticsOf({ payeeId: user.id, workIds }, wanted, now)),
+    works: await soldWorksOf(user.id),
+  }),
 
   getSeller: async () => config().seller,
 

@@ -47,6 +47,7 @@ import * as placeHistory from "./migrations/0050_place_history.ts";
 import * as likes from "./migrations/0051_likes.ts";
 import * as discounts from "./migrations/0052_discounts.ts";
 import * as promoCodes from "./migrations/0053_promo_codes.ts";
+import * as income from "./migrations/0054_income.ts";
 import type { Database } from "./schema.ts";
 
 /** In order, never changed after they have landed. Nothing newer than PostgreSQL 15. */
@@ -98,6 +99,7 @@ const migrations = {
   "0048_holdings": holdings,
   "0049_orders": orders,
   "0052_discounts": discounts,
+  "0054_income": income,
 } satisfies Record<string, Migration>;
 
 /**

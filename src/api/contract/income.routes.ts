@@ -1,0 +1,8 @@
+import { defineRoutes } from "./define.ts";
+
+const extension = true;
+
+export const incomeRoutes = defineRoutes({
+  getWorkStatistics: { path: "/v2/work/{id}/sales/statistics", reaction: "shell", extension },
+  getMerchantStatistics: { path: "/v2/merchant/statistics", reaction: "shell", extension },
+});
