@@ -41,3 +41,7 @@ export function periodBefore(period: Period): Period {
   const begin = by === "day" ? addDays(from, -countRows(period)) : monthStart(monthNumber(from) - countRows(period));
   return { from: begin, to: addDays(from, -1), by };
 }
+
+/** The twelve months that end with this day's, or as many days. */
+export const yearBefore = (today: string, by: Period["by"]): string =>
+  by === "day" ? addDays(today, 1 - 365) : monthStart(monthNumber(today) - 11);
