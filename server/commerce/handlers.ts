@@ -7,6 +7,7 @@ import { readerOf } from "../policies/reader.ts";
 import { mayRead } from "../policies/reading.ts";
 import { mustSeeDraft } from "../works/policy.ts";
 import { findWork } from "../works/rows.ts";
+import { merchantBalance } from "./balance.ts";
 import { discountsOf, discountView, paidWorksOf } from "./discountLists.ts";
 import { createDiscount, deleteDiscount, updateDiscount } from "./discounts.ts";
 import { offerOf } from "./offers.ts";
@@ -81,6 +82,8 @@ export const commerceHandlers = {
     ...(await statisticsOf({ payeeId: user.id, workIds }, wanted, now)),
     works: await soldWorksOf(user.id),
   }),
+
+  getMerchantBalance: (_, { user, now }) => merchantBalance(user.id, now),
 
   getSeller: async () => config().seller,
 

@@ -15,3 +15,8 @@ export const merchantStatistics =
   ({ call }: Surroundings) =>
   (query: Wanted & { workIds?: string }, signal: AbortSignal) =>
     call(routes.getMerchantStatistics, { query }, signal);
+
+export const merchantBalance =
+  ({ call }: Surroundings) =>
+  (_: object, signal: AbortSignal) =>
+    call(routes.getMerchantBalance, {}, signal);

@@ -1,5 +1,5 @@
 import { beside, demoAccount } from "./beside.ts";
-import { addHolding, addPromoCode, addSoldBook, identify } from "./factories.sales.ts";
+import { addHolding, addOrder, addPromoCode, addSoldBook, identify } from "./factories.sales.ts";
 import { addAccount, PASSWORD } from "./factories.ts";
 import { addChapter, addWork } from "./factories.works.ts";
 import type { ServerProcess } from "./process.ts";
@@ -14,6 +14,24 @@ export const addBookOnSale = (server: ServerProcess, userName: string) =>
     const owner = await demoAccount(database, userName);
     const times = { stateSince: now(), quietSince: now(), priceChangedAt: now() };
     return { title, ...(await addSoldBook(database, { owner }, times, { title })) };
+  });
+
+/** A book of a demo account that was bought so many times on each of the last days, the last of them is today. */
+export const addPaidDays = (server: ServerProcess, userName: string, counts: readonly number[]) =>
+  beside(server, async (database) => {
+    const title = `Соль ${crypto.randomUUID().slice(0, 8)}`;
+    const owner = await demoAccount(database, userName);
+    const times = { stateSince: now(), quietSince: now(), priceChangedAt: now() };
+    const { workId } = await addSoldBook(database, { owner }, times, { title });
+    const buyer = await addAccount(database, { fio: "Павел Читалов" });
+    for (const [index, count] of counts.entries()) {
+      const paidAt = inDays(index + 1 - counts.length);
+      for (let sold = 0; sold < count; sold++)
+        await addOrder(database, {
+          ...{ requestId: crypto.randomUUID(), accountId: buyer.id, payeeId: owner.id, workId, state: "paid", paidAt },
+        });
+    }
+    return { work: workId, title };
   });
 
 type Unsold = { isDraft?: boolean; isKnown?: boolean };

@@ -2,7 +2,7 @@ import * as z from "zod/mini";
 import { formMessages } from "../../text/formRules.ts";
 import { incomeRefusals } from "../../text/incomeRefusals.ts";
 import { defineSchemas } from "./define.ts";
-import { count, id, pathId } from "./fields.ts";
+import { count, id, pathId, time } from "./fields.ts";
 
 /** By Moscow. */
 const day = (field: string) =>
@@ -47,6 +47,16 @@ export type FiguresRow = z.output<typeof row>;
 const totals = z.strictObject(figures);
 export type Figures = z.output<typeof totals>;
 
+/** Kopecks. `available` is below zero where a late refund took back what was there. */
+const balance = z.strictObject({
+  available: z.int(),
+  /** Of sales of the last 14 days, in which buyers may have their money back. */
+  held: z.int(),
+  /** When the last of what is held becomes available; null: nothing waits for its day. */
+  maturesAt: z.nullable(time),
+});
+export type Balance = z.output<typeof balance>;
+
 const statistics = z.strictObject({
   from: z.iso.date(),
   to: z.iso.date(),
@@ -73,4 +83,6 @@ export const incomeSchemas = defineSchemas({
     result: statistics,
     errors: ["InvalidRequestFields"],
   },
+  /** One's own. */
+  getMerchantBalance: { result: balance },
 });

@@ -14,6 +14,7 @@ import { downloadCsv } from "../parts/downloadText.ts";
 import { LateShown } from "../parts/LateShown.tsx";
 import { Loaded } from "../parts/Loaded.tsx";
 import { PageTitle } from "../parts/PageTitle.tsx";
+import { Balance } from "./Balance.tsx";
 import { FiguresTable } from "./FiguresTable.tsx";
 import { PeriodPicker } from "./PeriodPicker.tsx";
 import styles from "./Statistics.module.css";
@@ -59,6 +60,7 @@ export default function StatisticsScreen() {
         <Loaded loader={loader} skeleton={<SkeletonRows rows={6} label="Продажи считаются" />}>
           {(loaded) => (isEmpty(loaded) ? <Nothing at={at} works={loaded.works} /> : <Shown statistics={loaded} />)}
         </Loaded>
+        {statistics && statistics.works.length > 0 && <Balance />}
       </div>
     </Cabinet>
   );

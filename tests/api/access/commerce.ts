@@ -50,6 +50,10 @@ export const commerceAccess = {
     who: answers("login", "success", "success", "success", "success", "success"),
     input: () => ({ query: { from: "2026-10-22", to: "2026-11-20", by: "day" as const } }),
   },
+  getMerchantBalance: {
+    who: answers("login", "success", "success", "success", "success", "success"),
+    input: () => ({}),
+  },
   getSeller: { who: answers("success", "success", "success", "success", "success", "success"), input: () => ({}) },
   getWorkOffer: { who: answers("missing", "missing", "missing", "success", "success", "success"), input: ofDraft },
   createOrder: {

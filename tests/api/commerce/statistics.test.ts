@@ -1,8 +1,9 @@
 import { describe, expect, it } from "vitest";
-import { balanceOf } from "../../../server/commerce/ledger.ts";
-import { addOrder, addPromoCode, addSale } from "../../support/factories.sales.ts";
+import { balanceOf, book } from "../../../server/commerce/ledger.ts";
+import { addOrder, addPromoCode, addSale, addSoldBook } from "../../support/factories.sales.ts";
 import { addAccount, type TestAccount } from "../../support/factories.ts";
 import { addCast, addWork } from "../../support/factories.works.ts";
+import { NOW } from "../../support/server.ts";
 import { addBuyer, addPicturedBook, as, begin, buy, cast, drain, server } from "./stage.ts";
 
 begin();
@@ -192,5 +193,39 @@ describe("figures of sales", () => {
       income: after.totals.income - 13_930,
     });
     expect(held - (await balanceOf(`author:${cast.owner.id}:held`))).toBe(13_930);
+  });
+});
+
+describe("a balance", () => {
+  const DAY = 86_400_000;
+  const balanceNow = (owner: TestAccount) => as(owner)("getMerchantBalance", {});
+
+  it("is held for 14 days from the payment, then available; a refund takes it from where it lies", async () => {
+    const owner = await addAccount(server);
+    const { workId } = await addSoldBook(server, { owner });
+    expect(await balanceNow(owner)).toEqual({ available: 0, held: 0, maturesAt: null });
+    const buyer = await addBuyer();
+    const id = await buy(buyer, workId);
+    expect(await balanceNow(owner)).toEqual({ available: 0, held: 13_930, maturesAt: "2026-12-04T11:05:31.000Z" });
+    server.clock.set(new Date(Date.parse(NOW) + 14 * DAY).toISOString());
+    await drain();
+    expect(await balanceNow(owner)).toEqual({ available: 13_930, held: 0, maturesAt: null });
+    await as(cast.moderator)("refundOrderByStaff", { params: { id }, body: { reason: "Книга испорчена" } });
+    await drain();
+    expect(await balanceNow(owner)).toEqual({ available: 0, held: 0, maturesAt: null });
+    expect((await ofMerchant(owner)).totals).toMatchObject({ sold: 1, refunded: 1, gross: 0, income: 0 });
+  });
+
+  it("below zero is told: what was paid out came back", async () => {
+    const owner = await addAccount(server);
+    await book(
+      "payout:test",
+      [
+        [`author:${owner.id}:available`, 5_000],
+        ["payouts", -5_000],
+      ],
+      new Date(NOW),
+    );
+    expect(await balanceNow(owner)).toEqual({ available: -5_000, held: 0, maturesAt: null });
   });
 });
