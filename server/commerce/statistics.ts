@@ -1,16 +1,7 @@
 import { sql } from "kysely";
 import type { FiguresRow, Statistics } from "../../src/api/contract/income.ts";
 import { addDays, dayStart, moscowDay } from "../../src/text/days.ts";
-import { incomeRefusals } from "../../src/text/incomeRefusals.ts";
-import {
-  countRows,
-  MOST_DAYS,
-  MOST_MONTHS,
-  type Period,
-  periodBefore,
-  rowDates,
-  wholePeriod,
-} from "../../src/text/periods.ts";
+import { type Period, periodBefore, refusalOf, rowDates, wholePeriod } from "../../src/text/periods.ts";
 import { db } from "../db/transaction.ts";
 import { Refusal } from "../http/refusal.ts";
 
@@ -25,10 +16,9 @@ const USUAL_DAYS = 30;
 function periodOf({ from: given, to: last, by = "day" }: Wanted, now: Date): Period {
   const to = last ?? moscowDay(now.getTime());
   const from = given ?? addDays(to, 1 - USUAL_DAYS);
-  if (to < from) throw Refusal.field("to", incomeRefusals.reversed);
-  const period = wholePeriod({ from, to, by });
-  if (countRows(period) > (by === "day" ? MOST_DAYS : MOST_MONTHS)) throw Refusal.field("to", incomeRefusals.tooLong);
-  return period;
+  const refusal = refusalOf({ from, to, by });
+  if (refusal !== null) throw Refusal.field("to", refusal);
+  return wholePeriod({ from, to, by });
 }
 
 /** The moments between which it lies: the first, and the first after it. */

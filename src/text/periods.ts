@@ -1,11 +1,16 @@
 import { addDays, countDays } from "./days.ts";
+import { incomeRefusals } from "./incomeRefusals.ts";
 
 /** Days by Moscow, both are with it; of months the first day of the first one to the last day of the last one. */
 export type Period = { from: string; to: string; by: "day" | "month" };
 
+/** Days that figures are kept of. */
+export const FIRST_DAY = "2020-01-01";
+export const LAST_DAY = "2100-12-31";
+
 /** So many rows a table of figures has at most: a leap year by day, ten years by month. */
-export const MOST_DAYS = 366;
-export const MOST_MONTHS = 120;
+const MOST_DAYS = 366;
+const MOST_MONTHS = 120;
 
 const monthOf = (day: string): string => day.slice(0, 7);
 const twoDigits = (count: number): string => String(count).padStart(2, "0");
@@ -33,6 +38,13 @@ export function rowDates(period: Period): string[] {
   return Array.from({ length: countRows(period) }, (_, index) =>
     period.by === "day" ? addDays(period.from, index) : monthStart(begin + index),
   );
+}
+
+/** Why figures of these days cannot be asked for; null: they can. */
+export function refusalOf(period: Period): string | null {
+  if (period.from < FIRST_DAY || period.to > LAST_DAY) return incomeRefusals.outOfReach;
+  if (period.to < period.from) return incomeRefusals.reversed;
+  return countRows(period) > (period.by === "day" ? MOST_DAYS : MOST_MONTHS) ? incomeRefusals.tooLong : null;
 }
 
 /** As many days, or months, right before it. @param period whole */

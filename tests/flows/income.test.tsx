@@ -68,6 +68,11 @@ describe("an author's figures", () => {
     await screen.findByRole("table", { name: "По месяцам" }, late);
     expect(figures()[0]).toEqual(["куплено, было 0", "2"]);
     fireEvent.click(screen.getByRole("radio", { name: "Свой" }));
+    await fill("Первый день", "2020-03-01");
+    await fill("Последний день", "2020-02-29");
+    await press("Показать");
+    await screen.findByText("Последний день раньше первого", undefined, late);
+    expect([screen.queryByRole("table"), screen.queryByText("Не удалось загрузить")]).toEqual([null, null]);
     await fill("Первый день", "2020-02-01");
     await fill("Последний день", "2020-02-29");
     await press("Показать");

@@ -7,6 +7,7 @@ import {
   headFigures,
   heldName,
   isEmpty,
+  ownRefusal,
   periodWords,
   plotOf,
   statisticsAddress,
@@ -171,4 +172,14 @@ it("the balance says until when money is held, and what a debt means", () => {
   expect(balanceWords({ available: -1 })).toBe(
     "Покупателям вернули больше, чем созрело. Остаток покроют следующие продажи.",
   );
+});
+
+it.each([
+  ["2026-11-20", "2026-11-19", "day", "Последний день раньше первого"],
+  ["2025-11-19", "2026-11-20", "day", "По дням\u00a0— не больше 366 дней, по месяцам\u00a0— не больше 120 месяцев"],
+  ["2025-11-19", "2026-11-20", "month", null],
+  ["2019-12-31", "2020-01-02", "day", "Дни\u00a0— с 2020 по 2100 год"],
+  ["", "2026-11-20", "day", null],
+] as const)("from %s to %s by %s: %s", (from, to, by, refusal) => {
+  expect(ownRefusal({ span: "own", by, from, to, work: null })).toBe(refusal);
 });

@@ -1,6 +1,7 @@
 import * as z from "zod/mini";
 import { formMessages } from "../../text/formRules.ts";
 import { incomeRefusals } from "../../text/incomeRefusals.ts";
+import { FIRST_DAY, LAST_DAY } from "../../text/periods.ts";
 import { defineSchemas } from "./define.ts";
 import { count, id, pathId, time } from "./fields.ts";
 
@@ -8,7 +9,7 @@ import { count, id, pathId, time } from "./fields.ts";
 const day = (field: string) =>
   z.iso
     .date(formMessages.default(field))
-    .check(z.refine((date) => date >= "2020-01-01" && date <= "2100-12-31", incomeRefusals.outOfReach));
+    .check(z.refine((date) => date >= FIRST_DAY && date <= LAST_DAY, incomeRefusals.outOfReach));
 
 const period = {
   /** Without them: the 30 days that end today. */

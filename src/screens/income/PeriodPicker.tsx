@@ -1,13 +1,14 @@
 import { type FormEvent, useRef } from "react";
 import { useLocation } from "wouter";
 import type { Statistics } from "../../api/contract/income.ts";
+import { FIRST_DAY, LAST_DAY } from "../../text/periods.ts";
 import { formatNumber } from "../../text/plural.ts";
 import { Button } from "../../ui/Button/Button.tsx";
 import { Segmented } from "../../ui/Segmented/Segmented.tsx";
 import { SelectField } from "../../ui/SelectField/SelectField.tsx";
 import { TextField } from "../../ui/TextField/TextField.tsx";
 import styles from "./Statistics.module.css";
-import { type StatisticsAt, spanLabels, spans, statisticsAddress } from "./statistics.view.ts";
+import { ownRefusal, type StatisticsAt, spanLabels, spans, statisticsAddress } from "./statistics.view.ts";
 
 type PeriodPickerProps = { at: StatisticsAt; works: Statistics["works"] };
 
@@ -60,9 +61,17 @@ function OwnDays({ at, onChosen }: OwnDaysProps) {
     onChosen({ from: from.current?.value ?? "", to: to.current?.value ?? "" });
   };
   return (
-    <form className={styles.own} aria-label="Свой период" onSubmit={choose}>
-      <TextField ref={from} type="date" label="Первый день" min="2020-01-01" max="2100-12-31" defaultValue={at.from} />
-      <TextField ref={to} type="date" label="Последний день" min="2020-01-01" max="2100-12-31" defaultValue={at.to} />
+    <form className={styles.own} aria-label="Свой период" noValidate onSubmit={choose}>
+      <TextField ref={from} type="date" label="Первый день" min={FIRST_DAY} max={LAST_DAY} defaultValue={at.from} />
+      <TextField
+        ref={to}
+        type="date"
+        label="Последний день"
+        min={FIRST_DAY}
+        max={LAST_DAY}
+        defaultValue={at.to}
+        error={ownRefusal(at) ?? undefined}
+      />
       <Button type="submit">Показать</Button>
     </form>
   );

@@ -23,6 +23,7 @@ import {
   headFigures,
   isEmpty,
   lengthWords,
+  ownRefusal,
   periodWords,
   plotOf,
   type StatisticsAt,
@@ -33,7 +34,9 @@ import {
 } from "./statistics.view.ts";
 
 const loadPlot = () => neededChunk(() => import("../../ui/Plot/Plot.tsx"));
-const queryAt = (at: StatisticsAt) => statisticsQuery(at, moscowDay(Date.now()));
+/** Days that cannot be asked for are not: the picker says why. */
+const queryAt = (at: StatisticsAt) =>
+  statisticsQuery(ownRefusal(at) === null ? at : { ...at, from: "", to: "" }, moscowDay(Date.now()));
 
 export const first = ({ search }: Ahead) => [firstLoad(merchantStatistics, queryAt(statisticsAt(search)))];
 
@@ -41,7 +44,8 @@ export const first = ({ search }: Ahead) => [firstLoad(merchantStatistics, query
 export default function StatisticsScreen() {
   const at = statisticsAt(useSearch());
   const loader = useLoader(merchantStatistics, queryAt(at), null);
-  const statistics = loader.data;
+  const isRefused = ownRefusal(at) !== null;
+  const statistics = isRefused ? null : loader.data;
   return (
     <Cabinet current="/merchant/statistics">
       <div className="stack g6">
@@ -56,10 +60,12 @@ export default function StatisticsScreen() {
             </Button>
           )}
         </div>
-        <PeriodPicker key={`${at.from} ${at.to}`} at={at} works={statistics?.works ?? []} />
-        <Loaded loader={loader} skeleton={<SkeletonRows rows={6} label="Продажи считаются" />}>
-          {(loaded) => (isEmpty(loaded) ? <Nothing at={at} works={loaded.works} /> : <Shown statistics={loaded} />)}
-        </Loaded>
+        <PeriodPicker key={`${at.from} ${at.to}`} at={at} works={loader.data?.works ?? []} />
+        {!isRefused && (
+          <Loaded loader={loader} skeleton={<SkeletonRows rows={6} label="Продажи считаются" />}>
+            {(loaded) => (isEmpty(loaded) ? <Nothing at={at} works={loaded.works} /> : <Shown statistics={loaded} />)}
+          </Loaded>
+        )}
         {statistics && statistics.works.length > 0 && <Balance />}
       </div>
     </Cabinet>

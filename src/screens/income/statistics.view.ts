@@ -3,7 +3,7 @@ import { csvOf } from "../../text/csv.ts";
 import { formatDateNear } from "../../text/dates.ts";
 import { addDays, dayStart, formatDays, formatPlainDay } from "../../text/days.ts";
 import { formatMoney, KOPECKS } from "../../text/money.ts";
-import { type Period, yearBefore } from "../../text/periods.ts";
+import { type Period, refusalOf, yearBefore } from "../../text/periods.ts";
 import { counted, formatDecimal, formatNumber } from "../../text/plural.ts";
 
 export const spans = ["week", "month", "year", "own"] as const;
@@ -40,6 +40,10 @@ export function statisticsAddress({ span, by, from, to, work }: StatisticsAt): s
   });
   return query.size > 0 ? `${PATH}?${query}` : PATH;
 }
+
+/** Why days of one's own cannot be shown; null: they can. */
+export const ownRefusal = ({ span, by, from, to }: StatisticsAt): string | null =>
+  span === "own" && from && to ? refusalOf({ from, to, by }) : null;
 
 /** The query of the call. The usual 30 days are counted by the server. @param today by Moscow */
 export function statisticsQuery({ span, by, from, to, work }: StatisticsAt, today: string) {
