@@ -14,6 +14,7 @@ import {
   statisticsAsCsv,
   statisticsAt,
   statisticsQuery,
+  widerThan,
 } from "../../src/screens/income/statistics.view.ts";
 import { everyNth, scaleOf } from "../../src/ui/Plot/scale.ts";
 
@@ -182,4 +183,14 @@ it.each([
   ["", "2026-11-20", "day", null],
 ] as const)("from %s to %s by %s: %s", (from, to, by, refusal) => {
   expect(ownRefusal({ span: "own", by, from, to, work: null })).toBe(refusal);
+});
+
+it("where nothing was sold a year is offered, then all books, then nothing", () => {
+  const at = { span: "week", by: "day", from: "", to: "", work: 7 } as const;
+  expect(widerThan(at)).toEqual({ href: "/merchant/statistics?span=year&work=7", label: "Показать год" });
+  expect(widerThan({ ...at, span: "year" })).toEqual({
+    href: "/merchant/statistics?span=year",
+    label: "Показать все книги",
+  });
+  expect(widerThan({ ...at, span: "year", work: null })).toBeNull();
 });

@@ -27,10 +27,10 @@ import {
   periodWords,
   plotOf,
   type StatisticsAt,
-  statisticsAddress,
   statisticsAsCsv,
   statisticsAt,
   statisticsQuery,
+  widerThan,
 } from "./statistics.view.ts";
 
 const loadPlot = () => neededChunk(() => import("../../ui/Plot/Plot.tsx"));
@@ -103,21 +103,21 @@ function Shown({ statistics }: { statistics: Statistics }) {
   );
 }
 
-const Nothing = ({ at, works }: { at: StatisticsAt; works: Statistics["works"] }) =>
-  works.length === 0 ? (
-    <Blank title="Продаж пока нет">
-      Здесь будет видно, сколько книг купили и какой от них доход. Продажу начинают на странице произведения.
-    </Blank>
-  ) : (
+function Nothing({ at, works }: { at: StatisticsAt; works: Statistics["works"] }) {
+  if (works.length === 0)
+    return (
+      <Blank title="Продаж пока нет">
+        Здесь будет видно, сколько книг купили и какой от них доход. Продажу начинают на странице произведения.
+      </Blank>
+    );
+  const wider = widerThan(at);
+  return (
     <Blank
       mark="search"
       title="За это время ничего не купили"
-      action={
-        <ButtonLink href={statisticsAddress({ span: "year", by: "month", from: "", to: "", work: at.work })}>
-          Показать год
-        </ButtonLink>
-      }
+      action={wider && <ButtonLink href={wider.href}>{wider.label}</ButtonLink>}
     >
-      Выберите другое время или другую книгу.
+      {wider ? "Выберите другое время или другую книгу." : "Когда книгу купят, здесь появятся числа по дням и месяцам."}
     </Blank>
   );
+}

@@ -158,3 +158,10 @@ export const balanceWords = ({ available }: Pick<Balance, "available">): string 
   available < 0
     ? "Покупателям вернули больше, чем созрело. Остаток покроют следующие продажи."
     : "Доход с каждой книги созревает 14 дней: в это время покупатель может вернуть деньги.";
+
+/** Where more may be seen when there is nothing: a year, then all books; null: this is all. */
+export function widerThan(at: StatisticsAt): { href: string; label: string } | null {
+  const year = { span: "year", by: "month", from: "", to: "" } as const;
+  if (at.span !== "year") return { href: statisticsAddress({ ...year, work: at.work }), label: "Показать год" };
+  return at.work === null ? null : { href: statisticsAddress({ ...year, work: null }), label: "Показать все книги" };
+}
