@@ -85,6 +85,9 @@ export class ConfigError extends Error {
 }
 
 const localHosts = ["localhost", "127.0.0.1", "::1"];
+/** Does nobody come here but from this machine? Behind an https ORIGIN stands somebody who lets others in. */
+export const isOnLocalhost = ({ host, origin }: Pick<Config, "host" | "origin">): boolean =>
+  localHosts.includes(host) && !origin.startsWith("https:");
 
 const networks = ["loopback", "linklocal", "uniquelocal"];
 const isNetwork = (given: string): boolean => {
@@ -298,7 +301,7 @@ export function readConfig(env: NodeJS.ProcessEnv): Config {
     throw new ConfigError(`ORIGIN must be an address, not «${origin}»`);
   if (env.DEMO !== undefined && env.DEMO !== "0" && env.DEMO !== "1")
     throw new ConfigError(`DEMO must be 1 or 0, not «${env.DEMO}»`);
-  const isLocal = localHosts.includes(host) && !origin.startsWith("https:");
+  const isLocal = isOnLocalhost({ host, origin });
   const demo = env.DEMO === undefined ? isLocal : env.DEMO === "1";
   return {
     host,

@@ -9,6 +9,7 @@ import { publishScheduledChapter } from "./chapters/law.ts";
 import { cleanUp } from "./cleaning.ts";
 import { sendOrderLetter } from "./commerce/orderLetters.ts";
 import { askOrder, hearPayment, matureOrder, refundOrder, registerOrder } from "./commerce/paying.ts";
+import { payBackWork } from "./commerce/payingBack.ts";
 import { followSales } from "./commerce/sales.ts";
 import { makeVariants } from "./files/variants.ts";
 import type { Jobs } from "./jobs/jobs.ts";
@@ -55,6 +56,7 @@ export const jobs: Jobs = {
   "order.ask": askOrder,
   "order.refund": refundOrder,
   "order.mature": ({ orderId }, { now }) => matureOrder(orderId, now),
+  "work.payBack": ({ workId }, { now }) => payBackWork(workId, now),
   "payment.hear": hearPayment,
   "sale.follow": ({ workId }, { now }) => followSales(workId, now),
   cleaning: (_, { now }) => cleanUp(now),

@@ -1,5 +1,7 @@
+import { fromOf } from "../account/httpSession.ts";
+import type { Proof } from "../account/proof.ts";
 import { config } from "../config.ts";
-import type { Handlers } from "../http/dispatcher.ts";
+import type { Exchange, Handlers, User } from "../http/dispatcher.ts";
 import { Refusal } from "../http/refusal.ts";
 import { countAttempt } from "../limits/attempts.ts";
 import { limits } from "../limits/limits.ts";
@@ -11,21 +13,20 @@ import { merchantBalance } from "./balance.ts";
 import { discountsOf, discountView, paidWorksOf } from "./discountLists.ts";
 import { createDiscount, deleteDiscount, updateDiscount } from "./discounts.ts";
 import { offerOf } from "./offers.ts";
-import {
-  createOrder,
-  findOrder,
-  ordersForAdmin,
-  presentOrder,
-  purchasesOf,
-  refundByStaff,
-  requestRefund,
-  settleDispute,
-} from "./orders.ts";
+import { createOrder, findOrder, presentOrder, purchasesOf, requestRefund } from "./orders.ts";
 import { keepNotification } from "./paying.ts";
 import { generateCodes, promoCodesOf, revokeCode } from "./promoCodes.ts";
 import { redeem, redeemedBy } from "./redeeming.ts";
 import { salesView, stopSales, updateSales } from "./sales.ts";
+import { ordersForStaff, recheckOrder, refundByStaff, settleDispute } from "./staffOrders.ts";
 import { soldWorksOf, statisticsOf } from "./statistics.ts";
+
+type Decided = { params: { id: number }; body: { proof: Proof; reason: string } };
+/** What a decision about an order is told, out of its call. */
+const decisionOf = ({ params, body }: Decided, exchange: Exchange & { user: User; now: Date }) => ({
+  ...{ actor: exchange.user, orderId: params.id, proof: body.proof, reason: body.reason },
+  ...{ from: fromOf(exchange), now: exchange.now },
+});
 
 /** Sales, orders and what follows from them (spec/commerce.md). */
 export const commerceHandlers = {
@@ -116,19 +117,16 @@ export const commerceHandlers = {
     return {};
   },
 
-  /** @throws Refusal NotFound, AccessDenied, InvalidRequestFields */
-  refundOrderByStaff: async ({ params, body }, { user, now }) => {
-    const { id, state } = await refundByStaff(params.id, body.reason, { user, now });
-    return { id, state };
-  },
+  /** @throws Refusal NotFound, AccessDenied, InvalidRequestFields, TooManyRequests */
+  refundOrderByStaff: (given, exchange) => refundByStaff(decisionOf(given, exchange)),
 
-  getAdminOrders: ({ query }) => ordersForAdmin(query),
+  getAdminOrders: ({ query }, { user }) => ordersForStaff(query, user),
 
-  /** @throws Refusal NotFound, AccessDenied, InvalidRequestFields */
-  settleOrder: async ({ params, body }, { user, now }) => {
-    const { id, state } = await settleDispute(params.id, body, { user, now });
-    return { id, state };
-  },
+  /** @throws Refusal NotFound, AccessDenied, InvalidRequestFields, TooManyRequests */
+  settleOrder: (given, exchange) => settleDispute({ ...decisionOf(given, exchange), isKept: given.body.isKept }),
+
+  /** @throws Refusal NotFound */
+  recheckOrder: ({ params }) => recheckOrder(params.id),
 
   /** For authors and the staff, of a work in the bin too; whole codes for the owner alone. @throws Refusal NotFound, AccessDenied */
   getPromoCodes: async ({ params }, { user, now }) => {

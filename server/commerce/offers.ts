@@ -8,6 +8,7 @@ import { heldSince } from "../policies/gate.ts";
 import type { Reader } from "../policies/reader.ts";
 import { isAuthor } from "../works/policy.ts";
 import { isoOrNull, type WorkRow } from "../works/rows.ts";
+import { isUnlawful } from "../works/sales.ts";
 import { priceOf } from "./prices.ts";
 import { saleOf } from "./sales.ts";
 import type { WorkSaleTable } from "./tables.ts";
@@ -19,6 +20,7 @@ const isOnSale = async (work: WorkRow, sale: SaleRow | undefined): Promise<boole
   sale !== undefined &&
   ["subscription", "paid", "frozen"].includes(sale.state) &&
   work.state === "published" &&
+  !(await isUnlawful(work.id)) &&
   config().payments.provider !== "off" &&
   (await isIdentified(work.ownerId));
 

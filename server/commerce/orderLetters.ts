@@ -1,4 +1,5 @@
 import { formatMoney } from "../../src/text/money.ts";
+import { orderRefusals } from "../../src/text/orderRefusals.ts";
 import { mayBeWrittenTo } from "../account/leavingPeople.ts";
 import { config } from "../config.ts";
 import { db } from "../db/transaction.ts";
@@ -6,7 +7,8 @@ import type { JobSurroundings } from "../jobs/jobs.ts";
 import type { OrderLetter } from "../jobs/outbox.ts";
 import { sendLetter } from "../mail/mail.ts";
 
-type Told = { title: string; price: string };
+/** `isUnlawful`: the law has taken the book. */
+type Told = { title: string; price: string; isUnlawful: boolean };
 
 const words: Record<OrderLetter["letter"], (told: Told) => { subject: string; text: string; ending: string }> = {
   orderPaid: ({ title, price }) => ({
@@ -14,10 +16,10 @@ const words: Record<OrderLetter["letter"], (told: Told) => { subject: string; te
     text: `Вы купили книгу «${title}» за ${price}: все главы, и те, что выйдут. Она останется у вас, что бы с ней ни стало.`,
     ending: "Чек придёт отдельным письмом от платёжной системы.",
   }),
-  orderRefunded: ({ title, price }) => ({
+  orderRefunded: ({ title, price, isUnlawful }) => ({
     subject: `Деньги возвращены: «${title}»`,
-    text: `Вернули ${price} за книгу «${title}». Банк зачислит их в течение 10 дней.`,
-    ending: "Платные главы этой книги закрыты.",
+    text: `${isUnlawful ? `${orderRefusals.unlawful}. ` : ""}Вернули ${price} за книгу «${title}». Банк зачислит их в течение 10 дней.`,
+    ending: isUnlawful ? "Книга закрыта для всех читателей." : "Платные главы этой книги закрыты.",
   }),
 };
 
@@ -33,15 +35,17 @@ export async function sendOrderLetter({ letter, orderId }: OrderLetter, surround
       "purchaseOrder.amount",
       "purchaseOrder.received",
       "purchaseOrder.email",
+      "purchaseOrder.reason",
       "account.fio",
     ])
     .executeTakeFirst();
   if (!order) return;
-  const { title, amount, received, email, fio } = order;
+  const { title, amount, received, email, fio, reason } = order;
+  const isUnlawful = reason === orderRefusals.unlawful;
   const composed = {
     to: email,
     greeting: `Здравствуйте, ${fio}!`,
-    ...words[letter]({ title, price: formatMoney(received ?? amount) }),
+    ...words[letter]({ title, price: formatMoney(received ?? amount), isUnlawful }),
     link: `${config().origin}/order/${orderId}`,
     action: "Открыть заказ",
   };

@@ -12,7 +12,6 @@ import { feeOf, formatMoney } from "../../src/text/money.ts";
 import { OFFER_VERSION } from "../../src/text/offer.ts";
 import { orderRefusals } from "../../src/text/orderRefusals.ts";
 import { refusals } from "../../src/text/refusals.ts";
-import { saleRefusals } from "../../src/text/saleRefusals.ts";
 import { config } from "../config.ts";
 import { db, transaction } from "../db/transaction.ts";
 import type { User } from "../http/dispatcher.ts";
@@ -23,6 +22,7 @@ import { isEmailConfirmed } from "../people/emailConfirmation.ts";
 import type { Reader } from "../policies/reader.ts";
 import { mayRead } from "../policies/reading.ts";
 import { isoOrNull, lockWork } from "../works/rows.ts";
+import { isUnlawful, payBackSoon } from "../works/sales.ts";
 import { bookRefund, bookSale, type Sold } from "./ledger.ts";
 import { buyingRefusal } from "./offers.ts";
 import { priceOf } from "./prices.ts";
@@ -87,6 +87,14 @@ export async function lockOrder(id: number): Promise<OrderRow> {
     .executeTakeFirstOrThrow(() => Refusal.missing());
 }
 
+/** What the law says of an event, without obeying it. */
+export const askOrderLaw = async (
+  order: OrderRow,
+  event: OrderEvent,
+  now: Date,
+): Promise<Verdict<typeof orderLifecycle>> =>
+  apply(orderLifecycle, { state: order.state, facts: await factsOf(order, now) }, event);
+
 /** The buyer holds the work from now on; a work that is gone meanwhile nobody holds. */
 async function grant(order: OrderRow, now: Date): Promise<void> {
   if (order.workId === null) return;
@@ -105,10 +113,12 @@ const endHolding = (order: OrderRow, now: Date) =>
     .where("endedAt", "is", null)
     .execute();
 
+const isOfUnlawful = async ({ workId }: OrderRow): Promise<boolean> => workId !== null && (await isUnlawful(workId));
+
 /** The provider keeps the money, so the buyer has the book again, unless they hold it by another order. */
 async function giveAccessBack(order: OrderRow): Promise<void> {
   const { own, isHeldByAnother } = await holdingsOf(order, true);
-  if (!own || isHeldByAnother) return;
+  if (!own || isHeldByAnother || (await isOfUnlawful(order))) return;
   await db().updateTable("holding").set({ endedAt: null }).where("orderId", "=", order.id).execute();
 }
 
@@ -118,6 +128,8 @@ const tellBuyer = ({ id }: OrderRow, letter: "orderPaid" | "orderRefunded") => e
 async function follow(order: OrderRow, { state }: StoredOrder, now: Date): Promise<void> {
   if (state === "paid") {
     await bookSale(soldOf(order), now);
+    // Money that was on its way when the law took the book.
+    if (order.workId !== null && (await isOfUnlawful(order))) return void (await payBackSoon(order.workId));
     await grant(order, now);
     const runAt = new Date(now.getTime() + MATURING);
     await enqueue("order.mature", { orderId: order.id }, { runAt, dedupe: `order.mature ${order.id}` });
@@ -240,49 +252,10 @@ export const requestRefund = (id: number, reason: string, { user, now }: { user:
     return findOrder(id, user.id);
   });
 
-type Staff = { user: Pick<User, "id" | "roles">; now: Date };
-
-/** Nobody of the staff decides about what he has paid, or is paid. @throws Refusal AccessDenied */
-function mustBeImpartial({ accountId, payeeId }: OrderRow, user: Pick<User, "id">): void {
-  if (user.id === accountId || user.id === payeeId) throw Refusal.denied();
-}
-
-/**
- * The staff gives money back, an administrator after the provider has refused too.
- * @throws Refusal NotFound, AccessDenied, InvalidRequestFields with the law's text
- */
-export const refundByStaff = (id: number, reason: string, { user, now }: Staff) =>
-  transaction(async (): Promise<OrderRow> => {
-    const by = user.roles.includes("Admin") ? "admin" : "staff";
-    const order = await lockOrder(id);
-    mustBeImpartial(order, user);
-    const verdict = await obeyOrderLaw(order, { type: "refund.requested", by, reason }, now);
-    if (!verdict.allowed) throw staffRefusal(verdict.refusal);
-    return db().selectFrom("purchaseOrder").where("id", "=", id).selectAll().executeTakeFirstOrThrow();
-  });
-
-/** An administrator decides what is disputed. @throws Refusal NotFound, AccessDenied, InvalidRequestFields with the law's text */
-export const settleDispute = (
-  id: number,
-  { isKept, reason }: { isKept: boolean; reason: string },
-  { user, now }: Staff,
-) =>
-  transaction(async (): Promise<OrderRow> => {
-    const order = await lockOrder(id);
-    mustBeImpartial(order, user);
-    const verdict = await obeyOrderLaw(order, { type: "dispute.settled", isKept, reason }, now);
-    if (!verdict.allowed) throw staffRefusal(verdict.refusal);
-    return db().selectFrom("purchaseOrder").where("id", "=", id).selectAll().executeTakeFirstOrThrow();
-  });
-
-const staffRefusal = (refusal: string): Refusal =>
-  refusal === saleRefusals.noReason ? Refusal.field("reason", refusal) : new Refusal("InvalidRequestFields", refusal);
-
 /** An order as its buyer sees it. */
 export async function presentOrder(order: OrderRow, now: Date): Promise<ResultOf<"getOrder">> {
   const { id, state, title, workId, amount, reason, receipt } = order;
-  const facts = await factsOf(order, now);
-  const verdict = apply(orderLifecycle, { state, facts }, { type: "refund.requested", by: "buyer", reason: "" });
+  const verdict = await askOrderLaw(order, { type: "refund.requested", by: "buyer", reason: "" }, now);
   return {
     id,
     state,
@@ -308,35 +281,5 @@ export async function purchasesOf(accountId: number, paged: Paged, now: Date): P
     .execute();
   const orders: ResultOf<"getOrder">[] = [];
   for (const row of rows.slice(0, limit)) orders.push(await presentOrder(row, now));
-  return { orders, isLastPage: rows.length <= limit };
-}
-
-/** Those that wait for an administrator: disputed, refused by the provider, without a receipt. The longest waiting first. */
-export async function ordersForAdmin(paged: Paged): Promise<ResultOf<"getAdminOrders">> {
-  const { offset, limit } = pageOf(paged);
-  const rows = await db()
-    .selectFrom("purchaseOrder")
-    .innerJoin("account", "account.id", "purchaseOrder.accountId")
-    .where((is) =>
-      is.or([
-        is("purchaseOrder.state", "in", ["disputed", "refundFailed"]),
-        is("purchaseOrder.receipt", "=", "failed"),
-        is("purchaseOrder.refundReceipt", "=", "failed"),
-      ]),
-    )
-    .orderBy("purchaseOrder.changedAt")
-    .orderBy("purchaseOrder.id")
-    .offset(offset)
-    .limit(limit + 1)
-    .selectAll("purchaseOrder")
-    .select(["account.fio", "account.userName"])
-    .execute();
-  const orders = rows.slice(0, limit).map((row) => ({
-    ...{ id: row.id, state: row.state, reason: row.reason, amount: row.amount, received: row.received },
-    ...{ receipt: row.receipt, refundReceipt: row.refundReceipt, paymentId: row.paymentId },
-    work: { id: row.workId, title: row.title },
-    buyer: { id: row.accountId, fio: row.fio, userName: row.userName },
-    changedAt: row.changedAt.toISOString(),
-  }));
   return { orders, isLastPage: rows.length <= limit };
 }

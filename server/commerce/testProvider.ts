@@ -1,8 +1,9 @@
 import { randomUUID, timingSafeEqual } from "node:crypto";
 import type { FastifyInstance, FastifyReply, FastifyRequest } from "fastify";
+import { sql } from "kysely";
 import * as z from "zod/mini";
 import { escapeHtml } from "../../src/text/escapeHtml.ts";
-import { formatMoney, fromProviderValue } from "../../src/text/money.ts";
+import { formatMoney, fromProviderValue, KOPECKS, toProviderValue } from "../../src/text/money.ts";
 import { config } from "../config.ts";
 import { db, transaction } from "../db/transaction.ts";
 import type { Surroundings } from "../http/dispatcher.ts";
@@ -68,6 +69,9 @@ const acts = {
   decline: "Отказать",
   payInSilence: "Оплатить и промолчать",
   payTwice: "Сообщить дважды",
+  payAnotherSum: "Оплатить другую сумму",
+  payWithoutReceipt: "Оплатить без чека",
+  payWithoutRefund: "Оплатить и отказать в первом возврате",
 };
 type Act = keyof typeof acts;
 const isAct = (given: string | undefined): given is Act => given !== undefined && Object.hasOwn(acts, given);
@@ -85,8 +89,22 @@ async function notify(kind: Kind, id: string, status: string): Promise<void> {
   });
 }
 
+/** What a payment is from then on, as the provider tells it. `refusesRefund`: the next one alone. */
+function settled(object: Record<string, unknown>, act: Act): Record<string, unknown> {
+  const canceled = { cancellation_details: { party: "payment_network", reason: "insufficient_funds" } };
+  if (act === "decline") return { ...object, ...canceled };
+  const { amount } = z.parse(storedPayment, object);
+  const less = { ...amount, value: toProviderValue((fromProviderValue(amount.value) ?? 0) - KOPECKS) };
+  return {
+    ...object,
+    receipt_registration: act === "payWithoutReceipt" ? "canceled" : "succeeded",
+    ...(act === "payAnotherSum" && { amount: less }),
+    ...(act === "payWithoutRefund" && { refusesRefund: true }),
+  };
+}
+
 /** A payment that waits gets another state, once. @returns was it waiting? */
-const settle = (id: string, status: "succeeded" | "canceled"): Promise<boolean> =>
+const settle = (id: string, status: "succeeded" | "canceled", act: Act): Promise<boolean> =>
   transaction(async () => {
     const waiting = await db()
       .selectFrom("testPayment")
@@ -97,15 +115,25 @@ const settle = (id: string, status: "succeeded" | "canceled"): Promise<boolean> 
       .forUpdate()
       .executeTakeFirst();
     if (!waiting) return false;
-    const details = { cancellation_details: { party: "payment_network", reason: "insufficient_funds" } };
-    const object = { ...waiting.object, ...(status === "canceled" ? details : { receipt_registration: "succeeded" }) };
     await db()
       .updateTable("testPayment")
-      .set({ status, object: JSON.stringify(object) })
+      .set({ status, object: JSON.stringify(settled(waiting.object, act)) })
       .where("id", "=", id)
       .execute();
     return true;
   });
+
+/** Does the payment refuse this refund? The next one it does not. */
+async function refusedOnce(id: string): Promise<boolean> {
+  const refused = await db()
+    .updateTable("testPayment")
+    .set({ object: sql`object - 'refusesRefund'` })
+    .where("id", "=", id)
+    .where(sql<boolean>`object ? 'refusesRefund'`)
+    .returning("id")
+    .executeTakeFirst();
+  return refused !== undefined;
+}
 
 /**
  * Our own provider, which moves no money: the same v3, and a page on which whoever tries the product out decides what becomes of a
@@ -151,6 +179,7 @@ export function serveTestProvider(app: FastifyInstance, { now }: Pick<Surroundin
       const paidAmount = paid?.status === "succeeded" ? z.parse(storedPayment, paid.object).amount.value : null;
       if (paidAmount !== wanted.data.amount.value) return null;
       const { payment_id, amount } = wanted.data;
+      if (await refusedOnce(payment_id)) return null;
       const object = { id: randomUUID(), payment_id, amount, receipt_registration: "succeeded" };
       return { kind: "refund", status: "succeeded", object };
     }),
@@ -176,7 +205,7 @@ export function serveTestProvider(app: FastifyInstance, { now }: Pick<Surroundin
     const found = await find("payment", id);
     if (!found || !isAct(act)) return reply.code(404).type("text/html").send(page("Такого платежа нет", ""));
     const status = act === "decline" ? "canceled" : "succeeded";
-    const isSettled = await settle(id, status);
+    const isSettled = await settle(id, status, act);
     const times = !isSettled || act === "payInSilence" ? 0 : act === "payTwice" ? 2 : 1;
     for (let told = 0; told < times; told += 1)
       // The shop asks by itself, if it does not hear of it.

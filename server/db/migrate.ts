@@ -48,6 +48,7 @@ import * as likes from "./migrations/0051_likes.ts";
 import * as discounts from "./migrations/0052_discounts.ts";
 import * as promoCodes from "./migrations/0053_promo_codes.ts";
 import * as income from "./migrations/0054_income.ts";
+import * as unlawfulRemoval from "./migrations/0055_unlawful_removal.ts";
 import type { Database } from "./schema.ts";
 
 /** In order, never changed after they have landed. Nothing newer than PostgreSQL 15. */
@@ -100,6 +101,7 @@ const migrations = {
   "0049_orders": orders,
   "0052_discounts": discounts,
   "0054_income": income,
+  "0055_unlawful_removal": unlawfulRemoval,
 } satisfies Record<string, Migration>;
 
 /**

@@ -13,8 +13,10 @@ pg.types.setTypeParser(1082, String); // a day is no moment
 /** PostgreSQL or PGlite behind its socket: one driver either way. @param log hears of every query */
 export function connect(connection: pg.PoolConfig, log?: Logger): Kysely<Database> {
   const pool = new pg.Pool({ ...connection, Client: NamingClient });
-  // An idle connection that breaks is replaced at the next query; without a listener it would end the process.
+  // A connection that breaks is replaced at the next query, and a query on it fails; without listeners the process would end, also
+  // for one that somebody holds between two queries: that is what a restart of PostgreSQL does.
   pool.on("error", () => {});
+  pool.on("connect", (client) => client.on("error", () => {}));
   return new Kysely<Database>({
     dialect: new PostgresDialect({ pool }),
     plugins: [new CamelCasePlugin({ maintainNestedObjectKeys: true })],

@@ -93,6 +93,7 @@ export const fieldNames: Readonly<Record<string, string>> = {
   isKept: "Решение",
   isLiked: "Нравится",
   isMuted: "Уведомления о книге",
+  isUnlawful: "Требование закона",
   issuedAt: "Дата выдачи",
   issuedBy: "Кем выдан",
   keepTexts: "Что будет с текстами",

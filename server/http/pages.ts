@@ -7,7 +7,8 @@ import { findPage, type Page } from "../../src/api/contract/pages.ts";
 import { callOfPayload } from "../../src/api/contract/payloads.ts";
 import { sessionRoutes } from "../../src/api/contract/session.routes.ts";
 import { pageTabTitle } from "../../src/text/tabTitles.ts";
-import type { Config } from "../config.ts";
+import { testPayments } from "../../src/text/testPayments.ts";
+import { type Config, isOnLocalhost } from "../config.ts";
 import { type Head, headOf, withHead } from "./head.ts";
 import { pathOf } from "./log.ts";
 import { askAs } from "./payloads.ts";
@@ -143,8 +144,14 @@ function wordsOf(chat: Config["chat"]): string {
   return chat.provider === "chatra" ? `chatra ${chat.id}` : `chatwoot ${chat.token} ${chat.origin}`;
 }
 
+/** Where others may come, nobody is to believe that he pays. It stands before the application, which leaves it alone. */
+const testNote = `<aside class="test-payments" aria-label="Проверочные платежи">${testPayments}</aside>`;
+
 /** index.html with what the browser needs to know of the settings. */
-function pageOf(webRoot: string, { mainSiteUrl, publicApiKey = "", supportEmail = "", chat }: Config): string {
+function pageOf(webRoot: string, config: Config): string {
+  const { mainSiteUrl, publicApiKey = "", supportEmail = "", chat, payments } = config;
+  const html = readFileSync(join(webRoot, "index.html"), "utf8");
+  const isTested = payments.provider === "test" && !isOnLocalhost(config);
   const settings = {
     "main-site-url": mainSiteUrl,
     "public-api-key": publicApiKey,
@@ -157,7 +164,7 @@ function pageOf(webRoot: string, { mainSiteUrl, publicApiKey = "", supportEmail 
         new RegExp(`(<meta name="rukopis:${name}" content=")[^"]*`),
         (_, before: string) => `${before}${attribute(value)}`,
       ),
-    readFileSync(join(webRoot, "index.html"), "utf8"),
+    isTested ? html.replace("<body>", (begun) => begun + testNote) : html,
   );
 }
 

@@ -138,6 +138,8 @@ export type JobPayloads = {
   "order.ask": { orderId: number; tries: number };
   "order.refund": { orderId: number };
   "order.mature": { orderId: number };
+  /** Whoever has paid for a work that the law has taken has the money back. */
+  "work.payBack": { workId: number };
   /** What the provider has told of is asked for. */
   "payment.hear": { kind: "payment" | "refund"; id: string };
   cleaning: Record<string, never>;

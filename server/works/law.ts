@@ -20,7 +20,7 @@ import { recordModeration, refuseDecided, refuseDecidedSince, removerOf } from "
 import { mustBeAsker } from "./policy.ts";
 import { needsModeration } from "./presenter.ts";
 import { lockWork, type WorkRow } from "./rows.ts";
-import { countSold, followSale } from "./sales.ts";
+import { closeForBuyers, countSold, followSale } from "./sales.ts";
 
 type Asker = Pick<User, "id" | "roles">;
 
@@ -142,6 +142,8 @@ export const changeWorkState = (
         appealText: verdict.facts.appealText,
         appealAnswer: verdict.facts.appealAnswer,
         deletedAt: isoOf(verdict.facts.deletedAt),
+        ...(event.type === "removal.given" && { isUnlawful: event.isUnlawful === true }),
+        ...(event.type === "restoration.given" && { isUnlawful: false }),
         // Later ones would lift an old book to the top of the catalogue without a new line in it.
         ...(isFirst && { firstPublishedAt: now.toISOString(), lastUpdateTime: now.toISOString() }),
       })
@@ -150,6 +152,7 @@ export const changeWorkState = (
     await record(work, event, verdict, user.id, now);
     await renewBookFiles(work.id, "content.changed", now);
     await followSale(work.id);
+    if (event.type === "removal.given" && event.isUnlawful) await closeForBuyers(work.id, now);
     if (isFirst) await tellOf({ type: "work.published", workId: work.id }, now);
     else if (state === "published" && work.finishTime === null && verdict.facts.finishTime !== null)
       await tellOf({ type: "work.finished", workId: work.id }, now);

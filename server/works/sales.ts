@@ -17,6 +17,29 @@ export async function followSale(workId: number): Promise<void> {
   if (sale) await enqueue("sale.follow", { workId }, { dedupe: followKey(workId) });
 }
 
+/** The law has taken a work: nobody holds it from now on, and a job gives back what was paid. In the transaction of the removal. */
+export async function closeForBuyers(workId: number, now: Date): Promise<void> {
+  await db()
+    .updateTable("holding")
+    .set({ endedAt: now.toISOString() })
+    .where("workId", "=", workId)
+    .where("endedAt", "is", null)
+    .execute();
+  await payBackSoon(workId);
+}
+
+export const payBackSoon = (workId: number) =>
+  enqueue("work.payBack", { workId }, { dedupe: `work.payBack ${workId}` });
+
+/** Has a moderator removed the work because the law asks for it? */
+export const isUnlawful = async (workId: number): Promise<boolean> =>
+  (await db()
+    .selectFrom("work")
+    .where("id", "=", workId)
+    .where("isUnlawful", "=", true)
+    .select("id")
+    .executeTakeFirst()) !== undefined;
+
 /** How many people hold a work: a column of a query of works. */
 export const soldCount = (query: ExpressionBuilder<Database, "work">) =>
   query

@@ -49,6 +49,8 @@ export type WorkTable = {
   moderationReason: Generated<string>;
   /** What the author told the moderators with the publication that they decide on. */
   moderationNote: Generated<string>;
+  /** Removed because the law asks for it: nobody holds it any more. */
+  isUnlawful: Generated<boolean>;
   /** When its authors objected to the last removal, and with what words. */
   appealedAt: NullableTime;
   appealText: Generated<string>;

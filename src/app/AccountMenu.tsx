@@ -53,6 +53,7 @@ export default function AccountMenu() {
                 onSelect: () => navigate("/moderation/support"),
               },
               { label: "Люди", icon: <Icon name="users" />, onSelect: () => navigate("/admin/accounts") },
+              { label: "Заказы", icon: <Icon name="list" />, onSelect: () => navigate("/admin/orders") },
             ]
           : []),
         { label: `Цвета: ${colorNames[mode]}`, icon: <Icon name="sun-moon" />, onSelect: nextMode },

@@ -48,6 +48,7 @@ export const laterScreens: Readonly<Record<string, Load>> = {
   "/work/:id/sales": () => import("../screens/sales/SalesScreen.tsx"),
   "/moderation/complaints": () => import("../screens/complaints/ComplaintsScreen.tsx"),
   "/admin/accounts": () => import("../screens/staff/AccountsScreen.tsx"),
+  "/admin/orders": () => import("../screens/orders/AdminOrdersScreen.tsx"),
   "/admin/acts": () => import("../screens/staff/ActsScreen.tsx"),
   "/account/first-admin": () => import("../screens/staff/FirstAdminScreen.tsx"),
   "/account/login": () => import("../screens/account/LoginScreen.tsx"),

@@ -1,3 +1,4 @@
+import type { InputOf } from "../api/contract/index.ts";
 import { ordersRoutes as routes } from "../api/contract/orders.routes.ts";
 import { salesRoutes } from "../api/contract/sales.routes.ts";
 import { refusable } from "./refusable.ts";
@@ -37,3 +38,26 @@ export const workOffer =
   ({ call }: Surroundings) =>
   (params: { id: number }, signal: AbortSignal) =>
     refusable(call(salesRoutes.getWorkOffer, { params }, signal));
+export const adminOrders =
+  ({ call }: Surroundings) =>
+  (query: InputOf<"getAdminOrders">["query"], signal: AbortSignal) =>
+    call(routes.getAdminOrders, { query }, signal);
+
+export const refundByStaff =
+  ({ call }: Surroundings) =>
+  ({ id, ...body }: One & InputOf<"refundOrderByStaff">["body"], signal: AbortSignal) =>
+    refusable(call(routes.refundOrderByStaff, { params: { id }, body }, signal));
+
+const settle =
+  (isKept: boolean) =>
+  ({ call }: Surroundings) =>
+  ({ id, ...body }: One & Omit<InputOf<"settleOrder">["body"], "isKept">, signal: AbortSignal) =>
+    refusable(call(routes.settleOrder, { params: { id }, body: { ...body, isKept } }, signal));
+/** What is disputed counts as paid, or goes back. */
+export const keepPayment = settle(true);
+export const returnPayment = settle(false);
+
+export const recheckOrder =
+  ({ call }: Surroundings) =>
+  (params: One, signal: AbortSignal) =>
+    refusable(call(routes.recheckOrder, { params }, signal));

@@ -1,4 +1,7 @@
-import { formatDecimal, formatNumber } from "./plural.ts";
+import { formatDecimal } from "./plural.ts";
+
+/** A file of its own: lists of books load no more of money than this. */
+export { formatMoney } from "./formatMoney.ts";
 
 /** Money is kopecks, as whole numbers; a price is whole roubles (spec/commerce.md, «Money»). */
 export const KOPECKS = 100;
@@ -15,14 +18,6 @@ export const isPrice = (kopecks: number): boolean =>
 export function roublesToKopecks(typed: string): number | null {
   const digits = typed.replace(/[\s\u00a0\u202f]/g, "");
   return /^\d{1,9}$/.test(digits) ? Number(digits) * KOPECKS : null;
-}
-
-/** «1 234 ₽», «160,50 ₽», «−199 ₽»: no-break spaces, the true minus. @param kopecks whole */
-export function formatMoney(kopecks: number): string {
-  const size = Math.abs(kopecks);
-  const rest = size % KOPECKS;
-  const roubles = formatNumber((size - rest) / KOPECKS);
-  return `${kopecks < 0 ? "−" : ""}${roubles}${rest === 0 ? "" : `,${String(rest).padStart(2, "0")}`}\u00a0₽`;
 }
 
 /** «−20 %» with the true minus. */

@@ -108,6 +108,7 @@ const table: Record<"guest" | "vera" | "gleb" | "moder", string[]> = {
     "/work/moderation",
     "/work/moderation?work=1",
     "/admin/accounts",
+    "/admin/orders",
     "/admin/acts",
     "/u/vera/works/edit",
     "/work/series/edit/SERIES",

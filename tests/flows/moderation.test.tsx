@@ -1,5 +1,6 @@
 import { fireEvent, screen, waitFor, within } from "@testing-library/react";
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from "vitest";
+import { addHolding } from "../support/factories.sales.ts";
 import { addAccount, type TestAccount } from "../support/factories.ts";
 import { addChapter, addWork, storedWork } from "../support/factories.works.ts";
 import { at, closeApp, fill, follow, late, openApp, press, seeTitle } from "../support/flow.tsx";
@@ -193,6 +194,24 @@ it("removes what readers have; its author objects once, another moderator declin
   await see("Обращение отклонено");
   await see("Права не подтверждены");
   expect(screen.queryByLabelText("Обращение к модераторам")).toBeNull();
+});
+
+it("removes a work by law, and says to whom the money goes", async () => {
+  const id = await published("Красный угол");
+  const holder = await addAccount(server);
+  await addHolding(server, id, holder);
+  await openApp(server, maria, `/work/moderation?work=${id}`);
+  await fill("Что прочтёт автор", "Решение суда от 1 ноября");
+  await see("Книга закроется и для тех, кто её купил, а деньги им вернутся. Отменить это нельзя");
+  fireEvent.click(await field("Этого требует закон"));
+  await press("Снять с публикации");
+  await becomes(id, "removed");
+  expect(await storedWork(server, id)).toMatchObject({
+    isUnlawful: true,
+    moderationReason: "Решение суда от 1 ноября",
+  });
+  const held = server.database.selectFrom("holding").where("accountId", "=", holder.id).where("endedAt", "is", null);
+  expect(await held.selectAll().execute()).toEqual([]);
 });
 
 it("gives a work back", async () => {

@@ -1,7 +1,7 @@
 import { randomUUID } from "node:crypto";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { addHolding, addOrder, addSoldBook, storedOrder } from "../support/factories.sales.ts";
-import { addAccount, type TestAccount } from "../support/factories.ts";
+import { addAccount, PASSWORD, type TestAccount } from "../support/factories.ts";
 import { answered, providerInProcess } from "../support/payments.ts";
 import { startServer, type TestServer } from "../support/server.ts";
 import { ORDER_NOW, type Row, rows } from "./order.table.ts";
@@ -105,10 +105,10 @@ async function send(thing: Thing, row: Row) {
     case "refund.requested": {
       const asker = await server.login(by === "buyer" ? buyer : by === "staff" ? moderator : admin);
       const path = by === "buyer" ? `/v1/order/${order.id}/refund` : `/v2/moderation/order/${order.id}/refund`;
-      return asker.post(path, { reason });
+      return asker.post(path, by === "buyer" ? { reason } : { reason, proof: { password: PASSWORD } });
     }
     default: {
-      const body = { isKept: row.isKept ?? false, reason };
+      const body = { isKept: row.isKept ?? false, reason, proof: { password: PASSWORD } };
       return (await server.login(admin)).post(`/v2/admin/orders/${order.id}/settle`, body);
     }
   }

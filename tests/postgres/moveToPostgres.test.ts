@@ -26,7 +26,6 @@ import { newDatabase, type OwnDatabase } from "../support/postgres.ts";
 
 /** Papers with a scan: what refers to what is copied in its order, and ciphertexts as they are. */
 async function addPapers(database: Kysely<Database>): Promise<void> {
-  await bindDataKey(config());
   const [accountId, now] = [1, "2026-11-20T11:05:31.000Z"];
   const { fileId } = await storeFile(shortPdf, {
     ...{ ownerId: accountId, workId: null, kind: "temporary", contentType: "application/pdf" },
@@ -123,6 +122,7 @@ beforeAll(async () => {
   bindConfig(readConfig({ DATA_DIR: dataDir }));
   const pglite = await startPglite({ dataDir: join(dataDir, "pg") });
   const database = await openDatabase(pglite.connection);
+  await bindDataKey(config());
   await seedDemo(new Date("2026-11-20T11:05:31.000Z"), importBook);
   await addPapers(database);
   await addGallery(database);

@@ -87,6 +87,7 @@ it("beside them only pages of our own", () => {
     "/moderation/support",
     "/moderation/identifications",
     "/admin/accounts",
+    "/admin/orders",
     "/admin/acts",
     "/work/edit/chapter/:chapterId/history",
     "/work/:id/edit/gallery",

@@ -119,6 +119,12 @@ export const randomCode = (): string => Array.from({ length: 12 }, () => SIGNS[r
 export const storedCode = ({ database }: With, id: number) =>
   database.selectFrom("promoCode").where("id", "=", id).selectAll().executeTakeFirstOrThrow();
 
+/** The same by the clock of a server that runs: a subscription that was quiet for long would freeze. */
+export function addBookOnSaleNow(server: With, owner: Cast["owner"], work: Parameters<typeof addWork>[2] = {}) {
+  const now = new Date().toISOString();
+  return addSoldBook(server, { owner }, { stateSince: now, quietSince: now, priceChangedAt: now }, work);
+}
+
 /** Somebody holds a work. */
 export const addHolding = (
   { database }: With,

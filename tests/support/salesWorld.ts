@@ -1,19 +1,15 @@
 import { beside, demoAccount } from "./beside.ts";
-import { addHolding, addOrder, addPromoCode, addSoldBook, identify } from "./factories.sales.ts";
+import { addBookOnSaleNow, addHolding, addOrder, addPromoCode, identify } from "./factories.sales.ts";
 import { addAccount, PASSWORD } from "./factories.ts";
 import { addChapter, addWork } from "./factories.works.ts";
 import type { ServerProcess } from "./process.ts";
-
-/** By the clock of the server: a subscription that was quiet for long would freeze. */
-const now = () => new Date().toISOString();
 
 /** A book of a demo account that is sold for 199 ₽, its first chapter is free; its title is of this one alone. */
 export const addBookOnSale = (server: ServerProcess, userName: string) =>
   beside(server, async (database) => {
     const title = `Соль ${crypto.randomUUID().slice(0, 8)}`;
     const owner = await demoAccount(database, userName);
-    const times = { stateSince: now(), quietSince: now(), priceChangedAt: now() };
-    return { title, ...(await addSoldBook(database, { owner }, times, { title })) };
+    return { title, ...(await addBookOnSaleNow(database, owner, { title })) };
   });
 
 /** A book of a demo account that was bought so many times on each of the last days, the last of them is today. */
@@ -21,8 +17,7 @@ export const addPaidDays = (server: ServerProcess, userName: string, counts: rea
   beside(server, async (database) => {
     const title = `Соль ${crypto.randomUUID().slice(0, 8)}`;
     const owner = await demoAccount(database, userName);
-    const times = { stateSince: now(), quietSince: now(), priceChangedAt: now() };
-    const { workId } = await addSoldBook(database, { owner }, times, { title });
+    const { workId } = await addBookOnSaleNow(database, owner, { title });
     const buyer = await addAccount(database, { fio: "Павел Читалов" });
     for (const [index, count] of counts.entries()) {
       const paidAt = inDays(index + 1 - counts.length);
@@ -69,8 +64,7 @@ export const addPromoBook = (
     const name = crypto.randomUUID().slice(0, 8);
     const title = `Соль ${name}`;
     const owner = await demoAccount(database, userName);
-    const times = { stateSince: now(), quietSince: now(), priceChangedAt: now() };
-    const { workId } = await addSoldBook(database, { owner }, times, { title });
+    const { workId } = await addBookOnSaleNow(database, owner, { title });
     const person = (userName: string) =>
       addAccount(database, { userName, fio: "Павел Читалов", email: `${userName}@example.ru` });
     const reader = await person(`reader-${name}`);
@@ -79,10 +73,17 @@ export const addPromoBook = (
     await addHolding(database, workId, holder);
     const dates = isOver
       ? { createdAt: inDays(-2), expiresAt: inDays(-1) }
-      : { createdAt: now(), expiresAt: inDays(30) };
+      : { createdAt: inDays(0), expiresAt: inDays(30) };
     const { id: codeId, code } = await addPromoCode(database, workId, owner, { state, ...dates });
     return {
       ...{ work: workId, title, codeId, code: spelled(code) },
       ...{ reader: reader.userName, other: other.userName, holder: holder.userName, password: PASSWORD },
     };
+  });
+
+/** Somebody new of the staff. @returns what they sign in with */
+export const addStaff = (server: ServerProcess, role: "Moderator" | "Admin") =>
+  beside(server, async (database) => {
+    const { userName } = await addAccount(database, { fio: "Олег Админов", roles: [role] });
+    return { login: userName, password: PASSWORD };
   });

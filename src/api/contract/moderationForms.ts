@@ -9,6 +9,9 @@ export const reasonForm = z.strictObject({
   reason: optionalText("Причина", 1_000).check(notBlank(lawRefusals.noReason)),
 });
 
+/** A decision with its reason. `isUnlawful`: of a removal that the law asks for. */
+export const verdictForm = z.strictObject({ ...reasonForm.def.shape, isUnlawful: z.boolean() });
+
 /** What the authors of a removed work object. */
 export const appealForm = z.strictObject({
   text: optionalText("Обращение", 4_000).check(notBlank(lawRefusals.noAppealText)),

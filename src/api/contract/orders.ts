@@ -2,7 +2,8 @@ import * as z from "zod/mini";
 import { orderStates, receiptStates } from "../../text/orderStates.ts";
 import { defineSchemas } from "./define.ts";
 import { agreed, count, email, guid, id, optionalText, pathId, requiredText, time } from "./fields.ts";
-import { pageQuery, personCard } from "./people.ts";
+import { pageQuery, personCard, searchText } from "./people.ts";
+import { proof } from "./proof.ts";
 
 const ofOrder = z.strictObject({ id: pathId });
 /** `id` null: the work is gone, and its title is kept. */
@@ -38,7 +39,10 @@ const adminOrder = z.strictObject({
   refundReceipt: z.enum(receiptStates),
   paymentId: z.nullable(z.string()),
   work: orderedWork,
-  buyer: z.pick(personCard, { id: true, fio: true, userName: true }),
+  buyer: z.pick(personCard, { id: true, fio: true, userName: true, isGone: true }),
+  /** The asker has paid it, or is paid by it: another one decides. */
+  isOwn: z.boolean(),
+  createdAt: time,
   changedAt: time,
 });
 export type AdminOrder = z.output<typeof adminOrder>;
@@ -54,6 +58,12 @@ export const orderForm = z.strictObject({
   /** Where the receipt goes. */
   ...buyForm.def.shape,
 });
+
+export const adminOrderKinds = ["waiting", "all"] as const;
+/** Why one of the staff decides about an order. */
+export const orderReasonForm = z.strictObject({ reason: requiredText("Причина", 500), proof });
+const decided = z.strictObject({ id, state: z.enum(orderStates) });
+const ofDecision = ["InvalidRequestFields", "NotFound", "AccessDenied", "TooManyRequests"] as const;
 
 export const orderSchemas = defineSchemas({
   createOrder: {
@@ -80,21 +90,22 @@ export const orderSchemas = defineSchemas({
     errors: ["InvalidRequestFields", "AccessDenied"],
   },
   /** Money that goes back by the staff's will. */
-  refundOrderByStaff: {
-    params: ofOrder,
-    body: z.strictObject({ reason: requiredText("Причина", 1_000) }),
-    result: z.strictObject({ id, state: z.enum(orderStates) }),
-    errors: ["InvalidRequestFields", "NotFound", "AccessDenied"],
-  },
-  /** Those that somebody has to see to, the longest waiting first. */
+  refundOrderByStaff: { params: ofOrder, body: orderReasonForm, result: decided, errors: ofDecision },
+  /** For Admin those that somebody has to see to, the longest waiting first, or all; with `search` those of a number or of a buyer. For Moderator the one of a number. */
   getAdminOrders: {
-    query: z.strictObject(pageQuery),
+    query: z.strictObject({
+      search: z.optional(searchText),
+      kind: z.optional(z.enum(adminOrderKinds)),
+      ...pageQuery,
+    }),
     result: z.strictObject({ orders: z.array(adminOrder), isLastPage: z.boolean() }),
   },
   settleOrder: {
     params: ofOrder,
-    body: z.strictObject({ isKept: z.boolean(), reason: requiredText("Причина", 1_000) }),
-    result: z.strictObject({ id, state: z.enum(orderStates) }),
-    errors: ["InvalidRequestFields", "NotFound", "AccessDenied"],
+    body: z.strictObject({ isKept: z.boolean(), ...orderReasonForm.def.shape }),
+    result: decided,
+    errors: ofDecision,
   },
+  /** The provider is asked anew how payment and refund stand. */
+  recheckOrder: { params: ofOrder, result: decided, errors: ["NotFound"] },
 });

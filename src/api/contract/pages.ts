@@ -77,6 +77,7 @@ export const pages: readonly Page[] = [
   { path: "/moderation/support", title: "Обращения", ...moderating },
   { path: "/moderation/identifications", title: "Документы для выплат", ...moderating },
   { path: "/admin/accounts", title: "Люди", ...moderating },
+  { path: "/admin/orders", title: "Заказы", ...moderating },
   {
     path: "/admin/acts",
     title: "Действия сотрудников",

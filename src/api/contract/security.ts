@@ -47,6 +47,8 @@ export const eventKind = z.enum([
   "identificationApproved",
   "identificationRejected",
   "identificationRevoked",
+  "orderRefundedByStaff",
+  "orderSettled",
   "deletionRequested",
   "deletionCancelled",
   "erased",

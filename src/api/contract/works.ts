@@ -312,7 +312,9 @@ export const workSchemas = defineSchemas({
       z.strictObject({ type: z.literal("appeal.requested"), text: appealText }),
       z.strictObject({ type: z.literal("restoration.given"), seen }),
       z.strictObject({ type: z.literal("approval.given"), contentVersion: id, seen }),
-      z.strictObject({ type: z.enum(["rejection.given", "removal.given", "appeal.declined"]), reason, seen }),
+      z.strictObject({ type: z.enum(["rejection.given", "appeal.declined"]), reason, seen }),
+      /** `isUnlawful`: the law asks for it. The book closes for its buyers too, and their money goes back. */
+      z.strictObject({ type: z.literal("removal.given"), reason, isUnlawful: z.optional(z.boolean()), seen }),
     ]),
     result: work,
     errors: ["InvalidRequestFields", "NotFound", "AccessDenied"],

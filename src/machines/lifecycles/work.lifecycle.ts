@@ -91,7 +91,8 @@ export const workLifecycle = setup({
       | { type: "approval.given"; contentVersion: number }
       | { type: "rejection.given"; reason: string }
       | { type: "withdrawal.requested" }
-      | { type: "removal.given"; reason: string }
+      /** `isUnlawful`: the law asks for it; whoever has bought the work has the money back. No state depends on that. */
+      | { type: "removal.given"; reason: string; isUnlawful?: boolean | undefined }
       | { type: "finish.requested" }
       | { type: "resumption.requested" }
       | { type: "restoration.given" }

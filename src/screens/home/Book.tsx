@@ -1,8 +1,9 @@
 import type { ListedBook } from "../../api/contract/reading.ts";
 import { bookHref } from "../../text/bookHref.ts";
+import { formatDateNear } from "../../text/dates.ts";
+import { formatMoney } from "../../text/formatMoney.ts";
 import { genreTitle } from "../../text/genres.ts";
 import { inLine, markLabels } from "../../text/markLabels.ts";
-import { formatMoney } from "../../text/money.ts";
 import { namesOf } from "../../text/namesOf.ts";
 import { Badge } from "../../ui/Badge/Badge.tsx";
 import { ButtonLink } from "../../ui/Button/Button.tsx";
@@ -23,10 +24,6 @@ const factsOf = (book: ListedBook): string =>
     .filter(Boolean)
     .join(", ");
 
-/** «1 декабря» by Moscow: a discount ends within a month. */
-const dayAndMonth = (iso: string): string =>
-  new Date(iso).toLocaleDateString("ru", { timeZone: "Europe/Moscow", day: "numeric", month: "long" });
-
 /** What a book costs, where it is read for nothing or sold; what cannot be bought now tells no price. */
 function Price({ book }: { book: ListedBook }) {
   if ("isWithheld" in book) return null;
@@ -41,7 +38,7 @@ function Price({ book }: { book: ListedBook }) {
         <>
           {" "}
           <span className="vh">вместо </span>
-          <s className="muted">{formatMoney(price ?? 0)}</s>, до {dayAndMonth(discountEndsAt)}
+          <s className="muted">{formatMoney(price ?? 0)}</s>, до {formatDateNear(discountEndsAt, Date.now())}
         </>
       )}
     </p>

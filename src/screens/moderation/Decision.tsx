@@ -10,6 +10,7 @@ import { lawRefusals } from "../../text/lawRefusals.ts";
 import { appealTemplates, rejectionTemplates, withTemplate } from "../../text/moderationReasons.ts";
 import { ActionBar } from "../../ui/ActionBar/ActionBar.tsx";
 import { Button } from "../../ui/Button/Button.tsx";
+import { Checkbox } from "../../ui/Checkbox/Checkbox.tsx";
 import { ErrorSummary } from "../../ui/ErrorSummary/ErrorSummary.tsx";
 import { Note } from "../../ui/Note/Note.tsx";
 import { TextArea } from "../../ui/TextArea/TextArea.tsx";
@@ -40,6 +41,7 @@ type DecisionProps = {
 
 /** The dialog of marks has a reason of its own. */
 const reasonId = "decision-reason";
+const none = { reason: "", isUnlawful: false };
 const loadMarks = () => neededChunk(() => import("./MarksDialog.tsx"));
 
 /** What a moderator may decide now, with the reason that the authors read. */
@@ -53,7 +55,7 @@ export default function Decision({ seen, next, typed, onDecided, onChanged }: De
   const sending = useSubmit(updateWorkState, {
     onDone: () => {
       if (asked) showToast(`«${work.title}» ${doneWords[asked.type]}`);
-      form.reset({ reason: "" });
+      form.reset(none);
       setDecided((times) => times + 1);
     },
   });
@@ -71,12 +73,16 @@ export default function Decision({ seen, next, typed, onDecided, onChanged }: De
   const reasoned = verdicts.find((one): one is typeof one & { type: ReasonedType } => isReasoned(one.type));
   const plain = verdicts.find(({ type }) => !isReasoned(type));
   const form = useContractForm({
-    schema: () => import("../../api/contract/moderationForms.ts").then(({ reasonForm }) => reasonForm),
-    defaultValues: { reason: "" },
+    schema: () => import("../../api/contract/moderationForms.ts").then(({ verdictForm }) => verdictForm),
+    defaultValues: none,
     sending: {
       ...sending,
-      submit: ({ reason }: { reason: string }) =>
-        reasoned && send({ type: reasoned.type, reason, seen: last }, reasoned.type),
+      submit: ({ reason, isUnlawful }: typeof none) => {
+        if (!reasoned) return;
+        const { type } = reasoned;
+        const told = { reason, seen: last };
+        send(type === "removal.given" ? { type, isUnlawful, ...told } : { type, ...told }, type);
+      },
     },
   });
   const { getValues, setValue } = form;
@@ -117,6 +123,13 @@ export default function Decision({ seen, next, typed, onDecided, onChanged }: De
               count={(form.watch("reason") ?? "").length}
               limit={1_000}
             />
+            {reasoned.type === "removal.given" && (
+              <Checkbox
+                {...form.field("isUnlawful")}
+                label="Этого требует закон"
+                hint="Книга закроется и для тех, кто её купил, а деньги им вернутся. Отменить это нельзя"
+              />
+            )}
           </form>
         )}
         {form.refusal && asked?.of === shown && <RefusedDecision reason={form.refusal} onAgain={onChanged} />}

@@ -12,7 +12,7 @@ import { Button, ButtonLink } from "../../ui/Button/Button.tsx";
 import { Note } from "../../ui/Note/Note.tsx";
 import { Loaded } from "../parts/Loaded.tsx";
 import styles from "./Orders.module.css";
-import { type CheckoutState, orderWords, receiptText } from "./orders.view.ts";
+import { type CheckoutState, orderWords, receiptText, whyBack } from "./orders.view.ts";
 
 export const first = ({ params }: Ahead) => [firstLoad(orderStanding, { id: Number(params.id) })];
 
@@ -42,6 +42,7 @@ function OrderState({ loaded, onChanged }: { loaded: Order; onChanged: () => voi
       <header className="stack g2">
         <h1>{title}</h1>
         <p role="status">{text}</p>
+        {whyBack(order) && <p>{whyBack(order)}</p>}
       </header>
       <div className="row">
         {isOpen && order.confirmationUrl && state === "waiting" && (

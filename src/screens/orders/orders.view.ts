@@ -1,6 +1,7 @@
 import type { Order } from "../../api/contract/orders.ts";
 import { formatMoment } from "../../text/dates.ts";
 import { formatMoney } from "../../text/money.ts";
+import { orderRefusals } from "../../text/orderRefusals.ts";
 import type { OrderState, ReceiptState } from "../../text/orderStates.ts";
 
 /** What a screen sees of the machine that buys. */
@@ -10,7 +11,7 @@ export type CheckoutState = "offering" | "ordering" | "leaving" | "waiting" | "l
 export const lostOrder = "Сервер не ответил. Деньги не списаны, попробуйте ещё раз";
 
 /** How an order stands, in a list. */
-const orderLabels: Record<OrderState, string> = {
+export const orderLabels: Record<OrderState, string> = {
   created: "Готовится оплата",
   awaitingPayment: "Ждёт оплаты",
   paid: "Куплено",
@@ -68,4 +69,10 @@ export function orderWords(state: CheckoutState, order: Order): { title: string;
     default:
       return { title: "Оплата не прошла", text: `Оплата не прошла: ${order.reason}. Деньги не списаны.` };
   }
+}
+
+/** Why the money goes back, where somebody else than the buyer wanted that; empty: nobody has said. */
+export function whyBack({ state, reason }: Pick<Order, "state" | "reason">): string {
+  if ((state !== "refunding" && state !== "refunded") || reason === "") return "";
+  return reason === orderRefusals.unlawful ? `${reason}.` : `Причина: ${reason}`;
 }

@@ -10,10 +10,13 @@ type PeopleSearchProps = {
   search: string;
   /** Of the first page of what is found; of everything for "". */
   addressOf: (search: string) => string;
+  field?: string;
+  find?: string;
 };
 
 /** Looks for people of a list by their names; what was looked for stands in the address. */
-export function PeopleSearch({ label, search, addressOf }: PeopleSearchProps) {
+export function PeopleSearch(props: PeopleSearchProps) {
+  const { label, search, addressOf, field: name = "Имя или имя пользователя", find: press = "Найти человека" } = props;
   const [, navigate] = useLocation();
   const field = useRef<HTMLInputElement>(null);
   const find = (event: FormEvent) => {
@@ -23,8 +26,8 @@ export function PeopleSearch({ label, search, addressOf }: PeopleSearchProps) {
   return (
     <search key={search}>
       <form className={styles.search} aria-label={label} onSubmit={find}>
-        <TextField ref={field} type="search" label="Имя или имя пользователя" defaultValue={search} maxLength={100} />
-        <Button type="submit">Найти человека</Button>
+        <TextField ref={field} type="search" label={name} defaultValue={search} maxLength={100} />
+        <Button type="submit">{press}</Button>
         {search && <ButtonLink href={addressOf("")}>Показать всех</ButtonLink>}
       </form>
     </search>

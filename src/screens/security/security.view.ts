@@ -44,6 +44,8 @@ export const eventWords: Record<Kind, string> = {
   identificationApproved: "Документы для выплат подтверждены",
   identificationRejected: "Документы для выплат отклонены",
   identificationRevoked: "Подтверждение документов для выплат отозвано",
+  orderRefundedByStaff: "Сотрудник вернул деньги за заказ",
+  orderSettled: "Администратор разобрал платёж",
   deletionRequested: "Запрошено удаление учётной записи, все сеансы завершены",
   deletionCancelled: "Удаление отменено, учётная запись возвращена",
   erased: "Учётная запись удалена",

@@ -1,4 +1,5 @@
 import type { CallName } from "../../../src/api/contract/index.ts";
+import { PASSWORD } from "../../support/factories.ts";
 import { answers, ofDraft, type Rows } from "./entry.ts";
 
 /** An order that is nobody's. tests/api/commerce asks about those of a buyer. */
@@ -84,15 +85,22 @@ export const commerceAccess = {
   },
   refundOrderByStaff: {
     who: answers("login", "denied", "denied", "denied", "denied", "missing"),
-    input: () => ({ ...ofNobody(), body: { reason: "Ошибка" } }),
+    input: () => ({ ...ofNobody(), body: { reason: "Ошибка", proof: { password: PASSWORD } } }),
   },
   getAdminOrders: {
-    who: answers("login", "denied", "denied", "denied", "denied", "denied", "denied", "success"),
+    who: answers("login", "denied", "denied", "denied", "denied", "success"),
     input: () => ({ query: {} }),
+  },
+  recheckOrder: {
+    who: answers("login", "denied", "denied", "denied", "denied", "denied", "denied", "missing"),
+    input: ofNobody,
   },
   settleOrder: {
     who: answers("login", "denied", "denied", "denied", "denied", "denied", "denied", "missing"),
-    input: () => ({ ...ofNobody(), body: { isKept: true, reason: "Пришла нужная сумма" } }),
+    input: () => ({
+      ...ofNobody(),
+      body: { isKept: true, reason: "Пришла нужная сумма", proof: { password: PASSWORD } },
+    }),
   },
   getPromoCodes: { who: answers("login", "denied", "denied", "success", "success", "success"), input: ofDraft },
   // Of a draft, which nobody sells.

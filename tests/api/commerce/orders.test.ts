@@ -2,7 +2,7 @@ import { randomUUID } from "node:crypto";
 import { describe, expect, it } from "vitest";
 import { availableTo, balanceOf, heldBy } from "../../../server/commerce/ledger.ts";
 import { addHolding, addOrder, addSoldBook, storedOrder } from "../../support/factories.sales.ts";
-import { addAccount, type TestAccount } from "../../support/factories.ts";
+import { addAccount, PASSWORD, type TestAccount } from "../../support/factories.ts";
 import { refused } from "../../support/factories.works.ts";
 import { takeLetters } from "../../support/letters.ts";
 import { answered } from "../../support/payments.ts";
@@ -11,6 +11,7 @@ import { addBuyer, as, begin, buy, cast, drain, orderOf, press, provider, server
 
 begin();
 
+const proof = { password: PASSWORD };
 const MINUTE = 60_000;
 const DAY = 86_400_000;
 
@@ -343,9 +344,9 @@ describe("a payment", () => {
       ...{ id, state: "disputed", reason: "Пришла другая сумма", amount: 19_900, received: 15_000, paymentId },
       ...{ receipt: "none", refundReceipt: "none", work: { id: workId, title: "Соль на подоконнике" } },
       buyer: { id: buyer.id, fio: buyer.fio, userName: buyer.userName },
-      changedAt: NOW,
+      ...{ isOwn: false, createdAt: NOW, changedAt: NOW },
     });
-    const body = { isKept: true, reason: "Разницу простили" };
+    const body = { isKept: true, reason: "Разницу простили", proof };
     await expect(as(cast.moderator)("settleOrder", { params: { id }, body })).rejects.toMatchObject(refused.denied);
     expect(await as(cast.admin)("settleOrder", { params: { id }, body })).toEqual({ id, state: "paid" });
     expect(await holdings(buyer)).toHaveLength(1);
@@ -431,7 +432,7 @@ describe("money back", () => {
     expect(await as(buyer)("getBookChapter", { params: { workId, chapterId: chapter.id } })).toHaveProperty("html");
     expect(await balanceOf(heldBy(owner.id))).toBe(-13_930);
     provider.answerItself();
-    const body = { reason: "Касса пополнена" };
+    const body = { reason: "Касса пополнена", proof };
     await expect(as(cast.moderator)("refundOrderByStaff", { params: { id }, body })).rejects.toMatchObject(
       refused.unavailable,
     );
@@ -446,7 +447,9 @@ describe("money back", () => {
     const buyer = await addBuyer();
     const id = await buy(buyer, workId);
     await as(buyer)("getBookChapter", { params: { workId, chapterId: chapter.id } });
-    expect(await as(cast.moderator)("refundOrderByStaff", { params: { id }, body: { reason: "Обман" } })).toEqual({
+    expect(
+      await as(cast.moderator)("refundOrderByStaff", { params: { id }, body: { reason: "Обман", proof } }),
+    ).toEqual({
       ...{ id, state: "refunding" },
     });
     const own = await addOrder(server, {
@@ -460,8 +463,8 @@ describe("money back", () => {
       },
     });
     await expect(
-      as(cast.moderator)("refundOrderByStaff", { params: { id: own.id }, body: { reason: "Обман" } }),
-    ).rejects.toMatchObject(refused.denied);
+      as(cast.moderator)("refundOrderByStaff", { params: { id: own.id }, body: { reason: "Обман", proof } }),
+    ).rejects.toMatchObject({ httpStatus: 403 });
   });
 
   it("of what has matured goes from what can be paid out", async () => {
@@ -474,9 +477,96 @@ describe("money back", () => {
     server.clock.pass(1);
     await drain();
     expect([await balanceOf(heldBy(owner.id)), await balanceOf(availableTo(owner.id))]).toEqual([0, -13_930]);
-    await as(cast.admin)("refundOrderByStaff", { params: { id }, body: { reason: "Суд" } });
+    await as(cast.admin)("refundOrderByStaff", { params: { id }, body: { reason: "Суд", proof } });
     await drain();
     expect([await balanceOf(heldBy(owner.id)), await balanceOf(availableTo(owner.id))]).toEqual([0, 0]);
+  });
+});
+
+describe("the staff's list", () => {
+  const list = (person: TestAccount, query: object = {}) =>
+    as(person)("getAdminOrders", { query: query as never }).then(({ orders }) => orders.map(({ id }) => id));
+  const paid = async (act: "pay" | "payWithoutReceipt" = "pay") => {
+    const { workId, owner } = await sold();
+    const buyer = await addBuyer();
+    const { id } = await orderOf(buyer, workId);
+    await drain();
+    await press(id, act);
+    await drain();
+    return { id, buyer, owner };
+  };
+
+  it("has what waits for somebody, all, and those of a number or of a buyer", async () => {
+    const one = await paid();
+    const two = await paid("payWithoutReceipt");
+    expect(await list(cast.admin)).toContain(two.id);
+    expect(await list(cast.admin)).not.toContain(one.id);
+    expect((await list(cast.admin, { kind: "all" })).slice(0, 2)).toEqual([two.id, one.id]);
+    expect(await list(cast.admin, { search: `№ ${one.id}` })).toEqual([one.id]);
+    expect(await list(cast.admin, { search: two.buyer.userName })).toEqual([two.id]);
+    expect(await list(cast.admin, { search: "никого такого" })).toEqual([]);
+  });
+
+  it("shows a moderator the order whose number he was told, and no other", async () => {
+    const { id, buyer } = await paid("payWithoutReceipt");
+    for (const query of [{}, { kind: "all" }, { search: buyer.userName }])
+      expect(await list(cast.moderator, query)).toEqual([]);
+    expect(await list(cast.moderator, { search: String(id) })).toEqual([id]);
+  });
+
+  it("says whose own order or income it is; another one decides", async () => {
+    const { id, owner } = await paid();
+    await server.database
+      .updateTable("account")
+      .set({ roles: ["Admin"] })
+      .where("id", "=", owner.id)
+      .execute();
+    const query = { search: String(id) };
+    expect((await as(owner)("getAdminOrders", { query })).orders).toMatchObject([{ id, isOwn: true }]);
+    expect((await as(cast.admin)("getAdminOrders", { query })).orders).toMatchObject([{ id, isOwn: false }]);
+    await expect(
+      as(owner)("refundOrderByStaff", { params: { id }, body: { reason: "Сам", proof } }),
+    ).rejects.toMatchObject({
+      httpStatus: 403,
+      envelope: { message: "О своём заказе и о своём доходе решает другой сотрудник" },
+    });
+  });
+
+  it("lets a receipt go that was registered meanwhile: only the provider's word counts", async () => {
+    const { id } = await paid("payWithoutReceipt");
+    expect(await storedOrder(server, id)).toMatchObject({ state: "paid", receipt: "failed" });
+    await as(cast.admin)("recheckOrder", { params: { id } });
+    await drain();
+    expect(await list(cast.admin)).toContain(id);
+    provider.answerInstead(async (path) => {
+      if (!path.includes("/payments/")) return undefined as never;
+      const { paymentId } = await storedOrder(server, id);
+      return answered(200, {
+        ...{ id: paymentId, status: "succeeded", amount: { value: "199.00", currency: "RUB" } },
+        ...{ metadata: { orderId: String(id) }, receipt_registration: "succeeded" },
+      });
+    });
+    await as(cast.admin)("recheckOrder", { params: { id } });
+    await drain();
+    expect(await storedOrder(server, id)).toMatchObject({ state: "paid", receipt: "registered" });
+    expect(await list(cast.admin)).not.toContain(id);
+  });
+
+  it("takes a decision with a proof alone, and writes down who decided what and why", async () => {
+    const { id, buyer } = await paid();
+    const wrong = { reason: "Обман", proof: { password: "не тот пароль" } };
+    await expect(as(cast.moderator)("refundOrderByStaff", { params: { id }, body: wrong })).rejects.toMatchObject({
+      httpStatus: 400,
+    });
+    expect(await storedOrder(server, id)).toMatchObject({ state: "paid" });
+    await as(cast.moderator)("refundOrderByStaff", { params: { id }, body: { reason: "Обман", proof } });
+    const { acts } = await as(cast.admin)("getStaffActs", { query: { search: buyer.userName } });
+    expect(acts).toMatchObject([
+      {
+        ...{ kind: "orderRefundedByStaff", note: `Заказ № ${id}: Обман` },
+        ...{ actor: { id: cast.moderator.id }, person: { id: buyer.id } },
+      },
+    ]);
   });
 });
 
@@ -499,6 +589,30 @@ describe("our own provider", () => {
         (await server.app.inject({ method: "POST", url, payload: {}, headers: { "idempotence-key": "1" } })).statusCode,
       ).toBe(401);
     expect((await server.app.inject({ url: "/test-payments/v3/payments/1" })).statusCode).toBe(401);
+  });
+
+  it("pays another sum, without a receipt, and refuses the first refund alone", async () => {
+    const { workId } = await sold();
+    const buyer = await addBuyer();
+    const paidBy = async (act: "payAnotherSum" | "payWithoutRefund", work = workId) => {
+      const { id } = await orderOf(buyer, work);
+      await drain();
+      await press(id, act);
+      await drain();
+      return id;
+    };
+    const disputed = await paidBy("payAnotherSum");
+    expect(await storedOrder(server, disputed)).toMatchObject({ state: "disputed", received: 19_800 });
+    await as(cast.admin)("settleOrder", { params: { id: disputed }, body: { isKept: false, reason: "Не то", proof } });
+    await drain();
+    expect(await storedOrder(server, disputed)).toMatchObject({ state: "refunded" });
+    const id = await paidBy("payWithoutRefund", (await sold()).workId);
+    await as(buyer)("refundOrder", { params: { id }, body: { reason: "" } });
+    await drain();
+    expect(await storedOrder(server, id)).toMatchObject({ state: "refundFailed" });
+    await as(cast.admin)("refundOrderByStaff", { params: { id }, body: { reason: "Ещё раз", proof } });
+    await drain();
+    expect(await storedOrder(server, id)).toMatchObject({ state: "refunded" });
   });
 
   it("shows what is paid, and says so once it is decided", async () => {

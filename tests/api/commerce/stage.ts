@@ -80,8 +80,12 @@ export const orderOf = (
     body: { requestId, workId, expectedAmount, email: buyer.email, offerAgree: true },
   });
 
+type Act =
+  | ("pay" | "decline" | "payInSilence" | "payTwice")
+  | ("payAnotherSum" | "payWithoutReceipt" | "payWithoutRefund");
+
 /** What somebody presses on the page of our own provider. */
-export async function press(orderId: number, act: "pay" | "decline" | "payInSilence" | "payTwice"): Promise<void> {
+export async function press(orderId: number, act: Act): Promise<void> {
   const { confirmationUrl } = await server.database
     .selectFrom("purchaseOrder")
     .where("id", "=", orderId)

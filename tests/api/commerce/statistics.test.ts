@@ -1,7 +1,7 @@
 import { describe, expect, it } from "vitest";
 import { balanceOf, book } from "../../../server/commerce/ledger.ts";
 import { addOrder, addPromoCode, addSale, addSoldBook } from "../../support/factories.sales.ts";
-import { addAccount, type TestAccount } from "../../support/factories.ts";
+import { addAccount, PASSWORD, type TestAccount } from "../../support/factories.ts";
 import { addCast, addWork } from "../../support/factories.works.ts";
 import { NOW } from "../../support/server.ts";
 import { addBuyer, addPicturedBook, as, begin, buy, cast, drain, server } from "./stage.ts";
@@ -210,7 +210,10 @@ describe("a balance", () => {
     server.clock.set(new Date(Date.parse(NOW) + 14 * DAY).toISOString());
     await drain();
     expect(await balanceNow(owner)).toEqual({ available: 13_930, held: 0, maturesAt: null });
-    await as(cast.moderator)("refundOrderByStaff", { params: { id }, body: { reason: "Книга испорчена" } });
+    await as(cast.moderator)("refundOrderByStaff", {
+      params: { id },
+      body: { reason: "Книга испорчена", proof: { password: PASSWORD, code: "" } },
+    });
     await drain();
     expect(await balanceNow(owner)).toEqual({ available: 0, held: 0, maturesAt: null });
     expect((await ofMerchant(owner)).totals).toMatchObject({ sold: 1, refunded: 1, gross: 0, income: 0 });

@@ -320,6 +320,32 @@ describe("pages", () => {
     await rm(folder, { recursive: true });
   });
 
+  it("says that payments are tests where others may come, on every page, and nowhere else", async () => {
+    const note =
+      '<aside class="test-payments" aria-label="Проверочные платежи">Платежи здесь проверочные: деньги не списываются и авторам не выплачиваются.</aside>';
+    const settings = { provider: "test" } as const;
+    const bodyOf = async (config: Partial<TestServer["config"]>, url: string) => {
+      const other = await buildApp({ config: { ...server.config, ...config } });
+      const { body } = await other.inject({ url, headers: html });
+      await other.close();
+      return body;
+    };
+    const places = [
+      { host: "0.0.0.0", origin: "http://books.example" },
+      { host: "127.0.0.1", origin: "https://books.example" },
+    ];
+    for (const place of places)
+      for (const url of ["/", "/account/login", "/book/999999999", "/nowhere/at/all"]) {
+        const [, body = ""] = (await bodyOf({ ...place, payments: settings }, url)).split("<body>");
+        expect(body.slice(0, note.length), url).toBe(note);
+      }
+    for (const host of ["localhost", "127.0.0.1", "::1"])
+      expect(await bodyOf({ host, origin: "http://localhost:3000", payments: settings }, "/")).not.toContain(note);
+    expect(
+      await bodyOf({ host: "0.0.0.0", origin: "http://books.example", payments: { provider: "off" } }, "/"),
+    ).not.toContain(note);
+  });
+
   it("hashed files stay for a year, others are asked for anew", async () => {
     const hashed = await server.app.inject({ url: "/assets/main-abc.js" });
     expect([hashed.statusCode, hashed.headers["cache-control"]]).toEqual([200, "public, max-age=31536000, immutable"]);

@@ -216,6 +216,7 @@ describe("erased", () => {
       disabledAt: new Date(NOW),
       adultConfirmedAt: null,
       typografType: "soft",
+      isSeller: false,
       createdAt: new Date("2026-01-01T00:00:00.000Z"),
     });
     expect(await logIn()).toEqual(refused("password", "Неверный логин или пароль"));

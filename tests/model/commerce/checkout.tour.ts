@@ -48,7 +48,10 @@ async function openBook(stage: Stage): Promise<void> {
   const { page } = stage;
   await page.route("**/api/v1/work/1/details", async (route) => {
     const { data, ...rest } = await (await route.fetch()).json();
-    const offer = { ...data.offer, access: "paid", price: 19_900, canBuy: true, refusal: null, holding: null };
+    const offer = {
+      ...{ ...data.offer, access: "paid", price: 19_900, priceNow: 19_900 },
+      ...{ canBuy: true, refusal: null, holding: null },
+    };
     await route.fulfill({ json: { ...rest, data: { ...data, offer } } });
   });
   await page.goto("/book/1");

@@ -17,7 +17,12 @@ export const orderLaw: AskedLaw = {
     canceled: { state: "canceled", facts: { ...facts, reason: "не хватает денег" } },
     paid: { state: "paid", facts: paid },
     "paid, opened": { state: "paid", facts: { ...paid, isOpened: true } },
+    "paid, hard to give back": { state: "paid", facts: paid },
+    "paid, settled": { state: "paid", facts: { ...paid, reason: "Разницу простили" } },
+    disputed: { state: "disputed", facts: { ...facts, reason: "Пришла другая сумма" } },
     refunding: { state: "refunding", facts: paid },
+    "refunding in vain": { state: "refunding", facts: paid },
+    refundFailed: { state: "refundFailed", facts: { ...paid, reason: "Возврат не прошёл: invalid_request" } },
     refunded: { state: "refunded", facts: paid },
   },
   events: {
@@ -25,6 +30,18 @@ export const orderLaw: AskedLaw = {
     "declines to pay": { type: "payment.canceled", reason: "не хватает денег" } as never,
     pays: arrived,
     "pays, and is told of twice": arrived,
+    "pays another sum": { type: "payment.succeeded", isRight: false, reason: "Пришла другая сумма" } as never,
+    "pays what is not given back at once": arrived,
+    "the administrator names no reason": { type: "dispute.settled", isKept: true, reason: " " } as never,
+    "the administrator keeps the payment": {
+      type: "dispute.settled",
+      isKept: true,
+      reason: "Разницу простили",
+    } as never,
+    "the administrator sends it back": { type: "dispute.settled", isKept: false, reason: "Не та сумма" } as never,
+    "the staff names no reason": { type: "refund.requested", by: "admin", reason: " " } as never,
+    "the staff gives the money back": { type: "refund.requested", by: "admin", reason: "Обман" } as never,
+    "the provider refuses it": { type: "refund.canceled", reason: "Возврат не прошёл: invalid_request" } as never,
     "has the money back": asked,
     "may not have the money back": asked,
     "the provider gives it back": { type: "refund.succeeded" },
@@ -34,10 +51,27 @@ export const orderLaw: AskedLaw = {
 /** What a buyer does with an order, and the provider makes of it: spec/commerce.md, «Laws». */
 export const orderRows: Rows = {
   created: { "the provider takes the order": "awaitingPayment" },
-  awaitingPayment: { "declines to pay": "canceled", pays: "paid", "pays, and is told of twice": "paid" },
+  awaitingPayment: {
+    ...{ "declines to pay": "canceled", pays: "paid", "pays, and is told of twice": "paid" },
+    ...{ "pays another sum": "disputed", "pays what is not given back at once": "paid, hard to give back" },
+  },
   canceled: {},
-  paid: { "opens a chapter that is sold": "paid, opened", "has the money back": "refunding" },
-  "paid, opened": { "may not have the money back": "paid, opened" },
+  paid: {
+    ...{ "opens a chapter that is sold": "paid, opened", "has the money back": "refunding" },
+    ...{ "the staff names no reason": "paid", "the staff gives the money back": "refunding" },
+  },
+  "paid, opened": {
+    ...{ "may not have the money back": "paid, opened", "the staff gives the money back": "refunding" },
+  },
+  "paid, hard to give back": { "has the money back": "refunding in vain" },
+  "paid, settled": { "has the money back": "refunding" },
+  disputed: {
+    "the administrator names no reason": "disputed",
+    "the administrator keeps the payment": "paid, settled",
+    "the administrator sends it back": "refunding",
+  },
   refunding: { "the provider gives it back": "refunded" },
+  "refunding in vain": { "the provider refuses it": "refundFailed" },
+  refundFailed: { "the staff names no reason": "refundFailed", "the staff gives the money back": "refunding" },
   refunded: {},
 };

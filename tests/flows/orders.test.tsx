@@ -1,0 +1,115 @@
+import { screen, waitFor } from "@testing-library/react";
+import { afterAll, afterEach, beforeAll, beforeEach, expect, it } from "vitest";
+import { addHolding, addOrder, addSoldBook, storedOrder } from "../support/factories.sales.ts";
+import { addAccount, PASSWORD } from "../support/factories.ts";
+import { addCast, type Cast } from "../support/factories.works.ts";
+import { closeApp, fill, follow, late, openApp, press, seeTitle } from "../support/flow.tsx";
+import { startServer, type TestServer } from "../support/server.ts";
+
+let server: TestServer;
+let cast: Cast;
+beforeAll(async () => {
+  server = await startServer();
+  cast = await addCast(server);
+});
+beforeEach(() => {
+  Element.prototype.scrollIntoView = () => {};
+});
+afterEach(closeApp);
+afterAll(() => server.stop());
+
+type Given = Partial<Parameters<typeof addOrder>[1]>;
+/** Somebody has paid 199 ₽ for a book. */
+async function addPaid(given: Given = {}) {
+  const { workId } = await addSoldBook(server, cast);
+  const buyer = await addAccount(server, { fio: "Павел Читалов" });
+  const paid = { requestId: crypto.randomUUID(), accountId: buyer.id, workId, payeeId: cast.owner.id } as const;
+  const paymentId = `payment-${crypto.randomUUID()}`;
+  const order = await addOrder(server, { ...paid, state: "paid", receipt: "registered", paymentId, ...given });
+  if (order.state === "paid") await addHolding(server, workId, buyer, { orderId: order.id });
+  return { ...order, buyer };
+}
+const becomes = (id: number, state: string) =>
+  waitFor(async () => expect(await storedOrder(server, id)).toMatchObject({ state }), late);
+const see = (text: string) => screen.findByText(text, undefined, late);
+const decide = async (reason: string) => {
+  await fill("Причина", reason);
+  await fill("Нынешний пароль", PASSWORD);
+};
+
+it("says that there is nothing to settle, and has every order beside that", async () => {
+  const { id } = await addPaid();
+  await openApp(server, cast.admin, "/admin/orders");
+  await seeTitle("Заказы");
+  await see("Решать нечего");
+  await follow("Показать все заказы");
+  await screen.findByRole("heading", { level: 2, name: `Заказ №\u00a0${id}, «Соль на подоконнике»` }, late);
+  await follow("Ждут решения");
+  await see("Решать нечего");
+  await fill("Номер заказа или имя покупателя", "999999999");
+  await press("Найти заказ");
+  await see("Такого заказа нет");
+});
+
+it("an administrator counts another sum as paid, with a reason and a proof", async () => {
+  const { id, buyer } = await addPaid({ state: "disputed", received: 15_000, reason: "Пришла другая сумма" });
+  await openApp(server, cast.admin, "/admin/orders");
+  await see("199 ₽, пришло 150 ₽");
+  await see("Пришла другая сумма");
+  await press(`Засчитать оплату: заказ №\u00a0${id}`);
+  await press("Засчитать оплату");
+  await screen.findAllByText("Поле Причина обязательно для заполнения", undefined, late);
+  await fill("Причина", "Разницу простили");
+  await fill("Нынешний пароль", "не тот");
+  await press("Засчитать оплату");
+  await screen.findAllByText("Неверный пароль", undefined, late);
+  expect(await storedOrder(server, id)).toMatchObject({ state: "disputed" });
+  await decide("Разницу простили");
+  await press("Засчитать оплату");
+  await becomes(id, "paid");
+  expect(
+    await server.database.selectFrom("holding").where("accountId", "=", buyer.id).select("orderId").execute(),
+  ).toEqual([{ orderId: id }]);
+});
+
+it("a refund that the provider has refused is sent again", async () => {
+  const { id } = await addPaid({ state: "refundFailed", reason: "Возврат не прошёл: insufficient_funds" });
+  await openApp(server, cast.admin, "/admin/orders");
+  await press(`Вернуть деньги: заказ №\u00a0${id}`);
+  await decide("Касса пополнена");
+  await press("Вернуть деньги");
+  await becomes(id, "refunding");
+});
+
+it("a receipt that failed says what to do, and is asked for anew", async () => {
+  const { id, paymentId } = await addPaid({ receipt: "failed" });
+  await openApp(server, cast.admin, "/admin/orders");
+  await see("Не пробит чек оплаты. Пробейте его в кабинете платёжной системы и проверьте заказ ещё раз.");
+  await press(`Спросить платёжную систему: заказ №\u00a0${id}`);
+  const planned = async () =>
+    server.database.selectFrom("job").where("kind", "=", "payment.hear").select("payload").execute();
+  await waitFor(async () => expect(await planned()).toEqual([{ payload: { kind: "payment", id: paymentId } }]), late);
+});
+
+it("a moderator finds the order whose number he was told, and gives the money back", async () => {
+  const { id } = await addPaid();
+  await openApp(server, cast.moderator, "/admin/orders");
+  await see("Найдите заказ по номеру");
+  expect(screen.queryByRole("link", { name: "Все" })).toBeNull();
+  await fill("Номер заказа", String(id));
+  await press("Найти заказ");
+  await press(`Вернуть деньги: заказ №\u00a0${id}`);
+  expect(screen.queryByRole("button", { name: /^Спросить платёжную систему/ })).toBeNull();
+  await decide("Обман");
+  await press("Вернуть деньги");
+  await becomes(id, "refunding");
+});
+
+it("nobody decides about his own income, and readers have no such page", async () => {
+  const { id } = await addPaid({ payeeId: cast.admin.id });
+  await openApp(server, cast.admin, `/admin/orders?search=${id}`);
+  await see("О своём заказе и о своём доходе решает другой сотрудник.");
+  expect(screen.queryByRole("button", { name: /^Вернуть деньги/ })).toBeNull();
+  await openApp(server, cast.stranger, "/admin/orders");
+  await seeTitle("403. Нет доступа");
+});

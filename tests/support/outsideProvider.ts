@@ -1,0 +1,159 @@
+import { randomUUID } from "node:crypto";
+import { once } from "node:events";
+import { mkdtemp, rm, writeFile } from "node:fs/promises";
+import type { ServerResponse } from "node:http";
+import { createServer } from "node:https";
+import type { AddressInfo } from "node:net";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { text } from "node:stream/consumers";
+import { makeCertificate } from "./mailServer.ts";
+
+type Status = "pending" | "succeeded" | "canceled";
+type Sum = { value: string; currency: string };
+export type OutsidePayment = { id: string; key: string; status: Status; amount: Sum; metadata: { orderId: string } };
+export type OutsideRefund = { id: string; key: string; status: Status; amount: Sum; payment_id: string };
+
+/** Where a request is left without an answer: before the provider has done anything, or when it has. */
+export type Cut = { path: RegExp; method: "GET" | "POST"; when: "before" | "after" };
+
+/**
+ * YooKassa as another machine: it outlives the server, and its own list says what has really been paid and given back. Nothing here
+ * knows the product.
+ */
+export class OutsideProvider {
+  readonly payments = new Map<string, OutsidePayment>();
+  readonly refunds = new Map<string, OutsideRefund>();
+  #cut: { cut: Cut; reached: () => void } | null = null;
+  /** Those that wait for an answer since they were cut. */
+  #waiting: ServerResponse[] = [];
+  readonly #folder: string;
+  readonly #stop: () => Promise<void>;
+  /** What a server that pays here is started with. */
+  readonly env: NodeJS.ProcessEnv;
+
+  private constructor(folder: string, url: string, stop: () => Promise<void>) {
+    this.#folder = folder;
+    this.#stop = stop;
+    this.env = {
+      PAYMENTS: "yookassa",
+      YOOKASSA_SHOP_ID: "100500",
+      YOOKASSA_SECRET_KEY: "secret",
+      YOOKASSA_API_URL: url,
+      YOOKASSA_NETWORKS: "127.0.0.0/8,::1",
+      SELLER_NAME: "ООО «Рукопись»",
+      SELLER_INN: "7700000000",
+      SELLER_OGRN: "1027700000000",
+      SELLER_ADDRESS: "Москва",
+      ORIGIN: "https://rukopis.example",
+      NODE_EXTRA_CA_CERTS: join(folder, "provider.pem"),
+    };
+  }
+
+  static async start(): Promise<OutsideProvider> {
+    const folder = await mkdtemp(join(tmpdir(), "rukopis-provider-"));
+    const certificate = await makeCertificate();
+    await writeFile(join(folder, "provider.pem"), certificate.cert);
+    let provider: OutsideProvider;
+    const server = createServer(certificate, (request, response) => {
+      const { method = "GET", url = "", headers } = request;
+      const key = String(headers["idempotence-key"]);
+      // A server that dies while it asks has asked nothing.
+      const heard = (body: string) => provider.#answer(response, { method, path: url, key, body });
+      text(request).then(heard, () => {});
+    }).listen(0, "localhost");
+    await once(server, "listening");
+    const url = `https://localhost:${(server.address() as AddressInfo).port}/v3`;
+    provider = new OutsideProvider(folder, url, async () => {
+      server.closeAllConnections();
+      await new Promise((done) => server.close(done));
+    });
+    return provider;
+  }
+
+  /** The next request like this is left without an answer. @returns when it has come */
+  cut(cut: Cut): Promise<void> {
+    return new Promise((reached) => {
+      this.#cut = { cut, reached };
+    });
+  }
+
+  /** Whoever was left without an answer is told that something has failed. */
+  release(): void {
+    for (const response of this.#waiting.splice(0)) response.writeHead(500).end();
+  }
+
+  #answer(response: ServerResponse, asked: { method: string; path: string; key: string; body: string }): void {
+    const { cut, reached } = this.#cut ?? {};
+    const isCut = cut?.path.test(asked.path) && cut.method === asked.method;
+    if (isCut) this.#cut = null;
+    const [status, answer] = isCut && cut?.when === "before" ? [500, {}] : this.#do(asked);
+    if (isCut) {
+      this.#waiting.push(response);
+      reached?.();
+      return;
+    }
+    response.writeHead(status, { "content-type": "application/json" });
+    response.end(JSON.stringify(answer));
+  }
+
+  #do({ method, path, key, body }: { method: string; path: string; key: string; body: string }): [number, object] {
+    const [, , kind, id = ""] = path.split("/");
+    if (method === "GET") {
+      const found = kind === "payments" ? this.payments.get(id) : this.refunds.get(id);
+      return found ? [200, this.#shown(found)] : [404, { type: "error", code: "not_found" }];
+    }
+    const kept = [...this.payments.values(), ...this.refunds.values()].find((one) => one.key === key);
+    if (kept) return [200, this.#shown(kept)];
+    const told = JSON.parse(body);
+    if (kind === "payments") {
+      const made: OutsidePayment = {
+        ...{ id: randomUUID(), key, status: "pending" as const, amount: told.amount, metadata: told.metadata },
+      };
+      this.payments.set(made.id, made);
+      return [200, this.#shown(made)];
+    }
+    const paid = this.payments.get(told.payment_id);
+    const isGivenBack = [...this.refunds.values()].some(({ payment_id }) => payment_id === told.payment_id);
+    if (paid?.status !== "succeeded" || isGivenBack) return [400, { type: "error", code: "invalid_request" }];
+    const made: OutsideRefund = {
+      ...{ id: randomUUID(), key, status: "succeeded" as const, amount: told.amount, payment_id: told.payment_id },
+    };
+    this.refunds.set(made.id, made);
+    return [200, this.#shown(made)];
+  }
+
+  #shown(kept: OutsidePayment | OutsideRefund): object {
+    const { key: _, ...shown } = kept;
+    const registration = { receipt_registration: kept.status === "pending" ? "pending" : "succeeded" };
+    if (!("metadata" in kept)) return { ...shown, ...registration };
+    const confirmation_url = `https://yoomoney.ru/checkout?orderId=${kept.id}`;
+    return { ...shown, ...registration, ...(kept.status === "pending" && { confirmation: { confirmation_url } }) };
+  }
+
+  paymentOf(orderId: number): OutsidePayment | undefined {
+    return [...this.payments.values()].find(({ metadata }) => metadata.orderId === String(orderId));
+  }
+
+  /** The buyer pays, or does not; nobody is told. */
+  settle(id: string, status: "succeeded" | "canceled"): void {
+    const payment = this.payments.get(id);
+    if (payment?.status === "pending") payment.status = status;
+  }
+
+  /** Tells the shop, once. @returns the status of its answer; 0: none came */
+  async notify(shop: string, id: string): Promise<number> {
+    const status = this.payments.get(id)?.status;
+    const answer = await fetch(`${shop}/api/v1/payment/notification`, {
+      method: "POST",
+      headers: { "content-type": "application/json" },
+      body: JSON.stringify({ type: "notification", event: `payment.${status}`, object: { id, status } }),
+    }).catch(() => null);
+    return answer?.status ?? 0;
+  }
+
+  async stop(): Promise<void> {
+    await this.#stop();
+    await rm(this.#folder, { recursive: true });
+  }
+}
