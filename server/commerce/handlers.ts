@@ -9,6 +9,7 @@ import { readerOf } from "../policies/reader.ts";
 import { mayRead } from "../policies/reading.ts";
 import { mustSeeDraft } from "../works/policy.ts";
 import { findWork } from "../works/rows.ts";
+import { merchantBalance } from "./balance.ts";
 import { discountsOf, discountView, paidWorksOf } from "./discountLists.ts";
 import { createDiscount, deleteDiscount, updateDiscount } from "./discounts.ts";
 import { offerOf } from "./offers.ts";
@@ -18,6 +19,7 @@ import { generateCodes, promoCodesOf, revokeCode } from "./promoCodes.ts";
 import { redeem, redeemedBy } from "./redeeming.ts";
 import { salesView, stopSales, updateSales } from "./sales.ts";
 import { ordersForStaff, recheckOrder, refundByStaff, settleDispute } from "./staffOrders.ts";
+import { soldWorksOf, statisticsOf } from "./statistics.ts";
 
 type Decided = { params: { id: number }; body: { proof: Proof; reason: string } };
 /** What a decision about an order is told, out of its call. */
@@ -67,6 +69,22 @@ export const commerceHandlers = {
     await deleteDiscount(params.id, asked);
     return {};
   },
+
+  /** For whom its sales are shown to. @throws Refusal NotFound, AccessDenied, InvalidRequestFields */
+  getWorkStatistics: async ({ params, query }, { user, now }) => {
+    const work = await findWork(params.id);
+    mustSeeDraft(user, work);
+    const figures = await statisticsOf({ payeeId: work.ownerId, workIds: [work.id] }, query, now);
+    return { ...figures, works: [{ id: work.id, title: work.title }] };
+  },
+
+  /** One's own. @throws Refusal InvalidRequestFields */
+  getMerchantStatistics: async ({ query: { workIds, ...wanted } }, { user, now }) => ({
+    ...(await statisticsOf({ payeeId: user.id, workIds }, wanted, now)),
+    works: await soldWorksOf(user.id),
+  }),
+
+  getMerchantBalance: (_, { user, now }) => merchantBalance(user.id, now),
 
   getSeller: async () => config().seller,
 

@@ -35,7 +35,7 @@ const MINUTE = 60_000;
 /** So long an order holds its price, and is given again. */
 const ORDER_TIME = 60 * MINUTE;
 /** When a share of a sale can be paid out. */
-const MATURING = 14 * 86_400_000;
+export const MATURING = 14 * 86_400_000;
 
 /** What lies at the provider. */
 export const receivedOf = ({ received, amount }: OrderRow): number => received ?? amount;

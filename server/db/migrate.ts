@@ -47,6 +47,7 @@ import * as placeHistory from "./migrations/0050_place_history.ts";
 import * as likes from "./migrations/0051_likes.ts";
 import * as discounts from "./migrations/0052_discounts.ts";
 import * as promoCodes from "./migrations/0053_promo_codes.ts";
+import * as income from "./migrations/0054_income.ts";
 import * as unlawfulRemoval from "./migrations/0055_unlawful_removal.ts";
 import type { Database } from "./schema.ts";
 
@@ -99,6 +100,7 @@ const migrations = {
   "0048_holdings": holdings,
   "0049_orders": orders,
   "0052_discounts": discounts,
+  "0054_income": income,
   "0055_unlawful_removal": unlawfulRemoval,
 } satisfies Record<string, Migration>;
 

@@ -76,6 +76,7 @@ export const laterScreens: Readonly<Record<string, Load>> = {
   "/account/notifications/other": notificationSettings,
   "/account/digest/off": () => telling().then(({ DigestOff }) => DigestOff),
   "/merchant/discounts": () => selling().then(({ DiscountList }) => DiscountList),
+  "/merchant/statistics": () => selling().then(({ Income }) => Income),
   "/discount/create": () => selling().then(({ CreateDiscount }) => CreateDiscount),
   "/discount/edit/:id": () => selling().then(({ EditDiscount }) => EditDiscount),
   "/offer": () => documents().then(({ Offer }) => Offer),

@@ -36,7 +36,12 @@ export function menuOf({
     {
       name: "commercial-status",
       title: "Продажи",
-      entries: isSeller ? [{ label: "Скидки", href: "/merchant/discounts" }] : [],
+      entries: isSeller
+        ? [
+            { label: "Доход", href: "/merchant/statistics" },
+            { label: "Скидки", href: "/merchant/discounts" },
+          ]
+        : [],
     },
     {
       name: "personal-cabinet",

@@ -95,6 +95,8 @@ const table: Record<"guest" | "vera" | "gleb" | "moder", string[]> = {
   gleb: [
     "/merchant/discounts",
     "/merchant/discounts?search=ничего",
+    "/merchant/statistics",
+    "/merchant/statistics?span=own",
     "/discount/create",
     "/discount/edit/1",
     "/work/2/sales",

@@ -38,7 +38,10 @@ it("has the sales of whoever sells", () => {
   ]);
   expect(menuOf({ userName: "vera", isSeller: true })[1]).toEqual({
     ...{ name: "commercial-status", title: "Продажи" },
-    entries: [{ label: "Скидки", href: "/merchant/discounts" }],
+    entries: [
+      { label: "Доход", href: "/merchant/statistics" },
+      { label: "Скидки", href: "/merchant/discounts" },
+    ],
   });
 });
 

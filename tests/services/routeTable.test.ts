@@ -106,6 +106,7 @@ it("beside them only pages of our own", () => {
     "/book/:workId/read/:chapterId",
     "/audiobook/:id",
     "/series/:id",
+    "/merchant/statistics",
     "/account/purchases",
     "/promo",
     "/order/:id",

@@ -1,5 +1,5 @@
 import { beside, demoAccount } from "./beside.ts";
-import { addBookOnSaleNow, addHolding, addPromoCode, identify } from "./factories.sales.ts";
+import { addBookOnSaleNow, addHolding, addOrder, addPromoCode, identify } from "./factories.sales.ts";
 import { addAccount, PASSWORD } from "./factories.ts";
 import { addChapter, addWork } from "./factories.works.ts";
 import type { ServerProcess } from "./process.ts";
@@ -10,6 +10,23 @@ export const addBookOnSale = (server: ServerProcess, userName: string) =>
     const title = `Соль ${crypto.randomUUID().slice(0, 8)}`;
     const owner = await demoAccount(database, userName);
     return { title, ...(await addBookOnSaleNow(database, owner, { title })) };
+  });
+
+/** A book of a demo account that was bought so many times on each of the last days, the last of them is today. */
+export const addPaidDays = (server: ServerProcess, userName: string, counts: readonly number[]) =>
+  beside(server, async (database) => {
+    const title = `Соль ${crypto.randomUUID().slice(0, 8)}`;
+    const owner = await demoAccount(database, userName);
+    const { workId } = await addBookOnSaleNow(database, owner, { title });
+    const buyer = await addAccount(database, { fio: "Павел Читалов" });
+    for (const [index, count] of counts.entries()) {
+      const paidAt = inDays(index + 1 - counts.length);
+      for (let sold = 0; sold < count; sold++)
+        await addOrder(database, {
+          ...{ requestId: crypto.randomUUID(), accountId: buyer.id, payeeId: owner.id, workId, state: "paid", paidAt },
+        });
+    }
+    return { work: workId, title };
   });
 
 type Unsold = { isDraft?: boolean; isKnown?: boolean };

@@ -14,6 +14,7 @@ import { gallerySchemas } from "./gallery.ts";
 import { hiddenSchemas } from "./hidden.ts";
 import { identificationSchemas } from "./identification.ts";
 import { importSchemas } from "./imports.ts";
+import { incomeSchemas } from "./income.ts";
 import { leavingSchemas } from "./leaving.ts";
 import { librarySchemas } from "./library.ts";
 import { likeSchemas } from "./likes.ts";
@@ -79,6 +80,7 @@ export const contract = joinCalls(routes, {
   ...orderSchemas,
   ...promoCodeSchemas,
   ...discountSchemas,
+  ...incomeSchemas,
 });
 
 export type Contract = typeof contract;

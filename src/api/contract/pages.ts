@@ -182,6 +182,7 @@ export const pages: readonly Page[] = [
   { path: "/audiobook/:id", title: "Аудиокнига", validate: hasId },
   { path: "/series/:id", title: "Цикл", validate: hasId },
   { path: "/merchant/discounts", title: "Скидки", needsLogin: true },
+  { path: "/merchant/statistics", title: "Доход", needsLogin: true },
   { path: "/discount/create", title: "Новая скидка", needsLogin: true },
   { path: "/discount/edit/:id", title: "Скидка", needsLogin: true, validate: hasId },
   { path: "/account/purchases", title: "Покупки", needsLogin: true },

@@ -14,6 +14,7 @@ import { galleryRoutes } from "./gallery.routes.ts";
 import { guardsRoutes } from "./guards.routes.ts";
 import { identificationRoutes } from "./identification.routes.ts";
 import { importsRoutes } from "./imports.routes.ts";
+import { incomeRoutes } from "./income.routes.ts";
 import { leavingRoutes } from "./leaving.routes.ts";
 import { libraryRoutes } from "./library.routes.ts";
 import { likesRoutes } from "./likes.routes.ts";
@@ -81,5 +82,6 @@ export const routes = {
   ...ordersRoutes,
   ...promoCodesRoutes,
   ...discountsRoutes,
+  ...incomeRoutes,
   ...otherRoutes,
 };

@@ -6,9 +6,11 @@ import { workSettings } from "../../services/works.calls.ts";
 import { Loaded } from "../parts/Loaded.tsx";
 import { WorkHead } from "../works/WorkHead.tsx";
 import { WorkSkeleton } from "../works/WorkSkeleton.tsx";
+import { SaleFigures } from "./SaleFigures.tsx";
 import { SaleForm } from "./SaleForm.tsx";
 import { SaleState } from "./SaleState.tsx";
 import { StopSale } from "./StopSale.tsx";
+import { isBeginning } from "./sales.view.ts";
 
 export const first = ({ params }: Ahead) => [
   firstLoad(workSales, { id: Number(params.id) }),
@@ -35,6 +37,7 @@ export default function SalesScreen({ params }: ScreenProps) {
               {(sale) => (
                 <div className="stack g7 narrow">
                   <SaleState workId={shown.id} sales={sale} />
+                  {!isBeginning(sale) && <SaleFigures workId={shown.id} isOwner={sale.canChange} />}
                   {sale.canChange && <SaleForm key={sale.state} workId={shown.id} sales={sale} onChanged={reload} />}
                   {sale.canStop && <StopSale workId={shown.id} sales={sale} onChanged={reload} />}
                 </div>

@@ -43,6 +43,18 @@ export const commerceAccess = {
     input: ({ draft }) => ({ ...ofNobody(), body: discountOf(draft.workId) }),
   },
   deleteDiscount: { who: answers("login", "missing", "missing", "missing", "missing", "missing"), input: ofNobody },
+  getWorkStatistics: {
+    who: answers("login", "denied", "denied", "success", "success", "success"),
+    input: (things) => ({ ...ofDraft(things), query: {} }),
+  },
+  getMerchantStatistics: {
+    who: answers("login", "success", "success", "success", "success", "success"),
+    input: () => ({ query: { from: "2026-10-22", to: "2026-11-20", by: "day" as const } }),
+  },
+  getMerchantBalance: {
+    who: answers("login", "success", "success", "success", "success", "success"),
+    input: () => ({}),
+  },
   getSeller: { who: answers("success", "success", "success", "success", "success", "success"), input: () => ({}) },
   getWorkOffer: { who: answers("missing", "missing", "missing", "success", "success", "success"), input: ofDraft },
   createOrder: {

@@ -89,6 +89,8 @@ const optional: Partial<Record<CallName, Parts>> = {
     query: { userId: "1", state: "Reading", format: "EBook", sort: "new", search: "а", page: "1", pageSize: "1" },
   },
   getAccountOrders: { query: { page: "1", ps: "1" } },
+  getWorkStatistics: { query: { from: "2026-10-22", to: "2026-11-20", by: "month" } },
+  getMerchantStatistics: { query: { workIds: "1,2" } },
   getRedeemedCodes: { query: { page: "1", ps: "1" } },
   getAdminOrders: { query: { search: "1", kind: "all", page: "1", ps: "1" } },
   typograf: { body: { text: "а", type: "soft" } },

@@ -1,0 +1,23 @@
+import type { ResultOf } from "../../src/api/contract/index.ts";
+import { db } from "../db/transaction.ts";
+import { availableTo, balanceOf, heldBy } from "./ledger.ts";
+import { MATURING } from "./orders.ts";
+
+/** When the last share that is held now can be paid out; null: nothing waits for its day. */
+async function maturesAt(payeeId: number, now: Date): Promise<string | null> {
+  const { last } = await db()
+    .selectFrom("purchaseOrder")
+    .where("payeeId", "=", payeeId)
+    .where("paidAt", ">", new Date(now.getTime() - MATURING))
+    .where("state", "in", ["paid", "refunding", "refundFailed"])
+    .select(({ fn }) => fn.max("paidAt").as("last"))
+    .executeTakeFirstOrThrow();
+  return last === null ? null : new Date(last.getTime() + MATURING).toISOString();
+}
+
+/** What the platform owes a person, as the ledger has it: there it is below zero. */
+export async function merchantBalance(payeeId: number, now: Date): Promise<ResultOf<"getMerchantBalance">> {
+  const [available, held] = [await balanceOf(availableTo(payeeId)), await balanceOf(heldBy(payeeId))];
+  // No zero below zero.
+  return { available: 0 - available, held: 0 - held, maturesAt: held === 0 ? null : await maturesAt(payeeId, now) };
+}
