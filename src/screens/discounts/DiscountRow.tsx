@@ -26,7 +26,9 @@ export function DiscountRow({ discount, today, onChanged }: DiscountRowProps) {
       <p className={styles.size}>{formatDiscount(percent)}</p>
       <div className={styles.body}>
         <h2>
-          <a href={edit}>{title}</a>
+          <a className="alone" href={edit}>
+            {title}
+          </a>
         </h2>
         <p className="row g2">
           <Badge kind={kind}>{label}</Badge>

@@ -71,7 +71,9 @@ export default function BuyBook({ workId, offer: known, path }: BuyBookProps) {
 /** Where a reader who has a code goes. */
 const PromoLink = () => (
   <p>
-    <a href="/promo">Ввести промокод</a>
+    <a className="alone" href="/promo">
+      Ввести промокод
+    </a>
   </p>
 );
 

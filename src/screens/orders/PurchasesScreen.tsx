@@ -68,7 +68,9 @@ const Orders = ({ orders }: { orders: readonly Order[] }) => (
     {orders.map((order) => (
       <li key={order.id}>
         <h2>
-          <a href={`/order/${order.id}`}>{order.work.title}</a>
+          <a className="alone" href={`/order/${order.id}`}>
+            {order.work.title}
+          </a>
         </h2>
         <p className="small muted num">{orderLine(order, Date.now())}</p>
       </li>
@@ -84,7 +86,9 @@ const Given = ({ codes }: { codes: readonly RedeemedCode[] }) => (
       {codes.map(({ id, work, code, redeemedAt }) => (
         <li key={id}>
           <h3>
-            <a href={bookHref(work)}>{work.title}</a>
+            <a className="alone" href={bookHref(work)}>
+              {work.title}
+            </a>
           </h3>
           <p className="small muted num">{`Промокод ${code}, ${formatMoment(redeemedAt, Date.now())}`}</p>
         </li>

@@ -27,7 +27,9 @@ export function SaleFigures({ workId, isOwner }: { workId: number; isOwner: bool
       </Loaded>
       {isOwner && (
         <p>
-          <a href={`/merchant/statistics?work=${workId}`}>По дням и месяцам</a>
+          <a className="alone" href={`/merchant/statistics?work=${workId}`}>
+            По дням и месяцам
+          </a>
         </p>
       )}
     </section>

@@ -48,7 +48,9 @@ export function SaleState({ workId, sales }: { workId: number; sales: WorkSales 
           </ul>
           {refusals.includes(saleRefusals.notIdentified) && (
             <p>
-              <a href="/account/identification">Подтвердить личность</a>
+              <a className="alone" href="/account/identification">
+                Подтвердить личность
+              </a>
             </p>
           )}
         </Note>
@@ -68,7 +70,9 @@ function SaleDiscount({ workId, sales: { state, discount } }: { workId: number; 
   if (state !== "subscription" && state !== "paid" && state !== "frozen") return null;
   return (
     <p>
-      <a href={`/discount/create?work=${workId}`}>Назначить скидку</a>
+      <a className="alone" href={`/discount/create?work=${workId}`}>
+        Назначить скидку
+      </a>
     </p>
   );
 }
