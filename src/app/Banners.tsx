@@ -23,9 +23,8 @@ export const Banners = ({ saysLost = false }: { saysLost?: boolean }) => (
 
 const buildWords: Readonly<Record<string, string>> = {
   outdated: "Вышла новая версия Рукописи. Обновите страницу, когда будет удобно.",
-  broken: "Часть страницы не пришла с сервера. Проверьте сеть и обновите страницу.",
-  unsafe:
-    "Страница не обновлена: текст ещё не сохранён, и на устройстве для него нет места. Сохраните его и повторите.",
+  broken: "Часть страницы не пришла с сервера. Проверьте сеть и повторите",
+  unsafe: "Сохраните текст и повторите: на устройстве для него нет места",
 };
 
 /** There is a newer build, or a part of this one is lost: quietly, because the moment is the person's. */

@@ -23,15 +23,21 @@ export function useRowDrag(
       onStart: (dragged) => ends.current.onStart(dragged),
       onEnd: (dragged, over) => ends.current.onEnd(dragged, over),
     };
-    void import("./rowDrag.ts").then(
-      ({ letDrag }) => {
-        if (!isOver) end = letDrag(element, grip, drag);
-      },
-      // Rows are moved by keys and by their menus as well.
-      () => {},
-    );
+    const load = () =>
+      void import("./rowDrag.ts").then(
+        ({ letDrag }) => {
+          if (!isOver) end = letDrag(element, grip, drag);
+        },
+        // Rows are moved by keys and by their menus as well.
+        () => {},
+      );
+    // Behind the list, which is on the screen with the next frame.
+    let frame = requestAnimationFrame(() => {
+      frame = requestAnimationFrame(load);
+    });
     return () => {
       isOver = true;
+      cancelAnimationFrame(frame);
       end();
     };
   }, [row, list, id, isLocked]);

@@ -39,9 +39,8 @@ const finish = async (stage: Stage, isKept: boolean) => {
 
 const title = ({ page }: Stage) => page.getByLabel("Название");
 const offer = "Вышла новая версия Рукописи. Обновите страницу, когда будет удобно.";
-const lost = "Часть страницы не пришла с сервера. Проверьте сеть и обновите страницу.";
-const unsafe =
-  "Страница не обновлена: текст ещё не сохранён, и на устройстве для него нет места. Сохраните его и повторите.";
+const lost = "Часть страницы не пришла с сервера. Проверьте сеть и повторите";
+const unsafe = "Сохраните текст и повторите: на устройстве для него нет места";
 
 type Failure = { sinceReload?: number; isOffline?: boolean; isDirty?: boolean };
 /** The menu of the person is wanted, and its part of the application does not come. */
