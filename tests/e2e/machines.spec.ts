@@ -256,7 +256,7 @@ test("Stately's inspector is opened by a press alone, and is told what happened 
     stately.getByText(/^@xstate\.actor session "guest" defined$|^@xstate\.actor session "restoring" defined$/),
   ).toBeVisible();
   await expect(stately.getByText('@xstate.snapshot xstate.init "restoring"').first()).toBeVisible();
-  await product.getByRole("link", { name: "Условия" }).click();
+  await product.getByRole("link", { name: "Условия", exact: true }).click();
   await expect(stately.getByText("@xstate.event navigation.requested").first()).toBeVisible();
 });
 

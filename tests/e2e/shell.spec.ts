@@ -9,7 +9,7 @@ test.describe("what is typed holds the page", () => {
     await shell.go("/work/create?form=novel");
     await page.getByLabel("Название").fill("Ненаписанное");
 
-    await page.getByRole("link", { name: "Условия" }).click();
+    await page.getByRole("link", { name: "Условия", exact: true }).click();
     await shell.seeQuestion();
     await shell.stay();
     await shell.seeTyped("Ненаписанное");
@@ -54,7 +54,7 @@ test.describe("what is typed holds the page", () => {
     await shell.seeClosingAsks();
     await shell.seeTyped("Ненаписанное");
 
-    const follow = () => page.getByRole("link", { name: "Условия" }).click();
+    const follow = () => page.getByRole("link", { name: "Условия", exact: true }).click();
     await shell.answerBrowser("dismiss", follow);
     await shell.seeTyped("Ненаписанное");
     await shell.answerBrowser("dismiss", () => page.goBack({ waitUntil: "commit" }));
@@ -80,7 +80,7 @@ test.describe("what is typed holds the page", () => {
       await held;
       await route.continue();
     });
-    const follow = () => page.getByRole("link", { name: "Условия" }).click();
+    const follow = () => page.getByRole("link", { name: "Условия", exact: true }).click();
     await page.getByLabel("Название").fill("Ненаписанное");
     await shell.answerBrowser("dismiss", async () => {
       await follow();
