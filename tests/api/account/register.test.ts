@@ -69,6 +69,7 @@ describe("register", () => {
       banReason: null,
       disabledAt: null,
       typografType: "soft",
+      isSeller: false,
       createdAt: new Date(NOW),
     });
     const session = server.database.selectFrom("session").where("accountId", "=", userId);

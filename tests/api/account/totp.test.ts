@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest";
 import { type CallName, contract } from "../../../src/api/contract/index.ts";
+import { addOrder } from "../../support/factories.sales.ts";
 import { addAccount, PASSWORD, type TestAccount } from "../../support/factories.ts";
 import { goodPapers } from "../../support/goodPapers.ts";
 import { takeLetters } from "../../support/letters.ts";
@@ -289,6 +290,8 @@ describe("turned on", () => {
     approveIdentification: ["/v2/moderation/identifications/OTHER/approve", {}],
     rejectIdentification: ["/v2/moderation/identifications/OTHER/reject", { reason: "Скан не читается" }],
     revokeIdentification: ["/v2/moderation/identifications/OTHER/revoke", { reason: "Чужие документы" }],
+    refundOrderByStaff: ["/v2/moderation/order/ORDER/refund", { reason: "По просьбе покупателя" }],
+    settleOrder: ["/v2/admin/orders/DISPUTE/settle", { isKept: true, reason: "Сумма верна" }],
   } as const satisfies Partial<Record<CallName, readonly [string, object]>>;
 
   it("the calls with a proof are these, and no other", () => {
@@ -309,6 +312,10 @@ describe("turned on", () => {
       .insertInto("accountPhone")
       .values({ accountId: vera.id, phone: "+79000000000", confirmedAt: NOW })
       .execute();
+    const order = { accountId: other.id, payeeId: banned.id, workId: null };
+    const ofState = (state: "paid" | "disputed") =>
+      addOrder(server, { ...order, requestId: crypto.randomUUID(), state, paidAt: NOW });
+    const [paid, disputed] = [await ofState("paid"), await ofState("disputed")];
     const [path, usual] = sensitive[name];
     const body = { ...usual, ...(await papers[name]?.(other)) };
     const { secret } = await turnTotpOn(server, vera);
@@ -317,6 +324,8 @@ describe("turned on", () => {
       SESSION: (await server.as(vera)("getSessions", {})).sessions[0]?.id,
       OTHER: other.id,
       BANNED: banned.id,
+      ORDER: paid.id,
+      DISPUTE: disputed.id,
     };
     const address = path.replace(/[A-Z]{5,}/, (id) => String(ids[id as keyof typeof ids]));
     const browser = await server.login(vera);
