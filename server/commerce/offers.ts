@@ -2,9 +2,8 @@ import type { Selectable } from "kysely";
 import type { Offer } from "../../src/api/contract/offers.ts";
 import { orderRefusals } from "../../src/text/orderRefusals.ts";
 import { config } from "../config.ts";
-import { db } from "../db/transaction.ts";
 import { isIdentified } from "../identification/law.ts";
-import { heldSince } from "../policies/gate.ts";
+import { heldSince, holdingOf } from "../policies/gate.ts";
 import type { Reader } from "../policies/reader.ts";
 import { isAuthor } from "../works/policy.ts";
 import { isoOrNull, type WorkRow } from "../works/rows.ts";
@@ -33,31 +32,18 @@ export async function buyingRefusal(work: WorkRow, sale: SaleRow | undefined, re
   return work.adultOnly && !reader.isAdult ? orderRefusals.adultOnly : null;
 }
 
-/** How this reader holds a work; null: they do not. */
-async function holdingOf(workId: number, { user }: Reader): Promise<Offer["holding"]> {
-  if (!user) return null;
-  const held = await db()
-    .selectFrom("holding")
-    .where("workId", "=", workId)
-    .where("accountId", "=", user.id)
-    .where("endedAt", "is", null)
-    .select("promoCodeId")
-    .executeTakeFirst();
-  if (!held) return null;
-  return held.promoCodeId === null ? "bought" : "promo";
-}
-
 /** How a work is sold to this reader. A work that never was has nothing to refuse. */
 export async function offerOf(work: WorkRow, reader: Reader, now: Date): Promise<Offer> {
   const sale = await saleOf(work.id);
   const isSold = sale !== undefined && sale.state !== "free";
   const refusal = isSold ? await buyingRefusal(work, sale, reader) : null;
   const { discountId: _, ...price } = await priceOf(work.id, now);
+  const held = await holdingOf(work.id, reader);
   return {
     ...price,
     startsAt: isoOrNull(sale?.startsAt ?? null),
     canBuy: isSold && refusal === null,
     refusal,
-    holding: await holdingOf(work.id, reader),
+    holding: held && (held.promoCodeId === null ? "bought" : "promo"),
   };
 }

@@ -20,18 +20,25 @@ const termsOf = async (workId: number): Promise<SaleTerms | null> =>
     .select(["state", "former", "freeChapterCount", "promoFragment"])
     .executeTakeFirst()) ?? null;
 
-/** Since when this reader holds a work; null: they do not. */
-export async function heldSince(workId: number, { user }: Reader): Promise<Date | null> {
+/** How this reader holds a work: since when, and by which promo code; null: they do not. */
+export async function holdingOf(
+  workId: number,
+  { user }: Reader,
+): Promise<{ grantedAt: Date; promoCodeId: number | null } | null> {
   if (!user) return null;
   const held = await db()
     .selectFrom("holding")
     .where("workId", "=", workId)
     .where("accountId", "=", user.id)
     .where("endedAt", "is", null)
-    .select("grantedAt")
+    .select(["grantedAt", "promoCodeId"])
     .executeTakeFirst();
-  return held?.grantedAt ?? null;
+  return held ?? null;
 }
+
+/** Since when this reader holds a work; null: they do not. */
+export const heldSince = async (workId: number, reader: Reader): Promise<Date | null> =>
+  (await holdingOf(workId, reader))?.grantedAt ?? null;
 
 /** Those that readers have, and those that were taken from them after `since`; in their order. */
 const chaptersSince = (workId: number, since: Date | null) =>
