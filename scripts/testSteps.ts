@@ -46,8 +46,8 @@ const playwright = (name: string, after: string[], args: string[], env: Record<s
 /** Small parts, so that none is left over at the end. */
 const BROWSER_PARTS = 8;
 const PGLITE_PARTS = 4;
-/** Every row of every tour takes several times as long as every branch. */
-const TOUR_PARTS = { branches: 6, rows: 8 };
+/** Every row of every tour takes many times as long as every state. */
+const TOUR_PARTS = { states: 4, rows: 8 };
 
 const build: Step = { name: "build", prepares: true, command: "node", args: ["scripts/build.mjs"] };
 /** The build that tells what its machines do. */
@@ -97,7 +97,7 @@ export function stepsOf({ isWhole, hasPostgres }: { isWhole: boolean; hasPostgre
   const browserParts = shards(BROWSER_PARTS, (shard, number) =>
     playwright(`browser ${number}`, ["world"], alone(shard, `browser-${number}`), inWorld),
   );
-  const tours = shards(TOUR_PARTS[isWhole ? "rows" : "branches"], (shard, number) =>
+  const tours = shards(TOUR_PARTS[isWhole ? "rows" : "states"], (shard, number) =>
     playwright(`tours ${number}`, ["world", "build of tours"], [...tourConfig, ...alone(shard, `tours-${number}`)], {
       ...toured,
       ...inWorld,
@@ -109,9 +109,10 @@ export function stepsOf({ isWhole, hasPostgres }: { isWhole: boolean; hasPostgre
   const models: Step = {
     name: "models",
     command: "node",
-    args: ["scripts/models.ts", "--judge"],
+    // Which branches a browser has walked is known where every row was.
+    args: ["scripts/models.ts", "--judge", ...(isWhole ? [] : ["--no-browser"])],
     judges: true,
-    after: ["vitest-pure", ...tours.map(({ name }) => name)],
+    after: ["vitest-pure", ...(isWhole ? tours.map(({ name }) => name) : [])],
   };
   const sure = [
     ofProject("pure"),
@@ -120,11 +121,11 @@ export function stepsOf({ isWhole, hasPostgres }: { isWhole: boolean; hasPostgre
   ];
   const leavable = [
     world,
-    // Longer than any other step but one, and not to be divided: begun late it would go on alone.
+    // Not to be divided: begun late it would go on alone.
     ofProject("faults"),
     ...browserParts.reverse(), // every address with every theme is in the first part
     // Tours wait, mutants compute: they go side by side.
-    ...[inspectedBuild, mutants, ...tours],
+    ...[inspectedBuild, ...(isWhole ? [mutants] : []), ...tours],
     ...(hasPostgres ? embedded : []),
     ...[ofProject("attacks"), models],
   ];

@@ -8,11 +8,9 @@ import { AudioDesk } from "./pages/AudioDesk.ts";
 const long = () => mp3({ frames: 60_000 });
 const begun = 1_000_000_000;
 
-test("files by drop stand in the order of their numbers, what is no sound says so, one with many chapters is cut", async ({
-  author,
-  page,
-  reader,
-}) => {
+test("files by drop stand in the order of their numbers, what is no sound says so, one with many chapters is cut", {
+  tag: "@whole",
+}, async ({ author, page, reader }) => {
   const desk = new AudioDesk(page);
   await author.logIn("vera");
   await desk.openNew("Соль вслух");

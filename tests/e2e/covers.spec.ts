@@ -6,10 +6,9 @@ import { makeSeries, makeWork } from "./pages/makeWork.ts";
 
 const long = "Необыкновенные приключения Ивана Петровича Тяпкина в стране невыученных уроков";
 
-test("every template and its variants look the same large and small, are read in the catalogue, and become files", async ({
-  page,
-  server,
-}) => {
+test("every template and its variants look the same large and small, are read in the catalogue, and become files", {
+  tag: "@whole",
+}, async ({ page, server }) => {
   test.setTimeout(patient(180_000));
   const close = await openCovers(page, server.url);
   await page.waitForFunction(() => "covers" in window);

@@ -96,7 +96,7 @@ test.describe("no letter is lost", () => {
     await context.close();
   });
 
-  test("many quick saves of one tab are no conflict", async ({ author, page }) => {
+  test("many quick saves of one tab are no conflict", { tag: "@whole" }, async ({ author, page }) => {
     await author.beginChapter({ work: "Быстрые сохранения", title: "Скорость", text: "Слова:" });
     await author.setNetwork({ latency: 150 });
     const words = Array.from({ length: 15 }, (_, index) => ` слово${index}`);

@@ -53,42 +53,41 @@ test("after a reload the same file goes on where it stopped", async ({ author, p
   await importer.seeChoice();
 });
 
-test("after a reload another file is refused: another choice, a new beginning, or none at all", async ({
-  author,
-  page,
-  reader,
-  server,
-}, info) => {
-  const path = info.outputPath("Первая.fb2");
-  const importer = new Importer(page);
-  await importer.writeBook(path, "Первая", 3);
-  await author.logIn("nina");
-  await importer.open();
-  await importer.sendBeginning(path);
-  await page.reload();
-  const other = { name: "Другая.fb2", text: bookOf(sectionOf("Одна"), "Другая") };
-  await importer.choose(other);
-  await expect(importer.heading("Файл изменился, начните заново")).toBeVisible();
-  await expect(page.getByText(/^Загружался «Первая\.fb2», 3,\d\sМБ, а выбран «Другая\.fb2», 1\sКБ\./)).toBeVisible();
-  await reader.seeAccessible();
-  await page.getByRole("button", { name: "Выбрать другой файл" }).click();
-  await expect(importer.heading(/^Загрузка файла «Первая\.fb2» прервана/)).toBeVisible();
+test(
+  "after a reload another file is refused: another choice, a new beginning, or none at all",
+  { tag: "@whole" },
+  async ({ author, page, reader, server }, info) => {
+    const path = info.outputPath("Первая.fb2");
+    const importer = new Importer(page);
+    await importer.writeBook(path, "Первая", 3);
+    await author.logIn("nina");
+    await importer.open();
+    await importer.sendBeginning(path);
+    await page.reload();
+    const other = { name: "Другая.fb2", text: bookOf(sectionOf("Одна"), "Другая") };
+    await importer.choose(other);
+    await expect(importer.heading("Файл изменился, начните заново")).toBeVisible();
+    await expect(page.getByText(/^Загружался «Первая\.fb2», 3,\d\sМБ, а выбран «Другая\.fb2», 1\sКБ\./)).toBeVisible();
+    await reader.seeAccessible();
+    await page.getByRole("button", { name: "Выбрать другой файл" }).click();
+    await expect(importer.heading(/^Загрузка файла «Первая\.fb2» прервана/)).toBeVisible();
 
-  // The same bytes, written later: they cannot be told from changed ones.
-  await utimes(path, new Date(), new Date(Date.now() - 60_000));
-  await importer.choose(path);
-  await expect(page.getByText(/, но изменённый позже\. /)).toBeVisible();
-  await page.getByRole("button", { name: "Выбрать другой файл" }).click();
-  await importer.choose(other);
-  await page.getByRole("button", { name: "Начать заново" }).click();
-  await importer.seePreview();
-  await expect(page.getByLabel("Название", { exact: true })).toHaveValue("Другая");
-  await importer.cancel();
-  expect(await importer.bytesLeft(server.dataDir)).toEqual([]);
-  expect(await importer.works("Первая")).toEqual([]);
-});
+    // The same bytes, written later: they cannot be told from changed ones.
+    await utimes(path, new Date(), new Date(Date.now() - 60_000));
+    await importer.choose(path);
+    await expect(page.getByText(/, но изменённый позже\. /)).toBeVisible();
+    await page.getByRole("button", { name: "Выбрать другой файл" }).click();
+    await importer.choose(other);
+    await page.getByRole("button", { name: "Начать заново" }).click();
+    await importer.seePreview();
+    await expect(page.getByLabel("Название", { exact: true })).toHaveValue("Другая");
+    await importer.cancel();
+    expect(await importer.bytesLeft(server.dataDir)).toEqual([]);
+    expect(await importer.works("Первая")).toEqual([]);
+  },
+);
 
-test("a file that is changed while it is sent begins anew", async ({ author, page }, info) => {
+test("a file that is changed while it is sent begins anew", { tag: "@whole" }, async ({ author, page }, info) => {
   const path = info.outputPath("Меняется.fb2");
   const importer = new Importer(page);
   await importer.writeBook(path, "До правки", 3);
@@ -151,7 +150,10 @@ test("a tab that is closed while the book is stored: the next page knows what be
   await importer.seeChoice();
 });
 
-test("an import that the server does not know is forgotten without a word", async ({ author, page }) => {
+test("an import that the server does not know is forgotten without a word", { tag: "@whole" }, async ({
+  author,
+  page,
+}) => {
   const importer = new Importer(page);
   await author.logIn("nina");
   await importer.open();

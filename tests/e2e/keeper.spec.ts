@@ -100,7 +100,10 @@ test.describe("open work outlives its screen", () => {
   });
 });
 
-test("a refused «Вернуть» of a deleted chapter says why, wherever the author is", async ({ author, page }) => {
+test("a refused «Вернуть» of a deleted chapter says why, wherever the author is", { tag: "@whole" }, async ({
+  author,
+  page,
+}) => {
   await author.logIn("vera");
   await page.goto(works);
   await author.beginChapter({ work: "Отказ", title: "Окно", text: "Настежь." });

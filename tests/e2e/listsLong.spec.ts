@@ -2,11 +2,9 @@ import { expect, test } from "./fixtures.ts";
 import { Lists } from "./pages/Lists.ts";
 import { makeLongWork } from "./pages/makeWork.ts";
 
-test("5,000 chapters: the document holds the rows that are seen; End, search and position reach every one, and a row is dragged far with the mouse while the page scrolls along", async ({
-  author,
-  page,
-  reader,
-}) => {
+test("5,000 chapters: the document holds the rows that are seen; End, search and position reach every one, and a row is dragged far with the mouse while the page scrolls along", {
+  tag: "@whole",
+}, async ({ author, page, reader }) => {
   await author.logIn("vera");
   const id = await makeLongWork(page, "Пять тысяч", 5_000);
   const lists = new Lists(page);

@@ -4,7 +4,10 @@ import { Reader } from "./pages/Reader.ts";
 
 const PARAGRAPHS = 1_000;
 
-test("a chapter of 600,000 characters opens at its place, and is written to its very end", async ({ author, page }) => {
+test("a chapter of 600,000 characters opens at its place, and is written to its very end", { tag: "@whole" }, async ({
+  author,
+  page,
+}) => {
   const reader = new Reader(page);
   await author.logIn("vera");
   const { workId, chapterId } = await publishLongChapter(page, "Длинная книга", PARAGRAPHS);

@@ -43,11 +43,9 @@ const test = base.extend<{ machines: Machines }>({
 
 test.use({ viewport: { width: 1_280, height: 800 } });
 
-test("every machine is drawn with all its states and edges, found by their names, and its source is shown; nothing is asked of anybody else", async ({
-  machines,
-  page,
-  server,
-}) => {
+test("every machine is drawn with all its states and edges, found by their names, and its source is shown; nothing is asked of anybody else", {
+  tag: "@whole",
+}, async ({ machines, page, server }) => {
   const asked: string[] = [];
   page.on("request", (request) => asked.push(request.url()));
   await machines.open("");
@@ -87,10 +85,9 @@ test("every machine is drawn with all its states and edges, found by their names
   await expect(page.getByText("export const sessionMachine = setup({")).toBeVisible();
 });
 
-test("one state stands with its neighbours, edges that nobody walked are marked, and a failed path is played step by step", async ({
-  machines,
-  page,
-}) => {
+test("one state stands with its neighbours, edges that nobody walked are marked, and a failed path is played step by step", {
+  tag: "@whole",
+}, async ({ machines, page }) => {
   const restored = "session.restoring --xstate.done.actor.restoreSession[2]--> session.guest";
   const moment = (count: number, value: string, edges: string[]) => ({
     ...{ tab: "path 7", count, at: count, page: "", session: "x:0", parent: "", machine: "session" },
@@ -165,7 +162,9 @@ test("what the product does is lit as it happens, and stepped through afterwards
   await expect(late.panel.getByText('password "•••"').first()).toBeVisible();
 });
 
-test("actors of two tabs stand side by side; an event by hand reaches one of them", async ({ page }) => {
+test("actors of two tabs stand side by side; an event by hand reaches one of them", { tag: "@whole" }, async ({
+  page,
+}) => {
   await page.goto("/");
   const second = await page.context().newPage();
   await second.goto("/terms");
@@ -193,7 +192,7 @@ test("actors of two tabs stand side by side; an event by hand reaches one of the
   await expect(machines.panel.locator('li[data-living="false"]')).toHaveCount(1);
 });
 
-test("sixty states can be read at 1280 px, and the chart goes by keys, mouse and fingers", async ({
+test("sixty states can be read at 1280 px, and the chart goes by keys, mouse and fingers", { tag: "@whole" }, async ({
   machines,
   page,
 }) => {
@@ -240,10 +239,9 @@ test("sixty states can be read at 1280 px, and the chart goes by keys, mouse and
   await expect.poll(async () => (await machines.place()).scale / near.scale).toBeCloseTo(1.5, 1);
 });
 
-test("Stately's inspector is opened by a press alone, and is told what happened and what happens", async ({
-  machines,
-  page,
-}) => {
+test("Stately's inspector is opened by a press alone, and is told what happened and what happens", {
+  tag: "@whole",
+}, async ({ machines, page }) => {
   await machines.open("machine=network");
   const product = await page.context().newPage();
   await product.goto("/");

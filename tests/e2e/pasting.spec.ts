@@ -18,10 +18,9 @@ const notes = (author: Author) =>
     .locator("[data-footnote-mark]")
     .evaluateAll((marks) => marks.map((mark) => mark.getAttribute("title")));
 
-test("a text of LibreOffice, Word or Google Docs comes with its notes, separators, lists and pictures", async ({
-  author,
-  page,
-}) => {
+test("a text of LibreOffice, Word or Google Docs comes with its notes, separators, lists and pictures", {
+  tag: "@whole",
+}, async ({ author, page }) => {
   await author.logIn("vera");
   await page.goto("/u/vera/works/edit");
   await author.beginChapter({ work: "Перенос", title: "Сад", text: "Начало." });

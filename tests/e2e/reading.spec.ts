@@ -79,10 +79,9 @@ test.describe("how a page looks", () => {
     await expect(panel).toHaveCount(0);
   });
 
-  test("axe finds nothing and nothing scrolls sideways, in all four papers, narrow and wide", async ({
-    reader,
-    page,
-  }) => {
+  test("axe finds nothing and nothing scrolls sideways, in all four papers, narrow and wide", {
+    tag: "@whole",
+  }, async ({ reader, page }) => {
     for (const width of [360, 1280]) {
       await page.setViewportSize({ width, height: 740 });
       for (const { name, paper } of papers) {
