@@ -85,9 +85,15 @@ const alone = (shard: string, folder: string): string[] => [
   `--output=reports/${folder}`,
 ];
 
+/** A kill of the start, of a login and around money; all the others are killed in `npm run test:all`. */
+const SAMPLED_FAULTS = ["databaseAway", "killEmailChange", "killLogin", "killOrder", "killStart"].map(
+  (name) => `tests/faults/${name}.test.ts`,
+);
+
 /** The steps in the order in which they begin. @param how `isWhole`: `npm run test:all` */
 export function stepsOf({ isWhole, hasPostgres }: { isWhole: boolean; hasPostgres: boolean }): Step[] {
-  const ofProject = (project: string) => vitest(`vitest-${project}`, ["--project", project, "--maxWorkers=1"]);
+  const ofProject = (project: string, files: readonly string[] = []) =>
+    vitest(`vitest-${project}`, ["--project", project, "--maxWorkers=1", ...files]);
   /** The embedded database whole takes longest: parts can be resumed. */
   const embedded = isWhole
     ? shards(PGLITE_PARTS, (shard, number) =>
@@ -95,7 +101,12 @@ export function stepsOf({ isWhole, hasPostgres }: { isWhole: boolean; hasPostgre
       )
     : [ofProject("pglite")];
   const browserParts = shards(BROWSER_PARTS, (shard, number) =>
-    playwright(`browser ${number}`, ["world"], alone(shard, `browser-${number}`), inWorld),
+    playwright(
+      `browser ${number}`,
+      ["world"],
+      [...(isWhole ? [] : ["--grep-invert=@whole"]), ...alone(shard, `browser-${number}`)],
+      inWorld,
+    ),
   );
   const tours = shards(TOUR_PARTS[isWhole ? "rows" : "states"], (shard, number) =>
     playwright(`tours ${number}`, ["world", "build of tours"], [...tourConfig, ...alone(shard, `tours-${number}`)], {
@@ -117,12 +128,12 @@ export function stepsOf({ isWhole, hasPostgres }: { isWhole: boolean; hasPostgre
   const sure = [
     ofProject("pure"),
     ...(hasPostgres ? [ofProject("postgres")] : embedded),
-    ...["screens", "flows"].map(ofProject),
+    ...["screens", "flows"].map((project) => ofProject(project)),
   ];
   const leavable = [
     world,
     // Not to be divided: begun late it would go on alone.
-    ofProject("faults"),
+    ofProject("faults", isWhole ? [] : SAMPLED_FAULTS),
     ...browserParts.reverse(), // every address with every theme is in the first part
     // Tours wait, mutants compute: they go side by side.
     ...[inspectedBuild, ...(isWhole ? [mutants] : []), ...tours],

@@ -87,3 +87,10 @@ export const addStaff = (server: ServerProcess, role: "Moderator" | "Admin") =>
     const { userName } = await addAccount(database, { fio: "Олег Админов", roles: [role] });
     return { login: userName, password: PASSWORD };
   });
+
+/** So many people who have bought nothing yet. @returns what each signs in with */
+export const addReaders = (server: ServerProcess, count: number) =>
+  beside(server, async (database) => {
+    const people = Array.from({ length: count }, () => addAccount(database, { fio: "Павел Читалов" }));
+    return (await Promise.all(people)).map(({ userName }) => ({ login: userName, password: PASSWORD }));
+  });
