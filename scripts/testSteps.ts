@@ -45,6 +45,7 @@ const playwright = (name: string, after: string[], args: string[], env: Record<s
 
 /** Small parts, so that none is left over at the end. */
 const BROWSER_PARTS = 8;
+const POSTGRES_PARTS = 2;
 const PGLITE_PARTS = 4;
 /** Every row of every tour takes many times as long as every state. */
 const TOUR_PARTS = { states: 4, rows: 8 };
@@ -94,12 +95,11 @@ const SAMPLED_FAULTS = ["databaseAway", "killEmailChange", "killLogin", "killOrd
 export function stepsOf({ isWhole, hasPostgres }: { isWhole: boolean; hasPostgres: boolean }): Step[] {
   const ofProject = (project: string, files: readonly string[] = []) =>
     vitest(`vitest-${project}`, ["--project", project, "--maxWorkers=1", ...files]);
-  /** The embedded database whole takes longest: parts can be resumed. */
-  const embedded = isWhole
-    ? shards(PGLITE_PARTS, (shard, number) =>
-        vitest(`vitest-pglite-${number}`, ["--project", "pglite", "--maxWorkers=1", `--shard=${shard}`]),
-      )
-    : [ofProject("pglite")];
+  const partsOf = (project: string, count: number) =>
+    shards(count, (shard, number) =>
+      vitest(`vitest-${project}-${number}`, ["--project", project, "--maxWorkers=1", `--shard=${shard}`]),
+    );
+  const embedded = isWhole ? partsOf("pglite", PGLITE_PARTS) : [ofProject("pglite")];
   const browserParts = shards(BROWSER_PARTS, (shard, number) =>
     playwright(
       `browser ${number}`,
@@ -127,7 +127,7 @@ export function stepsOf({ isWhole, hasPostgres }: { isWhole: boolean; hasPostgre
   };
   const sure = [
     ofProject("pure"),
-    ...(hasPostgres ? [ofProject("postgres")] : embedded),
+    ...(hasPostgres ? partsOf("postgres", POSTGRES_PARTS) : embedded),
     ...["screens", "flows"].map((project) => ofProject(project)),
   ];
   const leavable = [
