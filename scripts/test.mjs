@@ -13,7 +13,7 @@ import { notePassed, passedBefore } from "./testResume.mjs";
 import { changedSteps, groups, stepsOf, WORLD } from "./testSteps.ts";
 
 /** After so many minutes a step that may be left out is not begun, and is named. A calm machine begins everything before. */
-const LAST_BEGIN = { calm: 20, starved: 10 };
+const LAST_BEGIN = { calm: 30, starved: 10 };
 /** So many times slower than a calm machine is starved. */
 const STARVED = 3;
 const [word, ...rest] = process.argv.slice(2);
