@@ -39,7 +39,9 @@ export default function SalesScreen({ params }: ScreenProps) {
                   <SaleState workId={shown.id} sales={sale} />
                   {!isBeginning(sale) && <SaleFigures workId={shown.id} isOwner={sale.canChange} />}
                   {sale.canChange && <SaleForm key={sale.state} workId={shown.id} sales={sale} onChanged={reload} />}
-                  {sale.canStop && <StopSale key={`stop-${sale.state}`} workId={shown.id} sales={sale} onChanged={reload} />}
+                  {sale.canStop && (
+                    <StopSale key={`stop-${sale.state}`} workId={shown.id} sales={sale} onChanged={reload} />
+                  )}
                 </div>
               )}
             </Loaded>
