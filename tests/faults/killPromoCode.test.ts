@@ -80,8 +80,13 @@ async function holdTable(url: string, table: string, mode: string) {
   const reaches = (query: string, wanted: number) =>
     expect.poll(() => count(query), { timeout: patient(30_000) }).toBe(wanted);
   return {
-    isWaitedFor: () =>
-      reaches(`select count(*) from pg_locks where not granted and relation = '${table}'::regclass`, 1),
+    /** By a statement that has these words in it. */
+    isWaitedFor: (words: string) =>
+      reaches(
+        `select count(*) from pg_locks inner join pg_stat_activity using (pid)
+          where not granted and relation = '${table}'::regclass and query like '%${words}%'`,
+        1,
+      ),
     /** What a dead server had begun is ended, too. */
     letGo: async () => {
       await holder.query("rollback");
@@ -96,19 +101,34 @@ async function holdTable(url: string, table: string, mode: string) {
 }
 
 it.for([
-  ["before the code is looked at: nothing has happened", "promo_code", "exclusive", false],
-  ["when the code is used up and the book not given yet: nothing has happened", "holding", "share", false],
-  ["when all of it is kept and nothing answered: all of it has", "reader_progress", "access exclusive", true],
-] as const)("a server that is killed %s", async ([, table, mode, isKept], { skip }) => {
+  ["before the code is looked at: nothing has happened", "promo_code", "exclusive", '"code" = $1', false],
+  [
+    "when the code is used up and the book not given yet: nothing has happened",
+    "holding",
+    "share",
+    'insert into "holding"',
+    false,
+  ],
+  [
+    "when all of it is kept and nothing answered: all of it has",
+    "reader_progress",
+    "access exclusive",
+    "chapter_id",
+    true,
+  ],
+] as const)("a server that is killed %s", async ([, table, mode, words, isKept], { skip }) => {
   const scene = await prepare();
   await world.server.run();
   const url = world.server.databaseUrl;
   if (url === undefined) return skip("the embedded database has one connection");
   const held = await holdTable(url, table, mode);
   const cutOff = redeem(scene, scene.reader).catch((fault: unknown) => fault);
-  await held.isWaitedFor();
-  await world.server.kill();
-  await held.letGo();
+  try {
+    await held.isWaitedFor(words);
+  } finally {
+    await world.server.kill();
+    await held.letGo();
+  }
   expect(await cutOff).toMatchObject({ httpStatus: 0 });
   expect(await stored(scene)).toEqual(isKept ? used(scene) : untouched);
   await world.server.run();
