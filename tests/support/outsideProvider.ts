@@ -98,10 +98,14 @@ export class OutsideProvider {
     this.#whim = whim;
   }
 
-  /** @returns the status and the answer */
+  /** What was made by this key already. */
+  #keptBy = (key: string): OutsidePayment | OutsideRefund | undefined =>
+    [...this.payments.values(), ...this.refunds.values()].find((one) => one.key === key);
+
+  /** What it has done once it does not refuse when it is asked again. @returns the status and the answer */
   #doByWhim(asked: Asked & { key: string; body: string }): [number, object] {
     const whim = this.#whim(asked);
-    if (whim === "refuses") return [400, { type: "error", code: "invalid_request" }];
+    if (whim === "refuses" && !this.#keptBy(asked.key)) return [400, { type: "error", code: "invalid_request" }];
     if (whim === "failsBefore") return [500, {}];
     const done = this.#do(asked);
     return whim === "failsAfter" ? [500, {}] : done;
@@ -127,7 +131,7 @@ export class OutsideProvider {
       const found = kind === "payments" ? this.payments.get(id) : this.refunds.get(id);
       return found ? [200, this.#shown(found)] : [404, { type: "error", code: "not_found" }];
     }
-    const kept = [...this.payments.values(), ...this.refunds.values()].find((one) => one.key === key);
+    const kept = this.#keptBy(key);
     if (kept) return [200, this.#shown(kept)];
     const told = JSON.parse(body);
     if (kind === "payments") {
