@@ -22,7 +22,10 @@ async function drain(ahead: number): Promise<void> {
   deepStrictEqual(failed, 0);
 }
 
-/** What an order had given is given back where the provider refused the refund; an administrator asks once more. */
+/**
+ * Where the provider refused a refund, what the order had given is given back, and the share is the author's; an administrator asks
+ * once more.
+ */
 async function askAgain({ database }: Opened, now: Date): Promise<void> {
   const refused = await database
     .selectFrom("purchaseOrder")
@@ -34,6 +37,16 @@ async function askAgain({ database }: Opened, now: Date): Promise<void> {
   // Nobody gets a book by two orders one after the other here, so none of them is held in another way.
   const withoutBook = refused.filter(({ holdingId, endedAt }) => holdingId !== null && endedAt !== null);
   deepStrictEqual(withoutBook, []);
+  const matured = await database
+    .selectFrom("ledgerTransaction")
+    .where("fact", "like", "mature:%")
+    .select("fact")
+    .execute();
+  const facts = new Set(matured.map(({ fact }) => fact));
+  deepStrictEqual(
+    refused.filter(({ id }) => !facts.has(`mature:${id}`)),
+    [],
+  );
   for (const { id } of refused)
     await transaction(async () => {
       const event = { type: "refund.requested", by: "admin", reason: "Покупатель ждёт денег" } as const;
@@ -46,16 +59,16 @@ export async function settle(opened: Opened, bank: Bank): Promise<void> {
   await drain(2 * HOUR);
   // Orders that no server had registered are so only now, and nobody pays them any more.
   bank.close();
-  await askAgain(opened, new Date(Date.now() + 2 * HOUR));
   await drain(4 * HOUR);
+  await drain(15 * DAY);
+  await askAgain(opened, new Date(Date.now() + 15 * DAY));
+  await drain(15 * DAY + HOUR);
   const waiting = await opened.database
     .selectFrom("job")
     .where((is) => is.or([is("kind", "like", "order.%"), is("kind", "=", "payment.hear")]))
-    .where("kind", "!=", "order.mature")
     .select(["kind", "payload", "lastError"])
     .execute();
   deepStrictEqual(waiting, []);
-  await drain(15 * DAY);
 }
 
 const heldBooks = ({ database }: Opened) =>
