@@ -16,13 +16,19 @@ export class Bank {
   readonly #random: Random;
   /** Payments whose buyers have gone. */
   #abandoned: string[] = [];
+  /** How often it was not as smooth as it could have been. */
+  readonly counts = { failedAnswers: 0, paidInSilence: 0, paidLate: 0, toldTwice: 0, toldTenTimes: 0 };
 
   constructor(provider: OutsideProvider, victim: Victim, seed: number) {
     this.#provider = provider;
     this.#victim = victim;
     this.#random = seededRandom(seed);
     const whims = seededRandom(seed + 1);
-    provider.behave((asked) => whimOf(asked, whims));
+    provider.behave((asked) => {
+      const whim = whimOf(asked, whims);
+      if (whim.startsWith("fails")) this.counts.failedAnswers += 1;
+      return whim;
+    });
   }
 
   #paymentOf(orderId: number): OutsidePayment {
@@ -33,11 +39,23 @@ export class Bank {
 
   pay = (orderId: number): void => this.#provider.settle(this.#paymentOf(orderId).id, "succeeded");
   decline = (orderId: number): void => this.#provider.settle(this.#paymentOf(orderId).id, "canceled");
-  payLate = (orderId: number): void => this.#provider.payLate(this.#paymentOf(orderId).id);
+
+  /** Nobody is told: the shop has to ask. */
+  payInSilence(orderId: number): void {
+    this.pay(orderId);
+    this.counts.paidInSilence += 1;
+  }
+
+  payLate(orderId: number): void {
+    this.#provider.payLate(this.#paymentOf(orderId).id);
+    this.counts.paidLate += 1;
+  }
 
   /** The shop is told at once as often as that, each time until it has heard. */
   async tell(orderId: number, times = 1): Promise<void> {
     const { id } = this.#paymentOf(orderId);
+    if (times === 2) this.counts.toldTwice += 1;
+    if (times === 10) this.counts.toldTenTimes += 1;
     await Promise.all(Array.from({ length: times }, () => this.#victim.answered(() => this.#tellOnce(id))));
   }
 
@@ -52,7 +70,7 @@ export class Bank {
     this.#abandoned.push(this.#paymentOf(orderId).id);
   }
 
-  /** What was abandoned is paid after all, or its hour is over. Nobody is told: the shop has to ask. */
+  /** What was abandoned is paid after all, or its hour is over. Nobody is told. */
   passHour(): void {
     for (const id of this.#abandoned.splice(0))
       this.#provider.settle(id, this.#random() < 1 / 2 ? "succeeded" : "canceled");

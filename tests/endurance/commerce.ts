@@ -37,6 +37,8 @@ export type CommerceReport = {
   acknowledged: Record<PromisedKind, number>;
   /** The provider's own list, in the end. */
   provider: { payments: number; succeeded: number; refunds: number };
+  /** What made it harder than it is on a good day. */
+  mishaps: Bank["counts"] & { refusedRefunds: number };
 };
 
 type Author = { person: Person; name: string; stalls: Stall[] };
@@ -201,6 +203,7 @@ export async function endureCommerce(options: Options): Promise<CommerceReport> 
         succeeded: succeeded.length,
         refunds: provider.refunds.size,
       },
+      mishaps: { ...bank.counts, refusedRefunds: provider.refusals },
     };
   } finally {
     await world.stop();
@@ -211,6 +214,7 @@ export async function endureCommerce(options: Options): Promise<CommerceReport> 
   }
 }
 
+const sumOf = (counts: Record<string, number>): number => Object.values(counts).reduce((sum, count) => sum + count, 0);
 const listed = (counts: Record<string, number>): string =>
   Object.entries(counts)
     .map(([name, count]) => `${name} ${count}`)
@@ -222,5 +226,5 @@ export const toldOfCommerce = (report: CommerceReport): string =>
   `${report.killsAtProvider} with a question to the provider, ${report.lostAnswers} between commit and answer), ` +
   `${report.cutOff} calls cut off, ${report.repeats} repeated\n` +
   `  kills with a call in flight: ${listed(report.killsInFlight)}\n` +
-  `  acknowledged: ${listed(report.acknowledged)}\n` +
-  `  at the provider: ${listed(report.provider)}`;
+  `  acknowledged ${sumOf(report.acknowledged)}: ${listed(report.acknowledged)}\n` +
+  `  at the provider: ${listed(report.provider)}; ${listed(report.mishaps)}`;

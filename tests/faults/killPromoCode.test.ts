@@ -21,13 +21,14 @@ afterAll(async () => {
 });
 
 const DAY = 86_400_000;
+const inDays = (days: number): string => new Date(Date.now() + days * DAY).toISOString();
 
 /** A book with a code, and two people who have it. */
 const prepare = () =>
   world.past(async (opened) => {
     const owner = await addPerson(opened);
     const { workId, free } = await addBookOnSaleNow(opened, owner);
-    const [createdAt, expiresAt] = [0, 30].map((days) => new Date(Date.now() + days * DAY).toISOString());
+    const [createdAt, expiresAt] = [inDays(0), inDays(30)];
     const { id: codeId, code } = await addPromoCode(opened, workId, owner, { createdAt, expiresAt });
     return {
       workId,

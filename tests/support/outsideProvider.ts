@@ -29,6 +29,8 @@ export type Cut = { path: RegExp; method: "GET" | "POST"; when: "before" | "afte
 export class OutsideProvider {
   readonly payments = new Map<string, OutsidePayment>();
   readonly refunds = new Map<string, OutsideRefund>();
+  /** How often it did not want to. */
+  refusals = 0;
   #cut: { cut: Cut; reached: () => void } | null = null;
   /** Those that wait for an answer since they were cut. */
   #waiting: ServerResponse[] = [];
@@ -105,7 +107,10 @@ export class OutsideProvider {
   /** What it has done once it does not refuse when it is asked again. @returns the status and the answer */
   #doByWhim(asked: Asked & { key: string; body: string }): [number, object] {
     const whim = this.#whim(asked);
-    if (whim === "refuses" && !this.#keptBy(asked.key)) return [400, { type: "error", code: "invalid_request" }];
+    if (whim === "refuses" && !this.#keptBy(asked.key)) {
+      this.refusals += 1;
+      return [400, { type: "error", code: "invalid_request" }];
+    }
     if (whim === "failsBefore") return [500, {}];
     const done = this.#do(asked);
     return whim === "failsAfter" ? [500, {}] : done;

@@ -98,7 +98,7 @@ const paying =
 const payingInSilence: Way = async (buyer, bank) => {
   const { id } = await orderBook(buyer);
   await isLedAway(buyer, id);
-  bank.pay(id);
+  bank.payInSilence(id);
   return null;
 };
 
