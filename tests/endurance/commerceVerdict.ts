@@ -168,7 +168,7 @@ function expectedSums(facts: readonly Fact[], ownerOf: ReadonlyMap<number, numbe
 
 /** Every transaction is zero, every fact stands there once, and the accounts hold what the provider has. */
 async function checkLedger({ database }: Opened, facts: readonly Fact[], stalls: readonly Stall[]): Promise<void> {
-  const unbalanced = await sql`select transaction_id from ledger_entry group by transaction_id having sum(amount) <> 0`;
+  const unbalanced = sql`select transaction_id from ledger_entry group by transaction_id having sum(amount) <> 0`;
   deepStrictEqual((await unbalanced.execute(database)).rows, []);
 
   const booked = await database
