@@ -87,9 +87,14 @@ const alone = (shard: string, folder: string): string[] => [
 ];
 
 /** A kill of the start, of a login and around money; all the others are killed in `npm run test:all`. */
-const SAMPLED_FAULTS = ["databaseAway", "killEmailChange", "killLogin", "killOrder", "killStart"].map(
-  (name) => `tests/faults/${name}.test.ts`,
-);
+const SAMPLED_FAULTS = [
+  "databaseAway",
+  "enduranceCommerce",
+  "killEmailChange",
+  "killLogin",
+  "killOrder",
+  "killStart",
+].map((name) => `tests/faults/${name}.test.ts`);
 
 /** The steps in the order in which they begin. @param how `isWhole`: `npm run test:all` */
 export function stepsOf({ isWhole, hasPostgres }: { isWhole: boolean; hasPostgres: boolean }): Step[] {
@@ -115,7 +120,7 @@ export function stepsOf({ isWhole, hasPostgres }: { isWhole: boolean; hasPostgre
       ...(isWhole && { TOUR_ROWS: "all" }),
     }),
   );
-  const endurance = ["tests/endurance/main.ts", "--kills", "50", ...(hasPostgres ? ["--postgres"] : [])];
+  const kills = ["--kills", "50", ...(hasPostgres ? ["--postgres"] : [])];
   const abuse = ["tests/endurance/main.ts", "abuse", "--seconds", "15", ...(hasPostgres ? ["--postgres"] : [])];
   const models: Step = {
     name: "models",
@@ -151,7 +156,8 @@ export function stepsOf({ isWhole, hasPostgres }: { isWhole: boolean; hasPostgre
             command: "node",
             args: ["tests/push/main.ts", browser],
           })),
-          { name: "endurance", command: "node", args: endurance },
+          { name: "endurance", command: "node", args: ["tests/endurance/main.ts", ...kills] },
+          { name: "endurance of commerce", command: "node", args: ["tests/endurance/main.ts", "commerce", ...kills] },
           { name: "abuse", command: "node", args: abuse, measures: true },
         ]
       : []),
