@@ -7,6 +7,7 @@ import { readSound } from "./audio/reading.ts";
 import { makeBookFiles } from "./books/export/files.ts";
 import { publishScheduledChapter } from "./chapters/law.ts";
 import { cleanUp } from "./cleaning.ts";
+import { endExclusive } from "./commerce/exclusive.ts";
 import { sendOrderLetter } from "./commerce/orderLetters.ts";
 import { askOrder, hearPayment, matureOrder, refundOrder, registerOrder } from "./commerce/paying.ts";
 import { payBackWork } from "./commerce/payingBack.ts";
@@ -58,6 +59,7 @@ export const jobs: Jobs = {
   "order.mature": ({ orderId }, { now }) => matureOrder(orderId, now),
   "work.payBack": ({ workId }, { now }) => payBackWork(workId, now),
   "payment.hear": hearPayment,
+  "exclusive.end": ({ workId }, { now }) => endExclusive(workId, now),
   "sale.follow": ({ workId }, { now }) => followSales(workId, now),
   cleaning: (_, { now }) => cleanUp(now),
   recount: (_, { now, log }) => recountNightly(now, log),

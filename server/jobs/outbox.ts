@@ -133,6 +133,8 @@ export type JobPayloads = {
   digest: { after: number; at: string };
   /** What the clock and the work's chapters make of a sale. */
   "sale.follow": { workId: number };
+  /** An exclusive agreement ends, that its owner has terminated. */
+  "exclusive.end": { workId: number };
   /** The provider is told of an order, and asked what became of it. */
   "order.register": { orderId: number };
   "order.ask": { orderId: number; tries: number };

@@ -6,8 +6,8 @@ import { counted } from "../../text/plural.ts";
 type Deletion = ResultOf<"getDeletion">;
 
 /** Why this person may not leave now; undefined: nothing is against it. `now`: milliseconds. */
-export function refusalOf({ isLastAdmin, emailJustChanged }: Deletion, now: number): string | undefined {
-  const facts = { now, until: null, isLastAdmin, emailJustChanged };
+export function refusalOf({ isLastAdmin, emailJustChanged, hasExclusive }: Deletion, now: number): string | undefined {
+  const facts = { now, until: null, isLastAdmin, emailJustChanged, hasExclusive };
   const verdict = apply(accountDeletionLifecycle, { state: "active", facts }, { type: "deletion.requested" });
   return verdict.allowed ? undefined : verdict.refusal;
 }
