@@ -94,6 +94,11 @@ export const Book = ({ book, level = 2 }: { book: ListedBook; level?: 2 | 3 }) =
         </Heading>
         <p className="small muted">{namesOf(book.authors)}</p>
         <p className="small muted">{shelfFacts(book)}</p>
+        {"isExclusive" in book && book.isExclusive && (
+          <p>
+            <Badge kind="own">Эксклюзив</Badge>
+          </p>
+        )}
         <Price book={book} />
       </div>
     </article>

@@ -4,6 +4,7 @@ import { Dialog } from "../../app/dialogs/Dialog.tsx";
 import { useSubmit } from "../../app/hooks/useSubmit.ts";
 import { showToast } from "../../app/toast.ts";
 import { stopSales } from "../../services/sales.calls.ts";
+import { saleRefusals } from "../../text/saleRefusals.ts";
 import type { UnsoldState } from "../../text/saleStates.ts";
 import { Button } from "../../ui/Button/Button.tsx";
 import { Fieldset } from "../../ui/Fieldset/Fieldset.tsx";
@@ -45,7 +46,12 @@ export function StopSale({ workId, sales, onChanged }: StopSaleProps) {
           : "Новых покупок не будет. У тех, кто купил, книга останется целиком."}
       </p>
       <p>
-        <Button onClick={() => setOpen(true)}>{action}…</Button>
+        <Button
+          unavailable={sales.isExclusive && !isWaiting ? saleRefusals.isExclusive : undefined}
+          onClick={() => setOpen(true)}
+        >
+          {action}…
+        </Button>
       </p>
       <Dialog
         open={isOpen}
