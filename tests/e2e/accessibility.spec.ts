@@ -105,6 +105,7 @@ const table: Record<"guest" | "vera" | "gleb" | "moder", string[]> = {
     "/moderation/complaints",
     "/moderation/support",
     "/moderation/identifications",
+    "/moderation/exclusive-agreements",
     "/work/moderation",
     "/work/moderation?work=1",
     "/admin/accounts",
