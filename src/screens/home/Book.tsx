@@ -45,6 +45,10 @@ function Price({ book }: { book: ListedBook }) {
   );
 }
 
+/** That it is sold here alone. */
+const Rights = ({ book }: { book: ListedBook }) =>
+  "isExclusive" in book && book.isExclusive && <Badge kind="own">Эксклюзив</Badge>;
+
 /** The newest book, large. */
 export function Front({ book }: { book: ListedBook }) {
   const [lead] = "isWithheld" in book ? [] : book.annotation.split(/\n+/);
@@ -63,6 +67,7 @@ export function Front({ book }: { book: ListedBook }) {
         </div>
         {lead && <p className={styles.lead}>{lead}</p>}
         <p className="row g2">
+          <Rights book={book} />
           <Badge kind="age">{book.ageMark}</Badge>
           <span className="muted small">{inLine([factsOf(book), ...markLabels(book)].filter(Boolean))}</span>
         </p>
@@ -94,11 +99,9 @@ export const Book = ({ book, level = 2 }: { book: ListedBook; level?: 2 | 3 }) =
         </Heading>
         <p className="small muted">{namesOf(book.authors)}</p>
         <p className="small muted">{shelfFacts(book)}</p>
-        {"isExclusive" in book && book.isExclusive && (
-          <p>
-            <Badge kind="own">Эксклюзив</Badge>
-          </p>
-        )}
+        <p>
+          <Rights book={book} />
+        </p>
         <Price book={book} />
       </div>
     </article>

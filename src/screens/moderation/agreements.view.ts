@@ -4,7 +4,7 @@ import {
   exclusiveAgreementLifecycle,
 } from "../../machines/lifecycles/exclusiveAgreement.lifecycle.ts";
 import { apply } from "../../machines/lifecycles/law.ts";
-import { formatDay, formatMoment } from "../../text/dates.ts";
+import { formatDate, formatMoment } from "../../text/dates.ts";
 import { type ExclusiveKind, type ExclusiveState, exclusiveKinds } from "../../text/exclusiveStates.ts";
 import { formatMoney } from "../../text/money.ts";
 import { counted } from "../../text/plural.ts";
@@ -53,12 +53,23 @@ const DAY = 86_400_000;
 export const waitsLong = ({ state, since }: Pick<ListedAgreement, "state" | "since">, now: number): boolean =>
   (state === "requested" || state === "onReview") && now - Date.parse(since) > DAY;
 
+/** What was done last. */
+const lastDone: Record<ExclusiveState, string> = {
+  none: "",
+  requested: "заявка подана",
+  declined: "заявка отклонена",
+  awaitingScans: "передан автору",
+  onReview: "отправлен на проверку",
+  active: "принят",
+  terminating: "расторгнут автором",
+  ended: "закончился",
+};
+
 /** Since when it stands so, until when it holds, and what is sold. `now`: milliseconds. */
-export function factsOf({ since, acceptedAt, endsAt, price, soldCount }: ListedAgreement, now: number): string {
+export function factsOf({ state, since, endsAt, price, soldCount }: ListedAgreement, now: number): string {
   return [
-    `с ${formatMoment(since, now)}`,
-    acceptedAt === null ? "" : `принят ${formatDay(acceptedAt, now)}`,
-    endsAt === null ? "" : `действует до ${formatDay(endsAt, now)}`,
+    `${lastDone[state]} ${formatMoment(since, now)}`,
+    endsAt === null ? "" : `действует до ${formatDate(endsAt)}`,
     price === null ? "" : `цена ${formatMoney(price)}`,
     `книга есть у ${counted(soldCount, ["читателя", "читателей", "читателей"])}`,
   ]

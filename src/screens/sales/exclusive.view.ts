@@ -5,7 +5,7 @@ import {
   exclusiveAgreementLifecycle,
 } from "../../machines/lifecycles/exclusiveAgreement.lifecycle.ts";
 import { apply } from "../../machines/lifecycles/law.ts";
-import { formatDay, formatMoment } from "../../text/dates.ts";
+import { formatDate, formatMoment } from "../../text/dates.ts";
 import type { ExclusiveState } from "../../text/exclusiveStates.ts";
 
 /** What the screen knows of an agreement. `isOnSale`: the sale has begun, and readers have the work. */
@@ -61,7 +61,7 @@ export const exclusiveBadges: Record<
 export function exclusiveText({ state, since, acceptedAt, endsAt, fees }: Exclusive, now: number): string {
   const usual = percent(fees.usual);
   const less = percent(fees.exclusive);
-  const day = (iso: string | null) => (iso === null ? "" : formatDay(iso, now));
+  const day = (iso: string | null) => (iso === null ? "" : formatDate(iso));
   const offer = `Если электронная книга выходит только на «Рукописи», комиссия ${less} вместо ${usual}, а рядом с названием стоит отметка «Эксклюзив».`;
   const texts: Record<ExclusiveState, string> = {
     none: offer,
