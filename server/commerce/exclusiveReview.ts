@@ -6,6 +6,7 @@ import { type ExclusiveKind, statesOf } from "../../src/text/exclusiveStates.ts"
 import { db } from "../db/transaction.ts";
 import type { User } from "../http/dispatcher.ts";
 import { Refusal } from "../http/refusal.ts";
+import { enqueue } from "../jobs/outbox.ts";
 import { type Paged, pageOf } from "../lists/paging.ts";
 import { type Act, act } from "../staff/acts.ts";
 import { authorIds } from "../works/authors.ts";
@@ -106,6 +107,7 @@ export async function decideExclusive(given: Given): Promise<ResultOf<"decideExc
       const work = await lockWork(workId);
       await mustBeSeen();
       await obeyExclusiveLaw(work, event, now);
+      await enqueue("mail", { letter: "exclusiveDecided", agreementOf: workId, accountId: ownerId, decision });
       return [{ kind: "exclusiveDecided", note: `Книга № ${workId}: ${words[decision]}` }];
     },
   );

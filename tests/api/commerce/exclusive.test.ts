@@ -1,10 +1,12 @@
 import { describe, expect, it } from "vitest";
 import { cleanUp } from "../../../server/cleaning.ts";
+import { accountLists } from "../../../server/leaving/accountData.ts";
 import { eraseAccount } from "../../../server/leaving/erasure.ts";
 import { addAgreement, addAgreementScan, addSoldBook, storedOrder } from "../../support/factories.sales.ts";
 import { addAccount, PASSWORD, type TestAccount } from "../../support/factories.ts";
 import { picture, refused } from "../../support/factories.works.ts";
 import { goodPapers, shortPdf } from "../../support/goodPapers.ts";
+import { takeLetters } from "../../support/letters.ts";
 import { addScan, sendPapers } from "../../support/papers.ts";
 import { NOW } from "../../support/server.ts";
 import { addBuyer, as, begin, buy, cast, drain, orderOf, server } from "./stage.ts";
@@ -381,6 +383,27 @@ describe("the staff", () => {
     expect(events).toEqual([{ note: `Книга № ${workId}: договор ${isAccepted ? "принят" : "возвращён"}` }]);
   });
 
+  it.each([
+    ["requested", "approve", "Заявка на эксклюзив одобрена: «Соль на подоконнике»"],
+    ["requested", "decline", "Заявка на эксклюзив отклонена: «Соль на подоконнике»"],
+    ["onReview", "accept", "Эксклюзивный договор действует: «Соль на подоконнике»"],
+    ["onReview", "return", "Эксклюзивный договор возвращён: «Соль на подоконнике»"],
+    ["active", "terminate", "Эксклюзивный договор расторгнут: «Соль на подоконнике»"],
+  ] as const)(
+    "of an agreement that is %s: %s, and the owner has a letter without the reason",
+    async (state, decision, subject) => {
+      const { owner, workId } = await sold({}, { title: "Соль на подоконнике" });
+      await addAgreement(server, workId, { state });
+      await takeLetters(server);
+      await decide(await moderator(), workId, decision, EARLIER, "Не видно номера паспорта");
+      await drain();
+      const letters = await takeLetters(server);
+      expect(letters.map(({ to, subject: told }) => [to, told])).toEqual([[owner.email, subject]]);
+      expect(letters[0]?.text).toContain(`/work/${workId}/sales`);
+      expect(letters[0]?.text).not.toContain("паспорта");
+    },
+  );
+
   it("keeps no reason in clear", async () => {
     const { owner, workId } = await sold();
     await addAgreement(server, workId, { state: "onReview" });
@@ -399,6 +422,24 @@ describe("the staff", () => {
 });
 
 describe("whoever leaves", () => {
+  it("takes along what the staff has said, in clear, and which scans there are; nothing of others'", async () => {
+    const { owner, workId } = await sold();
+    await addAgreement(server, workId, { state: "onReview" });
+    const fileId = await addAgreementScan(server, workId, owner, 1);
+    await decide(await moderator(), workId, "return", EARLIER, "Не видно номера паспорта");
+    const listOf = (person: TestAccount) =>
+      accountLists(person.id, server.clock.now())
+        .find(({ name }) => name === "exclusiveAgreements")
+        ?.rows();
+    expect(await listOf(owner)).toEqual([
+      {
+        ...{ workId, state: "awaitingScans", since: new Date(NOW), reason: "Не видно номера паспорта" },
+        ...{ acceptedAt: null, endsAt: null, scans: [fileId] },
+      },
+    ]);
+    expect(await listOf(cast.coAuthor)).toEqual([]);
+  });
+
   it("is erased with requests, ended agreements and their scans; what was sold keeps its fee", async () => {
     const { owner, workId } = await sold();
     const other = await addSoldBook(server, { owner });
