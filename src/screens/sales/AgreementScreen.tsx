@@ -1,5 +1,6 @@
 import type { ResultOf } from "../../api/contract/index.ts";
 import { useLoader } from "../../app/hooks/useLoader.ts";
+import { useMetaTitle, usePageTitle } from "../../app/hooks/usePageTitle.ts";
 import { type Ahead, firstLoad, type ScreenProps } from "../../app/screenProps.ts";
 import { exclusiveAgreement } from "../../services/exclusive.calls.ts";
 import { agreementClauses } from "../../text/exclusiveAgreement.ts";
@@ -8,6 +9,7 @@ import { Note } from "../../ui/Note/Note.tsx";
 import { SkeletonRows } from "../../ui/Skeleton/Skeleton.tsx";
 import { PapersLines } from "../identification/PapersLines.tsx";
 import { Loaded } from "../parts/Loaded.tsx";
+import { PageTitle } from "../parts/PageTitle.tsx";
 import styles from "./Agreement.module.css";
 
 export const first = ({ params }: Ahead) => [firstLoad(exclusiveAgreement, { id: Number(params.id) })];
@@ -16,14 +18,16 @@ export const first = ({ params }: Ahead) => [firstLoad(exclusiveAgreement, { id:
 export default function AgreementScreen({ params }: ScreenProps) {
   const id = Number(params.id);
   const loader = useLoader(exclusiveAgreement, { id }, null);
+  const title = useMetaTitle();
+  usePageTitle(loader.data?.work.title ?? "");
   return (
     <Loaded
       loader={loader}
-      title="Эксклюзивный договор"
+      title={title}
       isBare
       skeleton={
         <main id="main" tabIndex={-1} className="wrap page">
-          <h1 className="vh">Эксклюзивный договор</h1>
+          <PageTitle />
           <SkeletonRows rows={8} label="Договор загружается" />
         </main>
       }
@@ -42,7 +46,7 @@ export default function AgreementScreen({ params }: ScreenProps) {
             <Agreement agreement={agreement} papers={agreement.papers} />
           ) : (
             <>
-              <h1>Эксклюзивный договор</h1>
+              <PageTitle />
               <Note
                 kind="warn"
                 level={2}
@@ -72,7 +76,7 @@ function Agreement({
   const clauses = agreementClauses({ title: work.title, authors, author, fees, site: window.location.host });
   return (
     <>
-      <h1>{`Эксклюзивный договор №\u00a0${work.id}`}</h1>
+      <h1>{`${useMetaTitle()} №\u00a0${work.id}`}</h1>
       {seller.name === "" && (
         <div className={styles.tools}>
           <Note kind="warn" level={2} title="Площадка не названа">
