@@ -115,7 +115,7 @@ it("the staff returns an agreement with its reason and accepts it; then the fee 
   await see(/^Площадке, 20\s% по эксклюзивному договору$/);
   const stop = await screen.findByRole("button", { name: "Остановить продажу…" }, late);
   expect(stop.getAttribute("aria-disabled")).toBe("true");
-  await see("Действует эксклюзивный договор, сначала расторгните его");
+  await see("Действует эксклюзивный договор, сначала расторгните его.");
   for (const path of [`/book/${workId}`, "/"]) {
     await openApp(server, null, path);
     await see("Эксклюзив");

@@ -85,27 +85,25 @@ function Agreement({
         </div>
       )}
       <p>«____» ______________ 20___ г.</p>
-      <ol className={styles.clauses}>
-        {clauses.map(({ title, texts }) => (
-          <li key={title}>
-            <h2>{title}</h2>
-            {texts.map((text) => (
-              <p key={text}>{text}</p>
-            ))}
-          </li>
-        ))}
-        <li>
-          <h2>Стороны</h2>
-          <h3>Площадка</h3>
-          <p>
-            {seller.name === ""
-              ? "Не указана"
-              : `${seller.name}. ИНН ${seller.inn}, ОГРН ${seller.ogrn}. ${seller.address}`}
-          </p>
-          <h3>Автор</h3>
-          <PapersLines papers={papers} />
-        </li>
-      </ol>
+      {clauses.map(({ title, texts }, index) => (
+        <section key={title} className={`stack g3 ${styles.clause}`}>
+          <h2>{`${index + 1}. ${title}`}</h2>
+          {texts.map((text) => (
+            <p key={text}>{text}</p>
+          ))}
+        </section>
+      ))}
+      <section className={`stack g3 ${styles.clause}`}>
+        <h2>{`${clauses.length + 1}. Стороны`}</h2>
+        <h3>Площадка</h3>
+        <p>
+          {seller.name === ""
+            ? "Не указана"
+            : `${seller.name}. ИНН ${seller.inn}, ОГРН ${seller.ogrn}. ${seller.address}`}
+        </p>
+        <h3>Автор</h3>
+        <PapersLines papers={papers} />
+      </section>
       <div className={styles.signatures}>
         <p>За площадку: ______________________</p>
         <p>{`Автор: ______________________ ${author}`}</p>

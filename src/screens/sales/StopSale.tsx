@@ -22,6 +22,7 @@ export function StopSale({ workId, sales, onChanged }: StopSaleProps) {
   const id = useId();
   const [isOpen, setOpen] = useState(false);
   const isWaiting = sales.state === "waiting";
+  const isHeld = sales.isExclusive && !isWaiting;
   const sending = useSubmit(stopSales, {
     onDone: () => {
       showToast(isWaiting ? "Продажа отменена" : "Продажа остановлена");
@@ -45,11 +46,9 @@ export function StopSale({ workId, sales, onChanged }: StopSaleProps) {
           ? "Книга останется доступна как сейчас."
           : "Новых покупок не будет. У тех, кто купил, книга останется целиком."}
       </p>
+      {isHeld && <p>{saleRefusals.isExclusive}.</p>}
       <p>
-        <Button
-          unavailable={sales.isExclusive && !isWaiting ? saleRefusals.isExclusive : undefined}
-          onClick={() => setOpen(true)}
-        >
+        <Button unavailable={isHeld ? saleRefusals.isExclusive : undefined} reasonHidden onClick={() => setOpen(true)}>
           {action}…
         </Button>
       </p>
