@@ -55,7 +55,7 @@ export default function AccountMenu() {
               {
                 label: "Эксклюзивные договоры",
                 icon: <Icon name="pencil" />,
-                onSelect: () => navigate("/moderation/exclusive-agreements"),
+                onSelect: () => navigate("/moderation/exclusive"),
               },
               { label: "Люди", icon: <Icon name="users" />, onSelect: () => navigate("/admin/accounts") },
               { label: "Заказы", icon: <Icon name="list" />, onSelect: () => navigate("/admin/orders") },

@@ -60,7 +60,7 @@ it("an owner asks, prints, adds scans and sends the agreement; what is no scan i
   const body = { decision: "approve" as const, reason: "", since: since?.toISOString() ?? "", proof };
   await server.as(moderator)("decideExclusive", { params: { workId }, body });
 
-  await openApp(server, owner, `/work/${workId}/exclusive-agreement`);
+  await openApp(server, owner, `/work/${workId}/exclusive`);
   await seeTitle(`Эксклюзивный договор №\u00a0${workId}`);
   const print = vi.fn();
   vi.stubGlobal("print", print);
@@ -89,8 +89,8 @@ it("the staff returns an agreement with its reason and accepts it; then the fee 
   const { workId } = await sell();
   await addAgreement(server, workId, { state: "onReview" });
   await addAgreementScan(server, workId, owner, 1);
-  await openApp(server, moderator, "/moderation/exclusive-agreements");
-  await seeTitle("Эксклюзивные договоры");
+  await openApp(server, moderator, "/moderation/exclusive");
+  await seeTitle("Эксклюзив");
   await see("Подписанный договор");
   await see("Ждёт больше суток");
   expect(screen.getByRole("link", { name: /^Скан 1, PDF/ }).getAttribute("href")).toMatch(/^\/papers\//);
@@ -105,7 +105,7 @@ it("the staff returns an agreement with its reason and accepts it; then the fee 
   await press("Отправить договор");
   await see("Договор на проверке");
 
-  await openApp(server, moderator, "/moderation/exclusive-agreements");
+  await openApp(server, moderator, "/moderation/exclusive");
   await press("Принять договор: Соль на подоконнике");
   await fill("Нынешний пароль", PASSWORD);
   await pressLast("Принять договор");
@@ -129,7 +129,7 @@ it("an agreement is terminated by its owner, and ended by the staff at once", as
   await press("Расторгнуть договор…");
   await press("Расторгнуть договор");
   await see(/^Вы расторгли договор\. До 18 февраля 2027 он ещё действует/);
-  await openApp(server, moderator, "/moderation/exclusive-agreements?kind=inForce");
+  await openApp(server, moderator, "/moderation/exclusive?kind=inForce");
   await see(/действует до 18 февраля 2027/);
   await press("Расторгнуть договор: Соль на подоконнике");
   await fill("Причина", "Книга выходит и в другом месте");
@@ -152,7 +152,7 @@ it("whoever is not its owner has no control: a co-author looks, a moderator of a
   expect(within(part).queryAllByRole("link")).toEqual([]);
   const roles = ["Moderator" as const];
   await server.database.updateTable("account").set({ roles }).where("id", "=", cast.coAuthor.id).execute();
-  await openApp(server, cast.coAuthor, "/moderation/exclusive-agreements");
+  await openApp(server, cast.coAuthor, "/moderation/exclusive");
   await see("О своей книге решает другой сотрудник.");
   expect(screen.queryByRole("button", { name: /^Принять договор/ })).toBeNull();
   await server.database.updateTable("account").set({ roles: [] }).where("id", "=", cast.coAuthor.id).execute();
@@ -162,7 +162,7 @@ it("whose papers hold no more prints nothing", async () => {
   const { workId } = await sell();
   await addAgreement(server, workId, { state: "awaitingScans" });
   await server.database.deleteFrom("identification").where("accountId", "=", owner.id).execute();
-  await openApp(server, owner, `/work/${workId}/exclusive-agreement`);
+  await openApp(server, owner, `/work/${workId}/exclusive`);
   await see("В договоре не хватает ваших данных");
   expect(screen.queryByRole("button", { name: "Напечатать договор" })).toBeNull();
 });

@@ -83,8 +83,8 @@ describe("the staff's list", () => {
   it("is at an address, and makes what it can of another", () => {
     expect(agreementsAt("?kind=inForce&page=2")).toEqual({ kind: "inForce", page: 2 });
     expect(agreementsAt("?kind=all&page=0")).toEqual({ kind: "waiting", page: 1 });
-    expect(addressOf({ kind: "waiting", page: 1 })).toBe("/moderation/exclusive-agreements");
-    expect(addressOf({ kind: "over", page: 3 })).toBe("/moderation/exclusive-agreements?kind=over&page=3");
+    expect(addressOf({ kind: "waiting", page: 1 })).toBe("/moderation/exclusive");
+    expect(addressOf({ kind: "over", page: 3 })).toBe("/moderation/exclusive?kind=over&page=3");
   });
 });
 

@@ -23,9 +23,7 @@ export function AgreementRow({ agreement, withCode, onSettled }: AgreementRowPro
   const { kind, label } = badgeOf(agreement);
   return (
     <article className={styles.row} aria-labelledby={titleId}>
-      <h2 id={titleId}>
-        <a href={`/work/${work.id}/sales`}>{work.title}</a>
-      </h2>
+      <h2 id={titleId}>{work.title}</h2>
       <p className="row g2">
         <Badge kind={kind}>{label}</Badge>
         {waitsLong(agreement, now) && <Badge kind="stop">Ждёт больше суток</Badge>}
@@ -33,7 +31,10 @@ export function AgreementRow({ agreement, withCode, onSettled }: AgreementRowPro
       <p className="small muted">
         Владелец: <PersonName person={owner} />, {factsOf(agreement, now)}
       </p>
-      <p>
+      <p className="row g4">
+        <a className="alone" href={`/work/${work.id}/sales`}>
+          Продажи книги
+        </a>
         <a className="alone" href={`/moderation/identifications?person=${owner.id}`}>
           Документы владельца
         </a>

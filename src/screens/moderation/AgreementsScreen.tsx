@@ -17,7 +17,7 @@ export const first = ({ search }: Ahead) => [
   firstLoad(security, nothing),
 ];
 
-/** /moderation/exclusive-agreements: requests and signed agreements that wait for a decision, and all others. */
+/** /moderation/exclusive: requests and signed agreements that wait for a decision, and all others. */
 export default function AgreementsScreen() {
   const at = agreementsAt(useSearch());
   const { kind, page } = at;

@@ -34,7 +34,7 @@ export const agreementsAt = (address: string): AgreementsAt => ({
 });
 
 export const addressOf = ({ kind, page }: AgreementsAt): string =>
-  listAddress("/moderation/exclusive-agreements", { search: "", page }, kind === "waiting" ? {} : { kind });
+  listAddress("/moderation/exclusive", { search: "", page }, kind === "waiting" ? {} : { kind });
 
 const badges: Record<ExclusiveState, { kind: "wait" | "live" | "stop" | "draft"; label: string }> = {
   none: { kind: "draft", label: "Договора нет" },

@@ -7,7 +7,9 @@ export const ScanLinks = ({ scans }: { scans: readonly (ScanFacts & { url: strin
   <ul aria-label="Сканы">
     {scans.map((scan, index) => (
       <li key={scan.url} className={styles.scan}>
-        <NewTab href={scan.url}>{scanName(scan, index)}</NewTab>
+        <NewTab className="alone" href={scan.url}>
+          {scanName(scan, index)}
+        </NewTab>
       </li>
     ))}
   </ul>

@@ -66,7 +66,9 @@ export function ScansField({ id, label, hint, error, scans, uploads, onRemove }:
         <ul aria-label="Загруженные сканы">
           {scans.map((scan, index) => (
             <li key={scan.fileId} className={styles.scan}>
-              <NewTab href={`/files/${scan.fileId}`}>{scanName(scan, index)}</NewTab>
+              <NewTab className="alone" href={`/files/${scan.fileId}`}>
+                {scanName(scan, index)}
+              </NewTab>
               <Button small aria-label={`Убрать скан ${index + 1}`} onClick={() => onRemove(scan.fileId)}>
                 Убрать
               </Button>

@@ -14,7 +14,7 @@ import styles from "./Agreement.module.css";
 
 export const first = ({ params }: Ahead) => [firstLoad(exclusiveAgreement, { id: Number(params.id) })];
 
-/** /work/{id}/exclusive-agreement: what the owner prints and signs. */
+/** /work/{id}/exclusive: what the owner prints and signs. */
 export default function AgreementScreen({ params }: ScreenProps) {
   const id = Number(params.id);
   const loader = useLoader(exclusiveAgreement, { id }, null);
@@ -24,16 +24,14 @@ export default function AgreementScreen({ params }: ScreenProps) {
     <Loaded
       loader={loader}
       title={title}
-      isBare
       skeleton={
-        <main id="main" tabIndex={-1} className="wrap page">
-          <PageTitle />
+        <div className="wrap page">
           <SkeletonRows rows={8} label="Договор загружается" />
-        </main>
+        </div>
       }
     >
       {(agreement) => (
-        <main id="main" tabIndex={-1} className={`wrap page stack g6 ${styles.page}`}>
+        <div className={`wrap page stack g6 ${styles.page}`}>
           <div className={`row g2 ${styles.tools}`}>
             <ButtonLink href={`/work/${id}/sales`}>К продажам</ButtonLink>
             {agreement.papers && (
@@ -57,7 +55,7 @@ export default function AgreementScreen({ params }: ScreenProps) {
               </Note>
             </>
           )}
-        </main>
+        </div>
       )}
     </Loaded>
   );
@@ -76,7 +74,7 @@ function Agreement({
   const clauses = agreementClauses({ title: work.title, authors, author, fees, site: window.location.host });
   return (
     <>
-      <h1>{`${useMetaTitle()} №\u00a0${work.id}`}</h1>
+      <h1>{`Эксклюзивный договор №\u00a0${work.id}`}</h1>
       {seller.name === "" && (
         <div className={styles.tools}>
           <Note kind="warn" level={2} title="Площадка не названа">

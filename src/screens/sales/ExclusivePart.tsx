@@ -54,7 +54,7 @@ export function ExclusivePart({ workId, sales, isPublished, onChanged }: Exclusi
       )}
       {canChange && hasText(state) && (
         <p>
-          <a className="alone" href={`/work/${workId}/exclusive-agreement`}>
+          <a className="alone" href={`/work/${workId}/exclusive`}>
             Открыть договор
           </a>
         </p>

@@ -53,7 +53,7 @@ const decides = (label: string, kind: Kind, told?: string) => async (stage: Stag
   expect(answer.status(), await answer.text()).toBe(200);
   const staff = await theirs.newPage();
   staff.setDefaultTimeout(15_000);
-  await staff.goto(`/moderation/exclusive-agreements?kind=${kind}`);
+  await staff.goto(`/moderation/exclusive?kind=${kind}`);
   const name = `${label}: ${remembered(stage, "title")}`;
   await staff.getByRole("button", { name, exact: true }).click();
   await seeAccessible(staff, memory, label);
