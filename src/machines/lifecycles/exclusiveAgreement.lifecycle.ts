@@ -25,14 +25,10 @@ export const NOTICE = 90 * 86_400_000;
 const refusedBy = <G extends string, R extends string>(guard: G, refusal: R) => ({ guard, meta: { refusal } }) as const;
 const ifNoReason = refusedBy("lacksReason", exclusiveRefusals.noReason);
 
-const request = [
-  refusedBy("isUnidentified", exclusiveRefusals.notIdentified),
-  refusedBy("isNotOnSale", exclusiveRefusals.notSold),
-  { target: "requested", actions: "begin" },
-] as const;
+const ifUnidentified = refusedBy("isUnidentified", exclusiveRefusals.notIdentified);
+const ifNotOnSale = refusedBy("isNotOnSale", exclusiveRefusals.notSold);
+const again = [ifUnidentified, ifNotOnSale, { target: "requested", actions: "begin" }] as const;
 const cancel = { target: "none", actions: "begin" } as const;
-/** The staff ends it at once, with a reason. */
-const end = [ifNoReason, { target: "ended", actions: ["keepReason", "dropEnd"] }] as const;
 
 /** The law of an exclusive agreement (spec/commerce.md, «Laws»): the owner asks, signs and terminates, somebody else of the staff decides. */
 export const exclusiveAgreementLifecycle = setup({
@@ -69,7 +65,7 @@ export const exclusiveAgreementLifecycle = setup({
     dropReason: assign({ reason: "" }),
     addScan: assign({ scanCount: ({ context }) => context.scanCount + 1 }),
     takeScan: assign({ scanCount: ({ context }) => context.scanCount - 1 }),
-    accept: assign({ acceptedAt: ({ context }) => context.now, reason: "" }),
+    accept: assign({ acceptedAt: ({ context }) => context.now }),
     giveNotice: assign({ endsAt: ({ context }) => context.now + NOTICE }),
     dropEnd: assign({ endsAt: null }),
   },
@@ -78,14 +74,14 @@ export const exclusiveAgreementLifecycle = setup({
   initial: "none",
   context: ({ input }) => input,
   states: {
-    none: { on: { "exclusive.requested": request } },
-    declined: { on: { "exclusive.requested": request } },
-    ended: { on: { "exclusive.requested": request } },
+    none: { on: { "exclusive.requested": [ifUnidentified, ifNotOnSale, { target: "requested" }] } },
+    declined: { on: { "exclusive.requested": again } },
+    ended: { on: { "exclusive.requested": again } },
     requested: {
       on: {
         "request.approved": "awaitingScans",
         "request.declined": [ifNoReason, { target: "declined", actions: "keepReason" }],
-        "cancellation.requested": cancel,
+        "cancellation.requested": "none",
       },
     },
     awaitingScans: {
@@ -109,13 +105,13 @@ export const exclusiveAgreementLifecycle = setup({
     active: {
       on: {
         "termination.requested": { target: "terminating", actions: "giveNotice" },
-        "termination.given": end,
+        "termination.given": [ifNoReason, { target: "ended", actions: "keepReason" }],
       },
     },
     terminating: {
       on: {
         "time.reached": { guard: "isDue", target: "ended", actions: "dropEnd" },
-        "termination.given": end,
+        "termination.given": [ifNoReason, { target: "ended", actions: ["keepReason", "dropEnd"] }],
       },
     },
   },
