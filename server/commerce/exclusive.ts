@@ -279,11 +279,11 @@ export async function eraseAgreements(accountId: number): Promise<void> {
   await db().deleteFrom("exclusiveAgreement").where("workId", "in", ofOwner(accountId)).execute();
 }
 
-/** Is one of the agreements of a person in force? */
+/** Is one of the agreements of a person in force? What lies in the bin holds nobody. */
 export const hasExclusive = async (accountId: number): Promise<boolean> =>
   (await db()
     .selectFrom("exclusiveAgreement")
-    .where("workId", "in", ofOwner(accountId))
+    .where("workId", "in", ofOwner(accountId).where("state", "!=", "deleted"))
     .where("state", "in", ["active", "terminating"])
     .select("workId")
     .limit(1)

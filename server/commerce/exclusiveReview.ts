@@ -17,7 +17,7 @@ import { agreementOf, askExclusiveLaw, obeyExclusiveLaw, reasonOf, refusalOf, sc
 
 type Wanted = Paged & { kind?: ExclusiveKind | undefined };
 
-/** Agreements of everybody who has not left. A scan is opened at /papers/:id, which writes the look down. */
+/** Agreements of everybody who has not left, about works that are not in the bin. A scan is opened at /papers/:id, which writes the look down. */
 export async function agreementsForStaff(
   { kind = "waiting", ...paged }: Wanted,
   user: User,
@@ -28,7 +28,8 @@ export async function agreementsForStaff(
     .innerJoin("work", "work.id", "exclusiveAgreement.workId")
     .innerJoin("account", "account.id", "work.ownerId")
     .where("exclusiveAgreement.state", "in", statesOf[kind])
-    .where("account.disabledAt", "is", null);
+    .where("account.disabledAt", "is", null)
+    .where("work.state", "!=", "deleted");
   const rows = await found
     .leftJoin("workSale", "workSale.workId", "work.id")
     .orderBy("exclusiveAgreement.since", kind === "waiting" ? "asc" : "desc")
@@ -100,7 +101,8 @@ export async function decideExclusive(given: Given): Promise<ResultOf<"decideExc
     async ({ disabledAt }) => {
       const work = await findWork(workId);
       if (isAuthor(actor, work)) throw new Refusal("AccessDenied", exclusiveRefusals.ownAgreement);
-      if (disabledAt || work.ownerId !== ownerId || !(await agreementOf(workId))) throw Refusal.missing();
+      const isGone = disabledAt !== null || work.state === "deleted" || work.ownerId !== ownerId;
+      if (isGone || !(await agreementOf(workId))) throw Refusal.missing();
       await mustBeSeen();
     },
     async () => {

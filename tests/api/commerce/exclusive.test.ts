@@ -364,6 +364,22 @@ describe("the staff", () => {
     ).toEqual([{ state: "requested" }]);
   });
 
+  it("has nothing of a work in the bin, whose owner may leave", async () => {
+    const { owner, workId } = await sold({}, { state: "deleted", deletedAt: NOW });
+    await addAgreement(server, workId, { state: "active", acceptedAt: EARLIER });
+    const staff = await moderator();
+    const { agreements } = await as(staff)("getExclusiveAgreements", { query: { kind: "inForce" } });
+    expect(agreements.filter(({ work }) => work.id === workId)).toEqual([]);
+    await expect(decide(staff, workId, "terminate", EARLIER, "Снята")).rejects.toMatchObject({ httpStatus: 404 });
+    expect(await as(owner)("getDeletion", {})).toMatchObject({ hasExclusive: false });
+    await server.database
+      .updateTable("work")
+      .set({ state: "draft", deletedAt: null })
+      .where("id", "=", workId)
+      .execute();
+    expect(await as(owner)("getDeletion", {})).toMatchObject({ hasExclusive: true });
+  });
+
   it("of two who decide at once one is heard; the event names the book and not the reason", async () => {
     const { owner, workId } = await sold();
     await addAgreement(server, workId, { state: "onReview" });
