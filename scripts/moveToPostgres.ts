@@ -57,6 +57,8 @@ const tables: { name: string; later?: string[] }[] = [
   { name: "cover_design_file" },
   { name: "identification" },
   { name: "identification_scan" },
+  { name: "exclusive_agreement" },
+  { name: "exclusive_agreement_scan" },
   { name: "work_tag" },
   { name: "work_search" },
   { name: "work_order" },

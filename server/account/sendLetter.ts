@@ -5,6 +5,7 @@ import type {
   CoAuthorLetter,
   DecisionLetter,
   DigestLetter,
+  ExclusiveLetter,
   JobPayloads,
   Notice,
   OrderLetter,
@@ -16,7 +17,10 @@ import { confirmationLetter, emailChangeLetter, factorRemovalLetter, recoveryLet
 import { accountLeavingLetter, emailChangedLetter, factorRemovingLetter, noticeLetter } from "./notices.ts";
 import { issueToken, type Purpose } from "./oneTimeTokens.ts";
 
-type Told = Exclude<JobPayloads["mail"], CoAuthorLetter | DecisionLetter | DigestLetter | OrderLetter | SupportMail>;
+type Told = Exclude<
+  JobPayloads["mail"],
+  CoAuthorLetter | DecisionLetter | DigestLetter | ExclusiveLetter | OrderLetter | SupportMail
+>;
 type ChangeLetter = Extract<Told, { letter: "emailChange" | "emailChanged" }>;
 type RemovalLetter = Extract<Told, { letter: "factorRemoval" | "factorRemoving" }>;
 

@@ -12,6 +12,8 @@ import { findWork } from "../works/rows.ts";
 import { merchantBalance } from "./balance.ts";
 import { discountsOf, discountView, paidWorksOf } from "./discountLists.ts";
 import { createDiscount, deleteDiscount, updateDiscount } from "./discounts.ts";
+import { addScan, deleteScan, printedAgreement, wishExclusive } from "./exclusive.ts";
+import { agreementsForStaff, decideExclusive } from "./exclusiveReview.ts";
 import { offerOf } from "./offers.ts";
 import { createOrder, findOrder, presentOrder, purchasesOf, requestRefund } from "./orders.ts";
 import { keepNotification } from "./paying.ts";
@@ -47,6 +49,24 @@ export const commerceHandlers = {
     await stopSales(params.id, body, asked);
     return salesView(params.id, asked);
   },
+
+  /** The calls of an exclusive agreement are the owner's. @throws Refusal NotFound, AccessDenied, InvalidRequestFields */
+  requestExclusive: ({ params }, asked) => wishExclusive(params.id, "exclusive.requested", asked),
+  uploadExclusiveAgreement: ({ params, body }, asked) => addScan(params.id, body.fileId, asked),
+  deleteExclusiveAgreementScan: ({ params }, asked) => deleteScan(params.id, asked),
+  sendExclusiveAgreement: ({ params }, asked) => wishExclusive(params.id, "agreement.sent", asked),
+  cancelExclusive: ({ params }, asked) => wishExclusive(params.id, "cancellation.requested", asked),
+  terminateExclusive: ({ params }, asked) => wishExclusive(params.id, "termination.requested", asked),
+  getExclusiveAgreement: ({ params }, asked) => printedAgreement(params.id, asked),
+
+  getExclusiveAgreements: ({ query }, { user }) => agreementsForStaff(query, user),
+
+  /** @throws Refusal NotFound, AccessDenied, InvalidRequestFields, TooManyRequests */
+  decideExclusive: ({ params, body }, exchange) =>
+    decideExclusive({
+      ...{ actor: exchange.user, workId: params.workId, ...body },
+      ...{ from: fromOf(exchange), now: exchange.now },
+    }),
 
   getPaidWorks: (_, asked) => paidWorksOf(asked),
 

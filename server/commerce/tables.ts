@@ -1,4 +1,5 @@
 import type { Generated, JSONColumnType } from "kysely";
+import type { ExclusiveState } from "../../src/text/exclusiveStates.ts";
 import type { OrderState, ReceiptState } from "../../src/text/orderStates.ts";
 import type { PromoCodeState } from "../../src/text/promoCodes.ts";
 import type { SaleState, UnsoldState } from "../../src/text/saleStates.ts";
@@ -29,6 +30,23 @@ export type WorkSaleTable = {
   /** Why the staff has stopped it; else empty. */
   reason: Generated<string>;
 };
+
+/** The exclusive agreement about a work; without a row there is none. */
+export type ExclusiveAgreementTable = {
+  workId: number;
+  state: Exclude<ExclusiveState, "none">;
+  /** Since when it is in this state. */
+  since: Time;
+  /** Enciphered, since it may name what is on the scans; empty: there is none. */
+  reason: string;
+  /** Since when it was in force; null: never. */
+  acceptedAt: NullableTime;
+  /** Of one that is being terminated; else null. */
+  endsAt: NullableTime;
+};
+
+/** A scan is a temporary file that an agreement refers to: nothing else keeps it. */
+export type ExclusiveAgreementScanTable = { fileId: string; workId: number; place: number };
 
 /** Who holds a work, from when to when: what they read stays theirs, whatever becomes of the work. */
 export type HoldingTable = {

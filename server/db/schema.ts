@@ -27,6 +27,8 @@ import type {
 import type {
   DiscountTable,
   DiscountWorkTable,
+  ExclusiveAgreementScanTable,
+  ExclusiveAgreementTable,
   HoldingTable,
   LedgerEntryTable,
   LedgerTransactionTable,
@@ -149,6 +151,8 @@ export type Database = {
   notificationSetting: NotificationSettingTable;
   notificationAccount: NotificationAccountTable;
   workSale: WorkSaleTable;
+  exclusiveAgreement: ExclusiveAgreementTable;
+  exclusiveAgreementScan: ExclusiveAgreementScanTable;
   discount: DiscountTable;
   discountWork: DiscountWorkTable;
   purchaseOrder: PurchaseOrderTable;

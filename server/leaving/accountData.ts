@@ -1,4 +1,5 @@
 import { type RawBuilder, sql } from "kysely";
+import { agreementsOf } from "../commerce/exclusive.ts";
 import { db } from "../db/transaction.ts";
 import { papersOf } from "../identification/papers.ts";
 
@@ -100,4 +101,7 @@ const queries = (id: number, now: Date): Record<string, RawBuilder<unknown>> => 
 export const accountLists = (accountId: number, now: Date): { name: string; rows: () => Promise<unknown[]> }[] =>
   Object.entries(queries(accountId, now))
     .map(([name, query]) => ({ name, rows: async () => (await query.execute(db())).rows }))
-    .concat({ name: "identification", rows: () => papersOf(accountId) });
+    .concat(
+      { name: "identification", rows: () => papersOf(accountId) },
+      { name: "exclusiveAgreements", rows: () => agreementsOf(accountId) },
+    );

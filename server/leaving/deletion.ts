@@ -10,6 +10,7 @@ import { recordEvent } from "../account/events.ts";
 import { type Proof, requireProof } from "../account/proof.ts";
 import type { From } from "../account/registration.ts";
 import { endSessionsOf, type Session } from "../account/sessions.ts";
+import { hasExclusive } from "../commerce/exclusive.ts";
 import { db, transaction } from "../db/transaction.ts";
 import { Refusal } from "../http/refusal.ts";
 import { enqueue } from "../jobs/outbox.ts";
@@ -38,6 +39,7 @@ const factsOf = async (accountId: number, now: Date) => ({
   now: now.getTime(),
   isLastAdmin: await isLastAdmin(accountId),
   emailJustChanged: (await emailChangeOf(accountId, now))?.state === "changed",
+  hasExclusive: await hasExclusive(accountId),
 });
 
 /** What follows by the law. */

@@ -4,6 +4,7 @@ import { dropBytes } from "../audio/cancelling.ts";
 import { forgetBookExports } from "../books/export/exports.ts";
 import { removeFilesOf } from "../books/export/files.ts";
 import { removeBytes } from "../books/import/stages.ts";
+import { eraseAgreements } from "../commerce/exclusive.ts";
 import { db, transaction } from "../db/transaction.ts";
 import { removeAll } from "../files/store.ts";
 import { erasePapers } from "../identification/sending.ts";
@@ -161,6 +162,7 @@ async function renameInFiles(id: number, now: Date): Promise<void> {
 export async function eraseAccount(id: number, now: Date): Promise<void> {
   const { row, verdict } = await deletionVerdict(id, "time.reached", now);
   if (!row || !verdict.allowed) return;
+  await transaction(() => eraseAgreements(id));
   await eraseWorks({ id, now }, row);
   await eraseSeries(id);
   await transaction(() => erasePapers(id));

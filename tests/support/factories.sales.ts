@@ -1,7 +1,8 @@
-import { randomInt } from "node:crypto";
+import { randomInt, randomUUID } from "node:crypto";
 import type { Insertable } from "kysely";
 import type {
   DiscountTable,
+  ExclusiveAgreementTable,
   HoldingTable,
   PromoCodeTable,
   PurchaseOrderTable,
@@ -43,6 +44,40 @@ export const addSale = ({ database }: With, workId: number, given: Partial<Inser
 
 export const storedSale = ({ database }: With, workId: number) =>
   database.selectFrom("workSale").where("workId", "=", workId).selectAll().executeTakeFirst();
+
+/** An exclusive agreement straight in the database, since `EARLIER`, of which nobody has said anything. */
+export const addAgreement = (
+  { database }: With,
+  workId: number,
+  given: Pick<Insertable<ExclusiveAgreementTable>, "state"> & Partial<Insertable<ExclusiveAgreementTable>>,
+) =>
+  database
+    .insertInto("exclusiveAgreement")
+    .values({
+      ...{ workId, since: EARLIER, reason: "", acceptedAt: null },
+      endsAt: given.state === "terminating" ? "2027-01-30T09:00:00.000Z" : null,
+      ...given,
+    })
+    .execute();
+
+/** A scan of it, without bytes. @returns the id of its file */
+export async function addAgreementScan(
+  { database }: With,
+  workId: number,
+  { id: ownerId }: { id: number },
+  place: number,
+): Promise<string> {
+  const { id: fileId } = await database
+    .insertInto("storedFile")
+    .values({
+      ...{ id: randomUUID(), ownerId, workId: null, kind: "temporary", contentType: "application/pdf" },
+      ...{ byteSize: 1_024, width: null, height: null, createdAt: EARLIER },
+    })
+    .returning("id")
+    .executeTakeFirstOrThrow();
+  await database.insertInto("exclusiveAgreementScan").values({ fileId, workId, place }).execute();
+  return fileId;
+}
 
 /** A discount straight in the database: «Осень на даче», 20 %, from the 15th of November to the 1st of December. */
 export async function addDiscount(

@@ -9,6 +9,7 @@ import { coverSchemas } from "./covers.ts";
 import { type Input, joinCalls, type Result } from "./define.ts";
 import { discountSchemas } from "./discounts.ts";
 import { emailSchemas } from "./email.ts";
+import { exclusiveSchemas } from "./exclusive.ts";
 import { fileSchemas } from "./files.ts";
 import { gallerySchemas } from "./gallery.ts";
 import { hiddenSchemas } from "./hidden.ts";
@@ -81,6 +82,7 @@ export const contract = joinCalls(routes, {
   ...promoCodeSchemas,
   ...discountSchemas,
   ...incomeSchemas,
+  ...exclusiveSchemas,
 });
 
 export type Contract = typeof contract;

@@ -26,6 +26,8 @@ export const leavingSchemas = defineSchemas({
     result: z.strictObject({
       isLastAdmin: z.boolean(),
       emailJustChanged: z.boolean(),
+      /** An exclusive agreement about a work of theirs is in force. */
+      hasExclusive: z.boolean(),
       workCount: count,
       shownCount: count,
       sharedCount: count,

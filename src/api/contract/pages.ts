@@ -76,6 +76,7 @@ export const pages: readonly Page[] = [
   { path: "/moderation/complaints", title: "Жалобы", ...moderating },
   { path: "/moderation/support", title: "Обращения", ...moderating },
   { path: "/moderation/identifications", title: "Документы для выплат", ...moderating },
+  { path: "/moderation/exclusive", title: "Эксклюзив", ...moderating },
   { path: "/admin/accounts", title: "Люди", ...moderating },
   { path: "/admin/orders", title: "Заказы", ...moderating },
   {
@@ -134,6 +135,7 @@ export const pages: readonly Page[] = [
   { path: "/work/:id/uploads", title: "Скачивания", ...editing },
   { path: "/work/:id/sales", title: "Продажи", ...editing },
   { path: "/work/:id/promo-codes", title: "Промокоды", ...editing },
+  { path: "/work/:id/exclusive", title: "Эксклюзив", ...editing },
 
   {
     path: "/account/login",

@@ -9,6 +9,7 @@ import { coversRoutes } from "./covers.routes.ts";
 import { defineRoutes } from "./define.ts";
 import { discountsRoutes } from "./discounts.routes.ts";
 import { emailRoutes } from "./email.routes.ts";
+import { exclusiveRoutes } from "./exclusive.routes.ts";
 import { filesRoutes } from "./files.routes.ts";
 import { galleryRoutes } from "./gallery.routes.ts";
 import { guardsRoutes } from "./guards.routes.ts";
@@ -83,5 +84,6 @@ export const routes = {
   ...promoCodesRoutes,
   ...discountsRoutes,
   ...incomeRoutes,
+  ...exclusiveRoutes,
   ...otherRoutes,
 };

@@ -49,6 +49,7 @@ export const eventKind = z.enum([
   "identificationRevoked",
   "orderRefundedByStaff",
   "orderSettled",
+  "exclusiveDecided",
   "deletionRequested",
   "deletionCancelled",
   "erased",

@@ -6,6 +6,7 @@ import { workSettings } from "../../services/works.calls.ts";
 import { Loaded } from "../parts/Loaded.tsx";
 import { WorkHead } from "../works/WorkHead.tsx";
 import { WorkSkeleton } from "../works/WorkSkeleton.tsx";
+import { ExclusivePart } from "./ExclusivePart.tsx";
 import { SaleFigures } from "./SaleFigures.tsx";
 import { SaleForm } from "./SaleForm.tsx";
 import { SaleState } from "./SaleState.tsx";
@@ -39,6 +40,15 @@ export default function SalesScreen({ params }: ScreenProps) {
                   <SaleState workId={shown.id} sales={sale} />
                   {!isBeginning(sale) && <SaleFigures workId={shown.id} isOwner={sale.canChange} />}
                   {sale.canChange && <SaleForm key={sale.state} workId={shown.id} sales={sale} onChanged={reload} />}
+                  {(!isBeginning(sale) || sale.exclusive.state !== "none") && (
+                    <ExclusivePart
+                      key={`${sale.exclusive.state} ${sale.exclusive.since}`}
+                      workId={shown.id}
+                      sales={sale}
+                      isPublished={shown.state === "published"}
+                      onChanged={reload}
+                    />
+                  )}
                   {sale.canStop && (
                     <StopSale key={`stop-${sale.state}`} workId={shown.id} sales={sale} onChanged={reload} />
                   )}

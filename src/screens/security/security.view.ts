@@ -46,6 +46,7 @@ export const eventWords: Record<Kind, string> = {
   identificationRevoked: "Подтверждение документов для выплат отозвано",
   orderRefundedByStaff: "Сотрудник вернул деньги за заказ",
   orderSettled: "Администратор разобрал платёж",
+  exclusiveDecided: "Сотрудник принял решение об эксклюзивном договоре",
   deletionRequested: "Запрошено удаление учётной записи, все сеансы завершены",
   deletionCancelled: "Удаление отменено, учётная запись возвращена",
   erased: "Учётная запись удалена",

@@ -69,6 +69,7 @@ const optional: Partial<Record<CallName, Parts>> = {
   getAccountWorks: { query: { userId: String(1), search: "а", bin: "true" } },
   getAccountSeries: { query: { userId: String(1), search: "а", bin: "true" } },
   addSeriesWorks: { body: { place: 1 } },
+  getExclusiveAgreements: { query: { kind: "over", page: "1", ps: "1" } },
   getWorkTags: { query: { search: "а" } },
   uploadFile: { query: { fileId: "а" } },
   getCoverDesigns: { query: { bin: "true", page: "1", ps: "1" } },

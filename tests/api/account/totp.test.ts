@@ -1,7 +1,8 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest";
 import { type CallName, contract } from "../../../src/api/contract/index.ts";
-import { addOrder } from "../../support/factories.sales.ts";
+import { addAgreement, addOrder } from "../../support/factories.sales.ts";
 import { addAccount, PASSWORD, type TestAccount } from "../../support/factories.ts";
+import { addWork } from "../../support/factories.works.ts";
 import { goodPapers } from "../../support/goodPapers.ts";
 import { takeLetters } from "../../support/letters.ts";
 import { addScan, sendPapers } from "../../support/papers.ts";
@@ -291,6 +292,10 @@ describe("turned on", () => {
     rejectIdentification: ["/v2/moderation/identifications/OTHER/reject", { reason: "Скан не читается" }],
     revokeIdentification: ["/v2/moderation/identifications/OTHER/revoke", { reason: "Чужие документы" }],
     refundOrderByStaff: ["/v2/moderation/order/ORDER/refund", { reason: "По просьбе покупателя" }],
+    decideExclusive: [
+      "/v2/moderation/exclusive-agreements/AGREED/decide",
+      { decision: "approve", reason: "", since: NOW },
+    ],
     settleOrder: ["/v2/admin/orders/DISPUTE/settle", { isKept: true, reason: "Сумма верна" }],
   } as const satisfies Partial<Record<CallName, readonly [string, object]>>;
 
@@ -316,6 +321,8 @@ describe("turned on", () => {
     const ofState = (state: "paid" | "disputed") =>
       addOrder(server, { ...order, requestId: crypto.randomUUID(), state, paidAt: NOW });
     const [paid, disputed] = [await ofState("paid"), await ofState("disputed")];
+    const { id: workId } = await addWork(server, { owner: other });
+    await addAgreement(server, workId, { state: "requested", since: NOW });
     const [path, usual] = sensitive[name];
     const body = { ...usual, ...(await papers[name]?.(other)) };
     const { secret } = await turnTotpOn(server, vera);
@@ -326,6 +333,7 @@ describe("turned on", () => {
       BANNED: banned.id,
       ORDER: paid.id,
       DISPUTE: disputed.id,
+      AGREED: workId,
     };
     const address = path.replace(/[A-Z]{5,}/, (id) => String(ids[id as keyof typeof ids]));
     const browser = await server.login(vera);

@@ -119,6 +119,7 @@ describe("leaving", () => {
     expect(await (await server.login(vera)).call("getDeletion", {})).toEqual({
       isLastAdmin: false,
       emailJustChanged: false,
+      hasExclusive: false,
       workCount: 2,
       shownCount: 1,
       sharedCount: 1,

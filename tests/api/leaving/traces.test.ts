@@ -4,7 +4,7 @@ import { join } from "node:path";
 import { sql } from "kysely";
 import { afterAll, beforeAll, expect, it } from "vitest";
 import { begin, sendChunk, sendWhole } from "../../support/audioUploads.ts";
-import { addDiscount, addPromoCode } from "../../support/factories.sales.ts";
+import { addAgreement, addDiscount, addPromoCode } from "../../support/factories.sales.ts";
 import { addAccount, type TestAccount } from "../../support/factories.ts";
 import {
   addChapter,
@@ -181,7 +181,11 @@ async function typeEverywhere(browser: Browser): Promise<string[]> {
   const sources = [{ fileId: drawnWith, source: "Stock" as const, note: MARK }];
   await addCoverDesign(server, vera, { workId: book.id, text: MARK, fileId: drawnWith, sources });
   const { fileId: pictured } = await addGalleryImage(server, book.id, { caption: MARK });
+  const signed = await addScan(server, vera);
+  await addAgreement(server, book.id, { state: "awaitingScans" });
+  await browser.call("uploadExclusiveAgreement", { params: { id: book.id }, body: { fileId: signed } });
   const files = [
+    signed,
     pictured,
     drawnWith,
     avatar.fileId,
