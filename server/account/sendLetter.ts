@@ -8,6 +8,7 @@ import type {
   JobPayloads,
   Notice,
   OrderLetter,
+  PayoutLetter,
   SupportMail,
 } from "../jobs/outbox.ts";
 import { sendLetter } from "../mail/mail.ts";
@@ -16,7 +17,10 @@ import { confirmationLetter, emailChangeLetter, factorRemovalLetter, recoveryLet
 import { accountLeavingLetter, emailChangedLetter, factorRemovingLetter, noticeLetter } from "./notices.ts";
 import { issueToken, type Purpose } from "./oneTimeTokens.ts";
 
-type Told = Exclude<JobPayloads["mail"], CoAuthorLetter | DecisionLetter | DigestLetter | OrderLetter | SupportMail>;
+type Told = Exclude<
+  JobPayloads["mail"],
+  CoAuthorLetter | DecisionLetter | DigestLetter | OrderLetter | PayoutLetter | SupportMail
+>;
 type ChangeLetter = Extract<Told, { letter: "emailChange" | "emailChanged" }>;
 type RemovalLetter = Extract<Told, { letter: "factorRemoval" | "factorRemoving" }>;
 

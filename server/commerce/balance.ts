@@ -2,6 +2,7 @@ import type { ResultOf } from "../../src/api/contract/index.ts";
 import { db } from "../db/transaction.ts";
 import { availableTo, balanceOf, heldBy } from "./ledger.ts";
 import { MATURING } from "./orders.ts";
+import { onTheWayTo, payoutRefusal } from "./payouts.ts";
 
 /** When the last share that is held now can be paid out; null: nothing waits for its day. */
 async function maturesAt(payeeId: number, now: Date): Promise<string | null> {
@@ -19,5 +20,8 @@ async function maturesAt(payeeId: number, now: Date): Promise<string | null> {
 export async function merchantBalance(payeeId: number, now: Date): Promise<ResultOf<"getMerchantBalance">> {
   const [available, held] = [await balanceOf(availableTo(payeeId)), await balanceOf(heldBy(payeeId))];
   // No zero below zero.
-  return { available: 0 - available, held: 0 - held, maturesAt: held === 0 ? null : await maturesAt(payeeId, now) };
+  return {
+    ...{ available: 0 - available, held: 0 - held, maturesAt: held === 0 ? null : await maturesAt(payeeId, now) },
+    ...{ onTheWay: await onTheWayTo(payeeId), refusal: await payoutRefusal(payeeId, now) },
+  };
 }

@@ -31,6 +31,7 @@ import type {
   LedgerEntryTable,
   LedgerTransactionTable,
   PaymentNotificationTable,
+  PayoutTable,
   PromoCodeTable,
   PurchaseOrderTable,
   TestPaymentTable,
@@ -155,6 +156,7 @@ export type Database = {
   holding: HoldingTable;
   promoCode: PromoCodeTable;
   paymentNotification: PaymentNotificationTable;
+  payout: PayoutTable;
   testPayment: TestPaymentTable;
   ledgerTransaction: LedgerTransactionTable;
   ledgerEntry: LedgerEntryTable;

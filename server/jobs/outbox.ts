@@ -61,6 +61,9 @@ export type SupportMail = { letter: "supportReceived" | "supportAnswered"; suppo
 /** To the address that the buyer gave for the receipt; what it says is read when it is sent. */
 export type OrderLetter = { letter: "orderPaid" | "orderRefunded"; orderId: number };
 
+/** To the author; what it says is read when it is sent. */
+export type PayoutLetter = { letter: "payoutRequested" | "payoutPaid" | "payoutRejected"; payoutId: number };
+
 /** What has happened that people are told of (server/notifications). */
 export type NotificationEvent =
   | { type: "chapter.published"; workId: number; chapterId: number }
@@ -105,6 +108,7 @@ export type JobPayloads = {
     | DecisionLetter
     | SupportMail
     | OrderLetter
+    | PayoutLetter
     | DigestLetter
     | Notice;
   /** The code lies enciphered in the row of the change. */

@@ -23,6 +23,7 @@ import { moderationSchemas } from "./moderation.ts";
 import { notificationSchemas } from "./notifications.ts";
 import { offerSchemas } from "./offers.ts";
 import { orderSchemas } from "./orders.ts";
+import { payoutSchemas } from "./payouts.ts";
 import { peopleSchemas } from "./people.ts";
 import { phoneSchemas } from "./phone.ts";
 import { profileSchemas } from "./profile.ts";
@@ -81,6 +82,7 @@ export const contract = joinCalls(routes, {
   ...promoCodeSchemas,
   ...discountSchemas,
   ...incomeSchemas,
+  ...payoutSchemas,
 });
 
 export type Contract = typeof contract;
