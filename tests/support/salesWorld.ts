@@ -1,5 +1,5 @@
 import { beside, demoAccount } from "./beside.ts";
-import { addBookOnSaleNow, addHolding, addOrder, addPromoCode, identify } from "./factories.sales.ts";
+import { addBookOnSaleNow, addHolding, addIncome, addOrder, addPromoCode, identify } from "./factories.sales.ts";
 import { addAccount, PASSWORD } from "./factories.ts";
 import { addChapter, addWork } from "./factories.works.ts";
 import type { ServerProcess } from "./process.ts";
@@ -80,6 +80,10 @@ export const addPromoBook = (
       ...{ reader: reader.userName, other: other.userName, holder: holder.userName, password: PASSWORD },
     };
   });
+
+/** What a person can be paid becomes more; below zero less, as by a late refund. Kopecks. */
+export const addMaturedIncome = (server: ServerProcess, id: number, kopecks: number) =>
+  beside(server, (database) => addIncome(database, { id }, kopecks));
 
 /** Somebody new of the staff. @returns what they sign in with */
 export const addStaff = (server: ServerProcess, role: "Moderator" | "Admin") =>
