@@ -12,7 +12,7 @@ const isWhole = process.env.TEST_ALL === "1";
 const isGate = process.env.TEST_GATE === "1";
 
 /** A kill of the start, of a login and around money; the others are killed in `npm run test:all`. */
-const sampledFaults = tests("faults/{databaseAway,killEmailChange,killLogin,killOrder,killStart}");
+const sampledFaults = tests("faults/{databaseAway,killEmailChange,killLogin,killOrder,killPayout,killStart}");
 
 /** Files that ask a database, on either of the two. */
 const asking = tests("{api,lifecycles}/**/*").concat(
