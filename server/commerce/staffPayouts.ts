@@ -86,9 +86,15 @@ const waitingFor = (actor: Admin) =>
     .orderBy("id")
     .selectAll();
 
-/** What was told to the bank once, to be told again. */
-const ofRegister = (register: number) =>
-  db().selectFrom("payout").where("register", "=", register).orderBy("id").selectAll().execute();
+/**
+ * What was told to the bank once, to be told again, but for what was decided about since: nobody must be paid that a second time.
+ * @throws Refusal NotFound: there is no such register
+ */
+async function ofRegister(register: number): Promise<PayoutRow[]> {
+  const rows = await db().selectFrom("payout").where("register", "=", register).orderBy("id").selectAll().execute();
+  if (rows.length === 0) throw Refusal.missing();
+  return rows.filter(({ state }) => state === "exported");
+}
 
 /** One payout goes into the register, with the papers as they were approved; null: it waits. */
 async function exported(payout: PayoutRow, payee: Parameters<typeof verdictOn>[1], register: number, now: Date) {
@@ -109,11 +115,11 @@ async function exported(payout: PayoutRow, payee: Parameters<typeof verdictOn>[1
     .executeTakeFirstOrThrow();
 }
 
-/** Those that a register is asked of. @throws Refusal NotFound: there is no such register; InvalidRequestFields: nothing waits */
+/** Those that a register is asked of. @throws Refusal NotFound: there is no such register; InvalidRequestFields: there is nothing to send */
 async function askedOf({ actor, register }: Exporting): Promise<PayoutRow[]> {
   const rows = await (register === null ? waitingFor(actor).execute() : ofRegister(register));
-  if (rows.length > 0) return rows;
-  throw register === null ? new Refusal("InvalidRequestFields", payoutRefusals.nothingToExport) : Refusal.missing();
+  if (rows.length === 0) throw new Refusal("InvalidRequestFields", payoutRefusals.nothingToExport);
+  return rows;
 }
 
 /**

@@ -150,6 +150,18 @@ describe("a register", () => {
     await expect(exportNow(cast.admin, register + 1)).rejects.toMatchObject({ httpStatus: 404 });
   });
 
+  it("has once more only what nobody has decided about since", async () => {
+    const [paid, rejected, left] = [await author(), await author(), await author()];
+    for (const person of [paid, rejected, left]) await request(person);
+    const { register, rows } = await exportNow(cast.admin);
+    const [first, second, third] = rows.map(({ id }) => id);
+    await settle(cast.admin, first ?? 0);
+    await settle(cast.admin, second ?? 0, rejectedBody);
+    expect((await exportNow(cast.admin, register)).rows.map(({ id }) => id)).toEqual([third]);
+    await settle(cast.admin, third ?? 0);
+    await expect(exportNow(cast.admin, register)).rejects.toMatchObject({ httpStatus: 400 });
+  });
+
   it("that two administrators make at once has each payout once", async () => {
     const second = await addAccount(server, { roles: ["Admin"] });
     for (let round = 0; round < 5; round += 1) {
