@@ -4,6 +4,7 @@ import {
   addAgreementScan,
   addBookOnSaleNow,
   addHolding,
+  addIncome,
   addOrder,
   addPromoCode,
   identify,
@@ -106,6 +107,10 @@ export const addPromoBook = (
       ...{ reader: reader.userName, other: other.userName, holder: holder.userName, password: PASSWORD },
     };
   });
+
+/** What a person can be paid becomes more; below zero less, as by a late refund. Kopecks. */
+export const addMaturedIncome = (server: ServerProcess, id: number, kopecks: number) =>
+  beside(server, (database) => addIncome(database, { id }, kopecks));
 
 /** Somebody new of the staff. @returns what they sign in with */
 export const addStaff = (server: ServerProcess, role: "Moderator" | "Admin") =>
