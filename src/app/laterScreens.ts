@@ -80,7 +80,7 @@ export const laterScreens: Readonly<Record<string, Load>> = {
   "/account/digest/off": () => telling().then(({ DigestOff }) => DigestOff),
   "/merchant/discounts": () => selling().then(({ DiscountList }) => DiscountList),
   "/merchant/statistics": () => selling().then(({ Income }) => Income),
-  "/merchant/balance": () => selling().then(({ Balance }) => Balance),
+  "/merchant/balance": () => import("../screens/income/BalanceScreen.tsx"),
   "/discount/create": () => selling().then(({ CreateDiscount }) => CreateDiscount),
   "/discount/edit/:id": () => selling().then(({ EditDiscount }) => EditDiscount),
   "/offer": () => documents().then(({ Offer }) => Offer),

@@ -2,7 +2,6 @@
 export * as CreateDiscount from "./discounts/CreateDiscountScreen.tsx";
 export * as DiscountList from "./discounts/DiscountsScreen.tsx";
 export * as EditDiscount from "./discounts/EditDiscountScreen.tsx";
-export * as Balance from "./income/BalanceScreen.tsx";
 export * as Income from "./income/StatisticsScreen.tsx";
 export * as Agreements from "./moderation/AgreementsScreen.tsx";
 export * as Agreement from "./sales/AgreementScreen.tsx";
