@@ -14,8 +14,6 @@ export default defineConfig({
   testDir: "tests/e2e",
   testMatch: "**/*.spec.ts",
   globalSetup: "./tests/support/worldSetup.ts",
-  // A story that a lower floor proves piece by piece, or that takes a minute: `npm run test:all` tells it.
-  ...(process.env.TEST_GATE === "1" && { grepInvert: /@whole/ }),
   fullyParallel: true,
   workers: 2,
   // No second attempt hides a fault: a loaded machine has longer time-outs (tests/support/patience.ts).

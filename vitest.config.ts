@@ -8,12 +8,6 @@ const patience = { hookTimeout: patient(60_000), testTimeout: patient(30_000) };
 /** The default of `npm test`; `npm run test:all` proves everything on both databases. */
 const isWhole = process.env.TEST_ALL === "1";
 
-/** `npm test` as a whole; what is called by name runs whole. */
-const isGate = process.env.TEST_GATE === "1";
-
-/** A kill of the start, of a login and around money; the others are killed in `npm run test:all`. */
-const sampledFaults = tests("faults/{databaseAway,killEmailChange,killLogin,killOrder,killStart}");
-
 /** Files that ask a database, on either of the two. */
 const asking = tests("{api,lifecycles}/**/*").concat(
   tests("import/{attacks,batches,docxImport,fullDisk,export,import,markup,staged}"),
@@ -30,7 +24,7 @@ const dialect = tests("api/{db,jobs,lists}/**/*").concat(
   ),
   tests("api/identification/identification"),
   tests(
-    "api/{notifications/telling,library/library,audio/uploads,listening/listening,commerce/{discounts,exclusive,gate,ledger,orders,promoCodes,statistics}}",
+    "api/{notifications/telling,library/library,audio/uploads,listening/listening,commerce/{discounts,exclusive,gate,ledger,orders,payouts,promoCodes,statistics}}",
   ),
   tests("import/import"),
 );
@@ -119,7 +113,7 @@ const flows: TestProjectInlineConfiguration = {
 const faults: TestProjectInlineConfiguration = {
   test: {
     name: "faults",
-    include: isGate ? sampledFaults : tests("faults/**/*"),
+    include: tests("faults/**/*"),
     environment: "node",
     hookTimeout: patient(120_000),
     testTimeout: patient(600_000),

@@ -44,6 +44,7 @@ const tables: { name: string; later?: string[] }[] = [
   { name: "promo_code" },
   { name: "holding" },
   { name: "payment_notification" },
+  { name: "payout" },
   { name: "test_payment" },
   { name: "work_author" },
   { name: "declined_invitation" },

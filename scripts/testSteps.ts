@@ -45,6 +45,7 @@ const playwright = (name: string, after: string[], args: string[], env: Record<s
 
 /** Small parts, so that none is left over at the end. */
 const BROWSER_PARTS = 8;
+const POSTGRES_PARTS = 2;
 const PGLITE_PARTS = 4;
 /** Every row of every tour takes many times as long as every state. */
 const TOUR_PARTS = { states: 4, rows: 8 };
@@ -85,17 +86,33 @@ const alone = (shard: string, folder: string): string[] => [
   `--output=reports/${folder}`,
 ];
 
+/** A kill of the start, of a login and around money; all the others are killed in `npm run test:all`. */
+const SAMPLED_FAULTS = [
+  "databaseAway",
+  "enduranceCommerce",
+  "killEmailChange",
+  "killLogin",
+  "killOrder",
+  "killPayout",
+  "killStart",
+].map((name) => `tests/faults/${name}.test.ts`);
+
 /** The steps in the order in which they begin. @param how `isWhole`: `npm run test:all` */
 export function stepsOf({ isWhole, hasPostgres }: { isWhole: boolean; hasPostgres: boolean }): Step[] {
-  const ofProject = (project: string) => vitest(`vitest-${project}`, ["--project", project, "--maxWorkers=1"]);
-  /** The embedded database whole takes longest: parts can be resumed. */
-  const embedded = isWhole
-    ? shards(PGLITE_PARTS, (shard, number) =>
-        vitest(`vitest-pglite-${number}`, ["--project", "pglite", "--maxWorkers=1", `--shard=${shard}`]),
-      )
-    : [ofProject("pglite")];
+  const ofProject = (project: string, files: readonly string[] = []) =>
+    vitest(`vitest-${project}`, ["--project", project, "--maxWorkers=1", ...files]);
+  const partsOf = (project: string, count: number) =>
+    shards(count, (shard, number) =>
+      vitest(`vitest-${project}-${number}`, ["--project", project, "--maxWorkers=1", `--shard=${shard}`]),
+    );
+  const embedded = isWhole ? partsOf("pglite", PGLITE_PARTS) : [ofProject("pglite")];
   const browserParts = shards(BROWSER_PARTS, (shard, number) =>
-    playwright(`browser ${number}`, ["world"], alone(shard, `browser-${number}`), inWorld),
+    playwright(
+      `browser ${number}`,
+      ["world"],
+      [...(isWhole ? [] : ["--grep-invert=@whole"]), ...alone(shard, `browser-${number}`)],
+      inWorld,
+    ),
   );
   const tours = shards(TOUR_PARTS[isWhole ? "rows" : "states"], (shard, number) =>
     playwright(`tours ${number}`, ["world", "build of tours"], [...tourConfig, ...alone(shard, `tours-${number}`)], {
@@ -104,7 +121,7 @@ export function stepsOf({ isWhole, hasPostgres }: { isWhole: boolean; hasPostgre
       ...(isWhole && { TOUR_ROWS: "all" }),
     }),
   );
-  const endurance = ["tests/endurance/main.ts", "--kills", "50", ...(hasPostgres ? ["--postgres"] : [])];
+  const kills = ["--kills", "50", ...(hasPostgres ? ["--postgres"] : [])];
   const abuse = ["tests/endurance/main.ts", "abuse", "--seconds", "15", ...(hasPostgres ? ["--postgres"] : [])];
   const models: Step = {
     name: "models",
@@ -116,13 +133,13 @@ export function stepsOf({ isWhole, hasPostgres }: { isWhole: boolean; hasPostgre
   };
   const sure = [
     ofProject("pure"),
-    ...(hasPostgres ? [ofProject("postgres")] : embedded),
-    ...["screens", "flows"].map(ofProject),
+    ...(hasPostgres ? partsOf("postgres", POSTGRES_PARTS) : embedded),
+    ...["screens", "flows"].map((project) => ofProject(project)),
   ];
   const leavable = [
     world,
     // Not to be divided: begun late it would go on alone.
-    ofProject("faults"),
+    ofProject("faults", isWhole ? [] : SAMPLED_FAULTS),
     ...browserParts.reverse(), // every address with every theme is in the first part
     // Tours wait, mutants compute: they go side by side.
     ...[inspectedBuild, ...(isWhole ? [mutants] : []), ...tours],
@@ -140,7 +157,8 @@ export function stepsOf({ isWhole, hasPostgres }: { isWhole: boolean; hasPostgre
             command: "node",
             args: ["tests/push/main.ts", browser],
           })),
-          { name: "endurance", command: "node", args: endurance },
+          { name: "endurance", command: "node", args: ["tests/endurance/main.ts", ...kills] },
+          { name: "endurance of commerce", command: "node", args: ["tests/endurance/main.ts", "commerce", ...kills] },
           { name: "abuse", command: "node", args: abuse, measures: true },
         ]
       : []),

@@ -12,6 +12,7 @@ import { sendExclusiveLetter } from "./commerce/exclusiveLetters.ts";
 import { sendOrderLetter } from "./commerce/orderLetters.ts";
 import { askOrder, hearPayment, matureOrder, refundOrder, registerOrder } from "./commerce/paying.ts";
 import { payBackWork } from "./commerce/payingBack.ts";
+import { sendPayoutLetter } from "./commerce/payoutLetters.ts";
 import { followSales } from "./commerce/sales.ts";
 import { makeVariants } from "./files/variants.ts";
 import type { Jobs } from "./jobs/jobs.ts";
@@ -34,6 +35,7 @@ export const jobs: Jobs = {
     if ("workId" in told) return sendCoAuthorLetter(told, surroundings);
     if ("moderationId" in told) return sendDecisionLetter(told, surroundings);
     if ("orderId" in told) return sendOrderLetter(told, surroundings);
+    if ("payoutId" in told) return sendPayoutLetter(told, surroundings);
     if ("supportLetterId" in told) return sendSupportMail(told, surroundings);
     if (told.letter === "digest") return sendDigest(told, surroundings);
     return sendAccountLetter(told, surroundings);

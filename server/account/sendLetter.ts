@@ -9,6 +9,7 @@ import type {
   JobPayloads,
   Notice,
   OrderLetter,
+  PayoutLetter,
   SupportMail,
 } from "../jobs/outbox.ts";
 import { sendLetter } from "../mail/mail.ts";
@@ -19,7 +20,7 @@ import { issueToken, type Purpose } from "./oneTimeTokens.ts";
 
 type Told = Exclude<
   JobPayloads["mail"],
-  CoAuthorLetter | DecisionLetter | DigestLetter | ExclusiveLetter | OrderLetter | SupportMail
+  CoAuthorLetter | DecisionLetter | DigestLetter | ExclusiveLetter | OrderLetter | PayoutLetter | SupportMail
 >;
 type ChangeLetter = Extract<Told, { letter: "emailChange" | "emailChanged" }>;
 type RemovalLetter = Extract<Told, { letter: "factorRemoval" | "factorRemoving" }>;

@@ -17,10 +17,12 @@ import { agreementsForStaff, decideExclusive } from "./exclusiveReview.ts";
 import { offerOf } from "./offers.ts";
 import { createOrder, findOrder, presentOrder, purchasesOf, requestRefund } from "./orders.ts";
 import { keepNotification } from "./paying.ts";
+import { listPayouts, requestPayout } from "./payouts.ts";
 import { generateCodes, promoCodesOf, revokeCode } from "./promoCodes.ts";
 import { redeem, redeemedBy } from "./redeeming.ts";
 import { salesView, stopSales, updateSales } from "./sales.ts";
 import { ordersForStaff, recheckOrder, refundByStaff, settleDispute } from "./staffOrders.ts";
+import { exportPayouts, payoutsForAdmin, settlePayout } from "./staffPayouts.ts";
 import { soldWorksOf, statisticsOf } from "./statistics.ts";
 
 type Decided = { params: { id: number }; body: { proof: Proof; reason: string } };
@@ -105,6 +107,28 @@ export const commerceHandlers = {
   }),
 
   getMerchantBalance: (_, { user, now }) => merchantBalance(user.id, now),
+
+  getMerchantPayouts: ({ query }, { user }) => listPayouts(user.id, query),
+
+  /** @throws Refusal InvalidRequestFields, TooManyRequests */
+  createPayout: ({ body }, exchange) =>
+    requestPayout(body, { accountId: exchange.user.id, from: fromOf(exchange), now: exchange.now }),
+
+  getAdminPayouts: ({ query }, { user, now }) => payoutsForAdmin(query, user, now),
+
+  /** @throws Refusal NotFound, AccessDenied, InvalidRequestFields, TooManyRequests */
+  exportPayouts: ({ body }, exchange) =>
+    exportPayouts({ ...body, actor: exchange.user, from: fromOf(exchange), now: exchange.now }),
+
+  /** @throws Refusal NotFound, AccessDenied, InvalidRequestFields, TooManyRequests */
+  settlePayout: ({ params, body }, exchange) => {
+    const { user: actor, now } = exchange;
+    const decision =
+      body.decision === "paid"
+        ? ({ type: "payment.made", number: body.number, date: body.date } as const)
+        : ({ type: "rejection.given", reason: body.reason } as const);
+    return settlePayout({ actor, payoutId: params.id, proof: body.proof, decision, from: fromOf(exchange), now });
+  },
 
   getSeller: async () => config().seller,
 

@@ -123,6 +123,12 @@ async function giveAccessBack(order: OrderRow): Promise<void> {
 
 const tellBuyer = ({ id }: OrderRow, letter: "orderPaid" | "orderRefunded") => enqueue("mail", { letter, orderId: id });
 
+/** 14 days after the payment the author's share can be paid out. */
+async function planMaturing({ id, paidAt }: OrderRow, now: Date): Promise<void> {
+  const runAt = new Date((paidAt ?? now).getTime() + MATURING);
+  await enqueue("order.mature", { orderId: id }, { runAt, dedupe: `order.mature ${id}` });
+}
+
 /** What follows in the same transaction from where an order has got to. */
 async function follow(order: OrderRow, { state }: StoredOrder, now: Date): Promise<void> {
   if (state === "paid") {
@@ -130,8 +136,7 @@ async function follow(order: OrderRow, { state }: StoredOrder, now: Date): Promi
     // Money that was on its way when the law took the book.
     if (order.workId !== null && (await isOfUnlawful(order))) return void (await payBackSoon(order.workId));
     await grant(order, now);
-    const runAt = new Date(now.getTime() + MATURING);
-    await enqueue("order.mature", { orderId: order.id }, { runAt, dedupe: `order.mature ${order.id}` });
+    await planMaturing(order, now);
     await tellBuyer(order, "orderPaid");
   }
   if (state === "refunding") {
@@ -144,7 +149,11 @@ async function follow(order: OrderRow, { state }: StoredOrder, now: Date): Promi
     await bookRefund(soldOf(order), now);
     await tellBuyer(order, "orderRefunded");
   }
-  if (state === "refundFailed") await giveAccessBack(order);
+  if (state === "refundFailed") {
+    await giveAccessBack(order);
+    // The 14 days may have been over while the money seemed to go back.
+    await planMaturing(order, now);
+  }
 }
 
 type Known = Partial<

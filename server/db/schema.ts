@@ -33,6 +33,7 @@ import type {
   LedgerEntryTable,
   LedgerTransactionTable,
   PaymentNotificationTable,
+  PayoutTable,
   PromoCodeTable,
   PurchaseOrderTable,
   TestPaymentTable,
@@ -159,6 +160,7 @@ export type Database = {
   holding: HoldingTable;
   promoCode: PromoCodeTable;
   paymentNotification: PaymentNotificationTable;
+  payout: PayoutTable;
   testPayment: TestPaymentTable;
   ledgerTransaction: LedgerTransactionTable;
   ledgerEntry: LedgerEntryTable;

@@ -70,6 +70,9 @@ export type ExclusiveLetter = {
   decision: ExclusiveDecision;
 };
 
+/** To the author; what it says is read when it is sent. */
+export type PayoutLetter = { letter: "payoutRequested" | "payoutPaid" | "payoutRejected"; payoutId: number };
+
 /** What has happened that people are told of (server/notifications). */
 export type NotificationEvent =
   | { type: "chapter.published"; workId: number; chapterId: number }
@@ -115,6 +118,7 @@ export type JobPayloads = {
     | SupportMail
     | OrderLetter
     | ExclusiveLetter
+    | PayoutLetter
     | DigestLetter
     | Notice;
   /** The code lies enciphered in the row of the change. */

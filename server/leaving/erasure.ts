@@ -125,6 +125,7 @@ async function eraseRows(id: number, now: Date): Promise<void> {
     sql`delete from discount where owner_id = ${id}`,
     // What was paid stays in the books of the platform, without a word of the buyer.
     sql`update purchase_order set email = '', reason = '' where account_id = ${id}`,
+    sql`update payout set reason = '' where account_id = ${id}`,
     sql`update promo_code set note = '' where account_id = ${id}`,
     sql`update holding set ended_at = greatest(granted_at, ${now}) where account_id = ${id} and ended_at is null`,
     sql`delete from notification_part where person_id = ${id}`,

@@ -59,6 +59,9 @@ export default function AccountMenu() {
               },
               { label: "Люди", icon: <Icon name="users" />, onSelect: () => navigate("/admin/accounts") },
               { label: "Заказы", icon: <Icon name="list" />, onSelect: () => navigate("/admin/orders") },
+              ...(account.roles.includes("Admin")
+                ? [{ label: "Выплаты", icon: <Icon name="list" />, onSelect: () => navigate("/admin/payouts") }]
+                : []),
             ]
           : []),
         { label: `Цвета: ${colorNames[mode]}`, icon: <Icon name="sun-moon" />, onSelect: nextMode },

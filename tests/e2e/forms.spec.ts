@@ -48,6 +48,14 @@ test("a cover that cannot be one is refused at once and never sent; what was typ
   await expect(page.getByRole("button", { name: "Убрать картинку" })).toBeVisible();
   expect(sent).toEqual(["POST"]);
   await expect(page.getByLabel("Название")).toHaveValue("Соль 🌊");
+
+  // What else was typed would be lost; the picture goes along.
+  const cropping = page.getByRole("link", { name: "Кадрировать" });
+  await cropping.click();
+  await page.getByRole("alertdialog", { name: "Уйти со страницы?" }).getByRole("button", { name: "Остаться" }).click();
+  await page.getByLabel("Название").fill("Соль");
+  await cropping.click();
+  await expect(page).toHaveURL(/\/work\/create-cover\?work=\d+&picture=/);
 });
 
 test("a field whose error comes as it loses the focus does not move the pressed button away", async ({ page }) => {

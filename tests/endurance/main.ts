@@ -1,5 +1,6 @@
 // `npm run test:endurance -- --kills 50 --seed 7 --postgres`: on PostgreSQL with TEST_DATABASE_URL, else the installed one.
 // `npm run test:endurance -- abuse --seconds 60 --postgres`: one person tries to stop the server for everybody else.
+// `npm run test:endurance -- commerce --kills 200 --seed 7 --postgres`: readers buy, redeem and take money back, the provider outlives the server.
 // `npm run test:endurance -- audio --cuts 200`: two gigabytes of sound go up through a browser that is cut again and again.
 import { existsSync } from "node:fs";
 import { parseArgs } from "node:util";
@@ -7,6 +8,7 @@ import { chromium } from "@playwright/test";
 import { requiredCluster } from "../support/globalSetup.cluster.ts";
 import { sufferAll } from "./abuse.ts";
 import { toldOfAudio, uploadThroughCuts } from "./audio.ts";
+import { endureCommerce, toldOfCommerce } from "./commerce.ts";
 import { endure, told } from "./run.ts";
 
 const { values, positionals } = parseArgs({
@@ -69,7 +71,10 @@ async function audio(): Promise<void> {
 try {
   if (positionals[0] === "abuse") await abuse();
   else if (positionals[0] === "audio") await audio();
-  else {
+  else if (positionals[0] === "commerce") {
+    console.log(`${kills} kills of a server that sells with the seed ${seed} on ${database}`);
+    console.log(toldOfCommerce(await endureCommerce({ kills, seed, postgres: cluster?.url, hearKill })));
+  } else {
     console.log(`${kills} kills with the seed ${seed} on ${database}`);
     console.log(told(await endure({ kills, seed, postgres: cluster?.url, hearKill })));
   }

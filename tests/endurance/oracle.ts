@@ -11,7 +11,7 @@ export type Acknowledged =
 export type Kind = Acknowledged["kind"];
 
 /** What the server has promised to keep, on the disk before the next call is sent: it outlives server and test alike. */
-export class Oracle {
+export class Oracle<Told extends { kind: string } = Acknowledged> {
   readonly #path: string;
   readonly #file: number;
 
@@ -20,16 +20,16 @@ export class Oracle {
     this.#file = openSync(path, "a");
   }
 
-  note(acknowledged: Acknowledged): void {
+  note(acknowledged: Told): void {
     writeSync(this.#file, `${JSON.stringify(acknowledged)}\n`);
     fsyncSync(this.#file);
   }
 
   /** All promises of a kind in their order. Reads the file anew. */
-  all<K extends Kind>(kind: K): Extract<Acknowledged, { kind: K }>[] {
+  all<K extends Told["kind"]>(kind: K): Extract<Told, { kind: K }>[] {
     const lines = readFileSync(this.#path, "utf8").split("\n").filter(Boolean);
-    const every = lines.map((line) => JSON.parse(line) as Acknowledged);
-    return every.filter((one): one is Extract<Acknowledged, { kind: K }> => one.kind === kind);
+    const every = lines.map((line) => JSON.parse(line) as Told);
+    return every.filter((one): one is Extract<Told, { kind: K }> => one.kind === kind);
   }
 
   close(): void {

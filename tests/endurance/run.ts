@@ -1,29 +1,27 @@
 import { mkdtemp, rm } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
-import type { CallName } from "../../src/api/contract/index.ts";
 import { addChapter, addWork } from "../support/factories.works.ts";
 import { importBooks } from "./actors/imports.ts";
 import { publishChapters } from "./actors/publishes.ts";
 import { reorderChapters } from "./actors/reorders.ts";
 import { FIRST, saveChapter } from "./actors/saves.ts";
-import { type Kind, Oracle } from "./oracle.ts";
-import { oneOf, seededRandom, upTo } from "./random.ts";
+import { CountingOracle, duringOneOf, type Kills, killAgainAndAgain } from "./killing.ts";
+import type { Kind } from "./oracle.ts";
+import { seededRandom } from "./random.ts";
 import { judge, type Stage } from "./verdict.ts";
 import { Victim } from "./victim.ts";
 import { addPerson, type Opened, type Person, World } from "./world.ts";
 
 /** Calls that a kill is aimed at, by turns. */
-const targets: readonly (readonly CallName[])[] = [
-  ["updateChapter"],
-  ["startImport", "uploadImportChunk", "readImport", "commitImport", "commitImport", "cancelImport"],
-  ["reorderChapters"],
-  ["updateChapterState"],
+const targets = [
+  duringOneOf("updateChapter"),
+  duringOneOf("startImport", "uploadImportChunk", "readImport", "commitImport", "commitImport", "cancelImport"),
+  duringOneOf("reorderChapters"),
+  duringOneOf("updateChapterState"),
 ];
 const SAVERS = 3;
 const IMPORTERS = 2;
-/** Acknowledged writes between two kills, at most. */
-const LONGEST_REST = 12;
 
 export type Report = {
   seed: number;
@@ -65,42 +63,6 @@ async function fill(opened: Opened, kills: number): Promise<Cast> {
   };
 }
 
-/** Told of every acknowledgement: the work that was done is the clock of the kills, so that a slow machine has as many. */
-class CountingOracle extends Oracle {
-  count = 0;
-  #hear = (): void => {};
-
-  override note(...given: Parameters<Oracle["note"]>): void {
-    super.note(...given);
-    this.count += 1;
-    this.#hear();
-  }
-
-  async reach(count: number): Promise<void> {
-    while (this.count < count)
-      await new Promise<void>((resolve) => {
-        this.#hear = resolve;
-      });
-  }
-}
-
-/** Aimed at every kind of call in turn; about one in four, and more on a quick machine, comes between the commit and the answer. */
-async function killAgainAndAgain(
-  victim: Victim,
-  oracle: CountingOracle,
-  { kills, seed, hearKill = () => {} }: Options,
-): Promise<void> {
-  const random = seededRandom(seed);
-  for (let index = 0; index < kills; index += 1) {
-    await oracle.reach(oracle.count + upTo(random, LONGEST_REST));
-    const call = oneOf(random, targets[index % targets.length] ?? []);
-    const isLost = random() < 1 / 4;
-    const moment = random();
-    await victim.killWith(call, isLost ? "answer" : moment);
-    hearKill(index + 1);
-  }
-}
-
 async function live(world: World, oracle: CountingOracle, cast: Cast, options: Options): Promise<Victim> {
   const victim = new Victim(world.server);
   await world.server.run();
@@ -115,7 +77,7 @@ async function live(world: World, oracle: CountingOracle, cast: Cast, options: O
   const { savedIds, publishedIds, orderedWorkId } = cast.stage;
   const accounts = cast.importers.map(({ secret }) => victim.as(secret));
   await Promise.all([
-    killAgainAndAgain(victim, oracle, options).finally(() => {
+    killAgainAndAgain(victim, oracle, targets, options).finally(() => {
       isOver = true;
     }),
     ...savedIds.map((id, index) => saveChapter(actor(index + 1), id)),
@@ -131,7 +93,7 @@ async function live(world: World, oracle: CountingOracle, cast: Cast, options: O
   return victim;
 }
 
-type Options = { kills: number; seed: number; postgres?: string | undefined; hearKill?: (count: number) => void };
+type Options = Kills & { postgres?: string | undefined };
 
 /**
  * Clients save, import, put in order and publish beside each other, while the server is killed again and again and started anew

@@ -5,17 +5,21 @@ import type { CallName } from "../../src/api/contract/index.ts";
 import type { ServerProcess } from "../support/process.ts";
 
 /**
- * A kill in waiting. `call`: it dies with the next one; `moment`: at this part of the time that such a call takes; "answer": when
+ * A kill in waiting. `calls`: it dies with the next of these; `moment`: at this part of the time that such a call takes; "answer": when
  * the answer has come, which is lost.
  */
-type Doom = { call: CallName; moment: number | "answer"; tell: (restarted: Promise<void>) => void };
+type Doom = { calls: readonly CallName[]; moment: number | "answer"; tell: (restarted: Promise<void>) => void };
 
 const isCutOff = (fault: unknown): boolean =>
   fault instanceof ApiFault && (fault.httpStatus === 0 || (fault.httpStatus === 200 && !fault.envelope.status));
 
+/** `origin`: where clients say that they are, if not at its own address; `whileDead`: what happens before it is started anew. */
+type Manner = { origin?: string; whileDead?: () => Promise<void> };
+
 /** A server that is killed while calls are under way and started anew on the same data, and the calls of its clients. */
 export class Victim {
   readonly #server: ServerProcess;
+  readonly #manner: Manner;
   /** From one kill to the next; fulfilled once the server answers. */
   #life: Promise<void> = Promise.resolve();
   #doom: Doom | undefined;
@@ -24,6 +28,8 @@ export class Victim {
   readonly #durations = new Map<CallName, number>();
   readonly counts = {
     kills: 0,
+    /** Kills that cut off any call. */
+    killsDuringCalls: 0,
     lostAnswers: 0,
     /** Kills that cut off a call of this name. */
     killsInFlight: new Map<CallName, number>(),
@@ -31,28 +37,36 @@ export class Victim {
     repeats: 0,
   };
 
-  constructor(server: ServerProcess) {
+  constructor(server: ServerProcess, manner: Manner = {}) {
     this.#server = server;
+    this.#manner = manner;
   }
 
-  /** The real client with the session of this secret. */
-  as(secret: string): CallByName {
+  get url(): string {
+    return this.#server.url;
+  }
+
+  /** The real client with the session of this secret. @param address where it comes from, as a proxy tells it */
+  as(secret: string, address?: string): CallByName {
     return (name, input, signal) => {
       const api = createApi({
         prefix: `${this.#server.url}/api`,
-        fetch: (address, init) => {
-          const request = new Request(address, init);
-          request.headers.set("cookie", `sid=${secret}`);
-          request.headers.set("origin", this.#server.url);
-          return this.#send(name, request);
+        fetch: (url, init) => {
+          const request = new Request(url, init);
+          const { origin = this.#server.url } = this.#manner;
+          request.headers.set("cookie", `${origin.startsWith("https:") ? "__Host-sid" : "sid"}=${secret}`);
+          request.headers.set("origin", origin);
+          if (address !== undefined) request.headers.set("x-forwarded-for", address);
+          return this.send(name, request);
         },
       });
       return callByName(api)(name, input, signal);
     };
   }
 
-  async #send(name: CallName, request: Request): Promise<Response> {
-    const doom = this.#doom?.call === name ? this.#doom : undefined;
+  /** A request that anybody makes, with which the server may die. @throws TypeError: it is cut off */
+  async send(name: CallName, request: Request): Promise<Response> {
+    const doom = this.#doom?.calls.includes(name) ? this.#doom : undefined;
     if (doom) this.#doom = undefined;
     const begun = performance.now();
     this.#inFlight.set(name, (this.#inFlight.get(name) ?? 0) + 1);
@@ -94,10 +108,10 @@ export class Victim {
     return this.#durations.get(name) ?? 20;
   }
 
-  /** Kills the server with the next call of this name. Fulfilled once the server answers again. */
-  killWith(call: CallName, moment: Doom["moment"]): Promise<void> {
+  /** Kills the server with the next call of this name, or of these. Fulfilled once the server answers again. */
+  killWith(called: CallName | readonly CallName[], moment: Doom["moment"]): Promise<void> {
     return new Promise((resolve) => {
-      this.#doom = { call, moment, tell: resolve };
+      this.#doom = { calls: [called].flat(), moment, tell: resolve };
     });
   }
 
@@ -108,12 +122,13 @@ export class Victim {
     this.#life.catch(() => {}); // told by this method
     const killed = this.#server.kill();
     this.counts.kills += 1;
+    if ([...this.#inFlight.values()].some((count) => count > 0)) this.counts.killsDuringCalls += 1;
     for (const [name, count] of this.#inFlight) {
       if (count === 0) continue;
       this.counts.killsInFlight.set(name, (this.counts.killsInFlight.get(name) ?? 0) + 1);
       this.counts.cutOff += count;
     }
-    next.resolve(killed.then(() => this.#server.run()));
+    next.resolve(killed.then(this.#manner.whileDead).then(() => this.#server.run()));
     await next.promise;
   }
 

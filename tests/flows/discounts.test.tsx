@@ -156,30 +156,46 @@ describe("readers", () => {
     screen.getByText("Цену нельзя менять, пока действует или ждёт скидка");
   });
 
-  it("are told when the price has become another between the look and the order, and buy at the new one", async () => {
-    const owner = await addAccount(server, { fio: "Вера Лядова" });
-    const { workId } = await addSoldBook(server, { owner });
-    await addDiscount(server, owner, [workId]);
-    const buyer = await addAccount(server);
-    await openApp(server, buyer, `/book/${workId}`);
-    await screen.findByRole("button", { name: /^Купить за 160.₽$/ }, late);
-    server.clock.set("2026-12-01T21:00:00.000Z");
-    await tick("Условия покупки прочитаны и подходят");
-    await press(/^Купить за 160.₽$/);
-    await screen.findByText("Цена изменилась: теперь 199 ₽", undefined, late);
-    await press("Обновить цену");
-    await press(/^Купить за 199.₽$/);
-    await waitFor(
-      async () =>
-        expect(
-          await server.database
-            .selectFrom("purchaseOrder")
-            .where("accountId", "=", buyer.id)
-            .select(["amount", "discountId"])
-            .execute(),
-        ).toEqual([{ amount: 19_900, discountId: null }]),
-      late,
-    );
-    server.clock.set(NOW);
-  });
+  it.each([
+    ["the clock", async () => server.clock.set("2026-12-01T21:00:00.000Z")],
+    [
+      "its owner",
+      async (owner: TestAccount, id: number) => void (await server.as(owner)("deleteDiscount", { params: { id } })),
+    ],
+  ] as const)(
+    "are told when %s has ended it between the look and the order, type nothing again, and buy at the price of now",
+    async (_, end) => {
+      const owner = await addAccount(server, { fio: "Вера Лядова" });
+      const { workId } = await addSoldBook(server, { owner });
+      const discountId = await addDiscount(server, owner, [workId]);
+      const buyer = await addAccount(server);
+      await openApp(server, buyer, `/book/${workId}`);
+      await screen.findByRole("button", { name: /^Купить за 160.₽$/ }, late);
+      await end(owner, discountId);
+      await fill("Почта для чека", "chek@example.ru");
+      await tick("Условия покупки прочитаны и подходят");
+      await press(/^Купить за 160.₽$/);
+      await screen.findByText("Цена изменилась: теперь 199 ₽", undefined, late);
+      await press("Обновить цену");
+      await screen.findByRole("button", { name: /^Купить за 199.₽$/ }, late);
+      const offer = screen.getByRole("region", { name: "Купить книгу" });
+      expect(wordsOf(offer)).not.toContain("160 ₽");
+      expect(within(offer).getByLabelText<HTMLInputElement>("Почта для чека").value).toBe("chek@example.ru");
+      const agreed = within(offer).getByLabelText<HTMLInputElement>("Условия покупки прочитаны и подходят");
+      expect(agreed.checked).toBe(true);
+      await press(/^Купить за 199.₽$/);
+      await waitFor(
+        async () =>
+          expect(
+            await server.database
+              .selectFrom("purchaseOrder")
+              .where("accountId", "=", buyer.id)
+              .select(["amount", "discountId", "email"])
+              .execute(),
+          ).toEqual([{ amount: 19_900, discountId: null, email: "chek@example.ru" }]),
+        late,
+      );
+      server.clock.set(NOW);
+    },
+  );
 });

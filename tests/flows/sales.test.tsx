@@ -137,11 +137,14 @@ describe("buying", () => {
     });
     await openApp(server, buyer, `/order/${order?.id}`);
     await seeTitle("Ждём ответа банка");
+    await screen.findByText(/^прошло \d+ с$/, undefined, late);
+    screen.getByRole("link", { name: "Не ждать, открыть библиотеку" });
     server.clock.pass(60_000);
     expect((await server.drainJobs()).failed).toBe(0);
     await seeTitle("Книга куплена");
     screen.getByText("Оплачено 199 ₽. Все главы открыты, и те, что выйдут.");
     expect(screen.getByRole("link", { name: "Читать" }).getAttribute("href")).toBe(`/book/${workId}`);
+    expect(screen.queryByText("Спрашиваем банк")).toBeNull();
 
     await press("Вернуть деньги…");
     await press("Вернуть деньги");

@@ -18,7 +18,7 @@ import type { Database } from "../../server/db/schema.ts";
 import { seedDemo } from "../../server/demo/seed.ts";
 import { storeFile } from "../../server/files/storing.ts";
 import { sealPapers, sealText } from "../../server/identification/papers.ts";
-import { addAgreement, addAgreementScan, addHolding, addPromoCode } from "../support/factories.sales.ts";
+import { addAgreement, addAgreementScan, addHolding, addPayout, addPromoCode } from "../support/factories.sales.ts";
 import { addSound } from "../support/factories.sounds.ts";
 import { addCoverDesign } from "../support/factories.works.ts";
 import { goodPapers, shortPdf } from "../support/goodPapers.ts";
@@ -139,6 +139,7 @@ beforeAll(async () => {
   await addSounds(database);
   await addGivenBook(database);
   await addExclusive(database);
+  await addPayout({ database: database }, { id: 1 }, { state: "paid", payee: "v1.sealed" });
   await database.destroy();
   await pglite.stop();
   target = await newDatabase(admin(), "move");

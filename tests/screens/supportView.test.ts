@@ -18,7 +18,8 @@ describe("the questions", () => {
     expect(found("удалён")).toEqual(["bin", "leave"]);
     expect(found("забыт парол")).toEqual(["password"]);
     expect(found("ПАРОЛЬ ПОЧТЕ спам")).toEqual(["password"]);
-    expect(found("промокод")).toEqual([]);
+    expect(found("промокод")).toEqual(["promo"]);
+    expect(found("подкаст")).toEqual([]);
   });
 
   it("nothing typed: all of them, each once", () => {

@@ -4,6 +4,7 @@ import type {
   DiscountTable,
   ExclusiveAgreementTable,
   HoldingTable,
+  PayoutTable,
   PromoCodeTable,
   PurchaseOrderTable,
   WorkSaleTable,
@@ -200,3 +201,53 @@ export const addOrder = (
     })
     .returningAll()
     .executeTakeFirstOrThrow();
+
+/** An author's income that has matured: it can be paid out. */
+export const addIncome = ({ database }: With, { id }: { id: number }, kopecks: number) =>
+  bookFact(database, `income:${crypto.randomUUID()}`, [
+    ["provider", kopecks],
+    [`author:${id}:available`, -kopecks],
+  ]);
+
+const bookFact = (database: With["database"], fact: string, entries: readonly [account: string, amount: number][]) =>
+  database.transaction().execute(async (open) => {
+    const { id: transactionId } = await open
+      .insertInto("ledgerTransaction")
+      .values({ fact, at: EARLIER })
+      .returning("id")
+      .executeTakeFirstOrThrow();
+    await open
+      .insertInto("ledgerEntry")
+      .values(entries.map(([account, amount]) => ({ transactionId, account, amount })))
+      .execute();
+  });
+
+/** A payout of 1,000 ₽ straight in the database, and what was booked when it was asked for. */
+export async function addPayout(
+  { database }: With,
+  { id: accountId }: { id: number },
+  given: Partial<Insertable<PayoutTable>> = {},
+) {
+  const { state = "requested" } = given;
+  const wasExported = state === "exported" || state === "paid";
+  const payout = await database
+    .insertInto("payout")
+    .values({
+      ...{ requestId: crypto.randomUUID(), accountId, state, amount: 100_000, requestedAt: EARLIER },
+      ...(wasExported && { register: 1, exportedAt: EARLIER }),
+      ...(state === "paid" && { number: "15", date: EARLIER.slice(0, 10), settledAt: EARLIER }),
+      ...(state === "rejected" && { reason: "Счёт закрыт", settledAt: EARLIER }),
+      ...given,
+    })
+    .returningAll()
+    .executeTakeFirstOrThrow();
+  const { id, amount } = payout;
+  await bookFact(database, `payout:${id}`, [
+    [`author:${accountId}:available`, amount],
+    ["payouts", -amount],
+  ]);
+  return payout;
+}
+
+export const storedPayout = ({ database }: With, id: number) =>
+  database.selectFrom("payout").where("id", "=", id).selectAll().executeTakeFirstOrThrow();

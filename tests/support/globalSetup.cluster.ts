@@ -58,6 +58,10 @@ export async function requiredCluster(): Promise<Cluster> {
 export const possibleCluster = async (): Promise<Cluster | undefined> =>
   hasPostgres() ? requiredCluster() : undefined;
 
+/** A cluster that may be restarted, where PostgreSQL is installed, whichever server is named; else what is possible. */
+export const restartableCluster = async (): Promise<Cluster | undefined> =>
+  binaries() ? startCluster() : possibleCluster();
+
 /** A cluster of its own in a temporary folder, behind a Unix socket. It forgets everything when it stops. */
 async function startCluster(): Promise<Cluster> {
   const bin = binaries();

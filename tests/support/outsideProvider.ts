@@ -7,12 +7,17 @@ import type { AddressInfo } from "node:net";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { text } from "node:stream/consumers";
-import { makeCertificate } from "./mailServer.ts";
+import { makeCertificate, trust } from "./mailServer.ts";
 
 type Status = "pending" | "succeeded" | "canceled";
 type Sum = { value: string; currency: string };
 export type OutsidePayment = { id: string; key: string; status: Status; amount: Sum; metadata: { orderId: string } };
 export type OutsideRefund = { id: string; key: string; status: Status; amount: Sum; payment_id: string };
+
+/** What is asked of it: a path like `/v3/payments/…`. */
+export type Asked = { method: string; path: string };
+/** How it does a request: says that it failed before it has done anything or when it has, or does not want to. */
+export type Whim = "answers" | "failsBefore" | "failsAfter" | "refuses";
 
 /** Where a request is left without an answer: before the provider has done anything, or when it has. */
 export type Cut = { path: RegExp; method: "GET" | "POST"; when: "before" | "after" };
@@ -24,17 +29,23 @@ export type Cut = { path: RegExp; method: "GET" | "POST"; when: "before" | "afte
 export class OutsideProvider {
   readonly payments = new Map<string, OutsidePayment>();
   readonly refunds = new Map<string, OutsideRefund>();
+  /** How often it did not want to. */
+  refusals = 0;
   #cut: { cut: Cut; reached: () => void } | null = null;
   /** Those that wait for an answer since they were cut. */
   #waiting: ServerResponse[] = [];
+  #whim: (asked: Asked) => Whim = () => "answers";
   readonly #folder: string;
   readonly #stop: () => Promise<void>;
+  /** This process believes its certificate, as a server with `env` does. @returns takes it back */
+  readonly trust: () => () => void;
   /** What a server that pays here is started with. */
   readonly env: NodeJS.ProcessEnv;
 
-  private constructor(folder: string, url: string, stop: () => Promise<void>) {
+  private constructor(folder: string, url: string, given: { stop: () => Promise<void>; trust: () => () => void }) {
     this.#folder = folder;
-    this.#stop = stop;
+    this.#stop = given.stop;
+    this.trust = given.trust;
     this.env = {
       PAYMENTS: "yookassa",
       YOOKASSA_SHOP_ID: "100500",
@@ -64,10 +75,11 @@ export class OutsideProvider {
     }).listen(0, "localhost");
     await once(server, "listening");
     const url = `https://localhost:${(server.address() as AddressInfo).port}/v3`;
-    provider = new OutsideProvider(folder, url, async () => {
+    const stop = async () => {
       server.closeAllConnections();
       await new Promise((done) => server.close(done));
-    });
+    };
+    provider = new OutsideProvider(folder, url, { stop, trust: () => trust(certificate) });
     return provider;
   }
 
@@ -83,11 +95,32 @@ export class OutsideProvider {
     for (const response of this.#waiting.splice(0)) response.writeHead(500).end();
   }
 
-  #answer(response: ServerResponse, asked: { method: string; path: string; key: string; body: string }): void {
+  /** How it takes requests from now on; without a whim it answers them all. */
+  behave(whim: (asked: Asked) => Whim = () => "answers"): void {
+    this.#whim = whim;
+  }
+
+  /** What was made by this key already. */
+  #keptBy = (key: string): OutsidePayment | OutsideRefund | undefined =>
+    [...this.payments.values(), ...this.refunds.values()].find((one) => one.key === key);
+
+  /** What it has done once it does not refuse when it is asked again. @returns the status and the answer */
+  #doByWhim(asked: Asked & { key: string; body: string }): [number, object] {
+    const whim = this.#whim(asked);
+    if (whim === "refuses" && !this.#keptBy(asked.key)) {
+      this.refusals += 1;
+      return [400, { type: "error", code: "invalid_request" }];
+    }
+    if (whim === "failsBefore") return [500, {}];
+    const done = this.#do(asked);
+    return whim === "failsAfter" ? [500, {}] : done;
+  }
+
+  #answer(response: ServerResponse, asked: Asked & { key: string; body: string }): void {
     const { cut, reached } = this.#cut ?? {};
     const isCut = cut?.path.test(asked.path) && cut.method === asked.method;
     if (isCut) this.#cut = null;
-    const [status, answer] = isCut && cut?.when === "before" ? [500, {}] : this.#do(asked);
+    const [status, answer] = isCut && cut?.when === "before" ? [500, {}] : this.#doByWhim(asked);
     if (isCut) {
       this.#waiting.push(response);
       reached?.();
@@ -97,13 +130,13 @@ export class OutsideProvider {
     response.end(JSON.stringify(answer));
   }
 
-  #do({ method, path, key, body }: { method: string; path: string; key: string; body: string }): [number, object] {
+  #do({ method, path, key, body }: Asked & { key: string; body: string }): [number, object] {
     const [, , kind, id = ""] = path.split("/");
     if (method === "GET") {
       const found = kind === "payments" ? this.payments.get(id) : this.refunds.get(id);
       return found ? [200, this.#shown(found)] : [404, { type: "error", code: "not_found" }];
     }
-    const kept = [...this.payments.values(), ...this.refunds.values()].find((one) => one.key === key);
+    const kept = this.#keptBy(key);
     if (kept) return [200, this.#shown(kept)];
     const told = JSON.parse(body);
     if (kind === "payments") {
@@ -141,14 +174,21 @@ export class OutsideProvider {
     if (payment?.status === "pending") payment.status = status;
   }
 
-  /** Tells the shop, once. @returns the status of its answer; 0: none came */
-  async notify(shop: string, id: string): Promise<number> {
+  /** The buyer pays after all what was canceled already; nobody is told. */
+  payLate(id: string): void {
+    const payment = this.payments.get(id);
+    if (payment?.status === "canceled") payment.status = "succeeded";
+  }
+
+  /** Tells the shop, once. @param send takes it there @returns the status of its answer; 0: none came */
+  async notify(shop: string, id: string, send: (request: Request) => Promise<Response> = fetch): Promise<number> {
     const status = this.payments.get(id)?.status;
-    const answer = await fetch(`${shop}/api/v1/payment/notification`, {
+    const request = new Request(`${shop}/api/v1/payment/notification`, {
       method: "POST",
       headers: { "content-type": "application/json" },
       body: JSON.stringify({ type: "notification", event: `payment.${status}`, object: { id, status } }),
-    }).catch(() => null);
+    });
+    const answer = await send(request).catch(() => null);
     return answer?.status ?? 0;
   }
 

@@ -4,6 +4,7 @@ import {
   addAgreementScan,
   addBookOnSaleNow,
   addHolding,
+  addIncome,
   addOrder,
   addPromoCode,
   identify,
@@ -107,9 +108,20 @@ export const addPromoBook = (
     };
   });
 
+/** What a person can be paid becomes more; below zero less, as by a late refund. Kopecks. */
+export const addMaturedIncome = (server: ServerProcess, id: number, kopecks: number) =>
+  beside(server, (database) => addIncome(database, { id }, kopecks));
+
 /** Somebody new of the staff. @returns what they sign in with */
 export const addStaff = (server: ServerProcess, role: "Moderator" | "Admin") =>
   beside(server, async (database) => {
     const { userName } = await addAccount(database, { fio: "Олег Админов", roles: [role] });
     return { login: userName, password: PASSWORD };
+  });
+
+/** So many people who have bought nothing yet. @returns what each signs in with */
+export const addReaders = (server: ServerProcess, count: number) =>
+  beside(server, async (database) => {
+    const people = Array.from({ length: count }, () => addAccount(database, { fio: "Павел Читалов" }));
+    return (await Promise.all(people)).map(({ userName }) => ({ login: userName, password: PASSWORD }));
   });

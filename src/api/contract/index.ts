@@ -24,6 +24,7 @@ import { moderationSchemas } from "./moderation.ts";
 import { notificationSchemas } from "./notifications.ts";
 import { offerSchemas } from "./offers.ts";
 import { orderSchemas } from "./orders.ts";
+import { payoutSchemas } from "./payouts.ts";
 import { peopleSchemas } from "./people.ts";
 import { phoneSchemas } from "./phone.ts";
 import { profileSchemas } from "./profile.ts";
@@ -83,6 +84,7 @@ export const contract = joinCalls(routes, {
   ...discountSchemas,
   ...incomeSchemas,
   ...exclusiveSchemas,
+  ...payoutSchemas,
 });
 
 export type Contract = typeof contract;

@@ -79,6 +79,7 @@ export const pages: readonly Page[] = [
   { path: "/moderation/exclusive", title: "Эксклюзив", ...moderating },
   { path: "/admin/accounts", title: "Люди", ...moderating },
   { path: "/admin/orders", title: "Заказы", ...moderating },
+  { path: "/admin/payouts", title: "Выплаты", ...moderating, roles: ["Admin"] },
   {
     path: "/admin/acts",
     title: "Действия сотрудников",
@@ -185,6 +186,7 @@ export const pages: readonly Page[] = [
   { path: "/series/:id", title: "Цикл", validate: hasId },
   { path: "/merchant/discounts", title: "Скидки", needsLogin: true },
   { path: "/merchant/statistics", title: "Доход", needsLogin: true },
+  { path: "/merchant/balance", title: "Баланс и выплаты", needsLogin: true },
   { path: "/discount/create", title: "Новая скидка", needsLogin: true },
   { path: "/discount/edit/:id", title: "Скидка", needsLogin: true, validate: hasId },
   { path: "/account/purchases", title: "Покупки", needsLogin: true },

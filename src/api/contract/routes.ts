@@ -22,6 +22,7 @@ import { likesRoutes } from "./likes.routes.ts";
 import { moderationRoutes } from "./moderation.routes.ts";
 import { notificationRoutes } from "./notifications.routes.ts";
 import { ordersRoutes } from "./orders.routes.ts";
+import { payoutsRoutes } from "./payouts.routes.ts";
 import { peopleRoutes } from "./people.routes.ts";
 import { phoneRoutes } from "./phone.routes.ts";
 import { profileRoutes } from "./profile.routes.ts";
@@ -85,5 +86,6 @@ export const routes = {
   ...discountsRoutes,
   ...incomeRoutes,
   ...exclusiveRoutes,
+  ...payoutsRoutes,
   ...otherRoutes,
 };

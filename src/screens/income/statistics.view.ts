@@ -1,6 +1,5 @@
-import type { Balance, Figures, FiguresRow, Statistics } from "../../api/contract/income.ts";
+import type { Figures, FiguresRow, Statistics } from "../../api/contract/income.ts";
 import { csvOf } from "../../text/csv.ts";
-import { formatDateNear } from "../../text/dates.ts";
 import { addDays, dayStart, formatDays, formatPlainDay } from "../../text/days.ts";
 import { formatMoney, KOPECKS } from "../../text/money.ts";
 import { type Period, refusalOf, yearBefore } from "../../text/periods.ts";
@@ -148,16 +147,6 @@ export const csvName = ({ from, to }: Pick<Statistics, "from" | "to">): string =
 /** Is there anything to show? */
 export const isEmpty = ({ totals, previous }: Statistics): boolean =>
   [totals, previous.totals].every(({ sold, promo, refunded }) => sold + promo + refunded === 0);
-
-/** «созреет до 4 декабря». `now`: milliseconds. */
-export const heldName = ({ maturesAt }: Pick<Balance, "maturesAt">, now: number): string =>
-  maturesAt === null ? "созревает" : `созреет до ${formatDateNear(maturesAt, now)}`;
-
-/** Why some of it waits. */
-export const balanceWords = ({ available }: Pick<Balance, "available">): string =>
-  available < 0
-    ? "Покупателям вернули больше, чем созрело. Остаток покроют следующие продажи."
-    : "Доход с каждой книги созревает 14 дней: в это время покупатель может вернуть деньги.";
 
 /** Where more may be seen when there is nothing: a year, then all books; null: this is all. */
 export function widerThan(at: StatisticsAt): { href: string; label: string } | null {

@@ -31,10 +31,11 @@ export const goes = ({ workCount, shownCount }: Deletion): string[] => [
 ];
 
 /** What is kept, line by line. */
-export const stays = ({ sharedCount }: Deletion): string[] => [
+export const stays = ({ sharedCount, wasPaid }: Deletion): string[] => [
   "Согласия на обработку данных: 3 года, этого требует закон",
   "Записи о входах и переменах с адресами сети: по году каждая",
   "Решения модераторов по вашим жалобам, без ваших слов",
+  ...(wasPaid ? ["Сведения о том, кому и сколько выплачено: 5 лет, этого требует закон"] : []),
   ...(sharedCount === 0
     ? []
     : [`Написанное вместе с другими (${counted(sharedCount, works)}): останется у соавторов, без вашего имени`]),

@@ -12,6 +12,7 @@ import { Button, ButtonLink } from "../../ui/Button/Button.tsx";
 import { Note } from "../../ui/Note/Note.tsx";
 import { Loaded } from "../parts/Loaded.tsx";
 import styles from "./Orders.module.css";
+import { OrderWait } from "./OrderWait.tsx";
 import { type CheckoutState, orderWords, receiptText, whyBack } from "./orders.view.ts";
 
 export const first = ({ params }: Ahead) => [firstLoad(orderStanding, { id: Number(params.id) })];
@@ -33,6 +34,7 @@ function OrderState({ loaded, onChanged }: { loaded: Order; onChanged: () => voi
   const order = snapshot.context.order ?? loaded;
   const isOpen = order.state === "created" || order.state === "awaitingPayment";
   const state = (typeof snapshot.value === "string" ? snapshot.value : Object.keys(snapshot.value)[0]) as CheckoutState;
+  const isWaiting = isOpen && state === "waiting";
   const { title, text } = orderWords(isOpen || state === "late" ? state : "paid", order);
   const book = order.work.id === null ? null : `/book/${order.work.id}`;
   const receipt = receiptText(order);
@@ -44,15 +46,15 @@ function OrderState({ loaded, onChanged }: { loaded: Order; onChanged: () => voi
         <p role="status">{text}</p>
         {whyBack(order) && <p>{whyBack(order)}</p>}
       </header>
+      {isWaiting && <OrderWait />}
       <div className="row">
-        {isOpen && order.confirmationUrl && state === "waiting" && (
-          <ButtonLink href={order.confirmationUrl}>Вернуться к оплате</ButtonLink>
-        )}
+        {isWaiting && order.confirmationUrl && <ButtonLink href={order.confirmationUrl}>Вернуться к оплате</ButtonLink>}
         {state === "late" && (
           <Button variant="primary" onClick={() => send({ type: "check.requested" })}>
             Проверить ещё раз
           </Button>
         )}
+        {isWaiting && <ButtonLink href="/library">Не ждать, открыть библиотеку</ButtonLink>}
         {book && (
           <ButtonLink variant={isBought ? "primary" : undefined} href={book}>
             {isBought ? "Читать" : "К книге"}
@@ -73,7 +75,11 @@ function OrderState({ loaded, onChanged }: { loaded: Order; onChanged: () => voi
           </>
         )}
       </dl>
-      {isOpen && <p className="small muted">Если оплатить дважды, второй платёж вернётся сам.</p>}
+      {isOpen && (
+        <p className="small muted">
+          Если оплатить дважды, второй платёж вернётся сам. <a href="/support">Поддержка</a>
+        </p>
+      )}
       {order.canRefund && <RefundButton order={order} onChanged={onChanged} />}
       {order.refusal && <p className="small muted">{order.refusal}.</p>}
     </article>

@@ -75,7 +75,7 @@ export function useContractForm<Values extends FieldValues, Sent>({
     mode: "onTouched",
     shouldFocusError: false,
   });
-  const { errors, isDirty } = form.formState;
+  const { errors, isDirty, dirtyFields } = form.formState;
   const [attempt, setAttempt] = useState(0);
 
   const { setError, setValue, getValues, reset } = form;
@@ -148,5 +148,9 @@ export function useContractForm<Values extends FieldValues, Sent>({
       return { ...form.register(name), id: controlId(name), error: messageOf(name) };
     },
     messageOf,
+    /** The page is left for one that takes this field along: nothing is asked, if nothing else was changed. */
+    takeAlong: (name: Path<Values>) => {
+      if (Object.keys(dirtyFields).every((one) => one === name)) release();
+    },
   };
 }

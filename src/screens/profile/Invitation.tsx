@@ -43,7 +43,7 @@ export function Invitation({ invitation, onOpened }: { invitation: CoAuthorInvit
             {title}
           </h3>
           <p className="small muted">
-            Приглашение от <a href={`/u/${encodeURIComponent(owner.userName)}`}>{owner.fio}</a>,{" "}
+            Приглашает <a href={`/u/${encodeURIComponent(owner.userName)}`}>{owner.fio}</a>,{" "}
             <time dateTime={invitedAt}>{formatDay(invitedAt, Date.now())}</time>
           </p>
         </div>

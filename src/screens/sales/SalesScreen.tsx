@@ -49,7 +49,9 @@ export default function SalesScreen({ params }: ScreenProps) {
                       onChanged={reload}
                     />
                   )}
-                  {sale.canStop && <StopSale workId={shown.id} sales={sale} onChanged={reload} />}
+                  {sale.canStop && (
+                    <StopSale key={`stop-${sale.state}`} workId={shown.id} sales={sale} onChanged={reload} />
+                  )}
                 </div>
               )}
             </Loaded>

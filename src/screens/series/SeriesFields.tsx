@@ -83,6 +83,7 @@ export function SeriesFields({ form, seriesId, author, storedUrl, placed = asItI
               storedUrl={storedUrl}
               value={field.value ?? null}
               onChange={field.onChange}
+              onCropping={() => form.takeAlong("coverFileId")}
               error={form.messageOf("coverFileId")}
             />
           )}

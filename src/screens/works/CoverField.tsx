@@ -20,11 +20,24 @@ type CoverFieldProps = {
   storedUrl: string | null;
   value: string | null;
   onChange: (fileId: string | null) => void;
+  /** The editor is about to be opened with the picture that was chosen. */
+  onCropping: () => void;
   error?: string | undefined;
 };
 
 /** A cover: the author's picture, sent as soon as it is chosen, or one set from type. */
-export function CoverField({ id, coverId, workId, title, author, storedUrl, value, onChange, error }: CoverFieldProps) {
+export function CoverField({
+  id,
+  coverId,
+  workId,
+  title,
+  author,
+  storedUrl,
+  value,
+  onChange,
+  onCropping,
+  error,
+}: CoverFieldProps) {
   const [sent, setSent] = useState<{ fileId: string; url: string; width: number; height: number } | null>(null);
   const { status, message, submit } = useSubmit(uploadWorkCover, {
     patience: 300_000,
@@ -58,7 +71,7 @@ export function CoverField({ id, coverId, workId, title, author, storedUrl, valu
         </p>
         <p className="row g3">
           {cropping !== null && (
-            <a className="alone" href={cropping}>
+            <a className="alone" href={cropping} onClick={onCropping}>
               Кадрировать
             </a>
           )}

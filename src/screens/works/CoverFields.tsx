@@ -26,6 +26,7 @@ export const CoverFields = ({ form, placed, work }: CoverFieldsProps) => (
             storedUrl={work.coverUrl}
             value={field.value ?? null}
             onChange={field.onChange}
+            onCropping={() => form.takeAlong("coverFileId")}
             error={form.messageOf("coverFileId")}
           />
         )}

@@ -99,6 +99,31 @@ export const commerceAccess = {
     who: answers("login", "success", "success", "success", "success", "success"),
     input: () => ({}),
   },
+  getMerchantPayouts: {
+    who: answers("login", "success", "success", "success", "success", "success"),
+    input: () => ({ query: {} }),
+  },
+  // Nobody of them has sent papers. tests/api/commerce asks as who has.
+  createPayout: {
+    who: answers("login", "invalid", "invalid", "invalid", "invalid", "invalid"),
+    input: ({ requestId }) => ({ body: { requestId, proof: { password: PASSWORD } } }),
+  },
+  getAdminPayouts: {
+    who: answers("login", "denied", "denied", "denied", "denied", "denied", "denied", "success"),
+    input: () => ({ query: {} }),
+  },
+  // There is nothing to send.
+  exportPayouts: {
+    who: answers("login", "denied", "denied", "denied", "denied", "denied", "denied", "invalid"),
+    input: () => ({ body: { register: null, proof: { password: PASSWORD } } }),
+  },
+  settlePayout: {
+    who: answers("login", "denied", "denied", "denied", "denied", "denied", "denied", "missing"),
+    input: () => ({
+      ...ofNobody(),
+      body: { decision: "paid" as const, number: "415", date: "2026-11-20", proof: { password: PASSWORD } },
+    }),
+  },
   getSeller: { who: answers("success", "success", "success", "success", "success", "success"), input: () => ({}) },
   getWorkOffer: { who: answers("missing", "missing", "missing", "success", "success", "success"), input: ofDraft },
   createOrder: {

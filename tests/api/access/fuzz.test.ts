@@ -93,6 +93,9 @@ const optional: Partial<Record<CallName, Parts>> = {
   getWorkStatistics: { query: { from: "2026-10-22", to: "2026-11-20", by: "month" } },
   getMerchantStatistics: { query: { workIds: "1,2" } },
   getRedeemedCodes: { query: { page: "1", ps: "1" } },
+  getMerchantPayouts: { query: { page: "1", ps: "1" } },
+  getAdminPayouts: { query: { search: "1", kind: "all", page: "1", ps: "1" } },
+  settlePayout: { body: { decision: "rejected", reason: "а" } },
   getAdminOrders: { query: { search: "1", kind: "all", page: "1", ps: "1" } },
   typograf: { body: { text: "а", type: "soft" } },
 };

@@ -219,6 +219,20 @@ describe("what a book costs", () => {
     expect(await storedOrder(server, full.id)).toMatchObject({ amount: 19_900, discountId: null });
   });
 
+  it("is that of now to whoever has seen less before the owner ended the discount", async () => {
+    const { owner, workId } = await seller();
+    const { id } = await create(owner, workId, { startDate: "2026-11-20", endDate: "2026-11-25" });
+    const buyer = await addBuyer();
+    expect(await offer(workId, buyer)).toMatchObject({ price: 19_900, priceNow: 16_000, discountPercent: 20 });
+    await as(owner)("deleteDiscount", { params: { id } });
+    await expect(orderOf(buyer, workId, 16_000)).rejects.toMatchObject(
+      refused.field("expectedAmount", "Цена изменилась: теперь 199\u00a0₽"),
+    );
+    expect(await offer(workId, buyer)).toEqual(plain);
+    const order = await orderOf(buyer, workId);
+    expect(await storedOrder(server, order.id)).toMatchObject({ amount: 19_900, discountId: null });
+  });
+
   it("stands on every card of a page, for all of them by one query; what is withheld tells none", async () => {
     const { owner, workId } = await seller();
     await addDiscount(server, owner, [workId]);

@@ -442,6 +442,25 @@ describe("money back", () => {
     expect(await balanceOf(heldBy(owner.id))).toBe(0);
   });
 
+  it("that the provider refuses when the 14 days are over leaves the share to its author", async () => {
+    const { workId, owner } = await sold();
+    const id = await buy(await addBuyer(), workId);
+    server.clock.pass(14 * DAY - 1);
+    await as(cast.admin)("refundOrderByStaff", { params: { id }, body: { reason: "Суд", proof } });
+    provider.answerInstead((path) => (path.endsWith("/refunds") ? answered(500, {}) : undefined));
+    expect((await server.drainJobs()).failed).toBe(1);
+    server.clock.pass(1);
+    await drain();
+    expect([await balanceOf(heldBy(owner.id)), await balanceOf(availableTo(owner.id))]).toEqual([-13_930, 0]);
+    provider.answerInstead((path) =>
+      path.endsWith("/refunds") ? answered(400, { type: "error", code: "insufficient_funds" }) : undefined,
+    );
+    server.clock.pass(60_000);
+    await drain();
+    expect(await storedOrder(server, id)).toMatchObject({ state: "refundFailed" });
+    expect([await balanceOf(heldBy(owner.id)), await balanceOf(availableTo(owner.id))]).toEqual([0, -13_930]);
+  });
+
   it("by the staff, with a reason, though chapters were opened; never one's own", async () => {
     const { workId, sold: chapter } = await sold();
     const buyer = await addBuyer();

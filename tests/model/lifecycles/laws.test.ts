@@ -8,6 +8,7 @@ import { exclusiveAgreementLifecycle } from "../../../src/machines/lifecycles/ex
 import { factorRemovalLifecycle } from "../../../src/machines/lifecycles/factorRemoval.lifecycle.ts";
 import { identificationLifecycle } from "../../../src/machines/lifecycles/identification.lifecycle.ts";
 import { orderLifecycle } from "../../../src/machines/lifecycles/order.lifecycle.ts";
+import { payoutLifecycle } from "../../../src/machines/lifecycles/payout.lifecycle.ts";
 import { promoCodeLifecycle } from "../../../src/machines/lifecycles/promoCode.lifecycle.ts";
 import { saleLifecycle } from "../../../src/machines/lifecycles/sale.lifecycle.ts";
 import { supportLetterLifecycle } from "../../../src/machines/lifecycles/supportLetter.lifecycle.ts";
@@ -27,6 +28,7 @@ import {
   rows as paperRows,
 } from "../../lifecycles/identification.table.ts";
 import { CANCELED, NOT_RETURNED, ORDER_NOW, rows as orderRows, REFUSED } from "../../lifecycles/order.table.ts";
+import { AMOUNT, EXPORTED_ON, NUMBER, rows as payoutRows, REASON } from "../../lifecycles/payout.table.ts";
 import { LAST_MOMENT, PROMO_NOW, rows as promoRows, REDEEMED } from "../../lifecycles/promoCode.table.ts";
 import { SALE_NOW, rows as saleRows, usualTerms, usualTimes } from "../../lifecycles/sale.table.ts";
 import { ANSWERED, CLOSED, LETTER_NOW, rows as letterRows } from "../../lifecycles/supportLetter.table.ts";
@@ -467,6 +469,33 @@ testLaw(
       event: { type },
       expected,
       writes: writes?.redeemedAt ? { redeemedAt: Date.parse(writes.redeemedAt) } : {},
+    };
+  }),
+);
+
+testLaw(
+  "the law of payouts: who may be paid, what goes to the bank, and what came of it",
+  payoutLifecycle,
+  payoutRows.map((row): LawRow => {
+    const { state, type, papers, date = EXPORTED_ON, reason = REASON } = row;
+    const { expected, writes = {}, state: _, type: __, ...given_ } = row;
+    const isAsked = state !== "none";
+    const wasExported = state === "exported" || state === "paid";
+    return {
+      name: `${state}: ${type} (${given(given_)})`,
+      state,
+      facts: {
+        today: "2026-11-20",
+        isIdentified: papers === undefined,
+        available: row.available ?? (isAsked ? 0 : AMOUNT),
+        amount: isAsked ? AMOUNT : 0,
+        exportedOn: wasExported ? EXPORTED_ON : null,
+        ...(state === "paid" ? { number: "15", date: EXPORTED_ON } : { number: "", date: null }),
+        reason: state === "rejected" ? "Прежняя причина" : "",
+      },
+      event: { type, ...(type === "payment.made" ? { number: NUMBER, date } : { reason: ` ${reason} ` }) } as never,
+      expected: "refused" in expected ? { refused: expected.refused } : expected,
+      writes,
     };
   }),
 );
