@@ -1,12 +1,7 @@
 import { describe, expect, it } from "vitest";
 import type { AdminPayout, Payout } from "../../src/api/contract/payouts.ts";
-import {
-  balanceFigures,
-  balanceWords,
-  needsPapers,
-  payoutLine,
-  standingOf,
-} from "../../src/screens/income/balance.view.ts";
+import { balanceFigures, balanceWords } from "../../src/screens/income/balance.view.ts";
+import { needsPapers, payoutLine, standingOf } from "../../src/screens/income/payouts.view.ts";
 import {
   actsFor,
   addressOf,

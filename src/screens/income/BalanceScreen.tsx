@@ -17,8 +17,8 @@ import { PageLinks } from "../parts/PageLinks.tsx";
 import { PageTitle } from "../parts/PageTitle.tsx";
 import { listAddress, listAt } from "../parts/peopleList.view.ts";
 import { BalanceFigures } from "./BalanceFigures.tsx";
-import { needsPapers } from "./balance.view.ts";
 import { PayoutList } from "./PayoutList.tsx";
+import { needsPapers } from "./payouts.view.ts";
 
 const PATH = "/merchant/balance";
 const nothing = {};

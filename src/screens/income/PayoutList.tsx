@@ -1,7 +1,7 @@
 import type { Payout } from "../../api/contract/payouts.ts";
 import { formatMoney } from "../../text/money.ts";
 import { Badge } from "../../ui/Badge/Badge.tsx";
-import { payoutLine, standingOf } from "./balance.view.ts";
+import { payoutLine, standingOf } from "./payouts.view.ts";
 import styles from "./Statistics.module.css";
 
 /** One's payouts, the last first: how each stands, by what it was paid or why it was not. */

@@ -4,6 +4,7 @@ import { addDays, dayStart, formatDays, formatPlainDay } from "../../text/days.t
 import { formatMoney, KOPECKS } from "../../text/money.ts";
 import { type Period, refusalOf, yearBefore } from "../../text/periods.ts";
 import { counted, formatDecimal, formatNumber } from "../../text/plural.ts";
+import { columnMoney } from "./columnMoney.ts";
 
 export const spans = ["week", "month", "year", "own"] as const;
 export type Span = (typeof spans)[number];
@@ -123,10 +124,6 @@ export function plotOf(statistics: Statistics) {
     formatLine: formatAxis,
   };
 }
-
-/** «1 536,00 ₽»: in a column the commas stand one below the other. */
-export const columnMoney = (kopecks: number): string =>
-  `${kopecks < 0 ? "−" : ""}${formatNumber(Math.floor(Math.abs(kopecks) / KOPECKS))},${String(Math.abs(kopecks) % KOPECKS).padStart(2, "0")}\u00a0₽`;
 
 /** «1536,00»: a number to a spreadsheet. */
 const cellMoney = (kopecks: number): string => columnMoney(kopecks).replace(/[\s\u00a0₽]/g, "");
