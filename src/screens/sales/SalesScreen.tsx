@@ -1,17 +1,21 @@
+import { neededChunk } from "../../app/chunks.ts";
 import { useAccount } from "../../app/hooks/machines.ts";
 import { useLoader } from "../../app/hooks/useLoader.ts";
 import { type Ahead, firstLoad, type ScreenProps } from "../../app/screenProps.ts";
 import { workSales } from "../../services/sales.calls.ts";
 import { workSettings } from "../../services/works.calls.ts";
+import { LateShown } from "../parts/LateShown.tsx";
 import { Loaded } from "../parts/Loaded.tsx";
 import { WorkHead } from "../works/WorkHead.tsx";
 import { WorkSkeleton } from "../works/WorkSkeleton.tsx";
-import { ExclusivePart } from "./ExclusivePart.tsx";
 import { SaleFigures } from "./SaleFigures.tsx";
 import { SaleForm } from "./SaleForm.tsx";
 import { SaleState } from "./SaleState.tsx";
 import { StopSale } from "./StopSale.tsx";
 import { isBeginning } from "./sales.view.ts";
+
+/** Below everything that sells: it comes behind the page. */
+const loadExclusive = () => neededChunk(() => import("./ExclusivePart.tsx"));
 
 export const first = ({ params }: Ahead) => [
   firstLoad(workSales, { id: Number(params.id) }),
@@ -41,12 +45,12 @@ export default function SalesScreen({ params }: ScreenProps) {
                   {!isBeginning(sale) && <SaleFigures workId={shown.id} isOwner={sale.canChange} />}
                   {sale.canChange && <SaleForm key={sale.state} workId={shown.id} sales={sale} onChanged={reload} />}
                   {(!isBeginning(sale) || sale.exclusive.state !== "none") && (
-                    <ExclusivePart
-                      key={`${sale.exclusive.state} ${sale.exclusive.since}`}
-                      workId={shown.id}
-                      sales={sale}
-                      isPublished={shown.state === "published"}
-                      onChanged={reload}
+                    <LateShown
+                      load={loadExclusive}
+                      with={{
+                        ...{ workId: shown.id, sales: sale, onChanged: reload },
+                        isPublished: shown.state === "published",
+                      }}
                     />
                   )}
                   {sale.canStop && (
