@@ -25,10 +25,11 @@ type ExclusivePartProps = {
 /** The exclusive agreement about a work, as it stands: its owner asks, signs and ends it, other authors and the staff look. */
 export default function ExclusivePart(props: ExclusivePartProps) {
   const { state, since } = props.sales.exclusive;
-  return <Agreement key={`${state} ${since}`} {...props} />;
+  return <Stood key={`${state} ${since}`} {...props} />;
 }
 
-function Agreement({ workId, sales, isPublished, onChanged }: ExclusivePartProps) {
+/** The same in one state: of what its owner does, only the scans change it. */
+function Stood({ workId, sales, isPublished, onChanged }: ExclusivePartProps) {
   const [exclusive, setExclusive] = useState(sales.exclusive);
   const [asked, setAsked] = useState<"cancel" | "terminate" | null>(null);
   const requesting = useSubmit(requestExclusive, {
