@@ -74,7 +74,8 @@ const ofChapter = (chapter: BookChapter): Head => ({
   kind: "book",
   canonical: `/book/${chapter.work.id}/read/${chapter.id}`,
   // The others are found through the book.
-  isIndexed: !chapter.isDraft && chapter.number === 1 && chapter.work.privacyDisplay === "All",
+  isIndexed:
+    !chapter.isDraft && chapter.number === 1 && chapter.work.ageMark !== "18+" && chapter.work.privacyDisplay === "All",
 });
 
 const ofSeries = (series: ShownSeries): Head => ({

@@ -11,7 +11,7 @@ const head = '<title>Рукопись</title><meta name="description" content="�
 
 let server: TestServer;
 let webRoot: string;
-let paths: Record<"book" | "adult" | "plain" | "first" | "second", string>;
+let paths: Record<"book" | "adult" | "adultFirst" | "plain" | "first" | "second", string>;
 let cover: string;
 beforeAll(async () => {
   webRoot = await mkdtemp(join(tmpdir(), "rukopis-web-"));
@@ -39,7 +39,15 @@ beforeAll(async () => {
   const adult = await add("О".repeat(100), { ageMark: "18+" });
   const plain = await add("Тихо", {});
   const [first = "", second = ""] = book.chapters;
-  paths = { book: `/book/${book.id}`, adult: `/book/${adult.id}`, plain: `/book/${plain.id}`, first, second };
+  const [adultFirst = ""] = adult.chapters;
+  paths = {
+    book: `/book/${book.id}`,
+    adult: `/book/${adult.id}`,
+    adultFirst,
+    plain: `/book/${plain.id}`,
+    first,
+    second,
+  };
 });
 afterAll(async () => {
   await server.stop();
@@ -48,7 +56,8 @@ afterAll(async () => {
 
 const headAt = async (path: string, accept?: string) => {
   const response = await server.app.inject({ url: path, ...(accept && { headers: { accept } }) });
-  return /<head>(.*)<\/head>/s.exec(response.body)?.[1];
+  // tests/api/http/structuredData.test.ts reads the block of data.
+  return /<head>(.*?)(?:<script type="application\/ld\+json">[^<]*<\/script>)?<\/head>/s.exec(response.body)?.[1];
 };
 const meta = (name: string, content: string) => `<meta property="og:${name}" content="${content}" />`;
 const about = (kind: string, title: string, description: string, path: string) =>
@@ -119,6 +128,7 @@ describe("what the first HTML tells of a page", () => {
     expect(await headAt(paths.second)).toBe(
       whole(title, of(2), canonical(paths.second) + noindex + about("book", title, of(2), paths.second)),
     );
+    expect(await headAt(paths.adultFirst)).toContain(noindex);
   });
 
   it("a series tells of itself; one of books for adults alone is not to be found", async () => {
