@@ -10,6 +10,7 @@ import { serveBooks } from "./books/export/serveBooks.ts";
 import { serveTestProvider } from "./commerce/testProvider.ts";
 import { bindConfig, type Config } from "./config.ts";
 import { ping } from "./db/transaction.ts";
+import { serveSiteMap } from "./feeds/serveSiteMap.ts";
 import { serveFiles } from "./files/serve.ts";
 import { handlers as allHandlers } from "./handlers.ts";
 import { parseBodies, SMALL_BODY } from "./http/bodies.ts";
@@ -97,6 +98,7 @@ export async function buildApp({
   serveBooks(app, { session, now });
   serveAudio(app, { session, now });
   if (config.payments.provider === "test") serveTestProvider(app, { now });
+  serveSiteMap(app, config, { now });
   servePayloads(app);
   serveHealth(app, ping);
   await servePages(app, config);
