@@ -75,13 +75,16 @@ export const partsOf = (kind: SiteKind) =>
         "range",
       ),
     )
-    .where((is) =>
-      is.exists(
-        pages(kind)
-          .where(sql<boolean>`page.id > range.part * ${sql.lit(PART)}`)
-          .where(sql<boolean>`page.id <= (range.part + 1) * ${sql.lit(PART)}`)
-          .select("page.id"),
-      ),
+    // A value of one row and not `exists`: for that the database would look at all pages of the site.
+    .where(
+      pages(kind)
+        .where(sql<boolean>`page.id > range.part * ${sql.lit(PART)}`)
+        .where(sql<boolean>`page.id <= (range.part + 1) * ${sql.lit(PART)}`)
+        .orderBy("page.id")
+        .limit(1)
+        .select("page.id"),
+      "is not",
+      null,
     )
     .orderBy("range.part")
     .select("range.part");
