@@ -1,5 +1,6 @@
 import { type Compilable, sql } from "kysely";
 import { afterAll, beforeAll, expect, it } from "vitest";
+import { newestWorks, newestWorksOf } from "../../server/feeds/books.ts";
 import { pagesOf, partsOf } from "../../server/feeds/sitemap.ts";
 import { startDatabase, type TestDatabase } from "../support/database.ts";
 import { addAccount } from "../support/factories.ts";
@@ -54,4 +55,11 @@ it.each([
 it("a part holds 10,000 works at most", async () => {
   const sizes = await Promise.all([0, 2].map(async (part) => (await pagesOf("works", part).execute()).length));
   expect(sizes).toEqual([10_000, 10_000]);
+});
+
+it("what is new is read along the catalogue of guests, and of an author along their works", async () => {
+  const plans = [await planOf(newestWorks()), await planOf(newestWorksOf(1))];
+  expect(plans[0]).toContain("work_shown_to_all");
+  expect(plans[1]).toContain("work_author_account");
+  for (const plan of plans) expect(plan).not.toMatch(/Seq Scan on (work|work_author|chapter)\b/);
 });
