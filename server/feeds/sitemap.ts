@@ -52,14 +52,11 @@ export type SiteKind = keyof typeof sources;
 export const isSiteKind = (name: string): name is SiteKind => Object.hasOwn(sources, name);
 
 type Rows = SelectQueryBuilder<Database, "work", Row>;
-const pages = (kind: SiteKind) =>
-  db()
-    .selectFrom((sources[kind].rows() as unknown as Rows).as("page"))
-    .where("page.changedAt", "is not", null);
+const rows = (kind: SiteKind) => db().selectFrom((sources[kind].rows() as unknown as Rows).as("page"));
 
-/** The pages of a part along its ids. @param part from 0 */
-export const pagesOf = (kind: SiteKind, part: number) =>
-  pages(kind)
+/** What lies in a part, along its ids; without `changedAt` it has no page, which the database would work out twice to leave it out. @param part from 0 */
+export const rowsOf = (kind: SiteKind, part: number) =>
+  rows(kind)
     .where("page.id", ">", part * PART)
     .where("page.id", "<=", (part + 1) * PART)
     .orderBy("page.id")
@@ -77,7 +74,8 @@ export const partsOf = (kind: SiteKind) =>
     )
     // A value of one row and not `exists`: for that the database would look at all pages of the site.
     .where(
-      pages(kind)
+      rows(kind)
+        .where("page.changedAt", "is not", null)
         .where(sql<boolean>`page.id > range.part * ${sql.lit(PART)}`)
         .where(sql<boolean>`page.id <= (range.part + 1) * ${sql.lit(PART)}`)
         .orderBy("page.id")
@@ -102,11 +100,12 @@ export async function siteMap(origin: string): Promise<string> {
 
 /** One part; null: it has no page. Chapters are found through their books. */
 export async function siteMapPart(kind: SiteKind, part: number, origin: string): Promise<string | null> {
-  const rows = await pagesOf(kind, part).execute();
-  if (rows.length === 0) return null;
-  const lines = rows.map(
-    (row) =>
-      `<url>${element("loc", origin + sources[kind].pathOf(row))}${element("lastmod", row.changedAt?.toISOString() ?? "")}</url>\n`,
+  const found = await rowsOf(kind, part).execute();
+  const lines = found.flatMap((row) =>
+    row.changedAt === null
+      ? []
+      : `<url>${element("loc", origin + sources[kind].pathOf(row))}${element("lastmod", row.changedAt.toISOString())}</url>\n`,
   );
+  if (lines.length === 0) return null;
   return `${xmlHead}<urlset xmlns="${names}">\n${lines.join("")}</urlset>\n`;
 }

@@ -1,7 +1,7 @@
 import { type Compilable, sql } from "kysely";
 import { afterAll, beforeAll, expect, it } from "vitest";
 import { newestWorks, newestWorksOf } from "../../server/feeds/books.ts";
-import { pagesOf, partsOf } from "../../server/feeds/sitemap.ts";
+import { partsOf, rowsOf } from "../../server/feeds/sitemap.ts";
 import { startDatabase, type TestDatabase } from "../support/database.ts";
 import { addAccount } from "../support/factories.ts";
 
@@ -44,7 +44,7 @@ it.each([
   "parts of the site with %s are found along the ids, and so is what lies in one",
   async (kind, parts, indexes) => {
     expect((await partsOf(kind).execute()).map(({ part }) => part)).toEqual(parts);
-    for (const query of [pagesOf(kind, 0), partsOf(kind)]) {
+    for (const query of [rowsOf(kind, 0), partsOf(kind)]) {
       const plan = await planOf(query);
       for (const index of indexes) expect(plan).toContain(index);
       expect(plan).not.toMatch(/Seq Scan on (work|work_author|series|account)\b/);
@@ -53,7 +53,7 @@ it.each([
 );
 
 it("a part holds 10,000 works at most", async () => {
-  const sizes = await Promise.all([0, 2].map(async (part) => (await pagesOf("works", part).execute()).length));
+  const sizes = await Promise.all([0, 2].map(async (part) => (await rowsOf("works", part).execute()).length));
   expect(sizes).toEqual([10_000, 10_000]);
 });
 
