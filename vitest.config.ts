@@ -26,6 +26,7 @@ const dialect = tests("api/{db,jobs,lists}/**/*").concat(
   tests(
     "api/{notifications/telling,library/library,audio/uploads,listening/listening,commerce/{discounts,exclusive,gate,ledger,orders,payouts,promoCodes,statistics}}",
   ),
+  tests("api/feeds/sitemap"),
   tests("import/import"),
 );
 

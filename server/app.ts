@@ -11,6 +11,8 @@ import { ownerOfScan } from "./commerce/exclusive.ts";
 import { serveTestProvider } from "./commerce/testProvider.ts";
 import { bindConfig, type Config } from "./config.ts";
 import { ping } from "./db/transaction.ts";
+import { serveFeeds } from "./feeds/serveFeeds.ts";
+import { serveSiteMap } from "./feeds/serveSiteMap.ts";
 import { serveFiles } from "./files/serve.ts";
 import { handlers as allHandlers } from "./handlers.ts";
 import { parseBodies, SMALL_BODY } from "./http/bodies.ts";
@@ -99,6 +101,8 @@ export async function buildApp({
   serveBooks(app, { session, now });
   serveAudio(app, { session, now });
   if (config.payments.provider === "test") serveTestProvider(app, { now });
+  serveSiteMap(app, config, { now });
+  serveFeeds(app, config, { now });
   servePayloads(app);
   serveHealth(app, ping);
   await servePages(app, config);

@@ -23,7 +23,11 @@ const api = spawn(process.execPath, ["--watch", "--watch-preserve-output", "serv
 const target = `http://localhost:${apiPort}`;
 const vite = await createServer({
   root,
-  server: { port, strictPort: true, proxy: { "/api": target, "/files": target } },
+  server: {
+    port,
+    strictPort: true,
+    proxy: { "/api": target, "/files": target, "/feed": target, "/sitemap": target, "/robots.txt": target },
+  },
 });
 await vite.listen();
 console.log(`Рукопись (development): http://localhost:${port}`);

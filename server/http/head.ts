@@ -14,6 +14,7 @@ import {
   pageTabTitle,
   seriesTabTitle,
 } from "../../src/text/tabTitles.ts";
+import { shortened } from "./shortened.ts";
 
 /** What the first HTML tells of its page to whoever runs no scripts: search engines, messengers. */
 export type Head = {
@@ -25,21 +26,14 @@ export type Head = {
   canonical?: string;
   /** Path of a picture. */
   image?: string | null;
+  /** Path of the feed that tells what is new here. */
+  feed?: string;
   isIndexed: boolean;
 };
 
 /** Search engines show so many characters. */
 const MOST_TITLE = 70;
 const MOST_DESCRIPTION = 160;
-
-/** Cut between words. */
-function shortened(text: string, most: number): string {
-  const line = text.replace(/\s+/g, " ").trim();
-  if (line.length <= most) return line;
-  const cut = line.slice(0, most - 1);
-  const end = cut.lastIndexOf(" ");
-  return `${cut.slice(0, end > most / 2 ? end : most - 1).replace(/[\s,.;:!?–—-]+$/, "")}…`;
-}
 
 /** Nothing is told of a book that is not for everybody to read. */
 const ofClosed = (book: ClosedBook): Head => ({
@@ -50,12 +44,19 @@ const ofClosed = (book: ClosedBook): Head => ({
 const isClosed = (answer: object): answer is ClosedBook =>
   "isWithheld" in answer || "isForSignedIn" in answer || "isListened" in answer;
 
+/** A feed is a guest's: of what a guest may not read there is none. */
+const feedOf = ({ id, privacyDisplay, adultOnly, isPreview }: BookDetails | Audiobook): Pick<Head, "feed"> =>
+  !isPreview && !adultOnly && (privacyDisplay === "All" || privacyDisplay === "Link")
+    ? { feed: `/feed/book/${id}.xml` }
+    : {};
+
 const ofBook = (book: BookDetails): Head => ({
   title: bookTabTitle(book),
   description: book.annotation || `«${book.title}»: книга автора ${namesOf(book.authors)} на «Рукописи».`,
   kind: "book",
   canonical: bookHref(book),
   image: book.coverUrl,
+  ...feedOf(book),
   isIndexed: !book.isPreview && book.ageMark !== "18+" && book.privacyDisplay === "All",
 });
 
@@ -65,6 +66,7 @@ const ofAudiobook = (book: Audiobook): Head => ({
   kind: "book",
   canonical: `/audiobook/${book.id}`,
   image: book.coverUrl,
+  ...feedOf(book),
   isIndexed: !book.isPreview && book.ageMark !== "18+" && book.privacyDisplay === "All",
 });
 
@@ -74,7 +76,8 @@ const ofChapter = (chapter: BookChapter): Head => ({
   kind: "book",
   canonical: `/book/${chapter.work.id}/read/${chapter.id}`,
   // The others are found through the book.
-  isIndexed: !chapter.isDraft && chapter.number === 1 && chapter.work.privacyDisplay === "All",
+  isIndexed:
+    !chapter.isDraft && chapter.number === 1 && chapter.work.ageMark !== "18+" && chapter.work.privacyDisplay === "All",
 });
 
 const ofSeries = (series: ShownSeries): Head => ({
@@ -91,6 +94,7 @@ const ofAuthor = (author: ResultOf<"getShortInfo">): Head => ({
   description: `Книги автора ${author.fio} на «Рукописи».`,
   kind: "profile",
   canonical: `/u/${encodeURIComponent(author.userName)}`,
+  feed: `/feed/u/${encodeURIComponent(author.userName)}.xml`,
   isIndexed: author.inSearchEngines,
 });
 
@@ -99,7 +103,12 @@ function ofHome(title: string, search: string): Head {
   const query = new URLSearchParams(search);
   const page = Number(query.get("page"));
   const isFiltered = ["search", "genre", "tag"].some((name) => query.has(name));
-  return { title: pageTabTitle(title), canonical: page > 1 ? `/?page=${page}` : "/", isIndexed: !isFiltered };
+  return {
+    title: pageTabTitle(title),
+    canonical: page > 1 ? `/?page=${page}` : "/",
+    feed: "/feed/new.xml",
+    isIndexed: !isFiltered,
+  };
 }
 
 const readers: Readonly<Record<string, (answer: never) => Head>> = {
@@ -143,6 +152,9 @@ export function withHead(html: string, head: Head, origin: string): string {
     : [];
   const lines = [
     ...(head.canonical ? [`<link rel="canonical" href="${escapeHtml(origin + head.canonical)}" />`] : []),
+    ...(head.feed
+      ? [`<link rel="alternate" type="application/rss+xml" href="${escapeHtml(origin + head.feed)}" />`]
+      : []),
     ...(head.isIndexed ? [] : [meta("name", "robots", "noindex")]),
     ...about,
   ];

@@ -15,6 +15,7 @@ import { askAs } from "./payloads.ts";
 import { Refusal } from "./refusal.ts";
 import { screenLinks } from "./screenFiles.ts";
 import { type Asked, stillPages } from "./still.ts";
+import { structuredData } from "./structuredData.ts";
 import { within } from "./within.ts";
 
 const yearLong = "public, max-age=31536000, immutable";
@@ -238,13 +239,18 @@ export async function servePages(app: FastifyInstance, config: Config): Promise<
     if (!head.isIndexed) reply.header("x-robots-tag", "noindex");
     // What it brought is this person's and this moment's: the browser must not show it again.
     reply.header("cache-control", payload || drawn ? "private, no-store" : "no-cache");
+    // A search engine is a guest: to whoever is signed in the same page may say more.
+    const data =
+      shown && still && head.isIndexed && !still.asked.isSignedIn
+        ? structuredData(shown.path, still.subject, config.origin)
+        : "";
     const { html, links } = newestPage();
     return reply
       .code(status)
       .type("text/html; charset=utf-8")
       .send(
         withHead(html, head, config.origin)
-          .replace("</head>", () => `${shown ? links(shown) : ""}</head>`)
+          .replace("</head>", () => `${data}${shown ? links(shown) : ""}</head>`)
           // Words that stand already are set in them at once (src/app/behind.ts).
           .replaceAll('data-rel="preload"', drawn ? 'rel="preload"' : "$&")
           .replace('<div id="root">', (begun) => (drawn ? `${begun}<div data-still="">${drawn}</div>` : begun))

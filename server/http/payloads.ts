@@ -1,8 +1,8 @@
-import { createHash } from "node:crypto";
 import type { FastifyInstance, FastifyRequest } from "fastify";
 import { callOfPayload, pageOfPayload } from "../../src/api/contract/payloads.ts";
 import { pathOf } from "./log.ts";
 import { Refusal } from "./refusal.ts";
+import { isUnchanged } from "./unchanged.ts";
 
 const forwarded = ["cookie", "authorization", "user-agent"] as const;
 
@@ -36,10 +36,7 @@ export function servePayloads(app: FastifyInstance): void {
     reply.code(answer.statusCode).type("application/json; charset=utf-8");
     reply.header("cache-control", "private, no-cache").header("vary", "cookie");
     if (answer.statusCode !== 200) return reply.send(answer.body);
-    const etag = `"${createHash("sha256").update(answer.body).digest("base64url")}"`;
-    reply.header("etag", etag);
-    // Compression on the way makes the tag weak; what it names is the same.
-    if (request.headers["if-none-match"]?.replace(/^W\//, "") === etag) return reply.code(304).send();
+    if (isUnchanged(request, reply, answer.body)) return reply.code(304).send();
     return reply.send(answer.body);
   });
 }

@@ -38,6 +38,8 @@ export const limits = {
   firstAdmin: { kind: "first-admin", count: 5, window: HOUR },
   /** Of one address: many people may stand behind it. */
   search: { kind: "search", count: 300, window: MINUTE },
+  /** Of one address: maps of the site and feeds. */
+  feeds: { kind: "feed", count: 300, window: MINUTE },
   suggestions: { kind: "suggestions", count: 60, window: MINUTE },
   accountSearch: { kind: "account-search", count: 120, window: MINUTE },
   ignoring: { kind: "ignoring", count: 100, window: DAY },

@@ -137,6 +137,7 @@ export const readingHandlers = {
         id: work.id,
         title: work.title,
         authors: presentAuthors(await cardRow(work.id)),
+        ageMark: work.ageMark,
         enableRedLine: work.enableRedLine,
         isFinished: work.finishTime !== null,
         privacyDisplay: work.privacyDisplay,

@@ -1,8 +1,7 @@
 import { escapeHtml } from "../../../src/text/escapeHtml.ts";
+import { element } from "../../http/xml.ts";
 import { type BookFacts, paragraphsOf } from "./book.ts";
 import { fb2Genre } from "./fb2Genres.ts";
-
-const element = (name: string, text: string): string => `<${name}>${escapeHtml(text)}</${name}>`;
 
 /** «Вера Лядова»: first and last name; what is one word is a nickname. */
 function person(name: string, fio: string): string {

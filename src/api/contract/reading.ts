@@ -206,6 +206,7 @@ const chapterHead = {
     id,
     title: z.string(),
     authors: z.array(readPerson),
+    ageMark: marks.ageMark,
     enableRedLine: z.boolean(),
     isFinished: z.boolean(),
     privacyDisplay: z.enum(displays),

@@ -81,6 +81,7 @@ async function ways(book: Awaited<ReturnType<typeof addPicturedBook>>, people: P
       "if-none-match": `"${fileId}.480.webp"`,
     }),
     named: await given(people, `/api/v1/work/${workId}/details`, withWords(SECRET)),
+    feed: await given(people, `/feed/book/${workId}.xml`, withWords(SECRET)),
   };
 }
 
@@ -88,6 +89,8 @@ const onlyFor = (readers: readonly Person[]) => ({
   ...{ call: readers, payload: readers, page: readers },
   ...{ picture: readers, smaller: readers, remembered: readers, smallerRemembered: readers },
   named: [],
+  // It is a guest's, whoever asks.
+  feed: readers === everybody ? everybody : [],
 });
 
 describe.each([

@@ -11,7 +11,7 @@ const head = '<title>Рукопись</title><meta name="description" content="�
 
 let server: TestServer;
 let webRoot: string;
-let paths: Record<"book" | "adult" | "plain" | "first" | "second", string>;
+let paths: Record<"book" | "adult" | "adultFirst" | "plain" | "first" | "second", string>;
 let cover: string;
 beforeAll(async () => {
   webRoot = await mkdtemp(join(tmpdir(), "rukopis-web-"));
@@ -39,7 +39,15 @@ beforeAll(async () => {
   const adult = await add("О".repeat(100), { ageMark: "18+" });
   const plain = await add("Тихо", {});
   const [first = "", second = ""] = book.chapters;
-  paths = { book: `/book/${book.id}`, adult: `/book/${adult.id}`, plain: `/book/${plain.id}`, first, second };
+  const [adultFirst = ""] = adult.chapters;
+  paths = {
+    book: `/book/${book.id}`,
+    adult: `/book/${adult.id}`,
+    adultFirst,
+    plain: `/book/${plain.id}`,
+    first,
+    second,
+  };
 });
 afterAll(async () => {
   await server.stop();
@@ -48,7 +56,8 @@ afterAll(async () => {
 
 const headAt = async (path: string, accept?: string) => {
   const response = await server.app.inject({ url: path, ...(accept && { headers: { accept } }) });
-  return /<head>(.*)<\/head>/s.exec(response.body)?.[1];
+  // tests/api/http/structuredData.test.ts reads the block of data.
+  return /<head>(.*?)(?:<script type="application\/ld\+json">[^<]*<\/script>)?<\/head>/s.exec(response.body)?.[1];
 };
 const meta = (name: string, content: string) => `<meta property="og:${name}" content="${content}" />`;
 const about = (kind: string, title: string, description: string, path: string) =>
@@ -63,6 +72,8 @@ const about = (kind: string, title: string, description: string, path: string) =
 const whole = (title: string, description: string, rest: string) =>
   `<title>${title}</title><meta name="description" content="${description}" />${rest}`;
 const canonical = (path: string) => `<link rel="canonical" href="https://rukopis.example${path}" />`;
+const feed = (path: string) =>
+  `<link rel="alternate" type="application/rss+xml" href="https://rukopis.example/feed/${path}.xml" />`;
 const noindex = '<meta name="robots" content="noindex" />';
 
 describe("what the first HTML tells of a page", () => {
@@ -75,6 +86,7 @@ describe("what the first HTML tells of a page", () => {
         title,
         description,
         canonical(paths.book) +
+          feed(paths.book.slice(1)) +
           about("book", title, description, paths.book) +
           meta("image", `https://rukopis.example/files/${cover}`),
       ),
@@ -85,7 +97,11 @@ describe("what the first HTML tells of a page", () => {
     const title = `${"О".repeat(69)}…`;
     const description = `«${"О".repeat(100)}»: книга автора Вера «&lt;Лядова&gt;» на «Рукописи».`;
     expect(await headAt(paths.adult)).toBe(
-      whole(title, description, canonical(paths.adult) + noindex + about("book", title, description, paths.adult)),
+      whole(
+        title,
+        description,
+        canonical(paths.adult) + feed(paths.adult.slice(1)) + noindex + about("book", title, description, paths.adult),
+      ),
     );
   });
 
@@ -102,7 +118,7 @@ describe("what the first HTML tells of a page", () => {
     };
     await change({ privacyDisplay: "Link" });
     const [robots, ofLink] = await told();
-    expect([robots, String(ofLink).includes(noindex)]).toEqual(["noindex", true]);
+    expect([robots, String(ofLink).includes(feed(paths.plain.slice(1)) + noindex)]).toEqual(["noindex", true]);
     await change({ privacyDisplay: "Registered" });
     expect(await told()).toEqual(["noindex", whole("Книга — Рукопись", "Место, где пишут", noindex)]);
     await change({ privacyDisplay: "All", adultOnly: true, annotation: "О тайном." });
@@ -119,6 +135,7 @@ describe("what the first HTML tells of a page", () => {
     expect(await headAt(paths.second)).toBe(
       whole(title, of(2), canonical(paths.second) + noindex + about("book", title, of(2), paths.second)),
     );
+    expect(await headAt(paths.adultFirst)).toContain(noindex);
   });
 
   it("a series tells of itself; one of books for adults alone is not to be found", async () => {
@@ -139,16 +156,20 @@ describe("what the first HTML tells of a page", () => {
     const title = "Вера «&lt;Лядова&gt;» — Рукопись";
     const description = "Книги автора Вера «&lt;Лядова&gt;» на «Рукописи».";
     expect(await headAt(path)).toBe(
-      whole(title, description, canonical("/u/vera") + about("profile", title, description, "/u/vera")),
+      whole(
+        title,
+        description,
+        canonical("/u/vera") + feed("u/vera") + about("profile", title, description, "/u/vera"),
+      ),
     );
   });
 
   it.each([
-    ["/", canonical("/")],
-    ["/?page=2", canonical("/?page=2")],
-    ["/?page=x", canonical("/")],
-    ["/?search=соль", canonical("/") + noindex],
-    ["/?genre=43", canonical("/") + noindex],
+    ["/", canonical("/") + feed("new")],
+    ["/?page=2", canonical("/?page=2") + feed("new")],
+    ["/?page=x", canonical("/") + feed("new")],
+    ["/?search=соль", canonical("/") + feed("new") + noindex],
+    ["/?genre=43", canonical("/") + feed("new") + noindex],
   ])("the list of books at %s", async (path, rest) => {
     expect(await headAt(path)).toBe(whole("Новые книги — Рукопись", "Место, где пишут", rest));
   });

@@ -202,6 +202,7 @@ describe("getBookChapter", () => {
           id: workId,
           title: "Соль на подоконнике",
           authors: authors(),
+          ageMark: "16+",
           enableRedLine: true,
           isFinished: false,
           privacyDisplay: "All",

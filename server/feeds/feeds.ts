@@ -1,0 +1,56 @@
+import { bookHref } from "../../src/text/bookHref.ts";
+import { namesOf } from "../../src/text/namesOf.ts";
+import { authorTabTitle, bookTabTitle, pageTabTitle } from "../../src/text/tabTitles.ts";
+import { Refusal } from "../http/refusal.ts";
+import { shortened } from "../http/shortened.ts";
+import { visibleByUserName } from "../people/visiting.ts";
+import { mayRead } from "../policies/reading.ts";
+import { cardRow } from "../reading/works.ts";
+import { presentAuthors } from "../works/authors.ts";
+import { findWork } from "../works/rows.ts";
+import { itemOfWork, MOST_EXCERPT, newestWorks, newestWorksOf } from "./books.ts";
+import { itemsOfChapters } from "./chapters.ts";
+import { guest } from "./indexed.ts";
+import { rssOf } from "./rss.ts";
+
+/** What is new in the catalogue of guests. @param origin of the installation */
+export const feedOfNew = async (origin: string): Promise<string> =>
+  rssOf({
+    title: pageTabTitle("Новые книги"),
+    link: `${origin}/`,
+    self: `${origin}/feed/new.xml`,
+    description: "Новые книги и книги с новыми главами.",
+    items: (await newestWorks().execute()).map((row) => itemOfWork(row, origin)),
+  });
+
+/** @returns the user name by which the person is known now, with what is new of theirs @throws Refusal NotFound: there is no such page */
+export async function feedOfAuthor(name: string, origin: string): Promise<{ userName: string; xml: string }> {
+  const { id, userName, fio } = await visibleByUserName(name);
+  const path = encodeURIComponent(userName);
+  const xml = rssOf({
+    title: authorTabTitle({ fio }),
+    link: `${origin}/u/${path}`,
+    self: `${origin}/feed/u/${path}.xml`,
+    description: `Книги автора ${fio}: новые и с новыми главами.`,
+    items: (await newestWorksOf(id).execute()).map((row) => itemOfWork(row, origin)),
+  });
+  return { userName, xml };
+}
+
+/** The chapters of a work. @throws Refusal NotFound: a guest may not read it */
+export async function feedOfBook(id: number, origin: string): Promise<string> {
+  const work = await findWork(id);
+  if (!(await mayRead(work, guest))) throw Refusal.missing();
+  const authors = presentAuthors(await cardRow(id));
+  return rssOf({
+    title: bookTabTitle(work),
+    link: origin + bookHref(work),
+    self: `${origin}/feed/book/${id}.xml`,
+    description: shortened(work.annotation, MOST_EXCERPT) || `«${work.title}», ${namesOf(authors)}.`,
+    items: await itemsOfChapters(
+      work,
+      authors.map(({ fio }) => fio),
+      origin,
+    ),
+  });
+}

@@ -1,0 +1,53 @@
+import type { FastifyInstance, FastifyReply, FastifyRequest } from "fastify";
+import type { Config } from "../config.ts";
+import type { Surroundings } from "../http/dispatcher.ts";
+import { Refusal } from "../http/refusal.ts";
+import { isUnchanged } from "../http/unchanged.ts";
+import { countAttempt } from "../limits/attempts.ts";
+import { limits } from "../limits/limits.ts";
+import { feedOfAuthor, feedOfBook, feedOfNew } from "./feeds.ts";
+
+type Named = FastifyRequest<{ Params: { name: string } }>;
+
+/** Asked anew every time, so that what was withdrawn is gone at once; unchanged it costs nothing. It is no page of its own to be found. */
+function give(request: FastifyRequest, reply: FastifyReply, xml: string) {
+  reply.headers({ "cache-control": "no-cache", "x-robots-tag": "noindex" });
+  if (isUnchanged(request, reply, xml)) return reply.code(304).send();
+  return reply.type("application/rss+xml; charset=utf-8").send(xml);
+}
+
+/** What stands before `.xml`. @throws Refusal NotFound */
+function nameIn({ params }: Named, shape: RegExp): string {
+  const name = /^(.+)\.xml$/.exec(params.name)?.[1] ?? "";
+  if (!shape.test(name)) throw Refusal.missing();
+  return name;
+}
+
+/** GET /feed/new.xml, /feed/u/:userName.xml, /feed/book/:id.xml: what a guest may read, whoever asks. @throws Refusal TooManyRequests */
+export function serveFeeds(
+  app: FastifyInstance,
+  { origin }: Pick<Config, "origin">,
+  { now }: Pick<Surroundings, "now">,
+): void {
+  const count = ({ ip }: FastifyRequest) => countAttempt(limits.feeds, ip, now());
+
+  app.get("/feed/new.xml", async (request, reply) => {
+    await count(request);
+    return give(request, reply, await feedOfNew(origin));
+  });
+
+  app.get("/feed/u/:name", async (request: Named, reply) => {
+    await count(request);
+    const asked = nameIn(request, /^[\w.-]{1,90}$/);
+    const { userName, xml } = await feedOfAuthor(asked, origin);
+    if (userName.toLowerCase() === asked.toLowerCase()) return give(request, reply, xml);
+    // As their page: docs/adr/0061.
+    const present = `/feed/u/${encodeURIComponent(userName)}.xml`;
+    return reply.code(301).headers({ "cache-control": "no-cache", location: present }).send();
+  });
+
+  app.get("/feed/book/:name", async (request: Named, reply) => {
+    await count(request);
+    return give(request, reply, await feedOfBook(Number(nameIn(request, /^[1-9]\d{0,14}$/)), origin));
+  });
+}
