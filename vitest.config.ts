@@ -4,7 +4,8 @@ import { hasPostgres } from "./tests/support/globalSetup.cluster.ts";
 import { patient } from "./tests/support/patience.ts";
 
 const tests = (folders: string): string[] => [`tests/${folders}.test.{ts,tsx}`];
-const patience = { hookTimeout: patient(60_000), testTimeout: patient(30_000) };
+const polling = { poll: { timeout: patient(10_000) } };
+const patience = { hookTimeout: patient(60_000), testTimeout: patient(30_000), expect: polling };
 /** The default of `npm test`; `npm run test:all` proves everything on both databases. */
 const isWhole = process.env.TEST_ALL === "1";
 
@@ -118,6 +119,7 @@ const faults: TestProjectInlineConfiguration = {
     environment: "node",
     hookTimeout: patient(120_000),
     testTimeout: patient(600_000),
+    expect: polling,
   },
 };
 
