@@ -9,6 +9,7 @@ import { defineConfig, type Plugin, type UserConfig } from "vite";
 import { chunkGroups } from "./scripts/bundle/chunks.ts";
 import { fonts } from "./scripts/bundle/fonts.ts";
 import { icons } from "./scripts/bundle/icons.ts";
+import { withoutUnusedLinks } from "./scripts/bundle/pure.ts";
 import { screens } from "./scripts/bundle/screens.ts";
 import { wiresWithoutWords } from "./scripts/bundle/wires.ts";
 
@@ -57,7 +58,12 @@ const shortenFirst = (): Plugin => ({
       const { code } = await minify(file.code, {
         ecma: 2020,
         module: true,
-        compress: { passes: 2, keep_fargs: false },
+        compress: {
+          passes: 2,
+          keep_fargs: false,
+          // React's own tools look at a page of `npm run dev`.
+          global_defs: { __REACT_DEVTOOLS_GLOBAL_HOOK__: undefined },
+        },
       });
       if (code) file.code = code;
     }
@@ -135,7 +141,7 @@ export default defineConfig(({ command, isSsrBuild }) => {
       nameBuild(),
       orderLayers(),
       screens(),
-      ...(isInspected ? [] : [wiresWithoutWords(), shortenFirst(), packAssets()]),
+      ...(isInspected ? [] : [wiresWithoutWords(), withoutUnusedLinks(), shortenFirst(), packAssets()]),
       serveMachines(),
     ],
     // React has had it since 18: what stands in for it elsewhere is left out.

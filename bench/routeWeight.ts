@@ -159,6 +159,7 @@ async function routesOf(product: Product, audiobookId: number): Promise<Route[]>
     { name: "promo codes", path: `/work/${work.id}/promo-codes`, usable: "#promo-make", cookie },
     { name: "promo", path: "/promo", usable: "#field-code", cookie },
     { name: "purchases", path: "/account/purchases", usable: "main h2", cookie },
+    { name: "balance", path: "/merchant/balance", usable: "#payouts", cookie },
     { name: "files of a work", path: `/work/${work.id}/uploads`, usable: "#files", cookie },
     { name: "list of series", path: "/u/vera/series/edit", usable: `main [data-row="${series.id}"]`, cookie },
     { name: "new series", path: "/work/series/create", usable: "main form [name=title]", cookie },

@@ -93,6 +93,7 @@ const SAMPLED_FAULTS = [
   "killEmailChange",
   "killLogin",
   "killOrder",
+  "killPayout",
   "killStart",
 ].map((name) => `tests/faults/${name}.test.ts`);
 

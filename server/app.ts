@@ -7,6 +7,7 @@ import Fastify, { type FastifyInstance, type FastifyReply, LogController } from 
 import { refusals } from "../src/text/refusals.ts";
 import { readSession } from "./account/httpSession.ts";
 import { serveBooks } from "./books/export/serveBooks.ts";
+import { ownerOfScan } from "./commerce/exclusive.ts";
 import { serveTestProvider } from "./commerce/testProvider.ts";
 import { bindConfig, type Config } from "./config.ts";
 import { ping } from "./db/transaction.ts";
@@ -25,6 +26,7 @@ import { servePayloads } from "./http/payloads.ts";
 import { Refusal } from "./http/refusal.ts";
 import { securityHeaders } from "./http/securityHeaders.ts";
 import { endSlowBodies } from "./http/slowBodies.ts";
+import { personOfScan } from "./identification/review.ts";
 import { serveScans } from "./identification/serveScans.ts";
 import { serveExports } from "./leaving/serveExport.ts";
 import { serveAudio } from "./listening/serveAudio.ts";
@@ -94,7 +96,7 @@ export async function buildApp({
   const session: Surroundings["session"] = (request, reply) => readSession(request, reply, now());
   dispatch(app, handlers, { session, now, checkAnswers: config.checkAnswers });
   serveFiles(app, session);
-  serveScans(app, { session, now });
+  serveScans(app, { session, now }, [personOfScan, ownerOfScan]);
   serveExports(app, { session, now });
   serveBooks(app, { session, now });
   serveAudio(app, { session, now });

@@ -54,6 +54,8 @@ export type Config = {
   receipt: { vatCode: number; taxSystemCode: number | null; subject: string; mode: string };
   /** Percent of a sale that are the platform's. */
   salesFeePercent: number;
+  /** The same of a work under an exclusive agreement. */
+  exclusiveFeePercent: number;
   /** Bytes that the sounds of one author's works may take. */
   audioQuota: number;
   /** The system's ffmpeg; null: there is none, or it is not wanted. */
@@ -334,6 +336,7 @@ export function readConfig(env: NodeJS.ProcessEnv): Config {
       mode: env.RECEIPT_PAYMENT_MODE || "full_payment",
     },
     salesFeePercent: readPercent("SALES_FEE_PERCENT", env.SALES_FEE_PERCENT ?? "30"),
+    exclusiveFeePercent: readPercent("EXCLUSIVE_FEE_PERCENT", env.EXCLUSIVE_FEE_PERCENT ?? "20"),
     audioQuota: readQuota(env.AUDIO_QUOTA_GB),
     ffmpegPath: findFfmpeg(env),
     drugWarningText: env.DRUG_WARNING_TEXT || drugWarning,

@@ -7,9 +7,12 @@ import { readSound } from "./audio/reading.ts";
 import { makeBookFiles } from "./books/export/files.ts";
 import { publishScheduledChapter } from "./chapters/law.ts";
 import { cleanUp } from "./cleaning.ts";
+import { endExclusive } from "./commerce/exclusive.ts";
+import { sendExclusiveLetter } from "./commerce/exclusiveLetters.ts";
 import { sendOrderLetter } from "./commerce/orderLetters.ts";
 import { askOrder, hearPayment, matureOrder, refundOrder, registerOrder } from "./commerce/paying.ts";
 import { payBackWork } from "./commerce/payingBack.ts";
+import { sendPayoutLetter } from "./commerce/payoutLetters.ts";
 import { followSales } from "./commerce/sales.ts";
 import { makeVariants } from "./files/variants.ts";
 import type { Jobs } from "./jobs/jobs.ts";
@@ -28,9 +31,11 @@ import { recountNightly } from "./works/recount.ts";
 /** Every kind of background work with what does it. */
 export const jobs: Jobs = {
   mail: (told, surroundings) => {
+    if ("agreementOf" in told) return sendExclusiveLetter(told, surroundings);
     if ("workId" in told) return sendCoAuthorLetter(told, surroundings);
     if ("moderationId" in told) return sendDecisionLetter(told, surroundings);
     if ("orderId" in told) return sendOrderLetter(told, surroundings);
+    if ("payoutId" in told) return sendPayoutLetter(told, surroundings);
     if ("supportLetterId" in told) return sendSupportMail(told, surroundings);
     if (told.letter === "digest") return sendDigest(told, surroundings);
     return sendAccountLetter(told, surroundings);
@@ -58,6 +63,7 @@ export const jobs: Jobs = {
   "order.mature": ({ orderId }, { now }) => matureOrder(orderId, now),
   "work.payBack": ({ workId }, { now }) => payBackWork(workId, now),
   "payment.hear": hearPayment,
+  "exclusive.end": ({ workId }, { now }) => endExclusive(workId, now),
   "sale.follow": ({ workId }, { now }) => followSales(workId, now),
   cleaning: (_, { now }) => cleanUp(now),
   recount: (_, { now, log }) => recountNightly(now, log),

@@ -1,7 +1,7 @@
 import { fileURLToPath } from "node:url";
 
 type Graph = { getModuleInfo: (id: string) => { importedIds: string[] } | null };
-type Chunk = "first" | "covers" | "chapter" | "parts" | "common" | "writing";
+type Chunk = "first" | "covers" | "chapter" | "parts" | "common" | "selling" | "writing";
 
 const source = fileURLToPath(new URL("../../src/", import.meta.url));
 const screen = (name: string): string => `screens/${name}Screen.tsx`;
@@ -38,6 +38,10 @@ const ofAccount = [
 /** Small things that works and chapters, papers or sounds alone have: no other form waits for them. */
 const ofOneMatter =
   /\/(screens\/parts\/Authors\.|ui\/(TagInput|RenameField|ReorderList|Job|Offers)\/|text\/(listMarks|chapterPlaces|workOptions|workStates|payeeNumbers|uploads|fileRules|moderationKinds|moderationReasons|complaintOptions|downloads|audioRules|listening|clock|length)\.)/;
+
+/** Small things of money and of scanned papers: who writes does not wait for them. */
+const ofSelling =
+  /\/(screens\/parts\/Scan(sField|Links)\.|text\/(days|periods|money|csv|saleStates|(exclusive|order|payout)Refusals)\.)/;
 
 function chunksOf(graph: Graph): (id: string) => Chunk | null {
   const home = closureOf(graph, [screen("home/Home")]);
@@ -84,14 +88,15 @@ function chunksOf(graph: Graph): (id: string) => Chunk | null {
     if (isPart(id)) return "parts";
     if (!isSmall(id) || !isLight(id)) return null;
     if (forms.has(id)) return "common";
-    return account.has(id) ? null : "writing";
+    if (account.has(id)) return null;
+    return ofSelling.test(id) ? "selling" : "writing";
   };
 }
 
 /**
  * What travels together: one file packs smaller than twenty, and every file is a line in the table of the first one.
  * «first» is what every page needs, and what both the home page and the reader need; «chapter» is what the reader shares with others; «parts» are menus, dialogs, lists that
- * are put in order and what chapters are changed by; «common» are small things of the forms of login and account, «writing» those of other screens alone. Everything else is left to the bundler.
+ * are put in order and what chapters are changed by; «common» are small things of the forms of login and account, «selling» those of money and of papers, «writing» those of other screens alone. Everything else is left to the bundler.
  */
 export function chunkGroups() {
   let chunkOf: ReturnType<typeof chunksOf> | undefined;
@@ -110,6 +115,7 @@ export function chunkGroups() {
     group("chapter", 2),
     group("parts", 1),
     group("common", 2),
+    group("selling", 2),
     group("writing", 2),
   ];
 }

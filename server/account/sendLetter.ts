@@ -5,9 +5,11 @@ import type {
   CoAuthorLetter,
   DecisionLetter,
   DigestLetter,
+  ExclusiveLetter,
   JobPayloads,
   Notice,
   OrderLetter,
+  PayoutLetter,
   SupportMail,
 } from "../jobs/outbox.ts";
 import { sendLetter } from "../mail/mail.ts";
@@ -16,7 +18,10 @@ import { confirmationLetter, emailChangeLetter, factorRemovalLetter, recoveryLet
 import { accountLeavingLetter, emailChangedLetter, factorRemovingLetter, noticeLetter } from "./notices.ts";
 import { issueToken, type Purpose } from "./oneTimeTokens.ts";
 
-type Told = Exclude<JobPayloads["mail"], CoAuthorLetter | DecisionLetter | DigestLetter | OrderLetter | SupportMail>;
+type Told = Exclude<
+  JobPayloads["mail"],
+  CoAuthorLetter | DecisionLetter | DigestLetter | ExclusiveLetter | OrderLetter | PayoutLetter | SupportMail
+>;
 type ChangeLetter = Extract<Told, { letter: "emailChange" | "emailChanged" }>;
 type RemovalLetter = Extract<Told, { letter: "factorRemoval" | "factorRemoving" }>;
 

@@ -25,6 +25,9 @@ export async function deleteWork(id: number): Promise<void> {
       "holding",
       "promo_code",
       "work_sale",
+      // Its scans are temporary files from then on, which nothing keeps any more.
+      "exclusive_agreement_scan",
+      "exclusive_agreement",
       "discount_work",
       "audio_upload",
       "audio",

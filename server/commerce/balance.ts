@@ -2,6 +2,7 @@ import type { ResultOf } from "../../src/api/contract/index.ts";
 import { db } from "../db/transaction.ts";
 import { availableTo, balanceOf, heldBy } from "./ledger.ts";
 import { MATURING } from "./orders.ts";
+import { onTheWayTo, payoutRefusal } from "./payouts.ts";
 
 /** When the last share that is held now can be paid out; null: nothing waits for its day. */
 async function maturesAt(payeeId: number, now: Date): Promise<string | null> {
@@ -15,9 +16,22 @@ async function maturesAt(payeeId: number, now: Date): Promise<string | null> {
   return last === null ? null : new Date(last.getTime() + MATURING).toISOString();
 }
 
+/** What of their money is a person's still, in kopecks, and whether the bank was ever told to pay them. */
+export async function moneyOf(payeeId: number): Promise<{ owed: number; wasPaid: boolean }> {
+  const left = 0 - (await balanceOf(availableTo(payeeId))) - (await balanceOf(heldBy(payeeId)));
+  const paid = db().selectFrom("payout").where("accountId", "=", payeeId).where("payee", "is not", null);
+  return {
+    owed: Math.max(0, left + (await onTheWayTo(payeeId))),
+    wasPaid: (await paid.select("id").limit(1).executeTakeFirst()) !== undefined,
+  };
+}
+
 /** What the platform owes a person, as the ledger has it: there it is below zero. */
 export async function merchantBalance(payeeId: number, now: Date): Promise<ResultOf<"getMerchantBalance">> {
   const [available, held] = [await balanceOf(availableTo(payeeId)), await balanceOf(heldBy(payeeId))];
   // No zero below zero.
-  return { available: 0 - available, held: 0 - held, maturesAt: held === 0 ? null : await maturesAt(payeeId, now) };
+  return {
+    ...{ available: 0 - available, held: 0 - held, maturesAt: held === 0 ? null : await maturesAt(payeeId, now) },
+    ...{ onTheWay: await onTheWayTo(payeeId), refusal: await payoutRefusal(payeeId, now) },
+  };
 }

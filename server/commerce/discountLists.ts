@@ -3,7 +3,6 @@ import type { ResultOf } from "../../src/api/contract/index.ts";
 import { changeOf } from "../../src/machines/lifecycles/discount.lifecycle.ts";
 import { moscowDay } from "../../src/text/days.ts";
 import type { DiscountState, TakenDays } from "../../src/text/discountStates.ts";
-import { config } from "../config.ts";
 import { db } from "../db/transaction.ts";
 import { Refusal } from "../http/refusal.ts";
 import { type Paged, pageOf } from "../lists/paging.ts";
@@ -19,6 +18,7 @@ import {
   stateOf,
   takenDays,
 } from "./discounts.ts";
+import { feePercentOf, pricesOf } from "./prices.ts";
 
 type Shown = ResultOf<"getAccountDiscounts">["discounts"][number];
 
@@ -77,11 +77,12 @@ export async function paidWorksOf({ user, now }: Asked): Promise<ResultOf<"getPa
     .select(["work.id", "work.title", "work.coverFileId", "workSale.price"])
     .execute();
   const ids = works.map(({ id }) => id);
+  const priceOf = await pricesOf(ids, now);
   const taken = Map.groupBy(await takenDays(ids, today), ({ workId }) => workId);
   return {
     today,
     works: works.map(({ id, title, coverFileId, price }) => ({
-      ...{ id, title, coverUrl: fileUrl(coverFileId), price, feePercent: config().salesFeePercent },
+      ...{ id, title, coverUrl: fileUrl(coverFileId), price, feePercent: feePercentOf(priceOf(id)) },
       taken: (taken.get(id) ?? []).map(({ workId: _, ...days }): TakenDays & { id: number } => days),
     })),
   };

@@ -12,13 +12,17 @@ import { findWork } from "../works/rows.ts";
 import { merchantBalance } from "./balance.ts";
 import { discountsOf, discountView, paidWorksOf } from "./discountLists.ts";
 import { createDiscount, deleteDiscount, updateDiscount } from "./discounts.ts";
+import { addScan, deleteScan, printedAgreement, wishExclusive } from "./exclusive.ts";
+import { agreementsForStaff, decideExclusive } from "./exclusiveReview.ts";
 import { offerOf } from "./offers.ts";
 import { createOrder, findOrder, presentOrder, purchasesOf, requestRefund } from "./orders.ts";
 import { keepNotification } from "./paying.ts";
+import { listPayouts, requestPayout } from "./payouts.ts";
 import { generateCodes, promoCodesOf, revokeCode } from "./promoCodes.ts";
 import { redeem, redeemedBy } from "./redeeming.ts";
 import { salesView, stopSales, updateSales } from "./sales.ts";
 import { ordersForStaff, recheckOrder, refundByStaff, settleDispute } from "./staffOrders.ts";
+import { exportPayouts, payoutsForAdmin, settlePayout } from "./staffPayouts.ts";
 import { soldWorksOf, statisticsOf } from "./statistics.ts";
 
 type Decided = { params: { id: number }; body: { proof: Proof; reason: string } };
@@ -47,6 +51,24 @@ export const commerceHandlers = {
     await stopSales(params.id, body, asked);
     return salesView(params.id, asked);
   },
+
+  /** The calls of an exclusive agreement are the owner's. @throws Refusal NotFound, AccessDenied, InvalidRequestFields */
+  requestExclusive: ({ params }, asked) => wishExclusive(params.id, "exclusive.requested", asked),
+  uploadExclusiveAgreement: ({ params, body }, asked) => addScan(params.id, body.fileId, asked),
+  deleteExclusiveAgreementScan: ({ params }, asked) => deleteScan(params.id, asked),
+  sendExclusiveAgreement: ({ params }, asked) => wishExclusive(params.id, "agreement.sent", asked),
+  cancelExclusive: ({ params }, asked) => wishExclusive(params.id, "cancellation.requested", asked),
+  terminateExclusive: ({ params }, asked) => wishExclusive(params.id, "termination.requested", asked),
+  getExclusiveAgreement: ({ params }, asked) => printedAgreement(params.id, asked),
+
+  getExclusiveAgreements: ({ query }, { user }) => agreementsForStaff(query, user),
+
+  /** @throws Refusal NotFound, AccessDenied, InvalidRequestFields, TooManyRequests */
+  decideExclusive: ({ params, body }, exchange) =>
+    decideExclusive({
+      ...{ actor: exchange.user, workId: params.workId, ...body },
+      ...{ from: fromOf(exchange), now: exchange.now },
+    }),
 
   getPaidWorks: (_, asked) => paidWorksOf(asked),
 
@@ -85,6 +107,28 @@ export const commerceHandlers = {
   }),
 
   getMerchantBalance: (_, { user, now }) => merchantBalance(user.id, now),
+
+  getMerchantPayouts: ({ query }, { user }) => listPayouts(user.id, query),
+
+  /** @throws Refusal InvalidRequestFields, TooManyRequests */
+  createPayout: ({ body }, exchange) =>
+    requestPayout(body, { accountId: exchange.user.id, from: fromOf(exchange), now: exchange.now }),
+
+  getAdminPayouts: ({ query }, { user, now }) => payoutsForAdmin(query, user, now),
+
+  /** @throws Refusal NotFound, AccessDenied, InvalidRequestFields, TooManyRequests */
+  exportPayouts: ({ body }, exchange) =>
+    exportPayouts({ ...body, actor: exchange.user, from: fromOf(exchange), now: exchange.now }),
+
+  /** @throws Refusal NotFound, AccessDenied, InvalidRequestFields, TooManyRequests */
+  settlePayout: ({ params, body }, exchange) => {
+    const { user: actor, now } = exchange;
+    const decision =
+      body.decision === "paid"
+        ? ({ type: "payment.made", number: body.number, date: body.date } as const)
+        : ({ type: "rejection.given", reason: body.reason } as const);
+    return settlePayout({ actor, payoutId: params.id, proof: body.proof, decision, from: fromOf(exchange), now });
+  },
 
   getSeller: async () => config().seller,
 

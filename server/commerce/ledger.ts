@@ -39,6 +39,19 @@ export async function book(fact: string, entries: readonly Entry[], now: Date): 
 const isBooked = async (fact: string): Promise<boolean> =>
   (await db().selectFrom("ledgerTransaction").where("fact", "=", fact).select("id").executeTakeFirst()) !== undefined;
 
+/** What these people can be paid, in kopecks; below zero where more went back than was there. */
+export async function availableOf(authorIds: readonly number[]): Promise<ReadonlyMap<number, number>> {
+  const rows = await db()
+    .selectFrom("ledgerEntry")
+    .where("account", "in", authorIds.map(availableTo))
+    .groupBy("account")
+    .select(["account", ({ fn }) => fn.sum<string>("amount").as("balance")])
+    .execute();
+  const found = new Map(rows.map(({ account, balance }) => [account, Number(balance)]));
+  // What is owed is below zero there; no zero below zero here.
+  return new Map(authorIds.map((id) => [id, 0 - (found.get(availableTo(id)) ?? 0)]));
+}
+
 /** What an account holds, in kopecks; what is owed is below zero. */
 export async function balanceOf(account: LedgerAccount): Promise<number> {
   const { balance } = await db()
@@ -91,3 +104,39 @@ export async function bookRefund({ orderId, payeeId, amount, fee }: Sold, now: D
     now,
   );
 }
+
+/** A payout on its way. Kopecks. */
+export type PaidOut = { payoutId: number; payeeId: number; amount: number };
+
+/** The author has asked for it: it is available no more. @returns is it new? */
+export const bookPayout = ({ payoutId, payeeId, amount }: PaidOut, now: Date): Promise<boolean> =>
+  book(
+    `payout:${payoutId}`,
+    [
+      [availableTo(payeeId), amount],
+      ["payouts", -amount],
+    ],
+    now,
+  );
+
+/** The bank has paid. @returns is it new? */
+export const bookPayment = ({ payoutId, amount }: PaidOut, now: Date): Promise<boolean> =>
+  book(
+    `payout:${payoutId}:paid`,
+    [
+      ["payouts", amount],
+      ["bank", -amount],
+    ],
+    now,
+  );
+
+/** It is available again. @returns is it new? */
+export const bookRejection = ({ payoutId, payeeId, amount }: PaidOut, now: Date): Promise<boolean> =>
+  book(
+    `payout:${payoutId}:rejected`,
+    [
+      [availableTo(payeeId), -amount],
+      ["payouts", amount],
+    ],
+    now,
+  );

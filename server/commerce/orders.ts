@@ -12,7 +12,6 @@ import { feeOf, formatMoney } from "../../src/text/money.ts";
 import { OFFER_VERSION } from "../../src/text/offer.ts";
 import { orderRefusals } from "../../src/text/orderRefusals.ts";
 import { refusals } from "../../src/text/refusals.ts";
-import { config } from "../config.ts";
 import { db, transaction } from "../db/transaction.ts";
 import type { User } from "../http/dispatcher.ts";
 import { Refusal } from "../http/refusal.ts";
@@ -25,7 +24,7 @@ import { isoOrNull, lockWork } from "../works/rows.ts";
 import { isUnlawful, payBackSoon } from "../works/sales.ts";
 import { bookRefund, bookSale, type Sold } from "./ledger.ts";
 import { buyingRefusal } from "./offers.ts";
-import { priceOf } from "./prices.ts";
+import { feePercentOf, priceOf } from "./prices.ts";
 import { saleOf } from "./sales.ts";
 import type { PurchaseOrderTable } from "./tables.ts";
 
@@ -224,8 +223,8 @@ export const createOrder = (wanted: Wanted, reader: Reader & { user: Pick<User, 
       .orderBy("id", "desc")
       .executeTakeFirst();
     if (waiting) return waiting;
-    const { priceNow, discountId } = await priceOf(workId, now);
-    const amount = priceNow ?? sale.price;
+    const cost = await priceOf(workId, now);
+    const amount = cost.priceNow ?? sale.price;
     if (amount !== expectedAmount)
       throw Refusal.field("expectedAmount", filled(orderRefusals.priceChanged, { price: formatMoney(amount) }));
     const time = now.toISOString();
@@ -233,7 +232,7 @@ export const createOrder = (wanted: Wanted, reader: Reader & { user: Pick<User, 
       .insertInto("purchaseOrder")
       .values({
         ...{ requestId, accountId, workId, title: work.title, payeeId: work.ownerId, state: "created", email },
-        ...{ amount, discountId, feePercent: config().salesFeePercent, offerVersion: OFFER_VERSION },
+        ...{ amount, discountId: cost.discountId, feePercent: feePercentOf(cost), offerVersion: OFFER_VERSION },
         ...{ createdAt: time, changedAt: time },
       })
       .returningAll()

@@ -21,7 +21,8 @@ import { isAuthor, isModerator, mustBeOutOfBin } from "../works/policy.ts";
 import { findWork, isoOrNull, lockWork, type WorkRow } from "../works/rows.ts";
 import { countSold, followKey } from "../works/sales.ts";
 import { heldDiscount } from "./discounts.ts";
-import { priceOf } from "./prices.ts";
+import { exclusiveView } from "./exclusive.ts";
+import { feePercentOf, priceOf } from "./prices.ts";
 import type { WorkSaleTable } from "./tables.ts";
 
 type SaleRow = Selectable<WorkSaleTable>;
@@ -48,6 +49,7 @@ async function factsOf(
     isIdentified: await isIdentified(work.ownerId),
     hasPayments: config().payments.provider !== "off",
     hasDiscount: (await heldDiscount(work.id, now)) !== undefined,
+    isExclusive: (await priceOf(work.id, now)).isExclusive,
     isStaff,
     former: sale?.former ?? "free",
     price: sale?.price ?? 0,
@@ -216,11 +218,12 @@ export async function salesView(workId: number, { user, now }: Asked): Promise<R
   const sale = await saleOf(workId);
   const facts = await factsOf(work, sale, { now, isStaff: false });
   const chapters = await publishedTitles(workId);
+  const cost = await priceOf(workId, now);
   return {
     state: sale?.state ?? "free",
     former: facts.former,
     price: sale?.price ?? null,
-    priceNow: (await priceOf(workId, now)).priceNow,
+    priceNow: cost.priceNow,
     discount: (await heldDiscount(workId, now)) ?? null,
     priceChangedAt: isoOrNull(sale?.priceChangedAt ?? null),
     freeChapterCount: sale?.freeChapterCount ?? 1,
@@ -233,6 +236,8 @@ export async function salesView(workId: number, { user, now }: Asked): Promise<R
     refusals: whatStandsInTheWay(facts),
     chapters: chapters.map(({ id, title }, index) => ({ id, title, access: accessTo(index, sale ?? null) })),
     soldCount: await countSold(workId),
-    feePercent: config().salesFeePercent,
+    isExclusive: cost.isExclusive,
+    exclusive: await exclusiveView(work, { user, now }),
+    feePercent: feePercentOf(cost),
   };
 }

@@ -89,13 +89,14 @@ const needSomebody = () =>
     .select("id");
 
 /** People whose name or user name holds every word. */
-const named = (search: string) =>
+export const named = (search: string) =>
   db()
     .selectFrom("account")
     .where((is) => is.and(wordsOf(search).map((word) => isNamed(is, word))))
     .select("id");
 
-const numberOf = (search: string): number | null => {
+/** «№ 12», «12»: the number that is looked for; null: a name. */
+export const numberOf = (search: string): number | null => {
   const told = /^№?\s*(\d{1,15})$/.exec(search.trim())?.[1];
   return told === undefined ? null : Number(told);
 };

@@ -1,5 +1,7 @@
 import type { Generated, JSONColumnType } from "kysely";
+import type { ExclusiveState } from "../../src/text/exclusiveStates.ts";
 import type { OrderState, ReceiptState } from "../../src/text/orderStates.ts";
+import type { PayoutState } from "../../src/text/payouts.ts";
 import type { PromoCodeState } from "../../src/text/promoCodes.ts";
 import type { SaleState, UnsoldState } from "../../src/text/saleStates.ts";
 import type { Day, Folded, Id, NullableTime, Time } from "../db/columns.ts";
@@ -29,6 +31,23 @@ export type WorkSaleTable = {
   /** Why the staff has stopped it; else empty. */
   reason: Generated<string>;
 };
+
+/** The exclusive agreement about a work; without a row there is none. */
+export type ExclusiveAgreementTable = {
+  workId: number;
+  state: Exclude<ExclusiveState, "none">;
+  /** Since when it is in this state. */
+  since: Time;
+  /** Enciphered, since it may name what is on the scans; empty: there is none. */
+  reason: string;
+  /** Since when it was in force; null: never. */
+  acceptedAt: NullableTime;
+  /** Of one that is being terminated; else null. */
+  endsAt: NullableTime;
+};
+
+/** A scan is a temporary file that an agreement refers to: nothing else keeps it. */
+export type ExclusiveAgreementScanTable = { fileId: string; workId: number; place: number };
 
 /** Who holds a work, from when to when: what they read stays theirs, whatever becomes of the work. */
 export type HoldingTable = {
@@ -93,6 +112,29 @@ export type PurchaseOrderTable = {
   createdAt: Time;
   paidAt: NullableTime;
   changedAt: Time;
+};
+
+/** What an author is paid of their income. */
+export type PayoutTable = {
+  id: Id;
+  /** Made by the browser: the same one twice is one payout. */
+  requestId: string;
+  accountId: number;
+  state: PayoutState;
+  /** Kopecks. */
+  amount: number;
+  /** The number of the file for the bank that it stands in; null: in none. */
+  register: Generated<number | null>;
+  /** Whom the bank was told to pay, enciphered; null: it was told nothing, or that was 5 years ago. */
+  payee: Generated<string | null>;
+  /** Of the bank's payment order, the day by Moscow. */
+  number: Generated<string>;
+  date: Generated<Day | null>;
+  /** Why it was rejected; else empty. */
+  reason: Generated<string>;
+  requestedAt: Time;
+  exportedAt: NullableTime;
+  settledAt: NullableTime;
 };
 
 /** Days on which works cost less. Both days are with it, by Moscow. */

@@ -49,6 +49,8 @@ import * as discounts from "./migrations/0052_discounts.ts";
 import * as promoCodes from "./migrations/0053_promo_codes.ts";
 import * as income from "./migrations/0054_income.ts";
 import * as unlawfulRemoval from "./migrations/0055_unlawful_removal.ts";
+import * as payouts from "./migrations/0056_payouts.ts";
+import * as exclusiveAgreements from "./migrations/0057_exclusive_agreements.ts";
 import type { Database } from "./schema.ts";
 
 /** In order, never changed after they have landed. Nothing newer than PostgreSQL 15. */
@@ -102,6 +104,8 @@ const migrations = {
   "0052_discounts": discounts,
   "0054_income": income,
   "0055_unlawful_removal": unlawfulRemoval,
+  "0056_payouts": payouts,
+  "0057_exclusive_agreements": exclusiveAgreements,
 } satisfies Record<string, Migration>;
 
 /**

@@ -27,10 +27,13 @@ import type {
 import type {
   DiscountTable,
   DiscountWorkTable,
+  ExclusiveAgreementScanTable,
+  ExclusiveAgreementTable,
   HoldingTable,
   LedgerEntryTable,
   LedgerTransactionTable,
   PaymentNotificationTable,
+  PayoutTable,
   PromoCodeTable,
   PurchaseOrderTable,
   TestPaymentTable,
@@ -149,12 +152,15 @@ export type Database = {
   notificationSetting: NotificationSettingTable;
   notificationAccount: NotificationAccountTable;
   workSale: WorkSaleTable;
+  exclusiveAgreement: ExclusiveAgreementTable;
+  exclusiveAgreementScan: ExclusiveAgreementScanTable;
   discount: DiscountTable;
   discountWork: DiscountWorkTable;
   purchaseOrder: PurchaseOrderTable;
   holding: HoldingTable;
   promoCode: PromoCodeTable;
   paymentNotification: PaymentNotificationTable;
+  payout: PayoutTable;
   testPayment: TestPaymentTable;
   ledgerTransaction: LedgerTransactionTable;
   ledgerEntry: LedgerEntryTable;

@@ -65,3 +65,14 @@ export async function isIdentified(accountId: number): Promise<boolean> {
   const row = await storedPapers(accountId);
   return row !== undefined && (row.state === "approved" || row.formerFacts !== null);
 }
+
+/** Who of these may be sent money now: payouts wait while new papers do. */
+export async function payableAmong(accountIds: readonly number[]): Promise<ReadonlySet<number>> {
+  const rows = await db()
+    .selectFrom("identification")
+    .where("accountId", "in", accountIds)
+    .where("state", "=", "approved")
+    .select("accountId")
+    .execute();
+  return new Set(rows.map(({ accountId }) => accountId));
+}

@@ -65,6 +65,14 @@ export async function shownPapers(row: PapersRow): Promise<Omit<SeenPapers, "per
   };
 }
 
+/** The papers of a person that hold now: they do while new ones wait. Null: none do. */
+export async function heldPapers(accountId: number): Promise<Papers | null> {
+  const row = await storedPapers(accountId);
+  if (!row) return null;
+  if (row.formerFacts !== null) return openPapers(accountId, "former_facts", row.formerFacts);
+  return row.state === "approved" ? openPapers(accountId, "facts", row.facts) : null;
+}
+
 /** What a person takes along of their papers; an empty list: none are kept. */
 export async function papersOf(accountId: number): Promise<unknown[]> {
   const row = await storedPapers(accountId);

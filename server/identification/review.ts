@@ -60,8 +60,8 @@ export const lookAtPapers = (actor: User, id: number, from: From, now: Date): Pr
     return { person, ...(await shownPapers(row)) };
   });
 
-/** The owner of a scan that goes with papers; the look of one of the staff is an event of that person. @throws Refusal NotFound */
-export async function lookAtScan(actor: User, fileId: string, from: From, now: Date): Promise<void> {
+/** Whose papers a scan goes with; undefined: it goes with none. */
+export async function personOfScan(fileId: string): Promise<number | undefined> {
   const scan = await db()
     .selectFrom("identificationScan")
     .innerJoin("account", "account.id", "identificationScan.accountId")
@@ -69,8 +69,7 @@ export async function lookAtScan(actor: User, fileId: string, from: From, now: D
     .where("account.disabledAt", "is", null)
     .select("accountId")
     .executeTakeFirst();
-  if (!scan) throw Refusal.missing();
-  await transaction(() => recordEvent(scan.accountId, "scanSeen", from, now, { actorId: actor.id }));
+  return scan?.accountId;
 }
 
 type Decision = Exclude<IdentificationEvent, { type: "review.requested" | "withdrawal.requested" }>;

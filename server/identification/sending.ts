@@ -19,8 +19,16 @@ export const lockAccount = async (id: number): Promise<void> => {
   await db().selectFrom("account").where("id", "=", id).select("id").forNoKeyUpdate().execute();
 };
 
-/** Scans are files that this very person has uploaded and that are there still. @throws Refusal InvalidRequestFields at `fileIds` */
-async function mustBeScans(ownerId: number, fileIds: readonly string[]): Promise<void> {
+/**
+ * Scans are files that this very person has uploaded and that are there still: they are, until the transaction ends.
+ * @param refusal of those that are not: InvalidRequestFields at `fileIds` without it
+ * @throws Refusal
+ */
+export async function mustBeScans(
+  ownerId: number,
+  fileIds: readonly string[],
+  refusal: Refusal = Refusal.field("fileIds", refusals.scansGone),
+): Promise<void> {
   const found = await db()
     .selectFrom("storedFile")
     .where("id", "in", fileIds)
@@ -29,7 +37,7 @@ async function mustBeScans(ownerId: number, fileIds: readonly string[]): Promise
     .select("id")
     .forUpdate()
     .execute();
-  if (found.length < fileIds.length) throw Refusal.field("fileIds", refusals.scansGone);
+  if (found.length < fileIds.length) throw refusal;
 }
 
 const idsOf = async (accountId: number): Promise<string[]> => (await scansOf(accountId)).map(({ fileId }) => fileId);

@@ -1,4 +1,5 @@
 import { randomUUID } from "node:crypto";
+import type { ExclusiveDecision } from "../../src/api/contract/exclusive.ts";
 import { afterCommit, db } from "../db/transaction.ts";
 
 /** What a person is told of by letter: a change of what lets in, and who came in. */
@@ -61,6 +62,17 @@ export type SupportMail = { letter: "supportReceived" | "supportAnswered"; suppo
 /** To the address that the buyer gave for the receipt; what it says is read when it is sent. */
 export type OrderLetter = { letter: "orderPaid" | "orderRefunded"; orderId: number };
 
+/** To the owner of a work about what the staff has decided of its exclusive agreement. */
+export type ExclusiveLetter = {
+  letter: "exclusiveDecided";
+  agreementOf: number;
+  accountId: number;
+  decision: ExclusiveDecision;
+};
+
+/** To the author; what it says is read when it is sent. */
+export type PayoutLetter = { letter: "payoutRequested" | "payoutPaid" | "payoutRejected"; payoutId: number };
+
 /** What has happened that people are told of (server/notifications). */
 export type NotificationEvent =
   | { type: "chapter.published"; workId: number; chapterId: number }
@@ -105,6 +117,8 @@ export type JobPayloads = {
     | DecisionLetter
     | SupportMail
     | OrderLetter
+    | ExclusiveLetter
+    | PayoutLetter
     | DigestLetter
     | Notice;
   /** The code lies enciphered in the row of the change. */
@@ -133,6 +147,8 @@ export type JobPayloads = {
   digest: { after: number; at: string };
   /** What the clock and the work's chapters make of a sale. */
   "sale.follow": { workId: number };
+  /** An exclusive agreement ends, that its owner has terminated. */
+  "exclusive.end": { workId: number };
   /** The provider is told of an order, and asked what became of it. */
   "order.register": { orderId: number };
   "order.ask": { orderId: number; tries: number };

@@ -1,4 +1,5 @@
 import { type RawBuilder, sql } from "kysely";
+import { agreementsOf } from "../commerce/exclusive.ts";
 import { db } from "../db/transaction.ts";
 import { papersOf } from "../identification/papers.ts";
 
@@ -85,6 +86,8 @@ const queries = (id: number, now: Date): Record<string, RawBuilder<unknown>> => 
     from discount where owner_id = ${id} order by id`,
   orders: sql`select id, work_id, title, state, amount, email, reason, created_at, paid_at
     from purchase_order where account_id = ${id} order by id`,
+  payouts: sql`select id, state, amount, number, date, reason, requested_at, exported_at, settled_at
+    from payout where account_id = ${id} order by id`,
   heldBooks: sql`select work.id, work.title, granted_at, ended_at, opened_at
     from holding inner join work on work.id = holding.work_id where account_id = ${id} order by holding.id`,
   promoCodes: sql`select work_id, code, state, note, created_at, expires_at, redeemed_at
@@ -100,4 +103,7 @@ const queries = (id: number, now: Date): Record<string, RawBuilder<unknown>> => 
 export const accountLists = (accountId: number, now: Date): { name: string; rows: () => Promise<unknown[]> }[] =>
   Object.entries(queries(accountId, now))
     .map(([name, query]) => ({ name, rows: async () => (await query.execute(db())).rows }))
-    .concat({ name: "identification", rows: () => papersOf(accountId) });
+    .concat(
+      { name: "identification", rows: () => papersOf(accountId) },
+      { name: "exclusiveAgreements", rows: () => agreementsOf(accountId) },
+    );

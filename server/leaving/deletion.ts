@@ -10,6 +10,8 @@ import { recordEvent } from "../account/events.ts";
 import { type Proof, requireProof } from "../account/proof.ts";
 import type { From } from "../account/registration.ts";
 import { endSessionsOf, type Session } from "../account/sessions.ts";
+import { moneyOf } from "../commerce/balance.ts";
+import { hasExclusive } from "../commerce/exclusive.ts";
 import { db, transaction } from "../db/transaction.ts";
 import { Refusal } from "../http/refusal.ts";
 import { enqueue } from "../jobs/outbox.ts";
@@ -38,6 +40,7 @@ const factsOf = async (accountId: number, now: Date) => ({
   now: now.getTime(),
   isLastAdmin: await isLastAdmin(accountId),
   emailJustChanged: (await emailChangeOf(accountId, now))?.state === "changed",
+  hasExclusive: await hasExclusive(accountId),
 });
 
 /** What follows by the law. */
@@ -78,7 +81,7 @@ async function countsOf(accountId: number) {
 /** What is said before somebody leaves. */
 export async function deletionFacts(accountId: number, now: Date): Promise<ResultOf<"getDeletion">> {
   const { now: _, ...facts } = await factsOf(accountId, now);
-  return { ...facts, ...(await countsOf(accountId)) };
+  return { ...facts, ...(await countsOf(accountId)), ...(await moneyOf(accountId)) };
 }
 
 /** Own works that readers have or that wait for a moderator become drafts. @returns those that readers had */

@@ -4,6 +4,7 @@ import { dropBytes } from "../audio/cancelling.ts";
 import { forgetBookExports } from "../books/export/exports.ts";
 import { removeFilesOf } from "../books/export/files.ts";
 import { removeBytes } from "../books/import/stages.ts";
+import { eraseAgreements } from "../commerce/exclusive.ts";
 import { db, transaction } from "../db/transaction.ts";
 import { removeAll } from "../files/store.ts";
 import { erasePapers } from "../identification/sending.ts";
@@ -124,6 +125,7 @@ async function eraseRows(id: number, now: Date): Promise<void> {
     sql`delete from discount where owner_id = ${id}`,
     // What was paid stays in the books of the platform, without a word of the buyer.
     sql`update purchase_order set email = '', reason = '' where account_id = ${id}`,
+    sql`update payout set reason = '' where account_id = ${id}`,
     sql`update promo_code set note = '' where account_id = ${id}`,
     sql`update holding set ended_at = greatest(granted_at, ${now}) where account_id = ${id} and ended_at is null`,
     sql`delete from notification_part where person_id = ${id}`,
@@ -161,6 +163,7 @@ async function renameInFiles(id: number, now: Date): Promise<void> {
 export async function eraseAccount(id: number, now: Date): Promise<void> {
   const { row, verdict } = await deletionVerdict(id, "time.reached", now);
   if (!row || !verdict.allowed) return;
+  await transaction(() => eraseAgreements(id));
   await eraseWorks({ id, now }, row);
   await eraseSeries(id);
   await transaction(() => erasePapers(id));

@@ -92,8 +92,8 @@ export async function pricedCardsOf(ids: readonly number[], reader: Reader, now:
   const priceOf = await pricesOf(ids, now);
   return cards.map((card) => {
     if ("isWithheld" in card) return card;
-    const { access, price, priceNow, discountEndsAt } = priceOf(card.id);
-    return { ...card, access, price, priceNow, discountEndsAt };
+    const { access, price, priceNow, discountEndsAt, isExclusive } = priceOf(card.id);
+    return { ...card, access, price, priceNow, discountEndsAt, isExclusive };
   });
 }
 

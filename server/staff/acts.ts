@@ -41,18 +41,18 @@ export async function act(
   });
 }
 
-/** Everybody who holds a role, and this person: in the order of ids, so that two never wait for each other. */
-export const lockStaffAnd = (id: number) =>
+/** Everybody who holds a role, and these people: in the order of ids, so that two never wait for each other. */
+export const lockStaffAnd = (...ids: readonly number[]) =>
   db()
     .selectFrom("account")
-    .where((is) => is.or([is("id", "=", id), is(is.fn<number>("cardinality", ["roles"]), ">", 0)]))
+    .where((is) => is.or([is("id", "in", ids), is(is.fn<number>("cardinality", ["roles"]), ">", 0)]))
     .orderBy("id")
     .select("id")
     .forNoKeyUpdate()
     .execute();
 
 /** The role may have been taken while the proof was read. @throws Refusal AccessDenied */
-async function mustStillAct({ id, roles: held }: Actor): Promise<void> {
+export async function mustStillAct({ id, roles: held }: Actor): Promise<void> {
   const { roles } = await findAccount(id);
   if (!held.every((one) => roles.includes(one))) throw Refusal.denied();
 }

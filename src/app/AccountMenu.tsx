@@ -52,8 +52,16 @@ export default function AccountMenu() {
                 icon: <Icon name="message-square-text" />,
                 onSelect: () => navigate("/moderation/support"),
               },
+              {
+                label: "Эксклюзивные договоры",
+                icon: <Icon name="pencil" />,
+                onSelect: () => navigate("/moderation/exclusive"),
+              },
               { label: "Люди", icon: <Icon name="users" />, onSelect: () => navigate("/admin/accounts") },
               { label: "Заказы", icon: <Icon name="list" />, onSelect: () => navigate("/admin/orders") },
+              ...(account.roles.includes("Admin")
+                ? [{ label: "Выплаты", icon: <Icon name="list" />, onSelect: () => navigate("/admin/payouts") }]
+                : []),
             ]
           : []),
         { label: `Цвета: ${colorNames[mode]}`, icon: <Icon name="sun-moon" />, onSelect: nextMode },

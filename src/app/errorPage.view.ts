@@ -1,11 +1,11 @@
 import type { Page } from "../api/contract/pages.ts";
 
-type Guarded = Pick<Page, "title" | "middlewares">;
+type Guarded = Pick<Page, "title" | "middlewares" | "roles">;
 
 /** Whose page it is that somebody else may not see. */
-export function deniedText({ title, middlewares = [] }: Guarded): string {
+export function deniedText({ title, middlewares = [], roles }: Guarded): string {
   const whose = middlewares.includes("administrative-rules")
-    ? "модераторам и администраторам"
+    ? `${roles?.[0] === "Admin" ? "" : "модераторам и "}администраторам`
     : middlewares.includes("edit-content")
       ? "авторам произведения"
       : "самому автору";

@@ -39,6 +39,7 @@ export function menuOf({
       entries: isSeller
         ? [
             { label: "Доход", href: "/merchant/statistics" },
+            { label: "Баланс и выплаты", href: "/merchant/balance" },
             { label: "Скидки", href: "/merchant/discounts" },
           ]
         : [],

@@ -53,6 +53,7 @@ const table: Record<"guest" | "vera" | "gleb" | "moder", string[]> = {
     "/account/ignorelist",
     "/library",
     "/merchant/discounts",
+    "/merchant/balance",
     "/discount/create",
     "/account/purchases",
     "/promo",
@@ -100,15 +101,18 @@ const table: Record<"guest" | "vera" | "gleb" | "moder", string[]> = {
     "/discount/create",
     "/discount/edit/1",
     "/work/2/sales",
+    "/work/2/exclusive",
   ],
   moder: [
     "/moderation/complaints",
     "/moderation/support",
     "/moderation/identifications",
+    "/moderation/exclusive",
     "/work/moderation",
     "/work/moderation?work=1",
     "/admin/accounts",
     "/admin/orders",
+    "/admin/payouts",
     "/admin/acts",
     "/u/vera/works/edit",
     "/work/series/edit/SERIES",
@@ -232,6 +236,19 @@ for (const [who, addresses] of Object.entries(table))
     await logIn("vera");
     const series = await makeSeries(page, "Дачный ключ", [3]);
     const sound = await makeAudiobook(page, "Соль вслух");
+    const tell = async (path: string, data: object = {}) => {
+      const answer = await page.request.post(`/api/v2/${path}`, { data, headers: { "sec-fetch-site": "same-origin" } });
+      expect(answer.status(), await answer.text()).toBe(200);
+    };
+    // The seller's agreement waits for a decision, or for its scans.
+    await logIn("gleb");
+    await tell("work/2/exclusive-request");
+    if (who === "gleb") {
+      const { since } = (await (await page.request.get("/api/v2/work/2/sales")).json()).data.exclusive;
+      await logIn("moder");
+      const proof = { password: server.passwordOf("moder") };
+      await tell("moderation/exclusive-agreements/2/decide", { decision: "approve", reason: "", since, proof });
+    }
     if (who === "guest") await page.context().clearCookies();
     else await logIn(who);
     const book = await (await request.get("/api/v1/work/1/details")).json();
@@ -244,6 +261,8 @@ for (const [who, addresses] of Object.entries(table))
         await expect(page.getByRole("main")).toHaveCount(1);
         await seeEverywhereAccessible(reader);
       });
+    await logIn("gleb");
+    await tell("work/2/exclusive-cancel");
     await logIn("vera");
     await deleteSeries(page, series);
     await deleteWork(page, sound);

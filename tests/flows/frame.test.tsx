@@ -54,6 +54,12 @@ it("a stranger sees 403 on another's list, another's work and a moderator's page
   }
 });
 
+it("a moderator sees 403 on an administrator's page, and whose it is", async () => {
+  await openApp(server, cast.moderator, "/admin/payouts");
+  await seeTitle("403. Нет доступа");
+  screen.getByText("Страница «Выплаты» открыта только администраторам.");
+});
+
 it("a moderator sees both, and cannot write", async () => {
   await openApp(server, cast.moderator, `/u/${cast.owner.userName}/works/edit`);
   await seeTitle("Произведения: Вера Лядова");

@@ -1,5 +1,6 @@
 import { screen, waitFor, within } from "@testing-library/react";
 import { afterAll, afterEach, beforeAll, beforeEach, expect, it } from "vitest";
+import { addIncome, addPayout } from "../support/factories.sales.ts";
 import { addAccount, PASSWORD, storedAccount, type TestAccount } from "../support/factories.ts";
 import { addPublishedBook, addWork } from "../support/factories.works.ts";
 import { closeApp, fill, follow, late, openApp, press, seeTitle, tick } from "../support/flow.tsx";
@@ -148,4 +149,14 @@ it("says what goes and what stays, and why the last administrator may not leave"
     .execute();
   await openApp(server, vera, "/account/leaving");
   await seen(/^Должен остаться хотя бы один администратор$/);
+});
+
+it("says how much money is left, and leads to where it is paid out", async () => {
+  await addIncome(server, vera, 250_050);
+  await addPayout(server, vera, { state: "exported", payee: "v1.sealed" });
+  await openApp(server, vera, "/account/leaving");
+  await seen(/^Сведения о том, кому и сколько выплачено: 5 лет, этого требует закон$/);
+  await screen.findByRole("heading", { level: 3, name: "На балансе 2\u00a0500,50\u00a0₽" }, late);
+  await follow("Баланс и выплаты");
+  await seeTitle("Баланс и выплаты");
 });

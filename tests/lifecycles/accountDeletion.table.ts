@@ -17,6 +17,8 @@ export type Row = {
   until: string | null;
   isLastAdmin?: true;
   emailJustChanged?: true;
+  /** How an exclusive agreement about a work of theirs stands. */
+  exclusive?: "onReview" | "active" | "terminating" | "ended";
   expected: { becomes: AccountDeletionState } | Refused;
   untilAfter?: string | null;
   /** What a person is told who asks for it without a session, or with an account that is no more. */
@@ -68,6 +70,19 @@ export const rows: readonly Row[] = [
     type: "deletion.requested",
     until: null,
     emailJustChanged: true,
+    exclusive: "active",
     expected: { refused: "После смены почты это можно сделать через 7 дней" },
   },
+  ...(["active", "terminating"] as const).map(
+    (exclusive): Row => ({
+      ...{ state: "active", type: "deletion.requested", until: null, exclusive },
+      expected: { refused: "Действует эксклюзивный договор" },
+    }),
+  ),
+  ...(["onReview", "ended"] as const).map(
+    (exclusive): Row => ({
+      ...{ state: "active", type: "deletion.requested", until: null, exclusive },
+      ...{ expected: { becomes: "leaving" }, untilAfter: FORTNIGHT_LATER },
+    }),
+  ),
 ];

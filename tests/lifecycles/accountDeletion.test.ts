@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { eraseAccount } from "../../server/leaving/erasure.ts";
+import { addAgreement, addSoldBook } from "../support/factories.sales.ts";
 import { addAccount, PASSWORD, storedAccount, type TestAccount } from "../support/factories.ts";
 import { startServer, type TestServer } from "../support/server.ts";
 import { DELETION_NOW, type Row, rows } from "./accountDeletion.table.ts";
@@ -10,8 +11,8 @@ beforeAll(async () => {
 });
 afterAll(() => server.stop());
 
-it("the table holds 3 states × 3 events, 2 rows of time and 2 of what else the law asks", () =>
-  expect(rows).toHaveLength(3 * 3 + 4));
+it("the table holds 3 states × 3 events, 2 rows of time and 6 of what else the law asks", () =>
+  expect(rows).toHaveLength(3 * 3 + 8));
 
 const stored = (accountId: number) =>
   server.database
@@ -21,7 +22,7 @@ const stored = (accountId: number) =>
     .executeTakeFirst();
 
 describe.each(rows)(
-  "$state, $type, until $until, the last administrator $isLastAdmin, another e-mail $emailJustChanged",
+  "$state, $type, until $until, the last administrator $isLastAdmin, another e-mail $emailJustChanged, an agreement $exclusive",
   (row) => {
     it("through the API", async () => {
       const { state, type, until, isLastAdmin, emailJustChanged, expected, untilAfter, told } = row;
@@ -41,6 +42,10 @@ describe.each(rows)(
             sessionId: null,
           })
           .execute();
+      if (row.exclusive) {
+        const { workId } = await addSoldBook(server, { owner: person });
+        await addAgreement(server, workId, { state: row.exclusive });
+      }
       await become(person, state, until);
       const before = await stored(person.id);
       const answer = await send(person, row);

@@ -32,6 +32,8 @@ export type Row = {
   formerReason?: string;
   /** One of the book waits. */
   hasDiscount?: true;
+  /** An exclusive agreement is in force. */
+  exclusive?: "active" | "terminating";
   accessAfter?: UnsoldState;
   reason?: string;
   expected: Becomes | Refused;
@@ -55,6 +57,7 @@ const nothing: Refused = { refused: "Оставьте хотя бы одну п�
 const held: Refused = { refused: "Цену нельзя менять, пока действует или ждёт скидка", field: "price" };
 const often: Refused = { refused: "Цену можно менять раз в сутки", field: "price" };
 const unexplained: Refused = { refused: "Укажите причину", field: "reason" };
+const exclusive: Refused = { refused: "Действует эксклюзивный договор, сначала расторгните его" };
 const to = (becomes: SaleState): Becomes => ({ becomes });
 
 const TOMORROW = "2026-11-21T11:00:00.000Z";
@@ -215,6 +218,10 @@ export const rows: readonly Row[] = [
         writes: { reason: "Жалоба" },
       },
       { ...stopped, by: "staff", reason: "  ", expected: unexplained },
+      { ...stopped, exclusive: "active", expected: exclusive },
+      { ...stopped, exclusive: "terminating", expected: exclusive },
+      // The staff ends the agreement first, too.
+      { ...stopped, exclusive: "active", by: "staff", reason: "  ", expected: exclusive },
       { ...stopped, by: "staff", reason: " Жалоба ", expected: to("free"), writes: { reason: "Жалоба" } },
     ];
   }),

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
-import { addDiscount, addSale, identify, storedSale } from "../support/factories.sales.ts";
+import { addAgreement, addDiscount, addSale, identify, storedSale } from "../support/factories.sales.ts";
 import { addAccount, type TestAccount } from "../support/factories.ts";
 import { addChapter, addWork } from "../support/factories.works.ts";
 import { startServer, type TestServer } from "../support/server.ts";
@@ -13,8 +13,8 @@ beforeAll(async () => {
 });
 afterAll(() => server.stop());
 
-it("the table holds 6 states × 8 events, 22 ways to begin, 13 of what waits or is silent and 33 of what is sold", () =>
-  expect(rows).toHaveLength(6 * 8 + 22 + 13 + 33));
+it("the table holds 6 states × 8 events, 22 ways to begin, 13 of what waits or is silent and 42 of what is sold", () =>
+  expect(rows).toHaveLength(6 * 8 + 22 + 13 + 42));
 
 const isJob = ({ type }: Row) => !["start.requested", "terms.changed", "stop.requested"].includes(type);
 
@@ -37,6 +37,7 @@ async function addStored(owner: TestAccount, row: Row): Promise<number> {
     ...{ state, former, startsAt: begins, priceChangedAt, quietSince },
     reason: row.formerReason ?? "",
   });
+  if (row.exclusive) await addAgreement(server, workId, { state: row.exclusive });
   if (row.hasDiscount) await addDiscount(server, owner, [workId], { startDate: "2026-12-11", endDate: "2026-12-17" });
   return workId;
 }

@@ -10,7 +10,7 @@ import { afterAll, beforeAll, expect, inject, it } from "vitest";
 import { moveToPostgres } from "../../scripts/moveToPostgres.ts";
 import { importBook } from "../../server/books/import/importBook.ts";
 import { bindConfig, config, readConfig } from "../../server/config.ts";
-import { bindDataKey } from "../../server/db/dataKey.ts";
+import { bindDataKey, encipher } from "../../server/db/dataKey.ts";
 import { lockDataDir } from "../../server/db/lock.ts";
 import { openDatabase } from "../../server/db/open.ts";
 import { startPglite } from "../../server/db/pglite.ts";
@@ -18,7 +18,7 @@ import type { Database } from "../../server/db/schema.ts";
 import { seedDemo } from "../../server/demo/seed.ts";
 import { storeFile } from "../../server/files/storing.ts";
 import { sealPapers, sealText } from "../../server/identification/papers.ts";
-import { addHolding, addPromoCode } from "../support/factories.sales.ts";
+import { addAgreement, addAgreementScan, addHolding, addPayout, addPromoCode } from "../support/factories.sales.ts";
 import { addSound } from "../support/factories.sounds.ts";
 import { addCoverDesign } from "../support/factories.works.ts";
 import { goodPapers, shortPdf } from "../support/goodPapers.ts";
@@ -90,6 +90,14 @@ async function addSounds(database: Kysely<Database>): Promise<void> {
   await database.insertInto("audioChunk").values({ uploadId: id, beginAt: 0, byteSize: 65_536, sha256: "" }).execute();
 }
 
+/** A reason that is enciphered, and a scan. */
+async function addExclusive(database: Kysely<Database>): Promise<void> {
+  const { id: workId } = await database.selectFrom("work").select("id").executeTakeFirstOrThrow();
+  const reason = encipher("Нет подписи", { table: "exclusive_agreement", column: "reason", row: workId });
+  await addAgreement({ database }, workId, { state: "awaitingScans", reason });
+  await addAgreementScan({ database }, workId, { id: 1 }, 1);
+}
+
 /** A holding refers to the code that gave it. */
 async function addGivenBook(database: Kysely<Database>): Promise<void> {
   const { id: workId } = await database.selectFrom("work").select("id").executeTakeFirstOrThrow();
@@ -130,6 +138,8 @@ beforeAll(async () => {
   await addDesign(database);
   await addSounds(database);
   await addGivenBook(database);
+  await addExclusive(database);
+  await addPayout({ database: database }, { id: 1 }, { state: "paid", payee: "v1.sealed" });
   await database.destroy();
   await pglite.stop();
   target = await newDatabase(admin(), "move");
@@ -153,6 +163,7 @@ it("copies every row of every table as it is, once, and new ids follow", async (
   });
   expect(copied).toMatchObject({ cover_design: 1, cover_design_file: 1 });
   expect(copied).toMatchObject({ promo_code: 1, holding: 1 });
+  expect(copied).toMatchObject({ exclusive_agreement: 1, exclusive_agreement_scan: 1 });
   expect(copied).toMatchObject({ audio: 6, audio_upload: 1, audio_chunk: 1 });
 
   const pglite = await startPglite({ dataDir: join(dataDir, "pg") });

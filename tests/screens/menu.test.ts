@@ -40,6 +40,7 @@ it("has the sales of whoever sells", () => {
     ...{ name: "commercial-status", title: "Продажи" },
     entries: [
       { label: "Доход", href: "/merchant/statistics" },
+      { label: "Баланс и выплаты", href: "/merchant/balance" },
       { label: "Скидки", href: "/merchant/discounts" },
     ],
   });

@@ -22,7 +22,12 @@ const sales: WorkSales = {
     isFinished: false,
     refusals: [],
     soldCount: 0,
+    isExclusive: false,
     feePercent: 30,
+  },
+  exclusive: {
+    ...{ state: "none", reason: "", since: null, acceptedAt: null, endsAt: null, isIdentified: true, scans: [] },
+    fees: { usual: 30, exclusive: 20 },
   },
   chapters: [
     { id: 1, title: "Утро", access: "open" },

@@ -1,11 +1,9 @@
 import { describe, expect, it } from "vitest";
 import type { Statistics } from "../../src/api/contract/income.ts";
 import {
-  balanceWords,
   comparison,
   csvName,
   headFigures,
-  heldName,
   isEmpty,
   ownRefusal,
   periodWords,
@@ -161,18 +159,6 @@ describe("the plot", () => {
       3, 1, 83, 64,
     ]);
   });
-});
-
-it("the balance says until when money is held, and what a debt means", () => {
-  const now = Date.parse("2026-11-20T11:05:31.000Z");
-  expect(heldName({ maturesAt: "2026-12-03T21:30:00.000Z" }, now)).toBe("созреет до 4 декабря");
-  expect(heldName({ maturesAt: null }, now)).toBe("созревает");
-  expect(balanceWords({ available: 0 })).toBe(
-    "Доход с каждой книги созревает 14 дней: в это время покупатель может вернуть деньги.",
-  );
-  expect(balanceWords({ available: -1 })).toBe(
-    "Покупателям вернули больше, чем созрело. Остаток покроют следующие продажи.",
-  );
 });
 
 it.each([

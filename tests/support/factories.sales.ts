@@ -1,8 +1,10 @@
-import { randomInt } from "node:crypto";
+import { randomInt, randomUUID } from "node:crypto";
 import type { Insertable } from "kysely";
 import type {
   DiscountTable,
+  ExclusiveAgreementTable,
   HoldingTable,
+  PayoutTable,
   PromoCodeTable,
   PurchaseOrderTable,
   WorkSaleTable,
@@ -43,6 +45,40 @@ export const addSale = ({ database }: With, workId: number, given: Partial<Inser
 
 export const storedSale = ({ database }: With, workId: number) =>
   database.selectFrom("workSale").where("workId", "=", workId).selectAll().executeTakeFirst();
+
+/** An exclusive agreement straight in the database, since `EARLIER`, of which nobody has said anything. */
+export const addAgreement = (
+  { database }: With,
+  workId: number,
+  given: Pick<Insertable<ExclusiveAgreementTable>, "state"> & Partial<Insertable<ExclusiveAgreementTable>>,
+) =>
+  database
+    .insertInto("exclusiveAgreement")
+    .values({
+      ...{ workId, since: EARLIER, reason: "", acceptedAt: null },
+      endsAt: given.state === "terminating" ? "2027-01-30T09:00:00.000Z" : null,
+      ...given,
+    })
+    .execute();
+
+/** A scan of it, without bytes. @returns the id of its file */
+export async function addAgreementScan(
+  { database }: With,
+  workId: number,
+  { id: ownerId }: { id: number },
+  place: number,
+): Promise<string> {
+  const { id: fileId } = await database
+    .insertInto("storedFile")
+    .values({
+      ...{ id: randomUUID(), ownerId, workId: null, kind: "temporary", contentType: "application/pdf" },
+      ...{ byteSize: 1_024, width: null, height: null, createdAt: EARLIER },
+    })
+    .returning("id")
+    .executeTakeFirstOrThrow();
+  await database.insertInto("exclusiveAgreementScan").values({ fileId, workId, place }).execute();
+  return fileId;
+}
 
 /** A discount straight in the database: «Осень на даче», 20 %, from the 15th of November to the 1st of December. */
 export async function addDiscount(
@@ -165,3 +201,53 @@ export const addOrder = (
     })
     .returningAll()
     .executeTakeFirstOrThrow();
+
+/** An author's income that has matured: it can be paid out. */
+export const addIncome = ({ database }: With, { id }: { id: number }, kopecks: number) =>
+  bookFact(database, `income:${crypto.randomUUID()}`, [
+    ["provider", kopecks],
+    [`author:${id}:available`, -kopecks],
+  ]);
+
+const bookFact = (database: With["database"], fact: string, entries: readonly [account: string, amount: number][]) =>
+  database.transaction().execute(async (open) => {
+    const { id: transactionId } = await open
+      .insertInto("ledgerTransaction")
+      .values({ fact, at: EARLIER })
+      .returning("id")
+      .executeTakeFirstOrThrow();
+    await open
+      .insertInto("ledgerEntry")
+      .values(entries.map(([account, amount]) => ({ transactionId, account, amount })))
+      .execute();
+  });
+
+/** A payout of 1,000 ₽ straight in the database, and what was booked when it was asked for. */
+export async function addPayout(
+  { database }: With,
+  { id: accountId }: { id: number },
+  given: Partial<Insertable<PayoutTable>> = {},
+) {
+  const { state = "requested" } = given;
+  const wasExported = state === "exported" || state === "paid";
+  const payout = await database
+    .insertInto("payout")
+    .values({
+      ...{ requestId: crypto.randomUUID(), accountId, state, amount: 100_000, requestedAt: EARLIER },
+      ...(wasExported && { register: 1, exportedAt: EARLIER }),
+      ...(state === "paid" && { number: "15", date: EARLIER.slice(0, 10), settledAt: EARLIER }),
+      ...(state === "rejected" && { reason: "Счёт закрыт", settledAt: EARLIER }),
+      ...given,
+    })
+    .returningAll()
+    .executeTakeFirstOrThrow();
+  const { id, amount } = payout;
+  await bookFact(database, `payout:${id}`, [
+    [`author:${accountId}:available`, amount],
+    ["payouts", -amount],
+  ]);
+  return payout;
+}
+
+export const storedPayout = ({ database }: With, id: number) =>
+  database.selectFrom("payout").where("id", "=", id).selectAll().executeTakeFirstOrThrow();

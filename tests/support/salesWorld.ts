@@ -1,5 +1,14 @@
 import { beside, demoAccount } from "./beside.ts";
-import { addBookOnSaleNow, addHolding, addOrder, addPromoCode, identify } from "./factories.sales.ts";
+import {
+  addAgreement,
+  addAgreementScan,
+  addBookOnSaleNow,
+  addHolding,
+  addIncome,
+  addOrder,
+  addPromoCode,
+  identify,
+} from "./factories.sales.ts";
 import { addAccount, PASSWORD } from "./factories.ts";
 import { addChapter, addWork } from "./factories.works.ts";
 import type { ServerProcess } from "./process.ts";
@@ -27,6 +36,24 @@ export const addPaidDays = (server: ServerProcess, userName: string, counts: rea
         });
     }
     return { work: workId, title };
+  });
+
+/** A book on sale; `isKnown`: the owner's papers were approved; `scanCount`: of an agreement that waits for its scans, null: there is none. */
+export const addExclusiveBook = (
+  server: ServerProcess,
+  userName: string,
+  { isKnown = true, scanCount = null }: { isKnown?: boolean; scanCount?: number | null } = {},
+) =>
+  beside(server, async (database) => {
+    const title = `Соль ${crypto.randomUUID().slice(0, 8)}`;
+    const owner = await demoAccount(database, userName);
+    const { workId } = await addBookOnSaleNow(database, owner, { title });
+    if (!isKnown) await database.database.deleteFrom("identification").where("accountId", "=", owner.id).execute();
+    if (scanCount !== null) {
+      await addAgreement(database, workId, { state: "awaitingScans" });
+      for (let place = 1; place <= scanCount; place++) await addAgreementScan(database, workId, owner, place);
+    }
+    return { workId, title };
   });
 
 type Unsold = { isDraft?: boolean; isKnown?: boolean };
@@ -80,6 +107,10 @@ export const addPromoBook = (
       ...{ reader: reader.userName, other: other.userName, holder: holder.userName, password: PASSWORD },
     };
   });
+
+/** What a person can be paid becomes more; below zero less, as by a late refund. Kopecks. */
+export const addMaturedIncome = (server: ServerProcess, id: number, kopecks: number) =>
+  beside(server, (database) => addIncome(database, { id }, kopecks));
 
 /** Somebody new of the staff. @returns what they sign in with */
 export const addStaff = (server: ServerProcess, role: "Moderator" | "Admin") =>

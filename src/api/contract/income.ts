@@ -55,6 +55,10 @@ const balance = z.strictObject({
   held: z.int(),
   /** When the last of what is held becomes available; null: nothing waits for its day. */
   maturesAt: z.nullable(time),
+  /** Was asked for, and neither paid nor refused. */
+  onTheWay: count,
+  /** Why no payout can be asked for now; null: it can. */
+  refusal: z.nullable(z.string()),
 });
 export type Balance = z.output<typeof balance>;
 

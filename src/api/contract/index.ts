@@ -9,6 +9,7 @@ import { coverSchemas } from "./covers.ts";
 import { type Input, joinCalls, type Result } from "./define.ts";
 import { discountSchemas } from "./discounts.ts";
 import { emailSchemas } from "./email.ts";
+import { exclusiveSchemas } from "./exclusive.ts";
 import { fileSchemas } from "./files.ts";
 import { gallerySchemas } from "./gallery.ts";
 import { hiddenSchemas } from "./hidden.ts";
@@ -23,6 +24,7 @@ import { moderationSchemas } from "./moderation.ts";
 import { notificationSchemas } from "./notifications.ts";
 import { offerSchemas } from "./offers.ts";
 import { orderSchemas } from "./orders.ts";
+import { payoutSchemas } from "./payouts.ts";
 import { peopleSchemas } from "./people.ts";
 import { phoneSchemas } from "./phone.ts";
 import { profileSchemas } from "./profile.ts";
@@ -81,6 +83,8 @@ export const contract = joinCalls(routes, {
   ...promoCodeSchemas,
   ...discountSchemas,
   ...incomeSchemas,
+  ...exclusiveSchemas,
+  ...payoutSchemas,
 });
 
 export type Contract = typeof contract;

@@ -21,14 +21,21 @@ export const leavingSchemas = defineSchemas({
       twoFactorEnabled: z.boolean(),
     }),
   },
-  /** What the law asks, and how many works it is about: of one's own, of them those that readers have, those written with others. */
+  /**
+   * What the law asks, and how many works it is about: of one's own, of them those that readers have, those written with others. `owed`:
+   * kopecks that are the person's still; `wasPaid`: whom the bank was told to pay is kept.
+   */
   getDeletion: {
     result: z.strictObject({
       isLastAdmin: z.boolean(),
       emailJustChanged: z.boolean(),
+      /** An exclusive agreement about a work of theirs is in force. */
+      hasExclusive: z.boolean(),
       workCount: count,
       shownCount: count,
       sharedCount: count,
+      owed: count,
+      wasPaid: z.boolean(),
     }),
   },
   /** Every session ends. `until`: the account is erased then, and can be taken back before. */

@@ -13,6 +13,8 @@ export const offer = z.strictObject({
   /** Null together: no discount runs. The last millisecond in which it holds. */
   discountPercent: z.nullable(count),
   discountEndsAt: z.nullable(time),
+  /** An exclusive agreement is in force. */
+  isExclusive: z.boolean(),
   /** Of a sale that waits. */
   startsAt: z.nullable(time),
   /** A guest may, once they have signed in. */
@@ -25,7 +27,7 @@ export const offer = z.strictObject({
 export type Offer = z.output<typeof offer>;
 
 /** Who sells, as the law asks to tell; empty texts: the operator has not said. */
-const seller = z.strictObject({ name: z.string(), inn: z.string(), ogrn: z.string(), address: z.string() });
+export const seller = z.strictObject({ name: z.string(), inn: z.string(), ogrn: z.string(), address: z.string() });
 export type Seller = z.output<typeof seller>;
 
 export const offerSchemas = defineSchemas({

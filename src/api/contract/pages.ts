@@ -76,8 +76,10 @@ export const pages: readonly Page[] = [
   { path: "/moderation/complaints", title: "Жалобы", ...moderating },
   { path: "/moderation/support", title: "Обращения", ...moderating },
   { path: "/moderation/identifications", title: "Документы для выплат", ...moderating },
+  { path: "/moderation/exclusive", title: "Эксклюзив", ...moderating },
   { path: "/admin/accounts", title: "Люди", ...moderating },
   { path: "/admin/orders", title: "Заказы", ...moderating },
+  { path: "/admin/payouts", title: "Выплаты", ...moderating, roles: ["Admin"] },
   {
     path: "/admin/acts",
     title: "Действия сотрудников",
@@ -134,6 +136,7 @@ export const pages: readonly Page[] = [
   { path: "/work/:id/uploads", title: "Скачивания", ...editing },
   { path: "/work/:id/sales", title: "Продажи", ...editing },
   { path: "/work/:id/promo-codes", title: "Промокоды", ...editing },
+  { path: "/work/:id/exclusive", title: "Эксклюзив", ...editing },
 
   {
     path: "/account/login",
@@ -183,6 +186,7 @@ export const pages: readonly Page[] = [
   { path: "/series/:id", title: "Цикл", validate: hasId },
   { path: "/merchant/discounts", title: "Скидки", needsLogin: true },
   { path: "/merchant/statistics", title: "Доход", needsLogin: true },
+  { path: "/merchant/balance", title: "Баланс и выплаты", needsLogin: true },
   { path: "/discount/create", title: "Новая скидка", needsLogin: true },
   { path: "/discount/edit/:id", title: "Скидка", needsLogin: true, validate: hasId },
   { path: "/account/purchases", title: "Покупки", needsLogin: true },

@@ -60,6 +60,8 @@ const pricedCard = z.strictObject({
   priceNow: z.nullable(count),
   /** The last millisecond in which that discount holds; null: none runs. */
   discountEndsAt: z.nullable(time),
+  /** An exclusive agreement is in force. */
+  isExclusive: z.boolean(),
 });
 export const listedBook = z.union([pricedCard, withheld]);
 export type ListedBook = z.output<typeof listedBook>;

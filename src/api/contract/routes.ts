@@ -9,6 +9,7 @@ import { coversRoutes } from "./covers.routes.ts";
 import { defineRoutes } from "./define.ts";
 import { discountsRoutes } from "./discounts.routes.ts";
 import { emailRoutes } from "./email.routes.ts";
+import { exclusiveRoutes } from "./exclusive.routes.ts";
 import { filesRoutes } from "./files.routes.ts";
 import { galleryRoutes } from "./gallery.routes.ts";
 import { guardsRoutes } from "./guards.routes.ts";
@@ -21,6 +22,7 @@ import { likesRoutes } from "./likes.routes.ts";
 import { moderationRoutes } from "./moderation.routes.ts";
 import { notificationRoutes } from "./notifications.routes.ts";
 import { ordersRoutes } from "./orders.routes.ts";
+import { payoutsRoutes } from "./payouts.routes.ts";
 import { peopleRoutes } from "./people.routes.ts";
 import { phoneRoutes } from "./phone.routes.ts";
 import { profileRoutes } from "./profile.routes.ts";
@@ -83,5 +85,7 @@ export const routes = {
   ...promoCodesRoutes,
   ...discountsRoutes,
   ...incomeRoutes,
+  ...exclusiveRoutes,
+  ...payoutsRoutes,
   ...otherRoutes,
 };

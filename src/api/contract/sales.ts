@@ -4,6 +4,7 @@ import { isPrice, roublesToKopecks } from "../../text/money.ts";
 import { saleRefusals } from "../../text/saleRefusals.ts";
 import { chapterAccesses, saleStates, unsoldStates } from "../../text/saleStates.ts";
 import { defineSchemas } from "./define.ts";
+import { exclusive } from "./exclusive.ts";
 import { count, id, optionalText, pathId, time } from "./fields.ts";
 
 const workParams = z.strictObject({ id: pathId });
@@ -69,6 +70,9 @@ const sales = z.strictObject({
   chapters: z.array(z.strictObject({ id, title: z.string(), access: z.enum(chapterAccesses) })),
   /** Who holds the work. */
   soldCount: count,
+  /** An exclusive agreement is in force. */
+  isExclusive: z.boolean(),
+  exclusive,
   /** Of each sale, the platform's. */
   feePercent: count,
 });

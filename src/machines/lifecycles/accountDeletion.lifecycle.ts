@@ -3,7 +3,14 @@ import { lawRefusals } from "../../text/lawRefusals.ts";
 import type { Stored } from "./law.ts";
 
 /** Times are milliseconds; `until`: when a leaving account is erased, null for one that stays. */
-type Facts = { now: number; until: number | null; isLastAdmin: boolean; emailJustChanged: boolean };
+type Facts = {
+  now: number;
+  until: number | null;
+  isLastAdmin: boolean;
+  emailJustChanged: boolean;
+  /** Is an exclusive agreement about one of the person's works in force? */
+  hasExclusive: boolean;
+};
 
 /** How long whoever leaves can come back. */
 const RETURN = 14 * 86_400_000;
@@ -19,6 +26,7 @@ export const accountDeletionLifecycle = setup({
   guards: {
     isLastAdmin: ({ context }) => context.isLastAdmin,
     isEmailNew: ({ context }) => context.emailJustChanged,
+    hasExclusive: ({ context }) => context.hasExclusive,
     isLate: ({ context }) => context.until !== null && context.now >= context.until,
   },
   actions: {
@@ -35,6 +43,7 @@ export const accountDeletionLifecycle = setup({
         "deletion.requested": [
           { guard: "isLastAdmin", meta: { refusal: lawRefusals.lastAdmin } },
           { guard: "isEmailNew", meta: { refusal: lawRefusals.emailJustChanged } },
+          { guard: "hasExclusive", meta: { refusal: lawRefusals.exclusiveInForce } },
           { target: "leaving", actions: "awaitReturn" },
         ],
       },

@@ -18,6 +18,8 @@ export type SaleFacts = Terms & {
   hasPayments: boolean;
   /** Does a discount of the work run or wait? */
   hasDiscount: boolean;
+  /** Is an exclusive agreement in force? */
+  isExclusive: boolean;
   /** Does somebody of the staff ask, who is not the owner? */
   isStaff: boolean;
   /** What the work is until the sale begins. */
@@ -44,6 +46,7 @@ const ifTooFar = refusedBy("isTooFar", saleRefusals.tooFar);
 const ifNothingPaid = refusedBy("sellsNothing", saleRefusals.nothingPaid);
 const ifPriceHeld = refusedBy("isPriceHeld", saleRefusals.priceHeld);
 const ifPriceNew = refusedBy("isPriceNew", saleRefusals.priceOften);
+const ifExclusive = refusedBy("isExclusive", saleRefusals.isExclusive);
 const ifNoReason = refusedBy("lacksReason", saleRefusals.noReason);
 
 const startFrom = <R extends "rememberFree" | "rememberPromo">(remember: R) =>
@@ -63,6 +66,7 @@ const startFrom = <R extends "rememberFree" | "rememberPromo">(remember: R) =>
 /** Of a sale that has begun the start is no matter any more. */
 const change = [ifNothingPaid, ifPriceHeld, ifPriceNew, { actions: ["keepTerms", "dropStart"] }] as const;
 const stop = [
+  ifExclusive,
   ifNoReason,
   { guard: "endsFree", target: "#sale.free", actions: "keepReason" },
   { target: "#sale.promo", actions: "keepReason" },
@@ -106,6 +110,7 @@ export const saleLifecycle = setup({
     wasFree: ({ context }) => context.former === "free",
     isUnshownAndWasFree: ({ context }) => !context.isPublished && context.former === "free",
     isSilent: ({ context }) => context.now - context.quietSince >= SILENCE,
+    isExclusive: ({ context }) => context.isExclusive,
     isStaff: ({ context }) => context.isStaff,
     lacksReason: ({ context, event }) => context.isStaff && "reason" in event && event.reason.trim() === "",
     endsFree: ({ event }) => "accessAfter" in event && event.accessAfter === "free",

@@ -45,6 +45,9 @@ function Price({ book }: { book: ListedBook }) {
   );
 }
 
+/** That it is sold here alone. */
+const rightsOf = (book: ListedBook) => "isExclusive" in book && book.isExclusive && <Badge kind="own">Эксклюзив</Badge>;
+
 /** The newest book, large. */
 export function Front({ book }: { book: ListedBook }) {
   const [lead] = "isWithheld" in book ? [] : book.annotation.split(/\n+/);
@@ -63,6 +66,7 @@ export function Front({ book }: { book: ListedBook }) {
         </div>
         {lead && <p className={styles.lead}>{lead}</p>}
         <p className="row g2">
+          {rightsOf(book)}
           <Badge kind="age">{book.ageMark}</Badge>
           <span className="muted small">{inLine([factsOf(book), ...markLabels(book)].filter(Boolean))}</span>
         </p>
@@ -79,6 +83,7 @@ export function Front({ book }: { book: ListedBook }) {
 /** A book on a shelf. `level`: of its heading. */
 export const Book = ({ book, level = 2 }: { book: ListedBook; level?: 2 | 3 }) => {
   const Heading = level === 2 ? "h2" : "h3";
+  const rights = rightsOf(book);
   return (
     <article className={styles.book}>
       <Cover
@@ -94,6 +99,7 @@ export const Book = ({ book, level = 2 }: { book: ListedBook; level?: 2 | 3 }) =
         </Heading>
         <p className="small muted">{namesOf(book.authors)}</p>
         <p className="small muted">{shelfFacts(book)}</p>
+        {rights && <p>{rights}</p>}
         <Price book={book} />
       </div>
     </article>

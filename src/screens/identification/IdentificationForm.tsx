@@ -13,10 +13,10 @@ import { Radio } from "../../ui/Radio/Radio.tsx";
 import { TextField } from "../../ui/TextField/TextField.tsx";
 import { FormProblems } from "../parts/FormProblems.tsx";
 import { noProof, ProofFields } from "../parts/ProofFields.tsx";
+import { ScansField } from "../parts/ScansField.tsx";
 import { useContractForm } from "../parts/useContractForm.ts";
 import styles from "./Identification.module.css";
 import { kindNames } from "./identification.view.ts";
-import { ScansField } from "./ScansField.tsx";
 
 type IdentificationFormProps = {
   papers: Papers;
@@ -114,10 +114,12 @@ export function IdentificationForm(props: IdentificationFormProps) {
       </Fieldset>
       <ScansField
         id={field("fileIds").id}
+        label="Сканы или фотографии документов"
+        hint="От 1 до 6 файлов: JPEG, PNG, WebP, GIF, AVIF или PDF, до 20 МБ каждый. Нужны разворот паспорта и регистрация"
         error={form.messageOf("fileIds")}
         scans={scans}
         uploads={uploads}
-        onChange={changeScans}
+        onRemove={(gone) => changeScans(scans.filter(({ fileId }) => fileId !== gone))}
       />
       <ProofFields field={field} withCode={withCode} />
       <div className="row g2">

@@ -1,8 +1,7 @@
 import type { Scan } from "../../api/contract/identification.ts";
 import type { Papers } from "../../api/contract/papers.ts";
-import { NewTab } from "../parts/NewTab.tsx";
+import { ScanLinks as Links } from "../parts/ScanLinks.tsx";
 import styles from "./Identification.module.css";
-import { scanName } from "./identification.view.ts";
 import { linesOf } from "./papers.view.ts";
 
 /** Papers as they are read. */
@@ -22,11 +21,5 @@ export const ScanLinks = ({ scans, folder }: { scans: readonly Scan[]; folder: "
   scans.length === 0 ? (
     <p className="muted">Сканов больше нет: они стираются через 30 дней после решения.</p>
   ) : (
-    <ul>
-      {scans.map((scan, index) => (
-        <li key={scan.fileId} className={styles.scan}>
-          <NewTab href={`/${folder}/${scan.fileId}`}>{scanName(scan, index)}</NewTab>
-        </li>
-      ))}
-    </ul>
+    <Links scans={scans.map((scan) => ({ ...scan, url: `/${folder}/${scan.fileId}` }))} />
   );

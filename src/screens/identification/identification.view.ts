@@ -1,4 +1,3 @@
-import type { Scan } from "../../api/contract/identification.ts";
 import type { ResultOf } from "../../api/contract/index.ts";
 import type { Papers } from "../../api/contract/papers.ts";
 import {
@@ -6,7 +5,6 @@ import {
   identificationLifecycle,
 } from "../../machines/lifecycles/identification.lifecycle.ts";
 import { apply } from "../../machines/lifecycles/law.ts";
-import { formatBytes } from "../../text/bytes.ts";
 
 export const kindNames: Record<Papers["kind"], string> = {
   person: "Физическое лицо",
@@ -61,6 +59,3 @@ export function refusalOf({ identification, emailJustChanged }: Own, now: number
 
 export const mayWithdraw = ({ identification, emailJustChanged }: Own, now: number): boolean =>
   verdictOf(identification, emailJustChanged, { type: "withdrawal.requested" }, now).allowed;
-
-export const scanName = ({ contentType, byteSize }: Pick<Scan, "contentType" | "byteSize">, index: number): string =>
-  `Скан ${index + 1}, ${contentType === "application/pdf" ? "PDF" : "картинка"}, ${formatBytes(byteSize)}`;

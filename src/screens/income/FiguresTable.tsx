@@ -2,8 +2,9 @@ import { useState } from "react";
 import type { Statistics } from "../../api/contract/income.ts";
 import { counted, formatNumber } from "../../text/plural.ts";
 import { Button } from "../../ui/Button/Button.tsx";
+import { columnMoney } from "./columnMoney.ts";
 import styles from "./Statistics.module.css";
-import { columnMoney, lengthWords, rowName } from "./statistics.view.ts";
+import { lengthWords, rowName } from "./statistics.view.ts";
 
 /** So many rows stand there at once. */
 const AT_ONCE = 7;

@@ -1,10 +1,10 @@
-import type { Balance, Figures, FiguresRow, Statistics } from "../../api/contract/income.ts";
+import type { Figures, FiguresRow, Statistics } from "../../api/contract/income.ts";
 import { csvOf } from "../../text/csv.ts";
-import { formatDateNear } from "../../text/dates.ts";
 import { addDays, dayStart, formatDays, formatPlainDay } from "../../text/days.ts";
 import { formatMoney, KOPECKS } from "../../text/money.ts";
 import { type Period, refusalOf, yearBefore } from "../../text/periods.ts";
 import { counted, formatDecimal, formatNumber } from "../../text/plural.ts";
+import { columnMoney } from "./columnMoney.ts";
 
 export const spans = ["week", "month", "year", "own"] as const;
 export type Span = (typeof spans)[number];
@@ -125,10 +125,6 @@ export function plotOf(statistics: Statistics) {
   };
 }
 
-/** «1 536,00 ₽»: in a column the commas stand one below the other. */
-export const columnMoney = (kopecks: number): string =>
-  `${kopecks < 0 ? "−" : ""}${formatNumber(Math.floor(Math.abs(kopecks) / KOPECKS))},${String(Math.abs(kopecks) % KOPECKS).padStart(2, "0")}\u00a0₽`;
-
 /** «1536,00»: a number to a spreadsheet. */
 const cellMoney = (kopecks: number): string => columnMoney(kopecks).replace(/[\s\u00a0₽]/g, "");
 const cells = ({ sold, promo, refunded, gross, income }: Figures): string[] => [
@@ -148,16 +144,6 @@ export const csvName = ({ from, to }: Pick<Statistics, "from" | "to">): string =
 /** Is there anything to show? */
 export const isEmpty = ({ totals, previous }: Statistics): boolean =>
   [totals, previous.totals].every(({ sold, promo, refunded }) => sold + promo + refunded === 0);
-
-/** «созреет до 4 декабря». `now`: milliseconds. */
-export const heldName = ({ maturesAt }: Pick<Balance, "maturesAt">, now: number): string =>
-  maturesAt === null ? "созревает" : `созреет до ${formatDateNear(maturesAt, now)}`;
-
-/** Why some of it waits. */
-export const balanceWords = ({ available }: Pick<Balance, "available">): string =>
-  available < 0
-    ? "Покупателям вернули больше, чем созрело. Остаток покроют следующие продажи."
-    : "Доход с каждой книги созревает 14 дней: в это время покупатель может вернуть деньги.";
 
 /** Where more may be seen when there is nothing: a year, then all books; null: this is all. */
 export function widerThan(at: StatisticsAt): { href: string; label: string } | null {

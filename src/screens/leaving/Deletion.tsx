@@ -2,7 +2,9 @@ import { useState } from "react";
 import { neededChunk } from "../../app/chunks.ts";
 import { useLoader } from "../../app/hooks/useLoader.ts";
 import { deletionState } from "../../services/leaving.calls.ts";
-import { Button } from "../../ui/Button/Button.tsx";
+import { formatMoney } from "../../text/formatMoney.ts";
+import { Button, ButtonLink } from "../../ui/Button/Button.tsx";
+import { Note } from "../../ui/Note/Note.tsx";
 import { LateDialog } from "../parts/LateDialog.tsx";
 import { Loaded } from "../parts/Loaded.tsx";
 import styles from "./Leaving.module.css";
@@ -31,6 +33,16 @@ export function Deletion({ withCode, onLeft }: { withCode: boolean; onLeft: (unt
               <Fate title="Исчезнет навсегда" lines={goes(deletion)} />
               <Fate title="Останется" lines={stays(deletion)} />
             </div>
+            {deletion.owed > 0 && (
+              <Note
+                kind="warn"
+                title={`На балансе ${formatMoney(deletion.owed)}`}
+                level={3}
+                actions={<ButtonLink href="/merchant/balance">Баланс и выплаты</ButtonLink>}
+              >
+                Получите выплату до удаления: документы для выплат сотрутся, и отправить её будет некуда.
+              </Note>
+            )}
             <p>Сначала заберите с собой то, что жалко потерять.</p>
             <div className="row g2">
               <Button onClick={() => setAsked(true)} unavailable={refusalOf(deletion, Date.now())}>

@@ -6,8 +6,8 @@ import { counted } from "../../text/plural.ts";
 type Deletion = ResultOf<"getDeletion">;
 
 /** Why this person may not leave now; undefined: nothing is against it. `now`: milliseconds. */
-export function refusalOf({ isLastAdmin, emailJustChanged }: Deletion, now: number): string | undefined {
-  const facts = { now, until: null, isLastAdmin, emailJustChanged };
+export function refusalOf({ isLastAdmin, emailJustChanged, hasExclusive }: Deletion, now: number): string | undefined {
+  const facts = { now, until: null, isLastAdmin, emailJustChanged, hasExclusive };
   const verdict = apply(accountDeletionLifecycle, { state: "active", facts }, { type: "deletion.requested" });
   return verdict.allowed ? undefined : verdict.refusal;
 }
@@ -18,7 +18,7 @@ const works = ["произведение", "произведения", "прои
 export const goes = ({ workCount, shownCount }: Deletion): string[] => [
   "Имя, почта, телефон, пароль, двухфакторный вход, все сеансы",
   "Всё, что вы рассказали о себе, аватар и фон",
-  "Документы для выплат и их сканы",
+  "Документы для выплат, эксклюзивные договоры и их сканы",
   "Подписки, игнор-лист, скрытые авторы, места в книгах, настройки",
   "Загруженные картинки, которые ничего не иллюстрируют",
   ...(workCount === 0
@@ -31,10 +31,11 @@ export const goes = ({ workCount, shownCount }: Deletion): string[] => [
 ];
 
 /** What is kept, line by line. */
-export const stays = ({ sharedCount }: Deletion): string[] => [
+export const stays = ({ sharedCount, wasPaid }: Deletion): string[] => [
   "Согласия на обработку данных: 3 года, этого требует закон",
   "Записи о входах и переменах с адресами сети: по году каждая",
   "Решения модераторов по вашим жалобам, без ваших слов",
+  ...(wasPaid ? ["Сведения о том, кому и сколько выплачено: 5 лет, этого требует закон"] : []),
   ...(sharedCount === 0
     ? []
     : [`Написанное вместе с другими (${counted(sharedCount, works)}): останется у соавторов, без вашего имени`]),

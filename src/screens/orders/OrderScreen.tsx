@@ -48,9 +48,7 @@ function OrderState({ loaded, onChanged }: { loaded: Order; onChanged: () => voi
       </header>
       {isWaiting && <OrderWait />}
       <div className="row">
-        {isWaiting && order.confirmationUrl && (
-          <ButtonLink href={order.confirmationUrl}>Вернуться к оплате</ButtonLink>
-        )}
+        {isWaiting && order.confirmationUrl && <ButtonLink href={order.confirmationUrl}>Вернуться к оплате</ButtonLink>}
         {state === "late" && (
           <Button variant="primary" onClick={() => send({ type: "check.requested" })}>
             Проверить ещё раз

@@ -1,8 +1,10 @@
 import type { ReactNode } from "react";
 
+type NewTabProps = { href: string; className?: string; children: ReactNode };
+
 /** A link beside what is being typed: it opens in a tab of its own, and the form stays. */
-export const NewTab = ({ href, children }: { href: string; children: ReactNode }) => (
-  <a href={href} target="_blank" rel="noopener">
+export const NewTab = ({ href, className, children }: NewTabProps) => (
+  <a href={href} className={className} target="_blank" rel="noopener">
     {children}
     <span className="vh"> (откроется в новой вкладке)</span>
   </a>

@@ -1,5 +1,6 @@
 import type { ReactNode } from "react";
 import type { Liked } from "../../api/contract/likes.ts";
+import type { Offer } from "../../api/contract/offers.ts";
 import type { BookCard } from "../../api/contract/reading.ts";
 import { spareChunk } from "../../app/chunks.ts";
 import { namesOf } from "../../text/namesOf.ts";
@@ -16,7 +17,14 @@ import styles from "./BookScreen.module.css";
 const loadLike = () => spareChunk(() => import("../likes/LikeButton.tsx"));
 const loadShelf = () => spareChunk(() => import("../library/ShelfButton.tsx"));
 
-type Shown = BookCard & Liked & { isPreview: boolean; canEdit: boolean; inLibraryState: Shelf; isMuted: boolean };
+type Shown = BookCard &
+  Liked & {
+    offer: Pick<Offer, "isExclusive">;
+    isPreview: boolean;
+    canEdit: boolean;
+    inLibraryState: Shelf;
+    isMuted: boolean;
+  };
 type BookHeadProps = {
   book: Shown;
   /** What is told to its authors of a work that is not published. */
@@ -48,6 +56,7 @@ export function BookHead({ book, preview, about, children, start, linked, editHr
         <div className="stack g5">
           <div className="stack g3">
             <p className="row g2">
+              {book.offer.isExclusive && <Badge kind="own">Эксклюзив</Badge>}
               <Badge kind="age">{book.ageMark}</Badge>
               <Badge kind={book.isFinished ? "live" : "wait"}>{book.isFinished ? "Завершено" : "В процессе"}</Badge>
             </p>

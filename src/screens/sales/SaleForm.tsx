@@ -48,7 +48,7 @@ export function SaleForm({ workId, sales, onChanged }: SaleFormProps) {
         <dl className={styles.shares}>
           <dt>Платит читатель</dt>
           <dd className="num">{shares.reader}</dd>
-          <dt>{`Площадке, ${sales.feePercent}\u00a0%`}</dt>
+          <dt>{`Площадке, ${sales.feePercent}\u00a0%${sales.isExclusive ? " по эксклюзивному договору" : ""}`}</dt>
           <dd className="num">{shares.fee}</dd>
           <dt>Вам с каждой книги</dt>
           <dd className="num">{shares.author}</dd>

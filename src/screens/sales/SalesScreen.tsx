@@ -1,8 +1,10 @@
+import { neededChunk } from "../../app/chunks.ts";
 import { useAccount } from "../../app/hooks/machines.ts";
 import { useLoader } from "../../app/hooks/useLoader.ts";
 import { type Ahead, firstLoad, type ScreenProps } from "../../app/screenProps.ts";
 import { workSales } from "../../services/sales.calls.ts";
 import { workSettings } from "../../services/works.calls.ts";
+import { LateShown } from "../parts/LateShown.tsx";
 import { Loaded } from "../parts/Loaded.tsx";
 import { WorkHead } from "../works/WorkHead.tsx";
 import { WorkSkeleton } from "../works/WorkSkeleton.tsx";
@@ -11,6 +13,8 @@ import { SaleForm } from "./SaleForm.tsx";
 import { SaleState } from "./SaleState.tsx";
 import { StopSale } from "./StopSale.tsx";
 import { isBeginning } from "./sales.view.ts";
+
+const loadExclusive = () => neededChunk(() => import("./ExclusivePart.tsx"));
 
 export const first = ({ params }: Ahead) => [
   firstLoad(workSales, { id: Number(params.id) }),
@@ -41,6 +45,15 @@ export default function SalesScreen({ params }: ScreenProps) {
                   {sale.canChange && <SaleForm key={sale.state} workId={shown.id} sales={sale} onChanged={reload} />}
                   {sale.canStop && (
                     <StopSale key={`stop-${sale.state}`} workId={shown.id} sales={sale} onChanged={reload} />
+                  )}
+                  {(!isBeginning(sale) || sale.exclusive.state !== "none") && (
+                    <LateShown
+                      load={loadExclusive}
+                      with={{
+                        ...{ workId: shown.id, sales: sale, onChanged: reload },
+                        isPublished: shown.state === "published",
+                      }}
+                    />
                   )}
                 </div>
               )}

@@ -4,6 +4,7 @@ import { Dialog } from "../../app/dialogs/Dialog.tsx";
 import { useSubmit } from "../../app/hooks/useSubmit.ts";
 import { showToast } from "../../app/toast.ts";
 import { stopSales } from "../../services/sales.calls.ts";
+import { saleRefusals } from "../../text/saleRefusals.ts";
 import type { UnsoldState } from "../../text/saleStates.ts";
 import { Button } from "../../ui/Button/Button.tsx";
 import { Fieldset } from "../../ui/Fieldset/Fieldset.tsx";
@@ -21,6 +22,7 @@ export function StopSale({ workId, sales, onChanged }: StopSaleProps) {
   const id = useId();
   const [isOpen, setOpen] = useState(false);
   const isWaiting = sales.state === "waiting";
+  const isHeld = sales.isExclusive && !isWaiting;
   const sending = useSubmit(stopSales, {
     onDone: () => {
       showToast(isWaiting ? "Продажа отменена" : "Продажа остановлена");
@@ -44,8 +46,11 @@ export function StopSale({ workId, sales, onChanged }: StopSaleProps) {
           ? "Книга останется доступна как сейчас."
           : "Новых покупок не будет. У тех, кто купил, книга останется целиком."}
       </p>
+      {isHeld && <p>{saleRefusals.isExclusive}.</p>}
       <p>
-        <Button onClick={() => setOpen(true)}>{action}…</Button>
+        <Button unavailable={isHeld ? saleRefusals.isExclusive : undefined} reasonHidden onClick={() => setOpen(true)}>
+          {action}…
+        </Button>
       </p>
       <Dialog
         open={isOpen}

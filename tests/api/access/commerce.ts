@@ -5,6 +5,8 @@ import { answers, ofDraft, type Rows } from "./entry.ts";
 /** An order that is nobody's. tests/api/commerce asks about those of a buyer. */
 const ofNobody = () => ({ params: { id: 999_999_999 } });
 
+const NOBODYS_FILE = "00000000-0000-4000-8000-000000000000";
+
 const discountOf = (workId: number) => ({
   title: "Осень на даче",
   percent: 20,
@@ -26,6 +28,48 @@ export const commerceAccess = {
   stopWorkSales: {
     who: answers("login", "denied", "denied", "denied", "invalid", "invalid"),
     input: (things) => ({ ...ofDraft(things), body: { accessAfter: "free" as const, reason: "Жалоба" } }),
+  },
+  // Of a draft, which nobody sells.
+  requestExclusive: {
+    who: answers("login", "denied", "denied", "denied", "invalid", "denied"),
+    input: (things) => ({ ...ofDraft(things), body: {} }),
+  },
+  // A file that is nobody's. tests/api/commerce asks about scans that are there.
+  uploadExclusiveAgreement: {
+    who: answers("login", "denied", "denied", "denied", "invalid", "denied"),
+    input: (things) => ({ ...ofDraft(things), body: { fileId: NOBODYS_FILE } }),
+  },
+  deleteExclusiveAgreementScan: {
+    who: answers("login", "missing", "missing", "missing", "missing", "missing"),
+    input: () => ({ params: { id: NOBODYS_FILE }, body: {} }),
+  },
+  sendExclusiveAgreement: {
+    who: answers("login", "denied", "denied", "denied", "invalid", "denied"),
+    input: (things) => ({ ...ofDraft(things), body: {} }),
+  },
+  cancelExclusive: {
+    who: answers("login", "denied", "denied", "denied", "invalid", "denied"),
+    input: (things) => ({ ...ofDraft(things), body: {} }),
+  },
+  terminateExclusive: {
+    who: answers("login", "denied", "denied", "denied", "invalid", "denied"),
+    input: (things) => ({ ...ofDraft(things), body: {} }),
+  },
+  getExclusiveAgreement: { who: answers("login", "denied", "denied", "denied", "missing", "denied"), input: ofDraft },
+  getExclusiveAgreements: {
+    who: answers("login", "denied", "denied", "denied", "denied", "success"),
+    input: () => ({ query: { kind: "inForce" as const } }),
+  },
+  // There is no agreement about the draft.
+  decideExclusive: {
+    who: answers("login", "denied", "denied", "denied", "denied", "missing"),
+    input: ({ draft }) => ({
+      params: { workId: draft.workId },
+      body: {
+        ...{ decision: "approve" as const, reason: "", since: "2026-11-20T11:00:00.000Z" },
+        proof: { password: PASSWORD },
+      },
+    }),
   },
   getPaidWorks: { who: answers("login", "success", "success", "success", "success", "success"), input: () => ({}) },
   getAccountDiscounts: {
@@ -54,6 +98,31 @@ export const commerceAccess = {
   getMerchantBalance: {
     who: answers("login", "success", "success", "success", "success", "success"),
     input: () => ({}),
+  },
+  getMerchantPayouts: {
+    who: answers("login", "success", "success", "success", "success", "success"),
+    input: () => ({ query: {} }),
+  },
+  // Nobody of them has sent papers. tests/api/commerce asks as who has.
+  createPayout: {
+    who: answers("login", "invalid", "invalid", "invalid", "invalid", "invalid"),
+    input: ({ requestId }) => ({ body: { requestId, proof: { password: PASSWORD } } }),
+  },
+  getAdminPayouts: {
+    who: answers("login", "denied", "denied", "denied", "denied", "denied", "denied", "success"),
+    input: () => ({ query: {} }),
+  },
+  // There is nothing to send.
+  exportPayouts: {
+    who: answers("login", "denied", "denied", "denied", "denied", "denied", "denied", "invalid"),
+    input: () => ({ body: { register: null, proof: { password: PASSWORD } } }),
+  },
+  settlePayout: {
+    who: answers("login", "denied", "denied", "denied", "denied", "denied", "denied", "missing"),
+    input: () => ({
+      ...ofNobody(),
+      body: { decision: "paid" as const, number: "415", date: "2026-11-20", proof: { password: PASSWORD } },
+    }),
   },
   getSeller: { who: answers("success", "success", "success", "success", "success", "success"), input: () => ({}) },
   getWorkOffer: { who: answers("missing", "missing", "missing", "success", "success", "success"), input: ofDraft },

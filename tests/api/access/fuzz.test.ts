@@ -69,6 +69,7 @@ const optional: Partial<Record<CallName, Parts>> = {
   getAccountWorks: { query: { userId: String(1), search: "а", bin: "true" } },
   getAccountSeries: { query: { userId: String(1), search: "а", bin: "true" } },
   addSeriesWorks: { body: { place: 1 } },
+  getExclusiveAgreements: { query: { kind: "over", page: "1", ps: "1" } },
   getWorkTags: { query: { search: "а" } },
   uploadFile: { query: { fileId: "а" } },
   getCoverDesigns: { query: { bin: "true", page: "1", ps: "1" } },
@@ -92,6 +93,9 @@ const optional: Partial<Record<CallName, Parts>> = {
   getWorkStatistics: { query: { from: "2026-10-22", to: "2026-11-20", by: "month" } },
   getMerchantStatistics: { query: { workIds: "1,2" } },
   getRedeemedCodes: { query: { page: "1", ps: "1" } },
+  getMerchantPayouts: { query: { page: "1", ps: "1" } },
+  getAdminPayouts: { query: { search: "1", kind: "all", page: "1", ps: "1" } },
+  settlePayout: { body: { decision: "rejected", reason: "а" } },
   getAdminOrders: { query: { search: "1", kind: "all", page: "1", ps: "1" } },
   typograf: { body: { text: "а", type: "soft" } },
 };

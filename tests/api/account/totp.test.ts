@@ -1,10 +1,11 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest";
 import { type CallName, contract } from "../../../src/api/contract/index.ts";
-import { addOrder } from "../../support/factories.sales.ts";
+import { addAgreement, addIncome, addOrder, addPayout } from "../../support/factories.sales.ts";
 import { addAccount, PASSWORD, type TestAccount } from "../../support/factories.ts";
+import { addWork } from "../../support/factories.works.ts";
 import { goodPapers } from "../../support/goodPapers.ts";
 import { takeLetters } from "../../support/letters.ts";
-import { addScan, sendPapers } from "../../support/papers.ts";
+import { addApprovedPapers, addScan, sendPapers } from "../../support/papers.ts";
 import { codeOf, turnTotpOn } from "../../support/secondFactor.ts";
 import { startServer, type TestServer } from "../../support/server.ts";
 
@@ -258,13 +259,19 @@ describe("turned on", () => {
     await server.database.updateTable("identification").set(approved).where("accountId", "=", who.id).execute();
     return sent;
   };
-  /** What papers a call finds, and what it says of them. */
+  /** What papers and money a call finds, and what it says of them. */
   const papers: Partial<Record<CallName, (other: { id: number }) => Promise<object>>> = {
     updateIdentification: async () => ({ ...goodPapers, fileIds: [await addScan(server, vera)] }),
     withdrawIdentification: () => sentBy(vera).then(() => ({})),
     approveIdentification: sentBy,
     rejectIdentification: sentBy,
     revokeIdentification: approvedOf,
+    createPayout: async () => {
+      await addApprovedPapers(server, vera);
+      await addIncome(server, vera, 100_000);
+      return { requestId: crypto.randomUUID() };
+    },
+    exportPayouts: (other) => addPayout(server, other).then(() => ({})),
   };
 
   /** Every call that carries a proof, with what else it takes. */
@@ -291,13 +298,21 @@ describe("turned on", () => {
     rejectIdentification: ["/v2/moderation/identifications/OTHER/reject", { reason: "Скан не читается" }],
     revokeIdentification: ["/v2/moderation/identifications/OTHER/revoke", { reason: "Чужие документы" }],
     refundOrderByStaff: ["/v2/moderation/order/ORDER/refund", { reason: "По просьбе покупателя" }],
+    decideExclusive: [
+      "/v2/moderation/exclusive-agreements/AGREED/decide",
+      { decision: "approve", reason: "", since: NOW },
+    ],
     settleOrder: ["/v2/admin/orders/DISPUTE/settle", { isKept: true, reason: "Сумма верна" }],
+    createPayout: ["/v2/merchant/payout/create", {}],
+    exportPayouts: ["/v2/admin/payouts/export", { register: null }],
+    settlePayout: ["/v2/admin/payouts/PAYOUT/settle", { decision: "rejected", reason: "Счёт закрыт" }],
   } as const satisfies Partial<Record<CallName, readonly [string, object]>>;
 
   it("the calls with a proof are these, and no other", () => {
     const withProof = Object.entries(contract).filter(([, call]) => {
-      const { body } = call as { body?: { shape?: object } };
-      return Object.hasOwn(body?.shape ?? {}, "proof");
+      type Body = { shape?: object; def?: { options?: readonly Body[] } };
+      const { body } = call as { body?: Body };
+      return [body, ...(body?.def?.options ?? [])].some((one) => Object.hasOwn(one?.shape ?? {}, "proof"));
     });
     expect(withProof.map(([name]) => name).sort()).toEqual(Object.keys(sensitive).sort());
   });
@@ -316,6 +331,9 @@ describe("turned on", () => {
     const ofState = (state: "paid" | "disputed") =>
       addOrder(server, { ...order, requestId: crypto.randomUUID(), state, paidAt: NOW });
     const [paid, disputed] = [await ofState("paid"), await ofState("disputed")];
+    const { id: workId } = await addWork(server, { owner: other });
+    await addAgreement(server, workId, { state: "requested", since: NOW });
+    const payout = await addPayout(server, other, { state: "exported" });
     const [path, usual] = sensitive[name];
     const body = { ...usual, ...(await papers[name]?.(other)) };
     const { secret } = await turnTotpOn(server, vera);
@@ -326,6 +344,8 @@ describe("turned on", () => {
       BANNED: banned.id,
       ORDER: paid.id,
       DISPUTE: disputed.id,
+      AGREED: workId,
+      PAYOUT: payout.id,
     };
     const address = path.replace(/[A-Z]{5,}/, (id) => String(ids[id as keyof typeof ids]));
     const browser = await server.login(vera);

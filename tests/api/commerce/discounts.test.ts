@@ -159,7 +159,15 @@ describe("updateDiscount", () => {
 });
 
 describe("what a book costs", () => {
-  const price = { access: "subscription", price: 19_900, startsAt: null, canBuy: true, refusal: null, holding: null };
+  const price = {
+    access: "subscription",
+    price: 19_900,
+    startsAt: null,
+    canBuy: true,
+    refusal: null,
+    holding: null,
+    isExclusive: false,
+  };
   const plain = { ...price, priceNow: 19_900, discountPercent: null, discountEndsAt: null };
   const less = { ...price, priceNow: 16_000, discountPercent: 20, discountEndsAt: "2026-12-17T20:59:59.999Z" };
 

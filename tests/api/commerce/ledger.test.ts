@@ -7,10 +7,14 @@ import {
   balanceOf,
   book,
   bookMaturing,
+  bookPayment,
+  bookPayout,
   bookRefund,
+  bookRejection,
   bookSale,
   heldBy,
   type LedgerAccount,
+  type PaidOut,
   type Sold,
 } from "../../../server/commerce/ledger.ts";
 import type { Database } from "../../../server/db/schema.ts";
@@ -84,16 +88,41 @@ describe("what is booked", () => {
   it("what was given back later goes from what is available, below zero too", async () => {
     await bookSale(sold(5), now);
     await bookMaturing(sold(5), now);
-    await book(
-      "payout:5",
-      [
-        [availableTo(5), 13_930],
-        ["payouts", -13_930],
-      ],
-      now,
-    );
+    await bookPayout({ payoutId: 5, payeeId: 5, amount: 13_930 }, now);
     await bookRefund(sold(5), now);
     expect(await balances(heldBy(5), availableTo(5))).toEqual([0, 13_930]);
+  });
+
+  const payout: PaidOut = { payoutId: 9, payeeId: 9, amount: 13_930 };
+
+  it("a payout: it is available no more, until the bank has paid it lies with the payouts, and then it is gone", async () => {
+    await bookSale(sold(9), now);
+    await bookMaturing(sold(9), now);
+    const [bank, payouts] = await balances("bank", "payouts");
+    expect([await bookPayout(payout, now), await bookPayout(payout, now)]).toEqual([true, false]);
+    expect(await entriesOf("payout:9")).toEqual([
+      { account: "author:9:available", amount: 13_930 },
+      { account: "payouts", amount: -13_930 },
+    ]);
+    expect([await bookPayment(payout, now), await bookPayment(payout, now)]).toEqual([true, false]);
+    expect(await entriesOf("payout:9:paid")).toEqual([
+      { account: "bank", amount: -13_930 },
+      { account: "payouts", amount: 13_930 },
+    ]);
+    expect(await balances(availableTo(9), "bank", "payouts")).toEqual([0, (bank ?? 0) - 13_930, payouts]);
+  });
+
+  it("a payout that was rejected is available again", async () => {
+    const rejected = { ...payout, payoutId: 10, payeeId: 10 };
+    await bookSale(sold(10), now);
+    await bookMaturing(sold(10), now);
+    await bookPayout(rejected, now);
+    expect([await bookRejection(rejected, now), await bookRejection(rejected, now)]).toEqual([true, false]);
+    expect(await entriesOf("payout:10:rejected")).toEqual([
+      { account: "author:10:available", amount: -13_930 },
+      { account: "payouts", amount: 13_930 },
+    ]);
+    expect(await balances(availableTo(10))).toEqual([-13_930]);
   });
 
   it("of what was never sold nothing matures and nothing goes back", async () => {
@@ -186,10 +215,16 @@ describe("what the database itself refuses", () => {
   });
 });
 
-type Step = { kind: "sale" | "refund" | "maturing" | "payout"; order: 0 | 1 | 2; isCut: boolean };
+type Step = {
+  kind: "sale" | "refund" | "maturing" | "payout" | "payment" | "rejection";
+  order: 0 | 1 | 2;
+  isCut: boolean;
+};
 const order = fc.constantFrom(0 as const, 1 as const, 2 as const);
 const step: fc.Arbitrary<Step> = fc.record({
-  kind: fc.constantFrom("sale" as const, "sale" as const, "refund" as const, "maturing" as const, "payout" as const),
+  kind: fc.constantFrom(
+    ...(["sale", "sale", "refund", "maturing", "maturing", "payout", "payout", "payment", "rejection"] as const),
+  ),
   order,
   isCut: fc.boolean(),
 });
@@ -203,7 +238,7 @@ it("1,000 generated stories of a book's money add up, each step cut off and told
   timeout: 600_000,
 }, async () => {
   let lastId = 1_000;
-  let payouts = 0;
+  let payouts = 1_000;
   await fc.assert(
     fc.asyncProperty(orders, fc.array(step, { maxLength: 12 }), async (given, steps) => {
       const [payeeId, first] = [lastId, lastId];
@@ -216,40 +251,48 @@ it("1,000 generated stories of a book's money add up, each step cut off and told
       const paid = new Set<number>();
       const returned = new Set<number>();
       let paidOut = 0;
+      let atBank = 0;
+      // Those that nobody has decided about: the law lets none be paid and rejected.
+      let open: PaidOut[] = [];
+      const [bankBefore, payoutsBefore] = await balances("bank", "payouts");
 
       const act = ({ kind, order: index }: Step, payout: number): Promise<unknown> => {
         const sale = sales[index] as Sold;
         if (kind === "sale") return bookSale(sale, now);
         if (kind === "refund") return bookRefund(sale, now);
         if (kind === "maturing") return bookMaturing(sale, now);
-        return payOut(payout);
+        return kind === "payout" ? payOut(payout) : settle(kind);
+      };
+      const settle = async (kind: "payment" | "rejection"): Promise<void> => {
+        const [first, ...others] = open;
+        if (!first) return;
+        open = others;
+        if (kind === "payment" ? await bookPayment(first, now) : await bookRejection(first, now)) {
+          if (kind === "payment") atBank += first.amount;
+          else paidOut -= first.amount;
+        }
       };
       const payOut = async (id: number): Promise<void> => {
         const due = -(await balanceOf(availableTo(payeeId)));
         if (due <= 0) return;
-        const isNew = await book(
-          `payout:${id}`,
-          [
-            [availableTo(payeeId), due],
-            ["payouts", -due],
-          ],
-          now,
-        );
-        if (isNew) paidOut += due;
+        const asked = { payoutId: id, payeeId, amount: due };
+        if (!(await bookPayout(asked, now))) return;
+        paidOut += due;
+        open = [...open, asked];
       };
       for (const one of steps) {
         payouts += 1;
         const id = payouts;
         if (one.isCut) {
-          const before = paidOut;
+          const before = { paidOut, atBank, open };
           await transaction(async () => {
             await act(one, id);
             throw new Error("cut off");
           }).catch(({ message }: Error) => expect(message).toBe("cut off"));
-          paidOut = before;
+          ({ paidOut, atBank, open } = before);
         }
         await transaction(() => act(one, id));
-        if (one.kind !== "payout") await transaction(() => act(one, id));
+        if (["sale", "refund", "maturing"].includes(one.kind)) await transaction(() => act(one, id));
         if (one.kind === "sale") paid.add(one.order);
         if (one.kind === "refund" && paid.has(one.order)) returned.add(one.order);
       }
@@ -262,6 +305,8 @@ it("1,000 generated stories of a book's money add up, each step cut off and told
       const share = ({ amount, fee }: Sold) => amount - fee;
       const owed = (await balanceOf(heldBy(payeeId))) + (await balanceOf(availableTo(payeeId)));
       expect(owed + sum(paid, share) - sum(returned, share) - paidOut).toBe(0);
+      const waiting = open.reduce((total, { amount }) => total + amount, 0);
+      expect(await balances("bank", "payouts")).toEqual([(bankBefore ?? 0) - atBank, (payoutsBefore ?? 0) - waiting]);
     }),
     { numRuns: 1_000 },
   );

@@ -198,24 +198,28 @@ describe("figures of sales", () => {
 
 describe("a balance", () => {
   const DAY = 86_400_000;
+  /** Who sells is known. */
+  const little = { onTheWay: 0, refusal: "Выплата доступна от 1 000 ₽" };
   const balanceNow = (owner: TestAccount) => as(owner)("getMerchantBalance", {});
 
   it("is held for 14 days from the payment, then available; a refund takes it from where it lies", async () => {
     const owner = await addAccount(server);
     const { workId } = await addSoldBook(server, { owner });
-    expect(await balanceNow(owner)).toEqual({ available: 0, held: 0, maturesAt: null });
+    expect(await balanceNow(owner)).toEqual({ available: 0, held: 0, maturesAt: null, ...little });
     const buyer = await addBuyer();
     const id = await buy(buyer, workId);
-    expect(await balanceNow(owner)).toEqual({ available: 0, held: 13_930, maturesAt: "2026-12-04T11:05:31.000Z" });
+    expect(await balanceNow(owner)).toEqual({
+      ...{ available: 0, held: 13_930, maturesAt: "2026-12-04T11:05:31.000Z", ...little },
+    });
     server.clock.set(new Date(Date.parse(NOW) + 14 * DAY).toISOString());
     await drain();
-    expect(await balanceNow(owner)).toEqual({ available: 13_930, held: 0, maturesAt: null });
+    expect(await balanceNow(owner)).toEqual({ available: 13_930, held: 0, maturesAt: null, ...little });
     await as(cast.moderator)("refundOrderByStaff", {
       params: { id },
       body: { reason: "Книга испорчена", proof: { password: PASSWORD, code: "" } },
     });
     await drain();
-    expect(await balanceNow(owner)).toEqual({ available: 0, held: 0, maturesAt: null });
+    expect(await balanceNow(owner)).toEqual({ available: 0, held: 0, maturesAt: null, ...little });
     expect((await ofMerchant(owner)).totals).toMatchObject({ sold: 1, refunded: 1, gross: 0, income: 0 });
   });
 
@@ -229,6 +233,9 @@ describe("a balance", () => {
       ],
       new Date(NOW),
     );
-    expect(await balanceNow(owner)).toEqual({ available: -5_000, held: 0, maturesAt: null });
+    expect(await balanceNow(owner)).toEqual({
+      ...{ available: -5_000, held: 0, maturesAt: null, ...little },
+      refusal: "Подтвердите личность и реквизиты",
+    });
   });
 });

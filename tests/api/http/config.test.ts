@@ -110,7 +110,7 @@ it.each([
 });
 
 it("a shop is known with its key and the networks that notifications come from", () => {
-  const { payments, seller, receipt, salesFeePercent } = readConfig(shop);
+  const { payments, seller, receipt, salesFeePercent, exclusiveFeePercent } = readConfig(shop);
   expect(payments).toEqual({
     provider: "yookassa",
     shopId: "100500",
@@ -123,7 +123,7 @@ it("a shop is known with its key and the networks that notifications come from",
   });
   expect(seller).toEqual({ name: "ООО «Рукопись»", inn: "7707083893", ogrn: "1027700132195", address: "Москва" });
   expect(receipt).toEqual({ vatCode: 1, taxSystemCode: null, subject: "intellectual_activity", mode: "full_payment" });
-  expect(salesFeePercent).toBe(30);
+  expect([salesFeePercent, exclusiveFeePercent]).toEqual([30, 20]);
 });
 
 it.each([
@@ -140,6 +140,7 @@ it.each([
   ],
   [{ ...shop, YOOKASSA_NETWORKS: "loopback" }, "YOOKASSA_NETWORKS must be addresses and networks, not «loopback»"],
   [{ SALES_FEE_PERCENT: "30.5" }, "SALES_FEE_PERCENT must be a whole number from 0 to 99, not «30.5»"],
+  [{ EXCLUSIVE_FEE_PERCENT: "100" }, "EXCLUSIVE_FEE_PERCENT must be a whole number from 0 to 99, not «100»"],
   [{ RECEIPT_VAT_CODE: "0" }, "RECEIPT_VAT_CODE must be a code from 1 on, not «0»"],
 ])("%j is refused in one line", (env, line) => {
   expect(() => readConfig(env)).toThrow(new ConfigError(line));

@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest";
 import { cleanUp } from "../../../server/cleaning.ts";
+import { addIncome, addPayout } from "../../support/factories.sales.ts";
 import { addAccount, PASSWORD, storedAccount, type TestAccount } from "../../support/factories.ts";
 import { addChapter, addPublishedBook, addWork, storedWork } from "../../support/factories.works.ts";
 import { takeLetters } from "../../support/letters.ts";
@@ -119,10 +120,24 @@ describe("leaving", () => {
     expect(await (await server.login(vera)).call("getDeletion", {})).toEqual({
       isLastAdmin: false,
       emailJustChanged: false,
+      hasExclusive: false,
       workCount: 2,
       shownCount: 1,
       sharedCount: 1,
+      owed: 0,
+      wasPaid: false,
     });
+  });
+
+  it("says before how much money is left, what is on its way among it, and that a payout is remembered", async () => {
+    const author = await addAccount(server);
+    await addIncome(server, author, 250_050);
+    await addPayout(server, author, { state: "exported", payee: "v1.sealed" });
+    const facts = await (await server.login(author)).call("getDeletion", {});
+    expect(facts).toMatchObject({ owed: 250_050, wasPaid: true });
+    const debtor = await addAccount(server);
+    await addIncome(server, debtor, -5_000);
+    expect(await (await server.login(debtor)).call("getDeletion", {})).toMatchObject({ owed: 0, wasPaid: false });
   });
 });
 

@@ -4,7 +4,7 @@ import { join } from "node:path";
 import { sql } from "kysely";
 import { afterAll, beforeAll, expect, it } from "vitest";
 import { begin, sendChunk, sendWhole } from "../../support/audioUploads.ts";
-import { addDiscount, addPromoCode } from "../../support/factories.sales.ts";
+import { addAgreement, addDiscount, addPayout, addPromoCode } from "../../support/factories.sales.ts";
 import { addAccount, type TestAccount } from "../../support/factories.ts";
 import {
   addChapter,
@@ -152,6 +152,7 @@ async function typeEverywhere(browser: Browser): Promise<string[]> {
   const book = await addWork(server, { owner: vera }, { ...given, state: "published" });
   await server.database.insertInto("workTag").values({ workId: book.id, title: MARK, sortOrder: 1 }).execute();
   await addDiscount(server, vera, [book.id], { title: MARK });
+  await addPayout(server, vera, { state: "rejected", reason: MARK });
   await addChapter(server, book.id, { state: "published", title: MARK, texts: [MARK, `Ещё ${MARK}`] });
   const chapter = await addChapter(server, book.id, { title: MARK, texts: [MARK], sortOrder: 2 });
   await browser.call("updateChapter", {
@@ -181,7 +182,11 @@ async function typeEverywhere(browser: Browser): Promise<string[]> {
   const sources = [{ fileId: drawnWith, source: "Stock" as const, note: MARK }];
   await addCoverDesign(server, vera, { workId: book.id, text: MARK, fileId: drawnWith, sources });
   const { fileId: pictured } = await addGalleryImage(server, book.id, { caption: MARK });
+  const signed = await addScan(server, vera);
+  await addAgreement(server, book.id, { state: "awaitingScans" });
+  await browser.call("uploadExclusiveAgreement", { params: { id: book.id }, body: { fileId: signed } });
   const files = [
+    signed,
     pictured,
     drawnWith,
     avatar.fileId,
@@ -250,6 +255,7 @@ it("a word typed into every field is nowhere after the erasure, but in what the 
     "gallery_image.caption",
     "ignored_person.note",
     "one_time_token.email",
+    "payout.reason",
     "profile.about_me",
     "profile.links",
     "profile.status",

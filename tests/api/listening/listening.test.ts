@@ -68,6 +68,7 @@ describe("getAudiobook", () => {
       ],
       offer: {
         ...{ access: "free", price: null, priceNow: null, discountPercent: null, discountEndsAt: null, startsAt: null },
+        isExclusive: false,
         ...{ canBuy: false, refusal: null, holding: null },
       },
       isPreview: false,

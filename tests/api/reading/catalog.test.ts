@@ -48,7 +48,7 @@ describe("searchCatalog", () => {
       durationMs: 0,
       isFinished: true,
       lastUpdateTime: EARLIER,
-      ...{ access: "free", price: null, priceNow: null, discountEndsAt: null },
+      ...{ access: "free", price: null, priceNow: null, discountEndsAt: null, isExclusive: false },
     };
     for (const person of [null, cast.stranger, cast.owner])
       expect(await started().as(person)("searchCatalog", { query: {} })).toEqual({

@@ -95,6 +95,7 @@ describe("getBook", () => {
     chapters,
     offer: {
       ...{ access: "free", price: null, priceNow: null, discountPercent: null, discountEndsAt: null, startsAt: null },
+      isExclusive: false,
       ...{ canBuy: false, refusal: null, holding: null },
     },
     galleryImages: [],

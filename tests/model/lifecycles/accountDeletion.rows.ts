@@ -2,7 +2,7 @@ import { accountDeletionLifecycle } from "../../../src/machines/lifecycles/accou
 import type { AskedLaw } from "../../support/askedLaw.ts";
 import type { Rows } from "../../support/model.ts";
 
-const facts = { now: 1, isLastAdmin: false, emailJustChanged: false };
+const facts = { now: 1, isLastAdmin: false, emailJustChanged: false, hasExclusive: false };
 
 /** What the law of the deletion of an account is asked in each situation of its tours, and by each of their steps. */
 export const accountDeletionLaw: AskedLaw = {

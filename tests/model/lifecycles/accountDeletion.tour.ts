@@ -64,6 +64,8 @@ tours({
     "accountDeletion.active --deletion.requested[0]--> (internal)": "an administrator: tests/flows/leaving.test.tsx",
     "accountDeletion.active --deletion.requested[1]--> (internal)":
       "seven days: tests/lifecycles/accountDeletion.test.ts",
+    "accountDeletion.active --deletion.requested[2]--> (internal)":
+      "an agreement that two people have made: tests/lifecycles/accountDeletion.test.ts",
     "accountDeletion.leaving --cancellation.requested[0]--> (internal)": late,
     "accountDeletion.leaving --time.reached[0]--> accountDeletion.erased": late,
   },

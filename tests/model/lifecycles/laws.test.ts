@@ -4,9 +4,11 @@ import { type ChapterState, chapterLifecycle } from "../../../src/machines/lifec
 import { coAuthorshipLifecycle } from "../../../src/machines/lifecycles/coAuthorship.lifecycle.ts";
 import { discountLifecycle } from "../../../src/machines/lifecycles/discount.lifecycle.ts";
 import { emailChangeLifecycle } from "../../../src/machines/lifecycles/emailChange.lifecycle.ts";
+import { exclusiveAgreementLifecycle } from "../../../src/machines/lifecycles/exclusiveAgreement.lifecycle.ts";
 import { factorRemovalLifecycle } from "../../../src/machines/lifecycles/factorRemoval.lifecycle.ts";
 import { identificationLifecycle } from "../../../src/machines/lifecycles/identification.lifecycle.ts";
 import { orderLifecycle } from "../../../src/machines/lifecycles/order.lifecycle.ts";
+import { payoutLifecycle } from "../../../src/machines/lifecycles/payout.lifecycle.ts";
 import { promoCodeLifecycle } from "../../../src/machines/lifecycles/promoCode.lifecycle.ts";
 import { saleLifecycle } from "../../../src/machines/lifecycles/sale.lifecycle.ts";
 import { supportLetterLifecycle } from "../../../src/machines/lifecycles/supportLetter.lifecycle.ts";
@@ -17,6 +19,7 @@ import { rows as chapterRows, NOW } from "../../lifecycles/chapter.table.ts";
 import { CO_AUTHOR_NOW, rows as coAuthorRows, INVITED } from "../../lifecycles/coAuthorship.table.ts";
 import { DISCOUNT_NOW, rows as discountRows, storedDays, usualWishes } from "../../lifecycles/discount.table.ts";
 import { EMAIL_NOW, rows as emailRows } from "../../lifecycles/emailChange.table.ts";
+import { EXCLUSIVE_NOW, rows as exclusiveRows } from "../../lifecycles/exclusiveAgreement.table.ts";
 import { REMOVAL_NOW, rows as removalRows } from "../../lifecycles/factorRemoval.table.ts";
 import {
   EARLIER_DECISION,
@@ -25,6 +28,7 @@ import {
   rows as paperRows,
 } from "../../lifecycles/identification.table.ts";
 import { CANCELED, NOT_RETURNED, ORDER_NOW, rows as orderRows, REFUSED } from "../../lifecycles/order.table.ts";
+import { AMOUNT, EXPORTED_ON, NUMBER, rows as payoutRows, REASON } from "../../lifecycles/payout.table.ts";
 import { LAST_MOMENT, PROMO_NOW, rows as promoRows, REDEEMED } from "../../lifecycles/promoCode.table.ts";
 import { SALE_NOW, rows as saleRows, usualTerms, usualTimes } from "../../lifecycles/sale.table.ts";
 import { ANSWERED, CLOSED, LETTER_NOW, rows as letterRows } from "../../lifecycles/supportLetter.table.ts";
@@ -197,16 +201,17 @@ testLaw(
 testLaw(
   "the law of the deletion of an account: who may leave, come back, and when it is erased",
   accountDeletionLifecycle,
-  deletionRows.map(({ state, type, until, isLastAdmin, emailJustChanged, expected, untilAfter }): LawRow => {
+  deletionRows.map(({ state, type, until, isLastAdmin, emailJustChanged, exclusive, expected, untilAfter }): LawRow => {
     const time = (iso: string | null) => (iso === null ? null : Date.parse(iso));
     return {
-      name: `${state}: ${type} (${given({ until, isLastAdmin, emailJustChanged })})`,
+      name: `${state}: ${type} (${given({ until, isLastAdmin, emailJustChanged, exclusive })})`,
       state,
       facts: {
         now: Date.parse(DELETION_NOW),
         until: time(until),
         isLastAdmin: isLastAdmin === true,
         emailJustChanged: emailJustChanged === true,
+        hasExclusive: exclusive === "active" || exclusive === "terminating",
       },
       event: { type },
       expected,
@@ -372,6 +377,7 @@ testLaw(
         isIdentified: lacks !== "papers",
         hasPayments: lacks !== "payments",
         hasDiscount: row.hasDiscount === true,
+        isExclusive: row.exclusive !== undefined,
         isStaff: by === "staff",
         former,
         ...{ price: 19_900, freeChapterCount: 1, promoFragment: false },
@@ -388,6 +394,31 @@ testLaw(
             : { type },
       expected: row.expected,
       writes: times,
+    };
+  }),
+);
+
+testLaw(
+  "the law of exclusive agreements: who may ask, sign, accept, return and end one, and when it is over",
+  exclusiveAgreementLifecycle,
+  exclusiveRows.map((row): LawRow => {
+    const { state, type, lacks, withoutReason, scanCount, formerReason, acceptedAt, endsAt, expected, writes } = row;
+    const { acceptedAt: accepted, endsAt: ends, ...others } = writes ?? {};
+    return {
+      name: `${state}: ${type} (${given({ lacks, withoutReason, scanCount, endsAt })})`,
+      state,
+      facts: {
+        now: Date.parse(EXCLUSIVE_NOW),
+        ...{ isIdentified: lacks !== "papers", isOnSale: lacks !== "sale", scanCount, reason: formerReason },
+        ...{ acceptedAt: timeOf(acceptedAt), endsAt: timeOf(endsAt) },
+      },
+      event: { type, reason: withoutReason ? "  " : " Нарушены правила " } as never,
+      expected: "refused" in expected ? { refused: expected.refused } : expected,
+      writes: {
+        ...others,
+        ...(accepted !== undefined && { acceptedAt: timeOf(accepted) }),
+        ...(ends !== undefined && { endsAt: timeOf(ends) }),
+      },
     };
   }),
 );
@@ -438,6 +469,33 @@ testLaw(
       event: { type },
       expected,
       writes: writes?.redeemedAt ? { redeemedAt: Date.parse(writes.redeemedAt) } : {},
+    };
+  }),
+);
+
+testLaw(
+  "the law of payouts: who may be paid, what goes to the bank, and what came of it",
+  payoutLifecycle,
+  payoutRows.map((row): LawRow => {
+    const { state, type, papers, date = EXPORTED_ON, reason = REASON } = row;
+    const { expected, writes = {}, state: _, type: __, ...given_ } = row;
+    const isAsked = state !== "none";
+    const wasExported = state === "exported" || state === "paid";
+    return {
+      name: `${state}: ${type} (${given(given_)})`,
+      state,
+      facts: {
+        today: "2026-11-20",
+        isIdentified: papers === undefined,
+        available: row.available ?? (isAsked ? 0 : AMOUNT),
+        amount: isAsked ? AMOUNT : 0,
+        exportedOn: wasExported ? EXPORTED_ON : null,
+        ...(state === "paid" ? { number: "15", date: EXPORTED_ON } : { number: "", date: null }),
+        reason: state === "rejected" ? "Прежняя причина" : "",
+      },
+      event: { type, ...(type === "payment.made" ? { number: NUMBER, date } : { reason: ` ${reason} ` }) } as never,
+      expected: "refused" in expected ? { refused: expected.refused } : expected,
+      writes,
     };
   }),
 );

@@ -6,6 +6,7 @@ const DAY = 86_400_000;
 const now = 1_000 * DAY;
 const facts = {
   ...{ now, isPublished: true, isFinished: false, publishedChapterCount: 3, isIdentified: true, hasPayments: true },
+  isExclusive: false,
   ...{ isStaff: false, former: "free", price: 0, priceChangedAt: null, freeChapterCount: 0, promoFragment: false },
   ...{ startsAt: null, quietSince: now, reason: "" },
 };

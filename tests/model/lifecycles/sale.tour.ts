@@ -122,6 +122,7 @@ const open =
 
 const late = "nobody waits so long: tests/lifecycles/sale.test.ts";
 const operator = "an operator takes the payments away: tests/lifecycles/sale.test.ts";
+const underAgreement = "an exclusive agreement is in force: tests/model/lifecycles/exclusiveAgreement.tour.ts";
 const unfollowed = "the job is quicker than a person: tests/lifecycles/sale.test.ts";
 const branches = (state: string, ...names: string[]) => names.map((name) => `sale.${state} --${name}`);
 
@@ -254,6 +255,8 @@ tours({
     "sale.promo --start.requested[1]--> (internal)":
       "papers of whoever sells are taken back by an administrator: tests/lifecycles/sale.test.ts",
     "sale.subscription --terms.changed[0]--> (internal)": unfollowed,
+    "sale.subscription --stop.requested[0]--> (internal)": underAgreement,
+    "sale.paid --stop.requested[0]--> (internal)": underAgreement,
     ...Object.fromEntries(
       [
         ...branches(
@@ -273,8 +276,9 @@ tours({
           "text.finished[0]--> sale.paid",
           "chapter.published[0]--> sale.subscription",
           "stop.requested[0]--> (internal)",
-          "stop.requested[1]--> sale.free",
-          "stop.requested[2]--> sale.promo",
+          "stop.requested[1]--> (internal)",
+          "stop.requested[2]--> sale.free",
+          "stop.requested[3]--> sale.promo",
         ),
       ].map((branch) => [branch, late]),
     ),

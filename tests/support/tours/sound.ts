@@ -41,6 +41,7 @@ const book = {
     chapters,
     offer: {
       ...{ access: "free", price: null, priceNow: null, discountPercent: null, discountEndsAt: null, startsAt: null },
+      isExclusive: false,
       ...{ canBuy: false, refusal: null, holding: null },
     },
     likeCount: 0,

@@ -1,31 +1,33 @@
-import type { Scan } from "../../api/contract/identification.ts";
 import type { useUploads } from "../../app/hooks/useUploads.ts";
 import { Button } from "../../ui/Button/Button.tsx";
 import { FileField } from "../../ui/FileField/FileField.tsx";
 import { Note } from "../../ui/Note/Note.tsx";
-import { NewTab } from "../parts/NewTab.tsx";
-import { useLostFocus } from "../parts/useLostFocus.ts";
-import styles from "./Identification.module.css";
-import { scanName } from "./identification.view.ts";
+import { NewTab } from "./NewTab.tsx";
+import styles from "./Scans.module.css";
+import { type ScanFacts, scanName } from "./scans.view.ts";
+import { useLostFocus } from "./useLostFocus.ts";
 
 type ScansFieldProps = {
   id: string;
-  error: string | undefined;
-  scans: readonly Scan[];
+  label: string;
+  hint: string;
+  error?: string | undefined;
+  /** Those that have arrived, by the ids of their files. */
+  scans: readonly (ScanFacts & { fileId: string })[];
   uploads: ReturnType<typeof useUploads>;
-  onChange: (scans: readonly Scan[]) => void;
+  onRemove: (fileId: string) => void;
 };
 
 /** Scans of papers: sent as soon as they are chosen, one after the other. */
-export function ScansField({ id, error, scans, uploads, onChange }: ScansFieldProps) {
+export function ScansField({ id, label, hint, error, scans, uploads, onRemove }: ScansFieldProps) {
   const { add, retry, forget, refused, isUploading, finished, total } = uploads;
   useLostFocus(scans.length);
   return (
     <div className="stack g3">
       <FileField
         id={id}
-        label="Сканы или фотографии документов"
-        hint="От 1 до 6 файлов: JPEG, PNG, WebP, GIF, AVIF или PDF, до 20 МБ каждый. Нужны разворот паспорта и регистрация"
+        label={label}
+        hint={hint}
         accept="image/jpeg,image/png,image/webp,image/avif,image/gif,application/pdf"
         action="Добавить сканы"
         multiple
@@ -64,12 +66,10 @@ export function ScansField({ id, error, scans, uploads, onChange }: ScansFieldPr
         <ul aria-label="Загруженные сканы">
           {scans.map((scan, index) => (
             <li key={scan.fileId} className={styles.scan}>
-              <NewTab href={`/files/${scan.fileId}`}>{scanName(scan, index)}</NewTab>
-              <Button
-                small
-                aria-label={`Убрать скан ${index + 1}`}
-                onClick={() => onChange(scans.filter(({ fileId }) => fileId !== scan.fileId))}
-              >
+              <NewTab className="alone" href={`/files/${scan.fileId}`}>
+                {scanName(scan, index)}
+              </NewTab>
+              <Button small aria-label={`Убрать скан ${index + 1}`} onClick={() => onRemove(scan.fileId)}>
                 Убрать
               </Button>
             </li>

@@ -1,0 +1,7 @@
+import { formatBytes } from "../../text/bytes.ts";
+
+/** What is told of a scan of papers before it is opened. */
+export type ScanFacts = { contentType: string; byteSize: number };
+
+export const scanName = ({ contentType, byteSize }: ScanFacts, index: number): string =>
+  `Скан ${index + 1}, ${contentType === "application/pdf" ? "PDF" : "картинка"}, ${formatBytes(byteSize)}`;

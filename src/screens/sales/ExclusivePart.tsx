@@ -1,0 +1,115 @@
+import { useState } from "react";
+import type { WorkSales } from "../../api/contract/sales.ts";
+import { neededChunk } from "../../app/chunks.ts";
+import { useSubmit } from "../../app/hooks/useSubmit.ts";
+import { showToast } from "../../app/toast.ts";
+import { requestExclusive } from "../../services/exclusive.calls.ts";
+import { Badge } from "../../ui/Badge/Badge.tsx";
+import { Button } from "../../ui/Button/Button.tsx";
+import { Note } from "../../ui/Note/Note.tsx";
+import { LateDialog } from "../parts/LateDialog.tsx";
+import { LateShown } from "../parts/LateShown.tsx";
+import { ScanLinks } from "../parts/ScanLinks.tsx";
+import { exclusiveBadges, exclusiveText, hasText, knownOf, may, reasonTitles, refusalOf } from "./exclusive.view.ts";
+
+const loadDialog = () => neededChunk(() => import("./ExclusiveDialog.tsx"));
+const loadScans = () => neededChunk(() => import("./ExclusiveScans.tsx"));
+
+type ExclusivePartProps = {
+  workId: number;
+  sales: Pick<WorkSales, "state" | "exclusive" | "canChange">;
+  isPublished: boolean;
+  onChanged: () => void;
+};
+
+/** The exclusive agreement about a work, as it stands: its owner asks, signs and ends it, other authors and the staff look. */
+export default function ExclusivePart(props: ExclusivePartProps) {
+  const { state, since } = props.sales.exclusive;
+  return <Stood key={`${state} ${since}`} {...props} />;
+}
+
+/** The same in one state: of what its owner does, only the scans change it. */
+function Stood({ workId, sales, isPublished, onChanged }: ExclusivePartProps) {
+  const [exclusive, setExclusive] = useState(sales.exclusive);
+  const [asked, setAsked] = useState<"cancel" | "terminate" | null>(null);
+  const requesting = useSubmit(requestExclusive, {
+    onDone: () => {
+      showToast("Заявка на эксклюзив подана");
+      onChanged();
+    },
+  });
+  const now = Date.now();
+  const { canChange } = sales;
+  const known = knownOf({ ...sales, exclusive }, isPublished);
+  const { state, reason, scans } = exclusive;
+  const badge = exclusiveBadges[state];
+  const isAsking = state === "none" || state === "declined" || state === "ended";
+  return (
+    <section className="stack g3" aria-labelledby="exclusive">
+      <h2 id="exclusive">Эксклюзив</h2>
+      {badge && (
+        <p className="row g2">
+          <Badge kind={badge.kind}>{badge.label}</Badge>
+        </p>
+      )}
+      <p>{exclusiveText(exclusive, now)}</p>
+      {reason && (
+        <Note kind={state === "awaitingScans" ? "warn" : "stop"} title={reasonTitles[state]}>
+          {reason}
+        </Note>
+      )}
+      {canChange && hasText(state) && (
+        <p>
+          <a className="alone" href={`/work/${workId}/exclusive`}>
+            Открыть договор
+          </a>
+        </p>
+      )}
+      {canChange && state === "awaitingScans" ? (
+        <LateShown
+          load={loadScans}
+          with={{
+            ...{ workId, scans, onScans: setExclusive, onSent: onChanged },
+            refusal: refusalOf(known, "agreement.sent", now),
+          }}
+        />
+      ) : (
+        scans.length > 0 && <ScanLinks scans={scans} />
+      )}
+      {requesting.status === "refused" && (
+        <Note kind="stop" title="Заявка не подана" live>
+          {requesting.message}
+        </Note>
+      )}
+      {canChange && (
+        <div className="row g2">
+          {isAsking && (
+            <Button
+              busy={requesting.status === "submitting"}
+              unavailable={refusalOf(known, "exclusive.requested", now)}
+              onClick={() => requesting.submit({ id: workId })}
+            >
+              Подать заявку
+            </Button>
+          )}
+          {may(known, "cancellation.requested", now) && (
+            <Button variant="text" flush onClick={() => setAsked("cancel")}>
+              Отозвать заявку…
+            </Button>
+          )}
+          {may(known, "termination.requested", now) && (
+            <Button variant="text" flush onClick={() => setAsked("terminate")}>
+              Расторгнуть договор…
+            </Button>
+          )}
+        </div>
+      )}
+      {asked && (
+        <LateDialog
+          load={loadDialog}
+          with={{ open: true, act: asked, workId, onDone: onChanged, onClose: () => setAsked(null) }}
+        />
+      )}
+    </section>
+  );
+}

@@ -1,0 +1,67 @@
+import { payoutLifecycle } from "../../../src/machines/lifecycles/payout.lifecycle.ts";
+import type { AskedLaw } from "../../support/askedLaw.ts";
+import type { Rows } from "../../support/model.ts";
+
+const unknown = {
+  ...{ today: "2026-11-20", isIdentified: false, available: 150_000, amount: 0 },
+  ...{ exportedOn: null, number: "", date: null, reason: "" },
+};
+const known = { ...unknown, isIdentified: true };
+const asked = { ...known, available: 0, amount: 150_000 };
+const sent = { ...asked, exportedOn: "2026-11-20" };
+
+/** What the law of payouts is asked in each situation of its tours, and by each of their steps. */
+export const payoutLaw: AskedLaw = {
+  chart: payoutLifecycle,
+  stored: {
+    none: { state: "none", facts: unknown },
+    "none, known": { state: "none", facts: known },
+    "none, with too little": { state: "none", facts: { ...known, available: 50_000 } },
+    requested: { state: "requested", facts: asked },
+    "requested, other papers wait": { state: "requested", facts: { ...asked, isIdentified: false } },
+    "requested, below zero": { state: "requested", facts: { ...asked, available: -100_000 } },
+    exported: { state: "exported", facts: sent },
+    paid: { state: "paid", facts: { ...sent, number: "415", date: "2026-11-20" } },
+    rejected: { state: "rejected", facts: { ...asked, available: 150_000, reason: "Счёт закрыт" } },
+  },
+  events: {
+    "may not be paid": { type: "payout.requested" },
+    "asks to be paid": { type: "payout.requested" },
+    "the administrator makes a register": { type: "register.made" },
+    "the register leaves it out": { type: "register.made" },
+    "the bank is said to pay tomorrow": { type: "payment.made", number: "415", date: "2026-11-21" } as never,
+    "the bank is said to have paid before": { type: "payment.made", number: "415", date: "2026-11-19" } as never,
+    "the bank has paid": { type: "payment.made", number: "415", date: "2026-11-20" } as never,
+    "the administrator rejects it without a reason": { type: "rejection.given", reason: " " } as never,
+    "the administrator rejects it": { type: "rejection.given", reason: "Счёт закрыт" } as never,
+  },
+};
+
+const rejections = (situation: string) => ({
+  "the administrator rejects it without a reason": situation,
+  "the administrator rejects it": "rejected",
+});
+
+/** What an author and an administrator do with a payout: spec/commerce.md, «Laws». */
+export const payoutRows: Rows = {
+  none: { "may not be paid": "none", "staff approves the papers": "none, known" },
+  "none, known": { "asks to be paid": "requested", "a late refund takes most of it": "none, with too little" },
+  "none, with too little": { "may not be paid": "none, with too little" },
+  requested: {
+    ...{ "sends other papers": "requested, other papers wait", "a late refund takes more": "requested, below zero" },
+    ...{ "the administrator makes a register": "exported", ...rejections("requested") },
+  },
+  "requested, other papers wait": {
+    "the register leaves it out": "requested, other papers wait",
+    "staff approves the papers": "requested",
+  },
+  "requested, below zero": { "the register leaves it out": "requested, below zero" },
+  exported: {
+    "the bank is said to pay tomorrow": "exported",
+    "the bank is said to have paid before": "exported",
+    "the bank has paid": "paid",
+    ...rejections("exported"),
+  },
+  paid: {},
+  rejected: { "asks to be paid once more": "requested" },
+};
