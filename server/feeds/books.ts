@@ -1,6 +1,6 @@
 import { sql } from "kysely";
 import { bookHref } from "../../src/text/bookHref.ts";
-import { genres } from "../../src/text/genres.ts";
+import { genreTitle } from "../../src/text/genres.ts";
 import { db } from "../db/transaction.ts";
 import { shortened } from "../http/shortened.ts";
 import { isWrittenBy, namedAuthors, presentAuthors } from "../works/authors.ts";
@@ -47,8 +47,8 @@ export const itemOfWork = (row: Row, origin: string): Item => ({
   revision: row.revision ?? 0,
   description: shortened(row.annotation, MOST_EXCERPT),
   authors: presentAuthors(row).map(({ fio }) => fio),
-  categories: [row.genreId, row.firstSubGenreId, row.secondSubGenreId].flatMap(
-    (id) => genres.find(({ value }) => value === id)?.title ?? [],
+  categories: [row.genreId, row.firstSubGenreId, row.secondSubGenreId].flatMap((id) =>
+    id === null ? [] : (genreTitle(id) ?? []),
   ),
   publishedAt: row.shownAt as Date,
 });

@@ -4,7 +4,7 @@ import type { BookChapter, BookDetails } from "../../src/api/contract/reading.ts
 import type { ShownSeries } from "../../src/api/contract/series.ts";
 import { bookHref } from "../../src/text/bookHref.ts";
 import { chapterHref } from "../../src/text/chapterHref.ts";
-import { genres } from "../../src/text/genres.ts";
+import { genreTitle } from "../../src/text/genres.ts";
 import { isReadable } from "../../src/text/saleStates.ts";
 
 /** A thing in the words of https://schema.org; what is undefined is not told. */
@@ -36,7 +36,7 @@ const stepsTo = ([first]: readonly Person[], ...rest: Step[]): Step[] =>
   first && !first.isGone ? [{ name: first.fio, path: authorHref(first) }, ...rest] : rest;
 
 const genreTitles = (ids: readonly (number | null)[]): string[] =>
-  ids.flatMap((id) => genres.find(({ value }) => value === id)?.title ?? []);
+  ids.flatMap((id) => (id === null ? [] : (genreTitle(id) ?? [])));
 
 /** ISO 8601: PT1H2M3S. */
 function durationOf(milliseconds: number): string {
