@@ -48,7 +48,7 @@ export default function ExclusiveScans({ workId, scans, refusal, onScans, onSent
           {message}
         </Note>
       )}
-      <p>
+      <div className="row g2">
         <Button
           busy={sending.status === "submitting"}
           unavailable={uploads.isUploading ? "Сканы ещё загружаются" : refusal}
@@ -56,7 +56,7 @@ export default function ExclusiveScans({ workId, scans, refusal, onScans, onSent
         >
           Отправить договор
         </Button>
-      </p>
+      </div>
     </div>
   );
 }
