@@ -1,7 +1,6 @@
 import type { ExclusiveDecision } from "../../api/contract/exclusive.ts";
 import { decideExclusive } from "../../services/exclusive.calls.ts";
 import { ActDialog, type ActProps } from "../parts/ActDialog.tsx";
-import { ProofDialog } from "../parts/ProofDialog.tsx";
 import { noProof } from "../parts/ProofFields.tsx";
 import { useAct } from "../parts/useAct.ts";
 import { decisionLabels } from "./agreements.view.ts";
@@ -42,26 +41,16 @@ export default function AgreementDialog({ decision, since, ...props }: Agreement
     done,
   };
   const form = useAct(asking, props);
-  const action = decisionLabels[decision];
-  const failed = "Решение не записано";
-  const { person, withCode } = props;
-  if (hasReason)
-    return (
-      <ActDialog form={form} person={person} withCode={withCode} onClose={form.close} action={action} failed={failed}>
-        <p>{what}</p>
-      </ActDialog>
-    );
   return (
-    <ProofDialog
-      open
+    <ActDialog
+      {...props}
       form={form}
-      title={`${action}: ${person.fio}`}
-      action={action}
-      failed={failed}
-      withCode={withCode}
       onClose={form.close}
+      action={decisionLabels[decision]}
+      failed="Решение не записано"
+      isPlain={!hasReason}
     >
       <p>{what}</p>
-    </ProofDialog>
+    </ActDialog>
   );
 }

@@ -5,9 +5,9 @@ import { Badge } from "../../ui/Badge/Badge.tsx";
 import { Button } from "../../ui/Button/Button.tsx";
 import { Note } from "../../ui/Note/Note.tsx";
 import { LateDialog } from "../parts/LateDialog.tsx";
+import styles from "../parts/MoneyRows.module.css";
 import { PersonName } from "../parts/PersonName.tsx";
 import { ScanLinks } from "../parts/ScanLinks.tsx";
-import styles from "./Agreements.module.css";
 import { badgeOf, decisionLabels, decisionsFor, factsOf, waitsLong } from "./agreements.view.ts";
 
 const loadDialog = () => neededChunk(() => import("./AgreementDialog.tsx"));

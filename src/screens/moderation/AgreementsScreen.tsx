@@ -6,9 +6,9 @@ import { security } from "../../services/security.calls.ts";
 import { exclusiveKinds } from "../../text/exclusiveStates.ts";
 import { Blank } from "../../ui/Blank/Blank.tsx";
 import { ButtonLink } from "../../ui/Button/Button.tsx";
+import styles from "../parts/MoneyRows.module.css";
 import { StaffQueue } from "../parts/StaffQueue.tsx";
 import { AgreementRow } from "./AgreementRow.tsx";
-import styles from "./Agreements.module.css";
 import { addressOf, agreementsAt, kindNames, nothingOf } from "./agreements.view.ts";
 
 const nothing = {};

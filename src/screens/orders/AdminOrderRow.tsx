@@ -9,9 +9,9 @@ import { formatMoment } from "../../text/dates.ts";
 import { Badge } from "../../ui/Badge/Badge.tsx";
 import { Button } from "../../ui/Button/Button.tsx";
 import { LateDialog } from "../parts/LateDialog.tsx";
+import styles from "../parts/MoneyRows.module.css";
 import { PersonName } from "../parts/PersonName.tsx";
 import { actsFor, badgeOf, type OrderAct, receiptsOf, receiptTask, sumWords } from "./adminOrders.view.ts";
-import styles from "./Orders.module.css";
 import { orderLabels } from "./orders.view.ts";
 
 const loadDialog = () => neededChunk(() => import("./OrderActDialog.tsx"));

@@ -9,12 +9,12 @@ import { ButtonLink } from "../../ui/Button/Button.tsx";
 import { SkeletonRows } from "../../ui/Skeleton/Skeleton.tsx";
 import { Tabs } from "../../ui/Tabs/Tabs.tsx";
 import { Loaded } from "../parts/Loaded.tsx";
+import styles from "../parts/MoneyRows.module.css";
 import { PageLinks } from "../parts/PageLinks.tsx";
 import { PageTitle } from "../parts/PageTitle.tsx";
 import { PeopleSearch } from "../parts/PeopleSearch.tsx";
 import { AdminOrderRow } from "./AdminOrderRow.tsx";
 import { addressOf, kindNames, type OrdersAt, ordersAt, queryOf } from "./adminOrders.view.ts";
-import styles from "./Orders.module.css";
 
 const nothing = {};
 

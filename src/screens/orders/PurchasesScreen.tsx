@@ -10,10 +10,10 @@ import { formatMoment } from "../../text/dates.ts";
 import { Blank } from "../../ui/Blank/Blank.tsx";
 import { ButtonLink } from "../../ui/Button/Button.tsx";
 import { Loaded } from "../parts/Loaded.tsx";
+import styles from "../parts/MoneyRows.module.css";
 import { PageLinks } from "../parts/PageLinks.tsx";
 import { PageTitle } from "../parts/PageTitle.tsx";
 import { listAddress, listAt } from "../parts/peopleList.view.ts";
-import styles from "./Orders.module.css";
 import { orderLine } from "./orders.view.ts";
 
 const pageOf = (search: string) => ({ page: listAt(search).page });

@@ -25,11 +25,22 @@ type ActDialogProps = Pick<ActProps, "person" | "withCode" | "onClose"> & {
   action: string;
   /** What did not happen: «Роли не изменены». */
   failed: string;
+  /** Nobody is told why: nothing is asked. */
+  isPlain?: boolean;
   children: ReactNode;
 };
 
 /** A form that does something to a person: what belongs to the act itself, then the reason and the proof. */
-export function ActDialog({ form, person, withCode, onClose, action, failed, children }: ActDialogProps) {
+export function ActDialog({
+  form,
+  person,
+  withCode,
+  onClose,
+  action,
+  failed,
+  isPlain = false,
+  children,
+}: ActDialogProps) {
   return (
     <ProofDialog
       open
@@ -41,7 +52,9 @@ export function ActDialog({ form, person, withCode, onClose, action, failed, chi
       onClose={onClose}
     >
       {children}
-      <TextArea {...form.field("reason")} label="Причина" rows={3} count={form.watch("reason").length} limit={500} />
+      {!isPlain && (
+        <TextArea {...form.field("reason")} label="Причина" rows={3} count={form.watch("reason").length} limit={500} />
+      )}
     </ProofDialog>
   );
 }

@@ -5,9 +5,9 @@ import { formatMoney } from "../../text/money.ts";
 import { Badge } from "../../ui/Badge/Badge.tsx";
 import { Button } from "../../ui/Button/Button.tsx";
 import { LateDialog } from "../parts/LateDialog.tsx";
+import styles from "../parts/MoneyRows.module.css";
 import { PersonName } from "../parts/PersonName.tsx";
 import { actsFor, type PayoutAct, payoutLine, standingOf, waitingWords } from "./adminPayouts.view.ts";
-import styles from "./Payouts.module.css";
 
 const loadDialog = () => neededChunk(() => import("./SettleDialog.tsx"));
 const labels: Record<PayoutAct, string> = { pay: "Записать оплату", reject: "Отклонить выплату" };

@@ -12,12 +12,12 @@ import { SkeletonRows } from "../../ui/Skeleton/Skeleton.tsx";
 import { Tabs } from "../../ui/Tabs/Tabs.tsx";
 import { LateDialog } from "../parts/LateDialog.tsx";
 import { Loaded } from "../parts/Loaded.tsx";
+import styles from "../parts/MoneyRows.module.css";
 import { PageLinks } from "../parts/PageLinks.tsx";
 import { PageTitle } from "../parts/PageTitle.tsx";
 import { PeopleSearch } from "../parts/PeopleSearch.tsx";
 import { AdminPayoutRow } from "./AdminPayoutRow.tsx";
 import { addressOf, kindNames, type PayoutsAt, payoutsAt, queryOf } from "./adminPayouts.view.ts";
-import styles from "./Payouts.module.css";
 
 const nothing = {};
 const loadDialog = () => neededChunk(() => import("./RegisterDialog.tsx"));
