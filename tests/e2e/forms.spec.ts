@@ -55,7 +55,7 @@ test("a cover that cannot be one is refused at once and never sent; what was typ
   await page.getByRole("alertdialog", { name: "Уйти со страницы?" }).getByRole("button", { name: "Остаться" }).click();
   await page.getByLabel("Название").fill("Соль");
   await cropping.click();
-  await expect(page).toHaveURL(/\/work\/create-cover\?work=\d+&picture=/);
+  await expect(page).toHaveURL(/\/work\/create-cover\?design=/);
 });
 
 test("a field whose error comes as it loses the focus does not move the pressed button away", async ({ page }) => {

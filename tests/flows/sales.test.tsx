@@ -145,6 +145,13 @@ describe("buying", () => {
     screen.getByText("Оплачено 199 ₽. Все главы открыты, и те, что выйдут.");
     expect(screen.getByRole("link", { name: "Читать" }).getAttribute("href")).toBe(`/book/${workId}`);
     expect(screen.queryByText("Спрашиваем банк")).toBeNull();
+    await screen.findByText("Вера Лядова, Глеб Оршанский. 3 главы, и те, что выйдут потом", undefined, late);
+    const files = await screen.findByRole("region", { name: "Скачать" }, late);
+    expect(
+      within(files)
+        .getAllByRole("button")
+        .map(({ textContent }) => textContent),
+    ).toEqual(["fb2", "epub"]);
 
     await press("Вернуть деньги…");
     await press("Вернуть деньги");

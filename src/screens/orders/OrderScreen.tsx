@@ -1,5 +1,6 @@
 import { useState } from "react";
 import type { Order } from "../../api/contract/orders.ts";
+import { spareChunk } from "../../app/chunks.ts";
 import { ConfirmDialog } from "../../app/dialogs/ConfirmDialog.tsx";
 import { useCheckout } from "../../app/hooks/useCheckout.ts";
 import { useLoader } from "../../app/hooks/useLoader.ts";
@@ -10,10 +11,13 @@ import { formatMoment } from "../../text/dates.ts";
 import { formatMoney } from "../../text/money.ts";
 import { Button, ButtonLink } from "../../ui/Button/Button.tsx";
 import { Note } from "../../ui/Note/Note.tsx";
+import { LateShown } from "../parts/LateShown.tsx";
 import { Loaded } from "../parts/Loaded.tsx";
 import styles from "./Orders.module.css";
 import { OrderWait } from "./OrderWait.tsx";
 import { type CheckoutState, orderWords, receiptText, whyBack } from "./orders.view.ts";
+
+const loadBook = () => spareChunk(() => import("./OrderedBook.tsx"));
 
 export const first = ({ params }: Ahead) => [firstLoad(orderStanding, { id: Number(params.id) })];
 
@@ -61,6 +65,7 @@ function OrderState({ loaded, onChanged }: { loaded: Order; onChanged: () => voi
           </ButtonLink>
         )}
       </div>
+      {order.work.id !== null && <LateShown load={loadBook} with={{ workId: order.work.id, isBought }} />}
       <dl className={styles.facts}>
         <dt>Книга</dt>
         <dd>{order.work.title}</dd>

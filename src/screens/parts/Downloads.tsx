@@ -6,7 +6,7 @@ import { loginPath } from "../../text/paths.ts";
 import type { BookFormat } from "../../text/workOptions.ts";
 import { Button } from "../../ui/Button/Button.tsx";
 import { Note } from "../../ui/Note/Note.tsx";
-import { saveFile } from "../parts/saveFile.ts";
+import { saveFile } from "./saveFile.ts";
 
 /** The files of a book, for whoever may have them; for everybody else who may. Nothing where nobody may. */
 export function Downloads({ book }: { book: BookDetails }) {
