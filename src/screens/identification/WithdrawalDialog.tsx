@@ -1,9 +1,6 @@
-import { useSubmit } from "../../app/hooks/useSubmit.ts";
-import { showToast } from "../../app/toast.ts";
 import { withdrawIdentification } from "../../services/identification.calls.ts";
 import { ProofDialog } from "../parts/ProofDialog.tsx";
-import { noProof } from "../parts/ProofFields.tsx";
-import { useContractForm } from "../parts/useContractForm.ts";
+import { useProof } from "../parts/useProof.ts";
 
 type WithdrawalDialogProps = {
   /** What was approved before is erased too. */
@@ -16,23 +13,8 @@ type WithdrawalDialogProps = {
 
 /** Takes papers back before anybody has decided. */
 export default function WithdrawalDialog({ isHeld, withCode, onClose, onChanged }: WithdrawalDialogProps) {
-  const sending = useSubmit(withdrawIdentification, {
-    onDone: () => {
-      showToast("Документы отозваны и стёрты");
-      onClose();
-      onChanged();
-    },
-  });
-  const form = useContractForm({
-    schema: () => import("../../api/contract/proof.ts").then(({ proven }) => proven),
-    defaultValues: { proof: noProof },
-    sending,
-    isFleeting: true,
-  });
-  const close = () => {
-    onClose();
-    if (form.refusal) onChanged();
-  };
+  const asked = { call: withdrawIdentification, given: {}, done: "Документы отозваны и стёрты" };
+  const form = useProof(asked, { onClose, onChanged });
   return (
     <ProofDialog
       open
@@ -42,7 +24,7 @@ export default function WithdrawalDialog({ isHeld, withCode, onClose, onChanged 
       isDanger
       failed="Документы не отозваны"
       withCode={withCode}
-      onClose={close}
+      onClose={form.close}
     >
       <p>
         Данные и сканы сотрутся сразу.
